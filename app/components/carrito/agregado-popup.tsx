@@ -1,0 +1,87 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { CartItem } from '#domain/carrito.ts'
+import { ERRORES } from '#domain/errores.ts'
+import { whatsappLink } from '#domain/whatsapp.ts'
+import { useTienda } from '../layout/use-tienda.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Linea } from './linea.tsx'
+import { useCarrito } from './use-carrito.ts'
+
+/** What follows adding, on every page: the confirmation, or the refusal of a line that is there already. */
+export function AgregadoPopup() {
+  const { pathname } = useLocation()
+  return <Popups key={pathname} />
+}
+
+function Popups() {
+  const { lastAdded, refused, dismissLastAdded, dismissRefused } = useCarrito()
+
+  // The back button leaves the page that the confirmation belongs to.
+  useEffect(
+    () => () => {
+      dismissLastAdded()
+      dismissRefused()
+    },
+    [dismissLastAdded, dismissRefused],
+  )
+
+  return (
+    <>
+      <Dialog
+        open={lastAdded !== null}
+        onClose={dismissLastAdded}
+        title="Agregado al carrito"
+        footer={
+          <>
+            <ButtonLink variant="primario" to="/cart" className="flex-1 whitespace-nowrap" onClick={dismissLastAdded}>
+              Ver carrito
+            </ButtonLink>
+            <Button variant="secundario" className="flex-1 whitespace-nowrap" onClick={dismissLastAdded}>
+              Seguir comprando
+            </Button>
+          </>
+        }
+      >
+        {lastAdded === null ? null : (
+          <ul>
+            <Linea item={lastAdded} size="sm" />
+          </ul>
+        )}
+      </Dialog>
+      <Dialog
+        kind="alertdialog"
+        open={refused !== null}
+        onClose={dismissRefused}
+        title={ERRORES.item_duplicado.detail}
+        footer={
+          <Button variant="noche" data-autofocus onClick={dismissRefused}>
+            Entendido
+          </Button>
+        }
+      >
+        {refused === null ? null : <PedirOtra item={refused} />}
+      </Dialog>
+    </>
+  )
+}
+
+function PedirOtra({ item }: { item: CartItem }) {
+  const { ajustes, origin } = useTienda()
+  const mensaje = `Hola, quiero otra camiseta ${item.nombre} en talle ${item.talle}: ${origin}/product/${item.slug}`
+  return (
+    <p>
+      <a
+        href={whatsappLink(ajustes.whatsapp, mensaje)}
+        target="_blank"
+        rel="noopener"
+        className="inline-flex min-h-11 items-center gap-2 text-celeste-hondo underline"
+      >
+        <Icon name="whatsapp" />
+        ¿Querés otra igual? Pedila por WhatsApp
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link } from 'react-router'
+import type { ProductoResumen } from '#domain/catalogo.ts'
+import type { Modo } from '#domain/producto.ts'
+import { useTienda } from '../layout/use-tienda.ts'
+import { PrecioDoble } from '../producto/precio-doble.tsx'
+import { useAlert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { buildItem } from './build-item.ts'
+import { focusTalles, Talles } from './talles.tsx'
+import { useCarrito } from './use-carrito.ts'
+
+type AgregarPopupProps = { producto: ProductoResumen; modo: Modo; open: boolean; onClose: () => void }
+
+/** The popup 'Agregar al carrito' of the cards: a size of the page's mode must be chosen (specification 2). */
+export function AgregarPopup({ producto, modo, open, onClose }: AgregarPopupProps) {
+  const [talle, setTalle] = useState<string | null>(null)
+  const tallesRef = useRef<HTMLFieldSetElement>(null)
+  const { add } = useCarrito()
+  const alert = useAlert()
+  const { ajustes } = useTienda()
+
+  function close() {
+    setTalle(null)
+    onClose()
+  }
+
+  function handleAdd() {
+    if (talle === null) {
+      alert('Seleccioná un talle antes de continuar.', { onClose: () => focusTalles(tallesRef.current) })
+      return
+    }
+    // Closed first, so that the focus goes back to the card and from there into the confirmation.
+    flushSync(close)
+    add(buildItem(producto, { talle, modo, precios: producto.precios, personalizacion: null, extras: 0 }))
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Agregar al carrito"
+      footer={
+        <Button variant="primario" className="w-full" onClick={handleAdd}>
+          Agregar al carrito
+        </Button>
+      }
+    >
+      {open ? (
+        <div className="grid gap-4">
+          <p className="font-semibold">{producto.nombre}</p>
+          <PrecioDoble precios={producto.precios} cuotas={ajustes.cuotas} bancos={ajustes.bancos} />
+          <Talles
+            ref={tallesRef}
+            talles={producto.talles.map((t) => ({ talle: t, disponible: true, quedan: null, enEncargo: false }))}
+            value={talle}
+            onChange={setTalle}
+          />
+          <p>
+            <Link
+              to={`/product/${producto.slug}?modo=${modo}`}
+              state={{ producto }}
+              className="inline-flex min-h-11 items-center text-celeste-hondo underline"
+            >
+              {modo === 'encargo' && !producto.estampada
+                ? 'Personalizarla con nombre y número'
+                : 'Ver fotos, medidas y llegada'}
+            </Link>
+          </p>
+        </div>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import type { CartItem } from '#domain/carrito.ts'
+import type { Pesos } from '#domain/dinero.ts'
+import type { Personalizacion } from '#domain/personalizacion.ts'
+import type { Precios } from '#domain/precio.ts'
+import type { Imagen, Modo } from '#domain/producto.ts'
+
+type Comprable = { id: string; codigo: string; slug: string; nombre: string; imagen: Imagen | null }
+
+type Eleccion = {
+  talle: string
+  modo: Modo
+  /** One unit without extras. */
+  precios: Precios
+  /** As typed; null when nothing is personalised. */
+  personalizacion: Personalizacion | null
+  extras: Pesos
+}
+
+/** The line of the cart for a shirt and what the buyer chose of it (specification 3; decisions: Cart). */
+export function buildItem(producto: Comprable, eleccion: Eleccion): CartItem {
+  const nombrePersonalizado = eleccion.personalizacion?.nombre.trim() ?? ''
+  const numero = eleccion.personalizacion?.numero.trim() ?? ''
+  return {
+    id: producto.id,
+    // Two shirts without a code are not the same shirt.
+    codigo: producto.codigo || producto.id,
+    slug: producto.slug,
+    nombre: producto.nombre,
+    imagen: producto.imagen?.id ?? '',
+    talle: eleccion.talle,
+    modo: eleccion.modo,
+    esEncargo: eleccion.modo === 'encargo',
+    cantidad: 1,
+    precio: eleccion.precios.tarjeta,
+    precioDescuento: eleccion.precios.transferencia,
+    personalizacion: nombrePersonalizado !== '' || numero !== '',
+    nombrePersonalizado,
+    numero,
+    parches: eleccion.personalizacion?.parches ?? false,
+    precioFinal: eleccion.precios.tarjeta + eleccion.extras,
+  }
+}
+
+/** What the server is asked of a line: everything but prices, which it knows better (decisions: Prices). */
+export function toLineaPedida(item: CartItem) {
+  const { id, talle, modo, nombrePersonalizado: nombre, numero, parches, personalizacion } = item
+  return personalizacion || parches
+    ? { id, talle, modo, personalizacion: { nombre, numero, parches } }
+    : { id, talle, modo }
+}

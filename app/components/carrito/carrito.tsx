@@ -1,0 +1,124 @@
+import { useRef } from 'react'
+import { isMixto } from '#domain/llegada.ts'
+import { formatPesos } from '#domain/dinero.ts'
+import { METODOS } from '#domain/envio.ts'
+import { useTienda } from '../layout/use-tienda.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Linea } from './linea.tsx'
+import { Totales } from './totales.tsx'
+import { useCarrito } from './use-carrito.ts'
+import { useCartCheck } from './use-cart-check.ts'
+
+/** The cart: it lives in the browser, so the server shows that it is coming. */
+export function Carrito() {
+  const { items, ready, remove } = useCarrito()
+  const check = useCartCheck()
+  const { ajustes } = useTienda()
+  const listRef = useRef<HTMLUListElement>(null)
+  const headRef = useRef<HTMLDivElement>(null)
+
+  if (!ready) {
+    return (
+      <div className="min-h-[60vh] py-6">
+        <p role="status" className="text-tinta-suave sin-js:hidden">
+          Cargando…
+        </p>
+        <noscript>
+          <Notice kind="aviso">
+            El carrito y la compra necesitan JavaScript. Activalo en tu navegador, o escribinos por WhatsApp con la
+            camiseta que querés.
+          </Notice>
+        </noscript>
+      </div>
+    )
+  }
+
+  if (items.length === 0) {
+    return (
+      <div ref={headRef} tabIndex={-1} className="grid min-h-[50vh] content-start justify-items-start gap-6 py-6">
+        <p className="text-lg">Tu carrito está vacío.</p>
+        <ButtonLink to="/" variant="primario">
+          Volver al inicio
+        </ButtonLink>
+      </div>
+    )
+  }
+
+  const cheapest = Math.min(...METODOS.flatMap((m) => Object.values(ajustes.envio[m]).map((tarifa) => tarifa.costo)))
+
+  return (
+    <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+      <div ref={headRef} tabIndex={-1} aria-label="Camisetas del carrito" role="group">
+        <EstadoDeRevision check={check} />
+        <ul ref={listRef}>
+          {items.map((item, index) => (
+            <Linea
+              key={`${item.codigo} ${item.talle}`}
+              item={item}
+              revision={check.revisiones[index] ?? null}
+              onRemove={() => {
+                remove(item.nombre, item.talle)
+                // The button that had the focus is gone.
+                headRef.current?.focus()
+              }}
+              onAccept={() => {
+                check.accept(item)
+                headRef.current?.focus()
+              }}
+            />
+          ))}
+        </ul>
+      </div>
+      <section aria-label="Totales" className="grid gap-4 border-2 border-tinta p-4">
+        <Totales items={items} />
+        <p className="text-sm text-tinta-suave">
+          El envío se suma en el próximo paso: desde {formatPesos(cheapest)}, según adónde y cómo.
+        </p>
+        {isMixto(items.map((item) => item.modo)) ? (
+          <Notice>
+            Llevás camisetas en stock y por encargo: van en un solo paquete, con un solo envío, cuando esté todo listo.
+            Si querés antes las de stock, hacé dos pedidos.
+          </Notice>
+        ) : null}
+        {check.porResolver === 0 ? (
+          <ButtonLink to="/shipping" variant="primario">
+            Continuar al envío
+          </ButtonLink>
+        ) : (
+          <Button
+            variant="secundario"
+            aria-describedby="por-resolver"
+            onClick={() => listRef.current?.querySelector<HTMLElement>('[data-cambio]')?.focus()}
+          >
+            Revisar lo que cambió
+          </Button>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function EstadoDeRevision({ check }: { check: ReturnType<typeof useCartCheck> }) {
+  return (
+    <div role="status" className="min-h-6 text-sm">
+      {check.estado === 'revisando' ? <p className="text-tinta-suave">Revisando precios y talles…</p> : null}
+      {check.estado === 'fallida' ? (
+        <Notice kind="aviso" className="mb-4">
+          <p>No pudimos revisar precios y talles. Revisá tu conexión.</p>
+          <Button size="sm" className="mt-2" onClick={check.recheck}>
+            Probar de nuevo
+          </Button>
+        </Notice>
+      ) : null}
+      {check.porResolver > 0 ? (
+        <Notice kind="error" className="mb-4">
+          <p id="por-resolver">
+            {check.porResolver === 1 ? 'Cambió una camiseta' : `Cambiaron ${check.porResolver} camisetas`} desde que
+            armaste el carrito. Aceptá el cambio o quitala para continuar.
+          </p>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { precioFinalTransferencia, type CartItem } from '#domain/carrito.ts'
+import { withExtras, type Precios } from '#domain/precio.ts'
+import type { LineaRevisada } from '#domain/solicitud.ts'
+
+/** What the server's answer means for a line of the cart (decisions: Cart). */
+export type Revision =
+  | { kind: 'igual' }
+  /** Both with extras; `actualizado` is the line as it is once the buyer accepts. */
+  | { kind: 'precio'; antes: Precios; ahora: Precios; actualizado: CartItem }
+  /** Can't be had any more: the line has to go. */
+  | { kind: 'agotada'; mensaje: string }
+
+const MENSAJES: Record<NonNullable<LineaRevisada['motivo']>, string> = {
+  precio: 'Cambió el precio.',
+  sin_stock: 'Este talle se agotó. Quitala para continuar.',
+  no_disponible: 'Esta camiseta ya no está a la venta. Quitala para continuar.',
+  talle_inexistente: 'Este talle ya no se ofrece. Quitala para continuar.',
+  personalizacion_invalida: 'Este nombre o número no se puede estampar. Quitala y volvé a agregarla.',
+}
+
+/** Compares a line with what the server says about it now. Prices are compared with extras, as the buyer pays them. */
+export function compareLinea(item: CartItem, linea: LineaRevisada): Revision {
+  if (!linea.disponible || linea.precios === null) {
+    return { kind: 'agotada', mensaje: MENSAJES[linea.motivo ?? 'no_disponible'] }
+  }
+  const antes = { tarjeta: item.precioFinal, transferencia: precioFinalTransferencia(item) }
+  const ahora = withExtras(linea.precios, linea.extras)
+  if (antes.tarjeta === ahora.tarjeta && antes.transferencia === ahora.transferencia) return { kind: 'igual' }
+  const actualizado = {
+    ...item,
+    precio: linea.precios.tarjeta,
+    precioDescuento: linea.precios.transferencia,
+    precioFinal: ahora.tarjeta,
+  }
+  return { kind: 'precio', antes, ahora, actualizado }
+}

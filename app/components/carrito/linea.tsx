@@ -1,0 +1,134 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { precioFinalTransferencia, type CartItem } from '#domain/carrito.ts'
+import { formatPesos, type Pesos } from '#domain/dinero.ts'
+import { imagenUrl } from '#domain/imagen.ts'
+import { printedNombre } from '#domain/personalizacion.ts'
+import { MODO_ETIQUETA } from '#domain/producto.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { Revision } from './compare-linea.ts'
+
+type LineaProps = {
+  item: CartItem
+  /** What the server says about the line; null while it isn't known. */
+  revision?: Revision | null
+  /** Absent in a summary that isn't edited. */
+  onRemove?: () => void
+  onAccept?: () => void
+  size?: 'md' | 'sm'
+}
+
+/** A line of the cart: picture, name, size, mode, what is printed, both prices (experience 12). */
+export function Linea({ item, revision = null, onRemove, onAccept, size = 'md' }: LineaProps) {
+  const id = useId()
+  const changed = revision !== null && revision.kind !== 'igual'
+  return (
+    <li
+      className="flex gap-4 border-b border-linea py-4 first:border-t data-[cambio]:border-l-4 data-[cambio]:border-l-rojo-aviso data-[cambio]:pl-3"
+      data-cambio={changed ? '' : undefined}
+      tabIndex={changed ? -1 : undefined}
+      aria-labelledby={id}
+    >
+      <Miniatura imagen={item.imagen} size={size} />
+      <div className="min-w-0 flex-1">
+        <div className={size === 'md' ? 'grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]' : 'grid gap-y-2'}>
+          <div className="min-w-0">
+            <p id={id} className="font-semibold break-words">
+              <Link
+                to={`/product/${item.slug}?modo=${item.modo}`}
+                state={{ nombre: item.nombre }}
+                className="hover:underline"
+              >
+                {item.nombre}
+              </Link>
+            </p>
+            <p className="text-sm text-tinta-suave">
+              Talle {item.talle} · {MODO_ETIQUETA[item.modo]}
+            </p>
+            <Estampado item={item} />
+          </div>
+          <p className={`text-sm tabular-nums ${size === 'md' ? 'sm:text-right' : ''}`}>
+            <span className="block font-semibold">{formatPesos(item.precioFinal)} con tarjeta</span>
+            <span className="block text-tinta-suave">
+              {formatPesos(precioFinalTransferencia(item))} por transferencia
+            </span>
+          </p>
+        </div>
+        <Cambio revision={revision} onAccept={onAccept} />
+        {onRemove === undefined ? null : (
+          <Button variant="texto" size="sm" className="mt-1 -ml-3" onClick={onRemove}>
+            <Icon name="cerrar" className="size-4" />
+            Quitar
+            <span className="sr-only">
+              {' '}
+              {item.nombre}, talle {item.talle}
+            </span>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Estampado({ item }: { item: CartItem }) {
+  const parts = [
+    item.nombrePersonalizado === '' ? null : `Nombre: ${printedNombre(item.nombrePersonalizado)}`,
+    item.numero === '' ? null : `Número:\u00a0${item.numero}`,
+    item.parches ? 'Con\u00a0parches' : null,
+  ].filter((part) => part !== null)
+  return parts.length === 0 ? null : <p className="text-sm break-words">{parts.join('\u00a0· ')}</p>
+}
+
+function Cambio({ revision, onAccept }: { revision: Revision | null; onAccept: (() => void) | undefined }) {
+  if (revision === null || revision.kind === 'igual') return null
+  if (revision.kind === 'agotada') return <p className="mt-2 text-sm text-rojo-aviso">{revision.mensaje}</p>
+  const { antes, ahora } = revision
+  return (
+    <div className="mt-2 text-sm">
+      <p className="font-semibold text-rojo-aviso">Cambió el precio:</p>
+      <ul className="tabular-nums">
+        <li>
+          Con tarjeta <Paso antes={antes.tarjeta} ahora={ahora.tarjeta} />
+        </li>
+        <li>
+          Por transferencia <Paso antes={antes.transferencia} ahora={ahora.transferencia} />
+        </li>
+      </ul>
+      {onAccept === undefined ? null : (
+        <Button variant="secundario" size="sm" className="mt-2" onClick={onAccept}>
+          Aceptar el precio nuevo
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** From one amount to another, on one line. */
+function Paso({ antes, ahora }: { antes: Pesos; ahora: Pesos }) {
+  return (
+    <span className="inline-block whitespace-nowrap">
+      <del className="text-tinta-suave">{formatPesos(antes)}</del> →{' '}
+      <ins className="font-semibold no-underline">{formatPesos(ahora)}</ins>
+    </span>
+  )
+}
+
+/** The cart knows a picture by its id alone; a fixed room keeps the line still while it arrives. */
+function Miniatura({ imagen, size }: { imagen: string; size: 'md' | 'sm' }) {
+  const box = `${size === 'md' ? 'w-20 sm:w-24' : 'w-16'} aspect-[4/5]`
+  if (imagen === '') return <span className={`${box} shrink-0 bg-papel-hondo`} aria-hidden="true" />
+  return (
+    <picture>
+      <source type="image/avif" srcSet={imagenUrl(imagen, 320, 'avif')} />
+      <img
+        src={imagenUrl(imagen, 320, 'webp')}
+        alt=""
+        width={96}
+        height={120}
+        decoding="async"
+        className={`${box} shrink-0 bg-papel-hondo object-cover`}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it, vi } from 'vitest'
+import { CARRITO_KEY, type CartItem } from '#domain/carrito.ts'
+import { createCarritoStore } from './store.ts'
+
+function item(change: Partial<CartItem> = {}): CartItem {
+  return {
+    id: 'p1',
+    codigo: 'CSK-1',
+    slug: 'uruguay-1930',
+    nombre: 'Uruguay 1930',
+    imagen: 'img1',
+    talle: 'M',
+    modo: 'stock',
+    esEncargo: false,
+    cantidad: 1,
+    precio: 2000,
+    precioDescuento: 1800,
+    personalizacion: false,
+    nombrePersonalizado: '',
+    numero: '',
+    parches: false,
+    precioFinal: 2000,
+    ...change,
+  }
+}
+
+/** One browser: its storage, and tabs that hear of each other's writes but not of their own. */
+function createBrowser() {
+  const stored = new Map<string, string>()
+  const tabs: (() => void)[] = []
+  function openTab() {
+    let self: (() => void) | null = null
+    return createCarritoStore({
+      storage: () => ({
+        getItem: (key) => stored.get(key) ?? null,
+        setItem: (key, value) => {
+          stored.set(key, value)
+          for (const tab of tabs) if (tab !== self) tab()
+        },
+      }),
+      watch: (onChange) => {
+        self = onChange
+        tabs.push(onChange)
+        return () => tabs.splice(tabs.indexOf(onChange), 1)
+      },
+    })
+  }
+  return { stored, openTab }
+}
+
+describe('the cart of a browser', () => {
+  it('4.1 is read from local storage at start, and empty if nothing is stored', () => {
+    const { stored, openTab } = createBrowser()
+    expect(openTab().read().items).toEqual([])
+    stored.set(CARRITO_KEY, JSON.stringify([item()]))
+    expect(openTab().read().items).toEqual([item()])
+  })
+
+  it('4.2, 4.3 appends, saves, records as last added', () => {
+    const { stored, openTab } = createBrowser()
+    const tab = openTab()
+    expect(tab.add(item())).toBe(true)
+    expect(tab.add(item({ talle: 'L' }))).toBe(true)
+    expect(JSON.parse(stored.get(CARRITO_KEY)!)).toEqual([item(), item({ talle: 'L' })])
+    expect(tab.read().lastAdded?.talle).toBe('L')
+  })
+
+  it('4.4 forgets what was added last when the confirmation is closed', () => {
+    const tab = createBrowser().openTab()
+    tab.add(item())
+    tab.dismissLastAdded()
+    expect(tab.read()).toMatchObject({ lastAdded: null, items: [item()] })
+  })
+
+  it('5.1, 10.5 refuses the same code and size, whichever the mode, and stays as it was', () => {
+    const { stored, openTab } = createBrowser()
+    const tab = openTab()
+    tab.add(item())
+    tab.dismissLastAdded()
+    const before = stored.get(CARRITO_KEY)
+    const again = item({ modo: 'encargo', esEncargo: true, nombre: 'Otra' })
+    expect(tab.add(again)).toBe(false)
+    expect(tab.read()).toMatchObject({ items: [item()], lastAdded: null, refused: again })
+    expect(stored.get(CARRITO_KEY)).toBe(before)
+  })
+
+  it('4.5 removes the first line that matches both nombre and talle, and saves', () => {
+    const { stored, openTab } = createBrowser()
+    const twin = item({ codigo: 'CSK-2' })
+    stored.set(CARRITO_KEY, JSON.stringify([item({ talle: 'S' }), item(), twin]))
+    const tab = openTab()
+    tab.remove('Uruguay 1930', 'M')
+    expect(tab.read().items).toEqual([item({ talle: 'S' }), twin])
+    expect(JSON.parse(stored.get(CARRITO_KEY)!)).toEqual([item({ talle: 'S' }), twin])
+    tab.remove('Uruguay 1930', 'XL')
+    expect(tab.read().items).toHaveLength(2)
+  })
+
+  it.each(['{', '"text"', '{"a":1}', 'null', ''])('10.7 is empty when the storage holds %j', (text) => {
+    const { stored, openTab } = createBrowser()
+    stored.set(CARRITO_KEY, text)
+    const tab = openTab()
+    expect(tab.read().items).toEqual([])
+    expect(tab.add(item())).toBe(true)
+  })
+
+  it('10.7 drops a bad line and keeps the good ones', () => {
+    const { stored, openTab } = createBrowser()
+    stored.set(CARRITO_KEY, JSON.stringify([{ ...item(), precio: -1 }, null, item(), { nombre: 'vieja' }]))
+    expect(openTab().read().items).toEqual([item()])
+  })
+
+  it('10.8 is the same in every open tab', () => {
+    const { openTab } = createBrowser()
+    const [one, two] = [openTab(), openTab()]
+    const heard = vi.fn()
+    one.subscribe(() => {})
+    two.subscribe(heard)
+    one.add(item())
+    expect(heard).toHaveBeenCalled()
+    expect(two.read()).toMatchObject({ items: [item()], lastAdded: null })
+  })
+
+  it('keeps what another tab added, even before it heard of it', () => {
+    const { openTab } = createBrowser()
+    const [one, two] = [openTab(), openTab()]
+    expect(two.read().items).toEqual([])
+    one.add(item())
+    two.add(item({ talle: 'L' }))
+    expect(two.read().items.map((line) => line.talle)).toEqual(['M', 'L'])
+    expect(two.add(item())).toBe(false)
+  })
+
+  it('gives the same snapshot while nothing changes', () => {
+    const { openTab } = createBrowser()
+    const [one, two] = [openTab(), openTab()]
+    one.subscribe(() => {})
+    one.add(item())
+    const snapshot = one.read()
+    two.add(item())
+    expect(one.read()).toBe(snapshot)
+  })
+
+  it('lives as long as the page where storage is forbidden', () => {
+    const tab = createCarritoStore({
+      storage: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+      watch: () => () => {},
+    })
+    expect(tab.add(item())).toBe(true)
+    expect(tab.add(item())).toBe(false)
+    expect(tab.read().items).toEqual([item()])
+  })
+})

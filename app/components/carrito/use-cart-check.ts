@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import type { CartItem } from '#domain/carrito.ts'
+import type { LineaRevisada } from '#domain/solicitud.ts'
+import { toLineaPedida } from './build-item.ts'
+import { compareLinea, type Revision } from './compare-linea.ts'
+import { useCarrito } from './use-carrito.ts'
+
+/** Milliseconds that the server is waited for. */
+const PATIENCE = 10_000
+
+export type CartCheck = {
+  /** 'fallida': the server couldn't be asked; the lines are as they were. */
+  estado: 'revisando' | 'hecha' | 'fallida'
+  /** One for each line of the cart, in its order; null while it isn't known. */
+  revisiones: (Revision | null)[]
+  /** Lines that block the order until they are accepted or removed. */
+  porResolver: number
+  /** Accepts the new price of a line. */
+  accept: (item: CartItem) => void
+  /** Asks again about every line, after a failure or when an order was refused. */
+  recheck: () => void
+}
+
+/**
+ * Checks the cart against the server when a page opens and whenever a line comes that it doesn't know yet
+ * (decisions: Cart). For the cart and the shipping page.
+ */
+export function useCartCheck(): CartCheck {
+  const { items, ready, replace } = useCarrito()
+  const [known, setKnown] = useState<ReadonlyMap<string, LineaRevisada>>(new Map())
+  const [failed, setFailed] = useState(false)
+  const unknown = items.some((item) => !known.has(keyOf(item)))
+
+  useEffect(() => {
+    if (!ready || !unknown || failed) return
+    let left = false
+    const controller = new AbortController()
+    const timer = setTimeout(() => controller.abort(), PATIENCE)
+    fetchLineas(items, controller.signal)
+      .then((lineas) => setKnown(new Map(items.map((item, index) => [keyOf(item), lineas[index]!]))))
+      .catch(() => {
+        if (!left) setFailed(true)
+      })
+      .finally(() => clearTimeout(timer))
+    return () => {
+      left = true
+      controller.abort()
+    }
+  }, [items, ready, unknown, failed])
+
+  const revisiones = items.map((item) => {
+    const linea = known.get(keyOf(item))
+    return linea === undefined ? null : compareLinea(item, linea)
+  })
+
+  return {
+    estado: failed ? 'fallida' : !ready || unknown ? 'revisando' : 'hecha',
+    revisiones,
+    porResolver: revisiones.filter((revision) => revision !== null && revision.kind !== 'igual').length,
+    accept(item) {
+      const revision = revisiones[items.indexOf(item)]
+      if (revision?.kind !== 'precio') return
+      replace(items.map((other) => (other === item ? revision.actualizado : other)))
+    },
+    recheck() {
+      setKnown(new Map())
+      setFailed(false)
+    },
+  }
+}
+
+/** Accepting a price changes the line but not what was asked about it. */
+function keyOf(item: CartItem): string {
+  return JSON.stringify(toLineaPedida(item))
+}
+
+async function fetchLineas(items: CartItem[], signal: AbortSignal): Promise<LineaRevisada[]> {
+  const response = await fetch('/api/cart/check', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ items: items.map(toLineaPedida) }),
+    signal,
+  })
+  if (!response.ok) throw new Error(`cart check answered ${response.status}`)
+  const { lineas } = (await response.json()) as { lineas: LineaRevisada[] }
+  if (lineas.length !== items.length) throw new Error('cart check answered other lines')
+  return lineas
+}

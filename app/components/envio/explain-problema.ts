@@ -1,0 +1,26 @@
+import { formatPesos } from '#domain/dinero.ts'
+import { ERRORES } from '#domain/errores.ts'
+import type { CambioDeLinea } from '#domain/solicitud.ts'
+import type { Problema } from '../pedido/post-json.ts'
+
+type Datos = { lineas?: CambioDeLinea[]; costo?: { antes: number; ahora: number } }
+
+/**
+ * What the buyer reads when an order is refused: the catalogue's text, and each line or cost that changed.
+ * @param problema null when the network or the server failed
+ */
+export function explainProblema(problema: Problema | null): string {
+  if (problema === null) return ERRORES.pago_no_disponible.detail
+  const { lineas, costo } = (problema.data ?? {}) as Datos
+  const changes = [
+    ...(lineas ?? []).map(explainLinea),
+    ...(costo === undefined ? [] : [`Envío: ${formatPesos(costo.antes)} → ${formatPesos(costo.ahora)}`]),
+  ]
+  return changes.length === 0 ? problema.detail : `${problema.detail} ${changes.join('; ')}.`
+}
+
+function explainLinea({ nombre, talle, motivo, antes, ahora }: CambioDeLinea): string {
+  const linea = nombre === '' ? `Talle ${talle}` : `${nombre}, talle ${talle}`
+  if (motivo !== 'precio' || antes === undefined || ahora === undefined) return linea
+  return `${linea}: ${formatPesos(antes)} → ${formatPesos(ahora)}`
+}

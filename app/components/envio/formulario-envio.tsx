@@ -1,0 +1,100 @@
+import type { RefObject } from 'react'
+import { ciudadesDe, DEPARTAMENTOS } from '#domain/departamentos.ts'
+import type { DatosEnvio } from '#domain/envio.ts'
+import { Field, Input, Select, Textarea } from '../ui/field.tsx'
+import type { CampoEnvio, Faltas } from './datos.ts'
+import { MetodoEnvio } from './metodo-envio.tsx'
+
+type Props = {
+  ref: RefObject<HTMLFormElement | null>
+  datos: DatosEnvio
+  faltas: Faltas
+  onChange: (campo: CampoEnvio, valor: string) => void
+  onLeave: (campo: CampoEnvio) => void
+}
+
+/** Id of a field's control, where 'Entendido' takes the focus. */
+export function campoId(campo: CampoEnvio): string {
+  return `envio-${campo}`
+}
+
+/** The shipping form: one column, labels above (specification 3, 5; experience 14). */
+export function FormularioEnvio({ ref, datos, faltas, onChange, onLeave }: Props) {
+  const ciudades = ciudadesDe(datos.departamento)
+
+  function field(campo: CampoEnvio) {
+    return { htmlFor: campoId(campo), error: faltas[campo] }
+  }
+  function control(campo: CampoEnvio) {
+    return {
+      name: campo,
+      value: datos[campo],
+      onChange: (event: { target: { value: string } }) => onChange(campo, event.target.value),
+      onBlur: () => onLeave(campo),
+    }
+  }
+
+  return (
+    <form ref={ref} noValidate onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-5">
+      <Field label="Nombre completo" required {...field('nombre')}>
+        <Input autoComplete="name" maxLength={100} {...control('nombre')} />
+      </Field>
+      <MetodoEnvio
+        metodo={datos.metodo}
+        departamento={datos.departamento}
+        onChange={(metodo) => onChange('metodo', metodo)}
+      />
+      <Field label="Departamento" required {...field('departamento')}>
+        <Select autoComplete="address-level1" {...control('departamento')}>
+          <option value="">Elegí un departamento</option>
+          <Options values={DEPARTAMENTOS.map((d) => d.departamento)} />
+        </Select>
+      </Field>
+      <Field label="Ciudad" required {...field('ciudad')}>
+        <Select autoComplete="address-level2" {...control('ciudad')}>
+          {ciudades.length === 1 ? null : (
+            <option value="">{ciudades.length === 0 ? 'Elegí primero el departamento' : 'Elegí una ciudad'}</option>
+          )}
+          <Options values={ciudades} />
+        </Select>
+      </Field>
+      {datos.metodo === 'domicilio' && (
+        <>
+          <Field label="Calle" required {...field('calle')}>
+            <Input autoComplete="address-line1" maxLength={120} {...control('calle')} />
+          </Field>
+          <div className="grid gap-5 min-[420px]:grid-cols-2">
+            <Field label="Número de puerta" required {...field('numeroPuerta')}>
+              <Input autoComplete="off" inputMode="text" maxLength={20} {...control('numeroPuerta')} />
+            </Field>
+            <Field label="Número de apartamento" required={false} {...field('numeroApartamento')}>
+              <Input autoComplete="address-line2" maxLength={20} {...control('numeroApartamento')} />
+            </Field>
+          </div>
+        </>
+      )}
+      <Field label="Teléfono" required {...field('telefono')}>
+        <Input type="tel" autoComplete="tel" inputMode="tel" maxLength={30} {...control('telefono')} />
+      </Field>
+      <Field
+        label="Correo"
+        required={false}
+        hint="Para mandarte los datos del pedido y avisarte cómo sigue."
+        {...field('correo')}
+      >
+        <Input type="email" autoComplete="email" inputMode="email" maxLength={200} {...control('correo')} />
+      </Field>
+      <Field label="Comentarios" required={false} {...field('comentarios')}>
+        <Textarea rows={3} maxLength={1000} {...control('comentarios')} />
+      </Field>
+    </form>
+  )
+}
+
+function Options({ values }: { values: readonly string[] }) {
+  return values.map((value) => (
+    <option key={value} value={value}>
+      {value}
+    </option>
+  ))
+}

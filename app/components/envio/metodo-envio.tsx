@@ -1,0 +1,54 @@
+import { formatPesos } from '#domain/dinero.ts'
+import type { TarifaEnvio } from '#domain/ajustes.ts'
+import { METODO_ETIQUETA, METODOS, tarifaEnvio, type Metodo } from '#domain/envio.ts'
+import { useTienda } from '../layout/use-tienda.ts'
+
+type Props = { metodo: Metodo; departamento: string; onChange: (metodo: Metodo) => void }
+
+/** The two ways of receiving it, each with its cost and time for the department (specification 2, 9). */
+export function MetodoEnvio({ metodo, departamento, onChange }: Props) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-angosta text-lg">Cómo querés recibirlo</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {METODOS.map((value) => (
+          <label
+            key={value}
+            className="flex cursor-pointer gap-3 rounded-sm border-2 border-linea-honda bg-blanco p-4 hover:border-tinta has-checked:border-noche has-checked:bg-papel-hondo has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name="metodo"
+              value={value}
+              checked={metodo === value}
+              onChange={() => onChange(value)}
+              className="mt-0.5 size-5 shrink-0 accent-noche"
+            />
+            <span className="flex flex-col gap-1">
+              <span className="font-semibold">{METODO_ETIQUETA[value]}</span>
+              <Tarifas metodo={value} departamento={departamento} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** While the department isn't known both rates are shown. */
+function Tarifas({ metodo, departamento }: { metodo: Metodo; departamento: string }) {
+  const { ajustes } = useTienda()
+  if (departamento !== '')
+    return <span className="tabular-nums">{enPalabras(tarifaEnvio(metodo, departamento, ajustes))}</span>
+  const { montevideo, interior } = ajustes.envio[metodo]
+  return (
+    <span className="text-sm tabular-nums">
+      <span className="block">Montevideo: {enPalabras(montevideo)}</span>
+      <span className="block">Interior: {enPalabras(interior)}</span>
+    </span>
+  )
+}
+
+function enPalabras({ costo, tiempo }: TarifaEnvio): string {
+  return `${formatPesos(costo)} · ${tiempo}`
+}

@@ -1,0 +1,38 @@
+import { precioFinalTransferencia, type CartItem } from '#domain/carrito.ts'
+import type { TarifaEnvio } from '#domain/ajustes.ts'
+import type { DatosEnvio } from '#domain/envio.ts'
+import { imagenPreviewUrl } from '#domain/imagen.ts'
+import type { MedioDePago } from '#domain/pedido.ts'
+import { toLineaPedida } from '../carrito/build-item.ts'
+
+type Pedir = { items: CartItem[]; datos: DatosEnvio; tarifa: TarifaEnvio }
+
+/**
+ * Body of `POST /api/create-preference` and `/api/transfer-orders` (specification 7; decisions: Endpoints). Prices
+ * are by the way of paying, extras included; the server compares them with its own.
+ * @param origin address of the shop, for the pictures
+ */
+export function buildOrderBody(pedir: Pedir, medio: MedioDePago, clave: string, origin: string) {
+  const { items, datos, tarifa } = pedir
+  return {
+    items: [
+      ...items.map((item) => ({
+        title: item.nombre,
+        unit_price: medio === 'tarjeta' ? item.precioFinal : precioFinalTransferencia(item),
+        quantity: 1,
+        currency_id: 'UYU',
+        picture_url: item.imagen === '' ? '' : origin + imagenPreviewUrl(item.imagen),
+        ...toLineaPedida(item),
+      })),
+      { title: 'Envío', unit_price: tarifa.costo, quantity: 1, currency_id: 'UYU' },
+    ],
+    shipping: { ...datos, costo: tarifa.costo, tiempo: tarifa.tiempo },
+    idempotencyKey: clave,
+  }
+}
+
+/** Everything that is ordered, as text: the same text is the same order, whichever the way of paying. */
+export function contenidoDe({ items, datos, tarifa }: Pedir): string {
+  const lineas = items.map((item) => [toLineaPedida(item), item.precioFinal, precioFinalTransferencia(item)])
+  return JSON.stringify([lineas, Object.entries(datos).toSorted(), tarifa.costo])
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import type { TarifaEnvio } from '#domain/ajustes.ts'
+import type { CartItem } from '#domain/carrito.ts'
+import { METODO_ETIQUETA, type DatosEnvio } from '#domain/envio.ts'
+import { isMixto, llegada } from '#domain/llegada.ts'
+import type { Revision } from '../carrito/compare-linea.ts'
+import { Linea } from '../carrito/linea.tsx'
+import { Totales } from '../carrito/totales.tsx'
+import { useTienda } from '../layout/use-tienda.ts'
+import { Notice } from '../ui/notice.tsx'
+
+type Props = {
+  items: CartItem[]
+  /** What the check against the server says of each line. */
+  revisiones: (Revision | null)[]
+  datos: DatosEnvio
+  tarifa: TarifaEnvio
+  /** False until the browser has read the cart. */
+  ready: boolean
+  onAccept: (item: CartItem) => void
+  onRemove: (item: CartItem) => void
+}
+
+/** Where 'Entendido' takes the focus when the cart is what is missing. */
+export const CARRITO_ID = 'envio-carrito'
+
+/** Everything that is going to be paid, seen before paying (experience 12). */
+export function ResumenEnvio({ items, revisiones, datos, tarifa, ready, onAccept, onRemove }: Props) {
+  const { ajustes } = useTienda()
+  const modos = items.map((item) => item.modo)
+  if (ready && items.length === 0) {
+    return (
+      <p>
+        Tu carrito está vacío.{' '}
+        <Link id={CARRITO_ID} to="/stock" className="text-celeste-hondo underline">
+          Ver camisetas en stock
+        </Link>
+      </p>
+    )
+  }
+  if (!ready) return <p className="text-tinta-suave noscript:hidden">Cargando…</p>
+  return (
+    <div className="flex flex-col gap-4">
+      <ul>
+        {items.map((item, index) => {
+          const revision = revisiones[index] ?? null
+          const changed = revision !== null && revision.kind !== 'igual'
+          return (
+            <Linea
+              key={`${item.id} ${item.talle} ${item.modo}`}
+              item={item}
+              size="sm"
+              revision={revision}
+              onAccept={changed ? () => onAccept(item) : undefined}
+              onRemove={changed ? () => onRemove(item) : undefined}
+            />
+          )
+        })}
+      </ul>
+      <Totales items={items} envio={{ etiqueta: METODO_ETIQUETA[datos.metodo], costo: tarifa.costo }} />
+      <p className="text-sm text-tinta-suave">
+        {datos.departamento === '' && 'Envío al interior; con el departamento elegido ves el tuyo. '}
+        {llegada(modos, tarifa.tiempo, ajustes)}.
+      </p>
+      {isMixto(modos) && (
+        <Notice kind="aviso">
+          Llevás camisetas en stock y por encargo: van juntas en un solo envío, cuando está lista la última. Si querés
+          recibir antes las que están en stock, hacé dos pedidos.
+        </Notice>
+      )}
+    </div>
+  )
+}

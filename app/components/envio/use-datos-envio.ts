@@ -1,0 +1,50 @@
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import type { DatosEnvio } from '#domain/envio.ts'
+import { sessionStore } from '../pedido/session-store.ts'
+import { CAMPOS, checkDatos, parseDatos, SIN_DATOS, withCampo, type CampoEnvio, type Faltas } from './datos.ts'
+
+/** Session-storage key of what was typed: a reload or the way back loses nothing. */
+const DATOS_KEY = 'datosEnvio'
+
+/** The shipping form: what is in it, and what is wrong with the fields that were left or asked for already. */
+export function useDatosEnvio(form: RefObject<HTMLFormElement | null>) {
+  const [datos, setDatos] = useState<DatosEnvio>(SIN_DATOS)
+  const [checked, setChecked] = useState<readonly CampoEnvio[]>([])
+
+  // Before the browser paints, so that nothing moves. What was typed before the page came alive wins.
+  useLayoutEffect(() => {
+    let restored = parseDatos(sessionStore().getItem(DATOS_KEY))
+    const typed = form.current === null ? null : new FormData(form.current)
+    for (const campo of CAMPOS) {
+      const valor = typed?.get(campo)
+      if (typeof valor === 'string' && valor !== SIN_DATOS[campo]) restored = withCampo(restored, campo, valor)
+    }
+    // oxlint-disable-next-line react/set-state-in-effect -- the first paint must be the server's, which knows nothing of it
+    setDatos(restored)
+  }, [form])
+
+  useEffect(() => {
+    if (datos === SIN_DATOS) return
+    try {
+      sessionStore().setItem(DATOS_KEY, JSON.stringify(datos))
+    } catch {
+      // Storage is full: the data lives as long as the page.
+    }
+  }, [datos])
+
+  const all = checkDatos(datos)
+  const faltas: Faltas = Object.fromEntries(checked.map((campo) => [campo, all[campo]]))
+
+  return {
+    datos,
+    faltas,
+    change: (campo: CampoEnvio, valor: string) => setDatos((now) => withCampo(now, campo, valor)),
+    /** Checks a field when it is left. */
+    leave: (campo: CampoEnvio) => setChecked((now) => (now.includes(campo) ? now : [...now, campo])),
+    /** Marks everything that is wrong; gives it. */
+    checkAll(): Faltas {
+      setChecked(CAMPOS)
+      return all
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { dropIntento } from '../pedido/intento.ts'
+import type { PedidoDelComprador } from '../pedido/pedido-del-comprador.ts'
+import { sessionStore } from '../pedido/session-store.ts'
+import { direccionDePedido, situacionDe } from '../pedido/situacion.ts'
+import { forgetPedido, readUltimoPedido } from '../pedido/ultimo-pedido.ts'
+import { useVaciarCarrito } from '../pedido/use-vaciar-carrito.ts'
+
+/**
+ * The card order that this browser left to pay and came back from without being told how it went: by the back
+ * button, or days later. Paid or pending, its shirts leave the cart; come to nothing, it is forgotten.
+ * @returns null when there is none that matters, or while it isn't known
+ */
+export function usePedidoAnterior(): PedidoDelComprador | null {
+  const { load, data } = useFetcher<{ pedido: PedidoDelComprador | null }>()
+  useEffect(() => {
+    const ultimo = readUltimoPedido()
+    if (ultimo !== null) void load(direccionDePedido(ultimo.token))
+  }, [load])
+
+  const pedido = data?.pedido ?? null
+  useVaciarCarrito(pedido)
+  const over = data !== undefined && (pedido === null || situacionDe(pedido) === 'terminado')
+  useEffect(() => {
+    if (!over) return
+    forgetPedido()
+    dropIntento(sessionStore())
+  }, [over])
+  return over ? null : pedido
+}

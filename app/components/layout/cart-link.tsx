@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useCarrito } from '../carrito/use-carrito.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** The way to the cart, with the number of its items in parentheses when above zero (specification 1). */
+export function CartLink() {
+  const { items, ready } = useCarrito()
+  const count = items.length
+  const announcement = useAnnouncement(count, ready)
+  return (
+    <>
+      <Link to="/cart" className="flex min-h-11 items-center gap-2 px-1 font-angosta text-lg hover:text-celeste-hondo">
+        <Icon name="carrito" />
+        <span className="max-sm:sr-only">Carrito</span>
+        {/* Its room is there before the count is known, or the header would move. */}
+        <span className="-mr-3 min-w-8">
+          {count > 0 && (
+            <span key={count} className="inline-block animate-salto tabular-nums">
+              ({count})
+            </span>
+          )}
+        </span>
+      </Link>
+      <span role="status" className="sr-only">
+        {announcement}
+      </span>
+    </>
+  )
+}
+
+/** Words for a changed count; nothing for the one that the page came with. */
+function useAnnouncement(count: number, ready: boolean): string {
+  const [text, setText] = useState('')
+  const known = useRef<number | null>(null)
+  useEffect(() => {
+    if (!ready) return
+    if (known.current !== null && known.current !== count) {
+      setText(
+        count === 0 ? 'El carrito quedó vacío' : `${count} ${count === 1 ? 'camiseta' : 'camisetas'} en el carrito`,
+      )
+    }
+    known.current = count
+  }, [count, ready])
+  return text
+}

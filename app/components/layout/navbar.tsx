@@ -1,0 +1,74 @@
+import { Link, NavLink, useLocation } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
+import { CartLink } from './cart-link.tsx'
+import { SearchForm } from './search-form.tsx'
+import { useTiendaOrNull } from './use-tienda.ts'
+
+const LINKS = [
+  { to: '/stock', text: 'En stock' },
+  { to: '/encargo', text: 'Por encargo' },
+  { to: '/contact', text: 'Contacto' },
+]
+
+/** The masthead: logo, the two lists, contact, search and cart (specification 1). */
+export function Navbar() {
+  const tienda = useTiendaOrNull()
+  const location = useLocation()
+  return (
+    <header className="relative z-20 border-b-2 border-tinta bg-papel">
+      {tienda?.mode === 'demo' && (
+        <p className="bg-papel-hondo px-4 py-1 text-center text-sm text-tinta-suave">
+          Demostración: no se cobra ni se envía nada.
+        </p>
+      )}
+      <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-2 px-4 sm:px-6 md:flex-nowrap md:gap-x-6 lg:px-8">
+        <Link to="/" className="mr-auto py-3 md:mr-0">
+          <span className="font-ancha text-2xl font-black uppercase sm:text-3xl">
+            {tienda?.ajustes.nombre ?? 'Casakas'}
+          </span>
+          <span className="sr-only">, inicio</span>
+        </Link>
+        {/* A second row on a phone. */}
+        <nav
+          aria-label="Principal"
+          className="order-last -mx-4 w-[calc(100%+2rem)] border-t border-linea sm:-mx-6 sm:w-[calc(100%+3rem)] md:order-none md:mx-0 md:w-auto md:border-0"
+        >
+          <ul className="flex">
+            {LINKS.map(({ to, text }) => (
+              <li key={to} className="flex-1">
+                <NavLink
+                  to={to}
+                  className={({ isActive }) =>
+                    'flex min-h-11 items-center justify-center border-b-4 px-2 pt-1 font-angosta text-lg whitespace-nowrap hover:text-celeste-hondo md:min-h-16 md:px-3 ' +
+                    (isActive ? 'border-celeste' : 'border-transparent')
+                  }
+                >
+                  {text}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SearchForm className="ml-auto hidden w-full max-w-xs lg:block" />
+        {/* A new page closes it. */}
+        <details key={location.key} className="group md:ml-auto lg:hidden">
+          <summary
+            className="flex size-11 items-center justify-center"
+            onClick={({ currentTarget }) => {
+              const details = currentTarget.parentElement as HTMLDetailsElement
+              if (!details.open) setTimeout(() => details.querySelector('input')?.focus())
+            }}
+          >
+            <Icon name="buscar" className="size-6 group-open:hidden" />
+            <Icon name="cerrar" className="hidden size-6 group-open:block" />
+            <span className="sr-only">Buscar camisetas</span>
+          </summary>
+          <div className="absolute inset-x-0 top-full border-b-2 border-tinta bg-papel p-4">
+            <SearchForm />
+          </div>
+        </details>
+        <CartLink />
+      </div>
+    </header>
+  )
+}

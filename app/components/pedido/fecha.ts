@@ -1,0 +1,37 @@
+const DIAS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
+const MESES = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'setiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
+
+// Figures alone come from Intl: its words differ between Node and browsers, and hydration must not.
+const parts = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Montevideo',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/**
+ * A moment as it reads in Montevideo: `miércoles 18 de noviembre, 12:05`.
+ * @param millis UTC
+ */
+export function formatFecha(millis: number): string {
+  const part = Object.fromEntries(parts.formatToParts(millis).map(({ type, value }) => [type, value]))
+  const [year, month, day] = [Number(part.year), Number(part.month), Number(part.day)]
+  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
+  return `${DIAS[weekday]} ${day} de ${MESES[month - 1]}, ${part.hour}:${part.minute}`
+}

@@ -1,0 +1,35 @@
+import type { Evento } from '#domain/pedido.ts'
+import { formatFecha } from './fecha.ts'
+import type { EventoDelComprador } from './pedido-del-comprador.ts'
+
+/** What happened, as the buyer reads it. */
+const EVENTO_ETIQUETA: Record<'crear' | Evento, string> = {
+  crear: 'Hiciste el pedido',
+  pago_pendiente: 'El pago quedó en proceso',
+  pago_rechazado: 'El pago fue rechazado',
+  pago_aprobado: 'Se aprobó el pago',
+  confirmar_transferencia: 'Recibimos la transferencia',
+  cambiar_medio: 'Cambiaste la forma de pago',
+  preparar: 'Empezamos a prepararlo',
+  enviar: 'Salió para tu dirección',
+  dejar_para_retirar: 'Está listo para retirar',
+  entregar: 'Se entregó',
+  vencer: 'Se terminó el plazo para pagarlo',
+  cancelar: 'Se canceló',
+  reembolsar: 'Se devolvió el dinero',
+}
+
+/** The history of an order, newest first. */
+export function Historial({ eventos }: { eventos: EventoDelComprador[] }) {
+  return (
+    <ol className="border-l-2 border-celeste">
+      {eventos.toReversed().map((evento, index) => (
+        <li key={eventos.length - index} className="relative py-2 pl-4">
+          <span aria-hidden="true" className="absolute top-4 -left-[5px] size-2 bg-celeste-hondo" />
+          <p className="font-semibold">{EVENTO_ETIQUETA[evento.evento]}</p>
+          <p className="font-angosta text-sm text-tinta-suave">{formatFecha(evento.en)}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

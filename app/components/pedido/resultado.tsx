@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { formatPesos } from '#domain/dinero.ts'
+import { totalElegido } from '#domain/pedido.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Codigo } from './codigo.tsx'
+import type { PedidoDelComprador } from './pedido-del-comprador.ts'
+import { direccionDePedido } from './situacion.ts'
+
+type Props = { titulo: string; pedido: PedidoDelComprador | null; children: ReactNode }
+
+/** What the pages that follow a card payment share: a title, what it means, the order when there is one. */
+export function Resultado({ titulo, pedido, children }: Props) {
+  return (
+    <div className="flex max-w-2xl flex-col gap-6 pt-8">
+      <PageTitle>{titulo}</PageTitle>
+      {children}
+      {pedido === null ? (
+        <div>
+          <ButtonLink to="/" variant="secundario">
+            Volver al inicio
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          <dl className="flex flex-wrap gap-x-12 gap-y-4 border-y border-tinta py-4">
+            <div>
+              <dt className="font-angosta text-sm text-tinta-suave">Pedido</dt>
+              <dd className="text-xl">
+                <Codigo codigo={pedido.codigo} />
+              </dd>
+            </div>
+            <div>
+              <dt className="font-angosta text-sm text-tinta-suave">Total</dt>
+              <dd className="text-xl font-semibold tabular-nums">{formatPesos(totalElegido(pedido))}</dd>
+            </div>
+          </dl>
+          <div>
+            <ButtonLink to={direccionDePedido(pedido.token)} variant="secundario">
+              Ver el pedido
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { formatPesos } from '#domain/dinero.ts'
+import { totalElegido } from '#domain/pedido.ts'
+import type { PedidoDelComprador } from './pedido-del-comprador.ts'
+
+/** Shirts, shipping and total of an order by the way of paying that was chosen. */
+export function TotalesPedido({ pedido }: { pedido: PedidoDelComprador }) {
+  const total = totalElegido(pedido)
+  const medio = pedido.medioDePago === 'tarjeta' ? 'con Mercado Pago' : 'por transferencia'
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
+      <dt>Camisetas</dt>
+      <dd className="text-right">{formatPesos(total - pedido.costoEnvio)}</dd>
+      <dt>Envío</dt>
+      <dd className="text-right">{formatPesos(pedido.costoEnvio)}</dd>
+      <dt className="border-t border-tinta pt-2 text-lg font-semibold">Total {medio}</dt>
+      <dd className="border-t border-tinta pt-2 pl-4 text-right text-lg font-semibold">{formatPesos(total)}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { ERRORES } from '#domain/errores.ts'
+import type { MedioDePago } from '#domain/pedido.ts'
+import { useAlert } from '../ui/alert.tsx'
+import type { PedidoDelComprador } from './pedido-del-comprador.ts'
+import { postJson } from './post-json.ts'
+import { rememberPedido } from './ultimo-pedido.ts'
+
+type PagoPedido = { medio: 'tarjeta'; init_point: string } | { medio: 'transferencia' }
+
+/**
+ * Paying an order that exists, by card or by transfer: 'reintentar' and 'pagar por transferencia' on the same
+ * order (decisions: Orders).
+ */
+export function usePagar(pedido: PedidoDelComprador) {
+  const [procesando, setProcesando] = useState(false)
+  const busy = useRef(false)
+  const alert = useAlert()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+
+  function settle() {
+    busy.current = false
+    setProcesando(false)
+  }
+  useSettleOnReturn(settle)
+
+  async function pagar(medio: MedioDePago) {
+    if (busy.current) return
+    busy.current = true
+    setProcesando(true)
+    const answer = await postJson<PagoPedido>(`/api/pedidos/${encodeURIComponent(pedido.token)}/pago`, { medio })
+    if (!answer.ok) {
+      settle()
+      alert(answer.problema?.detail ?? ERRORES.pago_no_disponible.detail)
+      // The order may have moved on meanwhile: paid in another tab, or its time is up.
+      void revalidate()
+      return
+    }
+    rememberPedido({ token: pedido.token, codigo: pedido.codigo })
+    if (answer.value.medio === 'tarjeta') {
+      window.location.assign(answer.value.init_point)
+      return
+    }
+    settle()
+    await navigate(`/checkout-transfer?pedido=${encodeURIComponent(pedido.token)}`, {
+      state: {
+        envio: { ...pedido.envio, costo: pedido.costoEnvio, tiempo: pedido.tiempoEnvio },
+        total: pedido.totalTransferencia,
+      },
+    })
+  }
+
+  return { procesando, pagar }
+}
+
+/** Coming back from the provider with the back button shows the page as it was left, buttons disabled and all. */
+export function useSettleOnReturn(settle: () => void) {
+  const latest = useRef(settle)
+  useEffect(() => {
+    latest.current = settle
+  })
+  useEffect(() => {
+    const onPageShow = (event: PageTransitionEvent) => {
+      if (event.persisted) latest.current()
+    }
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
+  }, [])
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { ProductoResumen } from '#domain/catalogo.ts'
+import type { Modo } from '#domain/producto.ts'
+import { Icon } from '../ui/icon.tsx'
+import { TarjetaProducto } from '../producto/tarjeta-producto.tsx'
+import { useAgregar } from '../producto/use-agregar.tsx'
+
+type Props = {
+  id: string
+  titulo: string
+  productos: ProductoResumen[]
+  modo: Modo
+  link: { to: string; text: string }
+}
+
+const SIZES = '(max-width: 499px) 90vw, (max-width: 799px) 46vw, (max-width: 1099px) 31vw, 21rem'
+
+/**
+ * Featured shirts: 4 slides, 3 under 1100 px, 2 under 800 px, 1 under 500 px, not infinite, with dots, hidden when
+ * empty (specification 2). The browser scrolls and snaps by itself: it works by touch, wheel and keyboard, and
+ * without JavaScript.
+ */
+export function Carrusel({ id, titulo, productos, modo, link }: Props) {
+  const trackRef = useRef<HTMLUListElement>(null)
+  const { paginas, actual, goTo } = usePaginas(trackRef, productos.length)
+  const { onAgregar, popup } = useAgregar(modo)
+  if (productos.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="mt-12">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 border-b-2 border-tinta pb-2">
+        <h2 id={id} className="font-ancha text-2xl sm:text-3xl">
+          {titulo}
+        </h2>
+        <Link to={link.to} className="enlace inline-flex min-h-11 items-center gap-2 text-lg">
+          {link.text}
+          <Icon name="flecha" className="size-5" />
+        </Link>
+      </div>
+      <ul
+        ref={trackRef}
+        className="-mx-2 mt-4 flex snap-x snap-mandatory scroll-px-2 overflow-x-auto overscroll-x-contain py-1 con-js:scrollbar-none"
+      >
+        {productos.map((producto, index) => (
+          <li
+            key={producto.id}
+            className="w-1/4 shrink-0 snap-start px-2 max-[1100px]:w-1/3 max-[800px]:w-1/2 max-[500px]:w-full"
+          >
+            <TarjetaProducto
+              producto={producto}
+              modo={modo}
+              onAgregar={onAgregar}
+              sizes={SIZES}
+              priority={index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      {/* Its room is kept before the number of pages is known. */}
+      <div className="flex min-h-11 flex-wrap items-center justify-center sin-js:hidden">
+        {paginas > 1 &&
+          Array.from({ length: paginas }, (_, index) => (
+            <button
+              key={index}
+              type="button"
+              aria-label={`${titulo}, página ${index + 1} de ${paginas}`}
+              aria-current={index === actual ? 'true' : undefined}
+              onClick={() => goTo(index)}
+              className="group flex h-8 w-6 items-center justify-center sm:h-11 sm:w-8"
+            >
+              <span className="h-2 w-4 border-2 border-tinta group-aria-[current]:bg-tinta sm:w-5" />
+            </button>
+          ))}
+      </div>
+      {popup}
+    </section>
+  )
+}
+
+/** How many screenfuls the track has, which one is shown, and the way to another. 0 before it is measured. */
+function usePaginas(trackRef: React.RefObject<HTMLUListElement | null>, slides: number) {
+  const [state, setState] = useState({ paginas: 0, actual: 0 })
+
+  useEffect(() => {
+    const track = trackRef.current
+    if (track === null) return
+    const measure = () => {
+      const paginas = Math.ceil(slides / slidesShown(track))
+      const room = track.scrollWidth - track.clientWidth
+      const actual = room > 0 ? Math.round((track.scrollLeft / room) * (paginas - 1)) : 0
+      setState((old) => (old.paginas === paginas && old.actual === actual ? old : { paginas, actual }))
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(track)
+    track.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      track.removeEventListener('scroll', measure)
+    }
+  }, [trackRef, slides])
+
+  function goTo(pagina: number) {
+    const track = trackRef.current!
+    const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+    track.scrollTo({ left: pagina * track.clientWidth, behavior: reduced ? 'auto' : 'smooth' })
+  }
+
+  return { ...state, goTo }
+}
+
+function slidesShown(track: HTMLElement): number {
+  const slide = track.firstElementChild as HTMLElement
+  return Math.max(1, Math.round(track.clientWidth / slide.offsetWidth))
+}

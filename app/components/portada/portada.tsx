@@ -1,0 +1,120 @@
+import { Link } from 'react-router'
+import type { ProductoResumen } from '#domain/catalogo.ts'
+import { useTienda } from '../layout/use-tienda.ts'
+import { ImagenProducto } from '../producto/imagen-producto.tsx'
+import { TiraColores } from '../producto/tira-colores.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** Sizes that most buyers wear: the shortest way to "is there mine". */
+const TALLES = ['S', 'M', 'L', 'XL', '2XL']
+
+/** How the stickers lie on the cover: the first in front. */
+const PLACES = [
+  'left-1/2 top-1/2 z-10 w-[min(46%,16rem)] lg:w-[min(46%,20rem)] -translate-x-1/2 -translate-y-1/2 rotate-2',
+  'left-[1%] top-[6%] sm:max-lg:left-[12%] w-[min(38%,13rem)] lg:w-[min(38%,16rem)] -rotate-6',
+  'right-[1%] bottom-[5%] sm:max-lg:right-[12%] w-[min(38%,13rem)] lg:w-[min(38%,16rem)] rotate-6',
+]
+
+/** The home page's slide, composed as the cover of a matchday programme with three stickers on it. */
+export function Portada({ productos }: { productos: ProductoResumen[] }) {
+  const { ajustes, anio } = useTienda()
+  return (
+    <section className="-mx-4 grid border-b-2 border-tinta sm:-mx-6 lg:-mx-8 lg:grid-cols-[6fr_5fr]">
+      <div className="flex flex-col justify-between gap-8 bg-noche px-4 pt-8 pb-6 text-papel sm:px-6 lg:min-h-[34rem] lg:px-8 lg:pt-12">
+        <p className="flex items-center gap-3 font-angosta text-lg text-celeste">
+          Montevideo, temporada {anio}
+          <span className="h-0.5 flex-1 bg-celeste" />
+        </p>
+        <div>
+          <h1 className="font-ancha text-[clamp(2.25rem,6.6vw,4.75rem)] leading-[0.95] font-black">
+            {ajustes.portada.titulo}
+          </h1>
+          <p className="mt-5 max-w-[34rem] text-lg">{ajustes.portada.texto}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <ButtonLink to="/stock" variant="primario">
+            Buscá la tuya
+          </ButtonLink>
+          <div className="flex flex-wrap items-center gap-2">
+            <p className="font-angosta text-lg">o por talle</p>
+            <ul className="flex flex-wrap gap-1">
+              {TALLES.map((talle) => (
+                <li key={talle}>
+                  <Link
+                    to={`/stock?talle=${talle}`}
+                    aria-label={`Talle ${talle}`}
+                    className="flex size-11 items-center justify-center border-2 border-celeste font-angosta text-lg hover:bg-celeste hover:text-noche"
+                  >
+                    {talle}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+      <div className="relative min-h-[20rem] overflow-hidden border-t-2 border-tinta bg-celeste sm:min-h-[28rem] lg:border-t-0 lg:border-l-2">
+        <Tribuna />
+        {productos.length === 0 ? (
+          <Icon name="camiseta" className="absolute inset-0 m-auto size-1/2 text-noche" />
+        ) : (
+          chooseFiguritas(productos).map((producto, index) => (
+            <Figurita key={producto.id} producto={producto} place={PLACES[index]!} priority={index === 0} />
+          ))
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The most popular of different teams, so that the cover isn't one shirt three times. */
+function chooseFiguritas(productos: ProductoResumen[]): ProductoResumen[] {
+  const first = productos.filter(
+    ({ equipo }, index) => productos.findIndex((other) => other.equipo === equipo) === index,
+  )
+  return first.slice(0, PLACES.length)
+}
+
+/** The stripes of the ground behind the stickers. */
+function Tribuna() {
+  return (
+    <svg
+      className="absolute inset-0 size-full text-papel"
+      preserveAspectRatio="none"
+      viewBox="0 0 7 1"
+      aria-hidden="true"
+    >
+      {[1, 3, 5].map((x) => (
+        <rect key={x} x={x} width="1" height="1" fill="currentColor" />
+      ))}
+    </svg>
+  )
+}
+
+function Figurita({ producto, place, priority }: { producto: ProductoResumen; place: string; priority: boolean }) {
+  return (
+    <Link
+      to={`/product/${producto.slug}`}
+      state={{ producto }}
+      className={`absolute border-2 border-tinta bg-blanco p-1.5 hover:z-20 focus-visible:z-20 sm:p-2 ${place}`}
+    >
+      <ImagenProducto
+        imagen={producto.imagen}
+        sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 16rem, 46vw"
+        priority={priority}
+        framed
+      />
+      <TiraColores
+        principales={producto.coloresPrincipales}
+        secundarios={producto.coloresSecundarios}
+        className="h-1.5 sm:h-2"
+      />
+      <span className="mt-1.5 flex items-baseline justify-between gap-2">
+        <span className="font-ancha text-lg sm:text-2xl">{producto.temporada}</span>
+        <span className="min-w-0 truncate font-angosta text-sm">{producto.equipo}</span>
+      </span>
+      <span className="sr-only">{producto.nombre}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatPesos } from '#domain/dinero.ts'
+import { extrasDe, preciosDe, withExtras } from '#domain/precio.ts'
+import { comesPrinted, modosDisponibles, tallesOfrecidos, type Producto } from '#domain/producto.ts'
+import { mensajeDeProducto, whatsappLink } from '#domain/whatsapp.ts'
+import { buildItem } from '../carrito/build-item.ts'
+import { focusTalles, Talles } from '../carrito/talles.tsx'
+import { useCarrito } from '../carrito/use-carrito.ts'
+import { useTienda } from '../layout/use-tienda.ts'
+import { PrecioDoble } from '../producto/precio-doble.tsx'
+import { useAlert } from '../ui/alert.tsx'
+import { Button, ButtonAnchor } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { CajaDibujo } from './caja-dibujo.tsx'
+import { ElegirModo } from './elegir-modo.tsx'
+import { Entrega } from './entrega.tsx'
+import { estampaDe } from './estampa.ts'
+import { GuiaTalles } from './guia-talles.tsx'
+import { modoElegido } from './modo-elegido.ts'
+import { faltasEn, isVacia, SIN_PERSONALIZAR, toPersonalizacion } from './personalizacion-elegida.ts'
+import { Personalizar } from './personalizar.tsx'
+
+/** Everything between looking at a shirt and having it in the cart. */
+export function Comprar({ producto }: { producto: Producto }) {
+  const { ajustes, origin } = useTienda()
+  const [params] = useSearchParams()
+  const alert = useAlert()
+  const { add } = useCarrito()
+  const [elegido, setElegido] = useState(params.get('talle'))
+  const [elegida, setElegida] = useState(SIN_PERSONALIZAR)
+  const tallesRef = useRef<HTMLFieldSetElement>(null)
+  const personalizarRef = useRef<HTMLFieldSetElement>(null)
+
+  const modos = modosDisponibles(producto)
+  const modo = modoElegido(producto, params)
+  const talles = tallesOfrecidos(producto, modo)
+  const talle = talles.find((t) => t.talle === elegido && t.disponible)?.talle ?? null
+  const personalizable = modo === 'encargo' && !comesPrinted(producto)
+  const faltas = faltasEn(elegida)
+  const pedida = personalizable ? toPersonalizacion(elegida) : null
+  const precios = preciosDe(producto, modo, ajustes)
+  const extras = extrasDe(modo, pedida, ajustes)
+  const total = withExtras(precios, extras)
+  const direccion = `${origin}/product/${producto.slug}`
+
+  function handleAdd() {
+    if (talle === null) {
+      alert('Seleccioná un talle antes de continuar.', { onClose: () => focusTalles(tallesRef.current) })
+      return
+    }
+    if (personalizable && (faltas.nombre !== null || faltas.numero !== null)) {
+      alert(faltas.nombre ?? faltas.numero ?? '', { onClose: () => focusField(faltas.nombre === null ? 1 : 0) })
+      return
+    }
+    if (personalizable && isVacia(elegida)) {
+      alert('Escribí el nombre o el número, o desmarcá la personalización.', { onClose: () => focusField(0) })
+      return
+    }
+    const imagen = producto.imagenes[0] ?? null
+    add(buildItem({ ...producto, imagen }, { talle, modo, precios, personalizacion: pedida, extras }))
+  }
+
+  function focusField(index: number) {
+    personalizarRef.current?.querySelectorAll<HTMLElement>('input:not([type=checkbox])')[index]?.focus()
+  }
+
+  return (
+    <div className="grid gap-5">
+      <ElegirModo modos={modos} modo={modo} />
+      <div aria-live="polite">
+        <PrecioDoble precios={total} cuotas={ajustes.cuotas} bancos={ajustes.bancos} size="lg" />
+        {extras > 0 ? (
+          <p className="mt-1 text-sm text-tinta-suave">Incluye {formatPesos(extras)} de personalización.</p>
+        ) : null}
+      </div>
+      {talles.length === 0 ? null : (
+        <Talles
+          ref={tallesRef}
+          talles={talles}
+          value={talle}
+          onChange={setElegido}
+          encargoLink={(sold) => `?modo=encargo&talle=${encodeURIComponent(sold)}`}
+        />
+      )}
+      <GuiaTalles />
+      {comesPrinted(producto) ? (
+        <p className="border-l-4 border-celeste pl-3">
+          Viene estampada: <strong>{estampaDe(producto)}</strong>
+        </p>
+      ) : null}
+      {personalizable ? (
+        <Personalizar
+          ref={personalizarRef}
+          value={elegida}
+          onChange={setElegida}
+          faltas={faltas}
+          ajustes={ajustes}
+          conParches={producto.parches}
+          dibujo={<CajaDibujo producto={producto} elegida={elegida} />}
+        />
+      ) : null}
+      {modos.length === 0 ? null : <Entrega modo={modo} ajustes={ajustes} />}
+      <noscript>
+        <Notice kind="aviso">
+          Para comprar hace falta JavaScript. También podés pedirla por WhatsApp, con el botón de abajo.
+          {personalizable
+            ? ` Con nombre y número cuesta ${formatPesos(ajustes.precioNombreNumero)} más${producto.parches ? '' : `; con parches, ${formatPesos(ajustes.precioParches)} más`}.`
+            : null}
+        </Notice>
+      </noscript>
+      {modos.length === 0 ? null : (
+        <div className="sticky bottom-0 z-10 -mx-4 flex items-center gap-4 border-t-2 border-tinta bg-papel py-3 pr-20 pl-4 sm:-mx-6 sm:pl-6 md:static md:mx-0 md:border-0 md:p-0 sin-js:hidden">
+          <p className="shrink-0 leading-tight tabular-nums md:hidden">
+            <strong className="block">{formatPesos(total.tarjeta)}</strong>
+            <span className="text-sm text-tinta-suave">{talle === null ? 'Elegí el talle' : `Talle ${talle}`}</span>
+          </p>
+          <Button variant="primario" className="flex-1 max-md:px-2" onClick={handleAdd}>
+            Agregar al carrito
+          </Button>
+        </div>
+      )}
+      <ButtonAnchor
+        href={whatsappLink(ajustes.whatsapp, mensajeDeProducto(producto.nombre, direccion))}
+        target="_blank"
+        rel="noopener"
+        className="justify-self-start"
+      >
+        <Icon name="whatsapp" />
+        Consultar por WhatsApp
+      </ButtonAnchor>
+    </div>
+  )
+}

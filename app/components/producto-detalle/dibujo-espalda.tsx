@@ -1,0 +1,35 @@
+import { useId, useMemo } from 'react'
+import { NOMBRE_MAX, printedNombre, printedNumero } from '#domain/personalizacion.ts'
+import type { Producto } from '#domain/producto.ts'
+import { CAMISETA_ALTO, CAMISETA_ANCHO, drawCamisetaInner } from '../camiseta/draw-camiseta.ts'
+
+type DibujoEspaldaProps = { producto: Producto; nombre: string; numero: string }
+
+/** The back of the shirt with name and number as they will be printed; follows the typing (experience 9). */
+export default function DibujoEspalda({ producto, nombre, numero }: DibujoEspaldaProps) {
+  const prefijo = useId().replace(/\W/g, '')
+  const printed = [...printedNombre(nombre)].slice(0, NOMBRE_MAX).join('')
+  const number = printedNumero(numero).slice(0, 2)
+  const drawing = useMemo(
+    () =>
+      drawCamisetaInner({
+        ...producto,
+        nombre: printed,
+        numero: number,
+        cara: 'dorso',
+        seed: producto.codigo,
+        prefijo,
+      }),
+    [producto, printed, number, prefijo],
+  )
+  const print = [printed, number].filter((part) => part !== '').join(' ')
+  return (
+    <svg
+      viewBox={`0 0 ${CAMISETA_ANCHO} ${CAMISETA_ALTO}`}
+      role="img"
+      aria-label={print === '' ? 'Dorso de la camiseta, sin estampar' : `Dorso de la camiseta con ${print}`}
+      className="block h-auto w-full"
+      dangerouslySetInnerHTML={{ __html: drawing }}
+    />
+  )
+}

@@ -1,0 +1,6 @@
+import type { Producto } from '#domain/producto.ts'
+
+/** What a shirt comes printed with, as it is printed: `MESSI 10`; '' when it doesn't. */
+export function estampaDe(producto: Pick<Producto, 'nombrePersonalizado' | 'numero'>): string {
+  return [producto.nombrePersonalizado.toLocaleUpperCase('es'), producto.numero].filter((part) => part !== '').join(' ')
+}

@@ -1,0 +1,94 @@
+import useEmblaCarousel from 'embla-carousel-react'
+import { useEffect, useState } from 'react'
+import type { Imagen } from '#domain/producto.ts'
+import { ImagenProducto } from '../producto/imagen-producto.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+const SIZES = '(min-width: 1024px) 560px, (min-width: 768px) 50vw, 100vw'
+
+/** The pictures of a shirt: an infinite slider with dots when there is more than one (specification 2). */
+export function Galeria({ imagenes, nombre }: { imagenes: Imagen[]; nombre: string }) {
+  const [only] = imagenes
+  if (imagenes.length <= 1)
+    return <ImagenProducto imagen={only ?? null} sizes={SIZES} priority framed className="vt-foto" />
+  return <Slider imagenes={imagenes} nombre={nombre} />
+}
+
+function Slider({ imagenes, nombre }: { imagenes: Imagen[]; nombre: string }) {
+  const [viewportRef, embla] = useEmblaCarousel({ loop: true, duration: 22 })
+  const [selected, setSelected] = useState(0)
+
+  useEffect(() => {
+    if (embla === undefined) return
+    const follow = () => setSelected(embla.selectedScrollSnap())
+    embla.on('select', follow)
+    embla.on('reInit', follow)
+    return () => {
+      embla.off('select', follow)
+      embla.off('reInit', follow)
+    }
+  }, [embla])
+
+  const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+  return (
+    <section aria-roledescription="carrusel" aria-label={`Imágenes de ${nombre}`}>
+      <div className="relative">
+        {/* Until the page is alive, and without JavaScript, a row that is swiped. */}
+        <div
+          ref={viewportRef}
+          className={
+            embla === undefined ? 'snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]' : 'overflow-hidden'
+          }
+        >
+          <ul className="flex touch-pan-y">
+            {imagenes.map((imagen, index) => (
+              <li
+                key={imagen.id}
+                className="min-w-0 flex-[0_0_100%] snap-center"
+                aria-hidden={embla !== undefined && index !== selected ? true : undefined}
+              >
+                <ImagenProducto
+                  imagen={imagen}
+                  sizes={SIZES}
+                  priority={index === 0}
+                  framed
+                  className={index === 0 ? 'vt-foto' : ''}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Arrow side="left" label="Imagen anterior" onClick={() => embla?.scrollPrev(still())} />
+        <Arrow side="right" label="Imagen siguiente" onClick={() => embla?.scrollNext(still())} />
+      </div>
+      <div className="mt-1 flex justify-center sin-js:hidden">
+        {imagenes.map((imagen, index) => (
+          <button
+            key={imagen.id}
+            type="button"
+            aria-label={`Imagen ${index + 1} de ${imagenes.length}`}
+            aria-current={index === selected ? 'true' : undefined}
+            className="group flex size-11 items-center justify-center"
+            onClick={() => embla?.scrollTo(index, still())}
+          >
+            <span className="size-3 rounded-full border-2 border-tinta group-aria-[current]:bg-tinta" />
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Arrow({ side, label, onClick }: { side: 'left' | 'right'; label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={`absolute top-1/2 flex size-11 -translate-y-1/2 items-center justify-center border-2 border-tinta bg-papel hover:bg-tinta hover:text-papel max-md:hidden sin-js:hidden ${side === 'left' ? 'left-2' : 'right-2'}`}
+      onClick={onClick}
+    >
+      <Icon name="flecha" className={side === 'left' ? 'rotate-180' : ''} />
+    </button>
+  )
+}

@@ -1,0 +1,30 @@
+import { isRouteErrorResponse } from 'react-router'
+import type { ProductoResumen } from '#domain/catalogo.ts'
+import type { Producto } from '#domain/producto.ts'
+import { readProductoGuardado } from './producto-guardado.ts'
+
+export type Visita = { producto: Producto; parecidos: ProductoResumen[] }
+
+/** What asking the server for a shirt came to. */
+export type Hallazgo =
+  | ({ kind: 'encontrado'; guardado: boolean } & Visita)
+  | { kind: 'movido'; to: string }
+  | { kind: 'no_encontrado' }
+  | { kind: 'sin_respuesta' }
+
+/**
+ * Waits for the server's answer about a shirt. The kept one steps in when the server can't be reached, never when
+ * it says that there is no such shirt (decisions: Products).
+ */
+export async function waitForProducto(answer: Promise<Visita>, slug: string): Promise<Hallazgo> {
+  try {
+    return { kind: 'encontrado', guardado: false, ...(await answer) }
+  } catch (error) {
+    const to = error instanceof Response ? error.headers.get('Location') : null
+    if (to !== null) return { kind: 'movido', to }
+    if (isRouteErrorResponse(error) && error.status === 404) return { kind: 'no_encontrado' }
+    const producto = readProductoGuardado(slug)
+    if (producto === null) return { kind: 'sin_respuesta' }
+    return { kind: 'encontrado', guardado: true, producto, parecidos: [] }
+  }
+}

@@ -1,0 +1,8 @@
+import { modosDisponibles, type Modo, type Producto } from '#domain/producto.ts'
+
+/** The mode that the address asks for, where the shirt has it; else the one that it has; stock when sold out. */
+export function modoElegido(producto: Pick<Producto, 'stock' | 'tallesEncargo'>, params: URLSearchParams): Modo {
+  const modos = modosDisponibles(producto)
+  const wanted = params.get('modo')
+  return modos.find((modo) => modo === wanted) ?? modos[0] ?? 'stock'
+}

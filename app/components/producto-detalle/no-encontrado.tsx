@@ -1,0 +1,41 @@
+import { useRevalidator } from 'react-router'
+import type { ProductoResumen } from '#domain/catalogo.ts'
+import { ERRORES } from '#domain/errores.ts'
+import { NotFoundScreen } from '../layout/error-screen.tsx'
+import { Button } from '../ui/button.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { DesdeLaTarjeta } from './pendiente.tsx'
+
+/** No such shirt (specification 8). */
+export function NoEncontrado() {
+  return (
+    <NotFoundScreen title={ERRORES.producto_no_encontrado.detail}>
+      Puede que ya no esté a la venta o que la dirección tenga un error.
+    </NotFoundScreen>
+  )
+}
+
+/** The server didn't answer and nothing was kept: what the card knew stands in, else there is no shirt (specification 2). */
+export function SinRespuesta({ producto }: { producto: ProductoResumen | null }) {
+  const { revalidate, state } = useRevalidator()
+  const retry = (
+    <>
+      <p>No pudimos conectarnos con la tienda. Revisá tu conexión y probá de nuevo.</p>
+      <Button
+        variant="primario"
+        className="justify-self-start"
+        disabled={state === 'loading'}
+        onClick={() => void revalidate()}
+      >
+        Probar de nuevo
+      </Button>
+    </>
+  )
+  if (producto !== null) return <DesdeLaTarjeta producto={producto}>{retry}</DesdeLaTarjeta>
+  return (
+    <div className="grid gap-6 py-8">
+      <PageTitle>{ERRORES.producto_no_encontrado.detail}</PageTitle>
+      {retry}
+    </div>
+  )
+}

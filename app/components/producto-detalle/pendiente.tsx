@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { ProductoResumen } from '#domain/catalogo.ts'
+import { useTienda } from '../layout/use-tienda.ts'
+import { PrecioDoble } from '../producto/precio-doble.tsx'
+import { Cabecera } from './cabecera.tsx'
+import { ElegirModo } from './elegir-modo.tsx'
+import { Galeria } from './galeria.tsx'
+import { Marco } from './marco.tsx'
+
+/** What the card knew, shown at once while the rest comes; without a card, that it is coming. */
+export function Pendiente({ producto }: { producto: ProductoResumen | null }) {
+  const loading = (
+    <p role="status" className="text-tinta-suave">
+      Cargando…
+    </p>
+  )
+  if (producto === null) return <div className="min-h-[80vh] py-8">{loading}</div>
+  return <DesdeLaTarjeta producto={producto}>{loading}</DesdeLaTarjeta>
+}
+
+/** As much of a shirt's page as its card knows, and what is said about the rest. */
+export function DesdeLaTarjeta({ producto, children }: { producto: ProductoResumen; children: ReactNode }) {
+  const { ajustes } = useTienda()
+  return (
+    <div className="min-h-[80vh]">
+      <Marco
+        galeria={
+          <>
+            <Galeria imagenes={producto.imagen === null ? [] : [producto.imagen]} nombre={producto.nombre} />
+            {/* Room for the dots, so that nothing moves when they come. */}
+            <div className="h-12" />
+          </>
+        }
+      >
+        <Cabecera {...producto} />
+        <ElegirModo modos={[producto.modo]} modo={producto.modo} />
+        <PrecioDoble precios={producto.precios} cuotas={ajustes.cuotas} bancos={ajustes.bancos} size="lg" />
+        {children}
+      </Marco>
+    </div>
+  )
+}

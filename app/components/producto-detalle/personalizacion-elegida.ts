@@ -1,0 +1,31 @@
+import { faultInNombre, faultInNumero, printedNombre, type Personalizacion } from '#domain/personalizacion.ts'
+
+/** The personalising fields as they are being filled in. */
+export type PersonalizacionElegida = { activa: boolean; nombre: string; numero: string; parches: boolean }
+
+export const SIN_PERSONALIZAR: PersonalizacionElegida = { activa: false, nombre: '', numero: '', parches: false }
+
+/** Name and number go with their checkbox: unchecking clears them (specification 5). */
+export function withActiva(elegida: PersonalizacionElegida, activa: boolean): PersonalizacionElegida {
+  return activa ? { ...elegida, activa } : { ...elegida, activa, nombre: '', numero: '' }
+}
+
+export type Faltas = { nombre: string | null; numero: string | null }
+
+/** What can't be printed, in words for each field; said while typing. */
+export function faltasEn(elegida: PersonalizacionElegida): Faltas {
+  if (!elegida.activa) return { nombre: null, numero: null }
+  return { nombre: faultInNombre(elegida.nombre), numero: faultInNumero(elegida.numero) }
+}
+
+/** The checkbox is on and nothing is written: said when adding. */
+export function isVacia(elegida: PersonalizacionElegida): boolean {
+  return elegida.activa && printedNombre(elegida.nombre) === '' && elegida.numero.trim() === ''
+}
+
+/** What goes to the cart and decides the price; null when nothing is asked for. */
+export function toPersonalizacion(elegida: PersonalizacionElegida): Personalizacion | null {
+  const nombre = elegida.activa ? elegida.nombre.trim() : ''
+  const numero = elegida.activa ? elegida.numero.trim() : ''
+  return nombre === '' && numero === '' && !elegida.parches ? null : { nombre, numero, parches: elegida.parches }
+}

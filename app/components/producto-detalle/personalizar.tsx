@@ -1,0 +1,86 @@
+import { useId, type ReactNode, type Ref } from 'react'
+import type { AjustesPublicos } from '#domain/ajustes.ts'
+import { formatPesos } from '#domain/dinero.ts'
+import { NOMBRE_MAX, printedNombre } from '#domain/personalizacion.ts'
+import { Checkbox, Field, Input } from '../ui/field.tsx'
+import { withActiva, type Faltas, type PersonalizacionElegida } from './personalizacion-elegida.ts'
+
+type PersonalizarProps = {
+  value: PersonalizacionElegida
+  onChange: (value: PersonalizacionElegida) => void
+  faltas: Faltas
+  ajustes: Pick<AjustesPublicos, 'precioNombreNumero' | 'precioParches'>
+  /** The shirt comes with patches: there are none to add. */
+  conParches: boolean
+  /** The drawing of the back, which follows what is typed. */
+  dibujo: ReactNode
+  ref?: Ref<HTMLFieldSetElement>
+}
+
+/** Name, number and patches of a made-to-order shirt (specification 5, 9; decisions: Prices). */
+export function Personalizar({ value, onChange, faltas, ajustes, conParches, dibujo, ref }: PersonalizarProps) {
+  const id = useId()
+  const letters = [...printedNombre(value.nombre)].length
+  return (
+    <fieldset ref={ref} className="min-w-0 border border-linea p-4 sin-js:hidden">
+      <legend className="px-1 font-angosta text-sm font-semibold tracking-wide uppercase">Personalización</legend>
+      <Checkbox
+        label={
+          <>
+            Personalizar con nombre y número{' '}
+            <span className="whitespace-nowrap tabular-nums">(+ {formatPesos(ajustes.precioNombreNumero)})</span>
+          </>
+        }
+        checked={value.activa}
+        onChange={(event) => onChange(withActiva(value, event.target.checked))}
+      />
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)_7.5rem] gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+        <div className="grid content-start gap-3">
+          <Field
+            label="Nombre"
+            htmlFor={`${id}nombre`}
+            error={faltas.nombre}
+            hint={`${letters} de ${NOMBRE_MAX} letras`}
+          >
+            <Input
+              value={value.nombre}
+              disabled={!value.activa}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className="uppercase"
+              onChange={(event) => onChange({ ...value, nombre: event.target.value })}
+            />
+          </Field>
+          <Field label="Número" htmlFor={`${id}numero`} error={faltas.numero} hint="De 0 a 99">
+            <Input
+              value={value.numero}
+              disabled={!value.activa}
+              autoComplete="off"
+              inputMode="numeric"
+              className="tabular-nums"
+              onChange={(event) => onChange({ ...value, numero: event.target.value })}
+            />
+          </Field>
+        </div>
+        <div className="self-start">{dibujo}</div>
+      </div>
+      {conParches ? null : (
+        <Checkbox
+          className="mt-2"
+          label={
+            <>
+              Agregar parches{' '}
+              <span className="whitespace-nowrap tabular-nums">(+ {formatPesos(ajustes.precioParches)})</span>
+            </>
+          }
+          checked={value.parches}
+          onChange={(event) => onChange({ ...value, parches: event.target.checked })}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {faltas.nombre} {faltas.numero}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,58 @@
+import { PRODUCTO_SELECCIONADO_KEY } from '#domain/carrito.ts'
+import type { Producto } from '#domain/producto.ts'
+
+/** Keeps the visited shirt for when the server can't be reached (decisions: Products). */
+export function saveProducto(producto: Producto) {
+  try {
+    localStorage.setItem(PRODUCTO_SELECCIONADO_KEY, JSON.stringify(producto))
+  } catch {
+    // Storage is full or forbidden: nothing stands in then.
+  }
+}
+
+/**
+ * The kept shirt, when it is the one at this address.
+ * @returns null when it is another, or what is stored is damaged or of an older shape
+ */
+export function readProductoGuardado(slug: string): Producto | null {
+  try {
+    return parseProducto(localStorage.getItem(PRODUCTO_SELECCIONADO_KEY), slug)
+  } catch {
+    return null
+  }
+}
+
+const TEXTS = [
+  'id',
+  'slug',
+  'codigo',
+  'nombre',
+  'equipo',
+  'liga',
+  'copa',
+  'marca',
+  'categoria',
+  'version',
+  'clima',
+  'numero',
+  'nombrePersonalizado',
+  'patron',
+] as const
+const LISTS = ['tallesEncargo', 'imagenes', 'anio', 'coloresPrincipales', 'coloresSecundarios'] as const
+
+/** Exported for its test. @param stored the raw text, or null when nothing is stored */
+export function parseProducto(stored: string | null, slug: string): Producto | null {
+  if (stored === null) return null
+  const value: unknown = JSON.parse(stored)
+  if (typeof value !== 'object' || value === null) return null
+  const fields = value as Record<string, unknown>
+  const whole =
+    fields.slug === slug &&
+    TEXTS.every((field) => typeof fields[field] === 'string') &&
+    LISTS.every((field) => Array.isArray(fields[field])) &&
+    Number.isSafeInteger(fields.precio) &&
+    Number.isSafeInteger(fields.precioEncargo) &&
+    typeof fields.stock === 'object' &&
+    fields.stock !== null
+  return whole ? (value as Producto) : null
+}

@@ -1,0 +1,69 @@
+import { imagenSrcSet, imagenUrl } from '#domain/imagen.ts'
+import type { Imagen } from '#domain/producto.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** A picture that is being made answers "later": asked for again after these pauses. */
+const RETRY_AFTER_MS = [3_000, 8_000, 20_000]
+
+/** Asks again for a picture that failed, also when that was before the page came alive. Undone with the picture. */
+function retryFailures(img: HTMLImageElement): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let tries = 0
+  const retry = () => {
+    const pause = RETRY_AFTER_MS[tries++]
+    // Setting its address anew makes the browser ask again.
+    if (pause !== undefined) timer = setTimeout(() => img.setAttribute('src', img.getAttribute('src')!), pause)
+  }
+  img.addEventListener('error', retry)
+  if (img.complete && img.currentSrc !== '' && img.naturalWidth === 0) retry()
+  return () => {
+    clearTimeout(timer)
+    img.removeEventListener('error', retry)
+  }
+}
+
+type Props = {
+  imagen: Imagen | null
+  /** As the `sizes` of an image: how wide it is shown. */
+  sizes: string
+  /** Seen without scrolling: fetched first. */
+  priority?: boolean
+  /** All of a list are given the same room, whatever their shape: the picture is fitted into it. */
+  framed?: boolean
+  className?: string
+}
+
+/** A product's picture. Its room and its ground are there before it arrives, so that nothing moves. */
+export function ImagenProducto({ imagen, sizes, priority = false, framed = false, className = '' }: Props) {
+  if (imagen === null) {
+    return (
+      <span className={`flex aspect-4/5 items-center justify-center bg-papel-hondo text-linea-honda ${className}`}>
+        <Icon name="camiseta" className="size-1/3" />
+      </span>
+    )
+  }
+  return (
+    <span className={`relative block overflow-hidden ${framed ? 'aspect-4/5' : ''} ${className}`}>
+      <svg className="absolute inset-0 size-full" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="1" height="1" fill={imagen.fondo} />
+      </svg>
+      <picture>
+        <source type="image/avif" srcSet={imagenSrcSet(imagen.id, 'avif')} sizes={sizes} />
+        <img
+          key={imagen.id}
+          ref={retryFailures}
+          src={imagenUrl(imagen.id, 640, 'webp')}
+          srcSet={imagenSrcSet(imagen.id, 'webp')}
+          sizes={sizes}
+          width={imagen.ancho}
+          height={imagen.alto}
+          alt={imagen.alt}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+          className={`block w-full text-sm text-tinta-suave ${framed ? 'absolute inset-0 h-full object-contain' : 'relative h-auto'}`}
+        />
+      </picture>
+    </span>
+  )
+}

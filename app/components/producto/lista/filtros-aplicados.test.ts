@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { hasFiltros, parseFiltros } from '#domain/filtros.ts'
+import { filtrosAplicados } from './filtros-aplicados.ts'
+
+const filtros = parseFiltros(
+  new URLSearchParams(
+    'buscar=casaca&talle=M&talle=L&equipo=Nacional&anioDesde=1980&anioHasta=1990&precioHasta=2500&parches=1&pagina=3',
+  ),
+)
+
+test('19.14 Applied filters stay visible as removable chips', () => {
+  expect(filtrosAplicados(filtros).map((filtro) => filtro.text)).toEqual([
+    '“casaca”',
+    'Talle M',
+    'Talle L',
+    'Nacional',
+    'Año de 1980 a 1990',
+    'Precio hasta $\u00a02.500',
+    'Con parches',
+  ])
+})
+
+test('19.14 A chip takes out its own filter alone and starts the list anew', () => {
+  const talleM = filtrosAplicados(filtros).find((filtro) => filtro.text === 'Talle M')!
+  expect(talleM.without).toEqual({ ...filtros, talle: ['L'], pagina: 1 })
+})
+
+test('Taking out every chip leaves a list without filters', () => {
+  let left = filtros
+  for (let applied = filtrosAplicados(left); applied.length > 0; applied = filtrosAplicados(left))
+    left = applied[0]!.without
+  expect(hasFiltros(left)).toBe(false)
+})

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Listado } from '#domain/catalogo.ts'
+import { PRODUCTOS_POR_PAGINA, type Filtros } from '#domain/filtros.ts'
+import type { Modo } from '#domain/producto.ts'
+import { TarjetaProducto } from '../tarjeta-producto.tsx'
+import { TarjetaVacia } from '../tarjeta-vacia.tsx'
+import { useAgregar } from '../use-agregar.tsx'
+import { listaHref } from './use-filtros.ts'
+
+const SIZES = '(min-width: 80rem) 16rem, (min-width: 64rem) 22vw, (min-width: 40rem) 30vw, 46vw'
+
+/** Cards seen without scrolling on a phone. */
+const PRIORITY_CARDS = 2
+
+type Props = {
+  modo: Modo
+  listado: Listado
+  filtros: Filtros
+  /** `lista`: another list is on its way; `mas`: more of this one. */
+  loading: 'lista' | 'mas' | null
+}
+
+/** The cards, and the link to more of them. */
+export function Grilla({ modo, listado: { productos, total }, filtros, loading }: Props) {
+  const { pathname } = useLocation()
+  const { onAgregar, popup } = useAgregar(modo)
+  const gridRef = useRef<HTMLUListElement>(null)
+  const shownBefore = useRef<number | null>(null)
+  const rest = total - productos.length
+
+  // The link to more may be gone: the first of the new cards takes its focus.
+  useEffect(() => {
+    const before = shownBefore.current
+    if (before === null || productos.length <= before) return
+    shownBefore.current = null
+    const card = gridRef.current!.children[before]
+    card?.querySelector('a')?.focus({ preventScroll: true })
+  }, [productos.length])
+
+  return (
+    <>
+      <ul
+        ref={gridRef}
+        aria-busy={loading !== null}
+        className={`grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4 ${loading === 'lista' ? '[&_picture]:animate-apaga' : ''}`}
+      >
+        {productos.map((producto, index) => (
+          <li key={producto.id}>
+            <TarjetaProducto
+              producto={producto}
+              modo={modo}
+              onAgregar={onAgregar}
+              sizes={SIZES}
+              priority={index < PRIORITY_CARDS}
+            />
+          </li>
+        ))}
+        {loading === 'mas' &&
+          Array.from({ length: Math.min(rest, PRODUCTOS_POR_PAGINA) }, (_, index) => (
+            <li key={index} aria-hidden="true">
+              <TarjetaVacia />
+            </li>
+          ))}
+      </ul>
+      {rest > 0 && (
+        <div className="mt-8 flex justify-center">
+          <Link
+            to={listaHref(pathname, { ...filtros, pagina: filtros.pagina + 1 })}
+            rel="next"
+            replace
+            preventScrollReset
+            onClick={() => {
+              shownBefore.current = productos.length
+            }}
+            className="boton boton-secundario flex-col gap-0 px-8 py-2"
+          >
+            {loading === 'mas' ? 'Cargando…' : 'Cargar más'}
+            <span className="text-sm font-normal">{rest === 1 ? 'queda 1' : `quedan ${rest}`}</span>
+          </Link>
+        </div>
+      )}
+      {popup}
+    </>
+  )
+}

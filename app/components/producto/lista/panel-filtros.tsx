@@ -1,0 +1,147 @@
+import { useRef, type FocusEvent, type RefObject } from 'react'
+import { useLocation } from 'react-router'
+import type { Listado } from '#domain/catalogo.ts'
+import { FACETA_ETIQUETA, FACETAS, type Filtros } from '#domain/filtros.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Casilla, Faceta, Grupo } from './faceta.tsx'
+import { Rango } from './rango.tsx'
+
+export const PANEL_ID = 'filtros'
+
+/** What a phone shows first (experience 3). */
+const OPEN_FIRST = ['talle', 'equipo', 'version']
+
+type Props = {
+  formRef: RefObject<HTMLFormElement | null>
+  filtros: Filtros
+  listado: Listado
+  apply: () => void
+}
+
+/**
+ * All filters as one plain form. Beside the list on a wide page; on a narrow one a sheet over it, which the browser
+ * opens and closes by itself (a popover), so that it works without JavaScript.
+ */
+export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
+  const { pathname } = useLocation()
+  const sheetRef = useRef<HTMLDivElement>(null)
+  const { facetas, rangos } = listado
+
+  function close() {
+    const sheet = sheetRef.current!
+    if (sheet.matches(':popover-open')) sheet.hidePopover()
+  }
+
+  function handleBlur({ target, relatedTarget }: FocusEvent) {
+    // What is typed counts once it is finished.
+    if (isTextField(target)) apply()
+    // Going on with the keyboard past the sheet's end closes it: what it covers must not be focused unseen.
+    if (relatedTarget !== null && !sheetRef.current!.contains(relatedTarget)) close()
+  }
+
+  return (
+    <div
+      ref={sheetRef}
+      id={PANEL_ID}
+      popover="auto"
+      onBlur={handleBlur}
+      className="fixed inset-0 m-0 size-full max-h-none max-w-none flex-col bg-papel text-tinta open:flex lg:sticky lg:inset-auto lg:top-4 lg:flex lg:h-auto lg:max-h-[calc(100dvh-2rem)] lg:w-64 lg:shrink-0 lg:bg-transparent"
+    >
+      <div className="flex items-center justify-between border-b-2 border-tinta px-4 lg:px-0">
+        <h2 className="py-3 font-angosta text-xl lg:py-1">Filtros</h2>
+        <button type="button" popoverTarget={PANEL_ID} popoverTargetAction="hide" className="-mr-2.5 p-2.5 lg:hidden">
+          <Icon name="cerrar" />
+          <span className="sr-only">Cerrar los filtros</span>
+        </button>
+      </div>
+      <form
+        ref={formRef}
+        id="form-filtros"
+        action={pathname}
+        className="flex min-h-0 flex-1 flex-col"
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply()
+          close()
+        }}
+        onChange={({ target }) => {
+          if (!isTextField(target)) apply()
+        }}
+      >
+        <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 lg:-mx-2 lg:px-2">
+          <label className="block py-3 font-angosta text-lg">
+            Buscar
+            <input
+              type="search"
+              name="buscar"
+              defaultValue={filtros.buscar}
+              maxLength={80}
+              enterKeyHint="search"
+              autoComplete="off"
+              className="control mt-1"
+            />
+          </label>
+          {FACETAS.map((faceta) => (
+            <Faceta
+              key={faceta}
+              nombre={faceta}
+              etiqueta={FACETA_ETIQUETA[faceta]}
+              valores={facetas[faceta]}
+              elegidos={filtros[faceta]}
+              open={OPEN_FIRST.includes(faceta)}
+            />
+          ))}
+          {rangos !== null && (
+            <>
+              <Grupo etiqueta="Año" open={filtros.anioDesde !== null || filtros.anioHasta !== null}>
+                <Rango
+                  nombre="anio"
+                  etiqueta="Año"
+                  desde={filtros.anioDesde}
+                  hasta={filtros.anioHasta}
+                  limites={rangos.anio}
+                />
+              </Grupo>
+              <Grupo etiqueta="Precio" open={filtros.precioDesde !== null || filtros.precioHasta !== null}>
+                <Rango
+                  nombre="precio"
+                  etiqueta="Precio con tarjeta"
+                  desde={filtros.precioDesde}
+                  hasta={filtros.precioHasta}
+                  limites={rangos.precio}
+                />
+              </Grupo>
+            </>
+          )}
+          <Grupo etiqueta="Detalles" open={filtros.mangaLarga || filtros.parches}>
+            <Casilla
+              nombre="mangaLarga"
+              valor={{ valor: '1', cantidad: listado.mangaLarga }}
+              etiqueta="Manga larga"
+              elegido={filtros.mangaLarga}
+            />
+            <Casilla
+              nombre="parches"
+              valor={{ valor: '1', cantidad: listado.parches }}
+              etiqueta="Con parches"
+              elegido={filtros.parches}
+            />
+          </Grupo>
+        </div>
+        <div className="border-t-2 border-tinta p-3 lg:con-js:hidden">
+          <Button type="submit" variant="primario" className="w-full sin-js:hidden lg:hidden">
+            Ver {listado.total} {listado.total === 1 ? 'camiseta' : 'camisetas'}
+          </Button>
+          <Button type="submit" variant="primario" className="w-full con-js:hidden">
+            Aplicar
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+function isTextField(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type !== 'checkbox'
+}

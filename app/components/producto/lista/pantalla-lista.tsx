@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import type { Listado } from '#domain/catalogo.ts'
+import { parseFiltros } from '#domain/filtros.ts'
+import type { Modo } from '#domain/producto.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { SinDatos } from '../sin-datos.tsx'
+import { Chips } from './chips.tsx'
+import { filtrosAplicados } from './filtros-aplicados.ts'
+import { Grilla } from './grilla.tsx'
+import { Ordenar } from './ordenar.tsx'
+import { PANEL_ID, PanelFiltros } from './panel-filtros.tsx'
+import { SinResultados } from './sin-resultados.tsx'
+import { useFiltros, useLiveForm } from './use-filtros.ts'
+
+type Props = {
+  modo: Modo
+  titulo: string
+  bajada: string
+  /** Null when it could not be read. */
+  listado: Listado | null
+}
+
+/** /stock and /encargo: the same screen in two modes (specification 2). */
+export function PantallaLista({ modo, titulo, bajada, listado }: Props) {
+  return (
+    <>
+      <div className="py-6 lg:py-8">
+        <PageTitle>{titulo}</PageTitle>
+        <p className="mt-2 max-w-prose text-tinta-suave">{bajada}</p>
+      </div>
+      {listado === null ? <SinDatos /> : <Lista modo={modo} listado={listado} />}
+    </>
+  )
+}
+
+function Lista({ modo, listado }: { modo: Modo; listado: Listado }) {
+  const filtros = useFiltros()
+  const formRef = useRef<HTMLFormElement>(null)
+  const apply = useLiveForm(formRef, filtros)
+  const loading = useLoading(filtros.pagina)
+  const topRef = useScrollToTopOf(listado)
+  const applied = filtrosAplicados(filtros).length
+  return (
+    <div ref={topRef} className="flex scroll-mt-4 items-start gap-8">
+      <PanelFiltros formRef={formRef} filtros={filtros} listado={listado} apply={apply} />
+      <div className="min-w-0 flex-1">
+        <h2 className="sr-only">Resultados</h2>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-y-2 border-tinta py-2">
+          <button type="button" popoverTarget={PANEL_ID} className="boton boton-sm boton-secundario lg:hidden">
+            <Icon name="filtro" className="size-5" />
+            Filtros{applied > 0 && ` (${applied})`}
+          </button>
+          <p role="status" className="order-last w-full tabular-nums lg:order-none lg:w-auto">
+            {loading === 'lista' ? (
+              <span className="animate-aparece">Cargando…</span>
+            ) : (
+              `${listado.total} ${listado.total === 1 ? 'camiseta' : 'camisetas'}`
+            )}
+          </p>
+          <Ordenar filtros={filtros} apply={apply} />
+        </div>
+        <div className={applied > 0 ? 'mb-4' : ''}>
+          <Chips filtros={filtros} />
+        </div>
+        {listado.total === 0 ? (
+          <SinResultados modo={modo} filtros={filtros} />
+        ) : (
+          <Grilla modo={modo} listado={listado} filtros={filtros} loading={loading} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Whether another list, or more of this one, is on its way. */
+function useLoading(pagina: number): 'lista' | 'mas' | null {
+  const { location } = useNavigation()
+  const { pathname } = useLocation()
+  if (location === undefined || location.pathname !== pathname) return null
+  return parseFiltros(new URLSearchParams(location.search)).pagina > pagina ? 'mas' : 'lista'
+}
+
+/** A list that became another begins at its first card, when that is above what is seen. */
+function useScrollToTopOf(listado: Listado) {
+  const ref = useRef<HTMLDivElement>(null)
+  const first = listado.productos[0]?.id
+  const lastFirst = useRef({ first, total: listado.total })
+  useEffect(() => {
+    const before = lastFirst.current
+    lastFirst.current = { first, total: listado.total }
+    if (before.first === first && before.total === listado.total) return
+    if (ref.current!.getBoundingClientRect().top < 0) ref.current!.scrollIntoView()
+  }, [first, listado.total])
+  return ref
+}

@@ -1,0 +1,53 @@
+import { useLocation } from 'react-router'
+import { hasFiltros, type Filtros } from '#domain/filtros.ts'
+import type { Modo } from '#domain/producto.ts'
+import { whatsappLink } from '#domain/whatsapp.ts'
+import { useTienda } from '../../layout/use-tienda.ts'
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { filtrosAplicados } from './filtros-aplicados.ts'
+import { listaHref, withoutFiltros } from './use-filtros.ts'
+
+const MENSAJE: Record<Modo, string> = {
+  stock: 'No se encontraron productos.',
+  encargo: 'No hay camisetas que coincidan con los filtros.',
+}
+
+/** Nothing to show: says so and offers a way on (specification 2; experience 6). */
+export function SinResultados({ modo, filtros }: { modo: Modo; filtros: Filtros }) {
+  const { pathname } = useLocation()
+  const { ajustes } = useTienda()
+  const otherPath = modo === 'stock' ? '/encargo' : '/stock'
+  const wanted = filtrosAplicados(filtros)
+    .map(({ text }) => text)
+    .join(', ')
+  const mensaje = wanted === '' ? 'Hola, busco una camiseta.' : `Hola, busco una camiseta: ${wanted}.`
+  return (
+    <div className="flex flex-col items-start gap-5 border-y-2 border-tinta py-10">
+      <p className="text-xl font-bold">{MENSAJE[modo]}</p>
+      <p className="max-w-prose">
+        {modo === 'stock'
+          ? 'Puede que la tengamos por encargo, o que te la podamos conseguir.'
+          : 'Puede que la tengamos en stock, o que te la podamos conseguir.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={listaHref(otherPath, { ...filtros, pagina: 1 })} variant="primario">
+          {modo === 'stock' ? 'Buscar por encargo' : 'Buscar en stock'}
+        </ButtonLink>
+        {hasFiltros(filtros) && (
+          <ButtonLink to={listaHref(pathname, withoutFiltros(filtros))}>Quitar los filtros</ButtonLink>
+        )}
+        <ButtonAnchor
+          href={whatsappLink(ajustes.whatsapp, mensaje)}
+          target="_blank"
+          rel="noopener"
+          variant="texto"
+          className="px-0"
+        >
+          <Icon name="whatsapp" className="size-5" />
+          Preguntar por WhatsApp
+        </ButtonAnchor>
+      </div>
+    </div>
+  )
+}

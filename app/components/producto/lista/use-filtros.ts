@@ -1,0 +1,74 @@
+import { useEffect, useMemo, useRef, type RefObject } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { filtrosToParams, parseFiltros, type Filtros } from '#domain/filtros.ts'
+
+/** The filters of the address. */
+export function useFiltros(): Filtros {
+  const { search } = useLocation()
+  return useMemo(() => parseFiltros(new URLSearchParams(search)), [search])
+}
+
+/** The address of a list with these filters. */
+export function listaHref(pathname: string, filtros: Filtros): string {
+  const params = filtrosToParams(filtros).toString()
+  return params === '' ? pathname : `${pathname}?${params}`
+}
+
+/** Filters without any but the order; the list starts anew. */
+export function withoutFiltros(filtros: Filtros): Filtros {
+  return { ...parseFiltros(new URLSearchParams()), orden: filtros.orden }
+}
+
+/**
+ * Lets the form of filters act at once, as the address would: a change leads to the new list, and a new address
+ * (a chip, the back button) sets the controls. The controls are the browser's own, so that several quick changes
+ * add up while a list is still on its way, and what was chosen before the page came alive counts.
+ */
+export function useLiveForm(formRef: RefObject<HTMLFormElement | null>, filtros: Filtros) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const alive = useRef(false)
+
+  useEffect(() => {
+    const chosenBefore = !alive.current && apply()
+    alive.current = true
+    if (!chosenBefore) setControls(formRef.current!, filtros)
+    // Only a new address sets the controls.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [formRef, filtros])
+
+  return apply
+
+  /** @returns whether the form says something else than the address, and so leads to another list */
+  function apply(): boolean {
+    const params = new URLSearchParams()
+    for (const [name, value] of new FormData(formRef.current!)) {
+      if (typeof value === 'string') params.append(name, value)
+    }
+    const chosen = { ...parseFiltros(params), pagina: 1 }
+    if (isSameList(chosen, { ...filtros, pagina: 1 })) return false
+    void navigate(listaHref(pathname, chosen), { replace: true, preventScrollReset: true })
+    return true
+  }
+}
+
+/** In the form values stand in another order than in an address that was written by hand. */
+function isSameList(a: Filtros, b: Filtros): boolean {
+  const [sortedA, sortedB] = [a, b].map((filtros) =>
+    filtrosToParams(filtros).toString().split('&').toSorted().join('&'),
+  )
+  return sortedA === sortedB
+}
+
+function setControls(form: HTMLFormElement, filtros: Filtros) {
+  const params = filtrosToParams(filtros)
+  if (!params.has('orden')) params.set('orden', filtros.orden)
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+      control.checked = params.getAll(control.name).includes(control.value)
+    } else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
+      // What is being typed is left alone.
+      if (control !== document.activeElement) control.value = params.get(control.name) ?? ''
+    }
+  }
+}

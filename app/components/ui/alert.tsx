@@ -1,0 +1,41 @@
+import { createContext, useCallback, useContext, useState, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type AlertOptions = { action?: string; onClose?: () => void }
+type Show = (message: string, options?: AlertOptions) => void
+
+const AlertContext = createContext<Show>(() => {})
+
+/** The specification's "alert": the shop's own dialog with the given text (decisions: Messages). */
+export function useAlert(): Show {
+  return useContext(AlertContext)
+}
+
+export function AlertProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<{ message: string; options: AlertOptions } | null>(null)
+  const show = useCallback<Show>((message, options = {}) => setShown({ message, options }), [])
+
+  function close() {
+    setShown(null)
+    // After the dialog has given the focus back, so that it may be taken elsewhere.
+    if (shown?.options.onClose) setTimeout(shown.options.onClose)
+  }
+
+  return (
+    <AlertContext value={show}>
+      {children}
+      <Dialog
+        open={shown !== null}
+        onClose={close}
+        kind="alertdialog"
+        title={shown?.message}
+        footer={
+          <Button variant="noche" onClick={close}>
+            {shown?.options.action ?? 'Entendido'}
+          </Button>
+        }
+      />
+    </AlertContext>
+  )
+}

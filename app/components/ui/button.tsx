@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+
+type ButtonVariant = 'primario' | 'secundario' | 'noche' | 'texto'
+type Look = { variant?: ButtonVariant; size?: 'md' | 'sm' }
+
+/** Its classes are in app.css. */
+function look({ variant = 'secundario', size = 'md' }: Look, className = ''): string {
+  return `boton boton-${variant} boton-${size} ${className}`
+}
+
+/** A button. `primario` is for the one action that matters most on the page. */
+export function Button({ variant, size, className, type = 'button', ...props }: Look & ComponentProps<'button'>) {
+  return <button type={type} className={look({ variant, size }, className)} {...props} />
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, className, ...props }: Look & ComponentProps<typeof Link>) {
+  return <Link className={look({ variant, size }, className)} {...props} />
+}
+
+/** The same for addresses outside the shop. */
+export function ButtonAnchor({ variant, size, className, children, ...props }: Look & ComponentProps<'a'>) {
+  return (
+    <a className={look({ variant, size }, className)} {...props}>
+      {children}
+    </a>
+  )
+}

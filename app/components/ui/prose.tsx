@@ -1,0 +1,19 @@
+/**
+ * A text of the settings: blank lines part paragraphs, a line starting with `## ` is a heading.
+ */
+export function Prose({ text }: { text: string }) {
+  const blocks = text.split(/\n{2,}|\n(?=## )|(?<=^## .*)\n/m).filter((block) => block.trim() !== '')
+  return (
+    <div className="flex max-w-prose flex-col gap-4">
+      {blocks.map((block, index) =>
+        block.startsWith('## ') ? (
+          <h2 key={index} className="mt-4 text-2xl font-bold">
+            {block.slice(3)}
+          </h2>
+        ) : (
+          <p key={index}>{block}</p>
+        ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { createContext } from 'react-router'
+import type { Shop } from '#server/shop.ts'
+
+/** The shop, handed to every loader and action through the request's context. */
+export const shopContext = createContext<Shop>()
+
+/** What a page may need to know of the request that it answers. */
+export type RequestFacts = {
+  /** Stands in the log's lines and in error pages. */
+  id: string
+  /** The buyer's address as far as the trusted proxies tell it. */
+  ip: string
+  /** Address of the shop as it was asked for, without a slash at its end. */
+  origin: string
+  /** The form comes from one of the shop's own pages (specification 8, status 403). */
+  ownPage: boolean
+  /** Writes the one line that an unexpected failure leaves in the log. */
+  logError: (error: unknown) => void
+}
+
+export const requestContext = createContext<RequestFacts>()

@@ -1,0 +1,102 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { toPublicos } from '#domain/ajustes.ts'
+import type { Route } from './+types/root'
+import stylesheet from './app.css?url'
+import archivo from './assets/archivo.woff2?url'
+import favicon from './assets/favicon.svg?url'
+import { useCarrito } from './components/carrito/use-carrito.ts'
+import { ErrorScreen } from './components/layout/error-screen.tsx'
+import { Footer } from './components/layout/footer.tsx'
+import { pageMeta } from './components/layout/meta.ts'
+import { Navbar } from './components/layout/navbar.tsx'
+import { Progress } from './components/layout/progress.tsx'
+import type { DatosDeTienda } from './components/layout/use-tienda.ts'
+import { AlertProvider } from './components/ui/alert.tsx'
+import { requestContext, shopContext } from './context.ts'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+]
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: '' })
+
+/** What every page is given. Nothing personal: finished pages are kept and sent to everybody. */
+export async function loader({ context }: Route.LoaderArgs): Promise<DatosDeTienda> {
+  const shop = context.get(shopContext)
+  const year = new Intl.DateTimeFormat('en', { timeZone: 'America/Montevideo', year: 'numeric' }).format(shop.clock())
+  return {
+    ajustes: toPublicos(await shop.readAjustes()),
+    anio: Number(year),
+    mode: shop.mode,
+    origin: context.get(requestContext).origin,
+  }
+}
+
+/** The same for every page of a visit: following a link doesn't ask for it again, nor wait for it. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formMethod === undefined && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate
+}
+
+const AgregadoPopup = lazy(() =>
+  import('./components/carrito/agregado-popup.tsx').then((module) => ({ default: module.AgregadoPopup })),
+)
+
+/** What follows adding to the cart, fetched when there is something to tell. */
+function Agregado() {
+  const { lastAdded, refused } = useCarrito()
+  return (lastAdded ?? refused) === null ? null : (
+    <Suspense>
+      <AgregadoPopup />
+    </Suspense>
+  )
+}
+
+/** The common layout: navbar, main content, footer (specification 1). Errors are shown inside it too. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="es-UY">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f7f3e8" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <a
+          href="#contenido"
+          className="sr-only z-50 bg-sol focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:p-3"
+        >
+          Saltar al contenido
+        </a>
+        <Progress />
+        <AlertProvider>
+          <Navbar />
+          <main id="contenido" tabIndex={-1} className="mx-auto w-full max-w-[90rem] flex-1 px-4 pb-16 sm:px-6 lg:px-8">
+            {children}
+          </main>
+          <Footer />
+          <Agregado />
+        </AlertProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />
+}

@@ -1,0 +1,27 @@
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
+
+/** The site map: every address, one line each (specification 2). */
+export default [
+  index('routes/home.tsx'),
+  route('stock', 'routes/stock.tsx'),
+  route('encargo', 'routes/encargo.tsx'),
+  // A splat, because raw names contain slashes ("1980/81") and lead on to the slug.
+  route('product/*', 'routes/product.tsx'),
+  route('cart', 'routes/cart.tsx'),
+  route('shipping', 'routes/shipping.tsx'),
+  route('checkout-transfer', 'routes/checkout-transfer.tsx'),
+  route('checkout/success', 'routes/checkout/success.tsx'),
+  route('checkout/failure', 'routes/checkout/failure.tsx'),
+  route('checkout/pending', 'routes/checkout/pending.tsx'),
+  route('pedido/:token', 'routes/pedido.tsx'),
+  route('contact', 'routes/contact.tsx'),
+  route('contact/success', 'routes/contact/success.tsx'),
+  route('cambios', 'routes/legal.tsx', { id: 'cambios' }),
+  route('privacidad', 'routes/legal.tsx', { id: 'privacidad' }),
+  route('terminos', 'routes/legal.tsx', { id: 'terminos' }),
+  route('login', 'routes/login.tsx'),
+  ...prefix('admin', [
+    layout('routes/admin/layout.tsx', [index('routes/admin/index.tsx'), route('salir', 'routes/admin/salir.tsx')]),
+  ]),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

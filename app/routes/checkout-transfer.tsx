@@ -1,0 +1,138 @@
+import { data, Link, redirect, useLocation } from 'react-router'
+import { formatPesos } from '#domain/dinero.ts'
+import { llegada } from '#domain/llegada.ts'
+import { shopContext } from '../context.ts'
+import { Codigo } from '../components/pedido/codigo.tsx'
+import { Copiar } from '../components/pedido/copiar.tsx'
+import { CuentasBancarias } from '../components/pedido/cuentas-bancarias.tsx'
+import { DatosDeEntrega } from '../components/pedido/datos-de-entrega.tsx'
+import { formatFecha } from '../components/pedido/fecha.ts'
+import { toPedidoDelComprador } from '../components/pedido/pedido-del-comprador.ts'
+import { privateHeaders } from '../components/pedido/private-headers.ts'
+import { direccionDelResultado, direccionDePedido, situacionDe } from '../components/pedido/situacion.ts'
+import { parseTransferState } from '../components/pedido/transfer-state.ts'
+import { useVaciarCarrito } from '../components/pedido/use-vaciar-carrito.ts'
+import { WhatsappPedido } from '../components/pedido/whatsapp-pedido.tsx'
+import { pageMeta } from '../components/layout/meta.ts'
+import { useTienda } from '../components/layout/use-tienda.ts'
+import { ButtonLink } from '../components/ui/button.tsx'
+import { PageTitle } from '../components/ui/page-title.tsx'
+import type { Route } from './+types/checkout-transfer.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Pago por transferencia', noindex: true })
+
+export const headers = privateHeaders
+
+/** The accounts are shown to a buyer with a transfer order alone; an order that stands otherwise leads to its page. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('pedido')
+  const shop = context.get(shopContext)
+  const pedido = token === null ? null : await shop.orders.findPedido(token)
+  if (pedido === null) return data({ pedido: null, bancos: [] })
+  if (situacionDe(pedido) !== 'transferencia') throw redirect(direccionDelResultado(pedido))
+  const { bancos } = await shop.readAjustes()
+  return data({ pedido: toPedidoDelComprador(pedido), bancos: [...bancos] })
+}
+
+export default function CheckoutTransfer({ loaderData: { pedido, bancos } }: Route.ComponentProps) {
+  const { ajustes } = useTienda()
+  const state = parseTransferState(useLocation().state)
+  useVaciarCarrito(pedido)
+
+  if (pedido === null) {
+    return (
+      <div className="flex max-w-2xl flex-col gap-6 pt-8">
+        <PageTitle>Pago por transferencia</PageTitle>
+        {state === null ? (
+          <p>Acá no hay ningún pedido. Los datos para transferir aparecen al terminar una compra por transferencia.</p>
+        ) : (
+          <p>
+            No pudimos leer tu pedido. El total a transferir es {formatPesos(state.total)}. Probá de nuevo en un
+            momento.
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/stock" variant="primario">
+            Ver camisetas en stock
+          </ButtonLink>
+          <ButtonLink to="/cart" variant="secundario">
+            Ir al carrito
+          </ButtonLink>
+        </div>
+      </div>
+    )
+  }
+
+  const total = pedido.totalTransferencia
+  const comprobante = `Hola, te mando el comprobante del pedido ${pedido.codigo}, por ${formatPesos(total)}.`
+  return (
+    <div className="flex max-w-3xl flex-col gap-8 pt-8">
+      <div className="flex flex-col gap-2">
+        <PageTitle>Pago por transferencia</PageTitle>
+        <p>Tu pedido está hecho. Falta que transfieras el total y nos mandes el comprobante.</p>
+      </div>
+
+      <section aria-labelledby="transferir" className="flex flex-col gap-4">
+        <h2 id="transferir" className="font-ancha text-xl">
+          1. Transferí el total
+        </h2>
+        <dl className="grid gap-4 border-y-2 border-tinta py-4 sm:grid-cols-2">
+          <div>
+            <dt className="font-angosta text-sm text-tinta-suave">Total a transferir</dt>
+            <dd className="flex flex-wrap items-center gap-3">
+              <span className="font-ancha text-3xl tabular-nums">{formatPesos(total)}</span>
+              <Copiar texto={String(total)} que="el total" />
+            </dd>
+          </div>
+          <div>
+            <dt className="font-angosta text-sm text-tinta-suave">Código del pedido, para el concepto</dt>
+            <dd className="flex flex-wrap items-center gap-3">
+              <span className="text-3xl">
+                <Codigo codigo={pedido.codigo} />
+              </span>
+              <Copiar texto={pedido.codigo} que="el código" />
+            </dd>
+          </div>
+        </dl>
+        <p>A cualquiera de estas cuentas:</p>
+        <CuentasBancarias bancos={bancos} />
+      </section>
+
+      <section aria-labelledby="comprobante" className="flex flex-col gap-4">
+        <h2 id="comprobante" className="font-ancha text-xl">
+          2. Mandanos el comprobante
+        </h2>
+        <p>
+          Por WhatsApp, con el código <Codigo codigo={pedido.codigo} />. Guardamos tus camisetas hasta el{' '}
+          <strong>{formatFecha(pedido.retenidoHasta)}</strong>; después vuelven a la venta.
+        </p>
+        <WhatsappPedido
+          whatsapp={ajustes.whatsapp}
+          mensaje={comprobante}
+          texto="Enviar el comprobante"
+          variant="primario"
+        />
+      </section>
+
+      <section aria-labelledby="envio" className="flex flex-col gap-4">
+        <h2 id="envio" className="font-ancha text-xl">
+          Envío
+        </h2>
+        <DatosDeEntrega
+          envio={pedido.envio}
+          llegada={llegada(
+            pedido.lineas.map((linea) => linea.modo),
+            pedido.tiempoEnvio,
+            ajustes,
+          )}
+        />
+      </section>
+
+      <p>
+        <Link to={direccionDePedido(pedido.token)} className="text-celeste-hondo underline">
+          Ver el pedido completo
+        </Link>
+      </p>
+    </div>
+  )
+}

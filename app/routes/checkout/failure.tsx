@@ -1,0 +1,46 @@
+import { data, redirect } from 'react-router'
+import { mensajeDePago } from '#domain/pago.ts'
+import { shopContext } from '../../context.ts'
+import { pageMeta } from '../../components/layout/meta.ts'
+import { PagarPedido } from '../../components/pedido/pagar-pedido.tsx'
+import { toPedidoDelComprador } from '../../components/pedido/pedido-del-comprador.ts'
+import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { Resultado } from '../../components/pedido/resultado.tsx'
+import { direccionDelResultado, situacionDe } from '../../components/pedido/situacion.ts'
+import { useRecheck } from '../../components/pedido/use-recheck.ts'
+import { Notice } from '../../components/ui/notice.tsx'
+import type { Route } from './+types/failure.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Ocurrió un error con el pago', noindex: true })
+
+export const headers = privateHeaders
+
+/** Without an answer of the provider nothing was paid, as far as is known: the buyer left its page, say. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('pedido')
+  const pedido = token === null ? null : await context.get(shopContext).orders.findPedido(token)
+  if (pedido === null) return data({ pedido: null })
+  const situacion = situacionDe(pedido)
+  if (situacion !== 'rechazado' && situacion !== 'sin_respuesta') throw redirect(direccionDelResultado(pedido))
+  return data({ pedido: toPedidoDelComprador(pedido) })
+}
+
+export default function CheckoutFailure({ loaderData: { pedido } }: Route.ComponentProps) {
+  // A second try at the provider's may be approved, and its notice arrive, while this page is open.
+  useRecheck(pedido !== null, pedido?.pagoEstado === null ? 1500 : 5000, 40)
+  if (pedido === null) {
+    return (
+      <Resultado titulo="Ocurrió un error con el pago" pedido={null}>
+        <p>Desde la página del pedido podés volver a pagarlo: el enlace va en el correo del pedido.</p>
+      </Resultado>
+    )
+  }
+  const detalle = mensajeDePago(pedido.pagoEstado, pedido.pagoDetalle)
+  return (
+    <Resultado titulo="Ocurrió un error con el pago" pedido={pedido}>
+      <Notice kind="error">{detalle === '' ? 'El pago no se completó.' : detalle}</Notice>
+      <p>Tu pedido sigue en pie y podés pagarlo ahora:</p>
+      <PagarPedido pedido={pedido} reintento />
+    </Resultado>
+  )
+}

@@ -1,0 +1,41 @@
+import { data, redirect } from 'react-router'
+import { mensajeDePago } from '#domain/pago.ts'
+import { shopContext } from '../../context.ts'
+import { pageMeta } from '../../components/layout/meta.ts'
+import { toPedidoDelComprador } from '../../components/pedido/pedido-del-comprador.ts'
+import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { Resultado } from '../../components/pedido/resultado.tsx'
+import { direccionDelResultado, situacionDe } from '../../components/pedido/situacion.ts'
+import { useRecheck } from '../../components/pedido/use-recheck.ts'
+import { useVaciarCarrito } from '../../components/pedido/use-vaciar-carrito.ts'
+import type { Route } from './+types/pending.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Pago en proceso', noindex: true })
+
+export const headers = privateHeaders
+
+/** The provider's redirect may come before its notice: an order without an answer stays here. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('pedido')
+  const pedido = token === null ? null : await context.get(shopContext).orders.findPedido(token)
+  if (pedido === null) return data({ pedido: null })
+  const situacion = situacionDe(pedido)
+  if (situacion !== 'en_proceso' && situacion !== 'sin_respuesta') throw redirect(direccionDelResultado(pedido))
+  return data({ pedido: toPedidoDelComprador(pedido) })
+}
+
+export default function CheckoutPending({ loaderData: { pedido } }: Route.ComponentProps) {
+  useRecheck(pedido !== null, pedido?.pagoEstado === null ? 1500 : 5000, 40)
+  useVaciarCarrito(pedido)
+  const mensaje = mensajeDePago(pedido?.pagoEstado ?? null, pedido?.pagoDetalle ?? null)
+  return (
+    <Resultado titulo="Pago en proceso" pedido={pedido}>
+      <p>
+        {pedido?.envio.correo === ''
+          ? 'La aprobación se avisa por correo. No dejaste uno en el pedido: la vas a ver en su página.'
+          : 'Cuando el pago se apruebe te avisamos por correo.'}
+      </p>
+      {mensaje !== '' && <p>{mensaje}</p>}
+    </Resultado>
+  )
+}

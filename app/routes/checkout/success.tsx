@@ -1,0 +1,59 @@
+import { data, redirect } from 'react-router'
+import { shopContext } from '../../context.ts'
+import { pageMeta } from '../../components/layout/meta.ts'
+import { toPedidoDelComprador } from '../../components/pedido/pedido-del-comprador.ts'
+import { Resultado } from '../../components/pedido/resultado.tsx'
+import { direccionDelResultado, situacionDe } from '../../components/pedido/situacion.ts'
+import { useRecheck } from '../../components/pedido/use-recheck.ts'
+import { useVaciarCarrito } from '../../components/pedido/use-vaciar-carrito.ts'
+import { Notice } from '../../components/ui/notice.tsx'
+import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import type { Route } from './+types/success.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData?.confirmando ? 'Confirmando el pago' : 'Pago realizado con éxito', noindex: true })
+
+export const headers = privateHeaders
+
+/**
+ * Only the server's own knowledge counts, not what the provider's redirect claims. It may come before the
+ * provider's notice: the order then stands without an answer, and the page waits for it.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('pedido')
+  const pedido = token === null ? null : await context.get(shopContext).orders.findPedido(token)
+  if (pedido === null) return data({ pedido: null, confirmando: false })
+  const situacion = situacionDe(pedido)
+  if (situacion !== 'pagado' && situacion !== 'sin_respuesta') throw redirect(direccionDelResultado(pedido))
+  return data({ pedido: toPedidoDelComprador(pedido), confirmando: situacion === 'sin_respuesta' })
+}
+
+export default function CheckoutSuccess({ loaderData: { pedido, confirmando } }: Route.ComponentProps) {
+  const gaveUp = useRecheck(confirmando, 1500, 40)
+  useVaciarCarrito(pedido)
+  if (confirmando) {
+    return (
+      <Resultado titulo="Estamos confirmando tu pago" pedido={pedido}>
+        <p role="status">
+          {gaveUp
+            ? 'Mercado Pago todavía no nos confirmó el pago. En cuanto lo haga lo vas a ver en la página del pedido.'
+            : 'Esperamos la confirmación de Mercado Pago. Suele tardar unos segundos.'}
+        </p>
+        <p className="text-tinta-suave">Si ya pagaste, no hace falta que pagues de nuevo.</p>
+      </Resultado>
+    )
+  }
+  if (pedido === null) {
+    return (
+      <Resultado titulo="Pago realizado con éxito" pedido={null}>
+        <p>El estado de cada pedido está en su página: el enlace va en el correo del pedido.</p>
+      </Resultado>
+    )
+  }
+  return (
+    <Resultado titulo="Pago realizado con éxito" pedido={pedido}>
+      <Notice kind="ok">Recibimos el pago y las camisetas son tuyas.</Notice>
+      <p>En la página del pedido vas viendo cómo sigue. Guardá el código por si nos escribís.</p>
+    </Resultado>
+  )
+}

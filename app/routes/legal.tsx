@@ -1,0 +1,35 @@
+import { pageMeta } from '../components/layout/meta.ts'
+import { PageTitle } from '../components/ui/page-title.tsx'
+import { Prose } from '../components/ui/prose.tsx'
+import { shopContext } from '../context.ts'
+import type { Route } from './+types/legal'
+
+/** The pages whose texts the owner writes, by the ids of their routes. */
+const TITULOS = {
+  cambios: 'Cambios y devoluciones',
+  privacidad: 'Privacidad',
+  terminos: 'Términos y condiciones',
+}
+type Pagina = keyof typeof TITULOS
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const pagina = loaderData?.pagina
+  if (pagina === undefined) return pageMeta({ title: '' })
+  return pageMeta({ title: TITULOS[pagina], origin: matches[0].loaderData?.origin, path: `/${pagina}` })
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  // Not the request's address, which ends in `.data` when a visitor comes from another page.
+  const pagina = url.pathname.split('/')[1] as Pagina
+  const { textos } = await context.get(shopContext).readAjustes()
+  return { pagina, texto: textos[pagina] }
+}
+
+export default function Legal({ loaderData: { pagina, texto } }: Route.ComponentProps) {
+  return (
+    <div className="py-6 lg:py-8">
+      <PageTitle className="mb-6">{TITULOS[pagina]}</PageTitle>
+      <Prose text={texto} />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { ERRORES } from '#domain/errores.ts'
+import { requestContext, shopContext } from '../context.ts'
+import { safeVolver } from '../components/admin/volver.ts'
+import { pageMeta } from '../components/layout/meta.ts'
+import { privateHeaders } from '../components/pedido/private-headers.ts'
+import { Button } from '../components/ui/button.tsx'
+import { Field, Input } from '../components/ui/field.tsx'
+import { Notice } from '../components/ui/notice.tsx'
+import { PageTitle } from '../components/ui/page-title.tsx'
+import type { Route } from './+types/login.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Entrar', noindex: true })
+
+export const headers = privateHeaders
+
+/** An admin who is signed in already goes on (specification 2). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const volver = safeVolver(new URL(request.url).searchParams.get('volver'))
+  const usuario = await context.get(shopContext).accounts.findUsuario(request)
+  if (usuario?.rol === 'admin') throw redirect(volver)
+  return { volver, sinPermiso: usuario !== null }
+}
+
+/** Every failure says the same; the e-mail stays, the password doesn't (decisions: Messages). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const email = textOf(form.get('email')).trim()
+  const password = textOf(form.get('password'))
+  const refused = (status: number) => data({ email, error: ERRORES.credenciales_invalidas.detail }, { status })
+  const { ownPage, ip } = context.get(requestContext)
+  if (!ownPage) return refused(ERRORES.origen_no_permitido.status)
+  const signed = await context.get(shopContext).accounts.signIn({ email, password }, request, ip)
+  if (!signed.ok) return refused(ERRORES.credenciales_invalidas.status)
+  const { usuario, headers } = signed.value
+  return redirect(usuario.rol === 'admin' ? safeVolver(form.get('volver')) : '/', { headers })
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const sending = useNavigation().formMethod === 'POST'
+  const password = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (actionData === undefined || password.current === null) return
+    password.current.value = ''
+    password.current.focus()
+  }, [actionData])
+  return (
+    <div className="flex max-w-md flex-col gap-6 pt-8">
+      <PageTitle>Entrar</PageTitle>
+      {loaderData.sinPermiso && actionData === undefined && (
+        <Notice kind="aviso">Tu cuenta no administra la tienda. Entrá con otra.</Notice>
+      )}
+      {/* Always there, so that a screen reader hears what comes into it. */}
+      <div role="alert">{actionData !== undefined && !sending && <Notice kind="error">{actionData.error}</Notice>}</div>
+      <Form method="post" className="flex flex-col gap-5">
+        <input type="hidden" name="volver" value={loaderData.volver} />
+        <Field label="Correo" htmlFor="email">
+          <Input
+            type="email"
+            name="email"
+            required
+            autoComplete="username"
+            inputMode="email"
+            maxLength={200}
+            defaultValue={actionData?.email}
+          />
+        </Field>
+        <Field label="Contraseña" htmlFor="password">
+          <Input
+            ref={password}
+            type="password"
+            name="password"
+            required
+            autoComplete="current-password"
+            maxLength={200}
+          />
+        </Field>
+        <div>
+          <Button type="submit" variant="primario" disabled={sending}>
+            {sending ? 'Entrando...' : 'Entrar'}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : ''
+}

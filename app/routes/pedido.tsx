@@ -1,0 +1,158 @@
+import { data } from 'react-router'
+import type { Banco } from '#domain/ajustes.ts'
+import { formatPesos } from '#domain/dinero.ts'
+import { llegada } from '#domain/llegada.ts'
+import { mensajeDePago } from '#domain/pago.ts'
+import { ESTADO_ETIQUETA } from '#domain/pedido.ts'
+import { shopContext } from '../context.ts'
+import { CuentasBancarias } from '../components/pedido/cuentas-bancarias.tsx'
+import { Codigo } from '../components/pedido/codigo.tsx'
+import { DatosDeEntrega } from '../components/pedido/datos-de-entrega.tsx'
+import { formatFecha } from '../components/pedido/fecha.ts'
+import { Historial } from '../components/pedido/historial.tsx'
+import { LineasPedido } from '../components/pedido/lineas-pedido.tsx'
+import { PagarPedido } from '../components/pedido/pagar-pedido.tsx'
+import { toPedidoDelComprador, type PedidoDelComprador } from '../components/pedido/pedido-del-comprador.ts'
+import { privateHeaders } from '../components/pedido/private-headers.ts'
+import { situacionDe } from '../components/pedido/situacion.ts'
+import { TotalesPedido } from '../components/pedido/totales-pedido.tsx'
+import { useRecheck } from '../components/pedido/use-recheck.ts'
+import { useVaciarCarrito } from '../components/pedido/use-vaciar-carrito.ts'
+import { WhatsappPedido } from '../components/pedido/whatsapp-pedido.tsx'
+import { NotFoundScreen } from '../components/layout/error-screen.tsx'
+import { pageMeta } from '../components/layout/meta.ts'
+import { useTienda } from '../components/layout/use-tienda.ts'
+import { Notice } from '../components/ui/notice.tsx'
+import { PageTitle } from '../components/ui/page-title.tsx'
+import type { Route } from './+types/pedido.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData?.pedido ? `Pedido ${loaderData.pedido.codigo}` : 'Pedido no encontrado', noindex: true })
+
+export const headers = privateHeaders
+
+/** An unknown token answers 404 with a page of its own; it isn't thrown, because /shipping asks here as well. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const pedido = await shop.orders.findPedido(params.token)
+  if (pedido === null) return data({ pedido: null, bancos: [] }, { status: 404 })
+  const bancos = situacionDe(pedido) === 'transferencia' ? (await shop.readAjustes()).bancos : []
+  return data({ pedido: toPedidoDelComprador(pedido), bancos: [...bancos] })
+}
+
+export default function PedidoPage({ loaderData: { pedido, bancos } }: Route.ComponentProps) {
+  useVaciarCarrito(pedido)
+  if (pedido !== null) return <PedidoEncontrado pedido={pedido} bancos={bancos} />
+  return (
+    <NotFoundScreen title="No encontramos ese pedido">
+      Revisá que la dirección esté completa, tal como figura en el correo. Si así no aparece, escribinos desde Contacto.
+    </NotFoundScreen>
+  )
+}
+
+function PedidoEncontrado({ pedido, bancos }: { pedido: PedidoDelComprador; bancos: Banco[] }) {
+  const { ajustes } = useTienda()
+  const situacion = situacionDe(pedido)
+  useRecheck(situacion === 'en_proceso' || situacion === 'sin_respuesta', 5000, 24)
+  const modos = pedido.lineas.map((linea) => linea.modo)
+  return (
+    <div className="flex max-w-3xl flex-col gap-8 pt-8">
+      <div className="flex flex-col gap-1">
+        <PageTitle>
+          Pedido <Codigo codigo={pedido.codigo} />
+        </PageTitle>
+        <p className="text-lg" role="status">
+          {ESTADO_ETIQUETA[pedido.estado]}
+        </p>
+        <p className="font-angosta text-sm text-tinta-suave">Hecho el {formatFecha(pedido.creado)}</p>
+      </div>
+
+      {pedido.estado === 'pendiente_pago' && <ComoPagar pedido={pedido} bancos={bancos} />}
+      {pedido.estado === 'vencido' && (
+        <Notice kind="aviso">
+          El plazo para pagarlo terminó y las camisetas volvieron a la venta. Si ya pagaste, escribinos con el código.
+        </Notice>
+      )}
+
+      <section aria-labelledby="camisetas" className="flex flex-col gap-4">
+        <h2 id="camisetas" className="font-ancha text-xl">
+          Camisetas
+        </h2>
+        <LineasPedido lineas={pedido.lineas} medio={pedido.medioDePago} />
+        <TotalesPedido pedido={pedido} />
+      </section>
+
+      <section aria-labelledby="entrega" className="flex flex-col gap-4">
+        <h2 id="entrega" className="font-ancha text-xl">
+          Entrega
+        </h2>
+        <DatosDeEntrega envio={pedido.envio} llegada={llegada(modos, pedido.tiempoEnvio, ajustes)} />
+      </section>
+
+      <section aria-labelledby="historial" className="flex flex-col gap-4">
+        <h2 id="historial" className="font-ancha text-xl">
+          Historial
+        </h2>
+        <Historial eventos={pedido.eventos} />
+      </section>
+
+      <WhatsappPedido
+        whatsapp={ajustes.whatsapp}
+        mensaje={`Hola, te escribo por el pedido ${pedido.codigo}.`}
+        texto="Consultar por este pedido"
+      />
+    </div>
+  )
+}
+
+/** How to pay an order that waits, by the way that was chosen and by the other. */
+function ComoPagar({ pedido, bancos }: { pedido: PedidoDelComprador; bancos: Banco[] }) {
+  const { ajustes } = useTienda()
+  const situacion = situacionDe(pedido)
+  const mensaje = mensajeDePago(pedido.pagoEstado, pedido.pagoDetalle)
+  const plazo = (
+    <p>
+      Guardamos tus camisetas hasta el <strong>{formatFecha(pedido.retenidoHasta)}</strong>; después vuelven a la venta.
+    </p>
+  )
+  return (
+    <section aria-labelledby="pago" className="flex flex-col gap-4">
+      <h2 id="pago" className="font-ancha text-xl">
+        Pago
+      </h2>
+      {situacion === 'en_proceso' && (
+        <>
+          <Notice kind="info">
+            {mensaje === '' ? 'El pago está en proceso. Te avisamos en cuanto se apruebe.' : mensaje}
+          </Notice>
+          {plazo}
+        </>
+      )}
+      {(situacion === 'rechazado' || situacion === 'sin_respuesta') && (
+        <>
+          {situacion === 'rechazado' && <Notice kind="error">{mensaje}</Notice>}
+          {plazo}
+          <PagarPedido pedido={pedido} reintento={situacion === 'rechazado'} />
+        </>
+      )}
+      {situacion === 'transferencia' && (
+        <>
+          <p>
+            Transferí <strong className="tabular-nums">{formatPesos(pedido.totalTransferencia)}</strong> a cualquiera de
+            estas cuentas y mandanos el comprobante con el código.
+          </p>
+          {plazo}
+          <CuentasBancarias bancos={bancos} />
+          <WhatsappPedido
+            whatsapp={ajustes.whatsapp}
+            mensaje={`Hola, te mando el comprobante del pedido ${pedido.codigo}, por ${formatPesos(pedido.totalTransferencia)}.`}
+            texto="Enviar el comprobante"
+            variant="primario"
+          />
+          <p>Si preferís pagar con tarjeta:</p>
+          <PagarPedido pedido={pedido} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { Suspense, use, useEffect } from 'react'
+import {
+  data,
+  isRouteErrorResponse,
+  Navigate,
+  redirect,
+  useLocation,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { ProductoResumen } from '#domain/catalogo.ts'
+import { ERRORES } from '#domain/errores.ts'
+import { shopContext } from '../context.ts'
+import { ErrorScreen } from '../components/layout/error-screen.tsx'
+import { pageMeta } from '../components/layout/meta.ts'
+import { useTienda, type DatosDeTienda } from '../components/layout/use-tienda.ts'
+import { Detalle } from '../components/producto-detalle/detalle.tsx'
+import { waitForProducto, type Hallazgo } from '../components/producto-detalle/hallazgo.ts'
+import { metaDeProducto } from '../components/producto-detalle/meta.ts'
+import { modoElegido } from '../components/producto-detalle/modo-elegido.ts'
+import { NoEncontrado, SinRespuesta } from '../components/producto-detalle/no-encontrado.tsx'
+import { Pendiente } from '../components/producto-detalle/pendiente.tsx'
+import { nombreEnEstado, resumenEnEstado } from '../components/producto-detalle/resumen-en-estado.ts'
+import type { Route } from './+types/product.ts'
+
+const PARECIDOS = 4
+
+export function meta({ loaderData, location, matches, error }: Route.MetaArgs) {
+  const tienda = matches.find((match) => match?.id === 'root')?.loaderData as DatosDeTienda | undefined
+  if (error) return pageMeta({ title: ERRORES.producto_no_encontrado.detail, noindex: true })
+  if (loaderData === undefined || 'llegando' in loaderData || tienda === undefined) {
+    return pageMeta({ title: nombreEnEstado(location.state) ?? 'Camiseta' })
+  }
+  const modo = modoElegido(loaderData.producto, new URLSearchParams(location.search))
+  return metaDeProducto(loaderData.producto, modo, tienda)
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { catalogue } = context.get(shopContext)
+  const found = await catalogue.findProducto(params['*'])
+  if (found === null) throw data(ERRORES.producto_no_encontrado.detail, { status: 404 })
+  if ('movedTo' in found) throw redirect(`/product/${found.movedTo}${queryOf(request)}`, 301)
+  const { producto } = found
+  return { producto, parecidos: await catalogue.listParecidos(producto, PARECIDOS) }
+}
+
+/** The visitor's query, without what the router adds when it asks for data. */
+function queryOf(request: Request): string {
+  const { searchParams } = new URL(request.url)
+  searchParams.delete('_routes')
+  return searchParams.size === 0 ? '' : `?${searchParams}`
+}
+
+/** Doesn't wait, so that the page opens at once with what the card knew (specification 2). */
+export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return { llegando: waitForProducto(serverLoader(), params['*']) }
+}
+
+/** The mode is in the query, and both modes are here already. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate
+}
+
+export default function Product({ loaderData, params }: Route.ComponentProps) {
+  const { state } = useLocation()
+  if (!('llegando' in loaderData)) return <Detalle key={loaderData.producto.id} {...loaderData} />
+  const slug = params['*']
+  const resumen = resumenEnEstado(state, slug)
+  return (
+    <Suspense key={slug} fallback={<Pendiente producto={resumen} />}>
+      <Llegando hallazgo={loaderData.llegando} resumen={resumen} />
+    </Suspense>
+  )
+}
+
+function Llegando({ hallazgo, resumen }: { hallazgo: Promise<Hallazgo>; resumen: ProductoResumen | null }) {
+  const found = use(hallazgo)
+  const { ajustes } = useTienda()
+  useEffect(() => {
+    // The title was set when the page opened, before the shirt was known.
+    if (found.kind === 'encontrado') document.title = `${found.producto.nombre} | ${ajustes.nombre}`
+    if (found.kind === 'no_encontrado') document.title = `${ERRORES.producto_no_encontrado.detail} | ${ajustes.nombre}`
+  }, [found, ajustes.nombre])
+  switch (found.kind) {
+    case 'encontrado':
+      return <Detalle {...found} />
+    case 'movido':
+      return <Navigate to={found.to} replace />
+    case 'no_encontrado':
+      return <NoEncontrado />
+    case 'sin_respuesta':
+      return <SinRespuesta producto={resumen} />
+  }
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NoEncontrado /> : <ErrorScreen error={error} />
+}

@@ -1,0 +1,145 @@
+import { useRef, useState } from 'react'
+import { totalesCarrito } from '#domain/carrito.ts'
+import { formatPesos } from '#domain/dinero.ts'
+import { missingDatos, tarifaEnvio, type CampoFaltante } from '#domain/envio.ts'
+import type { MedioDePago } from '#domain/pedido.ts'
+import { useCarrito } from '../components/carrito/use-carrito.ts'
+import { useCartCheck } from '../components/carrito/use-cart-check.ts'
+import { AvisoPedidoAnterior } from '../components/envio/aviso-pedido-anterior.tsx'
+import { CorreoNoEnviado } from '../components/envio/correo-no-enviado.tsx'
+import { CAMPOS } from '../components/envio/datos.ts'
+import { explainProblema } from '../components/envio/explain-problema.ts'
+import { FaltanDatos } from '../components/envio/faltan-datos.tsx'
+import { campoId, FormularioEnvio } from '../components/envio/formulario-envio.tsx'
+import { CARRITO_ID, ResumenEnvio } from '../components/envio/resumen-envio.tsx'
+import { contenidoDe } from '../components/envio/order-body.ts'
+import { useDatosEnvio } from '../components/envio/use-datos-envio.ts'
+import { useOrdenar } from '../components/envio/use-ordenar.ts'
+import { usePedidoAnterior } from '../components/envio/use-pedido-anterior.ts'
+import { pageMeta } from '../components/layout/meta.ts'
+import { useTienda } from '../components/layout/use-tienda.ts'
+import { isUnderWay } from '../components/pedido/intento.ts'
+import { sessionStore } from '../components/pedido/session-store.ts'
+import { useAlert } from '../components/ui/alert.tsx'
+import { Button } from '../components/ui/button.tsx'
+import { Notice } from '../components/ui/notice.tsx'
+import { PageTitle } from '../components/ui/page-title.tsx'
+import type { Route } from './+types/shipping.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Envío y pago', noindex: true })
+
+export default function Shipping() {
+  const { ajustes } = useTienda()
+  const alert = useAlert()
+  const form = useRef<HTMLFormElement>(null)
+  const { datos, faltas, change, leave, checkAll } = useDatosEnvio(form)
+  const carrito = useCarrito()
+  const check = useCartCheck()
+  const anterior = usePedidoAnterior()
+  const [faltan, setFaltan] = useState<CampoFaltante[]>([])
+  const { enviado, sinCorreo, ordenar, finishTransfer } = useOrdenar((problema) => {
+    if (problema !== null) check.recheck()
+    alert(explainProblema(problema), { onClose: focusCambio })
+  })
+
+  const items = enviado?.items ?? carrito.items
+  const tarifa = enviado?.tarifa ?? tarifaEnvio(datos.metodo, datos.departamento, ajustes)
+  const totales = totalesCarrito(items)
+  const procesando = enviado !== null
+  const pedir = { items, datos, tarifa }
+  const revisiones = items.map((_item, index) => {
+    const revision = procesando ? null : (check.revisiones[index] ?? null)
+    // Held by the order that this very content made before: the server answers with that one.
+    return revision?.kind === 'agotada' && isUnderWay(sessionStore(), contenidoDe(pedir)) ? null : revision
+  })
+  const porResolver = revisiones.filter((revision) => revision !== null && revision.kind !== 'igual').length
+
+  function pagar(medio: MedioDePago) {
+    const wrong = checkAll()
+    const missing = missingDatos(datos, items.length)
+    if (missing.length > 0) return setFaltan(missing)
+    const firstWrong = CAMPOS.find((campo) => wrong[campo] !== undefined)
+    if (firstWrong !== undefined) return document.getElementById(campoId(firstWrong))?.focus()
+    if (porResolver > 0) {
+      return alert('Algo cambió en tu carrito. Aceptalo o quitá la camiseta para poder pagar.', {
+        onClose: focusCambio,
+      })
+    }
+    void ordenar(medio, pedir)
+  }
+
+  function closeFaltan() {
+    const first = faltan[0]!.campo
+    setFaltan([])
+    // After the dialog has given the focus back.
+    setTimeout(() => document.getElementById(first === 'carrito' ? CARRITO_ID : campoId(first))?.focus())
+  }
+
+  const amount = (total: number) => (items.length === 0 ? '' : ` · ${formatPesos(total + tarifa.costo)}`)
+
+  return (
+    <div className="flex flex-col gap-6 pt-8">
+      <PageTitle>Envío y pago</PageTitle>
+      <noscript>
+        <Notice kind="aviso">
+          Para comprar hace falta activar JavaScript en el navegador. También podés escribirnos por WhatsApp o desde
+          Contacto.
+        </Notice>
+      </noscript>
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-16">
+        <section aria-labelledby="datos" className="flex max-w-2xl flex-col gap-5">
+          <h2 id="datos" className="font-ancha text-xl">
+            Tus datos
+          </h2>
+          <FormularioEnvio ref={form} datos={datos} faltas={faltas} onChange={change} onLeave={leave} />
+        </section>
+        <section aria-labelledby="resumen" className="flex flex-col gap-5 lg:self-start">
+          <h2 id="resumen" className="font-ancha text-xl">
+            Tu pedido
+          </h2>
+          <ResumenEnvio
+            items={items}
+            revisiones={revisiones}
+            datos={datos}
+            tarifa={tarifa}
+            ready={carrito.ready || procesando}
+            onAccept={check.accept}
+            onRemove={(item) => carrito.remove(item.nombre, item.talle)}
+          />
+          {anterior !== null && !procesando && <AvisoPedidoAnterior pedido={anterior} />}
+          <div className="flex flex-col gap-3 noscript:hidden">
+            <Button variant="primario" disabled={procesando} onMouseDown={keepFocus} onClick={() => pagar('tarjeta')}>
+              {procesando ? 'Procesando...' : `Pagar con Mercado Pago${amount(totales.tarjeta)}`}
+            </Button>
+            <Button
+              variant="secundario"
+              disabled={procesando}
+              onMouseDown={keepFocus}
+              onClick={() => pagar('transferencia')}
+            >
+              {procesando ? 'Procesando...' : `Pagar por transferencia${amount(totales.transferencia)}`}
+            </Button>
+            <p className="text-sm text-tinta-suave">
+              Con Mercado Pago pagás con tarjeta, en hasta {ajustes.cuotas} cuotas. Por transferencia, a{' '}
+              {ajustes.bancos.join(' o ')}.
+            </p>
+          </div>
+        </section>
+      </div>
+      <FaltanDatos faltan={faltan} onClose={closeFaltan} />
+      {sinCorreo !== null && (
+        <CorreoNoEnviado token={sinCorreo.token} onDone={() => void finishTransfer(sinCorreo.token, sinCorreo.state)} />
+      )}
+    </div>
+  )
+}
+
+/** A fault that is shown on leaving a field would move the button from under the pointer. */
+function keepFocus(event: React.MouseEvent) {
+  event.preventDefault()
+}
+
+/** To the first line that changed, which says what. */
+function focusCambio() {
+  document.querySelector<HTMLElement>('[data-cambio]')?.focus()
+}

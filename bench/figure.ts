@@ -1,0 +1,2 @@
+/** One measured figure. */
+export type Figure = { bench: string; name: string; value: number; unit: string }

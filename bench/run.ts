@@ -1,0 +1,22 @@
+import type { Figure } from './figure.ts'
+import { start } from './start.ts'
+import { stock } from './stock.ts'
+import { weight } from './weight.ts'
+
+const BENCHES: Record<string, () => Promise<Figure[]>> = { start, stock, weight }
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in BENCHES))
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`)
+  process.exit(1)
+}
+const figures: Figure[] = []
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  for (const figure of await bench()) {
+    console.log(JSON.stringify(figure))
+    figures.push(figure)
+  }
+}
+console.table(figures.map(({ bench, name, value, unit }) => ({ bench, name, value: `${value} ${unit}` })))

@@ -1,0 +1,121 @@
+import { COLORES, PATRONES, VERSIONES } from '#domain/producto.ts'
+import { TALLES_ADMIN } from '#domain/talle.ts'
+import type { CatalogoRow } from './catalogo-row.ts'
+
+/** Looks that generated shirts share, so that ten thousand of them need only a few hundred pictures. */
+const DISENIOS = 120
+
+const EQUIPOS = [
+  'Atlético Arroyo',
+  'Deportivo Cuchilla',
+  'Unión del Sur',
+  'Rosario Central del Este',
+  'Racing de la Costa',
+  'Sportivo Bella Vista',
+  'Juventud del Puerto',
+  'Albion del Oeste',
+  'Central Ferroviario',
+  'Estrella Roja',
+  'Huracán Norteño',
+  'Club Social Las Palmas',
+  'Progreso Obrero',
+  'Libertad',
+  'San Martín',
+  'Independiente Rural',
+  'Boston Río',
+  'Fénix Sur',
+  'Colón Marítimo',
+  'Wanderers del Valle',
+  'Nacional del Interior',
+  'Porvenir',
+  'Plaza Vieja',
+  'Tacuarembó Chico',
+  'Liverpool Oriental',
+  'River del Este',
+  'Cerrito Alto',
+  'Danubio Azul',
+  'Villa Unión',
+  'Universitario',
+  'Miramar',
+  'Platense',
+  'Oriental',
+  'Peñarol de las Sierras',
+  'Misiones',
+]
+const LIGAS = ['Liga del Este', 'Liga del Oeste', 'Liga del Norte', 'Liga del Sur', 'Selecciones', 'Liga Metropolitana']
+const MARCAS = ['Sin marca', 'Umbral', 'Costera', 'Tres Ríos', 'Ombú', 'Ceibo']
+const CATEGORIAS = ['hincha', 'hincha', 'hincha', 'jugador', 'legendaria']
+const COPAS = ['', '', '', 'Copa de la Costa', 'Torneo de Verano']
+
+/**
+ * Made-up shirts for trying a large catalogue. The same numbers give the same shirts.
+ * @param from number of the first one, from 1
+ */
+export function* generateRows(count: number, from = 1): Generator<CatalogoRow> {
+  for (let number = from; number < from + count; number++) yield generateRow(number)
+}
+
+function generateRow(number: number): CatalogoRow {
+  const random = createRandom(number)
+  const disenio = number % DISENIOS
+  const look = createRandom(1_000_000 + disenio)
+  const equipo = EQUIPOS[disenio % EQUIPOS.length]!
+  const anioDibujo = 1950 + Math.floor(look() * 77)
+  const anio = Math.min(2026, anioDibujo + Math.floor(random() * 5))
+  const patron = PATRONES[Math.floor(look() * PATRONES.length)]!
+  const first = Math.floor(look() * COLORES.length)
+  const second = (first + 1 + Math.floor(look() * (COLORES.length - 1))) % COLORES.length
+  const mangaLarga = look() < 0.1
+  const version = pick(random, VERSIONES)
+  const categoria = pick(random, CATEGORIAS)
+  const precio = 1990 + 50 * Math.floor(random() * 40)
+  const precioEncargo = precio + 100
+  const stocked = random() < 0.6
+  const talles = TALLES_ADMIN.slice(7)
+  return {
+    codigo: `GEN-${String(number).padStart(6, '0')}`,
+    nombre: `${equipo} ${version[0]!.toUpperCase()}${version.slice(1)} ${anio} Serie ${number}`,
+    equipo,
+    liga: LIGAS[disenio % LIGAS.length]!,
+    copa: pick(random, COPAS),
+    marca: pick(random, MARCAS),
+    categoria,
+    version,
+    activo: random() < 0.97,
+    destacado: random() < 0.02,
+    popularidad: Math.floor(random() * 100),
+    precio,
+    precioDescuento: random() < 0.2 ? Math.round(precio * 0.85) : null,
+    precioEncargo,
+    precioEncargoDescuento: null,
+    stock: stocked ? Object.fromEntries(talles.map((talle) => [talle, Math.floor(random() * 5)])) : {},
+    tallesEncargo: !stocked || random() < 0.5 ? [...talles] : [],
+    anio: random() < 0.25 ? [anio, anio + 1] : [anio],
+    coloresPrincipales: [COLORES[first]!],
+    coloresSecundarios: [COLORES[second]!],
+    clima: pick(random, ['', '', '', 'calor', 'frío']),
+    mangaLarga,
+    reversible: random() < 0.02,
+    parches: random() < 0.1,
+    numero: '',
+    nombrePersonalizado: '',
+    patron,
+    dibujoSeed: `G${disenio}`,
+    dibujoAnio: [anioDibujo],
+  }
+}
+
+function pick<T>(random: () => number, options: readonly T[]): T {
+  return options[Math.floor(random() * options.length)]!
+}
+
+/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = Math.imul(seed, 2_654_435_761) >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let value = Math.imul(state ^ (state >>> 15), 1 | state)
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
+    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import type { Mount } from '#server/http/app.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { ensureDemoAjustes } from '#server/settings/ensure-demo-ajustes.ts'
+import { createMailbox } from '#stand-ins/mailbox/index.ts'
+import { createMailboxPages } from '#stand-ins/mailbox/mailbox-pages.ts'
+import { createMercadoPagoStandIn } from '#stand-ins/mercadopago/index.ts'
+import { drawDibujo } from './dibujo.ts'
+import { loadDemo } from './load-demo.ts'
+
+const MERCADO_PAGO = '/demo/mercadopago'
+const MAILBOX = '/demo/correos'
+
+/**
+ * Everything that the demo brings in place of the outside world: the catalogue on the first start, a card provider
+ * and a mailbox that live under the shop's own address, and the drawings.
+ */
+export async function startDemo(runtime: Runtime, config: Config & { secret: string }) {
+  await ensureDemoAjustes(runtime)
+  await loadDemo(runtime, (done, total) => {
+    if (done % 50 === 0 || done === total) console.log(`Cargando el catálogo de demostración: ${done} de ${total}`)
+  })
+  const mailbox = await createMailbox({ folder: join(config.dataDir, 'correos') })
+  const keys = {
+    accessToken: `TEST-${derive(config, 'access-token')}-1234567890`,
+    webhookSecret: derive(config, 'webhook'),
+  }
+  const local = `http://127.0.0.1:${config.port}`
+  const mercadoPago = createMercadoPagoStandIn({
+    file: join(config.dataDir, 'mercadopago.db'),
+    publicUrl: (shopOrigin) => `${shopOrigin ?? local}${MERCADO_PAGO}`,
+    ...keys,
+  })
+  const mounts: Mount[] = [
+    { path: MERCADO_PAGO, createApp: () => mercadoPago.app },
+    { path: MAILBOX, createApp: (onlyAdmins) => createMailboxPages(mailbox, onlyAdmins) },
+  ]
+  return {
+    mounts,
+    draw: drawDibujo,
+    mercadoPago: { ...keys, url: `${local}${MERCADO_PAGO}` },
+    mail: { smtpUrl: mailbox.url, from: 'Casakas <tienda@casakas.example>' },
+    async close() {
+      mercadoPago.close()
+      await mailbox.close()
+    },
+  }
+}
+
+/** Keys of the stand-ins that stay the same across restarts and processes, like real ones. */
+function derive(config: { secret: string }, purpose: string): string {
+  return createHash('sha256').update(`${config.secret} ${purpose}`).digest('hex').slice(0, 40)
+}

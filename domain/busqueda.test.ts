@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildBuscador, buscar, isOneSlip } from './busqueda.ts'
+
+const NOMBRES = [
+  'Peñarol Local 1997 Legendaria',
+  'Nacional Local 2022',
+  'Barcelona Local 2025/26 Lamine Yamal 10',
+  'Al-Nassr Local 2023/24 Ronaldo 7',
+  'Uruguay Local 1950 Legendaria',
+  'Boca Juniors Alternativa 2026',
+  'Inter Local 2024/25',
+  'Internacional Local 2006',
+  'Defensor Sporting Visitante 2023',
+]
+const buscador = buildBuscador(
+  NOMBRES.map((nombre) => ({
+    fuerte: [nombre],
+    debil: /Peñarol|Nacional Local|Defensor/.test(nombre)
+      ? ['Primera División de Uruguay']
+      : ['Selecciones', 'celeste', '98'],
+  })),
+)
+
+/** Names found, best first. */
+function find(consulta: string, en = buscador): string[] {
+  return (buscar(en, consulta) ?? NOMBRES.map(() => 0))
+    .map((distance, index) => ({ distance, nombre: NOMBRES[index]! }))
+    .filter((hit) => hit.distance !== null)
+    .toSorted((a, b) => a.distance! - b.distance!)
+    .map((hit) => hit.nombre)
+}
+
+describe('search', () => {
+  it('19.9 finds a team with and without its accents', () => {
+    expect(find('penarol')).toEqual(['Peñarol Local 1997 Legendaria'])
+    expect(find('PEÑAROL')).toEqual(['Peñarol Local 1997 Legendaria'])
+  })
+
+  it('19.10 passes over common words for a shirt, also while they are typed or with a slip in them', () => {
+    expect(find('casaca de nacional')).toEqual(['Nacional Local 2022'])
+    expect(find('camizeta del Nacional')).toEqual(['Nacional Local 2022'])
+    expect(buscar(buscador, 'camiseta')).toBeNull()
+    expect(buscar(buscador, 'camise')).toBeNull()
+    expect(buscar(buscador, ' … ')).toBeNull()
+  })
+
+  it('19.11 forgives one slip in a word', () => {
+    expect(find('barselona')).toEqual(['Barcelona Local 2025/26 Lamine Yamal 10'])
+    expect(find('barecelona')).toEqual(['Barcelona Local 2025/26 Lamine Yamal 10'])
+    expect(find('bracelona')).toEqual(['Barcelona Local 2025/26 Lamine Yamal 10'])
+    expect(find('barselo')).toEqual(['Barcelona Local 2025/26 Lamine Yamal 10'])
+    expect(find('baselino')).toEqual([])
+  })
+
+  it('forgives no slip in a year', () => {
+    expect(find('uruguay 1950')).toEqual(['Uruguay Local 1950 Legendaria'])
+    expect(find('uruguay 1951')).toEqual([])
+  })
+
+  it('gives shirts that need a slip only when none matches without', () => {
+    expect(find('boca')).toEqual(['Boca Juniors Alternativa 2026'])
+    expect(find('boco')).toEqual(['Boca Juniors Alternativa 2026'])
+  })
+
+  it('puts the whole word before its beginning, and the team before its league', () => {
+    expect(find('inter')).toEqual(['Inter Local 2024/25', 'Internacional Local 2006'])
+    expect(find('uruguay')).toEqual([
+      'Uruguay Local 1950 Legendaria',
+      'Peñarol Local 1997 Legendaria',
+      'Nacional Local 2022',
+      'Defensor Sporting Visitante 2023',
+    ])
+  })
+
+  it('knows what people call teams and kinds of shirt', () => {
+    expect(find('manya')).toEqual(['Peñarol Local 1997 Legendaria'])
+    expect(find('camiseta del bolso')).toEqual(['Nacional Local 2022'])
+    expect(find('la celeste')[0]).toBe('Uruguay Local 1950 Legendaria')
+    expect(find('la celeste')).not.toContain('Nacional Local 2022')
+    expect(find('retro')).toEqual(['Peñarol Local 1997 Legendaria', 'Uruguay Local 1950 Legendaria'])
+    expect(find('legendarias')).toEqual(['Peñarol Local 1997 Legendaria', 'Uruguay Local 1950 Legendaria'])
+  })
+
+  it('finds a name that a sign holds together, written in any way', () => {
+    for (const consulta of ['al-nassr', 'al nassr', 'alnassr'])
+      expect(find(consulta)).toEqual(['Al-Nassr Local 2023/24 Ronaldo 7'])
+  })
+
+  it('wants every word to match', () => {
+    expect(find('barcelona yamal')).toEqual(['Barcelona Local 2025/26 Lamine Yamal 10'])
+    expect(find('barcelona ronaldo')).toEqual([])
+    expect(find('日本')).toEqual([])
+  })
+
+  it('17.12 takes any text without failing', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (consulta) => void buscar(buscador, consulta)))
+  })
+
+  it('counts a letter more, less or another, and two swapped, as one slip', () => {
+    for (const [a, b] of [
+      ['boca', 'bocaa'],
+      ['boca', 'oca'],
+      ['boca', 'roca'],
+      ['boca', 'obca'],
+      ['boca', 'boca'],
+    ] as const) {
+      expect(isOneSlip(a, b), `${a} ${b}`).toBe(true)
+      expect(isOneSlip(b, a), `${b} ${a}`).toBe(true)
+    }
+    for (const [a, b] of [
+      ['boca', 'bo'],
+      ['boca', 'cabo'],
+      ['boca', 'rocas'],
+      ['boca', 'acob'],
+    ] as const) {
+      expect(isOneSlip(a, b), `${a} ${b}`).toBe(false)
+    }
+  })
+})

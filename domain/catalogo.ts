@@ -1,0 +1,44 @@
+import type { Pesos } from './dinero.ts'
+import type { Faceta } from './filtros.ts'
+import type { Precios } from './precio.ts'
+import type { Categoria, Imagen, Modo } from './producto.ts'
+
+/** What a card of a list shows: no more, lists are sent whole. */
+export type ProductoResumen = {
+  id: string
+  /** Of the list that the card stands in; prices and sizes are this mode's. */
+  modo: Modo
+  slug: string
+  codigo: string
+  nombre: string
+  equipo: string
+  version: string
+  categoria: Categoria
+  /** `1980/81` */
+  temporada: string
+  imagen: Imagen | null
+  coloresPrincipales: string[]
+  coloresSecundarios: string[]
+  /** In the list's mode. */
+  precios: Precios
+  /** Sizes that can be bought now in the list's mode, sorted. */
+  talles: string[]
+  /** In stock mode: one unit is left of all sizes together. */
+  ultimaUnidad: boolean
+  /** Comes printed with name or number. */
+  estampada: boolean
+}
+
+/** A value of a filter and how many shirts it would give with the other filters as they are. */
+export type ValorDeFaceta = { valor: string; cantidad: number }
+
+export type Listado = {
+  productos: ProductoResumen[]
+  /** All that match, of which `productos` are the first pages. */
+  total: number
+  facetas: Record<Faceta, ValorDeFaceta[]>
+  mangaLarga: number
+  parches: number
+  /** Widest range of what the mode offers; null when it offers nothing. */
+  rangos: { anio: [number, number]; precio: [Pesos, Pesos] } | null
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { DEPARTAMENTOS } from './departamentos.ts'
+import { METODOS, missingDatos, tarifaEnvio, type DatosEnvio } from './envio.ts'
+
+const elsewhere = DEPARTAMENTOS.map((d) => d.departamento).filter((d) => d !== 'Montevideo')
+
+const complete: DatosEnvio = {
+  nombre: 'Ana Pérez',
+  departamento: 'Salto',
+  ciudad: 'Salto',
+  calle: 'Uruguay',
+  numeroPuerta: '123',
+  numeroApartamento: '',
+  telefono: '099 123 456',
+  correo: '',
+  comentarios: '',
+  metodo: 'domicilio',
+}
+const labels = (datos: Partial<DatosEnvio>, items = 1) => missingDatos(datos, items).map(({ etiqueta }) => etiqueta)
+
+describe('what delivery costs and takes', () => {
+  it('9.5, 9.9 home delivery in Montevideo costs 260 and takes 24 hs', () => {
+    expect(tarifaEnvio('domicilio', 'Montevideo', DEMO_AJUSTES)).toEqual({ costo: 260, tiempo: '24 hs' })
+  })
+
+  it('9.6, 9.10 home delivery elsewhere costs 283 and takes 72 hs', () => {
+    for (const departamento of elsewhere) {
+      expect(tarifaEnvio('domicilio', departamento, DEMO_AJUSTES)).toEqual({ costo: 283, tiempo: '72 hs' })
+    }
+  })
+
+  it('9.7, 9.11 a pickup point in Montevideo costs 166 and takes 24/72 hs', () => {
+    expect(tarifaEnvio('punto', 'Montevideo', DEMO_AJUSTES)).toEqual({ costo: 166, tiempo: '24/72 hs' })
+  })
+
+  it('9.8, 9.12 a pickup point elsewhere costs 234 and takes 96 hs', () => {
+    for (const departamento of elsewhere) {
+      expect(tarifaEnvio('punto', departamento, DEMO_AJUSTES)).toEqual({ costo: 234, tiempo: '96 hs' })
+    }
+  })
+
+  it('15.3 other rates in the settings give another cost and time', () => {
+    const tarifas = { montevideo: { costo: 1, tiempo: 'ya' }, interior: { costo: 2, tiempo: 'mañana' } }
+    const ajustes = { envio: { domicilio: tarifas, punto: tarifas } }
+    expect(METODOS.map((metodo) => tarifaEnvio(metodo, 'Rocha', ajustes).costo)).toEqual([2, 2])
+  })
+})
+
+describe('what an order misses', () => {
+  it('5.3, 5.4, 5.8 a complete order misses nothing without apartment, e-mail and comments', () => {
+    expect(labels(complete)).toEqual([])
+  })
+
+  it('5.3, 5.4, 5.5 an empty one misses everything, in the order of the form, under the specified names', () => {
+    expect(labels({}, 0)).toEqual([
+      'Nombre completo',
+      'Departamento',
+      'Ciudad',
+      'Calle',
+      'Número de puerta',
+      'Teléfono',
+      'Carrito con productos',
+    ])
+  })
+
+  it.each([
+    ['nombre', 'Nombre completo'],
+    ['departamento', 'Departamento'],
+    ['ciudad', 'Ciudad'],
+    ['telefono', 'Teléfono'],
+  ] as const)('5.3 without %s, or with blanks alone, it misses that', (campo, etiqueta) => {
+    for (const metodo of METODOS) {
+      expect(labels({ ...complete, metodo, [campo]: undefined })).toEqual([etiqueta])
+      expect(labels({ ...complete, metodo, [campo]: '  ' })).toEqual([etiqueta])
+    }
+  })
+
+  it('5.4 street and door are needed at home and not at a pickup point', () => {
+    expect(labels({ ...complete, calle: '', numeroPuerta: '' })).toEqual(['Calle', 'Número de puerta'])
+    expect(labels({ ...complete, calle: '', numeroPuerta: '', metodo: 'punto' })).toEqual([])
+  })
+
+  it('5.5 an empty cart is among what is missing', () => {
+    expect(missingDatos(complete, 0)).toEqual([{ campo: 'carrito', etiqueta: 'Carrito con productos' }])
+  })
+})

@@ -1,0 +1,71 @@
+/**
+ * Every failure that the shop answers with: its HTTP status and what it says (specification 8; decisions:
+ * Endpoints). Mapped to problem+json in one place, `server/http/problem.ts`.
+ */
+export const ERRORES = {
+  cuerpo_invalido: { status: 400, detail: 'No pudimos leer los datos enviados.' },
+  cuerpo_muy_grande: { status: 413, detail: 'Los datos enviados son demasiado grandes.' },
+  tipo_no_admitido: { status: 415, detail: 'Los datos tienen que enviarse como JSON.' },
+  metodo_no_admitido: { status: 405, detail: 'Esa operación no existe en esta dirección.' },
+  no_encontrado: { status: 404, detail: 'No encontramos lo que buscás.' },
+  datos_invalidos: { status: 422, detail: 'Hay datos que faltan o no son válidos.' },
+  faltan_datos: { status: 422, detail: 'Faltan completar datos:' },
+  carrito_vacio: { status: 422, detail: 'Tu carrito está vacío.' },
+  producto_no_encontrado: { status: 404, detail: 'Producto no encontrado.' },
+  talle_inexistente: { status: 422, detail: 'Ese talle no existe para esta camiseta.' },
+  personalizacion_invalida: { status: 422, detail: 'El nombre o el número no se puede estampar.' },
+  item_duplicado: { status: 422, detail: 'Este producto ya fue agregado con ese talle' },
+  sin_stock: { status: 409, detail: 'Una camiseta de tu carrito se agotó.' },
+  precio_cambiado: { status: 409, detail: 'Cambió un precio desde que armaste el carrito.' },
+  clave_reutilizada: { status: 409, detail: 'Ese pedido ya se hizo con otros datos.' },
+  pedido_no_modificable: { status: 409, detail: 'El pedido ya no se puede cambiar.' },
+  pago_no_disponible: {
+    status: 502,
+    detail: 'No se pudo procesar el pedido. Intenta nuevamente en unos minutos.',
+  },
+  correo_no_enviado: {
+    status: 502,
+    detail: 'No se pudo enviar la confirmación por correo. Intenta nuevamente.',
+  },
+  mensaje_no_enviado: { status: 502, detail: 'Error al enviar el mensaje. Intentá más tarde.' },
+  credenciales_invalidas: { status: 401, detail: 'Credenciales inválidas' },
+  sesion_vencida: { status: 401, detail: 'Tu sesión terminó. Volvé a entrar.' },
+  origen_no_permitido: { status: 403, detail: 'Este envío no viene de las páginas de la tienda.' },
+  demasiados_envios: { status: 429, detail: 'Demasiados envíos seguidos. Esperá un momento y probá de nuevo.' },
+  navegador_automatico: { status: 451, detail: 'No aceptamos envíos de navegadores automáticos.' },
+  firma_invalida: { status: 401, detail: 'La firma del aviso no es válida.' },
+  imagen_no_admitida: { status: 415, detail: 'La imagen tiene que ser JPEG, PNG, WebP o AVIF.' },
+  imagen_muy_grande: {
+    status: 413,
+    detail: 'La imagen es demasiado grande: puede tener hasta 25 MB y 50 megapíxeles.',
+  },
+  imagen_danada: { status: 422, detail: 'No pudimos leer la imagen: el archivo está dañado o incompleto.' },
+  error_interno: { status: 500, detail: 'Algo salió mal de nuestro lado. Probá de nuevo en un momento.' },
+} as const satisfies Record<string, { status: number; detail: string }>
+
+export type CodigoError = keyof typeof ERRORES
+
+/**
+ * An expected failure: its code, and what the screen needs to explain it. Operations return it, they don't
+ * throw it; only the unexpected is thrown.
+ */
+export type Fallo<C extends CodigoError = CodigoError, D = unknown> = {
+  ok: false
+  code: C
+  /** Shown instead of the catalogue's text when more can be said. */
+  detail?: string
+  data?: D
+}
+
+export type Resultado<T, F extends Fallo = Fallo> = { ok: true; value: T } | F
+
+export function ok<T>(value: T): { ok: true; value: T } {
+  return { ok: true, value }
+}
+
+export function fallo<C extends CodigoError, D = undefined>(
+  code: C,
+  extra: { detail?: string; data?: D } = {},
+): Fallo<C, D> {
+  return { ok: false, code, ...extra }
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { isMixto, llegada, tiempoDeConfeccion } from './llegada.ts'
+
+describe('arrival', () => {
+  it('18.1 a stock shirt takes the time of its shipping', () => {
+    expect(llegada(['stock'], '24 hs', DEMO_AJUSTES)).toBe('Llega en 24 hs')
+  })
+
+  it('18.1, 18.2 a made-to-order shirt takes 15 to 20 days of making, and then its shipping', () => {
+    expect(llegada(['encargo'], '72 hs', DEMO_AJUSTES)).toBe(
+      'Se hace en 15 a 20 días y llega 72 hs después de despachada',
+    )
+  })
+
+  it('18.3 a cart with both waits for what is made', () => {
+    expect(isMixto(['stock', 'encargo', 'stock'])).toBe(true)
+    expect(llegada(['stock', 'encargo'], '24 hs', DEMO_AJUSTES)).toContain('15 a 20 días')
+  })
+
+  it('18.3 a cart with one mode, or none, is not mixed', () => {
+    expect(isMixto(['stock', 'stock'])).toBe(false)
+    expect(isMixto(['encargo'])).toBe(false)
+    expect(isMixto([])).toBe(false)
+  })
+
+  it('15.3 another making time in the settings is told', () => {
+    expect(tiempoDeConfeccion({ tiempoEncargo: { desde: 7, hasta: 10 } })).toBe('7 a 10 días')
+    expect(tiempoDeConfeccion({ tiempoEncargo: { desde: 7, hasta: 7 } })).toBe('7 días')
+  })
+})

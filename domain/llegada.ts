@@ -1,0 +1,26 @@
+import type { Ajustes } from './ajustes.ts'
+import type { Modo } from './producto.ts'
+
+type Tiempos = Pick<Ajustes, 'tiempoEncargo'>
+
+/** How long making takes, as a buyer reads it: `15 a 20 días`. */
+export function tiempoDeConfeccion(ajustes: Tiempos): string {
+  const { desde, hasta } = ajustes.tiempoEncargo
+  return desde === hasta ? `${desde} días` : `${desde} a ${hasta} días`
+}
+
+/**
+ * When an order arrives: the shipping's time, and before it the making of what is made to order. One parcel,
+ * sent when all is ready (decisions: Arrival).
+ * @param modos modes of the lines; none gives the shipping's time alone
+ * @param tiempoEnvio as the settings write it, `24 hs`
+ */
+export function llegada(modos: Modo[], tiempoEnvio: string, ajustes: Tiempos): string {
+  if (!modos.includes('encargo')) return `Llega en ${tiempoEnvio}`
+  return `Se hace en ${tiempoDeConfeccion(ajustes)} y llega ${tiempoEnvio} después de despachada`
+}
+
+/** A cart with both modes goes as one parcel and says so before paying (decisions: Arrival). */
+export function isMixto(modos: Modo[]): boolean {
+  return modos.includes('stock') && modos.includes('encargo')
+}

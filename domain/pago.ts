@@ -1,0 +1,58 @@
+/** What a payment of the provider means to an order. */
+export type Significado = 'aprobado' | 'pendiente' | 'rechazado' | 'otro'
+
+/** The provider's `status` values whose meaning is settled; all others count as pending. */
+const SIGNIFICADO: Record<string, Significado> = {
+  approved: 'aprobado',
+  rejected: 'rechazado',
+  // A coupon that ran out or was called off: no money comes of it, and another try is as good as after a refusal.
+  cancelled: 'rechazado',
+  canceled: 'rechazado',
+  // Money that went back or is fought over: a fact for the owner, not a state of the order.
+  refunded: 'otro',
+  charged_back: 'otro',
+  in_mediation: 'otro',
+}
+
+/**
+ * What `status` and `status_detail` of a Mercado Pago payment mean. An unknown value counts as pending, never as
+ * approved; an approval of which a part went back is the owner's to judge (decisions: Orders).
+ */
+export function interpretPago(estado: string, detalle: string): Significado {
+  if (estado === 'approved' && detalle === 'partially_refunded') return 'otro'
+  return Object.hasOwn(SIGNIFICADO, estado) ? SIGNIFICADO[estado]! : 'pendiente'
+}
+
+const MENSAJE_RECHAZO: Record<string, string> = {
+  cc_rejected_call_for_authorize:
+    'Tu tarjeta pide que autorices este pago. Llamá al número que figura en ella, autorizá el monto y reintentá.',
+  cc_rejected_insufficient_amount: 'La tarjeta no tiene fondos suficientes. Probá con otra o pagá por transferencia.',
+  cc_rejected_bad_filled_card_number: 'El número de la tarjeta no es correcto. Revisalo y reintentá.',
+  cc_rejected_bad_filled_date: 'La fecha de vencimiento no es correcta. Revisala y reintentá.',
+  cc_rejected_bad_filled_security_code: 'El código de seguridad no es correcto. Revisalo y reintentá.',
+  cc_rejected_bad_filled_other: 'Algún dato de la tarjeta no es correcto. Revisalos y reintentá.',
+  cc_rejected_card_disabled: 'La tarjeta está inactiva. Llamá a tu banco para activarla o probá con otra.',
+  cc_rejected_duplicated_payment: 'Ya hiciste un pago por el mismo monto. Si querés pagar de nuevo, usá otra tarjeta.',
+  cc_rejected_invalid_installments: 'La tarjeta no admite esa cantidad de cuotas. Elegí otra y reintentá.',
+  cc_rejected_max_attempts: 'Llegaste al límite de intentos con esa tarjeta. Probá con otra o pagá por transferencia.',
+  expired: 'Venció el plazo para pagar el cupón. Podés reintentar o pagar por transferencia.',
+}
+
+/**
+ * What the buyer reads about a card payment that didn't go through or waits.
+ * @returns '' when there is nothing to add: approved, or no payment yet
+ */
+export function mensajeDePago(estado: string | null, detalle: string | null): string {
+  if (estado === null) return ''
+  const significado = interpretPago(estado, detalle ?? '')
+  if (significado === 'rechazado') {
+    return Object.hasOwn(MENSAJE_RECHAZO, detalle ?? '')
+      ? MENSAJE_RECHAZO[detalle!]!
+      : 'El pago fue rechazado. Probá con otra tarjeta o pagá por transferencia.'
+  }
+  if (significado !== 'pendiente') return ''
+  if (detalle === 'pending_waiting_payment') {
+    return 'Pagá el cupón en Abitab o Redpagos. Se acredita hasta 2 horas hábiles después.'
+  }
+  return 'El pago está en revisión. Te avisamos en cuanto se apruebe.'
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ALFABETO_CODIGO,
+  efectoEnStock,
+  ESTADOS,
+  EVENTOS,
+  nextEstado,
+  totalElegido,
+  totalesPedido,
+  TRANSICIONES,
+  type Estado,
+  type Evento,
+} from './pedido.ts'
+
+/** Every allowed move, written out: a change of the table must be made here too. */
+const ALLOWED: [Estado, Evento, Estado][] = [
+  ['pendiente_pago', 'pago_pendiente', 'pendiente_pago'],
+  ['pendiente_pago', 'pago_rechazado', 'pendiente_pago'],
+  ['pendiente_pago', 'pago_aprobado', 'pagado'],
+  ['pendiente_pago', 'confirmar_transferencia', 'pagado'],
+  ['pendiente_pago', 'cambiar_medio', 'pendiente_pago'],
+  ['pendiente_pago', 'vencer', 'vencido'],
+  ['pendiente_pago', 'cancelar', 'cancelado'],
+  ['pagado', 'preparar', 'en_preparacion'],
+  ['pagado', 'cancelar', 'cancelado'],
+  ['pagado', 'reembolsar', 'reembolsado'],
+  ['en_preparacion', 'enviar', 'enviado'],
+  ['en_preparacion', 'dejar_para_retirar', 'listo_para_retirar'],
+  ['en_preparacion', 'cancelar', 'cancelado'],
+  ['en_preparacion', 'reembolsar', 'reembolsado'],
+  ['enviado', 'entregar', 'entregado'],
+  ['enviado', 'reembolsar', 'reembolsado'],
+  ['listo_para_retirar', 'entregar', 'entregado'],
+  ['listo_para_retirar', 'reembolsar', 'reembolsado'],
+  ['entregado', 'reembolsar', 'reembolsado'],
+  ['vencido', 'pago_aprobado', 'pagado'],
+  ['vencido', 'confirmar_transferencia', 'pagado'],
+  ['vencido', 'cancelar', 'cancelado'],
+  ['cancelado', 'reembolsar', 'reembolsado'],
+]
+
+describe('the life of an order', () => {
+  it.each(ESTADOS.flatMap((estado) => EVENTOS.map((evento) => [estado, evento] as const)))(
+    'in %s the event %s leads where the table says, or is refused',
+    (estado, evento) => {
+      const allowed = ALLOWED.find(([de, e]) => de === estado && e === evento)
+      expect(nextEstado(estado, evento)).toBe(allowed?.[2] ?? null)
+    },
+  )
+
+  it('11.14 lets every state be reached from a new order', () => {
+    const reached = new Set<Estado>(['pendiente_pago'])
+    for (const estado of reached) for (const next of Object.values(TRANSICIONES[estado])) reached.add(next)
+    expect([...reached].sort()).toEqual([...ESTADOS].sort())
+  })
+
+  it('ends only when the money has gone back', () => {
+    expect(ESTADOS.filter((estado) => Object.keys(TRANSICIONES[estado]).length === 0)).toEqual(['reembolsado'])
+  })
+
+  it('11.16 never goes back to waiting for a payment once it has left that state', () => {
+    const back = ALLOWED.filter(([de, , a]) => a === 'pendiente_pago' && de !== 'pendiente_pago')
+    expect(back).toEqual([])
+  })
+
+  it('11.11, 11.12, 11.13 sells what was held when it is paid, and frees it when it isn’t', () => {
+    expect(efectoEnStock('pendiente_pago', 'pagado')).toBe('vender')
+    expect(efectoEnStock('pendiente_pago', 'vencido')).toBe('liberar')
+    expect(efectoEnStock('pendiente_pago', 'cancelado')).toBe('liberar')
+    expect(efectoEnStock('vencido', 'pagado')).toBe('retener_y_vender')
+    expect(efectoEnStock('vencido', 'cancelado')).toBe(null)
+    expect(efectoEnStock('pendiente_pago', 'pendiente_pago')).toBe(null)
+  })
+
+  it('returns shirts to stock only while they are in the shop', () => {
+    expect(efectoEnStock('pagado', 'cancelado')).toBe('devolver')
+    expect(efectoEnStock('en_preparacion', 'reembolsado')).toBe('devolver')
+    expect(efectoEnStock('enviado', 'reembolsado')).toBe(null)
+    expect(efectoEnStock('cancelado', 'reembolsado')).toBe(null)
+  })
+})
+
+describe('totals of an order', () => {
+  const lineas = [
+    { precio: 2190, precioDescuento: 1971, extras: 0 },
+    { precio: 2490, precioDescuento: 2241, extras: 400 },
+  ]
+
+  it('14.7, 14.9, 14.14 add the extras in full to both, and never discount the shipping', () => {
+    expect(totalesPedido(lineas, 283)).toEqual({ mercadoPago: 2190 + 2890 + 283, transferencia: 1971 + 2641 + 283 })
+  })
+
+  it('are the shipping alone without lines', () => {
+    expect(totalesPedido([], 166)).toEqual({ mercadoPago: 166, transferencia: 166 })
+  })
+
+  it('follow the way of paying', () => {
+    const totales = { totalMercadoPago: 5363, totalTransferencia: 4895 }
+    expect(totalElegido({ ...totales, medioDePago: 'tarjeta' })).toBe(5363)
+    expect(totalElegido({ ...totales, medioDePago: 'transferencia' })).toBe(4895)
+  })
+})
+
+it('11.2 codes have no two letters that sound or look alike', () => {
+  expect(new Set(ALFABETO_CODIGO).size).toBe(ALFABETO_CODIGO.length)
+  for (const [a, b] of ['BV', '0O', '1I', 'SZ', 'S5', '8B']) {
+    expect(ALFABETO_CODIGO.includes(a!) && ALFABETO_CODIGO.includes(b!)).toBe(false)
+  }
+})

@@ -1,0 +1,68 @@
+import type { Pesos } from './dinero.ts'
+import type { Fallo } from './errores.ts'
+import type { Pedido } from './pedido.ts'
+import type { Precios } from './precio.ts'
+import type { Imagen, Modo } from './producto.ts'
+
+/** A line of the order as the browser asks for it. */
+export type LineaPedida = {
+  id: string
+  talle: string
+  modo: Modo
+  personalizacion?: { nombre: string; numero: string; parches: boolean } | undefined
+  /** What the browser believes one unit costs, extras included, by the way of paying chosen; compared, never used. */
+  unit_price: Pesos
+}
+
+/** A line whose price or availability isn't what the browser believed. */
+export type CambioDeLinea = {
+  indice: number
+  nombre: string
+  talle: string
+  motivo: 'precio' | 'sin_stock' | 'no_disponible' | 'talle_inexistente' | 'personalizacion_invalida'
+  /** For 'precio': what was believed and what it is now, extras included. */
+  antes?: Pesos
+  ahora?: Pesos
+  /** For 'sin_stock': units left. */
+  quedan?: number
+}
+
+/** What the cart page needs to know of each of its lines now. */
+export type LineaRevisada = {
+  id: string
+  talle: string
+  modo: Modo
+  disponible: boolean
+  motivo: CambioDeLinea['motivo'] | null
+  nombre: string
+  slug: string
+  imagen: Imagen | null
+  /** Prices now, one unit without extras; null when the product is gone. */
+  precios: Precios | null
+  extras: Pesos
+  quedan: number | null
+}
+
+/** Checked body of `POST /api/create-preference` and `/api/transfer-orders`. */
+export type SolicitudDePedido = {
+  items: LineaPedida[]
+  /** Already through `datosEnvioSchema`. */
+  shipping: Pedido['envio']
+  /** What the browser believes the shipping costs. */
+  costo: Pesos
+  idempotencyKey: string
+}
+
+export type PedidoHecho = { codigo: string; token: string }
+
+export type FalloDePedido = Fallo<
+  | 'sin_stock'
+  | 'precio_cambiado'
+  | 'producto_no_encontrado'
+  | 'talle_inexistente'
+  | 'personalizacion_invalida'
+  | 'item_duplicado'
+  | 'carrito_vacio'
+  | 'clave_reutilizada',
+  { lineas: CambioDeLinea[] } | { costo: { antes: Pesos; ahora: Pesos } } | undefined
+>

@@ -1,0 +1,363 @@
+import type { Page } from '@playwright/test'
+import { ajustesGuardados } from './support/ajustes.ts'
+import { select } from './support/base-de-datos.ts'
+import { camiseta, preciosEsperados } from './support/camisetas.ts'
+import { readCarrito } from './support/carrito.ts'
+import { pesos } from './support/comprador.ts'
+import { camisetasCon, LISTA, tallesDe } from './support/listas.ts'
+import { expect, test } from './support/prueba.ts'
+import { SIN_IMAGENES } from './support/sin-imagenes.ts'
+
+test.use(SIN_IMAGENES)
+
+/** A shirt's page. */
+
+/** In stock (some sizes sold out) and made to order; nothing printed on it. */
+const AMBOS = 'CSK-0017'
+
+const sizes = (page: Page) => page.getByRole('group', { name: 'Talle' })
+const addButton = (page: Page) => page.getByRole('button', { name: 'Agregar al carrito' })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('2.4, 3.11, 20.1, 20.2, 18.1, 18.2, 18.4, 4.6 A shirt that can be had both ways lets choose ‘En stock’ or ‘Por encargo’, each with its sizes, price and arrival', async ({
+  page,
+}) => {
+  const shirt = camiseta(AMBOS)
+  const { tiempoEncargo, envio } = ajustesGuardados()
+  await page.goto(`/product/${shirt.slug}`)
+  await expect(title(page)).toHaveText(shirt.nombre)
+  const modes = page.getByRole('navigation', { name: 'Cómo comprarla' })
+  await expect(modes.getByRole('link', { name: 'En stock' })).toHaveAttribute('aria-current', 'true')
+  const arrival = page.getByRole('region', { name: 'Llegada y envío' })
+
+  const stock = preciosEsperados(shirt, 'stock')
+  await expect(page.getByRole('article').first()).toContainText(pesos(stock.tarjeta))
+  await expect(page.getByRole('article').first()).toContainText(pesos(stock.transferencia))
+  const all = select<{ talle: string }>('select talle from product_stock where product_id = ?', shirt.id).map(
+    (row) => row.talle,
+  )
+  const available = tallesDe(AMBOS, 'stock')
+  expect(available.length).toBeLessThan(all.length)
+  await expect(sizes(page).getByRole('button')).toHaveCount(available.length)
+  for (const talle of available)
+    await expect(sizes(page).getByRole('button', { name: talle, exact: true })).toBeEnabled()
+  for (const talle of all.filter((other) => !available.includes(other))) {
+    await expect(sizes(page).getByRole('link', { name: new RegExp(`^${talle} ?agotado`) })).toBeVisible()
+  }
+  await expect(arrival).toContainText(`Llega en ${envio.domicilio.montevideo.tiempo} a Montevideo`)
+  await expect(arrival).toContainText(`Llega en ${envio.domicilio.interior.tiempo} al resto del país`)
+  await expect(arrival).not.toContainText('Se hace')
+
+  await modes.getByRole('link', { name: 'Por encargo' }).click()
+  await expect(page).toHaveURL(`/product/${shirt.slug}?modo=encargo`)
+  await expect(modes.getByRole('link', { name: 'Por encargo' })).toHaveAttribute('aria-current', 'true')
+  const encargo = preciosEsperados(shirt, 'encargo')
+  expect(encargo.tarjeta).not.toBe(stock.tarjeta)
+  await expect(page.getByRole('article').first()).toContainText(pesos(encargo.tarjeta))
+  await expect(page.getByRole('article').first()).toContainText(pesos(encargo.transferencia))
+  const inOrder = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL']
+  expect(tallesDe(AMBOS, 'encargo').toSorted()).toEqual(inOrder.toSorted())
+  await expect(sizes(page).getByRole('button')).toHaveText(inOrder)
+  await expect(arrival).toContainText(`se hace en ${tiempoEncargo.desde} a ${tiempoEncargo.hasta} días`)
+  await expect(arrival).toContainText(`${envio.domicilio.montevideo.tiempo} a Montevideo`)
+})
+
+test('20.1, 20.2 A shirt in one mode alone says which; sizes sold out for good are marked and disabled', async ({
+  page,
+}) => {
+  const [onlyStock] = camisetasCon(
+    `${LISTA.stock} and not ${LISTA.encargo} and exists (select 1 from product_stock s where s.product_id = p.id and s.cantidad = 0)`,
+  )
+  await page.goto(`/product/${onlyStock!.slug}`)
+  await expect(page.getByText('En stock, lista para enviar')).toBeVisible()
+  const soldOut = sizes(page).getByRole('button', { disabled: true })
+  await expect(soldOut.first()).toHaveAccessibleName(/agotado$/)
+  await expect(sizes(page).getByRole('button', { disabled: false })).toHaveCount(
+    tallesDe(onlyStock!.codigo, 'stock').length,
+  )
+  await expect(sizes(page)).toContainText('Los talles tachados están agotados.')
+
+  const [onlyMade] = camisetasCon(`${LISTA.encargo} and not ${LISTA.stock}`)
+  await page.goto(`/product/${onlyMade!.slug}`)
+  await expect(page.getByText('Por encargo: la hacemos para vos')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Cómo comprarla' })).toHaveCount(0)
+})
+
+test('20.2 A shirt that can’t be had in any way says that it is sold out, and can’t be added', async ({ page }) => {
+  const [gone] = camisetasCon(`not ${LISTA.stock} and not ${LISTA.encargo}`)
+  await page.goto(`/product/${gone!.slug}`)
+  await expect(page.getByText(/^Agotada por ahora/)).toBeVisible()
+  await expect(addButton(page)).toHaveCount(0)
+})
+
+test('20.3 A sold-out size that can be made leads to the other mode', async ({ page }) => {
+  const shirt = camiseta(AMBOS)
+  await page.goto(`/product/${shirt.slug}`)
+  await sizes(page)
+    .getByRole('link', { name: /^L ?agotado/ })
+    .click()
+  await expect(page).toHaveURL(`/product/${shirt.slug}?modo=encargo&talle=L`)
+  await expect(sizes(page).getByRole('button', { name: 'L', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await addButton(page).click()
+  await expect(page.getByRole('dialog', { name: 'Agregado al carrito' })).toBeVisible()
+  expect(await readCarrito(page)).toMatchObject([{ codigo: AMBOS, talle: 'L', modo: 'encargo', esEncargo: true }])
+})
+
+test('20.4, 20.5, 9.3, 9.4, 14.5, 14.7 Both prices and what the transfer saves are shown before adding, and follow the personalisation while it is typed', async ({
+  page,
+}) => {
+  // With a transfer price of its own.
+  const shirt = camiseta('CSK-0104')
+  const { tarjeta, transferencia } = preciosEsperados(shirt, 'encargo')
+  await page.goto(`/product/${shirt.slug}?modo=encargo`)
+  const prices = page.getByRole('article').first()
+  const expectPrices = async (extras: number) => {
+    await expect(prices).toContainText(pesos(tarjeta + extras))
+    await expect(prices).toContainText(pesos(transferencia + extras))
+    await expect(prices).toContainText(new RegExp(`ahorrás ${pesos(tarjeta - transferencia).source}`))
+  }
+  await expectPrices(0)
+  await page.getByRole('checkbox', { name: /nombre y número/ }).check()
+  await expectPrices(0)
+  await page.getByLabel('Número', { exact: true }).fill('9')
+  await expectPrices(200)
+  await page.getByLabel('Nombre', { exact: true }).fill('Suárez')
+  await expectPrices(200)
+  await page.getByRole('checkbox', { name: /parches/ }).check()
+  await expectPrices(400)
+  await expect(prices).toContainText(new RegExp(`Incluye ${pesos(400).source}`))
+  await page.getByRole('checkbox', { name: /nombre y número/ }).uncheck()
+  await expectPrices(200)
+})
+
+test('5.2, 8.2, 20.7 Adding without a size takes the focus to the sizes and loses nothing that was typed', async ({
+  page,
+}) => {
+  await page.goto(`/product/${camiseta(AMBOS).slug}?modo=encargo`)
+  await page.getByRole('checkbox', { name: /nombre y número/ }).check()
+  await page.getByLabel('Nombre', { exact: true }).fill('Forlán')
+  await page.getByLabel('Número', { exact: true }).fill('10')
+  await addButton(page).click()
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText('Seleccioná un talle antes de continuar.')
+  await alert.getByRole('button', { name: 'Entendido' }).click()
+  await expect(sizes(page).getByRole('button').first()).toBeFocused()
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Forlán')
+  await expect(page.getByLabel('Número', { exact: true })).toHaveValue('10')
+  expect(await readCarrito(page)).toEqual([])
+
+  await sizes(page).getByRole('button', { name: 'XL', exact: true }).click()
+  await addButton(page).click()
+  await expect(page.getByRole('dialog', { name: 'Agregado al carrito' })).toContainText('FORLÁN')
+  expect(await readCarrito(page)).toMatchObject([
+    { talle: 'XL', nombrePersonalizado: 'Forlán', numero: '10', personalizacion: true },
+  ])
+})
+
+test('5.16, 5.17 Name and number can be filled in only while their checkbox is on; turning it off clears them', async ({
+  page,
+}) => {
+  await page.goto(`/product/${camiseta(AMBOS).slug}?modo=encargo`)
+  const box = page.getByRole('checkbox', { name: /nombre y número/ })
+  const nombre = page.getByLabel('Nombre', { exact: true })
+  const numero = page.getByLabel('Número', { exact: true })
+  await expect(box).not.toBeChecked()
+  await expect(nombre).toBeDisabled()
+  await expect(numero).toBeDisabled()
+  await box.check()
+  await nombre.fill('Recoba')
+  await numero.fill('20')
+  await box.uncheck()
+  await expect(nombre).toBeDisabled()
+  await expect(numero).toBeDisabled()
+  await expect(nombre).toHaveValue('')
+  await expect(numero).toHaveValue('')
+  await box.check()
+  await expect(nombre).toHaveValue('')
+  await page.goto(`/product/${camiseta(AMBOS).slug}`)
+  await expect(box).toHaveCount(0)
+})
+
+test('5.18, 5.19, 5.20, 20.8 A name of up to 12 letters and a number from 0 to 99 are printed in capitals; a refused character is explained in place', async ({
+  page,
+}) => {
+  await page.goto(`/product/${camiseta(AMBOS).slug}?modo=encargo`)
+  await page.getByRole('checkbox', { name: /nombre y número/ }).check()
+  const nombre = page.getByLabel('Nombre', { exact: true })
+  const numero = page.getByLabel('Número', { exact: true })
+  const letters = 'El nombre lleva solo letras, espacios, guiones, apóstrofos o puntos.'
+  const field = page.getByRole('group', { name: 'Personalización' })
+  for (const [value, fault] of [
+    ['Ana 7', letters],
+    ['<b>', letters],
+    ['ABCDEFGHIJKLM', 'El nombre puede tener hasta 12 letras.'],
+    ["d'Ñ. ó-ÜPQRS", null],
+  ] as const) {
+    await nombre.fill(value)
+    if (fault === null) await expect(nombre).not.toHaveAttribute('aria-invalid', 'true')
+    else {
+      await expect(nombre).toHaveAttribute('aria-invalid', 'true')
+      await expect(nombre).toHaveAccessibleDescription(new RegExp(fault))
+    }
+  }
+  await expect(field).toContainText('12 de 12 letras')
+  for (const [value, ok] of [
+    ['100', false],
+    ['-1', false],
+    ['7a', false],
+    ['99', true],
+    ['0', true],
+    ['07', true],
+  ] as const) {
+    await numero.fill(value)
+    if (ok) await expect(numero).not.toHaveAttribute('aria-invalid', 'true')
+    else await expect(numero).toHaveAccessibleDescription(/El número va de 0 a 99\./)
+  }
+  await sizes(page).getByRole('button', { name: 'M', exact: true }).click()
+  await nombre.fill('Ana 7')
+  await addButton(page).click()
+  await expect(page.getByRole('alertdialog')).toContainText(letters)
+  await page.getByRole('button', { name: 'Entendido' }).click()
+  await expect(nombre).toBeFocused()
+  expect(await readCarrito(page)).toEqual([])
+  await nombre.fill('o’higgins')
+  await addButton(page).click()
+  await expect(page.getByRole('dialog', { name: 'Agregado al carrito' })).toContainText("O'HIGGINS")
+})
+
+test('3.23, 3.24, 3.25 A shirt that comes printed shows it and can’t be personalised; one that comes with patches has none to add', async ({
+  page,
+}) => {
+  await page.goto(`/product/${camiseta('CSK-0066').slug}?modo=encargo`)
+  await expect(page.getByText('Viene estampada: L. SUÁREZ 9')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Personalización' })).toHaveCount(0)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+
+  await page.goto(`/product/${camiseta('CSK-0050').slug}?modo=encargo`)
+  await expect(page.getByRole('checkbox', { name: /nombre y número/ })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /parches/ })).toHaveCount(0)
+})
+
+test('1.16 A shirt’s WhatsApp link opens a chat whose message names the shirt and the address of its page', async ({
+  page,
+  baseURL,
+}) => {
+  const shirt = camiseta(AMBOS)
+  await page.goto(`/product/${shirt.slug}?modo=encargo`)
+  const href = await page.getByRole('link', { name: 'Consultar por WhatsApp' }).getAttribute('href')
+  const link = new URL(href!)
+  expect(link.origin + link.pathname).toBe(`https://wa.me/${ajustesGuardados().whatsapp}`)
+  expect(link.searchParams.get('text')).toContain(shirt.nombre)
+  expect(link.searchParams.get('text')).toContain(`${baseURL}/product/${shirt.slug}`)
+})
+
+test('14.8, 9.1 A shirt’s page names instalments through Mercado Pago and both banks', async ({ page }) => {
+  const { cuotas, bancos } = ajustesGuardados()
+  await page.goto(`/product/${camiseta(AMBOS).slug}`)
+  await expect(page.getByText(`hasta ${cuotas} cuotas con Mercado Pago`).first()).toBeVisible()
+  await expect(page.getByText(new RegExp(`${bancos[0]!.nombre} o ${bancos[1]!.nombre}`)).first()).toBeVisible()
+  const offers = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!).offers as {
+    priceCurrency: string
+  }[]
+  expect(offers.map(({ priceCurrency }) => priceCurrency)).toEqual(['UYU', 'UYU'])
+})
+
+test('2.38 Coming from a card, the shirt is shown at once from the navigation’s state while the page loads', async ({
+  page,
+}) => {
+  const shirt = camiseta(AMBOS)
+  await page.goto('/encargo?buscar=uruguay+visitante+2010')
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/product/*.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('article').getByRole('link', { name: shirt.nombre, exact: true }).click()
+  await expect(page).toHaveURL(`/product/${shirt.slug}?modo=encargo`)
+  await expect(title(page)).toHaveText(shirt.nombre)
+  const { tarjeta, transferencia } = preciosEsperados(shirt, 'encargo')
+  await expect(page.getByRole('main')).toContainText(pesos(tarjeta))
+  await expect(page.getByRole('main')).toContainText(pesos(transferencia))
+  await expect(page.getByRole('main').getByText('Cargando…')).toBeVisible()
+  await expect(addButton(page)).toHaveCount(0)
+  release()
+  await expect(addButton(page)).toBeVisible()
+  await expect(page.getByRole('main').getByText('Cargando…')).toHaveCount(0)
+})
+
+test('2.39, 9.13 When the server can’t be reached, the shirt kept under `productoSeleccionado` stands in', async ({
+  page,
+  context,
+}) => {
+  const shirt = camisetasCon(LISTA.destacadasStock)[0]!
+  await page.goto(`/product/${shirt.slug}`)
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => (JSON.parse(localStorage.getItem('productoSeleccionado') ?? '{}') as { codigo?: string }).codigo,
+      ),
+    )
+    .toBe(shirt.codigo)
+  await page.getByRole('banner').getByRole('link', { name: 'Casakas' }).click()
+  const carousel = page.getByRole('region', { name: 'Casakas en Stock' })
+  await expect(carousel).toBeVisible()
+  await context.setOffline(true)
+  await carousel.getByRole('link', { name: shirt.nombre, exact: true }).click()
+  await expect(page.getByText(/No pudimos conectarnos/)).toBeVisible()
+  await expect(title(page)).toHaveText(shirt.nombre)
+  const talle = tallesDe(shirt.codigo, 'stock')[0]!
+  await expect(sizes(page).getByRole('button', { name: talle, exact: true })).toBeEnabled()
+})
+
+test('2.40, 8.9 With neither server, state nor kept shirt the page says ‘Producto no encontrado.’', async ({
+  page,
+  context,
+}) => {
+  const shirt = camiseta(AMBOS)
+  const [other] = camisetasCon(LISTA.destacadasStock)
+  await page.goto(`/product/${shirt.slug}`)
+  await page.getByRole('banner').getByRole('link', { name: 'Casakas' }).click()
+  await expect(page.getByRole('region', { name: 'Casakas en Stock' })).toBeVisible()
+  await context.setOffline(true)
+
+  // A card's own state is enough to tell what the shirt is.
+  await page
+    .getByRole('region', { name: 'Casakas en Stock' })
+    .getByRole('link', { name: other!.nombre, exact: true })
+    .click()
+  await expect(page.getByRole('button', { name: 'Probar de nuevo' })).toBeVisible()
+  await expect(title(page)).toHaveText(other!.nombre)
+
+  await page.evaluate(() => localStorage.removeItem('productoSeleccionado'))
+  await page.evaluate(() => history.go(-2))
+  await expect(title(page)).toHaveText('Producto no encontrado.')
+  await expect(page.getByRole('main')).toContainText('conexión')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Probar de nuevo' }).click()
+  await expect(title(page)).toHaveText(shirt.nombre)
+})
+
+test('2.40, 8.9, 6.2 An unknown address or one of a shirt that isn’t active says ‘Producto no encontrado.’ with status 404', async ({
+  page,
+}) => {
+  const [hidden] = select<{ slug: string }>('select slug from products where activo = 0 order by codigo limit 1')
+  for (const address of ['no-existe-2099', hidden!.slug, '%00', '%E0%A4%A', 'a'.repeat(2000)]) {
+    const response = await page.goto(`/product/${address}`)
+    expect([400, 404], address).toContain(response!.status())
+    if (response!.status() === 404) await expect(title(page)).toHaveText('Producto no encontrado.')
+  }
+  await page.goto(`/product/${hidden!.slug}`)
+  await page.getByRole('link', { name: 'Ver camisetas en stock' }).click()
+  await expect(title(page)).toHaveText('Camisetas en stock')
+})
+
+test('3.18, 3.16 A shirt’s raw name, id or code in its address leads to the real one', async ({ page }) => {
+  const shirt = camiseta('CSK-0062')
+  expect(shirt.nombre).toContain('/')
+  for (const address of [shirt.nombre, encodeURIComponent(shirt.nombre), shirt.id, shirt.codigo]) {
+    await page.goto(`/product/${address}`)
+    await expect(page).toHaveURL(`/product/${shirt.slug}`)
+    await expect(title(page)).toHaveText(shirt.nombre)
+  }
+})

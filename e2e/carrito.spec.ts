@@ -1,0 +1,396 @@
+import type { Page } from '@playwright/test'
+import { change } from './support/base-de-datos.ts'
+import { camiseta, preciosEsperados } from './support/camisetas.ts'
+import { fillCarrito, itemDe, readCarrito, storeCarrito, type Elegida } from './support/carrito.ts'
+import { fillEnvio, pesos } from './support/comprador.ts'
+import { sellOut } from './support/existencias.ts'
+import { expect, test } from './support/prueba.ts'
+
+/**
+ * The cart: adding, refusing, removing, what it keeps and how it is checked against the server. Shirts whose price or
+ * stock is changed belong to one test each; the others are only looked at.
+ *
+ * | shirt    | mode            | what for                                      |
+ * | -------- | --------------- | --------------------------------------------- |
+ * | CSK-0012 | stock and order | adding, the same size in the other mode       |
+ * | CSK-0013 | order           | adding with name, number and patches          |
+ * | CSK-0011 | stock           | looked at                                     |
+ * | CSK-0138 | stock and order | looked at                                     |
+ * | CSK-0246 | order           | its price goes up                             |
+ * | CSK-0106 | order           | its price goes up between /cart and /shipping |
+ * | CSK-0247 | stock           | size M sells out                              |
+ * | CSK-0120 | stock           | size XL sells out                             |
+ */
+
+const AGREGAR = { name: 'Agregar al carrito', exact: true } as const
+
+function lineas(page: Page) {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /Talle / })
+}
+
+function alerta(page: Page) {
+  return page.getByRole('alertdialog')
+}
+
+test('1.5, 2.5, 2.43, 4.1 A cart that nothing was kept of is empty, says so and links home', async ({ page }) => {
+  await page.goto('/cart')
+  await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Carrito' })).not.toContainText('(')
+  await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('3.8, 4.2, 4.3, 4.4, 4.6, 5.20, 9.13, 10.1, 10.2, 10.3, 10.4, 10.13 Adding keeps every field of the item under `carrito` and opens the confirmation', async ({
+  page,
+}) => {
+  const shirt = camiseta('CSK-0013')
+  const { tarjeta, transferencia } = preciosEsperados(shirt, 'encargo')
+  await page.goto(`/product/${shirt.slug}`)
+  await page.getByRole('button', { name: '2XL', exact: true }).click()
+  await page.getByRole('checkbox', { name: /nombre y número/ }).check()
+  await page.getByLabel(/^Nombre/).fill("D'Alessandro")
+  await page.getByLabel(/^Número/).fill('07')
+  await page.getByRole('checkbox', { name: /arches/ }).check()
+  await page.getByRole('button', AGREGAR).click()
+
+  const confirmation = page.getByRole('dialog', { name: 'Agregado al carrito' })
+  await expect(confirmation).toContainText(shirt.nombre)
+  await expect(confirmation).toContainText('Talle 2XL')
+  await expect(confirmation).toContainText("Nombre: D'ALESSANDRO · Número: 07 · Con parches")
+  await expect(confirmation).toContainText(pesos(tarjeta + 400))
+  await expect(confirmation).toContainText(pesos(transferencia + 400))
+  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('carrito'))) ?? '')).toEqual([
+    {
+      id: shirt.id,
+      codigo: 'CSK-0013',
+      slug: shirt.slug,
+      nombre: shirt.nombre,
+      imagen: shirt.imagen,
+      talle: '2XL',
+      modo: 'encargo',
+      esEncargo: true,
+      cantidad: 1,
+      precio: tarjeta,
+      precioDescuento: transferencia,
+      personalizacion: true,
+      nombrePersonalizado: "D'Alessandro",
+      numero: '07',
+      parches: true,
+      precioFinal: tarjeta + 400,
+    },
+  ])
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Carrito (1)', includeHidden: true })).toHaveCount(1)
+
+  await confirmation.getByRole('button', { name: 'Seguir comprando' }).click()
+  await expect(confirmation).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Carrito (1)' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('1.14, 2.34, 4.2, 4.3, 4.6, 4.7 A shirt added from its card in a list is kept after those that were there', async ({
+  page,
+}) => {
+  const shirt = camiseta('CSK-0011')
+  await fillCarrito(page, [{ codigo: 'CSK-0013', talle: 'S', modo: 'encargo' }])
+  await page.goto(`/stock?buscar=${encodeURIComponent(shirt.nombre)}`)
+  await page.getByRole('button', { name: `Agregar ${shirt.nombre}`, exact: true }).click()
+  const popup = page.getByRole('dialog', { name: 'Agregar al carrito' })
+  await popup.getByRole('button', { name: 'XL', exact: true }).click()
+  await popup.getByRole('button', AGREGAR).click()
+
+  await expect(popup).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Agregado al carrito' })).toContainText(shirt.nombre)
+  await expect(page).toHaveURL(/\/stock/)
+  expect(await readCarrito(page)).toEqual([
+    itemDe({ codigo: 'CSK-0013', talle: 'S', modo: 'encargo' }),
+    itemDe({ codigo: 'CSK-0011', talle: 'XL', modo: 'stock' }),
+  ])
+})
+
+test('5.2, 8.2, 8.20, 20.7 Nothing is added without a size: an alert says so, and what was typed stays', async ({
+  page,
+}) => {
+  await page.goto(`/product/${camiseta('CSK-0013').slug}`)
+  await page.getByRole('checkbox', { name: /nombre y número/ }).check()
+  await page.getByLabel(/^Nombre/).fill('Recoba')
+  await page.getByRole('button', AGREGAR).click()
+
+  await expect(alerta(page)).toHaveAccessibleName('Seleccioná un talle antes de continuar.')
+  await alerta(page).getByRole('button', { name: 'Entendido' }).click()
+  await expect(alerta(page)).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Talle' }).getByRole('button').first()).toBeFocused()
+  await expect(page.getByLabel(/^Nombre/)).toHaveValue('Recoba')
+  expect(await readCarrito(page)).toEqual([])
+
+  await page.goto('/encargo')
+  await page
+    .getByRole('button', { name: /^Agregar / })
+    .first()
+    .click()
+  const popup = page.getByRole('dialog', { name: 'Agregar al carrito' })
+  await popup.getByRole('button', AGREGAR).click()
+  await expect(alerta(page)).toHaveAccessibleName('Seleccioná un talle antes de continuar.')
+  await page.keyboard.press('Escape')
+  await expect(alerta(page)).toHaveCount(0)
+  await expect(popup).toBeVisible()
+  expect(await readCarrito(page)).toEqual([])
+})
+
+test('5.1, 8.1, 8.20, 10.5, 10.6 The same code and size in the other mode is refused: the cart stays, another one can be asked for', async ({
+  page,
+}) => {
+  const shirt = camiseta('CSK-0012')
+  const before = [{ codigo: 'CSK-0012', talle: 'M', modo: 'stock' }] as const
+  await fillCarrito(page, [...before])
+  await page.goto(`/product/${shirt.slug}?modo=encargo`)
+  await page.getByRole('button', { name: 'M', exact: true }).click()
+  await page.getByRole('button', AGREGAR).click()
+
+  await expect(alerta(page)).toHaveAccessibleName('Este producto ya fue agregado con ese talle')
+  const otra = await alerta(page)
+    .getByRole('link', { name: /WhatsApp/ })
+    .getAttribute('href')
+  expect(decodeURIComponent(otra ?? '')).toContain(`${shirt.nombre} en talle M`)
+  expect(decodeURIComponent(otra ?? '')).toContain(`/product/${shirt.slug}`)
+  await alerta(page).getByRole('button', { name: 'Entendido' }).click()
+  await expect(alerta(page)).toHaveCount(0)
+  expect(await readCarrito(page)).toEqual(before.map(itemDe))
+
+  await page.getByRole('button', { name: 'L', exact: true }).click()
+  await page.getByRole('button', AGREGAR).click()
+  await expect(page.getByRole('dialog', { name: 'Agregado al carrito' })).toBeVisible()
+  expect(await readCarrito(page)).toHaveLength(2)
+})
+
+test('5.18, 5.19, 20.8 A name or number that can’t be printed isn’t added, and is explained in place', async ({
+  page,
+}) => {
+  await page.goto(`/product/${camiseta('CSK-0013').slug}`)
+  await page.getByRole('button', { name: 'M', exact: true }).click()
+  await page.getByRole('checkbox', { name: /nombre y número/ }).check()
+  const nombre = page.getByLabel(/^Nombre/)
+  const numero = page.getByLabel(/^Número/)
+
+  for (const [value, fault] of [
+    ['Pelé 10', 'El nombre lleva solo letras, espacios, guiones, apóstrofos o puntos.'],
+    ['Valderramaaaa', 'El nombre puede tener hasta 12 letras.'],
+  ] as const) {
+    await nombre.fill(value)
+    await expect(nombre).toHaveAccessibleDescription(new RegExp(fault))
+    await page.getByRole('button', AGREGAR).click()
+    await expect(alerta(page)).toHaveAccessibleName(fault)
+    await alerta(page).getByRole('button', { name: 'Entendido' }).click()
+    await expect(nombre).toBeFocused()
+    await expect(nombre).toHaveValue(value)
+  }
+  await nombre.fill("L. O'Neil-Paz")
+  await expect(nombre).not.toHaveAccessibleDescription(/solo letras/)
+  for (const value of ['100', '-1', '1.5', 'x']) {
+    await numero.fill(value)
+    await expect(numero).toHaveAccessibleDescription(/El número va de 0 a 99\./)
+  }
+  expect(await readCarrito(page)).toEqual([])
+
+  await nombre.fill("L. O'Neil-P")
+  for (const value of ['0', '99']) {
+    await numero.fill(value)
+    await expect(numero).not.toHaveAccessibleDescription(/El número va/)
+  }
+  await page.getByRole('button', AGREGAR).click()
+  await expect(page.getByRole('dialog', { name: 'Agregado al carrito' })).toContainText(
+    "Nombre: L. O'NEIL-P · Número: 99",
+  )
+})
+
+test('4.5 Removing takes out the first item with the same nombre and talle, and saves the cart', async ({ page }) => {
+  const [first, second, other] = [
+    itemDe({ codigo: 'CSK-0011', talle: 'M', modo: 'stock' }),
+    itemDe({ codigo: 'CSK-0012', talle: 'M', modo: 'stock' }),
+    itemDe({ codigo: 'CSK-0011', talle: 'L', modo: 'stock' }),
+  ]
+  await storeCarrito(page, JSON.stringify([first, { ...second, nombre: first.nombre }, other]))
+  await page.goto('/cart')
+  await lineas(page)
+    .nth(1)
+    .getByRole('button', { name: /^Quitar/ })
+    .click()
+  await expect(lineas(page)).toHaveCount(2)
+  expect(await readCarrito(page)).toEqual([{ ...second, nombre: first.nombre }, other])
+
+  await lineas(page)
+    .nth(1)
+    .getByRole('button', { name: /^Quitar/ })
+    .click()
+  await lineas(page)
+    .nth(0)
+    .getByRole('button', { name: /^Quitar/ })
+    .click()
+  await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
+  expect(await readCarrito(page)).toEqual([])
+})
+
+test('10.7 Damaged, foreign or older content gives an empty cart or loses the bad item, never a broken page', async ({
+  page,
+}) => {
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  for (const texto of [
+    '{"nombre":',
+    '42',
+    'null',
+    '[null, 7, "camiseta"]',
+    '[{"nombre":"Uruguay 1930","cantidad":2}]',
+  ]) {
+    await storeCarrito(page, texto)
+    await page.goto('/cart')
+    await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
+  }
+  const good = itemDe({ codigo: 'CSK-0011', talle: 'M', modo: 'stock' })
+  await storeCarrito(
+    page,
+    JSON.stringify([{ ...good, precio: '2790' }, good, { ...good, talle: 'L', precioFinal: -1 }]),
+  )
+  await page.goto('/cart')
+  await expect(lineas(page)).toHaveCount(1)
+  await expect(lineas(page)).toContainText('Talle M')
+  expect(errors).toEqual([])
+})
+
+test('10.8 Open tabs of the shop show the same cart', async ({ page, context }) => {
+  await page.goto('/cart')
+  await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`/product/${camiseta('CSK-0011').slug}`)
+  await other.getByRole('button', { name: 'M', exact: true }).click()
+  await other.getByRole('button', AGREGAR).click()
+  await expect(lineas(page)).toHaveCount(1)
+  await page.getByRole('button', { name: /^Quitar/ }).click()
+  await expect(other.getByRole('dialog')).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Carrito (1)', includeHidden: true })).toHaveCount(0)
+})
+
+test('1.5, 2.44, 2.45, 9.14, 10.13, 10.14, 14.2 A cart of many different items lists each with both prices, and the totals', async ({
+  page,
+}) => {
+  const elegidas: Elegida[] = [
+    { codigo: 'CSK-0011', talle: 'M', modo: 'stock' },
+    { codigo: 'CSK-0011', talle: 'L', modo: 'stock' },
+    { codigo: 'CSK-0012', talle: 'S', modo: 'encargo', nombre: 'Nández', numero: '8' },
+    { codigo: 'CSK-0013', talle: 'M', modo: 'encargo', parches: true },
+    { codigo: 'CSK-0138', talle: 'XL', modo: 'stock' },
+    { codigo: 'CSK-0138', talle: 'L', modo: 'encargo', numero: '10', parches: true },
+    { codigo: 'CSK-0006', talle: 'M', modo: 'encargo' },
+  ]
+  const extras = [0, 0, 200, 200, 0, 400, 0]
+  const precios = elegidas.map(({ codigo, modo }) => preciosEsperados(camiseta(codigo), modo))
+  await fillCarrito(page, elegidas)
+  await page.goto('/cart')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Carrito (7)' })).toBeVisible()
+  await expect(lineas(page)).toHaveCount(7)
+  for (const [index, { codigo, talle, modo }] of elegidas.entries()) {
+    const linea = lineas(page).nth(index)
+    await expect(linea).toContainText(camiseta(codigo).nombre)
+    await expect(linea).toContainText(`Talle ${talle} · ${modo === 'stock' ? 'En stock' : 'Por encargo'}`)
+    await expect(linea).toContainText(pesos(precios[index]!.tarjeta + extras[index]!))
+    await expect(linea).toContainText(pesos(precios[index]!.transferencia + extras[index]!))
+  }
+  await expect(lineas(page).nth(2)).toContainText('Nombre: NÁNDEZ · Número: 8')
+  await expect(lineas(page).nth(5)).toContainText('Número: 10 · Con parches')
+
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  const totales = page.getByRole('region', { name: 'Totales' })
+  await expect(totales).toContainText(pesos(sum(precios.map((p) => p.tarjeta)) + 800))
+  await expect(totales).toContainText(pesos(sum(precios.map((p) => p.transferencia)) + 800))
+  await totales.getByRole('link', { name: 'Continuar al envío' }).click()
+  await expect(page).toHaveURL('/shipping')
+})
+
+test('10.9, 10.10, 10.12 A changed price is shown on its line, old → new, and blocks the order until it is accepted', async ({
+  page,
+}) => {
+  await fillCarrito(page, [
+    { codigo: 'CSK-0011', talle: 'M', modo: 'stock' },
+    { codigo: 'CSK-0246', talle: 'M', modo: 'encargo', numero: '9' },
+  ])
+  change('update products set precio_encargo = 2990, actualizado = actualizado + 1 where codigo = ?', 'CSK-0246')
+  await page.goto('/cart')
+  const linea = lineas(page).nth(1)
+  await expect(linea).toContainText(/\$\s2\.940 → \$\s3\.190/)
+  await expect(linea).toContainText(/\$\s2\.666 → \$\s2\.891/)
+  await expect(lineas(page).nth(0)).not.toContainText('Cambió')
+  await expect(page.getByRole('link', { name: 'Continuar al envío' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Revisar lo que cambió' }).click()
+  await expect(linea).toBeFocused()
+
+  await linea.getByRole('button', { name: 'Aceptar el precio nuevo' }).click()
+  await expect(linea).not.toContainText('Cambió')
+  await expect(page.getByRole('link', { name: 'Continuar al envío' })).toBeVisible()
+  expect((await readCarrito(page))[1]).toMatchObject({ precio: 2990, precioDescuento: 2691, precioFinal: 3190 })
+})
+
+test('10.9, 10.11, 10.12 A size that sold out is said on its line, and blocks the order until the line is removed', async ({
+  page,
+}) => {
+  await fillCarrito(page, [
+    { codigo: 'CSK-0247', talle: 'M', modo: 'stock' },
+    { codigo: 'CSK-0247', talle: 'S', modo: 'stock' },
+  ])
+  sellOut('CSK-0247', 'M')
+  await page.goto('/cart')
+  await expect(lineas(page).nth(0)).toContainText('Este talle se agotó.')
+  await expect(lineas(page).nth(1)).not.toContainText('agotó')
+  await expect(page.getByRole('link', { name: 'Continuar al envío' })).toHaveCount(0)
+  await lineas(page)
+    .nth(0)
+    .getByRole('button', { name: /^Quitar/ })
+    .click()
+  await expect(lineas(page)).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Continuar al envío' })).toBeVisible()
+})
+
+test('10.9, 10.10, 10.11, 10.12 /shipping checks the lines too: nothing is ordered before changes are accepted or removed', async ({
+  page,
+}) => {
+  await fillCarrito(page, [
+    { codigo: 'CSK-0106', talle: 'M', modo: 'encargo' },
+    { codigo: 'CSK-0120', talle: 'XL', modo: 'stock' },
+  ])
+  change('update products set precio_encargo = 2300, actualizado = actualizado + 1 where codigo = ?', 'CSK-0106')
+  sellOut('CSK-0120', 'XL')
+  await fillEnvio(page)
+  const [cambiada, agotada] = [
+    lineas(page).filter({ hasText: 'Cambió el precio' }),
+    lineas(page).filter({ hasText: 'se agotó' }),
+  ]
+  await expect(cambiada).toContainText(/\$\s2\.240 → \$\s2\.300/)
+  await expect(agotada).toHaveCount(1)
+
+  const orders: string[] = []
+  page.on('request', (request) => orders.push(...(/transfer-orders/.test(request.url()) ? [request.url()] : [])))
+  await page.getByRole('button', { name: /Pagar por transferencia/ }).click()
+  await expect(alerta(page)).toHaveAccessibleName(/Algo cambió en tu carrito/)
+  await alerta(page).getByRole('button', { name: 'Entendido' }).click()
+  expect(orders).toEqual([])
+
+  await cambiada.getByRole('button', { name: 'Aceptar el precio nuevo' }).click()
+  await agotada.getByRole('button', { name: /^Quitar/ }).click()
+  await expect(page.getByRole('button', { name: /Mercado Pago/ })).toContainText(pesos(2300 + 260))
+  await page.getByRole('button', { name: /Pagar por transferencia/ }).click()
+  await page.waitForURL(/\/checkout-transfer\?pedido=/)
+  await expect(page.getByText(pesos(2070 + 260)).first()).toBeVisible()
+})
+
+test('7.11, 10.9 A cart that can’t be checked says so and offers to try again', async ({ page }) => {
+  await fillCarrito(page, [{ codigo: 'CSK-0011', talle: 'M', modo: 'stock' }])
+  await page.route('**/api/cart/check', (route) => route.abort())
+  await page.goto('/cart')
+  await expect(page.getByText('No pudimos revisar precios y talles.')).toBeVisible()
+  await expect(lineas(page)).toContainText(camiseta('CSK-0011').nombre)
+  await page.unroute('**/api/cart/check')
+  await page.getByRole('button', { name: 'Probar de nuevo' }).click()
+  await expect(page.getByText('No pudimos revisar precios y talles.')).toHaveCount(0)
+})

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { changeTogether, select } from './support/base-de-datos.ts'
+import { comeFrom, signIn } from './support/visitante.ts'
+import { expect, test } from './support/prueba.ts'
+import { ADMIN } from './shop-under-test.ts'
+
+/** Signing in and out, and the guard before the administration. */
+
+/** A user with the administrator's password but without the role, as somebody whose role was taken away. */
+function addUsuario(email: string, rol: string): void {
+  const id = randomUUID()
+  const now = new Date().toISOString()
+  changeTogether([
+    [
+      `insert into users (id, name, email, email_verified, rol, created_at, updated_at) values (?, 'Otra', ?, 1, ?, ?, ?)`,
+      id,
+      email,
+      rol,
+      now,
+      now,
+    ],
+    [
+      `insert into accounts (id, account_id, provider_id, user_id, password, created_at, updated_at)
+         select ?, ?, provider_id, ?, password, ?, ? from accounts
+          where user_id = (select id from users where email = ?)`,
+      randomUUID(),
+      id,
+      id,
+      now,
+      now,
+      ADMIN.email,
+    ],
+  ])
+}
+
+test('2.13, 2.14, 4.12, 4.13, 6.3, 6.7, 6.8, 6.9, 16.13 An administrator signs in, sees every product, inactive ones too, and signs out', async ({
+  page,
+}) => {
+  await comeFrom(page, '203.0.113.31')
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route(/\/login\.data/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await signIn(page)
+  await expect(page.getByRole('button', { name: 'Entrando...' })).toBeDisabled()
+  goOn()
+  await page.waitForURL('/admin')
+  await expect(page.getByText(ADMIN.email)).toBeVisible()
+  const productos = page.getByRole('main').getByRole('list').first().locator('> li')
+  await expect(productos).toHaveCount(251)
+  await expect(page.getByText('251 productos')).toBeVisible()
+  const [{ inactivos }] = select<{ inactivos: number }>(
+    'select count(*) as inactivos from products where activo = 0',
+  ) as [{ inactivos: number }]
+  expect(inactivos).toBeGreaterThan(0)
+  await expect(productos.filter({ hasText: 'Oculto' })).toHaveCount(inactivos)
+  await expect(productos.filter({ hasText: 'CSK-0014' })).toContainText('Uruguay Local 2005 Legendaria')
+  await expect(productos.filter({ hasText: 'CSK-0014' })).toContainText('S: 1, M: 0, L: 0, XL: 4')
+
+  // Signed in, /login has nothing to ask.
+  await page.goto('/login')
+  await expect(page).toHaveURL('/admin')
+  const cookies = await page.context().cookies()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await page.waitForURL(/\/login/)
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/login/)
+  // The session is over on the server too, not only forgotten here.
+  await page.context().addCookies(cookies)
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('4.12, 8.4 A failed sign-in says the same whatever the reason; the e-mail stays, the password doesn’t', async ({
+  page,
+}) => {
+  await comeFrom(page, '203.0.113.32')
+  for (const email of [ADMIN.email, 'nadie@casakas.test']) {
+    await signIn(page, { email, password: 'otra-clave-que-no-es' })
+    await expect(page.getByRole('alert')).toHaveText('Credenciales inválidas')
+    await expect(page.getByLabel('Correo')).toHaveValue(email)
+    await expect(page.getByLabel('Contraseña')).toHaveValue('')
+    await expect(page).toHaveURL('/login')
+  }
+  await page.getByLabel('Correo').fill(ADMIN.email)
+  await page.getByLabel('Contraseña').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL('/admin')
+})
+
+test('5.15 Signing in requires e-mail and password', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(...(request.method() === 'POST' ? [request.url()] : [])))
+  await page.goto('/login')
+  const entrar = page.getByRole('button', { name: 'Entrar' })
+  await entrar.click()
+  await expect(page.getByLabel('Correo')).toBeFocused()
+  await page.getByLabel('Correo').fill(ADMIN.email)
+  await entrar.click()
+  await expect(page.getByLabel('Contraseña')).toBeFocused()
+  for (const label of ['Correo', 'Contraseña']) await expect(page.getByLabel(label)).toHaveAttribute('required')
+  expect(sent).toEqual([])
+})
+
+test('6.3, 6.4, 6.5, 6.6 Whoever isn’t an administrator, signed out or in, is sent from admin pages to /login and given nothing', async ({
+  page,
+}) => {
+  await comeFrom(page, '203.0.113.33')
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/login?volver=%2Fadmin')
+  const given = await (await page.request.get('/admin.data')).text()
+  expect(given).not.toContain('CSK-')
+
+  addUsuario('sin.permiso@casakas.test', 'vendedor')
+  await signIn(page, { email: 'sin.permiso@casakas.test', password: ADMIN.password })
+  await page.waitForURL('/')
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('Tu cuenta no administra la tienda.')).toBeVisible()
+  expect(await (await page.request.get('/admin.data')).text()).not.toContain('CSK-')
+
+  await page.getByLabel('Correo').fill(ADMIN.email)
+  await page.getByLabel('Contraseña').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL('/admin')
+  await expect(page.getByText('251 productos')).toBeVisible()
+})

@@ -1,0 +1,354 @@
+import type { Page } from '@playwright/test'
+import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { breakProvider } from './support/averias.ts'
+import { change, select } from './support/base-de-datos.ts'
+import { camiseta } from './support/camisetas.ts'
+import { fillCarrito, readCarrito } from './support/carrito.ts'
+import { COMPRADOR, fillEnvio, pesos } from './support/comprador.ts'
+import { correosCon } from './support/correos.ts'
+import { sellOut } from './support/existencias.ts'
+import { tokenIn } from './support/ordenar.ts'
+import { pedidoGuardado } from './support/pedidos.ts'
+import { expect, test } from './support/prueba.ts'
+
+/**
+ * The shipping form, what it asks for, and what happens when an order is refused.
+ *
+ * | shirt    | mode  | what for                                       |
+ * | -------- | ----- | ---------------------------------------------- |
+ * | CSK-0007 | order | ordered, wherever any shirt will do            |
+ * | CSK-0238 | order | its price goes up while the form is filled in  |
+ * | CSK-0245 | stock | size XL sells out while the form is filled in  |
+ */
+
+const CAMISETA = { codigo: 'CSK-0007', talle: 'M', modo: 'encargo' } as const
+const FALLA = 'No se pudo procesar el pedido. Intenta nuevamente en unos minutos.'
+
+const tarjeta = (page: Page) => page.getByRole('button', { name: /Pagar con Mercado Pago/ })
+const transferencia = (page: Page) => page.getByRole('button', { name: /Pagar por transferencia/ })
+const alerta = (page: Page) => page.getByRole('alertdialog')
+
+/** Orders of a buyer whose name no other test has. */
+function pedidosDe(nombre: string): { codigo: string; estado: string; medio: string }[] {
+  return select('select codigo, estado, medio_de_pago as medio from pedidos where nombre = ?', nombre)
+}
+
+async function expectTyped(page: Page, nombre: string) {
+  await expect(page.getByLabel('Departamento')).toHaveValue('Montevideo')
+  await expect(page.getByLabel('Ciudad')).toHaveValue('Montevideo')
+  for (const [label, value] of Object.entries({ ...COMPRADOR, 'Nombre completo': nombre })) {
+    await expect(page.getByLabel(label)).toHaveValue(value)
+  }
+}
+
+test('2.6, 5.3, 5.4, 5.6, 5.7, 8.3 With home delivery the modal lists the six that are missing; they are marked, and the first gets the focus', async ({
+  page,
+}) => {
+  await fillCarrito(page, [CAMISETA])
+  await page.goto('/shipping')
+  const resumen = page.getByRole('region', { name: 'Tu pedido' })
+  await expect(resumen.getByRole('listitem')).toContainText([camiseta(CAMISETA.codigo).nombre])
+  await page
+    .getByRole('region', { name: 'Tus datos' })
+    .getByRole('radio', { name: /domicilio/ })
+    .check()
+  await tarjeta(page).click()
+  const modal = page.getByRole('dialog', { name: 'Faltan completar datos:' })
+  await expect(modal.getByRole('listitem')).toHaveText([
+    'Nombre completo',
+    'Departamento',
+    'Ciudad',
+    'Calle',
+    'Número de puerta',
+    'Teléfono',
+  ])
+  await modal.getByRole('button', { name: 'Entendido' }).click()
+  await expect(modal).toHaveCount(0)
+  await expect(page.getByLabel('Nombre completo')).toBeFocused()
+  const marked = page.getByRole('main').locator('[aria-invalid=true]')
+  await expect(marked).toHaveCount(6)
+  await expect(page.getByLabel('Calle')).toHaveAccessibleDescription('Completá la calle.')
+
+  await page.getByLabel('Nombre completo').fill('Ana')
+  await page.getByLabel('Departamento').selectOption('Rocha')
+  await page.getByLabel('Calle').fill('18 de Julio')
+  await page.getByLabel('Número de puerta').fill('1')
+  await transferencia(page).click()
+  await expect(modal.getByRole('listitem')).toHaveText(['Ciudad', 'Teléfono'])
+  await modal.getByRole('button', { name: 'Entendido' }).click()
+  await expect(page.getByLabel('Ciudad')).toBeFocused()
+  await expect(marked).toHaveCount(2)
+})
+
+test('5.3, 5.4, 5.6, 8.3 A pickup point asks for neither street nor door', async ({ page }) => {
+  await fillCarrito(page, [CAMISETA])
+  await page.goto('/shipping')
+  await page.getByRole('radio', { name: /Xpres!/ }).check()
+  await expect(page.getByLabel('Calle')).toHaveCount(0)
+  await expect(page.getByLabel('Número de puerta')).toHaveCount(0)
+  await transferencia(page).click()
+  await expect(page.getByRole('dialog', { name: 'Faltan completar datos:' }).getByRole('listitem')).toHaveText([
+    'Nombre completo',
+    'Departamento',
+    'Ciudad',
+    'Teléfono',
+  ])
+})
+
+test("5.5, 5.6, 5.7 An empty cart is listed as missing: 'Carrito con productos'", async ({ page }) => {
+  await fillCarrito(page, [])
+  await fillEnvio(page)
+  await tarjeta(page).click()
+  const modal = page.getByRole('dialog', { name: 'Faltan completar datos:' })
+  await expect(modal.getByRole('listitem')).toHaveText(['Carrito con productos'])
+  await modal.getByRole('button', { name: 'Entendido' }).click()
+  await expect(page.getByRole('link', { name: 'Ver camisetas en stock' })).toBeFocused()
+})
+
+test('5.8, 13.6 Apartment, e-mail and comments may stay empty: the order is placed, and its mail goes to the shop alone', async ({
+  page,
+}) => {
+  await fillCarrito(page, [CAMISETA])
+  await page.goto('/shipping')
+  await page.getByRole('radio', { name: /domicilio/ }).check()
+  await page.getByLabel('Departamento').selectOption('Montevideo')
+  for (const label of ['Nombre completo', 'Calle', 'Número de puerta', 'Teléfono'] as const) {
+    await page.getByLabel(label).fill(COMPRADOR[label])
+  }
+  await transferencia(page).click()
+  await page.waitForURL(/\/checkout-transfer\?pedido=/)
+  const { codigo } = pedidoGuardado(tokenIn(page))!
+  const mails = await correosCon(codigo)
+  expect(mails.flatMap((mail) => mail.to?.map((to) => to.address) ?? [])).toEqual([DEMO_AJUSTES.correo])
+})
+
+test('3.9, 3.14, 3.15, 5.9 The 19 departments are offered, each with its own cities; another department forgets the city', async ({
+  page,
+}) => {
+  await page.goto('/shipping')
+  const departamento = page.getByLabel('Departamento')
+  const ciudad = page.getByLabel('Ciudad')
+  await expect(departamento.getByRole('option')).toHaveCount(1 + 19)
+  await expect(ciudad.getByRole('option')).toHaveCount(1)
+
+  await departamento.selectOption('Rocha')
+  await expect(ciudad.getByRole('option', { name: 'Chuy', exact: true })).toHaveCount(1)
+  await expect(ciudad.getByRole('option', { name: 'Young' })).toHaveCount(0)
+  await ciudad.selectOption('Chuy')
+  await departamento.selectOption('Río Negro')
+  await expect(ciudad).toHaveValue('')
+  await expect(ciudad.getByRole('option', { name: 'Young' })).toHaveCount(1)
+  await expect(ciudad.getByRole('option', { name: 'Chuy', exact: true })).toHaveCount(0)
+  await departamento.selectOption('Montevideo')
+  await expect(ciudad.getByRole('option')).toHaveText(['Montevideo'])
+  await expect(ciudad).toHaveValue('Montevideo')
+})
+
+test('5.12, 4.10 A telephone or e-mail that doesn’t look like one is explained in place; nothing is ordered and nothing typed is lost', async ({
+  page,
+}) => {
+  const nombre = 'Telma Sintono'
+  await fillCarrito(page, [CAMISETA])
+  await fillEnvio(page, { nombre })
+  await page.getByLabel('Teléfono').fill('mañana')
+  await page.getByLabel('Correo').fill('ana@correo')
+  await page.getByLabel('Comentarios').focus()
+  await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(/Revisá el teléfono/)
+  await expect(page.getByLabel('Correo')).toHaveAccessibleDescription(/Revisá el correo/)
+  await transferencia(page).click()
+  await expect(page.getByLabel('Teléfono')).toBeFocused()
+  await page.getByLabel('Teléfono').fill('+598 (99) 123-456')
+  await expect(page.getByLabel('Teléfono')).not.toHaveAttribute('aria-invalid')
+  await tarjeta(page).click()
+  await expect(page.getByLabel('Correo')).toBeFocused()
+  await expect(page.getByLabel('Correo')).toHaveValue('ana@correo')
+  await expect(page.getByLabel('Calle')).toHaveValue(COMPRADOR.Calle)
+  expect(pedidosDe(nombre)).toEqual([])
+})
+
+for (const [medio, address] of [
+  ['tarjeta', '**/api/create-preference'],
+  ['transferencia', '**/api/transfer-orders'],
+] as const) {
+  test(`2.47, 4.8, 4.9, 11.4 While an order is processed both buttons say 'Procesando...'; pressed again they make no second one (${medio})`, async ({
+    page,
+  }) => {
+    const nombre = `Dora Dos${medio}`
+    await fillCarrito(page, [CAMISETA])
+    await fillEnvio(page, { nombre })
+    let requests = 0
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    await page.route(address, async (route) => {
+      requests++
+      await held
+      await route.continue()
+    })
+    await (medio === 'tarjeta' ? tarjeta(page) : transferencia(page)).dblclick()
+    const busy = page.getByRole('button', { name: 'Procesando...' })
+    await expect(busy).toHaveCount(2)
+    for (const button of await busy.all()) await expect(button).toBeDisabled()
+    await expect(tarjeta(page)).toHaveCount(0)
+    goOn()
+    await page.waitForURL(medio === 'tarjeta' ? /\/demo\/mercadopago\/checkout/ : /\/checkout-transfer/)
+    expect(requests).toBe(1)
+    expect(pedidosDe(nombre)).toHaveLength(1)
+  })
+}
+
+test('11.4, 12.14 Going back from the card provider and ordering again is the same order, by card or by transfer', async ({
+  page,
+}) => {
+  const nombre = 'Victoria Vuelve'
+  await fillCarrito(page, [CAMISETA])
+  await fillEnvio(page, { nombre })
+  await tarjeta(page).click()
+  await page.waitForURL(/\/demo\/mercadopago\/checkout/)
+  const offered = page.url()
+  await page.goBack()
+  await expect(tarjeta(page)).toBeEnabled()
+  const [pedido] = pedidosDe(nombre)
+  await expect(page.getByText(`Tenés el pedido ${pedido!.codigo} sin pagar.`)).toBeVisible()
+  await expectTyped(page, nombre)
+  await tarjeta(page).click()
+  await page.waitForURL(offered)
+
+  await page.goBack()
+  await page.reload()
+  await expectTyped(page, nombre)
+  await transferencia(page).click()
+  await page.waitForURL(/\/checkout-transfer/)
+  expect(pedidosDe(nombre)).toEqual([{ ...pedido, estado: 'pendiente_pago', medio: 'transferencia' }])
+  expect(await readCarrito(page)).toEqual([])
+})
+
+test('4.8, 4.10, 8.6, 8.20, 12.14 A card order that the provider doesn’t take fails with a modal; it stands, and the next try goes on with it', async ({
+  page,
+}) => {
+  const nombre = 'Elena Averiada'
+  await fillCarrito(page, [CAMISETA])
+  await fillEnvio(page, { nombre })
+  const mend = breakProvider('Averiada')
+  await tarjeta(page).click()
+  await expect(alerta(page)).toHaveAccessibleName(FALLA)
+  await alerta(page).getByRole('button', { name: 'Entendido' }).click()
+  await expect(tarjeta(page)).toBeEnabled()
+  await expect(transferencia(page)).toBeEnabled()
+  await expectTyped(page, nombre)
+  expect(await readCarrito(page)).toHaveLength(1)
+  expect(pedidosDe(nombre)).toMatchObject([{ estado: 'pendiente_pago', medio: 'tarjeta' }])
+
+  mend()
+  await tarjeta(page).click()
+  await page.waitForURL(/\/demo\/mercadopago\/checkout/)
+  expect(pedidosDe(nombre)).toHaveLength(1)
+})
+
+test('4.10, 8.6, 11.4 An order that the network swallows, on its way or coming back, fails with a modal; the next try makes no second order', async ({
+  page,
+}) => {
+  const nombre = 'Nora Sinred'
+  await fillCarrito(page, [CAMISETA])
+  await fillEnvio(page, { nombre })
+  const ENDPOINTS = /\/api\/(create-preference|transfer-orders)$/
+  await page.route(ENDPOINTS, (route) => route.abort())
+  for (const button of [tarjeta(page), transferencia(page)]) {
+    await button.click()
+    await expect(alerta(page)).toHaveAccessibleName(FALLA)
+    await alerta(page).getByRole('button', { name: 'Entendido' }).click()
+  }
+  await expectTyped(page, nombre)
+  expect(pedidosDe(nombre)).toEqual([])
+
+  await page.unroute(ENDPOINTS)
+  await page.route(ENDPOINTS, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await transferencia(page).click()
+  await expect(alerta(page)).toHaveAccessibleName(FALLA)
+  await alerta(page).getByRole('button', { name: 'Entendido' }).click()
+  await page.unroute(ENDPOINTS)
+  await transferencia(page).click()
+  await page.waitForURL(/\/checkout-transfer/)
+  expect(pedidosDe(nombre)).toHaveLength(1)
+})
+
+test('8.6 An answer without a preference’s id is a card order that failed', async ({ page }) => {
+  await fillCarrito(page, [CAMISETA])
+  await fillEnvio(page, { nombre: 'Inés Sinid' })
+  await page.route('**/api/create-preference', (route) =>
+    route.fulfill({ json: { pedido: { codigo: 'X', token: 'x' } } }),
+  )
+  await tarjeta(page).click()
+  await expect(alerta(page)).toHaveAccessibleName(FALLA)
+  await alerta(page).getByRole('button', { name: 'Entendido' }).click()
+  await expect(page).toHaveURL('/shipping')
+  await expect(tarjeta(page)).toBeEnabled()
+})
+
+test('4.10, 10.12, 14.11 A price that changed since the page was opened stops the order, and the answer says old → new', async ({
+  page,
+}) => {
+  const nombre = 'Olga Preciovieja'
+  await fillCarrito(page, [{ codigo: 'CSK-0238', talle: 'M', modo: 'encargo' }])
+  const checked = page.waitForResponse('**/api/cart/check')
+  await fillEnvio(page, { nombre })
+  await checked
+  change('update products set precio_encargo = 2200, actualizado = actualizado + 1 where codigo = ?', 'CSK-0238')
+  await tarjeta(page).click()
+  await expect(alerta(page)).toHaveAccessibleName(
+    /Cambió un precio desde que armaste el carrito\. Celtic Local 2024\/25, talle M: \$\s1\.990 → \$\s2\.200\./,
+  )
+  await alerta(page).getByRole('button', { name: 'Entendido' }).click()
+  expect(pedidosDe(nombre)).toEqual([])
+  await expectTyped(page, nombre)
+  await page.getByRole('button', { name: 'Aceptar el precio nuevo' }).click()
+  await expect(tarjeta(page)).toContainText(pesos(2200 + 260))
+  await tarjeta(page).click()
+  await page.waitForURL(/\/demo\/mercadopago\/checkout/)
+  await expect(page.getByText(pesos(2460)).first()).toBeVisible()
+})
+
+test('14.10, 14.12 A shipping cost that isn’t the server’s stops the order, and the answer says old → new', async ({
+  page,
+}) => {
+  const nombre = 'Clara Costobajo'
+  await fillCarrito(page, [CAMISETA])
+  await fillEnvio(page, { nombre })
+  await page.route('**/api/transfer-orders', async (route) => {
+    type Body = { items: { unit_price: number }[]; shipping: { costo: number } }
+    const body = route.request().postDataJSON() as Body
+    body.items.at(-1)!.unit_price = 1
+    body.shipping.costo = 1
+    await route.continue({ postData: JSON.stringify(body) })
+  })
+  await transferencia(page).click()
+  await expect(alerta(page)).toHaveAccessibleName(/Envío: \$\s1 → \$\s260\./)
+  expect(pedidosDe(nombre)).toEqual([])
+})
+
+test('10.11, 10.12, 11.7 A size that sold out since the page was opened stops the order, and the answer names the line', async ({
+  page,
+}) => {
+  const nombre = 'Mario Tardío'
+  await fillCarrito(page, [
+    { codigo: 'CSK-0245', talle: 'XL', modo: 'stock' },
+    { codigo: 'CSK-0245', talle: 'L', modo: 'stock' },
+  ])
+  const checked = page.waitForResponse('**/api/cart/check')
+  await fillEnvio(page, { nombre })
+  await checked
+  sellOut('CSK-0245', 'XL')
+  await transferencia(page).click()
+  await expect(alerta(page)).toHaveAccessibleName(
+    'Una camiseta de tu carrito se agotó. Al-Nassr Local 2023/24 Versión Jugador Ronaldo 7, talle XL.',
+  )
+  await alerta(page).getByRole('button', { name: 'Entendido' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Talle XL' })).toBeFocused()
+  expect(pedidosDe(nombre)).toEqual([])
+  await page.getByRole('button', { name: /^Quitar .*talle XL/ }).click()
+  await transferencia(page).click()
+  await page.waitForURL(/\/checkout-transfer/)
+  expect(pedidosDe(nombre)).toHaveLength(1)
+})

@@ -1,0 +1,115 @@
+import type { Locator } from '@playwright/test'
+import { ajustesGuardados } from './support/ajustes.ts'
+import { camisetasCon, isPorPopularidad, LISTA, nombresEn } from './support/listas.ts'
+import { expect, test } from './support/prueba.ts'
+import { SIN_IMAGENES } from './support/sin-imagenes.ts'
+
+test.use(SIN_IMAGENES)
+
+/** The home page. */
+
+/** How many cards of a carousel are seen whole. */
+async function shownCards(carousel: Locator): Promise<number> {
+  return carousel.evaluate((section) => {
+    const track = section.querySelector('ul')!.getBoundingClientRect()
+    return [...section.querySelectorAll('article')].filter((card) => {
+      const { left, right } = card.getBoundingClientRect()
+      return left >= track.left && right <= track.right
+    }).length
+  })
+}
+
+test('2.1, 1.2 The home page has the hero, the information banner, and both carousels', async ({ page }) => {
+  const { portada, cuotas, descuentoTransferencia } = ajustesGuardados()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(portada.titulo)
+  await expect(page.getByText(portada.texto)).toBeVisible()
+  const banner = page.getByRole('list', { name: 'Cómo comprar' }).getByRole('listitem')
+  await expect(banner).toHaveCount(4)
+  await expect(banner.nth(0)).toContainText('Envíos a todo el Uruguay')
+  await expect(banner.nth(1)).toContainText('Cuotas con Mercado Pago')
+  await expect(banner.nth(1)).toContainText(`${cuotas} cuotas`)
+  await expect(banner.nth(2)).toContainText('10 % de descuento por transferencia')
+  expect(descuentoTransferencia).toBe(10)
+  await expect(banner.nth(3)).toContainText('Encargos')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Casakas en Stock', 'Por Encargue'])
+})
+
+test('2.20, 2.21, 2.24 ‘Casakas en Stock’ holds the featured active shirts with a size in stock, the most popular first', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const expected = camisetasCon(LISTA.destacadasStock)
+  const carousel = page.getByRole('region', { name: 'Casakas en Stock' })
+  const shown = await nombresEn(carousel)
+  expect(shown.length).toBeGreaterThan(8)
+  expect(shown.toSorted()).toEqual(expected.map(({ nombre }) => nombre).toSorted())
+  expect(shown[0]).toBe(expected[0]!.nombre)
+  expect(isPorPopularidad(shown, expected)).toBe(true)
+  await carousel.getByRole('link', { name: 'Ver stock completo' }).click()
+  await expect(page).toHaveURL('/stock')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camisetas en stock')
+})
+
+test('2.22, 2.23, 2.24 ‘Por Encargue’ holds the featured active shirts without any stock that can be made, the most popular first', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const expected = camisetasCon(LISTA.destacadasEncargo, 'encargo')
+  const carousel = page.getByRole('region', { name: 'Por Encargue' })
+  const shown = await nombresEn(carousel)
+  expect(shown.length).toBeGreaterThan(4)
+  expect(shown.toSorted()).toEqual(expected.map(({ nombre }) => nombre).toSorted())
+  expect(shown[0]).toBe(expected[0]!.nombre)
+  expect(isPorPopularidad(shown, expected)).toBe(true)
+  await carousel.getByRole('link', { name: 'Ver todas' }).click()
+  await expect(page).toHaveURL('/encargo')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camisetas por encargo')
+})
+
+test('2.25 A carousel shows 4 shirts at once, 3 below 1100 px, 2 below 800 px and 1 below 500 px', async ({ page }) => {
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'Casakas en Stock' })
+  for (const [width, cards] of [
+    [1280, 4],
+    [1100, 4],
+    [1099, 3],
+    [800, 3],
+    [799, 2],
+    [500, 2],
+    [499, 1],
+    [360, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => shownCards(carousel), `at ${width} px`).toBe(cards)
+  }
+})
+
+test('2.26, 2.27 A home carousel has dots, ends at its last shirt and doesn’t start over', async ({ page }) => {
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'Casakas en Stock' })
+  const cards = carousel.getByRole('article')
+  const dots = carousel.getByRole('button', { name: /página \d+ de \d+/ })
+  const count = await cards.count()
+  await expect(dots).toHaveCount(Math.ceil(count / 4))
+  await expect(dots.first()).toHaveAttribute('aria-current', 'true')
+  await dots.first().scrollIntoViewIfNeeded()
+  await expect(cards.first()).toBeInViewport()
+
+  await dots.nth(1).click()
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
+  await expect(cards.nth(4)).toBeInViewport({ ratio: 0.3 })
+  await expect(cards.first()).not.toBeInViewport()
+
+  await dots.last().click()
+  await expect(cards.last()).toBeInViewport({ ratio: 0.3 })
+  await expect(dots.last()).toHaveAttribute('aria-current', 'true')
+  await cards.last().hover()
+  await page.mouse.wheel(2000, 0)
+  await page.keyboard.press('ArrowRight')
+  // The order of the cards is the order of the shirts: nothing of the beginning follows the last one.
+  expect(await cards.count()).toBe(count)
+  await expect(cards.last()).toBeInViewport({ ratio: 0.3 })
+  await expect(cards.first()).not.toBeInViewport()
+  await expect(dots.last()).toHaveAttribute('aria-current', 'true')
+})

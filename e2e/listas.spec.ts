@@ -1,0 +1,463 @@
+import type { Page } from '@playwright/test'
+import { COLORES, VERSIONES } from '#domain/producto.ts'
+import { ajustesGuardados } from './support/ajustes.ts'
+import { select } from './support/base-de-datos.ts'
+import { camiseta, preciosEsperados } from './support/camisetas.ts'
+import { pesos } from './support/comprador.ts'
+import { camisetasCon, cuantas, isPorPopularidad, LISTA, nombresEn, tallesDe } from './support/listas.ts'
+import { expect, test } from './support/prueba.ts'
+import { SIN_IMAGENES } from './support/sin-imagenes.ts'
+
+test.use(SIN_IMAGENES)
+
+/** /stock and /encargo: cards, filters, search, order. */
+
+// Another test may sell a shirt after the database was asked what a list must hold.
+test.describe.configure({ retries: 1 })
+
+const PAGE = 24
+
+/** A group of the filters, opened. */
+async function openGroup(page: Page, name: string) {
+  const group = page.getByRole('group', { name, exact: true })
+  if (!(await group.isVisible())) await page.locator('summary', { hasText: new RegExp(`^${name}$`) }).click()
+  return group
+}
+
+/** What a value of a filter is called to a screen reader. */
+function optionName(value: string, count: number): RegExp {
+  return new RegExp(`^${value} ?, ${count} camisetas$`)
+}
+
+for (const { path, modo, title } of [
+  { path: '/stock', modo: 'stock', title: 'Camisetas en stock' },
+  { path: '/encargo', modo: 'encargo', title: 'Camisetas por encargo' },
+] as const) {
+  test(`2.2, 2.3, 2.29, 3.20, 3.21, 19.13 ${path} is a grid of all its shirts, the most popular first, and ‘Cargar más’ says how many are left`, async ({
+    page,
+  }) => {
+    const expected = camisetasCon(LISTA[modo], modo)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(cuantas(page)).toHaveText(`${expected.length} camisetas`)
+    await expect(page.getByRole('heading', { name: 'Filtros' })).toBeVisible()
+
+    const more = page.getByRole('link', { name: /^Cargar más/ })
+    for (let shown = PAGE; shown < expected.length; shown += PAGE) {
+      await expect(page.getByRole('article')).toHaveCount(shown)
+      await expect(more).toContainText(`${expected.length - shown}`)
+      await expect(more).toHaveAttribute('href', `${path}?pagina=${shown / PAGE + 1}`)
+      await more.click()
+    }
+    await expect(page.getByRole('article')).toHaveCount(expected.length)
+    await expect(more).toHaveCount(0)
+    const names = await nombresEn(page)
+    expect(names.toSorted()).toEqual(expected.map(({ nombre }) => nombre).toSorted())
+    expect(isPorPopularidad(names, expected)).toBe(true)
+  })
+}
+
+test('2.30 ‘Cargando…’ shows while a list loads', async ({ page }) => {
+  await page.goto('/encargo')
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/encargo.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByLabel('Ordenar por').selectOption({ label: 'Menor precio' })
+  await expect(page.getByRole('main').getByText('Cargando…')).toBeVisible()
+  release()
+  await expect(page.getByRole('main').getByText('Cargando…')).toHaveCount(0)
+
+  await page.unroute('**/encargo.data*')
+  let releaseMore = (): void => undefined
+  const heldMore = new Promise<void>((resolve) => (releaseMore = resolve))
+  await page.route('**/encargo.data*', async (route) => {
+    await heldMore
+    await route.continue()
+  })
+  await page.getByRole('link', { name: /^Cargar más/ }).click()
+  await expect(page.getByRole('link', { name: /^Cargando…/ })).toBeVisible()
+  releaseMore()
+  await expect(page.getByRole('article')).toHaveCount(2 * PAGE)
+})
+
+test('2.31, 2.32, 19.16 A list without any shirt to show says so and offers a way on', async ({ page }) => {
+  await page.goto('/stock?equipo=Boca+Juniors&version=edición+especial')
+  await expect(page.getByText('No se encontraron productos.', { exact: true })).toBeVisible()
+  const chat = page.getByRole('main').getByRole('link', { name: /WhatsApp/ })
+  expect(decodeURIComponent((await chat.getAttribute('href'))!)).toContain('Boca Juniors')
+  await page.getByRole('link', { name: 'Quitar los filtros' }).click()
+  await expect(page).toHaveURL('/stock')
+  await expect(page.getByRole('article')).toHaveCount(PAGE)
+
+  await page.goto('/encargo?buscar=zzzzzz')
+  await expect(page.getByText('No hay camisetas que coincidan con los filtros.', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Buscar en stock' }).click()
+  await expect(page).toHaveURL('/stock?buscar=zzzzzz')
+  await expect(page.getByText('No se encontraron productos.', { exact: true })).toBeVisible()
+})
+
+test('2.33, 3.3 The category filter offers Hincha, Jugador and Legendaria', async ({ page }) => {
+  const kinds = { Hincha: 'hincha', Jugador: 'jugador', Legendaria: 'legendaria' }
+  await page.goto('/encargo')
+  const group = await openGroup(page, 'Categoría')
+  await expect(group.getByRole('checkbox')).toHaveCount(3)
+  for (const [name, categoria] of Object.entries(kinds)) {
+    const expected = camisetasCon(`${LISTA.encargo} and p.categoria = ?`, 'encargo', categoria)
+    await expect(group.getByRole('checkbox', { name: optionName(name, expected.length) })).toBeVisible()
+  }
+  await group.getByRole('checkbox', { name: /^Jugador/ }).check()
+  const players = camisetasCon(`${LISTA.encargo} and p.categoria = 'jugador'`, 'encargo').map(({ nombre }) => nombre)
+  await expect(cuantas(page)).toHaveText(`${players.length} camisetas`)
+  expect((await nombresEn(page)).toSorted()).toEqual(players.toSorted())
+})
+
+test('9.16 The colours are blanco, negro, azul, rojo, amarillo, verde, naranja, gris, celeste, violeta, rosa and dorado', async ({
+  page,
+}) => {
+  const used = select<{ color: string }>(
+    `select distinct c.color from product_colores c join products p on p.id = c.product_id
+      where p.activo = 1 and ${LISTA.encargo}`,
+  ).map(({ color }) => color)
+  expect([...COLORES].toSorted()).toEqual([
+    'amarillo',
+    'azul',
+    'blanco',
+    'celeste',
+    'dorado',
+    'gris',
+    'naranja',
+    'negro',
+    'rojo',
+    'rosa',
+    'verde',
+    'violeta',
+  ])
+  await page.goto('/encargo')
+  const group = await openGroup(page, 'Color')
+  const offered = await group
+    .getByRole('checkbox')
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
+  expect(offered.toSorted()).toEqual(used.toSorted())
+  expect(offered.every((color) => (COLORES as readonly string[]).includes(color))).toBe(true)
+  expect(offered.length).toBeGreaterThan(9)
+  const violeta = camisetasCon(
+    `${LISTA.encargo} and exists (select 1 from product_colores c where c.product_id = p.id and c.color = 'violeta')`,
+    'encargo',
+  )
+  await group.getByRole('checkbox', { name: /^violeta/i }).check()
+  await expect(cuantas(page)).toHaveText(`${violeta.length} camisetas`)
+})
+
+test('9.18, 19.17 The versions are local, visitante, alternativa and edición especial; talle, equipo and versión come first among the filters', async ({
+  page,
+}) => {
+  await page.goto('/stock')
+  const groups = await page.locator('form summary').allTextContents()
+  expect(groups).toEqual([
+    'Talle',
+    'Equipo',
+    'Versión',
+    'Categoría',
+    'Liga',
+    'Marca',
+    'Color',
+    'Año',
+    'Precio',
+    'Detalles',
+  ])
+  const group = await openGroup(page, 'Versión')
+  const offered = await group
+    .getByRole('checkbox')
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
+  expect(offered.toSorted()).toEqual(['alternativa', 'edición especial', 'local', 'visitante'])
+  expect([...VERSIONES].toSorted()).toEqual(offered.toSorted())
+  // Open from the start, so that a buyer sees them without looking for them.
+  for (const name of ['Talle', 'Equipo', 'Versión'])
+    await expect(page.getByRole('group', { name, exact: true })).toBeVisible()
+})
+
+test('2.34, 2.35, 2.36, 4.7, 5.2, 8.2, 8.20 A card opens the popup ‘Agregar al carrito’ with the sizes of its page’s mode', async ({
+  page,
+}) => {
+  for (const modo of ['stock', 'encargo'] as const) {
+    const shirt = camiseta('CSK-0017')
+    await page.goto(`/${modo}?buscar=uruguay+visitante+2010`)
+    const card = page.getByRole('article').filter({ hasText: shirt.nombre })
+    await card.getByRole('button', { name: /^Agregar/ }).click()
+    const popup = page.getByRole('dialog', { name: 'Agregar al carrito' })
+    await expect(popup).toContainText(shirt.nombre)
+    const sizes = popup.getByRole('group', { name: 'Talle' }).getByRole('button')
+    expect((await sizes.allTextContents()).toSorted()).toEqual(tallesDe(shirt.codigo, modo).toSorted())
+    for (const price of Object.values(preciosEsperados(shirt, modo))) await expect(popup).toContainText(pesos(price))
+
+    await popup.getByRole('button', { name: 'Agregar al carrito' }).click()
+    const alert = page.getByRole('alertdialog')
+    await expect(alert).toContainText('Seleccioná un talle antes de continuar.')
+    await alert.getByRole('button', { name: 'Entendido' }).click()
+    await expect(alert).toBeHidden()
+    await expect(sizes.first()).toBeFocused()
+    expect(await page.evaluate(() => localStorage.getItem('carrito') ?? '[]')).toBe('[]')
+
+    await sizes.first().click()
+    await expect(sizes.first()).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Escape')
+    await expect(popup).toBeHidden()
+    await card.getByRole('button', { name: /^Agregar/ }).click()
+    await expect(popup.getByRole('button', { pressed: true })).toHaveCount(0)
+
+    await popup.getByRole('link', { name: modo === 'encargo' ? /Personalizarla/ : /Ver/ }).click()
+    await expect(page).toHaveURL(`/product/${shirt.slug}?modo=${modo}`)
+    await expect(page.getByRole('checkbox', { name: /nombre y número/ })).toHaveCount(modo === 'encargo' ? 1 : 0)
+  }
+})
+
+test('9.19, 14.8, 2.2 Cards name both ways of paying: instalments, and transfer to either of two banks, with their prices and sizes', async ({
+  page,
+}) => {
+  const { bancos, cuotas } = ajustesGuardados()
+  expect(bancos).toHaveLength(2)
+  for (const [codigo, modo] of [
+    ['CSK-0105', 'stock'],
+    ['CSK-0104', 'encargo'],
+  ] as const) {
+    const shirt = camiseta(codigo)
+    await page.goto(`/${modo}?equipo=River+Plate`)
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: shirt.nombre, exact: true }) })
+    const { tarjeta, transferencia } = preciosEsperados(shirt, modo)
+    await expect(card).toContainText(pesos(tarjeta))
+    await expect(card).toContainText(pesos(transferencia))
+    await expect(card).toContainText(`hasta ${cuotas} cuotas con Mercado Pago`)
+    await expect(card).toContainText(`${bancos[0]!.nombre} o ${bancos[1]!.nombre}`)
+    await expect(card).toContainText(new RegExp(`ahorrás ${pesos(tarjeta - transferencia).source}`))
+    for (const talle of tallesDe(codigo, modo)) await expect(card).toContainText(talle)
+  }
+})
+
+const COLOR = 'exists (select 1 from product_colores c where c.product_id = p.id and c.color = ?)'
+const TALLE = 'exists (select 1 from product_talles_encargo t where t.product_id = p.id and t.talle = ?)'
+const FILTERS = [
+  { group: 'Talle', value: '3XL', condition: TALLE, chip: 'Talle 3XL', query: 'talle=3XL' },
+  { group: 'Equipo', value: 'Barcelona', condition: 'p.equipo = ?', chip: 'Barcelona', query: 'equipo=Barcelona' },
+  { group: 'Versión', value: 'visitante', condition: 'p.version = ?', chip: 'Visitante', query: 'version=visitante' },
+  {
+    group: 'Categoría',
+    value: 'Legendaria',
+    condition: 'p.categoria = lower(?)',
+    chip: 'Legendaria',
+    query: 'categoria=Legendaria',
+  },
+  { group: 'Liga', value: 'Selecciones', condition: 'p.liga = ?', chip: 'Selecciones', query: 'liga=Selecciones' },
+  { group: 'Color', value: 'verde', condition: COLOR, chip: 'Verde', query: 'color=verde' },
+] as const
+
+test('19.1, 19.2, 19.4, 19.14 Lists are filtered by talle, equipo, versión, categoría, liga, marca and color; each value tells how many it gives', async ({
+  page,
+}) => {
+  await page.goto('/encargo')
+  const marca = select<{ marca: string }>(
+    `select marca from products p where p.activo = 1 and ${LISTA.encargo} group by marca order by count(*) desc limit 1`,
+  )[0]!.marca
+  const all = [...FILTERS, { group: 'Marca', value: marca, condition: 'p.marca = ?', chip: marca, query: null }]
+  for (const { group, value, condition, chip, query } of all) {
+    await test.step(group, async () => {
+      const expected = camisetasCon(`${LISTA.encargo} and ${condition}`, 'encargo', value).length
+      expect(expected).toBeGreaterThan(1)
+      const box = (await openGroup(page, group)).getByRole('checkbox', { name: optionName(value, expected) })
+      await box.check()
+      await expect(cuantas(page)).toHaveText(`${expected} camisetas`)
+      if (query !== null) await expect(page).toHaveURL(`/encargo?${query}`)
+      await page
+        .getByRole('list', { name: 'Filtros aplicados' })
+        .getByRole('link', { name: `Quitar ${chip}` })
+        .click()
+      await expect(page).toHaveURL('/encargo')
+      await expect(box).not.toBeChecked()
+    })
+  }
+})
+
+test('19.1, 19.7, 19.8, 19.14 Lists are filtered by years that touch the range, card price of the mode, long sleeve and patches', async ({
+  page,
+}) => {
+  await page.goto('/encargo')
+  const chips = page.getByRole('list', { name: 'Filtros aplicados' })
+  const anio = await openGroup(page, 'Año')
+  await anio.getByLabel('Desde').fill('1981')
+  await anio.getByLabel('Hasta').fill('1990')
+  await anio.getByLabel('Hasta').blur()
+  await expect(page).toHaveURL('/encargo?anioDesde=1981&anioHasta=1990')
+  const inYears = camisetasCon(
+    `${LISTA.encargo} and p.anio_desde <= 1990 and coalesce(p.anio_hasta, p.anio_desde) >= 1981`,
+    'encargo',
+  )
+  await expect(cuantas(page)).toHaveText(`${inYears.length} camisetas`)
+  // Its season began before the range and ended in it.
+  expect(inYears.map(({ nombre }) => nombre)).toContain('Uruguay Local 1980/81 Legendaria')
+  await chips.getByRole('link', { name: 'Quitar Año de 1981 a 1990' }).click()
+  await expect(page).toHaveURL('/encargo')
+
+  const precio = await openGroup(page, 'Precio')
+  await precio.getByLabel('Desde').fill('2400')
+  await precio.getByLabel('Hasta').fill('2600')
+  await precio.getByLabel('Hasta').press('Enter')
+  await expect(page).toHaveURL('/encargo?precioDesde=2400&precioHasta=2600')
+  const inPrice = camisetasCon(`${LISTA.encargo} and p.precio_encargo between 2400 and 2600`, 'encargo')
+  await expect(cuantas(page)).toHaveText(`${inPrice.length} camisetas`)
+  await chips.getByRole('link', { name: /^Quitar Precio de/ }).click()
+  await expect(page).toHaveURL('/encargo')
+
+  const detalles = await openGroup(page, 'Detalles')
+  await detalles.getByRole('checkbox', { name: /^Manga larga/ }).check()
+  await expect(cuantas(page)).toHaveText(`${camisetasCon(`${LISTA.encargo} and p.manga_larga = 1`).length} camisetas`)
+  await chips.getByRole('link', { name: 'Quitar Manga larga' }).click()
+  await detalles.getByRole('checkbox', { name: /^Con parches/ }).check()
+  await expect(cuantas(page)).toHaveText(`${camisetasCon(`${LISTA.encargo} and p.parches = 1`).length} camisetas`)
+  await expect(page).toHaveURL('/encargo?parches=1')
+})
+
+test('19.2, 19.3 Several values of one filter widen, different filters narrow, and the address gives the same list again', async ({
+  page,
+  context,
+}) => {
+  const teams = "p.equipo in ('Nacional', 'Peñarol')"
+  await page.goto('/encargo?equipo=Nacional')
+  await (await openGroup(page, 'Equipo')).getByRole('checkbox', { name: /^Peñarol/ }).check()
+  await expect(cuantas(page)).toHaveText(`${camisetasCon(`${LISTA.encargo} and ${teams}`).length} camisetas`)
+  await (await openGroup(page, 'Talle')).getByRole('checkbox', { name: /^3XL/ }).check()
+  const both = `${LISTA.encargo} and ${teams} and exists (select 1 from product_talles_encargo t where t.product_id = p.id and t.talle = '3XL')`
+  const expected = camisetasCon(both, 'encargo').map(({ nombre }) => nombre)
+  await expect(cuantas(page)).toHaveText(`${expected.length} camisetas`)
+  const names = await nombresEn(page)
+  expect(names.toSorted()).toEqual(expected.toSorted())
+  const other = await context.newPage()
+  await other.goto(page.url())
+  expect(await nombresEn(other)).toEqual(names)
+  await expect(other.getByRole('list', { name: 'Filtros aplicados' }).getByRole('listitem')).toHaveCount(4)
+})
+
+test('19.1, 22.1 What is chosen before the page is alive counts as soon as it is', async ({ page }) => {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/encargo', { waitUntil: 'commit' })
+  await (await openGroup(page, 'Equipo')).getByRole('checkbox', { name: /^Barcelona/ }).check()
+  await page.getByLabel('Ordenar por').selectOption({ label: 'Mayor precio' })
+  release()
+  await expect(page).toHaveURL('/encargo?equipo=Barcelona&orden=precio-mayor')
+  await expect(cuantas(page)).toHaveText(
+    `${camisetasCon(`${LISTA.encargo} and p.equipo = 'Barcelona'`).length} camisetas`,
+  )
+  await expect(page.getByRole('checkbox', { name: /^Barcelona/ })).toBeChecked()
+})
+
+test('19.5 A value that would give none is disabled', async ({ page }) => {
+  await page.goto('/encargo?equipo=Barcelona')
+  const ligas = await openGroup(page, 'Liga')
+  const own = select<{ liga: string }>("select distinct liga from products where equipo = 'Barcelona' and activo = 1")
+  for (const box of await ligas.getByRole('checkbox').all()) {
+    const value = await box.getAttribute('value')
+    if (own.some(({ liga }) => liga === value)) await expect(box).toBeEnabled()
+    else await expect(box).toBeDisabled()
+  }
+  await expect(ligas.getByRole('checkbox', { disabled: true }).first()).toBeVisible()
+})
+
+test('19.6, 3.13 The size filter gives only shirts that can be bought in that size in this mode', async ({ page }) => {
+  const inStock = `p.id in (select product_id from product_stock where talle = '3XL' and cantidad > 0)`
+  await page.goto('/stock?talle=3XL')
+  const expected = camisetasCon(inStock).map(({ nombre }) => nombre)
+  expect(expected.length).toBeGreaterThan(3)
+  expect((await nombresEn(page)).toSorted()).toEqual(expected.toSorted())
+  await page.goto('/stock?talle=XXXL')
+  expect((await nombresEn(page)).toSorted()).toEqual(expected.toSorted())
+  await page.goto('/encargo?talle=16')
+  const made = camisetasCon(`p.id in (select product_id from product_talles_encargo where talle = '16')`, 'encargo')
+  await expect(cuantas(page)).toHaveText(`${made.length} camisetas`)
+  expect((await nombresEn(page)).toSorted()).toEqual(made.map(({ nombre }) => nombre).toSorted())
+})
+
+test('19.9, 19.10, 19.11 Search passes over capitals, accents, common words for a shirt and one slip', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const search = page.getByRole('search').getByRole('searchbox')
+  const find = async (text: string) => {
+    await search.fill(text)
+    await search.press('Enter')
+    await expect(page.getByRole('list', { name: 'Filtros aplicados' })).toContainText(`“${text}”`)
+    await expect(page).toHaveURL(/\/stock\?buscar=/)
+    return nombresEn(page)
+  }
+  const penarol = await find('PENAROL')
+  expect(penarol.length).toBeGreaterThan(5)
+  expect(penarol.every((nombre) => nombre.includes('Peñarol'))).toBe(true)
+  expect(await find('peñarol')).toEqual(penarol)
+  expect(await find('casaca de nacional')).toEqual(await find('nacional'))
+  expect((await find('nacional'))[0]).toContain('Nacional')
+  const barcelona = await find('barselona')
+  expect(barcelona.length).toBeGreaterThan(2)
+  expect(barcelona.every((nombre) => nombre.includes('Barcelona'))).toBe(true)
+})
+
+test('19.12 A list can also be sorted by price, year and name', async ({ page }) => {
+  await page.goto('/encargo?equipo=Uruguay&pagina=2')
+  const shirts = camisetasCon(`${LISTA.encargo} and p.equipo = 'Uruguay'`, 'encargo')
+  const years = new Map(
+    select<{ nombre: string; desde: number; hasta: number }>(
+      'select nombre, anio_desde as desde, coalesce(anio_hasta, anio_desde) as hasta from products',
+    ).map((row) => [row.nombre, row]),
+  )
+  const prices = new Map(shirts.map(({ nombre, precio }) => [nombre, precio]))
+  const orders: [string, string, (nombre: string) => number][] = [
+    ['Menor precio', 'precio-menor', (nombre) => prices.get(nombre)!],
+    ['Mayor precio', 'precio-mayor', (nombre) => -prices.get(nombre)!],
+    ['Más nuevas', 'anio-nuevo', (nombre) => -years.get(nombre)!.hasta],
+    ['Más antiguas', 'anio-viejo', (nombre) => years.get(nombre)!.desde],
+  ]
+  for (const [label, value, key] of orders) {
+    await page.getByLabel('Ordenar por').selectOption({ label })
+    await expect(page).toHaveURL(`/encargo?equipo=Uruguay&orden=${value}`)
+    await expect(page.getByRole('article')).toHaveCount(PAGE)
+    await expect.poll(async () => isSorted((await nombresEn(page)).map(key)), label).toBe(true)
+  }
+  await page.getByLabel('Ordenar por').selectOption({ label: 'Nombre, A a Z' })
+  const byName = shirts.map(({ nombre }) => nombre).toSorted(new Intl.Collator('es', { numeric: true }).compare)
+  await expect.poll(() => nombresEn(page)).toEqual(byName.slice(0, PAGE))
+})
+
+function isSorted(values: number[]): boolean {
+  return values.length > 0 && values.every((value, i) => i === 0 || values[i - 1]! <= value)
+}
+
+test('17.12 Filters with nonsense give the list without them', async ({ page }) => {
+  const expected = camisetasCon(LISTA.encargo, 'encargo').length
+  await page.goto(
+    '/encargo?version=nada&anioDesde=-5&precioHasta=abc&orden=x&pagina=-1&color=%F0%9F%98%80&otra=1&categoria=',
+  )
+  await expect(cuantas(page)).toHaveText(`${expected} camisetas`)
+  await expect(page.getByRole('article')).toHaveCount(PAGE)
+  await expect(page.getByRole('list', { name: 'Filtros aplicados' })).toHaveCount(0)
+})
+
+test('2.2, 19.14 On a phone the filters open over the list, and the number of those in use is on their button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/stock')
+  await expect(page.getByRole('checkbox').first()).toBeHidden()
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await page.getByRole('group', { name: 'Talle', exact: true }).getByRole('checkbox', { name: /^XL/ }).check()
+  const expected = camisetasCon(`p.id in (select product_id from product_stock where talle = 'XL' and cantidad > 0)`)
+  await page.getByRole('button', { name: `Ver ${expected.length} camisetas` }).click()
+  await expect(page.getByRole('checkbox').first()).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Filtros (1)' })).toBeVisible()
+  await expect(cuantas(page)).toHaveText(`${expected.length} camisetas`)
+})

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { setMailServer } from './support/averias.ts'
+import { change, select } from './support/base-de-datos.ts'
+import { camiseta, stockDe } from './support/camisetas.ts'
+import { fillCarrito, readCarrito } from './support/carrito.ts'
+import { fillEnvio, pesos } from './support/comprador.ts'
+import { correosCon } from './support/correos.ts'
+import { payAt, placeOrder, tokenIn } from './support/ordenar.ts'
+import { pedidoGuardado } from './support/pedidos.ts'
+import { expect, test } from './support/prueba.ts'
+
+/**
+ * What a buyer meets once the order stands: how to transfer, the order's own page, its mail, and its end.
+ *
+ * | shirt    | mode  | what for                                 |
+ * | -------- | ----- | ---------------------------------------- |
+ * | CSK-0010 | order | ordered, wherever any shirt will do      |
+ * | CSK-0111 | stock | size XL: held by an order whose time ends |
+ */
+
+const ENCARGO = { codigo: 'CSK-0010', talle: 'M', modo: 'encargo' } as const
+const SIN_CORREO = 'No se pudo enviar la confirmación por correo. Intenta nuevamente.'
+
+const historial = (page: Page) => page.getByRole('region', { name: 'Historial' }).getByRole('listitem')
+
+test('2.7, 11.2, 12.15, 12.16, 12.17, 14.9, 15.5 /checkout-transfer tells the amount, both accounts, the code and how to send the receipt, also after a reload', async ({
+  page,
+}) => {
+  await fillCarrito(page, [ENCARGO])
+  await fillEnvio(page, { departamento: 'Salto' })
+  await page.getByRole('button', { name: /Pagar por transferencia/ }).click()
+  await page.waitForURL(/\/checkout-transfer\?pedido=/)
+  const total = 2511 + 283
+  const pedido = pedidoGuardado(tokenIn(page))!
+  expect(pedido.totalTransferencia).toBe(total)
+  expect(pedido.codigo).toMatch(/^[ACDEFGHJKMNPRTUXY2346789-]{4,10}$/)
+  const state = await page.evaluate(() => (history.state as { usr: { envio: object; total: number } }).usr)
+  expect(state).toMatchObject({
+    envio: { departamento: 'Salto', metodo: 'domicilio', costo: 283, tiempo: '72 hs' },
+    total,
+  })
+
+  const cuentas = DEMO_AJUSTES.bancos
+  expect(cuentas.map(({ nombre }) => nombre)).toEqual(['BROU', 'Itaú'])
+  for (const reloaded of [false, true]) {
+    if (reloaded) await page.reload()
+    const main = page.getByRole('main')
+    await expect(page.getByRole('heading', { name: 'Pago por transferencia' })).toBeVisible()
+    await expect(main).toContainText(pesos(total))
+    await expect(main).toContainText(pedido.codigo)
+    for (const { nombre, titular, cuenta } of cuentas) {
+      const banco = main.getByRole('listitem').filter({ hasText: nombre })
+      await expect(banco).toContainText(cuenta)
+      await expect(banco).toContainText(titular)
+    }
+    const receipt = await main.getByRole('link', { name: 'Enviar el comprobante' }).getAttribute('href')
+    expect(receipt).toMatch(/^https:\/\/wa\.me\/598\d+/)
+    expect(decodeURIComponent(receipt!)).toContain(pedido.codigo)
+  }
+
+  await page.goto('/checkout-transfer')
+  await expect(page.getByText('Acá no hay ningún pedido.')).toBeVisible()
+  for (const { cuenta } of cuentas) await expect(page.getByRole('main')).not.toContainText(cuenta)
+})
+
+test('2.17, 11.3, 11.23, 11.26, 13.6, 13.13 The buyer’s mail leads to the order’s own page, with state, shirts, totals, delivery and history', async ({
+  page,
+}) => {
+  const correo = 'brenda.pagina@correo.test'
+  const { codigo, token } = await placeOrder(
+    page,
+    'transferencia',
+    [{ ...ENCARGO, nombre: 'Cáceres', numero: '22', parches: true }],
+    { nombre: 'Brenda Página', correo },
+  )
+  expect(token.length).toBeGreaterThanOrEqual(22)
+  const mail = (await correosCon(codigo)).find(({ to }) => to?.[0]?.address === correo)
+  const address = /https?:\/\/\S+\/pedido\/[\w-]+/.exec(mail!.text!)![0]
+  expect(address).toContain(token)
+  await page.goto(address)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Pedido ${codigo}`)
+  await expect(main.getByRole('status')).toHaveText('Esperando el pago')
+  await expect(page.getByRole('region', { name: 'Camisetas' })).toContainText(camiseta('CSK-0010').nombre)
+  await expect(page.getByRole('region', { name: 'Camisetas' })).toContainText('Talle M · Por encargo')
+  await expect(page.getByRole('region', { name: 'Camisetas' })).toContainText(
+    'Nombre: CÁCERES · Número: 22 · Con parches',
+  )
+  await expect(page.getByRole('region', { name: 'Camisetas' })).toContainText(pesos(2511 + 400 + 260))
+  await expect(page.getByRole('region', { name: 'Entrega' })).toContainText('Brenda Página')
+  await expect(page.getByRole('region', { name: 'Entrega' })).toContainText('Bulevar Artigas 1234')
+  await expect(historial(page)).toHaveText([/Hiciste el pedido/])
+
+  const unknown = await page.goto(`/pedido/${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)
+  expect(unknown!.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'No encontramos ese pedido' })).toBeVisible()
+  await expect(page.getByText(codigo)).toHaveCount(0)
+})
+
+test('4.9, 8.7, 13.10 A transfer order whose mail fails says so: the order stands, and the buyer tries again', async ({
+  page,
+}) => {
+  const correo = 'casilla.llena@correo.test'
+  await setMailServer(correo, 'defer')
+  await fillCarrito(page, [ENCARGO])
+  await fillEnvio(page, { nombre: 'Carmen Sincorreo', correo })
+  await page.getByRole('button', { name: /Pagar por transferencia/ }).click()
+  const modal = page.getByRole('alertdialog', { name: SIN_CORREO })
+  await expect(modal).toBeVisible()
+  await modal.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(modal).toContainText('Todavía no pudimos enviarlo.')
+  const pedidos = () =>
+    select<{ codigo: string; token: string }>("select codigo, token from pedidos where nombre = 'Carmen Sincorreo'")
+  expect(pedidos()).toHaveLength(1)
+  expect(await readCarrito(page)).toEqual([])
+
+  await setMailServer(correo, 'accept')
+  await modal.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await page.waitForURL(/\/checkout-transfer\?pedido=/)
+  const [{ codigo, token }] = pedidos() as [{ codigo: string; token: string }]
+  expect(tokenIn(page)).toBe(token)
+  expect((await correosCon(codigo)).flatMap(({ to }) => to?.map(({ address }) => address))).toContain(correo)
+  expect(pedidos()).toHaveLength(1)
+})
+
+test('8.7, 13.2, 13.10 A buyer may go on without the mail, which stays queued and leaves later by itself', async ({
+  page,
+}) => {
+  const correo = 'servidor.caido@correo.test'
+  await setMailServer(correo, 'defer')
+  await fillCarrito(page, [ENCARGO])
+  await fillEnvio(page, { correo })
+  await page.getByRole('button', { name: /Pagar por transferencia/ }).click()
+  await page.getByRole('alertdialog', { name: SIN_CORREO }).getByRole('button', { name: 'Seguir sin correo' }).click()
+  await page.waitForURL(/\/checkout-transfer\?pedido=/)
+  const { codigo } = pedidoGuardado(tokenIn(page))!
+  const toBuyer = async () => (await correosCon(codigo)).filter(({ to }) => to?.[0]?.address === correo).length
+  expect(await toBuyer()).toBe(0)
+  await setMailServer(correo, 'accept')
+  await expect.poll(toBuyer, { timeout: 20_000 }).toBe(1)
+})
+
+test('2.17, 4.8, 11.23, 11.24, 11.25, 12.10 The order’s page pays a waiting order by card again or by transfer, the same order', async ({
+  page,
+}) => {
+  const { token, initPoint } = await placeOrder(page, 'tarjeta', [ENCARGO])
+  await payAt(page, initPoint, 'Rechazar')
+  await page.goto(`/pedido/${token}`)
+  await expect(page.getByText('La tarjeta no tiene fondos suficientes.')).toBeVisible()
+  await expect(historial(page)).toHaveText([/El pago fue rechazado/, /Hiciste el pedido/])
+  await page.getByRole('button', { name: /^Reintentar/ }).click()
+  await page.waitForURL(/\/demo\/mercadopago\/checkout/)
+  await page.goto(`/pedido/${token}`)
+  await page.getByRole('button', { name: /^Pagar por transferencia/ }).click()
+  await page.waitForURL(/\/checkout-transfer/)
+  expect(tokenIn(page)).toBe(token)
+
+  await page.goto(`/pedido/${token}`)
+  await expect(historial(page).first()).toContainText('Cambiaste la forma de pago')
+  await expect(page.getByText('Enviar el comprobante')).toBeVisible()
+  await page.getByRole('button', { name: /^Pagar con Mercado Pago/ }).click()
+  await page.waitForURL(/\/demo\/mercadopago\/checkout/)
+  await page.getByRole('button', { name: 'Aprobar' }).click()
+  await page.waitForURL(/\/checkout\/success/)
+  await page.getByRole('link', { name: 'Ver el pedido' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Pagado')
+  await expect(historial(page).first()).toContainText('Se aprobó el pago')
+  await expect(page.getByRole('button', { name: /^(Reintentar|Pagar)/ })).toHaveCount(0)
+  expect(pedidoGuardado(token)).toMatchObject({ estado: 'pagado', medio: 'tarjeta' })
+})
+
+test('11.6, 11.13, 11.15 An order whose time ran out can’t be paid any more; it becomes vencido, and its shirts go back to the shop', async ({
+  page,
+}) => {
+  const before = stockDe('CSK-0111', 'XL')
+  const { token } = await placeOrder(page, 'tarjeta', [{ codigo: 'CSK-0111', talle: 'XL', modo: 'stock' }])
+  expect(stockDe('CSK-0111', 'XL')).toEqual({ ...before, cantidad: before.cantidad - 1, retenido: before.retenido + 1 })
+  await page.goto(`/pedido/${token}`)
+  const pagar = page.getByRole('button', { name: /^Pagar con Mercado Pago/ })
+  await expect(pagar).toBeVisible()
+  change('update pedidos set retenido_hasta = ? where token = ?', Date.now() - 1000, token)
+  await pagar.click()
+  await expect(page.getByRole('alertdialog')).toHaveAccessibleName('El pedido ya no se puede cambiar.')
+
+  // The shop looks for such orders every 20 s.
+  await expect.poll(() => pedidoGuardado(token)!.estado, { timeout: 30_000 }).toBe('vencido')
+  expect(stockDe('CSK-0111', 'XL')).toEqual(before)
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Vencido')
+  await expect(historial(page).first()).toContainText('Se terminó el plazo para pagarlo')
+  await expect(pagar).toHaveCount(0)
+})

@@ -1,0 +1,28 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+
+/** What a page costs on mobile data. */
+
+const MAX_BYTES = 125_000
+
+test('22.3 The JavaScript of /stock is at most 125 kB, gzipped', async ({ page }) => {
+  const scripts = new Map<string, Promise<Buffer>>()
+  page.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? ''
+    if (/javascript/.test(type)) scripts.set(response.url(), response.body())
+  })
+  await page.goto('/stock', { waitUntil: 'load' })
+  // What comes by itself once the page is alive.
+  await page
+    .getByRole('button', { name: /^Agregar/ })
+    .first()
+    .waitFor()
+  await page.waitForTimeout(2000)
+
+  const sizes: Record<string, number> = {}
+  for (const [url, body] of scripts) sizes[new URL(url).pathname] = gzipSync(await body, { level: 9 }).length
+  const total = Object.values(sizes).reduce((sum, bytes) => sum + bytes, 0)
+  expect(scripts.size).toBeGreaterThan(1)
+  console.log(`JavaScript of /stock: ${total} bytes, gzipped`, sizes)
+  expect(total).toBeLessThanOrEqual(MAX_BYTES)
+})

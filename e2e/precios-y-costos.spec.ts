@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { camiseta, preciosEsperados } from './support/camisetas.ts'
+import { fillCarrito } from './support/carrito.ts'
+import { fillEnvio, pesos } from './support/comprador.ts'
+import { tokenIn } from './support/ordenar.ts'
+import { lineasGuardadas, pedidoGuardado } from './support/pedidos.ts'
+import { expect, test } from './support/prueba.ts'
+
+/**
+ * Every figure of the specification's section 9 that a buyer meets, with amounts worked out by hand.
+ *
+ * | shirt    | card   | transfer | made to order | transfer | what for                                 |
+ * | -------- | ------ | -------- | ------------- | -------- | ---------------------------------------- |
+ * | CSK-0019 | 2.240  | 1.790    | 2.090         | 90 %     | a transfer price of its own, from stock  |
+ * | CSK-0031 | 2.390  | 90 %     | 2.290         | 2.020    | a transfer price of its own, to order    |
+ * | CSK-0035 | 2.840  | 90 %     | 2.940         | 90 %     | none of its own; comes with patches      |
+ * | CSK-0008 | 2.690  | 90 %     | 2.590         | 90 %     | personalised; ordered                    |
+ * | CSK-0240 | 2.190  | 90 %     |               |          | ordered from stock, size L               |
+ */
+
+const tarjeta = (page: Page) => page.getByRole('button', { name: /Pagar con Mercado Pago/ })
+const transferencia = (page: Page) => page.getByRole('button', { name: /Pagar por transferencia/ })
+
+/** A shirt's own price on its page; those of similar shirts come after it. */
+const precio = (page: Page, medio: 'con tarjeta' | 'por transferencia') =>
+  page.getByRole('main').getByRole('paragraph').filter({ hasText: medio }).first()
+
+const TARIFAS = [
+  { metodo: /domicilio/, departamento: 'Montevideo', costo: 260, tiempo: '24 hs' },
+  { metodo: /domicilio/, departamento: 'Artigas', costo: 283, tiempo: '72 hs' },
+  { metodo: /Xpres!/, departamento: 'Montevideo', costo: 166, tiempo: '24/72 hs' },
+  { metodo: /Xpres!/, departamento: 'Treinta y Tres', costo: 234, tiempo: '96 hs' },
+]
+
+test('2.46, 9.5, 9.6, 9.7, 9.8, 9.9, 9.10, 9.11, 9.12, 14.9 Cost and time of the shipping follow way and department, and are added in full to both totals', async ({
+  page,
+}) => {
+  await fillCarrito(page, [{ codigo: 'CSK-0240', talle: 'L', modo: 'stock' }])
+  await page.goto('/shipping')
+  const resumen = page.getByRole('region', { name: 'Tu pedido' })
+  for (const { metodo, departamento, costo, tiempo } of TARIFAS) {
+    await page.getByLabel('Departamento').selectOption(departamento)
+    const way = page.getByRole('radio', { name: metodo })
+    await way.check()
+    await expect(way).toHaveAccessibleName(new RegExp(`${pesos(costo).source} · ${tiempo}$`))
+    await expect(resumen).toContainText(pesos(costo))
+    await expect(resumen).toContainText(`Llega en ${tiempo}.`)
+    await expect(tarjeta(page)).toContainText(pesos(2190 + costo))
+    await expect(transferencia(page)).toContainText(pesos(1971 + costo))
+  }
+})
+
+test('9.7, 9.11, 10.14, 11.3, 14.14, 18.1 An order to a pickup point in Montevideo keeps its cost, its time and both totals', async ({
+  page,
+}) => {
+  await fillCarrito(page, [
+    { codigo: 'CSK-0008', talle: 'M', modo: 'encargo', nombre: 'Recoba', numero: '20', parches: true },
+  ])
+  await fillEnvio(page, { metodo: 'punto' })
+  await expect(page.getByRole('region', { name: 'Tu pedido' })).toContainText(
+    'Se hace en 15 a 20 días y llega 24/72 hs después de despachada.',
+  )
+  await transferencia(page).click()
+  await page.waitForURL(/\/checkout-transfer\?pedido=/)
+  const pedido = pedidoGuardado(tokenIn(page))!
+  expect(pedido).toMatchObject({
+    costoEnvio: 166,
+    tiempoEnvio: '24/72 hs',
+    totalMercadoPago: 2590 + 400 + 166,
+    totalTransferencia: 2331 + 400 + 166,
+  })
+  expect(lineasGuardadas(pedido.id)).toMatchObject([{ precio: 2590, precioDescuento: 2331, extras: 400 }])
+})
+
+test('9.2, 14.1, 14.2, 14.3, 14.4, 14.8, 20.5 A transfer costs the product’s own transfer price, else 90 % of the card price, rounded', async ({
+  page,
+}) => {
+  for (const [codigo, modo, tarjeta, transferencia] of [
+    ['CSK-0019', 'stock', 2240, 1790],
+    ['CSK-0019', 'encargo', 2090, 1881],
+    ['CSK-0031', 'stock', 2390, 2151],
+    ['CSK-0031', 'encargo', 2290, 2020],
+    ['CSK-0035', 'encargo', 2940, 2646],
+  ] as const) {
+    await page.goto(`/product/${camiseta(codigo).slug}?modo=${modo}`)
+    await expect(precio(page, 'con tarjeta')).toContainText(pesos(tarjeta))
+    await expect(precio(page, 'con tarjeta')).toContainText('cuotas con Mercado Pago')
+    await expect(precio(page, 'por transferencia')).toContainText(pesos(transferencia))
+    await expect(precio(page, 'por transferencia')).toContainText(
+      new RegExp(`BROU o Itaú, ahorrás ${pesos(tarjeta - transferencia).source}$`),
+    )
+  }
+})
+
+test('9.3, 9.4, 14.5, 14.6, 14.7, 20.4 Name and number cost $ 200 more, once; patches $ 200; in full on both prices, and only made to order', async ({
+  page,
+}) => {
+  const shirt = camiseta('CSK-0008')
+  await page.goto(`/product/${shirt.slug}?modo=encargo`)
+  const main = page.getByRole('main')
+  const personalizar = main.getByRole('checkbox', { name: /nombre y número/ })
+  const parches = main.getByRole('checkbox', { name: /arches/ })
+  async function expectExtras(extras: number) {
+    await expect(precio(page, 'con tarjeta')).toContainText(pesos(2590 + extras))
+    await expect(precio(page, 'por transferencia')).toContainText(pesos(2331 + extras))
+  }
+  await expectExtras(0)
+  await expect(personalizar).toHaveAccessibleName(/\+ \$\s200/)
+  await expect(parches).toHaveAccessibleName(/\+ \$\s200/)
+  await personalizar.check()
+  await page.getByLabel(/^Número/).fill('5')
+  await expectExtras(200)
+  await page.getByLabel(/^Nombre/).fill('Arévalo')
+  await expectExtras(200)
+  await page.getByLabel(/^Número/).fill('')
+  await expectExtras(200)
+  await parches.check()
+  await expectExtras(400)
+  await personalizar.uncheck()
+  await expectExtras(200)
+  await parches.uncheck()
+  await expectExtras(0)
+
+  await page.goto(`/product/${camiseta('CSK-0019').slug}?modo=stock`)
+  await expect(main.getByRole('button', { name: 'Agregar al carrito' })).toBeVisible()
+  await expect(personalizar).toHaveCount(0)
+  await expect(parches).toHaveCount(0)
+})
+
+test('7.2, 7.3, 9.1, 14.10, 16.8, 16.9 Everything is asked for and paid in UYU, on the provider’s page at init_point', async ({
+  page,
+}) => {
+  await fillCarrito(page, [{ codigo: 'CSK-0008', talle: 'L', modo: 'encargo' }])
+  await fillEnvio(page)
+  type Asked = { items: Record<string, unknown>[] }
+  const call: { asked?: Asked; answered?: { id: string; init_point: string } } = {}
+  await page.route('**/api/create-preference', async (route) => {
+    call.asked = route.request().postDataJSON() as Asked
+    const response = await route.fetch()
+    call.answered = (await response.json()) as typeof call.answered
+    await route.fulfill({ response })
+  })
+  await tarjeta(page).click()
+  await page.waitForURL(/\/demo\/mercadopago\/checkout/)
+  expect(call.asked!.items).toMatchObject([
+    { title: camiseta('CSK-0008').nombre, unit_price: 2590, quantity: 1, currency_id: 'UYU' },
+    { unit_price: 260, quantity: 1, currency_id: 'UYU' },
+  ])
+  expect(call.answered!.id).not.toBe('')
+  await expect(page).toHaveURL(call.answered!.init_point)
+  await expect(page).toHaveURL(/^http:\/\/localhost:/)
+  await expect(page.getByText(pesos(2850)).first()).toBeVisible()
+
+  const html = await (await page.request.get(`/product/${camiseta('CSK-0008').slug}`)).text()
+  expect(html).toContain('"priceCurrency":"UYU"')
+})
+
+test('18.1, 18.2, 18.4 Before the cart a shirt says when it arrives: made to order, after its making', async ({
+  page,
+}) => {
+  const shirt = camiseta('CSK-0019')
+  await page.goto(`/product/${shirt.slug}?modo=stock`)
+  const llegada = page.getByRole('region', { name: 'Llegada y envío' })
+  await expect(llegada).toContainText('Llega en 24 hs a Montevideo')
+  await expect(llegada).toContainText('Llega en 72 hs al resto del país')
+  await expect(llegada).not.toContainText('se hace')
+  await page.goto(`/product/${shirt.slug}?modo=encargo`)
+  await expect(llegada).toContainText('se hace en 15 a 20 días')
+})
+
+test('18.1, 18.2, 18.3 A cart with both modes says before paying that it is one parcel with one cost, when all is ready, and that two orders part them', async ({
+  page,
+}) => {
+  const stock = preciosEsperados(camiseta('CSK-0240'), 'stock')
+  const encargo = preciosEsperados(camiseta('CSK-0008'), 'encargo')
+  await fillCarrito(page, [
+    { codigo: 'CSK-0240', talle: 'M', modo: 'stock' },
+    { codigo: 'CSK-0008', talle: 'M', modo: 'encargo' },
+  ])
+  await page.goto('/cart')
+  await expect(page.getByText(/un solo paquete.*un solo envío.*dos pedidos/)).toBeVisible()
+  await page.goto('/shipping')
+  const resumen = page.getByRole('region', { name: 'Tu pedido' })
+  await expect(resumen.getByText(/un solo envío, cuando está lista la última.*dos pedidos/)).toBeVisible()
+  await page.getByLabel('Departamento').selectOption('Montevideo')
+  await expect(resumen).toContainText('Se hace en 15 a 20 días y llega 24 hs después de despachada.')
+  await expect(tarjeta(page)).toContainText(pesos(stock.tarjeta + encargo.tarjeta + 260))
+  await expect(transferencia(page)).toContainText(pesos(stock.transferencia + encargo.transferencia + 260))
+})

@@ -1,0 +1,197 @@
+import { expect, test, type APIRequestContext, type APIResponse } from '@playwright/test'
+import { select } from './support/base-de-datos.ts'
+
+/** What the server's first answer holds, before any script: for link previews and search engines. */
+
+type Fila = {
+  id: string
+  codigo: string
+  slug: string
+  nombre: string
+  precio: number
+  precioEncargo: number
+  conStock: number
+  conEncargo: number
+  frente: string
+}
+
+const ACTIVAS = `
+  select p.id, p.codigo, p.slug, p.nombre, p.precio, p.precio_encargo as precioEncargo,
+         exists (select 1 from product_stock s where s.product_id = p.id and s.cantidad > 0) as conStock,
+         exists (select 1 from product_talles_encargo t where t.product_id = p.id) as conEncargo,
+         (select imagen_id from product_imagenes i where i.product_id = p.id and i.orden = 0) as frente
+    from products p where p.activo = 1 order by p.codigo`
+
+const AT_ONCE = 8
+
+/** Does something with each, a few at a time. */
+async function forEach<T>(items: T[], act: (item: T) => Promise<void>): Promise<void> {
+  const left = [...items]
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let item = left.shift(); item !== undefined; item = left.shift()) await act(item)
+    }),
+  )
+}
+
+/** A value of the page's head, as a machine reads it. */
+function metaOf(html: string, name: string): string | undefined {
+  const tag = html.match(new RegExp(`<meta [^>]*(?:property|name)="${name}"[^>]*>`))?.[0]
+  return decode(tag?.match(/content="([^"]*)"/)?.[1])
+}
+
+function decode(text: string | undefined): string | undefined {
+  return text?.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+}
+
+function digits(amount: number): string {
+  return String(amount).replace(/\B(?=(\d{3})+$)/g, '.')
+}
+
+async function get(
+  request: APIRequestContext,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<APIResponse> {
+  // A connection kept open may be closed just as it is used again.
+  return request.get(path, { maxRedirects: 0, maxRetries: 2, headers })
+}
+
+test('20.6, 2.37, 2.4, 9.1 The first answer of every active shirt’s page has its title, price, Open Graph picture and JSON-LD with offers', async ({
+  request,
+  baseURL,
+}) => {
+  const shirts = select<Fila>(ACTIVAS)
+  expect(shirts.length).toBeGreaterThan(200)
+  await forEach(shirts, async (shirt) => {
+    const { codigo, slug, nombre, precio, precioEncargo, conStock, conEncargo, frente } = shirt
+    const response = await get(request, `/product/${slug}`)
+    expect(response.status(), codigo).toBe(200)
+    const html = await response.text()
+    const url = `${baseURL}/product/${slug}`
+
+    expect(decode(html.match(/<title>([^<]*)<\/title>/)?.[1]), codigo).toBe(`${nombre} | Casakas`)
+    expect(decode(html.match(/<h1[^>]*>([^<]*)<\/h1>/)?.[1]), codigo).toBe(nombre)
+    expect(metaOf(html, 'og:title'), codigo).toBe(nombre)
+    expect(metaOf(html, 'og:url'), codigo).toBe(url)
+    expect(html, codigo).toContain(`<link rel="canonical" href="${url}"/>`)
+    expect(metaOf(html, 'og:image'), codigo).toBe(`${baseURL}/img/${frente}/preview.jpg`)
+    const card = conStock || !conEncargo ? precio : precioEncargo
+    expect(metaOf(html, 'product:price:amount'), codigo).toBe(String(card))
+    expect(metaOf(html, 'product:price:currency'), codigo).toBe('UYU')
+    expect(html, codigo).toMatch(new RegExp(`\\$\\s${digits(card).replace('.', '\\.')}`))
+
+    const ld = JSON.parse(html.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)![1]!) as Record<
+      string,
+      unknown
+    >
+    const seller = expect.objectContaining({ name: 'Casakas' }) as unknown
+    const offer = (modo: string, price: number, availability: string) =>
+      expect.objectContaining({
+        '@type': 'Offer',
+        price,
+        priceCurrency: 'UYU',
+        availability: `https://schema.org/${availability}`,
+        url: `${url}?modo=${modo}`,
+        seller,
+      }) as unknown
+    const offers = [
+      ...(conStock ? [offer('stock', precio, 'InStock')] : []),
+      ...(conEncargo ? [offer('encargo', precioEncargo, 'MadeToOrder')] : []),
+    ]
+    expect(ld, codigo).toMatchObject({ '@type': 'Product', name: nombre, sku: codigo, url })
+    expect(ld.offers, codigo).toEqual(offers.length > 0 ? offers : [offer('stock', precio, 'OutOfStock')])
+    expect((ld.image as string[])[0], codigo).toBe(`${baseURL}/img/${frente}/preview.jpg`)
+  })
+})
+
+test('20.6, 21.2 The Open Graph picture of a shirt is a JPEG that link previews can fetch', async ({ request }) => {
+  const [shirt] = select<Fila>(ACTIVAS)
+  await expect(async () => {
+    const response = await request.get(`/img/${shirt!.frente}/preview.jpg`)
+    expect(response.status()).toBe(200)
+    expect(response.headers()['content-type']).toBe('image/jpeg')
+    expect((await response.body()).subarray(0, 3).toString('hex')).toBe('ffd8ff')
+  }).toPass()
+})
+
+test('3.18, 3.16 A shirt’s raw name, id or code redirects to its address for good', async ({ request }) => {
+  const shirts = select<Fila>(ACTIVAS)
+  const withSlash = shirts.filter(({ nombre }) => nombre.includes('/'))
+  expect(withSlash.length).toBeGreaterThan(20)
+  const asked: [string, string][] = [
+    ...withSlash.map(({ nombre, slug }): [string, string] => [encodeURI(nombre), slug]),
+    ...withSlash.slice(0, 5).map(({ nombre, slug }): [string, string] => [encodeURIComponent(nombre), slug]),
+    ...shirts
+      .filter(({ nombre }) => /[áéíóúñã]/i.test(nombre))
+      .slice(0, 10)
+      .map(({ nombre, slug }): [string, string] => [encodeURI(nombre), slug]),
+    ...shirts.slice(0, 5).flatMap(({ id, codigo, slug }): [string, string][] => [
+      [id, slug],
+      [codigo, slug],
+    ]),
+  ]
+  await forEach(asked, async ([address, slug]) => {
+    const response = await get(request, `/product/${address}?modo=encargo`)
+    expect(response.status(), address).toBe(301)
+    expect(response.headers()['location'], address).toBe(`/product/${slug}?modo=encargo`)
+  })
+})
+
+test('2.19, 2.40, 6.2 An unknown address, and every shirt that isn’t active, answer 404', async ({ request }) => {
+  const hidden = select<{ slug: string; id: string; codigo: string; nombre: string }>(
+    'select slug, id, codigo, nombre from products where activo = 0',
+  )
+  expect(hidden.length).toBeGreaterThan(5)
+  const paths = [
+    '/no-existe',
+    '/product/',
+    '/product/no-existe',
+    '/product/constructor',
+    ...hidden.flatMap(({ slug, id, codigo, nombre }) =>
+      [slug, id, codigo, encodeURI(nombre)].map((part) => `/product/${part}`),
+    ),
+  ]
+  await forEach(paths, async (path) => {
+    const response = await get(request, path)
+    expect(response.status(), path).toBe(404)
+    const html = await response.text()
+    expect(html, path).toContain('<html lang="es-UY"')
+    for (const { nombre } of hidden) expect(html).not.toContain(`>${nombre}<`)
+  })
+})
+
+test('22.6 Public pages are the same for everybody: compressed, with an ETag, and 304 for who has them', async ({
+  request,
+}) => {
+  for (const path of [
+    '/',
+    '/stock',
+    '/encargo?equipo=Nacional',
+    '/product/uruguay-visitante-2010-legendaria',
+    '/terminos',
+  ]) {
+    const first = await get(request, path, { 'accept-encoding': 'br', cookie: 'a=1', 'user-agent': 'one' })
+    const again = await get(request, path, {
+      'accept-encoding': 'gzip',
+      cookie: 'b=2',
+      'user-agent': 'two',
+      'accept-language': 'en',
+    })
+    expect(first.headers()['content-encoding'], path).toBe('br')
+    expect(again.headers()['content-encoding'], path).toBe('gzip')
+    const etag = first.headers()['etag']!
+    expect(etag).toMatch(/^(W\/)?"[^"]{10,}"$/)
+    expect(again.headers()['etag']).toBe(etag)
+    expect(await again.text()).toBe(await first.text())
+    expect(first.headers()['set-cookie']).toBeUndefined()
+    expect(Number(first.headers()['content-length'])).toBeLessThan((await first.body()).length / 3)
+
+    const known = await get(request, path, { 'if-none-match': etag })
+    expect(known.status(), path).toBe(304)
+    expect(await known.body()).toHaveLength(0)
+    expect((await get(request, path, { 'if-none-match': '"another"' })).status()).toBe(200)
+  }
+  const other = await get(request, '/stock?utm_source=instagram&fbclid=abc')
+  expect(other.headers()['etag']).toBe((await get(request, '/stock')).headers()['etag'])
+})

@@ -1,0 +1,143 @@
+import { select } from './support/base-de-datos.ts'
+import { fillCarrito, readCarrito } from './support/carrito.ts'
+import { fillEnvio } from './support/comprador.ts'
+import { correosCon } from './support/correos.ts'
+import { payAt, placeOrder, tokenIn } from './support/ordenar.ts'
+import { pedidoGuardado } from './support/pedidos.ts'
+import { expect, test } from './support/prueba.ts'
+
+/**
+ * The pages that the card provider sends buyers back to: they show what the server knows, whatever their address says.
+ * All orders are of CSK-0016, made to order.
+ */
+
+const ENCARGO = { codigo: 'CSK-0016', talle: 'M', modo: 'encargo' } as const
+
+const EXITO = 'Pago realizado con éxito'
+const ERROR = 'Ocurrió un error con el pago'
+const EN_PROCESO = 'Pago en proceso'
+
+const PAGES = ['/checkout/success', '/checkout/failure', '/checkout/pending', '/checkout-transfer']
+
+/** Until when an order keeps its shirts, milliseconds UTC. */
+function retenidoHasta(token: string): number {
+  return select<{ hasta: number }>('select retenido_hasta as hasta from pedidos where token = ?', token)[0]!.hasta
+}
+
+/** What the provider appends to the shop's address; anybody can type it. */
+const FORGED = 'collection_id=1340000001&collection_status=approved&payment_id=1340000001&status=approved&site_id=MLU'
+
+for (const [path, title, text] of [
+  ['/checkout/success', EXITO, 'El estado de cada pedido está en su página'],
+  ['/checkout/failure', ERROR, 'Desde la página del pedido podés volver a pagarlo'],
+  ['/checkout/pending', EN_PROCESO, 'Cuando el pago se apruebe te avisamos por correo.'],
+] as const) {
+  test(`2.10, 2.11, 2.12, 12.5 Opened without an order, a result page shows its title and text and claims nothing about one (${path})`, async ({
+    page,
+  }) => {
+    for (const query of ['', `?${FORGED}`, `?pedido=no-existe&${FORGED}`]) {
+      const response = await page.goto(path + query)
+      expect(response!.status()).toBe(200)
+      await expect(page).toHaveURL(path + query)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page.getByText(text)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Ver el pedido' })).toHaveCount(0)
+      await expect(page.getByRole('main')).not.toContainText(/Total|camisetas son tuyas/)
+    }
+  })
+}
+
+test('12.3, 12.11 A success that only the address claims is none: the page waits for the provider’s word, and the order for its payment', async ({
+  page,
+}) => {
+  const { token, codigo, initPoint } = await placeOrder(page, 'tarjeta', [ENCARGO])
+  await page.goto(`/checkout/success?pedido=${token}&${FORGED}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estamos confirmando tu pago')
+  await expect(page.getByText(codigo)).toBeVisible()
+  await expect(page.getByText(EXITO)).toHaveCount(0)
+  expect(pedidoGuardado(token)!.estado).toBe('pendiente_pago')
+
+  // Once the provider has told, the same page says so by itself.
+  const buyer = await page.context().newPage()
+  await payAt(buyer, initPoint, 'Aprobar')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(EXITO)
+  expect(pedidoGuardado(token)!.estado).toBe('pagado')
+})
+
+test('4.11, 12.3, 12.4 Opened with an order in another state, a result page leads to the page of that state', async ({
+  page,
+}) => {
+  const paid = await placeOrder(page, 'tarjeta', [ENCARGO])
+  await payAt(page, paid.initPoint, 'Aprobar')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(EXITO)
+  const rejected = await placeOrder(page, 'tarjeta', [ENCARGO])
+  await payAt(page, rejected.initPoint, 'Rechazar')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ERROR)
+  const pending = await placeOrder(page, 'tarjeta', [ENCARGO])
+  await payAt(page, pending.initPoint, 'Dejar pendiente')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(EN_PROCESO)
+  await expect(page.getByText('No dejaste uno en el pedido: la vas a ver en su página.')).toBeVisible()
+  const transfer = await placeOrder(page, 'transferencia', [ENCARGO])
+
+  for (const [{ token }, right, title] of [
+    [paid, '/checkout/success', EXITO],
+    [rejected, '/checkout/failure', ERROR],
+    [pending, '/checkout/pending', EN_PROCESO],
+    [transfer, '/checkout-transfer', 'Pago por transferencia'],
+  ] as const) {
+    const wrong = PAGES.filter((path) => path !== right)
+    for (const path of wrong) {
+      const answer = await page.request.get(`${path}?pedido=${token}&${FORGED}`, { maxRedirects: 0 })
+      expect(answer.headers().location).toBe(`${right}?pedido=${token}`)
+    }
+    await page.goto(`${wrong[0]}?pedido=${token}&${FORGED}`)
+    expect(new URL(page.url()).pathname).toBe(right)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  }
+})
+
+test('2.12, 4.11, 11.10, 12.4, 13.8 A coupon that is paid later turns its pending order into a paid one; one mail tells of each', async ({
+  page,
+}) => {
+  const correo = 'cupon@correo.test'
+  const { token, codigo, initPoint } = await placeOrder(page, 'tarjeta', [ENCARGO], { correo })
+  await payAt(page, initPoint, 'Dejar pendiente')
+  await expect(page.getByText('Cuando el pago se apruebe te avisamos por correo.')).toBeVisible()
+  const toBuyer = async () => {
+    const mails = await correosCon(codigo)
+    return mails.filter(({ to }) => to?.[0]?.address === correo).map(({ subject }) => subject)
+  }
+  const enProceso = `Tu pago está en proceso: pedido ${codigo}`
+  await expect.poll(toBuyer).toEqual([enProceso])
+  // A card's half an hour isn't enough to pay a coupon.
+  expect(retenidoHasta(token) - Date.now()).toBeGreaterThan(24 * 3_600_000)
+
+  const counter = await page.context().newPage()
+  await counter.goto(initPoint)
+  await counter.getByRole('button', { name: 'Pagar el cupón' }).click()
+  await counter.waitForURL(/\/checkout\/success/)
+  await expect(counter.getByRole('heading', { level: 1 })).toHaveText(EXITO)
+  // The page that waited notices by itself.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(EXITO, { timeout: 15_000 })
+  expect(pedidoGuardado(token)!.estado).toBe('pagado')
+  await expect.poll(toBuyer).toEqual([enProceso, `Recibimos el pago de tu pedido ${codigo}`])
+})
+
+test('2.11, 10.17, 12.3 A buyer who leaves the provider without paying finds order and cart as they were', async ({
+  page,
+}) => {
+  await fillCarrito(page, [ENCARGO])
+  await fillEnvio(page, { nombre: 'Sara Sinpagar' })
+  await page.getByRole('button', { name: /Pagar con Mercado Pago/ }).click()
+  await page.waitForURL(/\/demo\/mercadopago\/checkout/)
+  await page.getByRole('link', { name: 'Volver a la tienda sin pagar' }).click()
+  await page.waitForURL(/\/checkout\/failure/)
+  await expect(page.getByText('El pago no se completó.')).toBeVisible()
+  expect(pedidoGuardado(tokenIn(page))).toMatchObject({ estado: 'pendiente_pago', medio: 'tarjeta' })
+  expect(await readCarrito(page)).toHaveLength(1)
+  await page.getByRole('button', { name: /^Reintentar/ }).click()
+  await page.waitForURL(/\/demo\/mercadopago\/checkout/)
+  await page.getByRole('button', { name: 'Aprobar' }).click()
+  await page.waitForURL(/\/checkout\/success/)
+  await expect.poll(() => readCarrito(page)).toEqual([])
+})

@@ -1,0 +1,457 @@
+import type { Page } from '@playwright/test'
+import { setMailServer } from './support/averias.ts'
+import { camiseta } from './support/camisetas.ts'
+import { fillCarrito, itemDe, storeCarrito, type Elegida } from './support/carrito.ts'
+import { fillEnvio } from './support/comprador.ts'
+import { payAt, placeOrder } from './support/ordenar.ts'
+import { signIn } from './support/visitante.ts'
+
+/**
+ * Every screen of the shop and every state of one that a visitor can meet: what the pictures of `npm run screenshots`
+ * show, and what the browser tests look over. Nothing here changes what other tests rely on: orders are of shirts made
+ * to order, and stale carts are stale in the browser alone.
+ */
+export type Screen = {
+  /** Also the name of its pictures. */
+  name: string
+  /** What the visitor brings along. */
+  before?: (page: Page) => Promise<unknown>
+  address: string | ((page: Page) => string | Promise<string>)
+  /** What the visitor does there. */
+  arrange?: (page: Page) => Promise<unknown>
+  /** Exists up to this width alone. */
+  maxWidth?: number
+  /** Something lies over the page: a picture shows the window, not the page's whole length. */
+  modal?: true
+  /** What the browser rightly logs in this state. */
+  logs?: RegExp
+}
+
+/** Brings a screen about. The window is a phone's. */
+export async function openScreen(page: Page, { before, address, arrange }: Screen): Promise<void> {
+  await before?.(page)
+  await page.goto(typeof address === 'string' ? address : await address(page))
+  await arrange?.(page)
+}
+
+/** In stock and made to order; L and 3XL are out of stock. */
+const CON_LOS_DOS_MODOS = 'CSK-0017'
+/** Made to order; without patches of its own. */
+const POR_ENCARGO = 'CSK-0033'
+const NOMBRE_LARGO = 'CSK-0203'
+
+const NOT_FOUND = /404/
+const CUT = /ERR_FAILED/
+
+const product = (codigo: string, query = '') => `/product/${camiseta(codigo).slug}${query}`
+
+/** Answers that never come. */
+const hold = (pattern: string) => (page: Page) => page.route(pattern, () => new Promise(() => {}))
+/** Answers that the network swallows. */
+const cut = (pattern: string) => (page: Page) => page.route(pattern, (route) => route.abort('failed'))
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const open = (words: string) => (page: Page) => page.locator('summary', { hasText: words }).click()
+
+async function personalise(page: Page, nombre: string, numero: string) {
+  await page.getByRole('button', { name: 'M', exact: true }).click()
+  await page.getByRole('checkbox', { name: /nombre y número/ }).check()
+  await page.getByLabel(/^Nombre/).fill(nombre)
+  await page.getByLabel(/^Número/).fill(numero)
+}
+
+async function openPopup(page: Page) {
+  await press(/^Agregar/)(page)
+  await page.getByRole('dialog', { name: 'Agregar al carrito' }).waitFor()
+}
+
+const addWithTalle = (talle: string) => async (page: Page) => {
+  await page.getByRole('button', { name: talle, exact: true }).click()
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click()
+  await page.locator('dialog[open]').waitFor()
+}
+
+const CARRITO: Elegida[] = [
+  { codigo: CON_LOS_DOS_MODOS, talle: 'M', modo: 'stock' },
+  { codigo: 'CSK-0002', talle: 'L', modo: 'encargo', nombre: 'Nasazzi', numero: '2', parches: true },
+  { codigo: NOMBRE_LARGO, talle: 'S', modo: 'encargo' },
+]
+const ENCARGO: Elegida = { codigo: 'CSK-0010', talle: 'M', modo: 'encargo' }
+const PEDIDO: Elegida[] = [
+  { ...ENCARGO, nombre: 'Cáceres', numero: '22', parches: true },
+  { ...ENCARGO, talle: 'XL' },
+]
+
+const bring =
+  (...elegidas: Elegida[]) =>
+  (page: Page) =>
+    fillCarrito(page, elegidas)
+
+/** A cart from another day: one price was lower, and one size was still there. */
+async function bringStale(page: Page) {
+  const [fresh, cheaper] = CARRITO.slice(0, 2).map(itemDe)
+  const soldOut = itemDe({ codigo: 'CSK-0005', talle: 'M', modo: 'stock' })
+  const { precio, precioDescuento, precioFinal } = cheaper!
+  const before = { precio: precio - 200, precioDescuento: precioDescuento - 180, precioFinal: precioFinal - 200 }
+  await storeCarrito(page, JSON.stringify([fresh, { ...cheaper, ...before }, soldOut]))
+}
+
+/** A transfer order, and the address of a page about it. */
+const transferAt = (address: (token: string) => string) => async (page: Page) => {
+  const { token } = await placeOrder(page, 'transferencia', PEDIDO, { correo: 'pantallas@correo.test' })
+  return address(token)
+}
+
+/** A card order whose payment ended like this, and the address of a page about it. */
+const cardAt =
+  (resultado: Parameters<typeof payAt>[2] | null, address: (token: string) => string) => async (page: Page) => {
+    const { token, initPoint } = await placeOrder(page, 'tarjeta', PEDIDO)
+    if (resultado !== null) await payAt(page, initPoint, resultado)
+    return address(token)
+  }
+
+const pedidoPage = (token: string) => `/pedido/${token}`
+const result = (page: string) => (token: string) => `/checkout/${page}?pedido=${token}`
+
+async function payByTransfer(page: Page) {
+  await page.getByRole('button', { name: /Pagar por transferencia/ }).click()
+  await page.locator('dialog[open]').waitFor()
+}
+
+export const LISTAS: Screen[] = [
+  { name: 'inicio', address: '/' },
+  { name: 'stock', address: '/stock' },
+  { name: 'stock-con-filtros', address: '/stock?talle=L&talle=XL&equipo=Uruguay&version=local&precioHasta=2600' },
+  { name: 'stock-busqueda', address: '/stock?buscar=penarol' },
+  { name: 'stock-sin-resultado', address: '/stock?buscar=zzzzzz&talle=XL' },
+  { name: 'encargo', address: '/encargo' },
+  { name: 'encargo-sin-resultado', address: '/encargo?buscar=zzzzzz' },
+]
+
+/** Home and lists with something over them, or on the way to something else. */
+export const SOBRE_LISTAS: Screen[] = [
+  { name: 'inicio-buscador', address: '/', arrange: open('Buscar camisetas'), maxWidth: 1000, modal: true },
+  {
+    name: 'stock-filtros-abiertos',
+    address: '/stock?talle=L',
+    arrange: press(/^Filtros/),
+    maxWidth: 1000,
+    modal: true,
+  },
+  {
+    name: 'stock-cargando',
+    address: '/stock',
+    before: hold('**/stock.data*'),
+    arrange: async (page) => {
+      await page.getByLabel('Ordenar por').selectOption({ label: 'Menor precio' })
+      await page.getByText('Cargando…').first().waitFor()
+    },
+    modal: true,
+  },
+  {
+    name: 'encargo-cargando-mas',
+    address: '/encargo',
+    before: hold('**/encargo.data*'),
+    arrange: (page) => page.getByRole('link', { name: /^Cargar más/ }).click(),
+  },
+  { name: 'stock-agregar', address: '/stock?equipo=Barcelona', arrange: openPopup, modal: true },
+  {
+    name: 'stock-agregado',
+    address: '/stock?buscar=uruguay+visitante+2010',
+    arrange: async (page) => {
+      await openPopup(page)
+      await page.locator('dialog').getByRole('button', { name: 'M', exact: true }).click()
+      await page.locator('dialog').getByRole('button', { name: 'Agregar al carrito' }).click()
+      await page.getByRole('dialog', { name: 'Agregado al carrito' }).waitFor()
+    },
+    modal: true,
+  },
+]
+
+export const CAMISETAS: Screen[] = [
+  { name: 'camiseta-en-stock', address: () => product('CSK-0005') },
+  { name: 'camiseta-ambos-modos', address: () => product(CON_LOS_DOS_MODOS) },
+  { name: 'camiseta-por-encargo', address: () => product(CON_LOS_DOS_MODOS, '?modo=encargo') },
+  {
+    name: 'camiseta-personalizada',
+    address: () => product('CSK-0002'),
+    arrange: async (page) => {
+      await personalise(page, "L. O'Neil-Paz", '10')
+      await page.getByRole('checkbox', { name: /arches/ }).check()
+    },
+  },
+  {
+    name: 'camiseta-nombre-con-error',
+    address: () => product('CSK-0002'),
+    arrange: (page) => personalise(page, 'Pelé 10 de Santos', '100'),
+  },
+  { name: 'camiseta-estampada', address: () => product('CSK-0016') },
+  { name: 'camiseta-agotada', address: () => product('CSK-0018') },
+  { name: 'camiseta-nombre-largo', address: () => product(NOMBRE_LARGO, '?modo=encargo') },
+  { name: 'camiseta-de-ninos', address: () => product(POR_ENCARGO) },
+  {
+    name: 'camiseta-sin-talle',
+    address: () => product(CON_LOS_DOS_MODOS),
+    arrange: async (page) => {
+      await press('Agregar al carrito')(page)
+      await page.getByRole('alertdialog').waitFor()
+    },
+    modal: true,
+  },
+  {
+    name: 'camiseta-guia-y-costos',
+    address: () => product(CON_LOS_DOS_MODOS),
+    arrange: async (page) => {
+      await open('Guía de talles')(page)
+      await open('Costos de envío')(page)
+    },
+  },
+  {
+    name: 'camiseta-agregada',
+    address: () => product(CON_LOS_DOS_MODOS),
+    arrange: addWithTalle('M'),
+    modal: true,
+  },
+  {
+    name: 'camiseta-repetida',
+    before: bring(CARRITO[0]!),
+    address: () => product(CON_LOS_DOS_MODOS),
+    arrange: addWithTalle('M'),
+    modal: true,
+  },
+  {
+    name: 'camiseta-cargando',
+    address: '/stock?buscar=uruguay+visitante+2010',
+    before: hold('**/product/*.data*'),
+    arrange: async (page) => {
+      await page.getByRole('article').getByRole('link').first().click()
+      await page.getByRole('main').getByText('Cargando…').waitFor()
+    },
+  },
+  {
+    name: 'camiseta-sin-conexion',
+    address: '/stock?buscar=uruguay+visitante+2010',
+    before: cut('**/product/*.data*'),
+    arrange: async (page) => {
+      await page.getByRole('article').getByRole('link').first().click()
+      await page.getByRole('button', { name: 'Probar de nuevo' }).waitFor()
+    },
+    logs: CUT,
+  },
+  { name: 'camiseta-no-encontrada', address: '/product/no-existe', logs: NOT_FOUND },
+]
+
+export const CARRITOS: Screen[] = [
+  { name: 'carrito-vacio', address: '/cart' },
+  { name: 'carrito', before: bring(...CARRITO), address: '/cart' },
+  {
+    name: 'carrito-con-cambios',
+    before: bringStale,
+    address: '/cart',
+    arrange: (page) => page.getByText('Cambió el precio').waitFor(),
+  },
+  {
+    name: 'carrito-sin-revisar',
+    before: async (page) => {
+      await bring(CARRITO[0]!)(page)
+      await cut('**/api/cart/check')(page)
+    },
+    address: '/cart',
+    arrange: (page) => page.getByRole('button', { name: 'Probar de nuevo' }).waitFor(),
+    logs: CUT,
+  },
+]
+
+export const ENVIOS: Screen[] = [
+  { name: 'envio-carrito-vacio', address: '/shipping' },
+  { name: 'envio', before: bring(...CARRITO), address: '/shipping' },
+  { name: 'envio-completo', before: bring(...CARRITO), address: '/shipping', arrange: (page) => fillEnvio(page) },
+  {
+    name: 'envio-a-un-punto',
+    before: bring(ENCARGO),
+    address: '/shipping',
+    arrange: (page) => fillEnvio(page, { metodo: 'punto', departamento: 'Treinta y Tres' }),
+  },
+  { name: 'envio-faltan-datos', before: bring(ENCARGO), address: '/shipping', arrange: payByTransfer, modal: true },
+  {
+    name: 'envio-con-errores',
+    before: bring(ENCARGO),
+    address: '/shipping',
+    arrange: async (page) => {
+      await payByTransfer(page)
+      await press('Entendido')(page)
+      await page.getByLabel('Teléfono').fill('mañana')
+      await page.getByLabel('Correo').fill('ana@correo')
+      await page.getByLabel('Comentarios').focus()
+    },
+  },
+  {
+    name: 'envio-con-cambios',
+    before: bringStale,
+    address: '/shipping',
+    arrange: async (page) => {
+      await fillEnvio(page)
+      await page.getByText('Cambió el precio').waitFor()
+    },
+  },
+  {
+    name: 'envio-procesando',
+    before: async (page) => {
+      await bring(ENCARGO)(page)
+      await hold('**/api/transfer-orders')(page)
+    },
+    address: '/shipping',
+    arrange: async (page) => {
+      await fillEnvio(page)
+      await page.getByRole('button', { name: /Pagar por transferencia/ }).click()
+      await page.getByRole('button', { name: 'Procesando...' }).first().waitFor()
+    },
+  },
+  {
+    name: 'envio-fallido',
+    before: async (page) => {
+      await bring(ENCARGO)(page)
+      await cut('**/api/transfer-orders')(page)
+    },
+    address: '/shipping',
+    arrange: async (page) => {
+      await fillEnvio(page)
+      await payByTransfer(page)
+    },
+    modal: true,
+    logs: CUT,
+  },
+  {
+    name: 'envio-correo-no-enviado',
+    before: async (page) => {
+      await setMailServer('pantalla.sin.correo@correo.test', 'refuse')
+      await bring(ENCARGO)(page)
+    },
+    address: '/shipping',
+    arrange: async (page) => {
+      await fillEnvio(page, { correo: 'pantalla.sin.correo@correo.test' })
+      await payByTransfer(page)
+    },
+    modal: true,
+  },
+  {
+    name: 'envio-pedido-anterior',
+    before: bring(ENCARGO),
+    address: '/shipping',
+    arrange: async (page) => {
+      await fillEnvio(page)
+      await page.getByRole('button', { name: /Pagar con Mercado Pago/ }).click()
+      await page.waitForURL(/\/demo\/mercadopago\/checkout/)
+      await page.goto('/shipping')
+      await page.getByText('sin pagar').waitFor()
+    },
+  },
+]
+
+export const PAGOS: Screen[] = [
+  {
+    name: 'mercado-pago',
+    address: async (page) => (await placeOrder(page, 'tarjeta', PEDIDO)).initPoint,
+  },
+  { name: 'transferencia', address: transferAt((token) => `/checkout-transfer?pedido=${token}`) },
+  { name: 'transferencia-sin-pedido', address: '/checkout-transfer' },
+  { name: 'pago-con-exito', address: cardAt('Aprobar', result('success')) },
+  { name: 'pago-con-exito-sin-pedido', address: '/checkout/success' },
+  { name: 'pago-confirmando', address: cardAt(null, result('success')) },
+  { name: 'pago-con-error', address: cardAt('Rechazar', result('failure')) },
+  { name: 'pago-con-error-sin-pedido', address: '/checkout/failure' },
+  { name: 'pago-en-proceso', address: cardAt('Dejar pendiente', result('pending')) },
+  { name: 'pago-en-proceso-sin-pedido', address: '/checkout/pending' },
+]
+
+export const PEDIDOS: Screen[] = [
+  { name: 'pedido-por-transferir', address: transferAt(pedidoPage) },
+  { name: 'pedido-rechazado', address: cardAt('Rechazar', pedidoPage) },
+  { name: 'pedido-pagado', address: cardAt('Aprobar', pedidoPage) },
+  { name: 'pedido-no-encontrado', address: '/pedido/no-existe', logs: NOT_FOUND },
+]
+
+export const TEXTOS: Screen[] = [
+  { name: 'contacto', address: '/contact' },
+  {
+    name: 'contacto-con-errores',
+    address: '/contact',
+    arrange: async (page) => {
+      await page.getByLabel('Correo').fill('lucia arroba correo')
+      await press('Enviar mensaje')(page)
+    },
+  },
+  {
+    name: 'contacto-fallido',
+    address: '/contact',
+    before: cut('**/contact.data*'),
+    arrange: async (page) => {
+      await page.getByLabel('Nombre').fill('Lucía Fernández')
+      await page.getByLabel('Correo').fill('lucia@correo.test')
+      await page.getByLabel('Teléfono').fill('098 765 432')
+      await page.getByLabel('Mensaje').fill('¿Tienen la celeste de 1930 en talle S?')
+      await press('Enviar mensaje')(page)
+      await page.getByRole('alertdialog').waitFor()
+    },
+    modal: true,
+    logs: CUT,
+  },
+  { name: 'contacto-gracias', address: '/contact/success' },
+  { name: 'cambios', address: '/cambios' },
+  { name: 'privacidad', address: '/privacidad' },
+  { name: 'terminos', address: '/terminos' },
+  { name: 'no-encontrada', address: '/no-existe', logs: NOT_FOUND },
+  {
+    name: 'error',
+    address: '/contact',
+    before: cut('**/cambios.data*'),
+    arrange: async (page) => {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Cambios y devoluciones' }).click()
+      await page.getByRole('heading', { name: 'No pudimos mostrar esta página' }).waitFor()
+    },
+    logs: /ERR_FAILED|Failed to fetch|No response|Unable to/,
+  },
+]
+
+export const ADMINISTRACION: Screen[] = [
+  { name: 'entrar', address: '/login' },
+  {
+    name: 'entrar-con-error',
+    address: '/login',
+    arrange: async (page) => {
+      await signIn(page, { email: 'nadie@casakas.test', password: 'otra-clave-que-no-es' })
+      await page.getByRole('alert').getByText('Credenciales').waitFor()
+    },
+    logs: /401/,
+  },
+  { name: 'administracion', before: enter, address: '/admin' },
+  { name: 'correos', before: enter, address: '/demo/correos' },
+  {
+    name: 'correo',
+    before: async (page) => {
+      await placeOrder(page, 'transferencia', PEDIDO, { correo: 'pantallas@correo.test' })
+      await enter(page)
+    },
+    address: '/demo/correos',
+    arrange: (page) => page.getByRole('main').getByRole('link').first().click(),
+    // The mail's own frame runs nothing, the tests' listeners neither.
+    logs: /Blocked script execution/,
+  },
+]
+
+async function enter(page: Page) {
+  await signIn(page)
+  await page.waitForURL('/admin')
+}
+
+export const SCREENS: Screen[] = [
+  ...LISTAS,
+  ...SOBRE_LISTAS,
+  ...CAMISETAS,
+  ...CARRITOS,
+  ...ENVIOS,
+  ...PAGOS,
+  ...PEDIDOS,
+  ...TEXTOS,
+  ...ADMINISTRACION,
+]

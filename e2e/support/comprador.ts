@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+
+/** What a buyer in Montevideo types. */
+export const COMPRADOR = {
+  'Nombre completo': 'Ana Pereira',
+  Calle: 'Bulevar Artigas',
+  'Número de puerta': '1234',
+  'Número de apartamento': '501',
+  Teléfono: '099 123 456',
+  Correo: 'ana@correo.test',
+  Comentarios: 'Tocar timbre dos veces',
+}
+
+export type Entrega = {
+  metodo?: 'domicilio' | 'punto'
+  departamento?: string
+  ciudad?: string
+  correo?: string
+  /** Name of the buyer. */
+  nombre?: string
+}
+
+/** Opens /shipping and fills it in; pickup points don't ask for the street. */
+export async function fillEnvio(page: Page, entrega: Entrega = {}): Promise<void> {
+  const { metodo = 'domicilio', departamento = 'Montevideo', ciudad = departamento, ...own } = entrega
+  const { correo = COMPRADOR.Correo, nombre = COMPRADOR['Nombre completo'] } = own
+  await page.goto('/shipping')
+  await page.getByRole('radio', { name: metodo === 'domicilio' ? /domicilio/ : /Xpres/ }).check()
+  await page.getByLabel('Departamento').selectOption(departamento)
+  await page.getByLabel('Ciudad').selectOption(ciudad)
+  for (const [label, value] of Object.entries({ ...COMPRADOR, Correo: correo, 'Nombre completo': nombre })) {
+    const street = ['Calle', 'Número de puerta', 'Número de apartamento'].includes(label)
+    if (street && metodo === 'punto') continue
+    await page.getByLabel(label, { exact: false }).fill(value)
+  }
+}
+
+/** An amount as the shop writes it, with any kind of space after the sign. */
+export function pesos(amount: number): RegExp {
+  const digits = String(amount).replace(/\B(?=(\d{3})+$)/g, '\\.')
+  return new RegExp(`\\$\\s${digits}(?!\\.?\\d)`)
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import type { MedioDePago } from '#domain/pedido.ts'
+import { itemDe, type Elegida } from './carrito.ts'
+
+type PedidoHecho = {
+  codigo: string
+  token: string
+  /** Where a card order is paid. */
+  initPoint: string
+}
+
+type Comprador = { nombre?: string; correo?: string }
+
+/** Places an order without filling in the form, where what comes after it is what is tested: at home in Montevideo. */
+export async function placeOrder(
+  page: Page,
+  medio: MedioDePago,
+  elegidas: Elegida[],
+  { nombre = 'Ana Pereira', correo = '' }: Comprador = {},
+): Promise<PedidoHecho> {
+  const items = elegidas.map(itemDe).map((item) => ({
+    title: item.nombre,
+    unit_price: medio === 'tarjeta' ? item.precioFinal : item.precioDescuento + item.precioFinal - item.precio,
+    quantity: 1,
+    currency_id: 'UYU',
+    picture_url: '',
+    id: item.id,
+    talle: item.talle,
+    modo: item.modo,
+    personalizacion: { nombre: item.nombrePersonalizado, numero: item.numero, parches: item.parches },
+  }))
+  const address = medio === 'tarjeta' ? '/api/create-preference' : '/api/transfer-orders'
+  const response = await page.request.post(address, {
+    data: {
+      items: [...items, { title: 'Envío', unit_price: 260, quantity: 1, currency_id: 'UYU' }],
+      shipping: {
+        nombre,
+        departamento: 'Montevideo',
+        ciudad: 'Montevideo',
+        calle: 'Bulevar Artigas',
+        numeroPuerta: '1234',
+        numeroApartamento: '',
+        telefono: '099 123 456',
+        correo,
+        comentarios: '',
+        metodo: 'domicilio',
+        costo: 260,
+        tiempo: '24 hs',
+      },
+      idempotencyKey: randomUUID(),
+    },
+  })
+  expect(response.status(), await response.text()).toBe(200)
+  const { init_point: initPoint = '', pedido } = (await response.json()) as {
+    init_point?: string
+    pedido: { codigo: string; token: string }
+  }
+  return { ...pedido, initPoint }
+}
+
+/** What the provider's page offers. */
+type Resultado = 'Aprobar' | 'Rechazar' | 'Dejar pendiente'
+
+/** Ends a card payment on the provider's page, and is back in the shop. */
+export async function payAt(page: Page, initPoint: string, resultado: Resultado): Promise<void> {
+  await page.goto(initPoint)
+  await page.getByRole('button', { name: resultado }).click()
+  await page.waitForURL((url) => url.pathname.startsWith('/checkout'))
+}
+
+/** The token of the order that the page's address names. */
+export function tokenIn(page: Page): string {
+  const token = new URL(page.url()).searchParams.get('pedido')
+  if (token === null) throw new Error(`no order in ${page.url()}`)
+  return token
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { DATA_DIR, PORT, VARIANTS_DIR } from '../shop-under-test.ts'
+
+export type OtraTienda = {
+  origin: string
+  /** Changes something as the owner would have. */
+  change: (statement: string, ...parameters: (string | number)[]) => void
+  close: () => Promise<void>
+}
+
+const READY_MAX_MS = 60_000
+
+/**
+ * A shop beside the one under test, with a copy of its database: for what would change the pages of every other
+ * test.
+ * @param number tells apart those that are open at the same time
+ */
+export async function openOtraTienda(number: number): Promise<OtraTienda> {
+  const port = PORT + 500 + number
+  const origin = `http://localhost:${port}`
+  const folder = `${DATA_DIR}-otra-${number}`
+  const file = join(folder, 'casakas.db')
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const source = new SQLite(join(DATA_DIR, 'casakas.db'), { readonly: true })
+  await source.backup(file)
+  source.close()
+
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      SHOP_MODE: 'demo',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      DATA_DIR: folder,
+      VARIANTS_DIR,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const giveUp = Date.now() + READY_MAX_MS
+  while (!(await isReady(origin))) {
+    if (server.exitCode !== null || Date.now() > giveUp) throw new Error(`the other shop didn't open at ${origin}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return {
+    origin,
+    change(statement, ...parameters) {
+      const database = new SQLite(file)
+      database.pragma('busy_timeout = 10000')
+      database.transaction(() => {
+        database.prepare(statement).run(...parameters)
+        database.prepare("update versiones set version = version + 1 where nombre = 'tienda'").run()
+      })()
+      database.close()
+    },
+    async close() {
+      const ended = once(server, 'exit')
+      server.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  return fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test as base, type Page } from '@playwright/test'
+
+/**
+ * A test whose pages are alive once they are opened. Between a page's arrival and React's there is a moment in which
+ * a click does nothing; a visitor doesn't notice it, a test is fast enough to fall into it. Opening with
+ * `waitUntil: 'commit'` doesn't wait.
+ */
+export const test = base.extend({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) {
+      const goto = page.goto.bind(page)
+      page.goto = async (url, options) => {
+        const response = await goto(url, options)
+        if (options?.waitUntil !== 'commit') await waitForReact(page)
+        return response
+      }
+      const reload = page.reload.bind(page)
+      page.reload = async (options) => {
+        const response = await reload(options)
+        await waitForReact(page)
+        return response
+      }
+    }
+    await use(page)
+  },
+})
+
+/** The router is there once React listens. Pages that aren't the shop's (the card provider's) have no scripts. */
+async function waitForReact(page: Page): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        page.evaluate(
+          () => document.querySelector('script[type="module"]') === null || '__reactRouterDataRouter' in window,
+        ),
+      { intervals: [10, 20, 50, 100], message: 'the page came alive' },
+    )
+    .toBe(true)
+}
+
+export { expect }

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+import { ADMIN } from '../shop-under-test.ts'
+
+/** Gives a test's visitor a network address of its own: what limits count goes by address. */
+export async function comeFrom(page: Page, address: string): Promise<void> {
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': address })
+}
+
+/** Fills in /login and sends it. */
+export async function signIn(
+  page: Page,
+  { email, password }: { email: string; password: string } = ADMIN,
+): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Correo').fill(email)
+  await page.getByLabel('Contraseña').fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}

@@ -1,0 +1,95 @@
+import { ajustesGuardados } from './support/ajustes.ts'
+import { camiseta } from './support/camisetas.ts'
+import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
+import { expect, test } from './support/prueba.ts'
+
+/** What the owner's changes do to the pages, in a shop where nobody else is disturbed by them. */
+
+test.describe.configure({ mode: 'serial' })
+
+let tienda: OtraTienda
+test.beforeAll(async () => {
+  tienda = await openOtraTienda(1)
+})
+test.afterAll(async () => {
+  await tienda.close()
+})
+
+test('2.42 With one picture a shirt’s slider has no dots; without any, the shirt is shown all the same', async ({
+  page,
+}) => {
+  const shirt = camiseta('CSK-0017')
+  const dots = page.getByRole('button', { name: /Imagen \d+ de/ })
+  await page.goto(`${tienda.origin}/product/${shirt.slug}`)
+  await expect(dots).toHaveCount(2)
+  tienda.change('delete from product_imagenes where product_id = ? and orden = 1', shirt.id)
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('img', { name: shirt.nombre })).toBeVisible()
+  await expect(dots).toHaveCount(0)
+  tienda.change('delete from product_imagenes where product_id = ?', shirt.id)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shirt.nombre)
+  await expect(dots).toHaveCount(0)
+})
+
+test('3.19, 6.2 After a rename the old address leads to the new one; a shirt taken out is found by nobody', async ({
+  page,
+}) => {
+  const shirt = camiseta('CSK-0020')
+  tienda.change('insert into product_slugs (slug, product_id) values (?, ?)', shirt.slug, shirt.id)
+  tienda.change("update products set slug = 'otra-direccion', actualizado = actualizado + 1 where id = ?", shirt.id)
+  await page.goto(`${tienda.origin}/product/${shirt.slug}?modo=encargo`)
+  await expect(page).toHaveURL(`${tienda.origin}/product/otra-direccion?modo=encargo`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shirt.nombre)
+  tienda.change('update products set activo = 0 where id = ?', shirt.id)
+  const response = await page.reload()
+  expect(response!.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Producto no encontrado.')
+})
+
+test('15.4, 22.7 A changed setting shows on the pages without a restart', async ({ page }) => {
+  await page.goto(tienda.origin)
+  const ajustes = ajustesGuardados()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ajustes.portada.titulo)
+  const changed = {
+    ...ajustes,
+    portada: { ...ajustes.portada, titulo: 'Otra portada' },
+    cuotas: 3,
+    bancos: ajustes.bancos.toReversed(),
+  }
+  tienda.change(
+    'insert into ajustes (id, contenido, actualizado) values (1, ?, 1) on conflict (id) do update set contenido = excluded.contenido',
+    JSON.stringify(changed),
+  )
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otra portada')
+  await expect(page.getByRole('article').first()).toContainText('hasta 3 cuotas con Mercado Pago')
+  await expect(page.getByRole('article').first()).toContainText('Itaú o BROU')
+})
+
+test('2.28 A carousel without shirts isn’t shown', async ({ page }) => {
+  await page.goto(tienda.origin)
+  await expect(page.getByRole('region', { name: 'Por Encargue' })).toBeVisible()
+  tienda.change(
+    `update products set destacado = 0, actualizado = actualizado + 1
+      where not exists (select 1 from product_stock s where s.product_id = products.id and s.cantidad > 0)`,
+  )
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Casakas en Stock' })).toBeVisible()
+  await expect(page.getByText('Por Encargue')).toHaveCount(0)
+  await expect(page.getByText('Ver todas')).toHaveCount(0)
+  tienda.change('update products set destacado = 0, actualizado = actualizado + 1')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Casakas en Stock')).toHaveCount(0)
+})
+
+test('2.31, 2.32 A shop with nothing to sell says so on both lists', async ({ page }) => {
+  tienda.change('update product_stock set cantidad = 0')
+  tienda.change('delete from product_talles_encargo')
+  tienda.change('update products set actualizado = actualizado + 1')
+  await page.goto(`${tienda.origin}/stock`)
+  await expect(page.getByRole('main')).toContainText('No se encontraron productos.')
+  await page.goto(`${tienda.origin}/encargo`)
+  await expect(page.getByRole('main')).toContainText('No hay camisetas que coincidan con los filtros.')
+})

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import { ajustesGuardados } from './support/ajustes.ts'
+import { camiseta } from './support/camisetas.ts'
+import { fillCarrito, readCarrito } from './support/carrito.ts'
+import { camisetasCon, LISTA, tallesDe } from './support/listas.ts'
+import { expect, test } from './support/prueba.ts'
+import { SIN_IMAGENES } from './support/sin-imagenes.ts'
+
+test.use(SIN_IMAGENES)
+
+/** What every page of the shop has around its own content. */
+
+const PAGES = [
+  '/',
+  '/stock',
+  '/encargo',
+  '/product/uruguay-visitante-2010-legendaria',
+  '/cart',
+  '/shipping',
+  '/checkout-transfer',
+  '/checkout/success',
+  '/checkout/failure',
+  '/checkout/pending',
+  '/contact',
+  '/contact/success',
+  '/cambios',
+  '/privacidad',
+  '/terminos',
+  '/login',
+  '/no-existe',
+]
+
+/** Words that a page in Spanish doesn't have, but for names. */
+const ENGLISH = /\b(the|and|your|you|cart|price|size|loading|search|not found|buy|shipping|password|email|checkout)\b/i
+
+test('1.1, 1.17, 16.11 All that visitors read is Spanish; every page declares that, and says once that prices include IVA', async ({
+  page,
+}) => {
+  for (const path of PAGES) {
+    await test.step(path, async () => {
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await expect(page.locator('html')).toHaveAttribute('lang', /^es/)
+      const text = await page.locator('body').innerText()
+      expect(text.match(ENGLISH)?.[0]).toBeUndefined()
+      expect(text.match(/Los precios incluyen IVA/g)).toHaveLength(1)
+      expect(text.match(/Demostración: no se cobra ni se envía nada/g)).toHaveLength(1)
+    })
+  }
+})
+
+test('1.3, 1.4, 1.6, 1.7, 1.8, 1.9, 1.10, 1.11, 1.12, 1.13 Every page has the navigation bar, one main part, the footer and a WhatsApp button', async ({
+  page,
+}) => {
+  const { nombre, credito, redSocial, correo, empresa, whatsapp } = ajustesGuardados()
+  const header = page.getByRole('banner')
+  const nav = header.getByRole('navigation')
+  const footer = page.getByRole('contentinfo')
+  const year = new Date().toLocaleDateString('en', { timeZone: 'America/Montevideo', year: 'numeric' })
+  for (const path of PAGES) {
+    await test.step(path, async () => {
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await expect(nav.getByRole('link', { name: 'En stock' })).toHaveAttribute('href', '/stock')
+      await expect(nav.getByRole('link', { name: 'Por encargo' })).toHaveAttribute('href', '/encargo')
+      await expect(nav.getByRole('link', { name: 'Contacto' })).toHaveAttribute('href', '/contact')
+      await expect(header.getByRole('link', { name: 'Carrito' })).toHaveAttribute('href', '/cart')
+      await expect(header.getByRole('link', { name: 'Carrito' }).locator('svg')).toBeVisible()
+      await expect(header.getByRole('link', { name: nombre })).toHaveAttribute('href', '/')
+      await expect(page.getByRole('main')).toHaveCount(1)
+      await expect(footer.getByRole('link', { name: credito.texto })).toHaveAttribute('href', credito.url)
+      await expect(footer.getByRole('link', { name: redSocial.nombre })).toHaveAttribute('href', redSocial.url)
+      await expect(footer.getByRole('link', { name: correo })).toHaveAttribute('href', `mailto:${correo}`)
+      for (const value of [`© ${year} ${nombre}`, ...Object.values(empresa)]) await expect(footer).toContainText(value)
+      const chat = page.getByRole('link', { name: 'WhatsApp', exact: true })
+      await expect(chat).toBeInViewport()
+      await expect(chat).toHaveAttribute('href', new RegExp(`^https://wa\\.me/${whatsapp}\\?text=`))
+    })
+  }
+})
+
+test('1.3, 1.4, 1.6 The links of the bar lead to their pages', async ({ page }) => {
+  await page.goto('/terminos')
+  const header = page.getByRole('banner')
+  const heading = page.getByRole('heading', { level: 1 })
+  await header.getByRole('link', { name: 'En stock' }).click()
+  await expect(heading).toHaveText('Camisetas en stock')
+  await header.getByRole('link', { name: 'Por encargo' }).click()
+  await expect(heading).toHaveText('Camisetas por encargo')
+  await header.getByRole('link', { name: 'Contacto' }).click()
+  await expect(page).toHaveURL('/contact')
+  await header.getByRole('link', { name: 'Carrito' }).click()
+  await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
+  await header.getByRole('link', { name: 'Casakas' }).click()
+  await expect(heading).toHaveText(ajustesGuardados().portada.titulo)
+})
+
+test('1.5, 4.1 The cart’s link shows the number of items in parentheses when there are any, and no number when there are none', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const link = page.getByRole('banner').getByRole('link', { name: /Carrito/ })
+  await expect(link).toHaveText('Carrito')
+  await fillCarrito(page, [
+    { codigo: 'CSK-0017', talle: 'M', modo: 'stock' },
+    { codigo: 'CSK-0017', talle: 'XS', modo: 'encargo' },
+  ])
+  await page.goto('/contact')
+  await expect(link).toHaveText('Carrito(2)')
+  await page.evaluate(() => localStorage.removeItem('carrito'))
+  await page.reload()
+  await expect(link).toHaveText('Carrito')
+})
+
+test('9.14, 2.44 A cart may hold any number of different items', async ({ page }) => {
+  const lines = camisetasCon(LISTA.encargo).flatMap(({ codigo }) =>
+    tallesDe(codigo, 'encargo').map((talle) => ({ codigo, talle })),
+  )
+  const many = lines.filter(({ codigo }) => codigo !== 'CSK-0017').slice(0, 150)
+  await fillCarrito(
+    page,
+    many.map((line) => ({ ...line, modo: 'encargo' as const })),
+  )
+  await page.goto(`/product/${camiseta('CSK-0017').slug}?modo=encargo`)
+  await page.getByRole('button', { name: 'XS', exact: true }).click()
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click()
+  await page.getByRole('link', { name: 'Ver carrito' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: /Carrito/ })).toHaveText('Carrito(151)')
+  await expect(page.getByRole('main').getByRole('button', { name: /^Quitar/ })).toHaveCount(151)
+  await expect(page.getByRole('link', { name: 'Continuar al envío' })).toBeVisible()
+})
+
+/** Adds the card's shirt through its popup and gives the name of the shirt. */
+async function addFromCard(page: Page): Promise<string> {
+  const card = page.getByRole('main').getByRole('article').first()
+  const nombre = (await card.getByRole('heading').textContent())!
+  await card.getByRole('button', { name: /^Agregar/ }).click()
+  const popup = page.getByRole('dialog', { name: 'Agregar al carrito' })
+  await popup.getByRole('group', { name: 'Talle' }).getByRole('button').first().click()
+  await popup.getByRole('button', { name: 'Agregar al carrito' }).click()
+  return nombre
+}
+
+test('1.14, 4.2, 4.3, 4.4 The confirmation of an item just added can open on any page', async ({ page }) => {
+  const confirmation = page.getByRole('dialog', { name: 'Agregado al carrito' })
+  for (const [i, path] of ['/', '/stock?talle=L&equipo=Peñarol', '/encargo?equipo=Boca+Juniors'].entries()) {
+    await page.goto(path)
+    const nombre = await addFromCard(page)
+    await expect(confirmation).toContainText(nombre)
+    expect((await readCarrito(page)).map((item) => item.nombre)).toHaveLength(i + 1)
+    await confirmation.getByRole('button', { name: 'Seguir comprando' }).click()
+    await expect(confirmation).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('banner').getByRole('link', { name: /Carrito/ })).toContainText(`(${i + 1})`)
+    await expect(confirmation).toBeHidden()
+  }
+  await page.goto(`/product/${camiseta('CSK-0017').slug}`)
+  await page.getByRole('group', { name: 'Talle' }).getByRole('button', { name: 'M', exact: true }).click()
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click()
+  await expect(confirmation).toContainText(camiseta('CSK-0017').nombre)
+})
+
+test('1.15, 19.15 Going to another page starts at its top; going back returns to where the visitor was, with filters and shirts', async ({
+  page,
+}) => {
+  await page.goto('/encargo?version=local')
+  await page.getByRole('link', { name: /Cargar más/ }).click()
+  await expect(page.getByRole('article')).toHaveCount(48)
+  const card = page.getByRole('article').nth(40)
+  const nombre = (await card.getByRole('heading').textContent())!
+  await card.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(1000)
+  await card.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: nombre })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('article')).toHaveCount(48)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 5)
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(before + 5)
+  await expect(card).toBeInViewport()
+  await expect(page.getByRole('list', { name: 'Filtros aplicados' })).toContainText('Local')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacidad' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacidad' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('2.18 /cambios, /privacidad and /terminos show the settings’ texts on exchanges and withdrawal, privacy, and terms', async ({
+  page,
+}) => {
+  const { textos } = ajustesGuardados()
+  for (const [path, texto] of Object.entries(textos)) {
+    await page.goto(`/${path}`)
+    const shown = await page.getByRole('main').innerText()
+    const paragraphs = texto.split('\n').filter((line) => line !== '')
+    expect(paragraphs.length).toBeGreaterThan(3)
+    for (const line of paragraphs) expect(shown).toContain(line.replace(/^(#+|-) /, ''))
+    const headings = paragraphs.filter((line) => line.startsWith('## ')).map((line) => line.slice(3))
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(headings)
+  }
+})
+
+test('2.19 Any other address answers 404 with a page in the shop’s own look', async ({ page }) => {
+  for (const path of ['/no-existe', '/stock/otra', '/admin/no-existe/nada', '/Ñandú%20€']) {
+    const response = await page.goto(path)
+    expect(response!.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Acá no hay nada' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Por encargo' })).toBeVisible()
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Ver camisetas en stock' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Camisetas en stock' })).toBeVisible()
+})

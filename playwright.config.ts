@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { PORT } from './e2e/shop-under-test.ts'
+import { CHROMIUM_ARGS, findChromium } from './scripts/find-chromium.ts'
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  outputDir: 'test-results/traces',
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    locale: 'es-UY',
+    timezoneId: 'America/Montevideo',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_ARGS },
+  },
+  webServer: {
+    command: 'node e2e/server.ts',
+    url: `http://localhost:${PORT}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { ajustesSchema } from '#server/settings/ajustes-schema.ts'
+import { readAjustes } from '#server/settings/read-ajustes.ts'
+import { saveAjustes } from '#server/settings/save-ajustes.ts'
+import { fail, withDatabase } from './with-database.ts'
+
+/**
+ * The shop's settings from the command line: `npm run -s ajustes -- leer > ajustes.json` writes them out (the
+ * demonstration's while none are stored), `npm run ajustes -- guardar ajustes.json` checks and stores them.
+ */
+const [action, file] = process.argv.slice(2)
+
+await withDatabase(async (database) => {
+  if (action === 'leer') {
+    console.log(JSON.stringify(await readAjustes({ database }), null, 2))
+  } else if (action === 'guardar' && file !== undefined) {
+    const checked = ajustesSchema.safeParse(parse(file))
+    if (!checked.success) fail(checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+    await saveAjustes({ database, clock: Date.now }, checked.data)
+    console.log('Listo: los ajustes de la tienda están guardados.')
+  } else {
+    fail(['Decí qué hacer: npm run -s ajustes -- leer > ajustes.json, o npm run ajustes -- guardar ajustes.json'])
+  }
+})
+
+function parse(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    return fail([`No se pudo leer ${path}: ${error instanceof Error ? error.message : String(error)}`])
+  }
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const CLIENT = 'build/app/client'
+/** Written last: its time says when the build was finished. */
+export const BUILD_STAMP = 'build/stamp'
+
+/** Builds the pages, the mail templates and the compressed browser files. Ends the process on a failure. */
+export async function build(): Promise<void> {
+  await rm('build', { recursive: true, force: true })
+  run('react-router', ['build'])
+  run('vite', ['build', '--config', 'vite.mail.config.ts'])
+  await compressFolder(CLIENT)
+  await writeFile(BUILD_STAMP, '')
+}
+
+function run(command: string, args: string[]): void {
+  const { status } = spawnSync(join('node_modules/.bin', command), args, { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+const COMPRESSIBLE = /\.(js|css|svg|txt|webmanifest|json)$/
+
+/** Compressed once here, as hard as it goes, instead of on every request. */
+async function compressFolder(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  await Promise.all(
+    files
+      .filter((file) => file.isFile() && COMPRESSIBLE.test(file.name))
+      .map(async (file) => {
+        const path = join(file.parentPath, file.name)
+        const content = await readFile(path)
+        const [br, gz] = await Promise.all([
+          promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+          promisify(gzip)(content, { level: 9 }),
+        ])
+        await writeFile(`${path}.br`, br)
+        await writeFile(`${path}.gz`, gz)
+      }),
+  )
+}
+
+if (import.meta.main) await build()

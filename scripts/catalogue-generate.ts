@@ -1,0 +1,28 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { generateRows } from '#demo/generate.ts'
+import { loadCatalogo } from '#demo/load-catalogo.ts'
+import { connectDatabase } from '#server/db/connect.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { createNewId } from '#server/runtime.ts'
+
+/** `npm run catalogue:generate -- --count N`: N made-up shirts into the database of the settings. */
+const { values } = parseArgs({ options: { count: { type: 'string', default: '10000' } } })
+if (!/^\d{1,7}$/.test(values.count)) {
+  process.stderr.write('--count wants a whole number, such as --count 10000\n')
+  process.exit(1)
+}
+const count = Number(values.count)
+const url = process.env.DATABASE_URL || resolve(process.env.DATA_DIR || './data', 'casakas.db')
+const database = connectDatabase(url)
+try {
+  await migrateDatabase(database)
+  const clock = Date.now
+  const from = performance.now()
+  await loadCatalogo({ database, clock, newId: createNewId(clock) }, [...generateRows(count)], (done, total) => {
+    if (done % 1_000 === 0 || done === total) process.stdout.write(`${done} of ${total}\n`)
+  })
+  process.stdout.write(`${count} shirts in ${((performance.now() - from) / 1000).toFixed(1)} s\n`)
+} finally {
+  await database.close()
+}

@@ -1,0 +1,156 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseAst } from 'vite'
+
+/** A file with tests, as text. */
+export type TestSource = { file: string; text: string }
+
+export type RuleReport = {
+  rules: number
+  /** Rules that a test names. */
+  tested: number
+  /** Rules marked as coming, tested or not. */
+  coming: number
+  /** Unmarked rules that no test names. */
+  untested: string[]
+  /** Unmarked rules that visitors meet on a screen and that tests name, but none in Chromium does. */
+  withoutBrowserTest: string[]
+  /** Names of rules that don't exist, with the file that has them. */
+  unknown: { rule: string; file: string }[]
+  /** Numbers that the specification gives twice. */
+  repeated: string[]
+}
+
+const RULE = /^- \*\*(\d+\.\d+)\*\* .+$/gm
+const COMING = /\(coming: [a-z]+\)$/
+const NO_BROWSER = /\(no browser\)$/
+/** Screens, states, what is checked, messages, figures. */
+const SECTIONS_ON_SCREEN = ['2', '4', '5', '8', '9']
+const BROWSER_TESTS = 'e2e/'
+const TEST_FOLDERS = ['domain', 'server', 'stand-ins', 'demo', 'app', 'tests', 'e2e', 'scripts']
+
+const TEST_CALLS = ['it', 'test', 'describe', 'describeOnEveryDatabase']
+/** Tests that don't run prove nothing. */
+const SWITCHED_OFF = ['skip', 'todo', 'fixme']
+
+const NUMBERS = /^\s*(\d+\.\d+(?:\s*,\s*\d+\.\d+)*)(?=\s)/
+
+/**
+ * Compares the rules of the specification with the titles of the tests.
+ * @param specification text of docs/specification.md: a rule is a line `- **5.3** …`, perhaps ending in `(coming: …)`
+ * @param testSources files whose test titles may begin with rule numbers: `5.3, 8.1 …`
+ */
+export function checkRules(specification: string, testSources: TestSource[]): RuleReport {
+  const rules = new Map<string, { coming: boolean; onScreen: boolean }>()
+  const repeated: string[] = []
+  for (const [line, rule = ''] of specification.matchAll(RULE)) {
+    if (rules.has(rule)) repeated.push(rule)
+    rules.set(rule, {
+      coming: COMING.test(line.trimEnd()),
+      onScreen: SECTIONS_ON_SCREEN.includes(rule.split('.')[0]!) && !NO_BROWSER.test(line.trimEnd()),
+    })
+  }
+
+  const tested = new Set<string>()
+  const inBrowser = new Set<string>()
+  const unknown: RuleReport['unknown'] = []
+  for (const { file, text } of testSources) {
+    for (const rule of rulesInTitles(text)) {
+      if (!rules.has(rule)) unknown.push({ rule, file })
+      else tested.add(rule)
+      if (file.startsWith(BROWSER_TESTS)) inBrowser.add(rule)
+    }
+  }
+
+  const due = [...rules].filter(([, { coming }]) => !coming)
+  return {
+    rules: rules.size,
+    tested: tested.size,
+    coming: rules.size - due.length,
+    untested: due.map(([rule]) => rule).filter((rule) => !tested.has(rule)),
+    withoutBrowserTest: due
+      .filter(([rule, { onScreen }]) => onScreen && !inBrowser.has(rule))
+      .map(([rule]) => rule)
+      .filter((rule) => tested.has(rule)),
+    unknown,
+    repeated,
+  }
+}
+
+/** Every rule number at the start of the title of a test, or of a group of tests, that runs. */
+export function rulesInTitles(source: string): string[] {
+  const found: string[] = []
+  const visit = (node: unknown) => {
+    if (Array.isArray(node)) return node.forEach(visit)
+    if (!isNode(node)) return
+    if (node.type === 'CallExpression') {
+      const path = calledPath(node.callee)
+      if (TEST_CALLS.includes(path[0] ?? '')) {
+        const title = titleOf(node)
+        // What is inside a group that is switched off doesn't run either. `test.skip(condition)` has no title.
+        if (title !== null && path.some((name) => SWITCHED_OFF.includes(name))) return
+        const numbers = title === null ? null : NUMBERS.exec(title)
+        if (numbers) found.push(...numbers[1]!.split(',').map((number) => number.trim()))
+      }
+    }
+    Object.values(node).forEach(visit)
+  }
+  visit(parseAst(source, { lang: 'tsx' }))
+  return found
+}
+
+type Node = { type: string; [field: string]: unknown }
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value
+}
+
+/** `test.describe.skip` as its names; a table of cases in between (`it.each(…)`) makes no difference. */
+function calledPath(callee: unknown): string[] {
+  if (!isNode(callee)) return []
+  if (callee.type === 'Identifier') return [callee.name as string]
+  if (callee.type === 'MemberExpression') return [...calledPath(callee.object), ...calledPath(callee.property)]
+  if (callee.type === 'CallExpression') return calledPath(callee.callee)
+  if (callee.type === 'TaggedTemplateExpression') return calledPath(callee.tag)
+  return []
+}
+
+/** The first argument when it is a text; of a template, what stands before its first value. */
+function titleOf(call: Node): string | null {
+  const [title] = call.arguments as unknown[]
+  if (!isNode(title)) return null
+  if (title.type === 'Literal' && typeof title.value === 'string') return title.value
+  if (title.type !== 'TemplateLiteral') return null
+  const [first] = title.quasis as { value: { cooked: string } }[]
+  return first?.value.cooked ?? null
+}
+
+async function readTestSources(root: string): Promise<TestSource[]> {
+  const sources: TestSource[] = []
+  const patterns = TEST_FOLDERS.map((folder) => `${folder}/**/*.{test,spec}.{ts,tsx}`)
+  for await (const file of glob(patterns, { cwd: root })) {
+    sources.push({ file, text: await readFile(join(root, file), 'utf8') })
+  }
+  return sources
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..')
+  const specification = await readFile(join(root, 'docs', 'specification.md'), 'utf8')
+  const report = checkRules(specification, await readTestSources(root))
+  const due = report.rules - report.coming
+  const lines = specification.split('\n')
+  console.log(`${report.rules} rules: ${due} due, ${report.coming} coming; ${report.tested} named by a test.`)
+  if (report.repeated.length > 0) console.error(`Given twice in docs/specification.md: ${report.repeated.join(', ')}`)
+  for (const { rule, file } of report.unknown) console.error(`${file}: names rule ${rule}, which doesn't exist`)
+  printRules('rules without a test', report.untested)
+  printRules('rules that need a test in Chromium (e2e) as well', report.withoutBrowserTest)
+  const faults = [report.repeated, report.unknown, report.untested, report.withoutBrowserTest]
+  if (faults.some((list) => list.length > 0)) process.exitCode = 1
+
+  function printRules(what: string, rules: string[]): void {
+    if (rules.length === 0) return
+    console.error(`${rules.length} ${what}:`)
+    for (const rule of rules) console.error(lines.find((line) => line.startsWith(`- **${rule}**`)))
+  }
+}

@@ -1,0 +1,13 @@
+import { createServer } from 'vite'
+import type { Application } from '#server/http/pages.ts'
+import { startShop } from '#server/start-shop.ts'
+
+/** The same server as in production, with the pages and mails handed over by Vite as they change. */
+const vite = await createServer({ appType: 'custom' })
+await startShop({
+  development: {
+    middleware: vite.middlewares,
+    loadApplication: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<Application>,
+    loadMailTemplates: () => vite.ssrLoadModule('/server/mail/templates/render.tsx') as never,
+  },
+})

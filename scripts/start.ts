@@ -1,0 +1,30 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, BUILD_STAMP } from './build.ts'
+
+/** What a build is made of. */
+const SOURCES = [
+  'app',
+  'domain',
+  'server/mail/templates',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
+
+/** Milliseconds of the newest change under a path. */
+function newestChange(path: string): number {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (stat === undefined) return 0
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return Math.max(0, ...readdirSync(path).map((name) => newestChange(join(path, name))))
+}
+
+const built = statSync(BUILD_STAMP, { throwIfNoEntry: false })?.mtimeMs ?? 0
+if (Math.max(...SOURCES.map(newestChange)) > built) {
+  console.log('Compilando la tienda (la primera vez, o porque algo cambió)…')
+  await build()
+}
+process.env.NODE_ENV ??= 'production'
+await import('#server/main.ts')

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { readConfig, type Config } from '#server/config.ts'
+import { connectDatabase, type Database } from '#server/db/connect.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+
+/**
+ * Runs a command on the shop's database, found by the settings of the environment and `.env`. Settings that the
+ * command has no use for may still be missing: a shop is prepared before it can open.
+ */
+export async function withDatabase(command: (database: Database, config: Config) => Promise<void>): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const settings = readConfig({ ...process.env, SHOP_MODE: 'demo' })
+  if (!settings.ok) fail(settings.faults)
+  const database = connectDatabase(settings.config.databaseUrl)
+  try {
+    await migrateDatabase(database)
+    await command(database, settings.config)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Ends the process with reasons that the owner can act on. */
+export function fail(reasons: string[]): never {
+  for (const reason of reasons) console.error(reason)
+  process.exit(1)
+}

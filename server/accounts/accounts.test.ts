@@ -1,0 +1,213 @@
+import { expect, it } from 'vitest'
+import { connectDatabase } from '#server/db/connect.ts'
+import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
+import { createAdmin, ensureFirstAdmin, hasAdmin, makePassword } from './create-admin.ts'
+import { countTry, limitByAccount, limitByAddress } from './entry-limits.ts'
+import { openAccounts } from './open-accounts.ts'
+
+const SECRET = 'a-secret-of-the-tests-that-is-long-enough'
+const EMAIL = 'duenia@example.com'
+const PASSWORD = 'una-clave-de-prueba'
+const IP = '203.0.113.7'
+
+/** A browser that keeps its cookies. */
+function createBrowser() {
+  const cookies = new Map<string, string>()
+  return {
+    cookies,
+    request: (path = '/login') =>
+      new Request(`http://localhost:3000${path}`, {
+        headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      }),
+    keep: (headers: Headers) => {
+      for (const line of headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line)!
+        if (value === '') cookies.delete(name)
+        else cookies.set(name, value)
+      }
+    },
+  }
+}
+
+describeOnEveryDatabase('signing in', (open) => {
+  async function openWithAdmin() {
+    const runtime = await open()
+    await createAdmin(runtime, { email: EMAIL, password: PASSWORD })
+    const accounts = openAccounts(runtime, { secret: SECRET, origin: null })
+    const tryWith = (password: string, { email = EMAIL, ip = IP, browser = createBrowser() } = {}) =>
+      accounts.signIn({ email, password }, browser.request(), ip)
+    return { runtime, accounts, tryWith }
+  }
+
+  it('3.26, 4.12, 4.13, 6.3, 6.8 the right e-mail and password give a session with its role, until it is ended', async () => {
+    const { accounts } = await openWithAdmin()
+    const browser = createBrowser()
+    expect(await accounts.findUsuario(browser.request())).toBeNull()
+    const result = await accounts.signIn(
+      { email: ` ${EMAIL.toUpperCase()} `, password: PASSWORD },
+      browser.request(),
+      IP,
+    )
+    expect(result).toMatchObject({ ok: true, value: { usuario: { email: EMAIL, rol: 'admin' } } })
+    if (!result.ok) return
+    for (const line of result.value.headers.getSetCookie()) expect(line).toMatch(/HttpOnly/)
+    browser.keep(result.value.headers)
+    const before = new Map(browser.cookies)
+    expect(await accounts.findUsuario(browser.request('/admin'))).toEqual(result.value.usuario)
+    browser.keep(await accounts.signOut(browser.request('/admin')))
+    expect(await accounts.findUsuario(browser.request('/admin'))).toBeNull()
+    for (const [name, value] of before) browser.cookies.set(name, value)
+    expect(await accounts.findUsuario(browser.request('/admin')), 'the cookie that was given back').toBeNull()
+  })
+
+  it("8.4, 8.5 every failure says 'Credenciales inválidas', in the same time", async () => {
+    const { tryWith } = await openWithAdmin()
+    const timed = async (attempt: () => Promise<unknown>) => {
+      const start = performance.now()
+      const result = await attempt()
+      expect(performance.now() - start).toBeGreaterThan(490)
+      return result
+    }
+    for (const [email, password] of [
+      [EMAIL, 'otra-clave-cualquiera'],
+      ['nadie@example.com', PASSWORD],
+      ['no es un correo', 'x'],
+      ['\0', '\0'],
+      ['', ''],
+      [EMAIL, 'x'.repeat(5000)],
+    ] as const) {
+      expect(await timed(() => tryWith(password, { email })), email).toEqual({
+        ok: false,
+        code: 'credenciales_invalidas',
+      })
+    }
+    await Promise.all(Array.from({ length: 10 }, () => tryWith('mala')))
+    expect(await timed(() => tryWith('mala'))).toMatchObject({ ok: false, detail: 'Credenciales inválidas' })
+  })
+
+  it('23.8 an address may try ten times in a quarter of an hour, many at once included; another address and a later try may', async () => {
+    const { runtime, tryWith } = await openWithAdmin()
+    const results = await Promise.all(Array.from({ length: 15 }, () => tryWith('mala')))
+    expect(results.filter((r) => !r.ok && r.code === 'credenciales_invalidas')).toHaveLength(10)
+    expect(results.filter((r) => !r.ok && r.code === 'demasiados_envios')).toHaveLength(5)
+    expect(await tryWith(PASSWORD)).toEqual({
+      ok: false,
+      code: 'demasiados_envios',
+      detail: 'Credenciales inválidas',
+      data: { retryAfter: 900 },
+    })
+    expect(await tryWith(PASSWORD, { ip: '203.0.113.8' })).toMatchObject({ ok: true })
+    runtime.setClock(runtime.clock() + 15 * 60 * 1000)
+    expect(await tryWith(PASSWORD)).toMatchObject({ ok: true })
+  })
+
+  it('one IPv6 network is one address', async () => {
+    const { tryWith } = await openWithAdmin()
+    await Promise.all(Array.from({ length: 10 }, (_, i) => tryWith('mala', { ip: `2001:db8::1:${i}` })))
+    expect(await tryWith(PASSWORD, { ip: '2001:db8:0:0:ffff::9' })).toMatchObject({
+      ok: false,
+      code: 'demasiados_envios',
+    })
+    expect(await tryWith(PASSWORD, { ip: '2001:db8:0:1::9' })).toMatchObject({ ok: true })
+  })
+
+  it('23.8 strangers who try the owner’s account from everywhere can’t lock out the browser that has entered it before', async () => {
+    const { runtime, accounts, tryWith } = await openWithAdmin()
+    const browser = createBrowser()
+    const first = await accounts.signIn({ email: EMAIL, password: PASSWORD }, browser.request(), IP)
+    if (first.ok) browser.keep(first.value.headers)
+    // As fifty tries from as many addresses count, without the time that checking each takes.
+    for (let i = 0; i < 50; i++) await countTry(runtime, [limitByAddress(`198.51.100.${i}`), limitByAccount(EMAIL)])
+    expect(await tryWith(PASSWORD, { ip: '192.0.2.1' })).toMatchObject({ ok: false, code: 'demasiados_envios' })
+    expect(await tryWith(PASSWORD, { ip: '192.0.2.1', browser })).toMatchObject({ ok: true })
+    const forged = createBrowser()
+    forged.cookies.set('casakas_equipo', 'abc.def')
+    expect(await tryWith(PASSWORD, { ip: '192.0.2.2', browser: forged })).toMatchObject({
+      ok: false,
+      code: 'demasiados_envios',
+    })
+  })
+
+  it('a shop on https gives secure cookies alone', async () => {
+    const { runtime } = await openWithAdmin()
+    const accounts = openAccounts(runtime, { secret: SECRET, origin: 'https://casakas.example' })
+    const result = await accounts.signIn({ email: EMAIL, password: PASSWORD }, createBrowser().request(), IP)
+    const lines = result.ok ? result.value.headers.getSetCookie() : []
+    expect(lines).toHaveLength(2)
+    for (const line of lines) expect(line).toMatch(/; Secure/)
+  })
+
+  it('6.10, 7.12 the library’s own endpoints neither sign in nor up, and give nobody a role', async () => {
+    const { runtime, accounts, tryWith } = await openWithAdmin()
+    const post = (path: string, body: unknown, cookie = '') =>
+      accounts.handle(
+        new Request(`http://localhost:3000/api/auth${path}`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            origin: 'http://localhost:3000',
+            cookie,
+            'x-casakas-ip': '9.9.9.9',
+          },
+          body: JSON.stringify(body),
+        }),
+        IP,
+      )
+    expect((await post('/sign-in/email', { email: EMAIL, password: PASSWORD })).status).toBe(404)
+    expect(
+      (await post('/sign-up/email', { email: 'otra@example.com', password: PASSWORD, name: 'Otra', rol: 'admin' }))
+        .status,
+    ).toBe(404)
+
+    await runtime.database.write
+      .withTables<{ users: { rol: string } }>()
+      .updateTable('users')
+      .set({ rol: '' })
+      .execute()
+    const browser = createBrowser()
+    const entered = await tryWith(PASSWORD)
+    if (entered.ok) browser.keep(entered.value.headers)
+    const cookie = browser.request().headers.get('cookie')!
+    expect((await post('/update-user', { name: 'Nombre nuevo' }, cookie)).status).toBe(200)
+    expect((await post('/update-user', { rol: 'admin' }, cookie)).status).toBeGreaterThanOrEqual(400)
+    expect(await accounts.findUsuario(browser.request())).toMatchObject({ nombre: 'Nombre nuevo', rol: '' })
+  })
+
+  it('a forged or damaged session cookie is nobody’s', async () => {
+    const { accounts } = await openWithAdmin()
+    const browser = createBrowser()
+    for (const value of ['x', 'x.y', '%', `${'a'.repeat(32)}.${'b'.repeat(44)}`]) {
+      browser.cookies.set('casakas.session_token', value)
+      expect(await accounts.findUsuario(browser.request()), value).toBeNull()
+    }
+  })
+
+  it('16.12 the first administrator is made once, also by two processes at once, and only its maker learns the password', async () => {
+    const runtime = await open()
+    const other: TestRuntime = { ...runtime, database: connectDatabase(runtime.databaseUrl) }
+    expect(await hasAdmin(runtime)).toBe(false)
+    const made = await Promise.all(
+      [runtime, other, runtime, other].map((each) => ensureFirstAdmin(each, { email: null, password: null })),
+    )
+    await other.database.close()
+    const [admin, ...more] = made.filter((each) => each !== null)
+    expect(more).toEqual([])
+    const accounts = openAccounts(runtime, { secret: SECRET, origin: null })
+    expect(
+      await accounts.signIn({ email: admin!.email, password: admin!.madePassword! }, createBrowser().request(), IP),
+    ).toMatchObject({ ok: true })
+    expect(await ensureFirstAdmin(runtime, { email: 'otra@example.com', password: PASSWORD })).toBeNull()
+  })
+
+  it('an owner who forgot the password gets a new one, and is signed out everywhere', async () => {
+    const { runtime, accounts, tryWith } = await openWithAdmin()
+    const browser = createBrowser()
+    const entered = await tryWith(PASSWORD)
+    if (entered.ok) browser.keep(entered.value.headers)
+    const password = makePassword()
+    expect(await createAdmin(runtime, { email: EMAIL, password })).toBe('actualizado')
+    expect(await accounts.findUsuario(browser.request())).toBeNull()
+    expect(await tryWith(PASSWORD)).toMatchObject({ ok: false })
+    expect(await tryWith(password)).toMatchObject({ ok: true })
+  })
+})

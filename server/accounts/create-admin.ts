@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
+import type { Database, Tx } from '#server/db/connect.ts'
+import type { Runtime } from '#server/runtime.ts'
+import type { AccountsSchema } from './accounts-schema.ts'
+
+type AdminRuntime = Pick<Runtime, 'database' | 'clock' | 'newId'>
+
+/** No letters or digits that look alike: it is read off a terminal. */
+const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const DEMO_EMAIL = 'admin@example.com'
+
+/** A password that nobody guesses: four groups of four. */
+export function makePassword(): string {
+  const letters = Array.from({ length: 16 }, () => PASSWORD_LETTERS[randomInt(PASSWORD_LETTERS.length)])
+  return [0, 4, 8, 12].map((start) => letters.slice(start, start + 4).join('')).join('-')
+}
+
+/** Whether anybody can enter the admin area. */
+export async function hasAdmin({ database }: Pick<Runtime, 'database'>): Promise<boolean> {
+  const row = await database.read
+    .withTables<AccountsSchema>()
+    .selectFrom('users')
+    .select('id')
+    .where('rol', '=', 'admin')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Makes an administrator. An account that has the address already becomes one, gets the password and is signed out
+ * everywhere: the way back in for an owner who forgot it.
+ */
+export async function createAdmin(
+  runtime: AdminRuntime,
+  { email, password }: { email: string; password: string },
+): Promise<'creado' | 'actualizado'> {
+  const hash = await hashPassword(password)
+  return runtime.database.transaction(async (tx) => {
+    if (await insertAdmin(runtime, tx, email, hash)) return 'creado'
+    const { id } = await tx
+      .withTables<AccountsSchema>()
+      .updateTable('users')
+      .set({ rol: 'admin', updatedAt: storedTime(runtime) })
+      .where('email', '=', email.toLowerCase())
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const db = tx.withTables<AccountsSchema>()
+    await db
+      .updateTable('accounts')
+      .set({ password: hash, updatedAt: storedTime(runtime) })
+      .where('userId', '=', id)
+      .where('providerId', '=', 'credential')
+      .execute()
+    await db.deleteFrom('sessions').where('userId', '=', id).execute()
+    return 'actualizado'
+  })
+}
+
+/**
+ * Makes the first administrator, once, however many processes start together.
+ * @param wanted from the settings; a missing address is the demo's, a missing password is made
+ * @returns null when there is one already; else the address, and the password when it was made, to be printed now:
+ * it is stored nowhere
+ */
+export async function ensureFirstAdmin(
+  runtime: AdminRuntime,
+  wanted: { email: string | null; password: string | null },
+): Promise<{ email: string; madePassword: string | null } | null> {
+  if (await hasAdmin(runtime)) return null
+  const email = wanted.email ?? DEMO_EMAIL
+  const madePassword = wanted.password === null ? makePassword() : null
+  const hash = await hashPassword(wanted.password ?? madePassword!)
+  const made = await runtime.database.transaction((tx) => insertAdmin(runtime, tx, email, hash))
+  return made ? { email, madePassword } : null
+}
+
+/** @returns false when the address is taken, nothing is written then */
+async function insertAdmin(runtime: AdminRuntime, tx: Tx, email: string, hash: string): Promise<boolean> {
+  const now = storedTime(runtime)
+  const userId = runtime.newId()
+  const db = tx.withTables<AccountsSchema>()
+  // Waits for another process that is just writing the same address.
+  const user = await db
+    .insertInto('users')
+    .values({
+      id: userId,
+      name: 'Administración',
+      email: email.toLowerCase(),
+      emailVerified: runtime.database.dialect === 'sqlite' ? 1 : true,
+      rol: 'admin',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (user === undefined) return false
+  await db
+    .insertInto('accounts')
+    .values({
+      id: runtime.newId(),
+      accountId: userId,
+      providerId: 'credential',
+      userId,
+      password: hash,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute()
+  return true
+}
+
+/** Now, as the sign-in library keeps times in this database. */
+function storedTime({ database, clock }: { database: Pick<Database, 'dialect'>; clock: () => number }): Date | string {
+  const now = new Date(clock())
+  return database.dialect === 'sqlite' ? now.toISOString() : now
+}

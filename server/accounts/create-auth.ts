@@ -1,0 +1,71 @@
+import { betterAuth } from 'better-auth'
+import { isAPIError } from 'better-auth/api'
+import type { Runtime } from '#server/runtime.ts'
+
+export type AuthOptions = {
+  /** Signs the cookies; at least 32 characters. */
+  secret: string
+  /** Address of the shop; null in a demo that answers under any. */
+  origin: string | null
+}
+
+/** Where the shop's own idea of the visitor's address travels to the library; what a visitor sends there is dropped. */
+export const IP_HEADER = 'x-casakas-ip'
+
+const SESSION_SECONDS = 30 * 24 * 60 * 60
+export const PASSWORD_MIN = 12
+export const PASSWORD_MAX = 128
+
+/**
+ * The sign-in library on the shop's database. Nobody can sign up, nobody can give themselves a role, and signing in
+ * goes through `signIn` alone, which has its own limits (the library's don't hold for calls made on the server).
+ */
+export function createAuth({ database, log }: Pick<Runtime, 'database' | 'log'>, { secret, origin }: AuthOptions) {
+  return betterAuth({
+    appName: 'Casakas',
+    secret,
+    // Only links in mails would be made of it, and none are sent.
+    baseURL: origin ?? 'http://localhost',
+    basePath: '/api/auth',
+    // A demo answers under any address; a form may only come from the one that it is sent to.
+    trustedOrigins: (request) => (request && origin === null ? [new URL(request.url).origin] : []),
+    database: { db: database.write, type: database.dialect, transaction: true },
+    disabledPaths: ['/sign-in/email', '/sign-in/social', '/sign-up/email'],
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+    },
+    user: {
+      modelName: 'users',
+      additionalFields: { rol: { type: 'string', required: false, defaultValue: '', input: false } },
+    },
+    session: { modelName: 'sessions', expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
+    account: { modelName: 'accounts' },
+    verification: { modelName: 'verifications' },
+    rateLimit: { enabled: true, storage: 'database', modelName: 'rateLimits', window: 60, max: 60 },
+    advanced: {
+      cookiePrefix: 'casakas',
+      useSecureCookies: origin?.startsWith('https:') ?? false,
+      ipAddress: { ipAddressHeaders: [IP_HEADER] },
+    },
+    telemetry: { enabled: false },
+    // Its own handler writes past the shop's log. Refusals were logged where they were made.
+    onAPIError: {
+      onError: (error) => {
+        if (!isAPIError(error) || error.statusCode >= 500) log.error({ part: 'accounts', err: error }, 'failed')
+      },
+    },
+    logger: { level: 'error', log: (_level, message) => log.error({ part: 'accounts' }, message) },
+  })
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+/** A request's headers with the visitor's address where the library looks for it. */
+export function withIp(headers: Headers, ip: string): Headers {
+  const own = new Headers(headers)
+  own.set(IP_HEADER, ip)
+  return own
+}

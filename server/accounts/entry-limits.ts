@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { Tx } from '#server/db/connect.ts'
+import type { Runtime } from '#server/runtime.ts'
+
+/** A limit on tries: a key and how many are let through in a window. */
+export type Limit = { clave: string; max: number }
+
+/** Windows don't move with refused tries, so that nobody can keep one closed. */
+const WINDOW_MILLIS = 15 * 60 * 1000
+const FIRST_KEY = 'entrada:'
+/** The key after all that start with the first. */
+const LAST_KEY = 'entrada;'
+
+/** Tries from one address. */
+export function limitByAddress(ip: string): Limit {
+  return { clave: `${FIRST_KEY}direccion:${networkOf(ip)}`, max: 10 }
+}
+
+/** Tries on one account from browsers that never entered it, wherever they come from. */
+export function limitByAccount(email: string): Limit {
+  // Anything can be typed as an address; a hash of it is always a sound key.
+  return { clave: `${FIRST_KEY}cuenta:${createHash('sha256').update(email).digest('base64url')}`, max: 50 }
+}
+
+/** Tries from a browser that has entered the account before: somebody else's tries don't count against it. */
+export function limitByDevice(device: string): Limit {
+  return { clave: `${FIRST_KEY}equipo:${device}`, max: 10 }
+}
+
+/**
+ * Counts a try before it is made, so that many at once can't pass together. A try that one limit refuses isn't
+ * counted by those after it.
+ * @returns null when it may be made; else the seconds until one may
+ */
+export async function countTry(
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
+  limits: Limit[],
+): Promise<number | null> {
+  const now = clock()
+  return database.transaction(async (tx) => {
+    await tx
+      .deleteFrom('limites')
+      .where('clave', '>=', FIRST_KEY)
+      .where('clave', '<', LAST_KEY)
+      .where('desde', '<=', now - WINDOW_MILLIS)
+      .execute()
+    for (const { clave, max } of limits) {
+      const { desde, cuenta } = await addOne(tx, clave, now)
+      if (cuenta > max) return Math.ceil((desde + WINDOW_MILLIS - now) / 1000)
+    }
+    return null
+  })
+}
+
+/** Forgets the tries of somebody who got in. */
+export async function clearTries({ database }: Pick<Runtime, 'database'>, limits: Limit[]): Promise<void> {
+  const claves = limits.map(({ clave }) => clave)
+  await database.transaction((tx) => tx.deleteFrom('limites').where('clave', 'in', claves).execute())
+}
+
+async function addOne(tx: Tx, clave: string, now: number): Promise<{ desde: number; cuenta: number }> {
+  return tx
+    .insertInto('limites')
+    .values({ clave, desde: now, cuenta: 1 })
+    .onConflict((conflict) => conflict.column('clave').doUpdateSet((eb) => ({ cuenta: eb('limites.cuenta', '+', 1) })))
+    .returning(['desde', 'cuenta'])
+    .executeTakeFirstOrThrow()
+}
+
+/** A household or a phone has a whole IPv6 network (/64) to itself. */
+function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail] = ip.toLowerCase().split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail ? tail.split(':') : []
+  const missing = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  return [...left, ...missing, ...right].slice(0, 4).join(':')
+}

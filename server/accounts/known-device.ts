@@ -1,0 +1,28 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+const NAME = 'casakas_equipo'
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/**
+ * A cookie that says: this browser has entered this account before. It opens nothing; it keeps the owner from being
+ * locked out by others who try their account.
+ */
+export function makeDeviceCookie(email: string, secret: string, secure: boolean): string {
+  const device = randomBytes(16).toString('base64url')
+  const attributes = ['Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${YEAR_SECONDS}`, ...(secure ? ['Secure'] : [])]
+  return [`${NAME}=${device}.${sign(device, email, secret)}`, ...attributes].join('; ')
+}
+
+/** The device that the cookie names, when it is ours and for this account; else null. */
+export function readDevice(request: Request, email: string, secret: string): string | null {
+  const cookies = (request.headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim())
+  const value = cookies.find((cookie) => cookie.startsWith(`${NAME}=`))?.slice(NAME.length + 1) ?? ''
+  const [device = '', signature = ''] = value.split('.')
+  const given = Buffer.from(signature)
+  const wanted = Buffer.from(sign(device, email, secret))
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? device : null
+}
+
+function sign(device: string, email: string, secret: string): string {
+  return createHmac('sha256', secret).update(`equipo:${device}:${email}`).digest('base64url')
+}

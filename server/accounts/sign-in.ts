@@ -1,0 +1,71 @@
+import { setTimeout } from 'node:timers/promises'
+import { isAPIError } from 'better-auth/api'
+import { ERRORES, fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { withIp, type Auth, type AuthOptions } from './create-auth.ts'
+import { clearTries, countTry, limitByAccount, limitByAddress, limitByDevice } from './entry-limits.ts'
+import { makeDeviceCookie, readDevice } from './known-device.ts'
+import type { Usuario } from './usuario.ts'
+
+export type Credentials = { email: string; password: string }
+
+export type SignInResult = Resultado<
+  { usuario: Usuario; headers: Headers },
+  Fallo<'credenciales_invalidas'> | Fallo<'demasiados_envios', { retryAfter: number }>
+>
+
+/** Longer than checking a password takes: every failure answers after this time, whatever its reason. */
+const FAILURE_MILLIS = 500
+
+/**
+ * Signs in by e-mail and password. Tries are limited by address and by account; a browser that has entered the
+ * account before has a limit of its own, so that strangers can't lock the owner out. Every failure says
+ * 'Credenciales inválidas', in the same time (decisions: Messages).
+ * @param ip the visitor's address as the shop knows it
+ * @returns who came in, and the headers that set the cookies
+ */
+export async function signIn(
+  runtime: Runtime,
+  auth: Auth,
+  options: AuthOptions,
+  credentials: Credentials,
+  request: Request,
+  ip: string,
+): Promise<SignInResult> {
+  const answerAt = setTimeout(FAILURE_MILLIS)
+  const result = await tryCredentials(runtime, auth, options, credentials, request, ip)
+  if (!result.ok) await answerAt
+  return result
+}
+
+async function tryCredentials(
+  runtime: Runtime,
+  auth: Auth,
+  { secret, origin }: AuthOptions,
+  { email: typed, password }: Credentials,
+  request: Request,
+  ip: string,
+): Promise<SignInResult> {
+  const email = typed.trim().toLowerCase().slice(0, 254)
+  const device = readDevice(request, email, secret)
+  const limits = device === null ? [limitByAddress(ip), limitByAccount(email)] : [limitByDevice(device)]
+  const retryAfter = await countTry(runtime, limits)
+  if (retryAfter !== null) {
+    return fallo('demasiados_envios', { detail: ERRORES.credenciales_invalidas.detail, data: { retryAfter } })
+  }
+  try {
+    const { headers, response } = await auth.api.signInEmail({
+      body: { email, password },
+      headers: withIp(request.headers, ip),
+      returnHeaders: true,
+    })
+    await clearTries(runtime, [limits[0]!])
+    if (device === null)
+      headers.append('Set-Cookie', makeDeviceCookie(email, secret, origin?.startsWith('https:') ?? false))
+    const { id, name, rol } = response.user
+    return ok({ usuario: { id, email: response.user.email, nombre: name, rol: rol ?? '' }, headers })
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode < 500) return fallo('credenciales_invalidas')
+    throw error
+  }
+}

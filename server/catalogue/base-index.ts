@@ -1,0 +1,26 @@
+import { buildBuscador, textoBuscable, type Buscador } from '#domain/busqueda.ts'
+import type { Producto } from '#domain/producto.ts'
+
+/** What both modes' lists share, and stock doesn't change. Lists run parallel to `ids`. */
+export type BaseIndex = {
+  /** Active products by popularidad descending, then by name. */
+  ids: string[]
+  /** Place of each in the order of names. */
+  nombreRank: number[]
+  buscador: Buscador
+}
+
+const byNombre = new Intl.Collator('es', { numeric: true })
+
+/** Sorts the active products and prepares the search over them. */
+export function buildBaseIndex(activos: Producto[]): BaseIndex {
+  const porNombre = activos.toSorted((a, b) => byNombre.compare(a.nombre, b.nombre) || (a.id < b.id ? -1 : 1))
+  const rankOf = new Map(porNombre.map((producto, rank) => [producto, rank]))
+  // Sorting is stable: those of the same popularidad stay in the order of names.
+  const porPopularidad = porNombre.toSorted((a, b) => b.popularidad - a.popularidad)
+  return {
+    ids: porPopularidad.map(({ id }) => id),
+    nombreRank: porPopularidad.map((producto) => rankOf.get(producto)!),
+    buscador: buildBuscador(porPopularidad.map(textoBuscable)),
+  }
+}

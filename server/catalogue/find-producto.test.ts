@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import { describeOnEveryDatabase } from '#tests/databases.ts'
+import { findProducto } from './find-producto.ts'
+import { listDirecciones } from './list-direcciones.ts'
+import { listProductosAdmin } from './list-productos-admin.ts'
+import { loadProductosById } from './load-productos.ts'
+import { insertSamples, sampleCatalogo, sampleProducto } from '#tests/sample-productos.ts'
+
+const TEMPORADA = sampleProducto({
+  nombre: 'Peñarol Local 1980/81',
+  stock: { M: 2, S: 0 },
+  tallesEncargo: ['M', 'L'],
+  anio: [1980, 1981],
+  precioEncargoDescuento: 1900,
+  coloresPrincipales: ['negro', 'amarillo'],
+  coloresSecundarios: ['blanco'],
+  numero: '9',
+  nombrePersonalizado: 'Morena',
+  mangaLarga: true,
+  imagenes: [{ id: 'img-1', alt: 'Frente', ancho: 1200, alto: 1200, fondo: '#ffee00' }],
+})
+const INACTIVA = sampleProducto({ nombre: 'Guardada', activo: false, stock: { M: 1 } })
+
+describeOnEveryDatabase('a product by its address', (open) => {
+  async function openWithTwo() {
+    const runtime = await open()
+    await runtime.database.write
+      .insertInto('imagenes')
+      .values({ ...TEMPORADA.imagenes[0]!, clave: null, dibujo: '{}', creado: 1 })
+      .execute()
+    await insertSamples(runtime, [TEMPORADA, INACTIVA])
+    return runtime
+  }
+
+  it('3.1, 3.6, 3.22 its slug gives it, with every field', async () => {
+    expect(await findProducto(await openWithTwo(), 'penarol-local-1980-81')).toEqual({ producto: TEMPORADA })
+  })
+
+  it('3.18 the raw name, the id, the code and other writings of the slug lead to its slug', async () => {
+    const runtime = await openWithTwo()
+    for (const address of [
+      'Peñarol Local 1980/81',
+      'PEÑAROL local 1980/81',
+      'Penarol-Local-1980-81',
+      TEMPORADA.id,
+      TEMPORADA.codigo,
+      TEMPORADA.codigo.toLowerCase(),
+    ]) {
+      expect(await findProducto(runtime, address), address).toEqual({ movedTo: 'penarol-local-1980-81' })
+    }
+  })
+
+  it('3.19 an address from before a rename leads to the new one', async () => {
+    const runtime = await openWithTwo()
+    await runtime.database.transaction((tx) =>
+      tx.insertInto('productSlugs').values({ slug: 'manya-1980', productId: TEMPORADA.id }).execute(),
+    )
+    expect(await findProducto(runtime, 'manya-1980')).toEqual({ movedTo: 'penarol-local-1980-81' })
+  })
+
+  it('6.2 an unknown address, nonsense, or a product that isn’t active gives nothing', async () => {
+    const runtime = await openWithTwo()
+    for (const address of [
+      '',
+      'no-existe',
+      '\0',
+      '///',
+      '%',
+      "'; drop table products",
+      'x'.repeat(10_000),
+      '\ud800',
+      'guardada',
+      INACTIVA.id,
+      INACTIVA.codigo,
+    ]) {
+      expect(await findProducto(runtime, address), address.slice(0, 30)).toBeNull()
+    }
+  })
+
+  it('products are loaded by id, active or not, and unknown ids are left out', async () => {
+    const { database } = await openWithTwo()
+    const found = await loadProductosById(database.read, [INACTIVA.id, TEMPORADA.id, TEMPORADA.id, 'nada'])
+    expect([...found.keys()].toSorted()).toEqual([INACTIVA.id, TEMPORADA.id].toSorted())
+    expect(found.get(INACTIVA.id)).toEqual(INACTIVA)
+  })
+
+  it('6.9, 22.10 the sitemap has active products alone, the admin’s list has all by popularidad', async () => {
+    const runtime = await open()
+    const catalogo = sampleCatalogo()
+    await insertSamples(runtime, catalogo)
+    expect(await listDirecciones(runtime)).toHaveLength(catalogo.filter((p) => p.activo).length)
+    const todos = await listProductosAdmin(runtime)
+    expect(todos).toHaveLength(251)
+    expect(todos.map((p) => p.popularidad)).toEqual(catalogo.map((p) => p.popularidad).toSorted((a, b) => b - a))
+  })
+})

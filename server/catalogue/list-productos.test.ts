@@ -1,0 +1,268 @@
+import { expect, it } from 'vitest'
+import { parseFiltros, type Faceta } from '#domain/filtros.ts'
+import type { Listado } from '#domain/catalogo.ts'
+import type { Modo } from '#domain/producto.ts'
+import { compareTalles } from '#domain/talle.ts'
+import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
+import { bumpVersion } from '#server/db/version.ts'
+import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { saveAjustes } from '#server/settings/save-ajustes.ts'
+import { createIndexReader } from './index-reader.ts'
+import { listDestacados } from './list-destacados.ts'
+import { listParecidos } from './list-parecidos.ts'
+import { listProductos } from './list-productos.ts'
+import { insertSamples, sampleCatalogo, sampleProducto } from '#tests/sample-productos.ts'
+
+const CATALOGO = sampleCatalogo()
+const ENTERO = 500
+
+describeOnEveryDatabase('the lists of shirts', (open) => {
+  async function openWith(productos = CATALOGO): Promise<{
+    runtime: TestRuntime
+    list: (modo: Modo, query?: string) => Promise<Listado>
+    readIndex: ReturnType<typeof createIndexReader>
+  }> {
+    const runtime = await open()
+    await insertSamples(runtime, productos)
+    const readIndex = createIndexReader(runtime)
+    return {
+      runtime,
+      readIndex,
+      list: (modo, query = '') => listProductos(readIndex, modo, parseFiltros(new URLSearchParams(query))),
+    }
+  }
+  const counted = (listado: Listado, faceta: Faceta) =>
+    Object.fromEntries(listado.facetas[faceta].map(({ valor, cantidad }) => [valor, cantidad]))
+  const nombres = (listado: Listado) => listado.productos.map(({ nombre }) => nombre)
+
+  it('2.29, 3.20, 3.21, 6.2 /stock lists active shirts with any size in stock, /encargo active ones that can be made to order, by popularidad', async () => {
+    const { list } = await openWith()
+    const stock = await list('stock', `pagina=${ENTERO}`)
+    const encargo = await list('encargo', `pagina=${ENTERO}`)
+    const inStock = CATALOGO.filter((p) => p.activo && Object.values(p.stock).some((n) => n > 0))
+    const toOrder = CATALOGO.filter((p) => p.activo && p.tallesEncargo.length > 0)
+    expect(new Set(stock.productos.map((p) => p.id))).toEqual(new Set(inStock.map((p) => p.id)))
+    expect(new Set(encargo.productos.map((p) => p.id))).toEqual(new Set(toOrder.map((p) => p.id)))
+    expect(stock.total).toBe(inStock.length)
+    for (const listado of [stock, encargo]) {
+      const popularidad = listado.productos.map((p) => CATALOGO.find((q) => q.id === p.id)!.popularidad)
+      expect(popularidad).toEqual(popularidad.toSorted((a, b) => b - a))
+    }
+  })
+
+  it('14.3, 14.4 a card has both prices of its mode, and only the sizes that can be bought in it', async () => {
+    const { list } = await openWith([
+      sampleProducto({
+        nombre: 'Una',
+        precio: 2190,
+        precioEncargo: 2500,
+        precioEncargoDescuento: 2100,
+        stock: { S: 0, '2XL': 1 },
+        tallesEncargo: ['L', 'S'],
+      }),
+    ])
+    expect((await list('stock')).productos).toMatchObject([
+      { modo: 'stock', precios: { tarjeta: 2190, transferencia: 1971 }, talles: ['2XL'], ultimaUnidad: true },
+    ])
+    expect((await list('encargo')).productos).toMatchObject([
+      { modo: 'encargo', precios: { tarjeta: 2500, transferencia: 2100 }, talles: ['S', 'L'], ultimaUnidad: false },
+    ])
+  })
+
+  it('19.1, 19.3, 19.4 values of one filter widen, different filters narrow, and each value says how many it would give', async () => {
+    const { list } = await openWith()
+    const nike = await list('stock', 'marca=Nike')
+    const two = await list('stock', 'marca=Nike&marca=Puma')
+    const plain = await list('stock')
+    expect(two.total).toBe(nike.total + (await list('stock', 'marca=Puma')).total)
+    expect(counted(nike, 'marca')).toEqual(counted(plain, 'marca'))
+    const narrowed = await list('stock', 'marca=Nike&categoria=Jugador')
+    expect(narrowed.total).toBe(counted(nike, 'categoria').Jugador)
+    expect(narrowed.total).toBeLessThan(nike.total)
+    for (const { valor, cantidad } of nike.facetas.equipo) {
+      expect((await list('stock', `marca=Nike&${new URLSearchParams({ equipo: valor })}`)).total, valor).toBe(cantidad)
+    }
+    expect(nike.facetas.equipo.map((v) => v.valor).toSorted()).toEqual(
+      plain.facetas.equipo.map((v) => v.valor).toSorted(),
+    )
+    expect(nike.facetas.equipo.some((v) => v.cantidad === 0)).toBe(true)
+    expect(nike.mangaLarga).toBe((await list('stock', 'marca=Nike&mangaLarga=1')).total)
+    expect(nike.parches).toBe((await list('stock', 'marca=Nike&parches=1')).total)
+  })
+
+  it('3.11 values stand by how many they give, then by name; sizes in the order of sizes', async () => {
+    const { list } = await openWith()
+    const { facetas } = await list('encargo', 'liga=Selecciones')
+    const cantidades = facetas.equipo.map((v) => v.cantidad)
+    expect(cantidades).toEqual(cantidades.toSorted((a, b) => b - a))
+    const talles = facetas.talle.map((v) => v.valor)
+    expect(talles).toEqual(talles.toSorted(compareTalles))
+    expect(talles).toContain('4')
+  })
+
+  it('3.13, 19.6 the size filter gives only shirts that can be bought in that size in this mode; XXL and 2XL are the same', async () => {
+    const { list } = await openWith([
+      sampleProducto({ nombre: 'Con dos', stock: { '2XL': 2 } }),
+      sampleProducto({ nombre: 'Con equis', stock: { XXL: 1, S: 0 } }),
+      sampleProducto({ nombre: 'Agotada en ese', stock: { '2XL': 0, M: 1 } }),
+      sampleProducto({ nombre: 'Por encargo', stock: { M: 1 }, tallesEncargo: ['2XL'] }),
+    ])
+    for (const talle of ['2XL', 'XXL']) {
+      expect(nombres(await list('stock', `talle=${talle}`))).toEqual(['Con dos', 'Con equis'])
+      expect(nombres(await list('encargo', `talle=${talle}`))).toEqual(['Por encargo'])
+    }
+    expect((await list('stock')).facetas.talle).toEqual([
+      { valor: 'M', cantidad: 2 },
+      { valor: '2XL', cantidad: 2 },
+    ])
+  })
+
+  it('19.1, 19.7, 19.8 a colour is found among main and secondary ones; years overlap; the price is the card price of the mode', async () => {
+    const { list } = await openWith([
+      sampleProducto({
+        nombre: 'Vieja',
+        anio: [1980, 1981],
+        coloresPrincipales: ['negro'],
+        coloresSecundarios: ['dorado'],
+        precio: 1000,
+        precioEncargo: 9000,
+        stock: { M: 1 },
+        tallesEncargo: ['M'],
+      }),
+      sampleProducto({
+        nombre: 'Nueva',
+        anio: [2024],
+        coloresPrincipales: ['dorado'],
+        precio: 3000,
+        precioEncargo: 100,
+        stock: { M: 1 },
+        tallesEncargo: ['M'],
+      }),
+      sampleProducto({ nombre: 'Sin año', precio: 2000, stock: { M: 1 } }),
+    ])
+    expect(nombres(await list('stock', 'color=dorado&orden=nombre'))).toEqual(['Nueva', 'Vieja'])
+    expect(nombres(await list('stock', 'anioDesde=1981&anioHasta=1990'))).toEqual(['Vieja'])
+    expect(nombres(await list('stock', 'anioDesde=1982'))).toEqual(['Nueva'])
+    expect(nombres(await list('stock', 'anioDesde=1990&anioHasta=1981'))).toEqual(['Vieja'])
+    expect(nombres(await list('stock', 'precioDesde=1500'))).toEqual(['Nueva', 'Sin año'])
+    expect(nombres(await list('encargo', 'precioDesde=1500'))).toEqual(['Vieja'])
+    expect((await list('stock')).rangos).toEqual({ anio: [1980, 2024], precio: [1000, 3000] })
+  })
+
+  it('19.12 sorts by price, year and name when asked to', async () => {
+    const { list } = await openWith([
+      sampleProducto({ nombre: 'Ñandú', anio: [1990], precio: 3000, stock: { M: 1 } }),
+      sampleProducto({ nombre: 'Oriental', anio: [], precio: 1000, stock: { M: 1 } }),
+      sampleProducto({ nombre: 'Nacional', anio: [1980, 2001], precio: 2000, stock: { M: 1 } }),
+    ])
+    expect(nombres(await list('stock', 'orden=precio-menor'))).toEqual(['Oriental', 'Nacional', 'Ñandú'])
+    expect(nombres(await list('stock', 'orden=precio-mayor'))).toEqual(['Ñandú', 'Nacional', 'Oriental'])
+    expect(nombres(await list('stock', 'orden=anio-nuevo'))).toEqual(['Nacional', 'Ñandú', 'Oriental'])
+    expect(nombres(await list('stock', 'orden=anio-viejo'))).toEqual(['Nacional', 'Ñandú', 'Oriental'])
+    expect(nombres(await list('stock', 'orden=nombre'))).toEqual(['Nacional', 'Ñandú', 'Oriental'])
+  })
+
+  it('19.13 "Cargar más" gives the pages up to the one asked for', async () => {
+    const { list } = await openWith()
+    const [first, second] = [await list('encargo'), await list('encargo', 'pagina=2')]
+    expect(first.productos).toHaveLength(24)
+    expect(second.productos).toHaveLength(48)
+    expect(second.productos.slice(0, 24)).toEqual(first.productos)
+    expect(second.total).toBe(first.total)
+  })
+
+  it('17.12 an unknown value or an empty shop gives an empty list, not an error', async () => {
+    const { list } = await openWith([])
+    expect(await list('stock', 'equipo=Nadie&buscar=penarol')).toMatchObject({ productos: [], total: 0, rangos: null })
+  })
+
+  it('19.9, 19.10, 19.11 search finds "penarol", "peñarol", "casaca de nacional", "barselona"', async () => {
+    const { list } = await openWith()
+    const equipos = async (buscar: string) =>
+      new Set(
+        (await list('encargo', `${new URLSearchParams({ buscar })}&pagina=${ENTERO}`)).productos.map((p) => p.equipo),
+      )
+    expect(await equipos('penarol')).toEqual(new Set(['Peñarol']))
+    expect(await equipos('peñarol')).toEqual(new Set(['Peñarol']))
+    expect(await equipos('casaca de nacional')).toEqual(new Set(['Nacional', 'Atlético Nacional']))
+    expect(await equipos('barselona')).toEqual(new Set(['Barcelona']))
+    expect(await equipos('zzzzzz')).toEqual(new Set())
+    const uruguay = (await list('encargo', `buscar=uruguay&pagina=${ENTERO}`)).productos.map((p) => p.equipo)
+    expect(uruguay.lastIndexOf('Uruguay')).toBeLessThan(uruguay.indexOf('Peñarol'))
+  })
+
+  it('every shirt is found by its name and by its code', async () => {
+    const { list } = await openWith()
+    for (const producto of CATALOGO.filter((p) => p.activo && p.tallesEncargo.length > 0)) {
+      for (const buscar of [producto.nombre, producto.codigo]) {
+        const found = await list('encargo', `${new URLSearchParams({ buscar: buscar.slice(0, 80) })}&pagina=${ENTERO}`)
+        expect(
+          found.productos.map((p) => p.id),
+          buscar,
+        ).toContain(producto.id)
+      }
+    }
+  })
+
+  it('15.3, 22.7 a change is in the next list, many who ask at once get the same, and a discount of the settings is in the prices', async () => {
+    const { runtime, list } = await openWith([sampleProducto({ nombre: 'Una', stock: { M: 1 } })])
+    expect((await list('stock')).total).toBe(1)
+    await runtime.database.transaction(async (tx) => {
+      await tx.updateTable('productStock').set({ cantidad: 0 }).execute()
+      await bumpVersion(tx)
+    })
+    expect((await Promise.all(Array.from({ length: 20 }, () => list('stock')))).map((l) => l.total)).toEqual(
+      Array(20).fill(0),
+    )
+    await insertSamples(runtime, [sampleProducto({ nombre: 'Otra', precio: 1000, stock: { M: 1 } })])
+    await saveAjustes(runtime, { ...DEMO_AJUSTES, descuentoTransferencia: 20 })
+    expect((await list('stock')).productos).toMatchObject([
+      { nombre: 'Otra', precios: { tarjeta: 1000, transferencia: 800 } },
+    ])
+  })
+
+  it('an edited, a deactivated and a new product are in the next list and its search', async () => {
+    const { runtime, list } = await openWith([
+      sampleProducto({ nombre: 'Una', stock: { M: 1 } }),
+      sampleProducto({ nombre: 'Dos', stock: { M: 1 } }),
+    ])
+    expect(nombres(await list('stock'))).toEqual(['Dos', 'Una'])
+    await runtime.database.transaction(async (tx) => {
+      await tx.updateTable('products').set({ nombre: 'Cambiada', actualizado: 1 }).where('nombre', '=', 'Una').execute()
+      await tx.updateTable('products').set({ activo: 0, actualizado: 1 }).where('nombre', '=', 'Dos').execute()
+      await bumpVersion(tx)
+    })
+    await insertSamples(runtime, [sampleProducto({ nombre: 'Tres', stock: { M: 1 }, popularidad: 99 })])
+    expect(nombres(await list('stock'))).toEqual(['Tres', 'Cambiada'])
+    expect(nombres(await list('stock', 'buscar=cambiada'))).toEqual(['Cambiada'])
+  })
+
+  it("2.20, 2.22, 2.24 carousel 'Casakas en Stock' has featured shirts with stock, 'Por Encargue' featured ones without stock that can be made to order", async () => {
+    const { readIndex } = await openWith([
+      sampleProducto({ nombre: 'En stock', destacado: true, stock: { M: 1 }, tallesEncargo: ['M'], popularidad: 1 }),
+      sampleProducto({ nombre: 'En stock y popular', destacado: true, stock: { M: 1 }, popularidad: 9 }),
+      sampleProducto({ nombre: 'Agotada por encargo', destacado: true, stock: { M: 0 }, tallesEncargo: ['M'] }),
+      sampleProducto({ nombre: 'Agotada', destacado: true, stock: { M: 0 } }),
+      sampleProducto({ nombre: 'Sin destacar', stock: { M: 1 }, tallesEncargo: ['M'] }),
+      sampleProducto({ nombre: 'Inactiva', activo: false, destacado: true, stock: { M: 1 } }),
+    ])
+    const { stock, encargo } = await listDestacados(readIndex)
+    expect(stock.map((p) => p.nombre)).toEqual(['En stock y popular', 'En stock'])
+    expect(encargo.map((p) => p.nombre)).toEqual(['Agotada por encargo'])
+  })
+
+  it('similar shirts are of the same team, then of the same league, each once', async () => {
+    const una = sampleProducto({ nombre: 'Una', stock: { M: 1 }, tallesEncargo: ['M'] })
+    const { readIndex } = await openWith([
+      una,
+      sampleProducto({ nombre: 'Mismo equipo', stock: { M: 1 }, tallesEncargo: ['M'] }),
+      sampleProducto({ nombre: 'Misma liga', equipo: 'Peñarol', tallesEncargo: ['M'], popularidad: 99 }),
+      sampleProducto({ nombre: 'Otra', equipo: 'Boca Juniors', liga: 'Argentina', tallesEncargo: ['M'] }),
+    ])
+    expect((await listParecidos(readIndex, una, 4)).map((p) => [p.nombre, p.modo])).toEqual([
+      ['Mismo equipo', 'stock'],
+      ['Misma liga', 'encargo'],
+    ])
+    expect(await listParecidos(readIndex, una, 1)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,135 @@
+import { buscar } from '#domain/busqueda.ts'
+import type { Listado, ValorDeFaceta } from '#domain/catalogo.ts'
+import { FACETAS, PRODUCTOS_POR_PAGINA, type Faceta, type Filtros, type Orden } from '#domain/filtros.ts'
+import type { Modo } from '#domain/producto.ts'
+import { canonicalTalle, compareTalles } from '#domain/talle.ts'
+import type { BaseIndex } from './base-index.ts'
+import type { IndexReader } from './index-reader.ts'
+import type { Entrada, FacetIndex, ModeIndex } from './mode-index.ts'
+
+/** A filter that a product misses, as a bit; a product that misses one alone still counts for that one's values. */
+const MANGA_LARGA = 1 << FACETAS.length
+const PARCHES = MANGA_LARGA << 1
+/** Left out by the search or a range, which have no values to count for. */
+const OUT = PARCHES << 1
+
+/** Per product of the mode, how far it is from what was searched; null without a search. */
+type Distances = (number | null)[] | null
+
+/**
+ * The list of a mode with the filters applied: values of one filter widen, different filters narrow (experience,
+ * List 2), sorted by popularidad or as asked. A search puts the closest hits first unless another order was asked
+ * for. Ranges given the wrong way round are turned.
+ * @returns the first `pagina` pages, and per filter its values with what each would give
+ */
+export async function listProductos(readIndex: IndexReader, modo: Modo, filtros: Filtros): Promise<Listado> {
+  const { base, modos } = await readIndex()
+  const index = modos[modo]
+  const distances = search(base, index, filtros.buscar)
+  const misses = findMisses(index, filtros, distances)
+
+  const found = index.entradas.map((_, place) => place).filter((place) => misses[place] === 0)
+  const key = sortKey(filtros.orden, base, index, distances)
+  if (key !== null) found.sort((a, b) => key(a) - key(b))
+  const facetas = Object.fromEntries(
+    FACETAS.map((faceta, bit) => [faceta, countValores(faceta, index.facetas[faceta], misses, 1 << bit)]),
+  ) as Record<Faceta, ValorDeFaceta[]>
+
+  return {
+    productos: found.slice(0, filtros.pagina * PRODUCTOS_POR_PAGINA).map((place) => index.entradas[place]!.resumen),
+    total: found.length,
+    facetas,
+    mangaLarga: countFlag(index.entradas, 'mangaLarga', misses, MANGA_LARGA),
+    parches: countFlag(index.entradas, 'parches', misses, PARCHES),
+    rangos: index.rangos,
+  }
+}
+
+function search({ buscador }: BaseIndex, index: ModeIndex, consulta: string): Distances {
+  const distances = consulta === '' ? null : buscar(buscador, consulta)
+  return distances && index.base.map((place) => distances[place]!)
+}
+
+/** Per product the filters that it misses, as bits. */
+function findMisses(index: ModeIndex, filtros: Filtros, distances: Distances): Int32Array {
+  const inAnio = rangeCheck(filtros.anioDesde, filtros.anioHasta)
+  const inPrecio = rangeCheck(filtros.precioDesde, filtros.precioHasta)
+  const wanted = FACETAS.map((faceta) => wantedPlaces(faceta, index.facetas[faceta], filtros[faceta]))
+  return Int32Array.from(index.entradas, ({ anio, resumen, mangaLarga, parches }, place) => {
+    const precio = resumen.precios.tarjeta
+    if (distances !== null && distances[place] === null) return OUT
+    if (inAnio !== null && (anio === null || !inAnio(anio[0], anio[1]))) return OUT
+    if (inPrecio !== null && !inPrecio(precio, precio)) return OUT
+    let bits = 0
+    wanted.forEach((places, bit) => {
+      const own = index.facetas[FACETAS[bit]!].porProducto[place]!
+      if (places !== null && !own.some((value) => places.has(value))) bits |= 1 << bit
+    })
+    if (filtros.mangaLarga && !mangaLarga) bits |= MANGA_LARGA
+    if (filtros.parches && !parches) bits |= PARCHES
+    return bits
+  })
+}
+
+/** Whether a span has anything in common with the wanted one; null when none is wanted. */
+function rangeCheck(desde: number | null, hasta: number | null): ((first: number, last: number) => boolean) | null {
+  if (desde === null && hasta === null) return null
+  const turned = desde !== null && hasta !== null && desde > hasta
+  const from = (turned ? hasta : desde) ?? -Infinity
+  const to = (turned ? desde : hasta) ?? Infinity
+  return (first, last) => first <= to && last >= from
+}
+
+function wantedPlaces(faceta: Faceta, { valores }: FacetIndex, wanted: string[]): Set<number> | null {
+  if (wanted.length === 0) return null
+  return new Set(wanted.map((valor) => valores.indexOf(faceta === 'talle' ? canonicalTalle(valor) : valor)))
+}
+
+/** What a place is sorted by, least first, ties by popularidad; null when the list is in its order already. */
+function sortKey(
+  orden: Orden,
+  base: BaseIndex,
+  { entradas, base: places }: ModeIndex,
+  distances: Distances,
+): ((place: number) => number) | null {
+  switch (orden) {
+    case 'popularidad':
+      return distances && ((place) => distances[place]!)
+    case 'precio-menor':
+      return (place) => entradas[place]!.resumen.precios.tarjeta
+    case 'precio-mayor':
+      return (place) => -entradas[place]!.resumen.precios.tarjeta
+    case 'anio-nuevo':
+      return (place) => -(entradas[place]!.anio?.[1] ?? 0)
+    case 'anio-viejo':
+      return (place) => entradas[place]!.anio?.[0] ?? Number.MAX_SAFE_INTEGER
+    case 'nombre':
+      return (place) => base.nombreRank[places[place]!]!
+  }
+}
+
+const byText = new Intl.Collator('es')
+
+function countValores(
+  faceta: Faceta,
+  { valores, porProducto }: FacetIndex,
+  misses: Int32Array,
+  own: number,
+): ValorDeFaceta[] {
+  const counts = new Int32Array(valores.length)
+  for (let place = 0; place < misses.length; place++) {
+    if (misses[place] !== 0 && misses[place] !== own) continue
+    for (const value of porProducto[place]!) counts[value]!++
+  }
+  return valores
+    .map((valor, value) => ({ valor, cantidad: counts[value]! }))
+    .sort((a, b) =>
+      faceta === 'talle'
+        ? compareTalles(a.valor, b.valor)
+        : b.cantidad - a.cantidad || byText.compare(a.valor, b.valor),
+    )
+}
+
+function countFlag(entradas: Entrada[], flag: 'mangaLarga' | 'parches', misses: Int32Array, own: number): number {
+  return entradas.filter((entrada, place) => entrada[flag] && (misses[place] === 0 || misses[place] === own)).length
+}

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import type { Producto } from '#domain/producto.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { selectProductos } from './productos.repo.ts'
+
+/** A query's list of values has a limit in both databases; this stays far from it. */
+const BATCH = 500
+
+/**
+ * Products by id, with all their lists, as they are now in `db` (a transaction, or reads).
+ * @returns active and inactive ones; ids that don't exist are missing from the map
+ */
+export async function loadProductosById(db: Kysely<Schema>, ids: string[]): Promise<Map<string, Producto>> {
+  const wanted = [...new Set(ids)]
+  const found = new Map<string, Producto>()
+  for (let start = 0; start < wanted.length; start += BATCH) {
+    for (const producto of await selectProductos(db, wanted.slice(start, start + BATCH)))
+      found.set(producto.id, producto)
+  }
+  return found
+}

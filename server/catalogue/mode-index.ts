@@ -1,0 +1,133 @@
+import type { Listado, ProductoResumen } from '#domain/catalogo.ts'
+import { FACETAS, type Faceta } from '#domain/filtros.ts'
+import {
+  categoriaMostrada,
+  hasStock,
+  modosDisponibles,
+  tallesComprables,
+  VERSIONES,
+  type Modo,
+  type Producto,
+} from '#domain/producto.ts'
+import { canonicalTalle } from '#domain/talle.ts'
+import { foldTexto } from '#domain/texto.ts'
+import type { BaseIndex } from './base-index.ts'
+import { toResumen } from './to-resumen.ts'
+
+/** Values of a filter in a mode, and per product the places of its own among them. */
+export type FacetIndex = { valores: string[]; porProducto: number[][] }
+
+/** A product in a mode's list. */
+export type Entrada = {
+  resumen: ProductoResumen
+  /** By place in FACETAS. */
+  valores: string[][]
+  /** First and last year, null without. */
+  anio: [number, number] | null
+  liga: string
+  mangaLarga: boolean
+  parches: boolean
+  destacado: boolean
+  conStock: boolean
+}
+
+/** What a mode offers, by popularidad descending; lists run parallel to `entradas`. */
+export type ModeIndex = {
+  entradas: Entrada[]
+  /** Place of each in the base. */
+  base: number[]
+  facetas: Record<Faceta, FacetIndex>
+  rangos: Listado['rangos']
+}
+
+type Descuento = { descuentoTransferencia: number }
+
+/** Entries of products that haven't changed are taken from the index before. */
+export type EntradaCache = WeakMap<Producto, Entrada>
+
+/** Prepares the list of a mode, so that a listing only runs over numbers. */
+export function buildModeIndex(
+  modo: Modo,
+  { ids }: BaseIndex,
+  productos: Map<string, Producto>,
+  ajustes: Descuento,
+  cache: EntradaCache,
+): ModeIndex {
+  const base: number[] = []
+  const entradas: Entrada[] = []
+  ids.forEach((id, place) => {
+    const producto = productos.get(id)
+    if (producto === undefined || !modosDisponibles(producto).includes(modo)) return
+    const entrada = cache.get(producto) ?? toEntrada(producto, modo, ajustes)
+    cache.set(producto, entrada)
+    base.push(place)
+    entradas.push(entrada)
+  })
+  return {
+    entradas,
+    base,
+    facetas: Object.fromEntries(
+      FACETAS.map((faceta, bit) => [faceta, buildFacet(entradas.map(({ valores }) => valores[bit]!))]),
+    ) as Record<Faceta, FacetIndex>,
+    rangos: findRangos(entradas),
+  }
+}
+
+function toEntrada(producto: Producto, modo: Modo, ajustes: Descuento): Entrada {
+  const [desde, hasta = desde] = producto.anio
+  return {
+    resumen: toResumen(producto, modo, ajustes),
+    valores: FACETAS.map((faceta) => [...new Set(valoresDe(producto, faceta, modo))].filter((valor) => valor !== '')),
+    anio: desde === undefined || hasta === undefined ? null : [desde, hasta],
+    liga: producto.liga,
+    mangaLarga: producto.mangaLarga,
+    parches: producto.parches,
+    destacado: producto.destacado,
+    conStock: hasStock(producto),
+  }
+}
+
+/** A product's values of a filter; sizes are those that can be bought in the mode, under their one name. */
+function valoresDe(producto: Producto, faceta: Faceta, modo: Modo): string[] {
+  switch (faceta) {
+    case 'talle':
+      return tallesComprables(producto, modo).map(canonicalTalle)
+    case 'color':
+      return [...producto.coloresPrincipales, ...producto.coloresSecundarios].map((color) => color.trim().toLowerCase())
+    case 'categoria':
+      return [categoriaMostrada(producto.categoria)]
+    case 'version': {
+      const folded = foldTexto(producto.version.trim())
+      return VERSIONES.filter((version) => foldTexto(version) === folded)
+    }
+    default:
+      return [producto[faceta].trim()]
+  }
+}
+
+function buildFacet(valoresPorProducto: string[][]): FacetIndex {
+  const places = new Map<string, number>()
+  const porProducto = valoresPorProducto.map((valores) =>
+    valores.map((valor) => {
+      const place = places.get(valor) ?? places.size
+      places.set(valor, place)
+      return place
+    }),
+  )
+  return { valores: [...places.keys()], porProducto }
+}
+
+function findRangos(entradas: Entrada[]): Listado['rangos'] {
+  if (entradas.length === 0) return null
+  const precios = entradas.map(({ resumen }) => resumen.precios.tarjeta)
+  const anios = entradas.flatMap(({ anio }) => anio ?? [])
+  return { anio: [least(anios), greatest(anios)], precio: [least(precios), greatest(precios)] }
+}
+
+function least(numbers: number[]): number {
+  return numbers.reduce((min, number) => Math.min(min, number), numbers[0] ?? 0)
+}
+
+function greatest(numbers: number[]): number {
+  return numbers.reduce((max, number) => Math.max(max, number), numbers[0] ?? 0)
+}

@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely'
+import type { Imagen, Producto } from '#domain/producto.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { toProducto } from './product-mapping.ts'
+
+/** All active products, and when each was last edited. */
+export async function selectActiveStamps(db: Kysely<Schema>): Promise<{ id: string; actualizado: number }[]> {
+  return db.selectFrom('products').select(['id', 'actualizado']).where('activo', '=', 1).execute()
+}
+
+/** Units that can be bought now, by product and size. */
+export async function selectStock(db: Kysely<Schema>): Promise<Map<string, Record<string, number>>> {
+  const rows = await db.selectFrom('productStock').select(['productId', 'talle', 'cantidad']).execute()
+  const stock = new Map<string, Record<string, number>>()
+  for (const { productId, talle, cantidad } of rows) {
+    const sizes = stock.get(productId)
+    if (sizes === undefined) stock.set(productId, { [talle]: cantidad })
+    else sizes[talle] = cantidad
+  }
+  return stock
+}
+
+/** Ids of all products, by popularidad descending, then by name. */
+export async function selectAllIds(db: Kysely<Schema>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .orderBy('popularidad', 'desc')
+    .orderBy('nombre')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Addresses of all active products. */
+export async function selectActiveSlugs(db: Kysely<Schema>): Promise<{ slug: string; actualizado: number }[]> {
+  return db.selectFrom('products').select(['slug', 'actualizado']).where('activo', '=', 1).orderBy('slug').execute()
+}
+
+/**
+ * The active product that an address means: by its slug, else by id, code, raw name, another writing of its slug,
+ * or a slug that it had before; the first of these that is found.
+ * @param slug the address as a slug
+ */
+export async function findActiveAddress(
+  db: Kysely<Schema>,
+  address: { raw: string; slug: string },
+): Promise<{ id: string; slug: string } | null> {
+  const active = db
+    .selectFrom('products')
+    .select(['id', 'slug'])
+    .where('activo', '=', 1)
+    .orderBy('popularidad', 'desc')
+    .limit(1)
+  const found =
+    (await active.where('slug', '=', address.raw).executeTakeFirst()) ??
+    (await active.where('id', '=', address.raw).executeTakeFirst()) ??
+    (await active.where('codigo', 'in', [address.raw, address.raw.toUpperCase()]).executeTakeFirst()) ??
+    (await active.where('nombre', '=', address.raw).executeTakeFirst()) ??
+    (await active.where('slug', '=', address.slug).executeTakeFirst()) ??
+    (await active
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('productSlugs').select('productId').where('slug', 'in', [address.raw, address.slug]),
+      )
+      .executeTakeFirst())
+  return found ?? null
+}
+
+/** Products with all their lists, active or not; unknown ids are left out. */
+export async function selectProductos(db: Kysely<Schema>, ids: string[]): Promise<Producto[]> {
+  if (ids.length === 0) return []
+  const products = await db.selectFrom('products').selectAll().where('id', 'in', ids).execute()
+  const stock = await db
+    .selectFrom('productStock')
+    .select(['productId', 'talle', 'cantidad'])
+    .where('productId', 'in', ids)
+    .execute()
+  const tallesEncargo = await db
+    .selectFrom('productTallesEncargo')
+    .select(['productId', 'talle'])
+    .where('productId', 'in', ids)
+    .orderBy('productId')
+    .orderBy('orden')
+    .execute()
+  const colores = await db
+    .selectFrom('productColores')
+    .select(['productId', 'tipo', 'color'])
+    .where('productId', 'in', ids)
+    .orderBy('productId')
+    .orderBy('orden')
+    .execute()
+  const imagenes = await db
+    .selectFrom('productImagenes')
+    .innerJoin('imagenes', 'imagenes.id', 'productImagenes.imagenId')
+    .select(['productId', 'imagenes.id', 'imagenes.alt', 'imagenes.ancho', 'imagenes.alto', 'imagenes.fondo'])
+    .where('productId', 'in', ids)
+    .orderBy('productId')
+    .orderBy('orden')
+    .execute()
+
+  const stockOf = Map.groupBy(stock, (row) => row.productId)
+  const tallesOf = Map.groupBy(tallesEncargo, (row) => row.productId)
+  const coloresOf = Map.groupBy(colores, (row) => row.productId)
+  const imagenesOf = Map.groupBy(imagenes, (row) => row.productId)
+  return products.map((row) =>
+    toProducto(row, {
+      stock: stockOf.get(row.id) ?? [],
+      tallesEncargo: tallesOf.get(row.id) ?? [],
+      colores: coloresOf.get(row.id) ?? [],
+      imagenes: (imagenesOf.get(row.id) ?? []).map(toImagen),
+    }),
+  )
+}
+
+function toImagen({ id, alt, ancho, alto, fondo }: Imagen): Imagen {
+  return { id, alt, ancho, alto, fondo }
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { readConfig, type Config } from './config.ts'
+
+const LIVE = {
+  SHOP_MODE: 'live',
+  ORIGIN: 'https://www.casakas.example/',
+  SHOP_SECRET: 'x'.repeat(32),
+  MP_ACCESS_TOKEN: 'APP_USR-1',
+  MP_WEBHOOK_SECRET: 'secreto',
+  SMTP_URL: 'smtps://usuario:clave@correo.example:465',
+  MAIL_FROM: 'Casakas <pedidos@casakas.example>',
+}
+
+function faultsOf(env: Record<string, string>): string[] {
+  const result = readConfig(env)
+  return result.ok ? [] : result.faults
+}
+
+function configOf(env: Record<string, string>): Config {
+  const result = readConfig(env)
+  if (!result.ok) throw new Error(result.faults.join('\n'))
+  return result.config
+}
+
+describe('the settings of a process', () => {
+  it('16.1 a demo needs nothing', () => {
+    expect(configOf({})).toEqual({
+      mode: 'demo',
+      port: 3000,
+      host: '0.0.0.0',
+      origin: null,
+      dataDir: resolve('data'),
+      databaseUrl: resolve('data/casakas.db'),
+      secret: null,
+      adminEmail: null,
+      adminPassword: null,
+      mercadoPago: null,
+      mail: null,
+
+      s3: null,
+      variantsDir: null,
+      trustedProxies: [],
+      logLevel: 'info',
+      allowHeadless: false,
+    })
+  })
+
+  it('.env.example works as copied, and lists every setting', () => {
+    const example = parseEnv(readFileSync('.env.example', 'utf8')) as Record<string, string>
+    expect(configOf(example)).toEqual(configOf({}))
+    const source = readFileSync('server/config.ts', 'utf8')
+    const named = new Set([...source.matchAll(/'([A-Z][A-Z0-9]*_?[A-Z0-9_]*)'/g)].map(([, name]) => name!))
+    expect(new Set(Object.keys(example))).toEqual(named)
+  })
+
+  it('16.15 live with nothing else set lists every missing setting in words', () => {
+    const faults = faultsOf({ SHOP_MODE: 'live' })
+    const names = ['ORIGIN', 'SHOP_SECRET', 'MP_ACCESS_TOKEN', 'MP_WEBHOOK_SECRET', 'SMTP_URL', 'MAIL_FROM']
+    expect(faults.map((fault) => /^Falta (\w+): ./.exec(fault)?.[1])).toEqual(names)
+  })
+
+  it('live with all of them is taken', () => {
+    expect(configOf(LIVE)).toMatchObject({
+      mode: 'live',
+      origin: 'https://www.casakas.example',
+      mercadoPago: { accessToken: 'APP_USR-1', webhookSecret: 'secreto' },
+      mail: { smtpUrl: LIVE.SMTP_URL, from: LIVE.MAIL_FROM },
+    })
+  })
+
+  it.each([
+    [{ ORIGIN: 'http://www.casakas.example' }, /ORIGIN.*https/],
+    [{ ORIGIN: 'https://localhost' }, /ORIGIN.*no la de esta máquina/],
+    [{ MP_ACCESS_TOKEN: 'TEST-123' }, /MP_ACCESS_TOKEN es de prueba/],
+    [{ SHOP_SECRET: 'corto' }, /SHOP_SECRET es corto/],
+    [{ MAIL_FROM: 'Casakas' }, /MAIL_FROM/],
+    [{ SMTP_URL: 'correo.example' }, /SMTP_URL/],
+  ])('live refuses %o', (change, fault) => {
+    expect(faultsOf({ ...LIVE, ...change })).toEqual([expect.stringMatching(fault)])
+  })
+
+  it.each([
+    [{ SHOP_MODE: 'producción' }, /SHOP_MODE/],
+    [{ PORT: '70000' }, /PORT/],
+    [{ PORT: '30x' }, /PORT/],
+    [{ ORIGIN: 'casakas.example' }, /ORIGIN/],
+    [{ ORIGIN: 'https://casakas.example/tienda' }, /ORIGIN/],
+    [{ DATABASE_URL: 'mysql://localhost/x' }, /DATABASE_URL/],
+    [{ ADMIN_EMAIL: 'admin' }, /ADMIN_EMAIL/],
+    [{ ADMIN_PASSWORD: 'corta' }, /ADMIN_PASSWORD/],
+    [
+      { S3_BUCKET: 'fotos', S3_REGION: 'x' },
+      /S3_BUCKET está, pero falta S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY/,
+    ],
+    [{ MP_ACCESS_TOKEN: 'x' }, /MP_ACCESS_TOKEN está, pero falta MP_WEBHOOK_SECRET/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, /TRUSTED_PROXIES tiene «proxy»/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES/],
+    [{ LOG_LEVEL: 'mucho' }, /LOG_LEVEL/],
+    [{ ALLOW_HEADLESS: 'quizás' }, /ALLOW_HEADLESS/],
+  ])('a demo refuses %o', (env, fault) => {
+    expect(faultsOf(env)).toEqual([expect.stringMatching(fault)])
+  })
+
+  it('16.15 all faults are listed at once', () => {
+    expect(faultsOf({ SHOP_MODE: 'live', PORT: '-1', LOG_LEVEL: 'x', S3_BUCKET: 'y' })).toHaveLength(9)
+  })
+})

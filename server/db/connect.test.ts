@@ -1,0 +1,45 @@
+import SQLite from 'better-sqlite3'
+import { expect, it, onTestFinished } from 'vitest'
+import { describeOnEveryDatabase, openEmpty } from '#tests/databases.ts'
+import { connectDatabase } from './connect.ts'
+import { migrateDatabase } from './migrate.ts'
+import { bumpVersion, readVersion } from './version.ts'
+
+describeOnEveryDatabase('the database', (open) => {
+  it('loses no write when many transactions change the same row at once', async () => {
+    const { database } = await open()
+    const before = await readVersion(database.read)
+    await Promise.all(Array.from({ length: 20 }, () => database.transaction(bumpVersion)))
+    expect(await readVersion(database.read)).toBe(before + 20)
+  })
+
+  it('keeps nothing of a transaction that throws', async () => {
+    const { database } = await open()
+    const before = await readVersion(database.read)
+    const failing = database.transaction(async (tx) => {
+      await bumpVersion(tx)
+      throw new Error('interrupted')
+    })
+    await expect(failing).rejects.toThrow('interrupted')
+    expect(await readVersion(database.read)).toBe(before)
+  })
+})
+
+it('11.20 waits for another process’s write to an SQLite file without stopping its own process', async () => {
+  const { url, drop } = await openEmpty('sqlite')
+  const [shop, other] = [connectDatabase(url), new SQLite(url)]
+  onTestFinished(async () => {
+    other.close()
+    await shop.close()
+    await drop()
+  })
+  await migrateDatabase(shop)
+  other.exec('begin immediate')
+  let ticks = 0
+  const ticking = setInterval(() => void ticks++, 10)
+  setTimeout(() => other.exec('commit'), 300)
+  await shop.transaction(bumpVersion)
+  clearInterval(ticking)
+  expect(ticks).toBeGreaterThan(5)
+  expect(await readVersion(shop.read)).toBe(2)
+})

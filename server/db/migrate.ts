@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Database } from './connect.ts'
+import * as shop from './migrations/0001-shop.ts'
+import * as accounts from './migrations/0002-accounts.ts'
+import type { Schema } from './schema.ts'
+
+/** Every migration by name; they run in the order of their names, each once. */
+const MIGRATIONS = { '0001-shop': shop, '0002-accounts': accounts }
+
+const ATTEMPTS = 5
+
+/**
+ * Brings the database to the newest schema, all of it or nothing: a start that was killed is begun anew. Safe when
+ * several processes start at once: the ones that come later find the work done.
+ * @throws when a migration fails
+ */
+export async function migrateDatabase(database: Database): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      // Left alone, the migrator runs on SQLite without a transaction and without waiting for others.
+      await (database.dialect === 'sqlite' ? database.transaction(migrate) : migrate(database.write))
+      return
+    } catch (error) {
+      if (attempt >= ATTEMPTS) throw error
+      await new Promise((resolve) => setTimeout(resolve, 200 * attempt))
+    }
+  }
+}
+
+async function migrate(db: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}

@@ -1,0 +1,213 @@
+import type { Generated } from 'kysely'
+import type { Estado, Evento, MedioDePago } from '#domain/pedido.ts'
+import type { Metodo } from '#domain/envio.ts'
+import type { Modo } from '#domain/producto.ts'
+
+/** 0 or 1: SQLite has no booleans, and both databases share one schema. */
+export type Flag = 0 | 1
+/** Milliseconds UTC. */
+export type Millis = number
+
+export type ProductRow = {
+  id: string
+  slug: string
+  codigo: string
+  nombre: string
+  equipo: string
+  liga: string
+  copa: string
+  marca: string
+  categoria: string
+  version: string
+  activo: Flag
+  destacado: Flag
+  popularidad: number
+  precio: number
+  precioDescuento: number | null
+  precioEncargo: number
+  precioEncargoDescuento: number | null
+  anioDesde: number | null
+  anioHasta: number | null
+  clima: string
+  mangaLarga: Flag
+  reversible: Flag
+  parches: Flag
+  numero: string
+  nombrePersonalizado: string
+  patron: string
+  creado: Millis
+  actualizado: Millis
+}
+
+/** `cantidad` can be bought now, `retenido` belongs to unpaid orders, `vendido` is gone; the ledger explains each. */
+export type ProductStockRow = { productId: string; talle: string; cantidad: number; retenido: number; vendido: number }
+
+/**
+ * Append-only ledger. carga: on hand +n. retencion: on hand −n, held +n. liberacion: the reverse.
+ * venta: held −n, sold +n. devolucion: sold −n, on hand +n. ajuste: on hand ±n.
+ */
+export type StockMovimientoRow = {
+  id: string
+  productId: string
+  talle: string
+  tipo: 'carga' | 'retencion' | 'liberacion' | 'venta' | 'devolucion' | 'ajuste'
+  cantidad: number
+  pedidoId: string | null
+  motivo: string
+  creado: Millis
+}
+
+export type ImagenRow = {
+  id: string
+  /** Key in the file storage, `products/{timestamp}_{filename}`; null while a drawing hasn't been made. */
+  clave: string | null
+  /** What a demo picture is drawn from, as JSON; null for uploads. */
+  dibujo: string | null
+  ancho: number
+  alto: number
+  fondo: string
+  alt: string
+  creado: Millis
+}
+
+export type PedidoRow = {
+  id: string
+  codigo: string
+  token: string
+  idempotencyKey: string
+  /** Hash of what was ordered: the same key with another content is refused. */
+  huella: string
+  estado: Estado
+  medioDePago: MedioDePago
+  nombre: string
+  departamento: string
+  ciudad: string
+  calle: string
+  numeroPuerta: string
+  numeroApartamento: string
+  telefono: string
+  correo: string
+  comentarios: string
+  metodo: Metodo
+  costoEnvio: number
+  tiempoEnvio: string
+  totalMercadoPago: number
+  totalTransferencia: number
+  retenidoHasta: Millis
+  preferenceId: string | null
+  initPoint: string | null
+  pagoEstado: string | null
+  pagoDetalle: string | null
+  aviso: string
+  creado: Millis
+  actualizado: Millis
+}
+
+export type PedidoLineaRow = {
+  pedidoId: string
+  orden: number
+  productId: string
+  codigo: string
+  nombre: string
+  imagen: string
+  talle: string
+  modo: Modo
+  nombrePersonalizado: string
+  numero: string
+  parches: Flag
+  precio: number
+  precioDescuento: number
+  extras: number
+}
+
+export type PedidoEventoRow = {
+  id: string
+  pedidoId: string
+  en: Millis
+  quien: 'comprador' | 'proveedor' | 'sistema' | 'administrador'
+  evento: 'crear' | Evento
+  de: Estado | null
+  a: Estado
+  detalle: string
+}
+
+/** A payment as the provider last told it; one row per provider payment. */
+export type PagoRow = {
+  /** The provider's payment id. */
+  id: string
+  pedidoId: string
+  estado: string
+  detalle: string
+  monto: number
+  moneda: string
+  medio: string
+  cuotas: number
+  /** `{estado}` values already applied to the order, so that a repeated notice does nothing. */
+  aplicado: string
+  actualizado: Millis
+}
+
+/** A notice of the provider, stored before it is answered. */
+export type AvisoPagoRow = {
+  id: string
+  /** Provider's payment id. */
+  pagoId: string
+  tipo: string
+  firmaValida: Flag
+  estado: 'pendiente' | 'aplicado' | 'descartado'
+  intentos: number
+  proximoIntento: Millis
+  error: string
+  recibido: Millis
+}
+
+/** Outbox: written in the same transaction as what the mail tells about. */
+export type CorreoRow = {
+  id: string
+  /** Template: 'pedido', 'contacto', … */
+  tipo: string
+  para: string
+  asunto: string
+  /** JSON; for an order the parameters of specification 7. */
+  parametros: string
+  pedidoId: string | null
+  estado: 'pendiente' | 'enviando' | 'enviado' | 'fallido'
+  intentos: number
+  proximoIntento: Millis
+  error: string
+  creado: Millis
+  enviado: Millis | null
+}
+
+export type MensajeRow = {
+  id: string
+  nombre: string
+  email: string
+  telefono: string
+  mensaje: string
+  creado: Millis
+}
+
+export type Schema = {
+  products: ProductRow
+  productStock: ProductStockRow
+  productTallesEncargo: { productId: string; talle: string; orden: number }
+  productColores: { productId: string; tipo: 'principal' | 'secundario'; color: string; orden: number }
+  productImagenes: { productId: string; imagenId: string; orden: number }
+  /** Addresses that a product had before; its current one is in `products.slug`. */
+  productSlugs: { slug: string; productId: string }
+  stockMovimientos: StockMovimientoRow
+  imagenes: ImagenRow
+  pedidos: PedidoRow
+  pedidoLineas: PedidoLineaRow
+  pedidoEventos: PedidoEventoRow
+  pagos: PagoRow
+  avisosPago: AvisoPagoRow
+  correos: CorreoRow
+  mensajes: MensajeRow
+  ajustes: { id: Generated<number>; contenido: string; actualizado: Millis }
+  /** Counters that tell every process that something pages show has changed. */
+  versiones: { nombre: string; version: number }
+  /** Sends by key (address, contact) for the limits on contact and mail. */
+  limites: { clave: string; desde: Millis; cuenta: number }
+}

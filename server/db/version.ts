@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from './schema.ts'
+import type { Tx } from './connect.ts'
+
+/**
+ * Tells every process that something that pages show has changed (a product, stock, a setting): finished pages
+ * and the list index are made anew. Called inside the transaction that changes it.
+ */
+export async function bumpVersion(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('versiones')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('nombre', '=', 'tienda')
+    .execute()
+}
+
+/** The counter that `bumpVersion` moves. */
+export async function readVersion(db: Kysely<Schema>): Promise<number> {
+  const row = await db
+    .selectFrom('versiones')
+    .select('version')
+    .where('nombre', '=', 'tienda')
+    .executeTakeFirstOrThrow()
+  return row.version
+}

@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { fallo } from '#domain/errores.ts'
+import type { Shop } from '#server/shop.ts'
+import type { HttpEnv } from '../env.ts'
+import { answerProblem } from '../problem.ts'
+import { refuseForeignPages } from '../refuse-foreign-pages.ts'
+import { checkCarrito } from './cart-check.ts'
+import { sendMensaje } from './contact.ts'
+import { createPreference } from './create-preference.ts'
+import { resendPedidoMail, retryPayment } from './pedidos.ts'
+import { readSession } from './session.ts'
+import { placeTransferOrder } from './transfer-orders.ts'
+import { receiveNotice } from './webhooks-mercadopago.ts'
+
+/** Bytes; a cart of hundreds of shirts stays below. */
+const BODY_MAX = 512 * 1024
+
+/** Everything under /api: the table of decisions "Endpoints". */
+export function createApi(shop: Shop): Hono<HttpEnv> {
+  const api = new Hono<HttpEnv>()
+  api.use(bodyLimit({ maxSize: BODY_MAX, onError: (c) => answerProblem(c, fallo('cuerpo_muy_grande')) }))
+  api.post('/webhooks/mercadopago', receiveNotice(shop))
+  api.all('/auth/*', async (c) => {
+    const response = await shop.accounts.handle(c.req.raw, c.var.facts.ip)
+    return response.status === 404 ? answerProblem(c, fallo('no_encontrado')) : response
+  })
+  api.get('/session', readSession(shop))
+  api.use(refuseForeignPages)
+  api.post('/create-preference', createPreference(shop))
+  api.post('/transfer-orders', placeTransferOrder(shop))
+  api.post('/cart/check', checkCarrito(shop))
+  api.post('/contact', sendMensaje(shop))
+  api.post('/pedidos/:token/pago', retryPayment(shop))
+  api.post('/pedidos/:token/correo', resendPedidoMail(shop))
+  api.all('*', (c) => {
+    const path = c.req.path.replace(/^\/api/, '')
+    const methods = api.routes
+      .filter((route) => route.method !== 'ALL' && matches(route.path, path))
+      .map(({ method }) => method)
+    if (methods.length === 0) return answerProblem(c, fallo('no_encontrado'))
+    c.header('Allow', [...new Set(methods)].join(', '))
+    return answerProblem(c, fallo('metodo_no_admitido'))
+  })
+  return api
+}
+
+/** Whether a route's pattern fits a path; patterns here have single-segment parameters only. */
+function matches(pattern: string, path: string): boolean {
+  return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)
+}

@@ -1,0 +1,339 @@
+import { expect, it } from 'vitest'
+import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { describeOnEveryDatabase } from '#tests/databases.ts'
+import { buildSolicitud, insertProducto } from '#tests/factories.ts'
+import { toOrderBody } from '#tests/order-body.ts'
+import { expectFaults, expectProblem } from '#tests/problem.ts'
+import { openShopApp } from '#tests/shop-app.ts'
+
+const CARD = '/api/create-preference'
+const TRANSFER = '/api/transfer-orders'
+const ENDPOINTS = [
+  { path: CARD, medio: 'tarjeta' },
+  { path: TRANSFER, medio: 'transferencia' },
+] as const
+
+type Body = ReturnType<typeof toOrderBody>
+
+describeOnEveryDatabase('an order over HTTP', (open) => {
+  it('7.1, 7.2 by card answers id, init_point and the order, and the provider has a preference with an item per shirt', async () => {
+    const runtime = await open()
+    const { post, mercadoPago } = await openShopApp(runtime)
+    const producto = await insertProducto(runtime, { nombre: 'Nacional 1980', precio: 2190, precioEncargo: 2490 })
+    const personalizacion = { nombre: 'Morales', numero: '9', parches: true }
+    const body = toOrderBody(
+      buildSolicitud(
+        [
+          { producto, talle: 'M' },
+          { producto, talle: 'XL', modo: 'encargo', personalizacion },
+        ],
+        'tarjeta',
+      ),
+    )
+    const response = await post(CARD, body)
+    expect(response.status).toBe(200)
+    const answer = (await response.json()) as { id: string; init_point: string; pedido: unknown }
+    expect(answer).toEqual({
+      id: expect.any(String),
+      init_point: expect.stringMatching(/^http/),
+      pedido: { codigo: expect.stringMatching(/^CK-/), token: expect.any(String) },
+    })
+    const { items } = mercadoPago.findPreference(answer.id)!.body
+    expect(items.map((item) => [item.unit_price, item.quantity, item.currency_id])).toEqual([
+      [2190, 1, 'UYU'],
+      [2890, 1, 'UYU'],
+      [260, 1, 'UYU'],
+    ])
+    expect(items.map((item) => item.title)).toEqual([
+      expect.stringContaining('Nacional 1980'),
+      expect.stringContaining('Nacional 1980'),
+      'Envío a domicilio',
+    ])
+  })
+
+  it('7.4 by transfer answers the order, its total and that its mail was sent', async () => {
+    const runtime = await open()
+    const { post, mailbox } = await openShopApp(runtime)
+    const producto = await insertProducto(runtime, { precio: 2190 })
+    const response = await post(TRANSFER, toOrderBody(buildSolicitud([{ producto, talle: 'M' }], 'transferencia')))
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({
+      pedido: { codigo: expect.stringMatching(/^CK-/), token: expect.any(String) },
+      total: 1971 + 260,
+      correo: 'enviado',
+    })
+    expect(await mailbox.list()).toHaveLength(2)
+  })
+
+  it('7.4, 13.10 by transfer answers ‘no_enviado’ when the mail is refused, and the order stands', async () => {
+    const runtime = await open()
+    const { post, mailbox } = await openShopApp(runtime)
+    mailbox.setBehaviour('defer')
+    const producto = await insertProducto(runtime)
+    const response = await post(TRANSFER, toOrderBody(buildSolicitud([{ producto, talle: 'M' }], 'transferencia')))
+    const answer = (await response.json()) as { correo: string; pedido: { token: string } }
+    expect(answer.correo).toBe('no_enviado')
+    mailbox.setBehaviour('accept')
+    const again = await post(`/api/pedidos/${answer.pedido.token}/correo`, {})
+    expect([again.status, await again.json()]).toEqual([200, { correo: 'enviado' }])
+  })
+
+  it('11.4, 11.5 with the same key gives the same order, and another order is refused', async () => {
+    const runtime = await open()
+    const { post } = await openShopApp(runtime)
+    const producto = await insertProducto(runtime)
+    const body = toOrderBody(buildSolicitud([{ producto, talle: 'M' }], 'transferencia'))
+    const first = (await (await post(TRANSFER, body)).json()) as { pedido: unknown }
+    const second = (await (await post(TRANSFER, body)).json()) as { pedido: unknown }
+    expect(second.pedido).toEqual(first.pedido)
+    body.shipping.nombre = 'Otra persona'
+    await expectProblem(await post(TRANSFER, body), 'clave_reutilizada')
+  })
+
+  it('9.14 may have sixty different items, and many more', async () => {
+    const runtime = await open()
+    const { post } = await openShopApp(runtime)
+    const talles = Array.from({ length: 30 }, (_, i) => `T${i}`)
+    const productos = [
+      await insertProducto(runtime, { stock: Object.fromEntries(talles.map((talle) => [talle, 1])) }),
+      await insertProducto(runtime, { stock: Object.fromEntries(talles.map((talle) => [talle, 1])) }),
+    ]
+    const elecciones = productos.flatMap((producto) => talles.map((talle) => ({ producto, talle })))
+    const response = await post(CARD, toOrderBody(buildSolicitud(elecciones, 'tarjeta')))
+    expect(response.status).toBe(200)
+    const lineas = await runtime.database.read.selectFrom('pedidoLineas').selectAll().execute()
+    expect(lineas).toHaveLength(60)
+  })
+
+  it('7.9, 17.1, 17.8, 17.13 with wrong types, gaps or amounts that are none is refused with what is wrong, and changes nothing', async () => {
+    const runtime = await open()
+    const { post, readEverything, logged } = await openShopApp(runtime)
+    const producto = await insertProducto(runtime)
+    const before = await readEverything()
+
+    const item = (fields: Record<string, unknown>) => (body: Body) => void Object.assign(body.items[0]!, fields)
+    const shippingLine = (fields: Record<string, unknown>) => (body: Body) =>
+      void Object.assign(body.items.at(-1)!, fields)
+    const shipping = (fields: Record<string, unknown>) => (body: Body) => void Object.assign(body.shipping, fields)
+    const cases: [what: string, change: (body: Body) => unknown, campos: string[]][] = [
+      ['a list', () => [], ['']],
+      ['null', () => null, ['']],
+      ['a number', () => 7, ['']],
+      ['a text', () => 'hola', ['']],
+      ['nothing in it', () => ({}), ['items', 'shipping', 'idempotencyKey']],
+      ['items that are no list', (body) => ({ ...body, items: { 0: 'x' } }), ['items']],
+      ['items that are texts', (body) => ({ ...body, items: ['x', 'y'] }), ['items.0', 'items.1']],
+      ['items that are null', (body) => ({ ...body, items: [null, null] }), ['items.0', 'items.1']],
+      ['shipping that is a text', (body) => ({ ...body, shipping: 'casa' }), ['shipping']],
+      ['shipping that is a list', (body) => ({ ...body, shipping: [] }), ['shipping']],
+      ['no key', (body) => ({ ...body, idempotencyKey: undefined }), ['idempotencyKey']],
+      ['a short key', (body) => ({ ...body, idempotencyKey: 'x' }), ['idempotencyKey']],
+      ['a key that is a number', (body) => ({ ...body, idempotencyKey: 1234567890123456 }), ['idempotencyKey']],
+      ['no id', item({ id: undefined }), ['items.0.id']],
+      ['an id that is a number', item({ id: 7 }), ['items.0.id']],
+      ['an empty id', item({ id: '' }), ['items.0.id']],
+      ['an id too long', item({ id: 'x'.repeat(101) }), ['items.0.id']],
+      ['no size', item({ talle: undefined }), ['items.0.talle']],
+      ['a size that is a list', item({ talle: ['M'] }), ['items.0.talle']],
+      ['a mode that there isn’t', item({ modo: 'alquiler' }), ['items.0.modo']],
+      ['a cart of another version', item({ modo: undefined, esEncargo: false }), ['items.0.modo']],
+      ['a price as text', item({ unit_price: '2190' }), ['items.0.unit_price']],
+      ['a negative price', item({ unit_price: -1 }), ['items.0.unit_price']],
+      ['a fractional price', item({ unit_price: 2190.5 }), ['items.0.unit_price']],
+      ['a huge price', item({ unit_price: 1e300 }), ['items.0.unit_price']],
+      ['a price past what a number can hold', item({ unit_price: 2 ** 53 }), ['items.0.unit_price']],
+      ['no price', item({ unit_price: null }), ['items.0.unit_price']],
+      ['two of a kind', item({ quantity: 2 }), ['items.0.quantity']],
+      ['minus one of a kind', item({ quantity: -1 }), ['items.0.quantity']],
+      ['a quantity as text', item({ quantity: '1' }), ['items.0.quantity']],
+      ['dollars', item({ currency_id: 'USD' }), ['items.0.currency_id']],
+      ['a title too long', item({ title: 'x'.repeat(301) }), ['items.0.title']],
+      ['personalising as a text', item({ personalizacion: 'Suárez 9' }), ['items.0.personalizacion']],
+      [
+        'a printed number as number',
+        item({ personalizacion: { nombre: '', numero: 9, parches: false } }),
+        ['items.0.personalizacion.numero'],
+      ],
+      ['a shipping line without a price', shippingLine({ unit_price: undefined }), ['items.1.unit_price']],
+      ['a negative shipping cost', shippingLine({ unit_price: -260 }), ['items.1.unit_price']],
+      ['a shipping cost as text', shipping({ costo: '260' }), ['shipping.costo']],
+      ['two shipping costs', shipping({ costo: 166 }), ['shipping.costo']],
+      ['a shipping time that is a number', shipping({ tiempo: 24 }), ['shipping.tiempo']],
+      ['a name that is a number', shipping({ nombre: 7 }), ['shipping.nombre']],
+      ['a name too long', shipping({ nombre: 'x'.repeat(101) }), ['shipping.nombre']],
+      [
+        'a department of another country',
+        shipping({ departamento: 'Mendoza' }),
+        ['shipping.departamento', 'shipping.ciudad'],
+      ],
+      ['a city of another department', shipping({ ciudad: 'Salto' }), ['shipping.ciudad']],
+      ['a delivery that there isn’t', shipping({ metodo: 'dron' }), ['shipping.metodo']],
+      ['a telephone without numbers', shipping({ telefono: 'llamame' }), ['shipping.telefono']],
+      ['an address that isn’t one', shipping({ correo: 'ana' }), ['shipping.correo']],
+      ['a list as an address', shipping({ correo: ['ana@example.com'] }), ['shipping.correo']],
+      ['comments without end', shipping({ comentarios: 'x'.repeat(1001) }), ['shipping.comentarios']],
+      ['zero bytes in a name', shipping({ nombre: 'Ana\0' }), ['shipping.nombre']],
+      ['zero bytes in an id', item({ id: '\0' }), ['items.0.id']],
+      ['half a character', shipping({ comentarios: 'hola \ud83d' }), ['shipping.comentarios']],
+      ['zero bytes in the key', (body) => ({ ...body, idempotencyKey: '\0'.repeat(20) }), ['idempotencyKey']],
+      [
+        'the former shop’s fields alone',
+        (body) => ({
+          items: body.items.map(({ title, unit_price }) => ({
+            title,
+            unit_price,
+            quantity: 1,
+            currency_id: 'UYU',
+            picture_url: '',
+          })),
+          shipping: body.shipping,
+        }),
+        ['idempotencyKey', 'items.0.id', 'items.0.talle', 'items.0.modo'],
+      ],
+    ]
+    for (const { path, medio } of ENDPOINTS) {
+      for (const [what, change, campos] of cases) {
+        const body = toOrderBody(buildSolicitud([{ producto, talle: 'M' }], medio))
+        const changed = change(body)
+        const response = await post(path, changed === undefined ? body : JSON.stringify(changed))
+        expect((await expectFaults(response, what)).toSorted(), what).toEqual(campos.toSorted())
+      }
+    }
+    expect(await readEverything()).toEqual(before)
+    expect(logged()).toEqual([])
+  })
+
+  it('17.1 names all that is wrong with the form and the items at once', async () => {
+    const runtime = await open()
+    const { post } = await openShopApp(runtime)
+    const producto = await insertProducto(runtime)
+    const body = toOrderBody(buildSolicitud([{ producto, talle: 'M' }], 'tarjeta', { shipping: { telefono: 'x' } }))
+    delete body.items[0]!.id
+    expect(await expectFaults(await post(CARD, body))).toEqual(['items.0.id', 'shipping.telefono'])
+  })
+
+  it('5.3, 5.4, 5.5, 17.11 with gaps in the form or an empty cart lists what is missing by the form’s names', async () => {
+    const runtime = await open()
+    const { post, readEverything } = await openShopApp(runtime)
+    const producto = await insertProducto(runtime)
+    const before = await readEverything()
+    for (const { path, medio } of ENDPOINTS) {
+      const empty = toOrderBody(buildSolicitud([], medio))
+      expect(await expectProblem(await post(path, empty), 'faltan_datos')).toEqual({
+        faltan: ['Carrito con productos'],
+      })
+      expect(await expectProblem(await post(path, { ...empty, items: [] }), 'faltan_datos')).toEqual({
+        faltan: ['Carrito con productos'],
+      })
+
+      const gaps = toOrderBody(buildSolicitud([{ producto, talle: 'M' }], medio))
+      for (const campo of ['nombre', 'departamento', 'telefono', 'calle']) gaps.shipping[campo] = ' '
+      delete gaps.shipping.ciudad
+      gaps.shipping.numeroPuerta = null
+      expect(await expectProblem(await post(path, gaps), 'faltan_datos')).toEqual({
+        faltan: ['Nombre completo', 'Departamento', 'Ciudad', 'Calle', 'Número de puerta', 'Teléfono'],
+      })
+    }
+    expect(await readEverything()).toEqual(before)
+  })
+
+  it('17.6, 17.7, 17.9, 17.10, 14.11, 14.12, 17.13 that can’t be met as asked is refused with its reason, and changes nothing', async () => {
+    const runtime = await open()
+    const { post, readEverything, logged } = await openShopApp(runtime)
+    const producto = await insertProducto(runtime, {
+      nombre: 'Peñarol 1987',
+      precio: 2190,
+      precioEncargo: 2490,
+      stock: { M: 1, L: 0 },
+    })
+    const printed = await insertProducto(runtime, { numero: '10' })
+    const hidden = await insertProducto(runtime, { activo: false })
+    const before = await readEverything()
+    const nada = { nombre: '', numero: '', parches: false }
+
+    for (const { path, medio } of ENDPOINTS) {
+      const send = (
+        elecciones: Parameters<typeof buildSolicitud>[0],
+        change: (body: Body) => unknown = () => undefined,
+      ) => {
+        const body = toOrderBody(buildSolicitud(elecciones, medio))
+        change(body)
+        return post(path, body)
+      }
+      const stock = { producto, talle: 'M' }
+      const encargo = { producto, talle: 'XL', modo: 'encargo' as const }
+      const ahora = medio === 'tarjeta' ? 2190 : 1971
+
+      for (const id of ['nadie', '__proto__', 'constructor', "' or 1=1 --", hidden.id]) {
+        const response = await send([stock], (body) => void (body.items[0]!.id = id))
+        await expectProblem(response, 'producto_no_encontrado', id)
+      }
+      for (const talle of ['XS', 'm', '__proto__', 'constructor', 'toString']) {
+        const response = await send([stock], (body) => void (body.items[0]!.talle = talle))
+        await expectProblem(response, 'talle_inexistente', talle)
+      }
+      await expectProblem(
+        await send([
+          { ...encargo, talle: 'M' },
+          { ...encargo, talle: '4XL' },
+        ]),
+        'talle_inexistente',
+      )
+
+      const unprintable = [
+        { ...nada, nombre: 'Suárez 9' },
+        { ...nada, nombre: 'Bartholomew Jr' },
+        { ...nada, nombre: '<b>x</b>' },
+        { ...nada, nombre: '💙' },
+        { ...nada, numero: '100' },
+        { ...nada, numero: '-1' },
+        { ...nada, numero: '1.5' },
+        { ...nada, numero: 'diez' },
+      ]
+      for (const personalizacion of unprintable) {
+        const response = await send([{ ...encargo, personalizacion }])
+        await expectProblem(response, 'personalizacion_invalida', JSON.stringify(personalizacion))
+      }
+      const both = { nombre: 'Ana', numero: '9', parches: true }
+      await expectProblem(await send([{ ...stock, personalizacion: both }]), 'personalizacion_invalida', 'stock')
+      const onPrinted = [{ ...encargo, producto: printed, personalizacion: both }]
+      await expectProblem(await send(onPrinted), 'personalizacion_invalida', 'comes printed')
+
+      await expectProblem(await send([stock, stock]), 'item_duplicado')
+      await expectProblem(await send([encargo, { ...encargo, modo: 'stock' }]), 'item_duplicado', 'in both modes')
+
+      const soldOut = await send([stock, { producto, talle: 'L' }])
+      expect(await expectProblem(soldOut, 'sin_stock')).toEqual({
+        lineas: [{ indice: 1, nombre: 'Peñarol 1987', talle: 'L', motivo: 'sin_stock', quedan: 0 }],
+      })
+      for (const unit_price of [1, 0, ahora - 1, ahora + 1, 99_999_999]) {
+        const response = await send([stock], (body) => void (body.items[0]!.unit_price = unit_price))
+        expect(await expectProblem(response, 'precio_cambiado')).toEqual({
+          lineas: [{ indice: 0, nombre: 'Peñarol 1987', talle: 'M', motivo: 'precio', antes: unit_price, ahora }],
+        })
+      }
+      const cheapShipping = await send([stock], (body) => {
+        body.items.at(-1)!.unit_price = 0
+        body.shipping.costo = 0
+      })
+      expect(await expectProblem(cheapShipping, 'precio_cambiado')).toEqual({
+        lineas: [],
+        costo: { antes: 0, ahora: DEMO_AJUSTES.envio.domicilio.montevideo.costo },
+      })
+    }
+    expect(await readEverything()).toEqual(before)
+    expect(logged()).toEqual([])
+  })
+
+  it('8.6, 12.14 by card whose provider is down is told so with 502, and a retry finds the same order', async () => {
+    const runtime = await open()
+    const { post, stopProvider, logged } = await openShopApp(runtime)
+    const producto = await insertProducto(runtime)
+    const body = toOrderBody(buildSolicitud([{ producto, talle: 'M' }], 'tarjeta'))
+    await stopProvider()
+    await expectProblem(await post(CARD, body), 'pago_no_disponible')
+    await expectProblem(await post(CARD, body), 'pago_no_disponible')
+    expect(await runtime.database.read.selectFrom('pedidos').selectAll().execute()).toHaveLength(1)
+    expect(logged()).toHaveLength(2)
+  })
+})

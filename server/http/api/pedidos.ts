@@ -1,0 +1,25 @@
+import type { Context } from 'hono'
+import * as z from 'zod'
+import { fallo } from '#domain/errores.ts'
+import { MEDIOS_DE_PAGO } from '#domain/pedido.ts'
+import type { Shop } from '#server/shop.ts'
+import type { HttpEnv } from '../env.ts'
+import { answerProblem } from '../problem.ts'
+import { readJson } from '../read-json.ts'
+
+const pagoSchema = z.object({ medio: z.enum(MEDIOS_DE_PAGO) })
+
+/** `POST /api/pedidos/{token}/pago`: 'reintentar' and 'pagar por transferencia' on the same order. */
+export const retryPayment = (shop: Shop) => async (c: Context<HttpEnv>) => {
+  const body = await readJson(c, pagoSchema)
+  if (!body.ok) return answerProblem(c, body)
+  const answer = await shop.payments.retryPayment(c.req.param('token') ?? '', body.value.medio, c.var.facts.origin)
+  return answer.ok ? c.json(answer.value) : answerProblem(c, answer)
+}
+
+/** `POST /api/pedidos/{token}/correo`: tries again to send the confirmation that didn't go out. */
+export const resendPedidoMail = (shop: Shop) => async (c: Context<HttpEnv>) => {
+  if (!c.var.facts.ownPage) return answerProblem(c, fallo('origen_no_permitido'))
+  const answer = await shop.orders.resendPedidoMail(c.req.param('token') ?? '')
+  return answer.ok ? c.json(answer.value) : answerProblem(c, answer)
+}

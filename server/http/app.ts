@@ -1,0 +1,92 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import type { Logger } from 'pino'
+import { fallo } from '#domain/errores.ts'
+import type { Shop } from '#server/shop.ts'
+import { createApi } from './api/api.ts'
+import type { HttpEnv } from './env.ts'
+import { createImageRoutes } from './images.ts'
+import { createPages, type Application } from './pages.ts'
+import { answerProblem } from './problem.ts'
+import { refuseForeignPages } from './refuse-foreign-pages.ts'
+import { createRequestFacts } from './request-facts.ts'
+import { createRobots } from './robots.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
+
+type Options = {
+  shop: Shop
+  log: Logger
+  trustedProxies: string[]
+  loadApplication: () => Promise<Application>
+  /** Folder of the built browser files; none in development, where Vite serves them. */
+  clientFolder: string | null
+  /** Whether everything that a page needs answers; `/readyz`. */
+  isReady: () => Promise<boolean>
+  /** The demo's stand-ins. */
+  mounts?: Mount[]
+  development?: boolean
+}
+
+/** An app that lives under a path of the shop's; it is given the guard that lets only administrators through. */
+export type Mount = { path: string; createApp: (onlyAdmins: MiddlewareHandler) => Hono }
+
+/** Bytes of a form; the longest message fits many times over. */
+const FORM_MAX = 256 * 1024
+
+/** Puts the whole HTTP side together: assets, pictures, endpoints, pages. */
+export function createHttpApp(options: Options): Hono<HttpEnv> {
+  const { shop, log, mounts = [] } = options
+  const app = new Hono<HttpEnv>()
+
+  app.use(createRequestFacts({ log, origin: shop.origin, trustedProxies: options.trustedProxies }))
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)
+    if (c.var.facts.origin.startsWith('https:')) c.res.headers.set('Strict-Transport-Security', 'max-age=31536000')
+  })
+  app.onError((error, c) => {
+    c.var.facts.logError(error)
+    return answerProblem(c, fallo('error_interno'))
+  })
+
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/readyz', async (c) => {
+    const ready = await options.isReady().catch(() => false)
+    return c.json({ status: ready ? 'ok' : 'unavailable' }, ready ? 200 : 503)
+  })
+  app.route('/img', createImageRoutes(shop))
+  app.route('/api', createApi(shop))
+  app.route('/', createRobots(shop))
+  for (const { path, createApp } of mounts) app.route(path, createApp(onlyAdmins(shop)))
+  if (options.clientFolder !== null) app.use(staticFiles(options.clientFolder))
+
+  app.use(bodyLimit({ maxSize: FORM_MAX, onError: (c) => answerProblem(c, fallo('cuerpo_muy_grande')) }))
+  app.use(refuseForeignPages)
+  app.use(compress({ threshold: 1024 }))
+  app.all(
+    '*',
+    createPages({ shop, loadApplication: options.loadApplication, development: options.development ?? false }),
+  )
+  return app
+}
+
+function staticFiles(root: string): MiddlewareHandler<HttpEnv> {
+  return serveStatic<HttpEnv>({
+    root,
+    precompressed: true,
+    onFound: (path, c) => {
+      const hashed = path.includes('/assets/')
+      c.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+}
+
+function onlyAdmins(shop: Shop): MiddlewareHandler {
+  return async (c, next) => {
+    const usuario = await shop.accounts.findUsuario(c.req.raw)
+    if (usuario?.rol !== 'admin') return c.redirect(`/login?volver=${encodeURIComponent(c.req.path)}`)
+    await next()
+  }
+}

@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { ANCHOS_IMAGEN, FORMATOS_IMAGEN, type FormatoImagen } from '#domain/imagen.ts'
+import type { Shop } from '#server/shop.ts'
+import type { HttpEnv } from './env.ts'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** `/img/{id}/{width}.{format}` and `/img/{id}/preview.jpg`. A picture not made yet is never cached under its address. */
+export function createImageRoutes(shop: Shop): Hono<HttpEnv> {
+  const images = new Hono<HttpEnv>()
+  images.get('/:id/preview.jpg', async (c) => {
+    const bytes = await shop.images.readPreview(c.req.param('id'))
+    if (bytes === null) return notFound()
+    return bytes === 'later' ? later() : answer(bytes, 'image/jpeg')
+  })
+  images.get('/:id/:file', async (c) => {
+    const [, width = '', format = ''] = /^(\d{2,4})\.(\w{3,4})$/.exec(c.req.param('file')) ?? []
+    const known = (ANCHOS_IMAGEN as readonly number[]).includes(Number(width)) && isFormat(format)
+    if (!known) return notFound()
+    const variant = await shop.images.readVariant(c.req.param('id'), Number(width), format)
+    if (variant === null) return notFound()
+    return variant === 'later' ? later() : answer(variant.bytes, variant.contentType)
+  })
+  return images
+}
+
+function isFormat(format: string): format is FormatoImagen {
+  return (FORMATOS_IMAGEN as readonly string[]).includes(format)
+}
+
+function answer(bytes: Uint8Array<ArrayBuffer>, contentType: string): Response {
+  return new Response(bytes, {
+    headers: { 'Content-Type': contentType, 'Content-Length': String(bytes.length), 'Cache-Control': IMMUTABLE },
+  })
+}
+
+function later(): Response {
+  return new Response(null, { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } })
+}
+
+function notFound(): Response {
+  return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+}

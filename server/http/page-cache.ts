@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+/** A finished answer, compressed once for everybody. */
+export type FinishedPage = {
+  status: number
+  headers: [string, string][]
+  etag: string
+  bodies: { identity: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuffer>; br: Buffer<ArrayBuffer> }
+}
+
+type Entry = { version: string; page: FinishedPage }
+
+const MAX_BYTES = 96 * 1024 * 1024
+
+/**
+ * Keeps the finished public pages, which are the same for everyone, until something that they show changes.
+ * Requests for a page that is being made wait for that one.
+ */
+export function createPageCache() {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ page }) => page.bodies.identity.length + page.bodies.gzip.length + page.bodies.br.length + 1024,
+  })
+  const making = new Map<string, Promise<FinishedPage | null>>()
+
+  return {
+    /**
+     * @param key what was asked for
+     * @param version of everything that pages show; another one makes the page anew
+     * @param make gives the answer, or null when it mustn't be kept
+     * @returns the page, or null when `make` said so
+     */
+    async readOrMake(
+      key: string,
+      version: string,
+      make: () => Promise<FinishedPage | null>,
+    ): Promise<FinishedPage | null> {
+      const kept = entries.get(key)
+      if (kept?.version === version) return kept.page
+      const makingKey = `${version} ${key}`
+      const underWay = making.get(makingKey)
+      if (underWay !== undefined) return underWay
+      const made = make()
+      making.set(makingKey, made)
+      try {
+        const page = await made
+        if (page !== null) entries.set(key, { version, page })
+        return page
+      } finally {
+        making.delete(makingKey)
+      }
+    },
+  }
+}
+
+/** Compresses an answer and names it by its content. */
+export async function finishPage(status: number, headers: [string, string][], text: string): Promise<FinishedPage> {
+  const identity = Buffer.from(text)
+  const [br, gz] = await Promise.all([
+    brotliAsync(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
+    gzipAsync(identity, { level: 6 }),
+  ])
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  return { status, headers, etag, bodies: { identity, gzip: gz, br } }
+}
+
+/** The answer to one visitor: 304 when they have it already, else in the best encoding that they take. */
+export function answerPage(
+  page: FinishedPage,
+  request: { ifNoneMatch: string | undefined; acceptEncoding: string | undefined },
+): Response {
+  const headers = new Headers(page.headers)
+  headers.set('ETag', page.etag)
+  headers.set('Vary', 'Accept-Encoding')
+  const known = request.ifNoneMatch?.split(',').map((tag) => tag.trim()) ?? []
+  if (known.includes(page.etag)) return new Response(null, { status: 304, headers })
+  const encoding = bestEncoding(request.acceptEncoding ?? '')
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+  headers.set('Content-Length', String(page.bodies[encoding].length))
+  return new Response(page.bodies[encoding], { status: page.status, headers })
+}
+
+function bestEncoding(accepted: string): 'br' | 'gzip' | 'identity' {
+  if (/\bbr\b(?!;\s*q=0(\.0+)?\s*(,|$))/.test(accepted)) return 'br'
+  if (/\bgzip\b(?!;\s*q=0(\.0+)?\s*(,|$))/.test(accepted)) return 'gzip'
+  return 'identity'
+}

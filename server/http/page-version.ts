@@ -1,0 +1,11 @@
+const MONTEVIDEO_DATE = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Montevideo' })
+
+/**
+ * What a finished page is good for: the state of everything that pages show, and the day in Montevideo, since pages
+ * age by the clock too (the footer's year, arrival dates).
+ * @param version the counter that moves with every change
+ * @param now milliseconds UTC
+ */
+export function pageVersion(version: number, now: number): string {
+  return `${version} ${MONTEVIDEO_DATE.format(now)}`
+}

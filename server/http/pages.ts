@@ -1,0 +1,129 @@
+import type { Context } from 'hono'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import type * as entry from '#app/entry.server.tsx'
+import { fallo, type Fallo } from '#domain/errores.ts'
+import type { Shop } from '#server/shop.ts'
+import type { HttpEnv } from './env.ts'
+import { answerPage, createPageCache, finishPage } from './page-cache.ts'
+import { pageVersion } from './page-version.ts'
+import { answerProblem } from './problem.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+
+/** The built application (or, in development, the one that Vite gives). */
+export type Application = ServerBuild & { entry: { module: typeof entry } }
+
+type Options = {
+  shop: Shop
+  loadApplication: () => Promise<Application>
+  /** Development needs inline styles and scripts of its tools, and no cache. */
+  development?: boolean
+}
+
+/**
+ * Pages that are the same for everyone (and the router's list of what they link to): these are kept finished. All
+ * else is answered anew and kept by nobody.
+ */
+const PUBLIC_PAGE =
+  /^\/(?:|__manifest|stock|encargo|product\/.+|cart|shipping|contact|contact\/success|cambios|privacidad|terminos)$/
+
+/** Parameters that advertisers add; they change nothing on a page and would fill the cache. */
+const TRACKING_PARAMETER = /^(utm_.*|fbclid|gclid|igsh(id)?|_gl|mc_.*|srsltid)$/
+
+/** What pages answer to; forms are sent by POST. */
+const METHODS = ['GET', 'HEAD', 'POST']
+
+/** Answers pages and their data through React Router, finished public ones from the cache. */
+export function createPages({ shop, loadApplication, development = false }: Options) {
+  const cache = createPageCache()
+
+  async function render(request: Request, facts: HttpEnv['Variables']['facts']): Promise<Response> {
+    const application = await loadApplication()
+    const handle = createRequestHandler(application, development ? 'development' : 'production')
+    const response = await handle(request, application.entry.module.createPageContext(shop, facts))
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
+    return response
+  }
+
+  return async (c: Context<HttpEnv>): Promise<Response> => {
+    if (!METHODS.includes(c.req.method)) {
+      c.header('Allow', METHODS.join(', '))
+      return answerProblem(c, fallo('metodo_no_admitido'))
+    }
+    const refusal = c.req.method === 'POST' ? await faultInForm(c.req.raw) : null
+    if (refusal !== null) return answerProblem(c, refusal)
+    // Behind a proxy the connection is plain http; forms are compared with the address that the visitor sees.
+    const { pathname, search } = new URL(c.req.url)
+    const url = new URL(`${c.var.facts.origin}${readablePath(pathname)}${search}`)
+    const readable = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (development || !readable || !PUBLIC_PAGE.test(pagePath(url.pathname))) {
+      return withPolicy(await render(new Request(url, c.req.raw), c.var.facts), development)
+    }
+
+    for (const name of Array.from(url.searchParams.keys()))
+      if (TRACKING_PARAMETER.test(name)) url.searchParams.delete(name)
+    // Nothing of the visitor reaches the page that all visitors get.
+    const anonymous = () => new Request(url, { headers: { Accept: c.req.header('accept') ?? '*/*' } })
+    const version = pageVersion(await shop.readVersion(), shop.clock())
+    const key = `${c.var.facts.origin}${url.pathname}${url.search}`
+    let own: Response | null = null
+    const page = await cache.readOrMake(key, version, async () => {
+      const response = await render(anonymous(), c.var.facts)
+      if (response.status !== 200) {
+        own = response
+        return null
+      }
+      const text = await response.text()
+      const headers = new Headers(response.headers)
+      if (!headers.get('Cache-Control')?.includes('immutable')) {
+        headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
+      }
+      if (headers.get('Content-Type')?.startsWith('text/html')) {
+        headers.set('Content-Security-Policy', contentSecurityPolicy(text))
+      }
+      return finishPage(200, [...headers], text)
+    })
+    if (page === null) return withPolicy(own ?? (await render(anonymous(), c.var.facts)), development)
+    return answerPage(page, {
+      ifNoneMatch: c.req.header('if-none-match'),
+      acceptEncoding: c.req.header('accept-encoding'),
+    })
+  }
+}
+
+/** The path with what isn't an encoded character taken as it stands: `%E0%A4%A` is nobody's name. */
+function readablePath(path: string): string {
+  try {
+    decodeURIComponent(path)
+    return path
+  } catch {
+    return path.replaceAll('%', '%25')
+  }
+}
+
+/** Says why a form can't be read, before a page tries to. */
+async function faultInForm(request: Request): Promise<Fallo<'tipo_no_admitido' | 'cuerpo_invalido'> | null> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
+    return fallo('tipo_no_admitido', { detail: 'Los datos tienen que enviarse como formulario.' })
+  }
+  try {
+    await request.clone().formData()
+    return null
+  } catch {
+    return fallo('cuerpo_invalido')
+  }
+}
+
+/** The page that a path belongs to; `/stock.data` carries the data of `/stock`. */
+function pagePath(path: string): string {
+  const page = path.replace(/\.data$/, '').replace(/(.)\/$/, '$1')
+  return page === '/_root' || page === '/_' ? '/' : page
+}
+
+async function withPolicy(response: Response, development: boolean): Promise<Response> {
+  if (development || !response.headers.get('Content-Type')?.startsWith('text/html')) return response
+  const html = await response.text()
+  const headers = new Headers(response.headers)
+  headers.set('Content-Security-Policy', contentSecurityPolicy(html))
+  return new Response(html, { status: response.status, headers })
+}

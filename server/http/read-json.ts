@@ -1,0 +1,51 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { explainIssue } from './explain-issue.ts'
+
+/** Fields that are missing or wrong, each with what is wrong with it. */
+export type Faults = { campos: { campo: string; mensaje: string }[] }
+
+type FalloDeLectura = Fallo<'tipo_no_admitido' | 'cuerpo_invalido' | 'datos_invalidos', Faults | undefined>
+
+/** Faults that are told; a body full of them isn't answered with a larger one. */
+const FAULTS_MAX = 50
+/** Nothing that is read lies deeper. */
+const DEPTH_MAX = 8
+
+/**
+ * Reads and checks a JSON body. Fails with `tipo_no_admitido` (not JSON), `cuerpo_invalido` (not UTF-8, not
+ * parseable) or `datos_invalidos` with the list of fields and what is wrong with each.
+ */
+export async function readJson<T>(c: Context, schema: z.ZodType<T>): Promise<Resultado<T, FalloDeLectura>> {
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return fallo('tipo_no_admitido')
+  let content: unknown
+  try {
+    content = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await c.req.arrayBuffer()))
+  } catch {
+    return fallo('cuerpo_invalido')
+  }
+  const unstorable = findUnstorable(content)
+  if (unstorable.length > 0) return fallo('datos_invalidos', { data: { campos: unstorable.slice(0, FAULTS_MAX) } })
+  const checked = schema.safeParse(content, { error: explainIssue })
+  return checked.success ? ok(checked.data) : fallo('datos_invalidos', { data: { campos: toCampos(checked.error) } })
+}
+
+/** What a schema found, as fields. @param prefix what the schema was only a part of */
+export function toCampos(error: z.ZodError | undefined, ...prefix: string[]): Faults['campos'] {
+  const issues = (error?.issues ?? []).slice(0, FAULTS_MAX)
+  return issues.map((issue) => ({ campo: [...prefix, ...issue.path].join('.'), mensaje: issue.message }))
+}
+
+/** Texts that no database keeps as they came, zero bytes and halves of characters, are refused whatever the schema. */
+function findUnstorable(value: unknown, path: string[] = []): Faults['campos'] {
+  if (typeof value === 'string') {
+    return isStorable(value) ? [] : [{ campo: path.join('.'), mensaje: 'Tiene caracteres que no se pueden guardar.' }]
+  }
+  if (typeof value !== 'object' || value === null || path.length === DEPTH_MAX) return []
+  return Object.entries(value).flatMap(([key, inner]) => findUnstorable(inner, [...path, key]))
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import type { Logger } from 'pino'
+import { createClientAddress } from './client-address.ts'
+import type { HttpEnv } from './env.ts'
+
+type Options = { log: Logger; origin: string | null; trustedProxies: string[] }
+
+/**
+ * Gathers what is known of a request once: its id (also answered as `X-Request-Id`), the visitor's address, the
+ * shop's address as it was asked for, and whether one of the shop's own pages sent it.
+ */
+export function createRequestFacts({ log, origin, trustedProxies }: Options) {
+  const clientAddress = createClientAddress(trustedProxies)
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const id = randomUUID()
+    const url = new URL(c.req.url)
+    const peer = c.env.incoming?.socket.remoteAddress ?? ''
+    const shopOrigin = origin ?? url.origin
+    c.set('facts', {
+      id,
+      ip: clientAddress(peer, c.req.header('x-forwarded-for') ?? null),
+      origin: shopOrigin,
+      ownPage: isOwnPage(c.req.header('origin'), c.req.header('sec-fetch-site'), shopOrigin),
+      logError: (error) => log.error({ requestId: id, method: c.req.method, path: url.pathname, err: error }, 'failed'),
+    })
+    await next()
+    c.header('X-Request-Id', id)
+    log.debug({ requestId: id, method: c.req.method, path: url.pathname, status: c.res.status }, 'answered')
+  })
+}
+
+/** A browser says where a form comes from; a page of ours is the only right answer. */
+function isOwnPage(origin: string | undefined, fetchSite: string | undefined, shopOrigin: string): boolean {
+  if (fetchSite !== undefined && fetchSite !== 'same-origin') return false
+  if (origin === undefined) return fetchSite === 'same-origin'
+  return origin === shopOrigin
+}

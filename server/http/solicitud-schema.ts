@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { datosEnvioSchema } from '#domain/datos-envio.ts'
+import { missingDatos } from '#domain/envio.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { MODOS } from '#domain/producto.ts'
+import type { SolicitudDePedido } from '#domain/solicitud.ts'
+import { explainIssue } from './explain-issue.ts'
+import { toCampos, type Faults } from './read-json.ts'
+
+/** A cart may hold any number of items (specification 9); this only keeps a body from being a burden. */
+export const LINES_MAX = 500
+const pesos = z.int().min(0).max(99_999_999)
+
+const personalizacionSchema = z.object({ nombre: z.string().max(60), numero: z.string().max(10), parches: z.boolean() })
+
+export const lineaSchema = z.object({
+  id: z.string().min(1).max(100),
+  talle: z.string().min(1).max(20),
+  modo: z.enum(MODOS),
+  personalizacion: personalizacionSchema.optional(),
+})
+
+const itemSchema = z.object({
+  title: z.string().max(300),
+  unit_price: pesos,
+  quantity: z.literal(1),
+  currency_id: z.literal('UYU'),
+  picture_url: z.string().max(2000).optional(),
+})
+
+const shirtsSchema = z.array(itemSchema.extend(lineaSchema.shape)).max(LINES_MAX)
+const costsSchema = z.looseObject({ costo: pesos, tiempo: z.string().max(60) })
+
+/** The shirts come first, the shipping's line last (decisions: Endpoints). */
+const bodySchema = z.object({
+  items: z.array(z.unknown()),
+  shipping: z.looseObject({}),
+  idempotencyKey: z.string().min(16).max(100),
+})
+
+/**
+ * Checks the body of an order request. Fails with `datos_invalidos` and each field's fault, a body without the shirts'
+ * ids among them, or, when all that is wrong is that something is missing from the form or the cart, with
+ * `faltan_datos` and the labels of what is missing (specification 5).
+ */
+export function readSolicitud(
+  content: unknown,
+): Resultado<SolicitudDePedido, Fallo<'faltan_datos', { faltan: string[] }> | Fallo<'datos_invalidos', Faults>> {
+  const body = bodySchema.safeParse(content, { error: explainIssue })
+  const { items, shipping } = readParts(content)
+  const shirts = shirtsSchema.safeParse(items?.slice(0, -1) ?? [], { error: explainIssue })
+  const shippingLine = itemSchema.safeParse(items?.at(-1), { error: explainIssue })
+  const costs = costsSchema.safeParse(shipping ?? {}, { error: explainIssue })
+  const datos = datosEnvioSchema.safeParse(shipping ?? {})
+
+  const form = shipping === null ? [] : toCampos(datos.error, 'shipping')
+  const rest = [
+    ...toCampos(body.error),
+    ...toCampos(shirts.error, 'items'),
+    ...(items === null || items.length === 0 ? [] : toCampos(shippingLine.error, 'items', String(items.length - 1))),
+    ...(shipping === null ? [] : toCampos(costs.error, 'shipping')),
+    ...(costs.success && shippingLine.success && costs.data.costo !== shippingLine.data.unit_price
+      ? [{ campo: 'shipping.costo', mensaje: 'No es el de la línea del envío.' }]
+      : []),
+  ]
+  if (rest.length > 0) return fallo('datos_invalidos', { data: { campos: [...rest, ...form] } })
+
+  const missing = missingDatos(textsOf(shipping ?? {}), shirts.data?.length ?? 0)
+  if (missing.length > 0) return fallo('faltan_datos', { data: { faltan: missing.map((m) => m.etiqueta) } })
+  if (!body.success || !shirts.success || !shippingLine.success || !datos.success) {
+    return fallo('datos_invalidos', { data: { campos: form } })
+  }
+  return ok({
+    items: shirts.data.map(({ id, talle, modo, personalizacion, unit_price }) => ({
+      id,
+      talle,
+      modo,
+      personalizacion,
+      unit_price,
+    })),
+    shipping: datos.data,
+    costo: shippingLine.data.unit_price,
+    idempotencyKey: body.data.idempotencyKey,
+  })
+}
+
+/** The parts of a body that have the right shape, so that all that is wrong inside them is told at once. */
+function readParts(content: unknown): { items: unknown[] | null; shipping: Record<string, unknown> | null } {
+  const { items, shipping } = isRecord(content) ? content : {}
+  return { items: Array.isArray(items) ? items : null, shipping: isRecord(shipping) ? shipping : null }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Only texts can be missing or not; anything else is left to the schema. */
+function textsOf(fields: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value : value == null ? '' : 'x']),
+  )
+}

@@ -1,0 +1,173 @@
+import { availableParallelism } from 'node:os'
+import { LRUCache } from 'lru-cache'
+import { ANCHOS_IMAGEN, FORMATOS_IMAGEN, type FormatoImagen } from '#domain/imagen.ts'
+import type { Resultado } from '#domain/errores.ts'
+import type { Imagen } from '#domain/producto.ts'
+import type { ImagenRow } from '#server/db/schema.ts'
+import type { Loop } from '#server/loop.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { startFilling } from './fill-variants.ts'
+import { findImagen } from './images.repo.ts'
+import { decodeDrawing, decodeOriginal, type FalloDeImagen, type Pixels } from './normalise.ts'
+import { openFolder, type Storage } from './storage.ts'
+import { storeImagen } from './store-imagen.ts'
+import { encodeVariant, variantContentType, variantKey, type Variant } from './variants.ts'
+import { createWorkQueue } from './work-queue.ts'
+
+/** The shop's pictures. */
+export type Images = {
+  /**
+   * One variant, made on demand when it isn't yet.
+   * @returns null for a picture, width or format that doesn't exist; 'later' when it couldn't be made in time
+   */
+  readVariant: (
+    id: string,
+    width: number,
+    format: FormatoImagen,
+  ) => Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string } | 'later' | null>
+  /** A JPEG of 1200 pixels for link previews; answers as `readVariant` does. */
+  readPreview: (id: string) => Promise<Uint8Array<ArrayBuffer> | 'later' | null>
+  /** Keeps an upload; its variants follow in the background. */
+  storeImagen: (upload: {
+    bytes: Uint8Array
+    filename: string
+    alt: string
+  }) => Promise<Resultado<Imagen, FalloDeImagen>>
+  /** Starts to make missing variants in the background, until `close`. */
+  startFiller: () => void
+  /** Finishes the variant at hand and leaves the rest for the next start. */
+  close: () => Promise<void>
+}
+
+export type ImagesOptions = {
+  runtime: Runtime
+  storage: Storage
+  /** Draws a picture that is stored as its data (`imagenes.dibujo`): an SVG document. Null: there are none. */
+  draw: ((dibujo: string) => Promise<Uint8Array>) | null
+  /** Folder of drawings' finished variants that several shops share (tests, benchmarks), in place of the storage. */
+  cacheDir?: string | null
+  /** Variants made at a time for those who wait, and how long they wait. */
+  workers?: number
+  waitMs?: number
+}
+
+const WAITING_MAX = 200
+const WAIT_MS = 8_000
+const HOT_BYTES = 64 * 1024 * 1024
+const PIXELS_BYTES = 48 * 1024 * 1024
+const ID = /^[a-zA-Z0-9-]{1,64}$/
+
+/** Puts the pictures' part of the shop together. */
+export function createImages({ runtime, storage, draw, cacheDir, workers, waitMs = WAIT_MS }: ImagesOptions): Images {
+  const shared = cacheDir ? openFolder(cacheDir) : null
+  const hot = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: HOT_BYTES,
+    sizeCalculation: (bytes) => bytes.length,
+  })
+  // A page asks for several widths of one picture: it is drawn or decoded once.
+  const sources = new LRUCache<string, Pixels>({ maxSize: PIXELS_BYTES, sizeCalculation: ({ data }) => data.length })
+  const reservedKeys = new Set<string>()
+  const decoding = new Map<string, Promise<Pixels>>()
+  const rows = new LRUCache<string, ImagenRow>({ max: 2_000, ttl: 60_000 })
+  const queue = createWorkQueue({ workers: workers ?? Math.min(2, availableParallelism()), waiting: WAITING_MAX })
+
+  const findRow = async (id: string): Promise<ImagenRow | null> => {
+    const known = rows.get(id)
+    if (known !== undefined) return known
+    const row = await findImagen(runtime.database.read, id)
+    if (row === undefined) return null
+    rows.set(id, row)
+    return row
+  }
+
+  const storageOf = (drawn: boolean): Storage => (drawn && shared !== null ? shared : storage)
+  const storageFor = (row: ImagenRow): Storage => storageOf(row.dibujo !== null)
+
+  async function readPixels(row: ImagenRow): Promise<Pixels> {
+    const known = sources.get(row.id) ?? decoding.get(row.id)
+    if (known !== undefined) return known
+    const work = decodeSource(row).finally(() => decoding.delete(row.id))
+    decoding.set(row.id, work)
+    const pixels = await work
+    sources.set(row.id, pixels)
+    return pixels
+  }
+
+  async function decodeSource(row: ImagenRow): Promise<Pixels> {
+    if (row.clave !== null) {
+      const original = await storage.read(row.clave)
+      if (original === null) throw new Error(`the original of picture ${row.id} is missing: ${row.clave}`)
+      return decodeOriginal(original)
+    }
+    if (row.dibujo === null || draw === null) throw new Error(`picture ${row.id} has neither file nor drawing`)
+    return decodeDrawing(await draw(row.dibujo))
+  }
+
+  async function makeVariant(row: ImagenRow, variant: Variant): Promise<Uint8Array<ArrayBuffer>> {
+    const bytes = await encodeVariant(await readPixels(row), variant, row.fondo)
+    await storageFor(row).write(variantKey(row.id, variant), bytes, variantContentType(variant))
+    return bytes
+  }
+
+  async function read(id: string, variant: Variant): Promise<Uint8Array<ArrayBuffer> | 'later' | null> {
+    if (!ID.test(id)) return null
+    const key = variantKey(id, variant)
+    const kept = hot.get(key)
+    if (kept !== undefined) return kept
+    const row = await findRow(id)
+    if (row === null) return null
+    const made = await storageFor(row).read(key)
+    if (made !== null) {
+      hot.set(key, made)
+      return made
+    }
+    const making = queue.add(key, () => makeVariant(row, variant))
+    if (making === null) return 'later'
+    const bytes = await orLater(making, waitMs)
+    if (bytes === 'later' || bytes === 'dropped') return 'later'
+    hot.set(key, bytes)
+    return bytes
+  }
+
+  async function makeMissing(id: string, variant: Variant): Promise<void> {
+    const row = await findRow(id)
+    if (row === null || (await storageFor(row).exists(variantKey(id, variant)))) return
+    await makeVariant(row, variant)
+  }
+
+  let filler: Loop | null = null
+
+  return {
+    readVariant: async (id, width, format) => {
+      if (!(ANCHOS_IMAGEN as readonly number[]).includes(width) || !FORMATOS_IMAGEN.includes(format)) return null
+      const variant = { width, format }
+      const bytes = await read(id, variant)
+      return bytes === null || bytes === 'later' ? bytes : { bytes, contentType: variantContentType(variant) }
+    },
+    readPreview: (id) => read(id, 'preview'),
+    storeImagen: async (upload) => {
+      const stored = await storeImagen(runtime, storage, reservedKeys, upload)
+      if (stored.ok) filler?.kick()
+      return stored
+    },
+    startFiller: () => {
+      filler ??= startFilling(runtime, storageOf, makeMissing, queue.quiet)
+    },
+    close: async () => {
+      await Promise.all([queue.close(), filler?.stop()])
+    },
+  }
+}
+
+/** Waits so long and no longer; the work goes on, and whoever asks again finds it done. */
+async function orLater<T>(work: Promise<T>, millis: number): Promise<T | 'later'> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<'later'>((resolve) => {
+    timer = setTimeout(resolve, millis, 'later')
+  })
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,265 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ANCHOS_IMAGEN, FORMATOS_IMAGEN } from '#domain/imagen.ts'
+import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
+import { createImages, type ImagesOptions } from './create-images.ts'
+import { openFolder } from './storage.ts'
+
+/** Small ones are quick: nothing is enlarged. */
+const SMALL_SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="200"><path d="M0 0h160v200H0z" fill="#136b3d"/></svg>'
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1500"><path d="M0 0h1200v1500H0z" fill="#c8202f"/></svg>'
+
+let parent: string
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'casakas-images-'))
+})
+afterAll(() => rm(parent, { recursive: true, force: true }))
+
+async function openImages(runtime: TestRuntime, options: Partial<ImagesOptions> = {}) {
+  const folder = await mkdtemp(join(parent, 'files-'))
+  const drawn: string[] = []
+  const images = createImages({
+    runtime,
+    storage: openFolder(folder),
+    draw: async (dibujo) => {
+      drawn.push(dibujo)
+      return new TextEncoder().encode(dibujo)
+    },
+    ...options,
+  })
+  return { images, folder, drawn }
+}
+
+async function insertDrawing(runtime: TestRuntime, id: string, dibujo = SVG) {
+  await runtime.database.write
+    .insertInto('imagenes')
+    .values({ id, clave: null, dibujo, ancho: 1200, alto: 1500, fondo: '#ddd5c3', alt: 'Camiseta', creado: 1 })
+    .execute()
+}
+
+/** 80 × 40, its left half red and its right half blue. */
+function twoHalves() {
+  return sharp({ create: { width: 80, height: 40, channels: 3, background: '#0000ff' } }).composite([
+    { input: { create: { width: 40, height: 40, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
+  ])
+}
+
+describeOnEveryDatabase('uploaded pictures', (open) => {
+  it('7.14, 21.7 are stored under products/{timestamp}_{filename}, upright and without metadata', async () => {
+    const runtime = await open()
+    const { images, folder } = await openImages(runtime)
+    const bytes = await twoHalves()
+      .withExif({ IFD0: { Make: 'Teléfono' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const stored = await images.storeImagen({ bytes, filename: 'Casaca ñandú (1).JPEG', alt: 'La casaca' })
+    if (!stored.ok) throw new Error(stored.code)
+    expect(stored.value).toMatchObject({ ancho: 40, alto: 80, alt: 'La casaca' })
+    const row = await runtime.database.read.selectFrom('imagenes').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      ...stored.value,
+      clave: `products/${runtime.clock()}_casaca-nandu-1.jpg`,
+      dibujo: null,
+    })
+    const kept = sharp(Buffer.from((await openFolder(folder).read(row.clave!))!))
+    const { orientation, exif, width, height } = await kept.metadata()
+    expect({ orientation, exif, width, height }).toEqual({
+      orientation: undefined,
+      exif: undefined,
+      width: 40,
+      height: 80,
+    })
+    // Turned by 90° to the right the left half is the upper one.
+    const { data } = await kept.raw().toBuffer({ resolveWithObject: true })
+    expect(data[0]).toBeGreaterThan(200)
+    expect(data[data.length - 1]).toBeGreaterThan(200)
+    await images.close()
+  })
+
+  it.each(['png', 'webp', 'avif', 'jpeg'] as const)('may be %s, and say the colour of their edge', async (format) => {
+    const { images } = await openImages(await open())
+    const bytes = await sharp({ create: { width: 64, height: 80, channels: 3, background: '#79b7e4' } })
+      .toFormat(format)
+      .toBuffer()
+    const stored = await images.storeImagen({ bytes, filename: 'x', alt: '' })
+    if (!stored.ok) throw new Error(stored.code)
+    for (const [at, value] of [0x79, 0xb7, 0xe4].entries()) {
+      expect(Math.abs(Number.parseInt(stored.value.fondo.slice(1 + at * 2, 3 + at * 2), 16) - value)).toBeLessThan(6)
+    }
+    const variant = await images.readVariant(stored.value.id, 320, 'webp')
+    if (variant === null || variant === 'later') throw new Error('no variant')
+    // A small picture isn't enlarged.
+    expect(await sharp(variant.bytes).metadata()).toMatchObject({ format: 'webp', width: 64 })
+    await images.close()
+  })
+
+  it('of one name and moment get two keys', async () => {
+    const runtime = await open()
+    const { images } = await openImages(runtime)
+    const bytes = await twoHalves().png().toBuffer()
+    const both = await Promise.all([1, 2].map(() => images.storeImagen({ bytes, filename: 'a.png', alt: '' })))
+    expect(both.map((stored) => stored.ok)).toEqual([true, true])
+    expect(await runtime.database.read.selectFrom('imagenes').select('clave').distinct().execute()).toHaveLength(2)
+    await images.close()
+  })
+
+  it('are refused with a typed failure when they are something else, damaged or lie, and nothing is kept', async () => {
+    const runtime = await open()
+    const { images, folder } = await openImages(runtime)
+    const jpeg = await sharp({
+      create: {
+        width: 400,
+        height: 400,
+        channels: 3,
+        background: 'red',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg()
+      .toBuffer()
+    const refuse = async (bytes: Uint8Array, filename: string) => {
+      const stored = await images.storeImagen({ bytes, filename, alt: '' })
+      return stored.ok ? 'ok' : stored.code
+    }
+    expect(await refuse(Buffer.from(SVG), 'dibujo.svg')).toBe('imagen_no_admitida')
+    expect(await refuse(Buffer.from(SVG), 'dibujo.jpg')).toBe('imagen_no_admitida')
+    expect(
+      await refuse(Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'), 'a.jpg'),
+    ).toBe('imagen_no_admitida')
+    expect(await refuse(Buffer.from('RIFF0000WEBPVP8 0000' + SVG), 'poliglota.webp')).toBe('imagen_danada')
+    expect(await refuse(jpeg.subarray(0, jpeg.length >> 1), 'cortada.jpg')).toBe('imagen_danada')
+    expect(await refuse(Buffer.concat([jpeg.subarray(0, 4), Buffer.alloc(5000, 7)]), 'basura.jpg')).toBe(
+      'imagen_danada',
+    )
+    expect(await refuse(new Uint8Array(0), 'nada.png')).toBe('imagen_no_admitida')
+    expect(await refuse(Buffer.from('0000001c6674797068656963', 'hex'), 'IMG_0001.HEIC')).toBe('imagen_no_admitida')
+    expect(await refuse(Buffer.concat([jpeg, Buffer.alloc(26 * 1024 * 1024)]), 'enorme.jpg')).toBe('imagen_muy_grande')
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    expect(await refuse(bomb, 'bomba.png')).toBe('imagen_muy_grande')
+    expect(await readdir(folder)).toEqual([])
+    expect(await runtime.database.read.selectFrom('imagenes').select('id').execute()).toEqual([])
+    await images.close()
+  })
+})
+
+describeOnEveryDatabase('variants of pictures', (open) => {
+  it('21.2 come in AVIF and WebP in the width asked for, with a square JPEG for previews', async () => {
+    const runtime = await open()
+    const { images } = await openImages(runtime)
+    await insertDrawing(runtime, 'd1')
+    for (const format of FORMATOS_IMAGEN) {
+      const variant = await images.readVariant('d1', 320, format)
+      if (variant === null || variant === 'later') throw new Error('no variant')
+      expect(variant.contentType).toBe(`image/${format}`)
+      expect(await sharp(variant.bytes).metadata()).toMatchObject({
+        width: 320,
+        height: 400,
+        format: format === 'avif' ? 'heif' : 'webp',
+      })
+    }
+    const preview = await images.readPreview('d1')
+    expect(await sharp(preview as Uint8Array).metadata()).toMatchObject({ width: 1200, height: 1200, format: 'jpeg' })
+    await images.close()
+  })
+
+  it('21.3 are made once, whoever asks how often, and read from the storage after a restart', async () => {
+    const runtime = await open()
+    const { images, folder, drawn } = await openImages(runtime)
+    await insertDrawing(runtime, 'd1')
+    const all = await Promise.all(Array.from({ length: 8 }, () => images.readVariant('d1', 160, 'webp')))
+    expect(new Set(all.map((variant) => (variant as { bytes: Uint8Array }).bytes.length)).size).toBe(1)
+    expect(drawn).toHaveLength(1)
+    await images.close()
+    const again = await openImages(runtime, { storage: openFolder(folder) })
+    expect(await again.images.readVariant('d1', 160, 'webp')).toEqual(all[0])
+    expect(again.drawn).toHaveLength(0)
+    await again.images.close()
+  })
+
+  it('21.6 do not exist in a width, format or picture that nobody offers', async () => {
+    const runtime = await open()
+    const { images, drawn } = await openImages(runtime)
+    await insertDrawing(runtime, 'd1')
+    expect(await images.readVariant('d1', 161, 'webp')).toBeNull()
+    expect(await images.readVariant('d1', 160, 'gif' as 'webp')).toBeNull()
+    expect(await images.readVariant('nadie', 160, 'webp')).toBeNull()
+    expect(await images.readVariant('../products/a', 160, 'webp')).toBeNull()
+    expect(await images.readPreview('nadie')).toBeNull()
+    expect(drawn).toEqual([])
+    await images.close()
+  })
+
+  it('21.5 come later when they cannot be made in time, and are there for who asks again', async () => {
+    const runtime = await open()
+    const { images } = await openImages(runtime, {
+      waitMs: 50,
+      draw: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        return new TextEncoder().encode(SVG)
+      },
+    })
+    await insertDrawing(runtime, 'd1')
+    expect(await images.readVariant('d1', 160, 'webp')).toBe('later')
+    await expect
+      .poll(() => images.readVariant('d1', 160, 'webp'), { timeout: 5000 })
+      .toMatchObject({ contentType: 'image/webp' })
+    await images.close()
+  })
+
+  it('are all made in the background, whole after a stop in the middle, and never twice', async () => {
+    const runtime = await open()
+    const { images, folder, drawn } = await openImages(runtime)
+    await insertDrawing(runtime, 'd1', SMALL_SVG)
+    await insertDrawing(runtime, 'd2', SMALL_SVG)
+    images.startFiller()
+    await expect.poll(async () => (await listFiles(folder)).length, { timeout: 20_000, interval: 1 }).toBeGreaterThan(2)
+    await images.close()
+    expect(drawn.length).toBeGreaterThan(0)
+
+    const again = await openImages(runtime, { storage: openFolder(folder) })
+    // What a killed process leaves of a write.
+    await writeFile(join(folder, 'variants/v1/d1/160.avif.0123.tmp'), 'half')
+    again.images.startFiller()
+    await expect
+      .poll(async () => (await listFiles(folder)).filter((name) => name.endsWith('complete')).length, {
+        timeout: 25_000,
+      })
+      .toBe(2)
+    await again.images.close()
+    const made = (await listFiles(folder)).filter((name) => /\.(avif|webp|jpg)$/.test(name))
+    expect(made).toHaveLength(2 * (ANCHOS_IMAGEN.length * FORMATOS_IMAGEN.length + 1))
+
+    const third = await openImages(runtime, { storage: openFolder(folder) })
+    third.images.startFiller()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await third.images.close()
+    expect(third.drawn).toEqual([])
+  })
+
+  it('of drawings are shared through a folder of finished ones', async () => {
+    const runtime = await open()
+    const cacheDir = await mkdtemp(join(parent, 'shared-'))
+    await insertDrawing(runtime, 'd1')
+    const first = await openImages(runtime, { cacheDir })
+    const second = await openImages(runtime, { cacheDir })
+    expect(await first.images.readVariant('d1', 320, 'webp')).toEqual(
+      await second.images.readVariant('d1', 320, 'webp'),
+    )
+    expect(second.drawn).toEqual([])
+    expect(await readdir(second.folder)).toEqual([])
+    await Promise.all([first.images.close(), second.images.close()])
+  })
+})
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+}

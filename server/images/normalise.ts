@@ -1,0 +1,118 @@
+import sharp, { type Sharp } from 'sharp'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { withDrawingLoader, withPhotographLoaders } from './loaders.ts'
+import { sniffFormato } from './sniff-formato.ts'
+
+const BYTES_MAX = 25 * 1024 * 1024
+const PIXELS_MAX = 50_000_000
+/** Larger than any variant, so that better ones can be made one day. */
+const LADO_MAX = 2400
+const SECONDS_MAX = 20
+
+export type FalloDeImagen = Fallo<'imagen_no_admitida' | 'imagen_muy_grande' | 'imagen_danada'>
+
+/** A picture as it is kept: upright, in sRGB, without metadata. */
+export type ImagenNormalizada = {
+  bytes: Uint8Array<ArrayBuffer>
+  extension: 'jpg' | 'webp'
+  contentType: string
+  ancho: number
+  alto: number
+  /** Mean colour of its edge, `#rrggbb`: the placeholder, and the ground that a preview is padded with. */
+  fondo: string
+}
+
+/**
+ * Checks what somebody uploaded and brings it into the one form that the shop keeps (JPEG, or WebP when it has
+ * transparent parts). The whole picture is decoded: a truncated file doesn't get by.
+ */
+export async function normaliseUpload(bytes: Uint8Array): Promise<Resultado<ImagenNormalizada, FalloDeImagen>> {
+  if (bytes.length > BYTES_MAX) return fallo('imagen_muy_grande')
+  const formato = sniffFormato(bytes)
+  if (formato === 'heic') {
+    return fallo('imagen_no_admitida', {
+      detail: 'Las fotos HEIC no se pueden leer. Guardala como JPEG y subila de nuevo.',
+    })
+  }
+  if (formato === null) return fallo('imagen_no_admitida')
+  return withPhotographLoaders(async () => {
+    try {
+      const { width, height, format, compression } = await sharp(bytes, { limitInputPixels: false }).metadata()
+      if (format !== (formato === 'avif' ? 'heif' : formato)) return fallo('imagen_danada')
+      if (formato === 'avif' && compression !== 'av1') return fallo('imagen_no_admitida')
+      if (width * height > PIXELS_MAX) return fallo('imagen_muy_grande')
+      const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).timeout({ seconds: SECONDS_MAX })
+      return ok(await normalise(image))
+    } catch {
+      return fallo('imagen_danada')
+    }
+  })
+}
+
+async function normalise(image: Sharp): Promise<ImagenNormalizada> {
+  const pixels = image
+    .autoOrient()
+    .toColourspace('srgb')
+    .resize({ width: LADO_MAX, height: LADO_MAX, fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await pixels.raw().toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const transparent = info.channels === 4 || info.channels === 2
+  const kept = sharp(data, { raw })
+  const bytes = await (
+    transparent ? kept.webp({ quality: 92, effort: 4 }) : kept.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+  ).toBuffer()
+  return {
+    bytes: new Uint8Array(bytes),
+    extension: transparent ? 'webp' : 'jpg',
+    contentType: transparent ? 'image/webp' : 'image/jpeg',
+    ancho: info.width,
+    alto: info.height,
+    fondo: await edgeColour(sharp(data, { raw })),
+  }
+}
+
+/** Mean of the outermost of 16 × 16 fields. */
+async function edgeColour(image: Sharp): Promise<string> {
+  const side = 16
+  const { data, info } = await image
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .resize(side, side, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const sum = [0, 0, 0]
+  let fields = 0
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      if (x > 0 && y > 0 && x < side - 1 && y < side - 1) continue
+      const at = (y * side + x) * info.channels
+      for (let c = 0; c < 3; c++) sum[c]! += data[info.channels < 3 ? at : at + c]!
+      fields++
+    }
+  }
+  return `#${sum
+    .map((total) =>
+      Math.round(total / fields)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}
+
+/** Pixels of a picture that variants are made from. */
+export type Pixels = { data: Buffer; width: number; height: number; channels: 3 | 4 }
+
+/** Pixels of a kept original. */
+export async function decodeOriginal(bytes: Uint8Array): Promise<Pixels> {
+  return withPhotographLoaders(() => toPixels(sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })))
+}
+
+/** Pixels of a drawing of our own: an SVG document. */
+export async function decodeDrawing(svg: Uint8Array): Promise<Pixels> {
+  return withDrawingLoader(() => toPixels(sharp(svg, { limitInputPixels: PIXELS_MAX }).removeAlpha()))
+}
+
+async function toPixels(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 }
+}

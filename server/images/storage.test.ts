@@ -1,0 +1,113 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openStorage, type Storage } from './storage.ts'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup()
+})
+
+async function openLocal(): Promise<{ storage: Storage; dataDir: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'casakas-storage-'))
+  cleanups.push(() => rm(dataDir, { recursive: true }))
+  return { storage: await openStorage({ dataDir, s3: null }), dataDir }
+}
+
+/** A bucket that speaks as much of S3 as the shop uses. */
+async function openBucket(): Promise<{ storage: Storage; objects: Map<string, { bytes: Buffer; type: string }> }> {
+  const objects = new Map<string, { bytes: Buffer; type: string }>()
+  const server: Server = createServer(async (request, response) => {
+    const path = new URL(request.url!, 'http://s3').pathname
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    if (request.method === 'PUT')
+      objects.set(path, { bytes: Buffer.concat(chunks), type: request.headers['content-type'] ?? '' })
+    if (request.method === 'DELETE') objects.delete(path)
+    const object = objects.get(path)
+    if (request.method === 'PUT' || request.method === 'DELETE') return void response.writeHead(200).end()
+    if (object === undefined) {
+      response.writeHead(404, { 'content-type': 'application/xml' })
+      return void response.end(
+        request.method === 'HEAD' ? '' : '<Error><Code>NoSuchKey</Code><Message>gone</Message></Error>',
+      )
+    }
+    response.writeHead(200, { 'content-type': object.type, 'content-length': object.bytes.length })
+    response.end(request.method === 'HEAD' ? '' : object.bytes)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  cleanups.push(
+    () => new Promise((resolve) => void server.close(resolve)),
+    () => server.closeAllConnections(),
+  )
+  const { port } = server.address() as { port: number }
+  const s3 = {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'sa-east-1',
+    bucket: 'casakas',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+  }
+  return { storage: await openStorage({ dataDir: '/nowhere', s3 }), objects }
+}
+
+describe.each([
+  ['a folder', async () => (await openLocal()).storage],
+  ['an S3 bucket', async () => (await openBucket()).storage],
+])('file storage in %s', (_, open) => {
+  it('gives back what was written, and null for what is not there', async () => {
+    const storage = await open()
+    const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 251)
+    expect(await storage.read('products/1_a.jpg')).toBeNull()
+    expect(await storage.exists('products/1_a.jpg')).toBe(false)
+    await storage.write('products/1_a.jpg', bytes, 'image/jpeg')
+    expect(await storage.exists('products/1_a.jpg')).toBe(true)
+    expect(Buffer.from((await storage.read('products/1_a.jpg'))!).equals(bytes)).toBe(true)
+    await storage.write('products/1_a.jpg', Uint8Array.of(1, 2, 3), 'image/jpeg')
+    expect([...(await storage.read('products/1_a.jpg'))!]).toEqual([1, 2, 3])
+    await storage.remove('products/1_a.jpg')
+    expect(await storage.read('products/1_a.jpg')).toBeNull()
+  })
+
+  it('lets several write the same file at once', async () => {
+    const storage = await open()
+    const bytes = new Uint8Array(300_000).fill(7)
+    await Promise.all(Array.from({ length: 6 }, () => storage.write('variants/v1/a/1.avif', bytes, 'image/avif')))
+    expect((await storage.read('variants/v1/a/1.avif'))!.length).toBe(300_000)
+  })
+})
+
+describe('the local file storage', () => {
+  it('lies under files in the data folder and leaves no drafts behind', async () => {
+    const { storage, dataDir } = await openLocal()
+    await storage.write('products/1_a.jpg', Uint8Array.of(1), 'image/jpeg')
+    expect(await readdir(join(dataDir, 'files/products'))).toEqual(['1_a.jpg'])
+  })
+
+  it('takes an empty file, as a power cut leaves it, for none', async () => {
+    const { storage } = await openLocal()
+    await storage.write('variants/v1/a/1.avif', new Uint8Array(0), 'image/avif')
+    expect(await storage.read('variants/v1/a/1.avif')).toBeNull()
+  })
+
+  it('refuses a key that leads out of its folder', async () => {
+    const { storage } = await openLocal()
+    await expect(storage.write('../../outside', Uint8Array.of(1), 'text/plain')).rejects.toThrow()
+  })
+})
+
+describe('the bucket', () => {
+  it('is told the type of what it keeps', async () => {
+    const { storage, objects } = await openBucket()
+    await storage.write('variants/v1/a/1.avif', Uint8Array.of(1, 2), 'image/avif')
+    expect(objects.get('/casakas/variants/v1/a/1.avif')).toEqual({ bytes: Buffer.from([1, 2]), type: 'image/avif' })
+  })
+
+  it('that cannot be reached is an error, not an absent picture', async () => {
+    const s3 = { endpoint: 'http://127.0.0.1:9', region: 'r', bucket: 'b', accessKeyId: 'a', secretAccessKey: 'b' }
+    const storage = await openStorage({ dataDir: '/nowhere', s3 })
+    await expect(storage.read('a.jpg')).rejects.toThrow()
+  })
+})

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { arrayBuffer } from 'node:stream/consumers'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+
+/** Where pictures lie: a folder, or a bucket that speaks S3. Keys are ASCII paths. */
+export type Storage = {
+  /** @returns null when there is nothing under the key */
+  read: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>
+  /** Whole or not at all: nobody ever reads half a file, whoever is killed meanwhile. */
+  write: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
+  exists: (key: string) => Promise<boolean>
+  remove: (key: string) => Promise<void>
+}
+
+export type S3Settings = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/**
+ * The shop's file storage.
+ * @param settings `s3` null: the folder `{dataDir}/files`
+ */
+export async function openStorage(settings: { dataDir: string; s3: S3Settings | null }): Promise<Storage> {
+  return settings.s3 === null ? openFolder(join(settings.dataDir, 'files')) : openBucket(settings.s3)
+}
+
+/** A storage in a local folder, made when missing. */
+export function openFolder(folder: string): Storage {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+  return {
+    // Not getBytes: of an empty file it gives whatever lay in Node's buffer pool.
+    read: (key) => orNull(async () => new Uint8Array(await arrayBuffer(await disk.getStream(key)))),
+    write: async (key, bytes) => {
+      // Flydrive writes in place and moves by copying; a rename is what nobody sees half of.
+      const draft = `${key}.${randomBytes(6).toString('hex')}.tmp`
+      await disk.put(draft, bytes)
+      await rename(join(folder, draft), join(folder, key)).catch(async (error: unknown) => {
+        await disk.delete(draft)
+        throw error
+      })
+    },
+    exists: (key) => disk.exists(key),
+    remove: (key) => disk.delete(key),
+  }
+}
+
+async function openBucket(settings: S3Settings): Promise<Storage> {
+  // Loaded only where it is used: the SDK takes longer to load than the rest of the shop.
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  const disk = new Disk(
+    new S3Driver({
+      endpoint: settings.endpoint,
+      region: settings.region,
+      bucket: settings.bucket,
+      credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+      visibility: 'private',
+      // What other makers' S3 doesn't know: access lists, addresses by host name, the newer checksums.
+      supportsACL: false,
+      forcePathStyle: true,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    }),
+  )
+  return {
+    read: (key) => orNull(async () => new Uint8Array(await disk.getBytes(key))),
+    write: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
+    exists: (key) => disk.exists(key),
+    remove: (key) => disk.delete(key),
+  }
+}
+
+async function orNull(read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    const bytes = await read()
+    // An empty file is what a power cut can leave of a rename.
+    return bytes.length === 0 ? null : bytes
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** Flydrive wraps what the file system or the SDK said. */
+function isMissing(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code, name } = at as Error & { code?: string }
+    if (code === 'ENOENT' || name === 'NoSuchKey' || name === 'NotFound') return true
+  }
+  return false
+}

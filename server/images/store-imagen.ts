@@ -1,0 +1,63 @@
+import { ANCHOS_IMAGEN } from '#domain/imagen.ts'
+import { ok, type Resultado } from '#domain/errores.ts'
+import type { Imagen } from '#domain/producto.ts'
+import { slugify } from '#domain/texto.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { insertImagen } from './images.repo.ts'
+import { normaliseUpload, type FalloDeImagen } from './normalise.ts'
+import type { Storage } from './storage.ts'
+
+const ANCHO_MAX = ANCHOS_IMAGEN.at(-1)!
+
+/**
+ * Keeps an uploaded picture: checked, turned upright, without metadata, under `products/{timestamp}_{filename}`
+ * (specification 7). Killed in the middle it leaves a file that nothing points to, never a row without its file.
+ * @param reserved keys given in this process whose file may not be there yet
+ * @param upload `filename` as the browser gives it, `alt` what the picture shows
+ */
+export async function storeImagen(
+  runtime: Runtime,
+  storage: Storage,
+  reserved: Set<string>,
+  upload: { bytes: Uint8Array; filename: string; alt: string },
+): Promise<Resultado<Imagen, FalloDeImagen>> {
+  const normalised = await normaliseUpload(upload.bytes)
+  if (!normalised.ok) return normalised
+  const { bytes, extension, contentType, ancho, alto, fondo } = normalised.value
+  const clave = await reserveKey(storage, reserved, runtime.clock(), upload.filename, extension)
+  try {
+    await storage.write(clave, bytes, contentType)
+  } finally {
+    reserved.delete(clave)
+  }
+  const scale = Math.min(1, ANCHO_MAX / ancho)
+  const imagen: Imagen = {
+    id: runtime.newId(),
+    alt: upload.alt,
+    ancho: Math.round(ancho * scale),
+    alto: Math.max(1, Math.round(alto * scale)),
+    fondo,
+  }
+  await runtime.database.transaction((tx) =>
+    insertImagen(tx, { ...imagen, clave, dibujo: null, creado: runtime.clock() }),
+  )
+  return ok(imagen)
+}
+
+/** ASCII, and with the extension of what the file has become. Two files of one name and moment get two keys. */
+async function reserveKey(
+  storage: Storage,
+  reserved: Set<string>,
+  now: number,
+  filename: string,
+  extension: string,
+): Promise<string> {
+  const name = slugify(filename.replace(/\.[^.]*$/, '')).slice(0, 80) || 'imagen'
+  for (let timestamp = now; ; timestamp++) {
+    const key = `products/${timestamp}_${name}.${extension}`
+    if (reserved.has(key)) continue
+    reserved.add(key)
+    if (!(await storage.exists(key))) return key
+    reserved.delete(key)
+  }
+}

@@ -1,0 +1,60 @@
+import type { Banco } from '#domain/ajustes.ts'
+
+/** Which template a mail is written with. */
+export type TipoDeCorreo = 'pedido' | 'contacto'
+
+type Comunes = {
+  to_email: string
+  subject: string
+  /** Who an answer goes to, '' for the shop's own sender. */
+  responder_a: string
+  /** The shop's name. */
+  tienda: string
+}
+
+/** Why an order's mail is sent: placed by transfer, card payment on its way, or paid. */
+export type MomentoDelCorreo = 'transferencia' | 'pago_pendiente' | 'pagado'
+
+/**
+ * The order mail's parameters under the names of specification 7, as texts that are ready to read, and what our own
+ * template shows besides.
+ */
+export type ParametrosPedido = Comunes & {
+  nombre: string
+  telefono: string
+  correo: string
+  departamento: string
+  ciudad: string
+  metodo_envio: string
+  direccion: string
+  comentarios: string
+  costo_envio: string
+  resumen_carrito: string
+  total_mercadopago: string
+  total_transferencia: string
+  total_elegido: string
+  pago_tipo: string
+
+  codigo: string
+  /** The buyer's page of the order: whole address, or its path when the shop's address wasn't known. */
+  enlace_pedido: string
+  momento: MomentoDelCorreo
+  destinatario: 'tienda' | 'comprador'
+  lineas: { titulo: string; detalle: string; precio: string }[]
+  llegada: string
+  /** Until when the shirts are held, for a reader in Montevideo. */
+  retenido_hasta: string
+  /** Accounts to transfer to; none when nothing is to be transferred. */
+  bancos: Banco[]
+}
+
+/** The contact mail's parameters (specification 7). */
+export type ParametrosContacto = Comunes & { nombre: string; email: string; telefono: string; mensaje: string }
+
+/** A mail to write: its template with that template's parameters. */
+export type Correo =
+  | { tipo: 'pedido'; parametros: ParametrosPedido }
+  | { tipo: 'contacto'; parametros: ParametrosContacto }
+
+/** Writes a mail. Handed in, because templates are compiled apart (`build/mail/render.js`). */
+export type RenderCorreo = (correo: Correo) => Promise<{ html: string; text: string }>

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely'
+import type { Tx } from '#server/db/connect.ts'
+import type { CorreoRow, Schema } from '#server/db/schema.ts'
+
+export async function insertCorreo(tx: Tx, row: CorreoRow): Promise<void> {
+  await tx.insertInto('correos').values(row).execute()
+}
+
+/**
+ * The mail that has waited longest among those that are due. One left 'enviando' is due again once its lease is up:
+ * whoever was sending it is gone.
+ */
+export function selectDue(db: Kysely<Schema>, now: number): Promise<CorreoRow | undefined> {
+  return db
+    .selectFrom('correos')
+    .selectAll()
+    .where('estado', 'in', ['pendiente', 'enviando'])
+    .where('proximoIntento', '<=', now)
+    .orderBy('proximoIntento')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/**
+ * Takes a mail to send it, until `lease`.
+ * @returns false when somebody else has taken it since it was read
+ */
+export async function claimCorreo(tx: Tx, seen: CorreoRow, lease: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('correos')
+    .set((eb) => ({ estado: 'enviando' as const, proximoIntento: lease, intentos: eb('intentos', '+', 1) }))
+    .where('id', '=', seen.id)
+    .where('estado', '=', seen.estado)
+    .where('proximoIntento', '=', seen.proximoIntento)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Delivered: a fact, whatever has become of the lease. */
+export async function markEnviado(tx: Tx, id: string, now: number): Promise<void> {
+  await tx.updateTable('correos').set({ estado: 'enviado', enviado: now, error: '' }).where('id', '=', id).execute()
+}
+
+/** Not delivered: to be tried again, or given up. Does nothing when the lease has passed to somebody else. */
+export async function markNoEnviado(
+  tx: Tx,
+  id: string,
+  lease: number,
+  result: Pick<CorreoRow, 'estado' | 'proximoIntento' | 'error'>,
+): Promise<void> {
+  await tx
+    .updateTable('correos')
+    .set(result)
+    .where('id', '=', id)
+    .where('estado', '=', 'enviando')
+    .where('proximoIntento', '=', lease)
+    .execute()
+}
+
+export function selectCorreosDePedido(
+  db: Kysely<Schema>,
+  pedidoId: string,
+): Promise<Pick<CorreoRow, 'estado' | 'proximoIntento'>[]> {
+  return db.selectFrom('correos').select(['estado', 'proximoIntento']).where('pedidoId', '=', pedidoId).execute()
+}
+
+/** Makes an order's undelivered mails due now; one that is being sent is left alone. */
+export async function updateDueNow(tx: Tx, pedidoId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('correos')
+    .set({ estado: 'pendiente', proximoIntento: now })
+    .where('pedidoId', '=', pedidoId)
+    .where('estado', 'in', ['pendiente', 'fallido'])
+    .execute()
+}

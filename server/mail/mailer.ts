@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CorreoRow } from '#server/db/schema.ts'
+import type { Runtime } from '#server/runtime.ts'
+import type { Correo, RenderCorreo } from './correo.ts'
+import { claimCorreo, markEnviado, markNoEnviado, selectDue } from './correos.repo.ts'
+import { pauseAfter } from './pause-after.ts'
+import { createSmtp, SEND_MAX_MS } from './smtp.ts'
+
+/** Delivers the outbox while it runs. */
+export type Mailer = {
+  start: () => void
+  /** Looks at the outbox at once: there is a new mail. Does nothing while stopped. */
+  kick: () => void
+  /** Lets what is being sent finish, 8 s at most. What isn't finished is sent by the next start. */
+  stop: () => Promise<void>
+}
+
+export type MailerSettings = {
+  smtpUrl: string
+  from: string
+  /** Address of the shop for links in mails that were queued without one. */
+  origin: string
+  render: RenderCorreo
+}
+
+const LANES = 4
+const LOOK_EVERY_MS = 2_000
+const STOP_MAX_MS = 8_000
+const LEASE_MS = 3 * SEND_MAX_MS
+/** After the account was refused: asking again at once would only lock it. */
+const PAUSE_AFTER_REFUSAL_MS = 15 * 60_000
+
+/**
+ * Sends what the outbox holds (decisions: Mail): claims a due mail with a lease, sends it, and marks it; tries again
+ * with growing pauses, gives up after a day or when the address is refused for good. Several processes may run one
+ * each: a mail is claimed by one, and one whose sender died is claimed again when the lease is up.
+ */
+export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer {
+  const { database, clock, log } = runtime
+  const smtp = createSmtp({ url: settings.smtpUrl, from: settings.from })
+  const lanes = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | null = null
+  let pausedUntil = 0
+  let kicks = 0
+
+  function kick(): void {
+    if (timer === null) return
+    kicks++
+    while (lanes.size < LANES) {
+      const lane: Promise<void> = runLane()
+        .catch((error: unknown) => log.error({ err: error }, 'mail: the outbox could not be worked off'))
+        .finally(() => lanes.delete(lane))
+      lanes.add(lane)
+    }
+  }
+
+  async function runLane(): Promise<void> {
+    for (;;) {
+      const before = kicks
+      const claimed = await claimNext()
+      if (claimed !== null) await deliver(claimed)
+      // A mail that was queued while it looked may not have been seen.
+      else if (kicks === before) return
+    }
+  }
+
+  async function claimNext(): Promise<CorreoRow | null> {
+    for (;;) {
+      if (timer === null || clock() < pausedUntil) return null
+      const seen = await selectDue(database.read, clock())
+      if (seen === undefined) return null
+      const lease = clock() + LEASE_MS
+      if (await database.transaction((tx) => claimCorreo(tx, seen, lease))) {
+        return { ...seen, estado: 'enviando', proximoIntento: lease, intentos: seen.intentos + 1 }
+      }
+    }
+  }
+
+  async function deliver(row: CorreoRow): Promise<void> {
+    const result = await send(row)
+    if (result.ok) {
+      await database.transaction((tx) => markEnviado(tx, row.id, clock()))
+      log.info({ correo: row.id, tipo: row.tipo, intentos: row.intentos }, 'mail delivered')
+      return
+    }
+    const now = clock()
+    if (result.fallo === 'detener') {
+      pausedUntil = now + PAUSE_AFTER_REFUSAL_MS
+      log.error({ error: result.error }, 'mail: the mail server refuses the account, sending is paused for 15 minutes')
+    }
+    const pause = result.fallo === 'rechazado' ? null : pauseAfter(row.intentos, now - row.creado)
+    const next =
+      result.fallo === 'detener'
+        ? { estado: 'pendiente' as const, proximoIntento: pausedUntil, error: result.error }
+        : pause === null
+          ? { estado: 'fallido' as const, proximoIntento: now, error: result.error }
+          : { estado: 'pendiente' as const, proximoIntento: now + pause, error: result.error }
+    await database.transaction((tx) => markNoEnviado(tx, row.id, row.proximoIntento, next))
+    log.warn({ correo: row.id, tipo: row.tipo, intentos: row.intentos, ...next }, 'mail not delivered')
+  }
+
+  async function send(row: CorreoRow) {
+    try {
+      const correo = toCorreo(row, settings.origin)
+      const { html, text } = await settings.render(correo)
+      const { to_email: para, subject: asunto, responder_a: responderA } = correo.parametros
+      return await smtp.send({ id: row.id, para, asunto, responderA, html, text })
+    } catch (error) {
+      // A mail that can't be written is our fault: it waits for the mended version.
+      return { ok: false as const, fallo: 'reintentar' as const, error: String(error).slice(0, 500) }
+    }
+  }
+
+  return {
+    start() {
+      timer ??= setInterval(kick, LOOK_EVERY_MS)
+      kick()
+    },
+    kick,
+    async stop() {
+      if (timer !== null) clearInterval(timer)
+      timer = null
+      const abandoned = new AbortController()
+      await Promise.race([
+        Promise.allSettled(lanes),
+        sleep(STOP_MAX_MS, undefined, { signal: abandoned.signal }).catch(() => undefined),
+      ])
+      abandoned.abort()
+      smtp.close()
+    },
+  }
+}
+
+function toCorreo(row: CorreoRow, origin: string): Correo {
+  const correo = { tipo: row.tipo, parametros: JSON.parse(row.parametros) } as Correo
+  if (correo.tipo !== 'pedido') return correo
+  const enlace = new URL(correo.parametros.enlace_pedido, origin).href
+  return { tipo: 'pedido', parametros: { ...correo.parametros, enlace_pedido: enlace } }
+}

@@ -1,0 +1,14 @@
+const FIRST_MS = 5_000
+const LONGEST_MS = 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * How long a mail rests after a failed try: 5 s, then three times as long each time, an hour at most.
+ * @param intentos tries so far, from 1
+ * @param age milliseconds since it was written
+ * @returns milliseconds; null when it is given up, after a day (decisions: Mail)
+ */
+export function pauseAfter(intentos: number, age: number): number | null {
+  if (age >= DAY_MS) return null
+  return Math.min(FIRST_MS * 3 ** Math.min(intentos - 1, 10), LONGEST_MS)
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '#server/db/connect.ts'
+import type { Runtime } from '#server/runtime.ts'
+import type { Correo } from './correo.ts'
+import { insertCorreo } from './correos.repo.ts'
+
+/**
+ * Writes a mail in the transaction of what it tells about: both are kept, or neither (decisions: Mail). The mailer
+ * sends it; `kick` it after the transaction so that it goes at once.
+ * @param pedidoId the order it tells about, null for none
+ */
+export async function queueCorreo(
+  tx: Tx,
+  runtime: Pick<Runtime, 'clock' | 'newId'>,
+  correo: Correo,
+  pedidoId: string | null,
+): Promise<void> {
+  const now = runtime.clock()
+  await insertCorreo(tx, {
+    id: runtime.newId(),
+    tipo: correo.tipo,
+    para: correo.parametros.to_email,
+    asunto: correo.parametros.subject,
+    parametros: JSON.stringify(correo.parametros),
+    pedidoId,
+    estado: 'pendiente',
+    intentos: 0,
+    proximoIntento: now,
+    error: '',
+    creado: now,
+    enviado: null,
+  })
+}

@@ -1,0 +1,85 @@
+import nodemailer from 'nodemailer'
+
+/** A mail on its way: to one address. */
+export type Envio = {
+  /** The outbox row's id: a retry carries the same Message-ID and can be recognised as the same mail. */
+  id: string
+  para: string
+  asunto: string
+  responderA: string
+  html: string
+  text: string
+}
+
+/**
+ * How sending went. 'reintentar': may go later. 'rechazado': never will. 'detener': the account itself is refused or
+ * badly set up, so no mail can go until somebody looks at it.
+ */
+export type ResultadoDeEnvio =
+  | { ok: true }
+  | { ok: false; fallo: 'reintentar' | 'rechazado' | 'detener'; error: string }
+
+export type Smtp = { send: (envio: Envio) => Promise<ResultadoDeEnvio>; close: () => void }
+
+/** Nothing about one mail takes longer; the lease in the outbox is a multiple of it. */
+export const SEND_MAX_MS = 60_000
+
+const DETENER = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ECONFIG'])
+const RECHAZADO = new Set(['EFILEACCESS', 'EURLACCESS', 'EMAXRECIPIENTS'])
+
+/**
+ * Connects to a mail server when there is something to send, and keeps the connections.
+ * @param url `smtp://user:password@host:port`, or `smtps://…`
+ * @param from sender, `Casakas <tienda@casakas.uy>`
+ */
+export function createSmtp({ url, from }: { url: string; from: string }): Smtp {
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    // Its default of 10 minutes would outlive any lease.
+    socketTimeout: 30_000,
+    tls: { minVersion: 'TLSv1.2' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const host = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'casakas.invalid'
+  return {
+    async send({ id, para, asunto, responderA, html, text }) {
+      try {
+        const info = await transport.sendMail({
+          from,
+          // As an object: a list of addresses in the text stays one address, which the server then refuses.
+          to: { name: '', address: para },
+          ...(responderA === '' ? {} : { replyTo: { name: '', address: responderA } }),
+          subject: asunto,
+          messageId: `<${id}@${host}>`,
+          html,
+          text,
+          signal: AbortSignal.timeout(SEND_MAX_MS),
+        })
+        // A refused recipient doesn't always throw.
+        return info.rejected.length > 0 ? { ok: false, fallo: 'rechazado', error: info.response } : { ok: true }
+      } catch (error) {
+        return { ok: false, fallo: classify(error as SmtpError), error: String(error).slice(0, 500) }
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+type SmtpError = Error & { code?: string; responseCode?: number; permanent?: boolean }
+
+function classify({
+  code = '',
+  responseCode = 0,
+  permanent = false,
+}: SmtpError): 'reintentar' | 'rechazado' | 'detener' {
+  // 454: the server couldn't check the password just now.
+  if (DETENER.has(code)) return responseCode >= 400 && responseCode < 500 ? 'reintentar' : 'detener'
+  if (permanent || RECHAZADO.has(code)) return 'rechazado'
+  // No server was asked: the address itself can't be sent to.
+  if (code === 'EENVELOPE' && responseCode === 0) return 'rechazado'
+  return 'reintentar'
+}

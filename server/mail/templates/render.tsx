@@ -1,0 +1,15 @@
+import { render, toPlainText } from 'react-email'
+import type { RenderCorreo } from '#server/mail/correo.ts'
+import { CorreoContacto } from './correo-contacto.tsx'
+import { CorreoPedido } from './correo-pedido.tsx'
+
+/** Titles as they are written: the default shouts them. */
+const SIN_MAYUSCULAS = { selectors: [{ selector: 'h1', options: { uppercase: false } }] }
+
+/** Writes a mail with its template, as HTML and as text. Entry of the mails' bundle, `build/mail/render.js`. */
+export const renderCorreo: RenderCorreo = async (correo) => {
+  const html = await render(
+    correo.tipo === 'pedido' ? <CorreoPedido {...correo.parametros} /> : <CorreoContacto {...correo.parametros} />,
+  )
+  return { html, text: toPlainText(html, SIN_MAYUSCULAS) }
+}

@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Runtime } from '#server/runtime.ts'
+import { selectCorreosDePedido } from './correos.repo.ts'
+
+const LOOK_EVERY_MS = 50
+
+/**
+ * Waits until an order's mails are delivered, by this process or another.
+ * @param ms how long at most; a failed try ends the wait at once, its next try is later than anybody waits
+ * @returns true when all of them are delivered; false also when there are none
+ */
+export async function waitForCorreos(
+  runtime: Pick<Runtime, 'database' | 'clock'>,
+  pedidoId: string,
+  ms: number,
+): Promise<boolean> {
+  const deadline = AbortSignal.timeout(ms)
+  for (;;) {
+    const correos = await selectCorreosDePedido(runtime.database.read, pedidoId)
+    if (correos.length === 0) return false
+    if (correos.every(({ estado }) => estado === 'enviado')) return true
+    const now = runtime.clock()
+    const failed = correos.some(
+      ({ estado, proximoIntento }) => estado === 'fallido' || (estado === 'pendiente' && proximoIntento > now),
+    )
+    if (failed || deadline.aborted) return false
+    await sleep(LOOK_EVERY_MS)
+  }
+}

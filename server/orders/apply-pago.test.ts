@@ -1,0 +1,329 @@
+import { expect, it } from 'vitest'
+import type { Pedido } from '#domain/pedido.ts'
+import type { MedioDePago } from '#domain/pedido.ts'
+import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
+import { buildSolicitud, insertProducto } from '#tests/factories.ts'
+import { applyPago, type Pago } from './apply-pago.ts'
+import { changeMedioDePago } from './change-medio.ts'
+import { confirmTransferencia } from './confirm-transferencia.ts'
+import { expirePedidos } from './expire-pedidos.ts'
+import { findPedido } from './find-pedido.ts'
+import { placePedido } from './place-pedido.ts'
+import { recordPreference } from './record-preference.ts'
+import { findFiguras } from './stock.repo.ts'
+import { verifyStock } from './verify-stock.ts'
+
+const DAY = 24 * 3_600_000
+
+async function placeOne(runtime: TestRuntime, medio: MedioDePago = 'tarjeta', stock = 1) {
+  const producto = await insertProducto(runtime, { stock: { M: stock }, precio: 2190 })
+  const elegida = [{ producto, talle: 'M' }]
+  const placed = await placePedido(runtime, DEMO_AJUSTES, buildSolicitud(elegida, medio), medio)
+  if (!placed.ok) throw new Error(placed.code)
+  return { pedido: placed.value, elegida, unidad: { productId: producto.id, talle: 'M' } }
+}
+
+const APPROVED: Pago = {
+  id: '1001',
+  estado: 'approved',
+  detalle: 'accredited',
+  significado: 'aprobado',
+  monto: 2450,
+  moneda: 'UYU',
+  medio: 'visa',
+  cuotas: 3,
+  vence: null,
+}
+const PENDING: Pago = {
+  ...APPROVED,
+  estado: 'pending',
+  detalle: 'pending_waiting_payment',
+  significado: 'pendiente',
+  medio: 'abitab',
+  vence: TEST_NOW + 3 * DAY,
+}
+const REJECTED: Pago = {
+  ...APPROVED,
+  estado: 'rejected',
+  detalle: 'cc_rejected_other_reason',
+  significado: 'rechazado',
+}
+
+async function apply(runtime: TestRuntime, pedido: Pedido, pago: Pago): Promise<Pedido> {
+  await applyPago(runtime, DEMO_AJUSTES, pedido.id, pago)
+  expect(await verifyStock(runtime.database.read)).toEqual([])
+  return (await findPedido(runtime, { id: pedido.id }))!
+}
+
+async function asuntos(runtime: TestRuntime): Promise<string[]> {
+  const rows = await runtime.database.read.selectFrom('correos').select('asunto').orderBy('id').execute()
+  return rows.map(({ asunto }) => asunto).sort()
+}
+
+describeOnEveryDatabase('a card payment', (open) => {
+  it('11.11, 13.8 that is approved pays the order, sells its shirts and mails shop and buyer', async () => {
+    const runtime = await open()
+    const { pedido, unidad } = await placeOne(runtime)
+    const after = await apply(runtime, pedido, APPROVED)
+    expect(after).toMatchObject({ estado: 'pagado', pagoEstado: 'approved', pagoDetalle: 'accredited', aviso: '' })
+    expect(after.eventos.at(-1)).toMatchObject({ evento: 'pago_aprobado', quien: 'proveedor', a: 'pagado' })
+    expect(after.eventos.at(-1)?.detalle).toContain('1001')
+    expect(await findFiguras(runtime.database.read, unidad)).toEqual({ cantidad: 0, retenido: 0, vendido: 1 })
+    expect(await asuntos(runtime)).toEqual([
+      `Pedido pagado: ${pedido.codigo}, $\u00a02.450`,
+      `Recibimos el pago de tu pedido ${pedido.codigo}`,
+    ])
+  })
+
+  it('12.13 that is told many times, also at once, is applied once', async () => {
+    const runtime = await open()
+    const { pedido } = await placeOne(runtime)
+    await Promise.all(Array.from({ length: 10 }, () => applyPago(runtime, DEMO_AJUSTES, pedido.id, APPROVED)))
+    const after = await apply(runtime, pedido, APPROVED)
+    expect(after.eventos.map(({ evento }) => evento)).toEqual(['crear', 'pago_aprobado'])
+    expect(after.aviso).toBe('')
+    expect(await asuntos(runtime)).toHaveLength(2)
+  })
+
+  it('11.10, 12.11 that is pending keeps the shirts as long as it can be paid, and is approved later', async () => {
+    const runtime = await open()
+    const { pedido } = await placeOne(runtime)
+    const pending = await apply(runtime, pedido, PENDING)
+    expect(pending).toMatchObject({
+      estado: 'pendiente_pago',
+      pagoEstado: 'pending',
+      retenidoHasta: TEST_NOW + 3 * DAY,
+    })
+    expect(await asuntos(runtime)).toHaveLength(2)
+
+    runtime.setClock(TEST_NOW + DAY)
+    expect(await expirePedidos(runtime)).toBe(0)
+    const paid = await apply(runtime, pedido, APPROVED)
+    expect(paid.estado).toBe('pagado')
+    expect(await asuntos(runtime)).toHaveLength(4)
+  })
+
+  it('11.16 that is told as pending after it was approved moves nothing back', async () => {
+    const runtime = await open()
+    const { pedido } = await placeOne(runtime)
+    const paid = await apply(runtime, pedido, APPROVED)
+    expect(await apply(runtime, pedido, PENDING)).toEqual(paid)
+    const row = await runtime.database.read.selectFrom('pagos').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ id: '1001', estado: 'approved', monto: 2450, cuotas: 3 })
+  })
+
+  it('12.10 that is rejected leaves the order and its hold as they were, and another may pay it', async () => {
+    const runtime = await open()
+    const { pedido, unidad } = await placeOne(runtime)
+    const after = await apply(runtime, pedido, REJECTED)
+    expect(after).toMatchObject({
+      estado: 'pendiente_pago',
+      pagoEstado: 'rejected',
+      pagoDetalle: 'cc_rejected_other_reason',
+      retenidoHasta: pedido.retenidoHasta,
+    })
+    expect(await findFiguras(runtime.database.read, unidad)).toEqual({ cantidad: 0, retenido: 1, vendido: 0 })
+    expect(await asuntos(runtime)).toEqual([])
+
+    const paid = await apply(runtime, pedido, { ...APPROVED, id: '1002' })
+    expect(paid.estado).toBe('pagado')
+    // The first one's refusal, told again or late, is not what the buyer should read.
+    expect(await apply(runtime, pedido, { ...REJECTED, id: '1000' })).toMatchObject({ pagoEstado: 'approved' })
+  })
+
+  it.each([
+    ['another amount', { monto: 1 }],
+    ['the amount with cents', { monto: 2450.5 }],
+    ['the transfer total', { monto: 2231 }],
+    ['another currency', { moneda: 'USD' }],
+  ])('12.8, 12.9 of %s does not pay the order and is flagged for the owner', async (_what, fields) => {
+    const runtime = await open()
+    const { pedido } = await placeOne(runtime)
+    const after = await apply(runtime, pedido, { ...APPROVED, ...fields })
+    expect(after.estado).toBe('pendiente_pago')
+    expect(after.aviso).toContain('1001')
+    expect(after.aviso.split('\n')).toHaveLength(1)
+    expect(await asuntos(runtime)).toEqual([])
+    expect((await apply(runtime, pedido, { ...APPROVED, ...fields })).aviso).toBe(after.aviso)
+  })
+
+  it('12.20 that is the second one approved is money to return', async () => {
+    const runtime = await open()
+    const { pedido } = await placeOne(runtime)
+    await apply(runtime, pedido, APPROVED)
+    const after = await apply(runtime, pedido, { ...APPROVED, id: '2002' })
+    expect(after.estado).toBe('pagado')
+    expect(after.aviso).toMatch(/2002.*dinero para devolver/)
+    expect(await asuntos(runtime)).toHaveLength(2)
+  })
+
+  it('11.17 that comes after the hold ran out pays the order when the shirts can still be had', async () => {
+    const runtime = await open()
+    const { pedido, unidad } = await placeOne(runtime)
+    runtime.setClock(pedido.retenidoHasta)
+    expect(await expirePedidos(runtime)).toBe(1)
+    expect(await findFiguras(runtime.database.read, unidad)).toEqual({ cantidad: 1, retenido: 0, vendido: 0 })
+    const after = await apply(runtime, pedido, APPROVED)
+    expect(after).toMatchObject({ estado: 'pagado', aviso: '' })
+    expect(await findFiguras(runtime.database.read, unidad)).toEqual({ cantidad: 0, retenido: 0, vendido: 1 })
+  })
+
+  it('11.18 that comes after the hold ran out and the shirts are gone is money to return', async () => {
+    const runtime = await open()
+    const { pedido, unidad, elegida } = await placeOne(runtime)
+    runtime.setClock(pedido.retenidoHasta)
+    await expirePedidos(runtime)
+    const other = await placePedido(runtime, DEMO_AJUSTES, buildSolicitud(elegida, 'tarjeta'), 'tarjeta')
+    expect(other.ok).toBe(true)
+    const after = await apply(runtime, pedido, APPROVED)
+    expect(after.estado).toBe('vencido')
+    expect(after.aviso).toContain('dinero para devolver')
+    expect(await findFiguras(runtime.database.read, unidad)).toEqual({ cantidad: 0, retenido: 1, vendido: 0 })
+  })
+
+  it('11.28 that is refunded or disputed is flagged, and what was flagged before stays', async () => {
+    const runtime = await open()
+    const { pedido } = await placeOne(runtime)
+    await apply(runtime, pedido, APPROVED)
+    await apply(runtime, pedido, { ...APPROVED, id: '2002' })
+    const after = await apply(runtime, pedido, {
+      ...APPROVED,
+      estado: 'charged_back',
+      detalle: 'in_process',
+      significado: 'otro',
+    })
+    expect(after).toMatchObject({ estado: 'pagado', pagoEstado: 'charged_back' })
+    expect(after.aviso.split('\n')).toHaveLength(2)
+    expect(after.aviso).toMatch(/2002[^]*charged_back/)
+  })
+
+  it('for an order that does not exist is ignored', async () => {
+    const runtime = await open()
+    await applyPago(runtime, DEMO_AJUSTES, 'no-existe', APPROVED)
+    expect(await runtime.database.read.selectFrom('pagos').selectAll().execute()).toEqual([])
+  })
+
+  it('pays by card an order that had gone over to transfer', async () => {
+    const runtime = await open()
+    const { pedido } = await placeOne(runtime)
+    await changeMedioDePago(runtime, DEMO_AJUSTES, pedido.token, 'transferencia')
+    expect(await apply(runtime, pedido, APPROVED)).toMatchObject({ estado: 'pagado', medioDePago: 'tarjeta' })
+  })
+})
+
+describeOnEveryDatabase('the way of paying', (open) => {
+  it('11.25 goes from card to transfer on the same order: 48 hours, and the mail', async () => {
+    const runtime = await open()
+    const { pedido } = await placeOne(runtime)
+    await apply(runtime, pedido, REJECTED)
+    runtime.setClock(TEST_NOW + 60_000)
+    const changed = await changeMedioDePago(runtime, DEMO_AJUSTES, pedido.token, 'transferencia', 'https://casakas.uy')
+    expect(changed).toMatchObject({
+      ok: true,
+      value: { id: pedido.id, medioDePago: 'transferencia', retenidoHasta: TEST_NOW + 60_000 + 2 * DAY },
+    })
+    expect(await asuntos(runtime)).toEqual([
+      `Pedido por transferencia: ${pedido.codigo}, $\u00a02.231`,
+      `Recibimos tu pedido ${pedido.codigo}`,
+    ])
+  })
+
+  it('going to and fro gains no time and sends no second mail', async () => {
+    const runtime = await open()
+    const { pedido } = await placeOne(runtime, 'transferencia')
+    runtime.setClock(TEST_NOW + DAY)
+    await changeMedioDePago(runtime, DEMO_AJUSTES, pedido.token, 'tarjeta')
+    const back = await changeMedioDePago(runtime, DEMO_AJUSTES, pedido.token, 'transferencia')
+    expect(back).toMatchObject({ ok: true, value: { retenidoHasta: pedido.retenidoHasta } })
+    expect(await asuntos(runtime)).toHaveLength(2)
+  })
+
+  it('changes nothing when it is chosen already', async () => {
+    const runtime = await open()
+    const { pedido } = await placeOne(runtime)
+    const same = await changeMedioDePago(runtime, DEMO_AJUSTES, pedido.token, 'tarjeta')
+    expect(same).toEqual({ ok: true, value: pedido })
+  })
+
+  it('can’t be changed once the order doesn’t wait for a payment, or when there is no such order', async () => {
+    const runtime = await open()
+    const { pedido } = await placeOne(runtime)
+    await apply(runtime, pedido, APPROVED)
+    expect(await changeMedioDePago(runtime, DEMO_AJUSTES, pedido.token, 'transferencia')).toEqual({
+      ok: false,
+      code: 'pedido_no_modificable',
+    })
+    expect(await changeMedioDePago(runtime, DEMO_AJUSTES, 'otro', 'transferencia')).toEqual({
+      ok: false,
+      code: 'no_encontrado',
+    })
+  })
+})
+
+describeOnEveryDatabase('an order that waits for its payment', (open) => {
+  it('11.13 runs out when its time is up, once, however many look at it', async () => {
+    const runtime = await open()
+    const { pedido, unidad } = await placeOne(runtime)
+    runtime.setClock(pedido.retenidoHasta - 1)
+    expect(await expirePedidos(runtime)).toBe(0)
+    runtime.setClock(pedido.retenidoHasta)
+    const ended = await Promise.all([expirePedidos(runtime), expirePedidos(runtime), expirePedidos(runtime)])
+    expect(ended.reduce((sum, n) => sum + n, 0)).toBe(1)
+    const after = await findPedido(runtime, { id: pedido.id })
+    expect(after).toMatchObject({ estado: 'vencido' })
+    expect(after?.eventos.map(({ evento, quien }) => [evento, quien])).toEqual([
+      ['crear', 'comprador'],
+      ['vencer', 'sistema'],
+    ])
+    expect(await findFiguras(runtime.database.read, unidad)).toEqual({ cantidad: 1, retenido: 0, vendido: 0 })
+    expect(await verifyStock(runtime.database.read)).toEqual([])
+  })
+
+  it('holds its shirts as long as its preference can be paid', async () => {
+    const runtime = await open()
+    const { pedido } = await placeOne(runtime)
+    const preference = { id: 'pref-1', initPoint: 'https://mp/1', expira: pedido.retenidoHasta - 1 }
+    expect(await recordPreference(runtime, pedido.id, preference)).toBe(true)
+    expect(await findPedido(runtime, { id: pedido.id })).toMatchObject({
+      preferenceId: 'pref-1',
+      initPoint: 'https://mp/1',
+      retenidoHasta: pedido.retenidoHasta,
+    })
+    const expira = pedido.retenidoHasta + 60_000
+    expect(await recordPreference(runtime, pedido.id, { id: 'pref-2', initPoint: 'https://mp/2', expira })).toBe(true)
+    expect(await findPedido(runtime, { id: pedido.id })).toMatchObject({
+      preferenceId: 'pref-2',
+      retenidoHasta: expira,
+    })
+    await apply(runtime, pedido, APPROVED)
+    expect(await recordPreference(runtime, pedido.id, preference)).toBe(false)
+  })
+
+  it('is paid when the owner confirms its transfer, late too while the shirts can be had', async () => {
+    const runtime = await open()
+    const { pedido } = await placeOne(runtime, 'transferencia')
+    runtime.setClock(pedido.retenidoHasta)
+    await expirePedidos(runtime)
+    const confirmed = await confirmTransferencia(runtime, DEMO_AJUSTES, pedido.id, 'Ana vio el dinero en el BROU')
+    expect(confirmed).toMatchObject({ ok: true, value: { estado: 'pagado' } })
+    expect(await confirmTransferencia(runtime, DEMO_AJUSTES, pedido.id, '')).toEqual({
+      ok: false,
+      code: 'pedido_no_modificable',
+    })
+    expect(await confirmTransferencia(runtime, DEMO_AJUSTES, 'no-existe', '')).toMatchObject({ code: 'no_encontrado' })
+    expect(await verifyStock(runtime.database.read)).toEqual([])
+  })
+
+  it('is flagged when its transfer comes after the shirts are gone', async () => {
+    const runtime = await open()
+    const { pedido, elegida } = await placeOne(runtime, 'transferencia')
+    runtime.setClock(pedido.retenidoHasta)
+    await expirePedidos(runtime)
+    await placePedido(runtime, DEMO_AJUSTES, buildSolicitud(elegida, 'tarjeta'), 'tarjeta')
+    expect(await confirmTransferencia(runtime, DEMO_AJUSTES, pedido.id, '')).toEqual({ ok: false, code: 'sin_stock' })
+    const after = await findPedido(runtime, { id: pedido.id })
+    expect(after).toMatchObject({ estado: 'vencido', aviso: expect.stringContaining('dinero para devolver') })
+    expect(await verifyStock(runtime.database.read)).toEqual([])
+  })
+})

@@ -1,0 +1,150 @@
+import type { Ajustes } from '#domain/ajustes.ts'
+import { formatPesos } from '#domain/dinero.ts'
+import type { Significado } from '#domain/pago.ts'
+import type { Evento } from '#domain/pedido.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { PedidoRow } from '#server/db/schema.ts'
+import type { MomentoDelCorreo } from '#server/mail/correo.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { addAviso } from './aviso.ts'
+import { findPago, upsertPago } from './pagos.repo.ts'
+import { completePedido, lockPedido, selectPedido, updatePedido } from './pedidos.repo.ts'
+import { queueCorreosDePedido } from './queue-correos-pedido.ts'
+import { retencionDe } from './retencion.ts'
+import { movePedido } from './transition.ts'
+
+/** A payment as the provider tells it now. */
+export type Pago = {
+  /** The provider's payment id. */
+  id: string
+  /** The provider's own words: status and status_detail. */
+  estado: string
+  detalle: string
+  significado: Significado
+  monto: number
+  /** `UYU` */
+  moneda: string
+  medio: string
+  cuotas: number
+  /** Milliseconds UTC until when a pending payment can still be made; null when the provider sets no time. */
+  vence: number | null
+}
+
+/**
+ * Applies what the provider says about a payment to its order, once: payment, state, stock, history, mail and the
+ * owner's flag in one transaction (decisions: Orders). A repeated or late notice moves nothing back. Money that the
+ * order can't take (wrong amount, second payment, shirts gone) raises a flag and is never silent.
+ * @param pago read from the provider, never from a notice
+ */
+export async function applyPago(runtime: Runtime, ajustes: Ajustes, pedidoId: string, pago: Pago): Promise<void> {
+  const { database, clock, log } = runtime
+  await database.transaction(async (tx) => {
+    const row = await lockPedido(tx, pedidoId, clock())
+    if (row === undefined) {
+      log.warn({ pedidoId, pago: pago.id }, 'a payment for an order that does not exist')
+      return
+    }
+    const known = await findPago(tx, pago.id)
+    const aplicado = known?.aplicado.split(' ') ?? []
+    if (isStale(aplicado, pago)) return
+    const mark = `${pago.significado}:${pago.estado}`
+    const isNew = !aplicado.includes(mark)
+    await upsertPago(tx, {
+      id: pago.id,
+      pedidoId,
+      estado: pago.estado,
+      detalle: pago.detalle,
+      // The column holds whole pesos; the comparison below is with the amount as it is.
+      monto: Math.round(pago.monto),
+      moneda: pago.moneda,
+      medio: pago.medio,
+      cuotas: pago.cuotas,
+      aplicado: isNew ? [...aplicado, mark].join(' ').trim() : aplicado.join(' '),
+      actualizado: clock(),
+    })
+    if (!isNew) return
+    if (isAboutOrder(row, aplicado)) {
+      await updatePedido(tx, row.id, { pagoEstado: pago.estado, pagoDetalle: pago.detalle })
+    }
+    await EFECTO[pago.significado]({ tx, runtime, ajustes, row, pago })
+  })
+}
+
+/** What was read before a payment was settled arrives after: it says nothing new. */
+function isStale(aplicado: string[], pago: Pago): boolean {
+  return pago.significado === 'pendiente' && aplicado.some((mark) => mark !== '' && !mark.startsWith('pendiente:'))
+}
+
+/** A payment tells how the order stands while it is unpaid, or when it is the one that paid it. */
+function isAboutOrder(row: PedidoRow, aplicado: string[]): boolean {
+  return row.estado === 'pendiente_pago' || row.estado === 'vencido' || aplicado.some((m) => m.startsWith('aprobado:'))
+}
+
+type Contexto = { tx: Tx; runtime: Runtime; ajustes: Ajustes; row: PedidoRow; pago: Pago }
+
+const EFECTO: Record<Significado, (contexto: Contexto) => Promise<void>> = {
+  aprobado: applyAprobado,
+  pendiente: applyPendiente,
+  rechazado: applyRechazado,
+  otro: applyOtro,
+}
+
+async function applyAprobado(contexto: Contexto): Promise<void> {
+  const { tx, row, pago } = contexto
+  if (pago.monto !== row.totalMercadoPago || pago.moneda !== 'UYU') {
+    const total = formatPesos(row.totalMercadoPago)
+    await addAviso(tx, row, `El pago ${pago.id} es de ${toMonto(pago)} y el pedido de ${total}: no se dio por pagado.`)
+    return
+  }
+  const moved = await move(contexto, 'pago_aprobado')
+  if (moved.ok) {
+    await updatePedido(tx, row.id, { medioDePago: 'tarjeta' })
+    await queueMail(contexto, 'pagado')
+    return
+  }
+  await addAviso(
+    tx,
+    row,
+    moved.motivo === 'sin_stock'
+      ? `El pago ${pago.id} (${toMonto(pago)}) llegó con la reserva vencida y ya no hay stock: dinero para devolver.`
+      : `El pago ${pago.id} (${toMonto(pago)}) llegó cuando el pedido estaba ${row.estado}: dinero para devolver.`,
+  )
+}
+
+/** The shirts are held as long as that payment can still be made. */
+async function applyPendiente(contexto: Contexto): Promise<void> {
+  const { tx, runtime, ajustes, row, pago } = contexto
+  const moved = await move(contexto, 'pago_pendiente')
+  if (!moved.ok) return
+  // A review without a term takes up to two working days.
+  const until = pago.vence ?? runtime.clock() + retencionDe('transferencia', ajustes)
+  await updatePedido(tx, row.id, { retenidoHasta: Math.max(row.retenidoHasta, until) })
+  await queueMail(contexto, 'pago_pendiente')
+}
+
+async function applyRechazado(contexto: Contexto): Promise<void> {
+  await move(contexto, 'pago_rechazado')
+}
+
+/** Refunds, mediations, chargebacks: facts for the owner (decisions: Orders). */
+async function applyOtro({ tx, row, pago }: Contexto): Promise<void> {
+  await addAviso(tx, row, `El pago ${pago.id} (${toMonto(pago)}) figura como ${pago.estado} (${pago.detalle}).`)
+}
+
+function move({ tx, runtime, row, pago }: Contexto, evento: Evento) {
+  const detalle = `Pago ${pago.id}: ${pago.estado} (${pago.detalle})`
+  return movePedido(tx, runtime, row, { evento, quien: 'proveedor', detalle })
+}
+
+async function queueMail({ tx, runtime, ajustes, row }: Contexto, momento: MomentoDelCorreo): Promise<void> {
+  const changed = await selectPedido(tx, { id: row.id })
+  const pedido = await completePedido(tx, changed ?? row)
+  // It tells about a card payment, whatever the buyer chose since.
+  const porTarjeta = { ...pedido, medioDePago: 'tarjeta' as const }
+  await queueCorreosDePedido(tx, runtime, ajustes, porTarjeta, { momento, origin: '' })
+}
+
+/** The amount as the provider told it, cents and all. */
+function toMonto({ monto, moneda }: Pago): string {
+  return moneda === 'UYU' && Number.isInteger(monto) ? formatPesos(monto) : `${monto} ${moneda}`
+}

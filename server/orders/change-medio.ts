@@ -1,0 +1,28 @@
+import type { Ajustes } from '#domain/ajustes.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import type { MedioDePago, Pedido } from '#domain/pedido.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { completePedido, lockPedido, selectPedido } from './pedidos.repo.ts'
+import { switchMedio } from './switch-medio.ts'
+
+/**
+ * 'pagar por transferencia' and back to the card, on the same order, while it waits for its payment (decisions:
+ * Orders). Choosing what is chosen already changes nothing.
+ * @param origin address of the shop for the link in the mail; '' leaves it to the mailer
+ */
+export async function changeMedioDePago(
+  runtime: Runtime,
+  ajustes: Ajustes,
+  token: string,
+  medio: MedioDePago,
+  origin = '',
+): Promise<Resultado<Pedido, Fallo<'no_encontrado' | 'pedido_no_modificable'>>> {
+  return runtime.database.transaction(async (tx) => {
+    const found = await selectPedido(tx, { token })
+    const row = found && (await lockPedido(tx, found.id, runtime.clock()))
+    if (row === undefined) return fallo('no_encontrado')
+    if (row.estado !== 'pendiente_pago') return fallo('pedido_no_modificable')
+    if (row.medioDePago !== medio) await switchMedio(tx, runtime, ajustes, row, medio, origin)
+    return ok(await completePedido(tx, (await selectPedido(tx, { token })) ?? row))
+  })
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { describeOnEveryDatabase } from '#tests/databases.ts'
+import { insertProducto } from '#tests/factories.ts'
+import { checkCarrito } from './check-carrito.ts'
+
+describeOnEveryDatabase('checking a cart', (open) => {
+  it('7.5, 10.9 answers for each line, in order, what it costs now and whether it can be had', async () => {
+    const runtime = await open()
+    const producto = await insertProducto(runtime, { nombre: 'Activa', stock: { M: 1, L: 0 }, precioEncargo: 2000 })
+    const inactiva = await insertProducto(runtime, { activo: false })
+    const personalizacion = { nombre: 'ana', numero: '', parches: true }
+    const lineas = await checkCarrito(runtime, DEMO_AJUSTES, [
+      { id: producto.id, talle: 'M', modo: 'stock' },
+      { id: producto.id, talle: 'L', modo: 'stock' },
+      { id: producto.id, talle: 'XL', modo: 'encargo', personalizacion },
+      { id: producto.id, talle: 'XS', modo: 'stock' },
+      { id: inactiva.id, talle: 'M', modo: 'stock' },
+      { id: 'no-existe', talle: 'M', modo: 'stock' },
+    ])
+    const comunes = { nombre: 'Activa', slug: producto.slug }
+    expect(lineas).toMatchObject([
+      {
+        ...comunes,
+        disponible: true,
+        motivo: null,
+        precios: { tarjeta: 2190, transferencia: 1971 },
+        extras: 0,
+        quedan: 1,
+      },
+      { ...comunes, disponible: false, motivo: 'sin_stock', quedan: 0 },
+      {
+        ...comunes,
+        disponible: true,
+        motivo: null,
+        precios: { tarjeta: 2000, transferencia: 1800 },
+        extras: 400,
+        quedan: null,
+      },
+      { ...comunes, disponible: false, motivo: 'talle_inexistente' },
+      { disponible: false, motivo: 'no_disponible', precios: null },
+      { id: 'no-existe', disponible: false, motivo: 'no_disponible', precios: null, nombre: '' },
+    ])
+  })
+
+  it('of nothing is nothing', async () => {
+    expect(await checkCarrito(await open(), DEMO_AJUSTES, [])).toEqual([])
+  })
+})

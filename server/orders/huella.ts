@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { printedNombre, printedNumero } from '#domain/personalizacion.ts'
+import type { SolicitudDePedido } from '#domain/solicitud.ts'
+
+/**
+ * What was ordered, in one hash: the same key with another content is refused. Prices and the way of paying are left
+ * out: prices are the server's, and a buyer may change the way of paying of the same order.
+ */
+export function huellaDe({ items, shipping }: SolicitudDePedido): string {
+  const content = [
+    items.map(({ id, talle, modo, personalizacion }) => [
+      id,
+      talle,
+      modo,
+      printedNombre(personalizacion?.nombre ?? ''),
+      printedNumero(personalizacion?.numero ?? ''),
+      personalizacion?.parches ?? false,
+    ]),
+    Object.entries(shipping).sort(([a], [b]) => (a < b ? -1 : 1)),
+  ]
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+}

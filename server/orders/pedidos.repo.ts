@@ -1,0 +1,161 @@
+import type { Kysely, Updateable } from 'kysely'
+import type { Estado, EventoPedido, LineaPedido, Pedido } from '#domain/pedido.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { PedidoEventoRow, PedidoLineaRow, PedidoRow, Schema } from '#server/db/schema.ts'
+import type { Runtime } from '#server/runtime.ts'
+
+/** What an order can be found by. */
+export type ClaveDePedido = { token: string } | { id: string } | { codigo: string } | { idempotencyKey: string }
+
+export async function selectPedido(db: Kysely<Schema>, clave: ClaveDePedido): Promise<PedidoRow | undefined> {
+  const [[campo, valor]] = Object.entries(clave) as [['token' | 'id' | 'codigo' | 'idempotencyKey', string]]
+  // A zero byte is refused by PostgreSQL, and stands in no key.
+  if (valor.includes('\0')) return undefined
+  return db.selectFrom('pedidos').selectAll().where(campo, '=', valor).executeTakeFirst()
+}
+
+/** The order of a row with its lines and history. */
+export async function completePedido(db: Kysely<Schema>, row: PedidoRow): Promise<Pedido> {
+  const lineas = await selectLineas(db, row.id)
+  const eventos = await db
+    .selectFrom('pedidoEventos')
+    .selectAll()
+    .where('pedidoId', '=', row.id)
+    .orderBy('en')
+    .orderBy('id')
+    .execute()
+  return toPedido(row, lineas, eventos.map(toEvento))
+}
+
+export async function selectLineas(db: Kysely<Schema>, pedidoId: string): Promise<LineaPedido[]> {
+  const rows = await db
+    .selectFrom('pedidoLineas')
+    .selectAll()
+    .where('pedidoId', '=', pedidoId)
+    .orderBy('orden')
+    .execute()
+  return rows.map(toLinea)
+}
+
+/**
+ * Takes an order for this transaction: whoever else wants to change it waits.
+ * @returns the order as it stands, undefined when there is none
+ */
+export function lockPedido(tx: Tx, id: string, now: number): Promise<PedidoRow | undefined> {
+  return tx.updateTable('pedidos').set({ actualizado: now }).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** @returns false when its key or its code is taken; nothing is written then */
+export async function insertPedido(tx: Tx, row: PedidoRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('pedidos')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function insertLineas(tx: Tx, pedidoId: string, lineas: LineaPedido[]): Promise<void> {
+  const rows = lineas.map((linea, orden): PedidoLineaRow => ({
+    ...linea,
+    pedidoId,
+    orden,
+    parches: linea.parches ? 1 : 0,
+  }))
+  await tx.insertInto('pedidoLineas').values(rows).execute()
+}
+
+/** Appends to the history; the times of an order's events always rise, even when the clock is set back. */
+export async function insertEvento(
+  tx: Tx,
+  runtime: Pick<Runtime, 'clock' | 'newId'>,
+  pedidoId: string,
+  evento: Omit<EventoPedido, 'en'>,
+): Promise<void> {
+  const last = await tx
+    .selectFrom('pedidoEventos')
+    .select((eb) => eb.fn.max('en').as('en'))
+    .where('pedidoId', '=', pedidoId)
+    .executeTakeFirst()
+  const en = Math.max(runtime.clock(), Number(last?.en ?? 0) + 1)
+  await tx
+    .insertInto('pedidoEventos')
+    .values({ id: runtime.newId(), pedidoId, en, ...evento })
+    .execute()
+}
+
+/** Changes anything of an order but its state, which is `updateEstado`'s. */
+export async function updatePedido(
+  tx: Tx,
+  id: string,
+  cambios: Omit<Updateable<PedidoRow>, 'id' | 'estado'>,
+): Promise<void> {
+  await tx.updateTable('pedidos').set(cambios).where('id', '=', id).execute()
+}
+
+/** @returns false when the order isn't in the state it should leave */
+export async function updateEstado(tx: Tx, id: string, de: Estado, a: Estado): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pedidos')
+    .set({ estado: a })
+    .where('id', '=', id)
+    .where('estado', '=', de)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Waiting orders whose hold is up, the oldest first. */
+export async function selectPorVencer(db: Kysely<Schema>, now: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pedidos')
+    .select('id')
+    .where('estado', '=', 'pendiente_pago')
+    .where('retenidoHasta', '<=', now)
+    .orderBy('retenidoHasta')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+function toPedido(row: PedidoRow, lineas: LineaPedido[], eventos: EventoPedido[]): Pedido {
+  return {
+    id: row.id,
+    codigo: row.codigo,
+    token: row.token,
+    estado: row.estado,
+    medioDePago: row.medioDePago,
+    envio: {
+      nombre: row.nombre,
+      departamento: row.departamento,
+      ciudad: row.ciudad,
+      calle: row.calle,
+      numeroPuerta: row.numeroPuerta,
+      numeroApartamento: row.numeroApartamento,
+      telefono: row.telefono,
+      correo: row.correo,
+      comentarios: row.comentarios,
+      metodo: row.metodo,
+    },
+    costoEnvio: row.costoEnvio,
+    tiempoEnvio: row.tiempoEnvio,
+    lineas,
+    totalMercadoPago: row.totalMercadoPago,
+    totalTransferencia: row.totalTransferencia,
+    retenidoHasta: row.retenidoHasta,
+    preferenceId: row.preferenceId,
+    initPoint: row.initPoint,
+    pagoEstado: row.pagoEstado,
+    pagoDetalle: row.pagoDetalle,
+    aviso: row.aviso,
+    creado: row.creado,
+    eventos,
+  }
+}
+
+function toLinea({ pedidoId: _pedidoId, orden: _orden, parches, ...linea }: PedidoLineaRow): LineaPedido {
+  return { ...linea, parches: parches === 1 }
+}
+
+function toEvento({ id: _id, pedidoId: _pedidoId, ...evento }: PedidoEventoRow): EventoPedido {
+  return evento
+}

@@ -1,0 +1,214 @@
+import type { Ajustes } from '#domain/ajustes.ts'
+import { tarifaEnvio } from '#domain/envio.ts'
+import { fallo, ok, type Resultado } from '#domain/errores.ts'
+import { reviewLinea } from '#domain/linea.ts'
+import { totalesPedido, type LineaPedido, type MedioDePago, type Pedido } from '#domain/pedido.ts'
+import type { Producto } from '#domain/producto.ts'
+import type { CambioDeLinea, FalloDePedido, LineaPedida, SolicitudDePedido } from '#domain/solicitud.ts'
+import { loadProductosById } from '#server/catalogue/load-productos.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { PedidoRow } from '#server/db/schema.ts'
+import { bumpVersion } from '#server/db/version.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { newCodigo, newToken } from './codigo.ts'
+import { huellaDe } from './huella.ts'
+import { completePedido, insertEvento, insertLineas, insertPedido, selectPedido } from './pedidos.repo.ts'
+import { queueCorreosDePedido } from './queue-correos-pedido.ts'
+import { replayPedido } from './replay-pedido.ts'
+import { retencionDe } from './retencion.ts'
+import { findFiguras, holdUnidades, insertMovimientos, releaseUnidades, unidadesDe, type Unidad } from './stock.repo.ts'
+
+const CODIGO_ATTEMPTS = 10
+
+/**
+ * Places an order: prices are made anew and compared with what the browser believed, stock is held, and the order, its
+ * ledger, its history and, for a transfer, its mail are written, all in one transaction or none of it (decisions:
+ * Orders, Prices). The same key gives the same order, paid the way asked for last.
+ * @param origin address of the shop for the link in the mail; '' leaves it to the mailer
+ * @returns the order; or why there is none, naming every line that stands in its way, with nothing held
+ */
+export async function placePedido(
+  runtime: Runtime,
+  ajustes: Ajustes,
+  solicitud: SolicitudDePedido,
+  medio: MedioDePago,
+  origin = '',
+): Promise<Resultado<Pedido, FalloDePedido>> {
+  if (solicitud.items.length === 0) return fallo('carrito_vacio')
+  if (hasDuplicates(solicitud.items)) return fallo('item_duplicado')
+
+  return runtime.database.transaction(async (tx): Promise<Resultado<Pedido, FalloDePedido>> => {
+    const before = await replayPedido(tx, runtime, ajustes, solicitud, medio, origin)
+    if (before !== null) return before
+
+    const productos = await loadProductosById(
+      tx,
+      solicitud.items.map(({ id }) => id),
+    )
+    const refusal = checkSolicitud(productos, solicitud, medio, ajustes)
+    if (refusal !== null) return refusal
+
+    const lineas = solicitud.items.map((item) => toLinea(productos, item, ajustes))
+    const unidades = unidadesDe(lineas)
+    // What is seen to be gone needs no lock: late buyers don't queue for one.
+    const gone = unidades.filter(({ productId, talle }) => productos.get(productId)?.stock[talle] === 0)
+    const missing = gone.length > 0 ? gone : await holdUnidades(tx, unidades)
+    if (missing.length > 0) {
+      // The same order may have taken them while this one waited for them.
+      const meanwhile = await replayPedido(tx, runtime, ajustes, solicitud, medio, origin)
+      return meanwhile ?? fallo('sin_stock', { data: { lineas: await toFaltantes(tx, lineas, missing) } })
+    }
+
+    const row = await insertWithCodigo(tx, buildRow(runtime, ajustes, solicitud, medio, lineas))
+    if (row === null) {
+      await releaseUnidades(tx, unidades)
+      const winner = await replayPedido(tx, runtime, ajustes, solicitud, medio, origin)
+      if (winner === null) throw new Error('the order that took the key is gone')
+      return winner
+    }
+    await insertLineas(tx, row.id, lineas)
+    await insertMovimientos(tx, runtime, 'retencion', unidades, row)
+    await insertEvento(tx, runtime, row.id, {
+      quien: 'comprador',
+      evento: 'crear',
+      de: null,
+      a: 'pendiente_pago',
+      detalle: medio,
+    })
+    const pedido = await completePedido(tx, row)
+    if (medio === 'transferencia') {
+      await queueCorreosDePedido(tx, runtime, ajustes, pedido, { momento: 'transferencia', origin })
+    }
+    if (unidades.length > 0) await bumpVersion(tx)
+    return ok(pedido)
+  })
+}
+
+/** Same product and size is the same item, whichever the mode (specification 5). */
+function hasDuplicates(items: LineaPedida[]): boolean {
+  return new Set(items.map(({ id, talle }) => JSON.stringify([id, talle]))).size < items.length
+}
+
+/** Which refusal is told first when lines are refused for different reasons; all of them are in its data. */
+const CODIGOS = [
+  ['no_disponible', 'producto_no_encontrado'],
+  ['talle_inexistente', 'talle_inexistente'],
+  ['personalizacion_invalida', 'personalizacion_invalida'],
+  ['precio', 'precio_cambiado'],
+] as const
+
+/** Everything that can be refused without holding; sold-out lines are named along with others, not by themselves. */
+function checkSolicitud(
+  productos: Map<string, Producto>,
+  solicitud: SolicitudDePedido,
+  medio: MedioDePago,
+  ajustes: Ajustes,
+): FalloDePedido | null {
+  const lineas = solicitud.items.flatMap((item, indice) =>
+    findCambio(productos.get(item.id), item, indice, medio, ajustes),
+  )
+  const { costo: ahora } = tarifaEnvio(solicitud.shipping.metodo, solicitud.shipping.departamento, ajustes)
+  const costo = solicitud.costo === ahora ? {} : { costo: { antes: solicitud.costo, ahora } }
+  const told = CODIGOS.find(([motivo]) => lineas.some((linea) => linea.motivo === motivo))
+  if (told !== undefined) return fallo(told[1], { data: { lineas, ...costo } })
+  return 'costo' in costo ? fallo('precio_cambiado', { data: { lineas, ...costo } }) : null
+}
+
+function findCambio(
+  producto: Producto | undefined,
+  item: LineaPedida,
+  indice: number,
+  medio: MedioDePago,
+  ajustes: Ajustes,
+): CambioDeLinea[] {
+  const { motivo, precios, extras, quedan } = reviewLinea(producto, item, ajustes)
+  const linea = { indice, nombre: producto?.nombre ?? '', talle: item.talle }
+  if (motivo === 'sin_stock') return [{ ...linea, motivo, quedan: quedan ?? 0 }]
+  if (motivo !== null || precios === null) return [{ ...linea, motivo: motivo ?? 'no_disponible' }]
+  const ahora = precios[medio] + extras
+  return item.unit_price === ahora ? [] : [{ ...linea, motivo: 'precio', antes: item.unit_price, ahora }]
+}
+
+/** A checked line as it is sold. */
+function toLinea(productos: Map<string, Producto>, item: LineaPedida, ajustes: Ajustes): LineaPedido {
+  const producto = productos.get(item.id)
+  const { precios, extras, personalizacion } = reviewLinea(producto, item, ajustes)
+  if (producto === undefined || precios === null) throw new Error(`line of ${item.id} was not checked`)
+  return {
+    productId: producto.id,
+    codigo: producto.codigo,
+    nombre: producto.nombre,
+    imagen: producto.imagenes[0]?.id ?? '',
+    talle: item.talle,
+    modo: item.modo,
+    nombrePersonalizado: personalizacion.nombre,
+    numero: personalizacion.numero,
+    parches: personalizacion.parches,
+    precio: precios.tarjeta,
+    precioDescuento: precios.transferencia,
+    extras,
+  }
+}
+
+async function toFaltantes(tx: Tx, lineas: LineaPedido[], missing: Unidad[]): Promise<CambioDeLinea[]> {
+  const faltantes: CambioDeLinea[] = []
+  for (const [indice, { productId, nombre, talle, modo }] of lineas.entries()) {
+    if (modo !== 'stock' || !missing.some((m) => m.productId === productId && m.talle === talle)) continue
+    const figuras = await findFiguras(tx, { productId, talle })
+    faltantes.push({ indice, nombre, talle, motivo: 'sin_stock', quedan: figuras?.cantidad ?? 0 })
+  }
+  return faltantes
+}
+
+function buildRow(
+  { clock, newId }: Pick<Runtime, 'clock' | 'newId'>,
+  ajustes: Ajustes,
+  solicitud: SolicitudDePedido,
+  medio: MedioDePago,
+  lineas: LineaPedido[],
+): Omit<PedidoRow, 'codigo'> {
+  const { shipping } = solicitud
+  const now = clock()
+  const tarifa = tarifaEnvio(shipping.metodo, shipping.departamento, ajustes)
+  const totales = totalesPedido(lineas, tarifa.costo)
+  return {
+    id: newId(),
+    token: newToken(),
+    idempotencyKey: solicitud.idempotencyKey,
+    huella: huellaDe(solicitud),
+    estado: 'pendiente_pago',
+    medioDePago: medio,
+    nombre: shipping.nombre,
+    departamento: shipping.departamento,
+    ciudad: shipping.ciudad,
+    calle: shipping.calle,
+    numeroPuerta: shipping.numeroPuerta,
+    numeroApartamento: shipping.numeroApartamento,
+    telefono: shipping.telefono,
+    correo: shipping.correo,
+    comentarios: shipping.comentarios,
+    metodo: shipping.metodo,
+    costoEnvio: tarifa.costo,
+    tiempoEnvio: tarifa.tiempo,
+    totalMercadoPago: totales.mercadoPago,
+    totalTransferencia: totales.transferencia,
+    retenidoHasta: now + retencionDe(medio, ajustes),
+    preferenceId: null,
+    initPoint: null,
+    pagoEstado: null,
+    pagoDetalle: null,
+    aviso: '',
+    creado: now,
+    actualizado: now,
+  }
+}
+
+/** @returns the order as written, or null when its key was taken meanwhile; a code that is taken is drawn again */
+async function insertWithCodigo(tx: Tx, draft: Omit<PedidoRow, 'codigo'>): Promise<PedidoRow | null> {
+  for (let attempt = 0; attempt < CODIGO_ATTEMPTS; attempt++) {
+    const row = { ...draft, codigo: newCodigo() }
+    if (await insertPedido(tx, row)) return row
+    if ((await selectPedido(tx, { idempotencyKey: draft.idempotencyKey })) !== undefined) return null
+  }
+  throw new Error('no free order code was found')
+}

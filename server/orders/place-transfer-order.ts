@@ -1,0 +1,27 @@
+import type { Ajustes } from '#domain/ajustes.ts'
+import type { Pesos } from '#domain/dinero.ts'
+import { ok, type Resultado } from '#domain/errores.ts'
+import type { FalloDePedido, PedidoHecho, SolicitudDePedido } from '#domain/solicitud.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { deliverCorreosDePedido, type EstadoDelCorreo } from './deliver-correos-pedido.ts'
+import { placePedido } from './place-pedido.ts'
+
+/**
+ * Places an order that is paid by transfer and sends its mail (decisions: Orders). The order stands whether the mail
+ * could be sent or not; the same request again tries to send it again.
+ * @param origin address of the shop as the buyer sees it, for the link in the mail
+ */
+export async function placeTransferOrder(
+  runtime: Runtime,
+  mailer: Mailer,
+  ajustes: Ajustes,
+  solicitud: SolicitudDePedido,
+  origin: string,
+): Promise<Resultado<{ pedido: PedidoHecho; total: Pesos; correo: EstadoDelCorreo }, FalloDePedido>> {
+  const placed = await placePedido(runtime, ajustes, solicitud, 'transferencia', origin)
+  if (!placed.ok) return placed
+  const { id, codigo, token, totalTransferencia: total } = placed.value
+  const correo = await deliverCorreosDePedido(runtime, mailer, id)
+  return ok({ pedido: { codigo, token }, total, correo })
+}

@@ -1,0 +1,136 @@
+import type { Ajustes } from '#domain/ajustes.ts'
+import { formatPesos } from '#domain/dinero.ts'
+import { METODO_ETIQUETA } from '#domain/envio.ts'
+import { llegada } from '#domain/llegada.ts'
+import { totalElegido, type LineaPedido, type Pedido } from '#domain/pedido.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { MomentoDelCorreo, ParametrosPedido } from '#server/mail/correo.ts'
+import { queueCorreo } from '#server/mail/queue-correo.ts'
+import type { Runtime } from '#server/runtime.ts'
+
+type Contexto = {
+  momento: MomentoDelCorreo
+  /** Address of the shop for the link in it; '' leaves it to the mailer. */
+  origin: string
+}
+
+/** Queues the order mail of specification 7: to the shop, and to the buyer when an address was given. */
+export async function queueCorreosDePedido(
+  tx: Tx,
+  runtime: Pick<Runtime, 'clock' | 'newId'>,
+  ajustes: Ajustes,
+  pedido: Pedido,
+  contexto: Contexto,
+): Promise<void> {
+  const comunes = commonParametros(ajustes, pedido, contexto)
+  const parametros: ParametrosPedido[] = [
+    {
+      ...comunes,
+      destinatario: 'tienda',
+      to_email: ajustes.correo,
+      responder_a: pedido.envio.correo,
+      subject: `${ASUNTO_TIENDA[contexto.momento]}: ${pedido.codigo}, ${formatPesos(totalElegido(pedido))}`,
+    },
+  ]
+  if (pedido.envio.correo !== '') {
+    parametros.push({
+      ...comunes,
+      destinatario: 'comprador',
+      to_email: pedido.envio.correo,
+      responder_a: ajustes.correo,
+      subject: `${ASUNTO_COMPRADOR[contexto.momento]} ${pedido.codigo}`,
+    })
+  }
+  for (const each of parametros) await queueCorreo(tx, runtime, { tipo: 'pedido', parametros: each }, pedido.id)
+}
+
+const ASUNTO_TIENDA: Record<MomentoDelCorreo, string> = {
+  transferencia: 'Pedido por transferencia',
+  pago_pendiente: 'Pago en proceso',
+  pagado: 'Pedido pagado',
+}
+
+const ASUNTO_COMPRADOR: Record<MomentoDelCorreo, string> = {
+  transferencia: 'Recibimos tu pedido',
+  pago_pendiente: 'Tu pago está en proceso: pedido',
+  pagado: 'Recibimos el pago de tu pedido',
+}
+
+function commonParametros(
+  ajustes: Ajustes,
+  pedido: Pedido,
+  { momento, origin }: Contexto,
+): Omit<ParametrosPedido, 'destinatario' | 'to_email' | 'responder_a' | 'subject'> {
+  const { envio, lineas } = pedido
+  const porTransferencia = pedido.medioDePago === 'transferencia'
+  return {
+    tienda: ajustes.nombre,
+    nombre: envio.nombre,
+    telefono: envio.telefono,
+    correo: envio.correo,
+    departamento: envio.departamento,
+    ciudad: envio.ciudad,
+    metodo_envio: METODO_ETIQUETA[envio.metodo],
+    direccion: toDireccion(envio),
+    comentarios: envio.comentarios,
+    costo_envio: formatPesos(pedido.costoEnvio),
+    resumen_carrito: lineas.map(toResumen).join('\n'),
+    total_mercadopago: formatPesos(pedido.totalMercadoPago),
+    total_transferencia: formatPesos(pedido.totalTransferencia),
+    total_elegido: formatPesos(totalElegido(pedido)),
+    pago_tipo: porTransferencia ? 'Transferencia bancaria' : 'Tarjeta (Mercado Pago)',
+    codigo: pedido.codigo,
+    enlace_pedido: `${origin}/pedido/${pedido.token}`,
+    momento,
+    lineas: lineas.map((linea) => ({
+      titulo: linea.nombre,
+      detalle: toDetalle(linea),
+      precio: formatPesos((porTransferencia ? linea.precioDescuento : linea.precio) + linea.extras),
+    })),
+    llegada: llegada(
+      lineas.map((linea) => linea.modo),
+      pedido.tiempoEnvio,
+      ajustes,
+    ),
+    retenido_hasta: toFecha(pedido.retenidoHasta),
+    bancos: momento === 'transferencia' ? ajustes.bancos : [],
+  }
+}
+
+/** The street, '' for a pickup point when none was given. */
+function toDireccion({ calle, numeroPuerta, numeroApartamento }: Pedido['envio']): string {
+  const apartamento = numeroApartamento === '' ? '' : `, apto. ${numeroApartamento}`
+  return `${[calle, numeroPuerta].filter((part) => part !== '').join(' ')}${apartamento}`
+}
+
+/** `Talle M, por encargo. Nombre: SUÁREZ. Número: 9. Con parches.` */
+function toDetalle(linea: LineaPedido): string {
+  const { nombrePersonalizado: nombre, numero } = linea
+  return [
+    `Talle ${linea.talle}, ${linea.modo === 'encargo' ? 'por encargo' : 'en stock'}.`,
+    ...(nombre === '' ? [] : [`Nombre: ${nombre}.`]),
+    ...(numero === '' ? [] : [`Número: ${numero}.`]),
+    ...(linea.parches ? ['Con parches.'] : []),
+  ].join(' ')
+}
+
+function toResumen(linea: LineaPedido): string {
+  const tarjeta = formatPesos(linea.precio + linea.extras)
+  const transferencia = formatPesos(linea.precioDescuento + linea.extras)
+  const precios = `${tarjeta} con tarjeta, ${transferencia} por transferencia.`
+  return `${linea.nombre} (${linea.codigo}). ${toDetalle(linea)} ${precios}`
+}
+
+const FECHA = new Intl.DateTimeFormat('es-UY', {
+  timeZone: 'America/Montevideo',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+function toFecha(millis: number): string {
+  return FECHA.format(millis)
+}

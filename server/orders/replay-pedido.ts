@@ -1,0 +1,55 @@
+import type { Ajustes } from '#domain/ajustes.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import type { LineaPedido, MedioDePago, Pedido } from '#domain/pedido.ts'
+import type { SolicitudDePedido } from '#domain/solicitud.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { PedidoRow } from '#server/db/schema.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { endPedido, isPorVencer } from './expire-pedidos.ts'
+import { huellaDe } from './huella.ts'
+import { completePedido, lockPedido, selectPedido, updatePedido } from './pedidos.repo.ts'
+import { switchMedio } from './switch-medio.ts'
+
+/**
+ * Answers a request whose key was used before: with the order that came of it, or a refusal when it is about something
+ * else (decisions: Orders). An order that waits for its payment takes the way of paying asked for now.
+ * @returns null when no living order has the key
+ */
+export async function replayPedido(
+  tx: Tx,
+  runtime: Pick<Runtime, 'clock' | 'newId'>,
+  ajustes: Ajustes,
+  solicitud: SolicitudDePedido,
+  medio: MedioDePago,
+  origin: string,
+): Promise<Resultado<Pedido, Fallo<'clave_reutilizada', undefined>> | null> {
+  const { idempotencyKey } = solicitud
+  const found = await selectPedido(tx, { idempotencyKey })
+  if (found === undefined) return null
+  const row = await lockPedido(tx, found.id, runtime.clock())
+  if (row?.idempotencyKey !== idempotencyKey) return null
+  if (await isDead(tx, runtime, row)) {
+    await updatePedido(tx, row.id, { idempotencyKey: `${idempotencyKey} (${row.id})` })
+    return null
+  }
+
+  const pedido = await completePedido(tx, row)
+  const believed = solicitud.items.every((item, i) => item.unit_price === priceOf(pedido.lineas[i], medio))
+  if (row.huella !== huellaDe(solicitud) || !believed || solicitud.costo !== row.costoEnvio) {
+    return fallo('clave_reutilizada')
+  }
+  if (row.medioDePago === medio || row.estado !== 'pendiente_pago') return ok(pedido)
+  await switchMedio(tx, runtime, ajustes, row, medio, origin)
+  return ok(await completePedido(tx, (await selectPedido(tx, { idempotencyKey })) ?? row))
+}
+
+/** An order that came to nothing, or whose time is up by now, gives its key up: who comes back later orders anew. */
+async function isDead(tx: Tx, runtime: Pick<Runtime, 'clock' | 'newId'>, row: PedidoRow): Promise<boolean> {
+  if (row.estado === 'vencido' || row.estado === 'cancelado') return true
+  return isPorVencer(row, runtime.clock()) && (await endPedido(tx, runtime, row))
+}
+
+function priceOf(linea: LineaPedido | undefined, medio: MedioDePago): number | undefined {
+  if (linea === undefined) return undefined
+  return (medio === 'tarjeta' ? linea.precio : linea.precioDescuento) + linea.extras
+}

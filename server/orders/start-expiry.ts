@@ -1,0 +1,16 @@
+import { startLoop, type Loop } from '#server/loop.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { expirePedidos } from './expire-pedidos.ts'
+
+const PAUSE = 20_000
+
+/** Gives the shirts of unpaid orders back when their time is up; several processes may run it. */
+export function startExpiry(runtime: Runtime): Loop {
+  return startLoop({
+    async round() {
+      await expirePedidos(runtime)
+    },
+    pauseMs: PAUSE,
+    onError: (error) => runtime.log.error({ err: error }, 'unpaid orders could not be expired'),
+  })
+}

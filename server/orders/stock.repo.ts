@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely'
+import type { LineaPedido } from '#domain/pedido.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { Schema, StockMovimientoRow } from '#server/db/schema.ts'
+import type { Runtime } from '#server/runtime.ts'
+
+/** One shirt on hand; an order holds one per stock line. */
+export type Unidad = Pick<LineaPedido, 'productId' | 'talle'>
+
+/** Shirts that lines take from stock, always in the same order, so that two transactions never wait for each other. */
+export function unidadesDe(lineas: Pick<LineaPedido, 'productId' | 'talle' | 'modo'>[]): Unidad[] {
+  return lineas
+    .filter((linea) => linea.modo === 'stock')
+    .map(({ productId, talle }) => ({ productId, talle }))
+    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+}
+
+/**
+ * Holds every unit, or none.
+ * @returns the units that couldn't be had; empty when all are held
+ */
+export async function holdUnidades(tx: Tx, unidades: Unidad[]): Promise<Unidad[]> {
+  const held: Unidad[] = []
+  const missing: Unidad[] = []
+  for (const unidad of unidades) {
+    const { numUpdatedRows } = await tx
+      .updateTable('productStock')
+      .set((eb) => ({ cantidad: eb('cantidad', '-', 1), retenido: eb('retenido', '+', 1) }))
+      .where('productId', '=', unidad.productId)
+      .where('talle', '=', unidad.talle)
+      .where('cantidad', '>=', 1)
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n) held.push(unidad)
+    else missing.push(unidad)
+  }
+  if (missing.length > 0) await releaseUnidades(tx, held)
+  return missing
+}
+
+/** Held units go back on hand. @returns those that were moved: not the ones of a product that no longer exists */
+export function releaseUnidades(tx: Tx, unidades: Unidad[]): Promise<Unidad[]> {
+  return moveUnidades(tx, unidades, 'retenido', 'cantidad')
+}
+
+/** Held units are sold. */
+export function sellUnidades(tx: Tx, unidades: Unidad[]): Promise<Unidad[]> {
+  return moveUnidades(tx, unidades, 'retenido', 'vendido')
+}
+
+/** Sold units come back on hand. */
+export function returnUnidades(tx: Tx, unidades: Unidad[]): Promise<Unidad[]> {
+  return moveUnidades(tx, unidades, 'vendido', 'cantidad')
+}
+
+type Figura = 'cantidad' | 'retenido' | 'vendido'
+
+async function moveUnidades(tx: Tx, unidades: Unidad[], from: Figura, to: Figura): Promise<Unidad[]> {
+  const moved: Unidad[] = []
+  for (const unidad of unidades) {
+    const { numUpdatedRows } = await tx
+      .updateTable('productStock')
+      .set((eb) => ({ [from]: eb(from, '-', 1), [to]: eb(to, '+', 1) }))
+      .where('productId', '=', unidad.productId)
+      .where('talle', '=', unidad.talle)
+      .where(from, '>=', 1)
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n) moved.push(unidad)
+    else if ((await findFiguras(tx, unidad)) !== undefined) {
+      throw new Error(`stock of ${unidad.productId} ${unidad.talle}: nothing ${from} to move to ${to}`)
+    }
+  }
+  return moved
+}
+
+/** Figures of a size, undefined when the product or the size is gone. */
+export function findFiguras(
+  db: Kysely<Schema>,
+  { productId, talle }: Unidad,
+): Promise<Record<Figura, number> | undefined> {
+  return db
+    .selectFrom('productStock')
+    .select(['cantidad', 'retenido', 'vendido'])
+    .where('productId', '=', productId)
+    .where('talle', '=', talle)
+    .executeTakeFirst()
+}
+
+/** Writes one line of the ledger per unit. */
+export async function insertMovimientos(
+  tx: Tx,
+  runtime: Pick<Runtime, 'clock' | 'newId'>,
+  tipo: StockMovimientoRow['tipo'],
+  unidades: Unidad[],
+  pedido: { id: string; codigo: string },
+): Promise<void> {
+  if (unidades.length === 0) return
+  const rows = unidades.map((unidad) => ({
+    id: runtime.newId(),
+    ...unidad,
+    tipo,
+    cantidad: 1,
+    pedidoId: pedido.id,
+    motivo: `Pedido ${pedido.codigo}`,
+    creado: runtime.clock(),
+  }))
+  await tx.insertInto('stockMovimientos').values(rows).execute()
+}
+
+function keyOf({ productId, talle }: Unidad): string {
+  return `${productId} ${talle}`
+}

@@ -1,0 +1,114 @@
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '#server/db/schema.ts'
+
+/** Two facts about the stock that should be the same and aren't. */
+export type Discrepancia = { productId: string; talle: string; que: string; esperado: number; encontrado: number }
+
+/**
+ * Checks that the stock figures are what the ledger adds up to, that what is held belongs to orders that wait for
+ * their payment, and that each order holds and has sold what its state says.
+ * @returns what disagrees; empty when all is well
+ */
+export async function verifyStock(db: Kysely<Schema>): Promise<Discrepancia[]> {
+  const figures = await db.selectFrom('productStock').selectAll().execute()
+  const ledger = byTalle(await sumLedger(db))
+  const held = byTalle(await countHeld(db))
+  const discrepancias: Discrepancia[] = []
+  for (const { productId, talle, ...figuras } of figures) {
+    const sums = ledger.get(keyOf({ productId, talle })) ?? { cantidad: 0, retenido: 0, vendido: 0 }
+    const compare = (que: string, esperado: number, encontrado: number) => {
+      if (esperado !== encontrado) discrepancias.push({ productId, talle, que, esperado, encontrado })
+    }
+    compare('cantidad según los movimientos', Number(sums.cantidad), figuras.cantidad)
+    compare('retenido según los movimientos', Number(sums.retenido), figuras.retenido)
+    compare('vendido según los movimientos', Number(sums.vendido), figuras.vendido)
+    const pedidos = Number(held.get(keyOf({ productId, talle }))?.cuenta ?? 0)
+    compare('retenido según los pedidos que esperan el pago', pedidos, figuras.retenido)
+  }
+  for (const row of await sumByPedido(db)) {
+    const wanted = WANTED[row.estado]
+    const lineas = Number(row.lineas)
+    const compare = (que: string, esperado: number, encontrado: number) => {
+      if (esperado === encontrado) return
+      discrepancias.push({
+        productId: row.productId,
+        talle: row.talle,
+        que: `${que} del pedido ${row.codigo}`,
+        esperado,
+        encontrado,
+      })
+    }
+    compare('retenido', wanted.retenido * lineas, Number(row.retenido))
+    if (wanted.vendido !== null) compare('vendido', wanted.vendido * lineas, Number(row.vendido))
+  }
+  return discrepancias
+}
+
+/** Units per stock line that an order has held and sold in each state; null where both are possible. */
+const WANTED = {
+  pendiente_pago: { retenido: 1, vendido: 0 },
+  pagado: { retenido: 0, vendido: 1 },
+  en_preparacion: { retenido: 0, vendido: 1 },
+  enviado: { retenido: 0, vendido: 1 },
+  listo_para_retirar: { retenido: 0, vendido: 1 },
+  entregado: { retenido: 0, vendido: 1 },
+  vencido: { retenido: 0, vendido: 0 },
+  cancelado: { retenido: 0, vendido: 0 },
+  // Refunded before it left the shop: back on hand. After: gone.
+  reembolsado: { retenido: 0, vendido: null },
+} as const
+
+const cantidad = sql<number>`sum(case tipo when 'retencion' then -m.cantidad when 'venta' then 0 else m.cantidad end)`
+const retenido = sql<number>`sum(
+  case tipo when 'retencion' then m.cantidad when 'liberacion' then -m.cantidad when 'venta' then -m.cantidad else 0 end
+)`
+const vendido = sql<number>`sum(case tipo when 'venta' then m.cantidad when 'devolucion' then -m.cantidad else 0 end)`
+
+function sumLedger(db: Kysely<Schema>) {
+  return db
+    .selectFrom('stockMovimientos as m')
+    .select(['productId', 'talle', cantidad.as('cantidad'), retenido.as('retenido'), vendido.as('vendido')])
+    .groupBy(['productId', 'talle'])
+    .execute()
+}
+
+function countHeld(db: Kysely<Schema>) {
+  return db
+    .selectFrom('pedidoLineas')
+    .innerJoin('pedidos', 'pedidos.id', 'pedidoLineas.pedidoId')
+    .select(['productId', 'talle'])
+    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
+    .where('modo', '=', 'stock')
+    .where('estado', '=', 'pendiente_pago')
+    .groupBy(['productId', 'talle'])
+    .execute()
+}
+
+/** What each order's movements add up to, per stock line; only of sizes that still exist. */
+function sumByPedido(db: Kysely<Schema>) {
+  return db
+    .selectFrom('pedidoLineas as l')
+    .innerJoin('pedidos as p', 'p.id', 'l.pedidoId')
+    .innerJoin('productStock as s', (join) =>
+      join.onRef('s.productId', '=', 'l.productId').onRef('s.talle', '=', 'l.talle'),
+    )
+    .leftJoin('stockMovimientos as m', (join) =>
+      join
+        .onRef('m.pedidoId', '=', 'l.pedidoId')
+        .onRef('m.productId', '=', 'l.productId')
+        .onRef('m.talle', '=', 'l.talle'),
+    )
+    .select(['p.codigo', 'p.estado', 'l.productId', 'l.talle', retenido.as('retenido'), vendido.as('vendido')])
+    .select((eb) => eb.fn.count<number>('l.orden').distinct().as('lineas'))
+    .where('l.modo', '=', 'stock')
+    .groupBy(['p.id', 'p.codigo', 'p.estado', 'l.productId', 'l.talle'])
+    .execute()
+}
+
+function byTalle<T extends { productId: string; talle: string }>(rows: T[]): Map<string, T> {
+  return new Map(rows.map((row) => [keyOf(row), row]))
+}
+
+function keyOf({ productId, talle }: { productId: string; talle: string }): string {
+  return `${productId} ${talle}`
+}

@@ -1,0 +1,102 @@
+import type { Ajustes } from '#domain/ajustes.ts'
+import { METODO_ETIQUETA } from '#domain/envio.ts'
+import { imagenPreviewUrl } from '#domain/imagen.ts'
+import type { LineaPedido, Pedido } from '#domain/pedido.ts'
+import { MODO_ETIQUETA } from '#domain/producto.ts'
+import type { PreferenceBody } from './mercadopago-client.ts'
+
+/** Cash networks need days to report a payment. */
+const COUPON_LIFE = 3 * 24 * 3_600_000
+const DESCRIPTOR_MAX = 13
+
+type Options = {
+  /** Address of the shop as the buyer sees it: pictures, and where they come back to. */
+  origin: string
+  /** Address of the shop as the provider reaches it. */
+  noticeOrigin: string
+  /** When the link ends, milliseconds UTC. */
+  expira: number
+}
+
+/**
+ * What the provider is told of an order. Every amount is the order's own; the same order and options give the same
+ * bytes, so that two clicks at once can share one preference.
+ */
+export function buildPreference(
+  pedido: Pedido,
+  ajustes: Pick<Ajustes, 'nombre' | 'cuotas'>,
+  { origin, noticeOrigin, expira }: Options,
+): PreferenceBody {
+  const query = `?pedido=${encodeURIComponent(pedido.token)}`
+  return {
+    items: [...pedido.lineas.map((linea) => toItem(linea, origin)), ...shippingItems(pedido)],
+    payer: toPayer(pedido),
+    back_urls: {
+      success: `${origin}/checkout/success${query}`,
+      pending: `${origin}/checkout/pending${query}`,
+      failure: `${origin}/checkout/failure${query}`,
+    },
+    // Refused without a public https address.
+    ...(origin.startsWith('https://') ? { auto_return: 'approved' } : {}),
+    // The parameter turns off the former, unsigned format.
+    notification_url: `${noticeOrigin}/api/webhooks/mercadopago?source_news=webhooks`,
+    external_reference: pedido.id,
+    statement_descriptor: descriptorOf(ajustes.nombre),
+    expires: true,
+    expiration_date_to: toProviderDate(expira),
+    date_of_expiration: toProviderDate(expira + COUPON_LIFE),
+    payment_methods: { installments: ajustes.cuotas },
+    metadata: { codigo: pedido.codigo },
+  }
+}
+
+function toItem(linea: LineaPedido, origin: string): PreferenceBody['items'][number] {
+  const estampado = [linea.nombrePersonalizado, linea.numero].filter(Boolean).join(' ')
+  return {
+    id: linea.codigo,
+    title: `${linea.nombre} · Talle ${linea.talle}`,
+    description: [
+      MODO_ETIQUETA[linea.modo],
+      ...(estampado === '' ? [] : [`con ${estampado}`]),
+      ...(linea.parches ? ['con parches'] : []),
+    ].join(', '),
+    ...(linea.imagen === '' ? {} : { picture_url: `${origin}${imagenPreviewUrl(linea.imagen)}` }),
+    category_id: 'fashion',
+    quantity: 1,
+    currency_id: 'UYU',
+    unit_price: linea.precio + linea.extras,
+  }
+}
+
+/** The provider refuses an item that costs nothing. */
+function shippingItems({ costoEnvio, envio }: Pedido): PreferenceBody['items'] {
+  if (costoEnvio === 0) return []
+  return [
+    { id: 'envio', title: METODO_ETIQUETA[envio.metodo], quantity: 1, currency_id: 'UYU', unit_price: costoEnvio },
+  ]
+}
+
+function toPayer({ envio }: Pedido): PreferenceBody['payer'] {
+  const [name = '', ...surname] = envio.nombre.split(/\s+/)
+  return {
+    name,
+    surname: surname.join(' '),
+    ...(envio.correo === '' ? {} : { email: envio.correo }),
+    phone: { area_code: '', number: envio.telefono },
+  }
+}
+
+/** What stands on the card's statement: capitals of plain ASCII. */
+function descriptorOf(nombre: string): string {
+  const plain = nombre
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9 ]/g, '')
+    .trim()
+    .toUpperCase()
+  return (plain === '' ? 'TIENDA' : plain).slice(0, DESCRIPTOR_MAX).trim()
+}
+
+/** The documented form has an offset, not a Z. */
+function toProviderDate(millis: number): string {
+  return new Date(millis).toISOString().replace('Z', '+00:00')
+}

@@ -1,0 +1,84 @@
+import type { Ajustes } from '#domain/ajustes.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import type { Pedido } from '#domain/pedido.ts'
+import { recordPreference } from '#server/orders/record-preference.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { buildPreference } from './build-preference.ts'
+import type { MercadoPagoClient } from './mercadopago-client.ts'
+
+/** The card provider, and how it reaches the shop. */
+export type Provider = {
+  client: MercadoPagoClient
+  /** Where notices are sent to, without a slash at its end; null for the address that the buyer sees. */
+  noticeOrigin: (() => string) | null
+}
+
+/** Where an order is paid by card. */
+export type CardOffer = { id: string; initPoint: string }
+
+type FalloDeOferta = Fallo<'pago_no_disponible' | 'pedido_no_modificable'>
+
+const MINUTE = 60_000
+/** A link with less life than this isn't worth sending anybody to. */
+const LEAST_LIFE = MINUTE
+
+/**
+ * Where an order that waits for its card is paid: the link that it has while that lives, else a new one, which is
+ * kept on the order.
+ * @param origin address of the shop as the buyer sees it
+ * @returns `pedido_no_modificable` when the order doesn't wait for a card (any more)
+ */
+export async function offerCard(
+  runtime: Runtime,
+  ajustes: Ajustes,
+  provider: Provider,
+  pedido: Pedido,
+  origin: string,
+): Promise<Resultado<CardOffer, FalloDeOferta>> {
+  if (!awaitsCard(pedido, runtime.clock())) return fallo('pedido_no_modificable')
+  const live = await findLiveOffer(runtime, ajustes, provider, pedido)
+  if (!live.ok) return live
+  return live.value === null ? makeOffer(runtime, ajustes, provider, pedido, origin) : ok(live.value)
+}
+
+function awaitsCard(pedido: Pedido, now: number): boolean {
+  return pedido.estado === 'pendiente_pago' && pedido.medioDePago === 'tarjeta' && pedido.retenidoHasta > now
+}
+
+async function findLiveOffer(
+  { clock }: Runtime,
+  ajustes: Ajustes,
+  { client }: Provider,
+  { preferenceId, initPoint, creado }: Pedido,
+): Promise<Resultado<CardOffer | null, FalloDeOferta>> {
+  if (preferenceId === null || initPoint === null) return ok(null)
+  const offer = { id: preferenceId, initPoint }
+  const enough = clock() + LEAST_LIFE
+  // The first link ends as long after the order was made, every other one later.
+  if (enough < creado + ajustes.retencion.tarjetaMinutos * MINUTE) return ok(offer)
+  const end = await client.readPreferenceEnd(preferenceId)
+  if (!end.ok) return end.code === 'no_encontrado' ? ok(null) : fallo('pago_no_disponible')
+  return ok(end.value === null || end.value > enough ? offer : null)
+}
+
+async function makeOffer(
+  runtime: Runtime,
+  ajustes: Ajustes,
+  { client, noticeOrigin }: Provider,
+  pedido: Pedido,
+  origin: string,
+): Promise<Resultado<CardOffer, FalloDeOferta>> {
+  const expira = endOfOffer(pedido, ajustes, runtime.clock())
+  const body = buildPreference(pedido, ajustes, { origin, noticeOrigin: noticeOrigin?.() ?? origin, expira })
+  // Two clicks at once come to the same end of the link, and so to the same preference.
+  const made = await client.createPreference(body, `${pedido.id}:${expira}`)
+  if (!made.ok) return made
+  const noted = await recordPreference(runtime, pedido.id, { ...made.value, expira })
+  return noted ? ok(made.value) : fallo('pedido_no_modificable')
+}
+
+/** With the hold; when a pending payment keeps that for days, after the usual minutes (decisions: Orders). */
+function endOfOffer({ retenidoHasta }: Pedido, { retencion }: Ajustes, now: number): number {
+  const usual = Math.floor(now / MINUTE) * MINUTE + retencion.tarjetaMinutos * MINUTE
+  return Math.min(retenidoHasta, Math.max(usual, now + LEAST_LIFE))
+}

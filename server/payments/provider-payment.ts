@@ -1,0 +1,60 @@
+import * as z from 'zod'
+
+/** A payment as the provider tells it, with the fields that an order is decided by. */
+export type PagoDelProveedor = {
+  id: string
+  status: string
+  statusDetail: string
+  /** Id of the order that it pays; null when it isn't one of ours. */
+  externalReference: string | null
+  /** As it came: whole pesos are expected, not assumed. */
+  amount: number
+  currency: string
+  collectorId: string | null
+  /** `visa`, `abitab`, … */
+  method: string
+  installments: number
+  /** Until when a coupon can be paid, milliseconds UTC. */
+  expires: number | null
+}
+
+const text = z.union([z.string(), z.number()]).transform(String)
+
+const schema = z
+  .object({
+    id: text,
+    status: z.string(),
+    status_detail: z.string().nullish(),
+    external_reference: text.nullish(),
+    transaction_amount: z.number(),
+    currency_id: z.string(),
+    collector_id: text.nullish(),
+    payment_method_id: z.string().nullish(),
+    installments: z.number().nullish(),
+    date_of_expiration: z.string().nullish(),
+  })
+  .transform((payment): PagoDelProveedor => ({
+    id: payment.id,
+    status: payment.status,
+    statusDetail: payment.status_detail ?? '',
+    externalReference: payment.external_reference ?? null,
+    amount: payment.transaction_amount,
+    currency: payment.currency_id,
+    collectorId: payment.collector_id ?? null,
+    method: payment.payment_method_id ?? '',
+    installments: payment.installments ?? 1,
+    expires: parseDate(payment.date_of_expiration ?? null),
+  }))
+
+/**
+ * Reads the provider's answer.
+ * @throws when it isn't a payment as documented
+ */
+export function parsePayment(answer: unknown): PagoDelProveedor {
+  return schema.parse(answer)
+}
+
+function parseDate(date: string | null): number | null {
+  const millis = date === null ? Number.NaN : Date.parse(date)
+  return Number.isNaN(millis) ? null : millis
+}

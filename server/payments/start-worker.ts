@@ -1,0 +1,39 @@
+import type { Runtime } from '#server/runtime.ts'
+import { applyNotices } from './apply-notices.ts'
+import { startLoop } from '#server/loop.ts'
+import type { MercadoPagoClient } from './mercadopago-client.ts'
+import { reconcile } from './reconcile.ts'
+
+const NOTICES_PAUSE = 5_000
+const RECONCILE_PAUSE = 60_000
+
+export type PaymentWorker = {
+  /** A notice was stored: apply it now. */
+  kick: () => void
+  /** Finishes what is under way, at most one call to the provider. */
+  stop: () => Promise<void>
+}
+
+/** Applies notices as they come, and looks by itself for payments that nobody told of. */
+export function startPaymentWorker(runtime: Runtime, client: MercadoPagoClient): PaymentWorker {
+  const onError = (error: unknown) => runtime.log.error({ err: error }, 'the payment worker stumbled')
+  let after = ''
+  const notices = startLoop({
+    round: (signal) => applyNotices(runtime, client, signal),
+    pauseMs: NOTICES_PAUSE,
+    onError,
+  })
+  const reconciliation = startLoop({
+    async round(signal) {
+      after = await reconcile(runtime, client, after, signal)
+    },
+    pauseMs: RECONCILE_PAUSE,
+    onError,
+  })
+  return {
+    kick: notices.kick,
+    async stop() {
+      await Promise.all([notices.stop(), reconciliation.stop()])
+    },
+  }
+}

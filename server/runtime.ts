@@ -1,0 +1,18 @@
+import type { Logger } from 'pino'
+import { v7 } from 'uuid'
+import type { Database } from './db/connect.ts'
+
+/** What every operation is given: nothing in the shop reaches for a clock, an id or a connection by itself. */
+export type Runtime = {
+  database: Database
+  /** Milliseconds UTC. */
+  clock: () => number
+  log: Logger
+  /** Sortable by time and unguessable. */
+  newId: () => string
+}
+
+/** Ids that sort by the runtime's own clock. */
+export function createNewId(clock: () => number): () => string {
+  return () => v7({ msecs: clock() })
+}

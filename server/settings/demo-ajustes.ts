@@ -1,0 +1,95 @@
+import type { Ajustes } from '#domain/ajustes.ts'
+
+const cambios = `Queremos que la camiseta te quede bien y te guste. Si algo no salió como esperabas, estas son tus opciones.
+
+## Arrepentirte de la compra
+Comprás a distancia, así que tenés 5 días hábiles desde que recibís la camiseta, o desde que hacés la compra, lo que elijas, para arrepentirte sin dar explicaciones. Así lo establece el artículo 16 de la ley 17.250 de relaciones de consumo. Avisanos por correo o WhatsApp dentro de ese plazo y coordinamos la devolución. Te devolvemos lo que pagaste por el mismo medio; la camiseta tiene que volver sin uso y con sus etiquetas.
+
+## Camisetas personalizadas
+Una camiseta por encargo que se estampa con el nombre o el número que vos pediste se hace a tu medida y no la podemos volver a vender. Por eso, una vez que empezamos a hacerla, no se cambia ni se devuelve por gusto o por talle, salvo en los casos en que la ley te reconozca ese derecho. Hasta ese momento podés cancelarla o corregirla: escribinos enseguida. Las camisetas en stock, las que ya vienen estampadas y las que son por encargo sin personalizar sí se pueden devolver.
+
+## Cambios de talle
+Tenés 10 días corridos desde que la recibís para cambiarla por otro talle, si hay. El envío del cambio corre por tu cuenta. Mirá la guía de talles de cada producto antes de comprar: las medidas son de la prenda.
+
+## Si llegó fallada o no es lo que pediste
+Nos hacemos cargo de todo, esté personalizada o no. Mandanos una foto y el código de tu pedido, y te la cambiamos o te devolvemos el dinero, envíos incluidos.
+
+## Cómo hacerlo
+Escribinos con el código del pedido. Te respondemos en el día hábil siguiente y te decimos a qué dirección o punto de retiro mandar la camiseta.`
+
+const privacidad = `Te pedimos los datos que hacen falta para venderte y enviarte una camiseta, y ninguno más. Los tratamos según la ley 18.331 de protección de datos personales.
+
+## Qué datos guardamos
+Los que escribís al comprar: nombre, dirección, teléfono, correo si lo dejás y los comentarios del pedido. También qué compraste, cómo lo pagaste y en qué estado está. Si nos escribís por el formulario de contacto, guardamos tu mensaje.
+
+## Para qué los usamos
+Para preparar el pedido, enviarlo, avisarte cómo viene y responderte. No los usamos para publicidad y no los vendemos ni los prestamos.
+
+## Con quién los compartimos
+Con la empresa de envíos, que necesita tu nombre, dirección y teléfono. Con Mercado Pago, si pagás con tarjeta: los datos de la tarjeta los cargás en su sitio y nosotros no los vemos. Y con quien la ley nos obligue.
+
+## Qué queda en tu navegador
+El carrito y la última camiseta que miraste se guardan en tu propio dispositivo. No usamos cookies de seguimiento.
+
+## Tus derechos
+Podés pedirnos ver tus datos, corregirlos, actualizarlos o borrarlos. Escribinos al correo que está al pie de la página y te respondemos dentro de los 5 días hábiles que marca la ley. Los datos de una venta los conservamos el tiempo que exigen las normas tributarias. Si no quedás conforme, podés recurrir a la Unidad Reguladora y de Control de Datos Personales.`
+
+const terminos = `Al comprar en esta tienda aceptás estas condiciones. Si algo no queda claro, preguntanos antes.
+
+## Precios
+Están en pesos uruguayos e incluyen IVA. Cada camiseta muestra dos precios: con tarjeta por Mercado Pago, y por transferencia bancaria con descuento. El envío se suma aparte y no lleva descuento. El precio que vale es el que ves al confirmar el pedido.
+
+## Camisetas en stock
+Están listas para enviar. Cuando hacés el pedido te las reservamos: 30 minutos si pagás con tarjeta, 48 horas si pagás por transferencia. Si el pago no llega en ese plazo, la reserva se libera.
+
+## Camisetas por encargo
+Se hacen cuando confirmamos el pago. El tiempo de confección se muestra en cada producto y se suma al del envío. Si tu pedido tiene camisetas en stock y por encargo, sale todo junto cuando esté listo.
+
+## Personalización
+Lo que escribís es lo que se estampa, en mayúsculas. Revisalo antes de confirmar. No estampamos textos ofensivos.
+
+## Pago
+Con tarjeta, el pago lo procesa Mercado Pago. Por transferencia, te mostramos las cuentas al terminar y el pedido queda confirmado cuando vemos el dinero acreditado.
+
+## Envíos
+Enviamos a todo el país, a domicilio o a un punto de retiro Xpres!. El costo y el plazo se muestran antes de pagar y se cuentan desde que despachamos.
+
+## Cambios y devoluciones
+Valen las condiciones de la página de cambios, sin perjuicio de los derechos que te da la ley 17.250.
+
+## Fotos y colores
+Los colores pueden verse distintos según la pantalla. Si la camiseta que llega no coincide con la descripción, te la cambiamos.`
+
+/** What a demonstration starts with: plausible, and clearly nobody's (decisions: Settings; specification 9). */
+export const DEMO_AJUSTES: Ajustes = {
+  nombre: 'Casakas',
+  portada: {
+    titulo: 'La camiseta que estás buscando',
+    texto:
+      'De clubes y selecciones, de hoy y de siempre. En stock para recibirla ya, o por encargo con tu nombre y número.',
+  },
+  correo: 'casakas@example.com',
+  whatsapp: '59899000000',
+  redSocial: { nombre: 'Instagram', url: 'https://www.instagram.com/casakas.demo' },
+  credito: { texto: 'Diseño: Estudio de ejemplo', url: 'https://example.com/' },
+  empresa: {
+    razonSocial: 'Casakas (tienda de demostración)',
+    rut: '000000000000',
+    direccion: 'Calle de ejemplo 1234, Montevideo, Uruguay',
+  },
+  bancos: [
+    { nombre: 'BROU', titular: 'Casakas (demostración)', cuenta: '000000000-00001', moneda: 'pesos' },
+    { nombre: 'Itaú', titular: 'Casakas (demostración)', cuenta: '0000000', moneda: 'pesos' },
+  ],
+  cuotas: 12,
+  descuentoTransferencia: 10,
+  precioNombreNumero: 200,
+  precioParches: 200,
+  envio: {
+    domicilio: { montevideo: { costo: 260, tiempo: '24 hs' }, interior: { costo: 283, tiempo: '72 hs' } },
+    punto: { montevideo: { costo: 166, tiempo: '24/72 hs' }, interior: { costo: 234, tiempo: '96 hs' } },
+  },
+  tiempoEncargo: { desde: 15, hasta: 20 },
+  retencion: { tarjetaMinutos: 30, transferenciaHoras: 48 },
+  textos: { cambios, privacidad, terminos },
+}

@@ -1,0 +1,198 @@
+import type { Ajustes } from '#domain/ajustes.ts'
+import type { Contacto } from '#domain/contacto.ts'
+import type { Pesos } from '#domain/dinero.ts'
+import type { Listado, ProductoResumen } from '#domain/catalogo.ts'
+import type { Fallo, Resultado } from '#domain/errores.ts'
+import type { Filtros } from '#domain/filtros.ts'
+import type { MedioDePago, Pedido } from '#domain/pedido.ts'
+import type { Modo, Producto } from '#domain/producto.ts'
+import type { FalloDePedido, LineaPedida, LineaRevisada, PedidoHecho, SolicitudDePedido } from '#domain/solicitud.ts'
+import type { Accounts } from './accounts/open-accounts.ts'
+import { findProducto } from './catalogue/find-producto.ts'
+import { createIndexReader } from './catalogue/index-reader.ts'
+import { listDestacados } from './catalogue/list-destacados.ts'
+import { listDirecciones } from './catalogue/list-direcciones.ts'
+import { listParecidos } from './catalogue/list-parecidos.ts'
+import { listProductosAdmin, type ProductoAdmin } from './catalogue/list-productos-admin.ts'
+import { listProductos } from './catalogue/list-productos.ts'
+import { sendMensaje, type RemitenteDeMensaje } from './contact/send-mensaje.ts'
+import { readVersion } from './db/version.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { checkCarrito } from './orders/check-carrito.ts'
+import { findPedido } from './orders/find-pedido.ts'
+import { placeTransferOrder } from './orders/place-transfer-order.ts'
+import { resendPedidoMail } from './orders/resend-pedido-mail.ts'
+import { createPreference } from './payments/create-preference.ts'
+import type { Provider } from './payments/offer-card.ts'
+import { receiveNotice } from './payments/receive-notice.ts'
+import { retryPayment } from './payments/retry-payment.ts'
+import { createUnsignedLimit } from './payments/unsigned-limit.ts'
+import type { Runtime } from './runtime.ts'
+import { readAjustes } from './settings/read-ajustes.ts'
+
+/** The whole shop, as pages and endpoints see it. */
+export type Shop = {
+  mode: 'demo' | 'live'
+  /** Address of the shop without a slash at its end; null in a demo that answers under any (its own, a phone's). */
+  origin: string | null
+  clock: () => number
+  readAjustes: () => Promise<Ajustes>
+  /** Moves whenever something that public pages show has changed, in any process. */
+  readVersion: () => Promise<number>
+
+  catalogue: {
+    listProductos: (modo: Modo, filtros: Filtros) => Promise<Listado>
+    /** Home carousels, both by popularidad descending (specification 2). */
+    listDestacados: () => Promise<{ stock: ProductoResumen[]; encargo: ProductoResumen[] }>
+    /**
+     * @param address what stands after /product/: slug, former slug, raw name, id or code
+     * @returns the product; where it lives now; or null. Only active products.
+     */
+    findProducto: (address: string) => Promise<{ producto: Producto } | { movedTo: string } | null>
+    /** Other shirts of the same team or league, for the product page and empty results. */
+    listParecidos: (producto: Producto, limit: number) => Promise<ProductoResumen[]>
+    /** Slugs and change times of active products, for the sitemap. */
+    listDirecciones: () => Promise<{ slug: string; actualizado: number }[]>
+    listProductosAdmin: () => Promise<ProductoAdmin[]>
+  }
+
+  images: {
+    /**
+     * One variant, made on demand when it isn't yet.
+     * @returns null for a picture, width or format that doesn't exist; 'later' when it couldn't be made in time
+     */
+    readVariant: (
+      id: string,
+      width: number,
+      format: 'avif' | 'webp',
+    ) => Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string } | 'later' | null>
+    /** A JPEG of 1200 pixels for link previews. */
+    readPreview: (id: string) => Promise<Uint8Array<ArrayBuffer> | 'later' | null>
+  }
+
+  orders: {
+    checkCarrito: (items: Omit<LineaPedida, 'unit_price'>[]) => Promise<LineaRevisada[]>
+    findPedido: (token: string) => Promise<Pedido | null>
+    /**
+     * Places a transfer order; waits at most 8 s for its mail.
+     * @param origin address of the shop as the buyer sees it, for the links in the mail
+     */
+    placeTransferOrder: (
+      solicitud: SolicitudDePedido,
+      origin: string,
+    ) => Promise<Resultado<{ pedido: PedidoHecho; total: Pesos; correo: 'enviado' | 'no_enviado' }, FalloDePedido>>
+    /** Tries again to deliver the order's mails that wait, at most 8 s. */
+    resendPedidoMail: (
+      token: string,
+    ) => Promise<Resultado<{ correo: 'enviado' | 'no_enviado' }, Fallo<'no_encontrado'>>>
+  }
+
+  payments: {
+    /**
+     * Places a card order and creates its preference with the provider.
+     * @param origin address of the shop as the buyer sees it, where the provider sends them back to
+     */
+    createPreference: (
+      solicitud: SolicitudDePedido,
+      origin: string,
+    ) => Promise<
+      Resultado<{ id: string; init_point: string; pedido: PedidoHecho }, FalloDePedido | Fallo<'pago_no_disponible'>>
+    >
+    /** 'reintentar' and 'pagar por transferencia' on the same order. */
+    retryPayment: (
+      token: string,
+      medio: MedioDePago,
+      origin: string,
+    ) => Promise<
+      Resultado<
+        { medio: 'tarjeta'; init_point: string } | { medio: 'transferencia' },
+        Fallo<'no_encontrado' | 'pedido_no_modificable' | 'pago_no_disponible'>
+      >
+    >
+    /** Stores the provider's notice and answers; applying follows. Signature in its headers. */
+    receiveNotice: (notice: {
+      query: URLSearchParams
+      headers: Headers
+      body: unknown
+    }) => Promise<Resultado<null, Fallo<'firma_invalida' | 'cuerpo_invalido'>>>
+  }
+
+  contact: {
+    sendMensaje: (
+      contacto: Contacto,
+      remitente: RemitenteDeMensaje,
+    ) => Promise<
+      Resultado<
+        null,
+        Fallo<
+          'mensaje_no_enviado' | 'origen_no_permitido' | 'demasiados_envios' | 'navegador_automatico',
+          { retryAfter: number } | undefined
+        >
+      >
+    >
+  }
+
+  accounts: Accounts
+}
+
+/** What the shop is put together of. */
+export type ShopParts = {
+  runtime: Runtime
+  mode: Shop['mode']
+  origin: string | null
+  images: Shop['images']
+  accounts: Accounts
+  mailer: Mailer
+  provider: Provider
+  /** Verifies the provider's notices. */
+  webhookSecret: string
+  /** A notice was stored and waits to be applied. */
+  onNotice: () => void
+  /** Lets automated browsers write to the shop, as tests need. */
+  allowHeadless: boolean
+}
+
+/** Puts the shop together: every operation with what it works on. */
+export function createShop(parts: ShopParts): Shop {
+  const { runtime, mailer, provider } = parts
+  const readIndex = createIndexReader(runtime)
+  const notices = {
+    webhookSecret: parts.webhookSecret,
+    unsignedLimit: createUnsignedLimit(runtime.clock),
+    onStored: parts.onNotice,
+  }
+  const ajustes = () => readAjustes(runtime)
+  return {
+    mode: parts.mode,
+    origin: parts.origin,
+    clock: runtime.clock,
+    readAjustes: ajustes,
+    readVersion: () => readVersion(runtime.database.read),
+    catalogue: {
+      listProductos: (modo, filtros) => listProductos(readIndex, modo, filtros),
+      listDestacados: () => listDestacados(readIndex),
+      findProducto: (address) => findProducto(runtime, address),
+      listParecidos: (producto, limit) => listParecidos(readIndex, producto, limit),
+      listDirecciones: () => listDirecciones(runtime),
+      listProductosAdmin: () => listProductosAdmin(runtime),
+    },
+    images: parts.images,
+    orders: {
+      checkCarrito: async (items) => checkCarrito(runtime, await ajustes(), items),
+      findPedido: (token) => findPedido(runtime, { token }),
+      placeTransferOrder: async (solicitud, origin) =>
+        placeTransferOrder(runtime, mailer, await ajustes(), solicitud, origin),
+      resendPedidoMail: (token) => resendPedidoMail(runtime, mailer, token),
+    },
+    payments: {
+      createPreference: (solicitud, origin) => createPreference(runtime, provider, solicitud, origin),
+      retryPayment: (token, medio, origin) => retryPayment(runtime, provider, token, medio, origin),
+      receiveNotice: (notice) => receiveNotice(runtime, notices, notice),
+    },
+    contact: {
+      sendMensaje: async (contacto, remitente) =>
+        sendMensaje(runtime, mailer, await ajustes(), { allowHeadless: parts.allowHeadless }, contacto, remitente),
+    },
+    accounts: parts.accounts,
+  }
+}

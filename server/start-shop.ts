@@ -1,0 +1,210 @@
+import { existsSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { ListenOptions } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { pino } from 'pino'
+import { ensureFirstAdmin, hasAdmin } from './accounts/create-admin.ts'
+import { openAccounts } from './accounts/open-accounts.ts'
+import { readConfig, type Config } from './config.ts'
+import { connectDatabase } from './db/connect.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { readVersion } from './db/version.ts'
+import { createHttpApp } from './http/app.ts'
+import type { Application } from './http/pages.ts'
+import { createImages } from './images/create-images.ts'
+import { openStorage } from './images/storage.ts'
+import type { RenderCorreo } from './mail/correo.ts'
+import { createMailer } from './mail/mailer.ts'
+import { startExpiry } from './orders/start-expiry.ts'
+import { createMercadoPagoClient } from './payments/mercadopago-client.ts'
+import { startPaymentWorker, type PaymentWorker } from './payments/start-worker.ts'
+import { createNewId, type Runtime } from './runtime.ts'
+import { hasOwnAjustes } from './settings/has-own-ajustes.ts'
+import { readOrMakeSecret } from './settings/secret.ts'
+import { createShop } from './shop.ts'
+
+const CLIENT_FOLDER = 'build/app/client'
+/** Milliseconds that requests under way are given at the end: as long as a buyer waits for a mail. */
+const CLOSE_MAX = 8_000
+/** And then the workers; what they don't finish waits for the next start. Both together are below 10 s. */
+const WORKERS_MAX = 1_500
+
+/** Milliseconds. */
+const KEEP_ALIVE = 75_000
+
+/** What development hands over in place of the built files. */
+export type Development = {
+  middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  loadApplication: () => Promise<Application>
+  loadMailTemplates: () => Promise<{ renderCorreo: RenderCorreo }>
+}
+
+/** Settings → database → shop → listen. Ends the process when the settings are wrong, in words. */
+export async function startShop({ development }: { development?: Development } = {}): Promise<void> {
+  const config = readSettings()
+  const log = pino({ level: config.logLevel })
+  const clock = Date.now
+  const database = connectDatabase(config.databaseUrl)
+  await migrateDatabase(database)
+  const runtime: Runtime = { database, clock, log, newId: createNewId(clock) }
+
+  const secret = config.secret ?? (await readOrMakeSecret(config.dataDir))
+  // Loaded on demand: a live shop runs none of it.
+  const demo =
+    config.mode === 'demo'
+      ? await (await import('#demo/start-demo.ts')).startDemo(runtime, { ...config, secret })
+      : null
+  const mercadoPago = config.mercadoPago ?? demo!.mercadoPago
+  const mail = config.mail ?? demo!.mail
+
+  if (config.mode === 'live') await refuseDemoAjustes(runtime)
+  await admitFirstAdmin(runtime, config)
+  const accounts = openAccounts(runtime, { secret, origin: config.origin })
+  const images = createImages({
+    runtime,
+    storage: await openStorage({ dataDir: config.dataDir, s3: config.s3 }),
+    draw: demo?.draw ?? null,
+    cacheDir: config.variantsDir,
+  })
+  const templates = await (development?.loadMailTemplates() ??
+    loadBuilt<{ renderCorreo: RenderCorreo }>('build/mail/render.js'))
+  const localOrigin = `http://localhost:${config.port}`
+  const mailer = createMailer(runtime, {
+    smtpUrl: mail.smtpUrl,
+    from: mail.from,
+    origin: config.origin ?? localOrigin,
+    render: templates.renderCorreo,
+  })
+  const standIn = config.mercadoPago === null ? demo!.mercadoPago : null
+  const client = createMercadoPagoClient({
+    accessToken: mercadoPago.accessToken,
+    log,
+    ...(standIn === null ? {} : { baseUrl: () => standIn.url }),
+  })
+  let paymentWorker: PaymentWorker | null = null
+  const shop = createShop({
+    runtime,
+    mode: config.mode,
+    origin: config.origin,
+    images,
+    accounts,
+    mailer,
+    provider: { client, noticeOrigin: standIn === null ? null : () => `http://127.0.0.1:${config.port}` },
+    webhookSecret: mercadoPago.webhookSecret,
+    onNotice: () => paymentWorker?.kick(),
+    allowHeadless: config.allowHeadless,
+  })
+
+  const built = development === undefined ? await loadBuilt<Application>('build/app/server/index.js') : null
+  const app = createHttpApp({
+    shop,
+    log,
+    trustedProxies: config.trustedProxies,
+    loadApplication: development?.loadApplication ?? (async () => built!),
+    clientFolder: development === undefined ? CLIENT_FOLDER : null,
+    isReady: async () => (await readVersion(database.read)) > 0,
+    mounts: demo?.mounts ?? [],
+    development: development !== undefined,
+  })
+
+  const answer = getRequestListener(app.fetch)
+  const server = createServer((request, response) => {
+    if (development === undefined) void answer(request, response)
+    else development.middleware(request, response, () => void answer(request, response))
+  })
+  // Longer than a proxy keeps its connections: the other way round it writes into one that was just closed.
+  server.keepAliveTimeout = KEEP_ALIVE
+  await listen(server, { port: config.port, host: config.host })
+  mailer.start()
+  // Not before the shop listens: in a demo it is its own card provider.
+  paymentWorker = startPaymentWorker(runtime, client)
+  const expiry = startExpiry(runtime)
+  if (config.picturesAhead) images.startFiller()
+  console.log(`Casakas está abierta en ${config.origin ?? localOrigin}`)
+
+  onSignal(async () => {
+    // Workers after it: an order under way has its mail sent.
+    await closeServer(server)
+    const workers = Promise.all([mailer.stop(), paymentWorker?.stop(), expiry.stop(), images.close()])
+    await Promise.race([workers, sleep(WORKERS_MAX)])
+    await demo?.close()
+    await database.close()
+  })
+}
+
+function readSettings(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const read = readConfig(process.env)
+  if (read.ok) return read.config
+  console.error(['La tienda no puede abrir con estos ajustes:', ...read.faults.map((fault) => `- ${fault}`)].join('\n'))
+  process.exit(1)
+}
+
+/** A shop that sells must not show the demonstration's bank accounts and company. */
+async function refuseDemoAjustes(runtime: Runtime): Promise<void> {
+  if (await hasOwnAjustes(runtime)) return
+  console.error(
+    'La tienda no tiene ajustes propios todavía (nombre, cuentas de banco, costos de envío, textos): ' +
+      'npm run -s ajustes -- leer > ajustes.json los escribe, y npm run ajustes -- guardar ajustes.json los guarda.',
+  )
+  process.exit(1)
+}
+
+/** The first administrator; a password that was made up is printed this once. */
+async function admitFirstAdmin(runtime: Runtime, config: Config): Promise<void> {
+  const wanted = { email: config.adminEmail, password: config.adminPassword }
+  if (config.mode === 'live' && (wanted.email === null || wanted.password === null)) {
+    if (await hasAdmin(runtime)) return
+    console.error(
+      'La tienda no tiene administrador todavía: poné ADMIN_EMAIL y ADMIN_PASSWORD para el primero (npm run admin:create agrega otros).',
+    )
+    process.exit(1)
+  }
+  const made = await ensureFirstAdmin(runtime, wanted)
+  if (made?.madePassword == null) return
+  console.log(`Administración: ${made.email}, contraseña ${made.madePassword} (se muestra solo esta vez).`)
+}
+
+async function loadBuilt<T>(path: string): Promise<T> {
+  return (await import(pathToFileURL(path).href)) as T
+}
+
+function listen(server: Server, options: ListenOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options, resolve)
+  })
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    // A connection that was kept open after its answer would hold the process up for seconds.
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    const late = setTimeout(() => server.closeAllConnections(), CLOSE_MAX)
+    server.close(() => {
+      clearInterval(idle)
+      clearTimeout(late)
+      resolve()
+    })
+  })
+}
+
+/** Ctrl-C or SIGTERM: finishes what is running and leaves; a second signal leaves at once. */
+function onSignal(close: () => Promise<void>): void {
+  let closing = false
+  const leave = () => {
+    if (closing) process.exit(1)
+    closing = true
+    void close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', leave)
+  process.on('SIGINT', leave)
+}

@@ -1,0 +1,142 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { apiError, faultInPreference, type ApiError } from './check-preference.ts'
+import { toPaymentJson, toPreferenceJson, toRefundJson } from './json.ts'
+import { expireCoupon, notifyShop, readPayment, type StandIn } from './stand-in.ts'
+import type { Payment, PreferenceBody } from './types.ts'
+
+const NOT_FOUND = apiError(404, 'not_found', 'Payment not found', [{ code: 2000, description: 'Payment not found' }])
+
+/** The provider's JSON interface, as far as the SDK's preferences, payments and refunds need it. */
+export function createApi(standIn: StandIn): Hono {
+  const app = new Hono()
+  const authorize = createMiddleware(async (c, next) => {
+    if (c.req.header('authorization') !== `Bearer ${standIn.accessToken}`) {
+      return fail(c, apiError(401, 'unauthorized', 'invalid access token'))
+    }
+    await next()
+  })
+  app.use('/checkout/preferences/*', authorize)
+  app.use('/v1/*', authorize)
+
+  // The SDK posts with a slash at the end, the documentation without.
+  app.on('POST', ['/checkout/preferences', '/checkout/preferences/'], (c) =>
+    answerOnce(standIn, c, async () => {
+      const body = await readBody(c)
+      const fault = faultInPreference(body, standIn.clock())
+      if (fault !== null) return fault
+      const preference = {
+        id: `${standIn.collectorId}-${randomUUID()}`,
+        body: body as PreferenceBody,
+        created: standIn.clock(),
+      }
+      standIn.store.addPreference(preference)
+      return { status: 201, body: toPreferenceJson(standIn, preference) }
+    }),
+  )
+
+  app.get('/checkout/preferences/:id', (c) => {
+    const preference = standIn.store.findPreference(c.req.param('id'))
+    if (preference === null) return fail(c, apiError(404, 'not_found', 'Preference not found'))
+    return c.json(toPreferenceJson(standIn, preference))
+  })
+
+  app.get('/v1/payments/search', (c) => {
+    const found = standIn.store
+      .searchPayments(c.req.query('external_reference') ?? null)
+      .map((payment) => expireCoupon(standIn, payment))
+    const limit = Number(c.req.query('limit') ?? 30)
+    const offset = Number(c.req.query('offset') ?? 0)
+    const results = found.slice(offset, offset + limit).map((payment) => describe(standIn, payment))
+    return c.json({ paging: { total: found.length, limit, offset }, results })
+  })
+
+  app.get('/v1/payments/:id{[0-9]+}', (c) => {
+    const payment = readPayment(standIn, Number(c.req.param('id')))
+    return payment === null ? fail(c, NOT_FOUND) : c.json(describe(standIn, payment))
+  })
+
+  app.post('/v1/payments/:id{[0-9]+}/refunds', (c) => {
+    const id = Number(c.req.param('id'))
+    if (c.req.header('x-idempotency-key') === undefined) {
+      return fail(c, apiError(400, 'bad_request', "Header X-Idempotency-Key can't be null"))
+    }
+    return answerOnce(standIn, c, async () => {
+      const payment = readPayment(standIn, id)
+      return payment === null ? NOT_FOUND : refund(standIn, payment, await readBody(c))
+    })
+  })
+
+  // Under the SDK's list of refunds the address ends with a slash.
+  app.on('GET', ['/v1/payments/:id{[0-9]+}/refunds', '/v1/payments/:id{[0-9]+}/refunds/'], (c) => {
+    const payment = readPayment(standIn, Number(c.req.param('id')))
+    return payment === null ? fail(c, NOT_FOUND) : c.json(standIn.store.listRefunds(payment.id).map(toRefundJson))
+  })
+
+  app.get('/v1/payments/:id{[0-9]+}/refunds/:refund{[0-9]+}', (c) => {
+    const refunds = standIn.store.listRefunds(Number(c.req.param('id')))
+    const found = refunds.find((one) => one.id === Number(c.req.param('refund')))
+    return found === undefined ? fail(c, apiError(404, 'not_found', 'Refund not found')) : c.json(toRefundJson(found))
+  })
+
+  return app
+}
+
+/** The whole rest when no amount is given. The shop is told. */
+function refund(standIn: StandIn, payment: Payment, body: unknown): Answer {
+  if (payment.status !== 'approved') {
+    return apiError(400, 'bad_request', 'The action requested is not valid for the current payment state', [
+      { code: 2063 },
+    ])
+  }
+  const before = standIn.store.listRefunds(payment.id).reduce((sum, one) => sum + one.amount, 0)
+  const amount = (body as { amount?: unknown } | null)?.amount ?? payment.amount - before
+  if (typeof amount !== 'number' || !(amount > 0) || amount > payment.amount - before) {
+    return apiError(400, 'bad_request', 'Invalid refund amount', [{ code: 4040 }])
+  }
+  const now = standIn.clock()
+  const made = standIn.store.addRefund({ paymentId: payment.id, amount, created: now })
+  const whole = before + amount === payment.amount
+  standIn.store.updatePayment({
+    ...payment,
+    status: whole ? 'refunded' : 'approved',
+    statusDetail: whole ? 'refunded' : 'partially_refunded',
+    updated: now,
+  })
+  void notifyShop(standIn, payment, 'payment.updated')
+  return { status: 201, body: toRefundJson(made) }
+}
+
+type Answer = ApiError | { status: number; body: Record<string, unknown> }
+
+/** The same idempotency key on the same address gives the first answer again, whatever the body says now. */
+async function answerOnce(standIn: StandIn, c: Context, make: () => Promise<Answer>): Promise<Response> {
+  const given = c.req.header('x-idempotency-key')
+  const key = given === undefined ? null : createHash('sha256').update(`${c.req.path}\n${given}`).digest('hex')
+  const kept = key === null ? null : standIn.store.findAnswer(key)
+  if (kept !== null)
+    return c.body(kept.body, kept.status as ContentfulStatusCode, { 'Content-Type': 'application/json' })
+  const answer = await make()
+  if (!('body' in answer)) return fail(c, answer)
+  if (key !== null) standIn.store.keepAnswer(key, answer.status, JSON.stringify(answer.body))
+  return c.json(answer.body, answer.status as ContentfulStatusCode)
+}
+
+function describe(standIn: StandIn, payment: Payment): Record<string, unknown> {
+  const preference = standIn.store.findPreference(payment.preferenceId)!
+  return toPaymentJson(payment, preference, standIn.store.listRefunds(payment.id))
+}
+
+async function readBody(c: Context): Promise<unknown> {
+  try {
+    return await c.req.json()
+  } catch {
+    return null
+  }
+}
+
+function fail(c: Context, error: ApiError): Response {
+  return c.json(error, error.status as ContentfulStatusCode)
+}

@@ -1,0 +1,102 @@
+import { Hono } from 'hono'
+import { createApi } from './api.ts'
+import { createCheckout } from './checkout.ts'
+import { createNotifier } from './notifications.ts'
+import { notifyShop, readPayment, type StandIn } from './stand-in.ts'
+import { openStore } from './store.ts'
+import type { Payment } from './types.ts'
+
+export type MercadoPagoStandIn = ReturnType<typeof createMercadoPagoStandIn>
+
+type Options = {
+  /** SQLite file that keeps preferences and payments, or `:memory:`. */
+  file: string
+  /**
+   * Address that the checkout page is reached at, without a slash at its end.
+   * @param shopOrigin the shop as its buyer sees it, from the preference's return address
+   */
+  publicUrl: (shopOrigin: string | null) => string
+  accessToken: string
+  webhookSecret: string
+  /** Sends the notifications. */
+  fetch?: typeof fetch
+  clock?: () => number
+}
+
+/**
+ * A double of Mercado Pago at its HTTP interface: preferences, payments, search, refunds, a checkout page on which
+ * a payment is approved, rejected or left pending, signed notifications, and the way back with the real
+ * parameters. Used by demo mode, tests and benchmarks; can be mounted under a prefix.
+ */
+export function createMercadoPagoStandIn(options: Options) {
+  const clock = options.clock ?? Date.now
+  // A token ends with its owner's number.
+  const collectorId = Number(/-(\d+)$/.exec(options.accessToken)?.[1] ?? 123456789)
+  const store = openStore(options.file)
+  const notifier = createNotifier({
+    secret: options.webhookSecret,
+    collectorId,
+    fetch: options.fetch ?? fetch,
+    clock,
+  })
+  const standIn: StandIn = {
+    store,
+    notifier,
+    accessToken: options.accessToken,
+    collectorId,
+    clock,
+    publicUrl: options.publicUrl,
+  }
+  const app = new Hono()
+  app.route('/', createApi(standIn))
+  app.route('/', createCheckout(standIn))
+
+  return {
+    app,
+    collectorId,
+    /** Makes a payment without the page. @returns its id */
+    addPayment(preferenceId: string, fields: Partial<Payment> & Pick<Payment, 'status' | 'statusDetail'>): number {
+      const preference = store.findPreference(preferenceId)
+      if (preference === null) throw new Error(`no preference ${preferenceId}`)
+      const now = clock()
+      const { payment } = store.addPayment({
+        preferenceId,
+        attempt: crypto.randomUUID(),
+        methodId: 'visa',
+        typeId: 'credit_card',
+        installments: 1,
+        amount: preference.body.items.reduce((total, item) => total + item.unit_price * item.quantity, 0),
+        currency: 'UYU',
+        collectorId,
+        created: now,
+        updated: now,
+        approved: fields.status === 'approved' ? now : null,
+        expires: null,
+        ...fields,
+      })
+      return payment.id
+    },
+    /** Moves a payment, as the provider does by itself; nobody is told until `notify`. */
+    setPaymentStatus(id: number, status: string, detail: string): void {
+      const payment = readPayment(standIn, id)
+      if (payment === null) throw new Error(`no payment ${id}`)
+      const now = clock()
+      const approved = status === 'approved' ? (payment.approved ?? now) : payment.approved
+      store.updatePayment({ ...payment, status, statusDetail: detail, approved, updated: now })
+    },
+    /** Sends the notification of a payment (again). Done when the first try was answered. */
+    async notify(id: number): Promise<void> {
+      const payment = readPayment(standIn, id)
+      if (payment === null) throw new Error(`no payment ${id}`)
+      await notifyShop(standIn, payment, 'payment.updated')
+    },
+    findPreference: store.findPreference,
+    listPaymentsOf: store.listPaymentsOf,
+    /** Waits until no notification is being delivered or waits for another try. */
+    settle: notifier.settle,
+    close(): void {
+      notifier.close()
+      store.close()
+    },
+  }
+}

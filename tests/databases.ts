@@ -1,0 +1,72 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterEach, describe, inject } from 'vitest'
+import { connectDatabase, type Database } from '#server/db/connect.ts'
+import { createNewId, type Runtime } from '#server/runtime.ts'
+
+/** Noon in Montevideo on a working day: tests that don't set the clock start here. */
+export const TEST_NOW = Date.UTC(2026, 10, 18, 15)
+
+/** A runtime on a fresh, migrated, empty database; its clock can be moved. */
+export type TestRuntime = Runtime & {
+  databaseUrl: string
+  setClock: (millis: number) => void
+  /** Called at the end of the test, the last one first, before the database goes. */
+  atEnd: (cleanup: () => Promise<void>) => void
+}
+
+/** Runs the same tests on SQLite and on PostgreSQL, each test with a database of its own. */
+export function describeOnEveryDatabase(title: string, tests: (open: () => Promise<TestRuntime>) => void): void {
+  describe.each(['sqlite', 'postgres'] as const)(`${title} (%s)`, (dialect) => {
+    const cleanups: (() => Promise<void>)[] = []
+    afterEach(async () => {
+      for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
+    })
+    tests(async () => {
+      const { url, drop } = dialect === 'sqlite' ? await copySqlite() : await createPostgres('template_casakas')
+      const database: Database = connectDatabase(url)
+      cleanups.push(drop, () => database.close())
+      let now = TEST_NOW
+      const clock = () => now
+      return {
+        database,
+        databaseUrl: url,
+        clock,
+        setClock: (millis) => void (now = millis),
+        log: pino({ level: 'silent' }),
+        newId: createNewId(clock),
+        atEnd: (cleanup) => void cleanups.push(cleanup),
+      }
+    })
+  })
+}
+
+/** An empty database that nothing was done to yet, and what takes it away again. */
+export async function openEmpty(dialect: 'sqlite' | 'postgres'): Promise<{ url: string; drop: () => Promise<void> }> {
+  if (dialect === 'postgres') return createPostgres('template0')
+  const folder = await mkdtemp(join(tmpdir(), 'casakas-test-'))
+  return { url: join(folder, 'casakas.db'), drop: () => rm(folder, { recursive: true, force: true }) }
+}
+
+async function copySqlite(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'casakas-test-'))
+  const url = join(folder, 'casakas.db')
+  await copyFile(inject('sqliteTemplate'), url)
+  return { url, drop: () => rm(folder, { recursive: true, force: true }) }
+}
+
+async function createPostgres(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  const server = connectDatabase(`${inject('postgresUrl')}postgres`)
+  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(server.write)
+  return {
+    url: `${inject('postgresUrl')}${name}`,
+    drop: async () => {
+      await sql`drop database ${sql.id(name)} with (force)`.execute(server.write)
+      await server.close()
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import type { Ajustes } from '#domain/ajustes.ts'
+import { tarifaEnvio, type DatosEnvio } from '#domain/envio.ts'
+import type { MedioDePago } from '#domain/pedido.ts'
+import { extrasDe, preciosDe } from '#domain/precio.ts'
+import type { Modo, Producto } from '#domain/producto.ts'
+import type { LineaPedida, SolicitudDePedido } from '#domain/solicitud.ts'
+import { slugify } from '#domain/texto.ts'
+import { insertProducto as writeProducto } from '#server/catalogue/insert-producto.ts'
+import { bumpVersion } from '#server/db/version.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+
+let sequence = 0
+
+/** A shirt with the given fields: in stock in M and L (2 each), made to order in S, M and XL. */
+export function buildProducto(fields: Partial<Producto> = {}): Producto {
+  const number = ++sequence
+  const nombre = fields.nombre ?? `Camiseta ${number}`
+  return {
+    id: `producto-${number}`,
+    slug: slugify(nombre),
+    codigo: `CAM-${number}`,
+    nombre,
+    equipo: 'Nacional',
+    liga: 'Primera División de Uruguay',
+    copa: '',
+    marca: 'Umbro',
+    categoria: 'hincha',
+    version: 'local',
+    activo: true,
+    destacado: false,
+    popularidad: 50,
+    precio: 2190,
+    precioDescuento: null,
+    precioEncargo: 2490,
+    precioEncargoDescuento: null,
+    stock: { M: 2, L: 2 },
+    tallesEncargo: ['S', 'M', 'XL'],
+    imagenes: [],
+    anio: [1980, 1981],
+    coloresPrincipales: ['blanco'],
+    coloresSecundarios: ['azul'],
+    clima: '',
+    mangaLarga: false,
+    reversible: false,
+    parches: false,
+    numero: '',
+    nombrePersonalizado: '',
+    patron: 'liso',
+    ...fields,
+  }
+}
+
+/** Stores a shirt with the ledger's entries for its stock. @returns it as stored */
+export async function insertProducto(runtime: Runtime, fields: Partial<Producto> = {}): Promise<Producto> {
+  const producto = buildProducto(fields)
+  await runtime.database.transaction(async (tx) => {
+    await writeProducto(tx, producto, runtime)
+    await bumpVersion(tx)
+  })
+  return producto
+}
+
+export const DATOS_ENVIO: DatosEnvio = {
+  nombre: 'Ana Pérez',
+  departamento: 'Montevideo',
+  ciudad: 'Montevideo',
+  calle: '18 de Julio',
+  numeroPuerta: '1234',
+  numeroApartamento: '5',
+  telefono: '099 123 456',
+  correo: 'ana@example.com',
+  comentarios: 'El timbre no anda.',
+  metodo: 'domicilio',
+}
+
+type Eleccion = { producto: Producto; talle: string; modo?: Modo; personalizacion?: LineaPedida['personalizacion'] }
+
+/** What a browser that knows today's prices asks for. */
+export function buildSolicitud(
+  elecciones: Eleccion[],
+  medio: MedioDePago,
+  {
+    ajustes = DEMO_AJUSTES,
+    shipping = {},
+    ...fields
+  }: Partial<Omit<SolicitudDePedido, 'shipping'>> & {
+    ajustes?: Ajustes
+    shipping?: Partial<DatosEnvio>
+  } = {},
+): SolicitudDePedido {
+  const datos = { ...DATOS_ENVIO, ...shipping }
+  return {
+    items: elecciones.map(({ producto, talle, modo = 'stock', personalizacion }) => ({
+      id: producto.id,
+      talle,
+      modo,
+      personalizacion,
+      unit_price: preciosDe(producto, modo, ajustes)[medio] + extrasDe(modo, personalizacion ?? null, ajustes),
+    })),
+    shipping: datos,
+    costo: tarifaEnvio(datos.metodo, datos.departamento, ajustes).costo,
+    idempotencyKey: `clave-de-prueba-${++sequence}`,
+    ...fields,
+  }
+}

@@ -1,0 +1,74 @@
+import { request, Agent, type ClientRequest, type IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { describeOnEveryDatabase } from './databases.ts'
+import { buildSolicitud, insertProducto } from './factories.ts'
+import { toOrderBody } from './order-body.ts'
+import { startServer, type ServerProcess } from './start-server.ts'
+import { databaseEnv } from './two-servers.ts'
+import { tempFolder } from './temp-folder.ts'
+
+// Processes take their time to start on a machine that does other things too.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+describeOnEveryDatabase('SIGTERM', (open) => {
+  it('16.18 lets an order under way be placed and its mail be sent, takes no new one, and ends the process', async () => {
+    const runtime = await open()
+    const producto = await insertProducto(runtime, { stock: { M: 1 } })
+    const server = await startServer(databaseEnv(runtime.databaseUrl, await tempFolder()))
+    runtime.atEnd(() => server.stop())
+    const agent = new Agent({ keepAlive: true })
+    await (await get(server, agent)).resume().toArray()
+
+    const body = Buffer.from(JSON.stringify(toOrderBody(buildSolicitud([{ producto, talle: 'M' }], 'transferencia'))))
+    const { sent, answered } = post(server, agent, body.length)
+    sent.write(body.subarray(0, 100))
+    await pause(300)
+    const start = performance.now()
+    server.signal('SIGTERM')
+    await pause(300)
+    await expect(get(server)).rejects.toThrow(/ECONNREFUSED/)
+    sent.end(body.subarray(100))
+    const answer = await answered
+    expect([answer.statusCode, await json(answer)]).toEqual([200, expect.objectContaining({ correo: 'enviado' })])
+    expect(await server.ended).toBe(0)
+    expect(performance.now() - start).toBeLessThan(10_000)
+    agent.destroy()
+    expect(await runtime.database.read.selectFrom('pedidos').selectAll().execute()).toHaveLength(1)
+  })
+})
+
+it('16.18 SIGTERM ends the process within 10 seconds when a request never ends', async () => {
+  const server = await startServer({ DATA_DIR: await tempFolder() })
+  onTestFinished(() => server.stop())
+  const { sent, answered } = post(server, new Agent(), 100)
+  const cut = expect(answered).rejects.toThrow(/socket hang up|ECONNRESET/)
+  sent.write('{')
+  await pause(300)
+  const start = performance.now()
+  server.signal('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(performance.now() - start).toBeLessThan(10_000)
+  await cut
+})
+
+function get({ port }: ServerProcess, agent?: Agent): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: '/healthz', agent }, resolve).on('error', reject).end()
+  })
+}
+
+/** A request whose body is sent in pieces. */
+function post(
+  { port, origin }: ServerProcess,
+  agent: Agent,
+  length: number,
+): { sent: ClientRequest; answered: Promise<IncomingMessage> } {
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': length, Origin: origin }
+  const sent = request({ host: '127.0.0.1', port, path: '/api/transfer-orders', method: 'POST', headers, agent })
+  const answered = new Promise<IncomingMessage>((resolve, reject) =>
+    sent.once('response', resolve).once('error', reject),
+  )
+  return { sent, answered }
+}

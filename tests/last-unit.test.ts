@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { Producto } from '#domain/producto.ts'
+import { verifyStock } from '#server/orders/verify-stock.ts'
+import { describeOnEveryDatabase, type TestRuntime } from './databases.ts'
+import { buildSolicitud, insertProducto } from './factories.ts'
+import { toOrderBody } from './order-body.ts'
+import { expectProblem } from './problem.ts'
+import type { ServerProcess } from './start-server.ts'
+import { databaseEnv, startTwoServers } from './two-servers.ts'
+
+const BUYERS = 200
+const CLICKS = 50
+/** Long enough for a machine that does other things too. */
+const PATIENCE = 180_000
+
+const WAYS = [
+  { path: '/api/transfer-orders', medio: 'transferencia' },
+  { path: '/api/create-preference', medio: 'tarjeta' },
+] as const
+
+describeOnEveryDatabase('two processes of one shop', (open) => {
+  /** A shop whose only shirts are the test's. */
+  async function openTwoServers(runtime: TestRuntime): Promise<[ServerProcess, ServerProcess]> {
+    const folder = await mkdtemp(join(tmpdir(), 'casakas-two-'))
+    runtime.atEnd(() => rm(folder, { recursive: true, force: true }))
+    const servers = await startTwoServers({ ...databaseEnv(runtime.databaseUrl, folder), LOG_LEVEL: 'warn' })
+    for (const server of servers) runtime.atEnd(() => server.stop())
+    return servers
+  }
+
+  function order(server: ServerProcess, path: string, body: unknown): Promise<Response> {
+    return fetch(server.origin + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: server.origin },
+      body: JSON.stringify(body),
+    })
+  }
+
+  it(
+    '11.6, 11.7, 11.19, 11.20, 8.21 sell the last unit once to 200 buyers who order at once, and tell 199 which line sold out',
+    { timeout: PATIENCE },
+    async () => {
+      const runtime = await open()
+      const otra = await insertProducto(runtime, { nombre: 'Uruguay 1930', stock: { M: BUYERS } })
+      const ultima = await insertProducto(runtime, { nombre: 'Nacional 1980', stock: { L: 1 } })
+      const servers = await openTwoServers(runtime)
+      const start = performance.now()
+      const answers = await Promise.all(
+        Array.from({ length: BUYERS }, async (_, i) => {
+          const { path, medio } = WAYS[Math.floor(i / 2) % 2]!
+          const body = toOrderBody(
+            buildSolicitud(
+              [
+                { producto: otra, talle: 'M' },
+                { producto: ultima, talle: 'L' },
+              ],
+              medio,
+            ),
+          )
+          return order(servers[i % 2]!, path, body)
+        }),
+      )
+      const seconds = (performance.now() - start) / 1000
+
+      const placed = answers.filter(({ status }) => status === 200)
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(BUYERS - 1).fill(409)])
+      for (const answer of answers) {
+        if (placed.includes(answer)) continue
+        expect(await expectProblem(answer, 'sin_stock')).toEqual({
+          lineas: [{ indice: 1, nombre: 'Nacional 1980', talle: 'L', motivo: 'sin_stock', quedan: 0 }],
+        })
+      }
+      await expectOneOrder(runtime, [
+        { producto: ultima, cantidad: 0 },
+        { producto: otra, cantidad: BUYERS - 1 },
+      ])
+      for (const server of servers) expect(troublesOf(server)).toEqual([])
+      console.log(`${BUYERS} buyers of the last unit, ${runtime.database.dialect}: ${seconds.toFixed(1)} s`)
+    },
+  )
+
+  it('11.4, 11.20 make one order of fifty requests with the same key at once', { timeout: PATIENCE }, async () => {
+    const runtime = await open()
+    const producto = await insertProducto(runtime, { stock: { L: CLICKS } })
+    const servers = await openTwoServers(runtime)
+    for (const [times, { path, medio }] of WAYS.entries()) {
+      const body = toOrderBody(buildSolicitud([{ producto, talle: 'L' }], medio))
+      const start = performance.now()
+      const answers = await Promise.all(Array.from({ length: CLICKS }, (_, i) => order(servers[i % 2]!, path, body)))
+      const seconds = (performance.now() - start) / 1000
+      const orders = new Set<string>()
+      for (const answer of answers) {
+        expect(answer.status).toBe(200)
+        orders.add(((await answer.json()) as { pedido: { token: string } }).pedido.token)
+      }
+      expect(orders.size).toBe(1)
+      const pedidos = await runtime.database.read.selectFrom('pedidos').selectAll().execute()
+      expect(pedidos).toHaveLength(times + 1)
+      expect(await cantidadDe(runtime, producto)).toBe(CLICKS - times - 1)
+      console.log(`${CLICKS} clicks by ${medio}, ${runtime.database.dialect}: ${seconds.toFixed(1)} s`)
+    }
+    expect(await verifyStock(runtime.database.read)).toEqual([])
+    for (const server of servers) expect(troublesOf(server)).toEqual([])
+  })
+})
+
+async function expectOneOrder(runtime: TestRuntime, stock: { producto: Producto; cantidad: number }[]): Promise<void> {
+  const { read } = runtime.database
+  expect(await read.selectFrom('pedidos').selectAll().execute()).toHaveLength(1)
+  const held = await read.selectFrom('stockMovimientos').selectAll().where('tipo', '=', 'retencion').execute()
+  expect(held).toHaveLength(2)
+  for (const { producto, cantidad } of stock) expect(await cantidadDe(runtime, producto)).toBe(cantidad)
+  expect(await verifyStock(read)).toEqual([])
+}
+
+/** What a process complained of. A crowded machine may deliver a mail late; that is tried again. */
+function troublesOf(server: ServerProcess): string[] {
+  return server.printedSinceReady().filter((line) => !line.includes('"msg":"mail not delivered"'))
+}
+
+async function cantidadDe({ database }: TestRuntime, { id }: Producto): Promise<number> {
+  const row = await database.read
+    .selectFrom('productStock')
+    .select('cantidad')
+    .where('productId', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.cantidad
+}

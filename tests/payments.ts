@@ -1,0 +1,118 @@
+import { Hono } from 'hono'
+import type { Pedido } from '#domain/pedido.ts'
+import type { SolicitudDePedido } from '#domain/solicitud.ts'
+import { insertSamples, sampleProducto } from './sample-productos.ts'
+import { findPedido } from '#server/orders/find-pedido.ts'
+import { createMercadoPagoStandIn } from '#stand-ins/mercadopago/index.ts'
+import { serveLocally } from '#stand-ins/serve.ts'
+import { applyNotices } from '#server/payments/apply-notices.ts'
+import { createMercadoPagoClient } from '#server/payments/mercadopago-client.ts'
+import { createPreference } from '#server/payments/create-preference.ts'
+import type { Provider } from '#server/payments/offer-card.ts'
+import { receiveNotice } from '#server/payments/receive-notice.ts'
+import { createUnsignedLimit } from '#server/payments/unsigned-limit.ts'
+import type { TestRuntime } from './databases.ts'
+
+export const ORIGIN = 'http://casakas.test'
+const TOKEN = 'TEST-1-1-a-900000001'
+const SECRET = 'webhook-secret'
+
+/** For tests: what stands on the shop's side of the payments, with the provider's double on a real port. */
+export async function openPayments(runtime: TestRuntime) {
+  const standIn = createMercadoPagoStandIn({
+    file: ':memory:',
+    publicUrl: () => providerServer.url,
+    accessToken: TOKEN,
+    webhookSecret: SECRET,
+    clock: runtime.clock,
+  })
+  const providerServer = await serveLocally(standIn.app)
+  const unsignedLimit = createUnsignedLimit(runtime.clock)
+  const shopServer = await serveLocally(
+    new Hono().post('/api/webhooks/mercadopago', async (c) => {
+      const received = await receiveNotice(
+        runtime,
+        { webhookSecret: SECRET, unsignedLimit, onStored: () => undefined },
+        {
+          query: new URL(c.req.url).searchParams,
+          headers: c.req.raw.headers,
+          body: await c.req.json().catch(() => null),
+        },
+      )
+      return c.json(received, received.ok ? 200 : received.code === 'firma_invalida' ? 401 : 400)
+    }),
+  )
+  const provider: Provider = {
+    client: createMercadoPagoClient({ accessToken: TOKEN, baseUrl: () => providerServer.url, log: runtime.log }),
+    noticeOrigin: () => shopServer.url,
+  }
+  return {
+    standIn,
+    provider,
+    webhook: `${shopServer.url}/api/webhooks/mercadopago`,
+    providerUrl: providerServer.url,
+    /** Presses a button of the checkout page; the notification has arrived when it is done. */
+    async pay(preferenceId: string, fields: Record<string, string>): Promise<number> {
+      await fetch(`${providerServer.url}/checkout/v1/pagar`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ pref_id: preferenceId, intento: crypto.randomUUID(), ...fields }),
+      })
+      return standIn.listPaymentsOf(preferenceId).at(-1)!.id
+    },
+    applyNotices: () => applyNotices(runtime, provider.client),
+    /** A card order with its preference. */
+    async order(key = 'key-1') {
+      const made = await createPreference(runtime, provider, solicitud(key), ORIGIN)
+      if (!made.ok) throw new Error(made.code)
+      const { token } = made.value.pedido
+      return { ...made.value, token, read: async (): Promise<Pedido> => (await findPedido(runtime, { token }))! }
+    },
+    closeProvider: providerServer.close,
+    async close() {
+      standIn.close()
+      await providerServer.close()
+      await shopServer.close()
+    },
+  }
+}
+
+/** For tests: the shirt that is ordered. */
+export function insertShirt(runtime: TestRuntime): Promise<void> {
+  const talles = { stock: { M: 2 }, tallesEncargo: ['L'] }
+  return insertSamples(runtime, [
+    sampleProducto({ nombre: 'Uruguay 1950', precio: 2190, precioEncargo: 2500, ...talles }),
+  ])
+}
+
+/** For tests: a stock shirt and a personalised one, 2190 + 2900 + 260 by card. */
+export function solicitud(idempotencyKey: string): SolicitudDePedido {
+  return {
+    items: [
+      { id: 'id-uruguay-1950', talle: 'M', modo: 'stock', unit_price: 2190 },
+      {
+        id: 'id-uruguay-1950',
+        talle: 'L',
+        modo: 'encargo',
+        unit_price: 2900,
+        personalizacion: { nombre: 'Obdulio', numero: '5', parches: true },
+      },
+    ],
+    shipping: {
+      nombre: 'Ana María Pérez',
+      departamento: 'Montevideo',
+      ciudad: 'Montevideo',
+      calle: '18 de Julio',
+      numeroPuerta: '1234',
+      numeroApartamento: '',
+      telefono: '099 123 456',
+      correo: 'ana@ejemplo.test',
+      comentarios: '',
+      metodo: 'domicilio',
+    },
+    costo: 260,
+    idempotencyKey,
+  }
+}
+
+export const TOTAL = 2190 + 2900 + 260

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { parseCatalogo } from '#demo/parse-catalogo.ts'
+import type { Producto } from '#domain/producto.ts'
+import { slugify } from '#domain/texto.ts'
+import { bumpVersion } from '#server/db/version.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { insertProducto } from '#server/catalogue/insert-producto.ts'
+
+/** A plain shirt with the given fields. */
+export function sampleProducto(fields: Partial<Producto> & { nombre: string }): Producto {
+  const slug = slugify(fields.nombre)
+  return {
+    id: `id-${slug}`,
+    slug,
+    codigo: `COD-${slug}`.toUpperCase(),
+    equipo: 'Nacional',
+    liga: 'Primera División de Uruguay',
+    copa: '',
+    marca: 'Umbro',
+    categoria: 'hincha',
+    version: 'local',
+    activo: true,
+    destacado: false,
+    popularidad: 50,
+    precio: 2000,
+    precioDescuento: null,
+    precioEncargo: 2200,
+    precioEncargoDescuento: null,
+    stock: {},
+    tallesEncargo: [],
+    imagenes: [],
+    anio: [],
+    coloresPrincipales: ['blanco'],
+    coloresSecundarios: [],
+    clima: '',
+    mangaLarga: false,
+    reversible: false,
+    parches: false,
+    numero: '',
+    nombrePersonalizado: '',
+    patron: 'liso',
+    ...fields,
+  }
+}
+
+/** The 251 shirts of the demo's catalogue, without pictures. */
+export function sampleCatalogo(): Producto[] {
+  return parseCatalogo(readFileSync('demo/catalogo.csv', 'utf8')).map((row) =>
+    sampleProducto({ ...row, id: `id-${row.codigo}` }),
+  )
+}
+
+/** Stores products as one change. */
+export async function insertSamples(runtime: Runtime, productos: Producto[]): Promise<void> {
+  await runtime.database.transaction(async (tx) => {
+    for (const producto of productos) await insertProducto(tx, producto, runtime)
+    await bumpVersion(tx)
+  })
+}

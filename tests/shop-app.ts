@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { openAccounts } from '#server/accounts/open-accounts.ts'
+import { createHttpApp } from '#server/http/app.ts'
+import { createImages } from '#server/images/create-images.ts'
+import { openStorage } from '#server/images/storage.ts'
+import { readVersion } from '#server/db/version.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { renderCorreo } from '#server/mail/templates/render.tsx'
+import { createMercadoPagoClient } from '#server/payments/mercadopago-client.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { createShop } from '#server/shop.ts'
+import { createMailbox } from '#stand-ins/mailbox/index.ts'
+import { createMercadoPagoStandIn } from '#stand-ins/mercadopago/index.ts'
+import { serveLocally } from '#stand-ins/serve.ts'
+import type { TestRuntime } from './databases.ts'
+
+const TOKEN = 'TEST-1-1-a-900000001'
+const WEBHOOK_SECRET = 'webhook-secret'
+/** Where `request('/…')` asks. */
+export const ORIGIN = 'http://localhost'
+/** The address that all requests come from. */
+export const VISITOR = '203.0.113.7'
+
+export type LogLine = { level: number; requestId?: string; msg: string; [field: string]: unknown }
+export const LOG_ERROR = 50
+const LOG_INFO = 30
+
+type Fields = { allowHeadless?: boolean; origin?: string | null }
+
+/**
+ * For tests: the whole shop on a test's database, with the card provider's and the mail server's doubles listening
+ * on real ports. Pages need the built application and are tested in a process of their own.
+ */
+export async function openShopApp(runtime: TestRuntime, { allowHeadless = false, origin = null }: Fields = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'casakas-shop-'))
+  runtime.atEnd(() => rm(folder, { recursive: true, force: true }))
+  const lines: LogLine[] = []
+  const log = pino(
+    { level: 'info' },
+    new Writable({
+      write(line: Buffer, _encoding, done) {
+        lines.push(JSON.parse(line.toString()) as LogLine)
+        done()
+      },
+    }),
+  )
+  const own: Runtime = { ...runtime, log }
+
+  const mailbox = await createMailbox({ folder: join(folder, 'correos') })
+  runtime.atEnd(() => mailbox.close())
+  const mailer = createMailer(own, {
+    smtpUrl: mailbox.url,
+    from: 'Casakas <tienda@casakas.uy>',
+    origin: ORIGIN,
+    render: renderCorreo,
+  })
+  runtime.atEnd(() => mailer.stop())
+
+  const mercadoPago = createMercadoPagoStandIn({
+    file: ':memory:',
+    publicUrl: () => provider.url,
+    accessToken: TOKEN,
+    webhookSecret: WEBHOOK_SECRET,
+    clock: runtime.clock,
+  })
+  const provider = await serveLocally(mercadoPago.app)
+  runtime.atEnd(async () => {
+    mercadoPago.close()
+    await provider.close()
+  })
+
+  const images = createImages({
+    runtime: own,
+    storage: await openStorage({ dataDir: folder, s3: null }),
+    draw: null,
+    cacheDir: null,
+  })
+  runtime.atEnd(() => images.close())
+
+  let notices = 0
+  const shop = createShop({
+    runtime: own,
+    mode: 'demo',
+    origin,
+    images,
+    accounts: openAccounts(own, { secret: 'a-secret-of-thirty-two-characters', origin }),
+    mailer,
+    provider: {
+      client: createMercadoPagoClient({ accessToken: TOKEN, baseUrl: () => provider.url, log }),
+      noticeOrigin: null,
+    },
+    webhookSecret: WEBHOOK_SECRET,
+    onNotice: () => void notices++,
+    allowHeadless,
+  })
+  const app = createHttpApp({
+    shop,
+    log,
+    trustedProxies: [],
+    loadApplication: () => Promise.reject(new Error('this test has no pages')),
+    clientFolder: null,
+    isReady: async () => (await readVersion(runtime.database.read)) > 0,
+  })
+  mailer.start()
+  const request = async (path: string, init: RequestInit = {}) =>
+    // As a connection tells it.
+    app.request(path, init, { incoming: { socket: { remoteAddress: VISITOR } } })
+
+  return {
+    request,
+    shop,
+    mailbox,
+    mercadoPago,
+    stopProvider: () => provider.close(),
+    /** What the shop has logged, `info` and above. */
+    logged: (from = LOG_INFO) => lines.filter(({ level }) => level >= from),
+    notices: () => notices,
+    /** Sends a body as the shop's own pages do. */
+    post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      request(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: origin ?? ORIGIN, ...headers },
+        body: isBytes(body) ? body : JSON.stringify(body),
+      }),
+    /** Everything that is stored, to be compared: a request that is refused changes nothing. */
+    readEverything: () => readEverything(runtime),
+  }
+}
+
+export type ShopApp = Awaited<ReturnType<typeof openShopApp>>
+
+/** Texts and bytes are sent as they are. */
+function isBytes(body: unknown): body is string | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' || body instanceof Uint8Array
+}
+
+async function readEverything({ database }: TestRuntime): Promise<Record<string, string[]>> {
+  const tables = await database.read.introspection.getTables()
+  const contents: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const rows = await database.read
+      .selectFrom(name as 'pedidos')
+      .selectAll()
+      .execute()
+    contents[name] = rows.map((row) => JSON.stringify(row)).toSorted()
+  }
+  return contents
+}

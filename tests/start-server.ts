@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
+
+/** A shop in a process of its own, as it runs for its owner. */
+export type ServerProcess = {
+  port: number
+  origin: string
+  /** Everything that it printed. */
+  output: () => string
+  /** The lines that it printed, without those that end its start. */
+  printedSinceReady: () => string[]
+  signal: (name: NodeJS.Signals) => void
+  /** Its exit code, once it ended; null when a signal ended it. */
+  ended: Promise<number | null>
+  /** Ends it and waits until it is gone. */
+  stop: () => Promise<void>
+}
+
+const READY_MAX = 90_000
+
+/** Names of all settings: what stands in a developer's `.env` doesn't reach a test. */
+const SETTINGS = Array.from(readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_0-9]+)=/gm), ([, name]) => name!)
+
+/** Starts `node server/main.ts` with nothing set but what is given. The shop has to be built. */
+export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
+  if (!existsSync('build/app/server/index.js')) throw new Error('there is no built shop: run `npm run build` first')
+  const port = await freePort()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      ...Object.fromEntries(SETTINGS.map((name) => [name, ''])),
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PICTURES_AHEAD: 'false',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  let ready = 0
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8')
+    stream.on('data', (chunk: string) => {
+      output += chunk
+      if (ready === 0 && output.includes('Casakas está abierta')) ready = output.length
+    })
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    output: () => output,
+    printedSinceReady: () => output.slice(ready).split('\n').filter(Boolean),
+    signal: (name) => void child.kill(name),
+    ended,
+    async stop() {
+      child.kill('SIGTERM')
+      const patience = setTimeout(() => child.kill('SIGKILL'), 15_000)
+      await ended
+      clearTimeout(patience)
+    },
+  }
+}
+
+/** Starts a shop and waits until it is ready. @throws with what it printed when it doesn't get there */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await spawnServer(env)
+  let gone = false
+  void server.ended.then(() => (gone = true))
+  for (const end = Date.now() + READY_MAX; !(await isReady(server.origin));) {
+    if (gone || Date.now() > end) {
+      await server.stop()
+      throw new Error(`the shop didn't get ready:\n${server.output()}`)
+    }
+    await pause(100)
+  }
+  return server
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/readyz`)).ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,18 @@
+import { dirname } from 'node:path'
+import { startServer, type ServerProcess } from './start-server.ts'
+
+/** Tells a process which database is meant; an SQLite file lies in the data folder under its usual name. */
+export function databaseEnv(databaseUrl: string, dataDir: string): Record<string, string> {
+  return databaseUrl.startsWith('postgres')
+    ? { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
+    : { DATA_DIR: dirname(databaseUrl) }
+}
+
+/** Two processes of one shop, started at the same moment. */
+export async function startTwoServers(env: Record<string, string>): Promise<[ServerProcess, ServerProcess]> {
+  const starts = await Promise.allSettled([startServer(env), startServer(env)])
+  const [first, second] = starts
+  if (first.status === 'fulfilled' && second.status === 'fulfilled') return [first.value, second.value]
+  for (const start of starts) if (start.status === 'fulfilled') await start.value.stop()
+  throw starts.find((start) => start.status === 'rejected')!.reason
+}
