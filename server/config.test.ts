@@ -39,9 +39,9 @@ describe('the settings of a process', () => {
       adminPassword: null,
       mercadoPago: null,
       mail: null,
-
       s3: null,
       variantsDir: null,
+      picturesAhead: true,
       trustedProxies: [],
       logLevel: 'info',
       allowHeadless: false,
