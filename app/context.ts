@@ -4,6 +4,12 @@ import type { Shop } from '#server/shop.ts'
 /** The shop, handed to every loader and action through the request's context. */
 export const shopContext = createContext<Shop>()
 
+/** Somebody who is signed in. */
+export type Usuario = NonNullable<Awaited<ReturnType<Shop['accounts']['findUsuario']>>>
+
+/** The administrator who asks; set by the admin's guard, so only loaders and actions below it can read it. */
+export const adminContext = createContext<Usuario>()
+
 /** What a page may need to know of the request that it answers. */
 export type RequestFacts = {
   /** Stands in the log's lines and in error pages. */

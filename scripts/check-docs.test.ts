@@ -34,7 +34,9 @@ describe('the documents', () => {
 
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const named = DOCUMENTS.filter((document) => document !== join('docs', 'specification.md')).flatMap((document) =>
-      [...read(document).matchAll(/npm (?:run )?(?:-s )?(start|test|(?<=run |run -s )[a-z][\w:-]*)/g)].map(([, script]) => script!),
+      [...read(document).matchAll(/npm (?:run )?(?:-s )?(start|test|(?<=run |run -s )[a-z][\w:-]*)/g)].map(
+        ([, script]) => script!,
+      ),
     )
     expect([...new Set(named)].filter((script) => !(script in scripts))).toEqual([])
   })

@@ -13,7 +13,6 @@ import { createIndexReader } from './catalogue/index-reader.ts'
 import { listDestacados } from './catalogue/list-destacados.ts'
 import { listDirecciones } from './catalogue/list-direcciones.ts'
 import { listParecidos } from './catalogue/list-parecidos.ts'
-import { listProductosAdmin, type ProductoAdmin } from './catalogue/list-productos-admin.ts'
 import { listProductos } from './catalogue/list-productos.ts'
 import { sendMensaje, type RemitenteDeMensaje } from './contact/send-mensaje.ts'
 import { readVersion } from './db/version.ts'
@@ -29,6 +28,7 @@ import { retryPayment } from './payments/retry-payment.ts'
 import { createUnsignedLimit } from './payments/unsigned-limit.ts'
 import type { Runtime } from './runtime.ts'
 import { readAjustes } from './settings/read-ajustes.ts'
+import { createShopAdmin, type ShopAdmin } from './shop-admin.ts'
 
 /** The whole shop, as pages and endpoints see it. */
 export type Shop = {
@@ -53,7 +53,6 @@ export type Shop = {
     listParecidos: (producto: Producto, limit: number) => Promise<ProductoResumen[]>
     /** Slugs and change times of active products, for the sitemap. */
     listDirecciones: () => Promise<{ slug: string; actualizado: number }[]>
-    listProductosAdmin: () => Promise<ProductoAdmin[]>
   }
 
   images: {
@@ -133,6 +132,8 @@ export type Shop = {
   }
 
   accounts: Accounts
+
+  admin: ShopAdmin
 }
 
 /** What the shop is put together of. */
@@ -174,7 +175,6 @@ export function createShop(parts: ShopParts): Shop {
       findProducto: (address) => findProducto(runtime, address),
       listParecidos: (producto, limit) => listParecidos(readIndex, producto, limit),
       listDirecciones: () => listDirecciones(runtime),
-      listProductosAdmin: () => listProductosAdmin(runtime),
     },
     images: parts.images,
     orders: {
@@ -194,5 +194,6 @@ export function createShop(parts: ShopParts): Shop {
         sendMensaje(runtime, mailer, await ajustes(), { allowHeadless: parts.allowHeadless }, contacto, remitente),
     },
     accounts: parts.accounts,
+    admin: createShopAdmin(parts),
   }
 }

@@ -35,6 +35,13 @@ export type Mount = { path: string; createApp: (onlyAdmins: MiddlewareHandler) =
 /** Bytes of a form; the longest message fits many times over. */
 const FORM_MAX = 256 * 1024
 
+/** Bytes of what administrators send: forms with long texts, photographs, whole catalogues. */
+const ADMIN_FORM_MAX = 1024 * 1024
+const UPLOAD_MAX: Record<string, number> = {
+  '/admin/imagenes/subir': 26 * 1024 * 1024,
+  '/admin/importar/subir': 64 * 1024 * 1024,
+}
+
 /** Puts the whole HTTP side together: assets, pictures, endpoints, pages. */
 export function createHttpApp(options: Options): Hono<HttpEnv> {
   const { shop, log, mounts = [] } = options
@@ -62,7 +69,7 @@ export function createHttpApp(options: Options): Hono<HttpEnv> {
   for (const { path, createApp } of mounts) app.route(path, createApp(onlyAdmins(shop)))
   if (options.clientFolder !== null) app.use(staticFiles(options.clientFolder))
 
-  app.use(bodyLimit({ maxSize: FORM_MAX, onError: (c) => answerProblem(c, fallo('cuerpo_muy_grande')) }))
+  app.use((c, next) => limitBody(bodyMax(c.req.path))(c, next))
   app.use(refuseForeignPages)
   app.use(compress({ threshold: 1024 }))
   app.all(
@@ -70,6 +77,14 @@ export function createHttpApp(options: Options): Hono<HttpEnv> {
     createPages({ shop, loadApplication: options.loadApplication, development: options.development ?? false }),
   )
   return app
+}
+
+function limitBody(maxSize: number): MiddlewareHandler<HttpEnv> {
+  return bodyLimit({ maxSize, onError: (c) => answerProblem(c, fallo('cuerpo_muy_grande')) })
+}
+
+function bodyMax(path: string): number {
+  return UPLOAD_MAX[path] ?? (path.startsWith('/admin/') ? ADMIN_FORM_MAX : FORM_MAX)
 }
 
 function staticFiles(root: string): MiddlewareHandler<HttpEnv> {

@@ -100,9 +100,14 @@ function readablePath(path: string): string {
   }
 }
 
-/** Says why a form can't be read, before a page tries to. */
+/**
+ * Says why a form can't be read, before a page tries to. The administration sends JSON and files too; its guard comes
+ * before their reading.
+ */
 async function faultInForm(request: Request): Promise<Fallo<'tipo_no_admitido' | 'cuerpo_invalido'> | null> {
   const type = request.headers.get('content-type') ?? ''
+  const admin = new URL(request.url).pathname.startsWith('/admin/')
+  if (admin && /^application\/(json|octet-stream)\b/i.test(type)) return null
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
     return fallo('tipo_no_admitido', { detail: 'Los datos tienen que enviarse como formulario.' })
   }

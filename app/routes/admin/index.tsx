@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Administración
 export const headers = privateHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { productos: await context.get(shopContext).catalogue.listProductosAdmin() }
+  return { productos: await context.get(shopContext).admin.productos.list() }
 }
 
 export default function AdminIndex({ loaderData: { productos } }: Route.ComponentProps) {

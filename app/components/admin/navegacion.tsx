@@ -1,0 +1,43 @@
+import { Form, Link, NavLink } from 'react-router'
+import { Button } from '../ui/button.tsx'
+
+const SECCIONES = [{ to: '/admin', text: 'Productos', end: true }]
+
+/** The ways through the admin, and out of it. On a phone the row is pushed sideways. */
+export function NavegacionAdmin({ email }: { email: string }) {
+  return (
+    <div className="border-b-2 border-tinta print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <p className="min-w-0 text-sm break-all text-tinta-suave">{email}</p>
+        <div className="flex flex-wrap items-center gap-4">
+          <Link to="/" className="inline-flex min-h-11 items-center text-celeste-hondo underline">
+            Ver la tienda
+          </Link>
+          <Form method="post" action="/admin/salir">
+            <Button type="submit" variant="secundario" size="sm">
+              Cerrar sesión
+            </Button>
+          </Form>
+        </div>
+      </div>
+      <nav aria-label="Administración" className="-mx-4 overflow-x-auto px-4 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
+        <ul className="flex">
+          {SECCIONES.map(({ to, text, end }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end={end}
+                className={({ isActive }) =>
+                  'flex min-h-11 items-center border-b-4 px-3 pt-1 font-angosta text-lg whitespace-nowrap hover:text-celeste-hondo ' +
+                  (isActive ? 'border-celeste' : 'border-transparent')
+                }
+              >
+                {text}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link, useLocation } from 'react-router'
+
+/**
+ * Where in a long list this page is, and the ways on. The page stands in the address beside the list's filters.
+ * @param pagina from 1
+ */
+export function Paginacion({ pagina, paginas }: { pagina: number; paginas: number }) {
+  const { search } = useLocation()
+  if (paginas <= 1) return null
+  const to = (page: number) => {
+    const params = new URLSearchParams(search)
+    if (page === 1) params.delete('pagina')
+    else params.set('pagina', String(page))
+    return { search: params.toString() }
+  }
+  return (
+    <nav aria-label="Páginas" className="flex flex-wrap items-center justify-between gap-4">
+      {pagina > 1 ? <Enlace to={to(pagina - 1)}>Anterior</Enlace> : <span />}
+      <p className="tabular-nums">
+        Página {pagina} de {paginas}
+      </p>
+      {pagina < paginas ? <Enlace to={to(pagina + 1)}>Siguiente</Enlace> : <span />}
+    </nav>
+  )
+}
+
+function Enlace({ to, children }: { to: { search: string }; children: string }) {
+  return (
+    <Link to={to} className="boton boton-secundario boton-sm">
+      {children}
+    </Link>
+  )
+}
