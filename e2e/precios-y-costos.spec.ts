@@ -181,7 +181,7 @@ test('18.1, 18.2, 18.3 A cart with both modes says before paying that it is one 
   await expect(page.getByText(/un solo paquete.*un solo envío.*dos pedidos/)).toBeVisible()
   await page.goto('/shipping')
   const resumen = page.getByRole('region', { name: 'Tu pedido' })
-  await expect(resumen.getByText(/un solo envío, cuando está lista la última.*dos pedidos/)).toBeVisible()
+  await expect(resumen.getByText(/un solo paquete.*un solo envío.*dos pedidos/)).toBeVisible()
   await page.getByLabel('Departamento').selectOption('Montevideo')
   await expect(resumen).toContainText('Se hace en 15 a 20 días y llega 24 hs después de despachada.')
   await expect(tarjeta(page)).toContainText(pesos(stock.tarjeta + encargo.tarjeta + 260))

@@ -176,7 +176,7 @@ export const CAMISETAS: Screen[] = [
     name: 'camiseta-personalizada',
     address: () => product('CSK-0002'),
     arrange: async (page) => {
-      await personalise(page, "L. O'Neil-Paz", '10')
+      await personalise(page, "L. O'Neil-P", '10')
       await page.getByRole('checkbox', { name: /arches/ }).check()
     },
   },

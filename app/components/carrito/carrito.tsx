@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { isMixto } from '#domain/llegada.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { METODOS } from '#domain/envio.ts'
 import { useTienda } from '../layout/use-tienda.ts'
@@ -7,6 +6,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Linea } from './linea.tsx'
 import { Totales } from './totales.tsx'
+import { UnSoloEnvio } from './un-solo-envio.tsx'
 import { useCarrito } from './use-carrito.ts'
 import { useCartCheck } from './use-cart-check.ts'
 
@@ -75,12 +75,7 @@ export function Carrito() {
         <p className="text-sm text-tinta-suave">
           El envío se suma en el próximo paso: desde {formatPesos(cheapest)}, según adónde y cómo.
         </p>
-        {isMixto(items.map((item) => item.modo)) ? (
-          <Notice>
-            Llevás camisetas en stock y por encargo: van en un solo paquete, con un solo envío, cuando esté todo listo.
-            Si querés antes las de stock, hacé dos pedidos.
-          </Notice>
-        ) : null}
+        <UnSoloEnvio modos={items.map((item) => item.modo)} />
         {check.porResolver === 0 ? (
           <ButtonLink to="/shipping" variant="primario">
             Continuar al envío

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import type { TarifaEnvio } from '#domain/ajustes.ts'
 import type { CartItem } from '#domain/carrito.ts'
 import { METODO_ETIQUETA, type DatosEnvio } from '#domain/envio.ts'
-import { isMixto, llegada } from '#domain/llegada.ts'
+import { llegada } from '#domain/llegada.ts'
 import type { Revision } from '../carrito/compare-linea.ts'
 import { Linea } from '../carrito/linea.tsx'
 import { Totales } from '../carrito/totales.tsx'
+import { UnSoloEnvio } from '../carrito/un-solo-envio.tsx'
 import { useTienda } from '../layout/use-tienda.ts'
-import { Notice } from '../ui/notice.tsx'
 
 type Props = {
   items: CartItem[]
@@ -62,12 +62,7 @@ export function ResumenEnvio({ items, revisiones, datos, tarifa, ready, onAccept
         {datos.departamento === '' && 'Envío al interior; con el departamento elegido ves el tuyo. '}
         {llegada(modos, tarifa.tiempo, ajustes)}.
       </p>
-      {isMixto(modos) && (
-        <Notice kind="aviso">
-          Llevás camisetas en stock y por encargo: van juntas en un solo envío, cuando está lista la última. Si querés
-          recibir antes las que están en stock, hacé dos pedidos.
-        </Notice>
-      )}
+      <UnSoloEnvio modos={modos} />
     </div>
   )
 }

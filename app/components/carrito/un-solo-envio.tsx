@@ -1,0 +1,14 @@
+import type { Modo } from '#domain/producto.ts'
+import { isMixto } from '#domain/llegada.ts'
+import { Notice } from '../ui/notice.tsx'
+
+/** What a cart with both modes must say before paying (decisions: Arrival). Nothing for any other cart. */
+export function UnSoloEnvio({ modos }: { modos: Modo[] }) {
+  if (!isMixto(modos)) return null
+  return (
+    <Notice>
+      Llevás camisetas en stock y por encargo: van en un solo paquete, con un solo envío, cuando esté todo listo. Si
+      querés antes las de stock, hacé dos pedidos.
+    </Notice>
+  )
+}
