@@ -4,6 +4,9 @@ import type { Shop } from '#server/shop.ts'
 /** The shop, handed to every loader and action through the request's context. */
 export const shopContext = createContext<Shop>()
 
+/** Passwords and sessions, as an admin page needs them. */
+export type Accounts = Shop['accounts']
+
 /** Somebody who is signed in. */
 export type Usuario = NonNullable<Awaited<ReturnType<Shop['accounts']['findUsuario']>>>
 

@@ -21,7 +21,11 @@ export default [
   route('terminos', 'routes/legal.tsx', { id: 'terminos' }),
   route('login', 'routes/login.tsx'),
   ...prefix('admin', [
-    layout('routes/admin/layout.tsx', [index('routes/admin/index.tsx'), route('salir', 'routes/admin/salir.tsx')]),
+    layout('routes/admin/layout.tsx', [
+      index('routes/admin/index.tsx'),
+      route('cuenta', 'routes/admin/cuenta.tsx'),
+      route('salir', 'routes/admin/salir.tsx'),
+    ]),
   ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -29,6 +29,7 @@ export const ERRORES = {
   },
   mensaje_no_enviado: { status: 502, detail: 'Error al enviar el mensaje. Intentá más tarde.' },
   credenciales_invalidas: { status: 401, detail: 'Credenciales inválidas' },
+  clave_actual_invalida: { status: 422, detail: 'La contraseña actual no es esa.' },
   sesion_vencida: { status: 401, detail: 'Tu sesión terminó. Volvé a entrar.' },
   origen_no_permitido: { status: 403, detail: 'Este envío no viene de las páginas de la tienda.' },
   demasiados_envios: { status: 429, detail: 'Demasiados envíos seguidos. Esperá un momento y probá de nuevo.' },

@@ -18,5 +18,12 @@ export type AccountsSchema = {
     createdAt: Date | string
     updatedAt: Date | string
   }
-  sessions: { id: string; userId: string }
+  sessions: {
+    id: string
+    userId: string
+    expiresAt: Date | string
+    createdAt: Date | string
+    ipAddress: string | null
+    userAgent: string | null
+  }
 }

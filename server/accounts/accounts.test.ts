@@ -4,6 +4,7 @@ import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { createAdmin, ensureFirstAdmin, hasAdmin, makePassword } from './create-admin.ts'
 import { countTry, limitByAccount, limitByAddress } from './entry-limits.ts'
 import { openAccounts } from './open-accounts.ts'
+import { resetAdmin } from './reset-admin.ts'
 
 const SECRET = 'a-secret-of-the-tests-that-is-long-enough'
 const EMAIL = 'duenia@example.com'
@@ -199,15 +200,82 @@ describeOnEveryDatabase('signing in', (open) => {
     expect(await ensureFirstAdmin(runtime, { email: 'otra@example.com', password: PASSWORD })).toBeNull()
   })
 
-  it('an owner who forgot the password gets a new one, and is signed out everywhere', async () => {
+  it('29.5 an owner who forgot the password gets a new one by command, and is signed out everywhere', async () => {
     const { runtime, accounts, tryWith } = await openWithAdmin()
     const browser = createBrowser()
     const entered = await tryWith(PASSWORD)
     if (entered.ok) browser.keep(entered.value.headers)
     const password = makePassword()
-    expect(await createAdmin(runtime, { email: EMAIL, password })).toBe('actualizado')
+    expect(await createAdmin(runtime, { email: EMAIL.toUpperCase(), password })).toBe(false)
+    expect(await accounts.findUsuario(browser.request())).not.toBeNull()
+    expect(await resetAdmin(runtime, { email: 'nadie@example.com', password })).toBe(false)
+    expect(await resetAdmin(runtime, { email: EMAIL.toUpperCase(), password })).toBe(true)
     expect(await accounts.findUsuario(browser.request())).toBeNull()
     expect(await tryWith(PASSWORD)).toMatchObject({ ok: false })
     expect(await tryWith(password)).toMatchObject({ ok: true })
+  })
+
+  it('29.5 an account whose tries are used up lets its owner in again after the command', async () => {
+    const { runtime, tryWith } = await openWithAdmin()
+    for (let n = 0; n < 50; n++) await countTry(runtime, [limitByAccount(EMAIL)])
+    expect(await tryWith(PASSWORD, { ip: '198.51.100.1' })).toMatchObject({ ok: false })
+    await resetAdmin(runtime, { email: EMAIL, password: PASSWORD })
+    expect(await tryWith(PASSWORD, { ip: '198.51.100.1' })).toMatchObject({ ok: true })
+  })
+
+  it('29.1, 29.2 sessions are listed with the one that asks, and each can be ended, at once and only by its owner', async () => {
+    const { runtime, accounts, tryWith } = await openWithAdmin()
+    await createAdmin(runtime, { email: 'socia@example.com', password: PASSWORD })
+    const enter = async (email = EMAIL) => {
+      const browser = createBrowser()
+      const entered = await tryWith(PASSWORD, { email })
+      if (entered.ok) browser.keep(entered.value.headers)
+      return browser
+    }
+    const [here, phone, third] = [await enter(), await enter(), await enter()]
+    const stranger = await enter('socia@example.com')
+    const listed = await accounts.listSesiones(here.request())
+    expect(listed.map(({ actual }) => actual).sort()).toEqual([false, false, true])
+    expect(listed[0]).toMatchObject({ direccion: IP })
+    expect(await accounts.listSesiones(createBrowser().request())).toEqual([])
+
+    const [ofPhone] = (await accounts.listSesiones(phone.request())).filter(({ actual }) => actual)
+    expect(await accounts.endSesion(stranger.request(), ofPhone!.id)).toMatchObject({ code: 'no_encontrado' })
+    expect(await accounts.endSesion(createBrowser().request(), ofPhone!.id)).toMatchObject({ code: 'sesion_vencida' })
+    expect(await accounts.findUsuario(phone.request())).not.toBeNull()
+    expect(await accounts.endSesion(here.request(), ofPhone!.id)).toEqual({ ok: true, value: null })
+    expect(await accounts.findUsuario(phone.request())).toBeNull()
+    expect(await accounts.endSesion(here.request(), 'otras')).toEqual({ ok: true, value: null })
+    expect(await accounts.findUsuario(third.request())).toBeNull()
+    expect(await accounts.findUsuario(here.request())).not.toBeNull()
+    expect(await accounts.findUsuario(stranger.request())).not.toBeNull()
+  })
+
+  it('29.3, 29.4 a new password needs the present one, tries at it are limited, and the other sessions are over', async () => {
+    const { accounts, tryWith } = await openWithAdmin()
+    const [here, phone] = [createBrowser(), createBrowser()]
+    for (const browser of [here, phone]) {
+      const entered = await tryWith(PASSWORD)
+      if (entered.ok) browser.keep(entered.value.headers)
+    }
+    const nueva = 'otra-clave-de-prueba'
+    expect(await accounts.changePassword(createBrowser().request(), { actual: PASSWORD, nueva })).toMatchObject({
+      code: 'sesion_vencida',
+    })
+    expect(await accounts.changePassword(here.request(), { actual: 'no es esta', nueva })).toMatchObject({
+      code: 'clave_actual_invalida',
+    })
+    const changed = await accounts.changePassword(here.request(), { actual: PASSWORD, nueva })
+    expect(changed.ok).toBe(true)
+    if (changed.ok) here.keep(changed.value)
+    expect(await accounts.findUsuario(here.request())).not.toBeNull()
+    expect(await accounts.findUsuario(phone.request())).toBeNull()
+    expect(await tryWith(PASSWORD)).toMatchObject({ ok: false })
+    expect(await tryWith(nueva)).toMatchObject({ ok: true })
+
+    const guesses = []
+    for (let n = 0; n < 11; n++) guesses.push(await accounts.changePassword(here.request(), { actual: `x${n}`, nueva }))
+    expect(guesses.slice(0, 10)).toMatchObject(Array.from({ length: 10 }, () => ({ code: 'clave_actual_invalida' })))
+    expect(guesses[10]).toMatchObject({ code: 'demasiados_envios', data: { retryAfter: expect.any(Number) } })
   })
 })

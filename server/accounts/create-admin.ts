@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
-import type { Database, Tx } from '#server/db/connect.ts'
+import type { Tx } from '#server/db/connect.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
+import { storedTime } from './stored-time.ts'
 
-type AdminRuntime = Pick<Runtime, 'database' | 'clock' | 'newId'>
+export type AdminRuntime = Pick<Runtime, 'database' | 'clock' | 'newId'>
 
 /** No letters or digits that look alike: it is read off a terminal. */
 const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -28,33 +29,15 @@ export async function hasAdmin({ database }: Pick<Runtime, 'database'>): Promise
 }
 
 /**
- * Makes an administrator. An account that has the address already becomes one, gets the password and is signed out
- * everywhere: the way back in for an owner who forgot it.
+ * Makes an administrator.
+ * @returns false when the address has an account already; nothing is written then
  */
 export async function createAdmin(
   runtime: AdminRuntime,
   { email, password }: { email: string; password: string },
-): Promise<'creado' | 'actualizado'> {
+): Promise<boolean> {
   const hash = await hashPassword(password)
-  return runtime.database.transaction(async (tx) => {
-    if (await insertAdmin(runtime, tx, email, hash)) return 'creado'
-    const { id } = await tx
-      .withTables<AccountsSchema>()
-      .updateTable('users')
-      .set({ rol: 'admin', updatedAt: storedTime(runtime) })
-      .where('email', '=', email.toLowerCase())
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const db = tx.withTables<AccountsSchema>()
-    await db
-      .updateTable('accounts')
-      .set({ password: hash, updatedAt: storedTime(runtime) })
-      .where('userId', '=', id)
-      .where('providerId', '=', 'credential')
-      .execute()
-    await db.deleteFrom('sessions').where('userId', '=', id).execute()
-    return 'actualizado'
-  })
+  return runtime.database.transaction((tx) => insertAdmin(runtime, tx, email, hash))
 }
 
 /**
@@ -109,10 +92,4 @@ async function insertAdmin(runtime: AdminRuntime, tx: Tx, email: string, hash: s
     })
     .execute()
   return true
-}
-
-/** Now, as the sign-in library keeps times in this database. */
-function storedTime({ database, clock }: { database: Pick<Database, 'dialect'>; clock: () => number }): Date | string {
-  const now = new Date(clock())
-  return database.dialect === 'sqlite' ? now.toISOString() : now
 }

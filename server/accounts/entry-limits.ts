@@ -28,6 +28,11 @@ export function limitByDevice(device: string): Limit {
   return { clave: `${FIRST_KEY}equipo:${device}`, max: 10 }
 }
 
+/** Tries of somebody who is signed in at their own password. */
+export function limitByUser(userId: string): Limit {
+  return { clave: `${FIRST_KEY}clave:${userId}`, max: 10 }
+}
+
 /**
  * Counts a try before it is made, so that many at once can't pass together. A try that one limit refuses isn't
  * counted by those after it.

@@ -1,5 +1,8 @@
 import type { Runtime } from '#server/runtime.ts'
+import { changePassword } from './change-password.ts'
 import { createAuth, withIp, type AuthOptions } from './create-auth.ts'
+import { endSesion } from './end-sesion.ts'
+import { listSesiones, type Sesion } from './list-sesiones.ts'
 import { signIn, type Credentials, type SignInResult } from './sign-in.ts'
 import type { Usuario } from './usuario.ts'
 
@@ -11,6 +14,12 @@ export type Accounts = {
   signOut: (request: Request) => Promise<Headers>
   /** Who is signed in, or null. */
   findUsuario: (request: Request) => Promise<Usuario | null>
+  /** Where whoever asks is signed in. */
+  listSesiones: (request: Request) => Promise<Sesion[]>
+  /** @param id of a session, or 'otras' for all but the one that asks */
+  endSesion: (request: Request, id: string) => ReturnType<typeof endSesion>
+  /** @returns headers with the session's new cookie; the other sessions are over */
+  changePassword: (request: Request, passwords: { actual: string; nueva: string }) => ReturnType<typeof changePassword>
 }
 
 /**
@@ -46,5 +55,8 @@ export function openAccounts(runtime: Runtime, options: AuthOptions): Accounts {
       const { id, email, name, rol } = session.user
       return { id, email, nombre: name, rol: rol ?? '' }
     },
+    listSesiones: (request) => listSesiones(runtime, auth, request),
+    endSesion: (request, id) => endSesion(runtime, auth, request, id),
+    changePassword: (request, passwords) => changePassword(runtime, auth, request, passwords),
   }
 }

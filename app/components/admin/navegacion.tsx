@@ -1,7 +1,10 @@
 import { Form, Link, NavLink } from 'react-router'
 import { Button } from '../ui/button.tsx'
 
-const SECCIONES = [{ to: '/admin', text: 'Productos', end: true }]
+const SECCIONES = [
+  { to: '/admin', text: 'Productos', end: true },
+  { to: '/admin/cuenta', text: 'Cuenta' },
+]
 
 /** The ways through the admin, and out of it. On a phone the row is pushed sideways. */
 export function NavegacionAdmin({ email }: { email: string }) {

@@ -1,0 +1,59 @@
+import { Form } from 'react-router'
+import { describeNavegador } from '#domain/navegador.ts'
+import { formatFecha } from '../../pedido/fecha.ts'
+import { Button } from '../../ui/button.tsx'
+
+export type SesionAbierta = { id: string; actual: boolean; desde: number; direccion: string; navegador: string }
+
+/** Where the account is signed in, and the way to end each but this one. */
+export function Sesiones({ sesiones }: { sesiones: SesionAbierta[] }) {
+  return (
+    <section aria-labelledby="sesiones" className="flex flex-col gap-3">
+      <h2 id="sesiones" className="font-ancha text-xl">
+        Sesiones abiertas
+      </h2>
+      <p>Si hay una que no es tuya, cerrala y cambiá la contraseña.</p>
+      <ul className="border-t border-linea">
+        {sesiones.map((sesion) => (
+          <li
+            key={sesion.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-linea py-3"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold">
+                {describeNavegador(sesion.navegador)}
+                {sesion.actual && ' (esta)'}
+              </p>
+              <p className="text-sm text-tinta-suave">
+                Desde el {formatFecha(sesion.desde)}
+                {sesion.direccion !== '' && <span className="break-all"> · {sesion.direccion}</span>}
+              </p>
+            </div>
+            {!sesion.actual && (
+              <Form method="post">
+                <input type="hidden" name="sesion" value={sesion.id} />
+                <Button
+                  type="submit"
+                  name="accion"
+                  value="cerrar"
+                  size="sm"
+                  aria-label={`Cerrar la sesión de ${describeNavegador(sesion.navegador)}, desde el ${formatFecha(sesion.desde)}`}
+                >
+                  Cerrar
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sesiones.length > 1 && (
+        <Form method="post">
+          <input type="hidden" name="sesion" value="otras" />
+          <Button type="submit" name="accion" value="cerrar">
+            Cerrar todas menos esta
+          </Button>
+        </Form>
+      )}
+    </section>
+  )
+}

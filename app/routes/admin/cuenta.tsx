@@ -1,0 +1,73 @@
+import { data } from 'react-router'
+import { cambioDeClaveSchema } from '#domain/clave.ts'
+import { ERRORES } from '#domain/errores.ts'
+import { CambiarClave, type ErroresDeClave } from '../../components/admin/cuenta/cambiar-clave.tsx'
+import { Sesiones } from '../../components/admin/cuenta/sesiones.tsx'
+import { pageMeta } from '../../components/layout/meta.ts'
+import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { Notice } from '../../components/ui/notice.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import { adminContext, shopContext, type Accounts } from '../../context.ts'
+import type { Route } from './+types/cuenta.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Tu cuenta', noindex: true })
+
+export const headers = privateHeaders
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { accounts } = context.get(shopContext)
+  return { email: context.get(adminContext).email, sesiones: await accounts.listSesiones(request) }
+}
+
+type Result = { mensaje: string; fault: boolean; errores: ErroresDeClave }
+
+const done = (mensaje: string): Result => ({ mensaje, fault: false, errores: {} })
+
+/** Ends a session, or changes the password. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accounts } = context.get(shopContext)
+  const form = await request.formData()
+  if (form.get('accion') === 'clave') return changeClave(accounts, request, form)
+  const sesion = form.get('sesion')
+  const ended = typeof sesion === 'string' ? await accounts.endSesion(request, sesion) : null
+  // Somebody else ended it: it is over, which is what was asked for.
+  if (ended?.ok === true || ended?.code === 'no_encontrado') {
+    return done(sesion === 'otras' ? 'Cerramos las otras sesiones.' : 'Cerramos la sesión.')
+  }
+  return refuse(ERRORES.datos_invalidos.status, ERRORES.datos_invalidos.detail)
+}
+
+async function changeClave(accounts: Accounts, request: Request, form: FormData) {
+  const checked = cambioDeClaveSchema.safeParse(Object.fromEntries(form))
+  if (!checked.success) {
+    const errores = Object.fromEntries(checked.error.issues.toReversed().map(({ path, message }) => [path[0], message]))
+    return refuse(ERRORES.datos_invalidos.status, 'La contraseña no cambió.', errores)
+  }
+  const changed = await accounts.changePassword(request, checked.data)
+  if (changed.ok)
+    return data(done('La contraseña cambió. Las otras sesiones están cerradas.'), { headers: changed.value })
+  const { status, detail } = ERRORES[changed.code]
+  return changed.code === 'clave_actual_invalida'
+    ? refuse(status, 'La contraseña no cambió.', { actual: detail })
+    : refuse(status, detail)
+}
+
+function refuse(status: number, mensaje: string, errores: ErroresDeClave = {}) {
+  return data<Result>({ mensaje, fault: true, errores }, { status })
+}
+
+export default function Cuenta({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle>Tu cuenta</PageTitle>
+      {/* Always there, so that a screen reader hears what comes into it. */}
+      <div role="status">
+        {actionData !== undefined && <Notice kind={actionData.fault ? 'error' : 'ok'}>{actionData.mensaje}</Notice>}
+      </div>
+      <div className="grid items-start gap-10 lg:grid-cols-2 lg:gap-16">
+        <CambiarClave email={loaderData.email} errores={actionData?.errores ?? null} />
+        <Sesiones sesiones={loaderData.sesiones} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { isAPIError } from 'better-auth/api'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import type { Runtime } from '#server/runtime.ts'
+import type { Auth } from './create-auth.ts'
+import { clearTries, countTry, limitByUser } from './entry-limits.ts'
+
+/**
+ * Gives whoever asks a new password and ends all their other sessions. The present one must be known, and can't be
+ * guessed at from a session left open: tries are limited.
+ * @param passwords `nueva` has the length that `cambioDeClaveSchema` asks for
+ * @returns the headers with the session's new cookie
+ */
+export async function changePassword(
+  runtime: Runtime,
+  auth: Auth,
+  request: Request,
+  { actual, nueva }: { actual: string; nueva: string },
+): Promise<
+  Resultado<
+    Headers,
+    Fallo<'sesion_vencida' | 'clave_actual_invalida'> | Fallo<'demasiados_envios', { retryAfter: number }>
+  >
+> {
+  const session = await auth.api.getSession({ headers: request.headers })
+  if (session === null) return fallo('sesion_vencida')
+  const limit = limitByUser(session.user.id)
+  const retryAfter = await countTry(runtime, [limit])
+  if (retryAfter !== null) return fallo('demasiados_envios', { data: { retryAfter } })
+  try {
+    const { headers } = await auth.api.changePassword({
+      body: { currentPassword: actual, newPassword: nueva, revokeOtherSessions: true },
+      headers: request.headers,
+      returnHeaders: true,
+    })
+    await clearTries(runtime, [limit])
+    return ok(headers)
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode < 500) return fallo('clave_actual_invalida')
+    throw error
+  }
+}

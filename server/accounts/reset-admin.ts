@@ -1,0 +1,38 @@
+import { hashPassword } from 'better-auth/crypto'
+import type { AccountsSchema } from './accounts-schema.ts'
+import type { AdminRuntime } from './create-admin.ts'
+import { limitByAccount } from './entry-limits.ts'
+import { storedTime } from './stored-time.ts'
+
+/**
+ * The way back in for an owner who forgot the password or was locked out: the account is an administrator's, has the
+ * new password, is signed out everywhere, and tries at it are forgotten.
+ * @returns false when there is no such account
+ */
+export async function resetAdmin(
+  runtime: AdminRuntime,
+  { email, password }: { email: string; password: string },
+): Promise<boolean> {
+  const hash = await hashPassword(password)
+  const address = email.toLowerCase()
+  return runtime.database.transaction(async (tx) => {
+    const db = tx.withTables<AccountsSchema>()
+    const updatedAt = storedTime(runtime)
+    const user = await db
+      .updateTable('users')
+      .set({ rol: 'admin', updatedAt })
+      .where('email', '=', address)
+      .returning('id')
+      .executeTakeFirst()
+    if (user === undefined) return false
+    await db
+      .updateTable('accounts')
+      .set({ password: hash, updatedAt })
+      .where('userId', '=', user.id)
+      .where('providerId', '=', 'credential')
+      .execute()
+    await db.deleteFrom('sessions').where('userId', '=', user.id).execute()
+    await tx.deleteFrom('limites').where('clave', '=', limitByAccount(address).clave).execute()
+    return true
+  })
+}
