@@ -5,6 +5,7 @@ import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import { fallo } from '#domain/errores.ts'
 import type { Shop } from '#server/shop.ts'
+import { isAdminPath } from './admin-path.ts'
 import { createApi } from './api/api.ts'
 import type { HttpEnv } from './env.ts'
 import { createImageRoutes } from './images.ts'
@@ -84,7 +85,7 @@ function limitBody(maxSize: number): MiddlewareHandler<HttpEnv> {
 }
 
 function bodyMax(path: string): number {
-  return UPLOAD_MAX[path] ?? (path.startsWith('/admin/') ? ADMIN_FORM_MAX : FORM_MAX)
+  return UPLOAD_MAX[path] ?? (isAdminPath(path) ? ADMIN_FORM_MAX : FORM_MAX)
 }
 
 function staticFiles(root: string): MiddlewareHandler<HttpEnv> {

@@ -3,6 +3,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import type * as entry from '#app/entry.server.tsx'
 import { fallo, type Fallo } from '#domain/errores.ts'
 import type { Shop } from '#server/shop.ts'
+import { isAdminPath } from './admin-path.ts'
 import type { HttpEnv } from './env.ts'
 import { answerPage, createPageCache, finishPage } from './page-cache.ts'
 import { pageVersion } from './page-version.ts'
@@ -106,8 +107,7 @@ function readablePath(path: string): string {
  */
 async function faultInForm(request: Request): Promise<Fallo<'tipo_no_admitido' | 'cuerpo_invalido'> | null> {
   const type = request.headers.get('content-type') ?? ''
-  const admin = new URL(request.url).pathname.startsWith('/admin/')
-  if (admin && /^application\/(json|octet-stream)\b/i.test(type)) return null
+  if (isAdminPath(new URL(request.url).pathname) && /^application\/(json|octet-stream)\b/i.test(type)) return null
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
     return fallo('tipo_no_admitido', { detail: 'Los datos tienen que enviarse como formulario.' })
   }

@@ -1,0 +1,156 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createAdmin } from '#server/accounts/create-admin.ts'
+import { connectDatabase, type Database } from '#server/db/connect.ts'
+import { createNewId } from '#server/runtime.ts'
+import { openEmpty } from './databases.ts'
+import { startServer, type ServerProcess } from './start-server.ts'
+import { databaseEnv } from './two-servers.ts'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+
+type RouteOfBuild = { id: string; parentId?: string; path?: string; index?: boolean }
+
+const ADMIN = { email: 'duenia@example.com', password: 'una-clave-de-prueba' }
+const OTHER = { email: 'otra@example.com', password: 'otra-clave-de-prueba' }
+/** What a visitor of the whole shop leaves behind by asking. */
+const NOT_THE_SHOPS = ['limites', 'rate_limits', 'sessions']
+
+let server: ServerProcess
+let database: Database
+let addresses: string[]
+const cleanups: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  const { url, drop } = await openEmpty('sqlite')
+  server = await startServer({
+    ...databaseEnv(url, `${url}-data`),
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    ALLOW_HEADLESS: 'true',
+  })
+  database = connectDatabase(url)
+  cleanups.push(
+    drop,
+    () => database.close(),
+    () => server.stop(),
+  )
+  await createAdmin({ database, clock: Date.now, newId: createNewId(Date.now) }, OTHER)
+  await database.write
+    .withTables<{ users: { email: string; rol: string } }>()
+    .updateTable('users')
+    .set({ rol: 'vendedor' })
+    .where('email', '=', OTHER.email)
+    .execute()
+  addresses = await listAdminAddresses()
+})
+afterAll(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
+})
+
+/** Every address under /admin that the built application knows, with what exists in place of its parameters. */
+async function listAdminAddresses(): Promise<string[]> {
+  const build = (await import(pathToFileURL(resolve('build/app/server/index.js')).href)) as {
+    routes: Record<string, RouteOfBuild>
+  }
+  const { id } = await database.read.selectFrom('products').select('id').executeTakeFirstOrThrow()
+  const pathOf = (route: RouteOfBuild): string => {
+    const parent = route.parentId === undefined ? '' : pathOf(build.routes[route.parentId]!)
+    return route.path === undefined || route.path === '' ? parent : `${parent}/${route.path}`
+  }
+  const paths = Object.values(build.routes)
+    .map(pathOf)
+    .filter((path) => /^\/admin(\/|$)/.test(path))
+  return [...new Set(paths)].map((path) => path.replace(/:\w+\??/g, id)).concat('/demo/correos')
+}
+
+async function signIn({ email, password }: typeof ADMIN): Promise<string> {
+  const response = await fetch(`${server.origin}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: server.origin },
+    body: new URLSearchParams({ email, password }),
+  })
+  expect(response.status).toBe(302)
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+const BODIES: Record<string, string> = {
+  'application/x-www-form-urlencoded': 'accion=borrar&sesion=otras',
+  'application/json': '{"accion":"borrar"}',
+  'application/octet-stream': 'codigo,nombre\nX,Y\n',
+}
+
+/** Every way of asking for an address: as a page, as its data, and to change something. */
+async function* askEveryWay(address: string, cookie: string) {
+  const headers = { Cookie: cookie, Origin: server.origin }
+  const target = address === '/admin' ? '/admin?index' : address
+  for (const path of [address, `${address}.data`]) {
+    for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
+      yield { way: `${method} ${path}`, init: { method, headers }, path }
+    }
+  }
+  for (const path of [target, target.replace(/^[^?]+/, '$&.data')]) {
+    for (const [type, body] of Object.entries(BODIES)) {
+      yield {
+        way: `POST ${path} ${type}`,
+        init: { method: 'POST', headers: { ...headers, 'Content-Type': type }, body },
+        path,
+      }
+    }
+  }
+}
+
+/** Everything that the shop knows, as text. */
+async function everything(): Promise<string> {
+  const tables = (await database.read.introspection.getTables()).filter(({ name }) => !NOT_THE_SHOPS.includes(name))
+  const rows = []
+  for (const { name } of tables) {
+    rows.push([
+      name,
+      await database.read
+        .selectFrom(name as 'products')
+        .selectAll()
+        .execute(),
+    ])
+  }
+  return JSON.stringify(rows)
+}
+
+it('29.6, 6.4, 6.5, 6.6 signed out or without the role, no admin address answers with data, and none changes anything', async () => {
+  expect(addresses).toContain('/admin')
+  expect(addresses).toContain('/admin/cuenta')
+  const before = await everything()
+  for (const cookie of ['', await signIn(OTHER), 'casakas.session_token=forged.forged']) {
+    for (const address of addresses) {
+      for await (const { way, init, path } of askEveryWay(address, cookie)) {
+        const response = await fetch(server.origin + path, { ...init, redirect: 'manual' })
+        const body = await response.text()
+        const told = `${way} answered ${response.status}`
+        expect(response.status, told).not.toBe(200)
+        expect(response.status, told).toBeLessThan(500)
+        expect(body, told).not.toMatch(/CSK-\d|@example\.com/)
+        if (/^(GET|POST)/.test(way)) expect((response.headers.get('location') ?? '') + body, told).toContain('/login')
+      }
+    }
+  }
+  expect(await everything()).toBe(before)
+})
+
+it('29.6 the administrator is let in by the same addresses', async () => {
+  const cookie = await signIn(ADMIN)
+  const answers = await Promise.all(['/admin', '/admin.data', '/admin/cuenta'].map((path) => ask(path, cookie)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(answers[0]!.body).toMatch(/CSK-\d/)
+  expect(answers[1]!.body).toMatch(/CSK-\d/)
+  expect(answers[2]!.body).toContain(ADMIN.email)
+})
+
+async function ask(path: string, cookie: string): Promise<{ status: number; body: string }> {
+  const response = await fetch(server.origin + path, { headers: { Cookie: cookie } })
+  return { status: response.status, body: await response.text() }
+}
