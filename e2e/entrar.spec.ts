@@ -1,37 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { changeTogether, select } from './support/base-de-datos.ts'
+import { select } from './support/base-de-datos.ts'
 import { comeFrom, signIn } from './support/visitante.ts'
 import { expect, test } from './support/prueba.ts'
+import { addUsuario } from './support/usuarios.ts'
 import { ADMIN } from './shop-under-test.ts'
 
 /** Signing in and out, and the guard before the administration. */
-
-/** A user with the administrator's password but without the role, as somebody whose role was taken away. */
-function addUsuario(email: string, rol: string): void {
-  const id = randomUUID()
-  const now = new Date().toISOString()
-  changeTogether([
-    [
-      `insert into users (id, name, email, email_verified, rol, created_at, updated_at) values (?, 'Otra', ?, 1, ?, ?, ?)`,
-      id,
-      email,
-      rol,
-      now,
-      now,
-    ],
-    [
-      `insert into accounts (id, account_id, provider_id, user_id, password, created_at, updated_at)
-         select ?, ?, provider_id, ?, password, ?, ? from accounts
-          where user_id = (select id from users where email = ?)`,
-      randomUUID(),
-      id,
-      id,
-      now,
-      now,
-      ADMIN.email,
-    ],
-  ])
-}
 
 test('2.13, 2.14, 4.12, 4.13, 6.3, 6.7, 6.8, 6.9, 16.13 An administrator signs in, sees every product, inactive ones too, and signs out', async ({
   page,
@@ -48,7 +21,7 @@ test('2.13, 2.14, 4.12, 4.13, 6.3, 6.7, 6.8, 6.9, 16.13 An administrator signs i
   goOn()
   await page.waitForURL('/admin')
   await expect(page.getByText(ADMIN.email)).toBeVisible()
-  const productos = page.getByRole('main').getByRole('list').first().locator('> li')
+  const productos = page.getByRole('main').getByRole('list').last().locator('> li')
   await expect(productos).toHaveCount(251)
   await expect(page.getByText('251 productos')).toBeVisible()
   const [{ inactivos }] = select<{ inactivos: number }>(

@@ -425,6 +425,20 @@ export const ADMINISTRACION: Screen[] = [
     logs: /401/,
   },
   { name: 'administracion', before: enter, address: '/admin' },
+  { name: 'cuenta', before: enter, address: '/admin/cuenta' },
+  {
+    name: 'cuenta-con-error',
+    before: enter,
+    address: '/admin/cuenta',
+    arrange: async (page) => {
+      await page.getByLabel('Contraseña actual').fill('no es esta clave')
+      await page.getByLabel('Contraseña nueva', { exact: true }).fill('corta pero no tanto')
+      await page.getByLabel('Contraseña nueva, otra vez').fill('corta pero no igual')
+      await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+      await page.getByText('No es igual a la de arriba.').waitFor()
+    },
+    logs: /422/,
+  },
   { name: 'correos', before: enter, address: '/demo/correos' },
   {
     name: 'correo',

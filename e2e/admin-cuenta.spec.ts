@@ -1,0 +1,96 @@
+import type { Browser, Page } from '@playwright/test'
+import { ADMIN } from './shop-under-test.ts'
+import { expect, test } from './support/prueba.ts'
+import { addUsuario } from './support/usuarios.ts'
+import { comeFrom, signIn } from './support/visitante.ts'
+
+/** The administrator's own account, with accounts of their own so that nobody else is signed out. */
+
+const NUEVA = 'una-clave-nueva-y-larga'
+
+async function enter(page: Page, email: string, address: string, password = ADMIN.password): Promise<void> {
+  await comeFrom(page, address)
+  await signIn(page, { email, password })
+  await page.waitForURL('/admin')
+}
+
+async function enterElsewhere(browser: Browser, email: string, address: string): Promise<Page> {
+  const context = await browser.newContext({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  })
+  const page = await context.newPage()
+  await enter(page, email, address)
+  return page
+}
+
+test('29.1, 29.2 The account shows where it is signed in, and ends one session or all others', async ({
+  page,
+  browser,
+}) => {
+  const email = 'sesiones@casakas.test'
+  addUsuario(email, 'admin')
+  await enter(page, email, '203.0.113.61')
+  const phone = await enterElsewhere(browser, email, '203.0.113.62')
+  const tablet = await enterElsewhere(browser, email, '203.0.113.63')
+  await page.getByRole('link', { name: 'Cuenta' }).click()
+
+  const sesiones = page.getByRole('region', { name: 'Sesiones abiertas' }).getByRole('listitem')
+  await expect(sesiones).toHaveCount(3)
+  await expect(sesiones.filter({ hasText: '(esta)' })).toContainText('203.0.113.61')
+  const ofPhone = sesiones.filter({ hasText: '203.0.113.62' })
+  await expect(ofPhone).toContainText('Chrome en Android')
+  await expect(ofPhone).toContainText(/Desde el \S+ \d+ de \S+, \d\d:\d\d/)
+  await ofPhone.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(page.getByRole('status').getByText('Cerramos la sesión.')).toBeVisible()
+  await expect(sesiones).toHaveCount(2)
+  await phone.goto('/admin/cuenta')
+  await expect(phone).toHaveURL(/\/login\?volver=%2Fadmin%2Fcuenta/)
+
+  await page.getByRole('button', { name: 'Cerrar todas menos esta' }).click()
+  await expect(page.getByText('Cerramos las otras sesiones.')).toBeVisible()
+  await expect(sesiones).toHaveCount(1)
+  await tablet.goto('/admin')
+  await expect(tablet).toHaveURL(/\/login/)
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin')
+  await phone.context().close()
+  await tablet.context().close()
+})
+
+test('29.3 A new password is checked in place, needs the present one, and ends the other sessions', async ({
+  page,
+  browser,
+}) => {
+  const email = 'clave@casakas.test'
+  addUsuario(email, 'admin')
+  await enter(page, email, '203.0.113.64')
+  const phone = await enterElsewhere(browser, email, '203.0.113.65')
+  await page.goto('/admin/cuenta')
+  const fill = async (actual: string, nueva: string, repetida: string) => {
+    await page.getByLabel('Contraseña actual').fill(actual)
+    await page.getByLabel('Contraseña nueva', { exact: true }).fill(nueva)
+    await page.getByLabel('Contraseña nueva, otra vez').fill(repetida)
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  }
+
+  await fill(ADMIN.password, NUEVA, `${NUEVA}x`)
+  await expect(page.getByText('No es igual a la de arriba.')).toBeVisible()
+  await expect(page.getByLabel('Contraseña nueva, otra vez')).toBeFocused()
+  await fill('no-es-la-que-uso', NUEVA, NUEVA)
+  await expect(page.getByText('La contraseña actual no es esa.')).toBeVisible()
+  await expect(page.getByLabel('Contraseña actual')).toBeFocused()
+  await phone.reload()
+  await expect(phone).toHaveURL('/admin')
+
+  await fill(ADMIN.password, NUEVA, NUEVA)
+  await expect(page.getByText('La contraseña cambió. Las otras sesiones están cerradas.')).toBeVisible()
+  await expect(page.getByLabel('Contraseña actual')).toHaveValue('')
+  await phone.goto('/admin')
+  await expect(phone).toHaveURL(/\/login/)
+  await page.reload()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await page.waitForURL(/\/login/)
+  await enter(page, email, '203.0.113.64', NUEVA)
+  await phone.context().close()
+})
