@@ -1,4 +1,5 @@
-import { Form, Link, NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Form, Link, NavLink, useLocation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 
 const SECCIONES = [
@@ -8,11 +9,17 @@ const SECCIONES = [
 
 /** The ways through the admin, and out of it. On a phone the row is pushed sideways. */
 export function NavegacionAdmin({ email }: { email: string }) {
+  const row = useRef<HTMLUListElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   return (
     <div className="border-b-2 border-tinta print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <p className="min-w-0 text-sm break-all text-tinta-suave">{email}</p>
-        <div className="flex flex-wrap items-center gap-4">
+        {/* A phone has no room for it; it is on the account's page too. */}
+        <p className="hidden min-w-0 text-sm break-all text-tinta-suave sm:block">{email}</p>
+        <div className="flex grow items-center justify-between gap-4 sm:grow-0">
           <Link to="/" className="inline-flex min-h-11 items-center text-celeste-hondo underline">
             Ver la tienda
           </Link>
@@ -24,7 +31,7 @@ export function NavegacionAdmin({ email }: { email: string }) {
         </div>
       </div>
       <nav aria-label="Administración" className="-mx-4 overflow-x-auto px-4 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
-        <ul className="flex">
+        <ul ref={row} className="flex">
           {SECCIONES.map(({ to, text, end }) => (
             <li key={to}>
               <NavLink

@@ -59,7 +59,10 @@ function refuse(status: number, mensaje: string, errores: ErroresDeClave = {}) {
 export default function Cuenta({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle>Tu cuenta</PageTitle>
+      <div>
+        <PageTitle>Tu cuenta</PageTitle>
+        <p className="mt-2 break-all text-tinta-suave">{loaderData.email}</p>
+      </div>
       {/* Always there, so that a screen reader hears what comes into it. */}
       <div role="status">
         {actionData !== undefined && <Notice kind={actionData.fault ? 'error' : 'ok'}>{actionData.mensaje}</Notice>}
