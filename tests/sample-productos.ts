@@ -5,42 +5,23 @@ import { slugify } from '#domain/texto.ts'
 import { bumpVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { insertProducto } from '#server/catalogue/insert-producto.ts'
+import { buildProducto } from './factories.ts'
 
-/** A plain shirt with the given fields. */
+/** A plain shirt with the given fields, that can't be bought until they say so. */
 export function sampleProducto(fields: Partial<Producto> & { nombre: string }): Producto {
   const slug = slugify(fields.nombre)
-  return {
+  return buildProducto({
     id: `id-${slug}`,
     slug,
     codigo: `COD-${slug}`.toUpperCase(),
-    equipo: 'Nacional',
-    liga: 'Primera División de Uruguay',
-    copa: '',
-    marca: 'Umbro',
-    categoria: 'hincha',
-    version: 'local',
-    activo: true,
-    destacado: false,
-    popularidad: 50,
     precio: 2000,
-    precioDescuento: null,
     precioEncargo: 2200,
-    precioEncargoDescuento: null,
     stock: {},
     tallesEncargo: [],
-    imagenes: [],
     anio: [],
-    coloresPrincipales: ['blanco'],
     coloresSecundarios: [],
-    clima: '',
-    mangaLarga: false,
-    reversible: false,
-    parches: false,
-    numero: '',
-    nombrePersonalizado: '',
-    patron: 'liso',
     ...fields,
-  }
+  })
 }
 
 /** The 251 shirts of the demo's catalogue, without pictures. */

@@ -11,9 +11,10 @@ const SECCIONES = [
 export function NavegacionAdmin({ email }: { email: string }) {
   const row = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
+  const actual = SECCIONES.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to
   useEffect(() => {
-    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [pathname])
+    row.current?.querySelector(`a[href="${actual}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [actual])
   return (
     <div className="border-b-2 border-tinta print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
