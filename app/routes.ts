@@ -25,6 +25,7 @@ export default [
       index('routes/admin/index.tsx'),
       route('cuenta', 'routes/admin/cuenta.tsx'),
       route('salir', 'routes/admin/salir.tsx'),
+      route('imagenes/subir', 'routes/admin/imagenes/subir.ts'),
     ]),
   ]),
   route('*', 'routes/not-found.tsx'),

@@ -1,6 +1,6 @@
 /**
  * Every failure that the shop answers with: its HTTP status and what it says (specification 8; decisions:
- * Endpoints). Mapped to problem+json in one place, `server/http/problem.ts`.
+ * Endpoints). Mapped to problem+json in one place, `toProblem`.
  */
 export const ERRORES = {
   cuerpo_invalido: { status: 400, detail: 'No pudimos leer los datos enviados.' },
@@ -41,6 +41,7 @@ export const ERRORES = {
     detail: 'La imagen es demasiado grande: puede tener hasta 25 MB y 50 megapíxeles.',
   },
   imagen_danada: { status: 422, detail: 'No pudimos leer la imagen: el archivo está dañado o incompleto.' },
+  imagen_inexistente: { status: 409, detail: 'Una imagen ya no está en la tienda: quitala y subila de nuevo.' },
   error_interno: { status: 500, detail: 'Algo salió mal de nuestro lado. Probá de nuevo en un momento.' },
 } as const satisfies Record<string, { status: number; detail: string }>
 
@@ -69,4 +70,27 @@ export function fallo<C extends CodigoError, D = undefined>(
   extra: { detail?: string; data?: D } = {},
 ): Fallo<C, D> {
   return { ok: false, code, ...extra }
+}
+
+/** What a failed call answers (RFC 9457), with the catalogue's code and a Spanish text. */
+export type Problem = {
+  type: 'about:blank'
+  title: string
+  status: number
+  code: CodigoError
+  detail: string
+  data?: unknown
+}
+
+/** The catalogue's failure as a body. The one place where codes become HTTP statuses and texts. */
+export function toProblem(fallo: Fallo): Problem {
+  const { status, detail } = ERRORES[fallo.code]
+  return {
+    type: 'about:blank',
+    title: fallo.code,
+    status,
+    code: fallo.code,
+    detail: fallo.detail ?? detail,
+    ...(fallo.data === undefined ? {} : { data: fallo.data }),
+  }
 }

@@ -16,6 +16,7 @@ import { listParecidos } from './catalogue/list-parecidos.ts'
 import { listProductos } from './catalogue/list-productos.ts'
 import { sendMensaje, type RemitenteDeMensaje } from './contact/send-mensaje.ts'
 import { readVersion } from './db/version.ts'
+import type { Images } from './images/create-images.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { checkCarrito } from './orders/check-carrito.ts'
 import { findPedido } from './orders/find-pedido.ts'
@@ -141,7 +142,7 @@ export type ShopParts = {
   runtime: Runtime
   mode: Shop['mode']
   origin: string | null
-  images: Shop['images']
+  images: Images
   accounts: Accounts
   mailer: Mailer
   provider: Provider

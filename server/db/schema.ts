@@ -66,8 +66,19 @@ export type ImagenRow = {
   ancho: number
   alto: number
   fondo: string
+  /** Empty for an upload: what it shows follows from the product that it belongs to. */
   alt: string
   creado: Millis
+}
+
+/** A picture's life beside what it shows; all null in one that a product has. */
+export type VidaDeImagen = {
+  /** Idempotency key of its upload. */
+  subida: string | null
+  /** Since when it has been seen in no product and no order. */
+  suelta: Millis | null
+  /** Since when it is being removed: it exists for nobody any more, and its files may be gone. */
+  retirada: Millis | null
 }
 
 export type PedidoRow = {
@@ -197,7 +208,7 @@ export type Schema = {
   /** Addresses that a product had before; its current one is in `products.slug`. */
   productSlugs: { slug: string; productId: string }
   stockMovimientos: StockMovimientoRow
-  imagenes: ImagenRow
+  imagenes: ImagenRow & VidaDeImagen
   pedidos: PedidoRow
   pedidoLineas: PedidoLineaRow
   pedidoEventos: PedidoEventoRow

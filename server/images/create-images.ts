@@ -10,7 +10,7 @@ import { startFilling } from './fill-variants.ts'
 import { findImagen } from './images.repo.ts'
 import { decodeDrawing, decodeOriginal, type FalloDeImagen, type Pixels } from './normalise.ts'
 import { openFolder, type Storage } from './storage.ts'
-import { storeImagen } from './store-imagen.ts'
+import { storeImagen, type Subida } from './store-imagen.ts'
 import { encodeVariant, variantContentType, variantKey, type Variant } from './variants.ts'
 import { createWorkQueue } from './work-queue.ts'
 
@@ -27,12 +27,8 @@ export type Images = {
   ) => Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string } | 'later' | null>
   /** A JPEG of 1200 pixels for link previews; answers as `readVariant` does. */
   readPreview: (id: string) => Promise<Uint8Array<ArrayBuffer> | 'later' | null>
-  /** Keeps an upload; its variants follow in the background. */
-  storeImagen: (upload: {
-    bytes: Uint8Array
-    filename: string
-    alt: string
-  }) => Promise<Resultado<Imagen, FalloDeImagen>>
+  /** Keeps an upload, once for each of its keys; its variants follow in the background. */
+  storeImagen: (upload: Subida) => Promise<Resultado<Imagen, FalloDeImagen>>
   /** Starts to make missing variants in the background, until `close`. */
   startFiller: () => void
   /** Finishes the variant at hand and leaves the rest for the next start. */
@@ -138,6 +134,14 @@ export function createImages({ runtime, storage, draw, cacheDir, workers, waitMs
 
   let filler: Loop | null = null
 
+  // Sent again while the first sending is still worked on: both wait for the same.
+  const storing = new Map<string, ReturnType<Images['storeImagen']>>()
+  async function store(upload: Subida): ReturnType<Images['storeImagen']> {
+    const stored = await storeImagen(runtime, storage, reservedKeys, upload)
+    if (stored.ok) filler?.kick()
+    return stored
+  }
+
   return {
     readVariant: async (id, width, format) => {
       if (!(ANCHOS_IMAGEN as readonly number[]).includes(width) || !FORMATOS_IMAGEN.includes(format)) return null
@@ -146,10 +150,12 @@ export function createImages({ runtime, storage, draw, cacheDir, workers, waitMs
       return bytes === null || bytes === 'later' ? bytes : { bytes, contentType: variantContentType(variant) }
     },
     readPreview: (id) => read(id, 'preview'),
-    storeImagen: async (upload) => {
-      const stored = await storeImagen(runtime, storage, reservedKeys, upload)
-      if (stored.ok) filler?.kick()
-      return stored
+    storeImagen: (upload) => {
+      const same = storing.get(upload.clave)
+      if (same !== undefined) return same
+      const work = store(upload).finally(() => storing.delete(upload.clave))
+      storing.set(upload.clave, work)
+      return work
     },
     startFiller: () => {
       filler ??= startFilling(runtime, storageOf, makeMissing, queue.quiet)

@@ -1,13 +1,46 @@
 import { sql, type Kysely } from 'kysely'
+import type { Imagen } from '#domain/producto.ts'
 import type { Tx } from '#server/db/connect.ts'
-import type { ImagenRow, Schema } from '#server/db/schema.ts'
+import type { ImagenRow, Schema, VidaDeImagen } from '#server/db/schema.ts'
 
+/** A picture, unless it is being removed. */
 export async function findImagen(db: Kysely<Schema>, id: string): Promise<ImagenRow | undefined> {
-  return db.selectFrom('imagenes').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('imagenes').selectAll().where('id', '=', id).where('retirada', 'is', null).executeTakeFirst()
 }
 
-export async function insertImagen(tx: Tx, row: ImagenRow): Promise<void> {
-  await tx.insertInto('imagenes').values(row).execute()
+/** The picture that an upload has become. */
+export async function findSubida(db: Kysely<Schema>, subida: string): Promise<Imagen | undefined> {
+  return db
+    .selectFrom('imagenes')
+    .select(['id', 'alt', 'ancho', 'alto', 'fondo'])
+    .where('subida', '=', subida)
+    .executeTakeFirst()
+}
+
+/** @returns false when its upload is stored already */
+export async function insertImagen(tx: Tx, row: ImagenRow & Partial<VidaDeImagen>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('imagenes')
+    .values(row)
+    .onConflict((conflict) => conflict.column('subida').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/**
+ * Marks pictures as used. The same row is what removing them writes to first: of the two at once one comes too late.
+ * @returns the ids of those that are there and aren't being removed
+ */
+export async function keepImagenes(tx: Tx, ids: string[]): Promise<string[]> {
+  const kept = await tx
+    .updateTable('imagenes')
+    .set({ suelta: null })
+    .where('id', 'in', ids)
+    .where('retirada', 'is', null)
+    .returning('id')
+    .execute()
+  return kept.map(({ id }) => id)
 }
 
 /** Ids of all pictures as they are likely to be asked for: first pictures before others, popular shirts first. */

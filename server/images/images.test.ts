@@ -58,9 +58,9 @@ describeOnEveryDatabase('uploaded pictures', (open) => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
-    const stored = await images.storeImagen({ bytes, filename: 'Casaca ñandú (1).JPEG', alt: 'La casaca' })
+    const stored = await images.storeImagen({ bytes, filename: 'Casaca ñandú (1).JPEG', clave: 'subida-1' })
     if (!stored.ok) throw new Error(stored.code)
-    expect(stored.value).toMatchObject({ ancho: 40, alto: 80, alt: 'La casaca' })
+    expect(stored.value).toMatchObject({ ancho: 40, alto: 80, alt: '' })
     const row = await runtime.database.read.selectFrom('imagenes').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({
       ...stored.value,
@@ -87,7 +87,7 @@ describeOnEveryDatabase('uploaded pictures', (open) => {
     const bytes = await sharp({ create: { width: 64, height: 80, channels: 3, background: '#79b7e4' } })
       .toFormat(format)
       .toBuffer()
-    const stored = await images.storeImagen({ bytes, filename: 'x', alt: '' })
+    const stored = await images.storeImagen({ bytes, filename: 'x', clave: 'subida-1' })
     if (!stored.ok) throw new Error(stored.code)
     for (const [at, value] of [0x79, 0xb7, 0xe4].entries()) {
       expect(Math.abs(Number.parseInt(stored.value.fondo.slice(1 + at * 2, 3 + at * 2), 16) - value)).toBeLessThan(6)
@@ -103,7 +103,7 @@ describeOnEveryDatabase('uploaded pictures', (open) => {
     const runtime = await open()
     const { images } = await openImages(runtime)
     const bytes = await twoHalves().png().toBuffer()
-    const both = await Promise.all([1, 2].map(() => images.storeImagen({ bytes, filename: 'a.png', alt: '' })))
+    const both = await Promise.all(['a', 'b'].map((clave) => images.storeImagen({ bytes, filename: 'a.png', clave })))
     expect(both.map((stored) => stored.ok)).toEqual([true, true])
     expect(await runtime.database.read.selectFrom('imagenes').select('clave').distinct().execute()).toHaveLength(2)
     await images.close()
@@ -124,7 +124,7 @@ describeOnEveryDatabase('uploaded pictures', (open) => {
       .jpeg()
       .toBuffer()
     const refuse = async (bytes: Uint8Array, filename: string) => {
-      const stored = await images.storeImagen({ bytes, filename, alt: '' })
+      const stored = await images.storeImagen({ bytes, filename, clave: filename })
       return stored.ok ? 'ok' : stored.code
     }
     expect(await refuse(Buffer.from(SVG), 'dibujo.svg')).toBe('imagen_no_admitida')

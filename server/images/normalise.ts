@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
+import { IMAGEN_BYTES_MAX, IMAGEN_HEIC } from '#domain/archivo-imagen.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { withDrawingLoader, withPhotographLoaders } from './loaders.ts'
 import { sniffFormato } from './sniff-formato.ts'
 
-const BYTES_MAX = 25 * 1024 * 1024
 const PIXELS_MAX = 50_000_000
 /** Larger than any variant, so that better ones can be made one day. */
 const LADO_MAX = 2400
@@ -27,12 +27,10 @@ export type ImagenNormalizada = {
  * transparent parts). The whole picture is decoded: a truncated file doesn't get by.
  */
 export async function normaliseUpload(bytes: Uint8Array): Promise<Resultado<ImagenNormalizada, FalloDeImagen>> {
-  if (bytes.length > BYTES_MAX) return fallo('imagen_muy_grande')
+  if (bytes.length > IMAGEN_BYTES_MAX) return fallo('imagen_muy_grande')
   const formato = sniffFormato(bytes)
   if (formato === 'heic') {
-    return fallo('imagen_no_admitida', {
-      detail: 'Las fotos HEIC no se pueden leer. Guardala como JPEG y subila de nuevo.',
-    })
+    return fallo('imagen_no_admitida', { detail: IMAGEN_HEIC })
   }
   if (formato === null) return fallo('imagen_no_admitida')
   return withPhotographLoaders(async () => {

@@ -1,0 +1,60 @@
+import {
+  Accessibility,
+  AutoScroller,
+  DragDropManager,
+  Feedback,
+  StyleInjector,
+  type DragEndEvent,
+  type DragOverEvent,
+  type DragStartEvent,
+} from '@dnd-kit/dom'
+import { isSortable } from '@dnd-kit/react/sortable'
+
+const INSTRUCCIONES =
+  'Para mover la imagen apretá la barra espaciadora, llevala con las flechas y apretá la barra otra vez para soltarla. Con Escape queda donde estaba.'
+
+/**
+ * What moves pictures: by mouse, by touch (held for a moment, so that the page can still be pushed) and by keyboard.
+ * @param total how many there are now
+ */
+export function createArrastre(total: () => number): DragDropManager {
+  const manager: DragDropManager = new DragDropManager({ plugins: [] })
+  adoptStyles(manager)
+  const lugar = (index: number) => `lugar ${index + 1} de ${total()}`
+  manager.plugins = [
+    AutoScroller,
+    Feedback,
+    Accessibility.configure({
+      screenReaderInstructions: { draggable: INSTRUCCIONES },
+      announcements: {
+        dragstart: ({ operation: { source } }: DragStartEvent) =>
+          isSortable(source) ? `Moviendo la imagen: ${lugar(source.index)}.` : undefined,
+        dragover: ({ operation: { source, target } }: DragOverEvent) =>
+          isSortable(target) && source?.id !== target.id ? `Sobre el ${lugar(target.index)}.` : undefined,
+        dragend: ({ operation: { source }, canceled }: DragEndEvent) => {
+          if (canceled) return 'La imagen quedó donde estaba.'
+          return isSortable(source) ? `La imagen quedó en el ${lugar(source.index)}.` : undefined
+        },
+      },
+    }),
+  ]
+  return manager
+}
+
+/**
+ * The library writes its rules into a `<style>` of the page, which the security policy refuses. A sheet that scripts
+ * hold is allowed.
+ */
+function adoptStyles(manager: DragDropManager): void {
+  const injector = manager.registry.plugins.get(StyleInjector)
+  if (injector === undefined) throw new Error('dragging brings its styles in another way than before')
+  injector.register = (rules) => {
+    if (typeof document === 'undefined') return () => undefined
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets.push(sheet)
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+    }
+  }
+}

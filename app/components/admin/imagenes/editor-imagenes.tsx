@@ -1,0 +1,159 @@
+import { DragDropProvider } from '@dnd-kit/react'
+import { isSortable } from '@dnd-kit/react/sortable'
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import { faultInArchivo, TIPOS_DE_IMAGEN } from '#domain/archivo-imagen.ts'
+import { ErrorText } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { createArrastre } from './arrastre.ts'
+import { claveDe, imagenNueva, moverImagen, type ImagenEditada } from './imagen-editada.ts'
+import { TarjetaImagen } from './tarjeta-imagen.tsx'
+import type { Progreso } from './upload.ts'
+
+type Props = {
+  imagenes: ImagenEditada[]
+  onChange: (imagenes: ImagenEditada[]) => void
+  /** What is wrong with the pictures as a whole. */
+  error?: string | null
+  /** Of the uploads under way; null while there are none. */
+  progreso?: Progreso | null
+  /** What is wrong with single pictures, by their keys. */
+  faltas?: Record<string, string>
+}
+
+/**
+ * A product's pictures in the order of the shop, the first one being its cover: chosen, dropped, put in order and
+ * removed here; files are uploaded on save (specification 2, 4).
+ */
+export function EditorImagenes({ imagenes, onChange, error = null, progreso = null, faltas = {} }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [rechazos, setRechazos] = useState<string[]>([])
+  const [aviso, setAviso] = useState('')
+  const [sobre, setSobre] = useState(false)
+  const total = useRef(imagenes.length)
+  useEffect(() => {
+    total.current = imagenes.length
+  })
+  const [arrastre] = useState(() => createArrastre(() => total.current))
+  const subiendo = progreso !== null
+
+  function agregar(archivos: File[]) {
+    const judged = archivos.map((archivo) => ({ archivo, falta: faultInArchivo(archivo) }))
+    const nuevas = judged.filter(({ falta }) => falta === null).map(({ archivo }) => imagenNueva(archivo))
+    setRechazos(judged.flatMap(({ archivo, falta }) => (falta === null ? [] : [`${archivo.name}: ${falta}`])))
+    if (nuevas.length === 0) return
+    onChange([...imagenes, ...nuevas])
+    setAviso(nuevas.length === 1 ? 'Agregaste 1 imagen.' : `Agregaste ${nuevas.length} imágenes.`)
+  }
+
+  function mover(from: number, to: number) {
+    onChange(moverImagen(imagenes, from, to))
+    setAviso(`La imagen quedó en el lugar ${to + 1} de ${imagenes.length}.`)
+  }
+
+  function quitar(index: number) {
+    const left = imagenes.toSpliced(index, 1)
+    onChange(left)
+    setAviso(`Quitaste la imagen. ${left.length === 1 ? 'Queda 1.' : `Quedan ${left.length}.`}`)
+    // The button that was pressed is gone: the next one's takes the focus, or what adds pictures.
+    const next = left[index] ?? left.at(-1)
+    if (next === undefined) input.current?.focus()
+    else document.getElementById(`${id}-quitar-${claveDe(next)}`)?.focus()
+  }
+
+  function soltar(event: DragEvent) {
+    event.preventDefault()
+    setSobre(false)
+    agregar([...event.dataTransfer.files])
+  }
+
+  return (
+    <fieldset
+      aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+      disabled={subiendo}
+      className="flex min-w-0 flex-col gap-3"
+    >
+      <legend className="mb-1 font-angosta text-lg">Imágenes</legend>
+      <label
+        className={
+          'relative flex min-h-20 flex-col items-center justify-center rounded-sm border-2 border-dashed px-4 py-3 text-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-celeste-hondo hover:border-tinta ' +
+          (sobre ? 'border-celeste-hondo bg-papel-hondo' : 'border-linea-honda bg-blanco')
+        }
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return
+          event.preventDefault()
+          setSobre(true)
+        }}
+        onDragLeave={() => setSobre(false)}
+        onDrop={soltar}
+      >
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept={TIPOS_DE_IMAGEN.join(',')}
+          aria-invalid={Boolean(error) || undefined}
+          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+          onChange={(event) => {
+            agregar([...(event.target.files ?? [])])
+            // The same file may be chosen again after it was removed.
+            event.target.value = ''
+          }}
+        />
+        <span className="font-angosta text-lg underline underline-offset-4">Elegir imágenes</span>
+        <span className="hidden text-sm text-tinta-suave pointer-fine:inline" aria-hidden="true">
+          o soltalas acá
+        </span>
+      </label>
+      <p id={`${id}-hint`} className="text-sm text-tinta-suave">
+        Podés elegir varias. JPEG, PNG, WebP o AVIF, hasta 25 MB cada una. La primera es la portada.
+      </p>
+      <ErrorText id={`${id}-error`}>{error}</ErrorText>
+      <DragDropProvider
+        manager={arrastre}
+        onDragEnd={({ canceled, operation: { source } }) => {
+          if (!canceled && isSortable(source)) onChange(moverImagen(imagenes, source.initialIndex, source.index))
+        }}
+      >
+        {imagenes.length > 0 && (
+          <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
+            {imagenes.map((imagen, index) => (
+              <TarjetaImagen
+                key={claveDe(imagen)}
+                imagen={imagen}
+                index={index}
+                total={imagenes.length}
+                progreso={progreso?.[claveDe(imagen)] ?? null}
+                falta={faltas[claveDe(imagen)] ?? null}
+                subiendo={subiendo}
+                quitarId={`${id}-quitar-${claveDe(imagen)}`}
+                onMover={(to) => mover(index, to)}
+                onQuitar={() => quitar(index)}
+              />
+            ))}
+          </ol>
+        )}
+      </DragDropProvider>
+      <div role="alert">
+        {rechazos.length > 0 && (
+          <Notice kind="error">
+            <p className="font-semibold">
+              {rechazos.length === 1 ? 'Este archivo no se agregó:' : 'Estos archivos no se agregaron:'}
+            </p>
+            <ul className="list-disc pl-5">
+              {rechazos.map((rechazo) => (
+                <li key={rechazo} className="break-words">
+                  {rechazo}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {aviso}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,134 @@
+import { useSortable } from '@dnd-kit/react/sortable'
+import { useEffect, useState } from 'react'
+import { imagenUrl } from '#domain/imagen.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { claveDe, type ImagenEditada } from './imagen-editada.ts'
+
+type Props = {
+  imagen: ImagenEditada
+  index: number
+  total: number
+  /** Part that is uploaded, from 0 to 1; null for a picture that isn't on its way. */
+  progreso: number | null
+  falta: string | null
+  subiendo: boolean
+  /** The id of the button that removes it, for the focus. */
+  quitarId: string
+  onMover: (to: number) => void
+  onQuitar: () => void
+}
+
+/** One picture of the form: dragged by its preview, moved and removed by its buttons. */
+export function TarjetaImagen({ imagen, index, total, progreso, falta, subiendo, quitarId, onMover, onQuitar }: Props) {
+  const clave = claveDe(imagen)
+  const { ref, handleRef, isDragSource } = useSortable({ id: clave, index, disabled: subiendo })
+  const nombre = `Imagen ${index + 1} de ${total}`
+  return (
+    <li
+      ref={ref}
+      className={`relative flex flex-col rounded-sm border-2 bg-blanco ${falta === null ? 'border-linea-honda' : 'border-rojo-aviso'} ${isDragSource ? 'shadow-none outline-3 outline-celeste-hondo' : ''}`}
+    >
+      <button
+        ref={handleRef}
+        type="button"
+        aria-label={`${nombre}${index === 0 ? ', portada' : ''}: mover`}
+        aria-roledescription="imagen que se puede mover"
+        className="relative block aspect-4/5 w-full cursor-grab touch-manipulation overflow-hidden bg-papel-hondo select-none [-webkit-touch-callout:none]"
+      >
+        {imagen.tipo === 'guardada' ? (
+          <Vista key={clave} src={imagenUrl(imagen.imagen.id, 480, 'webp')} />
+        ) : (
+          <VistaLocal key={clave} archivo={imagen.archivo} />
+        )}
+      </button>
+      {index === 0 && (
+        <span className="pointer-events-none absolute top-0 left-0 bg-tinta px-2 py-0.5 font-angosta text-papel">
+          Portada
+        </span>
+      )}
+      {progreso !== null && <Avance nombre={nombre} parte={progreso} />}
+      {falta !== null && (
+        <p className="border-t-2 border-rojo-aviso px-2 py-1 text-sm font-semibold break-words text-rojo-aviso">
+          {falta}
+        </p>
+      )}
+      <div className="mt-auto flex justify-between border-t border-linea">
+        <Accion nombre={`Mover antes: ${nombre}`} off={index === 0} onPress={() => onMover(index - 1)}>
+          <Icon name="flecha" className="size-5 rotate-180" />
+        </Accion>
+        <Accion nombre={`Mover después: ${nombre}`} off={index === total - 1} onPress={() => onMover(index + 1)}>
+          <Icon name="flecha" className="size-5" />
+        </Accion>
+        <Accion id={quitarId} nombre={`Quitar: ${nombre}`} onPress={onQuitar}>
+          <Icon name="cerrar" className="size-5" />
+        </Accion>
+      </div>
+    </li>
+  )
+}
+
+type AccionProps = { id?: string; nombre: string; off?: boolean; onPress: () => void; children: React.ReactNode }
+
+/** Switched off it keeps the focus: whoever has moved a picture to the end is still at its button. */
+function Accion({ id, nombre, off = false, onPress, children }: AccionProps) {
+  return (
+    <button
+      id={id}
+      type="button"
+      aria-label={nombre}
+      title={nombre.split(':')[0]}
+      aria-disabled={off || undefined}
+      onClick={off ? undefined : onPress}
+      className="flex min-h-11 min-w-11 flex-1 items-center justify-center enabled:hover:bg-papel-hondo disabled:text-linea-honda aria-disabled:cursor-default aria-disabled:text-linea aria-disabled:hover:bg-transparent"
+    >
+      {children}
+    </button>
+  )
+}
+
+function Vista({ src }: { src: string }) {
+  const [rota, setRota] = useState(false)
+  if (rota) {
+    return (
+      <span className="absolute inset-0 flex items-center justify-center p-3 text-center text-sm text-tinta-suave">
+        No se puede mostrar
+      </span>
+    )
+  }
+  return (
+    <img
+      src={src}
+      alt=""
+      draggable={false}
+      decoding="async"
+      onError={() => setRota(true)}
+      className="pointer-events-none absolute inset-0 size-full object-contain"
+    />
+  )
+}
+
+/** A file that waits, shown from where it lies; its address is given back as soon as nobody shows it (4.14). */
+function VistaLocal({ archivo }: { archivo: File }) {
+  const [src, setSrc] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(archivo)
+    setSrc(made)
+    return () => URL.revokeObjectURL(made)
+  }, [archivo])
+  return src === null ? null : <Vista key={src} src={src} />
+}
+
+function Avance({ nombre, parte }: { nombre: string; parte: number }) {
+  const percent = Math.round(parte * 100)
+  return (
+    <div className="border-t border-linea px-2 py-1 text-sm">
+      <progress
+        aria-label={`Subida de ${nombre}`}
+        value={percent}
+        max={100}
+        className="block h-2 w-full appearance-none overflow-hidden rounded-sm bg-papel-hondo accent-celeste-hondo [&::-moz-progress-bar]:bg-celeste-hondo [&::-webkit-progress-bar]:bg-papel-hondo [&::-webkit-progress-value]:bg-celeste-hondo"
+      />
+      <p className="tabular-nums">{percent < 100 ? `Subiendo ${percent} %` : 'Procesando…'}</p>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { claveDe, type ImagenEditada } from './imagen-editada.ts'
+import { sendArchivo, type Envio } from './send-archivo.ts'
+
+/** The part of each waiting file that is sent, from 0 to 1, by its key. */
+export type Progreso = Record<string, number>
+
+/**
+ * How the uploads ended. `imagenes` are the same pictures in the same order, those that arrived now stored: given back
+ * to the form they aren't sent a second time.
+ */
+export type Subida =
+  | { resultado: 'subidas'; ids: string[]; imagenes: ImagenEditada[] }
+  /** What is wrong, by the key of the picture. */
+  | { resultado: 'faltas'; faltas: Record<string, string>; imagenes: ImagenEditada[] }
+  | { resultado: 'sesion'; imagenes: ImagenEditada[] }
+
+const AT_A_TIME = 2
+/** Milliseconds before it is tried again. */
+const PAUSES = [1_000, 3_000, 8_000]
+const CORTADA = 'Se cortó la conexión mientras se subía. Probá de nuevo.'
+
+/**
+ * Uploads the pictures that wait, two at a time. Each carries its own key, so that one whose answer got lost is sent
+ * again without becoming two.
+ * @param onProgress called with the progress of all of them whenever one moves
+ */
+export async function uploadNuevas(
+  imagenes: ImagenEditada[],
+  onProgress: (progreso: Progreso) => void = () => undefined,
+): Promise<Subida> {
+  const waiting = imagenes.filter((imagen) => imagen.tipo === 'nueva')
+  const fines = new Map<string, Envio>()
+  let progreso: Progreso = Object.fromEntries(waiting.map(({ clave }) => [clave, 0]))
+  onProgress(progreso)
+  const queue = [...waiting]
+  let ended = false
+
+  async function work(): Promise<void> {
+    for (let next = queue.shift(); next !== undefined && !ended; next = queue.shift()) {
+      const { clave, archivo } = next
+      const fin = await sendPersistently(archivo, clave, (part) => {
+        progreso = { ...progreso, [clave]: part }
+        onProgress(progreso)
+      })
+      fines.set(clave, fin)
+      if (fin.fin === 'sesion') ended = true
+    }
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, work))
+
+  const after = imagenes.map((imagen): ImagenEditada => {
+    const fin = fines.get(claveDe(imagen))
+    return fin?.fin === 'subida' ? { tipo: 'guardada', imagen: fin.imagen } : imagen
+  })
+  if (ended) return { resultado: 'sesion', imagenes: after }
+  const faltas = Object.fromEntries(
+    [...fines].flatMap(([clave, fin]) =>
+      fin.fin === 'rechazada' ? [[clave, fin.detail]] : fin.fin === 'cortado' ? [[clave, CORTADA]] : [],
+    ),
+  )
+  return Object.keys(faltas).length > 0
+    ? { resultado: 'faltas', faltas, imagenes: after }
+    : { resultado: 'subidas', ids: after.map(claveDe), imagenes: after }
+}
+
+async function sendPersistently(archivo: File, clave: string, onProgress: (part: number) => void): Promise<Envio> {
+  for (const pause of PAUSES) {
+    const envio = await sendArchivo(archivo, clave, onProgress)
+    if (envio.fin !== 'cortado') return envio
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  return sendArchivo(archivo, clave, onProgress)
+}

@@ -1,0 +1,34 @@
+import { redirect } from 'react-router'
+import { fallo, toProblem, type Fallo } from '#domain/errores.ts'
+import { shopContext } from '../../../context.ts'
+import type { Route } from './+types/subir.ts'
+
+const CLAVE = /^[\w-]{8,64}$/
+
+/** Nothing to see here: pictures are posted. */
+export function loader() {
+  return redirect('/admin')
+}
+
+/**
+ * Keeps one picture: `POST ?nombre={filename}` with the file as the body and an `Idempotency-Key` that the browser
+ * chose. Answers `{ imagen }`, the same for a repeated key, or a problem.
+ */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  if (!/^application\/octet-stream\b/i.test(request.headers.get('content-type') ?? '')) {
+    return problem(fallo('tipo_no_admitido', { detail: 'La imagen tiene que enviarse sola, como archivo.' }))
+  }
+  const clave = request.headers.get('idempotency-key') ?? ''
+  if (!CLAVE.test(clave)) return problem(fallo('datos_invalidos', { detail: 'Falta la clave del envío.' }))
+  // Cut off on its way: whoever sent it is gone.
+  const bytes = await request.bytes().catch(() => null)
+  if (bytes === null) return problem(fallo('cuerpo_invalido'))
+  const filename = url.searchParams.get('nombre') ?? ''
+  const stored = await context.get(shopContext).admin.imagenes.subir({ bytes, filename, clave })
+  return stored.ok ? Response.json({ imagen: stored.value }) : problem(stored)
+}
+
+function problem(refusal: Fallo): Response {
+  const body = toProblem(refusal)
+  return Response.json(body, { status: body.status, headers: { 'Content-Type': 'application/problem+json' } })
+}
