@@ -15,12 +15,11 @@ const INSTRUCCIONES =
 
 /**
  * What moves pictures: by mouse, by touch (held for a moment, so that the page can still be pushed) and by keyboard.
- * @param total how many there are now
  */
-export function createArrastre(total: () => number): DragDropManager {
+export function createArrastre(): DragDropManager {
   const manager: DragDropManager = new DragDropManager({ plugins: [] })
   adoptStyles(manager)
-  const lugar = (index: number) => `lugar ${index + 1} de ${total()}`
+  const lugar = (index: number) => `lugar ${index + 1} de ${[...manager.registry.draggables].length}`
   manager.plugins = [
     AutoScroller,
     Feedback,

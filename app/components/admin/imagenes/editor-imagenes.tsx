@@ -1,6 +1,6 @@
 import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
-import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import { useId, useRef, useState, type DragEvent } from 'react'
 import { faultInArchivo, TIPOS_DE_IMAGEN } from '#domain/archivo-imagen.ts'
 import { ErrorText } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -30,11 +30,7 @@ export function EditorImagenes({ imagenes, onChange, error = null, progreso = nu
   const [rechazos, setRechazos] = useState<string[]>([])
   const [aviso, setAviso] = useState('')
   const [sobre, setSobre] = useState(false)
-  const total = useRef(imagenes.length)
-  useEffect(() => {
-    total.current = imagenes.length
-  })
-  const [arrastre] = useState(() => createArrastre(() => total.current))
+  const [arrastre] = useState(createArrastre)
   const subiendo = progreso !== null
 
   function agregar(archivos: File[]) {

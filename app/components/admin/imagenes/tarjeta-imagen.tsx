@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/react/sortable'
-import { useEffect, useState } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { imagenUrl } from '#domain/imagen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { claveDe, type ImagenEditada } from './imagen-editada.ts'
@@ -35,11 +35,7 @@ export function TarjetaImagen({ imagen, index, total, progreso, falta, subiendo,
         aria-roledescription="imagen que se puede mover"
         className="relative block aspect-4/5 w-full cursor-grab touch-manipulation overflow-hidden bg-papel-hondo select-none [-webkit-touch-callout:none]"
       >
-        {imagen.tipo === 'guardada' ? (
-          <Vista key={clave} src={imagenUrl(imagen.imagen.id, 480, 'webp')} />
-        ) : (
-          <VistaLocal key={clave} archivo={imagen.archivo} />
-        )}
+        <Vista key={clave} imagen={imagen} />
       </button>
       {index === 0 && (
         <span className="pointer-events-none absolute top-0 left-0 bg-tinta px-2 py-0.5 font-angosta text-papel">
@@ -67,7 +63,7 @@ export function TarjetaImagen({ imagen, index, total, progreso, falta, subiendo,
   )
 }
 
-type AccionProps = { id?: string; nombre: string; off?: boolean; onPress: () => void; children: React.ReactNode }
+type AccionProps = { id?: string; nombre: string; off?: boolean; onPress: () => void; children: ReactNode }
 
 /** Switched off it keeps the focus: whoever has moved a picture to the end is still at its button. */
 function Accion({ id, nombre, off = false, onPress, children }: AccionProps) {
@@ -86,8 +82,20 @@ function Accion({ id, nombre, off = false, onPress, children }: AccionProps) {
   )
 }
 
-function Vista({ src }: { src: string }) {
+/** What the shop has, or a file shown from where it lies. */
+function Vista({ imagen }: { imagen: ImagenEditada }) {
   const [rota, setRota] = useState(false)
+  const archivo = imagen.tipo === 'nueva' ? imagen.archivo : null
+  // Its address is given back as soon as nobody shows it any more (4.14).
+  const showArchivo = useCallback(
+    (img: HTMLImageElement) => {
+      if (archivo === null) return
+      const address = URL.createObjectURL(archivo)
+      img.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [archivo],
+  )
   if (rota) {
     return (
       <span className="absolute inset-0 flex items-center justify-center p-3 text-center text-sm text-tinta-suave">
@@ -97,7 +105,8 @@ function Vista({ src }: { src: string }) {
   }
   return (
     <img
-      src={src}
+      ref={showArchivo}
+      src={imagen.tipo === 'guardada' ? imagenUrl(imagen.imagen.id, 480, 'webp') : undefined}
       alt=""
       draggable={false}
       decoding="async"
@@ -105,17 +114,6 @@ function Vista({ src }: { src: string }) {
       className="pointer-events-none absolute inset-0 size-full object-contain"
     />
   )
-}
-
-/** A file that waits, shown from where it lies; its address is given back as soon as nobody shows it (4.14). */
-function VistaLocal({ archivo }: { archivo: File }) {
-  const [src, setSrc] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(archivo)
-    setSrc(made)
-    return () => URL.revokeObjectURL(made)
-  }, [archivo])
-  return src === null ? null : <Vista key={src} src={src} />
 }
 
 function Avance({ nombre, parte }: { nombre: string; parte: number }) {
