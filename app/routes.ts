@@ -26,6 +26,7 @@ export default [
       route('cuenta', 'routes/admin/cuenta.tsx'),
       route('salir', 'routes/admin/salir.tsx'),
       route('imagenes/subir', 'routes/admin/imagenes/subir.ts'),
+      route('ajustes', 'routes/admin/ajustes.tsx'),
     ]),
   ]),
   route('*', 'routes/not-found.tsx'),

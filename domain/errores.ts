@@ -35,6 +35,7 @@ export const ERRORES = {
   demasiados_envios: { status: 429, detail: 'Demasiados envíos seguidos. Esperá un momento y probá de nuevo.' },
   navegador_automatico: { status: 451, detail: 'No aceptamos envíos de navegadores automáticos.' },
   firma_invalida: { status: 401, detail: 'La firma del aviso no es válida.' },
+  ajustes_cambiados: { status: 409, detail: 'Otra persona cambió estos ajustes mientras los editabas.' },
   imagen_no_admitida: { status: 415, detail: 'La imagen tiene que ser JPEG, PNG, WebP o AVIF.' },
   imagen_muy_grande: {
     status: 413,

@@ -425,6 +425,19 @@ export const ADMINISTRACION: Screen[] = [
     logs: /401/,
   },
   { name: 'administracion', before: enter, address: '/admin' },
+  { name: 'ajustes', before: enter, address: '/admin/ajustes' },
+  {
+    name: 'ajustes-con-errores',
+    before: enter,
+    address: '/admin/ajustes',
+    arrange: async (page) => {
+      await page.getByLabel('Nombre de la tienda').fill('')
+      await page.getByLabel('Correo de la tienda').fill('tienda arroba correo')
+      await page.getByLabel('Descuento por transferencia').fill('200')
+      await press('Guardar los cambios')(page)
+      await page.getByText('Hay 3 datos para corregir.').waitFor()
+    },
+  },
   { name: 'cuenta', before: enter, address: '/admin/cuenta' },
   {
     name: 'cuenta-con-error',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { ajustesSchema } from '#server/settings/ajustes-schema.ts'
+import { ajustesSchema } from '#domain/ajustes-schema.ts'
+import { createNewId } from '#server/runtime.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
 import { saveAjustes } from '#server/settings/save-ajustes.ts'
 import { fail, withDatabase } from './with-database.ts'
@@ -16,7 +17,8 @@ await withDatabase(async (database) => {
   } else if (action === 'guardar' && file !== undefined) {
     const checked = ajustesSchema.safeParse(parse(file))
     if (!checked.success) fail(checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
-    await saveAjustes({ database, clock: Date.now }, checked.data)
+    const runtime = { database, clock: Date.now, newId: createNewId(Date.now) }
+    await saveAjustes(runtime, checked.data, 'npm run ajustes')
     console.log('Listo: los ajustes de la tienda están guardados.')
   } else {
     fail(['Decí qué hacer: npm run -s ajustes -- leer > ajustes.json, o npm run ajustes -- guardar ajustes.json'])

@@ -1,6 +1,10 @@
+import type { AjustesEscritos } from '#domain/ajustes-campos.ts'
+import type { Resultado } from '#domain/errores.ts'
 import { listProductosAdmin, type ProductoAdmin } from './catalogue/list-productos-admin.ts'
 import type { Images } from './images/create-images.ts'
 import type { Runtime } from './runtime.ts'
+import { editAjustes, type AjustesEditados, type FalloDeEdicion } from './settings/edit-ajustes.ts'
+import { listCambios, type CambioDeAjuste } from './settings/list-cambios.ts'
 
 /** What administrators do with the shop. Only the guarded pages under /admin call it. */
 export type ShopAdmin = {
@@ -10,6 +14,15 @@ export type ShopAdmin = {
   imagenes: {
     /** Keeps a picture for a product that is being edited; one that no product gets is removed a day later. */
     subir: Images['storeImagen']
+  }
+  ajustes: {
+    /** @param quien the administrator's e-mail */
+    edit: (
+      escritos: { base: AjustesEscritos; valores: AjustesEscritos },
+      quien: string,
+    ) => Promise<Resultado<AjustesEditados, FalloDeEdicion>>
+    /** Who changed what and when, the latest first. @param pagina from 1 */
+    listCambios: (pagina: number) => Promise<{ cambios: CambioDeAjuste[]; pagina: number; paginas: number }>
   }
 }
 
@@ -27,6 +40,10 @@ export function createShopAdmin({
     },
     imagenes: {
       subir: images.storeImagen,
+    },
+    ajustes: {
+      edit: (escritos, quien) => editAjustes(runtime, escritos, quien),
+      listCambios: (pagina) => listCambios(runtime, pagina),
     },
   }
 }

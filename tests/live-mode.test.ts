@@ -5,6 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Ajustes } from '#domain/ajustes.ts'
 import { connectDatabase } from '#server/db/connect.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import { createNewId } from '#server/runtime.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { saveAjustes } from '#server/settings/save-ajustes.ts'
 import { spawnServer, startServer } from './start-server.ts'
@@ -43,7 +44,7 @@ async function openWithAjustes() {
   const database = connectDatabase(join(dataDir, 'casakas.db'))
   onTestFinished(() => database.close())
   await migrateDatabase(database)
-  await saveAjustes({ database, clock: Date.now }, OWN_AJUSTES)
+  await saveAjustes({ database, clock: Date.now, newId: createNewId(Date.now) }, OWN_AJUSTES, 'npm run ajustes')
   return { dataDir, database }
 }
 

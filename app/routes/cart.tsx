@@ -1,10 +1,10 @@
 import { Carrito } from '../components/carrito/carrito.tsx'
 import { pageMeta } from '../components/layout/meta.ts'
 import { PageTitle } from '../components/ui/page-title.tsx'
+import type { Route } from './+types/cart.ts'
 
-export function meta() {
-  return pageMeta({ title: 'Carrito', noindex: true })
-}
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: 'Carrito', tienda: matches[0].loaderData, noindex: true })
 
 export default function Cart() {
   return (

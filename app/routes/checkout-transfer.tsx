@@ -19,7 +19,8 @@ import { ButtonLink } from '../components/ui/button.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'
 import type { Route } from './+types/checkout-transfer.ts'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Pago por transferencia', noindex: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ tienda: matches[0].loaderData, title: 'Pago por transferencia', noindex: true })
 
 export const headers = privateHeaders
 

@@ -15,8 +15,12 @@ import { Notice } from '../components/ui/notice.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'
 import type { Route } from './+types/contact.ts'
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: 'Contacto', description: 'Escribinos por camisetas, talles, encargos o un pedido tuyo.' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    tienda: matches[0].loaderData,
+    title: 'Contacto',
+    description: 'Escribinos por camisetas, talles, encargos o un pedido tuyo.',
+  })
 
 /** `Retry-After` of a refusal. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Camisetas por encargo',
     description: 'Camisetas de fútbol hechas a pedido, con tu nombre y número, enviadas a todo el Uruguay.',
-    origin: matches[0].loaderData?.origin,
+    tienda: matches[0].loaderData,
     path: '/encargo',
   })
 

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta({
     title: '',
     description: tienda?.ajustes.portada.texto,
-    origin: tienda?.origin,
+    tienda,
     path: '/',
     image: tienda && imagen ? tienda.origin + imagenPreviewUrl(imagen.id) : undefined,
   })

@@ -14,8 +14,8 @@ type Pagina = keyof typeof TITULOS
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const pagina = loaderData?.pagina
-  if (pagina === undefined) return pageMeta({ title: '' })
-  return pageMeta({ title: TITULOS[pagina], origin: matches[0].loaderData?.origin, path: `/${pagina}` })
+  if (pagina === undefined) return pageMeta({ title: '', tienda: matches[0].loaderData })
+  return pageMeta({ title: TITULOS[pagina], tienda: matches[0].loaderData, path: `/${pagina}` })
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -11,7 +11,8 @@ import { Notice } from '../components/ui/notice.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'
 import type { Route } from './+types/login.ts'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Entrar', noindex: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ tienda: matches[0].loaderData, title: 'Entrar', noindex: true })
 
 export const headers = privateHeaders
 

@@ -1,8 +1,10 @@
 import { data } from 'react-router'
 import { NotFoundScreen } from '../components/layout/error-screen.tsx'
 import { pageMeta } from '../components/layout/meta.ts'
+import type { Route } from './+types/not-found.ts'
 
-export const meta = () => pageMeta({ title: 'Página no encontrada', noindex: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: 'Página no encontrada', tienda: matches[0].loaderData, noindex: true })
 
 /** Any address that no other route knows. */
 export function loader() {

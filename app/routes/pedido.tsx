@@ -26,8 +26,12 @@ import { Notice } from '../components/ui/notice.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'
 import type { Route } from './+types/pedido.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: loaderData?.pedido ? `Pedido ${loaderData.pedido.codigo}` : 'Pedido no encontrado', noindex: true })
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({
+    tienda: matches[0].loaderData,
+    title: loaderData?.pedido ? `Pedido ${loaderData.pedido.codigo}` : 'Pedido no encontrado',
+    noindex: true,
+  })
 
 export const headers = privateHeaders
 

@@ -26,9 +26,9 @@ const PARECIDOS = 4
 
 export function meta({ loaderData, location, matches, error }: Route.MetaArgs) {
   const tienda = matches.find((match) => match?.id === 'root')?.loaderData as DatosDeTienda | undefined
-  if (error) return pageMeta({ title: ERRORES.producto_no_encontrado.detail, noindex: true })
+  if (error) return pageMeta({ title: ERRORES.producto_no_encontrado.detail, tienda, noindex: true })
   if (loaderData === undefined || 'llegando' in loaderData || tienda === undefined) {
-    return pageMeta({ title: nombreEnEstado(location.state) ?? 'Camiseta' })
+    return pageMeta({ title: nombreEnEstado(location.state) ?? 'Camiseta', tienda })
   }
   const modo = modoElegido(loaderData.producto, new URLSearchParams(location.search))
   return metaDeProducto(loaderData.producto, modo, tienda)

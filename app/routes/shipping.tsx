@@ -26,7 +26,8 @@ import { Notice } from '../components/ui/notice.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'
 import type { Route } from './+types/shipping.ts'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Envío y pago', noindex: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ tienda: matches[0].loaderData, title: 'Envío y pago', noindex: true })
 
 export default function Shipping() {
   const { ajustes } = useTienda()

@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Camisetas en stock',
     description:
       'Camisetas de fútbol listas para enviar a todo el Uruguay, con tarjeta en cuotas o por transferencia con descuento.',
-    origin: matches[0].loaderData?.origin,
+    tienda: matches[0].loaderData,
     path: '/stock',
   })
 

@@ -215,7 +215,7 @@ describeOnEveryDatabase('the lists of shirts', (open) => {
       Array(20).fill(0),
     )
     await insertSamples(runtime, [sampleProducto({ nombre: 'Otra', precio: 1000, stock: { M: 1 } })])
-    await saveAjustes(runtime, { ...DEMO_AJUSTES, descuentoTransferencia: 20 })
+    await saveAjustes(runtime, { ...DEMO_AJUSTES, descuentoTransferencia: 20 }, 'duena@casakas.uy')
     expect((await list('stock')).productos).toMatchObject([
       { nombre: 'Otra', precios: { tarjeta: 1000, transferencia: 800 } },
     ])

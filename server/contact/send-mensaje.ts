@@ -1,6 +1,7 @@
 import type { Ajustes } from '#domain/ajustes.ts'
 import type { Contacto } from '#domain/contacto.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { foldTexto } from '#domain/texto.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { queueCorreo } from '#server/mail/queue-correo.ts'
 import type { Runtime } from '#server/runtime.ts'
@@ -53,7 +54,13 @@ export async function sendMensaje(
 
 async function storeMensaje(runtime: Runtime, ajustes: Ajustes, contacto: Contacto): Promise<void> {
   await runtime.database.transaction(async (tx) => {
-    await insertMensaje(tx, { id: runtime.newId(), ...contacto, creado: runtime.clock() })
+    await insertMensaje(tx, {
+      id: runtime.newId(),
+      ...contacto,
+      creado: runtime.clock(),
+      estado: 'nuevo',
+      busqueda: foldTexto([contacto.nombre, contacto.email, contacto.telefono, contacto.mensaje].join('\n')),
+    })
     const parametros = {
       to_email: ajustes.correo,
       // The name goes into the text alone: a subject is one line.

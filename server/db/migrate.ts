@@ -4,10 +4,16 @@ import type { Database } from './connect.ts'
 import * as shop from './migrations/0001-shop.ts'
 import * as accounts from './migrations/0002-accounts.ts'
 import * as imagenesAdmin from './migrations/0004-imagenes-admin.ts'
+import * as mostrador from './migrations/0006-mostrador.ts'
 import type { Schema } from './schema.ts'
 
 /** Every migration by name; they run in the order of their names, each once. */
-const MIGRATIONS = { '0001-shop': shop, '0002-accounts': accounts, '0004-imagenes-admin': imagenesAdmin }
+const MIGRATIONS = {
+  '0001-shop': shop,
+  '0002-accounts': accounts,
+  '0004-imagenes-admin': imagenesAdmin,
+  '0006-mostrador': mostrador,
+}
 
 const ATTEMPTS = 5
 

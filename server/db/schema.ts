@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Estado, Evento, MedioDePago } from '#domain/pedido.ts'
+import type { EstadoDeMensaje } from '#domain/mensaje.ts'
 import type { Metodo } from '#domain/envio.ts'
 import type { Modo } from '#domain/producto.ts'
 
@@ -188,6 +189,10 @@ export type CorreoRow = {
   error: string
   creado: Millis
   enviado: Millis | null
+  /** When an administrator queued it anew; its day of tries counts from here. */
+  reintentado: Millis | null
+  /** How often it was sent again after it had been sent. */
+  reenvios: number
 }
 
 export type MensajeRow = {
@@ -197,6 +202,20 @@ export type MensajeRow = {
   telefono: string
   mensaje: string
   creado: Millis
+  estado: EstadoDeMensaje
+  /** All of its texts, folded: what the search looks through. */
+  busqueda: string
+}
+
+/** A setting that somebody changed: its path in `Ajustes`, and its value before and after as text. */
+export type AjusteCambioRow = {
+  id: string
+  en: Millis
+  /** E-mail of the administrator, or what was used instead. */
+  quien: string
+  campo: string
+  antes: string
+  despues: string
 }
 
 export type Schema = {
@@ -217,6 +236,7 @@ export type Schema = {
   correos: CorreoRow
   mensajes: MensajeRow
   ajustes: { id: Generated<number>; contenido: string; actualizado: Millis }
+  ajustesCambios: AjusteCambioRow
   /** Counters that tell every process that something pages show has changed. */
   versiones: { nombre: string; version: number }
   /** Sends by key (address, contact) for the limits on contact and mail. */

@@ -28,5 +28,7 @@ export async function queueCorreo(
     error: '',
     creado: now,
     enviado: null,
+    reintentado: null,
+    reenvios: 0,
   })
 }

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest'
 import type { Ajustes } from '#domain/ajustes.ts'
+import { ajustesSchema } from '#domain/ajustes-schema.ts'
 import { bumpVersion } from '#server/db/version.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
-import { ajustesSchema } from './ajustes-schema.ts'
 import { DEMO_AJUSTES } from './demo-ajustes.ts'
 import { ensureDemoAjustes } from './ensure-demo-ajustes.ts'
 import { hasOwnAjustes } from './has-own-ajustes.ts'
 import { readAjustes } from './read-ajustes.ts'
 import { saveAjustes } from './save-ajustes.ts'
+
+const QUIEN = 'duena@casakas.uy'
 
 describeOnEveryDatabase('the settings of the shop', (open) => {
   it('15.1, 15.2 a demonstration starts with its own, which are valid', async () => {
@@ -25,9 +27,9 @@ describeOnEveryDatabase('the settings of the shop', (open) => {
     expect(await hasOwnAjustes(runtime)).toBe(false)
     const bancos: Ajustes['bancos'] = [{ ...DEMO_AJUSTES.bancos[0], cuenta: '001234567-00001' }, DEMO_AJUSTES.bancos[1]]
     const empresa = { ...DEMO_AJUSTES.empresa, rut: '210000000012' }
-    await saveAjustes(runtime, { ...DEMO_AJUSTES, empresa })
+    await saveAjustes(runtime, { ...DEMO_AJUSTES, empresa }, QUIEN)
     expect(await hasOwnAjustes(runtime)).toBe(false)
-    await saveAjustes(runtime, { ...DEMO_AJUSTES, empresa, bancos })
+    await saveAjustes(runtime, { ...DEMO_AJUSTES, empresa, bancos }, QUIEN)
     expect(await hasOwnAjustes(runtime)).toBe(true)
     await ensureDemoAjustes(runtime)
     expect((await readAjustes(runtime)).empresa).toEqual(empresa)
@@ -43,11 +45,11 @@ describeOnEveryDatabase('the settings of the shop', (open) => {
   it('15.1 what is saved is read from then on, and read from the database once', async () => {
     const runtime = await open()
     await readAjustes(runtime)
-    await saveAjustes(runtime, { ...DEMO_AJUSTES, nombre: 'Otra tienda' })
+    await saveAjustes(runtime, { ...DEMO_AJUSTES, nombre: 'Otra tienda' }, QUIEN)
     const read = await readAjustes(runtime)
     expect(read.nombre).toBe('Otra tienda')
     expect(await readAjustes(runtime)).toBe(read)
-    await saveAjustes(runtime, { ...DEMO_AJUSTES, cuotas: 6 })
+    await saveAjustes(runtime, { ...DEMO_AJUSTES, cuotas: 6 }, QUIEN)
     expect(await readAjustes(runtime)).toEqual({ ...DEMO_AJUSTES, cuotas: 6 })
   })
 
@@ -61,7 +63,7 @@ describeOnEveryDatabase('the settings of the shop', (open) => {
       { ...DEMO_AJUSTES, tiempoEncargo: { desde: 20, hasta: 15 } },
       { ...DEMO_AJUSTES, redSocial: { nombre: 'x', url: 'javascript:alert(1)' } },
     ]
-    for (const ajustes of wrong) await expect(saveAjustes(runtime, ajustes)).rejects.toThrow()
+    for (const ajustes of wrong) await expect(saveAjustes(runtime, ajustes, QUIEN)).rejects.toThrow()
     expect(await readAjustes(runtime)).toEqual(DEMO_AJUSTES)
     await runtime.database.transaction(async (tx) => {
       await tx.insertInto('ajustes').values({ id: 1, contenido: '{"nombre":"a medias"}', actualizado: 1 }).execute()

@@ -2,7 +2,7 @@ import type { Ajustes } from '#domain/ajustes.ts'
 import type { Database } from '#server/db/connect.ts'
 import { readVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { ajustesSchema } from './ajustes-schema.ts'
+import { ajustesSchema } from '#domain/ajustes-schema.ts'
 import { DEMO_AJUSTES } from './demo-ajustes.ts'
 
 type Kept = { version: number; ajustes: Ajustes }

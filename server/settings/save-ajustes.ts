@@ -1,23 +1,50 @@
 import type { Ajustes } from '#domain/ajustes.ts'
+import { changedCampos, writeAjustes } from '#domain/ajustes-campos.ts'
+import { ajustesSchema } from '#domain/ajustes-schema.ts'
+import type { Tx } from '#server/db/connect.ts'
 import { bumpVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { ajustesSchema } from './ajustes-schema.ts'
+import { insertCambios, lockAjustes, updateAjustes } from './ajustes.repo.ts'
 
 /**
- * Stores the shop's settings; every process shows them from its next page on.
- * @throws ZodError when they aren't valid; forms check them with `ajustesSchema` first
+ * Stores the shop's settings as a whole, whatever they were; every process shows them from its next page on, and the
+ * list of changes has what was changed.
+ * @param quien who did it: an administrator's e-mail, or what was used instead
+ * @throws ZodError when they aren't valid; whoever reads them from outside checks them with `ajustesSchema` first
  */
 export async function saveAjustes(
-  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
+  runtime: Pick<Runtime, 'database' | 'clock' | 'newId'>,
   ajustes: Ajustes,
+  quien: string,
 ): Promise<void> {
-  const contenido = JSON.stringify(ajustesSchema.parse(ajustes))
-  await database.transaction(async (tx) => {
-    await tx
-      .insertInto('ajustes')
-      .values({ id: 1, contenido, actualizado: clock() })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ contenido, actualizado: clock() }))
-      .execute()
-    await bumpVersion(tx)
+  const checked = ajustesSchema.parse(ajustes)
+  await runtime.database.transaction(async (tx) => {
+    const stored = await lockAjustes(tx, runtime.clock())
+    await replaceAjustes(tx, runtime, { stored, ajustes: checked, quien })
   })
+}
+
+/** Puts settings in the place of others in the caller's transaction, with what changed; nothing when that is nothing. */
+export async function replaceAjustes(
+  tx: Tx,
+  runtime: Pick<Runtime, 'clock' | 'newId'>,
+  { stored, ajustes, quien }: { stored: Ajustes; ajustes: Ajustes; quien: string },
+): Promise<void> {
+  const campos = changedCampos(stored, ajustes)
+  if (campos.length === 0) return
+  const [antes, despues] = [writeAjustes(stored), writeAjustes(ajustes)]
+  const en = runtime.clock()
+  await updateAjustes(tx, ajustes)
+  await insertCambios(
+    tx,
+    campos.map((campo) => ({
+      id: runtime.newId(),
+      en,
+      quien,
+      campo,
+      antes: antes[campo],
+      despues: despues[campo],
+    })),
+  )
+  await bumpVersion(tx)
 }

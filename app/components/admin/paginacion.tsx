@@ -3,15 +3,16 @@ import { Link, useLocation } from 'react-router'
 /**
  * Where in a long list this page is, and the ways on. The page stands in the address beside the list's filters.
  * @param pagina from 1
+ * @param ancla id of the list, where it doesn't begin the page
  */
-export function Paginacion({ pagina, paginas }: { pagina: number; paginas: number }) {
+export function Paginacion({ pagina, paginas, ancla }: { pagina: number; paginas: number; ancla?: string }) {
   const { search } = useLocation()
   if (paginas <= 1) return null
   const to = (page: number) => {
     const params = new URLSearchParams(search)
     if (page === 1) params.delete('pagina')
     else params.set('pagina', String(page))
-    return { search: params.toString() }
+    return { search: params.toString(), hash: ancla ?? '' }
   }
   return (
     <nav aria-label="Páginas" className="flex flex-wrap items-center justify-between gap-4">
@@ -24,7 +25,7 @@ export function Paginacion({ pagina, paginas }: { pagina: number; paginas: numbe
   )
 }
 
-function Enlace({ to, children }: { to: { search: string }; children: string }) {
+function Enlace({ to, children }: { to: { search: string; hash: string }; children: string }) {
   return (
     <Link to={to} className="boton boton-secundario boton-sm">
       {children}

@@ -5,7 +5,8 @@ import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import type { Route } from './+types/index.ts'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Administración', noindex: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ tienda: matches[0].loaderData, title: 'Administración', noindex: true })
 
 export const headers = privateHeaders
 

@@ -11,7 +11,8 @@ import { useRecheck } from '../../components/pedido/use-recheck.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import type { Route } from './+types/failure.ts'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Ocurrió un error con el pago', noindex: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ tienda: matches[0].loaderData, title: 'Ocurrió un error con el pago', noindex: true })
 
 export const headers = privateHeaders
 

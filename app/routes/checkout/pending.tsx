@@ -10,7 +10,8 @@ import { useRecheck } from '../../components/pedido/use-recheck.ts'
 import { useVaciarCarrito } from '../../components/pedido/use-vaciar-carrito.ts'
 import type { Route } from './+types/pending.ts'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Pago en proceso', noindex: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ tienda: matches[0].loaderData, title: 'Pago en proceso', noindex: true })
 
 export const headers = privateHeaders
 

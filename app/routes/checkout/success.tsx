@@ -10,8 +10,12 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import type { Route } from './+types/success.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: loaderData?.confirmando ? 'Confirmando el pago' : 'Pago realizado con éxito', noindex: true })
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({
+    tienda: matches[0].loaderData,
+    title: loaderData?.confirmando ? 'Confirmando el pago' : 'Pago realizado con éxito',
+    noindex: true,
+  })
 
 export const headers = privateHeaders
 

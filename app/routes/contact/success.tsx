@@ -3,7 +3,8 @@ import { ButtonLink } from '../../components/ui/button.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import type { Route } from './+types/success.ts'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Gracias por escribirnos', noindex: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ tienda: matches[0].loaderData, title: 'Gracias por escribirnos', noindex: true })
 
 export default function ContactSuccess() {
   return (

@@ -1,0 +1,48 @@
+import { formatFecha } from '../../pedido/fecha.ts'
+import { Paginacion } from '../paginacion.tsx'
+import { Recortado } from './recortado.tsx'
+
+type Cambio = { id: string; en: number; quien: string; etiqueta: string; antes: string; despues: string }
+type Props = { cambios: Cambio[]; pagina: number; paginas: number }
+
+/** Where the pages of the list lead to. */
+const ANCLA = 'cambios'
+
+/** Who changed which setting and when, the latest first. */
+export function CambiosAjustes({ cambios, pagina, paginas }: Props) {
+  return (
+    <section aria-labelledby={ANCLA} className="flex flex-col gap-4 border-t-2 border-tinta pt-6">
+      <h2 id={ANCLA} className="text-2xl font-bold">
+        Quién cambió qué
+      </h2>
+      {cambios.length === 0 ? (
+        <p>Todavía no cambió nada.</p>
+      ) : (
+        <ol className="border-t border-linea">
+          {cambios.map(({ id, en, quien, etiqueta, antes, despues }) => (
+            <li key={id} className="grid gap-x-6 gap-y-1 border-b border-linea py-3 md:grid-cols-[16rem_minmax(0,1fr)]">
+              <div className="text-sm text-tinta-suave">
+                <p>{formatFecha(en)}</p>
+                <p className="wrap-anywhere">{quien}</p>
+              </div>
+              <div className="min-w-0">
+                <p className="font-semibold">{etiqueta}</p>
+                <dl className="grid gap-x-3 gap-y-1 sm:grid-cols-[4rem_minmax(0,1fr)]">
+                  <dt className="text-sm text-tinta-suave">Antes</dt>
+                  <dd className="min-w-0 tabular-nums">
+                    <Recortado texto={antes} />
+                  </dd>
+                  <dt className="text-sm text-tinta-suave">Ahora</dt>
+                  <dd className="min-w-0 tabular-nums">
+                    <Recortado texto={despues} />
+                  </dd>
+                </dl>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Paginacion pagina={pagina} paginas={paginas} ancla={ANCLA} />
+    </section>
+  )
+}

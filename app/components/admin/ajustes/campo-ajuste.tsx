@@ -1,0 +1,52 @@
+import { DEFINICION_DE_AJUSTE, type CampoDeAjustes } from '#domain/ajustes-campos.ts'
+import { Field, Input, Textarea } from '../../ui/field.tsx'
+
+/** Id of a setting's control, where its fault takes the focus. */
+export function ajusteId(campo: CampoDeAjustes): string {
+  return `ajuste-${campo.replaceAll('.', '-')}`
+}
+
+type Props = {
+  campo: CampoDeAjustes
+  valor: string
+  falta: string | undefined
+  onChange: (campo: CampoDeAjustes, valor: string) => void
+  onLeave: (campo: CampoDeAjustes) => void
+}
+
+/** One setting with its label, what to know about it, and its fault. */
+export function CampoAjuste({ campo, valor, falta, onChange, onLeave }: Props) {
+  const { etiqueta, tipo, ayuda, unidad } = DEFINICION_DE_AJUSTE[campo]
+  const control = {
+    name: campo,
+    value: valor,
+    onChange: (event: { target: { value: string } }) => onChange(campo, event.target.value),
+    onBlur: () => onLeave(campo),
+    autoComplete: 'off',
+  }
+  return (
+    <Field
+      label={etiqueta}
+      htmlFor={ajusteId(campo)}
+      error={falta}
+      hint={ayuda ?? (unidad === undefined ? undefined : `En ${unidad}.`)}
+      required
+    >
+      {tipo === 'parrafo' || tipo === 'pagina' ? (
+        <Textarea {...control} rows={tipo === 'pagina' ? 18 : 4} />
+      ) : (
+        <Input {...control} {...TECLADO[tipo]} />
+      )}
+    </Field>
+  )
+}
+
+/** What a phone's keyboard offers. The server checks what was typed: an address without https:// is one all the same. */
+const TECLADO = {
+  renglon: {},
+  correo: { inputMode: 'email', autoCapitalize: 'none' },
+  web: { inputMode: 'url', autoCapitalize: 'none' },
+  telefono: { inputMode: 'tel' },
+  pesos: { inputMode: 'numeric', className: 'tabular-nums' },
+  entero: { inputMode: 'numeric', className: 'tabular-nums' },
+} as const

@@ -1,0 +1,157 @@
+import { DEFINICION_DE_AJUSTE, type AjustesEscritos, type CampoDeAjustes } from '#domain/ajustes-campos.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { CampoAjuste } from './campo-ajuste.tsx'
+import { Conflictos } from './conflictos.tsx'
+import { SECCIONES_DE_AJUSTES, type IdDeSeccion } from './secciones.ts'
+import { CONFLICTOS_ID, useAjustes } from './use-ajustes.ts'
+import { Vista } from './vistas.tsx'
+
+/** Everything that the owner decides about the shop (specification 15, 27). */
+export function FormularioAjustes({ guardados }: { guardados: AjustesEscritos }) {
+  const form = useAjustes(guardados)
+
+  const field = (campo: CampoDeAjustes) => (
+    <CampoAjuste
+      key={campo}
+      campo={campo}
+      valor={form.valores[campo]}
+      falta={form.faltas[campo]}
+      onChange={form.change}
+      onLeave={form.leave}
+    />
+  )
+
+  return (
+    <form
+      noValidate
+      aria-label="Ajustes"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.save()
+      }}
+      className="flex flex-col gap-8"
+    >
+      {form.recuperado && (
+        <Notice kind="aviso">
+          <p>Recuperamos lo que habías escrito y no guardaste.</p>
+        </Notice>
+      )}
+      <div id={CONFLICTOS_ID} tabIndex={-1} role="alert" className="empty:hidden">
+        {form.conflicto !== null && (
+          <Conflictos
+            campos={form.conflicto.enConflicto}
+            propios={form.valores}
+            guardados={form.conflicto.guardados}
+            onKeep={form.decide}
+          />
+        )}
+      </div>
+      {SECCIONES_DE_AJUSTES.map(({ id, titulo, filas, ...seccion }) => (
+        <section key={id} aria-labelledby={id} className="border-t-2 border-tinta pt-4">
+          <h2 id={id} className="scroll-mt-4 text-2xl font-bold">
+            {titulo}
+          </h2>
+          {'nota' in seccion && <p className="max-w-prose text-tinta-suave">{seccion.nota}</p>}
+          {id === 'textos' ? (
+            <div className="mt-4 flex flex-col gap-8">
+              {filas.map(([campo]) => (
+                <div key={campo} className="grid items-start gap-4 lg:grid-cols-2">
+                  {field(campo)}
+                  <figure className="min-w-0 rounded-sm border border-linea-honda">
+                    <figcaption className="border-b border-linea-honda bg-papel-hondo px-4 py-1 font-angosta">
+                      Así se ve en la tienda
+                    </figcaption>
+                    {/* Focusable, so that a keyboard can scroll it. */}
+                    <div
+                      className="max-h-[30rem] overflow-y-auto p-4"
+                      tabIndex={0}
+                      role="region"
+                      aria-label={`Cómo se ve ${TEXTO[campo]}`}
+                    >
+                      <Prose text={form.valores[campo]} />
+                    </div>
+                  </figure>
+                </div>
+              ))}
+            </div>
+          ) : (
+            <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              <Filas filas={filas} field={field} />
+              <Vista seccion={id} ajustes={form.ajustes} />
+            </div>
+          )}
+        </section>
+      ))}
+      <div className="sticky bottom-0 z-40 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-tinta bg-papel px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+        <Button type="submit" variant="primario" disabled={form.guardando}>
+          {form.guardando ? 'Guardando...' : 'Guardar los cambios'}
+        </Button>
+        {form.sinGuardar > 0 && (
+          <Button variant="texto" disabled={form.guardando} onClick={() => void form.discard()}>
+            Descartar
+          </Button>
+        )}
+        <p role="status" className="min-w-0 basis-60 text-sm">
+          {form.aviso ||
+            (form.sinGuardar === 0
+              ? ''
+              : form.sinGuardar === 1
+                ? 'Un cambio sin guardar.'
+                : `${form.sinGuardar} cambios sin guardar.`)}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+const TEXTO = {
+  'textos.cambios': 'la página de cambios y devoluciones',
+  'textos.privacidad': 'la página de privacidad',
+  'textos.terminos': 'la página de términos y condiciones',
+}
+
+function Filas({
+  filas,
+  field,
+}: {
+  filas: readonly (readonly CampoDeAjustes[])[]
+  field: (campo: CampoDeAjustes) => React.ReactNode
+}) {
+  return (
+    <div className="flex flex-col gap-4">
+      {filas.map((campos) => (
+        <div key={campos[0]} className={grilla(campos)}>
+          {campos.map(field)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Figures are short: they stand side by side on a phone too. */
+function grilla(campos: readonly CampoDeAjustes[]): string {
+  if (campos.length === 1) return ''
+  const figures = campos.some((campo) => ['pesos', 'entero'].includes(DEFINICION_DE_AJUSTE[campo].tipo))
+  return `grid items-end gap-4 ${figures ? 'grid-cols-2' : 'sm:grid-cols-2'}`
+}
+
+/** Leads to each section: the form is long. */
+export function IndiceDeAjustes() {
+  return (
+    <nav aria-label="Secciones de los ajustes">
+      <ul className="flex flex-wrap gap-x-4">
+        {[...SECCIONES_DE_AJUSTES, { id: 'cambios' as IdDeSeccion, titulo: 'Quién cambió qué' }].map(
+          ({ id, titulo }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="enlace inline-flex min-h-11 items-center">
+                {titulo}
+              </a>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import type { Ajustes } from '#domain/ajustes.ts'
+import { formatPesos } from '#domain/dinero.ts'
+import { METODO_ETIQUETA, METODOS } from '#domain/envio.ts'
+import { llegada } from '#domain/llegada.ts'
+import { extrasDe, preciosDe, withExtras } from '#domain/precio.ts'
+import { CuentasBancarias } from '../../pedido/cuentas-bancarias.tsx'
+import { PrecioDoble } from '../../producto/precio-doble.tsx'
+import type { IdDeSeccion } from './secciones.ts'
+
+/** A price that many shirts have: what the examples count with. */
+const EJEMPLO = { precio: 2190, precioDescuento: null, precioEncargo: 2490, precioEncargoDescuento: null }
+
+/** How a section's settings show in the shop, as they are typed. Nothing for a section that shows nowhere. */
+export function Vista({ seccion, ajustes }: { seccion: IdDeSeccion; ajustes: Ajustes }) {
+  const Contenido = VISTAS[seccion]
+  if (Contenido === undefined) return null
+  return (
+    <figure className="min-w-0 self-start rounded-sm border border-linea-honda">
+      <figcaption className="border-b border-linea-honda bg-papel-hondo px-4 py-1 font-angosta">
+        Así se ve en la tienda
+      </figcaption>
+      <Contenido ajustes={ajustes} />
+    </figure>
+  )
+}
+
+type VistaProps = { ajustes: Ajustes }
+
+const VISTAS: Partial<Record<IdDeSeccion, (props: VistaProps) => ReactNode>> = {
+  tienda: VistaPortada,
+  contacto: VistaContacto,
+  empresa: VistaEmpresa,
+  bancos: VistaBancos,
+  cobro: VistaCobro,
+  envio: VistaEnvio,
+  encargo: VistaEncargo,
+}
+
+function VistaPortada({ ajustes }: VistaProps) {
+  return (
+    <div className="bg-noche p-4 break-words text-papel">
+      <p className="font-ancha text-xl font-black uppercase">{ajustes.nombre}</p>
+      <p className="mt-4 font-ancha text-3xl font-black">{ajustes.portada.titulo}</p>
+      <p className="mt-3">{ajustes.portada.texto}</p>
+    </div>
+  )
+}
+
+function VistaContacto({ ajustes }: VistaProps) {
+  return (
+    <ul className="flex flex-col gap-2 bg-noche p-4 text-papel">
+      <li className="wrap-anywhere">{ajustes.redSocial.nombre}</li>
+      <li className="wrap-anywhere">{ajustes.correo}</li>
+      <li className="wrap-anywhere">{ajustes.credito.texto}</li>
+      <li className="tabular-nums">WhatsApp: +{ajustes.whatsapp}</li>
+    </ul>
+  )
+}
+
+function VistaEmpresa({ ajustes }: VistaProps) {
+  return (
+    <p className="bg-noche p-4 text-sm break-words text-papel">
+      {ajustes.empresa.razonSocial}
+      <br />
+      RUT {ajustes.empresa.rut}
+      <br />
+      {ajustes.empresa.direccion}
+    </p>
+  )
+}
+
+function VistaBancos({ ajustes }: VistaProps) {
+  return (
+    <div className="@container p-4" inert>
+      <CuentasBancarias bancos={ajustes.bancos} />
+    </div>
+  )
+}
+
+function VistaCobro({ ajustes }: VistaProps) {
+  return (
+    <div className="flex flex-col gap-2 bg-blanco p-4">
+      <p className="text-sm text-tinta-suave">Una camiseta de {formatPesos(EJEMPLO.precio)}:</p>
+      <PrecioDoble
+        precios={preciosDe(EJEMPLO, 'stock', ajustes)}
+        cuotas={ajustes.cuotas}
+        bancos={ajustes.bancos.map(({ nombre }) => nombre)}
+      />
+      <p className="mt-2 border-t border-linea pt-2 font-bold">
+        {ajustes.descuentoTransferencia} % de descuento por transferencia
+      </p>
+    </div>
+  )
+}
+
+function VistaEnvio({ ajustes }: VistaProps) {
+  return (
+    <dl className="flex flex-col gap-3 bg-blanco p-4 tabular-nums">
+      {METODOS.map((metodo) => (
+        <div key={metodo}>
+          <dt className="font-semibold">{METODO_ETIQUETA[metodo]}</dt>
+          {(['montevideo', 'interior'] as const).map((zona) => (
+            <dd key={zona} className="break-words">
+              {zona === 'montevideo' ? 'Montevideo' : 'Interior'}: {formatPesos(ajustes.envio[metodo][zona].costo)} ·{' '}
+              {ajustes.envio[metodo][zona].tiempo}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function VistaEncargo({ ajustes }: VistaProps) {
+  const extras = extrasDe('encargo', { nombre: 'SUÁREZ', numero: '9', parches: true }, ajustes)
+  return (
+    <div className="flex flex-col gap-2 bg-blanco p-4">
+      <p className="text-sm text-tinta-suave">
+        Una camiseta por encargo de {formatPesos(EJEMPLO.precioEncargo)}, con nombre, número y parches:
+      </p>
+      <PrecioDoble precios={withExtras(preciosDe(EJEMPLO, 'encargo', ajustes), extras)} />
+      <p className="mt-2 border-t border-linea pt-2">
+        {llegada(['encargo'], ajustes.envio.domicilio.montevideo.tiempo, ajustes)}.
+      </p>
+    </div>
+  )
+}

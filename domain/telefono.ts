@@ -1,0 +1,21 @@
+const PAIS = '598'
+
+/**
+ * A telephone as wa.me wants it: digits with the country's code. Numbers without one are taken for Uruguayan.
+ * @param escrito as people write it: `099 123 456`, `+598 99 123 456`, `2901 2345`
+ * @returns null when that can't be a telephone
+ */
+export function normalizeTelefono(escrito: string): string | null {
+  if (!/^[\d\s()+./-]+$/.test(escrito)) return null
+  const international = /^\s*(\+|00)/.test(escrito)
+  const digits = escrito.replace(/\D/g, '').replace(/^00/, '')
+  if (international) return inRange(digits)
+  // The zero is dialled inside the country alone.
+  if (/^09\d{7}$/.test(digits)) return PAIS + digits.slice(1)
+  if (/^(9\d{7}|[24]\d{7})$/.test(digits)) return PAIS + digits
+  return digits.length >= 10 ? inRange(digits) : null
+}
+
+function inRange(digits: string): string | null {
+  return /^[1-9]\d{7,14}$/.test(digits) ? digits : null
+}

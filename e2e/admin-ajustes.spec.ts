@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+import { CAMPOS_DE_AJUSTES, DEFINICION_DE_AJUSTE } from '#domain/ajustes-campos.ts'
+import { ADMIN } from './shop-under-test.ts'
+import { administrar } from './support/administrar.ts'
+import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
+import { expect, test } from './support/prueba.ts'
+
+/** The settings, in a shop of their own: they change every page. */
+
+test.describe.configure({ mode: 'serial' })
+
+let tienda: OtraTienda
+test.beforeAll(async () => {
+  tienda = await openOtraTienda(27)
+})
+test.afterAll(async () => {
+  await tienda.close()
+})
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar los cambios' }).click()
+const status = (page: Page) => page.getByRole('form', { name: 'Ajustes' }).getByRole('status')
+/** The preview beside a group of settings. */
+const vista = (page: Page, group: string) => page.getByRole('region', { name: group }).getByRole('figure')
+
+test('15.7, 15.4, 27.1, 27.3, 27.5 The owner changes the settings, sees before saving how they look, and finds them on the pages as text, with who changed what', async ({
+  page,
+}) => {
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await administrar(page, tienda, '/admin/ajustes')
+  for (const campo of CAMPOS_DE_AJUSTES) await expect(field(page, DEFINICION_DE_AJUSTE[campo].etiqueta)).toBeVisible()
+  await expect(page.getByText('Todavía no cambió nada.')).toBeVisible()
+
+  const script = '</script><script>alert(1)</script>'
+  const titulo = `<img src=x onerror=alert(2)> ${script}`
+  await field(page, 'Título de la portada').fill(titulo)
+  await expect(vista(page, 'Tienda y portada')).toContainText(titulo)
+  await field(page, 'Texto de la portada').fill(`Uno\n${script}`)
+  await field(page, 'Nombre de la tienda').fill('<b>Casacas</b> & hijos')
+  await field(page, 'Razón social').fill(`${script} SRL`)
+  await field(page, 'Banco 1').fill('<i>Banco</i>')
+  await field(page, 'WhatsApp').fill('098 765 432')
+  await field(page, 'Dirección en la red social').fill('instagram.com/casacas')
+  await field(page, 'Costo a domicilio, Montevideo').fill('$ 1.300')
+  await expect(vista(page, 'Envío')).toContainText('Montevideo: $\u00a01.300 · 24 hs')
+  await field(page, 'Descuento por transferencia').fill('25')
+  await expect(vista(page, 'Cobro')).toContainText('ahorrás $\u00a0547')
+  await field(page, 'Parches').fill('350')
+  await expect(vista(page, 'Encargo y personalización')).toContainText('$\u00a03.040 con tarjeta')
+  await field(page, 'Privacidad').fill(`Primero.\n\n## Título de <b>prueba</b>\n${script}`)
+  await expect(
+    page.getByRole('region', { name: 'Cómo se ve la página de privacidad' }).getByRole('heading'),
+  ).toHaveText('Título de <b>prueba</b>')
+  await expect(status(page)).toHaveText('11 cambios sin guardar.')
+  await save(page)
+  await expect(status(page)).toHaveText('Guardado. Ya se ve en la tienda.')
+  await expect(field(page, 'WhatsApp')).toHaveValue('59898765432')
+  await expect(field(page, 'Costo a domicilio, Montevideo')).toHaveValue('1300')
+
+  const cambios = page.getByRole('region', { name: 'Quién cambió qué' }).getByRole('listitem')
+  await expect(cambios).toHaveCount(11)
+  const costo = cambios.filter({ hasText: 'Costo a domicilio, Montevideo' })
+  await expect(costo).toContainText(ADMIN.email)
+  await expect(costo).toContainText('Antes$\u00a0260Ahora$\u00a01.300')
+  await expect(cambios.filter({ hasText: 'Título de la portada' })).toContainText(titulo)
+
+  await page.goto(tienda.origin)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo)
+  await expect(page.getByRole('banner')).toContainText('<b>Casacas</b> & hijos', { ignoreCase: true })
+  await expect(page.getByRole('contentinfo')).toContainText(`${script} SRL`)
+  await expect(page.getByText('25 % de descuento por transferencia')).toBeVisible()
+  await expect(page.getByText('A <i>Banco</i> o Itaú.')).toBeVisible()
+  const red = page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' })
+  await expect(red).toHaveAttribute('href', 'https://instagram.com/casacas')
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me\/59898765432\?/)
+  await page.goto(`${tienda.origin}/privacidad`)
+  await expect(page.getByRole('main')).toContainText(script)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Título de <b>prueba</b>')
+  await page.goto(`${tienda.origin}/shipping`)
+  await page.goto(`${tienda.origin}/stock`)
+  await expect(page).toHaveTitle(/<b>Casacas<\/b> & hijos/)
+  expect(alerts).toEqual([])
+})
+
+test('27.2 What makes no sense is refused at its field, the first gets the focus, and nothing typed is lost', async ({
+  page,
+}) => {
+  await administrar(page, tienda, '/admin/ajustes')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(...(request.method() === 'POST' ? [request.url()] : [])))
+  const wrong: [label: string, value: string, fault: string | RegExp][] = [
+    ['Nombre de la tienda', 'A'.repeat(10_000), 'Puede tener hasta 60 letras.'],
+    ['Correo de la tienda', 'tienda arroba correo', /Revisá el correo/],
+    ['Dirección del crédito', 'javascript:alert(1)', /Tiene que ser una dirección web/],
+    ['Descuento por transferencia', '200', 'Tiene que ser un número entero de 0 a 90.'],
+    ['Costo a un punto, interior', '-5', 'Tiene que ser un monto en pesos, de 0 o más.'],
+    ['Parches', '99,50', 'Tiene que ser un monto en pesos, sin centavos.'],
+    ['Confección hasta', '3', 'No puede ser menos que los días desde.'],
+  ]
+  for (const [label, value] of wrong) await field(page, label).fill(value)
+  // On leaving a field, before saving.
+  await expect(page.getByText('Tiene que ser un monto en pesos, sin centavos.')).toBeVisible()
+  await save(page)
+  await expect(field(page, 'Nombre de la tienda')).toBeFocused()
+  await expect(status(page)).toHaveText('Hay 7 datos para corregir.')
+  for (const [label, value, fault] of wrong) {
+    await expect(field(page, label)).toHaveValue(value)
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(fault))
+  }
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(field(page, 'Parches')).toHaveValue('350')
+
+  // What comes past the form is refused all the same, and a body that is no form is no failure of the shop's.
+  for (const body of ['{"base":1}', 'no es JSON', '[]']) {
+    const response = await page.request.post(`${tienda.origin}/admin/ajustes.data`, {
+      headers: { 'Content-Type': 'application/json' },
+      data: Buffer.from(body),
+    })
+    expect(response.status()).toBe(400)
+  }
+})
+
+test('27.4 Of two people who change the same the second is shown both and chooses; different fields both stay', async ({
+  page,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage()
+  await administrar(other, tienda, '/admin/ajustes')
+  await administrar(page, tienda, '/admin/ajustes')
+  await expect(field(page, 'RUT')).toBeVisible()
+
+  await field(other, 'RUT').fill('210000000001')
+  await field(other, 'Cuotas con tarjeta').fill('6')
+  await field(other, 'Parches').fill('360')
+  await save(other)
+  await expect(status(other)).toHaveText('Guardado. Ya se ve en la tienda.')
+
+  await field(page, 'Cuotas con tarjeta').fill('3')
+  await field(page, 'Parches').fill('370')
+  await field(page, 'Nombre y número').fill('450')
+  await save(page)
+  const aviso = page.getByRole('alert')
+  await expect(aviso).toContainText('Otra persona cambió estos ajustes mientras los editabas.')
+  await expect(aviso.getByRole('listitem').filter({ hasText: 'Cuotas' })).toContainText('Lo tuyo3Lo guardado6 cuotas')
+  await aviso.getByRole('listitem').filter({ hasText: 'Cuotas' }).getByRole('button', { name: 'Dejar lo mío' }).click()
+  await aviso.getByRole('button', { name: 'Usar lo guardado' }).click()
+  await expect(field(page, 'Parches')).toHaveValue('360')
+  await save(page)
+  await expect(status(page)).toContainText('Mientras tanto otra persona cambió: RUT')
+  for (const [label, value] of [
+    ['RUT', '210000000001'],
+    ['Cuotas con tarjeta', '3'],
+    ['Parches', '360'],
+    ['Nombre y número', '450'],
+  ] as const) {
+    await expect(field(page, label)).toHaveValue(value)
+  }
+  await other.context().close()
+})
+
+test('27.7, 27.5 What is typed survives a failed connection, a reload and an ended session; the list of changes has pages', async ({
+  page,
+}) => {
+  await administrar(page, tienda, '/admin/ajustes')
+  await field(page, 'RUT').fill('210000000099')
+  await page.route('**/admin/ajustes.data*', (route) => route.abort('failed'))
+  await save(page)
+  await expect(status(page)).toContainText('No pudimos guardar')
+  await page.unroute('**/admin/ajustes.data*')
+  await page.reload()
+  await expect(page.getByText('Recuperamos lo que habías escrito y no guardaste.')).toBeVisible()
+  await expect(field(page, 'RUT')).toHaveValue('210000000099')
+
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  await save(page)
+  await page.waitForURL(/\/login\?volver=/)
+  await page.context().addCookies(cookies)
+  await page.goto(`${tienda.origin}/admin/ajustes`)
+  await expect(field(page, 'RUT')).toHaveValue('210000000099')
+  await save(page)
+  await expect(status(page)).toHaveText('Guardado. Ya se ve en la tienda.')
+  await page.reload()
+  await expect(field(page, 'RUT')).toHaveValue('210000000099')
+  await expect(page.getByText('Recuperamos')).toHaveCount(0)
+
+  for (let i = 1; i <= 6; i++) {
+    tienda.change(
+      "insert into ajustes_cambios (id, en, quien, campo, antes, despues) values (?, ?, 'ana@casakas.uy', 'cuotas', ?, ?)",
+      `viejo-${i}`,
+      i,
+      String(i),
+      String(i + 1),
+    )
+  }
+  await page.reload()
+  const cambios = page.getByRole('region', { name: 'Quién cambió qué' })
+  await expect(cambios.getByRole('listitem')).toHaveCount(20)
+  await field(page, 'RUT').fill('21')
+  await cambios.getByRole('link', { name: 'Siguiente' }).click()
+  await expect(cambios).toContainText('Página 2 de 2')
+  await expect(cambios.getByRole('listitem').last()).toContainText('ana@casakas.uy')
+  await expect(cambios.getByRole('listitem').last()).toContainText('Antes1 cuotasAhora2 cuotas')
+  // The form beside it is left alone.
+  await expect(field(page, 'RUT')).toHaveValue('21')
+})

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import type { Ajustes } from '#domain/ajustes.ts'
+import { ajustesSchema } from '#domain/ajustes-schema.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { AjusteCambioRow, Schema } from '#server/db/schema.ts'
+import { DEMO_AJUSTES } from './demo-ajustes.ts'
+
+/**
+ * Takes the settings for this transaction: whoever else wants to change them waits.
+ * @returns them as they are stored; the demonstration's while there are none
+ */
+export async function lockAjustes(tx: Tx, now: number): Promise<Ajustes> {
+  const { contenido } = await tx
+    .insertInto('ajustes')
+    .values({ id: 1, contenido: JSON.stringify(DEMO_AJUSTES), actualizado: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ actualizado: now }))
+    .returning('contenido')
+    .executeTakeFirstOrThrow()
+  return ajustesSchema.parse(JSON.parse(contenido))
+}
+
+export async function updateAjustes(tx: Tx, ajustes: Ajustes): Promise<void> {
+  await tx
+    .updateTable('ajustes')
+    .set({ contenido: JSON.stringify(ajustes) })
+    .where('id', '=', 1)
+    .execute()
+}
+
+export async function insertCambios(tx: Tx, rows: AjusteCambioRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('ajustesCambios').values(rows).execute()
+}
+
+/** Changes of the settings, the latest first. */
+export function selectCambios(
+  db: Kysely<Schema>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AjusteCambioRow[]> {
+  return db
+    .selectFrom('ajustesCambios')
+    .selectAll()
+    .orderBy('en', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countCambios(db: Kysely<Schema>): Promise<number> {
+  const { cuenta } = await db
+    .selectFrom('ajustesCambios')
+    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
+    .executeTakeFirstOrThrow()
+  return Number(cuenta)
+}

@@ -1,0 +1,47 @@
+import {
+  mergeAjustes,
+  readAjustesEscritos,
+  writeAjustes,
+  type AjustesEscritos,
+  type CampoDeAjustes,
+  type FaltasDeAjustes,
+} from '#domain/ajustes-campos.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { lockAjustes } from './ajustes.repo.ts'
+import { replaceAjustes } from './save-ajustes.ts'
+
+/** What came of saving: which fields somebody else had changed meanwhile, and all of them as they are stored now. */
+export type AjustesEditados = { ajenos: CampoDeAjustes[]; guardados: AjustesEscritos }
+
+export type FalloDeEdicion =
+  | Fallo<'datos_invalidos', { faltas: FaltasDeAjustes }>
+  /** Somebody else changed the same fields to something else meanwhile; nothing was saved. */
+  | Fallo<'ajustes_cambiados', { enConflicto: CampoDeAjustes[]; guardados: AjustesEscritos }>
+
+/**
+ * Saves what an administrator changed in the settings form, field by field: what others changed meanwhile in other
+ * fields stays (specification 27).
+ * @param base the fields as the form was opened with
+ * @param valores the fields as they are typed
+ * @param quien the administrator's e-mail
+ */
+export async function editAjustes(
+  runtime: Pick<Runtime, 'database' | 'clock' | 'newId'>,
+  { base, valores }: { base: AjustesEscritos; valores: AjustesEscritos },
+  quien: string,
+): Promise<Resultado<AjustesEditados, FalloDeEdicion>> {
+  const typed = readAjustesEscritos(valores)
+  if (!typed.ok) return fallo('datos_invalidos', { data: { faltas: typed.faltas } })
+  return runtime.database.transaction(async (tx) => {
+    const stored = await lockAjustes(tx, runtime.clock())
+    const guardados = writeAjustes(stored)
+    const { juntos, enConflicto, ajenos } = mergeAjustes(base, writeAjustes(typed.ajustes), guardados)
+    if (enConflicto.length > 0) return fallo('ajustes_cambiados', { data: { enConflicto, guardados } })
+    // Fields that fit each by itself may not fit together: days from and days to, changed by two people.
+    const checked = readAjustesEscritos(juntos)
+    if (!checked.ok) return fallo('datos_invalidos', { data: { faltas: checked.faltas } })
+    await replaceAjustes(tx, runtime, { stored, ajustes: checked.ajustes, quien })
+    return ok({ ajenos, guardados: juntos })
+  })
+}

@@ -1,0 +1,42 @@
+import { describeAjuste, DEFINICION_DE_AJUSTE, isCampoDeAjustes } from '#domain/ajustes-campos.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { countCambios, selectCambios } from './ajustes.repo.ts'
+
+/** A change of one setting as the owner reads it. */
+export type CambioDeAjuste = {
+  id: string
+  en: number
+  quien: string
+  etiqueta: string
+  antes: string
+  despues: string
+}
+
+const POR_PAGINA = 20
+
+/**
+ * Who changed what and when, the latest first.
+ * @param pagina from 1; past the end it is the last
+ */
+export async function listCambios(
+  { database }: Pick<Runtime, 'database'>,
+  pagina: number,
+): Promise<{ cambios: CambioDeAjuste[]; pagina: number; paginas: number }> {
+  const paginas = Math.max(1, Math.ceil((await countCambios(database.read)) / POR_PAGINA))
+  const actual = Math.min(Math.max(1, pagina), paginas)
+  const rows = await selectCambios(database.read, { limit: POR_PAGINA, offset: (actual - 1) * POR_PAGINA })
+  const cambios = rows.map(({ id, en, quien, campo, antes, despues }) =>
+    // A setting that there no longer is keeps its history.
+    isCampoDeAjustes(campo)
+      ? {
+          id,
+          en,
+          quien,
+          etiqueta: DEFINICION_DE_AJUSTE[campo].etiqueta,
+          antes: describeAjuste(campo, antes),
+          despues: describeAjuste(campo, despues),
+        }
+      : { id, en, quien, etiqueta: campo, antes, despues },
+  )
+  return { cambios, pagina: actual, paginas }
+}
