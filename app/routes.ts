@@ -27,6 +27,7 @@ export default [
       route('salir', 'routes/admin/salir.tsx'),
       route('imagenes/subir', 'routes/admin/imagenes/subir.ts'),
       route('ajustes', 'routes/admin/ajustes.tsx'),
+      route('ajustes/guardar', 'routes/admin/ajustes/guardar.ts'),
     ]),
   ]),
   route('*', 'routes/not-found.tsx'),

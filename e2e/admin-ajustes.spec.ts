@@ -117,7 +117,7 @@ test('27.2 What makes no sense is refused at its field, the first gets the focus
 
   // What comes past the form is refused all the same, and a body that is no form is no failure of the shop's.
   for (const body of ['{"base":1}', 'no es JSON', '[]']) {
-    const response = await page.request.post(`${tienda.origin}/admin/ajustes.data`, {
+    const response = await page.request.post(`${tienda.origin}/admin/ajustes/guardar`, {
       headers: { 'Content-Type': 'application/json' },
       data: Buffer.from(body),
     })
@@ -168,10 +168,10 @@ test('27.7, 27.5 What is typed survives a failed connection, a reload and an end
 }) => {
   await administrar(page, tienda, '/admin/ajustes')
   await field(page, 'RUT').fill('210000000099')
-  await page.route('**/admin/ajustes.data*', (route) => route.abort('failed'))
+  await page.route('**/admin/ajustes/guardar', (route) => route.abort('failed'))
   await save(page)
   await expect(status(page)).toContainText('No pudimos guardar')
-  await page.unroute('**/admin/ajustes.data*')
+  await page.unroute('**/admin/ajustes/guardar')
   await page.reload()
   await expect(page.getByText('Recuperamos lo que habías escrito y no guardaste.')).toBeVisible()
   await expect(field(page, 'RUT')).toHaveValue('210000000099')

@@ -63,15 +63,14 @@ export function FormularioAjustes({ guardados }: { guardados: AjustesEscritos })
                     <figcaption className="border-b border-linea-honda bg-papel-hondo px-4 py-1 font-angosta">
                       Así se ve en la tienda
                     </figcaption>
-                    {/* Focusable, so that a keyboard can scroll it. */}
-                    <div
+                    <section
                       className="max-h-[30rem] overflow-y-auto p-4"
+                      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that a keyboard can scroll it
                       tabIndex={0}
-                      role="region"
                       aria-label={`Cómo se ve ${TEXTO[campo]}`}
                     >
                       <Prose text={form.valores[campo]} />
-                    </div>
+                    </section>
                   </figure>
                 </div>
               ))}

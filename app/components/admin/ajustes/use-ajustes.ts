@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useFetcher, useRevalidator } from 'react-router'
+import { useMemo, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import {
   CAMPOS_DE_AJUSTES,
   DEFINICION_DE_AJUSTE,
@@ -8,19 +8,22 @@ import {
   type CampoDeAjustes,
   type FaltasDeAjustes,
 } from '#domain/ajustes-campos.ts'
+import { postJson, type Problema } from '../../pedido/post-json.ts'
 import { useSessionCheck } from '../session-check.ts'
 import { useBorrador } from '../use-borrador.ts'
 import { ajusteId } from './campo-ajuste.tsx'
 
-/** What saving the settings answers. */
-export type RespuestaDeAjustes =
-  | { ok: true; ajenos: CampoDeAjustes[]; guardados: AjustesEscritos }
-  | { ok: false; faltas: FaltasDeAjustes }
-  | { ok: false; enConflicto: CampoDeAjustes[]; guardados: AjustesEscritos }
-  | { ok: false; detalle: string }
-
 /** The settings as they were when typing began, and as they are typed. */
 type Borrador = { base: AjustesEscritos; valores: AjustesEscritos }
+
+/** What saving answers: what others changed meanwhile, and everything as it is stored now. */
+type Guardado = { ajenos: CampoDeAjustes[]; guardados: AjustesEscritos }
+
+/** Fields that somebody else changed to something different meanwhile. */
+type Conflicto = { enConflicto: CampoDeAjustes[]; guardados: AjustesEscritos }
+
+/** What takes the focus when two people changed the same. */
+export const CONFLICTOS_ID = 'ajustes-en-conflicto'
 
 const differ = (uno: AjustesEscritos, otro: AjustesEscritos) =>
   CAMPOS_DE_AJUSTES.filter((campo) => uno[campo] !== otro[campo])
@@ -37,116 +40,125 @@ export function useAjustes(guardados: AjustesEscritos) {
   const borrador = useBorrador('ajustes', inicial)
   // An untouched form shows what is stored by now.
   const { base, valores } = differ(borrador.valor.base, borrador.valor.valores).length > 0 ? borrador.valor : inicial
-  const fetcher = useFetcher<RespuestaDeAjustes>()
-  const { revalidate } = useRevalidator()
+  const typed = useRef<AjustesEscritos | null>(null)
   const checkSession = useSessionCheck()
-  const [asking, setAsking] = useState(false)
+  const { revalidate } = useRevalidator()
+  const [guardando, setGuardando] = useState(false)
   const [left, setLeft] = useState<CampoDeAjustes[]>([])
   const [tried, setTried] = useState(false)
+  const [delServidor, setDelServidor] = useState<FaltasDeAjustes>({})
+  const [conflicto, setConflicto] = useState<Conflicto | null>(null)
   const [aviso, setAviso] = useState('')
-  const [respuesta, setRespuesta] = useState<RespuestaDeAjustes | null>(null)
-  const sent = useRef<AjustesEscritos | null>(null)
-  const handled = useRef<RespuestaDeAjustes | undefined>(undefined)
 
   const leidos = readAjustesEscritos(valores)
   const propias: FaltasDeAjustes = leidos.ok ? {} : leidos.faltas
-  const delServidor = respuesta !== null && 'faltas' in respuesta ? respuesta.faltas : {}
   const faltas: FaltasDeAjustes = { ...delServidor }
-  for (const campo of CAMPOS_DE_AJUSTES)
+  for (const campo of CAMPOS_DE_AJUSTES) {
     if (tried || left.includes(campo)) faltas[campo] = propias[campo] ?? faltas[campo]
+  }
+
+  function write(next: Borrador) {
+    typed.current = next.valores
+    borrador.setValor(next)
+  }
 
   function change(campo: CampoDeAjustes, valor: string) {
-    borrador.setValor({ base, valores: { ...valores, [campo]: valor } })
+    write({ base, valores: { ...valores, [campo]: valor } })
     setAviso('')
-    setRespuesta((now) =>
-      now !== null && 'faltas' in now ? { ...now, faltas: { ...now.faltas, [campo]: undefined } } : now,
-    )
+    setDelServidor((now) => ({ ...now, [campo]: undefined }))
   }
 
   function decide(campo: CampoDeAjustes, cual: 'propio' | 'guardado') {
-    if (respuesta === null || !('enConflicto' in respuesta)) return
-    const guardado = respuesta.guardados[campo]
-    borrador.setValor({
+    if (conflicto === null) return
+    const guardado = conflicto.guardados[campo]
+    write({
       base: { ...base, [campo]: guardado },
       valores: cual === 'propio' ? valores : { ...valores, [campo]: guardado },
     })
-    const rest = respuesta.enConflicto.filter((other) => other !== campo)
-    setRespuesta(rest.length === 0 ? null : { ...respuesta, enConflicto: rest })
-    if (rest.length === 0) setAviso('Ya elegiste todo: guardá para terminar.')
+    const rest = conflicto.enConflicto.filter((other) => other !== campo)
+    setConflicto(rest.length === 0 ? null : { ...conflicto, enConflicto: rest })
+    if (rest.length > 0) return
+    setAviso('Ya elegiste todo: guardá para terminar.')
+    focusOn(ajusteId(campo))
   }
 
   async function save() {
     setTried(true)
-    const first = CAMPOS_DE_AJUSTES.find((campo) => propias[campo] !== undefined)
-    if (first !== undefined) {
-      setAviso(faultsInWords(propias))
-      document.getElementById(ajusteId(first))?.focus()
-      return
-    }
-    setAsking(true)
-    const signedIn = await checkSession()
-    setAsking(false)
-    if (!signedIn) return
-    sent.current = valores
-    // What follows a failed connection would fail too, and take the form away: only what was saved is read again.
-    const options = { method: 'post', encType: 'application/json', defaultShouldRevalidate: false } as const
-    await fetcher.submit({ base, valores }, options)
+    setDelServidor({})
+    if (!leidos.ok) return showFaltas(leidos.faltas)
+    setGuardando(true)
+    const answer = (await checkSession()) ? await postJson<Guardado>('/admin/ajustes/guardar', { base, valores }) : null
+    setGuardando(false)
+    if (answer === null) return
+    if (answer.ok) settle(answer.value, valores)
+    else refuse(answer.problema)
   }
 
-  useEffect(() => {
-    const answer = fetcher.data
-    if (fetcher.state !== 'idle' || answer === undefined || handled.current === answer) return
-    handled.current = answer
-    setRespuesta(answer)
-    if (answer.ok) {
-      setTried(false)
-      setLeft([])
-      setAviso(savedInWords(answer.ajenos))
-      // What was typed while it was being saved stays typed.
-      const since = differ(sent.current!, valores)
-      borrador.setValor({ base: answer.guardados, valores: { ...answer.guardados, ...pick(valores, since) } })
-      if (since.length === 0) void borrador.terminar()
-      setKnown({ loaded: guardados, stored: answer.guardados })
-      void revalidate()
-    } else if ('faltas' in answer) {
-      setAviso(faultsInWords(answer.faltas))
-      const first = CAMPOS_DE_AJUSTES.find((campo) => answer.faltas[campo] !== undefined)
-      if (first !== undefined) document.getElementById(ajusteId(first))?.focus()
-    } else if ('detalle' in answer) {
-      setAviso(answer.detalle)
-    } else {
+  function settle({ ajenos, guardados: stored }: Guardado, sent: AjustesEscritos) {
+    // What was typed while it was being saved stays typed.
+    const since = typed.current === null ? [] : differ(sent, typed.current)
+    write({ base: stored, valores: { ...stored, ...pick(typed.current ?? stored, since) } })
+    if (since.length === 0) void borrador.terminar()
+    setKnown({ loaded: guardados, stored })
+    setConflicto(null)
+    setTried(false)
+    setLeft([])
+    setAviso(savedInWords(ajenos))
+    void revalidate()
+  }
+
+  function refuse(problema: Problema | null) {
+    const data = (problema?.data ?? {}) as Partial<Conflicto & { faltas: FaltasDeAjustes }>
+    if (data.faltas !== undefined) {
+      setDelServidor(data.faltas)
+      showFaltas(data.faltas)
+    } else if (data.enConflicto !== undefined && data.guardados !== undefined) {
+      setConflicto({ enConflicto: data.enConflicto, guardados: data.guardados })
       setAviso('')
-      document.getElementById(CONFLICTOS_ID)?.focus()
+      focusOn(CONFLICTOS_ID)
+    } else {
+      setAviso(
+        `No pudimos guardar: ${problema?.detail ?? 'revisá la conexión y probá de nuevo.'} Lo que escribiste sigue acá.`,
+      )
     }
-  }, [fetcher.state, fetcher.data, borrador, guardados, valores, revalidate])
+  }
+
+  function showFaltas(wrong: FaltasDeAjustes) {
+    setAviso(faultsInWords(wrong))
+    const first = CAMPOS_DE_AJUSTES.find((campo) => wrong[campo] !== undefined)
+    if (first !== undefined) focusOn(ajusteId(first))
+  }
 
   return {
     valores,
-    base,
     faltas,
     sinGuardar: differ(base, valores).length,
     /** What of the form makes sense, and what is stored where it doesn't: for previews. */
     ajustes: leidos.ok ? leidos.ajustes : readable(valores, propias, base),
-    conflicto: respuesta !== null && 'enConflicto' in respuesta ? respuesta : null,
+    conflicto,
     aviso,
-    guardando: asking || fetcher.state !== 'idle',
+    guardando,
     recuperado: borrador.recuperado && differ(base, valores).length > 0,
     change,
     decide,
     leave: (campo: CampoDeAjustes) => setLeft((now) => (now.includes(campo) ? now : [...now, campo])),
     save,
     async discard() {
-      setRespuesta(null)
+      setConflicto(null)
+      setDelServidor({})
       setTried(false)
       setLeft([])
       setAviso('Volviste a lo guardado.')
+      typed.current = null
       await borrador.descartar()
     },
   }
 }
 
-/** What takes the focus when two people changed the same. */
-export const CONFLICTOS_ID = 'ajustes-en-conflicto'
+/** Once what is to be focused is on the page. */
+function focusOn(id: string): void {
+  setTimeout(() => document.getElementById(id)?.focus())
+}
 
 function readable(valores: AjustesEscritos, faltas: FaltasDeAjustes, base: AjustesEscritos) {
   const wrong = CAMPOS_DE_AJUSTES.filter((campo) => faltas[campo] !== undefined)

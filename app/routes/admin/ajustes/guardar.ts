@@ -1,0 +1,27 @@
+import { redirect } from 'react-router'
+import { solicitudDeAjustesSchema } from '#domain/ajustes-campos.ts'
+import { fallo, toProblem } from '#domain/errores.ts'
+import { adminContext, shopContext } from '../../../context.ts'
+import type { Route } from './+types/guardar.ts'
+
+/** Nothing to see here: settings are posted. */
+export function loader() {
+  return redirect('/admin/ajustes')
+}
+
+/**
+ * Saves what was changed in the settings: `POST { base, valores }`, each the whole form. Answers what is stored now, or a
+ * problem with the faults by field, or with the fields that somebody else changed meanwhile.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = solicitudDeAjustesSchema.safeParse(await request.json().catch(() => null))
+  const edited = sent.success
+    ? await context.get(shopContext).admin.ajustes.edit(sent.data, context.get(adminContext).email)
+    : fallo('cuerpo_invalido')
+  if (edited.ok) return Response.json(edited.value)
+  const problem = toProblem(edited)
+  return Response.json(problem, {
+    status: problem.status,
+    headers: { 'Content-Type': 'application/problem+json' },
+  })
+}
