@@ -7,6 +7,9 @@ export const shopContext = createContext<Shop>()
 /** Passwords and sessions, as an admin page needs them. */
 export type Accounts = Shop['accounts']
 
+/** What administrators do with orders. */
+export type AdminPedidos = Shop['admin']['pedidos']
+
 /** Somebody who is signed in. */
 export type Usuario = NonNullable<Awaited<ReturnType<Shop['accounts']['findUsuario']>>>
 

@@ -80,7 +80,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Progress />
         <AlertProvider>
           <Navbar />
-          <main id="contenido" tabIndex={-1} className="mx-auto w-full max-w-[90rem] flex-1 px-4 pb-16 sm:px-6 lg:px-8">
+          <main
+            id="contenido"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-[90rem] flex-1 px-4 pb-16 sm:px-6 lg:px-8 print:max-w-none print:p-0"
+          >
             {children}
           </main>
           <Footer />

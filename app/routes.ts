@@ -24,6 +24,9 @@ export default [
     layout('routes/admin/layout.tsx', [
       index('routes/admin/index.tsx'),
       route('cuenta', 'routes/admin/cuenta.tsx'),
+      route('pedidos', 'routes/admin/pedidos.tsx'),
+      route('pedidos/imprimir', 'routes/admin/imprimir.tsx'),
+      route('pedidos/:codigo', 'routes/admin/pedido.tsx'),
       route('salir', 'routes/admin/salir.tsx'),
       route('imagenes/subir', 'routes/admin/imagenes/subir.ts'),
       route('ajustes', 'routes/admin/ajustes.tsx'),

@@ -124,6 +124,8 @@ export type LineaPedido = {
 export type EventoPedido = {
   en: number
   quien: 'comprador' | 'proveedor' | 'sistema' | 'administrador'
+  /** E-mail of the administrator who did it, '' for anybody else. */
+  autor: string
   evento: 'crear' | Evento
   de: Estado | null
   a: Estado
@@ -155,6 +157,8 @@ export type Pedido = {
   pagoDetalle: string | null
   /** Something the owner must look at ('' when nothing): money to return, an amount that differs. */
   aviso: string
+  /** What the carrier calls the parcel, '' while nobody wrote it down. */
+  seguimiento: string
   creado: number
   eventos: EventoPedido[]
 }

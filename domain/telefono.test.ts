@@ -8,14 +8,15 @@ it.each([
   ['+598 99 123 456', '59899123456'],
   ['00598 99 123 456', '59899123456'],
   ['598 99 123 456', '59899123456'],
+  ['+598 099 123 456', '59899123456'],
   ['(2) 901 2345', '59829012345'],
   ['+54 9 11 2345-6789', '5491123456789'],
-])('27.8 the telephone %j is %j to WhatsApp', (escrito, digitos) => {
+])('27.8, 26.9 the telephone %j is %j to WhatsApp', (escrito, digitos) => {
   expect(normalizeTelefono(escrito)).toBe(digitos)
 })
 
 it.each(['', '099', 'no tengo', '099 123 45', '+598', '0991234567', '+0 99 123 456', '1'.repeat(40), '<b>099</b>'])(
-  '27.8 %j is no telephone',
+  '27.8, 26.9 %j is no telephone',
   (escrito) => {
     expect(normalizeTelefono(escrito)).toBeNull()
   },

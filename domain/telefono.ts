@@ -8,9 +8,12 @@ const PAIS = '598'
 export function normalizeTelefono(escrito: string): string | null {
   if (!/^[\d\s()+./-]+$/.test(escrito)) return null
   const international = /^\s*(\+|00)/.test(escrito)
-  const digits = escrito.replace(/\D/g, '').replace(/^00/, '')
+  // The zero is dialled inside the country alone: +598 099… has one too many.
+  const digits = escrito
+    .replace(/\D/g, '')
+    .replace(/^00/, '')
+    .replace(/^5980(?=\d{8}$)/, PAIS)
   if (international) return inRange(digits)
-  // The zero is dialled inside the country alone.
   if (/^09\d{7}$/.test(digits)) return PAIS + digits.slice(1)
   if (/^(9\d{7}|[24]\d{7})$/.test(digits)) return PAIS + digits
   return digits.length >= 10 ? inRange(digits) : null

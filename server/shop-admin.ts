@@ -2,15 +2,18 @@ import type { AjustesEscritos } from '#domain/ajustes-campos.ts'
 import type { Resultado } from '#domain/errores.ts'
 import { listProductosAdmin, type ProductoAdmin } from './catalogue/list-productos-admin.ts'
 import type { Images } from './images/create-images.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Runtime } from './runtime.ts'
 import { editAjustes, type AjustesEditados, type FalloDeEdicion } from './settings/edit-ajustes.ts'
 import { listCambios, type CambioDeAjuste } from './settings/list-cambios.ts'
+import { createShopAdminPedidos, type ShopAdminPedidos } from './shop-admin-pedidos.ts'
 
 /** What administrators do with the shop. Only the guarded pages under /admin call it. */
 export type ShopAdmin = {
   productos: {
     list: () => Promise<ProductoAdmin[]>
   }
+  pedidos: ShopAdminPedidos
   imagenes: {
     /** Keeps a picture for a product that is being edited; one that no product gets is removed a day later. */
     subir: Images['storeImagen']
@@ -29,15 +32,18 @@ export type ShopAdmin = {
 /** Puts the administration together: every operation with what it works on. */
 export function createShopAdmin({
   runtime,
+  mailer,
   images,
 }: {
   runtime: Runtime
+  mailer: Mailer
   images: Pick<Images, 'storeImagen'>
 }): ShopAdmin {
   return {
     productos: {
       list: () => listProductosAdmin(runtime),
     },
+    pedidos: createShopAdminPedidos({ runtime, mailer }),
     imagenes: {
       subir: images.storeImagen,
     },

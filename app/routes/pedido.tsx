@@ -90,7 +90,11 @@ function PedidoEncontrado({ pedido, bancos }: { pedido: PedidoDelComprador; banc
         <h2 id="entrega" className="font-ancha text-xl">
           Entrega
         </h2>
-        <DatosDeEntrega envio={pedido.envio} llegada={llegada(modos, pedido.tiempoEnvio, ajustes)} />
+        <DatosDeEntrega
+          envio={pedido.envio}
+          llegada={llegada(modos, pedido.tiempoEnvio, ajustes)}
+          seguimiento={pedido.seguimiento}
+        />
       </section>
 
       <section aria-labelledby="historial" className="flex flex-col gap-4">

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Estado, Evento, MedioDePago } from '#domain/pedido.ts'
 import type { EstadoDeMensaje } from '#domain/mensaje.ts'
 import type { Metodo } from '#domain/envio.ts'
+import type { TipoDeNota } from '#domain/gestion-pedido.ts'
 import type { Modo } from '#domain/producto.ts'
 
 /** 0 or 1: SQLite has no booleans, and both databases share one schema. */
@@ -111,6 +112,10 @@ export type PedidoRow = {
   pagoEstado: string | null
   pagoDetalle: string | null
   aviso: string
+  /** What a search in the admin looks into: `textoDeBusqueda`. */
+  busqueda: string
+  /** The carrier's number of the parcel, '' for none. */
+  seguimiento: string
   creado: Millis
   actualizado: Millis
 }
@@ -130,6 +135,9 @@ export type PedidoLineaRow = {
   precio: number
   precioDescuento: number
   extras: number
+  /** When an administrator ticked it off as printed, and who; null and '' before. */
+  estampada: Millis | null
+  estampadaPor: string
 }
 
 export type PedidoEventoRow = {
@@ -137,10 +145,25 @@ export type PedidoEventoRow = {
   pedidoId: string
   en: Millis
   quien: 'comprador' | 'proveedor' | 'sistema' | 'administrador'
+  /** E-mail of the administrator who did it, '' for anybody else. */
+  autor: string
   evento: 'crear' | Evento
   de: Estado | null
   a: Estado
   detalle: string
+}
+
+/** What administrators wrote about an order, and did with it besides moving it. Only ever appended; buyers never see it. */
+export type PedidoNotaRow = {
+  id: string
+  pedidoId: string
+  en: Millis
+  /** E-mail of the administrator. */
+  autor: string
+  tipo: TipoDeNota
+  texto: string
+  /** What it is about: the flag that was cleared, the shirt that was ticked off. */
+  sobre: string
 }
 
 /** A payment as the provider last told it; one row per provider payment. */
@@ -231,6 +254,7 @@ export type Schema = {
   pedidos: PedidoRow
   pedidoLineas: PedidoLineaRow
   pedidoEventos: PedidoEventoRow
+  pedidoNotas: PedidoNotaRow
   pagos: PagoRow
   avisosPago: AvisoPagoRow
   correos: CorreoRow

@@ -58,11 +58,31 @@ export async function markNoEnviado(
     .execute()
 }
 
-export function selectCorreosDePedido(
-  db: Kysely<Schema>,
-  pedidoId: string,
-): Promise<Pick<CorreoRow, 'estado' | 'proximoIntento'>[]> {
-  return db.selectFrom('correos').select(['estado', 'proximoIntento']).where('pedidoId', '=', pedidoId).execute()
+/** All mails of an order, the oldest first. */
+export function selectCorreosDePedido(db: Kysely<Schema>, pedidoId: string): Promise<CorreoRow[]> {
+  return db.selectFrom('correos').selectAll().where('pedidoId', '=', pedidoId).orderBy('creado').orderBy('id').execute()
+}
+
+/**
+ * Makes an order's undelivered mails to an address due now.
+ * @returns how many aren't delivered, those that are being sent included
+ */
+export async function updateDueNowTo(tx: Tx, pedidoId: string, para: string, now: number): Promise<number> {
+  await tx
+    .updateTable('correos')
+    .set({ estado: 'pendiente', proximoIntento: now })
+    .where('pedidoId', '=', pedidoId)
+    .where('para', '=', para)
+    .where('estado', 'in', ['pendiente', 'fallido'])
+    .execute()
+  const { cuenta } = await tx
+    .selectFrom('correos')
+    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
+    .where('pedidoId', '=', pedidoId)
+    .where('para', '=', para)
+    .where('estado', '<>', 'enviado')
+    .executeTakeFirstOrThrow()
+  return Number(cuenta)
 }
 
 /** Makes an order's undelivered mails due now; one that is being sent is left alone. */

@@ -1,7 +1,21 @@
+import type { Tx } from '#server/db/connect.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { updateDueNow } from './correos.repo.ts'
+import { updateDueNow, updateDueNowTo } from './correos.repo.ts'
 
 /** Makes an order's mails that wait for their next try, or were given up, due at once. */
 export async function hastenCorreos(runtime: Pick<Runtime, 'database' | 'clock'>, pedidoId: string): Promise<void> {
   await runtime.database.transaction((tx) => updateDueNow(tx, pedidoId, runtime.clock()))
+}
+
+/**
+ * The same for those that go to one address, in the caller's transaction.
+ * @returns false when none waits: all of them are delivered
+ */
+export async function hastenCorreosTo(
+  tx: Tx,
+  runtime: Pick<Runtime, 'clock'>,
+  pedidoId: string,
+  para: string,
+): Promise<boolean> {
+  return (await updateDueNowTo(tx, pedidoId, para, runtime.clock())) > 0
 }

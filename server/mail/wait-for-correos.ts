@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Runtime } from '#server/runtime.ts'
+import type { CorreoRow } from '#server/db/schema.ts'
+import type { ParametrosPedido } from './correo.ts'
 import { selectCorreosDePedido } from './correos.repo.ts'
 
 const LOOK_EVERY_MS = 50
@@ -7,16 +9,19 @@ const LOOK_EVERY_MS = 50
 /**
  * Waits until an order's mails are delivered, by this process or another.
  * @param ms how long at most; a failed try ends the wait at once, its next try is later than anybody waits
+ * @param onlyToBuyer looks at those alone that go to the buyer
  * @returns true when all of them are delivered; false also when there are none
  */
 export async function waitForCorreos(
   runtime: Pick<Runtime, 'database' | 'clock'>,
   pedidoId: string,
   ms: number,
+  { onlyToBuyer = false }: { onlyToBuyer?: boolean } = {},
 ): Promise<boolean> {
   const deadline = AbortSignal.timeout(ms)
   for (;;) {
-    const correos = await selectCorreosDePedido(runtime.database.read, pedidoId)
+    const all = await selectCorreosDePedido(runtime.database.read, pedidoId)
+    const correos = onlyToBuyer ? all.filter(isToBuyer) : all
     if (correos.length === 0) return false
     if (correos.every(({ estado }) => estado === 'enviado')) return true
     const now = runtime.clock()
@@ -26,4 +31,8 @@ export async function waitForCorreos(
     if (failed || deadline.aborted) return false
     await sleep(LOOK_EVERY_MS)
   }
+}
+
+function isToBuyer({ parametros }: CorreoRow): boolean {
+  return (JSON.parse(parametros) as ParametrosPedido).destinatario === 'comprador'
 }

@@ -9,6 +9,7 @@ import { changeMedioDePago } from './change-medio.ts'
 import { confirmTransferencia } from './confirm-transferencia.ts'
 import { expirePedidos } from './expire-pedidos.ts'
 import { findPedido } from './find-pedido.ts'
+import { lockPedido } from './pedidos.repo.ts'
 import { placePedido } from './place-pedido.ts'
 import { recordPreference } from './record-preference.ts'
 import { findFiguras } from './stock.repo.ts'
@@ -59,6 +60,14 @@ async function apply(runtime: TestRuntime, pedido: Pedido, pago: Pago): Promise<
 async function asuntos(runtime: TestRuntime): Promise<string[]> {
   const rows = await runtime.database.read.selectFrom('correos').select('asunto').orderBy('id').execute()
   return rows.map(({ asunto }) => asunto).sort()
+}
+
+function confirm(runtime: TestRuntime, id: string) {
+  return runtime.database.transaction(async (tx) => {
+    const row = await lockPedido(tx, id, runtime.clock())
+    const confirmacion = { autor: 'ana@casakas.uy', detalle: 'Ana vio el dinero en el BROU' }
+    return confirmTransferencia(tx, runtime, DEMO_AJUSTES, row!, confirmacion)
+  })
 }
 
 describeOnEveryDatabase('a card payment', (open) => {
@@ -305,13 +314,9 @@ describeOnEveryDatabase('an order that waits for its payment', (open) => {
     const { pedido } = await placeOne(runtime, 'transferencia')
     runtime.setClock(pedido.retenidoHasta)
     await expirePedidos(runtime)
-    const confirmed = await confirmTransferencia(runtime, DEMO_AJUSTES, pedido.id, 'Ana vio el dinero en el BROU')
+    const confirmed = await confirm(runtime, pedido.id)
     expect(confirmed).toMatchObject({ ok: true, value: { estado: 'pagado' } })
-    expect(await confirmTransferencia(runtime, DEMO_AJUSTES, pedido.id, '')).toEqual({
-      ok: false,
-      code: 'pedido_no_modificable',
-    })
-    expect(await confirmTransferencia(runtime, DEMO_AJUSTES, 'no-existe', '')).toMatchObject({ code: 'no_encontrado' })
+    expect(await confirm(runtime, pedido.id)).toEqual({ ok: false, code: 'pedido_no_modificable' })
     expect(await verifyStock(runtime.database.read)).toEqual([])
   })
 
@@ -321,7 +326,7 @@ describeOnEveryDatabase('an order that waits for its payment', (open) => {
     runtime.setClock(pedido.retenidoHasta)
     await expirePedidos(runtime)
     await placePedido(runtime, DEMO_AJUSTES, buildSolicitud(elegida, 'tarjeta'), 'tarjeta')
-    expect(await confirmTransferencia(runtime, DEMO_AJUSTES, pedido.id, '')).toEqual({ ok: false, code: 'sin_stock' })
+    expect(await confirm(runtime, pedido.id)).toEqual({ ok: false, code: 'sin_stock' })
     const after = await findPedido(runtime, { id: pedido.id })
     expect(after).toMatchObject({ estado: 'vencido', aviso: expect.stringContaining('dinero para devolver') })
     expect(await verifyStock(runtime.database.read)).toEqual([])

@@ -3,37 +3,42 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Pedido } from '#domain/pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { addAviso } from './aviso.ts'
-import { completePedido, lockPedido, selectPedido, updatePedido } from './pedidos.repo.ts'
+import { completePedido, selectPedido, updatePedido } from './pedidos.repo.ts'
 import { queueCorreosDePedido } from './queue-correos-pedido.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { PedidoRow } from '#server/db/schema.ts'
 import { movePedido } from './transition.ts'
+
+type Falla = Fallo<'pedido_no_modificable' | 'sin_stock', undefined>
+
+/** Who confirmed it, an administrator's e-mail, and what they noted. */
+export type Confirmacion = { autor: string; detalle: string }
 
 /**
  * The owner saw the money on the account: the order is paid (decisions: Orders). After its hold ran out only when the
- * shirts can still be had; otherwise it is flagged as money to return.
- * @param detalle who confirmed it and what they noted, for the order's history
+ * shirts can still be had; otherwise it is flagged as money to return, which stays written though it fails.
+ * @param row as `lockPedido` of the same transaction gave it
  */
 export async function confirmTransferencia(
-  runtime: Runtime,
+  tx: Tx,
+  runtime: Pick<Runtime, 'clock' | 'newId'>,
   ajustes: Ajustes,
-  pedidoId: string,
-  detalle: string,
-): Promise<Resultado<Pedido, Fallo<'no_encontrado' | 'pedido_no_modificable' | 'sin_stock'>>> {
-  return runtime.database.transaction(async (tx) => {
-    const row = await lockPedido(tx, pedidoId, runtime.clock())
-    if (row === undefined) return fallo('no_encontrado')
-    const moved = await movePedido(tx, runtime, row, {
-      evento: 'confirmar_transferencia',
-      quien: 'administrador',
-      detalle,
-    })
-    if (!moved.ok && moved.motivo === 'sin_stock') {
-      await addAviso(tx, row, 'La transferencia llegó con la reserva vencida y ya no hay stock: dinero para devolver.')
-      return fallo('sin_stock')
-    }
-    if (!moved.ok) return fallo('pedido_no_modificable')
-    await updatePedido(tx, pedidoId, { medioDePago: 'transferencia' })
-    const pedido = await completePedido(tx, (await selectPedido(tx, { id: pedidoId })) ?? row)
-    await queueCorreosDePedido(tx, runtime, ajustes, pedido, { momento: 'pagado', origin: '' })
-    return ok(pedido)
+  row: PedidoRow,
+  { autor, detalle }: Confirmacion,
+): Promise<Resultado<Pedido, Falla>> {
+  const moved = await movePedido(tx, runtime, row, {
+    evento: 'confirmar_transferencia',
+    quien: 'administrador',
+    autor,
+    detalle,
   })
+  if (!moved.ok && moved.motivo === 'sin_stock') {
+    await addAviso(tx, row, 'La transferencia llegó con la reserva vencida y ya no hay stock: dinero para devolver.')
+    return fallo('sin_stock')
+  }
+  if (!moved.ok) return fallo('pedido_no_modificable')
+  await updatePedido(tx, row.id, { medioDePago: 'transferencia' })
+  const pedido = await completePedido(tx, (await selectPedido(tx, { id: row.id })) ?? row)
+  await queueCorreosDePedido(tx, runtime, ajustes, pedido, { momento: 'pagado', origin: '' })
+  return ok(pedido)
 }

@@ -5,8 +5,8 @@ import type { Runtime } from '#server/runtime.ts'
 
 export type EstadoDelCorreo = 'enviado' | 'no_enviado'
 
-/** A buyer waits no longer for a mail (decisions: Orders). */
-const WAIT_MS = 8_000
+/** Nobody waits longer for a mail, in milliseconds (decisions: Orders). */
+export const CORREO_WAIT_MS = 8_000
 
 /** Has an order's undelivered mails sent now. @returns 'enviado' when all of them are delivered within 8 s */
 export async function deliverCorreosDePedido(
@@ -16,5 +16,5 @@ export async function deliverCorreosDePedido(
 ): Promise<EstadoDelCorreo> {
   await hastenCorreos(runtime, pedidoId)
   mailer.kick()
-  return (await waitForCorreos(runtime, pedidoId, WAIT_MS)) ? 'enviado' : 'no_enviado'
+  return (await waitForCorreos(runtime, pedidoId, CORREO_WAIT_MS)) ? 'enviado' : 'no_enviado'
 }

@@ -16,15 +16,19 @@ export async function selectPedido(db: Kysely<Schema>, clave: ClaveDePedido): Pr
 
 /** The order of a row with its lines and history. */
 export async function completePedido(db: Kysely<Schema>, row: PedidoRow): Promise<Pedido> {
-  const lineas = await selectLineas(db, row.id)
-  const eventos = await db
+  return toPedido(row, await selectLineas(db, row.id), await selectEventos(db, row.id))
+}
+
+/** The history of an order, the oldest first. */
+export async function selectEventos(db: Kysely<Schema>, pedidoId: string): Promise<EventoPedido[]> {
+  const rows = await db
     .selectFrom('pedidoEventos')
     .selectAll()
-    .where('pedidoId', '=', row.id)
+    .where('pedidoId', '=', pedidoId)
     .orderBy('en')
     .orderBy('id')
     .execute()
-  return toPedido(row, lineas, eventos.map(toEvento))
+  return rows.map(toEvento)
 }
 
 export async function selectLineas(db: Kysely<Schema>, pedidoId: string): Promise<LineaPedido[]> {
@@ -61,6 +65,8 @@ export async function insertLineas(tx: Tx, pedidoId: string, lineas: LineaPedido
     pedidoId,
     orden,
     parches: linea.parches ? 1 : 0,
+    estampada: null,
+    estampadaPor: '',
   }))
   await tx.insertInto('pedidoLineas').values(rows).execute()
 }
@@ -147,12 +153,14 @@ function toPedido(row: PedidoRow, lineas: LineaPedido[], eventos: EventoPedido[]
     pagoEstado: row.pagoEstado,
     pagoDetalle: row.pagoDetalle,
     aviso: row.aviso,
+    seguimiento: row.seguimiento,
     creado: row.creado,
     eventos,
   }
 }
 
-function toLinea({ pedidoId: _pedidoId, orden: _orden, parches, ...linea }: PedidoLineaRow): LineaPedido {
+function toLinea(row: PedidoLineaRow): LineaPedido {
+  const { pedidoId: _pedidoId, orden: _orden, estampada: _estampada, estampadaPor: _por, parches, ...linea } = row
   return { ...linea, parches: parches === 1 }
 }
 

@@ -1,4 +1,5 @@
 import type { Ajustes } from '#domain/ajustes.ts'
+import { textoDeBusqueda } from '#domain/busqueda-pedidos.ts'
 import { tarifaEnvio } from '#domain/envio.ts'
 import { fallo, ok, type Resultado } from '#domain/errores.ts'
 import { reviewLinea } from '#domain/linea.ts'
@@ -70,6 +71,7 @@ export async function placePedido(
     await insertMovimientos(tx, runtime, 'retencion', unidades, row)
     await insertEvento(tx, runtime, row.id, {
       quien: 'comprador',
+      autor: '',
       evento: 'crear',
       de: null,
       a: 'pendiente_pago',
@@ -160,13 +162,16 @@ async function toFaltantes(tx: Tx, lineas: LineaPedido[], missing: Unidad[]): Pr
   return faltantes
 }
 
+/** An order that has no code yet, nor what its code is found by. */
+type BorradorDePedido = Omit<PedidoRow, 'codigo' | 'busqueda'>
+
 function buildRow(
   { clock, newId }: Pick<Runtime, 'clock' | 'newId'>,
   ajustes: Ajustes,
   solicitud: SolicitudDePedido,
   medio: MedioDePago,
   lineas: LineaPedido[],
-): Omit<PedidoRow, 'codigo'> {
+): BorradorDePedido {
   const { shipping } = solicitud
   const now = clock()
   const tarifa = tarifaEnvio(shipping.metodo, shipping.departamento, ajustes)
@@ -198,15 +203,17 @@ function buildRow(
     pagoEstado: null,
     pagoDetalle: null,
     aviso: '',
+    seguimiento: '',
     creado: now,
     actualizado: now,
   }
 }
 
 /** @returns the order as written, or null when its key was taken meanwhile; a code that is taken is drawn again */
-async function insertWithCodigo(tx: Tx, draft: Omit<PedidoRow, 'codigo'>): Promise<PedidoRow | null> {
+async function insertWithCodigo(tx: Tx, draft: BorradorDePedido): Promise<PedidoRow | null> {
   for (let attempt = 0; attempt < CODIGO_ATTEMPTS; attempt++) {
-    const row = { ...draft, codigo: newCodigo() }
+    const codigo = newCodigo()
+    const row = { ...draft, codigo, busqueda: textoDeBusqueda({ ...draft, codigo }) }
     if (await insertPedido(tx, row)) return row
     if ((await selectPedido(tx, { idempotencyKey: draft.idempotencyKey })) !== undefined) return null
   }

@@ -22,26 +22,33 @@ export async function queueCorreosDePedido(
   pedido: Pedido,
   contexto: Contexto,
 ): Promise<void> {
-  const comunes = commonParametros(ajustes, pedido, contexto)
-  const parametros: ParametrosPedido[] = [
-    {
-      ...comunes,
-      destinatario: 'tienda',
-      to_email: ajustes.correo,
-      responder_a: pedido.envio.correo,
-      subject: `${ASUNTO_TIENDA[contexto.momento]}: ${pedido.codigo}, ${formatPesos(totalElegido(pedido))}`,
-    },
-  ]
-  if (pedido.envio.correo !== '') {
-    parametros.push({
-      ...comunes,
-      destinatario: 'comprador',
-      to_email: pedido.envio.correo,
-      responder_a: ajustes.correo,
-      subject: `${ASUNTO_COMPRADOR[contexto.momento]} ${pedido.codigo}`,
-    })
+  const parametros: ParametrosPedido = {
+    ...commonParametros(ajustes, pedido, contexto),
+    destinatario: 'tienda',
+    to_email: ajustes.correo,
+    responder_a: pedido.envio.correo,
+    subject: `${ASUNTO_TIENDA[contexto.momento]}: ${pedido.codigo}, ${formatPesos(totalElegido(pedido))}`,
   }
-  for (const each of parametros) await queueCorreo(tx, runtime, { tipo: 'pedido', parametros: each }, pedido.id)
+  await queueCorreo(tx, runtime, { tipo: 'pedido', parametros }, pedido.id)
+  if (pedido.envio.correo !== '') await queueCorreoAlComprador(tx, runtime, ajustes, pedido, contexto)
+}
+
+/** Queues the order mail to the buyer alone. @param pedido of a buyer who gave an address */
+export async function queueCorreoAlComprador(
+  tx: Tx,
+  runtime: Pick<Runtime, 'clock' | 'newId'>,
+  ajustes: Ajustes,
+  pedido: Pedido,
+  contexto: Contexto,
+): Promise<void> {
+  const parametros: ParametrosPedido = {
+    ...commonParametros(ajustes, pedido, contexto),
+    destinatario: 'comprador',
+    to_email: pedido.envio.correo,
+    responder_a: ajustes.correo,
+    subject: `${ASUNTO_COMPRADOR[contexto.momento]} ${pedido.codigo}`,
+  }
+  await queueCorreo(tx, runtime, { tipo: 'pedido', parametros }, pedido.id)
 }
 
 const ASUNTO_TIENDA: Record<MomentoDelCorreo, string> = {

@@ -3,7 +3,7 @@ import type { MedioDePago } from '#domain/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { completePedido, selectPedido, updatePedido } from './pedidos.repo.ts'
+import { completePedido, selectEventos, selectPedido, updatePedido } from './pedidos.repo.ts'
 import { queueCorreosDePedido } from './queue-correos-pedido.ts'
 import { retencionDe } from './retencion.ts'
 import { movePedido } from './transition.ts'
@@ -23,7 +23,7 @@ export async function switchMedio(
   medio: MedioDePago,
   origin: string,
 ): Promise<boolean> {
-  const { eventos } = await completePedido(tx, row)
+  const eventos = await selectEventos(tx, row.id)
   const moved = await movePedido(tx, runtime, row, { evento: 'cambiar_medio', quien: 'comprador', detalle: medio })
   if (!moved.ok) return false
 

@@ -14,7 +14,13 @@ import {
 } from './stock.repo.ts'
 
 /** What moves an order, who did it and why. */
-export type Movimiento = { evento: Evento; quien: EventoPedido['quien']; detalle: string }
+export type Movimiento = {
+  evento: Evento
+  quien: EventoPedido['quien']
+  /** E-mail of the administrator who did it. */
+  autor?: string
+  detalle: string
+}
 
 export type ResultadoDeMovimiento =
   | { ok: true; estado: Estado }
@@ -30,14 +36,14 @@ export async function movePedido(
   tx: Tx,
   runtime: Pick<Runtime, 'clock' | 'newId'>,
   pedido: PedidoRow,
-  { evento, quien, detalle }: Movimiento,
+  { evento, quien, autor = '', detalle }: Movimiento,
 ): Promise<ResultadoDeMovimiento> {
   const de = pedido.estado
   const a = nextEstado(de, evento)
   if (a === null) return { ok: false, motivo: 'no_permitido' }
   if (!(await applyEfectoEnStock(tx, runtime, pedido, a))) return { ok: false, motivo: 'sin_stock' }
   if (!(await updateEstado(tx, pedido.id, de, a))) throw new Error(`order ${pedido.codigo} was not locked: not ${de}`)
-  await insertEvento(tx, runtime, pedido.id, { quien, evento, de, a, detalle })
+  await insertEvento(tx, runtime, pedido.id, { quien, autor, evento, de, a, detalle })
   return { ok: true, estado: a }
 }
 

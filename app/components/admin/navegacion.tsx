@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 
 const SECCIONES = [
   { to: '/admin', text: 'Productos', end: true },
+  { to: '/admin/pedidos', text: 'Pedidos' },
   { to: '/admin/ajustes', text: 'Ajustes' },
   { to: '/admin/cuenta', text: 'Cuenta' },
 ]

@@ -15,7 +15,7 @@ export function Navbar() {
   const tienda = useTiendaOrNull()
   const location = useLocation()
   return (
-    <header className="relative z-20 border-b-2 border-tinta bg-papel">
+    <header className="print:hidden relative z-20 border-b-2 border-tinta bg-papel">
       {tienda?.mode === 'demo' && (
         <p className="bg-papel-hondo px-4 py-1 text-center text-sm text-tinta-suave">
           Demostración: no se cobra ni se envía nada.

@@ -1,13 +1,21 @@
 import { METODO_ETIQUETA, type DatosEnvio } from '#domain/envio.ts'
 
+type Props = {
+  envio: DatosEnvio
+  llegada: string
+  /** The carrier's number of the parcel, '' for none. */
+  seguimiento?: string
+}
+
 /** Where an order goes and who gets it. */
-export function DatosDeEntrega({ envio, llegada }: { envio: DatosEnvio; llegada: string }) {
+export function DatosDeEntrega({ envio, llegada, seguimiento = '' }: Props) {
   return (
     <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
       <Dato nombre="Recibe" valor={envio.nombre} />
       <Dato nombre="Teléfono" valor={envio.telefono} />
       <Dato nombre="Entrega" valor={METODO_ETIQUETA[envio.metodo]} />
       <Dato nombre="Llegada" valor={llegada} />
+      {seguimiento !== '' && <Dato nombre="Número de seguimiento" valor={seguimiento} />}
       <Dato nombre="Dirección" valor={direccionDe(envio)} />
       {envio.correo !== '' && <Dato nombre="Correo" valor={envio.correo} />}
       {envio.comentarios !== '' && <Dato nombre="Comentarios" valor={envio.comentarios} />}

@@ -25,13 +25,23 @@ const parts = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 })
 
+/** A moment in Montevideo in figures: `18/11/2026 12:05`. @param millis UTC */
+export function formatFechaCorta(millis: number): string {
+  const { year, month, day, hour, minute } = partsOf(millis)
+  return `${day}/${month}/${year} ${hour}:${minute}`
+}
+
 /**
  * A moment as it reads in Montevideo: `miércoles 18 de noviembre, 12:05`.
  * @param millis UTC
  */
 export function formatFecha(millis: number): string {
-  const part = Object.fromEntries(parts.formatToParts(millis).map(({ type, value }) => [type, value]))
+  const part = partsOf(millis)
   const [year, month, day] = [Number(part.year), Number(part.month), Number(part.day)]
   const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
   return `${DIAS[weekday]} ${day} de ${MESES[month - 1]}, ${part.hour}:${part.minute}`
+}
+
+function partsOf(millis: number) {
+  return Object.fromEntries(parts.formatToParts(millis).map(({ type, value }) => [type, value]))
 }

@@ -1,4 +1,4 @@
-import type { Evento, Pedido } from '#domain/pedido.ts'
+import type { Estado, Evento, Pedido } from '#domain/pedido.ts'
 
 /** What happened, without the words meant for the owner. */
 export type EventoDelComprador = { en: number; evento: 'crear' | Evento }
@@ -20,7 +20,14 @@ export type PedidoDelComprador = Pick<
   | 'pagoDetalle'
   | 'creado'
   | 'lineas'
-> & { eventos: EventoDelComprador[] }
+> & {
+  /** The carrier's number of the parcel, '' until it is on its way. */
+  seguimiento: string
+  eventos: EventoDelComprador[]
+}
+
+/** The parcel has left the shop. */
+const EN_CAMINO: Estado[] = ['enviado', 'listo_para_retirar', 'entregado']
 
 /** Takes out of an order what its buyer's browser is sent. */
 export function toPedidoDelComprador(pedido: Pedido): PedidoDelComprador {
@@ -39,6 +46,7 @@ export function toPedidoDelComprador(pedido: Pedido): PedidoDelComprador {
     pagoDetalle: pedido.pagoDetalle,
     creado: pedido.creado,
     lineas: pedido.lineas,
+    seguimiento: EN_CAMINO.includes(pedido.estado) ? pedido.seguimiento : '',
     eventos: pedido.eventos.map(({ en, evento }) => ({ en, evento })),
   }
 }

@@ -1,9 +1,9 @@
 import { useId, useMemo } from 'react'
 import { NOMBRE_MAX, printedNombre, printedNumero } from '#domain/personalizacion.ts'
-import type { Producto } from '#domain/producto.ts'
+import type { Dibujable } from '#domain/producto.ts'
 import { CAMISETA_ALTO, CAMISETA_ANCHO, drawCamisetaInner } from '../camiseta/draw-camiseta.ts'
 
-type DibujoEspaldaProps = { producto: Producto; nombre: string; numero: string }
+type DibujoEspaldaProps = { producto: Dibujable; nombre: string; numero: string }
 
 /** The back of the shirt with name and number as they will be printed; follows the typing (experience 9). */
 export default function DibujoEspalda({ producto, nombre, numero }: DibujoEspaldaProps) {

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import { accionesDe, type Accion } from '#domain/acciones-pedido.ts'
+import { isEstampable, NOTA_MAX, SEGUIMIENTO_MAX, type PedidoGestionado } from '#domain/gestion-pedido.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, Input, Textarea } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { erroresDe, useGestion } from './gestion.ts'
+
+/** The ways on for an order, each confirmed: none can be taken back. */
+export function AccionesPedido({ pedido }: { pedido: PedidoGestionado }) {
+  const [abierta, setAbierta] = useState<Accion | null>(null)
+  const acciones = accionesDe(pedido)
+  if (acciones.length === 0) return <p>El pedido está terminado: no hay nada más para hacer.</p>
+  return (
+    <div className="flex flex-wrap gap-3">
+      {acciones.map((accion) => (
+        <Button
+          key={accion.evento}
+          variant={accion.principal ? 'primario' : accion.evento === 'cancelar' ? 'texto' : 'secundario'}
+          onClick={() => setAbierta(accion)}
+        >
+          {accion.texto}
+        </Button>
+      ))}
+      {abierta !== null && <Confirmacion accion={abierta} pedido={pedido} onClose={() => setAbierta(null)} />}
+    </div>
+  )
+}
+
+type Props = { accion: Accion; pedido: PedidoGestionado; onClose: () => void }
+
+function Confirmacion({ accion, pedido, onClose }: Props) {
+  const [detalle, setDetalle] = useState('')
+  const [seguimiento, setSeguimiento] = useState(pedido.seguimiento)
+  // What the administrator saw when the dialog opened, whatever the page learns meanwhile.
+  const [desde] = useState(pedido.estado)
+  const { send, ocupado, resultado } = useGestion(pedido.codigo)
+  const errores = erroresDe(resultado)
+  const hecho = resultado !== null && 'hecho' in resultado
+  useEffect(() => {
+    if (hecho) onClose()
+  }, [hecho, onClose])
+
+  const { evento, pideSeguimiento } = accion
+  const sinEstampar = pedido.lineas.filter((linea) => isEstampable(linea) && linea.estampada === null).length
+  const leaves = evento === 'enviar' || evento === 'dejar_para_retirar'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={accion.texto}
+      footer={
+        <>
+          <Button
+            variant="noche"
+            // Somebody else was quicker: what was to be confirmed is no longer so.
+            disabled={ocupado || pedido.estado !== desde}
+            onClick={() =>
+              void send({ accion: 'mover', evento, desde, detalle, ...(pideSeguimiento ? { seguimiento } : {}) })
+            }
+          >
+            {ocupado ? 'Guardando...' : accion.texto}
+          </Button>
+          <Button onClick={onClose}>Volver</Button>
+        </>
+      }
+    >
+      <p>{accion.consecuencia}</p>
+      {leaves && sinEstampar > 0 && (
+        <Notice kind="aviso">
+          {sinEstampar === 1
+            ? 'Hay 1 camiseta sin marcar como estampada.'
+            : `Hay ${sinEstampar} camisetas sin marcar como estampadas.`}
+        </Notice>
+      )}
+      {pideSeguimiento && (
+        <Field
+          label="Número de seguimiento"
+          htmlFor="mover-seguimiento"
+          required={false}
+          error={errores.seguimiento}
+          hint="Lo ve quien compró en la página de su pedido."
+        >
+          <Input
+            value={seguimiento}
+            onChange={(event) => setSeguimiento(event.target.value)}
+            maxLength={SEGUIMIENTO_MAX}
+            autoComplete="off"
+          />
+        </Field>
+      )}
+      <Field
+        label="Nota"
+        htmlFor="mover-detalle"
+        required={false}
+        error={errores.detalle}
+        hint="Queda en el historial, solo para ustedes."
+      >
+        <Textarea
+          value={detalle}
+          onChange={(event) => setDetalle(event.target.value)}
+          maxLength={NOTA_MAX}
+          rows={2}
+          className="min-h-16"
+        />
+      </Field>
+      <div role="alert">{errores[''] !== undefined && <Notice kind="error">{errores['']}</Notice>}</div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import type { CorreoDePedido, PedidoGestionado } from '#domain/gestion-pedido.ts'
+import { formatFechaCorta } from '../../pedido/fecha.ts'
+import { Button } from '../../ui/button.tsx'
+import { erroresDe, useGestion } from './gestion.ts'
+
+/** The mails of an order, how far each is, and sending the buyer's once more. */
+export function CorreosPedido({ pedido }: { pedido: PedidoGestionado }) {
+  const { send, ocupado, resultado } = useGestion(pedido.codigo)
+  const falla = erroresDe(resultado)['']
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {pedido.correos.length === 0 ? (
+        <p>Todavía no salió ninguno.</p>
+      ) : (
+        <ul className="flex w-full flex-col divide-y divide-linea border-y border-linea">
+          {pedido.correos.map((correo) => (
+            <li key={correo.id} className="py-2 text-sm">
+              <p className="break-words">{correo.asunto}</p>
+              <p className="break-all text-tinta-suave">{correo.para}</p>
+              <p className={correo.estado === 'fallido' ? 'font-semibold text-rojo-aviso' : ''}>{enPalabras(correo)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pedido.envio.correo === '' ? (
+        <p className="text-sm">Quien compró no dejó un correo.</p>
+      ) : pedido.tieneCorreo ? (
+        <Button size="sm" disabled={ocupado} onClick={() => void send({ accion: 'correo' })}>
+          {ocupado ? 'Enviando...' : 'Reenviar el correo'}
+        </Button>
+      ) : (
+        <p className="text-sm">Ahora no hay un correo para mandarle a quien compró.</p>
+      )}
+      <p role="status" className="text-sm">
+        {resultado !== null && 'hecho' in resultado ? resultado.mensaje : (falla ?? '')}
+      </p>
+    </div>
+  )
+}
+
+function enPalabras({ estado, error, creado, enviado }: CorreoDePedido): string {
+  if (enviado !== null) return `Enviado el ${formatFechaCorta(enviado)}`
+  if (estado === 'fallido') return `No se pudo enviar: ${error}`
+  return `En espera desde el ${formatFechaCorta(creado)}${error === '' ? '' : `: ${error}`}`
+}

@@ -1,0 +1,76 @@
+import { METODO_ETIQUETA } from '#domain/envio.ts'
+import { mensajeAlComprador } from '#domain/mensaje-pedido.ts'
+import type { Pedido } from '#domain/pedido.ts'
+import { normalizeTelefono } from '#domain/telefono.ts'
+import { whatsappLink } from '#domain/whatsapp.ts'
+import { useTienda } from '../../layout/use-tienda.ts'
+import { Copiar } from '../../pedido/copiar.tsx'
+import { formatFecha } from '../../pedido/fecha.ts'
+import { direccionDePedido } from '../../pedido/situacion.ts'
+import { ButtonAnchor } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { direccionPostal } from './direccion-postal.ts'
+
+type Facts = Omit<Pedido, 'lineas' | 'eventos'>
+
+/** Where an order goes, who gets it, and ways to reach them. */
+export function EntregaPedido({ pedido }: { pedido: Facts }) {
+  const { envio } = pedido
+  const postal = direccionPostal(envio)
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <div>
+        <p className="font-angosta text-tinta-suave">{METODO_ETIQUETA[envio.metodo]}</p>
+        <address className="text-lg break-words whitespace-pre-line not-italic">
+          <strong>{envio.nombre}</strong>
+          {`\n${postal.join('\n')}`}
+        </address>
+      </div>
+      <Copiar texto={[envio.nombre, ...postal, envio.telefono].join('\n')} que="los datos de entrega" />
+      <dl className="flex flex-col gap-1">
+        <Dato nombre="Teléfono">
+          <a href={`tel:${envio.telefono.replace(/[^\d+]/g, '')}`} className="enlace text-lg">
+            {envio.telefono}
+          </a>
+        </Dato>
+        {envio.correo !== '' && (
+          <Dato nombre="Correo">
+            <a href={`mailto:${envio.correo}`} className="enlace break-all">
+              {envio.correo}
+            </a>
+          </Dato>
+        )}
+        <Dato nombre="Demora del envío">{pedido.tiempoEnvio}</Dato>
+      </dl>
+      <EscribirPorWhatsapp pedido={pedido} />
+    </div>
+  )
+}
+
+function EscribirPorWhatsapp({ pedido }: { pedido: Facts }) {
+  const { ajustes, origin } = useTienda()
+  const telefono = normalizeTelefono(pedido.envio.telefono)
+  if (telefono === null) {
+    return <p className="text-sm">El teléfono no parece completo: no se puede abrir WhatsApp con él.</p>
+  }
+  const mensaje = mensajeAlComprador(pedido, {
+    tienda: ajustes.nombre,
+    enlace: `${origin}${direccionDePedido(pedido.token)}`,
+    plazo: formatFecha(pedido.retenidoHasta),
+  })
+  return (
+    <ButtonAnchor href={whatsappLink(telefono, mensaje)} target="_blank" rel="noreferrer" variant="secundario">
+      <Icon name="whatsapp" />
+      Escribir por WhatsApp
+    </ButtonAnchor>
+  )
+}
+
+function Dato({ nombre, children }: { nombre: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2">
+      <dt className="text-sm text-tinta-suave">{nombre}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { ESTADO_ETIQUETA, type Estado } from '#domain/pedido.ts'
+
+const LOOK: Record<Estado, string> = {
+  pendiente_pago: 'border-linea-honda',
+  pagado: 'border-noche bg-noche text-papel',
+  en_preparacion: 'border-tinta bg-celeste text-tinta',
+  enviado: 'border-celeste-hondo text-celeste-hondo',
+  listo_para_retirar: 'border-celeste-hondo text-celeste-hondo',
+  entregado: 'border-verde-ok text-verde-ok',
+  vencido: 'border-linea-honda text-tinta-suave',
+  cancelado: 'border-linea-honda text-tinta-suave',
+  reembolsado: 'border-linea-honda text-tinta-suave',
+}
+
+/** How an order stands, as a mark. */
+export function EstadoPedido({ estado }: { estado: Estado }) {
+  return (
+    <span className={`inline-block border-2 px-2 font-angosta whitespace-nowrap ${LOOK[estado]}`}>
+      {ESTADO_ETIQUETA[estado]}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { direccionDePedidos, readFiltroDePedidos } from './filtro-de-pedidos.ts'
+
+const read = (query: string) => readFiltroDePedidos(new URLSearchParams(query))
+
+describe('the address of the list of orders', () => {
+  it('26.1, 26.2 carries state, flags, search and page', () => {
+    expect(read('estado=pagado&avisos=1&buscar=+Ana+&pagina=3')).toEqual({
+      estado: 'pagado',
+      avisos: true,
+      buscar: 'Ana',
+      pagina: 3,
+    })
+    const address = direccionDePedidos({ estado: 'pagado', avisos: true, buscar: 'ana & co' })
+    expect(read(address.split('?')[1]!)).toMatchObject({
+      estado: 'pagado',
+      avisos: true,
+      buscar: 'ana & co',
+      pagina: 1,
+    })
+    expect(direccionDePedidos({ estado: null, avisos: false, buscar: '' })).toBe('/admin/pedidos')
+  })
+
+  it.each(['estado=perdido', 'estado=__proto__', 'pagina=-1', 'pagina=1e9999', 'avisos=si', ''])(
+    '26.1 “%s” asks for all of them',
+    (query) => {
+      expect(read(query)).toEqual({ estado: null, avisos: false, buscar: '', pagina: 1 })
+    },
+  )
+})

@@ -1,0 +1,24 @@
+import type { FiltroDePedidos } from '#domain/gestion-pedido.ts'
+import { ESTADOS } from '#domain/pedido.ts'
+import { readPagina } from '../leer-pagina.ts'
+
+const BUSCAR_MAX = 100
+
+/** What the address of the list asks for; nonsense is left out. */
+export function readFiltroDePedidos(params: URLSearchParams): FiltroDePedidos {
+  return {
+    estado: ESTADOS.find((estado) => estado === params.get('estado')) ?? null,
+    avisos: params.get('avisos') === '1',
+    buscar: (params.get('buscar') ?? '').trim().slice(0, BUSCAR_MAX),
+    pagina: readPagina(params),
+  }
+}
+
+/** Address of the first page with these filters. */
+export function direccionDePedidos({ estado, avisos, buscar }: Omit<FiltroDePedidos, 'pagina'>): string {
+  const params = new URLSearchParams()
+  if (estado !== null) params.set('estado', estado)
+  if (avisos) params.set('avisos', '1')
+  if (buscar !== '') params.set('buscar', buscar)
+  return params.size === 0 ? '/admin/pedidos' : `/admin/pedidos?${params}`
+}

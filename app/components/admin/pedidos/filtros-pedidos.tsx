@@ -1,0 +1,85 @@
+import { Form, Link } from 'react-router'
+import type { FiltroDePedidos, ListaDePedidos } from '#domain/gestion-pedido.ts'
+import { ESTADO_ETIQUETA, ESTADOS } from '#domain/pedido.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { direccionDePedidos } from './filtro-de-pedidos.ts'
+
+type Props = { filtro: FiltroDePedidos; cuentas: ListaDePedidos['cuentas']; avisos: number }
+
+/** Search and states of the list; all of it is in the address. */
+export function FiltrosPedidos({ filtro, cuentas, avisos }: Props) {
+  const todos = ESTADOS.reduce((sum, estado) => sum + cuentas[estado], 0)
+  return (
+    <div className="flex flex-col gap-4">
+      <Form role="search" className="flex max-w-xl gap-2" key={filtro.buscar}>
+        {filtro.estado !== null && <input type="hidden" name="estado" value={filtro.estado} />}
+        {filtro.avisos && <input type="hidden" name="avisos" value="1" />}
+        <input
+          type="search"
+          name="buscar"
+          defaultValue={filtro.buscar}
+          maxLength={100}
+          aria-label="Código, nombre o teléfono"
+          placeholder="Código, nombre o teléfono"
+          className="control"
+        />
+        <Button type="submit" size="sm">
+          <Icon name="buscar" className="size-5" />
+          <span className="max-sm:sr-only">Buscar</span>
+        </Button>
+      </Form>
+      <nav
+        aria-label="Estados"
+        className="-mx-4 overflow-x-auto px-4 sm:-mx-6 sm:px-6 lg:mx-0 lg:overflow-visible lg:px-0"
+      >
+        <ul className="flex gap-2 pb-1 lg:flex-wrap">
+          <Pestania
+            to={direccionDePedidos({ ...filtro, estado: null, avisos: false })}
+            elegida={filtro.estado === null && !filtro.avisos}
+            texto="Todos"
+            cuenta={todos}
+          />
+          {avisos > 0 || filtro.avisos ? (
+            <Pestania
+              to={direccionDePedidos({ ...filtro, estado: null, avisos: true })}
+              elegida={filtro.avisos}
+              texto="Con aviso"
+              cuenta={avisos}
+              aviso
+            />
+          ) : null}
+          {ESTADOS.map((estado) => (
+            <Pestania
+              key={estado}
+              to={direccionDePedidos({ ...filtro, estado, avisos: false })}
+              elegida={filtro.estado === estado}
+              texto={ESTADO_ETIQUETA[estado]}
+              cuenta={cuentas[estado]}
+            />
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+type PestaniaProps = { to: string; elegida: boolean; texto: string; cuenta: number; aviso?: boolean }
+
+function Pestania({ to, elegida, texto, cuenta, aviso = false }: PestaniaProps) {
+  const look = elegida
+    ? 'border-tinta bg-tinta text-papel'
+    : `hover:border-tinta ${aviso ? 'border-rojo-aviso text-rojo-aviso' : 'border-linea-honda'}`
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={elegida ? 'page' : undefined}
+        className={`flex min-h-11 items-center gap-2 rounded-sm border-2 px-3 font-angosta whitespace-nowrap ${look}`}
+      >
+        {texto}
+        <span className="tabular-nums">{cuenta}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { Gestion } from '#domain/gestion-pedido.ts'
+import { useSessionCheck } from '../session-check.ts'
+
+/** What became of something that was done with an order. */
+export type ResultadoDeGestion =
+  | { hecho: Gestion['accion']; mensaje: string }
+  /** By field; under '' what isn't a field's. */
+  | { errores: Record<string, string> }
+
+/** Sends things to do with an order to its page; the page shows the order anew afterwards. */
+export function useGestion(codigo: string) {
+  const fetcher = useFetcher<ResultadoDeGestion>()
+  const checkSession = useSessionCheck()
+  const [asking, setAsking] = useState(false)
+  const ocupado = asking || fetcher.state !== 'idle'
+  return {
+    ocupado,
+    resultado: ocupado ? null : (fetcher.data ?? null),
+    async send(gestion: Gestion): Promise<void> {
+      if (ocupado) return
+      setAsking(true)
+      const stands = await checkSession()
+      setAsking(false)
+      if (!stands) return
+      await fetcher.submit(gestion, {
+        method: 'post',
+        encType: 'application/json',
+        action: `/admin/pedidos/${codigo}`,
+      })
+    },
+  }
+}
+
+export function erroresDe(resultado: ResultadoDeGestion | null): Record<string, string> {
+  return resultado !== null && 'errores' in resultado ? resultado.errores : {}
+}
+
+/** Takes the focus to the first field that was refused. @returns for the form */
+export function useFirstFault<E extends HTMLElement>(resultado: ResultadoDeGestion | null) {
+  const ref = useRef<E>(null)
+  useEffect(() => {
+    if (resultado === null || !('errores' in resultado)) return
+    ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [resultado])
+  return ref
+}

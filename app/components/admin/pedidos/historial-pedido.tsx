@@ -1,0 +1,85 @@
+import type { NotaDePedido, PedidoGestionado, TipoDeNota } from '#domain/gestion-pedido.ts'
+import type { EventoPedido, Evento } from '#domain/pedido.ts'
+import { formatFechaCorta } from '../../pedido/fecha.ts'
+
+type Renglon = { clave: string; en: number; quien: string; titulo: string; textos: string[] }
+
+const EVENTO: Record<'crear' | Evento, string> = {
+  crear: 'Pedido hecho',
+  pago_pendiente: 'Pago en proceso',
+  pago_rechazado: 'Pago rechazado',
+  pago_aprobado: 'Pago aprobado',
+  confirmar_transferencia: 'Transferencia confirmada',
+  cambiar_medio: 'Cambio de la forma de pago',
+  preparar: 'En preparación',
+  enviar: 'Enviado',
+  dejar_para_retirar: 'Listo para retirar',
+  entregar: 'Entregado',
+  vencer: 'Vencido',
+  cancelar: 'Cancelado',
+  reembolsar: 'Dinero devuelto',
+}
+
+const QUIEN: Record<EventoPedido['quien'], string> = {
+  comprador: 'Quien compró',
+  proveedor: 'Mercado Pago',
+  sistema: 'La tienda',
+  administrador: 'Administración',
+}
+
+const NOTA: Record<TipoDeNota, string> = {
+  nota: 'Nota',
+  aviso_resuelto: 'Aviso resuelto',
+  seguimiento: 'Número de seguimiento',
+  correo: 'Correo reenviado',
+  estampada: 'Estampada',
+  estampada_deshecha: 'Vuelve a estar por estampar',
+}
+
+/** Everything that was said and done about an order, the newest first. */
+export function HistorialPedido({ pedido }: { pedido: PedidoGestionado }) {
+  const renglones = [...pedido.eventos.map(fromEvento), ...pedido.notas.map(fromNota)].sort((a, b) => b.en - a.en)
+  return (
+    <ol className="border-l-2 border-celeste">
+      {renglones.map(({ clave, en, quien, titulo, textos }) => (
+        <li key={clave} className="relative py-2 pl-4">
+          <span aria-hidden="true" className="absolute top-4 -left-[5px] size-2 bg-celeste-hondo" />
+          <p className="font-semibold">{titulo}</p>
+          {textos
+            .filter((texto) => texto !== '')
+            .map((texto) => (
+              <p key={texto} className="break-words whitespace-pre-line">
+                {texto}
+              </p>
+            ))}
+          <p className="font-angosta text-sm break-all text-tinta-suave">
+            {formatFechaCorta(en)} · {quien}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function fromEvento(evento: EventoPedido): Renglon {
+  return {
+    clave: `${evento.en} ${evento.evento}`,
+    en: evento.en,
+    quien: evento.autor === '' ? QUIEN[evento.quien] : evento.autor,
+    titulo: EVENTO[evento.evento],
+    textos: [MEDIO[evento.detalle] ?? evento.detalle],
+  }
+}
+
+/** Events about the way of paying carry its name. */
+const MEDIO: Record<string, string> = { tarjeta: 'Con tarjeta', transferencia: 'Por transferencia' }
+
+function fromNota({ id, en, autor, tipo, texto, sobre }: NotaDePedido): Renglon {
+  const textos =
+    tipo === 'seguimiento'
+      ? [texto === '' ? `Se borró: ${sobre}` : texto]
+      : tipo === 'aviso_resuelto'
+        ? [sobre, `→ ${texto}`]
+        : [sobre, texto]
+  return { clave: id, en, quien: autor, titulo: NOTA[tipo], textos }
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatPesos } from '#domain/dinero.ts'
+import type { PedidoDeLista } from '#domain/gestion-pedido.ts'
+import { formatFechaCorta } from '../../pedido/fecha.ts'
+import { Button } from '../../ui/button.tsx'
+import { EstadoPedido } from './estado-pedido.tsx'
+
+/** Orders, the newest first. Those that are ticked can be printed together. */
+export function ListaPedidos({ pedidos }: { pedidos: PedidoDeLista[] }) {
+  const [marcados, setMarcados] = useState<readonly string[]>([])
+  const presentes = marcados.filter((codigo) => pedidos.some((pedido) => pedido.codigo === codigo))
+  const todos = presentes.length === pedidos.length
+  return (
+    <form action="/admin/pedidos/imprimir" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 accent-noche"
+            checked={todos}
+            onChange={() => setMarcados(todos ? [] : pedidos.map(({ codigo }) => codigo))}
+          />
+          Marcar todos
+        </label>
+        <Button type="submit" size="sm" disabled={presentes.length === 0}>
+          {presentes.length === 0 ? 'Imprimir los marcados' : `Imprimir los marcados (${presentes.length})`}
+        </Button>
+      </div>
+      <ul className="border-t border-linea">
+        {pedidos.map((pedido) => (
+          <li key={pedido.codigo} className="flex gap-3 border-b border-linea">
+            <label className="flex min-h-11 w-11 shrink-0 items-start justify-center pt-4">
+              <input
+                type="checkbox"
+                name="codigo"
+                value={pedido.codigo}
+                className="size-5 accent-noche"
+                aria-label={`Marcar el pedido ${pedido.codigo}`}
+                checked={presentes.includes(pedido.codigo)}
+                onChange={({ target }) =>
+                  setMarcados(
+                    target.checked
+                      ? [...presentes, pedido.codigo]
+                      : presentes.filter((codigo) => codigo !== pedido.codigo),
+                  )
+                }
+              />
+            </label>
+            <Fila pedido={pedido} />
+          </li>
+        ))}
+      </ul>
+    </form>
+  )
+}
+
+function Fila({ pedido }: { pedido: PedidoDeLista }) {
+  const lugar = pedido.ciudad === pedido.departamento ? pedido.ciudad : `${pedido.ciudad}, ${pedido.departamento}`
+  return (
+    <div className="relative grid min-w-0 flex-1 gap-x-6 gap-y-1 py-3 hover:bg-papel-hondo md:grid-cols-[11rem_minmax(0,1fr)_auto] lg:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)_13rem]">
+      <div>
+        <Link
+          to={`/admin/pedidos/${pedido.codigo}`}
+          className="font-ancha tracking-wide underline-offset-4 after:absolute after:inset-0 hover:underline"
+        >
+          {pedido.codigo}
+        </Link>
+        <p className="text-sm text-tinta-suave tabular-nums">{formatFechaCorta(pedido.creado)}</p>
+      </div>
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{pedido.nombre}</p>
+        <p className="text-sm break-words text-tinta-suave">{lugar}</p>
+      </div>
+      <div className="text-sm tabular-nums md:text-right lg:text-left">
+        <p>
+          <span className="text-base font-semibold">{formatPesos(pedido.total)}</span>{' '}
+          {pedido.medioDePago === 'tarjeta' ? 'con tarjeta' : 'por transferencia'}
+        </p>
+        <p className="text-tinta-suave">
+          {pedido.camisetas === 1 ? '1 camiseta' : `${pedido.camisetas} camisetas`}
+          {pedido.porEstampar > 0 && `, ${pedido.porEstampar} por estampar`}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-start gap-2 md:col-start-2 lg:col-start-auto lg:flex-col">
+        <EstadoPedido estado={pedido.estado} />
+        {pedido.aviso !== '' && <span className="inline-block bg-rojo-aviso px-2 font-angosta text-papel">Aviso</span>}
+      </div>
+    </div>
+  )
+}

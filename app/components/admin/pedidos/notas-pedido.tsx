@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { v7 } from 'uuid'
+import { NOTA_MAX } from '#domain/gestion-pedido.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, Textarea } from '../../ui/field.tsx'
+import { useBorrador } from '../use-borrador.ts'
+import { erroresDe, useFirstFault, useGestion } from './gestion.ts'
+
+type Borrador = { id: string; texto: string }
+
+const EMPTY: Borrador = { id: '', texto: '' }
+
+/** Writes a note for the administrators. What is typed stays until it is saved. */
+export function EscribirNota({ codigo }: { codigo: string }) {
+  const { valor, setValor, terminar } = useBorrador<Borrador>(`nota:${codigo}`, EMPTY)
+  const { send, ocupado, resultado } = useGestion(codigo)
+  const form = useFirstFault<HTMLFormElement>(resultado)
+  const errores = erroresDe(resultado)
+  const hecho = resultado !== null && 'hecho' in resultado
+  useEffect(() => {
+    if (!hecho) return
+    setValor(EMPTY)
+    void terminar()
+  }, [hecho, setValor, terminar])
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        // The same note sent twice has the same id.
+        const nota = valor.id === '' ? { ...valor, id: v7() } : valor
+        setValor(nota)
+        void send({ accion: 'nota', ...nota })
+      }}
+    >
+      <Field
+        label="Agregar una nota"
+        htmlFor="nota-texto"
+        error={errores.texto ?? errores['']}
+        hint="Solo la ven ustedes."
+        className="w-full"
+      >
+        <Textarea
+          value={valor.texto}
+          onChange={({ target }) => setValor((now) => ({ ...now, texto: target.value }))}
+          maxLength={NOTA_MAX}
+          rows={3}
+          className="min-h-20"
+        />
+      </Field>
+      <Button type="submit" size="sm" disabled={ocupado}>
+        {ocupado ? 'Guardando...' : 'Guardar nota'}
+      </Button>
+    </form>
+  )
+}

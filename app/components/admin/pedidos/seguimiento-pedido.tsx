@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { SEGUIMIENTO_MAX } from '#domain/gestion-pedido.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { erroresDe, useFirstFault, useGestion } from './gestion.ts'
+
+/** The carrier's number of the parcel. @param guardado as the order has it */
+export function SeguimientoPedido({ codigo, guardado }: { codigo: string; guardado: string }) {
+  const [valor, setValor] = useState(guardado)
+  const [visto, setVisto] = useState(guardado)
+  // Somebody wrote another one: it is shown unless something was typed here.
+  if (visto !== guardado) {
+    setVisto(guardado)
+    if (valor === visto) setValor(guardado)
+  }
+  const { send, ocupado, resultado } = useGestion(codigo)
+  const form = useFirstFault<HTMLFormElement>(resultado)
+  const errores = erroresDe(resultado)
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send({ accion: 'seguimiento', seguimiento: valor, antes: guardado })
+      }}
+    >
+      <Field
+        label="Número de seguimiento"
+        htmlFor="seguimiento"
+        error={errores.seguimiento ?? errores['']}
+        hint="Quien compró lo ve en la página de su pedido desde que sale."
+        className="w-full"
+      >
+        <Input
+          value={valor}
+          onChange={(event) => setValor(event.target.value)}
+          maxLength={SEGUIMIENTO_MAX}
+          autoComplete="off"
+        />
+      </Field>
+      <Button type="submit" size="sm" disabled={ocupado || valor.trim() === guardado}>
+        {ocupado ? 'Guardando...' : 'Guardar seguimiento'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+
+type Leido<T> = { ok: true; value: T } | { ok: false; errores: Record<string, string> }
+
+const UNREADABLE = 'No pudimos leer los datos enviados.'
+const NOT_STORABLE = 'Tiene caracteres que no se pueden guardar.'
+
+/**
+ * Reads and checks the JSON that an admin's form sends.
+ * @returns what is wrong with each field, by its path; under '' what isn't a field's
+ */
+export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<Leido<T>> {
+  let content: unknown
+  try {
+    content = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer()))
+  } catch {
+    return { ok: false, errores: { '': UNREADABLE } }
+  }
+  // No database keeps these as they came.
+  const unstorable = findUnstorable(content, [])
+  if (unstorable !== null) return { ok: false, errores: { [unstorable]: NOT_STORABLE } }
+  const checked = schema.safeParse(content)
+  if (checked.success) return { ok: true, value: checked.data }
+  const errores: Record<string, string> = {}
+  for (const { path, message } of checked.error.issues) errores[path.join('.')] ??= message
+  return { ok: false, errores }
+}
+
+/** Path of the first text with a zero byte or half a character; null when there is none. */
+function findUnstorable(value: unknown, path: string[]): string | null {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? null : path.join('.')
+  if (typeof value !== 'object' || value === null || path.length > 8) return null
+  for (const [key, inner] of Object.entries(value)) {
+    const found = findUnstorable(inner, [...path, key])
+    if (found !== null) return found
+  }
+  return null
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { Etiqueta } from '../../components/admin/pedidos/etiqueta.tsx'
+import { HojaDeArmado } from '../../components/admin/pedidos/hoja-de-armado.tsx'
+import { QUE_ETIQUETA, QUE_IMPRIMIR, readImpresion } from '../../components/admin/pedidos/que-imprimir.ts'
+import { pageMeta } from '../../components/layout/meta.ts'
+import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import { shopContext } from '../../context.ts'
+import type { Route } from './+types/imprimir.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Imprimir pedidos', noindex: true })
+
+export const headers = privateHeaders
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { codigos, que } = readImpresion(url.searchParams)
+  return { que, pedidos: await context.get(shopContext).admin.pedidos.findAll(codigos) }
+}
+
+export default function Imprimir({ loaderData: { que, pedidos } }: Route.ComponentProps) {
+  if (pedidos.length === 0) {
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <PageTitle>Imprimir pedidos</PageTitle>
+        <p>No hay pedidos para imprimir. Marcalos en la lista.</p>
+        <ButtonLink to="/admin/pedidos">Ir a los pedidos</ButtonLink>
+      </div>
+    )
+  }
+  const unpaid = pedidos.filter(({ estado }) => ['pendiente_pago', 'vencido', 'cancelado'].includes(estado))
+  const to = (each: string) => {
+    const params = new URLSearchParams(pedidos.map(({ codigo }) => ['codigo', codigo]))
+    params.set('que', each)
+    return `/admin/pedidos/imprimir?${params}`
+  }
+  return (
+    <>
+      <div className="flex flex-col gap-4 print:hidden">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <PageTitle>
+            {pedidos.length === 1 ? `Imprimir ${pedidos[0]!.codigo}` : `Imprimir ${pedidos.length} pedidos`}
+          </PageTitle>
+          <Button variant="primario" onClick={() => window.print()}>
+            Imprimir
+          </Button>
+        </div>
+        <nav aria-label="Qué imprimir" className="flex flex-wrap gap-2">
+          {QUE_IMPRIMIR.map((each) => (
+            <Link
+              key={each}
+              to={to(each)}
+              replace
+              aria-current={each === que ? 'page' : undefined}
+              className="flex min-h-11 items-center rounded-sm border-2 border-linea-honda px-3 font-angosta hover:border-tinta aria-[current]:border-tinta aria-[current]:bg-tinta aria-[current]:text-papel"
+            >
+              {QUE_ETIQUETA[each]}
+            </Link>
+          ))}
+        </nav>
+        {unpaid.length > 0 && (
+          <Notice kind="aviso">
+            {unpaid.length === 1 ? 'No está pagado: ' : 'No están pagados: '}
+            {unpaid.map(({ codigo }) => codigo).join(', ')}.
+          </Notice>
+        )}
+      </div>
+      <div className="flex flex-col gap-8 print:block">
+        {pedidos.map((pedido) => (
+          <div
+            key={pedido.codigo}
+            className={
+              'mx-auto flex w-full max-w-[210mm] flex-col gap-8 bg-[#fff] p-4 sm:p-8 print:max-w-none print:p-0 ' +
+              (que === 'etiquetas' ? 'print:mb-8' : 'print:break-after-page print:last:break-after-auto')
+            }
+          >
+            {que !== 'hojas' && <Etiqueta pedido={pedido} />}
+            {que !== 'etiquetas' && <HojaDeArmado pedido={pedido} />}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { ERRORES, type CodigoError, type Resultado } from '#domain/errores.ts'
+import { gestionSchema, type Gestion, type PedidoGestionado } from '#domain/gestion-pedido.ts'
+import { AccionesPedido } from '../../components/admin/pedidos/acciones-pedido.tsx'
+import { AvisoPedido } from '../../components/admin/pedidos/aviso-pedido.tsx'
+import { CorreosPedido } from '../../components/admin/pedidos/correos-pedido.tsx'
+import { EntregaPedido } from '../../components/admin/pedidos/entrega-pedido.tsx'
+import { EstadoPedido } from '../../components/admin/pedidos/estado-pedido.tsx'
+import type { ResultadoDeGestion } from '../../components/admin/pedidos/gestion.ts'
+import { HistorialPedido } from '../../components/admin/pedidos/historial-pedido.tsx'
+import { LineasGestionadas } from '../../components/admin/pedidos/lineas-gestionadas.tsx'
+import { EscribirNota } from '../../components/admin/pedidos/notas-pedido.tsx'
+import { PagoPedido } from '../../components/admin/pedidos/pago-pedido.tsx'
+import { SeguimientoPedido } from '../../components/admin/pedidos/seguimiento-pedido.tsx'
+import { readBody } from '../../components/admin/read-body.ts'
+import { NotFoundScreen } from '../../components/layout/error-screen.tsx'
+import { pageMeta } from '../../components/layout/meta.ts'
+import { Codigo } from '../../components/pedido/codigo.tsx'
+import { formatFecha } from '../../components/pedido/fecha.ts'
+import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { direccionDePedido } from '../../components/pedido/situacion.ts'
+import { ButtonLink } from '../../components/ui/button.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import { adminContext, requestContext, shopContext, type AdminPedidos } from '../../context.ts'
+import type { Route } from './+types/pedido.ts'
+
+export const meta: Route.MetaFunction = ({ params }) => pageMeta({ title: `Pedido ${params.codigo}`, noindex: true })
+
+export const headers = privateHeaders
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const pedido = await context.get(shopContext).admin.pedidos.find(params.codigo)
+  return data({ pedido }, { status: pedido === null ? 404 : 200 })
+}
+
+/** Does one thing with the order. What is refused because the order has changed shows the order anew. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const read = await readBody(request, gestionSchema)
+  if (!read.ok) return data<ResultadoDeGestion>({ errores: read.errores }, { status: 422 })
+  const { pedidos } = context.get(shopContext).admin
+  const { email } = context.get(adminContext)
+  const { origin } = context.get(requestContext)
+  const done = await manage(pedidos, params.codigo, read.value, email, origin)
+  if (done.ok) return data<ResultadoDeGestion>({ hecho: read.value.accion, mensaje: done.value })
+  const { status, detail } = ERRORES[done.code]
+  return data<ResultadoDeGestion>({ errores: { '': done.detail ?? detail } }, { status })
+}
+
+async function manage(
+  pedidos: AdminPedidos,
+  codigo: string,
+  gestion: Gestion,
+  autor: string,
+  origin: string,
+): Promise<Resultado<string>> {
+  switch (gestion.accion) {
+    case 'mover':
+      return told(await pedidos.changeEstado(codigo, gestion, autor), 'El pedido cambió de estado.')
+    case 'nota':
+      return told(await pedidos.addNota(codigo, { id: gestion.id, texto: gestion.texto }, autor), 'Guardamos la nota.')
+    case 'seguimiento':
+      return told(await pedidos.saveSeguimiento(codigo, gestion, autor), 'Guardamos el seguimiento.')
+    case 'aviso':
+      return told(await pedidos.resolveAviso(codigo, gestion, autor), 'El aviso quedó resuelto.')
+    case 'correo': {
+      const sent = await pedidos.resendCorreo(codigo, autor, origin)
+      if (!sent.ok) return sent
+      return told(sent, sent.value.correo === 'enviado' ? 'Enviado.' : 'Quedó en espera: se manda apenas se pueda.')
+    }
+  }
+}
+
+function told(result: Resultado<unknown>, mensaje: string): Resultado<string> {
+  return result.ok ? { ok: true, value: mensaje } : result
+}
+
+/** A change that doesn't even reach the shop is refused like any other: what was typed stays. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const errores = { '': 'No pudimos guardar: revisá la conexión y probá de nuevo.' }
+    return data<ResultadoDeGestion>({ errores }, { status: 502 })
+  }
+}
+
+const CHANGED: number = ERRORES['pedido_cambiado' satisfies CodigoError].status
+
+/** Whoever is told that the order has changed sees how it stands now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === CHANGED || defaultShouldRevalidate
+}
+
+export default function PedidoAdmin({ loaderData: { pedido } }: Route.ComponentProps) {
+  if (pedido !== null) return <PedidoEncontrado key={pedido.codigo} pedido={pedido} />
+  return <NotFoundScreen title="No encontramos ese pedido">Revisá el código, o buscalo en la lista.</NotFoundScreen>
+}
+
+function PedidoEncontrado({ pedido }: { pedido: PedidoGestionado }) {
+  const porAdministracion = pedido.eventos[0]?.quien === 'administrador'
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="flex flex-col gap-2">
+          <PageTitle>
+            Pedido <Codigo codigo={pedido.codigo} />
+          </PageTitle>
+          <div className="flex flex-wrap items-center gap-3">
+            <span role="status">
+              <EstadoPedido estado={pedido.estado} />
+            </span>
+            <p className="text-sm text-tinta-suave">
+              {formatFecha(pedido.creado)}
+              {porAdministracion && `, hecho por administración (${pedido.eventos[0]!.autor})`}
+            </p>
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={`/admin/pedidos/imprimir?codigo=${pedido.codigo}`} size="sm">
+            Imprimir
+          </ButtonLink>
+          <ButtonLink to={direccionDePedido(pedido.token)} size="sm" variant="texto">
+            Página de quien compró
+          </ButtonLink>
+        </div>
+      </div>
+
+      {pedido.aviso !== '' && <AvisoPedido key={pedido.aviso} codigo={pedido.codigo} aviso={pedido.aviso} />}
+      <AccionesPedido pedido={pedido} />
+
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex flex-col gap-8">
+          <Seccion id="camisetas" titulo="Camisetas">
+            <LineasGestionadas lineas={pedido.lineas} medio={pedido.medioDePago} />
+          </Seccion>
+          <Seccion id="pago" titulo="Pago">
+            <PagoPedido pedido={pedido} />
+          </Seccion>
+          <Seccion id="historial" titulo="Historial">
+            <EscribirNota codigo={pedido.codigo} />
+            <HistorialPedido pedido={pedido} />
+          </Seccion>
+        </div>
+        <div className="flex flex-col gap-8">
+          {pedido.envio.comentarios !== '' && (
+            <Seccion id="comentarios" titulo="Comentarios de quien compró">
+              <p className="border-l-4 border-celeste bg-blanco px-3 py-2 break-words whitespace-pre-line">
+                {pedido.envio.comentarios}
+              </p>
+            </Seccion>
+          )}
+          <Seccion id="entrega" titulo="Entrega">
+            <EntregaPedido pedido={pedido} />
+          </Seccion>
+          <Seccion id="seguimiento-titulo" titulo="Seguimiento">
+            <SeguimientoPedido codigo={pedido.codigo} guardado={pedido.seguimiento} />
+          </Seccion>
+          <Seccion id="correos" titulo="Correos">
+            <CorreosPedido pedido={pedido} />
+          </Seccion>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Seccion({ id, titulo, children }: { id: string; titulo: string; children: React.ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-4">
+      <h2 id={id} className="font-ancha text-xl">
+        {titulo}
+      </h2>
+      {children}
+    </section>
+  )
+}

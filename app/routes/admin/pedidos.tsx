@@ -1,0 +1,54 @@
+import { FiltrosPedidos } from '../../components/admin/pedidos/filtros-pedidos.tsx'
+import { readFiltroDePedidos } from '../../components/admin/pedidos/filtro-de-pedidos.ts'
+import { ListaPedidos } from '../../components/admin/pedidos/lista-pedidos.tsx'
+import { Paginacion } from '../../components/admin/paginacion.tsx'
+import { pageMeta } from '../../components/layout/meta.ts'
+import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { ButtonLink } from '../../components/ui/button.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import { shopContext } from '../../context.ts'
+import type { Route } from './+types/pedidos.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Pedidos', noindex: true })
+
+export const headers = privateHeaders
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filtro = readFiltroDePedidos(url.searchParams)
+  return { filtro, lista: await context.get(shopContext).admin.pedidos.list(filtro) }
+}
+
+export default function Pedidos({ loaderData: { filtro, lista } }: Route.ComponentProps) {
+  const { pedidos, total, pagina, paginas } = lista
+  const filtered = filtro.estado !== null || filtro.avisos || filtro.buscar !== ''
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <PageTitle>Pedidos</PageTitle>
+          <p role="status" className="tabular-nums">
+            {total === 1 ? '1 pedido' : `${total} pedidos`}
+          </p>
+        </div>
+      </div>
+      <FiltrosPedidos filtro={filtro} cuentas={lista.cuentas} avisos={lista.avisos} />
+      {pedidos.length === 0 ? (
+        <div className="flex flex-col items-start gap-4 py-6">
+          <p className="text-lg">
+            {filtered ? 'Ningún pedido coincide con lo que buscás.' : 'Todavía no hay pedidos.'}
+          </p>
+          {filtered ? (
+            <ButtonLink to="/admin/pedidos">Ver todos los pedidos</ButtonLink>
+          ) : (
+            <p>Cuando alguien compre, el pedido aparece acá.</p>
+          )}
+        </div>
+      ) : (
+        <>
+          <ListaPedidos pedidos={pedidos} />
+          <Paginacion pagina={pagina} paginas={paginas} />
+        </>
+      )}
+    </>
+  )
+}

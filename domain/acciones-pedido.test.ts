@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { accionesDe } from './acciones-pedido.ts'
+import { ESTADOS, nextEstado, TRANSICIONES, type Estado, type EventoPedido, type LineaPedido } from './pedido.ts'
+
+const EN_STOCK = { modo: 'stock' } as LineaPedido
+const PAGO = { a: 'pagado' } as EventoPedido
+const ENVIO = {
+  nombre: 'Ana',
+  departamento: 'Salto',
+  ciudad: 'Salto',
+  calle: '',
+  numeroPuerta: '',
+  numeroApartamento: '',
+  telefono: '099123456',
+  correo: '',
+  comentarios: '',
+  metodo: 'domicilio',
+} as const
+
+function pedido(estado: Estado, fields: Partial<Parameters<typeof accionesDe>[0]> = {}) {
+  return {
+    estado,
+    envio: ENVIO,
+    lineas: [EN_STOCK],
+    eventos: [],
+    totalTransferencia: 2231,
+    totalMercadoPago: 2450,
+    aviso: '',
+    medioDePago: 'transferencia' as const,
+    ...fields,
+  }
+}
+
+describe('what the owner may do with an order', () => {
+  it.each(ESTADOS)('26.5 %s offers only what the table of transitions allows', (estado) => {
+    const acciones = accionesDe(pedido(estado, { eventos: [PAGO] }))
+    for (const { evento } of acciones) expect(nextEstado(estado, evento)).not.toBeNull()
+    const own = Object.keys(TRANSICIONES[estado]).filter((evento) => !/^pago_|^cambiar_medio$|^vencer$/.test(evento))
+    expect(acciones.map(({ evento }) => evento).toSorted()).toEqual(own.toSorted())
+  })
+
+  it('26.5 the expected way on comes first: sent to a home, ready at a pickup point', () => {
+    expect(accionesDe(pedido('pendiente_pago'))[0]).toMatchObject({ texto: 'Confirmar transferencia', principal: true })
+    expect(accionesDe(pedido('en_preparacion'))[0]).toMatchObject({ texto: 'Marcar enviado', pideSeguimiento: true })
+    const punto = pedido('en_preparacion', { envio: { ...ENVIO, metodo: 'punto' } })
+    expect(accionesDe(punto)[0]).toMatchObject({ texto: 'Listo para retirar', principal: true })
+    expect(accionesDe(pedido('pendiente_pago', { medioDePago: 'tarjeta' })).some(({ principal }) => principal)).toBe(
+      false,
+    )
+  })
+
+  it('26.6 cancelling says what it does to stock and money', () => {
+    const text = (estado: Estado, fields = {}) =>
+      accionesDe(pedido(estado, fields)).find(({ evento }) => evento === 'cancelar')!.consecuencia
+    expect(text('pendiente_pago')).toContain('vuelven a la venta')
+    expect(text('pendiente_pago')).not.toContain('dinero')
+    expect(text('pagado', { eventos: [PAGO] })).toContain('dinero para devolver')
+    expect(text('pagado', { lineas: [{ modo: 'encargo' }] })).not.toContain('vuelven')
+    expect(text('vencido')).not.toContain('vuelven')
+  })
+
+  it('26.5 a cancelled order that never saw money has none to return', () => {
+    expect(accionesDe(pedido('cancelado'))).toEqual([])
+    expect(accionesDe(pedido('cancelado', { eventos: [PAGO] }))).toHaveLength(1)
+    expect(accionesDe(pedido('cancelado', { aviso: 'dinero para devolver' }))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,119 @@
+import { formatPesos } from './dinero.ts'
+import { nextEstado, type Evento, type Pedido } from './pedido.ts'
+
+/** What an administrator may do to an order; everything else is the buyer's, the provider's or the clock's. */
+export const EVENTOS_DE_ADMINISTRADOR = [
+  'confirmar_transferencia',
+  'preparar',
+  'enviar',
+  'dejar_para_retirar',
+  'entregar',
+  'cancelar',
+  'reembolsar',
+] as const satisfies Evento[]
+export type EventoDeAdministrador = (typeof EVENTOS_DE_ADMINISTRADOR)[number]
+
+/** A way on for an order, in the owner's words. */
+export type Accion = {
+  evento: EventoDeAdministrador
+  /** On the button. */
+  texto: string
+  /** What will be so afterwards: none of it can be taken back. */
+  consecuencia: string
+  /** The way on that is expected, the others stand behind it. */
+  principal: boolean
+  /** Asks for the carrier's number of the parcel. */
+  pideSeguimiento: boolean
+}
+
+type Facts = Pick<
+  Pedido,
+  'estado' | 'envio' | 'lineas' | 'eventos' | 'totalTransferencia' | 'totalMercadoPago' | 'aviso' | 'medioDePago'
+>
+
+/** The buttons of an order: what the table of transitions allows the owner now, the expected way on first. */
+export function accionesDe(pedido: Facts): Accion[] {
+  const principal = principalDe(pedido)
+  return EVENTOS_DE_ADMINISTRADOR.filter((evento) => nextEstado(pedido.estado, evento) !== null)
+    .filter((evento) => evento !== 'reembolsar' || pedido.estado !== 'cancelado' || hasMoney(pedido))
+    .map((evento) => ({
+      evento,
+      texto: TEXTO[evento],
+      consecuencia: consecuenciaDe(evento, pedido),
+      principal: evento === principal,
+      pideSeguimiento: evento === 'enviar' || evento === 'dejar_para_retirar',
+    }))
+    .sort((a, b) => Number(b.principal) - Number(a.principal))
+}
+
+/** It was paid at some time: cancelling it leaves money to return. */
+export function wasPaid({ eventos }: Pick<Pedido, 'eventos'>): boolean {
+  return eventos.some(({ a }) => a === 'pagado')
+}
+
+function hasMoney(pedido: Facts): boolean {
+  return wasPaid(pedido) || pedido.aviso !== ''
+}
+
+function principalDe({ estado, medioDePago, envio }: Facts): EventoDeAdministrador | null {
+  switch (estado) {
+    case 'pendiente_pago':
+      return medioDePago === 'transferencia' ? 'confirmar_transferencia' : null
+    case 'pagado':
+      return 'preparar'
+    case 'en_preparacion':
+      return envio.metodo === 'domicilio' ? 'enviar' : 'dejar_para_retirar'
+    case 'enviado':
+    case 'listo_para_retirar':
+      return 'entregar'
+    case 'entregado':
+    case 'vencido':
+    case 'cancelado':
+    case 'reembolsado':
+      return null
+  }
+}
+
+const TEXTO: Record<EventoDeAdministrador, string> = {
+  confirmar_transferencia: 'Confirmar transferencia',
+  preparar: 'Empezar a preparar',
+  enviar: 'Marcar enviado',
+  dejar_para_retirar: 'Listo para retirar',
+  entregar: 'Entregado',
+  cancelar: 'Cancelar pedido',
+  reembolsar: 'Marcar dinero devuelto',
+}
+
+function consecuenciaDe(evento: EventoDeAdministrador, pedido: Facts): string {
+  const sale = pedido.lineas.some(({ modo }) => modo === 'stock')
+  switch (evento) {
+    case 'confirmar_transferencia':
+      return `Hacelo cuando veas ${formatPesos(pedido.totalTransferencia)} en la cuenta. El pedido queda pagado y se le avisa por correo a quien compró.`
+    case 'preparar':
+      return 'Quien compró ve en la página de su pedido que lo estás preparando.'
+    case 'enviar':
+      return 'Quien compró ve en la página de su pedido que salió.'
+    case 'dejar_para_retirar':
+      return 'Quien compró ve en la página de su pedido que ya lo puede retirar.'
+    case 'entregar':
+      return 'El pedido queda terminado.'
+    case 'cancelar':
+      return [
+        sale && pedido.estado !== 'vencido' ? 'Las camisetas en stock vuelven a la venta.' : '',
+        wasPaid(pedido) ? 'Ya está pagado: queda un aviso de que hay dinero para devolver.' : '',
+        'No se puede deshacer.',
+      ]
+        .filter((part) => part !== '')
+        .join(' ')
+    case 'reembolsar':
+      return [
+        'Acá solo queda anotado: hacelo después de devolver el dinero.',
+        sale && (pedido.estado === 'pagado' || pedido.estado === 'en_preparacion')
+          ? 'Las camisetas en stock vuelven a la venta.'
+          : '',
+        'No se puede deshacer.',
+      ]
+        .filter((part) => part !== '')
+        .join(' ')
+  }
+}

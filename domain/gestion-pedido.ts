@@ -1,0 +1,160 @@
+import * as z from 'zod'
+import { EVENTOS_DE_ADMINISTRADOR } from './acciones-pedido.ts'
+import type { Pesos } from './dinero.ts'
+import type { DatosEnvio } from './envio.ts'
+import { ESTADOS, type Estado, type EventoPedido, type LineaPedido, type MedioDePago, type Pedido } from './pedido.ts'
+import type { Dibujable } from './producto.ts'
+
+// The probe for eval that zod makes otherwise is reported by a strict content security policy.
+z.config({ jitless: true })
+
+/** What administrators leave in an order's history besides moving it. */
+export const TIPOS_DE_NOTA = [
+  'nota',
+  'aviso_resuelto',
+  'seguimiento',
+  'correo',
+  'estampada',
+  'estampada_deshecha',
+] as const
+export type TipoDeNota = (typeof TIPOS_DE_NOTA)[number]
+
+export type NotaDePedido = {
+  id: string
+  en: number
+  /** E-mail of the administrator. */
+  autor: string
+  tipo: TipoDeNota
+  texto: string
+  /** What it is about: the flag that was cleared, the shirt that was ticked off. */
+  sobre: string
+}
+
+/** An order in the admin's list. */
+export type PedidoDeLista = {
+  codigo: string
+  estado: Estado
+  medioDePago: MedioDePago
+  nombre: string
+  departamento: string
+  ciudad: string
+  metodo: DatosEnvio['metodo']
+  /** By the way of paying that was chosen. */
+  total: Pesos
+  camisetas: number
+  /** Lines with something to print that nobody ticked off. */
+  porEstampar: number
+  aviso: string
+  creado: number
+}
+
+/** What the list of orders is asked for; all of it stands in its address. */
+export type FiltroDePedidos = { estado: Estado | null; avisos: boolean; buscar: string; pagina: number }
+
+export type ListaDePedidos = {
+  pedidos: PedidoDeLista[]
+  total: number
+  pagina: number
+  paginas: number
+  /** Orders in each state, whatever the filters. */
+  cuentas: Record<Estado, number>
+  avisos: number
+}
+
+/** A sold line and how far its printing is. */
+export type LineaGestionada = LineaPedido & {
+  orden: number
+  /** When it was ticked off as printed, and by whom. */
+  estampada: number | null
+  estampadaPor: string
+  /** Null when the shirt is no longer in the catalogue. */
+  dibujo: Dibujable | null
+}
+
+/** A payment as the provider last told it. */
+export type PagoDePedido = {
+  id: string
+  estado: string
+  detalle: string
+  monto: Pesos
+  moneda: string
+  medio: string
+  cuotas: number
+  actualizado: number
+}
+
+export type CorreoDePedido = {
+  id: string
+  para: string
+  asunto: string
+  estado: 'pendiente' | 'enviando' | 'enviado' | 'fallido'
+  error: string
+  creado: number
+  enviado: number | null
+}
+
+/** Everything that the owner is shown of an order. */
+export type PedidoGestionado = Omit<Pedido, 'lineas' | 'eventos'> & {
+  lineas: LineaGestionada[]
+  eventos: EventoPedido[]
+  notas: NotaDePedido[]
+  pagos: PagoDePedido[]
+  correos: CorreoDePedido[]
+  /** There is a mail that tells the buyer how the order stands, and somebody to send it to. */
+  tieneCorreo: boolean
+}
+
+/** A line that something is printed on. */
+export function isEstampable(linea: Pick<LineaPedido, 'nombrePersonalizado' | 'numero' | 'parches'>): boolean {
+  return linea.nombrePersonalizado !== '' || linea.numero !== '' || linea.parches
+}
+
+export const NOTA_MAX = 2000
+export const SEGUIMIENTO_MAX = 80
+
+const text = (max: number) =>
+  z
+    .string({ error: 'Escribí este dato como texto.' })
+    .trim()
+    .max(max, { error: `Puede tener hasta ${max} letras.` })
+
+const needed = (max: number, falta: string) => text(max).min(1, { error: falta })
+
+const seguimiento = text(SEGUIMIENTO_MAX).regex(/^[^\r\n]*$/, { error: 'Va en un solo renglón.' })
+
+/** What the page of an order sends: one of the things that can be done with it. */
+export const gestionSchema = z.discriminatedUnion(
+  'accion',
+  [
+    z.object({
+      accion: z.literal('mover'),
+      evento: z.enum(EVENTOS_DE_ADMINISTRADOR, { error: 'Ese cambio no existe.' }),
+      /** The state that the administrator saw. */
+      desde: z.enum(ESTADOS, { error: 'Ese estado no existe.' }),
+      detalle: text(NOTA_MAX).default(''),
+      /** Left out where it isn't asked for. */
+      seguimiento: seguimiento.optional(),
+    }),
+    z.object({
+      accion: z.literal('nota'),
+      /** Chosen by the browser: sent twice, it is written once. */
+      id: z.uuid({ error: 'Volvé a cargar la página.' }),
+      texto: needed(NOTA_MAX, 'Escribí la nota.'),
+    }),
+    z.object({
+      accion: z.literal('seguimiento'),
+      seguimiento,
+      /** What the administrator saw. */
+      antes: z.string(),
+    }),
+    z.object({
+      accion: z.literal('aviso'),
+      /** The flag as the administrator saw it. */
+      aviso: z.string().min(1),
+      texto: needed(NOTA_MAX, 'Escribí qué hiciste.'),
+    }),
+    z.object({ accion: z.literal('correo') }),
+  ],
+  { error: 'No pudimos leer los datos enviados.' },
+)
+export type Gestion = z.infer<typeof gestionSchema>

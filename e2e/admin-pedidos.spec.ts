@@ -1,0 +1,289 @@
+import type { Page } from '@playwright/test'
+import { change, select } from './support/base-de-datos.ts'
+import { camiseta, stockDe } from './support/camisetas.ts'
+import { correosCon } from './support/correos.ts'
+import { placeOrder } from './support/ordenar.ts'
+import { expect, test } from './support/prueba.ts'
+import { comeFrom, signIn } from './support/visitante.ts'
+import { ADMIN } from './shop-under-test.ts'
+
+/**
+ * The owner runs orders.
+ *
+ * | shirt    | mode  | what for                                    |
+ * | -------- | ----- | ------------------------------------------- |
+ * | CSK-0010 | order | ordered, wherever any shirt will do         |
+ * | CSK-0164 | stock | one in stock, sold and given back           |
+ */
+
+const ENCARGO = { codigo: 'CSK-0010', talle: 'M', modo: 'encargo' } as const
+
+async function enter(page: Page, address: string): Promise<void> {
+  await comeFrom(page, address)
+  await signIn(page)
+  await page.waitForURL('/admin')
+}
+
+const historial = (page: Page) => page.getByRole('region', { name: 'Historial' }).getByRole('listitem')
+const estado = (page: Page) => page.getByRole('main').getByRole('status').first()
+
+async function confirm(page: Page, accion: string): Promise<void> {
+  await page.getByRole('button', { name: accion }).click()
+  await page.getByRole('dialog').getByRole('button', { name: accion }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+test('26.1, 26.2, 26.3, 23.1 The list shows the newest first, and is searched and narrowed by state and flag, all of it in the address', async ({
+  page,
+}) => {
+  const first = await placeOrder(page, 'transferencia', [ENCARGO], { nombre: "Zulma O'Brien-Ñandú" })
+  const second = await placeOrder(page, 'tarjeta', [{ ...ENCARGO, nombre: 'Zeta', numero: '7' }], {
+    nombre: 'Zulma Segunda',
+  })
+  change("update pedidos set aviso = 'Un pago que no coincide' where codigo = ?", first.codigo)
+  await enter(page, '203.0.113.71')
+  await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
+  await page.waitForURL('/admin/pedidos')
+  const filas = page.getByRole('main').locator('form li')
+  await expect(filas.filter({ hasText: second.codigo })).toContainText('1 camiseta, 1 por estampar')
+
+  const buscador = page.getByLabel('Código, nombre o teléfono')
+  await buscador.fill('zulma')
+  await buscador.press('Enter')
+  await page.waitForURL(/buscar=zulma/)
+  await expect(filas).toHaveText([new RegExp(second.codigo), new RegExp(first.codigo)])
+  await expect(filas.nth(1)).toContainText('Aviso')
+  await expect(page.getByText('2 pedidos', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: /^Con aviso/ }).click()
+  await page.waitForURL(/avisos=1/)
+  await expect(filas).toHaveText([new RegExp(first.codigo)])
+  await page.getByRole('link', { name: /^Enviado/ }).click()
+  await page.waitForURL(/estado=enviado/)
+  await expect(page.getByText('Ningún pedido coincide con lo que buscás.')).toBeVisible()
+  await page.goBack()
+  await expect(filas).toHaveCount(1)
+
+  for (const consulta of [first.codigo.slice(3).toLowerCase(), 'OBRIEN nandu']) {
+    await page.goto(`/admin/pedidos?buscar=${encodeURIComponent(consulta)}`)
+    await expect(filas).toHaveText([new RegExp(first.codigo)])
+  }
+  await page.goto('/admin/pedidos?estado=perdido&pagina=-3&avisos=x')
+  await expect(page.getByRole('link', { name: /^Todos/ })).toHaveAttribute('aria-current', 'page')
+})
+
+test('26.5, 26.6, 26.9, 26.10, 26.12, 11.12 An order goes from the transfer to the buyer’s hands, each step confirmed, and all of it is told', async ({
+  page,
+}) => {
+  const correo = 'buyer.del.admin@correo.test'
+  const { codigo, token } = await placeOrder(
+    page,
+    'transferencia',
+    [{ ...ENCARGO, nombre: 'Cáceres', numero: '22', parches: true }],
+    { nombre: 'Delfina Pedido', correo },
+  )
+  await enter(page, '203.0.113.72')
+  await page.goto(`/admin/pedidos/${codigo}`)
+  await expect(estado(page)).toHaveText('Esperando el pago')
+  const camisetas = page.getByRole('region', { name: 'Camisetas' })
+  await expect(camisetas).toContainText(camiseta('CSK-0010').nombre)
+  await expect(camisetas).toContainText('CÁCERES')
+  await expect(camisetas.getByRole('img', { name: 'Dorso de la camiseta con CÁCERES 22' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Entrega' })).toContainText('Bulevar Artigas 1234')
+  const whatsapp = page.getByRole('link', { name: 'Escribir por WhatsApp' })
+  const link = new URL((await whatsapp.getAttribute('href'))!)
+  expect(link.origin + link.pathname).toBe('https://wa.me/59899123456')
+  expect(link.searchParams.get('text')).toMatch(
+    new RegExp(`^Hola Delfina, .*${codigo}.*falta la transferencia.*/pedido/${token}$`),
+  )
+
+  // Only what the table allows.
+  await expect(page.getByRole('button', { name: 'Empezar a preparar' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Confirmar transferencia' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Hacelo cuando veas')
+  await page.getByRole('dialog').getByRole('button', { name: 'Volver' }).click()
+  await expect(estado(page)).toHaveText('Esperando el pago')
+  await confirm(page, 'Confirmar transferencia')
+  await expect(estado(page)).toHaveText('Pagado')
+  await expect
+    .poll(async () => (await correosCon(codigo)).map(({ subject }) => subject))
+    .toContain(`Recibimos el pago de tu pedido ${codigo}`)
+  await confirm(page, 'Empezar a preparar')
+
+  await page.getByRole('button', { name: 'Marcar enviado' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Hay 1 camiseta sin marcar como estampada.')
+  await dialog.getByLabel('Número de seguimiento').fill('UY 123 456')
+  await dialog.getByLabel('Nota').fill('La llevó Bruno')
+  await dialog.getByRole('button', { name: 'Marcar enviado' }).click()
+  await expect(estado(page)).toHaveText('Enviado')
+  await expect(historial(page).first()).toContainText('La llevó Bruno')
+  await expect(historial(page).first()).toContainText(ADMIN.email)
+  expect(decodeURIComponent((await whatsapp.getAttribute('href'))!)).toContain('UY 123 456')
+  await confirm(page, 'Entregado')
+  await expect(historial(page)).toHaveText([
+    /^Entregado/,
+    /^Enviado/,
+    /^En preparación/,
+    /^Transferencia confirmada/,
+    /^Pedido hecho.*Por transferencia.*Quien compró/,
+  ])
+
+  await page.goto(`/pedido/${token}`)
+  await expect(page.getByRole('region', { name: 'Entrega' })).toContainText('UY 123 456')
+  await expect(page.getByRole('main')).not.toContainText('La llevó Bruno')
+  await expect(page.getByRole('main')).not.toContainText(ADMIN.email)
+})
+
+test('26.6, 26.14, 11.12 Cancelling gives the stock back and flags paid money; the flag is cleared with a note', async ({
+  page,
+}) => {
+  const talle = 'XL'
+  const before = stockDe('CSK-0164', talle)
+  const { codigo } = await placeOrder(page, 'transferencia', [{ codigo: 'CSK-0164', talle, modo: 'stock' }])
+  await enter(page, '203.0.113.73')
+  await page.goto(`/admin/pedidos/${codigo}`)
+  await confirm(page, 'Confirmar transferencia')
+  expect(stockDe('CSK-0164', talle)).toEqual({ ...before, cantidad: before.cantidad - 1, vendido: before.vendido + 1 })
+
+  await page.getByRole('button', { name: 'Cancelar pedido' }).click()
+  await expect(page.getByRole('dialog')).toContainText('dinero para devolver')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click()
+  await expect(estado(page)).toHaveText('Cancelado')
+  expect(stockDe('CSK-0164', talle)).toEqual(before)
+
+  const aviso = page.getByRole('region', { name: 'Para revisar' })
+  await expect(aviso).toContainText('dinero para devolver')
+  await aviso.getByRole('button', { name: 'Ya está resuelto' }).click()
+  await expect(aviso).toContainText('Escribí qué hiciste.')
+  await expect(aviso.getByLabel('Qué hiciste')).toBeFocused()
+  await aviso.getByLabel('Qué hiciste').fill('Devuelto al BROU <b>hoy</b>')
+  await aviso.getByRole('button', { name: 'Ya está resuelto' }).click()
+  await expect(aviso).toHaveCount(0)
+  await expect(historial(page).first()).toContainText('dinero para devolver')
+  await expect(historial(page).first()).toContainText('Devuelto al BROU <b>hoy</b>')
+})
+
+test('26.7, 26.8 Two people at once: the second is told who did what, and sees how the order stands', async ({
+  page,
+  context,
+}) => {
+  const { codigo } = await placeOrder(page, 'transferencia', [ENCARGO])
+  await enter(page, '203.0.113.74')
+  await page.goto(`/admin/pedidos/${codigo}`)
+  const other = await context.newPage()
+  await other.goto(`/admin/pedidos/${codigo}`)
+  await page.getByRole('button', { name: 'Cancelar pedido' }).click()
+  await confirm(other, 'Confirmar transferencia')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+    `El pedido cambió mientras lo mirabas: ${ADMIN.email} lo pasó a «Pagado».`,
+  )
+  await expect(estado(page)).toHaveText('Pagado')
+  await page.getByRole('dialog').getByRole('button', { name: 'Volver' }).click()
+
+  const eventos = () =>
+    select('select e.* from pedido_eventos e join pedidos p on p.id = e.pedido_id where codigo = ?', codigo)
+  const before = eventos()
+  for (const [body, status, reason] of [
+    ['{"accion":"mover","evento":"pago_aprobado","desde":"pagado"}', 422, 'Ese cambio no existe.'],
+    ['{"accion":"mover","evento":"enviar","desde":"pagado"}', 409, 'El pedido ya no se puede cambiar.'],
+    ['{"accion":"mover","evento":"cancelar","desde":"perdido"}', 422, 'Ese estado no existe.'],
+    ['{"accion":"borrar"}', 422, 'No pudimos leer los datos enviados.'],
+    ['{"accion":', 422, 'No pudimos leer los datos enviados.'],
+    ['{"accion":"nota","id":"0199aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee","texto":"a\\u0000b"}', 422, 'no se pueden guardar'],
+  ] as const) {
+    const response = await page.request.post(`/admin/pedidos/${codigo}.data`, {
+      data: Buffer.from(body),
+      headers: { 'Content-Type': 'application/json' },
+    })
+    expect(response.status(), body).toBe(status)
+    expect(await response.text(), body).toContain(reason)
+  }
+  expect(eventos()).toEqual(before)
+  const missing = await page.goto('/admin/pedidos/CK-NADIE')
+  expect(missing!.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'No encontramos ese pedido' })).toBeVisible()
+})
+
+test('26.11, 26.12, 26.13, 17.15 Notes, tracking and the mail: kept as typed, refused with a reason, never lost', async ({
+  page,
+}) => {
+  const correo = 'otra.vez@correo.test'
+  const { codigo, token } = await placeOrder(page, 'transferencia', [ENCARGO], { correo })
+  await enter(page, '203.0.113.75')
+  await page.goto(`/admin/pedidos/${codigo}`)
+  const nota = page.getByLabel('Agregar una nota')
+  const guardar = page.getByRole('button', { name: 'Guardar nota' })
+  await guardar.click()
+  await expect(nota).toBeFocused()
+  await expect(page.getByText('Escribí la nota.')).toBeVisible()
+  const texto = '<script>alert(1)</script> & "todo" ñ'
+  await nota.fill(texto)
+  // What was typed outlives the page, and a network that goes.
+  await page.reload()
+  await expect(nota).toHaveValue(texto)
+  await page.route('**/admin/pedidos/*.data*', (route) => route.abort('failed'))
+  await guardar.click()
+  await expect(page.getByText('No pudimos guardar: revisá la conexión y probá de nuevo.')).toBeVisible()
+  await expect(nota).toHaveValue(texto)
+  await page.unroute('**/admin/pedidos/*.data*')
+  await guardar.dblclick()
+  await expect(historial(page)).toHaveText([/^Nota/, /^Pedido hecho/])
+  await expect(historial(page).first()).toContainText(texto)
+  await expect(historial(page).first()).toContainText(ADMIN.email)
+  await expect(nota).toHaveValue('')
+  await nota.fill('Otra')
+  await guardar.click()
+  await expect(historial(page)).toHaveCount(3)
+
+  const seguimiento = page.getByLabel('Número de seguimiento')
+  await seguimiento.fill('UY-7')
+  await page.getByRole('button', { name: 'Guardar seguimiento' }).click()
+  await expect(historial(page).first()).toContainText('UY-7')
+
+  const sent = async () => (await correosCon(codigo)).filter(({ to }) => to?.[0]?.address === correo).length
+  expect(await sent()).toBe(1)
+  await page.getByRole('button', { name: 'Reenviar el correo' }).click()
+  await expect(page.getByRole('region', { name: 'Correos' }).getByRole('status')).toHaveText('Enviado.')
+  expect(await sent()).toBe(2)
+
+  await page.goto(`/pedido/${token}`)
+  await expect(page.getByRole('main')).not.toContainText('UY-7')
+  await expect(page.getByRole('main')).not.toContainText('alert(1)')
+})
+
+test('26.15 Label and sheet of several orders are printed from the list, each on a page of its own, and nothing besides', async ({
+  page,
+}) => {
+  const nombre = 'Imelda Imprenta'
+  const one = await placeOrder(page, 'transferencia', [{ ...ENCARGO, nombre: 'Forlán', numero: '10' }], { nombre })
+  const two = await placeOrder(page, 'transferencia', [ENCARGO, { ...ENCARGO, talle: 'XL' }], { nombre })
+  await enter(page, '203.0.113.76')
+  await page.goto('/admin/pedidos?buscar=imelda')
+  await expect(page.getByRole('button', { name: 'Imprimir los marcados' })).toBeDisabled()
+  await page.getByLabel('Marcar todos').check()
+  await page.getByRole('button', { name: 'Imprimir los marcados (2)' }).click()
+  await page.waitForURL(/imprimir/)
+  await expect(page.getByText(`No están pagados: ${two.codigo}, ${one.codigo}.`)).toBeVisible()
+  const label = page.getByRole('region', { name: `Etiqueta del pedido ${one.codigo}` })
+  for (const text of [nombre, 'Bulevar Artigas 1234', 'Montevideo', '099 123 456'])
+    await expect(label).toContainText(text)
+  const sheet = page.getByRole('region', { name: `Hoja del pedido ${one.codigo}` })
+  await expect(sheet).toContainText('Nombre: FORLÁN · Número: 10')
+  await expect(sheet.getByRole('listitem')).toHaveText([/TalleM$/])
+
+  await page.emulateMedia({ media: 'print' })
+  for (const name of ['Imprimir', 'Cerrar sesión']) await expect(page.getByRole('button', { name })).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  const pages = async () => [
+    ...(await page.pdf({ preferCSSPageSize: true })).toString('latin1').matchAll(/\/Type\s*\/Page\b/g),
+  ]
+  expect(await pages()).toHaveLength(2)
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: 'Solo etiquetas' }).click()
+  await expect(sheet).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await pages()).toHaveLength(1)
+})

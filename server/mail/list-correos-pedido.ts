@@ -1,0 +1,20 @@
+import type { CorreoDePedido } from '#domain/gestion-pedido.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { selectCorreosDePedido } from './correos.repo.ts'
+
+/** The mails of an order and how far each is, the oldest first. */
+export async function listCorreosDePedido(
+  { database }: Pick<Runtime, 'database'>,
+  pedidoId: string,
+): Promise<CorreoDePedido[]> {
+  const rows = await selectCorreosDePedido(database.read, pedidoId)
+  return rows.map(({ id, para, asunto, estado, error, creado, enviado }) => ({
+    id,
+    para,
+    asunto,
+    estado,
+    error,
+    creado,
+    enviado,
+  }))
+}

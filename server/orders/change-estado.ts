@@ -1,0 +1,93 @@
+import type { EventoDeAdministrador } from '#domain/acciones-pedido.ts'
+import type { Ajustes } from '#domain/ajustes.ts'
+import { formatPesos } from '#domain/dinero.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { ESTADO_ETIQUETA, totalElegido, type Estado, type EventoPedido } from '#domain/pedido.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { PedidoRow } from '#server/db/schema.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { addAviso } from './aviso.ts'
+import { confirmTransferencia } from './confirm-transferencia.ts'
+import { selectEventos, updatePedido } from './pedidos.repo.ts'
+import { movePedido } from './transition.ts'
+import { withPedido } from './with-pedido.ts'
+
+export type CambioDeEstado = {
+  evento: EventoDeAdministrador
+  /** The state that the administrator saw. */
+  desde: Estado
+  /** What they noted, for the order's history. */
+  detalle: string
+  /** Number of the parcel; undefined leaves it as it is. */
+  seguimiento?: string | undefined
+}
+
+export type FalloDeCambio = Fallo<
+  'no_encontrado' | 'pedido_cambiado' | 'pedido_no_modificable' | 'sin_stock',
+  undefined
+>
+
+/**
+ * An administrator moves an order along the table of transitions: state, stock, ledger, history, flag and mail in one
+ * transaction (specification 26). Whoever saw another state than the order has is told who changed it; the same change
+ * sent twice by the same person is done once. Cancelling an order that was paid flags its money to be returned.
+ * @param autor e-mail of the administrator
+ */
+export async function changeEstado(
+  runtime: Runtime,
+  mailer: Pick<Mailer, 'kick'>,
+  ajustes: Ajustes,
+  codigo: string,
+  cambio: CambioDeEstado,
+  autor: string,
+): Promise<Resultado<null, FalloDeCambio>> {
+  const changed = await withPedido(runtime, codigo, async (tx, row): Promise<Resultado<null, FalloDeCambio>> => {
+    const eventos = await selectEventos(tx, row.id)
+    if (row.estado !== cambio.desde) {
+      const last = eventos.at(-1)
+      if (last !== undefined && isRepeat(last, cambio, autor)) return ok(null)
+      return fallo('pedido_cambiado', { detail: explainChange(last, row.estado) })
+    }
+    const moved = await move(tx, runtime, ajustes, row, cambio, autor)
+    if (!moved.ok) return moved
+    if (cambio.seguimiento !== undefined) await updatePedido(tx, row.id, { seguimiento: cambio.seguimiento })
+    if (cambio.evento === 'cancelar' && eventos.some(({ a }) => a === 'pagado')) {
+      const total = formatPesos(totalElegido(row))
+      await addAviso(tx, row, `Se canceló después de pagado (${total}): dinero para devolver.`)
+    }
+    return ok(null)
+  })
+  if (changed.ok) mailer.kick()
+  return changed
+}
+
+async function move(
+  tx: Tx,
+  runtime: Runtime,
+  ajustes: Ajustes,
+  row: PedidoRow,
+  { evento, detalle }: CambioDeEstado,
+  autor: string,
+): Promise<Resultado<unknown, FalloDeCambio>> {
+  if (evento === 'confirmar_transferencia') return confirmTransferencia(tx, runtime, ajustes, row, { autor, detalle })
+  const moved = await movePedido(tx, runtime, row, { evento, quien: 'administrador', autor, detalle })
+  return moved.ok ? ok(null) : fallo(moved.motivo === 'sin_stock' ? 'sin_stock' : 'pedido_no_modificable')
+}
+
+/** Sent twice, by a double click or because the first answer was lost. */
+function isRepeat(last: EventoPedido, { evento, desde }: CambioDeEstado, autor: string): boolean {
+  return last.evento === evento && last.de === desde && last.autor === autor
+}
+
+const QUIEN: Record<EventoPedido['quien'], string> = {
+  comprador: 'quien compró',
+  proveedor: 'Mercado Pago',
+  sistema: 'la tienda',
+  administrador: 'otra persona',
+}
+
+function explainChange(last: EventoPedido | undefined, estado: Estado): string {
+  const quien = last === undefined ? '' : last.autor === '' ? QUIEN[last.quien] : last.autor
+  return `El pedido cambió mientras lo mirabas: ${quien} lo pasó a «${ESTADO_ETIQUETA[estado]}».`
+}

@@ -1,0 +1,45 @@
+import type { LineaGestionada, PedidoGestionado } from '#domain/gestion-pedido.ts'
+import type { Dibujable, Producto } from '#domain/producto.ts'
+import { loadProductosById } from '#server/catalogue/load-productos.ts'
+import type { PedidoLineaRow } from '#server/db/schema.ts'
+import { listCorreosDePedido } from '#server/mail/list-correos-pedido.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { selectLineasDe, selectNotas, selectPagosDePedido } from './gestion.repo.ts'
+import { momentoDelCorreo } from './momento-del-correo.ts'
+import { completePedido, selectPedido } from './pedidos.repo.ts'
+
+/** An order with everything that was said and done about it, for the owner; null when there is none. */
+export async function findPedidoGestionado(
+  { database }: Pick<Runtime, 'database'>,
+  codigo: string,
+): Promise<PedidoGestionado | null> {
+  const db = database.read
+  const row = await selectPedido(db, { codigo })
+  if (row === undefined) return null
+  const lineas = await selectLineasDe(db, [row.id])
+  const productos = await loadProductosById(
+    db,
+    lineas.map(({ productId }) => productId),
+  )
+  return {
+    ...(await completePedido(db, row)),
+    lineas: lineas.map((linea) => toLineaGestionada(linea, productos.get(linea.productId))),
+    notas: await selectNotas(db, row.id),
+    pagos: await selectPagosDePedido(db, row.id),
+    correos: await listCorreosDePedido({ database }, row.id),
+    tieneCorreo: row.correo !== '' && momentoDelCorreo(row) !== null,
+  }
+}
+
+/** A sold line with what its back is drawn from today. */
+export function toLineaGestionada(
+  { pedidoId: _pedidoId, parches, ...linea }: PedidoLineaRow,
+  producto: Producto | undefined,
+): LineaGestionada {
+  return { ...linea, parches: parches === 1, dibujo: producto === undefined ? null : toDibujable(producto) }
+}
+
+function toDibujable(producto: Producto): Dibujable {
+  const { codigo, patron, coloresPrincipales, coloresSecundarios, mangaLarga, anio } = producto
+  return { codigo, patron, coloresPrincipales, coloresSecundarios, mangaLarga, anio }
+}

@@ -1,0 +1,16 @@
+import type { PedidoGestionado } from '#domain/gestion-pedido.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { findPedidoGestionado } from './find-pedido-gestionado.ts'
+
+/** Several orders in the order of their codes as given, each once; codes that nobody has are left out. */
+export async function findPedidosGestionados(
+  runtime: Pick<Runtime, 'database'>,
+  codigos: string[],
+): Promise<PedidoGestionado[]> {
+  const pedidos = []
+  for (const codigo of new Set(codigos)) {
+    const pedido = await findPedidoGestionado(runtime, codigo)
+    if (pedido !== null) pedidos.push(pedido)
+  }
+  return pedidos
+}

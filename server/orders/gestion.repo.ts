@@ -1,0 +1,124 @@
+import type { Kysely, SelectQueryBuilder } from 'kysely'
+import { palabrasBuscadas } from '#domain/busqueda-pedidos.ts'
+import type { FiltroDePedidos, NotaDePedido, PagoDePedido } from '#domain/gestion-pedido.ts'
+import type { Estado } from '#domain/pedido.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { PedidoLineaRow, PedidoRow, Schema } from '#server/db/schema.ts'
+import type { Runtime } from '#server/runtime.ts'
+
+type Filtro = Pick<FiltroDePedidos, 'estado' | 'avisos' | 'buscar'>
+
+/** Orders of a page of the list, the newest first. */
+export function selectPaginaDePedidos(
+  db: Kysely<Schema>,
+  filtro: Filtro,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PedidoRow[]> {
+  return filtered(db.selectFrom('pedidos').selectAll(), filtro)
+    .orderBy('creado', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countPedidos(db: Kysely<Schema>, filtro: Filtro): Promise<number> {
+  const counted = db.selectFrom('pedidos').select((eb) => eb.fn.countAll<number>().as('cuenta'))
+  return Number((await filtered(counted, filtro).executeTakeFirstOrThrow()).cuenta)
+}
+
+function filtered<O>(query: SelectQueryBuilder<Schema, 'pedidos', O>, { estado, avisos, buscar }: Filtro) {
+  let narrowed = query
+  if (estado !== null) narrowed = narrowed.where('estado', '=', estado)
+  if (avisos) narrowed = narrowed.where('aviso', '<>', '')
+  for (const palabra of palabrasBuscadas(buscar)) narrowed = narrowed.where('busqueda', 'like', `%${palabra}%`)
+  return narrowed
+}
+
+export async function countByEstado(db: Kysely<Schema>): Promise<{ estado: Estado; cuenta: number }[]> {
+  const rows = await db
+    .selectFrom('pedidos')
+    .select((eb) => ['estado', eb.fn.countAll<number>().as('cuenta')])
+    .groupBy('estado')
+    .execute()
+  return rows.map(({ estado, cuenta }) => ({ estado, cuenta: Number(cuenta) }))
+}
+
+export function selectLineasDe(db: Kysely<Schema>, pedidoIds: string[]): Promise<PedidoLineaRow[]> {
+  if (pedidoIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('pedidoLineas')
+    .selectAll()
+    .where('pedidoId', 'in', pedidoIds)
+    .orderBy('pedidoId')
+    .orderBy('orden')
+    .execute()
+}
+
+export async function selectNotas(db: Kysely<Schema>, pedidoId: string): Promise<NotaDePedido[]> {
+  const rows = await db
+    .selectFrom('pedidoNotas')
+    .selectAll()
+    .where('pedidoId', '=', pedidoId)
+    .orderBy('en')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ pedidoId: _pedidoId, ...nota }) => nota)
+}
+
+/**
+ * Writes a note; one whose id is there already was sent twice, and is written once. The times of an order's notes
+ * always rise, as those of its events do.
+ * @param nota chooses its id where it may be sent twice
+ */
+export async function insertNota(
+  tx: Tx,
+  runtime: Pick<Runtime, 'clock' | 'newId'>,
+  pedidoId: string,
+  { id = runtime.newId(), ...nota }: Omit<NotaDePedido, 'id' | 'en'> & { id?: string },
+): Promise<void> {
+  const last = await tx
+    .selectFrom('pedidoNotas')
+    .select((eb) => eb.fn.max('en').as('en'))
+    .where('pedidoId', '=', pedidoId)
+    .executeTakeFirst()
+  const en = Math.max(runtime.clock(), Number(last?.en ?? 0) + 1)
+  await tx
+    .insertInto('pedidoNotas')
+    .values({ id, pedidoId, en, ...nota })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+export async function selectPagosDePedido(db: Kysely<Schema>, pedidoId: string): Promise<PagoDePedido[]> {
+  const rows = await db
+    .selectFrom('pagos')
+    .selectAll()
+    .where('pedidoId', '=', pedidoId)
+    .orderBy('actualizado')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ pedidoId: _pedidoId, aplicado: _aplicado, ...pago }) => pago)
+}
+
+/** @returns false when the flag isn't what was seen any more */
+export async function clearAviso(tx: Tx, id: string, seen: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pedidos')
+    .set({ aviso: '' })
+    .where('id', '=', id)
+    .where('aviso', '=', seen)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** @returns false when the tracking number isn't what was seen any more */
+export async function replaceSeguimiento(tx: Tx, id: string, seen: string, next: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pedidos')
+    .set({ seguimiento: next })
+    .where('id', '=', id)
+    .where('seguimiento', '=', seen)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,58 @@
+import { isEstampable, type FiltroDePedidos, type ListaDePedidos, type PedidoDeLista } from '#domain/gestion-pedido.ts'
+import { ESTADOS, totalElegido, type Estado } from '#domain/pedido.ts'
+import type { PedidoLineaRow, PedidoRow } from '#server/db/schema.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { countByEstado, countPedidos, selectLineasDe, selectPaginaDePedidos } from './gestion.repo.ts'
+
+const PEDIDOS_POR_PAGINA = 30
+
+/** A page of the admin's orders, the newest first (specification 26). A page after the last gives the last. */
+export async function listPedidos(
+  { database }: Pick<Runtime, 'database'>,
+  filtro: FiltroDePedidos,
+): Promise<ListaDePedidos> {
+  const db = database.read
+  const total = await countPedidos(db, filtro)
+  const paginas = Math.max(1, Math.ceil(total / PEDIDOS_POR_PAGINA))
+  const pagina = Math.min(filtro.pagina, paginas)
+  const rows = await selectPaginaDePedidos(db, filtro, {
+    limit: PEDIDOS_POR_PAGINA,
+    offset: (pagina - 1) * PEDIDOS_POR_PAGINA,
+  })
+  const lineas = Map.groupBy(
+    await selectLineasDe(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ pedidoId }) => pedidoId,
+  )
+  const cuentas = Object.fromEntries(ESTADOS.map((estado) => [estado, 0])) as Record<Estado, number>
+  for (const { estado, cuenta } of await countByEstado(db)) cuentas[estado] = cuenta
+  return {
+    pedidos: rows.map((row) => toPedidoDeLista(row, lineas.get(row.id) ?? [])),
+    total,
+    pagina,
+    paginas,
+    cuentas,
+    avisos: await countPedidos(db, { estado: null, avisos: true, buscar: '' }),
+  }
+}
+
+function toPedidoDeLista(row: PedidoRow, lineas: PedidoLineaRow[]): PedidoDeLista {
+  return {
+    codigo: row.codigo,
+    estado: row.estado,
+    medioDePago: row.medioDePago,
+    nombre: row.nombre,
+    departamento: row.departamento,
+    ciudad: row.ciudad,
+    metodo: row.metodo,
+    total: totalElegido(row),
+    camisetas: lineas.length,
+    porEstampar: lineas.filter(
+      (linea) => isEstampable({ ...linea, parches: linea.parches === 1 }) && linea.estampada === null,
+    ).length,
+    aviso: row.aviso,
+    creado: row.creado,
+  }
+}

@@ -1,0 +1,25 @@
+import { interpretPago } from '#domain/pago.ts'
+import type { Pedido } from '#domain/pedido.ts'
+import type { MomentoDelCorreo } from '#server/mail/correo.ts'
+
+/** Which mail tells a buyer how the order stands; null when there is none to send. */
+export function momentoDelCorreo(
+  pedido: Pick<Pedido, 'estado' | 'medioDePago' | 'pagoEstado' | 'pagoDetalle'>,
+): MomentoDelCorreo | null {
+  switch (pedido.estado) {
+    case 'pendiente_pago':
+      if (pedido.medioDePago === 'transferencia') return 'transferencia'
+      if (pedido.pagoEstado === null) return null
+      return interpretPago(pedido.pagoEstado, pedido.pagoDetalle ?? '') === 'pendiente' ? 'pago_pendiente' : null
+    case 'pagado':
+    case 'en_preparacion':
+    case 'enviado':
+    case 'listo_para_retirar':
+    case 'entregado':
+      return 'pagado'
+    case 'vencido':
+    case 'cancelado':
+    case 'reembolsado':
+      return null
+  }
+}

@@ -1,0 +1,29 @@
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { insertNota, replaceSeguimiento } from './gestion.repo.ts'
+import { withPedido } from './with-pedido.ts'
+
+/**
+ * Writes down what the carrier calls the parcel; '' takes it away (specification 26).
+ * @param antes what the administrator saw: when it is another by now, nothing is written
+ */
+export function saveSeguimiento(
+  runtime: Runtime,
+  codigo: string,
+  { seguimiento, antes }: { seguimiento: string; antes: string },
+  autor: string,
+): Promise<Resultado<null, Fallo<'no_encontrado' | 'pedido_cambiado', undefined>>> {
+  return withPedido(runtime, codigo, async (tx, row) => {
+    if (row.seguimiento === seguimiento) return ok(null)
+    if (!(await replaceSeguimiento(tx, row.id, antes, seguimiento))) {
+      return fallo('pedido_cambiado', { detail: `Otra persona escribió «${row.seguimiento}» mientras lo mirabas.` })
+    }
+    await insertNota(tx, runtime, row.id, {
+      autor,
+      tipo: 'seguimiento',
+      texto: seguimiento,
+      sobre: antes,
+    })
+    return ok(null)
+  })
+}

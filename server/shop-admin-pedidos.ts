@@ -1,0 +1,66 @@
+import type { Fallo, Resultado } from '#domain/errores.ts'
+import type { FiltroDePedidos, ListaDePedidos, PedidoGestionado } from '#domain/gestion-pedido.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { addNota } from './orders/add-nota.ts'
+import { changeEstado, type CambioDeEstado, type FalloDeCambio } from './orders/change-estado.ts'
+import { findPedidoGestionado } from './orders/find-pedido-gestionado.ts'
+import { findPedidosGestionados } from './orders/find-pedidos-gestionados.ts'
+import { listPedidos } from './orders/list-pedidos.ts'
+import { resendCorreoAlComprador } from './orders/resend-correo-comprador.ts'
+import { resolveAviso } from './orders/resolve-aviso.ts'
+import { saveSeguimiento } from './orders/save-seguimiento.ts'
+import type { Runtime } from './runtime.ts'
+import { readAjustes } from './settings/read-ajustes.ts'
+
+/** What administrators do with orders. These go by their code; `autor` is the e-mail of who does it. */
+export type ShopAdminPedidos = {
+  list: (filtro: FiltroDePedidos) => Promise<ListaDePedidos>
+  find: (codigo: string) => Promise<PedidoGestionado | null>
+  /** Several, for printing; codes that nobody has are left out. */
+  findAll: (codigos: string[]) => Promise<PedidoGestionado[]>
+  changeEstado: (codigo: string, cambio: CambioDeEstado, autor: string) => Promise<Resultado<null, FalloDeCambio>>
+  /** @param nota its id is chosen by the browser: sent twice, it is written once */
+  addNota: (
+    codigo: string,
+    nota: { id: string; texto: string },
+    autor: string,
+  ) => Promise<Resultado<null, Fallo<'no_encontrado', undefined>>>
+  saveSeguimiento: (
+    codigo: string,
+    cambio: { seguimiento: string; antes: string },
+    autor: string,
+  ) => Promise<Resultado<null, Fallo<'no_encontrado' | 'pedido_cambiado', undefined>>>
+  resolveAviso: (
+    codigo: string,
+    resuelto: { aviso: string; texto: string },
+    autor: string,
+  ) => Promise<Resultado<null, Fallo<'no_encontrado' | 'pedido_cambiado', undefined>>>
+  /** Waits at most 8 s for the mail. */
+  resendCorreo: (
+    codigo: string,
+    autor: string,
+    origin: string,
+  ) => Promise<
+    Resultado<
+      { correo: 'enviado' | 'no_enviado' },
+      Fallo<'no_encontrado' | 'correo_sin_destino' | 'pedido_no_modificable', undefined>
+    >
+  >
+}
+
+/** Puts the administration of orders together. */
+export function createShopAdminPedidos({ runtime, mailer }: { runtime: Runtime; mailer: Mailer }): ShopAdminPedidos {
+  const ajustes = () => readAjustes(runtime)
+  return {
+    list: (filtro) => listPedidos(runtime, filtro),
+    find: (codigo) => findPedidoGestionado(runtime, codigo),
+    findAll: (codigos) => findPedidosGestionados(runtime, codigos),
+    changeEstado: async (codigo, cambio, autor) =>
+      changeEstado(runtime, mailer, await ajustes(), codigo, cambio, autor),
+    addNota: (codigo, nota, autor) => addNota(runtime, codigo, nota, autor),
+    saveSeguimiento: (codigo, cambio, autor) => saveSeguimiento(runtime, codigo, cambio, autor),
+    resolveAviso: (codigo, resuelto, autor) => resolveAviso(runtime, codigo, resuelto, autor),
+    resendCorreo: async (codigo, autor, origin) =>
+      resendCorreoAlComprador(runtime, mailer, await ajustes(), codigo, autor, origin),
+  }
+}
