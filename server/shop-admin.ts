@@ -3,6 +3,7 @@ import type { Resultado } from '#domain/errores.ts'
 import { listProductosAdmin, type ProductoAdmin } from './catalogue/list-productos-admin.ts'
 import type { Images } from './images/create-images.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Imports } from './imports/create-imports.ts'
 import type { Runtime } from './runtime.ts'
 import { editAjustes, type AjustesEditados, type FalloDeEdicion } from './settings/edit-ajustes.ts'
 import { listCambios, type CambioDeAjuste } from './settings/list-cambios.ts'
@@ -27,6 +28,7 @@ export type ShopAdmin = {
     /** Who changed what and when, the latest first. @param pagina from 1 */
     listCambios: (pagina: number) => Promise<{ cambios: CambioDeAjuste[]; pagina: number; paginas: number }>
   }
+  importaciones: Imports
 }
 
 /** Puts the administration together: every operation with what it works on. */
@@ -34,10 +36,12 @@ export function createShopAdmin({
   runtime,
   mailer,
   images,
+  imports,
 }: {
   runtime: Runtime
   mailer: Mailer
   images: Pick<Images, 'storeImagen'>
+  imports: Imports
 }): ShopAdmin {
   return {
     productos: {
@@ -51,5 +55,6 @@ export function createShopAdmin({
       edit: (escritos, quien) => editAjustes(runtime, escritos, quien),
       listCambios: (pagina) => listCambios(runtime, pagina),
     },
+    importaciones: imports,
   }
 }

@@ -17,6 +17,7 @@ import { listProductos } from './catalogue/list-productos.ts'
 import { sendMensaje, type RemitenteDeMensaje } from './contact/send-mensaje.ts'
 import { readVersion } from './db/version.ts'
 import type { Images } from './images/create-images.ts'
+import type { Imports } from './imports/create-imports.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { checkCarrito } from './orders/check-carrito.ts'
 import { findPedido } from './orders/find-pedido.ts'
@@ -143,6 +144,7 @@ export type ShopParts = {
   mode: Shop['mode']
   origin: string | null
   images: Images
+  imports: Imports
   accounts: Accounts
   mailer: Mailer
   provider: Provider

@@ -15,6 +15,7 @@ import { createHttpApp } from './http/app.ts'
 import type { Application } from './http/pages.ts'
 import { createImages } from './images/create-images.ts'
 import { openStorage } from './images/storage.ts'
+import { createImports } from './imports/create-imports.ts'
 import type { RenderCorreo } from './mail/correo.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startExpiry } from './orders/start-expiry.ts'
@@ -68,6 +69,7 @@ export async function startShop({ development }: { development?: Development } =
     draw: demo?.draw ?? null,
     cacheDir: config.variantsDir,
   })
+  const imports = createImports(runtime)
   const templates = await (development?.loadMailTemplates() ??
     loadBuilt<{ renderCorreo: RenderCorreo }>('build/mail/render.js'))
   const localOrigin = `http://localhost:${config.port}`
@@ -89,6 +91,7 @@ export async function startShop({ development }: { development?: Development } =
     mode: config.mode,
     origin: config.origin,
     images,
+    imports,
     accounts,
     mailer,
     provider: { client, noticeOrigin: standIn === null ? null : () => `http://127.0.0.1:${config.port}` },
@@ -121,13 +124,14 @@ export async function startShop({ development }: { development?: Development } =
   // Not before the shop listens: in a demo it is its own card provider.
   paymentWorker = startPaymentWorker(runtime, client)
   const expiry = startExpiry(runtime)
+  imports.startWork()
   if (config.picturesAhead) images.startFiller()
   console.log(`Casakas está abierta en ${config.origin ?? localOrigin}`)
 
   onSignal(async () => {
     // Workers after it: an order under way has its mail sent.
     await closeServer(server)
-    const workers = Promise.all([mailer.stop(), paymentWorker?.stop(), expiry.stop(), images.close()])
+    const workers = Promise.all([mailer.stop(), paymentWorker?.stop(), expiry.stop(), imports.close(), images.close()])
     await Promise.race([workers, sleep(WORKERS_MAX)])
     await demo?.close()
     await database.close()

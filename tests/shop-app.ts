@@ -7,6 +7,7 @@ import { openAccounts } from '#server/accounts/open-accounts.ts'
 import { createHttpApp } from '#server/http/app.ts'
 import { createImages } from '#server/images/create-images.ts'
 import { openStorage } from '#server/images/storage.ts'
+import { createImports } from '#server/imports/create-imports.ts'
 import { readVersion } from '#server/db/version.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { renderCorreo } from '#server/mail/templates/render.tsx'
@@ -81,12 +82,16 @@ export async function openShopApp(runtime: TestRuntime, { allowHeadless = false,
   })
   runtime.atEnd(() => images.close())
 
+  const imports = createImports(own)
+  runtime.atEnd(() => imports.close())
+
   let notices = 0
   const shop = createShop({
     runtime: own,
     mode: 'demo',
     origin,
     images,
+    imports,
     accounts: openAccounts(own, { secret: 'a-secret-of-thirty-two-characters', origin }),
     mailer,
     provider: {

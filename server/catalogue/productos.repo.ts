@@ -115,3 +115,26 @@ export async function selectProductos(db: Kysely<Schema>, ids: string[]): Promis
 function toImagen({ id, alt, ancho, alto, fondo }: Imagen): Imagen {
   return { id, alt, ancho, alto, fondo }
 }
+
+/** The next products by code, in the order of the index on it. @param after code of the last one, '' at the start */
+export async function selectScanPage(
+  db: Kysely<Schema>,
+  after: string,
+  limit: number,
+): Promise<{ id: string; codigo: string; creado: number }[]> {
+  return db
+    .selectFrom('products')
+    .select(['id', 'codigo', 'creado'])
+    .where('codigo', '>', after)
+    .orderBy('codigo')
+    .limit(limit)
+    .execute()
+}
+
+/** Addresses that products had before. */
+export async function selectFormerSlugs(
+  db: Kysely<Schema>,
+  ids: string[],
+): Promise<{ productId: string; slug: string }[]> {
+  return db.selectFrom('productSlugs').select(['productId', 'slug']).where('productId', 'in', ids).execute()
+}

@@ -6,6 +6,7 @@ import * as accounts from './migrations/0002-accounts.ts'
 import * as imagenesAdmin from './migrations/0004-imagenes-admin.ts'
 import * as pedidosAdmin from './migrations/0005-pedidos-admin.ts'
 import * as mostrador from './migrations/0006-mostrador.ts'
+import * as importaciones from './migrations/0007-importaciones.ts'
 import type { Schema } from './schema.ts'
 
 /** Every migration by name; they run in the order of their names, each once. */
@@ -15,6 +16,7 @@ const MIGRATIONS = {
   '0004-imagenes-admin': imagenesAdmin,
   '0005-pedidos-admin': pedidosAdmin,
   '0006-mostrador': mostrador,
+  '0007-importaciones': importaciones,
 }
 
 const ATTEMPTS = 5

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { EstadoFila, EstadoImportacion, TipoFila } from '#domain/importacion-vista.ts'
 import type { Estado, Evento, MedioDePago } from '#domain/pedido.ts'
 import type { EstadoDeMensaje } from '#domain/mensaje.ts'
 import type { Metodo } from '#domain/envio.ts'
@@ -241,7 +242,78 @@ export type AjusteCambioRow = {
   despues: string
 }
 
+/** A file that an administrator brought in, from its reading to its end. */
+export type ImportacionRow = {
+  id: string
+  estado: EstadoImportacion
+  archivo: string
+  formato: string | null
+  /** E-mail of the administrator. */
+  quien: string
+  /** JSON list of texts about the file as a whole. */
+  avisos: string
+  /** Why the file couldn't be read. */
+  error: string
+  nuevos: number
+  cambios: number
+  iguales: number
+  rechazadas: number
+  /** Rows that were done and not undone, and those that weren't because the product had changed. */
+  hechas: number
+  conflictos: number
+  /** 1 while it is imported or undone, else null: unique, so that only one is at a time. */
+  turno: number | null
+  /** The process that works on it, until when it is believed to live. */
+  arrendatario: string
+  arrendadoHasta: Millis
+  creado: Millis
+  empezado: Millis | null
+  terminado: Millis | null
+}
+
+export type ImportacionFilaRow = {
+  importacionId: string
+  orden: number
+  /** Line in the file where the row begins; in JSON the place in the list. */
+  linea: number
+  tipo: TipoFila
+  estado: EstadoFila
+  codigo: string
+  nombre: string
+  productId: string | null
+  /** The product's `actualizado` that the row was compared with, and after being done the one that it gave it. */
+  sello: Millis | null
+  /** JSON: the fields as they would be; of a refused row its cells as they were read. */
+  despues: string
+  /** JSON: the same fields as they were. */
+  antes: string
+  /** JSON: what was done, as far as undoing needs it. */
+  hecho: string
+  /** JSON list: what was read otherwise than it was written. */
+  avisos: string
+  /** Why the row is refused, in conflict, or couldn't be undone. */
+  motivo: string
+}
+
+/** A picture that a row names by an address outside the shop. */
+export type ImportacionImagenRow = {
+  importacionId: string
+  /** The row that names it, and its place among the row's pictures. */
+  orden: number
+  lugar: number
+  productId: string
+  url: string
+  estado: 'pendiente' | 'bajada' | 'fallida' | 'cancelada'
+  imagenId: string | null
+  motivo: string
+  /** Until when a process is at it. */
+  tomadaHasta: Millis
+}
+
 export type Schema = {
+  importaciones: ImportacionRow
+  importacionFilas: ImportacionFilaRow
+  importacionImagenes: ImportacionImagenRow
   products: ProductRow
   productStock: ProductStockRow
   productTallesEncargo: { productId: string; talle: string; orden: number }

@@ -6,6 +6,7 @@ const SECCIONES = [
   { to: '/admin', text: 'Productos', end: true },
   { to: '/admin/pedidos', text: 'Pedidos' },
   { to: '/admin/ajustes', text: 'Ajustes' },
+  { to: '/admin/importar', text: 'Importar y exportar' },
   { to: '/admin/cuenta', text: 'Cuenta' },
 ]
 

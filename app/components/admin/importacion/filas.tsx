@@ -1,0 +1,88 @@
+import { Link, useLocation } from 'react-router'
+import { VISTAS, type FilaVista, type ImportacionDetalle, type Vista } from '#domain/importacion-vista.ts'
+import { Paginacion } from '../paginacion.tsx'
+import { formatCount, VISTA_TEXTO } from './textos.ts'
+
+/** Shown even when there are none; the others only where there are. */
+const ALWAYS: Vista[] = ['nuevo', 'cambia', 'igual', 'rechazada']
+
+/** How many rows there are of each kind, each a way to look at them. */
+export function Vistas({ cuentas, vista }: Pick<ImportacionDetalle, 'cuentas' | 'vista'>) {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label="Filas del archivo">
+      <ul className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        {VISTAS.filter((each) => ALWAYS.includes(each) || cuentas[each] > 0).map((each) => (
+          <li key={each}>
+            <Link
+              to={`${pathname}?ver=${each}`}
+              preventScrollReset
+              aria-current={each === vista ? 'true' : undefined}
+              className={`flex min-h-11 flex-col justify-center rounded-sm border-2 px-3 py-1 hover:border-tinta ${each === vista ? 'border-tinta bg-tinta text-papel' : 'border-linea-honda bg-blanco'}`}
+            >
+              <b className="font-ancha text-2xl tabular-nums">{formatCount(cuentas[each])}</b>
+              <span className="font-angosta">{VISTA_TEXTO[each]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** A page of rows of one kind. */
+export function Filas({ vista, filas, pagina, paginas, formato }: ImportacionDetalle) {
+  const place = formato === 'base_json' || formato === 'tienda_json' ? 'Producto' : 'Línea'
+  return (
+    <section aria-label={VISTA_TEXTO[vista]} className="flex flex-col gap-4">
+      {filas.length === 0 ? (
+        <p className="text-tinta-suave">No hay filas de este tipo.</p>
+      ) : (
+        <ul className="border-t border-linea">
+          {filas.map((fila) => (
+            <li
+              key={fila.orden}
+              className="grid gap-x-4 gap-y-1 border-b border-linea py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+            >
+              <div className="min-w-0">
+                <p className="font-semibold break-words">{fila.nombre || 'Sin nombre'}</p>
+                <p className="font-angosta text-sm break-all text-tinta-suave">
+                  {place} {fila.linea}
+                  {fila.codigo !== '' && ` · ${fila.codigo}`}
+                </p>
+              </div>
+              <Detalle fila={fila} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Paginacion pagina={pagina} paginas={paginas} />
+    </section>
+  )
+}
+
+function Detalle({ fila: { motivo, avisos, cambios } }: { fila: FilaVista }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1 text-sm">
+      {motivo !== '' && <p className="break-words text-rojo-aviso">{motivo}</p>}
+      {cambios.length > 0 && (
+        <dl className="flex flex-col gap-1">
+          {cambios.map(({ campo, antes, despues }) => (
+            <div key={campo} className="min-w-0">
+              <dt className="font-angosta text-tinta-suave">{campo}</dt>
+              <dd className="break-words">
+                <del className="text-tinta-suave">{antes}</del> <span aria-hidden="true">→</span>{' '}
+                <ins className="font-semibold no-underline">{despues}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {avisos.map((aviso) => (
+        <p key={aviso} className="break-words text-tinta-suave">
+          {aviso}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+type Parts = AsyncGenerator<Uint8Array<ArrayBuffer>>
+
+/** Answers with a file that is written while it is sent, for the browser to keep. */
+function sendFile(name: string, contentType: string, parts: Parts): Response {
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const { value, done } = await parts.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await parts.return(undefined)
+    },
+  })
+  return new Response(body, {
+    headers: {
+      'Content-Type': contentType,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+export function sendCsv(name: string, parts: Parts): Response {
+  return sendFile(name, 'text/csv; charset=utf-8', parts)
+}
+
+export function sendJson(name: string, parts: Parts): Response {
+  return sendFile(name, 'application/json; charset=utf-8', parts)
+}

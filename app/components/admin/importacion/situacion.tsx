@@ -1,0 +1,204 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { ImportacionDetalle } from '#domain/importacion-vista.ts'
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { countWord, formatCount } from './textos.ts'
+
+/** What the import is doing, and what can be done with it now. */
+export function Situacion({ importacion }: { importacion: ImportacionDetalle }) {
+  const { estado, total, avance, cuentas, id } = importacion
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <div role="status" className="w-full">
+        <Estado importacion={importacion} />
+      </div>
+      {(estado === 'importando' || estado === 'deshaciendo') && (
+        <progress
+          value={avance}
+          max={Math.max(1, total)}
+          aria-label={estado === 'importando' ? 'Productos importados' : 'Productos deshechos'}
+          className="h-4 w-full max-w-2xl"
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {estado === 'lista' && total > 0 && (
+          <Decidir decision="importar" variant="primario">
+            {total === 1 ? 'Importar 1 producto' : `Importar ${formatCount(total)} productos`}
+          </Decidir>
+        )}
+        {(estado === 'lista' || estado === 'ilegible' || estado === 'leyendo') && (
+          <Decidir decision="descartar">Descartar</Decidir>
+        )}
+        {importacion.deshacible && <Deshacer importacion={importacion} />}
+        {cuentas.rechazada > 0 && (
+          <ButtonAnchor href={`/admin/importar/${id}/rechazadas.csv`} download>
+            Descargar las rechazadas (CSV)
+          </ButtonAnchor>
+        )}
+        {estado !== 'leyendo' && estado !== 'lista' && (
+          <ButtonLink to="/admin/importar" variant={estado === 'ilegible' ? 'primario' : 'secundario'}>
+            Importar otro archivo
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Estado({ importacion }: { importacion: ImportacionDetalle }) {
+  const { estado, error, total, avance, cuentas, hechas } = importacion
+  const leidas = cuentas.nuevo + cuentas.cambia + cuentas.igual + cuentas.rechazada
+  switch (estado) {
+    case 'leyendo':
+      return (
+        <Notice>
+          <p>Leyendo el archivo: {countWord(leidas, 'fila', 'filas')} hasta ahora. Todavía no cambia nada.</p>
+        </Notice>
+      )
+    case 'ilegible':
+      return (
+        <Notice kind="error">
+          <p className="break-words">{error}</p>
+        </Notice>
+      )
+    case 'lista':
+      return (
+        <Notice kind={total === 0 ? 'aviso' : 'info'}>
+          {total === 0 ? (
+            <p>No hay nada para importar: ninguna fila cambia la tienda.</p>
+          ) : (
+            <p>Esto es lo que haría el archivo. Todavía no cambió nada: revisalo y después importalo.</p>
+          )}
+        </Notice>
+      )
+    case 'importando':
+      return (
+        <Notice>
+          <p className="tabular-nums">
+            Importando: {formatCount(avance)} de {formatCount(total)}. La tienda sigue abierta y podés dejar esta
+            página.
+          </p>
+        </Notice>
+      )
+    case 'deshaciendo':
+      return (
+        <Notice>
+          <p className="tabular-nums">
+            Deshaciendo: {formatCount(avance)} de {formatCount(total)}. Podés dejar esta página.
+          </p>
+        </Notice>
+      )
+    case 'hecha':
+      return (
+        <Notice kind={cuentas.conflicto > 0 ? 'aviso' : 'ok'}>
+          <p>
+            {hechas === 1 ? 'Se importó 1 producto.' : `Se importaron ${formatCount(hechas)} productos.`}
+            {cuentas.conflicto > 0 &&
+              ` ${cuentas.conflicto === 1 ? 'Uno no se tocó porque cambió' : `${formatCount(cuentas.conflicto)} no se tocaron porque cambiaron`} después de la vista previa.`}
+          </p>
+        </Notice>
+      )
+    default:
+      return (
+        <Notice kind={cuentas.no_deshecha > 0 ? 'aviso' : 'ok'}>
+          <p>
+            La importación se deshizo.
+            {cuentas.no_deshecha > 0 &&
+              ` ${cuentas.no_deshecha === 1 ? 'Un producto quedó' : `${formatCount(cuentas.no_deshecha)} productos quedaron`} como está: abajo dice por qué.`}
+          </p>
+        </Notice>
+      )
+  }
+}
+
+/** One decision about the import, posted to its page. */
+function Decidir({
+  decision,
+  variant,
+  onClick,
+  children,
+}: {
+  decision: 'importar' | 'descartar' | 'deshacer' | 'reintentar'
+  variant?: 'primario' | 'secundario' | 'noche'
+  onClick?: () => void
+  children: string
+}) {
+  const { state } = useNavigation()
+  return (
+    <Form method="post" onSubmit={onClick}>
+      <Button type="submit" name="decision" value={decision} variant={variant} disabled={state === 'submitting'}>
+        {children}
+      </Button>
+    </Form>
+  )
+}
+
+function Deshacer({ importacion: { estado } }: { importacion: ImportacionDetalle }) {
+  const [asking, setAsking] = useState(false)
+  const running = estado === 'importando'
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{running ? 'Parar y deshacer' : 'Deshacer la importación'}</Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        kind="alertdialog"
+        title={running ? 'Parar y deshacer la importación' : 'Deshacer la importación'}
+        footer={
+          <>
+            <Decidir decision="deshacer" variant="noche" onClick={() => setAsking(false)}>
+              Deshacer
+            </Decidir>
+            <Button onClick={() => setAsking(false)}>Dejarla</Button>
+          </>
+        }
+      >
+        <p>
+          Los productos nuevos se quitan y los cambiados vuelven a como estaban. Los que se editaron o se vendieron
+          después quedan como están, y te decimos cuáles son.
+        </p>
+      </Dialog>
+    </>
+  )
+}
+
+/** Pictures that come from other addresses: how far they are, and which couldn't be had. */
+export function ImagenesDeAfuera({ imagenes, fallidas }: Pick<ImportacionDetalle, 'imagenes' | 'fallidas'>) {
+  const { pendiente, bajada, fallida } = imagenes
+  const total = pendiente + bajada + fallida
+  if (total === 0) return null
+  return (
+    <section aria-labelledby="imagenes-de-afuera" className="flex flex-col items-start gap-3">
+      <h2 id="imagenes-de-afuera" className="text-2xl font-bold">
+        Imágenes
+      </h2>
+      <p role="status" className="tabular-nums">
+        {pendiente > 0
+          ? `Bajando imágenes: ${formatCount(bajada + fallida)} de ${formatCount(total)}.`
+          : `Se bajaron ${formatCount(bajada)} de ${formatCount(total)}.`}
+        {fallida > 0 && ` ${countWord(fallida, 'falló', 'fallaron')}; los productos quedaron igual.`}
+      </p>
+      {pendiente > 0 && (
+        <progress value={bajada + fallida} max={total} aria-label="Imágenes bajadas" className="h-4 w-full max-w-2xl" />
+      )}
+      {fallidas.length > 0 && (
+        <>
+          <ul className="w-full border-t border-linea">
+            {fallidas.map(({ url, motivo, nombre, codigo }, at) => (
+              <li key={at} className="border-b border-linea py-2 text-sm">
+                <p className="font-semibold break-words">
+                  {nombre} <span className="font-angosta font-normal text-tinta-suave">{codigo}</span>
+                </p>
+                <p className="break-all">{url}</p>
+                <p className="text-rojo-aviso">{motivo}</p>
+              </li>
+            ))}
+          </ul>
+          {pendiente === 0 && <Decidir decision="reintentar">Probar de nuevo</Decidir>}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { shopContext } from '../../context.ts'
+import { Historial } from '../../components/admin/importacion/historial.tsx'
+import { SubirArchivo } from '../../components/admin/importacion/subir-archivo.tsx'
+import { isWorking } from '../../components/admin/importacion/textos.ts'
+import { pageMeta } from '../../components/layout/meta.ts'
+import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { ButtonAnchor } from '../../components/ui/button.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import type { Route } from './+types/importar.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Importar y exportar', noindex: true })
+
+export const headers = privateHeaders
+
+/** Imports of late. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { importaciones: await context.get(shopContext).admin.importaciones.list() }
+}
+
+export default function Importar({ loaderData: { importaciones } }: Route.ComponentProps) {
+  const working = importaciones.some(({ estado }) => isWorking(estado))
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!working) return
+    const timer = setInterval(() => void revalidate(), 2_000)
+    return () => clearInterval(timer)
+  }, [working, revalidate])
+  return (
+    <>
+      <PageTitle>Importar y exportar</PageTitle>
+      <div className="grid gap-8 lg:grid-cols-2">
+        <section aria-labelledby="importar" className="flex flex-col gap-4">
+          <h2 id="importar" className="text-2xl font-bold">
+            Importar productos
+          </h2>
+          <SubirArchivo />
+          <div className="flex max-w-prose flex-col gap-3 text-sm">
+            <p>
+              Primero ves qué haría el archivo, producto por producto; nada cambia hasta que lo importes. Sirven el CSV
+              y el JSON que exporta esta tienda, una planilla con los mismos títulos, los productos de la base anterior
+              y el CSV de productos de Shopify.
+            </p>
+            <p>
+              Cada fila se une al producto con el mismo id; si no hay, al del mismo código; y si la fila no tiene
+              ninguno de los dos, al de la misma dirección. Las demás son productos nuevos.
+            </p>
+            <p>
+              Una columna que no está no cambia nada. Una celda vacía borra el dato, menos en el código, los precios
+              obligatorios y los sí o no, que quedan como están.
+            </p>
+          </div>
+        </section>
+        <section aria-labelledby="exportar" className="flex flex-col gap-4">
+          <h2 id="exportar" className="text-2xl font-bold">
+            Exportar productos
+          </h2>
+          <p className="max-w-prose text-sm">
+            Todos los productos con todos sus datos, también los ocultos. El CSV se abre en Excel; guardalo como «CSV
+            UTF-8» y volvé a subirlo para cambiar muchos a la vez.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonAnchor href="/admin/exportar/productos.csv" download>
+              Descargar CSV
+            </ButtonAnchor>
+            <ButtonAnchor href="/admin/exportar/productos.json" download>
+              Descargar JSON
+            </ButtonAnchor>
+          </div>
+        </section>
+      </div>
+      <section aria-labelledby="historial" className="flex flex-col gap-4">
+        <h2 id="historial" className="text-2xl font-bold">
+          Importaciones
+        </h2>
+        <Historial importaciones={importaciones} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect } from 'react'
+import { data, redirect, useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { ERRORES } from '#domain/errores.ts'
+import { FORMATO_ETIQUETA } from '#domain/importacion.ts'
+import { VISTAS } from '#domain/importacion-vista.ts'
+import { shopContext } from '../../../context.ts'
+import { Filas, Vistas } from '../../../components/admin/importacion/filas.tsx'
+import { ImagenesDeAfuera, Situacion } from '../../../components/admin/importacion/situacion.tsx'
+import { isWorking } from '../../../components/admin/importacion/textos.ts'
+import { pageMeta } from '../../../components/layout/meta.ts'
+import { formatFecha } from '../../../components/pedido/fecha.ts'
+import { privateHeaders } from '../../../components/pedido/private-headers.ts'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { PageTitle } from '../../../components/ui/page-title.tsx'
+import type { Route } from './+types/importacion.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Importación', noindex: true })
+
+export const headers = privateHeaders
+
+/** Milliseconds between two looks at what goes on. */
+const LOOK_AGAIN = 1_000
+
+/** Nonsense gives the first page of what there is most reason to look at. */
+const cuales = z.object({
+  vista: z.enum(VISTAS).nullable().catch(null),
+  pagina: z.coerce.number().int().min(1).max(100_000).catch(1),
+})
+
+/** The import with a page of its rows; those to look at stand in the address. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const search = cuales.parse({ vista: url.searchParams.get('ver'), pagina: url.searchParams.get('pagina') })
+  const importacion = await context.get(shopContext).admin.importaciones.find(params.id, search)
+  if (importacion === null) throw redirect('/admin/importar')
+  return { importacion }
+}
+
+/** One of the decisions about an import. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { importaciones } = context.get(shopContext).admin
+  const decisions = {
+    importar: importaciones.start,
+    deshacer: importaciones.undo,
+    descartar: importaciones.discard,
+    reintentar: importaciones.retryImagenes,
+  }
+  const form = request.headers.get('content-type')?.includes('form') ? await request.formData() : new FormData()
+  const decision = z.enum(['importar', 'deshacer', 'descartar', 'reintentar']).safeParse(form.get('decision'))
+  if (!decision.success) return data({ falla: ERRORES.datos_invalidos.detail }, ERRORES.datos_invalidos.status)
+  const decided = await decisions[decision.data](params.id)
+  if (!decided.ok) return data({ falla: ERRORES[decided.code].detail }, ERRORES[decided.code].status)
+  return redirect(decision.data === 'descartar' ? '/admin/importar' : `/admin/importar/${params.id}`)
+}
+
+export default function Importacion({ loaderData: { importacion }, actionData }: Route.ComponentProps) {
+  const working =
+    isWorking(importacion.estado) || (importacion.estado === 'hecha' && importacion.imagenes.pendiente > 0)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!working) return
+    const timer = setInterval(() => void revalidate(), LOOK_AGAIN)
+    return () => clearInterval(timer)
+  }, [working, revalidate])
+
+  const { formato, quien, creado, avisos, estado } = importacion
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <PageTitle className="wrap-anywhere">{importacion.archivo}</PageTitle>
+        <p className="text-sm break-words text-tinta-suave">
+          {formato !== null && `${FORMATO_ETIQUETA[formato]} · `}
+          {formatFecha(creado)} · {quien}
+        </p>
+      </div>
+      <div>
+        <div role="alert">
+          {actionData !== undefined && (
+            <Notice kind="error" className="mb-4">
+              {actionData.falla}
+            </Notice>
+          )}
+        </div>
+        <Situacion importacion={importacion} />
+      </div>
+      {avisos.length > 0 && (
+        <Notice kind="aviso">
+          <ul className="flex flex-col gap-1 text-sm">
+            {avisos.map((aviso) => (
+              <li key={aviso} className="break-words">
+                {aviso}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <ImagenesDeAfuera imagenes={importacion.imagenes} fallidas={importacion.fallidas} />
+      {estado !== 'ilegible' && (
+        <>
+          <Vistas cuentas={importacion.cuentas} vista={importacion.vista} />
+          <Filas {...importacion} />
+        </>
+      )}
+    </>
+  )
+}

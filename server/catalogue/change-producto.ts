@@ -1,0 +1,193 @@
+import type { Campos } from '#domain/importacion.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { Flag, ProductRow } from '#server/db/schema.ts'
+import { claimImagenes } from '#server/images/claim-imagenes.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { freeSlug } from './free-slug.ts'
+
+/** Units more or less of a size. `quitar`: the size itself goes when nothing of it is left, held or sold. */
+export type CambioDeStock = { talle: string; diferencia: number; quitar: boolean }
+
+/** What to change: fields, stock by differences, pictures by their ids. What isn't given stays. */
+export type CambioDeProducto = {
+  id: string
+  /** `actualizado` of the product that the change was made for. */
+  sello: number
+  campos: Omit<Campos, 'id' | 'stock' | 'imagenes' | 'creado' | 'slugsAnteriores'>
+  stock: CambioDeStock[]
+  imagenes: string[] | null
+  /** Why the units change, in the ledger. */
+  motivo: string
+}
+
+/** What was done, so that it can be undone: the stock as it moved, and sizes that weren't there before. */
+export type CambioHecho = { sello: number; stock: { talle: string; diferencia: number; nuevo: boolean }[] }
+
+/**
+ * Changes a product that is still as it was. Stock changes by differences, so that what buyers took meanwhile stays
+ * taken; it never goes below 0. A new name gives a new address unless one is given, and the old one leads to it. The
+ * caller moves the version.
+ * @returns null when the product was edited since, or is gone; nothing is written then
+ */
+export async function changeProducto(
+  tx: Tx,
+  { clock, newId }: Pick<Runtime, 'clock' | 'newId'>,
+  cambio: CambioDeProducto,
+): Promise<CambioHecho | null> {
+  const { id, campos } = cambio
+  const sello = Math.max(clock(), cambio.sello + 1)
+  const before = await tx
+    .selectFrom('products')
+    .select(['slug', 'codigo'])
+    .where('id', '=', id)
+    .where('actualizado', '=', cambio.sello)
+    .executeTakeFirst()
+  if (before === undefined) return null
+  const wanted = campos.slug ?? campos.nombre
+  const codigo = campos.codigo ?? before.codigo
+  const slug = wanted === undefined ? before.slug : await freeSlug(tx, { id, codigo }, wanted)
+  const { numUpdatedRows } = await tx
+    .updateTable('products')
+    .set({ ...toColumns(campos), slug, actualizado: sello })
+    .where('id', '=', id)
+    .where('actualizado', '=', cambio.sello)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) return null
+
+  if (slug !== before.slug) {
+    await tx.deleteFrom('productSlugs').where('slug', '=', slug).execute()
+    await tx
+      .insertInto('productSlugs')
+      .values({ slug: before.slug, productId: id })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .execute()
+  }
+  if (campos.tallesEncargo !== undefined) {
+    await tx.deleteFrom('productTallesEncargo').where('productId', '=', id).execute()
+    const rows = campos.tallesEncargo.map((talle, orden) => ({ productId: id, talle, orden }))
+    if (rows.length > 0) await tx.insertInto('productTallesEncargo').values(rows).execute()
+  }
+  await replaceColores(tx, id, 'principal', campos.coloresPrincipales)
+  await replaceColores(tx, id, 'secundario', campos.coloresSecundarios)
+  if (cambio.imagenes !== null) await replaceImagenes(tx, id, cambio.imagenes)
+  const stock: CambioHecho['stock'] = []
+  for (const { talle, diferencia, quitar } of cambio.stock) {
+    const hecho = await moveStock(tx, id, talle, diferencia)
+    stock.push({ talle, ...hecho })
+    if (hecho.diferencia !== 0) {
+      await tx
+        .insertInto('stockMovimientos')
+        .values({
+          id: newId(),
+          productId: id,
+          talle,
+          tipo: 'ajuste',
+          cantidad: hecho.diferencia,
+          pedidoId: null,
+          motivo: cambio.motivo,
+          creado: clock(),
+        })
+        .execute()
+    }
+    if (quitar) {
+      await tx
+        .deleteFrom('productStock')
+        .where('productId', '=', id)
+        .where('talle', '=', talle)
+        .where('cantidad', '=', 0)
+        .where('retenido', '=', 0)
+        .where('vendido', '=', 0)
+        .execute()
+    }
+  }
+  return { sello, stock }
+}
+
+/** The pictures of a product, in their order; ids of pictures that are gone are left out. */
+export async function replaceImagenes(tx: Tx, productId: string, ids: string[]): Promise<void> {
+  await tx.deleteFrom('productImagenes').where('productId', '=', productId).execute()
+  if (ids.length === 0) return
+  const gone = new Set(await claimImagenes(tx, ids))
+  const rows = ids.filter((id) => !gone.has(id)).map((imagenId, orden) => ({ productId, imagenId, orden }))
+  if (rows.length > 0) await tx.insertInto('productImagenes').values(rows).execute()
+}
+
+async function replaceColores(
+  tx: Tx,
+  productId: string,
+  tipo: 'principal' | 'secundario',
+  colores: string[] | undefined,
+): Promise<void> {
+  if (colores === undefined) return
+  await tx.deleteFrom('productColores').where('productId', '=', productId).where('tipo', '=', tipo).execute()
+  const rows = colores.map((color, orden) => ({ productId, tipo, color, orden }))
+  if (rows.length > 0) await tx.insertInto('productColores').values(rows).execute()
+}
+
+/** Adds units to a size, or takes as many as there are. @returns what it came to, and whether the size is new */
+async function moveStock(
+  tx: Tx,
+  productId: string,
+  talle: string,
+  wanted: number,
+): Promise<{ diferencia: number; nuevo: boolean }> {
+  for (;;) {
+    const size = await tx
+      .selectFrom('productStock')
+      .select('cantidad')
+      .where('productId', '=', productId)
+      .where('talle', '=', talle)
+      .executeTakeFirst()
+    if (size === undefined) {
+      const cantidad = Math.max(0, wanted)
+      await tx.insertInto('productStock').values({ productId, talle, cantidad, retenido: 0, vendido: 0 }).execute()
+      return { diferencia: cantidad, nuevo: true }
+    }
+    const diferencia = Math.max(wanted, -size.cantidad)
+    const { numUpdatedRows } = await tx
+      .updateTable('productStock')
+      .set((eb) => ({ cantidad: eb('cantidad', '+', diferencia) }))
+      .where('productId', '=', productId)
+      .where('talle', '=', talle)
+      .where('cantidad', '=', size.cantidad)
+      .executeTakeFirst()
+    // A buyer was quicker: what is left now decides.
+    if (numUpdatedRows === 1n) return { diferencia, nuevo: false }
+  }
+}
+
+const TEXT_AND_NUMBERS = [
+  'codigo',
+  'nombre',
+  'equipo',
+  'liga',
+  'copa',
+  'marca',
+  'categoria',
+  'version',
+  'popularidad',
+  'precio',
+  'precioDescuento',
+  'precioEncargo',
+  'precioEncargoDescuento',
+  'clima',
+  'numero',
+  'nombrePersonalizado',
+  'patron',
+] as const
+const FLAGS = ['activo', 'destacado', 'mangaLarga', 'reversible', 'parches'] as const
+
+function toColumns(campos: CambioDeProducto['campos']): Partial<ProductRow> {
+  const columns: Partial<ProductRow> = {}
+  for (const campo of TEXT_AND_NUMBERS) {
+    if (campos[campo] !== undefined) Object.assign(columns, { [campo]: campos[campo] })
+  }
+  for (const campo of FLAGS) {
+    if (campos[campo] !== undefined) columns[campo] = Number(campos[campo]) as Flag
+  }
+  if (campos.anio !== undefined) {
+    const [anioDesde = null, anioHasta = null] = campos.anio
+    Object.assign(columns, { anioDesde, anioHasta })
+  }
+  return columns
+}

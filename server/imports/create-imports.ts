@@ -1,0 +1,66 @@
+import type { Fallo, Resultado } from '#domain/errores.ts'
+import type { ImportacionDetalle, ImportacionResumen, Vista } from '#domain/importacion-vista.ts'
+import type { Loop } from '#server/loop.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { discardImportacion, retryImagenes, startImportacion, undoImportacion } from './decide-importacion.ts'
+import { exportCsv, exportJson, type Archivo } from './export-productos.ts'
+import { exportRechazadas } from './export-rechazadas.ts'
+import { findImportacion, listImportaciones } from './find-importacion.ts'
+import { startImporting } from './run-importaciones.ts'
+import { uploadImportacion } from './upload-importacion.ts'
+
+type Decision = Promise<Resultado<null, Fallo<'importacion_en_curso' | 'importacion_no_modificable'>>>
+
+/** Products brought in from files, and written into files. */
+export type Imports = {
+  /** Takes a file in and starts to read it. @returns the import's id */
+  upload: (upload: { bytes: Uint8Array<ArrayBuffer>; archivo: string; quien: string }) => Promise<string>
+  list: () => Promise<ImportacionResumen[]>
+  find: (id: string, cuales: { vista: Vista | null; pagina: number }) => Promise<ImportacionDetalle | null>
+  start: (id: string) => Decision
+  undo: (id: string) => Decision
+  discard: (id: string) => Decision
+  retryImagenes: (id: string) => Decision
+  exportRechazadas: (id: string) => Promise<Archivo>
+  /** @param origin address of the shop, before those of its pictures */
+  exportCsv: (origin: string) => Archivo
+  exportJson: (origin: string) => Archivo
+}
+
+/** Puts the imports' part of the shop together. */
+export function createImports(runtime: Runtime): Imports & { startWork: () => void; close: () => Promise<void> } {
+  const worker = runtime.newId()
+  const readings = new Set<Promise<void>>()
+  const ending = new AbortController()
+  let importing: Loop | null = null
+  const kicked = async (decision: Decision): Decision => {
+    const decided = await decision
+    importing?.kick()
+    return decided
+  }
+  return {
+    upload: async (upload) => {
+      const { id, reading } = await uploadImportacion(runtime, worker, ending.signal, upload)
+      readings.add(reading)
+      void reading.finally(() => readings.delete(reading))
+      return id
+    },
+    list: () => listImportaciones(runtime),
+    find: (id, cuales) => findImportacion(runtime, id, cuales),
+    start: (id) => kicked(startImportacion(runtime, id)),
+    undo: (id) => kicked(undoImportacion(runtime, id)),
+    discard: (id) => discardImportacion(runtime, id),
+    retryImagenes: (id) => kicked(retryImagenes(runtime, id)),
+    exportRechazadas: (id) => exportRechazadas(runtime, id),
+    exportCsv: (origin) => exportCsv(runtime, origin),
+    exportJson: (origin) => exportJson(runtime, origin),
+    /** Goes on with what is under way, and waits for more. */
+    startWork: () => {
+      importing ??= startImporting(runtime, worker)
+    },
+    close: async () => {
+      ending.abort()
+      await Promise.all([importing?.stop(), ...readings])
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { deleteFilas, updateImportacion } from './importaciones.repo.ts'
+
+type Decision = Resultado<null, Fallo<'importacion_en_curso' | 'importacion_no_modificable'>>
+
+/** Lets an import that was looked at begin. One at a time: while another is under way it is refused. */
+export function startImportacion({ database, clock }: Runtime, id: string): Promise<Decision> {
+  return takeTurn(() =>
+    database.transaction((tx) =>
+      updateImportacion(
+        tx,
+        id,
+        { estado: ['lista'] },
+        { estado: 'importando', turno: 1, empezado: clock(), arrendadoHasta: 0 },
+      ),
+    ),
+  )
+}
+
+/** Undoes the last import as a whole, or one that is under way, as far as it has come. */
+export function undoImportacion({ database }: Runtime, id: string): Promise<Decision> {
+  return takeTurn(() =>
+    database.transaction(async (tx) => {
+      if (await updateImportacion(tx, id, { estado: ['importando'] }, { estado: 'deshaciendo' })) return cancel(tx, id)
+      const last = await findLast(tx)
+      if (last !== id) return false
+      const set = { estado: 'deshaciendo', turno: 1, arrendadoHasta: 0 } as const
+      return (await updateImportacion(tx, id, { estado: ['hecha'] }, set)) && cancel(tx, id)
+    }),
+  )
+}
+
+/** Forgets a file that was only looked at, or couldn't be read. */
+export async function discardImportacion({ database }: Runtime, id: string): Promise<Decision> {
+  return database.transaction(async (tx) => {
+    const when = { estado: ['leyendo' as const, 'lista' as const, 'ilegible' as const] }
+    if (!(await updateImportacion(tx, id, when, { estado: 'descartada' }))) return fallo('importacion_no_modificable')
+    await deleteFilas(tx, id)
+    return ok(null)
+  })
+}
+
+/** Tries once more to fetch the pictures that couldn't be had. */
+export async function retryImagenes({ database }: Runtime, id: string): Promise<Decision> {
+  await database.transaction((tx) =>
+    tx
+      .updateTable('importacionImagenes')
+      .set({ estado: 'pendiente', motivo: '', tomadaHasta: 0 })
+      .where('importacionId', '=', id)
+      .where('estado', '=', 'fallida')
+      .execute(),
+  )
+  return ok(null)
+}
+
+/** The import that was begun last, of those that are done. */
+export async function findLast(tx: Tx): Promise<string | null> {
+  const last = await tx
+    .selectFrom('importaciones')
+    .select('id')
+    .where('estado', '=', 'hecha')
+    .orderBy('empezado', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.id ?? null
+}
+
+async function cancel(tx: Tx, id: string): Promise<true> {
+  await tx
+    .updateTable('importacionImagenes')
+    .set({ estado: 'cancelada' })
+    .where('importacionId', '=', id)
+    .where('estado', '=', 'pendiente')
+    .execute()
+  return true
+}
+
+/** The turn is one row's: the database refuses a second. */
+async function takeTurn(take: () => Promise<boolean>): Promise<Decision> {
+  try {
+    return (await take()) ? ok(null) : fallo('importacion_no_modificable')
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === '23505' || code?.startsWith('SQLITE_CONSTRAINT')) return fallo('importacion_en_curso')
+    throw error
+  }
+}

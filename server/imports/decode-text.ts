@@ -1,0 +1,47 @@
+import { isUtf8 } from 'node:buffer'
+import { Ilegible } from './lectura.ts'
+
+/** Bytes looked at to tell a text from something else. */
+const SAMPLE = 64 * 1024
+
+/**
+ * A text file as UTF-8 without a mark at its start, whatever it was written in: UTF-8, UTF-16 (Excel's "Unicode text")
+ * or Latin-1 as Windows has it.
+ * @param bytes the whole file
+ * @returns the text's bytes, and what is to be said about it
+ * @throws Ilegible when it is empty or isn't a text
+ */
+export function decodeText(bytes: Uint8Array): { text: Buffer; avisos: string[] } {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (file.length === 0) throw new Ilegible('El archivo está vacío.')
+  if (startsWith(file, [0x50, 0x4b, 0x03, 0x04]) || startsWith(file, [0xd0, 0xcf, 0x11, 0xe0])) {
+    throw new Ilegible(
+      'Es un libro de Excel o un archivo comprimido. En Excel elegí «Guardar como», tipo «CSV UTF-8», y subí ese archivo.',
+    )
+  }
+  if (startsWith(file, [0xef, 0xbb, 0xbf])) return checked(file.subarray(3), [])
+  if (startsWith(file, [0xff, 0xfe])) return checked(transcode(file, 'utf-16le'), [])
+  if (startsWith(file, [0xfe, 0xff])) return checked(transcode(file, 'utf-16be'), [])
+  if (isUtf8(file)) return checked(file, [])
+  return checked(transcode(file, 'windows-1252'), [
+    'El archivo estaba en Latin-1 (Windows), no en UTF-8: revisá que las tildes y las eñes hayan quedado bien.',
+  ])
+}
+
+function transcode(file: Buffer, encoding: string): Buffer {
+  return Buffer.from(new TextDecoder(encoding).decode(file), 'utf8')
+}
+
+/** Texts have no control characters but the white ones. */
+function checked(text: Buffer, avisos: string[]): { text: Buffer; avisos: string[] } {
+  const control = text.subarray(0, SAMPLE).filter((byte) => byte < 32 && ![9, 10, 11, 12, 13].includes(byte)).length
+  if (control > text.subarray(0, SAMPLE).length / 1000) {
+    throw new Ilegible('El archivo no es un texto: tiene que ser CSV o JSON.')
+  }
+  if (text.subarray(0, SAMPLE).toString().trim() === '') throw new Ilegible('El archivo está vacío.')
+  return { text, avisos }
+}
+
+function startsWith(file: Buffer, start: number[]): boolean {
+  return start.every((byte, at) => file[at] === byte)
+}

@@ -1,0 +1,127 @@
+import { changedFields, describeValor } from '#domain/diferencias.ts'
+import { CAMPO_ETIQUETA, type Campos, type Formato } from '#domain/importacion.ts'
+import {
+  VISTAS,
+  type FilaVista,
+  type ImportacionDetalle,
+  type ImportacionResumen,
+  type Vista,
+} from '#domain/importacion-vista.ts'
+import type { ImportacionFilaRow, ImportacionRow } from '#server/db/schema.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { findLast } from './decide-importacion.ts'
+import {
+  countFilas,
+  countImagenes,
+  findImportacion as findRow,
+  selectFallidas,
+  selectFilas,
+  selectImportaciones,
+} from './importaciones.repo.ts'
+
+const HISTORY = 30
+const PAGE = 50
+const FALLIDAS = 100
+
+/** Imports of late, newest first. */
+export async function listImportaciones({ database }: Pick<Runtime, 'database'>): Promise<ImportacionResumen[]> {
+  return (await selectImportaciones(database.read, HISTORY)).map(toResumen)
+}
+
+/**
+ * An import with a page of its rows.
+ * @param cuales which rows, those that there are most reason to look at when not said; `pagina` from 1
+ */
+export async function findImportacion(
+  { database }: Pick<Runtime, 'database'>,
+  id: string,
+  cuales: { vista: Vista | null; pagina: number },
+): Promise<ImportacionDetalle | null> {
+  const row = await findRow(database.read, id)
+  if (row === undefined || row.estado === 'descartada') return null
+  const todas = await countFilas(database.read, id)
+  const count = (match: Partial<Pick<ImportacionFilaRow, 'tipo' | 'estado'>>) =>
+    todas
+      .filter((each) => (match.tipo ?? each.tipo) === each.tipo && (match.estado ?? each.estado) === each.estado)
+      .reduce((sum, { cuenta }) => sum + cuenta, 0)
+  const cuentas: Record<Vista, number> = {
+    nuevo: count({ tipo: 'nuevo' }),
+    cambia: count({ tipo: 'cambia' }),
+    igual: count({ tipo: 'igual' }),
+    rechazada: count({ tipo: 'rechazada' }),
+    conflicto: count({ estado: 'conflicto' }),
+    no_deshecha: count({ estado: 'no_deshecha' }),
+  }
+  const undone = count({ estado: 'deshecha' }) + cuentas.no_deshecha
+  const done = count({ estado: 'hecha' })
+  const undoing = row.estado === 'deshaciendo' || row.estado === 'deshecha'
+  const vista = cuales.vista ?? (VISTAS.toReversed().find((each) => each !== 'igual' && cuentas[each] > 0) || 'igual')
+  const paginas = Math.max(1, Math.ceil(cuentas[vista] / PAGE))
+  const pagina = Math.min(cuales.pagina, paginas)
+  const filas = await selectFilas(
+    database.read,
+    id,
+    vista === 'conflicto' || vista === 'no_deshecha' ? { estado: vista } : { tipo: vista },
+    { limit: PAGE, offset: (pagina - 1) * PAGE },
+  )
+  const imagenes = await countImagenes(database.read, id)
+  return {
+    ...toResumen(row),
+    avisos: JSON.parse(row.avisos) as string[],
+    cuentas,
+    total: undoing ? done + undone : cuentas.nuevo + cuentas.cambia,
+    avance: undoing ? undone : done + cuentas.conflicto,
+    deshacible: row.estado === 'importando' || (row.estado === 'hecha' && (await findLast(database.read)) === id),
+    imagenes,
+    fallidas: imagenes.fallida === 0 ? [] : await selectFallidas(database.read, id, FALLIDAS),
+    vista,
+    filas: filas.map(toVista),
+    pagina,
+    paginas,
+  }
+}
+
+function toResumen(row: ImportacionRow): ImportacionResumen {
+  const { id, estado, archivo, quien, error, nuevos, cambios, iguales, rechazadas, hechas, conflictos, creado } = row
+  return {
+    id,
+    estado,
+    archivo,
+    quien,
+    error,
+    nuevos,
+    cambios,
+    iguales,
+    rechazadas,
+    hechas,
+    conflictos,
+    creado,
+    terminado: row.terminado,
+    formato: row.formato as Formato | null,
+  }
+}
+
+function toVista(fila: ImportacionFilaRow): FilaVista {
+  const { orden, linea, tipo, estado, codigo, nombre, motivo } = fila
+  return {
+    orden,
+    linea,
+    tipo,
+    estado,
+    codigo,
+    nombre,
+    motivo,
+    avisos: JSON.parse(fila.avisos) as string[],
+    cambios: tipo === 'cambia' ? cambiosOf(fila) : [],
+  }
+}
+
+function cambiosOf({ antes, despues }: ImportacionFilaRow): FilaVista['cambios'] {
+  const before = JSON.parse(antes) as Campos
+  const after = JSON.parse(despues) as Campos
+  return changedFields(after).map((campo) => ({
+    campo: CAMPO_ETIQUETA[campo],
+    antes: describeValor(before[campo]),
+    despues: describeValor(after[campo]),
+  }))
+}

@@ -1,0 +1,188 @@
+import type { Kysely } from 'kysely'
+import type { Tx } from '#server/db/connect.ts'
+import type { ImportacionFilaRow, ImportacionImagenRow, ImportacionRow, Schema } from '#server/db/schema.ts'
+
+export async function insertImportacion(
+  tx: Tx,
+  row: Pick<ImportacionRow, 'id' | 'archivo' | 'quien' | 'creado' | 'arrendatario' | 'arrendadoHasta'>,
+): Promise<void> {
+  await tx
+    .insertInto('importaciones')
+    .values({
+      ...row,
+      estado: 'leyendo',
+      formato: null,
+      avisos: '[]',
+      error: '',
+      nuevos: 0,
+      cambios: 0,
+      iguales: 0,
+      rechazadas: 0,
+      hechas: 0,
+      conflictos: 0,
+      turno: null,
+      empezado: null,
+      terminado: null,
+    })
+    .execute()
+}
+
+export function findImportacion(db: Kysely<Schema>, id: string): Promise<ImportacionRow | undefined> {
+  return db.selectFrom('importaciones').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Imports that are or were more than a look, newest first. */
+export function selectImportaciones(db: Kysely<Schema>, limit: number): Promise<ImportacionRow[]> {
+  return db
+    .selectFrom('importaciones')
+    .selectAll()
+    .where('estado', '<>', 'descartada')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Changes an import that is in one of the given states, and belongs to this process where one is named.
+ * @returns whether it was
+ */
+export async function updateImportacion(
+  tx: Tx,
+  id: string,
+  when: { estado: ImportacionRow['estado'][]; arrendatario?: string },
+  set: Partial<ImportacionRow>,
+): Promise<boolean> {
+  let query = tx.updateTable('importaciones').set(set).where('id', '=', id).where('estado', 'in', when.estado)
+  if (when.arrendatario !== undefined) query = query.where('arrendatario', '=', when.arrendatario)
+  const { numUpdatedRows } = await query.executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function insertFilas(tx: Tx, filas: ImportacionFilaRow[]): Promise<void> {
+  if (filas.length > 0) await tx.insertInto('importacionFilas').values(filas).execute()
+}
+
+export async function deleteFilas(tx: Tx, importacionId: string): Promise<void> {
+  await tx.deleteFrom('importacionFilas').where('importacionId', '=', importacionId).execute()
+}
+
+/** How many rows of an import are of each kind and state. */
+export async function countFilas(
+  db: Kysely<Schema>,
+  importacionId: string,
+): Promise<{ tipo: ImportacionFilaRow['tipo']; estado: ImportacionFilaRow['estado']; cuenta: number }[]> {
+  const rows = await db
+    .selectFrom('importacionFilas')
+    .select(['tipo', 'estado'])
+    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
+    .where('importacionId', '=', importacionId)
+    .groupBy(['tipo', 'estado'])
+    .execute()
+  return rows.map((row) => ({ ...row, cuenta: Number(row.cuenta) }))
+}
+
+type Cuales = {
+  tipo?: ImportacionFilaRow['tipo']
+  estado?: ImportacionFilaRow['estado']
+}
+
+/** Rows of an import in their order. */
+export function selectFilas(
+  db: Kysely<Schema>,
+  importacionId: string,
+  { tipo, estado }: Cuales,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<ImportacionFilaRow[]> {
+  let query = db.selectFrom('importacionFilas').selectAll().where('importacionId', '=', importacionId)
+  if (tipo !== undefined) query = query.where('tipo', '=', tipo)
+  if (estado !== undefined) query = query.where('estado', '=', estado)
+  return query.orderBy('orden').limit(limit).offset(offset).execute()
+}
+
+export async function updateFila(
+  tx: Tx,
+  { importacionId, orden }: Pick<ImportacionFilaRow, 'importacionId' | 'orden'>,
+  set: Partial<ImportacionFilaRow>,
+): Promise<void> {
+  await tx
+    .updateTable('importacionFilas')
+    .set(set)
+    .where('importacionId', '=', importacionId)
+    .where('orden', '=', orden)
+    .execute()
+}
+
+export async function insertImagenes(tx: Tx, imagenes: ImportacionImagenRow[]): Promise<void> {
+  if (imagenes.length > 0) await tx.insertInto('importacionImagenes').values(imagenes).execute()
+}
+
+/** How many pictures of an import are in each state. */
+export async function countImagenes(
+  db: Kysely<Schema>,
+  importacionId: string,
+): Promise<Record<ImportacionImagenRow['estado'], number>> {
+  const rows = await db
+    .selectFrom('importacionImagenes')
+    .select('estado')
+    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
+    .where('importacionId', '=', importacionId)
+    .groupBy('estado')
+    .execute()
+  const cuentas = { pendiente: 0, bajada: 0, fallida: 0, cancelada: 0 }
+  for (const { estado, cuenta } of rows) cuentas[estado] = Number(cuenta)
+  return cuentas
+}
+
+/** Pictures that couldn't be had, with the product that they are of. */
+export function selectFallidas(
+  db: Kysely<Schema>,
+  importacionId: string,
+  limit: number,
+): Promise<{ url: string; motivo: string; nombre: string; codigo: string }[]> {
+  return db
+    .selectFrom('importacionImagenes as i')
+    .innerJoin('importacionFilas as f', (join) =>
+      join.onRef('f.importacionId', '=', 'i.importacionId').onRef('f.orden', '=', 'i.orden'),
+    )
+    .select(['i.url', 'i.motivo', 'f.nombre', 'f.codigo'])
+    .where('i.importacionId', '=', importacionId)
+    .where('i.estado', '=', 'fallida')
+    .orderBy('i.orden')
+    .orderBy('i.lugar')
+    .limit(limit)
+    .execute()
+}
+
+/** Pictures of this shop among the given ids, and those that addresses were fetched as before. */
+export async function findKnownImagenes(
+  db: Kysely<Schema>,
+  { ids, urls }: { ids: string[]; urls: string[] },
+): Promise<{ ids: Set<string>; porUrl: Map<string, string> }> {
+  const known = new Set<string>()
+  for (const some of chunks(ids)) {
+    const rows = await db
+      .selectFrom('imagenes')
+      .select('id')
+      .where('id', 'in', some)
+      .where('retirada', 'is', null)
+      .execute()
+    for (const { id } of rows) known.add(id)
+  }
+  const porUrl = new Map<string, string>()
+  for (const some of chunks(urls)) {
+    const rows = await db
+      .selectFrom('importacionImagenes as i')
+      .innerJoin('imagenes', 'imagenes.id', 'i.imagenId')
+      .select(['i.url', 'imagenes.id'])
+      .where('i.url', 'in', some)
+      .where('imagenes.retirada', 'is', null)
+      .execute()
+    for (const { url, id } of rows) porUrl.set(url, id)
+  }
+  return { ids: known, porUrl }
+}
+
+function chunks<T>(values: T[]): T[][] {
+  const unique = [...new Set(values)]
+  return Array.from({ length: Math.ceil(unique.length / 500) }, (_, at) => unique.slice(at * 500, at * 500 + 500))
+}

@@ -1,0 +1,13 @@
+import type { FilaLeida, Formato } from '#domain/importacion.ts'
+
+/** A file that can't be read at all, with the reason in Spanish. */
+export class Ilegible extends Error {}
+
+/** What a file is, and what is to be said of it as a whole. */
+export type Encabezado = { formato: Formato; avisos: string[] }
+
+/** A row as it was read; `celdas` are its cells under the file's own headings, for giving a refused one back. */
+export type Fila = FilaLeida & { linea: number; celdas: Record<string, string> }
+
+/** A file that is being read: what it is, and its rows, one after the other. */
+export type Lectura = Encabezado & { filas: AsyncIterable<Fila> | Iterable<Fila> }

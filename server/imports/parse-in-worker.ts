@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { Ilegible, type Encabezado, type Fila } from './lectura.ts'
+
+/** What the reading thread says: first the heading, then rows, then that it is done, or that it can't go on. */
+export type FromWorker =
+  | { tipo: 'encabezado'; encabezado: Encabezado }
+  | { tipo: 'filas'; filas: Fila[] }
+  | { tipo: 'fin' }
+  | { tipo: 'ilegible'; motivo: string }
+
+/** Megabytes that the reading may take: a file of the largest size as JSON fits. */
+const MEMORY_MAX = 1024
+
+/**
+ * Reads a file of products in a thread of its own, some hundred rows at a time, as they are asked for.
+ * @param bytes handed over to the thread: nobody else may use them any more
+ * @throws Ilegible when the file can't be read, with the reason in Spanish
+ */
+export async function* parseInWorker(
+  bytes: Uint8Array<ArrayBuffer>,
+): AsyncGenerator<{ encabezado: Encabezado } | { filas: Fila[] }> {
+  const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
+    workerData: bytes,
+    transferList: [bytes.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX },
+  })
+  try {
+    for (;;) {
+      const message = await ask(worker)
+      if (message.tipo === 'fin') return
+      if (message.tipo === 'ilegible') throw new Ilegible(message.motivo)
+      yield message
+    }
+  } finally {
+    await worker.terminate()
+  }
+}
+
+async function ask(worker: Worker): Promise<FromWorker> {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  worker.postMessage('next')
+  try {
+    const [message] = (await once(worker, 'message')) as [FromWorker]
+    return message
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
+    throw new Ilegible('El archivo es demasiado grande para leerlo de una vez. Partilo en dos y subilos por separado.')
+  }
+}

@@ -1,0 +1,197 @@
+import { compareCampos } from '#domain/diferencias.ts'
+import type { Campos, Formato } from '#domain/importacion.ts'
+import { exportedImagen, imagenIdOf } from '#domain/planilla.ts'
+import type { Producto } from '#domain/producto.ts'
+import { slugify } from '#domain/texto.ts'
+import { loadProductosById } from '#server/catalogue/load-productos.ts'
+import { matchProductos, type Hallados, type Marca } from '#server/catalogue/match-productos.ts'
+import type { ImportacionFilaRow } from '#server/db/schema.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { findKnownImagenes } from './importaciones.repo.ts'
+import type { Fila } from './lectura.ts'
+
+/** Everything that a new product starts with. */
+export type CamposNuevos = Campos & { id: string } & Required<
+    Omit<Campos, 'slug' | 'slugsAnteriores' | 'creado' | 'id'>
+  >
+
+/** Formats that know no price for shirts made to order, or don't give it for all. */
+const WITHOUT_ENCARGO: Formato[] = ['base_json', 'base_csv', 'shopify_csv']
+
+/**
+ * Tells what a file's rows would do to the shop as it is now: make a product, change fields of one, nothing, or nothing
+ * because they are refused. A product is found by its id, else its code, else (where the row has neither) its address.
+ * Called for the file's rows in their order, some hundred at a time.
+ */
+export function createPlanner(runtime: Pick<Runtime, 'database' | 'newId'>, importacionId: string, formato: Formato) {
+  const { read } = runtime.database
+  /** Lines by what tells their product apart. */
+  const seen = new Map<string, number>()
+  let orden = 0
+
+  return async (filas: Fila[]): Promise<ImportacionFilaRow[]> => {
+    // Their times of change before their fields: whoever edits in between is noticed when the row is imported.
+    const hallados = await matchProductos(read, {
+      ids: filas.flatMap(({ campos }) => campos.id ?? []),
+      codigos: filas.flatMap(({ campos }) => campos.codigo ?? []),
+      slugs: filas.flatMap(({ campos }) => addressOf(campos) ?? []),
+    })
+    const marcas = filas.map(({ campos }) => findMarca(hallados, campos))
+    const productos = await loadProductosById(
+      read,
+      marcas.flatMap((marca) => marca?.id ?? []),
+    )
+    const pictures = filas.flatMap(({ campos }) => campos.imagenes ?? [])
+    const known = await findKnownImagenes(read, {
+      ids: pictures.flatMap((url) => imagenIdOf(url) ?? []),
+      urls: pictures,
+    })
+    const own = (url: string): string => {
+      const id = imagenIdOf(url)
+      const found = id !== null && known.ids.has(id) ? id : known.porUrl.get(url)
+      return found === undefined ? url : exportedImagen('', found)
+    }
+
+    return filas.map((fila, at) => {
+      const { imagenes } = fila.campos
+      const campos = imagenes === undefined ? fila.campos : { ...fila.campos, imagenes: imagenes.map(own) }
+      const marca = marcas[at] ?? null
+      const producto = marca === null ? null : (productos.get(marca.id) ?? null)
+      const fallas = [...fila.fallas, ...repeated(seen, campos, marca, fila.linea), ...taken(hallados, campos, marca)]
+      const row = { importacionId, orden: orden++, linea: fila.linea, estado: 'pendiente' as const, ...BLANK }
+      const shown = {
+        codigo: (campos.codigo ?? producto?.codigo ?? '').slice(0, 100),
+        nombre: (campos.nombre || producto?.nombre || '').slice(0, 200),
+      }
+      const nuevo = producto === null && fallas.length === 0 ? complete(campos, formato, runtime.newId) : null
+      if (nuevo !== null) fallas.push(...nuevo.fallas)
+      if (fallas.length > 0) {
+        return {
+          ...row,
+          ...shown,
+          tipo: 'rechazada',
+          motivo: fallas.join(' '),
+          despues: JSON.stringify(fila.celdas),
+        }
+      }
+      if (nuevo !== null) {
+        return {
+          ...row,
+          codigo: nuevo.campos.codigo,
+          nombre: nuevo.campos.nombre,
+          tipo: 'nuevo',
+          productId: nuevo.campos.id,
+          despues: JSON.stringify(nuevo.campos),
+          avisos: JSON.stringify([...fila.avisos, ...nuevo.avisos]),
+        }
+      }
+      const cambio = compareCampos(producto!, campos)
+      if (cambio === null) return { ...row, ...shown, tipo: 'igual', productId: producto!.id }
+      return {
+        ...row,
+        ...shown,
+        tipo: 'cambia',
+        productId: producto!.id,
+        sello: marca!.actualizado,
+        despues: JSON.stringify(cambio.despues),
+        antes: JSON.stringify(cambio.antes),
+        avisos: JSON.stringify(fila.avisos),
+      }
+    })
+  }
+}
+
+const BLANK = { productId: null, sello: null, despues: '', antes: '', hecho: '', avisos: '[]', motivo: '' }
+
+/** The address by which a row without id and code finds its product. */
+function addressOf({ id, codigo, slug, nombre }: Campos): string | null {
+  return id === undefined && codigo === undefined ? (slug ?? (slugify(nombre ?? '') || null)) : null
+}
+
+function findMarca({ porId, porCodigo, porSlug }: Hallados, campos: Campos): Marca | null {
+  return (
+    porId.get(campos.id ?? '') ?? porCodigo.get(campos.codigo ?? '') ?? porSlug.get(addressOf(campos) ?? '') ?? null
+  )
+}
+
+/** A product can stand in a file once. */
+function repeated(seen: Map<string, number>, campos: Campos, marca: Marca | null, linea: number): string[] {
+  const keys = [
+    campos.codigo === undefined ? null : `El código ${campos.codigo}`,
+    campos.id === undefined ? null : `El id ${campos.id}`,
+    addressOf(campos) === null ? null : `El producto ${campos.nombre ?? campos.slug ?? ''}`,
+    marca === null ? null : `El producto de código ${marca.codigo}`,
+  ].filter((key) => key !== null)
+  const before = keys.find((key) => seen.has(key))
+  if (before !== undefined) return [`${before} ya está en la línea ${seen.get(before)}.`]
+  for (const key of keys) seen.set(key, linea)
+  return []
+}
+
+function taken({ porCodigo }: Hallados, { codigo }: Campos, marca: Marca | null): string[] {
+  const other = codigo === undefined ? undefined : porCodigo.get(codigo)
+  return other === undefined || marca === null || other.id === marca.id
+    ? []
+    : [`El código ${codigo} es de otro producto.`]
+}
+
+/** A product as it starts, from what the row says of it (specification 3.2, 5.21). */
+function complete(
+  campos: Campos,
+  formato: Formato,
+  newId: () => string,
+): { campos: CamposNuevos; fallas: string[]; avisos: string[] } {
+  const fallas: string[] = []
+  const avisos: string[] = []
+  const id = campos.id ?? newId()
+  let { codigo, precioEncargo } = campos
+  if (campos.nombre === undefined) fallas.push('Nombre: falta.')
+  if (campos.precio === undefined) fallas.push('Precio: falta.')
+  if (precioEncargo === undefined) {
+    if (WITHOUT_ENCARGO.includes(formato)) {
+      precioEncargo = campos.precio
+      if (formato !== 'shopify_csv') avisos.push('Precio por encargo: falta; queda igual al precio.')
+    } else fallas.push('Precio por encargo: falta.')
+  }
+  if (codigo === undefined) {
+    codigo = `IMP-${id
+      .replace(/[^A-Za-z0-9]/g, '')
+      .slice(-8)
+      .toUpperCase()}`
+    avisos.push(`Código: falta; queda ${codigo}.`)
+  }
+  return {
+    campos: { ...INICIAL, ...campos, id, codigo, precioEncargo: precioEncargo ?? 0 } as CamposNuevos,
+    fallas,
+    avisos,
+  }
+}
+
+const INICIAL: Omit<Producto, 'id' | 'slug' | 'codigo' | 'nombre' | 'precio' | 'precioEncargo' | 'imagenes'> & {
+  imagenes: string[]
+} = {
+  equipo: '',
+  liga: '',
+  copa: '',
+  marca: '',
+  categoria: 'hincha',
+  version: '',
+  activo: true,
+  destacado: false,
+  popularidad: 0,
+  precioDescuento: null,
+  precioEncargoDescuento: null,
+  stock: {},
+  tallesEncargo: [],
+  imagenes: [],
+  anio: [],
+  coloresPrincipales: [],
+  coloresSecundarios: [],
+  clima: '',
+  mangaLarga: false,
+  reversible: false,
+  parches: false,
+  numero: '',
+  nombrePersonalizado: '',
+  patron: 'liso',
+}

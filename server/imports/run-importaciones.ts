@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { bumpVersion } from '#server/db/version.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { ImportacionFilaRow, ImportacionRow } from '#server/db/schema.ts'
+import { startLoop, type Loop } from '#server/loop.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { applyFilas } from './apply-filas.ts'
+import { countFilas, deleteFilas, selectFilas, updateImportacion } from './importaciones.repo.ts'
+import { undoFilas } from './undo-filas.ts'
+
+/** Rows done in one transaction: a page waits some milliseconds for it at most. */
+const BATCH = 50
+/** Milliseconds between two, for those who wait. */
+const BREATH = 5
+const PAUSE = 3_000
+/** Milliseconds after which a process that says nothing more is believed dead. */
+export const LEASE = 15_000
+
+/**
+ * Does and undoes what administrators decided, a batch at a time. Whoever is killed in the middle has done whole
+ * batches; another process, or the next start, goes on with the rest.
+ * @param worker tells this process apart from others
+ */
+export function startImporting(runtime: Runtime, worker: string): Loop {
+  return startLoop({
+    round: async (signal) => {
+      await dropAbandoned(runtime)
+      const importacion = await claim(runtime, worker)
+      if (importacion === null) return
+      while (!signal.aborted && (await runBatch(runtime, worker, importacion.id))) await pause(BREATH)
+      if (signal.aborted) await release(runtime, worker, importacion.id)
+    },
+    pauseMs: PAUSE,
+    onError: (error) => runtime.log.error({ err: error }, 'import failed; it goes on in a moment'),
+  })
+}
+
+/** Files whose reading ended with its process. */
+async function dropAbandoned({ database, clock }: Runtime): Promise<void> {
+  const abandoned = await database.read
+    .selectFrom('importaciones')
+    .select('id')
+    .where('estado', '=', 'leyendo')
+    .where('arrendadoHasta', '<', clock())
+    .execute()
+  for (const { id } of abandoned) {
+    await database.transaction(async (tx) => {
+      const set = { estado: 'ilegible', error: 'La lectura se cortó. Subí el archivo de nuevo.' } as const
+      if (await updateImportacion(tx, id, { estado: ['leyendo'] }, set)) await deleteFilas(tx, id)
+    })
+  }
+}
+
+/** Takes the import whose turn it is, unless a living process has it. */
+async function claim({ database, clock }: Runtime, worker: string): Promise<ImportacionRow | null> {
+  const waiting = await database.read.selectFrom('importaciones').selectAll().where('turno', '=', 1).executeTakeFirst()
+  if (waiting === undefined) return null
+  const now = clock()
+  const { numUpdatedRows } = await database.transaction((tx) =>
+    tx
+      .updateTable('importaciones')
+      .set({ arrendatario: worker, arrendadoHasta: now + LEASE })
+      .where('id', '=', waiting.id)
+      .where('turno', '=', 1)
+      .where((eb) => eb.or([eb('arrendatario', '=', worker), eb('arrendadoHasta', '<', now)]))
+      .executeTakeFirst(),
+  )
+  return numUpdatedRows === 1n ? waiting : null
+}
+
+async function release({ database }: Runtime, worker: string, id: string): Promise<void> {
+  await database.transaction((tx) =>
+    updateImportacion(tx, id, { estado: ['importando', 'deshaciendo'], arrendatario: worker }, { arrendadoHasta: 0 }),
+  )
+}
+
+/** @returns whether there is more to do for this process */
+async function runBatch(runtime: Runtime, worker: string, id: string): Promise<boolean> {
+  const { database, clock } = runtime
+  return database.transaction(async (tx) => {
+    const mine = { estado: ['importando', 'deshaciendo'] as ImportacionRow['estado'][], arrendatario: worker }
+    // First of all: from here on nobody else changes this import's state.
+    if (!(await updateImportacion(tx, id, mine, { arrendadoHasta: clock() + LEASE }))) return false
+    const importacion = await tx
+      .selectFrom('importaciones')
+      .select(['estado', 'archivo'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const undoing = importacion.estado === 'deshaciendo'
+    const filas = await nextFilas(tx, id, undoing ? 'hecha' : 'pendiente')
+    if (filas.length === 0) {
+      await finish(tx, runtime, id, undoing)
+      return false
+    }
+    if (undoing) await undoFilas(tx, runtime, filas, `Se deshizo la importación de ${importacion.archivo}`)
+    else await applyFilas(tx, runtime, filas, `Importación de ${importacion.archivo}`)
+    await bumpVersion(tx)
+    return true
+  })
+}
+
+/** New ones before changes: each kind is found by the index in its order. */
+async function nextFilas(tx: Tx, id: string, estado: ImportacionFilaRow['estado']): Promise<ImportacionFilaRow[]> {
+  const nuevas = await selectFilas(tx, id, { tipo: 'nuevo', estado }, { limit: BATCH })
+  return nuevas.length > 0 ? nuevas : selectFilas(tx, id, { tipo: 'cambia', estado }, { limit: BATCH })
+}
+
+async function finish(tx: Tx, { clock }: Runtime, id: string, undoing: boolean): Promise<void> {
+  const cuentas = await countFilas(tx, id)
+  const count = (estado: ImportacionFilaRow['estado']) =>
+    cuentas.filter((row) => row.estado === estado).reduce((sum, { cuenta }) => sum + cuenta, 0)
+  await updateImportacion(
+    tx,
+    id,
+    { estado: ['importando', 'deshaciendo'] },
+    {
+      estado: undoing ? 'deshecha' : 'hecha',
+      turno: null,
+      terminado: clock(),
+      hechas: undoing ? count('no_deshecha') : count('hecha'),
+      conflictos: count('conflicto'),
+    },
+  )
+}
