@@ -25,6 +25,7 @@ export default [
       index('routes/admin/index.tsx'),
       route('cuenta', 'routes/admin/cuenta.tsx'),
       route('pedidos', 'routes/admin/pedidos.tsx'),
+      route('estampar', 'routes/admin/estampar.tsx'),
       route('pedidos/imprimir', 'routes/admin/imprimir.tsx'),
       route('pedidos/:codigo', 'routes/admin/pedido.tsx'),
       route('salir', 'routes/admin/salir.tsx'),

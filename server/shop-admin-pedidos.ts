@@ -1,11 +1,14 @@
 import type { Fallo, Resultado } from '#domain/errores.ts'
+import type { FiltroDeEstampado, ListaDeEstampado } from '#domain/estampado.ts'
 import type { FiltroDePedidos, ListaDePedidos, PedidoGestionado } from '#domain/gestion-pedido.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { addNota } from './orders/add-nota.ts'
 import { changeEstado, type CambioDeEstado, type FalloDeCambio } from './orders/change-estado.ts'
 import { findPedidoGestionado } from './orders/find-pedido-gestionado.ts'
 import { findPedidosGestionados } from './orders/find-pedidos-gestionados.ts'
+import { listEstampado } from './orders/list-estampado.ts'
 import { listPedidos } from './orders/list-pedidos.ts'
+import { markEstampada, type MarcaDeEstampado } from './orders/mark-estampada.ts'
 import { resendCorreoAlComprador } from './orders/resend-correo-comprador.ts'
 import { resolveAviso } from './orders/resolve-aviso.ts'
 import { saveSeguimiento } from './orders/save-seguimiento.ts'
@@ -35,6 +38,12 @@ export type ShopAdminPedidos = {
     resuelto: { aviso: string; texto: string },
     autor: string,
   ) => Promise<Resultado<null, Fallo<'no_encontrado' | 'pedido_cambiado', undefined>>>
+  /** What is to be printed on shirts, or was. */
+  listEstampado: (filtro: FiltroDeEstampado) => Promise<ListaDeEstampado>
+  markEstampada: (
+    marca: MarcaDeEstampado,
+    autor: string,
+  ) => Promise<Resultado<null, Fallo<'no_encontrado' | 'pedido_cambiado', undefined>>>
   /** Waits at most 8 s for the mail. */
   resendCorreo: (
     codigo: string,
@@ -60,6 +69,8 @@ export function createShopAdminPedidos({ runtime, mailer }: { runtime: Runtime; 
     addNota: (codigo, nota, autor) => addNota(runtime, codigo, nota, autor),
     saveSeguimiento: (codigo, cambio, autor) => saveSeguimiento(runtime, codigo, cambio, autor),
     resolveAviso: (codigo, resuelto, autor) => resolveAviso(runtime, codigo, resuelto, autor),
+    listEstampado: (filtro) => listEstampado(runtime, filtro),
+    markEstampada: (marca, autor) => markEstampada(runtime, marca, autor),
     resendCorreo: async (codigo, autor, origin) =>
       resendCorreoAlComprador(runtime, mailer, await ajustes(), codigo, autor, origin),
   }

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 const SECCIONES = [
   { to: '/admin', text: 'Productos', end: true },
   { to: '/admin/pedidos', text: 'Pedidos' },
+  { to: '/admin/estampar', text: 'Para estampar' },
   { to: '/admin/ajustes', text: 'Ajustes' },
   { to: '/admin/importar', text: 'Importar y exportar' },
   { to: '/admin/cuenta', text: 'Cuenta' },

@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import { resumenDeEstampado, type LineaDeEstampado } from '#domain/estampado.ts'
+import { ESTADO_ETIQUETA } from '#domain/pedido.ts'
+import { formatFechaCorta } from '../../pedido/fecha.ts'
+import DibujoEspalda from '../../producto-detalle/dibujo-espalda.tsx'
+import { Button } from '../../ui/button.tsx'
+import { NombrePorSignos } from './nombre-por-signos.tsx'
+
+type Props = {
+  linea: LineaDeEstampado
+  /** What was just asked for and isn't answered yet. */
+  pedida: boolean | null
+  onMark: (linea: LineaDeEstampado, hecha: boolean) => void
+}
+
+/** A shirt to print: everything that the printer needs, nothing to guess. */
+export function LineaPorEstampar({ linea, pedida, onMark }: Props) {
+  const hecha = pedida ?? linea.estampada !== null
+  return (
+    <li
+      className={
+        'grid break-inside-avoid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b-2 border-tinta py-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto] print:grid-cols-[28mm_minmax(0,1fr)] print:border-[#000] ' +
+        (pedida === null ? '' : 'opacity-60')
+      }
+    >
+      <div className="self-start bg-papel-hondo">
+        {linea.dibujo === null ? (
+          <p className="p-2 text-sm">La camiseta ya no está en el catálogo: no hay dibujo.</p>
+        ) : (
+          <DibujoEspalda producto={linea.dibujo} nombre={linea.nombrePersonalizado} numero={linea.numero} />
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        <div>
+          <p className="font-semibold break-words">{linea.nombre}</p>
+          <p className="font-angosta text-sm">{linea.codigo}</p>
+        </div>
+        {linea.nombrePersonalizado !== '' && (
+          <div>
+            <p className="text-sm text-tinta-suave print:text-[#000]">Nombre</p>
+            <NombrePorSignos nombre={linea.nombrePersonalizado} />
+          </div>
+        )}
+        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+          <Dato
+            nombre="Número"
+            valor={linea.numero === '' ? 'Sin número' : linea.numero}
+            grande={linea.numero !== ''}
+          />
+          <Dato nombre="Talle" valor={linea.talle} grande />
+          <Dato nombre="Parches" valor={linea.parches ? 'Con parches' : 'Sin parches'} />
+        </dl>
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:flex-col sm:items-end sm:justify-start print:col-span-1 print:col-start-2">
+        <div className="sm:text-right print:text-left">
+          <Link
+            to={`/admin/pedidos/${linea.pedido}`}
+            className="inline-flex min-h-11 items-center font-ancha tracking-wide underline-offset-4 hover:underline print:min-h-0"
+          >
+            {linea.pedido}
+          </Link>
+          <p className="text-sm text-tinta-suave print:text-[#000]">
+            {linea.pagado === null ? ESTADO_ETIQUETA[linea.estado] : `Pagado el ${formatFechaCorta(linea.pagado)}`}
+          </p>
+          {linea.estampada !== null && (
+            <p className="text-sm break-all">
+              Hecha el {formatFechaCorta(linea.estampada)}, {linea.estampadaPor}
+            </p>
+          )}
+        </div>
+        <Button
+          size="sm"
+          variant={hecha ? 'texto' : 'secundario'}
+          className="print:hidden"
+          disabled={pedida !== null}
+          aria-label={`${hecha ? 'Deshacer' : 'Marcar hecha'}: ${linea.pedido}, ${resumenDeEstampado(linea)}`}
+          onClick={() => onMark(linea, !hecha)}
+        >
+          {hecha ? 'Deshacer' : 'Marcar hecha'}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Dato({ nombre, valor, grande = false }: { nombre: string; valor: string; grande?: boolean }) {
+  return (
+    <div>
+      <dt className="text-sm text-tinta-suave print:text-[#000]">{nombre}</dt>
+      <dd className={grande ? 'text-4xl leading-none font-bold [font-family:ui-monospace,monospace]' : 'text-lg'}>
+        {valor}
+      </dd>
+    </div>
+  )
+}

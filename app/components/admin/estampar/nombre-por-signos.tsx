@@ -1,0 +1,33 @@
+import { deletrear } from '#domain/estampado.ts'
+
+/** A name as it will be printed, a box to each sign; what could be taken for another is named below it. */
+export function NombrePorSignos({ nombre }: { nombre: string }) {
+  const signos = deletrear(nombre)
+  return (
+    <div>
+      <p className="sr-only">{nombre}</p>
+      <ol aria-hidden="true" className="flex flex-wrap gap-1">
+        {signos.map(({ signo, nombre: caption }, index) => (
+          <li key={index} className="flex flex-col items-center">
+            <span
+              className={
+                'flex size-9 items-center justify-center border-2 border-tinta text-2xl leading-none font-bold [font-family:ui-monospace,monospace] sm:size-11 sm:text-3xl print:border-[#000] ' +
+                (signo === ' ' ? 'bg-papel-hondo print:border-dashed' : 'bg-blanco')
+              }
+            >
+              {signo === ' ' ? '' : signo}
+            </span>
+            {caption !== '' && (
+              <span className="max-w-14 text-center text-xs leading-tight text-tinta-suave print:text-[#000]">
+                {caption}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-1 text-sm text-tinta-suave print:text-[#000]">
+        {signos.length === 1 ? '1 signo' : `${signos.length} signos`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { estampadoSchema } from '#domain/estampado.ts'
+import { ERRORES } from '#domain/errores.ts'
+import { ListaDeEstampado, type ResultadoDeMarca } from '../../components/admin/estampar/lista-de-estampado.tsx'
+import { readPagina } from '../../components/admin/leer-pagina.ts'
+import { Paginacion } from '../../components/admin/paginacion.tsx'
+import { readBody } from '../../components/admin/read-body.ts'
+import { pageMeta } from '../../components/layout/meta.ts'
+import { formatFechaCorta } from '../../components/pedido/fecha.ts'
+import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import { adminContext, shopContext } from '../../context.ts'
+import type { Route } from './+types/estampar.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Para estampar', noindex: true })
+
+export const headers = privateHeaders
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const hechas = url.searchParams.get('hechas') === '1'
+  const lista = await shop.admin.pedidos.listEstampado({ hechas, pagina: readPagina(url.searchParams) })
+  return { hechas, lista, ahora: shop.clock() }
+}
+
+/** Ticks a shirt off, or takes the tick back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = await readBody(request, estampadoSchema)
+  if (!read.ok) return data<ResultadoDeMarca>({ falla: ERRORES.datos_invalidos.detail }, { status: 422 })
+  const { email } = context.get(adminContext)
+  const marked = await context.get(shopContext).admin.pedidos.markEstampada(read.value, email)
+  if (marked.ok) return data<ResultadoDeMarca>({ falla: '' })
+  const { status, detail } = ERRORES[marked.code]
+  return data<ResultadoDeMarca>({ falla: marked.detail ?? detail }, { status })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const falla = 'No pudimos guardar: revisá la conexión y probá de nuevo.'
+    return data<ResultadoDeMarca>({ falla }, { status: 502 })
+  }
+}
+
+/** Whoever is told that an order has changed sees the list as it stands now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === ERRORES.pedido_cambiado.status || defaultShouldRevalidate
+}
+
+const VISTAS = [
+  { hechas: false, to: '/admin/estampar', text: 'Por hacer' },
+  { hechas: true, to: '/admin/estampar?hechas=1', text: 'Hechas' },
+]
+
+export default function Estampar({ loaderData: { hechas, lista, ahora } }: Route.ComponentProps) {
+  const { lineas, total, pagina, paginas } = lista
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <PageTitle>Para estampar</PageTitle>
+          <p className="tabular-nums">
+            {total === 1 ? '1 camiseta' : `${total} camisetas`}
+            <span className="hidden print:inline">
+              {hechas ? ', hechas' : ''} · {formatFechaCorta(ahora)}
+              {paginas > 1 ? ` · página ${pagina} de ${paginas}` : ''}
+            </span>
+          </p>
+        </div>
+        {lineas.length > 0 && (
+          <Button variant="primario" className="print:hidden" onClick={() => window.print()}>
+            Imprimir la lista
+          </Button>
+        )}
+      </div>
+      <nav aria-label="Qué mostrar" className="flex flex-wrap gap-2 print:hidden">
+        {VISTAS.map((vista) => (
+          <Link
+            key={vista.text}
+            to={vista.to}
+            aria-current={vista.hechas === hechas ? 'page' : undefined}
+            className="flex min-h-11 items-center rounded-sm border-2 border-linea-honda px-3 font-angosta hover:border-tinta aria-[current]:border-tinta aria-[current]:bg-tinta aria-[current]:text-papel"
+          >
+            {vista.text}
+          </Link>
+        ))}
+      </nav>
+      <p className="max-w-prose text-sm">
+        Cada casillero es un signo, tal como se estampa. El nombre lleva solo letras y signos, el número solo cifras.
+      </p>
+      <ListaDeEstampado key={String(hechas)} lineas={lineas} />
+      {lineas.length === 0 && (
+        <p className="py-6 text-lg">
+          {hechas
+            ? 'Todavía no marcaste ninguna como hecha.'
+            : 'No hay camisetas para estampar. Cuando se pague un pedido con nombre, número o parches, aparece acá.'}
+        </p>
+      )}
+      <div className="print:hidden">
+        <Paginacion pagina={pagina} paginas={paginas} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { FiltroDeEstampado, ListaDeEstampado } from '#domain/estampado.ts'
+import { loadProductosById } from '#server/catalogue/load-productos.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { countLineasDeEstampado, selectLineasDeEstampado } from './estampado.repo.ts'
+import { toLineaGestionada } from './find-pedido-gestionado.ts'
+
+/** As many as are printed in one go: the list on paper is a page of it. */
+const LINEAS_POR_PAGINA = 100
+
+/**
+ * What the printer has to make: the personalised lines of orders that are paid and still in the shop, those paid first
+ * in front; or the ones that were ticked off, the last in front (specification 26).
+ */
+export async function listEstampado(
+  { database }: Pick<Runtime, 'database'>,
+  filtro: FiltroDeEstampado,
+): Promise<ListaDeEstampado> {
+  const db = database.read
+  const total = await countLineasDeEstampado(db, filtro.hechas)
+  const paginas = Math.max(1, Math.ceil(total / LINEAS_POR_PAGINA))
+  const pagina = Math.min(filtro.pagina, paginas)
+  const rows = await selectLineasDeEstampado(db, filtro.hechas, {
+    limit: LINEAS_POR_PAGINA,
+    offset: (pagina - 1) * LINEAS_POR_PAGINA,
+  })
+  const productos = await loadProductosById(
+    db,
+    rows.map(({ productId }) => productId),
+  )
+  const lineas = rows.map(({ pedido, estado, pagado, ...linea }) => ({
+    ...toLineaGestionada(linea, productos.get(linea.productId)),
+    pedido,
+    estado,
+    pagado,
+  }))
+  return { lineas, total, pagina, paginas }
+}

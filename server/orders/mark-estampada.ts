@@ -1,0 +1,42 @@
+import { ESTADOS_POR_ESTAMPAR, resumenDeEstampado } from '#domain/estampado.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { isEstampable } from '#domain/gestion-pedido.ts'
+import { ESTADO_ETIQUETA, type Estado } from '#domain/pedido.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { selectLinea, updateEstampada } from './estampado.repo.ts'
+import { insertNota } from './gestion.repo.ts'
+import { withPedido } from './with-pedido.ts'
+
+/** A line of an order, and whether it is printed. */
+export type MarcaDeEstampado = { pedido: string; orden: number; hecha: boolean }
+
+/**
+ * Ticks a shirt off as printed, or takes the tick back, with who and when in the order's history (specification 26).
+ * Done already, it stays as it is. A shirt of an order that was cancelled meanwhile isn't ticked off: it shouldn't be
+ * printed.
+ */
+export function markEstampada(
+  runtime: Runtime,
+  { pedido, orden, hecha }: MarcaDeEstampado,
+  autor: string,
+): Promise<Resultado<null, Fallo<'no_encontrado' | 'pedido_cambiado', undefined>>> {
+  return withPedido(runtime, pedido, async (tx, row) => {
+    const linea = await selectLinea(tx, row.id, orden)
+    if (linea === undefined) return fallo('no_encontrado')
+    const estampable = { ...linea, parches: linea.parches === 1 }
+    if (!isEstampable(estampable)) return fallo('no_encontrado')
+    if (hecha && linea.estampada === null && !ESTADOS_POR_ESTAMPAR.some((estado: Estado) => estado === row.estado)) {
+      const detail = `El pedido ${row.codigo} está «${ESTADO_ETIQUETA[row.estado]}»: no hay que estamparla.`
+      return fallo('pedido_cambiado', { detail })
+    }
+    if (await updateEstampada(tx, row.id, orden, hecha ? { en: runtime.clock(), autor } : null)) {
+      await insertNota(tx, runtime, row.id, {
+        autor,
+        tipo: hecha ? 'estampada' : 'estampada_deshecha',
+        texto: '',
+        sobre: resumenDeEstampado(estampable),
+      })
+    }
+    return ok(null)
+  })
+}
