@@ -51,8 +51,8 @@ export function LineaPorEstampar({ linea, pedida, onMark }: Props) {
           <Dato nombre="Parches" valor={linea.parches ? 'Con parches' : 'Sin parches'} />
         </dl>
       </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:flex-col sm:items-end sm:justify-start print:col-span-1 print:col-start-2">
-        <div className="sm:text-right print:text-left">
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:flex-col sm:items-end sm:justify-start print:col-span-1 print:col-start-2 print:flex-row print:items-baseline print:justify-start">
+        <div className="sm:text-right print:flex print:items-baseline print:gap-4 print:text-left">
           <Link
             to={`/admin/pedidos/${linea.pedido}`}
             className="inline-flex min-h-11 items-center font-ancha tracking-wide underline-offset-4 hover:underline print:min-h-0"

@@ -11,14 +11,14 @@ export function NombrePorSignos({ nombre }: { nombre: string }) {
           <li key={index} className="flex flex-col items-center">
             <span
               className={
-                'flex size-9 items-center justify-center border-2 border-tinta text-2xl leading-none font-bold [font-family:ui-monospace,monospace] sm:size-11 sm:text-3xl print:border-[#000] ' +
+                'flex size-9 items-center justify-center border-2 border-tinta text-2xl leading-none font-bold [font-family:ui-monospace,monospace] sm:size-11 sm:text-3xl print:size-10 print:border-[#000] ' +
                 (signo === ' ' ? 'bg-papel-hondo print:border-dashed' : 'bg-blanco')
               }
             >
               {signo === ' ' ? '' : signo}
             </span>
             {caption !== '' && (
-              <span className="max-w-14 text-center text-xs leading-tight text-tinta-suave print:text-[#000]">
+              <span className="text-center text-[0.625rem] leading-tight text-tinta-suave print:text-[#000]">
                 {caption}
               </span>
             )}
