@@ -36,6 +36,8 @@ export type Listado = {
   productos: ProductoResumen[]
   /** All that match, of which `productos` are the first pages. */
   total: number
+  /** What the same search finds in the other mode, filters apart; 0 without a search. */
+  enOtroModo: number
   facetas: Record<Faceta, ValorDeFaceta[]>
   mangaLarga: number
   parches: number

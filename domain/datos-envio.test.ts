@@ -43,8 +43,8 @@ describe('the shipping form', () => {
   it('5.3, 5.4, 17.1 tells everything that is missing at once, in Spanish', () => {
     const expected = {
       nombre: 'Completá tu nombre.',
-      departamento: 'Completá el departamento.',
-      ciudad: 'Completá la ciudad.',
+      departamento: 'Elegí el departamento.',
+      ciudad: 'Elegí la ciudad.',
       telefono: 'Completá tu teléfono.',
       calle: 'Completá la calle.',
       numeroPuerta: 'Completá el número de puerta.',

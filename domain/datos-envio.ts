@@ -5,11 +5,11 @@ import { METODOS } from './envio.ts'
 // The probe for eval that zod makes otherwise is reported by a strict content security policy.
 z.config({ jitless: true })
 
-const required = (etiqueta: string, max: number) =>
+const required = (etiqueta: string, max: number, verbo = 'Completá') =>
   z
-    .string({ error: `Completá ${etiqueta}.` })
+    .string({ error: `${verbo} ${etiqueta}.` })
     .trim()
-    .min(1, { error: `Completá ${etiqueta}.` })
+    .min(1, { error: `${verbo} ${etiqueta}.` })
     .max(max, { error: `Puede tener hasta ${max} letras.` })
 
 const NOT_TEXT = 'Escribí este dato como texto.'
@@ -31,12 +31,12 @@ export const datosEnvioSchema = z
   .object(
     {
       nombre: required('tu nombre', 100).prefault(''),
-      departamento: required('el departamento', 40)
+      departamento: required('el departamento', 40, 'Elegí')
         .refine((value) => value === '' || DEPARTAMENTOS.some((d) => d.departamento === value), {
           error: 'Elegí un departamento de la lista.',
         })
         .prefault(''),
-      ciudad: required('la ciudad', 60).prefault(''),
+      ciudad: required('la ciudad', 60, 'Elegí').prefault(''),
       calle: optional(120),
       numeroPuerta: optional(20),
       numeroApartamento: optional(20),

@@ -200,7 +200,7 @@ test('5.18, 5.19, 5.20, 20.8 A name of up to 12 letters and a number from 0 to 9
       await expect(nombre).toHaveAccessibleDescription(new RegExp(fault))
     }
   }
-  await expect(field).toContainText('12 de 12 letras')
+  await expect(field).toContainText('12 de 12 lugares')
   for (const [value, ok] of [
     ['100', false],
     ['-1', false],

@@ -42,7 +42,7 @@ for (const [path, title, text] of [
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       await expect(page.getByText(text)).toBeVisible()
       await expect(page.getByRole('link', { name: 'Ver el pedido' })).toHaveCount(0)
-      await expect(page.getByRole('main')).not.toContainText(/Total|camisetas son tuyas/)
+      await expect(page.getByRole('main')).not.toContainText(/Total|está confirmado/)
     }
   })
 }

@@ -6,8 +6,8 @@ import { Codigo } from '../components/pedido/codigo.tsx'
 import { Copiar } from '../components/pedido/copiar.tsx'
 import { CuentasBancarias } from '../components/pedido/cuentas-bancarias.tsx'
 import { DatosDeEntrega } from '../components/pedido/datos-de-entrega.tsx'
-import { formatFecha } from '../components/pedido/fecha.ts'
 import { toPedidoDelComprador } from '../components/pedido/pedido-del-comprador.ts'
+import { Plazo } from '../components/pedido/plazo.tsx'
 import { privateHeaders } from '../components/pedido/private-headers.ts'
 import { direccionDelResultado, direccionDePedido, situacionDe } from '../components/pedido/situacion.ts'
 import { parseTransferState } from '../components/pedido/transfer-state.ts'
@@ -104,8 +104,7 @@ export default function CheckoutTransfer({ loaderData: { pedido, bancos } }: Rou
           2. Mandanos el comprobante
         </h2>
         <p>
-          Por WhatsApp, con el código <Codigo codigo={pedido.codigo} />. Guardamos tus camisetas hasta el{' '}
-          <strong>{formatFecha(pedido.retenidoHasta)}</strong>; después vuelven a la venta.
+          Por WhatsApp, con el código <Codigo codigo={pedido.codigo} />. <Plazo {...pedido} />
         </p>
         <WhatsappPedido
           whatsapp={ajustes.whatsapp}

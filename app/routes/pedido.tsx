@@ -13,6 +13,7 @@ import { Historial } from '../components/pedido/historial.tsx'
 import { LineasPedido } from '../components/pedido/lineas-pedido.tsx'
 import { PagarPedido } from '../components/pedido/pagar-pedido.tsx'
 import { toPedidoDelComprador, type PedidoDelComprador } from '../components/pedido/pedido-del-comprador.ts'
+import { Plazo } from '../components/pedido/plazo.tsx'
 import { privateHeaders } from '../components/pedido/private-headers.ts'
 import { situacionDe } from '../components/pedido/situacion.ts'
 import { TotalesPedido } from '../components/pedido/totales-pedido.tsx'
@@ -120,7 +121,7 @@ function ComoPagar({ pedido, bancos }: { pedido: PedidoDelComprador; bancos: Ban
   const mensaje = mensajeDePago(pedido.pagoEstado, pedido.pagoDetalle)
   const plazo = (
     <p>
-      Guardamos tus camisetas hasta el <strong>{formatFecha(pedido.retenidoHasta)}</strong>; después vuelven a la venta.
+      <Plazo {...pedido} />
     </p>
   )
   return (

@@ -38,6 +38,7 @@ export async function listProductos(readIndex: IndexReader, modo: Modo, filtros:
   return {
     productos: found.slice(0, filtros.pagina * PRODUCTOS_POR_PAGINA).map((place) => index.entradas[place]!.resumen),
     total: found.length,
+    enOtroModo: countFound(search(base, modos[modo === 'stock' ? 'encargo' : 'stock'], filtros.buscar)),
     facetas,
     mangaLarga: countFlag(index.entradas, 'mangaLarga', misses, MANGA_LARGA),
     parches: countFlag(index.entradas, 'parches', misses, PARCHES),
@@ -48,6 +49,10 @@ export async function listProductos(readIndex: IndexReader, modo: Modo, filtros:
 function search({ buscador }: BaseIndex, index: ModeIndex, consulta: string): Distances {
   const distances = consulta === '' ? null : buscar(buscador, consulta)
   return distances && index.base.map((place) => distances[place]!)
+}
+
+function countFound(distances: Distances): number {
+  return distances?.filter((distance) => distance !== null).length ?? 0
 }
 
 /** Per product the filters that it misses, as bits. */

@@ -10,6 +10,7 @@ const STYLE = readFileSync(new URL('./mailbox.css', import.meta.url), 'utf8')
 const WHEN = new Intl.DateTimeFormat('es-UY', {
   dateStyle: 'short',
   timeStyle: 'short',
+  hourCycle: 'h23',
   timeZone: 'America/Montevideo',
 })
 

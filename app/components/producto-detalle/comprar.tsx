@@ -72,7 +72,9 @@ export function Comprar({ producto }: { producto: Producto }) {
       <div aria-live="polite">
         <PrecioDoble precios={total} cuotas={ajustes.cuotas} bancos={ajustes.bancos} size="lg" />
         {extras > 0 ? (
-          <p className="mt-1 text-sm text-tinta-suave">Incluye {formatPesos(extras)} de personalización.</p>
+          <p className="mt-1 text-sm text-tinta-suave">
+            Incluye {formatPesos(extras)} de personalización, sin descuento.
+          </p>
         ) : null}
       </div>
       {talles.length === 0 ? null : (

@@ -40,7 +40,7 @@ export function Personalizar({ value, onChange, faltas, ajustes, conParches, dib
             label="Nombre"
             htmlFor={`${id}nombre`}
             error={faltas.nombre}
-            hint={`${letters} de ${NOMBRE_MAX} letras`}
+            hint={`${letters} de ${NOMBRE_MAX} lugares`}
           >
             <Input
               value={value.nombre}

@@ -56,7 +56,7 @@ export default function CheckoutSuccess({ loaderData: { pedido, confirmando } }:
   }
   return (
     <Resultado titulo="Pago realizado con éxito" pedido={pedido}>
-      <Notice kind="ok">Recibimos el pago y las camisetas son tuyas.</Notice>
+      <Notice kind="ok">Recibimos el pago: el pedido está confirmado.</Notice>
       <p>En la página del pedido vas viendo cómo sigue. Guardá el código por si nos escribís.</p>
     </Resultado>
   )

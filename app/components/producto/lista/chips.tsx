@@ -15,7 +15,6 @@ export function Chips({ filtros }: { filtros: Filtros }) {
         <li key={key} className="max-w-full">
           <Link
             to={listaHref(pathname, without)}
-            replace
             preventScrollReset
             className="boton boton-sm boton-secundario ficha lg:min-h-9"
           >
@@ -29,7 +28,6 @@ export function Chips({ filtros }: { filtros: Filtros }) {
         <li>
           <Link
             to={listaHref(pathname, withoutFiltros(filtros))}
-            replace
             preventScrollReset
             className="enlace flex min-h-11 items-center px-2 lg:min-h-9"
           >

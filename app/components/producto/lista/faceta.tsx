@@ -25,8 +25,12 @@ export function Faceta({ nombre, etiqueta, valores, elegidos, open = false }: Pr
           ))}
         </div>
       ) : (
-        // It scrolls: where nothing in it can be chosen, it takes the focus itself.
-        <div className="-mx-1 max-h-72 overflow-y-auto px-1" tabIndex={shown.some(canBeChosen) ? undefined : 0}>
+        // It scrolls: where nothing in it can be chosen, it takes the focus itself. Relative, or what only screen readers
+        // are told would stand outside it and lengthen the sheet.
+        <div
+          className="relative -mx-1 max-h-72 overflow-y-auto px-1"
+          tabIndex={shown.some(canBeChosen) ? undefined : 0}
+        >
           {shown.map((valor) => (
             <Casilla key={valor.valor} nombre={nombre} valor={valor} elegido={elegidos.includes(valor.valor)} />
           ))}

@@ -46,7 +46,7 @@ export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
       id={PANEL_ID}
       popover="auto"
       onBlur={handleBlur}
-      className="fixed inset-0 m-0 size-full max-h-none max-w-none flex-col bg-papel text-tinta open:flex lg:sticky lg:inset-auto lg:top-4 lg:flex lg:h-auto lg:max-h-[calc(100dvh-2rem)] lg:w-64 lg:shrink-0 lg:bg-transparent"
+      className="fixed inset-0 m-0 size-full max-h-none max-w-none flex-col overflow-hidden overscroll-contain bg-papel text-tinta open:flex lg:sticky lg:inset-auto lg:top-4 lg:flex lg:h-auto lg:max-h-[calc(100dvh-2rem)] lg:w-64 lg:shrink-0 lg:bg-transparent"
     >
       <div className="flex items-center justify-between border-b-2 border-tinta px-4 lg:px-0">
         <h2 className="py-3 font-angosta text-xl lg:py-1">Filtros</h2>
@@ -69,7 +69,7 @@ export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
           if (!isTextField(target)) apply()
         }}
       >
-        <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 lg:-mx-2 lg:px-2">
+        <div className="relative min-h-0 flex-1 overflow-y-auto px-4 pb-4 lg:-mx-2 lg:px-2">
           <label className="block py-3 font-angosta text-lg">
             Buscar
             <input

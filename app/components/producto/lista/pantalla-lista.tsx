@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SinDatos } from '../sin-datos.tsx'
 import { Chips } from './chips.tsx'
+import { EnOtroModo } from './en-otro-modo.tsx'
 import { filtrosAplicados } from './filtros-aplicados.ts'
 import { Grilla } from './grilla.tsx'
 import { Ordenar } from './ordenar.tsx'
@@ -64,6 +65,7 @@ function Lista({ modo, listado }: { modo: Modo; listado: Listado }) {
         <div className={applied > 0 ? 'mb-4' : ''}>
           <Chips filtros={filtros} />
         </div>
+        <EnOtroModo modo={modo} filtros={filtros} listado={listado} />
         {listado.total === 0 ? (
           <SinResultados modo={modo} filtros={filtros} />
         ) : (

@@ -30,24 +30,27 @@ export function useLiveForm(formRef: RefObject<HTMLFormElement | null>, filtros:
   const alive = useRef(false)
 
   useEffect(() => {
-    const chosenBefore = !alive.current && apply()
+    const chosenBefore = !alive.current && apply({ replace: true })
     alive.current = true
     if (!chosenBefore) setControls(formRef.current!, filtros)
     // Only a new address sets the controls.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [formRef, filtros])
 
-  return apply
+  return () => apply({ replace: false })
 
-  /** @returns whether the form says something else than the address, and so leads to another list */
-  function apply(): boolean {
+  /**
+   * A choice is a step that the back button takes back; what was chosen before the page came alive isn't.
+   * @returns whether the form says something else than the address, and so leads to another list
+   */
+  function apply({ replace }: { replace: boolean }): boolean {
     const params = new URLSearchParams()
     for (const [name, value] of new FormData(formRef.current!)) {
       if (typeof value === 'string') params.append(name, value)
     }
     const chosen = { ...parseFiltros(params), pagina: 1 }
     if (isSameList(chosen, { ...filtros, pagina: 1 })) return false
-    void navigate(listaHref(pathname, chosen), { replace: true, preventScrollReset: true })
+    void navigate(listaHref(pathname, chosen), { replace, preventScrollReset: true })
     return true
   }
 }

@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import type { Listado } from '#domain/catalogo.ts'
+import type { Filtros } from '#domain/filtros.ts'
+import type { Modo } from '#domain/producto.ts'
+
+/** A search looks in one mode; whoever doesn't know that is told what the other one has. */
+export function EnOtroModo({ modo, filtros, listado }: { modo: Modo; filtros: Filtros; listado: Listado }) {
+  if (listado.enOtroModo === 0 || listado.total === 0) return null
+  const [path, words] = modo === 'stock' ? ['/encargo', 'por encargo'] : ['/stock', 'en stock']
+  return (
+    <p className="mb-4">
+      <Link to={`${path}?${new URLSearchParams({ buscar: filtros.buscar }).toString()}`} className="enlace">
+        Ver {listado.enOtroModo} {words}
+      </Link>
+    </p>
+  )
+}
