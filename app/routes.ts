@@ -23,6 +23,10 @@ export default [
   ...prefix('admin', [
     layout('routes/admin/layout.tsx', [
       index('routes/admin/index.tsx'),
+      route('agregar', 'routes/admin/agregar.tsx'),
+      route('editar/:id', 'routes/admin/editar.tsx'),
+      route('producto/:id', 'routes/admin/producto.tsx'),
+      route('vista/:id', 'routes/admin/vista.tsx'),
       route('cuenta', 'routes/admin/cuenta.tsx'),
       route('pedidos', 'routes/admin/pedidos.tsx'),
       route('estampar', 'routes/admin/estampar.tsx'),

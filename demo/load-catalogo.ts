@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { slugify } from '#domain/texto.ts'
+import { textoDeBusqueda } from '#domain/filtros-admin.ts'
 import { CAMISETA_ALTO, CAMISETA_ANCHO, FONDO_CAMISETA, drawCamiseta } from '#app/components/camiseta/draw-camiseta.ts'
+import { freeSlug } from '#server/catalogue/free-slug.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { bumpVersion } from '#server/db/version.ts'
 import type { Flag, ImagenRow, ProductRow, Schema } from '#server/db/schema.ts'
@@ -109,22 +110,11 @@ async function freeSlugs(tx: Tx, rows: readonly CatalogoRow[]): Promise<Map<stri
   const slugs = new Map<string, string>()
   const here = new Set<string>()
   for (const row of rows) {
-    const wanted = slugify(row.nombre) || slugify(row.codigo)
-    let slug = wanted
-    // A name that is taken goes on with the code, which isn't shared.
-    if (here.has(slug) || (await isTaken(tx, slug))) slug = `${wanted}-${slugify(row.codigo)}`
-    for (let n = 2; here.has(slug) || (await isTaken(tx, slug)); n++) slug = `${wanted}-${slugify(row.codigo)}-${n}`
+    const slug = await freeSlug(tx, { id: '', codigo: row.codigo }, row.nombre, here)
     here.add(slug)
     slugs.set(row.codigo, slug)
   }
   return slugs
-}
-
-async function isTaken(tx: Tx, slug: string): Promise<boolean> {
-  const current = await tx.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirst()
-  if (current !== undefined) return true
-  const former = await tx.selectFrom('productSlugs').select('slug').where('slug', '=', slug).executeTakeFirst()
-  return former !== undefined
 }
 
 function flag(value: boolean): Flag {
@@ -159,6 +149,7 @@ function toProductRow(row: CatalogoRow, id: string, slug: string, now: number): 
     numero: row.numero,
     nombrePersonalizado: row.nombrePersonalizado,
     patron: row.patron,
+    busqueda: textoDeBusqueda(row),
     creado: now,
     actualizado: now,
   }

@@ -1,6 +1,6 @@
 import type { AjustesEscritos } from '#domain/ajustes-campos.ts'
 import type { Resultado } from '#domain/errores.ts'
-import { listProductosAdmin, type ProductoAdmin } from './catalogue/list-productos-admin.ts'
+import { createProductosAdmin, type ProductosAdmin } from './catalogue/productos-admin.ts'
 import type { Images } from './images/create-images.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Imports } from './imports/create-imports.ts'
@@ -11,9 +11,7 @@ import { createShopAdminPedidos, type ShopAdminPedidos } from './shop-admin-pedi
 
 /** What administrators do with the shop. Only the guarded pages under /admin call it. */
 export type ShopAdmin = {
-  productos: {
-    list: () => Promise<ProductoAdmin[]>
-  }
+  productos: ProductosAdmin
   pedidos: ShopAdminPedidos
   imagenes: {
     /** Keeps a picture for a product that is being edited; one that no product gets is removed a day later. */
@@ -44,9 +42,7 @@ export function createShopAdmin({
   imports: Imports
 }): ShopAdmin {
   return {
-    productos: {
-      list: () => listProductosAdmin(runtime),
-    },
+    productos: createProductosAdmin(runtime),
     pedidos: createShopAdminPedidos({ runtime, mailer }),
     imagenes: {
       subir: images.storeImagen,

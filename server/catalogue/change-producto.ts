@@ -1,3 +1,4 @@
+import { textoDeBusqueda } from '#domain/filtros-admin.ts'
 import type { Campos } from '#domain/importacion.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Flag, ProductRow } from '#server/db/schema.ts'
@@ -38,7 +39,7 @@ export async function changeProducto(
   const sello = Math.max(clock(), cambio.sello + 1)
   const before = await tx
     .selectFrom('products')
-    .select(['slug', 'codigo'])
+    .select(['slug', 'codigo', 'nombre', 'equipo', 'nombrePersonalizado'])
     .where('id', '=', id)
     .where('actualizado', '=', cambio.sello)
     .executeTakeFirst()
@@ -46,9 +47,10 @@ export async function changeProducto(
   const wanted = campos.slug ?? campos.nombre
   const codigo = campos.codigo ?? before.codigo
   const slug = wanted === undefined ? before.slug : await freeSlug(tx, { id, codigo }, wanted)
+  const columns = toColumns(campos)
   const { numUpdatedRows } = await tx
     .updateTable('products')
-    .set({ ...toColumns(campos), slug, actualizado: sello })
+    .set({ ...columns, slug, busqueda: textoDeBusqueda({ ...before, ...columns }), actualizado: sello })
     .where('id', '=', id)
     .where('actualizado', '=', cambio.sello)
     .executeTakeFirst()

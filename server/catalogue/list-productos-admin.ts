@@ -1,47 +1,58 @@
+import { PRODUCTOS_POR_PAGINA_ADMIN, type FiltrosAdmin } from '#domain/filtros-admin.ts'
 import type { Imagen, Producto } from '#domain/producto.ts'
+import { compareTalles } from '#domain/talle.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { loadProductosById } from './load-productos.ts'
-import { selectAllIds } from './productos.repo.ts'
+import {
+  countFiltrados,
+  selectFiguras,
+  selectPagina,
+  selectPrimerasImagenes,
+  selectTallesEncargo,
+} from './productos-admin.repo.ts'
 
 /** A product in the admin's list. */
 export type ProductoAdmin = Pick<
   Producto,
-  | 'id'
-  | 'slug'
-  | 'codigo'
-  | 'nombre'
-  | 'activo'
-  | 'destacado'
-  | 'popularidad'
-  | 'precio'
-  | 'precioEncargo'
-  | 'stock'
-  | 'tallesEncargo'
-> & { imagen: Imagen | null }
-
-/** All products, active or not, by popularidad descending, then by name (specification 2, /admin). */
-export async function listProductosAdmin({ database }: Pick<Runtime, 'database'>): Promise<ProductoAdmin[]> {
-  const ids = await selectAllIds(database.read)
-  const productos = await loadProductosById(database.read, ids)
-  return ids.flatMap((id) => productos.get(id) ?? []).map(toProductoAdmin)
+  'id' | 'slug' | 'codigo' | 'nombre' | 'activo' | 'destacado' | 'popularidad' | 'precio' | 'precioEncargo'
+> & {
+  imagen: Imagen | null
+  /** Units that can be bought now, and those that unpaid orders hold, by size. */
+  stock: { talle: string; cantidad: number; retenido: number }[]
+  tallesEncargo: string[]
 }
 
-function toProductoAdmin(producto: Producto): ProductoAdmin {
-  const { id, slug, codigo, nombre, activo, destacado, popularidad, precio, precioEncargo, stock, tallesEncargo } =
-    producto
-  const imagen = producto.imagenes[0] ?? null
-  return {
-    id,
-    slug,
-    codigo,
-    nombre,
-    activo,
-    destacado,
-    popularidad,
-    precio,
-    precioEncargo,
-    stock,
-    tallesEncargo,
-    imagen,
-  }
+/** A page of the list. */
+export type ListadoAdmin = {
+  productos: ProductoAdmin[]
+  /** All that match. */
+  total: number
+  /** From 1; the last one when one behind it was asked for. */
+  pagina: number
+  paginas: number
+}
+
+/** Products, active or not, as the admin's list shows them: a page of what matches (specification 24). */
+export async function listProductosAdmin(
+  { database }: Pick<Runtime, 'database'>,
+  filtros: FiltrosAdmin,
+): Promise<ListadoAdmin> {
+  const total = await countFiltrados(database.read, filtros)
+  const paginas = Math.max(1, Math.ceil(total / PRODUCTOS_POR_PAGINA_ADMIN))
+  const pagina = Math.min(filtros.pagina, paginas)
+  const filas = await selectPagina(database.read, { ...filtros, pagina })
+  const ids = filas.map(({ id }) => id)
+  const figuras = Map.groupBy(await selectFiguras(database.read, ids), ({ productId }) => productId)
+  const talles = Map.groupBy(await selectTallesEncargo(database.read, ids), ({ productId }) => productId)
+  const imagenes = await selectPrimerasImagenes(database.read, ids)
+  const productos = filas.map((fila) => ({
+    ...fila,
+    activo: fila.activo === 1,
+    destacado: fila.destacado === 1,
+    imagen: imagenes.get(fila.id) ?? null,
+    stock: (figuras.get(fila.id) ?? [])
+      .map(({ talle, cantidad, retenido }) => ({ talle, cantidad, retenido }))
+      .sort((a, b) => compareTalles(a.talle, b.talle)),
+    tallesEncargo: (talles.get(fila.id) ?? []).map(({ talle }) => talle).sort(compareTalles),
+  }))
+  return { productos, total, pagina, paginas }
 }

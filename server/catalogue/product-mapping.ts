@@ -1,3 +1,4 @@
+import { textoDeBusqueda } from '#domain/filtros-admin.ts'
 import type { Imagen, Producto } from '#domain/producto.ts'
 import type { Flag, ProductRow, Schema } from '#server/db/schema.ts'
 
@@ -89,6 +90,7 @@ export function toProductRows(producto: Producto, times: { creado: number; actua
       numero: producto.numero,
       nombrePersonalizado: producto.nombrePersonalizado,
       patron: producto.patron,
+      busqueda: textoDeBusqueda(producto),
       ...times,
     },
     stock: Object.entries(producto.stock).map(([talle, cantidad]) => ({

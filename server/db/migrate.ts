@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration'
 import type { Database } from './connect.ts'
 import * as shop from './migrations/0001-shop.ts'
 import * as accounts from './migrations/0002-accounts.ts'
+import * as productosAdmin from './migrations/0003-productos-admin.ts'
 import * as imagenesAdmin from './migrations/0004-imagenes-admin.ts'
 import * as pedidosAdmin from './migrations/0005-pedidos-admin.ts'
 import * as mostrador from './migrations/0006-mostrador.ts'
@@ -13,6 +14,7 @@ import type { Schema } from './schema.ts'
 const MIGRATIONS = {
   '0001-shop': shop,
   '0002-accounts': accounts,
+  '0003-productos-admin': productosAdmin,
   '0004-imagenes-admin': imagenesAdmin,
   '0005-pedidos-admin': pedidosAdmin,
   '0006-mostrador': mostrador,

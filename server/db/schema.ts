@@ -38,6 +38,8 @@ export type ProductRow = {
   numero: string
   nombrePersonalizado: string
   patron: string
+  /** What the admin's search looks into (`textoDeBusqueda`): moves with the name, the code and the team. */
+  busqueda: string
   creado: Millis
   actualizado: Millis
 }
@@ -321,6 +323,8 @@ export type Schema = {
   productImagenes: { productId: string; imagenId: string; orden: number }
   /** Addresses that a product had before; its current one is in `products.slug`. */
   productSlugs: { slug: string; productId: string }
+  /** Who gave a product which `actualizado`. */
+  productEdiciones: { productId: string; en: Millis; quien: string }
   stockMovimientos: StockMovimientoRow
   imagenes: ImagenRow & VidaDeImagen
   pedidos: PedidoRow

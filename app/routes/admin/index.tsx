@@ -1,27 +1,53 @@
+import { useNavigation } from 'react-router'
+import { hasFiltrosAdmin, parseFiltrosAdmin } from '#domain/filtros-admin.ts'
 import { shopContext } from '../../context.ts'
-import { ListaProductos } from '../../components/admin/lista-productos.tsx'
+import { Paginacion } from '../../components/admin/paginacion.tsx'
+import { FiltrosProductos } from '../../components/admin/productos/filtros-productos.tsx'
+import { ListaProductos } from '../../components/admin/productos/lista-productos.tsx'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { ButtonLink } from '../../components/ui/button.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import type { Route } from './+types/index.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ tienda: matches[0].loaderData, title: 'Administración', noindex: true })
+  pageMeta({ tienda: matches[0].loaderData, title: 'Productos', noindex: true })
 
 export const headers = privateHeaders
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { productos: await context.get(shopContext).admin.productos.list() }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const filtros = parseFiltrosAdmin(new URL(request.url).searchParams)
+  return { filtros, listado: await context.get(shopContext).admin.productos.list(filtros) }
 }
 
-export default function AdminIndex({ loaderData: { productos } }: Route.ComponentProps) {
+export default function AdminIndex({ loaderData: { filtros, listado } }: Route.ComponentProps) {
+  const { location } = useNavigation()
+  const coming = location !== undefined && location.pathname === '/admin'
+  const { productos, total, pagina, paginas } = listado
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <PageTitle>Productos</PageTitle>
-        <p className="tabular-nums">{productos.length === 1 ? '1 producto' : `${productos.length} productos`}</p>
+        <ButtonLink to="/admin/agregar" variant="primario">
+          Agregar camiseta
+        </ButtonLink>
       </div>
-      {productos.length === 0 ? <p>Todavía no hay productos.</p> : <ListaProductos productos={productos} />}
+      <FiltrosProductos filtros={filtros} />
+      <p role="status" className="tabular-nums">
+        {coming ? 'Cargando…' : total === 1 ? '1 producto' : `${total} productos`}
+      </p>
+      <div aria-busy={coming} className={coming ? 'animate-apaga' : ''}>
+        {productos.length > 0 ? (
+          <ListaProductos productos={productos} />
+        ) : (
+          <p>
+            {hasFiltrosAdmin(filtros)
+              ? 'Ningún producto coincide con la búsqueda y los filtros.'
+              : 'Todavía no hay productos. Agregá la primera camiseta.'}
+          </p>
+        )}
+      </div>
+      <Paginacion pagina={pagina} paginas={paginas} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Outlet, redirect } from 'react-router'
+import { Outlet, redirect, useLocation, useNavigation } from 'react-router'
 import { adminContext, shopContext } from '../../context.ts'
 import { NavegacionAdmin } from '../../components/admin/navegacion.tsx'
 import { useSessionWatch } from '../../components/admin/session-check.ts'
@@ -30,7 +30,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6 pt-4 print:gap-0 print:pt-0">
       <NavegacionAdmin email={loaderData.email} />
-      <Outlet />
+      {useOpensEditor() ? <p>Cargando...</p> : <Outlet />}
     </div>
   )
+}
+
+/** The edit screen shows that it is coming until its product is there (specification 2). */
+function useOpensEditor(): boolean {
+  const { pathname } = useLocation()
+  const next = useNavigation().location?.pathname
+  return next !== undefined && next !== pathname && next.startsWith('/admin/editar/')
 }

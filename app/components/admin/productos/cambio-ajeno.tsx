@@ -1,0 +1,72 @@
+import { describeValor, ETIQUETAS, findDiferencias } from '#domain/producto-formulario.ts'
+import { claveDe, type ImagenEditada } from '../imagenes/imagen-editada.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { mergeOtra, type Borrador, type OtraVersion } from './borrador.ts'
+
+type Props = {
+  borrador: Borrador
+  imagenes: ImagenEditada[]
+  otra: OtraVersion
+  onVerOtra: () => void
+  onJuntar: () => void
+  onGuardarLaMia: () => void
+  onClose: () => void
+}
+
+/** Somebody else saved the same shirt meanwhile: what differs, and the choice of what becomes of it. */
+export function CambioAjeno({ borrador, imagenes, otra, onVerOtra, onJuntar, onGuardarLaMia, onClose }: Props) {
+  const quien = otra.quien === '' ? 'otra persona' : otra.quien
+  const campos = findDiferencias(borrador.formulario, otra.formulario)
+  const otherImagenes = imagenes.map(claveDe).join() !== otra.imagenes.map(({ id }) => id).join()
+  const joined = findDiferencias(mergeOtra(borrador, otra), borrador.formulario).length > 0
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Otra persona cambió esta camiseta mientras la editabas"
+      footer={
+        <>
+          {joined && (
+            <Button variant="noche" onClick={onJuntar}>
+              Juntar los cambios
+            </Button>
+          )}
+          <Button onClick={onVerOtra}>Ver la otra versión</Button>
+          <Button onClick={onGuardarLaMia}>Guardar la mía igual</Button>
+        </>
+      }
+    >
+      <p>
+        La guardó <strong className="break-all">{quien}</strong>. Todavía no se guardó nada de lo tuyo. Esto es
+        distinto:
+      </p>
+      <dl className="grid gap-3">
+        {campos.map((campo) => (
+          <div key={campo} className="border-l-4 border-celeste-hondo pl-3">
+            <dt className="font-semibold">{ETIQUETAS[campo]}</dt>
+            <dd className="text-sm break-words">Guardado: {describeValor(otra.formulario, campo)}</dd>
+            <dd className="text-sm break-words">Lo tuyo: {describeValor(borrador.formulario, campo)}</dd>
+          </div>
+        ))}
+        {otherImagenes && (
+          <div className="border-l-4 border-celeste-hondo pl-3">
+            <dt className="font-semibold">Imágenes</dt>
+            <dd className="text-sm">
+              Guardado: {count(otra.imagenes.length)}. Lo tuyo: {count(imagenes.length)}, o en otro orden.
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className="text-sm text-tinta-suave">
+        {joined &&
+          '“Juntar” deja lo que cambiaste vos y toma lo demás de la otra versión; lo revisás antes de guardar. '}
+        “Ver la otra versión” deja de lado lo tuyo. “Guardar la mía igual” pisa lo que ves como guardado.
+      </p>
+    </Dialog>
+  )
+}
+
+function count(imagenes: number): string {
+  return imagenes === 1 ? '1 imagen' : `${imagenes} imágenes`
+}

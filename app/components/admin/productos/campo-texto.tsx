@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { ETIQUETAS, type CampoDeFormulario, type FormularioProducto } from '#domain/producto-formulario.ts'
+import { Field, Input, Select } from '../../ui/field.tsx'
+import type { Editor } from './use-editor.ts'
+
+/** Fields whose value is a text. */
+export type CampoDeTexto = {
+  [C in CampoDeFormulario]: FormularioProducto[C] extends string ? C : never
+}[CampoDeFormulario]
+
+type Props = {
+  editor: Editor
+  campo: CampoDeTexto
+  label?: string
+  hint?: ReactNode
+  required?: boolean
+  inputMode?: 'numeric' | 'text'
+  /** What other products say, to choose from while typing. */
+  sugerencias?: string[]
+  placeholder?: string
+  className?: string
+}
+
+/** One typed field of the product form, with its fault in place. */
+export function CampoTexto({
+  editor,
+  campo,
+  label,
+  hint,
+  required,
+  inputMode,
+  sugerencias,
+  placeholder,
+  className,
+}: Props) {
+  const id = `campo-${campo}`
+  return (
+    <Field
+      label={label ?? ETIQUETAS[campo]}
+      htmlFor={id}
+      error={editor.errores[campo]}
+      hint={hint}
+      required={required}
+      className={`min-w-0 ${className ?? ''}`}
+    >
+      <Input
+        name={campo}
+        value={editor.formulario[campo]}
+        onChange={(event) => editor.set(campo, event.target.value)}
+        onBlur={() => editor.leave(campo)}
+        inputMode={inputMode}
+        autoComplete="off"
+        placeholder={placeholder}
+        list={sugerencias === undefined ? undefined : `${id}-lista`}
+      />
+      {sugerencias !== undefined && (
+        <datalist id={`${id}-lista`}>
+          {sugerencias.map((sugerencia) => (
+            <option key={sugerencia}>{sugerencia}</option>
+          ))}
+        </datalist>
+      )}
+    </Field>
+  )
+}
+
+type ElegirProps = {
+  editor: Editor
+  campo: CampoDeTexto
+  opciones: readonly string[]
+  describe?: (opcion: string) => string
+}
+
+/** One field of the form that is chosen; what a product says beside the options stays one of them. */
+export function CampoElegido({ editor, campo, opciones, describe = (opcion) => opcion }: ElegirProps) {
+  const valor = editor.formulario[campo]
+  const own = [editor.borrador.abierto[campo], valor].filter((other) => !opciones.includes(other))
+  return (
+    <Field label={ETIQUETAS[campo]} htmlFor={`campo-${campo}`} error={editor.errores[campo]} className="min-w-0">
+      <Select name={campo} value={valor} onChange={(event) => editor.set(campo, event.target.value)}>
+        {[...opciones, ...new Set(own)].map((opcion) => (
+          <option key={opcion} value={opcion}>
+            {opcion === '' ? 'Sin decir' : describe(opcion)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,52 @@
+import { VERSIONES } from '#domain/producto.ts'
+import { CampoElegido, CampoTexto } from './campo-texto.tsx'
+import { Seccion } from './seccion.tsx'
+import type { Editor } from './use-editor.ts'
+
+/** What the form offers (specification 9); cards say them with a capital. */
+const CATEGORIAS = ['hincha', 'jugador', 'legendaria']
+
+export type Sugerencias = Record<'equipo' | 'liga' | 'copa' | 'marca' | 'clima', string[]>
+
+type Props = {
+  editor: Editor
+  sugerencias: Sugerencias
+  /** The code that is given where none is typed. */
+  codigoPropuesto: string | null
+}
+
+/** What the shirt is. */
+export function CamposCamiseta({ editor, sugerencias, codigoPropuesto }: Props) {
+  const { anioDesde, anioHasta } = editor.formulario
+  const lost = anioDesde.trim() === '' && anioHasta.trim() !== ''
+  return (
+    <Seccion titulo="La camiseta">
+      <CampoTexto editor={editor} campo="nombre" required />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <CampoTexto editor={editor} campo="equipo" sugerencias={sugerencias.equipo} />
+        <CampoTexto
+          editor={editor}
+          campo="codigo"
+          hint={
+            codigoPropuesto === null
+              ? 'Único. Si lo dejás vacío queda el que tiene.'
+              : `Único. Si lo dejás vacío se le pone ${codigoPropuesto}, o el que siga.`
+          }
+        />
+        <CampoTexto editor={editor} campo="liga" sugerencias={sugerencias.liga} />
+        <CampoTexto editor={editor} campo="copa" sugerencias={sugerencias.copa} />
+        <CampoTexto editor={editor} campo="marca" sugerencias={sugerencias.marca} />
+        <CampoTexto editor={editor} campo="clima" sugerencias={sugerencias.clima} />
+        <CampoElegido editor={editor} campo="categoria" opciones={CATEGORIAS} />
+        <CampoElegido editor={editor} campo="version" opciones={VERSIONES} />
+        <CampoTexto editor={editor} campo="anioDesde" inputMode="numeric" hint="Como 1986. Vacío si no se sabe." />
+        <CampoTexto
+          editor={editor}
+          campo="anioHasta"
+          inputMode="numeric"
+          hint={lost ? 'Sin el primer año no se guarda.' : 'Solo si la temporada abarca dos, como 1986 y 1987.'}
+        />
+      </div>
+    </Seccion>
+  )
+}

@@ -1,0 +1,80 @@
+import { ETIQUETAS } from '#domain/producto-formulario.ts'
+import { COLORES, PATRONES } from '#domain/producto.ts'
+import { tela } from '../../camiseta/colores.ts'
+import { Checkbox } from '../../ui/field.tsx'
+import { CampoElegido, CampoTexto } from './campo-texto.tsx'
+import { DibujoVivo } from './dibujo-vivo.tsx'
+import { Seccion } from './seccion.tsx'
+import type { Editor } from './use-editor.ts'
+
+/** How the shirt looks, drawn while it is described, and what it comes printed with. */
+export function CamposDibujo({ editor }: { editor: Editor }) {
+  return (
+    <Seccion titulo="Colores y diseño">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <Colores editor={editor} campo="coloresPrincipales" />
+          <Colores editor={editor} campo="coloresSecundarios" />
+          <CampoElegido editor={editor} campo="patron" opciones={PATRONES} describe={describePatron} />
+          <div className="flex flex-wrap gap-x-8">
+            {(['mangaLarga', 'reversible', 'parches'] as const).map((campo) => (
+              <Checkbox
+                key={campo}
+                label={ETIQUETAS[campo]}
+                checked={editor.formulario[campo]}
+                onChange={(event) => editor.set(campo, event.target.checked)}
+              />
+            ))}
+          </div>
+          <div className="grid items-start gap-5 min-[420px]:grid-cols-2">
+            <CampoTexto editor={editor} campo="nombrePersonalizado" required={false} />
+            <CampoTexto editor={editor} campo="numero" inputMode="numeric" required={false} />
+          </div>
+          <p className="text-sm text-tinta-suave">
+            El nombre y el número son los que la camiseta ya trae puestos. Si los trae, quien compra no puede pedir
+            otros.
+          </p>
+        </div>
+        <DibujoVivo formulario={editor.formulario} />
+      </div>
+    </Seccion>
+  )
+}
+
+type ColoresProps = { editor: Editor; campo: 'coloresPrincipales' | 'coloresSecundarios' }
+
+/** Colours in the order in which they are ticked: the first one is the cloth's. */
+function Colores({ editor, campo }: ColoresProps) {
+  const chosen = editor.formulario[campo]
+  const offered = [...new Set([...COLORES, ...editor.borrador.abierto[campo], ...chosen])]
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-angosta text-lg">{ETIQUETAS[campo]}</legend>
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+        {offered.map((color) => (
+          <label key={color} className="casilla">
+            <input
+              type="checkbox"
+              name={campo}
+              checked={chosen.includes(color)}
+              onChange={(event) =>
+                editor.set(campo, event.target.checked ? [...chosen, color] : chosen.filter((other) => other !== color))
+              }
+            />
+            <svg viewBox="0 0 1 1" className="size-5 shrink-0 border border-linea-honda" aria-hidden="true">
+              <rect width="1" height="1" fill={tela(color)} />
+            </svg>
+            <span className="inline-block first-letter:uppercase">{color}</span>
+          </label>
+        ))}
+      </div>
+      {chosen.length > 1 && <p className="mt-1 text-sm text-tinta-suave">En este orden: {chosen.join(', ')}.</p>}
+    </fieldset>
+  )
+}
+
+/** `rayas-verticales` → `Rayas verticales`. */
+function describePatron(patron: string): string {
+  const words = patron.replaceAll('-', ' ')
+  return words.charAt(0).toLocaleUpperCase('es') + words.slice(1)
+}

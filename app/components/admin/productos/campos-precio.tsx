@@ -1,0 +1,45 @@
+import { applyDescuento, formatPesos, parsePesos } from '#domain/dinero.ts'
+import { useTienda } from '../../layout/use-tienda.ts'
+import { CampoTexto } from './campo-texto.tsx'
+import { Seccion } from './seccion.tsx'
+import type { Editor } from './use-editor.ts'
+
+/** The four prices: each mode by card, and by transfer where that has a price of its own. */
+export function CamposPrecio({ editor }: { editor: Editor }) {
+  return (
+    <Seccion titulo="Precios">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <CampoTexto editor={editor} campo="precio" inputMode="numeric" required />
+        <Transferencia editor={editor} campo="precioDescuento" tarjeta="precio" />
+        <CampoTexto editor={editor} campo="precioEncargo" inputMode="numeric" required />
+        <Transferencia editor={editor} campo="precioEncargoDescuento" tarjeta="precioEncargo" />
+      </div>
+    </Seccion>
+  )
+}
+
+type TransferenciaProps = {
+  editor: Editor
+  campo: 'precioDescuento' | 'precioEncargoDescuento'
+  tarjeta: 'precio' | 'precioEncargo'
+}
+
+/** Shows what the transfer price will be when it is left empty (specification 9). */
+function Transferencia({ editor, campo, tarjeta }: TransferenciaProps) {
+  const { descuentoTransferencia } = useTienda().ajustes
+  const conTarjeta = parsePesos(editor.formulario[tarjeta])
+  const propio = parsePesos(editor.formulario[campo])
+  const less = `${descuentoTransferencia} % menos que con tarjeta`
+  const empty =
+    conTarjeta === null ? less : `${formatPesos(applyDescuento(conTarjeta, descuentoTransferencia))}, ${less}`
+  const dearer = conTarjeta !== null && propio !== null && propio > conTarjeta
+  return (
+    <CampoTexto
+      editor={editor}
+      campo={campo}
+      inputMode="numeric"
+      required={false}
+      hint={dearer ? 'Ojo: es más que con tarjeta.' : `Vacío: ${empty}.`}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { tallesDelFormulario } from '#domain/producto-formulario.ts'
+import { compareTalles } from '#domain/talle.ts'
+import { Checkbox, Field, Input } from '../../ui/field.tsx'
+import { Seccion } from './seccion.tsx'
+import type { Editor } from './use-editor.ts'
+
+type Props = {
+  editor: Editor
+  /** Units that unpaid orders hold, by size. */
+  retenido: Record<string, number>
+}
+
+/** Per size: units in stock, and whether it is made to order (specification 9). */
+export function CamposTalles({ editor, retenido }: Props) {
+  const { formulario, borrador } = editor
+  const talles = tallesDelFormulario([
+    ...Object.keys(borrador.stock),
+    ...borrador.abierto.tallesEncargo,
+    ...formulario.tallesEncargo,
+  ])
+
+  function toggle(talle: string, on: boolean) {
+    const others = formulario.tallesEncargo.filter((other) => other !== talle)
+    editor.set('tallesEncargo', on ? [...others, talle].sort(compareTalles) : others)
+  }
+
+  return (
+    <Seccion titulo="Talles">
+      <p className="text-sm text-tinta-suave">
+        Poné cuántas hay de cada talle. Con 0 el talle se muestra agotado; vacío, no se muestra. Marcá los que se pueden
+        hacer por encargo.
+      </p>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
+        {talles.map((talle) => (
+          <li key={talle} className="ficha border border-linea-honda p-3">
+            <Field
+              label={
+                <>
+                  <span className="text-2xl">{talle}</span> <span className="text-base">en stock</span>
+                </>
+              }
+              htmlFor={`stock-${talle}`}
+              error={editor.errores[`stock.${talle}`]}
+              hint={hintOf(retenido[talle] ?? 0)}
+            >
+              <Input
+                name={`stock.${talle}`}
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder="0"
+                className="text-lg tabular-nums"
+                value={borrador.stock[talle] ?? ''}
+                onChange={(event) => editor.setStock(talle, event.target.value)}
+                onBlur={() => editor.leaveStock(talle)}
+              />
+            </Field>
+            <p aria-live="polite" className="mt-1 text-sm font-semibold break-words empty:hidden">
+              {editor.avisos[talle]}
+            </p>
+            <Checkbox
+              label={
+                <>
+                  Por encargo<span className="sr-only">, {talle}</span>
+                </>
+              }
+              checked={formulario.tallesEncargo.includes(talle)}
+              onChange={(event) => toggle(talle, event.target.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Seccion>
+  )
+}
+
+function hintOf(retenido: number): string | undefined {
+  if (retenido === 0) return undefined
+  return retenido === 1 ? 'Además, 1 reservada.' : `Además, ${retenido} reservadas.`
+}

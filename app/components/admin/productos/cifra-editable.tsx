@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import type { RespuestaDeCambio } from './producto-de-lista.ts'
+
+/** What a typed figure comes to: a number, with what to say when it isn't the one that was typed; or a fault. */
+export type CifraLeida = { valor: number; aviso: string | null } | { error: string }
+
+type Cifra = {
+  valor: number
+  titulo: ReactNode
+  etiqueta: string
+  hint?: string
+  read: (texto: string) => CifraLeida
+  /** Where the change is sent, and what is sent beside `valor` and `antes`. */
+  action: string
+  campos: Record<string, string>
+  /** Tells what came of it to those who listen. */
+  onDicho: (dicho: string) => void
+}
+
+type Props = Cifra & { label: string; className: string; children: ReactNode }
+
+/** A figure that is changed where it stands: a tap opens it, another saves it (experience 21). */
+export function CifraEditable({ label, className, children, ...cifra }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        aria-haspopup="dialog"
+        className={className}
+        onClick={() => setOpen(true)}
+      >
+        {children}
+      </button>
+      {open && <Cambiar {...cifra} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Cambiar({
+  valor,
+  titulo,
+  etiqueta,
+  hint,
+  read,
+  action,
+  campos,
+  onDicho,
+  onClose,
+}: Cifra & { onClose: () => void }) {
+  const fetcher = useFetcher<RespuestaDeCambio>()
+  const [texto, setTexto] = useState(String(valor))
+  const [fault, setFault] = useState<string | null>(null)
+  // The figure that the change starts from: what was on the screen, or what the server told since.
+  const antes = useRef(valor)
+  const input = useRef<HTMLInputElement>(null)
+  const saving = fetcher.state !== 'idle'
+
+  const { data, state } = fetcher
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (data === undefined || state !== 'idle') return
+    if (data.error === null) {
+      onDicho('Guardado.')
+      onClose()
+      return
+    }
+    if (data.ahora !== undefined) {
+      if (data.ahora !== null) antes.current = data.ahora
+      // The list behind shows another figure too.
+      void revalidate()
+    }
+    // oxlint-disable-next-line react/set-state-in-effect -- the server's answer has come
+    setFault(data.error)
+    input.current?.focus()
+  }, [data, state, onDicho, onClose, revalidate])
+
+  function step(by: number) {
+    const now = read(texto)
+    setTexto(String(Math.max(0, ('error' in now ? 0 : now.valor) + by)))
+    setFault(null)
+  }
+
+  function save() {
+    const leida = read(texto)
+    if ('error' in leida) {
+      setFault(leida.error)
+      input.current?.focus()
+      return
+    }
+    if (leida.aviso !== null) {
+      // Shown before it is saved.
+      setTexto(String(leida.valor))
+      setFault(leida.aviso)
+      input.current?.focus()
+      return
+    }
+    void fetcher.submit(
+      { ...campos, valor: String(leida.valor), antes: String(antes.current) },
+      { method: 'post', action },
+    )
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={titulo}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!saving) save()
+        }}
+      >
+        <Field label={etiqueta} htmlFor="cifra" error={fault} hint={hint}>
+          <div className="flex items-center gap-2">
+            <Button aria-label="Uno menos" className="w-12 px-0" onClick={() => step(-1)}>
+              −
+            </Button>
+            <Input
+              ref={input}
+              data-autofocus
+              inputMode="numeric"
+              autoComplete="off"
+              className="w-28 text-center text-2xl tabular-nums"
+              value={texto}
+              onFocus={(event) => event.target.select()}
+              onChange={(event) => {
+                setTexto(event.target.value)
+                setFault(null)
+              }}
+            />
+            <Button aria-label="Uno más" className="w-12 px-0" onClick={() => step(1)}>
+              +
+            </Button>
+          </div>
+        </Field>
+        <Button type="submit" variant="primario" disabled={saving}>
+          {saving ? 'Guardando…' : 'Guardar'}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

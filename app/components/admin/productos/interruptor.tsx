@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { cambiosDe, type ProductoDeLista, type RespuestaDeCambio } from './producto-de-lista.ts'
+
+type Props = {
+  producto: ProductoDeLista
+  campo: 'activo' | 'destacado'
+  /** Tells what came of it to those who listen. */
+  onDicho: (dicho: string) => void
+}
+
+const ETIQUETA = { activo: 'Activo', destacado: 'Destacado' }
+
+/** A switch of the list: one tap changes it, shown at once and taken back when the server refuses. */
+export function Interruptor({ producto, campo, onDicho }: Props) {
+  const fetcher = useFetcher<RespuestaDeCambio>()
+  const pending = fetcher.formData?.get('valor')
+  const on = pending === undefined || pending === null ? producto[campo] : pending === '1'
+  const error = fetcher.state === 'idle' ? (fetcher.data?.error ?? null) : null
+
+  const { data } = fetcher
+  useEffect(() => {
+    if (data !== undefined) onDicho(data.error ?? 'Guardado.')
+  }, [data, onDicho])
+
+  return (
+    <fetcher.Form method="post" action={cambiosDe(producto.id)}>
+      <input type="hidden" name="que" value={campo} />
+      <button
+        type="submit"
+        name="valor"
+        value={on ? '0' : '1'}
+        role="switch"
+        aria-checked={on}
+        className="inline-flex min-h-11 items-center gap-2 font-angosta"
+      >
+        <span
+          aria-hidden="true"
+          className={`flex h-6 w-10 rounded-full border-2 p-0.5 transition-colors ${on ? 'justify-end border-tinta bg-celeste' : 'border-linea-honda bg-blanco'}`}
+        >
+          <span className={`size-4 rounded-full ${on ? 'bg-tinta' : 'bg-linea-honda'}`} />
+        </span>
+        {ETIQUETA[campo]}
+        <span className="sr-only">: {producto.nombre}</span>
+      </button>
+      {error !== null && <p className="text-sm font-semibold text-rojo-aviso">{error}</p>}
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,148 @@
+import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
+import { formatPesos } from '#domain/dinero.ts'
+import { BAD_POPULARIDAD, readPopularidad } from '#domain/producto-formulario.ts'
+import { explainCorreccion, faultInUnidades, readUnidades } from '#domain/stock.ts'
+import { ImagenProducto } from '../../producto/imagen-producto.tsx'
+import { CifraEditable, type CifraLeida } from './cifra-editable.tsx'
+import { EliminarProducto } from './eliminar-producto.tsx'
+import { Interruptor } from './interruptor.tsx'
+import { cambiosDe, type ProductoDeLista, type TalleDeLista } from './producto-de-lista.ts'
+
+/** Products with what is changed most at hand: switches, popularidad and stock in place. */
+export function ListaProductos({ productos }: { productos: ProductoDeLista[] }) {
+  const [dicho, setDicho] = useState('')
+  // The same words twice are heard twice.
+  const say = useCallback((words: string) => setDicho((now) => (now === words ? `${words} ` : words)), [])
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {dicho}
+      </p>
+      <ul aria-label="Productos" className="border-t border-linea">
+        {productos.map((producto) => (
+          <Fila key={producto.id} producto={producto} onDicho={say} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type FilaProps = { producto: ProductoDeLista; onDicho: (dicho: string) => void }
+
+const ACCION = 'enlace inline-flex min-h-11 items-center'
+
+function Fila({ producto, onDicho }: FilaProps) {
+  const { id, nombre, codigo, precio, precioEncargo, stock, tallesEncargo } = producto
+  const retenido = stock.reduce((total, talle) => total + talle.retenido, 0)
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-linea py-3 lg:grid-cols-[4rem_minmax(0,4fr)_minmax(0,5fr)_9rem]">
+      <ImagenProducto imagen={producto.imagen} sizes="4rem" framed className="w-16 self-start lg:row-span-2" />
+      <div className="min-w-0">
+        <p className="font-semibold break-words">
+          <Link to={`/admin/editar/${id}`} className="inline-block py-1 hover:underline">
+            {nombre}
+          </Link>
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 font-angosta text-sm text-tinta-suave">
+          <span className="break-all">{codigo}</span>
+          {!producto.activo && <span className="border border-tinta px-1.5 text-tinta">Oculto</span>}
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-sm tabular-nums">
+          <span>En stock {formatPesos(precio)}</span>
+          <span>Por encargo {formatPesos(precioEncargo)}</span>
+        </p>
+      </div>
+      <div className="col-span-2 flex min-w-0 flex-col gap-1 lg:col-span-1">
+        <StockDeFila producto={producto} onDicho={onDicho} />
+        <p className="text-sm text-tinta-suave">
+          Por encargo: {tallesEncargo.length === 0 ? 'no' : tallesEncargo.join(', ')}
+        </p>
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center gap-x-5 lg:col-span-1 lg:col-start-4 lg:row-span-2 lg:row-start-1 lg:flex-col lg:items-start">
+        <Interruptor producto={producto} campo="activo" onDicho={onDicho} />
+        <Interruptor producto={producto} campo="destacado" onDicho={onDicho} />
+        <CifraEditable
+          valor={producto.popularidad}
+          titulo={nombre}
+          etiqueta="Popularidad"
+          hint="Las más populares van primero en las listas."
+          read={readCifraDePopularidad}
+          action={cambiosDe(id)}
+          campos={{ que: 'popularidad' }}
+          onDicho={onDicho}
+          label={`Popularidad: ${producto.popularidad}, ${nombre}`}
+          className="inline-flex min-h-11 items-center gap-2 font-angosta hover:underline"
+        >
+          Popularidad <span className="border-b-2 border-dotted border-tinta tabular-nums">{producto.popularidad}</span>
+        </CifraEditable>
+      </div>
+      <p className="col-span-2 flex flex-wrap gap-x-5 lg:col-start-2 lg:row-start-2">
+        <Link to={`/admin/editar/${id}`} className={ACCION}>
+          Editar<span className="sr-only"> {nombre}</span>
+        </Link>
+        <Link to={`/admin/agregar?copia=${id}`} className={ACCION}>
+          Duplicar<span className="sr-only"> {nombre}</span>
+        </Link>
+        <Link to={`/admin/vista/${id}`} className={ACCION}>
+          Ver<span className="sr-only"> {nombre} como comprador</span>
+        </Link>
+        <EliminarProducto
+          producto={producto}
+          retenido={retenido}
+          className={ACCION}
+          onEliminado={() => onDicho(`Se eliminó ${nombre}.`)}
+        />
+      </p>
+    </li>
+  )
+}
+
+function StockDeFila({ producto, onDicho }: FilaProps) {
+  if (producto.stock.length === 0) return <p className="flex min-h-11 items-center text-sm">Sin talles en stock</p>
+  return (
+    <ul aria-label="Stock por talle" className="flex flex-wrap gap-2">
+      {producto.stock.map((talle) => (
+        <li key={talle.talle}>
+          <Talle producto={producto} talle={talle} onDicho={onDicho} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Talle({ producto: { id, nombre }, talle, onDicho }: FilaProps & { talle: TalleDeLista }) {
+  const { cantidad, retenido } = talle
+  const reservadas = retenido === 1 ? '1 reservada' : `${retenido} reservadas`
+  return (
+    <CifraEditable
+      valor={cantidad}
+      titulo={nombre}
+      etiqueta={`Stock de ${talle.talle}`}
+      hint={retenido > 0 ? `Además hay ${reservadas} en pedidos sin pagar.` : undefined}
+      read={readCifraDeStock}
+      action={cambiosDe(id)}
+      campos={{ que: 'stock', talle: talle.talle }}
+      onDicho={onDicho}
+      label={`Stock de ${talle.talle}: ${cantidad}${retenido > 0 ? ` y ${reservadas}` : ''}, ${nombre}`}
+      className={`flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-sm border-2 px-2 font-angosta hover:border-tinta ${cantidad === 0 ? 'border-linea text-tinta-suave' : 'border-linea-honda bg-blanco'}`}
+    >
+      <span>{talle.talle}</span>
+      <span className="text-lg tabular-nums">{cantidad}</span>
+      {retenido > 0 && <span className="text-sm text-tinta-suave">+{retenido}</span>}
+    </CifraEditable>
+  )
+}
+
+function readCifraDeStock(texto: string): CifraLeida {
+  const { unidades, corregido } = readUnidades(texto)
+  const error = faultInUnidades(unidades)
+  if (error !== null) return { error }
+  // An emptied field is counted as 0 as well.
+  return { valor: unidades, aviso: corregido || texto.trim() === '' ? explainCorreccion(texto) : null }
+}
+
+function readCifraDePopularidad(texto: string): CifraLeida {
+  const valor = readPopularidad(texto)
+  return valor === null ? { error: BAD_POPULARIDAD } : { valor, aviso: null }
+}

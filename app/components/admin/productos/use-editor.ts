@@ -1,0 +1,147 @@
+import { useEffect, useMemo, useState, type RefObject } from 'react'
+import {
+  readFormulario,
+  type CampoDeFormulario,
+  type Errores,
+  type FormularioProducto,
+} from '#domain/producto-formulario.ts'
+import { explainCorreccion, faultInUnidades, readUnidades } from '#domain/stock.ts'
+import type { ImagenEditada } from '../imagenes/imagen-editada.ts'
+import { useBorrador } from '../use-borrador.ts'
+import type { Borrador } from './borrador.ts'
+
+/** The product form's state: what is typed, kept as a draft, and what is wrong with it. */
+export type Editor = ReturnType<typeof useEditor>
+
+/** Whoever corrects a field on leaving it may look at the other one of its pair. */
+const PAREJA: Partial<Record<CampoDeFormulario, CampoDeFormulario>> = { anioDesde: 'anioHasta' }
+
+/**
+ * @param form where the faults are
+ * @param clave tells this form's drafts apart
+ * @param inicial as the form starts; the same object while the page stands
+ */
+export function useEditor(
+  form: RefObject<HTMLFormElement | null>,
+  clave: string,
+  inicial: Borrador,
+  imagenesIniciales: ImagenEditada[],
+) {
+  const campos = useBorrador(`producto:${clave}`, inicial)
+  // Apart from the fields: photographs aren't written again with every letter.
+  const imagenes = useBorrador(`producto:${clave}:imagenes`, imagenesIniciales)
+  const [errores, setErrores] = useState<Errores>({})
+  /** Stock fields that were counted as 0, with what to say of them. */
+  const [avisos, setAvisos] = useState<Record<string, string>>({})
+  /** How often the focus was to go to the first fault. */
+  const [asked, setAsked] = useState(0)
+  const { valor: borrador, setValor } = campos
+
+  useEffect(() => {
+    if (asked > 0) focusFirst(form.current)
+  }, [form, asked])
+
+  return useMemo(() => {
+    const forget = (campo: string) =>
+      setErrores((now) =>
+        campo in now ? Object.fromEntries(Object.entries(now).filter(([key]) => key !== campo)) : now,
+      )
+
+    function set<C extends CampoDeFormulario>(campo: C, valor: FormularioProducto[C]) {
+      setValor((now) => ({ ...now, formulario: { ...now.formulario, [campo]: valor } }))
+      forget(campo)
+    }
+
+    return {
+      borrador,
+      formulario: borrador.formulario,
+      errores,
+      avisos,
+      imagenes: imagenes.valor,
+      listo: campos.listo && imagenes.listo,
+      recuperado: campos.recuperado || imagenes.recuperado,
+      set,
+      setBorrador: setValor,
+      setImagenes(next: ImagenEditada[]) {
+        imagenes.setValor(next)
+        forget('imagenes')
+      },
+      setStock(talle: string, texto: string) {
+        setValor((now) => ({ ...now, stock: { ...now.stock, [talle]: texto } }))
+        setAvisos((now) => ({ ...now, [talle]: '' }))
+        forget(`stock.${talle}`)
+      },
+      /** Says what is wrong with a field that was left; an empty one may still be filled in. */
+      leave(campo: CampoDeFormulario) {
+        const found = readFormulario(borrador.formulario).errores
+        for (const left of [campo, PAREJA[campo] ?? campo]) {
+          const fault = found[left]
+          if (fault !== undefined && borrador.formulario[left] !== '') setErrores((now) => ({ ...now, [left]: fault }))
+          else forget(left)
+        }
+      },
+      /** A stock field that was left shows what it counts as. */
+      leaveStock(talle: string) {
+        const corrected = correctStock(borrador, [talle])
+        setValor(corrected.borrador)
+        setAvisos((now) => ({ ...now, ...corrected.avisos }))
+      },
+      /** All stock fields as they count, for saving. */
+      correctAll(): Borrador {
+        const corrected = correctStock(borrador, Object.keys(borrador.stock))
+        if (Object.keys(corrected.avisos).length > 0) {
+          setValor(corrected.borrador)
+          setAvisos((now) => ({ ...now, ...corrected.avisos }))
+        }
+        return corrected.borrador
+      },
+      /** Shows what is wrong, and takes the focus to the first of it, unless that is to wait. */
+      showErrores(found: Errores, { focus = true } = {}) {
+        setErrores(found)
+        if (focus) setAsked((now) => now + 1)
+      },
+      focusFirstFault() {
+        setAsked((now) => now + 1)
+      },
+      async terminar() {
+        await Promise.all([campos.terminar(), imagenes.terminar()])
+      },
+      async descartar() {
+        setErrores({})
+        setAvisos({})
+        await Promise.all([campos.descartar(), imagenes.descartar()])
+      },
+    }
+  }, [borrador, setValor, errores, avisos, campos, imagenes])
+}
+
+function focusFirst(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}
+
+/** Faults of the whole form, stock included. */
+export function findErrores({ formulario, stock }: Borrador): Errores {
+  const { errores } = readFormulario(formulario)
+  for (const [talle, texto] of Object.entries(stock)) {
+    const fault = faultInUnidades(readUnidades(texto).unidades)
+    if (fault !== null) errores[`stock.${talle}`] = fault
+  }
+  return errores
+}
+
+/**
+ * What isn't a whole number from 0 up counts as 0, and is shown so (specification 5.23). An emptied field of a size
+ * that the shirt comes in is one of these.
+ */
+function correctStock(borrador: Borrador, talles: string[]): { borrador: Borrador; avisos: Record<string, string> } {
+  const stock = { ...borrador.stock }
+  const avisos: Record<string, string> = {}
+  for (const talle of talles) {
+    const texto = stock[talle] ?? ''
+    const emptied = texto.trim() === '' && talle in borrador.stockAbierto
+    if (!readUnidades(texto).corregido && !emptied) continue
+    stock[talle] = '0'
+    avisos[talle] = emptied ? 'Vacío cuenta como 0.' : explainCorreccion(texto)
+  }
+  return { borrador: Object.keys(avisos).length > 0 ? { ...borrador, stock } : borrador, avisos }
+}

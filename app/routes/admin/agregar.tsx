@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { data } from 'react-router'
+import { ERRORES, fallo } from '#domain/errores.ts'
+import { readGuardado } from '#domain/producto-formulario.ts'
+import { adminContext, shopContext } from '../../context.ts'
+import { borradorDeCopia, borradorVacio } from '../../components/admin/productos/borrador.ts'
+import { EditorProducto, type RespuestaDeGuardado } from '../../components/admin/productos/editor-producto.tsx'
+import { toRespuesta } from '../../components/admin/productos/respuesta-de-guardado.ts'
+import { pageMeta } from '../../components/layout/meta.ts'
+import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import type { Route } from './+types/agregar.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ tienda: matches[0].loaderData, title: 'Agregar camiseta', noindex: true })
+
+export const headers = privateHeaders
+
+/** An empty form, or one that starts as another shirt (`?copia=`). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { productos } = context.get(shopContext).admin
+  const copia = new URL(request.url).searchParams.get('copia')
+  return {
+    propuesta: await productos.propose(),
+    sugerencias: await productos.listSugerencias(),
+    copia: copia === null ? null : ((await productos.open(copia))?.producto ?? null),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = readGuardado(await request.json().catch(() => null))
+  if (!read.ok) return refuse(read)
+  const { id, pedido } = read.value
+  if (id === undefined) return refuse(fallo('cuerpo_invalido'))
+  const added = await context.get(shopContext).admin.productos.add(id, pedido, context.get(adminContext).email)
+  return added.ok ? data<RespuestaDeGuardado>({ guardado: true }) : refuse(added)
+}
+
+function refuse(refusal: Parameters<typeof toRespuesta>[0]) {
+  const { respuesta, status } = toRespuesta(refusal)
+  return data<RespuestaDeGuardado>(respuesta, { status })
+}
+
+/** What doesn't even reach the shop, or breaks there, fails with the specified words: the form stays as it is. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    console.error('saving the product failed', error)
+    const { status, detail } = ERRORES.producto_no_guardado
+    return data<RespuestaDeGuardado>({ guardado: false, mensaje: detail }, { status })
+  }
+}
+
+export default function Agregar({ loaderData }: Route.ComponentProps) {
+  // As it was opened: what is saved gives the page a new proposal, which is for the next one.
+  const [{ propuesta, copia, sugerencias }] = useState(loaderData)
+  const [inicial] = useState(() =>
+    copia === null ? borradorVacio(propuesta.id) : borradorDeCopia(propuesta.id, copia),
+  )
+  const [imagenes] = useState(() => (copia?.imagenes ?? []).map((imagen) => ({ tipo: 'guardada' as const, imagen })))
+  return (
+    <EditorProducto
+      modo="agregar"
+      clave={copia === null ? 'nuevo' : `copia:${copia.id}`}
+      inicial={inicial}
+      imagenes={imagenes}
+      sugerencias={sugerencias}
+      codigoPropuesto={propuesta.codigo}
+      retenido={{}}
+      aviso={copia === null ? undefined : `Empieza igual que ${copia.nombre}, sin su código ni su stock.`}
+    />
+  )
+}

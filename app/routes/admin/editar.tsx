@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { data } from 'react-router'
+import { ERRORES, fallo } from '#domain/errores.ts'
+import { readGuardado } from '#domain/producto-formulario.ts'
+import { adminContext, shopContext } from '../../context.ts'
+import { borradorDe } from '../../components/admin/productos/borrador.ts'
+import { EditorProducto, type RespuestaDeGuardado } from '../../components/admin/productos/editor-producto.tsx'
+import { ProductoNoEncontrado } from '../../components/admin/productos/no-encontrado.tsx'
+import { toRespuesta } from '../../components/admin/productos/respuesta-de-guardado.ts'
+import { pageMeta } from '../../components/layout/meta.ts'
+import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import type { Route } from './+types/editar.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ tienda: matches[0].loaderData, title: 'Editar camiseta', noindex: true })
+
+export const headers = privateHeaders
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { productos } = context.get(shopContext).admin
+  const abierto = await productos.open(params.id)
+  return data(
+    { abierto, sugerencias: await productos.listSugerencias() },
+    { status: abierto === null ? ERRORES.producto_inexistente.status : 200 },
+  )
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const read = readGuardado(await request.json().catch(() => null))
+  if (!read.ok) return refuse(read)
+  const { actualizado, pedido } = read.value
+  if (actualizado === undefined) return refuse(fallo('cuerpo_invalido'))
+  const { productos } = context.get(shopContext).admin
+  const edited = await productos.edit(params.id, actualizado, pedido, context.get(adminContext).email)
+  return edited.ok ? data<RespuestaDeGuardado>({ guardado: true }) : refuse(edited)
+}
+
+function refuse(refusal: Parameters<typeof toRespuesta>[0]) {
+  const { respuesta, status } = toRespuesta(refusal)
+  return data<RespuestaDeGuardado>(respuesta, { status })
+}
+
+/** What doesn't even reach the shop, or breaks there, fails with the specified words: the form stays as it is. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    console.error('saving the product failed', error)
+    const { status, detail } = ERRORES.producto_no_actualizado
+    return data<RespuestaDeGuardado>({ guardado: false, mensaje: detail }, { status })
+  }
+}
+
+export default function Editar({ loaderData: { abierto, sugerencias } }: Route.ComponentProps) {
+  if (abierto === null) return <ProductoNoEncontrado />
+  return <Abierto key={abierto.producto.id} abierto={abierto} sugerencias={sugerencias} />
+}
+
+type AbiertoProps = {
+  abierto: NonNullable<Route.ComponentProps['loaderData']['abierto']>
+  sugerencias: Route.ComponentProps['loaderData']['sugerencias']
+}
+
+function Abierto({ abierto: { producto, actualizado, retenido }, sugerencias }: AbiertoProps) {
+  // As it was opened, whatever the page is given after saving.
+  const [inicial] = useState(() => borradorDe(producto, actualizado))
+  const [imagenes] = useState(() => producto.imagenes.map((imagen) => ({ tipo: 'guardada' as const, imagen })))
+  return (
+    <EditorProducto
+      modo="editar"
+      clave={producto.id}
+      inicial={inicial}
+      imagenes={imagenes}
+      sugerencias={sugerencias}
+      codigoPropuesto={null}
+      retenido={retenido}
+    />
+  )
+}

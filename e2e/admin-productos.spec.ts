@@ -1,0 +1,490 @@
+import type { Cookie, Page } from '@playwright/test'
+import { adminCookies, foto, originOf } from './support/administracion.ts'
+import { camiseta } from './support/camisetas.ts'
+import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
+import { expect, test } from './support/prueba.ts'
+
+/** The owner adds, edits, finds and changes shirts, in a shop where nobody else is disturbed by it. */
+
+const TIENDA = 24
+test.use({ baseURL: originOf(TIENDA) })
+test.describe.configure({ mode: 'default' })
+
+let tienda: OtraTienda
+let cookies: Cookie[]
+test.beforeAll(async ({ browser }) => {
+  tienda = await openOtraTienda(TIENDA)
+  cookies = await adminCookies(browser, tienda.origin)
+})
+test.afterAll(() => tienda.close())
+test.beforeEach(({ context }) => context.addCookies(cookies))
+
+const fila = (page: Page, codigo: string) =>
+  page.getByRole('list', { name: 'Productos' }).locator('> li').filter({ hasText: codigo })
+const guardar = (page: Page) => page.getByRole('button', { name: /^Guardar (producto|cambios)$/ })
+const campo = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const entendido = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Entendido' }).click()
+
+async function alertSays(page: Page, text: string) {
+  await expect(page.getByRole('alertdialog').getByRole('heading')).toHaveText(text)
+}
+
+/** What no shirt goes without. */
+async function fillRequired(page: Page, nombre: string) {
+  await campo(page, 'Nombre').fill(nombre)
+  await campo(page, 'Precio con tarjeta, en stock').fill('2190')
+  await campo(page, 'Precio con tarjeta, por encargo').fill('2490')
+}
+
+async function addShirt(page: Page, nombre: string) {
+  await page.goto('/admin/agregar')
+  await fillRequired(page, nombre)
+  await page.getByLabel('Elegir imágenes').setInputFiles(await foto('frente.jpg', '#75b7e0'))
+  await page.getByLabel('M en stock').fill('2')
+  await guardar(page).click()
+  await alertSays(page, 'Producto guardado')
+  await page.goto(`/admin?buscar=${encodeURIComponent(nombre)}`)
+}
+
+async function editShirt(page: Page, nombre: string) {
+  await page.goto(`/admin?buscar=${encodeURIComponent(nombre)}`)
+  await page.getByRole('link', { name: `Editar ${nombre}`, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Editar camiseta')
+}
+
+test('2.14, 24.1, 24.2, 24.3, 24.4 The list is searched, filtered, sorted and paged, all of it in its address', async ({
+  page,
+}) => {
+  await page.goto('/admin')
+  await expect(page.getByText('251 productos')).toBeVisible()
+  await expect(page.getByText('Página 1 de 9')).toBeVisible()
+  await page.getByRole('link', { name: 'Siguiente' }).click()
+  await expect(page).toHaveURL('/admin?pagina=2')
+  await page.getByLabel('Buscar', { exact: true }).fill('PENAROL 1987')
+  await page.getByRole('search', { name: 'Productos' }).getByRole('button', { name: 'Buscar' }).click()
+  await expect(page).toHaveURL('/admin?buscar=PENAROL+1987')
+  await expect(page.getByRole('link', { name: /^Editar Peñarol.*1987/ }).first()).toBeVisible()
+
+  await page.goto('/admin')
+  await page.getByLabel('Stock', { exact: true }).selectOption('Última unidad')
+  await expect(page).toHaveURL('/admin?stock=ultima')
+  await page.getByLabel('Estado').selectOption('Destacados')
+  await expect(page).toHaveURL('/admin?estado=destacado&stock=ultima')
+  await page.getByLabel('Se vende').selectOption('Por encargo')
+  await page.getByLabel('Orden').selectOption('Mayor precio')
+  await expect(page).toHaveURL('/admin?estado=destacado&stock=ultima&modo=encargo&orden=precio-mayor')
+  await page.reload()
+  await expect(page.getByLabel('Stock', { exact: true })).toHaveValue('ultima')
+  await page.goBack()
+  await expect(page.getByLabel('Orden')).toHaveValue('popularidad')
+  await page.getByLabel('Buscar', { exact: true }).fill('zzzz')
+  await page.getByLabel('Buscar', { exact: true }).press('Enter')
+  await expect(page.getByText('Ningún producto coincide con la búsqueda y los filtros.')).toBeVisible()
+  await page.getByRole('link', { name: 'Quitar los filtros' }).click()
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByText('251 productos')).toBeVisible()
+})
+
+test('24.5, 24.6, 24.8, 24.9, 5.23 Switches, popularidad and stock are changed in place; what was sold meanwhile is told', async ({
+  page,
+}) => {
+  const shirt = camiseta('CSK-0034')
+  await page.goto('/admin?buscar=CSK-0034')
+  const row = fila(page, 'CSK-0034')
+  const activo = row.getByRole('switch', { name: /^Activo/ })
+  await activo.click()
+  await expect(activo).toHaveAttribute('aria-checked', 'false')
+  await expect(row.getByText('Oculto')).toBeVisible()
+  expect((await page.request.get(`/product/${shirt.slug}`)).status()).toBe(404)
+  await activo.click()
+  await expect(row.getByText('Oculto')).toBeHidden()
+  expect((await page.request.get(`/product/${shirt.slug}`)).status()).toBe(200)
+  const destacado = row.getByRole('switch', { name: /^Destacado/ })
+  await destacado.click()
+  await expect(destacado).toHaveAttribute('aria-checked', 'false')
+
+  const dialog = page.getByRole('dialog', { name: shirt.nombre })
+  await row.getByRole('button', { name: /^Popularidad/ }).click()
+  await dialog.getByLabel('Popularidad').fill('mucha')
+  await dialog.getByLabel('Popularidad').press('Enter')
+  await expect(dialog.getByText('La popularidad es un número entero')).toBeVisible()
+  await dialog.getByLabel('Popularidad').fill('77')
+  await dialog.getByLabel('Popularidad').press('Enter')
+  await expect(row.getByRole('button', { name: /^Popularidad: 77/ })).toBeVisible()
+
+  // Two taps: the figure, and, once it is changed, 'Guardar'.
+  await row.getByRole('button', { name: /^Stock de S: 3/ }).click()
+  const stock = dialog.getByLabel('Stock de S')
+  await expect(stock).toBeFocused()
+  await dialog.getByRole('button', { name: 'Uno más' }).click()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(row.getByRole('button', { name: /^Stock de S: 4/ })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Guardado.' })).toHaveCount(1)
+
+  await row.getByRole('button', { name: /^Stock de S: 4/ }).click()
+  for (const [typed, fault] of [
+    ['-1', '“-1” no es un número entero desde 0: cuenta como 0.'],
+    ['1,5', '“1,5” no es un número entero desde 0: cuenta como 0.'],
+  ] as const) {
+    await stock.fill(typed)
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(dialog.getByText(fault)).toBeVisible()
+    await expect(stock).toHaveValue('0')
+  }
+  await stock.fill('20000')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText('Puede haber hasta 9.999 unidades')).toBeVisible()
+
+  // Somebody buys two meanwhile.
+  tienda.change('update product_stock set cantidad = 2 where product_id = ? and talle = ?', shirt.id, 'S')
+  await stock.fill('5')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText('El stock cambió mientras tanto: ahora quedan 2.')).toBeVisible()
+  await expect(row.getByRole('button', { name: /^Stock de S: 2/, includeHidden: true })).toBeVisible()
+  await stock.fill('6')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(row.getByRole('button', { name: /^Stock de S: 6/ })).toBeVisible()
+  await page.goto(`/product/${shirt.slug}`)
+  await expect(page.getByRole('button', { name: 'S', exact: true })).toBeEnabled()
+})
+
+test('24.7 A change that the server refuses is taken back and said', async ({ page }) => {
+  await page.goto('/admin?buscar=CSK-0036')
+  const row = fila(page, 'CSK-0036')
+  tienda.change("delete from products where codigo = 'CSK-0036'")
+  const activo = row.getByRole('switch', { name: /^Activo/ })
+  const before = await activo.getAttribute('aria-checked')
+  await activo.click()
+  await expect(row.getByText('Producto no encontrado')).toBeVisible()
+  await expect(activo).toHaveAttribute('aria-checked', before!)
+})
+
+test('2.15, 2.48, 2.49, 2.50, 2.51, 3.1, 4.17, 5.21, 5.22, 5.24, 6.11, 8.11, 8.13, 9.15, 9.17, 24.11, 24.12, 24.14 A shirt is added with everything there is to say of it, and is in the shop', async ({
+  page,
+}) => {
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Agregar camiseta' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agregar camiseta')
+  await guardar(page).click()
+  await expect(page.getByText('Hay 4 datos para corregir.')).toBeVisible()
+  await expect(page.getByText('Escribí el nombre de la camiseta.')).toBeVisible()
+  await expect(page.getByText('Escribí el precio en stock.')).toBeVisible()
+  await expect(page.getByText('Escribí el precio por encargo.')).toBeVisible()
+  await expect(page.getByLabel('Elegir imágenes')).toBeFocused()
+
+  await fillRequired(page, 'Villa Española Local 1995/96')
+  await guardar(page).click()
+  await alertSays(page, 'Subí al menos una imagen')
+  await entendido(page)
+  await expect(page.getByLabel('Elegir imágenes')).toBeFocused()
+  await expect(page.getByLabel('Elegir imágenes')).toHaveAttribute('accept', /image\/jpeg/)
+  await page
+    .getByLabel('Elegir imágenes')
+    .setInputFiles([await foto('a.jpg', '#c8202f'), await foto('b.jpg', '#fbfaf5')])
+
+  // What the transfer price will be.
+  await expect(page.getByText('Vacío: $ 1.971, 10 % menos que con tarjeta.')).toBeVisible()
+  await expect(page.getByText('Vacío: $ 2.241, 10 % menos que con tarjeta.')).toBeVisible()
+  await campo(page, 'Precio por transferencia, por encargo (opcional)').fill('2.100')
+  const talles = ['4', '6', '8', '10', '12', '14', '16', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL']
+  await expect(page.getByLabel(/ en stock$/).filter({ visible: true })).toHaveCount(talles.length + 1)
+  for (const talle of talles) await expect(page.getByLabel(`${talle} en stock`, { exact: true })).toHaveValue('')
+  expect(await campo(page, 'Categoría').locator('option').allTextContents()).toEqual([
+    'hincha',
+    'jugador',
+    'legendaria',
+  ])
+
+  await campo(page, 'Equipo').fill('Villa Española')
+  await campo(page, 'Liga').fill('Primera División de Uruguay')
+  await campo(page, 'Copa').fill('Apertura')
+  await campo(page, 'Marca').fill('Umbro')
+  await campo(page, 'Clima').fill('frío')
+  await campo(page, 'Categoría').selectOption('legendaria')
+  await campo(page, 'Versión').selectOption('edición especial')
+  await campo(page, 'Primer año').fill('1995')
+  await campo(page, 'Último año').fill('1996')
+  await page.getByLabel('S en stock', { exact: true }).fill('1')
+  await page.getByLabel('L en stock', { exact: true }).fill('0')
+  await page.getByLabel('Por encargo, XL', { exact: true }).check()
+  await page.getByLabel('Por encargo, S', { exact: true }).check()
+  const drawing = page.getByRole('img', { name: 'Dibujo de la camiseta, dorso' })
+  const before = await drawing.innerHTML()
+  await page.getByRole('group', { name: 'Colores principales' }).getByLabel('rojo').check()
+  await page.getByRole('group', { name: 'Colores principales' }).getByLabel('amarillo').check()
+  await expect(page.getByText('En este orden: rojo, amarillo.')).toBeVisible()
+  await page.getByRole('group', { name: 'Colores secundarios' }).getByLabel('blanco').check()
+  await campo(page, 'Dibujo de la tela').selectOption('Rayas verticales')
+  await campo(page, 'Manga larga').check()
+  await expect.poll(() => drawing.innerHTML()).not.toBe(before)
+  await page.getByLabel('Destacado').check()
+  await campo(page, 'Popularidad').fill('55')
+  await expect(page.getByText('se le pone CSK-0252')).toBeVisible()
+
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route(/\/admin\/agregar\.data/, async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await guardar(page).click()
+  await expect(page.getByRole('button', { name: 'Cargando...' })).toBeDisabled()
+  goOn()
+  await alertSays(page, 'Producto guardado')
+  const reloaded = page.waitForEvent('load')
+  await entendido(page)
+  await reloaded
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agregar camiseta')
+  await expect(campo(page, 'Nombre')).toHaveValue('')
+
+  await page.goto('/product/villa-espanola-local-1995-96')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Villa Española Local 1995/96')
+  const ficha = page.getByRole('region', { name: 'Ficha' })
+  for (const fact of [
+    'Villa Española',
+    '1995/96',
+    'Apertura',
+    'Umbro',
+    'Edición especial',
+    'Legendaria',
+    'Frío',
+    'Largas',
+  ])
+    await expect(ficha.getByText(fact, { exact: true }).first()).toBeVisible()
+  await expect(ficha.getByText('CSK-0252')).toBeVisible()
+  await expect(ficha.getByText('Rojo, amarillo, blanco')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Camiseta Villa Española Local 1995/96, foto 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'S', exact: true })).toBeEnabled()
+  await page.getByRole('link', { name: 'Por encargo' }).last().click()
+  await expect(page.getByText(/2\.100/).first()).toBeVisible()
+
+  await page.goto('/admin?buscar=villa+espanola')
+  await page.getByRole('link', { name: /^Editar Villa/ }).click()
+  await expect(campo(page, 'Precio por transferencia, por encargo (opcional)')).toHaveValue('2100')
+  await expect(page.getByLabel('L en stock', { exact: true })).toHaveValue('0')
+  await expect(page.getByLabel('M en stock', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Por encargo, XL', { exact: true })).toBeChecked()
+})
+
+test('2.16, 2.53, 4.18, 5.27, 8.10, 8.15, 24.13 A shirt is edited, keeps its old address, and the panel opens', async ({
+  page,
+}) => {
+  await addShirt(page, 'Fénix Prueba 1')
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route(/\/admin\/editar\/.*\.data/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Editar Fénix Prueba 1' }).click()
+  await expect(page.getByRole('main').getByText('Cargando...')).toBeVisible()
+  goOn()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Editar camiseta')
+  await expect(guardar(page)).toHaveText('Guardar cambios')
+  await campo(page, 'Nombre').fill('Fénix Prueba Dos')
+  // Editing asks for no picture.
+  await page.getByRole('button', { name: /^Quitar: Imagen 1/ }).click()
+  await guardar(page).click()
+  await alertSays(page, 'Producto actualizado')
+  await entendido(page)
+  await expect(page).toHaveURL('/admin')
+  await page.goto('/product/fenix-prueba-1')
+  await expect(page).toHaveURL('/product/fenix-prueba-dos')
+
+  await page.goto('/admin/editar/no-existe')
+  await alertSays(page, 'Producto no encontrado')
+  await entendido(page)
+  await expect(page).toHaveURL('/admin')
+})
+
+test('5.23, 5.26, 24.15, 24.16, 24.17, 24.18 Nonsense is told at its field, nothing is saved and nothing is lost', async ({
+  page,
+}) => {
+  await addShirt(page, 'Cerro Prueba')
+  await editShirt(page, 'Cerro Prueba')
+  const html = '<script>alert(1)</script><b>"&'
+  const wrong: [string, string, string | RegExp][] = [
+    ['Nombre', 'x'.repeat(10_000), 'Puede tener hasta 150 letras, y tiene 10000.'],
+    ['Precio con tarjeta, en stock', '2190,50', 'El precio va en pesos enteros, sin centavos ni comas: 2190 o 2.190.'],
+    ['Precio por transferencia, en stock (opcional)', 'mil', 'El precio es un número entero de pesos, como 2190.'],
+    ['Precio con tarjeta, por encargo', '-5', 'El precio es un número entero de pesos, como 2190.'],
+    ['Precio por transferencia, por encargo (opcional)', '0', 'El precio tiene que ser mayor que 0.'],
+    ['Primer año', '20244', /Escribí el año con sus cuatro cifras/],
+    ['Popularidad', '1.5', 'La popularidad es un número entero, de 0 a 1.000.000.'],
+  ]
+  for (const [label, value] of wrong) await campo(page, label).fill(value)
+  for (const label of ['Equipo', 'Liga', 'Copa', 'Marca']) await campo(page, label).fill(html)
+  await page.getByLabel('M en stock', { exact: true }).fill('-1')
+  await guardar(page).click()
+  await expect(page.getByText(`Hay ${wrong.length} datos para corregir.`)).toBeVisible()
+  for (const [label, value, fault] of wrong) {
+    await expect(page.getByText(fault).first()).toBeVisible()
+    await expect(campo(page, label)).toHaveValue(value)
+    await expect(campo(page, label)).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expect(campo(page, 'Nombre')).toBeFocused()
+  await expect(page.getByLabel('M en stock', { exact: true })).toHaveValue('0')
+  await expect(page.getByText('“-1” no es un número entero desde 0: cuenta como 0.')).toBeVisible()
+
+  // A reload loses nothing either.
+  await page.reload()
+  await expect(page.getByText('Recuperamos lo que estabas escribiendo')).toBeVisible()
+  await expect(campo(page, 'Equipo')).toHaveValue(html)
+  await campo(page, 'Primer año').fill('1987')
+  await campo(page, 'Último año').fill('1986')
+  await campo(page, 'Clima').focus()
+  await expect(page.getByText('El último año no puede ser anterior al primero.')).toBeVisible()
+  await page.getByRole('button', { name: 'Descartarlo' }).click()
+  await expect(campo(page, 'Nombre')).toHaveValue('Cerro Prueba')
+  await expect(page.getByLabel('M en stock', { exact: true })).toHaveValue('2')
+
+  await campo(page, 'Nombre').fill(`Cerro Prueba ${html}`)
+  await campo(page, 'Equipo').fill(html)
+  await page.getByLabel('M en stock', { exact: true }).fill('tres')
+  await guardar(page).click()
+  await alertSays(page, 'Producto actualizado')
+  await page.goto('/admin?buscar=cerro+prueba')
+  await expect(fila(page, 'Cerro Prueba').getByText(`Cerro Prueba ${html}`).first()).toBeVisible()
+  await expect(fila(page, 'Cerro Prueba').getByRole('button', { name: /^Stock de M: 0/ })).toBeVisible()
+})
+
+test('8.12, 8.14 A failure to save says so, and the form stays as it was', async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (message) => void logged.push(message.text()))
+  await page.goto('/admin/agregar')
+  await fillRequired(page, 'No se guarda')
+  await page.getByLabel('Elegir imágenes').setInputFiles(await foto('a.jpg', '#000000'))
+  await page.route(/\/admin\/(agregar|editar\/.*)\.data/, (route) =>
+    route.request().method() === 'POST' ? route.abort('failed') : route.continue(),
+  )
+  await guardar(page).click()
+  await alertSays(page, 'Error al guardar el producto')
+  await entendido(page)
+  await expect(campo(page, 'Nombre')).toHaveValue('No se guarda')
+  expect(logged.join()).toContain('saving the product failed')
+  await page.goto(`/admin/editar/${camiseta('CSK-0040').id}`)
+  await campo(page, 'Copa').fill('Otra')
+  await guardar(page).click()
+  await alertSays(page, 'Error al actualizar el producto')
+  await entendido(page)
+  await expect(campo(page, 'Copa')).toHaveValue('Otra')
+})
+
+test('24.8, 24.19, 24.20, 24.21, 24.22 Of two who edit the same shirt the second one is told who changed what, and chooses', async ({
+  page,
+}) => {
+  await addShirt(page, 'Rentistas Prueba')
+  await editShirt(page, 'Rentistas Prueba')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await campo(other, 'Precio con tarjeta, en stock').fill('2555')
+  await campo(other, 'Copa').fill('Copa de ella')
+  await other.getByRole('button', { name: 'Guardar cambios' }).click()
+  await alertSays(other, 'Producto actualizado')
+
+  await campo(page, 'Copa').fill('Copa de él')
+  await campo(page, 'Liga').fill('Liga de él')
+  await guardar(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Otra persona cambió esta camiseta' })
+  await expect(dialog.getByText('administracion@casakas.test')).toBeVisible()
+  for (const words of ['Guardado: 2555', 'Lo tuyo: 2190', 'Guardado: Copa de ella', 'Lo tuyo: Copa de él'])
+    await expect(dialog.getByText(words)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Juntar los cambios' }).click()
+  await expect(campo(page, 'Precio con tarjeta, en stock')).toHaveValue('2555')
+  await expect(campo(page, 'Copa')).toHaveValue('Copa de él')
+  await guardar(page).click()
+  await alertSays(page, 'Producto actualizado')
+
+  // Stock: somebody buys while it is edited.
+  await page.goto(other.url())
+  const [, id] = /editar\/(.*)$/.exec(page.url())!
+  await expect(campo(page, 'Liga')).toHaveValue('Liga de él')
+  tienda.change("update product_stock set cantidad = 1 where product_id = ? and talle = 'M'", id!)
+  await page.getByLabel('M en stock', { exact: true }).fill('7')
+  await page.getByLabel('Por encargo, 4', { exact: true }).check()
+  await guardar(page).click()
+  await expect(page.getByText('El stock cambió mientras tanto: ahora queda 1.')).toBeVisible()
+  await expect(page.getByLabel('M en stock', { exact: true })).toBeFocused()
+  await guardar(page).click()
+  await alertSays(page, 'Producto actualizado')
+
+  // Untouched sizes, and sizes that the form doesn't offer.
+  tienda.change("insert into product_stock (product_id, talle, cantidad) values (?, 'Único', 3)", id!)
+  await page.goto(`/admin/editar/${id}`)
+  await expect(page.getByLabel('Único en stock')).toHaveValue('3')
+  tienda.change("update product_stock set cantidad = 2 where product_id = ? and talle = 'Único'", id!)
+  await campo(page, 'Marca').fill('Otra marca')
+  await guardar(page).click()
+  await alertSays(page, 'Producto actualizado')
+  await page.goto('/admin?buscar=rentistas+prueba')
+  const row = fila(page, 'Rentistas Prueba')
+  for (const stock of ['M: 7', 'Único: 2'])
+    await expect(row.getByRole('button', { name: `Stock de ${stock}` })).toBeVisible()
+
+  // Or one version as a whole.
+  await page.goto(`/admin/editar/${id}`)
+  tienda.change("update products set nombre = 'Rentistas Prueba Dos', actualizado = actualizado + 1 where id = ?", id!)
+  await campo(page, 'Copa').fill('La mía')
+  await guardar(page).click()
+  await dialog.getByRole('button', { name: 'Guardar la mía igual' }).click()
+  await alertSays(page, 'Producto actualizado')
+  await page.goto(`/admin/editar/${id}`)
+  await expect(campo(page, 'Nombre')).toHaveValue('Rentistas Prueba')
+  await expect(campo(page, 'Copa')).toHaveValue('La mía')
+  tienda.change("update products set copa = 'La otra', actualizado = actualizado + 1 where id = ?", id!)
+  await campo(page, 'Copa').fill('La mía de nuevo')
+  await guardar(page).click()
+  await dialog.getByRole('button', { name: 'Ver la otra versión' }).click()
+  await expect(campo(page, 'Copa')).toHaveValue('La otra')
+})
+
+test('7.13, 24.23 An ended session leads to /login and back, with the form as it was', async ({ page }) => {
+  await page.goto('/admin/agregar')
+  await fillRequired(page, 'Sigue después')
+  await page.getByLabel('Elegir imágenes').setInputFiles(await foto('sigue.jpg', '#136b3d'))
+  await page.getByLabel('M en stock', { exact: true }).fill('4')
+  await page.context().clearCookies()
+  await guardar(page).click()
+  await expect(page).toHaveURL(/\/login\?volver=%2Fadmin%2Fagregar/)
+  await page.context().addCookies(cookies)
+  await page.goto('/admin/agregar')
+  await expect(campo(page, 'Nombre')).toHaveValue('Sigue después')
+  await expect(page.getByLabel('M en stock', { exact: true })).toHaveValue('4')
+  await guardar(page).click()
+  await alertSays(page, 'Producto guardado')
+  await page.goto('/admin/agregar')
+  await expect(campo(page, 'Nombre')).toHaveValue('')
+})
+
+test('24.24, 24.25, 24.27 A shirt is seen as a buyer sees it, duplicated, and deleted', async ({ page }) => {
+  await page.goto('/admin?estado=oculto&modo=encargo')
+  const hidden = page.getByRole('list', { name: 'Productos' }).locator('> li').first()
+  const nombre = await hidden.getByRole('link').first().innerText()
+  await hidden.getByRole('link', { name: /^Ver/ }).click()
+  await expect(page.getByText('Ahora está oculta: nadie más puede abrirla.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nombre)
+  await expect(page.getByRole('group', { name: 'Talle' })).toBeVisible()
+
+  await addShirt(page, 'Cóndor Azul Prueba')
+  await page.getByRole('link', { name: 'Duplicar Cóndor Azul Prueba' }).click()
+  await expect(page.getByText('Empieza igual que Cóndor Azul Prueba')).toBeVisible()
+  await expect(campo(page, 'Nombre')).toHaveValue('Cóndor Azul Prueba')
+  await expect(campo(page, 'Código')).toHaveValue('')
+  await expect(page.getByLabel('M en stock', { exact: true })).toHaveValue('')
+  await expect(page.getByRole('button', { name: /^Quitar: Imagen 1/ })).toBeVisible()
+  await campo(page, 'Nombre').fill('Cóndor Azul Copia')
+  await guardar(page).click()
+  await alertSays(page, 'Producto guardado')
+
+  await page.goto('/admin?buscar=condor+azul')
+  await expect(page.getByText('2 productos')).toBeVisible()
+  await page.getByRole('button', { name: 'Eliminar Cóndor Azul Copia' }).click()
+  const dialog = page.getByRole('alertdialog', { name: '¿Eliminar Cóndor Azul Copia?' })
+  await expect(dialog.getByRole('button', { name: 'Dejarla' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Dejarla' }).click()
+  await page.getByRole('button', { name: 'Eliminar Cóndor Azul Copia' }).click()
+  await dialog.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByText('1 producto', { exact: true })).toBeVisible()
+  expect((await page.request.get('/product/condor-azul-copia')).status()).toBe(404)
+  expect((await page.request.get('/product/condor-azul-prueba')).status()).toBe(200)
+})

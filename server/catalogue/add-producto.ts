@@ -1,0 +1,86 @@
+import { ERRORES, fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import type { CamposDeProducto, Errores } from '#domain/producto-formulario.ts'
+import type { Imagen } from '#domain/producto.ts'
+import type { CambioDeStock } from '#domain/stock.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { retryWhenTaken } from '#server/db/retry-when-taken.ts'
+import { bumpVersion } from '#server/db/version.ts'
+import { claimImagenes } from '#server/images/claim-imagenes.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { freeSlug } from './free-slug.ts'
+import { nameImagenes } from './imagenes-de-producto.ts'
+import { insertProducto } from './insert-producto.ts'
+import { noteEdicion } from './note-edicion.ts'
+import { isCodigoTaken, proposeCodigo } from './propose-codigo.ts'
+
+/** What is to be stored of a product, checked by `readFormulario`. */
+export type ProductoPedido = {
+  campos: CamposDeProducto
+  /** Sizes whose units are set. */
+  stock: CambioDeStock[]
+  /** Ids of stored pictures, in order. */
+  imagenes: string[]
+}
+
+export const SIN_IMAGEN = 'Subí al menos una imagen'
+export const CODIGO_TOMADO = 'Ese código ya es de otra camiseta.'
+
+/**
+ * Adds a product with its stock, ledger and pictures (specification 7). Sent twice it is added once: its id, given by
+ * the server when the form was opened, tells.
+ * @param pedido `campos.codigo` may be '': the next free code is taken
+ * @param quien who adds it
+ * @returns `datos_invalidos` with the fault of each field
+ */
+export async function addProducto(
+  runtime: Pick<Runtime, 'database' | 'clock' | 'newId'>,
+  id: string,
+  pedido: ProductoPedido,
+  quien: string,
+): Promise<Resultado<{ id: string; slug: string }, Fallo<'datos_invalidos', { errores: Errores }>>> {
+  const { campos, stock } = pedido
+  const imagenes = [...new Set(pedido.imagenes)]
+  return retryWhenTaken(() =>
+    runtime.database.transaction(async (tx) => {
+      const before = await tx.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirst()
+      if (before !== undefined) return ok({ id, slug: before.slug })
+
+      const errores = await findFaults(tx, campos.codigo, imagenes)
+      if (errores !== null) return fallo('datos_invalidos', { data: { errores } })
+
+      const codigo = campos.codigo === '' ? await proposeCodigo(tx) : campos.codigo
+      const slug = await freeSlug(tx, { id, codigo }, campos.nombre)
+      const producto = {
+        ...campos,
+        id,
+        slug,
+        codigo,
+        stock: Object.fromEntries(stock.map(({ talle, unidades }) => [talle, unidades])),
+        imagenes: imagenes.map(toLink),
+      }
+      await insertProducto(tx, producto, runtime)
+      await noteEdicion(tx, id, quien)
+      await nameImagenes(tx, id, campos.nombre, imagenes)
+      await bumpVersion(tx)
+      return ok({ id, slug })
+    }),
+  )
+}
+
+async function findFaults(tx: Tx, codigo: string, imagenes: string[]): Promise<Errores | null> {
+  const errores: Errores = {}
+  if (codigo !== '' && (await isCodigoTaken(tx, codigo, ''))) errores.codigo = CODIGO_TOMADO
+  if (imagenes.length === 0) errores.imagenes = SIN_IMAGEN
+  return Object.keys(errores).length > 0 ? errores : faultInImagenes(tx, imagenes)
+}
+
+/** Takes the pictures for the product; asked last, when nothing else stands in its way. */
+export async function faultInImagenes(tx: Tx, imagenes: string[]): Promise<Errores | null> {
+  const gone = await claimImagenes(tx, imagenes)
+  return gone.length === 0 ? null : { imagenes: ERRORES.imagen_inexistente.detail }
+}
+
+/** A stored picture is only linked: nothing but its id is written. */
+export function toLink(id: string): Imagen {
+  return { id, alt: '', ancho: 0, alto: 0, fondo: '' }
+}

@@ -1,0 +1,46 @@
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { bumpVersion } from '#server/db/version.ts'
+import type { Runtime } from '#server/runtime.ts'
+
+/**
+ * Takes a product out of the shop for good. Orders keep what they sold: their lines carry everything, and unpaid ones
+ * are paid or end as before; what they hold is gone from the figures with the size (specification 24). Pictures that
+ * nobody shows any more are cleaned up by the pictures' own work.
+ * @param quien who does it, for the ledger
+ */
+export async function deleteProducto(
+  { database, clock, newId }: Pick<Runtime, 'database' | 'clock' | 'newId'>,
+  id: string,
+  quien: string,
+): Promise<Resultado<null, Fallo<'producto_inexistente'>>> {
+  return database.transaction(async (tx) => {
+    // The product before its sizes, as an edit takes them: two that wait for each other would wait long.
+    await tx
+      .updateTable('products')
+      .set((eb) => ({ actualizado: eb.ref('actualizado') }))
+      .where('id', '=', id)
+      .execute()
+    const onHand = await tx
+      .deleteFrom('productStock')
+      .where('productId', '=', id)
+      .returning(['talle', 'cantidad'])
+      .execute()
+    const { numDeletedRows } = await tx.deleteFrom('products').where('id', '=', id).executeTakeFirst()
+    if (numDeletedRows === 0n) return fallo('producto_inexistente')
+    const movimientos = onHand
+      .filter(({ cantidad }) => cantidad > 0)
+      .map(({ talle, cantidad }) => ({
+        id: newId(),
+        productId: id,
+        talle,
+        tipo: 'ajuste' as const,
+        cantidad: -cantidad,
+        pedidoId: null,
+        motivo: `Producto eliminado: ${quien}`,
+        creado: clock(),
+      }))
+    if (movimientos.length > 0) await tx.insertInto('stockMovimientos').values(movimientos).execute()
+    await bumpVersion(tx)
+    return ok(null)
+  })
+}

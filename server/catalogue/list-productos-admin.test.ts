@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest'
+import { PRODUCTOS_POR_PAGINA_ADMIN, parseFiltrosAdmin } from '#domain/filtros-admin.ts'
+import { describeOnEveryDatabase } from '#tests/databases.ts'
+import { insertSamples, sampleCatalogo, sampleProducto } from '#tests/sample-productos.ts'
+import { listProductosAdmin } from './list-productos-admin.ts'
+
+const CATALOGO = sampleCatalogo()
+
+describeOnEveryDatabase('the admin’s list of products', (open) => {
+  async function openWith(productos = CATALOGO) {
+    const runtime = await open()
+    await insertSamples(runtime, productos)
+    return (query = '') => listProductosAdmin(runtime, parseFiltrosAdmin(new URLSearchParams(query)))
+  }
+
+  it('6.9, 24.4 has every product, hidden ones too, in pages by popularidad', async () => {
+    const list = await openWith()
+    const first = await list()
+    expect(first).toMatchObject({ total: 251, pagina: 1, paginas: Math.ceil(251 / PRODUCTOS_POR_PAGINA_ADMIN) })
+    const all = []
+    for (let pagina = 1; pagina <= first.paginas; pagina++) all.push(...(await list(`pagina=${pagina}`)).productos)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(251)
+    expect(all.map((p) => p.popularidad)).toEqual(CATALOGO.map((p) => p.popularidad).toSorted((a, b) => b - a))
+    expect(all.filter(({ activo }) => !activo)).toHaveLength(CATALOGO.filter(({ activo }) => !activo).length)
+    // Behind the last one comes the last one.
+    expect((await list('pagina=999')).pagina).toBe(first.paginas)
+  })
+
+  it('24.1 finds by name, code, team and print, without accents and capitals, in any order', async () => {
+    const list = await openWith([
+      sampleProducto({ nombre: 'Peñarol Local 1987', equipo: 'Club Atlético', codigo: 'CSK-77' }),
+      sampleProducto({
+        nombre: 'Barcelona Visitante',
+        equipo: 'Barça',
+        codigo: 'CSK-78',
+        nombrePersonalizado: 'Suárez',
+      }),
+      sampleProducto({ nombre: '100% algodón_1', codigo: 'x\\y' }),
+    ])
+    const found = async (buscar: string) =>
+      (await list(new URLSearchParams({ buscar }).toString())).productos.map(({ codigo }) => codigo).toSorted()
+    expect(await found('PENAROL')).toEqual(['CSK-77'])
+    expect(await found('1987 peñarol')).toEqual(['CSK-77'])
+    expect(await found('atletico')).toEqual(['CSK-77'])
+    expect(await found('csk-78')).toEqual(['CSK-78'])
+    expect(await found('barca')).toEqual(['CSK-78'])
+    expect(await found('suarez')).toEqual(['CSK-78'])
+    expect(await found('csk-')).toEqual(['CSK-77', 'CSK-78'])
+    for (const literal of ['100%', 'algodon_', 'x\\y']) expect(await found(literal)).toEqual(['x\\y'])
+    for (const nothing of ['_SK', '%%%%', "'; drop table products --", 'csk-77 suarez', '\0'.repeat(3) + 'zz'])
+      expect(await found(nothing)).toEqual([])
+  })
+
+  it('24.2 filters by state, stock and the ways it is sold', async () => {
+    const list = await openWith()
+    const codes = async (query: string) => {
+      const found: string[] = []
+      for (let pagina = 1, paginas = 1; pagina <= paginas; pagina++) {
+        const listado = await list(`${query}&pagina=${pagina}`)
+        paginas = listado.paginas
+        found.push(...listado.productos.map(({ codigo }) => codigo))
+      }
+      return found.toSorted()
+    }
+    const wanted = (keep: (p: (typeof CATALOGO)[number]) => boolean) =>
+      CATALOGO.filter(keep)
+        .map(({ codigo }) => codigo)
+        .toSorted()
+    const units = (p: (typeof CATALOGO)[number]) => Object.values(p.stock).reduce((sum, n) => sum + n, 0)
+    expect(await codes('estado=activo')).toEqual(wanted((p) => p.activo))
+    expect(await codes('estado=oculto')).toEqual(wanted((p) => !p.activo))
+    expect(await codes('estado=destacado')).toEqual(wanted((p) => p.destacado))
+    expect(await codes('stock=con')).toEqual(wanted((p) => units(p) > 0))
+    expect(await codes('stock=sin')).toEqual(wanted((p) => units(p) === 0))
+    expect(await codes('stock=ultima')).toEqual(wanted((p) => units(p) === 1))
+    expect(await codes('modo=stock')).toEqual(wanted((p) => units(p) > 0))
+    expect(await codes('modo=encargo')).toEqual(wanted((p) => p.tallesEncargo.length > 0))
+    expect(await codes('modo=ambos')).toEqual(wanted((p) => units(p) > 0 && p.tallesEncargo.length > 0))
+    expect(await codes('modo=ninguno')).toEqual(wanted((p) => units(p) === 0 && p.tallesEncargo.length === 0))
+    expect(await codes('estado=destacado&stock=con&modo=encargo&buscar=uruguay')).toEqual(
+      wanted(
+        (p) => p.destacado && units(p) > 0 && p.tallesEncargo.length > 0 && /uruguay/i.test(`${p.nombre} ${p.equipo}`),
+      ),
+    )
+  })
+
+  it('24.3 sorts by name with accents for what they are, by price and by units', async () => {
+    const list = await openWith([
+      sampleProducto({ nombre: 'Ñandú', precio: 3000, stock: { M: 4 } }),
+      sampleProducto({ nombre: 'Ágata', precio: 1000, stock: { M: 1, L: 1 } }),
+      sampleProducto({ nombre: 'Zeta', precio: 2000 }),
+      sampleProducto({ nombre: 'Oso', precio: 2500, stock: { S: 3 } }),
+    ])
+    const names = async (orden: string) => (await list(`orden=${orden}`)).productos.map(({ nombre }) => nombre)
+    expect(await names('nombre')).toEqual(['Ágata', 'Ñandú', 'Oso', 'Zeta'])
+    expect(await names('precio-menor')).toEqual(['Ágata', 'Zeta', 'Oso', 'Ñandú'])
+    expect(await names('precio-mayor')).toEqual(['Ñandú', 'Oso', 'Zeta', 'Ágata'])
+    expect(await names('menos-stock')).toEqual(['Zeta', 'Ágata', 'Oso', 'Ñandú'])
+    expect((await names('nuevos')).toSorted()).toEqual((await names('editados')).toSorted())
+  })
+
+  it('24.6 a row has its first picture, its sizes in order with what unpaid orders hold, and its sizes to order', async () => {
+    const runtime = await open()
+    await runtime.database.write
+      .insertInto('imagenes')
+      .values({ id: 'i1', alt: 'Frente', ancho: 10, alto: 10, fondo: '#ffffff', clave: null, dibujo: '{}', creado: 1 })
+      .execute()
+    const imagen = { id: 'i1', alt: 'Frente', ancho: 10, alto: 10, fondo: '#ffffff' }
+    const producto = sampleProducto({ nombre: 'Una', stock: { XL: 0, S: 2 }, tallesEncargo: ['M'], imagenes: [imagen] })
+    await insertSamples(runtime, [producto])
+    await runtime.database.write.updateTable('productStock').set({ retenido: 1 }).where('talle', '=', 'S').execute()
+    const { productos } = await listProductosAdmin(runtime, parseFiltrosAdmin(new URLSearchParams()))
+    expect(productos).toEqual([
+      expect.objectContaining({
+        nombre: 'Una',
+        imagen,
+        stock: [
+          { talle: 'S', cantidad: 2, retenido: 1 },
+          { talle: 'XL', cantidad: 0, retenido: 0 },
+        ],
+        tallesEncargo: ['M'],
+      }),
+    ])
+  })
+})

@@ -1,0 +1,28 @@
+import type { Producto } from '#domain/producto.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { selectFiguras } from './productos-admin.repo.ts'
+import { selectProductos } from './productos.repo.ts'
+
+/** A product to be edited. */
+export type ProductoAbierto = {
+  producto: Producto
+  /** Told when it is saved, so that nobody overwrites what another saved meanwhile. */
+  actualizado: number
+  /** Units that unpaid orders hold, by size; sizes without any are left out. */
+  retenido: Record<string, number>
+}
+
+/** A product, active or not, for the administration; null when there is none with this id. */
+export async function openProducto(
+  { database }: Pick<Runtime, 'database'>,
+  id: string,
+): Promise<ProductoAbierto | null> {
+  if (id.includes('\0')) return null
+  // Read first: what is saved in between is told as somebody else's version, not overwritten.
+  const row = await database.read.selectFrom('products').select('actualizado').where('id', '=', id).executeTakeFirst()
+  const [producto] = await selectProductos(database.read, [id])
+  if (row === undefined || producto === undefined) return null
+  const figuras = await selectFiguras(database.read, [id])
+  const held = figuras.filter(({ retenido }) => retenido > 0).map(({ talle, retenido }) => [talle, retenido] as const)
+  return { producto, actualizado: row.actualizado, retenido: Object.fromEntries(held) }
+}

@@ -1,0 +1,144 @@
+import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely'
+import { palabrasBuscadas, PRODUCTOS_POR_PAGINA_ADMIN, type FiltrosAdmin } from '#domain/filtros-admin.ts'
+import type { Imagen } from '#domain/producto.ts'
+import type { ProductRow, Schema } from '#server/db/schema.ts'
+
+/** A query over products with the filters applied. */
+type Filtrados = SelectQueryBuilder<{ p: ProductRow } & Schema, 'p', object>
+type Eb = ExpressionBuilder<{ p: ProductRow } & Schema, 'p'>
+
+/** What the list shows of a product's own row. */
+export type FilaDeProducto = Pick<
+  ProductRow,
+  'id' | 'slug' | 'codigo' | 'nombre' | 'activo' | 'destacado' | 'popularidad' | 'precio' | 'precioEncargo'
+>
+
+/** How many products there are with the filters. */
+export async function countFiltrados(db: Kysely<Schema>, filtros: FiltrosAdmin): Promise<number> {
+  const row = await filterProductos(db, filtros)
+    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
+    .executeTakeFirstOrThrow()
+  return Number(row.cuenta)
+}
+
+/** The filters' page. */
+export async function selectPagina(db: Kysely<Schema>, filtros: FiltrosAdmin): Promise<FilaDeProducto[]> {
+  return sortProductos(filterProductos(db, filtros), filtros.orden)
+    .select(['p.id', 'p.slug', 'p.codigo', 'p.nombre', 'p.activo', 'p.destacado', 'p.popularidad'])
+    .select(['p.precio', 'p.precioEncargo'])
+    .limit(PRODUCTOS_POR_PAGINA_ADMIN)
+    .offset((filtros.pagina - 1) * PRODUCTOS_POR_PAGINA_ADMIN)
+    .execute()
+}
+
+function filterProductos(db: Kysely<Schema>, { buscar, estado, stock, modo }: FiltrosAdmin): Filtrados {
+  let query: Filtrados = db.selectFrom('products as p')
+  for (const palabra of palabrasBuscadas(buscar)) {
+    const pattern = `%${palabra.replace(/[\\%_]/g, String.raw`\$&`)}%`
+    query = query.where(sql<boolean>`p.busqueda like ${pattern} escape '\\'`)
+  }
+  if (estado === 'activo') query = query.where('p.activo', '=', 1)
+  if (estado === 'oculto') query = query.where('p.activo', '=', 0)
+  if (estado === 'destacado') query = query.where('p.destacado', '=', 1)
+  if (stock === 'con') query = query.where(conStock)
+  if (stock === 'sin') query = query.where((eb) => eb.not(conStock(eb)))
+  if (stock === 'ultima') query = query.where(unidades, '=', 1)
+  if (modo === 'stock') query = query.where(conStock)
+  if (modo === 'encargo') query = query.where(porEncargo)
+  if (modo === 'ambos') query = query.where((eb) => eb.and([conStock(eb), porEncargo(eb)]))
+  if (modo === 'ninguno') query = query.where((eb) => eb.not(eb.or([conStock(eb), porEncargo(eb)])))
+  return query
+}
+
+/** The search text begins with the name: sorting by it takes accents for what they are. */
+function sortProductos(query: Filtrados, orden: FiltrosAdmin['orden']): Filtrados {
+  switch (orden) {
+    case 'popularidad':
+      return query.orderBy('p.popularidad', 'desc').orderBy('p.busqueda').orderBy('p.id')
+    case 'nombre':
+      return query.orderBy('p.busqueda').orderBy('p.id')
+    case 'nuevos':
+      return query.orderBy('p.creado', 'desc').orderBy('p.id', 'desc')
+    case 'editados':
+      return query.orderBy('p.actualizado', 'desc').orderBy('p.id', 'desc')
+    case 'menos-stock':
+      return query.orderBy(unidades).orderBy('p.busqueda').orderBy('p.id')
+    case 'precio-menor':
+      return query.orderBy('p.precio').orderBy('p.busqueda').orderBy('p.id')
+    case 'precio-mayor':
+      return query.orderBy('p.precio', 'desc').orderBy('p.busqueda').orderBy('p.id')
+  }
+}
+
+function conStock(eb: Eb) {
+  return eb.exists(
+    eb
+      .selectFrom('productStock as s')
+      .select('s.talle')
+      .whereRef('s.productId', '=', 'p.id')
+      .where('s.cantidad', '>', 0),
+  )
+}
+
+function porEncargo(eb: Eb) {
+  return eb.exists(eb.selectFrom('productTallesEncargo as t').select('t.talle').whereRef('t.productId', '=', 'p.id'))
+}
+
+/** Units of all sizes together. */
+function unidades(eb: Eb) {
+  return eb
+    .selectFrom('productStock as s')
+    .select(sql<number>`coalesce(sum(s.cantidad), 0)`.as('unidades'))
+    .whereRef('s.productId', '=', 'p.id')
+}
+
+/** Stock of products by size: on hand, and held by unpaid orders. */
+export async function selectFiguras(
+  db: Kysely<Schema>,
+  ids: string[],
+): Promise<{ productId: string; talle: string; cantidad: number; retenido: number }[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('productStock')
+    .select(['productId', 'talle', 'cantidad', 'retenido'])
+    .where('productId', 'in', ids)
+    .execute()
+}
+
+export async function selectTallesEncargo(
+  db: Kysely<Schema>,
+  ids: string[],
+): Promise<{ productId: string; talle: string }[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('productTallesEncargo')
+    .select(['productId', 'talle'])
+    .where('productId', 'in', ids)
+    .orderBy('productId')
+    .orderBy('orden')
+    .execute()
+}
+
+/** The first picture of each product that has one. */
+export async function selectPrimerasImagenes(db: Kysely<Schema>, ids: string[]): Promise<Map<string, Imagen>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('productImagenes')
+    .innerJoin('imagenes', 'imagenes.id', 'productImagenes.imagenId')
+    .select(['productId', 'imagenes.id', 'imagenes.alt', 'imagenes.ancho', 'imagenes.alto', 'imagenes.fondo'])
+    .where('productId', 'in', ids)
+    .where('orden', '=', 0)
+    .execute()
+  return new Map(rows.map(({ productId, ...imagen }) => [productId, imagen]))
+}
+
+/** Who gave a product its last change; '' when it wasn't the administration. */
+export async function selectEditor(db: Kysely<Schema>, productId: string, actualizado: number): Promise<string> {
+  const row = await db
+    .selectFrom('productEdiciones')
+    .select('quien')
+    .where('productId', '=', productId)
+    .where('en', '=', actualizado)
+    .executeTakeFirst()
+  return row?.quien ?? ''
+}

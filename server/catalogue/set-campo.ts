@@ -1,0 +1,31 @@
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { bumpVersion } from '#server/db/version.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { touchProducto } from './touch-producto.ts'
+
+/** What is changed in the list, in place. */
+export type CampoCambiado = { activo: boolean } | { destacado: boolean } | { popularidad: number }
+
+/**
+ * Changes one figure or switch of a product from the list. The same change twice is the same.
+ * @param quien who does it
+ */
+export async function setCampo(
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
+  id: string,
+  cambio: CampoCambiado,
+  quien: string,
+): Promise<Resultado<null, Fallo<'producto_inexistente'>>> {
+  return database.transaction(async (tx) => {
+    if ((await touchProducto(tx, id, quien, clock())) === null) return fallo('producto_inexistente')
+    await tx.updateTable('products').set(toColumns(cambio)).where('id', '=', id).execute()
+    await bumpVersion(tx)
+    return ok(null)
+  })
+}
+
+function toColumns(cambio: CampoCambiado) {
+  if ('popularidad' in cambio) return { popularidad: cambio.popularidad }
+  if ('activo' in cambio) return { activo: cambio.activo ? (1 as const) : (0 as const) }
+  return { destacado: cambio.destacado ? (1 as const) : (0 as const) }
+}
