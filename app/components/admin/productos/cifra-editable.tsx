@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -61,24 +61,26 @@ function Cambiar({
   const input = useRef<HTMLInputElement>(null)
   const saving = fetcher.state !== 'idle'
 
-  const { data, state } = fetcher
   const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (data === undefined || state !== 'idle') return
-    if (data.error === null) {
+  // Once per answer, however often the page is drawn.
+  const onAnswer = useEffectEvent(({ error, ahora }: RespuestaDeCambio) => {
+    if (error === null) {
       onDicho('Guardado.')
       onClose()
       return
     }
-    if (data.ahora !== undefined) {
-      if (data.ahora !== null) antes.current = data.ahora
-      // The list behind shows another figure too.
-      void revalidate()
-    }
-    // oxlint-disable-next-line react/set-state-in-effect -- the server's answer has come
-    setFault(data.error)
+    setFault(error)
     input.current?.focus()
-  }, [data, state, onDicho, onClose, revalidate])
+    if (ahora === undefined) return
+    if (ahora !== null) antes.current = ahora
+    // The list behind shows another figure too.
+    void revalidate()
+  })
+  const answer = fetcher.state === 'idle' ? fetcher.data : undefined
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the server's answer has come
+    if (answer !== undefined) onAnswer(answer)
+  }, [answer])
 
   function step(by: number) {
     const now = read(texto)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -32,9 +32,10 @@ function Confirmar({ producto, retenido, onEliminado, onClose }: Omit<Props, 'cl
   const fetcher = useFetcher<RespuestaDeCambio>()
   const { data, state } = fetcher
   const done = data?.error === null && state === 'idle'
+  const onDone = useEffectEvent(onEliminado)
   useEffect(() => {
-    if (done) onEliminado()
-  }, [done, onEliminado])
+    if (done) onDone()
+  }, [done])
 
   return (
     <Dialog
