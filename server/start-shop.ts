@@ -126,6 +126,7 @@ export async function startShop({ development }: { development?: Development } =
   const expiry = startExpiry(runtime)
   imports.startWork()
   if (config.picturesAhead) images.startFiller()
+  images.startCleaner()
   console.log(`Casakas está abierta en ${config.origin ?? localOrigin}`)
 
   onSignal(async () => {

@@ -71,7 +71,7 @@ export type ImagenRow = {
   ancho: number
   alto: number
   fondo: string
-  /** Empty for an upload: what it shows follows from the product that it belongs to. */
+  /** What it shows, in words; empty until a product has it. */
   alt: string
   creado: Millis
 }

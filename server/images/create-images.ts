@@ -4,8 +4,9 @@ import { ANCHOS_IMAGEN, FORMATOS_IMAGEN, type FormatoImagen } from '#domain/imag
 import type { Resultado } from '#domain/errores.ts'
 import type { Imagen } from '#domain/producto.ts'
 import type { ImagenRow } from '#server/db/schema.ts'
-import type { Loop } from '#server/loop.ts'
+import { startLoop, type Loop } from '#server/loop.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { cleanImagenes } from './clean-imagenes.ts'
 import { startFilling } from './fill-variants.ts'
 import { findImagen } from './images.repo.ts'
 import { decodeDrawing, decodeOriginal, type FalloDeImagen, type Pixels } from './normalise.ts'
@@ -31,6 +32,8 @@ export type Images = {
   storeImagen: (upload: Subida) => Promise<Resultado<Imagen, FalloDeImagen>>
   /** Starts to make missing variants in the background, until `close`. */
   startFiller: () => void
+  /** Starts to remove pictures that nobody uses, again and again until `close`. */
+  startCleaner: () => void
   /** Finishes the variant at hand and leaves the rest for the next start. */
   close: () => Promise<void>
 }
@@ -49,6 +52,7 @@ export type ImagesOptions = {
 
 const WAITING_MAX = 200
 const WAIT_MS = 8_000
+const CLEAN_EVERY_MS = 60 * 60_000
 const HOT_BYTES = 64 * 1024 * 1024
 const PIXELS_BYTES = 48 * 1024 * 1024
 const ID = /^[a-zA-Z0-9-]{1,64}$/
@@ -77,6 +81,9 @@ export function createImages({ runtime, storage, draw, cacheDir, workers, waitMs
   }
 
   const storageOf = (drawn: boolean): Storage => (drawn && shared !== null ? shared : storage)
+  /** Finished drawings in the shared folder are other shops' too. */
+  const ownVariantsOf = ({ dibujo }: Pick<ImagenRow, 'dibujo'>): Storage | null =>
+    dibujo !== null && shared !== null ? null : storage
   const storageFor = (row: ImagenRow): Storage => storageOf(row.dibujo !== null)
 
   async function readPixels(row: ImagenRow): Promise<Pixels> {
@@ -126,13 +133,15 @@ export function createImages({ runtime, storage, draw, cacheDir, workers, waitMs
     return bytes
   }
 
-  async function makeMissing(id: string, variant: Variant): Promise<void> {
+  async function makeMissing(id: string, variant: Variant): Promise<boolean> {
     const row = await findRow(id)
-    if (row === null || (await storageFor(row).exists(variantKey(id, variant)))) return
-    await makeVariant(row, variant)
+    if (row === null) return false
+    if (!(await storageFor(row).exists(variantKey(id, variant)))) await makeVariant(row, variant)
+    return true
   }
 
   let filler: Loop | null = null
+  let cleaner: Loop | null = null
 
   // Sent again while the first sending is still worked on: both wait for the same.
   const storing = new Map<string, ReturnType<Images['storeImagen']>>()
@@ -160,8 +169,15 @@ export function createImages({ runtime, storage, draw, cacheDir, workers, waitMs
     startFiller: () => {
       filler ??= startFilling(runtime, storageOf, makeMissing, queue.quiet)
     },
+    startCleaner: () => {
+      cleaner ??= startLoop({
+        round: (signal) => cleanImagenes(runtime, storage, ownVariantsOf, signal),
+        pauseMs: CLEAN_EVERY_MS,
+        onError: (error) => runtime.log.warn({ err: error }, 'removing unused pictures failed'),
+      })
+    },
     close: async () => {
-      await Promise.all([queue.close(), filler?.stop()])
+      await Promise.all([queue.close(), filler?.stop(), cleaner?.stop()])
     },
   }
 }

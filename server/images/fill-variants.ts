@@ -11,13 +11,13 @@ const RESCAN_MS = 60_000
  * time and only while nobody waits for one; what is finished is marked in the storage, so that a restart, or
  * another process, goes on where this one was killed.
  * @param storageOf where the variants of a drawing, or of an upload, lie
- * @param make makes one variant unless it is there
+ * @param make makes one variant unless it is there; false when the picture has gone
  * @param quiet resolves when nobody waits for a variant
  */
 export function startFilling(
   { database, log }: Runtime,
   storageOf: (drawn: boolean) => Storage,
-  make: (id: string, variant: Variant) => Promise<void>,
+  make: (id: string, variant: Variant) => Promise<boolean>,
   quiet: () => Promise<void>,
 ): Loop {
   /** Whole, or given up until the next start. */
@@ -40,8 +40,7 @@ export function startFilling(
     try {
       for (const variant of variants) {
         await quiet()
-        if (signal.aborted) return false
-        await make(id, variant)
+        if (signal.aborted || !(await make(id, variant))) return false
       }
       return true
     } catch (error) {

@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
 import type { Imagen } from '#domain/producto.ts'
 import type { Tx } from '#server/db/connect.ts'
-import type { ImagenRow, Schema, VidaDeImagen } from '#server/db/schema.ts'
+import type { ImagenRow, Millis, Schema, VidaDeImagen } from '#server/db/schema.ts'
 
 /** A picture, unless it is being removed. */
 export async function findImagen(db: Kysely<Schema>, id: string): Promise<ImagenRow | undefined> {
@@ -43,6 +43,57 @@ export async function keepImagenes(tx: Tx, ids: string[]): Promise<string[]> {
   return kept.map(({ id }) => id)
 }
 
+/** Takes the marks from what products or orders have after all. */
+export async function unmarkUsadas(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('imagenes')
+    .set({ suelta: null, retirada: null })
+    .where((eb) => eb.or([eb('suelta', 'is not', null), eb('retirada', 'is not', null)]))
+    .where((eb) => eb.not(isUnused(eb)))
+    .execute()
+}
+
+/** Marks pictures that no product and no order has any more; what an order shows stays with it. */
+export async function markSueltas(tx: Tx, now: Millis): Promise<void> {
+  await tx.updateTable('imagenes').set({ suelta: now }).where('suelta', 'is', null).where(isUnused).execute()
+}
+
+/** Takes away what has been marked since before `before`. Its upload may be sent anew: the key is free again. */
+export async function retireSueltas(tx: Tx, before: Millis, now: Millis): Promise<void> {
+  await tx
+    .updateTable('imagenes')
+    .set({ retirada: now, subida: null })
+    .where('suelta', '<', before)
+    .where('retirada', 'is', null)
+    .where(isUnused)
+    .execute()
+}
+
+function isUnused({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, 'imagenes'>) {
+  return and([
+    not(exists(selectFrom('productImagenes').select('imagenId').whereRef('imagenId', '=', 'imagenes.id'))),
+    not(exists(selectFrom('pedidoLineas').select('imagen').whereRef('imagen', '=', 'imagenes.id'))),
+  ])
+}
+
+export async function listRetiradas(
+  db: Kysely<Schema>,
+  before: Millis,
+): Promise<Pick<ImagenRow, 'id' | 'clave' | 'dibujo'>[]> {
+  return db.selectFrom('imagenes').select(['id', 'clave', 'dibujo']).where('retirada', '<=', before).execute()
+}
+
+/** The end of a picture whose files are gone. */
+export async function deleteRetirada(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('imagenes').where('id', '=', id).where('retirada', 'is not', null).where(isUnused).execute()
+}
+
+/** Those of the storage's keys that a picture has. */
+export async function findKnownClaves(db: Kysely<Schema>, claves: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('imagenes').select('clave').where('clave', 'in', claves).execute()
+  return new Set(rows.map(({ clave }) => clave!))
+}
+
 /** Ids of all pictures as they are likely to be asked for: first pictures before others, popular shirts first. */
 export async function listImagenIds(db: Kysely<Schema>): Promise<{ id: string; orden: number; drawn: number }[]> {
   return db
@@ -54,6 +105,7 @@ export async function listImagenIds(db: Kysely<Schema>): Promise<{ id: string; o
       sql<number>`min(coalesce(product_imagenes.orden, 99))`.as('orden'),
       sql<number>`max(case when imagenes.dibujo is null then 0 else 1 end)`.as('drawn'),
     ])
+    .where('imagenes.retirada', 'is', null)
     .groupBy('imagenes.id')
     .orderBy('orden')
     .orderBy(sql`max(coalesce(products.activo, 0))`, 'desc')

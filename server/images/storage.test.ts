@@ -26,6 +26,11 @@ async function openBucket(): Promise<{ storage: Storage; objects: Map<string, { 
     if (request.method === 'PUT')
       objects.set(path, { bytes: Buffer.concat(chunks), type: request.headers['content-type'] ?? '' })
     if (request.method === 'DELETE') objects.delete(path)
+    const { searchParams } = new URL(request.url!, 'http://s3')
+    if (searchParams.get('list-type') === '2') {
+      response.writeHead(200, { 'content-type': 'application/xml' })
+      return void response.end(listing([...objects.keys()], searchParams))
+    }
     const object = objects.get(path)
     if (request.method === 'PUT' || request.method === 'DELETE') return void response.writeHead(200).end()
     if (object === undefined) {
@@ -53,6 +58,19 @@ async function openBucket(): Promise<{ storage: Storage; objects: Map<string, { 
   return { storage: await openStorage({ dataDir: '/nowhere', s3 }), objects }
 }
 
+/** Two keys a page, so that there are several. */
+function listing(paths: string[], searchParams: URLSearchParams): string {
+  const keys = paths
+    .map((path) => decodeURIComponent(path.slice('/casakas/'.length)))
+    .filter((key) => key.startsWith(searchParams.get('prefix') ?? ''))
+    .toSorted()
+  const from = Number(searchParams.get('continuation-token') ?? 0)
+  const page = keys.slice(from, from + 2).map((key) => `<Contents><Key>${key}</Key></Contents>`)
+  const more = from + 2 < keys.length
+  const next = more ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
+  return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${page.join('')}</ListBucketResult>`
+}
+
 describe.each([
   ['a folder', async () => (await openLocal()).storage],
   ['an S3 bucket', async () => (await openBucket()).storage],
@@ -69,6 +87,30 @@ describe.each([
     expect([...(await storage.read('products/1_a.jpg'))!]).toEqual([1, 2, 3])
     await storage.remove('products/1_a.jpg')
     expect(await storage.read('products/1_a.jpg')).toBeNull()
+  })
+
+  it('lists a folder, and removes one with all that is in it', async () => {
+    const storage = await open()
+    const list = async (folder: string) => {
+      const keys: string[] = []
+      for await (const key of storage.list(folder)) keys.push(key)
+      return keys
+    }
+    expect(await list('products')).toEqual([])
+    await storage.removeFolder('variants/v1/a')
+    const keys = [
+      'products/1_a.jpg',
+      'products/2_b.jpg',
+      'products/3_c.jpg',
+      'variants/v1/a/1.avif',
+      'variants/v1/ab/1.avif',
+    ]
+    for (const key of keys) await storage.write(key, Uint8Array.of(1), 'image/jpeg')
+    expect((await list('products')).toSorted()).toEqual(keys.slice(0, 3))
+    await storage.removeFolder('variants/v1/a')
+    expect(await storage.exists('variants/v1/a/1.avif')).toBe(false)
+    expect(await storage.exists('variants/v1/ab/1.avif')).toBe(true)
+    expect(await list('products')).toHaveLength(3)
   })
 
   it('lets several write the same file at once', async () => {

@@ -13,6 +13,10 @@ export type Storage = {
   write: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
   exists: (key: string) => Promise<boolean>
   remove: (key: string) => Promise<void>
+  /** Keys in a folder, none when there is no such folder. */
+  list: (folder: string) => AsyncIterable<string>
+  /** Removes a folder with everything in it. */
+  removeFolder: (folder: string) => Promise<void>
 }
 
 export type S3Settings = {
@@ -48,6 +52,8 @@ export function openFolder(folder: string): Storage {
     },
     exists: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),
+    list: (of) => listKeys(disk, of),
+    removeFolder: (of) => disk.deleteAll(of),
   }
 }
 
@@ -73,7 +79,23 @@ async function openBucket(settings: S3Settings): Promise<Storage> {
     write: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
     exists: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),
+    list: (of) => listKeys(disk, of),
+    removeFolder: async (of) => {
+      for await (const key of listKeys(disk, of)) await disk.delete(key)
+    },
   }
+}
+
+async function* listKeys(disk: Disk, folder: string): AsyncIterable<string> {
+  let paginationToken: string | undefined
+  do {
+    const page = await disk.listAll(`${folder}/`, { paginationToken }).catch((error: unknown) => {
+      if (isMissing(error)) return { objects: [], paginationToken: undefined }
+      throw error
+    })
+    for (const object of page.objects) if (object.isFile) yield object.key
+    paginationToken = page.paginationToken
+  } while (paginationToken !== undefined)
 }
 
 async function orNull(read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer> | null> {

@@ -17,14 +17,19 @@ export const VARIANTS: Variant[] = [
 /** What lists show on most screens: worth having first. */
 export const CARD_VARIANTS: Variant[] = [320, 480, 640].map((width) => ({ width, format: 'avif' }))
 
+/** Everything that is made of one picture. */
+export function variantsFolder(id: string): string {
+  return `variants/${PIPELINE_VERSION}/${id}`
+}
+
 export function variantKey(id: string, variant: Variant): string {
   const name = variant === 'preview' ? 'preview.jpg' : `${variant.width}.${variant.format}`
-  return `variants/${PIPELINE_VERSION}/${id}/${name}`
+  return `${variantsFolder(id)}/${name}`
 }
 
 /** Marks a picture whose variants are all there. */
 export function completeKey(id: string): string {
-  return `variants/${PIPELINE_VERSION}/${id}/complete`
+  return `${variantsFolder(id)}/complete`
 }
 
 export function variantContentType(variant: Variant): string {
