@@ -4,14 +4,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A built shop in a process of its own, as a benchmark meets it. */
-export type ShopProcess = { origin: string; startMillis: number; stop: () => Promise<void> }
+export type ShopProcess = {
+  origin: string
+  pid: number
+  dataDir: string
+  startMillis: number
+  /** Ends it; a data folder that was made for it goes with it. */
+  stop: () => Promise<void>
+}
 
-/** Starts the demo on an empty data folder and waits until / answers. */
-export async function startShopProcess(port: number, env: Record<string, string> = {}): Promise<ShopProcess> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'casakas-bench-'))
+/**
+ * Starts the demo and waits until / answers.
+ * @param dataDir an empty one is made when none is given
+ */
+export async function startShopProcess(
+  port: number,
+  env: Record<string, string> = {},
+  dataDir?: string,
+): Promise<ShopProcess> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'casakas-bench-')))
   const started = performance.now()
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -23,11 +37,13 @@ export async function startShopProcess(port: number, env: Record<string, string>
   const startMillis = performance.now() - started
   return {
     origin,
+    pid: child.pid!,
+    dataDir: folder,
     startMillis,
     stop: async () => {
       child.kill('SIGTERM')
       await ended
-      await rm(dataDir, { recursive: true, force: true })
+      if (dataDir === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { ListenOptions } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
@@ -67,6 +68,7 @@ export async function startShop({ development }: { development?: Development } =
     runtime,
     storage: await openStorage({ dataDir: config.dataDir, s3: config.s3 }),
     draw: demo?.draw ?? null,
+    tempDir: join(config.dataDir, 'tmp'),
     cacheDir: config.variantsDir,
   })
   const imports = createImports(runtime)

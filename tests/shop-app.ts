@@ -78,6 +78,7 @@ export async function openShopApp(runtime: TestRuntime, { allowHeadless = false,
     runtime: own,
     storage: await openStorage({ dataDir: folder, s3: null }),
     draw: null,
+    tempDir: join(folder, 'tmp'),
     cacheDir: null,
   })
   runtime.atEnd(() => images.close())

@@ -28,7 +28,7 @@ afterAll(() => rm(parent, { recursive: true, force: true }))
 async function openImages(runtime: TestRuntime, { shared = null }: { shared?: string | null } = {}) {
   const folder = await mkdtemp(join(parent, 'files-'))
   const storage = openFolder(folder)
-  const images = createImages({ runtime, storage, draw: null, cacheDir: shared })
+  const images = createImages({ runtime, storage, tempDir: join(parent, 'tmp'), draw: null, cacheDir: shared })
   runtime.atEnd(() => images.close())
   const clean = (through: Storage = storage) =>
     cleanImagenes(
@@ -43,7 +43,7 @@ async function openImages(runtime: TestRuntime, { shared = null }: { shared?: st
     folder,
     clean,
     upload: async (clave: string) => {
-      const stored = await images.storeImagen({ bytes: photo, filename: `${clave}.jpg`, clave })
+      const stored = await images.storeImagen({ body: photo, filename: `${clave}.jpg`, clave })
       if (!stored.ok) throw new Error(stored.code)
       await images.readVariant(stored.value.id, 160, 'webp')
       return stored.value
@@ -173,7 +173,7 @@ describeOnEveryDatabase('pictures that nobody uses', (open) => {
       claimImagenes(tx, [gone.id, there.id, 'nadie', there.id]),
     )
     expect(missing).toEqual([gone.id, 'nadie'].toSorted())
-    const another = createImages({ runtime, storage, draw: null })
+    const another = createImages({ runtime, storage, tempDir: join(parent, 'tmp'), draw: null })
     expect(await another.readVariant(gone.id, 320, 'webp')).toBeNull()
     await another.close()
     // Chosen again it is a new upload.
@@ -194,7 +194,7 @@ describeOnEveryDatabase('pictures that nobody uses', (open) => {
           await tx.insertInto('productImagenes').values({ productId: producto.id, imagenId: id, orden: 0 }).execute()
           return true
         })
-      const [saved] = await Promise.all(round % 2 === 0 ? [save(), clean()] : [clean().then(save), null])
+      const [saved] = await Promise.all(round % 2 === 0 ? [save(), clean()] : [clean().then(save)])
       runtime.setClock(runtime.clock() + HOUR)
       await clean()
       expect((await listIds(runtime)).includes(id)).toBe(saved)

@@ -9,10 +9,12 @@ import type { Runtime } from '#server/runtime.ts'
 import { cleanImagenes } from './clean-imagenes.ts'
 import { startFilling } from './fill-variants.ts'
 import { findImagen } from './images.repo.ts'
-import { decodeDrawing, decodeOriginal, type FalloDeImagen, type Pixels } from './normalise.ts'
+import type { Source } from './picture-jobs.ts'
+import { openPictures, type Pictures } from './pictures.ts'
+import { removeLeftUploads } from './receive-upload.ts'
 import { openFolder, type Storage } from './storage.ts'
-import { storeImagen, type Subida } from './store-imagen.ts'
-import { encodeVariant, variantContentType, variantKey, type Variant } from './variants.ts'
+import { storeImagen, type FalloDeSubida, type Subida } from './store-imagen.ts'
+import { variantContentType, variantKey, type Variant } from './variants.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /** The shop's pictures. */
@@ -29,7 +31,7 @@ export type Images = {
   /** A JPEG of 1200 pixels for link previews; answers as `readVariant` does. */
   readPreview: (id: string) => Promise<Uint8Array<ArrayBuffer> | 'later' | null>
   /** Keeps an upload, once for each of its keys; its variants follow in the background. */
-  storeImagen: (upload: Subida) => Promise<Resultado<Imagen, FalloDeImagen>>
+  storeImagen: (upload: Subida) => Promise<Resultado<Imagen, FalloDeSubida>>
   /** Starts to make missing variants in the background, until `close`. */
   startFiller: () => void
   /** Starts to remove pictures that nobody uses, again and again until `close`. */
@@ -43,6 +45,8 @@ export type ImagesOptions = {
   storage: Storage
   /** Draws a picture that is stored as its data (`imagenes.dibujo`): an SVG document. Null: there are none. */
   draw: ((dibujo: string) => Promise<Uint8Array>) | null
+  /** Folder for uploads on their way, in the local file system. */
+  tempDir: string
   /** Folder of drawings' finished variants that several shops share (tests, benchmarks), in place of the storage. */
   cacheDir?: string | null
   /** Variants made at a time for those who wait, and how long they wait. */
@@ -54,20 +58,27 @@ const WAITING_MAX = 200
 const WAIT_MS = 8_000
 const CLEAN_EVERY_MS = 60 * 60_000
 const HOT_BYTES = 64 * 1024 * 1024
-const PIXELS_BYTES = 48 * 1024 * 1024
 const ID = /^[a-zA-Z0-9-]{1,64}$/
 
 /** Puts the pictures' part of the shop together. */
-export function createImages({ runtime, storage, draw, cacheDir, workers, waitMs = WAIT_MS }: ImagesOptions): Images {
+export function createImages({
+  runtime,
+  storage,
+  draw,
+  tempDir,
+  cacheDir,
+  workers,
+  waitMs = WAIT_MS,
+}: ImagesOptions): Images {
   const shared = cacheDir ? openFolder(cacheDir) : null
   const hot = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: HOT_BYTES,
     sizeCalculation: (bytes) => bytes.length,
   })
-  // A page asks for several widths of one picture: it is drawn or decoded once.
-  const sources = new LRUCache<string, Pixels>({ maxSize: PIXELS_BYTES, sizeCalculation: ({ data }) => data.length })
-  const reservedKeys = new Set<string>()
-  const decoding = new Map<string, Promise<Pixels>>()
+  const awaited = openPictures('normal')
+  const behind = openPictures('low')
+  const reserved = new Set<string>()
+  const reading = new Map<string, Promise<Source>>()
   const rows = new LRUCache<string, ImagenRow>({ max: 2_000, ttl: 60_000 })
   const queue = createWorkQueue({ workers: workers ?? Math.min(2, availableParallelism()), waiting: WAITING_MAX })
 
@@ -86,28 +97,28 @@ export function createImages({ runtime, storage, draw, cacheDir, workers, waitMs
     dibujo !== null && shared !== null ? null : storage
   const storageFor = (row: ImagenRow): Storage => storageOf(row.dibujo !== null)
 
-  async function readPixels(row: ImagenRow): Promise<Pixels> {
-    const known = sources.get(row.id) ?? decoding.get(row.id)
+  /** Asked for by several variants of one picture at once it is read, or drawn, once. */
+  function readSource(row: ImagenRow): Promise<Source> {
+    const known = reading.get(row.id)
     if (known !== undefined) return known
-    const work = decodeSource(row).finally(() => decoding.delete(row.id))
-    decoding.set(row.id, work)
-    const pixels = await work
-    sources.set(row.id, pixels)
-    return pixels
+    const work = findSource(row).finally(() => reading.delete(row.id))
+    reading.set(row.id, work)
+    return work
   }
 
-  async function decodeSource(row: ImagenRow): Promise<Pixels> {
+  async function findSource(row: ImagenRow): Promise<Source> {
     if (row.clave !== null) {
       const original = await storage.read(row.clave)
       if (original === null) throw new Error(`the original of picture ${row.id} is missing: ${row.clave}`)
-      return decodeOriginal(original)
+      return { original }
     }
     if (row.dibujo === null || draw === null) throw new Error(`picture ${row.id} has neither file nor drawing`)
-    return decodeDrawing(await draw(row.dibujo))
+    return { svg: await draw(row.dibujo) }
   }
 
-  async function makeVariant(row: ImagenRow, variant: Variant): Promise<Uint8Array<ArrayBuffer>> {
-    const bytes = await encodeVariant(await readPixels(row), variant, row.fondo)
+  async function makeVariant(pictures: Pictures, row: ImagenRow, variant: Variant): Promise<Uint8Array<ArrayBuffer>> {
+    const { id, fondo } = row
+    const bytes = await pictures.encode({ id, variant, fondo }, () => readSource(row))
     await storageFor(row).write(variantKey(row.id, variant), bytes, variantContentType(variant))
     return bytes
   }
@@ -125,7 +136,7 @@ export function createImages({ runtime, storage, draw, cacheDir, workers, waitMs
       hot.set(key, made)
       return made
     }
-    const making = queue.add(key, () => makeVariant(row, variant))
+    const making = queue.add(key, () => makeVariant(awaited, row, variant))
     if (making === null) return 'later'
     const bytes = await orLater(making, waitMs)
     if (bytes === 'later' || bytes === 'dropped') return 'later'
@@ -136,7 +147,7 @@ export function createImages({ runtime, storage, draw, cacheDir, workers, waitMs
   async function makeMissing(id: string, variant: Variant): Promise<boolean> {
     const row = await findRow(id)
     if (row === null) return false
-    if (!(await storageFor(row).exists(variantKey(id, variant)))) await makeVariant(row, variant)
+    if (!(await storageFor(row).exists(variantKey(id, variant)))) await makeVariant(behind, row, variant)
     return true
   }
 
@@ -146,7 +157,7 @@ export function createImages({ runtime, storage, draw, cacheDir, workers, waitMs
   // Sent again while the first sending is still worked on: both wait for the same.
   const storing = new Map<string, ReturnType<Images['storeImagen']>>()
   async function store(upload: Subida): ReturnType<Images['storeImagen']> {
-    const stored = await storeImagen(runtime, storage, reservedKeys, upload)
+    const stored = await storeImagen(runtime, { storage, pictures: behind, tempDir, reserved }, upload)
     if (stored.ok) filler?.kick()
     return stored
   }
@@ -171,13 +182,18 @@ export function createImages({ runtime, storage, draw, cacheDir, workers, waitMs
     },
     startCleaner: () => {
       cleaner ??= startLoop({
-        round: (signal) => cleanImagenes(runtime, storage, ownVariantsOf, signal),
+        round: async (signal) => {
+          await removeLeftUploads(tempDir, Date.now())
+          await cleanImagenes(runtime, storage, ownVariantsOf, signal)
+        },
         pauseMs: CLEAN_EVERY_MS,
         onError: (error) => runtime.log.warn({ err: error }, 'removing unused pictures failed'),
       })
     },
     close: async () => {
       await Promise.all([queue.close(), filler?.stop(), cleaner?.stop()])
+      awaited.close()
+      behind.close()
     },
   }
 }

@@ -26,6 +26,7 @@ async function openImages(runtime: TestRuntime, options: Partial<ImagesOptions> 
   const images = createImages({
     runtime,
     storage: openFolder(folder),
+    tempDir: join(parent, 'tmp'),
     draw: async (dibujo) => {
       drawn.push(dibujo)
       return new TextEncoder().encode(dibujo)
@@ -58,7 +59,7 @@ describeOnEveryDatabase('uploaded pictures', (open) => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
-    const stored = await images.storeImagen({ bytes, filename: 'Casaca ñandú (1).JPEG', clave: 'subida-1' })
+    const stored = await images.storeImagen({ body: bytes, filename: 'Casaca ñandú (1).JPEG', clave: 'subida-1' })
     if (!stored.ok) throw new Error(stored.code)
     expect(stored.value).toMatchObject({ ancho: 40, alto: 80, alt: '' })
     const row = await runtime.database.read.selectFrom('imagenes').selectAll().executeTakeFirstOrThrow()
@@ -87,7 +88,7 @@ describeOnEveryDatabase('uploaded pictures', (open) => {
     const bytes = await sharp({ create: { width: 64, height: 80, channels: 3, background: '#79b7e4' } })
       .toFormat(format)
       .toBuffer()
-    const stored = await images.storeImagen({ bytes, filename: 'x', clave: 'subida-1' })
+    const stored = await images.storeImagen({ body: bytes, filename: 'x', clave: 'subida-1' })
     if (!stored.ok) throw new Error(stored.code)
     for (const [at, value] of [0x79, 0xb7, 0xe4].entries()) {
       expect(Math.abs(Number.parseInt(stored.value.fondo.slice(1 + at * 2, 3 + at * 2), 16) - value)).toBeLessThan(6)
@@ -103,7 +104,9 @@ describeOnEveryDatabase('uploaded pictures', (open) => {
     const runtime = await open()
     const { images } = await openImages(runtime)
     const bytes = await twoHalves().png().toBuffer()
-    const both = await Promise.all(['a', 'b'].map((clave) => images.storeImagen({ bytes, filename: 'a.png', clave })))
+    const both = await Promise.all(
+      ['a', 'b'].map((clave) => images.storeImagen({ body: bytes, filename: 'a.png', clave })),
+    )
     expect(both.map((stored) => stored.ok)).toEqual([true, true])
     expect(await runtime.database.read.selectFrom('imagenes').select('clave').distinct().execute()).toHaveLength(2)
     await images.close()
@@ -124,7 +127,7 @@ describeOnEveryDatabase('uploaded pictures', (open) => {
       .jpeg()
       .toBuffer()
     const refuse = async (bytes: Uint8Array, filename: string) => {
-      const stored = await images.storeImagen({ bytes, filename, clave: filename })
+      const stored = await images.storeImagen({ body: bytes, filename, clave: filename })
       return stored.ok ? 'ok' : stored.code
     }
     expect(await refuse(Buffer.from(SVG), 'dibujo.svg')).toBe('imagen_no_admitida')

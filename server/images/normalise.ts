@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { IMAGEN_BYTES_MAX, IMAGEN_HEIC } from '#domain/archivo-imagen.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
@@ -7,13 +8,13 @@ import { sniffFormato } from './sniff-formato.ts'
 const PIXELS_MAX = 50_000_000
 /** Larger than any variant, so that better ones can be made one day. */
 const LADO_MAX = 2400
-const SECONDS_MAX = 20
+/** A picture of 50 megapixels, on a machine that is busy with visitors. */
+const SECONDS_MAX = 60
 
 export type FalloDeImagen = Fallo<'imagen_no_admitida' | 'imagen_muy_grande' | 'imagen_danada'>
 
-/** A picture as it is kept: upright, in sRGB, without metadata. */
+/** What a picture has become that is kept: upright, in sRGB, without metadata. */
 export type ImagenNormalizada = {
-  bytes: Uint8Array<ArrayBuffer>
   extension: 'jpg' | 'webp'
   contentType: string
   ancho: number
@@ -25,8 +26,11 @@ export type ImagenNormalizada = {
 /**
  * Checks what somebody uploaded and brings it into the one form that the shop keeps (JPEG, or WebP when it has
  * transparent parts). The whole picture is decoded: a truncated file doesn't get by.
+ * @param from path of the upload
+ * @param to path of the file that is written
  */
-export async function normaliseUpload(bytes: Uint8Array): Promise<Resultado<ImagenNormalizada, FalloDeImagen>> {
+export async function normaliseUpload(from: string, to: string): Promise<Resultado<ImagenNormalizada, FalloDeImagen>> {
+  const bytes = await readFile(from)
   if (bytes.length > IMAGEN_BYTES_MAX) return fallo('imagen_muy_grande')
   const formato = sniffFormato(bytes)
   if (formato === 'heic') {
@@ -40,14 +44,14 @@ export async function normaliseUpload(bytes: Uint8Array): Promise<Resultado<Imag
       if (formato === 'avif' && compression !== 'av1') return fallo('imagen_no_admitida')
       if (width * height > PIXELS_MAX) return fallo('imagen_muy_grande')
       const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).timeout({ seconds: SECONDS_MAX })
-      return ok(await normalise(image))
+      return ok(await normalise(image, to))
     } catch {
       return fallo('imagen_danada')
     }
   })
 }
 
-async function normalise(image: Sharp): Promise<ImagenNormalizada> {
+async function normalise(image: Sharp, to: string): Promise<ImagenNormalizada> {
   const pixels = image
     .autoOrient()
     .toColourspace('srgb')
@@ -59,8 +63,8 @@ async function normalise(image: Sharp): Promise<ImagenNormalizada> {
   const bytes = await (
     transparent ? kept.webp({ quality: 92, effort: 4 }) : kept.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
   ).toBuffer()
+  await writeFile(to, bytes)
   return {
-    bytes: new Uint8Array(bytes),
     extension: transparent ? 'webp' : 'jpg',
     contentType: transparent ? 'image/webp' : 'image/jpeg',
     ancho: info.width,

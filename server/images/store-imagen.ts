@@ -1,44 +1,72 @@
+import { readFile, rm } from 'node:fs/promises'
 import { ANCHOS_IMAGEN } from '#domain/imagen.ts'
-import { ok, type Resultado } from '#domain/errores.ts'
+import { ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Imagen } from '#domain/producto.ts'
 import { slugify } from '#domain/texto.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { findSubida, insertImagen } from './images.repo.ts'
-import { normaliseUpload, type FalloDeImagen } from './normalise.ts'
+import type { FalloDeImagen, ImagenNormalizada } from './normalise.ts'
+import type { Pictures } from './pictures.ts'
+import { receiveUpload, type UploadBody } from './receive-upload.ts'
 import type { Storage } from './storage.ts'
 
 const ANCHO_MAX = ANCHOS_IMAGEN.at(-1)!
 
 /** What somebody uploads. */
 export type Subida = {
-  bytes: Uint8Array
+  body: UploadBody
   /** As the browser gives it. */
   filename: string
   /** Idempotency key: an upload sent again is the picture that it became the first time. */
   clave: string
 }
 
+export type FalloDeSubida = FalloDeImagen | Fallo<'cuerpo_invalido'>
+
+type Tools = {
+  storage: Storage
+  pictures: Pick<Pictures, 'normalise'>
+  /** Folder for files on their way. */
+  tempDir: string
+  /** Storage keys given in this process whose file may not be there yet. */
+  reserved: Set<string>
+}
+
 /**
  * Keeps an uploaded picture: checked, turned upright, without metadata, under `products/{timestamp}_{filename}`
  * (specification 7). Killed in the middle it leaves a file that nothing points to, never a row without its file.
- * @param reserved storage keys given in this process whose file may not be there yet
  */
 export async function storeImagen(
   runtime: Runtime,
-  storage: Storage,
-  reserved: Set<string>,
-  upload: Subida,
-): Promise<Resultado<Imagen, FalloDeImagen>> {
-  const known = await findSubida(runtime.database.read, upload.clave)
-  if (known !== undefined) return ok(known)
-  const normalised = await normaliseUpload(upload.bytes)
-  if (!normalised.ok) return normalised
-  const { bytes, extension, contentType, ancho, alto, fondo } = normalised.value
-  const clave = await reserveKey(storage, reserved, runtime.clock(), upload.filename, extension)
+  tools: Tools,
+  { body, filename, clave }: Subida,
+): Promise<Resultado<Imagen, FalloDeSubida>> {
+  const received = await receiveUpload(tools.tempDir, body)
+  if (!received.ok) return received
+  const kept = `${received.value}.imagen`
   try {
-    await storage.write(clave, bytes, contentType)
+    const known = await findSubida(runtime.database.read, clave)
+    if (known !== undefined) return ok(known)
+    const normalised = await tools.pictures.normalise(received.value, kept)
+    if (!normalised.ok) return normalised
+    return ok(await keep(runtime, tools, normalised.value, { path: kept, filename, clave }))
   } finally {
-    reserved.delete(clave)
+    await rm(received.value, { force: true })
+    await rm(kept, { force: true })
+  }
+}
+
+async function keep(
+  runtime: Runtime,
+  { storage, reserved }: Tools,
+  { extension, contentType, ancho, alto, fondo }: ImagenNormalizada,
+  { path, filename, clave }: { path: string; filename: string; clave: string },
+): Promise<Imagen> {
+  const key = await reserveKey(storage, reserved, runtime.clock(), filename, extension)
+  try {
+    await storage.write(key, await readFile(path), contentType)
+  } finally {
+    reserved.delete(key)
   }
   const scale = Math.min(1, ANCHO_MAX / ancho)
   const imagen: Imagen = {
@@ -49,11 +77,13 @@ export async function storeImagen(
     fondo,
   }
   const creado = runtime.clock()
-  const row = { ...imagen, clave, dibujo: null, creado, subida: upload.clave, suelta: creado }
-  if (await runtime.database.transaction((tx) => insertImagen(tx, row))) return ok(imagen)
+  const row = { ...imagen, clave: key, dibujo: null, creado, subida: clave, suelta: creado }
+  if (await runtime.database.transaction((tx) => insertImagen(tx, row))) return imagen
   // Another process was given the same upload and was quicker.
-  await storage.remove(clave)
-  return storeImagen(runtime, storage, reserved, upload)
+  await storage.remove(key)
+  const known = await findSubida(runtime.database.read, clave)
+  if (known === undefined) throw new Error(`upload ${clave} was stored and is gone`)
+  return known
 }
 
 /** ASCII, and with the extension of what the file has become. Two files of one name and moment get two keys. */

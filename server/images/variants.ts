@@ -1,6 +1,4 @@
-import sharp from 'sharp'
 import { ANCHOS_IMAGEN, FORMATOS_IMAGEN, type FormatoImagen } from '#domain/imagen.ts'
-import type { Pixels } from './normalise.ts'
 
 /** Part of every key: raised when variants are to be made anew from the originals. */
 const PIPELINE_VERSION = 'v1'
@@ -34,25 +32,4 @@ export function completeKey(id: string): string {
 
 export function variantContentType(variant: Variant): string {
   return variant === 'preview' ? 'image/jpeg' : `image/${variant.format}`
-}
-
-const PREVIEW_SIDE = 1200
-
-/**
- * Makes one variant. A picture narrower than asked for isn't enlarged.
- * @param fondo `#rrggbb` that a preview is padded with to its square
- */
-export async function encodeVariant(pixels: Pixels, variant: Variant, fondo: string): Promise<Uint8Array<ArrayBuffer>> {
-  const { data, width, height, channels } = pixels
-  const image = sharp(data, { raw: { width, height, channels } })
-  if (variant === 'preview') {
-    const square = image
-      .flatten({ background: fondo })
-      .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'contain', background: fondo })
-    return new Uint8Array(await square.jpeg({ quality: 82, mozjpeg: true }).toBuffer())
-  }
-  const resized = image.resize({ width: variant.width, withoutEnlargement: true })
-  const encoded =
-    variant.format === 'avif' ? resized.avif({ quality: 50, effort: 2 }) : resized.webp({ quality: 80, effort: 4 })
-  return new Uint8Array(await encoded.toBuffer())
 }

@@ -20,11 +20,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const clave = request.headers.get('idempotency-key') ?? ''
   if (!CLAVE.test(clave)) return problem(fallo('datos_invalidos', { detail: 'Falta la clave del envío.' }))
-  // Cut off on its way: whoever sent it is gone.
-  const bytes = await request.bytes().catch(() => null)
-  if (bytes === null) return problem(fallo('cuerpo_invalido'))
-  const filename = url.searchParams.get('nombre') ?? ''
-  const stored = await context.get(shopContext).admin.imagenes.subir({ bytes, filename, clave })
+  const stored = await context.get(shopContext).admin.imagenes.subir({
+    body: request.body ?? new Uint8Array(),
+    filename: url.searchParams.get('nombre') ?? '',
+    clave,
+  })
   return stored.ok ? Response.json({ imagen: stored.value }) : problem(stored)
 }
 

@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache'
+import type { Resultado } from '#domain/errores.ts'
+import { encodeVariant } from './encode-variant.ts'
+import {
+  decodeDrawing,
+  decodeOriginal,
+  normaliseUpload,
+  type FalloDeImagen,
+  type ImagenNormalizada,
+  type Pixels,
+} from './normalise.ts'
+import type { Variant } from './variants.ts'
+
+/** What variants are made from: a kept original, or a drawing of our own as an SVG document. */
+export type Source = { original: Uint8Array } | { svg: Uint8Array }
+
+/** Work of the picture process. */
+export type Job =
+  | { kind: 'normalise'; from: string; to: string }
+  /** Without a source the pixels of the picture have to be remembered. */
+  | { kind: 'encode'; id: string; variant: Variant; fondo: string; source: Source | null }
+
+export type Done = {
+  normalise: Resultado<ImagenNormalizada, FalloDeImagen>
+  /** Null when the source is needed after all. */
+  encode: Uint8Array<ArrayBuffer> | null
+}
+
+const PIXELS_BYTES = 48 * 1024 * 1024
+
+// A page asks for several widths of one picture: it is drawn or decoded once.
+const remembered = new LRUCache<string, Pixels>({
+  maxSize: PIXELS_BYTES,
+  sizeCalculation: ({ data }) => data.length,
+})
+
+const decoding = new Map<string, Promise<Pixels>>()
+
+/** Does one job. */
+export async function doJob(job: Job): Promise<Done[Job['kind']]> {
+  if (job.kind === 'normalise') return normaliseUpload(job.from, job.to)
+  const pixels = await pixelsOf(job.id, job.source)
+  return pixels === null ? null : encodeVariant(pixels, job.variant, job.fondo)
+}
+
+async function pixelsOf(id: string, source: Source | null): Promise<Pixels | null> {
+  const known = remembered.get(id) ?? decoding.get(id)
+  if (known !== undefined) return known
+  if (source === null) return null
+  const work = ('svg' in source ? decodeDrawing(source.svg) : decodeOriginal(source.original)).finally(() =>
+    decoding.delete(id),
+  )
+  decoding.set(id, work)
+  const pixels = await work
+  remembered.set(id, pixels)
+  return pixels
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { IMAGEN_BYTES_MAX } from '#domain/archivo-imagen.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+
+/** What somebody uploads: all at once, or as it arrives. */
+export type UploadBody = Uint8Array | ReadableStream<Uint8Array>
+
+/** Milliseconds after which a file here is what a killed process left. */
+const LEFT_MS = 24 * 60 * 60_000
+
+/**
+ * Puts an upload into a file of its own, piece by piece, so that many at once don't fill the memory. Whoever asked
+ * removes the file.
+ * @returns its path; `cuerpo_invalido` when the sender broke off, with nothing left behind
+ */
+export async function receiveUpload(
+  folder: string,
+  body: UploadBody,
+): Promise<Resultado<string, Fallo<'cuerpo_invalido' | 'imagen_muy_grande'>>> {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, randomUUID())
+  let size = 0
+  const source = body instanceof Uint8Array ? Readable.from([body]) : Readable.fromWeb(body as never)
+  try {
+    await pipeline(
+      source,
+      async function* (pieces: AsyncIterable<Uint8Array>) {
+        for await (const piece of pieces) {
+          size += piece.length
+          if (size > IMAGEN_BYTES_MAX) return
+          yield piece
+        }
+      },
+      createWriteStream(path, { flags: 'wx' }),
+    )
+  } catch {
+    await rm(path, { force: true })
+    return fallo('cuerpo_invalido')
+  }
+  if (size <= IMAGEN_BYTES_MAX) return ok(path)
+  await rm(path, { force: true })
+  return fallo('imagen_muy_grande')
+}
+
+/** Removes what killed processes have left. */
+export async function removeLeftUploads(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found !== null && found.mtimeMs < now - LEFT_MS) await rm(path, { force: true })
+  }
+}
