@@ -8,14 +8,17 @@ import type { Job } from './picture-jobs.ts'
 if (process.argv[2] === 'low') setPriority(constants.priority.PRIORITY_LOW)
 const { doJob } = await import('./picture-jobs.ts')
 
+/** Nobody hears the answer when the shop has ended meanwhile. */
+const answer = (message: object) => process.send!(message, () => undefined)
+
 process.on('message', ({ number, job }: { number: number; job: Job }) => {
   void doJob(job).then(
-    (result) => process.send!({ number, result }),
-    (error: unknown) => process.send!({ number, error: error instanceof Error ? error.message : String(error) }),
+    (result) => answer({ number, result }),
+    (error: unknown) => answer({ number, error: error instanceof Error ? error.message : String(error) }),
   )
 })
 // The shop has ended, however it did.
 process.on('disconnect', () => process.exit())
 // Ctrl-C reaches both; the shop still has work for this one until it ends itself.
 process.on('SIGINT', () => undefined)
-process.send!({ ready: true })
+answer({ ready: true })

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openPictures } from './pictures.ts'
+
+let folder: string
+let photo: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'casakas-pictures-'))
+  photo = join(folder, 'foto')
+  await sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'red' } })
+    .jpeg()
+    .toFile(photo)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+it('25.14 the process of pictures ends in the middle of one: that one fails, the next is made', async () => {
+  const pictures = openPictures('low')
+  const failing = pictures.normalise(photo, join(folder, 'a'))
+  pictures.close()
+  await expect(failing).rejects.toThrow('the picture process ended')
+  expect(await pictures.normalise(photo, join(folder, 'b'))).toMatchObject({ ok: true, value: { ancho: 2400 } })
+  pictures.close()
+})
+
+it('a fault of one picture is told to whoever asked for it, with what was said', async () => {
+  const pictures = openPictures('normal')
+  const picture = { id: 'a', variant: { width: 320, format: 'webp' }, fondo: '#ffffff' } as const
+  await expect(pictures.encode(picture, async () => ({ original: Buffer.from('no') }))).rejects.toThrow(/unsupported/)
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>')
+  expect(await sharp(await pictures.encode(picture, async () => ({ svg }))).metadata()).toMatchObject({ width: 20 })
+  pictures.close()
+})
