@@ -9,7 +9,7 @@ if (process.argv[2] === 'low') setPriority(constants.priority.PRIORITY_LOW)
 const { doJob } = await import('./picture-jobs.ts')
 
 /** Nobody hears the answer when the shop has ended meanwhile. */
-const answer = (message: object) => process.send!(message, () => undefined)
+const answer = (message: object) => process.send!(message, undefined, {}, () => undefined)
 
 process.on('message', ({ number, job }: { number: number; job: Job }) => {
   void doJob(job).then(
