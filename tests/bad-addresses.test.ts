@@ -263,6 +263,34 @@ describe.each(['sqlite', 'postgres'] as const)('the shop’s pages (%s)', (diale
     expect(await database.read.selectFrom('correos').selectAll().execute()).toEqual([])
   })
 
+  it('17.16, 17.13 read the contact form’s own fields alone, at once, whatever others are called', async () => {
+    const names = [
+      'x[4294967294]',
+      'x[40000000]',
+      'nombre[40000000]',
+      `nombre${'.a'.repeat(20_000)}`,
+      'a[0]'.repeat(5000),
+    ]
+    const foreign = { ...FORM, Origin: 'https://otra.example' }
+    const own = { ...FORM, Origin: server.origin }
+    for (const name of names) {
+      for (const path of ['/contact', '/contact.data']) {
+        for (const [headers, wanted] of [
+          [own, path === '/contact' ? 422 : expect.any(Number)],
+          [FORM, expect.any(Number)],
+          [foreign, 403],
+        ] as const) {
+          const start = performance.now()
+          const { status, printed } = await ask(path, 'POST', headers, `${name}=1&email=ana@example.com`)
+          expect([path, name.slice(0, 50), status, printed]).toEqual([path, name.slice(0, 50), wanted, []])
+          expect(performance.now() - start, name.slice(0, 50)).toBeLessThan(1000)
+        }
+      }
+    }
+    expect(await database.read.selectFrom('mensajes').selectAll().execute()).toEqual([])
+    expect((await ask('/healthz')).status).toBe(200)
+  })
+
   it('17.13, 22.6 bear headers that nobody sends', async () => {
     const cases: Record<string, string>[] = [
       { cookie: 'casakas.session_token=%00.x; =; ;;' },

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { contactoSchema } from '#domain/contacto.ts'
-import { ERRORES, fallo, type Fallo } from '#domain/errores.ts'
+import { ERRORES, type Fallo } from '#domain/errores.ts'
 import { whatsappLink } from '#domain/whatsapp.ts'
 import { requestContext, shopContext } from '../context.ts'
 import { FormularioContacto } from '../components/contacto/formulario-contacto.tsx'
@@ -28,8 +28,12 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 /** What is wrong goes back with everything that was typed; a stored message leads to the thanks. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { ownPage, ip } = context.get(requestContext)
+  if (!ownPage) {
+    const { status, detail } = ERRORES.origen_no_permitido
+    return data({ result: undefined, mensaje: detail }, { status })
+  }
   const form = await request.formData()
-  const submission = parseWithZod(form, { schema: contactoSchema })
+  const submission = parseWithZod(pickFields(form), { schema: contactoSchema })
   const refuse = (refusal: Fallo) => {
     const { status, detail } = ERRORES[refusal.code]
     const retryAfter = (refusal.data as { retryAfter?: number } | undefined)?.retryAfter
@@ -37,7 +41,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const mensaje = refusal.detail ?? detail
     return data({ result: submission.reply({ formErrors: [mensaje] }), mensaje }, { status, headers })
   }
-  if (!ownPage) return refuse(fallo('origen_no_permitido'))
   if (submission.status !== 'success') {
     return data({ result: submission.reply(), mensaje: null }, { status: ERRORES.datos_invalidos.status })
   }
@@ -47,6 +50,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     automated: form.get('automated') === '1',
   })
   return sent.ok ? redirect('/contact/success') : refuse(sent)
+}
+
+/**
+ * The form's own fields alone: the form library makes lists and objects of any other name, `x[4000000]` as long as it
+ * says.
+ */
+function pickFields(form: FormData): FormData {
+  const picked = new FormData()
+  for (const name of Object.keys(contactoSchema.shape)) {
+    const value = form.get(name)
+    if (typeof value === 'string') picked.append(name, value)
+  }
+  return picked
 }
 
 /** A message that doesn't even reach the shop fails like any other: the form stays as it is. */
