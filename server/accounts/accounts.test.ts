@@ -138,7 +138,7 @@ describeOnEveryDatabase('signing in', (open) => {
     for (const line of lines) expect(line).toMatch(/; Secure/)
   })
 
-  it('6.10, 7.12 the library’s own endpoints neither sign in nor up, and give nobody a role', async () => {
+  it('6.10, 7.12, 29.4 the library’s own endpoints neither sign in nor up, change nothing, and give nobody a role', async () => {
     const { runtime, accounts, tryWith } = await openWithAdmin()
     const post = (path: string, body: unknown, cookie = '') =>
       accounts.handle(
@@ -169,9 +169,20 @@ describeOnEveryDatabase('signing in', (open) => {
     const entered = await tryWith(PASSWORD)
     if (entered.ok) browser.keep(entered.value.headers)
     const cookie = browser.request().headers.get('cookie')!
-    expect((await post('/update-user', { name: 'Nombre nuevo' }, cookie)).status).toBe(200)
-    expect((await post('/update-user', { rol: 'admin' }, cookie)).status).toBeGreaterThanOrEqual(400)
-    expect(await accounts.findUsuario(browser.request())).toMatchObject({ nombre: 'Nombre nuevo', rol: '' })
+    const before = await accounts.findUsuario(browser.request())
+    const guess = { currentPassword: PASSWORD, newPassword: 'otra-clave-cualquiera' }
+    for (const [path, body] of [
+      ['/update-user', { name: 'Nombre nuevo', rol: 'admin' }],
+      ['/change-password', guess],
+      ['/change-password', { ...guess, revokeOtherSessions: true }],
+      ['/revoke-sessions', {}],
+      ['/revoke-other-sessions', {}],
+      ['/revoke-session', { token: 'x' }],
+    ] as const)
+      expect((await post(path, body, cookie)).status, path).toBe(404)
+    expect(await accounts.findUsuario(browser.request())).toEqual(before)
+    expect(before).toMatchObject({ rol: '' })
+    expect((await tryWith(PASSWORD)).ok, 'the password is the same').toBe(true)
   })
 
   it('a forged or damaged session cookie is nobody’s', async () => {
@@ -259,22 +270,24 @@ describeOnEveryDatabase('signing in', (open) => {
       if (entered.ok) browser.keep(entered.value.headers)
     }
     const nueva = 'otra-clave-de-prueba'
-    expect(await accounts.changePassword(createBrowser().request(), { actual: PASSWORD, nueva })).toMatchObject({
+    expect(await accounts.changePassword(createBrowser().request(), { actual: PASSWORD, nueva }, IP)).toMatchObject({
       code: 'sesion_vencida',
     })
-    expect(await accounts.changePassword(here.request(), { actual: 'no es esta', nueva })).toMatchObject({
+    expect(await accounts.changePassword(here.request(), { actual: 'no es esta', nueva }, IP)).toMatchObject({
       code: 'clave_actual_invalida',
     })
-    const changed = await accounts.changePassword(here.request(), { actual: PASSWORD, nueva })
+    const changed = await accounts.changePassword(here.request(), { actual: PASSWORD, nueva }, IP)
     expect(changed.ok).toBe(true)
     if (changed.ok) here.keep(changed.value)
+    expect((await accounts.listSesiones(here.request())).map(({ direccion }) => direccion)).toEqual([IP])
     expect(await accounts.findUsuario(here.request())).not.toBeNull()
     expect(await accounts.findUsuario(phone.request())).toBeNull()
     expect(await tryWith(PASSWORD)).toMatchObject({ ok: false })
     expect(await tryWith(nueva)).toMatchObject({ ok: true })
 
     const guesses = []
-    for (let n = 0; n < 11; n++) guesses.push(await accounts.changePassword(here.request(), { actual: `x${n}`, nueva }))
+    for (let n = 0; n < 11; n++)
+      guesses.push(await accounts.changePassword(here.request(), { actual: `x${n}`, nueva }, IP))
     expect(guesses.slice(0, 10)).toMatchObject(Array.from({ length: 10 }, () => ({ code: 'clave_actual_invalida' })))
     expect(guesses[10]).toMatchObject({ code: 'demasiados_envios', data: { retryAfter: expect.any(Number) } })
   })

@@ -1,13 +1,14 @@
 import { isAPIError } from 'better-auth/api'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Runtime } from '#server/runtime.ts'
-import type { Auth } from './create-auth.ts'
+import { withIp, type Auth } from './create-auth.ts'
 import { clearTries, countTry, limitByUser } from './entry-limits.ts'
 
 /**
  * Gives whoever asks a new password and ends all their other sessions. The present one must be known, and can't be
  * guessed at from a session left open: tries are limited.
  * @param passwords `nueva` has the length that `cambioDeClaveSchema` asks for
+ * @param ip the visitor's address as the shop knows it; the new session shows it
  * @returns the headers with the session's new cookie
  */
 export async function changePassword(
@@ -15,6 +16,7 @@ export async function changePassword(
   auth: Auth,
   request: Request,
   { actual, nueva }: { actual: string; nueva: string },
+  ip: string,
 ): Promise<
   Resultado<
     Headers,
@@ -29,7 +31,7 @@ export async function changePassword(
   try {
     const { headers } = await auth.api.changePassword({
       body: { currentPassword: actual, newPassword: nueva, revokeOtherSessions: true },
-      headers: request.headers,
+      headers: withIp(request.headers, ip),
       returnHeaders: true,
     })
     await clearTries(runtime, [limit])

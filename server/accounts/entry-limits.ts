@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { Tx } from '#server/db/connect.ts'
+import { networkOf } from '#server/limit.ts'
 import type { Runtime } from '#server/runtime.ts'
 
 /** A limit on tries: a key and how many are let through in a window. */
@@ -71,14 +71,4 @@ async function addOne(tx: Tx, clave: string, now: number): Promise<{ desde: numb
     .onConflict((conflict) => conflict.column('clave').doUpdateSet((eb) => ({ cuenta: eb('limites.cuenta', '+', 1) })))
     .returning(['desde', 'cuenta'])
     .executeTakeFirstOrThrow()
-}
-
-/** A household or a phone has a whole IPv6 network (/64) to itself. */
-function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip
-  const [head = '', tail] = ip.toLowerCase().split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail ? tail.split(':') : []
-  const missing = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-  return [...left, ...missing, ...right].slice(0, 4).join(':')
 }

@@ -19,25 +19,19 @@ export type Accounts = {
   /** @param id of a session, or 'otras' for all but the one that asks */
   endSesion: (request: Request, id: string) => ReturnType<typeof endSesion>
   /** @returns headers with the session's new cookie; the other sessions are over */
-  changePassword: (request: Request, passwords: { actual: string; nueva: string }) => ReturnType<typeof changePassword>
+  changePassword: (
+    request: Request,
+    passwords: { actual: string; nueva: string },
+    ip: string,
+  ) => ReturnType<typeof changePassword>
 }
 
 /**
- * The library's endpoints that serve somebody who is signed in. The others are about mails, links and foreign accounts
- * that this shop doesn't have; every address asked for would leave a row in its limits besides.
+ * The library's endpoints that are open. What somebody signed in changes goes through the operations below, with their
+ * limits; the others are about mails, links and foreign accounts that this shop doesn't have, and every address asked
+ * for would leave a row in its limits besides.
  */
-const OPEN_PATHS = new Set(
-  [
-    'get-session',
-    'sign-out',
-    'update-user',
-    'change-password',
-    'list-sessions',
-    'revoke-session',
-    'revoke-sessions',
-    'revoke-other-sessions',
-  ].map((name) => `/api/auth/${name}`),
-)
+const OPEN_PATHS = new Set(['/api/auth/get-session', '/api/auth/sign-out'])
 
 /** Signing in, out, and who is signed in (specification 6, 7). */
 export function openAccounts(runtime: Runtime, options: AuthOptions): Accounts {
@@ -57,6 +51,6 @@ export function openAccounts(runtime: Runtime, options: AuthOptions): Accounts {
     },
     listSesiones: (request) => listSesiones(runtime, auth, request),
     endSesion: (request, id) => endSesion(runtime, auth, request, id),
-    changePassword: (request, passwords) => changePassword(runtime, auth, request, passwords),
+    changePassword: (request, passwords, ip) => changePassword(runtime, auth, request, passwords, ip),
   }
 }

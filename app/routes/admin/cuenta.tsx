@@ -7,7 +7,7 @@ import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
-import { adminContext, shopContext, type Accounts } from '../../context.ts'
+import { adminContext, requestContext, shopContext, type Accounts } from '../../context.ts'
 import type { Route } from './+types/cuenta.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Tu cuenta', noindex: true })
@@ -27,7 +27,7 @@ const done = (mensaje: string): Result => ({ mensaje, fault: false, errores: {} 
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = context.get(shopContext)
   const form = await request.formData()
-  if (form.get('accion') === 'clave') return changeClave(accounts, request, form)
+  if (form.get('accion') === 'clave') return changeClave(accounts, request, form, context.get(requestContext).ip)
   const sesion = form.get('sesion')
   const ended = typeof sesion === 'string' ? await accounts.endSesion(request, sesion) : null
   // Somebody else ended it: it is over, which is what was asked for.
@@ -37,13 +37,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuse(ERRORES.datos_invalidos.status, ERRORES.datos_invalidos.detail)
 }
 
-async function changeClave(accounts: Accounts, request: Request, form: FormData) {
+async function changeClave(accounts: Accounts, request: Request, form: FormData, ip: string) {
   const checked = cambioDeClaveSchema.safeParse(Object.fromEntries(form))
   if (!checked.success) {
     const errores = Object.fromEntries(checked.error.issues.toReversed().map(({ path, message }) => [path[0], message]))
     return refuse(ERRORES.datos_invalidos.status, 'La contraseña no cambió.', errores)
   }
-  const changed = await accounts.changePassword(request, checked.data)
+  const changed = await accounts.changePassword(request, checked.data, ip)
   if (changed.ok)
     return data(done('La contraseña cambió. Las otras sesiones están cerradas.'), { headers: changed.value })
   const { status, detail } = ERRORES[changed.code]
