@@ -1,4 +1,6 @@
+import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
+import type { Tx } from '#server/db/connect.ts'
 import type { Runtime } from '#server/runtime.ts'
 
 /** How many in how long. */
@@ -6,48 +8,57 @@ export type Limite = { max: number; ventanaMs: number }
 
 const OLD_MS = 24 * 60 * 60_000
 
+type Taken = { ok: true } | { ok: false; retryAfter: number }
+
 /**
  * Counts one more send, try or the like under a key, in all processes together. The window begins with the first and
  * starts anew once it is over. One statement decides, so that many at once can't slip through.
  * @param clave what is counted and whose, `contacto:203.0.113.7`
  * @returns whether it is within the limit, else the seconds to wait
  */
-export async function takeFromLimit(
+export function takeFromLimit(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   clave: string,
-  { max, ventanaMs }: Limite,
-): Promise<{ ok: true } | { ok: false; retryAfter: number }> {
-  const now = clock()
+  limite: Limite,
+): Promise<Taken> {
+  return database.transaction((tx) => takeFromLimitIn(tx, clock(), clave, limite))
+}
+
+/** The same in the caller's transaction: what is undone with it isn't counted. @param now milliseconds UTC */
+export async function takeFromLimitIn(tx: Tx, now: number, clave: string, { max, ventanaMs }: Limite): Promise<Taken> {
   const over = sql`limites.desde <= ${now - ventanaMs}`
-  const row = await database.transaction((tx) =>
-    tx
-      .insertInto('limites')
-      .values({ clave, desde: now, cuenta: 1 })
-      .onConflict((conflict) =>
-        conflict.column('clave').doUpdateSet({
-          desde: sql`case when ${over} then ${now} else limites.desde end`,
-          // One past the limit says enough; counting on would overflow some day.
-          cuenta: sql`case
-            when ${over} then 1
-            when limites.cuenta > ${max} then limites.cuenta
-            else limites.cuenta + 1
-          end`,
-        }),
-      )
-      .returning(['desde', 'cuenta'])
-      .executeTakeFirstOrThrow(),
-  )
-  if (row.cuenta === 1) await forgetOld({ database, clock })
+  const row = await tx
+    .insertInto('limites')
+    .values({ clave, desde: now, cuenta: 1 })
+    .onConflict((conflict) =>
+      conflict.column('clave').doUpdateSet({
+        desde: sql`case when ${over} then ${now} else limites.desde end`,
+        // One past the limit says enough; counting on would overflow some day.
+        cuenta: sql`case
+          when ${over} then 1
+          when limites.cuenta > ${max} then limites.cuenta
+          else limites.cuenta + 1
+        end`,
+      }),
+    )
+    .returning(['desde', 'cuenta'])
+    .executeTakeFirstOrThrow()
+  // Addresses aren't kept longer than they are needed.
+  if (row.cuenta === 1)
+    await tx
+      .deleteFrom('limites')
+      .where('desde', '<', now - OLD_MS)
+      .execute()
   if (row.cuenta <= max) return { ok: true }
   return { ok: false, retryAfter: Math.max(1, Math.ceil((row.desde + ventanaMs - now) / 1000)) }
 }
 
-/** Addresses aren't kept longer than they are needed. */
-async function forgetOld({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
-  await database.transaction((tx) =>
-    tx
-      .deleteFrom('limites')
-      .where('desde', '<', clock() - OLD_MS)
-      .execute(),
-  )
+/** Whose an address is, for a limit's key: a household or a phone has a whole IPv6 network (/64) to itself. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail] = ip.toLowerCase().split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail ? tail.split(':') : []
+  const missing = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  return [...left, ...missing, ...right].slice(0, 4).join(':')
 }

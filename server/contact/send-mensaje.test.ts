@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Contacto } from '#domain/contacto.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
-import { takeFromLimit } from './limit.ts'
+import { takeFromLimit } from '#server/limit.ts'
 import { sendMensaje, type RemitenteDeMensaje } from './send-mensaje.ts'
 
 const CONTACTO: Contacto = { nombre: 'Ana', email: 'ana@example.com', telefono: '099 123 456', mensaje: 'Hola' }
@@ -55,6 +55,10 @@ describeOnEveryDatabase('a contact message', (open) => {
       data: { retryAfter: 600 },
     })
     expect(await send({ ip: '203.0.113.8' })).toMatchObject({ ok: true })
+    // A household's IPv6 network is one address.
+    const network = await Promise.all(Array.from({ length: 12 }, (_, i) => send({ ip: `2800:a4:1:2::${i + 1}` })))
+    expect(network.filter(({ ok }) => ok)).toHaveLength(5)
+    expect(await send({ ip: '2800:a4:1:3::1' })).toMatchObject({ ok: true })
     runtime.setClock(TEST_NOW + 9 * MINUTE)
     expect(await send()).toMatchObject({ data: { retryAfter: 60 } })
     runtime.setClock(TEST_NOW + 10 * MINUTE)

@@ -1,20 +1,16 @@
 import type { Ajustes } from '#domain/ajustes.ts'
 import type { Contacto } from '#domain/contacto.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { isAutomated, type Remitente } from '#domain/remitente.ts'
 import { foldTexto } from '#domain/texto.ts'
+import { networkOf, takeFromLimit } from '#server/limit.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { queueCorreo } from '#server/mail/queue-correo.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { takeFromLimit } from './limit.ts'
 import { insertMensaje } from './mensajes.repo.ts'
 
 /** Who sends, as far as the specification's statuses go (specification 8). */
-export type RemitenteDeMensaje = {
-  ip: string
-  userAgent: string
-  /** The page reported `navigator.webdriver` or no languages. */
-  automated: boolean
-}
+export type RemitenteDeMensaje = Remitente & { ip: string }
 
 /** Generous, because mobile networks share addresses; the form is filled in by hand. */
 const LIMITE = { max: 5, ventanaMs: 10 * 60_000 }
@@ -37,11 +33,11 @@ export async function sendMensaje(
     Fallo<'mensaje_no_enviado' | 'navegador_automatico' | 'demasiados_envios', { retryAfter: number } | undefined>
   >
 > {
-  if (!allowHeadless && (remitente.automated || /headless/i.test(remitente.userAgent))) {
+  if (!allowHeadless && isAutomated(remitente)) {
     return fallo('navegador_automatico')
   }
   try {
-    const limit = await takeFromLimit(runtime, `contacto:${remitente.ip}`, LIMITE)
+    const limit = await takeFromLimit(runtime, `contacto:${networkOf(remitente.ip)}`, LIMITE)
     if (!limit.ok) return fallo('demasiados_envios', { data: { retryAfter: limit.retryAfter } })
     await storeMensaje(runtime, ajustes, contacto)
   } catch (error) {
