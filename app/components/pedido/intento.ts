@@ -25,7 +25,7 @@ export function takeIntento(store: Store, contenido: string, newClave: () => str
   try {
     store.setItem(INTENTO_KEY, JSON.stringify(intento))
   } catch {
-    // Storage is full or forbidden: the attempt lives no longer than the page.
+    // Storage that keeps nothing: a retry is another attempt.
   }
   return intento
 }

@@ -1,12 +1,33 @@
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const FORBIDDEN: Store = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+/** What session storage doesn't take, because the browser forbids it or it is full: kept as long as the page. */
+const memory = new Map<string, string>()
 
-/** Session storage; where the browser forbids it, one that keeps nothing. */
+const STORE: Store = {
+  getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+  setItem(key, value) {
+    const isKept = attempt((storage) => {
+      storage.setItem(key, value)
+      return true
+    })
+    if (isKept) memory.delete(key)
+    else memory.set(key, value)
+  },
+  removeItem(key) {
+    memory.delete(key)
+    attempt((storage) => storage.removeItem(key))
+  },
+}
+
+/** Session storage, or memory where that can't be used. */
 export function sessionStore(): Store {
+  return STORE
+}
+
+function attempt<T>(use: (storage: Storage) => T): T | undefined {
   try {
-    return window.sessionStorage
+    return use(window.sessionStorage)
   } catch {
-    return FORBIDDEN
+    return undefined
   }
 }
