@@ -51,6 +51,8 @@ export type SolicitudDePedido = {
   /** What the browser believes the shipping costs. */
   costo: Pesos
   idempotencyKey: string
+  /** Token of an order of the same buyer that this one takes the place of, as far as it still waits unpaid. */
+  reemplaza?: string | undefined
 }
 
 export type PedidoHecho = { codigo: string; token: string }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { breakProvider } from './support/averias.ts'
 import { change, select } from './support/base-de-datos.ts'
-import { camiseta } from './support/camisetas.ts'
+import { camiseta, stockDe } from './support/camisetas.ts'
 import { fillCarrito, readCarrito } from './support/carrito.ts'
 import { COMPRADOR, fillEnvio, pesos } from './support/comprador.ts'
 import { correosCon } from './support/correos.ts'
@@ -19,6 +19,7 @@ import { expect, test } from './support/prueba.ts'
  * | CSK-0007 | order | ordered, wherever any shirt will do            |
  * | CSK-0238 | order | its price goes up while the form is filled in  |
  * | CSK-0245 | stock | size XL sells out while the form is filled in  |
+ * | CSK-0224 | stock | the last one in XL is ordered, and corrected   |
  */
 
 const CAMISETA = { codigo: 'CSK-0007', talle: 'M', modo: 'encargo' } as const
@@ -30,7 +31,7 @@ const alerta = (page: Page) => page.getByRole('alertdialog')
 
 /** Orders of a buyer whose name no other test has. */
 function pedidosDe(nombre: string): { codigo: string; estado: string; medio: string }[] {
-  return select('select codigo, estado, medio_de_pago as medio from pedidos where nombre = ?', nombre)
+  return select('select codigo, estado, medio_de_pago as medio from pedidos where nombre = ? order by creado', nombre)
 }
 
 async function expectTyped(page: Page, nombre: string) {
@@ -220,6 +221,42 @@ test('11.4, 12.14 Going back from the card provider and ordering again is the sa
   await page.waitForURL(/\/checkout-transfer/)
   expect(pedidosDe(nombre)).toEqual([{ ...pedido, estado: 'pendiente_pago', medio: 'transferencia' }])
   expect(await readCarrito(page)).toEqual([])
+})
+
+test('10.18, 11.30 Whoever holds the last shirt unpaid isn’t told that it sold out, in another tab neither, and can correct the order', async ({
+  page,
+}) => {
+  const nombre = 'Úrsula Última'
+  const ultima = { codigo: 'CSK-0224', talle: 'XL', modo: 'stock' } as const
+  await fillCarrito(page, [ultima])
+  await fillEnvio(page, { nombre })
+  await tarjeta(page).click()
+  await page.waitForURL(/\/demo\/mercadopago\/checkout/)
+  expect(stockDe(ultima.codigo, ultima.talle)).toEqual({ cantidad: 0, retenido: 1, vendido: 0 })
+
+  const tab = await page.context().newPage()
+  for (const where of [page, tab]) {
+    await where.goto('/cart')
+    await expect(where.getByRole('link', { name: 'Continuar al envío' })).toBeVisible()
+    await expect(where.getByText('Revisando precios y talles…')).toHaveCount(0)
+    await expect(where.getByText(/se agotó/)).toHaveCount(0)
+  }
+  await fillEnvio(tab, { nombre })
+  await expect(tab.getByText('el pedido nuevo lo reemplaza')).toBeVisible()
+  await tab.getByLabel('Número de puerta').fill('1235')
+  await tarjeta(tab).click()
+  await tab.waitForURL(/\/demo\/mercadopago\/checkout/)
+  await tab.goBack()
+  await tab.getByLabel('Número de puerta').fill('1236')
+  await transferencia(tab).click()
+  await tab.waitForURL(/\/checkout-transfer/)
+  expect(pedidosDe(nombre).map(({ estado, medio }) => [estado, medio])).toEqual([
+    ['cancelado', 'tarjeta'],
+    ['cancelado', 'tarjeta'],
+    ['pendiente_pago', 'transferencia'],
+  ])
+  expect(stockDe(ultima.codigo, ultima.talle)).toEqual({ cantidad: 0, retenido: 1, vendido: 0 })
+  expect(await readCarrito(tab)).toEqual([])
 })
 
 test('4.8, 4.10, 8.6, 8.20, 12.14 A card order that the provider doesn’t take fails with a modal; it stands, and the next try goes on with it', async ({

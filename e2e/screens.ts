@@ -96,9 +96,13 @@ async function bringStale(page: Page) {
   await storeCarrito(page, JSON.stringify([fresh, { ...cheaper, ...before }, soldOut]))
 }
 
+let compradores = 0
+
 /** A transfer order, and the address of a page about it. */
 const transferAt = (address: (token: string) => string) => async (page: Page) => {
-  const { token } = await placeOrder(page, 'transferencia', PEDIDO, { correo: 'pantallas@correo.test' })
+  // Few mails go to one address in an hour.
+  const correo = `ana${++compradores}@correo.test`
+  const { token } = await placeOrder(page, 'transferencia', PEDIDO, { correo })
   return address(token)
 }
 

@@ -41,6 +41,8 @@ export type Shop = {
   readAjustes: () => Promise<Ajustes>
   /** Moves whenever something that public pages show has changed, in any process. */
   readVersion: () => Promise<number>
+  /** Automated browsers may write to the shop, as tests need (specification 8). */
+  allowHeadless: boolean
 
   catalogue: {
     listProductos: (modo: Modo, filtros: Filtros) => Promise<Listado>
@@ -72,7 +74,8 @@ export type Shop = {
   }
 
   orders: {
-    checkCarrito: (items: Omit<LineaPedida, 'unit_price'>[]) => Promise<LineaRevisada[]>
+    /** @param propio token of an unpaid order of the buyer's own: what it holds counts as available */
+    checkCarrito: (items: Omit<LineaPedida, 'unit_price'>[], propio?: string) => Promise<LineaRevisada[]>
     findPedido: (token: string) => Promise<Pedido | null>
     /**
      * Places a transfer order; waits at most 8 s for its mail.
@@ -172,6 +175,7 @@ export function createShop(parts: ShopParts): Shop {
     clock: runtime.clock,
     readAjustes: ajustes,
     readVersion: () => readVersion(runtime.database.read),
+    allowHeadless: parts.allowHeadless,
     catalogue: {
       listProductos: (modo, filtros) => listProductos(readIndex, modo, filtros),
       listDestacados: () => listDestacados(readIndex),
@@ -181,7 +185,7 @@ export function createShop(parts: ShopParts): Shop {
     },
     images: parts.images,
     orders: {
-      checkCarrito: async (items) => checkCarrito(runtime, await ajustes(), items),
+      checkCarrito: async (items, propio) => checkCarrito(runtime, await ajustes(), items, propio),
       findPedido: (token) => findPedido(runtime, { token }),
       placeTransferOrder: async (solicitud, origin) =>
         placeTransferOrder(runtime, mailer, await ajustes(), solicitud, origin),

@@ -36,16 +36,21 @@ const bodySchema = z.object({
   items: z.array(z.unknown()),
   shipping: z.looseObject({}),
   idempotencyKey: z.string().min(16).max(100),
+  reemplaza: z.string().min(1).max(100).optional(),
+  automated: z.boolean().default(false),
 })
 
 /**
- * Checks the body of an order request. Fails with `datos_invalidos` and each field's fault, a body without the shirts'
+ * Checks the body of an order request. `automated` is what the page reported of its browser. Fails with `datos_invalidos` and each field's fault, a body without the shirts'
  * ids among them, or, when all that is wrong is that something is missing from the form or the cart, with
  * `faltan_datos` and the labels of what is missing (specification 5).
  */
 export function readSolicitud(
   content: unknown,
-): Resultado<SolicitudDePedido, Fallo<'faltan_datos', { faltan: string[] }> | Fallo<'datos_invalidos', Faults>> {
+): Resultado<
+  SolicitudDePedido & { automated: boolean },
+  Fallo<'faltan_datos', { faltan: string[] }> | Fallo<'datos_invalidos', Faults>
+> {
   const body = bodySchema.safeParse(content, { error: explainIssue })
   const { items, shipping } = readParts(content)
   const shirts = shirtsSchema.safeParse(items?.slice(0, -1) ?? [], { error: explainIssue })
@@ -81,6 +86,8 @@ export function readSolicitud(
     shipping: datos.data,
     costo: shippingLine.data.unit_price,
     idempotencyKey: body.data.idempotencyKey,
+    reemplaza: body.data.reemplaza,
+    automated: body.data.automated,
   })
 }
 

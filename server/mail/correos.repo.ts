@@ -85,12 +85,14 @@ export async function updateDueNowTo(tx: Tx, pedidoId: string, para: string, now
   return Number(cuenta)
 }
 
-/** Makes an order's undelivered mails due now; one that is being sent is left alone. */
+/** Makes an order's undelivered mails due now; one that is being sent is left alone, and so is one that was withheld. */
 export async function updateDueNow(tx: Tx, pedidoId: string, now: number): Promise<void> {
   await tx
     .updateTable('correos')
     .set({ estado: 'pendiente', proximoIntento: now })
     .where('pedidoId', '=', pedidoId)
-    .where('estado', 'in', ['pendiente', 'fallido'])
+    .where((eb) =>
+      eb.or([eb('estado', '=', 'pendiente'), eb.and([eb('estado', '=', 'fallido'), eb('intentos', '>', 0)])]),
+    )
     .execute()
 }

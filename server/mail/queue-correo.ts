@@ -7,12 +7,14 @@ import { insertCorreo } from './correos.repo.ts'
  * Writes a mail in the transaction of what it tells about: both are kept, or neither (decisions: Mail). The mailer
  * sends it; `kick` it after the transaction so that it goes at once.
  * @param pedidoId the order it tells about, null for none
+ * @param withheld why it isn't sent, '' when it is: an administrator sees it and may send it
  */
 export async function queueCorreo(
   tx: Tx,
   runtime: Pick<Runtime, 'clock' | 'newId'>,
   correo: Correo,
   pedidoId: string | null,
+  withheld = '',
 ): Promise<void> {
   const now = runtime.clock()
   await insertCorreo(tx, {
@@ -22,10 +24,10 @@ export async function queueCorreo(
     asunto: correo.parametros.subject,
     parametros: JSON.stringify(correo.parametros),
     pedidoId,
-    estado: 'pendiente',
+    estado: withheld === '' ? 'pendiente' : 'fallido',
     intentos: 0,
     proximoIntento: now,
-    error: '',
+    error: withheld,
     creado: now,
     enviado: null,
     reintentado: null,

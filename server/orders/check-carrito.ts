@@ -1,21 +1,32 @@
 import type { Ajustes } from '#domain/ajustes.ts'
 import { reviewLinea } from '#domain/linea.ts'
+import type { Producto } from '#domain/producto.ts'
 import type { LineaPedida, LineaRevisada } from '#domain/solicitud.ts'
 import { loadProductosById } from '#server/catalogue/load-productos.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { findReemplazables } from './cancel-reemplazado.ts'
+import { selectPedido } from './pedidos.repo.ts'
+import { unidadesDe, type Unidad } from './stock.repo.ts'
 
-/** What the cart's lines are worth and whether they can be had now, in the order asked (decisions: Cart). */
+/**
+ * What the cart's lines are worth and whether they can be had now, in the order asked (decisions: Cart).
+ * @param propio token of an unpaid order of the buyer's own, which a new one would replace: what it holds counts as
+ * available
+ */
 export async function checkCarrito(
   { database }: Pick<Runtime, 'database'>,
   ajustes: Ajustes,
   items: Omit<LineaPedida, 'unit_price'>[],
+  propio?: string,
 ): Promise<LineaRevisada[]> {
   const productos = await loadProductosById(
     database.read,
     items.map(({ id }) => id),
   )
+  const own = propio === undefined ? undefined : await selectPedido(database.read, { token: propio })
+  const held = own === undefined ? [] : unidadesDe(await findReemplazables(database.read, own))
   return items.map((item) => {
-    const producto = productos.get(item.id)
+    const producto = withHeld(productos.get(item.id), held)
     const { motivo, precios, extras, quedan } = reviewLinea(producto, item, ajustes)
     return {
       id: item.id,
@@ -31,4 +42,14 @@ export async function checkCarrito(
       quedan,
     }
   })
+}
+
+/** A product with the units on hand that an order holds of it. */
+function withHeld(producto: Producto | undefined, held: Unidad[]): Producto | undefined {
+  if (producto === undefined) return undefined
+  const stock = { ...producto.stock }
+  for (const { productId, talle } of held) {
+    if (productId === producto.id && Object.hasOwn(stock, talle)) stock[talle]! += 1
+  }
+  return { ...producto, stock }
 }

@@ -11,6 +11,7 @@ import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { bumpVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { cancelReemplazado } from './cancel-reemplazado.ts'
 import { newCodigo, newToken } from './codigo.ts'
 import { huellaDe } from './huella.ts'
 import { completePedido, insertEvento, insertLineas, insertPedido, selectPedido } from './pedidos.repo.ts'
@@ -24,7 +25,8 @@ const CODIGO_ATTEMPTS = 10
 /**
  * Places an order: prices are made anew and compared with what the browser believed, stock is held, and the order, its
  * ledger, its history and, for a transfer, its mail are written, all in one transaction or none of it (decisions:
- * Orders, Prices). The same key gives the same order, paid the way asked for last.
+ * Orders, Prices). The same key gives the same order, paid the way asked for last. An unpaid order of the same buyer
+ * that this one replaces is cancelled in that transaction as well.
  * @param origin address of the shop for the link in the mail; '' leaves it to the mailer
  * @returns the order; or why there is none, naming every line that stands in its way, with nothing held
  */
@@ -38,52 +40,80 @@ export async function placePedido(
   if (solicitud.items.length === 0) return fallo('carrito_vacio')
   if (hasDuplicates(solicitud.items)) return fallo('item_duplicado')
 
-  return runtime.database.transaction(async (tx): Promise<Resultado<Pedido, FalloDePedido>> => {
-    const before = await replayPedido(tx, runtime, ajustes, solicitud, medio, origin)
-    if (before !== null) return before
-
-    const productos = await loadProductosById(
-      tx,
-      solicitud.items.map(({ id }) => id),
-    )
-    const refusal = checkSolicitud(productos, solicitud, medio, ajustes)
-    if (refusal !== null) return refusal
-
-    const lineas = solicitud.items.map((item) => toLinea(productos, item, ajustes))
-    const unidades = unidadesDe(lineas)
-    // What is seen to be gone needs no lock: late buyers don't queue for one.
-    const gone = unidades.filter(({ productId, talle }) => productos.get(productId)?.stock[talle] === 0)
-    const missing = gone.length > 0 ? gone : await holdUnidades(tx, unidades)
-    if (missing.length > 0) {
-      // The same order may have taken them while this one waited for them.
-      const meanwhile = await replayPedido(tx, runtime, ajustes, solicitud, medio, origin)
-      return meanwhile ?? fallo('sin_stock', { data: { lineas: await toFaltantes(tx, lineas, missing) } })
-    }
-
-    const row = await insertWithCodigo(tx, buildRow(runtime, ajustes, solicitud, medio, lineas))
-    if (row === null) {
-      await releaseUnidades(tx, unidades)
-      const winner = await replayPedido(tx, runtime, ajustes, solicitud, medio, origin)
-      if (winner === null) throw new Error('the order that took the key is gone')
-      return winner
-    }
-    await insertLineas(tx, row.id, lineas)
-    await insertMovimientos(tx, runtime, 'retencion', unidades, row)
-    await insertEvento(tx, runtime, row.id, {
-      quien: 'comprador',
-      autor: '',
-      evento: 'crear',
-      de: null,
-      a: 'pendiente_pago',
-      detalle: medio,
+  try {
+    return await runtime.database.transaction(async (tx) => {
+      const before = await replayPedido(tx, runtime, ajustes, solicitud, medio, origin)
+      if (before !== null) return before
+      const replaces = await cancelReemplazado(tx, runtime, solicitud)
+      const placed = await placeNew(tx, runtime, ajustes, solicitud, medio, origin)
+      if (replaces && !placed.ok) throw new Refusal(placed)
+      return placed
     })
-    const pedido = await completePedido(tx, row)
-    if (medio === 'transferencia') {
-      await queueCorreosDePedido(tx, runtime, ajustes, pedido, { momento: 'transferencia', origin })
-    }
-    if (unidades.length > 0) await bumpVersion(tx)
-    return ok(pedido)
+  } catch (error) {
+    if (error instanceof Refusal) return error.fallo
+    throw error
+  }
+}
+
+/** Undoes everything: an order that was to be replaced stands when the new one is refused. */
+class Refusal extends Error {
+  readonly fallo: FalloDePedido
+  constructor(refusal: FalloDePedido) {
+    super(refusal.code)
+    this.fallo = refusal
+  }
+}
+
+async function placeNew(
+  tx: Tx,
+  runtime: Runtime,
+  ajustes: Ajustes,
+  solicitud: SolicitudDePedido,
+  medio: MedioDePago,
+  origin: string,
+): Promise<Resultado<Pedido, FalloDePedido>> {
+  const productos = await loadProductosById(
+    tx,
+    solicitud.items.map(({ id }) => id),
+  )
+  const refusal = checkSolicitud(productos, solicitud, medio, ajustes)
+  if (refusal !== null) return refusal
+
+  const lineas = solicitud.items.map((item) => toLinea(productos, item, ajustes))
+  const unidades = unidadesDe(lineas)
+  // What is seen to be gone needs no lock: late buyers don't queue for one.
+  const gone = unidades.filter(({ productId, talle }) => productos.get(productId)?.stock[talle] === 0)
+  const missing = gone.length > 0 ? gone : await holdUnidades(tx, unidades)
+  if (missing.length > 0) {
+    // The same order may have taken them while this one waited for them.
+    const meanwhile = await replayPedido(tx, runtime, ajustes, solicitud, medio, origin)
+    return meanwhile ?? fallo('sin_stock', { data: { lineas: await toFaltantes(tx, lineas, missing) } })
+  }
+
+  const row = await insertWithCodigo(tx, buildRow(runtime, ajustes, solicitud, medio, lineas))
+  if (row === null) {
+    await releaseUnidades(tx, unidades)
+    const winner = await replayPedido(tx, runtime, ajustes, solicitud, medio, origin)
+    if (winner === null) throw new Error('the order that took the key is gone')
+    return winner
+  }
+  await insertLineas(tx, row.id, lineas)
+  await insertMovimientos(tx, runtime, 'retencion', unidades, row)
+  await insertEvento(tx, runtime, row.id, {
+    quien: 'comprador',
+    autor: '',
+    evento: 'crear',
+    de: null,
+    a: 'pendiente_pago',
+    detalle: medio,
   })
+  // Before the mail, whose limit is another row that many want: always in this order.
+  if (unidades.length > 0) await bumpVersion(tx)
+  const pedido = await completePedido(tx, row)
+  if (medio === 'transferencia') {
+    await queueCorreosDePedido(tx, runtime, ajustes, pedido, { momento: 'transferencia', origin })
+  }
+  return ok(pedido)
 }
 
 /** Same product and size is the same item, whichever the mode (specification 5). */

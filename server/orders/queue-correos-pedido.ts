@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { Ajustes } from '#domain/ajustes.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { METODO_ETIQUETA } from '#domain/envio.ts'
 import { llegada } from '#domain/llegada.ts'
 import { totalElegido, type LineaPedido, type Pedido } from '#domain/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { takeFromLimitIn } from '#server/limit.ts'
 import type { MomentoDelCorreo, ParametrosPedido } from '#server/mail/correo.ts'
 import { queueCorreo } from '#server/mail/queue-correo.ts'
 import type { Runtime } from '#server/runtime.ts'
@@ -14,7 +16,13 @@ type Contexto = {
   origin: string
 }
 
-/** Queues the order mail of specification 7: to the shop, and to the buyer when an address was given. */
+/** Mails that a stranger could have sent to anybody's address, by placing orders in their name. */
+const LIMITE_POR_DESTINATARIO = { max: 5, ventanaMs: 60 * 60_000 }
+
+/**
+ * Queues the order mail of specification 7: to the shop, and to the buyer when an address was given. Past the limit of
+ * mails to one address the buyer's is withheld; the order stands.
+ */
 export async function queueCorreosDePedido(
   tx: Tx,
   runtime: Pick<Runtime, 'clock' | 'newId'>,
@@ -30,16 +38,34 @@ export async function queueCorreosDePedido(
     subject: `${ASUNTO_TIENDA[contexto.momento]}: ${pedido.codigo}, ${formatPesos(totalElegido(pedido))}`,
   }
   await queueCorreo(tx, runtime, { tipo: 'pedido', parametros }, pedido.id)
-  if (pedido.envio.correo !== '') await queueCorreoAlComprador(tx, runtime, ajustes, pedido, contexto)
+  if (pedido.envio.correo === '') return
+  const withheld = (await isWithheld(tx, runtime, pedido.envio.correo, contexto.momento))
+    ? 'Demasiados correos de pedidos a esta dirección en una hora.'
+    : ''
+  await queueCorreoAlComprador(tx, runtime, ajustes, pedido, contexto, withheld)
 }
 
-/** Queues the order mail to the buyer alone. @param pedido of a buyer who gave an address */
+/** That an order is paid is always told: a stranger would have to pay for it. */
+async function isWithheld(
+  tx: Tx,
+  { clock }: Pick<Runtime, 'clock'>,
+  correo: string,
+  momento: MomentoDelCorreo,
+): Promise<boolean> {
+  if (momento === 'pagado') return false
+  // Anything can be given as an address, and none is kept longer than its order: a hash is always a sound key.
+  const clave = `correo:${createHash('sha256').update(correo.toLowerCase()).digest('base64url')}`
+  return !(await takeFromLimitIn(tx, clock(), clave, LIMITE_POR_DESTINATARIO)).ok
+}
+
+/** Queues the order mail to the buyer alone. @param pedido of a buyer who gave an address @param withheld why not */
 export async function queueCorreoAlComprador(
   tx: Tx,
   runtime: Pick<Runtime, 'clock' | 'newId'>,
   ajustes: Ajustes,
   pedido: Pedido,
   contexto: Contexto,
+  withheld = '',
 ): Promise<void> {
   const parametros: ParametrosPedido = {
     ...commonParametros(ajustes, pedido, contexto),
@@ -48,7 +74,7 @@ export async function queueCorreoAlComprador(
     responder_a: ajustes.correo,
     subject: `${ASUNTO_COMPRADOR[contexto.momento]} ${pedido.codigo}`,
   }
-  await queueCorreo(tx, runtime, { tipo: 'pedido', parametros }, pedido.id)
+  await queueCorreo(tx, runtime, { tipo: 'pedido', parametros }, pedido.id, withheld)
 }
 
 const ASUNTO_TIENDA: Record<MomentoDelCorreo, string> = {

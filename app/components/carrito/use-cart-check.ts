@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CartItem } from '#domain/carrito.ts'
 import type { LineaRevisada } from '#domain/solicitud.ts'
+import { readUltimoPedido } from '../pedido/ultimo-pedido.ts'
 import { toLineaPedida } from './build-item.ts'
 import { compareLinea, type Revision } from './compare-linea.ts'
 import { useCarrito } from './use-carrito.ts'
@@ -78,7 +79,8 @@ async function fetchLineas(items: CartItem[], signal: AbortSignal): Promise<Line
   const response = await fetch('/api/cart/check', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ items: items.map(toLineaPedida) }),
+    // What an unpaid order of this browser holds isn't sold out to it.
+    body: JSON.stringify({ items: items.map(toLineaPedida), pedido: readUltimoPedido()?.token }),
     signal,
   })
   if (!response.ok) throw new Error(`cart check answered ${response.status}`)

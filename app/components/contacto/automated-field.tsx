@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isAutomated } from '../pedido/is-automated.ts'
 
 /**
  * Tells the server what only the browser knows: that a program drives it, or that it has no languages
@@ -7,8 +8,7 @@ import { useEffect, useRef } from 'react'
 export function AutomatedField() {
   const ref = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    const automated = navigator.webdriver === true || navigator.languages.length === 0
-    ref.current!.value = automated ? '1' : ''
+    ref.current!.value = isAutomated() ? '1' : ''
   }, [])
   return <input ref={ref} type="hidden" name="automated" defaultValue="" />
 }

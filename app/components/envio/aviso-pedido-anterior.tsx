@@ -14,6 +14,7 @@ export function AvisoPedidoAnterior({ pedido }: { pedido: PedidoDelComprador }) 
         <Link to={direccionDePedido(pedido.token)} className="text-celeste-hondo underline">
           Ver ese pedido y pagarlo
         </Link>
+        . Si volvés a pedir alguna de sus camisetas, el pedido nuevo lo reemplaza.
       </Notice>
     )
   }

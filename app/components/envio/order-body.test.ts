@@ -35,9 +35,10 @@ const datos: DatosEnvio = {
 }
 const pedir = { items: [item], datos, tarifa: { costo: 260, tiempo: '24 hs' } }
 const key = 'clave-de-dieciseis'
+const navegador = { origin: 'https://tienda.uy', reemplaza: 'token', automated: false }
 
 test('7.1, 9.1 the body lists each shirt with title, price, quantity 1, UYU and picture, then the shipping', () => {
-  expect(buildOrderBody(pedir, 'tarjeta', key, 'https://tienda.uy')).toEqual({
+  expect(buildOrderBody(pedir, 'tarjeta', key, navegador)).toEqual({
     items: [
       {
         title: 'Una camiseta',
@@ -54,11 +55,13 @@ test('7.1, 9.1 the body lists each shirt with title, price, quantity 1, UYU and 
     ],
     shipping: { ...datos, costo: 260, tiempo: '24 hs' },
     idempotencyKey: key,
+    reemplaza: 'token',
+    automated: false,
   })
 })
 
 test('14.7 by transfer the extras are added in full to the transfer price', () => {
-  expect(buildOrderBody(pedir, 'transferencia', key, '').items[0]!.unit_price).toBe(2200)
+  expect(buildOrderBody(pedir, 'transferencia', key, navegador).items[0]!.unit_price).toBe(2200)
 })
 
 test('the content changes with cart, data and prices', () => {

@@ -10,9 +10,15 @@ type Pedir = { items: CartItem[]; datos: DatosEnvio; tarifa: TarifaEnvio }
 /**
  * Body of `POST /api/create-preference` and `/api/transfer-orders` (specification 7; decisions: Endpoints). Prices
  * are by the way of paying, extras included; the server compares them with its own.
- * @param origin address of the shop, for the pictures
+ * @param navegador what only the browser knows: the address of the shop (for the pictures), the token of an unpaid
+ * order that this one replaces, and whether a program drives it
  */
-export function buildOrderBody(pedir: Pedir, medio: MedioDePago, clave: string, origin: string) {
+export function buildOrderBody(
+  pedir: Pedir,
+  medio: MedioDePago,
+  clave: string,
+  { origin, reemplaza, automated }: { origin: string; reemplaza: string | undefined; automated: boolean },
+) {
   const { items, datos, tarifa } = pedir
   return {
     items: [
@@ -28,6 +34,8 @@ export function buildOrderBody(pedir: Pedir, medio: MedioDePago, clave: string, 
     ],
     shipping: { ...datos, costo: tarifa.costo, tiempo: tarifa.tiempo },
     idempotencyKey: clave,
+    reemplaza,
+    automated,
   }
 }
 

@@ -7,10 +7,11 @@ import type { DatosEnvio } from '#domain/envio.ts'
 import type { MedioDePago } from '#domain/pedido.ts'
 import { useCarrito } from '../carrito/use-carrito.ts'
 import { dropIntento, takeIntento } from '../pedido/intento.ts'
+import { isAutomated } from '../pedido/is-automated.ts'
 import { postJson, type Problema, type Respuesta } from '../pedido/post-json.ts'
 import { sessionStore } from '../pedido/session-store.ts'
 import type { TransferState } from '../pedido/transfer-state.ts'
-import { forgetPedido, rememberPedido } from '../pedido/ultimo-pedido.ts'
+import { forgetPedido, readUltimoPedido, rememberPedido } from '../pedido/ultimo-pedido.ts'
 import { useSettleOnReturn } from '../pedido/use-pagar.ts'
 import { buildOrderBody, contenidoDe } from './order-body.ts'
 
@@ -99,7 +100,12 @@ export function useOrdenar(onRefused: (problema: Problema | null) => void) {
 async function place<T>(address: string, medio: MedioDePago, pedir: Pedir, again = true): Promise<Respuesta<T>> {
   const store = sessionStore()
   const { clave } = takeIntento(store, contenidoDe(pedir), newClave)
-  const answer = await postJson<T>(address, buildOrderBody(pedir, medio, clave, window.location.origin))
+  const navegador = {
+    origin: window.location.origin,
+    reemplaza: readUltimoPedido()?.token,
+    automated: isAutomated(),
+  }
+  const answer = await postJson<T>(address, buildOrderBody(pedir, medio, clave, navegador))
   if (answer.ok || answer.problema?.code !== 'clave_reutilizada' || !again) return answer
   dropIntento(store)
   return place(address, medio, pedir, false)

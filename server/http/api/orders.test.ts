@@ -14,6 +14,8 @@ const ENDPOINTS = [
 ] as const
 
 type Body = ReturnType<typeof toOrderBody>
+type Headers = Record<string, string>
+const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 describeOnEveryDatabase('an order over HTTP', (open) => {
   it('7.1, 7.2 by card answers id, init_point and the order, and the provider has a preference with an item per shirt', async () => {
@@ -335,5 +337,80 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
     await expectProblem(await post(CARD, body), 'pago_no_disponible')
     expect(await runtime.database.read.selectFrom('pedidos').selectAll().execute()).toHaveLength(1)
     expect(logged()).toHaveLength(2)
+  })
+
+  it('8.16, 17.13 that doesn’t come from the shop’s own pages is refused with 403', async () => {
+    const runtime = await open()
+    const { post, request, readEverything, logged } = await openShopApp(runtime)
+    const producto = await insertProducto(runtime)
+    const before = await readEverything()
+    for (const { path, medio } of ENDPOINTS) {
+      const body = toOrderBody(buildSolicitud([{ producto, talle: 'M' }], medio))
+      for (const headers of [{ Origin: 'https://otra.example' }, { 'Sec-Fetch-Site': 'same-site' }] as Headers[])
+        await expectProblem(await post(path, body, headers), 'origen_no_permitido', JSON.stringify(headers))
+      const fromNowhere = await request(path, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) })
+      await expectProblem(fromNowhere, 'origen_no_permitido', 'a program')
+    }
+    const pay = { method: 'POST', headers: JSON_TYPE, body: '{"medio":"transferencia"}' }
+    await expectProblem(await request('/api/pedidos/nadie/pago', pay), 'origen_no_permitido')
+    expect(await readEverything()).toEqual(before)
+    expect(logged()).toEqual([])
+  })
+
+  it('8.18, 8.19 of an automated browser is refused with 451, unless they are let through', async () => {
+    const runtime = await open()
+    const { post, readEverything, logged } = await openShopApp(runtime)
+    const producto = await insertProducto(runtime)
+    const before = await readEverything()
+    const headless = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0' }
+    for (const { path, medio } of ENDPOINTS) {
+      const body = toOrderBody(buildSolicitud([{ producto, talle: 'M' }], medio))
+      await expectProblem(await post(path, { ...body, automated: true }), 'navegador_automatico')
+      await expectProblem(await post(path, body, headless), 'navegador_automatico')
+      expect(await expectFaults(await post(path, { ...body, automated: 'no' }))).toEqual(['automated'])
+    }
+    expect(await readEverything()).toEqual(before)
+    expect(logged()).toEqual([])
+
+    const lenient = await openShopApp(runtime, { allowHeadless: true })
+    const body = toOrderBody(buildSolicitud([{ producto, talle: 'M' }], 'tarjeta'))
+    expect((await lenient.post(CARD, { ...body, automated: true }, headless)).status).toBe(200)
+  })
+
+  it('8.21, 13.17 mails an address five times an hour at most, while every order stands and the shop hears of it', async () => {
+    const runtime = await open()
+    const { post } = await openShopApp(runtime)
+    const producto = await insertProducto(runtime, { stock: { M: 100 } })
+    const order = async (correo: string) => {
+      const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'transferencia', { shipping: { correo } })
+      const response = await post(TRANSFER, toOrderBody(solicitud))
+      expect(response.status).toBe(200)
+      return (await response.json()) as { correo: string; pedido: { token: string } }
+    }
+    const answers = []
+    for (let i = 0; i < 8; i++) answers.push(await order(i % 2 === 0 ? 'victima@example.com' : 'Victima@Example.com'))
+    expect(answers.map(({ correo }) => correo)).toEqual([
+      ...Array.from({ length: 5 }, () => 'enviado'),
+      ...Array.from({ length: 3 }, () => 'no_enviado'),
+    ])
+    const again = await post(`/api/pedidos/${answers[7]!.pedido.token}/correo`, {})
+    expect([again.status, await again.json()]).toEqual([200, { correo: 'no_enviado' }])
+    const { read } = runtime.database
+    const correosTo = (toShop: boolean) =>
+      read
+        .selectFrom('correos')
+        .selectAll()
+        .where('para', toShop ? '=' : '<>', DEMO_AJUSTES.correo)
+        .execute()
+    const toBuyer = await correosTo(false)
+    expect(toBuyer.filter(({ estado }) => estado === 'enviado')).toHaveLength(5)
+    expect(toBuyer.filter(({ error }) => error.startsWith('Demasiados correos'))).toHaveLength(3)
+    await expect
+      .poll(async () => (await correosTo(true)).filter(({ estado }) => estado === 'enviado').length, { timeout: 8_000 })
+      .toBe(8)
+
+    expect((await order('otra@example.com')).correo).toBe('enviado')
+    runtime.setClock(runtime.clock() + 60 * 60_000)
+    expect((await order('victima@example.com')).correo).toBe('enviado')
   })
 })

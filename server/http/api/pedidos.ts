@@ -11,6 +11,7 @@ const pagoSchema = z.object({ medio: z.enum(MEDIOS_DE_PAGO) })
 
 /** `POST /api/pedidos/{token}/pago`: 'reintentar' and 'pagar por transferencia' on the same order. */
 export const retryPayment = (shop: Shop) => async (c: Context<HttpEnv>) => {
+  if (!c.var.facts.ownPage) return answerProblem(c, fallo('origen_no_permitido'))
   const body = await readJson(c, pagoSchema)
   if (!body.ok) return answerProblem(c, body)
   const answer = await shop.payments.retryPayment(c.req.param('token') ?? '', body.value.medio, c.var.facts.origin)

@@ -1,16 +1,12 @@
 import type { Context } from 'hono'
-import * as z from 'zod'
 import type { Shop } from '#server/shop.ts'
 import type { HttpEnv } from '../env.ts'
 import { answerProblem } from '../problem.ts'
-import { readJson } from '../read-json.ts'
-import { readSolicitud } from '../solicitud-schema.ts'
+import { readOrder } from './read-order.ts'
 
 /** `POST /api/transfer-orders`: places an order to be paid by transfer (decisions: Orders). */
 export const placeTransferOrder = (shop: Shop) => async (c: Context<HttpEnv>) => {
-  const body = await readJson(c, z.unknown())
-  if (!body.ok) return answerProblem(c, body)
-  const solicitud = readSolicitud(body.value)
+  const solicitud = await readOrder(shop, c)
   if (!solicitud.ok) return answerProblem(c, solicitud)
   const placed = await shop.orders.placeTransferOrder(solicitud.value, c.var.facts.origin)
   return placed.ok ? c.json(placed.value) : answerProblem(c, placed)

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import { interpretPago } from '#domain/pago.ts'
+import type { LineaPedido } from '#domain/pedido.ts'
+import type { SolicitudDePedido } from '#domain/solicitud.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { PedidoRow, Schema } from '#server/db/schema.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { selectPagosDePedido } from './gestion.repo.ts'
+import { lockPedido, selectEventos, selectLineas, selectPedido } from './pedidos.repo.ts'
+import { movePedido } from './transition.ts'
+
+/**
+ * Cancels the unpaid card order that a new one replaces, so that its shirts can be held anew, in the transaction that
+ * places the new one. Only an order with a shirt that is asked for again is replaced, and only while no money can be
+ * on its way for it (specification 11).
+ * @returns whether one was cancelled
+ */
+export async function cancelReemplazado(
+  tx: Tx,
+  runtime: Pick<Runtime, 'clock' | 'newId'>,
+  { reemplaza, items }: Pick<SolicitudDePedido, 'reemplaza' | 'items'>,
+): Promise<boolean> {
+  if (reemplaza === undefined) return false
+  const found = await selectPedido(tx, { token: reemplaza })
+  const row = found && (await lockPedido(tx, found.id, runtime.clock()))
+  if (row === undefined) return false
+  const lineas = await findReemplazables(tx, row)
+  const again = lineas.some((linea) => items.some((item) => isSame(linea, item)))
+  if (!again) return false
+  const detalle = 'Lo reemplazó otro pedido de la misma persona.'
+  const moved = await movePedido(tx, runtime, row, { evento: 'cancelar', quien: 'comprador', detalle })
+  return moved.ok
+}
+
+/**
+ * The lines of an order that its buyer may still order otherwise; none when it doesn't wait, when a card payment other
+ * than a refused one is known of it, or when the buyer was ever told where to transfer its money.
+ */
+export async function findReemplazables(db: Kysely<Schema>, row: PedidoRow): Promise<LineaPedido[]> {
+  if (row.estado !== 'pendiente_pago' || row.medioDePago !== 'tarjeta') return []
+  const eventos = await selectEventos(db, row.id)
+  if (eventos.some(({ evento, detalle }) => evento !== 'crear' && detalle === 'transferencia')) return []
+  const pagos = await selectPagosDePedido(db, row.id)
+  const refused = pagos.every(({ estado, detalle }) => interpretPago(estado, detalle) === 'rechazado')
+  return refused ? selectLineas(db, row.id) : []
+}
+
+function isSame(linea: LineaPedido, item: { id: string; talle: string; modo: string }): boolean {
+  return linea.productId === item.id && linea.talle === item.talle && linea.modo === item.modo
+}
