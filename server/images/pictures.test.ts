@@ -1,5 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { constants, getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -15,6 +15,24 @@ beforeAll(async () => {
     .toFile(photo)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
+
+it.runIf(process.platform === 'linux')('25.15 what nobody waits for is made at the lowest priority', async () => {
+  const priorities = async () => {
+    const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')
+    return children
+      .split(' ')
+      .filter(Boolean)
+      .map((pid) => getPriority(Number(pid)))
+  }
+  const before = await priorities()
+  const [behind, awaited] = [openPictures('low'), openPictures('normal')]
+  await behind.normalise(photo, join(folder, 'c'))
+  expect(await priorities()).toEqual([...before, constants.priority.PRIORITY_LOW])
+  await awaited.normalise(photo, join(folder, 'd'))
+  expect(await priorities()).toEqual([...before, constants.priority.PRIORITY_LOW, getPriority()])
+  behind.close()
+  awaited.close()
+})
 
 it('25.14 the process of pictures ends in the middle of one: that one fails, the next is made', async () => {
   const pictures = openPictures('low')

@@ -1,0 +1,426 @@
+import { join } from 'node:path'
+import type { Cookie, Page } from '@playwright/test'
+import SQLite from 'better-sqlite3'
+import sharp from 'sharp'
+import { adminCookies, foto, originOf } from './support/administracion.ts'
+import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
+import { expect, test } from './support/prueba.ts'
+import { DATA_DIR } from './shop-under-test.ts'
+
+/** A product's pictures in its form, in a shop where nobody else is disturbed by it. */
+
+const TIENDA = 25
+test.use({ baseURL: originOf(TIENDA) })
+test.describe.configure({ mode: 'default' })
+
+let tienda: OtraTienda
+let cookies: Cookie[]
+test.beforeAll(async ({ browser }) => {
+  tienda = await openOtraTienda(TIENDA)
+  cookies = await adminCookies(browser, tienda.origin)
+})
+test.afterAll(() => tienda.close())
+
+/** What the browser complains about: pictures shown and dragged must not break the security policy. */
+let complaints: string[]
+test.beforeEach(async ({ context, page }) => {
+  await context.addCookies(cookies)
+  complaints = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+})
+
+const SUBIR = /\/admin\/imagenes\/subir/
+const ROJA = ['1-roja.jpg', '#c8202f'] as const
+const VERDE = ['2-verde.jpg', '#136b3d'] as const
+const AZUL = ['3-azul.jpg', '#0f5c8c'] as const
+const AMARILLA = ['4-amarilla.jpg', '#ffc629'] as const
+
+const elegir = (page: Page) => page.getByLabel('Elegir imágenes')
+const tarjetas = (page: Page) => page.getByRole('group', { name: 'Imágenes' }).getByRole('listitem')
+const boton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const guardar = (page: Page) => page.getByRole('button', { name: /^Guardar (producto|cambios)$/ })
+
+async function alertSays(page: Page, text: string) {
+  const alert = page.getByRole('alertdialog')
+  await expect(alert.getByRole('heading')).toHaveText(text)
+  await alert.getByRole('button', { name: 'Entendido' }).click()
+}
+
+/** The pictures' colours in their order, as they are seen: the name of each file that has about this colour. */
+async function expectOrder(page: Page, wanted: (readonly [string, string])[]) {
+  await expect
+    .poll(async () => {
+      const found: string[] = []
+      for (const img of await tarjetas(page)
+        .getByRole('button', { name: /: mover$/ })
+        .all()) {
+        const { data } = await sharp(await img.screenshot())
+          .removeAlpha()
+          .resize(3, 3)
+          .raw()
+          .toBuffer({ resolveWithObject: true })
+        const rgb = [...data.subarray(12, 15)]
+        const near = [ROJA, VERDE, AZUL, AMARILLA].find(([, colour]) =>
+          rgb.every((value, at) => Math.abs(value - Number.parseInt(colour.slice(1 + at * 2, 3 + at * 2), 16)) < 24),
+        )
+        found.push(near?.[0] ?? rgb.join())
+      }
+      return found
+    })
+    .toEqual(wanted.map(([name]) => name))
+}
+
+async function openAgregar(page: Page, nombre: string) {
+  await page.goto('/admin/agregar')
+  await page.getByLabel('Nombre', { exact: true }).fill(nombre)
+  await page.getByLabel('Precio con tarjeta, en stock', { exact: true }).fill('2190')
+  await page.getByLabel('Precio con tarjeta, por encargo', { exact: true }).fill('2490')
+  await page.getByLabel('Por encargo, M', { exact: true }).check()
+}
+
+async function openEditar(page: Page, nombre: string) {
+  await page.goto(`/admin?buscar=${encodeURIComponent(nombre)}`)
+  await page.getByRole('link', { name: `Editar ${nombre}`, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Editar camiseta')
+}
+
+/** Rows of the shop's database. */
+function select<Row>(query: string): Row[] {
+  const database = new SQLite(join(`${DATA_DIR}-otra-${TIENDA}`, 'casakas.db'), { readonly: true })
+  const rows = database.prepare(query).all() as Row[]
+  database.close()
+  return rows
+}
+
+async function countSubidas(page: Page): Promise<{ total: () => number }> {
+  let total = 0
+  page.on('request', (request) => {
+    if (SUBIR.test(request.url())) total++
+  })
+  return { total: () => total }
+}
+
+test('2.51, 2.52, 4.14, 4.15, 4.16, 25.2, 25.3, 25.5 Pictures are chosen together, put in order by mouse, keyboard and buttons, uploaded on save and shown in that order', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await page.addInitScript(() => {
+    const held = new Set<string>()
+    Object.assign(window, { vistas: held })
+    const make = URL.createObjectURL.bind(URL)
+    const release = URL.revokeObjectURL.bind(URL)
+    URL.createObjectURL = (blob: Blob) => {
+      const address = make(blob)
+      held.add(address)
+      return address
+    }
+    URL.revokeObjectURL = (address) => {
+      held.delete(address)
+      release(address)
+    }
+  })
+  const held = () => page.evaluate(() => (window as unknown as { vistas: Set<string> }).vistas.size)
+  const subidas = await countSubidas(page)
+  await openAgregar(page, 'Progreso Fotos 1')
+  await expect(elegir(page)).toHaveAttribute('multiple')
+  await expect(elegir(page)).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/avif')
+  await elegir(page).setInputFiles([
+    await foto(...ROJA),
+    await foto(...VERDE),
+    await foto(...AZUL),
+    await foto(...AMARILLA),
+  ])
+  await expectOrder(page, [ROJA, VERDE, AZUL, AMARILLA])
+  expect(await held()).toBe(4)
+  await expect(tarjetas(page).first().getByText('Portada')).toBeVisible()
+  await expect(page.getByText('Portada', { exact: true })).toHaveCount(1)
+
+  // By mouse: the first one to the place of the third.
+  const handle = (lugar: number) =>
+    tarjetas(page)
+      .nth(lugar)
+      .getByRole('button', { name: /: mover$/ })
+  await handle(0).hover()
+  const to = (await handle(2).boundingBox())!
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 })
+  await page.mouse.move(to.x + to.width / 2 + 4, to.y + to.height / 2 + 4, { steps: 4 })
+  await page.mouse.up()
+  await expectOrder(page, [VERDE, AZUL, ROJA, AMARILLA])
+
+  // By keyboard alone: taken, one place on, dropped; the focus stays with it.
+  await handle(0).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('status').filter({ hasText: 'Moviendo la imagen: lugar 1 de 4.' })).toBeAttached()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('status').filter({ hasText: 'Sobre el lugar 2 de 4.' })).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('status').filter({ hasText: 'La imagen quedó en el lugar 2 de 4.' })).toBeAttached()
+  await expectOrder(page, [AZUL, VERDE, ROJA, AMARILLA])
+
+  // By its buttons; at the end nothing is lost, the focus neither.
+  await boton(page, 'Mover después: Imagen 3 de 4').click()
+  await expectOrder(page, [AZUL, VERDE, AMARILLA, ROJA])
+  await expect(boton(page, 'Mover después: Imagen 4 de 4')).toBeFocused()
+  await expect(boton(page, 'Mover después: Imagen 4 de 4')).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Enter')
+  await boton(page, 'Mover antes: Imagen 3 de 4').click()
+  await expectOrder(page, [AZUL, AMARILLA, VERDE, ROJA])
+
+  // Removed, its preview is given back.
+  await boton(page, 'Quitar: Imagen 3 de 4').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Quitaste la imagen. Quedan 3.' })).toBeAttached()
+  await expect(boton(page, 'Quitar: Imagen 3 de 3')).toBeFocused()
+  await expectOrder(page, [AZUL, AMARILLA, ROJA])
+  expect(await held()).toBe(3)
+  expect(subidas.total()).toBe(0)
+
+  let goOn = () => {}
+  const waiting = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route(SUBIR, async (route) => {
+    await waiting
+    await route.continue()
+  })
+  await guardar(page).click()
+  await expect(page.getByRole('progressbar', { name: /^Subida de Imagen/ })).toHaveCount(3)
+  await expect(boton(page, 'Quitar: Imagen 1 de 3')).toBeDisabled()
+  goOn()
+  await alertSays(page, 'Producto guardado')
+  expect(subidas.total()).toBe(3)
+  await page.unroute(SUBIR)
+
+  // In the shop, in this order.
+  const shown = select<{ clave: string }>(
+    `select i.clave from product_imagenes pi join imagenes i on i.id = pi.imagen_id join products p on p.id = pi.product_id
+      where p.slug = 'progreso-fotos-1' order by pi.orden`,
+  )
+  expect(shown.map(({ clave }) => clave.replace(/\d{13}/, '…'))).toEqual([
+    'products/…_3-azul.jpg',
+    'products/…_4-amarilla.jpg',
+    'products/…_1-roja.jpg',
+  ])
+  await page.goto('/product/progreso-fotos-1')
+  await expect(page.getByRole('img', { name: 'Camiseta Progreso Fotos 1, foto 1' })).toBeVisible()
+
+  // Editing: those that exist come first, the new one is appended and moves as the others do.
+  await openEditar(page, 'Progreso Fotos 1')
+  await expectOrder(page, [AZUL, AMARILLA, ROJA])
+  await elegir(page).setInputFiles([await foto(...VERDE)])
+  await expectOrder(page, [AZUL, AMARILLA, ROJA, VERDE])
+  for (const lugar of [4, 3, 2]) await boton(page, `Mover antes: Imagen ${lugar} de 4`).click()
+  await boton(page, 'Quitar: Imagen 3 de 4').click()
+  await expectOrder(page, [VERDE, AZUL, ROJA])
+  expect(subidas.total()).toBe(3)
+  await guardar(page).click()
+  await alertSays(page, 'Producto actualizado')
+  expect(subidas.total()).toBe(4)
+  await openEditar(page, 'Progreso Fotos 1')
+  await expectOrder(page, [VERDE, AZUL, ROJA])
+  expect(complaints).toEqual([])
+})
+
+test('25.1, 25.4, 5.27 Files are dropped onto the form; what is no picture is named with the reason, and the others are taken', async ({
+  page,
+}) => {
+  await openAgregar(page, 'Progreso Fotos 2')
+  const drop = async (archivos: { name: string; type: string; size?: number }[], photo?: Buffer) => {
+    const data = await page.evaluateHandle(
+      ({ archivos, photo }) => {
+        const transfer = new DataTransfer()
+        for (const { name, type, size } of archivos) {
+          const bytes = size === undefined ? Uint8Array.from(atob(photo), (c) => c.charCodeAt(0)) : new Uint8Array(size)
+          transfer.items.add(new File([bytes], name, { type }))
+        }
+        return transfer
+      },
+      { archivos, photo: photo?.toString('base64') ?? '' },
+    )
+    const zone = page.getByText('o soltalas acá')
+    await zone.dispatchEvent('dragover', { dataTransfer: data })
+    await zone.dispatchEvent('drop', { dataTransfer: data })
+  }
+  const { buffer } = await foto(...AZUL)
+  await drop(
+    [
+      { name: '3-azul.jpg', type: 'image/jpeg' },
+      { name: 'IMG_0007.HEIC', type: '', size: 10 },
+      { name: '<b>dibujo</b>.svg', type: 'image/svg+xml', size: 10 },
+      { name: 'vacía.jpg', type: 'image/jpeg', size: 0 },
+      { name: 'enorme.jpg', type: 'image/jpeg', size: 25 * 1024 * 1024 + 1 },
+    ],
+    buffer,
+  )
+  await expectOrder(page, [AZUL])
+  const refused = page.getByRole('alert').filter({ hasText: 'Estos archivos no se agregaron:' }).getByRole('listitem')
+  await expect(refused).toHaveText([
+    'IMG_0007.HEIC: Las fotos HEIC no se pueden leer. Guardala como JPEG y subila de nuevo.',
+    '<b>dibujo</b>.svg: La imagen tiene que ser JPEG, PNG, WebP o AVIF.',
+    'vacía.jpg: El archivo está vacío.',
+    'enorme.jpg: La imagen es demasiado grande: puede tener hasta 25 MB y 50 megapíxeles.',
+  ])
+  // What is right next clears the list; the same file may be chosen again.
+  await elegir(page).setInputFiles([await foto(...ROJA)])
+  await expect(refused).toHaveCount(0)
+  await elegir(page).setInputFiles([await foto(...ROJA)])
+  await expectOrder(page, [AZUL, ROJA, ROJA])
+  expect(complaints).toEqual([])
+})
+
+test('25.6, 25.7 An answer that got lost is asked for again and gives one picture; what the server refuses is told at its picture, the others aren’t sent again', async ({
+  page,
+}) => {
+  await openAgregar(page, 'Progreso Fotos 3')
+  await elegir(page).setInputFiles([
+    await foto(...ROJA),
+    { name: 'mentira.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') },
+  ])
+  await expect(tarjetas(page).nth(1).getByText('No se puede mostrar')).toBeVisible()
+  // The first answer is lost on its way: the shop has the picture, the browser doesn't know.
+  const session = await page.context().newCDPSession(page)
+  let lost = 0
+  session.on('Fetch.requestPaused', ({ requestId, request, responseStatusCode }) => {
+    if (request.method === 'POST' && responseStatusCode === 200 && lost++ === 0) {
+      void session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+    } else void session.send('Fetch.continueRequest', { requestId })
+  })
+  await session.send('Fetch.enable', {
+    patterns: [{ urlPattern: '*/admin/imagenes/subir*', requestStage: 'Response' }],
+  })
+  const subidas = await countSubidas(page)
+  await guardar(page).click()
+  await alertSays(page, 'Error al guardar el producto')
+  expect(lost).toBe(2)
+  expect(subidas.total()).toBe(3)
+  await expect(tarjetas(page).nth(1).getByText('La imagen tiene que ser JPEG, PNG, WebP o AVIF.')).toBeVisible()
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Progreso Fotos 3')
+
+  await boton(page, 'Quitar: Imagen 2 de 2').click()
+  await guardar(page).click()
+  await alertSays(page, 'Producto guardado')
+  expect(subidas.total()).toBe(3)
+  expect(
+    select(`select count(*) as fotos from imagenes where clave like '%1-roja%' and creado >
+      (select max(creado) - 60000 from products where slug = 'progreso-fotos-3') and suelta is null
+      and id in (select imagen_id from product_imagenes join products on products.id = product_id where slug = 'progreso-fotos-3')`),
+  ).toEqual([{ fotos: 1 }])
+  expect(select('select count(*) as sueltas from imagenes where suelta is not null')).toEqual([{ sueltas: 0 }])
+})
+
+test('25.3, 25.16 On a phone a held finger moves a picture, and every button is large enough', async ({ browser }) => {
+  const context = await browser.newContext({
+    baseURL: tienda.origin,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+  })
+  await context.addCookies(cookies)
+  const page = await context.newPage()
+  await page.goto('/admin/agregar')
+  await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
+  await elegir(page).setInputFiles([await foto(...ROJA), await foto(...VERDE), await foto(...AZUL)])
+  await tarjetas(page).last().scrollIntoViewIfNeeded()
+  for (const each of await tarjetas(page).getByRole('button').all()) {
+    const { width, height } = (await each.boundingBox())!
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
+  const middle = async (lugar: number) => {
+    const { x, y, width, height } = (await tarjetas(page)
+      .nth(lugar)
+      .getByRole('button', { name: /: mover$/ })
+      .boundingBox())!
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  const touch = await context.newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  const [from, to] = [await middle(0), await middle(1)]
+  await send('touchStart', [from])
+  await expect(page.getByRole('status').filter({ hasText: 'Moviendo la imagen: lugar 1 de 3.' })).toBeAttached()
+  for (let step = 1; step <= 10; step++) {
+    await send('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 10, y: from.y + ((to.y - from.y) * step) / 10 }])
+  }
+  await expect(page.getByRole('status').filter({ hasText: 'Sobre el lugar 2 de 3.' })).toBeAttached()
+  await send('touchEnd', [])
+  await expectOrder(page, [VERDE, ROJA, AZUL])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await context.close()
+})
+
+test('25.17 A session that ends while pictures are sent leads to the login, and what waited is still there', async ({
+  page,
+  context,
+}) => {
+  await openAgregar(page, 'Progreso Fotos 4')
+  await elegir(page).setInputFiles([await foto(...AZUL), await foto(...ROJA)])
+  await expectOrder(page, [AZUL, ROJA])
+  // It stands when it is asked for, and has ended when the pictures come.
+  const asked = page.waitForResponse('**/api/session').then(() => context.clearCookies())
+  await page.route(SUBIR, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await guardar(page).click()
+  await page.waitForURL(/\/login\?volver=/)
+  await page.unroute(SUBIR)
+  await context.addCookies(cookies)
+  await page.goto('/admin/agregar')
+  await expect(page.getByText('Recuperamos lo que estabas escribiendo')).toBeVisible()
+  await expectOrder(page, [AZUL, ROJA])
+  await guardar(page).click()
+  await alertSays(page, 'Producto guardado')
+})
+
+test('25.13, 6.4, 17.4 The upload takes one picture from an administrator, and nothing else from anybody', async ({
+  page,
+  request,
+}) => {
+  const { buffer } = await foto(...AZUL)
+  const before = select('select count(*) as n from imagenes')
+  const octets = {
+    'Content-Type': 'application/octet-stream',
+    'Idempotency-Key': 'una-clave-de-prueba',
+    Origin: tienda.origin,
+  }
+  const post = (headers: Record<string, string>, data: Buffer | string = buffer) =>
+    page.request.post('/admin/imagenes/subir?nombre=a.jpg', { headers, data, maxRedirects: 0 })
+
+  const anonymous = await request.post('/admin/imagenes/subir', { headers: octets, data: buffer, maxRedirects: 0 })
+  expect(anonymous.status()).toBe(302)
+  expect(anonymous.headers().location).toMatch(/^\/login/)
+  const answers = [
+    await post({ ...octets, 'Content-Type': 'application/json' }, '{}'),
+    await post({ ...octets, 'Content-Type': 'image/jpeg' }),
+    await post({ ...octets, 'Idempotency-Key': '' }),
+    await post({ ...octets, 'Idempotency-Key': '<script>' }),
+    await post(octets, '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    await post(octets, Buffer.alloc(0)),
+    await post(octets, Buffer.alloc(27 * 1024 * 1024)),
+    await post({ ...octets, Origin: 'https://evil.example' }),
+  ]
+  expect(await Promise.all(answers.map(async (answer) => [answer.status(), (await answer.json()).code]))).toEqual([
+    [415, 'tipo_no_admitido'],
+    [415, 'tipo_no_admitido'],
+    [422, 'datos_invalidos'],
+    [422, 'datos_invalidos'],
+    [415, 'imagen_no_admitida'],
+    [415, 'imagen_no_admitida'],
+    [413, 'cuerpo_muy_grande'],
+    [403, 'origen_no_permitido'],
+  ])
+  expect(answers[4]!.headers()['content-type']).toContain('application/problem+json')
+  expect(select('select count(*) as n from imagenes')).toEqual(before)
+
+  // A name is only a name.
+  const nombre = encodeURIComponent(`../../<script>"'ñ${'x'.repeat(10_000)}.svg`)
+  const stored = await page.request.post(`/admin/imagenes/subir?nombre=${nombre}`, { headers: octets, data: buffer })
+  expect(await stored.json()).toMatchObject({ imagen: { ancho: 480, alto: 600 } })
+  const [{ clave }] = select<{ clave: string }>("select clave from imagenes where subida = 'una-clave-de-prueba'") as [
+    { clave: string },
+  ]
+  expect(clave).toMatch(/^products\/\d{13}_script-nx+\.jpg$/)
+  expect(clave.length).toBeLessThan(120)
+})
