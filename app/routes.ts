@@ -30,6 +30,8 @@ export default [
       route('cuenta', 'routes/admin/cuenta.tsx'),
       route('pedidos', 'routes/admin/pedidos.tsx'),
       route('estampar', 'routes/admin/estampar.tsx'),
+      route('pedidos/nuevo', 'routes/admin/venta.tsx'),
+      route('pedidos/camisetas', 'routes/admin/camisetas.ts'),
       route('pedidos/imprimir', 'routes/admin/imprimir.tsx'),
       route('pedidos/:codigo', 'routes/admin/pedido.tsx'),
       route('salir', 'routes/admin/salir.tsx'),

@@ -1,6 +1,10 @@
 import type { Fallo, Resultado } from '#domain/errores.ts'
 import type { FiltroDeEstampado, ListaDeEstampado } from '#domain/estampado.ts'
 import type { FiltroDePedidos, ListaDePedidos, PedidoGestionado } from '#domain/gestion-pedido.ts'
+import type { FalloDePedido, PedidoHecho } from '#domain/solicitud.ts'
+import type { CamisetaEnVenta, Venta } from '#domain/venta.ts'
+import type { IndexReader } from './catalogue/index-reader.ts'
+import { searchCamisetas } from './catalogue/search-camisetas.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { addNota } from './orders/add-nota.ts'
 import { changeEstado, type CambioDeEstado, type FalloDeCambio } from './orders/change-estado.ts'
@@ -9,6 +13,7 @@ import { findPedidosGestionados } from './orders/find-pedidos-gestionados.ts'
 import { listEstampado } from './orders/list-estampado.ts'
 import { listPedidos } from './orders/list-pedidos.ts'
 import { markEstampada, type MarcaDeEstampado } from './orders/mark-estampada.ts'
+import { placeVenta } from './orders/place-venta.ts'
 import { resendCorreoAlComprador } from './orders/resend-correo-comprador.ts'
 import { resolveAviso } from './orders/resolve-aviso.ts'
 import { saveSeguimiento } from './orders/save-seguimiento.ts'
@@ -44,6 +49,10 @@ export type ShopAdminPedidos = {
     marca: MarcaDeEstampado,
     autor: string,
   ) => Promise<Resultado<null, Fallo<'no_encontrado' | 'pedido_cambiado', undefined>>>
+  /** Active shirts for a sale made by hand, the nearest to the search first. */
+  searchCamisetas: (consulta: string) => Promise<CamisetaEnVenta[]>
+  /** @param origin address of the shop for the link in the mail */
+  placeVenta: (venta: Venta, autor: string, origin: string) => Promise<Resultado<PedidoHecho, FalloDePedido>>
   /** Waits at most 8 s for the mail. */
   resendCorreo: (
     codigo: string,
@@ -58,7 +67,15 @@ export type ShopAdminPedidos = {
 }
 
 /** Puts the administration of orders together. */
-export function createShopAdminPedidos({ runtime, mailer }: { runtime: Runtime; mailer: Mailer }): ShopAdminPedidos {
+export function createShopAdminPedidos({
+  runtime,
+  mailer,
+  readIndex,
+}: {
+  runtime: Runtime
+  mailer: Mailer
+  readIndex: IndexReader
+}): ShopAdminPedidos {
   const ajustes = () => readAjustes(runtime)
   return {
     list: (filtro) => listPedidos(runtime, filtro),
@@ -71,6 +88,8 @@ export function createShopAdminPedidos({ runtime, mailer }: { runtime: Runtime; 
     resolveAviso: (codigo, resuelto, autor) => resolveAviso(runtime, codigo, resuelto, autor),
     listEstampado: (filtro) => listEstampado(runtime, filtro),
     markEstampada: (marca, autor) => markEstampada(runtime, marca, autor),
+    searchCamisetas: async (consulta) => searchCamisetas(runtime, readIndex, await ajustes(), consulta),
+    placeVenta: async (venta, autor, origin) => placeVenta(runtime, mailer, await ajustes(), venta, autor, origin),
     resendCorreo: async (codigo, autor, origin) =>
       resendCorreoAlComprador(runtime, mailer, await ajustes(), codigo, autor, origin),
   }

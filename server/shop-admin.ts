@@ -2,6 +2,7 @@ import type { AjustesEscritos } from '#domain/ajustes-campos.ts'
 import type { Resultado } from '#domain/errores.ts'
 import { createProductosAdmin, type ProductosAdmin } from './catalogue/productos-admin.ts'
 import type { Images } from './images/create-images.ts'
+import type { IndexReader } from './catalogue/index-reader.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Imports } from './imports/create-imports.ts'
 import type { Runtime } from './runtime.ts'
@@ -33,17 +34,19 @@ export type ShopAdmin = {
 export function createShopAdmin({
   runtime,
   mailer,
+  readIndex,
   images,
   imports,
 }: {
   runtime: Runtime
   mailer: Mailer
+  readIndex: IndexReader
   images: Pick<Images, 'storeImagen'>
   imports: Imports
 }): ShopAdmin {
   return {
     productos: createProductosAdmin(runtime),
-    pedidos: createShopAdminPedidos({ runtime, mailer }),
+    pedidos: createShopAdminPedidos({ runtime, mailer, readIndex }),
     imagenes: {
       subir: images.storeImagen,
     },

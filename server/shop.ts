@@ -201,6 +201,6 @@ export function createShop(parts: ShopParts): Shop {
         sendMensaje(runtime, mailer, await ajustes(), { allowHeadless: parts.allowHeadless }, contacto, remitente),
     },
     accounts: parts.accounts,
-    admin: createShopAdmin(parts),
+    admin: createShopAdmin({ ...parts, readIndex }),
   }
 }

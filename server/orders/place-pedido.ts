@@ -1,5 +1,6 @@
-import type { Ajustes } from '#domain/ajustes.ts'
+import type { Ajustes, TarifaEnvio } from '#domain/ajustes.ts'
 import { textoDeBusqueda } from '#domain/busqueda-pedidos.ts'
+import type { Pesos } from '#domain/dinero.ts'
 import { tarifaEnvio } from '#domain/envio.ts'
 import { fallo, ok, type Resultado } from '#domain/errores.ts'
 import { reviewLinea } from '#domain/linea.ts'
@@ -45,7 +46,7 @@ export async function placePedido(
       const before = await replayPedido(tx, runtime, ajustes, solicitud, medio, origin)
       if (before !== null) return before
       const replaces = await cancelReemplazado(tx, runtime, solicitud)
-      const placed = await placeNew(tx, runtime, ajustes, solicitud, medio, origin)
+      const placed = await placeNew(tx, runtime, ajustes, solicitud, medio, { origin, mostrador: null })
       if (replaces && !placed.ok) throw new Refusal(placed)
       return placed
     })
@@ -64,19 +65,32 @@ class Refusal extends Error {
   }
 }
 
-async function placeNew(
+type Contexto = {
+  /** Address of the shop for the link in the mail; '' leaves it to the mailer. */
+  origin: string
+  /**
+   * Sold by hand: the administrator who does it (e-mail) agreed on the shipping's cost; money that is there already
+   * isn't asked for by mail. Null for a buyer's own order.
+   */
+  mostrador: { autor: string; pagado: boolean } | null
+}
+
+/** Places an order whose key is new, in the caller's transaction. @param solicitud with a line at least */
+export async function placeNew(
   tx: Tx,
-  runtime: Runtime,
+  runtime: Pick<Runtime, 'clock' | 'newId'>,
   ajustes: Ajustes,
   solicitud: SolicitudDePedido,
   medio: MedioDePago,
-  origin: string,
+  { origin, mostrador }: Contexto,
 ): Promise<Resultado<Pedido, FalloDePedido>> {
   const productos = await loadProductosById(
     tx,
     solicitud.items.map(({ id }) => id),
   )
-  const refusal = checkSolicitud(productos, solicitud, medio, ajustes)
+  const tarifa = tarifaEnvio(solicitud.shipping.metodo, solicitud.shipping.departamento, ajustes)
+  const envio = mostrador === null ? tarifa : { ...tarifa, costo: solicitud.costo }
+  const refusal = checkSolicitud(productos, solicitud, medio, ajustes, envio.costo)
   if (refusal !== null) return refusal
 
   const lineas = solicitud.items.map((item) => toLinea(productos, item, ajustes))
@@ -90,7 +104,7 @@ async function placeNew(
     return meanwhile ?? fallo('sin_stock', { data: { lineas: await toFaltantes(tx, lineas, missing) } })
   }
 
-  const row = await insertWithCodigo(tx, buildRow(runtime, ajustes, solicitud, medio, lineas))
+  const row = await insertWithCodigo(tx, buildRow(runtime, ajustes, solicitud, medio, lineas, envio))
   if (row === null) {
     await releaseUnidades(tx, unidades)
     const winner = await replayPedido(tx, runtime, ajustes, solicitud, medio, origin)
@@ -100,8 +114,8 @@ async function placeNew(
   await insertLineas(tx, row.id, lineas)
   await insertMovimientos(tx, runtime, 'retencion', unidades, row)
   await insertEvento(tx, runtime, row.id, {
-    quien: 'comprador',
-    autor: '',
+    quien: mostrador === null ? 'comprador' : 'administrador',
+    autor: mostrador?.autor ?? '',
     evento: 'crear',
     de: null,
     a: 'pendiente_pago',
@@ -110,7 +124,7 @@ async function placeNew(
   // Before the mail, whose limit is another row that many want: always in this order.
   if (unidades.length > 0) await bumpVersion(tx)
   const pedido = await completePedido(tx, row)
-  if (medio === 'transferencia') {
+  if (medio === 'transferencia' && mostrador?.pagado !== true) {
     await queueCorreosDePedido(tx, runtime, ajustes, pedido, { momento: 'transferencia', origin })
   }
   return ok(pedido)
@@ -129,17 +143,20 @@ const CODIGOS = [
   ['precio', 'precio_cambiado'],
 ] as const
 
-/** Everything that can be refused without holding; sold-out lines are named along with others, not by themselves. */
+/**
+ * Everything that can be refused without holding; sold-out lines are named along with others, not by themselves.
+ * @param ahora what the shipping costs
+ */
 function checkSolicitud(
   productos: Map<string, Producto>,
   solicitud: SolicitudDePedido,
   medio: MedioDePago,
   ajustes: Ajustes,
+  ahora: Pesos,
 ): FalloDePedido | null {
   const lineas = solicitud.items.flatMap((item, indice) =>
     findCambio(productos.get(item.id), item, indice, medio, ajustes),
   )
-  const { costo: ahora } = tarifaEnvio(solicitud.shipping.metodo, solicitud.shipping.departamento, ajustes)
   const costo = solicitud.costo === ahora ? {} : { costo: { antes: solicitud.costo, ahora } }
   const told = CODIGOS.find(([motivo]) => lineas.some((linea) => linea.motivo === motivo))
   if (told !== undefined) return fallo(told[1], { data: { lineas, ...costo } })
@@ -201,10 +218,10 @@ function buildRow(
   solicitud: SolicitudDePedido,
   medio: MedioDePago,
   lineas: LineaPedido[],
+  tarifa: TarifaEnvio,
 ): BorradorDePedido {
   const { shipping } = solicitud
   const now = clock()
-  const tarifa = tarifaEnvio(shipping.metodo, shipping.departamento, ajustes)
   const totales = totalesPedido(lineas, tarifa.costo)
   return {
     id: newId(),

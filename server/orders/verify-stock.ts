@@ -84,24 +84,27 @@ function countHeld(db: Kysely<Schema>) {
     .execute()
 }
 
-/** What each order's movements add up to, per stock line; only of sizes that still exist. */
+/** What each order's movements add up to, per product and size; only of sizes that still exist. */
 function sumByPedido(db: Kysely<Schema>) {
+  // Counted before they meet the movements: a sale may have the same shirt twice.
+  const lineas = db
+    .selectFrom('pedidoLineas')
+    .select(['pedidoId', 'productId', 'talle'])
+    .select((eb) => eb.fn.countAll<number>().as('lineas'))
+    .where('modo', '=', 'stock')
+    .groupBy(['pedidoId', 'productId', 'talle'])
   return db
-    .selectFrom('pedidoLineas as l')
+    .selectFrom(lineas.as('l'))
     .innerJoin('pedidos as p', 'p.id', 'l.pedidoId')
     .innerJoin('productStock as s', (join) =>
       join.onRef('s.productId', '=', 'l.productId').onRef('s.talle', '=', 'l.talle'),
     )
     .leftJoin('stockMovimientos as m', (join) =>
-      join
-        .onRef('m.pedidoId', '=', 'l.pedidoId')
-        .onRef('m.productId', '=', 'l.productId')
-        .onRef('m.talle', '=', 'l.talle'),
+      join.onRef('m.pedidoId', '=', 'p.id').onRef('m.productId', '=', 'l.productId').onRef('m.talle', '=', 'l.talle'),
     )
-    .select(['p.codigo', 'p.estado', 'l.productId', 'l.talle', retenido.as('retenido'), vendido.as('vendido')])
-    .select((eb) => eb.fn.count<number>('l.orden').distinct().as('lineas'))
-    .where('l.modo', '=', 'stock')
-    .groupBy(['p.id', 'p.codigo', 'p.estado', 'l.productId', 'l.talle'])
+    .select(['p.codigo', 'p.estado', 'l.productId', 'l.talle', 'l.lineas'])
+    .select([retenido.as('retenido'), vendido.as('vendido')])
+    .groupBy(['p.id', 'p.codigo', 'p.estado', 'l.productId', 'l.talle', 'l.lineas'])
     .execute()
 }
 

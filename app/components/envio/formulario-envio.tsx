@@ -11,6 +11,8 @@ type Props = {
   faltas: Faltas
   onChange: (campo: CampoEnvio, valor: string) => void
   onLeave: (campo: CampoEnvio) => void
+  /** Somebody of the shop fills it in for a buyer: the browser offers nothing of its own. */
+  porOtro?: boolean
 }
 
 /** Id of a field's control, where 'Entendido' takes the focus. */
@@ -19,7 +21,7 @@ export function campoId(campo: CampoEnvio): string {
 }
 
 /** The shipping form: one column, labels above (specification 3, 5; experience 14). */
-export function FormularioEnvio({ ref, datos, faltas, onChange, onLeave }: Props) {
+export function FormularioEnvio({ ref, datos, faltas, onChange, onLeave, porOtro = false }: Props) {
   const ciudades = ciudadesDe(datos.departamento)
 
   function field(campo: CampoEnvio) {
@@ -35,23 +37,30 @@ export function FormularioEnvio({ ref, datos, faltas, onChange, onLeave }: Props
   }
 
   return (
-    <form ref={ref} noValidate onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-5">
+    <form
+      ref={ref}
+      noValidate
+      autoComplete={porOtro ? 'off' : undefined}
+      onSubmit={(event) => event.preventDefault()}
+      className="flex flex-col gap-5"
+    >
       <Field label="Nombre completo" required {...field('nombre')}>
-        <Input autoComplete="name" maxLength={100} {...control('nombre')} />
+        <Input autoComplete={porOtro ? 'off' : 'name'} maxLength={100} {...control('nombre')} />
       </Field>
       <MetodoEnvio
+        legend={porOtro ? 'Cómo lo recibe' : 'Cómo querés recibirlo'}
         metodo={datos.metodo}
         departamento={datos.departamento}
         onChange={(metodo) => onChange('metodo', metodo)}
       />
       <Field label="Departamento" required {...field('departamento')}>
-        <Select autoComplete="address-level1" {...control('departamento')}>
+        <Select autoComplete={porOtro ? 'off' : 'address-level1'} {...control('departamento')}>
           <option value="">Elegí un departamento</option>
           <Options values={DEPARTAMENTOS.map((d) => d.departamento)} />
         </Select>
       </Field>
       <Field label="Ciudad" required {...field('ciudad')}>
-        <Select autoComplete="address-level2" {...control('ciudad')}>
+        <Select autoComplete={porOtro ? 'off' : 'address-level2'} {...control('ciudad')}>
           {ciudades.length === 1 ? null : (
             <option value="">{ciudades.length === 0 ? 'Elegí primero el departamento' : 'Elegí una ciudad'}</option>
           )}
@@ -61,28 +70,48 @@ export function FormularioEnvio({ ref, datos, faltas, onChange, onLeave }: Props
       {datos.metodo === 'domicilio' && (
         <>
           <Field label="Calle" required {...field('calle')}>
-            <Input autoComplete="address-line1" maxLength={120} {...control('calle')} />
+            <Input autoComplete={porOtro ? 'off' : 'address-line1'} maxLength={120} {...control('calle')} />
           </Field>
           <div className="grid gap-5 min-[420px]:grid-cols-2">
             <Field label="Número de puerta" required {...field('numeroPuerta')}>
               <Input autoComplete="off" inputMode="text" maxLength={20} {...control('numeroPuerta')} />
             </Field>
             <Field label="Número de apartamento" required={false} {...field('numeroApartamento')}>
-              <Input autoComplete="address-line2" maxLength={20} {...control('numeroApartamento')} />
+              <Input
+                autoComplete={porOtro ? 'off' : 'address-line2'}
+                maxLength={20}
+                {...control('numeroApartamento')}
+              />
             </Field>
           </div>
         </>
       )}
       <Field label="Teléfono" required {...field('telefono')}>
-        <Input type="tel" autoComplete="tel" inputMode="tel" maxLength={30} {...control('telefono')} />
+        <Input
+          type="tel"
+          autoComplete={porOtro ? 'off' : 'tel'}
+          inputMode="tel"
+          maxLength={30}
+          {...control('telefono')}
+        />
       </Field>
       <Field
         label="Correo"
         required={false}
-        hint="Para mandarte los datos del pedido y avisarte cómo sigue."
+        hint={
+          porOtro
+            ? 'Para mandarle los datos del pedido y avisarle cómo sigue.'
+            : 'Para mandarte los datos del pedido y avisarte cómo sigue.'
+        }
         {...field('correo')}
       >
-        <Input type="email" autoComplete="email" inputMode="email" maxLength={200} {...control('correo')} />
+        <Input
+          type="email"
+          autoComplete={porOtro ? 'off' : 'email'}
+          inputMode="email"
+          maxLength={200}
+          {...control('correo')}
+        />
       </Field>
       <Field label="Comentarios" required={false} {...field('comentarios')}>
         <Textarea rows={3} maxLength={1000} {...control('comentarios')} />

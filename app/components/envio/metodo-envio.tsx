@@ -3,13 +3,13 @@ import type { TarifaEnvio } from '#domain/ajustes.ts'
 import { METODO_ETIQUETA, METODOS, tarifaEnvio, type Metodo } from '#domain/envio.ts'
 import { useTienda } from '../layout/use-tienda.ts'
 
-type Props = { metodo: Metodo; departamento: string; onChange: (metodo: Metodo) => void }
+type Props = { legend: string; metodo: Metodo; departamento: string; onChange: (metodo: Metodo) => void }
 
 /** The two ways of receiving it, each with its cost and time for the department (specification 2, 9). */
-export function MetodoEnvio({ metodo, departamento, onChange }: Props) {
+export function MetodoEnvio({ legend, metodo, departamento, onChange }: Props) {
   return (
     <fieldset>
-      <legend className="mb-1 font-angosta text-lg">Cómo querés recibirlo</legend>
+      <legend className="mb-1 font-angosta text-lg">{legend}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {METODOS.map((value) => (
           <label

@@ -26,7 +26,9 @@ export function Historial({ eventos }: { eventos: EventoDelComprador[] }) {
       {eventos.toReversed().map((evento, index) => (
         <li key={eventos.length - index} className="relative py-2 pl-4">
           <span aria-hidden="true" className="absolute top-4 -left-[5px] size-2 bg-celeste-hondo" />
-          <p className="font-semibold">{EVENTO_ETIQUETA[evento.evento]}</p>
+          <p className="font-semibold">
+            {evento.evento === 'crear' && evento.porLaTienda ? 'Anotamos tu pedido' : EVENTO_ETIQUETA[evento.evento]}
+          </p>
           <p className="font-angosta text-sm text-tinta-suave">{formatFecha(evento.en)}</p>
         </li>
       ))}

@@ -9,8 +9,8 @@ type Props = { lineas: LineaPedido[]; medio: MedioDePago }
 export function LineasPedido({ lineas, medio }: Props) {
   return (
     <ul className="divide-y divide-linea border-y border-linea">
-      {lineas.map((linea) => (
-        <li key={`${linea.codigo} ${linea.talle}`} className="flex gap-3 py-3">
+      {lineas.map((linea, index) => (
+        <li key={index} className="flex gap-3 py-3">
           <div className="h-20 w-16 shrink-0 bg-papel-hondo">
             {linea.imagen !== '' && (
               <img

@@ -1,7 +1,12 @@
 import type { Estado, Evento, Pedido } from '#domain/pedido.ts'
 
 /** What happened, without the words meant for the owner. */
-export type EventoDelComprador = { en: number; evento: 'crear' | Evento }
+export type EventoDelComprador = {
+  en: number
+  evento: 'crear' | Evento
+  /** Done by the shop, not by the buyer. */
+  porLaTienda: boolean
+}
 
 /** An order as its buyer may see it: nothing that is the owner's or the provider's alone. */
 export type PedidoDelComprador = Pick<
@@ -47,6 +52,6 @@ export function toPedidoDelComprador(pedido: Pedido): PedidoDelComprador {
     creado: pedido.creado,
     lineas: pedido.lineas,
     seguimiento: EN_CAMINO.includes(pedido.estado) ? pedido.seguimiento : '',
-    eventos: pedido.eventos.map(({ en, evento }) => ({ en, evento })),
+    eventos: pedido.eventos.map(({ en, evento, quien }) => ({ en, evento, porLaTienda: quien === 'administrador' })),
   }
 }

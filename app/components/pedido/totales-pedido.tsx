@@ -1,9 +1,10 @@
 import { formatPesos } from '#domain/dinero.ts'
-import { totalElegido } from '#domain/pedido.ts'
-import type { PedidoDelComprador } from './pedido-del-comprador.ts'
+import { totalElegido, type Pedido } from '#domain/pedido.ts'
+
+type Facts = Pick<Pedido, 'medioDePago' | 'costoEnvio' | 'totalMercadoPago' | 'totalTransferencia'>
 
 /** Shirts, shipping and total of an order by the way of paying that was chosen. */
-export function TotalesPedido({ pedido }: { pedido: PedidoDelComprador }) {
+export function TotalesPedido({ pedido }: { pedido: Facts }) {
   const total = totalElegido(pedido)
   const medio = pedido.medioDePago === 'tarjeta' ? 'con Mercado Pago' : 'por transferencia'
   return (

@@ -30,6 +30,9 @@ export default function Pedidos({ loaderData: { filtro, lista } }: Route.Compone
             {total === 1 ? '1 pedido' : `${total} pedidos`}
           </p>
         </div>
+        <ButtonLink to="/admin/pedidos/nuevo" variant="primario">
+          Nuevo pedido
+        </ButtonLink>
       </div>
       <FiltrosPedidos filtro={filtro} cuentas={lista.cuentas} avisos={lista.avisos} />
       {pedidos.length === 0 ? (

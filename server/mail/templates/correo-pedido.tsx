@@ -96,8 +96,8 @@ function Lineas(p: ParametrosPedido) {
       <Text style={estilo.subtitulo}>Qué pediste</Text>
       <table width="100%" cellPadding="0" cellSpacing="0" role="presentation">
         <tbody>
-          {p.lineas.map(({ titulo, detalle, precio }) => (
-            <tr key={`${titulo} ${detalle}`}>
+          {p.lineas.map(({ titulo, detalle, precio }, index) => (
+            <tr key={index}>
               <td style={estilo.celda}>
                 <strong>{titulo}</strong>
                 <br />

@@ -1,0 +1,100 @@
+import { v7 } from 'uuid'
+import type { AjustesPublicos } from '#domain/ajustes.ts'
+import { parsePesos, sumPesos, type Pesos } from '#domain/dinero.ts'
+import { tarifaEnvio, type DatosEnvio } from '#domain/envio.ts'
+import { modosDisponibles } from '#domain/producto.ts'
+import {
+  COSTO_MAX,
+  faultInLinea,
+  paraOtro,
+  precioDeVenta,
+  type CamisetaEnVenta,
+  type LineaDeVenta,
+  type Venta,
+} from '#domain/venta.ts'
+import { checkDatos, SIN_DATOS } from '../../envio/datos.ts'
+
+/** A sale while it is typed in. */
+export type BorradorDeVenta = {
+  /** The same sale sent twice has the same one; '' until something is in it. */
+  clave: string
+  lineas: LineaDeVenta[]
+  datos: DatosEnvio
+  /** As it was typed; null while the settings' own is good. */
+  costo: string | null
+  pagado: boolean
+  detalle: string
+}
+
+export const SIN_VENTA: BorradorDeVenta = {
+  clave: '',
+  lineas: [],
+  datos: SIN_DATOS,
+  costo: null,
+  pagado: false,
+  detalle: '',
+}
+
+/** What is wrong with a sale: by field of `ventaSchema`, lines as `items.0`. */
+export type FaltasDeVenta = Record<string, string>
+
+/** Adds a shirt: from stock where there is any, its only size chosen already. */
+export function withCamiseta(venta: BorradorDeVenta, camiseta: CamisetaEnVenta): BorradorDeVenta {
+  const sizes = Object.fromEntries(camiseta.talles.stock.map(({ talle, quedan }) => [talle, quedan ?? 0]))
+  const [modo = 'stock'] = modosDisponibles({
+    stock: sizes,
+    tallesEncargo: camiseta.talles.encargo.map((t) => t.talle),
+  })
+  const offered = camiseta.talles[modo].filter(({ disponible }) => disponible)
+  const talle = offered.length === 1 ? offered[0]!.talle : ''
+  const linea = { clave: v7(), camiseta, modo, talle, nombre: '', numero: '', parches: false }
+  return { ...venta, clave: venta.clave === '' ? v7() : venta.clave, lineas: [...venta.lineas, linea] }
+}
+
+/** What the shipping costs by the settings, as it stands in the field. */
+export function costoSegunAjustes({ datos }: BorradorDeVenta, ajustes: AjustesPublicos): Pesos {
+  return tarifaEnvio(datos.metodo, datos.departamento, ajustes).costo
+}
+
+/** What the shipping costs; null when what was typed is no amount. */
+export function costoDe(venta: BorradorDeVenta, ajustes: AjustesPublicos): Pesos | null {
+  const costo = venta.costo === null ? costoSegunAjustes(venta, ajustes) : parsePesos(venta.costo)
+  return costo !== null && costo <= COSTO_MAX ? costo : null
+}
+
+/** Shirts and shipping together. */
+export function totalDe(venta: BorradorDeVenta, ajustes: AjustesPublicos): { camisetas: Pesos; total: Pesos } {
+  const camisetas = sumPesos(venta.lineas.map((linea) => precioDeVenta(linea, ajustes)))
+  return { camisetas, total: camisetas + (costoDe(venta, ajustes) ?? 0) }
+}
+
+/** Checks a sale with the rules that the server has too. */
+export function checkVenta(venta: BorradorDeVenta, ajustes: AjustesPublicos): FaltasDeVenta {
+  const faltas: FaltasDeVenta = {}
+  if (venta.lineas.length === 0) faltas.items = 'Agregá al menos una camiseta.'
+  for (const [index, linea] of venta.lineas.entries()) {
+    const falta = faultInLinea(linea)
+    if (falta !== null) faltas[`items.${index}`] = falta
+  }
+  for (const [campo, falta] of Object.entries(checkDatos(venta.datos))) faltas[`shipping.${campo}`] = paraOtro(falta)
+  if (costoDe(venta, ajustes) === null) faltas.costo = 'Escribí el costo en pesos enteros, sin centavos.'
+  return faltas
+}
+
+/** A checked sale as it is sent. */
+export function toVenta(venta: BorradorDeVenta, ajustes: AjustesPublicos): Venta {
+  return {
+    clave: venta.clave,
+    items: venta.lineas.map((linea) => ({
+      id: linea.camiseta.id,
+      talle: linea.talle,
+      modo: linea.modo,
+      personalizacion: { nombre: linea.nombre, numero: linea.numero, parches: linea.parches },
+      unit_price: precioDeVenta(linea, ajustes),
+    })),
+    shipping: venta.datos,
+    costo: costoDe(venta, ajustes) ?? 0,
+    pagado: venta.pagado,
+    detalle: venta.detalle,
+  }
+}

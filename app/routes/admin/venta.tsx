@@ -1,0 +1,70 @@
+import { data } from 'react-router'
+import { ERRORES } from '#domain/errores.ts'
+import type { FalloDePedido } from '#domain/solicitud.ts'
+import { explainCambio, paraOtro, ventaSchema } from '#domain/venta.ts'
+import { readBody } from '../../components/admin/read-body.ts'
+import { FormularioVenta, type ResultadoDeVenta } from '../../components/admin/venta/formulario-venta.tsx'
+import { pageMeta } from '../../components/layout/meta.ts'
+import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import { adminContext, requestContext, shopContext } from '../../context.ts'
+import type { Route } from './+types/venta.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Nuevo pedido', noindex: true })
+
+export const headers = privateHeaders
+
+/** Places the order of a sale; what is wrong goes back by field. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = await readBody(request, ventaSchema)
+  if (!read.ok) {
+    const errores = Object.fromEntries(Object.entries(read.errores).map(([campo, falta]) => [campo, paraOtro(falta)]))
+    return data<ResultadoDeVenta>({ errores: byLinea(errores) }, { status: ERRORES.datos_invalidos.status })
+  }
+  const { origin } = context.get(requestContext)
+  const { email } = context.get(adminContext)
+  const placed = await context.get(shopContext).admin.pedidos.placeVenta(read.value, email, origin)
+  if (placed.ok) return data<ResultadoDeVenta>({ codigo: placed.value.codigo })
+  return data<ResultadoDeVenta>({ errores: explain(placed) }, { status: ERRORES[placed.code].status })
+}
+
+/** A line's faults are told at the line. */
+function byLinea(errores: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errores).map(([campo, falta]) => [campo.replace(/^(items\.\d+)\..+$/, '$1'), falta]),
+  )
+}
+
+function explain({ code, detail, data: more }: FalloDePedido): Record<string, string> {
+  const lineas = more !== undefined && 'lineas' in more ? more.lineas : []
+  if (lineas.length > 0) {
+    return Object.fromEntries(lineas.map((cambio) => [`items.${cambio.indice}`, explainCambio(cambio)]))
+  }
+  if (code === 'clave_reutilizada') {
+    return { '': 'Este pedido ya se guardó antes de tus últimos cambios. Buscalo en la lista.' }
+  }
+  return { '': detail ?? ERRORES[code].detail }
+}
+
+/** A sale that doesn't even reach the shop is refused like any other: what was typed stays. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const errores = { '': 'No pudimos guardar: revisá la conexión y probá de nuevo.' }
+    return data<ResultadoDeVenta>({ errores }, { status: 502 })
+  }
+}
+
+export default function NuevoPedido() {
+  return (
+    <>
+      <PageTitle>Nuevo pedido</PageTitle>
+      <p className="max-w-prose">
+        Para una venta por chat o en persona. Los precios son los de la tienda por transferencia.
+      </p>
+      <FormularioVenta />
+    </>
+  )
+}
