@@ -9,6 +9,7 @@ import {
   openScreen,
   PAGOS,
   PEDIDOS,
+  PEDIDOS_ADMIN,
   SOBRE_LISTAS,
   TEXTOS,
   type Screen,
@@ -128,4 +129,10 @@ test('22.4, 22.5, 22.9 Signing in, the administration and the demo’s mailbox s
   browser,
 }) => {
   await checkScreens(browser, ADMINISTRACION)
+})
+
+test('22.4, 22.5, 22.9 Orders, printing and sales in the administration stand at every width, in every state', async ({
+  browser,
+}) => {
+  await checkScreens(browser, PEDIDOS_ADMIN)
 })

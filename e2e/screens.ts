@@ -470,6 +470,119 @@ export const ADMINISTRACION: Screen[] = [
   },
 ]
 
+/** An order by transfer, seen by the owner. */
+const ordered = (address: (codigo: string) => string) => async (page: Page) => {
+  const { codigo } = await placeOrder(page, 'transferencia', PEDIDO, {
+    nombre: 'Maximiliana Fernández de Montevideo y Rodríguez',
+    correo: 'pantallas@correo.test',
+  })
+  await enter(page)
+  return address(codigo)
+}
+
+/** A paid order, seen by the owner. */
+const paid = (address: (codigo: string) => string) => async (page: Page) => {
+  const { codigo, initPoint } = await placeOrder(page, 'tarjeta', PEDIDO)
+  await payAt(page, initPoint, 'Aprobar')
+  await enter(page)
+  return address(codigo)
+}
+
+const manage = (page: Page, codigo: string, gestion: Record<string, string>) =>
+  page.request.post(`/admin/pedidos/${codigo}.data`, { data: gestion })
+
+/** Paid and cancelled: there is money to return. */
+async function flagged(page: Page): Promise<string> {
+  const codigo = await paid((own) => own)(page)
+  await manage(page, codigo, { accion: 'mover', evento: 'cancelar', desde: 'pagado' })
+  return codigo
+}
+
+const orderPage = (codigo: string) => `/admin/pedidos/${codigo}`
+
+export const PEDIDOS_ADMIN: Screen[] = [
+  {
+    name: 'pedidos',
+    before: async (page) => {
+      await placeOrder(page, 'transferencia', PEDIDO)
+      await flagged(page)
+    },
+    address: '/admin/pedidos',
+    arrange: (page) => page.getByLabel('Marcar todos').check(),
+  },
+  { name: 'pedidos-sin-resultado', before: enter, address: '/admin/pedidos?buscar=zzzzzz' },
+  { name: 'pedido-por-confirmar', address: ordered(orderPage) },
+  {
+    name: 'pedido-confirmar',
+    address: ordered(orderPage),
+    arrange: press('Confirmar transferencia'),
+    modal: true,
+  },
+  {
+    name: 'pedido-enviar',
+    address: async (page) => {
+      const codigo = await paid((own) => own)(page)
+      await manage(page, codigo, { accion: 'mover', evento: 'preparar', desde: 'pagado' })
+      return orderPage(codigo)
+    },
+    arrange: press('Marcar enviado'),
+    modal: true,
+  },
+  {
+    name: 'pedido-con-aviso',
+    address: async (page) => orderPage(await flagged(page)),
+    arrange: async (page) => {
+      await press('Ya está resuelto')(page)
+      await page.getByText('Escribí qué hiciste.').waitFor()
+    },
+    logs: /422/,
+  },
+  { name: 'pedido-admin-no-encontrado', before: enter, address: '/admin/pedidos/CK-NADIE', logs: NOT_FOUND },
+  { name: 'pedidos-imprimir', address: ordered((codigo) => `/admin/pedidos/imprimir?codigo=${codigo}`) },
+  { name: 'pedidos-imprimir-ninguno', before: enter, address: '/admin/pedidos/imprimir' },
+  { name: 'estampar', address: paid(() => '/admin/estampar') },
+  {
+    name: 'estampar-hecha',
+    address: paid(() => '/admin/estampar'),
+    arrange: async (page) => {
+      await press(/^Marcar hecha/)(page)
+      await page.getByText('Volver a la lista').waitFor()
+    },
+  },
+  { name: 'venta', before: enter, address: '/admin/pedidos/nuevo' },
+  {
+    name: 'venta-con-camisetas',
+    before: enter,
+    address: '/admin/pedidos/nuevo',
+    arrange: async (page) => {
+      await addToVenta(page, CON_LOS_DOS_MODOS)
+      await addToVenta(page, NOMBRE_LARGO)
+      await page.getByLabel('Cómo se vende').last().selectOption('encargo')
+      await page.getByLabel('Ya está pagado').check()
+      await page.getByLabel('Buscar una camiseta').fill('uruguay')
+      await page.getByRole('list', { name: 'Camisetas encontradas' }).waitFor()
+    },
+  },
+  {
+    name: 'venta-con-errores',
+    before: enter,
+    address: '/admin/pedidos/nuevo',
+    arrange: async (page) => {
+      await addToVenta(page, NOMBRE_LARGO)
+      await page.getByLabel('Cómo se vende').selectOption('encargo')
+      await page.getByLabel('Nombre', { exact: false }).first().fill('Pelé 10 de Santos')
+      await page.getByLabel('Costo del envío').fill('gratis')
+      await press('Guardar pedido')(page)
+      await page.getByText('datos para corregir').waitFor()
+    },
+  },
+]
+
+async function addToVenta(page: Page, codigo: string) {
+  await page.getByLabel('Buscar una camiseta').fill(codigo)
+  await page.getByRole('button', { name: `Agregar ${camiseta(codigo).nombre}`, exact: true }).click()
+}
+
 async function enter(page: Page) {
   await signIn(page)
   await page.waitForURL('/admin')
@@ -485,4 +598,5 @@ export const SCREENS: Screen[] = [
   ...PEDIDOS,
   ...TEXTOS,
   ...ADMINISTRACION,
+  ...PEDIDOS_ADMIN,
 ]
