@@ -71,7 +71,7 @@ export async function startShop({ development }: { development?: Development } =
     tempDir: join(config.dataDir, 'tmp'),
     cacheDir: config.variantsDir,
   })
-  const imports = createImports(runtime)
+  const imports = createImports(runtime, images)
   const templates = await (development?.loadMailTemplates() ??
     loadBuilt<{ renderCorreo: RenderCorreo }>('build/mail/render.js'))
   const localOrigin = `http://localhost:${config.port}`

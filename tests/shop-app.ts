@@ -83,7 +83,7 @@ export async function openShopApp(runtime: TestRuntime, { allowHeadless = false,
   })
   runtime.atEnd(() => images.close())
 
-  const imports = createImports(own)
+  const imports = createImports(own, images)
   runtime.atEnd(() => imports.close())
 
   let notices = 0

@@ -1,10 +1,13 @@
 import type { Fallo, Resultado } from '#domain/errores.ts'
 import type { ImportacionDetalle, ImportacionResumen, Vista } from '#domain/importacion-vista.ts'
+import type { Images } from '#server/images/create-images.ts'
 import type { Loop } from '#server/loop.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { discardImportacion, retryImagenes, startImportacion, undoImportacion } from './decide-importacion.ts'
 import { exportCsv, exportJson, type Archivo } from './export-productos.ts'
 import { exportRechazadas } from './export-rechazadas.ts'
+import { createFetchImagen, type FetchImagen } from './fetch-imagen.ts'
+import { startFetching } from './fetch-imagenes.ts'
 import { findImportacion, listImportaciones } from './find-importacion.ts'
 import { startImporting } from './run-importaciones.ts'
 import { uploadImportacion } from './upload-importacion.ts'
@@ -27,15 +30,24 @@ export type Imports = {
   exportJson: (origin: string) => Archivo
 }
 
-/** Puts the imports' part of the shop together. */
-export function createImports(runtime: Runtime): Imports & { startWork: () => void; close: () => Promise<void> } {
+/**
+ * Puts the imports' part of the shop together.
+ * @param fetchImagen fetches pictures by their address; tests bring one that may fetch from their own machine
+ */
+export function createImports(
+  runtime: Runtime,
+  images: Pick<Images, 'storeImagen'>,
+  fetchImagen: FetchImagen = createFetchImagen(),
+): Imports & { startWork: () => void; close: () => Promise<void> } {
   const worker = runtime.newId()
   const readings = new Set<Promise<void>>()
   const ending = new AbortController()
   let importing: Loop | null = null
+  let fetching: Loop | null = null
   const kicked = async (decision: Decision): Decision => {
     const decided = await decision
     importing?.kick()
+    fetching?.kick()
     return decided
   }
   return {
@@ -56,11 +68,12 @@ export function createImports(runtime: Runtime): Imports & { startWork: () => vo
     exportJson: (origin) => exportJson(runtime, origin),
     /** Goes on with what is under way, and waits for more. */
     startWork: () => {
-      importing ??= startImporting(runtime, worker)
+      importing ??= startImporting(runtime, worker, () => fetching?.kick())
+      fetching ??= startFetching(runtime, images, fetchImagen)
     },
     close: async () => {
       ending.abort()
-      await Promise.all([importing?.stop(), ...readings])
+      await Promise.all([importing?.stop(), fetching?.stop(), ...readings])
     },
   }
 }

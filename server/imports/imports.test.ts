@@ -1,23 +1,46 @@
-import { expect, it } from 'vitest'
-import type { ImportacionDetalle } from '#domain/importacion-vista.ts'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, it, vi } from 'vitest'
+import type { ImportacionDetalle, Vista } from '#domain/importacion-vista.ts'
+import { createImages } from '#server/images/create-images.ts'
+import { openFolder } from '#server/images/storage.ts'
 import { verifyStock } from '#server/orders/verify-stock.ts'
+import { placePedido } from '#server/orders/place-pedido.ts'
+import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
-import { insertProducto } from '#tests/factories.ts'
+import { buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { createImports } from './create-imports.ts'
 import type { Archivo } from './export-productos.ts'
+import { createFetchImagen } from './fetch-imagen.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const ORIGIN = 'https://casakas.test'
 
-function openImports(runtime: TestRuntime) {
-  const imports = createImports(runtime)
+/** Imports at work on a test's database; pictures may be fetched from this machine. */
+async function openImports(runtime: TestRuntime, { work = true } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'casakas-imports-'))
+  runtime.atEnd(() => rm(folder, { recursive: true, force: true }))
+  const images = createImages({ runtime, storage: openFolder(folder), draw: null })
+  runtime.atEnd(() => images.close())
+  const imports = createImports(
+    runtime,
+    images,
+    createFetchImagen(() => true),
+  )
   runtime.atEnd(() => imports.close())
-  imports.startWork()
+  if (work) imports.startWork()
+  const see = async (id: string, vista: Vista | null = null) => (await imports.find(id, { vista, pagina: 1 }))!
   const until = async (id: string, done: (detalle: ImportacionDetalle) => boolean): Promise<ImportacionDetalle> => {
-    for (const end = Date.now() + 20_000; ;) {
-      const detalle = await imports.find(id, { vista: null, pagina: 1 })
-      if (detalle !== null && done(detalle)) return detalle
-      if (Date.now() > end) throw new Error(`still ${detalle?.estado} ${detalle?.avance} of ${detalle?.total}`)
+    for (const end = Date.now() + 30_000; ;) {
+      const detalle = await see(id)
+      if (done(detalle)) return detalle
+      if (Date.now() > end) throw new Error(`still ${detalle.estado}, ${detalle.avance} of ${detalle.total}`)
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
@@ -26,15 +49,20 @@ function openImports(runtime: TestRuntime) {
     const id = await imports.upload({ bytes, archivo, quien: 'duena@casakas.test' })
     return until(id, ({ estado }) => estado !== 'leyendo')
   }
+  const finish = async (id: string) => {
+    expect(await imports.start(id)).toEqual({ ok: true, value: null })
+    return until(id, ({ estado }) => estado === 'hecha')
+  }
   return {
     ...imports,
+    see,
     look,
     until,
+    finish,
     importAll: async (content: string | Uint8Array) => {
       const { id, estado, error } = await look(content)
       expect({ estado, error }).toEqual({ estado: 'lista', error: '' })
-      expect(await imports.start(id)).toEqual({ ok: true, value: null })
-      return until(id, ({ estado }) => estado === 'hecha')
+      return finish(id)
     },
     undoAll: async (id: string) => {
       expect(await imports.undo(id)).toEqual({ ok: true, value: null })
@@ -56,11 +84,43 @@ async function removeAllProductos({ database }: TestRuntime): Promise<void> {
   })
 }
 
+/** What buyers and the owner see of a product. */
+async function rowOf({ database }: TestRuntime, codigo: string) {
+  const row = await database.read.selectFrom('products').selectAll().where('codigo', '=', codigo).executeTakeFirst()
+  if (row === undefined) return null
+  const stock = await database.read
+    .selectFrom('productStock')
+    .select(['talle', 'cantidad'])
+    .where('productId', '=', row.id)
+    .execute()
+  return { ...row, stock: Object.fromEntries(stock.map(({ talle, cantidad }) => [talle, cantidad])) }
+}
+
+/** Edits a product as its form does. */
+async function edit({ database }: TestRuntime, codigo: string, set: { equipo: string }): Promise<void> {
+  await database.write
+    .updateTable('products')
+    .set((eb) => ({ ...set, actualizado: eb('actualizado', '+', 1) }))
+    .where('codigo', '=', codigo)
+    .execute()
+}
+
+/** A site of its own on this machine. */
+async function serve(runtime: TestRuntime, answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  runtime.atEnd(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
 describeOnEveryDatabase('import and export', (open) => {
-  it('28.1, 23.3 the demo’s catalogue comes back byte for byte, into the same shop and into an empty one', async () => {
+  it('28.1, 28.21, 23.3 the demo’s catalogue comes back byte for byte, into the same shop and into an empty one', async () => {
     const runtime = await open()
     await loadDemo(runtime)
-    const imports = openImports(runtime)
+    const imports = await openImports(runtime)
     for (const write of [imports.exportCsv, imports.exportJson]) {
       const first = await textOf(write(ORIGIN))
       const same = await imports.look(first)
@@ -69,43 +129,351 @@ describeOnEveryDatabase('import and export', (open) => {
       await removeAllProductos(runtime)
       const done = await imports.importAll(first)
       expect(done.cuentas).toMatchObject({ nuevo: 251, conflicto: 0, rechazada: 0 })
+      expect(done.imagenes).toMatchObject({ pendiente: 0, bajada: 0, fallida: 0 })
       expect(await textOf(write(ORIGIN))).toBe(first)
       expect(await verifyStock(runtime.database.read)).toEqual([])
     }
   })
 
-  it('28.5, 28.6 shows each change field by field before anything changes, then does it', async () => {
+  it('28.1, 28.2, 28.3, 28.4 every field of a product survives, whatever it contains, and former addresses with it', async () => {
+    const runtime = await open()
+    const nasty = [
+      '=1+1',
+      "'=x",
+      '-5',
+      '@x',
+      '+598',
+      '007',
+      '<b>"x";y</b>',
+      ' uno\r\ndos\n',
+      'a|b\\:c',
+      "'",
+      '\ttab',
+      '',
+    ]
+    for (const [at, text] of nasty.entries()) {
+      await insertProducto(runtime, {
+        codigo: `${text.trim().slice(0, 5)}-${at}`,
+        nombre: `${text} ${at}`,
+        slug: `nasty-${at}`,
+        equipo: text,
+        numero: text,
+        nombrePersonalizado: text,
+        stock: { '4': 1, [`T${text.trim().slice(0, 8)}`]: 2, '10': 0 },
+        tallesEncargo: ['4'],
+        coloresPrincipales: [text, 'rojo'].filter(Boolean),
+        anio: at % 3 === 0 ? [] : [1980, 1981].slice(0, at % 3),
+        activo: at % 2 === 0,
+        precioDescuento: at % 2 === 0 ? 0 : null,
+        popularidad: at - 3,
+      })
+    }
+    const { id } = await insertProducto(runtime, { codigo: 'Z', slug: 'ahora' })
+    await runtime.database.write.insertInto('productSlugs').values({ slug: 'antes', productId: id }).execute()
+    const imports = await openImports(runtime)
+    const csv = await textOf(imports.exportCsv(ORIGIN))
+    expect(csv.startsWith('\uFEFFid;codigo;nombre;')).toBe(true)
+    expect(csv).toMatch(/\r\n$/)
+    expect(csv).not.toMatch(/;([=+@]|-\D)/)
+    const json = await textOf(imports.exportJson(ORIGIN))
+    for (const content of [csv, json]) {
+      await removeAllProductos(runtime)
+      const done = await imports.importAll(content)
+      expect(done.hechas).toBe(nasty.length + 1)
+      expect(await textOf(imports.exportCsv(ORIGIN))).toBe(csv)
+      expect(await textOf(imports.exportJson(ORIGIN))).toBe(json)
+    }
+    const slugs = await runtime.database.read.selectFrom('productSlugs').select('slug').execute()
+    expect(slugs).toEqual([{ slug: 'antes' }])
+  })
+
+  it('28.6, 28.8, 28.12, 3.19 shows each change field by field before anything changes, does it, and undoes it', async () => {
     const runtime = await open()
     const producto = await insertProducto(runtime, { codigo: 'A-1', stock: { M: 2, L: 2 } })
-    const imports = openImports(runtime)
-    const look = await imports.look('codigo;nombre;precio;stock\nA-1;Otro nombre;2.500;M:5|XL:1\n')
-    expect(look.cuentas).toMatchObject({ cambia: 1 })
-    expect(look.filas[0]!.cambios).toEqual([
+    const imports = await openImports(runtime)
+    const look = await imports.look(
+      'codigo;nombre;precio;precioEncargo;stock\nA-1;Otro nombre;2.500;;M:5|XL:1\nN-1;Nueva;1990;2290;S:3\nN-2;Sin precio;;;\n',
+    )
+    expect(look.cuentas).toMatchObject({ nuevo: 1, cambia: 1, rechazada: 1 })
+    expect(look.filas).toMatchObject([{ linea: 4, motivo: 'Precio: falta. Precio por encargo: falta.' }])
+    expect((await imports.see(look.id, 'cambia')).filas[0]!.cambios).toEqual([
       { campo: 'Nombre', antes: producto.nombre, despues: 'Otro nombre' },
       { campo: 'Precio', antes: '2190', despues: '2500' },
       { campo: 'Stock', antes: 'M 2 · L 2', despues: 'M 5 · XL 1' },
     ])
-    const { read } = runtime.database
-    expect(await read.selectFrom('products').select('nombre').execute()).toEqual([{ nombre: producto.nombre }])
-    await imports.start(look.id)
-    await imports.until(look.id, ({ estado }) => estado === 'hecha')
-    expect(await read.selectFrom('products').select(['nombre', 'precio', 'slug']).execute()).toEqual([
-      { nombre: 'Otro nombre', precio: 2500, slug: 'otro-nombre' },
-    ])
-    const stock = await read.selectFrom('productStock').select(['talle', 'cantidad']).orderBy('talle').execute()
-    expect(stock).toEqual([
-      { talle: 'M', cantidad: 5 },
-      { talle: 'XL', cantidad: 1 },
-    ])
-    expect(await verifyStock(read)).toEqual([])
+    const before = await rowOf(runtime, 'A-1')
+    expect(before).toMatchObject({ nombre: producto.nombre, precio: 2190 })
+    await imports.finish(look.id)
+    expect(await rowOf(runtime, 'A-1')).toMatchObject({
+      nombre: 'Otro nombre',
+      precio: 2500,
+      slug: 'otro-nombre',
+      stock: { M: 5, XL: 1 },
+    })
+    expect(await rowOf(runtime, 'N-1')).toMatchObject({ slug: 'nueva', activo: 1, patron: 'liso', stock: { S: 3 } })
+    expect(await verifyStock(runtime.database.read)).toEqual([])
     await imports.undoAll(look.id)
-    expect(await read.selectFrom('products').select(['nombre', 'precio', 'slug']).execute()).toEqual([
-      { nombre: producto.nombre, precio: 2190, slug: producto.slug },
+    const after = await rowOf(runtime, 'A-1')
+    expect({ ...after, actualizado: 0 }).toEqual({ ...before, actualizado: 0 })
+    expect(await rowOf(runtime, 'N-1')).toBeNull()
+    expect(await verifyStock(runtime.database.read)).toEqual([])
+    // Its id was in the file's product before: the ledger knows it, and still adds up.
+    await imports.importAll('codigo;nombre;precio;precioEncargo;stock\nN-1;Nueva;1990;2290;S:3\n')
+    expect(await verifyStock(runtime.database.read)).toEqual([])
+  })
+
+  it('28.8, 28.19 a row is matched by id, then code, then address; a product stands in a file once', async () => {
+    const runtime = await open()
+    const uno = await insertProducto(runtime, { codigo: 'UNO', nombre: 'Camiseta Uno' })
+    await insertProducto(runtime, { codigo: 'DOS', nombre: 'Camiseta Dos' })
+    const imports = await openImports(runtime)
+    const byId = await imports.look(`id;codigo;nombre\n${uno.id};UNO-B;Camiseta Uno\n`)
+    expect((await imports.see(byId.id, 'cambia')).filas[0]!.cambios).toEqual([
+      { campo: 'Código', antes: 'UNO', despues: 'UNO-B' },
     ])
-    expect(await read.selectFrom('productStock').select(['talle', 'cantidad']).orderBy('talle').execute()).toEqual([
-      { talle: 'L', cantidad: 2 },
-      { talle: 'M', cantidad: 2 },
+    const byName = await imports.look('nombre;precio\nCAMISETA  dos;5\nCamiseta Dos;6\n')
+    expect(byName.cuentas).toMatchObject({ cambia: 1, rechazada: 1 })
+    expect((await imports.see(byName.id, 'rechazada')).filas[0]).toMatchObject({
+      linea: 3,
+      motivo: 'El producto de código DOS ya está en la línea 2.',
+    })
+    const twice = await imports.look(
+      `codigo;id;nombre;precio;precioEncargo\nX;;x;1;1\nX;;y;1;1\nDOS;${uno.id};Camiseta Uno;1;1\n`,
+    )
+    expect((await imports.see(twice.id, 'rechazada')).filas.map(({ linea, motivo }) => [linea, motivo])).toEqual([
+      [3, 'El código X ya está en la línea 2.'],
+      [4, 'El código DOS es de otro producto.'],
     ])
-    expect(await verifyStock(read)).toEqual([])
+  })
+
+  it('28.9 a product edited, taken out or made after the look is left alone, and told', async () => {
+    const runtime = await open()
+    for (const codigo of ['EDITADA', 'BORRADA', 'QUIETA']) await insertProducto(runtime, { codigo })
+    const imports = await openImports(runtime)
+    const look = await imports.look(
+      'codigo;nombre;precio;precioEncargo\nEDITADA;e;1;1\nBORRADA;b;1;1\nQUIETA;q;1;1\nOTRA;o;1;1\n',
+    )
+    await edit(runtime, 'EDITADA', { equipo: 'Cerro' })
+    await runtime.database.write.deleteFrom('products').where('codigo', '=', 'BORRADA').execute()
+    await insertProducto(runtime, { codigo: 'OTRA', nombre: 'De otra persona' })
+    const done = await imports.finish(look.id)
+    expect(done).toMatchObject({ hechas: 1, conflictos: 3, vista: 'conflicto' })
+    expect(done.filas.map(({ codigo }) => codigo)).toEqual(['EDITADA', 'BORRADA', 'OTRA'])
+    expect(done.filas[0]!.motivo).toMatch(/se editó o se borró después de la vista previa/)
+    expect(await rowOf(runtime, 'EDITADA')).toMatchObject({ equipo: 'Cerro', precio: 2190 })
+    expect(await rowOf(runtime, 'OTRA')).toMatchObject({ nombre: 'De otra persona' })
+    expect(await rowOf(runtime, 'QUIETA')).toMatchObject({ precio: 1 })
+  })
+
+  it('28.10 what was bought between the look and the import stays sold', async () => {
+    const runtime = await open()
+    const producto = await insertProducto(runtime, { codigo: 'A', stock: { S: 2, M: 2, L: 3 } })
+    const imports = await openImports(runtime)
+    const look = await imports.look('codigo;stock\nA;S:2|M:5|L:0\n')
+    const buy = async (talle: string) => {
+      const solicitud = buildSolicitud([{ producto, talle }], 'transferencia')
+      const placed = await placePedido(runtime, DEMO_AJUSTES, solicitud, 'transferencia', ORIGIN)
+      expect(placed.ok).toBe(true)
+    }
+    for (const talle of ['S', 'M', 'L']) await buy(talle)
+    await imports.finish(look.id)
+    expect((await rowOf(runtime, 'A'))!.stock).toEqual({ S: 1, M: 4, L: 0 })
+    expect(await verifyStock(runtime.database.read)).toEqual([])
+    await imports.undoAll(look.id)
+    expect((await rowOf(runtime, 'A'))!.stock).toEqual({ S: 1, M: 1, L: 2 })
+    expect(await verifyStock(runtime.database.read)).toEqual([])
+  })
+
+  it('28.12 undoing leaves products alone that were edited or ordered since, and names them', async () => {
+    const runtime = await open()
+    await insertProducto(runtime, { codigo: 'A' })
+    await insertProducto(runtime, { codigo: 'B' })
+    const imports = await openImports(runtime)
+    const rows = ['A', 'B', 'NUEVA', 'PEDIDA', 'TOCADA'].map((codigo) => `${codigo};${codigo} x;100;100;M:2`)
+    const done = await imports.importAll(['codigo;nombre;precio;precioEncargo;stock', ...rows].join('\n'))
+    await edit(runtime, 'B', { equipo: 'Cerro' })
+    await edit(runtime, 'TOCADA', { equipo: 'Cerro' })
+    const pedida = await rowOf(runtime, 'PEDIDA')
+    const producto = { ...(await insertProducto(runtime)), id: pedida!.id, precio: 100, precioDescuento: null }
+    const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'transferencia')
+    expect(await placePedido(runtime, DEMO_AJUSTES, solicitud, 'transferencia', ORIGIN)).toMatchObject({ ok: true })
+    const undone = await imports.undoAll(done.id)
+    expect(undone).toMatchObject({ hechas: 3, vista: 'no_deshecha' })
+    expect(undone.filas.map(({ codigo, motivo }) => [codigo, motivo])).toEqual([
+      ['B', 'Se editó (o se borró) después de importarse: quedó como está.'],
+      ['PEDIDA', 'Está en un pedido: quedó en la tienda.'],
+      ['TOCADA', 'Se editó (o se borró) después de importarse: quedó como está.'],
+    ])
+    expect(await rowOf(runtime, 'A')).toMatchObject({ precio: 2190, stock: { M: 2, L: 2 } })
+    expect(await rowOf(runtime, 'B')).toMatchObject({ precio: 100, equipo: 'Cerro' })
+    expect(await rowOf(runtime, 'NUEVA')).toBeNull()
+    expect(await verifyStock(runtime.database.read)).toEqual([])
+    // Neither a second time, nor an import before the last.
+    expect(await imports.undo(done.id)).toMatchObject({ ok: false, code: 'importacion_no_modificable' })
+    const earlier = await imports.importAll('codigo;precio\nA;5\n')
+    runtime.setClock(runtime.clock() + 1000)
+    await imports.importAll('codigo;precio\nB;6\n')
+    expect(await imports.undo(earlier.id)).toMatchObject({ ok: false, code: 'importacion_no_modificable' })
+  })
+
+  it('28.13 one import at a time: a second is refused meanwhile, and a double click is one', async () => {
+    const runtime = await open()
+    const imports = await openImports(runtime, { work: false })
+    const uno = await imports.look('codigo;nombre;precio;precioEncargo\nA;a;1;1\n')
+    const dos = await imports.look('codigo;nombre;precio;precioEncargo\nB;b;1;1\n')
+    const started = await Promise.all([imports.start(uno.id), imports.start(dos.id)])
+    expect(started.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(started.find(({ ok }) => !ok)).toMatchObject({ code: 'importacion_en_curso' })
+    const first = started[0]!.ok ? uno : dos
+    const second = started[0]!.ok ? dos : uno
+    expect(await imports.start(first.id)).toMatchObject({ ok: false })
+    imports.startWork()
+    await imports.until(first.id, ({ estado }) => estado === 'hecha')
+    await imports.finish(second.id)
+    expect(await imports.start(second.id)).toMatchObject({ ok: false, code: 'importacion_no_modificable' })
+  })
+
+  it('28.17 a file that can’t be read says why and leaves nothing behind', async () => {
+    const runtime = await open()
+    const imports = await openImports(runtime)
+    const rows = Array.from({ length: 500 }, (_, at) => `C-${at},Camiseta ${at},1,1`)
+    const broken = ['codigo,nombre,precio,precioEncargo', ...rows, 'X,"sin cerrar,1,1', 'Y,y,1,1'].join('\n')
+    for (const [content, error] of [
+      ['', /vacío/],
+      ['codigo,nombre\n', /no tiene productos/],
+      ['[{"nombre": "A"', /cortado/],
+      [broken, /después de la línea 501 no se cierran/],
+    ] as const) {
+      const look = await imports.look(content, 'productos.json')
+      expect(look).toMatchObject({ estado: 'ilegible', nuevos: 0, rechazadas: 0 })
+      expect(look.error).toMatch(error)
+      expect(await imports.start(look.id)).toMatchObject({ ok: false, code: 'importacion_no_modificable' })
+    }
+    const filas = await runtime.database.read.selectFrom('importacionFilas').select('orden').execute()
+    expect(filas).toEqual([])
+  })
+
+  it('28.24 refused rows come back with line and reason, and can be imported once mended', async () => {
+    const runtime = await open()
+    const imports = await openImports(runtime)
+    const look = await imports.look('codigo,nombre,precio,precioEncargo\nA,"uno, ""x""",1x,1\nB,dos,2,2\nC,,3,3\n')
+    const file = await textOf(await imports.exportRechazadas(look.id))
+    expect(file.slice(1).split('\r\n')).toEqual([
+      'linea;motivo;codigo;nombre;precio;precioEncargo',
+      '2;Precio: «1x» no es un precio.;A;"uno, ""x""";1x;1',
+      '4;Nombre: está vacío.;C;;3;3',
+      '',
+    ])
+    const mended = await imports.look(file.replace('1x;1', '1;1').replace('C;;', 'C;tres;'))
+    expect(mended.cuentas).toMatchObject({ nuevo: 2, rechazada: 0 })
+  })
+
+  it('7.16, 28.14 the former database’s products come in under their ids, and a second time nothing is new', async () => {
+    const runtime = await open()
+    const imports = await openImports(runtime)
+    const documents = {
+      abc123: { nombre: 'Camiseta A', precio: '2190', precioEncargoDescuento: '2000', stock: { L: '2', S: 1 } },
+      def456: { nombre: 'Camiseta A', precio: 1990, precioEncargo: 2290, activo: 'false', codigo: 'VIEJA-2' },
+    }
+    const done = await imports.importAll(JSON.stringify(documents))
+    expect(done.hechas).toBe(2)
+    const rows = await runtime.database.read.selectFrom('products').selectAll().orderBy('id').execute()
+    expect(rows).toMatchObject([
+      { id: 'abc123', codigo: 'IMP-ABC123', slug: 'camiseta-a', precioEncargo: 2190, precioEncargoDescuento: 2000 },
+      { id: 'def456', codigo: 'VIEJA-2', slug: 'camiseta-a-vieja-2', activo: 0, precioEncargo: 2290 },
+    ])
+    expect((await imports.look(JSON.stringify(documents))).cuentas).toMatchObject({ nuevo: 0, igual: 2 })
+  })
+
+  it('28.22, 28.23 pictures by address come in the background in their order; those that fail are named, the product stays', async () => {
+    const runtime = await open()
+    const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#c00' } })
+      .jpeg()
+      .toBuffer()
+    const asked: string[] = []
+    let healed = false
+    const site = await serve(runtime, (request, response) => {
+      asked.push(request.url!)
+      if (request.url === '/mal.jpg' && !healed) response.writeHead(404).end()
+      else if (request.url === '/otra.jpg') response.writeHead(302, { Location: '/uno.jpg' }).end()
+      else if (request.url === '/texto.jpg') response.end('no soy una imagen')
+      else response.end(picture)
+    })
+    const imports = await openImports(runtime)
+    const urls = ['/uno.jpg', '/mal.jpg', '/otra.jpg', '/texto.jpg'].map((path) => site + path)
+    const json = JSON.stringify([{ codigo: 'A', nombre: 'Con fotos', precio: 1, precioEncargo: 1, imagenes: urls }])
+    const { id } = await imports.importAll(json)
+    const settled = await imports.until(id, ({ imagenes }) => imagenes.pendiente === 0)
+    expect(settled.imagenes).toMatchObject({ bajada: 2, fallida: 2 })
+    expect(settled.fallidas.map(({ url, motivo }) => [url.slice(site.length), motivo])).toEqual([
+      ['/mal.jpg', 'El servidor respondió 404.'],
+      ['/texto.jpg', 'La imagen tiene que ser JPEG, PNG, WebP o AVIF.'],
+    ])
+    const picturesOf = async () =>
+      (
+        await runtime.database.read
+          .selectFrom('productImagenes')
+          .innerJoin('imagenes', 'imagenes.id', 'imagenId')
+          .select('clave')
+          .orderBy('orden')
+          .execute()
+      ).map(({ clave }) => clave!.replace(/^products\/\d+_/, ''))
+    expect(await picturesOf()).toEqual(['uno.jpg', 'uno.jpg'])
+
+    healed = true
+    await imports.retryImagenes(id)
+    await imports.until(id, ({ imagenes }) => imagenes.pendiente === 0 && imagenes.bajada === 3)
+    expect(await picturesOf()).toEqual(['uno.jpg', 'mal.jpg', 'uno.jpg'])
+
+    // The same file again: the same pictures, not fetched once more. Late pictures are no edit that undoing stops at.
+    const before = asked.length
+    expect((await imports.look(json.replace(`,"${site}/texto.jpg"`, ''))).cuentas).toMatchObject({ igual: 1 })
+    expect(asked).toHaveLength(before)
+    await imports.undoAll(id)
+    expect(await rowOf(runtime, 'A')).toBeNull()
+  })
+
+  it('28.23 a product keeps its pictures until the new ones are there, and those that somebody else has put meanwhile', async () => {
+    const runtime = await open()
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#0c0' } })
+      .png()
+      .toBuffer()
+    const waiting: (() => void)[] = []
+    const site = await serve(runtime, (_request, response) => void waiting.push(() => void response.end(picture)))
+    for (const id of ['vieja', 'suya']) {
+      await runtime.database.write
+        .insertInto('imagenes')
+        .values({ id, clave: null, dibujo: '{}', ancho: 1, alto: 1, fondo: '#fff', alt: '', creado: 1 })
+        .execute()
+    }
+    const vieja = { id: 'vieja', alt: '', ancho: 1, alto: 1, fondo: '#fff' }
+    await insertProducto(runtime, { codigo: 'A', imagenes: [vieja] })
+    await insertProducto(runtime, { codigo: 'B', imagenes: [vieja] })
+    const imports = await openImports(runtime)
+    const { id } = await imports.importAll(
+      JSON.stringify(['A', 'B'].map((codigo) => ({ codigo, imagenes: [`${site}/${codigo}.png`] }))),
+    )
+    await vi.waitFor(() => expect(waiting).toHaveLength(2), 10_000)
+    const idsOf = async (codigo: string) =>
+      (
+        await runtime.database.read
+          .selectFrom('productImagenes')
+          .innerJoin('products', 'products.id', 'productId')
+          .select('imagenId')
+          .where('codigo', '=', codigo)
+          .execute()
+      ).map(({ imagenId }) => imagenId)
+    expect(await idsOf('A')).toEqual(['vieja'])
+    const b = await rowOf(runtime, 'B')
+    await runtime.database.write
+      .updateTable('productImagenes')
+      .set({ imagenId: 'suya' })
+      .where('productId', '=', b!.id)
+      .execute()
+    for (const go of waiting) go()
+    await imports.until(id, ({ imagenes }) => imagenes.bajada === 2)
+    expect(await idsOf('A')).not.toEqual(['vieja'])
+    expect(await idsOf('B')).toEqual(['suya'])
+    expect((await imports.see(id, 'cambia')).filas[1]!.motivo).toMatch(/se cambiaron mientras se bajaban/)
   })
 })

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { parse, type CsvError, type Info } from 'csv-parse'
+import { parse, type CsvError } from 'csv-parse'
 import { readFila, type Crudo, type Formato } from '#domain/importacion.ts'
 import { COLUMNAS, unprotectCelda } from '#domain/planilla.ts'
 import { foldTexto } from '#domain/texto.ts'
@@ -132,33 +131,34 @@ function findDelimiter(text: Buffer): string {
 }
 
 async function* readRegistros(text: Buffer, delimiter: string): AsyncGenerator<Registro> {
+  // Counted as rows are found: the parser takes the two characters of a Windows line end inside quotes for two lines.
+  let next = 1
+  let empty = 0
   const parser = parse({
     delimiter,
-    info: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: ROW_MAX,
+    // The line goes before the row's cells.
+    on_record: (celdas, { empty_lines }) => {
+      const linea = next + empty_lines - empty
+      empty = empty_lines
+      next = linea + 1 + celdas.reduce((lines, celda) => lines + (celda.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
+      return [String(linea), ...celdas]
+    },
   })
   const source = Readable.from(chunksOf(text), { objectMode: false })
   source.pipe(parser)
-  let lines = 0
-  let empty = 0
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      const linea = lines + 1 + info.empty_lines - empty
-      lines = info.lines
-      empty = info.empty_lines
-      if (record.some((celda) => celda !== '')) yield { linea, celdas: record }
+    for await (const [linea, ...celdas] of parser as AsyncIterable<string[]>) {
+      if (celdas.some((celda) => celda !== '')) yield { linea: Number(linea), celdas }
     }
   } catch (error) {
-    throw explain(error as CsvError, lines)
+    throw explain(error as CsvError, next - 1)
   } finally {
-    if (!source.destroyed) {
-      source.destroy()
-      await once(source, 'close').catch(() => undefined)
-    }
+    source.destroy()
   }
 }
 

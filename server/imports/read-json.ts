@@ -43,7 +43,7 @@ function documentsIn(content: unknown): Document[] {
   const found = Array.isArray(content) ? content : keyed(content)
   const documents = found.filter((document): document is Document => isDocument(document))
   if (documents.length === 0) throw new Ilegible('El archivo no tiene productos.')
-  if (documents.length < found.length || !documents.some((document) => 'nombre' in document || 'precio' in document)) {
+  if (documents.length < found.length || !documents.some(isProducto)) {
     throw new Ilegible('El JSON no es una lista de productos, ni un objeto de productos por id.')
   }
   return documents
@@ -56,6 +56,11 @@ function keyed(content: unknown): unknown[] {
   const inner = content.products ?? content.productos
   if (entries.length === 1 && inner !== undefined) return Array.isArray(inner) ? inner : keyed(inner)
   return entries.map(([id, document]) => (isDocument(document) ? { id, ...document } : document))
+}
+
+/** One field of a product is enough: a list of stock figures is worth reading. */
+function isProducto(document: Document): boolean {
+  return ['nombre', 'codigo', 'precio', 'stock', 'imagenes'].some((campo) => campo in document)
 }
 
 function isDocument(value: unknown): value is Document {

@@ -20,8 +20,9 @@ export const LEASE = 15_000
  * Does and undoes what administrators decided, a batch at a time. Whoever is killed in the middle has done whole
  * batches; another process, or the next start, goes on with the rest.
  * @param worker tells this process apart from others
+ * @param onDone an import is done: its pictures can be fetched
  */
-export function startImporting(runtime: Runtime, worker: string): Loop {
+export function startImporting(runtime: Runtime, worker: string, onDone: () => void): Loop {
   return startLoop({
     round: async (signal) => {
       await dropAbandoned(runtime)
@@ -29,6 +30,7 @@ export function startImporting(runtime: Runtime, worker: string): Loop {
       if (importacion === null) return
       while (!signal.aborted && (await runBatch(runtime, worker, importacion.id))) await pause(BREATH)
       if (signal.aborted) await release(runtime, worker, importacion.id)
+      else onDone()
     },
     pauseMs: PAUSE,
     onError: (error) => runtime.log.error({ err: error }, 'import failed; it goes on in a moment'),
