@@ -21,6 +21,14 @@ export async function freeSlug(
   }
 }
 
+/** Addresses among the wanted ones that some product has or had: what isn't here is free at once. */
+export async function takenSlugs(tx: Tx, wanted: string[]): Promise<Set<string>> {
+  if (wanted.length === 0) return new Set()
+  const current = await tx.selectFrom('products').select('slug').where('slug', 'in', wanted).execute()
+  const former = await tx.selectFrom('productSlugs').select('slug').where('slug', 'in', wanted).execute()
+  return new Set([...current, ...former].map(({ slug }) => slug))
+}
+
 async function isTaken(tx: Tx, slug: string, productId: string): Promise<boolean> {
   const current = await tx
     .selectFrom('products')

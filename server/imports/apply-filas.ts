@@ -1,15 +1,16 @@
 import type { Campos } from '#domain/importacion.ts'
 import { imagenIdOf } from '#domain/planilla.ts'
 import type { Imagen } from '#domain/producto.ts'
+import { slugify } from '#domain/texto.ts'
 import { changeProducto, type CambioDeStock, type CambioHecho } from '#server/catalogue/change-producto.ts'
-import { freeSlug } from '#server/catalogue/free-slug.ts'
+import { freeSlug, takenSlugs } from '#server/catalogue/free-slug.ts'
 import { insertProductos, type ProductoNuevo } from '#server/catalogue/insert-productos.ts'
 import { matchProductos } from '#server/catalogue/match-productos.ts'
 import { usedIds } from '#server/catalogue/used-ids.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { ImportacionFilaRow, ImportacionImagenRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { findKnownImagenes, insertImagenes, updateFila } from './importaciones.repo.ts'
+import { findKnownImagenes, insertImagenes, updateFila, updateFilas } from './importaciones.repo.ts'
 import type { CamposNuevos } from './plan-filas.ts'
 
 /** What was done for a row, as far as undoing it and its late pictures need it. */
@@ -57,33 +58,46 @@ async function applyNuevas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[]
     ids: todos.flatMap(({ campos }) => campos.imagenes.flatMap((url) => imagenIdOf(url) ?? [])),
     urls: [],
   })
-  const slugs = new Set<string>()
+  const wantedSlugs = todos.map(({ campos }) => slugify(campos.slug ?? campos.nombre))
+  const taken = await takenSlugs(tx, wantedSlugs)
+  const given = new Set<string>()
   const nuevos: ProductoNuevo[] = []
-  for (const { fila, campos } of todos) {
+  const plain: number[] = []
+  const conflictos: number[] = []
+  const sello = runtime.clock()
+  for (const [at, { fila, campos }] of todos.entries()) {
     if (porId.has(campos.id) || porCodigo.has(campos.codigo)) {
-      await updateFila(tx, fila, { estado: 'conflicto', motivo: 'Otro producto tiene ahora ese código.' })
+      conflictos.push(fila.orden)
       continue
     }
-    const { slug: wanted = campos.nombre, slugsAnteriores = [], creado = runtime.clock(), ...fields } = campos
+    const { slug: _slug, slugsAnteriores = [], creado = sello, ...fields } = campos
     const id = used.has(campos.id) ? runtime.newId() : campos.id
-    const slug = await freeSlug(tx, { id, codigo: campos.codigo }, wanted, slugs)
-    slugs.add(slug)
+    const wanted = wantedSlugs[at]!
+    const free = wanted !== '' && !taken.has(wanted) && !given.has(wanted)
+    const slug = free ? wanted : await freeSlug(tx, { id, codigo: campos.codigo }, wanted, given)
+    given.add(slug)
     const imagenes = ownImagenes(campos.imagenes, known.ids)
     nuevos.push({
       producto: { ...fields, id, slug, imagenes: imagenes.map((imagenId) => ({ id: imagenId }) as Imagen) },
       creado,
       slugsAnteriores: slugsAnteriores.filter((former) => former !== slug),
     })
-    await insertImagenes(tx, toFetch(fila, id, campos.imagenes, known.ids))
+    const pending = toFetch(fila, id, campos.imagenes, known.ids)
+    if (pending.length === 0 && id === fila.productId) {
+      plain.push(fila.orden)
+      continue
+    }
+    await insertImagenes(tx, pending)
     const hecho: Hecho = { stock: [], imagenes }
-    await updateFila(tx, fila, {
-      estado: 'hecha',
-      productId: id,
-      sello: runtime.clock(),
-      hecho: JSON.stringify(hecho),
-    })
+    await updateFila(tx, fila, { estado: 'hecha', productId: id, sello, hecho: JSON.stringify(hecho) })
   }
-  await insertProductos(tx, nuevos, runtime, motivo)
+  await insertProductos(tx, nuevos, { ...runtime, clock: () => sello }, motivo)
+  const { importacionId } = filas[0]!
+  await updateFilas(tx, importacionId, plain, { estado: 'hecha', sello })
+  await updateFilas(tx, importacionId, conflictos, {
+    estado: 'conflicto',
+    motivo: 'Otro producto tiene ahora ese código.',
+  })
   return nuevos.length
 }
 

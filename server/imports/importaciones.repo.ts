@@ -112,6 +112,22 @@ export async function updateFila(
     .execute()
 }
 
+/** The same for many rows of an import. */
+export async function updateFilas(
+  tx: Tx,
+  importacionId: string,
+  ordenes: number[],
+  set: Partial<ImportacionFilaRow>,
+): Promise<void> {
+  if (ordenes.length === 0) return
+  await tx
+    .updateTable('importacionFilas')
+    .set(set)
+    .where('importacionId', '=', importacionId)
+    .where('orden', 'in', ordenes)
+    .execute()
+}
+
 export async function insertImagenes(tx: Tx, imagenes: ImportacionImagenRow[]): Promise<void> {
   if (imagenes.length > 0) await tx.insertInto('importacionImagenes').values(imagenes).execute()
 }

@@ -1,15 +1,21 @@
 import type { Campos } from '#domain/importacion.ts'
 import { imagenIdOf } from '#domain/planilla.ts'
 import { changeProducto } from '#server/catalogue/change-producto.ts'
-import { removeProducto } from '#server/catalogue/remove-producto.ts'
+import { removeProductos } from '#server/catalogue/remove-productos.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { ImportacionFilaRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { Hecho } from './apply-filas.ts'
-import { updateFila } from './importaciones.repo.ts'
+import { updateFila, updateFilas } from './importaciones.repo.ts'
 
-const EDITADO = 'Se editó (o se borró) después de importarse: quedó como está.'
-const PEDIDO = 'Está en un pedido: quedó en la tienda.'
+const OUTCOMES = {
+  quitado: { estado: 'deshecha' },
+  editado: {
+    estado: 'no_deshecha',
+    motivo: 'Se editó (o se borró) después de importarse: quedó como está.',
+  },
+  pedido: { estado: 'no_deshecha', motivo: 'Está en un pedido: quedó en la tienda.' },
+} as const satisfies Record<string, Partial<ImportacionFilaRow>>
 
 /**
  * Undoes rows that were done, within one transaction: new products go, changed ones are as they were. A product that
@@ -22,22 +28,20 @@ export async function undoFilas(
   filas: ImportacionFilaRow[],
   motivo: string,
 ): Promise<void> {
-  for (const fila of filas) {
-    const kept =
-      fila.tipo === 'nuevo' ? await undoNuevo(tx, runtime, fila, motivo) : await undoCambio(tx, runtime, fila, motivo)
-    await updateFila(tx, fila, kept === null ? { estado: 'deshecha' } : { estado: 'no_deshecha', motivo: kept })
+  const nuevas = filas.filter(({ tipo }) => tipo === 'nuevo')
+  const outcomes = await removeProductos(
+    tx,
+    runtime,
+    nuevas.map(({ productId, sello }) => ({ id: productId!, sello: sello! })),
+    motivo,
+  )
+  for (const [outcome, set] of Object.entries(OUTCOMES)) {
+    const ordenes = nuevas.filter(({ productId }) => outcomes.get(productId!) === outcome).map(({ orden }) => orden)
+    if (ordenes.length > 0) await updateFilas(tx, filas[0]!.importacionId, ordenes, set)
   }
-}
-
-/** @returns why it stays, null when it is gone */
-async function undoNuevo(
-  tx: Tx,
-  runtime: Pick<Runtime, 'clock' | 'newId'>,
-  { productId, sello }: ImportacionFilaRow,
-  motivo: string,
-): Promise<string | null> {
-  const result = await removeProducto(tx, runtime, { id: productId!, sello: sello!, motivo })
-  return result === 'quitado' ? null : result === 'pedido' ? PEDIDO : EDITADO
+  for (const fila of filas) {
+    if (fila.tipo !== 'nuevo') await updateFila(tx, fila, await undoCambio(tx, runtime, fila, motivo))
+  }
 }
 
 async function undoCambio(
@@ -45,7 +49,7 @@ async function undoCambio(
   runtime: Pick<Runtime, 'clock' | 'newId'>,
   fila: ImportacionFilaRow,
   motivo: string,
-): Promise<string | null> {
+): Promise<Partial<ImportacionFilaRow>> {
   const { stock: _stock, imagenes, slug, ...campos } = JSON.parse(fila.antes) as Campos
   const hecho = JSON.parse(fila.hecho) as Hecho
   const undone = await changeProducto(tx, runtime, {
@@ -56,5 +60,5 @@ async function undoCambio(
     imagenes: imagenes === undefined ? null : imagenes.flatMap((url) => imagenIdOf(url) ?? []),
     motivo,
   })
-  return undone === null ? EDITADO : null
+  return undone === null ? OUTCOMES.editado : OUTCOMES.quitado
 }
