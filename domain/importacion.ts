@@ -158,7 +158,7 @@ export function readFila(crudo: Crudo, { trim }: { trim: boolean }): FilaLeida {
   }
   for (const campo of LISTAS) {
     if (!given(campo)) continue
-    const values = readLista(crudo[campo])
+    const values = readLista(crudo[campo], trim)
     const max = campo === 'imagenes' || campo === 'slugsAnteriores' ? DIRECCION_MAX : TEXTO_MAX
     if (values === null) refuse(campo, 'no es una lista.')
     else if (values.length > LISTA_MAX) refuse(campo, `tiene ${values.length} valores; puede tener hasta ${LISTA_MAX}.`)
@@ -232,11 +232,14 @@ function readSiONo(value: unknown): boolean | null {
   return NO.has(text) ? false : null
 }
 
-/** A list as such, as an object by place, as JSON in a text, or as a text with bars or commas. */
-function readLista(value: unknown): string[] | null {
-  const list = parsed(value)
+/**
+ * A list as such, as an object by place, or as a text with bars.
+ * @param foreign also as JSON in a text, or with commas: the shop's own files have neither, but texts that look so
+ */
+function readLista(value: unknown, foreign: boolean): string[] | null {
+  const list = foreign ? parsed(value) : value
   if (typeof list === 'string') {
-    return list.includes('|') || /^https?:/.test(list) || !list.includes(',')
+    return !foreign || list.includes('|') || /^https?:/.test(list) || !list.includes(',')
       ? splitLista(list)
       : list
           .split(',')

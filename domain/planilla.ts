@@ -105,7 +105,7 @@ export function toCeldas(producto: Producto, acompania: Acompania, origin: strin
     // As pairs, since an object would put sizes that are numbers first.
     stock: Object.entries(stock)
       .sort(([a], [b]) => compareTalles(a, b))
-      .map(([talle, cantidad]) => `${escapeValor(talle)}:${cantidad}`)
+      .map(([talle, cantidad]) => `${escapeValor(talle).replaceAll(':', '\\:')}:${cantidad}`)
       .join('|'),
   }
   return COLUMNAS.map((columna) => {
@@ -119,13 +119,13 @@ function filled(values: string[]): string[] {
   return values.filter((value) => value !== '')
 }
 
-/** Values of a list in one cell: `S|M|L`. A bar, colon or backslash inside a value gets a backslash before it. */
+/** Values of a list in one cell: `S|M|L`. A bar or backslash inside a value gets a backslash before it. */
 export function joinLista(values: string[]): string {
   return values.map(escapeValor).join('|')
 }
 
 function escapeValor(value: string): string {
-  return value.replace(/[\\|:]/g, '\\$&')
+  return value.replace(/[\\|]/g, '\\$&')
 }
 
 /** The reverse of `joinLista`; empty values are left out. */

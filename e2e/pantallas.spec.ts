@@ -5,6 +5,7 @@ import {
   CAMISETAS,
   CARRITOS,
   ENVIOS,
+  IMPORTACIONES,
   LISTAS,
   openScreen,
   PAGOS,
@@ -135,4 +136,8 @@ test('22.4, 22.5, 22.9 Orders, printing and sales in the administration stand at
   browser,
 }) => {
   await checkScreens(browser, PEDIDOS_ADMIN)
+})
+
+test('22.4, 22.5, 22.9 Importing and exporting stand at every width, in every state', async ({ browser }) => {
+  await checkScreens(browser, IMPORTACIONES)
 })

@@ -162,6 +162,7 @@ describeOnEveryDatabase('import and export', (open) => {
         stock: { '4': 1, [`T${text.trim().slice(0, 8)}`]: 2, '10': 0 },
         tallesEncargo: ['4'],
         coloresPrincipales: [text, 'rojo'].filter(Boolean),
+        coloresSecundarios: [text === '' ? '["uno", 2]' : `uno, ${text}`],
         anio: at % 3 === 0 ? [] : [1980, 1981].slice(0, at % 3),
         activo: at % 2 === 0,
         precioDescuento: at % 2 === 0 ? 0 : null,

@@ -10,7 +10,7 @@ import { countWord, formatCount } from './textos.ts'
 export function Situacion({ importacion }: { importacion: ImportacionDetalle }) {
   const { estado, total, avance, cuentas, id } = importacion
   return (
-    <div className="flex flex-col items-start gap-4">
+    <section aria-label="Situación" className="flex flex-col items-start gap-4">
       <div role="status" className="w-full">
         <Estado importacion={importacion} />
       </div>
@@ -43,7 +43,7 @@ export function Situacion({ importacion }: { importacion: ImportacionDetalle }) 
           </ButtonLink>
         )}
       </div>
-    </div>
+    </section>
   )
 }
 

@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { PORT } from './shop-under-test.ts'
+import { administrar } from './support/administrar.ts'
+import { bringArchivo } from './support/importaciones.ts'
+import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
+import { expect, test } from './support/prueba.ts'
+import { comeFrom } from './support/visitante.ts'
+
+/** Importing and exporting, in a shop of its own: it changes what lists show. */
+
+const TIENDA = 31
+let tienda: OtraTienda
+
+test.describe.configure({ mode: 'serial' })
+test.use({ baseURL: `http://localhost:${PORT + 500 + TIENDA}` })
+test.beforeAll(async () => {
+  tienda = await openOtraTienda(TIENDA)
+})
+test.afterAll(() => tienda.close())
+
+test.beforeEach(async ({ page }, { title }) => {
+  // A visitor of its own each: what signing in counts goes by address.
+  await comeFrom(page, `198.18.31.${title.length % 250}`)
+  await administrar(page, tienda, '/admin/importar')
+})
+
+async function see(page: Page, kind: string | RegExp): Promise<void> {
+  await page.getByRole('navigation', { name: 'Filas del archivo' }).getByRole('link', { name: kind }).click()
+  await expect(page).toHaveURL(/ver=/)
+}
+
+const status = (page: Page) => page.getByRole('region', { name: 'Situación' }).getByRole('status')
+const rows = (page: Page, kind: string) => page.getByRole('region', { name: kind }).getByRole('listitem')
+
+async function download(page: Page, name: string): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()])
+  expect(await file.failure()).toBeNull()
+  return readFile(await file.path(), 'utf8')
+}
+
+test('23.3, 28.2 What is exported can be opened and imported again, and changes nothing', async ({ page }) => {
+  const csv = await download(page, 'Descargar CSV')
+  expect(csv.split('\r\n')).toHaveLength(253)
+  expect(csv).toContain('CSK-0001;Uruguay Local 1924 Legendaria;')
+  expect(csv).toContain(`${tienda.origin}/img/`)
+  const json = JSON.parse(await download(page, 'Descargar JSON')) as { codigo: string; activo: boolean }[]
+  expect(json).toHaveLength(251)
+  expect(json.some(({ activo }) => !activo)).toBe(true)
+  await bringArchivo(page, 'productos.csv', csv)
+  await expect(status(page)).toContainText('No hay nada para importar')
+  await expect(page.getByText('CSV de la tienda')).toBeVisible()
+  await expect(page.getByRole('link', { name: '251 Sin cambios' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Importar/ })).toHaveCount(0)
+})
+
+test('7.16, 28.5, 28.6, 28.7, 28.8, 28.12, 28.18 A file is looked at, imported, found in the shop, and undone', async ({
+  page,
+}) => {
+  const file = [
+    'codigo,nombre,precio,precioEncargo,stock,equipo',
+    'CSK-0003,Uruguay Local 1950 Legendaria,2.690,2290,S:1|M:9|L:0|XL:1,Uruguay',
+    'IMP-1,"Importada <b onclick=""x"">1</b>",1990,2290,S:-1|M:2,Racing',
+    'IMP-2,Importada dos,19.90,2290,,Racing',
+    `IMP-3,${'x'.repeat(10_000)},1990,2290,,Racing`,
+    'IMP-1,Otra vez,1,1,,',
+  ].join('\n')
+  // Its name says something else: the content counts.
+  await bringArchivo(page, 'fotos.json', `\uFEFF${file}`)
+  await expect(page.getByText('Planilla de productos (CSV)')).toBeVisible()
+  await expect(status(page)).toContainText('Todavía no cambió nada')
+  await expect(rows(page, 'Rechazadas')).toHaveText([
+    /Importada dos.*Línea 4 · IMP-2.*Precio: «19.90» tiene centavos/,
+    /Línea 5 · IMP-3.*Nombre: tiene 10000 caracteres; puede tener hasta 200/,
+    /Otra vez.*Línea 6 · IMP-1.*El código IMP-1 ya está en la línea 3/,
+  ])
+  await see(page, /Con cambios/)
+  await expect(rows(page, 'Con cambios')).toHaveText(/Precio2490 → 2690StockS 1 · M 4 · L 0 · XL 1 → S 1 · M 9/)
+  await see(page, /Nuevos/)
+  await expect(rows(page, 'Nuevos')).toHaveText(/Importada <b onclick="x">1<\/b>.*Stock S: «-1» cuenta como 0/)
+
+  await page.getByRole('button', { name: 'Importar 2 productos' }).click()
+  await expect(status(page)).toHaveText('Se importaron 2 productos.')
+  await page.goto('/product/uruguay-local-1950-legendaria')
+  await expect(page.getByRole('main')).toContainText('2.690')
+  await page.goto('/stock?buscar=importada')
+  await page.getByRole('link', { name: 'Importada <b onclick="x">1</b>' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importada <b onclick="x">1</b>')
+
+  // The page can be left and come back to.
+  await page.goto('/admin/importar')
+  await expect(page.getByRole('region', { name: 'Importaciones' }).getByRole('listitem').first()).toContainText(
+    '1 nuevo · 1 con cambios · 3 rechazadas',
+  )
+  await page.getByRole('link', { name: 'fotos.json' }).click()
+  await page.getByRole('button', { name: 'Deshacer la importación' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(status(page)).toHaveText('La importación se deshizo.')
+  await page.goto('/product/uruguay-local-1950-legendaria')
+  await expect(page.getByRole('main')).toContainText('2.490')
+  expect((await page.goto('/product/importada-b-onclick-x-1-b'))!.status()).toBe(404)
+})
+
+test('28.9, 28.24 A product edited after the look is left alone; refused rows come back to be mended', async ({
+  page,
+}) => {
+  const file = 'codigo;precio\nCSK-0040;2000\nCSK-0041;2001\nCSK-0042;dos mil\n'
+  await bringArchivo(page, 'precios.csv', file)
+  await expect(page.getByRole('button', { name: 'Importar 2 productos' })).toBeVisible()
+  tienda.change("update products set equipo = 'Otro', actualizado = actualizado + 1 where codigo = 'CSK-0040'")
+  await page.getByRole('button', { name: 'Importar 2 productos' }).click()
+  await expect(status(page)).toHaveText(
+    'Se importó 1 producto. Uno no se tocó porque cambió después de la vista previa.',
+  )
+  await expect(rows(page, 'En conflicto')).toHaveText(/CSK-0040.*se editó o se borró después de la vista previa/)
+  const refused = await download(page, 'Descargar las rechazadas (CSV)')
+  expect(refused).toContain('4;Precio: «dos mil» no es un precio.;CSK-0042;dos mil')
+  await page.getByRole('link', { name: 'Importar otro archivo' }).click()
+  await bringArchivo(page, 'arreglada.csv', refused.replace(/dos mil\r/, '2002\r'))
+  await page.getByRole('button', { name: 'Importar 1 producto' }).click()
+  await expect(status(page)).toHaveText('Se importó 1 producto.')
+})
+
+test('28.17 A file that can’t be read says why; one too large isn’t sent', async ({ page }) => {
+  for (const [content, reason] of [
+    ['', 'El archivo está vacío.'],
+    ['[{"nombre": "A"},\n{"nom', /El JSON está cortado o tiene un error en la línea 2/],
+    ['codigo;nombre\nA;"uno\nB;dos\n', /comillas que se abren después de la línea 1 no se cierran/],
+    ['PK\u0003\u0004xlsx', /libro de Excel/],
+  ] as const) {
+    await bringArchivo(page, 'malo.csv', content)
+    await expect(status(page)).toHaveText(reason)
+    await page.getByRole('button', { name: 'Descartar' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importar y exportar')
+  }
+  await page.getByLabel('Elegir archivo').evaluate((input: HTMLInputElement) => {
+    const files = new DataTransfer()
+    files.items.add(new File([new Uint8Array(65 * 1024 * 1024)], 'enorme.csv'))
+    input.files = files.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'El archivo es demasiado grande: puede tener hasta 64 MB.',
+  )
+})
+
+test('28.15, 28.22, 28.23 Shopify’s file says what it can’t bringArchivo; pictures from inside the network are refused, the product stays', async ({
+  page,
+}) => {
+  let asked = 0
+  const inside = createServer((_request, response) => {
+    asked++
+    response.end()
+  })
+  await new Promise<void>((resolve) => void inside.listen(0, '127.0.0.1', resolve))
+  const image = `http://127.0.0.1:${(inside.address() as AddressInfo).port}/foto.jpg`
+  await bringArchivo(
+    page,
+    'products_export.csv',
+    [
+      'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price,Image Src,Image Position,Status',
+      `shopify-uno,Camiseta de Shopify,<p>x</p>,Umbral,Retro,true,Talle,S,2,2190.00,${image},1,active`,
+      'shopify-uno,,,,,,,M,3,2190.00,,,',
+    ].join('\n'),
+  )
+  await expect(page.getByText('Productos de Shopify (CSV)')).toBeVisible()
+  await expect(page.getByText('Columnas que no se llevan: Body (HTML).')).toBeVisible()
+  await page.getByRole('button', { name: 'Importar 1 producto' }).click()
+  const imagenes = page.getByRole('region', { name: 'Imágenes' })
+  await expect(imagenes.getByRole('status')).toHaveText('Se bajaron 0 de 1. 1 falló; los productos quedaron igual.')
+  await expect(imagenes.getByRole('listitem')).toHaveText(/Camiseta de Shopify.*La dirección lleva a una red privada/)
+  expect(asked).toBe(0)
+  inside.close()
+  await page.goto('/product/shopify-uno')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camiseta de Shopify')
+})
+
+test('28.7, 28.12 A long import shows its progress, and can be stopped and undone', async ({ page }) => {
+  const lines = Array.from({ length: 4_000 }, (_, at) => `LARGA-${at};Larga ${at};1990;2290;M:1`)
+  await bringArchivo(page, 'larga.csv', ['codigo;nombre;precio;precioEncargo;stock', ...lines].join('\n'))
+  await page.getByRole('button', { name: 'Importar 4.000 productos' }).click({ timeout: 30_000 })
+  await expect(page.getByRole('progressbar', { name: 'Productos importados' })).toBeVisible()
+  await expect(status(page)).toContainText(/Importando: [1-9][\d.]* de 4.000/)
+  // The shop goes on selling.
+  expect((await page.request.get('/stock')).status()).toBe(200)
+  await page.getByRole('button', { name: 'Parar y deshacer' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(status(page)).toHaveText('La importación se deshizo.', { timeout: 40_000 })
+  expect((await page.goto('/product/larga-0'))!.status()).toBe(404)
+})
