@@ -1,5 +1,8 @@
 import type { Producto } from './producto.ts'
+import { PESOS_MAX } from './dinero.ts'
 import { splitLista, splitStock } from './planilla.ts'
+import { ANIO_MAX, ANIO_MIN, IMAGENES_MAX, LARGOS, LISTA_MAX, POPULARIDAD_MAX } from './producto-formulario.ts'
+import { UNIDADES_MAX } from './stock.ts'
 import { slugify } from './texto.ts'
 
 /** The kinds of files that can be imported, told apart by their content. */
@@ -67,17 +70,13 @@ export type FilaLeida = { campos: Campos; fallas: string[]; avisos: string[] }
 /** Values by field, as a file has them: texts, or what JSON knows. Years may also stand as anioDesde and anioHasta. */
 export type Crudo = Partial<Record<Campo | 'anioDesde' | 'anioHasta', unknown>>
 
-const NOMBRE_MAX = 200
-const TEXTO_MAX = 200
-const CODIGO_MAX = 80
+const SLUG_MAX = 300
+const ID_MAX = 80
 const TALLE_MAX = 20
-const LISTA_MAX = 40
+/** A colour. */
+const VALOR_MAX = 40
+const SLUGS_MAX = 1000
 const DIRECCION_MAX = 2000
-/** Also what the database holds with room to spare. */
-const PESOS_MAX = 10_000_000
-const UNIDADES_MAX = 1_000_000
-const ANIO_MIN = 1850
-const ANIO_MAX = 2100
 
 const TEXTOS = [
   'nombre',
@@ -112,13 +111,13 @@ export function readFila(crudo: Crudo, { trim }: { trim: boolean }): FilaLeida {
     if (value === null) refuse(campo, 'no es un texto.')
     else if (!isStorable(value)) refuse(campo, 'tiene caracteres que no se pueden guardar.')
     else if (value.length > max) refuse(campo, `tiene ${value.length} caracteres; puede tener hasta ${max}.`)
-    else return trim ? value.trim() : value
+    else return trim ? value.replace(/\p{Cc}+/gu, ' ').trim() : value
     return ''
   }
 
   for (const campo of ['id', 'codigo', 'slug'] as const) {
     if (!given(campo)) continue
-    const value = text(campo, CODIGO_MAX * (campo === 'slug' ? 4 : 1)).trim()
+    const value = text(campo, campo === 'codigo' ? LARGOS.codigo : campo === 'id' ? ID_MAX : SLUG_MAX).trim()
     if (value !== '') campos[campo] = campo === 'slug' ? slugify(value) : value
   }
   if (campos.slug === '') delete campos.slug
@@ -126,21 +125,24 @@ export function readFila(crudo: Crudo, { trim }: { trim: boolean }): FilaLeida {
     refuse('id', `${quote(campos.id)} no puede ser un id.`)
   }
   for (const campo of TEXTOS) {
-    if (given(campo)) campos[campo] = text(campo, campo === 'nombre' ? NOMBRE_MAX : TEXTO_MAX)
+    if (given(campo)) campos[campo] = text(campo, LARGOS[campo])
   }
   if (campos.nombre?.trim() === '' && !fallas.some((falla) => falla.startsWith(CAMPO_ETIQUETA.nombre))) {
     refuse('nombre', 'está vacío.')
   }
   if (campos.patron?.trim() === '') campos.patron = 'liso'
 
+  // Elsewhere a 0 stands for a price that there isn't.
+  const price = (campo: 'precioEncargo' | 'precioDescuento' | 'precioEncargoDescuento'): unknown =>
+    trim && Number(crudo[campo]) === 0 ? null : crudo[campo]
   for (const campo of ['precio', 'precioEncargo'] as const) {
-    const pesos = readPesos(crudo[campo])
+    const pesos = readPesos(campo === 'precio' ? crudo.precio : price(campo))
     if (typeof pesos === 'string') refuse(campo, pesos)
     else if (pesos !== null) campos[campo] = pesos
   }
   for (const campo of ['precioDescuento', 'precioEncargoDescuento'] as const) {
     if (crudo[campo] === undefined) continue
-    const pesos = readPesos(crudo[campo])
+    const pesos = readPesos(price(campo))
     if (typeof pesos === 'string') refuse(campo, pesos)
     else campos[campo] = pesos
   }
@@ -152,16 +154,17 @@ export function readFila(crudo: Crudo, { trim }: { trim: boolean }): FilaLeida {
   }
   if (!isBlank(crudo.popularidad)) {
     const value = Number(toText(crudo.popularidad)?.trim() ?? NaN)
-    if (!Number.isInteger(value) || Math.abs(value) > UNIDADES_MAX) {
+    if (!Number.isInteger(value) || Math.abs(value) > POPULARIDAD_MAX) {
       refuse('popularidad', `${quote(crudo.popularidad)} no es un número entero.`)
     } else campos.popularidad = value
   }
   for (const campo of LISTAS) {
     if (!given(campo)) continue
     const values = readLista(crudo[campo], trim)
-    const max = campo === 'imagenes' || campo === 'slugsAnteriores' ? DIRECCION_MAX : TEXTO_MAX
+    const max = campo === 'imagenes' || campo === 'slugsAnteriores' ? DIRECCION_MAX : VALOR_MAX
+    const many = campo === 'imagenes' ? IMAGENES_MAX : campo === 'slugsAnteriores' ? SLUGS_MAX : LISTA_MAX
     if (values === null) refuse(campo, 'no es una lista.')
-    else if (values.length > LISTA_MAX) refuse(campo, `tiene ${values.length} valores; puede tener hasta ${LISTA_MAX}.`)
+    else if (values.length > many) refuse(campo, `tiene ${values.length} valores; puede tener hasta ${many}.`)
     else if (values.some((value) => value.length > max || !isStorable(value)))
       refuse(campo, `un valor es demasiado largo o no se puede guardar.`)
     else campos[campo] = trim ? values.map((value) => value.trim()).filter(Boolean) : values
@@ -216,6 +219,7 @@ export function readPesos(value: unknown): number | string | null {
       : text.replace(/[.,]0{1,2}$/, '')
   if (/^\d+$/.test(thousands)) {
     const pesos = Number(thousands)
+    if (pesos === 0) return 'tiene que ser mayor que 0.'
     return pesos > PESOS_MAX ? `${quote(value)} es demasiado.` : pesos
   }
   if (text.startsWith('-')) return `${quote(value)} es menos que 0.`

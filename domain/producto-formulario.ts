@@ -9,7 +9,7 @@ import { compareTalles, TALLES_ADMIN } from './talle.ts'
 z.config({ jitless: true })
 
 /** Longest text of each field that is one, in letters. */
-const LARGOS = {
+export const LARGOS = {
   nombre: 150,
   codigo: 40,
   equipo: 80,
@@ -26,11 +26,11 @@ const LARGOS = {
 type CampoDeTexto = keyof typeof LARGOS
 const TEXTOS = Object.keys(LARGOS) as CampoDeTexto[]
 
-const POPULARIDAD_MAX = 1_000_000
-const ANIO_MIN = 1850
-const ANIO_MAX = 2100
+export const POPULARIDAD_MAX = 1_000_000
+export const ANIO_MIN = 1850
+export const ANIO_MAX = 2100
 /** Values of a list: there are 12 colours and a couple of dozen sizes. */
-const LISTA_MAX = 60
+export const LISTA_MAX = 60
 
 const texto = z.string()
 const lista = z.array(z.string().min(1).max(40)).max(LISTA_MAX)
@@ -256,7 +256,7 @@ function faultInPesos(typed: string): string | null {
     : 'El precio es un número entero de pesos, como 2190.'
 }
 
-const IMAGENES_MAX = 40
+export const IMAGENES_MAX = 40
 
 const guardadoSchema = z.object({
   /** Of a product to be added, as the form was given it. */

@@ -73,7 +73,7 @@ test('7.16, 28.5, 28.6, 28.7, 28.8, 28.12, 28.18 A file is looked at, imported, 
   await expect(status(page)).toContainText('Todavía no cambió nada')
   await expect(rows(page, 'Rechazadas')).toHaveText([
     /Importada dos.*Línea 4 · IMP-2.*Precio: «19.90» tiene centavos/,
-    /Línea 5 · IMP-3.*Nombre: tiene 10000 caracteres; puede tener hasta 200/,
+    /Línea 5 · IMP-3.*Nombre: tiene 10000 caracteres; puede tener hasta 150/,
     /Otra vez.*Línea 6 · IMP-1.*El código IMP-1 ya está en la línea 3/,
   ])
   await see(page, /Con cambios/)

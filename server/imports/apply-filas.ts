@@ -6,6 +6,7 @@ import { changeProducto, type CambioDeStock, type CambioHecho } from '#server/ca
 import { freeSlug, takenSlugs } from '#server/catalogue/free-slug.ts'
 import { insertProductos, type ProductoNuevo } from '#server/catalogue/insert-productos.ts'
 import { matchProductos } from '#server/catalogue/match-productos.ts'
+import { noteEdicion } from '#server/catalogue/note-edicion.ts'
 import { usedIds } from '#server/catalogue/used-ids.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { ImportacionFilaRow, ImportacionImagenRow } from '#server/db/schema.ts'
@@ -20,29 +21,27 @@ export type Hecho = {
   imagenes: string[] | null
 }
 
+/** Who decided it, and why stock changes. */
+export type Por = { quien: string; motivo: string }
+
 type Writing = Pick<Runtime, 'clock' | 'newId'>
 
 /**
  * Does rows that wait, within one transaction. A row whose product was edited, taken out or made by somebody else since
  * it was looked at is a conflict and changes nothing. The caller moves the version.
- * @param motivo why stock changes, in the ledger
+ * @param por `quien` decided it, and `motivo` why stock changes, for the ledger
  * @returns how many changed something
  */
-export async function applyFilas(
-  tx: Tx,
-  runtime: Writing,
-  filas: ImportacionFilaRow[],
-  motivo: string,
-): Promise<number> {
+export async function applyFilas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[], por: Por): Promise<number> {
   const nuevas = filas.filter(({ tipo }) => tipo === 'nuevo')
-  let done = await applyNuevas(tx, runtime, nuevas, motivo)
+  let done = await applyNuevas(tx, runtime, nuevas, por)
   for (const fila of filas) {
-    if (fila.tipo === 'cambia' && (await applyCambio(tx, runtime, fila, motivo))) done++
+    if (fila.tipo === 'cambia' && (await applyCambio(tx, runtime, fila, por))) done++
   }
   return done
 }
 
-async function applyNuevas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[], motivo: string): Promise<number> {
+async function applyNuevas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[], por: Por): Promise<number> {
   if (filas.length === 0) return 0
   const todos = filas.map((fila) => ({ fila, campos: JSON.parse(fila.despues) as CamposNuevos }))
   const { porId, porCodigo } = await matchProductos(tx, {
@@ -66,7 +65,7 @@ async function applyNuevas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[]
   const conflictos: number[] = []
   const sello = runtime.clock()
   for (const [at, { fila, campos }] of todos.entries()) {
-    if (porId.has(campos.id) || porCodigo.has(campos.codigo)) {
+    if (porId.has(campos.id) || porCodigo.has(campos.codigo.toLowerCase())) {
       conflictos.push(fila.orden)
       continue
     }
@@ -91,7 +90,8 @@ async function applyNuevas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[]
     const hecho: Hecho = { stock: [], imagenes }
     await updateFila(tx, fila, { estado: 'hecha', productId: id, sello, hecho: JSON.stringify(hecho) })
   }
-  await insertProductos(tx, nuevos, { ...runtime, clock: () => sello }, motivo)
+  await insertProductos(tx, nuevos, { ...runtime, clock: () => sello }, por.motivo)
+  for (const { producto } of nuevos) await noteEdicion(tx, producto.id, por.quien)
   const { importacionId } = filas[0]!
   await updateFilas(tx, importacionId, plain, { estado: 'hecha', sello })
   await updateFilas(tx, importacionId, conflictos, {
@@ -101,7 +101,7 @@ async function applyNuevas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[]
   return nuevos.length
 }
 
-async function applyCambio(tx: Tx, runtime: Writing, fila: ImportacionFilaRow, motivo: string): Promise<boolean> {
+async function applyCambio(tx: Tx, runtime: Writing, fila: ImportacionFilaRow, por: Por): Promise<boolean> {
   const despues = JSON.parse(fila.despues) as Campos
   const antes = JSON.parse(fila.antes) as Campos
   const { stock, imagenes, ...campos } = despues
@@ -118,7 +118,7 @@ async function applyCambio(tx: Tx, runtime: Writing, fila: ImportacionFilaRow, m
         campos,
         stock: stock === undefined ? [] : stockChanges(antes.stock ?? {}, stock),
         imagenes: replaced,
-        motivo,
+        motivo: por.motivo,
       })
   if (cambio === null) {
     await updateFila(tx, fila, {
@@ -134,6 +134,7 @@ async function applyCambio(tx: Tx, runtime: Writing, fila: ImportacionFilaRow, m
     imagenes:
       imagenes === undefined ? null : (replaced ?? (antes.imagenes ?? []).flatMap((url) => imagenIdOf(url) ?? [])),
   }
+  await noteEdicion(tx, fila.productId!, por.quien)
   await insertImagenes(tx, pending)
   await updateFila(tx, fila, { estado: 'hecha', sello: cambio.sello, hecho: JSON.stringify(hecho) })
   return true
@@ -142,7 +143,7 @@ async function applyCambio(tx: Tx, runtime: Writing, fila: ImportacionFilaRow, m
 async function isCodigoTaken(tx: Tx, productId: string, codigo: string | undefined): Promise<boolean> {
   if (codigo === undefined) return false
   const { porCodigo } = await matchProductos(tx, { ids: [], codigos: [codigo], slugs: [] })
-  const other = porCodigo.get(codigo)
+  const other = porCodigo.get(codigo.toLowerCase())
   return other !== undefined && other.id !== productId
 }
 

@@ -2,6 +2,7 @@ import type { Campos } from '#domain/importacion.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { imagenIdOf } from '#domain/planilla.ts'
 import { changeImagenes } from '#server/catalogue/change-imagenes.ts'
+import { nameImagenes } from '#server/catalogue/imagenes-de-producto.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { ImportacionImagenRow } from '#server/db/schema.ts'
 import { bumpVersion } from '#server/db/version.ts'
@@ -77,7 +78,11 @@ async function fetchOne(
     if (!bajada.ok && signal.aborted) return
     const stored = bajada.ok
       ? // Killed in between, the picture is found again by its key.
-        await images.storeImagen({ ...bajada, clave: `imp-${importacionId}-${orden}-${lugar}` })
+        await images.storeImagen({
+          body: bajada.bytes,
+          filename: bajada.filename,
+          clave: `imp-${importacionId}-${orden}-${lugar}`,
+        })
       : null
     const motivo = !bajada.ok
       ? bajada.motivo
@@ -136,6 +141,7 @@ async function settle(tx: Tx, runtime: Runtime, { importacionId, orden }: Import
   if (ids.length === 0 || ids.join() === hecho.imagenes?.join()) return
   const changed = await changeImagenes(tx, runtime, { id: fila.productId!, de: hecho.imagenes ?? [], a: ids })
   if (changed === null) return updateFila(tx, fila, { motivo: CHANGED })
+  await nameImagenes(tx, fila.productId!, fila.nombre, ids)
   await updateFila(tx, fila, { hecho: JSON.stringify({ ...hecho, imagenes: ids } satisfies Hecho) })
   // Not an edit of somebody's: neither undoing nor another import's look is disturbed by it.
   await tx

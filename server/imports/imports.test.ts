@@ -26,7 +26,12 @@ const ORIGIN = 'https://casakas.test'
 async function openImports(runtime: TestRuntime, { work = true } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'casakas-imports-'))
   runtime.atEnd(() => rm(folder, { recursive: true, force: true }))
-  const images = createImages({ runtime, storage: openFolder(folder), draw: null })
+  const images = createImages({
+    runtime,
+    storage: openFolder(join(folder, 'files')),
+    draw: null,
+    tempDir: join(folder, 'tmp'),
+  })
   runtime.atEnd(() => images.close())
   const imports = createImports(
     runtime,
@@ -157,7 +162,7 @@ describeOnEveryDatabase('import and export', (open) => {
         nombre: `${text} ${at}`,
         slug: `nasty-${at}`,
         equipo: text,
-        numero: text,
+        numero: text.slice(0, 10),
         nombrePersonalizado: text,
         stock: { '4': 1, [`T${text.trim().slice(0, 8)}`]: 2, '10': 0 },
         tallesEncargo: ['4'],
@@ -165,7 +170,7 @@ describeOnEveryDatabase('import and export', (open) => {
         coloresSecundarios: [text === '' ? '["uno", 2]' : `uno, ${text}`],
         anio: at % 3 === 0 ? [] : [1980, 1981].slice(0, at % 3),
         activo: at % 2 === 0,
-        precioDescuento: at % 2 === 0 ? 0 : null,
+        precioDescuento: at % 2 === 0 ? 100 + at : null,
         popularidad: at - 3,
       })
     }
@@ -236,13 +241,13 @@ describeOnEveryDatabase('import and export', (open) => {
     expect(byName.cuentas).toMatchObject({ cambia: 1, rechazada: 1 })
     expect((await imports.see(byName.id, 'rechazada')).filas[0]).toMatchObject({
       linea: 3,
-      motivo: 'El producto de código DOS ya está en la línea 2.',
+      motivo: 'El producto Camiseta Dos ya está en la línea 2.',
     })
     const twice = await imports.look(
-      `codigo;id;nombre;precio;precioEncargo\nX;;x;1;1\nX;;y;1;1\nDOS;${uno.id};Camiseta Uno;1;1\n`,
+      `codigo;id;nombre;precio;precioEncargo\nX;;x;1;1\nx;;y;1;1\nDOS;${uno.id};Camiseta Uno;1;1\n`,
     )
     expect((await imports.see(twice.id, 'rechazada')).filas.map(({ linea, motivo }) => [linea, motivo])).toEqual([
-      [3, 'El código X ya está en la línea 2.'],
+      [3, 'El código x ya está en la línea 2.'],
       [4, 'El código DOS es de otro producto.'],
     ])
   })

@@ -110,26 +110,30 @@ function addressOf({ id, codigo, slug, nombre }: Campos): string | null {
 
 function findMarca({ porId, porCodigo, porSlug }: Hallados, campos: Campos): Marca | null {
   return (
-    porId.get(campos.id ?? '') ?? porCodigo.get(campos.codigo ?? '') ?? porSlug.get(addressOf(campos) ?? '') ?? null
+    porId.get(campos.id ?? '') ??
+    porCodigo.get((campos.codigo ?? '').toLowerCase()) ??
+    porSlug.get(addressOf(campos) ?? '') ??
+    null
   )
 }
 
 /** A product can stand in a file once. */
 function repeated(seen: Map<string, number>, campos: Campos, marca: Marca | null, linea: number): string[] {
+  const address = addressOf(campos)
   const keys = [
-    campos.codigo === undefined ? null : `El código ${campos.codigo}`,
-    campos.id === undefined ? null : `El id ${campos.id}`,
-    addressOf(campos) === null ? null : `El producto ${campos.nombre ?? campos.slug ?? ''}`,
-    marca === null ? null : `El producto de código ${marca.codigo}`,
-  ].filter((key) => key !== null)
-  const before = keys.find((key) => seen.has(key))
-  if (before !== undefined) return [`${before} ya está en la línea ${seen.get(before)}.`]
-  for (const key of keys) seen.set(key, linea)
+    { key: `código ${campos.codigo?.toLowerCase()}`, what: `El código ${campos.codigo}`, given: campos.codigo },
+    { key: `id ${campos.id}`, what: `El id ${campos.id}`, given: campos.id },
+    { key: `dirección ${address}`, what: `El producto ${campos.nombre ?? address}`, given: address },
+    { key: `producto ${marca?.id}`, what: `El producto de código ${marca?.codigo}`, given: marca },
+  ].filter(({ given }) => given !== undefined && given !== null)
+  const before = keys.find(({ key }) => seen.has(key))
+  if (before !== undefined) return [`${before.what} ya está en la línea ${seen.get(before.key)}.`]
+  for (const { key } of keys) seen.set(key, linea)
   return []
 }
 
 function taken({ porCodigo }: Hallados, { codigo }: Campos, marca: Marca | null): string[] {
-  const other = codigo === undefined ? undefined : porCodigo.get(codigo)
+  const other = codigo === undefined ? undefined : porCodigo.get(codigo.toLowerCase())
   return other === undefined || marca === null || other.id === marca.id
     ? []
     : [`El código ${codigo} es de otro producto.`]

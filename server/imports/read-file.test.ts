@@ -61,7 +61,7 @@ describe('files of products', () => {
         popularidad: '7',
         patch: 'unknown',
       },
-      Zz9: { nombre: 'Camiseta B', precio: '$ 1.990', stock: null, codigo: 'B-1' },
+      Zz9: { nombre: 'Camiseta\nB', precio: '$ 1.990', precioEncargo: 0, stock: null, codigo: 'B-1' },
     }
     const expected = [
       {
@@ -218,13 +218,14 @@ describe('files of products', () => {
     ['precio', '19,90', /Precio: «19,90» tiene centavos/],
     ['precio', '-5', /Precio: «-5» es menos que 0/],
     ['precio', '99999999999', /es demasiado/],
+    ['precio', '0', /Precio: tiene que ser mayor que 0/],
     ['precioDescuento', 'gratis', /Precio por transferencia: «gratis» no es un precio/],
     ['anioDesde', '20244', /Años: «20244» no es un año entre 1850 y 2100/],
     ['popularidad', 'mucha', /Popularidad: «mucha» no es un número entero/],
     ['activo', 'quizás', /Activo: «quizás» no es sí ni no/],
     ['stock', 'S:1|S:2', /Stock: el talle S está dos veces/],
     ['stock', 'S:9999999', /demasiado/],
-    ['nombre', 'x'.repeat(10_000), /Nombre: tiene 10000 caracteres; puede tener hasta 200/],
+    ['nombre', 'x'.repeat(10_000), /Nombre: tiene 10000 caracteres; puede tener hasta 150/],
     ['nombre', ' ', /Nombre: está vacío/],
     ['nombre', 'Camiseta con\0cero', /caracteres que no se pueden guardar/],
     ['id', '../../etc', /no puede ser un id/],

@@ -85,7 +85,7 @@ async function runBatch(runtime: Runtime, worker: string, id: string): Promise<b
     if (!(await updateImportacion(tx, id, mine, { arrendadoHasta: clock() + LEASE }))) return false
     const importacion = await tx
       .selectFrom('importaciones')
-      .select(['estado', 'archivo'])
+      .select(['estado', 'archivo', 'quien'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const undoing = importacion.estado === 'deshaciendo'
@@ -94,8 +94,9 @@ async function runBatch(runtime: Runtime, worker: string, id: string): Promise<b
       await finish(tx, runtime, id, undoing)
       return false
     }
-    if (undoing) await undoFilas(tx, runtime, filas, `Se deshizo la importación de ${importacion.archivo}`)
-    else await applyFilas(tx, runtime, filas, `Importación de ${importacion.archivo}`)
+    const { archivo, quien } = importacion
+    if (undoing) await undoFilas(tx, runtime, filas, { quien, motivo: `Se deshizo la importación de ${archivo}` })
+    else await applyFilas(tx, runtime, filas, { quien, motivo: `Importación de ${archivo}` })
     await bumpVersion(tx)
     return true
   })

@@ -1,11 +1,12 @@
 import type { Campos } from '#domain/importacion.ts'
 import { imagenIdOf } from '#domain/planilla.ts'
 import { changeProducto } from '#server/catalogue/change-producto.ts'
+import { noteEdicion } from '#server/catalogue/note-edicion.ts'
 import { removeProductos } from '#server/catalogue/remove-productos.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { ImportacionFilaRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
-import type { Hecho } from './apply-filas.ts'
+import type { Hecho, Por } from './apply-filas.ts'
 import { updateFila, updateFilas } from './importaciones.repo.ts'
 
 const OUTCOMES = {
@@ -20,27 +21,27 @@ const OUTCOMES = {
 /**
  * Undoes rows that were done, within one transaction: new products go, changed ones are as they were. A product that
  * was edited or ordered since stays as it is, and its row says so. The caller moves the version.
- * @param motivo why stock changes, in the ledger
+ * @param por `quien` decided it, and `motivo` why stock changes, for the ledger
  */
 export async function undoFilas(
   tx: Tx,
   runtime: Pick<Runtime, 'clock' | 'newId'>,
   filas: ImportacionFilaRow[],
-  motivo: string,
+  por: Por,
 ): Promise<void> {
   const nuevas = filas.filter(({ tipo }) => tipo === 'nuevo')
   const outcomes = await removeProductos(
     tx,
     runtime,
     nuevas.map(({ productId, sello }) => ({ id: productId!, sello: sello! })),
-    motivo,
+    por.motivo,
   )
   for (const [outcome, set] of Object.entries(OUTCOMES)) {
     const ordenes = nuevas.filter(({ productId }) => outcomes.get(productId!) === outcome).map(({ orden }) => orden)
     if (ordenes.length > 0) await updateFilas(tx, filas[0]!.importacionId, ordenes, set)
   }
   for (const fila of filas) {
-    if (fila.tipo !== 'nuevo') await updateFila(tx, fila, await undoCambio(tx, runtime, fila, motivo))
+    if (fila.tipo !== 'nuevo') await updateFila(tx, fila, await undoCambio(tx, runtime, fila, por))
   }
 }
 
@@ -48,7 +49,7 @@ async function undoCambio(
   tx: Tx,
   runtime: Pick<Runtime, 'clock' | 'newId'>,
   fila: ImportacionFilaRow,
-  motivo: string,
+  por: Por,
 ): Promise<Partial<ImportacionFilaRow>> {
   const { stock: _stock, imagenes, slug, ...campos } = JSON.parse(fila.antes) as Campos
   const hecho = JSON.parse(fila.hecho) as Hecho
@@ -58,7 +59,8 @@ async function undoCambio(
     campos: slug === undefined ? campos : { ...campos, slug },
     stock: hecho.stock.map(({ talle, diferencia, nuevo }) => ({ talle, diferencia: -diferencia, quitar: nuevo })),
     imagenes: imagenes === undefined ? null : imagenes.flatMap((url) => imagenIdOf(url) ?? []),
-    motivo,
+    motivo: por.motivo,
   })
+  if (undone !== null) await noteEdicion(tx, fila.productId!, por.quien)
   return undone === null ? OUTCOMES.editado : OUTCOMES.quitado
 }

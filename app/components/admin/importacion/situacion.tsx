@@ -157,7 +157,8 @@ function Deshacer({ importacion: { estado } }: { importacion: ImportacionDetalle
       >
         <p>
           Los productos nuevos se quitan y los cambiados vuelven a como estaban. Los que se editaron o se vendieron
-          después quedan como están, y te decimos cuáles son.
+          después quedan como están, y te decimos cuáles son. Las fotos que se reemplazaron vuelven hasta un día
+          después.
         </p>
       </Dialog>
     </>
