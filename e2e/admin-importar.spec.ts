@@ -146,7 +146,7 @@ test('28.17 A file that can’t be read says why; one too large isn’t sent', a
   )
 })
 
-test('28.15, 28.22, 28.23 Shopify’s file says what it can’t bringArchivo; pictures from inside the network are refused, the product stays', async ({
+test('28.15, 28.22, 28.23 Shopify’s file says what it can’t bring; pictures from inside the network are refused, the product stays', async ({
   page,
 }) => {
   let asked = 0
