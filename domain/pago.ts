@@ -23,6 +23,33 @@ export function interpretPago(estado: string, detalle: string): Significado {
   return Object.hasOwn(SIGNIFICADO, estado) ? SIGNIFICADO[estado]! : 'pendiente'
 }
 
+/** Milliseconds after a card's link has ended: what was paid in its last moments is told a little later. */
+export const GRACIA_TARJETA = 5 * 60_000
+/** Milliseconds after a coupon has ended: networks credit it hours later, after a weekend on Monday. */
+export const GRACIA_CUPON = 3 * 24 * 3_600_000
+
+/** Whether a payment waits for money that somebody brings elsewhere: a coupon of a cash network, a bank's transfer. */
+export function isCupon(detalle: string | null): boolean {
+  return detalle !== null && detalle.startsWith('pending_waiting_')
+}
+
+/**
+ * Until when the buyer can pay, milliseconds UTC: the shop holds the shirts for a while after that.
+ * @param pedido one that waits for its payment
+ */
+export function plazoDePago({
+  retenidoHasta,
+  medioDePago,
+  pagoDetalle,
+}: {
+  retenidoHasta: number
+  medioDePago: 'tarjeta' | 'transferencia'
+  pagoDetalle: string | null
+}): number {
+  if (medioDePago === 'transferencia') return retenidoHasta
+  return retenidoHasta - (isCupon(pagoDetalle) ? GRACIA_CUPON : GRACIA_TARJETA)
+}
+
 const MENSAJE_RECHAZO: Record<string, string> = {
   cc_rejected_call_for_authorize:
     'Tu tarjeta pide que autorices este pago. Llamá al número que figura en ella, autorizá el monto y reintentá.',

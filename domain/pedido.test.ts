@@ -33,6 +33,7 @@ const ALLOWED: [Estado, Evento, Estado][] = [
   ['listo_para_retirar', 'entregar', 'entregado'],
   ['listo_para_retirar', 'reembolsar', 'reembolsado'],
   ['entregado', 'reembolsar', 'reembolsado'],
+  ['vencido', 'pago_pendiente', 'pendiente_pago'],
   ['vencido', 'pago_aprobado', 'pagado'],
   ['vencido', 'confirmar_transferencia', 'pagado'],
   ['vencido', 'cancelar', 'cancelado'],
@@ -58,9 +59,9 @@ describe('the life of an order', () => {
     expect(ESTADOS.filter((estado) => Object.keys(TRANSICIONES[estado]).length === 0)).toEqual(['reembolsado'])
   })
 
-  it('11.16 never goes back to waiting for a payment once it has left that state', () => {
+  it('11.16, 11.34 never goes back to waiting for a payment, but for one that was told after the time ran out', () => {
     const back = ALLOWED.filter(([de, , a]) => a === 'pendiente_pago' && de !== 'pendiente_pago')
-    expect(back).toEqual([])
+    expect(back).toEqual([['vencido', 'pago_pendiente', 'pendiente_pago']])
   })
 
   it('11.11, 11.12, 11.13 sells what was held when it is paid, and frees it when it isn’t', () => {
@@ -68,6 +69,7 @@ describe('the life of an order', () => {
     expect(efectoEnStock('pendiente_pago', 'vencido')).toBe('liberar')
     expect(efectoEnStock('pendiente_pago', 'cancelado')).toBe('liberar')
     expect(efectoEnStock('vencido', 'pagado')).toBe('retener_y_vender')
+    expect(efectoEnStock('vencido', 'pendiente_pago')).toBe('retener')
     expect(efectoEnStock('vencido', 'cancelado')).toBe(null)
     expect(efectoEnStock('pendiente_pago', 'pendiente_pago')).toBe(null)
   })

@@ -77,7 +77,13 @@ export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
   listo_para_retirar: { entregar: 'entregado', reembolsar: 'reembolsado' },
   entregado: { reembolsar: 'reembolsado' },
   // Money that came late: paid when the shirts can still be had, else flagged for the owner.
-  vencido: { pago_aprobado: 'pagado', confirmar_transferencia: 'pagado', cancelar: 'cancelado' },
+  vencido: {
+    // Told late: it waits again, when its shirts can still be had.
+    pago_pendiente: 'pendiente_pago',
+    pago_aprobado: 'pagado',
+    confirmar_transferencia: 'pagado',
+    cancelar: 'cancelado',
+  },
   cancelado: { reembolsar: 'reembolsado' },
   reembolsado: {},
 }
@@ -91,12 +97,13 @@ export function nextEstado(estado: Estado, evento: Evento): Estado | null {
 }
 
 /** What happens to the shirts that an order holds when it moves. */
-export type EfectoEnStock = 'vender' | 'liberar' | 'retener_y_vender' | 'devolver' | null
+export type EfectoEnStock = 'vender' | 'liberar' | 'retener' | 'retener_y_vender' | 'devolver' | null
 
 /** Effect on the stock ledger of going from one state to another. */
 export function efectoEnStock(de: Estado, a: Estado): EfectoEnStock {
   if (de === 'pendiente_pago' && a === 'pagado') return 'vender'
   if (de === 'pendiente_pago' && (a === 'vencido' || a === 'cancelado')) return 'liberar'
+  if (de === 'vencido' && a === 'pendiente_pago') return 'retener'
   if (de === 'vencido' && a === 'pagado') return 'retener_y_vender'
   if ((de === 'pagado' || de === 'en_preparacion') && (a === 'cancelado' || a === 'reembolsado')) return 'devolver'
   return null
@@ -147,7 +154,7 @@ export type Pedido = {
   /** With shipping, by each way of paying. */
   totalMercadoPago: Pesos
   totalTransferencia: Pesos
-  /** Milliseconds UTC: when unpaid shirts go back to the shop. */
+  /** Milliseconds UTC: when unpaid shirts go back to the shop, a while after the buyer's own time is up. */
   retenidoHasta: number
   /** Where the card is paid; null until the provider answered. */
   preferenceId: string | null

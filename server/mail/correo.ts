@@ -42,7 +42,7 @@ export type ParametrosPedido = Comunes & {
   destinatario: 'tienda' | 'comprador'
   lineas: { titulo: string; detalle: string; precio: string }[]
   llegada: string
-  /** Until when the shirts are held, for a reader in Montevideo. */
+  /** Until when the order can be paid and its shirts are held at least, for a reader in Montevideo. */
   retenido_hasta: string
   /** Accounts to transfer to; none when nothing is to be transferred. */
   bancos: Banco[]

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { GRACIA_TARJETA, plazoDePago } from '#domain/pago.ts'
 import type { Pedido } from '#domain/pedido.ts'
 import type { MedioDePago } from '#domain/pedido.ts'
+import type { Tx } from '#server/db/connect.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'
@@ -13,6 +15,7 @@ import { lockPedido } from './pedidos.repo.ts'
 import { placePedido } from './place-pedido.ts'
 import { recordPreference } from './record-preference.ts'
 import { findFiguras } from './stock.repo.ts'
+import { movePedido } from './transition.ts'
 import { verifyStock } from './verify-stock.ts'
 
 const DAY = 24 * 3_600_000
@@ -102,7 +105,7 @@ describeOnEveryDatabase('a card payment', (open) => {
     expect(pending).toMatchObject({
       estado: 'pendiente_pago',
       pagoEstado: 'pending',
-      retenidoHasta: TEST_NOW + 3 * DAY,
+      retenidoHasta: TEST_NOW + 6 * DAY,
     })
     expect(await asuntos(runtime)).toHaveLength(2)
 
@@ -207,6 +210,104 @@ describeOnEveryDatabase('a card payment', (open) => {
     expect(after.aviso).toMatch(/2002[^]*charged_back/)
   })
 
+  it('12.23 that is told as approved after its money went back pays nothing', async () => {
+    for (const estado of ['refunded', 'charged_back']) {
+      const runtime = await open()
+      const { pedido } = await placeOne(runtime)
+      const back = await apply(runtime, pedido, { ...APPROVED, estado, detalle: estado, significado: 'otro' })
+      expect(back.aviso).toContain(estado)
+      expect(await apply(runtime, pedido, APPROVED)).toEqual(back)
+      expect(back.estado).toBe('pendiente_pago')
+    }
+  })
+
+  it('11.10 by coupon that is credited hours after the coupon’s end still finds its shirts', async () => {
+    const runtime = await open()
+    const { pedido, elegida } = await placeOne(runtime)
+    const pending = await apply(runtime, pedido, PENDING)
+    expect(plazoDePago(pending)).toBe(PENDING.vence)
+    runtime.setClock(PENDING.vence! + 2 * DAY)
+    expect(await expirePedidos(runtime)).toBe(0)
+    const other = await placePedido(runtime, DEMO_AJUSTES, buildSolicitud(elegida, 'tarjeta'), 'tarjeta')
+    expect(other).toMatchObject({ code: 'sin_stock' })
+    expect(await apply(runtime, pedido, APPROVED)).toMatchObject({ estado: 'pagado', aviso: '' })
+  })
+
+  it('11.10 that is begun anew again and again holds the shirts ten days at most', async () => {
+    const runtime = await open()
+    const { pedido } = await placeOne(runtime)
+    for (let day = 0; day < 9; day += 3) {
+      runtime.setClock(TEST_NOW + day * DAY)
+      await apply(runtime, pedido, { ...PENDING, id: `100${day}`, vence: TEST_NOW + (day + 3) * DAY })
+    }
+    expect(await findPedido(runtime, { id: pedido.id })).toMatchObject({ retenidoHasta: TEST_NOW + 10 * DAY })
+    runtime.setClock(TEST_NOW + 10 * DAY)
+    expect(await expirePedidos(runtime)).toBe(1)
+    const late = await apply(runtime, pedido, { ...PENDING, id: '2000', vence: TEST_NOW + 12 * DAY })
+    expect(late).toMatchObject({ estado: 'vencido', aviso: '' })
+  })
+
+  it('11.34 that is told as pending after the hold ran out has its shirts held again, and is paid later', async () => {
+    const runtime = await open()
+    const { pedido, unidad } = await placeOne(runtime)
+    runtime.setClock(pedido.retenidoHasta)
+    await expirePedidos(runtime)
+    const again = await apply(runtime, pedido, PENDING)
+    expect(again).toMatchObject({ estado: 'pendiente_pago', aviso: '', retenidoHasta: TEST_NOW + 6 * DAY })
+    expect(await findFiguras(runtime.database.read, unidad)).toEqual({ cantidad: 0, retenido: 1, vendido: 0 })
+    expect(await asuntos(runtime)).toHaveLength(2)
+    expect(await apply(runtime, pedido, APPROVED)).toMatchObject({ estado: 'pagado', aviso: '' })
+  })
+
+  it('11.34 that is told as pending when its shirts are gone is flagged, once', async () => {
+    const runtime = await open()
+    const { pedido, elegida, unidad } = await placeOne(runtime)
+    runtime.setClock(pedido.retenidoHasta)
+    await expirePedidos(runtime)
+    await placePedido(runtime, DEMO_AJUSTES, buildSolicitud(elegida, 'tarjeta'), 'tarjeta')
+    const after = await apply(runtime, pedido, PENDING)
+    expect(after.estado).toBe('vencido')
+    expect(after.aviso).toMatch(/1001.*ya no hay stock/)
+    expect(await apply(runtime, pedido, PENDING)).toEqual(after)
+    expect(await findFiguras(runtime.database.read, unidad)).toEqual({ cantidad: 0, retenido: 1, vendido: 0 })
+    expect(await asuntos(runtime)).toEqual([])
+  })
+
+  it('11.35 that was pending and comes to nothing leaves the usual time to pay otherwise', async () => {
+    const runtime = await open()
+    const { pedido } = await placeOne(runtime)
+    await apply(runtime, pedido, { ...PENDING, detalle: 'pending_challenge', vence: null })
+    await apply(runtime, pedido, { ...PENDING, id: '1002' })
+    runtime.setClock(TEST_NOW + 60_000)
+    const held = await apply(runtime, pedido, REJECTED)
+    expect(held.retenidoHasta, 'the other one is still pending').toBe(TEST_NOW + 6 * DAY)
+    const free = await apply(runtime, pedido, { ...REJECTED, id: '1002', estado: 'cancelled', detalle: 'expired' })
+    expect(free.retenidoHasta).toBe(TEST_NOW + 36 * 60_000)
+  })
+
+  it('11.35 that comes to nothing leaves a transfer’s own time', async () => {
+    const runtime = await open()
+    const { pedido } = await placeOne(runtime)
+    await apply(runtime, pedido, PENDING)
+    await changeMedioDePago(runtime, DEMO_AJUSTES, pedido.token, 'transferencia')
+    runtime.setClock(TEST_NOW + DAY)
+    const after = await apply(runtime, pedido, REJECTED)
+    expect(after.retenidoHasta - (TEST_NOW + 2 * DAY)).toBeLessThan(1000)
+    expect(after.retenidoHasta).toBeGreaterThanOrEqual(TEST_NOW + 2 * DAY)
+  })
+
+  it('13.8, 13.18 that is pending is mailed once, and not while the card’s holder is asked for a code', async () => {
+    const runtime = await open()
+    const { pedido } = await placeOne(runtime)
+    await apply(runtime, pedido, { ...PENDING, detalle: 'pending_challenge', vence: null })
+    expect(await asuntos(runtime)).toEqual([])
+    await apply(runtime, pedido, { ...PENDING, estado: 'in_process', detalle: 'pending_review_manual', vence: null })
+    await apply(runtime, pedido, { ...PENDING, id: '1002' })
+    expect(await asuntos(runtime)).toHaveLength(2)
+    await apply(runtime, pedido, APPROVED)
+    expect(await asuntos(runtime)).toHaveLength(4)
+  })
+
   it('for an order that does not exist is ignored', async () => {
     const runtime = await open()
     await applyPago(runtime, DEMO_AJUSTES, 'no-existe', APPROVED)
@@ -289,21 +390,92 @@ describeOnEveryDatabase('an order that waits for its payment', (open) => {
     expect(await verifyStock(runtime.database.read)).toEqual([])
   })
 
-  it('holds its shirts as long as its preference can be paid', async () => {
+  it('11.32 runs out whatever becomes of others that can’t be ended', async () => {
+    const runtime = await open()
+    const orders = []
+    for (let i = 0; i < 4; i++) orders.push((await placeOne(runtime)).pedido)
+    runtime.setClock(orders[0]!.retenidoHasta)
+    const stuck = [orders[0]!.id, orders[2]!.id].toSorted()
+    const errors: unknown[] = []
+    const faulty = {
+      ...runtime,
+      log: Object.assign(Object.create(runtime.log), { error: (fields: unknown) => errors.push(fields) }),
+      database: {
+        ...runtime.database,
+        transaction: <T>(fn: (tx: Tx) => Promise<T>) =>
+          runtime.database.transaction(async (tx) => {
+            const before = await tx.selectFrom('pedidos').select(['id', 'estado']).execute()
+            const result = await fn(tx)
+            const after = await tx.selectFrom('pedidos').select('id').where('estado', '=', 'vencido').execute()
+            const moved = after.find(({ id }) => before.some((row) => row.id === id && row.estado !== 'vencido'))
+            if (moved !== undefined && stuck.includes(moved.id)) throw new Error('a row that can’t be written')
+            return result
+          }),
+      },
+    }
+    expect(await expirePedidos(faulty, 1)).toBe(2)
+    const estados = await Promise.all(orders.map(async ({ id }) => (await findPedido(runtime, { id }))!.estado))
+    expect(estados).toEqual(['pendiente_pago', 'vencido', 'pendiente_pago', 'vencido'])
+    expect(errors).toMatchObject(stuck.map((pedidoId) => ({ pedidoId })))
+    expect(await expirePedidos(runtime)).toBe(2)
+    expect(await verifyStock(runtime.database.read)).toEqual([])
+  })
+
+  it('11.33 goes on when its shirts aren’t where they should be, and tells the owner', async () => {
+    const runtime = await open()
+    const zero = (figura: 'retenido' | 'vendido', { productId, talle }: { productId: string; talle: string }) =>
+      runtime.database.transaction((tx) =>
+        tx
+          .updateTable('productStock')
+          .set({ [figura]: 0 })
+          .where('productId', '=', productId)
+          .where('talle', '=', talle)
+          .execute(),
+      )
+    const ended = await placeOne(runtime)
+    const paid = await placeOne(runtime)
+    const returned = await placeOne(runtime)
+    await zero('retenido', ended.unidad)
+    await zero('retenido', paid.unidad)
+    await applyPago(runtime, DEMO_AJUSTES, paid.pedido.id, { ...APPROVED, id: '1' })
+    await applyPago(runtime, DEMO_AJUSTES, returned.pedido.id, { ...APPROVED, id: '2' })
+    await zero('vendido', returned.unidad)
+    await runtime.database.transaction(async (tx) => {
+      const row = await lockPedido(tx, returned.pedido.id, runtime.clock())
+      await movePedido(tx, runtime, row!, { evento: 'cancelar', quien: 'administrador', detalle: '' })
+    })
+    runtime.setClock(ended.pedido.retenidoHasta)
+    expect(await expirePedidos(runtime)).toBe(1)
+    const found = await Promise.all([ended, paid, returned].map(({ pedido: { id } }) => findPedido(runtime, { id })))
+    expect(
+      found.map((pedido) => [pedido!.estado, /El stock no cierra: .*(reservada|vendida)/.exec(pedido!.aviso)?.[1]]),
+    ).toEqual([
+      ['vencido', 'reservada'],
+      ['pagado', 'reservada'],
+      ['cancelado', 'vendida'],
+    ])
+    const figuras = await Promise.all(
+      [ended, paid, returned].map(({ unidad }) => findFiguras(runtime.database.read, unidad)),
+    )
+    expect(figuras).toEqual(Array.from({ length: 3 }, () => ({ cantidad: 0, retenido: 0, vendido: 0 })))
+  })
+
+  it('11.8 holds its shirts a little longer than its preference can be paid', async () => {
     const runtime = await open()
     const { pedido } = await placeOne(runtime)
-    const preference = { id: 'pref-1', initPoint: 'https://mp/1', expira: pedido.retenidoHasta - 1 }
+    const plazo = pedido.retenidoHasta - GRACIA_TARJETA
+    const preference = { id: 'pref-1', initPoint: 'https://mp/1', expira: plazo - 1 }
     expect(await recordPreference(runtime, pedido.id, preference)).toBe(true)
     expect(await findPedido(runtime, { id: pedido.id })).toMatchObject({
       preferenceId: 'pref-1',
       initPoint: 'https://mp/1',
       retenidoHasta: pedido.retenidoHasta,
     })
-    const expira = pedido.retenidoHasta + 60_000
+    const expira = plazo + 60_000
     expect(await recordPreference(runtime, pedido.id, { id: 'pref-2', initPoint: 'https://mp/2', expira })).toBe(true)
     expect(await findPedido(runtime, { id: pedido.id })).toMatchObject({
       preferenceId: 'pref-2',
-      retenidoHasta: expira,
+      retenidoHasta: expira + GRACIA_TARJETA,
     })
     await apply(runtime, pedido, APPROVED)
     expect(await recordPreference(runtime, pedido.id, preference)).toBe(false)

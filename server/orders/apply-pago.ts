@@ -1,14 +1,16 @@
 import type { Ajustes } from '#domain/ajustes.ts'
 import { formatPesos } from '#domain/dinero.ts'
-import type { Significado } from '#domain/pago.ts'
+import { GRACIA_CUPON, GRACIA_TARJETA, interpretPago, isCupon, type Significado } from '#domain/pago.ts'
 import type { Evento } from '#domain/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import type { MomentoDelCorreo } from '#server/mail/correo.ts'
+import { wasTold } from '#server/mail/was-told.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { addAviso } from './aviso.ts'
+import { selectPagosDePedido } from './gestion.repo.ts'
 import { findPago, upsertPago } from './pagos.repo.ts'
-import { completePedido, lockPedido, selectPedido, updatePedido } from './pedidos.repo.ts'
+import { completePedido, lockPedido, selectEventos, selectPedido, updatePedido } from './pedidos.repo.ts'
 import { queueCorreosDePedido } from './queue-correos-pedido.ts'
 import { retencionDe } from './retencion.ts'
 import { movePedido } from './transition.ts'
@@ -70,10 +72,13 @@ export async function applyPago(runtime: Runtime, ajustes: Ajustes, pedidoId: st
   })
 }
 
-/** What was read before a payment was settled arrives after: it says nothing new. */
+/** What was read before a payment was settled, or before its money went back, arrives after: it says nothing new. */
 function isStale(aplicado: string[], pago: Pago): boolean {
+  if (pago.significado === 'aprobado') return aplicado.some((mark) => MONEY_WENT_BACK.includes(mark))
   return pago.significado === 'pendiente' && aplicado.some((mark) => mark !== '' && !mark.startsWith('pendiente:'))
 }
+
+const MONEY_WENT_BACK = ['otro:refunded', 'otro:charged_back']
 
 /** A payment tells how the order stands while it is unpaid, or when it is the one that paid it. */
 function isAboutOrder(row: PedidoRow, aplicado: string[]): boolean {
@@ -111,19 +116,50 @@ async function applyAprobado(contexto: Contexto): Promise<void> {
   )
 }
 
-/** The shirts are held as long as that payment can still be made. */
+/** However often an order's payments are begun anew, its shirts aren't kept from others for longer. */
+const HOLD_MAX = 10 * 24 * 3_600_000
+
+/** The shirts are held, or held again, as long as that payment can still be made and be told of. */
 async function applyPendiente(contexto: Contexto): Promise<void> {
-  const { tx, runtime, ajustes, row, pago } = contexto
+  const { tx, runtime, row, pago } = contexto
+  const until = Math.min(endOfPendiente(contexto), row.creado + HOLD_MAX)
+  if (row.estado === 'vencido' && until <= runtime.clock()) return
   const moved = await move(contexto, 'pago_pendiente')
-  if (!moved.ok) return
-  // A review without a term takes up to two working days.
-  const until = pago.vence ?? runtime.clock() + retencionDe('transferencia', ajustes)
+  if (!moved.ok) {
+    if (moved.motivo === 'no_permitido') return
+    const aviso = `El pago ${pago.id} (${toMonto(pago)}) quedó pendiente con la reserva vencida y ya no hay stock: si se acredita, es dinero para devolver.`
+    await addAviso(tx, row, aviso)
+    return
+  }
   await updatePedido(tx, row.id, { retenidoHasta: Math.max(row.retenidoHasta, until) })
+  // While the card's holder is asked for a code there is nothing to tell.
+  if (pago.detalle === 'pending_challenge' || (await wasTold(tx, row.id, 'pago_pendiente'))) return
   await queueMail(contexto, 'pago_pendiente')
 }
 
+function endOfPendiente({ runtime, ajustes, pago: { vence, detalle } }: Contexto): number {
+  // A review without a term takes up to two working days.
+  if (vence === null) return runtime.clock() + retencionDe('transferencia', ajustes)
+  return vence + (isCupon(detalle) ? GRACIA_CUPON : GRACIA_TARJETA)
+}
+
+/** The long hold of a pending payment ends with it: the buyer has the usual time to pay otherwise. */
 async function applyRechazado(contexto: Contexto): Promise<void> {
-  await move(contexto, 'pago_rechazado')
+  const { tx, runtime, ajustes, row, pago } = contexto
+  const moved = await move(contexto, 'pago_rechazado')
+  if (!moved.ok) return
+  const others = (await selectPagosDePedido(tx, row.id)).filter(({ id }) => id !== pago.id)
+  if (others.some(({ estado, detalle }) => interpretPago(estado, detalle) === 'pendiente')) return
+  const usual = runtime.clock() + retencionDe('tarjeta', ajustes)
+  const until = Math.max(usual, await endOfTransferencia(contexto))
+  if (until < row.retenidoHasta) await updatePedido(tx, row.id, { retenidoHasta: until })
+}
+
+/** Until when an order that was ever to be paid by transfer can be; 0 for others. */
+async function endOfTransferencia({ tx, ajustes, row }: Contexto): Promise<number> {
+  const eventos = await selectEventos(tx, row.id)
+  const chosen = eventos.find(({ detalle }) => detalle === 'transferencia')
+  return chosen === undefined ? 0 : chosen.en + retencionDe('transferencia', ajustes)
 }
 
 /** Refunds, mediations, chargebacks: facts for the owner (decisions: Orders). */

@@ -8,23 +8,38 @@ const BATCH = 100
 
 /**
  * Ends the orders whose hold is up: their shirts go back on hand. Each in a transaction of its own, decided again
- * under its lock, so that several processes may do it at once and a payment that comes first wins.
- * @returns how many this call ended; call it again when it was many
+ * under its lock, so that several processes may do it at once and a payment that comes first wins. One that can't be
+ * ended is logged and doesn't keep the others.
+ * @param batch how many are looked up at once
+ * @returns how many this call ended
  */
-export async function expirePedidos(runtime: Runtime): Promise<number> {
+export async function expirePedidos(runtime: Runtime, batch = BATCH): Promise<number> {
   const { database, clock, log } = runtime
+  const now = clock()
   let ended = 0
-  for (const id of await selectPorVencer(database.read, clock(), BATCH)) {
-    const codigo = await database.transaction(async (tx) => {
-      const row = await lockPedido(tx, id, clock())
-      if (row === undefined || !isPorVencer(row, clock())) return null
-      return (await endPedido(tx, runtime, row)) ? row.codigo : null
-    })
-    if (codigo === null) continue
-    ended++
-    log.info({ pedido: codigo }, 'order expired')
+  let page = await selectPorVencer(database.read, now, null, batch)
+  while (page.length > 0) {
+    for (const { id } of page) {
+      try {
+        if (await expirePedido(runtime, id)) ended++
+      } catch (error) {
+        log.error({ pedidoId: id, err: error }, 'an unpaid order could not be expired')
+      }
+    }
+    page = page.length < batch ? [] : await selectPorVencer(database.read, now, page.at(-1)!, batch)
   }
   return ended
+}
+
+async function expirePedido(runtime: Runtime, id: string): Promise<boolean> {
+  const { database, clock, log } = runtime
+  const codigo = await database.transaction(async (tx) => {
+    const row = await lockPedido(tx, id, clock())
+    if (row === undefined || !isPorVencer(row, clock())) return null
+    return (await endPedido(tx, runtime, row)) ? row.codigo : null
+  })
+  if (codigo !== null) log.info({ pedido: codigo }, 'order expired')
+  return codigo !== null
 }
 
 /** Unpaid, and its time is up. */

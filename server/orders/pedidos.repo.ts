@@ -110,18 +110,28 @@ export async function updateEstado(tx: Tx, id: string, de: Estado, a: Estado): P
   return numUpdatedRows === 1n
 }
 
-/** Waiting orders whose hold is up, the oldest first. */
-export async function selectPorVencer(db: Kysely<Schema>, now: number, limit: number): Promise<string[]> {
-  const rows = await db
+/** Waiting orders whose hold is up, the oldest first. @param after the last one of the page before */
+export function selectPorVencer(
+  db: Kysely<Schema>,
+  now: number,
+  after: PorVencer | null,
+  limit: number,
+): Promise<PorVencer[]> {
+  return db
     .selectFrom('pedidos')
-    .select('id')
+    .select(['id', 'retenidoHasta'])
     .where('estado', '=', 'pendiente_pago')
     .where('retenidoHasta', '<=', now)
+    .$if(after !== null, (query) =>
+      query.where((eb) => eb(eb.refTuple('retenidoHasta', 'id'), '>', eb.tuple(after!.retenidoHasta, after!.id))),
+    )
     .orderBy('retenidoHasta')
+    .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map((row) => row.id)
 }
+
+type PorVencer = Pick<PedidoRow, 'id' | 'retenidoHasta'>
 
 function toPedido(row: PedidoRow, lineas: LineaPedido[], eventos: EventoPedido[]): Pedido {
   return {

@@ -63,7 +63,7 @@ describeOnEveryDatabase('placing an order', (open) => {
       // round(2195 × 0.9) = 1976
       totalMercadoPago: 2195 + (2490 + 400) + 283,
       totalTransferencia: 1976 + (2200 + 400) + 283,
-      retenidoHasta: TEST_NOW + 30 * 60_000,
+      retenidoHasta: TEST_NOW + 35 * 60_000,
       envio: solicitud.shipping,
       lineas: [
         { productId: enStock.id, talle: 'M', modo: 'stock', precio: 2195, precioDescuento: 1976, extras: 0 },

@@ -3,6 +3,7 @@ import type { Ajustes } from '#domain/ajustes.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { METODO_ETIQUETA } from '#domain/envio.ts'
 import { llegada } from '#domain/llegada.ts'
+import { plazoDePago } from '#domain/pago.ts'
 import { totalElegido, type LineaPedido, type Pedido } from '#domain/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { takeFromLimitIn } from '#server/limit.ts'
@@ -125,7 +126,7 @@ function commonParametros(
       pedido.tiempoEnvio,
       ajustes,
     ),
-    retenido_hasta: toFecha(pedido.retenidoHasta),
+    retenido_hasta: toFecha(plazoDePago(pedido)),
     bancos: momento === 'transferencia' ? ajustes.bancos : [],
   }
 }

@@ -1,8 +1,9 @@
+import { GRACIA_TARJETA } from '#domain/pago.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { lockPedido, updatePedido } from './pedidos.repo.ts'
 
 /**
- * Notes where an order can be paid by card. The shirts are held as long as that can be done, at least.
+ * Notes where an order can be paid by card. The shirts are held a little longer than that can be done, at least.
  * @param preference `expira`: milliseconds UTC, when the provider stops taking the payment
  * @returns false when the order doesn't wait for a payment any more; nothing is noted then
  */
@@ -14,7 +15,7 @@ export async function recordPreference(
   return database.transaction(async (tx) => {
     const row = await lockPedido(tx, pedidoId, clock())
     if (row?.estado !== 'pendiente_pago') return false
-    const retenidoHasta = Math.max(row.retenidoHasta, expira)
+    const retenidoHasta = Math.max(row.retenidoHasta, expira + GRACIA_TARJETA)
     await updatePedido(tx, pedidoId, { preferenceId: id, initPoint, retenidoHasta })
     return true
   })

@@ -1,7 +1,13 @@
 import type { Ajustes } from '#domain/ajustes.ts'
+import { GRACIA_TARJETA } from '#domain/pago.ts'
 import type { MedioDePago } from '#domain/pedido.ts'
 
-/** How long an unpaid order keeps its shirts, in milliseconds (decisions: Orders, Settings). */
+/**
+ * How long an unpaid order keeps its shirts, in milliseconds (decisions: Orders, Settings). By card that is a little
+ * longer than it can be paid.
+ */
 export function retencionDe(medio: MedioDePago, { retencion }: Pick<Ajustes, 'retencion'>): number {
-  return medio === 'tarjeta' ? retencion.tarjetaMinutos * 60_000 : retencion.transferenciaHoras * 3_600_000
+  return medio === 'tarjeta'
+    ? retencion.tarjetaMinutos * 60_000 + GRACIA_TARJETA
+    : retencion.transferenciaHoras * 3_600_000
 }

@@ -37,25 +37,29 @@ export async function holdUnidades(tx: Tx, unidades: Unidad[]): Promise<Unidad[]
   return missing
 }
 
-/** Held units go back on hand. @returns those that were moved: not the ones of a product that no longer exists */
-export function releaseUnidades(tx: Tx, unidades: Unidad[]): Promise<Unidad[]> {
+/** Units that were moved, and those that weren't where they should be; neither when a size no longer exists. */
+type Movidas = { moved: Unidad[]; missing: Unidad[] }
+
+/** Held units go back on hand. */
+export function releaseUnidades(tx: Tx, unidades: Unidad[]): Promise<Movidas> {
   return moveUnidades(tx, unidades, 'retenido', 'cantidad')
 }
 
 /** Held units are sold. */
-export function sellUnidades(tx: Tx, unidades: Unidad[]): Promise<Unidad[]> {
+export function sellUnidades(tx: Tx, unidades: Unidad[]): Promise<Movidas> {
   return moveUnidades(tx, unidades, 'retenido', 'vendido')
 }
 
 /** Sold units come back on hand. */
-export function returnUnidades(tx: Tx, unidades: Unidad[]): Promise<Unidad[]> {
+export function returnUnidades(tx: Tx, unidades: Unidad[]): Promise<Movidas> {
   return moveUnidades(tx, unidades, 'vendido', 'cantidad')
 }
 
 type Figura = 'cantidad' | 'retenido' | 'vendido'
 
-async function moveUnidades(tx: Tx, unidades: Unidad[], from: Figura, to: Figura): Promise<Unidad[]> {
+async function moveUnidades(tx: Tx, unidades: Unidad[], from: Figura, to: Figura): Promise<Movidas> {
   const moved: Unidad[] = []
+  const missing: Unidad[] = []
   for (const unidad of unidades) {
     const { numUpdatedRows } = await tx
       .updateTable('productStock')
@@ -65,11 +69,9 @@ async function moveUnidades(tx: Tx, unidades: Unidad[], from: Figura, to: Figura
       .where(from, '>=', 1)
       .executeTakeFirst()
     if (numUpdatedRows === 1n) moved.push(unidad)
-    else if ((await findFiguras(tx, unidad)) !== undefined) {
-      throw new Error(`stock of ${unidad.productId} ${unidad.talle}: nothing ${from} to move to ${to}`)
-    }
+    else if ((await findFiguras(tx, unidad)) !== undefined) missing.push(unidad)
   }
-  return moved
+  return { moved, missing }
 }
 
 /** Figures of a size, undefined when the product or the size is gone. */

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { bumpVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { addAviso } from './aviso.ts'
 import { insertEvento, selectLineas, updateEstado } from './pedidos.repo.ts'
 import {
   holdUnidades,
@@ -56,21 +57,36 @@ async function applyEfectoEnStock(
 ): Promise<boolean> {
   const efecto = efectoEnStock(pedido.estado, a)
   if (efecto === null) return true
-  const unidades = unidadesDe(await selectLineas(tx, pedido.id))
+  const lineas = await selectLineas(tx, pedido.id)
+  const unidades = unidadesDe(lineas)
   if (unidades.length === 0) return true
 
-  if (efecto === 'retener_y_vender') {
+  if (efecto === 'retener' || efecto === 'retener_y_vender') {
     if ((await holdUnidades(tx, unidades)).length > 0) return false
     await insertMovimientos(tx, runtime, 'retencion', unidades, pedido)
   }
-  if (efecto === 'liberar') {
-    await insertMovimientos(tx, runtime, 'liberacion', await releaseUnidades(tx, unidades), pedido)
-  } else if (efecto === 'devolver') {
-    await insertMovimientos(tx, runtime, 'devolucion', await returnUnidades(tx, unidades), pedido)
-  } else {
-    await insertMovimientos(tx, runtime, 'venta', await sellUnidades(tx, unidades), pedido)
+  if (efecto !== 'retener') {
+    const { tipo, move, figuraban } = MOVIMIENTO[efecto]
+    const { moved, missing } = await move(tx, unidades)
+    await insertMovimientos(tx, runtime, tipo, moved, pedido)
+    // The order goes on: the figures are the owner's to put right, and its money isn't kept waiting for them.
+    for (const { productId, talle } of missing) {
+      const codigo = lineas.find((linea) => linea.productId === productId)?.codigo
+      await addAviso(
+        tx,
+        pedido,
+        `El stock no cierra: ${codigo} talle ${talle} no figuraba ${figuraban}. Contá las que hay.`,
+      )
+    }
   }
   // Selling what was held changes nothing that pages show.
   if (efecto !== 'vender') await bumpVersion(tx)
   return true
 }
+
+const MOVIMIENTO = {
+  vender: { tipo: 'venta', move: sellUnidades, figuraban: 'reservada' },
+  retener_y_vender: { tipo: 'venta', move: sellUnidades, figuraban: 'reservada' },
+  liberar: { tipo: 'liberacion', move: releaseUnidades, figuraban: 'reservada' },
+  devolver: { tipo: 'devolucion', move: returnUnidades, figuraban: 'vendida' },
+} as const

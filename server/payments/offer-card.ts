@@ -1,5 +1,6 @@
 import type { Ajustes } from '#domain/ajustes.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { GRACIA_TARJETA } from '#domain/pago.ts'
 import type { Pedido } from '#domain/pedido.ts'
 import { recordPreference } from '#server/orders/record-preference.ts'
 import type { Runtime } from '#server/runtime.ts'
@@ -42,7 +43,11 @@ export async function offerCard(
 }
 
 function awaitsCard(pedido: Pedido, now: number): boolean {
-  return pedido.estado === 'pendiente_pago' && pedido.medioDePago === 'tarjeta' && pedido.retenidoHasta > now
+  return (
+    pedido.estado === 'pendiente_pago' &&
+    pedido.medioDePago === 'tarjeta' &&
+    pedido.retenidoHasta - GRACIA_TARJETA > now
+  )
 }
 
 async function findLiveOffer(
@@ -77,8 +82,8 @@ async function makeOffer(
   return noted ? ok(made.value) : fallo('pedido_no_modificable')
 }
 
-/** With the hold; when a pending payment keeps that for days, after the usual minutes (decisions: Orders). */
+/** A little before the hold; when a pending payment keeps that for days, after the usual minutes (decisions: Orders). */
 function endOfOffer({ retenidoHasta }: Pedido, { retencion }: Ajustes, now: number): number {
   const usual = Math.floor(now / MINUTE) * MINUTE + retencion.tarjetaMinutos * MINUTE
-  return Math.min(retenidoHasta, Math.max(usual, now + LEAST_LIFE))
+  return Math.min(retenidoHasta - GRACIA_TARJETA, Math.max(usual, now + LEAST_LIFE))
 }
