@@ -9,7 +9,7 @@ import { DATA_DIR } from './shop-under-test.ts'
 
 /** A product's pictures in its form, in a shop where nobody else is disturbed by it. */
 
-const TIENDA = 25
+const TIENDA = 33
 test.use({ baseURL: originOf(TIENDA) })
 test.describe.configure({ mode: 'default' })
 

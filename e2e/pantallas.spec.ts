@@ -5,6 +5,7 @@ import {
   CAMISETAS,
   CARRITOS,
   ENVIOS,
+  IMAGENES_ADMIN,
   IMPORTACIONES,
   LISTAS,
   openScreen,
@@ -140,4 +141,8 @@ test('22.4, 22.5, 22.9 Orders, printing and sales in the administration stand at
 
 test('22.4, 22.5, 22.9 Importing and exporting stand at every width, in every state', async ({ browser }) => {
   await checkScreens(browser, IMPORTACIONES)
+})
+
+test('22.4, 22.5, 22.9 The pictures of the product form stand at every width, in every state', async ({ browser }) => {
+  await checkScreens(browser, IMAGENES_ADMIN)
 })

@@ -46,6 +46,8 @@ export function openPictures(priority: 'normal' | 'low'): Pictures {
     const child = fork(new URL('./picture-process.ts', import.meta.url), [priority], {
       serialization: 'advanced',
       execArgv: [],
+      // Each of its threads would keep what it has freed for itself.
+      env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     })
     const waiting: Running['waiting'] = new Map()
     const started = Promise.withResolvers<void>()

@@ -22,6 +22,7 @@ type Props = {
 export function TarjetaImagen({ imagen, index, total, progreso, falta, subiendo, quitarId, onMover, onQuitar }: Props) {
   const clave = claveDe(imagen)
   const { ref, handleRef, isDragSource } = useSortable({ id: clave, index, disabled: subiendo })
+  const [rota, setRota] = useState(false)
   const nombre = `Imagen ${index + 1} de ${total}`
   return (
     <li
@@ -35,8 +36,13 @@ export function TarjetaImagen({ imagen, index, total, progreso, falta, subiendo,
         aria-roledescription="imagen que se puede mover"
         className="relative block aspect-4/5 w-full cursor-grab touch-manipulation overflow-hidden bg-papel-hondo select-none [-webkit-touch-callout:none]"
       >
-        <Vista key={clave} imagen={imagen} />
+        {!rota && <Vista imagen={imagen} onError={() => setRota(true)} />}
       </button>
+      {rota && (
+        <p className="pointer-events-none absolute inset-x-0 top-1/4 p-3 text-center text-sm text-tinta-suave">
+          No se puede mostrar
+        </p>
+      )}
       {index === 0 && (
         <span className="pointer-events-none absolute top-0 left-0 bg-tinta px-2 py-0.5 font-angosta text-papel">
           Portada
@@ -83,8 +89,7 @@ function Accion({ id, nombre, off = false, onPress, children }: AccionProps) {
 }
 
 /** What the shop has, or a file shown from where it lies. */
-function Vista({ imagen }: { imagen: ImagenEditada }) {
-  const [rota, setRota] = useState(false)
+function Vista({ imagen, onError }: { imagen: ImagenEditada; onError: () => void }) {
   const archivo = imagen.tipo === 'nueva' ? imagen.archivo : null
   // Its address is given back as soon as nobody shows it any more (4.14).
   const showArchivo = useCallback(
@@ -96,21 +101,16 @@ function Vista({ imagen }: { imagen: ImagenEditada }) {
     },
     [archivo],
   )
-  if (rota) {
-    return (
-      <span className="absolute inset-0 flex items-center justify-center p-3 text-center text-sm text-tinta-suave">
-        No se puede mostrar
-      </span>
-    )
-  }
   return (
     <img
       ref={showArchivo}
       src={imagen.tipo === 'guardada' ? imagenUrl(imagen.imagen.id, 480, 'webp') : undefined}
       alt=""
+      width={160}
+      height={200}
       draggable={false}
       decoding="async"
-      onError={() => setRota(true)}
+      onError={onError}
       className="pointer-events-none absolute inset-0 size-full object-contain"
     />
   )
