@@ -58,6 +58,8 @@ export type FilaVista = {
 export type ImportacionDetalle = ImportacionResumen & {
   avisos: string[]
   cuentas: Record<Vista, number>
+  /** False when the rows are gone, of an import of long ago. */
+  conDetalle: boolean
   /** Rows to do (or to undo), and how many of them are done. */
   total: number
   avance: number

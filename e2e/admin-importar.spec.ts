@@ -135,6 +135,18 @@ test('28.17 A file that can’t be read says why; one too large isn’t sent', a
     await page.getByRole('button', { name: 'Descartar' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importar y exportar')
   }
+  // Whoever sends it otherwise is told as well, and an import that isn't there can't be decided about.
+  const send = (path: string, type: string, data: string | Buffer) =>
+    page.request.post(path, { data, maxRedirects: 0, headers: { 'Content-Type': type, Origin: tienda.origin } })
+  const octets = 'application/octet-stream'
+  expect((await send('/admin/importar/subir', 'application/json', '{}')).status()).toBe(415)
+  expect((await send('/admin/importar/subir', octets, Buffer.alloc(65 * 1024 * 1024))).status()).toBe(413)
+  const form = 'application/x-www-form-urlencoded'
+  expect((await send('/admin/importar/nada', form, 'decision=importar')).status()).toBe(409)
+  expect((await send('/admin/importar/nada', form, 'decision=romper')).status()).toBe(422)
+  expect((await send('/admin/importar/nada', 'application/json', '[')).status()).toBe(422)
+  await page.goto('/admin/importar/nada?ver=otra&pagina=-1')
+  await expect(page).toHaveURL('/admin/importar')
   await page.getByLabel('Elegir archivo').evaluate((input: HTMLInputElement) => {
     const files = new DataTransfer()
     files.items.add(new File([new Uint8Array(65 * 1024 * 1024)], 'enorme.csv'))

@@ -44,12 +44,14 @@ export async function findImportacion(
     todas
       .filter((each) => (match.tipo ?? each.tipo) === each.tipo && (match.estado ?? each.estado) === each.estado)
       .reduce((sum, { cuenta }) => sum + cuenta, 0)
+  // Of long ago the rows are gone, and only their number is known.
+  const conDetalle = todas.length > 0
   const cuentas: Record<Vista, number> = {
-    nuevo: count({ tipo: 'nuevo' }),
-    cambia: count({ tipo: 'cambia' }),
-    igual: count({ tipo: 'igual' }),
-    rechazada: count({ tipo: 'rechazada' }),
-    conflicto: count({ estado: 'conflicto' }),
+    nuevo: conDetalle ? count({ tipo: 'nuevo' }) : row.nuevos,
+    cambia: conDetalle ? count({ tipo: 'cambia' }) : row.cambios,
+    igual: conDetalle ? count({ tipo: 'igual' }) : row.iguales,
+    rechazada: conDetalle ? count({ tipo: 'rechazada' }) : row.rechazadas,
+    conflicto: conDetalle ? count({ estado: 'conflicto' }) : row.conflictos,
     no_deshecha: count({ estado: 'no_deshecha' }),
   }
   const undone = count({ estado: 'deshecha' }) + cuentas.no_deshecha
@@ -69,6 +71,7 @@ export async function findImportacion(
     ...toResumen(row),
     avisos: JSON.parse(row.avisos) as string[],
     cuentas,
+    conDetalle,
     total: undoing ? done + undone : cuentas.nuevo + cuentas.cambia,
     avance: undoing ? undone : done + cuentas.conflicto,
     deshacible: row.estado === 'importando' || (row.estado === 'hecha' && (await findLast(database.read)) === id),

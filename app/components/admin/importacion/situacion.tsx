@@ -19,7 +19,7 @@ export function Situacion({ importacion }: { importacion: ImportacionDetalle }) 
           value={avance}
           max={Math.max(1, total)}
           aria-label={estado === 'importando' ? 'Productos importados' : 'Productos deshechos'}
-          className="h-4 w-full max-w-2xl"
+          className="h-4 w-full max-w-2xl accent-noche"
         />
       )}
       <div className="flex flex-wrap gap-3">
@@ -32,7 +32,7 @@ export function Situacion({ importacion }: { importacion: ImportacionDetalle }) 
           <Decidir decision="descartar">Descartar</Decidir>
         )}
         {importacion.deshacible && <Deshacer importacion={importacion} />}
-        {cuentas.rechazada > 0 && (
+        {cuentas.rechazada > 0 && importacion.conDetalle && (
           <ButtonAnchor href={`/admin/importar/${id}/rechazadas.csv`} download>
             Descargar las rechazadas (CSV)
           </ButtonAnchor>
@@ -182,7 +182,12 @@ export function ImagenesDeAfuera({ imagenes, fallidas }: Pick<ImportacionDetalle
         {fallida > 0 && ` ${countWord(fallida, 'falló', 'fallaron')}; los productos quedaron igual.`}
       </p>
       {pendiente > 0 && (
-        <progress value={bajada + fallida} max={total} aria-label="Imágenes bajadas" className="h-4 w-full max-w-2xl" />
+        <progress
+          value={bajada + fallida}
+          max={total}
+          aria-label="Imágenes bajadas"
+          className="h-4 w-full max-w-2xl accent-noche"
+        />
       )}
       {fallidas.length > 0 && (
         <>

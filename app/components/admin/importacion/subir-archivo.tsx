@@ -61,7 +61,7 @@ export function SubirArchivo() {
         CSV o JSON, hasta 64 MB. También podés arrastrarlo hasta acá.
       </p>
       {enviado !== null && (
-        <progress value={enviado} max={1} aria-label="Subida del archivo" className="w-full max-w-sm" />
+        <progress value={enviado} max={1} aria-label="Subida del archivo" className="w-full max-w-sm accent-noche" />
       )}
       <div role="alert">
         <ErrorText id="archivo-falla">{falla}</ErrorText>
