@@ -142,9 +142,12 @@ test('28.17 A file that can’t be read says why; one too large isn’t sent', a
   expect((await send('/admin/importar/subir', 'application/json', '{}')).status()).toBe(415)
   expect((await send('/admin/importar/subir', octets, Buffer.alloc(65 * 1024 * 1024))).status()).toBe(413)
   const form = 'application/x-www-form-urlencoded'
-  expect((await send('/admin/importar/nada', form, 'decision=importar')).status()).toBe(409)
-  expect((await send('/admin/importar/nada', form, 'decision=romper')).status()).toBe(422)
-  expect((await send('/admin/importar/nada', 'application/json', '[')).status()).toBe(422)
+  expect((await send('/admin/importar/nada', form, 'decision=importar')).status()).toBe(302)
+  await bringArchivo(page, 'bueno.csv', 'codigo;precio\nCSK-0050;2000\n')
+  const { pathname } = new URL(page.url())
+  expect((await send(pathname, form, 'decision=romper')).status()).toBe(422)
+  expect((await send(pathname, 'application/json', '[')).status()).toBe(422)
+  expect((await send(pathname, form, 'decision=deshacer')).status()).toBe(409)
   await page.goto('/admin/importar/nada?ver=otra&pagina=-1')
   await expect(page).toHaveURL('/admin/importar')
   await page.getByLabel('Elegir archivo').evaluate((input: HTMLInputElement) => {
