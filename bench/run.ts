@@ -1,11 +1,12 @@
 import type { Figure } from './figure.ts'
 import { imports } from './import.ts'
+import { pedidos } from './pedidos.ts'
 import { photos } from './photos.ts'
 import { start } from './start.ts'
 import { stock } from './stock.ts'
 import { weight } from './weight.ts'
 
-const BENCHES: Record<string, () => Promise<Figure[]>> = { start, stock, photos, import: imports, weight }
+const BENCHES: Record<string, () => Promise<Figure[]>> = { start, stock, photos, import: imports, weight, pedidos }
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in BENCHES))

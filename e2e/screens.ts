@@ -569,9 +569,9 @@ export const PEDIDOS_ADMIN: Screen[] = [
     before: enter,
     address: '/admin/pedidos/nuevo',
     arrange: async (page) => {
-      await addToVenta(page, NOMBRE_LARGO)
+      await addToVenta(page, ENCARGO.codigo)
       await page.getByLabel('Cómo se vende').selectOption('encargo')
-      await page.getByLabel('Nombre', { exact: false }).first().fill('Pelé 10 de Santos')
+      await page.getByRole('list', { name: 'Camisetas de la venta' }).getByLabel('Nombre').fill('Pelé 10 de Santos')
       await page.getByLabel('Costo del envío').fill('gratis')
       await press('Guardar pedido')(page)
       await page.getByText('datos para corregir').waitFor()

@@ -3,6 +3,7 @@ import { Etiqueta } from '../../components/admin/pedidos/etiqueta.tsx'
 import { HojaDeArmado } from '../../components/admin/pedidos/hoja-de-armado.tsx'
 import { QUE_ETIQUETA, QUE_IMPRIMIR, readImpresion } from '../../components/admin/pedidos/que-imprimir.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
+import { Codigo } from '../../components/pedido/codigo.tsx'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
@@ -40,7 +41,7 @@ export default function Imprimir({ loaderData: { que, pedidos } }: Route.Compone
       <div className="flex flex-col gap-4 print:hidden">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <PageTitle>
-            {pedidos.length === 1 ? `Imprimir ${pedidos[0]!.codigo}` : `Imprimir ${pedidos.length} pedidos`}
+            Imprimir {pedidos.length === 1 ? <Codigo codigo={pedidos[0]!.codigo} /> : `${pedidos.length} pedidos`}
           </PageTitle>
           <Button variant="primario" onClick={() => window.print()}>
             Imprimir

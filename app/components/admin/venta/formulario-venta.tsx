@@ -116,85 +116,87 @@ export function FormularioVenta() {
         )}
       </section>
 
-      <section aria-labelledby="venta-envio" className="flex min-w-0 flex-col gap-4">
-        <h2 id="venta-envio" className="font-ancha text-xl">
-          Quién compra y dónde lo recibe
-        </h2>
-        <FormularioEnvio
-          ref={envio}
-          porOtro
-          datos={venta.datos}
-          faltas={Object.fromEntries(
-            Object.entries(faltas)
-              .filter(([campo]) => campo.startsWith('shipping.'))
-              .map(([campo, falta]) => [campo.slice('shipping.'.length), falta]),
-          )}
-          onChange={(campo, valor) => setValor((now) => ({ ...now, datos: withCampo(now.datos, campo, valor) }))}
-          onLeave={() => undefined}
-        />
-      </section>
-
-      <section aria-labelledby="venta-pago" className="flex min-w-0 flex-col gap-4 lg:col-start-2">
-        <h2 id="venta-pago" className="font-ancha text-xl">
-          Pago
-        </h2>
-        <Field
-          label="Costo del envío"
-          htmlFor="venta-costo"
-          error={faltas.costo}
-          hint={`Según los ajustes: ${formatPesos(segunAjustes)}. Cambialo si acordaste otro.`}
-        >
-          <Input
-            value={venta.costo ?? String(segunAjustes)}
-            inputMode="numeric"
-            maxLength={12}
-            autoComplete="off"
-            onChange={(event) => change({ costo: event.target.value })}
+      <div className="flex min-w-0 flex-col gap-10">
+        <section aria-labelledby="venta-envio" className="flex min-w-0 flex-col gap-4">
+          <h2 id="venta-envio" className="font-ancha text-xl">
+            Quién compra y dónde lo recibe
+          </h2>
+          <FormularioEnvio
+            ref={envio}
+            porOtro
+            datos={venta.datos}
+            faltas={Object.fromEntries(
+              Object.entries(faltas)
+                .filter(([campo]) => campo.startsWith('shipping.'))
+                .map(([campo, falta]) => [campo.slice('shipping.'.length), falta]),
+            )}
+            onChange={(campo, valor) => setValor((now) => ({ ...now, datos: withCampo(now.datos, campo, valor) }))}
+            onLeave={() => undefined}
           />
-        </Field>
-        <Checkbox
-          label="Ya está pagado, en efectivo o por transferencia"
-          checked={venta.pagado}
-          onChange={(event) => change({ pagado: event.target.checked })}
-        />
-        {venta.pagado ? (
+        </section>
+
+        <section aria-labelledby="venta-pago" className="flex min-w-0 flex-col gap-4">
+          <h2 id="venta-pago" className="font-ancha text-xl">
+            Pago
+          </h2>
           <Field
-            label="Cómo pagó"
-            htmlFor="venta-detalle"
-            required={false}
-            error={faltas.detalle}
-            hint="Queda en el historial, solo para ustedes."
+            label="Costo del envío"
+            htmlFor="venta-costo"
+            error={faltas.costo}
+            hint={`Según los ajustes: ${formatPesos(segunAjustes)}. Cambialo si acordaste otro.`}
           >
             <Input
-              value={venta.detalle}
-              maxLength={500}
+              value={venta.costo ?? String(segunAjustes)}
+              inputMode="numeric"
+              maxLength={12}
               autoComplete="off"
-              onChange={(event) => change({ detalle: event.target.value })}
+              onChange={(event) => change({ costo: event.target.value })}
             />
           </Field>
-        ) : (
-          <p className="text-sm">
-            Queda esperando la transferencia, con las camisetas en stock reservadas. Si dejás un correo, le llegan los
-            datos para pagar.
-          </p>
-        )}
-        <dl className="grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
-          <dt>Camisetas, precio por transferencia</dt>
-          <dd className="text-right">{formatPesos(camisetas)}</dd>
-          <dt className="border-t border-tinta pt-2 text-lg font-semibold">Total con envío</dt>
-          <dd className="border-t border-tinta pt-2 text-right text-lg font-semibold">{formatPesos(total)}</dd>
-        </dl>
-        <div role="alert">
-          {cuantas > 0 && (
-            <Notice kind="error">
-              {faltas[''] ?? (cuantas === 1 ? 'Hay 1 dato para corregir.' : `Hay ${cuantas} datos para corregir.`)}
-            </Notice>
+          <Checkbox
+            label="Ya está pagado, en efectivo o por transferencia"
+            checked={venta.pagado}
+            onChange={(event) => change({ pagado: event.target.checked })}
+          />
+          {venta.pagado ? (
+            <Field
+              label="Cómo pagó"
+              htmlFor="venta-detalle"
+              required={false}
+              error={faltas.detalle}
+              hint="Queda en el historial, solo para ustedes."
+            >
+              <Input
+                value={venta.detalle}
+                maxLength={500}
+                autoComplete="off"
+                onChange={(event) => change({ detalle: event.target.value })}
+              />
+            </Field>
+          ) : (
+            <p className="text-sm">
+              Queda esperando la transferencia, con las camisetas en stock reservadas. Si dejás un correo, le llegan los
+              datos para pagar.
+            </p>
           )}
-        </div>
-        <Button variant="primario" disabled={ocupado} onClick={() => void save()}>
-          {ocupado ? 'Guardando...' : 'Guardar pedido'}
-        </Button>
-      </section>
+          <dl className="grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
+            <dt>Camisetas, precio por transferencia</dt>
+            <dd className="text-right">{formatPesos(camisetas)}</dd>
+            <dt className="border-t border-tinta pt-2 text-lg font-semibold">Total con envío</dt>
+            <dd className="border-t border-tinta pt-2 text-right text-lg font-semibold">{formatPesos(total)}</dd>
+          </dl>
+          <div role="alert">
+            {cuantas > 0 && (
+              <Notice kind="error">
+                {faltas[''] ?? (cuantas === 1 ? 'Hay 1 dato para corregir.' : `Hay ${cuantas} datos para corregir.`)}
+              </Notice>
+            )}
+          </div>
+          <Button variant="primario" disabled={ocupado} onClick={() => void save()}>
+            {ocupado ? 'Guardando...' : 'Guardar pedido'}
+          </Button>
+        </section>
+      </div>
     </div>
   )
 }
