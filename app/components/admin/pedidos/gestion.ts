@@ -14,21 +14,28 @@ export function useGestion(codigo: string) {
   const fetcher = useFetcher<ResultadoDeGestion>()
   const checkSession = useSessionCheck()
   const [asking, setAsking] = useState(false)
+  // A second click comes before the button is drawn disabled.
+  const sending = useRef(false)
   const ocupado = asking || fetcher.state !== 'idle'
   return {
     ocupado,
     resultado: ocupado ? null : (fetcher.data ?? null),
     async send(gestion: Gestion): Promise<void> {
-      if (ocupado) return
-      setAsking(true)
-      const stands = await checkSession()
-      setAsking(false)
-      if (!stands) return
-      await fetcher.submit(gestion, {
-        method: 'post',
-        encType: 'application/json',
-        action: `/admin/pedidos/${codigo}`,
-      })
+      if (sending.current) return
+      sending.current = true
+      try {
+        setAsking(true)
+        const stands = await checkSession()
+        setAsking(false)
+        if (!stands) return
+        await fetcher.submit(gestion, {
+          method: 'post',
+          encType: 'application/json',
+          action: `/admin/pedidos/${codigo}`,
+        })
+      } finally {
+        sending.current = false
+      }
     },
   }
 }

@@ -35,6 +35,8 @@ export function FormularioVenta() {
   // Faults are told once the sale was tried; they go as they are mended.
   const [tried, setTried] = useState(false)
   const [asking, setAsking] = useState(false)
+  // A second click comes before the button is drawn disabled; sent twice, the sale would end in two navigations.
+  const saving = useRef(false)
   const envio = useRef<HTMLFormElement>(null)
   const whole = useRef<HTMLDivElement>(null)
 
@@ -65,16 +67,22 @@ export function FormularioVenta() {
       setTimeout(() => focusFirst(whole.current))
       return
     }
-    setAsking(true)
-    const stands = await checkSession()
-    setAsking(false)
-    if (!stands) return
-    setSent(venta)
-    await fetcher.submit(toVenta(venta, ajustes), {
-      method: 'post',
-      encType: 'application/json',
-      action: '/admin/pedidos/nuevo',
-    })
+    if (saving.current) return
+    saving.current = true
+    try {
+      setAsking(true)
+      const stands = await checkSession()
+      setAsking(false)
+      if (!stands) return
+      setSent(venta)
+      await fetcher.submit(toVenta(venta, ajustes), {
+        method: 'post',
+        encType: 'application/json',
+        action: '/admin/pedidos/nuevo',
+      })
+    } finally {
+      saving.current = false
+    }
   }
 
   const { camisetas, total } = totalDe(venta, ajustes)
@@ -192,7 +200,7 @@ export function FormularioVenta() {
               </Notice>
             )}
           </div>
-          <Button variant="primario" disabled={ocupado} onClick={() => void save()}>
+          <Button variant="primario" disabled={ocupado || codigo !== null} onClick={() => void save()}>
             {ocupado ? 'Guardando...' : 'Guardar pedido'}
           </Button>
         </section>
