@@ -4,9 +4,11 @@ import type { Runtime } from '#server/runtime.ts'
 import { deleteFilas, insertFilas, insertImportacion, updateImportacion } from './importaciones.repo.ts'
 import { Ilegible } from './lectura.ts'
 import { parseInWorker } from './parse-in-worker.ts'
-import { LEASE } from './run-importaciones.ts'
 
 const ARCHIVO_MAX = 120
+
+/** Milliseconds after which a process that reads and says nothing is believed dead; a large JSON takes a while. */
+const LEASE = 60_000
 
 /** Milliseconds that a look at a file is kept that nobody imported. */
 const LOOK_KEPT = 24 * 60 * 60 * 1000
