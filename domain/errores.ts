@@ -43,6 +43,7 @@ export const ERRORES = {
   navegador_automatico: { status: 451, detail: 'No aceptamos envíos de navegadores automáticos.' },
   firma_invalida: { status: 401, detail: 'La firma del aviso no es válida.' },
   ajustes_cambiados: { status: 409, detail: 'Otra persona cambió estos ajustes mientras los editabas.' },
+  correo_cambiado: { status: 409, detail: 'El correo cambió mientras tanto: mirá cómo está ahora.' },
   imagen_no_admitida: { status: 415, detail: 'La imagen tiene que ser JPEG, PNG, WebP o AVIF.' },
   imagen_muy_grande: {
     status: 413,

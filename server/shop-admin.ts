@@ -1,9 +1,14 @@
 import type { AjustesEscritos } from '#domain/ajustes-campos.ts'
 import type { Resultado } from '#domain/errores.ts'
+import type { Periodo, RangoDeVentas } from '#domain/ventas.ts'
 import { createProductosAdmin, type ProductosAdmin } from './catalogue/productos-admin.ts'
+import { createMensajesAdmin, type MensajesAdmin } from './contact/mensajes-admin.ts'
 import type { Images } from './images/create-images.ts'
 import type { IndexReader } from './catalogue/index-reader.ts'
+import { createCorreosAdmin, type CorreosAdmin } from './mail/correos-admin.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { readVentas } from './orders/read-ventas.ts'
+import type { CamisetaVendida } from './orders/ventas.repo.ts'
 import type { Imports } from './imports/create-imports.ts'
 import type { Runtime } from './runtime.ts'
 import { editAjustes, type AjustesEditados, type FalloDeEdicion } from './settings/edit-ajustes.ts'
@@ -18,6 +23,12 @@ export type ShopAdmin = {
     /** Keeps a picture for a product that is being edited; one that no product gets is removed a day later. */
     subir: Images['storeImagen']
   }
+  ventas: {
+    /** Sales over time, and the shirts that sold best in it. */
+    read: (rango: RangoDeVentas) => Promise<{ periodos: Periodo[]; masVendidas: CamisetaVendida[] }>
+  }
+  mensajes: MensajesAdmin
+  correos: CorreosAdmin
   ajustes: {
     /** @param quien the administrator's e-mail */
     edit: (
@@ -50,6 +61,11 @@ export function createShopAdmin({
     imagenes: {
       subir: images.storeImagen,
     },
+    ventas: {
+      read: (rango) => readVentas(runtime, rango),
+    },
+    mensajes: createMensajesAdmin(runtime),
+    correos: createCorreosAdmin(runtime, mailer),
     ajustes: {
       edit: (escritos, quien) => editAjustes(runtime, escritos, quien),
       listCambios: (pagina) => listCambios(runtime, pagina),

@@ -1,6 +1,63 @@
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { EstadoDeMensaje } from '#domain/mensaje.ts'
+import { foldTexto } from '#domain/texto.ts'
 import type { Tx } from '#server/db/connect.ts'
-import type { MensajeRow } from '#server/db/schema.ts'
+import { containing } from '#server/db/containing.ts'
+import type { MensajeRow, Schema } from '#server/db/schema.ts'
 
 export async function insertMensaje(tx: Tx, row: MensajeRow): Promise<void> {
   await tx.insertInto('mensajes').values(row).execute()
+}
+
+export function selectMensaje(db: Kysely<Schema>, id: string): Promise<MensajeRow | undefined> {
+  return db.selectFrom('mensajes').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+type Filtro = { estados: readonly EstadoDeMensaje[]; buscar: string }
+
+/** The latest first. */
+export function selectMensajes(
+  db: Kysely<Schema>,
+  filtro: Filtro,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<MensajeRow[]> {
+  return db
+    .selectFrom('mensajes')
+    .selectAll()
+    .where((eb) => matches(eb, filtro))
+    .orderBy('creado', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countMensajes(db: Kysely<Schema>, filtro: Filtro): Promise<number> {
+  const { cuenta } = await db
+    .selectFrom('mensajes')
+    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
+    .where((eb) => matches(eb, filtro))
+    .executeTakeFirstOrThrow()
+  return Number(cuenta)
+}
+
+/** @returns false when there is no such message, or it isn't in one of these states */
+export async function updateEstadoDeMensaje(
+  tx: Tx,
+  id: string,
+  desde: readonly EstadoDeMensaje[],
+  estado: EstadoDeMensaje,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mensajes')
+    .set({ estado })
+    .where('id', '=', id)
+    .where('estado', 'in', desde)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+function matches(eb: ExpressionBuilder<Schema, 'mensajes'>, { estados, buscar }: Filtro) {
+  const palabras = foldTexto(buscar).split(/\s+/).filter(Boolean)
+  return eb.and([eb('estado', 'in', estados), ...palabras.map((palabra) => containing(eb.ref('busqueda'), palabra))])
 }

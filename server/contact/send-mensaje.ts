@@ -2,8 +2,8 @@ import type { Ajustes } from '#domain/ajustes.ts'
 import type { Contacto } from '#domain/contacto.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { isAutomated, type Remitente } from '#domain/remitente.ts'
-import { foldTexto } from '#domain/texto.ts'
 import { networkOf, takeFromLimit } from '#server/limit.ts'
+import { textoDeMensaje } from '#domain/mensaje.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { queueCorreo } from '#server/mail/queue-correo.ts'
 import type { Runtime } from '#server/runtime.ts'
@@ -55,7 +55,7 @@ async function storeMensaje(runtime: Runtime, ajustes: Ajustes, contacto: Contac
       ...contacto,
       creado: runtime.clock(),
       estado: 'nuevo',
-      busqueda: foldTexto([contacto.nombre, contacto.email, contacto.telefono, contacto.mensaje].join('\n')),
+      busqueda: textoDeMensaje(contacto),
     })
     const parametros = {
       to_email: ajustes.correo,

@@ -127,6 +127,8 @@ function pagePath(path: string): string {
 
 async function withPolicy(response: Response, development: boolean): Promise<Response> {
   if (development || !response.headers.get('Content-Type')?.startsWith('text/html')) return response
+  // A mail that is looked at brings its own, stricter one.
+  if (response.headers.has('Content-Security-Policy')) return response
   const html = await response.text()
   const headers = new Headers(response.headers)
   headers.set('Content-Security-Policy', contentSecurityPolicy(html))

@@ -1,5 +1,7 @@
-import type { Kysely } from 'kysely'
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
+import type { EstadoDeCorreo } from '#domain/correo.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { containing } from '#server/db/containing.ts'
 import type { CorreoRow, Schema } from '#server/db/schema.ts'
 
 export async function insertCorreo(tx: Tx, row: CorreoRow): Promise<void> {
@@ -95,4 +97,90 @@ export async function updateDueNow(tx: Tx, pedidoId: string, now: number): Promi
       eb.or([eb('estado', '=', 'pendiente'), eb.and([eb('estado', '=', 'fallido'), eb('intentos', '>', 0)])]),
     )
     .execute()
+}
+
+export function selectCorreo(db: Kysely<Schema>, id: string): Promise<CorreoRow | undefined> {
+  return db.selectFrom('correos').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+type Filtro = { estados: readonly EstadoDeCorreo[]; buscar: string }
+
+/** The latest first; without what they say. */
+export function selectCorreos(
+  db: Kysely<Schema>,
+  filtro: Filtro,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Omit<CorreoRow, 'parametros'>[]> {
+  return db
+    .selectFrom('correos')
+    .select([
+      'id',
+      'tipo',
+      'para',
+      'asunto',
+      'pedidoId',
+      'estado',
+      'intentos',
+      'proximoIntento',
+      'error',
+      'creado',
+      'enviado',
+      'reintentado',
+      'reenvios',
+    ])
+    .where((eb) => matches(eb, filtro))
+    .orderBy('creado', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countCorreos(db: Kysely<Schema>, filtro: Filtro): Promise<number> {
+  const { cuenta } = await db
+    .selectFrom('correos')
+    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
+    .where((eb) => matches(eb, filtro))
+    .executeTakeFirstOrThrow()
+  return Number(cuenta)
+}
+
+/** Given up: begins anew, with a day of tries before it. @param id left out, all that were given up @returns how many */
+export async function updateFallidosToPendientes(tx: Tx, now: number, id?: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('correos')
+    .set({ estado: 'pendiente', proximoIntento: now, reintentado: now, intentos: 0, error: '' })
+    .where('estado', '=', 'fallido')
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Waiting for its next try: that is now. @returns false when it isn't waiting */
+export async function updatePendienteDueNow(tx: Tx, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('correos')
+    .set({ proximoIntento: now })
+    .where('id', '=', id)
+    .where('estado', '=', 'pendiente')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Counts that a sent mail is sent again. @returns false when it was since `vistos` was read */
+export async function countReenvio(tx: Tx, id: string, vistos: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('correos')
+    .set({ reenvios: vistos + 1 })
+    .where('id', '=', id)
+    .where('estado', '=', 'enviado')
+    .where('reenvios', '=', vistos)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+function matches(eb: ExpressionBuilder<Schema, 'correos'>, { estados, buscar }: Filtro) {
+  const palabras = buscar.toLowerCase().split(/\s+/).filter(Boolean)
+  const texto = sql<string>`lower(${eb.ref('para')} || ' ' || ${eb.ref('asunto')})`
+  return eb.and([eb('estado', 'in', estados), ...palabras.map((palabra) => containing(texto, palabra))])
 }

@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CorreoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
-import type { Correo, RenderCorreo } from './correo.ts'
-import { claimCorreo, markEnviado, markNoEnviado, selectDue } from './correos.repo.ts'
+import type { RenderCorreo } from './correo.ts'
+import { claimCorreo, markEnviado, markNoEnviado, selectCorreo, selectDue } from './correos.repo.ts'
 import { pauseAfter } from './pause-after.ts'
 import { createSmtp, SEND_MAX_MS } from './smtp.ts'
+import { toCorreo } from './to-correo.ts'
 
 /** Delivers the outbox while it runs. */
 export type Mailer = {
   start: () => void
   /** Looks at the outbox at once: there is a new mail. Does nothing while stopped. */
   kick: () => void
+  /** What a mail says, written as it is when it is sent; null when there is none. */
+  read: (id: string) => Promise<{ html: string; text: string } | null>
   /** Lets what is being sent finish, 8 s at most. What isn't finished is sent by the next start. */
   stop: () => Promise<void>
 }
@@ -88,7 +91,7 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
       pausedUntil = now + PAUSE_AFTER_REFUSAL_MS
       log.error({ error: result.error }, 'mail: the mail server refuses the account, sending is paused for 15 minutes')
     }
-    const pause = result.fallo === 'rechazado' ? null : pauseAfter(row.intentos, now - row.creado)
+    const pause = result.fallo === 'rechazado' ? null : pauseAfter(row.intentos, now - (row.reintentado ?? row.creado))
     const next =
       result.fallo === 'detener'
         ? { estado: 'pendiente' as const, proximoIntento: pausedUntil, error: result.error }
@@ -117,6 +120,10 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
       kick()
     },
     kick,
+    async read(id) {
+      const row = await selectCorreo(database.read, id)
+      return row === undefined ? null : settings.render(toCorreo(row, settings.origin))
+    },
     async stop() {
       if (timer !== null) clearInterval(timer)
       timer = null
@@ -129,11 +136,4 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
       smtp.close()
     },
   }
-}
-
-function toCorreo(row: CorreoRow, origin: string): Correo {
-  const correo = { tipo: row.tipo, parametros: JSON.parse(row.parametros) } as Correo
-  if (correo.tipo !== 'pedido') return correo
-  const enlace = new URL(correo.parametros.enlace_pedido, origin).href
-  return { tipo: 'pedido', parametros: { ...correo.parametros, enlace_pedido: enlace } }
 }

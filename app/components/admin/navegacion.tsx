@@ -6,13 +6,22 @@ const SECCIONES = [
   { to: '/admin', text: 'Productos', end: true },
   { to: '/admin/pedidos', text: 'Pedidos' },
   { to: '/admin/estampar', text: 'Para estampar' },
+  { to: '/admin/ventas', text: 'Ventas' },
+  { to: '/admin/mensajes', text: 'Mensajes' },
+  { to: '/admin/correos', text: 'Correos' },
   { to: '/admin/ajustes', text: 'Ajustes' },
   { to: '/admin/importar', text: 'Importar y exportar' },
   { to: '/admin/cuenta', text: 'Cuenta' },
 ]
 
+type Props = {
+  email: string
+  /** How many things wait behind a way, by its address. */
+  pendientes: Record<string, number>
+}
+
 /** The ways through the admin, and out of it. On a phone the row is pushed sideways. */
-export function NavegacionAdmin({ email }: { email: string }) {
+export function NavegacionAdmin({ email, pendientes }: Props) {
   const row = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
   const actual = SECCIONES.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to
@@ -48,11 +57,24 @@ export function NavegacionAdmin({ email }: { email: string }) {
                 }
               >
                 {text}
+                <Pendientes cuenta={pendientes[to] ?? 0} />
               </NavLink>
             </li>
           ))}
         </ul>
       </nav>
     </div>
+  )
+}
+
+function Pendientes({ cuenta }: { cuenta: number }) {
+  if (cuenta === 0) return null
+  return (
+    <>
+      <span aria-hidden="true" className="ml-2 bg-celeste px-1.5 text-base tabular-nums">
+        {cuenta > 99 ? '99+' : cuenta}
+      </span>
+      <span className="sr-only">{cuenta === 1 ? '1 pendiente' : `${cuenta} pendientes`}</span>
+    </>
   )
 }

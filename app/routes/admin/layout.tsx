@@ -21,15 +21,20 @@ const requireAdmin: Route.MiddlewareFunction = async ({ request, url, context },
 export const middleware = [requireAdmin]
 
 /** Makes every navigation inside the admin ask the server, and with it the guard. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { email: context.get(adminContext).email }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { mensajes, correos } = context.get(shopContext).admin
+  const [sinLeer, fallidos] = await Promise.all([mensajes.countSinLeer(), correos.countFallidos()])
+  return {
+    email: context.get(adminContext).email,
+    pendientes: { '/admin/mensajes': sinLeer, '/admin/correos': fallidos },
+  }
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useSessionWatch()
   return (
     <div className="flex flex-col gap-6 pt-4 print:gap-0 print:pt-0">
-      <NavegacionAdmin email={loaderData.email} />
+      <NavegacionAdmin email={loaderData.email} pendientes={loaderData.pendientes} />
       {useOpensEditor() ? <p>Cargando...</p> : <Outlet />}
     </div>
   )

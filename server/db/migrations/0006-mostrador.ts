@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 
 /** What the counter of the shop needs: changes of the settings, messages to answer, mails to send again, sales. */
 export async function up(db: Kysely<any>): Promise<void> {
@@ -34,12 +34,6 @@ export async function up(db: Kysely<any>): Promise<void> {
   await db.schema.createIndex('correos_por_estado_y_fecha').on('correos').columns(['estado', 'creado', 'id']).execute()
 
   await db.schema.createIndex('ventas_pedido_eventos').on('pedido_eventos').columns(['a', 'pedido_id', 'en']).execute()
-  await db.schema
-    .createIndex('hoy_pedidos_con_aviso')
-    .on('pedidos')
-    .column('creado')
-    .where(sql.ref('aviso'), '<>', sql.lit(''))
-    .execute()
   await db.schema.createIndex('hoy_stock_movimientos').on('stock_movimientos').column('creado').execute()
 }
 

@@ -1,0 +1,54 @@
+import { Form, Link, useSearchParams } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { Field, Input } from '../ui/field.tsx'
+
+type Props = {
+  /** What is looked for: `Buscar mensajes`. */
+  etiqueta: string
+  ayuda: string
+  buscar: string
+  /** Name in the address of what the links choose. */
+  nombre: string
+  elegido: string
+  opciones: { valor: string; etiqueta: string }[]
+}
+
+/** Narrows a list: links for what it shows, and a search. All of it stands in the address, and works without scripts. */
+export function Buscador({ etiqueta, ayuda, buscar, nombre, elegido, opciones }: Props) {
+  const [params] = useSearchParams()
+  const to = (valor: string, index: number) => {
+    const next = new URLSearchParams(params)
+    next.delete('pagina')
+    if (index === 0) next.delete(nombre)
+    else next.set(nombre, valor)
+    return `?${next.toString()}`
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <nav aria-label="Mostrar">
+        <ul className="flex flex-wrap gap-2">
+          {opciones.map(({ valor, etiqueta: text }, index) => (
+            <li key={valor}>
+              <Link
+                to={to(valor, index)}
+                aria-current={valor === elegido ? 'true' : undefined}
+                className="inline-flex min-h-11 items-center rounded-sm border-2 border-linea-honda px-3 font-angosta hover:border-tinta aria-[current]:border-tinta aria-[current]:bg-tinta aria-[current]:text-papel"
+              >
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Form role="search" className="flex max-w-xl items-end gap-2" key={buscar}>
+        {elegido !== opciones[0]?.valor && <input type="hidden" name={nombre} value={elegido} />}
+        <Field label={etiqueta} htmlFor="buscar-en-lista" hint={ayuda} className="min-w-0 flex-1">
+          <div className="flex gap-2">
+            <Input type="search" name="buscar" id="buscar-en-lista" defaultValue={buscar} maxLength={80} />
+            <Button type="submit">Buscar</Button>
+          </div>
+        </Field>
+      </Form>
+    </div>
+  )
+}

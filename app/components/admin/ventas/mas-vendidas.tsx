@@ -1,0 +1,35 @@
+import { formatPesos } from '#domain/dinero.ts'
+
+type Camiseta = { productId: string; codigo: string; nombre: string; unidades: number; pesos: number }
+
+/** The shirts of which most were sold, with what was paid for them, shipping aside. */
+export function MasVendidas({ camisetas }: { camisetas: Camiseta[] }) {
+  return (
+    <table className="w-full border-collapse text-right tabular-nums">
+      <caption className="sr-only">Camisetas más vendidas</caption>
+      <thead className="border-b-2 border-tinta font-angosta">
+        <tr>
+          <th scope="col" className="py-2 text-left">
+            Camiseta
+          </th>
+          <th scope="col" className="px-2">
+            Vendidas
+          </th>
+          <th scope="col">Pesos</th>
+        </tr>
+      </thead>
+      <tbody>
+        {camisetas.map(({ productId, codigo, nombre, unidades, pesos }) => (
+          <tr key={productId} className="border-b border-linea">
+            <th scope="row" className="py-2 text-left font-normal">
+              <span className="block break-words">{nombre}</span>
+              <span className="font-angosta text-sm text-tinta-suave">{codigo}</span>
+            </th>
+            <td className="px-2">{unidades}</td>
+            <td className="whitespace-nowrap">{formatPesos(pesos)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

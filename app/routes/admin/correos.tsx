@@ -1,0 +1,91 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { readFiltroDeCorreos, SALIDAS } from '#domain/correo.ts'
+import { Buscador } from '../../components/admin/buscador.tsx'
+import { ListaCorreos } from '../../components/admin/correos/lista-correos.tsx'
+import { readPagina } from '../../components/admin/leer-pagina.ts'
+import { Paginacion } from '../../components/admin/paginacion.tsx'
+import { pageMeta } from '../../components/layout/meta.ts'
+import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import { shopContext } from '../../context.ts'
+import type { Route } from './+types/correos.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ tienda: matches[0].loaderData, title: 'Correos', noindex: true })
+
+export const headers = privateHeaders
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filtro = readFiltroDeCorreos(url.searchParams)
+  const { correos } = context.get(shopContext).admin
+  const [lista, fallidos] = await Promise.all([
+    correos.list({ ...filtro, pagina: readPagina(url.searchParams) }),
+    correos.countFallidos(),
+  ])
+  return { filtro, fallidos, ...lista }
+}
+
+/** Sends all again that were given up. */
+export async function action({ context }: Route.ActionArgs) {
+  return { reenviados: await context.get(shopContext).admin.correos.resendFallidos() }
+}
+
+export default function Correos({
+  loaderData: { filtro, fallidos, correos, total, pagina, paginas },
+  actionData,
+}: Route.ComponentProps) {
+  const sending = useNavigation().formMethod === 'POST'
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <PageTitle>Correos</PageTitle>
+        <p className="tabular-nums">{total === 1 ? '1 correo' : `${total} correos`}</p>
+      </div>
+      <div role="status" className="empty:hidden">
+        {actionData !== undefined && (
+          <Notice kind="ok">
+            {actionData.reenviados === 1
+              ? 'Un correo se vuelve a enviar ahora.'
+              : `${actionData.reenviados} correos se vuelven a enviar ahora.`}
+          </Notice>
+        )}
+      </div>
+      {fallidos > 0 && (
+        <Notice kind="error">
+          <p className="font-bold">
+            {fallidos === 1 ? 'Un correo no se pudo enviar.' : `${fallidos} correos no se pudieron enviar.`}
+          </p>
+          <p>Nadie los recibió, y ya no se vuelven a intentar solos.</p>
+          <Form method="post" className="mt-3">
+            <Button type="submit" size="sm" disabled={sending}>
+              {fallidos === 1 ? 'Volver a enviarlo' : 'Volver a enviar todos'}
+            </Button>
+          </Form>
+        </Notice>
+      )}
+      <Buscador
+        etiqueta="Buscar correos"
+        ayuda="Por dirección, o por el código del pedido."
+        buscar={filtro.buscar}
+        nombre="estado"
+        elegido={filtro.salida}
+        opciones={Object.entries(SALIDAS).map(([valor, { etiqueta }]) => ({ valor, etiqueta }))}
+      />
+      {total > 0 ? (
+        <ListaCorreos correos={correos} />
+      ) : filtro.buscar === '' ? (
+        <p>{filtro.salida === 'todos' ? 'Todavía no salió ningún correo.' : 'No hay correos acá.'}</p>
+      ) : (
+        <p>
+          Ningún correo tiene «{filtro.buscar}».{' '}
+          <Link to="/admin/correos" className="enlace">
+            Ver todos
+          </Link>
+        </p>
+      )}
+      <Paginacion pagina={pagina} paginas={paginas} />
+    </>
+  )
+}

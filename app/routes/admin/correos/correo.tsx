@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import type { EstadoDeCorreo } from '#domain/correo.ts'
+import { ERRORES } from '#domain/errores.ts'
+import { explainFallo } from '#domain/fallo-correo.ts'
+import { MarcaDeCorreo } from '../../../components/admin/correos/marca-de-correo.tsx'
+import { pageMeta } from '../../../components/layout/meta.ts'
+import { formatFecha } from '../../../components/pedido/fecha.ts'
+import { privateHeaders } from '../../../components/pedido/private-headers.ts'
+import { useRecheck } from '../../../components/pedido/use-recheck.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { Dialog } from '../../../components/ui/dialog.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { PageTitle } from '../../../components/ui/page-title.tsx'
+import { shopContext } from '../../../context.ts'
+import type { Route } from './+types/correo.ts'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ tienda: matches[0].loaderData, title: loaderData?.correo.asunto ?? 'Correo', noindex: true })
+
+export const headers = privateHeaders
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { correos } = context.get(shopContext).admin
+  const correo = await correos.find(params.id)
+  const contenido = correo === null ? null : await correos.read(params.id)
+  if (correo === null || contenido === null) throw data('No encontramos ese correo.', { status: 404 })
+  return { correo, texto: contenido.text }
+}
+
+const ESTADOS: EstadoDeCorreo[] = ['pendiente', 'enviado', 'fallido']
+
+/** Sends it again, as it was seen: `estado` and `reenvios`. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const estado = ESTADOS.find((one) => one === form.get('estado'))
+  const reenvios = Number(form.get('reenvios'))
+  if (estado === undefined || !Number.isSafeInteger(reenvios)) {
+    return data({ aviso: ERRORES.cuerpo_invalido.detail }, { status: 400 })
+  }
+  const resent = await context.get(shopContext).admin.correos.resend(params.id, { estado, reenvios })
+  if (!resent.ok) return data({ aviso: ERRORES[resent.code].detail }, { status: ERRORES[resent.code].status })
+  return resent.value.id === params.id
+    ? { aviso: 'Se vuelve a enviar ahora.' }
+    : redirect(`/admin/correos/${resent.value.id}`)
+}
+
+export default function VerCorreo({ loaderData: { correo, texto }, actionData }: Route.ComponentProps) {
+  useRecheck(correo.estado === 'enviando' || (correo.estado === 'pendiente' && correo.intentos === 0), 1_000, 10)
+  const fallo = correo.estado === 'enviado' ? null : explainFallo(correo.error)
+  return (
+    <>
+      <Link to="/admin/correos" className="enlace inline-flex min-h-11 items-center self-start">
+        Todos los correos
+      </Link>
+      <div className="flex flex-col items-start gap-2">
+        <PageTitle className="break-words">{correo.asunto}</PageTitle>
+        <MarcaDeCorreo estado={correo.estado} />
+      </div>
+      <div role="status" className="empty:hidden">
+        {actionData !== undefined && <Notice>{actionData.aviso}</Notice>}
+      </div>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <dt className="text-tinta-suave">Para</dt>
+        <dd className="wrap-anywhere">{correo.para}</dd>
+        <dt className="text-tinta-suave">Escrito</dt>
+        <dd>{formatFecha(correo.creado)}</dd>
+        {correo.enviado !== null && (
+          <>
+            <dt className="text-tinta-suave">Enviado</dt>
+            <dd>{formatFecha(correo.enviado)}</dd>
+          </>
+        )}
+        {correo.estado === 'pendiente' && correo.intentos > 0 && (
+          <>
+            <dt className="text-tinta-suave">Próximo intento</dt>
+            <dd>{formatFecha(correo.proximoIntento)}</dd>
+          </>
+        )}
+        {correo.reenvios > 0 && (
+          <>
+            <dt className="text-tinta-suave">Otra vez</dt>
+            <dd>{correo.reenvios === 1 ? 'Se reenvió una vez' : `Se reenvió ${correo.reenvios} veces`}</dd>
+          </>
+        )}
+      </dl>
+      {fallo !== null && (
+        <Notice kind={correo.estado === 'fallido' ? 'error' : 'aviso'}>
+          <p className="font-bold">{fallo.motivo}</p>
+          <p>
+            {correo.estado === 'fallido' ? 'Ya no se vuelve a intentar solo. ' : ''}
+            {fallo.consejo}
+          </p>
+          <details className="mt-2">
+            <summary className="enlace inline-flex min-h-11 items-center">Detalle técnico</summary>
+            <p className="text-sm wrap-anywhere whitespace-pre-wrap">{correo.error}</p>
+          </details>
+        </Notice>
+      )}
+      <Reenviar key={`${correo.id} ${correo.estado} ${correo.reenvios}`} {...correo} />
+      <section aria-labelledby="contenido-del-correo" className="flex flex-col gap-3">
+        <h2 id="contenido-del-correo" className="text-2xl font-bold">
+          Lo que dice
+        </h2>
+        <iframe
+          title="El correo, como sale"
+          src={`/admin/correos/${correo.id}/html`}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          className="h-[40rem] w-full max-w-3xl rounded-sm border border-linea-honda bg-blanco"
+        />
+        <details>
+          <summary className="enlace inline-flex min-h-11 items-center">Solo el texto</summary>
+          <p className="max-w-prose rounded-sm border border-linea-honda bg-blanco p-4 text-sm wrap-anywhere whitespace-pre-wrap">
+            {texto}
+          </p>
+        </details>
+      </section>
+    </>
+  )
+}
+
+type Reenviable = { estado: EstadoDeCorreo; reenvios: number; enviado: number | null; para: string }
+
+/** The way to send it again; what was sent already only after asking. */
+function Reenviar({ estado, reenvios, enviado, para }: Reenviable) {
+  const [asking, setAsking] = useState(false)
+  const sending = useNavigation().formMethod === 'POST'
+  if (estado === 'enviando') return <p>Se está enviando.</p>
+  const send = (text: string) => (
+    <Form method="post">
+      <input type="hidden" name="estado" value={estado} />
+      <input type="hidden" name="reenvios" value={reenvios} />
+      <Button type="submit" variant="primario" disabled={sending}>
+        {sending ? 'Enviando...' : text}
+      </Button>
+    </Form>
+  )
+  if (estado === 'fallido') return send('Volver a enviarlo')
+  if (estado === 'pendiente') return send('Enviar ahora')
+  return (
+    <div>
+      <Button onClick={() => setAsking(true)}>Enviar otra vez</Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Este correo ya se envió"
+        footer={
+          <>
+            {send('Enviar otra vez')}
+            <Button onClick={() => setAsking(false)}>Dejarlo así</Button>
+          </>
+        }
+      >
+        <p className="wrap-anywhere">
+          Salió el {formatFecha(enviado ?? 0)} para {para}. Si lo enviás otra vez, le llega de nuevo.
+        </p>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { BANDEJAS, readFiltroDeMensajes } from '#domain/mensaje.ts'
+import { Buscador } from '../../components/admin/buscador.tsx'
+import { readPagina } from '../../components/admin/leer-pagina.ts'
+import { ListaMensajes } from '../../components/admin/mensajes/lista-mensajes.tsx'
+import { Paginacion } from '../../components/admin/paginacion.tsx'
+import { pageMeta } from '../../components/layout/meta.ts'
+import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import { shopContext } from '../../context.ts'
+import type { Route } from './+types/mensajes.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ tienda: matches[0].loaderData, title: 'Mensajes', noindex: true })
+
+export const headers = privateHeaders
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filtro = readFiltroDeMensajes(url.searchParams)
+  const { mensajes } = context.get(shopContext).admin
+  return { filtro, ...(await mensajes.list({ ...filtro, pagina: readPagina(url.searchParams) })) }
+}
+
+export default function Mensajes({ loaderData: { filtro, mensajes, total, pagina, paginas } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <PageTitle>Mensajes</PageTitle>
+        <p role="status" className="tabular-nums">
+          {total === 1 ? '1 mensaje' : `${total} mensajes`}
+        </p>
+      </div>
+      <Buscador
+        etiqueta="Buscar mensajes"
+        ayuda="Por nombre, correo, teléfono o lo que dice."
+        buscar={filtro.buscar}
+        nombre="bandeja"
+        elegido={filtro.bandeja}
+        opciones={Object.entries(BANDEJAS).map(([valor, { etiqueta }]) => ({ valor, etiqueta }))}
+      />
+      {total > 0 ? (
+        <ListaMensajes mensajes={mensajes} />
+      ) : filtro.buscar === '' ? (
+        <p>{filtro.bandeja === 'entrada' ? 'Todavía no escribió nadie.' : 'No hay mensajes acá.'}</p>
+      ) : (
+        <p>
+          Ningún mensaje dice «{filtro.buscar}».{' '}
+          <Link to="/admin/mensajes" className="enlace">
+            Ver todos
+          </Link>
+        </p>
+      )}
+      <Paginacion pagina={pagina} paginas={paginas} />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef } from 'react'
+import { data, Form, Link, redirect, useFetcher, useNavigation } from 'react-router'
+import {
+  ESTADOS_DE_MENSAJE,
+  mailtoDeRespuesta,
+  MENSAJE_ETIQUETA,
+  whatsappDeRespuesta,
+  type EstadoDeMensaje,
+} from '#domain/mensaje.ts'
+import { pageMeta } from '../../../components/layout/meta.ts'
+import { useTienda } from '../../../components/layout/use-tienda.ts'
+import { formatFecha } from '../../../components/pedido/fecha.ts'
+import { privateHeaders } from '../../../components/pedido/private-headers.ts'
+import { Button, ButtonAnchor } from '../../../components/ui/button.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { PageTitle } from '../../../components/ui/page-title.tsx'
+import { shopContext } from '../../../context.ts'
+import type { Route } from './+types/mensaje.ts'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({
+    tienda: matches[0].loaderData,
+    title: loaderData ? `Mensaje de ${loaderData.mensaje.nombre}` : 'Mensaje',
+    noindex: true,
+  })
+
+export const headers = privateHeaders
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const mensaje = await context.get(shopContext).admin.mensajes.find(params.id)
+  if (mensaje === null) throw data('No encontramos ese mensaje.', { status: 404 })
+  return { mensaje }
+}
+
+/** `estado` as it is to be; with `soloNuevo` only a message that nobody read yet changes. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const estado = ESTADOS_DE_MENSAJE.find((one) => one === form.get('estado'))
+  if (estado === undefined) throw data('No pudimos leer los datos enviados.', { status: 400 })
+  const soloNuevo = form.get('soloNuevo') === '1'
+  const marked = await context.get(shopContext).admin.mensajes.mark(params.id, { estado, soloNuevo })
+  if (!marked.ok) throw data('No encontramos ese mensaje.', { status: 404 })
+  // Nothing more to do with it here: opening it again would make it read.
+  return estado === 'archivado' || estado === 'nuevo' ? redirect('/admin/mensajes') : null
+}
+
+/** What can be made of a message, by what it is now. */
+const PASOS: Record<EstadoDeMensaje, { estado: EstadoDeMensaje; text: string }[]> = {
+  nuevo: [
+    { estado: 'respondido', text: 'Marcar como respondido' },
+    { estado: 'archivado', text: 'Archivar' },
+  ],
+  leido: [
+    { estado: 'respondido', text: 'Marcar como respondido' },
+    { estado: 'archivado', text: 'Archivar' },
+    { estado: 'nuevo', text: 'Dejar sin leer' },
+  ],
+  respondido: [
+    { estado: 'archivado', text: 'Archivar' },
+    { estado: 'leido', text: 'Falta responder' },
+  ],
+  archivado: [{ estado: 'leido', text: 'Volver a la entrada' }],
+}
+
+export default function VerMensaje({ loaderData: { mensaje } }: Route.ComponentProps) {
+  const { ajustes } = useTienda()
+  const saving = useNavigation().formMethod === 'POST'
+  const whatsapp = whatsappDeRespuesta(mensaje, ajustes.nombre)
+  useMarkRead(mensaje)
+
+  return (
+    <>
+      <Link to="/admin/mensajes" className="enlace inline-flex min-h-11 items-center self-start">
+        Todos los mensajes
+      </Link>
+      <div>
+        <PageTitle className="break-words">{mensaje.nombre}</PageTitle>
+        <p className="mt-2 text-tinta-suave">
+          {formatFecha(mensaje.creado)} · <span role="status">{MENSAJE_ETIQUETA[mensaje.estado]}</span>
+        </p>
+      </div>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <dt className="text-tinta-suave">Correo</dt>
+        <dd className="wrap-anywhere">{mensaje.email}</dd>
+        <dt className="text-tinta-suave">Teléfono</dt>
+        <dd className="wrap-anywhere tabular-nums">{mensaje.telefono}</dd>
+      </dl>
+      <p className="max-w-prose rounded-sm border border-linea-honda bg-blanco p-4 break-words whitespace-pre-line">
+        {mensaje.mensaje}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonAnchor variant="primario" href={mailtoDeRespuesta(mensaje, ajustes.nombre)}>
+          <Icon name="correo" className="size-5" />
+          Responder por correo
+        </ButtonAnchor>
+        {whatsapp === null ? (
+          <p className="self-center text-sm text-tinta-suave">El teléfono no parece un número de WhatsApp.</p>
+        ) : (
+          <ButtonAnchor href={whatsapp} target="_blank" rel="noopener">
+            <Icon name="whatsapp" className="size-5" />
+            Responder por WhatsApp
+          </ButtonAnchor>
+        )}
+      </div>
+      <Form method="post" className="flex flex-wrap gap-3 border-t border-linea pt-4">
+        {PASOS[mensaje.estado].map(({ estado, text }) => (
+          <Button key={estado} type="submit" name="estado" value={estado} size="sm" disabled={saving}>
+            {text}
+          </Button>
+        ))}
+      </Form>
+    </>
+  )
+}
+
+/** Opening a message reads it, once. */
+function useMarkRead({ id, estado }: { id: string; estado: EstadoDeMensaje }) {
+  const fetcher = useFetcher()
+  const opened = useRef<string | null>(null)
+  useEffect(() => {
+    if (opened.current === id) return
+    opened.current = id
+    if (estado === 'nuevo') void fetcher.submit({ estado: 'leido', soloNuevo: '1' }, { method: 'post' })
+  }, [id, estado, fetcher])
+}

@@ -1,0 +1,140 @@
+import type { Pesos } from './dinero.ts'
+
+/** Milliseconds that Montevideo is behind UTC, all year round since 2015. */
+export const ATRASO_DE_MONTEVIDEO = 3 * 60 * 60_000
+export const DIA_MS = 24 * 60 * 60_000
+
+/** A day of Montevideo's calendar: days since the first of January 1970. */
+export type Dia = number
+
+/** What was sold: orders that were paid and neither cancelled nor refunded since. */
+export type Ventas = {
+  pedidos: number
+  /** Shirts, of which `porEncargo` were made to order. */
+  unidades: number
+  porEncargo: number
+  /** What was paid, shipping included. */
+  pesos: Pesos
+}
+
+export type VentasDelDia = Ventas & { dia: Dia }
+
+/** A week or a month with what was sold in it. */
+export type Periodo = Ventas & { desde: Dia; etiqueta: string; /** For the plot's axis. */ corta: string }
+
+export const AGRUPACIONES = ['semana', 'mes'] as const
+export type Agrupacion = (typeof AGRUPACIONES)[number]
+
+/** Days from and to, both included. */
+export type RangoDeVentas = { por: Agrupacion; desde: Dia; hasta: Dia }
+
+const MESES = 'enero febrero marzo abril mayo junio julio agosto setiembre octubre noviembre diciembre'.split(' ')
+const SEMANAS = 12
+/** More would be a smear on the plot. */
+const DIAS_MAX = 5 * 366
+
+/** The day that a moment falls on in Montevideo. @param millis UTC */
+export function diaDe(millis: number): Dia {
+  return Math.floor((millis - ATRASO_DE_MONTEVIDEO) / DIA_MS)
+}
+
+/** When a day begins in Montevideo, milliseconds UTC. */
+export function comienzoDe(dia: Dia): number {
+  return dia * DIA_MS + ATRASO_DE_MONTEVIDEO
+}
+
+/** `2026-11-18`, as the address and a date's field have it. */
+export function writeDia(dia: Dia): string {
+  return new Date(dia * DIA_MS).toISOString().slice(0, 10)
+}
+
+/** @returns null for what is no day of the calendar */
+export function readDia(text: string | null): Dia | null {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const millis = Date.parse(text)
+  if (Number.isNaN(millis)) return null
+  const dia = millis / DIA_MS
+  return writeDia(dia) === text ? dia : null
+}
+
+/**
+ * What the sales page shows, as its address says it: by week or month, from and to. Without it, or with nonsense in it,
+ * the last twelve weeks, or months.
+ */
+export function readRangoDeVentas(params: URLSearchParams, hoy: Dia): RangoDeVentas {
+  const por = AGRUPACIONES.find((one) => one === params.get('por')) ?? 'semana'
+  const hasta = readDia(params.get('hasta')) ?? hoy
+  const desde =
+    readDia(params.get('desde')) ?? (por === 'semana' ? lunesDe(hasta) - 7 * (SEMANAS - 1) : mesesAntes(hasta, 11))
+  const [first, last] = desde <= hasta ? [desde, hasta] : [hasta, desde]
+  return { por, desde: Math.max(first, last - DIAS_MAX), hasta: last }
+}
+
+/** Ways to choose a range at once, the first being what is shown without choosing. */
+export function rangosHabituales(hoy: Dia): { etiqueta: string; query: string }[] {
+  const anio = new Date(hoy * DIA_MS).getUTCFullYear()
+  return [
+    { etiqueta: 'Últimas 12 semanas', query: '' },
+    { etiqueta: 'Últimos 12 meses', query: '?por=mes' },
+    { etiqueta: 'Este año', query: `?por=mes&desde=${anio}-01-01` },
+    { etiqueta: 'El año pasado', query: `?por=mes&desde=${anio - 1}-01-01&hasta=${anio - 1}-12-31` },
+  ]
+}
+
+/** Days into weeks that begin on Monday, or months; those without a sale are there too. */
+export function groupVentas(dias: VentasDelDia[], { por, desde, hasta }: RangoDeVentas): Periodo[] {
+  const start = por === 'semana' ? lunesDe : primeroDelMes
+  const periodos = new Map<Dia, Periodo>()
+  for (let dia = start(desde); dia <= hasta; dia = por === 'semana' ? dia + 7 : primeroDelMes(dia + 31)) {
+    periodos.set(dia, { desde: dia, ...nombreDe(dia, por), pedidos: 0, unidades: 0, porEncargo: 0, pesos: 0 })
+  }
+  for (const { dia, pedidos, unidades, porEncargo, pesos } of dias) {
+    const periodo = periodos.get(start(dia))
+    if (periodo === undefined) continue
+    periodo.pedidos += pedidos
+    periodo.unidades += unidades
+    periodo.porEncargo += porEncargo
+    periodo.pesos += pesos
+  }
+  return [...periodos.values()]
+}
+
+/** All of it together. */
+export function sumVentas(ventas: Ventas[]): Ventas {
+  const total = { pedidos: 0, unidades: 0, porEncargo: 0, pesos: 0 }
+  for (const { pedidos, unidades, porEncargo, pesos } of ventas) {
+    total.pedidos += pedidos
+    total.unidades += unidades
+    total.porEncargo += porEncargo
+    total.pesos += pesos
+  }
+  return total
+}
+
+function lunesDe(dia: Dia): Dia {
+  // The first of January 1970 was a Thursday.
+  return dia - ((((dia + 3) % 7) + 7) % 7)
+}
+
+function primeroDelMes(dia: Dia): Dia {
+  const date = new Date(dia * DIA_MS)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / DIA_MS
+}
+
+function mesesAntes(dia: Dia, meses: number): Dia {
+  const date = new Date(dia * DIA_MS)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - meses, 1) / DIA_MS
+}
+
+function nombreDe(dia: Dia, por: Agrupacion): { etiqueta: string; corta: string } {
+  const first = new Date(dia * DIA_MS)
+  const mes = MESES[first.getUTCMonth()]!
+  if (por === 'mes') {
+    const anio = first.getUTCFullYear()
+    return { etiqueta: `${mes} ${anio}`, corta: `${mes.slice(0, 3)} ${String(anio).slice(2)}` }
+  }
+  const last = new Date((dia + 6) * DIA_MS)
+  const until = `${last.getUTCDate()} de ${MESES[last.getUTCMonth()]} ${last.getUTCFullYear()}`
+  const from = mes === MESES[last.getUTCMonth()] ? `${first.getUTCDate()}` : `${first.getUTCDate()} de ${mes}`
+  return { etiqueta: `${from} al ${until}`, corta: `${first.getUTCDate()}/${first.getUTCMonth() + 1}` }
+}

@@ -1,0 +1,16 @@
+import type { Contacto } from '#domain/contacto.ts'
+import type { EstadoDeMensaje } from '#domain/mensaje.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { selectMensaje } from './mensajes.repo.ts'
+
+/** A message of the contact form, whole. */
+export type Mensaje = Contacto & { id: string; estado: EstadoDeMensaje; creado: number }
+
+/** @returns null when there is none */
+export async function findMensaje({ database }: Pick<Runtime, 'database'>, id: string): Promise<Mensaje | null> {
+  if (id.includes('\0')) return null
+  const row = await selectMensaje(database.read, id)
+  if (row === undefined) return null
+  const { busqueda: _busqueda, ...mensaje } = row
+  return mensaje
+}

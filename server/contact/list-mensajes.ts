@@ -1,0 +1,41 @@
+import { BANDEJAS, type Bandeja, type EstadoDeMensaje } from '#domain/mensaje.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { countMensajes, selectMensajes } from './mensajes.repo.ts'
+
+/** A message as the list shows it. */
+export type MensajeDeLista = { id: string; nombre: string; comienzo: string; estado: EstadoDeMensaje; creado: number }
+
+const POR_PAGINA = 20
+const COMIENZO_MAX = 140
+
+/**
+ * Messages of the contact form, the latest first.
+ * @param pagina from 1; past the end it is the last
+ */
+export async function listMensajes(
+  { database }: Pick<Runtime, 'database'>,
+  { bandeja, buscar, pagina }: { bandeja: Bandeja; buscar: string; pagina: number },
+): Promise<{ mensajes: MensajeDeLista[]; total: number; pagina: number; paginas: number }> {
+  const filtro = { estados: BANDEJAS[bandeja].estados, buscar }
+  const total = await countMensajes(database.read, filtro)
+  const paginas = Math.max(1, Math.ceil(total / POR_PAGINA))
+  const actual = Math.min(Math.max(1, pagina), paginas)
+  const rows = await selectMensajes(database.read, filtro, { limit: POR_PAGINA, offset: (actual - 1) * POR_PAGINA })
+  return {
+    mensajes: rows.map(({ id, nombre, mensaje, estado, creado }) => ({
+      id,
+      nombre,
+      comienzo: Array.from(mensaje).slice(0, COMIENZO_MAX).join(''),
+      estado,
+      creado,
+    })),
+    total,
+    pagina: actual,
+    paginas,
+  }
+}
+
+/** How many nobody has read yet. */
+export function countSinLeer({ database }: Pick<Runtime, 'database'>): Promise<number> {
+  return countMensajes(database.read, { estados: ['nuevo'], buscar: '' })
+}

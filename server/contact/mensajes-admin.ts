@@ -1,0 +1,32 @@
+import type { Fallo, Resultado } from '#domain/errores.ts'
+import type { Bandeja, EstadoDeMensaje } from '#domain/mensaje.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { findMensaje, type Mensaje } from './find-mensaje.ts'
+import { countSinLeer, listMensajes, type MensajeDeLista } from './list-mensajes.ts'
+import { markMensaje } from './mark-mensaje.ts'
+
+/** What administrators do with the messages of the contact form. */
+export type MensajesAdmin = {
+  /** The latest first. @param pagina from 1; past the end it is the last */
+  list: (filtro: {
+    bandeja: Bandeja
+    buscar: string
+    pagina: number
+  }) => Promise<{ mensajes: MensajeDeLista[]; total: number; pagina: number; paginas: number }>
+  find: (id: string) => Promise<Mensaje | null>
+  /** @param soloNuevo leaves a message alone that is further than new */
+  mark: (
+    id: string,
+    cambio: { estado: EstadoDeMensaje; soloNuevo?: boolean },
+  ) => Promise<Resultado<null, Fallo<'no_encontrado'>>>
+  countSinLeer: () => Promise<number>
+}
+
+export function createMensajesAdmin(runtime: Runtime): MensajesAdmin {
+  return {
+    list: (filtro) => listMensajes(runtime, filtro),
+    find: (id) => findMensaje(runtime, id),
+    mark: (id, cambio) => markMensaje(runtime, id, cambio),
+    countSinLeer: () => countSinLeer(runtime),
+  }
+}

@@ -1,0 +1,59 @@
+import { SALIDAS, type EstadoDeCorreo, type Salida } from '#domain/correo.ts'
+import type { CorreoRow } from '#server/db/schema.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { countCorreos, selectCorreo, selectCorreos } from './correos.repo.ts'
+
+/** A mail of the outbox, without what it says. Times are milliseconds UTC. */
+export type CorreoDeSalida = {
+  id: string
+  tipo: string
+  para: string
+  asunto: string
+  /** The order it tells about, null for none. */
+  pedidoId: string | null
+  estado: EstadoDeCorreo
+  intentos: number
+  /** When it is tried next, while it waits. */
+  proximoIntento: number
+  /** What the last failed try said, '' for none. */
+  error: string
+  creado: number
+  enviado: number | null
+  /** How often it was sent again after it had been sent. */
+  reenvios: number
+}
+
+const POR_PAGINA = 25
+
+/**
+ * The outbox, the latest first.
+ * @param pagina from 1; past the end it is the last
+ */
+export async function listCorreos(
+  { database }: Pick<Runtime, 'database'>,
+  { salida, buscar, pagina }: { salida: Salida; buscar: string; pagina: number },
+): Promise<{ correos: CorreoDeSalida[]; total: number; pagina: number; paginas: number }> {
+  const filtro = { estados: SALIDAS[salida].estados, buscar }
+  const total = await countCorreos(database.read, filtro)
+  const paginas = Math.max(1, Math.ceil(total / POR_PAGINA))
+  const actual = Math.min(Math.max(1, pagina), paginas)
+  const rows = await selectCorreos(database.read, filtro, { limit: POR_PAGINA, offset: (actual - 1) * POR_PAGINA })
+  return { correos: rows.map(toCorreoDeSalida), total, pagina: actual, paginas }
+}
+
+/** How many were given up. */
+export function countFallidos({ database }: Pick<Runtime, 'database'>): Promise<number> {
+  return countCorreos(database.read, { estados: ['fallido'], buscar: '' })
+}
+
+/** @returns null when there is none */
+export async function findCorreo({ database }: Pick<Runtime, 'database'>, id: string): Promise<CorreoDeSalida | null> {
+  if (id.includes('\0')) return null
+  const row = await selectCorreo(database.read, id)
+  return row === undefined ? null : toCorreoDeSalida(row)
+}
+
+function toCorreoDeSalida(row: Omit<CorreoRow, 'parametros'>): CorreoDeSalida {
+  const { id, tipo, para, asunto, pedidoId, estado, intentos, proximoIntento, error, creado, enviado, reenvios } = row
+  return { id, tipo, para, asunto, pedidoId, estado, intentos, proximoIntento, error, creado, enviado, reenvios }
+}
