@@ -117,8 +117,8 @@ test('27.14, 27.15 A mail is seen as it goes out, running nothing, and is sent a
   await administrar(page, tienda, '/admin/correos?estado=enviados')
   await page.getByRole('link', { name: 'Uno que salió' }).click()
   const frame = page.frameLocator('iframe[title="El correo, como sale"]')
-  await expect(frame.getByText(`Dice ${SCRIPT}`)).toBeVisible()
-  await expect(frame.getByRole('heading')).toHaveCSS('font-weight', '700')
+  await expect(frame.getByText(`Dice ${SCRIPT}`, { exact: true })).toBeVisible()
+  await expect(frame.getByRole('heading')).toHaveCSS('font-weight', '800')
   await expect(page).toHaveTitle(/^Uno que salió/)
   // Nothing is refused: neither the frame by the page, nor the mail's own looks by its policy.
   expect(logged.filter((text) => /dialog|Content Security Policy/i.test(text))).toEqual([])

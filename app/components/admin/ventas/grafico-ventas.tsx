@@ -34,7 +34,9 @@ export function GraficoVentas({ periodos, titulo }: { periodos: Periodo[]; titul
     }
   }, [periodos])
 
-  return <div ref={box} role="img" aria-label={titulo} className="min-h-[20.5rem] w-full min-w-0" />
+  return (
+    <div ref={box} role="img" aria-label={titulo} className="min-h-[20.5rem] w-full min-w-0 [&_.uplot]:font-sans!" />
+  )
 }
 
 function optionsFor(UPlot: typeof uPlot, periodos: Periodo[], width: number): uPlot.Options {
