@@ -1,12 +1,15 @@
 import type { AjustesEscritos } from '#domain/ajustes-campos.ts'
 import type { Resultado } from '#domain/errores.ts'
+import type { Hoy } from '#domain/hoy.ts'
 import type { Periodo, RangoDeVentas } from '#domain/ventas.ts'
 import { createProductosAdmin, type ProductosAdmin } from './catalogue/productos-admin.ts'
+import { listAgotados } from './catalogue/list-agotados.ts'
 import { createMensajesAdmin, type MensajesAdmin } from './contact/mensajes-admin.ts'
 import type { Images } from './images/create-images.ts'
 import type { IndexReader } from './catalogue/index-reader.ts'
 import { createCorreosAdmin, type CorreosAdmin } from './mail/correos-admin.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { readPorHacer } from './orders/read-por-hacer.ts'
 import { readVentas } from './orders/read-ventas.ts'
 import type { CamisetaVendida } from './orders/ventas.repo.ts'
 import type { Imports } from './imports/create-imports.ts'
@@ -17,6 +20,8 @@ import { createShopAdminPedidos, type ShopAdminPedidos } from './shop-admin-pedi
 
 /** What administrators do with the shop. Only the guarded pages under /admin call it. */
 export type ShopAdmin = {
+  /** What waits for the owner today. */
+  readHoy: () => Promise<Hoy>
   productos: ProductosAdmin
   pedidos: ShopAdminPedidos
   imagenes: {
@@ -55,7 +60,18 @@ export function createShopAdmin({
   images: Pick<Images, 'storeImagen'>
   imports: Imports
 }): ShopAdmin {
+  const mensajes = createMensajesAdmin(runtime)
+  const correos = createCorreosAdmin(runtime, mailer)
   return {
+    async readHoy() {
+      const [pedidos, agotados, mensajesSinLeer, correosFallidos] = await Promise.all([
+        readPorHacer(runtime),
+        listAgotados(runtime),
+        mensajes.countSinLeer(),
+        correos.countFallidos(),
+      ])
+      return { ...pedidos, agotados, mensajesSinLeer, correosFallidos }
+    },
     productos: createProductosAdmin(runtime),
     pedidos: createShopAdminPedidos({ runtime, mailer, readIndex }),
     imagenes: {
@@ -64,8 +80,8 @@ export function createShopAdmin({
     ventas: {
       read: (rango) => readVentas(runtime, rango),
     },
-    mensajes: createMensajesAdmin(runtime),
-    correos: createCorreosAdmin(runtime, mailer),
+    mensajes,
+    correos,
     ajustes: {
       edit: (escritos, quien) => editAjustes(runtime, escritos, quien),
       listCambios: (pagina) => listCambios(runtime, pagina),

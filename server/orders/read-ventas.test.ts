@@ -4,7 +4,6 @@ import type { Evento, MedioDePago } from '#domain/pedido.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'
-import { confirmTransferencia } from './confirm-transferencia.ts'
 import { lockPedido } from './pedidos.repo.ts'
 import { placePedido } from './place-pedido.ts'
 import { readVentas } from './read-ventas.ts'
@@ -40,8 +39,7 @@ describeOnEveryDatabase('the sales', (open) => {
     const transferencia = await place(runtime, '2026-11-06T12:00-03:00', 'transferencia', [
       { producto: una, talle: 'M' },
     ])
-    runtime.setClock(Date.parse('2026-11-08T23:59:59-03:00'))
-    expect((await confirmTransferencia(runtime, DEMO_AJUSTES, transferencia, 'vista')).ok).toBe(true)
+    await move(runtime, '2026-11-08T23:59:59-03:00', transferencia, 'confirmar_transferencia')
     const tarjeta = await place(runtime, '2026-11-08T23:50-03:00', 'tarjeta', [
       { producto: otra, talle: 'L' },
       { producto: una, talle: 'XL', modo: 'encargo', personalizacion: { nombre: 'ANA', numero: '9', parches: false } },

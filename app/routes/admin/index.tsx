@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router'
 import { hasFiltrosAdmin, parseFiltrosAdmin } from '#domain/filtros-admin.ts'
 import { shopContext } from '../../context.ts'
+import { Hoy } from '../../components/admin/hoy/hoy.tsx'
 import { Paginacion } from '../../components/admin/paginacion.tsx'
 import { FiltrosProductos } from '../../components/admin/productos/filtros-productos.tsx'
 import { ListaProductos } from '../../components/admin/productos/lista-productos.tsx'
@@ -17,15 +18,20 @@ export const headers = privateHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filtros = parseFiltrosAdmin(new URL(request.url).searchParams)
-  return { filtros, listado: await context.get(shopContext).admin.productos.list(filtros) }
+  const { admin } = context.get(shopContext)
+  // Whoever searches the list is at work already.
+  const home = !hasFiltrosAdmin(filtros) && filtros.pagina === 1
+  const [listado, porHacer] = await Promise.all([admin.productos.list(filtros), home ? admin.readHoy() : null])
+  return { filtros, listado, porHacer }
 }
 
-export default function AdminIndex({ loaderData: { filtros, listado } }: Route.ComponentProps) {
+export default function AdminIndex({ loaderData: { filtros, listado, porHacer } }: Route.ComponentProps) {
   const { location } = useNavigation()
   const coming = location !== undefined && location.pathname === '/admin'
   const { productos, total, pagina, paginas } = listado
   return (
     <>
+      {porHacer !== null && <Hoy porHacer={porHacer} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PageTitle>Productos</PageTitle>
         <ButtonLink to="/admin/agregar" variant="primario">

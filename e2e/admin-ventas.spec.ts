@@ -1,0 +1,215 @@
+import { camiseta } from './support/camisetas.ts'
+import { administrar } from './support/administrar.ts'
+import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
+import { expect, test } from './support/prueba.ts'
+
+/** Sales and what waits for the owner, in a shop with orders of its own. */
+
+test.describe.configure({ mode: 'serial' })
+
+let tienda: OtraTienda
+test.beforeAll(async () => {
+  tienda = await openOtraTienda(30)
+  // Other tests' orders came along with the copy.
+  for (const table of [
+    'pagos',
+    'correos',
+    'mensajes',
+    'pedido_notas',
+    'pedido_eventos',
+    'pedido_lineas',
+    'stock_movimientos',
+  ])
+    tienda.change(`delete from ${table}`)
+  tienda.change('delete from pedidos')
+})
+test.afterAll(async () => {
+  await tienda.close()
+})
+
+const DAY = 24 * 60 * 60_000
+
+type Linea = { codigo: string; modo: 'stock' | 'encargo'; precio: number }
+type Pedido = { id: string; pagado?: number; estado?: string; medio?: string; aviso?: string; lineas: Linea[] }
+
+function sell({ id, pagado, estado = 'entregado', medio = 'tarjeta', aviso = '', lineas }: Pedido): void {
+  const total = lineas.reduce((sum, { precio }) => sum + precio, 260)
+  const en = pagado ?? Date.now()
+  tienda.change(
+    `insert into pedidos (id, codigo, token, idempotency_key, huella, estado, medio_de_pago, nombre, departamento, ciudad,
+       calle, numero_puerta, numero_apartamento, telefono, correo, comentarios, metodo, costo_envio, tiempo_envio,
+       total_mercado_pago, total_transferencia, retenido_hasta, aviso, creado, actualizado)
+     values (?, ?, ?, ?, '', ?, ?, 'Ana', 'Montevideo', 'Montevideo', 'x', '1', '', '099', '', '', 'domicilio', 260, '24 hs',
+       ?, ?, ?, ?, ?, ?)`,
+    id,
+    id,
+    `token-${id}`,
+    `clave-${id}`,
+    estado,
+    medio,
+    total,
+    total - 100,
+    Date.now() + DAY,
+    aviso,
+    en,
+    en,
+  )
+  lineas.forEach(({ codigo, modo, precio }, orden) => {
+    const { id: productId, nombre } = camiseta(codigo)
+    tienda.change(
+      `insert into pedido_lineas (pedido_id, orden, product_id, codigo, nombre, imagen, talle, modo, nombre_personalizado,
+         numero, parches, precio, precio_descuento, extras)
+       values (?, ?, ?, ?, ?, '', 'M', ?, '', '', 0, ?, ?, 0)`,
+      id,
+      orden,
+      productId,
+      codigo,
+      nombre,
+      modo,
+      precio,
+      precio - 100,
+    )
+  })
+  if (pagado === undefined) return
+  tienda.change(
+    `insert into pedido_eventos (id, pedido_id, en, quien, evento, de, a, detalle)
+     values (?, ?, ?, 'proveedor', 'pago_aprobado', 'pendiente_pago', 'pagado', '')`,
+    `evento-${id}`,
+    id,
+    pagado,
+  )
+}
+
+test('27.16, 27.17 The admin begins with what needs doing, each with the way to it, and says when there is nothing', async ({
+  page,
+}) => {
+  await administrar(page, tienda, '/admin')
+  const hoy = page.getByRole('region', { name: 'Para hoy' })
+  await expect(hoy).toHaveText('Nada pendiente por hoy.')
+
+  const lineas: Linea[] = [{ codigo: 'CSK-0017', modo: 'stock', precio: 2000 }]
+  sell({ id: 'HOY1', estado: 'pendiente_pago', medio: 'transferencia', lineas })
+  sell({ id: 'HOY2', estado: 'pagado', lineas })
+  sell({ id: 'HOY3', estado: 'pagado', lineas })
+  sell({ id: 'HOY4', estado: 'en_preparacion', aviso: 'El monto no coincide.', lineas })
+  tienda.change(
+    "insert into mensajes (id, nombre, email, telefono, mensaje, creado) values ('m', 'Ana', 'a@b.uy', '099', 'Hola', 1)",
+  )
+  tienda.change(
+    `insert into correos (id, tipo, para, asunto, parametros, pedido_id, estado, intentos, proximo_intento, error, creado, enviado)
+     values ('c', 'contacto', 'a@b.uy', 'Uno', '{}', null, 'fallido', 1, 0, 'Error', 1, null)`,
+  )
+  const shirt = camiseta('CSK-0017')
+  tienda.change("update product_stock set cantidad = 0 where product_id = ? and talle in ('M', 'XL')", shirt.id)
+  for (const talle of ['XL', 'M']) {
+    tienda.change(
+      `insert into stock_movimientos (id, product_id, talle, tipo, cantidad, pedido_id, motivo, creado)
+       values (?, ?, ?, 'ajuste', -1, null, 'conteo', ?)`,
+      `movimiento-${talle}`,
+      shirt.id,
+      talle,
+      Date.now() - DAY,
+    )
+  }
+  await page.reload()
+  for (const [name, address] of [
+    ['1 transferencia por confirmar', '/admin/pedidos?estado=pendiente_pago'],
+    ['2 pedidos por preparar', '/admin/pedidos?estado=pagado'],
+    ['1 pedido por enviar', '/admin/pedidos?estado=en_preparacion'],
+    ['1 pedido para revisar', '/admin/pedidos?avisos=1'],
+    ['1 mensaje sin leer', '/admin/mensajes?bandeja=sin-leer'],
+    ['1 correo que no salió', '/admin/correos?estado=fallidos'],
+  ] as const) {
+    await expect(hoy.getByRole('link', { name })).toHaveAttribute('href', address)
+  }
+  await hoy.getByText('talles se agotaron esta semana').click()
+  await hoy.getByRole('link', { name: `${shirt.nombre} M, XL` }).click()
+  await expect(page).toHaveURL(`${tienda.origin}/admin/editar/${shirt.id}`)
+  await page.goto(`${tienda.origin}/admin`)
+  await hoy.getByRole('link', { name: '2 pedidos por preparar' }).click()
+  await expect(page.getByRole('main').getByText('HOY2')).toBeVisible()
+  await expect(page.getByRole('main').getByText('HOY1')).toHaveCount(0)
+  await page.goto(`${tienda.origin}/admin?buscar=uruguay`)
+  await expect(hoy).toHaveCount(0)
+})
+
+test('27.18, 27.19, 27.20, 27.21 Sales are a plot and a table by week and month; the days stand in the address', async ({
+  page,
+}) => {
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) violations.push(message.text())
+  })
+  await administrar(page, tienda, '/admin/ventas')
+  await expect(page.getByText('No hay ventas en estas fechas.')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Ventas por/ })).toHaveCount(0)
+
+  const stock: Linea = { codigo: 'CSK-0017', modo: 'stock', precio: 2000 }
+  const encargo: Linea = { codigo: 'CSK-0033', modo: 'encargo', precio: 3000 }
+  // Sunday night and Monday morning in Montevideo.
+  sell({ id: 'V1', pagado: Date.parse('2026-03-08T23:30-03:00'), lineas: [stock] })
+  sell({ id: 'V2', pagado: Date.parse('2026-03-09T00:30-03:00'), medio: 'transferencia', lineas: [encargo, stock] })
+  sell({ id: 'V3', pagado: Date.parse('2026-04-02T12:00-03:00'), lineas: [encargo, { ...encargo, precio: 3400 }] })
+  sell({ id: 'V4', pagado: Date.parse('2026-03-10T12:00-03:00'), estado: 'reembolsado', lineas: [stock] })
+
+  await page.getByLabel('Desde').fill('2026-03-02')
+  await page.getByLabel('Hasta').fill('2026-04-05')
+  await page.getByRole('button', { name: 'Ver', exact: true }).click()
+  await expect(page).toHaveURL(`${tienda.origin}/admin/ventas?desde=2026-03-02&hasta=2026-04-05&por=semana`)
+  await expect(page.getByRole('main')).toContainText(
+    '$\u00a014.080 en 3 pedidos, 5 camisetas: 2 en stock y 3 por encargo.',
+  )
+  const tabla = page.getByRole('table', { name: 'Ventas por semana' })
+  await expect(tabla.getByRole('row')).toHaveText([
+    /Período/,
+    '30 de marzo al 5 de abril 20261202$\u00a06.660',
+    '23 al 29 de marzo 20260000$\u00a00',
+    '16 al 22 de marzo 20260000$\u00a00',
+    '9 al 15 de marzo 20261211$\u00a05.160',
+    '2 al 8 de marzo 20261110$\u00a02.260',
+    'Total3523$\u00a014.080',
+  ])
+  const mejores = page.getByRole('table', { name: 'Camisetas más vendidas' }).getByRole('row')
+  await expect(mejores.nth(1)).toContainText(camiseta('CSK-0033').nombre)
+  await expect(mejores.nth(1)).toContainText('3$\u00a09.300')
+
+  const plot = page.getByRole('img', { name: /^Ventas por semana/ })
+  const canvas = plot.locator('canvas')
+  await expect(canvas).toBeVisible()
+  const colours = await canvas.evaluate((element: HTMLCanvasElement) => {
+    const { data } = element.getContext('2d')!.getImageData(0, 0, element.width, element.height)
+    const seen = new Map<string, number>()
+    for (let i = 0; i < data.length; i += 4) {
+      if (data[i + 3] !== 255) continue
+      const colour = `${data[i]},${data[i + 1]},${data[i + 2]}`
+      seen.set(colour, (seen.get(colour) ?? 0) + 1)
+    }
+    return Object.fromEntries(seen)
+  })
+  // The bars are the shop's celeste, the line over them its noche.
+  expect(colours['117,183,224']).toBeGreaterThan(1000)
+  expect(colours['14,31,63']).toBeGreaterThan(100)
+
+  await page.setViewportSize({ width: 400, height: 800 })
+  await expect.poll(async () => (await canvas.boundingBox())!.width).toBeLessThan(400)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(
+    true,
+  )
+
+  await page.getByLabel('Mostrar').selectOption('Por mes')
+  await page.getByRole('button', { name: 'Ver', exact: true }).click()
+  await expect(page.getByRole('table', { name: 'Ventas por mes' }).getByRole('rowheader')).toHaveText([
+    'abril 2026',
+    'marzo 2026',
+    'Total',
+  ])
+  await page.goBack()
+  await expect(tabla).toBeVisible()
+  await page.getByRole('link', { name: 'Últimos 12 meses' }).click()
+  await expect(page).toHaveURL(`${tienda.origin}/admin/ventas?por=mes`)
+  await page.goto(`${tienda.origin}/admin/ventas?desde=ayer&hasta=2026-99-99&por=siglo`)
+  await expect(page.getByLabel('Mostrar')).toHaveValue('semana')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ventas')
+  // The content security policy reports what the plot isn't allowed.
+  expect(violations).toEqual([])
+})

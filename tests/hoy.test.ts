@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+import type { Evento } from '#domain/pedido.ts'
+import { lockPedido, updatePedido } from '#server/orders/pedidos.repo.ts'
+import { placePedido } from '#server/orders/place-pedido.ts'
+import { movePedido } from '#server/orders/transition.ts'
+import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { describeOnEveryDatabase } from './databases.ts'
+import { buildSolicitud, insertProducto } from './factories.ts'
+import { openShopApp } from './shop-app.ts'
+
+const NADA = {
+  transferencias: 0,
+  porPreparar: 0,
+  porEnviar: 0,
+  conAviso: 0,
+  mensajesSinLeer: 0,
+  correosFallidos: 0,
+  agotados: [],
+}
+
+describeOnEveryDatabase('what waits for the owner today', (open) => {
+  it('27.16 counts transfers to confirm, orders to prepare, to send and to look at, messages and mails', async () => {
+    const runtime = await open()
+    const { shop, mailbox } = await openShopApp(runtime, { allowHeadless: true })
+    expect(await shop.admin.readHoy()).toEqual(NADA)
+
+    const producto = await insertProducto(runtime, { stock: { M: 50 } })
+    const place = async (medio: 'tarjeta' | 'transferencia', ...eventos: Evento[]) => {
+      const placed = await placePedido(runtime, DEMO_AJUSTES, buildSolicitud([{ producto, talle: 'M' }], medio), medio)
+      if (!placed.ok) throw new Error(placed.code)
+      for (const evento of eventos) {
+        await runtime.database.transaction(async (tx) =>
+          movePedido(tx, runtime, (await lockPedido(tx, placed.value.id, runtime.clock()))!, {
+            evento,
+            quien: 'sistema',
+            detalle: '',
+          }),
+        )
+      }
+      return placed.value.id
+    }
+    await place('transferencia')
+    await place('transferencia')
+    await place('tarjeta')
+    await place('tarjeta', 'pago_aprobado')
+    await place('tarjeta', 'pago_aprobado', 'preparar')
+    await place('tarjeta', 'pago_aprobado', 'preparar', 'enviar')
+    const flagged = await place('transferencia', 'vencer')
+    await runtime.database.transaction((tx) => updatePedido(tx, flagged, { aviso: 'Dinero para devolver.' }))
+
+    mailbox.setBehaviour('refuse', DEMO_AJUSTES.correo)
+    const contacto = { nombre: 'Ana', email: 'ana@example.com', telefono: '099 123 456', mensaje: 'Hola' }
+    await shop.contact.sendMensaje(contacto, { ip: '203.0.113.7', userAgent: 'Firefox', automated: false })
+    await expect.poll(async () => (await shop.admin.readHoy()).correosFallidos, { timeout: 5_000 }).toBeGreaterThan(0)
+    expect(await shop.admin.readHoy()).toMatchObject({
+      transferencias: 2,
+      porPreparar: 1,
+      porEnviar: 1,
+      conAviso: 1,
+      mensajesSinLeer: 1,
+      agotados: [],
+    })
+  })
+
+  it('27.17 names the sizes that ran out in the last seven days and weren’t filled up since', async () => {
+    const runtime = await open()
+    const { shop } = await openShopApp(runtime)
+    const una = await insertProducto(runtime, { nombre: 'Una', stock: { S: 0, M: 1, XL: 1, L: 2 } })
+    const oculta = await insertProducto(runtime, { nombre: 'Oculta', stock: { M: 1 } })
+    const buy = (producto: typeof una, talle: string) =>
+      placePedido(runtime, DEMO_AJUSTES, buildSolicitud([{ producto, talle }], 'tarjeta'), 'tarjeta')
+    expect((await shop.admin.readHoy()).agotados).toEqual([])
+    for (const talle of ['XL', 'M', 'L']) expect((await buy(una, talle)).ok).toBe(true)
+    await buy(oculta, 'M')
+    await runtime.database.transaction((tx) =>
+      tx.updateTable('products').set({ activo: 0 }).where('id', '=', oculta.id).execute(),
+    )
+    expect((await shop.admin.readHoy()).agotados).toEqual([{ id: una.id, nombre: 'Una', talles: ['M', 'XL'] }])
+    await runtime.database.transaction((tx) =>
+      tx
+        .updateTable('productStock')
+        .set({ cantidad: 3 })
+        .where('productId', '=', una.id)
+        .where('talle', '=', 'M')
+        .execute(),
+    )
+    expect((await shop.admin.readHoy()).agotados).toEqual([{ id: una.id, nombre: 'Una', talles: ['XL'] }])
+    runtime.setClock(runtime.clock() + 8 * 24 * 60 * 60_000)
+    expect((await shop.admin.readHoy()).agotados).toEqual([])
+  })
+})
