@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
-import type { EstadoDeMensaje } from '#domain/mensaje.ts'
+import { ESTADOS_DE_MENSAJE, type EstadoDeMensaje } from '#domain/mensaje.ts'
 import { foldTexto } from '#domain/texto.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { containing } from '#server/db/containing.ts'
@@ -59,5 +59,14 @@ export async function updateEstadoDeMensaje(
 
 function matches(eb: ExpressionBuilder<Schema, 'mensajes'>, { estados, buscar }: Filtro) {
   const palabras = foldTexto(buscar).split(/\s+/).filter(Boolean)
-  return eb.and([eb('estado', 'in', estados), ...palabras.map((palabra) => containing(eb.ref('busqueda'), palabra))])
+  // Said the other way round the usual list is read in the order of its dates, and no further than its page.
+  const estado =
+    estados.length > 2
+      ? eb(
+          'estado',
+          'not in',
+          ESTADOS_DE_MENSAJE.filter((one) => !estados.includes(one)),
+        )
+      : eb('estado', 'in', estados)
+  return eb.and([estado, ...palabras.map((palabra) => containing(eb.ref('busqueda'), palabra))])
 }

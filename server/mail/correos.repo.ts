@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
-import type { EstadoDeCorreo } from '#domain/correo.ts'
+import { SALIDAS, type EstadoDeCorreo } from '#domain/correo.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { containing } from '#server/db/containing.ts'
 import type { CorreoRow, Schema } from '#server/db/schema.ts'
@@ -182,5 +182,7 @@ export async function countReenvio(tx: Tx, id: string, vistos: number): Promise<
 function matches(eb: ExpressionBuilder<Schema, 'correos'>, { estados, buscar }: Filtro) {
   const palabras = buscar.toLowerCase().split(/\s+/).filter(Boolean)
   const texto = sql<string>`lower(${eb.ref('para')} || ' ' || ${eb.ref('asunto')})`
-  return eb.and([eb('estado', 'in', estados), ...palabras.map((palabra) => containing(texto, palabra))])
+  // Left out, all of them are read in the order of their dates, and no further than the page.
+  const estado = estados.length === SALIDAS.todos.estados.length ? [] : [eb('estado', 'in', estados)]
+  return eb.and([...estado, ...palabras.map((palabra) => containing(texto, palabra))])
 }
