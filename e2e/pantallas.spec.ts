@@ -8,6 +8,7 @@ import {
   IMAGENES_ADMIN,
   IMPORTACIONES,
   LISTAS,
+  MOSTRADOR,
   openScreen,
   PAGOS,
   PEDIDOS,
@@ -145,4 +146,10 @@ test('22.4, 22.5, 22.9 Importing and exporting stand at every width, in every st
 
 test('22.4, 22.5, 22.9 The pictures of the product form stand at every width, in every state', async ({ browser }) => {
   await checkScreens(browser, IMAGENES_ADMIN)
+})
+
+test('22.4, 22.5, 22.9 Sales, messages, mail and settings stand at every width, in every state', async ({
+  browser,
+}) => {
+  await checkScreens(browser, MOSTRADOR)
 })

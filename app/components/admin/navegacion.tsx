@@ -52,7 +52,7 @@ export function NavegacionAdmin({ email, pendientes }: Props) {
                 to={to}
                 end={end}
                 className={({ isActive }) =>
-                  'flex min-h-11 items-center border-b-4 px-3 pt-1 font-angosta text-lg whitespace-nowrap hover:text-celeste-hondo ' +
+                  'relative flex min-h-11 items-center border-b-4 px-3 pt-1 font-angosta text-lg whitespace-nowrap hover:text-celeste-hondo ' +
                   (isActive ? 'border-celeste' : 'border-transparent')
                 }
               >
