@@ -6,6 +6,7 @@ import type { Shop } from '#server/shop.ts'
 import { isAdminPath } from './admin-path.ts'
 import type { HttpEnv } from './env.ts'
 import { answerPage, createPageCache, finishPage } from './page-cache.ts'
+import { pageQuery } from './page-query.ts'
 import { pageVersion } from './page-version.ts'
 import { answerProblem } from './problem.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
@@ -26,9 +27,6 @@ type Options = {
  */
 const PUBLIC_PAGE =
   /^\/(?:|__manifest|stock|encargo|product\/.+|cart|shipping|contact|contact\/success|cambios|privacidad|terminos)$/
-
-/** Parameters that advertisers add; they change nothing on a page and would fill the cache. */
-const TRACKING_PARAMETER = /^(utm_.*|fbclid|gclid|igsh(id)?|_gl|mc_.*|srsltid)$/
 
 /** What pages answer to; forms are sent by POST. */
 const METHODS = ['GET', 'HEAD', 'POST']
@@ -60,8 +58,8 @@ export function createPages({ shop, loadApplication, development = false }: Opti
       return withPolicy(await render(new Request(url, c.req.raw), c.var.facts), development)
     }
 
-    for (const name of Array.from(url.searchParams.keys()))
-      if (TRACKING_PARAMETER.test(name)) url.searchParams.delete(name)
+    const { routes } = await loadApplication()
+    url.search = String(pageQuery(pagePath(url.pathname), url.searchParams, (id) => Object.hasOwn(routes, id)))
     // Nothing of the visitor reaches the page that all visitors get.
     const anonymous = () => new Request(url, { headers: { Accept: c.req.header('accept') ?? '*/*' } })
     const version = pageVersion(await shop.readVersion(), shop.clock())

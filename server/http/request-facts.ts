@@ -15,6 +15,7 @@ export function createRequestFacts({ log, origin, trustedProxies }: Options) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const id = randomUUID()
     const url = new URL(c.req.url)
+    const path = withoutToken(url.pathname)
     const peer = c.env.incoming?.socket.remoteAddress ?? ''
     const shopOrigin = origin ?? url.origin
     c.set('facts', {
@@ -22,12 +23,17 @@ export function createRequestFacts({ log, origin, trustedProxies }: Options) {
       ip: clientAddress(peer, c.req.header('x-forwarded-for') ?? null),
       origin: shopOrigin,
       ownPage: isOwnPage(c.req.header('origin'), c.req.header('sec-fetch-site'), shopOrigin),
-      logError: (error) => log.error({ requestId: id, method: c.req.method, path: url.pathname, err: error }, 'failed'),
+      logError: (error) => log.error({ requestId: id, method: c.req.method, path, err: error }, 'failed'),
     })
     await next()
     c.header('X-Request-Id', id)
-    log.debug({ requestId: id, method: c.req.method, path: url.pathname, status: c.res.status }, 'answered')
+    log.debug({ requestId: id, method: c.req.method, path, status: c.res.status }, 'answered')
   })
+}
+
+/** A path as it may stand in the log: whoever knows an order's token may see the order and change it. */
+function withoutToken(path: string): string {
+  return path.replace(/^((?:\/api)?\/pedidos?\/)[^/]+/, '$1…')
 }
 
 /** A browser says where a form comes from; a page of ours is the only right answer. */

@@ -191,6 +191,18 @@ describeOnEveryDatabase('every endpoint', (open) => {
     ])
   })
 
+  it('16.20 writes no order’s token to the log when something fails', async () => {
+    const runtime = await open()
+    const { post, request, logged } = await openShopApp(runtime)
+    await sql`alter table pedidos rename to elsewhere`.execute(runtime.database.write)
+    const token = 'a-token-that-nobody-should-read'
+    await expectProblem(await post(`/api/pedidos/${token}/pago`, { medio: 'tarjeta' }), 'error_interno')
+    for (const path of [`/pedido/${token}`, `/pedido/${token}.data`]) await request(path)
+    const paths = logged().map(({ path }) => path)
+    expect(paths).toEqual(['/api/pedidos/…/pago', '/pedido/…', '/pedido/…'])
+    expect(JSON.stringify(logged())).not.toContain(token)
+  })
+
   it('16.19 says that the shop is alive but not ready when its database doesn’t answer', async () => {
     const runtime = await open()
     const { request } = await openShopApp(runtime)
