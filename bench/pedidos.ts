@@ -110,6 +110,7 @@ async function insertBatch(tx: Tx, runtime: Runtime, first: number): Promise<str
         busqueda: textoDeBusqueda({ codigo, nombre, telefono }),
         seguimiento: '',
         creado,
+        proximaConsulta: 0,
         actualizado: creado,
       })
       .execute()

@@ -161,7 +161,7 @@ test('2.19, 2.40, 6.2 An unknown address, and every shirt that isn’t active, a
   })
 })
 
-test('22.6 Public pages are the same for everybody: compressed, with an ETag, and 304 for who has them', async ({
+test('22.6, 22.14 Public pages are the same for everybody: compressed, with an ETag, and 304 for who has them', async ({
   request,
 }) => {
   for (const path of [

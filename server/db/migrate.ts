@@ -8,6 +8,7 @@ import * as imagenesAdmin from './migrations/0004-imagenes-admin.ts'
 import * as pedidosAdmin from './migrations/0005-pedidos-admin.ts'
 import * as mostrador from './migrations/0006-mostrador.ts'
 import * as importaciones from './migrations/0007-importaciones.ts'
+import * as revision from './migrations/0008-revision.ts'
 import type { Schema } from './schema.ts'
 
 /** Every migration by name; they run in the order of their names, each once. */
@@ -19,6 +20,7 @@ const MIGRATIONS = {
   '0005-pedidos-admin': pedidosAdmin,
   '0006-mostrador': mostrador,
   '0007-importaciones': importaciones,
+  '0008-revision': revision,
 }
 
 const ATTEMPTS = 5

@@ -119,6 +119,8 @@ export type PedidoRow = {
   busqueda: string
   /** The carrier's number of the parcel, '' for none. */
   seguimiento: string
+  /** When the card provider is asked next for payments that nobody told of; 0 before the first time. */
+  proximaConsulta: Millis
   creado: Millis
   actualizado: Millis
 }

@@ -251,6 +251,7 @@ function buildRow(
     pagoDetalle: null,
     aviso: '',
     seguimiento: '',
+    proximaConsulta: 0,
     creado: now,
     actualizado: now,
   }

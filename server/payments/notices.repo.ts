@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
-import type { AvisoPagoRow, Schema } from '#server/db/schema.ts'
+import type { AvisoPagoRow, PedidoRow, Schema } from '#server/db/schema.ts'
 
 export async function insertNotice(tx: Tx, row: AvisoPagoRow): Promise<void> {
   await tx.insertInto('avisosPago').values(row).execute()
@@ -55,29 +55,40 @@ export function selectPago(db: Kysely<Schema>, id: string): Promise<{ estado: st
   return db.selectFrom('pagos').select(['estado', 'detalle']).where('id', '=', id).executeTakeFirst()
 }
 
+/** A card order whose payments are to be asked for. */
+export type PorConsultar = Pick<PedidoRow, 'id' | 'estado' | 'creado' | 'retenidoHasta' | 'proximaConsulta'>
+
 /**
- * Card orders whose payment nobody told of yet, or whose time ran out a short while ago.
- * @param after id after which to go on; '' from the start
+ * Card orders to ask the provider about: those that wait for their payment before those whose time ran out, the
+ * longest unasked first and among them the one whose time is up soonest.
  */
-export async function selectAwaitingPayment(
+export function selectPorConsultar(
   db: Kysely<Schema>,
-  {
-    createdBefore,
-    heldAfter,
-    after,
-    limit,
-  }: { createdBefore: number; heldAfter: number; after: string; limit: number },
-): Promise<string[]> {
-  const rows = await db
+  { now, createdBefore, heldAfter, limit }: { now: number; createdBefore: number; heldAfter: number; limit: number },
+): Promise<PorConsultar[]> {
+  return db
     .selectFrom('pedidos')
-    .select('id')
+    .select(['id', 'estado', 'creado', 'retenidoHasta', 'proximaConsulta'])
     .where('estado', 'in', ['pendiente_pago', 'vencido'])
     .where('retenidoHasta', '>', heldAfter)
     .where('preferenceId', 'is not', null)
     .where('creado', '<', createdBefore)
-    .where('id', '>', after)
+    .where('proximaConsulta', '<=', now)
+    .orderBy((eb) => eb.case().when('estado', '=', 'pendiente_pago').then(0).else(1).end())
+    .orderBy('proximaConsulta')
+    .orderBy('retenidoHasta')
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map((row) => row.id)
+}
+
+/** Takes an order to ask about it, until `next`. @returns false when another process has taken it since it was read */
+export async function claimConsulta(tx: Tx, { id, proximaConsulta }: PorConsultar, next: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pedidos')
+    .set({ proximaConsulta: next })
+    .where('id', '=', id)
+    .where('proximaConsulta', '=', proximaConsulta)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { changeMedioDePago } from '#server/orders/change-medio.ts'
+import { expirePedidos } from '#server/orders/expire-pedidos.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { insertShirt, openPayments, ORIGIN, solicitud, TOTAL } from '#tests/payments.ts'
@@ -341,11 +342,70 @@ describeOnEveryDatabase('paying by card', (open) => {
     const { id, read } = await order()
     standIn.addPayment(id, { status: 'rejected', statusDetail: 'cc_rejected_other_reason' })
     standIn.addPayment(id, { status: 'approved', statusDetail: 'accredited' })
-    await reconcile(runtime, provider.client, '')
+    await reconcile(runtime, provider.client)
     expect((await read()).estado).toBe('pendiente_pago')
     runtime.setClock(TEST_NOW + MINUTE + 1)
-    expect(await reconcile(runtime, provider.client, '')).toBe('')
+    await reconcile(runtime, provider.client)
     expect(await read()).toMatchObject({ estado: 'pagado', aviso: '' })
+  })
+
+  it('12.19, 12.24 asks for orders that wait before those whose time ran out, and for each of them in turn', async () => {
+    const runtime = await open()
+    const { order, standIn, provider } = await start(runtime)
+    await runtime.database.write.updateTable('productStock').set({ cantidad: 100 }).execute()
+    const asked: string[] = []
+    const client = {
+      ...provider.client,
+      searchPayments: (id: string) => {
+        asked.push(id)
+        return provider.client.searchPayments(id)
+      },
+    }
+    const place = async (key: string) => (await (await order(key)).read()).id
+    const late = await place('key-0')
+    runtime.setClock(TEST_NOW + 35 * MINUTE)
+    await expirePedidos(runtime)
+    const waiting: string[] = []
+    for (let i = 1; i <= 61; i++) {
+      runtime.setClock(TEST_NOW + 35 * MINUTE + i)
+      waiting.push(await place(`key-${i}`))
+    }
+    const lost = await order('key-lost')
+    standIn.addPayment(lost.id, { status: 'approved', statusDetail: 'accredited' })
+
+    const now = TEST_NOW + 37 * MINUTE
+    runtime.setClock(now)
+    await reconcile(runtime, client)
+    expect(asked.splice(0)).toEqual(waiting.slice(0, 60))
+    // Two processes at once ask once.
+    await Promise.all([reconcile(runtime, client), reconcile(runtime, client)])
+    expect(asked.splice(0).toSorted()).toEqual([waiting[60], (await lost.read()).id, late].toSorted())
+    expect((await lost.read()).estado).toBe('pagado')
+    await reconcile(runtime, client)
+    expect(asked).toEqual([])
+
+    const answering = {
+      ...client,
+      searchPayments: async (id: string) => {
+        asked.push(id)
+        return { ok: true as const, value: [] }
+      },
+    }
+    runtime.setClock(now + 2 * MINUTE)
+    await reconcile(runtime, answering)
+    expect(asked.splice(0)).toEqual(waiting.slice(0, 60))
+    await runtime.database.write
+      .updateTable('pedidos')
+      .set({ preferenceId: null })
+      .where('estado', '=', 'pendiente_pago')
+      .execute()
+    for (let minute = 5; minute <= 25 * 60; minute += 5) {
+      runtime.setClock(now + minute * MINUTE)
+      await reconcile(runtime, answering)
+    }
+    const timesLate = asked.filter((id) => id === late).length
+    expect(timesLate, 'one whose time ran out, ever more rarely').toBeGreaterThan(5)
+    expect(timesLate).toBeLessThan(12)
   })
 
   it('is done by a worker that looks by itself when it starts, and at each notice when it is told', async () => {

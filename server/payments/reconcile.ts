@@ -1,48 +1,47 @@
 import type { Runtime } from '#server/runtime.ts'
 import { applyPayment } from './apply-payment.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
-import { selectAwaitingPayment } from './notices.repo.ts'
+import { claimConsulta, selectPorConsultar, type PorConsultar } from './notices.repo.ts'
 
-const BATCH = 20
+/** Questions to the provider in one call of this. */
+const BATCH = 60
+const MINUTE = 60_000
 /** A notice usually comes before this. */
-const MIN_AGE = 60_000
+const MIN_AGE = MINUTE
 /** How long after its end a hold's order is still looked after. */
-const AFTERMATH = 24 * 3_600_000
+const AFTERMATH = 24 * 60 * MINUTE
+const FIRST_PAUSE_AFTER_THE_END = 5 * MINUTE
+const LONGEST_PAUSE = 60 * MINUTE
 
 /**
- * Asks the provider for the payments of card orders that wait, because notices get lost. A few orders at a time.
- * @param after where the last call ended; '' begins anew
+ * Asks the provider for the payments of card orders, because notices get lost: first of those that wait, then of
+ * those whose time ran out a short while ago, with pauses that grow. Several processes share the work.
  * @param signal stops between two orders
- * @returns where the next call goes on
  */
-export async function reconcile(
-  runtime: Runtime,
-  client: MercadoPagoClient,
-  after: string,
-  signal?: AbortSignal,
-): Promise<string> {
-  const now = runtime.clock()
-  const ids = await selectAwaitingPayment(runtime.database.read, {
-    createdBefore: now - MIN_AGE,
-    heldAfter: now - AFTERMATH,
-    after,
-    limit: BATCH,
-  })
-  let last = after
-  for (const id of ids) {
-    if (signal?.aborted) return last
-    const found = await client.searchPayments(id)
-    last = id
-    // The provider is down: the others would wait for nothing. The next call goes on behind this one, which may be
-    // the only one that can't be read.
-    if (!found.ok) return last
+export async function reconcile(runtime: Runtime, client: MercadoPagoClient, signal?: AbortSignal): Promise<void> {
+  const { database, clock, log } = runtime
+  const now = clock()
+  const limits = { now, createdBefore: now - MIN_AGE, heldAfter: now - AFTERMATH, limit: BATCH }
+  for (const pedido of await selectPorConsultar(database.read, limits)) {
+    if (signal?.aborted) return
+    if (!(await database.transaction((tx) => claimConsulta(tx, pedido, now + pauseFor(pedido, now))))) continue
+    const found = await client.searchPayments(pedido.id)
+    // The provider is down: the others would wait for nothing. The next call begins with them, not with this one,
+    // which may be the only one that can't be read.
+    if (!found.ok) return
     try {
       for (const payment of found.value.toReversed()) {
-        if (payment.externalReference === id) await applyPayment(runtime, payment, client.collectorId)
+        if (payment.externalReference === pedido.id) await applyPayment(runtime, payment, client.collectorId)
       }
     } catch (error) {
-      runtime.log.error({ pedidoId: id, err: error }, 'the payments of an order could not be applied')
+      log.error({ pedidoId: pedido.id, err: error }, 'the payments of an order could not be applied')
     }
   }
-  return ids.length < BATCH ? '' : last
+}
+
+/** Doubles the time since the order's end; while it waits, a tenth of its age. */
+function pauseFor({ estado, creado, retenidoHasta }: PorConsultar, now: number): number {
+  return estado === 'vencido'
+    ? Math.max(FIRST_PAUSE_AFTER_THE_END, now - retenidoHasta)
+    : Math.min(Math.max(MINUTE, (now - creado) / 10), LONGEST_PAUSE)
 }

@@ -17,16 +17,13 @@ export type PaymentWorker = {
 /** Applies notices as they come, and looks by itself for payments that nobody told of. */
 export function startPaymentWorker(runtime: Runtime, client: MercadoPagoClient): PaymentWorker {
   const onError = (error: unknown) => runtime.log.error({ err: error }, 'the payment worker stumbled')
-  let after = ''
   const notices = startLoop({
     round: (signal) => applyNotices(runtime, client, signal),
     pauseMs: NOTICES_PAUSE,
     onError,
   })
   const reconciliation = startLoop({
-    async round(signal) {
-      after = await reconcile(runtime, client, after, signal)
-    },
+    round: (signal) => reconcile(runtime, client, signal),
     pauseMs: RECONCILE_PAUSE,
     onError,
   })
