@@ -1,3 +1,4 @@
+import { admin } from './admin.ts'
 import type { Figure } from './figure.ts'
 import { imports } from './import.ts'
 import { pedidos } from './pedidos.ts'
@@ -6,7 +7,15 @@ import { start } from './start.ts'
 import { stock } from './stock.ts'
 import { weight } from './weight.ts'
 
-const BENCHES: Record<string, () => Promise<Figure[]>> = { start, stock, photos, import: imports, weight, pedidos }
+const BENCHES: Record<string, () => Promise<Figure[]>> = {
+  admin,
+  start,
+  stock,
+  photos,
+  import: imports,
+  weight,
+  pedidos,
+}
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in BENCHES))

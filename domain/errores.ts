@@ -14,6 +14,10 @@ export const ERRORES = {
   producto_no_encontrado: { status: 404, detail: 'Producto no encontrado.' },
   producto_inexistente: { status: 404, detail: 'Producto no encontrado' },
   producto_cambiado: { status: 409, detail: 'Otra persona cambió esta camiseta mientras la editabas.' },
+  producto_ya_guardado: {
+    status: 409,
+    detail: 'Esta camiseta ya se había guardado, con otros datos. Buscala en la lista para cambiarla.',
+  },
   producto_no_guardado: { status: 500, detail: 'Error al guardar el producto' },
   producto_no_actualizado: { status: 500, detail: 'Error al actualizar el producto' },
   stock_cambiado: { status: 409, detail: 'El stock cambió mientras tanto.' },

@@ -141,7 +141,7 @@ test('24.5, 24.6, 24.8, 24.9, 5.23 Switches, popularidad and stock are changed i
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(dialog.getByText('El stock cambió mientras tanto: ahora quedan 2.')).toBeVisible()
   // The list behind tells it too.
-  await expect(page.getByLabel(/^Stock de S: 2, /)).toBeVisible()
+  await expect(page.getByText(/^Stock de S: 2, /)).toBeAttached()
   await stock.fill('6')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(row.getByRole('button', { name: /^Stock de S: 6/ })).toBeVisible()
@@ -280,6 +280,7 @@ test('2.16, 2.53, 4.18, 5.27, 8.10, 8.15, 24.13 A shirt is edited, keeps its old
   await page.getByRole('link', { name: 'Editar Fénix Prueba 1' }).click()
   await expect(page.getByRole('main').getByText('Cargando...')).toBeVisible()
   goOn()
+  await expect(campo(page, 'Nombre')).toHaveValue('Fénix Prueba 1')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Editar camiseta')
   await expect(guardar(page)).toHaveText('Guardar cambios')
   await campo(page, 'Nombre').fill('Fénix Prueba Dos')

@@ -13,6 +13,7 @@ import {
   PAGOS,
   PEDIDOS,
   PEDIDOS_ADMIN,
+  PRODUCTOS_ADMIN,
   SOBRE_LISTAS,
   TEXTOS,
   type Screen,
@@ -152,4 +153,10 @@ test('22.4, 22.5, 22.9 Sales, messages, mail and settings stand at every width, 
   browser,
 }) => {
   await checkScreens(browser, MOSTRADOR)
+})
+
+test('22.4, 22.5, 22.9 The admin’s list of products and the product form stand at every width, in every state', async ({
+  browser,
+}) => {
+  await checkScreens(browser, PRODUCTOS_ADMIN)
 })

@@ -55,7 +55,7 @@ export function checkRules(specification: string, testSources: TestSource[]): Ru
   const inBrowser = new Set<string>()
   const unknown: RuleReport['unknown'] = []
   for (const { file, text } of testSources) {
-    for (const rule of rulesInTitles(text)) {
+    for (const rule of rulesInTitles(text, file.endsWith('x') ? 'tsx' : 'ts')) {
       if (!rules.has(rule)) unknown.push({ rule, file })
       else tested.add(rule)
       if (file.startsWith(BROWSER_TESTS)) inBrowser.add(rule)
@@ -78,7 +78,7 @@ export function checkRules(specification: string, testSources: TestSource[]): Ru
 }
 
 /** Every rule number at the start of the title of a test, or of a group of tests, that runs. */
-export function rulesInTitles(source: string): string[] {
+export function rulesInTitles(source: string, lang: 'ts' | 'tsx' = 'tsx'): string[] {
   const found: string[] = []
   const visit = (node: unknown) => {
     if (Array.isArray(node)) return node.forEach(visit)
@@ -95,7 +95,7 @@ export function rulesInTitles(source: string): string[] {
     }
     Object.values(node).forEach(visit)
   }
-  visit(parseAst(source, { lang: 'tsx' }))
+  visit(parseAst(source, { lang }))
   return found
 }
 

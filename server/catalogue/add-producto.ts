@@ -1,6 +1,6 @@
 import { ERRORES, fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import type { CamposDeProducto, Errores } from '#domain/producto-formulario.ts'
-import type { Imagen } from '#domain/producto.ts'
+import { findDiferencias, toFormulario, type CamposDeProducto, type Errores } from '#domain/producto-formulario.ts'
+import type { Imagen, Producto } from '#domain/producto.ts'
 import type { CambioDeStock } from '#domain/stock.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { retryWhenTaken } from '#server/db/retry-when-taken.ts'
@@ -11,6 +11,7 @@ import { freeSlug } from './free-slug.ts'
 import { nameImagenes } from './imagenes-de-producto.ts'
 import { insertProducto } from './insert-producto.ts'
 import { noteEdicion } from './note-edicion.ts'
+import { selectProductos } from './productos.repo.ts'
 import { isCodigoTaken, proposeCodigo } from './propose-codigo.ts'
 
 /** What is to be stored of a product, checked by `readFormulario`. */
@@ -22,6 +23,8 @@ export type ProductoPedido = {
   imagenes: string[]
 }
 
+export type FalloDeAlta = Fallo<'datos_invalidos', { errores: Errores }> | Fallo<'producto_ya_guardado'>
+
 export const SIN_IMAGEN = 'Subí al menos una imagen'
 export const CODIGO_TOMADO = 'Ese código ya es de otra camiseta.'
 
@@ -30,20 +33,20 @@ export const CODIGO_TOMADO = 'Ese código ya es de otra camiseta.'
  * the server when the form was opened, tells.
  * @param pedido `campos.codigo` may be '': the next free code is taken
  * @param quien who adds it
- * @returns `datos_invalidos` with the fault of each field
+ * @returns `datos_invalidos` with the fault of each field; `producto_ya_guardado` when it was added with other content
  */
 export async function addProducto(
   runtime: Pick<Runtime, 'database' | 'clock' | 'newId'>,
   id: string,
   pedido: ProductoPedido,
   quien: string,
-): Promise<Resultado<{ id: string; slug: string }, Fallo<'datos_invalidos', { errores: Errores }>>> {
+): Promise<Resultado<{ id: string }, FalloDeAlta>> {
   const { campos, stock } = pedido
   const imagenes = [...new Set(pedido.imagenes)]
   return retryWhenTaken(() =>
     runtime.database.transaction(async (tx) => {
-      const before = await tx.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirst()
-      if (before !== undefined) return ok({ id, slug: before.slug })
+      const [before] = await selectProductos(tx, [id])
+      if (before !== undefined) return isSame(before, campos, imagenes) ? ok({ id }) : fallo('producto_ya_guardado')
 
       const errores = await findFaults(tx, campos.codigo, imagenes)
       if (errores !== null) return fallo('datos_invalidos', { data: { errores } })
@@ -62,9 +65,16 @@ export async function addProducto(
       await noteEdicion(tx, id, quien)
       await nameImagenes(tx, id, campos.nombre, imagenes)
       await bumpVersion(tx)
-      return ok({ id, slug })
+      return ok({ id })
     }),
   )
+}
+
+/** Whether a product is what was sent, but for what buyers took since. */
+export function isSame(producto: Producto, campos: CamposDeProducto, imagenes: string[]): boolean {
+  const sent = { ...campos, codigo: campos.codigo || producto.codigo }
+  const sameImagenes = producto.imagenes.map(({ id }) => id).join() === imagenes.join()
+  return sameImagenes && findDiferencias(toFormulario(producto), toFormulario(sent)).length === 0
 }
 
 async function findFaults(tx: Tx, codigo: string, imagenes: string[]): Promise<Errores | null> {

@@ -1,13 +1,13 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import { findDiferencias, toFormulario, type Errores, type FormularioProducto } from '#domain/producto-formulario.ts'
-import type { Imagen, Producto } from '#domain/producto.ts'
+import { toFormulario, type Errores, type FormularioProducto } from '#domain/producto-formulario.ts'
+import type { Imagen } from '#domain/producto.ts'
 import { explainCambioDeStock, type CambioDeStock } from '#domain/stock.ts'
 import { slugify } from '#domain/texto.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { retryWhenTaken } from '#server/db/retry-when-taken.ts'
 import { bumpVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { CODIGO_TOMADO, faultInImagenes, type ProductoPedido } from './add-producto.ts'
+import { CODIGO_TOMADO, faultInImagenes, isSame, type ProductoPedido } from './add-producto.ts'
 import { changeProducto } from './change-producto.ts'
 import { nameImagenes } from './imagenes-de-producto.ts'
 import { noteEdicion } from './note-edicion.ts'
@@ -55,9 +55,8 @@ export async function editProducto(
 
       if (row.actualizado !== actualizado) {
         const otra = { formulario: toFormulario(now), imagenes: now.imagenes, actualizado: row.actualizado }
-        const same = findDiferencias(otra.formulario, toFormulario(campos)).length === 0 && hasImagenes(now, imagenes)
         const quien = await selectEditor(tx, id, row.actualizado)
-        if (!same) return fallo('producto_cambiado', { data: { ...otra, quien } })
+        if (!isSame(now, campos, imagenes)) return fallo('producto_cambiado', { data: { ...otra, quien } })
       }
 
       const errores: Errores = {}
@@ -97,10 +96,6 @@ function lockProducto(tx: Tx, id: string): Promise<{ actualizado: number } | und
     .where('id', '=', id)
     .returning('actualizado')
     .executeTakeFirst()
-}
-
-function hasImagenes({ imagenes }: Producto, ids: string[]): boolean {
-  return imagenes.map(({ id }) => id).join() === ids.join()
 }
 
 /**

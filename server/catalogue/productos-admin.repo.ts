@@ -42,7 +42,7 @@ function filterProductos(db: Kysely<Schema>, { buscar, estado, stock, modo }: Fi
   if (estado === 'destacado') query = query.where('p.destacado', '=', 1)
   if (stock === 'con') query = query.where(conStock)
   if (stock === 'sin') query = query.where((eb) => eb.not(conStock(eb)))
-  if (stock === 'ultima') query = query.where(unidades, '=', 1)
+  if (stock === 'ultima') query = query.where(conUnaUnidad)
   if (modo === 'stock') query = query.where(conStock)
   if (modo === 'encargo') query = query.where(porEncargo)
   if (modo === 'ambos') query = query.where((eb) => eb.and([conStock(eb), porEncargo(eb)]))
@@ -82,6 +82,16 @@ function conStock(eb: Eb) {
 
 function porEncargo(eb: Eb) {
   return eb.exists(eb.selectFrom('productTallesEncargo as t').select('t.talle').whereRef('t.productId', '=', 'p.id'))
+}
+
+/** Sums are quicker made in one pass over all sizes than product by product. */
+function conUnaUnidad(eb: Eb) {
+  const units = sql<number>`sum(s.cantidad)`
+  return eb(
+    'p.id',
+    'in',
+    eb.selectFrom('productStock as s').select('s.productId').groupBy('s.productId').having(units, '=', 1),
+  )
 }
 
 /** Units of all sizes together. */

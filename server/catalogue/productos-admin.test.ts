@@ -87,7 +87,7 @@ describeOnEveryDatabase('products in the administration', (open) => {
     const { id } = await admin.propose()
     const stock = [{ talle: 'S', antes: null, unidades: 3 }]
     const added = await admin.add(id, pedidoDe(wanted, {}, { stock, imagenes: ['b', 'a', 'b'] }), ANA)
-    expect(added).toEqual({ ok: true, value: { id, slug: 'danubio-local-1988' } })
+    expect(added).toEqual({ ok: true, value: { id } })
     const { producto } = (await admin.open(id))!
     expect(producto).toEqual({
       ...wanted,
@@ -109,6 +109,9 @@ describeOnEveryDatabase('products in the administration', (open) => {
     expect(one).toEqual(two)
     expect(one.ok).toBe(true)
     expect(await runtime.database.read.selectFrom('products').select('id').execute()).toEqual([{ id }])
+    // Not what was meant: said, not passed over.
+    const other = { ...pedido, campos: { ...pedido.campos, precio: 9999 } }
+    expect(await admin.add(id, other, ANA)).toMatchObject({ code: 'producto_ya_guardado' })
     expect(await verifyStock(runtime.database.read)).toEqual([])
   })
 

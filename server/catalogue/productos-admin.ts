@@ -1,9 +1,8 @@
 import type { Fallo, Resultado } from '#domain/errores.ts'
 import type { FiltrosAdmin } from '#domain/filtros-admin.ts'
-import type { Errores } from '#domain/producto-formulario.ts'
 import type { CambioDeStock } from '#domain/stock.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { addProducto, type ProductoPedido } from './add-producto.ts'
+import { addProducto, type FalloDeAlta, type ProductoPedido } from './add-producto.ts'
 import { adjustStock } from './adjust-stock.ts'
 import { deleteProducto } from './delete-producto.ts'
 import { editProducto, type FalloDeEdicion } from './edit-producto.ts'
@@ -13,8 +12,6 @@ import { openProducto, type ProductoAbierto } from './open-producto.ts'
 import { proposeCodigo } from './propose-codigo.ts'
 import { setCampo, type CampoCambiado } from './set-campo.ts'
 
-type Guardado = { id: string; slug: string }
-
 /** What administrators do with products. `quien` is the e-mail of who does it. */
 export type ProductosAdmin = {
   list: (filtros: FiltrosAdmin) => Promise<ListadoAdmin>
@@ -23,11 +20,7 @@ export type ProductosAdmin = {
   listSugerencias: () => Promise<Sugerencias>
   /** An id for a product to be added, so that one that is sent twice is added once; and the next free code. */
   propose: () => Promise<{ id: string; codigo: string }>
-  add: (
-    id: string,
-    pedido: ProductoPedido,
-    quien: string,
-  ) => Promise<Resultado<Guardado, Fallo<'datos_invalidos', { errores: Errores }>>>
+  add: (id: string, pedido: ProductoPedido, quien: string) => Promise<Resultado<{ id: string }, FalloDeAlta>>
   /** @param actualizado of what was opened */
   edit: (
     id: string,

@@ -20,18 +20,6 @@ export async function selectStock(db: Kysely<Schema>): Promise<Map<string, Recor
   return stock
 }
 
-/** Ids of all products, by popularidad descending, then by name. */
-export async function selectAllIds(db: Kysely<Schema>): Promise<string[]> {
-  const rows = await db
-    .selectFrom('products')
-    .select('id')
-    .orderBy('popularidad', 'desc')
-    .orderBy('nombre')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Addresses of all active products. */
 export async function selectActiveSlugs(db: Kysely<Schema>): Promise<{ slug: string; actualizado: number }[]> {
   return db.selectFrom('products').select(['slug', 'actualizado']).where('activo', '=', 1).orderBy('slug').execute()

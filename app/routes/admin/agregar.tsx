@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { data } from 'react-router'
-import { ERRORES, fallo } from '#domain/errores.ts'
+import { fallo } from '#domain/errores.ts'
 import { readGuardado } from '#domain/producto-formulario.ts'
 import { adminContext, shopContext } from '../../context.ts'
 import { borradorDeCopia, borradorVacio } from '../../components/admin/productos/borrador.ts'
-import { EditorProducto, type RespuestaDeGuardado } from '../../components/admin/productos/editor-producto.tsx'
-import { toRespuesta } from '../../components/admin/productos/respuesta-de-guardado.ts'
+import { EditorProducto } from '../../components/admin/productos/editor-producto.tsx'
+import { answerGuardado, refuseGuardado, sendGuardado } from '../../components/admin/productos/respuesta-de-guardado.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import type { Route } from './+types/agregar.ts'
@@ -28,33 +27,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const read = readGuardado(await request.json().catch(() => null))
-  if (!read.ok) return refuse(read)
+  if (!read.ok) return refuseGuardado(read)
   const { id, pedido } = read.value
-  if (id === undefined) return refuse(fallo('cuerpo_invalido'))
+  if (id === undefined) return refuseGuardado(fallo('cuerpo_invalido'))
   const added = await context.get(shopContext).admin.productos.add(id, pedido, context.get(adminContext).email)
-  return added.ok ? data<RespuestaDeGuardado>({ guardado: true }) : refuse(added)
+  return added.ok ? answerGuardado() : refuseGuardado(added)
 }
 
-function refuse(refusal: Parameters<typeof toRespuesta>[0]) {
-  const { respuesta, status } = toRespuesta(refusal)
-  return data<RespuestaDeGuardado>(respuesta, { status })
-}
-
-/** What doesn't even reach the shop, or breaks there, fails with the specified words: the form stays as it is. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    console.error('saving the product failed', error)
-    const { status, detail } = ERRORES.producto_no_guardado
-    return data<RespuestaDeGuardado>({ guardado: false, mensaje: detail }, { status })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendGuardado(serverAction, 'producto_no_guardado')
 }
 
 export default function Agregar({ loaderData }: Route.ComponentProps) {
+  return <Formulario key={loaderData.copia?.id ?? 'nuevo'} {...loaderData} />
+}
+
+function Formulario(opened: Route.ComponentProps['loaderData']) {
   // As it was opened: what is saved gives the page a new proposal, which is for the next one.
-  const [{ propuesta, copia, sugerencias }] = useState(loaderData)
+  const [{ propuesta, copia, sugerencias }] = useState(opened)
   const [inicial] = useState(() =>
     copia === null ? borradorVacio(propuesta.id) : borradorDeCopia(propuesta.id, copia),
   )

@@ -4,9 +4,9 @@ import { ERRORES, fallo } from '#domain/errores.ts'
 import { readGuardado } from '#domain/producto-formulario.ts'
 import { adminContext, shopContext } from '../../context.ts'
 import { borradorDe } from '../../components/admin/productos/borrador.ts'
-import { EditorProducto, type RespuestaDeGuardado } from '../../components/admin/productos/editor-producto.tsx'
+import { EditorProducto } from '../../components/admin/productos/editor-producto.tsx'
 import { ProductoNoEncontrado } from '../../components/admin/productos/no-encontrado.tsx'
-import { toRespuesta } from '../../components/admin/productos/respuesta-de-guardado.ts'
+import { answerGuardado, refuseGuardado, sendGuardado } from '../../components/admin/productos/respuesta-de-guardado.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import type { Route } from './+types/editar.ts'
@@ -27,29 +27,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const read = readGuardado(await request.json().catch(() => null))
-  if (!read.ok) return refuse(read)
+  if (!read.ok) return refuseGuardado(read)
   const { actualizado, pedido } = read.value
-  if (actualizado === undefined) return refuse(fallo('cuerpo_invalido'))
+  if (actualizado === undefined) return refuseGuardado(fallo('cuerpo_invalido'))
   const { productos } = context.get(shopContext).admin
   const edited = await productos.edit(params.id, actualizado, pedido, context.get(adminContext).email)
-  return edited.ok ? data<RespuestaDeGuardado>({ guardado: true }) : refuse(edited)
+  return edited.ok ? answerGuardado() : refuseGuardado(edited)
 }
 
-function refuse(refusal: Parameters<typeof toRespuesta>[0]) {
-  const { respuesta, status } = toRespuesta(refusal)
-  return data<RespuestaDeGuardado>(respuesta, { status })
-}
-
-/** What doesn't even reach the shop, or breaks there, fails with the specified words: the form stays as it is. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    console.error('saving the product failed', error)
-    const { status, detail } = ERRORES.producto_no_actualizado
-    return data<RespuestaDeGuardado>({ guardado: false, mensaje: detail }, { status })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendGuardado(serverAction, 'producto_no_actualizado')
 }
 
 export default function Editar({ loaderData: { abierto, sugerencias } }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { adminContext, shopContext } from '../../context.ts'
 import { NavegacionAdmin } from '../../components/admin/navegacion.tsx'
 import { useSessionWatch } from '../../components/admin/session-check.ts'
 import { loginAddress } from '../../components/admin/volver.ts'
+import { PageTitle } from '../../components/ui/page-title.tsx'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import type { Route } from './+types/layout.ts'
 
@@ -35,8 +36,17 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6 pt-4 print:gap-0 print:pt-0">
       <NavegacionAdmin email={loaderData.email} pendientes={loaderData.pendientes} />
-      {useOpensEditor() ? <p>Cargando...</p> : <Outlet />}
+      {useOpensEditor() ? <Llegando /> : <Outlet />}
     </div>
+  )
+}
+
+function Llegando() {
+  return (
+    <>
+      <PageTitle>Editar camiseta</PageTitle>
+      <p>Cargando...</p>
+    </>
   )
 }
 

@@ -21,6 +21,7 @@ type Cifra = {
   onDicho: (dicho: string) => void
 }
 
+/** `label` says in words what `children` show. */
 type Props = Cifra & { label: string; className: string; children: ReactNode }
 
 /** A figure that is changed where it stands: a tap opens it, another saves it (experience 21). */
@@ -28,14 +29,11 @@ export function CifraEditable({ label, className, children, ...cifra }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        aria-label={label}
-        aria-haspopup="dialog"
-        className={className}
-        onClick={() => setOpen(true)}
-      >
-        {children}
+      <button type="button" aria-haspopup="dialog" className={className} onClick={() => setOpen(true)}>
+        <span className="sr-only">{label}</span>
+        <span aria-hidden="true" className="contents">
+          {children}
+        </span>
       </button>
       {open && <Cambiar {...cifra} onClose={() => setOpen(false)} />}
     </>

@@ -15,13 +15,7 @@ export function FiltrosProductos({ filtros }: { filtros: FiltrosAdmin }) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
 
-  // Going back changes what is shown, and the fields with it.
-  useEffect(() => {
-    for (const [name, value] of Object.entries(filtros)) {
-      const field = form.current?.elements.namedItem(name)
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = String(value)
-    }
-  }, [filtros])
+  const buscar = useFollowing<HTMLInputElement>(filtros.buscar)
 
   function apply() {
     const params = new URLSearchParams()
@@ -47,10 +41,11 @@ export function FiltrosProductos({ filtros }: { filtros: FiltrosAdmin }) {
         <label className="min-w-0 flex-1">
           <span className="mb-1 block font-angosta">Buscar</span>
           <input
+            ref={buscar}
             type="search"
             name="buscar"
             defaultValue={filtros.buscar}
-            placeholder="Nombre, código o equipo"
+            placeholder="Nombre o código"
             className="control"
           />
         </label>
@@ -82,12 +77,20 @@ type ElegirProps = {
 }
 
 function Elegir({ label, name, valor, etiquetas, onChange }: ElegirProps) {
+  const select = useFollowing<HTMLSelectElement>(valor)
   return (
     <div className="min-w-0">
       <label htmlFor={`filtro-${name}`} className="mb-1 block font-angosta">
         {label}
       </label>
-      <select id={`filtro-${name}`} name={name} defaultValue={valor} onChange={onChange} className="control px-1.5">
+      <select
+        ref={select}
+        id={`filtro-${name}`}
+        name={name}
+        defaultValue={valor}
+        onChange={onChange}
+        className="control px-1.5"
+      >
         {name !== 'orden' && <option value="">Todos</option>}
         {Object.entries(etiquetas).map(([value, text]) => (
           <option key={value} value={value}>
@@ -97,4 +100,13 @@ function Elegir({ label, name, valor, etiquetas, onChange }: ElegirProps) {
       </select>
     </div>
   )
+}
+
+/** Going back changes what is shown, and the field with it; what is being typed meanwhile stays. */
+function useFollowing<Control extends HTMLInputElement | HTMLSelectElement>(valor: string) {
+  const ref = useRef<Control>(null)
+  useEffect(() => {
+    if (ref.current !== null) ref.current.value = valor
+  }, [valor])
+  return ref
 }

@@ -1,19 +1,40 @@
-import { ERRORES, type CodigoError, type Fallo } from '#domain/errores.ts'
+import { data } from 'react-router'
+import { ERRORES, type Fallo } from '#domain/errores.ts'
 import type { RespuestaDeGuardado } from './editor-producto.tsx'
 
-/** Why a product wasn't saved, as the form is told: at its fields, as another version, or in a few words. */
-export function toRespuesta(refusal: Fallo): { respuesta: RespuestaDeGuardado; status: number } {
-  const { status, detail } = ERRORES[refusal.code]
-  return { respuesta: { guardado: false, ...contentOf(refusal, detail) }, status }
+/** Tells the form that its product is saved. */
+export function answerGuardado() {
+  return data<RespuestaDeGuardado>({ guardado: true })
 }
 
-type Refusal = Exclude<RespuestaDeGuardado, { guardado: true }>
-type Content = Refusal extends infer R ? (R extends unknown ? Omit<R, 'guardado'> : never) : never
+/** Tells the form why its product wasn't saved: at its fields, as another version, or in a few words. */
+export function refuseGuardado(refusal: Fallo) {
+  const { status, detail } = ERRORES[refusal.code]
+  return data<RespuestaDeGuardado>(toRespuesta(refusal, detail), { status })
+}
 
-function contentOf({ code, data }: Fallo, detail: string): Content {
-  const known: Partial<Record<CodigoError, () => Content>> = {
-    datos_invalidos: () => data as Content,
-    producto_cambiado: () => ({ otra: data }) as Content,
+function toRespuesta({ code, data }: Fallo, mensaje: string): RespuestaDeGuardado {
+  // Each code's data is what its operation says.
+  if (code === 'datos_invalidos') return { guardado: false, ...(data as object) } as RespuestaDeGuardado
+  if (code === 'producto_cambiado') return { guardado: false, otra: data } as RespuestaDeGuardado
+  return { guardado: false, mensaje }
+}
+
+/**
+ * Sends the form. What doesn't even reach the shop, or breaks there, fails with the specified words (specification 8):
+ * the form stays as it is.
+ */
+export async function sendGuardado<T>(
+  serverAction: () => Promise<T>,
+  code: 'producto_no_guardado' | 'producto_no_actualizado',
+) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    // A session that ended leads to the login.
+    if (error instanceof Response) throw error
+    console.error('saving the product failed', error)
+    const { status, detail } = ERRORES[code]
+    return data<RespuestaDeGuardado>({ guardado: false, mensaje: detail }, { status })
   }
-  return known[code]?.() ?? { mensaje: detail }
 }
