@@ -42,7 +42,7 @@ export type PedidoDeLista = {
   /** By the way of paying that was chosen. */
   total: Pesos
   camisetas: number
-  /** Lines with something to print that nobody ticked off. */
+  /** Lines to print that nobody ticked off; none while it isn't paid. */
   porEstampar: number
   aviso: string
   creado: number

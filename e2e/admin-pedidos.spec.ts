@@ -45,7 +45,7 @@ test('26.1, 26.2, 26.3, 23.1 The list shows the newest first, and is searched an
   await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
   await page.waitForURL('/admin/pedidos')
   const filas = page.getByRole('main').locator('form li')
-  await expect(filas.filter({ hasText: second.codigo })).toContainText('1 camiseta, 1 por estampar')
+  await expect(filas.filter({ hasText: second.codigo })).toContainText('1 camiseta')
 
   const buscador = page.getByLabel('Código, nombre o teléfono')
   await buscador.fill('zulma')

@@ -1,3 +1,4 @@
+import { ESTADOS_POR_ESTAMPAR } from '#domain/estampado.ts'
 import { isEstampable, type FiltroDePedidos, type ListaDePedidos, type PedidoDeLista } from '#domain/gestion-pedido.ts'
 import { ESTADOS, totalElegido, type Estado } from '#domain/pedido.ts'
 import type { PedidoLineaRow, PedidoRow } from '#server/db/schema.ts'
@@ -49,10 +50,14 @@ function toPedidoDeLista(row: PedidoRow, lineas: PedidoLineaRow[]): PedidoDeList
     metodo: row.metodo,
     total: totalElegido(row),
     camisetas: lineas.length,
-    porEstampar: lineas.filter(
-      (linea) => isEstampable({ ...linea, parches: linea.parches === 1 }) && linea.estampada === null,
-    ).length,
+    porEstampar: ESTADOS_POR_ESTAMPAR.some((estado: Estado) => estado === row.estado)
+      ? lineas.filter(isPorEstampar).length
+      : 0,
     aviso: row.aviso,
     creado: row.creado,
   }
+}
+
+function isPorEstampar({ estampada, parches, ...linea }: PedidoLineaRow): boolean {
+  return estampada === null && isEstampable({ ...linea, parches: parches === 1 })
 }
