@@ -41,7 +41,9 @@ export function FormularioVenta() {
   const whole = useRef<HTMLDivElement>(null)
 
   const ocupado = asking || fetcher.state !== 'idle'
-  const codigo = fetcher.data !== undefined && 'codigo' in fetcher.data ? fetcher.data.codigo : null
+  // Not before the pages' data were asked for anew: that would end the navigation halfway.
+  const settled = fetcher.state === 'idle' ? fetcher.data : undefined
+  const codigo = settled !== undefined && 'codigo' in settled ? settled.codigo : null
   useEffect(() => {
     if (codigo !== null) void terminar().then(() => navigate(`/admin/pedidos/${codigo}`))
   }, [codigo, terminar, navigate])
