@@ -103,11 +103,14 @@ async function bringStale(page: Page) {
 
 let compradores = 0
 
+/** Few mails go to one address in an hour. */
+function newCorreo(): string {
+  return `ana${++compradores}@correo.test`
+}
+
 /** A transfer order, and the address of a page about it. */
 const transferAt = (address: (token: string) => string) => async (page: Page) => {
-  // Few mails go to one address in an hour.
-  const correo = `ana${++compradores}@correo.test`
-  const { token } = await placeOrder(page, 'transferencia', PEDIDO, { correo })
+  const { token } = await placeOrder(page, 'transferencia', PEDIDO, { correo: newCorreo() })
   return address(token)
 }
 
@@ -452,7 +455,7 @@ export const ADMINISTRACION: Screen[] = [
   {
     name: 'correo',
     before: async (page) => {
-      await placeOrder(page, 'transferencia', PEDIDO, { correo: 'pantallas@correo.test' })
+      await placeOrder(page, 'transferencia', PEDIDO, { correo: newCorreo() })
       await enter(page)
     },
     address: '/demo/correos',
@@ -466,7 +469,7 @@ export const ADMINISTRACION: Screen[] = [
 const ordered = (address: (codigo: string) => string) => async (page: Page) => {
   const { codigo } = await placeOrder(page, 'transferencia', PEDIDO, {
     nombre: 'Maximiliana Fernández de Montevideo y Rodríguez',
-    correo: 'pantallas@correo.test',
+    correo: newCorreo(),
   })
   await enter(page)
   return address(codigo)

@@ -402,15 +402,16 @@ describeOnEveryDatabase('an order that waits for its payment', (open) => {
       log: Object.assign(Object.create(runtime.log), { error: (fields: unknown) => errors.push(fields) }),
       database: {
         ...runtime.database,
-        transaction: <T>(fn: (tx: Tx) => Promise<T>) =>
-          runtime.database.transaction(async (tx) => {
+        transaction<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
+          return runtime.database.transaction(async (tx) => {
             const before = await tx.selectFrom('pedidos').select(['id', 'estado']).execute()
             const result = await fn(tx)
             const after = await tx.selectFrom('pedidos').select('id').where('estado', '=', 'vencido').execute()
             const moved = after.find(({ id }) => before.some((row) => row.id === id && row.estado !== 'vencido'))
             if (moved !== undefined && stuck.includes(moved.id)) throw new Error('a row that can’t be written')
             return result
-          }),
+          })
+        },
       },
     }
     expect(await expirePedidos(faulty, 1)).toBe(2)
