@@ -17,7 +17,7 @@ export function Footer() {
   if (tienda === null) return null
   const { ajustes, anio } = tienda
   return (
-    <footer className="print:hidden bg-noche text-papel">
+    <footer className="relative bg-noche text-papel print:hidden">
       <div className="h-2 border-b-2 border-noche bg-celeste" />
       <div className="mx-auto grid max-w-[90rem] gap-x-8 gap-y-6 px-4 pt-8 pb-20 sm:px-6 md:grid-cols-[5fr_4fr_4fr] lg:px-8">
         <div>

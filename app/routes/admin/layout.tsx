@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useSessionWatch()
   return (
-    <div className="flex flex-col gap-6 pt-4 print:gap-0 print:pt-0">
+    <div className="admin flex flex-col gap-6 pt-4 print:gap-0 print:pt-0">
       <NavegacionAdmin email={loaderData.email} pendientes={loaderData.pendientes} />
       {useOpensEditor() ? <Llegando /> : <Outlet />}
     </div>
