@@ -39,6 +39,8 @@ export async function openOtraTienda(number: number): Promise<OtraTienda> {
       PORT: String(port),
       DATA_DIR: folder,
       VARIANTS_DIR,
+      // The two cores belong to the tests; pictures are made as pages ask for them.
+      PICTURES_AHEAD: 'false',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
