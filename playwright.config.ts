@@ -14,8 +14,13 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: 'es-UY',
     timezoneId: 'America/Montevideo',
-    trace: 'retain-on-failure',
-    launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_ARGS },
+    // Recording takes a good part of the time: TRACE=1 when a failure has to be looked into.
+    trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
+    // Without pictures, but where a test asks for them (e2e/support/con-imagenes.ts).
+    launchOptions: {
+      executablePath: findChromium() ?? undefined,
+      args: [...CHROMIUM_ARGS, '--blink-settings=imagesEnabled=false'],
+    },
   },
   webServer: {
     command: 'node e2e/server.ts',

@@ -1,3 +1,4 @@
+import { CON_IMAGENES } from './support/con-imagenes.ts'
 import type { Cookie, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { adminCookies, foto, originOf } from './support/administracion.ts'
@@ -8,7 +9,7 @@ import { expect, test } from './support/prueba.ts'
 
 const TIENDA = 25
 test.describe.configure({ mode: 'default', timeout: 120_000 })
-test.use({ baseURL: originOf(TIENDA) })
+test.use({ ...CON_IMAGENES, baseURL: originOf(TIENDA) })
 
 let tienda: OtraTienda
 let cookies: Cookie[]

@@ -1,3 +1,4 @@
+import { CON_IMAGENES } from './support/con-imagenes.ts'
 import { join } from 'node:path'
 import type { Cookie, Page } from '@playwright/test'
 import SQLite from 'better-sqlite3'
@@ -10,7 +11,7 @@ import { DATA_DIR } from './shop-under-test.ts'
 /** A product's pictures in its form, in a shop where nobody else is disturbed by it. */
 
 const TIENDA = 33
-test.use({ baseURL: originOf(TIENDA) })
+test.use({ ...CON_IMAGENES, baseURL: originOf(TIENDA) })
 test.describe.configure({ mode: 'default' })
 
 let tienda: OtraTienda

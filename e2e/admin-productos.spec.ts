@@ -1,3 +1,4 @@
+import { CON_IMAGENES } from './support/con-imagenes.ts'
 import type { Cookie, Page } from '@playwright/test'
 import { adminCookies, foto, originOf } from './support/administracion.ts'
 import { camiseta } from './support/camisetas.ts'
@@ -7,7 +8,7 @@ import { expect, test } from './support/prueba.ts'
 /** The owner adds, edits, finds and changes shirts, in a shop where nobody else is disturbed by it. */
 
 const TIENDA = 24
-test.use({ baseURL: originOf(TIENDA) })
+test.use({ ...CON_IMAGENES, baseURL: originOf(TIENDA) })
 test.describe.configure({ mode: 'default' })
 
 let tienda: OtraTienda

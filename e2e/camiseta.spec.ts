@@ -6,9 +6,6 @@ import { readCarrito } from './support/carrito.ts'
 import { pesos } from './support/comprador.ts'
 import { camisetasCon, LISTA, tallesDe } from './support/listas.ts'
 import { expect, test } from './support/prueba.ts'
-import { SIN_IMAGENES } from './support/sin-imagenes.ts'
-
-test.use(SIN_IMAGENES)
 
 /** A shirt's page. */
 

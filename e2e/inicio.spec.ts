@@ -2,9 +2,6 @@ import type { Locator } from '@playwright/test'
 import { ajustesGuardados } from './support/ajustes.ts'
 import { camisetasCon, isPorPopularidad, LISTA, nombresEn } from './support/listas.ts'
 import { expect, test } from './support/prueba.ts'
-import { SIN_IMAGENES } from './support/sin-imagenes.ts'
-
-test.use(SIN_IMAGENES)
 
 /** The home page. */
 

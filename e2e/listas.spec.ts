@@ -6,9 +6,6 @@ import { camiseta, preciosEsperados } from './support/camisetas.ts'
 import { pesos } from './support/comprador.ts'
 import { camisetasCon, cuantas, isPorPopularidad, LISTA, nombresEn, tallesDe } from './support/listas.ts'
 import { expect, test } from './support/prueba.ts'
-import { SIN_IMAGENES } from './support/sin-imagenes.ts'
-
-test.use(SIN_IMAGENES)
 
 /** /stock and /encargo: cards, filters, search, order. */
 

@@ -3,9 +3,8 @@ import { ajustesGuardados } from './support/ajustes.ts'
 import { camiseta, preciosEsperados } from './support/camisetas.ts'
 import { pesos } from './support/comprador.ts'
 import { camisetasCon, cuantas, LISTA, nombresEn, tallesDe } from './support/listas.ts'
-import { SIN_IMAGENES } from './support/sin-imagenes.ts'
 
-test.use({ ...SIN_IMAGENES, javaScriptEnabled: false })
+test.use({ javaScriptEnabled: false })
 
 /** A visitor whose browser runs no scripts. */
 

@@ -4,9 +4,6 @@ import { camiseta } from './support/camisetas.ts'
 import { fillCarrito, readCarrito } from './support/carrito.ts'
 import { camisetasCon, LISTA, tallesDe } from './support/listas.ts'
 import { expect, test } from './support/prueba.ts'
-import { SIN_IMAGENES } from './support/sin-imagenes.ts'
-
-test.use(SIN_IMAGENES)
 
 /** What every page of the shop has around its own content. */
 
