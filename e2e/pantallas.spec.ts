@@ -18,6 +18,7 @@ import {
   TEXTOS,
   type Screen,
 } from './screens.ts'
+import { CON_IMAGENES } from './support/con-imagenes.ts'
 import { findFaults } from './support/faltas-a-la-vista.ts'
 
 /**
@@ -35,7 +36,7 @@ const NOT_DRAWN_YET = /\/img\/\S+ 503/
 
 test.describe.configure({ timeout: 360_000 })
 // Recording hundreds of page states costs more than looking at them.
-test.use({ trace: 'off' })
+test.use({ ...CON_IMAGENES, trace: 'off' })
 
 let visitors = 0
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Cookie, Page } from '@playwright/test'
 import { writeAjustes } from '#domain/ajustes-campos.ts'
 import { PORT } from './shop-under-test.ts'
 import { ajustesGuardados } from './support/ajustes.ts'
@@ -684,9 +684,16 @@ function ocultaPorEncargo(): string {
   return row.id
 }
 
+/** What an administrator's browser carries once signed in: signing in anew for each screen would use up the tries. */
+let adminCookies: Cookie[] | null = null
+
 async function enter(page: Page) {
-  await signIn(page)
-  await page.waitForURL('/admin')
+  if (adminCookies === null) {
+    await signIn(page)
+    await page.waitForURL('/admin')
+    adminCookies = await page.context().cookies()
+  }
+  await page.context().addCookies(adminCookies)
 }
 
 const ARCHIVO = [
