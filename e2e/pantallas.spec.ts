@@ -51,6 +51,8 @@ async function checkScreens(browser: Browser, screens: Screen[]): Promise<void> 
         extraHTTPHeaders: { 'X-Forwarded-For': `198.19.${process.pid % 250}.${++visitors}` },
       })
       const page = await context.newPage()
+      // A screen that doesn't come about says which it is, long before the whole group's time is up.
+      page.setDefaultTimeout(30_000)
       const logged = await listen(page, screen.logs)
       await openScreen(page, screen)
       for (const width of WIDTHS.filter((width) => width <= (screen.maxWidth ?? Infinity))) {
