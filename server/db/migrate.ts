@@ -9,6 +9,7 @@ import * as pedidosAdmin from './migrations/0005-pedidos-admin.ts'
 import * as mostrador from './migrations/0006-mostrador.ts'
 import * as importaciones from './migrations/0007-importaciones.ts'
 import * as revision from './migrations/0008-revision.ts'
+import * as relojes from './migrations/0009-relojes.ts'
 import type { Schema } from './schema.ts'
 
 /** Every migration by name; they run in the order of their names, each once. */
@@ -21,6 +22,7 @@ const MIGRATIONS = {
   '0006-mostrador': mostrador,
   '0007-importaciones': importaciones,
   '0008-revision': revision,
+  '0009-relojes': relojes,
 }
 
 const ATTEMPTS = 5

@@ -341,6 +341,8 @@ export type Schema = {
   ajustesCambios: AjusteCambioRow
   /** Counters that tell every process that something pages show has changed. */
   versiones: { nombre: string; version: number }
+  /** The last moment that a shared clock has given. */
+  relojes: { nombre: string; momento: Millis }
   /** Sends by key (address, contact) for the limits on contact and mail. */
   limites: { clave: string; desde: Millis; cuenta: number }
 }

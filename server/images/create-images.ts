@@ -77,7 +77,6 @@ export function createImages({
   })
   const awaited = openPictures('normal')
   const behind = openPictures('low')
-  const reserved = new Set<string>()
   const reading = new Map<string, Promise<Source>>()
   const rows = new LRUCache<string, ImagenRow>({ max: 2_000, ttl: 60_000 })
   const queue = createWorkQueue({ workers: workers ?? Math.min(2, availableParallelism()), waiting: WAITING_MAX })
@@ -157,7 +156,7 @@ export function createImages({
   // Sent again while the first sending is still worked on: both wait for the same.
   const storing = new Map<string, ReturnType<Images['storeImagen']>>()
   async function store(upload: Subida): ReturnType<Images['storeImagen']> {
-    const stored = await storeImagen(runtime, { storage, pictures: behind, tempDir, reserved }, upload)
+    const stored = await storeImagen(runtime, { storage, pictures: behind, tempDir }, upload)
     if (stored.ok) filler?.kick()
     return stored
   }

@@ -100,16 +100,20 @@ describeOnEveryDatabase('uploaded pictures', (open) => {
     await images.close()
   })
 
-  it('of one name and moment get two keys', async () => {
+  it('of one name and moment get keys of their own, in two processes too', async () => {
     const runtime = await open()
-    const { images } = await openImages(runtime)
+    const { images, folder } = await openImages(runtime)
+    const { images: other } = await openImages(runtime, { storage: openFolder(folder) })
     const bytes = await twoHalves().png().toBuffer()
-    const both = await Promise.all(
-      ['a', 'b'].map((clave) => images.storeImagen({ body: bytes, filename: 'a.png', clave })),
+    const all = await Promise.all(
+      [images, other, images, other].map((each, n) =>
+        each.storeImagen({ body: bytes, filename: 'a.png', clave: `subida-${n}` }),
+      ),
     )
-    expect(both.map((stored) => stored.ok)).toEqual([true, true])
-    expect(await runtime.database.read.selectFrom('imagenes').select('clave').distinct().execute()).toHaveLength(2)
+    expect(all.map((stored) => stored.ok)).toEqual([true, true, true, true])
+    expect(await runtime.database.read.selectFrom('imagenes').select('clave').distinct().execute()).toHaveLength(4)
     await images.close()
+    await other.close()
   })
 
   it('are refused with a typed failure when they are something else, damaged or lie, and nothing is kept', async () => {

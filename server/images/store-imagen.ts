@@ -4,6 +4,7 @@ import { ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Imagen } from '#domain/producto.ts'
 import { slugify } from '#domain/texto.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { takeMomento } from '#server/db/momento.ts'
 import { findSubida, insertImagen } from './images.repo.ts'
 import type { FalloDeImagen, ImagenNormalizada } from './normalise.ts'
 import type { Pictures } from './pictures.ts'
@@ -28,8 +29,6 @@ type Tools = {
   pictures: Pick<Pictures, 'normalise'>
   /** Folder for files on their way. */
   tempDir: string
-  /** Storage keys given in this process whose file may not be there yet. */
-  reserved: Set<string>
 }
 
 /**
@@ -58,16 +57,12 @@ export async function storeImagen(
 
 async function keep(
   runtime: Runtime,
-  { storage, reserved }: Tools,
+  { storage }: Tools,
   { extension, contentType, ancho, alto, fondo }: ImagenNormalizada,
   { path, filename, clave }: { path: string; filename: string; clave: string },
 ): Promise<Imagen> {
-  const key = await reserveKey(storage, reserved, runtime.clock(), filename, extension)
-  try {
-    await storage.write(key, await readFile(path), contentType)
-  } finally {
-    reserved.delete(key)
-  }
+  const key = await reserveKey(runtime, storage, `${nameOf(filename)}.${extension}`)
+  await storage.write(key, await readFile(path), contentType)
   const scale = Math.min(1, ANCHO_MAX / ancho)
   const imagen: Imagen = {
     id: runtime.newId(),
@@ -86,20 +81,17 @@ async function keep(
   return known
 }
 
-/** ASCII, and with the extension of what the file has become. Two files of one name and moment get two keys. */
-async function reserveKey(
-  storage: Storage,
-  reserved: Set<string>,
-  now: number,
-  filename: string,
-  extension: string,
-): Promise<string> {
-  const name = slugify(filename.replace(/\.[^.]*$/, '')).slice(0, 80) || 'imagen'
-  for (let timestamp = now; ; timestamp++) {
-    const key = `products/${timestamp}_${name}.${extension}`
-    if (reserved.has(key)) continue
-    reserved.add(key)
+/** Nobody else is given the same key, in no process: two files of one name and moment would become one. */
+async function reserveKey(runtime: Runtime, storage: Storage, name: string): Promise<string> {
+  for (;;) {
+    const timestamp = await runtime.database.transaction((tx) => takeMomento(tx, 'imagenes', runtime.clock()))
+    const key = `products/${timestamp}_${name}`
+    // A clock that was put back, or a database that was.
     if (!(await storage.exists(key))) return key
-    reserved.delete(key)
   }
+}
+
+/** ASCII, without the extension. */
+function nameOf(filename: string): string {
+  return slugify(filename.replace(/\.[^.]*$/, '')).slice(0, 80) || 'imagen'
 }
