@@ -100,10 +100,23 @@ async function beginWrite(file: SQLite.Database): Promise<void> {
 function openSqlite(path: string): SQLite.Database {
   const database = new SQLite(path)
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT}`)
-  database.pragma('journal_mode = WAL')
+  useWal(database)
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   return database
+}
+
+/** Two processes that both make a new file WAL meet in a lock for which the busy timeout doesn't wait. */
+function useWal(database: SQLite.Database): void {
+  for (const giveUp = Date.now() + BUSY_TIMEOUT; ;) {
+    try {
+      database.pragma('journal_mode = WAL')
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'SQLITE_BUSY' || Date.now() > giveUp) throw error
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOCK_PAUSE)
+  }
 }
 
 function toKysely(database: SQLite.Database): Kysely<Schema> {

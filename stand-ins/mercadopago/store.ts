@@ -13,7 +13,6 @@ export function openStore(file: string) {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = new SQLite(file)
   database.pragma('busy_timeout = 5000')
-  database.pragma('journal_mode = WAL')
   database.exec(`
     create table if not exists preferences (id text primary key, body text not null, created integer not null);
     create table if not exists payments (
