@@ -1,14 +1,10 @@
 import { PRODUCTOS_POR_PAGINA_ADMIN, type FiltrosAdmin } from '#domain/filtros-admin.ts'
 import type { Imagen, Producto } from '#domain/producto.ts'
 import { compareTalles } from '#domain/talle.ts'
+import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
-import {
-  countFiltrados,
-  selectFiguras,
-  selectPagina,
-  selectPrimerasImagenes,
-  selectTallesEncargo,
-} from './productos-admin.repo.ts'
+import { countFiltrados, selectFiguras, selectPagina, selectPrimerasImagenes } from './productos-admin.repo.ts'
+import { selectTallesEncargo } from './productos.repo.ts'
 
 /** A product in the admin's list. */
 export type ProductoAdmin = Pick<
@@ -37,9 +33,8 @@ export async function listProductosAdmin(
   filtros: FiltrosAdmin,
 ): Promise<ListadoAdmin> {
   const total = await countFiltrados(database.read, filtros)
-  const paginas = Math.max(1, Math.ceil(total / PRODUCTOS_POR_PAGINA_ADMIN))
-  const pagina = Math.min(filtros.pagina, paginas)
-  const filas = await selectPagina(database.read, { ...filtros, pagina })
+  const { rango, ...actual } = choosePagina(total, filtros.pagina, PRODUCTOS_POR_PAGINA_ADMIN)
+  const filas = await selectPagina(database.read, filtros, rango)
   const ids = filas.map(({ id }) => id)
   const figuras = Map.groupBy(await selectFiguras(database.read, ids), ({ productId }) => productId)
   const talles = Map.groupBy(await selectTallesEncargo(database.read, ids), ({ productId }) => productId)
@@ -54,5 +49,5 @@ export async function listProductosAdmin(
       .sort((a, b) => compareTalles(a.talle, b.talle)),
     tallesEncargo: (talles.get(fila.id) ?? []).map(({ talle }) => talle).sort(compareTalles),
   }))
-  return { productos, total, pagina, paginas }
+  return { productos, total, ...actual }
 }

@@ -1,7 +1,8 @@
 import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely'
-import { palabrasBuscadas, PRODUCTOS_POR_PAGINA_ADMIN, type FiltrosAdmin } from '#domain/filtros-admin.ts'
+import { palabrasBuscadas, type FiltrosAdmin } from '#domain/filtros-admin.ts'
 import type { Imagen } from '#domain/producto.ts'
 import type { ProductRow, Schema } from '#server/db/schema.ts'
+import type { Pagina } from '#server/pagina.ts'
 
 /** A query over products with the filters applied. */
 type Filtrados = SelectQueryBuilder<{ p: ProductRow } & Schema, 'p', object>
@@ -22,12 +23,16 @@ export async function countFiltrados(db: Kysely<Schema>, filtros: FiltrosAdmin):
 }
 
 /** The filters' page. */
-export async function selectPagina(db: Kysely<Schema>, filtros: FiltrosAdmin): Promise<FilaDeProducto[]> {
+export async function selectPagina(
+  db: Kysely<Schema>,
+  filtros: FiltrosAdmin,
+  { limit, offset }: Pagina['rango'],
+): Promise<FilaDeProducto[]> {
   return sortProductos(filterProductos(db, filtros), filtros.orden)
     .select(['p.id', 'p.slug', 'p.codigo', 'p.nombre', 'p.activo', 'p.destacado', 'p.popularidad'])
     .select(['p.precio', 'p.precioEncargo'])
-    .limit(PRODUCTOS_POR_PAGINA_ADMIN)
-    .offset((filtros.pagina - 1) * PRODUCTOS_POR_PAGINA_ADMIN)
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 
@@ -112,20 +117,6 @@ export async function selectFiguras(
     .selectFrom('productStock')
     .select(['productId', 'talle', 'cantidad', 'retenido'])
     .where('productId', 'in', ids)
-    .execute()
-}
-
-export async function selectTallesEncargo(
-  db: Kysely<Schema>,
-  ids: string[],
-): Promise<{ productId: string; talle: string }[]> {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('productTallesEncargo')
-    .select(['productId', 'talle'])
-    .where('productId', 'in', ids)
-    .orderBy('productId')
-    .orderBy('orden')
     .execute()
 }
 

@@ -54,6 +54,21 @@ export async function findActiveAddress(
   return found ?? null
 }
 
+/** Sizes that products can be made to order in, in the order of each. */
+export async function selectTallesEncargo(
+  db: Kysely<Schema>,
+  ids: string[],
+): Promise<{ productId: string; talle: string }[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('productTallesEncargo')
+    .select(['productId', 'talle'])
+    .where('productId', 'in', ids)
+    .orderBy('productId')
+    .orderBy('orden')
+    .execute()
+}
+
 /** Products with all their lists, active or not; unknown ids are left out. */
 export async function selectProductos(db: Kysely<Schema>, ids: string[]): Promise<Producto[]> {
   if (ids.length === 0) return []
@@ -63,13 +78,7 @@ export async function selectProductos(db: Kysely<Schema>, ids: string[]): Promis
     .select(['productId', 'talle', 'cantidad'])
     .where('productId', 'in', ids)
     .execute()
-  const tallesEncargo = await db
-    .selectFrom('productTallesEncargo')
-    .select(['productId', 'talle'])
-    .where('productId', 'in', ids)
-    .orderBy('productId')
-    .orderBy('orden')
-    .execute()
+  const tallesEncargo = await selectTallesEncargo(db, ids)
   const colores = await db
     .selectFrom('productColores')
     .select(['productId', 'tipo', 'color'])

@@ -1,4 +1,5 @@
 import { BANDEJAS, type Bandeja, type EstadoDeMensaje } from '#domain/mensaje.ts'
+import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { countMensajes, selectMensajes } from './mensajes.repo.ts'
 
@@ -18,9 +19,8 @@ export async function listMensajes(
 ): Promise<{ mensajes: MensajeDeLista[]; total: number; pagina: number; paginas: number }> {
   const filtro = { estados: BANDEJAS[bandeja].estados, buscar }
   const total = await countMensajes(database.read, filtro)
-  const paginas = Math.max(1, Math.ceil(total / POR_PAGINA))
-  const actual = Math.min(Math.max(1, pagina), paginas)
-  const rows = await selectMensajes(database.read, filtro, { limit: POR_PAGINA, offset: (actual - 1) * POR_PAGINA })
+  const { rango, ...actual } = choosePagina(total, pagina, POR_PAGINA)
+  const rows = await selectMensajes(database.read, filtro, rango)
   return {
     mensajes: rows.map(({ id, nombre, mensaje, estado, creado }) => ({
       id,
@@ -30,8 +30,7 @@ export async function listMensajes(
       creado,
     })),
     total,
-    pagina: actual,
-    paginas,
+    ...actual,
   }
 }
 

@@ -8,6 +8,7 @@ import {
   type Vista,
 } from '#domain/importacion-vista.ts'
 import type { ImportacionFilaRow, ImportacionRow } from '#server/db/schema.ts'
+import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { findLast } from './decide-importacion.ts'
 import {
@@ -58,13 +59,12 @@ export async function findImportacion(
   const done = count({ estado: 'hecha' })
   const undoing = row.estado === 'deshaciendo' || row.estado === 'deshecha'
   const vista = cuales.vista ?? (VISTAS.toReversed().find((each) => each !== 'igual' && cuentas[each] > 0) || 'igual')
-  const paginas = Math.max(1, Math.ceil(cuentas[vista] / PAGE))
-  const pagina = Math.min(cuales.pagina, paginas)
+  const { rango, ...actual } = choosePagina(cuentas[vista], cuales.pagina, PAGE)
   const filas = await selectFilas(
     database.read,
     id,
     vista === 'conflicto' || vista === 'no_deshecha' ? { estado: vista } : { tipo: vista },
-    { limit: PAGE, offset: (pagina - 1) * PAGE },
+    rango,
   )
   const imagenes = await countImagenes(database.read, id)
   return {
@@ -79,8 +79,7 @@ export async function findImportacion(
     fallidas: imagenes.fallida === 0 ? [] : await selectFallidas(database.read, id, FALLIDAS),
     vista,
     filas: filas.map(toVista),
-    pagina,
-    paginas,
+    ...actual,
   }
 }
 

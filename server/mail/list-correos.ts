@@ -1,5 +1,6 @@
 import { SALIDAS, type EstadoDeCorreo, type Salida } from '#domain/correo.ts'
 import type { CorreoRow } from '#server/db/schema.ts'
+import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { countCorreos, selectCorreo, selectCorreos } from './correos.repo.ts'
 
@@ -35,10 +36,9 @@ export async function listCorreos(
 ): Promise<{ correos: CorreoDeSalida[]; total: number; pagina: number; paginas: number }> {
   const filtro = { estados: SALIDAS[salida].estados, buscar }
   const total = await countCorreos(database.read, filtro)
-  const paginas = Math.max(1, Math.ceil(total / POR_PAGINA))
-  const actual = Math.min(Math.max(1, pagina), paginas)
-  const rows = await selectCorreos(database.read, filtro, { limit: POR_PAGINA, offset: (actual - 1) * POR_PAGINA })
-  return { correos: rows.map(toCorreoDeSalida), total, pagina: actual, paginas }
+  const { rango, ...actual } = choosePagina(total, pagina, POR_PAGINA)
+  const rows = await selectCorreos(database.read, filtro, rango)
+  return { correos: rows.map(toCorreoDeSalida), total, ...actual }
 }
 
 /** How many were given up. */

@@ -1,5 +1,6 @@
 import type { FiltroDeEstampado, ListaDeEstampado } from '#domain/estampado.ts'
 import { loadProductosById } from '#server/catalogue/load-productos.ts'
+import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { countLineasDeEstampado, selectLineasDeEstampado } from './estampado.repo.ts'
 import { toLineaGestionada } from './find-pedido-gestionado.ts'
@@ -17,12 +18,8 @@ export async function listEstampado(
 ): Promise<ListaDeEstampado> {
   const db = database.read
   const total = await countLineasDeEstampado(db, filtro.hechas)
-  const paginas = Math.max(1, Math.ceil(total / LINEAS_POR_PAGINA))
-  const pagina = Math.min(filtro.pagina, paginas)
-  const rows = await selectLineasDeEstampado(db, filtro.hechas, {
-    limit: LINEAS_POR_PAGINA,
-    offset: (pagina - 1) * LINEAS_POR_PAGINA,
-  })
+  const { rango, ...actual } = choosePagina(total, filtro.pagina, LINEAS_POR_PAGINA)
+  const rows = await selectLineasDeEstampado(db, filtro.hechas, rango)
   const productos = await loadProductosById(
     db,
     rows.map(({ productId }) => productId),
@@ -33,5 +30,5 @@ export async function listEstampado(
     estado,
     pagado,
   }))
-  return { lineas, total, pagina, paginas }
+  return { lineas, total, ...actual }
 }

@@ -2,6 +2,7 @@ import { ESTADOS_POR_ESTAMPAR } from '#domain/estampado.ts'
 import { isEstampable, type FiltroDePedidos, type ListaDePedidos, type PedidoDeLista } from '#domain/gestion-pedido.ts'
 import { ESTADOS, totalElegido, type Estado } from '#domain/pedido.ts'
 import type { PedidoLineaRow, PedidoRow } from '#server/db/schema.ts'
+import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { countByEstado, countPedidos, selectLineasDe, selectPaginaDePedidos } from './gestion.repo.ts'
 
@@ -14,12 +15,8 @@ export async function listPedidos(
 ): Promise<ListaDePedidos> {
   const db = database.read
   const total = await countPedidos(db, filtro)
-  const paginas = Math.max(1, Math.ceil(total / PEDIDOS_POR_PAGINA))
-  const pagina = Math.min(filtro.pagina, paginas)
-  const rows = await selectPaginaDePedidos(db, filtro, {
-    limit: PEDIDOS_POR_PAGINA,
-    offset: (pagina - 1) * PEDIDOS_POR_PAGINA,
-  })
+  const { rango, ...actual } = choosePagina(total, filtro.pagina, PEDIDOS_POR_PAGINA)
+  const rows = await selectPaginaDePedidos(db, filtro, rango)
   const lineas = Map.groupBy(
     await selectLineasDe(
       db,
@@ -32,8 +29,7 @@ export async function listPedidos(
   return {
     pedidos: rows.map((row) => toPedidoDeLista(row, lineas.get(row.id) ?? [])),
     total,
-    pagina,
-    paginas,
+    ...actual,
     cuentas,
     avisos: await countPedidos(db, { estado: null, avisos: true, buscar: '' }),
   }

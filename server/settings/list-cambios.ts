@@ -1,4 +1,5 @@
 import { describeAjuste, DEFINICION_DE_AJUSTE, isCampoDeAjustes } from '#domain/ajustes-campos.ts'
+import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { countCambios, selectCambios } from './ajustes.repo.ts'
 
@@ -22,9 +23,8 @@ export async function listCambios(
   { database }: Pick<Runtime, 'database'>,
   pagina: number,
 ): Promise<{ cambios: CambioDeAjuste[]; pagina: number; paginas: number }> {
-  const paginas = Math.max(1, Math.ceil((await countCambios(database.read)) / POR_PAGINA))
-  const actual = Math.min(Math.max(1, pagina), paginas)
-  const rows = await selectCambios(database.read, { limit: POR_PAGINA, offset: (actual - 1) * POR_PAGINA })
+  const { rango, ...actual } = choosePagina(await countCambios(database.read), pagina, POR_PAGINA)
+  const rows = await selectCambios(database.read, rango)
   const cambios = rows.map(({ id, en, quien, campo, antes, despues }) =>
     // A setting that there no longer is keeps its history.
     isCampoDeAjustes(campo)
@@ -38,5 +38,5 @@ export async function listCambios(
         }
       : { id, en, quien, etiqueta: campo, antes, despues },
   )
-  return { cambios, pagina: actual, paginas }
+  return { cambios, ...actual }
 }
