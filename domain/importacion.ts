@@ -1,3 +1,4 @@
+import { CAMPOS_DE_TEXTO, CAMPOS_SI_O_NO } from './campos-producto.ts'
 import type { Producto } from './producto.ts'
 import { PESOS_MAX } from './dinero.ts'
 import { splitLista, splitStock } from './planilla.ts'
@@ -78,20 +79,6 @@ const VALOR_MAX = 40
 const SLUGS_MAX = 1000
 const DIRECCION_MAX = 2000
 
-const TEXTOS = [
-  'nombre',
-  'equipo',
-  'liga',
-  'copa',
-  'marca',
-  'categoria',
-  'version',
-  'clima',
-  'numero',
-  'nombrePersonalizado',
-  'patron',
-] as const
-const SI_O_NO = ['activo', 'destacado', 'mangaLarga', 'reversible', 'parches'] as const
 const LISTAS = ['tallesEncargo', 'coloresPrincipales', 'coloresSecundarios', 'imagenes', 'slugsAnteriores'] as const
 
 /**
@@ -124,7 +111,7 @@ export function readFila(crudo: Crudo, { trim }: { trim: boolean }): FilaLeida {
   if (campos.id !== undefined && !/^[\w-]+$/.test(campos.id)) {
     refuse('id', `${quote(campos.id)} no puede ser un id.`)
   }
-  for (const campo of TEXTOS) {
+  for (const campo of CAMPOS_DE_TEXTO) {
     if (given(campo)) campos[campo] = text(campo, LARGOS[campo])
   }
   if (campos.nombre?.trim() === '' && !fallas.some((falla) => falla.startsWith(CAMPO_ETIQUETA.nombre))) {
@@ -146,7 +133,7 @@ export function readFila(crudo: Crudo, { trim }: { trim: boolean }): FilaLeida {
     if (typeof pesos === 'string') refuse(campo, pesos)
     else campos[campo] = pesos
   }
-  for (const campo of SI_O_NO) {
+  for (const campo of CAMPOS_SI_O_NO) {
     if (isBlank(crudo[campo])) continue
     const value = readSiONo(crudo[campo])
     if (value === null) refuse(campo, `${quote(crudo[campo])} no es sí ni no.`)

@@ -1,3 +1,4 @@
+import { CAMPOS_DE_TEXTO, CAMPOS_SI_O_NO } from '#domain/campos-producto.ts'
 import { textoDeBusqueda } from '#domain/filtros-admin.ts'
 import type { Campos } from '#domain/importacion.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -158,33 +159,22 @@ async function moveStock(
   }
 }
 
-const TEXT_AND_NUMBERS = [
+const TEXTS_AND_NUMBERS = [
   'codigo',
-  'nombre',
-  'equipo',
-  'liga',
-  'copa',
-  'marca',
-  'categoria',
-  'version',
+  ...CAMPOS_DE_TEXTO,
   'popularidad',
   'precio',
   'precioDescuento',
   'precioEncargo',
   'precioEncargoDescuento',
-  'clima',
-  'numero',
-  'nombrePersonalizado',
-  'patron',
 ] as const
-const FLAGS = ['activo', 'destacado', 'mangaLarga', 'reversible', 'parches'] as const
 
 function toColumns(campos: CambioDeProducto['campos']): Partial<ProductRow> {
   const columns: Partial<ProductRow> = {}
-  for (const campo of TEXT_AND_NUMBERS) {
+  for (const campo of TEXTS_AND_NUMBERS) {
     if (campos[campo] !== undefined) Object.assign(columns, { [campo]: campos[campo] })
   }
-  for (const campo of FLAGS) {
+  for (const campo of CAMPOS_SI_O_NO) {
     if (campos[campo] !== undefined) columns[campo] = Number(campos[campo]) as Flag
   }
   if (campos.anio !== undefined) {

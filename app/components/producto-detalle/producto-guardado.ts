@@ -1,3 +1,4 @@
+import { CAMPOS_DE_TEXTO } from '#domain/campos-producto.ts'
 import { PRODUCTO_SELECCIONADO_KEY } from '#domain/carrito.ts'
 import type { Producto } from '#domain/producto.ts'
 
@@ -22,22 +23,7 @@ export function readProductoGuardado(slug: string): Producto | null {
   }
 }
 
-const TEXTS = [
-  'id',
-  'slug',
-  'codigo',
-  'nombre',
-  'equipo',
-  'liga',
-  'copa',
-  'marca',
-  'categoria',
-  'version',
-  'clima',
-  'numero',
-  'nombrePersonalizado',
-  'patron',
-] as const
+const TEXTS = ['id', 'slug', 'codigo', ...CAMPOS_DE_TEXTO] as const
 const LISTS = ['tallesEncargo', 'imagenes', 'anio', 'coloresPrincipales', 'coloresSecundarios'] as const
 
 /** Exported for its test. @param stored the raw text, or null when nothing is stored */
