@@ -13,7 +13,7 @@ const PARCHES = MANGA_LARGA << 1
 /** Left out by the search or a range, which have no values to count for. */
 const OUT = PARCHES << 1
 
-/** Per product of the mode, how far it is from what was searched; null without a search. */
+/** Per product, how far it is from what was searched; null without a search. */
 type Distances = (number | null)[] | null
 
 /**
@@ -25,7 +25,8 @@ type Distances = (number | null)[] | null
 export async function listProductos(readIndex: IndexReader, modo: Modo, filtros: Filtros): Promise<Listado> {
   const { base, modos } = await readIndex()
   const index = modos[modo]
-  const distances = search(base, index, filtros.buscar)
+  const hits = filtros.buscar === '' ? null : buscar(base.buscador, filtros.buscar)
+  const distances = distancesIn(index, hits)
   const misses = findMisses(index, filtros, distances)
 
   const found = index.entradas.map((_, place) => place).filter((place) => misses[place] === 0)
@@ -38,7 +39,7 @@ export async function listProductos(readIndex: IndexReader, modo: Modo, filtros:
   return {
     productos: found.slice(0, filtros.pagina * PRODUCTOS_POR_PAGINA).map((place) => index.entradas[place]!.resumen),
     total: found.length,
-    enOtroModo: countFound(search(base, modos[modo === 'stock' ? 'encargo' : 'stock'], filtros.buscar)),
+    enOtroModo: countFound(distancesIn(modos[modo === 'stock' ? 'encargo' : 'stock'], hits)),
     facetas,
     mangaLarga: countFlag(index.entradas, 'mangaLarga', misses, MANGA_LARGA),
     parches: countFlag(index.entradas, 'parches', misses, PARCHES),
@@ -46,9 +47,9 @@ export async function listProductos(readIndex: IndexReader, modo: Modo, filtros:
   }
 }
 
-function search({ buscador }: BaseIndex, index: ModeIndex, consulta: string): Distances {
-  const distances = consulta === '' ? null : buscar(buscador, consulta)
-  return distances && index.base.map((place) => distances[place]!)
+/** @param hits per product of the base, the mode's or not */
+function distancesIn(index: ModeIndex, hits: Distances): Distances {
+  return hits && index.base.map((place) => hits[place]!)
 }
 
 function countFound(distances: Distances): number {
