@@ -1,12 +1,8 @@
 import { useEffect } from 'react'
 import type { ProductoResumen } from '#domain/catalogo.ts'
-import { categoriaMostrada, temporada, type Producto } from '#domain/producto.ts'
+import type { Producto } from '#domain/producto.ts'
 import { Notice } from '../ui/notice.tsx'
-import { Cabecera } from './cabecera.tsx'
-import { Comprar } from './comprar.tsx'
-import { Ficha } from './ficha.tsx'
-import { Galeria } from './galeria.tsx'
-import { Marco } from './marco.tsx'
+import { Camiseta } from './camiseta.tsx'
 import { Parecidos } from './parecidos.tsx'
 import { saveProducto } from './producto-guardado.ts'
 
@@ -31,17 +27,7 @@ export function Detalle({ producto, parecidos, guardado = false }: DetalleProps)
           precio y talles.
         </Notice>
       ) : null}
-      <Marco galeria={<Galeria imagenes={producto.imagenes} nombre={producto.nombre} />}>
-        <Cabecera
-          nombre={producto.nombre}
-          equipo={producto.equipo}
-          version={producto.version}
-          temporada={temporada(producto.anio)}
-          categoria={categoriaMostrada(producto.categoria)}
-        />
-        <Comprar producto={producto} />
-        <Ficha producto={producto} />
-      </Marco>
+      <Camiseta producto={producto} />
       <Parecidos productos={parecidos} />
     </>
   )

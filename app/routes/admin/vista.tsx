@@ -2,7 +2,7 @@ import { data, Link } from 'react-router'
 import { ERRORES } from '#domain/errores.ts'
 import { shopContext } from '../../context.ts'
 import { ProductoNoEncontrado } from '../../components/admin/productos/no-encontrado.tsx'
-import { VistaProducto } from '../../components/admin/productos/vista-producto.tsx'
+import { Camiseta } from '../../components/producto-detalle/camiseta.tsx'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { Notice } from '../../components/ui/notice.tsx'
@@ -40,7 +40,7 @@ export default function Vista({ loaderData: { producto } }: Route.ComponentProps
           </Link>
         )}
       </Notice>
-      <VistaProducto key={producto.id} producto={producto} />
+      <Camiseta key={producto.id} producto={producto} />
     </>
   )
 }
