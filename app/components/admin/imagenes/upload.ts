@@ -1,5 +1,5 @@
 import { claveDe, type ImagenEditada } from './imagen-editada.ts'
-import { sendArchivo, type Envio } from './send-archivo.ts'
+import { sendImagen, type Envio } from './send-imagen.ts'
 
 /** The part of each waiting file that is sent, from 0 to 1, by its key. */
 export type Progreso = Record<string, number>
@@ -65,9 +65,9 @@ export async function uploadNuevas(
 
 async function sendPersistently(archivo: File, clave: string, onProgress: (part: number) => void): Promise<Envio> {
   for (const pause of PAUSES) {
-    const envio = await sendArchivo(archivo, clave, onProgress)
+    const envio = await sendImagen(archivo, clave, onProgress)
     if (envio.fin !== 'cortado') return envio
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
-  return sendArchivo(archivo, clave, onProgress)
+  return sendImagen(archivo, clave, onProgress)
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSessionCheck } from '../session-check.ts'
 import { ErrorText } from '../../ui/field.tsx'
-import { sendArchivo } from './send-archivo.ts'
+import { sendPlanilla } from './send-planilla.ts'
 
 const BYTES_MAX = 64 * 1024 * 1024
 
@@ -22,7 +22,7 @@ export function SubirArchivo() {
     if (archivo.size > BYTES_MAX) return setFalla('El archivo es demasiado grande: puede tener hasta 64 MB.')
     setEnviado(0)
     if (!(await hasSession())) return
-    const sent = await sendArchivo(archivo, setEnviado)
+    const sent = await sendPlanilla(archivo, setEnviado)
     setEnviado(null)
     if (input.current) input.current.value = ''
     if ('id' in sent) await navigate(`/admin/importar/${sent.id}`)

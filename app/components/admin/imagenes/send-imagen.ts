@@ -1,0 +1,33 @@
+import type { Imagen } from '#domain/producto.ts'
+import { postArchivo, type Respuesta } from '../post-archivo.ts'
+
+/** How one sending ended. `cortado`: nothing is known of it, it may be sent again with the same key. */
+export type Envio =
+  | { fin: 'subida'; imagen: Imagen }
+  | { fin: 'rechazada'; detail: string }
+  | { fin: 'sesion' }
+  | { fin: 'cortado' }
+
+const STALLED_MS = 60_000
+
+/**
+ * Sends one picture, once.
+ * @param onProgress called with the part that is sent, from 0 to 1
+ */
+export async function sendImagen(archivo: File, clave: string, onProgress: (part: number) => void): Promise<Envio> {
+  const respuesta = await postArchivo(`/admin/imagenes/subir?nombre=${encodeURIComponent(archivo.name)}`, archivo, {
+    headers: { Accept: 'application/json', 'Idempotency-Key': clave },
+    onProgress,
+    stalledMs: STALLED_MS,
+  })
+  return readRespuesta(respuesta)
+}
+
+/** The guard of the admin answers a session that has ended by leading to the login. */
+function readRespuesta({ status, address, body }: Respuesta): Envio {
+  if (status === 401 || (address !== '' && new URL(address).pathname === '/login')) return { fin: 'sesion' }
+  const { imagen, detail } = (body ?? {}) as { imagen?: Imagen; detail?: string }
+  if (status === 200) return imagen === undefined ? { fin: 'cortado' } : { fin: 'subida', imagen }
+  if (status >= 400 && status < 500 && detail !== undefined) return { fin: 'rechazada', detail }
+  return { fin: 'cortado' }
+}
