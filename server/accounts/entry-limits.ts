@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Tx } from '#server/db/connect.ts'
-import { networkOf } from '#server/limit.ts'
+import { networkOf, takeFromLimitIn } from '#server/limit.ts'
 import type { Runtime } from '#server/runtime.ts'
 
 /** A limit on tries: a key and how many are let through in a window. */
@@ -9,8 +8,6 @@ export type Limit = { clave: string; max: number }
 /** Windows don't move with refused tries, so that nobody can keep one closed. */
 const WINDOW_MILLIS = 15 * 60 * 1000
 const FIRST_KEY = 'entrada:'
-/** The key after all that start with the first. */
-const LAST_KEY = 'entrada;'
 
 /** Tries from one address. */
 export function limitByAddress(ip: string): Limit {
@@ -44,15 +41,9 @@ export async function countTry(
 ): Promise<number | null> {
   const now = clock()
   return database.transaction(async (tx) => {
-    await tx
-      .deleteFrom('limites')
-      .where('clave', '>=', FIRST_KEY)
-      .where('clave', '<', LAST_KEY)
-      .where('desde', '<=', now - WINDOW_MILLIS)
-      .execute()
     for (const { clave, max } of limits) {
-      const { desde, cuenta } = await addOne(tx, clave, now)
-      if (cuenta > max) return Math.ceil((desde + WINDOW_MILLIS - now) / 1000)
+      const taken = await takeFromLimitIn(tx, now, clave, { max, ventanaMs: WINDOW_MILLIS })
+      if (!taken.ok) return taken.retryAfter
     }
     return null
   })
@@ -62,13 +53,4 @@ export async function countTry(
 export async function clearTries({ database }: Pick<Runtime, 'database'>, limits: Limit[]): Promise<void> {
   const claves = limits.map(({ clave }) => clave)
   await database.transaction((tx) => tx.deleteFrom('limites').where('clave', 'in', claves).execute())
-}
-
-async function addOne(tx: Tx, clave: string, now: number): Promise<{ desde: number; cuenta: number }> {
-  return tx
-    .insertInto('limites')
-    .values({ clave, desde: now, cuenta: 1 })
-    .onConflict((conflict) => conflict.column('clave').doUpdateSet((eb) => ({ cuenta: eb('limites.cuenta', '+', 1) })))
-    .returning(['desde', 'cuenta'])
-    .executeTakeFirstOrThrow()
 }

@@ -10,12 +10,8 @@ const NOT_STORABLE = 'Tiene caracteres que no se pueden guardar.'
  * @returns what is wrong with each field, by its path; under '' what isn't a field's
  */
 export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<Leido<T>> {
-  let content: unknown
-  try {
-    content = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer()))
-  } catch {
-    return { ok: false, errores: { '': UNREADABLE } }
-  }
+  const content = await readJson(request)
+  if (content === undefined) return { ok: false, errores: { '': UNREADABLE } }
   // No database keeps these as they came.
   const unstorable = findUnstorable(content, [])
   if (unstorable !== null) return { ok: false, errores: { [unstorable]: NOT_STORABLE } }
@@ -24,6 +20,15 @@ export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promi
   const errores: Record<string, string> = {}
   for (const { path, message } of checked.error.issues) errores[path.join('.')] ??= message
   return { ok: false, errores }
+}
+
+/** The JSON that was sent; undefined when it isn't any, or not in UTF-8. */
+export async function readJson(request: Request): Promise<unknown> {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer()))
+  } catch {
+    return undefined
+  }
 }
 
 /** Path of the first text with a zero byte or half a character; null when there is none. */

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { solicitudDeAjustesSchema } from '#domain/ajustes-campos.ts'
 import { fallo, toProblem } from '#domain/errores.ts'
+import { readJson } from '../../../components/admin/read-body.ts'
 import { adminContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/guardar.ts'
 
@@ -14,7 +15,7 @@ export function loader() {
  * problem with the faults by field, or with the fields that somebody else changed meanwhile.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = solicitudDeAjustesSchema.safeParse(await request.json().catch(() => null))
+  const sent = solicitudDeAjustesSchema.safeParse(await readJson(request))
   const edited = sent.success
     ? await context.get(shopContext).admin.ajustes.edit(sent.data, context.get(adminContext).email)
     : fallo('cuerpo_invalido')
