@@ -12,7 +12,7 @@ import { startShopProcess } from './shop-process.ts'
 
 const PORT = 4184
 const PHOTOS = 20
-const ROUNDS = 2
+const ROUNDS = 4
 const SECONDS = 8
 const ADMIN = { email: 'fotos@casakas.test', password: 'una-clave-para-medir-fotos' }
 

@@ -1,6 +1,7 @@
 import type { Cookie, Page } from '@playwright/test'
 import { writeAjustes } from '#domain/ajustes-campos.ts'
 import { PORT } from './shop-under-test.ts'
+import { adminCookies } from './support/administracion.ts'
 import { ajustesGuardados } from './support/ajustes.ts'
 import { setMailServer } from './support/averias.ts'
 import { change, select } from './support/base-de-datos.ts'
@@ -686,16 +687,12 @@ function ocultaPorEncargo(): string {
   return row.id
 }
 
-/** What an administrator's browser carries once signed in: signing in anew for each screen would use up the tries. */
-let adminCookies: Cookie[] | null = null
+/** Signed in once: anew for each screen would use up the tries. */
+let cookies: Promise<Cookie[]> | null = null
 
 async function enter(page: Page) {
-  if (adminCookies === null) {
-    await signIn(page)
-    await page.waitForURL('/admin')
-    adminCookies = await page.context().cookies()
-  }
-  await page.context().addCookies(adminCookies)
+  cookies ??= adminCookies(page.context().browser()!, `http://localhost:${PORT}`)
+  await page.context().addCookies(await cookies)
 }
 
 const ARCHIVO = [

@@ -1,15 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import type { Screen } from '../e2e/screens.ts'
+import { untilReady } from '../tests/until-ready.ts'
 import { CHROMIUM_ARGS, ensureChromium } from './find-chromium.ts'
 
 const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1280: 800 }
 /** Long lists are cut here, in pixels. */
 const MAX_HEIGHT = 3600
 const AT_ONCE = 2
-const READY_MAX_MS = 60_000
 const PICTURES_MAX_MS = 20_000
 
 /** Port of the shop that is shown, unless another is set. */
@@ -69,7 +68,9 @@ export async function takeScreenshots(
   }
 
   try {
-    await untilReady(server, origin)
+    if (!(await untilReady(origin, () => server.exitCode !== null))) {
+      throw new Error(`the shop didn't open at ${origin}`)
+    }
     const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
     const queue = [...wishes.entries()]
     await Promise.all(
@@ -101,19 +102,4 @@ async function picture(page: Page, screen: Screen, maxHeight: number): Promise<B
   // What appears a moment late.
   await page.waitForTimeout(300)
   return page.screenshot()
-}
-
-async function untilReady(child: ChildProcess, origin: string): Promise<void> {
-  const giveUp = Date.now() + READY_MAX_MS
-  while (!(await isReady(origin))) {
-    if (child.exitCode !== null || Date.now() > giveUp) throw new Error(`the shop didn't open at ${origin}`)
-    await pause(100)
-  }
-}
-
-async function isReady(origin: string): Promise<boolean> {
-  return fetch(`${origin}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
+import { untilReady } from './until-ready.ts'
 
 /** A shop in a process of its own, as it runs for its owner. */
 export type ServerProcess = {
@@ -17,8 +17,6 @@ export type ServerProcess = {
   /** Ends it and waits until it is gone. */
   stop: () => Promise<void>
 }
-
-const READY_MAX = 90_000
 
 /** Names of all settings: what stands in a developer's `.env` doesn't reach a test. */
 const SETTINGS = Array.from(readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_0-9]+)=/gm), ([, name]) => name!)
@@ -70,20 +68,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   const server = await spawnServer(env)
   let gone = false
   void server.ended.then(() => (gone = true))
-  for (const end = Date.now() + READY_MAX; !(await isReady(server.origin));) {
-    if (gone || Date.now() > end) {
-      await server.stop()
-      throw new Error(`the shop didn't get ready:\n${server.output()}`)
-    }
-    await pause(100)
-  }
-  return server
-}
-
-async function isReady(origin: string): Promise<boolean> {
-  try {
-    return (await fetch(`${origin}/readyz`)).ok
-  } catch {
-    return false
-  }
+  if (await untilReady(server.origin, () => gone)) return server
+  await server.stop()
+  throw new Error(`the shop didn't get ready:\n${server.output()}`)
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
+import { untilReady } from '../../tests/until-ready.ts'
 import { DATA_DIR, PORT, VARIANTS_DIR } from '../shop-under-test.ts'
 
 export type OtraTienda = {
@@ -11,8 +12,6 @@ export type OtraTienda = {
   change: (statement: string, ...parameters: (string | number)[]) => void
   close: () => Promise<void>
 }
-
-const READY_MAX_MS = 60_000
 
 /**
  * A shop beside the one under test, with a copy of its database: for what would change the pages of every other
@@ -44,10 +43,8 @@ export async function openOtraTienda(number: number): Promise<OtraTienda> {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const giveUp = Date.now() + READY_MAX_MS
-  while (!(await isReady(origin))) {
-    if (server.exitCode !== null || Date.now() > giveUp) throw new Error(`the other shop didn't open at ${origin}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+  if (!(await untilReady(origin, () => server.exitCode !== null))) {
+    throw new Error(`the other shop didn't open at ${origin}`)
   }
   return {
     origin,
@@ -67,11 +64,4 @@ export async function openOtraTienda(number: number): Promise<OtraTienda> {
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function isReady(origin: string): Promise<boolean> {
-  return fetch(`${origin}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 }

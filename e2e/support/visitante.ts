@@ -6,12 +6,13 @@ export async function comeFrom(page: Page, address: string): Promise<void> {
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': address })
 }
 
-/** Fills in /login and sends it. */
+/** Fills in the login and sends it. @param address /login, of another shop perhaps, or with where it leads to */
 export async function signIn(
   page: Page,
   { email, password }: { email: string; password: string } = ADMIN,
+  address = '/login',
 ): Promise<void> {
-  await page.goto('/login')
+  await page.goto(address)
   await page.getByLabel('Correo').fill(email)
   await page.getByLabel('Contraseña').fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
