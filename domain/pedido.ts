@@ -25,12 +25,16 @@ export const EVENTOS = [
   'pago_aprobado',
   'confirmar_transferencia',
   'cambiar_medio',
+  'recordar',
+  'corregir',
   'preparar',
   'enviar',
   'dejar_para_retirar',
   'entregar',
   'vencer',
   'cancelar',
+  'reemplazar',
+  'devolver_parte',
   'reembolsar',
 ] as const
 export type Evento = (typeof EVENTOS)[number]
@@ -63,19 +67,32 @@ export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
     confirmar_transferencia: 'pagado',
     // The buyer goes from card to transfer or back, on the same order.
     cambiar_medio: 'pendiente_pago',
+    // The transfer's time is nearly up.
+    recordar: 'pendiente_pago',
+    // A misspelt name or number.
+    corregir: 'pendiente_pago',
     vencer: 'vencido',
     cancelar: 'cancelado',
+    // The same buyer ordered the same shirts otherwise.
+    reemplazar: 'cancelado',
   },
-  pagado: { preparar: 'en_preparacion', cancelar: 'cancelado', reembolsar: 'reembolsado' },
+  pagado: {
+    corregir: 'pagado',
+    preparar: 'en_preparacion',
+    cancelar: 'cancelado',
+    devolver_parte: 'pagado',
+    reembolsar: 'reembolsado',
+  },
   en_preparacion: {
     enviar: 'enviado',
     dejar_para_retirar: 'listo_para_retirar',
     cancelar: 'cancelado',
+    devolver_parte: 'en_preparacion',
     reembolsar: 'reembolsado',
   },
-  enviado: { entregar: 'entregado', reembolsar: 'reembolsado' },
-  listo_para_retirar: { entregar: 'entregado', reembolsar: 'reembolsado' },
-  entregado: { reembolsar: 'reembolsado' },
+  enviado: { entregar: 'entregado', devolver_parte: 'enviado', reembolsar: 'reembolsado' },
+  listo_para_retirar: { entregar: 'entregado', devolver_parte: 'listo_para_retirar', reembolsar: 'reembolsado' },
+  entregado: { devolver_parte: 'entregado', reembolsar: 'reembolsado' },
   // Money that came late: paid when the shirts can still be had, else flagged for the owner.
   vencido: {
     // Told late: it waits again, when its shirts can still be had.
@@ -84,7 +101,7 @@ export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
     confirmar_transferencia: 'pagado',
     cancelar: 'cancelado',
   },
-  cancelado: { reembolsar: 'reembolsado' },
+  cancelado: { devolver_parte: 'cancelado', reembolsar: 'reembolsado' },
   reembolsado: {},
 }
 

@@ -30,7 +30,7 @@ describeOnEveryDatabase('what waits for the owner today', (open) => {
       if (!placed.ok) throw new Error(placed.code)
       for (const evento of eventos) {
         await runtime.database.transaction(async (tx) =>
-          movePedido(tx, runtime, (await lockPedido(tx, placed.value.id, runtime.clock()))!, {
+          movePedido(tx, runtime, DEMO_AJUSTES, (await lockPedido(tx, placed.value.id, runtime.clock()))!, {
             evento,
             quien: 'sistema',
             detalle: '',

@@ -4,6 +4,7 @@ import type { Producto } from '#domain/producto.ts'
 import type { CambioDeStock } from '#domain/stock.ts'
 import { lockPedido } from '#server/orders/pedidos.repo.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
+import { findPedido } from '#server/orders/find-pedido.ts'
 import { expirePedidos } from '#server/orders/expire-pedidos.ts'
 import { confirmTransferencia } from '#server/orders/confirm-transferencia.ts'
 import { verifyStock } from '#server/orders/verify-stock.ts'
@@ -340,7 +341,11 @@ describeOnEveryDatabase('products in the administration', (open) => {
       const row = await lockPedido(tx, paid.id, runtime.clock())
       return confirmTransferencia(tx, runtime, DEMO_AJUSTES, row!, { autor: ANA, detalle: '' })
     })
-    expect(confirmed).toMatchObject({ ok: true, value: { estado: 'pagado', lineas: [{ nombre: producto.nombre }] } })
+    expect(confirmed.ok).toBe(true)
+    expect(await findPedido(runtime, { id: paid.id })).toMatchObject({
+      estado: 'pagado',
+      lineas: [{ nombre: producto.nombre }],
+    })
     runtime.setClock(runtime.clock() + 365 * 86_400_000)
     expect(await expirePedidos(runtime)).toBe(1)
     const { estado } = await runtime.database.read

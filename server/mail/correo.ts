@@ -1,4 +1,5 @@
 import type { Banco } from '#domain/ajustes.ts'
+import type { MomentoDelCorreo } from '#domain/correo-pedido.ts'
 
 /** Which template a mail is written with. */
 export type TipoDeCorreo = 'pedido' | 'contacto'
@@ -11,9 +12,6 @@ type Comunes = {
   /** The shop's name. */
   tienda: string
 }
-
-/** Why an order's mail is sent: placed by transfer, card payment on its way, or paid. */
-export type MomentoDelCorreo = 'transferencia' | 'pago_pendiente' | 'pagado'
 
 /**
  * The order mail's parameters under the names of specification 7, as texts that are ready to read, and what our own

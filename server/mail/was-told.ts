@@ -1,5 +1,6 @@
+import type { MomentoDelCorreo } from '#domain/correo-pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
-import type { MomentoDelCorreo, ParametrosPedido } from './correo.ts'
+import type { ParametrosPedido } from './correo.ts'
 import { selectCorreosDePedido } from './correos.repo.ts'
 
 /** Whether a mail about this moment of an order was written before. @param tx that has the order locked */

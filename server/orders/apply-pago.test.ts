@@ -125,7 +125,7 @@ describeOnEveryDatabase('a card payment', (open) => {
     expect(row).toMatchObject({ id: '1001', estado: 'approved', monto: 2450, cuotas: 3 })
   })
 
-  it('12.10 that is rejected leaves the order and its hold as they were, and another may pay it', async () => {
+  it('12.10, 13.19 that is rejected leaves the order and its hold as they were, and another may pay it', async () => {
     const runtime = await open()
     const { pedido, unidad } = await placeOne(runtime)
     const after = await apply(runtime, pedido, REJECTED)
@@ -136,7 +136,9 @@ describeOnEveryDatabase('a card payment', (open) => {
       retenidoHasta: pedido.retenidoHasta,
     })
     expect(await findFiguras(runtime.database.read, unidad)).toEqual({ cantidad: 0, retenido: 1, vendido: 0 })
-    expect(await asuntos(runtime)).toEqual([])
+    // The buyer is told the first time; at the till they see it anyway.
+    await apply(runtime, pedido, { ...REJECTED, id: '1003' })
+    expect(await asuntos(runtime)).toEqual([`No se aprobó el pago de tu pedido ${pedido.codigo}`])
 
     const paid = await apply(runtime, pedido, { ...APPROVED, id: '1002' })
     expect(paid.estado).toBe('pagado')
@@ -334,6 +336,7 @@ describeOnEveryDatabase('the way of paying', (open) => {
       value: { id: pedido.id, medioDePago: 'transferencia', retenidoHasta: TEST_NOW + 60_000 + 2 * DAY },
     })
     expect(await asuntos(runtime)).toEqual([
+      `No se aprobó el pago de tu pedido ${pedido.codigo}`,
       `Pedido por transferencia: ${pedido.codigo}, $\u00a02.231`,
       `Recibimos tu pedido ${pedido.codigo}`,
     ])
@@ -443,7 +446,7 @@ describeOnEveryDatabase('an order that waits for its payment', (open) => {
     await zero('vendido', returned.unidad)
     await runtime.database.transaction(async (tx) => {
       const row = await lockPedido(tx, returned.pedido.id, runtime.clock())
-      await movePedido(tx, runtime, row!, { evento: 'cancelar', quien: 'administrador', detalle: '' })
+      await movePedido(tx, runtime, DEMO_AJUSTES, row!, { evento: 'cancelar', quien: 'administrador', detalle: '' })
     })
     runtime.setClock(ended.pedido.retenidoHasta)
     expect(await expirePedidos(runtime)).toBe(1)
@@ -487,8 +490,11 @@ describeOnEveryDatabase('an order that waits for its payment', (open) => {
     const { pedido } = await placeOne(runtime, 'transferencia')
     runtime.setClock(pedido.retenidoHasta)
     await expirePedidos(runtime)
-    const confirmed = await confirm(runtime, pedido.id)
-    expect(confirmed).toMatchObject({ ok: true, value: { estado: 'pagado' } })
+    expect(await confirm(runtime, pedido.id)).toEqual({ ok: true, value: null })
+    expect(await findPedido(runtime, { id: pedido.id })).toMatchObject({
+      estado: 'pagado',
+      medioDePago: 'transferencia',
+    })
     expect(await confirm(runtime, pedido.id)).toEqual({ ok: false, code: 'pedido_no_modificable' })
     expect(await verifyStock(runtime.database.read)).toEqual([])
   })

@@ -4,16 +4,13 @@ import { GRACIA_CUPON, GRACIA_TARJETA, interpretPago, isCupon, type Significado 
 import type { Evento } from '#domain/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
-import type { MomentoDelCorreo } from '#server/mail/correo.ts'
-import { wasTold } from '#server/mail/was-told.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { addAviso } from './aviso.ts'
 import { selectPagosDePedido } from './gestion.repo.ts'
 import { findPago, upsertPago } from './pagos.repo.ts'
-import { completePedido, lockPedido, selectEventos, selectPedido, updatePedido } from './pedidos.repo.ts'
-import { queueCorreosDePedido } from './queue-correos-pedido.ts'
+import { lockPedido, selectEventos, updatePedido } from './pedidos.repo.ts'
 import { retencionDe } from './retencion.ts'
-import { movePedido } from './transition.ts'
+import { movePedido, type Movimiento } from './transition.ts'
 
 /** A payment as the provider tells it now. */
 export type Pago = {
@@ -101,12 +98,8 @@ async function applyAprobado(contexto: Contexto): Promise<void> {
     await addAviso(tx, row, `El pago ${pago.id} es de ${toMonto(pago)} y el pedido de ${total}: no se dio por pagado.`)
     return
   }
-  const moved = await move(contexto, 'pago_aprobado')
-  if (moved.ok) {
-    await updatePedido(tx, row.id, { medioDePago: 'tarjeta' })
-    await queueMail(contexto, 'pagado')
-    return
-  }
+  const moved = await move(contexto, 'pago_aprobado', { cambios: { medioDePago: 'tarjeta' } })
+  if (moved.ok) return
   await addAviso(
     tx,
     row,
@@ -124,17 +117,16 @@ async function applyPendiente(contexto: Contexto): Promise<void> {
   const { tx, runtime, row, pago } = contexto
   const until = Math.min(endOfPendiente(contexto), row.creado + HOLD_MAX)
   if (row.estado === 'vencido' && until <= runtime.clock()) return
-  const moved = await move(contexto, 'pago_pendiente')
+  const moved = await move(contexto, 'pago_pendiente', {
+    cambios: { retenidoHasta: Math.max(row.retenidoHasta, until) },
+    // While the card's holder is asked for a code there is nothing to tell.
+    callado: pago.detalle === 'pending_challenge',
+  })
   if (!moved.ok) {
     if (moved.motivo === 'no_permitido') return
     const aviso = `El pago ${pago.id} (${toMonto(pago)}) quedó pendiente con la reserva vencida y ya no hay stock: si se acredita, es dinero para devolver.`
     await addAviso(tx, row, aviso)
-    return
   }
-  await updatePedido(tx, row.id, { retenidoHasta: Math.max(row.retenidoHasta, until) })
-  // While the card's holder is asked for a code there is nothing to tell.
-  if (pago.detalle === 'pending_challenge' || (await wasTold(tx, row.id, 'pago_pendiente'))) return
-  await queueMail(contexto, 'pago_pendiente')
 }
 
 function endOfPendiente({ runtime, ajustes, pago: { vence, detalle } }: Contexto): number {
@@ -167,17 +159,13 @@ async function applyOtro({ tx, row, pago }: Contexto): Promise<void> {
   await addAviso(tx, row, `El pago ${pago.id} (${toMonto(pago)}) figura como ${pago.estado} (${pago.detalle}).`)
 }
 
-function move({ tx, runtime, row, pago }: Contexto, evento: Evento) {
+function move(
+  { tx, runtime, ajustes, row, pago }: Contexto,
+  evento: Evento,
+  rest: Pick<Movimiento, 'cambios' | 'callado'> = {},
+) {
   const detalle = `Pago ${pago.id}: ${pago.estado} (${pago.detalle})`
-  return movePedido(tx, runtime, row, { evento, quien: 'proveedor', detalle })
-}
-
-async function queueMail({ tx, runtime, ajustes, row }: Contexto, momento: MomentoDelCorreo): Promise<void> {
-  const changed = await selectPedido(tx, { id: row.id })
-  const pedido = await completePedido(tx, changed ?? row)
-  // It tells about a card payment, whatever the buyer chose since.
-  const porTarjeta = { ...pedido, medioDePago: 'tarjeta' as const }
-  await queueCorreosDePedido(tx, runtime, ajustes, porTarjeta, { momento, origin: '' })
+  return movePedido(tx, runtime, ajustes, row, { evento, quien: 'proveedor', detalle, ...rest })
 }
 
 /** The amount as the provider told it, cents and all. */

@@ -79,7 +79,7 @@ describeOnEveryDatabase('an unpaid card order', (open) => {
       expectHeld(replaced.value, first.token)
       expect(await estado()).toBe('cancelado')
       expect((await findPedido(runtime, { token: first.token }))!.eventos.at(-1)).toMatchObject({
-        evento: 'cancelar',
+        evento: 'reemplazar',
         quien: 'comprador',
       })
       expect(await figuras()).toEqual({ cantidad: 0, retenido: 1, vendido: 0 })

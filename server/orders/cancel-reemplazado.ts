@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Ajustes } from '#domain/ajustes.ts'
 import { interpretPago } from '#domain/pago.ts'
 import type { LineaPedido } from '#domain/pedido.ts'
 import type { SolicitudDePedido } from '#domain/solicitud.ts'
@@ -18,6 +19,7 @@ import { movePedido } from './transition.ts'
 export async function cancelReemplazado(
   tx: Tx,
   runtime: Pick<Runtime, 'clock' | 'newId'>,
+  ajustes: Ajustes,
   { reemplaza, items }: Pick<SolicitudDePedido, 'reemplaza' | 'items'>,
 ): Promise<boolean> {
   if (reemplaza === undefined) return false
@@ -28,7 +30,7 @@ export async function cancelReemplazado(
   const again = lineas.some((linea) => items.some((item) => isSame(linea, item)))
   if (!again) return false
   const detalle = 'Lo reemplazó otro pedido de la misma persona.'
-  const moved = await movePedido(tx, runtime, row, { evento: 'cancelar', quien: 'comprador', detalle })
+  const moved = await movePedido(tx, runtime, ajustes, row, { evento: 'reemplazar', quien: 'comprador', detalle })
   return moved.ok
 }
 

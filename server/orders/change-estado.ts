@@ -9,7 +9,7 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { addAviso } from './aviso.ts'
 import { confirmTransferencia } from './confirm-transferencia.ts'
-import { selectEventos, updatePedido } from './pedidos.repo.ts'
+import { selectEventos } from './pedidos.repo.ts'
 import { movePedido } from './transition.ts'
 import { withPedido } from './with-pedido.ts'
 
@@ -51,7 +51,6 @@ export async function changeEstado(
     }
     const moved = await move(tx, runtime, ajustes, row, cambio, autor)
     if (!moved.ok) return moved
-    if (cambio.seguimiento !== undefined) await updatePedido(tx, row.id, { seguimiento: cambio.seguimiento })
     if (cambio.evento === 'cancelar' && eventos.some(({ a }) => a === 'pagado')) {
       const total = formatPesos(totalElegido(row))
       await addAviso(tx, row, `Se canceló después de pagado (${total}): dinero para devolver.`)
@@ -67,11 +66,17 @@ async function move(
   runtime: Runtime,
   ajustes: Ajustes,
   row: PedidoRow,
-  { evento, detalle }: CambioDeEstado,
+  { evento, detalle, seguimiento }: CambioDeEstado,
   autor: string,
 ): Promise<Resultado<unknown, FalloDeCambio>> {
   if (evento === 'confirmar_transferencia') return confirmTransferencia(tx, runtime, ajustes, row, { autor, detalle })
-  const moved = await movePedido(tx, runtime, row, { evento, quien: 'administrador', autor, detalle })
+  const moved = await movePedido(tx, runtime, ajustes, row, {
+    evento,
+    quien: 'administrador',
+    autor,
+    detalle,
+    cambios: seguimiento === undefined ? {} : { seguimiento },
+  })
   return moved.ok ? ok(null) : fallo(moved.motivo === 'sin_stock' ? 'sin_stock' : 'pedido_no_modificable')
 }
 

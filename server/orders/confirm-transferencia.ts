@@ -1,10 +1,7 @@
 import type { Ajustes } from '#domain/ajustes.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import type { Pedido } from '#domain/pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { addAviso } from './aviso.ts'
-import { completePedido, selectPedido, updatePedido } from './pedidos.repo.ts'
-import { queueCorreosDePedido } from './queue-correos-pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { movePedido } from './transition.ts'
@@ -25,20 +22,18 @@ export async function confirmTransferencia(
   ajustes: Ajustes,
   row: PedidoRow,
   { autor, detalle }: Confirmacion,
-): Promise<Resultado<Pedido, Falla>> {
-  const moved = await movePedido(tx, runtime, row, {
+): Promise<Resultado<null, Falla>> {
+  const moved = await movePedido(tx, runtime, ajustes, row, {
     evento: 'confirmar_transferencia',
     quien: 'administrador',
     autor,
     detalle,
+    cambios: { medioDePago: 'transferencia' },
   })
   if (!moved.ok && moved.motivo === 'sin_stock') {
     await addAviso(tx, row, 'La transferencia llegó con la reserva vencida y ya no hay stock: dinero para devolver.')
     return fallo('sin_stock')
   }
   if (!moved.ok) return fallo('pedido_no_modificable')
-  await updatePedido(tx, row.id, { medioDePago: 'transferencia' })
-  const pedido = await completePedido(tx, (await selectPedido(tx, { id: row.id })) ?? row)
-  await queueCorreosDePedido(tx, runtime, ajustes, pedido, { momento: 'pagado', origin: '' })
-  return ok(pedido)
+  return ok(null)
 }

@@ -1,6 +1,8 @@
+import type { Ajustes } from '#domain/ajustes.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { readAjustes } from '#server/settings/read-ajustes.ts'
 import { lockPedido, selectPorVencer } from './pedidos.repo.ts'
 import { movePedido } from './transition.ts'
 
@@ -15,13 +17,14 @@ const BATCH = 100
  */
 export async function expirePedidos(runtime: Runtime, batch = BATCH): Promise<number> {
   const { database, clock, log } = runtime
+  const ajustes = await readAjustes(runtime)
   const now = clock()
   let ended = 0
   let page = await selectPorVencer(database.read, now, null, batch)
   while (page.length > 0) {
     for (const { id } of page) {
       try {
-        if (await expirePedido(runtime, id)) ended++
+        if (await expirePedido(runtime, ajustes, id)) ended++
       } catch (error) {
         log.error({ pedidoId: id, err: error }, 'an unpaid order could not be expired')
       }
@@ -31,12 +34,12 @@ export async function expirePedidos(runtime: Runtime, batch = BATCH): Promise<nu
   return ended
 }
 
-async function expirePedido(runtime: Runtime, id: string): Promise<boolean> {
+async function expirePedido(runtime: Runtime, ajustes: Ajustes, id: string): Promise<boolean> {
   const { database, clock, log } = runtime
   const codigo = await database.transaction(async (tx) => {
     const row = await lockPedido(tx, id, clock())
     if (row === undefined || !isPorVencer(row, clock())) return null
-    return (await endPedido(tx, runtime, row)) ? row.codigo : null
+    return (await endPedido(tx, runtime, ajustes, row)) ? row.codigo : null
   })
   if (codigo !== null) log.info({ pedido: codigo }, 'order expired')
   return codigo !== null
@@ -48,8 +51,13 @@ export function isPorVencer({ estado, retenidoHasta }: PedidoRow, now: number): 
 }
 
 /** Ends an order whose hold is up, in the caller's transaction. @param row as `lockPedido` gave it */
-export async function endPedido(tx: Tx, runtime: Pick<Runtime, 'clock' | 'newId'>, row: PedidoRow): Promise<boolean> {
+export async function endPedido(
+  tx: Tx,
+  runtime: Pick<Runtime, 'clock' | 'newId'>,
+  ajustes: Ajustes,
+  row: PedidoRow,
+): Promise<boolean> {
   const detalle = 'Se terminó el plazo para pagar.'
-  const moved = await movePedido(tx, runtime, row, { evento: 'vencer', quien: 'sistema', detalle })
+  const moved = await movePedido(tx, runtime, ajustes, row, { evento: 'vencer', quien: 'sistema', detalle })
   return moved.ok
 }

@@ -7,6 +7,7 @@ import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/data
 import { buildSolicitud, DATOS_ENVIO, insertProducto } from '#tests/factories.ts'
 import { openShopApp } from '#tests/shop-app.ts'
 import { applyPago } from './apply-pago.ts'
+import { expirePedidos } from './expire-pedidos.ts'
 import { findPedido } from './find-pedido.ts'
 import { placePedido } from './place-pedido.ts'
 import { findFiguras } from './stock.repo.ts'
@@ -74,7 +75,7 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     expect(await found('% _')).toHaveLength(2)
   })
 
-  it('26.6, 26.10 moves an order to its end, with who did what and when, and the buyer is told of the payment', async () => {
+  it('13.19, 26.6, 26.10 moves an order to its end, with who did what and when, and the buyer is told of the payment', async () => {
     const runtime = await open()
     const { pedidos, place, move, unidad, mailbox } = await openPedidos(runtime)
     const { codigo, token } = await place()
@@ -102,9 +103,16 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     expect(await verifyStock(runtime.database.read)).toEqual([])
     await expect
       .poll(async () => (await pedidos.find(codigo))!.correos.filter(({ estado }) => estado === 'enviado').length)
-      .toBe(4)
+      .toBe(7)
     const subjects = (await mailbox.list()).map(({ subject }) => subject)
-    expect(subjects).toContain(`Recibimos el pago de tu pedido ${codigo}`)
+    for (const told of [
+      'Recibimos el pago de tu',
+      'Estamos preparando tu',
+      'Tu pedido va en camino:',
+      'Entregamos tu',
+    ]) {
+      expect(subjects.filter((subject) => subject.startsWith(told))).toHaveLength(1)
+    }
     expect(token).toBeTruthy()
   })
 
@@ -199,7 +207,6 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     const { pedidos, place, move, unidad } = await openPedidos(runtime)
     const { codigo, retenidoHasta } = await place()
     runtime.setClock(retenidoHasta + 1)
-    const { expirePedidos } = await import('./expire-pedidos.ts')
     await expirePedidos(runtime)
     for (let n = 0; n < 5; n++) await place()
     for (let n = 0; n < 2; n++) {
@@ -269,7 +276,7 @@ describeOnEveryDatabase('the administration of orders', (open) => {
 
   it('26.13 sends the buyer’s mail again; one that waits is sent at once, not twice', async () => {
     const runtime = await open()
-    const { pedidos, place, mailbox, move } = await openPedidos(runtime)
+    const { pedidos, place, mailbox } = await openPedidos(runtime)
     const correo = 'ana@example.com'
     mailbox.setBehaviour('defer', correo)
     const { codigo } = await place({ correo })
@@ -292,7 +299,8 @@ describeOnEveryDatabase('the administration of orders', (open) => {
 
     const anonymous = await place({ correo: '' })
     expect(await pedidos.resendCorreo(anonymous.codigo, ANA, '')).toMatchObject({ code: 'correo_sin_destino' })
-    await move(codigo, { evento: 'cancelar', desde: 'pendiente_pago' })
+    runtime.setClock(runtime.clock() + 3 * 86_400_000)
+    await expirePedidos(runtime)
     expect(await pedidos.resendCorreo(codigo, ANA, '')).toMatchObject({ code: 'pedido_no_modificable' })
     expect((await pedidos.find(codigo))!.tieneCorreo).toBe(false)
   })

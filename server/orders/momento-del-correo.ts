@@ -1,6 +1,6 @@
+import type { MomentoDelCorreo } from '#domain/correo-pedido.ts'
 import { interpretPago } from '#domain/pago.ts'
 import type { Pedido } from '#domain/pedido.ts'
-import type { MomentoDelCorreo } from '#server/mail/correo.ts'
 
 /** Which mail tells a buyer how the order stands; null when there is none to send. */
 export function momentoDelCorreo(
@@ -16,10 +16,10 @@ export function momentoDelCorreo(
     case 'enviado':
     case 'listo_para_retirar':
     case 'entregado':
-      return 'pagado'
-    case 'vencido':
     case 'cancelado':
     case 'reembolsado':
+      return pedido.estado
+    case 'vencido':
       return null
   }
 }

@@ -96,6 +96,7 @@ export async function updatePedido(
   id: string,
   cambios: Omit<Updateable<PedidoRow>, 'id' | 'estado'>,
 ): Promise<void> {
+  if (Object.keys(cambios).length === 0) return
   await tx.updateTable('pedidos').set(cambios).where('id', '=', id).execute()
 }
 

@@ -45,7 +45,7 @@ export async function placePedido(
     return await runtime.database.transaction(async (tx) => {
       const before = await replayPedido(tx, runtime, ajustes, solicitud, medio, origin)
       if (before !== null) return before
-      const replaces = await cancelReemplazado(tx, runtime, solicitud)
+      const replaces = await cancelReemplazado(tx, runtime, ajustes, solicitud)
       const placed = await placeNew(tx, runtime, ajustes, solicitud, medio, { origin, mostrador: null })
       if (replaces && !placed.ok) throw new Refusal(placed)
       return placed

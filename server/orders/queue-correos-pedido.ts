@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Ajustes } from '#domain/ajustes.ts'
+import { isParaLaTienda, type MomentoDelCorreo } from '#domain/correo-pedido.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { METODO_ETIQUETA } from '#domain/envio.ts'
 import { llegada } from '#domain/llegada.ts'
@@ -7,7 +8,7 @@ import { plazoDePago } from '#domain/pago.ts'
 import { totalElegido, type LineaPedido, type Pedido } from '#domain/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { takeFromLimitIn } from '#server/limit.ts'
-import type { MomentoDelCorreo, ParametrosPedido } from '#server/mail/correo.ts'
+import type { ParametrosPedido } from '#server/mail/correo.ts'
 import { queueCorreo } from '#server/mail/queue-correo.ts'
 import type { Runtime } from '#server/runtime.ts'
 
@@ -21,8 +22,8 @@ type Contexto = {
 const LIMITE_POR_DESTINATARIO = { max: 5, ventanaMs: 60 * 60_000 }
 
 /**
- * Queues the order mail of specification 7: to the shop, and to the buyer when an address was given. Past the limit of
- * mails to one address the buyer's is withheld; the order stands.
+ * Queues the order mail of specification 7: to the shop when the moment is one for it, and to the buyer when an address
+ * was given. Past the limit of mails to one address the buyer's is withheld; the order stands.
  */
 export async function queueCorreosDePedido(
   tx: Tx,
@@ -31,14 +32,16 @@ export async function queueCorreosDePedido(
   pedido: Pedido,
   contexto: Contexto,
 ): Promise<void> {
-  const parametros: ParametrosPedido = {
-    ...commonParametros(ajustes, pedido, contexto),
-    destinatario: 'tienda',
-    to_email: ajustes.correo,
-    responder_a: pedido.envio.correo,
-    subject: `${ASUNTO_TIENDA[contexto.momento]}: ${pedido.codigo}, ${formatPesos(totalElegido(pedido))}`,
+  if (isParaLaTienda(contexto.momento)) {
+    const parametros: ParametrosPedido = {
+      ...commonParametros(ajustes, pedido, contexto),
+      destinatario: 'tienda',
+      to_email: ajustes.correo,
+      responder_a: pedido.envio.correo,
+      subject: `${ASUNTO[contexto.momento].tienda}: ${pedido.codigo}, ${formatPesos(totalElegido(pedido))}`,
+    }
+    await queueCorreo(tx, runtime, { tipo: 'pedido', parametros }, pedido.id)
   }
-  await queueCorreo(tx, runtime, { tipo: 'pedido', parametros }, pedido.id)
   if (pedido.envio.correo === '') return
   const withheld = (await isWithheld(tx, runtime, pedido.envio.correo, contexto.momento))
     ? 'Demasiados correos de pedidos a esta dirección en una hora.'
@@ -46,14 +49,16 @@ export async function queueCorreosDePedido(
   await queueCorreoAlComprador(tx, runtime, ajustes, pedido, contexto, withheld)
 }
 
-/** That an order is paid is always told: a stranger would have to pay for it. */
+/** What comes of money, and what the shop does, is always told: a stranger can't bring it about. */
+const OF_A_STRANGER: ReadonlySet<MomentoDelCorreo> = new Set(['transferencia', 'pago_pendiente', 'pago_rechazado'])
+
 async function isWithheld(
   tx: Tx,
   { clock }: Pick<Runtime, 'clock'>,
   correo: string,
   momento: MomentoDelCorreo,
 ): Promise<boolean> {
-  if (momento === 'pagado') return false
+  if (!OF_A_STRANGER.has(momento)) return false
   // Anything can be given as an address, and none is kept longer than its order: a hash is always a sound key.
   const clave = `correo:${createHash('sha256').update(correo.toLowerCase()).digest('base64url')}`
   return !(await takeFromLimitIn(tx, clock(), clave, LIMITE_POR_DESTINATARIO)).ok
@@ -73,21 +78,24 @@ export async function queueCorreoAlComprador(
     destinatario: 'comprador',
     to_email: pedido.envio.correo,
     responder_a: ajustes.correo,
-    subject: `${ASUNTO_COMPRADOR[contexto.momento]} ${pedido.codigo}`,
+    subject: `${ASUNTO[contexto.momento].comprador} ${pedido.codigo}`,
   }
   await queueCorreo(tx, runtime, { tipo: 'pedido', parametros }, pedido.id, withheld)
 }
 
-const ASUNTO_TIENDA: Record<MomentoDelCorreo, string> = {
-  transferencia: 'Pedido por transferencia',
-  pago_pendiente: 'Pago en proceso',
-  pagado: 'Pedido pagado',
-}
-
-const ASUNTO_COMPRADOR: Record<MomentoDelCorreo, string> = {
-  transferencia: 'Recibimos tu pedido',
-  pago_pendiente: 'Tu pago está en proceso: pedido',
-  pagado: 'Recibimos el pago de tu pedido',
+const ASUNTO: Record<MomentoDelCorreo, { comprador: string; tienda: string }> = {
+  transferencia: { comprador: 'Recibimos tu pedido', tienda: 'Pedido por transferencia' },
+  pago_pendiente: { comprador: 'Tu pago está en proceso: pedido', tienda: 'Pago en proceso' },
+  pago_rechazado: { comprador: 'No se aprobó el pago de tu pedido', tienda: 'Pago rechazado' },
+  pagado: { comprador: 'Recibimos el pago de tu pedido', tienda: 'Pedido pagado' },
+  recordatorio: { comprador: 'Falta poco para que venza tu pedido', tienda: 'Pedido por vencer' },
+  en_preparacion: { comprador: 'Estamos preparando tu pedido', tienda: 'Pedido en preparación' },
+  enviado: { comprador: 'Tu pedido va en camino:', tienda: 'Pedido enviado' },
+  listo_para_retirar: { comprador: 'Ya podés retirar tu pedido', tienda: 'Pedido para retirar' },
+  entregado: { comprador: 'Entregamos tu pedido', tienda: 'Pedido entregado' },
+  cancelado: { comprador: 'Se canceló tu pedido', tienda: 'Pedido cancelado' },
+  devolucion: { comprador: 'Te devolvimos parte del dinero de tu pedido', tienda: 'Devolución parcial' },
+  reembolsado: { comprador: 'Te devolvimos el dinero de tu pedido', tienda: 'Dinero devuelto' },
 }
 
 function commonParametros(

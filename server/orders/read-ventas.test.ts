@@ -23,7 +23,11 @@ async function move(runtime: TestRuntime, en: string, id: string, ...eventos: Ev
   runtime.setClock(Date.parse(en))
   for (const evento of eventos) {
     const moved = await runtime.database.transaction(async (tx) =>
-      movePedido(tx, runtime, (await lockPedido(tx, id, runtime.clock()))!, { evento, quien: 'sistema', detalle: '' }),
+      movePedido(tx, runtime, DEMO_AJUSTES, (await lockPedido(tx, id, runtime.clock()))!, {
+        evento,
+        quien: 'sistema',
+        detalle: '',
+      }),
     )
     expect(moved.ok, evento).toBe(true)
   }

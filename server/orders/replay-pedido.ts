@@ -28,7 +28,7 @@ export async function replayPedido(
   if (found === undefined) return null
   const row = await lockPedido(tx, found.id, runtime.clock())
   if (row?.idempotencyKey !== idempotencyKey) return null
-  if (await isDead(tx, runtime, row)) {
+  if (await isDead(tx, runtime, ajustes, row)) {
     await updatePedido(tx, row.id, { idempotencyKey: `${idempotencyKey} (${row.id})` })
     return null
   }
@@ -44,9 +44,14 @@ export async function replayPedido(
 }
 
 /** An order that came to nothing, or whose time is up by now, gives its key up: who comes back later orders anew. */
-async function isDead(tx: Tx, runtime: Pick<Runtime, 'clock' | 'newId'>, row: PedidoRow): Promise<boolean> {
+async function isDead(
+  tx: Tx,
+  runtime: Pick<Runtime, 'clock' | 'newId'>,
+  ajustes: Ajustes,
+  row: PedidoRow,
+): Promise<boolean> {
   if (row.estado === 'vencido' || row.estado === 'cancelado') return true
-  return isPorVencer(row, runtime.clock()) && (await endPedido(tx, runtime, row))
+  return isPorVencer(row, runtime.clock()) && (await endPedido(tx, runtime, ajustes, row))
 }
 
 function priceOf(linea: LineaPedido | undefined, medio: MedioDePago): number | undefined {

@@ -24,7 +24,11 @@ export async function switchMedio(
   origin: string,
 ): Promise<boolean> {
   const eventos = await selectEventos(tx, row.id)
-  const moved = await movePedido(tx, runtime, row, { evento: 'cambiar_medio', quien: 'comprador', detalle: medio })
+  const moved = await movePedido(tx, runtime, ajustes, row, {
+    evento: 'cambiar_medio',
+    quien: 'comprador',
+    detalle: medio,
+  })
   if (!moved.ok) return false
 
   const isFirst = !eventos.some(({ evento, detalle }) => isChoice(evento) && detalle === medio)

@@ -26,7 +26,7 @@ const WAY: Record<Estado, Evento[]> = {
 async function apply(runtime: TestRuntime, id: string, evento: Evento): Promise<ResultadoDeMovimiento> {
   return runtime.database.transaction(async (tx) => {
     const row = await lockPedido(tx, id, runtime.clock())
-    return movePedido(tx, runtime, row!, { evento, quien: 'administrador', detalle: 'prueba' })
+    return movePedido(tx, runtime, DEMO_AJUSTES, row!, { evento, quien: 'administrador', detalle: 'prueba' })
   })
 }
 

@@ -1,10 +1,15 @@
+import type { Updateable } from 'kysely'
+import type { Ajustes } from '#domain/ajustes.ts'
+import { CORREO_DE_EVENTO, isDichoUnaVez, type MomentoDelCorreo } from '#domain/correo-pedido.ts'
 import { efectoEnStock, nextEstado, type Estado, type Evento, type EventoPedido } from '#domain/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { bumpVersion } from '#server/db/version.ts'
+import { wasTold } from '#server/mail/was-told.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { addAviso } from './aviso.ts'
-import { insertEvento, selectLineas, updateEstado } from './pedidos.repo.ts'
+import { completePedido, insertEvento, selectLineas, selectPedido, updateEstado, updatePedido } from './pedidos.repo.ts'
+import { queueCorreosDePedido } from './queue-correos-pedido.ts'
 import {
   holdUnidades,
   insertMovimientos,
@@ -21,6 +26,10 @@ export type Movimiento = {
   /** E-mail of the administrator who did it. */
   autor?: string
   detalle: string
+  /** What else of the order changes with it; its mail tells of the order with these. */
+  cambios?: Omit<Updateable<PedidoRow>, 'id' | 'estado'>
+  /** There is nothing to tell, whatever the table says. */
+  callado?: boolean
 }
 
 export type ResultadoDeMovimiento =
@@ -30,22 +39,38 @@ export type ResultadoDeMovimiento =
 
 /**
  * The one place where an order changes state: by the table of transitions (decisions: Orders), with its stock
- * effect, its ledger and its history, in the caller's transaction. A refused event changes nothing.
+ * effect, its ledger, its history and its mail, in the caller's transaction. A refused event changes nothing.
  * @param pedido as `lockPedido` of the same transaction gave it
  */
 export async function movePedido(
   tx: Tx,
   runtime: Pick<Runtime, 'clock' | 'newId'>,
+  ajustes: Ajustes,
   pedido: PedidoRow,
-  { evento, quien, autor = '', detalle }: Movimiento,
+  { evento, quien, autor = '', detalle, cambios = {}, callado = false }: Movimiento,
 ): Promise<ResultadoDeMovimiento> {
   const de = pedido.estado
   const a = nextEstado(de, evento)
   if (a === null) return { ok: false, motivo: 'no_permitido' }
   if (!(await applyEfectoEnStock(tx, runtime, pedido, a))) return { ok: false, motivo: 'sin_stock' }
   if (!(await updateEstado(tx, pedido.id, de, a))) throw new Error(`order ${pedido.codigo} was not locked: not ${de}`)
+  await updatePedido(tx, pedido.id, cambios)
   await insertEvento(tx, runtime, pedido.id, { quien, autor, evento, de, a, detalle })
+  const momento = callado ? null : CORREO_DE_EVENTO[evento]
+  if (momento !== null) await tell(tx, runtime, ajustes, pedido, momento)
   return { ok: true, estado: a }
+}
+
+async function tell(
+  tx: Tx,
+  runtime: Pick<Runtime, 'clock' | 'newId'>,
+  ajustes: Ajustes,
+  { id }: PedidoRow,
+  momento: MomentoDelCorreo,
+): Promise<void> {
+  if (isDichoUnaVez(momento) && (await wasTold(tx, id, momento))) return
+  const changed = await completePedido(tx, (await selectPedido(tx, { id }))!)
+  await queueCorreosDePedido(tx, runtime, ajustes, changed, { momento, origin: '' })
 }
 
 /** @returns false when shirts are needed that can't be had; nothing has changed then */

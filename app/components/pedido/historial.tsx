@@ -10,12 +10,16 @@ const EVENTO_ETIQUETA: Record<'crear' | Evento, string> = {
   pago_aprobado: 'Se aprobó el pago',
   confirmar_transferencia: 'Recibimos la transferencia',
   cambiar_medio: 'Cambiaste la forma de pago',
+  recordar: 'Te recordamos que falta pagarlo',
+  corregir: 'Corregiste lo que se estampa',
   preparar: 'Empezamos a prepararlo',
   enviar: 'Salió para tu dirección',
   dejar_para_retirar: 'Está listo para retirar',
   entregar: 'Se entregó',
   vencer: 'Se terminó el plazo para pagarlo',
   cancelar: 'Se canceló',
+  reemplazar: 'Lo reemplazaste por otro pedido',
+  devolver_parte: 'Se devolvió una parte del dinero',
   reembolsar: 'Se devolvió el dinero',
 }
 

@@ -1,12 +1,13 @@
 import { Button, Hr, Link, Section, Text } from 'react-email'
-import type { MomentoDelCorreo, ParametrosPedido } from '#server/mail/correo.ts'
+import type { MomentoDelCorreo } from '#domain/correo-pedido.ts'
+import type { ParametrosPedido } from '#server/mail/correo.ts'
 import { estilo } from './estilo.ts'
 import { Datos, Hoja, Renglones } from './hoja.tsx'
 
 /** The order mail for shop and buyer: every parameter of specification 7, and what each of them does next. */
 export function CorreoPedido(p: ParametrosPedido) {
   const paraTienda = p.destinatario === 'tienda'
-  const { titulo, texto } = paraTienda ? TIENDA[p.momento](p) : COMPRADOR[p.momento](p)
+  const { titulo, texto } = (paraTienda ? (TIENDA[p.momento] ?? COMPRADOR[p.momento]) : COMPRADOR[p.momento])(p)
   return (
     <Hoja tienda={p.tienda} titulo={titulo} resumen={`${p.codigo}: ${p.total_elegido}, ${p.pago_tipo}`}>
       <Text style={estilo.texto}>{texto}</Text>
@@ -33,9 +34,9 @@ export function CorreoPedido(p: ParametrosPedido) {
   )
 }
 
-type Encabezado = Record<MomentoDelCorreo, (p: ParametrosPedido) => { titulo: string; texto: string }>
+type Escrito = (p: ParametrosPedido) => { titulo: string; texto: string }
 
-const COMPRADOR: Encabezado = {
+const COMPRADOR: Record<MomentoDelCorreo, Escrito> = {
   transferencia: (p) => ({
     titulo: 'Recibimos tu pedido',
     texto: `Hola, ${p.nombre}. Para confirmarlo, transferí ${p.total_elegido}. ${guardamos(p)}`,
@@ -47,9 +48,42 @@ const COMPRADOR: Encabezado = {
       `Cuando se apruebe te avisamos por correo. ${guardamos(p)}`,
     ].join(' '),
   }),
+  pago_rechazado: (p) => ({
+    titulo: 'No se aprobó el pago',
+    texto: `Hola, ${p.nombre}. Tu tarjeta no aprobó el pago de ${p.total_elegido}. Podés reintentar o pagar por transferencia desde la página de tu pedido. ${guardamos(p)}`,
+  }),
   pagado: (p) => ({
     titulo: 'Recibimos tu pago',
     texto: `Hola, ${p.nombre}. Tu pedido está pagado: ${p.total_elegido}. ${p.llegada}.`,
+  }),
+  recordatorio: (p) => ({
+    titulo: 'Falta poco para que venza tu pedido',
+    texto: `Hola, ${p.nombre}. Todavía no vimos tu transferencia de ${p.total_elegido}. ${guardamos(p)} Si ya la hiciste, mandanos el comprobante.`,
+  }),
+  en_preparacion: (p) => ({
+    titulo: 'Estamos preparando tu pedido',
+    texto: `Hola, ${p.nombre}. Empezamos a preparar lo que pediste. ${p.llegada}.`,
+  }),
+  enviado: (p) => ({ titulo: 'Tu pedido va en camino', texto: `Hola, ${p.nombre}. Despachamos tu pedido.` }),
+  listo_para_retirar: (p) => ({
+    titulo: 'Ya podés retirar tu pedido',
+    texto: `Hola, ${p.nombre}. Tu pedido te espera en el punto de retiro.`,
+  }),
+  entregado: (p) => ({
+    titulo: 'Entregamos tu pedido',
+    texto: `Hola, ${p.nombre}. Tu pedido figura como entregado. Gracias por comprar en ${p.tienda}.`,
+  }),
+  cancelado: (p) => ({
+    titulo: 'Se canceló tu pedido',
+    texto: `Hola, ${p.nombre}. Tu pedido quedó cancelado. Si no lo esperabas, respondé este correo.`,
+  }),
+  devolucion: (p) => ({
+    titulo: 'Te devolvimos una parte del dinero',
+    texto: `Hola, ${p.nombre}. Devolvimos una parte de lo que pagaste.`,
+  }),
+  reembolsado: (p) => ({
+    titulo: 'Te devolvimos el dinero',
+    texto: `Hola, ${p.nombre}. Devolvimos lo que pagaste por tu pedido.`,
   }),
 }
 
@@ -57,7 +91,7 @@ function guardamos({ retenido_hasta }: ParametrosPedido): string {
   return `Te guardamos lo que pediste hasta el ${retenido_hasta}.`
 }
 
-const TIENDA: Encabezado = {
+const TIENDA: Partial<Record<MomentoDelCorreo, Escrito>> = {
   transferencia: (p) => ({
     titulo: 'Pedido nuevo por transferencia',
     texto: `${p.nombre} va a transferir ${p.total_elegido}. La reserva vence el ${p.retenido_hasta}.`,

@@ -11,12 +11,16 @@ const EVENTO: Record<'crear' | Evento, string> = {
   pago_aprobado: 'Pago aprobado',
   confirmar_transferencia: 'Transferencia confirmada',
   cambiar_medio: 'Cambio de la forma de pago',
+  recordar: 'Recordatorio enviado',
+  corregir: 'Corrección de lo que se estampa',
   preparar: 'En preparación',
   enviar: 'Enviado',
   dejar_para_retirar: 'Listo para retirar',
   entregar: 'Entregado',
   vencer: 'Vencido',
   cancelar: 'Cancelado',
+  reemplazar: 'Reemplazado por otro pedido',
+  devolver_parte: 'Devolución de una parte',
   reembolsar: 'Dinero devuelto',
 }
 

@@ -1,0 +1,54 @@
+import type { Evento } from './pedido.ts'
+
+/** Why an order's mail is sent, to the buyer who gave an address. */
+export const MOMENTOS = [
+  'transferencia',
+  'pago_pendiente',
+  'pago_rechazado',
+  'pagado',
+  'recordatorio',
+  'en_preparacion',
+  'enviado',
+  'listo_para_retirar',
+  'entregado',
+  'cancelado',
+  'devolucion',
+  'reembolsado',
+] as const
+export type MomentoDelCorreo = (typeof MOMENTOS)[number]
+
+/**
+ * The mail that an event has written; null: none. A change to transfer has the mail of an order placed that way, the
+ * first time (decisions: Orders).
+ */
+export const CORREO_DE_EVENTO: Record<Evento, MomentoDelCorreo | null> = {
+  pago_pendiente: 'pago_pendiente',
+  pago_rechazado: 'pago_rechazado',
+  pago_aprobado: 'pagado',
+  confirmar_transferencia: 'pagado',
+  cambiar_medio: null,
+  recordar: 'recordatorio',
+  corregir: null,
+  preparar: 'en_preparacion',
+  enviar: 'enviado',
+  dejar_para_retirar: 'listo_para_retirar',
+  entregar: 'entregado',
+  vencer: null,
+  cancelar: 'cancelado',
+  reemplazar: null,
+  devolver_parte: 'devolucion',
+  reembolsar: 'reembolsado',
+}
+
+/** Events that may come again and again: their mail is written the first time. */
+export function isDichoUnaVez(momento: MomentoDelCorreo): boolean {
+  return momento === 'pago_pendiente' || momento === 'pago_rechazado'
+}
+
+/** Moments that the shop is written about too; the others are its own doing, or the buyer's at the till. */
+const PARA_LA_TIENDA: ReadonlySet<MomentoDelCorreo> = new Set(['transferencia', 'pago_pendiente', 'pagado'])
+
+/** Whether the shop gets a mail of its own about this moment (specification 7). */
+export function isParaLaTienda(momento: MomentoDelCorreo): boolean {
+  return PARA_LA_TIENDA.has(momento)
+}
