@@ -1,18 +1,26 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
+/** Ids of orders and products. */
+export type Alcance = { pedidos: string[]; productos: string[] }
+
 /** Two facts about the stock that should be the same and aren't. */
 export type Discrepancia = { productId: string; talle: string; que: string; esperado: number; encontrado: number }
 
 /**
  * Checks that the stock figures are what the ledger adds up to, that what is held belongs to orders that wait for
  * their payment, and that each order holds and has sold what its state says.
+ * @param alcance the products to look at, and all orders that have them; left out, everything
  * @returns what disagrees; empty when all is well
  */
-export async function verifyStock(db: Kysely<Schema>): Promise<Discrepancia[]> {
-  const figures = await db.selectFrom('productStock').selectAll().execute()
-  const ledger = byTalle(await sumLedger(db))
-  const held = byTalle(await countHeld(db))
+export async function verifyStock(db: Kysely<Schema>, alcance?: Alcance): Promise<Discrepancia[]> {
+  const figures = await db
+    .selectFrom('productStock')
+    .selectAll()
+    .$if(alcance !== undefined, (query) => query.where('productId', 'in', alcance!.productos))
+    .execute()
+  const ledger = byTalle(await sumLedger(db, alcance))
+  const held = byTalle(await countHeld(db, alcance))
   const discrepancias: Discrepancia[] = []
   for (const { productId, talle, ...figuras } of figures) {
     const sums = ledger.get(keyOf({ productId, talle })) ?? { cantidad: 0, retenido: 0, vendido: 0 }
@@ -25,7 +33,7 @@ export async function verifyStock(db: Kysely<Schema>): Promise<Discrepancia[]> {
     const pedidos = Number(held.get(keyOf({ productId, talle }))?.cuenta ?? 0)
     compare('retenido según los pedidos que esperan el pago', pedidos, figuras.retenido)
   }
-  for (const row of await sumByPedido(db)) {
+  for (const row of await sumByPedido(db, alcance)) {
     const wanted = WANTED[row.estado]
     const lineas = Number(row.lineas)
     const compare = (que: string, esperado: number, encontrado: number) => {
@@ -64,15 +72,16 @@ const retenido = sql<number>`sum(
 )`
 const vendido = sql<number>`sum(case tipo when 'venta' then m.cantidad when 'devolucion' then -m.cantidad else 0 end)`
 
-function sumLedger(db: Kysely<Schema>) {
+function sumLedger(db: Kysely<Schema>, alcance?: Alcance) {
   return db
     .selectFrom('stockMovimientos as m')
+    .$if(alcance !== undefined, (query) => query.where('productId', 'in', alcance!.productos))
     .select(['productId', 'talle', cantidad.as('cantidad'), retenido.as('retenido'), vendido.as('vendido')])
     .groupBy(['productId', 'talle'])
     .execute()
 }
 
-function countHeld(db: Kysely<Schema>) {
+function countHeld(db: Kysely<Schema>, alcance?: Alcance) {
   return db
     .selectFrom('pedidoLineas')
     .innerJoin('pedidos', 'pedidos.id', 'pedidoLineas.pedidoId')
@@ -80,18 +89,20 @@ function countHeld(db: Kysely<Schema>) {
     .select((eb) => eb.fn.countAll<number>().as('cuenta'))
     .where('modo', '=', 'stock')
     .where('estado', '=', 'pendiente_pago')
+    .$if(alcance !== undefined, (query) => query.where('pedidoId', 'in', alcance!.pedidos))
     .groupBy(['productId', 'talle'])
     .execute()
 }
 
 /** What each order's movements add up to, per product and size; only of sizes that still exist. */
-function sumByPedido(db: Kysely<Schema>) {
+function sumByPedido(db: Kysely<Schema>, alcance?: Alcance) {
   // Counted before they meet the movements: a sale may have the same shirt twice.
   const lineas = db
     .selectFrom('pedidoLineas')
     .select(['pedidoId', 'productId', 'talle'])
     .select((eb) => eb.fn.countAll<number>().as('lineas'))
     .where('modo', '=', 'stock')
+    .$if(alcance !== undefined, (query) => query.where('pedidoId', 'in', alcance!.pedidos))
     .groupBy(['pedidoId', 'productId', 'talle'])
   return db
     .selectFrom(lineas.as('l'))

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { MomentoDelCorreo } from '#domain/correo-pedido.ts'
+import type { Schema } from '#server/db/schema.ts'
+import type { ParametrosPedido } from './correo.ts'
+
+/** What was written to whom about an order, sent or not. */
+export type Told = { pedidoId: string; momento: MomentoDelCorreo; destinatario: ParametrosPedido['destinatario'] }
+
+/** All mails about the given orders. */
+export async function listTold(db: Kysely<Schema>, pedidoIds: string[]): Promise<Told[]> {
+  const rows = await db
+    .selectFrom('correos')
+    .select(['pedidoId', 'parametros'])
+    .where('pedidoId', 'in', pedidoIds)
+    .execute()
+  return rows.map(({ pedidoId, parametros }) => {
+    const { momento, destinatario } = JSON.parse(parametros) as ParametrosPedido
+    return { pedidoId: pedidoId!, momento, destinatario }
+  })
+}

@@ -1,0 +1,208 @@
+import { expect, it } from 'vitest'
+import type { Updateable } from 'kysely'
+import type { MedioDePago } from '#domain/pedido.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
+import { buildSolicitud, insertProducto } from '#tests/factories.ts'
+import { applyPago, type Pago } from './apply-pago.ts'
+import { changeEstado } from './change-estado.ts'
+import { placePedido } from './place-pedido.ts'
+import { verify } from './verify.ts'
+
+async function placeOne(runtime: TestRuntime, medio: MedioDePago = 'tarjeta') {
+  const producto = await insertProducto(runtime, { stock: { M: 3 }, precio: 2190 })
+  const solicitud = buildSolicitud([{ producto, talle: 'M' }], medio)
+  const placed = await placePedido(runtime, DEMO_AJUSTES, solicitud, medio)
+  if (!placed.ok) throw new Error(placed.code)
+  return placed.value
+}
+
+const APPROVED: Pago = {
+  id: '1001',
+  estado: 'approved',
+  detalle: 'accredited',
+  significado: 'aprobado',
+  monto: 2450,
+  moneda: 'UYU',
+  medio: 'visa',
+  cuotas: 1,
+  vence: null,
+}
+
+/** A card order that was paid. */
+async function placePaid(runtime: TestRuntime, id = APPROVED.id) {
+  const pedido = await placeOne(runtime)
+  await applyPago(runtime, DEMO_AJUSTES, pedido.id, { ...APPROVED, id })
+  expect(await verifyNow(runtime)).toEqual([])
+  return pedido
+}
+
+function verifyNow(runtime: TestRuntime): Promise<string[]> {
+  return verify(runtime.database, runtime.clock())
+}
+
+/** Somebody's hand in the database, or a bug. */
+function damage<T extends 'pedidos' | 'pedidoEventos' | 'pagos' | 'correos'>(
+  runtime: TestRuntime,
+  table: T,
+  changes: Updateable<Schema[T]>,
+): Promise<unknown> {
+  return runtime.database.transaction((tx) =>
+    tx
+      .updateTable(table as 'pedidos')
+      .set(changes as Updateable<Schema['pedidos']>)
+      .execute(),
+  )
+}
+
+describeOnEveryDatabase('verifying the orders', (open) => {
+  it('11.36 finds nothing in orders that were placed, paid either way, given up, cancelled and sent', async () => {
+    const runtime = await open()
+    await placeOne(runtime)
+    await placeOne(runtime, 'transferencia')
+    const { codigo } = await placePaid(runtime)
+    const step = { codigo, mailer: { kick: () => undefined } }
+    for (const [evento, desde] of [
+      ['preparar', 'pagado'],
+      ['enviar', 'en_preparacion'],
+      ['entregar', 'enviado'],
+    ] as const) {
+      const cambio = { evento, desde, detalle: '' }
+      const done = await changeEstado(runtime, step.mailer, DEMO_AJUSTES, step.codigo, cambio, 'ana@casakas.uy')
+      expect(done).toMatchObject({ ok: true })
+    }
+    const transfer = await placeOne(runtime, 'transferencia')
+    const confirmed = { evento: 'confirmar_transferencia', desde: 'pendiente_pago', detalle: 'BROU' } as const
+    await changeEstado(runtime, step.mailer, DEMO_AJUSTES, transfer.codigo, confirmed, 'ana@casakas.uy')
+    const cancelled = { evento: 'cancelar', desde: 'pagado', detalle: '' } as const
+    await changeEstado(runtime, step.mailer, DEMO_AJUSTES, transfer.codigo, cancelled, 'ana@casakas.uy')
+    expect(await verifyNow(runtime)).toEqual([])
+  })
+
+  it('11.36 names an order whose state isn’t what its history says', async () => {
+    const runtime = await open()
+    const { codigo } = await placePaid(runtime)
+    await damage(runtime, 'pedidos', { estado: 'en_preparacion' })
+    expect(await verifyNow(runtime)).toEqual([`Pedido ${codigo}: está en_preparacion y su historial dice pagado.`])
+  })
+
+  it('11.36 names events that don’t follow from each other, or that the table doesn’t have', async () => {
+    const runtime = await open()
+    const { id, codigo } = await placePaid(runtime)
+    await runtime.database.transaction((tx) =>
+      tx
+        .updateTable('pedidoEventos')
+        .set({ de: 'enviado', evento: 'entregar' })
+        .where('pedidoId', '=', id)
+        .where('a', '=', 'pagado')
+        .execute(),
+    )
+    const faults = await verifyNow(runtime)
+    expect(faults).toContain(`Pedido ${codigo}: «entregar» parte de enviado y el pedido estaba pendiente_pago.`)
+    expect(faults).toContain(`Pedido ${codigo}: «entregar» lo llevó de enviado a pagado, y eso no está permitido.`)
+  })
+
+  it.each<[string, Updateable<Schema['pagos']>, (codigo: string) => string]>([
+    ['was never approved', { aplicado: '' }, () => 'figura pagado por el pago 1001, que nunca se aprobó'],
+    [
+      'is of another amount',
+      { monto: 1 },
+      () => 'figura pagado por el pago 1001, que es de 1 UYU, y su total es $ 2.450',
+    ],
+    [
+      'is in other money',
+      { moneda: 'USD' },
+      () => 'figura pagado por el pago 1001, que es de 2450 USD, y su total es $ 2.450',
+    ],
+    ['isn’t there', { id: '77' }, () => 'figura pagado por el pago «1001», que no existe o es de otro pedido'],
+  ])('11.36 names an order paid by a payment that %s', async (_what, changes, expected) => {
+    const runtime = await open()
+    const { codigo } = await placePaid(runtime)
+    await damage(runtime, 'pagos', changes)
+    expect((await verifyNow(runtime))[0]!.replaceAll(/\s/g, ' ')).toBe(`Pedido ${codigo}: ${expected(codigo)}.`)
+  })
+
+  it('11.36 names a payment that is counted for two orders', async () => {
+    const runtime = await open()
+    const first = await placePaid(runtime, '1001')
+    runtime.setClock(runtime.clock() + 1)
+    const second = await placePaid(runtime, '1002')
+    await runtime.database.transaction((tx) =>
+      tx
+        .updateTable('pedidoEventos')
+        .set({ detalle: 'Pago 1001: approved (accredited)' })
+        .where('pedidoId', '=', second.id)
+        .where('a', '=', 'pagado')
+        .execute(),
+    )
+    expect(await verifyNow(runtime)).toContain(
+      `Pedido ${second.codigo}: el pago 1001 ya había pagado el pedido ${first.codigo}.`,
+    )
+  })
+
+  it('11.36 names approved money that nobody is told of, and a transfer that nobody confirmed', async () => {
+    const runtime = await open()
+    const { id, codigo } = await placePaid(runtime)
+    await applyPago(runtime, DEMO_AJUSTES, id, { ...APPROVED, id: '2002' })
+    expect(await verifyNow(runtime)).toEqual([])
+    await damage(runtime, 'pedidos', { aviso: '' })
+    expect(await verifyNow(runtime)).toEqual([
+      `Pedido ${codigo}: el pago 2002 está aprobado, no pagó nada y no hay ningún aviso que lo diga.`,
+    ])
+    await runtime.database.transaction((tx) =>
+      tx.updateTable('pedidoEventos').set({ evento: 'confirmar_transferencia' }).where('a', '=', 'pagado').execute(),
+    )
+    expect(await verifyNow(runtime)).toContain(
+      `Pedido ${codigo}: la transferencia figura confirmada y no se sabe por quién.`,
+    )
+  })
+
+  it('11.36 names a mail that is missing and one that is too many', async () => {
+    const runtime = await open()
+    const { codigo } = await placeOne(runtime, 'transferencia')
+    const { id: _id, ...mail } = await runtime.database.read
+      .selectFrom('correos')
+      .selectAll()
+      .where('para', '=', 'ana@example.com')
+      .executeTakeFirstOrThrow()
+    await runtime.database.transaction((tx) =>
+      tx
+        .insertInto('correos')
+        .values({ ...mail, id: runtime.newId() })
+        .execute(),
+    )
+    expect(await verifyNow(runtime)).toEqual([
+      `Pedido ${codigo}: sobra un correo «transferencia» a quien compró: hay 2 y corresponden 1.`,
+    ])
+    await runtime.database.transaction((tx) => tx.deleteFrom('correos').execute())
+    expect(await verifyNow(runtime)).toEqual([
+      `Pedido ${codigo}: falta el correo «transferencia» a quien compró: hay 0 de 1.`,
+      `Pedido ${codigo}: falta el correo «transferencia» a la tienda: hay 0 de 1.`,
+    ])
+  })
+
+  it('11.36 names a mail that was begun to be sent and never ended', async () => {
+    const runtime = await open()
+    await placeOne(runtime, 'transferencia')
+    await damage(runtime, 'correos', { estado: 'enviando', proximoIntento: runtime.clock() - 4 * 60_000 })
+    expect(await verifyNow(runtime)).toEqual([])
+    await damage(runtime, 'correos', { proximoIntento: runtime.clock() - 6 * 60_000 })
+    const faults = await verifyNow(runtime)
+    expect(faults).toHaveLength(2)
+    expect(faults[0]).toMatch(/^Correo \S+ a \S+ \(«.+»\): quedó a medio enviar\.$/)
+  })
+
+  it('11.36 looks at the orders and products alone that it is asked about', async () => {
+    const runtime = await open()
+    const well = await placePaid(runtime, '1')
+    const broken = await placePaid(runtime, '2')
+    await runtime.database.transaction((tx) =>
+      tx.updateTable('pedidos').set({ estado: 'entregado' }).where('id', '=', broken.id).execute(),
+    )
+    const look = (pedido: typeof well) =>
+      verify(runtime.database, runtime.clock(), { pedidos: [pedido.id], productos: [pedido.lineas[0]!.productId] })
+    expect(await look(well)).toEqual([])
+    expect(await look(broken)).toEqual([`Pedido ${broken.codigo}: está entregado y su historial dice pagado.`])
+  })
+})

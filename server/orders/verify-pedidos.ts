@@ -1,0 +1,197 @@
+import type { Kysely } from 'kysely'
+import {
+  CORREO_DE_EVENTO,
+  isDichoUnaVez,
+  isParaLaTienda,
+  MOMENTOS,
+  type MomentoDelCorreo,
+} from '#domain/correo-pedido.ts'
+import { formatPesos } from '#domain/dinero.ts'
+import { nextEstado } from '#domain/pedido.ts'
+import type { PagoRow, PedidoEventoRow, PedidoNotaRow, PedidoRow, Schema } from '#server/db/schema.ts'
+import { listTold, type Told } from '#server/mail/list-told.ts'
+
+/** An order that isn't what its history, its payments or its mails say, in words. */
+export type Contradiccion = { codigo: string; que: string }
+
+/** Everything that was written down about an order, the oldest first. */
+type Expediente = {
+  pedido: PedidoRow
+  eventos: PedidoEventoRow[]
+  pagos: PagoRow[]
+  notas: PedidoNotaRow[]
+  told: Told[]
+}
+
+/** Orders that are read at once. */
+const PAGE = 500
+
+/**
+ * Checks each order against what was written down about it: its state is what its events say, and the table allows
+ * each of them; it was only paid by an approved payment of its amount, which pays nothing else, or by a person who saw
+ * the money; no approved payment is silent; every event that the table of mails marks has its mail, once (specification
+ * 11.36).
+ * @param ids of the orders to look at; left out, all of them
+ * @returns what disagrees; empty when all is well
+ */
+export async function verifyPedidos(db: Kysely<Schema>, ids?: string[]): Promise<Contradiccion[]> {
+  const found: Contradiccion[] = []
+  /** Which order each payment has paid. */
+  const paidBy = new Map<string, string>()
+  for await (const expediente of readExpedientes(db, ids)) {
+    const { codigo } = expediente.pedido
+    const faults = [...checkEventos(expediente), ...checkPagos(expediente, paidBy), ...checkCorreos(expediente)]
+    found.push(...faults.map((que) => ({ codigo, que })))
+  }
+  return found
+}
+
+async function* readExpedientes(db: Kysely<Schema>, only?: string[]): AsyncGenerator<Expediente> {
+  for (let after = ''; ;) {
+    const pedidos = await db
+      .selectFrom('pedidos')
+      .selectAll()
+      .where('id', '>', after)
+      .$if(only !== undefined, (query) => query.where('id', 'in', only!))
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()
+    if (pedidos.length === 0) return
+    const ids = pedidos.map(({ id }) => id)
+    after = ids.at(-1)!
+    const eventos = groupByPedido(
+      await db
+        .selectFrom('pedidoEventos')
+        .selectAll()
+        .where('pedidoId', 'in', ids)
+        .orderBy('en')
+        .orderBy('id')
+        .execute(),
+    )
+    const pagos = groupByPedido(await db.selectFrom('pagos').selectAll().where('pedidoId', 'in', ids).execute())
+    const notas = groupByPedido(await db.selectFrom('pedidoNotas').selectAll().where('pedidoId', 'in', ids).execute())
+    const told = groupByPedido(await listTold(db, ids))
+    for (const pedido of pedidos) {
+      const { id } = pedido
+      yield {
+        pedido,
+        eventos: eventos.get(id) ?? [],
+        pagos: pagos.get(id) ?? [],
+        notas: notas.get(id) ?? [],
+        told: told.get(id) ?? [],
+      }
+    }
+  }
+}
+
+function groupByPedido<T extends { pedidoId: string }>(rows: T[]): Map<string, T[]> {
+  return Map.groupBy(rows, ({ pedidoId }) => pedidoId)
+}
+
+/** The state is what the events say: an unbroken chain from 'crear', each link as the table has it. */
+function checkEventos({ pedido, eventos }: Expediente): string[] {
+  const [first, ...rest] = eventos
+  if (first === undefined) return ['no tiene historial']
+  const faults: string[] = []
+  if (first.evento !== 'crear' || first.de !== null || first.a !== 'pendiente_pago') {
+    faults.push(`su historial empieza con «${first.evento}», no con su creación`)
+  }
+  let estado = first.a
+  for (const { evento, de, a } of rest) {
+    if (de !== estado) faults.push(`«${evento}» parte de ${de} y el pedido estaba ${estado}`)
+    if (evento === 'crear' || de === null || nextEstado(de, evento) !== a) {
+      faults.push(`«${evento}» lo llevó de ${de} a ${a}, y eso no está permitido`)
+    }
+    estado = a
+  }
+  if (estado !== pedido.estado) faults.push(`está ${pedido.estado} y su historial dice ${estado}`)
+  return faults
+}
+
+/** The way in which a payment that pays is named in the history. */
+const PAGO_DEL_EVENTO = /^Pago (\S+): /
+
+/** Nothing is paid by itself, no payment pays twice, and money that pays nothing is flagged. */
+function checkPagos({ pedido, eventos, pagos, notas }: Expediente, paidBy: Map<string, string>): string[] {
+  const faults: string[] = []
+  for (const { evento, quien, autor, detalle } of eventos) {
+    if (evento === 'confirmar_transferencia' && (quien !== 'administrador' || autor === '')) {
+      faults.push('la transferencia figura confirmada y no se sabe por quién')
+    }
+    if (evento !== 'pago_aprobado') continue
+    const id = PAGO_DEL_EVENTO.exec(detalle)?.[1] ?? ''
+    faults.push(...checkPaying(pedido, id, pagos))
+    const before = paidBy.get(id)
+    if (before !== undefined) faults.push(`el pago ${id} ya había pagado el pedido ${before}`)
+    paidBy.set(id, pedido.codigo)
+  }
+  const flags = [pedido.aviso, ...notas.map(({ sobre }) => sobre)].join('\n')
+  for (const { id, aplicado } of pagos) {
+    if (!wasApproved(aplicado) || paidBy.get(id) === pedido.codigo || flags.includes(id)) continue
+    faults.push(`el pago ${id} está aprobado, no pagó nada y no hay ningún aviso que lo diga`)
+  }
+  return faults
+}
+
+function checkPaying(pedido: PedidoRow, id: string, pagos: PagoRow[]): string[] {
+  const pago = pagos.find((one) => one.id === id)
+  if (pago === undefined) return [`figura pagado por el pago «${id}», que no existe o es de otro pedido`]
+  if (!wasApproved(pago.aplicado)) return [`figura pagado por el pago ${id}, que nunca se aprobó`]
+  if (pago.monto === pedido.totalMercadoPago && pago.moneda === 'UYU') return []
+  const total = formatPesos(pedido.totalMercadoPago)
+  return [`figura pagado por el pago ${id}, que es de ${pago.monto} ${pago.moneda}, y su total es ${total}`]
+}
+
+function wasApproved(aplicado: string): boolean {
+  return aplicado.split(' ').some((mark) => mark.startsWith('aprobado:'))
+}
+
+/** How many mails there may be about a moment, to one address. */
+type Wanted = { least: number; most: number }
+
+/** Each marked event has its mail to the buyer who gave an address, and to the shop where that is told too. */
+function checkCorreos({ pedido, eventos, notas, told }: Expediente): string[] {
+  // An administrator who sends the buyer's mail once more is noted; not every time one is written for it.
+  const again = notas.filter(({ tipo }) => tipo === 'correo').length
+  return MOMENTOS.flatMap((momento) => {
+    const { least, most } = wantedOf(momento, eventos)
+    const buyer = pedido.correo === '' ? { least: 0, most: 0 } : { least, most: most + again }
+    const shop = isParaLaTienda(momento) ? { least, most } : { least: 0, most: 0 }
+    const mails = told.filter((mail) => mail.momento === momento)
+    return [
+      ...explainMails(momento, 'a quien compró', buyer, mails.filter(isToBuyer).length),
+      ...explainMails(momento, 'a la tienda', shop, mails.filter((mail) => !isToBuyer(mail)).length),
+    ]
+  })
+}
+
+function isToBuyer({ destinatario }: Told): boolean {
+  return destinatario === 'comprador'
+}
+
+function explainMails(momento: MomentoDelCorreo, quien: string, { least, most }: Wanted, found: number): string[] {
+  if (found < least) return [`falta el correo «${momento}» ${quien}: hay ${found} de ${least}`]
+  return found > most ? [`sobra un correo «${momento}» ${quien}: hay ${found} y corresponden ${most}`] : []
+}
+
+function wantedOf(momento: MomentoDelCorreo, eventos: PedidoEventoRow[]): Wanted {
+  if (momento === 'transferencia') return wantedOfTransferencia(eventos)
+  const marked = eventos.filter((evento) => tells(evento, momento)).length
+  const wanted = isDichoUnaVez(momento) ? Math.min(marked, 1) : marked
+  return { least: wanted, most: wanted }
+}
+
+function tells({ evento, detalle }: PedidoEventoRow, momento: MomentoDelCorreo): boolean {
+  if (evento === 'crear' || CORREO_DE_EVENTO[evento] !== momento) return false
+  // While the card's holder is asked for a code there is nothing to tell.
+  return !detalle.endsWith('(pending_challenge)')
+}
+
+/** Written the first time that the transfer is chosen; not for a sale by hand that was paid at once. */
+function wantedOfTransferencia(eventos: PedidoEventoRow[]): Wanted {
+  const isChosen = eventos.some(
+    ({ evento, detalle }) => (evento === 'crear' || evento === 'cambiar_medio') && detalle === 'transferencia',
+  )
+  if (!isChosen) return { least: 0, most: 0 }
+  return { least: eventos[0]!.quien === 'administrador' ? 0 : 1, most: 1 }
+}
