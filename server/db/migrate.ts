@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Database } from './connect.ts'
 import * as shop from './migrations/0001-shop.ts'
@@ -49,4 +49,24 @@ async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
+}
+
+/**
+ * How far the database is, without changing it.
+ * @returns the last migration that ran, null on an empty database; those that this version has and the database lacks;
+ * and those of the database that this version doesn't know: a newer one ran on it
+ */
+export async function readMigrations({
+  read,
+}: Pick<Database, 'read'>): Promise<{ last: string | null; missing: string[]; unknown: string[] }> {
+  const migrator = new Migrator({ db: read, provider: { getMigrations: async () => MIGRATIONS } })
+  const known = await migrator.getMigrations()
+  const done = known.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name)
+  if (done.length === 0) return { last: null, missing: known.map(({ name }) => name), unknown: [] }
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(read)
+  return {
+    last: done.toSorted().at(-1)!,
+    missing: known.map(({ name }) => name).filter((name) => !done.includes(name)),
+    unknown: rows.map(({ name }) => name).filter((name) => !(name in MIGRATIONS)),
+  }
 }

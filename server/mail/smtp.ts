@@ -19,7 +19,12 @@ export type ResultadoDeEnvio =
   | { ok: true }
   | { ok: false; fallo: 'reintentar' | 'rechazado' | 'detener'; error: string }
 
-export type Smtp = { send: (envio: Envio) => Promise<ResultadoDeEnvio>; close: () => void }
+export type Smtp = {
+  send: (envio: Envio) => Promise<ResultadoDeEnvio>
+  /** Connects and signs in without sending anything. */
+  verify: () => Promise<ResultadoDeEnvio>
+  close: () => void
+}
 
 /** Nothing about one mail takes longer; the lease in the outbox is a multiple of it. */
 export const SEND_MAX_MS = 60_000
@@ -61,6 +66,14 @@ export function createSmtp({ url, from }: { url: string; from: string }): Smtp {
         })
         // A refused recipient doesn't always throw.
         return info.rejected.length > 0 ? { ok: false, fallo: 'rechazado', error: info.response } : { ok: true }
+      } catch (error) {
+        return { ok: false, fallo: classify(error as SmtpError), error: String(error).slice(0, 500) }
+      }
+    },
+    async verify() {
+      try {
+        await transport.verify()
+        return { ok: true }
       } catch (error) {
         return { ok: false, fallo: classify(error as SmtpError), error: String(error).slice(0, 500) }
       }

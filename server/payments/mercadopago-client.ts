@@ -34,7 +34,8 @@ type Options = {
   log: Logger
 }
 
-const OFFICIAL_URL: string = AppConfig.BASE_URL
+/** The provider itself. */
+export const OFFICIAL_URL: string = AppConfig.BASE_URL
 /** Of one try, until its headers. Two tries and the pause between them fit into the deadline. */
 const TIMEOUT = 4_000
 const RETRIES = 1

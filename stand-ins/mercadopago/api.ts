@@ -20,6 +20,9 @@ export function createApi(standIn: StandIn): Hono {
   })
   app.use('/checkout/preferences/*', authorize)
   app.use('/v1/*', authorize)
+  app.use('/users/me', authorize)
+
+  app.get('/users/me', (c) => c.json({ id: standIn.collectorId, site_id: 'MLU', tags: ['normal'], status: {} }))
 
   // The SDK posts with a slash at the end, the documentation without.
   app.on('POST', ['/checkout/preferences', '/checkout/preferences/'], (c) =>

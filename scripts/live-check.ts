@@ -1,0 +1,45 @@
+import { existsSync, statSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { checkLive } from '#server/live-check/check-live.ts'
+import type { Prueba } from '#server/live-check/prueba.ts'
+
+/**
+ * `npm run live:check` tries everything that a shop needs to sell, and says what works: what is to be mended ends it
+ * with 1. `--mail=somebody@example.com` sends a mail as well.
+ */
+const mailTo = readMailTo()
+const envFileMode = existsSync('.env') ? statSync('.env').mode : null
+if (envFileMode !== null) process.loadEnvFile('.env')
+
+const counts = { bien: 0, mal: 0, 'no probado': 0 }
+const good = await checkLive({
+  env: process.env,
+  envFileMode,
+  mailTo,
+  onPrueba: (prueba) => {
+    counts[prueba.estado]++
+    print(prueba)
+  },
+})
+console.log(`\n${counts.bien} bien, ${counts.mal} mal, ${counts['no probado']} sin probar.`)
+if (!good) console.log('Corregí lo que está mal y corré la prueba otra vez antes de abrir.')
+// What didn't end in its time would keep the process.
+process.exit(good ? 0 : 1)
+
+function print({ nombre, estado, detalle, queHacer }: Prueba): void {
+  console.log(`${estado.padEnd(12)}${nombre}: ${detalle}`)
+  if (queHacer !== '') console.log(`${' '.repeat(12)}→ ${queHacer}`)
+}
+
+function readMailTo(): string | null {
+  try {
+    const { mail } = parseArgs({ options: { mail: { type: 'string' } } }).values
+    if (mail === undefined || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(mail)) return mail ?? null
+  } catch {
+    // Said below.
+  }
+  console.error(
+    'Así: npm run live:check, o npm run live:check -- --mail=tu@correo.uy para recibir un correo de prueba.',
+  )
+  process.exit(1)
+}

@@ -1,0 +1,180 @@
+import { isIP } from 'node:net'
+import { SECURITY_HEADERS } from '#server/http/security-headers.ts'
+import { compareClock } from './check-machine.ts'
+import { ask, type Answer, type Network } from './network.ts'
+import { bien, describeError, mal, noProbado, type Hallazgo, type Probe } from './prueba.ts'
+
+type Options = { network: Network; origin: string; clock: () => number; timeoutMs: number }
+
+const DAY = 24 * 3_600_000
+/** Whoever renews by itself does it weeks before. */
+const DAYS_LEFT_MIN = 10
+const PROXY = 'Mirá que el proxy (Caddy) esté andando y que nombre esta dirección: sudo systemctl status caddy'
+
+/** Why a certificate isn't good, by the code of the failed connection. */
+const CERTIFICATE_FAULTS: Record<string, string> = {
+  CERT_HAS_EXPIRED: 'El certificado venció',
+  CERT_NOT_YET_VALID: 'El certificado todavía no vale, o la hora de este servidor está mal',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'El certificado es de otra dirección',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'El certificado lo hizo el propio servidor, y ningún navegador lo acepta',
+  SELF_SIGNED_CERT_IN_CHAIN: 'El certificado no lo hizo una autoridad conocida',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'El certificado no lo hizo una autoridad conocida',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Al certificado le falta su cadena',
+}
+
+/**
+ * Whether the shop answers at its own address as buyers need it.
+ * @returns the first address that it answers at over https; null when none does
+ */
+export async function checkAddress(probe: Probe, options: Options): Promise<string | null> {
+  const { network, clock } = options
+  const shop = new URL(options.origin)
+  let addresses: string[] = []
+  const domain = await probe('Dominio', async () => {
+    addresses = await network.resolveAddresses(shop.hostname)
+    return judgeAddresses(shop.hostname, addresses)
+  })
+  if (domain.estado !== 'bien') {
+    for (const nombre of [
+      'Https',
+      'Http',
+      'La tienda contesta',
+      'Encabezados de seguridad',
+      'Reloj visto desde afuera',
+    ]) {
+      await probe(nombre, () => noProbado('Primero tiene que andar el dominio.'))
+    }
+    return null
+  }
+  const get = (path: string, address: string) =>
+    ask(network, new URL(path, shop), { address, timeoutMs: options.timeoutMs })
+
+  const first = addresses[0]!
+  let healthy = false
+  await probe('Https', async () => {
+    for (const address of addresses) {
+      const fault = await findHttpsFault(() => get('/healthz', address), address, clock)
+      if (fault.estado !== 'bien' || address === addresses.at(-1)) return fault
+    }
+    return noProbado('')
+  }).then(({ estado }) => void (healthy = estado === 'bien'))
+  await probe('Http', () => tryRedirect(options, shop, first))
+  if (!healthy) {
+    for (const nombre of ['La tienda contesta', 'Encabezados de seguridad', 'Reloj visto desde afuera']) {
+      await probe(nombre, () => noProbado('Primero tiene que andar el https.'))
+    }
+    return null
+  }
+
+  let date: { at: number; value: string | null } | null = null
+  const alive = await probe('La tienda contesta', async () => {
+    const [health, ready, demo] = [
+      await get('/healthz', first),
+      await get('/readyz', first),
+      await get('/demo/correos', first),
+    ]
+    date = { at: clock(), value: ready.headers.date ?? null }
+    if (health.status !== 200 || !health.body.includes('"ok"')) {
+      return mal(
+        `En ${shop.origin} contesta otra cosa (${health.status} a /healthz).`,
+        'Mirá que la tienda esté andando (sudo systemctl status casakas) y que el proxy le pase las visitas.',
+      )
+    }
+    if (ready.status !== 200)
+      return mal(
+        'La tienda anda, pero no llega a su base de datos.',
+        'Mirá el registro: sudo journalctl -u casakas -n 50',
+      )
+    if (demo.status !== 404) {
+      return mal(
+        'La que contesta es una demostración.',
+        'Arrancala de nuevo con los ajustes de vender: sudo systemctl restart casakas',
+      )
+    }
+    return bien(`${shop.origin} contesta, y no es una demostración.`)
+  })
+  await probe('Encabezados de seguridad', async () =>
+    alive.estado === 'bien' ? judgeHeaders(await get('/', first)) : noProbado('Primero tiene que contestar la tienda.'),
+  )
+  const seen = date as { at: number; value: string | null } | null
+  await probe('Reloj visto desde afuera', () =>
+    seen === null ? noProbado('La tienda no contestó.') : compareClock(shop.host, seen.at, seen.value),
+  )
+  return alive.estado === 'bien' ? first : null
+}
+
+function judgeAddresses(hostname: string, addresses: string[]): Hallazgo {
+  if (addresses.length === 0) {
+    return mal(
+      `El nombre ${hostname} no lleva a ningún servidor.`,
+      'En el panel del dominio poné un registro A con la dirección de tu servidor; tarda hasta unas horas en verse.',
+    )
+  }
+  const inside = addresses.filter(isPrivate)
+  if (inside.length > 0) {
+    return mal(
+      `El nombre ${hostname} lleva a ${inside.join(', ')}, que no se alcanza desde internet.`,
+      'En el panel del dominio poné la dirección pública de tu servidor.',
+    )
+  }
+  return bien(`${hostname} lleva a ${addresses.join(', ')}. Fijate que sean de tu servidor.`)
+}
+
+/** Addresses of a machine itself or of a network at home. */
+function isPrivate(address: string): boolean {
+  return isIP(address) === 6
+    ? /^(::1?$|f[cd]|fe[89ab])/i.test(address)
+    : /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(address)
+}
+
+async function findHttpsFault(get: () => Promise<Answer>, address: string, clock: () => number): Promise<Hallazgo> {
+  let answer: Answer
+  try {
+    answer = await get()
+  } catch (error) {
+    const fault = CERTIFICATE_FAULTS[(error as { code?: string }).code ?? '']
+    if (fault !== undefined) {
+      return mal(
+        `${fault} (${address}).`,
+        'Caddy lo pide y lo renueva solo: mirá por qué no pudo, con sudo journalctl -u caddy -n 50',
+      )
+    }
+    return mal(
+      `En ${address} no contesta nadie por https: ${describeError(error)}.`,
+      `${PROXY}; y que el cortafuegos del servidor y el de quien lo alquila dejen pasar los puertos 80 y 443.`,
+    )
+  }
+  if (answer.certificateEnds === null) return mal(`En ${address} no hay certificado.`, PROXY)
+  const days = Math.floor((answer.certificateEnds - clock()) / DAY)
+  return days >= DAYS_LEFT_MIN
+    ? bien(`El certificado es válido, por ${days} días más.`)
+    : mal(
+        `El certificado vence en ${days} días, y nadie lo renovó.`,
+        'Caddy lo renueva solo: mirá por qué no pudo, con sudo journalctl -u caddy -n 50',
+      )
+}
+
+async function tryRedirect({ network, timeoutMs }: Options, shop: URL, address: string): Promise<Hallazgo> {
+  if (shop.port !== '') return noProbado('La tienda usa un puerto propio; por http no se llega a ella.')
+  try {
+    const { status, headers } = await ask(network, new URL(`http://${shop.host}/`), { address, timeoutMs })
+    const target = headers.location === undefined ? null : URL.parse(headers.location, `http://${shop.host}/`)
+    return status >= 300 && status < 400 && target?.origin === shop.origin
+      ? bien('Quien llega por http pasa a https.')
+      : mal(
+          `Por http se contesta ${status} en lugar de pasar a https.`,
+          'Que el proxy pase todo a https; Caddy lo hace solo.',
+        )
+  } catch (error) {
+    return mal(`Por http no contesta nadie: ${describeError(error)}.`, 'Abrí también el puerto 80 en el cortafuegos.')
+  }
+}
+
+function judgeHeaders({ status, headers }: Answer): Hallazgo {
+  const expected = [...Object.keys(SECURITY_HEADERS), 'Strict-Transport-Security', 'Content-Security-Policy']
+  const missing = expected.filter((name) => headers[name.toLowerCase()] === undefined)
+  if (status !== 200) return mal(`La portada contesta ${status}.`, 'Mirá el registro: sudo journalctl -u casakas -n 50')
+  return missing.length === 0
+    ? bien('Llegan todos los que manda la tienda.')
+    : mal(`No llegan ${missing.join(', ')}.`, 'Que el proxy no los quite; el Caddyfile de deploy/ no los toca.')
+}

@@ -1,0 +1,177 @@
+import { pino } from 'pino'
+import * as z from 'zod'
+import type { Config } from '#server/config.ts'
+import type { Pedido } from '#domain/pedido.ts'
+import { buildPreference } from '#server/payments/build-preference.ts'
+import { createMercadoPagoClient, OFFICIAL_URL, type MercadoPagoClient } from '#server/payments/mercadopago-client.ts'
+import { compareClock } from './check-machine.ts'
+import { bien, mal, noProbado, type Hallazgo, type Probe } from './prueba.ts'
+
+type Options = {
+  mercadoPago: NonNullable<Config['mercadoPago']>
+  /** Null: the provider itself. */
+  baseUrl: string | null
+  origin: string
+  clock: () => number
+  timeoutMs: number
+}
+
+const accountSchema = z.object({
+  id: z.union([z.string(), z.number()]).transform(String),
+  site_id: z.string().nullish(),
+  tags: z.array(z.string()).nullish(),
+})
+type Account = z.infer<typeof accountSchema>
+
+const COPY_TOKEN =
+  'Copiá de nuevo el Access Token de producción de tu aplicación de Mercado Pago a MP_ACCESS_TOKEN, y arrancá la tienda otra vez.'
+const MINUTE = 60_000
+
+/** Whether cards can be charged, without charging anything: token, account, a link to pay that ends at once, the clock. */
+export async function checkMercadoPago(probe: Probe, options: Options): Promise<void> {
+  const { mercadoPago, baseUrl, clock } = options
+  const reasons: string[] = []
+  const client = createMercadoPagoClient({
+    accessToken: mercadoPago.accessToken,
+    ...(baseUrl === null ? {} : { baseUrl: () => baseUrl }),
+    // Where the client says why something failed.
+    log: pino({ level: 'warn' }, { write: (line) => void reasons.push(reasonIn(line)) }),
+  })
+
+  let answer: { status: number; date: string | null; at: number; account: Account | null } | null = null
+  await probe('Mercado Pago: token', async () => {
+    const response = await fetch(`${baseUrl ?? OFFICIAL_URL}/users/me`, {
+      headers: { Authorization: `Bearer ${mercadoPago.accessToken}` },
+      signal: AbortSignal.timeout(options.timeoutMs),
+    })
+    const account = accountSchema.safeParse(await response.json().catch(() => null)).data ?? null
+    answer = { status: response.status, date: response.headers.get('date'), at: clock(), account }
+    return judgeToken(response.status, account)
+  })
+  // Assigned in a closure, which the compiler doesn't follow.
+  const seen = answer as { status: number; date: string | null; at: number; account: Account | null } | null
+  await probe('Mercado Pago: cuenta', () =>
+    seen?.account == null ? noProbado('Sin token que sirva no se ve la cuenta.') : judgeAccount(seen.account, client),
+  )
+  await probe('Mercado Pago: link de pago', () =>
+    seen?.account == null
+      ? noProbado('Sin token que sirva no se puede pedir uno.')
+      : tryPreference(client, options, reasons),
+  )
+  await probe('Reloj', () =>
+    seen === null
+      ? noProbado('Mercado Pago no contestó con su hora.')
+      : compareClock('Mercado Pago', seen.at, seen.date),
+  )
+}
+
+function judgeToken(status: number, account: Account | null): Hallazgo {
+  if (status === 200 && account !== null) return bien('Mercado Pago lo acepta.')
+  if (status === 401 || status === 403) return mal(`Mercado Pago no lo acepta (${status}).`, COPY_TOKEN)
+  return mal(
+    `Mercado Pago contestó algo inesperado (${status}).`,
+    'Probá en unos minutos; si sigue igual, mirá si Mercado Pago anuncia una falla.',
+  )
+}
+
+function judgeAccount({ id, site_id: site, tags }: Account, { collectorId }: MercadoPagoClient): Hallazgo {
+  if (collectorId !== null && collectorId !== id) {
+    return mal(
+      `El token dice que cobra la cuenta ${collectorId}, y Mercado Pago que es la ${id}: ningún pago se daría por bueno.`,
+      COPY_TOKEN,
+    )
+  }
+  if (site != null && site !== 'MLU') {
+    return mal(
+      `La cuenta ${id} es de otro país (${site}): no cobra en pesos uruguayos.`,
+      'Usá una cuenta de Mercado Pago de Uruguay.',
+    )
+  }
+  if (tags?.includes('test_user') === true) {
+    return mal(
+      `La cuenta ${id} es un usuario de prueba: sirve para ensayar, no para cobrar.`,
+      'Para abrir, poné el token de tu cuenta verdadera.',
+    )
+  }
+  return bien(`El dinero va a la cuenta ${id}, de Uruguay. Fijate que sea la tuya.`)
+}
+
+async function tryPreference(
+  client: MercadoPagoClient,
+  { origin, clock }: Options,
+  reasons: string[],
+): Promise<Hallazgo> {
+  const now = clock()
+  const body = buildPreference(
+    samplePedido(now),
+    { nombre: 'Prueba', cuotas: 1 },
+    {
+      origin,
+      noticeOrigin: origin,
+      expira: now + MINUTE,
+    },
+  )
+  const made = await client.createPreference(body, `live-check:${now}`)
+  if (made.ok) return bien('Se puede pedir uno, con las direcciones de esta tienda (el de prueba vence en un minuto).')
+  return mal(
+    `Mercado Pago no lo hace: ${reasons.join('; ')}.`,
+    'Revisá que ORIGIN sea la dirección pública con https, y que la cuenta pueda cobrar.',
+  )
+}
+
+/** An order as a buyer would place it; it is stored nowhere. */
+function samplePedido(now: number): Pedido {
+  return {
+    id: 'prueba-de-apertura',
+    codigo: 'PRUEBA',
+    token: 'prueba-de-apertura',
+    estado: 'pendiente_pago',
+    medioDePago: 'tarjeta',
+    envio: {
+      nombre: 'Prueba de la tienda',
+      departamento: 'Montevideo',
+      ciudad: 'Montevideo',
+      calle: '18 de Julio',
+      numeroPuerta: '1',
+      numeroApartamento: '',
+      telefono: '099000000',
+      correo: '',
+      comentarios: '',
+      metodo: 'domicilio',
+    },
+    costoEnvio: 0,
+    tiempoEnvio: '',
+    lineas: [
+      {
+        productId: 'prueba',
+        codigo: 'PRUEBA',
+        nombre: 'Prueba de la tienda',
+        talle: 'M',
+        modo: 'stock',
+        nombrePersonalizado: '',
+        numero: '',
+        parches: false,
+        precio: 100,
+        precioDescuento: 90,
+        extras: 0,
+        imagen: '',
+      },
+    ],
+    totalMercadoPago: 100,
+    totalTransferencia: 90,
+    retenidoHasta: now + MINUTE,
+    preferenceId: null,
+    initPoint: null,
+    pagoEstado: null,
+    pagoDetalle: null,
+    aviso: '',
+    seguimiento: '',
+    creado: now,
+    eventos: [],
+  }
+}
+
+function reasonIn(line: string): string {
+  const { status, reason } = JSON.parse(line) as { status?: number | null; reason?: string }
+  return [status ?? '', reason ?? ''].join(' ').trim()
+}

@@ -1,0 +1,65 @@
+/** How one try ended. */
+export type Hallazgo = {
+  estado: 'bien' | 'mal' | 'no probado'
+  /** What was seen, a sentence in Spanish. */
+  detalle: string
+  /** What the owner does about it; '' when nothing. */
+  queHacer: string
+}
+
+/** A try as it is told: what it was about, and how it ended. */
+export type Prueba = Hallazgo & { nombre: string }
+
+export const bien = (detalle: string): Hallazgo => ({ estado: 'bien', detalle, queHacer: '' })
+export const mal = (detalle: string, queHacer: string): Hallazgo => ({ estado: 'mal', detalle, queHacer })
+export const noProbado = (detalle: string, queHacer = ''): Hallazgo => ({ estado: 'no probado', detalle, queHacer })
+
+/** Runs one try and tells it. @returns what it found, for those that build on it */
+export type Probe = (nombre: string, run: () => Promise<Hallazgo> | Hallazgo) => Promise<Hallazgo>
+
+type Options = {
+  /** Milliseconds that one try may take. */
+  timeoutMs: number
+  /** What must not be read off the screen, whatever an error's text repeats. */
+  secrets: string[]
+  onPrueba: (prueba: Prueba) => void
+}
+
+/** Makes every try end in time and in words: one that hangs or throws is 'mal', and the next one follows. */
+export function createProbe({ timeoutMs, secrets, onPrueba }: Options): Probe {
+  const hide = (text: string) => secrets.reduce((shown, secret) => shown.replaceAll(secret, '•••'), text)
+  return async (nombre, run) => {
+    const { estado, detalle, queHacer } = await inTime(run, timeoutMs)
+    const hallazgo = { estado, detalle: hide(detalle), queHacer: hide(queHacer) }
+    onPrueba({ nombre, ...hallazgo })
+    return hallazgo
+  }
+}
+
+async function inTime(run: () => Promise<Hallazgo> | Hallazgo, timeoutMs: number): Promise<Hallazgo> {
+  const late = mal(
+    `No contestó en ${Math.round(timeoutMs / 1000)} segundos.`,
+    'Probá otra vez; si sigue igual, mirá si ese servicio anda.',
+  )
+  let timer: NodeJS.Timeout | undefined
+  const end = new Promise<Hallazgo>((resolve) => (timer = setTimeout(() => resolve(late), timeoutMs)))
+  try {
+    return await Promise.race([Promise.resolve().then(run), end])
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError') return late
+    return mal(`Falló: ${describeError(error)}.`, 'Buscá esas palabras con quien te ayuda con el servidor.')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** An error's own words with those of what caused it: `fetch failed` alone says nothing. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const code = (error as { code?: string }).code
+  const words = [error.message || error.name, ...(code === undefined ? [] : [code])]
+  if (error.cause instanceof Error) words.push(describeError(error.cause))
+  // Of several tries to connect, as Node wraps them.
+  if (error instanceof AggregateError) words.push(...(error.errors as unknown[]).slice(0, 2).map(describeError))
+  return [...new Set(words)].join(', ').slice(0, 300)
+}
