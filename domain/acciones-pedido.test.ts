@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accionesDe } from './acciones-pedido.ts'
+import { CORREO_DE_EVENTO } from './correo-pedido.ts'
 import { ESTADOS, nextEstado, TRANSICIONES, type Estado, type EventoPedido, type LineaPedido } from './pedido.ts'
 
 const EN_STOCK = { modo: 'stock' } as LineaPedido
@@ -60,6 +61,18 @@ describe('what the owner may do with an order', () => {
     expect(text('pagado', { eventos: [PAGO] })).toContain('dinero para devolver')
     expect(text('pagado', { lineas: [{ modo: 'encargo' }] })).not.toContain('vuelven')
     expect(text('vencido')).not.toContain('vuelven')
+  })
+
+  it.each(ESTADOS)('13.19, 26.6 every step of an order that is %s says whether its buyer is told by mail', (estado) => {
+    const withAddress = accionesDe(pedido(estado, { eventos: [PAGO], envio: { ...ENVIO, correo: 'ana@example.com' } }))
+    for (const { evento, consecuencia } of withAddress) {
+      expect(CORREO_DE_EVENTO[evento]).not.toBeNull()
+      expect(consecuencia).toContain('Se le avisa por correo a quien compró.')
+    }
+    for (const { consecuencia } of accionesDe(pedido(estado, { eventos: [PAGO] }))) {
+      expect(consecuencia).toContain('No dejó correo')
+      expect(consecuencia).not.toContain('Se le avisa')
+    }
   })
 
   it('26.5 a cancelled order that never saw money has none to return', () => {

@@ -88,19 +88,23 @@ function consecuenciaDe(evento: EventoDeAdministrador, pedido: Facts): string {
   const sale = pedido.lineas.some(({ modo }) => modo === 'stock')
   switch (evento) {
     case 'confirmar_transferencia':
-      return `Hacelo cuando veas ${formatPesos(pedido.totalTransferencia)} en la cuenta. El pedido queda pagado y se le avisa por correo a quien compró.`
+      return avisando(
+        pedido,
+        `Hacelo cuando veas ${formatPesos(pedido.totalTransferencia)} en la cuenta. El pedido queda pagado.`,
+      )
     case 'preparar':
-      return 'Quien compró ve en la página de su pedido que lo estás preparando.'
+      return avisando(pedido, 'Quien compró ve en la página de su pedido que lo estás preparando.')
     case 'enviar':
-      return 'Quien compró ve en la página de su pedido que salió.'
+      return avisando(pedido, 'Quien compró ve en la página de su pedido que salió.')
     case 'dejar_para_retirar':
-      return 'Quien compró ve en la página de su pedido que ya lo puede retirar.'
+      return avisando(pedido, 'Quien compró ve en la página de su pedido que ya lo puede retirar.')
     case 'entregar':
-      return 'El pedido queda terminado.'
+      return avisando(pedido, 'El pedido queda terminado.')
     case 'cancelar':
       return [
         sale && pedido.estado !== 'vencido' ? 'Las camisetas en stock vuelven a la venta.' : '',
         wasPaid(pedido) ? 'Ya está pagado: queda un aviso de que hay dinero para devolver.' : '',
+        avisando(pedido, ''),
         'No se puede deshacer.',
       ]
         .filter((part) => part !== '')
@@ -111,9 +115,19 @@ function consecuenciaDe(evento: EventoDeAdministrador, pedido: Facts): string {
         sale && (pedido.estado === 'pagado' || pedido.estado === 'en_preparacion')
           ? 'Las camisetas en stock vuelven a la venta.'
           : '',
+        avisando(pedido, ''),
         'No se puede deshacer.',
       ]
         .filter((part) => part !== '')
         .join(' ')
   }
+}
+
+/** Every step is told by mail too, to whoever gave an address; without one it is for the owner to tell. */
+function avisando({ envio }: Facts, consecuencia: string): string {
+  const aviso =
+    envio.correo === ''
+      ? 'No dejó correo: avisale vos por WhatsApp o teléfono.'
+      : 'Se le avisa por correo a quien compró.'
+  return `${consecuencia} ${aviso}`.trim()
 }

@@ -1,5 +1,6 @@
 import type { Banco } from '#domain/ajustes.ts'
 import type { MomentoDelCorreo } from '#domain/correo-pedido.ts'
+import type { Metodo } from '#domain/envio.ts'
 
 /** Which template a mail is written with. */
 export type TipoDeCorreo = 'pedido' | 'contacto'
@@ -13,9 +14,20 @@ type Comunes = {
   tienda: string
 }
 
+/** A shirt as its buyer asked for it. */
+export type LineaDeCorreo = {
+  titulo: string
+  detalle: string
+  precio: string
+  /** What is printed on it, as it is printed; '' for nothing. */
+  nombre: string
+  numero: string
+}
+
 /**
  * The order mail's parameters under the names of specification 7, as texts that are ready to read, and what our own
- * template shows besides.
+ * template shows besides. A field that is added needs what stands in its place in mails that were queued before:
+ * `PREDETERMINADOS` in to-correo.ts.
  */
 export type ParametrosPedido = Comunes & {
   nombre: string
@@ -38,12 +50,27 @@ export type ParametrosPedido = Comunes & {
   enlace_pedido: string
   momento: MomentoDelCorreo
   destinatario: 'tienda' | 'comprador'
-  lineas: { titulo: string; detalle: string; precio: string }[]
+  metodo: Metodo
+  lineas: LineaDeCorreo[]
   llegada: string
   /** Until when the order can be paid and its shirts are held at least, for a reader in Montevideo. */
   retenido_hasta: string
   /** Accounts to transfer to; none when nothing is to be transferred. */
   bancos: Banco[]
+  /** What the last card payment said, '' when there is nothing to say. */
+  mensaje_pago: string
+  /** A payment that the buyer makes elsewhere, at a cash network. */
+  cupon: boolean
+  /** What the carrier calls the parcel, '' while nobody wrote it down. */
+  seguimiento: string
+  /** Money was received for it at some time. */
+  pagado: boolean
+  /** How much of the money went back with this, '' when nothing did or it wasn't said. */
+  devuelto: string
+  /** The shop's number as wa.me wants it, '' when it isn't known. */
+  whatsapp: string
+  /** Who sells: name, RUT and address; '' when it isn't known. */
+  empresa: string
 }
 
 /** The contact mail's parameters (specification 7). */

@@ -1,10 +1,36 @@
 import type { CorreoRow } from '#server/db/schema.ts'
-import type { Correo } from './correo.ts'
+import type { Correo, LineaDeCorreo, ParametrosPedido } from './correo.ts'
 
-/** @param origin address of the shop, for links of mails that were queued without one */
+/** What mails that were queued by an earlier version don't have yet. */
+const PREDETERMINADOS = {
+  metodo: 'domicilio',
+  mensaje_pago: '',
+  cupon: false,
+  seguimiento: '',
+  pagado: false,
+  devuelto: '',
+  whatsapp: '',
+  empresa: '',
+} satisfies Partial<ParametrosPedido>
+
+/** Their lines have name and number in `detalle`. */
+const LINEA_PREDETERMINADA = { nombre: '', numero: '' } satisfies Partial<LineaDeCorreo>
+
+/**
+ * A mail of the outbox, also one that an earlier version wrote.
+ * @param origin address of the shop, for links of mails that were queued without one
+ */
 export function toCorreo(row: Pick<CorreoRow, 'tipo' | 'parametros'>, origin: string): Correo {
   const correo = { tipo: row.tipo, parametros: JSON.parse(row.parametros) } as Correo
   if (correo.tipo !== 'pedido') return correo
-  const enlace = new URL(correo.parametros.enlace_pedido, origin).href
-  return { tipo: 'pedido', parametros: { ...correo.parametros, enlace_pedido: enlace } }
+  const { lineas, enlace_pedido, ...parametros } = correo.parametros
+  return {
+    tipo: 'pedido',
+    parametros: {
+      ...PREDETERMINADOS,
+      ...parametros,
+      lineas: lineas.map((linea) => ({ ...LINEA_PREDETERMINADA, ...linea })),
+      enlace_pedido: new URL(enlace_pedido, origin).href,
+    },
+  }
 }

@@ -1,70 +1,127 @@
-/** The shop's colours and measures for mails: mail programs know no style sheets, so styles go with each element. */
-export const COLOR = {
-  papel: '#f6f1e6',
-  hoja: '#fffdf8',
+/**
+ * The shop's colours (app/app.css) and measures for mails: mail programs know no style sheets, so styles go with each
+ * element.
+ */
+const COLOR = {
+  papel: '#f7f3e8',
+  hoja: '#fffdf7',
   tinta: '#16181d',
-  tintaSuave: '#545a66',
-  noche: '#101c3a',
-  celeste: '#75aadb',
-  celesteHondo: '#1d5a8f',
-  sol: '#f5c400',
-  linea: '#d9d0bd',
+  tintaSuave: '#56534c',
+  noche: '#0e1f3f',
+  celeste: '#75b7e0',
+  celesteHondo: '#0f5c8c',
+  sol: '#ffc629',
+  linea: '#d3cbb8',
 } as const
 
 const FUENTE = 'Archivo, "Helvetica Neue", Helvetica, Arial, sans-serif'
 
 export const estilo = {
   body: { backgroundColor: COLOR.papel, color: COLOR.tinta, fontFamily: FUENTE, margin: 0, padding: '16px 8px' },
-  hoja: {
-    backgroundColor: COLOR.hoja,
-    border: `1px solid ${COLOR.linea}`,
-    borderTop: `6px solid ${COLOR.celeste}`,
-    maxWidth: '600px',
-    width: '100%',
-    padding: '24px',
-  },
+  hoja: { backgroundColor: COLOR.hoja, border: `1px solid ${COLOR.linea}`, maxWidth: '600px', width: '100%' },
+  cabezal: { backgroundColor: COLOR.noche, borderBottom: `6px solid ${COLOR.celeste}`, padding: '16px 20px' },
   marca: {
-    color: COLOR.noche,
-    fontSize: '14px',
+    color: COLOR.papel,
+    fontSize: '18px',
     fontWeight: 800,
     letterSpacing: '2px',
-    margin: '0 0 16px',
+    lineHeight: '24px',
+    margin: 0,
     textTransform: 'uppercase' as const,
+    wordBreak: 'break-word' as const,
   },
-  titulo: { color: COLOR.noche, fontSize: '24px', fontWeight: 800, lineHeight: '30px', margin: '0 0 12px' },
-  subtitulo: { color: COLOR.noche, fontSize: '16px', fontWeight: 800, margin: '24px 0 8px' },
-  texto: { color: COLOR.tinta, fontSize: '16px', lineHeight: '24px', margin: '0 0 12px' },
-  suave: { color: COLOR.tintaSuave, fontSize: '14px', lineHeight: '20px', margin: '0' },
-  codigo: {
-    color: COLOR.noche,
-    fontSize: '28px',
-    fontWeight: 800,
-    letterSpacing: '2px',
-    lineHeight: '36px',
+  codigo: { color: COLOR.celeste, fontSize: '16px', lineHeight: '22px', margin: '2px 0 0' },
+  cuerpo: { padding: '20px' },
+  titulo: { color: COLOR.noche, fontSize: '26px', fontWeight: 800, lineHeight: '32px', margin: '0 0 12px' },
+  subtitulo: { color: COLOR.noche, fontSize: '18px', fontWeight: 800, lineHeight: '24px', margin: '24px 0 8px' },
+  // Nobody's name or address may make the sheet wider than a phone.
+  texto: {
+    color: COLOR.tinta,
+    fontSize: '16px',
+    lineHeight: '24px',
     margin: '0 0 12px',
+    wordBreak: 'break-word' as const,
+  },
+  suave: {
+    color: COLOR.tintaSuave,
+    fontSize: '14px',
+    lineHeight: '20px',
+    margin: '0 0 8px',
+    wordBreak: 'break-word' as const,
+  },
+  destacado: {
+    color: COLOR.noche,
+    fontSize: '24px',
+    fontWeight: 800,
+    lineHeight: '30px',
+    margin: '0 0 12px',
+    wordBreak: 'break-word' as const,
   },
   boton: {
     backgroundColor: COLOR.sol,
     color: COLOR.tinta,
-    borderRadius: '3px',
+    borderRadius: '2px',
     display: 'inline-block',
     fontSize: '16px',
     fontWeight: 700,
-    padding: '12px 20px',
+    lineHeight: '20px',
+    padding: '14px 20px',
     textDecoration: 'none',
   },
-  // A long address must not make the sheet wider than a phone.
-  enlace: { color: COLOR.celesteHondo, textDecoration: 'underline', wordBreak: 'break-all' as const },
-  linea: { borderTop: `1px solid ${COLOR.linea}`, margin: '0' },
-  celda: { padding: '8px 0', verticalAlign: 'top' as const, fontSize: '16px', lineHeight: '22px' },
+  enlace: { color: COLOR.celesteHondo, textDecoration: 'underline' },
+  celda: {
+    borderBottom: `1px solid ${COLOR.linea}`,
+    padding: '10px 0',
+    verticalAlign: 'top' as const,
+    fontSize: '16px',
+    lineHeight: '22px',
+    wordBreak: 'break-word' as const,
+  },
   monto: {
-    padding: '8px 0 8px 16px',
+    borderBottom: `1px solid ${COLOR.linea}`,
+    padding: '10px 0 10px 12px',
     textAlign: 'right' as const,
     verticalAlign: 'top' as const,
     whiteSpace: 'nowrap' as const,
     fontSize: '16px',
     lineHeight: '22px',
   },
-  banco: { borderLeft: `4px solid ${COLOR.celeste}`, margin: '0 0 12px', padding: '4px 12px' },
-  mensaje: { borderLeft: `4px solid ${COLOR.celeste}`, padding: '4px 12px' },
+  /** A shirt's name with its price, and below both what else there is to say. */
+  nombre: { padding: '10px 0 0', verticalAlign: 'top' as const },
+  precio: {
+    padding: '10px 0 0 12px',
+    textAlign: 'right' as const,
+    verticalAlign: 'top' as const,
+    whiteSpace: 'nowrap' as const,
+    fontSize: '16px',
+    lineHeight: '22px',
+  },
+  detalles: { borderBottom: `1px solid ${COLOR.linea}`, padding: '0 0 10px' },
+  detalle: { color: COLOR.tintaSuave, fontSize: '14px', lineHeight: '20px', margin: 0 },
+  linea: { fontSize: '16px', fontWeight: 700, lineHeight: '22px', margin: 0, wordBreak: 'break-word' as const },
+  /** What is printed on a shirt: to be read letter by letter. */
+  estampado: {
+    color: COLOR.tinta,
+    fontSize: '16px',
+    fontWeight: 700,
+    letterSpacing: '1px',
+    lineHeight: '24px',
+    margin: '4px 0 0',
+  },
+  recuadro: { borderLeft: `4px solid ${COLOR.celeste}`, margin: '0 0 12px', padding: '2px 0 2px 12px' },
+  pie: { borderTop: `1px solid ${COLOR.linea}`, padding: '16px 20px' },
 }
+
+/**
+ * For programs that show mails on dark ground and read this; others turn the colours around by themselves. It goes by
+ * class, since the styles of elements are stronger than any other.
+ */
+export const OSCURO = `
+@media (prefers-color-scheme: dark) {
+  .fondo { background-color: #0b1220 !important; }
+  .hoja { background-color: #131c2e !important; border-color: #33415c !important; }
+  .titulo, .texto, .celda, .linea, .estampado { color: #f7f3e8 !important; }
+  .suave { color: #c9c4b6 !important; }
+  .enlace { color: #75b7e0 !important; }
+  .celda, .pie { border-color: #33415c !important; }
+}`

@@ -1,52 +1,94 @@
 import { Fragment, type ReactNode } from 'react'
-import { Body, Container, Head, Heading, Html, Preview, Text } from 'react-email'
-import { estilo } from './estilo.ts'
+import { Body, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email'
+import { estilo, OSCURO } from './estilo.ts'
 
 /** The sheet that every mail is written on. */
 export function Hoja({
   tienda,
+  codigo,
   titulo,
   resumen,
+  pie,
   children,
 }: {
   tienda: string
+  /** The order's, left out of a mail that is about none. */
+  codigo?: string
   titulo: string
   /** What the list of mails shows beside the subject. */
   resumen: string
+  pie: ReactNode
   children: ReactNode
 }) {
   return (
     <Html lang="es-UY">
       <Head>
-        <title>{titulo}</title>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{OSCURO}</style>
       </Head>
       <Preview>{resumen}</Preview>
-      <Body style={estilo.body}>
-        <Container style={estilo.hoja}>
-          <Text style={estilo.marca}>{tienda}</Text>
-          <Heading as="h1" style={estilo.titulo}>
-            {titulo}
-          </Heading>
-          {children}
+      <Body lang="es-UY" className="fondo" style={estilo.body}>
+        <Container className="hoja" style={estilo.hoja}>
+          <Section style={estilo.cabezal}>
+            <Text style={estilo.marca}>{tienda}</Text>
+            {codigo !== undefined && <Text style={estilo.codigo}>{`Pedido ${codigo}`}</Text>}
+          </Section>
+          <Section style={estilo.cuerpo}>
+            <Heading as="h1" className="titulo" style={estilo.titulo}>
+              {titulo}
+            </Heading>
+            {children}
+          </Section>
+          <Section className="pie" style={estilo.pie}>
+            {pie}
+          </Section>
         </Container>
       </Body>
     </Html>
   )
 }
 
+export function Subtitulo({ children }: { children: string }) {
+  return (
+    <Heading as="h2" className="titulo" style={estilo.subtitulo}>
+      {children}
+    </Heading>
+  )
+}
+
+export function Parrafo({ children }: { children: ReactNode }) {
+  return (
+    <Text className="texto" style={estilo.texto}>
+      {children}
+    </Text>
+  )
+}
+
+export function Nota({ children }: { children: ReactNode }) {
+  return (
+    <Text className="suave" style={estilo.suave}>
+      {children}
+    </Text>
+  )
+}
+
 /** Names and values, one pair a line; empty values are left out. */
 export function Datos({ datos }: { datos: [nombre: string, valor: string][] }) {
   return (
-    <Text style={estilo.texto}>
+    <Parrafo>
       {datos
         .filter(([, valor]) => valor !== '')
         .map(([nombre, valor], i) => (
           <Fragment key={nombre}>
             {i > 0 && <br />}
-            <strong>{nombre}:</strong> <Renglones texto={valor} />
+            {`${nombre}: `}
+            <strong>
+              <Renglones texto={valor} />
+            </strong>
           </Fragment>
         ))}
-    </Text>
+    </Parrafo>
   )
 }
 

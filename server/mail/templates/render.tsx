@@ -3,13 +3,20 @@ import type { RenderCorreo } from '#server/mail/correo.ts'
 import { CorreoContacto } from './correo-contacto.tsx'
 import { CorreoPedido } from './correo-pedido.tsx'
 
-/** Titles as they are written: the default shouts them. */
-const SIN_MAYUSCULAS = { selectors: [{ selector: 'h1', options: { uppercase: false } }] }
+/** Titles as they are written, the default shouts them; what belongs to a shirt stays together. */
+const COMO_TEXTO = {
+  selectors: [
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'h2', options: { uppercase: false } },
+    { selector: 'p.linea', format: 'paragraph', options: { leadingLineBreaks: 2, trailingLineBreaks: 1 } },
+    { selector: 'p.detalle', format: 'paragraph', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+  ],
+}
 
 /** Writes a mail with its template, as HTML and as text. Entry of the mails' bundle, `build/mail/render.js`. */
 export const renderCorreo: RenderCorreo = async (correo) => {
   const html = await render(
     correo.tipo === 'pedido' ? <CorreoPedido {...correo.parametros} /> : <CorreoContacto {...correo.parametros} />,
   )
-  return { html, text: toPlainText(html, SIN_MAYUSCULAS) }
+  return { html, text: toPlainText(html, COMO_TEXTO) }
 }

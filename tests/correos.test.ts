@@ -1,0 +1,134 @@
+import { readdir } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { MOMENTOS } from '#domain/correo-pedido.ts'
+import { mensajeDePago } from '#domain/pago.ts'
+import type { Correo } from '#server/mail/correo.ts'
+import { toCorreo } from '#server/mail/to-correo.ts'
+import { renderCorreo } from '#server/mail/templates/render.tsx'
+import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { SAMPLE_CORREOS } from './sample-correos.ts'
+
+const FOLDER = '../server/mail/templates/golden'
+
+const OF_THE_FIRST_VERSION = new Set(
+  (
+    'to_email subject responder_a tienda nombre telefono correo departamento ciudad metodo_envio direccion comentarios ' +
+    'costo_envio resumen_carrito total_mercadopago total_transferencia total_elegido pago_tipo codigo llegada ' +
+    'retenido_hasta bancos'
+  ).split(' '),
+)
+
+/** One element a line: what changed can be seen. */
+function inLines(html: string): string {
+  return `${html.replaceAll('><', '>\n<')}\n`
+}
+
+describe('every mail', () => {
+  it('has its pictures in words, and nothing else has', async () => {
+    const kept = (await readdir(new URL(FOLDER, import.meta.url))).map((file) => file.replace(/\.\w+$/, ''))
+    expect([...new Set(kept)].toSorted()).toEqual(Object.keys(SAMPLE_CORREOS).toSorted())
+  })
+
+  // After a change that is meant: vitest run tests/correos.test.ts -u, and npm run mails to look at them.
+  it.each(Object.entries(SAMPLE_CORREOS))(
+    '13.20 %s reads as it was looked at, as HTML and as text',
+    async (name, correo) => {
+      const { html, text } = await renderCorreo(correo)
+      await expect(inLines(html)).toMatchFileSnapshot(`${FOLDER}/${name}.html`)
+      await expect(`${correo.parametros.subject}\n\n${text}\n`).toMatchFileSnapshot(`${FOLDER}/${name}.txt`)
+    },
+  )
+})
+
+/** What a mail's text says. */
+async function read(name: string): Promise<string> {
+  return (await renderCorreo(SAMPLE_CORREOS[name]!)).text.replaceAll('\u00a0', ' ')
+}
+
+describe('an order’s mail to its buyer', () => {
+  it('13.21 of a refused payment says what the card said, until when there is time, and both ways to pay', async () => {
+    const text = await read('pago-rechazado-comprador')
+    expect(text).toContain(mensajeDePago('rejected', 'cc_rejected_call_for_authorize'))
+    expect(text).toContain('reintentar ($ 5.340) o pagar por transferencia ($ 4.872)')
+    expect(text).toContain('hasta el miércoles 18 de noviembre a las 12:30')
+    expect(text).toContain('Pagar mi pedido https://www.casakas.example/pedido/')
+  })
+
+  it('13.22 has accounts, amount and code where a transfer is asked for, and nowhere else', async () => {
+    const withAccounts: string[] = []
+    for (const name of Object.keys(SAMPLE_CORREOS)) {
+      if ((await read(name)).includes(DEMO_AJUSTES.bancos[0].cuenta)) withAccounts.push(name)
+    }
+    expect(withAccounts.toSorted()).toEqual([
+      'recordatorio-comprador',
+      'transferencia-comprador',
+      'transferencia-en-stock-comprador',
+      'transferencia-punto-comprador',
+    ])
+    for (const fact of ['Monto: $ 4.872', 'Concepto: K7M2PX', 'hasta el viernes 20 de noviembre a las 12:00'])
+      expect(await read('recordatorio-comprador')).toContain(fact)
+  })
+
+  it('13.23 has the tracking number of a parcel that left, and where, with what and when one is picked up', async () => {
+    expect(await read('enviado-comprador')).toContain('Número de seguimiento\n\nUY-0093-4471-2286-XPR')
+    expect(await read('enviado-sin-seguimiento-comprador')).not.toMatch(/seguimiento/i)
+    expect(await read('enviado-punto-comprador')).toContain('al punto de retiro Xpres! de Santa Clara de Olimar')
+    const listo = await read('listo-para-retirar-comprador')
+    for (const fact of ['Xpres! de Santa Clara de Olimar', 'documento', 'K7M2PX', 'XPR-88120', 'horario'])
+      expect(listo).toContain(fact)
+    expect(await read('listo-para-retirar-sin-punto-comprador')).not.toContain('Xpres!')
+  })
+
+  it('13.24 tells of money that goes back, and how much', async () => {
+    expect(await read('cancelado-comprador')).toContain('Te vamos a devolver el dinero')
+    expect(await read('cancelado-sin-pagar-comprador')).toContain('no tenés que pagar nada')
+    expect(await read('devolucion-comprador')).toContain('Te devolvimos $ 400 de los $ 5.340')
+    expect(await read('reembolsado-comprador')).toContain('Te devolvimos $ 5.340 por tu pedido')
+    for (const name of ['devolucion-sin-monto-comprador', 'reembolsado-sin-monto-comprador'])
+      expect(await read(name)).not.toMatch(/devolvimos \$/i)
+  })
+
+  it('13.25 shows what is printed letter by letter, and says so while it can be corrected', async () => {
+    for (const momento of ['transferencia', 'pago-pendiente', 'pagado', 'en-preparacion', 'enviado']) {
+      const text = await read(`${momento}-comprador`)
+      expect(text).toContain('\nNombre: O’NEILL-ÑÁ\nNúmero: 10\n')
+      expect(text.includes('podés corregirlo una vez'), momento).toBe(!['en-preparacion', 'enviado'].includes(momento))
+    }
+    expect(await read('en-preparacion-comprador')).toContain('ya no se pueden cambiar')
+    for (const name of ['transferencia-en-stock-comprador', 'en-preparacion-en-stock-comprador'])
+      expect(await read(name)).not.toMatch(/estampa|corregirlo una vez|Nombre: \n/)
+  })
+
+  it('13.20 of a delivered order leads to the exchanges', async () => {
+    expect(await read('entregado-comprador')).toContain('Cambios y devoluciones https://www.casakas.example/cambios')
+  })
+})
+
+describe('a mail that an earlier version queued', () => {
+  const { tipo, parametros } = SAMPLE_CORREOS['transferencia-comprador'] as Extract<Correo, { tipo: 'pedido' }>
+  /** The parameters as the first version wrote them: links without an address, what is printed in the line's text. */
+  const OLD = {
+    ...Object.fromEntries(Object.entries(parametros).filter(([name]) => OF_THE_FIRST_VERSION.has(name))),
+    enlace_pedido: '/pedido/x9Kq2mTz',
+    lineas: [
+      {
+        titulo: 'Uruguay Local 1950',
+        detalle: 'Talle M, por encargo. Nombre: SUÁREZ. Número: 9. Con parches.',
+        precio: '$\u00a02.641',
+      },
+    ],
+  }
+
+  it.each(MOMENTOS.flatMap((momento) => [[momento, 'comprador'] as const, [momento, 'tienda'] as const]))(
+    '13.26 of the moment %s to %s is still written whole',
+    async (momento, destinatario) => {
+      const row = { tipo, parametros: JSON.stringify({ ...OLD, momento, destinatario }) }
+      const { html, text } = await renderCorreo(toCorreo(row, 'https://casakas.uy'))
+      for (const written of [html, text]) {
+        expect(written).not.toMatch(/undefined|null|NaN|\[object/)
+        expect(written).toContain('https://casakas.uy/pedido/x9Kq2mTz')
+        expect(written).toContain('Nombre: SUÁREZ. Número: 9.')
+      }
+    },
+  )
+})

@@ -1,0 +1,184 @@
+import { MOMENTOS, type MomentoDelCorreo } from '#domain/correo-pedido.ts'
+import type { LineaPedido, Pedido } from '#domain/pedido.ts'
+import type { Correo, ParametrosPedido } from '#server/mail/correo.ts'
+import { parametrosDelCorreo } from '#server/orders/parametros-correo.ts'
+import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+
+/** Noon in Montevideo. */
+const NOW = Date.UTC(2026, 10, 18, 15)
+const DAY = 24 * 3_600_000
+
+const LINEA: LineaPedido = {
+  productId: 'producto-1',
+  codigo: 'NAC-8081',
+  nombre: 'Nacional Local 1980/81',
+  imagen: '',
+  talle: 'M',
+  modo: 'stock',
+  nombrePersonalizado: '',
+  numero: '',
+  parches: false,
+  precio: 2190,
+  precioDescuento: 1971,
+  extras: 0,
+}
+
+const ENCARGO: LineaPedido = {
+  ...LINEA,
+  codigo: 'URU-LARGA',
+  nombre: 'Selección Uruguaya Alternativa Edición Especial Conmemorativa Mundial 1950, manga larga',
+  talle: 'XL',
+  modo: 'encargo',
+  nombrePersonalizado: 'O’NEILL-ÑÁ',
+  numero: '10',
+  parches: true,
+  precio: 2490,
+  precioDescuento: 2241,
+  extras: 400,
+}
+
+const PEDIDO: Pedido = {
+  id: 'pedido-1',
+  codigo: 'K7M2PX',
+  token: 'x9Kq2mTzYp4vRw7nLs3bHc',
+  estado: 'pendiente_pago',
+  medioDePago: 'transferencia',
+  envio: {
+    nombre: 'Ana Pérez',
+    departamento: 'Montevideo',
+    ciudad: 'Montevideo',
+    calle: '18 de Julio',
+    numeroPuerta: '1234',
+    numeroApartamento: '5',
+    telefono: '099 123 456',
+    correo: 'ana@example.com',
+    comentarios: 'El timbre no anda.',
+    metodo: 'domicilio',
+  },
+  costoEnvio: 260,
+  tiempoEnvio: '24 hs',
+  lineas: [LINEA, ENCARGO],
+  totalMercadoPago: 5340,
+  totalTransferencia: 4872,
+  retenidoHasta: NOW + 2 * DAY,
+  preferenceId: null,
+  initPoint: null,
+  pagoEstado: null,
+  pagoDetalle: null,
+  aviso: '',
+  seguimiento: '',
+  creado: NOW,
+  eventos: [],
+}
+
+const PAGADO: Partial<Pedido> = {
+  eventos: [
+    {
+      en: NOW,
+      quien: 'proveedor',
+      autor: '',
+      evento: 'pago_aprobado',
+      de: 'pendiente_pago',
+      a: 'pagado',
+      detalle: '',
+    },
+  ],
+}
+const TARJETA: Partial<Pedido> = { medioDePago: 'tarjeta', retenidoHasta: NOW + 35 * 60_000 }
+const APROBADO: Partial<Pedido> = { ...TARJETA, ...PAGADO, pagoEstado: 'approved', pagoDetalle: 'accredited' }
+const EN_STOCK: Partial<Pedido> = { lineas: [LINEA], totalMercadoPago: 2450, totalTransferencia: 2231 }
+const PUNTO: Partial<Pedido> = {
+  envio: {
+    ...PEDIDO.envio,
+    nombre: 'Juan Martín <b>Etcheverry</b> & Goñi',
+    departamento: 'Treinta y Tres',
+    ciudad: 'Santa Clara de Olimar',
+    calle: '',
+    numeroPuerta: '',
+    numeroApartamento: '',
+    comentarios: 'Primera línea.\n<script>alert(1)</script>\nÚltima línea & fin.',
+    metodo: 'punto',
+  },
+  costoEnvio: 234,
+  tiempoEnvio: '96 hs',
+}
+
+/** As each moment finds an order, and as it finds others. */
+const CASOS: Record<MomentoDelCorreo, Record<string, Partial<Pedido> & { devuelto?: string }>> = {
+  transferencia: { '': {}, 'en-stock': EN_STOCK, punto: PUNTO },
+  recordatorio: { '': {} },
+  pago_pendiente: {
+    '': { ...TARJETA, pagoEstado: 'in_process', pagoDetalle: 'pending_review_manual' },
+    cupon: {
+      ...TARJETA,
+      pagoEstado: 'pending',
+      pagoDetalle: 'pending_waiting_payment',
+      retenidoHasta: NOW + 6 * DAY,
+    },
+  },
+  pago_rechazado: {
+    '': { ...TARJETA, pagoEstado: 'rejected', pagoDetalle: 'cc_rejected_call_for_authorize' },
+    'sin-motivo': { ...TARJETA, ...EN_STOCK, pagoEstado: 'rejected', pagoDetalle: 'cc_rejected_other_reason' },
+  },
+  pagado: { '': APROBADO, 'transferencia-en-stock': { ...PAGADO, ...EN_STOCK }, punto: { ...APROBADO, ...PUNTO } },
+  en_preparacion: { '': APROBADO, 'en-stock': { ...PAGADO, ...EN_STOCK }, punto: { ...APROBADO, ...PUNTO } },
+  enviado: {
+    '': { ...APROBADO, seguimiento: 'UY-0093-4471-2286-XPR' },
+    'sin-seguimiento': { ...PAGADO, ...EN_STOCK },
+    punto: { ...APROBADO, ...PUNTO },
+  },
+  listo_para_retirar: {
+    '': { ...APROBADO, ...PUNTO, seguimiento: 'XPR-88120' },
+    'sin-punto': { ...PAGADO, ...EN_STOCK },
+  },
+  entregado: { '': APROBADO },
+  cancelado: { '': PAGADO, 'sin-pagar': {} },
+  devolucion: { '': { ...APROBADO, devuelto: '$\u00a0400' }, 'sin-monto': APROBADO },
+  reembolsado: { '': { ...APROBADO, devuelto: '$\u00a05.340' }, 'sin-monto': APROBADO },
+}
+
+function buildPedido({ devuelto, ...fields }: Partial<Pedido> & { devuelto?: string }, momento: MomentoDelCorreo) {
+  const contexto = { momento, origin: 'https://www.casakas.example', devuelto }
+  return (destinatario: ParametrosPedido['destinatario']): Correo => ({
+    tipo: 'pedido',
+    parametros: parametrosDelCorreo(DEMO_AJUSTES, { ...PEDIDO, ...fields }, contexto, destinatario),
+  })
+}
+
+function ofPedidos(): [name: string, correo: Correo][] {
+  return MOMENTOS.flatMap((momento) =>
+    Object.entries(CASOS[momento]).flatMap(([caso, fields]): [string, Correo][] => {
+      const write = buildPedido(fields, momento)
+      const name = [momento, caso].filter(Boolean).join('-').replaceAll('_', '-')
+      // The shop's mails are all alike: one of each moment.
+      return caso === ''
+        ? [
+            [`${name}-comprador`, write('comprador')],
+            [`${name}-tienda`, write('tienda')],
+          ]
+        : [[`${name}-comprador`, write('comprador')]]
+    }),
+  )
+}
+
+const SIN_CORREO = { ...PEDIDO.envio, correo: '', numeroApartamento: '', comentarios: '' }
+
+/** Every mail that the shop writes, with what a real order has in it, by the name of its picture. */
+export const SAMPLE_CORREOS: Record<string, Correo> = {
+  ...Object.fromEntries(ofPedidos()),
+  'transferencia-sin-correo-tienda': buildPedido({ envio: SIN_CORREO }, 'transferencia')('tienda'),
+  contacto: {
+    tipo: 'contacto',
+    parametros: {
+      to_email: DEMO_AJUSTES.correo,
+      subject: 'Mensaje desde la página de contacto',
+      responder_a: 'juan@example.com',
+      tienda: DEMO_AJUSTES.nombre,
+      nombre: 'Juan <i>Goñi</i>',
+      email: 'juan@example.com',
+      telefono: '2901 2345',
+      mensaje:
+        'Hola.\n\n¿Tienen la celeste del 50 en talle XL? <b>Es para un regalo</b> & la necesito antes del 6.\n\nGracias, Juan',
+    },
+  },
+}
