@@ -104,7 +104,7 @@ const PUNTO: Partial<Pedido> = {
 }
 
 /** As each moment finds an order, and as it finds others. */
-const CASOS: Record<MomentoDelCorreo, Record<string, Partial<Pedido> & { devuelto?: string }>> = {
+const CASOS: Record<MomentoDelCorreo, Record<string, Partial<Pedido> & { devuelto?: number }>> = {
   transferencia: { '': {}, 'en-stock': EN_STOCK, punto: PUNTO },
   recordatorio: { '': {} },
   pago_pendiente: {
@@ -133,11 +133,11 @@ const CASOS: Record<MomentoDelCorreo, Record<string, Partial<Pedido> & { devuelt
   },
   entregado: { '': APROBADO },
   cancelado: { '': PAGADO, 'sin-pagar': {} },
-  devolucion: { '': { ...APROBADO, devuelto: '$\u00a0400' }, 'sin-monto': APROBADO },
-  reembolsado: { '': { ...APROBADO, devuelto: '$\u00a05.340' }, 'sin-monto': APROBADO },
+  devolucion: { '': { ...APROBADO, devuelto: 400 }, 'sin-monto': APROBADO },
+  reembolsado: { '': { ...APROBADO, devuelto: 5340 }, 'sin-monto': APROBADO },
 }
 
-function buildPedido({ devuelto, ...fields }: Partial<Pedido> & { devuelto?: string }, momento: MomentoDelCorreo) {
+function buildPedido({ devuelto, ...fields }: Partial<Pedido> & { devuelto?: number }, momento: MomentoDelCorreo) {
   const contexto = { momento, origin: 'https://www.casakas.example', devuelto }
   return (destinatario: ParametrosPedido['destinatario']): Correo => ({
     tipo: 'pedido',

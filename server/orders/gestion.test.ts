@@ -102,7 +102,9 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     expect(await findFiguras(runtime.database.read, unidad)).toEqual({ cantidad: 4, retenido: 0, vendido: 1 })
     expect(await verifyStock(runtime.database.read)).toEqual([])
     await expect
-      .poll(async () => (await pedidos.find(codigo))!.correos.filter(({ estado }) => estado === 'enviado').length)
+      .poll(async () => (await pedidos.find(codigo))!.correos.filter(({ estado }) => estado === 'enviado').length, {
+        timeout: 10_000,
+      })
       .toBe(7)
     const subjects = (await mailbox.list()).map(({ subject }) => subject)
     for (const told of [

@@ -1,7 +1,7 @@
 import type { Ajustes } from '#domain/ajustes.ts'
 import { wasPaid } from '#domain/acciones-pedido.ts'
 import type { MomentoDelCorreo } from '#domain/correo-pedido.ts'
-import { formatPesos } from '#domain/dinero.ts'
+import { formatPesos, type Pesos } from '#domain/dinero.ts'
 import { METODO_ETIQUETA } from '#domain/envio.ts'
 import { llegada } from '#domain/llegada.ts'
 import { isCupon, mensajeDePago, plazoDePago } from '#domain/pago.ts'
@@ -13,8 +13,8 @@ export type ContextoDelCorreo = {
   momento: MomentoDelCorreo
   /** Address of the shop for the link in it; '' leaves it to the mailer. */
   origin: string
-  /** How much of the money goes back with it, ready to read; left out when none does. */
-  devuelto?: string
+  /** How much of the money goes back with it; left out when none does. */
+  devuelto?: Pesos | undefined
 }
 
 /** The order mail of specification 7, to the shop or to the buyer, with the order as it is now. */
@@ -64,7 +64,7 @@ const IS_HECHO: ReadonlySet<MomentoDelCorreo> = new Set(['enviado', 'listo_para_
 function commonParametros(
   ajustes: Ajustes,
   pedido: Pedido,
-  { momento, origin, devuelto = '' }: ContextoDelCorreo,
+  { momento, origin, devuelto }: ContextoDelCorreo,
 ): Omit<ParametrosPedido, 'destinatario' | 'to_email' | 'responder_a' | 'subject'> {
   const { envio, lineas } = pedido
   const porTransferencia = pedido.medioDePago === 'transferencia'
@@ -102,7 +102,7 @@ function commonParametros(
     cupon: isCupon(pedido.pagoDetalle),
     seguimiento: pedido.seguimiento,
     pagado: wasPaid(pedido),
-    devuelto,
+    devuelto: devuelto === undefined ? '' : formatPesos(devuelto),
     whatsapp: ajustes.whatsapp,
     empresa: `${ajustes.empresa.razonSocial}, RUT ${ajustes.empresa.rut}. ${ajustes.empresa.direccion}.`,
   }
