@@ -11,7 +11,6 @@ import type { Accounts } from './accounts/open-accounts.ts'
 import { findProducto } from './catalogue/find-producto.ts'
 import { createIndexReader } from './catalogue/index-reader.ts'
 import { listDestacados } from './catalogue/list-destacados.ts'
-import { listDirecciones } from './catalogue/list-direcciones.ts'
 import { listParecidos } from './catalogue/list-parecidos.ts'
 import { listProductos } from './catalogue/list-productos.ts'
 import { sendMensaje, type RemitenteDeMensaje } from './contact/send-mensaje.ts'
@@ -30,6 +29,11 @@ import { retryPayment } from './payments/retry-payment.ts'
 import { createUnsignedLimit } from './payments/unsigned-limit.ts'
 import type { Runtime } from './runtime.ts'
 import { readAjustes } from './settings/read-ajustes.ts'
+import { writeGoogleFeed } from './sharing/google-feed.ts'
+import { writeMetaFeed } from './sharing/meta-feed.ts'
+import { writeNovedades } from './sharing/novedades.ts'
+import type { Parts } from './sharing/parts.ts'
+import { writePageSitemap, writeProductSitemap, writeSitemapIndex } from './sharing/sitemap.ts'
 import { createShopAdmin, type ShopAdmin } from './shop-admin.ts'
 
 /** The whole shop, as pages and endpoints see it. */
@@ -55,8 +59,6 @@ export type Shop = {
     findProducto: (address: string) => Promise<{ producto: Producto } | { movedTo: string } | null>
     /** Other shirts of the same team or league, for the product page and empty results. */
     listParecidos: (producto: Producto, limit: number) => Promise<ProductoResumen[]>
-    /** Slugs and change times of active products, for the sitemap. */
-    listDirecciones: () => Promise<{ slug: string; actualizado: number }[]>
   }
 
   images: {
@@ -121,6 +123,17 @@ export type Shop = {
     }) => Promise<Resultado<null, Fallo<'firma_invalida' | 'cuerpo_invalido'>>>
   }
 
+  /** What search engines, readers of news and other shops' catalogues fetch, for the shop at `origin`. */
+  sharing: {
+    writeSitemapIndex: (origin: string) => Parts
+    writePageSitemap: (origin: string) => Parts
+    /** @returns null when there is no part of that number, from 1 */
+    writeProductSitemap: (origin: string, number: number) => Promise<Parts | null>
+    writeNovedades: (origin: string) => Promise<Parts>
+    writeGoogleFeed: (origin: string) => Promise<Parts>
+    writeMetaFeed: (origin: string) => Promise<Parts>
+  }
+
   contact: {
     sendMensaje: (
       contacto: Contacto,
@@ -181,7 +194,6 @@ export function createShop(parts: ShopParts): Shop {
       listDestacados: () => listDestacados(readIndex),
       findProducto: (address) => findProducto(runtime, address),
       listParecidos: (producto, limit) => listParecidos(readIndex, producto, limit),
-      listDirecciones: () => listDirecciones(runtime),
     },
     images: parts.images,
     orders: {
@@ -195,6 +207,14 @@ export function createShop(parts: ShopParts): Shop {
       createPreference: (solicitud, origin) => createPreference(runtime, provider, solicitud, origin),
       retryPayment: (token, medio, origin) => retryPayment(runtime, provider, token, medio, origin),
       receiveNotice: (notice) => receiveNotice(runtime, notices, notice),
+    },
+    sharing: {
+      writeSitemapIndex: (at) => writeSitemapIndex(runtime, at),
+      writePageSitemap,
+      writeProductSitemap: (at, number) => writeProductSitemap(runtime, at, number),
+      writeNovedades: async (at) => writeNovedades(runtime, await ajustes(), at),
+      writeGoogleFeed: async (at) => writeGoogleFeed(runtime, await ajustes(), at),
+      writeMetaFeed: async (at) => writeMetaFeed(runtime, await ajustes(), at),
     },
     contact: {
       sendMensaje: async (contacto, remitente) =>

@@ -55,6 +55,8 @@ const PLANTED: [fence: string, file: string, imports: string, reason: RegExp][] 
   ['the catalogue from orders', 'server/catalogue/uno.ts', '#server/orders/place-pedido.ts', /the parts below it/],
   ['imports from orders', 'server/imports/uno.ts', '#server/orders/find-pedido.ts', /the parts below it/],
   ['the catalogue from imports', 'server/catalogue/dos.ts', '#server/imports/plan-filas.ts', /the parts below it/],
+  ['sharing from imports', 'server/sharing/uno.ts', '#server/imports/plan-filas.ts', /the parts below it/],
+  ['the catalogue from sharing', 'server/catalogue/tres.ts', '#server/sharing/xml.ts', /the parts below it/],
   ['pictures from the catalogue', 'server/images/uno.ts', '#server/catalogue/find-producto.ts', /the parts below it/],
   ['mail from orders', 'server/mail/uno.ts', '#server/orders/find-pedido.ts', /the parts below it/],
   ['accounts from orders', 'server/accounts/uno.ts', '#server/orders/find-pedido.ts', /the parts below it/],

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
 import { findProducto } from './find-producto.ts'
-import { listDirecciones } from './list-direcciones.ts'
 import { loadProductosById } from './load-productos.ts'
-import { insertSamples, sampleCatalogo, sampleProducto } from '#tests/sample-productos.ts'
+import { insertSamples, sampleProducto } from '#tests/sample-productos.ts'
 
 const TEMPORADA = sampleProducto({
   nombre: 'Peñarol Local 1980/81',
@@ -81,12 +80,5 @@ describeOnEveryDatabase('a product by its address', (open) => {
     const found = await loadProductosById(database.read, [INACTIVA.id, TEMPORADA.id, TEMPORADA.id, 'nada'])
     expect([...found.keys()].toSorted()).toEqual([INACTIVA.id, TEMPORADA.id].toSorted())
     expect(found.get(INACTIVA.id)).toEqual(INACTIVA)
-  })
-
-  it('22.10 the sitemap has active products alone', async () => {
-    const runtime = await open()
-    const catalogo = sampleCatalogo()
-    await insertSamples(runtime, catalogo)
-    expect(await listDirecciones(runtime)).toHaveLength(catalogo.filter((p) => p.activo).length)
   })
 })

@@ -20,9 +20,84 @@ export async function selectStock(db: Kysely<Schema>): Promise<Map<string, Recor
   return stock
 }
 
-/** Addresses of all active products. */
-export async function selectActiveSlugs(db: Kysely<Schema>): Promise<{ slug: string; actualizado: number }[]> {
-  return db.selectFrom('products').select(['slug', 'actualizado']).where('activo', '=', 1).orderBy('slug').execute()
+/** Ids of active products, in their order. @param after the last one that is known, '' at the start */
+export async function selectActiveIds(db: Kysely<Schema>, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '>', after)
+    .where('activo', '=', 1)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Id of the last of the next `size` products after `after`, active or not; null when there are none. */
+export async function selectEdge(db: Kysely<Schema>, after: string, size: number): Promise<string | null> {
+  const next = db.selectFrom('products').select('id').where('id', '>', after).orderBy('id').limit(size)
+  const { edge } = await db
+    .selectFrom(next.as('next'))
+    .select((eb) => eb.fn.max('next.id').as('edge'))
+    .executeTakeFirstOrThrow()
+  return edge
+}
+
+type Run = { after: string; until: string }
+
+/** When an active product of a run last changed; 0 when it has none. */
+export async function selectLastEdit(db: Kysely<Schema>, { after, until }: Run): Promise<number> {
+  const { last } = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.max('actualizado').as('last'))
+    .where('id', '>', after)
+    .where('id', '<=', until)
+    .where('activo', '=', 1)
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
+/** Addresses of a run's first active products. */
+export async function selectDirecciones(
+  db: Kysely<Schema>,
+  { after, until }: Run,
+  limit: number,
+): Promise<{ id: string; slug: string; actualizado: number }[]> {
+  return db
+    .selectFrom('products')
+    .select(['id', 'slug', 'actualizado'])
+    .where('id', '>', after)
+    .where('id', '<=', until)
+    .where('activo', '=', 1)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Ids of products' pictures, in the order of each. */
+export async function selectImagenIds(
+  db: Kysely<Schema>,
+  ids: string[],
+): Promise<{ productId: string; imagenId: string }[]> {
+  return db
+    .selectFrom('productImagenes')
+    .select(['productId', 'imagenId'])
+    .where('productId', 'in', ids)
+    .orderBy('productId')
+    .orderBy('orden')
+    .execute()
+}
+
+/** The active products that came last, the newest first. */
+export async function selectNewest(db: Kysely<Schema>, limit: number): Promise<{ id: string; creado: number }[]> {
+  return db
+    .selectFrom('products')
+    .select(['id', 'creado'])
+    .where('activo', '=', 1)
+    .orderBy('creado', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 /**

@@ -15,6 +15,7 @@ import { refuseForeignPages } from './refuse-foreign-pages.ts'
 import { createRequestFacts } from './request-facts.ts'
 import { createRobots } from './robots.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
+import { createSharing } from './sharing.ts'
 
 type Options = {
   shop: Shop
@@ -66,7 +67,8 @@ export function createHttpApp(options: Options): Hono<HttpEnv> {
   })
   app.route('/img', createImageRoutes(shop))
   app.route('/api', createApi(shop))
-  app.route('/', createRobots(shop))
+  app.route('/', createRobots())
+  app.route('/', createSharing(shop))
   for (const { path, createApp } of mounts) app.route(path, createApp(onlyAdmins(shop)))
   if (options.clientFolder !== null) app.use(staticFiles(options.clientFolder))
 

@@ -1,5 +1,5 @@
 import { categoriaMostrada, temporada, type Producto } from '#domain/producto.ts'
-import { estampaDe } from './estampa.ts'
+import { estampaDe } from '#domain/estampa.ts'
 
 /** Everything that is known about a shirt, as a list of facts. */
 export function Ficha({ producto }: { producto: Producto }) {

@@ -2,7 +2,7 @@ import type { Ajustes } from '#domain/ajustes.ts'
 import { imagenPreviewUrl } from '#domain/imagen.ts'
 import { preciosDe } from '#domain/precio.ts'
 import { categoriaMostrada, modosDisponibles, MODO_ETIQUETA, type Modo, type Producto } from '#domain/producto.ts'
-import { descripcionDe } from './descripcion.ts'
+import { descripcionDe, isMarca } from '#domain/descripcion.ts'
 
 /** Structured data of a shirt (schema.org Product), one offer for each mode that it can be bought in. */
 export function buildJsonLd(
@@ -32,9 +32,7 @@ export function buildJsonLd(
     category: categoriaMostrada(producto.categoria),
     color: [...producto.coloresPrincipales, ...producto.coloresSecundarios].join(', '),
     image: producto.imagenes.map((imagen) => `${origin}${imagenPreviewUrl(imagen.id)}`),
-    ...(producto.marca === '' || producto.marca === 'Sin marca'
-      ? {}
-      : { brand: { '@type': 'Brand', name: producto.marca } }),
+    ...(!isMarca(producto.marca) ? {} : { brand: { '@type': 'Brand', name: producto.marca } }),
     offers:
       modos.length === 0
         ? [offer('stock', 'OutOfStock')]

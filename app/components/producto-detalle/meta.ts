@@ -3,7 +3,7 @@ import type { AjustesPublicos } from '#domain/ajustes.ts'
 import { imagenPreviewUrl } from '#domain/imagen.ts'
 import { preciosDe } from '#domain/precio.ts'
 import type { Modo, Producto } from '#domain/producto.ts'
-import { descripcionDe } from './descripcion.ts'
+import { descripcionDe } from '#domain/descripcion.ts'
 import { buildJsonLd } from './json-ld.ts'
 
 /** Title, description, canonical address, link preview and structured data of a product page (experience 18). */

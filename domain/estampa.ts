@@ -1,4 +1,4 @@
-import type { Producto } from '#domain/producto.ts'
+import type { Producto } from './producto.ts'
 
 /** What a shirt comes printed with, as it is printed: `MESSI 10`; '' when it doesn't. */
 export function estampaDe(producto: Pick<Producto, 'nombrePersonalizado' | 'numero'>): string {

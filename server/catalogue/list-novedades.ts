@@ -1,0 +1,23 @@
+import type { Producto } from '#domain/producto.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { selectNewest, selectProductos } from './productos.repo.ts'
+
+/** The active products that came last, the newest first, with when they came (milliseconds UTC). */
+export async function listNovedades(
+  { database }: Pick<Runtime, 'database'>,
+  limit: number,
+): Promise<{ producto: Producto; creado: number }[]> {
+  const newest = await selectNewest(database.read, limit)
+  const productos = new Map(
+    (
+      await selectProductos(
+        database.read,
+        newest.map(({ id }) => id),
+      )
+    ).map((producto) => [producto.id, producto]),
+  )
+  return newest.flatMap(({ id, creado }) => {
+    const producto = productos.get(id)
+    return producto === undefined ? [] : [{ producto, creado }]
+  })
+}

@@ -1,0 +1,18 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Producto } from '#domain/producto.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { selectActiveIds, selectProductos } from './productos.repo.ts'
+
+/** Products read at once; between two reads waiting pages get their turn (SQLite answers synchronously). */
+const BATCH = 200
+
+/** All active products in the order of their ids, a batch at a time: never all of them in memory. */
+export async function* scanActivos({ database }: Pick<Runtime, 'database'>): AsyncGenerator<Producto[]> {
+  for (let after = ''; ;) {
+    const ids = await selectActiveIds(database.read, after, BATCH)
+    if (ids.length === 0) return
+    yield (await selectProductos(database.read, ids)).sort((a, b) => (a.id < b.id ? -1 : 1))
+    after = ids.at(-1)!
+    await setImmediate()
+  }
+}

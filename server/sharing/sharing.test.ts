@@ -1,0 +1,255 @@
+import { parse } from 'csv-parse/sync'
+import { expect, it } from 'vitest'
+import { articulosDe } from '#domain/articulo.ts'
+import type { Producto } from '#domain/producto.ts'
+import { listDirecciones, listTramos } from '#server/catalogue/list-direcciones.ts'
+import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
+import { insertProducto } from '#tests/factories.ts'
+import { insertSamples, sampleProducto } from '#tests/sample-productos.ts'
+import { metaProducto } from '#tests/schemas/meta-products.ts'
+import { openShopApp, ORIGIN } from '#tests/shop-app.ts'
+import { parseXml, type XmlElement } from '#tests/xml/parse-xml.ts'
+import { readSchema } from '#tests/xml/read-schema.ts'
+import { validateXsd } from '#tests/xml/validate-xsd.ts'
+
+const GOOGLE = 'http://base.google.com/ns/1.0'
+const HOSTILE = `O'Higgins "88" <b>&amp; Cía.</b></script><script>alert(1)</script>\u0007 ñandú`
+
+const AMBOS = sampleProducto({
+  nombre: 'Nacional Local 1988',
+  stock: { M: 2, L: 0, '10': 1 },
+  tallesEncargo: ['L', 'XL'],
+  marca: 'Umbro',
+  coloresPrincipales: ['blanco'],
+  coloresSecundarios: ['azul', 'rojo', 'negro'],
+})
+const AGOTADA = sampleProducto({
+  nombre: HOSTILE,
+  id: 'id-ohiggins',
+  slug: 'ohiggins-88',
+  codigo: 'HOSTIL',
+  stock: { M: 0 },
+  marca: '',
+})
+const LARGA = sampleProducto({
+  nombre: 'Ñ'.repeat(10_000),
+  id: 'id-larga',
+  slug: 'larga',
+  codigo: 'LARGA',
+  tallesEncargo: ['XL'],
+  coloresPrincipales: [],
+})
+const OCULTA = sampleProducto({ nombre: 'Oculta', activo: false, stock: { M: 1 } })
+const SIN_FOTO = sampleProducto({ nombre: 'Sin foto', stock: { M: 1 } })
+
+/** Shirts of every kind, all but the last with two pictures. */
+async function openWithAll(runtime: TestRuntime) {
+  await insertSamples(runtime, [AMBOS, AGOTADA, LARGA, OCULTA, SIN_FOTO])
+  await runtime.database.transaction(async (tx) => {
+    for (const { id } of [AMBOS, AGOTADA, LARGA, OCULTA]) {
+      for (const orden of [0, 1]) {
+        const imagenId = `foto-${orden}-${id}`
+        const foto = { alt: '', ancho: 960, alto: 1200, fondo: '#ffffff', clave: null, dibujo: '{}', creado: TEST_NOW }
+        await tx
+          .insertInto('imagenes')
+          .values({ id: imagenId, ...foto })
+          .execute()
+        await tx.insertInto('productImagenes').values({ productId: id, imagenId, orden }).execute()
+      }
+    }
+  })
+  return openShopApp(runtime)
+}
+
+type Tienda = Awaited<ReturnType<typeof openWithAll>>
+
+async function read({ request }: Tienda, path: string, type: string): Promise<string> {
+  const response = await request(path)
+  expect(response.status, path).toBe(200)
+  expect(response.headers.get('content-type'), path).toContain(type)
+  return response.text()
+}
+
+async function readXml(tienda: Tienda, path: string, type = 'application/xml'): Promise<XmlElement> {
+  return parseXml(await read(tienda, path, type))
+}
+
+/** Texts of the elements of that name, wherever they are. */
+function texts(element: XmlElement, name: string): string[] {
+  return element.children.flatMap((child) => [...(child.name === name ? [child.text] : []), ...texts(child, name)])
+}
+
+function valuesOf(item: XmlElement): Record<string, string> {
+  return Object.fromEntries(item.children.map(({ name, text }) => [name, text]))
+}
+
+async function collect<T>(batches: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const batch of batches) all.push(batch)
+  return all
+}
+
+describeOnEveryDatabase('what search engines and other shops fetch', (open) => {
+  it('22.10, 22.15 the sitemap’s index and parts are valid and have the active products with their pictures', async () => {
+    const tienda = await openWithAll(await open())
+    const index = await readXml(tienda, '/sitemap.xml')
+    expect(validateXsd(index, [readSchema('siteindex')])).toEqual([])
+    const parts = texts(index, 'loc').map((loc) => loc.replace(ORIGIN, ''))
+    expect(parts).toEqual(['/sitemap/paginas.xml', '/sitemap/camisetas-1.xml'])
+
+    const [pages, products] = await Promise.all(parts.map((path) => readXml(tienda, path)))
+    for (const part of [pages!, products!]) {
+      expect(validateXsd(part, [readSchema('sitemap'), readSchema('sitemap-image')])).toEqual([])
+    }
+    expect(texts(pages!, 'loc')).toContain(`${ORIGIN}/encargo`)
+    expect(texts(pages!, 'loc').join()).not.toMatch(/cart|shipping|admin/)
+    const shirts = products!.children.map((url) => [
+      url.children[0]!.text,
+      texts(url, 'lastmod')[0],
+      url.children.length,
+    ])
+    const changed = new Date(TEST_NOW).toISOString()
+    expect(shirts.toSorted()).toEqual(
+      [
+        [`${ORIGIN}/product/${AMBOS.slug}`, changed, 4],
+        [`${ORIGIN}/product/larga`, changed, 4],
+        [`${ORIGIN}/product/ohiggins-88`, changed, 4],
+        [`${ORIGIN}/product/sin-foto`, changed, 2],
+      ].toSorted(),
+    )
+    expect(texts(products!, 'image')).toHaveLength(6)
+
+    for (const path of ['/sitemap/camisetas-2.xml', '/sitemap/camisetas-999999.xml']) {
+      expect((await tienda.request(path)).status, path).toBe(404)
+    }
+  })
+
+  it('22.15 runs of the sitemap have every active product once, and a hidden one moves none of them', async () => {
+    const runtime = await open()
+    const many = Array.from({ length: 7 }, (_, at) => sampleProducto({ nombre: `Camiseta ${at}`, activo: at !== 2 }))
+    await insertSamples(runtime, many)
+    const tramos = await collect(listTramos(runtime, 3))
+    expect(tramos.map(({ until }) => until)).toEqual(['id-camiseta-2', 'id-camiseta-5', 'id-camiseta-6'])
+    const slugs = await Promise.all(
+      tramos.map(async (tramo) => (await collect(listDirecciones(runtime, tramo))).flat().map(({ slug }) => slug)),
+    )
+    expect(slugs).toEqual([['camiseta-0', 'camiseta-1'], ['camiseta-3', 'camiseta-4', 'camiseta-5'], ['camiseta-6']])
+  })
+
+  it('22.16 the news are valid RSS with the newest shirt first', async () => {
+    const runtime = await open()
+    const tienda = await openWithAll(runtime)
+    runtime.setClock(TEST_NOW + 60_000)
+    await insertProducto(runtime, { nombre: 'La última', slug: 'la-ultima' })
+    const rss = await readXml(tienda, '/novedades.xml', 'application/rss+xml')
+    expect(validateXsd(rss, [readSchema('rss')])).toEqual([])
+    const items = rss.children[0]!.children.filter(({ name }) => name === 'item').map(valuesOf)
+    expect(items).toHaveLength(5)
+    expect(items[0]).toMatchObject({
+      title: 'La última',
+      link: `${ORIGIN}/product/la-ultima`,
+      pubDate: 'Wed, 18 Nov 2026 15:01:00 GMT',
+    })
+    // What XML has no way to write is left out, all else comes through.
+    expect(items.map(({ title }) => title)).toContain(HOSTILE.replace('\u0007', ''))
+  })
+
+  it('22.17 Google’s feed has a valid item for every size, by card, made to order where there is no stock', async () => {
+    const tienda = await openWithAll(await open())
+    const rss = await readXml(tienda, '/feeds/google.xml', 'application/rss+xml')
+    const items = rss.children[0]!.children.filter(({ name }) => name === 'item')
+    const schema = readSchema('google-products')
+    for (const item of items) expect(validateXsd({ ...item, namespace: GOOGLE }, [schema])).toEqual([])
+    const values = items.map(valuesOf)
+    for (const value of values) {
+      expect(value.availability_date !== undefined, value.id).toBe(value.availability === 'backorder')
+      // A maker, or word that there is none.
+      expect([value.brand !== undefined, value.identifier_exists === 'no'].filter(Boolean), value.id).toHaveLength(1)
+    }
+    const of = (producto: Producto) => values.filter((value) => value.item_group_id === producto.codigo)
+    expect(of(AMBOS)).toMatchObject([
+      { id: 'COD-NACIONAL-LOCAL-1988-10', size: '10', availability: 'in_stock', age_group: 'kids' },
+      {
+        id: 'COD-NACIONAL-LOCAL-1988-M',
+        title: 'Camiseta Nacional Local 1988, talle M',
+        link: `${ORIGIN}/product/nacional-local-1988?modo=stock`,
+        image_link: `${ORIGIN}/img/foto-0-${AMBOS.id}/preview.jpg`,
+        availability: 'in_stock',
+        price: '2000.00 UYU',
+        brand: 'Umbro',
+        color: 'blanco/azul/rojo',
+        age_group: 'adult',
+        gender: 'unisex',
+      },
+      {
+        size: 'L',
+        link: `${ORIGIN}/product/nacional-local-1988?modo=encargo`,
+        availability: 'backorder',
+        // Twenty days, as the settings have it at the most.
+        availability_date: '2026-12-08T12:00-03:00',
+        price: '2200.00 UYU',
+      },
+      { size: 'XL', availability: 'backorder' },
+    ])
+    expect(of(AGOTADA)).toMatchObject([
+      { size: 'M', availability: 'out_of_stock', link: `${ORIGIN}/product/ohiggins-88`, identifier_exists: 'no' },
+    ])
+    expect(of(LARGA)[0]!.title).toMatch(/^Camiseta Ñ+, talle XL$/)
+    expect(of(OCULTA)).toEqual([])
+    // No platform takes an article without a picture.
+    expect(of(SIN_FOTO)).toEqual([])
+  })
+
+  it('22.18 Meta’s feed has a valid row for every size, by card', async () => {
+    const tienda = await openWithAll(await open())
+    const csv = await read(tienda, '/feeds/meta.csv', 'text/csv')
+    const rows = parse<Record<string, string>>(csv, { columns: true })
+    expect(rows).toHaveLength(6)
+    for (const row of rows) expect(metaProducto.safeParse(row).error, row.id).toBeUndefined()
+    expect(rows.find(({ id }) => id === 'COD-NACIONAL-LOCAL-1988-L')).toMatchObject({
+      availability: 'available for order',
+      price: '2200.00 UYU',
+      brand: 'Umbro',
+      shipping: 'UY::A domicilio:283.00 UYU',
+    })
+    expect(rows.find(({ id }) => id === 'HOSTIL-M')).toMatchObject({
+      title: `Camiseta ${HOSTILE}, talle M`,
+      availability: 'out of stock',
+      brand: 'Casakas',
+    })
+  })
+
+  it('22.15, 22.17 who has a file as it is gets 304, until something that it shows changes', async () => {
+    const runtime = await open()
+    const tienda = await openWithAll(runtime)
+    for (const path of [
+      '/sitemap.xml',
+      '/sitemap/camisetas-1.xml',
+      '/novedades.xml',
+      '/feeds/google.xml',
+      '/feeds/meta.csv',
+    ]) {
+      const first = await tienda.request(path)
+      const has = { headers: { 'If-None-Match': first.headers.get('etag')! } }
+      expect((await tienda.request(path, has)).status, path).toBe(304)
+      await insertProducto(runtime)
+      expect((await tienda.request(path, has)).status, path).toBe(200)
+    }
+  })
+
+  it('22.10 robots keep off what is personal and are told where the sitemap is', async () => {
+    const tienda = await openShopApp(await open())
+    const robots = await read(tienda as Tienda, '/robots.txt', 'text/plain')
+    for (const path of ['/admin', '/cart', '/shipping', '/checkout', '/pedido/', '/api/']) {
+      expect(robots).toContain(`Disallow: ${path}\n`)
+    }
+    expect(robots).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`)
+    expect(robots).not.toContain('Disallow: /product')
+  })
+})
+
+it('22.17 an article whose number would be longer than Google takes is left out', () => {
+  const producto = { ...AMBOS, codigo: 'C'.repeat(48), imagenes: [{ id: 'a', alt: '', ancho: 1, alto: 1, fondo: '' }] }
+  expect(articulosDe(producto, DEMO_AJUSTES, ORIGIN).map(({ talle }) => talle)).toEqual(['M', 'L'])
+})
