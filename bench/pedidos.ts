@@ -133,6 +133,9 @@ async function insertBatch(tx: Tx, runtime: Runtime, first: number): Promise<str
         extras: 200,
         estampada: null,
         estampadaPor: '',
+        corregida: null,
+        nombreAntes: '',
+        numeroAntes: '',
       })
       .execute()
     for (const a of ['pendiente_pago', 'pagado'] as const) {

@@ -31,6 +31,7 @@ export async function startDemo(runtime: Runtime, config: Config & { secret: str
   const mercadoPago = createMercadoPagoStandIn({
     file: join(config.dataDir, 'mercadopago.db'),
     publicUrl: (shopOrigin) => `${shopOrigin ?? local}${MERCADO_PAGO}`,
+    clock: runtime.clock,
     ...keys,
   })
   const mounts: Mount[] = [

@@ -28,6 +28,7 @@ export const ERRORES = {
   precio_cambiado: { status: 409, detail: 'Cambió un precio desde que armaste el carrito.' },
   clave_reutilizada: { status: 409, detail: 'Ese pedido ya se hizo con otros datos.' },
   pedido_no_modificable: { status: 409, detail: 'El pedido ya no se puede cambiar.' },
+  correccion_repetida: { status: 409, detail: 'Esta camiseta ya se corrigió una vez.' },
   pedido_cambiado: { status: 409, detail: 'El pedido cambió mientras lo mirabas.' },
   correo_sin_destino: { status: 422, detail: 'Quien compró no dejó un correo.' },
   pago_no_disponible: {

@@ -33,6 +33,8 @@ export const estampadoSchema = z.object(
     pedido: z.string().max(40),
     orden: z.int().min(0).max(10_000),
     hecha: z.boolean(),
+    /** What the printer saw, `resumenDeEstampado`: a shirt whose buyer corrected it meanwhile was printed wrong. */
+    visto: z.string().max(200),
   },
   { error: 'No pudimos leer los datos enviados.' },
 )

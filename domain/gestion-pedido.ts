@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { EVENTOS_DE_ADMINISTRADOR } from './acciones-pedido.ts'
+import type { Correccion } from './correccion.ts'
 import type { Pesos } from './dinero.ts'
 import type { DatosEnvio } from './envio.ts'
 import { ESTADOS, type Estado, type EventoPedido, type LineaPedido, type MedioDePago, type Pedido } from './pedido.ts'
@@ -67,6 +68,8 @@ export type LineaGestionada = LineaPedido & {
   /** When it was ticked off as printed, and by whom. */
   estampada: number | null
   estampadaPor: string
+  /** What its buyer corrected. */
+  correccion: Correccion | null
   /** Null when the shirt is no longer in the catalogue. */
   dibujo: Dibujable | null
 }

@@ -126,7 +126,7 @@ export function efectoEnStock(de: Estado, a: Estado): EfectoEnStock {
   return null
 }
 
-/** A line as it was sold: nothing of it changes when the product does. */
+/** A line as it was sold: nothing of it changes when the product does; its buyer may correct what is printed. */
 export type LineaPedido = {
   productId: string
   codigo: string

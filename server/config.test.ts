@@ -45,6 +45,7 @@ describe('the settings of a process', () => {
       trustedProxies: [],
       logLevel: 'info',
       allowHeadless: false,
+      clockFile: null,
     })
   })
 
@@ -69,6 +70,11 @@ describe('the settings of a process', () => {
       mercadoPago: { accessToken: 'APP_USR-1', webhookSecret: 'secreto' },
       mail: { smtpUrl: LIVE.SMTP_URL, from: LIVE.MAIL_FROM },
     })
+  })
+
+  it('16.26 live with a clock that can be moved is refused', () => {
+    expect(faultsOf({ ...LIVE, CLOCK_FILE: 'reloj' })).toEqual([expect.stringMatching(/^CLOCK_FILE .*hora de verdad/)])
+    expect(configOf({ CLOCK_FILE: 'reloj' }).clockFile).toBe(resolve('reloj'))
   })
 
   it.each([

@@ -36,6 +36,8 @@ export type Config = {
   picturesAhead: boolean
   /** Lets automated browsers send forms, as tests do. */
   allowHeadless: boolean
+  /** File that moves the clock, absolute (demo); null: the machine's time. */
+  clockFile: string | null
 }
 
 type Env = Record<string, string | undefined>
@@ -114,6 +116,10 @@ export function readConfig(env: Env): { ok: true; config: Config } | { ok: false
     logLevel: readLogLevel(text('LOG_LEVEL'), faults),
     picturesAhead: readFlag('PICTURES_AHEAD', text('PICTURES_AHEAD') ?? 'true', faults),
     allowHeadless: readFlag('ALLOW_HEADLESS', text('ALLOW_HEADLESS'), faults),
+    clockFile: text('CLOCK_FILE') === null ? null : resolve(text('CLOCK_FILE')!),
+  }
+  if (live && config.clockFile !== null) {
+    faults.push('CLOCK_FILE es solo para pruebas: una tienda que vende va con la hora de verdad.')
   }
   if (live && config.mercadoPago?.accessToken.startsWith('TEST-')) {
     faults.push('MP_ACCESS_TOKEN es de prueba (empieza con TEST-): una tienda que vende necesita el de producción.')

@@ -19,7 +19,9 @@ import type { Images } from './images/create-images.ts'
 import type { Imports } from './imports/create-imports.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { checkCarrito } from './orders/check-carrito.ts'
+import { correctEstampado, type CorreccionPedida, type FalloDeCorreccion } from './orders/correct-estampado.ts'
 import { findPedido } from './orders/find-pedido.ts'
+import { openPedido, type PedidoAbierto } from './orders/open-pedido.ts'
 import { placeTransferOrder } from './orders/place-transfer-order.ts'
 import { resendPedidoMail } from './orders/resend-pedido-mail.ts'
 import { createPreference } from './payments/create-preference.ts'
@@ -79,6 +81,10 @@ export type Shop = {
     /** @param propio token of an unpaid order of the buyer's own: what it holds counts as available */
     checkCarrito: (items: Omit<LineaPedida, 'unit_price'>[], propio?: string) => Promise<LineaRevisada[]>
     findPedido: (token: string) => Promise<Pedido | null>
+    /** The order as its page shows it: each shirt with its drawing, and what can be corrected. */
+    openPedido: (token: string) => Promise<PedidoAbierto | null>
+    /** A misspelt name or number, each shirt once, until it is being made. */
+    correctEstampado: (token: string, correccion: CorreccionPedida) => Promise<Resultado<null, FalloDeCorreccion>>
     /**
      * Places a transfer order; waits at most 8 s for its mail.
      * @param origin address of the shop as the buyer sees it, for the links in the mail
@@ -199,6 +205,8 @@ export function createShop(parts: ShopParts): Shop {
     orders: {
       checkCarrito: async (items, propio) => checkCarrito(runtime, await ajustes(), items, propio),
       findPedido: (token) => findPedido(runtime, { token }),
+      openPedido: (token) => openPedido(runtime, token),
+      correctEstampado: async (token, correccion) => correctEstampado(runtime, await ajustes(), token, correccion),
       placeTransferOrder: async (solicitud, origin) =>
         placeTransferOrder(runtime, mailer, await ajustes(), solicitud, origin),
       resendPedidoMail: (token) => resendPedidoMail(runtime, mailer, token),

@@ -8,6 +8,7 @@ import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { ensureFirstAdmin, hasAdmin } from './accounts/create-admin.ts'
 import { openAccounts } from './accounts/open-accounts.ts'
+import { createClock } from './clock.ts'
 import { readConfig, type Config } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -47,7 +48,7 @@ export type Development = {
 export async function startShop({ development }: { development?: Development } = {}): Promise<void> {
   const config = readSettings()
   const log = pino({ level: config.logLevel })
-  const clock = Date.now
+  const clock = createClock(config.clockFile)
   const database = connectDatabase(config.databaseUrl)
   await migrateDatabase(database)
   const runtime: Runtime = { database, clock, log, newId: createNewId(clock) }

@@ -1,12 +1,15 @@
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Banco } from '#domain/ajustes.ts'
+import type { LineaDelComprador } from '#domain/correccion.ts'
 import { formatPesos } from '#domain/dinero.ts'
+import { ERRORES } from '#domain/errores.ts'
 import { llegada } from '#domain/llegada.ts'
 import { mensajeDePago } from '#domain/pago.ts'
 import { ESTADO_ETIQUETA } from '#domain/pedido.ts'
-import { shopContext } from '../context.ts'
+import { requestContext, shopContext } from '../context.ts'
 import { CuentasBancarias } from '../components/pedido/cuentas-bancarias.tsx'
 import { Codigo } from '../components/pedido/codigo.tsx'
+import type { ResultadoDeCorreccion } from '../components/pedido/corregir-linea.tsx'
 import { DatosDeEntrega } from '../components/pedido/datos-de-entrega.tsx'
 import { formatFecha } from '../components/pedido/fecha.ts'
 import { Historial } from '../components/pedido/historial.tsx'
@@ -15,6 +18,8 @@ import { PagarPedido } from '../components/pedido/pagar-pedido.tsx'
 import { toPedidoDelComprador, type PedidoDelComprador } from '../components/pedido/pedido-del-comprador.ts'
 import { Plazo } from '../components/pedido/plazo.tsx'
 import { privateHeaders } from '../components/pedido/private-headers.ts'
+import { ProgresoPedido } from '../components/pedido/progreso-pedido.tsx'
+import { readCorreccion } from '../components/pedido/read-correccion.ts'
 import { situacionDe } from '../components/pedido/situacion.ts'
 import { TotalesPedido } from '../components/pedido/totales-pedido.tsx'
 import { useRecheck } from '../components/pedido/use-recheck.ts'
@@ -39,15 +44,50 @@ export const headers = privateHeaders
 /** An unknown token answers 404 with a page of its own; it isn't thrown, because /shipping asks here as well. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const pedido = await shop.orders.findPedido(params.token)
-  if (pedido === null) return data({ pedido: null, bancos: [] }, { status: 404 })
+  const opened = await shop.orders.openPedido(params.token)
+  if (opened === null) return data({ pedido: null, lineas: [], bancos: [] }, { status: 404 })
+  const { pedido, lineas } = opened
   const bancos = situacionDe(pedido) === 'transferencia' ? (await shop.readAjustes()).bancos : []
-  return data({ pedido: toPedidoDelComprador(pedido), bancos: [...bancos] })
+  return data({ pedido: toPedidoDelComprador(pedido), lineas, bancos: [...bancos] })
 }
 
-export default function PedidoPage({ loaderData: { pedido, bancos } }: Route.ComponentProps) {
+/** Corrects a name or a number. Who has the address may do that, as anything else with the order. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const read = context.get(requestContext).ownPage ? readCorreccion(await request.formData()) : null
+  if (read === null) throw new Response(null, { status: ERRORES.cuerpo_invalido.status })
+  const { orden, ...textos } = read
+  const done = await context.get(shopContext).orders.correctEstampado(params.token, read)
+  if (done.ok) return data<ResultadoDeCorreccion>({ orden, textos, faltas: {}, falla: '', hecha: true })
+  const { status, detail } = ERRORES[done.code]
+  const falla = done.data === undefined ? (done.detail ?? detail) : ''
+  return data<ResultadoDeCorreccion>({ orden, textos, faltas: done.data ?? {}, falla, hecha: false }, { status })
+}
+
+/** A correction that doesn't even reach the shop is refused like any other: what was typed stays. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const read = readCorreccion(await request.clone().formData())
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response || read === null) throw error
+    const { orden, ...textos } = read
+    const falla = 'No pudimos guardarla: revisá la conexión y probá de nuevo.'
+    return data<ResultadoDeCorreccion>({ orden, textos, faltas: {}, falla, hecha: false }, { status: 502 })
+  }
+}
+
+const CHANGED: number = ERRORES.correccion_repetida.status
+
+/** Whoever comes too late sees the order as it stands now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === CHANGED || defaultShouldRevalidate
+}
+
+export default function PedidoPage({ loaderData: { pedido, lineas, bancos }, actionData }: Route.ComponentProps) {
   useVaciarCarrito(pedido)
-  if (pedido !== null) return <PedidoEncontrado pedido={pedido} bancos={bancos} />
+  if (pedido !== null) {
+    return <PedidoEncontrado pedido={pedido} lineas={lineas} bancos={bancos} correccion={actionData} />
+  }
   return (
     <NotFoundScreen title="No encontramos ese pedido">
       Revisá que la dirección esté completa, tal como figura en el correo. Si así no aparece, escribinos desde Contacto.
@@ -55,7 +95,15 @@ export default function PedidoPage({ loaderData: { pedido, bancos } }: Route.Com
   )
 }
 
-function PedidoEncontrado({ pedido, bancos }: { pedido: PedidoDelComprador; bancos: Banco[] }) {
+type Props = {
+  pedido: PedidoDelComprador
+  lineas: LineaDelComprador[]
+  bancos: Banco[]
+  /** What became of the correction that was just sent. */
+  correccion: ResultadoDeCorreccion | undefined
+}
+
+function PedidoEncontrado({ pedido, lineas, bancos, correccion }: Props) {
   const { ajustes } = useTienda()
   const situacion = situacionDe(pedido)
   useRecheck(situacion === 'en_proceso' || situacion === 'sin_respuesta', 5000, 24)
@@ -71,6 +119,7 @@ function PedidoEncontrado({ pedido, bancos }: { pedido: PedidoDelComprador; banc
         </p>
         <p className="font-angosta text-sm text-tinta-suave">Hecho el {formatFecha(pedido.creado)}</p>
       </div>
+      <ProgresoPedido pedido={pedido} />
 
       {pedido.estado === 'pendiente_pago' && <ComoPagar pedido={pedido} bancos={bancos} />}
       {pedido.estado === 'vencido' && (
@@ -83,7 +132,7 @@ function PedidoEncontrado({ pedido, bancos }: { pedido: PedidoDelComprador; banc
         <h2 id="camisetas" className="font-ancha text-xl">
           Camisetas
         </h2>
-        <LineasPedido lineas={pedido.lineas} medio={pedido.medioDePago} />
+        <LineasPedido lineas={lineas} medio={pedido.medioDePago} resultado={correccion} />
         <TotalesPedido pedido={pedido} />
       </section>
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
@@ -10,6 +11,10 @@ export type OtraTienda = {
   origin: string
   /** Changes something as the owner would have. */
   change: (statement: string, ...parameters: (string | number)[]) => void
+  /** Answers about its database. */
+  select: <Row>(query: string, ...parameters: (string | number)[]) => Row[]
+  /** Moves its clock, and that of its card provider: this long after the machine's. @param millis */
+  moveClock: (millis: number) => void
   close: () => Promise<void>
 }
 
@@ -29,6 +34,7 @@ export async function openOtraTienda(number: number): Promise<OtraTienda> {
   await source.backup(file)
   source.close()
 
+  const clockFile = join(folder, 'reloj')
   const server = spawn(process.execPath, ['server/main.ts'], {
     env: {
       ...process.env,
@@ -40,6 +46,7 @@ export async function openOtraTienda(number: number): Promise<OtraTienda> {
       VARIANTS_DIR,
       // The two cores belong to the tests; pictures are made as pages ask for them.
       PICTURES_AHEAD: 'false',
+      CLOCK_FILE: clockFile,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -57,6 +64,15 @@ export async function openOtraTienda(number: number): Promise<OtraTienda> {
       })()
       database.close()
     },
+    select(query, ...parameters) {
+      const database = new SQLite(file, { readonly: true })
+      try {
+        return database.prepare(query).all(...parameters) as never[]
+      } finally {
+        database.close()
+      }
+    },
+    moveClock: (millis) => writeFileSync(clockFile, String(millis)),
     async close() {
       const ended = once(server, 'exit')
       server.kill('SIGTERM')

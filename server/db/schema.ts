@@ -143,6 +143,10 @@ export type PedidoLineaRow = {
   /** When an administrator ticked it off as printed, and who; null and '' before. */
   estampada: Millis | null
   estampadaPor: string
+  /** When the buyer corrected what is printed, and how it read before; null and '' while they didn't. */
+  corregida: Millis | null
+  nombreAntes: string
+  numeroAntes: string
 }
 
 export type PedidoEventoRow = {

@@ -71,3 +71,27 @@ export async function updateEstampada(
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Puts other texts on a shirt and keeps the former. @returns false when it was corrected or printed already */
+export async function updateCorreccion(
+  tx: Tx,
+  { pedidoId, orden, nombrePersonalizado, numero }: PedidoLineaRow,
+  ahora: { nombre: string; numero: string },
+  en: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pedidoLineas')
+    .set({
+      nombrePersonalizado: ahora.nombre,
+      numero: ahora.numero,
+      corregida: en,
+      nombreAntes: nombrePersonalizado,
+      numeroAntes: numero,
+    })
+    .where('pedidoId', '=', pedidoId)
+    .where('orden', '=', orden)
+    .where('corregida', 'is', null)
+    .where('estampada', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -81,14 +81,15 @@ describeOnEveryDatabase('the print-shop list', (open) => {
     const codigo = await place(SUAREZ, { nombre: 'Forlán', numero: '', parches: false })
     await pay(codigo)
     runtime.setClock(TEST_NOW + MINUTE)
-    const marca = { pedido: codigo, orden: 0, hecha: true }
+    const visto = 'Talle S: SUÁREZ 9, con parches'
+    const marca = { pedido: codigo, orden: 0, hecha: true, visto }
     const both = await Promise.all([pedidos.markEstampada(marca, ANA), pedidos.markEstampada(marca, ANA)])
     expect(both.every(({ ok }) => ok)).toBe(true)
     expect(await pedidos.markEstampada(marca, BRUNO)).toMatchObject({ ok: true })
     expect(await names()).toEqual([`${codigo} 1`])
     expect(await list(true)).toMatchObject([{ orden: 0, estampada: TEST_NOW + MINUTE, estampadaPor: ANA }])
     runtime.setClock(TEST_NOW + 2 * MINUTE)
-    await pedidos.markEstampada({ ...marca, orden: 1 }, BRUNO)
+    await pedidos.markEstampada({ ...marca, orden: 1, visto: 'Talle M: FORLÁN' }, BRUNO)
     expect(await names(true)).toEqual([`${codigo} 1`, `${codigo} 0`])
 
     await pedidos.markEstampada({ ...marca, hecha: false }, BRUNO)
@@ -107,7 +108,8 @@ describeOnEveryDatabase('the print-shop list', (open) => {
     const codigo = await place(SUAREZ, undefined)
     await pay(codigo)
     await cancel(codigo)
-    expect(await pedidos.markEstampada({ pedido: codigo, orden: 0, hecha: true }, ANA)).toEqual({
+    const visto = 'Talle S: SUÁREZ 9, con parches'
+    expect(await pedidos.markEstampada({ pedido: codigo, orden: 0, hecha: true, visto }, ANA)).toEqual({
       ok: false,
       code: 'pedido_cambiado',
       detail: `El pedido ${codigo} está «Cancelado»: no hay que estamparla.`,
@@ -118,7 +120,8 @@ describeOnEveryDatabase('the print-shop list', (open) => {
       ['CK-NADIE', 0],
       [`${codigo}\0`, 0],
     ] as const) {
-      expect(await pedidos.markEstampada({ pedido, orden, hecha: true }, ANA)).toMatchObject({ code: 'no_encontrado' })
+      const marca = { pedido, orden, hecha: true, visto }
+      expect(await pedidos.markEstampada(marca, ANA)).toMatchObject({ code: 'no_encontrado' })
     }
     expect(await names(true)).toEqual([])
   })

@@ -33,10 +33,15 @@ export async function findPedidoGestionado(
 
 /** A sold line with what its back is drawn from today. */
 export function toLineaGestionada(
-  { pedidoId: _pedidoId, parches, ...linea }: PedidoLineaRow,
+  { pedidoId: _pedidoId, parches, corregida, nombreAntes, numeroAntes, ...linea }: PedidoLineaRow,
   producto: Producto | undefined,
 ): LineaGestionada {
-  return { ...linea, parches: parches === 1, dibujo: producto === undefined ? null : toDibujable(producto) }
+  return {
+    ...linea,
+    parches: parches === 1,
+    correccion: corregida === null ? null : { en: corregida, nombre: nombreAntes, numero: numeroAntes },
+    dibujo: producto === undefined ? null : toDibujable(producto),
+  }
 }
 
 function toDibujable(producto: Producto): Dibujable {

@@ -8,16 +8,22 @@ import { insertNota } from './gestion.repo.ts'
 import { withPedido } from './with-pedido.ts'
 
 /** A line of an order, and whether it is printed. */
-export type MarcaDeEstampado = { pedido: string; orden: number; hecha: boolean }
+export type MarcaDeEstampado = {
+  pedido: string
+  orden: number
+  hecha: boolean
+  /** `resumenDeEstampado` of what the printer saw. */
+  visto: string
+}
 
 /**
  * Ticks a shirt off as printed, or takes the tick back, with who and when in the order's history (specification 26).
  * Done already, it stays as it is. A shirt of an order that was cancelled meanwhile isn't ticked off: it shouldn't be
- * printed.
+ * printed. Nor is one that its buyer corrected meanwhile: what was printed is wrong.
  */
 export function markEstampada(
   runtime: Runtime,
-  { pedido, orden, hecha }: MarcaDeEstampado,
+  { pedido, orden, hecha, visto }: MarcaDeEstampado,
   autor: string,
 ): Promise<Resultado<null, Fallo<'no_encontrado' | 'pedido_cambiado', undefined>>> {
   return withPedido(runtime, pedido, async (tx, row) => {
@@ -29,12 +35,17 @@ export function markEstampada(
       const detail = `El pedido ${row.codigo} está «${ESTADO_ETIQUETA[row.estado]}»: no hay que estamparla.`
       return fallo('pedido_cambiado', { detail })
     }
+    const resumen = resumenDeEstampado(estampable)
+    if (hecha && linea.estampada === null && visto !== resumen) {
+      const detail = `Quien compró corrigió una camiseta del pedido ${row.codigo}. Ahora va así: ${resumen}.`
+      return fallo('pedido_cambiado', { detail })
+    }
     if (await updateEstampada(tx, row.id, orden, hecha ? { en: runtime.clock(), autor } : null)) {
       await insertNota(tx, runtime, row.id, {
         autor,
         tipo: hecha ? 'estampada' : 'estampada_deshecha',
         texto: '',
-        sobre: resumenDeEstampado(estampable),
+        sobre: resumen,
       })
     }
     return ok(null)

@@ -67,6 +67,9 @@ export async function insertLineas(tx: Tx, pedidoId: string, lineas: LineaPedido
     parches: linea.parches ? 1 : 0,
     estampada: null,
     estampadaPor: '',
+    corregida: null,
+    nombreAntes: '',
+    numeroAntes: '',
   }))
   await tx.insertInto('pedidoLineas').values(rows).execute()
 }
@@ -171,8 +174,20 @@ function toPedido(row: PedidoRow, lineas: LineaPedido[], eventos: EventoPedido[]
 }
 
 function toLinea(row: PedidoLineaRow): LineaPedido {
-  const { pedidoId: _pedidoId, orden: _orden, estampada: _estampada, estampadaPor: _por, parches, ...linea } = row
-  return { ...linea, parches: parches === 1 }
+  return {
+    productId: row.productId,
+    codigo: row.codigo,
+    nombre: row.nombre,
+    imagen: row.imagen,
+    talle: row.talle,
+    modo: row.modo,
+    nombrePersonalizado: row.nombrePersonalizado,
+    numero: row.numero,
+    parches: row.parches === 1,
+    precio: row.precio,
+    precioDescuento: row.precioDescuento,
+    extras: row.extras,
+  }
 }
 
 function toEvento({ id: _id, pedidoId: _pedidoId, ...evento }: PedidoEventoRow): EventoPedido {

@@ -23,6 +23,9 @@ const EVENTO_ETIQUETA: Record<'crear' | Evento, string> = {
   reembolsar: 'Se devolvió el dinero',
 }
 
+/** A change of the way of paying carries its name. */
+const MEDIO: Record<string, string> = { tarjeta: 'A tarjeta', transferencia: 'A transferencia' }
+
 /** The history of an order, newest first. */
 export function Historial({ eventos }: { eventos: EventoDelComprador[] }) {
   return (
@@ -33,6 +36,7 @@ export function Historial({ eventos }: { eventos: EventoDelComprador[] }) {
           <p className="font-semibold">
             {evento.evento === 'crear' && evento.porLaTienda ? 'Anotamos tu pedido' : EVENTO_ETIQUETA[evento.evento]}
           </p>
+          {evento.detalle !== '' && <p className="break-words">{MEDIO[evento.detalle] ?? evento.detalle}</p>}
           <p className="font-angosta text-sm text-tinta-suave">{formatFecha(evento.en)}</p>
         </li>
       ))}

@@ -1,53 +1,97 @@
+import { textoEstampado, type LineaDelComprador } from '#domain/correccion.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { imagenUrl } from '#domain/imagen.ts'
-import type { LineaPedido, MedioDePago } from '#domain/pedido.ts'
+import type { MedioDePago } from '#domain/pedido.ts'
 import { MODO_ETIQUETA } from '#domain/producto.ts'
+import DibujoEspalda from '../producto-detalle/dibujo-espalda.tsx'
+import { CorregirLinea, type ResultadoDeCorreccion } from './corregir-linea.tsx'
+import { formatFecha } from './fecha.ts'
 
-type Props = { lineas: LineaPedido[]; medio: MedioDePago }
+type Props = {
+  lineas: LineaDelComprador[]
+  medio: MedioDePago
+  /** What became of the correction that was just sent. */
+  resultado: ResultadoDeCorreccion | undefined
+}
 
-/** The shirts of an order as they were sold, with what is printed on them, at the price of the way of paying. */
-export function LineasPedido({ lineas, medio }: Props) {
+/** The shirts of an order as they were sold, at the price of the way of paying; what is printed on them is drawn. */
+export function LineasPedido({ lineas, medio, resultado }: Props) {
   return (
     <ul className="divide-y divide-linea border-y border-linea">
-      {lineas.map((linea, index) => (
-        <li key={index} className="flex gap-3 py-3">
-          <div className="h-20 w-16 shrink-0 bg-papel-hondo">
-            {linea.imagen !== '' && (
-              <img
-                src={imagenUrl(linea.imagen, 160, 'webp')}
-                alt=""
-                width={64}
-                height={80}
-                loading="lazy"
-                className="h-20 w-16 object-cover"
-              />
-            )}
+      {lineas.map((linea) => (
+        <li
+          key={linea.orden}
+          className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-4 py-4 sm:grid-cols-[9rem_minmax(0,1fr)]"
+        >
+          <div className="self-start bg-papel-hondo">
+            <Imagen linea={linea} />
           </div>
-          <div className="min-w-0 flex-1">
-            <p className="font-semibold break-words">{linea.nombre}</p>
-            <p className="font-angosta text-sm text-tinta-suave">
+          <div className="flex min-w-0 flex-col gap-2">
+            <div className="flex flex-wrap justify-between gap-x-4">
+              <p className="font-semibold break-words">{linea.nombre}</p>
+              <p className="font-semibold tabular-nums">{formatPesos(precioDe(linea, medio))}</p>
+            </div>
+            <p className="font-angosta text-tinta-suave">
               Talle {linea.talle} · {MODO_ETIQUETA[linea.modo]}
             </p>
-            {estampado(linea) !== '' && <p className="text-sm break-words">{estampado(linea)}</p>}
+            <Estampado linea={linea} />
           </div>
-          <p className="font-semibold tabular-nums">{formatPesos(precioDe(linea, medio))}</p>
+          <CorregirLinea linea={linea} resultado={resultado?.orden === linea.orden ? resultado : undefined} />
         </li>
       ))}
     </ul>
   )
 }
 
-function precioDe(linea: LineaPedido, medio: MedioDePago): number {
-  return (medio === 'tarjeta' ? linea.precio : linea.precioDescuento) + linea.extras
+function Imagen({ linea }: { linea: LineaDelComprador }) {
+  if (isPersonalizada(linea) && linea.dibujo !== null) {
+    return <DibujoEspalda producto={linea.dibujo} nombre={linea.nombrePersonalizado} numero={linea.numero} />
+  }
+  if (linea.imagen === '') return <div className="aspect-[4/5]" />
+  return (
+    <img
+      src={imagenUrl(linea.imagen, 320, 'webp')}
+      alt=""
+      width={144}
+      height={180}
+      loading="lazy"
+      className="aspect-[4/5] h-auto w-full object-cover"
+    />
+  )
 }
 
-/** What was asked to be put on the shirt, as it is printed; '' for nothing. */
-function estampado(linea: LineaPedido): string {
-  return [
-    linea.nombrePersonalizado !== '' && `Nombre: ${linea.nombrePersonalizado}`,
-    linea.numero !== '' && `Número:\u00a0${linea.numero}`,
-    linea.parches && 'Con\u00a0parches',
-  ]
-    .filter(Boolean)
-    .join('\u00a0· ')
+/** What is put on the shirt, sign by sign as it is printed. */
+function Estampado({ linea }: { linea: LineaDelComprador }) {
+  if (!isPersonalizada(linea) && !linea.parches) return null
+  return (
+    <>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
+        {linea.nombrePersonalizado !== '' && <Dato nombre="Nombre" valor={linea.nombrePersonalizado} />}
+        {linea.numero !== '' && <Dato nombre="Número" valor={linea.numero} />}
+        {linea.parches && <Dato nombre="Parches" valor="Sí" />}
+      </dl>
+      {linea.correccion !== null && (
+        <p className="border-l-4 border-celeste pl-2 text-sm break-words">
+          Lo corregiste el {formatFecha(linea.correccion.en)}: antes decía «{textoEstampado(linea.correccion)}».
+        </p>
+      )}
+    </>
+  )
+}
+
+function Dato({ nombre, valor }: { nombre: string; valor: string }) {
+  return (
+    <div>
+      <dt className="font-angosta text-sm text-tinta-suave">{nombre}</dt>
+      <dd className="text-lg font-semibold break-all">{valor}</dd>
+    </div>
+  )
+}
+
+function isPersonalizada({ nombrePersonalizado, numero }: LineaDelComprador): boolean {
+  return nombrePersonalizado !== '' || numero !== ''
+}
+
+function precioDe(linea: LineaDelComprador, medio: MedioDePago): number {
+  return (medio === 'tarjeta' ? linea.precio : linea.precioDescuento) + linea.extras
 }

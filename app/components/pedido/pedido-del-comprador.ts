@@ -6,7 +6,12 @@ export type EventoDelComprador = {
   evento: 'crear' | Evento
   /** Done by the shop, not by the buyer. */
   porLaTienda: boolean
+  /** What the buyer chose or corrected; '' where the words are the owner's or the provider's. */
+  detalle: string
 }
+
+/** Events whose detail is the buyer's own. */
+const DEL_COMPRADOR: EventoDelComprador['evento'][] = ['cambiar_medio', 'corregir']
 
 /** An order as its buyer may see it: nothing that is the owner's or the provider's alone. */
 export type PedidoDelComprador = Pick<
@@ -52,6 +57,11 @@ export function toPedidoDelComprador(pedido: Pedido): PedidoDelComprador {
     creado: pedido.creado,
     lineas: pedido.lineas,
     seguimiento: EN_CAMINO.includes(pedido.estado) ? pedido.seguimiento : '',
-    eventos: pedido.eventos.map(({ en, evento, quien }) => ({ en, evento, porLaTienda: quien === 'administrador' })),
+    eventos: pedido.eventos.map(({ en, evento, quien, detalle }) => ({
+      en,
+      evento,
+      porLaTienda: quien === 'administrador',
+      detalle: DEL_COMPRADOR.includes(evento) ? detalle : '',
+    })),
   }
 }

@@ -4,6 +4,7 @@ import { ESTADO_ETIQUETA } from '#domain/pedido.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
 import DibujoEspalda from '../../producto-detalle/dibujo-espalda.tsx'
 import { Button } from '../../ui/button.tsx'
+import { LineaCorregida } from '../pedidos/linea-corregida.tsx'
 import { NombrePorSignos } from './nombre-por-signos.tsx'
 
 type Props = {
@@ -41,6 +42,7 @@ export function LineaPorEstampar({ linea, pedida, onMark }: Props) {
             <NombrePorSignos nombre={linea.nombrePersonalizado} />
           </div>
         )}
+        <LineaCorregida correccion={linea.correccion} />
         <dl className="flex flex-wrap gap-x-8 gap-y-2">
           <Dato
             nombre="Número"

@@ -28,7 +28,7 @@ export function ListaDeEstampado({ lineas }: { lineas: LineaDeEstampado[] }) {
     setLast({ linea, hecha })
     const { pedido, orden } = linea
     void fetcher.submit(
-      { pedido, orden, hecha },
+      { pedido, orden, hecha, visto: resumenDeEstampado(linea) },
       { method: 'post', encType: 'application/json', action: '/admin/estampar' },
     )
   }

@@ -3,6 +3,7 @@ import { isEstampable, type LineaGestionada, type PedidoGestionado } from '#doma
 import { ESTADO_ETIQUETA } from '#domain/pedido.ts'
 import { MODO_ETIQUETA } from '#domain/producto.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
+import { LineaCorregida } from './linea-corregida.tsx'
 
 /** What goes into a parcel, a box to tick for each shirt. */
 export function HojaDeArmado({ pedido }: { pedido: PedidoGestionado }) {
@@ -54,6 +55,7 @@ function Renglon({ linea }: { linea: LineaGestionada }) {
               .join(' · ')}
           </p>
         )}
+        <LineaCorregida correccion={linea.correccion} />
       </div>
       <p className="text-center">
         <span className="block text-sm">Talle</span>

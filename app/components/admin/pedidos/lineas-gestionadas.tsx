@@ -4,6 +4,7 @@ import { isEstampable, type LineaGestionada } from '#domain/gestion-pedido.ts'
 import type { MedioDePago } from '#domain/pedido.ts'
 import { MODO_ETIQUETA } from '#domain/producto.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
+import { LineaCorregida } from './linea-corregida.tsx'
 import DibujoEspalda from '../../producto-detalle/dibujo-espalda.tsx'
 
 type Props = { lineas: LineaGestionada[]; medio: MedioDePago }
@@ -27,6 +28,7 @@ export function LineasGestionadas({ lineas, medio }: Props) {
               Talle <strong>{linea.talle}</strong> · {MODO_ETIQUETA[linea.modo]}
             </p>
             {isEstampable(linea) && <Estampado linea={linea} />}
+            <LineaCorregida correccion={linea.correccion} />
           </div>
           <p className="font-semibold tabular-nums">
             {formatPesos((medio === 'tarjeta' ? linea.precio : linea.precioDescuento) + linea.extras)}

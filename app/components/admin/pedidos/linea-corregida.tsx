@@ -1,0 +1,13 @@
+import { textoEstampado, type Correccion } from '#domain/correccion.ts'
+import { formatFechaCorta } from '../../pedido/fecha.ts'
+
+/** Tells that the buyer corrected a shirt, and what may stand on a list that was printed before. */
+export function LineaCorregida({ correccion }: { correccion: Correccion | null }) {
+  if (correccion === null) return null
+  return (
+    <p className="mt-1 border-l-4 border-sol bg-blanco px-2 py-1 text-sm break-words print:border-[#000] print:bg-transparent">
+      Corregida por quien compró el {formatFechaCorta(correccion.en)}. Antes decía{' '}
+      <s className="font-semibold">{textoEstampado(correccion)}</s>.
+    </p>
+  )
+}
