@@ -1,5 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { palabrasBuscadas, textoDeBusqueda } from './busqueda-pedidos.ts'
+import { codigosEn, palabrasBuscadas, textoDeBusqueda } from './busqueda-pedidos.ts'
+
+describe('codes in a text', () => {
+  it.each([
+    'CK-7Q4M2F',
+    'ck-7q4m2f',
+    ' ck 7q4m2f ',
+    'ck7q4m2f',
+    'CK – 7Q4 M2F',
+    '7q4m2f',
+    '7Q4 M2F',
+    'C K 7 Q 4 M 2 F',
+    'Hola, te escribo por el pedido CK-7Q4M2F.',
+    'Hola, te mando el comprobante del pedido ck-7q4m2f, por $\u00a02.711. Gracias',
+    'pedido:CK-7Q4M2F\n\nEnviado desde mi teléfono',
+    'CK-7Q4M2F y de nuevo CK-7Q4M2F',
+  ])('26.2, 26.23 “%s” names the order', (texto) => {
+    expect(codigosEn(texto)).toEqual(['CK-7Q4M2F'])
+  })
+
+  it('26.23 several codes are several, and a long text is read no further than a message goes', () => {
+    expect(codigosEn('CK-7Q4M2F o CK-AAAAAA')).toEqual(['CK-7Q4M2F', 'CK-AAAAAA'])
+    expect(codigosEn(`${'x'.repeat(2000)} CK-7Q4M2F`)).toEqual([])
+  })
+
+  it.each(['', 'CK-7Q4M2', 'CK-7Q4M2FF', 'ROCK-7Q4M2F', 'ana pereira', '099 123 456', "';--"])(
+    '26.23 “%s” names none',
+    (texto) => {
+      expect(codigosEn(texto)).toEqual([])
+    },
+  )
+})
 
 describe('finding an order', () => {
   const texto = textoDeBusqueda({ codigo: 'CK-7Q4M2F', nombre: "María O'Neil-Núñez", telefono: '+598 99 123 456' })

@@ -20,6 +20,24 @@ export function textoDeBusqueda({
   return [...palabrasBuscadas(`${codigo} ${nombre}`), ...telefonos].filter((part) => part !== '').join(' ')
 }
 
+/** A code as it is written by hand: `ck 7q4 m2f`. */
+const CODIGO = /(?<![\p{L}\p{N}])C\s?K[\s\p{Pd}._:#]*([A-Z0-9](?:\s?[A-Z0-9]){5})(?![\p{L}\p{N}])/gu
+/** A search that is nothing but a code without its beginning. */
+const SIN_COMIENZO = /^[A-Z0-9]{6}$/
+
+/** Longest text that a code is looked for in: a message that was pasted. */
+export const MENSAJE_MAX = 2000
+
+/** What may be codes of orders in a text such as a buyer's message, whatever the capitals and the spaces. */
+export function codigosEn(texto: string): string[] {
+  const capitals = texto.slice(0, MENSAJE_MAX).toUpperCase()
+  const bare = capitals.replace(/[\s\p{Pd}]/gu, '')
+  const found = SIN_COMIENZO.test(bare)
+    ? [bare]
+    : [...capitals.matchAll(CODIGO)].map(([, signos]) => signos!.replace(/\s/g, ''))
+  return [...new Set(found.map((signos) => `CK-${signos}`))]
+}
+
 /** Words of a search, as `textoDeBusqueda` writes them; all of them have to be found. */
 export function palabrasBuscadas(consulta: string): string[] {
   return foldTexto(consulta)

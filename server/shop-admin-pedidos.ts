@@ -8,6 +8,7 @@ import { searchCamisetas } from './catalogue/search-camisetas.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { addNota } from './orders/add-nota.ts'
 import { changeEstado, type CambioDeEstado, type FalloDeCambio } from './orders/change-estado.ts'
+import { findCodigo } from './orders/find-codigo.ts'
 import { findPedidoGestionado } from './orders/find-pedido-gestionado.ts'
 import { findPedidosGestionados } from './orders/find-pedidos-gestionados.ts'
 import { listEstampado } from './orders/list-estampado.ts'
@@ -24,6 +25,8 @@ import { readAjustes } from './settings/read-ajustes.ts'
 export type ShopAdminPedidos = {
   list: (filtro: FiltroDePedidos) => Promise<ListaDePedidos>
   find: (codigo: string) => Promise<PedidoGestionado | null>
+  /** Code of the one order that a search or a pasted message names by its code; null for none or several. */
+  findCodigo: (texto: string) => Promise<string | null>
   /** Several, for printing; codes that nobody has are left out. */
   findAll: (codigos: string[]) => Promise<PedidoGestionado[]>
   changeEstado: (codigo: string, cambio: CambioDeEstado, autor: string) => Promise<Resultado<null, FalloDeCambio>>
@@ -80,6 +83,7 @@ export function createShopAdminPedidos({
   return {
     list: (filtro) => listPedidos(runtime, filtro),
     find: (codigo) => findPedidoGestionado(runtime, codigo),
+    findCodigo: (texto) => findCodigo(runtime, texto),
     findAll: (codigos) => findPedidosGestionados(runtime, codigos),
     changeEstado: async (codigo, cambio, autor) =>
       changeEstado(runtime, mailer, await ajustes(), codigo, cambio, autor),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Banco } from '#domain/ajustes.ts'
 import type { LineaDelComprador } from '#domain/correccion.ts'
@@ -5,6 +6,7 @@ import { formatPesos } from '#domain/dinero.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { llegada } from '#domain/llegada.ts'
 import { mensajeDePago } from '#domain/pago.ts'
+import { mensajeDePedido } from '#domain/mensaje-consulta.ts'
 import { ESTADO_ETIQUETA } from '#domain/pedido.ts'
 import { requestContext, shopContext } from '../context.ts'
 import { CuentasBancarias } from '../components/pedido/cuentas-bancarias.tsx'
@@ -19,6 +21,7 @@ import { toPedidoDelComprador, type PedidoDelComprador } from '../components/ped
 import { Plazo } from '../components/pedido/plazo.tsx'
 import { privateHeaders } from '../components/pedido/private-headers.ts'
 import { ProgresoPedido } from '../components/pedido/progreso-pedido.tsx'
+import { QueSigue } from '../components/pedido/que-sigue.tsx'
 import { readCorreccion } from '../components/pedido/read-correccion.ts'
 import { situacionDe } from '../components/pedido/situacion.ts'
 import { TotalesPedido } from '../components/pedido/totales-pedido.tsx'
@@ -109,7 +112,7 @@ function PedidoEncontrado({ pedido, lineas, bancos, correccion }: Props) {
   useRecheck(situacion === 'en_proceso' || situacion === 'sin_respuesta', 5000, 24)
   const modos = pedido.lineas.map((linea) => linea.modo)
   return (
-    <div className="flex max-w-3xl flex-col gap-8 pt-8">
+    <div className="flex flex-col gap-8 pt-8">
       <div className="flex flex-col gap-1">
         <PageTitle>
           Pedido <Codigo codigo={pedido.codigo} />
@@ -120,46 +123,46 @@ function PedidoEncontrado({ pedido, lineas, bancos, correccion }: Props) {
         <p className="font-angosta text-sm text-tinta-suave">Hecho el {formatFecha(pedido.creado)}</p>
       </div>
       <ProgresoPedido pedido={pedido} />
+      <QueSigue pedido={pedido} />
 
-      {pedido.estado === 'pendiente_pago' && <ComoPagar pedido={pedido} bancos={bancos} />}
-      {pedido.estado === 'vencido' && (
-        <Notice kind="aviso">
-          El plazo para pagarlo terminó y las camisetas volvieron a la venta. Si ya pagaste, escribinos con el código.
-        </Notice>
-      )}
-
-      <section aria-labelledby="camisetas" className="flex flex-col gap-4">
-        <h2 id="camisetas" className="font-ancha text-xl">
-          Camisetas
-        </h2>
-        <LineasPedido lineas={lineas} medio={pedido.medioDePago} resultado={correccion} />
-        <TotalesPedido pedido={pedido} />
-      </section>
-
-      <section aria-labelledby="entrega" className="flex flex-col gap-4">
-        <h2 id="entrega" className="font-ancha text-xl">
-          Entrega
-        </h2>
-        <DatosDeEntrega
-          envio={pedido.envio}
-          llegada={llegada(modos, pedido.tiempoEnvio, ajustes)}
-          seguimiento={pedido.seguimiento}
-        />
-      </section>
-
-      <section aria-labelledby="historial" className="flex flex-col gap-4">
-        <h2 id="historial" className="font-ancha text-xl">
-          Historial
-        </h2>
-        <Historial eventos={pedido.eventos} />
-      </section>
-
-      <WhatsappPedido
-        whatsapp={ajustes.whatsapp}
-        mensaje={`Hola, te escribo por el pedido ${pedido.codigo}.`}
-        texto="Consultar por este pedido"
-      />
+      <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-8">
+          {pedido.estado === 'pendiente_pago' && <ComoPagar pedido={pedido} bancos={bancos} />}
+          <Seccion id="camisetas" titulo="Camisetas">
+            <LineasPedido lineas={lineas} medio={pedido.medioDePago} resultado={correccion} />
+            <TotalesPedido pedido={pedido} />
+          </Seccion>
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <Seccion id="entrega" titulo="Entrega">
+            <DatosDeEntrega
+              envio={pedido.envio}
+              llegada={llegada(modos, pedido.tiempoEnvio, ajustes)}
+              seguimiento={pedido.seguimiento}
+            />
+          </Seccion>
+          <Seccion id="historial" titulo="Historial">
+            <Historial eventos={pedido.eventos} />
+          </Seccion>
+          <WhatsappPedido
+            whatsapp={ajustes.whatsapp}
+            mensaje={mensajeDePedido(pedido.codigo)}
+            texto="Consultar por este pedido"
+          />
+        </div>
+      </div>
     </div>
+  )
+}
+
+function Seccion({ id, titulo, children }: { id: string; titulo: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4">
+      <h2 id={id} className="font-ancha text-xl">
+        {titulo}
+      </h2>
+      {children}
+    </section>
   )
 }
 

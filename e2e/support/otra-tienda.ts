@@ -41,6 +41,9 @@ export async function openOtraTienda(number: number): Promise<OtraTienda> {
       NODE_ENV: 'production',
       SHOP_MODE: 'demo',
       LOG_LEVEL: 'warn',
+      ALLOW_HEADLESS: '1',
+      // Each test is a visitor of its own, as in the shop under test.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
       PORT: String(port),
       DATA_DIR: folder,
       VARIANTS_DIR,

@@ -26,7 +26,7 @@ export const test = base.extend({
 })
 
 /** The router is there once React listens. Pages that aren't the shop's (the card provider's) have no scripts. */
-async function waitForReact(page: Page): Promise<void> {
+export async function waitForReact(page: Page): Promise<void> {
   await expect
     .poll(
       () =>

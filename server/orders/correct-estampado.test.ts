@@ -158,7 +158,7 @@ describeOnEveryDatabase('correcting what is printed', (open) => {
     expect((await look()).pedido).toEqual(pedido)
   })
 
-  it('26.17 a shirt that its buyer corrected meanwhile isn’t ticked off by who printed the former text', async () => {
+  it('26.17, 26.24 a shirt that its buyer corrected meanwhile isn’t ticked off by who printed the former text', async () => {
     const runtime = await open()
     const { pedidos, codigo, correct, move } = await openPedidoOf(runtime, SUARES)
     await move('pendiente_pago', 'confirmar_transferencia')

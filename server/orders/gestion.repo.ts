@@ -44,6 +44,13 @@ export async function countByEstado(db: Kysely<Schema>): Promise<{ estado: Estad
   return rows.map(({ estado, cuenta }) => ({ estado, cuenta: Number(cuenta) }))
 }
 
+/** Those codes that orders have. */
+export async function selectCodigos(db: Kysely<Schema>, codigos: string[]): Promise<string[]> {
+  if (codigos.length === 0) return []
+  const rows = await db.selectFrom('pedidos').select('codigo').where('codigo', 'in', codigos).execute()
+  return rows.map(({ codigo }) => codigo)
+}
+
 export function selectLineasDe(db: Kysely<Schema>, pedidoIds: string[]): Promise<PedidoLineaRow[]> {
   if (pedidoIds.length === 0) return Promise.resolve([])
   return db

@@ -1,8 +1,11 @@
 import { useRef } from 'react'
 import { formatPesos } from '#domain/dinero.ts'
 import { METODOS } from '#domain/envio.ts'
+import { mensajeDeCarrito } from '#domain/mensaje-consulta.ts'
+import { whatsappLink } from '#domain/whatsapp.ts'
 import { useTienda } from '../layout/use-tienda.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Linea } from './linea.tsx'
 import { Totales } from './totales.tsx'
@@ -89,6 +92,15 @@ export function Carrito() {
             Revisar lo que cambió
           </Button>
         )}
+        <ButtonAnchor
+          href={whatsappLink(ajustes.whatsapp, mensajeDeCarrito(items))}
+          target="_blank"
+          rel="noreferrer"
+          variant="texto"
+        >
+          <Icon name="whatsapp" />
+          Consultar por este carrito
+        </ButtonAnchor>
       </section>
     </div>
   )

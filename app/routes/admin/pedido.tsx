@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ERRORES, type CodigoError, type Resultado } from '#domain/errores.ts'
 import { gestionSchema, type Gestion, type PedidoGestionado } from '#domain/gestion-pedido.ts'
 import { AccionesPedido } from '../../components/admin/pedidos/acciones-pedido.tsx'
@@ -28,8 +28,12 @@ export const meta: Route.MetaFunction = ({ params }) => pageMeta({ title: `Pedid
 
 export const headers = privateHeaders
 
+/** A code that was typed otherwise leads to the order's own address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const pedido = await context.get(shopContext).admin.pedidos.find(params.codigo)
+  const { pedidos } = context.get(shopContext).admin
+  const pedido = await pedidos.find(params.codigo)
+  const codigo = pedido === null ? await pedidos.findCodigo(params.codigo) : null
+  if (codigo !== null) throw redirect(`/admin/pedidos/${codigo}`)
   return data({ pedido }, { status: pedido === null ? 404 : 200 })
 }
 

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { FiltrosPedidos } from '../../components/admin/pedidos/filtros-pedidos.tsx'
 import { readFiltroDePedidos } from '../../components/admin/pedidos/filtro-de-pedidos.ts'
 import { ListaPedidos } from '../../components/admin/pedidos/lista-pedidos.tsx'
@@ -13,9 +14,13 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Pedidos', noind
 
 export const headers = privateHeaders
 
+/** A code, or a message with one, leads to its order. */
 export async function loader({ url, context }: Route.LoaderArgs) {
+  const { pedidos } = context.get(shopContext).admin
+  const codigo = await pedidos.findCodigo(url.searchParams.get('buscar') ?? '')
+  if (codigo !== null) throw redirect(`/admin/pedidos/${codigo}`)
   const filtro = readFiltroDePedidos(url.searchParams)
-  return { filtro, lista: await context.get(shopContext).admin.pedidos.list(filtro) }
+  return { filtro, lista: await pedidos.list(filtro) }
 }
 
 export default function Pedidos({ loaderData: { filtro, lista } }: Route.ComponentProps) {

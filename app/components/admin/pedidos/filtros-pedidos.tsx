@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { MENSAJE_MAX } from '#domain/busqueda-pedidos.ts'
 import type { FiltroDePedidos, ListaDePedidos } from '#domain/gestion-pedido.ts'
 import { ESTADO_ETIQUETA, ESTADOS } from '#domain/pedido.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,9 +20,9 @@ export function FiltrosPedidos({ filtro, cuentas, avisos }: Props) {
           type="search"
           name="buscar"
           defaultValue={filtro.buscar}
-          maxLength={100}
+          maxLength={MENSAJE_MAX}
           aria-label="Código, nombre o teléfono"
-          placeholder="Código, nombre o teléfono"
+          placeholder="Código, nombre, teléfono o mensaje"
           className="control"
         />
         <Button type="submit" size="sm">
