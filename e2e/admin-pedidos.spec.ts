@@ -33,7 +33,7 @@ async function confirm(page: Page, accion: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('26.1, 26.2, 26.3, 23.1 The list shows the newest first, and is searched and narrowed by state and flag, all of it in the address', async ({
+test('26.1, 26.2, 26.3, 26.23, 23.1 The list shows the newest first, and is searched and narrowed by state and flag, all of it in the address', async ({
   page,
 }) => {
   const first = await placeOrder(page, 'transferencia', [ENCARGO], { nombre: "Zulma O'Brien-Ñandú" })
@@ -64,9 +64,23 @@ test('26.1, 26.2, 26.3, 23.1 The list shows the newest first, and is searched an
   await page.goBack()
   await expect(filas).toHaveCount(1)
 
-  for (const consulta of [first.codigo.slice(3).toLowerCase(), 'OBRIEN nandu']) {
-    await page.goto(`/admin/pedidos?buscar=${encodeURIComponent(consulta)}`)
-    await expect(filas).toHaveText([new RegExp(first.codigo)])
+  await page.goto('/admin/pedidos?buscar=OBRIEN nandu')
+  await expect(filas).toHaveText([new RegExp(first.codigo)])
+
+  const signs = first.codigo.slice(3).toLowerCase()
+  for (const consulta of [
+    ` ck ${signs.slice(0, 3)} ${signs.slice(3)} `,
+    `Hola, te mando el comprobante del pedido ${first.codigo}, por $ 2.711. ${'Muchas gracias. '.repeat(20)}`,
+  ]) {
+    await page.goto('/admin/pedidos')
+    await buscador.fill(consulta)
+    await buscador.press('Enter')
+    await page.waitForURL(`/admin/pedidos/${first.codigo}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido ${first.codigo}`)
+  }
+  for (const address of [`/admin/pedidos/ck-${signs}`, `/admin/pedidos/${signs}`]) {
+    await page.goto(address)
+    await expect(page).toHaveURL(`/admin/pedidos/${first.codigo}`)
   }
   await page.goto('/admin/pedidos?estado=perdido&pagina=-3&avisos=x')
   await expect(page.getByRole('link', { name: /^Todos/ })).toHaveAttribute('aria-current', 'page')
