@@ -28,6 +28,7 @@ function pedido(estado: Estado, fields: Partial<Parameters<typeof accionesDe>[0]
     totalMercadoPago: 2450,
     aviso: '',
     medioDePago: 'transferencia' as const,
+    porDevolver: 0,
     ...fields,
   }
 }

@@ -1,4 +1,4 @@
-import { formatPesos } from './dinero.ts'
+import { formatPesos, type Pesos } from './dinero.ts'
 import { nextEstado, type Evento, type Pedido } from './pedido.ts'
 
 /** What an administrator may do to an order; everything else is the buyer's, the provider's or the clock's. */
@@ -29,13 +29,16 @@ export type Accion = {
 type Facts = Pick<
   Pedido,
   'estado' | 'envio' | 'lineas' | 'eventos' | 'totalTransferencia' | 'totalMercadoPago' | 'aviso' | 'medioDePago'
->
+> & {
+  /** Money that the card provider can return: nobody needs to say that it went back. */
+  porDevolver: Pesos
+}
 
 /** The buttons of an order: what the table of transitions allows the owner now, the expected way on first. */
 export function accionesDe(pedido: Facts): Accion[] {
   const principal = principalDe(pedido)
   return EVENTOS_DE_ADMINISTRADOR.filter((evento) => nextEstado(pedido.estado, evento) !== null)
-    .filter((evento) => evento !== 'reembolsar' || pedido.estado !== 'cancelado' || hasMoney(pedido))
+    .filter((evento) => evento !== 'reembolsar' || canBeMarkedReturned(pedido))
     .map((evento) => ({
       evento,
       texto: TEXTO[evento],
@@ -51,8 +54,9 @@ export function wasPaid({ eventos }: Pick<Pedido, 'eventos'>): boolean {
   return eventos.some(({ a }) => a === 'pagado')
 }
 
-function hasMoney(pedido: Facts): boolean {
-  return wasPaid(pedido) || pedido.aviso !== ''
+function canBeMarkedReturned(pedido: Facts): boolean {
+  if (pedido.porDevolver > 0) return false
+  return pedido.estado !== 'cancelado' || wasPaid(pedido) || pedido.aviso !== ''
 }
 
 function principalDe({ estado, medioDePago, envio }: Facts): EventoDeAdministrador | null {

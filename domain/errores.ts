@@ -30,6 +30,8 @@ export const ERRORES = {
   pedido_no_modificable: { status: 409, detail: 'El pedido ya no se puede cambiar.' },
   correccion_repetida: { status: 409, detail: 'Esta camiseta ya se corrigió una vez.' },
   pedido_cambiado: { status: 409, detail: 'El pedido cambió mientras lo mirabas.' },
+  devolucion_excedida: { status: 422, detail: 'Es más de lo que queda por devolver de ese pago.' },
+  devolucion_rechazada: { status: 409, detail: 'Mercado Pago no aceptó la devolución.' },
   correo_sin_destino: { status: 422, detail: 'Quien compró no dejó un correo.' },
   pago_no_disponible: {
     status: 502,

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { EVENTOS_DE_ADMINISTRADOR } from './acciones-pedido.ts'
 import type { Correccion } from './correccion.ts'
-import type { Pesos } from './dinero.ts'
+import type { Devolucion } from './devolucion.ts'
+import { parsePesos, type Pesos } from './dinero.ts'
 import type { DatosEnvio } from './envio.ts'
 import { ESTADOS, type Estado, type EventoPedido, type LineaPedido, type MedioDePago, type Pedido } from './pedido.ts'
 import type { Dibujable } from './producto.ts'
@@ -17,6 +18,7 @@ export const TIPOS_DE_NOTA = [
   'correo',
   'estampada',
   'estampada_deshecha',
+  'devolucion',
 ] as const
 export type TipoDeNota = (typeof TIPOS_DE_NOTA)[number]
 
@@ -102,6 +104,7 @@ export type PedidoGestionado = Omit<Pedido, 'lineas' | 'eventos'> & {
   eventos: EventoPedido[]
   notas: NotaDePedido[]
   pagos: PagoDePedido[]
+  devoluciones: Devolucion[]
   correos: CorreoDePedido[]
   /** There is a mail that tells the buyer how the order stands, and somebody to send it to. */
   tieneCorreo: boolean
@@ -114,6 +117,7 @@ export function isEstampable(linea: Pick<LineaPedido, 'nombrePersonalizado' | 'n
 
 export const NOTA_MAX = 2000
 export const SEGUIMIENTO_MAX = 80
+export const MOTIVO_MAX = 200
 
 const text = (max: number) =>
   z
@@ -157,6 +161,19 @@ export const gestionSchema = z.discriminatedUnion(
       texto: needed(NOTA_MAX, 'Escribí qué hiciste.'),
     }),
     z.object({ accion: z.literal('correo') }),
+    z.object({
+      accion: z.literal('devolver'),
+      /** Chosen by the browser: sent twice, money goes back once. */
+      id: z.uuid({ error: 'Volvé a cargar la página.' }),
+      pagoId: z.string().max(40),
+      /** As it was typed. */
+      monto: text(20).refine((monto) => (parsePesos(monto) ?? 0) > 0, {
+        error: 'Escribí el monto en pesos enteros, como 1.200.',
+      }),
+      motivo: needed(MOTIVO_MAX, 'Escribí por qué se devuelve.'),
+      /** What could still go back when the administrator looked. */
+      queda: z.int().min(0),
+    }),
   ],
   { error: 'No pudimos leer los datos enviados.' },
 )

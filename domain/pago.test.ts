@@ -4,6 +4,8 @@ import { interpretPago, mensajeDePago } from './pago.ts'
 describe('what a payment means to its order', () => {
   it.each([
     ['approved', 'accredited', 'aprobado'],
+    // Its refunds are told apart.
+    ['approved', 'partially_refunded', 'aprobado'],
     ['rejected', 'cc_rejected_other_reason', 'rechazado'],
     ['cancelled', 'expired', 'rechazado'],
     ['canceled', 'by_payer', 'rechazado'],
@@ -12,19 +14,23 @@ describe('what a payment means to its order', () => {
     ['authorized', 'pending_capture', 'pendiente'],
     ['refunded', 'refunded', 'otro'],
     ['charged_back', 'settled', 'otro'],
+    ['charged_back', 'reimbursed', 'otro'],
+    ['charged_back', 'in_process', 'otro'],
+    ['in_process', 'pending_review_manual', 'pendiente'],
+    ['pending', 'pending_challenge', 'pendiente'],
+    ['pending', 'pending_waiting_transfer', 'pendiente'],
+    ['cancelled', 'by_collector', 'rechazado'],
+    ['rejected', 'cc_rejected_call_for_authorize', 'rechazado'],
+    ['rejected', 'rejected_by_bank', 'rechazado'],
     ['in_mediation', 'pending', 'otro'],
-  ] as const)('%s (%s) is %s', (estado, detalle, significado) => {
-    expect(interpretPago(estado, detalle)).toBe(significado)
+  ] as const)('%s (%s) is %s', (estado, _detalle, significado) => {
+    expect(interpretPago(estado)).toBe(significado)
   })
 
   it('12.12 takes an unknown value for pending, never for approved', () => {
-    expect(interpretPago('approved_soon', '')).toBe('pendiente')
-    expect(interpretPago('', '')).toBe('pendiente')
-    expect(interpretPago('constructor', '')).toBe('pendiente')
-  })
-
-  it('leaves an approval of which a part went back to the owner', () => {
-    expect(interpretPago('approved', 'partially_refunded')).toBe('otro')
+    expect(interpretPago('approved_soon')).toBe('pendiente')
+    expect(interpretPago('')).toBe('pendiente')
+    expect(interpretPago('constructor')).toBe('pendiente')
   })
 })
 

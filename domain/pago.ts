@@ -15,11 +15,10 @@ const SIGNIFICADO: Record<string, Significado> = {
 }
 
 /**
- * What `status` and `status_detail` of a Mercado Pago payment mean. An unknown value counts as pending, never as
- * approved; an approval of which a part went back is the owner's to judge (decisions: Orders).
+ * What `status` of a Mercado Pago payment means. An unknown value counts as pending, never as approved; an approval of
+ * which a part went back was one all the same, and its refunds are told apart (decisions: Orders).
  */
-export function interpretPago(estado: string, detalle: string): Significado {
-  if (estado === 'approved' && detalle === 'partially_refunded') return 'otro'
+export function interpretPago(estado: string): Significado {
   return Object.hasOwn(SIGNIFICADO, estado) ? SIGNIFICADO[estado]! : 'pendiente'
 }
 
@@ -71,7 +70,7 @@ const MENSAJE_RECHAZO: Record<string, string> = {
  */
 export function mensajeDePago(estado: string | null, detalle: string | null): string {
   if (estado === null) return ''
-  const significado = interpretPago(estado, detalle ?? '')
+  const significado = interpretPago(estado)
   if (significado === 'rechazado') {
     return Object.hasOwn(MENSAJE_RECHAZO, detalle ?? '')
       ? MENSAJE_RECHAZO[detalle!]!

@@ -12,6 +12,7 @@ test.beforeAll(async () => {
   tienda = await openOtraTienda(30)
   // Other tests' orders came along with the copy.
   for (const table of [
+    'devoluciones',
     'pagos',
     'correos',
     'mensajes',

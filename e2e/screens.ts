@@ -525,6 +525,15 @@ export const PEDIDOS_ADMIN: Screen[] = [
     modal: true,
   },
   {
+    name: 'pedido-devolver',
+    address: paid(orderPage),
+    arrange: async (page) => {
+      await press('Devolver dinero por Mercado Pago')(page)
+      await page.getByRole('dialog').getByLabel('Monto').fill('500')
+    },
+    modal: true,
+  },
+  {
     name: 'pedido-con-aviso',
     address: async (page) => orderPage(await flagged(page)),
     arrange: async (page) => {

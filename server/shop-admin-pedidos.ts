@@ -18,6 +18,9 @@ import { placeVenta } from './orders/place-venta.ts'
 import { resendCorreoAlComprador } from './orders/resend-correo-comprador.ts'
 import { resolveAviso } from './orders/resolve-aviso.ts'
 import { saveSeguimiento } from './orders/save-seguimiento.ts'
+import type { DevolucionPedida } from './orders/ask-devolucion.ts'
+import type { MercadoPagoClient } from './payments/mercadopago-client.ts'
+import { returnMoney, type FalloDeDevolucion } from './payments/return-money.ts'
 import type { Runtime } from './runtime.ts'
 import { readAjustes } from './settings/read-ajustes.ts'
 
@@ -46,6 +49,12 @@ export type ShopAdminPedidos = {
     resuelto: { aviso: string; texto: string },
     autor: string,
   ) => Promise<Resultado<null, Fallo<'no_encontrado' | 'pedido_cambiado', undefined>>>
+  /** Returns money of a card payment through the provider; waits at most 9 s for it. */
+  devolver: (
+    codigo: string,
+    pedida: DevolucionPedida,
+    autor: string,
+  ) => Promise<Resultado<'hecha' | 'pedida', FalloDeDevolucion>>
   /** What is to be printed on shirts, or was. */
   listEstampado: (filtro: FiltroDeEstampado) => Promise<ListaDeEstampado>
   markEstampada: (
@@ -74,10 +83,12 @@ export function createShopAdminPedidos({
   runtime,
   mailer,
   readIndex,
+  client,
 }: {
   runtime: Runtime
   mailer: Mailer
   readIndex: IndexReader
+  client: MercadoPagoClient
 }): ShopAdminPedidos {
   const ajustes = () => readAjustes(runtime)
   return {
@@ -90,6 +101,11 @@ export function createShopAdminPedidos({
     addNota: (codigo, nota, autor) => addNota(runtime, codigo, nota, autor),
     saveSeguimiento: (codigo, cambio, autor) => saveSeguimiento(runtime, codigo, cambio, autor),
     resolveAviso: (codigo, resuelto, autor) => resolveAviso(runtime, codigo, resuelto, autor),
+    async devolver(codigo, pedida, autor) {
+      const returned = await returnMoney(runtime, client, codigo, pedida, autor)
+      mailer.kick()
+      return returned
+    },
     listEstampado: (filtro) => listEstampado(runtime, filtro),
     markEstampada: (marca, autor) => markEstampada(runtime, marca, autor),
     searchCamisetas: async (consulta) => searchCamisetas(runtime, readIndex, await ajustes(), consulta),

@@ -13,6 +13,7 @@ import { readPorHacer } from './orders/read-por-hacer.ts'
 import { readVentas } from './orders/read-ventas.ts'
 import type { CamisetaVendida } from './orders/ventas.repo.ts'
 import type { Imports } from './imports/create-imports.ts'
+import type { Provider } from './payments/offer-card.ts'
 import type { Runtime } from './runtime.ts'
 import { editAjustes, type AjustesEditados, type FalloDeEdicion } from './settings/edit-ajustes.ts'
 import { listCambios, type CambioDeAjuste } from './settings/list-cambios.ts'
@@ -53,12 +54,14 @@ export function createShopAdmin({
   readIndex,
   images,
   imports,
+  provider,
 }: {
   runtime: Runtime
   mailer: Mailer
   readIndex: IndexReader
   images: Pick<Images, 'storeImagen'>
   imports: Imports
+  provider: Provider
 }): ShopAdmin {
   const mensajes = createMensajesAdmin(runtime)
   const correos = createCorreosAdmin(runtime, mailer)
@@ -73,7 +76,7 @@ export function createShopAdmin({
       return { ...pedidos, agotados, mensajesSinLeer, correosFallidos }
     },
     productos: createProductosAdmin(runtime),
-    pedidos: createShopAdminPedidos({ runtime, mailer, readIndex }),
+    pedidos: createShopAdminPedidos({ runtime, mailer, readIndex, client: provider.client }),
     imagenes: {
       subir: images.storeImagen,
     },

@@ -85,6 +85,7 @@ export async function startShop({ development }: { development?: Development } =
   const standIn = config.mercadoPago === null ? demo!.mercadoPago : null
   const client = createMercadoPagoClient({
     accessToken: mercadoPago.accessToken,
+    live: config.mode === 'live',
     log,
     ...(standIn === null ? {} : { baseUrl: () => standIn.url }),
   })

@@ -10,6 +10,7 @@ import * as mostrador from './migrations/0006-mostrador.ts'
 import * as importaciones from './migrations/0007-importaciones.ts'
 import * as revision from './migrations/0008-revision.ts'
 import * as relojes from './migrations/0009-relojes.ts'
+import * as devoluciones from './migrations/0010-devoluciones.ts'
 import * as correcciones from './migrations/0013-correcciones.ts'
 import type { Schema } from './schema.ts'
 
@@ -24,6 +25,7 @@ const MIGRATIONS = {
   '0007-importaciones': importaciones,
   '0008-revision': revision,
   '0009-relojes': relojes,
+  '0010-devoluciones': devoluciones,
   '0013-correcciones': correcciones,
 }
 

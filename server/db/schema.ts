@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { EstadoFila, EstadoImportacion, TipoFila } from '#domain/importacion-vista.ts'
+import type { EstadoDeDevolucion } from '#domain/devolucion.ts'
 import type { Estado, Evento, MedioDePago } from '#domain/pedido.ts'
 import type { EstadoDeMensaje } from '#domain/mensaje.ts'
 import type { Metodo } from '#domain/envio.ts'
@@ -186,9 +187,32 @@ export type PagoRow = {
   moneda: string
   medio: string
   cuotas: number
-  /** `{estado}` values already applied to the order, so that a repeated notice does nothing. */
+  /** What of it was already applied to the order, so that a repeated notice does nothing: marks with a space between. */
   aplicado: string
   actualizado: Millis
+}
+
+/** Money of a card payment that goes back. Asked for here, the row is there before the provider is asked. */
+export type DevolucionRow = {
+  /** Chosen by the browser; also the provider's idempotency key. */
+  id: string
+  pedidoId: string
+  pagoId: string
+  monto: number
+  motivo: string
+  /** Whoever began it: an administrator here, or the provider (its panel, its own doing). */
+  quien: 'administrador' | 'proveedor'
+  /** E-mail of the administrator, '' for the provider. */
+  autor: string
+  estado: EstadoDeDevolucion
+  /** What the provider calls it; null until it has answered. */
+  proveedorId: string | null
+  error: string
+  intentos: number
+  proximoIntento: Millis
+  creado: Millis
+  /** When it was done or refused. */
+  resuelto: Millis | null
 }
 
 /** A notice of the provider, stored before it is answered. */
@@ -338,6 +362,7 @@ export type Schema = {
   pedidoEventos: PedidoEventoRow
   pedidoNotas: PedidoNotaRow
   pagos: PagoRow
+  devoluciones: DevolucionRow
   avisosPago: AvisoPagoRow
   correos: CorreoRow
   mensajes: MensajeRow

@@ -38,6 +38,9 @@ const APPROVED: Pago = {
   medio: 'visa',
   cuotas: 3,
   vence: null,
+  devuelto: 0,
+  devoluciones: [],
+  reparo: '',
 }
 const PENDING: Pago = {
   ...APPROVED,
@@ -216,8 +219,9 @@ describeOnEveryDatabase('a card payment', (open) => {
     for (const estado of ['refunded', 'charged_back']) {
       const runtime = await open()
       const { pedido } = await placeOne(runtime)
-      const back = await apply(runtime, pedido, { ...APPROVED, estado, detalle: estado, significado: 'otro' })
-      expect(back.aviso).toContain(estado)
+      const devuelto = estado === 'refunded' ? 2450 : 0
+      const back = await apply(runtime, pedido, { ...APPROVED, estado, detalle: estado, significado: 'otro', devuelto })
+      expect(back.aviso).toMatch(estado === 'refunded' ? /devolvió.*2\.450.*1001/ : /1001.*charged_back/)
       expect(await apply(runtime, pedido, APPROVED)).toEqual(back)
       expect(back.estado).toBe('pendiente_pago')
     }

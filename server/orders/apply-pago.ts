@@ -1,11 +1,14 @@
 import type { Ajustes } from '#domain/ajustes.ts'
 import { formatPesos } from '#domain/dinero.ts'
+import { explainDisputa } from '#domain/disputa.ts'
 import { GRACIA_CUPON, GRACIA_TARJETA, interpretPago, isCupon, type Significado } from '#domain/pago.ts'
 import type { Evento } from '#domain/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { applyDevoluciones } from './apply-devoluciones.ts'
 import { addAviso } from './aviso.ts'
+import { sumDevuelto } from './devoluciones.repo.ts'
 import { selectPagosDePedido } from './gestion.repo.ts'
 import { findPago, upsertPago } from './pagos.repo.ts'
 import { lockPedido, selectEventos, updatePedido } from './pedidos.repo.ts'
@@ -27,6 +30,11 @@ export type Pago = {
   cuotas: number
   /** Milliseconds UTC until when a pending payment can still be made; null when the provider sets no time. */
   vence: number | null
+  /** What of it went back altogether, in whole pesos, and refund by refund as far as they were told. */
+  devuelto: number
+  devoluciones: { id: string; monto: number }[]
+  /** Why its approval pays nothing here, in the owner's words: another account's, a trial's. '' when it does. */
+  reparo: string
 }
 
 /**
@@ -45,8 +53,8 @@ export async function applyPago(runtime: Runtime, ajustes: Ajustes, pedidoId: st
     }
     const known = await findPago(tx, pago.id)
     const aplicado = known?.aplicado.split(' ') ?? []
-    if (isStale(aplicado, pago)) return
-    const mark = `${pago.significado}:${pago.estado}`
+    if (isStale(aplicado, pago) || (await isOlder(tx, pago))) return
+    const mark = markOf(pago)
     const isNew = !aplicado.includes(mark)
     await upsertPago(tx, {
       id: pago.id,
@@ -61,18 +69,32 @@ export async function applyPago(runtime: Runtime, ajustes: Ajustes, pedidoId: st
       aplicado: isNew ? [...aplicado, mark].join(' ').trim() : aplicado.join(' '),
       actualizado: clock(),
     })
-    if (!isNew) return
-    if (isAboutOrder(row, aplicado)) {
+    const changed = known?.estado !== pago.estado || known.detalle !== pago.detalle
+    if (changed && isAboutOrder(row, aplicado)) {
       await updatePedido(tx, row.id, { pagoEstado: pago.estado, pagoDetalle: pago.detalle })
     }
-    await EFECTO[pago.significado]({ tx, runtime, ajustes, row, pago })
+    if (isNew) await EFECTO[pago.significado]({ tx, runtime, ajustes, row, pago })
+    const { id: pagoId, devuelto: total, devoluciones } = pago
+    await applyDevoluciones({ tx, runtime, ajustes, pedidoId: row.id }, { pagoId, total, devoluciones })
   })
+}
+
+/** What is done once for a payment: once per state, and for disputes once per turn that they take. */
+function markOf({ significado, estado, detalle }: Pago): string {
+  return significado === 'otro' ? `otro:${estado}:${detalle.replaceAll(' ', '_')}` : `${significado}:${estado}`
 }
 
 /** What was read before a payment was settled, or before its money went back, arrives after: it says nothing new. */
 function isStale(aplicado: string[], pago: Pago): boolean {
-  if (pago.significado === 'aprobado') return aplicado.some((mark) => MONEY_WENT_BACK.includes(mark))
+  if (pago.significado === 'aprobado') {
+    return aplicado.some((mark) => MONEY_WENT_BACK.some((prefix) => mark.startsWith(prefix)))
+  }
   return pago.significado === 'pendiente' && aplicado.some((mark) => mark !== '' && !mark.startsWith('pendiente:'))
+}
+
+/** Less of it had gone back than is known: read before its last refund. */
+async function isOlder(tx: Tx, { id, devuelto }: Pago): Promise<boolean> {
+  return devuelto < (await sumDevuelto(tx, id))
 }
 
 const MONEY_WENT_BACK = ['otro:refunded', 'otro:charged_back']
@@ -96,6 +118,10 @@ async function applyAprobado(contexto: Contexto): Promise<void> {
   if (pago.monto !== row.totalMercadoPago || pago.moneda !== 'UYU') {
     const total = formatPesos(row.totalMercadoPago)
     await addAviso(tx, row, `El pago ${pago.id} es de ${toMonto(pago)} y el pedido de ${total}: no se dio por pagado.`)
+    return
+  }
+  if (pago.reparo !== '') {
+    await addAviso(tx, row, `El pago ${pago.id} (${toMonto(pago)}) ${pago.reparo}: no se dio por pagado.`)
     return
   }
   const moved = await move(contexto, 'pago_aprobado', { cambios: { medioDePago: 'tarjeta' } })
@@ -141,7 +167,7 @@ async function applyRechazado(contexto: Contexto): Promise<void> {
   const moved = await move(contexto, 'pago_rechazado')
   if (!moved.ok) return
   const others = (await selectPagosDePedido(tx, row.id)).filter(({ id }) => id !== pago.id)
-  if (others.some(({ estado, detalle }) => interpretPago(estado, detalle) === 'pendiente')) return
+  if (others.some(({ estado }) => interpretPago(estado) === 'pendiente')) return
   const usual = runtime.clock() + retencionDe('tarjeta', ajustes)
   const until = Math.max(usual, await endOfTransferencia(contexto))
   if (until < row.retenidoHasta) await updatePedido(tx, row.id, { retenidoHasta: until })
@@ -154,9 +180,10 @@ async function endOfTransferencia({ tx, ajustes, row }: Contexto): Promise<numbe
   return chosen === undefined ? 0 : chosen.en + retencionDe('transferencia', ajustes)
 }
 
-/** Refunds, mediations, chargebacks: facts for the owner (decisions: Orders). */
+/** Mediations and chargebacks are facts for the owner (decisions: Orders); refunds are told one by one. */
 async function applyOtro({ tx, row, pago }: Contexto): Promise<void> {
-  await addAviso(tx, row, `El pago ${pago.id} (${toMonto(pago)}) figura como ${pago.estado} (${pago.detalle}).`)
+  if (pago.estado === 'refunded') return
+  await addAviso(tx, row, `El pago ${pago.id} (${toMonto(pago)}) ${explainDisputa(pago.estado, pago.detalle)}`)
 }
 
 function move(

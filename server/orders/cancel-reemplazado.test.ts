@@ -21,6 +21,9 @@ const PAGO: Pago = {
   medio: 'visa',
   cuotas: 1,
   vence: null,
+  devuelto: 0,
+  devoluciones: [],
+  reparo: '',
 }
 
 /** The last unit, held by a card order that its buyer left unpaid. */

@@ -43,7 +43,7 @@ export async function findReemplazables(db: Kysely<Schema>, row: PedidoRow): Pro
   const eventos = await selectEventos(db, row.id)
   if (eventos.some(({ evento, detalle }) => evento !== 'crear' && detalle === 'transferencia')) return []
   const pagos = await selectPagosDePedido(db, row.id)
-  const refused = pagos.every(({ estado, detalle }) => interpretPago(estado, detalle) === 'rechazado')
+  const refused = pagos.every(({ estado }) => interpretPago(estado) === 'rechazado')
   return refused ? selectLineas(db, row.id) : []
 }
 

@@ -4,6 +4,7 @@ import { loadProductosById } from '#server/catalogue/load-productos.ts'
 import type { PedidoLineaRow } from '#server/db/schema.ts'
 import { listCorreosDePedido } from '#server/mail/list-correos-pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { selectDevolucionesDe, toDevolucion } from './devoluciones.repo.ts'
 import { selectLineasDe, selectNotas, selectPagosDePedido } from './gestion.repo.ts'
 import { momentoDelCorreo } from './momento-del-correo.ts'
 import { completePedido, selectPedido } from './pedidos.repo.ts'
@@ -26,6 +27,7 @@ export async function findPedidoGestionado(
     lineas: lineas.map((linea) => toLineaGestionada(linea, productos.get(linea.productId))),
     notas: await selectNotas(db, row.id),
     pagos: await selectPagosDePedido(db, row.id),
+    devoluciones: (await selectDevolucionesDe(db, [row.id])).map(toDevolucion),
     correos: await listCorreosDePedido({ database }, row.id),
     tieneCorreo: row.correo !== '' && momentoDelCorreo(row) !== null,
   }

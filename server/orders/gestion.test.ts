@@ -136,6 +136,9 @@ describeOnEveryDatabase('the administration of orders', (open) => {
       medio: 'visa',
       cuotas: 3,
       vence: null,
+      devuelto: 0,
+      devoluciones: [],
+      reparo: '',
     })
     await move(paid.codigo, { evento: 'cancelar', desde: 'pagado' })
     const after = await pedidos.find(paid.codigo)

@@ -10,7 +10,7 @@ export function momentoDelCorreo(
     case 'pendiente_pago':
       if (pedido.medioDePago === 'transferencia') return 'transferencia'
       if (pedido.pagoEstado === null) return null
-      return interpretPago(pedido.pagoEstado, pedido.pagoDetalle ?? '') === 'pendiente' ? 'pago_pendiente' : null
+      return interpretPago(pedido.pagoEstado) === 'pendiente' ? 'pago_pendiente' : null
     case 'pagado':
     case 'en_preparacion':
     case 'enviado':

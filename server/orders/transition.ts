@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Ajustes } from '#domain/ajustes.ts'
+import type { Pesos } from '#domain/dinero.ts'
 import { CORREO_DE_EVENTO, isDichoUnaVez, type MomentoDelCorreo } from '#domain/correo-pedido.ts'
 import { efectoEnStock, nextEstado, type Estado, type Evento, type EventoPedido } from '#domain/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -30,6 +31,8 @@ export type Movimiento = {
   cambios?: Omit<Updateable<PedidoRow>, 'id' | 'estado'>
   /** There is nothing to tell, whatever the table says. */
   callado?: boolean
+  /** Money that went back with it, for its mail. */
+  devuelto?: Pesos
 }
 
 export type ResultadoDeMovimiento =
@@ -47,7 +50,7 @@ export async function movePedido(
   runtime: Pick<Runtime, 'clock' | 'newId'>,
   ajustes: Ajustes,
   pedido: PedidoRow,
-  { evento, quien, autor = '', detalle, cambios = {}, callado = false }: Movimiento,
+  { evento, quien, autor = '', detalle, cambios = {}, callado = false, devuelto }: Movimiento,
 ): Promise<ResultadoDeMovimiento> {
   const de = pedido.estado
   const a = nextEstado(de, evento)
@@ -57,7 +60,7 @@ export async function movePedido(
   await updatePedido(tx, pedido.id, cambios)
   await insertEvento(tx, runtime, pedido.id, { quien, autor, evento, de, a, detalle })
   const momento = callado ? null : CORREO_DE_EVENTO[evento]
-  if (momento !== null) await tell(tx, runtime, ajustes, pedido, momento)
+  if (momento !== null) await tell(tx, runtime, ajustes, pedido, { momento, devuelto })
   return { ok: true, estado: a }
 }
 
@@ -66,11 +69,11 @@ async function tell(
   runtime: Pick<Runtime, 'clock' | 'newId'>,
   ajustes: Ajustes,
   { id }: PedidoRow,
-  momento: MomentoDelCorreo,
+  { momento, devuelto }: { momento: MomentoDelCorreo; devuelto: Pesos | undefined },
 ): Promise<void> {
   if (isDichoUnaVez(momento) && (await wasTold(tx, id, momento))) return
   const changed = await completePedido(tx, (await selectPedido(tx, { id }))!)
-  await queueCorreosDePedido(tx, runtime, ajustes, changed, { momento, origin: '' })
+  await queueCorreosDePedido(tx, runtime, ajustes, changed, { momento, origin: '', devuelto })
 }
 
 /** @returns false when shirts are needed that can't be had; nothing has changed then */

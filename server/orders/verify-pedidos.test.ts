@@ -28,6 +28,9 @@ const APPROVED: Pago = {
   medio: 'visa',
   cuotas: 1,
   vence: null,
+  devuelto: 0,
+  devoluciones: [],
+  reparo: '',
 }
 
 /** A card order that was paid. */

@@ -39,7 +39,7 @@ async function applyNotice(runtime: Runtime, client: MercadoPagoClient, notice: 
   try {
     const payment = await client.readPayment(notice.pagoId)
     if (payment.ok) {
-      const namesOrder = await applyPayment(runtime, payment.value, client.collectorId)
+      const namesOrder = await applyPayment(runtime, payment.value, client)
       return namesOrder ? settled(notice, 'aplicado') : settled(notice, 'descartado', 'no nombra ningún pedido')
     }
     if (payment.code === 'no_encontrado' && (notice.firmaValida === 0 || notice.intentos >= TRIES_TO_FIND)) {

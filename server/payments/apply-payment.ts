@@ -2,46 +2,67 @@ import { interpretPago } from '#domain/pago.ts'
 import { applyPago, type Pago } from '#server/orders/apply-pago.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
+import type { MercadoPagoClient } from './mercadopago-client.ts'
 import { selectPago } from './notices.repo.ts'
 import type { PagoDelProveedor } from './provider-payment.ts'
 
+/** The account that the shop is paid on: what a payment is compared with besides its order. */
+export type Cuenta = Pick<MercadoPagoClient, 'collectorId' | 'live'>
+
 /**
  * Applies a payment, as the provider told it just now, to the order that it names. Amount and currency are compared
- * with the order's by `applyPago`; the account that was paid is compared here.
- * @param collectorId the shop's account with the provider; null when it isn't known
+ * with the order's by `applyPago`; the account that was paid, and whether with real money, is compared here.
  * @returns false when the payment names no order
  */
-export async function applyPayment(
-  runtime: Runtime,
-  payment: PagoDelProveedor,
-  collectorId: string | null,
-): Promise<boolean> {
+export async function applyPayment(runtime: Runtime, payment: PagoDelProveedor, cuenta: Cuenta): Promise<boolean> {
   if (payment.externalReference === null) return false
-  const pago = toPago(payment, collectorId)
+  const pago = toPago(payment, cuenta)
   const known = await selectPago(runtime.database.read, pago.id)
-  if (known?.estado === pago.estado && known.detalle === pago.detalle) return true
+  if (known?.estado === pago.estado && known.detalle === pago.detalle && known.devuelto === pago.devuelto) return true
   await applyPago(runtime, await readAjustes(runtime), payment.externalReference, pago)
   return true
 }
 
-function toPago(payment: PagoDelProveedor, collectorId: string | null): Pago {
-  const pago: Pago = {
+/** The same for a payment out of a list, which may tell its refunds as a sum alone: it is read by itself then. */
+export async function applyFoundPayment(
+  runtime: Runtime,
+  client: MercadoPagoClient,
+  found: PagoDelProveedor,
+): Promise<boolean> {
+  const told = found.refunds.reduce((sum, { amount }) => sum + amount, 0)
+  if (told >= totalRefunded(found)) return applyPayment(runtime, found, client)
+  const read = await client.readPayment(found.id)
+  return applyPayment(runtime, read.ok ? read.value : found, client)
+}
+
+/** A payment as orders know it: whole pesos, the provider's words beside what they mean here. */
+function toPago(payment: PagoDelProveedor, cuenta: Cuenta): Pago {
+  return {
     id: payment.id,
     estado: payment.status,
     detalle: payment.statusDetail,
-    significado: interpretPago(payment.status, payment.statusDetail),
-    monto: payment.amount,
+    significado: interpretPago(payment.status),
+    monto: payment.amount + payment.shipping,
     moneda: payment.currency,
     medio: payment.method,
     cuotas: payment.installments,
     vence: payment.expires,
+    devuelto: Math.round(totalRefunded(payment)),
+    devoluciones: payment.refunds
+      .filter(({ status }) => status === 'approved')
+      .map(({ id, amount }) => ({ id, monto: Math.round(amount) })),
+    reparo: reparoDe(payment, cuenta),
   }
-  const isOurs = collectorId === null || payment.collectorId === null || payment.collectorId === collectorId
-  if (isOurs) return pago
-  // Money that went to somebody else pays nothing here; the owner is told.
-  return {
-    ...pago,
-    significado: 'otro',
-    detalle: `cobrado por la cuenta ${payment.collectorId}, que no es la de la tienda`,
+}
+
+function totalRefunded({ status, amount, refunded }: PagoDelProveedor): number {
+  return status === 'refunded' ? Math.max(amount, refunded) : refunded
+}
+
+function reparoDe(payment: PagoDelProveedor, { collectorId, live }: Cuenta): string {
+  if (collectorId !== null && payment.collectorId !== null && payment.collectorId !== collectorId) {
+    return `lo cobró la cuenta ${payment.collectorId} de Mercado Pago, que no es la de la tienda`
   }
+  if (live && payment.liveMode === false) return 'se hizo con credenciales de prueba, sin dinero de verdad'
+  return ''
 }

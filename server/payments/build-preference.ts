@@ -4,6 +4,7 @@ import { imagenPreviewUrl } from '#domain/imagen.ts'
 import type { LineaPedido, Pedido } from '#domain/pedido.ts'
 import { MODO_ETIQUETA } from '#domain/producto.ts'
 import type { PreferenceBody } from './mercadopago-client.ts'
+import { toProviderDate } from './provider-date.ts'
 
 /** Cash networks need days to report a payment. */
 const COUPON_LIFE = 3 * 24 * 3_600_000
@@ -94,9 +95,4 @@ function descriptorOf(nombre: string): string {
     .trim()
     .toUpperCase()
   return (plain === '' ? 'TIENDA' : plain).slice(0, DESCRIPTOR_MAX).trim()
-}
-
-/** The documented form has an offset, not a Z. */
-function toProviderDate(millis: number): string {
-  return new Date(millis).toISOString().replace('Z', '+00:00')
 }

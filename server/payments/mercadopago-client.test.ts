@@ -97,6 +97,14 @@ describe('the client of the card provider', () => {
                 external_reference: c.req.query('external_reference'),
                 status_detail: 'accredited',
                 date_of_expiration: '2026-11-21T00:00:00.000-04:00',
+                date_created: '2026-11-18T00:00:00.000-04:00',
+                live_mode: true,
+                shipping_amount: 0,
+                transaction_amount_refunded: 4,
+                refunds: [
+                  { id: 9, amount: 3, status: 'in_process' },
+                  { id: 8, amount: 4 },
+                ],
                 installments: 3,
                 payment_method_id: 'visa',
               },
@@ -118,6 +126,11 @@ describe('the client of the card provider', () => {
         method: '',
         installments: 1,
         expires: null,
+        created: 0,
+        liveMode: null,
+        shipping: 0,
+        refunded: 0,
+        refunds: [],
       },
     })
     expect(await client.searchPayments('pedido-1')).toEqual({
@@ -134,6 +147,14 @@ describe('the client of the card provider', () => {
           method: 'visa',
           installments: 3,
           expires: Date.UTC(2026, 10, 21, 4),
+          created: Date.UTC(2026, 10, 18, 4),
+          liveMode: true,
+          shipping: 0,
+          refunded: 4,
+          refunds: [
+            { id: '9', amount: 3, status: 'in_process' },
+            { id: '8', amount: 4, status: 'approved' },
+          ],
         },
       ],
     })

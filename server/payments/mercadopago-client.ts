@@ -1,8 +1,10 @@
-import { MercadoPagoConfig, MercadoPagoError, Payment, Preference } from 'mercadopago'
+import { MercadoPagoConfig, MercadoPagoError, Payment, PaymentRefund, Preference } from 'mercadopago'
 import type { PreferenceRequest } from 'mercadopago/dist/clients/preference/commonTypes.js'
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js'
 import type { Logger } from 'pino'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { PROVIDER_DEADLINE, withDeadline } from './deadline.ts'
+import { toProviderDate } from './provider-date.ts'
 import { parsePayment, type PagoDelProveedor } from './provider-payment.ts'
 
 export type PreferenceBody = PreferenceRequest
@@ -11,6 +13,8 @@ export type PreferenceBody = PreferenceRequest
 export type MercadoPagoClient = {
   /** Number of the account that is paid, where the token tells it. */
   collectorId: string | null
+  /** Payments are with real money; one that isn't pays nothing. */
+  live: boolean
   /** @param idempotencyKey the same key gives the same preference */
   createPreference: (
     body: PreferenceBody,
@@ -25,31 +29,74 @@ export type MercadoPagoClient = {
   ) => Promise<Resultado<PagoDelProveedor, Fallo<'pago_no_disponible'> | Fallo<'no_encontrado'>>>
   /** Payments of an order, at most 30, the newest first. */
   searchPayments: (pedidoId: string) => Promise<Resultado<PagoDelProveedor[], Fallo<'pago_no_disponible'>>>
+  /** Payments of the account, of whatever order, a page of them. */
+  listPayments: (
+    range: PaymentRange,
+  ) => Promise<Resultado<{ payments: PagoDelProveedor[]; total: number }, Fallo<'pago_no_disponible'>>>
+  /**
+   * Returns money of a payment.
+   * @param amount whole pesos; null for all of it
+   * @param idempotencyKey the same key returns it once
+   * @returns the refund; `devolucion_rechazada` with the reason when it never will be one
+   */
+  refund: (
+    paymentId: string,
+    amount: number | null,
+    idempotencyKey: string,
+  ) => Promise<
+    Resultado<{ id: string; status: string }, Fallo<'pago_no_disponible'> | Fallo<'devolucion_rechazada', undefined>>
+  >
+}
+
+/** Payments by when they were made or last changed, both ends included, the oldest first. Milliseconds UTC. */
+export type PaymentRange = {
+  by: 'date_created' | 'date_last_updated'
+  from: number
+  to: number
+  offset: number
+  limit: number
 }
 
 type Options = {
   accessToken: string
   /** Where another than the provider itself answers (demonstration, tests); asked at each call. */
   baseUrl?: () => string
+  /** Whether payments have to be with real money. */
+  live?: boolean
   log: Logger
+  /** Milliseconds; shorter ones where a test would wait. */
+  limits?: Limits
+}
+
+type Limits = {
+  /** Of one try, until its headers. Two tries and the pause between them fit into the deadline. */
+  timeout: number
+  retryPause: number
+  /** Of all tries with their bodies: a buyer waits for the answer. */
+  deadline: number
 }
 
 /** The provider itself. */
 export const OFFICIAL_URL: string = AppConfig.BASE_URL
-/** Of one try, until its headers. Two tries and the pause between them fit into the deadline. */
-const TIMEOUT = 4_000
 const RETRIES = 1
-const RETRY_PAUSE = 300
-/** Of all tries with their bodies: a buyer waits for the answer. */
-const DEADLINE = 9_000
+const LIMITS: Limits = { timeout: 4_000, retryPause: 300, deadline: PROVIDER_DEADLINE }
+/** Answers that aren't the last word: the token may be mended, the provider less busy, the first try still under way. */
+const TRY_AGAIN = new Set([0, 401, 403, 408, 409, 425, 429])
 
 /** The real client of Mercado Pago, through its SDK. */
-export function createMercadoPagoClient({ accessToken, baseUrl, log }: Options): MercadoPagoClient {
+export function createMercadoPagoClient({
+  accessToken,
+  baseUrl,
+  live = false,
+  log,
+  limits = LIMITS,
+}: Options): MercadoPagoClient {
   /** A configuration of its own for each call: the SDK would send one call's idempotency key with the next. */
   function configure(idempotencyKey?: string): MercadoPagoConfig {
     // The SDK knows its address as a global only, and reads it as the call begins.
     Object.assign(AppConfig, { BASE_URL: baseUrl?.() ?? OFFICIAL_URL })
-    const options = { timeout: TIMEOUT, maxRetries: RETRIES, initialDelay: RETRY_PAUSE, maxDelay: RETRY_PAUSE }
+    const { timeout, retryPause } = limits
+    const options = { timeout, maxRetries: RETRIES, initialDelay: retryPause, maxDelay: retryPause }
     return new MercadoPagoConfig({
       accessToken,
       options: idempotencyKey === undefined ? options : { ...options, idempotencyKey },
@@ -61,7 +108,7 @@ export function createMercadoPagoClient({ accessToken, baseUrl, log }: Options):
     call: () => Promise<T>,
   ): Promise<Resultado<T, Fallo<'pago_no_disponible'> | Fallo<'no_encontrado'>>> {
     try {
-      return ok(await withDeadline(call()))
+      return ok(await withDeadline(call(), limits.deadline))
     } catch (error) {
       if (error instanceof MercadoPagoError && error.status === 404) return fallo('no_encontrado')
       log.warn({ what, ...describeError(error) }, 'Mercado Pago did not answer as expected')
@@ -71,6 +118,7 @@ export function createMercadoPagoClient({ accessToken, baseUrl, log }: Options):
 
   return {
     collectorId: collectorOf(accessToken),
+    live,
 
     async createPreference(body, idempotencyKey) {
       const answer = await ask('create preference', async () => {
@@ -98,25 +146,59 @@ export function createMercadoPagoClient({ accessToken, baseUrl, log }: Options):
       })
       return answer.ok ? answer : fallo('pago_no_disponible')
     },
+
+    async listPayments({ by, from, to, offset, limit }) {
+      const answer = await ask('list payments', async () => {
+        const range = { range: by, begin_date: toProviderDate(from), end_date: toProviderDate(to) }
+        const { results, paging } = await new Payment(configure()).search({
+          options: { ...range, sort: by, criteria: 'asc', offset, limit },
+        })
+        const payments = (results ?? []).map(parsePayment)
+        return { payments, total: paging?.total ?? payments.length }
+      })
+      return answer.ok ? answer : fallo('pago_no_disponible')
+    },
+
+    async refund(paymentId, amount, idempotencyKey) {
+      const answer = await ask('refund', async () => {
+        const refunds = new PaymentRefund(configure(idempotencyKey))
+        const id = { payment_id: paymentId }
+        try {
+          const made = await (amount === null ? refunds.total(id) : refunds.create({ ...id, body: { amount } }))
+          if (made.id === undefined) throw new Error('a refund without id')
+          return ok({ id: String(made.id), status: made.status ?? 'approved' })
+        } catch (error) {
+          if (!isLastWord(error)) throw error
+          log.warn({ what: 'refund', ...describeError(error) }, 'Mercado Pago refused a refund')
+          return fallo('devolucion_rechazada', { detail: explainRefusal(error) })
+        }
+      })
+      return answer.ok ? answer.value : fallo('pago_no_disponible')
+    },
   }
+}
+
+function isLastWord(error: unknown): error is MercadoPagoError {
+  return error instanceof MercadoPagoError && error.status < 500 && !TRY_AGAIN.has(error.status)
+}
+
+/** The provider's codes that an owner meets; anything else in its own words. */
+const REFUSAL: Record<string, string> = {
+  '2024': 'El pago es demasiado viejo: Mercado Pago ya no lo devuelve.',
+  '2063': 'Mercado Pago no devuelve un pago que está en ese estado.',
+  '4040': 'Mercado Pago no acepta ese monto: es más de lo que queda de ese pago.',
+}
+
+function explainRefusal({ status, message, causes }: MercadoPagoError): string {
+  if (status === 404) return 'Mercado Pago no conoce ese pago.'
+  const codes = (causes as { code?: unknown }[]).map((cause) => String(cause?.code))
+  const known = codes.map((code) => REFUSAL[code]).find((text) => text !== undefined)
+  return known ?? `Mercado Pago no aceptó la devolución: ${message}`
 }
 
 /** A live token ends with the number of its account. */
 function collectorOf(accessToken: string): string | null {
   return /^(?:APP_USR|TEST)-.+-(\d+)$/.exec(accessToken)?.[1] ?? null
-}
-
-/** The SDK's own timeout ends with the headers; a slow body would hold the buyer. */
-async function withDeadline<T>(promise: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${DEADLINE} ms`)), DEADLINE)
-  })
-  try {
-    return await Promise.race([promise, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /** For the log: never the request, which carries the token and the buyer's data. */

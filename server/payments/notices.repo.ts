@@ -50,9 +50,26 @@ export async function settleNotice(
   await tx.updateTable('avisosPago').set(outcome).where('id', '=', id).where('estado', '=', 'pendiente').execute()
 }
 
-/** What an order is known to have been paid with. */
-export function selectPago(db: Kysely<Schema>, id: string): Promise<{ estado: string; detalle: string } | undefined> {
-  return db.selectFrom('pagos').select(['estado', 'detalle']).where('id', '=', id).executeTakeFirst()
+/** What is known of a payment: the provider's words, and how much of it went back. */
+export async function selectPago(
+  db: Kysely<Schema>,
+  id: string,
+): Promise<{ estado: string; detalle: string; devuelto: number } | undefined> {
+  const row = await db
+    .selectFrom('pagos')
+    .select((eb) => [
+      'estado',
+      'detalle',
+      eb
+        .selectFrom('devoluciones')
+        .select(({ fn }) => fn.sum<number>('monto').as('monto'))
+        .whereRef('pagoId', '=', 'pagos.id')
+        .where('estado', '=', 'hecha')
+        .as('devuelto'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, devuelto: Number(row.devuelto ?? 0) }
 }
 
 /** A card order whose payments are to be asked for. */

@@ -16,6 +16,15 @@ export type PagoDelProveedor = {
   installments: number
   /** Until when a coupon can be paid, milliseconds UTC. */
   expires: number | null
+  /** Milliseconds UTC. */
+  created: number
+  /** False for a payment with trial credentials; null when it isn't told. */
+  liveMode: boolean | null
+  /** Paid for shipping besides the amount; ours is one of the items. */
+  shipping: number
+  /** What went back altogether, as it came. */
+  refunded: number
+  refunds: { id: string; amount: number; status: string }[]
 }
 
 const text = z.union([z.string(), z.number()]).transform(String)
@@ -32,6 +41,11 @@ const schema = z
     payment_method_id: z.string().nullish(),
     installments: z.number().nullish(),
     date_of_expiration: z.string().nullish(),
+    date_created: z.string().nullish(),
+    live_mode: z.boolean().nullish(),
+    shipping_amount: z.number().nullish(),
+    transaction_amount_refunded: z.number().nullish(),
+    refunds: z.array(z.object({ id: text, amount: z.number(), status: z.string().nullish() })).nullish(),
   })
   .transform((payment): PagoDelProveedor => ({
     id: payment.id,
@@ -44,6 +58,12 @@ const schema = z
     method: payment.payment_method_id ?? '',
     installments: payment.installments ?? 1,
     expires: parseDate(payment.date_of_expiration ?? null),
+    created: parseDate(payment.date_created ?? null) ?? 0,
+    liveMode: payment.live_mode ?? null,
+    shipping: payment.shipping_amount ?? 0,
+    refunded: payment.transaction_amount_refunded ?? 0,
+    // One without a status is from before there were any: done.
+    refunds: (payment.refunds ?? []).map(({ id, amount, status }) => ({ id, amount, status: status ?? 'approved' })),
   }))
 
 /**

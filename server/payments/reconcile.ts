@@ -1,5 +1,5 @@
 import type { Runtime } from '#server/runtime.ts'
-import { applyPayment } from './apply-payment.ts'
+import { applyFoundPayment } from './apply-payment.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
 import { claimConsulta, selectPorConsultar, type PorConsultar } from './notices.repo.ts'
 
@@ -31,7 +31,7 @@ export async function reconcile(runtime: Runtime, client: MercadoPagoClient, sig
     if (!found.ok) return
     try {
       for (const payment of found.value.toReversed()) {
-        if (payment.externalReference === pedido.id) await applyPayment(runtime, payment, client.collectorId)
+        if (payment.externalReference === pedido.id) await applyFoundPayment(runtime, client, payment)
       }
     } catch (error) {
       log.error({ pedidoId: pedido.id, err: error }, 'the payments of an order could not be applied')

@@ -3,9 +3,11 @@ import { applyNotices } from './apply-notices.ts'
 import { startLoop } from '#server/loop.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
 import { reconcile } from './reconcile.ts'
+import { runDevoluciones } from './run-devoluciones.ts'
 
 const NOTICES_PAUSE = 5_000
 const RECONCILE_PAUSE = 60_000
+const DEVOLUCIONES_PAUSE = 5_000
 
 export type PaymentWorker = {
   /** A notice was stored: apply it now. */
@@ -14,7 +16,7 @@ export type PaymentWorker = {
   stop: () => Promise<void>
 }
 
-/** Applies notices as they come, and looks by itself for payments that nobody told of. */
+/** Applies notices as they come, looks by itself for payments that nobody told of, and goes on with refunds. */
 export function startPaymentWorker(runtime: Runtime, client: MercadoPagoClient): PaymentWorker {
   const onError = (error: unknown) => runtime.log.error({ err: error }, 'the payment worker stumbled')
   const notices = startLoop({
@@ -27,10 +29,15 @@ export function startPaymentWorker(runtime: Runtime, client: MercadoPagoClient):
     pauseMs: RECONCILE_PAUSE,
     onError,
   })
+  const devoluciones = startLoop({
+    round: (signal) => runDevoluciones(runtime, client, signal),
+    pauseMs: DEVOLUCIONES_PAUSE,
+    onError,
+  })
   return {
     kick: notices.kick,
     async stop() {
-      await Promise.all([notices.stop(), reconciliation.stop()])
+      await Promise.all([notices.stop(), reconciliation.stop(), devoluciones.stop()])
     },
   }
 }

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { apiError, faultInPreference, type ApiError } from './check-preference.ts'
 import { toPaymentJson, toPreferenceJson, toRefundJson } from './json.ts'
+import { refundPayment } from './refund-payment.ts'
 import { expireCoupon, notifyShop, readPayment, type StandIn } from './stand-in.ts'
 import type { Payment, PreferenceBody } from './types.ts'
 
@@ -68,7 +69,11 @@ export function createApi(standIn: StandIn): Hono {
     }
     return answerOnce(standIn, c, async () => {
       const payment = readPayment(standIn, id)
-      return payment === null ? NOT_FOUND : refund(standIn, payment, await readBody(c))
+      if (payment === null) return NOT_FOUND
+      const made = refundPayment(standIn, payment, ((await readBody(c)) as { amount?: unknown } | null)?.amount)
+      if ('error' in made) return made
+      void notifyShop(standIn, payment, 'payment.updated')
+      return { status: 201, body: toRefundJson(made) }
     })
   })
 
@@ -85,31 +90,6 @@ export function createApi(standIn: StandIn): Hono {
   })
 
   return app
-}
-
-/** The whole rest when no amount is given. The shop is told. */
-function refund(standIn: StandIn, payment: Payment, body: unknown): Answer {
-  if (payment.status !== 'approved') {
-    return apiError(400, 'bad_request', 'The action requested is not valid for the current payment state', [
-      { code: 2063 },
-    ])
-  }
-  const before = standIn.store.listRefunds(payment.id).reduce((sum, one) => sum + one.amount, 0)
-  const amount = (body as { amount?: unknown } | null)?.amount ?? payment.amount - before
-  if (typeof amount !== 'number' || !(amount > 0) || amount > payment.amount - before) {
-    return apiError(400, 'bad_request', 'Invalid refund amount', [{ code: 4040 }])
-  }
-  const now = standIn.clock()
-  const made = standIn.store.addRefund({ paymentId: payment.id, amount, created: now })
-  const whole = before + amount === payment.amount
-  standIn.store.updatePayment({
-    ...payment,
-    status: whole ? 'refunded' : 'approved',
-    statusDetail: whole ? 'refunded' : 'partially_refunded',
-    updated: now,
-  })
-  void notifyShop(standIn, payment, 'payment.updated')
-  return { status: 201, body: toRefundJson(made) }
 }
 
 type Answer = ApiError | { status: number; body: Record<string, unknown> }

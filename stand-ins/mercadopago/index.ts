@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { createApi } from './api.ts'
 import { createCheckout } from './checkout.ts'
 import { createNotifier } from './notifications.ts'
+import { refundPayment } from './refund-payment.ts'
 import { notifyShop, readPayment, type StandIn } from './stand-in.ts'
 import { openStore } from './store.ts'
 import type { Payment } from './types.ts'
@@ -84,6 +85,13 @@ export function createMercadoPagoStandIn(options: Options) {
       const approved = status === 'approved' ? (payment.approved ?? now) : payment.approved
       store.updatePayment({ ...payment, status, statusDetail: detail, approved, updated: now })
     },
+    /** Returns money of a payment, as in the provider's own panel; nobody is told until `notify`. */
+    refund(id: number, amount: number): void {
+      const payment = readPayment(standIn, id)
+      const made = payment === null ? null : refundPayment(standIn, payment, amount)
+      if (made === null || 'error' in made) throw new Error(`payment ${id} can't be refunded by ${amount}`)
+    },
+    listRefunds: store.listRefunds,
     /** Sends the notification of a payment (again). Done when the first try was answered. */
     async notify(id: number): Promise<void> {
       const payment = readPayment(standIn, id)

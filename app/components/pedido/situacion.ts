@@ -25,7 +25,7 @@ export function situacionDe(pedido: Facts): Situacion {
     case 'pendiente_pago':
       if (pedido.medioDePago === 'transferencia') return 'transferencia'
       if (pedido.pagoEstado === null) return 'sin_respuesta'
-      return interpretPago(pedido.pagoEstado, pedido.pagoDetalle ?? '') === 'rechazado' ? 'rechazado' : 'en_proceso'
+      return interpretPago(pedido.pagoEstado) === 'rechazado' ? 'rechazado' : 'en_proceso'
   }
 }
 

@@ -1,4 +1,5 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { parsePesos } from '#domain/dinero.ts'
 import { ERRORES, type CodigoError, type Resultado } from '#domain/errores.ts'
 import { gestionSchema, type Gestion, type PedidoGestionado } from '#domain/gestion-pedido.ts'
 import { AccionesPedido } from '../../components/admin/pedidos/acciones-pedido.tsx'
@@ -47,7 +48,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const done = await manage(pedidos, params.codigo, read.value, email, origin)
   if (done.ok) return data<ResultadoDeGestion>({ hecho: read.value.accion, mensaje: done.value })
   const { status, detail } = ERRORES[done.code]
-  return data<ResultadoDeGestion>({ errores: { '': done.detail ?? detail } }, { status })
+  const field = done.code === 'devolucion_excedida' ? 'monto' : ''
+  return data<ResultadoDeGestion>({ errores: { [field]: done.detail ?? detail } }, { status })
 }
 
 async function manage(
@@ -70,6 +72,16 @@ async function manage(
       const sent = await pedidos.resendCorreo(codigo, autor, origin)
       if (!sent.ok) return sent
       return told(sent, sent.value.correo === 'enviado' ? 'Enviado.' : 'Quedó en espera: se manda apenas se pueda.')
+    }
+    case 'devolver': {
+      const monto = parsePesos(gestion.monto) ?? 0
+      const asked = await pedidos.devolver(codigo, { ...gestion, monto }, autor)
+      if (!asked.ok) return asked
+      const mensaje =
+        asked.value === 'hecha'
+          ? 'Mercado Pago devolvió el dinero.'
+          : 'Quedó pedida: la tienda insiste hasta que Mercado Pago conteste.'
+      return told(asked, mensaje)
     }
   }
 }

@@ -1,17 +1,21 @@
 import { useEffect, useState } from 'react'
 import { accionesDe, type Accion } from '#domain/acciones-pedido.ts'
+import { porDevolverPorMercadoPago } from '#domain/devolucion.ts'
 import { isEstampable, NOTA_MAX, SEGUIMIENTO_MAX, type PedidoGestionado } from '#domain/gestion-pedido.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input, Textarea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { DevolverDinero, pagosPorDevolver } from './devolver-dinero.tsx'
 import { erroresDe, useGestion } from './gestion.ts'
 
 /** The ways on for an order, each confirmed: none can be taken back. */
 export function AccionesPedido({ pedido }: { pedido: PedidoGestionado }) {
   const [abierta, setAbierta] = useState<Accion | null>(null)
-  const acciones = accionesDe(pedido)
-  if (acciones.length === 0) return <p>El pedido está terminado: no hay nada más para hacer.</p>
+  const [devolviendo, setDevolviendo] = useState(false)
+  const acciones = accionesDe({ ...pedido, porDevolver: porDevolverPorMercadoPago(pedido) })
+  const conDinero = pagosPorDevolver(pedido).length > 0
+  if (acciones.length === 0 && !conDinero) return <p>El pedido está terminado: no hay nada más para hacer.</p>
   return (
     <div className="flex flex-wrap gap-3">
       {acciones.map((accion) => (
@@ -23,6 +27,8 @@ export function AccionesPedido({ pedido }: { pedido: PedidoGestionado }) {
           {accion.texto}
         </Button>
       ))}
+      {conDinero && <Button onClick={() => setDevolviendo(true)}>Devolver dinero por Mercado Pago</Button>}
+      {devolviendo && <DevolverDinero pedido={pedido} onClose={() => setDevolviendo(false)} />}
       {abierta !== null && <Confirmacion accion={abierta} pedido={pedido} onClose={() => setAbierta(null)} />}
     </div>
   )

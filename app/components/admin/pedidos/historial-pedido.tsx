@@ -38,6 +38,7 @@ const NOTA: Record<TipoDeNota, string> = {
   correo: 'Correo reenviado',
   estampada: 'Estampada',
   estampada_deshecha: 'Vuelve a estar por estampar',
+  devolucion: 'Devolución por Mercado Pago',
 }
 
 /** Everything that was said and done about an order, the newest first. */

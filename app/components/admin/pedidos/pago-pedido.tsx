@@ -1,4 +1,5 @@
 import { formatPesos } from '#domain/dinero.ts'
+import type { Devolucion, EstadoDeDevolucion } from '#domain/devolucion.ts'
 import type { PagoDePedido, PedidoGestionado } from '#domain/gestion-pedido.ts'
 import { interpretPago, type Significado } from '#domain/pago.ts'
 import { formatFecha, formatFechaCorta } from '../../pedido/fecha.ts'
@@ -26,18 +27,44 @@ export function PagoPedido({ pedido }: { pedido: PedidoGestionado }) {
           {pedido.pagos.map((pago) => (
             <li key={pago.id} className="py-2 text-sm">
               <p className="font-semibold">
-                {SIGNIFICADO[interpretPago(pago.estado, pago.detalle)]}: {montoDe(pago)}
+                {SIGNIFICADO[interpretPago(pago.estado)]}: {montoDe(pago)}
                 {pago.medio !== '' && `, ${pago.medio}`}
                 {pago.cuotas > 1 && `, ${pago.cuotas} cuotas`}
               </p>
               <p className="break-words text-tinta-suave">
                 Mercado Pago, pago {pago.id}: {pago.estado} ({pago.detalle}), {formatFechaCorta(pago.actualizado)}
               </p>
+              <Devoluciones devoluciones={pedido.devoluciones.filter(({ pagoId }) => pagoId === pago.id)} />
             </li>
           ))}
         </ul>
       )}
     </div>
+  )
+}
+
+const ESTADO_DE_DEVOLUCION: Record<EstadoDeDevolucion, string> = {
+  pedida: 'En camino',
+  hecha: 'Devuelto',
+  rechazada: 'No se devolvió',
+}
+
+/** What of a payment went back, goes back, or should have. */
+function Devoluciones({ devoluciones }: { devoluciones: Devolucion[] }) {
+  if (devoluciones.length === 0) return null
+  return (
+    <ul className="mt-1 border-l-4 border-celeste pl-3">
+      {devoluciones.map(({ id, estado, monto, motivo, quien, autor, error, creado, resuelto }) => (
+        <li key={id} className="break-words">
+          <strong>
+            {ESTADO_DE_DEVOLUCION[estado]}: {formatPesos(monto)}
+          </strong>
+          {`, ${formatFechaCorta(resuelto ?? creado)}, ${quien === 'proveedor' ? 'desde Mercado Pago' : autor}`}
+          {motivo !== '' && `. ${motivo}`}
+          {error !== '' && `. ${error}`}
+        </li>
+      ))}
+    </ul>
   )
 }
 

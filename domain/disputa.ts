@@ -1,0 +1,18 @@
+/** Money that is fought over, by the provider's `status` and `status_detail`; what isn't known is told as it comes. */
+const DISPUTA: Record<string, string> = {
+  in_mediation: 'está en mediación: quien compró abrió un reclamo. Respondelo en Mercado Pago.',
+  'charged_back in_process':
+    'tiene un contracargo en proceso: quien compró desconoció el pago ante su banco. Mandá las pruebas en Mercado Pago.',
+  'charged_back settled': 'se perdió por un contracargo: el banco le devolvió el dinero a quien compró.',
+  'charged_back reimbursed': 'tuvo un contracargo que se resolvió a tu favor: el dinero vuelve a ser tuyo.',
+}
+
+/**
+ * What a mediation or a chargeback means to the owner, to be said after the payment's number.
+ * @param estado `status` of the payment @param detalle its `status_detail`
+ */
+export function explainDisputa(estado: string, detalle: string): string {
+  const key = estado === 'in_mediation' ? estado : `${estado} ${detalle}`
+  const known = Object.hasOwn(DISPUTA, key) ? DISPUTA[key]! : 'cambió de estado: mirá qué pasó en Mercado Pago.'
+  return `${known} (${estado}, ${detalle})`
+}

@@ -1,0 +1,72 @@
+import { quedaPorDevolver } from '#domain/devolucion.ts'
+import { formatPesos, type Pesos } from '#domain/dinero.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import type { DevolucionRow } from '#server/db/schema.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { insertDevolucion, selectDevolucion, selectDevolucionesDe } from './devoluciones.repo.ts'
+import { selectPagosDePedido } from './gestion.repo.ts'
+import { withPedido } from './with-pedido.ts'
+
+export type DevolucionPedida = {
+  /** Chosen by the browser: the same one twice is one refund. Also the provider's idempotency key. */
+  id: string
+  pagoId: string
+  monto: Pesos
+  motivo: string
+  /** What could still go back when the administrator looked. */
+  queda: Pesos
+}
+
+export type FalloAlPedir = Fallo<'no_encontrado' | 'pedido_cambiado' | 'devolucion_excedida', undefined>
+
+/**
+ * Writes down that money of a card payment is to go back, before anybody moves it: from here on it is done once or
+ * refused, whatever dies. What is under way counts as gone, so that two at once never return more than was paid.
+ * @param autor e-mail of the administrator
+ * @param lease milliseconds for which the caller carries it out, before a worker does
+ */
+export function askDevolucion(
+  runtime: Runtime,
+  codigo: string,
+  { id, pagoId, monto, motivo, queda }: DevolucionPedida,
+  autor: string,
+  lease: number,
+): Promise<Resultado<{ row: DevolucionRow; isNew: boolean }, FalloAlPedir>> {
+  return withPedido(runtime, codigo, async (tx, pedido) => {
+    const known = await selectDevolucion(tx, id)
+    if (known !== undefined) return known.pedidoId === pedido.id ? ok({ row: known, isNew: false }) : refuseUnknown()
+    const pago = (await selectPagosDePedido(tx, pedido.id)).find((one) => one.id === pagoId)
+    if (pago === undefined) return refuseUnknown()
+    const left = quedaPorDevolver(pago, await selectDevolucionesDe(tx, [pedido.id]))
+    if (left !== queda) {
+      const detail = `Cambió mientras lo mirabas: de ese pago quedan ${formatPesos(left)} por devolver.`
+      return fallo('pedido_cambiado', { detail })
+    }
+    if (monto <= 0 || monto > left) {
+      return fallo('devolucion_excedida', { detail: `De ese pago quedan ${formatPesos(left)} por devolver.` })
+    }
+    const now = runtime.clock()
+    const row: DevolucionRow = {
+      id,
+      pedidoId: pedido.id,
+      pagoId,
+      monto,
+      motivo,
+      quien: 'administrador',
+      autor,
+      estado: 'pedida',
+      proveedorId: null,
+      error: '',
+      intentos: 1,
+      proximoIntento: now + lease,
+      creado: now,
+      resuelto: null,
+    }
+    await insertDevolucion(tx, row)
+    return ok({ row, isNew: true })
+  })
+}
+
+function refuseUnknown(): Fallo<'no_encontrado', undefined> {
+  return fallo('no_encontrado', { detail: 'Ese pago no es de este pedido.' })
+}

@@ -1,0 +1,57 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tx } from '#server/db/connect.ts'
+import type { DevolucionRow, Schema } from '#server/db/schema.ts'
+
+/** Asked before claiming, so that an idle shop doesn't write. */
+export async function hasDueDevolucion(db: Kysely<Schema>, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('devoluciones')
+    .select('id')
+    .where('estado', '=', 'pedida')
+    .where('proximoIntento', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Takes the refund that waits longest: while the lease runs nobody else gets it, and when this process dies it comes
+ * back. One statement with its condition, so that several instances never take the same.
+ */
+export function claimDevolucion(tx: Tx, now: number, lease: number): Promise<DevolucionRow | undefined> {
+  return tx
+    .updateTable('devoluciones')
+    .set({ proximoIntento: now + lease, intentos: sql`intentos + 1` })
+    .where('estado', '=', 'pedida')
+    .where('proximoIntento', '<=', now)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('devoluciones')
+        .select('id')
+        .where('estado', '=', 'pedida')
+        .where('proximoIntento', '<=', now)
+        .orderBy('proximoIntento')
+        .orderBy('id')
+        .limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Notes how far a refund is that is still under way. */
+export async function updatePedida(
+  tx: Tx,
+  id: string,
+  cambios: Partial<Pick<DevolucionRow, 'proveedorId' | 'error' | 'proximoIntento'>>,
+): Promise<void> {
+  await tx.updateTable('devoluciones').set(cambios).where('id', '=', id).where('estado', '=', 'pedida').execute()
+}
+
+export function selectDevolucion(db: Kysely<Schema>, id: string): Promise<DevolucionRow | undefined> {
+  return db.selectFrom('devoluciones').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** @returns undefined when the payment isn't known */
+export function selectMontoDePago(db: Kysely<Schema>, id: string): Promise<{ monto: number } | undefined> {
+  return db.selectFrom('pagos').select('monto').where('id', '=', id).executeTakeFirst()
+}

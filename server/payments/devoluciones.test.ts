@@ -1,0 +1,316 @@
+import { afterEach, expect, it } from 'vitest'
+import { findPedidoGestionado } from '#server/orders/find-pedido-gestionado.ts'
+import { changeEstado } from '#server/orders/change-estado.ts'
+import { verifyStock } from '#server/orders/verify-stock.ts'
+import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
+import { insertShirt, openPayments, TOTAL } from '#tests/payments.ts'
+import { DEVOLUCION_LEASE } from './carry-out-devolucion.ts'
+import type { MercadoPagoClient } from './mercadopago-client.ts'
+import { reconcile } from './reconcile.ts'
+import { returnMoney } from './return-money.ts'
+import { runDevoluciones } from './run-devoluciones.ts'
+
+const ANA = 'ana@casakas.uy'
+const BRUNO = 'bruno@casakas.uy'
+const MAILER = { kick: () => undefined }
+const HOUR = 3_600_000
+
+const cleanups: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
+})
+
+/** A paid card order. */
+async function startPaid(runtime: TestRuntime) {
+  await insertShirt(runtime)
+  const payments = await openPayments(runtime)
+  cleanups.push(payments.close)
+  const { order, pay, applyNotices, provider, standIn } = payments
+  const { id, read } = await order()
+  const paymentId = await pay(id, { resultado: 'aprobar' })
+  await applyNotices()
+  const { codigo } = await read()
+  let keys = 0
+  return {
+    ...payments,
+    preferenceId: id,
+    paymentId,
+    codigo,
+    read,
+    manage: async () => (await findPedidoGestionado(runtime, codigo))!,
+    /** What the provider has returned of the payment. */
+    returned: () => standIn.listRefunds(paymentId).reduce((sum, { amount }) => sum + amount, 0),
+    give: (
+      monto: number,
+      { queda = TOTAL, id = `clave-${++keys}`, autor = ANA, client = provider.client, pagoId = String(paymentId) } = {},
+    ) => returnMoney(runtime, client, codigo, { id, pagoId, monto, motivo: 'Talle equivocado', queda }, autor),
+  }
+}
+
+function readStock({ database }: TestRuntime) {
+  return database.read.selectFrom('productStock').select(['cantidad', 'retenido', 'vendido']).executeTakeFirstOrThrow()
+}
+
+async function listMails(runtime: TestRuntime): Promise<{ momento: string; devuelto: string; para: string }[]> {
+  const rows = await runtime.database.read.selectFrom('correos').select(['parametros', 'para']).execute()
+  return rows
+    .map(({ parametros, para }) => ({ ...(JSON.parse(parametros) as { momento: string; devuelto: string }), para }))
+    .filter(({ momento }) => momento === 'devolucion' || momento === 'reembolsado')
+    .map(({ momento, devuelto, para }) => ({ momento, devuelto, para }))
+    .toSorted((a, b) => a.momento.localeCompare(b.momento))
+}
+
+/** A provider that can't be reached for some of what is asked of it. */
+function without(client: MercadoPagoClient, ...what: ('refund' | 'readPayment')[]): MercadoPagoClient {
+  const down = async () => ({ ok: false, code: 'pago_no_disponible' }) as const
+  return { ...client, ...Object.fromEntries(what.map((call) => [call, down])) }
+}
+
+describeOnEveryDatabase('money that goes back by card', (open) => {
+  it('11.28, 12.18, 31.1 returns a part: the order stays as it is, with who did it and the mail; then the rest: reembolsado, its shirts back', async () => {
+    const runtime = await open()
+    const { give, manage, returned } = await startPaid(runtime)
+    expect(await give(500)).toEqual({ ok: true, value: 'hecha' })
+    const part = await manage()
+    expect(part).toMatchObject({ estado: 'pagado', aviso: '' })
+    expect(part.eventos.at(-1)).toMatchObject({ evento: 'devolver_parte', quien: 'administrador', autor: ANA })
+    expect(part.eventos.at(-1)!.detalle).toMatch(/\$\s500 devueltos.*Talle equivocado/)
+    expect(part.pagos).toMatchObject([{ estado: 'approved', detalle: 'partially_refunded' }])
+    expect(returned()).toBe(500)
+    expect(await readStock(runtime)).toEqual({ cantidad: 1, retenido: 0, vendido: 1 })
+
+    expect(await give(TOTAL - 500, { queda: TOTAL - 500, autor: BRUNO })).toEqual({ ok: true, value: 'hecha' })
+    const whole = await manage()
+    expect(whole).toMatchObject({ estado: 'reembolsado', aviso: '' })
+    expect(whole.eventos.at(-1)).toMatchObject({ evento: 'reembolsar', autor: BRUNO })
+    expect(whole.devoluciones.map(({ monto, estado, autor }) => [monto, estado, autor])).toEqual([
+      [500, 'hecha', ANA],
+      [TOTAL - 500, 'hecha', BRUNO],
+    ])
+    expect(returned()).toBe(TOTAL)
+    expect(await readStock(runtime)).toEqual({ cantidad: 2, retenido: 0, vendido: 0 })
+    expect(await verifyStock(runtime.database.read)).toEqual([])
+    expect(await listMails(runtime)).toEqual([
+      { momento: 'devolucion', devuelto: '$\u00a0500', para: 'ana@ejemplo.test' },
+      { momento: 'reembolsado', devuelto: '$\u00a04.850', para: 'ana@ejemplo.test' },
+    ])
+  })
+
+  it('12.18 the notice of a refund that was asked for here tells nothing new', async () => {
+    const runtime = await open()
+    const { give, manage, applyNotices, standIn, paymentId } = await startPaid(runtime)
+    await give(500)
+    const before = await manage()
+    await standIn.settle()
+    await standIn.notify(paymentId)
+    await applyNotices()
+    expect(await manage()).toEqual(before)
+  })
+
+  it('12.18, 31.2 a double click, two administrators and more than is left never return more than was paid', async () => {
+    const runtime = await open()
+    const { give, returned, manage } = await startPaid(runtime)
+    const twice = await Promise.all([give(TOTAL - 100, { id: 'una' }), give(TOTAL - 100, { id: 'una' })])
+    for (const answer of twice) expect(answer.ok).toBe(true)
+    expect(returned()).toBe(TOTAL - 100)
+    const both = await Promise.all([give(100, { queda: 100 }), give(100, { queda: 100, autor: BRUNO })])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ code: 'pedido_cambiado' })
+    expect(await give(1, { queda: 0 })).toMatchObject({ code: 'devolucion_excedida' })
+    expect(returned()).toBe(TOTAL)
+    expect(await manage()).toMatchObject({ estado: 'reembolsado' })
+    expect((await manage()).eventos.filter(({ evento }) => evento === 'reembolsar')).toHaveLength(1)
+  })
+
+  it('12.18, 31.1 refuses more than is left, and payments of another order, and changes nothing', async () => {
+    const runtime = await open()
+    const { give, manage } = await startPaid(runtime)
+    const before = await manage()
+    for (const monto of [TOTAL + 1, 0, -5]) expect(await give(monto)).toMatchObject({ code: 'devolucion_excedida' })
+    expect(await give(5, { queda: 7 })).toMatchObject({ code: 'pedido_cambiado' })
+    expect(await give(5, { pagoId: '99' })).toMatchObject({ code: 'no_encontrado' })
+    expect(await manage()).toEqual(before)
+  })
+
+  it('12.18, 31.2 goes on with what the provider didn’t take, or did without being heard, and does it once', async () => {
+    const runtime = await open()
+    const { give, manage, returned, provider, applyNotices } = await startPaid(runtime)
+    const { client } = provider
+    // Not taken.
+    expect(await give(500, { client: without(client, 'refund') })).toEqual({ ok: true, value: 'pedida' })
+    expect(returned()).toBe(0)
+    // Done, but its answer got lost, and so did the process: its lease ends.
+    const deaf = {
+      ...client,
+      refund: async (...args: Parameters<typeof client.refund>) => {
+        await client.refund(...args)
+        throw new Error('killed')
+      },
+    }
+    expect(await give(700, { queda: TOTAL - 500, client: deaf })).toEqual({ ok: true, value: 'pedida' })
+    expect(returned()).toBe(700)
+    // Done and heard, but the payment couldn't be read.
+    expect(await give(900, { queda: TOTAL - 1200, client: without(client, 'readPayment') })).toEqual({
+      ok: true,
+      value: 'pedida',
+    })
+    expect((await manage()).devoluciones.map(({ estado }) => estado)).toEqual(['pedida', 'pedida', 'pedida'])
+
+    runtime.setClock(TEST_NOW + DEVOLUCION_LEASE)
+    await Promise.all([runDevoluciones(runtime, client), runDevoluciones(runtime, client)])
+    await applyNotices()
+    const after = await manage()
+    expect(after.devoluciones.map(({ estado, monto, quien }) => [estado, monto, quien])).toEqual([
+      ['hecha', 500, 'administrador'],
+      ['hecha', 700, 'administrador'],
+      ['hecha', 900, 'administrador'],
+    ])
+    expect(returned()).toBe(2100)
+    expect(after.aviso).toBe('')
+    expect(await listMails(runtime)).toHaveLength(3)
+  })
+
+  it('12.18, 31.2 a refund whose notice comes before its answer is still the one that was asked for', async () => {
+    const runtime = await open()
+    const { give, manage, provider, applyNotices, standIn } = await startPaid(runtime)
+    const { client } = provider
+    const slow = {
+      ...client,
+      refund: async (...args: Parameters<typeof client.refund>) => {
+        const answer = await client.refund(...args)
+        await standIn.settle()
+        await applyNotices()
+        return answer
+      },
+    }
+    expect(await give(500, { client: slow })).toEqual({ ok: true, value: 'hecha' })
+    const after = await manage()
+    expect(after.devoluciones).toMatchObject([{ estado: 'hecha', quien: 'administrador', autor: ANA }])
+    expect(after.eventos.filter(({ evento }) => evento === 'devolver_parte')).toHaveLength(1)
+  })
+
+  it('12.18, 31.3 what the provider refuses, or doesn’t answer for a day, is flagged as money to return', async () => {
+    const runtime = await open()
+    const { give, manage, provider, standIn, paymentId } = await startPaid(runtime)
+    const { client } = provider
+    const silent = without(client, 'refund')
+    await give(300, { client: silent })
+    for (let hour = 1; hour <= 26; hour++) {
+      runtime.setClock(TEST_NOW + hour * HOUR)
+      await runDevoluciones(runtime, silent)
+    }
+    expect((await manage()).devoluciones[0]).toMatchObject({ estado: 'rechazada' })
+    expect((await manage()).aviso).toMatch(/\$\s300.*no contestó durante un día/)
+    standIn.setPaymentStatus(paymentId, 'in_mediation', 'pending')
+    expect(await give(500)).toMatchObject({
+      ok: false,
+      code: 'devolucion_rechazada',
+      detail: 'Mercado Pago no devuelve un pago que está en ese estado.',
+    })
+    const after = await manage()
+    expect(after.aviso).toMatch(/\$\s500/)
+    expect(after.aviso).toContain('mediación')
+    expect(after).toMatchObject({ estado: 'pagado' })
+  })
+
+  it('11.28, 31.4 money that the provider returns by itself, noticed or found, moves the order and is flagged', async () => {
+    const runtime = await open()
+    const { manage, standIn, paymentId, applyNotices } = await startPaid(runtime)
+    standIn.refund(paymentId, 350)
+    await standIn.notify(paymentId)
+    await applyNotices()
+    const part = await manage()
+    expect(part).toMatchObject({ estado: 'pagado', aviso: expect.stringContaining('sin que se pidiera acá') })
+    expect(part.eventos.at(-1)).toMatchObject({ evento: 'devolver_parte', quien: 'proveedor', autor: '' })
+    expect(part.devoluciones).toMatchObject([{ monto: 350, quien: 'proveedor', estado: 'hecha' }])
+    standIn.refund(paymentId, 5000)
+    await standIn.notify(paymentId)
+    await standIn.notify(paymentId)
+    await applyNotices()
+    const whole = await manage()
+    expect(whole).toMatchObject({ estado: 'reembolsado' })
+    expect(whole.eventos.map(({ evento }) => evento)).toEqual([
+      'crear',
+      'pago_aprobado',
+      'devolver_parte',
+      'reembolsar',
+    ])
+    expect(await readStock(runtime)).toEqual({ cantidad: 2, retenido: 0, vendido: 0 })
+  })
+
+  it('11.28, 31.4 a payment that was told of only after a part of it went back still pays its order', async () => {
+    const runtime = await open()
+    await insertShirt(runtime)
+    const { order, standIn, provider, close } = await openPayments(runtime)
+    cleanups.push(close)
+    const { id, read } = await order()
+    standIn.refund(standIn.addPayment(id, { status: 'approved', statusDetail: 'accredited' }), 50)
+    runtime.setClock(TEST_NOW + 61_000)
+    await reconcile(runtime, provider.client)
+    expect((await read()).eventos.map(({ evento }) => evento)).toEqual(['crear', 'pago_aprobado', 'devolver_parte'])
+  })
+
+  it('12.20, 12.18 the second payment is returned without touching the order, which the first one pays', async () => {
+    const runtime = await open()
+    const { give, manage, pay, preferenceId, applyNotices } = await startPaid(runtime)
+    const second = await pay(preferenceId, { resultado: 'aprobar' })
+    await applyNotices()
+    expect((await manage()).aviso).toContain('dinero para devolver')
+    expect(await give(TOTAL, { pagoId: String(second) })).toEqual({ ok: true, value: 'hecha' })
+    const after = await manage()
+    expect(after.estado).toBe('pagado')
+    expect(await readStock(runtime)).toEqual({ cantidad: 1, retenido: 0, vendido: 1 })
+    expect(after.pagos.find(({ id }) => id === String(second))).toMatchObject({ estado: 'refunded' })
+  })
+
+  it('12.18 a cancelled order whose money goes back ends as reembolsado', async () => {
+    const runtime = await open()
+    const { give, manage, codigo } = await startPaid(runtime)
+    await changeEstado(runtime, MAILER, DEMO_AJUSTES, codigo, { evento: 'cancelar', desde: 'pagado', detalle: '' }, ANA)
+    expect(await give(TOTAL)).toEqual({ ok: true, value: 'hecha' })
+    expect(await manage()).toMatchObject({ estado: 'reembolsado' })
+    expect(await readStock(runtime)).toEqual({ cantidad: 2, retenido: 0, vendido: 0 })
+  })
+
+  it('12.9, 12.18 money of an order that it never paid goes back with a note, and the order stays unpaid', async () => {
+    const runtime = await open()
+    await insertShirt(runtime)
+    const { order, standIn, provider, applyNotices, close } = await openPayments(runtime)
+    cleanups.push(close)
+    const { id, read } = await order()
+    const paymentId = standIn.addPayment(id, { status: 'approved', statusDetail: 'accredited', amount: 77 })
+    await standIn.notify(paymentId)
+    await applyNotices()
+    const { codigo } = await read()
+    const asked = { id: 'k', pagoId: String(paymentId), monto: 77, motivo: 'No es el total', queda: 77 }
+    expect(await returnMoney(runtime, provider.client, codigo, asked, ANA)).toMatchObject({ value: 'hecha' })
+    const after = (await findPedidoGestionado(runtime, codigo))!
+    expect(after.estado).toBe('pendiente_pago')
+    expect(after.notas).toMatchObject([{ tipo: 'devolucion', autor: ANA, texto: 'No es el total' }])
+  })
+
+  it('11.28 a mediation and each turn of a chargeback are flagged in words, once, and move nothing', async () => {
+    const runtime = await open()
+    const { manage, standIn, paymentId, applyNotices } = await startPaid(runtime)
+    const turns = [
+      ['in_mediation', 'pending', /mediación/],
+      ['charged_back', 'in_process', /desconoció/],
+      ['charged_back', 'settled', /se perdió/],
+      ['charged_back', 'reimbursed', /a tu favor/],
+      ['charged_back', 'something_new', /cambió de estado/],
+    ] as const
+    for (const [index, [estado, detalle, words]] of turns.entries()) {
+      standIn.setPaymentStatus(paymentId, estado, detalle)
+      for (let i = 0; i < 2; i++) {
+        await standIn.notify(paymentId)
+        await applyNotices()
+      }
+      const after = await manage()
+      expect(after).toMatchObject({ estado: 'pagado', pagoEstado: estado })
+      const flags = after.aviso.split('\n')
+      expect(flags).toHaveLength(index + 1)
+      expect(flags.at(-1)).toMatch(words)
+    }
+  })
+})

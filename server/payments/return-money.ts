@@ -1,0 +1,34 @@
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { askDevolucion, type DevolucionPedida, type FalloAlPedir } from '#server/orders/ask-devolucion.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { carryOutDevolucion, DEVOLUCION_LEASE } from './carry-out-devolucion.ts'
+import { PROVIDER_DEADLINE, withDeadline } from './deadline.ts'
+import { selectDevolucion } from './devoluciones.repo.ts'
+import type { MercadoPagoClient } from './mercadopago-client.ts'
+
+export type FalloDeDevolucion = FalloAlPedir | Fallo<'devolucion_rechazada', undefined>
+
+/**
+ * An administrator returns money of a card payment, all or part of it (specification 12.18): written down first, then
+ * asked of the provider. Whoever asks waits at most 9 s; what isn't done by then is gone on with by the worker.
+ * @param autor e-mail of the administrator
+ * @returns whether it is done, or under way
+ */
+export async function returnMoney(
+  runtime: Runtime,
+  client: MercadoPagoClient,
+  codigo: string,
+  pedida: DevolucionPedida,
+  autor: string,
+): Promise<Resultado<'hecha' | 'pedida', FalloDeDevolucion>> {
+  const asked = await askDevolucion(runtime, codigo, pedida, autor, DEVOLUCION_LEASE)
+  if (!asked.ok) return asked
+  if (asked.value.isNew) {
+    const done = carryOutDevolucion(runtime, client, asked.value.row).catch((error: unknown) => {
+      runtime.log.error({ devolucion: pedida.id, err: error }, 'a refund could not be carried out')
+    })
+    await withDeadline(done, PROVIDER_DEADLINE).catch(() => undefined)
+  }
+  const { estado, error } = (await selectDevolucion(runtime.database.read, pedida.id)) ?? asked.value.row
+  return estado === 'rechazada' ? fallo('devolucion_rechazada', { detail: error }) : ok(estado)
+}
