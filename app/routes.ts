@@ -29,6 +29,8 @@ export default [
       route('vista/:id', 'routes/admin/vista.tsx'),
       route('cuenta', 'routes/admin/cuenta.tsx'),
       route('pedidos', 'routes/admin/pedidos.tsx'),
+      route('transferencias', 'routes/admin/transferencias.tsx'),
+      route('comprobantes/:id', 'routes/admin/comprobante.ts'),
       route('estampar', 'routes/admin/estampar.tsx'),
       route('pedidos/nuevo', 'routes/admin/venta.tsx'),
       route('pedidos/camisetas', 'routes/admin/camisetas.ts'),

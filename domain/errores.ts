@@ -60,6 +60,19 @@ export const ERRORES = {
   imagen_inexistente: { status: 409, detail: 'Una imagen ya no está en la tienda: quitala y subila de nuevo.' },
   importacion_en_curso: { status: 409, detail: 'Ya hay una importación en marcha. Esperá a que termine.' },
   importacion_no_modificable: { status: 409, detail: 'Esa importación ya no se puede cambiar.' },
+  comprobante_no_admitido: {
+    status: 415,
+    detail: 'El comprobante tiene que ser una foto (JPEG, PNG, WebP o AVIF) o un PDF.',
+  },
+  comprobante_muy_grande: { status: 413, detail: 'El comprobante es demasiado grande: puede tener hasta 10 MB.' },
+  comprobante_danado: { status: 422, detail: 'No pudimos leer el comprobante: el archivo está dañado o incompleto.' },
+  demasiados_comprobantes: {
+    status: 409,
+    detail: 'Ya recibimos 5 comprobantes de este pedido. Si falta algo, escribinos con el código.',
+  },
+  pedido_no_espera: { status: 409, detail: 'Este pedido ya no espera una transferencia.' },
+  lista_ilegible: { status: 422, detail: 'No pudimos leer la lista del banco.' },
+  movimiento_usado: { status: 409, detail: 'Ese movimiento ya se usó.' },
   error_interno: { status: 500, detail: 'Algo salió mal de nuestro lado. Probá de nuevo en un momento.' },
 } as const satisfies Record<string, { status: number; detail: string }>
 

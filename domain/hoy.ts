@@ -5,6 +5,8 @@ export type Agotado = { id: string; nombre: string; talles: string[] }
 export type Hoy = {
   /** Orders that are waiting for a transfer to be seen. */
   transferencias: number
+  /** Orders among them, and among those that ran out lately, whose buyer sent a receipt. */
+  comprobantes: number
   porPreparar: number
   porEnviar: number
   /** Orders that are flagged. */

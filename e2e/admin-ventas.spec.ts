@@ -114,7 +114,7 @@ test('27.16, 27.17 The admin begins with what needs doing, each with the way to 
   }
   await page.reload()
   for (const [name, address] of [
-    ['1 transferencia por confirmar', '/admin/pedidos?estado=pendiente_pago'],
+    ['1 transferencia por confirmar', '/admin/transferencias'],
     ['2 pedidos por preparar', '/admin/pedidos?estado=pagado'],
     ['1 pedido por enviar', '/admin/pedidos?estado=en_preparacion'],
     ['1 pedido para revisar', '/admin/pedidos?avisos=1'],

@@ -17,6 +17,8 @@ import type { Provider } from './payments/offer-card.ts'
 import type { Runtime } from './runtime.ts'
 import { editAjustes, type AjustesEditados, type FalloDeEdicion } from './settings/edit-ajustes.ts'
 import { listCambios, type CambioDeAjuste } from './settings/list-cambios.ts'
+import type { Transfers } from './transfers/create-transfers.ts'
+import { createTransferenciasAdmin, type TransferenciasAdmin } from './transfers/transferencias-admin.ts'
 import { createShopAdminPedidos, type ShopAdminPedidos } from './shop-admin-pedidos.ts'
 
 /** What administrators do with the shop. Only the guarded pages under /admin call it. */
@@ -33,6 +35,7 @@ export type ShopAdmin = {
     /** Sales over time, and the shirts that sold best in it. */
     read: (rango: RangoDeVentas) => Promise<{ periodos: Periodo[]; masVendidas: CamisetaVendida[] }>
   }
+  transferencias: TransferenciasAdmin
   mensajes: MensajesAdmin
   correos: CorreosAdmin
   ajustes: {
@@ -55,6 +58,7 @@ export function createShopAdmin({
   images,
   imports,
   provider,
+  transfers,
 }: {
   runtime: Runtime
   mailer: Mailer
@@ -62,18 +66,21 @@ export function createShopAdmin({
   images: Pick<Images, 'storeImagen'>
   imports: Imports
   provider: Provider
+  transfers: Transfers
 }): ShopAdmin {
   const mensajes = createMensajesAdmin(runtime)
   const correos = createCorreosAdmin(runtime, mailer)
+  const transferencias = createTransferenciasAdmin(runtime, transfers)
   return {
     async readHoy() {
-      const [pedidos, agotados, mensajesSinLeer, correosFallidos] = await Promise.all([
+      const [pedidos, agotados, mensajesSinLeer, correosFallidos, comprobantes] = await Promise.all([
         readPorHacer(runtime),
         listAgotados(runtime),
         mensajes.countSinLeer(),
         correos.countFallidos(),
+        transferencias.countConComprobante(),
       ])
-      return { ...pedidos, agotados, mensajesSinLeer, correosFallidos }
+      return { ...pedidos, comprobantes, agotados, mensajesSinLeer, correosFallidos }
     },
     productos: createProductosAdmin(runtime),
     pedidos: createShopAdminPedidos({ runtime, mailer, readIndex, client: provider.client }),
@@ -83,6 +90,7 @@ export function createShopAdmin({
     ventas: {
       read: (rango) => readVentas(runtime, rango),
     },
+    transferencias,
     mensajes,
     correos,
     ajustes: {

@@ -1,4 +1,5 @@
 import type { Ajustes } from '#domain/ajustes.ts'
+import type { ComprobanteMandado } from '#domain/comprobante.ts'
 import type { Contacto } from '#domain/contacto.ts'
 import type { Pesos } from '#domain/dinero.ts'
 import type { Listado, ProductoResumen } from '#domain/catalogo.ts'
@@ -36,6 +37,8 @@ import { writeMetaFeed } from './sharing/meta-feed.ts'
 import { writeNovedades } from './sharing/novedades.ts'
 import type { Parts } from './sharing/parts.ts'
 import { writePageSitemap, writeProductSitemap, writeSitemapIndex } from './sharing/sitemap.ts'
+import type { Transfers } from './transfers/create-transfers.ts'
+import type { EnvioDeComprobante, FalloDeComprobante } from './transfers/store-comprobante.ts'
 import { createShopAdmin, type ShopAdmin } from './shop-admin.ts'
 
 /** The whole shop, as pages and endpoints see it. */
@@ -140,6 +143,19 @@ export type Shop = {
     writeMetaFeed: (origin: string) => Promise<Parts>
   }
 
+  transfers: {
+    /**
+     * Keeps the receipt of a transfer, for administrators alone; the order isn't moved by it.
+     * @param token of the order
+     */
+    sendComprobante: (
+      token: string,
+      envio: EnvioDeComprobante,
+    ) => Promise<Resultado<ComprobanteMandado, FalloDeComprobante>>
+    /** Receipts that were sent for an order, the oldest first. */
+    listComprobantes: (pedido: Pick<Pedido, 'id'>) => Promise<ComprobanteMandado[]>
+  }
+
   contact: {
     sendMensaje: (
       contacto: Contacto,
@@ -167,6 +183,7 @@ export type ShopParts = {
   origin: string | null
   images: Images
   imports: Imports
+  transfers: Transfers
   accounts: Accounts
   mailer: Mailer
   provider: Provider
@@ -224,6 +241,7 @@ export function createShop(parts: ShopParts): Shop {
       writeGoogleFeed: async (at) => writeGoogleFeed(runtime, await ajustes(), at),
       writeMetaFeed: async (at) => writeMetaFeed(runtime, await ajustes(), at),
     },
+    transfers: parts.transfers,
     contact: {
       sendMensaje: async (contacto, remitente) =>
         sendMensaje(runtime, mailer, await ajustes(), { allowHeadless: parts.allowHeadless }, contacto, remitente),

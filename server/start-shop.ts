@@ -27,6 +27,7 @@ import { createNewId, type Runtime } from './runtime.ts'
 import { hasOwnAjustes } from './settings/has-own-ajustes.ts'
 import { readOrMakeSecret } from './settings/secret.ts'
 import { createShop } from './shop.ts'
+import { createTransfers } from './transfers/create-transfers.ts'
 
 const CLIENT_FOLDER = 'build/app/client'
 /** Milliseconds that requests under way are given at the end: as long as a buyer waits for a mail. */
@@ -65,14 +66,17 @@ export async function startShop({ development }: { development?: Development } =
   if (config.mode === 'live') await refuseDemoAjustes(runtime)
   await admitFirstAdmin(runtime, config)
   const accounts = openAccounts(runtime, { secret, origin: config.origin })
+  const storage = await openStorage({ dataDir: config.dataDir, s3: config.s3 })
+  const tempDir = join(config.dataDir, 'tmp')
   const images = createImages({
     runtime,
-    storage: await openStorage({ dataDir: config.dataDir, s3: config.s3 }),
+    storage,
     draw: demo?.draw ?? null,
-    tempDir: join(config.dataDir, 'tmp'),
+    tempDir,
     cacheDir: config.variantsDir,
   })
   const imports = createImports(runtime, images)
+  const transfers = createTransfers(runtime, { storage, normalise: images.normalise, tempDir })
   const templates = await (development?.loadMailTemplates() ??
     loadBuilt<{ renderCorreo: RenderCorreo }>('build/mail/render.js'))
   const localOrigin = `http://localhost:${config.port}`
@@ -96,6 +100,7 @@ export async function startShop({ development }: { development?: Development } =
     origin: config.origin,
     images,
     imports,
+    transfers,
     accounts,
     mailer,
     provider: { client, noticeOrigin: standIn === null ? null : () => `http://127.0.0.1:${config.port}` },
@@ -129,6 +134,7 @@ export async function startShop({ development }: { development?: Development } =
   paymentWorker = startPaymentWorker(runtime, client)
   const expiry = startExpiry(runtime)
   imports.startWork()
+  transfers.startWork()
   if (config.picturesAhead) images.startFiller()
   images.startCleaner()
   console.log(`Casakas está abierta en ${config.origin ?? localOrigin}`)
@@ -136,7 +142,14 @@ export async function startShop({ development }: { development?: Development } =
   onSignal(async () => {
     // Workers after it: an order under way has its mail sent.
     await closeServer(server)
-    const workers = Promise.all([mailer.stop(), paymentWorker?.stop(), expiry.stop(), imports.close(), images.close()])
+    const workers = Promise.all([
+      mailer.stop(),
+      paymentWorker?.stop(),
+      expiry.stop(),
+      imports.close(),
+      transfers.close(),
+      images.close(),
+    ])
     await Promise.race([workers, sleep(WORKERS_MAX)])
     await demo?.close()
     await database.close()

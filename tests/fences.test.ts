@@ -54,6 +54,8 @@ const PLANTED: [fence: string, file: string, imports: string, reason: RegExp][] 
   ['orders from payments', 'server/orders/dos.ts', '#server/payments/retry-payment.ts', /the parts below it/],
   ['the catalogue from orders', 'server/catalogue/uno.ts', '#server/orders/place-pedido.ts', /the parts below it/],
   ['imports from orders', 'server/imports/uno.ts', '#server/orders/find-pedido.ts', /the parts below it/],
+  ['transfers from payments', 'server/transfers/uno.ts', '#server/payments/retry-payment.ts', /the parts below it/],
+  ['orders from transfers', 'server/orders/once.ts', '#server/transfers/list-esperando.ts', /the parts below it/],
   ['the catalogue from imports', 'server/catalogue/dos.ts', '#server/imports/plan-filas.ts', /the parts below it/],
   ['sharing from imports', 'server/sharing/uno.ts', '#server/imports/plan-filas.ts', /the parts below it/],
   ['the catalogue from sharing', 'server/catalogue/tres.ts', '#server/sharing/xml.ts', /the parts below it/],

@@ -10,6 +10,7 @@ import { openShopApp } from './shop-app.ts'
 
 const NADA = {
   transferencias: 0,
+  comprobantes: 0,
   porPreparar: 0,
   porEnviar: 0,
   conAviso: 0,

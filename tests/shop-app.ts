@@ -14,6 +14,7 @@ import { renderCorreo } from '#server/mail/templates/render.tsx'
 import { createMercadoPagoClient } from '#server/payments/mercadopago-client.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { createShop } from '#server/shop.ts'
+import { createTransfers } from '#server/transfers/create-transfers.ts'
 import { createMailbox } from '#stand-ins/mailbox/index.ts'
 import { createMercadoPagoStandIn } from '#stand-ins/mercadopago/index.ts'
 import { serveLocally } from '#stand-ins/serve.ts'
@@ -74,17 +75,21 @@ export async function openShopApp(runtime: TestRuntime, { allowHeadless = false,
     await provider.close()
   })
 
+  const storage = await openStorage({ dataDir: folder, s3: null })
+  const tempDir = join(folder, 'tmp')
   const images = createImages({
     runtime: own,
-    storage: await openStorage({ dataDir: folder, s3: null }),
+    storage,
     draw: null,
-    tempDir: join(folder, 'tmp'),
+    tempDir,
     cacheDir: null,
   })
   runtime.atEnd(() => images.close())
 
   const imports = createImports(own, images)
   runtime.atEnd(() => imports.close())
+
+  const transfers = createTransfers(own, { storage, normalise: images.normalise, tempDir })
 
   let notices = 0
   const shop = createShop({
@@ -93,6 +98,7 @@ export async function openShopApp(runtime: TestRuntime, { allowHeadless = false,
     origin,
     images,
     imports,
+    transfers,
     accounts: openAccounts(own, { secret: 'a-secret-of-thirty-two-characters', origin }),
     mailer,
     provider: {
@@ -119,6 +125,8 @@ export async function openShopApp(runtime: TestRuntime, { allowHeadless = false,
   return {
     request,
     shop,
+    storage,
+    tempDir,
     mailbox,
     mercadoPago,
     stopProvider: () => provider.close(),

@@ -6,6 +6,7 @@ import { Codigo } from '../components/pedido/codigo.tsx'
 import { Copiar } from '../components/pedido/copiar.tsx'
 import { CuentasBancarias } from '../components/pedido/cuentas-bancarias.tsx'
 import { DatosDeEntrega } from '../components/pedido/datos-de-entrega.tsx'
+import { EnviarComprobante } from '../components/pedido/enviar-comprobante.tsx'
 import { toPedidoDelComprador } from '../components/pedido/pedido-del-comprador.ts'
 import { Plazo } from '../components/pedido/plazo.tsx'
 import { privateHeaders } from '../components/pedido/private-headers.ts'
@@ -29,13 +30,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('pedido')
   const shop = context.get(shopContext)
   const pedido = token === null ? null : await shop.orders.findPedido(token)
-  if (pedido === null) return data({ pedido: null, bancos: [] })
+  if (pedido === null) return data({ pedido: null, bancos: [], comprobantes: [] })
   if (situacionDe(pedido) !== 'transferencia') throw redirect(direccionDelResultado(pedido))
   const { bancos } = await shop.readAjustes()
-  return data({ pedido: toPedidoDelComprador(pedido), bancos: [...bancos] })
+  const comprobantes = await shop.transfers.listComprobantes(pedido)
+  return data({ pedido: toPedidoDelComprador(pedido), bancos: [...bancos], comprobantes })
 }
 
-export default function CheckoutTransfer({ loaderData: { pedido, bancos } }: Route.ComponentProps) {
+export default function CheckoutTransfer({ loaderData: { pedido, bancos, comprobantes } }: Route.ComponentProps) {
   const { ajustes } = useTienda()
   const state = parseTransferState(useLocation().state)
   useVaciarCarrito(pedido)
@@ -104,14 +106,10 @@ export default function CheckoutTransfer({ loaderData: { pedido, bancos } }: Rou
           2. Mandanos el comprobante
         </h2>
         <p>
-          Por WhatsApp, con el código <Codigo codigo={pedido.codigo} />. <Plazo {...pedido} />
+          Desde acá o por WhatsApp, con el código <Codigo codigo={pedido.codigo} />. <Plazo {...pedido} />
         </p>
-        <WhatsappPedido
-          whatsapp={ajustes.whatsapp}
-          mensaje={comprobante}
-          texto="Enviar el comprobante"
-          variant="primario"
-        />
+        <EnviarComprobante pedido={pedido} comprobantes={comprobantes} />
+        <WhatsappPedido whatsapp={ajustes.whatsapp} mensaje={comprobante} texto="Enviar el comprobante por WhatsApp" />
       </section>
 
       <section aria-labelledby="envio" className="flex flex-col gap-4">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Banco } from '#domain/ajustes.ts'
+import { admiteComprobante, type ComprobanteMandado } from '#domain/comprobante.ts'
 import type { LineaDelComprador } from '#domain/correccion.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { ERRORES } from '#domain/errores.ts'
@@ -13,6 +14,7 @@ import { CuentasBancarias } from '../components/pedido/cuentas-bancarias.tsx'
 import { Codigo } from '../components/pedido/codigo.tsx'
 import type { ResultadoDeCorreccion } from '../components/pedido/corregir-linea.tsx'
 import { DatosDeEntrega } from '../components/pedido/datos-de-entrega.tsx'
+import { EnviarComprobante } from '../components/pedido/enviar-comprobante.tsx'
 import { formatFecha } from '../components/pedido/fecha.ts'
 import { Historial } from '../components/pedido/historial.tsx'
 import { LineasPedido } from '../components/pedido/lineas-pedido.tsx'
@@ -48,10 +50,11 @@ export const headers = privateHeaders
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const opened = await shop.orders.openPedido(params.token)
-  if (opened === null) return data({ pedido: null, lineas: [], bancos: [] }, { status: 404 })
+  if (opened === null) return data({ pedido: null, lineas: [], bancos: [], comprobantes: [] }, { status: 404 })
   const { pedido, lineas } = opened
   const bancos = situacionDe(pedido) === 'transferencia' ? (await shop.readAjustes()).bancos : []
-  return data({ pedido: toPedidoDelComprador(pedido), lineas, bancos: [...bancos] })
+  const comprobantes = await shop.transfers.listComprobantes(pedido)
+  return data({ pedido: toPedidoDelComprador(pedido), lineas, bancos: [...bancos], comprobantes })
 }
 
 /** Corrects a name or a number. Who has the address may do that, as anything else with the order. */
@@ -86,10 +89,11 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus === CHANGED || defaultShouldRevalidate
 }
 
-export default function PedidoPage({ loaderData: { pedido, lineas, bancos }, actionData }: Route.ComponentProps) {
+export default function PedidoPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { pedido, lineas, bancos, comprobantes } = loaderData
   useVaciarCarrito(pedido)
   if (pedido !== null) {
-    return <PedidoEncontrado pedido={pedido} lineas={lineas} bancos={bancos} correccion={actionData} />
+    return <PedidoEncontrado {...{ pedido, lineas, bancos, comprobantes }} correccion={actionData} />
   }
   return (
     <NotFoundScreen title="No encontramos ese pedido">
@@ -102,11 +106,12 @@ type Props = {
   pedido: PedidoDelComprador
   lineas: LineaDelComprador[]
   bancos: Banco[]
+  comprobantes: ComprobanteMandado[]
   /** What became of the correction that was just sent. */
   correccion: ResultadoDeCorreccion | undefined
 }
 
-function PedidoEncontrado({ pedido, lineas, bancos, correccion }: Props) {
+function PedidoEncontrado({ pedido, lineas, bancos, comprobantes, correccion }: Props) {
   const { ajustes } = useTienda()
   const situacion = situacionDe(pedido)
   useRecheck(situacion === 'en_proceso' || situacion === 'sin_respuesta', 5000, 24)
@@ -127,7 +132,15 @@ function PedidoEncontrado({ pedido, lineas, bancos, correccion }: Props) {
 
       <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-8">
-          {pedido.estado === 'pendiente_pago' && <ComoPagar pedido={pedido} bancos={bancos} />}
+          {pedido.estado === 'pendiente_pago' && (
+            <ComoPagar pedido={pedido} bancos={bancos} comprobantes={comprobantes} />
+          )}
+          {pedido.estado === 'vencido' && admiteComprobante(pedido) && (
+            <Seccion id="comprobante" titulo="Si ya transferiste">
+              <p>Mandanos el comprobante y lo revisamos.</p>
+              <EnviarComprobante pedido={pedido} comprobantes={comprobantes} />
+            </Seccion>
+          )}
           <Seccion id="camisetas" titulo="Camisetas">
             <LineasPedido lineas={lineas} medio={pedido.medioDePago} resultado={correccion} />
             <TotalesPedido pedido={pedido} />
@@ -167,7 +180,7 @@ function Seccion({ id, titulo, children }: { id: string; titulo: string; childre
 }
 
 /** How to pay an order that waits, by the way that was chosen and by the other. */
-function ComoPagar({ pedido, bancos }: { pedido: PedidoDelComprador; bancos: Banco[] }) {
+function ComoPagar({ pedido, bancos, comprobantes }: Pick<Props, 'pedido' | 'bancos' | 'comprobantes'>) {
   const { ajustes } = useTienda()
   const situacion = situacionDe(pedido)
   const mensaje = mensajeDePago(pedido.pagoEstado, pedido.pagoDetalle)
@@ -204,11 +217,11 @@ function ComoPagar({ pedido, bancos }: { pedido: PedidoDelComprador; bancos: Ban
           </p>
           {plazo}
           <CuentasBancarias bancos={bancos} />
+          <EnviarComprobante pedido={pedido} comprobantes={comprobantes} />
           <WhatsappPedido
             whatsapp={ajustes.whatsapp}
             mensaje={`Hola, te mando el comprobante del pedido ${pedido.codigo}, por ${formatPesos(pedido.totalTransferencia)}.`}
-            texto="Enviar el comprobante"
-            variant="primario"
+            texto="Enviar el comprobante por WhatsApp"
           />
           <p>Si preferís pagar con tarjeta:</p>
           <PagarPedido pedido={pedido} />

@@ -11,6 +11,7 @@ import * as importaciones from './migrations/0007-importaciones.ts'
 import * as revision from './migrations/0008-revision.ts'
 import * as relojes from './migrations/0009-relojes.ts'
 import * as devoluciones from './migrations/0010-devoluciones.ts'
+import * as transferencias from './migrations/0011-transferencias.ts'
 import * as correcciones from './migrations/0013-correcciones.ts'
 import type { Schema } from './schema.ts'
 
@@ -26,6 +27,7 @@ const MIGRATIONS = {
   '0008-revision': revision,
   '0009-relojes': relojes,
   '0010-devoluciones': devoluciones,
+  '0011-transferencias': transferencias,
   '0013-correcciones': correcciones,
 }
 

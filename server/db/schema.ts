@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely'
+import type { EstadoDeMovimiento } from '#domain/coincidencia.ts'
+import type { TipoDeComprobante } from '#domain/comprobante.ts'
 import type { EstadoFila, EstadoImportacion, TipoFila } from '#domain/importacion-vista.ts'
 import type { EstadoDeDevolucion } from '#domain/devolucion.ts'
 import type { Estado, Evento, MedioDePago } from '#domain/pedido.ts'
@@ -229,6 +231,68 @@ export type AvisoPagoRow = {
   recibido: Millis
 }
 
+/** A receipt that a buyer sent of a transfer; its file lies in the storage, where no public address leads. */
+export type ComprobanteRow = {
+  id: string
+  pedidoId: string
+  /** Idempotency key of its upload. */
+  subida: string
+  /** SHA-256 of the file as it was sent: the same one on two orders is pointed out. */
+  hash: string
+  tipo: TipoDeComprobante
+  bytes: number
+  /** Of a picture; 0 of a PDF. */
+  ancho: number
+  alto: number
+  /** As the buyer's device named it. */
+  nombre: string
+  /** Key in the file storage, `comprobantes/{timestamp}_{random}.{ext}`. */
+  clave: string
+  creado: Millis
+}
+
+/** The bank's list as it was brought in; its rows are kept until the next one comes. */
+export type ListaBancoRow = {
+  id: string
+  archivo: string
+  /** E-mail of the administrator. */
+  quien: string
+  creado: Millis
+  /** What tells a bank's lists from others: its headings. */
+  firma: string
+  /** JSON list of texts. */
+  titulos: string
+  /** JSON list of rows, each a list of texts. */
+  filas: string
+  /** JSON list of what each column is; null while somebody has to say it. */
+  usos: string | null
+  nuevos: number
+  repetidos: number
+  salidas: number
+  ilegibles: number
+}
+
+/** Money that came in, as the bank tells it. */
+export type MovimientoBancoRow = {
+  id: string
+  /** Hash of date, description, amount and which one of several equal ones it is: known when another list has it. */
+  huella: string
+  listaId: string
+  /** `2026-11-18` */
+  fecha: string
+  descripcion: string
+  centavos: number
+  /** Its place in the list. */
+  orden: number
+  estado: EstadoDeMovimiento
+  /** The order that it paid, or was more money for. */
+  pedidoId: string | null
+  /** E-mail of the administrator who used it or put it aside, and when. */
+  quien: string
+  en: Millis | null
+  creado: Millis
+}
+
 /** Outbox: written in the same transaction as what the mail tells about. */
 export type CorreoRow = {
   id: string
@@ -364,6 +428,11 @@ export type Schema = {
   pagos: PagoRow
   devoluciones: DevolucionRow
   avisosPago: AvisoPagoRow
+  comprobantes: ComprobanteRow
+  listasBanco: ListaBancoRow
+  /** What the columns of a bank's lists are, by their headings. */
+  formatosBanco: { firma: string; usos: string; actualizado: Millis }
+  movimientosBanco: MovimientoBancoRow
   correos: CorreoRow
   mensajes: MensajeRow
   ajustes: { id: Generated<number>; contenido: string; actualizado: Millis }

@@ -32,6 +32,8 @@ export type Images = {
   readPreview: (id: string) => Promise<Uint8Array<ArrayBuffer> | 'later' | null>
   /** Keeps an upload, once for each of its keys; its variants follow in the background. */
   storeImagen: (upload: Subida) => Promise<Resultado<Imagen, FalloDeSubida>>
+  /** Checks a picture that isn't a product's, and writes what is kept of it into another file. */
+  normalise: Pictures['normalise']
   /** Starts to make missing variants in the background, until `close`. */
   startFiller: () => void
   /** Starts to remove pictures that nobody uses, again and again until `close`. */
@@ -176,6 +178,7 @@ export function createImages({
       storing.set(upload.clave, work)
       return work
     },
+    normalise: behind.normalise,
     startFiller: () => {
       filler ??= startFilling(runtime, storageOf, makeMissing, queue.quiet)
     },

@@ -16,7 +16,7 @@ export type FalloDeImagen = Fallo<'imagen_no_admitida' | 'imagen_muy_grande' | '
 /** What a picture has become that is kept: upright, in sRGB, without metadata. */
 export type ImagenNormalizada = {
   extension: 'jpg' | 'webp'
-  contentType: string
+  contentType: 'image/jpeg' | 'image/webp'
   ancho: number
   alto: number
   /** Mean colour of its edge, `#rrggbb`: the placeholder, and the ground that a preview is padded with. */

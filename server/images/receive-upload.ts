@@ -16,11 +16,13 @@ const LEFT_MS = 24 * 60 * 60_000
 /**
  * Puts an upload into a file of its own, piece by piece, so that many at once don't fill the memory. Whoever asked
  * removes the file.
+ * @param max bytes
  * @returns its path; `cuerpo_invalido` when the sender broke off, with nothing left behind
  */
 export async function receiveUpload(
   folder: string,
   body: UploadBody,
+  max = IMAGEN_BYTES_MAX,
 ): Promise<Resultado<string, Fallo<'cuerpo_invalido' | 'imagen_muy_grande'>>> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
@@ -32,7 +34,7 @@ export async function receiveUpload(
       async function* (pieces: AsyncIterable<Uint8Array>) {
         for await (const piece of pieces) {
           size += piece.length
-          if (size > IMAGEN_BYTES_MAX) return
+          if (size > max) return
           yield piece
         }
       },
@@ -42,7 +44,7 @@ export async function receiveUpload(
     await rm(path, { force: true })
     return fallo('cuerpo_invalido')
   }
-  if (size <= IMAGEN_BYTES_MAX) return ok(path)
+  if (size <= max) return ok(path)
   await rm(path, { force: true })
   return fallo('imagen_muy_grande')
 }

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 const SECCIONES = [
   { to: '/admin', text: 'Productos', end: true },
   { to: '/admin/pedidos', text: 'Pedidos' },
+  { to: '/admin/transferencias', text: 'Transferencias' },
   { to: '/admin/estampar', text: 'Para estampar' },
   { to: '/admin/ventas', text: 'Ventas' },
   { to: '/admin/mensajes', text: 'Mensajes' },

@@ -1,4 +1,5 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ComprobanteRecibido } from '#domain/comprobante.ts'
 import { parsePesos } from '#domain/dinero.ts'
 import { ERRORES, type CodigoError, type Resultado } from '#domain/errores.ts'
 import { gestionSchema, type Gestion, type PedidoGestionado } from '#domain/gestion-pedido.ts'
@@ -13,6 +14,7 @@ import { LineasGestionadas } from '../../components/admin/pedidos/lineas-gestion
 import { EscribirNota } from '../../components/admin/pedidos/notas-pedido.tsx'
 import { PagoPedido } from '../../components/admin/pedidos/pago-pedido.tsx'
 import { SeguimientoPedido } from '../../components/admin/pedidos/seguimiento-pedido.tsx'
+import { Comprobantes } from '../../components/admin/transferencias/comprobantes.tsx'
 import { readBody } from '../../components/admin/read-body.ts'
 import { NotFoundScreen } from '../../components/layout/error-screen.tsx'
 import { pageMeta } from '../../components/layout/meta.ts'
@@ -31,11 +33,12 @@ export const headers = privateHeaders
 
 /** A code that was typed otherwise leads to the order's own address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { pedidos } = context.get(shopContext).admin
+  const { pedidos, transferencias } = context.get(shopContext).admin
   const pedido = await pedidos.find(params.codigo)
-  const codigo = pedido === null ? await pedidos.findCodigo(params.codigo) : null
+  if (pedido !== null) return data({ pedido, comprobantes: await transferencias.listComprobantes(pedido) })
+  const codigo = await pedidos.findCodigo(params.codigo)
   if (codigo !== null) throw redirect(`/admin/pedidos/${codigo}`)
-  return data({ pedido }, { status: pedido === null ? 404 : 200 })
+  return data({ pedido, comprobantes: [] }, { status: 404 })
 }
 
 /** Does one thing with the order. What is refused because the order has changed shows the order anew. */
@@ -108,12 +111,14 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus === CHANGED || defaultShouldRevalidate
 }
 
-export default function PedidoAdmin({ loaderData: { pedido } }: Route.ComponentProps) {
-  if (pedido !== null) return <PedidoEncontrado key={pedido.codigo} pedido={pedido} />
+export default function PedidoAdmin({ loaderData: { pedido, comprobantes } }: Route.ComponentProps) {
+  if (pedido !== null) return <PedidoEncontrado key={pedido.codigo} pedido={pedido} comprobantes={comprobantes} />
   return <NotFoundScreen title="No encontramos ese pedido">Revisá el código, o buscalo en la lista.</NotFoundScreen>
 }
 
-function PedidoEncontrado({ pedido }: { pedido: PedidoGestionado }) {
+type Props = { pedido: PedidoGestionado; comprobantes: ComprobanteRecibido[] }
+
+function PedidoEncontrado({ pedido, comprobantes }: Props) {
   const porAdministracion = pedido.eventos[0]?.quien === 'administrador'
   return (
     <>
@@ -152,6 +157,7 @@ function PedidoEncontrado({ pedido }: { pedido: PedidoGestionado }) {
           </Seccion>
           <Seccion id="pago" titulo="Pago">
             <PagoPedido pedido={pedido} />
+            {comprobantes.length > 0 && <Comprobantes comprobantes={comprobantes} conFotos />}
           </Seccion>
           <Seccion id="historial" titulo="Historial">
             <EscribirNota codigo={pedido.codigo} />

@@ -7,6 +7,7 @@ import { answerProblem } from '../problem.ts'
 import { refuseForeignPages } from '../refuse-foreign-pages.ts'
 import { checkCarrito } from './cart-check.ts'
 import { sendMensaje } from './contact.ts'
+import { sendComprobante } from './comprobantes.ts'
 import { createPreference } from './create-preference.ts'
 import { resendPedidoMail, retryPayment } from './pedidos.ts'
 import { readSession } from './session.ts'
@@ -15,11 +16,20 @@ import { receiveNotice } from './webhooks-mercadopago.ts'
 
 /** Bytes; a cart of hundreds of shirts stays below. */
 const BODY_MAX = 512 * 1024
+/** A receipt may be somewhat larger than is taken: that answers in words. */
+const COMPROBANTE_MAX = 12 * 1024 * 1024
+const COMPROBANTE = /^\/api\/pedidos\/[^/]+\/comprobante$/
+
+const limitBody = bodyLimit({ maxSize: BODY_MAX, onError: (c) => answerProblem(c, fallo('cuerpo_muy_grande')) })
+const limitComprobante = bodyLimit({
+  maxSize: COMPROBANTE_MAX,
+  onError: (c) => answerProblem(c, fallo('comprobante_muy_grande')),
+})
 
 /** Everything under /api: the table of decisions "Endpoints". */
 export function createApi(shop: Shop): Hono<HttpEnv> {
   const api = new Hono<HttpEnv>()
-  api.use(bodyLimit({ maxSize: BODY_MAX, onError: (c) => answerProblem(c, fallo('cuerpo_muy_grande')) }))
+  api.use((c, next) => (COMPROBANTE.test(c.req.path) ? limitComprobante(c, next) : limitBody(c, next)))
   api.post('/webhooks/mercadopago', receiveNotice(shop))
   api.all('/auth/*', async (c) => {
     const response = await shop.accounts.handle(c.req.raw, c.var.facts.ip)
@@ -33,6 +43,7 @@ export function createApi(shop: Shop): Hono<HttpEnv> {
   api.post('/contact', sendMensaje(shop))
   api.post('/pedidos/:token/pago', retryPayment(shop))
   api.post('/pedidos/:token/correo', resendPedidoMail(shop))
+  api.post('/pedidos/:token/comprobante', sendComprobante(shop))
   api.all('*', (c) => {
     const path = c.req.path.replace(/^\/api/, '')
     const methods = api.routes

@@ -10,7 +10,13 @@ export function Hoy({ porHacer }: { porHacer: PorHacer }) {
       cuenta: porHacer.transferencias,
       uno: 'transferencia por confirmar',
       varios: 'transferencias por confirmar',
-      to: '/admin/pedidos?estado=pendiente_pago',
+      to: '/admin/transferencias',
+    },
+    {
+      cuenta: porHacer.comprobantes,
+      uno: 'comprobante para mirar',
+      varios: 'comprobantes para mirar',
+      to: '/admin/transferencias?ver=comprobante',
     },
     {
       cuenta: porHacer.porPreparar,

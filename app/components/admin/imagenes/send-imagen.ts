@@ -1,5 +1,5 @@
 import type { Imagen } from '#domain/producto.ts'
-import { postArchivo, type Respuesta } from '../post-archivo.ts'
+import { postArchivo, type Respuesta } from '../../pedido/post-archivo.ts'
 
 /** How one sending ended. `cortado`: nothing is known of it, it may be sent again with the same key. */
 export type Envio =

@@ -1,4 +1,4 @@
-import { postArchivo } from '../post-archivo.ts'
+import { postArchivo } from '../../pedido/post-archivo.ts'
 
 const LOST = 'No se pudo subir el archivo. Revisá la conexión y probá de nuevo.'
 

@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import type { ComprobanteRecibido } from '#domain/comprobante.ts'
+import { formatFechaCorta } from '../../pedido/fecha.ts'
+
+type Props = {
+  comprobantes: ComprobanteRecibido[]
+  /** Pictures are shown as well. */
+  conFotos?: boolean
+}
+
+/** What a buyer sent of a transfer; a file that came for another order too is pointed out. */
+export function Comprobantes({ comprobantes, conFotos = false }: Props) {
+  return (
+    <ul aria-label="Comprobantes" className="flex flex-col gap-3">
+      {comprobantes.map((comprobante) => (
+        <li key={comprobante.id} className="min-w-0">
+          {conFotos && <Foto {...comprobante} />}
+          <p className="break-words">
+            <a
+              href={direccionDe(comprobante)}
+              target="_blank"
+              rel="noreferrer"
+              className="enlace inline-flex min-h-11 items-center"
+            >
+              {comprobante.tipo === 'application/pdf' ? 'Descargar el PDF' : 'Ver el comprobante'}
+            </a>{' '}
+            <span className="text-sm text-tinta-suave">
+              {comprobante.nombre}, {formatFechaCorta(comprobante.creado)}
+            </span>
+          </p>
+          {comprobante.tambienEn.length > 0 && (
+            <p className="border-l-4 border-rojo-aviso pl-2 text-sm font-semibold text-rojo-aviso">
+              El mismo archivo se mandó por{' '}
+              {comprobante.tambienEn.map((codigo, at) => (
+                <span key={codigo}>
+                  {at > 0 && ', '}
+                  <Link to={`/admin/pedidos/${codigo}`} className="underline">
+                    {codigo}
+                  </Link>
+                </span>
+              ))}
+              .
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Foto({ tipo, ancho, alto, ...comprobante }: ComprobanteRecibido) {
+  if (tipo === 'application/pdf') return null
+  return (
+    <img
+      src={direccionDe(comprobante)}
+      alt="Comprobante de la transferencia"
+      width={ancho}
+      height={alto}
+      loading="lazy"
+      className="max-h-96 w-auto max-w-full border border-linea bg-blanco object-contain"
+    />
+  )
+}
+
+function direccionDe({ id }: Pick<ComprobanteRecibido, 'id'>): string {
+  return `/admin/comprobantes/${id}`
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { formatPesos } from '#domain/dinero.ts'
+import type { PedidoPorTransferir } from '#domain/transferencias.ts'
+import { Codigo } from '../../pedido/codigo.tsx'
+import { formatFechaCorta } from '../../pedido/fecha.ts'
+import { Button } from '../../ui/button.tsx'
+import { Comprobantes } from './comprobantes.tsx'
+
+type Props = {
+  pedidos: PedidoPorTransferir[]
+  /** Milliseconds UTC. */
+  ahora: number
+  /** Something is on its way: one thing at a time. */
+  ocupado: boolean
+  onConfirm: (pedido: PedidoPorTransferir) => void
+}
+
+/** Milliseconds before its end in which an order stands out. */
+const PRONTO = 12 * 3_600_000
+
+/** Orders whose money is to come, each with what its buyer sent and the button for when it has. */
+export function ListaPorTransferir({ pedidos, ahora, ocupado, onConfirm }: Props) {
+  return (
+    <ul className="border-t border-linea" aria-label="Pedidos por transferencia">
+      {pedidos.map((pedido) => (
+        <li
+          key={pedido.codigo}
+          className={`grid gap-x-6 gap-y-2 border-b border-linea py-3 md:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)_auto] ${pedido.estado === 'vencido' ? 'border-l-4 border-l-linea-honda pl-3' : ''}`}
+        >
+          <p className="font-ancha text-2xl tabular-nums">{formatPesos(pedido.total)}</p>
+          <div className="min-w-0">
+            <Link to={`/admin/pedidos/${pedido.codigo}`} className="inline-flex min-h-11 items-center underline">
+              <Codigo codigo={pedido.codigo} />
+            </Link>
+            <p className="font-semibold break-words">{pedido.nombre}</p>
+            <p className="text-sm text-tinta-suave">Hecho el {formatFechaCorta(pedido.creado)}</p>
+            <Plazo pedido={pedido} ahora={ahora} />
+            {pedido.aviso !== '' && (
+              <p className="text-sm font-semibold break-words whitespace-pre-line text-rojo-aviso">{pedido.aviso}</p>
+            )}
+          </div>
+          <div className="min-w-0">
+            {pedido.comprobantes.length === 0 ? (
+              <p className="text-sm text-tinta-suave">Sin comprobante{pedido.recordado && '; ya le recordamos'}</p>
+            ) : (
+              <Comprobantes comprobantes={pedido.comprobantes} />
+            )}
+          </div>
+          <div>
+            <Button
+              size="sm"
+              disabled={ocupado}
+              aria-label={`Confirmar la transferencia de ${pedido.codigo}`}
+              onClick={() => onConfirm(pedido)}
+            >
+              {pedido.estado === 'vencido' ? 'Confirmar igual' : 'Confirmar'}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Plazo({ pedido: { estado, retenidoHasta }, ahora }: { pedido: PedidoPorTransferir; ahora: number }) {
+  const fecha = formatFechaCorta(retenidoHasta)
+  if (estado === 'vencido') return <p className="text-sm font-semibold">Venció el {fecha}</p>
+  const pronto = retenidoHasta - ahora < PRONTO
+  return <p className={`text-sm ${pronto ? 'font-semibold' : 'text-tinta-suave'}`}>Vence el {fecha}</p>
+}

@@ -1,0 +1,29 @@
+import { shopContext } from '../../context.ts'
+import type { Route } from './+types/comprobante.ts'
+
+/**
+ * The receipt of a transfer. A stranger's file: it runs nothing and fetches nothing, a picture is shown, and a document
+ * is handed on to be kept, never opened inside the shop.
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = params.id.includes('\0')
+    ? null
+    : await context.get(shopContext).admin.transferencias.readComprobante(params.id)
+  if (found === null) return new Response('No encontramos ese comprobante.', { status: 404 })
+  const { bytes, tipo, nombre } = found
+  const disposition = tipo === 'application/pdf' ? 'attachment' : 'inline'
+  return new Response(bytes, {
+    headers: {
+      'Content-Type': tipo,
+      'Content-Length': String(bytes.length),
+      'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(nombre).replace(/['()*]/g, escape)}`,
+      'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}
+
+/** What the name of a file may not have plainly in a header (RFC 8187). */
+function escape(sign: string): string {
+  return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+}

@@ -1,0 +1,125 @@
+import { Link, data, useFetcher } from 'react-router'
+import * as z from 'zod'
+import { ERRORES } from '#domain/errores.ts'
+import type { PedidoPorTransferir } from '#domain/transferencias.ts'
+import { Buscador } from '../../components/admin/buscador.tsx'
+import { Paginacion } from '../../components/admin/paginacion.tsx'
+import { readBody } from '../../components/admin/read-body.ts'
+import { readFiltroDelMostrador } from '../../components/admin/transferencias/filtro-del-mostrador.ts'
+import { ListaPorTransferir } from '../../components/admin/transferencias/lista-por-transferir.tsx'
+import { pageMeta } from '../../components/layout/meta.ts'
+import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { ButtonLink } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import { adminContext, shopContext } from '../../context.ts'
+import type { Route } from './+types/transferencias.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Transferencias', noindex: true })
+
+export const headers = privateHeaders
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const filtro = readFiltroDelMostrador(url.searchParams)
+  return { filtro, ahora: shop.clock(), lista: await shop.admin.transferencias.listEsperando(filtro) }
+}
+
+const confirmacionSchema = z.object({
+  codigo: z.string().max(20),
+  /** The state that the administrator saw. */
+  desde: z.enum(['pendiente_pago', 'vencido']),
+})
+
+type Confirmado = { codigo: string; fallo: boolean; mensaje: string }
+
+/** The owner saw the money on the account. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = await readBody(request, confirmacionSchema)
+  if (!read.ok) return data<Confirmado>({ codigo: '', fallo: true, mensaje: ERRORES.cuerpo_invalido.detail }, 422)
+  const { codigo, desde } = read.value
+  const done = await context
+    .get(shopContext)
+    .admin.pedidos.changeEstado(
+      codigo,
+      { evento: 'confirmar_transferencia', desde, detalle: '' },
+      context.get(adminContext).email,
+    )
+  if (done.ok) return data<Confirmado>({ codigo, fallo: false, mensaje: 'quedó pagado.' })
+  const mensaje =
+    done.code === 'sin_stock'
+      ? 'venció y lo que llevaba ya no está en stock: quedó con un aviso de dinero para devolver.'
+      : `no se confirmó. ${done.detail ?? ERRORES[done.code].detail}`
+  // What happened shows anew.
+  return data<Confirmado>({ codigo, fallo: true, mensaje })
+}
+
+const OPCIONES = [
+  { valor: 'esperan', texto: 'Esperan' },
+  { valor: 'comprobante', texto: 'Con comprobante' },
+  { valor: 'vencidos', texto: 'Vencidos' },
+] as const
+
+export default function Transferencias({ loaderData: { filtro, ahora, lista } }: Route.ComponentProps) {
+  const fetcher = useFetcher<typeof action>()
+  const ocupado = fetcher.state !== 'idle'
+  const { pedidos, total, pagina, paginas, cuentas } = lista
+
+  function confirm({ codigo, estado }: PedidoPorTransferir) {
+    void fetcher.submit({ codigo, desde: estado }, { method: 'post', encType: 'application/json' })
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <PageTitle>Transferencias</PageTitle>
+        <p className="tabular-nums">{total === 1 ? '1 pedido' : `${total} pedidos`}</p>
+      </div>
+      <div role="status" className="empty:hidden">
+        {!ocupado && fetcher.data !== undefined && <Resultado {...fetcher.data} />}
+      </div>
+      <Buscador
+        etiqueta="Buscar pedidos"
+        ayuda="Por código, nombre, teléfono o importe."
+        buscar={filtro.buscar}
+        nombre="ver"
+        elegido={filtro.ver}
+        opciones={OPCIONES.map(({ valor, texto }) => ({ valor, etiqueta: `${texto} (${cuentas[valor]})` }))}
+      />
+      {total > 0 ? (
+        <>
+          <ListaPorTransferir pedidos={pedidos} ahora={ahora} ocupado={ocupado} onConfirm={confirm} />
+          <Paginacion pagina={pagina} paginas={paginas} />
+        </>
+      ) : filtro.buscar === '' ? (
+        <p>{VACIO[filtro.ver]}</p>
+      ) : (
+        <div className="flex flex-col items-start gap-4">
+          <p>Ningún pedido coincide con lo que buscás.</p>
+          <ButtonLink to="/admin/transferencias">Ver todos</ButtonLink>
+        </div>
+      )}
+    </>
+  )
+}
+
+const VACIO = {
+  esperan: 'Nadie debe una transferencia.',
+  comprobante: 'Ningún pedido sin pagar tiene comprobante.',
+  vencidos: 'En los últimos 15 días no venció ninguno.',
+}
+
+function Resultado({ codigo, fallo, mensaje }: Confirmado) {
+  return (
+    <Notice kind={fallo ? 'error' : 'ok'}>
+      <p>
+        {codigo !== '' && (
+          <Link to={`/admin/pedidos/${codigo}`} className="underline">
+            {codigo}
+          </Link>
+        )}{' '}
+        {mensaje}
+      </p>
+    </Notice>
+  )
+}

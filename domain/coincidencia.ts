@@ -1,0 +1,121 @@
+import { formatPesos, type Pesos } from './dinero.ts'
+import { ALFABETO_CODIGO, type Estado, type MedioDePago } from './pedido.ts'
+import { foldTexto } from './texto.ts'
+
+/** What became of a movement of the bank: nothing yet, it belongs to an order, or it was put aside. */
+export type EstadoDeMovimiento = 'nuevo' | 'usado' | 'apartado'
+
+/** An order as far as the bank's money is concerned. */
+export type PedidoCandidato = {
+  codigo: string
+  nombre: string
+  estado: Estado
+  medioDePago: MedioDePago
+  /** By transfer. */
+  total: Pesos
+  creado: number
+}
+
+/**
+ * Why a movement may be an order's money, the surest first. `codigo_terminado`: its code is that of an order that waits
+ * for no money: paid already, or cancelled.
+ */
+export const GRADOS = ['codigo_y_monto', 'codigo_otro_monto', 'codigo_terminado', 'monto'] as const
+export type Grado = (typeof GRADOS)[number]
+
+export type Coincidencia = {
+  grado: Grado
+  pedido: PedidoCandidato
+  /** The buyer's name stands in the description. */
+  nombre: boolean
+}
+
+const CODIGO = new RegExp(`CK([${ALFABETO_CODIGO}]{6})`, 'g')
+const SIN_PREFIJO = new RegExp(`(?=([${ALFABETO_CODIGO}]{6}))`, 'g')
+
+/** A description without what people and banks change about a code: capitals, spaces, hyphens, points. */
+function bare(descripcion: string): string {
+  return foldTexto(descripcion)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+}
+
+/** Codes of orders that a description names in full, `ck 7q4-m2f` like `CK-7Q4M2F`. */
+export function findCodigos(descripcion: string): string[] {
+  return [...new Set([...bare(descripcion).matchAll(CODIGO)].map(([, letters]) => `CK-${letters}`))]
+}
+
+/**
+ * What may be codes without their first letters: any six that follow each other. Only to be compared with orders that
+ * wait.
+ */
+export function findPosiblesCodigos(descripcion: string): string[] {
+  return [...new Set([...bare(descripcion).matchAll(SIN_PREFIJO)].map(([, letters]) => `CK-${letters}`))]
+}
+
+/** Waits for the money of a transfer, in time or late. */
+export function esperaDinero({ estado }: Pick<PedidoCandidato, 'estado'>): boolean {
+  return estado === 'pendiente_pago' || estado === 'vencido'
+}
+
+/**
+ * The orders that a movement may be the money of, the surest first (specification 30). A code decides; without one the
+ * exact amount of orders by transfer does.
+ * @param nombrados orders whose code the description has in full, in any state
+ * @param esperando orders that wait for money, in time or late
+ */
+export function findCoincidencias(
+  { descripcion, centavos }: { descripcion: string; centavos: number },
+  nombrados: PedidoCandidato[],
+  esperando: PedidoCandidato[],
+): Coincidencia[] {
+  const posibles = new Set(findPosiblesCodigos(descripcion))
+  const porCodigo = new Map<string, PedidoCandidato>()
+  for (const pedido of esperando) if (posibles.has(pedido.codigo)) porCodigo.set(pedido.codigo, pedido)
+  for (const pedido of nombrados) porCodigo.set(pedido.codigo, pedido)
+  const palabras = new Set(palabrasDe(descripcion))
+  const found = [...porCodigo.values()].map((pedido) => ({
+    grado: gradoPorCodigo(pedido, centavos),
+    pedido,
+    nombre: hasNombre(palabras, pedido.nombre),
+  }))
+  if (found.length === 0) {
+    for (const pedido of esperando) {
+      if (pedido.medioDePago !== 'transferencia' || pedido.total * 100 !== centavos) continue
+      found.push({ grado: 'monto', pedido, nombre: hasNombre(palabras, pedido.nombre) })
+    }
+  }
+  return found.sort(
+    (a, b) =>
+      GRADOS.indexOf(a.grado) - GRADOS.indexOf(b.grado) ||
+      Number(b.nombre) - Number(a.nombre) ||
+      Number(b.pedido.estado === 'pendiente_pago') - Number(a.pedido.estado === 'pendiente_pago') ||
+      a.pedido.creado - b.pedido.creado,
+  )
+}
+
+function gradoPorCodigo(pedido: PedidoCandidato, centavos: number): Grado {
+  if (!esperaDinero(pedido)) return 'codigo_terminado'
+  return pedido.total * 100 === centavos ? 'codigo_y_monto' : 'codigo_otro_monto'
+}
+
+function palabrasDe(texto: string): string[] {
+  return foldTexto(texto)
+    .split(/[^a-z]+/)
+    .filter((palabra) => palabra.length >= 3)
+}
+
+/** Two words of a name, or its only one. */
+function hasNombre(palabras: Set<string>, nombre: string): boolean {
+  const own = palabrasDe(nombre)
+  return own.length > 0 && own.filter((palabra) => palabras.has(palabra)).length >= Math.min(2, own.length)
+}
+
+/**
+ * Writes an amount of the bank's: cents only where there are some.
+ * @param centavos `290150` → `$ 2.901,50`
+ */
+export function formatCentavos(centavos: number): string {
+  const rest = centavos % 100
+  return `${formatPesos(Math.trunc(centavos / 100))}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}`
+}

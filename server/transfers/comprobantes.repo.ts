@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import type { Tx } from '#server/db/connect.ts'
+import type { ComprobanteRow, Schema } from '#server/db/schema.ts'
+
+/** The receipt that an upload has become. */
+export function selectSubida(db: Kysely<Schema>, subida: string): Promise<ComprobanteRow | undefined> {
+  return db.selectFrom('comprobantes').selectAll().where('subida', '=', subida).executeTakeFirst()
+}
+
+export function selectComprobante(db: Kysely<Schema>, id: string): Promise<ComprobanteRow | undefined> {
+  return db.selectFrom('comprobantes').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Receipts of some orders, the oldest first. */
+export function selectComprobantesDe(db: Kysely<Schema>, pedidoIds: string[]): Promise<ComprobanteRow[]> {
+  if (pedidoIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('comprobantes')
+    .selectAll()
+    .where('pedidoId', 'in', pedidoIds)
+    .orderBy('creado')
+    .orderBy('id')
+    .execute()
+}
+
+/** @returns false when its upload, or the same file of the same order, is stored already */
+export async function insertComprobante(tx: Tx, row: ComprobanteRow): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('comprobantes')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Which orders have a file of these hashes. */
+export function selectCodigosPorHash(
+  db: Kysely<Schema>,
+  hashes: string[],
+): Promise<{ hash: string; codigo: string }[]> {
+  if (hashes.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('comprobantes')
+    .innerJoin('pedidos', 'pedidos.id', 'comprobantes.pedidoId')
+    .select(['comprobantes.hash', 'pedidos.codigo'])
+    .where('comprobantes.hash', 'in', hashes)
+    .orderBy('comprobantes.creado')
+    .orderBy('pedidos.codigo')
+    .execute()
+}
+
+/** Those of the storage's keys that a receipt has. */
+export async function findKnownClaves(db: Kysely<Schema>, claves: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('comprobantes').select('clave').where('clave', 'in', claves).execute()
+  return new Set(rows.map(({ clave }) => clave))
+}

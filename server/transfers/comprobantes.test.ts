@@ -1,0 +1,195 @@
+import { readdir } from 'node:fs/promises'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { COMPROBANTES_MAX } from '#domain/comprobante.ts'
+import type { MedioDePago } from '#domain/pedido.ts'
+import { expirePedidos } from '#server/orders/expire-pedidos.ts'
+import { placePedido } from '#server/orders/place-pedido.ts'
+import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
+import { buildSolicitud, DATOS_ENVIO, insertProducto } from '#tests/factories.ts'
+import { openShopApp } from '#tests/shop-app.ts'
+import { cleanComprobantes } from './clean-comprobantes.ts'
+
+const DAY = 24 * 3_600_000
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\nstartxref\n9\n%%EOF\n')
+
+const pdf = (remark: string) => Buffer.concat([PDF, Buffer.from(`% ${remark}\n%%EOF\n`)])
+
+/** Half red, half blue, with what a phone writes about it. */
+function photograph() {
+  return sharp({ create: { width: 80, height: 40, channels: 3, background: '#c8202f' } })
+    .withExif({ IFD0: { Make: 'Teléfono' }, IFD3: { GPSLatitudeRef: 'S' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+}
+
+async function openReceipts(runtime: TestRuntime) {
+  const { shop, request, storage, tempDir, mailbox } = await openShopApp(runtime)
+  const producto = await insertProducto(runtime, { stock: { M: 20 } })
+  let sent = 0
+  return {
+    shop,
+    storage,
+    tempDir,
+    mailbox,
+    async place(medio: MedioDePago = 'transferencia', shipping: Partial<typeof DATOS_ENVIO> = {}) {
+      const solicitud = buildSolicitud([{ producto, talle: 'M' }], medio, { shipping })
+      const placed = await placePedido(runtime, DEMO_AJUSTES, solicitud, medio)
+      if (!placed.ok) throw new Error(placed.code)
+      return placed.value
+    },
+    /** As the buyer's page does. */
+    async send(token: string, body: Uint8Array, { nombre = 'recibo.pdf', clave = `envio-numero-${++sent}` } = {}) {
+      const response = await request(`/api/pedidos/${token}/comprobante?nombre=${encodeURIComponent(nombre)}`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/octet-stream',
+          'Idempotency-Key': clave,
+          Origin: 'http://localhost',
+        },
+        body: new Uint8Array(body),
+      })
+      return { status: response.status, body: (await response.json()) as { code?: string; detail?: string } }
+    },
+    files: async () => {
+      const keys: string[] = []
+      for await (const key of storage.list('comprobantes')) keys.push(key)
+      return keys
+    },
+    uploads: () => readdir(tempDir).catch(() => []),
+  }
+}
+
+describeOnEveryDatabase('receipts of transfers', (open) => {
+  it('12.22, 30.1, 30.2 a photograph is kept upright and without metadata, a PDF as it came, and the order isn’t moved', async () => {
+    const runtime = await open()
+    const { shop, place, send, uploads } = await openReceipts(runtime)
+    const { id, codigo, token } = await place()
+    expect((await send(token, await photograph(), { nombre: 'Captura <b>ñ</b>\u0000.jpg' })).status).toBe(200)
+    expect((await send(token, PDF)).status).toBe(200)
+
+    const { transferencias, pedidos } = shop.admin
+    const [foto, documento] = await transferencias.listComprobantes({ id, codigo })
+    expect(foto).toMatchObject({
+      tipo: 'image/jpeg',
+      ancho: 40,
+      alto: 80,
+      nombre: 'Captura <b>ñ</b>.jpg',
+      tambienEn: [],
+    })
+    expect(documento).toMatchObject({ tipo: 'application/pdf', nombre: 'recibo.pdf', ancho: 0 })
+    const kept = (await transferencias.readComprobante(foto!.id))!
+    const { exif, orientation, width, height } = await sharp(kept.bytes).metadata()
+    expect({ exif, orientation, width, height }).toEqual({
+      exif: undefined,
+      orientation: undefined,
+      width: 40,
+      height: 80,
+    })
+    expect(Buffer.from((await transferencias.readComprobante(documento!.id))!.bytes)).toEqual(PDF)
+    expect(await transferencias.readComprobante('nada')).toBeNull()
+    expect(await pedidos.find(codigo)).toMatchObject({ estado: 'pendiente_pago', aviso: '' })
+    expect(await shop.transfers.listComprobantes({ id })).toEqual([
+      { nombre: 'Captura <b>ñ</b>.jpg', creado: TEST_NOW },
+      { nombre: 'recibo.pdf', creado: TEST_NOW },
+    ])
+    expect(await uploads()).toEqual([])
+  })
+
+  it('30.3 what is no receipt is refused by its content, in words, and leaves nothing', async () => {
+    const runtime = await open()
+    const { place, send, files, uploads } = await openReceipts(runtime)
+    const { token } = await place()
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(200)])
+    const refused: [name: string, body: Uint8Array, status: number, detail: string][] = [
+      ['texto.jpg', Buffer.from('no es una foto'), 415, 'foto (JPEG, PNG, WebP o AVIF) o un PDF'],
+      [
+        'pagina.pdf',
+        Buffer.from('<html><script>alert(1)</script>%%EOF'),
+        415,
+        'foto (JPEG, PNG, WebP o AVIF) o un PDF',
+      ],
+      ['dibujo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'o un PDF'],
+      ['vacio.pdf', Buffer.alloc(0), 415, 'o un PDF'],
+      ['foto.heic', heic, 415, 'HEIC'],
+      ['cortado.pdf', PDF.subarray(0, 30), 422, 'dañado o incompleto'],
+      ['cortada.jpg', (await photograph()).subarray(0, 300), 422, 'dañado o incompleto'],
+      ['grande.pdf', Buffer.concat([PDF, Buffer.alloc(11 * 1024 * 1024), Buffer.from('%%EOF')]), 413, 'hasta 10 MB'],
+      ['enorme.pdf', Buffer.concat([PDF, Buffer.alloc(13 * 1024 * 1024)]), 413, 'hasta 10 MB'],
+    ]
+    for (const [nombre, body, status, detail] of refused) {
+      const answer = await send(token, body, { nombre })
+      expect({ nombre, status: answer.status }).toEqual({ nombre, status })
+      expect(answer.body.detail, nombre).toContain(detail)
+    }
+    expect(await files()).toEqual([])
+    expect(await uploads()).toEqual([])
+    expect(await runtime.database.read.selectFrom('comprobantes').selectAll().execute()).toEqual([])
+  })
+
+  it('30.4 the same sending is one receipt, at once or later, and so is the same file', async () => {
+    const runtime = await open()
+    const { shop, place, send, files } = await openReceipts(runtime)
+    const { id, token } = await place()
+    const other = await place()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(token, PDF, { clave: 'la-misma-clave' })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await send(token, PDF, { clave: 'otra-clave-distinta' })).status).toBe(200)
+    expect(await shop.transfers.listComprobantes({ id })).toHaveLength(1)
+    expect(await files()).toHaveLength(1)
+    expect(await send(other.token, pdf('otro'), { clave: 'la-misma-clave' })).toMatchObject({ status: 409 })
+    expect((await send('no-existe', PDF)).status).toBe(404)
+    expect((await send(token, PDF, { clave: 'corta' })).status).toBe(422)
+  })
+
+  it('30.5 a file that was sent for two orders is pointed out on the second, and shown on both', async () => {
+    const runtime = await open()
+    const { shop, place, send } = await openReceipts(runtime)
+    const first = await place()
+    const second = await place()
+    await send(first.token, PDF)
+    await send(second.token, PDF)
+    const { transferencias, pedidos } = shop.admin
+    expect(await transferencias.listComprobantes(first)).toMatchObject([{ tambienEn: [second.codigo] }])
+    expect(await transferencias.listComprobantes(second)).toMatchObject([{ tambienEn: [first.codigo] }])
+    expect(await pedidos.find(second.codigo)).toMatchObject({ aviso: expect.stringContaining(first.codigo) })
+    expect(await pedidos.find(first.codigo)).toMatchObject({ aviso: '' })
+  })
+
+  it('30.6 an order takes five receipts, also when they come at once; one that waits for no transfer takes none', async () => {
+    const runtime = await open()
+    const { shop, place, send, files } = await openReceipts(runtime)
+    const { id, codigo, token } = await place()
+    const answers = await Promise.all(Array.from({ length: COMPROBANTES_MAX + 3 }, (_, n) => send(token, pdf(`${n}`))))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(COMPROBANTES_MAX)
+    expect(answers.filter(({ body }) => body.code === 'demasiados_comprobantes')).toHaveLength(3)
+    expect(await shop.transfers.listComprobantes({ id })).toHaveLength(COMPROBANTES_MAX)
+    expect(await files()).toHaveLength(COMPROBANTES_MAX)
+
+    const card = await place('tarjeta')
+    expect((await send(card.token, PDF)).body.code).toBe('pedido_no_espera')
+    const late = await place()
+    runtime.setClock(TEST_NOW + 3 * DAY)
+    await expirePedidos(runtime)
+    expect((await send(late.token, PDF)).status).toBe(200)
+    const evento = 'confirmar_transferencia' as const
+    await shop.admin.pedidos.changeEstado(codigo, { evento, desde: 'vencido', detalle: '' }, 'ana@casakas.uy')
+    expect((await send(token, pdf('tarde'))).body.code).toBe('pedido_no_espera')
+  })
+
+  it('30.7 a file that a killed upload left is removed after a day, and no other', async () => {
+    const runtime = await open()
+    const { place, send, storage, files } = await openReceipts(runtime)
+    await send((await place()).token, PDF)
+    const [known] = await files()
+    await storage.write(`comprobantes/${TEST_NOW}_huerfano.pdf`, PDF, 'application/pdf')
+    const { signal } = new AbortController()
+    await cleanComprobantes(runtime, storage, signal)
+    expect(await files()).toHaveLength(2)
+    runtime.setClock(TEST_NOW + DAY + 1)
+    await cleanComprobantes(runtime, storage, signal)
+    expect(await files()).toEqual([known])
+  })
+})

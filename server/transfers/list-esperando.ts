@@ -1,0 +1,51 @@
+import {
+  VISTAS_DEL_MOSTRADOR,
+  type FiltroDelMostrador,
+  type ListaDelMostrador,
+  type PedidoPorTransferir,
+  type VistaDelMostrador,
+} from '#domain/transferencias.ts'
+import { choosePagina } from '#server/pagina.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { comprobantesDe } from './comprobantes-de.ts'
+import { countEsperando, selectEsperando, selectRecordados } from './esperando.repo.ts'
+
+const POR_PAGINA = 30
+
+/**
+ * Orders whose money is to come by transfer, those that run out first in front; of those whose time is up, of the last
+ * days, the latest (specification 30).
+ */
+export async function listEsperando(
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
+  filtro: FiltroDelMostrador,
+): Promise<ListaDelMostrador> {
+  const db = database.read
+  const now = clock()
+  const total = await countEsperando(db, filtro, now)
+  const { rango, ...actual } = choosePagina(total, filtro.pagina, POR_PAGINA)
+  const rows = await selectEsperando(db, filtro, now, rango)
+  const comprobantes = await comprobantesDe(db, rows)
+  const recordados = await selectRecordados(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const cuentas = {} as Record<VistaDelMostrador, number>
+  for (const ver of VISTAS_DEL_MOSTRADOR) cuentas[ver] = await countEsperando(db, { ver, buscar: '' }, now)
+  return {
+    pedidos: rows.map((row): PedidoPorTransferir => ({
+      codigo: row.codigo,
+      nombre: row.nombre,
+      total: row.totalTransferencia,
+      estado: row.estado === 'vencido' ? 'vencido' : 'pendiente_pago',
+      creado: row.creado,
+      retenidoHasta: row.retenidoHasta,
+      recordado: recordados.has(row.id),
+      aviso: row.aviso,
+      comprobantes: comprobantes.get(row.id) ?? [],
+    })),
+    total,
+    ...actual,
+    cuentas,
+  }
+}

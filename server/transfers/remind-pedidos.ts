@@ -1,0 +1,48 @@
+import type { Ajustes } from '#domain/ajustes.ts'
+import { anticipacionDelRecordatorio, isHoraDeRecordar } from '#domain/recordatorio.ts'
+import { movePedido } from '#server/orders/transition.ts'
+import { withPedido } from '#server/orders/with-pedido.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { readAjustes } from '#server/settings/read-ajustes.ts'
+import { isPorRecordar, selectPorRecordar } from './esperando.repo.ts'
+
+const BATCH = 100
+
+/**
+ * Reminds of transfers whose hold runs out soon, by mail, once each (specification 30): not those whose receipt has
+ * come, nor buyers without an address. Decided again with the order locked, so that several processes may do it at once.
+ * One that fails is logged and doesn't keep the others.
+ * @param signal ends it between two orders
+ * @returns how many this call reminded of
+ */
+export async function remindPedidos(runtime: Runtime, signal?: AbortSignal, batch = BATCH): Promise<number> {
+  const { database, clock, log } = runtime
+  const ajustes = await readAjustes(runtime)
+  const now = clock()
+  const until = now + anticipacionDelRecordatorio(ajustes.retencion.transferenciaHoras)
+  let reminded = 0
+  let page = await selectPorRecordar(database.read, { now, until }, null, batch)
+  while (page.length > 0) {
+    for (const { codigo } of page) {
+      if (signal?.aborted) return reminded
+      try {
+        if (await remind(runtime, ajustes, codigo)) reminded++
+      } catch (error) {
+        log.error({ pedido: codigo, err: error }, 'a transfer could not be reminded of')
+      }
+    }
+    page = page.length < batch ? [] : await selectPorRecordar(database.read, { now, until }, page.at(-1)!, batch)
+  }
+  return reminded
+}
+
+async function remind(runtime: Runtime, ajustes: Ajustes, codigo: string): Promise<boolean> {
+  const done = await withPedido(runtime, codigo, async (tx, row) => {
+    if (!isHoraDeRecordar(row, ajustes.retencion.transferenciaHoras, runtime.clock())) return false
+    if (!(await isPorRecordar(tx, row.id))) return false
+    const detalle = 'El plazo para transferir termina pronto.'
+    const moved = await movePedido(tx, runtime, ajustes, row, { evento: 'recordar', quien: 'sistema', detalle })
+    return moved.ok
+  })
+  return done === true
+}
