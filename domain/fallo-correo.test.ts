@@ -20,6 +20,17 @@ it.each([
   ['Error: getaddrinfo ENOTFOUND smtp.example.com', 'No se pudo llegar al servidor de correo.'],
   ['Error: Greeting never received', 'No se pudo llegar al servidor de correo.'],
   ['Error: self-signed certificate', 'La conexión con el servidor de correo no es segura.'],
+  ['EmailJS 403: API calls are disabled for non-browser applications', 'EmailJS no deja enviar desde un servidor.'],
+  ['EmailJS 404: Account not found', 'EmailJS no reconoció la cuenta, el servicio o la plantilla.'],
+  ['EmailJS 400: The template ID not found', 'EmailJS no reconoció la cuenta, el servicio o la plantilla.'],
+  ['EmailJS 422: The recipients address is corrupted', 'La dirección no existe.'],
+  ['EmailJS 412: Gmail_API: Invalid grant', 'EmailJS no pudo usar la cuenta de correo conectada.'],
+  ['EmailJS 426: quota', 'Se terminó el cupo de correos de EmailJS.'],
+  ['EmailJS 413: Variables size limit', 'El correo es demasiado largo para EmailJS.'],
+  ['EmailJS 429: Too many requests', 'El servidor de correo pidió probar más tarde.'],
+  ['EmailJS 502: Bad gateway', 'EmailJS no está funcionando.'],
+  ['EmailJS: Error: connect ECONNREFUSED 1.2.3.4:443', 'No se pudo llegar al servidor de correo.'],
+  ['EmailJS: TimeoutError: The operation was aborted due to timeout', 'No se pudo llegar al servidor de correo.'],
   ['TypeError: x is not a function', 'No se pudo enviar.'],
 ])('27.13 %j reads as %j', (error, motivo) => {
   expect(explainFallo(error)?.motivo).toBe(motivo)

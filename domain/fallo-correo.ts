@@ -7,6 +7,52 @@ export type MotivoDeFallo = {
 
 const MOTIVOS: { signs: RegExp; fallo: MotivoDeFallo }[] = [
   {
+    signs: /^EmailJS 403.*(browser|strict)/i,
+    fallo: {
+      motivo: 'EmailJS no deja enviar desde un servidor.',
+      consejo: 'En EmailJS, en Account → Security, hay que permitirlo: avisale a quien instaló la tienda.',
+    },
+  },
+  {
+    signs: /^EmailJS (402|426)/,
+    fallo: {
+      motivo: 'Se terminó el cupo de correos de EmailJS.',
+      consejo: 'Hasta que se amplíe o empiece el mes no sale ningún correo; los que esperan salen después.',
+    },
+  },
+  {
+    signs: /^EmailJS 412/,
+    fallo: {
+      motivo: 'EmailJS no pudo usar la cuenta de correo conectada.',
+      consejo: 'Entrá a EmailJS, en Email Services, y volvé a conectarla.',
+    },
+  },
+  {
+    signs: /^EmailJS 4(00|22): .*(recipient|address)/i,
+    fallo: {
+      motivo: 'La dirección no existe.',
+      consejo: 'Revisá cómo está escrita y comunicate por otro medio.',
+    },
+  },
+  {
+    signs: /^EmailJS 413/,
+    fallo: {
+      motivo: 'El correo es demasiado largo para EmailJS.',
+      consejo: 'Escribile por otro medio a quien lo esperaba.',
+    },
+  },
+  {
+    signs: /^EmailJS (400|401|403|404|422)/,
+    fallo: {
+      motivo: 'EmailJS no reconoció la cuenta, el servicio o la plantilla.',
+      consejo: 'Hasta que se corrija no sale ningún correo: avisale a quien instaló la tienda.',
+    },
+  },
+  {
+    signs: /^EmailJS 5\d\d/,
+    fallo: { motivo: 'EmailJS no está funcionando.', consejo: 'Se vuelve a intentar solo.' },
+  },
+  {
     signs: /invalid login|missing credentials|\b53[0-9]\b|authenticat/i,
     fallo: {
       motivo: 'La cuenta de correo rechazó la contraseña.',

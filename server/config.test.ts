@@ -39,6 +39,7 @@ describe('the settings of a process', () => {
       adminPassword: null,
       mercadoPago: null,
       mail: null,
+      emailJs: null,
       s3: null,
       variantsDir: null,
       picturesAhead: true,
@@ -108,6 +109,47 @@ describe('the settings of a process', () => {
     [{ ALLOW_HEADLESS: 'quizás' }, /ALLOW_HEADLESS/],
   ])('a demo refuses %o', (env, fault) => {
     expect(faultsOf(env)).toEqual([expect.stringMatching(fault)])
+  })
+
+  describe('13.16 by EmailJS', () => {
+    const { SMTP_URL: _url, MAIL_FROM: _from, ...WITHOUT_SMTP } = LIVE
+    const EMAILJS = {
+      EMAILJS_SERVICE_ID: 'service_a',
+      EMAILJS_TEMPLATE_PEDIDO: 'template_a',
+      EMAILJS_TEMPLATE_CONTACTO: 'template_b',
+      EMAILJS_PUBLIC_KEY: 'publica',
+      EMAILJS_PRIVATE_KEY: 'privada',
+    }
+
+    it('mail goes without SMTP, live and in a demo', () => {
+      const emailJs = {
+        servicio: 'service_a',
+        plantillaPedido: 'template_a',
+        plantillaContacto: 'template_b',
+        clavePublica: 'publica',
+        clavePrivada: 'privada',
+      }
+      expect(configOf({ ...WITHOUT_SMTP, ...EMAILJS })).toMatchObject({ mail: null, emailJs })
+      expect(configOf(EMAILJS)).toMatchObject({ mode: 'demo', mail: null, emailJs })
+    })
+
+    it('live lists every setting of it that is missing, in words, and none of SMTP’s', () => {
+      const faults = faultsOf({ ...WITHOUT_SMTP, EMAILJS_SERVICE_ID: 'service_a' })
+      expect(faults.map((fault) => /^Falta (\w+): ./.exec(fault)?.[1])).toEqual(Object.keys(EMAILJS).slice(1))
+      expect(faultsOf({ EMAILJS_PUBLIC_KEY: 'publica' })).toEqual([
+        expect.stringMatching(/EMAILJS_PUBLIC_KEY está, pero falta EMAILJS_SERVICE_ID, .*EMAILJS_PRIVATE_KEY/),
+      ])
+    })
+
+    it.each([['SMTP_URL', 'MAIL_FROM'] as const, ['SMTP_URL'] as const])(
+      'is refused beside %s: mail has one way out',
+      (...names) => {
+        const smtp = Object.fromEntries(names.map((name) => [name, LIVE[name]]))
+        const both = /SMTP_URL.*EMAILJS_\*/
+        expect(faultsOf({ ...WITHOUT_SMTP, ...EMAILJS, ...smtp })).toEqual([expect.stringMatching(both)])
+        expect(faultsOf({ ...EMAILJS, ...smtp })).toContainEqual(expect.stringMatching(both))
+      },
+    )
   })
 
   it('16.15 all faults are listed at once', () => {

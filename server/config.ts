@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import type { CuentaEmailJs } from './mail/emailjs.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -25,6 +26,8 @@ export type Config = {
   mercadoPago: { accessToken: string; webhookSecret: string } | null
   /** Null: the mailbox that the admin can read (demo). */
   mail: { smtpUrl: string; from: string } | null
+  /** Sends in place of SMTP; null: SMTP does. */
+  emailJs: CuentaEmailJs | null
   /** Where pictures are kept; null: in the data folder. */
   s3: { bucket: string; region: string; endpoint: string; accessKeyId: string; secretAccessKey: string } | null
   /** Folder of the demo's finished pictures, shared by several demos; null: each makes its own. */
@@ -39,6 +42,14 @@ export type Config = {
   /** File that moves the clock, absolute (demo); null: the machine's time. */
   clockFile: string | null
 }
+
+const EMAILJS = [
+  'EMAILJS_SERVICE_ID',
+  'EMAILJS_TEMPLATE_PEDIDO',
+  'EMAILJS_TEMPLATE_CONTACTO',
+  'EMAILJS_PUBLIC_KEY',
+  'EMAILJS_PRIVATE_KEY',
+]
 
 type Env = Record<string, string | undefined>
 
@@ -60,6 +71,13 @@ export function readConfig(env: Env): { ok: true; config: Config } | { ok: false
     if (live && value === null) faults.push(`Falta ${name}: ${what}.`)
     return value
   }
+
+  const byEmailJs = EMAILJS.some((name) => text(name) !== null)
+  /** One of the settings of the way of sending that was chosen. */
+  const neededToSend = (chosen: boolean, name: string, what: string): [string, string | null] => [
+    name,
+    chosen ? needed(name, what) : text(name),
+  ]
 
   const dataDir = resolve(text('DATA_DIR') ?? './data')
   const config: Config = {
@@ -91,11 +109,35 @@ export function readConfig(env: Env): { ok: true; config: Config } | { ok: false
     ),
     mail: readGroup(
       {
-        smtpUrl: [
+        smtpUrl: neededToSend(
+          !byEmailJs,
           'SMTP_URL',
-          needed('SMTP_URL', 'la cuenta de correo que envía, como smtps://usuario:clave@servidor:465'),
-        ],
-        from: ['MAIL_FROM', needed('MAIL_FROM', 'el remitente de los correos, como Casakas <pedidos@tutienda.uy>')],
+          'la cuenta de correo que envía, como smtps://usuario:clave@servidor:465 (o, en su lugar, EmailJS con EMAILJS_*)',
+        ),
+        from: neededToSend(!byEmailJs, 'MAIL_FROM', 'el remitente de los correos, como Casakas <pedidos@tutienda.uy>'),
+      },
+      live,
+      faults,
+    ),
+    emailJs: readGroup(
+      {
+        servicio: neededToSend(
+          byEmailJs,
+          'EMAILJS_SERVICE_ID',
+          'el servicio de EmailJS que envía, como service_abc123',
+        ),
+        plantillaPedido: neededToSend(
+          byEmailJs,
+          'EMAILJS_TEMPLATE_PEDIDO',
+          'la plantilla de EmailJS de los pedidos, como template_abc123',
+        ),
+        plantillaContacto: neededToSend(
+          byEmailJs,
+          'EMAILJS_TEMPLATE_CONTACTO',
+          'la plantilla de EmailJS de los mensajes de contacto, como template_def456',
+        ),
+        clavePublica: neededToSend(byEmailJs, 'EMAILJS_PUBLIC_KEY', 'la clave pública de la cuenta de EmailJS'),
+        clavePrivada: neededToSend(byEmailJs, 'EMAILJS_PRIVATE_KEY', 'la clave privada de la cuenta de EmailJS'),
       },
       live,
       faults,
@@ -125,6 +167,9 @@ export function readConfig(env: Env): { ok: true; config: Config } | { ok: false
     faults.push('MP_ACCESS_TOKEN es de prueba (empieza con TEST-): una tienda que vende necesita el de producción.')
   }
   checkMail(config.mail, faults)
+  if (byEmailJs && (text('SMTP_URL') ?? text('MAIL_FROM')) !== null) {
+    faults.push('Están SMTP_URL o MAIL_FROM, y también EMAILJS_*: los correos salen de una sola manera, sacá la otra.')
+  }
   if (config.s3 && !isUrl(config.s3.endpoint, /^https?:$/)) {
     faults.push('S3_ENDPOINT no es una dirección web: tiene que empezar con https:// o http://.')
   }

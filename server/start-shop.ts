@@ -19,7 +19,10 @@ import { createImages } from './images/create-images.ts'
 import { openStorage } from './images/storage.ts'
 import { createImports } from './imports/create-imports.ts'
 import type { RenderCorreo } from './mail/correo.ts'
+import { createEmailJs } from './mail/emailjs.ts'
 import { createMailer } from './mail/mailer.ts'
+import type { Sender } from './mail/sender.ts'
+import { createSmtp } from './mail/smtp.ts'
 import { startExpiry } from './orders/start-expiry.ts'
 import { createMercadoPagoClient } from './payments/mercadopago-client.ts'
 import { startPaymentWorker, type PaymentWorker } from './payments/start-worker.ts'
@@ -61,7 +64,6 @@ export async function startShop({ development }: { development?: Development } =
       ? await (await import('#demo/start-demo.ts')).startDemo(runtime, { ...config, secret })
       : null
   const mercadoPago = config.mercadoPago ?? demo!.mercadoPago
-  const mail = config.mail ?? demo!.mail
 
   if (config.mode === 'live') await refuseDemoAjustes(runtime)
   await admitFirstAdmin(runtime, config)
@@ -81,8 +83,7 @@ export async function startShop({ development }: { development?: Development } =
     loadBuilt<{ renderCorreo: RenderCorreo }>('build/mail/render.js'))
   const localOrigin = `http://localhost:${config.port}`
   const mailer = createMailer(runtime, {
-    smtpUrl: mail.smtpUrl,
-    from: mail.from,
+    sender: chooseSender(config, demo?.mail ?? null),
     origin: config.origin ?? localOrigin,
     render: templates.renderCorreo,
   })
@@ -162,6 +163,13 @@ function readSettings(): Config {
   if (read.ok) return read.config
   console.error(['La tienda no puede abrir con estos ajustes:', ...read.faults.map((fault) => `- ${fault}`)].join('\n'))
   process.exit(1)
+}
+
+/** EmailJS or SMTP, as set; else the demo's mailbox. */
+function chooseSender({ emailJs, mail }: Config, mailbox: Config['mail']): Sender {
+  if (emailJs !== null) return createEmailJs(emailJs)
+  const { smtpUrl, from } = mail ?? mailbox!
+  return createSmtp({ url: smtpUrl, from })
 }
 
 /** A shop that sells must not show the demonstration's bank accounts and company. */

@@ -15,7 +15,7 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { checkAddress } from '#server/live-check/check-address.ts'
 import { checkDatabase, checkShop } from '#server/live-check/check-database.ts'
 import { checkLive, type LiveCheck } from '#server/live-check/check-live.ts'
-import { checkMail } from '#server/live-check/check-mail.ts'
+import { checkEmailJs, checkMail } from '#server/live-check/check-mail.ts'
 import { checkMercadoPago } from '#server/live-check/check-mercadopago.ts'
 import { secretsOf } from '#server/live-check/check-settings.ts'
 import { checkStorage } from '#server/live-check/check-storage.ts'
@@ -25,6 +25,7 @@ import { createProbe, type Probe, type Prueba } from '#server/live-check/prueba.
 import { createNewId } from '#server/runtime.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { saveAjustes } from '#server/settings/save-ajustes.ts'
+import { createEmailJsStandIn } from '#stand-ins/emailjs/index.ts'
 import { createMailbox } from '#stand-ins/mailbox/index.ts'
 import { createMercadoPagoStandIn } from '#stand-ins/mercadopago/index.ts'
 import { serveLocally } from '#stand-ins/serve.ts'
@@ -447,6 +448,37 @@ it('16.17 finds a mail account, and a mail, that are refused', async () => {
   world.mailbox.setBehaviour('refuse')
   onTestFinished(() => world.mailbox.setBehaviour('accept'))
   expect((await checkMailWith(world.env.SMTP_URL, 'duenia@correo.example')).mal).toEqual(['Correo: envío'])
+})
+
+it('13.16, 16.17 sends a mail through EmailJS where that is how the shop sends', async () => {
+  const emailJs = {
+    servicio: 'service',
+    plantillaPedido: 'pedido',
+    plantillaContacto: 'contacto',
+    clavePublica: 'publica',
+    clavePrivada: 'privada',
+  }
+  const account = { service: 'service', templates: ['pedido', 'contacto'], publicKey: 'publica', privateKey: 'privada' }
+  const service = createEmailJsStandIn(account, { everyMs: 0 })
+  const server = await serveLocally(service.app)
+  onTestFinished(() => server.close())
+  const look = (fields: Partial<typeof emailJs>, mailTo: string | null) =>
+    checkPart(
+      (probe) =>
+        checkEmailJs(probe, {
+          emailJs: { ...emailJs, ...fields },
+          baseUrl: server.url,
+          mailTo,
+          origin: world.env.ORIGIN,
+        }),
+      5_000,
+    )
+  expect((await look({}, null)).sin).toEqual(['Correo: envío'])
+  expect((await look({}, 'duenia@correo.example')).mal).toEqual([])
+  expect(service.sent).toMatchObject([{ template: 'contacto', params: { to_email: 'duenia@correo.example' } }])
+  const refused = await look({ clavePrivada: 'otra' }, 'duenia@correo.example')
+  expect(refused.mal).toEqual(['Correo: envío'])
+  expect(refused.find('Correo: envío')).toMatch(/403/)
 })
 
 it('16.17, 16.25 waits for nobody longer than it says', async () => {

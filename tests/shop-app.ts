@@ -10,6 +10,7 @@ import { openStorage } from '#server/images/storage.ts'
 import { createImports } from '#server/imports/create-imports.ts'
 import { readVersion } from '#server/db/version.ts'
 import { createMailer } from '#server/mail/mailer.ts'
+import { createSmtp } from '#server/mail/smtp.ts'
 import { renderCorreo } from '#server/mail/templates/render.tsx'
 import { createMercadoPagoClient } from '#server/payments/mercadopago-client.ts'
 import type { Runtime } from '#server/runtime.ts'
@@ -55,8 +56,7 @@ export async function openShopApp(runtime: TestRuntime, { allowHeadless = false,
   const mailbox = await createMailbox({ folder: join(folder, 'correos') })
   runtime.atEnd(() => mailbox.close())
   const mailer = createMailer(own, {
-    smtpUrl: mailbox.url,
-    from: 'Casakas <tienda@casakas.uy>',
+    sender: createSmtp({ url: mailbox.url, from: 'Casakas <tienda@casakas.uy>' }),
     origin: ORIGIN,
     render: renderCorreo,
   })

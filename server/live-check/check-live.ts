@@ -1,7 +1,7 @@
 import { checkAddress } from './check-address.ts'
 import { checkDatabase, checkShop } from './check-database.ts'
 import { checkMachine, checkUser } from './check-machine.ts'
-import { checkMail } from './check-mail.ts'
+import { checkEmailJs, checkMail } from './check-mail.ts'
 import { checkMercadoPago } from './check-mercadopago.ts'
 import { checkSettings, secretsOf } from './check-settings.ts'
 import { checkStorage } from './check-storage.ts'
@@ -62,7 +62,9 @@ export async function checkLive(check: LiveCheck): Promise<boolean> {
   const address = await checkAddress(probe, { network, origin, clock, timeoutMs })
   await checkWebhook(probe, { network, origin, address, webhookSecret: mercadoPago.webhookSecret, clock, timeoutMs })
   if (database !== null) await checkReceivedNotices(probe, database)
-  await checkMail(probe, { mail: config.mail!, mailTo: check.mailTo, network, origin })
+  const { mailTo } = check
+  if (config.emailJs === null) await checkMail(probe, { mail: config.mail!, mailTo, network, origin })
+  else await checkEmailJs(probe, { emailJs: config.emailJs, mailTo, origin })
   await database?.close()
   return good
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '#server/config.ts'
-import { createSmtp, type ResultadoDeEnvio } from '#server/mail/smtp.ts'
+import { createEmailJs } from '#server/mail/emailjs.ts'
+import type { ResultadoDeEnvio, Sender } from '#server/mail/sender.ts'
+import { createSmtp } from '#server/mail/smtp.ts'
 import type { Network } from './network.ts'
 import { bien, mal, noProbado, type Hallazgo, type Probe } from './prueba.ts'
 
@@ -19,34 +21,81 @@ export async function checkMail(probe: Probe, { mail, mailTo, network, origin }:
   const account = await probe('Correo: cuenta', async () =>
     judge(await smtp.verify(), `${server} acepta la cuenta.`, server),
   )
-  await probe('Correo: envío', async () => {
-    if (account.estado !== 'bien') return noProbado('Primero tiene que andar la cuenta.')
-    if (mailTo === null) {
-      return noProbado('No se mandó ninguno.', 'Para recibir uno: npm run live:check -- --mail=tu@correo.uy')
-    }
-    const text = `Este correo lo mandó la prueba de apertura de ${origin}. Si lo estás leyendo en la bandeja de entrada, los correos de la tienda llegan.`
-    const sent = await smtp.send({
-      id: `prueba-${randomUUID()}`,
-      para: mailTo,
-      asunto: `Prueba de los correos de ${new URL(origin).host}`,
-      responderA: '',
-      text,
-      html: `<p>${text}</p>`,
-    })
-    return judge(sent, `Salió uno para ${mailTo}. Mirá que llegue, y que no esté en el correo no deseado.`, server)
-  })
+  await probe('Correo: envío', async () =>
+    account.estado === 'bien'
+      ? judgeEnvio(smtp, { mailTo, origin, server })
+      : noProbado('Primero tiene que andar la cuenta.'),
+  )
   smtp.close()
   await probe('Correo: dominio del remitente', () => judgeDomain(network, mail.from))
 }
 
+/** The same through EmailJS, which has no way to try an account but sending. */
+export async function checkEmailJs(
+  probe: Probe,
+  {
+    emailJs,
+    baseUrl,
+    ...options
+  }: Pick<Options, 'mailTo' | 'origin'> & {
+    emailJs: NonNullable<Config['emailJs']>
+    /** Left out, EmailJS itself. */
+    baseUrl?: string
+  },
+): Promise<void> {
+  const sender = createEmailJs(emailJs, baseUrl === undefined ? {} : { baseUrl })
+  await probe('Correo: envío', () => judgeEnvio(sender, { ...options, server: 'EmailJS' }))
+  sender.close()
+}
+
+async function judgeEnvio(
+  sender: Sender,
+  { mailTo, origin, server }: Pick<Options, 'mailTo' | 'origin'> & { server: string },
+): Promise<Hallazgo> {
+  if (mailTo === null) {
+    return noProbado('No se mandó ninguno.', 'Para recibir uno: npm run live:check -- --mail=tu@correo.uy')
+  }
+  const text = `Este correo lo mandó la prueba de apertura de ${origin}. Si lo estás leyendo en la bandeja de entrada, los correos de la tienda llegan.`
+  const { host } = new URL(origin)
+  const sent = await sender.send({
+    id: `prueba-${randomUUID()}`,
+    correo: {
+      tipo: 'contacto',
+      parametros: {
+        to_email: mailTo,
+        subject: `Prueba de los correos de ${host}`,
+        responder_a: '',
+        tienda: host,
+        nombre: 'Prueba de apertura',
+        email: mailTo,
+        telefono: '',
+        mensaje: text,
+      },
+    },
+    text,
+    html: `<p>${text}</p>`,
+  })
+  return judge(sent, `Salió uno para ${mailTo}. Mirá que llegue, y que no esté en el correo no deseado.`, server)
+}
+
 function judge(result: ResultadoDeEnvio, good: string, server: string): Hallazgo {
   if (result.ok) return bien(good)
-  const queHacer = {
-    detener: 'Revisá usuario y clave en SMTP_URL; algunos correos piden una «contraseña de aplicación» aparte.',
-    reintentar: `Revisá servidor y puerto en SMTP_URL, y que el servidor alquilado deje salir correo (muchos frenan los puertos 25, 465 o 587 hasta que se pide).`,
-    rechazado: 'Revisá la dirección, y que la cuenta pueda enviar con el remitente de MAIL_FROM.',
-  }[result.fallo]
+  const queHacer = (server === 'EmailJS' ? CON_EMAILJS : CON_SMTP)[result.fallo]
   return mal(`${server} no lo hace: ${result.error.replace(/^Error: /, '')}.`, queHacer)
+}
+
+const CON_SMTP = {
+  detener: 'Revisá usuario y clave en SMTP_URL; algunos correos piden una «contraseña de aplicación» aparte.',
+  reintentar:
+    'Revisá servidor y puerto en SMTP_URL, y que el servidor alquilado deje salir correo (muchos frenan los puertos 25, 465 o 587 hasta que se pide).',
+  rechazado: 'Revisá la dirección, y que la cuenta pueda enviar con el remitente de MAIL_FROM.',
+}
+
+const CON_EMAILJS = {
+  detener:
+    'Revisá EMAILJS_*, y que en EmailJS (Account, Security) esté permitido enviar desde fuera de un navegador y quede cupo.',
+  reintentar: 'Fijate en EmailJS si el servicio anda y si su cuenta de correo sigue conectada, y probá otra vez.',
+  rechazado: 'Revisá la dirección, y que la plantilla tenga {{to_email}} como destinatario.',
 }
 
 /** SPF and DMARC of the sender's domain; DKIM's name is known only to whoever sends. */

@@ -10,6 +10,7 @@ import type { ParametrosContacto } from './correo.ts'
 import { createMailer, type Mailer, type MailerSettings } from './mailer.ts'
 import { pauseAfter } from './pause-after.ts'
 import { queueCorreo } from './queue-correo.ts'
+import { createSmtp } from './smtp.ts'
 import { renderCorreo } from './templates/render.tsx'
 
 const MINUTE = 60_000
@@ -43,8 +44,7 @@ async function openMailbox(port = 0): Promise<Mailbox> {
 
 function startMailer(runtime: TestRuntime, smtpUrl: string, fields: Partial<MailerSettings> = {}): Mailer {
   const mailer = createMailer(runtime, {
-    smtpUrl,
-    from: 'Casakas <tienda@casakas.uy>',
+    sender: createSmtp({ url: smtpUrl, from: 'Casakas <tienda@casakas.uy>' }),
     origin: 'https://casakas.uy',
     render: renderCorreo,
     ...fields,

@@ -4,7 +4,7 @@ import type { Runtime } from '#server/runtime.ts'
 import type { RenderCorreo } from './correo.ts'
 import { claimCorreo, markEnviado, markNoEnviado, selectCorreo, selectDue } from './correos.repo.ts'
 import { pauseAfter } from './pause-after.ts'
-import { createSmtp, SEND_MAX_MS } from './smtp.ts'
+import { SEND_MAX_MS, type Sender } from './sender.ts'
 import { toCorreo } from './to-correo.ts'
 
 /** Delivers the outbox while it runs. */
@@ -19,8 +19,8 @@ export type Mailer = {
 }
 
 export type MailerSettings = {
-  smtpUrl: string
-  from: string
+  /** Closed with the mailer. */
+  sender: Sender
   /** Address of the shop for links in mails that were queued without one. */
   origin: string
   render: RenderCorreo
@@ -40,7 +40,6 @@ const PAUSE_AFTER_REFUSAL_MS = 15 * 60_000
  */
 export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer {
   const { database, clock, log } = runtime
-  const smtp = createSmtp({ url: settings.smtpUrl, from: settings.from })
   const lanes = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | null = null
   let pausedUntil = 0
@@ -106,8 +105,7 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
     try {
       const correo = toCorreo(row, settings.origin)
       const { html, text } = await settings.render(correo)
-      const { to_email: para, subject: asunto, responder_a: responderA } = correo.parametros
-      return await smtp.send({ id: row.id, para, asunto, responderA, html, text })
+      return await settings.sender.send({ id: row.id, correo, html, text })
     } catch (error) {
       // A mail that can't be written is our fault: it waits for the mended version.
       return { ok: false as const, fallo: 'reintentar' as const, error: String(error).slice(0, 500) }
@@ -133,7 +131,7 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
         sleep(STOP_MAX_MS, undefined, { signal: abandoned.signal }).catch(() => undefined),
       ])
       abandoned.abort()
-      smtp.close()
+      settings.sender.close()
     },
   }
 }

@@ -1,33 +1,10 @@
 import nodemailer from 'nodemailer'
+import { SEND_MAX_MS, type ResultadoDeEnvio, type Sender } from './sender.ts'
 
-/** A mail on its way: to one address. */
-export type Envio = {
-  /** The outbox row's id: a retry carries the same Message-ID and can be recognised as the same mail. */
-  id: string
-  para: string
-  asunto: string
-  responderA: string
-  html: string
-  text: string
-}
-
-/**
- * How sending went. 'reintentar': may go later. 'rechazado': never will. 'detener': the account itself is refused or
- * badly set up, so no mail can go until somebody looks at it.
- */
-export type ResultadoDeEnvio =
-  | { ok: true }
-  | { ok: false; fallo: 'reintentar' | 'rechazado' | 'detener'; error: string }
-
-export type Smtp = {
-  send: (envio: Envio) => Promise<ResultadoDeEnvio>
+export type Smtp = Sender & {
   /** Connects and signs in without sending anything. */
   verify: () => Promise<ResultadoDeEnvio>
-  close: () => void
 }
-
-/** Nothing about one mail takes longer; the lease in the outbox is a multiple of it. */
-export const SEND_MAX_MS = 60_000
 
 const DETENER = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ECONFIG'])
 const RECHAZADO = new Set(['EFILEACCESS', 'EURLACCESS', 'EMAXRECIPIENTS'])
@@ -51,7 +28,8 @@ export function createSmtp({ url, from }: { url: string; from: string }): Smtp {
   })
   const host = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'casakas.invalid'
   return {
-    async send({ id, para, asunto, responderA, html, text }) {
+    async send({ id, correo, html, text }) {
+      const { to_email: para, subject: asunto, responder_a: responderA } = correo.parametros
       try {
         const info = await transport.sendMail({
           from,
@@ -59,6 +37,7 @@ export function createSmtp({ url, from }: { url: string; from: string }): Smtp {
           to: { name: '', address: para },
           ...(responderA === '' ? {} : { replyTo: { name: '', address: responderA } }),
           subject: asunto,
+          // The same at every try: what arrives twice can be recognised as one.
           messageId: `<${id}@${host}>`,
           html,
           text,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { createMailer } from '#server/mail/mailer.ts'
+import { createSmtp } from '#server/mail/smtp.ts'
 import { renderCorreo } from '#server/mail/templates/render.tsx'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { createMailbox } from '#stand-ins/mailbox/index.ts'
@@ -21,8 +22,7 @@ async function openMail(runtime: TestRuntime, slowMs = 12_000) {
   const folder = await mkdtemp(join(tmpdir(), 'casakas-mailbox-'))
   const mailbox = await createMailbox({ folder, slowMs })
   const mailer = createMailer(runtime, {
-    smtpUrl: mailbox.url,
-    from: 'Casakas <tienda@casakas.uy>',
+    sender: createSmtp({ url: mailbox.url, from: 'Casakas <tienda@casakas.uy>' }),
     origin: 'http://localhost:3000',
     render: renderCorreo,
   })

@@ -1,0 +1,28 @@
+import type { Correo } from './correo.ts'
+
+/** A mail on its way: to one address. */
+export type Envio = {
+  /** The outbox row's id: what can tell a retry from another mail is made of it. */
+  id: string
+  correo: Correo
+  /** The mail as our own template writes it. */
+  html: string
+  text: string
+}
+
+/**
+ * How sending went. 'reintentar': may go later. 'rechazado': never will. 'detener': the account itself is refused or
+ * badly set up, so no mail can go until somebody looks at it.
+ */
+export type ResultadoDeEnvio =
+  | { ok: true }
+  | { ok: false; fallo: 'reintentar' | 'rechazado' | 'detener'; error: string }
+
+/** A way of sending: SMTP (smtp.ts) or EmailJS (emailjs.ts). */
+export type Sender = {
+  send: (envio: Envio) => Promise<ResultadoDeEnvio>
+  close: () => void
+}
+
+/** Nothing about one mail takes longer; the lease in the outbox is a multiple of it. */
+export const SEND_MAX_MS = 60_000
