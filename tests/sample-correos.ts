@@ -39,7 +39,7 @@ const ENCARGO: LineaPedido = {
 
 const PEDIDO: Pedido = {
   id: 'pedido-1',
-  codigo: 'K7M2PX',
+  codigo: 'CK-7M2P4X',
   token: 'x9Kq2mTzYp4vRw7nLs3bHc',
   estado: 'pendiente_pago',
   medioDePago: 'transferencia',

@@ -60,7 +60,7 @@ describe('EmailJS', () => {
     expect(params).toMatchObject({
       to_email: 'ana@example.com',
       momento: 'enviado',
-      codigo: 'K7M2PX',
+      codigo: 'CK-7M2P4X',
       seguimiento: 'UY-0093-4471-2286-XPR',
       enlace_pedido: p.enlace_pedido,
       html: '<p>Hola</p>',
@@ -85,7 +85,7 @@ describe('EmailJS', () => {
     const { send, sent, sender } = await open()
     const html = `<p>${'ñ'.repeat(30_000)}</p>`
     expect(await sender.send({ id: '1', correo: PEDIDO, html, text: 'Hola' })).toEqual({ ok: true })
-    expect(sent[0]!.params).toMatchObject({ html: '', texto: 'Hola', codigo: 'K7M2PX' })
+    expect(sent[0]!.params).toMatchObject({ html: '', texto: 'Hola', codigo: 'CK-7M2P4X' })
     expect(toTemplateParams({ correo: PEDIDO, html, text: html })).toMatchObject({ html: '', texto: '' })
     const endless: Correo = { tipo: 'contacto', parametros: { ...CONTACTO.parametros, mensaje: 'x'.repeat(60_000) } }
     expect(await send(endless)).toMatchObject({ ok: false, fallo: 'rechazado' })

@@ -34,7 +34,12 @@ export async function queueCorreosDePedido(
 }
 
 /** What comes of money, and what the shop does, is always told: a stranger can't bring it about. */
-const OF_A_STRANGER: ReadonlySet<MomentoDelCorreo> = new Set(['transferencia', 'pago_pendiente', 'pago_rechazado'])
+const OF_A_STRANGER: ReadonlySet<MomentoDelCorreo> = new Set([
+  'transferencia',
+  'pago_pendiente',
+  'pago_rechazado',
+  'recordatorio',
+])
 
 async function isWithheld(
   tx: Tx,

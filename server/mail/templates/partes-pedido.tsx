@@ -46,8 +46,8 @@ export function Revisar({ lineas }: ParametrosPedido) {
     <Section>
       <Subtitulo>Revisá lo que se estampa</Subtitulo>
       <Parrafo>
-        Sale tal cual está escrito acá abajo. Si hay un error, podés corregirlo una vez en la página de tu pedido, antes
-        de que empecemos a prepararlo.
+        Sale tal cual está escrito acá abajo. Si hay un error, corregilo en la página de tu pedido o respondé este
+        correo antes de que empecemos a prepararlo.
       </Parrafo>
     </Section>
   )
