@@ -52,15 +52,22 @@ export type PedidoDeLista = {
 }
 
 /** What the list of orders is asked for; all of it stands in its address. */
-export type FiltroDePedidos = { estado: Estado | null; avisos: boolean; buscar: string; pagina: number }
+export type FiltroDePedidos = {
+  estado: Estado | null
+  medio: MedioDePago | null
+  avisos: boolean
+  buscar: string
+  pagina: number
+}
 
 export type ListaDePedidos = {
   pedidos: PedidoDeLista[]
   total: number
   pagina: number
   paginas: number
-  /** Orders in each state, whatever the filters. */
+  /** Orders in each state, of the way of paying that is asked for; search and flag make no difference. */
   cuentas: Record<Estado, number>
+  /** Flagged ones of that way of paying. */
   avisos: number
 }
 

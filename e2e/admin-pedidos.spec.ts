@@ -33,7 +33,7 @@ async function confirm(page: Page, accion: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('26.1, 26.2, 26.3, 26.23, 23.1 The list shows the newest first, and is searched and narrowed by state and flag, all of it in the address', async ({
+test('26.1, 26.2, 26.3, 26.23, 26.25, 23.1 The list shows the newest first, and is searched and narrowed by state, flag and way of paying, all of it in the address', async ({
   page,
 }) => {
   const first = await placeOrder(page, 'transferencia', [ENCARGO], { nombre: "Zulma O'Brien-Ñandú" })
@@ -63,6 +63,19 @@ test('26.1, 26.2, 26.3, 26.23, 23.1 The list shows the newest first, and is sear
   await expect(page.getByText('Ningún pedido coincide con lo que buscás.')).toBeVisible()
   await page.goBack()
   await expect(filas).toHaveCount(1)
+
+  await page.goto('/admin/pedidos?buscar=zulma')
+  await page.getByRole('link', { name: 'Con tarjeta' }).click()
+  await page.waitForURL(/medio=tarjeta/)
+  await expect(filas).toHaveText([new RegExp(second.codigo)])
+  await page.getByRole('link', { name: 'Por transferencia' }).click()
+  await expect(filas).toHaveText([new RegExp(first.codigo)])
+  // State and search stay with the way of paying.
+  await page.getByRole('link', { name: /^Esperando el pago/ }).click()
+  await page.waitForURL('/admin/pedidos?estado=pendiente_pago&medio=transferencia&buscar=zulma')
+  await buscador.press('Enter')
+  await expect(filas).toHaveText([new RegExp(first.codigo)])
+  await expect(page.getByRole('link', { name: 'Por transferencia' })).toHaveAttribute('aria-current', 'page')
 
   await page.goto('/admin/pedidos?buscar=OBRIEN nandu')
   await expect(filas).toHaveText([new RegExp(first.codigo)])

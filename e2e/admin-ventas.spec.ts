@@ -90,6 +90,7 @@ test('27.16, 27.17 The admin begins with what needs doing, each with the way to 
 
   const lineas: Linea[] = [{ codigo: 'CSK-0017', modo: 'stock', precio: 2000 }]
   sell({ id: 'HOY1', estado: 'pendiente_pago', medio: 'transferencia', lineas })
+  sell({ id: 'HOY5', estado: 'pendiente_pago', medio: 'tarjeta', lineas })
   sell({ id: 'HOY2', estado: 'pagado', lineas })
   sell({ id: 'HOY3', estado: 'pagado', lineas })
   sell({ id: 'HOY4', estado: 'en_preparacion', aviso: 'El monto no coincide.', lineas })
@@ -130,6 +131,10 @@ test('27.16, 27.17 The admin begins with what needs doing, each with the way to 
   await hoy.getByRole('link', { name: '2 pedidos por preparar' }).click()
   await expect(page.getByRole('main').getByText('HOY2')).toBeVisible()
   await expect(page.getByRole('main').getByText('HOY1')).toHaveCount(0)
+  await page.goto(`${tienda.origin}/admin`)
+  await hoy.getByRole('link', { name: '1 transferencia por confirmar' }).click()
+  await expect(page.getByRole('main').getByText('HOY1')).toBeVisible()
+  await expect(page.getByRole('main').getByText('HOY5')).toHaveCount(0)
   await page.goto(`${tienda.origin}/admin?buscar=uruguay`)
   await expect(hoy).toHaveCount(0)
 })

@@ -70,7 +70,7 @@ describeOnEveryDatabase('the print-shop list', (open) => {
       pagado: TEST_NOW + MINUTE,
       dibujo: { patron: 'rayas-finas' },
     })
-    expect((await pedidos.list({ estado: 'pagado', avisos: false, buscar: late, pagina: 1 })).pedidos).toMatchObject([
+    expect((await pedidos.list({ estado: 'pagado', medio: null, avisos: false, buscar: late, pagina: 1 })).pedidos).toMatchObject([
       { porEstampar: 2 },
     ])
   })

@@ -1,12 +1,12 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import { palabrasBuscadas } from '#domain/busqueda-pedidos.ts'
 import type { FiltroDePedidos, NotaDePedido, PagoDePedido } from '#domain/gestion-pedido.ts'
-import type { Estado } from '#domain/pedido.ts'
+import type { Estado, MedioDePago } from '#domain/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoLineaRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 
-type Filtro = Pick<FiltroDePedidos, 'estado' | 'avisos' | 'buscar'>
+type Filtro = Omit<FiltroDePedidos, 'pagina'>
 
 /** Orders of a page of the list, the newest first. */
 export function selectPaginaDePedidos(
@@ -27,17 +27,22 @@ export async function countPedidos(db: Kysely<Schema>, filtro: Filtro): Promise<
   return Number((await filtered(counted, filtro).executeTakeFirstOrThrow()).cuenta)
 }
 
-function filtered<O>(query: SelectQueryBuilder<Schema, 'pedidos', O>, { estado, avisos, buscar }: Filtro) {
+function filtered<O>(query: SelectQueryBuilder<Schema, 'pedidos', O>, { estado, medio, avisos, buscar }: Filtro) {
   let narrowed = query
   if (estado !== null) narrowed = narrowed.where('estado', '=', estado)
+  if (medio !== null) narrowed = narrowed.where('medioDePago', '=', medio)
   if (avisos) narrowed = narrowed.where('aviso', '<>', '')
   for (const palabra of palabrasBuscadas(buscar)) narrowed = narrowed.where('busqueda', 'like', `%${palabra}%`)
   return narrowed
 }
 
-export async function countByEstado(db: Kysely<Schema>): Promise<{ estado: Estado; cuenta: number }[]> {
+export async function countByEstado(
+  db: Kysely<Schema>,
+  medio: MedioDePago | null,
+): Promise<{ estado: Estado; cuenta: number }[]> {
   const rows = await db
     .selectFrom('pedidos')
+    .$if(medio !== null, (counted) => counted.where('medioDePago', '=', medio!))
     .select((eb) => ['estado', eb.fn.countAll<number>().as('cuenta')])
     .groupBy('estado')
     .execute()

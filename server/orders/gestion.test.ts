@@ -15,7 +15,7 @@ import { verifyStock } from './verify-stock.ts'
 
 const ANA = 'ana@casakas.uy'
 const BRUNO = 'bruno@casakas.uy'
-const TODOS: FiltroDePedidos = { estado: null, avisos: false, buscar: '', pagina: 1 }
+const TODOS: FiltroDePedidos = { estado: null, medio: null, avisos: false, buscar: '', pagina: 1 }
 
 async function openPedidos(runtime: TestRuntime) {
   const { shop, mailbox } = await openShopApp(runtime)
@@ -61,6 +61,21 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     expect((await pedidos.list({ ...TODOS, estado: 'cancelado' })).pedidos).toHaveLength(1)
     expect((await pedidos.list({ ...TODOS, avisos: true })).pedidos.map(({ codigo }) => codigo)).toEqual([codigos[0]])
     expect(await pedidos.list({ ...TODOS, estado: 'enviado', pagina: 9 })).toMatchObject({ pedidos: [], pagina: 1 })
+  })
+
+  it('26.25 lists orders by the way of paying, alone and with a state, with the number of each', async () => {
+    const { pedidos, place, move } = await openPedidos(await open())
+    const [confirmed, waiting] = [await place(), await place()]
+    const card = await place({}, 'tarjeta')
+    await move(confirmed.codigo, { evento: 'confirmar_transferencia', desde: 'pendiente_pago' })
+    const codigos = async (filtro: Partial<FiltroDePedidos>) =>
+      (await pedidos.list({ ...TODOS, ...filtro })).pedidos.map(({ codigo }) => codigo).sort()
+
+    expect(await codigos({ medio: 'tarjeta' })).toEqual([card.codigo])
+    expect(await codigos({ medio: 'transferencia' })).toEqual([confirmed.codigo, waiting.codigo].sort())
+    expect(await codigos({ medio: 'transferencia', estado: 'pendiente_pago' })).toEqual([waiting.codigo])
+    const { total, cuentas } = await pedidos.list({ ...TODOS, medio: 'transferencia', estado: 'pendiente_pago' })
+    expect({ total, ...cuentas }).toMatchObject({ total: 1, pendiente_pago: 1, pagado: 1 })
   })
 
   it('26.2 finds an order by code, name or telephone, whatever the accents and the punctuation', async () => {

@@ -25,13 +25,13 @@ export async function listPedidos(
     ({ pedidoId }) => pedidoId,
   )
   const cuentas = Object.fromEntries(ESTADOS.map((estado) => [estado, 0])) as Record<Estado, number>
-  for (const { estado, cuenta } of await countByEstado(db)) cuentas[estado] = cuenta
+  for (const { estado, cuenta } of await countByEstado(db, filtro.medio)) cuentas[estado] = cuenta
   return {
     pedidos: rows.map((row) => toPedidoDeLista(row, lineas.get(row.id) ?? [])),
     total,
     ...actual,
     cuentas,
-    avisos: await countPedidos(db, { estado: null, avisos: true, buscar: '' }),
+    avisos: await countPedidos(db, { estado: null, medio: filtro.medio, avisos: true, buscar: '' }),
   }
 }
 

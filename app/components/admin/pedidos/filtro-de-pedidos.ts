@@ -1,5 +1,5 @@
 import type { FiltroDePedidos } from '#domain/gestion-pedido.ts'
-import { ESTADOS } from '#domain/pedido.ts'
+import { ESTADOS, MEDIOS_DE_PAGO } from '#domain/pedido.ts'
 import { readPagina } from '../leer-pagina.ts'
 
 const BUSCAR_MAX = 100
@@ -8,6 +8,7 @@ const BUSCAR_MAX = 100
 export function readFiltroDePedidos(params: URLSearchParams): FiltroDePedidos {
   return {
     estado: ESTADOS.find((estado) => estado === params.get('estado')) ?? null,
+    medio: MEDIOS_DE_PAGO.find((medio) => medio === params.get('medio')) ?? null,
     avisos: params.get('avisos') === '1',
     buscar: (params.get('buscar') ?? '').trim().slice(0, BUSCAR_MAX),
     pagina: readPagina(params),
@@ -15,9 +16,10 @@ export function readFiltroDePedidos(params: URLSearchParams): FiltroDePedidos {
 }
 
 /** Address of the first page with these filters. */
-export function direccionDePedidos({ estado, avisos, buscar }: Omit<FiltroDePedidos, 'pagina'>): string {
+export function direccionDePedidos({ estado, medio, avisos, buscar }: Omit<FiltroDePedidos, 'pagina'>): string {
   const params = new URLSearchParams()
   if (estado !== null) params.set('estado', estado)
+  if (medio !== null) params.set('medio', medio)
   if (avisos) params.set('avisos', '1')
   if (buscar !== '') params.set('buscar', buscar)
   return params.size === 0 ? '/admin/pedidos' : `/admin/pedidos?${params}`

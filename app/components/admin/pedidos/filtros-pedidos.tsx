@@ -1,20 +1,23 @@
 import { Form, Link } from 'react-router'
 import { MENSAJE_MAX } from '#domain/busqueda-pedidos.ts'
 import type { FiltroDePedidos, ListaDePedidos } from '#domain/gestion-pedido.ts'
-import { ESTADO_ETIQUETA, ESTADOS } from '#domain/pedido.ts'
+import { ESTADO_ETIQUETA, ESTADOS, MEDIOS_DE_PAGO, type MedioDePago } from '#domain/pedido.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { direccionDePedidos } from './filtro-de-pedidos.ts'
 
 type Props = { filtro: FiltroDePedidos; cuentas: ListaDePedidos['cuentas']; avisos: number }
 
-/** Search and states of the list; all of it is in the address. */
+const MEDIO_ETIQUETA: Record<MedioDePago, string> = { tarjeta: 'Con tarjeta', transferencia: 'Por transferencia' }
+
+/** Search, states and ways of paying of the list; all of it is in the address. */
 export function FiltrosPedidos({ filtro, cuentas, avisos }: Props) {
   const todos = ESTADOS.reduce((sum, estado) => sum + cuentas[estado], 0)
   return (
     <div className="flex flex-col gap-4">
       <Form role="search" className="flex max-w-xl gap-2" key={filtro.buscar}>
         {filtro.estado !== null && <input type="hidden" name="estado" value={filtro.estado} />}
+        {filtro.medio !== null && <input type="hidden" name="medio" value={filtro.medio} />}
         {filtro.avisos && <input type="hidden" name="avisos" value="1" />}
         <input
           type="search"
@@ -61,7 +64,33 @@ export function FiltrosPedidos({ filtro, cuentas, avisos }: Props) {
           ))}
         </ul>
       </nav>
+      <nav aria-label="Forma de pago">
+        <ul className="flex flex-wrap gap-x-5">
+          <Medio to={direccionDePedidos({ ...filtro, medio: null })} elegido={filtro.medio === null}>
+            Todos los pagos
+          </Medio>
+          {MEDIOS_DE_PAGO.map((medio) => (
+            <Medio key={medio} to={direccionDePedidos({ ...filtro, medio })} elegido={filtro.medio === medio}>
+              {MEDIO_ETIQUETA[medio]}
+            </Medio>
+          ))}
+        </ul>
+      </nav>
     </div>
+  )
+}
+
+function Medio({ to, elegido, children }: { to: string; elegido: boolean; children: string }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={elegido ? 'page' : undefined}
+        className={`flex min-h-11 items-center border-b-4 font-angosta hover:text-celeste-hondo ${elegido ? 'border-celeste' : 'border-transparent'}`}
+      >
+        {children}
+      </Link>
+    </li>
   )
 }
 
