@@ -26,7 +26,7 @@ export default [
       route('agregar', 'routes/admin/agregar.tsx'),
       route('editar/:id', 'routes/admin/editar.tsx'),
       route('producto/:id', 'routes/admin/producto.tsx'),
-      route('vista/:id', 'routes/admin/vista.tsx'),
+      route('vista/:clave', 'routes/admin/vista.tsx'),
       route('cuenta', 'routes/admin/cuenta.tsx'),
       route('pedidos', 'routes/admin/pedidos.tsx'),
       route('transferencias', 'routes/admin/transferencias.tsx'),

@@ -41,7 +41,10 @@ export async function pedidos(): Promise<Figure[]> {
       ['first page', () => listPedidos(runtime, all)],
       ['last page', () => listPedidos(runtime, { ...all, pagina: PEDIDOS })],
       ['one state', () => listPedidos(runtime, { ...all, estado: 'pagado' })],
-      ['transfers to confirm', () => listPedidos(runtime, { ...all, estado: 'pendiente_pago', medio: 'transferencia' })],
+      [
+        'transfers to confirm',
+        () => listPedidos(runtime, { ...all, estado: 'pendiente_pago', medio: 'transferencia' }),
+      ],
       ['search by name', () => listPedidos(runtime, { ...all, buscar: 'nuñez 9998' })],
       ['search in vain', () => listPedidos(runtime, { ...all, buscar: 'zzzz' })],
       ['an order', () => findPedidoGestionado(runtime, codigo)],

@@ -50,7 +50,8 @@ async function addShirt(page: Page, nombre: string) {
 async function editShirt(page: Page, nombre: string) {
   await page.goto(`/admin?buscar=${encodeURIComponent(nombre)}`)
   await page.getByRole('link', { name: `Editar ${nombre}`, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Editar camiseta')
+  // Its title is there while it loads, too.
+  await expect(page).toHaveURL(/\/admin\/editar\//)
 }
 
 test('2.14, 24.1, 24.2, 24.3, 24.4 The list is searched, filtered, sorted and paged, all of it in its address', async ({
@@ -490,4 +491,89 @@ test('24.24, 24.25, 24.27 A shirt is seen as a buyer sees it, duplicated, and de
   await expect(page.getByText('1 producto', { exact: true })).toBeVisible()
   expect((await page.request.get('/product/condor-azul-copia')).status()).toBe(404)
   expect((await page.request.get('/product/condor-azul-prueba')).status()).toBe(200)
+})
+
+test('24.31 A shirt is seen with what was typed and isn’t saved, and before it is added at all', async ({ page }) => {
+  const main = page.getByRole('main')
+  const preview = page.getByRole('link', { name: 'Ver como comprador' })
+  await page.goto('/admin/agregar')
+  await preview.click()
+  await expect(main).toContainText('Todavía no escribiste nada de esta camiseta.')
+  await main.getByRole('link', { name: 'Agregar camiseta' }).click()
+
+  await campo(page, 'Nombre').fill('Vista Verde Prueba')
+  await campo(page, 'Precio con tarjeta, en stock').fill('2190')
+  await page
+    .getByLabel('Elegir imágenes')
+    .setInputFiles([await foto('frente.jpg', '#136b3d'), await foto('dorso.jpg', '#c8202f')])
+  await campo(page, 'M en stock').fill('2')
+  await preview.click()
+  await expect(main).toContainText('Así se vería. Todavía no la guardaste.')
+  await expect(main).toContainText('Falta completar o corregir: Precio con tarjeta, por encargo.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vista Verde Prueba')
+  const pictures = page.getByRole('region', { name: 'Imágenes de Vista Verde Prueba' })
+  await expect(pictures.getByRole('button', { name: /^Imagen \d de 2$/ })).toHaveCount(2)
+  const first = pictures.locator('img').first()
+  await expect(first).toHaveAttribute('alt', 'Vista Verde Prueba')
+  await expect.poll(() => first.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'M', exact: true }).click()
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click()
+  await alertSays(page, 'Es una vista previa: guardá la camiseta para poder venderla.')
+  await entendido(page)
+
+  await page.getByRole('link', { name: 'Seguir editando' }).click()
+  await campo(page, 'Precio con tarjeta, por encargo').fill('2490')
+  await guardar(page).click()
+  await alertSays(page, 'Producto guardado')
+
+  await editShirt(page, 'Vista Verde Prueba')
+  await campo(page, 'Nombre').fill('Vista Azul Prueba')
+  await campo(page, 'Precio con tarjeta, en stock').fill('3.150')
+  await campo(page, 'Primer año').fill('20244')
+  await page.getByRole('button', { name: 'Quitar: Imagen 2 de 2' }).click()
+  await preview.click()
+  await expect(main).toContainText('Así se vería con los cambios que todavía no guardaste.')
+  await expect(main).toContainText('Se ve como está guardado, porque falta corregirlo: Primer año.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vista Azul Prueba')
+  await expect(main.getByText(/3\.150/).first()).toBeVisible()
+  await expect(main.locator('img[src^="/img/"]')).toHaveCount(1)
+  expect((await page.request.get('/product/vista-azul-prueba')).status()).toBe(404)
+
+  await page.getByRole('link', { name: 'Seguir editando' }).click()
+  await expect(campo(page, 'Primer año')).toHaveValue('20244')
+  await page.getByRole('button', { name: 'Descartarlo' }).click()
+  await preview.click()
+  await expect(main).toContainText('Así la ve quien compra.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vista Verde Prueba')
+
+  await page.goto(page.url().replace('/vista/', '/agregar?copia='))
+  await preview.click()
+  await expect(main).toContainText('Así se vería. Todavía no la guardaste.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vista Verde Prueba')
+  expect((await page.goto('/admin/vista/copia:nadie'))!.status()).toBe(404)
+})
+
+/** Types into a field and loads the page again before anything else can happen. */
+const typeAndReload = (page: Page, label: string, texto: string) =>
+  Promise.all([
+    page.waitForEvent('load'),
+    campo(page, label).evaluate((field: HTMLInputElement | HTMLTextAreaElement, value) => {
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!
+      set!.call(field, value)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      location.reload()
+    }, texto),
+  ])
+
+test('24.32, 24.23 A page that is loaded again in the moment of a key has that key', async ({ page }) => {
+  await page.goto('/admin/agregar')
+  await campo(page, 'Nombre').pressSequentially('Última tecl')
+  await typeAndReload(page, 'Nombre', 'Última tecla')
+  await expect(page.getByText('Recuperamos lo que estabas escribiendo')).toBeVisible()
+  await expect(campo(page, 'Nombre')).toHaveValue('Última tecla')
+
+  await page.goto('/admin/ajustes')
+  await campo(page, 'Título de la portada').pressSequentially(' y')
+  await typeAndReload(page, 'Título de la portada', 'Otra portad')
+  await expect(campo(page, 'Título de la portada')).toHaveValue('Otra portad')
 })

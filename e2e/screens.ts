@@ -638,8 +638,6 @@ export const PRODUCTOS_ADMIN: Screen[] = [
     address: editarAt(NOMBRE_LARGO),
     arrange: async (page) => {
       await page.getByLabel('Copa').fill('Copa que no se guardó')
-      // The draft is written beside the typing, without a sign.
-      await page.waitForTimeout(1_000)
       await page.reload()
       await page.getByText('Recuperamos lo que estabas escribiendo').waitFor()
     },

@@ -70,9 +70,9 @@ describeOnEveryDatabase('the print-shop list', (open) => {
       pagado: TEST_NOW + MINUTE,
       dibujo: { patron: 'rayas-finas' },
     })
-    expect((await pedidos.list({ estado: 'pagado', medio: null, avisos: false, buscar: late, pagina: 1 })).pedidos).toMatchObject([
-      { porEstampar: 2 },
-    ])
+    expect(
+      (await pedidos.list({ estado: 'pagado', medio: null, avisos: false, buscar: late, pagina: 1 })).pedidos,
+    ).toMatchObject([{ porEstampar: 2 }])
   })
 
   it('26.17 a shirt is ticked off once, with who and when, and the tick can be taken back', async () => {

@@ -1,65 +1,70 @@
-import { del, get, set } from 'idb-keyval'
 import { useCallback, useEffect, useRef, useState } from 'react'
-
-const key = (clave: string) => `borrador:${clave}`
+import { COMO_TEXTO, type Almacen } from './borradores.ts'
 
 /**
  * What an administrator is typing into a long form, kept in this browser until it is saved: an error, an ended session
- * or a reload loses nothing (experience 22). Files are kept too.
+ * or a reload loses nothing (experience 22).
  * @param clave tells the form apart, with the id of what is edited
- * @param inicial as the form starts; anything that can be cloned
+ * @param inicial as the form starts
+ * @param almacen another one than for texts, where there are files in it
  */
-export function useBorrador<T>(clave: string, inicial: T) {
+export function useBorrador<T>(clave: string, inicial: T, almacen: Almacen = COMO_TEXTO) {
   const [valor, setState] = useState(inicial)
   const [recuperado, setRecuperado] = useState(false)
-  // Nothing is written before it is known what was kept: the form would overwrite its own draft.
-  const [listo, setListo] = useState(false)
   const touched = useRef(false)
+  /** The value with all that was typed, drawn or not yet. */
+  const actual = useRef(inicial)
 
   useEffect(() => {
     let gone = false
-    get<T>(key(clave))
+    almacen
+      .read(clave)
       .then((kept) => {
         if (gone || kept === undefined || touched.current) return
         touched.current = true
-        setState(kept)
+        actual.current = kept as T
+        setState(actual.current)
         setRecuperado(true)
       })
       // No storage in this browser: the form lives as long as its page.
       .catch(() => undefined)
-      .finally(() => setListo(true))
     return () => {
       gone = true
     }
-  }, [clave])
+  }, [clave, almacen])
 
-  useEffect(() => {
-    if (listo && touched.current) set(key(clave), valor).catch(() => undefined)
-  }, [clave, listo, valor])
-
-  const setValor = useCallback((next: T | ((now: T) => T)) => {
-    touched.current = true
-    setState(next)
-  }, [])
+  const setValor = useCallback(
+    (next: T | ((now: T) => T)) => {
+      touched.current = true
+      actual.current = isChange(next) ? next(actual.current) : next
+      setState(actual.current)
+      // At once, not when it is drawn: the page may be left in this very moment.
+      almacen.write(clave, actual.current).catch(() => undefined)
+    },
+    [clave, almacen],
+  )
 
   /** Forgets the draft: it was saved, or isn't wanted. */
   const terminar = useCallback(async () => {
     touched.current = false
-    await del(key(clave)).catch(() => undefined)
-  }, [clave])
+    await almacen.forget(clave).catch(() => undefined)
+  }, [clave, almacen])
 
   return {
     valor,
     setValor,
     /** The form shows what was typed before, not what is stored. */
     recuperado,
-    /** False until it is known whether there is a draft. */
-    listo,
     terminar,
     descartar: useCallback(async () => {
       await terminar()
+      actual.current = inicial
       setState(inicial)
       setRecuperado(false)
     }, [terminar, inicial]),
   }
+}
+
+function isChange<T>(next: T | ((now: T) => T)): next is (now: T) => T {
+  return typeof next === 'function'
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { categoriaMostrada, temporada, type Producto } from '#domain/producto.ts'
 import { Cabecera } from './cabecera.tsx'
 import { Comprar } from './comprar.tsx'
@@ -5,10 +6,18 @@ import { Ficha } from './ficha.tsx'
 import { Galeria } from './galeria.tsx'
 import { Marco } from './marco.tsx'
 
+type Props = {
+  producto: Producto
+  /** Shows one of its pictures, where some are not the shop's own. */
+  foto?: ComponentProps<typeof Galeria>['foto']
+  /** Why it can't be bought here. */
+  sinVenta?: string
+}
+
 /** A shirt with its pictures, what it is, how it is bought and its details. */
-export function Camiseta({ producto }: { producto: Producto }) {
+export function Camiseta({ producto, foto, sinVenta }: Props) {
   return (
-    <Marco galeria={<Galeria imagenes={producto.imagenes} nombre={producto.nombre} />}>
+    <Marco galeria={<Galeria imagenes={producto.imagenes} nombre={producto.nombre} foto={foto} />}>
       <Cabecera
         nombre={producto.nombre}
         equipo={producto.equipo}
@@ -16,7 +25,7 @@ export function Camiseta({ producto }: { producto: Producto }) {
         temporada={temporada(producto.anio)}
         categoria={categoriaMostrada(producto.categoria)}
       />
-      <Comprar producto={producto} />
+      <Comprar producto={producto} sinVenta={sinVenta} />
       <Ficha producto={producto} />
     </Marco>
   )

@@ -22,8 +22,11 @@ import { modoElegido } from './modo-elegido.ts'
 import { faltasEn, isVacia, SIN_PERSONALIZAR, toPersonalizacion } from './personalizacion-elegida.ts'
 import { Personalizar } from './personalizar.tsx'
 
-/** Everything between looking at a shirt and having it in the cart. */
-export function Comprar({ producto }: { producto: Producto }) {
+/**
+ * Everything between looking at a shirt and having it in the cart.
+ * @param sinVenta why it doesn't go into the cart, said when somebody tries
+ */
+export function Comprar({ producto, sinVenta }: { producto: Producto; sinVenta?: string | undefined }) {
   const { ajustes, origin } = useTienda()
   const [params] = useSearchParams()
   const alert = useAlert()
@@ -46,6 +49,10 @@ export function Comprar({ producto }: { producto: Producto }) {
   const direccion = `${origin}/product/${producto.slug}`
 
   function handleAdd() {
+    if (sinVenta !== undefined) {
+      alert(sinVenta)
+      return
+    }
     if (talle === null) {
       alert('Seleccioná un talle antes de continuar.', { onClose: () => focusTalles(tallesRef.current) })
       return

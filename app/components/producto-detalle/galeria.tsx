@@ -1,20 +1,31 @@
 import useEmblaCarousel from 'embla-carousel-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import type { Imagen } from '#domain/producto.ts'
 import { ImagenProducto } from '../producto/imagen-producto.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 const SIZES = '(min-width: 1024px) 560px, (min-width: 768px) 50vw, 100vw'
 
-/** The pictures of a shirt: an infinite slider with dots when there is more than one (specification 2). */
-export function Galeria({ imagenes, nombre }: { imagenes: Imagen[]; nombre: string }) {
-  const [only] = imagenes
-  if (imagenes.length <= 1)
-    return <ImagenProducto imagen={only ?? null} sizes={SIZES} priority framed className="vt-foto" />
-  return <Slider imagenes={imagenes} nombre={nombre} />
+type FotoProps = ComponentProps<typeof ImagenProducto>
+
+type GaleriaProps = {
+  imagenes: Imagen[]
+  nombre: string
+  /** Shows one picture, where some are not the shop's own. */
+  foto?: ((props: FotoProps) => ReactNode) | undefined
 }
 
-function Slider({ imagenes, nombre }: { imagenes: Imagen[]; nombre: string }) {
+/** The pictures of a shirt: an infinite slider with dots when there is more than one (specification 2). */
+export function Galeria({ imagenes, nombre, foto = fotoDeLaTienda }: GaleriaProps) {
+  const [only] = imagenes
+  if (imagenes.length <= 1)
+    return foto({ imagen: only ?? null, sizes: SIZES, priority: true, framed: true, className: 'vt-foto' })
+  return <Slider imagenes={imagenes} nombre={nombre} foto={foto} />
+}
+
+const fotoDeLaTienda = (props: FotoProps) => <ImagenProducto {...props} />
+
+function Slider({ imagenes, nombre, foto }: GaleriaProps & Required<Pick<GaleriaProps, 'foto'>>) {
   const [viewportRef, embla] = useEmblaCarousel({ loop: true, duration: 22 })
   const [selected, setSelected] = useState(0)
 
@@ -48,13 +59,13 @@ function Slider({ imagenes, nombre }: { imagenes: Imagen[]; nombre: string }) {
                 className="min-w-0 flex-[0_0_100%] snap-center"
                 aria-hidden={embla !== undefined && index !== selected ? true : undefined}
               >
-                <ImagenProducto
-                  imagen={imagen}
-                  sizes={SIZES}
-                  priority={index === 0}
-                  framed
-                  className={index === 0 ? 'vt-foto' : ''}
-                />
+                {foto({
+                  imagen,
+                  sizes: SIZES,
+                  priority: index === 0,
+                  framed: true,
+                  className: index === 0 ? 'vt-foto' : '',
+                })}
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fallo } from '#domain/errores.ts'
 import { readGuardado } from '#domain/producto-formulario.ts'
 import { adminContext, shopContext } from '../../context.ts'
-import { borradorDeCopia, borradorVacio } from '../../components/admin/productos/borrador.ts'
+import { borradorDeCopia, borradorVacio, claveDeCopia, NUEVO } from '../../components/admin/productos/borrador.ts'
 import { EditorProducto } from '../../components/admin/productos/editor-producto.tsx'
 import { answerGuardado, refuseGuardado, sendGuardado } from '../../components/admin/productos/respuesta-de-guardado.ts'
 import { readJson } from '../../components/admin/read-body.ts'
@@ -53,7 +53,7 @@ function Formulario(opened: Route.ComponentProps['loaderData']) {
   return (
     <EditorProducto
       modo="agregar"
-      clave={copia === null ? 'nuevo' : `copia:${copia.id}`}
+      clave={copia === null ? NUEVO : claveDeCopia(copia.id)}
       inicial={inicial}
       imagenes={imagenes}
       sugerencias={sugerencias}

@@ -1,11 +1,24 @@
 import { data, Link } from 'react-router'
 import { ERRORES } from '#domain/errores.ts'
+import type { Producto } from '#domain/producto.ts'
 import { shopContext } from '../../context.ts'
+import {
+  borradorDe,
+  borradorDeCopia,
+  borradorVacio,
+  copiadaDe,
+  hasCambios,
+  NUEVO,
+} from '../../components/admin/productos/borrador.ts'
 import { ProductoNoEncontrado } from '../../components/admin/productos/no-encontrado.tsx'
+import { useBorradorGuardado } from '../../components/admin/productos/use-borrador-guardado.ts'
+import { VistaPrevia } from '../../components/admin/productos/vista-previa.tsx'
 import { Camiseta } from '../../components/producto-detalle/camiseta.tsx'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
 import type { Route } from './+types/vista.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -13,16 +26,52 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const headers = privateHeaders
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const abierto = await context.get(shopContext).admin.productos.open(params.id)
-  return data(
-    { producto: abierto?.producto ?? null },
-    { status: abierto === null ? ERRORES.producto_inexistente.status : 200 },
-  )
+/** `clave` is a product's id, or names a form that isn't saved: for a new shirt, or for a copy of one. */
+export async function loader({ params: { clave }, context }: Route.LoaderArgs) {
+  if (clave === NUEVO) return data({ nueva: true, producto: null, copiada: null })
+  const { productos } = context.get(shopContext).admin
+  const copiada = copiadaDe(clave)
+  const producto = (await productos.open(copiada ?? clave))?.producto ?? null
+  const status = producto === null ? ERRORES.producto_inexistente.status : 200
+  return copiada === null
+    ? data({ nueva: false, producto, copiada: null }, { status })
+    : data({ nueva: producto !== null, producto: null, copiada: producto }, { status })
 }
 
-export default function Vista({ loaderData: { producto } }: Route.ComponentProps) {
+export default function Vista({ params: { clave }, loaderData: { nueva, producto, copiada } }: Route.ComponentProps) {
+  if (nueva) return <Nueva clave={clave} copiada={copiada} />
   if (producto === null) return <ProductoNoEncontrado />
+  return <Guardada key={producto.id} producto={producto} />
+}
+
+/** A shirt that isn't saved yet: it is known to this browser alone. */
+function Nueva({ clave, copiada }: { clave: string; copiada: Producto | null }) {
+  const kept = useBorradorGuardado(clave)
+  const editor = copiada === null ? '/admin/agregar' : `/admin/agregar?copia=${copiada.id}`
+  if (kept === null) return <p role="status">Cargando...</p>
+  if (copiada === null && kept.campos === null && kept.imagenes === null) {
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <PageTitle>Vista de comprador</PageTitle>
+        <p>Todavía no escribiste nada de esta camiseta.</p>
+        <ButtonLink to={editor}>Agregar camiseta</ButtonLink>
+      </div>
+    )
+  }
+  const campos = kept.campos ?? (copiada === null ? borradorVacio('') : borradorDeCopia('', copiada))
+  const imagenes = kept.imagenes ?? guardadas(copiada)
+  return <VistaPrevia borrador={campos} imagenes={imagenes} guardado={null} editor={editor} />
+}
+
+/** A shirt as it is stored, or with what was typed since in this browser. */
+function Guardada({ producto }: { producto: Producto }) {
+  const kept = useBorradorGuardado(producto.id)
+  const editor = `/admin/editar/${producto.id}`
+  const borrador = kept?.campos ?? borradorDe(producto, 0)
+  const imagenes = kept?.imagenes ?? guardadas(producto)
+  if (hasCambios(borrador, imagenes, producto)) {
+    return <VistaPrevia borrador={borrador} imagenes={imagenes} guardado={producto} editor={editor} />
+  }
   return (
     <>
       <Notice kind={producto.activo ? 'info' : 'aviso'} className="flex flex-wrap items-center gap-x-5">
@@ -31,7 +80,7 @@ export default function Vista({ loaderData: { producto } }: Route.ComponentProps
             ? 'Así la ve quien compra.'
             : 'Así la vería quien compra. Ahora está oculta: nadie más puede abrirla.'}
         </p>
-        <Link to={`/admin/editar/${producto.id}`} className="enlace inline-flex min-h-11 items-center">
+        <Link to={editor} className="enlace inline-flex min-h-11 items-center">
           Editar
         </Link>
         {producto.activo && (
@@ -40,7 +89,11 @@ export default function Vista({ loaderData: { producto } }: Route.ComponentProps
           </Link>
         )}
       </Notice>
-      <Camiseta key={producto.id} producto={producto} />
+      <Camiseta producto={producto} />
     </>
   )
+}
+
+function guardadas(producto: Producto | null) {
+  return (producto?.imagenes ?? []).map((imagen) => ({ tipo: 'guardada' as const, imagen }))
 }

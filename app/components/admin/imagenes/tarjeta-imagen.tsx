@@ -1,7 +1,8 @@
 import { useSortable } from '@dnd-kit/react/sortable'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { imagenUrl } from '#domain/imagen.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ImagenDeArchivo } from './imagen-de-archivo.tsx'
 import { claveDe, type ImagenEditada } from './imagen-editada.ts'
 
 type Props = {
@@ -90,29 +91,18 @@ function Accion({ id, nombre, off = false, onPress, children }: AccionProps) {
 
 /** What the shop has, or a file shown from where it lies. */
 function Vista({ imagen, onError }: { imagen: ImagenEditada; onError: () => void }) {
-  const archivo = imagen.tipo === 'nueva' ? imagen.archivo : null
-  // Its address is given back as soon as nobody shows it any more (4.14).
-  const showArchivo = useCallback(
-    (img: HTMLImageElement) => {
-      if (archivo === null) return
-      const address = URL.createObjectURL(archivo)
-      img.src = address
-      return () => URL.revokeObjectURL(address)
-    },
-    [archivo],
-  )
-  return (
-    <img
-      ref={showArchivo}
-      src={imagen.tipo === 'guardada' ? imagenUrl(imagen.imagen.id, 480, 'webp') : undefined}
-      alt=""
-      width={160}
-      height={200}
-      draggable={false}
-      decoding="async"
-      onError={onError}
-      className="pointer-events-none absolute inset-0 size-full object-contain"
-    />
+  const look = {
+    width: 160,
+    height: 200,
+    draggable: false,
+    decoding: 'async',
+    onError,
+    className: 'pointer-events-none absolute inset-0 size-full object-contain',
+  } as const
+  return imagen.tipo === 'nueva' ? (
+    <ImagenDeArchivo archivo={imagen.archivo} alt="" {...look} />
+  ) : (
+    <img src={imagenUrl(imagen.imagen.id, 480, 'webp')} alt="" {...look} />
   )
 }
 

@@ -67,7 +67,7 @@ export function FiltrosPedidos({ filtro, cuentas, avisos }: Props) {
       <nav aria-label="Forma de pago">
         <ul className="flex flex-wrap gap-x-5">
           <Medio to={direccionDePedidos({ ...filtro, medio: null })} elegido={filtro.medio === null}>
-            Todos los pagos
+            Cualquier pago
           </Medio>
           {MEDIOS_DE_PAGO.map((medio) => (
             <Medio key={medio} to={direccionDePedidos({ ...filtro, medio })} elegido={filtro.medio === medio}>

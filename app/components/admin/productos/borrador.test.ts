@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest'
 import { buildProducto } from '#tests/factories.ts'
-import { borradorDe, borradorDeCopia, cambiosDeStock } from './borrador.ts'
+import { imagenNueva } from '../imagenes/imagen-editada.ts'
+import {
+  borradorDe,
+  borradorDeCopia,
+  borradorVacio,
+  cambiosDeStock,
+  hasCambios,
+  previewBorrador,
+  type Borrador,
+} from './borrador.ts'
 
 const PRODUCTO = buildProducto({ codigo: 'X-1', stock: { S: 0, M: 3 } })
 
@@ -29,4 +38,55 @@ it('24.24 a copy starts with everything but the code and the units', () => {
   const copia = borradorDeCopia('nuevo', PRODUCTO)
   expect(copia).toMatchObject({ id: 'nuevo', stock: {}, stockAbierto: {} })
   expect(copia.formulario).toEqual({ ...borradorDe(PRODUCTO, 1).formulario, codigo: '' })
+})
+
+/** The draft with some of its fields typed over. */
+const typed = (borrador: Borrador, formulario: Partial<Borrador['formulario']>): Borrador => ({
+  ...borrador,
+  formulario: { ...borrador.formulario, ...formulario },
+})
+const guardadas = PRODUCTO.imagenes.map((imagen) => ({ tipo: 'guardada' as const, imagen }))
+
+it('24.31 an untouched draft shows the stored product, and changes nothing of it', () => {
+  const opened = borradorDe(PRODUCTO, 7)
+  expect(previewBorrador(opened, guardadas, PRODUCTO)).toEqual({ producto: PRODUCTO, sinLeer: [] })
+  expect(hasCambios(opened, guardadas, PRODUCTO)).toBe(false)
+  expect(hasCambios(typed(opened, { nombre: 'Otra' }), guardadas, PRODUCTO)).toBe(true)
+  expect(hasCambios({ ...opened, stock: { ...opened.stock, M: '4' } }, guardadas, PRODUCTO)).toBe(true)
+  const nueva = imagenNueva(new File(['x'], 'x.jpg'))
+  expect(hasCambios(opened, [...guardadas, nueva], PRODUCTO)).toBe(true)
+})
+
+it('24.31 what can be read is shown, what can’t keeps what is stored, years together', () => {
+  const draft = typed(borradorDe(PRODUCTO, 7), {
+    nombre: ' Nuevo nombre ',
+    precio: '2.990',
+    precioEncargo: '19,90',
+    anioDesde: '1990',
+    anioHasta: '20244',
+  })
+  const stock = { ...draft.stock, S: '5', M: '10000', XL: 'tres' }
+  const { producto, sinLeer } = previewBorrador({ ...draft, stock }, guardadas, PRODUCTO)
+  expect(producto).toEqual({
+    ...PRODUCTO,
+    nombre: 'Nuevo nombre',
+    precio: 2990,
+    stock: { S: 5, M: 3, XL: 0 },
+  })
+  expect(sinLeer.sort()).toEqual(['anioHasta', 'precioEncargo'])
+})
+
+it('24.31 what somebody else saved meanwhile is shown where nothing was typed', () => {
+  const draft = typed(borradorDe(PRODUCTO, 7), { copa: 'Mía' })
+  const theirs = { ...PRODUCTO, marca: 'De la otra persona' }
+  expect(previewBorrador(draft, guardadas, theirs).producto).toEqual({ ...theirs, copa: 'Mía' })
+})
+
+it('24.31 a shirt to be added is shown from its draft alone, its waiting pictures too', () => {
+  const nueva = imagenNueva(new File(['x'], 'x.jpg'))
+  const draft = typed(borradorVacio('nuevo'), { precio: '2190', equipo: 'Cerro' })
+  const { producto, sinLeer } = previewBorrador({ ...draft, stock: { M: '2' } }, [nueva], null)
+  expect(producto).toMatchObject({ nombre: 'Camiseta sin nombre', equipo: 'Cerro', precio: 2190, stock: { M: 2 } })
+  expect(producto.imagenes.map(({ id }) => id)).toEqual([nueva.tipo === 'nueva' && nueva.clave])
+  expect(sinLeer).toEqual(['nombre', 'precioEncargo'])
 })

@@ -1,12 +1,27 @@
 import {
   findDiferencias,
   FORMULARIO_VACIO,
+  readFormulario,
   toFormulario,
+  type CampoDeFormulario,
   type CamposDeProducto,
   type FormularioProducto,
 } from '#domain/producto-formulario.ts'
 import type { Imagen, Producto } from '#domain/producto.ts'
-import { readUnidades, type CambioDeStock } from '#domain/stock.ts'
+import { faultInUnidades, readUnidades, type CambioDeStock } from '#domain/stock.ts'
+import { claveDe, type ImagenEditada } from '../imagenes/imagen-editada.ts'
+
+/** Under what a product form's fields are kept. `clave` is the product's id, `NUEVO`, or a copy's. */
+export const claveDeCampos = (clave: string) => `producto:${clave}`
+/** Under what its pictures are kept, apart from the fields: photographs aren't written again with every letter. */
+export const claveDeImagenes = (clave: string) => `producto:${clave}:imagenes`
+/** The form for adding a shirt. */
+export const NUEVO = 'nuevo'
+const COPIA = 'copia:'
+/** The form for adding one that starts as another one. */
+export const claveDeCopia = (id: string) => COPIA + id
+/** @returns the id of the shirt that this form started as; null for other forms */
+export const copiadaDe = (clave: string) => (clave.startsWith(COPIA) ? clave.slice(COPIA.length) : null)
 
 /** The product form with what it started from, as it is kept in this browser until it is saved. */
 export type Borrador = {
@@ -88,10 +103,69 @@ export function overOtra(borrador: Borrador, otra: OtraVersion): Borrador {
 }
 
 /** What was changed here, and, of what wasn't, the other version. */
-export function mergeOtra(borrador: Borrador, otra: OtraVersion): FormularioProducto {
+export function mergeOtra(borrador: Borrador, otra: Pick<OtraVersion, 'formulario'>): FormularioProducto {
   const mine = findDiferencias(borrador.abierto, borrador.formulario)
   return {
     ...otra.formulario,
     ...Object.fromEntries(mine.map((campo) => [campo, borrador.formulario[campo]])),
   }
+}
+
+/** Whether a stored product would change if what was typed were saved. */
+export function hasCambios(borrador: Borrador, imagenes: ImagenEditada[], guardado: Producto): boolean {
+  const stored = toFormulario(guardado)
+  return (
+    findDiferencias(mergeOtra(borrador, { formulario: stored }), stored).length > 0 ||
+    cambiosDeStock(borrador).length > 0 ||
+    imagenes.map(claveDe).join() !== guardado.imagenes.map(({ id }) => id).join()
+  )
+}
+
+/** Shown where a shirt has no name yet. */
+const SIN_NOMBRE = 'Camiseta sin nombre'
+
+/**
+ * A shirt as a buyer would see it if what was typed were saved now (specification 24.31).
+ * @param guardado as it is stored; null for one to be added
+ * @returns `sinLeer`: the fields that have a fault; they show what is stored, or nothing. A picture that waits for its
+ * upload has its key as its id.
+ */
+export function previewBorrador(
+  borrador: Borrador,
+  imagenes: ImagenEditada[],
+  guardado: Producto | null,
+): { producto: Producto; sinLeer: CampoDeFormulario[] } {
+  const stored = guardado === null ? FORMULARIO_VACIO : toFormulario(guardado)
+  const typed = mergeOtra(borrador, { formulario: stored })
+  const sinLeer = Object.keys(readFormulario(typed).errores) as CampoDeFormulario[]
+  const readable = { ...typed, ...Object.fromEntries(sinLeer.map((campo) => [campo, stored[campo]])) }
+  // Years make sense together only.
+  if (sinLeer.includes('anioDesde') || sinLeer.includes('anioHasta')) {
+    readable.anioDesde = stored.anioDesde
+    readable.anioHasta = stored.anioHasta
+  }
+  const { campos } = readFormulario(readable)
+  const nombre = campos.nombre === '' ? SIN_NOMBRE : campos.nombre
+  const stock = { ...guardado?.stock }
+  for (const { talle, unidades } of cambiosDeStock(borrador)) {
+    if (faultInUnidades(unidades) === null) stock[talle] = unidades
+  }
+  return {
+    producto: {
+      ...campos,
+      nombre,
+      id: borrador.id,
+      slug: guardado?.slug ?? '',
+      stock,
+      imagenes: imagenes.map((imagen) =>
+        imagen.tipo === 'guardada' ? imagen.imagen : pendiente(imagen.clave, nombre),
+      ),
+    },
+    sinLeer,
+  }
+}
+
+/** A picture of which nothing is known before it is uploaded. */
+function pendiente(clave: string, nombre: string): Imagen {
+  return { id: clave, alt: nombre, ancho: 4, alto: 5, fondo: '#e9e4d6' }
 }

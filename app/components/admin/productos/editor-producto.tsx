@@ -168,22 +168,24 @@ export function EditorProducto(props: Props) {
         <PageTitle>
           <span id="titulo-editor">{textos.titulo}</span>
         </PageTitle>
-        {modo === 'editar' && (
-          <p className="flex flex-wrap items-center gap-x-5">
-            <Link to={`/admin/vista/${borrador.id}`} className="enlace inline-flex min-h-11 items-center">
-              Ver como comprador
-            </Link>
-            <Link to={`/admin/agregar?copia=${borrador.id}`} className="enlace inline-flex min-h-11 items-center">
-              Duplicar
-            </Link>
-            <EliminarProducto
-              producto={{ id: borrador.id, nombre: borrador.abierto.nombre }}
-              retenido={Object.values(retenido).reduce((total, unidades) => total + unidades, 0)}
-              className="enlace inline-flex min-h-11 items-center"
-              onEliminado={() => void editor.terminar().then(() => navigate('/admin'))}
-            />
-          </p>
-        )}
+        <p className="flex flex-wrap items-center gap-x-5">
+          <Link to={`/admin/vista/${clave}`} className="enlace inline-flex min-h-11 items-center">
+            Ver como comprador
+          </Link>
+          {modo === 'editar' && (
+            <>
+              <Link to={`/admin/agregar?copia=${borrador.id}`} className="enlace inline-flex min-h-11 items-center">
+                Duplicar
+              </Link>
+              <EliminarProducto
+                producto={{ id: borrador.id, nombre: borrador.abierto.nombre }}
+                retenido={Object.values(retenido).reduce((total, unidades) => total + unidades, 0)}
+                className="enlace inline-flex min-h-11 items-center"
+                onEliminado={() => void editor.terminar().then(() => navigate('/admin'))}
+              />
+            </>
+          )}
+        </p>
         {aviso !== undefined && <Notice>{aviso}</Notice>}
         <div role="status">
           {editor.recuperado && !done && (

@@ -105,8 +105,12 @@ function Elegir({ label, name, valor, etiquetas, onChange }: ElegirProps) {
 /** Going back changes what is shown, and the field with it; what is being typed meanwhile stays. */
 function useFollowing<Control extends HTMLInputElement | HTMLSelectElement>(valor: string) {
   const ref = useRef<Control>(null)
+  // Not on the first time: the page may have been used before it came alive.
+  const shown = useRef(valor)
   useEffect(() => {
-    if (ref.current !== null) ref.current.value = valor
+    if (shown.current === valor || ref.current === null) return
+    shown.current = valor
+    ref.current.value = valor
   }, [valor])
   return ref
 }

@@ -7,8 +7,9 @@ import {
 } from '#domain/producto-formulario.ts'
 import { explainCorreccion, faultInUnidades, readUnidades } from '#domain/stock.ts'
 import type { ImagenEditada } from '../imagenes/imagen-editada.ts'
+import { CON_ARCHIVOS } from '../borradores.ts'
 import { useBorrador } from '../use-borrador.ts'
-import type { Borrador } from './borrador.ts'
+import { claveDeCampos, claveDeImagenes, type Borrador } from './borrador.ts'
 
 /** The product form's state: what is typed, kept as a draft, and what is wrong with it. */
 export type Editor = ReturnType<typeof useEditor>
@@ -27,9 +28,8 @@ export function useEditor(
   inicial: Borrador,
   imagenesIniciales: ImagenEditada[],
 ) {
-  const campos = useBorrador(`producto:${clave}`, inicial)
-  // Apart from the fields: photographs aren't written again with every letter.
-  const imagenes = useBorrador(`producto:${clave}:imagenes`, imagenesIniciales)
+  const campos = useBorrador(claveDeCampos(clave), inicial)
+  const imagenes = useBorrador(claveDeImagenes(clave), imagenesIniciales, CON_ARCHIVOS)
   const [errores, setErrores] = useState<Errores>({})
   /** Stock fields that were counted as 0, with what to say of them. */
   const [avisos, setAvisos] = useState<Record<string, string>>({})
@@ -58,7 +58,6 @@ export function useEditor(
       errores,
       avisos,
       imagenes: imagenes.valor,
-      listo: campos.listo && imagenes.listo,
       recuperado: campos.recuperado || imagenes.recuperado,
       set,
       setBorrador: setValor,

@@ -1,0 +1,32 @@
+import * as idb from 'idb-keyval'
+
+/** Where what is being typed is kept in this browser. Each of these fails where a browser keeps nothing. */
+export type Almacen = {
+  /** @returns undefined when nothing is kept */
+  read: (clave: string) => Promise<unknown>
+  write: (clave: string, valor: unknown) => Promise<void>
+  forget: (clave: string) => Promise<void>
+}
+
+const key = (clave: string) => `borrador:${clave}`
+
+/** For what JSON can carry. It is kept before `write` returns, so that a reload right after a key loses nothing. */
+export const COMO_TEXTO: Almacen = {
+  async read(clave) {
+    const kept = localStorage.getItem(key(clave))
+    return kept === null ? undefined : JSON.parse(kept)
+  },
+  async write(clave, valor) {
+    localStorage.setItem(key(clave), JSON.stringify(valor))
+  },
+  async forget(clave) {
+    localStorage.removeItem(key(clave))
+  },
+}
+
+/** For what has files in it; kept a moment after `write` returns. */
+export const CON_ARCHIVOS: Almacen = {
+  read: (clave) => idb.get(key(clave)),
+  write: (clave, valor) => idb.set(key(clave), valor),
+  forget: (clave) => idb.del(key(clave)),
+}

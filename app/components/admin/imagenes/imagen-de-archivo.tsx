@@ -1,0 +1,17 @@
+import { useCallback, type ComponentProps } from 'react'
+
+type Props = { archivo: File; alt: string } & Omit<ComponentProps<'img'>, 'src' | 'ref'>
+
+/** A picture file shown from where it lies. */
+export function ImagenDeArchivo({ archivo, alt, ...look }: Props) {
+  // Its address is given back as soon as nobody shows it any more (4.14).
+  const show = useCallback(
+    (img: HTMLImageElement) => {
+      const address = URL.createObjectURL(archivo)
+      img.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [archivo],
+  )
+  return <img ref={show} alt={alt} {...look} />
+}
