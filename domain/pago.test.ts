@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { interpretPago, mensajeDePago } from './pago.ts'
+import { describePago, interpretPago, mensajeDePago } from './pago.ts'
 
 describe('what a payment means to its order', () => {
   it.each([
@@ -25,6 +25,16 @@ describe('what a payment means to its order', () => {
     ['in_mediation', 'pending', 'otro'],
   ] as const)('%s (%s) is %s', (estado, _detalle, significado) => {
     expect(interpretPago(estado)).toBe(significado)
+  })
+
+  it.each([
+    ['approved', 'accredited', 'aprobado (acreditado)'],
+    ['rejected', 'cc_rejected_insufficient_amount', 'rechazado (fondos insuficientes)'],
+    ['refunded', 'refunded', 'devuelto'],
+    ['approved', '', 'aprobado'],
+    ['approved_soon', 'constructor', 'approved_soon (constructor)'],
+  ])('26.10 the owner reads %s (%s) as %s', (estado, detalle, words) => {
+    expect(describePago(estado, detalle)).toBe(words)
   })
 
   it('12.12 takes an unknown value for pending, never for approved', () => {

@@ -22,6 +22,53 @@ export function interpretPago(estado: string): Significado {
   return Object.hasOwn(SIGNIFICADO, estado) ? SIGNIFICADO[estado]! : 'pendiente'
 }
 
+const ESTADO_DEL_PAGO: Record<string, string> = {
+  approved: 'aprobado',
+  authorized: 'autorizado, sin cobrar',
+  pending: 'pendiente',
+  in_process: 'en revisión',
+  in_mediation: 'en disputa',
+  rejected: 'rechazado',
+  cancelled: 'cancelado',
+  canceled: 'cancelado',
+  refunded: 'devuelto',
+  charged_back: 'desconocido por el titular de la tarjeta',
+}
+
+const DETALLE_DEL_PAGO: Record<string, string> = {
+  accredited: 'acreditado',
+  pending: 'sin resolver',
+  in_process: 'en trámite',
+  settled: 'en contra de la tienda',
+  reimbursed: 'a favor de la tienda',
+  pending_capture: 'falta cobrarlo',
+  partially_refunded: 'devuelto en parte',
+  pending_waiting_payment: 'espera que se pague el cupón',
+  pending_waiting_transfer: 'espera la transferencia',
+  pending_contingency: 'Mercado Pago lo está procesando',
+  pending_review_manual: 'Mercado Pago lo está revisando',
+  expired: 'venció el plazo',
+  cc_rejected_insufficient_amount: 'fondos insuficientes',
+  cc_rejected_call_for_authorize: 'el banco pide que se autorice',
+  cc_rejected_card_disabled: 'tarjeta inactiva',
+  cc_rejected_duplicated_payment: 'pago repetido',
+  cc_rejected_high_risk: 'riesgo de fraude',
+  cc_rejected_invalid_installments: 'cuotas no admitidas',
+  cc_rejected_max_attempts: 'demasiados intentos',
+  cc_rejected_bad_filled_card_number: 'número de tarjeta mal escrito',
+  cc_rejected_bad_filled_date: 'vencimiento mal escrito',
+  cc_rejected_bad_filled_security_code: 'código de seguridad mal escrito',
+  cc_rejected_bad_filled_other: 'datos de la tarjeta mal escritos',
+  cc_rejected_other_reason: 'el banco no dice por qué',
+}
+
+/** A payment's `status` and `status_detail` in the owner's words; a value that isn't known stays as it came. */
+export function describePago(estado: string, detalle: string): string {
+  const words = (known: Record<string, string>, value: string) => (Object.hasOwn(known, value) ? known[value]! : value)
+  const motivo = detalle === '' || detalle === estado ? '' : ` (${words(DETALLE_DEL_PAGO, detalle)})`
+  return words(ESTADO_DEL_PAGO, estado) + motivo
+}
+
 /** Milliseconds after a card's link has ended: what was paid in its last moments is told a little later. */
 export const GRACIA_TARJETA = 5 * 60_000
 /** Milliseconds after a coupon has ended: networks credit it hours later, after a weekend on Monday. */

@@ -1,7 +1,7 @@
 import type { Ajustes } from '#domain/ajustes.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { explainDisputa } from '#domain/disputa.ts'
-import { GRACIA_CUPON, GRACIA_TARJETA, interpretPago, isCupon, type Significado } from '#domain/pago.ts'
+import { describePago, GRACIA_CUPON, GRACIA_TARJETA, interpretPago, isCupon, type Significado } from '#domain/pago.ts'
 import type { Evento } from '#domain/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
@@ -191,7 +191,7 @@ function move(
   evento: Evento,
   rest: Pick<Movimiento, 'cambios' | 'callado'> = {},
 ) {
-  const detalle = `Pago ${pago.id}: ${pago.estado} (${pago.detalle})`
+  const detalle = `Pago ${pago.id}: ${describePago(pago.estado, pago.detalle)}`
   return movePedido(tx, runtime, ajustes, row, { evento, quien: 'proveedor', detalle, ...rest })
 }
 

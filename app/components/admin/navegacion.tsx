@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Form, Link, NavLink, useLocation } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 
 const SECCIONES = [
-  { to: '/admin', text: 'Productos', end: true },
+  { to: '/admin', text: 'Productos' },
   { to: '/admin/pedidos', text: 'Pedidos' },
   { to: '/admin/transferencias', text: 'Transferencias' },
   { to: '/admin/estampar', text: 'Para estampar' },
@@ -25,6 +25,7 @@ type Props = {
 export function NavegacionAdmin({ email, pendientes }: Props) {
   const row = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
+  // Whatever has no section of its own is about products.
   const actual = SECCIONES.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to
   useEffect(() => {
     row.current?.querySelector(`a[href="${actual}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -47,19 +48,16 @@ export function NavegacionAdmin({ email, pendientes }: Props) {
       </div>
       <nav aria-label="Administración" className="-mx-4 overflow-x-auto px-4 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
         <ul ref={row} className="flex">
-          {SECCIONES.map(({ to, text, end }) => (
+          {SECCIONES.map(({ to, text }) => (
             <li key={to}>
-              <NavLink
+              <Link
                 to={to}
-                end={end}
-                className={({ isActive }) =>
-                  'relative flex min-h-11 items-center border-b-4 px-3 pt-1 font-angosta text-lg whitespace-nowrap hover:text-celeste-hondo ' +
-                  (isActive ? 'border-celeste' : 'border-transparent')
-                }
+                aria-current={to === actual ? 'page' : undefined}
+                className={`relative flex min-h-11 items-center border-b-4 px-3 pt-1 font-angosta text-lg whitespace-nowrap hover:text-celeste-hondo ${to === actual ? 'border-celeste' : 'border-transparent'}`}
               >
                 {text}
                 <Pendientes cuenta={pendientes[to] ?? 0} />
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

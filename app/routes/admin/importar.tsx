@@ -32,7 +32,7 @@ export default function Importar({ loaderData: { importaciones } }: Route.Compon
       <PageTitle>Importar y exportar</PageTitle>
       <div className="grid gap-8 lg:grid-cols-2">
         <section aria-labelledby="importar" className="flex flex-col gap-4">
-          <h2 id="importar" className="text-2xl font-bold">
+          <h2 id="importar" className="font-ancha text-xl">
             Importar productos
           </h2>
           <SubirArchivo />
@@ -53,7 +53,7 @@ export default function Importar({ loaderData: { importaciones } }: Route.Compon
           </div>
         </section>
         <section aria-labelledby="exportar" className="flex flex-col gap-4">
-          <h2 id="exportar" className="text-2xl font-bold">
+          <h2 id="exportar" className="font-ancha text-xl">
             Exportar productos
           </h2>
           <p className="max-w-prose text-sm">
@@ -71,7 +71,7 @@ export default function Importar({ loaderData: { importaciones } }: Route.Compon
         </section>
       </div>
       <section aria-labelledby="historial" className="flex flex-col gap-4">
-        <h2 id="historial" className="text-2xl font-bold">
+        <h2 id="historial" className="font-ancha text-xl">
           Importaciones
         </h2>
         <Historial importaciones={importaciones} />

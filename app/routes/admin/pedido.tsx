@@ -3,6 +3,8 @@ import type { ComprobanteRecibido } from '#domain/comprobante.ts'
 import { parsePesos } from '#domain/dinero.ts'
 import { ERRORES, type CodigoError, type Resultado } from '#domain/errores.ts'
 import { gestionSchema, type Gestion, type PedidoGestionado } from '#domain/gestion-pedido.ts'
+import { NoEncontrado } from '../../components/admin/no-encontrado.tsx'
+import type { Estado } from '#domain/pedido.ts'
 import { AccionesPedido } from '../../components/admin/pedidos/acciones-pedido.tsx'
 import { AvisoPedido } from '../../components/admin/pedidos/aviso-pedido.tsx'
 import { CorreosPedido } from '../../components/admin/pedidos/correos-pedido.tsx'
@@ -16,7 +18,6 @@ import { PagoPedido } from '../../components/admin/pedidos/pago-pedido.tsx'
 import { SeguimientoPedido } from '../../components/admin/pedidos/seguimiento-pedido.tsx'
 import { Comprobantes } from '../../components/admin/transferencias/comprobantes.tsx'
 import { readBody } from '../../components/admin/read-body.ts'
-import { NotFoundScreen } from '../../components/layout/error-screen.tsx'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { Codigo } from '../../components/pedido/codigo.tsx'
 import { formatFecha } from '../../components/pedido/fecha.ts'
@@ -113,8 +114,15 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function PedidoAdmin({ loaderData: { pedido, comprobantes } }: Route.ComponentProps) {
   if (pedido !== null) return <PedidoEncontrado key={pedido.codigo} pedido={pedido} comprobantes={comprobantes} />
-  return <NotFoundScreen title="No encontramos ese pedido">Revisá el código, o buscalo en la lista.</NotFoundScreen>
+  return (
+    <NoEncontrado titulo="No encontramos ese pedido" to="/admin/pedidos" volver="Ver todos los pedidos">
+      Revisá el código, o buscalo en la lista por nombre o teléfono.
+    </NoEncontrado>
+  )
 }
+
+/** Nothing is sent any more. */
+const SIN_ENVIO: Estado[] = ['vencido', 'cancelado', 'reembolsado']
 
 type Props = { pedido: PedidoGestionado; comprobantes: ComprobanteRecibido[] }
 
@@ -175,9 +183,11 @@ function PedidoEncontrado({ pedido, comprobantes }: Props) {
           <Seccion id="entrega" titulo="Entrega">
             <EntregaPedido pedido={pedido} />
           </Seccion>
-          <Seccion id="seguimiento-titulo" titulo="Seguimiento">
-            <SeguimientoPedido codigo={pedido.codigo} guardado={pedido.seguimiento} />
-          </Seccion>
+          {(pedido.seguimiento !== '' || !SIN_ENVIO.includes(pedido.estado)) && (
+            <Seccion id="seguimiento-titulo" titulo="Seguimiento">
+              <SeguimientoPedido codigo={pedido.codigo} guardado={pedido.seguimiento} />
+            </Seccion>
+          )}
           <Seccion id="correos" titulo="Correos">
             <CorreosPedido pedido={pedido} />
           </Seccion>

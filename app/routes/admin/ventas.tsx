@@ -45,7 +45,7 @@ export default function Ventas({ loaderData: { rango, habituales, periodos, masV
           />
           <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
             <section aria-labelledby="ventas-por-periodo">
-              <h2 id="ventas-por-periodo" className="mb-2 text-2xl font-bold">
+              <h2 id="ventas-por-periodo" className="mb-2 font-ancha text-xl">
                 {titulo}
               </h2>
               <TablaVentas periodos={periodos} titulo={titulo} />
@@ -55,7 +55,7 @@ export default function Ventas({ loaderData: { rango, habituales, periodos, masV
               </p>
             </section>
             <section aria-labelledby="mas-vendidas">
-              <h2 id="mas-vendidas" className="mb-2 text-2xl font-bold">
+              <h2 id="mas-vendidas" className="mb-2 font-ancha text-xl">
                 Las más vendidas
               </h2>
               <MasVendidas camisetas={masVendidas} />

@@ -12,7 +12,7 @@ const ANCLA = 'cambios'
 export function CambiosAjustes({ cambios, pagina, paginas }: Props) {
   return (
     <section aria-labelledby={ANCLA} className="flex flex-col gap-4 border-t-2 border-tinta pt-6">
-      <h2 id={ANCLA} className="text-2xl font-bold">
+      <h2 id={ANCLA} className="font-ancha text-xl">
         Quién cambió qué
       </h2>
       {cambios.length === 0 ? (

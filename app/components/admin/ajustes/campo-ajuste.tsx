@@ -10,12 +10,13 @@ type Props = {
   campo: CampoDeAjustes
   valor: string
   falta: string | undefined
+  className?: string
   onChange: (campo: CampoDeAjustes, valor: string) => void
   onLeave: (campo: CampoDeAjustes) => void
 }
 
 /** One setting with its label, what to know about it, and its fault. */
-export function CampoAjuste({ campo, valor, falta, onChange, onLeave }: Props) {
+export function CampoAjuste({ campo, valor, falta, className = '', onChange, onLeave }: Props) {
   const { etiqueta, tipo, ayuda, unidad } = DEFINICION_DE_AJUSTE[campo]
   const control = {
     name: campo,
@@ -31,6 +32,7 @@ export function CampoAjuste({ campo, valor, falta, onChange, onLeave }: Props) {
       error={falta}
       hint={ayuda ?? (unidad === undefined ? undefined : `En ${unidad}.`)}
       required
+      className={className}
     >
       {tipo === 'parrafo' || tipo === 'pagina' ? (
         <Textarea {...control} rows={tipo === 'pagina' ? 18 : 4} />

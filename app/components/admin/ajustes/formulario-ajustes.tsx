@@ -12,9 +12,10 @@ import { Vista } from './vistas.tsx'
 export function FormularioAjustes({ guardados }: { guardados: AjustesEscritos }) {
   const form = useAjustes(guardados)
 
-  const field = (campo: CampoDeAjustes) => (
+  const field = (campo: CampoDeAjustes, className = '') => (
     <CampoAjuste
       key={campo}
+      className={className}
       campo={campo}
       valor={form.valores[campo]}
       falta={form.faltas[campo]}
@@ -23,6 +24,7 @@ export function FormularioAjustes({ guardados }: { guardados: AjustesEscritos })
     />
   )
 
+  const hayFaltas = form.aviso !== '' && Object.values(form.faltas).some((falta) => falta !== undefined)
   return (
     <form
       noValidate
@@ -50,7 +52,7 @@ export function FormularioAjustes({ guardados }: { guardados: AjustesEscritos })
       </div>
       {SECCIONES_DE_AJUSTES.map(({ id, titulo, filas, ...seccion }) => (
         <section key={id} aria-labelledby={id} className="border-t-2 border-tinta pt-4">
-          <h2 id={id} className="scroll-mt-4 text-2xl font-bold">
+          <h2 id={id} className="scroll-mt-4 font-ancha text-xl">
             {titulo}
           </h2>
           {'nota' in seccion && <p className="max-w-prose text-tinta-suave">{seccion.nota}</p>}
@@ -88,11 +90,11 @@ export function FormularioAjustes({ guardados }: { guardados: AjustesEscritos })
           {form.guardando ? 'Guardando...' : 'Guardar los cambios'}
         </Button>
         {form.sinGuardar > 0 && (
-          <Button variant="texto" disabled={form.guardando} onClick={() => void form.discard()}>
+          <Button variant="texto" className="px-2" disabled={form.guardando} onClick={() => void form.discard()}>
             Descartar
           </Button>
         )}
-        <p role="status" className="min-w-0 basis-60 text-sm">
+        <p role="status" className={`min-w-0 basis-60 text-sm ${hayFaltas ? 'font-semibold text-rojo-aviso' : ''}`}>
           {form.aviso ||
             (form.sinGuardar === 0
               ? ''
@@ -116,24 +118,29 @@ function Filas({
   field,
 }: {
   filas: readonly (readonly CampoDeAjustes[])[]
-  field: (campo: CampoDeAjustes) => React.ReactNode
+  field: (campo: CampoDeAjustes, className?: string) => React.ReactNode
 }) {
   return (
     <div className="flex flex-col gap-4">
       {filas.map((campos) => (
         <div key={campos[0]} className={grilla(campos)}>
-          {campos.map(field)}
+          {campos.map((campo) => field(campo, campos.length > 1 ? EN_FILA : ''))}
         </div>
       ))}
     </div>
   )
 }
 
+const EN_FILA = 'row-span-4 grid grid-rows-subgrid [&>label]:self-end'
+
 /** Figures are short: they stand side by side on a phone too. */
 function grilla(campos: readonly CampoDeAjustes[]): string {
   if (campos.length === 1) return ''
   const figures = campos.some((campo) => ['pesos', 'entero'].includes(DEFINICION_DE_AJUSTE[campo].tipo))
-  return `grid items-end gap-4 ${figures ? 'grid-cols-2' : 'sm:grid-cols-2'}`
+  // Labels, controls and what is said below them stand in rows of their own, however long the neighbour's are.
+  return figures
+    ? 'grid grid-cols-2 grid-rows-[repeat(4,auto)] gap-x-4'
+    : 'flex flex-col gap-4 sm:grid sm:grid-cols-2 sm:grid-rows-[repeat(4,auto)] sm:gap-x-4 sm:gap-y-0'
 }
 
 /** Leads to each section: the form is long. */

@@ -26,7 +26,7 @@ export function Sesiones({ sesiones }: { sesiones: SesionAbierta[] }) {
               </p>
               <p className="text-sm text-tinta-suave">
                 Desde el {formatFecha(sesion.desde)}
-                {sesion.direccion !== '' && <span className="break-all"> · {sesion.direccion}</span>}
+                {sesion.direccion !== '' && <span className="break-words"> · {sesion.direccion}</span>}
               </p>
             </div>
             {!sesion.actual && (

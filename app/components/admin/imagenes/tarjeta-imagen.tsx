@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/react/sortable'
 import { useState, type ReactNode } from 'react'
 import { imagenUrl } from '#domain/imagen.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { BarraDeAvance } from '../barra-de-avance.tsx'
 import { ImagenDeArchivo } from './imagen-de-archivo.tsx'
 import { claveDe, type ImagenEditada } from './imagen-editada.ts'
 
@@ -110,12 +111,7 @@ function Avance({ nombre, parte }: { nombre: string; parte: number }) {
   const percent = Math.round(parte * 100)
   return (
     <div className="border-t border-linea px-2 py-1 text-sm">
-      <progress
-        aria-label={`Subida de ${nombre}`}
-        value={percent}
-        max={100}
-        className="block h-2 w-full appearance-none overflow-hidden rounded-sm bg-papel-hondo accent-celeste-hondo [&::-moz-progress-bar]:bg-celeste-hondo [&::-webkit-progress-bar]:bg-papel-hondo [&::-webkit-progress-value]:bg-celeste-hondo"
-      />
+      <BarraDeAvance nombre={`Subida de ${nombre}`} valor={percent} total={100} className="h-2 w-full" />
       <p className="tabular-nums">{percent < 100 ? `Subiendo ${percent} %` : 'Procesando…'}</p>
     </div>
   )

@@ -31,13 +31,13 @@ export function Vistas({ cuentas, vista }: Pick<ImportacionDetalle, 'cuentas' | 
 }
 
 /** A page of rows of one kind. */
-export function Filas({ vista, filas, pagina, paginas, formato, conDetalle, estado }: ImportacionDetalle) {
+export function Filas({ vista, filas, pagina, paginas, formato, conDetalle }: ImportacionDetalle) {
   const place = formato === 'base_json' || formato === 'tienda_json' ? 'Producto' : 'Línea'
   return (
     <section aria-label={VISTA_TEXTO[vista]} className="flex flex-col gap-4">
       {filas.length === 0 ? (
         <p className="text-tinta-suave">
-          {conDetalle || estado === 'leyendo'
+          {conDetalle
             ? 'No hay filas de este tipo.'
             : 'El detalle se guarda de las últimas importaciones; de esta ya no está.'}
         </p>

@@ -4,6 +4,7 @@ import type { ImportacionDetalle } from '#domain/importacion-vista.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { BarraDeAvance } from '../barra-de-avance.tsx'
 import { countWord, formatCount } from './textos.ts'
 
 /** What the import is doing, and what can be done with it now. */
@@ -15,11 +16,10 @@ export function Situacion({ importacion }: { importacion: ImportacionDetalle }) 
         <Estado importacion={importacion} />
       </div>
       {(estado === 'importando' || estado === 'deshaciendo') && (
-        <progress
-          value={avance}
-          max={Math.max(1, total)}
-          aria-label={estado === 'importando' ? 'Productos importados' : 'Productos deshechos'}
-          className="h-4 w-full max-w-2xl accent-noche"
+        <BarraDeAvance
+          valor={avance}
+          total={Math.max(1, total)}
+          nombre={estado === 'importando' ? 'Productos importados' : 'Productos deshechos'}
         />
       )}
       <div className="flex flex-wrap gap-3">
@@ -172,7 +172,7 @@ export function ImagenesDeAfuera({ imagenes, fallidas }: Pick<ImportacionDetalle
   if (total === 0) return null
   return (
     <section aria-labelledby="imagenes-de-afuera" className="flex flex-col items-start gap-3">
-      <h2 id="imagenes-de-afuera" className="text-2xl font-bold">
+      <h2 id="imagenes-de-afuera" className="font-ancha text-xl">
         Imágenes
       </h2>
       <p role="status" className="tabular-nums">
@@ -181,14 +181,7 @@ export function ImagenesDeAfuera({ imagenes, fallidas }: Pick<ImportacionDetalle
           : `Se bajaron ${formatCount(bajada)} de ${formatCount(total)}.`}
         {fallida > 0 && ` ${countWord(fallida, 'falló', 'fallaron')}; los productos quedaron igual.`}
       </p>
-      {pendiente > 0 && (
-        <progress
-          value={bajada + fallida}
-          max={total}
-          aria-label="Imágenes bajadas"
-          className="h-4 w-full max-w-2xl accent-noche"
-        />
-      )}
+      {pendiente > 0 && <BarraDeAvance valor={bajada + fallida} total={total} nombre="Imágenes bajadas" />}
       {fallidas.length > 0 && (
         <>
           <ul className="w-full border-t border-linea">

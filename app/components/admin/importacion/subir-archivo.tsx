@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useSessionCheck } from '../session-check.ts'
 import { ErrorText } from '../../ui/field.tsx'
 import { sendPlanilla } from './send-planilla.ts'
+import { BarraDeAvance } from '../barra-de-avance.tsx'
 
 const BYTES_MAX = 64 * 1024 * 1024
 
@@ -61,7 +62,7 @@ export function SubirArchivo() {
         CSV o JSON, hasta 64 MB. También podés arrastrarlo hasta acá.
       </p>
       {enviado !== null && (
-        <progress value={enviado} max={1} aria-label="Subida del archivo" className="w-full max-w-sm accent-noche" />
+        <BarraDeAvance valor={enviado} total={1} nombre="Subida del archivo" className="h-4 w-full max-w-sm" />
       )}
       <div role="alert">
         <ErrorText id="archivo-falla">{falla}</ErrorText>

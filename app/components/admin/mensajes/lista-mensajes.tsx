@@ -11,7 +11,7 @@ export function ListaMensajes({ mensajes }: { mensajes: MensajeDeLista[] }) {
       {mensajes.map(({ id, nombre, comienzo, estado, creado }) => (
         <li
           key={id}
-          className={`relative border-b border-linea py-3 pl-4 hover:bg-papel-hondo ${estado === 'nuevo' ? 'border-l-4 border-l-celeste bg-blanco' : ''}`}
+          className={`relative border-b border-linea py-3 px-4 hover:bg-papel-hondo ${estado === 'nuevo' ? 'border-l-4 border-l-celeste bg-blanco' : ''}`}
         >
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <Link

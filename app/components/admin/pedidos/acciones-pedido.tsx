@@ -22,6 +22,7 @@ export function AccionesPedido({ pedido }: { pedido: PedidoGestionado }) {
         <Button
           key={accion.evento}
           variant={accion.principal ? 'primario' : accion.evento === 'cancelar' ? 'texto' : 'secundario'}
+          className={accion.evento === 'cancelar' ? 'max-sm:px-0' : ''}
           onClick={() => setAbierta(accion)}
         >
           {accion.texto}

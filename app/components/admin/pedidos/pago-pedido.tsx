@@ -1,7 +1,7 @@
 import { formatPesos } from '#domain/dinero.ts'
 import type { Devolucion, EstadoDeDevolucion } from '#domain/devolucion.ts'
 import type { PagoDePedido, PedidoGestionado } from '#domain/gestion-pedido.ts'
-import { interpretPago, type Significado } from '#domain/pago.ts'
+import { describePago, interpretPago, type Significado } from '#domain/pago.ts'
 import { formatFecha, formatFechaCorta } from '../../pedido/fecha.ts'
 import { TotalesPedido } from '../../pedido/totales-pedido.tsx'
 
@@ -19,7 +19,10 @@ export function PagoPedido({ pedido }: { pedido: PedidoGestionado }) {
       <TotalesPedido pedido={pedido} />
       {pedido.estado === 'pendiente_pago' && (
         <p>
-          Las camisetas en stock quedan reservadas hasta el <strong>{formatFecha(pedido.retenidoHasta)}</strong>.
+          {pedido.lineas.some(({ modo }) => modo === 'stock')
+            ? 'Las camisetas en stock quedan reservadas hasta el '
+            : 'Si no se paga, el pedido vence el '}
+          <strong>{formatFecha(pedido.retenidoHasta)}</strong>.
         </p>
       )}
       {pedido.pagos.length > 0 && (
@@ -32,7 +35,8 @@ export function PagoPedido({ pedido }: { pedido: PedidoGestionado }) {
                 {pago.cuotas > 1 && `, ${pago.cuotas} cuotas`}
               </p>
               <p className="break-words text-tinta-suave">
-                Mercado Pago, pago {pago.id}: {pago.estado} ({pago.detalle}), {formatFechaCorta(pago.actualizado)}
+                Mercado Pago, pago {pago.id}: {describePago(pago.estado, pago.detalle)},{' '}
+                {formatFechaCorta(pago.actualizado)}
               </p>
               <Devoluciones devoluciones={pedido.devoluciones.filter(({ pagoId }) => pagoId === pago.id)} />
             </li>

@@ -47,7 +47,6 @@ export function CamposTalles({ editor, retenido }: Props) {
                 name={`stock.${talle}`}
                 inputMode="numeric"
                 autoComplete="off"
-                placeholder="0"
                 className="text-lg tabular-nums"
                 value={borrador.stock[talle] ?? ''}
                 onChange={(event) => editor.setStock(talle, event.target.value)}

@@ -186,6 +186,11 @@ export function EditorProducto(props: Props) {
             </>
           )}
         </p>
+        {modo === 'agregar' && (
+          <p className="text-tinta-suave">
+            Hacen falta una imagen, el nombre y los dos precios con tarjeta. Lo demás se puede completar después.
+          </p>
+        )}
         {aviso !== undefined && <Notice>{aviso}</Notice>}
         <div role="status">
           {editor.recuperado && !done && (

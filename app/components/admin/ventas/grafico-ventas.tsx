@@ -35,7 +35,12 @@ export function GraficoVentas({ periodos, titulo }: { periodos: Periodo[]; titul
   }, [periodos])
 
   return (
-    <div ref={box} role="img" aria-label={titulo} className="min-h-[20.5rem] w-full min-w-0 [&_.uplot]:font-sans!" />
+    <div
+      ref={box}
+      role="img"
+      aria-label={titulo}
+      className="min-h-[20.5rem] w-full min-w-0 [&_.u-live_th]:after:content-none! [&_.uplot]:font-sans!"
+    />
   )
 }
 
@@ -55,7 +60,7 @@ function optionsFor(UPlot: typeof uPlot, periodos: Periodo[], width: number): uP
     height: HEIGHT,
     scales: { x: { time: false, range: [-0.6, periodos.length - 0.4] }, pesos: fromZero, camisetas: fromZero },
     series: [
-      { label: 'Período', value: (_plot, index) => periodos[index]?.etiqueta ?? '' },
+      { label: '', value: (_plot, index) => periodos[index]?.etiqueta ?? '' },
       {
         label: 'Pesos',
         scale: 'pesos',
@@ -100,6 +105,9 @@ function optionsFor(UPlot: typeof uPlot, periodos: Periodo[], width: number): uP
         values: (_plot, splits) => splits.map(String),
       },
     ],
+    legend: {
+      markers: { stroke: noche, fill: (_plot, series) => (series === 1 ? celeste! : noche!) },
+    },
     cursor: { y: false, drag: { x: false, y: false } },
   }
 }

@@ -99,7 +99,7 @@ export default function VerCorreo({ loaderData: { correo, texto }, actionData }:
       )}
       <Reenviar key={`${correo.id} ${correo.estado} ${correo.reenvios}`} {...correo} />
       <section aria-labelledby="contenido-del-correo" className="flex flex-col gap-3">
-        <h2 id="contenido-del-correo" className="text-2xl font-bold">
+        <h2 id="contenido-del-correo" className="font-ancha text-xl">
           Lo que dice
         </h2>
         <iframe

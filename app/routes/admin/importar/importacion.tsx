@@ -95,7 +95,7 @@ export default function Importacion({ loaderData: { importacion }, actionData }:
         </Notice>
       )}
       <ImagenesDeAfuera imagenes={importacion.imagenes} fallidas={importacion.fallidas} />
-      {estado !== 'ilegible' && (
+      {estado !== 'ilegible' && estado !== 'leyendo' && (
         <>
           <Vistas cuentas={importacion.cuentas} vista={importacion.vista} />
           <Filas {...importacion} />
