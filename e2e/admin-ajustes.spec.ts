@@ -209,3 +209,64 @@ test('27.7, 27.5 What is typed survives a failed connection, a reload and an end
   // The form beside it is left alone.
   await expect(field(page, 'RUT')).toHaveValue('21')
 })
+
+const ETIQUETAS = CAMPOS_DE_AJUSTES.map((campo) => DEFINICION_DE_AJUSTE[campo].etiqueta)
+
+/** What of the field that has the focus can be seen, a little inside its upper edge. */
+function isUncovered(): boolean {
+  const { left, top, width } = document.activeElement!.getBoundingClientRect()
+  return document.activeElement!.contains(document.elementFromPoint(left + width / 2, top + 12))
+}
+
+test('27.22 With the keyboard alone every setting is reached, in sight, changed and saved', async ({ page }) => {
+  await administrar(page, tienda, '/admin/ajustes')
+  const focused = page.locator(':focus')
+  await page.getByRole('navigation', { name: 'Secciones de los ajustes' }).getByRole('link').last().focus()
+  const reached: string[] = []
+  for (let stops = 0; stops < 80 && reached.length < ETIQUETAS.length; stops++) {
+    await page.keyboard.press('Tab')
+    if (!(await focused.evaluate((element) => element.matches('input, textarea')))) continue
+    const label = await focused.evaluate((element: HTMLInputElement) => element.labels![0]!.textContent)
+    expect(await page.evaluate(isUncovered), label).toBe(true)
+    reached.push(label)
+    if (label === 'Parches') await page.keyboard.type('365')
+    if (label === 'Título de la portada') {
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type('Solo con el teclado')
+    }
+  }
+  expect(reached.toSorted()).toEqual(ETIQUETAS.toSorted())
+  await expect(field(page, 'Parches')).toHaveValue('365')
+  for (let stops = 0; stops < 5; stops++) {
+    await page.keyboard.press('Tab')
+    if ((await focused.textContent()) === 'Guardar los cambios') break
+  }
+  await page.keyboard.press('Enter')
+  await expect(status(page)).toHaveText('Guardado. Ya se ve en la tienda.')
+  await expect(field(page, 'Título de la portada')).toHaveValue('Solo con el teclado')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('27.22 With a thumb alone on 360 pixels every setting is reached, and one is changed and saved', async ({
+    page,
+  }) => {
+    await administrar(page, tienda, '/admin/ajustes')
+    await page.getByRole('link', { name: 'Envío', exact: true }).tap()
+    await expect(page.getByRole('heading', { name: 'Envío', exact: true })).toBeInViewport()
+    for (const label of ETIQUETAS) {
+      await field(page, label).tap()
+      await expect(field(page, label), label).toBeFocused()
+      expect((await field(page, label).boundingBox())!.height, label).toBeGreaterThanOrEqual(44)
+    }
+    await field(page, 'Cuotas con tarjeta').tap()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('9')
+    await page.getByRole('button', { name: 'Guardar los cambios' }).tap()
+    await expect(status(page)).toHaveText('Guardado. Ya se ve en la tienda.')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await page.goto(tienda.origin)
+    await expect(page.getByText('9 cuotas').first()).toBeVisible()
+  })
+})

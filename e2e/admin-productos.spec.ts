@@ -9,7 +9,7 @@ import { expect, test } from './support/prueba.ts'
 
 const TIENDA = 24
 test.use({ ...CON_IMAGENES, baseURL: originOf(TIENDA) })
-test.describe.configure({ mode: 'default' })
+test.describe.configure({ mode: 'default', timeout: 90_000 })
 
 let tienda: OtraTienda
 let cookies: Cookie[]

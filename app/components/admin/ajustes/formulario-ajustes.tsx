@@ -55,7 +55,7 @@ export function FormularioAjustes({ guardados }: { guardados: AjustesEscritos })
           <h2 id={id} className="scroll-mt-4 font-ancha text-xl">
             {titulo}
           </h2>
-          {'nota' in seccion && <p className="max-w-prose text-tinta-suave">{seccion.nota}</p>}
+          {'nota' in seccion && <p className="mt-1 max-w-prose text-tinta-suave">{seccion.nota}</p>}
           {id === 'textos' ? (
             <div className="mt-4 flex flex-col gap-8">
               {filas.map(([campo]) => (

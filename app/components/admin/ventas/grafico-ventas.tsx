@@ -39,7 +39,7 @@ export function GraficoVentas({ periodos, titulo }: { periodos: Periodo[]; titul
       ref={box}
       role="img"
       aria-label={titulo}
-      className="min-h-[20.5rem] w-full min-w-0 [&_.u-live_th]:after:content-none! [&_.uplot]:font-sans!"
+      className="min-h-[20.5rem] w-full min-w-0 [&_.u-live_th]:after:content-none! [&_.u-series:first-child_th]:hidden [&_.uplot]:font-sans!"
     />
   )
 }
@@ -60,7 +60,7 @@ function optionsFor(UPlot: typeof uPlot, periodos: Periodo[], width: number): uP
     height: HEIGHT,
     scales: { x: { time: false, range: [-0.6, periodos.length - 0.4] }, pesos: fromZero, camisetas: fromZero },
     series: [
-      { label: '', value: (_plot, index) => periodos[index]?.etiqueta ?? '' },
+      { label: 'Período', value: (_plot, index) => periodos[index]?.etiqueta ?? '' },
       {
         label: 'Pesos',
         scale: 'pesos',
