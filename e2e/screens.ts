@@ -681,6 +681,29 @@ export const PRODUCTOS_ADMIN: Screen[] = [
     before: enter,
     address: () => `/admin/vista/${ocultaPorEncargo()}`,
   },
+  {
+    name: 'producto-vista-con-cambios',
+    before: enter,
+    address: editarAt('CSK-0017'),
+    arrange: async (page) => {
+      await page.getByLabel('Nombre', { exact: true }).fill('Uruguay Visitante 2010, como se vería')
+      await page.getByLabel('Primer año').fill('20244')
+      await page.getByRole('link', { name: 'Ver como comprador' }).click()
+      await page.getByText('con los cambios que todavía no guardaste').waitFor()
+    },
+  },
+  {
+    name: 'producto-vista-nueva',
+    before: enter,
+    address: '/admin/agregar',
+    arrange: async (page) => {
+      await chooseImagenes(page)
+      await page.getByLabel('M en stock', { exact: true }).fill('2')
+      await page.getByRole('link', { name: 'Ver como comprador' }).click()
+      await page.getByText('Todavía no la guardaste').waitFor()
+    },
+  },
+  { name: 'producto-vista-sin-nada', before: enter, address: '/admin/vista/nuevo' },
 ]
 
 function editarAt(codigo: string) {
