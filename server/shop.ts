@@ -33,6 +33,7 @@ import { createUnsignedLimit } from './payments/unsigned-limit.ts'
 import type { Runtime } from './runtime.ts'
 import { readAjustes } from './settings/read-ajustes.ts'
 import { writeGoogleFeed } from './sharing/google-feed.ts'
+import { findHoja, findHojaUrl } from './sharing/hojas.ts'
 import { writeMetaFeed } from './sharing/meta-feed.ts'
 import { writeNovedades } from './sharing/novedades.ts'
 import type { Parts } from './sharing/parts.ts'
@@ -141,6 +142,17 @@ export type Shop = {
     writeNovedades: (origin: string) => Promise<Parts>
     writeGoogleFeed: (origin: string) => Promise<Parts>
     writeMetaFeed: (origin: string) => Promise<Parts>
+    /** Address (path) of the picture that a link shows: to a shirt, or to any other page. */
+    findHojaUrl: (producto: Producto | null) => Promise<string>
+    /**
+     * The picture (JPEG) of such an address.
+     * @param address a product's id, or `tienda`, and the version
+     * @returns where it lives since something that it shows has changed; else as `images.readVariant`
+     */
+    readHoja: (address: {
+      id: string
+      version: string
+    }) => Promise<Uint8Array<ArrayBuffer> | { movedTo: string } | 'later' | null>
   }
 
   transfers: {
@@ -240,6 +252,11 @@ export function createShop(parts: ShopParts): Shop {
       writeNovedades: async (at) => writeNovedades(runtime, await ajustes(), at),
       writeGoogleFeed: async (at) => writeGoogleFeed(runtime, await ajustes(), at),
       writeMetaFeed: async (at) => writeMetaFeed(runtime, await ajustes(), at),
+      findHojaUrl: async (producto) => findHojaUrl({ runtime, readIndex }, await ajustes(), producto),
+      readHoja: async (address) => {
+        const found = await findHoja({ runtime, readIndex }, await ajustes(), address)
+        return found === null || 'movedTo' in found ? found : parts.images.readHoja(found.hoja, found.version)
+      },
     },
     transfers: parts.transfers,
     contact: {

@@ -8,7 +8,7 @@ import type { Shop } from '#server/shop.ts'
 import { isAdminPath } from './admin-path.ts'
 import { createApi } from './api/api.ts'
 import type { HttpEnv } from './env.ts'
-import { createImageRoutes } from './images.ts'
+import { createHojaRoutes, createImageRoutes } from './images.ts'
 import { createPages, type Application } from './pages.ts'
 import { answerProblem } from './problem.ts'
 import { refuseForeignPages } from './refuse-foreign-pages.ts'
@@ -66,6 +66,7 @@ export function createHttpApp(options: Options): Hono<HttpEnv> {
     return c.json({ status: ready ? 'ok' : 'unavailable' }, ready ? 200 : 503)
   })
   app.route('/img', createImageRoutes(shop))
+  app.route('/compartir', createHojaRoutes(shop))
   app.route('/api', createApi(shop))
   app.route('/', createRobots())
   app.route('/', createSharing(shop))

@@ -24,6 +24,20 @@ export function createImageRoutes(shop: Shop): Hono<HttpEnv> {
   return images
 }
 
+/** `/compartir/{id}/{version}.jpg`: pictures of links' previews. An older address leads to today's. */
+export function createHojaRoutes(shop: Shop): Hono<HttpEnv> {
+  const hojas = new Hono<HttpEnv>()
+  hojas.get('/:id/:file{[\\w-]{16}\\.jpg}', async (c) => {
+    const version = c.req.param('file').slice(0, -'.jpg'.length)
+    const found = await shop.sharing.readHoja({ id: c.req.param('id'), version })
+    if (found === null) return notFound()
+    if (found === 'later') return later()
+    if (found instanceof Uint8Array) return answer(found, 'image/jpeg')
+    return new Response(null, { status: 302, headers: { Location: found.movedTo, 'Cache-Control': 'no-store' } })
+  })
+  return hojas
+}
+
 function isFormat(format: string): format is FormatoImagen {
   return (FORMATOS_IMAGEN as readonly string[]).includes(format)
 }

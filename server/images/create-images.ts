@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
+import type { Hoja } from '#domain/hoja.ts'
 import { ANCHOS_IMAGEN, FORMATOS_IMAGEN, type FormatoImagen } from '#domain/imagen.ts'
 import type { Resultado } from '#domain/errores.ts'
 import type { Imagen } from '#domain/producto.ts'
@@ -14,7 +15,7 @@ import { openPictures, type Pictures } from './pictures.ts'
 import { removeLeftUploads } from './receive-upload.ts'
 import { openFolder, type Storage } from './storage.ts'
 import { storeImagen, type FalloDeSubida, type Subida } from './store-imagen.ts'
-import { variantContentType, variantKey, type Variant } from './variants.ts'
+import { hojaKey, hojaPrefix, variantContentType, variantKey, variantsFolder, type Variant } from './variants.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /** The shop's pictures. */
@@ -30,6 +31,11 @@ export type Images = {
   ) => Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string } | 'later' | null>
   /** A JPEG of 1200 pixels for link previews; answers as `readVariant` does. */
   readPreview: (id: string) => Promise<Uint8Array<ArrayBuffer> | 'later' | null>
+  /**
+   * The picture of a link's preview (JPEG); answers as `readVariant` does.
+   * @param version of what it shows; of each sheet the last version that was asked for is kept
+   */
+  readHoja: (hoja: Hoja, version: string) => Promise<Uint8Array<ArrayBuffer> | 'later' | null>
   /** Keeps an upload, once for each of its keys; its variants follow in the background. */
   storeImagen: (upload: Subida) => Promise<Resultado<Imagen, FalloDeSubida>>
   /** Checks a picture that isn't a product's, and writes what is kept of it into another file. */
@@ -124,24 +130,60 @@ export function createImages({
     return bytes
   }
 
+  /** A picture that can still be made. */
+  async function findMakeable(id: string): Promise<ImagenRow | null> {
+    const row = ID.test(id) ? await findRow(id) : null
+    // A drawing of a demonstration whose database now sells for real: nobody draws it any more.
+    return row === null || (row.clave === null && draw === null) ? null : row
+  }
+
   async function read(id: string, variant: Variant): Promise<Uint8Array<ArrayBuffer> | 'later' | null> {
-    if (!ID.test(id)) return null
     const key = variantKey(id, variant)
     const kept = hot.get(key)
     if (kept !== undefined) return kept
-    const row = await findRow(id)
-    // A drawing of a demonstration whose database now sells for real: nobody draws it any more.
-    if (row === null || (row.clave === null && draw === null)) return null
-    const made = await storageFor(row).read(key)
+    const row = await findMakeable(id)
+    if (row === null) return null
+    return readOrMake(storageFor(row), key, () => makeVariant(awaited, row, variant))
+  }
+
+  /** What is there, or what is made now, for as long as somebody who waits has patience. */
+  async function readOrMake(
+    from: Storage,
+    key: string,
+    make: () => Promise<Uint8Array<ArrayBuffer>>,
+  ): Promise<Uint8Array<ArrayBuffer> | 'later'> {
+    const made = await from.read(key)
     if (made !== null) {
       hot.set(key, made)
       return made
     }
-    const making = queue.add(key, () => makeVariant(awaited, row, variant))
+    const making = queue.add(key, make)
     if (making === null) return 'later'
     const bytes = await orLater(making, waitMs)
     if (bytes === 'later' || bytes === 'dropped') return 'later'
     hot.set(key, bytes)
+    return bytes
+  }
+
+  async function readHoja(hoja: Hoja, version: string): Promise<Uint8Array<ArrayBuffer> | 'later' | null> {
+    const ids = hoja.tipo === 'camiseta' ? [hoja.imagen] : hoja.imagenes
+    const key = hojaKey(ids[0] ?? 'tienda', hoja.tipo, version)
+    const kept = hot.get(key)
+    if (kept !== undefined) return kept
+    const rows = (await Promise.all(ids.map(findMakeable))).filter((row) => row !== null)
+    if (hoja.tipo === 'camiseta' && rows.length === 0) return null
+    return readOrMake(storage, key, () => makeHoja(hoja, rows, key))
+  }
+
+  /** Prices and stock are in it: the versions before are of no more use. */
+  async function makeHoja(hoja: Hoja, rows: ImagenRow[], key: string): Promise<Uint8Array<ArrayBuffer>> {
+    const fotos = await Promise.all(rows.map(async (row) => ({ source: await readSource(row), fondo: row.fondo })))
+    const bytes = await awaited.compose(hoja, fotos)
+    const of = rows[0]?.id ?? 'tienda'
+    for await (const older of storage.list(variantsFolder(of))) {
+      if (older.startsWith(hojaPrefix(of, hoja.tipo))) await storage.remove(older)
+    }
+    await storage.write(key, bytes, 'image/jpeg')
     return bytes
   }
 
@@ -171,6 +213,7 @@ export function createImages({
       return bytes === null || bytes === 'later' ? bytes : { bytes, contentType: variantContentType(variant) }
     },
     readPreview: (id) => read(id, 'preview'),
+    readHoja,
     storeImagen: (upload) => {
       const same = storing.get(upload.clave)
       if (same !== undefined) return same

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Resultado } from '#domain/errores.ts'
+import type { Hoja } from '#domain/hoja.ts'
+import { composeHoja } from './compose-hoja.ts'
 import { encodeVariant } from './encode-variant.ts'
 import {
   decodeDrawing,
@@ -19,11 +21,16 @@ export type Job =
   | { kind: 'normalise'; from: string; to: string }
   /** Without a source the pixels of the picture have to be remembered. */
   | { kind: 'encode'; id: string; variant: Variant; fondo: string; source: Source | null }
+  | { kind: 'compose'; hoja: Hoja; fotos: FotoDeHoja[] }
+
+/** A picture that a sheet shows, and the colour that stands around it. */
+export type FotoDeHoja = { source: Source; fondo: string }
 
 export type Done = {
   normalise: Resultado<ImagenNormalizada, FalloDeImagen>
   /** Null when the source is needed after all. */
   encode: Uint8Array<ArrayBuffer> | null
+  compose: Uint8Array<ArrayBuffer>
 }
 
 const PIXELS_BYTES = 48 * 1024 * 1024
@@ -39,6 +46,7 @@ const decoding = new Map<string, Promise<Pixels>>()
 /** Does one job. */
 export async function doJob(job: Job): Promise<Done[Job['kind']]> {
   if (job.kind === 'normalise') return normaliseUpload(job.from, job.to)
+  if (job.kind === 'compose') return compose(job.hoja, job.fotos)
   const pixels = await pixelsOf(job.id, job.source)
   return pixels === null ? null : encodeVariant(pixels, job.variant, job.fondo)
 }
@@ -47,11 +55,19 @@ async function pixelsOf(id: string, source: Source | null): Promise<Pixels | nul
   const known = remembered.get(id) ?? decoding.get(id)
   if (known !== undefined) return known
   if (source === null) return null
-  const work = ('svg' in source ? decodeDrawing(source.svg) : decodeOriginal(source.original)).finally(() =>
-    decoding.delete(id),
-  )
+  const work = decode(source).finally(() => decoding.delete(id))
   decoding.set(id, work)
   const pixels = await work
   remembered.set(id, pixels)
   return pixels
+}
+
+async function compose(hoja: Hoja, fotos: FotoDeHoja[]): Promise<Uint8Array<ArrayBuffer>> {
+  const decoded = []
+  for (const { source, fondo } of fotos) decoded.push({ pixels: await decode(source), fondo })
+  return composeHoja(hoja, decoded)
+}
+
+function decode(source: Source): Promise<Pixels> {
+  return 'svg' in source ? decodeDrawing(source.svg) : decodeOriginal(source.original)
 }

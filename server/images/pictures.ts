@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import type { Done, Job, Source } from './picture-jobs.ts'
+import type { Hoja } from '#domain/hoja.ts'
+import type { Done, FotoDeHoja, Job, Source } from './picture-jobs.ts'
 import type { Variant } from './variants.ts'
 
 /** Reads and makes pictures, in a process of its own. */
@@ -18,6 +19,8 @@ export type Pictures = {
     picture: { id: string; variant: Variant; fondo: string },
     readSource: () => Promise<Source>,
   ) => Promise<Uint8Array<ArrayBuffer>>
+  /** Makes the picture of a link's preview. */
+  compose: (hoja: Hoja, fotos: FotoDeHoja[]) => Promise<Uint8Array<ArrayBuffer>>
   /** Ends the process; what it is working on fails. */
   close: () => void
 }
@@ -105,6 +108,7 @@ export function openPictures(priority: 'normal' | 'low'): Pictures {
       if (made === null) throw new Error(`no variant of ${picture.id} was made`)
       return made
     },
+    compose: (hoja, fotos) => ask({ kind: 'compose', hoja, fotos }),
     close,
   }
 }

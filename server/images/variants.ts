@@ -1,3 +1,4 @@
+import type { Hoja } from '#domain/hoja.ts'
 import { ANCHOS_IMAGEN, FORMATOS_IMAGEN, type FormatoImagen } from '#domain/imagen.ts'
 
 /** Part of every key: raised when variants are to be made anew from the originals. */
@@ -32,4 +33,17 @@ export function completeKey(id: string): string {
 
 export function variantContentType(variant: Variant): string {
   return variant === 'preview' ? 'image/jpeg' : `image/${variant.format}`
+}
+
+/**
+ * Where the picture of a link's preview lies: beside the variants of the (first) picture that it shows, with which it goes.
+ * @param tipo one file of each is kept, the one of the last version
+ */
+export function hojaKey(id: string, tipo: Hoja['tipo'], version: string): string {
+  return `${hojaPrefix(id, tipo)}${version}.jpg`
+}
+
+/** What the names of older versions begin with too. */
+export function hojaPrefix(id: string, tipo: Hoja['tipo']): string {
+  return `${variantsFolder(id)}/hoja-${tipo}-`
 }

@@ -1,23 +1,4 @@
-/** The shop's colour names (specification 9) as cloth is printed in a catalogue: none pure, none fluorescent. */
-const TELAS: Record<string, string> = {
-  blanco: '#fbfaf5',
-  negro: '#202127',
-  azul: '#1f4199',
-  rojo: '#c8202f',
-  amarillo: '#f7c925',
-  verde: '#136b3d',
-  naranja: '#ef6c1f',
-  gris: '#9ca1a6',
-  celeste: '#79b7e4',
-  violeta: '#5a2d87',
-  rosa: '#f2a0b9',
-  dorado: '#b9974b',
-}
-
-/** Cloth colour of a named colour as `#rrggbb`; unknown names give grey. */
-export function tela(color: string): string {
-  return TELAS[color] ?? '#9ca1a6'
-}
+import { tela } from '#domain/tela.ts'
 
 function channels(hex: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
@@ -53,5 +34,5 @@ export function contrast(a: string, b: string): number {
 /** The first colour that can be read on `ground`; black or white when none of them can. */
 export function readable(ground: string, candidates: string[], least = 2.6): string {
   const found = candidates.find((color) => contrast(color, ground) >= least)
-  return found ?? (luminance(ground) > 0.35 ? TELAS.negro! : TELAS.blanco!)
+  return found ?? tela(luminance(ground) > 0.35 ? 'negro' : 'blanco')
 }

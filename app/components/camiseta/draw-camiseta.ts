@@ -1,4 +1,5 @@
-import { contrast, luminance, mix, readable, tela } from './colores.ts'
+import { tela } from '#domain/tela.ts'
+import { contrast, luminance, mix, readable } from './colores.ts'
 import { cuelloDe, drawCuello } from './cuellos.ts'
 import { drawDetalleManga, drawDetalleTorso } from './detalles.ts'
 import { drawTexto } from './letras.ts'

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { Ajustes } from '#domain/ajustes.ts'
+import { hojaDeProducto, hojaDeTienda, hojaUrl, type Hoja } from '#domain/hoja.ts'
+import type { Producto } from '#domain/producto.ts'
+import type { IndexReader } from '#server/catalogue/index-reader.ts'
+import { listDestacados } from '#server/catalogue/list-destacados.ts'
+import { loadProductosById } from '#server/catalogue/load-productos.ts'
+import type { Runtime } from '#server/runtime.ts'
+
+/** Raised when sheets are to be made anew although they say the same. */
+const LAYOUT = 1
+
+/** What stands in addresses in place of a product's id. */
+const TIENDA = 'tienda'
+
+type Tools = { runtime: Pick<Runtime, 'database'>; readIndex: IndexReader }
+
+/** Address (path) of the picture that a link to a shirt shows; the shop's own for a shirt without a picture. */
+export async function findHojaUrl(tools: Tools, ajustes: Ajustes, producto: Producto | null): Promise<string> {
+  const own = producto === null ? null : hojaDeProducto(producto, ajustes)
+  if (own !== null) return hojaUrl(producto!.id, versionOf(own))
+  return hojaUrl(TIENDA, versionOf(await readHojaDeTienda(tools, ajustes)))
+}
+
+/**
+ * What an address of `findHojaUrl` stands for.
+ * @returns the sheet with its version, or where it lives since something that it shows has changed; null for no shirt
+ */
+export async function findHoja(
+  tools: Tools,
+  ajustes: Ajustes,
+  { id, version }: { id: string; version: string },
+): Promise<{ hoja: Hoja; version: string } | { movedTo: string } | null> {
+  const hoja = id === TIENDA ? await readHojaDeTienda(tools, ajustes) : await readHojaDe(tools, ajustes, id)
+  if (hoja === null) return null
+  const current = versionOf(hoja)
+  return current === version ? { hoja, version } : { movedTo: hojaUrl(id, current) }
+}
+
+async function readHojaDe({ runtime }: Tools, ajustes: Ajustes, id: string): Promise<Hoja | null> {
+  const producto = (await loadProductosById(runtime.database.read, [id])).get(id)
+  return producto?.activo === true ? hojaDeProducto(producto, ajustes) : null
+}
+
+async function readHojaDeTienda({ readIndex }: Tools, ajustes: Ajustes): Promise<Hoja> {
+  const { stock, encargo } = await listDestacados(readIndex)
+  return hojaDeTienda(
+    ajustes,
+    [...stock, ...encargo].flatMap(({ imagen }) => (imagen === null ? [] : [imagen.id])),
+  )
+}
+
+function versionOf(hoja: Hoja): string {
+  return createHash('sha256')
+    .update(JSON.stringify([LAYOUT, hoja]))
+    .digest('base64url')
+    .slice(0, 16)
+}
