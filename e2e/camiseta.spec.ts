@@ -253,7 +253,8 @@ test('14.8, 9.1 A shirt’s page names instalments through Mercado Pago and both
   await page.goto(`/product/${camiseta(AMBOS).slug}`)
   await expect(page.getByText(`hasta ${cuotas} cuotas con Mercado Pago`).first()).toBeVisible()
   await expect(page.getByText(new RegExp(`${bancos[0]!.nombre} o ${bancos[1]!.nombre}`)).first()).toBeVisible()
-  const offers = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!).offers as {
+  const offers = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent())!)
+    .offers as {
     priceCurrency: string
   }[]
   expect(offers.map(({ priceCurrency }) => priceCurrency)).toEqual(['UYU', 'UYU'])

@@ -64,7 +64,7 @@ test('20.6, 2.37, 2.4, 9.1 The first answer of every active shirt’s page has i
   const shirts = select<Fila>(ACTIVAS)
   expect(shirts.length).toBeGreaterThan(200)
   await forEach(shirts, async (shirt) => {
-    const { codigo, slug, nombre, precio, precioEncargo, conStock, conEncargo, frente } = shirt
+    const { id, codigo, slug, nombre, precio, precioEncargo, conStock, conEncargo, frente } = shirt
     const response = await get(request, `/product/${slug}`)
     expect(response.status(), codigo).toBe(200)
     const html = await response.text()
@@ -75,7 +75,7 @@ test('20.6, 2.37, 2.4, 9.1 The first answer of every active shirt’s page has i
     expect(metaOf(html, 'og:title'), codigo).toBe(nombre)
     expect(metaOf(html, 'og:url'), codigo).toBe(url)
     expect(html, codigo).toContain(`<link rel="canonical" href="${url}"/>`)
-    expect(metaOf(html, 'og:image'), codigo).toBe(`${baseURL}/img/${frente}/preview.jpg`)
+    expect(metaOf(html, 'og:image'), codigo).toMatch(new RegExp(`^${baseURL}/compartir/${id}/[\\w-]{16}\\.jpg$`))
     const card = conStock || !conEncargo ? precio : precioEncargo
     expect(metaOf(html, 'product:price:amount'), codigo).toBe(String(card))
     expect(metaOf(html, 'product:price:currency'), codigo).toBe('UYU')

@@ -19,6 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     tienda: matches[0].loaderData,
     title: 'Contacto',
+    path: '/contact',
     description: 'Escribinos por camisetas, talles, encargos o un pedido tuyo.',
   })
 

@@ -1,27 +1,25 @@
 import { data } from 'react-router'
 import { parseFiltros } from '#domain/filtros.ts'
 import { tiempoDeConfeccion } from '#domain/llegada.ts'
-import { pageMeta } from '../components/layout/meta.ts'
+import { readTienda } from '../components/layout/head.ts'
 import { useTienda } from '../components/layout/use-tienda.ts'
+import { headDeLista } from '../components/producto/lista/head.ts'
 import { PantallaLista } from '../components/producto/lista/pantalla-lista.tsx'
 import { requestContext, shopContext } from '../context.ts'
 import type { Route } from './+types/encargo'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Camisetas por encargo',
-    description: 'Camisetas de fútbol hechas a pedido, con tu nombre y número, enviadas a todo el Uruguay.',
-    tienda: matches[0].loaderData,
-    path: '/encargo',
-  })
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const { origin, logError } = context.get(requestContext)
   const filtros = parseFiltros(new URL(request.url).searchParams)
+  const head = headDeLista('encargo', filtros, await readTienda(shop, origin))
   try {
-    return { listado: await context.get(shopContext).catalogue.listProductos('encargo', filtros) }
+    return { head, listado: await shop.catalogue.listProductos('encargo', filtros) }
   } catch (error) {
-    context.get(requestContext).logError(error)
-    return data({ listado: null }, { status: 503 })
+    logError(error)
+    return data({ head, listado: null }, { status: 503 })
   }
 }
 

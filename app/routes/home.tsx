@@ -1,31 +1,24 @@
 import { data } from 'react-router'
-import { imagenPreviewUrl } from '#domain/imagen.ts'
-import { pageMeta } from '../components/layout/meta.ts'
+import { readTienda } from '../components/layout/head.ts'
 import { Banner } from '../components/portada/banner.tsx'
 import { Carrusel } from '../components/portada/carrusel.tsx'
+import { headDePortada } from '../components/portada/head.ts'
 import { Portada } from '../components/portada/portada.tsx'
 import { SinDatos } from '../components/producto/sin-datos.tsx'
 import { requestContext, shopContext } from '../context.ts'
 import type { Route } from './+types/home'
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const tienda = matches[0].loaderData
-  const imagen = loaderData?.destacados?.stock[0]?.imagen
-  return pageMeta({
-    title: '',
-    description: tienda?.ajustes.portada.texto,
-    tienda,
-    path: '/',
-    image: tienda && imagen ? tienda.origin + imagenPreviewUrl(imagen.id) : undefined,
-  })
-}
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const { origin, logError } = context.get(requestContext)
+  const head = headDePortada(await readTienda(shop, origin))
   try {
-    return { destacados: await context.get(shopContext).catalogue.listDestacados() }
+    return { head, destacados: await shop.catalogue.listDestacados() }
   } catch (error) {
-    context.get(requestContext).logError(error)
-    return data({ destacados: null }, { status: 503 })
+    logError(error)
+    return data({ head, destacados: null }, { status: 503 })
   }
 }
 

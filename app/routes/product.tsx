@@ -9,13 +9,14 @@ import {
 } from 'react-router'
 import type { ProductoResumen } from '#domain/catalogo.ts'
 import { ERRORES } from '#domain/errores.ts'
-import { shopContext } from '../context.ts'
+import { requestContext, shopContext } from '../context.ts'
 import { ErrorScreen } from '../components/layout/error-screen.tsx'
+import { readTienda } from '../components/layout/head.ts'
 import { pageMeta } from '../components/layout/meta.ts'
 import { useTienda, type DatosDeTienda } from '../components/layout/use-tienda.ts'
 import { Detalle } from '../components/producto-detalle/detalle.tsx'
 import { waitForProducto, type Hallazgo } from '../components/producto-detalle/hallazgo.ts'
-import { metaDeProducto } from '../components/producto-detalle/meta.ts'
+import { headDeProducto } from '../components/producto-detalle/head.ts'
 import { modoElegido } from '../components/producto-detalle/modo-elegido.ts'
 import { NoEncontrado, SinRespuesta } from '../components/producto-detalle/no-encontrado.tsx'
 import { Pendiente } from '../components/producto-detalle/pendiente.tsx'
@@ -27,20 +28,26 @@ const PARECIDOS = 4
 export function meta({ loaderData, location, matches, error }: Route.MetaArgs) {
   const tienda = matches.find((match) => match?.id === 'root')?.loaderData as DatosDeTienda | undefined
   if (error) return pageMeta({ title: ERRORES.producto_no_encontrado.detail, tienda, noindex: true })
-  if (loaderData === undefined || 'llegando' in loaderData || tienda === undefined) {
+  if (loaderData === undefined || 'llegando' in loaderData) {
     return pageMeta({ title: nombreEnEstado(location.state) ?? 'Camiseta', tienda })
   }
-  const modo = modoElegido(loaderData.producto, new URLSearchParams(location.search))
-  return metaDeProducto(loaderData.producto, modo, tienda)
+  return loaderData.head
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { catalogue } = context.get(shopContext)
+  const shop = context.get(shopContext)
+  const { catalogue } = shop
   const found = await catalogue.findProducto(params['*'])
   if (found === null) throw data(ERRORES.producto_no_encontrado.detail, { status: 404 })
   if ('movedTo' in found) throw redirect(`/product/${found.movedTo}${queryOf(request)}`, 301)
   const { producto } = found
-  return { producto, parecidos: await catalogue.listParecidos(producto, PARECIDOS) }
+  const modo = modoElegido(producto, new URL(request.url).searchParams)
+  const tienda = await readTienda(shop, context.get(requestContext).origin, producto)
+  return {
+    producto,
+    parecidos: await catalogue.listParecidos(producto, PARECIDOS),
+    head: headDeProducto(producto, modo, tienda),
+  }
 }
 
 /** The visitor's query, without what the router adds when it asks for data. */

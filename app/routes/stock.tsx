@@ -1,26 +1,23 @@
 import { data } from 'react-router'
 import { parseFiltros } from '#domain/filtros.ts'
-import { pageMeta } from '../components/layout/meta.ts'
+import { readTienda } from '../components/layout/head.ts'
+import { headDeLista } from '../components/producto/lista/head.ts'
 import { PantallaLista } from '../components/producto/lista/pantalla-lista.tsx'
 import { requestContext, shopContext } from '../context.ts'
 import type { Route } from './+types/stock'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Camisetas en stock',
-    description:
-      'Camisetas de fútbol listas para enviar a todo el Uruguay, con tarjeta en cuotas o por transferencia con descuento.',
-    tienda: matches[0].loaderData,
-    path: '/stock',
-  })
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const { origin, logError } = context.get(requestContext)
   const filtros = parseFiltros(new URL(request.url).searchParams)
+  const head = headDeLista('stock', filtros, await readTienda(shop, origin))
   try {
-    return { listado: await context.get(shopContext).catalogue.listProductos('stock', filtros) }
+    return { head, listado: await shop.catalogue.listProductos('stock', filtros) }
   } catch (error) {
-    context.get(requestContext).logError(error)
-    return data({ listado: null }, { status: 503 })
+    logError(error)
+    return data({ head, listado: null }, { status: 503 })
   }
 }
 

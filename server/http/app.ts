@@ -9,6 +9,7 @@ import { isAdminPath } from './admin-path.ts'
 import { createApi } from './api/api.ts'
 import type { HttpEnv } from './env.ts'
 import { createHojaRoutes, createImageRoutes } from './images.ts'
+import { createManifest } from './manifest.ts'
 import { createPages, type Application } from './pages.ts'
 import { answerProblem } from './problem.ts'
 import { refuseForeignPages } from './refuse-foreign-pages.ts'
@@ -69,6 +70,7 @@ export function createHttpApp(options: Options): Hono<HttpEnv> {
   app.route('/compartir', createHojaRoutes(shop))
   app.route('/api', createApi(shop))
   app.route('/', createRobots())
+  app.route('/', createManifest(shop))
   app.route('/', createSharing(shop))
   for (const { path, createApp } of mounts) app.route(path, createApp(onlyAdmins(shop)))
   if (options.clientFolder !== null) app.use(staticFiles(options.clientFolder))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ANCHOS_IMAGEN, FORMATOS_IMAGEN } from '#domain/imagen.ts'
+import type { Hoja } from '#domain/hoja.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { createImages, type ImagesOptions } from './create-images.ts'
 import { openFolder } from './storage.ts'
@@ -267,6 +268,35 @@ describeOnEveryDatabase('variants of pictures', (open) => {
 })
 
 async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true 
+  it('22.21 a link’s picture is made once for each version, of any picture, without any, and the last one is kept', async () => {
+    const runtime = await open()
+    const { images, folder, drawn } = await openImages(runtime)
+    await insertDrawing(runtime, 'frente', SMALL_SVG)
+    const shirt: Hoja = {
+      tipo: 'camiseta',
+      imagen: 'frente',
+      tienda: 'CASA <b>& ñ',
+      temporada: '1980/81',
+      titulo: 'Una </span> casaca \u0007 🙂',
+      precios: { tarjeta: '$ 2.190', transferencia: '$ 1.971' },
+      situacion: 'En stock',
+      talles: ['M', 'L'],
+      colores: [{ color: '#c8202f', ancho: 1 }],
+    }
+    for (const version of ['uno', 'uno', 'dos']) {
+      const bytes = await images.readHoja(shirt, version)
+      if (!(bytes instanceof Uint8Array)) throw new Error(`no picture: ${bytes}`)
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    }
+    expect(drawn).toHaveLength(2)
+    const files = await readdir(join(folder, 'variants/v1/frente'))
+    expect(files).toEqual(['hoja-camiseta-dos.jpg'])
+    expect(await images.readHoja({ ...shirt, imagen: 'nadie' }, 'uno')).toBeNull()
+    const shop: Hoja = { tipo: 'tienda', imagenes: [], tienda: 'Casakas', titulo: 'La camiseta que estás buscando' }
+    expect(await images.readHoja(shop, 'uno')).toBeInstanceOf(Uint8Array)
+    await images.close()
+  })
+})
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }

@@ -9,8 +9,6 @@ type PageMeta = {
   tienda?: DatosDeTienda | undefined
   /** Path that search engines should know this page under. */
   path?: string
-  /** Absolute address of the picture that link previews show. */
-  image?: string
   /** Personal pages and results stay out of search engines. */
   noindex?: boolean
 }
@@ -18,8 +16,8 @@ type PageMeta = {
 /** While the settings aren't known. */
 const SHOP_NAME = 'Casakas'
 
-/** Title, description, canonical address and link preview of a page (experience 18). */
-export function pageMeta({ title, description, tienda, path, image, noindex }: PageMeta): MetaDescriptor[] {
+/** Title, description, canonical address and link preview of a page whose head isn't made on the server by `head.ts`. */
+export function pageMeta({ title, description, tienda, path, noindex }: PageMeta): MetaDescriptor[] {
   const nombre = tienda?.ajustes.nombre ?? SHOP_NAME
   const fullTitle = title === '' ? nombre : `${title} | ${nombre}`
   const meta: MetaDescriptor[] = [
@@ -36,7 +34,6 @@ export function pageMeta({ title, description, tienda, path, image, noindex }: P
     const url = tienda.origin + path
     meta.push({ tagName: 'link', rel: 'canonical', href: url }, { property: 'og:url', content: url })
   }
-  if (image !== undefined) meta.push({ property: 'og:image', content: image })
   if (noindex) meta.push({ name: 'robots', content: 'noindex' })
   return meta
 }

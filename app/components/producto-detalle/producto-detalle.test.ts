@@ -9,7 +9,15 @@ import { modoElegido } from './modo-elegido.ts'
 import { faltasEn, isVacia, SIN_PERSONALIZAR, toPersonalizacion, withActiva } from './personalizacion-elegida.ts'
 import { parseProducto } from './producto-guardado.ts'
 
-const ajustes = { nombre: 'Casakas', descuentoTransferencia: 10 }
+const ajustes = {
+  nombre: 'Casakas',
+  descuentoTransferencia: 10,
+  tiempoEncargo: { desde: 15, hasta: 20 },
+  envio: {
+    domicilio: { montevideo: { costo: 260, tiempo: '24 hs' }, interior: { costo: 283, tiempo: '72 hs' } },
+    punto: { montevideo: { costo: 166, tiempo: '24 hs' }, interior: { costo: 234, tiempo: '96 hs' } },
+  },
+}
 const producto: Producto = {
   id: 'p1',
   slug: 'uruguay-local-1980-81',
@@ -106,6 +114,20 @@ describe('what search engines and previews read', () => {
     ])
     const soldOut = buildJsonLd({ ...producto, stock: {}, tallesEncargo: [] }, ajustes, 'https://casakas.test')
     expect(soldOut.offers.map((o) => o.availability)).toEqual(['https://schema.org/OutOfStock'])
+  })
+
+  it('22.20 an offer promises no less for sending than the dearest zone pays, and days only where the settings tell', () => {
+    const [stock, encargo] = buildJsonLd(producto, ajustes, 'https://casakas.test').offers
+    expect(stock!.shippingDetails).toMatchObject({
+      shippingRate: { value: 283, currency: 'UYU' },
+      deliveryTime: { transitTime: { minValue: 1, maxValue: 3, unitCode: 'DAY' } },
+    })
+    expect(stock!.shippingDetails.deliveryTime).not.toHaveProperty('handlingTime')
+    expect(encargo!.shippingDetails.deliveryTime).toMatchObject({ handlingTime: { minValue: 15, maxValue: 20 } })
+    const { montevideo, interior } = ajustes.envio.domicilio
+    const unsure = { ...ajustes.envio, domicilio: { montevideo, interior: { ...interior, tiempo: 'según el correo' } } }
+    const [vague] = buildJsonLd(producto, { ...ajustes, envio: unsure }, 'https://casakas.test').offers
+    expect(vague!.shippingDetails).not.toHaveProperty('deliveryTime')
   })
 })
 

@@ -1,0 +1,64 @@
+import type { Tienda } from './head.ts'
+
+/** Name under which documents speak of the shop. */
+export function tiendaId(origin: string): string {
+  return `${origin}/#tienda`
+}
+
+/** The shop as a business, and its search (schema.org Organization and WebSite). */
+export function buildTiendaJsonLd({ ajustes, origin }: Tienda): Record<string, unknown>[] {
+  const { nombre, portada, correo, whatsapp, empresa, redSocial } = ajustes
+  const id = tiendaId(origin)
+  return [
+    {
+      '@type': 'OnlineStore',
+      '@id': id,
+      name: nombre,
+      legalName: empresa.razonSocial,
+      taxID: empresa.rut,
+      url: `${origin}/`,
+      logo: `${origin}/icono-512.png`,
+      description: portada.texto,
+      address: { '@type': 'PostalAddress', streetAddress: empresa.direccion, addressCountry: 'UY' },
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        email: correo,
+        telephone: `+${whatsapp}`,
+        availableLanguage: 'es',
+      },
+      sameAs: [redSocial.url],
+      // The owner's text has the days and the exceptions; we don't guess them.
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'UY',
+        merchantReturnLink: `${origin}/cambios`,
+      },
+    },
+    {
+      '@type': 'WebSite',
+      name: nombre,
+      url: `${origin}/`,
+      inLanguage: 'es-UY',
+      publisher: { '@id': id },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/stock?buscar={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ]
+}
+
+/** Where a page stands (schema.org BreadcrumbList). @param steps from the home page's first child to the page itself */
+export function buildMigas(steps: { name: string; path: string }[], origin: string): Record<string, unknown> {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Inicio', path: '/' }, ...steps].map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: origin + path,
+    })),
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * Draws the shop's icons into `public/`: `npm run icons`. They are kept with the code, so that a build needs nothing.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+
+const FOLDER = 'public'
+const NOCHE = '#0e1f3f'
+const CELESTE = '#75b7e0'
+
+/** A shirt on a field of 32 × 32, as in app/assets/favicon.svg. */
+const CASACA = 'M11 4 3 8l2.5 7L9 14v14h14V14l3.5 1L29 8l-8-4c-1.5 3-8.500 3-10 0Z'
+const FRANJA = 'M14.5 7h3v21h-3z'
+
+/** @param part of the icon's width that the shirt's field takes; of a maskable icon any device may cut the outer tenth */
+function drawIcon(size: number, part: number): Promise<Buffer> {
+  const side = size * part
+  const edge = (size - side) / 2
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><path fill="${NOCHE}" d="M0 0h${size}v${size}H0z"/>` +
+    `<g transform="translate(${edge} ${edge}) scale(${side / 32})"><path fill="${CELESTE}" d="${CASACA}"/><path fill="${NOCHE}" d="${FRANJA}"/></g></svg>`
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
+}
+
+/** An ICO file with one picture in it, for what asks for /favicon.ico without looking at the page. */
+function wrapIco(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}
+
+await mkdir(FOLDER, { recursive: true })
+await writeFile(`${FOLDER}/icono-192.png`, await drawIcon(192, 0.86))
+await writeFile(`${FOLDER}/icono-512.png`, await drawIcon(512, 0.86))
+await writeFile(`${FOLDER}/icono-recortable-512.png`, await drawIcon(512, 0.62))
+await writeFile(`${FOLDER}/apple-touch-icon.png`, await drawIcon(180, 0.78))
+await writeFile(`${FOLDER}/favicon.ico`, wrapIco(await drawIcon(32, 1), 32))

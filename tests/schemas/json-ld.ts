@@ -1,0 +1,127 @@
+import { z } from 'zod'
+
+/**
+ * Structured data as Google reads it, by its pages on merchant listings, breadcrumbs, organisations and return policies
+ * (https://developers.google.com/search/docs/appearance/structured-data/, merchant-listing, breadcrumb, organization,
+ * return-policy; looked up in November 2026): what is required, and what is recommended and the shop knows. Types and
+ * values besides are schema.org's (https://schema.org/version/latest).
+ */
+
+const address = z.url({ protocol: /^https?$/ })
+const text = z.string().min(1)
+const context = z.literal('https://schema.org')
+
+const days = z
+  .strictObject({
+    '@type': z.literal('QuantitativeValue'),
+    minValue: z.int().nonnegative(),
+    maxValue: z.int().nonnegative(),
+    unitCode: z.literal('DAY'),
+  })
+  .refine(({ minValue, maxValue }) => minValue <= maxValue)
+
+const offer = z.strictObject({
+  '@type': z.literal('Offer'),
+  name: text,
+  url: address,
+  price: z.number().positive(),
+  priceCurrency: z.string().regex(/^[A-Z]{3}$/),
+  availability: z.templateLiteral([
+    'https://schema.org/',
+    z.enum(['InStock', 'OutOfStock', 'MadeToOrder', 'BackOrder', 'PreOrder', 'SoldOut', 'LimitedAvailability']),
+  ]),
+  itemCondition: z.literal('https://schema.org/NewCondition'),
+  seller: z.strictObject({ '@type': z.literal('Organization'), '@id': address, name: text }),
+  shippingDetails: z.strictObject({
+    '@type': z.literal('OfferShippingDetails'),
+    shippingRate: z.strictObject({
+      '@type': z.literal('MonetaryAmount'),
+      value: z.number().nonnegative(),
+      currency: z.string().regex(/^[A-Z]{3}$/),
+    }),
+    shippingDestination: z.strictObject({
+      '@type': z.literal('DefinedRegion'),
+      addressCountry: z.string().regex(/^[A-Z]{2}$/),
+    }),
+    deliveryTime: z
+      .strictObject({
+        '@type': z.literal('ShippingDeliveryTime'),
+        handlingTime: days.optional(),
+        transitTime: days.optional(),
+      })
+      .optional(),
+  }),
+})
+
+export const productJsonLd = z.strictObject({
+  '@context': context,
+  '@type': z.literal('Product'),
+  name: text,
+  sku: text,
+  url: address,
+  description: text.max(5000),
+  category: text,
+  color: z.string(),
+  image: z.array(address).min(1),
+  brand: z.strictObject({ '@type': z.literal('Brand'), name: text }).optional(),
+  offers: z.array(offer).min(1),
+})
+
+export const breadcrumbJsonLd = z
+  .strictObject({
+    '@context': context,
+    '@type': z.literal('BreadcrumbList'),
+    itemListElement: z
+      .array(
+        z.strictObject({ '@type': z.literal('ListItem'), position: z.int().positive(), name: text, item: address }),
+      )
+      .min(2),
+  })
+  .refine(({ itemListElement }) => itemListElement.every(({ position }, at) => position === at + 1))
+
+export const storeJsonLd = z.strictObject({
+  '@context': context,
+  '@type': z.literal('OnlineStore'),
+  '@id': address,
+  name: text,
+  legalName: text,
+  taxID: text,
+  url: address,
+  logo: address,
+  description: text,
+  address: z.strictObject({
+    '@type': z.literal('PostalAddress'),
+    streetAddress: text,
+    addressCountry: z.string().regex(/^[A-Z]{2}$/),
+  }),
+  contactPoint: z.strictObject({
+    '@type': z.literal('ContactPoint'),
+    contactType: z.literal('customer service'),
+    email: z.email(),
+    telephone: z.string().regex(/^\+\d{8,15}$/),
+    availableLanguage: text,
+  }),
+  sameAs: z.array(address),
+  hasMerchantReturnPolicy: z.strictObject({
+    '@type': z.literal('MerchantReturnPolicy'),
+    applicableCountry: z.string().regex(/^[A-Z]{2}$/),
+    merchantReturnLink: address,
+  }),
+})
+
+export const webSiteJsonLd = z.strictObject({
+  '@context': context,
+  '@type': z.literal('WebSite'),
+  name: text,
+  url: address,
+  inLanguage: text,
+  publisher: z.strictObject({ '@id': address }),
+  potentialAction: z.strictObject({
+    '@type': z.literal('SearchAction'),
+    target: z.strictObject({
+      '@type': z.literal('EntryPoint'),
+      urlTemplate: z.string().regex(/^https?:\/\/.+\{search_term_string\}/),
+    }),
+    'query-input': z.literal('required name=search_term_string'),
+  }),
+})
