@@ -265,10 +265,7 @@ describeOnEveryDatabase('variants of pictures', (open) => {
     expect(await readdir(second.folder)).toEqual([])
     await Promise.all([first.images.close(), second.images.close()])
   })
-})
 
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true 
   it('22.21 a link’s picture is made once for each version, of any picture, without any, and the last one is kept', async () => {
     const runtime = await open()
     const { images, folder, drawn } = await openImages(runtime)
@@ -298,5 +295,8 @@ async function listFiles(folder: string): Promise<string[]> {
     await images.close()
   })
 })
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }
