@@ -100,7 +100,12 @@ export type Shop = {
     /** Tries again to deliver the order's mails that wait, at most 8 s. */
     resendPedidoMail: (
       token: string,
-    ) => Promise<Resultado<{ correo: 'enviado' | 'no_enviado' }, Fallo<'no_encontrado'>>>
+    ) => Promise<
+      Resultado<
+        { correo: 'enviado' | 'no_enviado' },
+        Fallo<'no_encontrado' | 'demasiados_envios', { retryAfter: number } | undefined>
+      >
+    >
   }
 
   payments: {

@@ -1,16 +1,30 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { takeFromLimit } from '#server/limit.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { deliverCorreosDePedido, type EstadoDelCorreo } from './deliver-correos-pedido.ts'
 import { selectPedido } from './pedidos.repo.ts'
 
-/** Tries again to send the mails of an order that aren't delivered; delivered ones aren't sent twice. */
+/** Of one order, not of an address: mobile networks share those. */
+const LIMITE = { max: 10, ventanaMs: 10 * 60_000 }
+
+/**
+ * Tries again to send the mails of an order that aren't delivered; delivered ones aren't sent twice. At most ten times
+ * in ten minutes (specification 8, status 429).
+ */
 export async function resendPedidoMail(
   runtime: Runtime,
   mailer: Pick<Mailer, 'kick'>,
   token: string,
-): Promise<Resultado<{ correo: EstadoDelCorreo }, Fallo<'no_encontrado'>>> {
+): Promise<
+  Resultado<
+    { correo: EstadoDelCorreo },
+    Fallo<'no_encontrado' | 'demasiados_envios', { retryAfter: number } | undefined>
+  >
+> {
   const row = await selectPedido(runtime.database.read, { token })
   if (row === undefined) return fallo('no_encontrado')
+  const limit = await takeFromLimit(runtime, `correo-de-pedido:${row.id}`, LIMITE)
+  if (!limit.ok) return fallo('demasiados_envios', { data: { retryAfter: limit.retryAfter } })
   return ok({ correo: await deliverCorreosDePedido(runtime, mailer, row.id) })
 }

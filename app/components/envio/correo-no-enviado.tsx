@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ERRORES } from '#domain/errores.ts'
+import { isAutomated } from '../pedido/is-automated.ts'
 import { postJson } from '../pedido/post-json.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -17,7 +18,9 @@ export function CorreoNoEnviado({ token, onDone }: Props) {
 
   async function resend() {
     setProcesando(true)
-    const answer = await postJson<{ correo: string }>(`/api/pedidos/${encodeURIComponent(token)}/correo`, {})
+    const answer = await postJson<{ correo: string }>(`/api/pedidos/${encodeURIComponent(token)}/correo`, {
+      automated: isAutomated(),
+    })
     if (answer.ok && answer.value.correo === 'enviado') return onDone()
     setProcesando(false)
     setTries(tries + 1)

@@ -83,4 +83,31 @@ describeOnEveryDatabase('paying an order over HTTP', (open) => {
     const { request } = await openShopApp(runtime)
     await expectProblem(await request('/api/pedidos/nadie/correo', { method: 'POST' }), 'origen_no_permitido')
   })
+
+  it('8.18, 8.19 sends no mail again for an automated browser, unless they are let through', async () => {
+    const runtime = await open()
+    const { post } = await openShopApp(runtime)
+    const headless = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0' }
+    await expectProblem(await post('/api/pedidos/nadie/correo', { automated: true }), 'navegador_automatico')
+    await expectProblem(await post('/api/pedidos/nadie/correo', {}, headless), 'navegador_automatico')
+    const lenient = await openShopApp(runtime, { allowHeadless: true })
+    await expectProblem(await lenient.post('/api/pedidos/nadie/correo', { automated: true }, headless), 'no_encontrado')
+  })
+
+  it('8.17 tries to send an order’s mail ten times in ten minutes, then says with 429 when again', async () => {
+    const runtime = await open()
+    const { post } = await openShopApp(runtime)
+    const producto = await insertProducto(runtime)
+    const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'transferencia')
+    const placed = await post('/api/transfer-orders', toOrderBody(solicitud))
+    const { pedido } = (await placed.json()) as { pedido: { token: string } }
+    const path = `/api/pedidos/${pedido.token}/correo`
+    for (let i = 0; i < 10; i++) expect((await post(path, {})).status).toBe(200)
+    runtime.setClock(runtime.clock() + 60_000)
+    const refused = await post(path, {})
+    expect(refused.headers.get('retry-after')).toBe('540')
+    await expectProblem(refused, 'demasiados_envios')
+    runtime.setClock(runtime.clock() + 540_000)
+    expect(await (await post(path, {})).json()).toEqual({ correo: 'enviado' })
+  })
 })

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as z from 'zod'
 import { fallo } from '#domain/errores.ts'
 import { MEDIOS_DE_PAGO } from '#domain/pedido.ts'
+import { isAutomated } from '#domain/remitente.ts'
 import type { Shop } from '#server/shop.ts'
 import type { HttpEnv } from '../env.ts'
 import { answerProblem } from '../problem.ts'
@@ -18,9 +19,19 @@ export const retryPayment = (shop: Shop) => async (c: Context<HttpEnv>) => {
   return answer.ok ? c.json(answer.value) : answerProblem(c, answer)
 }
 
-/** `POST /api/pedidos/{token}/correo`: tries again to send the confirmation that didn't go out. */
+const correoSchema = z.object({ automated: z.boolean().default(false) })
+
+/**
+ * `POST /api/pedidos/{token}/correo`: tries again to send the confirmation that didn't go out; statuses 403, 429 and
+ * 451 as in specification 8.
+ */
 export const resendPedidoMail = (shop: Shop) => async (c: Context<HttpEnv>) => {
   if (!c.var.facts.ownPage) return answerProblem(c, fallo('origen_no_permitido'))
+  const body = await readJson(c, correoSchema)
+  if (!body.ok) return answerProblem(c, body)
+  const userAgent = c.req.header('user-agent') ?? ''
+  if (!shop.allowHeadless && isAutomated({ userAgent, automated: body.value.automated }))
+    return answerProblem(c, fallo('navegador_automatico'))
   const answer = await shop.orders.resendPedidoMail(c.req.param('token') ?? '')
   return answer.ok ? c.json(answer.value) : answerProblem(c, answer)
 }
