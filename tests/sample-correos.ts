@@ -101,6 +101,8 @@ const PUNTO: Partial<Pedido> = {
   },
   costoEnvio: 234,
   tiempoEnvio: '96 hs',
+  totalMercadoPago: 5314,
+  totalTransferencia: 4846,
 }
 
 /** As each moment finds an order, and as it finds others. */

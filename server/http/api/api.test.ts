@@ -51,7 +51,7 @@ describeOnEveryDatabase('every endpoint', (open) => {
       for (const body of [
         deep,
         `{"items":${deep},"automated":${deep}}`,
-        `{"shipping":{"nombre":${deep}},"items":[{"id":${deep}}],"automated":${deep}}`,
+        `{"shipping":{"nombre":${deep}},"items":[{"id":${deep}}],"automated":7}`,
       ]) {
         await expectProblem(await post(path, body), 'datos_invalidos', path)
       }

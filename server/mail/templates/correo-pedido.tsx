@@ -76,9 +76,9 @@ function PieDeComprador({ enlace_pedido, whatsapp, codigo, empresa }: Parametros
       </Nota>
       <Nota>
         {'¿Alguna duda? Respondé este correo'}
-        {whatsapp === '' ? '.' : ' o escribinos por WhatsApp: '}
+        {whatsapp !== '' && ' o escribinos por '}
         {whatsapp !== '' && (
-          <Enlace href={whatsappLink(whatsapp, `Hola, te escribo por mi pedido ${codigo}.`)}>{`+${whatsapp}`}</Enlace>
+          <Enlace href={whatsappLink(whatsapp, `Hola, te escribo por mi pedido ${codigo}.`)}>WhatsApp</Enlace>
         )}
       </Nota>
       {empresa !== '' && <Nota>{empresa}</Nota>}

@@ -51,9 +51,9 @@ export const estilo = {
   },
   destacado: {
     color: COLOR.noche,
-    fontSize: '24px',
+    fontSize: '20px',
     fontWeight: 800,
-    lineHeight: '30px',
+    lineHeight: '26px',
     margin: '0 0 12px',
     wordBreak: 'break-word' as const,
   },

@@ -47,7 +47,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: ParametrosPedido) =
     ],
     sigue: p.cupon
       ? 'Cuando el pago se acredite te avisamos por correo. Hasta entonces te guardamos lo que pediste.'
-      : `Te guardamos lo que pediste hasta el ${p.retenido_hasta}. Si el pago se aprueba te avisamos por correo; si no, podés reintentar o pagar por transferencia.`,
+      : `No hace falta que hagas nada. Te guardamos lo que pediste hasta el ${p.retenido_hasta}; si el pago no se aprueba, podés reintentar o pagar por transferencia.`,
     boton: 'pedido',
     partes: ['sigue', 'revisar', 'precios', 'envio'],
   }),

@@ -33,7 +33,7 @@ const MOMENTO: Record<MomentoDelCorreo, (p: ParametrosPedido) => { titulo: strin
   }),
   pago_rechazado: (p) => ({
     titulo: 'Pago rechazado',
-    parrafo: `No se aprobó el pago de ${p.nombre} por ${p.total_elegido}. ${p.mensaje_pago}`.trim(),
+    parrafo: `No se aprobó el pago de ${p.nombre} por ${p.total_elegido}.${p.mensaje_pago === '' ? '' : ` Se le dijo: «${p.mensaje_pago}»`}`,
     sigue: `Puede reintentar o pagar por transferencia hasta el ${p.retenido_hasta}.`,
   }),
   pagado: (p) => ({
