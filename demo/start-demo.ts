@@ -23,10 +23,7 @@ export async function startDemo(runtime: Runtime, config: Config & { secret: str
     if (done % 50 === 0 || done === total) console.log(`Cargando el catálogo de demostración: ${done} de ${total}`)
   })
   const mailbox = await createMailbox({ folder: join(config.dataDir, 'correos') })
-  const keys = {
-    accessToken: `TEST-${derive(config, 'access-token')}-1234567890`,
-    webhookSecret: derive(config, 'webhook'),
-  }
+  const keys = standInKeys(config.secret)
   const local = `http://127.0.0.1:${config.port}`
   const mercadoPago = createMercadoPagoStandIn({
     file: join(config.dataDir, 'mercadopago.db'),
@@ -50,7 +47,14 @@ export async function startDemo(runtime: Runtime, config: Config & { secret: str
   }
 }
 
-/** Keys of the stand-ins that stay the same across restarts and processes, like real ones. */
-function derive(config: { secret: string }, purpose: string): string {
-  return createHash('sha256').update(`${config.secret} ${purpose}`).digest('hex').slice(0, 40)
+/** Keys of the stand-in of Mercado Pago that stay the same across restarts and processes, like real ones. */
+export function standInKeys(secret: string): { accessToken: string; webhookSecret: string } {
+  return {
+    accessToken: `TEST-${derive(secret, 'access-token')}-1234567890`,
+    webhookSecret: derive(secret, 'webhook'),
+  }
+}
+
+function derive(secret: string, purpose: string): string {
+  return createHash('sha256').update(`${secret} ${purpose}`).digest('hex').slice(0, 40)
 }

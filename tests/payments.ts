@@ -15,7 +15,7 @@ import type { TestRuntime } from './databases.ts'
 
 export const ORIGIN = 'http://casakas.test'
 const TOKEN = 'TEST-1-1-a-900000001'
-const SECRET = 'webhook-secret'
+export const SECRET = 'webhook-secret'
 
 /** For tests: what stands on the shop's side of the payments, with the provider's double on a real port. */
 export async function openPayments(runtime: TestRuntime) {
@@ -76,6 +76,8 @@ export async function openPayments(runtime: TestRuntime) {
     },
   }
 }
+
+export type TestPayments = Awaited<ReturnType<typeof openPayments>>
 
 /** For tests: the shirt that is ordered. */
 export function insertShirt(runtime: TestRuntime): Promise<void> {

@@ -1,0 +1,281 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { standInKeys } from '#demo/start-demo.ts'
+import type { MedioDePago } from '#domain/pedido.ts'
+import type { Producto } from '#domain/producto.ts'
+import type { SolicitudDePedido } from '#domain/solicitud.ts'
+import { connectDatabase } from '#server/db/connect.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { bumpVersion } from '#server/db/version.ts'
+import { expirePedidos } from '#server/orders/expire-pedidos.ts'
+import { findPedido } from '#server/orders/find-pedido.ts'
+import { findFiguras } from '#server/orders/stock.repo.ts'
+import { verify } from '#server/orders/verify.ts'
+import { createNewId, type Runtime } from '#server/runtime.ts'
+import { createMercadoPagoStandIn, type MercadoPagoStandIn } from '#stand-ins/mercadopago/index.ts'
+import { buildNotification } from '#stand-ins/mercadopago/notifications.ts'
+import { pino } from 'pino'
+import { openEmpty } from './databases.ts'
+import { buildSolicitud, insertProducto } from './factories.ts'
+import { toOrderBody } from './order-body.ts'
+import { expectProblem } from './problem.ts'
+import type { ServerProcess } from './start-server.ts'
+import { databaseEnv, startTwoServers } from './two-servers.ts'
+
+// The attacks of "ACIDRain" (Warszawski and Bailis, SIGMOD 2017) on our endpoints: what many requests at once could do
+// to the inventory, to a cart that is being ordered, and to what may be used once. 200 buyers of the last unit are in
+// last-unit.test.ts.
+
+// Processes take their time on a machine that does other things too.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const SECRET = 'thirty-two-characters-and-a-few-more'
+const KEYS = standInKeys(SECRET)
+const PATHS: Record<MedioDePago, string> = {
+  tarjeta: '/api/create-preference',
+  transferencia: '/api/transfer-orders',
+}
+
+describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one shop (%s)', (dialect) => {
+  const cleanups: (() => Promise<unknown>)[] = []
+  let runtime: Runtime
+  let servers: ServerProcess[]
+  let standIn: MercadoPagoStandIn
+
+  beforeAll(async () => {
+    const { url, drop } = await openEmpty(dialect)
+    const files = await openEmpty('sqlite')
+    const database = connectDatabase(url)
+    cleanups.push(drop, files.drop, database.close)
+    await migrateDatabase(database)
+    runtime = { database, clock: Date.now, log: pino({ level: 'silent' }), newId: createNewId(Date.now) }
+    // A shop that has a shirt doesn't load the demonstration's.
+    await insertProducto(runtime)
+    const env = databaseEnv(url, join(files.url, '..'))
+    servers = await startTwoServers({ ...env, SHOP_SECRET: SECRET, LOG_LEVEL: 'warn' })
+    cleanups.push(() => Promise.all(servers.map((server) => server.stop())))
+    // The provider's double of both processes keeps its payments in this file.
+    const file = join(env.DATA_DIR!, 'mercadopago.db')
+    standIn = createMercadoPagoStandIn({ file, publicUrl: () => '', ...KEYS })
+    cleanups.push(async () => standIn.close())
+  })
+  afterAll(async () => {
+    for (const cleanup of cleanups.toReversed()) await cleanup()
+  })
+
+  /** The nth request goes to one process or the other. */
+  function post(n: number, path: string, body: unknown): Promise<Response> {
+    const { origin } = servers[n % 2]!
+    const headers = { 'Content-Type': 'application/json', Origin: origin }
+    return fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  }
+
+  function order(n: number, medio: MedioDePago, solicitud: SolicitudDePedido): Promise<Response> {
+    const { reemplaza } = solicitud
+    return post(n, PATHS[medio], { ...toOrderBody(solicitud), ...(reemplaza === undefined ? {} : { reemplaza }) })
+  }
+
+  async function placeByCard(producto: Producto) {
+    const answer = await order(0, 'tarjeta', buildSolicitud([{ producto, talle: 'M' }], 'tarjeta'))
+    const { id, pedido } = (await answer.json()) as { id: string; pedido: { token: string } }
+    return { preferenceId: id, token: pedido.token }
+  }
+
+  /** One signed notice of a payment to one process or the other. */
+  async function notify(n: number, paymentId: number): Promise<void> {
+    const { url, headers, body } = buildNotification(
+      `${servers[n % 2]!.origin}/api/webhooks/mercadopago`,
+      { paymentId, action: 'payment.updated', format: 'webhook' },
+      { secret: KEYS.webhookSecret, collectorId: standIn.collectorId, now: Date.now() },
+    )
+    expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200)
+  }
+
+  async function untilNoticesAreApplied(): Promise<void> {
+    const pending = runtime.database.read.selectFrom('avisosPago').select('error').where('estado', '=', 'pendiente')
+    await vi.waitFor(async () => expect(await pending.execute()).toEqual([]), { timeout: 60_000, interval: 100 })
+  }
+
+  const read = async (token: string) => (await findPedido(runtime, { token }))!
+  const figuras = ({ id: productId }: Producto) => findFiguras(runtime.database.read, { productId, talle: 'M' })
+
+  async function tokenOf(answer: Response): Promise<string> {
+    return ((await answer.json()) as { pedido: { token: string } }).pedido.token
+  }
+
+  /** All agrees, and no process complained of anything but a mail that came late. */
+  async function expectAllWell(): Promise<void> {
+    expect(await verify(runtime.database, Date.now())).toEqual([])
+    const complaints = servers.flatMap((server) => server.printedSinceReady())
+    expect(complaints.filter((line) => !line.includes('"msg":"mail not delivered"'))).toEqual([])
+  }
+
+  it('11.7, 11.20 inventory: carts that want the same shirts the other way round sell each unit once', async () => {
+    const units = 5
+    const one = await insertProducto(runtime, { stock: { M: units } })
+    const other = await insertProducto(runtime, { stock: { M: units } })
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => {
+        const shirts = n % 4 < 2 ? [one, other] : [other, one]
+        const medio = n % 8 < 4 ? 'tarjeta' : 'transferencia'
+        const cart = shirts.map((producto) => ({ producto, talle: 'M' }))
+        return order(n, medio, buildSolicitud(cart, medio, { shipping: { correo: '' } }))
+      }),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array<number>(units).fill(200),
+      ...Array<number>(60 - units).fill(409),
+    ])
+    for (const shirt of [one, other]) expect(await figuras(shirt)).toEqual({ cantidad: 0, retenido: units, vendido: 0 })
+    await expectAllWell()
+  })
+
+  it('12.13, 12.20 an order that is paid twice at once is paid by one payment, and the other is money to return', async () => {
+    const producto = await insertProducto(runtime, { stock: { M: 2 } })
+    const { preferenceId, token } = await placeByCard(producto)
+    const payments = [1, 2].map(() => standIn.addPayment(preferenceId, APPROVED))
+    await Promise.all(Array.from({ length: 40 }, (_, n) => notify(n, payments[Math.floor(n / 2) % 2]!)))
+    await untilNoticesAreApplied()
+    const pedido = await read(token)
+    expect(pedido.eventos.map(({ evento }) => evento)).toEqual(['crear', 'pago_aprobado'])
+    const paying = payments.find((id) => pedido.eventos[1]!.detalle.includes(String(id)))
+    const [second] = payments.filter((id) => id !== paying)
+    expect(pedido.aviso).toMatch(new RegExp(`^El pago ${second} .* dinero para devolver\\.$`))
+    expect(await figuras(producto)).toEqual({ cantidad: 1, retenido: 0, vendido: 1 })
+    await expectAllWell()
+  })
+
+  it('11.4, 11.5 cart: changed while it is ordered, it is ordered as it was or as it is, never a mixture', async () => {
+    const one = await insertProducto(runtime, { stock: { M: 50 } })
+    const other = await insertProducto(runtime, { stock: { M: 50 } })
+    const before = buildSolicitud([{ producto: one, talle: 'M' }], 'tarjeta')
+    const after: SolicitudDePedido = {
+      ...buildSolicitud(
+        [one, other].map((producto) => ({ producto, talle: 'M' })),
+        'tarjeta',
+      ),
+      idempotencyKey: before.idempotencyKey,
+    }
+    const carts = [before, after]
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async (_, n) => {
+        const cart = carts[Math.floor(n / 2) % 2]!
+        return { cart, answer: await order(n, 'tarjeta', cart) }
+      }),
+    )
+    const placed = answers.filter(({ answer }) => answer.status === 200)
+    const refused = answers.filter(({ answer }) => answer.status !== 200)
+    const winner = placed[0]!.cart
+    expect(placed.map(({ cart }) => cart)).toEqual(Array(20).fill(winner))
+    for (const { answer } of refused) await expectProblem(answer, 'clave_reutilizada')
+    const tokens = new Set(await Promise.all(placed.map(({ answer }) => tokenOf(answer))))
+    expect(tokens.size).toBe(1)
+    const pedido = await read([...tokens][0]!)
+    expect(pedido.lineas.map(({ productId }) => productId)).toEqual(winner.items.map(({ id }) => id))
+    expect(pedido.totalMercadoPago).toBe(winner.items.reduce((sum, item) => sum + item.unit_price, winner.costo))
+    expect((await figuras(one))!.retenido + (await figuras(other))!.retenido).toBe(winner.items.length)
+    await expectAllWell()
+  })
+
+  it('14.10, 14.11 cart: a price that changes while it is ordered is paid as it was seen, or the order is refused', async () => {
+    const producto = await insertProducto(runtime, { stock: { M: 40 }, precio: 2190 })
+    const buyers = Array.from({ length: 40 }, (_, n) =>
+      order(n, 'tarjeta', buildSolicitud([{ producto, talle: 'M' }], 'tarjeta', { shipping: { correo: '' } })),
+    )
+    const owner = (async () => {
+      for (let n = 0; n < 20; n++) {
+        await runtime.database.transaction(async (tx) => {
+          const precio = n % 2 === 0 ? 2990 : 2190
+          await tx.updateTable('products').set({ precio }).where('id', '=', producto.id).execute()
+          await bumpVersion(tx)
+        })
+      }
+    })()
+    const [answers] = await Promise.all([Promise.all(buyers), owner])
+    for (const answer of answers) {
+      if (answer.status !== 200) {
+        await expectProblem(answer, 'precio_cambiado')
+        continue
+      }
+      const { lineas, totalMercadoPago, costoEnvio } = await read(await tokenOf(answer))
+      expect(lineas.map(({ precio }) => precio)).toEqual([2190])
+      expect(totalMercadoPago).toBe(2190 + costoEnvio)
+    }
+    await expectAllWell()
+  })
+
+  it('11.17, 11.18 inventory: a hold that ends while it is paid leaves the unit to one buyer', async () => {
+    const shirts = await Promise.all(Array.from({ length: 12 }, () => insertProducto(runtime, { stock: { M: 1 } })))
+    const orders = await Promise.all(shirts.map((producto) => placeByCard(producto)))
+    const payments = orders.map(({ preferenceId }) => standIn.addPayment(preferenceId, APPROVED))
+    const tokens = orders.map(({ token }) => token)
+    await runtime.database.transaction((tx) =>
+      tx.updateTable('pedidos').set({ retenidoHasta: Date.now() }).where('token', 'in', tokens).execute(),
+    )
+    await Promise.all([
+      ...payments.map((id, n) => notify(n, id)),
+      ...[1, 2, 3].map(() => expirePedidos(runtime)),
+      ...shirts.map((producto, n) =>
+        order(
+          n,
+          'transferencia',
+          buildSolicitud([{ producto, talle: 'M' }], 'transferencia', { shipping: { correo: '' } }),
+        ),
+      ),
+      ...payments.map((id, n) => notify(n + 1, id)),
+    ])
+    await untilNoticesAreApplied()
+    for (const [n, token] of tokens.entries()) {
+      const { estado, aviso } = await read(token)
+      if (estado === 'pagado') expect(aviso).toBe('')
+      else expect([estado, aviso]).toEqual(['vencido', expect.stringContaining(`${payments[n]}`)])
+      // One of the two has it, or nobody does.
+      const { cantidad, retenido, vendido } = (await figuras(shirts[n]!))!
+      expect([cantidad + retenido + vendido, vendido]).toEqual([1, estado === 'pagado' ? 1 : 0])
+    }
+    await expectAllWell()
+  })
+
+  it('11.4, 13.7 voucher: one key fifty times at once, by card and by transfer, is one order with one mail', async () => {
+    const producto = await insertProducto(runtime, { stock: { M: 50 } })
+    const byCard = buildSolicitud([{ producto, talle: 'M' }], 'tarjeta', {
+      shipping: { correo: 'cincuenta@example.com' },
+    })
+    const byTransfer: SolicitudDePedido = {
+      ...buildSolicitud([{ producto, talle: 'M' }], 'transferencia', { shipping: byCard.shipping }),
+      idempotencyKey: byCard.idempotencyKey,
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        n % 4 < 2 ? order(n, 'tarjeta', byCard) : order(n, 'transferencia', byTransfer),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
+    const tokens = new Set(await Promise.all(answers.map(tokenOf)))
+    expect(tokens.size).toBe(1)
+    expect(await figuras(producto)).toEqual({ cantidad: 49, retenido: 1, vendido: 0 })
+    const mails = await runtime.database.read
+      .selectFrom('correos')
+      .select('id')
+      .where('para', '=', 'cincuenta@example.com')
+      .execute()
+    expect(mails).toHaveLength(1)
+    await expectAllWell()
+  })
+
+  it('11.30 voucher: what an unpaid order holds is given to one of twenty orders that replace it', async () => {
+    const producto = await insertProducto(runtime, { stock: { M: 1 } })
+    const { token } = await placeByCard(producto)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        order(n, 'tarjeta', buildSolicitud([{ producto, talle: 'M' }], 'tarjeta', { reemplaza: token })),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)])
+    expect((await read(token)).estado).toBe('cancelado')
+    expect(await figuras(producto)).toEqual({ cantidad: 0, retenido: 1, vendido: 0 })
+    await expectAllWell()
+  })
+})
+
+const APPROVED = { status: 'approved', statusDetail: 'accredited' }

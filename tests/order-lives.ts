@@ -1,0 +1,327 @@
+import fc from 'fast-check'
+import { EVENTOS_DE_ADMINISTRADOR } from '#domain/acciones-pedido.ts'
+import { ESTADOS, type Estado, type MedioDePago } from '#domain/pedido.ts'
+import type { Producto } from '#domain/producto.ts'
+import { adjustStock } from '#server/catalogue/adjust-stock.ts'
+import { changeEstado } from '#server/orders/change-estado.ts'
+import { expirePedidos } from '#server/orders/expire-pedidos.ts'
+import { placePedido } from '#server/orders/place-pedido.ts'
+import { placeVenta } from '#server/orders/place-venta.ts'
+import { findFiguras } from '#server/orders/stock.repo.ts'
+import { verify } from '#server/orders/verify.ts'
+import { applyPayment } from '#server/payments/apply-payment.ts'
+import { createPreference } from '#server/payments/create-preference.ts'
+import type { PagoDelProveedor } from '#server/payments/provider-payment.ts'
+import { receiveNotice } from '#server/payments/receive-notice.ts'
+import { reconcile } from '#server/payments/reconcile.ts'
+import { retryPayment } from '#server/payments/retry-payment.ts'
+import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { buildNotification } from '#stand-ins/mercadopago/notifications.ts'
+import type { TestRuntime } from './databases.ts'
+import { buildSolicitud, insertProducto } from './factories.ts'
+import { ORIGIN, SECRET, type TestPayments } from './payments.ts'
+
+/** What a cart may have: by the place of the shirt and how it is wanted. */
+const CARTS = [
+  [{ shirt: 0, talle: 'M', modo: 'stock' }],
+  [{ shirt: 1, talle: 'M', modo: 'stock' }],
+  [
+    { shirt: 0, talle: 'M', modo: 'stock' },
+    { shirt: 1, talle: 'M', modo: 'stock' },
+  ],
+  [{ shirt: 0, talle: 'XL', modo: 'encargo' }],
+  [
+    { shirt: 0, talle: 'M', modo: 'stock' },
+    { shirt: 1, talle: 'XL', modo: 'encargo' },
+  ],
+] as const
+/** Few units, so that buyers get in each other's way. */
+const UNITS = [2, 1]
+const MAILS = ['', 'ana@example.com', 'beto@example.com', 'carla@example.com']
+
+/** Statuses that the provider gives a payment. */
+const STATUSES = [
+  ['approved', 'accredited'],
+  ['rejected', 'cc_rejected_call_for_authorize'],
+  ['pending', 'pending_waiting_payment'],
+  ['pending', 'pending_challenge'],
+  ['in_process', 'pending_contingency'],
+  ['cancelled', 'expired'],
+  ['refunded', 'refunded'],
+  ['charged_back', 'settled'],
+  ['in_mediation', 'in_process'],
+  ['something_new', 'nobody_knows'],
+] as const
+
+/** One thing that somebody does. Orders and payments are meant by their place among those there are. */
+export type Step =
+  | { do: 'order'; key: number; medio: MedioDePago; cart: number; mail: number; replaces: number | null }
+  | { do: 'sale'; key: number; cart: number; mail: number; paid: boolean }
+  | { do: 'switch'; order: number; medio: MedioDePago }
+  | { do: 'pay'; order: number; status: number; odd: 'amount' | 'cents' | 'currency' | 'account' | null }
+  | { do: 'settle'; payment: number; status: number }
+  | { do: 'notice'; payment: number; how: 'signed' | 'former' | 'forged'; times: number }
+  | { do: 'apply' }
+  /** The provider's answer of now comes late: after what was read later. */
+  | { do: 'read'; payment: number }
+  | { do: 'arrive'; read: number }
+  | { do: 'reconcile' }
+  | { do: 'wait'; minutes: number }
+  | { do: 'expire' }
+  | { do: 'owner'; order: number; evento: (typeof EVENTOS_DE_ADMINISTRADOR)[number]; seen: Estado | null }
+  | { do: 'adjust'; shirt: number; units: number }
+  | { do: 'both'; first: Step; second: Step }
+
+const place = fc.nat({ max: 3 })
+const medio = fc.constantFrom<MedioDePago[]>('tarjeta', 'transferencia')
+const status = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat({ max: STATUSES.length - 1 }))
+
+const order = fc.record({
+  do: fc.constant('order' as const),
+  key: place,
+  medio,
+  cart: fc.nat({ max: CARTS.length - 1 }),
+  mail: fc.nat({ max: MAILS.length - 1 }),
+  replaces: fc.option(place, { freq: 3 }),
+})
+const pay = fc.record({
+  do: fc.constant('pay' as const),
+  order: place,
+  status,
+  odd: fc.option(fc.constantFrom('amount' as const, 'cents' as const, 'currency' as const, 'account' as const), {
+    freq: 2,
+  }),
+})
+const notice = fc.record({
+  do: fc.constant('notice' as const),
+  payment: place,
+  how: fc.constantFrom('signed' as const, 'signed' as const, 'former' as const, 'forged' as const),
+  times: fc.integer({ min: 1, max: 3 }),
+})
+const apply = fc.constant({ do: 'apply' as const })
+const owner = fc.record({
+  do: fc.constant('owner' as const),
+  order: place,
+  evento: fc.constantFrom(...EVENTOS_DE_ADMINISTRADOR),
+  seen: fc.option(fc.constantFrom(...ESTADOS), { freq: 8 }),
+})
+
+const single: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: order },
+  { weight: 5, arbitrary: pay },
+  { weight: 4, arbitrary: notice },
+  { weight: 5, arbitrary: apply },
+  { weight: 4, arbitrary: owner },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('sale' as const),
+      key: place,
+      cart: fc.nat({ max: CARTS.length - 1 }),
+      mail: fc.nat({ max: MAILS.length - 1 }),
+      paid: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('switch' as const), order: place, medio }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('settle' as const), payment: place, status }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('read' as const), payment: place }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('arrive' as const), read: place }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'reconcile' as const }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      // A moment, the card's time, a little after it, the transfer's, the coupon's, the longest.
+      minutes: fc.constantFrom(1, 29, 31, 36, 47 * 60, 49 * 60, 4 * 1440, 11 * 1440),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constant({ do: 'expire' as const }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('adjust' as const),
+      shirt: fc.nat({ max: 1 }),
+      units: fc.nat({ max: 3 }),
+    }),
+  },
+)
+
+/** Random lives of a few orders: short ones are tried as well as long ones. */
+export const lives: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    { weight: 9, arbitrary: single },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('both' as const), first: single, second: single }) },
+  ),
+  { minLength: 2, maxLength: 16, size: 'max' },
+)
+
+/** Between two lives on one database: nothing of the one is left waiting in the other. */
+const APART = 40 * 24 * 3_600_000
+
+/**
+ * Plays a life on a test's database with shirts of its own, through the operations that the shop has, and looks at what
+ * is left of it. Afterwards everybody's time is up: nothing of it waits any more when the next one begins.
+ * @returns what `verify` and the ledger have against it
+ */
+export async function playLife(runtime: TestRuntime, payments: TestPayments, steps: Step[]): Promise<string[]> {
+  const stage = await openStage(runtime, payments)
+  for (const step of steps) await stage.play(step)
+  const faults = await stage.verify()
+  await payments.applyNotices()
+  runtime.setClock(runtime.clock() + APART)
+  await expirePedidos(runtime)
+  return faults
+}
+
+async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices }: TestPayments) {
+  const { database } = runtime
+  const name = runtime.newId()
+  const shirts: Producto[] = []
+  for (const M of UNITS) shirts.push(await insertProducto(runtime, { id: runtime.newId(), stock: { M } }))
+  const pedidos = new Map<string, { id: string; codigo: string; token: string }>()
+  const pagos: number[] = []
+  const reads: PagoDelProveedor[] = []
+  const at = <T>(list: Iterable<T>, index: number): T | undefined => {
+    const all = [...list]
+    return all[index % all.length]
+  }
+
+  async function keep(token: string): Promise<void> {
+    const row = await database.read
+      .selectFrom('pedidos')
+      .select(['id', 'codigo'])
+      .where('token', '=', token)
+      .executeTakeFirstOrThrow()
+    pedidos.set(row.id, { ...row, token })
+  }
+
+  function choose(cart: number) {
+    return CARTS[cart]!.map(({ shirt, talle, modo }) => ({ producto: shirts[shirt]!, talle, modo }))
+  }
+
+  const doing: { [D in Step['do']]: (step: Extract<Step, { do: D }>) => Promise<unknown> } = {
+    async order({ key, medio, cart, mail, replaces }) {
+      const solicitud = buildSolicitud(choose(cart), medio, {
+        shipping: { correo: MAILS[mail]! },
+        idempotencyKey: `${name}-${key}`,
+        reemplaza: replaces === null ? undefined : at(pedidos.values(), replaces)?.token,
+      })
+      if (medio === 'tarjeta') {
+        const made = await createPreference(runtime, provider, solicitud, ORIGIN)
+        if (made.ok) await keep(made.value.pedido.token)
+      } else {
+        const placed = await placePedido(runtime, DEMO_AJUSTES, solicitud, medio, ORIGIN)
+        if (placed.ok) await keep(placed.value.token)
+      }
+    },
+    async sale({ key, cart, mail, paid }) {
+      const { items, shipping, costo } = buildSolicitud(choose(cart), 'transferencia', {
+        shipping: { correo: MAILS[mail]! },
+      })
+      const venta = { clave: `${name}-${key}`, items, shipping, costo, pagado: paid, detalle: '' }
+      const placed = await placeVenta(runtime, SILENT, DEMO_AJUSTES, venta as never, OWNER, ORIGIN)
+      if (placed.ok) await keep(placed.value.token)
+    },
+    async switch({ order, medio }) {
+      const pedido = at(pedidos.values(), order)
+      if (pedido !== undefined) await retryPayment(runtime, provider, pedido.token, medio, ORIGIN)
+    },
+    async pay({ order, status, odd }) {
+      const pedido = at(pedidos.values(), order)
+      if (pedido === undefined) return
+      const { preferenceId, totalMercadoPago: total } = await database.read
+        .selectFrom('pedidos')
+        .select(['preferenceId', 'totalMercadoPago'])
+        .where('id', '=', pedido.id)
+        .executeTakeFirstOrThrow()
+      if (preferenceId === null) return
+      const [name, statusDetail] = STATUSES[status]!
+      pagos.push(
+        standIn.addPayment(preferenceId, {
+          status: name,
+          statusDetail,
+          expires: statusDetail === 'pending_waiting_payment' ? runtime.clock() + 3 * 24 * 3_600_000 : null,
+          ...(odd === 'amount' ? { amount: total - 1 } : {}),
+          ...(odd === 'cents' ? { amount: total + 0.4 } : {}),
+          ...(odd === 'currency' ? { currency: 'USD' } : {}),
+          ...(odd === 'account' ? { collectorId: 1 } : {}),
+        }),
+      )
+    },
+    async settle({ payment, status }) {
+      const id = at(pagos, payment)
+      if (id !== undefined) standIn.setPaymentStatus(id, STATUSES[status]![0], STATUSES[status]![1])
+    },
+    async notice({ payment, how, times }) {
+      // Without any payment it tells of one that nobody knows.
+      const paymentId = at(pagos, payment) ?? 1
+      const format = how === 'former' ? 'ipn' : 'webhook'
+      const secret = how === 'forged' ? 'not-the-secret' : SECRET
+      const told = buildNotification(
+        `${ORIGIN}/api/webhooks/mercadopago`,
+        { paymentId, action: 'payment.updated', format },
+        { secret, collectorId: standIn.collectorId, now: runtime.clock() },
+      )
+      for (let time = 0; time < times; time++) {
+        await receiveNotice(
+          runtime,
+          { webhookSecret: SECRET, unsignedLimit: () => true, onStored: () => undefined },
+          { query: new URL(told.url).searchParams, headers: new Headers(told.headers), body: JSON.parse(told.body) },
+        )
+      }
+    },
+    apply: () => applyNotices(),
+    async read({ payment }) {
+      const id = at(pagos, payment)
+      const read = id === undefined ? undefined : await provider.client.readPayment(String(id))
+      if (read?.ok) reads.push(read.value)
+    },
+    async arrive({ read }) {
+      const late = at(reads, read)
+      if (late !== undefined) await applyPayment(runtime, late, provider.client.collectorId)
+    },
+    reconcile: () => reconcile(runtime, provider.client),
+    async wait({ minutes }) {
+      runtime.setClock(runtime.clock() + minutes * 60_000)
+    },
+    expire: () => expirePedidos(runtime),
+    async owner({ order, evento, seen }) {
+      const pedido = at(pedidos.values(), order)
+      if (pedido === undefined) return
+      const { estado } = await database.read
+        .selectFrom('pedidos')
+        .select('estado')
+        .where('id', '=', pedido.id)
+        .executeTakeFirstOrThrow()
+      const cambio = { evento, desde: seen ?? estado, detalle: 'como siempre' }
+      await changeEstado(runtime, SILENT, DEMO_AJUSTES, pedido.codigo, cambio, OWNER)
+    },
+    async adjust({ shirt, units: unidades }) {
+      const { id } = shirts[shirt]!
+      const { cantidad: antes } = (await findFiguras(database.read, { productId: id, talle: 'M' }))!
+      await adjustStock(runtime, id, { talle: 'M', antes, unidades }, OWNER)
+    },
+    async both({ first, second }) {
+      await Promise.all([play(first), play(second)])
+    },
+  }
+
+  async function play(step: Step): Promise<void> {
+    await doing[step.do](step as never)
+  }
+
+  return {
+    play,
+    verify: () =>
+      verify(database, runtime.clock(), {
+        pedidos: [...pedidos.keys(), NOBODY],
+        productos: shirts.map(({ id }) => id),
+      }),
+  }
+}
+
+const OWNER = 'ana@casakas.uy'
+/** An id that no order has: a look at no order would be a look at all. */
+const NOBODY = 'nobody'
+/** Mails stay in the outbox: the mailer has tests of its own. */
+const SILENT = { kick: () => undefined }
