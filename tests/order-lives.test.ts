@@ -6,12 +6,14 @@ import { describeOnEveryDatabase } from './databases.ts'
 import { lives, playLife } from './order-lives.ts'
 import { openPayments } from './payments.ts'
 
-const LIVES = Number(process.env.LIVES ?? 2_000)
+const LIVES = 2_000
+/** A minute and a half on a machine that does nothing else. */
+const PATIENCE = 20 * 60_000
 
 describeOnEveryDatabase('random lives of orders', (open) => {
   it(
-    `11.16, 11.21, 11.36, 12.13 ${LIVES} of them leave stock, orders, payments and mails in agreement`,
-    { timeout: 900_000 },
+    '11.16, 11.21, 11.36, 12.13 leave stock, orders, payments and mails in agreement, whatever happens in which order',
+    { timeout: PATIENCE },
     async () => {
       const runtime = await open()
       // Test data may be lost with the machine; commits then don't wait for the disk.
@@ -25,42 +27,12 @@ describeOnEveryDatabase('random lives of orders', (open) => {
         }),
         { numRuns: LIVES },
       )
+      // Once more all of it, now that everybody's time is up: nothing is held for anybody.
       expect(await verify(runtime.database, runtime.clock())).toEqual([])
+      const held = runtime.database.read.selectFrom('productStock').select('productId').where('retenido', '>', 0)
+      expect(await held.execute()).toEqual([])
       const seconds = (performance.now() - start) / 1000
       console.log(`${LIVES} lives of orders, ${runtime.database.dialect}: ${seconds.toFixed(0)} s`)
-      const { user, system } = process.cpuUsage()
-      console.log((user + system) / 1e6)
-      console.log(
-        await runtime.database.read
-          .selectFrom('pedidoEventos')
-          .select(['evento', 'de', 'a'])
-          .select((eb) => eb.fn.countAll().as('n'))
-          .groupBy(['evento', 'de', 'a'])
-          .orderBy('evento')
-          .execute(),
-      )
-      console.log(
-        await runtime.database.read
-          .selectFrom('avisosPago')
-          .select(['estado', 'error'])
-          .select((eb) => eb.fn.countAll().as('n'))
-          .groupBy(['estado', 'error'])
-          .execute(),
-      )
-      console.log(
-        await sql`select aplicado, count(*) as n from pagos group by aplicado order by 2 desc limit 40`.execute(
-          runtime.database.read,
-        ),
-      )
-      console.log(
-        (
-          await sql<{
-            a: string
-          }>`select distinct substr(aviso,1,200) as a from pedidos where aviso<>'' limit 40`.execute(
-            runtime.database.read,
-          )
-        ).rows.map((r) => r.a),
-      )
     },
   )
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { EVENTOS_DE_ADMINISTRADOR } from '#domain/acciones-pedido.ts'
-import { ESTADOS, type Estado, type MedioDePago } from '#domain/pedido.ts'
+import { EVENTOS_DE_ADMINISTRADOR, type EventoDeAdministrador } from '#domain/acciones-pedido.ts'
+import { ESTADOS, nextEstado, type Estado, type MedioDePago } from '#domain/pedido.ts'
 import type { Producto } from '#domain/producto.ts'
 import { adjustStock } from '#server/catalogue/adjust-stock.ts'
 import { changeEstado } from '#server/orders/change-estado.ts'
@@ -58,102 +58,105 @@ export type Step =
   | { do: 'order'; key: number; medio: MedioDePago; cart: number; mail: number; replaces: number | null }
   | { do: 'sale'; key: number; cart: number; mail: number; paid: boolean }
   | { do: 'switch'; order: number; medio: MedioDePago }
-  | { do: 'pay'; order: number; status: number; odd: 'amount' | 'cents' | 'currency' | 'account' | null }
-  | { do: 'settle'; payment: number; status: number }
+  | { do: 'pay'; order: number; status: number; odd: Odd | null; told: boolean }
+  /** The provider thinks otherwise of a payment. */
+  | { do: 'settle'; payment: number; status: number; told: boolean }
   | { do: 'notice'; payment: number; how: 'signed' | 'former' | 'forged'; times: number }
   | { do: 'apply' }
-  /** The provider's answer of now comes late: after what was read later. */
+  /** The provider's answer of now, which `arrive` brings after what was read later. */
   | { do: 'read'; payment: number }
   | { do: 'arrive'; read: number }
   | { do: 'reconcile' }
-  | { do: 'wait'; minutes: number }
+  | { do: 'wait'; minutes: number; expire: boolean }
   | { do: 'expire' }
-  | { do: 'owner'; order: number; evento: (typeof EVENTOS_DE_ADMINISTRADOR)[number]; seen: Estado | null }
+  /** The owner does one of the things that the order's state allows. */
+  | { do: 'owner'; order: number; pick: number }
+  /** The owner, on a screen that is old, does what was allowed in that state. */
+  | { do: 'late owner'; order: number; seen: Estado; evento: EventoDeAdministrador }
   | { do: 'adjust'; shirt: number; units: number }
   | { do: 'both'; first: Step; second: Step }
+type Odd = 'amount' | 'cents' | 'currency' | 'account'
+
+const step = <D extends Step['do'], F extends Omit<Extract<Step, { do: D }>, 'do'>>(
+  name: D,
+  fields: { [K in keyof F]: fc.Arbitrary<F[K]> },
+) => fc.record({ do: fc.constant(name), ...fields }) as unknown as fc.Arbitrary<Step>
 
 const place = fc.nat({ max: 3 })
-const medio = fc.constantFrom<MedioDePago[]>('tarjeta', 'transferencia')
-const status = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat({ max: STATUSES.length - 1 }))
+const medio = fc.constantFrom<MedioDePago[]>('tarjeta', 'tarjeta', 'transferencia')
+const cart = fc.nat({ max: CARTS.length - 1 })
+const mail = fc.nat({ max: MAILS.length - 1 })
+const status = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(0) },
+  { weight: 3, arbitrary: fc.nat({ max: STATUSES.length - 1 }) },
+)
+const told = fc.constantFrom(true, true, false)
 
-const order = fc.record({
-  do: fc.constant('order' as const),
-  key: place,
-  medio,
-  cart: fc.nat({ max: CARTS.length - 1 }),
-  mail: fc.nat({ max: MAILS.length - 1 }),
-  replaces: fc.option(place, { freq: 3 }),
-})
-const pay = fc.record({
-  do: fc.constant('pay' as const),
-  order: place,
-  status,
-  odd: fc.option(fc.constantFrom('amount' as const, 'cents' as const, 'currency' as const, 'account' as const), {
-    freq: 2,
-  }),
-})
-const notice = fc.record({
-  do: fc.constant('notice' as const),
-  payment: place,
-  how: fc.constantFrom('signed' as const, 'signed' as const, 'former' as const, 'forged' as const),
-  times: fc.integer({ min: 1, max: 3 }),
-})
-const apply = fc.constant({ do: 'apply' as const })
-const owner = fc.record({
-  do: fc.constant('owner' as const),
-  order: place,
-  evento: fc.constantFrom(...EVENTOS_DE_ADMINISTRADOR),
-  seen: fc.option(fc.constantFrom(...ESTADOS), { freq: 8 }),
-})
+const order = step('order', { key: place, medio, cart, mail, replaces: fc.option(place, { freq: 1 }) })
 
 const single: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: order },
-  { weight: 5, arbitrary: pay },
-  { weight: 4, arbitrary: notice },
-  { weight: 5, arbitrary: apply },
-  { weight: 4, arbitrary: owner },
+  { weight: 4, arbitrary: order },
   {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('sale' as const),
-      key: place,
-      cart: fc.nat({ max: CARTS.length - 1 }),
-      mail: fc.nat({ max: MAILS.length - 1 }),
-      paid: fc.boolean(),
+    weight: 6,
+    arbitrary: step('pay', {
+      order: place,
+      status,
+      odd: fc.oneof(
+        { weight: 5, arbitrary: fc.constant(null) },
+        { weight: 1, arbitrary: fc.constantFrom<Odd[]>('amount', 'cents', 'currency', 'account') },
+      ),
+      told,
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('switch' as const), order: place, medio }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('settle' as const), payment: place, status }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('read' as const), payment: place }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('arrive' as const), read: place }) },
-  { weight: 1, arbitrary: fc.constant({ do: 'reconcile' as const }) },
+  { weight: 3, arbitrary: step('settle', { payment: place, status, told }) },
+  {
+    weight: 2,
+    arbitrary: step('notice', {
+      payment: place,
+      how: fc.constantFrom('signed' as const, 'signed' as const, 'former' as const, 'forged' as const),
+      times: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  { weight: 2, arbitrary: step('apply', {}) },
+  { weight: 6, arbitrary: step('owner', { order: place, pick: fc.nat({ max: 5 }) }) },
+  {
+    weight: 1,
+    arbitrary: step('late owner', {
+      order: place,
+      seen: fc.constantFrom(...ESTADOS),
+      evento: fc.constantFrom(...EVENTOS_DE_ADMINISTRADOR),
+    }),
+  },
+  { weight: 1, arbitrary: step('sale', { key: place, cart, mail, paid: fc.boolean() }) },
+  { weight: 2, arbitrary: step('switch', { order: place, medio }) },
+  { weight: 1, arbitrary: step('read', { payment: place }) },
+  { weight: 1, arbitrary: step('arrive', { read: place }) },
+  { weight: 1, arbitrary: step('reconcile', {}) },
   {
     weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('wait' as const),
+    arbitrary: step('wait', {
       // A moment, the card's time, a little after it, the transfer's, the coupon's, the longest.
-      minutes: fc.constantFrom(1, 29, 31, 36, 47 * 60, 49 * 60, 4 * 1440, 11 * 1440),
+      minutes: fc.constantFrom(1, 1, 29, 31, 36, 47 * 60, 49 * 60, 4 * 1440, 11 * 1440),
+      expire: fc.boolean(),
     }),
   },
-  { weight: 2, arbitrary: fc.constant({ do: 'expire' as const }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('adjust' as const),
-      shirt: fc.nat({ max: 1 }),
-      units: fc.nat({ max: 3 }),
-    }),
-  },
+  { weight: 1, arbitrary: step('expire', {}) },
+  { weight: 1, arbitrary: step('adjust', { shirt: fc.nat({ max: 1 }), units: fc.nat({ max: 3 }) }) },
 )
 
-/** Random lives of a few orders: short ones are tried as well as long ones. */
-export const lives: fc.Arbitrary<Step[]> = fc.array(
-  fc.oneof(
-    { weight: 9, arbitrary: single },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('both' as const), first: single, second: single }) },
-  ),
-  { minLength: 2, maxLength: 16, size: 'max' },
-)
+/** Random lives of a few orders: each begins with one, and goes on with whatever happens to it and others. */
+export const lives: fc.Arbitrary<Step[]> = fc
+  .tuple(
+    order,
+    fc.array(
+      fc.oneof(
+        { weight: 9, arbitrary: single },
+        { weight: 1, arbitrary: step('both', { first: single, second: single }) },
+      ),
+      { minLength: 2, maxLength: 11, size: 'max' },
+    ),
+  )
+  .map(([first, rest]) => [first, ...rest])
 
 /** Between two lives on one database: nothing of the one is left waiting in the other. */
 const APART = 40 * 24 * 3_600_000
@@ -226,7 +229,7 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
       const pedido = at(pedidos.values(), order)
       if (pedido !== undefined) await retryPayment(runtime, provider, pedido.token, medio, ORIGIN)
     },
-    async pay({ order, status, odd }) {
+    async pay({ order, status, odd, told }) {
       const pedido = at(pedidos.values(), order)
       if (pedido === undefined) return
       const { preferenceId, totalMercadoPago: total } = await database.read
@@ -247,14 +250,18 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
           ...(odd === 'account' ? { collectorId: 1 } : {}),
         }),
       )
+      if (told) await tell(pagos.at(-1)!)
     },
-    async settle({ payment, status }) {
+    async settle({ payment, status, told }) {
       const id = at(pagos, payment)
-      if (id !== undefined) standIn.setPaymentStatus(id, STATUSES[status]![0], STATUSES[status]![1])
+      if (id === undefined) return
+      const [name, detail] = STATUSES[status]!
+      standIn.setPaymentStatus(id, name, detail)
+      if (told) await tell(id)
     },
     async notice({ payment, how, times }) {
-      // Without any payment it tells of one that nobody knows.
-      const paymentId = at(pagos, payment) ?? 1
+      const paymentId = at(pagos, payment)
+      if (paymentId === undefined) return
       const format = how === 'former' ? 'ipn' : 'webhook'
       const secret = how === 'forged' ? 'not-the-secret' : SECRET
       const told = buildNotification(
@@ -281,11 +288,12 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
       if (late !== undefined) await applyPayment(runtime, late, provider.client.collectorId)
     },
     reconcile: () => reconcile(runtime, provider.client),
-    async wait({ minutes }) {
+    async wait({ minutes, expire }) {
       runtime.setClock(runtime.clock() + minutes * 60_000)
+      if (expire) await expirePedidos(runtime)
     },
     expire: () => expirePedidos(runtime),
-    async owner({ order, evento, seen }) {
+    async owner({ order, pick }) {
       const pedido = at(pedidos.values(), order)
       if (pedido === undefined) return
       const { estado } = await database.read
@@ -293,8 +301,15 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
         .select('estado')
         .where('id', '=', pedido.id)
         .executeTakeFirstOrThrow()
-      const cambio = { evento, desde: seen ?? estado, detalle: 'como siempre' }
-      await changeEstado(runtime, SILENT, DEMO_AJUSTES, pedido.codigo, cambio, OWNER)
+      const evento = at(
+        EVENTOS_DE_ADMINISTRADOR.filter((one) => nextEstado(estado, one) !== null),
+        pick,
+      )
+      if (evento !== undefined) await change(pedido.codigo, evento, estado)
+    },
+    async 'late owner'({ order, seen, evento }) {
+      const pedido = at(pedidos.values(), order)
+      if (pedido !== undefined) await change(pedido.codigo, evento, seen)
     },
     async adjust({ shirt, units: unidades }) {
       const { id } = shirts[shirt]!
@@ -304,6 +319,17 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
     async both({ first, second }) {
       await Promise.all([play(first), play(second)])
     },
+  }
+
+  async function tell(paymentId: number): Promise<void> {
+    const place = pagos.indexOf(paymentId)
+    await play({ do: 'notice', payment: place, how: 'signed', times: 1 })
+    await applyNotices()
+  }
+
+  async function change(codigo: string, evento: EventoDeAdministrador, desde: Estado): Promise<void> {
+    const cambio = { evento, desde, detalle: 'como siempre' }
+    await changeEstado(runtime, SILENT, DEMO_AJUSTES, codigo, cambio, OWNER)
   }
 
   async function play(step: Step): Promise<void> {
