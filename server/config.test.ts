@@ -81,6 +81,7 @@ describe('the settings of a process', () => {
   it.each([
     [{ ORIGIN: 'http://www.casakas.example' }, /ORIGIN.*https/],
     [{ ORIGIN: 'https://localhost' }, /ORIGIN.*no la de esta máquina/],
+    [{ MP_URL: 'http://127.0.0.1:4000' }, /MP_URL es solo para pruebas/],
     [{ MP_ACCESS_TOKEN: 'TEST-123' }, /MP_ACCESS_TOKEN es de prueba/],
     [{ SHOP_SECRET: 'corto' }, /SHOP_SECRET es corto/],
     [{ MAIL_FROM: 'Casakas' }, /MAIL_FROM/],
@@ -102,6 +103,7 @@ describe('the settings of a process', () => {
       { S3_BUCKET: 'fotos', S3_REGION: 'x' },
       /S3_BUCKET está, pero falta S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY/,
     ],
+    [{ MP_URL: 'casa' }, /MP_URL tiene que ser una dirección web/],
     [{ MP_ACCESS_TOKEN: 'x' }, /MP_ACCESS_TOKEN está, pero falta MP_WEBHOOK_SECRET/],
     [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, /TRUSTED_PROXIES tiene «proxy»/],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES/],

@@ -24,6 +24,8 @@ export type Config = {
   adminPassword: string | null
   /** Null: the stand-in (demo). */
   mercadoPago: { accessToken: string; webhookSecret: string } | null
+  /** Where another answers in Mercado Pago's place (demo); null: itself, or the demo's own. */
+  mercadoPagoUrl: string | null
   /** Null: the mailbox that the admin can read (demo). */
   mail: { smtpUrl: string; from: string } | null
   /** Sends in place of SMTP; null: SMTP does. */
@@ -107,6 +109,7 @@ export function readConfig(env: Env): { ok: true; config: Config } | { ok: false
       live,
       faults,
     ),
+    mercadoPagoUrl: text('MP_URL'),
     mail: readGroup(
       {
         smtpUrl: neededToSend(
@@ -165,6 +168,10 @@ export function readConfig(env: Env): { ok: true; config: Config } | { ok: false
   }
   if (live && config.mercadoPago?.accessToken.startsWith('TEST-')) {
     faults.push('MP_ACCESS_TOKEN es de prueba (empieza con TEST-): una tienda que vende necesita el de producción.')
+  }
+  if (config.mercadoPagoUrl !== null) {
+    if (live) faults.push('MP_URL es solo para pruebas: una tienda que vende cobra con Mercado Pago de verdad.')
+    else if (!isUrl(config.mercadoPagoUrl, /^https?:$/)) faults.push('MP_URL tiene que ser una dirección web.')
   }
   checkMail(config.mail, faults)
   if (byEmailJs && (text('SMTP_URL') ?? text('MAIL_FROM')) !== null) {

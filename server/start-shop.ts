@@ -87,12 +87,12 @@ export async function startShop({ development }: { development?: Development } =
     origin: config.origin ?? localOrigin,
     render: templates.renderCorreo,
   })
-  const standIn = config.mercadoPago === null ? demo!.mercadoPago : null
+  const standInUrl = config.mercadoPagoUrl ?? (config.mercadoPago === null ? demo!.mercadoPago.url : null)
   const client = createMercadoPagoClient({
     accessToken: mercadoPago.accessToken,
     live: config.mode === 'live',
     log,
-    ...(standIn === null ? {} : { baseUrl: () => standIn.url }),
+    ...(standInUrl === null ? {} : { baseUrl: () => standInUrl }),
   })
   let paymentWorker: PaymentWorker | null = null
   const shop = createShop({
@@ -104,7 +104,7 @@ export async function startShop({ development }: { development?: Development } =
     transfers,
     accounts,
     mailer,
-    provider: { client, noticeOrigin: standIn === null ? null : () => `http://127.0.0.1:${config.port}` },
+    provider: { client, noticeOrigin: standInUrl === null ? null : () => `http://127.0.0.1:${config.port}` },
     webhookSecret: mercadoPago.webhookSecret,
     onNotice: () => paymentWorker?.kick(),
     allowHeadless: config.allowHeadless,

@@ -21,10 +21,13 @@ export type ServerProcess = {
 /** Names of all settings: what stands in a developer's `.env` doesn't reach a test. */
 const SETTINGS = Array.from(readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_0-9]+)=/gm), ([, name]) => name!)
 
-/** Starts `node server/main.ts` with nothing set but what is given. The shop has to be built. */
-export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts `node server/main.ts` with nothing set but what is given. The shop has to be built.
+ * @param onPort a free one when left out
+ */
+export async function spawnServer(env: Record<string, string>, onPort?: number): Promise<ServerProcess> {
   if (!existsSync('build/app/server/index.js')) throw new Error('there is no built shop: run `npm run build` first')
-  const port = await freePort()
+  const port = onPort ?? (await freePort())
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
       PATH: process.env.PATH,

@@ -100,6 +100,8 @@ export function createMercadoPagoStandIn(options: Options) {
     },
     findPreference: store.findPreference,
     listPaymentsOf: store.listPaymentsOf,
+    /** Of all preferences, the newest first. */
+    listPayments: () => store.searchPayments(null),
     /** Waits until no notification is being delivered or waits for another try. */
     settle: notifier.settle,
     close(): void {

@@ -1,0 +1,141 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { MedioDePago } from '#domain/pedido.ts'
+import type { Producto } from '#domain/producto.ts'
+import type { SolicitudDePedido } from '#domain/solicitud.ts'
+import { buildSolicitud } from '../factories.ts'
+import { toOrderBody } from '../order-body.ts'
+
+type Options = {
+  /** The shop, which comes and goes. */
+  origin: string
+  /** The card provider, which doesn't. */
+  providerUrl: string
+  productos: Producto[]
+  /** How many there are at once. */
+  visitors: number
+}
+
+/** What the shop told its visitors that it has: it has to have it for ever. */
+export type Acknowledged = { pedidos: { token: string; codigo: string; correo: string }[]; mensajes: string[] }
+
+export type Load = {
+  acknowledged: Acknowledged
+  /** Lets everybody finish what they are at. */
+  stop: () => Promise<void>
+}
+
+/** Between two visits of one visitor: the two cores are the shop's. */
+const REST_MS = 60
+/** After the shop didn't answer, as somebody does who presses the button again. */
+const AGAIN_MS = 150
+const ANSWER_MAX = 15_000
+
+/** Visitors who order, pay, change their mind and write, one thing after the other, until they are told to stop. */
+export function startLoad({ origin, providerUrl, productos, visitors }: Options): Load {
+  const acknowledged: Acknowledged = { pedidos: [], mensajes: [] }
+  let open = true
+  let visits = 0
+
+  /** Pressed again, with the same key, until there is an answer. @returns null when there was none to the end */
+  async function insist(path: string, body: unknown): Promise<Response | null> {
+    while (open) {
+      const answer = await post(path, body).catch(() => null)
+      if (answer !== null && answer.status < 500) return answer
+      await pause(AGAIN_MS)
+    }
+    return null
+  }
+
+  function post(path: string, body: unknown): Promise<Response> {
+    return fetch(origin + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: origin, 'X-Forwarded-For': someAddress() },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_MAX),
+    })
+  }
+
+  async function order(medio: MedioDePago, correo: string): Promise<{ token: string; id?: string } | null> {
+    const elegidos = productos.filter(() => Math.random() < 1.5 / productos.length)
+    const cart = (elegidos.length === 0 ? [productos[0]!] : elegidos).map((producto) => ({
+      producto,
+      talle: Math.random() < 0.9 ? 'M' : 'L',
+    }))
+    const solicitud: SolicitudDePedido = {
+      ...buildSolicitud(cart, medio, { shipping: { correo } }),
+      idempotencyKey: crypto.randomUUID(),
+    }
+    const path = medio === 'tarjeta' ? '/api/create-preference' : '/api/transfer-orders'
+    const answer = await insist(path, toOrderBody(solicitud))
+    if (answer?.status !== 200) return null
+    const { id, pedido } = (await answer.json()) as { id?: string; pedido: { token: string; codigo: string } }
+    acknowledged.pedidos.push({ ...pedido, correo })
+    return { token: pedido.token, ...(id === undefined ? {} : { id }) }
+  }
+
+  /** Presses a button on the provider's page; the provider tells the shop, as long as it takes. */
+  async function pay(preferenceId: string, choice: Record<string, string>): Promise<void> {
+    await fetch(`${providerUrl}/checkout/v1/pagar`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ pref_id: preferenceId, intento: crypto.randomUUID(), ...choice }),
+    })
+  }
+
+  async function visit(): Promise<void> {
+    const number = ++visits
+    const correo = number % 5 === 0 ? '' : `visita-${number}@example.com`
+    const kind = Math.random()
+    if (kind < 0.5) {
+      const placed = await order('tarjeta', correo)
+      if (placed?.id === undefined) return
+      for (const choice of CHOICES[Math.floor(Math.random() * CHOICES.length)]!) await pay(placed.id, choice)
+    } else if (kind < 0.85) {
+      const placed = await order('transferencia', correo)
+      if (placed !== null && Math.random() < 0.2)
+        await insist(`/api/pedidos/${placed.token}/pago`, { medio: 'tarjeta' })
+    } else {
+      const nombre = `Visita ${number}`
+      const email = `visita-${number}@example.com`
+      // Not pressed again: a message isn't known by a key.
+      const answer = await post('/api/contact', { nombre, email, telefono: '099 123 456', mensaje: 'Hola.' })
+      if (answer.status === 204) acknowledged.mensajes.push(nombre)
+    }
+  }
+
+  async function come(): Promise<void> {
+    while (open) {
+      await visit().catch(() => undefined)
+      await pause(REST_MS)
+    }
+  }
+
+  const all = Promise.all(Array.from({ length: visitors }, come))
+  return {
+    acknowledged,
+    async stop() {
+      open = false
+      await all
+    },
+  }
+}
+
+const APPROVE = { resultado: 'aprobar' }
+const REJECT = { resultado: 'rechazar', motivo: 'cc_rejected_other_reason' }
+/** What is done on the provider's page: the second of two approved payments is money to return. */
+const CHOICES: Record<string, string>[][] = [
+  [APPROVE],
+  [APPROVE],
+  [APPROVE],
+  [REJECT],
+  [REJECT, APPROVE],
+  [{ resultado: 'pendiente', red: 'abitab' }],
+  [APPROVE, APPROVE],
+  [],
+]
+
+/** Visitors come from everywhere: limits by address are another test's. */
+function someAddress(): string {
+  const byte = () => 1 + Math.floor(Math.random() * 250)
+  return `11.${byte()}.${byte()}.${byte()}`
+}

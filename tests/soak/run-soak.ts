@@ -1,0 +1,236 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
+import { standInKeys } from '#demo/start-demo.ts'
+import type { Producto } from '#domain/producto.ts'
+import { connectDatabase, type Database } from '#server/db/connect.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { verify } from '#server/orders/verify.ts'
+import { createNewId, type Runtime } from '#server/runtime.ts'
+import { insertProducto } from '../factories.ts'
+import { freePort } from '../free-port.ts'
+import { spawnServer, type ServerProcess } from '../start-server.ts'
+import { databaseEnv } from '../two-servers.ts'
+import { untilReady } from '../until-ready.ts'
+import { startLoad, type Acknowledged } from './load.ts'
+import { startOutside, type ArrivedMail } from './outside-process.ts'
+
+type Options = {
+  /** An empty database; of SQLite a file in a folder of its own. */
+  databaseUrl: string
+  /** For everything else. */
+  folder: string
+  kills: number
+  /** Visitors at once. */
+  visitors: number
+  /** Told how far it is. */
+  print?: (line: string) => void
+}
+
+export type SoakSummary = {
+  database: Database['dialect']
+  kills: number
+  /** How many of them before the shop was ready again. */
+  killedWhileStarting: number
+  pedidos: number
+  pagos: number
+  mensajes: number
+  mails: number
+  /** Mails that arrived more than once, under the same Message-ID. */
+  duplicates: number
+  /** Milliseconds from the start of a process until it is ready. */
+  restart: { median: number; longest: number }
+  seconds: number
+  /** Everything that wasn't as it has to be; empty when all is well. */
+  violations: string[]
+}
+
+const SECRET = 'thirty-two-characters-and-a-few-more'
+/** A shop that is ready lives at most so long, milliseconds. */
+const LIFE_MAX = 1_200
+/** One in so many is killed before it is ready. */
+const WHILE_STARTING = 5
+/** Longer than the lease of a mail whose sender was killed. */
+const LATER = 4 * 60_000
+const SETTLE_MAX = 5 * 60_000
+
+/**
+ * Kills a shop again and again in the middle of orders, payments, messages and mails, looks after each restart whether
+ * all agrees, and in the end whether everything that was acknowledged is there and every mail has arrived
+ * (specification 16.25).
+ */
+export async function soak({ databaseUrl, folder, kills, visitors, print = () => undefined }: Options) {
+  const begun = performance.now()
+  const database = connectDatabase(databaseUrl)
+  await migrateDatabase(database)
+  const productos = await stockUp(database)
+  const keys = standInKeys(SECRET)
+  const outside = await startOutside(folder, keys)
+  const port = await freePort()
+  const clockFile = join(folder, 'clock')
+  const env = {
+    ...databaseEnv(databaseUrl, folder),
+    SHOP_SECRET: SECRET,
+    MP_ACCESS_TOKEN: keys.accessToken,
+    MP_WEBHOOK_SECRET: keys.webhookSecret,
+    MP_URL: outside.url,
+    SMTP_URL: outside.smtpUrl,
+    MAIL_FROM: 'Casakas <tienda@casakas.example>',
+    TRUSTED_PROXIES: '127.0.0.1',
+    ALLOW_HEADLESS: 'true',
+    LOG_LEVEL: 'error',
+    CLOCK_FILE: clockFile,
+    // Processes that live for a second don't compile the same code again.
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  }
+  const load = startLoad({ origin: `http://127.0.0.1:${port}`, providerUrl: outside.url, productos, visitors })
+  const violations: string[] = []
+  const restarts: number[] = []
+  let killedWhileStarting = 0
+  let server: ServerProcess | null = null
+  try {
+    for (let kill = 1; kill <= kills; kill++) {
+      server = await spawnServer(env, port)
+      const usual = median(restarts) || 1_000
+      if (kill > 1 && kill % WHILE_STARTING === 0) {
+        killedWhileStarting++
+        await pause(Math.random() * usual)
+      } else {
+        restarts.push(await waitUntilReady(server))
+        const faults = await verify(database, Date.now())
+        violations.push(...faults.map((fault) => `después de ${kill - 1} muertes: ${fault}`))
+        await pause(Math.random() * LIFE_MAX)
+      }
+      violations.push(...complaintsOf(server))
+      server.signal('SIGKILL')
+      await server.ended
+      if (kill % 10 === 0) print(`${kill} of ${kills}; ${load.acknowledged.pedidos.length} orders`)
+    }
+
+    server = await spawnServer(env, port)
+    restarts.push(await waitUntilReady(server))
+    await load.stop()
+    await server.stop()
+    await writeFile(clockFile, String(LATER))
+    server = await spawnServer(env, port)
+    await waitUntilReady(server)
+    await outside.tellAgain()
+    violations.push(...(await untilSettled(database)))
+    violations.push(...(await verify(database, Date.now() + LATER)))
+    const arrived = await outside.listMails()
+    violations.push(...(await checkAcknowledged(database, load.acknowledged)))
+    violations.push(...(await checkMails(database, arrived)))
+    violations.push(...(await checkPayments(database, await outside.listApproved())))
+    violations.push(...complaintsOf(server))
+
+    const ids = new Set(arrived.map(({ messageId }) => messageId))
+    const { dialect } = database
+    return {
+      database: dialect,
+      kills,
+      killedWhileStarting,
+      pedidos: load.acknowledged.pedidos.length,
+      pagos: (await outside.listApproved()).length,
+      mensajes: load.acknowledged.mensajes.length,
+      mails: ids.size,
+      duplicates: arrived.length - ids.size,
+      restart: { median: median(restarts), longest: Math.max(...restarts) },
+      seconds: (performance.now() - begun) / 1000,
+      violations,
+    } satisfies SoakSummary
+  } finally {
+    await load.stop()
+    server?.signal('SIGKILL')
+    await server?.ended
+    await outside.stop()
+    await database.close()
+  }
+}
+
+/** Shirts enough for all, and sizes that sell out. */
+async function stockUp(database: Database): Promise<Producto[]> {
+  const runtime: Runtime = { database, clock: Date.now, log: pino({ level: 'silent' }), newId: createNewId(Date.now) }
+  const productos: Producto[] = []
+  for (let n = 0; n < 6; n++) productos.push(await insertProducto(runtime, { stock: { M: 50_000, L: 20 } }))
+  return productos
+}
+
+/** @returns milliseconds since now */
+async function waitUntilReady(server: ServerProcess): Promise<number> {
+  const start = performance.now()
+  let gone = false
+  void server.ended.then(() => (gone = true))
+  if (await untilReady(server.origin, () => gone)) return performance.now() - start
+  throw new Error(`the shop didn't get ready:\n${server.output()}`)
+}
+
+/** Errors that a shop logged: what it expects is logged as less. */
+function complaintsOf(server: ServerProcess): string[] {
+  return server
+    .output()
+    .split('\n')
+    .filter((line) => /^\{"level":[56]0/.test(line) || /^\s*at .*\.ts:/.test(line))
+}
+
+/** Waits until every mail and every notice is worked off. @returns what isn't in the end */
+async function untilSettled({ read }: Database): Promise<string[]> {
+  for (const giveUp = Date.now() + SETTLE_MAX; ; await pause(200)) {
+    const mails = await read.selectFrom('correos').select(['id', 'error']).where('estado', '<>', 'enviado').execute()
+    const notices = await read
+      .selectFrom('avisosPago')
+      .select(['id', 'error'])
+      .where('estado', '=', 'pendiente')
+      .execute()
+    if (mails.length + notices.length === 0) return []
+    if (Date.now() < giveUp) continue
+    return [
+      ...mails.map(({ id, error }) => `el correo ${id} no salió: ${error}`),
+      ...notices.map(({ id, error }) => `el aviso ${id} no se aplicó: ${error}`),
+    ]
+  }
+}
+
+async function checkAcknowledged({ read }: Database, { pedidos, mensajes }: Acknowledged): Promise<string[]> {
+  const stored = new Map(
+    (await read.selectFrom('pedidos').select(['token', 'codigo', 'correo']).execute()).map((row) => [row.token, row]),
+  )
+  const names = new Set((await read.selectFrom('mensajes').select('nombre').execute()).map(({ nombre }) => nombre))
+  return [
+    ...pedidos
+      .filter(({ token, codigo, correo }) => {
+        const row = stored.get(token)
+        return row?.codigo !== codigo || row.correo !== correo
+      })
+      .map(({ codigo }) => `el pedido ${codigo} se confirmó y no está`),
+    ...mensajes.filter((nombre) => !names.has(nombre)).map((nombre) => `el mensaje de ${nombre} no está`),
+  ]
+}
+
+/** Each mail of the outbox arrived at its address under its own Message-ID, and nothing else did. */
+async function checkMails({ read }: Database, arrived: ArrivedMail[]): Promise<string[]> {
+  const rows = await read.selectFrom('correos').select(['id', 'para', 'asunto']).execute()
+  const byId = Map.groupBy(arrived, ({ messageId }) => messageId)
+  const missing = rows.filter(({ id, para }) => {
+    const mails = byId.get(`<${id}@casakas.example>`) ?? []
+    return mails.length === 0 || mails.some(({ recipients }) => recipients.join() !== para)
+  })
+  const known = new Set(rows.map(({ id }) => `<${id}@casakas.example>`))
+  return [
+    ...missing.map(({ para, asunto }) => `no llegó el correo «${asunto}» a ${para}`),
+    ...arrived
+      .filter(({ messageId }) => !known.has(messageId))
+      .map(({ messageId, subject }) => `llegó un correo de más, ${messageId} «${subject}»`),
+  ]
+}
+
+/** What the provider has approved, the shop knows: as what paid an order, or flagged. */
+async function checkPayments({ read }: Database, approved: string[]): Promise<string[]> {
+  const known = await read.selectFrom('pagos').select('id').where('aplicado', 'like', '%aprobado:%').execute()
+  const ids = new Set(known.map(({ id }) => id))
+  return approved.filter((id) => !ids.has(id)).map((id) => `el pago ${id} está aprobado y la tienda no lo sabe`)
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
