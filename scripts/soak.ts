@@ -13,7 +13,7 @@ import { startPostgres } from '#tests/postgres.ts'
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '200' },
-    visitors: { type: 'string', default: '6' },
+    visitors: { type: 'string', default: '8' },
     database: { type: 'string' },
   },
 })

@@ -285,7 +285,7 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
     },
     async arrive({ read }) {
       const late = at(reads, read)
-      if (late !== undefined) await applyPayment(runtime, late, provider.client.collectorId)
+      if (late !== undefined) await applyPayment(runtime, late, provider.client)
     },
     reconcile: () => reconcile(runtime, provider.client),
     async wait({ minutes, expire }) {

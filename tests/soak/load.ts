@@ -97,9 +97,9 @@ export function startLoad({ origin, providerUrl, productos, visitors }: Options)
     } else {
       const nombre = `Visita ${number}`
       const email = `visita-${number}@example.com`
-      // Not pressed again: a message isn't known by a key.
-      const answer = await post('/api/contact', { nombre, email, telefono: '099 123 456', mensaje: 'Hola.' })
-      if (answer.status === 204) acknowledged.mensajes.push(nombre)
+      // A message isn't known by a key: pressed again it may be there twice.
+      const answer = await insist('/api/contact', { nombre, email, telefono: '099 123 456', mensaje: 'Hola.' })
+      if (answer?.status === 204) acknowledged.mensajes.push(nombre)
     }
   }
 

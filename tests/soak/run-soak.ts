@@ -48,7 +48,7 @@ export type SoakSummary = {
 
 const SECRET = 'thirty-two-characters-and-a-few-more'
 /** A shop that is ready lives at most so long, milliseconds. */
-const LIFE_MAX = 1_200
+const LIFE_MAX = 2_500
 /** One in so many is killed before it is ready. */
 const WHILE_STARTING = 5
 /** Longer than the lease of a mail whose sender was killed. */
