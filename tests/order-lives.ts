@@ -3,6 +3,11 @@ import { EVENTOS_DE_ADMINISTRADOR, type EventoDeAdministrador } from '#domain/ac
 import { ESTADOS, nextEstado, type Estado, type MedioDePago } from '#domain/pedido.ts'
 import type { Producto } from '#domain/producto.ts'
 import { adjustStock } from '#server/catalogue/adjust-stock.ts'
+import { quedaPorDevolver } from '#domain/devolucion.ts'
+import { correctEstampado } from '#server/orders/correct-estampado.ts'
+import { selectDevolucionesDe } from '#server/orders/devoluciones.repo.ts'
+import { returnMoney } from '#server/payments/return-money.ts'
+import { runDevoluciones } from '#server/payments/run-devoluciones.ts'
 import { changeEstado } from '#server/orders/change-estado.ts'
 import { expirePedidos } from '#server/orders/expire-pedidos.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
@@ -47,7 +52,6 @@ const STATUSES = [
   ['pending', 'pending_challenge'],
   ['in_process', 'pending_contingency'],
   ['cancelled', 'expired'],
-  ['refunded', 'refunded'],
   ['charged_back', 'settled'],
   ['in_mediation', 'in_process'],
   ['something_new', 'nobody_knows'],
@@ -73,8 +77,14 @@ export type Step =
   | { do: 'owner'; order: number; pick: number }
   /** The owner, on a screen that is old, does what was allowed in that state. */
   | { do: 'late owner'; order: number; seen: Estado; evento: EventoDeAdministrador }
+  /** The owner returns money of a payment: sent twice when it is the last one's. */
+  | { do: 'refund'; payment: number; part: Part; again: boolean }
+  /** The owner returns money in the provider's own panel. */
+  | { do: 'panel refund'; payment: number; part: Part; told: boolean }
+  | { do: 'correct'; order: number; name: 'LUIS' | 'LUIZ' }
   | { do: 'adjust'; shirt: number; units: number }
   | { do: 'both'; first: Step; second: Step }
+type Part = 'peso' | 'half' | 'rest' | 'too much'
 type Odd = 'amount' | 'cents' | 'currency' | 'account'
 
 const step = <D extends Step['do'], F extends Omit<Extract<Step, { do: D }>, 'do'>>(
@@ -91,6 +101,7 @@ const status = fc.oneof(
   { weight: 3, arbitrary: fc.nat({ max: STATUSES.length - 1 }) },
 )
 const told = fc.constantFrom(true, true, false)
+const part = fc.constantFrom<Part[]>('peso', 'half', 'rest', 'too much')
 
 const order = step('order', { key: place, medio, cart, mail, replaces: fc.option(place, { freq: 1 }) })
 
@@ -141,6 +152,9 @@ const single: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: step('expire', {}) },
+  { weight: 3, arbitrary: step('refund', { payment: place, part, again: fc.constantFrom(false, false, true) }) },
+  { weight: 1, arbitrary: step('panel refund', { payment: place, part, told }) },
+  { weight: 1, arbitrary: step('correct', { order: place, name: fc.constantFrom('LUIS' as const, 'LUIZ' as const) }) },
   { weight: 1, arbitrary: step('adjust', { shirt: fc.nat({ max: 1 }), units: fc.nat({ max: 3 }) }) },
 )
 
@@ -169,8 +183,7 @@ const APART = 40 * 24 * 3_600_000
 export async function playLife(runtime: TestRuntime, payments: TestPayments, steps: Step[]): Promise<string[]> {
   const stage = await openStage(runtime, payments)
   for (const step of steps) await stage.play(step)
-  const faults = await stage.verify()
-  await payments.applyNotices()
+  const faults = [...(await stage.verify()), ...(await stage.verifyRefunds())]
   runtime.setClock(runtime.clock() + APART)
   await expirePedidos(runtime)
   return faults
@@ -184,6 +197,7 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
   const pedidos = new Map<string, { id: string; codigo: string; token: string }>()
   const pagos: number[] = []
   const reads: PagoDelProveedor[] = []
+  let lastRefund = runtime.newId()
   const at = <T>(list: Iterable<T>, index: number): T | undefined => {
     const all = [...list]
     return all[index % all.length]
@@ -199,7 +213,12 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
   }
 
   function choose(cart: number) {
-    return CARTS[cart]!.map(({ shirt, talle, modo }) => ({ producto: shirts[shirt]!, talle, modo }))
+    return CARTS[cart]!.map(({ shirt, talle, modo }) => ({
+      producto: shirts[shirt]!,
+      talle,
+      modo,
+      ...(modo === 'encargo' ? { personalizacion: { nombre: 'LUI', numero: '9', parches: false } } : {}),
+    }))
   }
 
   const doing: { [D in Step['do']]: (step: Extract<Step, { do: D }>) => Promise<unknown> } = {
@@ -277,7 +296,10 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
         )
       }
     },
-    apply: () => applyNotices(),
+    async apply() {
+      await applyNotices()
+      await runDevoluciones(runtime, provider.client)
+    },
     async read({ payment }) {
       const id = at(pagos, payment)
       const read = id === undefined ? undefined : await provider.client.readPayment(String(id))
@@ -311,6 +333,43 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
       const pedido = at(pedidos.values(), order)
       if (pedido !== undefined) await change(pedido.codigo, evento, seen)
     },
+    async refund({ payment, part, again }) {
+      const pagoId = at(pagos, payment)
+      const row = await database.read
+        .selectFrom('pagos')
+        .innerJoin('pedidos', 'pedidos.id', 'pagos.pedidoId')
+        .select([
+          'pagos.id',
+          'pagos.estado',
+          'pagos.detalle',
+          'pagos.monto',
+          'pagos.moneda',
+          'pedidos.codigo',
+          'pedidoId',
+        ])
+        .where('pagos.id', '=', String(pagoId))
+        .executeTakeFirst()
+      if (row === undefined) return
+      const queda = quedaPorDevolver(row, await selectDevolucionesDe(database.read, [row.pedidoId]))
+      lastRefund = again ? lastRefund : runtime.newId()
+      const pedida = { id: lastRefund, pagoId: row.id, monto: toMonto(part, queda), motivo: 'le quedó chica', queda }
+      await returnMoney(runtime, provider.client, row.codigo, pedida, OWNER)
+    },
+    async 'panel refund'({ payment, part, told }) {
+      const id = at(pagos, payment)
+      if (id === undefined) return
+      const { status, amount } = standIn.listPayments().find((one) => one.id === id)!
+      const rest = amount - standIn.listRefunds(id).reduce((sum, refund) => sum + refund.amount, 0)
+      const monto = toMonto(part, rest)
+      if (status !== 'approved' || monto <= 0 || monto > rest) return
+      standIn.refund(id, monto)
+      if (told) await tell(id)
+    },
+    async correct({ order, name: nombre }) {
+      const pedido = at(pedidos.values(), order)
+      if (pedido === undefined) return
+      await correctEstampado(runtime, DEMO_AJUSTES, pedido.token, { orden: 0, nombre, numero: '9' })
+    },
     async adjust({ shirt, units: unidades }) {
       const { id } = shirts[shirt]!
       const { cantidad: antes } = (await findFiguras(database.read, { productId: id, talle: 'M' }))!
@@ -338,12 +397,31 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
 
   return {
     play,
+    /** Once all is told, what went back at the provider is what was written down here. */
+    async verifyRefunds(): Promise<string[]> {
+      const back = pagos.filter((id) => standIn.listRefunds(id).length > 0)
+      for (const id of back) await tell(id)
+      await doing.apply({ do: 'apply' })
+      const rows = await selectDevolucionesDe(database.read, [...pedidos.keys()])
+      return back.flatMap((id) => {
+        const there = standIn.listRefunds(id).reduce((sum, { amount }) => sum + amount, 0)
+        const here = rows
+          .filter(({ pagoId, estado }) => pagoId === String(id) && estado === 'hecha')
+          .reduce((sum, { monto }) => sum + monto, 0)
+        return there === here ? [] : [`of payment ${id} went back ${there} and ${here} are written down`]
+      })
+    },
     verify: () =>
       verify(database, runtime.clock(), {
         pedidos: [...pedidos.keys(), NOBODY],
         productos: shirts.map(({ id }) => id),
       }),
   }
+}
+
+/** In whole pesos, as the owner types them. */
+function toMonto(part: Part, rest: number): number {
+  return { peso: 1, half: Math.floor(rest / 2), rest: Math.floor(rest), 'too much': Math.floor(rest) + 1 }[part]
 }
 
 const OWNER = 'ana@casakas.uy'

@@ -6,10 +6,11 @@ import {
   MOMENTOS,
   type MomentoDelCorreo,
 } from '#domain/correo-pedido.ts'
-import { formatPesos } from '#domain/dinero.ts'
+import { formatPesos, sumPesos } from '#domain/dinero.ts'
 import { nextEstado } from '#domain/pedido.ts'
-import type { PagoRow, PedidoEventoRow, PedidoNotaRow, PedidoRow, Schema } from '#server/db/schema.ts'
+import type { DevolucionRow, PagoRow, PedidoEventoRow, PedidoNotaRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import { listTold, type Told } from '#server/mail/list-told.ts'
+import { selectDevolucionesDe } from './devoluciones.repo.ts'
 
 /** An order that isn't what its history, its payments or its mails say, in words. */
 export type Contradiccion = { codigo: string; que: string }
@@ -19,6 +20,7 @@ type Expediente = {
   pedido: PedidoRow
   eventos: PedidoEventoRow[]
   pagos: PagoRow[]
+  devoluciones: DevolucionRow[]
   notas: PedidoNotaRow[]
   told: Told[]
 }
@@ -29,7 +31,7 @@ const PAGE = 500
 /**
  * Checks each order against what was written down about it: its state is what its events say, and the table allows
  * each of them; it was only paid by an approved payment of its amount, which pays nothing else, or by a person who saw
- * the money; no approved payment is silent; every event that the table of mails marks has its mail, once (specification
+ * the money; no approved payment is silent; no more goes back than came, and each refund is told once; every event that the table of mails marks has its mail, once (specification
  * 11.36).
  * @param ids of the orders to look at; left out, all of them
  * @returns what disagrees; empty when all is well
@@ -40,7 +42,12 @@ export async function verifyPedidos(db: Kysely<Schema>, ids?: string[]): Promise
   const paidBy = new Map<string, string>()
   for await (const expediente of readExpedientes(db, ids)) {
     const { codigo } = expediente.pedido
-    const faults = [...checkEventos(expediente), ...checkPagos(expediente, paidBy), ...checkCorreos(expediente)]
+    const faults = [
+      ...checkEventos(expediente),
+      ...checkPagos(expediente, paidBy),
+      ...checkDevoluciones(expediente),
+      ...checkCorreos(expediente),
+    ]
     found.push(...faults.map((que) => ({ codigo, que })))
   }
   return found
@@ -69,6 +76,7 @@ async function* readExpedientes(db: Kysely<Schema>, only?: string[]): AsyncGener
         .execute(),
     )
     const pagos = groupByPedido(await db.selectFrom('pagos').selectAll().where('pedidoId', 'in', ids).execute())
+    const devoluciones = groupByPedido(await selectDevolucionesDe(db, ids))
     const notas = groupByPedido(await db.selectFrom('pedidoNotas').selectAll().where('pedidoId', 'in', ids).execute())
     const told = groupByPedido(await listTold(db, ids))
     for (const pedido of pedidos) {
@@ -77,6 +85,7 @@ async function* readExpedientes(db: Kysely<Schema>, only?: string[]): AsyncGener
         pedido,
         eventos: eventos.get(id) ?? [],
         pagos: pagos.get(id) ?? [],
+        devoluciones: devoluciones.get(id) ?? [],
         notas: notas.get(id) ?? [],
         told: told.get(id) ?? [],
       }
@@ -145,6 +154,28 @@ function checkPaying(pedido: PedidoRow, id: string, pagos: PagoRow[]): string[] 
 function wasApproved(aplicado: string): boolean {
   return aplicado.split(' ').some((mark) => mark.startsWith('aprobado:'))
 }
+
+/** What goes back of a payment, done or under way, is no more than it was, and each refund is told once at most. */
+function checkDevoluciones({ eventos, pagos, devoluciones }: Expediente): string[] {
+  return pagos.flatMap(({ id, monto }) => {
+    const own = devoluciones.filter(({ pagoId, estado }) => pagoId === id && estado !== 'rechazada')
+    const done = own.filter(({ estado }) => estado === 'hecha')
+    const told = eventos.filter(({ detalle }) => detalle.startsWith(`Pago ${id}: `) && detalle.includes(DEVUELTOS))
+    const back = sumPesos(own.map((one) => one.monto))
+    return [
+      ...(back > monto ? [`del pago ${id}, de ${formatPesos(monto)}, se devuelven ${formatPesos(back)}`] : []),
+      ...(new Set(done.map(({ proveedorId }) => proveedorId)).size < done.length
+        ? [`una devolución del pago ${id} está contada dos veces`]
+        : []),
+      ...(told.length > done.length
+        ? [`su historial cuenta ${told.length} devoluciones del pago ${id} y hay ${done.length}`]
+        : []),
+    ]
+  })
+}
+
+/** How the history tells of money that went back. */
+const DEVUELTOS = ' devueltos por Mercado Pago.'
 
 /** How many mails there may be about a moment, to one address. */
 type Wanted = { least: number; most: number }
