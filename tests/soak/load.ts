@@ -29,6 +29,8 @@ const REST_MS = 60
 /** After the shop didn't answer, as somebody does who presses the button again. */
 const AGAIN_MS = 150
 const ANSWER_MAX = 15_000
+/** More would be as many visitors less: a mail that a killed shop was sending is waited for in vain. */
+const TRIES = 3
 
 /** Visitors who order, pay, change their mind and write, one thing after the other, until they are told to stop. */
 export function startLoad({ origin, providerUrl, productos, visitors }: Options): Load {
@@ -36,12 +38,12 @@ export function startLoad({ origin, providerUrl, productos, visitors }: Options)
   let open = true
   let visits = 0
 
-  /** Pressed again, with the same key, until there is an answer. @returns null when there was none to the end */
+  /** Pressed again, with the same key, until there is an answer. @returns null when somebody lost their patience */
   async function insist(path: string, body: unknown): Promise<Response | null> {
-    while (open) {
+    for (let tries = 0; open && tries < TRIES; tries++) {
       const answer = await post(path, body).catch(() => null)
       if (answer !== null && answer.status < 500) return answer
-      await pause(AGAIN_MS)
+      await untilOpen()
     }
     return null
   }
@@ -53,6 +55,18 @@ export function startLoad({ origin, providerUrl, productos, visitors }: Options)
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(ANSWER_MAX),
     })
+  }
+
+  /** Nobody presses a button before the page is there again. */
+  async function untilOpen(): Promise<void> {
+    do await pause(AGAIN_MS)
+    while (
+      open &&
+      !(await fetch(`${origin}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ))
+    )
   }
 
   async function order(medio: MedioDePago, correo: string): Promise<{ token: string; id?: string } | null> {

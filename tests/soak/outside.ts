@@ -38,4 +38,6 @@ app.get('/approved', (c) =>
 )
 app.route('/', mercadoPago.app)
 
+// Whoever started it is gone.
+process.on('disconnect', () => process.exit())
 process.send!({ url: served.url, smtpUrl: mailbox.url } satisfies OutsideAddresses)
