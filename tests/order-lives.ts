@@ -14,6 +14,7 @@ import { placePedido } from '#server/orders/place-pedido.ts'
 import { placeVenta } from '#server/orders/place-venta.ts'
 import { findFiguras } from '#server/orders/stock.repo.ts'
 import { verify } from '#server/orders/verify.ts'
+import { remindPedidos } from '#server/transfers/remind-pedidos.ts'
 import { applyPayment } from '#server/payments/apply-payment.ts'
 import { createPreference } from '#server/payments/create-preference.ts'
 import type { PagoDelProveedor } from '#server/payments/provider-payment.ts'
@@ -273,7 +274,8 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
     },
     async settle({ payment, status, told }) {
       const id = at(pagos, payment)
-      if (id === undefined) return
+      // A payment of which money went back isn't anything else again.
+      if (id === undefined || standIn.listRefunds(id).length > 0) return
       const [name, detail] = STATUSES[status]!
       standIn.setPaymentStatus(id, name, detail)
       if (told) await tell(id)
@@ -312,9 +314,12 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
     reconcile: () => reconcile(runtime, provider.client),
     async wait({ minutes, expire }) {
       runtime.setClock(runtime.clock() + minutes * 60_000)
-      if (expire) await expirePedidos(runtime)
+      if (expire) await doing.expire({ do: 'expire' })
     },
-    expire: () => expirePedidos(runtime),
+    async expire() {
+      await remindPedidos(runtime)
+      await expirePedidos(runtime)
+    },
     async owner({ order, pick }) {
       const pedido = at(pedidos.values(), order)
       if (pedido === undefined) return

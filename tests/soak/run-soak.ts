@@ -58,7 +58,7 @@ const SETTLE_MAX = 5 * 60_000
 /**
  * Kills a shop again and again in the middle of orders, payments, messages and mails, looks after each restart whether
  * all agrees, and in the end whether everything that was acknowledged is there and every mail has arrived
- * (specification 16.25).
+ * (specification 16.27).
  */
 export async function soak({ databaseUrl, folder, kills, visitors, print = () => undefined }: Options) {
   const begun = performance.now()
