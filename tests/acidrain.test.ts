@@ -52,7 +52,8 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
     // A shop that has a shirt doesn't load the demonstration's.
     await insertProducto(runtime)
     const env = databaseEnv(url, join(files.url, '..'))
-    servers = await startTwoServers({ ...env, SHOP_SECRET: SECRET, LOG_LEVEL: 'warn' })
+    const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+    servers = await startTwoServers({ ...env, ...admin, SHOP_SECRET: SECRET, LOG_LEVEL: 'warn' })
     cleanups.push(() => Promise.all(servers.map((server) => server.stop())))
     // The provider's double of both processes keeps its payments in this file.
     const file = join(env.DATA_DIR!, 'mercadopago.db')
@@ -64,15 +65,28 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
   })
 
   /** The nth request goes to one process or the other. */
-  function post(n: number, path: string, body: unknown): Promise<Response> {
+  function post(n: number, path: string, body: unknown, more: Record<string, string> = {}): Promise<Response> {
     const { origin } = servers[n % 2]!
-    const headers = { 'Content-Type': 'application/json', Origin: origin }
+    const headers = { 'Content-Type': 'application/json', Origin: origin, ...more }
     return fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
   }
 
   function order(n: number, medio: MedioDePago, solicitud: SolicitudDePedido): Promise<Response> {
     const { reemplaza } = solicitud
     return post(n, PATHS[medio], { ...toOrderBody(solicitud), ...(reemplaza === undefined ? {} : { reemplaza }) })
+  }
+
+  async function signIn(): Promise<string> {
+    const { origin } = servers[0]!
+    const body = new URLSearchParams(ADMIN)
+    const entered = await fetch(`${origin}/login`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: origin },
+      body,
+    })
+    const cookies = entered.headers.getSetCookie()
+    return cookies.map((line) => line.split(';')[0]).join('; ')
   }
 
   async function placeByCard(producto: Producto) {
@@ -263,6 +277,44 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
     await expectAllWell()
   })
 
+  it('12.18 voucher: a refund sent twenty times at once is one, and twenty of a half return the whole and no more', async () => {
+    const producto = await insertProducto(runtime, { stock: { M: 1 }, precio: 2190 })
+    const { preferenceId, token } = await placeByCard(producto)
+    const payment = standIn.addPayment(preferenceId, APPROVED)
+    await notify(0, payment)
+    await untilNoticesAreApplied()
+    const { codigo, totalMercadoPago: total } = await read(token)
+    const cookie = await signIn()
+    const ask = (n: number, monto: number, queda: number, id: string = crypto.randomUUID()) =>
+      post(
+        n,
+        `/admin/pedidos/${codigo}.data`,
+        { accion: 'devolver', id, pagoId: String(payment), monto: String(monto), motivo: 'le quedó chica', queda },
+        { Cookie: cookie },
+      )
+    const returned = () => standIn.listRefunds(payment).map(({ amount }) => amount)
+
+    const id = crypto.randomUUID()
+    const same = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(n, 50, total, id)))
+    expect(same.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(returned()).toEqual([50])
+    const half = (total - 50) / 2
+    for (const left of [2 * half, half]) {
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(n, half, left)))
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    }
+    await untilNoticesAreApplied()
+    expect(returned()).toEqual([50, half, half])
+    const pedido = await read(token)
+    expect(pedido.eventos.slice(2).map(({ evento }) => evento)).toEqual([
+      'devolver_parte',
+      'devolver_parte',
+      'reembolsar',
+    ])
+    expect(await figuras(producto)).toEqual({ cantidad: 1, retenido: 0, vendido: 0 })
+    await expectAllWell()
+  })
+
   it('11.30 voucher: what an unpaid order holds is given to one of twenty orders that replace it', async () => {
     const producto = await insertProducto(runtime, { stock: { M: 1 } })
     const { token } = await placeByCard(producto)
@@ -279,3 +331,4 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
 })
 
 const APPROVED = { status: 'approved', statusDetail: 'accredited' }
+const ADMIN = { email: 'ana@casakas.test', password: 'una-clave-de-prueba-larga' }

@@ -25,7 +25,7 @@ describeOnEveryDatabase('random lives of orders', (open) => {
         fc.asyncProperty(lives, async (steps) => {
           expect(await playLife(runtime, payments, steps)).toEqual([])
         }),
-        { numRuns: Number(process.env.LIVES ?? LIVES) },
+        { numRuns: LIVES },
       )
       // Once more all of it, now that everybody's time is up: nothing is held for anybody.
       expect(await verify(runtime.database, runtime.clock())).toEqual([])

@@ -4,12 +4,16 @@ import { soak } from './soak/run-soak.ts'
 import { tempFolder } from './temp-folder.ts'
 
 // `npm run soak` kills more often and on both databases.
-it('16.27 a shop that is killed ten times under load loses, doubles and contradicts nothing', { timeout: 300_000 }, async () => {
-  const folder = await tempFolder()
-  const databaseUrl = join(folder, 'shop', 'casakas.db')
-  const summary = await soak({ databaseUrl, folder, kills: 10, visitors: 6 })
-  expect(summary.violations).toEqual([])
-  expect(summary.pedidos).toBeGreaterThan(0)
-  expect(summary.mails).toBeGreaterThan(0)
-  console.log(JSON.stringify(summary))
-})
+it(
+  '16.27 a shop that is killed ten times under load loses, doubles and contradicts nothing',
+  { timeout: 300_000 },
+  async () => {
+    const folder = await tempFolder()
+    const databaseUrl = join(folder, 'shop', 'casakas.db')
+    const summary = await soak({ databaseUrl, folder, kills: 10, visitors: 6 })
+    expect(summary.violations).toEqual([])
+    expect(summary.pedidos).toBeGreaterThan(0)
+    expect(summary.mails).toBeGreaterThan(0)
+    console.log(JSON.stringify(summary))
+  },
+)
