@@ -35,12 +35,12 @@ const TRIES = 3
 /** Visitors who order, pay, change their mind and write, one thing after the other, until they are told to stop. */
 export function startLoad({ origin, providerUrl, productos, visitors }: Options): Load {
   const acknowledged: Acknowledged = { pedidos: [], mensajes: [] }
-  let open = true
+  const closing = new AbortController()
   let visits = 0
 
   /** Pressed again, with the same key, until there is an answer. @returns null when somebody lost their patience */
   async function insist(path: string, body: unknown): Promise<Response | null> {
-    for (let tries = 0; open && tries < TRIES; tries++) {
+    for (let tries = 0; !closing.signal.aborted && tries < TRIES; tries++) {
       const answer = await post(path, body).catch(() => null)
       if (answer !== null && answer.status < 500) return answer
       await untilOpen()
@@ -60,12 +60,13 @@ export function startLoad({ origin, providerUrl, productos, visitors }: Options)
   /** Nobody presses a button before the page is there again. */
   async function untilOpen(): Promise<void> {
     do await pause(AGAIN_MS)
-    while (
-      open &&
-      !(await fetch(`${origin}/healthz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ))
+    while (!closing.signal.aborted && !(await isOpen()))
+  }
+
+  function isOpen(): Promise<boolean> {
+    return fetch(`${origin}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
     )
   }
 
@@ -118,7 +119,7 @@ export function startLoad({ origin, providerUrl, productos, visitors }: Options)
   }
 
   async function come(): Promise<void> {
-    while (open) {
+    while (!closing.signal.aborted) {
       await visit().catch(() => undefined)
       await pause(REST_MS)
     }
@@ -128,7 +129,7 @@ export function startLoad({ origin, providerUrl, productos, visitors }: Options)
   return {
     acknowledged,
     async stop() {
-      open = false
+      closing.abort()
       await all
     },
   }
