@@ -32,6 +32,8 @@ export function VistaPrevia({ borrador, imagenes, guardado, editor }: Props) {
         <ImagenDeArchivo
           archivo={archivo}
           alt={props.imagen.alt}
+          width={props.imagen.ancho}
+          height={props.imagen.alto}
           className="absolute inset-0 size-full object-contain text-sm text-tinta-suave"
         />
       </span>
