@@ -25,7 +25,7 @@ export function FiltrosPedidos({ filtro, cuentas, avisos }: Props) {
           defaultValue={filtro.buscar}
           maxLength={MENSAJE_MAX}
           aria-label="Código, nombre o teléfono"
-          placeholder="Código, nombre, teléfono o mensaje"
+          placeholder="Código, nombre o teléfono"
           className="control"
         />
         <Button type="submit" size="sm">
