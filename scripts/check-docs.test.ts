@@ -1,10 +1,14 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')]
 /** First parts of a path that is written from the project's root. */
-const ROOTS = ['app', 'bench', 'demo', 'docs', 'domain', 'e2e', 'scripts', 'server', 'stand-ins', 'tests']
+const ROOTS = ['app', 'bench', 'demo', 'deploy', 'docs', 'domain', 'e2e', 'scripts', 'server', 'stand-ins', 'tests']
+
+const GOING_LIVE = 'docs/guia/abrir.md'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
@@ -26,12 +30,30 @@ describe('the documents', () => {
     expect([...folders, ...rules].filter((name) => !map.includes(`\`${name}\``))).toEqual([])
   })
 
-  it('the operations page explains every setting of .env.example, and npm scripts that it names exist', () => {
-    const operations = read('docs/operations.md')
-    const settings = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name!)
+  it('.env.example, the operations page and the guide to going live name exactly the settings that are read', () => {
+    const asked = new Set<string>()
+    readConfig(new Proxy({}, { get: (_env, name) => void asked.add(String(name)) }))
+    const settings = [...asked].toSorted()
     expect(settings.length).toBeGreaterThan(10)
-    expect(settings.filter((name) => !operations.includes(`\`${name}\``))).toEqual([])
+    expect([...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name!).toSorted()).toEqual(settings)
+    for (const page of ['docs/operations.md', GOING_LIVE]) {
+      const rows = [...read(page).matchAll(/^\| (`[A-Z].*?) +\|/gm)].flatMap(([, names]) =>
+        names!.match(/[A-Z][A-Z0-9_]+/g),
+      )
+      expect(rows.toSorted(), page).toEqual(settings)
+    }
+    // Anywhere in the guide, commands too; SQLite's and Node's own names aren't ours.
+    const named = read(GOING_LIVE).match(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b/g) ?? []
+    expect([...new Set(named)].filter((name) => !asked.has(name))).toEqual(['APP_USR'])
+  })
 
+  it('a shop with the settings that the guide to going live writes down can sell', () => {
+    const [, block = ''] = /^```\n(SHOP_MODE=live\n[\s\S]+?)^```/m.exec(read(GOING_LIVE))!
+    const filled = block.replace('«EL NÚMERO LARGO»', '0'.repeat(64)).replaceAll(/«[^»]+»/g, 'algo')
+    expect(readConfig(parseEnv(filled))).toMatchObject({ ok: true, config: { mode: 'live' } })
+  })
+
+  it('npm scripts that documents name exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const named = DOCUMENTS.filter((document) => document !== join('docs', 'specification.md')).flatMap((document) =>
       [...read(document).matchAll(/npm (?:run )?(?:-s )?(start|test|(?<=run |run -s )[a-z][\w:-]*)/g)].map(
