@@ -1,7 +1,7 @@
 #!/bin/sh
 # A copy of everything that the shop knows: database, pictures, settings. Run as the shop's user, the shop may be open:
 #   deploy/copia.sh /srv/casakas/copias
-# makes /srv/casakas/copias/2026-11-18-0400/ and removes copies older than 14 days. With PostgreSQL, DATABASE_URL in .env
+# makes /srv/casakas/copias/2026-11-18-040000/ and removes copies older than 14 days. With PostgreSQL, DATABASE_URL in .env
 # says where it is.
 set -eu
 umask 077
@@ -13,7 +13,7 @@ data=$(setting DATA_DIR)
 data=${data:-./data}
 url=$(setting DATABASE_URL)
 
-copy="$to/$(date +%Y-%m-%d-%H%M)"
+copy="$to/$(date +%Y-%m-%d-%H%M%S)"
 draft="$copy.part"
 mkdir -p "$draft"
 if [ -n "$url" ]; then

@@ -249,7 +249,6 @@ it('16.17 finds all that is wrong in one go', async () => {
     'Navegadores automáticos',
     'Mercado Pago: token',
     'Reloj',
-    'Reloj visto desde afuera',
     'Avisos de pago: con firma',
     'Correo: cuenta',
     'Correo: dominio del remitente',
@@ -266,7 +265,6 @@ it('16.17 finds a shop that never started with these settings, and writes nothin
 })
 
 it.each<[title: string, options: () => Parameters<typeof checkAddressWith>[0], mal: string[]]>([
-  ['a certificate that is about to end', () => ({ clock: () => Date.now() + 85 * 24 * 3_600_000 }), ['Https']],
   [
     'a name that leads nowhere',
     () => ({ network: { ...world.network, resolveAddresses: async () => [] } }),
@@ -288,6 +286,13 @@ it.each<[title: string, options: () => Parameters<typeof checkAddressWith>[0], m
   const { mal, sin } = await checkAddressWith(options())
   expect(mal).toEqual(expected)
   expect(sin).toContain('La tienda contesta')
+})
+
+it('16.17 finds a certificate that is about to end', async () => {
+  const { mal, sin, find } = await checkAddressWith({ clock: () => Date.now() + 85 * 24 * 3_600_000 })
+  expect(mal).toEqual(['Https'])
+  expect(find('Https')).toMatch(/vence en [45] días/)
+  expect(sin).toEqual([])
 })
 
 it('16.17 finds a proxy that hides the shop, loses its headers, stays on http or stops the provider', async () => {
@@ -497,7 +502,7 @@ it('16.17, 16.25 waits for nobody longer than it says', async () => {
     1_000,
   )
   expect(card.mal).toEqual(['Mercado Pago: token'])
-  expect(card.find('Mercado Pago: token')).toBe('No contestó en 1 segundos.')
+  expect(card.find('Mercado Pago: token')).toMatch(/No contestó en 1 segundos|No se llega.*timeout/)
   const mail = await checkMailWith(`smtp://tienda:${MAIL_PASSWORD}@127.0.0.1:${port}`, null, 1_000)
   expect(mail.mal).toEqual(['Correo: cuenta'])
   expect(performance.now() - started).toBeLessThan(9_000)

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
 import { SECURITY_HEADERS } from '#server/http/security-headers.ts'
-import { compareClock } from './check-machine.ts'
 import { ask, type Answer, type Network } from './network.ts'
 import { bien, describeError, mal, noProbado, type Hallazgo, type Probe } from './prueba.ts'
 
@@ -10,6 +9,7 @@ const DAY = 24 * 3_600_000
 /** Whoever renews by itself does it weeks before. */
 const DAYS_LEFT_MIN = 10
 const PROXY = 'Mirá que el proxy (Caddy) esté andando y que nombre esta dirección: sudo systemctl status caddy'
+const RENEWAL = 'Caddy lo pide y lo renueva solo: mirá por qué no pudo, con sudo journalctl -u caddy -n 50'
 
 /** Why a certificate isn't good, by the code of the failed connection. */
 const CERTIFICATE_FAULTS: Record<string, string> = {
@@ -27,80 +27,69 @@ const CERTIFICATE_FAULTS: Record<string, string> = {
  * @returns the first address that it answers at over https; null when none does
  */
 export async function checkAddress(probe: Probe, options: Options): Promise<string | null> {
-  const { network, clock } = options
+  const { network, timeoutMs } = options
   const shop = new URL(options.origin)
   let addresses: string[] = []
   const domain = await probe('Dominio', async () => {
     addresses = await network.resolveAddresses(shop.hostname)
     return judgeAddresses(shop.hostname, addresses)
   })
-  if (domain.estado !== 'bien') {
-    for (const nombre of [
-      'Https',
-      'Http',
-      'La tienda contesta',
-      'Encabezados de seguridad',
-      'Reloj visto desde afuera',
-    ]) {
+  const [first] = addresses
+  if (domain.estado !== 'bien' || first === undefined) {
+    for (const nombre of ['Https', 'Http', 'La tienda contesta', 'Encabezados de seguridad']) {
       await probe(nombre, () => noProbado('Primero tiene que andar el dominio.'))
     }
     return null
   }
-  const get = (path: string, address: string) =>
-    ask(network, new URL(path, shop), { address, timeoutMs: options.timeoutMs })
+  const get = (path: string, address: string) => ask(network, new URL(path, shop), { address, timeoutMs })
 
-  const first = addresses[0]!
-  let healthy = false
+  let reached = false
   await probe('Https', async () => {
+    const answers: [address: string, answer: Answer][] = []
     for (const address of addresses) {
-      const fault = await findHttpsFault(() => get('/healthz', address), address, clock)
-      if (fault.estado !== 'bien' || address === addresses.at(-1)) return fault
+      try {
+        answers.push([address, await get('/healthz', address)])
+      } catch (error) {
+        return explainNoHttps(error, address)
+      }
     }
-    return noProbado('')
-  }).then(({ estado }) => void (healthy = estado === 'bien'))
-  await probe('Http', () => tryRedirect(options, shop, first))
-  if (!healthy) {
-    for (const nombre of ['La tienda contesta', 'Encabezados de seguridad', 'Reloj visto desde afuera']) {
-      await probe(nombre, () => noProbado('Primero tiene que andar el https.'))
-    }
-    return null
-  }
-
-  let date: { at: number; value: string | null } | null = null
-  const alive = await probe('La tienda contesta', async () => {
-    const [health, ready, demo] = [
-      await get('/healthz', first),
-      await get('/readyz', first),
-      await get('/demo/correos', first),
-    ]
-    date = { at: clock(), value: ready.headers.date ?? null }
-    if (health.status !== 200 || !health.body.includes('"ok"')) {
-      return mal(
-        `En ${shop.origin} contesta otra cosa (${health.status} a /healthz).`,
-        'Mirá que la tienda esté andando (sudo systemctl status casakas) y que el proxy le pase las visitas.',
-      )
-    }
-    if (ready.status !== 200)
-      return mal(
-        'La tienda anda, pero no llega a su base de datos.',
-        'Mirá el registro: sudo journalctl -u casakas -n 50',
-      )
-    if (demo.status !== 404) {
-      return mal(
-        'La que contesta es una demostración.',
-        'Arrancala de nuevo con los ajustes de vender: sudo systemctl restart casakas',
-      )
-    }
-    return bien(`${shop.origin} contesta, y no es una demostración.`)
+    reached = true
+    return judgeCertificates(answers, options.clock())
   })
+  await probe('Http', () => tryRedirect(options, shop, first))
+  const alive = await probe('La tienda contesta', async () =>
+    reached
+      ? judgeShop(
+          shop.origin,
+          await get('/healthz', first),
+          await get('/readyz', first),
+          await get('/demo/correos', first),
+        )
+      : noProbado('Primero tiene que andar el https.'),
+  )
   await probe('Encabezados de seguridad', async () =>
     alive.estado === 'bien' ? judgeHeaders(await get('/', first)) : noProbado('Primero tiene que contestar la tienda.'),
   )
-  const seen = date as { at: number; value: string | null } | null
-  await probe('Reloj visto desde afuera', () =>
-    seen === null ? noProbado('La tienda no contestó.') : compareClock(shop.host, seen.at, seen.value),
-  )
   return alive.estado === 'bien' ? first : null
+}
+
+function judgeShop(origin: string, health: Answer, ready: Answer, demo: Answer): Hallazgo {
+  if (health.status !== 200 || !health.body.includes('"ok"')) {
+    return mal(
+      `En ${origin} contesta otra cosa (${health.status} a /healthz).`,
+      'Mirá que la tienda esté andando (sudo systemctl status casakas) y que el proxy le pase las visitas.',
+    )
+  }
+  if (ready.status !== 200) {
+    return mal('La tienda anda, pero no llega a su base de datos.', 'Mirá qué dice: sudo journalctl -u casakas -n 50')
+  }
+  if (demo.status !== 404) {
+    return mal(
+      'La que contesta es una demostración.',
+      'Arrancala de nuevo con los ajustes de vender: sudo systemctl restart casakas',
+    )
+  }
+  return bien(`${origin} contesta, y no es una demostración.`)
 }
 
 function judgeAddresses(hostname: string, addresses: string[]): Hallazgo {
@@ -127,31 +116,22 @@ function isPrivate(address: string): boolean {
     : /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(address)
 }
 
-async function findHttpsFault(get: () => Promise<Answer>, address: string, clock: () => number): Promise<Hallazgo> {
-  let answer: Answer
-  try {
-    answer = await get()
-  } catch (error) {
-    const fault = CERTIFICATE_FAULTS[(error as { code?: string }).code ?? '']
-    if (fault !== undefined) {
-      return mal(
-        `${fault} (${address}).`,
-        'Caddy lo pide y lo renueva solo: mirá por qué no pudo, con sudo journalctl -u caddy -n 50',
+function explainNoHttps(error: unknown, address: string): Hallazgo {
+  const fault = CERTIFICATE_FAULTS[(error as { code?: string }).code ?? '']
+  return fault === undefined
+    ? mal(
+        `En ${address} no contesta nadie por https: ${describeError(error)}.`,
+        `${PROXY}; y que el cortafuegos del servidor y el de quien lo alquila dejen pasar los puertos 80 y 443.`,
       )
-    }
-    return mal(
-      `En ${address} no contesta nadie por https: ${describeError(error)}.`,
-      `${PROXY}; y que el cortafuegos del servidor y el de quien lo alquila dejen pasar los puertos 80 y 443.`,
-    )
-  }
-  if (answer.certificateEnds === null) return mal(`En ${address} no hay certificado.`, PROXY)
-  const days = Math.floor((answer.certificateEnds - clock()) / DAY)
+    : mal(`${fault} (${address}).`, RENEWAL)
+}
+
+function judgeCertificates(answers: [address: string, answer: Answer][], now: number): Hallazgo {
+  const ends = answers.map(([, { certificateEnds }]) => certificateEnds ?? now)
+  const days = Math.floor((Math.min(...ends) - now) / DAY)
   return days >= DAYS_LEFT_MIN
     ? bien(`El certificado es válido, por ${days} días más.`)
-    : mal(
-        `El certificado vence en ${days} días, y nadie lo renovó.`,
-        'Caddy lo renueva solo: mirá por qué no pudo, con sudo journalctl -u caddy -n 50',
-      )
+    : mal(`El certificado vence en ${days} días, y nadie lo renovó.`, RENEWAL)
 }
 
 async function tryRedirect({ network, timeoutMs }: Options, shop: URL, address: string): Promise<Hallazgo> {
@@ -173,7 +153,7 @@ async function tryRedirect({ network, timeoutMs }: Options, shop: URL, address: 
 function judgeHeaders({ status, headers }: Answer): Hallazgo {
   const expected = [...Object.keys(SECURITY_HEADERS), 'Strict-Transport-Security', 'Content-Security-Policy']
   const missing = expected.filter((name) => headers[name.toLowerCase()] === undefined)
-  if (status !== 200) return mal(`La portada contesta ${status}.`, 'Mirá el registro: sudo journalctl -u casakas -n 50')
+  if (status !== 200) return mal(`La portada contesta ${status}.`, 'Mirá qué dice: sudo journalctl -u casakas -n 50')
   return missing.length === 0
     ? bien('Llegan todos los que manda la tienda.')
     : mal(`No llegan ${missing.join(', ')}.`, 'Que el proxy no los quite; el Caddyfile de deploy/ no los toca.')

@@ -5,7 +5,7 @@ import type { Pedido } from '#domain/pedido.ts'
 import { buildPreference } from '#server/payments/build-preference.ts'
 import { createMercadoPagoClient, OFFICIAL_URL, type MercadoPagoClient } from '#server/payments/mercadopago-client.ts'
 import { compareClock } from './check-machine.ts'
-import { bien, mal, noProbado, type Hallazgo, type Probe } from './prueba.ts'
+import { bien, describeError, mal, noProbado, type Hallazgo, type Probe } from './prueba.ts'
 
 type Options = {
   mercadoPago: NonNullable<Config['mercadoPago']>
@@ -29,7 +29,7 @@ const MINUTE = 60_000
 
 /** Whether cards can be charged, without charging anything: token, account, a link to pay that ends at once, the clock. */
 export async function checkMercadoPago(probe: Probe, options: Options): Promise<void> {
-  const { mercadoPago, baseUrl, clock } = options
+  const { mercadoPago, baseUrl } = options
   const reasons: string[] = []
   const client = createMercadoPagoClient({
     accessToken: mercadoPago.accessToken,
@@ -38,39 +38,45 @@ export async function checkMercadoPago(probe: Probe, options: Options): Promise<
     log: pino({ level: 'warn' }, { write: (line) => void reasons.push(reasonIn(line)) }),
   })
 
-  let answer: { status: number; date: string | null; at: number; account: Account | null } | null = null
-  await probe('Mercado Pago: token', async () => {
-    const response = await fetch(`${baseUrl ?? OFFICIAL_URL}/users/me`, {
-      headers: { Authorization: `Bearer ${mercadoPago.accessToken}` },
-      signal: AbortSignal.timeout(options.timeoutMs),
-    })
-    const account = accountSchema.safeParse(await response.json().catch(() => null)).data ?? null
-    answer = { status: response.status, date: response.headers.get('date'), at: clock(), account }
-    return judgeToken(response.status, account)
-  })
-  // Assigned in a closure, which the compiler doesn't follow.
-  const seen = answer as { status: number; date: string | null; at: number; account: Account | null } | null
+  // It ends in time, and in words, by itself.
+  const seen = await readAccount(options)
+  const { account, date, at } = seen
+  await probe('Mercado Pago: token', () => judgeToken(seen))
   await probe('Mercado Pago: cuenta', () =>
-    seen?.account == null ? noProbado('Sin token que sirva no se ve la cuenta.') : judgeAccount(seen.account, client),
+    account === null ? noProbado('Sin token que sirva no se ve la cuenta.') : judgeAccount(account, client),
   )
   await probe('Mercado Pago: link de pago', () =>
-    seen?.account == null
+    account === null
       ? noProbado('Sin token que sirva no se puede pedir uno.')
       : tryPreference(client, options, reasons),
   )
-  await probe('Reloj', () =>
-    seen === null
-      ? noProbado('Mercado Pago no contestó con su hora.')
-      : compareClock('Mercado Pago', seen.at, seen.date),
-  )
+  await probe('Reloj', () => compareClock('Mercado Pago', at, date))
 }
 
-function judgeToken(status: number, account: Account | null): Hallazgo {
+/** An answer of the provider, or the words for none. */
+type Seen = { status: number; date: string | null; at: number; account: Account | null; failure: string }
+
+async function readAccount({ mercadoPago, baseUrl, clock, timeoutMs }: Options): Promise<Seen> {
+  try {
+    const response = await fetch(`${baseUrl ?? OFFICIAL_URL}/users/me`, {
+      headers: { Authorization: `Bearer ${mercadoPago.accessToken}` },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const account = accountSchema.safeParse(await response.json().catch(() => null)).data ?? null
+    return { status: response.status, date: response.headers.get('date'), at: clock(), account, failure: '' }
+  } catch (error) {
+    return { status: 0, date: null, at: clock(), account: null, failure: describeError(error) }
+  }
+}
+
+function judgeToken({ status, account, failure }: Seen): Hallazgo {
   if (status === 200 && account !== null) return bien('Mercado Pago lo acepta.')
   if (status === 401 || status === 403) return mal(`Mercado Pago no lo acepta (${status}).`, COPY_TOKEN)
+  const what =
+    status === 0 ? `No se llega a Mercado Pago: ${failure}.` : `Mercado Pago contestó algo inesperado (${status}).`
   return mal(
-    `Mercado Pago contestó algo inesperado (${status}).`,
-    'Probá en unos minutos; si sigue igual, mirá si Mercado Pago anuncia una falla.',
+    what,
+    'Mirá que el servidor salga a internet, y probá en unos minutos: puede ser una falla de Mercado Pago.',
   )
 }
 
