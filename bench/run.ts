@@ -1,4 +1,5 @@
 import { admin } from './admin.ts'
+import { feeds } from './feeds.ts'
 import type { Figure } from './figure.ts'
 import { imports } from './import.ts'
 import { pedidos } from './pedidos.ts'
@@ -13,6 +14,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   stock,
   photos,
   import: imports,
+  feeds,
   weight,
   pedidos,
 }

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { pino } from 'pino'
+import { generateRows } from '#demo/generate.ts'
+import { loadCatalogo } from '#demo/load-catalogo.ts'
+import { connectDatabase } from '#server/db/connect.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { createNewId, type Runtime } from '#server/runtime.ts'
+import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { writeGoogleFeed } from '#server/sharing/google-feed.ts'
+import { writeMetaFeed } from '#server/sharing/meta-feed.ts'
+import { writeNovedades } from '#server/sharing/novedades.ts'
+import type { Parts } from '#server/sharing/parts.ts'
+import { writeProductSitemap, writeSitemapIndex } from '#server/sharing/sitemap.ts'
+import type { Figure } from './figure.ts'
+
+const COUNT = 100_000
+const MB = 1024 * 1024
+const ORIGIN = 'https://casakas.example'
+
+/**
+ * Sitemap, news and feeds of 100,000 products: how long each takes to write, how large it is, how much memory the process
+ * takes meanwhile, and for how long at the most nobody else is served.
+ */
+export async function feeds(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'casakas-bench-'))
+  const database = connectDatabase(join(folder, 'casakas.db'))
+  const clock = Date.now
+  const runtime: Runtime = { database, clock, log: pino({ level: 'error' }), newId: createNewId(clock) }
+  const figures: Figure[] = []
+  const figure = (name: string, value: number, unit: string) =>
+    void figures.push({ bench: 'feeds', name, value: Math.round(value), unit })
+
+  async function measure(name: string, files: () => AsyncIterable<Parts>): Promise<void> {
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    delay.enable()
+    const from = performance.now()
+    let bytes = 0
+    let count = 0
+    for await (const parts of files()) {
+      count++
+      for await (const part of parts) bytes += part.length
+    }
+    figure(
+      `${name}: ${count === 1 ? '' : `${count} files, `}${(bytes / MB).toFixed(1)} MB`,
+      performance.now() - from,
+      'ms',
+    )
+    figure(`${name}: longest pause of everybody else`, delay.max / 1e6, 'ms')
+    delay.disable()
+  }
+
+  try {
+    await migrateDatabase(database)
+    await loadCatalogo(runtime, [...generateRows(COUNT)])
+    global.gc?.()
+    const before = process.memoryUsage().rss
+    figure(`memory before, ${COUNT} products`, before / MB, 'MB')
+    let highest = before
+    const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 20)
+    await measure('news', one(writeNovedades(runtime, DEMO_AJUSTES, ORIGIN)))
+    await measure('sitemap index', one(writeSitemapIndex(runtime, ORIGIN)))
+    await measure('sitemap', () => allSitemaps(runtime))
+    await measure('Google', one(writeGoogleFeed(runtime, DEMO_AJUSTES, ORIGIN)))
+    await measure('Meta', one(writeMetaFeed(runtime, DEMO_AJUSTES, ORIGIN)))
+    clearInterval(watch)
+    figure('memory at its peak meanwhile', highest / MB, 'MB')
+    return figures
+  } finally {
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function one(parts: Parts): () => AsyncIterable<Parts> {
+  return async function* () {
+    yield parts
+  }
+}
+
+async function* allSitemaps(runtime: Runtime): AsyncGenerator<Parts> {
+  for (let number = 1; ; number++) {
+    const parts = await writeProductSitemap(runtime, ORIGIN, number)
+    if (parts === null) return
+    yield parts
+  }
+}
