@@ -49,6 +49,7 @@ export function articulosDe(
 ): Articulo[] {
   const [imagen, ...otras] = producto.imagenes.map(({ id }) => `${origin}${imagenPreviewUrl(id)}`)
   if (imagen === undefined) return []
+  const descripcion = fichaEnTexto(producto)
   const talles = new Set([...Object.keys(producto.stock), ...producto.tallesEncargo])
   return [...talles].sort(compareTalles).flatMap((talle) => {
     const id = `${producto.codigo}-${talle}`.replaceAll(/\s+/g, '_')
@@ -59,7 +60,7 @@ export function articulosDe(
         id,
         grupo: producto.codigo,
         titulo: tituloDe(producto, talle),
-        descripcion: fichaEnTexto(producto),
+        descripcion,
         enlace: `${origin}/product/${producto.slug}${modo === null ? '' : `?modo=${modo}`}`,
         imagen,
         otrasImagenes: otras.slice(0, OTRAS_IMAGENES_MAX),

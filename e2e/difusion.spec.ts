@@ -108,8 +108,16 @@ test('22.19, 22.20 Home, lists and contact have their own titles, addresses and 
     expect(lista.jsonLd, path).toHaveLength(1)
     expect(breadcrumbJsonLd.safeParse(lista.jsonLd[0]).error, path).toBeUndefined()
   }
-  expect((await readHead(page, '/contact')).canonical).toBe('/contact')
-  expect((await readHead(page, '/cambios')).title).toBe('Cambios y devoluciones | Casakas')
+  for (const [path, title] of [
+    ['/contact', 'Contacto'],
+    ['/cambios', 'Cambios y devoluciones'],
+    ['/privacidad', 'Privacidad'],
+    ['/terminos', 'Términos y condiciones'],
+  ] as const) {
+    const pagina = await readHead(page, path)
+    expect([pagina.canonical, pagina.title]).toEqual([path, `${title} | Casakas`])
+    expect(pagina.meta('description').length, path).toBeGreaterThan(40)
+  }
 })
 
 test('22.20 A shirt in stock, made to order, both or sold out has valid structured data with an offer for each way', async ({

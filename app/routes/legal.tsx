@@ -10,12 +10,22 @@ const TITULOS = {
   privacidad: 'Privacidad',
   terminos: 'Términos y condiciones',
 }
+const DESCRIPCIONES = {
+  cambios: 'Cómo se cambia o se devuelve una camiseta, en qué plazos y quién paga el envío.',
+  privacidad: 'Qué datos pedimos para venderte una camiseta, para qué los usamos y qué derechos tenés.',
+  terminos: 'Precios, formas de pago, envíos y camisetas por encargo: las condiciones de la tienda.',
+}
 type Pagina = keyof typeof TITULOS
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const pagina = loaderData?.pagina
   if (pagina === undefined) return pageMeta({ title: '', tienda: matches[0].loaderData })
-  return pageMeta({ title: TITULOS[pagina], tienda: matches[0].loaderData, path: `/${pagina}` })
+  return pageMeta({
+    title: TITULOS[pagina],
+    description: DESCRIPCIONES[pagina],
+    tienda: matches[0].loaderData,
+    path: `/${pagina}`,
+  })
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

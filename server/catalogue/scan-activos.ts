@@ -3,8 +3,11 @@ import type { Producto } from '#domain/producto.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { selectActiveIds, selectProductos } from './productos.repo.ts'
 
-/** Products read at once; between two reads waiting pages get their turn (SQLite answers synchronously). */
-const BATCH = 200
+/**
+ * Products read at once; between two reads waiting pages get their turn (SQLite answers synchronously). Few, since whoever
+ * reads writes ten articles of each.
+ */
+const BATCH = 50
 
 /** All active products in the order of their ids, a batch at a time: never all of them in memory. */
 export async function* scanActivos({ database }: Pick<Runtime, 'database'>): AsyncGenerator<Producto[]> {

@@ -238,6 +238,25 @@ describeOnEveryDatabase('what search engines and other shops fetch', (open) => {
     }
   })
 
+  it('22.17 four files are written at a time; whoever comes then is told when to come again', async () => {
+    const tienda = await openWithAll(await open())
+    const begin = async () => {
+      const reader = (await tienda.request('/feeds/google.xml')).body!.getReader()
+      await reader.read()
+      return reader
+    }
+    const readers = [await begin(), await begin(), await begin(), await begin()]
+    const refused = await tienda.request('/feeds/meta.csv')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
+    // One leaves in the middle; one who only asks for the head reads nothing.
+    await readers[0]!.cancel()
+    for (let at = 0; at < 5; at++) {
+      expect((await tienda.request('/feeds/meta.csv', { method: 'HEAD' })).status).toBe(200)
+    }
+    expect((await tienda.request('/feeds/meta.csv')).status).toBe(200)
+    await Promise.all(readers.map((reader) => reader.cancel()))
+  })
+
   it('22.10 robots keep off what is personal and are told where the sitemap is', async () => {
     const tienda = await openShopApp(await open())
     const robots = await read(tienda as Tienda, '/robots.txt', 'text/plain')
