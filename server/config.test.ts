@@ -38,6 +38,7 @@ describe('the settings of a process', () => {
       adminEmail: null,
       adminPassword: null,
       mercadoPago: null,
+      mercadoPagoUrl: null,
       mail: null,
       emailJs: null,
       s3: null,

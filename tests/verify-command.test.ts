@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { describeOnEveryDatabase } from './databases.ts'
 import { insertProducto } from './factories.ts'
 import { tempFolder } from './temp-folder.ts'
 import { databaseEnv } from './two-servers.ts'
+
+// Processes take their time to start on a machine that does other things too.
+vi.setConfig({ testTimeout: 120_000 })
 
 /** Runs `npm run verify` on a database. @returns its exit code and what it printed */
 async function runVerify(databaseUrl: string): Promise<{ code: number | null; printed: string }> {
