@@ -12,6 +12,7 @@ import { changeEstado } from '#server/orders/change-estado.ts'
 import { expirePedidos } from '#server/orders/expire-pedidos.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
 import { placeVenta } from '#server/orders/place-venta.ts'
+import { resolveAviso } from '#server/orders/resolve-aviso.ts'
 import { findFiguras } from '#server/orders/stock.repo.ts'
 import { verify } from '#server/orders/verify.ts'
 import { remindPedidos } from '#server/transfers/remind-pedidos.ts'
@@ -82,6 +83,8 @@ export type Step =
   | { do: 'refund'; payment: number; part: Part; again: boolean }
   /** The owner returns money in the provider's own panel. */
   | { do: 'panel refund'; payment: number; part: Part; told: boolean }
+  /** The owner dealt with what an order is flagged for. */
+  | { do: 'resolve'; order: number }
   | { do: 'correct'; order: number; name: 'LUIS' | 'LUIZ' }
   | { do: 'adjust'; shirt: number; units: number }
   | { do: 'both'; first: Step; second: Step }
@@ -155,6 +158,7 @@ const single: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: step('expire', {}) },
   { weight: 3, arbitrary: step('refund', { payment: place, part, again: fc.constantFrom(false, false, true) }) },
   { weight: 1, arbitrary: step('panel refund', { payment: place, part, told }) },
+  { weight: 1, arbitrary: step('resolve', { order: place }) },
   { weight: 1, arbitrary: step('correct', { order: place, name: fc.constantFrom('LUIS' as const, 'LUIZ' as const) }) },
   { weight: 1, arbitrary: step('adjust', { shirt: fc.nat({ max: 1 }), units: fc.nat({ max: 3 }) }) },
 )
@@ -241,8 +245,15 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
       const { items, shipping, costo } = buildSolicitud(choose(cart), 'transferencia', {
         shipping: { correo: MAILS[mail]! },
       })
-      const venta = { clave: `${name}-${key}`, items, shipping, costo, pagado: paid, detalle: '' }
-      const placed = await placeVenta(runtime, SILENT, DEMO_AJUSTES, venta as never, OWNER, ORIGIN)
+      const venta = {
+        clave: `${name}-${key}`,
+        items: items.map((item) => ({ ...item, personalizacion: item.personalizacion ?? UNPRINTED })),
+        shipping,
+        costo,
+        pagado: paid,
+        detalle: '',
+      }
+      const placed = await placeVenta(runtime, SILENT, DEMO_AJUSTES, venta, OWNER, ORIGIN)
       if (placed.ok) await keep(placed.value.token)
     },
     async switch({ order, medio }) {
@@ -370,6 +381,16 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
       standIn.refund(id, monto)
       if (told) await tell(id)
     },
+    async resolve({ order }) {
+      const pedido = at(pedidos.values(), order)
+      if (pedido === undefined) return
+      const { aviso } = await database.read
+        .selectFrom('pedidos')
+        .select('aviso')
+        .where('id', '=', pedido.id)
+        .executeTakeFirstOrThrow()
+      if (aviso !== '') await resolveAviso(runtime, pedido.codigo, { aviso, texto: 'listo' }, OWNER)
+    },
     async correct({ order, name: nombre }) {
       const pedido = at(pedidos.values(), order)
       if (pedido === undefined) return
@@ -429,6 +450,7 @@ function toMonto(part: Part, rest: number): number {
   return { peso: 1, half: Math.floor(rest / 2), rest: Math.floor(rest), 'too much': Math.floor(rest) + 1 }[part]
 }
 
+const UNPRINTED = { nombre: '', numero: '', parches: false }
 const OWNER = 'ana@casakas.uy'
 /** An id that no order has: a look at no order would be a look at all. */
 const NOBODY = 'nobody'

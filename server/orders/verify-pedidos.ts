@@ -134,9 +134,10 @@ function checkPagos({ pedido, eventos, pagos, notas }: Expediente, paidBy: Map<s
     if (before !== undefined) faults.push(`el pago ${id} ya había pagado el pedido ${before}`)
     paidBy.set(id, pedido.codigo)
   }
-  const flags = [pedido.aviso, ...notas.map(({ sobre }) => sobre)].join('\n')
+  // Cleared flags stay in the notes.
+  const flagged = new Set([pedido.aviso, ...notas.map(({ sobre }) => sobre)].join('\n').split(/\W+/))
   for (const { id, aplicado } of pagos) {
-    if (!wasApproved(aplicado) || paidBy.get(id) === pedido.codigo || flags.includes(id)) continue
+    if (!wasApproved(aplicado) || paidBy.get(id) === pedido.codigo || flagged.has(id)) continue
     faults.push(`el pago ${id} está aprobado, no pagó nada y no hay ningún aviso que lo diga`)
   }
   return faults
