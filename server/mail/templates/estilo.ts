@@ -118,7 +118,7 @@ export const estilo = {
  */
 export const OSCURO = `
 @media (prefers-color-scheme: dark) {
-  .fondo { background-color: #0b1220 !important; }
+  .fondo, .fondo > table > tbody > tr > td { background-color: #0b1220 !important; }
   .hoja { background-color: #131c2e !important; border-color: #33415c !important; }
   .titulo, .texto, .celda, .linea, .estampado { color: #f7f3e8 !important; }
   .suave { color: #c9c4b6 !important; }
