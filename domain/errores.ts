@@ -46,6 +46,7 @@ export const ERRORES = {
   clave_actual_invalida: { status: 422, detail: 'La contraseña actual no es esa.' },
   sesion_vencida: { status: 401, detail: 'Tu sesión terminó. Volvé a entrar.' },
   origen_no_permitido: { status: 403, detail: 'Este envío no viene de las páginas de la tienda.' },
+  remitente_bloqueado: { status: 403, detail: 'La tienda no recibe mensajes de esta dirección.' },
   demasiados_envios: { status: 429, detail: 'Demasiados envíos seguidos. Esperá un momento y probá de nuevo.' },
   navegador_automatico: { status: 451, detail: 'No aceptamos envíos de navegadores automáticos.' },
   firma_invalida: { status: 401, detail: 'La firma del aviso no es válida.' },

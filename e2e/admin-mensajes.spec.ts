@@ -37,7 +37,7 @@ function receive(id: string, fields: Partial<Parameters<typeof textoDeMensaje>[0
   )
 }
 
-test('27.8, 27.9, 27.10, 27.11 A message is read, answered by mail or WhatsApp, marked and archived; strangers’ words are text', async ({
+test('27.8, 27.9, 27.10, 27.11, 27.23 A message is read, answered by mail or WhatsApp, marked and archived; its sender is blocked; strangers’ words are text', async ({
   page,
 }) => {
   const alerts: string[] = []
@@ -85,6 +85,16 @@ test('27.8, 27.9, 27.10, 27.11 A message is read, answered by mail or WhatsApp, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(SCRIPT)
   await expect(page.getByText('El teléfono no parece un número de WhatsApp.')).toBeVisible()
   await expect(whatsapp).toHaveCount(0)
+  await page.getByRole('button', { name: 'Bloquear esta dirección' }).click()
+  await expect(page.getByText('No recibís más mensajes de x@y.test.')).toBeVisible()
+  const write = () =>
+    page.request.post(`${tienda.origin}/api/contact`, {
+      headers: { Origin: tienda.origin },
+      data: { nombre: 'X', email: 'X@Y.test', telefono: '099', mensaje: 'Otra vez' },
+    })
+  expect((await write()).status()).toBe(403)
+  await page.getByRole('button', { name: 'Desbloquear' }).click()
+  await expect(page.getByRole('button', { name: 'Bloquear esta dirección' })).toBeVisible()
   await page.getByRole('button', { name: 'Dejar sin leer' }).click()
   await expect(page).toHaveURL(`${tienda.origin}/admin/mensajes`)
   await expect(lista.filter({ hasText: 'Sin leer' })).toHaveCount(1)

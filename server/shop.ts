@@ -181,7 +181,11 @@ export type Shop = {
       Resultado<
         null,
         Fallo<
-          'mensaje_no_enviado' | 'origen_no_permitido' | 'demasiados_envios' | 'navegador_automatico',
+          | 'mensaje_no_enviado'
+          | 'origen_no_permitido'
+          | 'remitente_bloqueado'
+          | 'demasiados_envios'
+          | 'navegador_automatico',
           { retryAfter: number } | undefined
         >
       >

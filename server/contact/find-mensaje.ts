@@ -1,10 +1,17 @@
 import type { Contacto } from '#domain/contacto.ts'
 import type { EstadoDeMensaje } from '#domain/mensaje.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { isBloqueado } from './bloqueados.repo.ts'
 import { selectMensaje } from './mensajes.repo.ts'
 
 /** A message of the contact form, whole. */
-export type Mensaje = Contacto & { id: string; estado: EstadoDeMensaje; creado: number }
+export type Mensaje = Contacto & {
+  id: string
+  estado: EstadoDeMensaje
+  creado: number
+  /** Whoever wrote it can't write any more. */
+  bloqueado: boolean
+}
 
 /** @returns null when there is none */
 export async function findMensaje({ database }: Pick<Runtime, 'database'>, id: string): Promise<Mensaje | null> {
@@ -12,5 +19,5 @@ export async function findMensaje({ database }: Pick<Runtime, 'database'>, id: s
   const row = await selectMensaje(database.read, id)
   if (row === undefined) return null
   const { busqueda: _busqueda, ...mensaje } = row
-  return mensaje
+  return { ...mensaje, bloqueado: await isBloqueado(database.read, mensaje.email) }
 }

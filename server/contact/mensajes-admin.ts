@@ -1,6 +1,7 @@
 import type { Fallo, Resultado } from '#domain/errores.ts'
 import type { Bandeja, EstadoDeMensaje } from '#domain/mensaje.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { blockRemitente } from './block-remitente.ts'
 import { findMensaje, type Mensaje } from './find-mensaje.ts'
 import { countSinLeer, listMensajes, type MensajeDeLista } from './list-mensajes.ts'
 import { markMensaje } from './mark-mensaje.ts'
@@ -19,6 +20,8 @@ export type MensajesAdmin = {
     id: string,
     cambio: { estado: EstadoDeMensaje; soloNuevo?: boolean },
   ) => Promise<Resultado<null, Fallo<'no_encontrado'>>>
+  /** Refuses further messages of whoever wrote this one, or takes them again. @param quien e-mail of the administrator */
+  block: (id: string, bloqueado: boolean, quien: string) => Promise<Resultado<null, Fallo<'no_encontrado'>>>
   countSinLeer: () => Promise<number>
 }
 
@@ -27,6 +30,7 @@ export function createMensajesAdmin(runtime: Runtime): MensajesAdmin {
     list: (filtro) => listMensajes(runtime, filtro),
     find: (id) => findMensaje(runtime, id),
     mark: (id, cambio) => markMensaje(runtime, id, cambio),
+    block: (id, bloqueado, quien) => blockRemitente(runtime, id, bloqueado, quien),
     countSinLeer: () => countSinLeer(runtime),
   }
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { readFiltroDeMensajes } from '#domain/mensaje.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { blockRemitente } from './block-remitente.ts'
 import { findMensaje } from './find-mensaje.ts'
 import { countSinLeer, listMensajes } from './list-mensajes.ts'
 import { markMensaje } from './mark-mensaje.ts'
@@ -70,6 +71,32 @@ describeOnEveryDatabase('the messages of the contact form', (open) => {
     expect(await names(runtime)).toEqual(['Ana'])
     expect(await names(runtime, { bandeja: 'archivados' })).toEqual(['Luis'])
     expect(await countSinLeer(runtime)).toBe(0)
+  })
+
+  it('8.16, 27.23 of a blocked address are refused, however it is written, until it is unblocked', async () => {
+    const runtime = await open()
+    await receive(runtime, 'Ana', 'Luis')
+    const [luis] = (await listMensajes(runtime, ENTRADA)).mensajes
+    const write = (email: string) =>
+      sendMensaje(
+        runtime,
+        { kick: () => undefined },
+        DEMO_AJUSTES,
+        { allowHeadless: true },
+        { nombre: 'X', email, telefono: '099', mensaje: 'Oferta' },
+        { ip: '203.0.113.200', userAgent: 'Firefox', automated: false },
+      )
+    const block = (bloqueado: boolean) => blockRemitente(runtime, luis!.id, bloqueado, 'duenia@casakas.uy')
+    expect(await Promise.all([block(true), block(true)])).toEqual(Array(2).fill({ ok: true, value: null }))
+    expect(await findMensaje(runtime, luis!.id)).toMatchObject({ bloqueado: true })
+    for (const email of ['persona1@example.com', 'Persona1@Example.COM'])
+      expect(await write(email)).toEqual({ ok: false, code: 'remitente_bloqueado' })
+    expect((await write('persona0@example.com')).ok).toBe(true)
+    expect(await names(runtime)).toEqual(['X', 'Luis', 'Ana'])
+    expect(await block(false)).toMatchObject({ ok: true })
+    expect(await findMensaje(runtime, luis!.id)).toMatchObject({ bloqueado: false })
+    expect((await write('persona1@example.com')).ok).toBe(true)
+    expect(await blockRemitente(runtime, 'no-existe', true, 'x')).toMatchObject({ code: 'no_encontrado' })
   })
 
   it('27.10 a message that doesn’t exist is found by nobody, and marked by nobody', async () => {

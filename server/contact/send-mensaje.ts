@@ -7,6 +7,7 @@ import { textoDeMensaje } from '#domain/mensaje.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { queueCorreo } from '#server/mail/queue-correo.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { isBloqueado } from './bloqueados.repo.ts'
 import { insertMensaje } from './mensajes.repo.ts'
 
 /** Who sends, as far as the specification's statuses go (specification 8). */
@@ -30,7 +31,10 @@ export async function sendMensaje(
 ): Promise<
   Resultado<
     null,
-    Fallo<'mensaje_no_enviado' | 'navegador_automatico' | 'demasiados_envios', { retryAfter: number } | undefined>
+    Fallo<
+      'mensaje_no_enviado' | 'navegador_automatico' | 'demasiados_envios' | 'remitente_bloqueado',
+      { retryAfter: number } | undefined
+    >
   >
 > {
   if (!allowHeadless && isAutomated(remitente)) {
@@ -39,6 +43,7 @@ export async function sendMensaje(
   try {
     const limit = await takeFromLimit(runtime, `contacto:${networkOf(remitente.ip)}`, LIMITE)
     if (!limit.ok) return fallo('demasiados_envios', { data: { retryAfter: limit.retryAfter } })
+    if (await isBloqueado(runtime.database.read, contacto.email)) return fallo('remitente_bloqueado')
     await storeMensaje(runtime, ajustes, contacto)
   } catch (error) {
     runtime.log.error({ err: error }, 'a contact message could not be stored')

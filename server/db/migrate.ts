@@ -13,6 +13,7 @@ import * as relojes from './migrations/0009-relojes.ts'
 import * as devoluciones from './migrations/0010-devoluciones.ts'
 import * as transferencias from './migrations/0011-transferencias.ts'
 import * as correcciones from './migrations/0013-correcciones.ts'
+import * as remitentes from './migrations/0015-remitentes.ts'
 import type { Schema } from './schema.ts'
 
 /** Every migration by name; they run in the order of their names, each once. */
@@ -29,6 +30,7 @@ const MIGRATIONS = {
   '0010-devoluciones': devoluciones,
   '0011-transferencias': transferencias,
   '0013-correcciones': correcciones,
+  '0015-remitentes': remitentes,
 }
 
 const ATTEMPTS = 5

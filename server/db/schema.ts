@@ -406,6 +406,15 @@ export type ImportacionImagenRow = {
   tomadaHasta: Millis
 }
 
+/** Whose messages the owner doesn't want. */
+export type RemitenteBloqueadoRow = {
+  /** In small letters. */
+  correo: string
+  /** E-mail of the administrator. */
+  quien: string
+  creado: Millis
+}
+
 export type Schema = {
   importaciones: ImportacionRow
   importacionFilas: ImportacionFilaRow
@@ -435,6 +444,7 @@ export type Schema = {
   movimientosBanco: MovimientoBancoRow
   correos: CorreoRow
   mensajes: MensajeRow
+  remitentesBloqueados: RemitenteBloqueadoRow
   ajustes: { id: Generated<number>; contenido: string; actualizado: Millis }
   ajustesCambios: AjusteCambioRow
   /** Counters that tell every process that something pages show has changed. */

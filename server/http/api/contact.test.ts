@@ -73,6 +73,17 @@ describeOnEveryDatabase('the contact form over HTTP', (open) => {
     expect(await readEverything()).toEqual(before)
   })
 
+  it('8.16 refuses with 403 a message from a blocked sender, and keeps nothing of it', async () => {
+    const runtime = await open()
+    const { post, shop } = await openShopApp(runtime)
+    expect((await post(PATH, CONTACTO)).status).toBe(204)
+    const { mensajes } = await shop.admin.mensajes.list({ bandeja: 'entrada', buscar: '', pagina: 1 })
+    await shop.admin.mensajes.block(mensajes[0]!.id, true, 'duenia@casakas.uy')
+    await expectProblem(await post(PATH, { ...CONTACTO, email: 'ANA@example.com' }), 'remitente_bloqueado')
+    expect(await runtime.database.read.selectFrom('mensajes').selectAll().execute()).toHaveLength(1)
+    expect(await runtime.database.read.selectFrom('correos').selectAll().execute()).toHaveLength(1)
+  })
+
   it('8.17 refuses with 429 and Retry-After after five messages, until the ten minutes are over', async () => {
     const runtime = await open()
     const { post } = await openShopApp(runtime)

@@ -14,7 +14,7 @@ import { privateHeaders } from '../../../components/pedido/private-headers.ts'
 import { Button, ButtonAnchor } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
-import { shopContext } from '../../../context.ts'
+import { adminContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/mensaje.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -32,13 +32,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { mensaje }
 }
 
-/** `estado` as it is to be; with `soloNuevo` only a message that nobody read yet changes. */
+/** `estado` as it is to be, with `soloNuevo` only of a message that nobody read yet; or whether the sender is blocked. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
+  const { mensajes } = context.get(shopContext).admin
+  const bloqueado = form.get('bloqueado')
+  if (bloqueado === '1' || bloqueado === '0') {
+    const done = await mensajes.block(params.id, bloqueado === '1', context.get(adminContext).email)
+    if (!done.ok) throw data('No encontramos ese mensaje.', { status: 404 })
+    return null
+  }
   const estado = ESTADOS_DE_MENSAJE.find((one) => one === form.get('estado'))
   if (estado === undefined) throw data('No pudimos leer los datos enviados.', { status: 400 })
   const soloNuevo = form.get('soloNuevo') === '1'
-  const marked = await context.get(shopContext).admin.mensajes.mark(params.id, { estado, soloNuevo })
+  const marked = await mensajes.mark(params.id, { estado, soloNuevo })
   if (!marked.ok) throw data('No encontramos ese mensaje.', { status: 404 })
   // Nothing more to do with it here: opening it again would make it read.
   return estado === 'archivado' || estado === 'nuevo' ? redirect('/admin/mensajes') : null
@@ -108,6 +115,16 @@ export default function VerMensaje({ loaderData: { mensaje } }: Route.ComponentP
             {text}
           </Button>
         ))}
+      </Form>
+      <Form method="post" className="flex flex-wrap items-center gap-3 border-t border-linea pt-4">
+        <Button type="submit" name="bloqueado" value={mensaje.bloqueado ? '0' : '1'} size="sm" disabled={saving}>
+          {mensaje.bloqueado ? 'Desbloquear' : 'Bloquear esta dirección'}
+        </Button>
+        <p className="text-sm wrap-anywhere text-tinta-suave" aria-live="polite">
+          {mensaje.bloqueado
+            ? `No recibís más mensajes de ${mensaje.email}.`
+            : 'Para quien manda basura: sus mensajes dejan de llegarte. Sus pedidos no cambian.'}
+        </p>
       </Form>
     </>
   )
