@@ -79,6 +79,12 @@ describe('an order’s mail to its buyer', () => {
     expect(await read('listo-para-retirar-sin-punto-comprador')).not.toContain('Xpres!')
   })
 
+  it('13.20 of an order that is still to be paid says when it would arrive', async () => {
+    for (const name of ['transferencia-comprador', 'pago-pendiente-comprador', 'transferencia-tienda'])
+      expect(await read(name)).toContain('Llegada: Se hace en 15 a 20 días y llega 24 hs después de despachada')
+    expect(await read('enviado-comprador')).toContain('Llega en 24 hs')
+  })
+
   it('13.24 tells of money that goes back, and how much', async () => {
     expect(await read('cancelado-comprador')).toContain('Te vamos a devolver el dinero')
     expect(await read('cancelado-sin-pagar-comprador')).toContain('no tenés que pagar nada')

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Section } from 'react-email'
+import type { MomentoDelCorreo } from '#domain/correo-pedido.ts'
 import type { LineaDeCorreo, ParametrosPedido } from '#server/mail/correo.ts'
 import { estilo } from './estilo.ts'
 import { Datos, Nota, Parrafo, Renglones, Subtitulo } from './hoja.tsx'
@@ -144,6 +145,9 @@ export function Resumen({ resumen_carrito }: ParametrosPedido) {
   )
 }
 
+/** Their message begins with it. */
+const YA_DICE_LLEGADA: ReadonlySet<MomentoDelCorreo> = new Set(['pagado', 'en_preparacion', 'enviado'])
+
 export function Envio(p: ParametrosPedido) {
   return (
     <Section>
@@ -158,6 +162,7 @@ export function Envio(p: ParametrosPedido) {
           ['Ciudad', p.ciudad],
           ['Departamento', p.departamento],
           ['Comentarios', p.comentarios],
+          ['Llegada', YA_DICE_LLEGADA.has(p.momento) ? '' : p.llegada],
         ]}
       />
     </Section>
