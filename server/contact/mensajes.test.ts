@@ -87,7 +87,10 @@ describeOnEveryDatabase('the messages of the contact form', (open) => {
         { ip: '203.0.113.200', userAgent: 'Firefox', automated: false },
       )
     const block = (bloqueado: boolean) => blockRemitente(runtime, luis!.id, bloqueado, 'duenia@casakas.uy')
-    expect(await Promise.all([block(true), block(true)])).toEqual(Array(2).fill({ ok: true, value: null }))
+    expect(await Promise.all([block(true), block(true)])).toEqual([
+      { ok: true, value: null },
+      { ok: true, value: null },
+    ])
     expect(await findMensaje(runtime, luis!.id)).toMatchObject({ bloqueado: true })
     for (const email of ['persona1@example.com', 'Persona1@Example.COM'])
       expect(await write(email)).toEqual({ ok: false, code: 'remitente_bloqueado' })
