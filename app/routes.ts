@@ -30,6 +30,8 @@ export default [
       route('cuenta', 'routes/admin/cuenta.tsx'),
       route('pedidos', 'routes/admin/pedidos.tsx'),
       route('transferencias', 'routes/admin/transferencias.tsx'),
+      route('transferencias/banco', 'routes/admin/transferencias/banco.tsx'),
+      route('transferencias/cargar', 'routes/admin/transferencias/cargar.ts'),
       route('comprobantes/:id', 'routes/admin/comprobante.ts'),
       route('estampar', 'routes/admin/estampar.tsx'),
       route('pedidos/nuevo', 'routes/admin/venta.tsx'),

@@ -1,6 +1,7 @@
 import { formatPesos, type Pesos } from './dinero.ts'
-import { ALFABETO_CODIGO, type Estado, type MedioDePago } from './pedido.ts'
+import { ALFABETO_CODIGO, ESTADO_ETIQUETA, type Estado, type MedioDePago } from './pedido.ts'
 import { foldTexto } from './texto.ts'
+import { diaDe, writeDia } from './ventas.ts'
 
 /** What became of a movement of the bank: nothing yet, it belongs to an order, or it was put aside. */
 export type EstadoDeMovimiento = 'nuevo' | 'usado' | 'apartado'
@@ -58,30 +59,48 @@ export function esperaDinero({ estado }: Pick<PedidoCandidato, 'estado'>): boole
   return estado === 'pendiente_pago' || estado === 'vencido'
 }
 
+/** Orders that wait for money, to be found by code and by amount. */
+export type Esperando = { porCodigo: Map<string, PedidoCandidato>; porImporte: Map<number, PedidoCandidato[]> }
+
+/** @param pedidos orders that wait for money, in time or late */
+export function indexEsperando(pedidos: PedidoCandidato[]): Esperando {
+  return {
+    porCodigo: new Map(pedidos.map((pedido) => [pedido.codigo, pedido])),
+    porImporte: Map.groupBy(
+      pedidos.filter(({ medioDePago }) => medioDePago === 'transferencia'),
+      ({ total }) => total * 100,
+    ),
+  }
+}
+
 /**
  * The orders that a movement may be the money of, the surest first (specification 30). A code decides; without one the
- * exact amount of orders by transfer does.
- * @param nombrados orders whose code the description has in full, in any state
- * @param esperando orders that wait for money, in time or late
+ * exact amount of orders by transfer does, of those that were there already.
+ * @param nombrados orders in any state by their code; only those that the description names are looked up
  */
 export function findCoincidencias(
-  { descripcion, centavos }: { descripcion: string; centavos: number },
-  nombrados: PedidoCandidato[],
-  esperando: PedidoCandidato[],
+  { fecha, descripcion, centavos }: { fecha: string; descripcion: string; centavos: number },
+  nombrados: ReadonlyMap<string, PedidoCandidato>,
+  esperando: Esperando,
 ): Coincidencia[] {
-  const posibles = new Set(findPosiblesCodigos(descripcion))
   const porCodigo = new Map<string, PedidoCandidato>()
-  for (const pedido of esperando) if (posibles.has(pedido.codigo)) porCodigo.set(pedido.codigo, pedido)
-  for (const pedido of nombrados) porCodigo.set(pedido.codigo, pedido)
+  for (const codigo of findPosiblesCodigos(descripcion)) {
+    const pedido = esperando.porCodigo.get(codigo)
+    if (pedido !== undefined) porCodigo.set(codigo, pedido)
+  }
+  for (const codigo of findCodigos(descripcion)) {
+    const pedido = nombrados.get(codigo)
+    if (pedido !== undefined) porCodigo.set(codigo, pedido)
+  }
   const palabras = new Set(palabrasDe(descripcion))
-  const found = [...porCodigo.values()].map((pedido) => ({
+  const found: Coincidencia[] = [...porCodigo.values()].map((pedido) => ({
     grado: gradoPorCodigo(pedido, centavos),
     pedido,
     nombre: hasNombre(palabras, pedido.nombre),
   }))
   if (found.length === 0) {
-    for (const pedido of esperando) {
-      if (pedido.medioDePago !== 'transferencia' || pedido.total * 100 !== centavos) continue
+    for (const pedido of esperando.porImporte.get(centavos) ?? []) {
+      if (writeDia(diaDe(pedido.creado)) > fecha) continue
       found.push({ grado: 'monto', pedido, nombre: hasNombre(palabras, pedido.nombre) })
     }
   }
@@ -90,7 +109,8 @@ export function findCoincidencias(
       GRADOS.indexOf(a.grado) - GRADOS.indexOf(b.grado) ||
       Number(b.nombre) - Number(a.nombre) ||
       Number(b.pedido.estado === 'pendiente_pago') - Number(a.pedido.estado === 'pendiente_pago') ||
-      a.pedido.creado - b.pedido.creado,
+      a.pedido.creado - b.pedido.creado ||
+      (a.pedido.codigo < b.pedido.codigo ? -1 : 1),
   )
 }
 
@@ -109,6 +129,35 @@ function palabrasDe(texto: string): string[] {
 function hasNombre(palabras: Set<string>, nombre: string): boolean {
   const own = palabrasDe(nombre)
   return own.length > 0 && own.filter((palabra) => palabras.has(palabra)).length >= Math.min(2, own.length)
+}
+
+/** The one order that a movement can be ticked for: there is no doubt which, and it waits. */
+export function pedidoPropuesto(coincidencias: Coincidencia[]): PedidoCandidato | null {
+  const [first, second] = coincidencias
+  if (first === undefined || first.grado === 'codigo_terminado') return null
+  if (first.grado === 'codigo_y_monto') return second?.grado === 'codigo_y_monto' ? null : first.pedido
+  return second === undefined ? first.pedido : null
+}
+
+/**
+ * Why a movement may be an order's money, in words.
+ * @param centavos of the movement
+ */
+export function porQue({ grado, pedido, nombre }: Coincidencia, centavos: number): string {
+  const tambien = nombre ? ' También está el nombre.' : ''
+  switch (grado) {
+    case 'codigo_y_monto':
+      return `Tiene el código y el importe justo.${tambien}`
+    case 'codigo_otro_monto': {
+      const difference = centavos - pedido.total * 100
+      const words = difference > 0 ? `sobran ${formatCentavos(difference)}` : `faltan ${formatCentavos(-difference)}`
+      return `Tiene el código, con otro importe: ${words}.${tambien}`
+    }
+    case 'codigo_terminado':
+      return `Tiene el código de un pedido que ya no espera dinero (${ESTADO_ETIQUETA[pedido.estado]}).`
+    case 'monto':
+      return `No tiene código; el importe es el justo.${tambien}`
+  }
 }
 
 /**

@@ -1,5 +1,11 @@
 import type { ComprobanteRecibido } from './comprobante.ts'
+import type { Coincidencia, EstadoDeMovimiento } from './coincidencia.ts'
 import type { Pesos } from './dinero.ts'
+import { USOS, type Uso } from './lista-banco.ts'
+import * as z from 'zod'
+
+// The probe for eval that zod makes otherwise is reported by a strict content security policy.
+z.config({ jitless: true })
 
 /** What the desk shows: orders in time, those of them with a receipt, or those whose time ran out lately. */
 export const VISTAS_DEL_MOSTRADOR = ['esperan', 'comprobante', 'vencidos'] as const
@@ -34,3 +40,75 @@ export type ListaDelMostrador = {
 
 /** Milliseconds that an order whose time ran out stays at the desk: money is late by a weekend, seldom by more. */
 export const VENCIDOS_A_LA_VISTA = 15 * 24 * 3_600_000
+
+/** Milliseconds that what the bank told is kept while it is no order's. */
+export const MOVIMIENTOS_SE_GUARDAN = 30 * 24 * 3_600_000
+
+/** Money that came in, as the owner sees it. */
+export type MovimientoDelBanco = {
+  id: string
+  /** `2026-11-18` */
+  fecha: string
+  descripcion: string
+  centavos: number
+  estado: EstadoDeMovimiento
+  /** Of one that nothing was made of yet: the orders that it may be the money of, the surest first. */
+  coincidencias: Coincidencia[]
+  /** Of one that was used: its order's code, who did it and when. */
+  codigo: string
+  quien: string
+  en: number | null
+}
+
+/** What the bank's side of the desk is asked for. */
+export type FiltroDeMovimientos = { ver: EstadoDeMovimiento; pagina: number }
+
+/** The bank's list that was loaded last. */
+export type ListaDelBanco = {
+  id: string
+  archivo: string
+  quien: string
+  creado: number
+  titulos: string[]
+  /** Its first rows, to choose the columns by. */
+  muestra: string[][]
+  /** What each column is; null while somebody has to say it. */
+  usos: Uso[] | null
+  /** Movements that are new, those that were there already, money that went out, rows without a date or an amount. */
+  nuevos: number
+  repetidos: number
+  salidas: number
+  ilegibles: number
+}
+
+export type MovimientosListados = {
+  lista: ListaDelBanco | null
+  movimientos: MovimientoDelBanco[]
+  pagina: number
+  paginas: number
+  cuentas: Record<EstadoDeMovimiento, number>
+}
+
+const id = z.string().min(1).max(64)
+
+/** What the bank's side of the desk sends. */
+export const accionDeBancoSchema = z.discriminatedUnion('accion', [
+  z.object({
+    accion: z.literal('confirmar'),
+    /** Which movement is whose money. */
+    pares: z
+      .array(z.object({ movimiento: id, codigo: z.string().trim().min(1, { error: 'Escribí el código.' }).max(20) }))
+      .min(1)
+      .max(100),
+  }),
+  z.object({ accion: z.literal('apartar'), movimiento: id }),
+  z.object({ accion: z.literal('recuperar'), movimiento: id }),
+  z.object({ accion: z.literal('columnas'), lista: id, usos: z.array(z.enum(USOS)).max(200) }),
+])
+export type AccionDeBanco = z.infer<typeof accionDeBancoSchema>
+
+/**
+ * What confirming a movement came to. `unido`: its order had been confirmed by hand, and this is its money.
+ * `para_devolver`: its order waits for no money, or its shirts are gone. `repetido`: it had been done before.
+ */
+export type FinDeMovimiento = 'pagado' | 'unido' | 'para_devolver' | 'sin_stock' | 'repetido'

@@ -70,7 +70,7 @@ export function createShopAdmin({
 }): ShopAdmin {
   const mensajes = createMensajesAdmin(runtime)
   const correos = createCorreosAdmin(runtime, mailer)
-  const transferencias = createTransferenciasAdmin(runtime, transfers)
+  const transferencias = createTransferenciasAdmin(runtime, mailer, transfers)
   return {
     async readHoy() {
       const [pedidos, agotados, mensajesSinLeer, correosFallidos, comprobantes] = await Promise.all([

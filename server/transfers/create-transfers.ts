@@ -4,6 +4,7 @@ import { startLoop, type Loop } from '#server/loop.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { cleanComprobantes } from './clean-comprobantes.ts'
 import { selectComprobante, selectComprobantesDe } from './comprobantes.repo.ts'
+import { forgetMovimientos } from './forget-movimientos.ts'
 import { remindPedidos } from './remind-pedidos.ts'
 import { storeComprobante, type EnvioDeComprobante, type FalloDeComprobante, type Tools } from './store-comprobante.ts'
 
@@ -50,9 +51,12 @@ export function createTransfers(runtime: Runtime, tools: Tools): Transfers {
           onError: (error) => log.error({ err: error }, 'transfers could not be reminded of'),
         }),
         startLoop({
-          round: (signal) => cleanComprobantes(runtime, tools.storage, signal),
+          round: async (signal) => {
+            await forgetMovimientos(runtime)
+            await cleanComprobantes(runtime, tools.storage, signal)
+          },
           pauseMs: CLEAN_EVERY_MS,
-          onError: (error) => log.warn({ err: error }, 'files of receipts could not be tidied up'),
+          onError: (error) => log.warn({ err: error }, 'what is left of transfers could not be tidied up'),
         }),
       ]
     },

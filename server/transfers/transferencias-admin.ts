@@ -1,10 +1,24 @@
 import type { ComprobanteRecibido } from '#domain/comprobante.ts'
-import type { FiltroDelMostrador, ListaDelMostrador } from '#domain/transferencias.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import type { Uso } from '#domain/lista-banco.ts'
+import type {
+  FiltroDelMostrador,
+  FiltroDeMovimientos,
+  FinDeMovimiento,
+  ListaDelMostrador,
+  MovimientosListados,
+} from '#domain/transferencias.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { readAjustes } from '#server/settings/read-ajustes.ts'
 import { comprobantesDe } from './comprobantes-de.ts'
 import type { ArchivoDeComprobante, Transfers } from './create-transfers.ts'
 import { countEsperando } from './esperando.repo.ts'
+import { confirmMovimiento } from './confirm-movimiento.ts'
 import { listEsperando } from './list-esperando.ts'
+import { listMovimientos } from './list-movimientos.ts'
+import { chooseUsos, loadLista } from './load-lista.ts'
+import { moveMovimiento } from './movimientos.repo.ts'
 
 /** What administrators do with transfers. */
 export type TransferenciasAdmin = {
@@ -14,10 +28,33 @@ export type TransferenciasAdmin = {
   /** Receipts of one order, the oldest first. */
   listComprobantes: (pedido: { id: string; codigo: string }) => Promise<ComprobanteRecibido[]>
   readComprobante: (id: string) => Promise<ArchivoDeComprobante | null>
+  /** @param carga `quien` is the administrator's e-mail */
+  loadLista: (carga: {
+    bytes: Uint8Array
+    archivo: string
+    quien: string
+  }) => Promise<Resultado<null, Fallo<'lista_ilegible', undefined>>>
+  chooseUsos: (
+    listaId: string,
+    usos: Uso[],
+  ) => Promise<Resultado<null, Fallo<'no_encontrado' | 'datos_invalidos', undefined>>>
+  listMovimientos: (filtro: FiltroDeMovimientos) => Promise<MovimientosListados>
+  /** @param autor e-mail of the administrator */
+  confirmMovimiento: (
+    par: { movimiento: string; codigo: string },
+    autor: string,
+  ) => Promise<Resultado<FinDeMovimiento, Fallo<'no_encontrado' | 'movimiento_usado', undefined>>>
+  /** Puts a movement aside that is no order's, or takes it back. */
+  moveMovimiento: (
+    id: string,
+    estado: 'nuevo' | 'apartado',
+    quien: string,
+  ) => Promise<Resultado<null, Fallo<'movimiento_usado', undefined>>>
 }
 
 export function createTransferenciasAdmin(
   runtime: Runtime,
+  mailer: Pick<Mailer, 'kick'>,
   { readComprobante }: Pick<Transfers, 'readComprobante'>,
 ): TransferenciasAdmin {
   const { database, clock } = runtime
@@ -26,5 +63,13 @@ export function createTransferenciasAdmin(
     countConComprobante: () => countEsperando(database.read, { ver: 'comprobante', buscar: '' }, clock()),
     listComprobantes: async (pedido) => (await comprobantesDe(database.read, [pedido])).get(pedido.id) ?? [],
     readComprobante,
+    loadLista: (carga) => loadLista(runtime, carga),
+    chooseUsos: (listaId, usos) => chooseUsos(runtime, listaId, usos),
+    listMovimientos: (filtro) => listMovimientos(runtime, filtro),
+    confirmMovimiento: async (par, autor) => confirmMovimiento(runtime, mailer, await readAjustes(runtime), par, autor),
+    moveMovimiento: async (id, estado, quien) => {
+      const moved = await database.transaction((tx) => moveMovimiento(tx, id, estado, { quien, en: clock() }))
+      return moved ? ok(null) : fallo('movimiento_usado')
+    },
   }
 }

@@ -7,6 +7,7 @@ import { Paginacion } from '../../components/admin/paginacion.tsx'
 import { readBody } from '../../components/admin/read-body.ts'
 import { readFiltroDelMostrador } from '../../components/admin/transferencias/filtro-del-mostrador.ts'
 import { ListaPorTransferir } from '../../components/admin/transferencias/lista-por-transferir.tsx'
+import { PestanasDeTransferencias } from '../../components/admin/transferencias/pestanas.tsx'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
@@ -75,6 +76,7 @@ export default function Transferencias({ loaderData: { filtro, ahora, lista } }:
         <PageTitle>Transferencias</PageTitle>
         <p className="tabular-nums">{total === 1 ? '1 pedido' : `${total} pedidos`}</p>
       </div>
+      <PestanasDeTransferencias />
       <div role="status" className="empty:hidden">
         {!ocupado && fetcher.data !== undefined && <Resultado {...fetcher.data} />}
       </div>

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { postArchivo } from '../../pedido/post-archivo.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorText, Field, Textarea } from '../../ui/field.tsx'
+import { useSessionCheck } from '../session-check.ts'
+
+const BYTES_MAX = 2 * 1024 * 1024
+const LOST = 'No se pudo cargar la lista. Revisá la conexión y probá de nuevo.'
+
+/** The bank's list is chosen as a file, or pasted. */
+export function CargarLista({ principal }: { principal: boolean }) {
+  const { revalidate } = useRevalidator()
+  const hasSession = useSessionCheck()
+  const input = useRef<HTMLInputElement>(null)
+  const [texto, setTexto] = useState('')
+  const [cargando, setCargando] = useState(false)
+  const [falla, setFalla] = useState('')
+
+  async function load(archivo: File): Promise<boolean> {
+    if (cargando) return false
+    setFalla('')
+    if (archivo.size > BYTES_MAX) {
+      setFalla('La lista es demasiado grande: puede tener hasta 2 MB.')
+      return false
+    }
+    setCargando(true)
+    try {
+      if (!(await hasSession())) return false
+      const address = `/admin/transferencias/cargar?archivo=${encodeURIComponent(archivo.name)}`
+      const { status, body } = await postArchivo(address, archivo, { onProgress: () => undefined })
+      if (status === 200) await revalidate()
+      else setFalla((body as { detail?: string } | null)?.detail ?? LOST)
+      return status === 200
+    } finally {
+      setCargando(false)
+      if (input.current) input.current.value = ''
+    }
+  }
+
+  async function loadPasted() {
+    const loaded = await load(new File([texto], 'pegada'))
+    if (loaded) setTexto('')
+  }
+
+  return (
+    <section aria-labelledby="cargar" className="flex flex-col items-start gap-3">
+      <h2 id="cargar" className="font-ancha text-xl">
+        Cargar la lista del banco
+      </h2>
+      <label
+        className={`boton has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-celeste-hondo ${cargando ? 'border-linea bg-papel-hondo text-tinta-suave' : principal ? 'bg-sol hover:bg-tinta hover:text-sol' : 'hover:bg-tinta hover:text-papel'}`}
+      >
+        {cargando ? 'Cargando...' : 'Elegir archivo'}
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          className="sr-only"
+          disabled={cargando}
+          aria-describedby="lista-ayuda lista-falla"
+          onChange={(event) => {
+            const archivo = event.target.files?.[0]
+            if (archivo !== undefined) void load(archivo)
+          }}
+        />
+      </label>
+      <p id="lista-ayuda" className="max-w-prose text-sm text-tinta-suave">
+        El CSV de movimientos que da el banco. Se puede cargar otra vez aunque se repitan días: lo que ya está no se
+        duplica.
+      </p>
+      <details className="w-full max-w-prose">
+        <summary className="enlace inline-flex min-h-11 items-center">O pegar la lista</summary>
+        <form
+          className="flex flex-col items-start gap-3 pt-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void loadPasted()
+          }}
+        >
+          <Field
+            label="Movimientos"
+            htmlFor="lista-pegada"
+            hint="Copiá las filas de la página del banco o de una planilla, con los títulos."
+            className="w-full"
+          >
+            <Textarea value={texto} onChange={(event) => setTexto(event.target.value)} rows={6} />
+          </Field>
+          <Button type="submit" disabled={cargando || texto.trim() === ''}>
+            Cargar lo pegado
+          </Button>
+        </form>
+      </details>
+      <div role="alert">
+        <ErrorText id="lista-falla">{falla}</ErrorText>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,229 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { esperaDinero, formatCentavos, pedidoPropuesto, porQue, type Coincidencia } from '#domain/coincidencia.ts'
+import { formatPesos } from '#domain/dinero.ts'
+import type { AccionDeBanco, MovimientoDelBanco } from '#domain/transferencias.ts'
+import { Codigo } from '../../pedido/codigo.tsx'
+import { formatFechaCorta } from '../../pedido/fecha.ts'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/field.tsx'
+
+type Props = {
+  movimientos: MovimientoDelBanco[]
+  ocupado: boolean
+  onDo: (accion: AccionDeBanco) => void
+}
+
+/** Movements that nothing was made of yet. Those without a doubt can be ticked and confirmed together. */
+export function MovimientosPorRevisar({ movimientos, ocupado, onDo }: Props) {
+  const [marcados, setMarcados] = useState<readonly string[]>([])
+  const propuestos = movimientos.flatMap(({ id, coincidencias }) => {
+    const pedido = pedidoPropuesto(coincidencias)
+    return pedido === null ? [] : [{ movimiento: id, codigo: pedido.codigo, seguro: isSeguro(coincidencias) }]
+  })
+  const elegidos = propuestos.filter(({ movimiento }) => marcados.includes(movimiento))
+  const seguros = propuestos.filter(({ seguro }) => seguro)
+  return (
+    <>
+      {propuestos.length > 0 && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            variant="primario"
+            disabled={ocupado || elegidos.length === 0}
+            onClick={() =>
+              onDo({
+                accion: 'confirmar',
+                pares: elegidos.map(({ movimiento, codigo }) => ({ movimiento, codigo })),
+              })
+            }
+          >
+            {elegidos.length === 0 ? 'Confirmar las marcadas' : `Confirmar las marcadas (${elegidos.length})`}
+          </Button>
+          {seguros.length > 0 && (
+            <Button size="sm" onClick={() => setMarcados(seguros.map(({ movimiento }) => movimiento))}>
+              Marcar las seguras ({seguros.length})
+            </Button>
+          )}
+        </div>
+      )}
+      <ul className="border-t border-linea" aria-label="Movimientos">
+        {movimientos.map((movimiento) => {
+          const propuesto = pedidoPropuesto(movimiento.coincidencias)
+          return (
+            <li key={movimiento.id} className="flex gap-3 border-b border-linea py-3">
+              <div className="w-11 shrink-0">
+                {propuesto !== null && (
+                  <label className="flex min-h-11 items-center justify-center">
+                    <input
+                      type="checkbox"
+                      className="size-5 accent-noche"
+                      aria-label={`Marcar el movimiento de ${formatCentavos(movimiento.centavos)} para ${propuesto.codigo}`}
+                      checked={marcados.includes(movimiento.id)}
+                      onChange={({ target }) =>
+                        setMarcados(
+                          target.checked
+                            ? [...marcados, movimiento.id]
+                            : marcados.filter((other) => other !== movimiento.id),
+                        )
+                      }
+                    />
+                  </label>
+                )}
+              </div>
+              <div className="grid min-w-0 flex-1 gap-x-8 gap-y-3 md:grid-cols-2">
+                <Datos movimiento={movimiento} />
+                <div className="flex min-w-0 flex-col items-start gap-3">
+                  {movimiento.coincidencias.map((coincidencia) => (
+                    <Posible
+                      key={coincidencia.pedido.codigo}
+                      {...{ coincidencia, movimiento, ocupado }}
+                      onConfirm={() =>
+                        onDo({
+                          accion: 'confirmar',
+                          pares: [{ movimiento: movimiento.id, codigo: coincidencia.pedido.codigo }],
+                        })
+                      }
+                    />
+                  ))}
+                  <DeOtro {...{ movimiento, ocupado, onDo }} />
+                </div>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function isSeguro([first]: Coincidencia[]): boolean {
+  return first?.grado === 'codigo_y_monto'
+}
+
+function Datos({ movimiento: { centavos, fecha, descripcion } }: { movimiento: MovimientoDelBanco }) {
+  return (
+    <div className="min-w-0">
+      <p className="font-ancha text-xl tabular-nums">{formatCentavos(centavos)}</p>
+      <p className="break-words">{descripcion}</p>
+      <p className="text-sm text-tinta-suave tabular-nums">{writeFecha(fecha)}</p>
+    </div>
+  )
+}
+
+type PosibleProps = {
+  coincidencia: Coincidencia
+  movimiento: MovimientoDelBanco
+  ocupado: boolean
+  onConfirm: () => void
+}
+
+/** An order that the movement may be the money of, and why. */
+function Posible({ coincidencia, movimiento: { centavos }, ocupado, onConfirm }: PosibleProps) {
+  const { pedido, grado } = coincidencia
+  return (
+    <div className={`w-full border-l-4 pl-3 ${grado === 'codigo_y_monto' ? 'border-verde-ok' : 'border-linea-honda'}`}>
+      <p className="break-words">
+        <Link to={`/admin/pedidos/${pedido.codigo}`} className="underline">
+          <Codigo codigo={pedido.codigo} />
+        </Link>{' '}
+        <span className="tabular-nums">{formatPesos(pedido.total)}</span> {pedido.nombre}
+        {pedido.estado === 'vencido' && <strong> (vencido)</strong>}
+      </p>
+      <p className="text-sm">{porQue(coincidencia, centavos)}</p>
+      <Button
+        size="sm"
+        className="mt-2"
+        disabled={ocupado}
+        aria-label={`${textoDe(coincidencia)}: ${pedido.codigo}`}
+        onClick={onConfirm}
+      >
+        {textoDe(coincidencia)}
+      </Button>
+    </div>
+  )
+}
+
+function textoDe({ pedido, grado }: Coincidencia): string {
+  if (!esperaDinero(pedido)) return 'Anotar en ese pedido'
+  return grado === 'codigo_otro_monto' ? 'Confirmar con este importe' : 'Confirmar'
+}
+
+/** Money of an order that wasn't found, or of none. */
+function DeOtro({ movimiento, ocupado, onDo }: { movimiento: MovimientoDelBanco } & Omit<Props, 'movimientos'>) {
+  const [codigo, setCodigo] = useState('')
+  const nada = movimiento.coincidencias.length === 0
+  return (
+    <details className="w-full">
+      <summary className="enlace inline-flex min-h-11 items-center">
+        {nada ? 'No coincide con ningún pedido' : 'Es de otro pedido, o de ninguno'}
+      </summary>
+      <form
+        className="flex flex-wrap items-center gap-2 pt-1"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onDo({ accion: 'confirmar', pares: [{ movimiento: movimiento.id, codigo }] })
+        }}
+      >
+        <Input
+          aria-label="Código del pedido"
+          placeholder="CK-..."
+          className="max-w-36"
+          value={codigo}
+          maxLength={20}
+          autoComplete="off"
+          onChange={(event) => setCodigo(event.target.value)}
+        />
+        <Button type="submit" size="sm" disabled={ocupado || codigo.trim() === ''}>
+          Confirmar ese pedido
+        </Button>
+        <Button
+          size="sm"
+          variant="texto"
+          disabled={ocupado}
+          onClick={() => onDo({ accion: 'apartar', movimiento: movimiento.id })}
+        >
+          Apartar
+        </Button>
+      </form>
+    </details>
+  )
+}
+
+/** Movements that were used or put aside. */
+export function MovimientosVistos({ movimientos, ocupado, onDo }: Props) {
+  return (
+    <ul className="border-t border-linea" aria-label="Movimientos">
+      {movimientos.map((movimiento) => (
+        <li key={movimiento.id} className="grid gap-x-8 gap-y-2 border-b border-linea py-3 md:grid-cols-2">
+          <Datos movimiento={movimiento} />
+          <div className="min-w-0">
+            {movimiento.codigo !== '' && (
+              <Link to={`/admin/pedidos/${movimiento.codigo}`} className="inline-flex min-h-11 items-center underline">
+                <Codigo codigo={movimiento.codigo} />
+              </Link>
+            )}
+            <p className="text-sm break-all text-tinta-suave">
+              {movimiento.quien}
+              {movimiento.en !== null && `, ${formatFechaCorta(movimiento.en)}`}
+            </p>
+            {movimiento.estado === 'apartado' && (
+              <Button
+                size="sm"
+                className="mt-2"
+                disabled={ocupado}
+                onClick={() => onDo({ accion: 'recuperar', movimiento: movimiento.id })}
+              >
+                Volver a revisarlo
+              </Button>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** `2026-11-18` → `18/11/2026` */
+function writeFecha(fecha: string): string {
+  return fecha.split('-').toReversed().join('/')
+}

@@ -1,0 +1,220 @@
+import { data, Link, useFetcher, useSearchParams } from 'react-router'
+import type { EstadoDeMovimiento } from '#domain/coincidencia.ts'
+import { ERRORES } from '#domain/errores.ts'
+import { USO_ETIQUETA, type Uso } from '#domain/lista-banco.ts'
+import {
+  accionDeBancoSchema,
+  type AccionDeBanco,
+  type FinDeMovimiento,
+  type ListaDelBanco,
+} from '#domain/transferencias.ts'
+import { readPagina } from '../../../components/admin/leer-pagina.ts'
+import { Paginacion } from '../../../components/admin/paginacion.tsx'
+import { readBody } from '../../../components/admin/read-body.ts'
+import { CargarLista } from '../../../components/admin/transferencias/cargar-lista.tsx'
+import { ElegirColumnas } from '../../../components/admin/transferencias/elegir-columnas.tsx'
+import {
+  MovimientosPorRevisar,
+  MovimientosVistos,
+} from '../../../components/admin/transferencias/lista-movimientos.tsx'
+import { PestanasDeTransferencias } from '../../../components/admin/transferencias/pestanas.tsx'
+import { pageMeta } from '../../../components/layout/meta.ts'
+import { formatFechaCorta } from '../../../components/pedido/fecha.ts'
+import { privateHeaders } from '../../../components/pedido/private-headers.ts'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { PageTitle } from '../../../components/ui/page-title.tsx'
+import { adminContext, shopContext } from '../../../context.ts'
+import type { Route } from './+types/banco.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Lista del banco', noindex: true })
+
+export const headers = privateHeaders
+
+const VISTAS = { 'por-revisar': 'nuevo', usados: 'usado', apartados: 'apartado' } as const
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asked = url.searchParams.get('ver') ?? ''
+  const ver: EstadoDeMovimiento = Object.hasOwn(VISTAS, asked) ? VISTAS[asked as keyof typeof VISTAS] : 'nuevo'
+  const pagina = readPagina(url.searchParams)
+  return { ver, ...(await context.get(shopContext).admin.transferencias.listMovimientos({ ver, pagina })) }
+}
+
+/** What became of each thing that was sent, in words. */
+type Hecho = { codigo: string; bien: boolean; texto: string }
+type Respuesta = { hechos: Hecho[]; falla: string }
+
+const TEXTO: Record<FinDeMovimiento, string> = {
+  pagado: 'quedó pagado.',
+  unido: 'ya estaba confirmado: este es su dinero, y no cambia nada.',
+  para_devolver: 'no esperaba este dinero: quedó con un aviso para devolverlo.',
+  sin_stock: 'venció y lo que llevaba ya no está en stock: quedó con un aviso de dinero para devolver.',
+  repetido: 'ya estaba confirmado con este movimiento.',
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = await readBody(request, accionDeBancoSchema)
+  if (!read.ok) {
+    const falla = Object.values(read.errores)[0] ?? ERRORES.cuerpo_invalido.detail
+    return data<Respuesta>({ hechos: [], falla }, { status: ERRORES.datos_invalidos.status })
+  }
+  const { admin } = context.get(shopContext)
+  const { email } = context.get(adminContext)
+  const { transferencias } = admin
+  const accion = read.value
+  if (accion.accion === 'confirmar') {
+    const hechos: Hecho[] = []
+    for (const { movimiento, codigo: typed } of accion.pares) {
+      const codigo = (await admin.pedidos.findCodigo(typed)) ?? typed
+      const done = await transferencias.confirmMovimiento({ movimiento, codigo }, email)
+      hechos.push(
+        done.ok
+          ? { codigo, bien: done.value === 'pagado' || done.value === 'unido', texto: TEXTO[done.value] }
+          : { codigo, bien: false, texto: `no se confirmó. ${done.detail ?? ERRORES[done.code].detail}` },
+      )
+    }
+    return data<Respuesta>({ hechos, falla: '' })
+  }
+  const done =
+    accion.accion === 'columnas'
+      ? await transferencias.chooseUsos(accion.lista, accion.usos)
+      : await transferencias.moveMovimiento(
+          accion.movimiento,
+          accion.accion === 'apartar' ? 'apartado' : 'nuevo',
+          email,
+        )
+  // With a good status: what the screen shows is read anew.
+  return data<Respuesta>({ hechos: [], falla: done.ok ? '' : (done.detail ?? ERRORES[done.code].detail) })
+}
+
+export default function Banco({ loaderData }: Route.ComponentProps) {
+  const { ver, lista, movimientos, pagina, paginas, cuentas } = loaderData
+  const fetcher = useFetcher<typeof action>()
+  const ocupado = fetcher.state !== 'idle'
+  const respuesta = ocupado ? undefined : fetcher.data
+  const falla = respuesta?.falla ?? ''
+  const send = (accion: AccionDeBanco) => void fetcher.submit(accion, { method: 'post', encType: 'application/json' })
+  const choose = (usos: Uso[]) => lista !== null && send({ accion: 'columnas', lista: lista.id, usos })
+  const porElegir = lista !== null && lista.usos === null
+  const List = ver === 'nuevo' ? MovimientosPorRevisar : MovimientosVistos
+
+  return (
+    <>
+      <PageTitle>Transferencias</PageTitle>
+      <PestanasDeTransferencias />
+      <div role="status" className="empty:hidden">
+        {respuesta !== undefined && respuesta.hechos.length > 0 && <Hechos hechos={respuesta.hechos} />}
+      </div>
+      <div role="alert" className="empty:hidden">
+        {falla !== '' && !porElegir && <Notice kind="error">{falla}</Notice>}
+      </div>
+      <CargarLista principal={!porElegir && (ver !== 'nuevo' || movimientos.length === 0)} />
+      {lista !== null && (
+        <section aria-labelledby="lista" className="flex flex-col gap-3">
+          <h2 id="lista" className="font-ancha text-xl">
+            La última lista
+          </h2>
+          <ResumenDeLista lista={lista} />
+          {porElegir ? (
+            <ElegirColumnas key={lista.id} {...{ lista, ocupado, falla }} onChoose={choose} />
+          ) : (
+            <details>
+              <summary className="enlace inline-flex min-h-11 items-center">Cambiar las columnas</summary>
+              <ElegirColumnas key={lista.id} {...{ lista, ocupado, falla: '' }} onChoose={choose} />
+            </details>
+          )}
+        </section>
+      )}
+      <Vistas ver={ver} cuentas={cuentas} />
+      {movimientos.length > 0 ? (
+        <>
+          <List movimientos={movimientos} ocupado={ocupado} onDo={send} />
+          <Paginacion pagina={pagina} paginas={paginas} />
+        </>
+      ) : (
+        <p>{VACIO[ver]}</p>
+      )}
+    </>
+  )
+}
+
+const VACIO: Record<EstadoDeMovimiento, string> = {
+  nuevo: 'No hay movimientos por revisar. Cargá la lista del banco y acá aparece lo que entró.',
+  usado: 'Todavía no se confirmó ningún pedido con la lista del banco.',
+  apartado: 'No apartaste ningún movimiento.',
+}
+
+function Hechos({ hechos }: { hechos: Hecho[] }) {
+  return (
+    <Notice kind={hechos.every(({ bien }) => bien) ? 'ok' : 'error'}>
+      <ul>
+        {hechos.map(({ codigo, texto }, at) => (
+          <li key={at}>
+            <Link to={`/admin/pedidos/${encodeURIComponent(codigo)}`} className="break-all underline">
+              {codigo}
+            </Link>{' '}
+            {texto}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function ResumenDeLista({ lista }: { lista: ListaDelBanco }) {
+  const { archivo, creado, quien, titulos, usos, nuevos, repetidos, salidas, ilegibles } = lista
+  return (
+    <div className="max-w-prose text-sm">
+      <p className="break-words">
+        {archivo}, {formatFechaCorta(creado)}, {quien}
+      </p>
+      {usos !== null && (
+        <>
+          <p>
+            {count(nuevos, 'entrada nueva', 'entradas nuevas')}; sin mostrar:{' '}
+            {count(repetidos, 'que ya estaba', 'que ya estaban')}, {count(salidas, 'salida', 'salidas')},{' '}
+            {count(ilegibles, 'renglón sin fecha o importe', 'renglones sin fecha o importe')}.
+          </p>
+          <p className="break-words text-tinta-suave">
+            {usos.flatMap((uso, at) => (uso === 'nada' ? [] : [`${USO_ETIQUETA[uso]}: ${titulos[at]}`])).join(' · ')}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function count(cuenta: number, uno: string, varios: string): string {
+  return `${cuenta} ${cuenta === 1 ? uno : varios}`
+}
+
+const ETIQUETA: Record<keyof typeof VISTAS, string> = {
+  'por-revisar': 'Por revisar',
+  usados: 'Usados',
+  apartados: 'Apartados',
+}
+
+function Vistas({ ver, cuentas }: { ver: EstadoDeMovimiento; cuentas: Record<EstadoDeMovimiento, number> }) {
+  const [params] = useSearchParams()
+  return (
+    <nav aria-label="Mostrar">
+      <ul className="flex flex-wrap gap-2">
+        {Object.entries(VISTAS).map(([valor, estado]) => {
+          const next = new URLSearchParams(params)
+          next.delete('pagina')
+          next.set('ver', valor)
+          return (
+            <li key={valor}>
+              <Link
+                to={`?${next}`}
+                aria-current={estado === ver ? 'true' : undefined}
+                className="inline-flex min-h-11 items-center rounded-sm border-2 border-linea-honda px-3 font-angosta hover:border-tinta aria-[current]:border-tinta aria-[current]:bg-tinta aria-[current]:text-papel"
+              >
+                {ETIQUETA[valor as keyof typeof VISTAS]} ({cuentas[estado]})
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

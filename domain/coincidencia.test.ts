@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import {
+  findCodigos,
+  findCoincidencias,
+  formatCentavos,
+  indexEsperando,
+  pedidoPropuesto,
+  porQue,
+  type PedidoCandidato,
+} from './coincidencia.ts'
+
+const HECHO = Date.UTC(2026, 10, 17, 12)
+
+const ANA: PedidoCandidato = {
+  codigo: 'CK-7K4M2F',
+  nombre: 'Ana Núñez Pérez',
+  estado: 'pendiente_pago',
+  medioDePago: 'transferencia',
+  total: 2901,
+  creado: HECHO,
+}
+const BEA: PedidoCandidato = { ...ANA, codigo: 'CK-AC3T8X', nombre: 'Bea Sosa', creado: HECHO + 1 }
+const PAGADO: PedidoCandidato = { ...ANA, codigo: 'CK-YYTTPP', nombre: 'Caro Paz', estado: 'pagado' }
+
+function match(descripcion: string, centavos = 290100, { esperando = [ANA, BEA], fecha = '2026-11-18' } = {}) {
+  const todos = new Map([ANA, BEA, PAGADO].map((pedido) => [pedido.codigo, pedido]))
+  return findCoincidencias({ fecha, descripcion, centavos }, todos, indexEsperando(esperando))
+}
+
+const short = (found: ReturnType<typeof match>) => found.map(({ grado, pedido }) => `${grado} ${pedido.codigo}`)
+
+it.each([
+  ['TRANSF CK-7K4M2F', ['CK-7K4M2F']],
+  ['transf ck 7k4 m2f de ana', ['CK-7K4M2F']],
+  ['C.K.7K4M2F', ['CK-7K4M2F']],
+  ['CK-7K4M2F Y CK-AC3T8X', ['CK-7K4M2F', 'CK-AC3T8X']],
+  ['CK-7K4M2F CK-7K4M2F', ['CK-7K4M2F']],
+  ['CK-7K4M2', []],
+  ['CK-7K4M20', []],
+  ['', []],
+])('30.13 “%s” names %j', (descripcion, codigos) => {
+  expect(findCodigos(descripcion)).toEqual(codigos)
+})
+
+it('30.13 a code decides, with the amount or without it; a lost prefix does no harm where an order waits', () => {
+  expect(short(match('TRANSF ck7k4m2f'))).toEqual(['codigo_y_monto CK-7K4M2F'])
+  expect(short(match('pago 7K4-M2F gracias'))).toEqual(['codigo_y_monto CK-7K4M2F'])
+  expect(short(match('CK-7K4M2F', 300000))).toEqual(['codigo_otro_monto CK-7K4M2F'])
+  expect(short(match('CK-YYTTPP'))).toEqual(['codigo_terminado CK-YYTTPP'])
+  // Without its first letters the code of an order that waits for nothing is a word like any other.
+  expect(short(match('YYTTPP', 1))).toEqual([])
+  expect(short(match('CK-AC3T8X CK-7K4M2F', 500000))).toEqual([
+    'codigo_otro_monto CK-7K4M2F',
+    'codigo_otro_monto CK-AC3T8X',
+  ])
+})
+
+it('30.13 without a code the exact amount does, the buyer’s name first, of orders that were there by then', () => {
+  expect(short(match('DEPOSITO'))).toEqual(['monto CK-7K4M2F', 'monto CK-AC3T8X'])
+  expect(short(match('DE: SOSA BEA'))).toEqual(['monto CK-AC3T8X', 'monto CK-7K4M2F'])
+  expect(short(match('DEPOSITO', 290101))).toEqual([])
+  expect(short(match('DEPOSITO', 290100, { fecha: '2026-11-16' }))).toEqual([])
+  expect(short(match('DEPOSITO', 290100, { esperando: [{ ...ANA, medioDePago: 'tarjeta' }] }))).toEqual([])
+  expect(short(match('DEPOSITO', 290100, { esperando: [{ ...ANA, estado: 'vencido' }, BEA] }))).toEqual([
+    'monto CK-AC3T8X',
+    'monto CK-7K4M2F',
+  ])
+})
+
+it('30.13, 30.14 only what leaves no doubt is offered to be ticked', () => {
+  expect(pedidoPropuesto(match('CK-7K4M2F'))?.codigo).toBe('CK-7K4M2F')
+  expect(pedidoPropuesto(match('CK-7K4M2F', 1))?.codigo).toBe('CK-7K4M2F')
+  expect(pedidoPropuesto(match('DEPOSITO'))).toBeNull()
+  expect(pedidoPropuesto(match('DEPOSITO', 290100, { esperando: [BEA] }))?.codigo).toBe('CK-AC3T8X')
+  expect(pedidoPropuesto(match('CK-7K4M2F CK-AC3T8X'))).toBeNull()
+  expect(pedidoPropuesto(match('CK-YYTTPP'))).toBeNull()
+  expect(pedidoPropuesto([])).toBeNull()
+})
+
+it('30.13 says why in words', () => {
+  const why = (descripcion: string, centavos = 290100) => porQue(match(descripcion, centavos)[0]!, centavos)
+  expect(why('CK-7K4M2F nunez ana')).toBe('Tiene el código y el importe justo. También está el nombre.')
+  expect(why('CK-7K4M2F', 300050)).toBe('Tiene el código, con otro importe: sobran $\u00a099,50.')
+  expect(why('CK-7K4M2F', 290000)).toBe('Tiene el código, con otro importe: faltan $\u00a01.')
+  expect(why('CK-YYTTPP')).toContain('ya no espera dinero (Pagado)')
+  expect(why('DEPOSITO')).toBe('No tiene código; el importe es el justo.')
+  expect(formatCentavos(123456789)).toBe('$\u00a01.234.567,89')
+})

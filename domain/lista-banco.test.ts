@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest'
+import { faultInUsos, findTitulos, guessUsos, parseFecha, parseImporte, readMovimientos } from './lista-banco.ts'
+
+it.each([
+  ['2.901,00', 290100],
+  ['2901', 290100],
+  ['2901,5', 290150],
+  ['2,901.00', 290100],
+  ['2.901', 290100],
+  ['1.234.567,89', 123456789],
+  ['$ 2.901,00', 290100],
+  ['$U 2.901', 290100],
+  ['UYU 2.901,00', 290100],
+  [' 2 901,00 ', 290100],
+  ['-450,50', -45050],
+  ['450,50-', -45050],
+  ['(450,50)', -45050],
+  ['0,00', 0],
+  ['', null],
+  ['-', null],
+  ['abc', null],
+  ['12.34.56', null],
+  ['1.23.456', null],
+  ['1.234,567.89', null],
+  ['2901,00 C', null],
+  ['18/11/2026', null],
+  ['99999999999999999', null],
+])('30.11 the amount “%s” is %j cents', (texto, centavos) => {
+  expect(parseImporte(texto)).toBe(centavos)
+})
+
+it.each([
+  ['18/11/2026', '2026-11-18'],
+  ['8/1/26', '2026-01-08'],
+  ['18-11-2026', '2026-11-18'],
+  ['18.11.2026', '2026-11-18'],
+  ['18/11/2026 14:05', '2026-11-18'],
+  ['2026-11-18', '2026-11-18'],
+  ['2026-11-18T14:05:00', '2026-11-18'],
+  ['18 NOV 2026', '2026-11-18'],
+  ['18-set-2026', '2026-09-18'],
+  ['18/sep/26', '2026-09-18'],
+  ['31/02/2026', null],
+  ['11/18/2026', null],
+  ['2901', null],
+  ['', null],
+])('30.11 the date “%s” is %j', (texto, fecha) => {
+  expect(parseFecha(texto)).toBe(fecha)
+})
+
+const BROU = [
+  ['Banco República'],
+  ['Cuenta', '000123456-00001', 'Pesos'],
+  ['Saldo inicial', '', '', '', '', '10.000,00'],
+  ['Fecha', 'Descripción', 'Número documento', 'Débito', 'Crédito', 'Saldo'],
+  ['18/11/2026', 'TRANSF RECIBIDA CK-7Q4M2F', '881', '', '2.901,00', '12.901,00'],
+  ['18/11/2026', 'COMISIÓN', '882', '61,00', '', '12.840,00'],
+  ['19/11/2026', 'DEPÓSITO', '883', '', '1.500,50', '14.340,50'],
+  ['19/11/2026', 'DEPÓSITO', '884', '', '1.500,50', '15.841,00'],
+  ['', 'Saldo final', '', '', '', '15.841,00'],
+]
+
+it('30.11, 30.12 headings are found below a bank’s own lines, its columns guessed, and only what came in is read', () => {
+  const lista = findTitulos(BROU)
+  expect(lista.titulos).toEqual(['Fecha', 'Descripción', 'Número documento', 'Débito', 'Crédito', 'Saldo'])
+  const usos = guessUsos(lista)
+  expect(usos).toEqual(['fecha', 'descripcion', 'nada', 'nada', 'importe', 'nada'])
+  expect(readMovimientos(lista, usos!)).toEqual({
+    entradas: [
+      { fecha: '2026-11-18', descripcion: 'TRANSF RECIBIDA CK-7Q4M2F', centavos: 290100, ordinal: 1 },
+      { fecha: '2026-11-19', descripcion: 'DEPÓSITO', centavos: 150050, ordinal: 1 },
+      { fecha: '2026-11-19', descripcion: 'DEPÓSITO', centavos: 150050, ordinal: 2 },
+    ],
+    salidas: 1,
+    ilegibles: 1,
+  })
+  // The same bank on another day has the same headings, whatever stands above and below them.
+  expect(findTitulos(BROU.slice(2, 6)).firma).toBe(lista.firma)
+  expect(findTitulos([['FECHA ', 'descripcion', 'numero documento', 'debito', 'CREDITO', 'saldo']]).firma).toBe(
+    lista.firma,
+  )
+})
+
+it('30.12 one amount with a sign is read as what came in and what went out; several descriptions are put together', () => {
+  const lista = findTitulos([
+    ['Fecha', 'Concepto', 'Referencia', 'Importe', 'Saldo'],
+    ['18/11/2026', 'Transferencia', 'CK 7Q4M2F', '2901', '2901'],
+    ['18/11/2026', 'Retiro', '', '-500', '2401'],
+  ])
+  const usos = guessUsos(lista)
+  expect(usos).toEqual(['fecha', 'descripcion', 'descripcion', 'importe', 'nada'])
+  expect(readMovimientos(lista, usos!)).toMatchObject({
+    entradas: [{ descripcion: 'Transferencia · CK 7Q4M2F' }],
+    salidas: 1,
+  })
+})
+
+it('30.12 without headings, or with two amounts that may be it, nothing is guessed', () => {
+  const bare = findTitulos([
+    ['18/11/2026', 'TRANSF', '2.901,00', '5.000,00'],
+    ['19/11/2026', 'TRANSF', '2.901,00', '7.901,00'],
+  ])
+  expect(bare.titulos).toEqual(['Columna 1', 'Columna 2', 'Columna 3', 'Columna 4'])
+  expect(bare.filas).toHaveLength(2)
+  expect(guessUsos(bare)).toBeNull()
+  const twice = findTitulos([
+    ['Fecha', 'Detalle', 'Importe pesos', 'Importe dólares'],
+    ['18/11/2026', 'TRANSF', '2.901,00', '72,00'],
+  ])
+  expect(guessUsos(twice)).toBeNull()
+  expect(guessUsos(findTitulos([]))).toBeNull()
+})
+
+it('30.12 a choice of columns has one date, one amount and a description', () => {
+  expect(faultInUsos(['fecha', 'descripcion', 'importe'], 3)).toBeNull()
+  expect(faultInUsos(['fecha', 'descripcion', 'importe'], 4)).toMatch(/cambió/)
+  expect(faultInUsos(['nada', 'descripcion', 'importe'], 3)).toMatch(/fecha/)
+  expect(faultInUsos(['fecha', 'importe', 'importe'], 3)).toMatch(/importe/)
+  expect(faultInUsos(['fecha', 'nada', 'importe'], 3)).toMatch(/descripción/)
+})

@@ -1,0 +1,72 @@
+import { findCodigos, findCoincidencias, indexEsperando, pedidoPropuesto } from '#domain/coincidencia.ts'
+import type { Uso } from '#domain/lista-banco.ts'
+import type {
+  FiltroDeMovimientos,
+  ListaDelBanco,
+  MovimientoDelBanco,
+  MovimientosListados,
+} from '#domain/transferencias.ts'
+import type { ListaBancoRow } from '#server/db/schema.ts'
+import { choosePagina } from '#server/pagina.ts'
+import type { Runtime } from '#server/runtime.ts'
+import {
+  countMovimientos,
+  selectCandidatos,
+  selectLista,
+  selectMovimientos,
+  selectNombrados,
+} from './movimientos.repo.ts'
+
+const POR_PAGINA = 50
+/** Movements that are compared with the orders at once; banks' lists of a month stay far below. */
+const COMPARADOS_MAX = 5_000
+/** Rows of the list that are shown to choose its columns by. */
+const MUESTRA = 6
+
+/**
+ * The bank's movements in one state. Those that nothing was made of yet come with the orders that they may be the money
+ * of: worked out anew each time, because orders come and go; the surest first, those of no order last (specification 30).
+ */
+export async function listMovimientos(
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
+  { ver, pagina }: FiltroDeMovimientos,
+): Promise<MovimientosListados> {
+  const db = database.read
+  const lista = await selectLista(db)
+  const cuentas = await countMovimientos(db)
+  const { rango, ...actual } = choosePagina(cuentas[ver], pagina, POR_PAGINA)
+  const common = { lista: lista === undefined ? null : toLista(lista), ...actual, cuentas }
+  if (ver !== 'nuevo') {
+    const rows = await selectMovimientos(db, ver, rango)
+    return { ...common, movimientos: rows.map((row) => toMovimiento({ ...row, coincidencias: [] })) }
+  }
+  const rows = await selectMovimientos(db, 'nuevo', { limit: COMPARADOS_MAX, offset: 0 })
+  const esperando = indexEsperando(await selectCandidatos(db, clock()))
+  const codigos = new Set(rows.flatMap(({ descripcion }) => findCodigos(descripcion)))
+  const nombrados = await selectNombrados(db, [...codigos])
+  const compared = rows.map((row) => ({ ...row, coincidencias: findCoincidencias(row, nombrados, esperando) }))
+  // A stable sort: within each kind the latest stays in front.
+  compared.sort((a, b) => ordenDe(a) - ordenDe(b))
+  return { ...common, movimientos: compared.slice(rango.offset, rango.offset + rango.limit).map(toMovimiento) }
+}
+
+/** What can be confirmed at once, what has to be looked at, what is nobody's. */
+function ordenDe({ coincidencias }: Pick<MovimientoDelBanco, 'coincidencias'>): number {
+  if (coincidencias.length === 0) return 2
+  return pedidoPropuesto(coincidencias) === null ? 1 : 0
+}
+
+type Fila = Omit<MovimientoDelBanco, 'codigo'> & { codigo: string | null }
+
+function toMovimiento({ id, fecha, descripcion, centavos, estado, coincidencias, codigo, quien, en }: Fila) {
+  return { id, fecha, descripcion, centavos, estado, coincidencias, codigo: codigo ?? '', quien, en }
+}
+
+function toLista({ titulos, filas, usos, firma: _firma, ...row }: ListaBancoRow): ListaDelBanco {
+  return {
+    ...row,
+    titulos: JSON.parse(titulos) as string[],
+    muestra: (JSON.parse(filas) as string[][]).slice(0, MUESTRA),
+    usos: usos === null ? null : (JSON.parse(usos) as Uso[]),
+  }
+}

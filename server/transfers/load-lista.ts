@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import {
+  faultInUsos,
+  guessUsos,
+  readMovimientos,
+  type ListaLeida,
+  type MovimientoLeido,
+  type Uso,
+} from '#domain/lista-banco.ts'
+import { foldTexto } from '#domain/texto.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { MovimientoBancoRow } from '#server/db/schema.ts'
+import type { Runtime } from '#server/runtime.ts'
+import {
+  deleteNuevosDe,
+  insertMovimientos,
+  lockLista,
+  replaceLista,
+  saveUsos,
+  selectFormato,
+  updateCuentas,
+} from './movimientos.repo.ts'
+import { readLista } from './read-lista.ts'
+
+const ARCHIVO_MAX = 120
+
+/**
+ * Takes the bank's list in: money that came in is kept once, whichever lists it stands in; the columns are what was
+ * chosen for these headings before, or what they look like. What is unclear waits for `chooseUsos` (specification 30).
+ * @param carga `quien` is the administrator's e-mail
+ */
+export async function loadLista(
+  runtime: Runtime,
+  { bytes, archivo, quien }: { bytes: Uint8Array; archivo: string; quien: string },
+): Promise<Resultado<null, Fallo<'lista_ilegible', undefined>>> {
+  const read = readLista(bytes)
+  if (!read.ok) return read
+  const lista = read.value
+  const id = runtime.newId()
+  const creado = runtime.clock()
+  await runtime.database.transaction(async (tx) => {
+    const known = await selectFormato(tx, lista.firma)
+    const chosen = known === undefined ? null : (JSON.parse(known) as Uso[])
+    const usos = chosen !== null && faultInUsos(chosen, lista.titulos.length) === null ? chosen : guessUsos(lista)
+    await replaceLista(tx, {
+      id,
+      archivo: nombreDe(archivo),
+      quien,
+      creado,
+      firma: lista.firma,
+      titulos: JSON.stringify(lista.titulos),
+      filas: JSON.stringify(lista.filas),
+      usos: usos === null ? null : JSON.stringify(usos),
+      nuevos: 0,
+      repetidos: 0,
+      salidas: 0,
+      ilegibles: 0,
+    })
+    if (usos !== null) await keepMovimientos(tx, runtime, { id, ...lista }, usos)
+  })
+  return ok(null)
+}
+
+/**
+ * Says what the columns of the list are, now and whenever a list with these headings comes. What was read of it
+ * otherwise, and nobody used, is read anew.
+ */
+export async function chooseUsos(
+  runtime: Runtime,
+  listaId: string,
+  usos: Uso[],
+): Promise<Resultado<null, Fallo<'no_encontrado' | 'datos_invalidos', undefined>>> {
+  return runtime.database.transaction(async (tx) => {
+    const row = await lockLista(tx, listaId)
+    if (row === undefined) return fallo('no_encontrado', { detail: 'Esa lista ya no es la última: volvé a cargarla.' })
+    const titulos = JSON.parse(row.titulos) as string[]
+    const fault = faultInUsos(usos, titulos.length)
+    if (fault !== null) return fallo('datos_invalidos', { detail: fault })
+    await saveUsos(tx, row, JSON.stringify(usos), runtime.clock())
+    await deleteNuevosDe(tx, row.id)
+    await keepMovimientos(tx, runtime, { id: row.id, filas: JSON.parse(row.filas) as string[][] }, usos)
+    return ok(null)
+  })
+}
+
+/** Keeps the money that came in, once. */
+async function keepMovimientos(
+  tx: Tx,
+  runtime: Pick<Runtime, 'clock' | 'newId'>,
+  lista: Pick<ListaLeida, 'filas'> & { id: string },
+  usos: Uso[],
+): Promise<void> {
+  const { entradas, salidas, ilegibles } = readMovimientos(lista, usos)
+  const creado = runtime.clock()
+  const rows = entradas.map((entrada, orden): MovimientoBancoRow => {
+    const { fecha, descripcion, centavos } = entrada
+    return {
+      id: runtime.newId(),
+      huella: huellaDe(entrada),
+      listaId: lista.id,
+      fecha,
+      descripcion,
+      centavos,
+      orden,
+      estado: 'nuevo',
+      pedidoId: null,
+      quien: '',
+      en: null,
+      creado,
+    }
+  })
+  const nuevos = await insertMovimientos(tx, rows)
+  await updateCuentas(tx, lista.id, { nuevos, repetidos: rows.length - nuevos, salidas, ilegibles })
+}
+
+/** The same movement has the same one in every list that it stands in. */
+function huellaDe({ fecha, descripcion, centavos, ordinal }: MovimientoLeido): string {
+  return createHash('sha256')
+    .update(JSON.stringify([fecha, foldTexto(descripcion), centavos, ordinal]))
+    .digest('base64url')
+}
+
+function nombreDe(archivo: string): string {
+  const clean = archivo.toWellFormed().replace(/[\p{Cc}\p{Cf}]/gu, '')
+  return Array.from(clean.trim()).slice(0, ARCHIVO_MAX).join('') || 'lista'
+}

@@ -1,0 +1,196 @@
+import type { Kysely } from 'kysely'
+import type { EstadoDeMovimiento, PedidoCandidato } from '#domain/coincidencia.ts'
+import { VENCIDOS_A_LA_VISTA } from '#domain/transferencias.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { ListaBancoRow, Millis, MovimientoBancoRow, Schema } from '#server/db/schema.ts'
+
+/** Parameters of one statement stay far below what either database takes. */
+const BATCH = 50
+
+/** @returns how many were new; those whose hash is known are left as they are */
+export async function insertMovimientos(tx: Tx, rows: MovimientoBancoRow[]): Promise<number> {
+  let inserted = 0
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const written = await tx
+      .insertInto('movimientosBanco')
+      .values(rows.slice(from, from + BATCH))
+      .onConflict((conflict) => conflict.column('huella').doNothing())
+      .returning('id')
+      .execute()
+    inserted += written.length
+  }
+  return inserted
+}
+
+export function selectMovimiento(db: Kysely<Schema>, id: string): Promise<MovimientoBancoRow | undefined> {
+  return db.selectFrom('movimientosBanco').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+type ConCodigo = MovimientoBancoRow & { codigo: string | null }
+
+/** Movements in one state, the latest first, each with its order's code. */
+export function selectMovimientos(
+  db: Kysely<Schema>,
+  estado: EstadoDeMovimiento,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ConCodigo[]> {
+  return db
+    .selectFrom('movimientosBanco')
+    .leftJoin('pedidos', 'pedidos.id', 'movimientosBanco.pedidoId')
+    .selectAll('movimientosBanco')
+    .select('pedidos.codigo')
+    .where('movimientosBanco.estado', '=', estado)
+    .orderBy('movimientosBanco.fecha', 'desc')
+    .orderBy('movimientosBanco.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countMovimientos(db: Kysely<Schema>): Promise<Record<EstadoDeMovimiento, number>> {
+  const rows = await db
+    .selectFrom('movimientosBanco')
+    .select((eb) => ['estado', eb.fn.countAll<number>().as('cuenta')])
+    .groupBy('estado')
+    .execute()
+  const cuentas = { nuevo: 0, usado: 0, apartado: 0 }
+  for (const { estado, cuenta } of rows) cuentas[estado] = Number(cuenta)
+  return cuentas
+}
+
+/** Gives a movement to an order. @returns undefined when it is somebody's already, or isn't there */
+export function claimMovimiento(
+  tx: Tx,
+  id: string,
+  cambio: { pedidoId: string; quien: string; en: Millis },
+): Promise<MovimientoBancoRow | undefined> {
+  return tx
+    .updateTable('movimientosBanco')
+    .set({ estado: 'usado', ...cambio })
+    .where('id', '=', id)
+    .where('estado', '<>', 'usado')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Puts a movement aside, or takes it back. @returns false when it was used, or isn't there */
+export async function moveMovimiento(
+  tx: Tx,
+  id: string,
+  estado: 'nuevo' | 'apartado',
+  cambio: { quien: string; en: Millis },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('movimientosBanco')
+    .set({ estado, ...cambio })
+    .where('id', '=', id)
+    .where('estado', '<>', 'usado')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** How an order was paid as far as movements tell: whether the owner confirmed it, and whether one is its money. */
+export async function findCobro(
+  tx: Tx,
+  pedidoId: string,
+  except: string,
+): Promise<{ confirmado: boolean; conMovimiento: boolean }> {
+  const confirmed = await tx
+    .selectFrom('pedidoEventos')
+    .select('id')
+    .where('pedidoId', '=', pedidoId)
+    .where('evento', '=', 'confirmar_transferencia')
+    .executeTakeFirst()
+  const movement = await tx
+    .selectFrom('movimientosBanco')
+    .select('id')
+    .where('pedidoId', '=', pedidoId)
+    .where('id', '<>', except)
+    .executeTakeFirst()
+  return { confirmado: confirmed !== undefined, conMovimiento: movement !== undefined }
+}
+
+/** Orders that wait for money, in time or lately late. @param now milliseconds UTC */
+export async function selectCandidatos(db: Kysely<Schema>, now: Millis): Promise<PedidoCandidato[]> {
+  return candidatos(db)
+    .where((eb) =>
+      eb.or([
+        eb('estado', '=', 'pendiente_pago'),
+        eb.and([eb('estado', '=', 'vencido'), eb('retenidoHasta', '>', now - VENCIDOS_A_LA_VISTA)]),
+      ]),
+    )
+    .execute()
+}
+
+/** Orders by their codes, in any state. */
+export async function selectNombrados(db: Kysely<Schema>, codigos: string[]): Promise<Map<string, PedidoCandidato>> {
+  const found = new Map<string, PedidoCandidato>()
+  for (let from = 0; from < codigos.length; from += BATCH) {
+    const rows = await candidatos(db)
+      .where('codigo', 'in', codigos.slice(from, from + BATCH))
+      .execute()
+    for (const row of rows) found.set(row.codigo, row)
+  }
+  return found
+}
+
+function candidatos(db: Kysely<Schema>) {
+  return db
+    .selectFrom('pedidos')
+    .select(['codigo', 'nombre', 'estado', 'medioDePago', 'totalTransferencia as total', 'creado'])
+}
+
+/** Takes away what was made of a list and nobody used, before its columns are read otherwise. */
+export async function deleteNuevosDe(tx: Tx, listaId: string): Promise<void> {
+  await tx.deleteFrom('movimientosBanco').where('listaId', '=', listaId).where('estado', '=', 'nuevo').execute()
+}
+
+/** What the bank told before `before` and was no order's money, and lists of that time. */
+export async function deleteViejos(tx: Tx, before: Millis): Promise<void> {
+  await tx.deleteFrom('movimientosBanco').where('estado', '<>', 'usado').where('creado', '<', before).execute()
+  await tx.deleteFrom('listasBanco').where('creado', '<', before).execute()
+}
+
+/** Keeps a list in place of the one before. */
+export async function replaceLista(tx: Tx, row: ListaBancoRow): Promise<void> {
+  await tx.deleteFrom('listasBanco').execute()
+  await tx.insertInto('listasBanco').values(row).execute()
+}
+
+export function selectLista(db: Kysely<Schema>): Promise<ListaBancoRow | undefined> {
+  return db.selectFrom('listasBanco').selectAll().orderBy('creado', 'desc').orderBy('id', 'desc').executeTakeFirst()
+}
+
+/** Takes a list for this transaction: whoever else wants to read its columns otherwise waits. */
+export function lockLista(tx: Tx, id: string): Promise<ListaBancoRow | undefined> {
+  return tx.updateTable('listasBanco').set({ id }).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+export async function updateCuentas(
+  tx: Tx,
+  id: string,
+  cuentas: Pick<ListaBancoRow, 'nuevos' | 'repetidos' | 'salidas' | 'ilegibles'>,
+): Promise<void> {
+  await tx.updateTable('listasBanco').set(cuentas).where('id', '=', id).execute()
+}
+
+/** What the columns of lists with these headings are; undefined while nobody said it. */
+export async function selectFormato(db: Kysely<Schema>, firma: string): Promise<string | undefined> {
+  const found = await db.selectFrom('formatosBanco').select('usos').where('firma', '=', firma).executeTakeFirst()
+  return found?.usos
+}
+
+/** Says what the columns of a list are, and of all that come with its headings. */
+export async function saveUsos(
+  tx: Tx,
+  { id, firma }: Pick<ListaBancoRow, 'id' | 'firma'>,
+  usos: string,
+  now: Millis,
+): Promise<void> {
+  await tx.updateTable('listasBanco').set({ usos }).where('id', '=', id).execute()
+  await tx
+    .insertInto('formatosBanco')
+    .values({ firma, usos, actualizado: now })
+    .onConflict((conflict) => conflict.column('firma').doUpdateSet({ usos, actualizado: now }))
+    .execute()
+}

@@ -1,0 +1,299 @@
+import { expect, it } from 'vitest'
+import { formatCentavos } from '#domain/coincidencia.ts'
+import type { Uso } from '#domain/lista-banco.ts'
+import type { MedioDePago } from '#domain/pedido.ts'
+import { expirePedidos } from '#server/orders/expire-pedidos.ts'
+import { placePedido } from '#server/orders/place-pedido.ts'
+import { findFiguras } from '#server/orders/stock.repo.ts'
+import { verifyStock } from '#server/orders/verify-stock.ts'
+import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
+import { buildSolicitud, insertProducto } from '#tests/factories.ts'
+import { openShopApp } from '#tests/shop-app.ts'
+import { forgetMovimientos } from './forget-movimientos.ts'
+
+const ANA = 'ana@casakas.uy'
+const BRUNO = 'bruno@casakas.uy'
+const DAY = 24 * 3_600_000
+
+async function openDesk(runtime: TestRuntime) {
+  const { shop } = await openShopApp(runtime)
+  const producto = await insertProducto(runtime, { stock: { M: 20 }, precio: 2190 })
+  const { transferencias, pedidos } = shop.admin
+  const load = (text: string, encoding: BufferEncoding = 'utf8') =>
+    transferencias.loadLista({ bytes: Buffer.from(text, encoding), archivo: 'Movimientos ñ.csv', quien: ANA })
+  const porRevisar = async () => (await transferencias.listMovimientos({ ver: 'nuevo', pagina: 1 })).movimientos
+  return {
+    shop,
+    transferencias,
+    pedidos,
+    load,
+    porRevisar,
+    unidad: { productId: producto.id, talle: 'M' },
+    cuentas: async () => (await transferencias.listMovimientos({ ver: 'nuevo', pagina: 1 })).cuentas,
+    lista: async () => (await transferencias.listMovimientos({ ver: 'nuevo', pagina: 1 })).lista!,
+    async place(medio: MedioDePago = 'transferencia') {
+      const placed = await placePedido(
+        runtime,
+        DEMO_AJUSTES,
+        buildSolicitud([{ producto, talle: 'M' }], medio, { shipping: { correo: '' } }),
+        medio,
+      )
+      if (!placed.ok) throw new Error(placed.code)
+      return placed.value
+    },
+    /** The one movement that waits whose description has this. */
+    async movimiento(words: string) {
+      const found = (await porRevisar()).filter(({ descripcion }) => descripcion.includes(words))
+      if (found.length !== 1) throw new Error(`${found.length} movements with ${words}`)
+      return found[0]!.id
+    },
+    confirm: (movimiento: string, codigo: string, autor = ANA) =>
+      transferencias.confirmMovimiento({ movimiento, codigo }, autor),
+  }
+}
+
+/** A list as a bank gives it; amounts as they stand in its column of credits. */
+function bankList(...entradas: [fecha: string, descripcion: string, credito: string][]): string {
+  return [
+    'Cuenta;000123-1;Pesos',
+    'Fecha;Descripción;Débito;Crédito;Saldo',
+    ...entradas.map(([fecha, descripcion, credito]) => `${fecha};${descripcion};;${credito};0,00`),
+    '18/11/2026;COMISIÓN MENSUAL;61,00;;0,00',
+    ';Saldo final;;;0,00',
+  ].join('\r\n')
+}
+
+// round(2190 × 0.9) + 260
+const TOTAL = '2.231,00'
+
+describeOnEveryDatabase('the bank’s list of movements', (open) => {
+  it('30.11 is read in any usual form, and what can’t be read says why and changes nothing', async () => {
+    const { load, lista, porRevisar, transferencias } = await openDesk(await open())
+    const forms: [string, BufferEncoding, string][] = [
+      [bankList(['18/11/2026', 'DEPÓSITO ÑANDÚ UNO', TOTAL]), 'utf8', 'DEPÓSITO ÑANDÚ UNO'],
+      [bankList(['18/11/2026', 'DEPÓSITO ÑANDÚ DOS', TOTAL]), 'latin1', 'DEPÓSITO ÑANDÚ DOS'],
+      [`\uFEFF${bankList(['18/11/2026', 'CON MARCA', TOTAL])}`, 'utf8', 'CON MARCA'],
+      [bankList(['18/11/2026', 'CON TABULADORES', TOTAL]).replaceAll(';', '\t'), 'utf8', 'CON TABULADORES'],
+      ['Fecha,Concepto,Importe\n18/11/2026,"COMAS, Y COMILLAS","2,231.00"\n', 'utf8', 'COMAS, Y COMILLAS'],
+      [
+        'Fecha;Concepto;Importe\n18/11/2026;<script>alert(1)</script> "suelta;2231\n',
+        'utf8',
+        '<script>alert(1)</script>',
+      ],
+    ]
+    for (const [text, encoding, descripcion] of forms) {
+      expect((await load(text, encoding)).ok, descripcion).toBe(true)
+      const found = (await porRevisar()).filter((movimiento) => movimiento.descripcion.includes(descripcion))
+      expect(found, descripcion).toMatchObject([{ fecha: '2026-11-18', centavos: 223100 }])
+    }
+    const before = await lista()
+    for (const [text, reason] of [
+      ['', 'vacío'],
+      ['PK\u0003\u0004libro', 'Excel'],
+      ['nada que ver\ncon un banco', 'No encontramos movimientos'],
+      [`Fecha;Concepto;Importe\n${'18/11/2026;X;1\n'.repeat(5_001)}`, 'demasiado larga'],
+    ] as const) {
+      expect(await load(text)).toMatchObject({
+        ok: false,
+        code: 'lista_ilegible',
+        detail: expect.stringContaining(reason),
+      })
+    }
+    expect(await lista()).toEqual(before)
+    expect(await transferencias.listMovimientos({ ver: 'usado', pagina: 9 })).toMatchObject({
+      pagina: 1,
+      movimientos: [],
+    })
+  })
+
+  it('30.12 columns that aren’t clear are chosen once, remembered for these headings, and may be changed', async () => {
+    const { load, lista, porRevisar, transferencias, cuentas } = await openDesk(await open())
+    const list = (descripcion: string) => `18/11/2026;${descripcion};900,00;2.231,00\n19/11/2026;OTRO;;15,00\n`
+    expect((await load(list('UNO'))).ok).toBe(true)
+    expect(await lista()).toMatchObject({ usos: null, titulos: ['Columna 1', 'Columna 2', 'Columna 3', 'Columna 4'] })
+    expect(await porRevisar()).toEqual([])
+    const choose = async (...usos: Uso[]) => transferencias.chooseUsos((await lista()).id, usos)
+    expect(await choose('fecha', 'nada', 'nada', 'importe')).toMatchObject({ ok: false, code: 'datos_invalidos' })
+    expect((await lista()).usos).toBeNull()
+    expect((await choose('fecha', 'descripcion', 'importe', 'nada')).ok).toBe(true)
+    expect(await porRevisar()).toMatchObject([{ descripcion: 'UNO', centavos: 90000 }])
+    // The wrong one: read anew, and what was made of it is gone.
+    expect((await choose('fecha', 'descripcion', 'nada', 'importe')).ok).toBe(true)
+    expect((await porRevisar()).map(({ centavos }) => centavos).toSorted()).toEqual([1500, 223100])
+
+    const former = (await lista()).id
+    await load(list('DOS'))
+    expect(await lista()).toMatchObject({ usos: ['fecha', 'descripcion', 'nada', 'importe'], nuevos: 1, repetidos: 1 })
+    expect(await cuentas()).toEqual({ nuevo: 3, usado: 0, apartado: 0 })
+    expect(await transferencias.chooseUsos(former, ['fecha'])).toMatchObject({ ok: false, code: 'no_encontrado' })
+  })
+
+  it('30.17 overlapping lists show a movement once, equal ones as often as the bank has them, and nothing of them is lost', async () => {
+    const { load, lista, cuentas, place, movimiento, confirm, pedidos } = await openDesk(await open())
+    const { codigo } = await place()
+    const first = [
+      ['17/11/2026', 'ANTES', '10,00'],
+      ['18/11/2026', `PAGO ${codigo}`, TOTAL],
+    ] as const
+    const equal = ['18/11/2026', 'DEPOSITO', '500,00'] as const
+    await load(bankList(...first.map((row): [string, string, string] => [...row]), [...equal]))
+    expect(await lista()).toMatchObject({ nuevos: 3, repetidos: 0, salidas: 1, ilegibles: 1 })
+    expect(await confirm(await movimiento(codigo), codigo)).toEqual({ ok: true, value: 'pagado' })
+    await load(bankList([...equal], [...first[1]], [...equal], ['19/11/2026', 'DESPUES', '20,00']))
+    expect(await lista()).toMatchObject({ nuevos: 2, repetidos: 2 })
+    expect(await cuentas()).toEqual({ nuevo: 4, usado: 1, apartado: 0 })
+    expect(await pedidos.find(codigo)).toMatchObject({ estado: 'pagado', aviso: '' })
+  })
+
+  it('23.4, 30.13, 30.14 nothing is marked by itself; a movement that is confirmed pays its order and stands in its history', async () => {
+    const runtime = await open()
+    const { load, porRevisar, place, confirm, movimiento, pedidos, unidad, transferencias } = await openDesk(runtime)
+    runtime.setClock(TEST_NOW - 1000)
+    const uno = await place()
+    runtime.setClock(TEST_NOW)
+    const [dos, tres] = [await place(), await place('tarjeta')]
+    await load(
+      bankList(
+        ['18/11/2026', `trf ${uno.codigo.toLowerCase().replace('-', ' ')} ana`, TOTAL],
+        ['18/11/2026', `TRF ${dos.codigo.slice(3)}`, '2.300,00'],
+        ['18/11/2026', 'DEPOSITO SIN NADA', TOTAL],
+        ['18/11/2026', 'OTRA COSA', '77,00'],
+        ['18/11/2026', `CON TARJETA NO, AL FINAL TRANSFIERO ${tres.codigo}`, TOTAL],
+      ),
+    )
+    const grados = Object.fromEntries(
+      (await porRevisar()).map(({ descripcion, coincidencias }) => [
+        descripcion.slice(0, 8),
+        coincidencias.map(({ grado, pedido }) => `${grado} ${pedido.codigo}`),
+      ]),
+    )
+    expect(grados).toEqual({
+      [`trf ${uno.codigo.toLowerCase().slice(0, 2)} ${uno.codigo.toLowerCase().slice(3, 4)}`]: [
+        `codigo_y_monto ${uno.codigo}`,
+      ],
+      [`TRF ${dos.codigo.slice(3, 7)}`]: [`codigo_otro_monto ${dos.codigo}`],
+      DEPOSITO: [`monto ${uno.codigo}`, `monto ${dos.codigo}`],
+      'OTRA COS': [],
+      'CON TARJ': [`codigo_y_monto ${tres.codigo}`],
+    })
+    for (const { codigo } of [uno, dos, tres]) expect((await pedidos.find(codigo))!.estado).toBe('pendiente_pago')
+
+    expect(await confirm(await movimiento('ana'), uno.codigo)).toEqual({ ok: true, value: 'pagado' })
+    expect(await confirm(await movimiento('TRF'), dos.codigo)).toEqual({ ok: true, value: 'pagado' })
+    expect(await confirm(await movimiento('AL FINAL'), tres.codigo)).toEqual({ ok: true, value: 'pagado' })
+    const paid = (await pedidos.find(dos.codigo))!
+    expect(paid).toMatchObject({ estado: 'pagado', medioDePago: 'transferencia', aviso: '' })
+    expect(paid.eventos.at(-1)).toMatchObject({
+      evento: 'confirmar_transferencia',
+      autor: ANA,
+      detalle: expect.stringContaining(`${formatCentavos(230000)} del 18/11/2026`),
+    })
+    expect((await pedidos.find(tres.codigo))!.medioDePago).toBe('transferencia')
+    expect(await findFiguras(runtime.database.read, unidad)).toEqual({ cantidad: 17, retenido: 0, vendido: 3 })
+    expect(await verifyStock(runtime.database.read)).toEqual([])
+    // Their amount is nobody's any more.
+    expect((await porRevisar()).map(({ coincidencias }) => coincidencias)).toEqual([[], []])
+    const usados = await transferencias.listMovimientos({ ver: 'usado', pagina: 1 })
+    expect(usados.movimientos.map(({ codigo }) => codigo).toSorted()).toEqual(
+      [uno.codigo, dos.codigo, tres.codigo].toSorted(),
+    )
+    expect(usados.movimientos[0]).toMatchObject({ quien: ANA, en: TEST_NOW })
+  })
+
+  it('30.15 one movement that people confirm at once for two orders pays one; sent again it does nothing', async () => {
+    const runtime = await open()
+    const { load, place, confirm, movimiento, pedidos } = await openDesk(runtime)
+    const orders = [await place(), await place()]
+    await load(bankList(['18/11/2026', 'DEPOSITO', TOTAL]))
+    const id = await movimiento('DEPOSITO')
+    const tries = Array.from({ length: 8 }, (_, n) => confirm(id, orders[n % 2]!.codigo, n < 4 ? ANA : BRUNO))
+    const ended = (await Promise.all(tries)).map((end) => (end.ok ? end.value : end.code))
+    expect(ended.filter((end) => end === 'pagado')).toHaveLength(1)
+    expect(ended.filter((end) => end === 'repetido')).toHaveLength(3)
+    expect(ended.filter((end) => end === 'movimiento_usado')).toHaveLength(4)
+    const estados = await Promise.all(orders.map(async ({ codigo }) => (await pedidos.find(codigo))!.estado))
+    expect(estados.toSorted()).toEqual(['pagado', 'pendiente_pago'])
+    expect(await confirm(id, 'CK-NADIE2')).toMatchObject({ ok: false, code: 'no_encontrado' })
+    expect(await confirm('no-existe', orders[0]!.codigo)).toMatchObject({ ok: false, code: 'no_encontrado' })
+  })
+
+  it('30.16 an order with two movements is paid once, and the second is money to return, also when both come at once', async () => {
+    const runtime = await open()
+    const { load, place, confirm, movimiento, pedidos } = await openDesk(runtime)
+    const { codigo } = await place()
+    await load(bankList(['18/11/2026', `UNA ${codigo}`, TOTAL], ['18/11/2026', `OTRA ${codigo}`, TOTAL]))
+    const ends = await Promise.all([
+      confirm(await movimiento('UNA'), codigo),
+      confirm(await movimiento('OTRA'), codigo, BRUNO),
+    ])
+    expect(ends.map((end) => end.ok && end.value).toSorted()).toEqual(['pagado', 'para_devolver'])
+    const pedido = (await pedidos.find(codigo))!
+    expect(pedido.eventos.filter(({ a }) => a === 'pagado')).toHaveLength(1)
+    expect(pedido.aviso).toMatch(/^Llegó otra transferencia, .*: dinero para devolver\.$/)
+
+    const cancelled = await place()
+    const evento = 'cancelar' as const
+    await pedidos.changeEstado(cancelled.codigo, { evento, desde: 'pendiente_pago', detalle: '' }, ANA)
+    await load(bankList(['19/11/2026', `TARDE ${cancelled.codigo}`, TOTAL]))
+    expect(await confirm(await movimiento('TARDE'), cancelled.codigo)).toEqual({ ok: true, value: 'para_devolver' })
+    expect(await pedidos.find(cancelled.codigo)).toMatchObject({
+      estado: 'cancelado',
+      aviso: expect.stringContaining('dinero para devolver'),
+    })
+  })
+
+  it('30.16 what was confirmed by hand takes its own movement without a flag; late money without stock has one', async () => {
+    const runtime = await open()
+    const { load, place, confirm, movimiento, pedidos, unidad } = await openDesk(runtime)
+    const { codigo } = await place()
+    const evento = 'confirmar_transferencia' as const
+    await pedidos.changeEstado(codigo, { evento, desde: 'pendiente_pago', detalle: '' }, BRUNO)
+    await load(bankList(['18/11/2026', `UNA ${codigo}`, TOTAL], ['18/11/2026', `OTRA ${codigo}`, TOTAL]))
+    expect(await confirm(await movimiento('UNA'), codigo)).toEqual({ ok: true, value: 'unido' })
+    expect((await pedidos.find(codigo))!.aviso).toBe('')
+    expect(await confirm(await movimiento('OTRA'), codigo)).toEqual({ ok: true, value: 'para_devolver' })
+
+    const late = await place()
+    runtime.setClock(TEST_NOW + 3 * DAY)
+    await expirePedidos(runtime)
+    await runtime.database.write
+      .updateTable('productStock')
+      .set({ cantidad: 0 })
+      .where('productId', '=', unidad.productId)
+      .execute()
+    await load(bankList(['21/11/2026', `AHORA ${late.codigo}`, TOTAL]))
+    expect(await confirm(await movimiento('AHORA'), late.codigo)).toEqual({ ok: true, value: 'sin_stock' })
+    expect(await pedidos.find(late.codigo)).toMatchObject({
+      estado: 'vencido',
+      aviso: expect.stringContaining('dinero para devolver'),
+    })
+  })
+
+  it('30.18, 30.19 a movement is put aside and taken back; what was no order’s is forgotten after 30 days', async () => {
+    const runtime = await open()
+    const { load, place, confirm, movimiento, transferencias, cuentas } = await openDesk(runtime)
+    const { codigo } = await place()
+    await load(
+      bankList(['18/11/2026', 'SUELDO', '10,00'], ['18/11/2026', `PAGO ${codigo}`, TOTAL], ['18/11/2026', 'X', '1']),
+    )
+    const sueldo = await movimiento('SUELDO')
+    expect((await transferencias.moveMovimiento(sueldo, 'apartado', ANA)).ok).toBe(true)
+    expect(await cuentas()).toEqual({ nuevo: 2, usado: 0, apartado: 1 })
+    expect((await transferencias.moveMovimiento(sueldo, 'nuevo', ANA)).ok).toBe(true)
+    await transferencias.moveMovimiento(sueldo, 'apartado', ANA)
+    const pago = await movimiento('PAGO')
+    await confirm(pago, codigo)
+    expect(await transferencias.moveMovimiento(pago, 'apartado', ANA)).toMatchObject({ code: 'movimiento_usado' })
+    runtime.setClock(TEST_NOW + 30 * DAY)
+    await forgetMovimientos(runtime)
+    expect(await cuentas()).toEqual({ nuevo: 1, usado: 1, apartado: 1 })
+    runtime.setClock(TEST_NOW + 30 * DAY + 1)
+    await forgetMovimientos(runtime)
+    expect(await cuentas()).toEqual({ nuevo: 0, usado: 1, apartado: 0 })
+    expect((await transferencias.listMovimientos({ ver: 'nuevo', pagina: 1 })).lista).toBeNull()
+    // The same list again: what was used stays used.
+    await load(bankList(['18/11/2026', `PAGO ${codigo}`, TOTAL]))
+    expect(await cuentas()).toEqual({ nuevo: 0, usado: 1, apartado: 0 })
+  })
+})
