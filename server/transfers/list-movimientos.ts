@@ -44,16 +44,35 @@ export async function listMovimientos(
   const esperando = indexEsperando(await selectCandidatos(db, clock()))
   const codigos = new Set(rows.flatMap(({ descripcion }) => findCodigos(descripcion)))
   const nombrados = await selectNombrados(db, [...codigos])
-  const compared = rows.map((row) => ({ ...row, coincidencias: findCoincidencias(row, nombrados, esperando) }))
+  const compared = withoutPromised(
+    rows.map((row) => ({ ...row, coincidencias: findCoincidencias(row, nombrados, esperando) })),
+  )
   // A stable sort: within each kind the latest stays in front.
   compared.sort((a, b) => ordenDe(a) - ordenDe(b))
   return { ...common, movimientos: compared.slice(rango.offset, rango.offset + rango.limit).map(toMovimiento) }
 }
 
-/** What can be confirmed at once, what has to be looked at, what is nobody's. */
+/** An order whose code stands in a movement isn't looked for in others by its amount. */
+function withoutPromised<M extends Pick<MovimientoDelBanco, 'coincidencias'>>(compared: M[]): M[] {
+  const promised = new Set(
+    compared.flatMap(({ coincidencias }) =>
+      coincidencias.filter(({ grado }) => grado !== 'monto').map(({ pedido }) => pedido.codigo),
+    ),
+  )
+  return compared.map((movimiento) => ({
+    ...movimiento,
+    coincidencias: movimiento.coincidencias.filter(
+      ({ grado, pedido }) => grado !== 'monto' || !promised.has(pedido.codigo),
+    ),
+  }))
+}
+
+/** What is sure, what can be confirmed at once, what has to be looked at, what is nobody's. */
 function ordenDe({ coincidencias }: Pick<MovimientoDelBanco, 'coincidencias'>): number {
-  if (coincidencias.length === 0) return 2
-  return pedidoPropuesto(coincidencias) === null ? 1 : 0
+  const [first] = coincidencias
+  if (first === undefined) return 3
+  if (pedidoPropuesto(coincidencias) === null) return 2
+  return first.grado === 'codigo_y_monto' ? 0 : 1
 }
 
 type Fila = Omit<MovimientoDelBanco, 'codigo'> & { codigo: string | null }

@@ -107,23 +107,25 @@ export default function Banco({ loaderData }: Route.ComponentProps) {
       <div role="alert" className="empty:hidden">
         {falla !== '' && !porElegir && <Notice kind="error">{falla}</Notice>}
       </div>
-      <CargarLista principal={!porElegir && (ver !== 'nuevo' || movimientos.length === 0)} />
-      {lista !== null && (
-        <section aria-labelledby="lista" className="flex flex-col gap-3">
-          <h2 id="lista" className="font-ancha text-xl">
-            La última lista
-          </h2>
-          <ResumenDeLista lista={lista} />
-          {porElegir ? (
-            <ElegirColumnas key={lista.id} {...{ lista, ocupado, falla }} onChoose={choose} />
-          ) : (
-            <details>
-              <summary className="enlace inline-flex min-h-11 items-center">Cambiar las columnas</summary>
-              <ElegirColumnas key={lista.id} {...{ lista, ocupado, falla: '' }} onChoose={choose} />
-            </details>
-          )}
-        </section>
-      )}
+      <div className={`grid gap-8 ${porElegir ? '' : 'lg:grid-cols-2'}`}>
+        <CargarLista principal={!porElegir && (ver !== 'nuevo' || movimientos.length === 0)} />
+        {lista !== null && (
+          <section aria-labelledby="lista" className="flex min-w-0 flex-col gap-3">
+            <h2 id="lista" className="font-ancha text-xl">
+              La última lista
+            </h2>
+            <ResumenDeLista lista={lista} />
+            {porElegir ? (
+              <ElegirColumnas key={lista.id} {...{ lista, ocupado, falla }} onChoose={choose} />
+            ) : (
+              <details>
+                <summary className="enlace inline-flex min-h-11 items-center">Cambiar las columnas</summary>
+                <ElegirColumnas key={lista.id} {...{ lista, ocupado, falla: '' }} onChoose={choose} />
+              </details>
+            )}
+          </section>
+        )}
+      </div>
       <Vistas ver={ver} cuentas={cuentas} />
       {movimientos.length > 0 ? (
         <>

@@ -1,0 +1,272 @@
+import type { Cookie, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { adminCookies, originOf } from './support/administracion.ts'
+import { fillCarrito } from './support/carrito.ts'
+import { fillEnvio, pesos } from './support/comprador.ts'
+import { placeOrder, tokenIn } from './support/ordenar.ts'
+import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
+import { expect, test } from './support/prueba.ts'
+
+/** Transfers in a shop of their own: what waits for money is counted. Shirts made to order hold nothing. */
+const TIENDA = 70
+const ENCARGO = { codigo: 'CSK-0010', talle: 'M', modo: 'encargo' } as const
+
+test.use({ baseURL: originOf(TIENDA) })
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+let tienda: OtraTienda
+let cookies: Cookie[]
+test.beforeAll(async ({ browser }) => {
+  tienda = await openOtraTienda(TIENDA)
+  cookies = await adminCookies(browser, tienda.origin)
+})
+test.afterAll(() => tienda.close())
+
+const enter = (page: Page) => page.context().addCookies(cookies)
+
+async function captura() {
+  const image = sharp({ create: { width: 360, height: 640, channels: 3, background: '#e8f1f8' } })
+  return { name: 'captura del banco.png', mimeType: 'image/png', buffer: await image.png().toBuffer() }
+}
+
+const PDF = Buffer.from('%PDF-1.4\ntrailer\n<< >>\nstartxref\n9\n%%EOF\n')
+const recibo = { name: 'recibo.pdf', mimeType: 'application/pdf', buffer: PDF }
+
+const elegir = (page: Page) => page.getByLabel(/^(Elegir foto o PDF|Mandar otro)$/)
+const mandados = (page: Page) => page.getByRole('list', { name: 'Comprobantes que mandaste' }).getByRole('listitem')
+const estado = (page: Page) => page.getByRole('main').getByRole('status').first()
+
+/** Today in Montevideo as its banks write it. */
+function hoy(): string {
+  const [year, month, day] = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10).split('-')
+  return `${day}/${month}/${year}`
+}
+
+const lista = (...filas: string[]) =>
+  ['Cuenta;000123-1', 'Fecha;Descripción;Débito;Crédito;Saldo', ...filas].join('\r\n')
+
+async function loadLista(page: Page, text: string) {
+  await page
+    .getByLabel('Elegir archivo')
+    .setInputFiles({ name: 'movimientos.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
+}
+
+test('12.22, 23.4, 30.1, 30.2, 30.3, 30.11, 30.13, 30.14, 30.17 A transfer from the cart to the buyer’s hands, with its receipt and the bank’s list', async ({
+  page,
+}) => {
+  await fillCarrito(page, [ENCARGO])
+  await fillEnvio(page, { nombre: 'Tránsito Pereira' })
+  await page.getByRole('button', { name: /Pagar por transferencia/ }).click()
+  await page.waitForURL(/\/checkout-transfer/)
+  const token = tokenIn(page)
+  const codigo = (await page
+    .getByText(/^CK-[A-Z0-9]{6}$/)
+    .first()
+    .textContent())!
+  const total = (await page
+    .getByText(/^\$\s[\d.]+$/)
+    .first()
+    .textContent())!.replace(/\D/g, '')
+
+  // A text that calls itself a photograph, and too large a document.
+  await elegir(page).setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no es una foto') })
+  await expect(page.getByRole('alert').getByText('tiene que ser una foto')).toBeVisible()
+  const grande = { ...recibo, name: 'grande.pdf', buffer: Buffer.concat([PDF, Buffer.alloc(12 * 1024 * 1024), PDF]) }
+  await elegir(page).setInputFiles(grande)
+  await expect(page.getByRole('alert').getByText('hasta 10 MB')).toBeVisible()
+  await elegir(page).setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('x') })
+  await expect(page.getByRole('alert').getByText('HEIC')).toBeVisible()
+  await expect(mandados(page)).toHaveCount(0)
+
+  await elegir(page).setInputFiles(await captura())
+  await expect(page.getByText('Lo recibimos.')).toBeVisible()
+  await expect(mandados(page)).toHaveText([/captura del banco\.png.*Recibido el/])
+  await page.goto(`/pedido/${token}`)
+  await expect(mandados(page)).toHaveCount(1)
+  await elegir(page).setInputFiles(recibo)
+  await expect(mandados(page)).toHaveText([/captura del banco/, /recibo\.pdf/])
+  await expect(estado(page)).toHaveText('Esperando el pago')
+
+  const comprador = await page.context().browser()!.newContext({ baseURL: tienda.origin })
+  await enter(page)
+  await page.goto(`/admin/pedidos/${codigo}`)
+  const foto = page.getByRole('img', { name: 'Comprobante de la transferencia' })
+  const address = (await foto.getAttribute('src'))!
+  const shown = await page.request.get(address)
+  expect(shown.headers()).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' })
+  const [descarga] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Descargar el PDF' }).click(),
+  ])
+  expect(descarga.suggestedFilename()).toBe('recibo.pdf')
+  const stranger = await comprador.request.get(address, { maxRedirects: 0 })
+  expect(stranger.status()).toBe(302)
+  await comprador.close()
+
+  await page.goto('/admin/transferencias/banco')
+  await loadLista(page, 'esto no es\nuna lista')
+  await expect(page.getByRole('alert').getByText('No encontramos movimientos')).toBeVisible()
+  const amount = `${total.slice(0, -3)}.${total.slice(-3)},00`
+  await loadLista(
+    page,
+    lista(
+      `${hoy()};TRF ${codigo.toLowerCase().replace('-', ' ')} TRANSITO PEREIRA;;${amount};9.000,00`,
+      `${hoy()};<b>COMISIÓN</b>;61,00;;8.939,00`,
+      `${hoy()};SUELDO;;55.000,50;63.939,50`,
+    ),
+  )
+  await expect(page.getByText('2 entradas nuevas; sin mostrar: 0 que ya estaban, 1 salida')).toBeVisible()
+  const movimientos = page.getByRole('list', { name: 'Movimientos' }).locator('> li')
+  await expect(movimientos.first()).toContainText('Tiene el código y el importe justo. También está el nombre.')
+  await expect(movimientos.nth(1)).toContainText('55.000,50')
+  await page.reload()
+  await expect(movimientos).toHaveCount(2)
+  await page.getByRole('button', { name: 'Marcar las seguras (1)' }).click()
+  await page.getByRole('button', { name: 'Confirmar las marcadas (1)' }).click()
+  await expect(page.getByText(`${codigo} quedó pagado.`)).toBeVisible()
+  await expect(movimientos).toHaveCount(1)
+  // The same list again offers nothing of what was used.
+  await loadLista(
+    page,
+    lista(`${hoy()};TRF ${codigo.toLowerCase().replace('-', ' ')} TRANSITO PEREIRA;;${amount};9,00`),
+  )
+  await expect(page.getByText('0 entradas nuevas; sin mostrar: 1 que ya estaba')).toBeVisible()
+  await page.getByRole('link', { name: 'Usados (1)' }).click()
+  await expect(movimientos).toContainText([codigo])
+
+  await page.goto(`/admin/pedidos/${codigo}`)
+  await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Movimiento del banco: ')
+  const step = async (accion: string, fill?: () => Promise<void>) => {
+    await page.getByRole('button', { name: accion }).click()
+    await fill?.()
+    await page.getByRole('dialog').getByRole('button', { name: accion }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await step('Empezar a preparar')
+  await step('Marcar enviado', () => page.getByLabel('Número de seguimiento').last().fill('UY 987 654'))
+  await step('Entregado')
+  await page.goto(`/pedido/${token}`)
+  await expect(estado(page)).toHaveText('Entregado')
+  await expect(page.getByRole('main')).toContainText('UY 987 654')
+  await expect(elegir(page)).toHaveCount(0)
+})
+
+test('30.5, 30.9, 30.10, 27.16 The desk shows what waits and what came late, finds it, and confirms it with one click', async ({
+  page,
+}) => {
+  const uno = await placeOrder(page, 'transferencia', [ENCARGO], { nombre: 'Uma <b>Uno</b>' })
+  const dos = await placeOrder(page, 'transferencia', [ENCARGO], { nombre: 'Dora Dos' })
+  for (const { token } of [uno, dos]) {
+    await page.goto(`/pedido/${token}`)
+    await elegir(page).setInputFiles(recibo)
+    await expect(mandados(page)).toHaveCount(1)
+  }
+  const tarde = await placeOrder(page, 'transferencia', [{ ...ENCARGO, talle: 'L' }], { nombre: 'Tarde Tres' })
+  tienda.change(
+    "update pedidos set estado = 'vencido', retenido_hasta = ? where codigo = ?",
+    Date.now() - 60_000,
+    tarde.codigo,
+  )
+  tienda.change('update pedidos set retenido_hasta = ? where codigo = ?', Date.now() + 3_600_000, dos.codigo)
+
+  await enter(page)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: '2 transferencias por confirmar' }).click()
+  await page.waitForURL('/admin/transferencias')
+  const filas = page.getByRole('list', { name: 'Pedidos por transferencia' }).locator('> li')
+  // Which runs out first is in front.
+  await expect(filas).toHaveText([/Dora Dos/, /Uma <b>Uno<\/b>/])
+  await expect(filas.first()).toContainText(pesos(2771))
+  await expect(filas.first()).toContainText(`El mismo archivo se mandó por ${uno.codigo}`)
+  await expect(filas.nth(1)).toContainText(`El mismo archivo se mandó por ${dos.codigo}`)
+
+  const buscador = page.getByLabel('Buscar pedidos')
+  for (const [consulta, found] of [
+    [dos.codigo.toLowerCase(), 1],
+    ['2.771', 2],
+    ['2771,00', 2],
+    ['2770', 0],
+    ['uma', 1],
+  ] as const) {
+    await buscador.fill(consulta)
+    await buscador.press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('buscar') === consulta)
+    await expect(filas).toHaveCount(found)
+  }
+  await page.goto('/admin/transferencias?ver=cualquiera&pagina=-2')
+  await expect(filas).toHaveCount(2)
+  await page.getByRole('button', { name: `Confirmar la transferencia de ${dos.codigo}` }).click()
+  await expect(page.getByRole('status').getByText(`${dos.codigo} quedó pagado.`)).toBeVisible()
+  await expect(filas).toHaveText([/Uma/])
+
+  await page.getByRole('link', { name: 'Vencidos (1)' }).click()
+  await expect(filas).toHaveText([/Tarde Tres.*Venció el/])
+  await page.getByRole('button', { name: `Confirmar la transferencia de ${tarde.codigo}` }).click()
+  await expect(page.getByText(`${tarde.codigo} quedó pagado.`)).toBeVisible()
+  await expect(page.getByText('En los últimos 15 días no venció ninguno.')).toBeVisible()
+  await page.getByRole('link', { name: 'Con comprobante (1)' }).click()
+  await expect(filas).toHaveText([/Uma/])
+})
+
+test('30.12, 30.13, 30.16, 30.18 Columns are chosen once; money of several orders, of another and of none is told apart', async ({
+  page,
+}) => {
+  const place = (talle: string, nombre: string) =>
+    placeOrder(page, 'transferencia', [{ ...ENCARGO, talle }], { nombre })
+  const orders = [await place('S', 'Paz Primera'), await place('XL', 'Sol Segunda')] as const
+  await place('L', 'Tina Tercera')
+  await enter(page)
+  await page.goto('/admin/transferencias/banco')
+  await page.getByText('O pegar la lista').click()
+  const pegar = async (text: string) => {
+    await page.getByLabel('Movimientos', { exact: true }).fill(text)
+    await page.getByRole('button', { name: 'Cargar lo pegado' }).click()
+  }
+  const sinTitulos = (descripcion: string, centavos = '00') => `${hoy()}\t${descripcion}\t\t2.771,${centavos}\t9.000,00`
+  await pegar(`${sinTitulos('DEPOSITO EN EFECTIVO')}\n${sinTitulos(`PAGO ${orders[1].codigo}`, '50')}`)
+  await expect(page.getByText('Decí qué es cada columna.')).toBeVisible()
+  const usar = page.getByRole('button', { name: 'Usar estas columnas' })
+  await usar.click()
+  await expect(page.getByText('Elegí una columna para la fecha.')).toBeVisible()
+  for (const [columna, uso] of [
+    ['Columna 1', 'Fecha'],
+    ['Columna 2', 'Descripción'],
+    ['Columna 4', 'Importe que entra'],
+  ] as const) {
+    await page.getByRole('combobox', { name: columna, exact: true }).selectOption(uso)
+  }
+  await usar.click()
+  const movimientos = page.getByRole('list', { name: 'Movimientos' }).locator('> li')
+  const efectivo = movimientos.filter({ hasText: 'DEPOSITO EN EFECTIVO' })
+  const conCodigo = movimientos.filter({ hasText: `PAGO ${orders[1].codigo}` })
+  await expect(efectivo).toContainText('No tiene código; el importe es el justo.')
+  await expect(efectivo).toContainText('Paz Primera')
+  await expect(efectivo).toContainText('Tina Tercera')
+  await expect(efectivo).not.toContainText('Sol Segunda')
+  await expect(efectivo.getByRole('checkbox')).toHaveCount(0)
+  await expect(conCodigo).toContainText('con otro importe: sobran $')
+  await conCodigo.getByRole('button', { name: `Confirmar con este importe: ${orders[1].codigo}` }).click()
+  await expect(page.getByText(`${orders[1].codigo} quedó pagado.`)).toBeVisible()
+  await efectivo.getByRole('button', { name: `Confirmar: ${orders[0].codigo}` }).click()
+  await expect(page.getByText(`${orders[0].codigo} quedó pagado.`)).toBeVisible()
+
+  // The columns are known now; its order has its money already, and a code is typed as anybody would.
+  await page.getByText('O pegar la lista').click()
+  await pegar(`${sinTitulos(`OTRA VEZ ${orders[0].codigo}`)}\n${sinTitulos('DE NADIE', '77')}`)
+  const otra = movimientos.filter({ hasText: 'OTRA VEZ' })
+  await expect(otra).toContainText('que ya no espera dinero (Pagado)')
+  await otra.getByRole('button', { name: /^Anotar en ese pedido/ }).click()
+  await expect(page.getByText('quedó con un aviso para devolverlo')).toBeVisible()
+  const nadie = movimientos.filter({ hasText: 'DE NADIE' })
+  await nadie.getByText('No coincide con ningún pedido').click()
+  await nadie.getByLabel('Código del pedido').fill('CK-NADIE9')
+  await nadie.getByRole('button', { name: 'Confirmar ese pedido' }).click()
+  await expect(page.getByText('no se confirmó. No encontramos')).toBeVisible()
+  await nadie.getByText('No coincide con ningún pedido').click()
+  await nadie.getByRole('button', { name: 'Apartar' }).click()
+  await page.getByRole('link', { name: 'Apartados (1)' }).click()
+  await page.getByRole('button', { name: 'Volver a revisarlo' }).click()
+  await expect(page.getByText('No apartaste ningún movimiento.')).toBeVisible()
+  await page.goto(`/admin/pedidos/${orders[0].codigo}`)
+  await expect(page.getByRole('region', { name: 'Para revisar' })).toContainText('Llegó otra transferencia')
+})
