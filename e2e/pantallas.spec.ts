@@ -16,6 +16,7 @@ import {
   PRODUCTOS_ADMIN,
   SOBRE_LISTAS,
   TEXTOS,
+  TRANSFERENCIAS,
   type Screen,
 } from './screens.ts'
 import { CON_IMAGENES } from './support/con-imagenes.ts'
@@ -142,6 +143,12 @@ test('22.4, 22.5, 22.9 Orders, printing and sales in the administration stand at
   browser,
 }) => {
   await checkScreens(browser, PEDIDOS_ADMIN)
+})
+
+test('22.4, 22.5, 22.9 Receipts, the desk of transfers and the bank’s list stand at every width, in every state', async ({
+  browser,
+}) => {
+  await checkScreens(browser, TRANSFERENCIAS)
 })
 
 test('22.4, 22.5, 22.9 Importing and exporting stand at every width, in every state', async ({ browser }) => {
