@@ -3,8 +3,8 @@ import type { Pedido } from './pedido.ts'
 const HORA = 3_600_000
 /** However long a hold is: the reminder comes when the money can still be sent and isn't forgotten again. */
 const ANTES = 12 * HORA
-/** Whoever has just ordered knows. */
-const RECIEN_HECHO = HORA / 2
+/** Milliseconds in which whoever has just ordered knows. */
+export const RECIEN_HECHO = HORA / 2
 
 /**
  * How long before its hold runs out a transfer is reminded of, in milliseconds: half of the hold, 12 hours at most.

@@ -74,7 +74,7 @@ function isFound(eb: Pedidos, buscar: string) {
 /** Transfers of which nobody reminded yet, the first to run out in front. @param after the last one of the page before */
 export function selectPorRecordar(
   db: Kysely<Schema>,
-  { now, until }: { now: Millis; until: Millis },
+  { now, until, madeBefore }: { now: Millis; until: Millis; madeBefore: Millis },
   after: PorRecordar | null,
   limit: number,
 ): Promise<PorRecordar[]> {
@@ -84,6 +84,7 @@ export function selectPorRecordar(
     .where('estado', '=', 'pendiente_pago')
     .where('retenidoHasta', '>', now)
     .where('retenidoHasta', '<=', until)
+    .where('creado', '<=', madeBefore)
     .where('medioDePago', '=', 'transferencia')
     .where(isUntold)
     .$if(after !== null, (query) =>

@@ -1,5 +1,5 @@
 import type { Ajustes } from '#domain/ajustes.ts'
-import { anticipacionDelRecordatorio, isHoraDeRecordar } from '#domain/recordatorio.ts'
+import { anticipacionDelRecordatorio, isHoraDeRecordar, RECIEN_HECHO } from '#domain/recordatorio.ts'
 import { movePedido } from '#server/orders/transition.ts'
 import { withPedido } from '#server/orders/with-pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
@@ -19,9 +19,13 @@ export async function remindPedidos(runtime: Runtime, signal?: AbortSignal, batc
   const { database, clock, log } = runtime
   const ajustes = await readAjustes(runtime)
   const now = clock()
-  const until = now + anticipacionDelRecordatorio(ajustes.retencion.transferenciaHoras)
+  const plazo = {
+    now,
+    until: now + anticipacionDelRecordatorio(ajustes.retencion.transferenciaHoras),
+    madeBefore: now - RECIEN_HECHO,
+  }
   let reminded = 0
-  let page = await selectPorRecordar(database.read, { now, until }, null, batch)
+  let page = await selectPorRecordar(database.read, plazo, null, batch)
   while (page.length > 0) {
     for (const { codigo } of page) {
       if (signal?.aborted) return reminded
@@ -31,7 +35,7 @@ export async function remindPedidos(runtime: Runtime, signal?: AbortSignal, batc
         log.error({ pedido: codigo, err: error }, 'a transfer could not be reminded of')
       }
     }
-    page = page.length < batch ? [] : await selectPorRecordar(database.read, { now, until }, page.at(-1)!, batch)
+    page = page.length < batch ? [] : await selectPorRecordar(database.read, plazo, page.at(-1)!, batch)
   }
   return reminded
 }
