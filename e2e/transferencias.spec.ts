@@ -143,7 +143,7 @@ test('12.22, 23.4, 30.1, 30.2, 30.3, 30.11, 30.13, 30.14, 30.17 A transfer from 
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await step('Empezar a preparar')
-  await step('Marcar enviado', () => page.getByLabel('Número de seguimiento').last().fill('UY 987 654'))
+  await step('Marcar enviado', () => page.getByRole('dialog').getByLabel('Número de seguimiento').fill('UY 987 654'))
   await step('Entregado')
   await page.goto(`/pedido/${token}`)
   await expect(estado(page)).toHaveText('Entregado')

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { solicitudDeAjustesSchema } from '#domain/ajustes-campos.ts'
-import { fallo, toProblem } from '#domain/errores.ts'
+import { fallo } from '#domain/errores.ts'
+import { answerProblem } from '../../../components/admin/answer-problem.ts'
 import { readJson } from '../../../components/admin/read-body.ts'
 import { adminContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/guardar.ts'
@@ -20,9 +21,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? await context.get(shopContext).admin.ajustes.edit(sent.data, context.get(adminContext).email)
     : fallo('cuerpo_invalido')
   if (edited.ok) return Response.json(edited.value)
-  const problem = toProblem(edited)
-  return Response.json(problem, {
-    status: problem.status,
-    headers: { 'Content-Type': 'application/problem+json' },
-  })
+  return answerProblem(edited)
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { fallo, toProblem, type Fallo } from '#domain/errores.ts'
+import { fallo } from '#domain/errores.ts'
+import { answerProblem } from '../../../components/admin/answer-problem.ts'
 import { shopContext } from '../../../context.ts'
 import type { Route } from './+types/subir.ts'
 
@@ -16,19 +17,14 @@ export function loader() {
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   if (!/^application\/octet-stream\b/i.test(request.headers.get('content-type') ?? '')) {
-    return problem(fallo('tipo_no_admitido', { detail: 'La imagen tiene que enviarse sola, como archivo.' }))
+    return answerProblem(fallo('tipo_no_admitido', { detail: 'La imagen tiene que enviarse sola, como archivo.' }))
   }
   const clave = request.headers.get('idempotency-key') ?? ''
-  if (!CLAVE.test(clave)) return problem(fallo('datos_invalidos', { detail: 'Falta la clave del envío.' }))
+  if (!CLAVE.test(clave)) return answerProblem(fallo('datos_invalidos', { detail: 'Falta la clave del envío.' }))
   const stored = await context.get(shopContext).admin.imagenes.subir({
     body: request.body ?? new Uint8Array(),
     filename: url.searchParams.get('nombre') ?? '',
     clave,
   })
-  return stored.ok ? Response.json({ imagen: stored.value }) : problem(stored)
-}
-
-function problem(refusal: Fallo): Response {
-  const body = toProblem(refusal)
-  return Response.json(body, { status: body.status, headers: { 'Content-Type': 'application/problem+json' } })
+  return stored.ok ? Response.json({ imagen: stored.value }) : answerProblem(stored)
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { fallo, toProblem, type Fallo } from '#domain/errores.ts'
+import { fallo } from '#domain/errores.ts'
+import { answerProblem } from '../../../components/admin/answer-problem.ts'
 import { adminContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/subir.ts'
 
@@ -11,18 +12,13 @@ export function loader() {
 /** Takes a file of products in, as its bytes, and answers the id of its import at once; reading goes on. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   if (!/^application\/octet-stream\b/i.test(request.headers.get('content-type') ?? '')) {
-    return problem(fallo('tipo_no_admitido', { detail: 'El archivo tiene que enviarse solo, como archivo.' }))
+    return answerProblem(fallo('tipo_no_admitido', { detail: 'El archivo tiene que enviarse solo, como archivo.' }))
   }
   // Cut off on its way: whoever sent it is gone.
   const bytes = await request.bytes().catch(() => null)
-  if (bytes === null) return problem(fallo('cuerpo_invalido'))
+  if (bytes === null) return answerProblem(fallo('cuerpo_invalido'))
   const archivo = url.searchParams.get('archivo') ?? ''
   const { email } = context.get(adminContext)
   const id = await context.get(shopContext).admin.importaciones.upload({ bytes, archivo, quien: email })
   return Response.json({ id })
-}
-
-function problem(refusal: Fallo): Response {
-  const body = toProblem(refusal)
-  return Response.json(body, { status: body.status, headers: { 'Content-Type': 'application/problem+json' } })
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { fallo, toProblem, type Fallo } from '#domain/errores.ts'
+import { fallo } from '#domain/errores.ts'
+import { answerProblem } from '../../../components/admin/answer-problem.ts'
 import { adminContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/cargar.ts'
 
@@ -11,18 +12,13 @@ export function loader() {
 /** Takes the bank's list in, as its bytes: a file, or what was pasted. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   if (!/^application\/octet-stream\b/i.test(request.headers.get('content-type') ?? '')) {
-    return problem(fallo('tipo_no_admitido', { detail: 'La lista tiene que enviarse sola, como archivo.' }))
+    return answerProblem(fallo('tipo_no_admitido', { detail: 'La lista tiene que enviarse sola, como archivo.' }))
   }
   // Cut off on its way: whoever sent it is gone.
   const bytes = await request.bytes().catch(() => null)
-  if (bytes === null) return problem(fallo('cuerpo_invalido'))
+  if (bytes === null) return answerProblem(fallo('cuerpo_invalido'))
   const archivo = url.searchParams.get('archivo') ?? ''
   const quien = context.get(adminContext).email
   const loaded = await context.get(shopContext).admin.transferencias.loadLista({ bytes, archivo, quien })
-  return loaded.ok ? Response.json({ cargada: true }) : problem(loaded)
-}
-
-function problem(refusal: Fallo): Response {
-  const body = toProblem(refusal)
-  return Response.json(body, { status: body.status, headers: { 'Content-Type': 'application/problem+json' } })
+  return loaded.ok ? Response.json({ cargada: true }) : answerProblem(loaded)
 }
