@@ -1045,6 +1045,7 @@ export const TRANSFERENCIAS: Screen[] = [
       await page.getByText('Tiene el código y el importe justo.').first().waitFor()
       await press(/^Marcar las seguras/)(page)
       await page.getByText('No coincide con ningún pedido').first().click()
+      await page.evaluate(() => scrollTo(0, 0))
     },
   },
   { name: 'banco-apartados', before: enter, address: `${BANCO}?ver=apartados` },

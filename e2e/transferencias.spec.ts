@@ -156,9 +156,10 @@ test('30.5, 30.9, 30.10, 27.16 The desk shows what waits and what came late, fin
 }) => {
   const uno = await placeOrder(page, 'transferencia', [ENCARGO], { nombre: 'Uma <b>Uno</b>' })
   const dos = await placeOrder(page, 'transferencia', [ENCARGO], { nombre: 'Dora Dos' })
+  const elMismo = { ...recibo, buffer: Buffer.concat([PDF, Buffer.from('% de dos pedidos\n%%EOF\n')]) }
   for (const { token } of [uno, dos]) {
     await page.goto(`/pedido/${token}`)
-    await elegir(page).setInputFiles(recibo)
+    await elegir(page).setInputFiles(elMismo)
     await expect(mandados(page)).toHaveCount(1)
   }
   const tarde = await placeOrder(page, 'transferencia', [{ ...ENCARGO, talle: 'L' }], { nombre: 'Tarde Tres' })

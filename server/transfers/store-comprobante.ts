@@ -172,7 +172,7 @@ async function keep(
       const others = (await selectCodigosPorHash(tx, [hash])).filter(({ codigo }) => codigo !== pedido.codigo)
       if (others.length > 0) {
         const codigos = others.map(({ codigo }) => codigo).join(', ')
-        await addAviso(tx, locked, `El comprobante es el mismo archivo que se mandó por otro pedido: ${codigos}.`)
+        await addAviso(tx, locked, `El comprobante es un archivo que también se mandó por ${codigos}.`)
       }
       return ok(row)
     },

@@ -86,7 +86,7 @@ export function EnviarComprobante({ pedido, comprobantes }: Props) {
       <div role="alert">
         <ErrorText id="comprobante-falla">{falla}</ErrorText>
       </div>
-      <p role="status" className={recibido ? '' : 'sr-only'}>
+      <p aria-live="polite" className={recibido ? '' : 'sr-only'}>
         {recibido && 'Lo recibimos. Cuando veamos el dinero en la cuenta te avisamos.'}
       </p>
     </div>
