@@ -22,12 +22,7 @@ export function ElegirColumnas({ lista, ocupado, falla, onChoose }: Props) {
         lo que entra (crédito, haber), o la única si lo que sale tiene el signo menos.
       </p>
       {/* Read from left to right like the bank's own page; on a phone it is pushed sideways. */}
-      <div
-        className="w-full overflow-x-auto border border-linea bg-blanco"
-        role="region"
-        aria-label="Columnas"
-        tabIndex={0}
-      >
+      <div className="w-full overflow-x-auto border border-linea bg-blanco" role="region" aria-label="Columnas">
         <table className="text-left text-sm">
           <thead>
             <tr>
