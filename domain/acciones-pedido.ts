@@ -97,7 +97,12 @@ function consecuenciaDe(evento: EventoDeAdministrador, pedido: Facts): string {
         `Hacelo cuando veas ${formatPesos(pedido.totalTransferencia)} en la cuenta. El pedido queda pagado.`,
       )
     case 'preparar':
-      return avisando(pedido, 'Quien compró ve en la página de su pedido que lo estás preparando.')
+      return avisando(
+        pedido,
+        pedido.lineas.some(({ nombrePersonalizado, numero }) => nombrePersonalizado !== '' || numero !== '')
+          ? 'Quien compró ve en la página de su pedido que lo estás preparando, y ya no puede corregir lo que se estampa.'
+          : 'Quien compró ve en la página de su pedido que lo estás preparando.',
+      )
     case 'enviar':
       return avisando(pedido, 'Quien compró ve en la página de su pedido que salió.')
     case 'dejar_para_retirar':

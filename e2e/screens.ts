@@ -377,10 +377,50 @@ export const PAGOS: Screen[] = [
   { name: 'pago-en-proceso-sin-pedido', address: '/checkout/pending' },
 ]
 
+async function typeCorreccion(page: Page, nombre: string) {
+  await open('Corregir')(page)
+  await page.getByRole('group').getByLabel('Nombre').fill(nombre)
+  await press('Guardar la corrección')(page)
+}
+
+const PREPARAR = { accion: 'mover', evento: 'preparar', desde: 'pagado' }
+const ENVIAR = { accion: 'mover', evento: 'enviar', desde: 'en_preparacion', seguimiento: 'UES 0012 3456 7890' }
+const CANCELAR = { accion: 'mover', evento: 'cancelar', desde: 'pagado' }
+
+/** The buyer's page of a paid order that its owner has moved on. */
+function movedOn(gestiones: Record<string, string>[]) {
+  return async (page: Page) => {
+    const { codigo, token, initPoint } = await placeOrder(page, 'tarjeta', PEDIDO)
+    await payAt(page, initPoint, 'Aprobar')
+    await enter(page)
+    for (const gestion of gestiones) await manage(page, codigo, gestion)
+    return pedidoPage(token)
+  }
+}
+
 export const PEDIDOS: Screen[] = [
   { name: 'pedido-por-transferir', address: transferAt(pedidoPage) },
   { name: 'pedido-rechazado', address: cardAt('Rechazar', pedidoPage) },
   { name: 'pedido-pagado', address: cardAt('Aprobar', pedidoPage) },
+  { name: 'pedido-en-proceso', address: cardAt('Dejar pendiente', pedidoPage) },
+  {
+    name: 'pedido-corregir',
+    address: transferAt(pedidoPage),
+    arrange: async (page) => {
+      await typeCorreccion(page, 'Cáceres 22 de Uruguay')
+      await page.getByText('solo letras').waitFor()
+    },
+  },
+  {
+    name: 'pedido-corregido',
+    address: cardAt('Aprobar', pedidoPage),
+    arrange: async (page) => {
+      await typeCorreccion(page, 'M. Cáceres')
+      await page.getByText('Listo: se estampa').waitFor()
+    },
+  },
+  { name: 'pedido-enviado', address: movedOn([PREPARAR, ENVIAR]) },
+  { name: 'pedido-cancelado', address: movedOn([CANCELAR]) },
   { name: 'pedido-no-encontrado', address: '/pedido/no-existe', logs: NOT_FOUND },
 ]
 
@@ -490,8 +530,19 @@ const manage = (page: Page, codigo: string, gestion: Record<string, string>) =>
 /** Paid and cancelled: there is money to return. */
 async function flagged(page: Page): Promise<string> {
   const codigo = await paid((own) => own)(page)
-  await manage(page, codigo, { accion: 'mover', evento: 'cancelar', desde: 'pagado' })
+  await manage(page, codigo, CANCELAR)
   return codigo
+}
+
+/** Paid, and its buyer has corrected the name. @returns the address of the owner's page */
+async function corrected(page: Page): Promise<string> {
+  const { codigo, token, initPoint } = await placeOrder(page, 'tarjeta', PEDIDO)
+  await payAt(page, initPoint, 'Aprobar')
+  await page.goto(pedidoPage(token))
+  await typeCorreccion(page, 'M. Cáceres')
+  await page.getByText('Listo: se estampa').waitFor()
+  await enter(page)
+  return orderPage(codigo)
 }
 
 const orderPage = (codigo: string) => `/admin/pedidos/${codigo}`
@@ -518,7 +569,7 @@ export const PEDIDOS_ADMIN: Screen[] = [
     name: 'pedido-enviar',
     address: async (page) => {
       const codigo = await paid((own) => own)(page)
-      await manage(page, codigo, { accion: 'mover', evento: 'preparar', desde: 'pagado' })
+      await manage(page, codigo, PREPARAR)
       return orderPage(codigo)
     },
     arrange: press('Marcar enviado'),
@@ -542,6 +593,8 @@ export const PEDIDOS_ADMIN: Screen[] = [
     },
     logs: /422/,
   },
+  { name: 'pedido-admin-corregido', address: corrected },
+  { name: 'estampar-corregida', before: corrected, address: '/admin/estampar' },
   { name: 'pedido-admin-no-encontrado', before: enter, address: '/admin/pedidos/CK-NADIE', logs: NOT_FOUND },
   { name: 'pedidos-imprimir', address: ordered((codigo) => `/admin/pedidos/imprimir?codigo=${codigo}`) },
   { name: 'pedidos-imprimir-ninguno', before: enter, address: '/admin/pedidos/imprimir' },

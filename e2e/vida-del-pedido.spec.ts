@@ -1,5 +1,10 @@
 import type { Cookie, Page } from '@playwright/test'
+import { formatFecha } from '#app/components/pedido/fecha.ts'
+import { GRACIA_CUPON } from '#domain/pago.ts'
 import { adminCookies, originOf } from './support/administracion.ts'
+import { camiseta, preciosEsperados } from './support/camisetas.ts'
+import { fillCarrito } from './support/carrito.ts'
+import { pesos } from './support/comprador.ts'
 import { payAt, placeOrder } from './support/ordenar.ts'
 import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
 import { expect, test, waitForReact } from './support/prueba.ts'
@@ -130,4 +135,150 @@ test('11.29, 22.1 A shirt that is being made isn’t corrected any more; a corre
   await expect(page.locator('summary', { hasText: 'Corregir' })).toHaveCount(0)
   await admin.context().close()
   expect(codigo).not.toBe(late.codigo)
+})
+
+/** What a WhatsApp link writes, with plain spaces. */
+async function mensajeDe(page: Page, name: string): Promise<string> {
+  const link = page.getByRole('link', { name })
+  await expect(link).toHaveAttribute('rel', /noreferrer/)
+  const url = new URL((await link.getAttribute('href'))!)
+  expect(url.origin).toBe('https://wa.me')
+  return url.searchParams.get('text')!.replaceAll('\u00a0', ' ')
+}
+
+test('1.18, 11.23 WhatsApp asks about the cart, shirt by shirt, and about an order with its code; nobody keeps an order’s page or learns its address', async ({
+  page,
+}) => {
+  await fillCarrito(page, [MAL_ESCRITA, { codigo: 'CSK-0017', talle: 'M', modo: 'stock' }])
+  await page.goto('/cart')
+  const [printed, plain] = [camiseta('CSK-0010'), camiseta('CSK-0017')]
+  const precio = preciosEsperados(printed, 'encargo').tarjeta + preciosEsperados(plain, 'stock').tarjeta + 200
+  expect((await mensajeDe(page, 'Consultar por este carrito')).split('\n')).toEqual([
+    'Hola, quiero consultar por este carrito:',
+    `- ${printed.nombre} (CSK-0010), talle M, por encargo, con CASERES 22`,
+    `- ${plain.nombre} (CSK-0017), talle M, en stock`,
+    expect.stringMatching(
+      new RegExp(`^Total sin envío: ${pesos(precio).source} con tarjeta, .* por transferencia\\.$`),
+    ),
+  ])
+
+  const { token, codigo, initPoint } = await placeOrder(page, 'tarjeta', [MAL_ESCRITA])
+  await payAt(page, initPoint, 'Aprobar')
+  await expect(page).toHaveURL(/\/checkout\/success/)
+  const mensaje = `Hola, te escribo por el pedido ${codigo}.`
+  expect(await mensajeDe(page, 'Consultar por este pedido')).toBe(mensaje)
+  const response = await page.goto(`/pedido/${token}`)
+  expect(await mensajeDe(page, 'Consultar por este pedido')).toBe(mensaje)
+  expect(response!.headers()['cache-control']).toBe('no-store')
+  expect(response!.headers()['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+})
+
+type Figuras = { cantidad: number; retenido: number; vendido: number }
+
+const figurasDe = (codigo: string, talle: string) =>
+  tienda.select<Figuras>(
+    'select cantidad, retenido, vendido from product_stock where product_id = ? and talle = ?',
+    camiseta(codigo).id,
+    talle,
+  )[0]!
+
+const estadoDe = (token: string) =>
+  tienda.select<{ estado: string; retenido: number }>(
+    'select estado, retenido_hasta as retenido from pedidos where token = ?',
+    token,
+  )[0]!
+
+test('11.12, 11.37 A cancelled order gives its shirt back to the shop, and its page tells the buyer', async ({
+  page,
+}) => {
+  const shirt = camiseta('CSK-0017')
+  const size = page.getByRole('main').getByRole('button', { name: 'M', exact: true })
+  const before = figurasDe(shirt.codigo, 'M')
+  // The last one.
+  tienda.change('update product_stock set cantidad = 1 where product_id = ? and talle = ?', shirt.id, 'M')
+  const { token, codigo, initPoint } = await placeOrder(page, 'tarjeta', [
+    { codigo: shirt.codigo, talle: 'M', modo: 'stock' },
+  ])
+  await payAt(page, initPoint, 'Aprobar')
+  await page.goto(`/product/${shirt.slug}`)
+  await expect(page.getByText('Los talles tachados están agotados.')).toBeVisible()
+  await expect(size).toHaveCount(0)
+  expect(figurasDe(shirt.codigo, 'M')).toEqual({ ...before, cantidad: 0, vendido: before.vendido + 1 })
+
+  const admin = await openAdmin(page, `/admin/pedidos/${codigo}`)
+  await admin.getByRole('button', { name: 'Cancelar pedido' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click()
+  await expect(admin.getByRole('main').getByRole('status').first()).toHaveText('Cancelado')
+  await admin.context().close()
+  expect(figurasDe(shirt.codigo, 'M')).toEqual({ ...before, cantidad: 1 })
+  await page.reload()
+  await expect(size).toBeVisible()
+  await page.goto(`/pedido/${token}`)
+  await expect(page.getByRole('status').filter({ hasText: /^Cancelado$/ })).toBeVisible()
+  await expect(page.getByText('El pedido se canceló. Lo que pagaste se devuelve')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Camino del pedido' })).toHaveCount(0)
+  await expect(region(page, 'Historial').getByRole('listitem').first()).toContainText('Se canceló')
+})
+
+const DAY = 24 * 3_600_000
+
+test('16.26, 4.11, 11.10, 11.13, 11.24 After a refused card the buyer takes a coupon, which is paid three days later; a transfer that nobody made has run out by then', async ({
+  page,
+}) => {
+  const shirt = camiseta('CSK-0004')
+  const [{ talle }] = tienda.select<{ talle: string }>(
+    'select talle from product_stock where product_id = ? and cantidad > 1',
+    shirt.id,
+  ) as [{ talle: string }]
+  const elegida = { codigo: shirt.codigo, talle, modo: 'stock' } as const
+  const before = figurasDe(shirt.codigo, talle)
+  const forgotten = await placeOrder(page, 'transferencia', [elegida])
+  const { token, initPoint } = await placeOrder(page, 'tarjeta', [elegida])
+  await payAt(page, initPoint, 'Rechazar')
+  await expect(page).toHaveURL(/\/checkout\/failure/)
+  await page.getByRole('button', { name: /^Reintentar/ }).click()
+  await page.waitForURL(/\/demo\/mercadopago\/checkout/)
+  const retry = page.url()
+  await page.getByRole('button', { name: 'Dejar pendiente' }).click()
+  await page.waitForURL(/\/checkout\/pending/)
+  await page.goto(`/pedido/${token}`)
+  const plazo = estadoDe(token).retenido - GRACIA_CUPON
+  expect(plazo - Date.now()).toBeGreaterThan(3 * DAY)
+  await expect(region(page, 'Pago')).toContainText(`hasta el ${formatFecha(plazo)}`)
+  expect(figurasDe(shirt.codigo, talle)).toEqual({
+    ...before,
+    cantidad: before.cantidad - 2,
+    retenido: before.retenido + 2,
+  })
+
+  tienda.moveClock(3 * DAY)
+  await expect.poll(() => estadoDe(forgotten.token).estado, { timeout: 30_000 }).toBe('vencido')
+  await page.goto(`/pedido/${forgotten.token}`)
+  await expect(
+    page.getByText('El plazo para pagarlo terminó y las camisetas en stock volvieron a la venta.'),
+  ).toBeVisible()
+  const [day] = formatFecha(Date.now() + 3 * DAY).split(',') as [string]
+  await expect(region(page, 'Historial').getByRole('listitem').first()).toContainText(day)
+  expect(estadoDe(token).estado).toBe('pendiente_pago')
+
+  await page.goto(retry)
+  await expect(page.getByRole('heading', { name: 'Este enlace de pago venció.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pagar el cupón' }).click()
+  await page.waitForURL(/\/checkout\/success/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pago realizado con éxito')
+  await page.getByRole('link', { name: 'Ver el pedido' }).click()
+  await expect(paso(page)).toContainText('Pagado')
+  const historial = region(page, 'Historial').getByRole('listitem')
+  await expect(historial).toHaveText([
+    new RegExp(`^Se aprobó el pago${day}`),
+    /^El pago quedó en proceso/,
+    /^El pago fue rechazado/,
+    /^Hiciste el pedido/,
+  ])
+  expect(figurasDe(shirt.codigo, talle)).toEqual({
+    ...before,
+    cantidad: before.cantidad - 1,
+    vendido: before.vendido + 1,
+  })
 })

@@ -88,6 +88,22 @@ export function renderMessage(text: string, back: string | null): Content {
   )
 }
 
+/** The page of a link that has ended: a coupon that was made by it can be paid still, at the counter. */
+export function renderExpired(payments: Payment[], back: string | null): Content {
+  const text = 'Este enlace de pago venció.'
+  const coupons = payments.filter(({ status }) => status === 'pending')
+  if (coupons.length === 0) return renderMessage(text, back)
+  return layout(
+    text,
+    html`<section class="hoja">
+        <h1>${text}</h1>
+        <p>El cupón todavía se puede pagar.</p>
+        ${back === null ? '' : html`<p><a href="${back}">Volver a la tienda</a></p>`}
+      </section>
+      ${renderPayments(coupons)}`,
+  )
+}
+
 function renderPayments(payments: Payment[]): Content {
   return html`<section class="hoja">
     <h2>Pagos de esta compra</h2>

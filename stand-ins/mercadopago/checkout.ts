@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Hono, type Context } from 'hono'
-import { renderCheckout, renderMessage } from './checkout-page.ts'
+import { renderCheckout, renderExpired, renderMessage } from './checkout-page.ts'
 import { toCheckoutView } from './json.ts'
 import { NETWORKS, REASONS } from './outcomes.ts'
-import { isExpired, notifyShop, readPayment, totalOf, type StandIn } from './stand-in.ts'
+import { expireCoupon, isExpired, notifyShop, readPayment, totalOf, type StandIn } from './stand-in.ts'
 import type { Payment, Preference } from './types.ts'
 
 const STYLE = readFileSync(new URL('./checkout.css', import.meta.url), 'utf8')
@@ -24,7 +24,10 @@ export function createCheckout(standIn: StandIn): Hono {
     if (preference === null) return page(c, null, renderMessage('Ese enlace de pago no existe.', null), 404)
     const view = toCheckoutView(standIn, preference)
     const back = backAddress(preference, 'failure', null)
-    if (view.expired) return page(c, preference, renderMessage('Este enlace de pago venció.', back), 410)
+    if (view.expired) {
+      const payments = view.payments.map((payment) => expireCoupon(standIn, payment))
+      return page(c, preference, renderExpired(payments, back), 410)
+    }
     return page(c, preference, renderCheckout({ ...view, preferenceId: preference.id, attempt: randomUUID(), back }))
   })
 

@@ -284,10 +284,15 @@ describe('the checkout page', () => {
   it('lets a coupon be paid later, or expire by itself', async () => {
     let now = Date.UTC(2026, 10, 18)
     const { body, base, standIn, received } = await start({ clock: () => now })
-    const { id } = await new Preference(config()).create({ body })
+    const limits = { expires: true, expiration_date_to: '2026-11-18T00:30:00.000+00:00' }
+    const { id } = await new Preference(config()).create({ body: { ...body, ...limits } })
     await press(base, id!, { resultado: 'pendiente', red: 'abitab', intento: 'a' })
     await press(base, id!, { resultado: 'pendiente', red: 'redpagos', intento: 'b' })
     const [first, second] = standIn.listPaymentsOf(id!)
+    // The link has ended; the coupons that it made haven't.
+    now += 31 * 60_000
+    const page = await fetch(`${base}/checkout/v1/redirect?pref_id=${id}`)
+    expect((await page.text()).match(/Pagar el cupón/g)).toHaveLength(2)
     await fetch(`${base}/checkout/v1/cupon`, {
       method: 'POST',
       redirect: 'manual',
