@@ -3,7 +3,7 @@ import { pasosDe, type Paso } from './progreso.ts'
 
 const BARRA: Record<Paso['situacion'], string> = {
   hecho: 'border-celeste-hondo bg-celeste-hondo',
-  actual: 'border-tinta bg-sol',
+  actual: 'border-tinta bg-celeste',
   falta: 'border-linea-honda bg-papel',
 }
 
