@@ -20,6 +20,9 @@ export type Devolucion = {
   resuelto: number | null
 }
 
+/** Money that goes back, as its buyer is told: when it went, null while the provider is at it. */
+export type DevolucionDelComprador = { id: string; monto: Pesos; hecha: number | null }
+
 type Cobro = { id: string; estado: string; detalle: string; monto: Pesos; moneda: string }
 
 /** The provider has the payment's money for the shop, or did before it went back; a chargeback won is money again. */

@@ -22,7 +22,7 @@ async function paid(page: Page, comprador: Parameters<typeof placeOrder>[3] = {}
 
 const estado = (page: Page) => page.getByRole('main').getByRole('status').first()
 
-test('31.1, 12.18, 11.28 Part of a card payment goes back, then the rest, each confirmed and told', async ({
+test('31.1, 12.18, 11.28, 11.37 Part of a card payment goes back, then the rest, each confirmed and told', async ({
   page,
 }) => {
   const { codigo, token } = await paid(page, { nombre: 'Rita Devuelta', correo: 'rita.devuelta@correo.test' })
@@ -77,5 +77,7 @@ test('31.1, 12.18, 11.28 Part of a card payment goes back, then the rest, each c
   await page.goto(`/pedido/${token}`)
   await expect(page.getByText('Se devolvió una parte del dinero')).toBeVisible()
   await expect(page.getByText('Se devolvió el dinero')).toBeVisible()
+  await expect(page.getByText('Te devolvimos el dinero.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Camisetas' })).toContainText(/Devuelto el .*\$\s500Devuelto el .*\$\s/)
   await expect(page.getByRole('main')).not.toContainText('No hay más tela')
 })

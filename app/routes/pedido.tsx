@@ -3,6 +3,7 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Banco } from '#domain/ajustes.ts'
 import { admiteComprobante, type ComprobanteMandado } from '#domain/comprobante.ts'
 import type { LineaDelComprador } from '#domain/correccion.ts'
+import type { DevolucionDelComprador } from '#domain/devolucion.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { llegada } from '#domain/llegada.ts'
@@ -13,6 +14,7 @@ import { requestContext, shopContext } from '../context.ts'
 import { CuentasBancarias } from '../components/pedido/cuentas-bancarias.tsx'
 import { Codigo } from '../components/pedido/codigo.tsx'
 import type { ResultadoDeCorreccion } from '../components/pedido/corregir-linea.tsx'
+import { DevolucionesPedido } from '../components/pedido/devoluciones-pedido.tsx'
 import { DatosDeEntrega } from '../components/pedido/datos-de-entrega.tsx'
 import { EnviarComprobante } from '../components/pedido/enviar-comprobante.tsx'
 import { formatFecha } from '../components/pedido/fecha.ts'
@@ -50,11 +52,14 @@ export const headers = privateHeaders
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const opened = await shop.orders.openPedido(params.token)
-  if (opened === null) return data({ pedido: null, lineas: [], bancos: [], comprobantes: [] }, { status: 404 })
-  const { pedido, lineas } = opened
+  if (opened === null) {
+    const none = { pedido: null, lineas: [], devoluciones: [], bancos: [], comprobantes: [] }
+    return data(none, { status: 404 })
+  }
+  const { pedido, lineas, devoluciones } = opened
   const bancos = situacionDe(pedido) === 'transferencia' ? (await shop.readAjustes()).bancos : []
   const comprobantes = await shop.transfers.listComprobantes(pedido)
-  return data({ pedido: toPedidoDelComprador(pedido), lineas, bancos: [...bancos], comprobantes })
+  return data({ pedido: toPedidoDelComprador(pedido), lineas, devoluciones, bancos: [...bancos], comprobantes })
 }
 
 /** Corrects a name or a number. Who has the address may do that, as anything else with the order. */
@@ -90,10 +95,10 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function PedidoPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { pedido, lineas, bancos, comprobantes } = loaderData
+  const { pedido, ...rest } = loaderData
   useVaciarCarrito(pedido)
   if (pedido !== null) {
-    return <PedidoEncontrado {...{ pedido, lineas, bancos, comprobantes }} correccion={actionData} />
+    return <PedidoEncontrado pedido={pedido} {...rest} correccion={actionData} />
   }
   return (
     <NotFoundScreen title="No encontramos ese pedido">
@@ -105,13 +110,14 @@ export default function PedidoPage({ loaderData, actionData }: Route.ComponentPr
 type Props = {
   pedido: PedidoDelComprador
   lineas: LineaDelComprador[]
+  devoluciones: DevolucionDelComprador[]
   bancos: Banco[]
   comprobantes: ComprobanteMandado[]
   /** What became of the correction that was just sent. */
   correccion: ResultadoDeCorreccion | undefined
 }
 
-function PedidoEncontrado({ pedido, lineas, bancos, comprobantes, correccion }: Props) {
+function PedidoEncontrado({ pedido, lineas, devoluciones, bancos, comprobantes, correccion }: Props) {
   const { ajustes } = useTienda()
   const situacion = situacionDe(pedido)
   useRecheck(situacion === 'en_proceso' || situacion === 'sin_respuesta', 5000, 24)
@@ -144,6 +150,7 @@ function PedidoEncontrado({ pedido, lineas, bancos, comprobantes, correccion }: 
           <Seccion id="camisetas" titulo="Camisetas">
             <LineasPedido lineas={lineas} medio={pedido.medioDePago} resultado={correccion} />
             <TotalesPedido pedido={pedido} />
+            <DevolucionesPedido devoluciones={devoluciones} />
           </Seccion>
         </div>
         <div className="flex min-w-0 flex-col gap-8">
