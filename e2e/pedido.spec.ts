@@ -81,7 +81,7 @@ test('2.17, 11.3, 11.23, 11.26, 13.6, 13.13 The buyer’s mail leads to the orde
   await page.goto(address)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Pedido ${codigo}`)
-  await expect(main.getByRole('status')).toHaveText('Esperando el pago')
+  await expect(main.getByRole('status').first()).toHaveText('Esperando el pago')
   await expect(page.getByRole('region', { name: 'Camisetas' })).toContainText(camiseta('CSK-0010').nombre)
   await expect(page.getByRole('region', { name: 'Camisetas' })).toContainText('Talle M · Por encargo')
   await expect(page.getByRole('img', { name: 'Dorso de la camiseta con CÁCERES 22' }).first()).toBeVisible()

@@ -100,7 +100,7 @@ test('11.29, 11.37, 26.24 A buyer corrects a misspelt name; both see what it was
   await admin.context().close()
 })
 
-test('11.29, 22.1 A shirt that is being made isn’t corrected any more; a correction needs no JavaScript', async ({
+test('11.29, 17.13, 22.1 A shirt that is being made isn’t corrected any more; a correction needs no JavaScript', async ({
   page,
   browser,
 }) => {
@@ -117,6 +117,30 @@ test('11.29, 22.1 A shirt that is being made isn’t corrected any more; a corre
   await paper.getByRole('button', { name: 'Guardar la corrección' }).click()
   await expect(paper.getByText('Listo: se estampa «CASERES 10».')).toBeVisible()
   await plain.close()
+
+  // Nobody corrects from elsewhere, and nothing but what the form sends.
+  const fresh = await placeOrder(page, 'tarjeta', [MAL_ESCRITA])
+  const send = (form: Record<string, string>, site: string, path = `/pedido/${fresh.token}`) =>
+    page.request.post(path, { form, headers: { 'Sec-Fetch-Site': site } })
+  const good = { orden: '0', nombre: 'CÁCERES', numero: '22' }
+  expect((await send(good, 'cross-site')).status()).toBe(403)
+  const bad: Record<string, string>[] = [
+    {},
+    { ...good, orden: '-1' },
+    { ...good, orden: '1e9' },
+    { nombre: 'CÁCERES', numero: '22' },
+  ]
+  for (const form of bad) {
+    expect((await send(form, 'same-origin')).status()).toBe(400)
+  }
+  expect((await send({ ...good, nombre: 'x'.repeat(10_000) }, 'same-origin')).status()).toBe(422)
+  expect((await send({ ...good, orden: '1' }, 'same-origin')).status()).toBe(404)
+  expect((await send(good, 'same-origin', '/pedido/nadie')).status()).toBe(404)
+  const [stored] = tienda.select<{ nombre: string }>(
+    'select nombre_personalizado as nombre from pedido_lineas join pedidos on id = pedido_id where token = ?',
+    fresh.token,
+  )
+  expect(stored).toEqual({ nombre: 'CASERES' })
 
   const late = await placeOrder(page, 'tarjeta', [MAL_ESCRITA])
   await payAt(page, late.initPoint, 'Aprobar')

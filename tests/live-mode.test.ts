@@ -58,7 +58,7 @@ it('16.15 with SHOP_MODE=live and nothing else set the start lists every missing
   expect(existsSync(dataDir)).toBe(false)
 })
 
-it('16.15 with wrong settings the start lists all of them at once', async () => {
+it('16.15, 16.26 with wrong settings the start lists all of them at once', async () => {
   const output = await expectRefusal({
     ...LIVE,
     DATA_DIR: await tempFolder(),
@@ -67,8 +67,9 @@ it('16.15 with wrong settings the start lists all of them at once', async () => 
     MP_ACCESS_TOKEN: 'TEST-1',
     SMTP_URL: 'correo.example',
     LOG_LEVEL: 'mucho',
+    CLOCK_FILE: 'reloj',
   })
-  for (const name of ['ORIGIN', 'SHOP_SECRET', 'MP_ACCESS_TOKEN', 'SMTP_URL', 'LOG_LEVEL'])
+  for (const name of ['ORIGIN', 'SHOP_SECRET', 'MP_ACCESS_TOKEN', 'SMTP_URL', 'LOG_LEVEL', 'CLOCK_FILE'])
     expect(output).toContain(name)
 })
 

@@ -64,7 +64,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Corrects a name or a number. Who has the address may do that, as anything else with the order. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const read = context.get(requestContext).ownPage ? readCorreccion(await request.formData()) : null
+  if (!context.get(requestContext).ownPage) throw new Response(null, { status: ERRORES.origen_no_permitido.status })
+  const read = readCorreccion(await request.formData())
   if (read === null) throw new Response(null, { status: ERRORES.cuerpo_invalido.status })
   const { orden, ...textos } = read
   const done = await context.get(shopContext).orders.correctEstampado(params.token, read)

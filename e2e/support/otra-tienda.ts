@@ -30,9 +30,12 @@ export async function openOtraTienda(number: number): Promise<OtraTienda> {
   const file = join(folder, 'casakas.db')
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const source = new SQLite(join(DATA_DIR, 'casakas.db'), { readonly: true })
-  await source.backup(file)
-  source.close()
+  // The card provider's after the shop's own: it knows every payment that the shop does, and gives no number twice.
+  for (const name of ['casakas.db', 'mercadopago.db']) {
+    const source = new SQLite(join(DATA_DIR, name), { readonly: true })
+    await source.backup(join(folder, name))
+    source.close()
+  }
 
   const clockFile = join(folder, 'reloj')
   const server = spawn(process.execPath, ['server/main.ts'], {
