@@ -85,7 +85,7 @@ function pickSlug(conStock: boolean, conEncargo: boolean): string {
 test('22.19, 22.20 Home, lists and contact have their own titles, addresses and structured data', async ({ page }) => {
   await page.goto(`${tienda.origin}/contact`)
   const inicio = await readHead(page, '/')
-  expect(inicio.title).toBe('Casakas')
+  expect(inicio.title).toBe('La camiseta que estás buscando | Casakas')
   expect(inicio.canonical).toBe('/')
   expect(inicio.jsonLd).toHaveLength(2)
   expect(storeJsonLd.safeParse(inicio.jsonLd[0]).error).toBeUndefined()

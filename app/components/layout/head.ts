@@ -33,7 +33,7 @@ export async function readTienda(shop: Shop, origin: string, producto: Producto 
 }
 
 type Head = {
-  /** Without the shop's name, which is added. The name alone when empty. */
+  /** Without the shop's name, which is added. */
   title: string
   description: string
   /** Path that search engines should know this page under. */
@@ -54,7 +54,7 @@ export function buildHead(
   const { nombre } = ajustes
   const url = origin + path
   return [
-    { title: title === '' ? nombre : `${title} | ${nombre}` },
+    { title: `${title} | ${nombre}` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     {
@@ -67,7 +67,7 @@ export function buildHead(
     { property: 'og:type', content: tipo },
     { property: 'og:site_name', content: nombre },
     { property: 'og:locale', content: 'es_UY' },
-    { property: 'og:title', content: title === '' ? nombre : title },
+    { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     ...(hoja === null

@@ -5,5 +5,8 @@ import { buildTiendaJsonLd } from '../layout/json-ld.ts'
 /** The head of the home page, which is where the shop itself is described. */
 export function headDePortada(tienda: Tienda): MetaDescriptor[] {
   const { titulo, texto } = tienda.ajustes.portada
-  return buildHead({ title: '', description: texto, path: '/', alt: titulo, jsonLd: buildTiendaJsonLd(tienda) }, tienda)
+  return buildHead(
+    { title: titulo, description: texto, path: '/', alt: titulo, jsonLd: buildTiendaJsonLd(tienda) },
+    tienda,
+  )
 }
