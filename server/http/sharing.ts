@@ -12,6 +12,9 @@ const XML = 'application/xml; charset=utf-8'
 const RSS = 'application/rss+xml; charset=utf-8'
 const CSV = 'text/csv; charset=utf-8'
 
+/** Raised when files are written in another way: who has one of before asks for it anew. */
+const FORMAT = 1
+
 /** Files that are written at a time; each reads the whole catalogue. */
 const WRITING_MAX = 4
 const RETRY_SECONDS = 30
@@ -28,7 +31,7 @@ export function createSharing(shop: Shop): Hono<HttpEnv> {
     contentType: string,
     write: (origin: string) => Parts | null | Promise<Parts | null>,
   ): Promise<Response> {
-    const etag = `W/"${pageVersion(await shop.readVersion(), shop.clock()).replaceAll(' ', '.')}"`
+    const etag = `W/"${FORMAT}.${pageVersion(await shop.readVersion(), shop.clock()).replaceAll(' ', '.')}"`
     const headers = { 'Cache-Control': 'public, max-age=300', ETag: etag, Vary: 'Accept-Encoding' }
     const known = c.req.header('if-none-match')?.split(',') ?? []
     if (known.some((tag) => tag.trim() === etag)) return new Response(null, { status: 304, headers })
