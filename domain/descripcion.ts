@@ -23,7 +23,7 @@ export function descripcionDe(producto: Producto, ajustes: Pick<Ajustes, 'descue
 /** What a shirt is, without prices, sizes or offers: what other shops' catalogues want of a description. */
 export function fichaEnTexto(producto: Producto): string {
   const { liga, copa, marca, categoria, coloresPrincipales, coloresSecundarios, reversible, parches } = producto
-  const colores = [...coloresPrincipales, ...coloresSecundarios]
+  const colores = [...new Set([...coloresPrincipales, ...coloresSecundarios])]
   return [
     queEs(producto),
     [liga, copa].filter((part) => part !== '').join(', '),

@@ -1,9 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
-import { articulosDe } from '#domain/articulo.ts'
 import type { Producto } from '#domain/producto.ts'
 import { listDirecciones, listTramos } from '#server/catalogue/list-direcciones.ts'
-import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { insertProducto } from '#tests/factories.ts'
 import { insertSamples, sampleProducto } from '#tests/sample-productos.ts'
@@ -266,9 +264,4 @@ describeOnEveryDatabase('what search engines and other shops fetch', (open) => {
     expect(robots).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`)
     expect(robots).not.toContain('Disallow: /product')
   })
-})
-
-it('22.17 an article whose number would be longer than Google takes is left out', () => {
-  const producto = { ...AMBOS, codigo: 'C'.repeat(48), imagenes: [{ id: 'a', alt: '', ancho: 1, alto: 1, fondo: '' }] }
-  expect(articulosDe(producto, DEMO_AJUSTES, ORIGIN).map(({ talle }) => talle)).toEqual(['M', 'L'])
 })
