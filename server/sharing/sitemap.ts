@@ -1,5 +1,11 @@
 import { imagenPreviewUrl } from '#domain/imagen.ts'
-import { listDirecciones, listTramos, type Direccion, type Tramo } from '#server/catalogue/list-direcciones.ts'
+import {
+  findLastEdit,
+  listDirecciones,
+  listTramos,
+  type Direccion,
+  type Tramo,
+} from '#server/catalogue/list-direcciones.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { encodeParts, type Parts } from './parts.ts'
 import { element, XML_HEAD } from './xml.ts'
@@ -23,8 +29,9 @@ export function writeSitemapIndex(runtime: Pick<Runtime, 'database'>, origin: st
   async function* pieces(): AsyncGenerator<string> {
     yield `${XML_HEAD}<sitemapindex xmlns="${NAMESPACE}">\n<sitemap>${element('loc', `${origin}/sitemap/paginas.xml`)}</sitemap>\n`
     let number = 0
-    for await (const { actualizado } of listTramos(runtime, PRODUCTS_PER_SITEMAP)) {
+    for await (const tramo of listTramos(runtime, PRODUCTS_PER_SITEMAP)) {
       number++
+      const actualizado = await findLastEdit(runtime, tramo)
       if (actualizado === 0) continue
       yield `<sitemap>${element('loc', `${origin}/sitemap/camisetas-${number}.xml`)}${lastmod(actualizado)}</sitemap>\n`
     }
@@ -67,7 +74,7 @@ async function findTramo(runtime: Pick<Runtime, 'database'>, number: number): Pr
   let at = 0
   for await (const tramo of listTramos(runtime, PRODUCTS_PER_SITEMAP)) {
     at++
-    if (at === number) return tramo.actualizado === 0 ? null : tramo
+    if (at === number) return (await findLastEdit(runtime, tramo)) === 0 ? null : tramo
   }
   return null
 }
