@@ -6,7 +6,7 @@ import { findPedido } from '#server/orders/find-pedido.ts'
 import { createMercadoPagoStandIn } from '#stand-ins/mercadopago/index.ts'
 import { serveLocally } from '#stand-ins/serve.ts'
 import { applyNotices } from '#server/payments/apply-notices.ts'
-import { createMercadoPagoClient } from '#server/payments/mercadopago-client.ts'
+import { createMercadoPagoClient, type ClientLimits } from '#server/payments/mercadopago-client.ts'
 import { createPreference } from '#server/payments/create-preference.ts'
 import type { Provider } from '#server/payments/offer-card.ts'
 import { receiveNotice } from '#server/payments/receive-notice.ts'
@@ -18,7 +18,7 @@ const TOKEN = 'TEST-1-1-a-900000001'
 export const SECRET = 'webhook-secret'
 
 /** For tests: what stands on the shop's side of the payments, with the provider's double on a real port. */
-export async function openPayments(runtime: TestRuntime) {
+export async function openPayments(runtime: TestRuntime, limits?: ClientLimits) {
   const standIn = createMercadoPagoStandIn({
     file: ':memory:',
     publicUrl: () => providerServer.url,
@@ -43,7 +43,12 @@ export async function openPayments(runtime: TestRuntime) {
     }),
   )
   const provider: Provider = {
-    client: createMercadoPagoClient({ accessToken: TOKEN, baseUrl: () => providerServer.url, log: runtime.log }),
+    client: createMercadoPagoClient({
+      accessToken: TOKEN,
+      baseUrl: () => providerServer.url,
+      log: runtime.log,
+      ...(limits === undefined ? {} : { limits }),
+    }),
     noticeOrigin: () => shopServer.url,
   }
   return {

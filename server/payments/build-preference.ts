@@ -32,6 +32,7 @@ export function buildPreference(
   return {
     items: [...pedido.lineas.map((linea) => toItem(linea, origin)), ...shippingItems(pedido)],
     payer: toPayer(pedido),
+    ...toShipments(pedido),
     back_urls: {
       success: `${origin}/checkout/success${query}`,
       pending: `${origin}/checkout/pending${query}`,
@@ -84,6 +85,28 @@ function toPayer({ envio }: Pedido): PreferenceBody['payer'] {
     surname: surname.join(' '),
     ...(envio.correo === '' ? {} : { email: envio.correo }),
     phone: { area_code: '', number: envio.telefono },
+  }
+}
+
+/**
+ * Where the parcel goes, for the provider's look at fraud. What it costs is one of the items: said here too, it would be
+ * charged twice.
+ */
+function toShipments({ envio }: Pedido): Pick<PreferenceBody, 'shipments'> {
+  if (envio.metodo !== 'domicilio') return {}
+  const { calle, numeroPuerta, numeroApartamento, ciudad, departamento } = envio
+  return {
+    shipments: {
+      mode: 'not_specified',
+      receiver_address: {
+        street_name: calle,
+        street_number: numeroPuerta,
+        ...(numeroApartamento === '' ? {} : { apartment: numeroApartamento }),
+        city_name: ciudad,
+        state_name: departamento,
+        country_name: 'Uruguay',
+      },
+    },
   }
 }
 

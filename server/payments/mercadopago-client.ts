@@ -3,7 +3,7 @@ import type { PreferenceRequest } from 'mercadopago/dist/clients/preference/comm
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js'
 import type { Logger } from 'pino'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import { PROVIDER_DEADLINE, withDeadline } from './deadline.ts'
+import { PROVIDER_DEADLINE, within } from './deadline.ts'
 import { toProviderDate } from './provider-date.ts'
 import { parsePayment, type PagoDelProveedor } from './provider-payment.ts'
 
@@ -15,6 +15,8 @@ export type MercadoPagoClient = {
   collectorId: string | null
   /** Payments are with real money; one that isn't pays nothing. */
   live: boolean
+  /** Milliseconds that whoever waits for one answer or several waits at most. */
+  deadline: number
   /** @param idempotencyKey the same key gives the same preference */
   createPreference: (
     body: PreferenceBody,
@@ -65,10 +67,10 @@ type Options = {
   live?: boolean
   log: Logger
   /** Milliseconds; shorter ones where a test would wait. */
-  limits?: Limits
+  limits?: ClientLimits
 }
 
-type Limits = {
+export type ClientLimits = {
   /** Of one try, until its headers. Two tries and the pause between them fit into the deadline. */
   timeout: number
   retryPause: number
@@ -79,7 +81,7 @@ type Limits = {
 /** The provider itself. */
 export const OFFICIAL_URL: string = AppConfig.BASE_URL
 const RETRIES = 1
-const LIMITS: Limits = { timeout: 4_000, retryPause: 300, deadline: PROVIDER_DEADLINE }
+const LIMITS: ClientLimits = { timeout: 4_000, retryPause: 300, deadline: PROVIDER_DEADLINE }
 /** Answers that aren't the last word: the token may be mended, the provider less busy, the first try still under way. */
 const TRY_AGAIN = new Set([0, 401, 403, 408, 409, 425, 429])
 
@@ -108,7 +110,11 @@ export function createMercadoPagoClient({
     call: () => Promise<T>,
   ): Promise<Resultado<T, Fallo<'pago_no_disponible'> | Fallo<'no_encontrado'>>> {
     try {
-      return ok(await withDeadline(call(), limits.deadline))
+      return ok(
+        await within(call(), limits.deadline, () => {
+          throw new Error(`no answer within ${limits.deadline} ms`)
+        }),
+      )
     } catch (error) {
       if (error instanceof MercadoPagoError && error.status === 404) return fallo('no_encontrado')
       log.warn({ what, ...describeError(error) }, 'Mercado Pago did not answer as expected')
@@ -119,6 +125,7 @@ export function createMercadoPagoClient({
   return {
     collectorId: collectorOf(accessToken),
     live,
+    deadline: limits.deadline,
 
     async createPreference(body, idempotencyKey) {
       const answer = await ask('create preference', async () => {

@@ -5,6 +5,7 @@ import type { Pedido } from '#domain/pedido.ts'
 import { recordPreference } from '#server/orders/record-preference.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { buildPreference } from './build-preference.ts'
+import { within } from './deadline.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
 
 /** The card provider, and how it reaches the shop. */
@@ -37,6 +38,19 @@ export async function offerCard(
   origin: string,
 ): Promise<Resultado<CardOffer, FalloDeOferta>> {
   if (!awaitsCard(pedido, runtime.clock())) return fallo('pedido_no_modificable')
+  // The link that there is may be asked for before a new one is: both together within the buyer's time.
+  return within(findOrMakeOffer(runtime, ajustes, provider, pedido, origin), provider.client.deadline, () =>
+    fallo('pago_no_disponible'),
+  )
+}
+
+async function findOrMakeOffer(
+  runtime: Runtime,
+  ajustes: Ajustes,
+  provider: Provider,
+  pedido: Pedido,
+  origin: string,
+): Promise<Resultado<CardOffer, FalloDeOferta>> {
   const live = await findLiveOffer(runtime, ajustes, provider, pedido)
   if (!live.ok) return live
   return live.value === null ? makeOffer(runtime, ajustes, provider, pedido, origin) : ok(live.value)

@@ -70,6 +70,16 @@ describeOnEveryDatabase('paying by card', (open) => {
         email: 'ana@ejemplo.test',
         phone: { area_code: '', number: '099 123 456' },
       },
+      shipments: {
+        mode: 'not_specified',
+        receiver_address: {
+          street_name: '18 de Julio',
+          street_number: '1234',
+          city_name: 'Montevideo',
+          state_name: 'Montevideo',
+          country_name: 'Uruguay',
+        },
+      },
       back_urls: {
         success: `${ORIGIN}/checkout/success?pedido=${token}`,
         pending: `${ORIGIN}/checkout/pending?pedido=${token}`,

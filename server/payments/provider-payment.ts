@@ -18,6 +18,7 @@ export type PagoDelProveedor = {
   expires: number | null
   /** Milliseconds UTC. */
   created: number
+  updated: number
   /** False for a payment with trial credentials; null when it isn't told. */
   liveMode: boolean | null
   /** Paid for shipping besides the amount; ours is one of the items. */
@@ -42,6 +43,7 @@ const schema = z
     installments: z.number().nullish(),
     date_of_expiration: z.string().nullish(),
     date_created: z.string().nullish(),
+    date_last_updated: z.string().nullish(),
     live_mode: z.boolean().nullish(),
     shipping_amount: z.number().nullish(),
     transaction_amount_refunded: z.number().nullish(),
@@ -59,6 +61,7 @@ const schema = z
     installments: payment.installments ?? 1,
     expires: parseDate(payment.date_of_expiration ?? null),
     created: parseDate(payment.date_created ?? null) ?? 0,
+    updated: parseDate(payment.date_last_updated ?? payment.date_created ?? null) ?? 0,
     liveMode: payment.live_mode ?? null,
     shipping: payment.shipping_amount ?? 0,
     refunded: payment.transaction_amount_refunded ?? 0,

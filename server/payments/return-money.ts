@@ -2,7 +2,7 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { askDevolucion, type DevolucionPedida, type FalloAlPedir } from '#server/orders/ask-devolucion.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { carryOutDevolucion, DEVOLUCION_LEASE } from './carry-out-devolucion.ts'
-import { PROVIDER_DEADLINE, withDeadline } from './deadline.ts'
+import { within } from './deadline.ts'
 import { selectDevolucion } from './devoluciones.repo.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
 
@@ -27,7 +27,7 @@ export async function returnMoney(
     const done = carryOutDevolucion(runtime, client, asked.value.row).catch((error: unknown) => {
       runtime.log.error({ devolucion: pedida.id, err: error }, 'a refund could not be carried out')
     })
-    await withDeadline(done, PROVIDER_DEADLINE).catch(() => undefined)
+    await within(done, client.deadline, () => undefined)
   }
   const { estado, error } = (await selectDevolucion(runtime.database.read, pedida.id)) ?? asked.value.row
   return estado === 'rechazada' ? fallo('devolucion_rechazada', { detail: error }) : ok(estado)

@@ -3,10 +3,12 @@ import { applyNotices } from './apply-notices.ts'
 import { startLoop } from '#server/loop.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
 import { reconcile } from './reconcile.ts'
+import { reviewChanges } from './review-changes.ts'
 import { runDevoluciones } from './run-devoluciones.ts'
 
 const NOTICES_PAUSE = 5_000
 const RECONCILE_PAUSE = 60_000
+const REVIEW_PAUSE = 60_000
 const DEVOLUCIONES_PAUSE = 5_000
 
 export type PaymentWorker = {
@@ -34,10 +36,15 @@ export function startPaymentWorker(runtime: Runtime, client: MercadoPagoClient):
     pauseMs: DEVOLUCIONES_PAUSE,
     onError,
   })
+  const review = startLoop({
+    round: (signal) => reviewChanges(runtime, client, signal),
+    pauseMs: REVIEW_PAUSE,
+    onError,
+  })
   return {
     kick: notices.kick,
     async stop() {
-      await Promise.all([notices.stop(), reconciliation.stop(), devoluciones.stop()])
+      await Promise.all([notices.stop(), reconciliation.stop(), devoluciones.stop(), review.stop()])
     },
   }
 }

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { apiError, faultInPreference, type ApiError } from './check-preference.ts'
 import { toPaymentJson, toPreferenceJson, toRefundJson } from './json.ts'
+import { misbehave } from './misbehaviour.ts'
 import { refundPayment } from './refund-payment.ts'
 import { expireCoupon, notifyShop, readPayment, type StandIn } from './stand-in.ts'
 import type { Payment, PreferenceBody } from './types.ts'
@@ -19,6 +20,8 @@ export function createApi(standIn: StandIn): Hono {
     }
     await next()
   })
+  app.use('/checkout/preferences/*', misbehave(standIn.control))
+  app.use('/v1/*', misbehave(standIn.control))
   app.use('/checkout/preferences/*', authorize)
   app.use('/v1/*', authorize)
   app.use('/users/me', authorize)
@@ -48,9 +51,16 @@ export function createApi(standIn: StandIn): Hono {
   })
 
   app.get('/v1/payments/search', (c) => {
+    const by = c.req.query('range') === 'date_last_updated' ? 'updated' : 'created'
     const found = standIn.store
-      .searchPayments(c.req.query('external_reference') ?? null)
+      .searchPayments({
+        reference: c.req.query('external_reference') ?? null,
+        by,
+        from: Date.parse(c.req.query('begin_date') ?? '') || 0,
+        to: Date.parse(c.req.query('end_date') ?? '') || Number.MAX_SAFE_INTEGER,
+      })
       .map((payment) => expireCoupon(standIn, payment))
+    if (c.req.query('criteria') !== 'asc') found.reverse()
     const limit = Number(c.req.query('limit') ?? 30)
     const offset = Number(c.req.query('offset') ?? 0)
     const results = found.slice(offset, offset + limit).map((payment) => describe(standIn, payment))
@@ -98,10 +108,14 @@ type Answer = ApiError | { status: number; body: Record<string, unknown> }
 async function answerOnce(standIn: StandIn, c: Context, make: () => Promise<Answer>): Promise<Response> {
   const given = c.req.header('x-idempotency-key')
   const key = given === undefined ? null : createHash('sha256').update(`${c.req.path}\n${given}`).digest('hex')
+  // The first one is still being worked on.
+  if (key !== null) await standIn.answering.get(key)?.catch(() => undefined)
   const kept = key === null ? null : standIn.store.findAnswer(key)
   if (kept !== null)
     return c.body(kept.body, kept.status as ContentfulStatusCode, { 'Content-Type': 'application/json' })
-  const answer = await make()
+  const making = make()
+  if (key !== null) standIn.answering.set(key, making)
+  const answer = await making.finally(() => key !== null && standIn.answering.delete(key))
   if (!('body' in answer)) return fail(c, answer)
   if (key !== null) standIn.store.keepAnswer(key, answer.status, JSON.stringify(answer.body))
   return c.json(answer.body, answer.status as ContentfulStatusCode)

@@ -45,7 +45,7 @@ export function createCheckout(standIn: StandIn): Hono {
       ...chosen,
       preferenceId: preference.id,
       attempt: String(form.intento ?? randomUUID()),
-      amount: totalOf(preference),
+      amount: standIn.control.read().amount ?? totalOf(preference),
       currency: 'UYU',
       collectorId: standIn.collectorId,
     })

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { createApi } from './api.ts'
 import { createCheckout } from './checkout.ts'
+import { createControl, createControlApi, type Misbehaviour } from './misbehaviour.ts'
 import { createNotifier } from './notifications.ts'
 import { refundPayment } from './refund-payment.ts'
-import { notifyShop, readPayment, type StandIn } from './stand-in.ts'
+import { notifyShop, readPayment, totalOf, type StandIn } from './stand-in.ts'
 import { openStore } from './store.ts'
 import type { Payment } from './types.ts'
 
@@ -34,7 +35,9 @@ export function createMercadoPagoStandIn(options: Options) {
   // A token ends with its owner's number.
   const collectorId = Number(/-(\d+)$/.exec(options.accessToken)?.[1] ?? 123456789)
   const store = openStore(options.file)
+  const control = createControl()
   const notifier = createNotifier({
+    control,
     secret: options.webhookSecret,
     collectorId,
     fetch: options.fetch ?? fetch,
@@ -43,6 +46,8 @@ export function createMercadoPagoStandIn(options: Options) {
   const standIn: StandIn = {
     store,
     notifier,
+    control,
+    answering: new Map(),
     accessToken: options.accessToken,
     collectorId,
     clock,
@@ -51,10 +56,13 @@ export function createMercadoPagoStandIn(options: Options) {
   const app = new Hono()
   app.route('/', createApi(standIn))
   app.route('/', createCheckout(standIn))
+  app.route('/', createControlApi(control, options.accessToken))
 
   return {
     app,
     collectorId,
+    /** Tells it how to misbehave; null: to behave. */
+    misbehave: (how: Misbehaviour | null) => (how === null ? control.behave() : control.set(how)),
     /** Makes a payment without the page. @returns its id */
     addPayment(preferenceId: string, fields: Partial<Payment> & Pick<Payment, 'status' | 'statusDetail'>): number {
       const preference = store.findPreference(preferenceId)
@@ -66,7 +74,7 @@ export function createMercadoPagoStandIn(options: Options) {
         methodId: 'visa',
         typeId: 'credit_card',
         installments: 1,
-        amount: preference.body.items.reduce((total, item) => total + item.unit_price * item.quantity, 0),
+        amount: control.read().amount ?? totalOf(preference),
         currency: 'UYU',
         collectorId,
         created: now,
@@ -105,6 +113,7 @@ export function createMercadoPagoStandIn(options: Options) {
     /** Waits until no notification is being delivered or waits for another try. */
     settle: notifier.settle,
     close(): void {
+      control.close()
       notifier.close()
       store.close()
     },

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Control } from './misbehaviour.ts'
 
 /** Pauses before the tries of one notification. The provider's are of 15 minutes; nobody watches a demo that long. */
 const PAUSES = [0, 500, 2_000, 10_000, 60_000]
@@ -12,18 +13,19 @@ export type Notice = {
   format: 'webhook' | 'ipn'
 }
 
-type Options = { secret: string; collectorId: number; fetch: typeof fetch; clock: () => number }
+type Options = { secret: string; collectorId: number; fetch: typeof fetch; clock: () => number; control: Control }
 
 export type Notifier = ReturnType<typeof createNotifier>
 
 /** Tells the shop about its payments, signed as the provider signs, again when it isn't answered with 200 or 201. */
-export function createNotifier({ secret, collectorId, fetch, clock }: Options) {
+export function createNotifier({ secret, collectorId, fetch, clock, control }: Options) {
   const stop = new AbortController()
   const underWay = new Set<Promise<void>>()
 
   /** One try. @returns the answer's status, 0 without an answer */
   async function deliver(address: string, notice: Notice): Promise<number> {
-    const { url, headers, body } = buildNotification(address, notice, { secret, collectorId, now: clock() })
+    const own = control.read().notices === 'forged' ? `${secret} forged` : secret
+    const { url, headers, body } = buildNotification(address, notice, { secret: own, collectorId, now: clock() })
     try {
       const response = await fetch(url, {
         method: 'POST',
@@ -51,15 +53,26 @@ export function createNotifier({ secret, collectorId, fetch, clock }: Options) {
     }
   }
 
+  function start(address: string, notice: Notice): Promise<number> {
+    const first = deliver(address, notice)
+    const all = insist(address, notice, first)
+    underWay.add(all)
+    void all.finally(() => underWay.delete(all))
+    return first
+  }
+
   return {
     deliver,
     /** Delivers in the background, several times if needed. @returns the first try's status */
     send(address: string, notice: Notice): Promise<number> {
-      const first = deliver(address, notice)
-      const all = insist(address, notice, first)
-      underWay.add(all)
-      void all.finally(() => underWay.delete(all))
-      return first
+      const { notices } = control.read()
+      if (notices === 'lost') return Promise.resolve(0)
+      if (notices === 'late' || notices === 'reordered') {
+        control.keep(() => void start(address, notice))
+        return Promise.resolve(0)
+      }
+      if (notices === 'duplicated') void Promise.all([start(address, notice), start(address, notice)])
+      return start(address, notice)
     },
     /** Waits until nothing is being delivered or tried again. */
     async settle(): Promise<void> {

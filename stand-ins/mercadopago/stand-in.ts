@@ -1,3 +1,4 @@
+import type { Control } from './misbehaviour.ts'
 import type { Notifier } from './notifications.ts'
 import type { Store } from './store.ts'
 import type { Payment, Preference } from './types.ts'
@@ -6,6 +7,9 @@ import type { Payment, Preference } from './types.ts'
 export type StandIn = {
   store: Store
   notifier: Notifier
+  control: Control
+  /** Answers that are being made, by idempotency key. */
+  answering: Map<string, Promise<unknown>>
   accessToken: string
   collectorId: number
   clock: () => number

@@ -3,6 +3,8 @@ import { dirname } from 'node:path'
 import SQLite from 'better-sqlite3'
 import type { Payment, Preference, Refund } from './types.ts'
 
+type PaymentSearch = { reference: string | null; by: 'created' | 'updated'; from: number; to: number }
+
 export type Store = ReturnType<typeof openStore>
 
 /**
@@ -65,13 +67,15 @@ export function openStore(file: string) {
         .prepare('select * from payments where preferenceId = ? order by id')
         .all(preferenceId) as Payment[]
     },
-    searchPayments(externalReference: string | null): Payment[] {
+    /** The oldest first, by when they were made or last changed; both ends of the time are in it. */
+    searchPayments({ by, ...wanted }: PaymentSearch): Payment[] {
       return database
         .prepare(
           `select payments.* from payments join preferences on preferences.id = preferenceId
-           where @reference is null or json_extract(body, '$.external_reference') = @reference order by payments.id desc`,
+           where (@reference is null or json_extract(body, '$.external_reference') = @reference)
+             and payments.${by} between @from and @to order by payments.${by}, payments.id`,
         )
-        .all({ reference: externalReference }) as Payment[]
+        .all(wanted) as Payment[]
     },
     updatePayment(payment: Payment): void {
       database
