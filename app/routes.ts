@@ -40,6 +40,7 @@ export default [
       route('pedidos/:codigo', 'routes/admin/pedido.tsx'),
       route('salir', 'routes/admin/salir.tsx'),
       route('imagenes/subir', 'routes/admin/imagenes/subir.ts'),
+      route('pagos', 'routes/admin/pagos.tsx'),
       route('ventas', 'routes/admin/ventas.tsx'),
       route('mensajes', 'routes/admin/mensajes.tsx'),
       route('mensajes/:id', 'routes/admin/mensajes/mensaje.tsx'),

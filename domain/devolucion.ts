@@ -26,7 +26,7 @@ export type DevolucionDelComprador = { id: string; monto: Pesos; hecha: number |
 type Cobro = { id: string; estado: string; detalle: string; monto: Pesos; moneda: string }
 
 /** The provider has the payment's money for the shop, or did before it went back; a chargeback won is money again. */
-function hasMoney({ estado, detalle }: Pick<Cobro, 'estado' | 'detalle'>): boolean {
+export function hasMoney({ estado, detalle }: Pick<Cobro, 'estado' | 'detalle'>): boolean {
   return estado === 'approved' || estado === 'in_mediation' || (estado === 'charged_back' && detalle === 'reimbursed')
 }
 

@@ -3,7 +3,13 @@ import { adminCookies } from './support/administracion.ts'
 import { correosCon } from './support/correos.ts'
 import { payAt, placeOrder } from './support/ordenar.ts'
 import { expect, test } from './support/prueba.ts'
-import { PORT } from './shop-under-test.ts'
+import { AxeBuilder } from '@axe-core/playwright'
+import { administrar } from './support/administrar.ts'
+import { pedidoGuardado } from './support/pedidos.ts'
+import { findFaults } from './support/faltas-a-la-vista.ts'
+import { openOtraTienda } from './support/otra-tienda.ts'
+import { changeAtProvider, misbehave } from './support/proveedor.ts'
+import { DATA_DIR, PORT } from './shop-under-test.ts'
 
 /** Money and the card provider: what goes back, and what doesn't agree. All orders are of shirts made to order. */
 
@@ -80,4 +86,82 @@ test('31.1, 12.18, 11.28, 11.37 Part of a card payment goes back, then the rest,
   await expect(page.getByText('Te devolvimos el dinero.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Camisetas' })).toContainText(/Devuelto el .*\$\s500Devuelto el .*\$\s/)
   await expect(page.getByRole('main')).not.toContainText('No hay más tela')
+})
+
+test('31.7, 31.8, 31.9, 31.10, 23.5 The page of the payments shows what the shop believes beside what the provider says, and reads again', async ({
+  page,
+}) => {
+  const { codigo, token } = await paid(page, { nombre: 'Sara Distinta' })
+  const late = await placeOrder(page, 'tarjeta', [ENCARGO], { nombre: 'Tomás Tardío' })
+  await payAt(page, late.initPoint, 'Dejar pendiente')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Pagos', exact: true }).click()
+  await page.waitForURL('/admin/pagos')
+  const main = page.getByRole('main')
+  await expect(main).toContainText(codigo)
+
+  const search = async (text: string) => {
+    await page.getByLabel('Código del pedido').fill(text)
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await page.waitForURL(/buscar=/)
+  }
+  await search(codigo)
+  await expect(main.getByRole('status').first()).toHaveText('El pago coincide.')
+
+  // Approved at last, and nobody told.
+  changeAtProvider(pedidoGuardado(late.token)!.id, 'approved', 'accredited')
+  await search(late.codigo)
+  const differs = page.getByRole('region', { name: /^No dicen lo mismo/ })
+  await expect(differs).toContainText(/La tienda\s*Pendiente.*Mercado Pago\s*Aprobado/)
+  await expect(differs).toContainText('Esperando el pago')
+  await differs.getByRole('button', { name: `Leer de nuevo el pedido ${late.codigo}` }).click()
+  await expect(page.getByRole('region', { name: /^Coinciden/ })).toContainText('Pagado')
+
+  changeAtProvider(pedidoGuardado(token)!.id, 'charged_back', 'settled')
+  await search(codigo)
+  const without = page.getByRole('region', { name: /^Pedido sin dinero/ })
+  await expect(without).toContainText(/La tienda\s*Aprobado.*Mercado Pago\s*Contracargo/)
+  await without.getByRole('button', { name: /^Leer de nuevo/ }).click()
+  await expect(without).toContainText(/La tienda\s*Contracargo/)
+  await without.getByRole('link', { name: codigo }).click()
+  await expect(page.getByRole('region', { name: 'Para revisar' })).toContainText('se perdió por un contracargo')
+
+  await page.goto('/admin/pagos?buscar=nada')
+  await expect(page.getByText('No hay pagos con tarjeta de un pedido «nada».')).toBeVisible()
+  await page.goto('/admin/pagos?desde=1999-01-01&hasta=1999-01-05')
+  await expect(page.getByText('No hay pagos con tarjeta en esos días.')).toBeVisible()
+})
+
+test('31.11 While the provider doesn’t answer the page says so, and goes on when it does', async ({ page }) => {
+  const tienda = await openOtraTienda(60)
+  try {
+    const folder = `${DATA_DIR}-otra-60`
+    await misbehave(tienda.origin, folder, { api: { kind: 'status', status: 503 } })
+    await page.setViewportSize({ width: 360, height: 800 })
+    await administrar(page, tienda, '/admin/pagos')
+    await expect(page.getByRole('alert').getByText('Mercado Pago no contesta.')).toBeVisible()
+    expect(await page.evaluate(findFaults)).toEqual([])
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await misbehave(tienda.origin, folder, null)
+    await page.getByRole('link', { name: 'Probar de nuevo' }).click()
+    await expect(page.getByText('Mercado Pago no contesta.')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('status').first()).toBeVisible()
+  } finally {
+    await tienda.close()
+  }
+})
+
+test('12.21 A card that needs its bank’s word is told so, and is tried again', async ({ page }) => {
+  const { initPoint } = await placeOrder(page, 'tarjeta', [ENCARGO])
+  await page.goto(initPoint)
+  await page.getByRole('combobox', { name: /Motivo/ }).selectOption({ label: 'Llamar para autorizar' })
+  await page.getByRole('button', { name: 'Rechazar' }).click()
+  await page.waitForURL(/\/checkout\/failure/)
+  await expect(
+    page.getByText('Tu tarjeta pide que autorices este pago. Llamá al número que figura en ella'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: /eintentar/ }).click()
+  await page.waitForURL(/mercadopago/)
+  await page.getByRole('button', { name: 'Aprobar' }).click()
+  await page.waitForURL(/\/checkout\/success/)
 })

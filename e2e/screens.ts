@@ -10,6 +10,8 @@ import { fillCarrito, itemDe, storeCarrito, type Elegida } from './support/carri
 import { fillEnvio } from './support/comprador.ts'
 import { bringArchivo, placeImportacion } from './support/importaciones.ts'
 import { payAt, placeOrder } from './support/ordenar.ts'
+import { pedidoGuardado } from './support/pedidos.ts'
+import { changeAtProvider } from './support/proveedor.ts'
 import { signIn } from './support/visitante.ts'
 
 /**
@@ -595,6 +597,19 @@ export const PEDIDOS_ADMIN: Screen[] = [
   },
   { name: 'pedido-admin-corregido', address: corrected },
   { name: 'estampar-corregida', before: corrected, address: '/admin/estampar' },
+  {
+    name: 'pagos',
+    before: async (page) => {
+      // Approved at the provider, which told nobody: the two differ.
+      const { initPoint, token } = await placeOrder(page, 'tarjeta', PEDIDO, { nombre: 'Tomasa de los Pagos' })
+      await payAt(page, initPoint, 'Dejar pendiente')
+      changeAtProvider(pedidoGuardado(token)!.id, 'approved', 'accredited')
+      await paid((codigo) => codigo)(page)
+    },
+    address: '/admin/pagos',
+    arrange: (page) => page.getByRole('heading', { name: /^No dicen lo mismo/ }).waitFor(),
+  },
+  { name: 'pagos-sin-ninguno', before: enter, address: '/admin/pagos?desde=1999-01-01&hasta=1999-01-05' },
   { name: 'pedido-admin-no-encontrado', before: enter, address: '/admin/pedidos/CK-NADIE', logs: NOT_FOUND },
   { name: 'pedidos-imprimir', address: ordered((codigo) => `/admin/pedidos/imprimir?codigo=${codigo}`) },
   { name: 'pedidos-imprimir-ninguno', before: enter, address: '/admin/pedidos/imprimir' },

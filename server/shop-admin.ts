@@ -14,6 +14,7 @@ import { readVentas } from './orders/read-ventas.ts'
 import type { CamisetaVendida } from './orders/ventas.repo.ts'
 import type { Imports } from './imports/create-imports.ts'
 import type { Provider } from './payments/offer-card.ts'
+import { createPagosAdmin, type PagosAdmin } from './payments/pagos-admin.ts'
 import type { Runtime } from './runtime.ts'
 import { editAjustes, type AjustesEditados, type FalloDeEdicion } from './settings/edit-ajustes.ts'
 import { listCambios, type CambioDeAjuste } from './settings/list-cambios.ts'
@@ -38,6 +39,7 @@ export type ShopAdmin = {
   transferencias: TransferenciasAdmin
   mensajes: MensajesAdmin
   correos: CorreosAdmin
+  pagos: PagosAdmin
   ajustes: {
     /** @param quien the administrator's e-mail */
     edit: (
@@ -93,6 +95,7 @@ export function createShopAdmin({
     transferencias,
     mensajes,
     correos,
+    pagos: createPagosAdmin(runtime, provider.client),
     ajustes: {
       edit: (escritos, quien) => editAjustes(runtime, escritos, quien),
       listCambios: (pagina) => listCambios(runtime, pagina),

@@ -55,7 +55,8 @@ function toPago(payment: PagoDelProveedor, cuenta: Cuenta): Pago {
   }
 }
 
-function totalRefunded({ status, amount, refunded }: PagoDelProveedor): number {
+/** All that went back of a payment, as it came. */
+export function totalRefunded({ status, amount, refunded }: PagoDelProveedor): number {
   return status === 'refunded' ? Math.max(amount, refunded) : refunded
 }
 

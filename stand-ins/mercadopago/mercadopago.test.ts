@@ -325,3 +325,45 @@ describe('the checkout page', () => {
     expect(received.map(({ url }) => url.searchParams.get('topic')).toSorted()).toEqual([null, 'payment'].toSorted())
   })
 })
+
+describe('the provider as it is told to be', () => {
+  it('misbehaves by control, for so many calls, and for whoever has its token alone', async () => {
+    const { base } = await start()
+    const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' }
+    const control = (init: RequestInit) => fetch(`${base}/control`, { headers, ...init })
+    const search = async () => (await fetch(`${base}/v1/payments/search`, { headers })).status
+    expect((await control({ method: 'PUT', headers: {}, body: '{}' })).status).toBe(401)
+    expect((await control({ method: 'PUT', body: '{"api":{"kind":"explode"}}' })).status).toBe(400)
+    const told = { api: { kind: 'status', status: 429 }, calls: 2 }
+    expect((await control({ method: 'PUT', body: JSON.stringify(told) })).status).toBe(200)
+    expect([await search(), await search(), await search()]).toEqual([429, 429, 200])
+    await control({ method: 'PUT', body: JSON.stringify({ api: { kind: 'cut' } }) })
+    await expect(search()).rejects.toThrow()
+    await control({ method: 'DELETE' })
+    expect(await search()).toBe(200)
+  })
+
+  it('has another amount paid than was asked for, and finds payments by when they were made or changed', async () => {
+    let now = Date.UTC(2026, 10, 18, 15)
+    const { standIn, body } = await start({ clock: () => now })
+    const { id } = await new Preference(new MercadoPagoConfig({ accessToken: TOKEN })).create({ body })
+    standIn.misbehave({ amount: 99 })
+    const first = standIn.addPayment(id!, { status: 'approved', statusDetail: 'accredited' })
+    standIn.misbehave(null)
+    now += 60_000
+    const second = standIn.addPayment(id!, { status: 'pending', statusDetail: 'pending_contingency' })
+    now += 60_000
+    standIn.setPaymentStatus(first, 'charged_back', 'in_process')
+    const search = async (range: 'date_created' | 'date_last_updated', from: number, to: number) => {
+      const options = { range, begin_date: new Date(from).toISOString(), end_date: new Date(to).toISOString() }
+      const { results } = await new Payment(new MercadoPagoConfig({ accessToken: TOKEN })).search({
+        options: { ...options, sort: range, criteria: 'asc' },
+      })
+      return results!.map((payment) => Number(payment.id))
+    }
+    expect(standIn.listPaymentsOf(id!).map(({ amount }) => amount)).toEqual([99, 2450])
+    expect(await search('date_created', now - 120_000, now - 60_000)).toEqual([first, second])
+    expect(await search('date_created', now - 60_000, now)).toEqual([second])
+    expect(await search('date_last_updated', now - 60_000, now)).toEqual([second, first])
+  })
+})

@@ -61,7 +61,7 @@ export function createControl() {
     takeApi(): NonNullable<Misbehaviour['api']> | null {
       const { api, calls } = now
       if (api !== null && calls !== null)
-        now = calls === 1 ? { ...now, ...{ api: null, calls: null } } : { ...now, calls: calls - 1 }
+        now = calls === 1 ? { ...now, api: null, calls: null } : { ...now, calls: calls - 1 }
       return api
     },
     keep(send: () => void): void {

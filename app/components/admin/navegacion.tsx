@@ -7,6 +7,7 @@ const SECCIONES = [
   { to: '/admin/pedidos', text: 'Pedidos' },
   { to: '/admin/transferencias', text: 'Transferencias' },
   { to: '/admin/estampar', text: 'Para estampar' },
+  { to: '/admin/pagos', text: 'Pagos' },
   { to: '/admin/ventas', text: 'Ventas' },
   { to: '/admin/mensajes', text: 'Mensajes' },
   { to: '/admin/correos', text: 'Correos' },

@@ -1,0 +1,129 @@
+import { Link, useFetcher } from 'react-router'
+import { estadoDePago, HALLAZGO_TEXTO, type Comparacion, type Hallazgo } from '#domain/conciliacion.ts'
+import { formatPesos } from '#domain/dinero.ts'
+import { formatFechaCorta } from '../../pedido/fecha.ts'
+import { Button } from '../../ui/button.tsx'
+import { EstadoPedido } from '../pedidos/estado-pedido.tsx'
+
+/** What became of reading an order's payments again. */
+export type ResultadoDeLectura = { codigo: string; mensaje: string }
+
+const ORDEN: Hallazgo[] = ['dinero_sin_pedido', 'pedido_sin_dinero', 'distinto']
+
+/** What the shop believes beside what the provider says: first what is wrong, by what is wrong with it. */
+export function Comparaciones({ comparaciones }: { comparaciones: Comparacion[] }) {
+  const coinciden = comparaciones.filter(({ hallazgo }) => hallazgo === null)
+  return (
+    <>
+      {ORDEN.map((hallazgo) => {
+        const found = comparaciones.filter((one) => one.hallazgo === hallazgo)
+        if (found.length === 0) return null
+        const { titulo, consejo } = HALLAZGO_TEXTO[hallazgo]
+        return (
+          <section key={hallazgo} aria-labelledby={hallazgo} className="border-l-8 border-rojo-aviso pl-3 sm:pl-4">
+            <h2 id={hallazgo} className="text-2xl font-bold">
+              {titulo} <span className="tabular-nums">({found.length})</span>
+            </h2>
+            <p className="mb-3">{consejo}</p>
+            <Lista comparaciones={found} />
+          </section>
+        )
+      })}
+      {coinciden.length > 0 && (
+        <section aria-labelledby="coinciden">
+          <h2 id="coinciden" className="mb-3 text-2xl font-bold">
+            Coinciden <span className="tabular-nums">({coinciden.length})</span>
+          </h2>
+          <Lista comparaciones={coinciden} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Lista({ comparaciones }: { comparaciones: Comparacion[] }) {
+  return (
+    <ul className="border-t border-linea">
+      {comparaciones.map((comparacion) => (
+        <li
+          key={comparacion.suyo?.id ?? comparacion.nuestro?.id ?? comparacion.pedido?.id}
+          className="grid items-start gap-x-6 gap-y-2 border-b border-linea bg-blanco px-3 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+        >
+          <Pedido {...comparacion} />
+          <Lado titulo="La tienda" pago={comparacion.nuestro} nada="No sabe de este pago." />
+          <Lado titulo="Mercado Pago" pago={comparacion.suyo} nada="No lo confirma." />
+          {comparacion.pedido !== null && <LeerDeNuevo codigo={comparacion.pedido.codigo} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Pedido({ pedido, suyo, nuestro }: Comparacion) {
+  const pago = suyo?.id ?? nuestro?.id
+  return (
+    <div className="min-w-0">
+      {pedido === null ? (
+        <p className="font-semibold">No es de un pedido de la tienda</p>
+      ) : (
+        <>
+          <Link
+            to={`/admin/pedidos/${pedido.codigo}`}
+            className="inline-flex min-h-11 items-center font-ancha tracking-wide underline underline-offset-4"
+          >
+            {pedido.codigo}
+          </Link>{' '}
+          <EstadoPedido estado={pedido.estado} />
+          <p className="break-words">{pedido.nombre}</p>
+        </>
+      )}
+      <p className="text-sm break-all text-tinta-suave">
+        {pago !== undefined && `Pago ${pago}`}
+        {suyo !== null && ` · ${formatFechaCorta(suyo.creado)}`}
+        {suyo !== null && suyo.medio !== '' && ` · ${suyo.medio}`}
+      </p>
+    </div>
+  )
+}
+
+type Pago = { estado: string; detalle: string; monto: number; moneda: string; devuelto: number }
+
+function Lado({ titulo, pago, nada }: { titulo: string; pago: Pago | null; nada: string }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="font-angosta text-sm text-tinta-suave">{titulo}</h3>
+      {pago === null ? (
+        <p>{nada}</p>
+      ) : (
+        <>
+          <p className="font-semibold tabular-nums">
+            {estadoDePago(pago.estado)}: {montoDe(pago.monto, pago.moneda)}
+          </p>
+          {pago.devuelto > 0 && <p className="text-sm tabular-nums">Devuelto: {montoDe(pago.devuelto, pago.moneda)}</p>}
+          <p className="text-sm break-all text-tinta-suave">{pago.detalle}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Cents and other currencies as they come. */
+function montoDe(monto: number, moneda: string): string {
+  return moneda === 'UYU' && Number.isInteger(monto) ? formatPesos(monto) : `${monto} ${moneda}`
+}
+
+function LeerDeNuevo({ codigo }: { codigo: string }) {
+  const fetcher = useFetcher<ResultadoDeLectura>()
+  const leyendo = fetcher.state !== 'idle'
+  return (
+    <fetcher.Form method="post" className="flex flex-col items-start gap-1 md:items-end">
+      <input type="hidden" name="codigo" value={codigo} />
+      <Button type="submit" size="sm" disabled={leyendo} aria-label={`Leer de nuevo el pedido ${codigo}`}>
+        {leyendo ? 'Leyendo...' : 'Leer de nuevo'}
+      </Button>
+      <p role="status" className="text-sm empty:hidden">
+        {!leyendo && fetcher.data?.mensaje}
+      </p>
+    </fetcher.Form>
+  )
+}

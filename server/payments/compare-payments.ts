@@ -1,0 +1,136 @@
+import { codigosEn } from '#domain/busqueda-pedidos.ts'
+import {
+  compararPagos,
+  tramoDe,
+  type Comparacion,
+  type FiltroDePagos,
+  type PagoSuyo,
+  type PedidoComparado,
+} from '#domain/conciliacion.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { totalRefunded } from './apply-payment.ts'
+import { selectPagadosConTarjeta, selectPedidosPorCodigo, selectPedidosPorId } from './compare.repo.ts'
+import { within } from './deadline.ts'
+import type { MercadoPagoClient } from './mercadopago-client.ts'
+import type { PagoDelProveedor } from './provider-payment.ts'
+
+const PAGE = 50
+const PAGES_MAX = 6
+const PEDIDOS_MAX = 300
+/** Payments that are asked for one by one, and how many of them at once. */
+const SINGLE_MAX = 20
+const AT_ONCE = 5
+/** A whole range takes several questions. */
+const DEADLINES = 2
+
+export type PagosComparados = {
+  comparaciones: Comparacion[]
+  /** There is more than was looked at: fewer days show all of it. */
+  hayMas: boolean
+}
+
+type Sin = Fallo<'pago_no_disponible'>
+
+/**
+ * What the shop believes of its payments beside what the provider says now (specification 31): of some days, or of the
+ * order that is searched for. Asks the provider in bounded batches and waits for it for a bounded time.
+ */
+export function comparePayments(
+  runtime: Runtime,
+  client: MercadoPagoClient,
+  filtro: FiltroDePagos,
+): Promise<Resultado<PagosComparados, Sin>> {
+  const compared =
+    filtro.buscar === '' ? compareDays(runtime, client, filtro) : comparePedido(runtime, client, filtro.buscar)
+  return within(compared, client.deadline * DEADLINES, () => fallo('pago_no_disponible'))
+}
+
+async function comparePedido(
+  { database }: Runtime,
+  client: MercadoPagoClient,
+  buscar: string,
+): Promise<Resultado<PagosComparados, Sin>> {
+  const [codigo] = codigosEn(buscar)
+  const pedidos = codigo === undefined ? [] : await selectPedidosPorCodigo(database.read, codigo)
+  const suyos: PagoDelProveedor[] = []
+  for (const { id } of pedidos) {
+    const found = await client.searchPayments(id)
+    if (!found.ok) return found
+    suyos.push(...found.value)
+  }
+  return complete(client, pedidos, suyos, false)
+}
+
+async function compareDays(
+  { database }: Runtime,
+  client: MercadoPagoClient,
+  filtro: FiltroDePagos,
+): Promise<Resultado<PagosComparados, Sin>> {
+  const tramo = tramoDe(filtro)
+  const listed = await listAll(client, tramo)
+  if (!listed.ok) return listed
+  const { payments, hayMas } = listed.value
+  const pagados = await selectPagadosConTarjeta(database.read, tramo, PEDIDOS_MAX)
+  const named = new Set(payments.map(({ externalReference }) => externalReference ?? ''))
+  for (const { id } of pagados) named.delete(id)
+  const others = await selectPedidosPorId(
+    database.read,
+    [...named].filter((id) => id !== ''),
+  )
+  return complete(client, [...pagados, ...others], payments, hayMas || pagados.length === PEDIDOS_MAX)
+}
+
+async function listAll(
+  client: MercadoPagoClient,
+  { desde, hasta }: { desde: number; hasta: number },
+): Promise<Resultado<{ payments: PagoDelProveedor[]; hayMas: boolean }, Sin>> {
+  const payments: PagoDelProveedor[] = []
+  for (let page = 0; page < PAGES_MAX; page++) {
+    const range = { by: 'date_created', from: desde, to: hasta - 1, offset: page * PAGE, limit: PAGE } as const
+    const found = await client.listPayments(range)
+    if (!found.ok) return found
+    payments.push(...found.value.payments)
+    if (found.value.payments.length === 0 || payments.length >= found.value.total)
+      return ok({ payments, hayMas: false })
+  }
+  return ok({ payments, hayMas: true })
+}
+
+/** Payments that the shop knows and that weren't among those found, such as of another day, are asked for by themselves. */
+async function complete(
+  client: MercadoPagoClient,
+  pedidos: PedidoComparado[],
+  found: PagoDelProveedor[],
+  hayMas: boolean,
+): Promise<Resultado<PagosComparados, Sin>> {
+  const listed = new Set(found.map(({ id }) => id))
+  const missing = pedidos.flatMap(({ pagos }) => pagos.map(({ id }) => id)).filter((id) => !listed.has(id))
+  const asked = missing.slice(0, SINGLE_MAX)
+  const unasked = new Set(missing.slice(SINGLE_MAX))
+  const suyos = [...found]
+  for (let from = 0; from < asked.length; from += AT_ONCE) {
+    const answers = await Promise.all(asked.slice(from, from + AT_ONCE).map((id) => client.readPayment(id)))
+    for (const answer of answers) {
+      if (answer.ok) suyos.push(answer.value)
+      else if (answer.code === 'pago_no_disponible') return fallo('pago_no_disponible')
+    }
+  }
+  // Nothing is said about what wasn't asked for.
+  const told = pedidos.filter(({ pagos }) => !pagos.some(({ id }) => unasked.has(id)))
+  return ok({ comparaciones: compararPagos(told, suyos.map(toSuyo)), hayMas: hayMas || unasked.size > 0 })
+}
+
+function toSuyo(payment: PagoDelProveedor): PagoSuyo {
+  return {
+    id: payment.id,
+    pedidoId: payment.externalReference,
+    estado: payment.status,
+    detalle: payment.statusDetail,
+    monto: payment.amount + payment.shipping,
+    moneda: payment.currency,
+    devuelto: totalRefunded(payment),
+    medio: payment.method,
+    creado: payment.created,
+  }
+}

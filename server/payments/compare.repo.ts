@@ -1,0 +1,94 @@
+import type { Kysely, SelectQueryBuilder } from 'kysely'
+import type { PagoNuestro, PedidoComparado } from '#domain/conciliacion.ts'
+import type { Schema } from '#server/db/schema.ts'
+
+/** States in which an order counts with its money. */
+const PAGADO = ['pagado', 'en_preparacion', 'enviado', 'listo_para_retirar', 'entregado'] as const
+
+/** Card orders of a time that count as paid, the newest first. */
+export function selectPagadosConTarjeta(
+  db: Kysely<Schema>,
+  { desde, hasta }: { desde: number; hasta: number },
+  limit: number,
+): Promise<PedidoComparado[]> {
+  return withPagos(
+    db,
+    db
+      .selectFrom('pedidos')
+      .where('creado', '>=', desde)
+      .where('creado', '<', hasta)
+      .where('medioDePago', '=', 'tarjeta')
+      .where('estado', 'in', PAGADO)
+      .orderBy('creado', 'desc')
+      .limit(limit),
+  )
+}
+
+export function selectPedidosPorId(db: Kysely<Schema>, ids: string[]): Promise<PedidoComparado[]> {
+  const sound = ids.filter((id) => !id.includes('\0'))
+  if (sound.length === 0) return Promise.resolve([])
+  return withPagos(db, db.selectFrom('pedidos').where('id', 'in', sound))
+}
+
+export function selectPedidosPorCodigo(db: Kysely<Schema>, codigo: string): Promise<PedidoComparado[]> {
+  return withPagos(db, db.selectFrom('pedidos').where('codigo', '=', codigo))
+}
+
+async function withPagos(
+  db: Kysely<Schema>,
+  query: SelectQueryBuilder<Schema, 'pedidos', object>,
+): Promise<PedidoComparado[]> {
+  const rows = await query
+    .select(['id', 'codigo', 'nombre', 'estado', 'medioDePago', 'totalMercadoPago as total', 'creado'])
+    .execute()
+  const pagos = await selectPagosDe(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, pagos: pagos.get(row.id) ?? [] }))
+}
+
+async function selectPagosDe(db: Kysely<Schema>, pedidoIds: string[]): Promise<Map<string, PagoNuestro[]>> {
+  if (pedidoIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('pagos')
+    .select((eb) => [
+      'id',
+      'pedidoId',
+      'estado',
+      'detalle',
+      'monto',
+      'moneda',
+      eb
+        .selectFrom('devoluciones')
+        .select(({ fn }) => fn.sum<number>('monto').as('monto'))
+        .whereRef('pagoId', '=', 'pagos.id')
+        .where('devoluciones.estado', '=', 'hecha')
+        .as('devuelto'),
+    ])
+    .where('pedidoId', 'in', pedidoIds)
+    .execute()
+  const pagos = rows.map((row) => ({ ...row, devuelto: Number(row.devuelto ?? 0) }))
+  return Map.groupBy(pagos, ({ pedidoId }) => pedidoId)
+}
+
+/** Refunds under way, of any order, the oldest first. */
+export function selectEnCurso(db: Kysely<Schema>, limit: number) {
+  return db
+    .selectFrom('devoluciones')
+    .innerJoin('pedidos', 'pedidos.id', 'devoluciones.pedidoId')
+    .select([
+      'devoluciones.id',
+      'pedidos.codigo',
+      'devoluciones.pagoId',
+      'devoluciones.monto',
+      'devoluciones.autor',
+      'devoluciones.error',
+      'devoluciones.creado',
+      'devoluciones.proximoIntento',
+    ])
+    .where('devoluciones.estado', '=', 'pedida')
+    .orderBy('devoluciones.creado')
+    .limit(limit)
+    .execute()
+}
