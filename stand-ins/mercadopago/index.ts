@@ -109,7 +109,8 @@ export function createMercadoPagoStandIn(options: Options) {
     findPreference: store.findPreference,
     listPaymentsOf: store.listPaymentsOf,
     /** Of all preferences, the newest first. */
-    listPayments: () => store.searchPayments(null),
+    listPayments: () =>
+      store.searchPayments({ reference: null, by: 'created', from: 0, to: Number.MAX_SAFE_INTEGER }).toReversed(),
     /** Waits until no notification is being delivered or waits for another try. */
     settle: notifier.settle,
     close(): void {
