@@ -63,14 +63,10 @@ async function layCamiseta(hoja: Hoja & { tipo: 'camiseta' }, [foto]: Foto[]): P
 
   top = 352
   if (hoja.precios !== null) {
-    const tarjeta = await write(hoja.precios.tarjeta, { fuente: 'ancha', alto: 46, color: TINTA, ancho: WIDTH })
-    const transferencia = await write(hoja.precios.transferencia, {
-      fuente: 'ancha',
-      alto: 46,
-      color: TINTA,
-      ancho: WIDTH,
-    })
     const half = Math.round(WIDTH / 2) + 8
+    const letra: Letra = { fuente: 'ancha', color: TINTA, ancho: half - 30 }
+    const tarjeta = await writeInto(hoja.precios.tarjeta, letra, 60, 46)
+    const transferencia = await writeInto(hoja.precios.transferencia, letra, 60, 46)
     const [con, por] = await Promise.all(
       ['con tarjeta', 'por transferencia'].map((text) =>
         write(text, { fuente: 'angosta', alto: 28, color: TINTA_SUAVE, ancho: WIDTH }),
@@ -180,9 +176,9 @@ async function write(text: string, { fuente, alto, color, ancho }: Letra & { alt
   }
 }
 
-/** Words as large as they fit below a height. */
-async function writeInto(text: string, letra: Letra, height: number): Promise<Escrito> {
-  for (let alto = 84; ; alto -= 6) {
+/** Words as large as they fit below a height. @param from the size that they have at the most */
+async function writeInto(text: string, letra: Letra, height: number, from = 84): Promise<Escrito> {
+  for (let alto = from; ; alto -= 6) {
     const written = await write(text, { ...letra, alto })
     if ((written.height <= height && written.width <= letra.ancho) || alto <= 24) return written
   }
