@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Producto } from '#domain/producto.ts'
-import { verifyStock } from '#server/orders/verify-stock.ts'
+import { verify } from '#server/orders/verify.ts'
 import { describeOnEveryDatabase, type TestRuntime } from './databases.ts'
 import { buildSolicitud, insertProducto } from './factories.ts'
 import { toOrderBody } from './order-body.ts'
@@ -102,7 +102,7 @@ describeOnEveryDatabase('two processes of one shop', (open) => {
       expect(await cantidadDe(runtime, producto)).toBe(CLICKS - times - 1)
       console.log(`${CLICKS} clicks by ${medio}, ${runtime.database.dialect}: ${seconds.toFixed(1)} s`)
     }
-    expect(await verifyStock(runtime.database.read)).toEqual([])
+    expect(await verify(runtime.database, Date.now())).toEqual([])
     for (const server of servers) expect(troublesOf(server)).toEqual([])
   })
 })
@@ -113,7 +113,7 @@ async function expectOneOrder(runtime: TestRuntime, stock: { producto: Producto;
   const held = await read.selectFrom('stockMovimientos').selectAll().where('tipo', '=', 'retencion').execute()
   expect(held).toHaveLength(2)
   for (const { producto, cantidad } of stock) expect(await cantidadDe(runtime, producto)).toBe(cantidad)
-  expect(await verifyStock(read)).toEqual([])
+  expect(await verify(runtime.database, Date.now())).toEqual([])
 }
 
 /** What a process complained of. A crowded machine may deliver a mail late; that is tried again. */

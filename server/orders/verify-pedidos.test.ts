@@ -161,6 +161,41 @@ describeOnEveryDatabase('verifying the orders', (open) => {
     )
   })
 
+  it('11.36 names more money going back than came, and refunds that are told and aren’t there', async () => {
+    const runtime = await open()
+    const { id: pedidoId, codigo } = await placePaid(runtime)
+    const refund = async (monto: number, estado: 'pedida' | 'hecha' | 'rechazada', proveedorId: string | null) => {
+      const now = runtime.clock()
+      const row = { id: runtime.newId(), pedidoId, pagoId: APPROVED.id, monto, motivo: '', estado, proveedorId }
+      const rest = { error: '', intentos: 1, proximoIntento: now, creado: now, resuelto: null }
+      await runtime.database.transaction((tx) =>
+        tx
+          .insertInto('devoluciones')
+          .values({ ...row, ...rest, quien: 'administrador', autor: 'ana@casakas.uy' })
+          .execute(),
+      )
+    }
+    await refund(1000, 'hecha', '7')
+    await refund(1450, 'pedida', null)
+    await refund(2450, 'rechazada', null)
+    expect(await verifyNow(runtime)).toEqual([])
+    await refund(1, 'hecha', '8')
+    expect((await verifyNow(runtime)).map((fault) => fault.replaceAll(/\s/g, ' '))).toEqual([
+      `Pedido ${codigo}: del pago 1001, de $ 2.450, se devuelven $ 2.451.`,
+    ])
+    await runtime.database.transaction((tx) => tx.deleteFrom('devoluciones').execute())
+    await runtime.database.transaction((tx) =>
+      tx
+        .updateTable('pedidoEventos')
+        .set({ detalle: 'Pago 1001: $ 100 devueltos por Mercado Pago.' })
+        .where('evento', '=', 'crear')
+        .execute(),
+    )
+    expect(await verifyNow(runtime)).toEqual([
+      `Pedido ${codigo}: su historial cuenta 1 devoluciones del pago 1001 y hay 0.`,
+    ])
+  })
+
   it('11.36 names a mail that is missing and one that is too many', async () => {
     const runtime = await open()
     const { codigo } = await placeOne(runtime, 'transferencia')
