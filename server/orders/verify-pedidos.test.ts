@@ -220,15 +220,23 @@ describeOnEveryDatabase('verifying the orders', (open) => {
     ])
   })
 
-  it('11.36 names a mail that was begun to be sent and never ended', async () => {
+  it('11.36 names a mail that was begun to be sent and that nobody took over, for an hour or while others went out', async () => {
     const runtime = await open()
     await placeOne(runtime, 'transferencia')
-    await damage(runtime, 'correos', { estado: 'enviando', proximoIntento: runtime.clock() - 4 * 60_000 })
+    const now = runtime.clock()
+    await damage(runtime, 'correos', { estado: 'enviando', proximoIntento: now - 59 * 60_000 })
     expect(await verifyNow(runtime)).toEqual([])
-    await damage(runtime, 'correos', { proximoIntento: runtime.clock() - 6 * 60_000 })
-    const faults = await verifyNow(runtime)
-    expect(faults).toHaveLength(2)
-    expect(faults[0]).toMatch(/^Correo \S+ a \S+ \(«.+»\): quedó a medio enviar\.$/)
+    const stuck = /^Correo \S+ a \S+ \(«.+»\): quedó a medio enviar\.$/
+    runtime.setClock(now + 2 * 60_000)
+    expect(await verifyNow(runtime)).toEqual([expect.stringMatching(stuck), expect.stringMatching(stuck)])
+
+    runtime.setClock(now)
+    await placeOne(runtime, 'transferencia')
+    expect(await verifyNow(runtime)).toEqual([])
+    await runtime.database.transaction((tx) =>
+      tx.updateTable('correos').set({ estado: 'enviado', enviado: now }).where('estado', '=', 'pendiente').execute(),
+    )
+    expect(await verifyNow(runtime)).toEqual([expect.stringMatching(stuck), expect.stringMatching(stuck)])
   })
 
   it('11.36 looks at the orders and products alone that it is asked about', async () => {
