@@ -47,12 +47,14 @@ function Lista({ comparaciones }: { comparaciones: Comparacion[] }) {
       {comparaciones.map((comparacion) => (
         <li
           key={comparacion.suyo?.id ?? comparacion.nuestro?.id ?? comparacion.pedido?.id}
-          className="grid items-start gap-x-6 gap-y-2 border-b border-linea bg-blanco px-3 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+          className="grid grid-cols-2 items-start gap-x-6 gap-y-2 border-b border-linea bg-blanco px-3 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_9rem]"
         >
           <Pedido {...comparacion} />
           <Lado titulo="La tienda" pago={comparacion.nuestro} nada="No sabe de este pago." />
           <Lado titulo="Mercado Pago" pago={comparacion.suyo} nada="No lo confirma." />
-          {comparacion.pedido !== null && <LeerDeNuevo codigo={comparacion.pedido.codigo} />}
+          {comparacion.pedido !== null && comparacion.hallazgo !== null && (
+            <LeerDeNuevo codigo={comparacion.pedido.codigo} />
+          )}
         </li>
       ))}
     </ul>
@@ -62,7 +64,7 @@ function Lista({ comparaciones }: { comparaciones: Comparacion[] }) {
 function Pedido({ pedido, suyo, nuestro }: Comparacion) {
   const pago = suyo?.id ?? nuestro?.id
   return (
-    <div className="min-w-0">
+    <div className="col-span-2 min-w-0 md:col-span-1">
       {pedido === null ? (
         <p className="font-semibold">No es de un pedido de la tienda</p>
       ) : (
@@ -77,7 +79,7 @@ function Pedido({ pedido, suyo, nuestro }: Comparacion) {
           <p className="break-words">{pedido.nombre}</p>
         </>
       )}
-      <p className="text-sm break-all text-tinta-suave">
+      <p className="text-sm wrap-anywhere text-tinta-suave">
         {pago !== undefined && `Pago ${pago}`}
         {suyo !== null && ` · ${formatFechaCorta(suyo.creado)}`}
         {suyo !== null && suyo.medio !== '' && ` · ${suyo.medio}`}
@@ -99,8 +101,10 @@ function Lado({ titulo, pago, nada }: { titulo: string; pago: Pago | null; nada:
           <p className="font-semibold tabular-nums">
             {estadoDePago(pago.estado)}: {montoDe(pago.monto, pago.moneda)}
           </p>
-          {pago.devuelto > 0 && <p className="text-sm tabular-nums">Devuelto: {montoDe(pago.devuelto, pago.moneda)}</p>}
-          <p className="text-sm break-all text-tinta-suave">{pago.detalle}</p>
+          {pago.devuelto > 0 && pago.devuelto < pago.monto && (
+            <p className="text-sm tabular-nums">Devuelto: {montoDe(pago.devuelto, pago.moneda)}</p>
+          )}
+          <p className="text-sm wrap-anywhere text-tinta-suave">{pago.detalle}</p>
         </>
       )}
     </div>
@@ -116,7 +120,7 @@ function LeerDeNuevo({ codigo }: { codigo: string }) {
   const fetcher = useFetcher<ResultadoDeLectura>()
   const leyendo = fetcher.state !== 'idle'
   return (
-    <fetcher.Form method="post" className="flex flex-col items-start gap-1 md:items-end">
+    <fetcher.Form method="post" className="col-span-2 flex flex-col items-start gap-1 md:col-span-1 md:items-end">
       <input type="hidden" name="codigo" value={codigo} />
       <Button type="submit" size="sm" disabled={leyendo} aria-label={`Leer de nuevo el pedido ${codigo}`}>
         {leyendo ? 'Leyendo...' : 'Leer de nuevo'}
