@@ -220,7 +220,7 @@ test('30.12, 30.13, 30.16, 30.18 Columns are chosen once; money of several order
   await page.goto('/admin/transferencias/banco')
   await page.getByText('O pegar la lista').click()
   const pegar = async (text: string) => {
-    await page.getByLabel('Movimientos', { exact: true }).fill(text)
+    await page.getByRole('textbox', { name: 'Movimientos' }).fill(text)
     await page.getByRole('button', { name: 'Cargar lo pegado' }).click()
   }
   const sinTitulos = (descripcion: string, centavos = '00') => `${hoy()}\t${descripcion}\t\t2.771,${centavos}\t9.000,00`
