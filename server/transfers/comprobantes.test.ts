@@ -68,6 +68,7 @@ describeOnEveryDatabase('receipts of transfers', (open) => {
     const { shop, place, send, uploads } = await openReceipts(runtime)
     const { id, codigo, token } = await place()
     expect((await send(token, await photograph(), { nombre: 'Captura <b>ñ</b>\u0000.jpg' })).status).toBe(200)
+    runtime.setClock(TEST_NOW + 1)
     expect((await send(token, PDF)).status).toBe(200)
 
     const { transferencias, pedidos } = shop.admin
@@ -93,7 +94,7 @@ describeOnEveryDatabase('receipts of transfers', (open) => {
     expect(await pedidos.find(codigo)).toMatchObject({ estado: 'pendiente_pago', aviso: '' })
     expect(await shop.transfers.listComprobantes({ id })).toEqual([
       { nombre: 'Captura <b>ñ</b>.jpg', creado: TEST_NOW },
-      { nombre: 'recibo.pdf', creado: TEST_NOW },
+      { nombre: 'recibo.pdf', creado: TEST_NOW + 1 },
     ])
     expect(await uploads()).toEqual([])
   })
