@@ -59,8 +59,9 @@ async function settle(
   const { tx, runtime, pedidoId } = contexto
   const now = runtime.clock()
   if (own !== null) {
-    await endDevolucion(tx, own.id, { estado: 'hecha', error: '', resuelto: now, proveedorId })
-    await tell(contexto, own)
+    // All that was left is less than was asked for when some went back meanwhile that nobody had told of.
+    await endDevolucion(tx, own.id, { estado: 'hecha', error: '', resuelto: now, proveedorId, monto })
+    await tell(contexto, { ...own, monto })
     return
   }
   const row: DevolucionRow = {

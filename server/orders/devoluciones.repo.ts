@@ -35,11 +35,11 @@ export async function insertDevolucion(tx: Tx, row: DevolucionRow): Promise<void
   await tx.insertInto('devoluciones').values(row).execute()
 }
 
-/** Ends what is under way. @returns false when it has ended already */
+/** Ends what is under way. @param end with the amount that it came to, when it is done @returns false when it has ended already */
 export async function endDevolucion(
   tx: Tx,
   id: string,
-  end: Pick<DevolucionRow, 'estado' | 'error' | 'resuelto'> & { proveedorId?: string },
+  end: Pick<DevolucionRow, 'estado' | 'error' | 'resuelto'> & { proveedorId?: string; monto?: Pesos },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('devoluciones')

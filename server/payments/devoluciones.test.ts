@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { findPedidoGestionado } from '#server/orders/find-pedido-gestionado.ts'
 import { changeEstado } from '#server/orders/change-estado.ts'
+import { verify } from '#server/orders/verify.ts'
 import { verifyStock } from '#server/orders/verify-stock.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
@@ -188,6 +189,21 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     const after = await manage()
     expect(after.devoluciones).toMatchObject([{ estado: 'hecha', quien: 'administrador', autor: ANA }])
     expect(after.eventos.filter(({ evento }) => evento === 'devolver_parte')).toHaveLength(1)
+  })
+
+  it('12.18, 31.1 the whole, when some went back in the provider’s panel that nobody told of yet, is the rest', async () => {
+    const runtime = await open()
+    const { give, manage, standIn, paymentId, returned, read } = await startPaid(runtime)
+    standIn.refund(paymentId, 100)
+    expect(await give(TOTAL)).toEqual({ ok: true, value: 'hecha' })
+    expect(returned()).toBe(TOTAL)
+    const { devoluciones } = await manage()
+    expect(devoluciones.map(({ quien, monto, estado }) => [quien, monto, estado]).sort()).toEqual([
+      ['administrador', TOTAL - 100, 'hecha'],
+      ['proveedor', 100, 'hecha'],
+    ])
+    expect((await read()).estado).toBe('reembolsado')
+    expect(await verify(runtime.database, runtime.clock())).toEqual([])
   })
 
   it('12.18, 31.3 what the provider refuses, or doesn’t answer for a day, is flagged as money to return', async () => {
