@@ -285,8 +285,10 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
     },
     async settle({ payment, status, told }) {
       const id = at(pagos, payment)
-      // A payment of which money went back isn't anything else again.
-      if (id === undefined || standIn.listRefunds(id).length > 0) return
+      if (id === undefined) return
+      // A payment of which money went back, or was charged back, isn't anything else again.
+      const { status: now } = standIn.listPayments().find((one) => one.id === id)!
+      if (now === 'charged_back' || standIn.listRefunds(id).length > 0) return
       const [name, detail] = STATUSES[status]!
       standIn.setPaymentStatus(id, name, detail)
       if (told) await tell(id)

@@ -45,11 +45,15 @@ export async function addProducto(
   const imagenes = [...new Set(pedido.imagenes)]
   return retryWhenTaken(() =>
     runtime.database.transaction(async (tx) => {
-      const [before] = await selectProductos(tx, [id])
-      if (before !== undefined) return isSame(before, campos, imagenes) ? ok({ id }) : fallo('producto_ya_guardado')
+      const before = await findAdded(tx, id, campos, imagenes)
+      if (before !== null) return before
 
       const errores = await findFaults(tx, campos.codigo, imagenes)
-      if (errores !== null) return fallo('datos_invalidos', { data: { errores } })
+      if (errores !== null) {
+        // Its code may have been taken by itself, sent twice at once.
+        const meanwhile = await findAdded(tx, id, campos, imagenes)
+        return meanwhile ?? fallo('datos_invalidos', { data: { errores } })
+      }
 
       const codigo = campos.codigo === '' ? await proposeCodigo(tx) : campos.codigo
       const slug = await freeSlug(tx, { id, codigo }, campos.nombre)
@@ -68,6 +72,18 @@ export async function addProducto(
       return ok({ id })
     }),
   )
+}
+
+/** What to answer when the product is there already; null when it isn't. */
+async function findAdded(
+  tx: Tx,
+  id: string,
+  campos: CamposDeProducto,
+  imagenes: string[],
+): Promise<Resultado<{ id: string }, FalloDeAlta> | null> {
+  const [added] = await selectProductos(tx, [id])
+  if (added === undefined) return null
+  return isSame(added, campos, imagenes) ? ok({ id }) : fallo('producto_ya_guardado')
 }
 
 /** Whether a product is what was sent, but for what buyers took since. */
