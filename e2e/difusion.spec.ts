@@ -6,6 +6,9 @@ import { select } from './support/base-de-datos.ts'
 import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
 import { expect, test } from './support/prueba.ts'
 
+// One other shop, which all of them change.
+test.describe.configure({ mode: 'default' })
+
 /** What search engines, link previews and phones are told of the shop, in a shop of its own whose shirts are changed. */
 
 const HOSTIL = `Peñarol "Campeón" </script><script>window.entro = 1</script> & O'Neill`
