@@ -13,21 +13,20 @@ export type ResultadoDeGestion =
 export function useGestion(codigo: string) {
   const fetcher = useFetcher<ResultadoDeGestion>()
   const checkSession = useSessionCheck()
-  const [asking, setAsking] = useState(false)
+  // Until the last one is wholly done: a button that looks ready takes the next click.
+  const [enviando, setEnviando] = useState(false)
   // A second click comes before the button is drawn disabled.
   const sending = useRef(false)
-  const ocupado = asking || fetcher.state !== 'idle'
+  const ocupado = enviando || fetcher.state !== 'idle'
   return {
     ocupado,
     resultado: ocupado ? null : (fetcher.data ?? null),
     async send(gestion: Gestion): Promise<void> {
       if (sending.current) return
       sending.current = true
+      setEnviando(true)
       try {
-        setAsking(true)
-        const stands = await checkSession()
-        setAsking(false)
-        if (!stands) return
+        if (!(await checkSession())) return
         await fetcher.submit(gestion, {
           method: 'post',
           encType: 'application/json',
@@ -35,6 +34,7 @@ export function useGestion(codigo: string) {
         })
       } finally {
         sending.current = false
+        setEnviando(false)
       }
     },
   }

@@ -34,30 +34,30 @@ export function FormularioVenta() {
   const { valor: venta, setValor, recuperado, terminar, descartar } = useBorrador('venta', SIN_VENTA)
   // Faults are told once the sale was tried; they go as they are mended.
   const [tried, setTried] = useState(false)
-  const [asking, setAsking] = useState(false)
+  // Until the last try is wholly done: a button that looks ready takes the next click.
+  const [enviando, setEnviando] = useState(false)
   // A second click comes before the button is drawn disabled; sent twice, the sale would end in two navigations.
   const saving = useRef(false)
   const envio = useRef<HTMLFormElement>(null)
   const whole = useRef<HTMLDivElement>(null)
 
-  const ocupado = asking || fetcher.state !== 'idle'
+  const ocupado = enviando || fetcher.state !== 'idle'
   // Not before the pages' data were asked for anew: that would end the navigation halfway.
-  const settled = fetcher.state === 'idle' ? fetcher.data : undefined
-  const codigo = settled !== undefined && 'codigo' in settled ? settled.codigo : null
+  const answer = ocupado ? undefined : fetcher.data
+  const codigo = answer !== undefined && 'codigo' in answer ? answer.codigo : null
   useEffect(() => {
     if (codigo !== null) void terminar().then(() => navigate(`/admin/pedidos/${codigo}`))
   }, [codigo, terminar, navigate])
 
   // What the shop refused holds for the sale as it was sent.
   const [sent, setSent] = useState<BorradorDeVenta | null>(null)
-  const refused =
-    !ocupado && sent === venta && fetcher.data !== undefined && 'errores' in fetcher.data ? fetcher.data.errores : {}
+  const refused = sent === venta && answer !== undefined && 'errores' in answer ? answer.errores : {}
   const faltas: FaltasDeVenta = { ...(tried ? checkVenta(venta, ajustes) : {}), ...refused }
   const cuantas = Object.keys(faltas).length
   useEffect(() => {
     if (Object.keys(refused).length > 0) focusFirst(whole.current)
     // oxlint-disable-next-line react/exhaustive-deps -- once per answer
-  }, [fetcher.data])
+  }, [answer])
 
   const change = (fields: Partial<BorradorDeVenta>) => setValor((now) => ({ ...now, ...fields }))
   const changeLinea = (index: number, linea: BorradorDeVenta['lineas'][number]) =>
@@ -71,11 +71,9 @@ export function FormularioVenta() {
     }
     if (saving.current) return
     saving.current = true
+    setEnviando(true)
     try {
-      setAsking(true)
-      const stands = await checkSession()
-      setAsking(false)
-      if (!stands) return
+      if (!(await checkSession())) return
       setSent(venta)
       await fetcher.submit(toVenta(venta, ajustes), {
         method: 'post',
@@ -84,6 +82,7 @@ export function FormularioVenta() {
       })
     } finally {
       saving.current = false
+      setEnviando(false)
     }
   }
 
