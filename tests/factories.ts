@@ -8,6 +8,7 @@ import { slugify } from '#domain/texto.ts'
 import { insertProducto as writeProducto } from '#server/catalogue/insert-producto.ts'
 import { bumpVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
+import type { Pago } from '#server/orders/apply-pago.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 
 let sequence = 0
@@ -104,3 +105,20 @@ export function buildSolicitud(
     ...fields,
   }
 }
+
+/** A card payment as the provider tells of it, approved unless said otherwise. Amounts in pesos. */
+export const buildPago = (fields: Partial<Pago> = {}): Pago => ({
+  id: '1001',
+  estado: 'approved',
+  detalle: 'accredited',
+  significado: 'aprobado',
+  monto: 2450,
+  moneda: 'UYU',
+  medio: 'visa',
+  cuotas: 3,
+  vence: null,
+  devuelto: 0,
+  devoluciones: [],
+  reparo: '',
+  ...fields,
+})

@@ -3,6 +3,7 @@ import type { LineaPedido, Pedido } from '#domain/pedido.ts'
 import type { Correo, ParametrosPedido } from '#server/mail/correo.ts'
 import { parametrosDelCorreo } from '#server/orders/parametros-correo.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { DATOS_ENVIO } from './factories.ts'
 
 /** Noon in Montevideo. */
 const NOW = Date.UTC(2026, 10, 18, 15)
@@ -43,18 +44,7 @@ const PEDIDO: Pedido = {
   token: 'x9Kq2mTzYp4vRw7nLs3bHc',
   estado: 'pendiente_pago',
   medioDePago: 'transferencia',
-  envio: {
-    nombre: 'Ana Pérez',
-    departamento: 'Montevideo',
-    ciudad: 'Montevideo',
-    calle: '18 de Julio',
-    numeroPuerta: '1234',
-    numeroApartamento: '5',
-    telefono: '099 123 456',
-    correo: 'ana@example.com',
-    comentarios: 'El timbre no anda.',
-    metodo: 'domicilio',
-  },
+  envio: DATOS_ENVIO,
   costoEnvio: 260,
   tiempoEnvio: '24 hs',
   lineas: [LINEA, ENCARGO],

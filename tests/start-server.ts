@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { freePort } from './free-port.ts'
+import { stopProcess } from './stop-process.ts'
 import { untilReady } from './until-ready.ts'
 
 /** A shop in a process of its own, as it runs for its owner. */
@@ -57,12 +58,7 @@ export async function spawnServer(env: Record<string, string>, onPort?: number):
     printedSinceReady: () => output.slice(ready).split('\n').filter(Boolean),
     signal: (name) => void child.kill(name),
     ended,
-    async stop() {
-      child.kill('SIGTERM')
-      const patience = setTimeout(() => child.kill('SIGKILL'), 15_000)
-      await ended
-      clearTimeout(patience)
-    },
+    stop: () => stopProcess(child),
   }
 }
 

@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
+import { stopProcess } from '../../tests/stop-process.ts'
 import { untilReady } from '../../tests/until-ready.ts'
 import { DATA_DIR, PORT, VARIANTS_DIR } from '../shop-under-test.ts'
-
-/** A shop stops within 10 s, and browser tests keep the machine busy. */
-const STOP_MAX_MS = 25_000
 
 export type OtraTienda = {
   origin: string
@@ -84,13 +81,7 @@ export async function openOtraTienda(number: number): Promise<OtraTienda> {
     },
     moveClock: (millis) => writeFileSync(clockFile, String(millis)),
     async close() {
-      if (server.exitCode === null) {
-        const ended = once(server, 'exit')
-        server.kill('SIGTERM')
-        const patience = setTimeout(() => server.kill('SIGKILL'), STOP_MAX_MS)
-        await ended
-        clearTimeout(patience)
-      }
+      await stopProcess(server)
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -5,7 +5,7 @@ import type { MedioDePago } from '#domain/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
-import { buildSolicitud, insertProducto } from '#tests/factories.ts'
+import { buildPago, buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { applyPago, type Pago } from './apply-pago.ts'
 import { changeMedioDePago } from './change-medio.ts'
 import { confirmTransferencia } from './confirm-transferencia.ts'
@@ -28,20 +28,7 @@ async function placeOne(runtime: TestRuntime, medio: MedioDePago = 'tarjeta', st
   return { pedido: placed.value, elegida, unidad: { productId: producto.id, talle: 'M' } }
 }
 
-const APPROVED: Pago = {
-  id: '1001',
-  estado: 'approved',
-  detalle: 'accredited',
-  significado: 'aprobado',
-  monto: 2450,
-  moneda: 'UYU',
-  medio: 'visa',
-  cuotas: 3,
-  vence: null,
-  devuelto: 0,
-  devoluciones: [],
-  reparo: '',
-}
+const APPROVED = buildPago()
 const PENDING: Pago = {
   ...APPROVED,
   estado: 'pending',

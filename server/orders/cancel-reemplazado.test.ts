@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { MedioDePago, Pedido } from '#domain/pedido.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
-import { buildSolicitud, insertProducto } from '#tests/factories.ts'
+import { buildPago, buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { applyPago, type Pago } from './apply-pago.ts'
 import { changeMedioDePago } from './change-medio.ts'
 import { checkCarrito } from './check-carrito.ts'
@@ -11,20 +11,7 @@ import { placePedido } from './place-pedido.ts'
 import { findFiguras } from './stock.repo.ts'
 import { verifyStock } from './verify-stock.ts'
 
-const PAGO: Pago = {
-  id: '1001',
-  estado: 'rejected',
-  detalle: 'cc_rejected_other_reason',
-  significado: 'rechazado',
-  monto: 2450,
-  moneda: 'UYU',
-  medio: 'visa',
-  cuotas: 1,
-  vence: null,
-  devuelto: 0,
-  devoluciones: [],
-  reparo: '',
-}
+const PAGO = buildPago({ estado: 'rejected', detalle: 'cc_rejected_other_reason', significado: 'rechazado' })
 
 /** The last unit, held by a card order that its buyer left unpaid. */
 async function openWithUnpaid(runtime: TestRuntime) {

@@ -1,9 +1,10 @@
 import type { Ajustes } from '#domain/ajustes.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { readPaged } from '#server/db/read-paged.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
-import { lockPedido, selectPorVencer } from './pedidos.repo.ts'
+import { lockPedido, type PorVencer, selectPorVencer } from './pedidos.repo.ts'
 import { movePedido } from './transition.ts'
 
 const BATCH = 100
@@ -20,16 +21,15 @@ export async function expirePedidos(runtime: Runtime, batch = BATCH): Promise<nu
   const ajustes = await readAjustes(runtime)
   const now = clock()
   let ended = 0
-  let page = await selectPorVencer(database.read, now, null, batch)
-  while (page.length > 0) {
-    for (const { id } of page) {
-      try {
-        if (await expirePedido(runtime, ajustes, id)) ended++
-      } catch (error) {
-        log.error({ pedidoId: id, err: error }, 'an unpaid order could not be expired')
-      }
+  for await (const { id } of readPaged<PorVencer>(
+    (after) => selectPorVencer(database.read, now, after, batch),
+    batch,
+  )) {
+    try {
+      if (await expirePedido(runtime, ajustes, id)) ended++
+    } catch (error) {
+      log.error({ pedidoId: id, err: error }, 'an unpaid order could not be expired')
     }
-    page = page.length < batch ? [] : await selectPorVencer(database.read, now, page.at(-1)!, batch)
   }
   return ended
 }

@@ -1,7 +1,8 @@
+import type { Kysely } from 'kysely'
 import type { LineaGestionada, PedidoGestionado } from '#domain/gestion-pedido.ts'
 import type { Dibujable, Producto } from '#domain/producto.ts'
 import { loadProductosById } from '#server/catalogue/load-productos.ts'
-import type { PedidoLineaRow } from '#server/db/schema.ts'
+import type { PedidoLineaRow, Schema } from '#server/db/schema.ts'
 import { listCorreosDePedido } from '#server/mail/list-correos-pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { selectDevolucionesDe, toDevolucion } from './devoluciones.repo.ts'
@@ -17,14 +18,9 @@ export async function findPedidoGestionado(
   const db = database.read
   const row = await selectPedido(db, { codigo })
   if (row === undefined) return null
-  const lineas = await selectLineasDe(db, [row.id])
-  const productos = await loadProductosById(
-    db,
-    lineas.map(({ productId }) => productId),
-  )
   return {
     ...(await completePedido(db, row)),
-    lineas: lineas.map((linea) => toLineaGestionada(linea, productos.get(linea.productId))),
+    lineas: await addDibujos(db, await selectLineasDe(db, [row.id])),
     notas: await selectNotas(db, row.id),
     pagos: await selectPagosDePedido(db, row.id),
     devoluciones: (await selectDevolucionesDe(db, [row.id])).map(toDevolucion),
@@ -33,8 +29,16 @@ export async function findPedidoGestionado(
   }
 }
 
-/** A sold line with what its back is drawn from today. */
-export function toLineaGestionada(
+/** Sold lines, in their order, with what their backs are drawn from today. */
+export async function addDibujos(db: Kysely<Schema>, rows: PedidoLineaRow[]): Promise<LineaGestionada[]> {
+  const productos = await loadProductosById(
+    db,
+    rows.map(({ productId }) => productId),
+  )
+  return rows.map((row) => toLineaGestionada(row, productos.get(row.productId)))
+}
+
+function toLineaGestionada(
   { pedidoId: _pedidoId, parches, corregida, nombreAntes, numeroAntes, ...linea }: PedidoLineaRow,
   producto: Producto | undefined,
 ): LineaGestionada {

@@ -4,7 +4,7 @@ import type { FiltroDePedidos } from '#domain/gestion-pedido.ts'
 import type { MedioDePago } from '#domain/pedido.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
-import { buildSolicitud, DATOS_ENVIO, insertProducto } from '#tests/factories.ts'
+import { buildPago, buildSolicitud, DATOS_ENVIO, insertProducto } from '#tests/factories.ts'
 import { openShopApp } from '#tests/shop-app.ts'
 import { applyPago } from './apply-pago.ts'
 import { expirePedidos } from './expire-pedidos.ts'
@@ -141,20 +141,7 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     expect(await pedidos.find(unpaid.codigo)).toMatchObject({ estado: 'cancelado', aviso: '' })
 
     const paid = await place({}, 'tarjeta')
-    await applyPago(runtime, DEMO_AJUSTES, paid.id, {
-      id: '1001',
-      estado: 'approved',
-      detalle: 'accredited',
-      significado: 'aprobado',
-      monto: 2450,
-      moneda: 'UYU',
-      medio: 'visa',
-      cuotas: 3,
-      vence: null,
-      devuelto: 0,
-      devoluciones: [],
-      reparo: '',
-    })
+    await applyPago(runtime, DEMO_AJUSTES, paid.id, buildPago())
     await move(paid.codigo, { evento: 'cancelar', desde: 'pagado' })
     const after = await pedidos.find(paid.codigo)
     expect(after).toMatchObject({ estado: 'cancelado', aviso: expect.stringMatching(/2\.450.*dinero para devolver/) })

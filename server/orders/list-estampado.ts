@@ -1,9 +1,8 @@
 import type { FiltroDeEstampado, ListaDeEstampado } from '#domain/estampado.ts'
-import { loadProductosById } from '#server/catalogue/load-productos.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { countLineasDeEstampado, selectLineasDeEstampado } from './estampado.repo.ts'
-import { toLineaGestionada } from './find-pedido-gestionado.ts'
+import { addDibujos } from './find-pedido-gestionado.ts'
 
 /** As many as are printed in one go: the list on paper is a page of it. */
 const LINEAS_POR_PAGINA = 100
@@ -20,15 +19,7 @@ export async function listEstampado(
   const total = await countLineasDeEstampado(db, filtro.hechas)
   const { rango, ...actual } = choosePagina(total, filtro.pagina, LINEAS_POR_PAGINA)
   const rows = await selectLineasDeEstampado(db, filtro.hechas, rango)
-  const productos = await loadProductosById(
-    db,
-    rows.map(({ productId }) => productId),
-  )
-  const lineas = rows.map(({ pedido, estado, pagado, ...linea }) => ({
-    ...toLineaGestionada(linea, productos.get(linea.productId)),
-    pedido,
-    estado,
-    pagado,
-  }))
+  const vendidas = await addDibujos(db, rows)
+  const lineas = rows.map(({ pedido, estado, pagado }, index) => ({ ...vendidas[index]!, pedido, estado, pagado }))
   return { lineas, total, ...actual }
 }

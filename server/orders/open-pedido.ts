@@ -1,11 +1,10 @@
 import { isCorregible, type LineaDelComprador } from '#domain/correccion.ts'
 import type { DevolucionDelComprador } from '#domain/devolucion.ts'
 import type { Pedido } from '#domain/pedido.ts'
-import { loadProductosById } from '#server/catalogue/load-productos.ts'
 import type { DevolucionRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { selectDevolucionesDe } from './devoluciones.repo.ts'
-import { toLineaGestionada } from './find-pedido-gestionado.ts'
+import { addDibujos } from './find-pedido-gestionado.ts'
 import { selectLineasDe } from './gestion.repo.ts'
 import { completePedido, selectPedido } from './pedidos.repo.ts'
 
@@ -23,14 +22,9 @@ export async function openPedido(
   const db = database.read
   const row = await selectPedido(db, { token })
   if (row === undefined) return null
-  const rows = await selectLineasDe(db, [row.id])
-  const productos = await loadProductosById(
-    db,
-    rows.map(({ productId }) => productId),
-  )
-  const lineas = rows.map((linea) => {
-    // Who printed it is the shop's own affair.
-    const { estampada, estampadaPor: _por, ...own } = toLineaGestionada(linea, productos.get(linea.productId))
+  const vendidas = await addDibujos(db, await selectLineasDe(db, [row.id]))
+  // Who printed it is the shop's own affair.
+  const lineas = vendidas.map(({ estampada, estampadaPor: _por, ...own }) => {
     return { ...own, corregible: isCorregible(row.estado, { ...own, estampada }) }
   })
   const devoluciones = (await selectDevolucionesDe(db, [row.id])).flatMap(toDevolucion)

@@ -135,7 +135,7 @@ export function selectPorVencer(
     .execute()
 }
 
-type PorVencer = Pick<PedidoRow, 'id' | 'retenidoHasta'>
+export type PorVencer = Pick<PedidoRow, 'id' | 'retenidoHasta'>
 
 function toPedido(row: PedidoRow, lineas: LineaPedido[], eventos: EventoPedido[]): Pedido {
   return {

@@ -4,8 +4,8 @@ import type { MedioDePago } from '#domain/pedido.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
-import { buildSolicitud, insertProducto } from '#tests/factories.ts'
-import { applyPago, type Pago } from './apply-pago.ts'
+import { buildPago, buildSolicitud, insertProducto } from '#tests/factories.ts'
+import { applyPago } from './apply-pago.ts'
 import { changeEstado } from './change-estado.ts'
 import { placePedido } from './place-pedido.ts'
 import { verify } from './verify.ts'
@@ -18,20 +18,7 @@ async function placeOne(runtime: TestRuntime, medio: MedioDePago = 'tarjeta') {
   return placed.value
 }
 
-const APPROVED: Pago = {
-  id: '1001',
-  estado: 'approved',
-  detalle: 'accredited',
-  significado: 'aprobado',
-  monto: 2450,
-  moneda: 'UYU',
-  medio: 'visa',
-  cuotas: 1,
-  vence: null,
-  devuelto: 0,
-  devoluciones: [],
-  reparo: '',
-}
+const APPROVED = buildPago()
 
 /** A card order that was paid. */
 async function placePaid(runtime: TestRuntime, id = APPROVED.id) {

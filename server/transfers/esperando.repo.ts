@@ -96,7 +96,7 @@ export function selectPorRecordar(
     .execute()
 }
 
-type PorRecordar = Pick<PedidoRow, 'id' | 'codigo' | 'retenidoHasta'>
+export type PorRecordar = Pick<PedidoRow, 'id' | 'codigo' | 'retenidoHasta'>
 
 /** Whether an order may be reminded of: its buyer left an address, wasn't reminded and sent no receipt. */
 export async function isPorRecordar(db: Kysely<Schema>, id: string): Promise<boolean> {

@@ -1,10 +1,11 @@
 import type { Ajustes } from '#domain/ajustes.ts'
 import { anticipacionDelRecordatorio, isHoraDeRecordar, RECIEN_HECHO } from '#domain/recordatorio.ts'
+import { readPaged } from '#server/db/read-paged.ts'
 import { movePedido } from '#server/orders/transition.ts'
 import { withPedido } from '#server/orders/with-pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
-import { isPorRecordar, selectPorRecordar } from './esperando.repo.ts'
+import { isPorRecordar, type PorRecordar, selectPorRecordar } from './esperando.repo.ts'
 
 const BATCH = 100
 
@@ -25,17 +26,16 @@ export async function remindPedidos(runtime: Runtime, signal?: AbortSignal, batc
     madeBefore: now - RECIEN_HECHO,
   }
   let reminded = 0
-  let page = await selectPorRecordar(database.read, plazo, null, batch)
-  while (page.length > 0) {
-    for (const { codigo } of page) {
-      if (signal?.aborted) return reminded
-      try {
-        if (await remind(runtime, ajustes, codigo)) reminded++
-      } catch (error) {
-        log.error({ pedido: codigo, err: error }, 'a transfer could not be reminded of')
-      }
+  for await (const { codigo } of readPaged<PorRecordar>(
+    (after) => selectPorRecordar(database.read, plazo, after, batch),
+    batch,
+  )) {
+    if (signal?.aborted) break
+    try {
+      if (await remind(runtime, ajustes, codigo)) reminded++
+    } catch (error) {
+      log.error({ pedido: codigo, err: error }, 'a transfer could not be reminded of')
     }
-    page = page.length < batch ? [] : await selectPorRecordar(database.read, plazo, page.at(-1)!, batch)
   }
   return reminded
 }

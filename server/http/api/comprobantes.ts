@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { isArchivoSuelto } from '#domain/archivo-suelto.ts'
 import { fallo } from '#domain/errores.ts'
 import type { Shop } from '#server/shop.ts'
 import type { HttpEnv } from '../env.ts'
@@ -12,7 +13,7 @@ const CLAVE = /^[\w-]{8,64}$/
  */
 export const sendComprobante = (shop: Shop) => async (c: Context<HttpEnv>) => {
   if (!c.var.facts.ownPage) return answerProblem(c, fallo('origen_no_permitido'))
-  if (!/^application\/octet-stream\b/i.test(c.req.header('content-type') ?? '')) {
+  if (!isArchivoSuelto(c.req.header('content-type'))) {
     return answerProblem(
       c,
       fallo('tipo_no_admitido', { detail: 'El comprobante tiene que enviarse solo, como archivo.' }),

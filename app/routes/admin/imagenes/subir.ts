@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { isArchivoSuelto } from '#domain/archivo-suelto.ts'
 import { fallo } from '#domain/errores.ts'
 import { answerProblem } from '../../../components/admin/answer-problem.ts'
 import { shopContext } from '../../../context.ts'
@@ -16,7 +17,7 @@ export function loader() {
  * chose. Answers `{ imagen }`, the same for a repeated key, or a problem.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  if (!/^application\/octet-stream\b/i.test(request.headers.get('content-type') ?? '')) {
+  if (!isArchivoSuelto(request.headers.get('content-type'))) {
     return answerProblem(fallo('tipo_no_admitido', { detail: 'La imagen tiene que enviarse sola, como archivo.' }))
   }
   const clave = request.headers.get('idempotency-key') ?? ''

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { isArchivoSuelto } from '#domain/archivo-suelto.ts'
 import { fallo } from '#domain/errores.ts'
 import { answerProblem } from '../../../components/admin/answer-problem.ts'
 import { adminContext, shopContext } from '../../../context.ts'
@@ -11,7 +12,7 @@ export function loader() {
 
 /** Takes a file of products in, as its bytes, and answers the id of its import at once; reading goes on. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  if (!/^application\/octet-stream\b/i.test(request.headers.get('content-type') ?? '')) {
+  if (!isArchivoSuelto(request.headers.get('content-type'))) {
     return answerProblem(fallo('tipo_no_admitido', { detail: 'El archivo tiene que enviarse solo, como archivo.' }))
   }
   // Cut off on its way: whoever sent it is gone.

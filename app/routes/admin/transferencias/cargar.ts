@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { isArchivoSuelto } from '#domain/archivo-suelto.ts'
 import { fallo } from '#domain/errores.ts'
 import { answerProblem } from '../../../components/admin/answer-problem.ts'
 import { adminContext, shopContext } from '../../../context.ts'
@@ -11,7 +12,7 @@ export function loader() {
 
 /** Takes the bank's list in, as its bytes: a file, or what was pasted. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  if (!/^application\/octet-stream\b/i.test(request.headers.get('content-type') ?? '')) {
+  if (!isArchivoSuelto(request.headers.get('content-type'))) {
     return answerProblem(fallo('tipo_no_admitido', { detail: 'La lista tiene que enviarse sola, como archivo.' }))
   }
   // Cut off on its way: whoever sent it is gone.

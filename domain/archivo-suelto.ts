@@ -1,0 +1,4 @@
+/** Whether a request has one file as its whole body, as the shop's own pages send them. @param contentType its header */
+export function isArchivoSuelto(contentType: string | null | undefined): boolean {
+  return /^application\/octet-stream\b/i.test(contentType ?? '')
+}
