@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { breadcrumbJsonLd, productJsonLd, storeJsonLd, webSiteJsonLd } from '../tests/schemas/json-ld.ts'
-import { parseXml } from '../tests/xml/parse-xml.ts'
+import { readXml } from '../tests/xml/read-xml.ts'
 import { select } from './support/base-de-datos.ts'
 import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
 import { expect, test } from './support/prueba.ts'
@@ -189,7 +189,7 @@ test('22.20, 22.4 A name with quotes and tags stays a name, in the page, its dat
   expect(meta('og:title')).toBe(HOSTIL)
   expect(productJsonLd.parse(jsonLd[0]).name).toBe(HOSTIL)
   await readPicture(page.request, meta('og:image'))
-  const google = parseXml(await (await page.request.get(`${tienda.origin}/feeds/google.xml`)).text())
+  const google = readXml(await (await page.request.get(`${tienda.origin}/feeds/google.xml`)).text())
   const titles = google.children[0]!.children.flatMap((item) => item.children.filter(({ name }) => name === 'title'))
   expect(titles.map(({ text }) => text).join('\n')).toContain(`Camiseta ${HOSTIL}, talle`)
   expect(problems).toEqual([])
