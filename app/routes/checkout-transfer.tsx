@@ -79,20 +79,18 @@ export default function CheckoutTransfer({ loaderData: { pedido, bancos, comprob
         <h2 id="transferir" className="font-ancha text-xl">
           1. Transferí el total
         </h2>
-        <dl className="grid gap-4 border-y-2 border-tinta py-4 sm:grid-cols-2">
+        <dl className="entrada">
           <div>
-            <dt className="font-angosta text-sm text-tinta-suave">Total a transferir</dt>
-            <dd className="flex flex-wrap items-center gap-3">
-              <span className="font-ancha text-3xl tabular-nums">{formatPesos(total)}</span>
+            <dt>Total a transferir</dt>
+            <dd>
+              <span className="font-ancha tabular-nums">{formatPesos(total)}</span>
               <Copiar texto={String(total)} que="el total" />
             </dd>
           </div>
           <div>
-            <dt className="font-angosta text-sm text-tinta-suave">Código del pedido, para el concepto</dt>
-            <dd className="flex flex-wrap items-center gap-3">
-              <span className="text-3xl">
-                <Codigo codigo={pedido.codigo} />
-              </span>
+            <dt>Código del pedido, para el concepto</dt>
+            <dd>
+              <Codigo codigo={pedido.codigo} />
               <Copiar texto={pedido.codigo} que="el código" />
             </dd>
           </div>

@@ -5,6 +5,7 @@ import { mensajeDeCarrito } from '#domain/mensaje-consulta.ts'
 import { whatsappLink } from '#domain/whatsapp.ts'
 import { useTienda } from '../layout/use-tienda.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx'
+import { Hueco } from '../ui/hueco.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Linea } from './linea.tsx'
@@ -39,11 +40,20 @@ export function Carrito() {
 
   if (items.length === 0) {
     return (
-      <div ref={headRef} tabIndex={-1} className="grid min-h-[50vh] content-start justify-items-start gap-6 py-6">
-        <p className="text-lg">Tu carrito está vacío.</p>
-        <ButtonLink to="/" variant="primario">
-          Volver al inicio
-        </ButtonLink>
+      <div ref={headRef} tabIndex={-1} className="min-h-[50vh]">
+        <Hueco marca="0">
+          <p className="font-bold">Tu carrito está vacío.</p>
+          <p>Las camisetas que elijas te esperan acá, en este teléfono o computadora.</p>
+          <div className="acciones">
+            <ButtonLink to="/stock" variant="primario">
+              Ver camisetas en stock
+            </ButtonLink>
+            <ButtonLink to="/encargo">Ver camisetas por encargo</ButtonLink>
+            <ButtonLink to="/" variant="texto">
+              Volver al inicio
+            </ButtonLink>
+          </div>
+        </Hueco>
       </div>
     )
   }

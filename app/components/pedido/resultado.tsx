@@ -27,16 +27,16 @@ export function Resultado({ titulo, pedido, children }: Props) {
         </div>
       ) : (
         <>
-          <dl className="flex flex-wrap gap-x-12 gap-y-4 border-y border-tinta py-4">
+          <dl className="entrada">
             <div>
-              <dt className="font-angosta text-sm text-tinta-suave">Pedido</dt>
-              <dd className="text-xl">
+              <dt>Pedido</dt>
+              <dd>
                 <Codigo codigo={pedido.codigo} />
               </dd>
             </div>
             <div>
-              <dt className="font-angosta text-sm text-tinta-suave">Total</dt>
-              <dd className="text-xl font-semibold tabular-nums">{formatPesos(totalElegido(pedido))}</dd>
+              <dt>Total</dt>
+              <dd className="font-ancha tabular-nums">{formatPesos(totalElegido(pedido))}</dd>
             </div>
           </dl>
           <div className="flex flex-wrap gap-3">

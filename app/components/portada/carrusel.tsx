@@ -77,7 +77,14 @@ export function Carrusel({ id, titulo, productos, modo, link }: Props) {
   )
 }
 
-/** How many screenfuls the track has, which one is shown, and the way to another. 0 before it is measured. */
+/** As many dots as stand in one row of a phone, each wide enough for a thumb. */
+const MAX_DOTS = 12
+
+function screenfulsPerDot(screenfuls: number): number {
+  return Math.max(1, Math.ceil(screenfuls / MAX_DOTS))
+}
+
+/** How many dots the track has, which one is where it stands, and the way to another. 0 before it is measured. */
 function usePaginas(trackRef: React.RefObject<HTMLUListElement | null>, slides: number) {
   const [state, setState] = useState({ paginas: 0, actual: 0 })
 
@@ -85,7 +92,8 @@ function usePaginas(trackRef: React.RefObject<HTMLUListElement | null>, slides: 
     const track = trackRef.current
     if (track === null) return
     const measure = () => {
-      const paginas = Math.ceil(slides / slidesShown(track))
+      const screenfuls = Math.ceil(slides / slidesShown(track))
+      const paginas = Math.ceil(screenfuls / screenfulsPerDot(screenfuls))
       const room = track.scrollWidth - track.clientWidth
       const actual = room > 0 ? Math.round((track.scrollLeft / room) * (paginas - 1)) : 0
       setState((old) => (old.paginas === paginas && old.actual === actual ? old : { paginas, actual }))
@@ -101,8 +109,9 @@ function usePaginas(trackRef: React.RefObject<HTMLUListElement | null>, slides: 
 
   function goTo(pagina: number) {
     const track = trackRef.current!
+    const left = pagina * screenfulsPerDot(Math.ceil(slides / slidesShown(track))) * track.clientWidth
     const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
-    track.scrollTo({ left: pagina * track.clientWidth, behavior: reduced ? 'auto' : 'smooth' })
+    track.scrollTo({ left, behavior: reduced ? 'auto' : 'smooth' })
   }
 
   return { ...state, goTo }

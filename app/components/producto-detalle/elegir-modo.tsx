@@ -10,7 +10,7 @@ const UNICO: Record<Modo, string> = {
 export function ElegirModo({ modos, modo }: { modos: Modo[]; modo: Modo }) {
   if (modos.length < 2) {
     return (
-      <p className="flex min-h-13 items-center border-2 border-linea-honda px-3 font-angosta text-lg">
+      <p className="flex min-h-13 items-center border-l-8 border-celeste bg-papel-hondo px-3 font-angosta text-lg">
         {modos.length === 0 ? 'Agotada por ahora: escribinos y te avisamos si vuelve' : UNICO[modo]}
       </p>
     )

@@ -15,6 +15,7 @@ const PATHS = {
   tarjeta: 'M2.5 5h19v14h-19ZM2.5 9.5h19M6 15h4',
   porcentaje: 'M5 19 19 5M7 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM17 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   camiseta: 'M8 3 3 6l1.5 5L7 10v11h10V10l2.5 1L21 6l-5-3c-1 2-7 2-8 0Z',
+  bandera: 'M5 22V2M5 3h15v11H5M12.5 3v11M5 8.5h15',
   instagram:
     'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4ZM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM17 7h.01',
   correo: 'M3 5h18v14H3ZM3 6l9 7 9-7',

@@ -7,7 +7,7 @@ export function Prose({ text }: { text: string }) {
     <div className="flex max-w-prose flex-col gap-4">
       {blocks.map((block, index) =>
         block.startsWith('## ') ? (
-          <h2 key={index} className="mt-4 text-2xl font-bold">
+          <h2 key={index} className="mt-4 font-ancha text-xl">
             {block.slice(3)}
           </h2>
         ) : (

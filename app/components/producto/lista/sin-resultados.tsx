@@ -4,6 +4,7 @@ import type { Modo } from '#domain/producto.ts'
 import { whatsappLink } from '#domain/whatsapp.ts'
 import { useTienda } from '../../layout/use-tienda.ts'
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { Hueco } from '../../ui/hueco.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { filtrosAplicados } from './filtros-aplicados.ts'
 import { listaHref, withoutFiltros } from './use-filtros.ts'
@@ -23,31 +24,25 @@ export function SinResultados({ modo, filtros }: { modo: Modo; filtros: Filtros 
     .join(', ')
   const mensaje = wanted === '' ? 'Hola, busco una camiseta.' : `Hola, busco una camiseta: ${wanted}.`
   return (
-    <div className="flex flex-col items-start gap-5 border-y-2 border-tinta py-10">
-      <p className="text-xl font-bold">{MENSAJE[modo]}</p>
-      <p className="max-w-prose">
+    <Hueco marca="0">
+      <p className="font-bold">{MENSAJE[modo]}</p>
+      <p>
         {modo === 'stock'
           ? 'Puede que la tengamos por encargo, o que te la podamos conseguir.'
           : 'Puede que la tengamos en stock, o que te la podamos conseguir.'}
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="acciones">
         <ButtonLink to={listaHref(otherPath, { ...filtros, pagina: 1 })} variant="primario">
           {modo === 'stock' ? 'Buscar por encargo' : 'Buscar en stock'}
         </ButtonLink>
         {hasFiltros(filtros) && (
           <ButtonLink to={listaHref(pathname, withoutFiltros(filtros))}>Quitar los filtros</ButtonLink>
         )}
-        <ButtonAnchor
-          href={whatsappLink(ajustes.whatsapp, mensaje)}
-          target="_blank"
-          rel="noopener"
-          variant="texto"
-          className="px-0"
-        >
+        <ButtonAnchor href={whatsappLink(ajustes.whatsapp, mensaje)} target="_blank" rel="noopener" variant="texto">
           <Icon name="whatsapp" className="size-5" />
           Preguntar por WhatsApp
         </ButtonAnchor>
       </div>
-    </div>
+    </Hueco>
   )
 }
