@@ -1,18 +1,17 @@
 import { drawCamiseta, type CamisetaSpec } from '#app/components/camiseta/draw-camiseta.ts'
+import { toDibujable } from '#domain/dibujable.ts'
 import type { CatalogoRow } from './catalogo-row.ts'
 
 /** What a demo shirt's picture of one side is drawn from. */
 export function dibujoDe(row: CatalogoRow, cara: CamisetaSpec['cara']): CamisetaSpec {
+  const { codigo, anio, ...dibujable } = toDibujable(row)
   return {
-    patron: row.patron,
-    coloresPrincipales: row.coloresPrincipales,
-    coloresSecundarios: row.coloresSecundarios,
-    mangaLarga: row.mangaLarga,
-    anio: row.dibujoAnio ?? row.anio,
+    ...dibujable,
+    anio: row.dibujoAnio ?? anio,
     numero: row.numero,
     nombre: row.nombrePersonalizado,
     cara,
-    seed: row.dibujoSeed ?? row.codigo,
+    seed: row.dibujoSeed ?? codigo,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { LineaPedido, Estado } from './pedido.ts'
 import { nextEstado } from './pedido.ts'
 import { faultInNombre, faultInNumero, printedNombre, printedNumero } from './personalizacion.ts'
-import type { Dibujable } from './producto.ts'
+import type { Dibujable } from './dibujable.ts'
 
 /** What a buyer corrected on a shirt: when, and what was to be printed before. */
 export type Correccion = { en: number; nombre: string; numero: string }

@@ -5,7 +5,7 @@ import type { Devolucion } from './devolucion.ts'
 import { parsePesos, type Pesos } from './dinero.ts'
 import type { DatosEnvio } from './envio.ts'
 import { ESTADOS, type Estado, type EventoPedido, type LineaPedido, type MedioDePago, type Pedido } from './pedido.ts'
-import type { Dibujable } from './producto.ts'
+import type { Dibujable } from './dibujable.ts'
 
 // The probe for eval that zod makes otherwise is reported by a strict content security policy.
 z.config({ jitless: true })

@@ -158,12 +158,6 @@ export function temporada(anio: number[]): string {
     : `${desde}/${hasta}`
 }
 
-/** What a shirt is drawn from. */
-export type Dibujable = Pick<
-  Producto,
-  'codigo' | 'patron' | 'coloresPrincipales' | 'coloresSecundarios' | 'mangaLarga' | 'anio'
->
-
 /** A shirt that comes printed is not personalised further (decisions: Products). */
 export function comesPrinted(producto: Pick<Producto, 'numero' | 'nombrePersonalizado'>): boolean {
   return producto.numero !== '' || producto.nombrePersonalizado !== ''

@@ -1,36 +1,44 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { drawCamiseta } from '#app/components/camiseta/draw-camiseta.ts'
+import { CAMISETA_ALTO, CAMISETA_ANCHO, drawCamiseta } from '#app/components/camiseta/draw-camiseta.ts'
 import { dibujoDe } from '#demo/dibujo.ts'
 import { parseCatalogo } from '#demo/parse-catalogo.ts'
 
-/** Every demo shirt, front and back, on sheets to look at: `screenshots/camisetas-1.png`, … */
-const WIDTH = 200
-const HEIGHT = 250
-const COLUMNS = 10
-const ROWS = 6
-const PER_SHEET = COLUMNS * ROWS
+/**
+ * Every demo shirt, front and back, on sheets to look at: `screenshots/camisetas-1.png`, …; or large, of the codes
+ * that are given (`npm run contact-sheet CSK-0040 CSK-0210`).
+ */
+const codes = process.argv.slice(2)
+const WIDTH = codes.length === 0 ? 180 : 400
+const HEIGHT = (WIDTH * CAMISETA_ALTO) / CAMISETA_ANCHO
+const SHIRTS_ACROSS = codes.length === 0 ? 4 : 2
+const PER_SHEET = codes.length === 0 ? 20 : 4
 
 const folder = new URL('../screenshots/', import.meta.url)
 const catalogo = parseCatalogo(await readFile(new URL('../demo/catalogo.csv', import.meta.url), 'utf8'))
-const drawings = catalogo.flatMap((row) => [dibujoDe(row, 'frente'), dibujoDe(row, 'dorso')])
+const rows = codes.length === 0 ? catalogo : catalogo.filter(({ codigo }) => codes.includes(codigo))
 await mkdir(folder, { recursive: true })
 
-for (let sheet = 0; sheet * PER_SHEET < drawings.length; sheet++) {
+for (let sheet = 0; sheet * PER_SHEET < rows.length; sheet++) {
+  const shown = rows.slice(sheet * PER_SHEET, (sheet + 1) * PER_SHEET)
   const tiles = await Promise.all(
-    drawings.slice(sheet * PER_SHEET, (sheet + 1) * PER_SHEET).map(async (spec, index) => ({
-      input: await sharp(Buffer.from(drawCamiseta(spec)))
-        .resize(WIDTH, HEIGHT)
-        .png()
-        .toBuffer(),
-      left: (index % COLUMNS) * WIDTH,
-      top: Math.floor(index / COLUMNS) * HEIGHT,
-    })),
+    shown.flatMap((row, index) =>
+      (['frente', 'dorso'] as const).map(async (cara, side) => ({
+        input: await sharp(Buffer.from(drawCamiseta(dibujoDe(row, cara))))
+          .resize(WIDTH, HEIGHT)
+          .png()
+          .toBuffer(),
+        left: ((index % SHIRTS_ACROSS) * 2 + side) * WIDTH,
+        top: Math.floor(index / SHIRTS_ACROSS) * HEIGHT,
+      })),
+    ),
   )
-  const file = new URL(`camisetas-${sheet + 1}.png`, folder).pathname
-  await sharp({ create: { width: COLUMNS * WIDTH, height: ROWS * HEIGHT, channels: 3, background: '#f7f3ea' } })
+  const file = new URL(`camisetas-${codes.length === 0 ? '' : 'grandes-'}${sheet + 1}.png`, folder).pathname
+  const height = Math.ceil(shown.length / SHIRTS_ACROSS) * HEIGHT
+  await sharp({ create: { width: SHIRTS_ACROSS * 2 * WIDTH, height, channels: 3, background: '#f7f3ea' } })
     .composite(tiles)
     .png()
     .toFile(file)
-  process.stdout.write(`${file}\n`)
+  const [first, last] = [shown[0], shown.at(-1)]
+  process.stdout.write(`${file}: ${first?.codigo} to ${last?.codigo}\n`)
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
+import { toDibujable } from '#domain/dibujable.ts'
 import type { LineaGestionada, PedidoGestionado } from '#domain/gestion-pedido.ts'
-import type { Dibujable, Producto } from '#domain/producto.ts'
+import type { Producto } from '#domain/producto.ts'
 import { loadProductosById } from '#server/catalogue/load-productos.ts'
 import type { PedidoLineaRow, Schema } from '#server/db/schema.ts'
 import { listCorreosDePedido } from '#server/mail/list-correos-pedido.ts'
@@ -48,9 +49,4 @@ function toLineaGestionada(
     correccion: corregida === null ? null : { en: corregida, nombre: nombreAntes, numero: numeroAntes },
     dibujo: producto === undefined ? null : toDibujable(producto),
   }
-}
-
-function toDibujable(producto: Producto): Dibujable {
-  const { codigo, patron, coloresPrincipales, coloresSecundarios, mangaLarga, anio } = producto
-  return { codigo, patron, coloresPrincipales, coloresSecundarios, mangaLarga, anio }
 }

@@ -17,7 +17,15 @@ export function cuelloDe(epoca: Epoca, pick: number): Cuello {
   return options[pick % options.length]!
 }
 
-export type TelasCuello = { cuello: string; borde: string; base: string; interior: string; linea: string; id: string }
+export type TelasCuello = {
+  cuello: string
+  borde: string
+  base: string
+  interior: string
+  linea: string
+  id: string
+  tejido: boolean
+}
 
 /**
  * The collar, drawn over the body.
@@ -29,9 +37,13 @@ export function drawCuello(tipo: Cuello, cara: 'frente' | 'dorso', n: number, te
 
 const both = (draw: string) => `${draw}<g transform="matrix(-1 0 0 1 1200 0)">${draw}</g>`
 
-function drawFrente(tipo: Cuello, n: number, { cuello, borde, base, interior, linea, id }: TelasCuello): string {
+function drawFrente(
+  tipo: Cuello,
+  n: number,
+  { cuello, borde, base, interior, linea, id, tejido }: TelasCuello,
+): string {
   const o = 1200 - n
-  const stroke = `stroke="${linea}" stroke-opacity=".4" stroke-width="2.5"`
+  const stroke = `stroke="${linea}" stroke-opacity=".6" stroke-width="3" stroke-linejoin="round"`
   const fino = `stroke="${borde}" stroke-width="7" fill="none"`
   /** Inside of the back, seen through the neck: cloth, shade, the tape and a blank label. */
   const inside = (front: string, depth: number) =>
@@ -54,8 +66,10 @@ function drawFrente(tipo: Cuello, n: number, { cuello, borde, base, interior, li
         : `<path d="M${n + 24} ${alto + 44}Q${puntaX + 17} ${(alto + puntaY) / 2 + 24} ${puntaX - 1} ${puntaY - 13}L${cierreX + 4} ${cierreY - 11}" ${fino}/>`)
     )
   }
-  const ring = (outer: string, inner: string, edge: string) =>
-    `<path d="${outer}${inner}z" fill="${cuello}"/><path d="${outer}${inner}z" fill="url(#${id}c)" ${stroke}/>` +
+  const ring = (outer: string, inner: string, edge: string, middle: string) =>
+    `<path d="${outer}${inner}z" fill="#12172f" fill-opacity=".12" transform="translate(0 8)"/><path d="${outer}${inner}z" fill="${cuello}"/>` +
+    (tejido ? rib(middle, 33, linea) : '') +
+    `<path d="${outer}${inner}z" fill="url(#${id}c)" ${stroke}/>` +
     (borde === cuello ? '' : `<path d="${edge}" ${fino}/>`)
   const stand = `<path d="M${o + 14} 178Q600 138 ${n - 14} 178L${n - 8} 204Q600 196 ${o + 8} 204z" fill="${cuello}"/><path d="M${o + 14} 178Q600 138 ${n - 14} 178L${n - 8} 204Q600 196 ${o + 8} 204z" fill="#000" fill-opacity=".1" ${stroke}/>`
   const placket = (desde: number, hasta: number, botones: number) =>
@@ -73,6 +87,7 @@ function drawFrente(tipo: Cuello, n: number, { cuello, borde, base, interior, li
           `M${n + 10} 193C${n + 4} 290 662 338 600 338C538 338 ${o - 4} 290 ${o - 10} 193`,
           `L${o + 16} 185C${o + 22} 262 548 304 600 304C652 304 ${n - 22} 262 ${n - 16} 185`,
           `M${n + 3} 192C${n - 2} 286 658 330 600 330C542 330 ${o + 2} 286 ${o - 3} 192`,
+          `M${n - 3} 190C${n - 9} 276 657 321 600 321C543 321 ${o + 9} 276 ${o + 3} 190`,
         )
       )
     case 'v':
@@ -82,6 +97,7 @@ function drawFrente(tipo: Cuello, n: number, { cuello, borde, base, interior, li
           `M${n + 10} 193Q${n + 6} 300 600 408Q${o - 6} 300 ${o - 10} 193`,
           `L${o + 16} 185Q${o + 24} 276 600 362Q${n - 24} 276 ${n - 16} 185`,
           `M${n + 3} 192Q${n} 296 600 398Q${o} 296 ${o - 3} 192`,
+          `M${n - 3} 190Q${n - 9} 288 600 385Q${o + 9} 288 ${o + 3} 190`,
         ) +
         `<path d="M600 362V408" stroke="${linea}" stroke-opacity=".4" stroke-width="2.5"/>`
       )
@@ -92,11 +108,13 @@ function drawFrente(tipo: Cuello, n: number, { cuello, borde, base, interior, li
           `M${o - 10} 193C${o - 2} 300 560 346 624 368`,
           `L646 338C570 310 ${o + 26} 270 ${o + 16} 185`,
           `M${o - 3} 192C${o + 4} 296 562 336 628 359`,
+          `M${o + 3} 189C${o + 12} 285 565 328 635 353`,
         ) +
         ring(
           `M${n + 10} 193C${n + 2} 300 642 352 572 374`,
           `L556 342C632 312 ${n - 26} 270 ${n - 16} 185`,
           `M${n + 3} 192C${n - 4} 296 640 342 569 364`,
+          `M${n - 3} 189C${n - 12} 286 637 332 564 358`,
         )
       )
     case 'polo':
@@ -133,16 +151,30 @@ function drawFrente(tipo: Cuello, n: number, { cuello, borde, base, interior, li
   }
 }
 
-function drawDorso(tipo: Cuello, n: number, { cuello, borde, linea, id }: TelasCuello): string {
+/** From behind a collar is a band that lies on the shoulders: turned down, or the ring's upper edge. */
+function drawDorso(tipo: Cuello, n: number, { cuello, borde, linea, id, tejido }: TelasCuello): string {
   const o = 1200 - n
   const turned = tipo === 'polo' || tipo === 'abierto' || tipo === 'camisero' || tipo === 'cordones'
+  const ends = tipo === 'cordones' || tipo === 'polo' ? 40 : 46
   const d = turned
-    ? `M${o + 14} 176Q600 140 ${n - 14} 176C${n + 18} 186 ${n + 34} 206 ${n + 36} 222Q600 300 ${o - 36} 222C${o - 34} 206 ${o - 18} 186 ${o + 14} 176z`
-    : `M${o + 2} 188Q600 206 ${n - 2} 188L${n + 12} 196Q600 262 ${o - 12} 196z`
-  const edge = turned ? `M${n + 26} 221Q600 288 ${o - 26} 221` : `M${n + 7} 196Q600 253 ${o - 7} 196`
+    ? `M${o + 8} 180Q600 142 ${n - 8} 180C${n + 10} 188 ${n + 22} 204 ${n + ends - 8} 236L${n + ends - 30} 248Q600 226 ${o - ends + 30} 248L${o - ends + 8} 236C${o - 22} 204 ${o - 10} 188 ${o + 8} 180z`
+    : `M${o + 6} 182Q600 204 ${n - 6} 182L${n + 12} 195Q600 246 ${o - 12} 195z`
+  const edge = turned
+    ? `M${n + ends - 22} 234L${n + ends - 32} 239Q600 217 ${o - ends + 32} 239L${o - ends + 22} 234`
+    : `M${n + 8} 195Q600 237 ${o - 8} 195`
   return (
-    (turned ? `<path d="${d}" fill="#000" fill-opacity=".12" transform="translate(0 10)"/>` : '') +
-    `<path d="${d}" fill="${cuello}"/><path d="${d}" fill="url(#${id}c)" stroke="${linea}" stroke-opacity=".4" stroke-width="2.5"/>` +
+    `<path d="${d}" fill="#12172f" fill-opacity=".16" transform="translate(0 ${turned ? 9 : 6})"/>` +
+    `<path d="${d}" fill="${cuello}"/>` +
+    (turned || !tejido ? '' : rib(`M${o} 189Q600 226 ${n} 189`, 28, linea)) +
+    `<path d="${d}" fill="url(#${id}c)" stroke="${linea}" stroke-opacity=".6" stroke-width="3" stroke-linejoin="round"/>` +
+    (turned
+      ? `<path d="M${o + 18} 190Q600 166 ${n - 18} 190" fill="none" stroke="${linea}" stroke-opacity=".35" stroke-width="2.5"/>`
+      : '') +
     (borde === cuello ? '' : `<path d="${edge}" fill="none" stroke="${borde}" stroke-width="7"/>`)
   )
+}
+
+/** Ribs of a knitted band, across the line along its middle. */
+function rib(middle: string, ancho: number, linea: string): string {
+  return `<path d="${middle}" fill="none" stroke="${linea}" stroke-opacity=".2" stroke-width="${ancho}" stroke-dasharray="2.5 5.5"/>`
 }

@@ -71,7 +71,7 @@ export function drawDetalleTorso(
       )
     case 'costados':
       return both(
-        `<path d="M${600 + pecho + 20} 500Q${600 + pecho - 62} 900 ${600 + pecho - 30} 1400h80z" fill="${vivo}"/>`,
+        `<path d="M${600 + pecho + 20} 500Q${600 + pecho - 66} 900 ${600 + pecho - 34} 1400h90z" fill="${vivo}"/>`,
       )
     case 'hombros':
       return both(
@@ -87,7 +87,13 @@ export function drawDetalleTorso(
 }
 
 /** The same on a sleeve, in the sleeve's own frame. */
-export function drawDetalleManga(epoca: Epoca, pick: number, tono: string, vivo: string): string {
+export function drawDetalleManga(
+  epoca: Epoca,
+  pick: number,
+  { sisaEnMarco }: Silueta,
+  tono: string,
+  vivo: string,
+): string {
   switch (detalleDe(epoca, pick)) {
     case 'rayitas':
       return weave(
@@ -121,7 +127,8 @@ export function drawDetalleManga(epoca: Epoca, pick: number, tono: string, vivo:
         46,
       )
     case 'hombros':
-      return `<path d="M4-250h54v1300h-54z" fill="${vivo}"/>`
+      // As wide as the yoke is where it meets the seam.
+      return `<path d="M${sisaEnMarco(345)[0]}-250V1050H${sisaEnMarco(262)[0] + 16}V-250z" fill="${vivo}"/>`
     default:
       return ''
   }

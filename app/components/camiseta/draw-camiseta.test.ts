@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { COLORES, PATRONES } from '#domain/producto.ts'
+import { tela } from '#domain/tela.ts'
 import { contrast } from './colores.ts'
 import { drawCamiseta, drawCamisetaInner, type CamisetaSpec, FONDO_CAMISETA } from './draw-camiseta.ts'
 import { drawTexto } from './letras.ts'
@@ -81,6 +82,44 @@ describe('the illustrator', () => {
     expect(drawCamiseta(empty)).not.toContain('stroke-miterlimit')
   })
 
+  it('cuts a shirt otherwise for a woman and for a child, and turns a corner of a reversible one up', async () => {
+    const drawings = [
+      spec,
+      { ...spec, horma: 'mujer' as const },
+      { ...spec, horma: 'ninos' as const },
+      { ...spec, cara: 'frente' as const },
+      { ...spec, cara: 'frente' as const, reversible: true },
+    ]
+    expect(new Set(drawings.map((drawn) => drawCamiseta({ ...drawn, prefijo: 'p' }))).size).toBe(drawings.length)
+    expect(drawCamiseta({ ...spec, reversible: true, prefijo: 'p' })).toBe(drawCamiseta({ ...spec, prefijo: 'p' }))
+    const plain = { ...spec, numero: '', coloresPrincipales: ['rojo', 'azul'], cara: 'frente' as const }
+    const pixel = await pixelsOf({ ...plain, reversible: true })
+    // Where the corner was is ground, and its other side lies on the front.
+    expect(contrast(pixel(275, 1240), FONDO_CAMISETA)).toBeLessThan(1.5)
+    expect(contrast(pixel(330, 1140), '#1f4199')).toBeLessThan(1.2)
+  })
+
+  it.each(PATRONES)('prints a number on %s that is read on everything it lies on', (patron) => {
+    for (const base of COLORES) {
+      for (const otra of COLORES.filter((color) => color !== base)) {
+        for (const secundarios of [[], ['blanco'], [otra]]) {
+          const drawn = drawCamiseta({
+            ...spec,
+            patron,
+            coloresPrincipales: [base, otra],
+            coloresSecundarios: secundarios,
+            nombre: '',
+          })
+          const inks = [...drawn.matchAll(/stroke="(#\w{6})"[^>]*stroke-miterlimit/g)].map(([, ink]) => ink!)
+          const [first] = inks
+          const letters = inks.at(-1)!
+          if (first === letters) expect(contrast(letters, tela(base)), `${base} ${otra}`).toBeGreaterThan(2.2)
+          else expect(contrast(letters, first!), `${base} ${otra} ${secundarios.join()}`).toBeGreaterThan(2.1)
+        }
+      }
+    }
+  })
+
   it('lets two drawings share a page', () => {
     const ids = (markup: string) => [...markup.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
     const a = ids(drawCamisetaInner({ ...spec, prefijo: 'a' }))
@@ -122,6 +161,40 @@ describe('the jersey lettering', () => {
     expect(Math.min(...xs)).toBeGreaterThan(600 - 235)
     expect(Math.max(...xs)).toBeLessThan(600 + 235)
     expect((Math.min(...xs) + Math.max(...xs)) / 2).toBeCloseTo(600, 0)
+  })
+
+  it('moves a letter into the open side of the one before, and keeps the same air between straight ones', () => {
+    const width = (texto: string) => {
+      const xs = points(strokes(texto)).map(([x]) => x!)
+      return Math.max(...xs) - Math.min(...xs)
+    }
+    const [unit, gap] = [90 / 15, 5.5]
+    expect(width('HH')).toBeCloseTo((8 + gap + 8) * unit, 0)
+    expect(width('LT')).toBeLessThan((7 + gap + 8 - 3) * unit)
+    expect(width('H H')).toBeGreaterThan(width('HH') + 2 * unit)
+  })
+
+  it('never lets two letters touch', () => {
+    for (const a of "ALTVYPFJ7-'.Ñ") {
+      for (const b of "ALTVYPFJ4-'.Ñ") {
+        const paths = (texto: string) => strokes(texto).match(/M[^M"]+/g)!.length
+        expect(paths(a + b), a + b).toBe(paths(a) + paths(b))
+        const [wide, left, right] = [a + b, a, b].map((texto) => {
+          const xs = points(strokes(texto)).map(([x]) => x!)
+          return Math.max(...xs) - Math.min(...xs)
+        })
+        expect(wide, a + b).toBeGreaterThan(Math.max(left!, right!))
+      }
+    }
+  })
+
+  it('lets the line fall to both sides alike', () => {
+    const curved = drawTexto({ texto: 'HIH', x: 600, y: 100, alto: 90, anchoMax: 400, color: '#fff', radio: 900 })
+    const ys = points(curved)
+    const tops = ys.filter(([, y]) => y! < 140).sort(([a], [b]) => a! - b!)
+    const middle = Math.min(...tops.map(([, y]) => y!))
+    expect(tops[0]![1]).toBeGreaterThan(middle + 2)
+    expect(tops[0]![1]).toBeCloseTo(tops.at(-1)![1]!, 0)
   })
 
   it('gives nothing for an empty name', () => {

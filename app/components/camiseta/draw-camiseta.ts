@@ -1,10 +1,12 @@
-import { tela } from '#domain/tela.ts'
-import { contrast, luminance, mix, readable } from './colores.ts'
+import type { Horma } from '#domain/dibujable.ts'
+import { contrast, luminance, mix } from './colores.ts'
 import { cuelloDe, drawCuello } from './cuellos.ts'
 import { drawDetalleManga, drawDetalleTorso } from './detalles.ts'
-import { drawTexto } from './letras.ts'
-import { anchoRaya, drawPatronManga, drawPatronTorso, type Telas } from './patrones.ts'
+import { drawEstampado } from './estampado.ts'
+import { drawPatronManga, drawPatronTorso } from './patrones.ts'
+import { drawPlieguesManga, drawPlieguesTorso, SOMBRA, type Fuerza } from './pliegues.ts'
 import { buildSilueta, epocaDe } from './silueta.ts'
+import { chooseTelas } from './telas.ts'
 
 /** What a shirt is drawn from: a row of the catalogue, and which side. */
 export type CamisetaSpec = {
@@ -16,6 +18,10 @@ export type CamisetaSpec = {
   numero: string
   nombre: string
   cara: 'frente' | 'dorso'
+  /** Whom it is cut for; an adult when absent. */
+  horma?: Horma
+  /** Can be worn inside out: a corner of its hem is turned up. */
+  reversible?: boolean
   /** Tells shirts with the same data apart: collar, folds, weave. */
   seed?: string
   /** Before every id inside the drawing, so that several share a page. */
@@ -32,226 +38,158 @@ export function drawCamiseta(spec: CamisetaSpec): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CAMISETA_ANCHO} ${CAMISETA_ALTO}" width="${CAMISETA_ANCHO}" height="${CAMISETA_ALTO}"><path d="M0 0h1200v1500H0z" fill="${FONDO_CAMISETA}"/>${drawCamisetaInner(spec)}</svg>`
 }
 
+/** A child's shirt is smaller on the page too; the others lie in the middle of it. */
+const LUGAR: Record<Horma, string> = {
+  adulto: 'translate(0 20)',
+  mujer: 'translate(24 74) scale(.96)',
+  ninos: 'translate(60 124) scale(.9)',
+}
+
 /** What stands inside the `<svg>`, without the ground. */
 export function drawCamisetaInner(spec: CamisetaSpec): string {
-  const { patron, cara } = spec
+  const { patron, cara, mangaLarga, horma = 'adulto' } = spec
   const frente = cara === 'frente'
   const seed = hash(spec.seed ?? '')
   const id = spec.prefijo ?? `c${hash(JSON.stringify(spec)).toString(36)}`
   const epoca = epocaDe(spec.anio[0])
-  const silueta = buildSilueta(epoca, spec.mangaLarga, cara)
-  const telas = chooseTelas(spec)
-  const { base, vivo, vivo2 } = telas
+  const silueta = buildSilueta(epoca, horma, { mangaLarga, cara, doblada: spec.reversible === true && frente })
+  const telas = chooseTelas(patron, spec.coloresPrincipales, spec.coloresSecundarios)
+  const { base, otra, vivo, vivo2 } = telas
   const cuantas = [9, 9, 7, 11][seed % 4]!
   const oscura = luminance(base) < 0.12
-  const linea = mix(base, '#000000', oscura ? 0.7 : 0.62)
-  const manga = patron === 'mangas-contraste' ? telas.otra : base
+  const linea = mix(base, '#0b0d18', oscura ? 0.75 : 0.68)
+  const fuerza = fuerzaDe(patron === 'liso' || patron === 'mangas-contraste' ? [base] : [base, otra])
+  const costura = oscura ? 'stroke="#fff" stroke-opacity=".3"' : `stroke="${SOMBRA}" stroke-opacity=".36"`
   const mirror = 'transform="matrix(-1 0 0 1 1200 0)"'
+  const twice = (draw: string) => `${draw}<g ${mirror}>${draw}</g>`
 
-  const tono = mix(base, oscura ? '#ffffff' : '#000000', oscura ? 0.07 : 0.055)
+  const tono = oscura ? mix(base, '#ffffff', 0.07) : mix(base, '#1b2440', luminance(base) > 0.75 ? 0.042 : 0.06)
   const detalle = patron === 'liso' ? drawDetalleTorso(epoca, seed >>> 6, silueta, tono, vivo) : ''
-  const detalleManga = patron === 'liso' ? drawDetalleManga(epoca, seed >>> 6, tono, vivo) : ''
+  const detalleManga = patron === 'liso' ? drawDetalleManga(epoca, seed >>> 6, silueta, tono, vivo) : ''
 
   const sleeve = (right: boolean) => {
     // Halves are of one colour down the sleeve as well.
-    const tone = patron === 'mitades' && right === frente ? telas.otra : manga
+    const tone = patron === 'mangas-contraste' || (patron === 'mitades' && right === frente) ? otra : base
+    const fuerzaManga = tone === base ? fuerza : fuerzaDe([tone])
     const punio = contrast(vivo, tone) > 1.25 ? vivo : base === tone ? mix(tone, '#000000', 0.18) : base
-    const { largoManga: l } = silueta
-    const alto = spec.mangaLarga ? 58 : 34
+    const { largoManga: l, bocaManga: b } = silueta
+    // Knitted cuffs were deep; a modern one is a turned hem.
+    const tejido = epoca !== 'moderna' && epoca !== 'dosmil'
+    const alto = mangaLarga ? 58 : tejido ? 38 : 32
+    const band = (from: number, to: number) =>
+      `M${-b - 90} ${l - from}Q0 ${l - from + 12} ${b + 90} ${l - from}V${l - to}Q0 ${l - to + 12} ${-b - 90} ${l - to}z`
+    const line = (at: number) => `M${-b - 90} ${l - at}Q0 ${l - at + 12} ${b + 90} ${l - at}`
     return (
       `<g ${right ? '' : mirror}><g clip-path="url(#${id}m)"><path d="M700 200h500v1100h-500z" fill="${tone}"/>` +
-      (patron === 'degradado' ? `<path d="M700 200h500v1100h-500z" fill="url(#${id}d)"/>` : '') +
       `<g transform="${silueta.marco}">${drawPatronManga(patron, silueta, telas, cuantas)}${detalleManga}` +
-      `<path d="M-400 ${l - alto}h800v160h-800z" fill="${punio}"/>` +
-      (vivo2 === vivo ? '' : `<path d="M-400 ${l - alto - 14}h800v10h-800z" fill="${vivo2}"/>`) +
-      `<path d="M-400 ${l - alto}h800" stroke="#000" stroke-opacity=".22" stroke-width="3"/>` +
-      `<path d="M-260-300h520v1400h-520z" fill="url(#${id}s)"/>` +
-      sleeveFolds(id, l, spec.mangaLarga) +
-      `</g><g fill="none" stroke="#000"><path d="${silueta.sisa}" stroke-opacity=".05" stroke-width="44"/><path d="${silueta.sisa}" stroke-opacity=".07" stroke-width="20"/></g></g>` +
-      `<path d="${silueta.manga}" fill="none" stroke="${linea}" stroke-opacity=".5" stroke-width="3"/></g>`
+      `<path d="${band(alto, -60)}" fill="${punio}"/>` +
+      (vivo2 === vivo ? '' : `<path d="${band(alto + 15, alto + 4)}" fill="${vivo2}"/>`) +
+      (tejido || mangaLarga
+        ? `<path d="${line(alto / 2)}" fill="none" stroke="${SOMBRA}" stroke-opacity=".13" stroke-width="${alto}" stroke-dasharray="2.5 5.5"/>`
+        : `<path d="${line(alto - 7)}" fill="none" stroke="${SOMBRA}" stroke-opacity=".3" stroke-width="2" stroke-dasharray="7 4"/>`) +
+      `<path d="${line(alto)}" fill="none" stroke="${SOMBRA}" stroke-opacity=".4" stroke-width="2.5"/>` +
+      `<path d="M-260-300h520v1400h-520z" fill="url(#${id}${tone === base ? 's' : 'z'})"/>` +
+      drawPlieguesManga(silueta, mangaLarga, fuerzaManga) +
+      `</g><g fill="none" stroke="${SOMBRA}"><path d="${silueta.sisa}" stroke-opacity=".06" stroke-width="46"/><path d="${silueta.sisa}" stroke-opacity=".09" stroke-width="18"/></g></g>` +
+      `<path d="${silueta.manga}" fill="none" stroke="${linea}" stroke-opacity=".8" stroke-width="3.5" stroke-linejoin="round"/></g>`
     )
   }
 
   const cuello = cuelloDe(epoca, seed >>> 3)
-  const soft = [
-    [46, 0.03],
-    [28, 0.04],
-    [12, 0.05],
-  ]
-    .map(
-      ([width, opacity]) =>
-        `<g transform="translate(0 14)" fill="none" stroke="#3a2f1c" stroke-opacity="${opacity}" stroke-width="${width}" stroke-linejoin="round"><path d="${silueta.torso}"/><path d="${silueta.manga}"/><path d="${silueta.manga}" ${mirror}/></g>`,
-    )
-    .join('')
+  const caida = [52, 44, 36, 28, 20, 12].map((width) => `<use href="#${id}p" stroke-width="${width}"/>`).join('')
+  const dobladillo = `transform="translate(0 -24)" fill="none" ${costura} stroke-width="2.2" stroke-dasharray="7 4"`
 
   return (
-    `<defs>${gradients(id, telas, oscura)}<clipPath id="${id}m"><path d="${silueta.manga}"/></clipPath>` +
-    `<clipPath id="${id}t"><path d="${silueta.torso}"/></clipPath></defs>` +
-    soft +
+    `<defs>${gradients(id, fuerza, fuerzaDe([otra]))}<clipPath id="${id}m"><path d="${silueta.manga}"/></clipPath>` +
+    `<clipPath id="${id}t"><path d="${silueta.torso}"/></clipPath>` +
+    `<g id="${id}p"><path d="${silueta.torso}"/>${twice(`<path d="${silueta.manga}"/>`)}</g></defs><g transform="${LUGAR[horma]}">` +
+    `<g transform="translate(0 14)" fill="none" stroke="#3a2f1c" stroke-opacity=".02" stroke-linejoin="round">${caida}</g>` +
     sleeve(false) +
     sleeve(true) +
     `<g clip-path="url(#${id}t)"><path d="M200 100h800v1300H200z" fill="${base}"/>` +
-    drawPatronTorso(patron, silueta, telas, cara, cuantas, id) +
+    drawPatronTorso(patron, silueta, telas, cara, cuantas) +
     detalle +
-    lettering(spec, telas, anchoRaya(silueta, cuantas)) +
+    drawEstampado(spec, epoca, silueta, telas, cuantas) +
     `<path d="M200 100h800v1300H200z" fill="url(#${id}b)"/><path d="M200 100h800v1300H200z" fill="url(#${id}v)"/>` +
-    bodyFolds(id, seed, frente) +
-    `<path d="${silueta.ruedo}" transform="translate(0 -22)" fill="none" stroke="#000" stroke-opacity=".2" stroke-width="2.5" stroke-dasharray="7 4"/></g>` +
-    `<path d="${silueta.torso}" fill="none" stroke="${linea}" stroke-opacity=".5" stroke-width="3"/>` +
-    `<g fill="none" stroke="#000" stroke-opacity=".26" stroke-width="3"><path d="${silueta.sisa}"/><path d="${silueta.sisa}" ${mirror}/></g>` +
+    drawPlieguesTorso(silueta, seed, frente, fuerza) +
+    `<path d="${silueta.ruedo}" ${dobladillo}/><path d="${silueta.ruedo}" transform="translate(0 -5)" ${dobladillo.replace('transform="translate(0 -24)"', '')}/></g>` +
+    `<path d="${silueta.torso}" fill="none" stroke="${linea}" stroke-opacity=".8" stroke-width="3.5" stroke-linejoin="round"/>` +
+    `<g fill="none" ${costura} stroke-width="3">${twice(`<path d="${silueta.sisa}"/>`)}</g>` +
+    (silueta.doblez === ''
+      ? ''
+      : `<path d="${silueta.doblez}" fill="${SOMBRA}" fill-opacity=".2" transform="translate(10 6)"/><path d="${silueta.doblez}" fill="${otra}" stroke="${linea}" stroke-opacity=".8" stroke-width="3" stroke-linejoin="round"/>`) +
     drawCuello(cuello, cara, silueta.cuello, {
       cuello: vivo,
       borde: vivo2,
       base,
-      interior: mix(base, '#000000', 0.28),
-      linea: mix(vivo, '#000000', luminance(vivo) < 0.12 ? 0.7 : 0.5),
+      interior: spec.reversible === true ? otra : mix(base, '#0b0d18', 0.26),
+      linea: mix(vivo, '#0b0d18', luminance(vivo) < 0.12 ? 0.75 : 0.6),
       id,
-    })
+      tejido: epoca !== 'antigua',
+    }) +
+    '</g>'
   )
 }
 
-function chooseTelas({ patron, coloresPrincipales, coloresSecundarios }: CamisetaSpec): Telas {
-  const principales = coloresPrincipales.map(tela)
-  const secundarios = coloresSecundarios.map(tela)
-  const base = principales[0] ?? tela('gris')
-  const others = [...principales.slice(1), ...secundarios].filter((tone) => tone !== base)
-  const otra = others[0] ?? mix(base, '#000000', 0.3)
-  const trims = secundarios.filter((tone) => tone !== base)
-  const darker = luminance(base) < luminance(otra) ? base : otra
-  const twoTone = principales.length > 1
-  const plain = patron === 'liso' || patron === 'degradado'
-  const vivo = trims[0] ?? (twoTone && !plain ? darker : otra)
-  const vivo2 = trims[1] ?? vivo
-  return { base, otra, vivo, vivo2, tonos: twoTone ? principales : [base, ...others], bandas: others }
+/** How much shade cloths bear before they look soiled, how much light before they shine like plastic. */
+function fuerzaDe(tones: string[]): Fuerza {
+  const all = tones.map(fuerzaDeUna)
+  const [sombra, luz] = [Math.min(...all.map((one) => one.sombra)), Math.min(...all.map((one) => one.luz))]
+  // Beside a bright cloth the dark one needs a little more than it would bear alone.
+  return all.length === 1 ? { sombra, luz } : { sombra: sombra * 1.35, luz: luz + 0.02 }
 }
 
-/** Name and number: both on the back, the number small on the front. */
-function lettering(spec: CamisetaSpec, telas: Telas, raya: number): string {
-  const { patron, cara, numero, nombre } = spec
-  if (numero === '' && (nombre === '' || cara === 'frente')) return ''
-  const { base, otra, vivo, vivo2 } = telas
-  const darker = luminance(base) < luminance(otra) ? base : otra
-  const panelled = ['rayas-verticales', 'franjas-horizontales', 'cuadros'].includes(patron)
-  const busy = panelled || patron === 'mitades' || patron === 'cruz'
-  const ground = busy ? darker : base
-  const color =
-    busy && !panelled
-      ? readable(
-          base,
-          [vivo, vivo2, tela('blanco'), tela('negro')].filter((tone) => contrast(tone, otra) >= 2.6),
-        )
-      : patron === 'pecho-banda' || patron === 'banda-diagonal'
-        ? readable(
-            base,
-            [vivo2, tela('blanco'), tela('negro')].filter((tone) => contrast(tone, vivo) >= 1.4),
-          )
-        : readable(ground, busy ? [vivo, vivo2, base, otra, tela('blanco')] : [vivo, vivo2, tela('blanco')])
-  const edged = !['liso', 'mangas-contraste', 'mitades'].includes(patron) && { color: ground, ancho: 13 }
-  if (cara === 'frente') {
-    const y = patron === 'pecho-banda' ? 730 : 560
-    return drawTexto({ texto: numero, x: 600, y, alto: 150, anchoMax: 260, color, borde: edged || undefined })
-  }
-  // Stripes give way to a plain panel, as wide as the stripes it covers.
-  const ancho = patron === 'rayas-verticales' ? raya * (raya > 80 ? 5 : 7) : 524
-  const panel = panelled
-    ? `<path d="M${600 - ancho / 2} 330h${ancho}v${numero === '' ? 180 : 650}h${-ancho}z" fill="${ground}"/>`
-    : ''
-  const borde = panelled ? undefined : edged || undefined
-  const anchoMax = ancho - 60
-  return (
-    panel +
-    drawTexto({ texto: nombre, x: 600, y: 388, alto: 76, anchoMax, color, borde }) +
-    drawTexto({ texto: numero, x: 600, y: 510, alto: 400, anchoMax, color, borde })
-  )
+function fuerzaDeUna(tone: string): Fuerza {
+  const bright = luminance(tone)
+  if (bright > 0.75) return { sombra: 0.1, luz: 0 }
+  if (bright < 0.04) return { sombra: 0.42, luz: 0.065 }
+  if (bright < 0.12) return { sombra: 0.26, luz: 0.08 }
+  return { sombra: 0.17, luz: 0.11 }
 }
 
-function gradients(id: string, { base, otra }: Telas, oscura: boolean): string {
+function gradients(id: string, { sombra, luz }: Fuerza, otraManga: Fuerza): string {
   const stop = (offset: number, tone: string, opacity: number) =>
-    `<stop offset="${offset}" stop-color="${tone}" stop-opacity="${opacity}"/>`
-  const k = oscura ? 1.5 : 1
-  const light = oscura ? 0.1 : 0.16
+    `<stop offset="${offset}" stop-color="${tone}" stop-opacity="${opacity.toFixed(3)}"/>`
   const linear = (name: string, x1: number, y1: number, x2: number, y2: number, stops: string) =>
     `<linearGradient id="${id}${name}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops}</linearGradient>`
-  const radial = (name: string, tone: string, opacity: number) =>
-    `<radialGradient id="${id}${name}">${stop(0, tone, opacity)}${stop(0.5, tone, opacity * 0.45)}${stop(1, tone, 0)}</radialGradient>`
+  const manga = (name: string, of: Fuerza) =>
+    linear(
+      name,
+      -120,
+      0,
+      140,
+      0,
+      stop(0, SOMBRA, of.sombra * 1.5) +
+        stop(0.4, SOMBRA, of.sombra * 0.3) +
+        stop(0.62, '#fff', of.luz) +
+        stop(1, SOMBRA, of.sombra * 0.7),
+    )
   return (
-    linear('d', 0, 200, 0, 1360, stop(0.12, base, 1) + stop(0.95, otra, 1)) +
     linear(
       'b',
-      270,
+      250,
       0,
-      930,
+      950,
       0,
-      stop(0, '#000', 0.2 * k) +
-        stop(0.14, '#000', 0.05) +
-        stop(0.33, '#fff', light) +
-        stop(0.52, '#fff', 0) +
-        stop(0.86, '#000', 0.05) +
-        stop(1, '#000', 0.22 * k),
+      stop(0, SOMBRA, sombra * 0.9) +
+        stop(0.12, SOMBRA, sombra * 0.3) +
+        stop(0.26, '#fff', luz * 0.7) +
+        stop(0.5, '#fff', luz * 0.2) +
+        stop(0.84, SOMBRA, sombra * 0.3) +
+        stop(1, SOMBRA, sombra * 1.1),
     ) +
     linear(
       'v',
       0,
       180,
       0,
-      1370,
-      stop(0, '#fff', 0.1) + stop(0.3, '#fff', 0) + stop(0.75, '#000', 0) + stop(1, '#000', 0.12),
+      1290,
+      stop(0, '#fff', luz * 0.6) + stop(0.25, '#fff', 0) + stop(0.8, SOMBRA, 0) + stop(1, SOMBRA, sombra * 0.5),
     ) +
-    linear(
-      's',
-      -130,
-      0,
-      140,
-      0,
-      stop(0, '#000', 0.26 * k) + stop(0.35, '#000', 0.04) + stop(0.62, '#fff', light) + stop(1, '#000', 0.12),
-    ) +
-    linear('c', 0, 180, 0, 430, stop(0, '#000', 0.12) + stop(0.4, '#fff', 0.06) + stop(1, '#000', 0.1)) +
-    linear('i', 0, 170, 0, 380, stop(0, '#000', 0.1) + stop(1, '#000', 0.42)) +
-    radial('k', '#000', oscura ? 0.34 : 0.15) +
-    radial('l', '#fff', oscura ? 0.11 : 0.22)
-  )
-}
-
-/** A long soft fold: `k` dark, `l` light. */
-function fold(id: string, kind: 'k' | 'l', x: number, y: number, long: number, thick: number, turn: number): string {
-  return `<ellipse cx="${x}" cy="${y}" rx="${long}" ry="${thick}" fill="url(#${id}${kind})" transform="rotate(${turn} ${x} ${y})"/>`
-}
-
-function bodyFolds(id: string, seed: number, frente: boolean): string {
-  const s = (shift: number, range: number) => ((seed >>> shift) % range) - range / 2
-  const folds =
-    fold(id, 'k', 800 + s(1, 40), 620, 190, 26, -38) +
-    fold(id, 'l', 796 + s(1, 40), 664, 180, 30, -37) +
-    fold(id, 'k', 400 + s(4, 40), 620, 190, 26, 38) +
-    fold(id, 'l', 404 + s(4, 40), 664, 180, 30, 37) +
-    fold(id, 'k', 846, 770 + s(7, 60), 150, 24, -58) +
-    fold(id, 'k', 354, 760 + s(9, 60), 150, 24, 58) +
-    fold(id, 'l', 700 + s(5, 60), 1010, 300, 40, 84) +
-    fold(id, 'k', 768 + s(5, 60), 1060, 270, 34, 82) +
-    fold(id, 'l', 420 + s(11, 60), 1030, 290, 40, 97) +
-    fold(id, 'k', 484 + s(11, 60), 1100, 250, 34, 95) +
-    fold(id, 'k', 600 + s(13, 90), 1230, 160, 24, 90)
-  const top = frente
-    ? fold(id, 'k', 742, 340, 150, 24, 62) +
-      fold(id, 'k', 458, 340, 150, 24, 118) +
-      fold(id, 'l', 790, 350, 130, 28, 66) +
-      fold(id, 'l', 410, 350, 130, 28, 114)
-    : fold(id, 'k', 700, 300, 160, 14, 12) + fold(id, 'k', 500, 300, 160, 14, 168)
-  return folds + top
-}
-
-function sleeveFolds(id: string, largo: number, larga: boolean): string {
-  const short =
-    fold(id, 'k', -20, 120, 120, 24, -24) +
-    fold(id, 'l', -10, 152, 110, 24, -22) +
-    fold(id, 'k', -40, Math.round(largo * 0.62), 100, 20, -12)
-  if (!larga) return short
-  return (
-    short +
-    fold(id, 'k', 10, 420, 90, 24, 18) +
-    fold(id, 'k', 0, 510, 90, 22, -14) +
-    fold(id, 'l', 10, 464, 80, 22, 4) +
-    fold(id, 'k', 0, 690, 80, 22, 10)
+    manga('s', { sombra, luz }) +
+    manga('z', otraManga) +
+    linear('c', 0, 180, 0, 430, stop(0, SOMBRA, 0.12) + stop(0.4, '#fff', 0.06) + stop(1, SOMBRA, 0.1)) +
+    linear('i', 0, 170, 0, 380, stop(0, SOMBRA, 0.12) + stop(1, SOMBRA, 0.42))
   )
 }
 

@@ -82,23 +82,66 @@ function readGlyph(encoded: string, dx: number, dy: number, mark: boolean): Line
     })
 }
 
+/** Rows of half a unit in which two letters are held against each other. */
+const FILAS = 25
+/** A letter goes no further into the open side of the one before it. */
+const ENTRA = 3.4
+
+/** How far a letter reaches to one side in each row, with the thickness of its strokes; null where it is open. */
+function profile(lineas: Linea[], side: 'left' | 'right'): (number | null)[] {
+  const rows: (number | null)[] = Array.from({ length: FILAS }, () => null)
+  const reach = (y: number, x: number) => {
+    for (let row = Math.ceil((y - 1.5) * 2); row <= (y + 1.5) * 2; row++) {
+      const known = rows[row]
+      if (known === undefined) continue
+      rows[row] = known === null ? x : side === 'left' ? Math.min(known, x) : Math.max(known, x)
+    }
+  }
+  for (const { puntos, cerrada } of lineas) {
+    const ring = cerrada ? [...puntos, puntos[0]!] : puntos
+    for (let at = 0; at + 1 < ring.length; at++) {
+      const [[x1, y1], [x2, y2]] = [ring[at]!, ring[at + 1]!]
+      for (let step = 0; step <= 24; step++) reach(y1 + ((y2 - y1) * step) / 24, x1 + ((x2 - x1) * step) / 24)
+    }
+  }
+  return rows
+}
+
+/** From the left of one letter to the left of the next: the same air between every two, whatever their shapes. */
+function advance(before: Linea[], after: Linea[], width: number): number {
+  const [right, left] = [profile(before, 'right'), profile(after, 'left')]
+  let least = width - ENTRA
+  for (let row = 0; row < FILAS; row++) {
+    const [a, b] = [right[row]!, left[row]!]
+    if (a !== null && b !== null) least = Math.max(least, a - b)
+  }
+  return least + GAP
+}
+
 /** Letters of a text in their places on the grid, and how wide it is. */
 function layOut(texto: string): { lineas: Linea[]; ancho: number } {
   const lineas: Linea[] = []
   let x = 0
-  let width = 8
+  let width = 0
+  let before: Linea[] = []
   for (const sign of texto.toUpperCase().normalize('NFD')) {
     const mark = MARKS[sign]
     if (mark !== undefined) {
-      lineas.push(...readGlyph(mark, x - GAP - width / 2 - 4, -10, true))
+      lineas.push(...readGlyph(mark, x + width / 2 - 4, -10, true))
       continue
     }
+    const after = sign === ' ' ? [] : readGlyph(GLYPHS[sign] ?? BOX, 0, 0, false)
+    if (before.length > 0 && after.length > 0) x += advance(before, after, width)
+    else if (x > 0 || width > 0 || before.length > 0) x += width + GAP
     width = WIDTHS[sign] ?? 8
-    if (sign !== ' ') lineas.push(...readGlyph(GLYPHS[sign] ?? BOX, x, 0, false))
-    x += width + GAP
+    lineas.push(...shift(after, x))
+    before = after
   }
-  return { lineas, ancho: x - GAP + 3 }
+  return { lineas, ancho: x + width + 3 }
 }
+
+const shift = (lineas: Linea[], dx: number): Linea[] =>
+  lineas.map((linea) => ({ ...linea, puntos: linea.puntos.map(([px, py]) => [px + dx, py]) }))
 
 export type Texto = {
   texto: string
@@ -111,10 +154,12 @@ export type Texto = {
   color: string
   /** Edge around the letters. */
   borde?: { color: string; ancho: number } | undefined
+  /** The line that the letters stand on falls to both sides as part of a circle so wide. */
+  radio?: number
 }
 
 /** SVG paths of a text in block jersey capitals; '' for an empty text. */
-export function drawTexto({ texto, x, y, alto, anchoMax, color, borde }: Texto): string {
+export function drawTexto({ texto, x, y, alto, anchoMax, color, borde, radio }: Texto): string {
   const { lineas, ancho } = layOut(texto.trim())
   if (lineas.length === 0) return ''
   const unit = alto / 15
@@ -123,13 +168,16 @@ export function drawTexto({ texto, x, y, alto, anchoMax, color, borde }: Texto):
   const left = x - ((ancho - 3) * across) / 2
   const top = y + stroke / 2
   const down = (alto - stroke) / 12
+  const place = (px: number, py: number): string => {
+    const [dx, ty] = [left + px * across - x, top + py * down]
+    if (radio === undefined) return `${(x + dx).toFixed(1)} ${ty.toFixed(1)}`
+    const reach = radio - (ty - y)
+    return `${(x + reach * Math.sin(dx / radio)).toFixed(1)} ${(y + radio - reach * Math.cos(dx / radio)).toFixed(1)}`
+  }
   const write = (mark: boolean, paint: string, thick: number) => {
     const d = lineas
       .filter((linea) => linea.mark === mark)
-      .map(({ puntos, cerrada }) => {
-        const at = puntos.map(([px, py]) => `${(left + px * across).toFixed(1)} ${(top + py * down).toFixed(1)}`)
-        return `M${at.join('L')}${cerrada ? 'z' : ''}`
-      })
+      .map(({ puntos, cerrada }) => `M${puntos.map(([px, py]) => place(px, py)).join('L')}${cerrada ? 'z' : ''}`)
     if (d.length === 0) return ''
     return `<path d="${d.join('')}" fill="none" stroke="${paint}" stroke-width="${thick.toFixed(1)}" stroke-linecap="square" stroke-miterlimit="3"/>`
   }

@@ -1,23 +1,62 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { toDibujable } from '#domain/dibujable.ts'
 import type { Producto } from '#domain/producto.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import type { PersonalizacionElegida } from './personalizacion-elegida.ts'
 
 const DibujoEspalda = lazy(() => import('./dibujo-espalda.tsx'))
 
-/** Room for the drawing of the back; the illustrator comes after the page, which can be read and bought without it. */
+/**
+ * The back of the shirt beside the fields, near enough to read what is typed; a touch shows it large. The illustrator
+ * comes after the page, which can be read and bought without it.
+ */
 export function CajaDibujo({ producto, elegida }: { producto: Producto; elegida: PersonalizacionElegida }) {
+  const [grande, setGrande] = useState(false)
+  const [encuadre, setEncuadre] = useState<'entera' | 'de-cerca'>('de-cerca')
   const alive = useSyncExternalStore(
     () => () => {},
     () => true,
     () => false,
   )
+  const dibujable = useMemo(() => toDibujable(producto), [producto])
+  const { nombre, numero } = elegida
   return (
-    <div className="aspect-[4/5] overflow-hidden bg-papel-hondo">
-      {alive ? (
-        <Suspense fallback={null}>
-          <DibujoEspalda producto={producto} nombre={elegida.nombre} numero={elegida.numero} />
-        </Suspense>
-      ) : null}
-    </div>
+    <>
+      <div className="relative aspect-[4/5] overflow-hidden bg-papel-hondo">
+        {alive ? (
+          <Suspense fallback={null}>
+            <DibujoEspalda producto={dibujable} nombre={nombre} numero={numero} encuadre="de-cerca" />
+          </Suspense>
+        ) : null}
+        <button
+          type="button"
+          className="absolute inset-x-0 bottom-0 flex min-h-11 items-end justify-center pb-1.5 font-angosta text-sm underline underline-offset-4"
+          onClick={() => setGrande(true)}
+        >
+          <span className="bg-papel px-2 py-0.5">Ver grande</span>
+        </button>
+      </div>
+      <Dialog
+        open={grande}
+        onClose={() => setGrande(false)}
+        title="Así se estampa"
+        footer={
+          <Button
+            variant="secundario"
+            aria-pressed={encuadre === 'entera'}
+            onClick={() => setEncuadre(encuadre === 'entera' ? 'de-cerca' : 'entera')}
+          >
+            Ver la camiseta entera
+          </Button>
+        }
+      >
+        <div className="aspect-[4/5] bg-papel-hondo">
+          <Suspense fallback={null}>
+            <DibujoEspalda producto={dibujable} nombre={nombre} numero={numero} encuadre={encuadre} />
+          </Suspense>
+        </div>
+      </Dialog>
+    </>
   )
 }

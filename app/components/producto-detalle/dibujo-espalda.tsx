@@ -1,12 +1,21 @@
 import { useId, useMemo } from 'react'
 import { NOMBRE_MAX, printedNombre, printedNumero } from '#domain/personalizacion.ts'
-import type { Dibujable } from '#domain/producto.ts'
+import type { Dibujable } from '#domain/dibujable.ts'
 import { CAMISETA_ALTO, CAMISETA_ANCHO, drawCamisetaInner } from '../camiseta/draw-camiseta.ts'
 
-type DibujoEspaldaProps = { producto: Dibujable; nombre: string; numero: string }
+type DibujoEspaldaProps = {
+  producto: Dibujable
+  nombre: string
+  numero: string
+  /** The whole shirt, or what is printed from near: letters are read on a phone then. */
+  encuadre?: 'entera' | 'de-cerca'
+}
+
+/** Between the shoulder blades, in the proportions of the whole. */
+const DE_CERCA = `230 210 740 ${(740 * CAMISETA_ALTO) / CAMISETA_ANCHO}`
 
 /** The back of the shirt with name and number as they will be printed; follows the typing (experience 9). */
-export default function DibujoEspalda({ producto, nombre, numero }: DibujoEspaldaProps) {
+export default function DibujoEspalda({ producto, nombre, numero, encuadre = 'entera' }: DibujoEspaldaProps) {
   const prefijo = useId().replace(/\W/g, '')
   const printed = [...printedNombre(nombre)].slice(0, NOMBRE_MAX).join('')
   const number = printedNumero(numero).slice(0, 2)
@@ -25,7 +34,7 @@ export default function DibujoEspalda({ producto, nombre, numero }: DibujoEspald
   const print = [printed, number].filter((part) => part !== '').join(' ')
   return (
     <svg
-      viewBox={`0 0 ${CAMISETA_ANCHO} ${CAMISETA_ALTO}`}
+      viewBox={encuadre === 'entera' ? `0 0 ${CAMISETA_ANCHO} ${CAMISETA_ALTO}` : DE_CERCA}
       role="img"
       aria-label={print === '' ? 'Dorso de la camiseta, sin estampar' : `Dorso de la camiseta con ${print}`}
       className="block h-auto w-full"

@@ -34,7 +34,7 @@ export function Personalizar({ value, onChange, faltas, ajustes, conParches, dib
         checked={value.activa}
         onChange={(event) => onChange(withActiva(value, event.target.checked))}
       />
-      <div className="mt-2 grid grid-cols-[minmax(0,1fr)_7.5rem] gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3 sm:gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
         <div className="grid content-start gap-3">
           <Field
             label="Nombre"

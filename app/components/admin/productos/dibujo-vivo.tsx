@@ -1,4 +1,5 @@
 import { useDeferredValue, useId } from 'react'
+import { toDibujable } from '#domain/dibujable.ts'
 import { readFormulario, type FormularioProducto } from '#domain/producto-formulario.ts'
 import { CAMISETA_ALTO, CAMISETA_ANCHO, drawCamisetaInner } from '../../camiseta/draw-camiseta.ts'
 
@@ -18,8 +19,9 @@ export function DibujoVivo({ formulario }: { formulario: FormularioProducto }) {
             className="block h-auto w-full"
             dangerouslySetInnerHTML={{
               __html: drawCamisetaInner({
-                ...campos,
+                ...toDibujable({ ...campos, stock: {} }),
                 nombre: campos.nombrePersonalizado,
+                numero: campos.numero,
                 cara,
                 seed: campos.codigo,
                 prefijo: `${prefijo}${cara}`,

@@ -1,0 +1,28 @@
+import type { Producto } from './producto.ts'
+import { foldTexto } from './texto.ts'
+
+/** Whom a shirt is cut for. */
+export type Horma = 'adulto' | 'mujer' | 'ninos'
+
+type Cortable = Pick<Producto, 'nombre' | 'categoria' | 'stock' | 'tallesEncargo'>
+
+const DE_MUJER = /\b(mujer|mujeres|dama|damas|femenin[ao]s?)\b/
+
+/** A shirt whose sizes are all years of age is a child's; a woman's says so in its name or category. */
+export function hormaDe({ nombre, categoria, stock, tallesEncargo }: Cortable): Horma {
+  const talles = [...Object.keys(stock), ...tallesEncargo]
+  if (talles.length > 0 && talles.every((talle) => /^\d{1,2}$/.test(talle) && Number(talle) <= 16)) return 'ninos'
+  return DE_MUJER.test(foldTexto(`${nombre} ${categoria}`)) ? 'mujer' : 'adulto'
+}
+
+/** What a shirt is drawn from: the same for the buyer, the owner, the mail and the printer. */
+export type Dibujable = Pick<
+  Producto,
+  'codigo' | 'patron' | 'coloresPrincipales' | 'coloresSecundarios' | 'mangaLarga' | 'reversible' | 'anio'
+> & { horma: Horma }
+
+export function toDibujable(producto: Omit<Dibujable, 'horma'> & Cortable): Dibujable {
+  const { codigo, patron, coloresPrincipales, coloresSecundarios, mangaLarga, reversible, anio } = producto
+  const horma = hormaDe(producto)
+  return { codigo, patron, coloresPrincipales, coloresSecundarios, mangaLarga, reversible, anio, horma }
+}
