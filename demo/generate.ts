@@ -66,6 +66,7 @@ function generateRow(number: number): CatalogoRow {
   const first = Math.floor(look() * COLORES.length)
   const second = (first + 1 + Math.floor(look() * (COLORES.length - 1))) % COLORES.length
   const mangaLarga = look() < 0.1
+  const reversible = look() < 0.02
   const version = pick(random, VERSIONES)
   const categoria = pick(random, CATEGORIAS)
   const precio = 1990 + 50 * Math.floor(random() * 40)
@@ -95,7 +96,7 @@ function generateRow(number: number): CatalogoRow {
     coloresSecundarios: [COLORES[second]!],
     clima: pick(random, ['', '', '', 'calor', 'frío']),
     mangaLarga,
-    reversible: random() < 0.02,
+    reversible,
     parches: random() < 0.1,
     numero: '',
     nombrePersonalizado: '',

@@ -222,6 +222,50 @@ test('5.18, 5.19, 5.20, 20.8 A name of up to 12 letters and a number from 0 to 9
   await expect(page.getByRole('dialog', { name: 'Agregado al carrito' })).toContainText("O'HIGGINS")
 })
 
+test('20.9, 20.11 The back of the shirt is drawn live with the name and number as they are typed, and can be seen large', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/product/${camiseta(AMBOS).slug}?modo=encargo`)
+  const field = page.getByRole('group', { name: 'Personalización' })
+  await expect(field.getByRole('img', { name: 'Dorso de la camiseta, sin estampar' })).toBeVisible()
+  await page.getByRole('checkbox', { name: /nombre y número/ }).check()
+  await page.getByLabel('Nombre', { exact: true }).fill('ñandú')
+  await expect(field.getByRole('img', { name: 'Dorso de la camiseta con ÑANDÚ', exact: true })).toBeVisible()
+  await page.getByLabel('Número', { exact: true }).fill('07')
+  const live = field.getByRole('img', { name: 'Dorso de la camiseta con ÑANDÚ 07' })
+  await expect(live).toBeVisible()
+  // Beside the fields on a phone: both are in sight at once.
+  const [drawn, typed] = [await live.boundingBox(), await page.getByLabel('Nombre', { exact: true }).boundingBox()]
+  expect(drawn!.x).toBeGreaterThan(typed!.x + typed!.width)
+  expect(Math.abs(drawn!.y - typed!.y)).toBeLessThan(120)
+
+  await field.getByRole('button', { name: 'Ver grande' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Así se estampa' })
+  const large = dialog.getByRole('img', { name: 'Dorso de la camiseta con ÑANDÚ 07' })
+  await expect(large).toBeVisible()
+  expect((await large.boundingBox())!.width).toBeGreaterThan(1.8 * drawn!.width)
+  const near = await large.getAttribute('viewBox')
+  await dialog.getByRole('button', { name: 'Ver la camiseta entera' }).click()
+  await expect(large).not.toHaveAttribute('viewBox', near!)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(field.getByRole('button', { name: 'Ver grande' })).toBeFocused()
+})
+
+test('20.10 A size guide in centimetres opens in place', async ({ page }) => {
+  await page.goto(`/product/${camiseta(AMBOS).slug}`)
+  const guide = page.getByRole('table', { name: 'Adultos' })
+  await expect(guide).toBeHidden()
+  const before = page.url()
+  await page.getByText('Guía de talles en centímetros').click()
+  await expect(guide.getByRole('row', { name: /^M 53 72/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Niños' }).getByRole('row', { name: /^10 42 57/ })).toBeVisible()
+  expect(page.url()).toBe(before)
+  await page.getByText('Guía de talles en centímetros').click()
+  await expect(guide).toBeHidden()
+})
+
 test('3.23, 3.24, 3.25 A shirt that comes printed shows it and can’t be personalised; one that comes with patches has none to add', async ({
   page,
 }) => {

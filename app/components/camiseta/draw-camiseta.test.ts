@@ -82,7 +82,7 @@ describe('the illustrator', () => {
     expect(drawCamiseta(empty)).not.toContain('stroke-miterlimit')
   })
 
-  it('cuts a shirt otherwise for a woman and for a child, and turns a corner of a reversible one up', async () => {
+  it('20.12 cuts a shirt otherwise for a woman and for a child, and turns a corner of a reversible one up', async () => {
     const drawings = [
       spec,
       { ...spec, horma: 'mujer' as const },
@@ -99,7 +99,7 @@ describe('the illustrator', () => {
     expect(contrast(pixel(330, 1140), '#1f4199')).toBeLessThan(1.2)
   })
 
-  it.each(PATRONES)('prints a number on %s that is read on everything it lies on', (patron) => {
+  it.each(PATRONES)('20.13 prints a number on %s that is read on everything it lies on', (patron) => {
     for (const base of COLORES) {
       for (const otra of COLORES.filter((color) => color !== base)) {
         for (const secundarios of [[], ['blanco'], [otra]]) {
