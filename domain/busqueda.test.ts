@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildBuscador, buscar, isOneSlip } from './busqueda.ts'
+import { sampleProducto } from '#tests/sample-productos.ts'
+import { buildBuscador, buscar, isOneSlip, textoBuscable } from './busqueda.ts'
 
 const NOMBRES = [
   'Peñarol Local 1997 Legendaria',
@@ -56,6 +57,33 @@ describe('search', () => {
   it('forgives no slip in a year', () => {
     expect(find('uruguay 1950')).toEqual(['Uruguay Local 1950 Legendaria'])
     expect(find('uruguay 1951')).toEqual([])
+  })
+
+  it.each([
+    'uruguay 50',
+    'uruguay de los años 50',
+    'uruguay, década del 50',
+    'uruguay 50s',
+    'uruguay 1950s',
+    'uruguay cincuenta',
+    'los cincuentas uruguay',
+  ])('19.27 %j finds the decade, the very year first', (consulta) => {
+    const decada = buildBuscador(
+      [1954, 1950, 1945, 2005].map((year) => textoBuscable({ ...sampleProducto({ nombre: 'Uruguay' }), anio: [year] })),
+    )
+    const found = buscar(decada, consulta)!
+    expect(found.map((distance) => distance !== null)).toEqual([true, true, false, false])
+    if (consulta === 'uruguay 50') expect(found[1]!).toBeLessThan(found[0]!)
+  })
+
+  it('19.27 a year means that year, and a number that number', () => {
+    const years = buildBuscador(
+      [1980, 1984, 2010, 2014].map((year) => textoBuscable({ ...sampleProducto({ nombre: 'Uruguay' }), anio: [year] })),
+    )
+    const found = (consulta: string) => buscar(years, consulta)!.map((distance) => distance !== null)
+    expect(found('1980')).toEqual([true, false, false, false])
+    expect(found('10')).toEqual([false, false, true, false])
+    expect(found('2010s')).toEqual([false, false, true, true])
   })
 
   it('gives shirts that need a slip only when none matches without', () => {

@@ -48,6 +48,9 @@ const UNION = [
   'y',
   'club',
   'equipo',
+  'ano',
+  'anos',
+  'decada',
 ]
 
 /** What people call teams, folded. Looked for in strong texts alone: "celeste" isn't every shirt of a Uruguayan league. */
@@ -110,6 +113,17 @@ const SINONIMOS: Record<string, string> = {
   dorada: 'dorado',
 }
 
+/** Decades that are said by their name. */
+const DECADAS: Record<string, number> = {
+  treinta: 1930,
+  cuarenta: 1940,
+  cincuenta: 1950,
+  sesenta: 1960,
+  setenta: 1970,
+  ochenta: 1980,
+  noventa: 1990,
+}
+
 /** Shorter words have too many neighbours for a slip to mean anything. */
 const SLIP_MIN = 4
 /** While typing, a slip is forgiven only once the word says enough. */
@@ -137,8 +151,22 @@ export function textoBuscable(producto: Producto): TextoBuscable {
       ...anio.map(String),
       // "el 98", "80/81"
       ...anio.map((year) => String(year).slice(-2)),
+      ...anio.map(decadaDe),
     ],
   }
+}
+
+/** What stands for a year's decade among a shirt's words; nobody types it. */
+function decadaDe(year: number): string {
+  return `decada${Math.floor(year / 10) * 10}`
+}
+
+/** The decade that a word means: "80", "80s", "1980s", "ochenta", "2010s"; null when it means none. */
+function decadaPedida(palabra: string): string | null {
+  const [, siglo, decena] = /^(19|20)?(\d)0s$/.exec(palabra) ?? /^()([3-9])0$/.exec(palabra) ?? []
+  if (decena !== undefined) return decadaDe(Number(`${siglo || '19'}${decena}0`))
+  const named = DECADAS[palabra.replace(/s$/, '')]
+  return named === undefined ? null : decadaDe(named)
 }
 
 /** Prepares texts for being searched many times. */
@@ -187,10 +215,12 @@ function matchPalabra(consultada: string, palabras: string[]): { fuerte: Uint16A
   const fuerte = new Uint16Array(palabras.length)
   const debil = new Uint16Array(palabras.length)
   const singular = singularOf(consultada)
+  const decada = decadaPedida(consultada)
   palabras.forEach((palabra, place) => {
     const own = Math.min(distanceTo(consultada, palabra), singular === null ? NONE : distanceTo(singular, palabra))
     const distance = SINONIMOS[consultada] === palabra ? EXACT : own
-    debil[place] = distance
+    // The very year comes first.
+    debil[place] = decada === palabra ? PREFIX : distance
     fuerte[place] = APODOS[consultada] === palabra ? EXACT : distance
   })
   return { fuerte, debil }

@@ -29,6 +29,11 @@ export const ERRORES = {
   clave_reutilizada: { status: 409, detail: 'Ese pedido ya se hizo con otros datos.' },
   pedido_no_modificable: { status: 409, detail: 'El pedido ya no se puede cambiar.' },
   correccion_repetida: { status: 409, detail: 'Esta camiseta ya se corrigió una vez.' },
+  pedido_no_encontrado: {
+    status: 404,
+    detail: 'No encontramos un pedido con ese código y ese teléfono o correo. Revisá los dos.',
+  },
+  demasiados_intentos: { status: 429, detail: 'Probaste muchas veces seguidas. Esperá unos minutos y probá de nuevo.' },
   pedido_cambiado: { status: 409, detail: 'El pedido cambió mientras lo mirabas.' },
   devolucion_excedida: { status: 422, detail: 'Es más de lo que queda por devolver de ese pago.' },
   devolucion_rechazada: { status: 409, detail: 'Mercado Pago no aceptó la devolución.' },

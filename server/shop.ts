@@ -6,6 +6,7 @@ import type { Listado, ProductoResumen } from '#domain/catalogo.ts'
 import type { Fallo, Resultado } from '#domain/errores.ts'
 import type { Filtros } from '#domain/filtros.ts'
 import type { MedioDePago, Pedido } from '#domain/pedido.ts'
+import type { PedidoBuscado } from '#domain/pedido-buscado.ts'
 import type { Modo, Producto } from '#domain/producto.ts'
 import type { FalloDePedido, LineaPedida, LineaRevisada, PedidoHecho, SolicitudDePedido } from '#domain/solicitud.ts'
 import type { Accounts } from './accounts/open-accounts.ts'
@@ -22,6 +23,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { checkCarrito } from './orders/check-carrito.ts'
 import { correctEstampado, type CorreccionPedida, type FalloDeCorreccion } from './orders/correct-estampado.ts'
 import { findPedido } from './orders/find-pedido.ts'
+import { findToken } from './orders/find-token.ts'
 import { openPedido, type PedidoAbierto } from './orders/open-pedido.ts'
 import { placeTransferOrder } from './orders/place-transfer-order.ts'
 import { resendPedidoMail } from './orders/resend-pedido-mail.ts'
@@ -85,6 +87,8 @@ export type Shop = {
     /** @param propio token of an unpaid order of the buyer's own: what it holds counts as available */
     checkCarrito: (items: Omit<LineaPedida, 'unit_price'>[], propio?: string) => Promise<LineaRevisada[]>
     findPedido: (token: string) => Promise<Pedido | null>
+    /** The address of an order's page, for who knows its code and its telephone or e-mail. */
+    findToken: (buscado: PedidoBuscado, ip: string) => ReturnType<typeof findToken>
     /** The order as its page shows it: each shirt with its drawing, and what can be corrected. */
     openPedido: (token: string) => Promise<PedidoAbierto | null>
     /** A misspelt name or number, each shirt once, until it is being made. */
@@ -243,6 +247,7 @@ export function createShop(parts: ShopParts): Shop {
     orders: {
       checkCarrito: async (items, propio) => checkCarrito(runtime, await ajustes(), items, propio),
       findPedido: (token) => findPedido(runtime, { token }),
+      findToken: (buscado, ip) => findToken(runtime, buscado, ip),
       openPedido: (token) => openPedido(runtime, token),
       correctEstampado: async (token, correccion) => correctEstampado(runtime, await ajustes(), token, correccion),
       placeTransferOrder: async (solicitud, origin) =>

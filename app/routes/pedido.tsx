@@ -1,240 +1,132 @@
-import type { ReactNode } from 'react'
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { Banco } from '#domain/ajustes.ts'
-import { admiteComprobante, type ComprobanteMandado } from '#domain/comprobante.ts'
-import type { LineaDelComprador } from '#domain/correccion.ts'
-import type { DevolucionDelComprador } from '#domain/devolucion.ts'
-import { formatPesos } from '#domain/dinero.ts'
+import { useEffect, useRef } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { ERRORES } from '#domain/errores.ts'
-import { llegada } from '#domain/llegada.ts'
-import { mensajeDePago } from '#domain/pago.ts'
-import { mensajeDePedido } from '#domain/mensaje-consulta.ts'
-import { ESTADO_ETIQUETA } from '#domain/pedido.ts'
+import { checkPedidoBuscado, type PedidoBuscado } from '#domain/pedido-buscado.ts'
+import { whatsappLink } from '#domain/whatsapp.ts'
 import { requestContext, shopContext } from '../context.ts'
-import { CuentasBancarias } from '../components/pedido/cuentas-bancarias.tsx'
-import { Codigo } from '../components/pedido/codigo.tsx'
-import type { ResultadoDeCorreccion } from '../components/pedido/corregir-linea.tsx'
-import { DevolucionesPedido } from '../components/pedido/devoluciones-pedido.tsx'
-import { DatosDeEntrega } from '../components/pedido/datos-de-entrega.tsx'
-import { EnviarComprobante } from '../components/pedido/enviar-comprobante.tsx'
-import { formatFecha } from '../components/pedido/fecha.ts'
-import { Historial } from '../components/pedido/historial.tsx'
-import { LineasPedido } from '../components/pedido/lineas-pedido.tsx'
-import { PagarPedido } from '../components/pedido/pagar-pedido.tsx'
-import { toPedidoDelComprador, type PedidoDelComprador } from '../components/pedido/pedido-del-comprador.ts'
-import { Plazo } from '../components/pedido/plazo.tsx'
-import { privateHeaders } from '../components/pedido/private-headers.ts'
-import { ProgresoPedido } from '../components/pedido/progreso-pedido.tsx'
-import { QueSigue } from '../components/pedido/que-sigue.tsx'
-import { readCorreccion } from '../components/pedido/read-correccion.ts'
-import { situacionDe } from '../components/pedido/situacion.ts'
-import { TotalesPedido } from '../components/pedido/totales-pedido.tsx'
-import { useRecheck } from '../components/pedido/use-recheck.ts'
-import { useVaciarCarrito } from '../components/pedido/use-vaciar-carrito.ts'
-import { WhatsappPedido } from '../components/pedido/whatsapp-pedido.tsx'
-import { NotFoundScreen } from '../components/layout/error-screen.tsx'
 import { pageMeta } from '../components/layout/meta.ts'
 import { useTienda } from '../components/layout/use-tienda.ts'
+import { Button } from '../components/ui/button.tsx'
+import { Field, Input } from '../components/ui/field.tsx'
 import { Notice } from '../components/ui/notice.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'
 import type { Route } from './+types/pedido.ts'
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     tienda: matches[0].loaderData,
-    title: loaderData?.pedido ? `Pedido ${loaderData.pedido.codigo}` : 'Pedido no encontrado',
-    noindex: true,
+    title: 'Tu pedido',
+    path: '/pedido',
+    description: 'Mirá en qué está tu pedido, con su código y el teléfono o el correo con que lo hiciste.',
   })
 
-export const headers = privateHeaders
+/** `Retry-After` of a refusal. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-/** An unknown token answers 404 with a page of its own; it isn't thrown, because /shipping asks here as well. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext)
-  const opened = await shop.orders.openPedido(params.token)
-  if (opened === null) {
-    const none = { pedido: null, lineas: [], devoluciones: [], bancos: [], comprobantes: [] }
-    return data(none, { status: 404 })
+type Refusal = { buscado: PedidoBuscado; faltas: Partial<PedidoBuscado>; mensaje: string }
+
+/** Leads to the order's page; what can't be found goes back as it was typed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const buscado = { codigo: textOf(form.get('codigo')), contacto: textOf(form.get('contacto')) }
+  const refuse = (refusal: Partial<Refusal>, status: number, headers: Record<string, string> = {}) =>
+    data<Refusal>({ buscado, faltas: {}, mensaje: '', ...refusal }, { status, headers })
+  const { ownPage, ip } = context.get(requestContext)
+  if (!ownPage) {
+    return refuse({ mensaje: ERRORES.origen_no_permitido.detail }, ERRORES.origen_no_permitido.status)
   }
-  const { pedido, lineas, devoluciones } = opened
-  const bancos = situacionDe(pedido) === 'transferencia' ? (await shop.readAjustes()).bancos : []
-  const comprobantes = await shop.transfers.listComprobantes(pedido)
-  return data({ pedido: toPedidoDelComprador(pedido), lineas, devoluciones, bancos: [...bancos], comprobantes })
-}
-
-/** Corrects a name or a number. Who has the address may do that, as anything else with the order. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  if (!context.get(requestContext).ownPage) throw new Response(null, { status: ERRORES.origen_no_permitido.status })
-  const read = readCorreccion(await request.formData())
-  if (read === null) throw new Response(null, { status: ERRORES.cuerpo_invalido.status })
-  const { orden, ...textos } = read
-  const done = await context.get(shopContext).orders.correctEstampado(params.token, read)
-  if (done.ok) return data<ResultadoDeCorreccion>({ orden, textos, faltas: {}, falla: '', hecha: true })
-  const { status, detail } = ERRORES[done.code]
-  const falla = done.data === undefined ? (done.detail ?? detail) : ''
-  return data<ResultadoDeCorreccion>({ orden, textos, faltas: done.data ?? {}, falla, hecha: false }, { status })
-}
-
-/** A correction that doesn't even reach the shop is refused like any other: what was typed stays. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const read = readCorreccion(await request.clone().formData())
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response || read === null) throw error
-    const { orden, ...textos } = read
-    const falla = 'No pudimos guardarla: revisá la conexión y probá de nuevo.'
-    return data<ResultadoDeCorreccion>({ orden, textos, faltas: {}, falla, hecha: false }, { status: 502 })
-  }
-}
-
-const CHANGED: number = ERRORES.correccion_repetida.status
-
-/** Whoever comes too late sees the order as it stands now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === CHANGED || defaultShouldRevalidate
-}
-
-export default function PedidoPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { pedido, ...rest } = loaderData
-  useVaciarCarrito(pedido)
-  if (pedido !== null) {
-    return <PedidoEncontrado pedido={pedido} {...rest} correccion={actionData} />
-  }
-  return (
-    <NotFoundScreen title="No encontramos ese pedido">
-      Revisá que la dirección esté completa, tal como figura en el correo. Si así no aparece, escribinos desde Contacto.
-    </NotFoundScreen>
+  const faltas = checkPedidoBuscado(buscado)
+  if (Object.keys(faltas).length > 0) return refuse({ faltas }, ERRORES.datos_invalidos.status)
+  const found = await context.get(shopContext).orders.findToken(buscado, ip)
+  if (found.ok) return redirect(`/pedido/${found.value}`)
+  const { status, detail } = ERRORES[found.code]
+  return refuse(
+    { mensaje: detail },
+    status,
+    found.data === undefined ? {} : { 'Retry-After': String(found.data.retryAfter) },
   )
 }
 
-type Props = {
-  pedido: PedidoDelComprador
-  lineas: LineaDelComprador[]
-  devoluciones: DevolucionDelComprador[]
-  bancos: Banco[]
-  comprobantes: ComprobanteMandado[]
-  /** What became of the correction that was just sent. */
-  correccion: ResultadoDeCorreccion | undefined
+/** A search that doesn't even reach the shop is refused like any other: what was typed stays. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const buscado = { codigo: textOf(form.get('codigo')), contacto: textOf(form.get('contacto')) }
+    const mensaje = 'No pudimos buscarlo: revisá la conexión y probá de nuevo.'
+    return data<Refusal>({ buscado, faltas: {}, mensaje }, { status: 502 })
+  }
 }
 
-function PedidoEncontrado({ pedido, lineas, devoluciones, bancos, comprobantes, correccion }: Props) {
+/** Finds an order again without its address (specification 11). */
+export default function BuscarPedido({ actionData }: Route.ComponentProps) {
   const { ajustes } = useTienda()
-  const situacion = situacionDe(pedido)
-  useRecheck(situacion === 'en_proceso' || situacion === 'sin_respuesta', 5000, 24)
-  const modos = pedido.lineas.map((linea) => linea.modo)
+  const buscando = useNavigation().formAction?.startsWith('/pedido') === true
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (actionData === undefined) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid], [name=codigo]')?.focus()
+  }, [actionData])
   return (
-    <div className="flex flex-col gap-8 pt-8">
-      <div className="flex flex-col gap-1">
-        <PageTitle>
-          Pedido <Codigo codigo={pedido.codigo} />
-        </PageTitle>
-        <p className="text-lg" role="status">
-          {ESTADO_ETIQUETA[pedido.estado]}
-        </p>
-        <p className="font-angosta text-sm text-tinta-suave">Hecho el {formatFecha(pedido.creado)}</p>
+    <div className="flex max-w-xl flex-col gap-6 pt-8">
+      <PageTitle>Tu pedido</PageTitle>
+      <p>Mirá en qué está, cómo pagarlo o por dónde viene.</p>
+      {/* Always there, so that a screen reader hears what comes into it. */}
+      <div role="alert">
+        {actionData !== undefined && !buscando && actionData.mensaje !== '' && (
+          <Notice kind="error">{actionData.mensaje}</Notice>
+        )}
       </div>
-      <ProgresoPedido pedido={pedido} />
-      <QueSigue pedido={pedido} />
-
-      <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-8">
-          {pedido.estado === 'pendiente_pago' && (
-            <ComoPagar pedido={pedido} bancos={bancos} comprobantes={comprobantes} />
-          )}
-          {pedido.estado === 'vencido' && admiteComprobante(pedido) && (
-            <Seccion id="comprobante" titulo="Si ya transferiste">
-              <p>Mandanos el comprobante y lo revisamos.</p>
-              <EnviarComprobante pedido={pedido} comprobantes={comprobantes} />
-            </Seccion>
-          )}
-          <Seccion id="camisetas" titulo="Camisetas">
-            <LineasPedido lineas={lineas} medio={pedido.medioDePago} resultado={correccion} />
-            <TotalesPedido pedido={pedido} />
-            <DevolucionesPedido devoluciones={devoluciones} />
-          </Seccion>
-        </div>
-        <div className="flex min-w-0 flex-col gap-8">
-          <Seccion id="entrega" titulo="Entrega">
-            <DatosDeEntrega
-              envio={pedido.envio}
-              llegada={llegada(modos, pedido.tiempoEnvio, ajustes)}
-              seguimiento={pedido.seguimiento}
-            />
-          </Seccion>
-          <Seccion id="historial" titulo="Historial">
-            <Historial eventos={pedido.eventos} />
-          </Seccion>
-          <WhatsappPedido
-            whatsapp={ajustes.whatsapp}
-            mensaje={mensajeDePedido(pedido.codigo)}
-            texto="Consultar por este pedido"
+      <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
+        <Field
+          label="Código del pedido"
+          htmlFor="codigo"
+          required
+          error={actionData?.faltas.codigo}
+          hint="Empieza con CK. Está en el correo y en la página que viste al comprar."
+        >
+          <Input
+            name="codigo"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={100}
+            defaultValue={actionData?.buscado.codigo}
           />
+        </Field>
+        <Field
+          label="Teléfono o correo"
+          htmlFor="contacto"
+          required
+          error={actionData?.faltas.contacto}
+          hint="El que pusiste al hacer el pedido."
+        >
+          <Input name="contacto" autoComplete="tel" maxLength={200} defaultValue={actionData?.buscado.contacto} />
+        </Field>
+        <div>
+          <Button type="submit" variant="primario" disabled={buscando}>
+            {buscando ? 'Buscando...' : 'Ver mi pedido'}
+          </Button>
         </div>
-      </div>
+      </Form>
+      <p>
+        ¿No tenés el código?{' '}
+        <a
+          href={whatsappLink(ajustes.whatsapp, 'Hola, hice un pedido y no encuentro el código.')}
+          target="_blank"
+          rel="noreferrer"
+          className="text-celeste-hondo underline"
+        >
+          Escribinos por WhatsApp
+        </a>{' '}
+        y lo buscamos con tu nombre.
+      </p>
     </div>
   )
 }
 
-function Seccion({ id, titulo, children }: { id: string; titulo: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="flex flex-col gap-4">
-      <h2 id={id} className="font-ancha text-xl">
-        {titulo}
-      </h2>
-      {children}
-    </section>
-  )
-}
-
-/** How to pay an order that waits, by the way that was chosen and by the other. */
-function ComoPagar({ pedido, bancos, comprobantes }: Pick<Props, 'pedido' | 'bancos' | 'comprobantes'>) {
-  const { ajustes } = useTienda()
-  const situacion = situacionDe(pedido)
-  const mensaje = mensajeDePago(pedido.pagoEstado, pedido.pagoDetalle)
-  const plazo = (
-    <p>
-      <Plazo {...pedido} />
-    </p>
-  )
-  return (
-    <section aria-labelledby="pago" className="flex flex-col gap-4">
-      <h2 id="pago" className="font-ancha text-xl">
-        Pago
-      </h2>
-      {situacion === 'en_proceso' && (
-        <>
-          <Notice kind="info">
-            {mensaje === '' ? 'El pago está en proceso. Te avisamos en cuanto se apruebe.' : mensaje}
-          </Notice>
-          {plazo}
-        </>
-      )}
-      {(situacion === 'rechazado' || situacion === 'sin_respuesta') && (
-        <>
-          {situacion === 'rechazado' && <Notice kind="error">{mensaje}</Notice>}
-          {plazo}
-          <PagarPedido pedido={pedido} reintento={situacion === 'rechazado'} />
-        </>
-      )}
-      {situacion === 'transferencia' && (
-        <>
-          <p>
-            Transferí <strong className="tabular-nums">{formatPesos(pedido.totalTransferencia)}</strong> a cualquiera de
-            estas cuentas y mandanos el comprobante con el código.
-          </p>
-          {plazo}
-          <CuentasBancarias bancos={bancos} />
-          <EnviarComprobante pedido={pedido} comprobantes={comprobantes} />
-          <WhatsappPedido
-            whatsapp={ajustes.whatsapp}
-            mensaje={`Hola, te mando el comprobante del pedido ${pedido.codigo}, por ${formatPesos(pedido.totalTransferencia)}.`}
-            texto="Enviar el comprobante por WhatsApp"
-          />
-          <p>Si preferís pagar con tarjeta:</p>
-          <PagarPedido pedido={pedido} />
-        </>
-      )}
-    </section>
-  )
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : ''
 }

@@ -1,22 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Updateable } from 'kysely'
-import type { MedioDePago } from '#domain/pedido.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
-import { buildPago, buildSolicitud, insertProducto } from '#tests/factories.ts'
+import { buildPago } from '#tests/factories.ts'
+import { placeOne } from '#tests/place-one.ts'
 import { applyPago } from './apply-pago.ts'
 import { changeEstado } from './change-estado.ts'
-import { placePedido } from './place-pedido.ts'
 import { verify } from './verify.ts'
-
-async function placeOne(runtime: TestRuntime, medio: MedioDePago = 'tarjeta') {
-  const producto = await insertProducto(runtime, { stock: { M: 3 }, precio: 2190 })
-  const solicitud = buildSolicitud([{ producto, talle: 'M' }], medio)
-  const placed = await placePedido(runtime, DEMO_AJUSTES, solicitud, medio)
-  if (!placed.ok) throw new Error(placed.code)
-  return placed.value
-}
 
 const APPROVED = buildPago()
 

@@ -4,6 +4,7 @@ import { useTiendaOrNull } from './use-tienda.ts'
 import { WhatsappButton } from './whatsapp-button.tsx'
 
 const PAGES = [
+  { to: '/pedido', text: 'Tu pedido' },
   { to: '/cambios', text: 'Cambios y devoluciones' },
   { to: '/privacidad', text: 'Privacidad' },
   { to: '/terminos', text: 'Términos y condiciones' },

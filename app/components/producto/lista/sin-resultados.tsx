@@ -15,26 +15,30 @@ const MENSAJE: Record<Modo, string> = {
 }
 
 /** Nothing to show: says so and offers a way on (specification 2; experience 6). */
-export function SinResultados({ modo, filtros }: { modo: Modo; filtros: Filtros }) {
+export function SinResultados({ modo, filtros, enOtroModo }: { modo: Modo; filtros: Filtros; enOtroModo: number }) {
   const { pathname } = useLocation()
   const { ajustes } = useTienda()
   const otherPath = modo === 'stock' ? '/encargo' : '/stock'
   const wanted = filtrosAplicados(filtros)
     .map(({ text }) => text)
     .join(', ')
+  // A search that finds nothing there either leads nowhere.
+  const hasOtherMode = filtros.buscar === '' || enOtroModo > 0
   const mensaje = wanted === '' ? 'Hola, busco una camiseta.' : `Hola, busco una camiseta: ${wanted}.`
   return (
     <Hueco marca="0">
       <p className="font-bold">{MENSAJE[modo]}</p>
       <p>
-        {modo === 'stock'
-          ? 'Puede que la tengamos por encargo, o que te la podamos conseguir.'
-          : 'Puede que la tengamos en stock, o que te la podamos conseguir.'}
+        {hasOtherMode &&
+          (modo === 'stock' ? 'Puede que la tengamos por encargo. ' : 'Puede que la tengamos en stock. ')}
+        Si la buscás y no está, preguntanos: puede que te la consigamos.
       </p>
       <div className="acciones">
-        <ButtonLink to={listaHref(otherPath, { ...filtros, pagina: 1 })} variant="primario">
-          {modo === 'stock' ? 'Buscar por encargo' : 'Buscar en stock'}
-        </ButtonLink>
+        {hasOtherMode && (
+          <ButtonLink to={listaHref(otherPath, { ...filtros, pagina: 1 })} variant="primario">
+            {modo === 'stock' ? 'Buscar por encargo' : 'Buscar en stock'}
+          </ButtonLink>
+        )}
         {hasFiltros(filtros) && (
           <ButtonLink to={listaHref(pathname, withoutFiltros(filtros))}>Quitar los filtros</ButtonLink>
         )}
