@@ -89,10 +89,13 @@ test('2.31, 2.32, 19.16 A list without any shirt to show says so and offers a wa
   await expect(page).toHaveURL('/stock')
   await expect(page.getByRole('article')).toHaveCount(PAGE)
 
+  // A search that finds nothing in the other mode either doesn't lead there.
   await page.goto('/encargo?buscar=zzzzzz')
   await expect(page.getByText('No hay camisetas que coincidan con los filtros.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Buscar en stock' })).toHaveCount(0)
+  await page.goto('/encargo?equipo=Boca+Juniors&version=edición+especial')
   await page.getByRole('link', { name: 'Buscar en stock' }).click()
-  await expect(page).toHaveURL('/stock?buscar=zzzzzz')
+  await expect(page).toHaveURL('/stock?equipo=Boca+Juniors&version=edición+especial')
   await expect(page.getByText('No se encontraron productos.', { exact: true })).toBeVisible()
 })
 

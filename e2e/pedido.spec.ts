@@ -190,3 +190,34 @@ test('11.6, 11.13, 11.15 An order whose time ran out can’t be paid any more; i
   await expect(historial(page).first()).toContainText('Se terminó el plazo para pagarlo')
   await expect(pagar).toHaveCount(0)
 })
+
+test('11.38, 11.39, 11.40 A buyer finds the order again from any page by its code and telephone, and keeps what was typed when it isn’t found', async ({
+  page,
+}) => {
+  const { codigo, token } = await placeOrder(page, 'transferencia', [ENCARGO])
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tu pedido' }).click()
+  await expect(page.getByRole('heading', { name: 'Tu pedido', level: 1 })).toBeVisible()
+  const [code, contact] = [page.getByLabel('Código del pedido'), page.getByLabel('Teléfono o correo')]
+  const search = () => page.getByRole('button', { name: 'Ver mi pedido' }).click()
+  await contact.fill('099 123 456')
+  await search()
+  await expect(page.getByText('Escribí el código del pedido.')).toBeVisible()
+  await expect(code).toBeFocused()
+  await expect(contact).toHaveValue('099 123 456')
+
+  await code.fill(codigo.slice(0, -1))
+  await search()
+  await expect(page.getByRole('alert')).toHaveText(/No encontramos un pedido con ese código y ese teléfono o correo/)
+  await expect(code).toHaveValue(codigo.slice(0, -1))
+  await expect(contact).toHaveValue('099 123 456')
+
+  await page.route('**/pedido.data*', (route) => route.abort('failed'))
+  await code.fill(` ${codigo.replace('-', ' ').toLowerCase()} `)
+  await search()
+  await expect(page.getByRole('alert')).toHaveText(/revisá la conexión/)
+  await page.unroute('**/pedido.data*')
+  await search()
+  await page.waitForURL(`/pedido/${token}`)
+  await expect(page.getByRole('heading', { name: `Pedido ${codigo}` })).toBeVisible()
+})

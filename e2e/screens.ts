@@ -423,6 +423,17 @@ export const PEDIDOS: Screen[] = [
   },
   { name: 'pedido-enviado', address: movedOn([PREPARAR, ENVIAR]) },
   { name: 'pedido-cancelado', address: movedOn([CANCELAR]) },
+  { name: 'pedido-buscar', address: '/pedido' },
+  {
+    name: 'pedido-buscar-sin-codigo',
+    address: '/pedido',
+    arrange: async (page) => {
+      await page.getByLabel('Teléfono o correo').fill('099 123 456')
+      await press('Ver mi pedido')(page)
+      await page.getByText('Escribí el código del pedido.').waitFor()
+    },
+    logs: /422/,
+  },
   { name: 'pedido-no-encontrado', address: '/pedido/no-existe', logs: NOT_FOUND },
 ]
 

@@ -18,6 +18,7 @@ const PAGES = [
   '/checkout/success',
   '/checkout/failure',
   '/checkout/pending',
+  '/pedido',
   '/contact',
   '/contact/success',
   '/cambios',

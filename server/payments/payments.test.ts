@@ -380,6 +380,18 @@ describeOnEveryDatabase('paying by card', (open) => {
     expect(await read()).toMatchObject({ estado: 'pagado', aviso: '' })
   })
 
+  it('12.19 asks again for an order of any age: of its payment, made a quarter of an hour and seven milliseconds later', async () => {
+    const runtime = await open()
+    const { order, standIn, provider } = await start(runtime)
+    const { id, read } = await order('key-1')
+    runtime.setClock(TEST_NOW + 15 * MINUTE + 7)
+    await reconcile(runtime, provider.client)
+    standIn.addPayment(id, { status: 'approved', statusDetail: 'accredited' })
+    runtime.setClock(TEST_NOW + 20 * MINUTE)
+    await reconcile(runtime, provider.client)
+    expect((await read()).estado).toBe('pagado')
+  })
+
   it('12.19, 12.24 asks for orders that wait before those whose time ran out, and for each of them in turn', async () => {
     const runtime = await open()
     const { order, standIn, provider } = await start(runtime)

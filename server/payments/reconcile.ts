@@ -43,5 +43,5 @@ export async function reconcile(runtime: Runtime, client: MercadoPagoClient, sig
 function pauseFor({ estado, creado, retenidoHasta }: PorConsultar, now: number): number {
   return estado === 'vencido'
     ? Math.max(FIRST_PAUSE_AFTER_THE_END, now - retenidoHasta)
-    : Math.min(Math.max(MINUTE, (now - creado) / 10), LONGEST_PAUSE)
+    : Math.min(Math.max(MINUTE, Math.round((now - creado) / 10)), LONGEST_PAUSE)
 }
