@@ -6,6 +6,7 @@ import {
   indexEsperando,
   pedidoPropuesto,
   porQue,
+  type Coincidencia,
   type PedidoCandidato,
 } from './coincidencia.ts'
 
@@ -67,14 +68,18 @@ it('30.13 without a code the exact amount does, the buyer’s name first, of ord
   ])
 })
 
-it('30.13, 30.14 only what leaves no doubt is offered to be ticked', () => {
-  expect(pedidoPropuesto(match('CK-7K4M2F'))?.codigo).toBe('CK-7K4M2F')
-  expect(pedidoPropuesto(match('CK-7K4M2F', 1))?.codigo).toBe('CK-7K4M2F')
-  expect(pedidoPropuesto(match('DEPOSITO'))).toBeNull()
-  expect(pedidoPropuesto(match('DEPOSITO', 290100, { esperando: [BEA] }))?.codigo).toBe('CK-AC3T8X')
-  expect(pedidoPropuesto(match('CK-7K4M2F CK-AC3T8X'))).toBeNull()
-  expect(pedidoPropuesto(match('CK-YYTTPP'))).toBeNull()
-  expect(pedidoPropuesto([])).toBeNull()
+it('30.13, 30.14, 30.20 only what leaves no doubt is offered to be ticked', () => {
+  const propose = (coincidencias: Coincidencia[], parecido = '') => pedidoPropuesto({ coincidencias, parecido })
+  expect(propose(match('CK-7K4M2F'))?.codigo).toBe('CK-7K4M2F')
+  expect(propose(match('CK-7K4M2F', 1))?.codigo).toBe('CK-7K4M2F')
+  expect(propose(match('DEPOSITO'))).toBeNull()
+  expect(propose(match('DEPOSITO', 290100, { esperando: [BEA] }))?.codigo).toBe('CK-AC3T8X')
+  expect(propose(match('CK-7K4M2F CK-AC3T8X'))).toBeNull()
+  expect(propose(match('CK-YYTTPP'))).toBeNull()
+  expect(propose([])).toBeNull()
+  // Money of the same day and amount was used for another order: perhaps it is the same.
+  expect(propose(match('DEPOSITO', 290100, { esperando: [BEA] }), 'CK-YYTTPP')).toBeNull()
+  expect(propose(match('CK-7K4M2F'), 'CK-YYTTPP')?.codigo).toBe('CK-7K4M2F')
 })
 
 it('30.13 says why in words', () => {

@@ -131,11 +131,21 @@ function hasNombre(palabras: Set<string>, nombre: string): boolean {
   return own.length > 0 && own.filter((palabra) => palabras.has(palabra)).length >= Math.min(2, own.length)
 }
 
-/** The one order that a movement can be ticked for: there is no doubt which, and it waits. */
-export function pedidoPropuesto(coincidencias: Coincidencia[]): PedidoCandidato | null {
+/**
+ * The one order that a movement can be ticked for: there is no doubt which, and it waits. By its amount alone it can't
+ * while it may be money that was used already.
+ */
+export function pedidoPropuesto({
+  coincidencias,
+  parecido,
+}: {
+  coincidencias: Coincidencia[]
+  parecido: string
+}): PedidoCandidato | null {
   const [first, second] = coincidencias
   if (first === undefined || first.grado === 'codigo_terminado') return null
   if (first.grado === 'codigo_y_monto') return second?.grado === 'codigo_y_monto' ? null : first.pedido
+  if (first.grado === 'monto' && parecido !== '') return null
   return second === undefined ? first.pedido : null
 }
 

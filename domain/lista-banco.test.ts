@@ -65,7 +65,7 @@ it('30.11, 30.12 headings are found below a bank’s own lines, its columns gues
   expect(lista.titulos).toEqual(['Fecha', 'Descripción', 'Número documento', 'Débito', 'Crédito', 'Saldo'])
   const usos = guessUsos(lista)
   expect(usos).toEqual(['fecha', 'descripcion', 'nada', 'nada', 'importe', 'nada'])
-  expect(readMovimientos(lista, usos!)).toEqual({
+  expect(readMovimientos(lista, usos!)).toMatchObject({
     entradas: [
       { fecha: '2026-11-18', descripcion: 'TRANSF RECIBIDA CK-7Q4M2F', centavos: 290100, ordinal: 1 },
       { fecha: '2026-11-19', descripcion: 'DEPÓSITO', centavos: 150050, ordinal: 1 },
@@ -117,4 +117,35 @@ it('30.12 a choice of columns has one date, one amount and a description', () =>
   expect(faultInUsos(['nada', 'descripcion', 'importe'], 3)).toMatch(/fecha/)
   expect(faultInUsos(['fecha', 'importe', 'importe'], 3)).toMatch(/importe/)
   expect(faultInUsos(['fecha', 'nada', 'importe'], 3)).toMatch(/descripción/)
+})
+
+it('30.17 what a row says is the same whatever its columns are taken for, and after a spreadsheet wrote it anew', () => {
+  const lista = findTitulos(BROU)
+  const [first, second] = (['descripcion', 'nada'] as const).map(
+    (documento) => readMovimientos(lista, ['fecha', 'descripcion', documento, 'nada', 'importe', 'nada']).entradas,
+  )
+  expect(first!.map(({ renglon }) => renglon)).toEqual(second!.map(({ renglon }) => renglon))
+  expect(first!.map(({ descripcion }) => descripcion)).not.toEqual(second!.map(({ descripcion }) => descripcion))
+  const resaved = findTitulos([
+    ['Fecha', 'Descripción', 'Número documento', 'Débito', 'Crédito', 'Saldo'],
+    ['2026-11-18', 'Transf Recibida  CK-7Q4M2F', '881', '', '2901', '1,00'],
+  ])
+  const [again] = readMovimientos(resaved, ['fecha', 'descripcion', 'nada', 'nada', 'importe', 'nada']).entradas
+  expect(again!.renglon).toBe(first![0]!.renglon)
+  expect(new Set(first!.map(({ renglon }) => renglon)).size).toBe(3)
+})
+
+it('30.17 rows that differ in capitals alone are counted as equal ones', () => {
+  const lista = findTitulos([
+    ['Fecha', 'Concepto', 'Importe'],
+    ['18/11/2026', 'Transf. JUAN', '100,00'],
+    ['18/11/2026', 'TRANSF. JUAN', '100,00'],
+    ['18/11/2026 10:05', 'TRANSF. JUAN', '100,00'],
+  ])
+  const { entradas } = readMovimientos(lista, ['fecha', 'descripcion', 'importe'])
+  expect(entradas.map(({ ordinal, repeticion }) => [ordinal, repeticion])).toEqual([
+    [1, 1],
+    [2, 2],
+    [3, 1],
+  ])
 })

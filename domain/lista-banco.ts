@@ -29,6 +29,10 @@ export type MovimientoLeido = {
   centavos: number
   /** Which one it is of those with the same date, description and amount, from 1. */
   ordinal: number
+  /** All that its row says, whatever the columns are taken for; balances left out, which a bank works out anew. */
+  renglon: string
+  /** Which one it is of the rows that say the same, from 1. */
+  repeticion: number
 }
 
 /** What the rows of a list are. */
@@ -189,9 +193,14 @@ export function faultInUsos(usos: Uso[], columnas: number): string | null {
  * Takes the movements out of a list, money that came in alone.
  * @param usos what each column is; without a fault
  */
-export function readMovimientos({ filas }: Pick<ListaLeida, 'filas'>, usos: Uso[]): MovimientosLeidos {
+export function readMovimientos(
+  { titulos, filas }: Pick<ListaLeida, 'titulos' | 'filas'>,
+  usos: Uso[],
+): MovimientosLeidos {
   const leidos: MovimientosLeidos = { entradas: [], salidas: 0, ilegibles: 0 }
-  const seen = new Map<string, number>()
+  const nextOf = startCounts()
+  const nextRenglon = startCounts()
+  const saldos = titulos.map((titulo) => SALDO.test(foldTexto(titulo)))
   for (const fila of filas) {
     const fecha = parseFecha(fila[usos.indexOf('fecha')] ?? '')
     if (fecha === null) {
@@ -209,10 +218,38 @@ export function readMovimientos({ filas }: Pick<ListaLeida, 'filas'>, usos: Uso[
         .replace(/[\s\p{Cc}]+/gu, ' ')
         .slice(0, DESCRIPCION_MAX)
         .toWellFormed()
-      const ordinal = (seen.get(`${fecha} ${centavos} ${descripcion}`) ?? 0) + 1
-      seen.set(`${fecha} ${centavos} ${descripcion}`, ordinal)
-      leidos.entradas.push({ fecha, descripcion, centavos, ordinal })
+      const renglon = JSON.stringify(fila.filter((_, at) => saldos[at] !== true).map(canonical))
+      leidos.entradas.push({
+        fecha,
+        descripcion,
+        centavos,
+        ordinal: nextOf(`${fecha} ${centavos} ${foldTexto(descripcion)}`),
+        renglon,
+        repeticion: nextRenglon(renglon),
+      })
     }
   }
   return leidos
+}
+
+/** Counts what is equal: each call says which one it is of those with its key, from 1. */
+function startCounts(): (key: string) => number {
+  const counts = new Map<string, number>()
+  return (key) => {
+    const next = (counts.get(key) ?? 0) + 1
+    counts.set(key, next)
+    return next
+  }
+}
+
+/** What a cell says: a list that went through a spreadsheet writes dates and amounts otherwise. */
+function canonical(cell: string): string {
+  const fecha = parseFecha(cell)
+  if (fecha !== null) return [fecha, ...(/\d{1,2}:\d{2}/.exec(cell) ?? [])].join(' ')
+  const centavos = parseImporte(cell)
+  if (centavos !== null) return String(centavos)
+  return foldTexto(cell)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .toWellFormed()
 }

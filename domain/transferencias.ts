@@ -54,6 +54,11 @@ export type MovimientoDelBanco = {
   estado: EstadoDeMovimiento
   /** Of one that nothing was made of yet: the orders that it may be the money of, the surest first. */
   coincidencias: Coincidencia[]
+  /**
+   * Of one that nothing was made of yet: the code of an order that a movement of the same day and amount was used for,
+   * in a list with other headings; '' for none. It is another bank's money, or the same once more.
+   */
+  parecido: string
   /** Of one that was used: its order's code, who did it and when. */
   codigo: string
   quien: string

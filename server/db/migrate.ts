@@ -14,6 +14,7 @@ import * as devoluciones from './migrations/0010-devoluciones.ts'
 import * as transferencias from './migrations/0011-transferencias.ts'
 import * as correcciones from './migrations/0013-correcciones.ts'
 import * as remitentes from './migrations/0015-remitentes.ts'
+import * as firmasYCopias from './migrations/0017-firmas-y-copias.ts'
 import type { Schema } from './schema.ts'
 
 /** Every migration by name; they run in the order of their names, each once. */
@@ -31,6 +32,7 @@ const MIGRATIONS = {
   '0011-transferencias': transferencias,
   '0013-correcciones': correcciones,
   '0015-remitentes': remitentes,
+  '0017-firmas-y-copias': firmasYCopias,
 }
 
 const ATTEMPTS = 5

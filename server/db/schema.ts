@@ -275,9 +275,11 @@ export type ListaBancoRow = {
 /** Money that came in, as the bank tells it. */
 export type MovimientoBancoRow = {
   id: string
-  /** Hash of date, description, amount and which one of several equal ones it is: known when another list has it. */
+  /** Hash of its row, whatever the columns are taken for, and of its bank's headings: known when another list has it. */
   huella: string
   listaId: string
+  /** The headings of its list; '' of movements from before these were kept. */
+  firma: string
   /** `2026-11-18` */
   fecha: string
   descripcion: string
@@ -313,6 +315,8 @@ export type CorreoRow = {
   reintentado: Millis | null
   /** How often it was sent again after it had been sent. */
   reenvios: number
+  /** The mail that this one repeats, as an administrator asked for. */
+  copiaDe: string | null
 }
 
 export type MensajeRow = {

@@ -15,6 +15,7 @@ import {
   selectLista,
   selectMovimientos,
   selectNombrados,
+  selectUsadosDe,
 } from './movimientos.repo.ts'
 
 const POR_PAGINA = 50
@@ -38,14 +39,19 @@ export async function listMovimientos(
   const common = { lista: lista === undefined ? null : toLista(lista), ...actual, cuentas }
   if (ver !== 'nuevo') {
     const rows = await selectMovimientos(db, ver, rango)
-    return { ...common, movimientos: rows.map((row) => toMovimiento({ ...row, coincidencias: [] })) }
+    return { ...common, movimientos: rows.map((row) => toMovimiento({ ...row, parecido: '', coincidencias: [] })) }
   }
   const rows = await selectMovimientos(db, 'nuevo', { limit: COMPARADOS_MAX, offset: 0 })
   const esperando = indexEsperando(await selectCandidatos(db, clock()))
   const codigos = new Set(rows.flatMap(({ descripcion }) => findCodigos(descripcion)))
   const nombrados = await selectNombrados(db, [...codigos])
+  const usados = Map.groupBy(await selectUsadosDe(db, [...new Set(rows.map(({ fecha }) => fecha))]), diaEImporte)
   const compared = withoutPromised(
-    rows.map((row) => ({ ...row, coincidencias: findCoincidencias(row, nombrados, esperando) })),
+    rows.map((row) => ({
+      ...row,
+      parecido: usados.get(diaEImporte(row))?.find(({ firma }) => firma !== row.firma)?.codigo ?? '',
+      coincidencias: findCoincidencias(row, nombrados, esperando),
+    })),
   )
   // A stable sort: within each kind the latest stays in front.
   compared.sort((a, b) => ordenDe(a) - ordenDe(b))
@@ -67,18 +73,22 @@ function withoutPromised<M extends Pick<MovimientoDelBanco, 'coincidencias'>>(co
   }))
 }
 
+function diaEImporte({ fecha, centavos }: Pick<MovimientoDelBanco, 'fecha' | 'centavos'>): string {
+  return `${fecha} ${centavos}`
+}
+
 /** What is sure, what can be confirmed at once, what has to be looked at, what is nobody's. */
-function ordenDe({ coincidencias }: Pick<MovimientoDelBanco, 'coincidencias'>): number {
-  const [first] = coincidencias
+function ordenDe(movimiento: Pick<MovimientoDelBanco, 'coincidencias' | 'parecido'>): number {
+  const [first] = movimiento.coincidencias
   if (first === undefined) return 3
-  if (pedidoPropuesto(coincidencias) === null) return 2
+  if (pedidoPropuesto(movimiento) === null) return 2
   return first.grado === 'codigo_y_monto' ? 0 : 1
 }
 
 type Fila = Omit<MovimientoDelBanco, 'codigo'> & { codigo: string | null }
 
-function toMovimiento({ id, fecha, descripcion, centavos, estado, coincidencias, codigo, quien, en }: Fila) {
-  return { id, fecha, descripcion, centavos, estado, coincidencias, codigo: codigo ?? '', quien, en }
+function toMovimiento({ id, fecha, descripcion, centavos, estado, parecido, coincidencias, codigo, quien, en }: Fila) {
+  return { id, fecha, descripcion, centavos, estado, parecido, coincidencias, codigo: codigo ?? '', quien, en }
 }
 
 function toLista({ titulos, filas, usos, firma: _firma, ...row }: ListaBancoRow): ListaDelBanco {

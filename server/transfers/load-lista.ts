@@ -14,6 +14,7 @@ import type { MovimientoBancoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import {
   deleteNuevosDe,
+  findHuellas,
   insertMovimientos,
   lockLista,
   replaceLista,
@@ -79,7 +80,8 @@ export async function chooseUsos(
     if (fault !== null) return fallo('datos_invalidos', { detail: fault })
     await saveUsos(tx, row, JSON.stringify(usos), runtime.clock())
     await deleteNuevosDe(tx, row.id)
-    await keepMovimientos(tx, runtime, { id: row.id, filas: JSON.parse(row.filas) as string[][] }, usos)
+    const { id, firma } = row
+    await keepMovimientos(tx, runtime, { id, firma, titulos, filas: JSON.parse(row.filas) as string[][] }, usos)
     return ok(null)
   })
 }
@@ -88,37 +90,52 @@ export async function chooseUsos(
 async function keepMovimientos(
   tx: Tx,
   runtime: Pick<Runtime, 'clock' | 'newId'>,
-  lista: Pick<ListaLeida, 'filas'> & { id: string },
+  lista: ListaLeida & { id: string },
   usos: Uso[],
 ): Promise<void> {
   const { entradas, salidas, ilegibles } = readMovimientos(lista, usos)
   const creado = runtime.clock()
-  const rows = entradas.map((entrada, orden): MovimientoBancoRow => {
+  const former = await findHuellas(tx, entradas.map(formerHuellaDe))
+  const rows = entradas.flatMap((entrada, orden): MovimientoBancoRow[] => {
+    if (former.has(formerHuellaDe(entrada))) return []
     const { fecha, descripcion, centavos } = entrada
-    return {
-      id: runtime.newId(),
-      huella: huellaDe(entrada),
-      listaId: lista.id,
-      fecha,
-      descripcion,
-      centavos,
-      orden,
-      estado: 'nuevo',
-      pedidoId: null,
-      quien: '',
-      en: null,
-      creado,
-    }
+    return [
+      {
+        id: runtime.newId(),
+        huella: huellaDe(lista.firma, entrada),
+        listaId: lista.id,
+        firma: lista.firma,
+        fecha,
+        descripcion,
+        centavos,
+        orden,
+        estado: 'nuevo',
+        pedidoId: null,
+        quien: '',
+        en: null,
+        creado,
+      },
+    ]
   })
   const nuevos = await insertMovimientos(tx, rows)
-  await updateCuentas(tx, lista.id, { nuevos, repetidos: rows.length - nuevos, salidas, ilegibles })
+  await updateCuentas(tx, lista.id, { nuevos, repetidos: entradas.length - nuevos, salidas, ilegibles })
 }
 
-/** The same movement has the same one in every list that it stands in. */
-function huellaDe({ fecha, descripcion, centavos, ordinal }: MovimientoLeido): string {
-  return createHash('sha256')
-    .update(JSON.stringify([fecha, foldTexto(descripcion), centavos, ordinal]))
-    .digest('base64url')
+/**
+ * The same movement has the same one in every list of its bank, whatever the columns are taken for. Two banks' movements
+ * may say the same; their headings differ.
+ */
+function huellaDe(firma: string, { renglon, repeticion }: MovimientoLeido): string {
+  return hashOf([firma, renglon, repeticion])
+}
+
+/** As it was made before: of what the columns were taken for, without the bank. Movements from then keep theirs. */
+function formerHuellaDe({ fecha, descripcion, centavos, ordinal }: MovimientoLeido): string {
+  return hashOf([fecha, foldTexto(descripcion), centavos, ordinal])
+}
+
+function hashOf(values: (string | number)[]): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url')
 }
 
 function nombreDe(archivo: string): string {

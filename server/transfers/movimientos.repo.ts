@@ -6,6 +6,7 @@ import type { ListaBancoRow, Millis, MovimientoBancoRow, Schema } from '#server/
 
 /** Parameters of one statement stay far below what either database takes. */
 const BATCH = 50
+const HASHES = 500
 
 /** @returns how many were new; those whose hash is known are left as they are */
 export async function insertMovimientos(tx: Tx, rows: MovimientoBancoRow[]): Promise<number> {
@@ -20,6 +21,20 @@ export async function insertMovimientos(tx: Tx, rows: MovimientoBancoRow[]): Pro
     inserted += written.length
   }
   return inserted
+}
+
+/** Those of some hashes that a movement has. */
+export async function findHuellas(tx: Tx, huellas: string[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (let from = 0; from < huellas.length; from += HASHES) {
+    const rows = await tx
+      .selectFrom('movimientosBanco')
+      .select('huella')
+      .where('huella', 'in', huellas.slice(from, from + HASHES))
+      .execute()
+    for (const { huella } of rows) found.add(huella)
+  }
+  return found
 }
 
 export function selectMovimiento(db: Kysely<Schema>, id: string): Promise<MovimientoBancoRow | undefined> {
@@ -108,6 +123,26 @@ export async function findCobro(
     .where('id', '<>', except)
     .executeTakeFirst()
   return { confirmado: confirmed !== undefined, conMovimiento: movement !== undefined }
+}
+
+/** Movements of some days that were used, each with its order's code. */
+export async function selectUsadosDe(
+  db: Kysely<Schema>,
+  fechas: string[],
+): Promise<Pick<ConCodigo, 'fecha' | 'centavos' | 'firma' | 'codigo'>[]> {
+  const found: Pick<ConCodigo, 'fecha' | 'centavos' | 'firma' | 'codigo'>[] = []
+  for (let from = 0; from < fechas.length; from += HASHES) {
+    const rows = await db
+      .selectFrom('movimientosBanco')
+      .innerJoin('pedidos', 'pedidos.id', 'movimientosBanco.pedidoId')
+      .select(['movimientosBanco.fecha', 'movimientosBanco.centavos', 'movimientosBanco.firma', 'pedidos.codigo'])
+      .where('movimientosBanco.estado', '=', 'usado')
+      .where('movimientosBanco.fecha', 'in', fechas.slice(from, from + HASHES))
+      .orderBy('movimientosBanco.id')
+      .execute()
+    found.push(...rows)
+  }
+  return found
 }
 
 /** Orders that wait for money, in time or lately late. @param now milliseconds UTC */

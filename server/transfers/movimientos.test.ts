@@ -273,6 +273,79 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     })
   })
 
+  it('30.15, 30.17 a used movement isn’t offered again when the columns are taken for something else', async () => {
+    const { load, lista, porRevisar, cuentas, place, confirm, pedidos, transferencias } = await openDesk(await open())
+    const [uno, dos] = [await place(), await place()]
+    const list = (...more: string[]) =>
+      [
+        'Fecha;Descripción;Referencia;Débito;Crédito;Saldo',
+        `18/11/2026;TRANSF RECIBIDA;778899;;${TOTAL};1`,
+        ...more,
+      ].join('\n')
+    await load(list())
+    const [first] = await porRevisar()
+    expect(first).toMatchObject({ descripcion: 'TRANSF RECIBIDA · 778899' })
+    expect(await confirm(first!.id, uno.codigo)).toEqual({ ok: true, value: 'pagado' })
+
+    const choose = async (...usos: Uso[]) => transferencias.chooseUsos((await lista()).id, usos)
+    expect((await choose('fecha', 'descripcion', 'nada', 'nada', 'importe', 'nada')).ok).toBe(true)
+    expect(await porRevisar()).toEqual([])
+    expect(await lista()).toMatchObject({ nuevos: 0, repetidos: 1 })
+    // A later list, with the columns as they are remembered now.
+    await load(list('19/11/2026;DESPUES;1;;20,00;2'))
+    expect((await porRevisar()).map(({ descripcion }) => descripcion)).toEqual(['DESPUES'])
+    expect((await choose('fecha', 'descripcion', 'nada', 'nada', 'nada', 'importe')).ok).toBe(true)
+    expect(await cuentas()).toEqual({ nuevo: 1, usado: 1, apartado: 0 })
+    expect((await pedidos.find(dos.codigo))!.estado).toBe('pendiente_pago')
+  })
+
+  it('30.17 movements of former versions are known again; of rows that differ in capitals none is lost', async () => {
+    const runtime = await open()
+    const { load, lista, porRevisar } = await openDesk(runtime)
+    const row = {
+      // sha256 of ["2026-11-18","transf. juan",223100,1], as it was made then
+      huella: 'uN_Pohzd_Q94cXiUi5YqtW2-5S6NaoL7iIXLSzCU1Zo',
+      listaId: 'vieja',
+      firma: '',
+      fecha: '2026-11-18',
+      descripcion: 'TRANSF. JUAN',
+      centavos: 223100,
+      orden: 0,
+      estado: 'apartado' as const,
+      pedidoId: null,
+      quien: ANA,
+      en: null,
+      creado: TEST_NOW,
+    }
+    await runtime.database.transaction((tx) =>
+      tx
+        .insertInto('movimientosBanco')
+        .values({ id: 'viejo', ...row })
+        .execute(),
+    )
+    await load(bankList(['18/11/2026', 'Transf. JUAN', TOTAL], ['18/11/2026', 'TRANSF. JUAN', TOTAL]))
+    expect(await lista()).toMatchObject({ nuevos: 1, repetidos: 1 })
+    expect(await porRevisar()).toHaveLength(1)
+  })
+
+  it('30.17, 30.20 two banks may tell of the same text and amount on a day; where it may be money that was used, that is said', async () => {
+    const { load, lista, porRevisar, place, confirm, pedidos } = await openDesk(await open())
+    const [uno, dos] = [await place(), await place()]
+    await load(bankList(['18/11/2026', 'DEPOSITO', TOTAL]))
+    const [first] = await porRevisar()
+    expect(first!.parecido).toBe('')
+    expect(await confirm(first!.id, uno.codigo)).toEqual({ ok: true, value: 'pagado' })
+    await load(`Fecha;Concepto;Importe\n18/11/2026;DEPOSITO;${TOTAL}\n18/11/2026;OTRO DEPOSITO;99,00\n`)
+    expect(await lista()).toMatchObject({ nuevos: 2, repetidos: 0 })
+    const offered = await porRevisar()
+    expect(offered.map(({ descripcion, parecido }) => [descripcion, parecido])).toEqual([
+      ['DEPOSITO', uno.codigo],
+      ['OTRO DEPOSITO', ''],
+    ])
+    expect(await confirm(offered[0]!.id, dos.codigo)).toEqual({ ok: true, value: 'pagado' })
+    expect((await pedidos.find(dos.codigo))!.aviso).toBe('')
+  })
+
   it('30.18, 30.19 a movement is put aside and taken back; what was no order’s is forgotten after 30 days', async () => {
     const runtime = await open()
     const { load, place, confirm, movimiento, transferencias, cuentas } = await openDesk(runtime)

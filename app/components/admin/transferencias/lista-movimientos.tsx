@@ -17,8 +17,9 @@ type Props = {
 /** Movements that nothing was made of yet. Those without a doubt can be ticked and confirmed together. */
 export function MovimientosPorRevisar({ movimientos, ocupado, onDo }: Props) {
   const [marcados, setMarcados] = useState<readonly string[]>([])
-  const propuestos = movimientos.flatMap(({ id, coincidencias }) => {
-    const pedido = pedidoPropuesto(coincidencias)
+  const propuestos = movimientos.flatMap((movimiento) => {
+    const { id, coincidencias } = movimiento
+    const pedido = pedidoPropuesto(movimiento)
     return pedido === null ? [] : [{ movimiento: id, codigo: pedido.codigo, seguro: isSeguro(coincidencias) }]
   })
   const elegidos = propuestos.filter(({ movimiento }) => marcados.includes(movimiento))
@@ -48,7 +49,7 @@ export function MovimientosPorRevisar({ movimientos, ocupado, onDo }: Props) {
       )}
       <ul className="border-t border-linea" aria-label="Movimientos">
         {movimientos.map((movimiento) => {
-          const propuesto = pedidoPropuesto(movimiento.coincidencias)
+          const propuesto = pedidoPropuesto(movimiento)
           return (
             <li key={movimiento.id} className="flex gap-3 border-b border-linea py-3">
               <div className="w-11 shrink-0">
@@ -73,6 +74,7 @@ export function MovimientosPorRevisar({ movimientos, ocupado, onDo }: Props) {
               <div className="grid min-w-0 flex-1 gap-x-8 gap-y-3 md:grid-cols-2">
                 <Datos movimiento={movimiento} />
                 <div className="flex min-w-0 flex-col items-start gap-3">
+                  {movimiento.parecido !== '' && <Parecido codigo={movimiento.parecido} />}
                   {movimiento.coincidencias.map((coincidencia) => (
                     <Posible
                       key={coincidencia.pedido.codigo}
@@ -107,6 +109,19 @@ function Datos({ movimiento: { centavos, fecha, descripcion } }: { movimiento: M
       <p className="break-words">{descripcion}</p>
       <p className="text-sm text-tinta-suave tabular-nums">{writeFecha(fecha)}</p>
     </div>
+  )
+}
+
+/** The bank's money may stand in two of its lists that look different. */
+function Parecido({ codigo }: { codigo: string }) {
+  return (
+    <p className="border-l-4 border-sol pl-3 text-sm">
+      Otra lista tiene un movimiento del mismo día e importe, que ya es de{' '}
+      <Link to={`/admin/pedidos/${codigo}`} className="underline">
+        <Codigo codigo={codigo} />
+      </Link>
+      . Fijate en el banco que no sea el mismo dinero.
+    </p>
   )
 }
 
