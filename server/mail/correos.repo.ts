@@ -127,6 +127,7 @@ export function selectCorreos(
       'enviado',
       'reintentado',
       'reenvios',
+      'copiaDe',
     ])
     .where((eb) => matches(eb, filtro))
     .orderBy('creado', 'desc')

@@ -6,12 +6,13 @@ import type { ParametrosPedido } from './correo.ts'
 /** What was written to whom about an order, sent or not. */
 export type Told = { pedidoId: string; momento: MomentoDelCorreo; destinatario: ParametrosPedido['destinatario'] }
 
-/** All mails about the given orders. */
+/** All mails about the given orders; copies that an administrator sent of one aren't mails of their own. */
 export async function listTold(db: Kysely<Schema>, pedidoIds: string[]): Promise<Told[]> {
   const rows = await db
     .selectFrom('correos')
     .select(['pedidoId', 'parametros'])
     .where('pedidoId', 'in', pedidoIds)
+    .where('copiaDe', 'is', null)
     .execute()
   return rows.map(({ pedidoId, parametros }) => {
     const { momento, destinatario } = JSON.parse(parametros) as ParametrosPedido

@@ -32,5 +32,6 @@ export async function queueCorreo(
     enviado: null,
     reintentado: null,
     reenvios: 0,
+    copiaDe: null,
   })
 }

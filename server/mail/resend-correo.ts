@@ -44,6 +44,7 @@ export async function resendCorreo(
       enviado: null,
       reintentado: null,
       reenvios: 0,
+      copiaDe: id,
     })
     return copyId
   })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Updateable } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
+import { resendCorreo } from '#server/mail/resend-correo.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { buildPago } from '#tests/factories.ts'
@@ -59,6 +60,27 @@ describeOnEveryDatabase('verifying the orders', (open) => {
     const cancelled = { evento: 'cancelar', desde: 'pagado', detalle: '' } as const
     await changeEstado(runtime, step.mailer, DEMO_AJUSTES, transfer.codigo, cancelled, 'ana@casakas.uy')
     expect(await verifyNow(runtime)).toEqual([])
+  })
+
+  it('11.36, 13.15 a mail that was sent again from the outbox is none too many; one that is written twice is', async () => {
+    const runtime = await open()
+    const { id } = await placeOne(runtime, 'transferencia')
+    await damage(runtime, 'correos', { estado: 'enviado', enviado: runtime.clock() })
+    const sent = await runtime.database.read.selectFrom('correos').select('id').where('pedidoId', '=', id).execute()
+    for (const correo of sent) {
+      const again = await resendCorreo(runtime, { kick: () => undefined }, correo.id, {
+        estado: 'enviado',
+        reenvios: 0,
+      })
+      expect(again).toMatchObject({ ok: true })
+      // A copy that went out is copied as well.
+      await damage(runtime, 'correos', { estado: 'enviado', enviado: runtime.clock() })
+      const seen = { estado: 'enviado', reenvios: 0 } as const
+      if (again.ok) await resendCorreo(runtime, { kick: () => undefined }, again.value.id, seen)
+    }
+    expect(await verifyNow(runtime)).toEqual([])
+    await damage(runtime, 'correos', { copiaDe: null })
+    expect(await verifyNow(runtime)).toHaveLength(2)
   })
 
   it('11.36 names an order whose state isn’t what its history says', async () => {
