@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { toPublicos } from '#domain/ajustes.ts'
 import type { Route } from './+types/root'
@@ -6,6 +6,7 @@ import stylesheet from './app.css?url'
 import archivo from './assets/archivo.woff2?url'
 import favicon from './assets/favicon.svg?url'
 import { useCarrito } from './components/carrito/use-carrito.ts'
+import { startWorker } from './components/conexion/start-worker.ts'
 import { ErrorScreen } from './components/layout/error-screen.tsx'
 import { Footer } from './components/layout/footer.tsx'
 import { pageMeta } from './components/layout/meta.ts'
@@ -61,6 +62,27 @@ function Agregado() {
   )
 }
 
+const AvisoDeConexion = lazy<() => ReactNode>(() =>
+  import('./components/conexion/aviso-de-conexion.tsx').then(
+    (module) => ({ default: module.AvisoDeConexion }),
+    // The network went before it was kept.
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Says that the network is gone and how old the page is, fetched when there is something to tell. */
+function Conexion() {
+  const [needed, setNeeded] = useState(false)
+  useEffect(() => startWorker(() => setNeeded(true)), [])
+  return (
+    needed && (
+      <Suspense>
+        <AvisoDeConexion />
+      </Suspense>
+    )
+  )
+}
+
 /** The common layout: navbar, main content, footer (specification 1). Errors are shown inside it too. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -91,6 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </main>
           <Footer />
           <Agregado />
+          <Conexion />
         </AlertProvider>
         <ScrollRestoration />
         <Scripts />

@@ -20,6 +20,7 @@ export default [
   route('cambios', 'routes/legal.tsx', { id: 'cambios' }),
   route('privacidad', 'routes/legal.tsx', { id: 'privacidad' }),
   route('terminos', 'routes/legal.tsx', { id: 'terminos' }),
+  route('sin-conexion', 'routes/sin-conexion.tsx'),
   route('login', 'routes/login.tsx'),
   ...prefix('admin', [
     layout('routes/admin/layout.tsx', [

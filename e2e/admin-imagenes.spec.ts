@@ -5,7 +5,7 @@ import SQLite from 'better-sqlite3'
 import sharp from 'sharp'
 import { adminCookies, foto, originOf } from './support/administracion.ts'
 import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
-import { expect, test } from './support/prueba.ts'
+import { expect, test, WORKER_BLOCKED } from './support/prueba.ts'
 import { DATA_DIR } from './shop-under-test.ts'
 
 /** A product's pictures in its form, in a shop where nobody else is disturbed by it. */
@@ -28,6 +28,7 @@ test.beforeEach(async ({ context, page }) => {
   await context.addCookies(cookies)
   complaints = []
   page.on('console', (message) => {
+    if (message.text() === WORKER_BLOCKED) return
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))

@@ -21,6 +21,7 @@ import {
 } from './screens.ts'
 import { CON_IMAGENES } from './support/con-imagenes.ts'
 import { findFaults } from './support/faltas-a-la-vista.ts'
+import { WORKER_BLOCKED } from './support/prueba.ts'
 
 /**
  * Every screen and state, at the widths of a small phone, a phone, a tablet and a desk: nothing sticks out, is cut off,
@@ -85,6 +86,7 @@ async function listen(page: Page, rightly: RegExp | undefined): Promise<string[]
   page.on('console', (message) => {
     // Answers are noted with their address, below.
     if (message.text().startsWith('Failed to load resource')) return
+    if (message.text() === WORKER_BLOCKED) return
     if (['error', 'warning'].includes(message.type())) note(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => note(`error: ${error.message}`))

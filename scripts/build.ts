@@ -12,6 +12,7 @@ export const BUILD_STAMP = 'build/stamp'
 export async function build(): Promise<void> {
   await rm('build', { recursive: true, force: true })
   run('react-router', ['build'])
+  run('vite', ['build', '--config', 'vite.worker.config.ts'])
   run('vite', ['build', '--config', 'vite.mail.config.ts'])
   await compressFolder(CLIENT)
   await writeFile(BUILD_STAMP, '')

@@ -117,6 +117,7 @@ export async function startShop({ development }: { development?: Development } =
     trustedProxies: config.trustedProxies,
     loadApplication: development?.loadApplication ?? (async () => built!),
     clientFolder: development === undefined ? CLIENT_FOLDER : null,
+    isWorkerOff: () => existsSync(join(config.dataDir, 'worker-off')),
     isReady: async () => (await readVersion(database.read)) > 0,
     mounts: demo?.mounts ?? [],
     development: development !== undefined,

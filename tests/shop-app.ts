@@ -115,6 +115,7 @@ export async function openShopApp(runtime: TestRuntime, { allowHeadless = false,
     trustedProxies: [],
     loadApplication: () => Promise.reject(new Error('this test has no pages')),
     clientFolder: null,
+    isWorkerOff: () => false,
     isReady: async () => (await readVersion(runtime.database.read)) > 0,
   })
   mailer.start()

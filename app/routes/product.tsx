@@ -71,18 +71,22 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function Product({ loaderData, params }: Route.ComponentProps) {
   const { state } = useLocation()
-  if (!('llegando' in loaderData)) return <Detalle key={loaderData.producto.id} {...loaderData} />
   const slug = params['*']
   const resumen = resumenEnEstado(state, slug)
+  // The same for both ways of getting here: brought up to date, the page keeps what was chosen and typed.
+  const hallazgo: Promise<Hallazgo> | Hallazgo =
+    'llegando' in loaderData ? loaderData.llegando : { kind: 'encontrado', guardado: false, ...loaderData }
   return (
     <Suspense key={slug} fallback={<Pendiente producto={resumen} />}>
-      <Llegando hallazgo={loaderData.llegando} resumen={resumen} />
+      <Llegando hallazgo={hallazgo} resumen={resumen} />
     </Suspense>
   )
 }
 
-function Llegando({ hallazgo, resumen }: { hallazgo: Promise<Hallazgo>; resumen: ProductoResumen | null }) {
-  const found = use(hallazgo)
+type LlegandoProps = { hallazgo: Promise<Hallazgo> | Hallazgo; resumen: ProductoResumen | null }
+
+function Llegando({ hallazgo, resumen }: LlegandoProps) {
+  const found = hallazgo instanceof Promise ? use(hallazgo) : hallazgo
   const { ajustes } = useTienda()
   useEffect(() => {
     // The title was set when the page opened, before the shirt was known.
@@ -91,7 +95,7 @@ function Llegando({ hallazgo, resumen }: { hallazgo: Promise<Hallazgo>; resumen:
   }, [found, ajustes.nombre])
   switch (found.kind) {
     case 'encontrado':
-      return <Detalle {...found} />
+      return <Detalle key={found.producto.id} {...found} />
     case 'movido':
       return <Navigate to={found.to} replace />
     case 'no_encontrado':

@@ -38,4 +38,7 @@ export async function waitForReact(page: Page): Promise<void> {
     .toBe(true)
 }
 
+/** Logged where tests have no service worker (playwright.config.ts). */
+export const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
+
 export { expect }

@@ -17,6 +17,7 @@ import { createRequestFacts } from './request-facts.ts'
 import { createRobots } from './robots.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 import { createSharing } from './sharing.ts'
+import { createWorkerScript } from './worker-script.ts'
 
 type Options = {
   shop: Shop
@@ -25,6 +26,8 @@ type Options = {
   loadApplication: () => Promise<Application>
   /** Folder of the built browser files; none in development, where Vite serves them. */
   clientFolder: string | null
+  /** Whether browsers are to give up the service worker; in development they always are. */
+  isWorkerOff: () => boolean
   /** Whether everything that a page needs answers; `/readyz`. */
   isReady: () => Promise<boolean>
   /** The demo's stand-ins. */
@@ -74,6 +77,10 @@ export function createHttpApp(options: Options): Hono<HttpEnv> {
   app.route('/', createManifest(shop))
   app.route('/', createSharing(shop))
   for (const { path, createApp } of mounts) app.route(path, createApp(onlyAdmins(shop)))
+  app.route(
+    '/',
+    createWorkerScript(() => options.clientFolder === null || options.isWorkerOff()),
+  )
   if (options.clientFolder !== null) app.use(staticFiles(options.clientFolder))
 
   app.use((c, next) => limitBody(bodyMax(c.req.path))(c, next))
@@ -100,7 +107,9 @@ function staticFiles(root: string): MiddlewareHandler<HttpEnv> {
     precompressed: true,
     onFound: (path, c) => {
       const hashed = path.includes('/assets/')
-      c.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      // An old service worker would outlive what it is replaced for.
+      const rules = path.includes('/sw.js') ? 'no-cache' : 'public, max-age=3600'
+      c.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : rules)
     },
   })
 }

@@ -26,7 +26,7 @@ type Options = {
  * else is answered anew and kept by nobody.
  */
 const PUBLIC_PAGE =
-  /^\/(?:|__manifest|stock|encargo|product\/.+|cart|shipping|contact|contact\/success|cambios|privacidad|terminos)$/
+  /^\/(?:|__manifest|stock|encargo|product\/.+|cart|shipping|contact|contact\/success|cambios|privacidad|terminos|sin-conexion)$/
 
 /** What pages answer to; forms are sent by POST. */
 const METHODS = ['GET', 'HEAD', 'POST']
@@ -58,7 +58,7 @@ export function createPages({ shop, loadApplication, development = false }: Opti
       return withPolicy(await render(new Request(url, c.req.raw), c.var.facts), development)
     }
 
-    const { routes } = await loadApplication()
+    const { routes, assets } = await loadApplication()
     url.search = String(pageQuery(pagePath(url.pathname), url.searchParams, (id) => Object.hasOwn(routes, id)))
     // Nothing of the visitor reaches the page that all visitors get.
     const anonymous = () => new Request(url, { headers: { Accept: c.req.header('accept') ?? '*/*' } })
@@ -76,6 +76,8 @@ export function createPages({ shop, loadApplication, development = false }: Opti
       if (!headers.get('Cache-Control')?.includes('immutable')) {
         headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
       }
+      // What a service worker keeps is for pages of the same build (app/worker/).
+      headers.set('X-Version', assets.version)
       if (headers.get('Content-Type')?.startsWith('text/html')) {
         headers.set('Content-Security-Policy', contentSecurityPolicy(text))
       }

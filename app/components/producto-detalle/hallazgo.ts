@@ -21,6 +21,11 @@ export async function waitForProducto(answer: Promise<Visita>, slug: string): Pr
     return { kind: 'encontrado', guardado: false, ...(await answer) }
   } catch (error) {
     const to = error instanceof Response ? error.headers.get('Location') : null
+    // Kept whole by the service worker, not as data.
+    if (to !== null && (error as Response).headers.has('X-Remix-Reload-Document')) {
+      window.location.replace(to)
+      return new Promise(() => {})
+    }
     if (to !== null) return { kind: 'movido', to }
     if (isRouteErrorResponse(error) && error.status === 404) return { kind: 'no_encontrado' }
     const producto = readProductoGuardado(slug)

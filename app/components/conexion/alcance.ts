@@ -1,0 +1,48 @@
+import { KEPT_HEADER } from '../../worker/mensajes.ts'
+import { isPrivate, pageOf } from '../../worker/que-se-guarda.ts'
+
+/** Milliseconds that an answer is waited for. */
+const PATIENCE = 8_000
+
+/** Pages that show prices and sizes, by path or address. */
+export function hasPrices(pagina: string): boolean {
+  return /^\/(?:$|\?|stock|encargo|product\/|cart|shipping)/.test(pagina)
+}
+
+/**
+ * Whether the shop itself answers. It is asked for what the page shows, so that there is something newer to show even if
+ * the network goes again at once.
+ * @param pagina path and query of the page that is open
+ */
+export async function canReach(pagina: string): Promise<boolean> {
+  try {
+    const response = await fetch(hasPrices(pagina) && !isPrivate(pagina) ? dataAddress(pagina) : '/healthz', {
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    return response.ok && !response.headers.has(KEPT_HEADER)
+  } catch {
+    return false
+  }
+}
+
+/** Since when a page that came from the shop is as it is. Milliseconds UTC; rather too early than too late. */
+export function shownSince(pagina: string): number {
+  const data = performance
+    .getEntriesByType('resource')
+    .findLast(({ name }) => name.includes('.data') && pageOf(new URL(name)) === pagina)
+  return performance.timeOrigin + (data?.startTime ?? 0)
+}
+
+/** Pictures that could not be had are asked for again. */
+export function loadMissingPictures(): void {
+  for (const img of document.images) {
+    if (img.complete && img.naturalWidth === 0) img.setAttribute('src', img.getAttribute('src') ?? '')
+  }
+}
+
+/** Where the router asks for a page's data. */
+function dataAddress(pagina: string): string {
+  const url = new URL(pagina, location.origin)
+  return (url.pathname === '/' ? '/_.data' : `${url.pathname}.data`) + url.search
+}

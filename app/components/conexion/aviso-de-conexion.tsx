@@ -1,0 +1,126 @@
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { SIN_CONEXION, type Motivo } from '../../worker/mensajes.ts'
+import { isPrivate, keyOf } from '../../worker/que-se-guarda.ts'
+import { canReach, hasPrices, loadMissingPictures, shownSince } from './alcance.ts'
+import { recibidos } from './start-worker.ts'
+import { avisoDe } from './texto.ts'
+import { vigenciaDe, type Vigencia } from './vigencia.ts'
+
+/** Milliseconds between two tries; then always the last. */
+const PAUSES = [3_000, 6_000, 12_000, 30_000]
+
+/** The page that the window was opened with, when that was a kept one. */
+const documento = readDocumento()
+
+function readDocumento(): ({ pagina: string } & Vigencia) | null {
+  const { guardada, motivo } = document.documentElement.dataset
+  if (guardada === undefined) return null
+  return { pagina: keyOf(new URL(location.href)), desde: Number(guardada), motivo: motivo as Motivo }
+}
+
+/**
+ * The strip that says that the network is gone, or that the shop doesn't answer, and how old the page is
+ * (specification 22.30). It asks until it gets an answer, then has the page brought up to date and goes. A screen reader
+ * is told once, and once that it is over.
+ */
+export function AvisoDeConexion() {
+  const { pathname, search } = useLocation()
+  const pagina = keyOf(new URL(pathname + search, location.origin))
+  const lost = useLost()
+  useMessages()
+  const kept = vigenciaDe(pagina, documento, recibidos)
+  const vigencia = kept ?? (lost.is ? { desde: shownSince(pagina), motivo: 'sin-conexion' as const } : null)
+  const text = vigencia === null || pathname === SIN_CONEXION ? '' : avisoDe(pathname, vigencia.motivo, vigencia.desde)
+  const said = useSaid(text)
+  useRecovery(text !== '', pagina, lost.end)
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {text !== '' && (
+        <>
+          {/* So that the end of the page can be seen. */}
+          <div className="h-20 print:hidden" />
+          <p className="aviso-de-conexion fixed inset-x-0 bottom-0 z-40 border-t-4 border-sol bg-noche px-4 py-2 text-center text-papel">
+            {text}
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Whether the browser lost the network. That it has one again isn't believed before the shop answers. */
+function useLost() {
+  const [is, setIs] = useState(!navigator.onLine)
+  useEffect(() => {
+    const onOffline = () => setIs(true)
+    addEventListener('offline', onOffline)
+    return () => removeEventListener('offline', onOffline)
+  }, [])
+  return { is, end: () => setIs(false) }
+}
+
+/** Renders anew when the worker tells something; `start-worker.ts` writes it down before. */
+function useMessages() {
+  const [, render] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    const { serviceWorker } = navigator
+    serviceWorker?.addEventListener('message', render)
+    return () => serviceWorker?.removeEventListener('message', render)
+  }, [])
+}
+
+/** What a screen reader is told: the first that there is to say, not each page's, and the end of it. */
+function useSaid(text: string): string {
+  const [said, setSaid] = useState('')
+  const latest = useRef(text)
+  useEffect(() => {
+    latest.current = text
+  })
+  const active = text !== ''
+  useEffect(() => {
+    if (!active) return
+    setSaid(latest.current)
+    return () => setSaid('Volvió la conexión.')
+  }, [active])
+  return said
+}
+
+/** Asks for the page until the shop itself answers; then has it shown. */
+function useRecovery(active: boolean, pagina: string, onAnswer: () => void) {
+  const { revalidate } = useRevalidator()
+  const end = useRef(onAnswer)
+  useEffect(() => {
+    end.current = onAnswer
+  })
+  useEffect(() => {
+    if (!active) return
+    let left = false
+    let tries = 0
+    let timer = setTimeout(() => void ask(), PAUSES[0])
+
+    async function ask() {
+      clearTimeout(timer)
+      if (await canReach(pagina)) {
+        if (left) return
+        end.current()
+        if (hasPrices(pagina) && !isPrivate(pagina)) await revalidate()
+        loadMissingPictures()
+      }
+      tries += 1
+      if (!left) timer = setTimeout(() => void ask(), PAUSES[Math.min(tries, PAUSES.length - 1)])
+    }
+
+    const onOnline = () => void ask()
+    addEventListener('online', onOnline)
+    return () => {
+      left = true
+      clearTimeout(timer)
+      removeEventListener('online', onOnline)
+    }
+  }, [active, pagina, revalidate])
+}

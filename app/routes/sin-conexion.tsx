@@ -1,0 +1,105 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Vistas } from '../components/conexion/vistas.tsx'
+import { canReach } from '../components/conexion/alcance.ts'
+import { paginaDeseada } from '../components/conexion/pagina-deseada.ts'
+import { useCarrito } from '../components/carrito/use-carrito.ts'
+import { pageMeta } from '../components/layout/meta.ts'
+import { ButtonAnchor, ButtonLink } from '../components/ui/button.tsx'
+import { PageTitle } from '../components/ui/page-title.tsx'
+import { PARAM_DE, PARAM_GUARDADA } from '../worker/mensajes.ts'
+import type { Route } from './+types/sin-conexion.ts'
+
+/** Milliseconds between two looks whether the shop answers. */
+const EVERY = 5_000
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: 'Sin conexión', tienda: matches[0].loaderData, noindex: true })
+
+/**
+ * Stands in for a page that can't be had and isn't kept (specification 22.31). Kept by the service worker, so the server
+ * knows nothing of which page was wanted.
+ */
+export default function SinConexion() {
+  const [params] = useSearchParams()
+  const alive = useSyncExternalStore(subscribeToNothing, isAlive, isOnServer)
+  const deseada = alive ? paginaDeseada(params.get(PARAM_DE)) : null
+  const guardada = alive && deseada !== null && params.has(PARAM_GUARDADA)
+  useKeptData(guardada ? deseada : null)
+  useReturn(guardada ? null : deseada)
+
+  if (guardada) {
+    return (
+      <p role="status" className="min-h-[60vh] py-10 text-tinta-suave">
+        Abriendo lo que quedó guardado…
+      </p>
+    )
+  }
+  return (
+    <div className="grid min-h-[60vh] content-start gap-10 py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-16">
+      <div className="flex flex-col items-start gap-5">
+        <p className="border-2 border-tinta px-2 font-angosta text-lg" aria-hidden="true">
+          Entretiempo
+        </p>
+        <PageTitle>Sin conexión</PageTitle>
+        <p className="max-w-prose text-lg">{explain(deseada)}</p>
+        <p className="max-w-prose">Cuando vuelva la conexión la abrimos sola.</p>
+        <div className="flex flex-wrap gap-3">
+          {/* A plain link: asks the server anew. */}
+          <ButtonAnchor href={deseada ?? '/'} variant="primario">
+            Reintentar
+          </ButtonAnchor>
+          <IrAlCarrito />
+        </div>
+      </div>
+      <Vistas />
+    </div>
+  )
+}
+
+function IrAlCarrito() {
+  const { items } = useCarrito()
+  return (
+    <ButtonLink to="/cart">
+      {items.length === 0
+        ? 'Ver el carrito'
+        : `Ver el carrito (${items.length} ${items.length === 1 ? 'camiseta' : 'camisetas'})`}
+    </ButtonLink>
+  )
+}
+
+function explain(deseada: string | null): string {
+  if (deseada !== null && /^\/(?:shipping|checkout)/.test(deseada)) {
+    return 'Para hacer un pedido hace falta conexión. Tu carrito y lo que escribiste siguen guardados en este teléfono o computadora.'
+  }
+  return 'No pudimos traer esta página y no la habías abierto antes. Tu carrito sigue acá.'
+}
+
+/** Its data is kept though the page itself isn't: the router opens it from there. */
+function useKeptData(pagina: string | null) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (pagina !== null) void navigate(pagina, { replace: true })
+  }, [pagina, navigate])
+}
+
+/** Opens the page that was wanted once the shop answers. */
+function useReturn(pagina: string | null) {
+  useEffect(() => {
+    if (pagina === null) return
+    const look = async () => {
+      if (await canReach(pagina)) location.replace(pagina)
+    }
+    const onOnline = () => void look()
+    const timer = setInterval(onOnline, EVERY)
+    addEventListener('online', onOnline)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', onOnline)
+    }
+  }, [pagina])
+}
+
+const subscribeToNothing = () => () => {}
+const isAlive = () => true
+const isOnServer = () => false

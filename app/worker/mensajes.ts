@@ -1,0 +1,28 @@
+/** Why a page comes from what was kept. */
+export type Motivo = 'sin-conexion' | 'lenta' | 'no-responde'
+
+/** What the worker tells a page about data that it was given. */
+export type DatosRecibidos = {
+  kind: 'datos'
+  /** Path and query as they were asked for, and those of the page that they belong to. */
+  pedido: string
+  pagina: string
+  /** Milliseconds UTC since when they are kept; null: they came from the shop just now. */
+  desde: number | null
+  motivo: Motivo
+}
+
+/** A page that was seen lately and is kept. */
+export type PaginaVista = { pagina: string; titulo: string; desde: number }
+
+/** What a page asks of the worker, by a port of its own; answered with `PaginaVista[]`. */
+export type PreguntaVistas = { kind: 'vistas' }
+
+/** On what comes from what was kept: since when, milliseconds UTC. */
+export const KEPT_HEADER = 'X-Guardada'
+
+/** Address of the page that stands in for those that aren't kept. */
+export const SIN_CONEXION = '/sin-conexion'
+/** Its parameters: the page that was wanted, and that its data is kept. */
+export const PARAM_DE = 'de'
+export const PARAM_GUARDADA = 'guardada'

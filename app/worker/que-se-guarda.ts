@@ -1,0 +1,52 @@
+import { SIN_CONEXION } from './mensajes.ts'
+
+/** Header by which the server says which build made a public page; `server/http/pages.ts` sets it. */
+export const VERSION_HEADER = 'X-Version'
+
+/** Somebody's own, or the shop's: never kept, whatever their answers say. What was typed for an order is on such pages. */
+const PRIVATE = /^\/(?:admin|api|checkout|demo|login|pedido|shipping)(?![a-z])/
+
+/** Marks that advertisers hang on addresses: the same page. */
+const MARKS = /^(?:utm_\w+|fbclid|gclid|igshid|mc_[ce]id)$/
+
+/** Whether pages at this path are somebody's own. @param path of a page or of its data */
+export function isPrivate(path: string): boolean {
+  return PRIVATE.test(path)
+}
+
+/** The page that a path belongs to: `/stock.data` carries the data of `/stock`. */
+export function pagePathOf(path: string): string {
+  if (path === '/_.data' || path === '/_root.data') return '/'
+  return path.replace(/\.data$/, '')
+}
+
+/** Path and query under which an answer is kept. */
+export function keyOf(url: URL): string {
+  if (url.pathname === SIN_CONEXION) return SIN_CONEXION
+  const params = new URLSearchParams([...url.searchParams].filter(([name]) => !MARKS.test(name)))
+  return params.size === 0 ? url.pathname : `${url.pathname}?${params}`
+}
+
+/** Path and query of the page that a request for a page, or for its data, is about. */
+export function pageOf(url: URL): string {
+  const page = new URL(url)
+  page.pathname = pagePathOf(url.pathname)
+  page.searchParams.delete('_routes')
+  return keyOf(page)
+}
+
+/**
+ * Whether an answer may be kept: whole, the same for everybody as the server says, and made by the build that this
+ * worker belongs to. A worker never sees `Set-Cookie`; the server gives none with what it calls public.
+ */
+export function isKeepable({ status, headers }: Pick<Response, 'status' | 'headers'>, version: string): boolean {
+  const rules = headers.get('Cache-Control') ?? ''
+  const isPublic = /\bpublic\b/.test(rules) && !/\b(?:no-store|private)\b/.test(rules)
+  return status === 200 && isPublic && headers.get(VERSION_HEADER) === version
+}
+
+/** When the server gave this answer, or said that it still holds (304): milliseconds UTC. @param now for an answer without a date */
+export function answeredAt(headers: Headers, now: number): number {
+  const date = Date.parse(headers.get('Date') ?? '')
+  return Number.isNaN(date) ? now : date
+}

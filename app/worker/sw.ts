@@ -1,0 +1,101 @@
+import { registerRoute } from 'workbox-routing'
+import { NetworkOnly } from 'workbox-strategies'
+import { archivos, imagenes } from './archivos.ts'
+import { dropOldPages, keepShell, keepVistas } from './guardar.ts'
+import { worker } from './globals.ts'
+import { answerManifest, MANIFEST } from './manifiesto.ts'
+import { PARAM_DE, PARAM_GUARDADA, SIN_CONEXION, type PreguntaVistas } from './mensajes.ts'
+import { matchBase, PAGINAS, paginas } from './paginas.ts'
+import { isPrivate, pageOf } from './que-se-guarda.ts'
+import { findKept, listVistas } from './vistas.ts'
+import { isOlderWindow, rememberOlderWindows } from './ventanas.ts'
+
+/**
+ * Keeps the shop open when the network goes (specification 22.11, 22.30–22.34; docs/decisions/0020). Everything but the
+ * requests below goes its way untouched; forms and endpoints always.
+ */
+
+const VISTAS_MAX = 8
+/** A shirt's page has its own ways when the shop doesn't answer (specification 2). */
+const PRODUCT_ALONE = 'routes/product'
+
+const network = new NetworkOnly()
+
+worker.addEventListener('install', (event) => {
+  // What it replaces understands nothing of what the shop answers now.
+  void worker.skipWaiting()
+  event.waitUntil(keepShell(event).then(() => keepVistas(event)))
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      // Documents are asked for while the worker is still waking up.
+      await worker.registration.navigationPreload?.enable()
+      if (await dropOldPages()) await rememberOlderWindows()
+      await worker.clients.claim()
+    })(),
+  )
+})
+
+worker.addEventListener('message', (event) => {
+  if ((event.data as PreguntaVistas | null)?.kind !== 'vistas') return
+  event.waitUntil(listVistas([PAGINAS], VISTAS_MAX).then((vistas) => event.ports[0]?.postMessage(vistas)))
+})
+
+registerRoute(
+  ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
+  async ({ event, request, url }) => {
+    if (url.pathname === SIN_CONEXION) {
+      const kept = await matchBase(SIN_CONEXION)
+      if (kept !== undefined) return kept
+    }
+    try {
+      return await (isPrivate(url.pathname) ? network : paginas).handle({ event, request })
+    } catch {
+      return url.pathname === SIN_CONEXION ? Response.error() : Response.redirect(await standInFor(url), 302)
+    }
+  },
+)
+
+registerRoute(
+  ({ request, sameOrigin, url }) =>
+    sameOrigin && request.mode !== 'navigate' && url.pathname.endsWith('.data') && !isPrivate(url.pathname),
+  async ({ event, request, url }) => {
+    const { clientId } = event as FetchEvent
+    const older = await isOlderWindow(clientId)
+    try {
+      return await (older ? network : paginas).handle({ event, request })
+    } catch {
+      return leadOn(url, older)
+    }
+  },
+)
+
+registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname === MANIFEST, answerManifest)
+registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), archivos)
+registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/img/'), imagenes)
+
+/** Address of the page that stands in for one that can't be had. */
+async function standInFor(url: URL): Promise<string> {
+  const page = pageOf(url)
+  const params = new URLSearchParams({ [PARAM_DE]: page })
+  if ((await findKept(page)) === 'datos') params.set(PARAM_GUARDADA, '1')
+  return `${SIN_CONEXION}?${params}`
+}
+
+/** Data that can't be had: leads to the kept page, or to the one that stands in, as a redirect that the router knows. */
+async function leadOn(url: URL, older: boolean): Promise<Response> {
+  const page = pageOf(url)
+  const kept = await findKept(page)
+  if (kept !== 'pagina' && url.searchParams.get('_routes') === PRODUCT_ALONE) return Response.error()
+  const reload = kept === 'pagina' || older
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'X-Remix-Redirect': kept === 'pagina' ? page : await standInFor(url),
+      'X-Remix-Status': '302',
+      ...(reload ? { 'X-Remix-Reload-Document': 'true' } : {}),
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import { PAGINAS } from './paginas.ts'
+import { SIN_CONEXION, type PaginaVista } from './mensajes.ts'
+import { answeredAt, pageOf } from './que-se-guarda.ts'
+
+/** Pages that anybody finds without a list. */
+const KNOWN = ['/cart', SIN_CONEXION]
+
+/**
+ * The pages that were seen last and are kept, the latest first.
+ * @param cacheNames where they are kept
+ */
+export async function listVistas(cacheNames: string[], max: number): Promise<PaginaVista[]> {
+  const seen = new Map<string, PaginaVista>()
+  for (const name of cacheNames) {
+    const cache = await caches.open(name)
+    for (const key of await cache.keys()) {
+      const pagina = pageOf(new URL(key.url))
+      const response = await cache.match(key, { ignoreVary: true })
+      if (response === undefined || KNOWN.includes(pagina)) continue
+      const desde = answeredAt(response.headers, 0)
+      if (desde < (seen.get(pagina)?.desde ?? 0)) continue
+      seen.delete(pagina)
+      seen.set(pagina, { pagina, titulo: titleIn(await response.text()) ?? pagina, desde })
+    }
+  }
+  // Of the same second, the later one was put in later.
+  return [...seen.values()]
+    .toReversed()
+    .toSorted((a, b) => b.desde - a.desde)
+    .slice(0, max)
+}
+
+/** Whether a page, or its data, is kept. @param pagina path and query */
+export async function findKept(pagina: string): Promise<'pagina' | 'datos' | null> {
+  const cache = await caches.open(PAGINAS)
+  if ((await cache.match(pagina, { ignoreVary: true })) !== undefined) return 'pagina'
+  const keys = await cache.keys()
+  return keys.some(({ url }) => pageOf(new URL(url)) === pagina) ? 'datos' : null
+}
+
+/** The title of a page, without the shop's name: of a document, or among its data. */
+function titleIn(text: string): string | null {
+  const [, title] = /<title>([^<]+)<\/title>/.exec(text) ?? /"((?:[^"\\]|\\.)+ \| [^"|]+)"/.exec(text) ?? []
+  if (title === undefined) return null
+  return title
+    .replace(/ \| [^|]+$/, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('\\"', '"')
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { camiseta } from './support/camisetas.ts'
+import { openLinea, type Linea } from './support/linea.ts'
+import { expect, test } from './support/prueba.ts'
+
+/** The shop without a network, or with a bad one. A line of its own stands between this browser and the shop. */
+
+test.use({ serviceWorkers: 'allow' })
+test.describe.configure({ mode: 'serial' })
+
+/** In stock and made to order. */
+const CAMISETA = 'CSK-0017'
+const MOMENTO = /\d{1,2}\/\d{1,2} a las \d\d:\d\d/
+
+let linea: Linea
+test.beforeAll(async () => {
+  linea = await openLinea(110)
+})
+test.beforeEach(() => {
+  linea.estado = 'bien'
+  linea.meets = () => true
+  linea.rewrites = []
+})
+test.afterAll(async () => {
+  await linea.close()
+})
+
+const aviso = (page: Page) => page.locator('.aviso-de-conexion')
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const dicho = (page: Page) => page.getByRole('status').filter({ hasText: /conexi/ })
+
+/** Opens a page of the shop whose worker is in charge, with everything kept that it keeps by itself. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(linea.origin + path)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller !== null) return
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+  })
+}
+
+/** Addresses of everything that is kept. */
+async function kept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const keys = await Promise.all(caches_.map((cache) => cache.keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname + new URL(url).search)
+  })
+}
+
+test('22.11, 22.30, 22.31, 22.32 Without a network the pages seen before open and say how old they are, others lead to them and to the cart, and ordering waits', async ({
+  page,
+  context,
+}) => {
+  const { nombre, slug } = camiseta(CAMISETA)
+  await visit(page, '/stock')
+  await page.goto(`${linea.origin}/stock?buscar=${encodeURIComponent(nombre)}`)
+  await page.getByRole('main').getByRole('link', { name: nombre, exact: true }).first().click()
+  await expect(title(page)).toHaveText(nombre)
+  await expect.poll(() => kept(page)).toContain(`/product/${slug}.data?_routes=routes%2Fproduct`)
+
+  await context.setOffline(true)
+  await expect(aviso(page)).toHaveText(/^Sin conexión\. Precios y talles como estaban el /)
+  await expect(aviso(page)).toHaveText(MOMENTO)
+  await expect(dicho(page)).toHaveCount(1)
+
+  // The cart is this browser's own.
+  await page.getByRole('group', { name: /Talle/ }).getByRole('button').and(page.locator(':enabled')).first().click()
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Ver carrito' }).click()
+  await expect(title(page)).toHaveText('Carrito')
+  await expect(page.getByRole('main').getByText(nombre).first()).toBeVisible()
+  await expect(aviso(page)).toHaveText(MOMENTO)
+
+  // Anew, as a document that was only ever seen as data.
+  await page.goto(`${linea.origin}/product/${slug}`)
+  await expect(title(page)).toHaveText(nombre)
+  await expect(page).toHaveURL(new RegExp(`/product/${slug}$`))
+  await expect(aviso(page)).toHaveText(MOMENTO)
+  // And the other way round.
+  await page.getByRole('banner').getByRole('link', { name: 'En stock' }).click()
+  await expect(title(page)).toHaveText('Camisetas en stock')
+  await expect(aviso(page)).toHaveText(MOMENTO)
+
+  // Never seen: by a link, and by its address.
+  await page.getByRole('banner').getByRole('link', { name: 'Por encargo' }).click()
+  await expect(title(page)).toHaveText('Sin conexión')
+  await expect(aviso(page)).toHaveCount(0)
+  await page.goto(`${linea.origin}/terminos`)
+  await expect(title(page)).toHaveText('Sin conexión')
+  await expect(page.getByRole('link', { name: 'Reintentar' })).toHaveAttribute('href', '/terminos')
+  const vistas = page.getByRole('navigation', { name: 'Lo último que viste' })
+  await expect(vistas.getByRole('link')).toHaveText([
+    new RegExp(`^${nombre}del`),
+    new RegExp(`^Camisetas en stock: ${nombre}del`),
+    /^Camisetas en stockdel/,
+  ])
+  await vistas.getByRole('link', { name: nombre }).first().click()
+  await expect(title(page)).toHaveText(nombre)
+  await page.goto(`${linea.origin}/terminos`)
+  await page.getByRole('link', { name: 'Ver el carrito (1 camiseta)' }).click()
+  await expect(page.getByRole('main').getByText(nombre).first()).toBeVisible()
+
+  // Ordering needs the shop; what is typed stays.
+  await page.getByRole('link', { name: 'Continuar al envío' }).click()
+  await page.getByLabel('Nombre completo').fill('Ana Pereira')
+  await page.getByLabel('Teléfono').fill('099 123 456')
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('main')).toContainText('Para hacer un pedido hace falta conexión.')
+  await context.setOffline(false)
+  await expect(title(page)).toHaveText('Envío y pago')
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('Ana Pereira')
+
+  // Nothing that is somebody's own.
+  expect((await kept(page)).filter((path) => /^\/(api|admin|checkout|login|pedido|shipping)/.test(path))).toEqual([])
+})
