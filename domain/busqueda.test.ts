@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sampleProducto } from '#tests/sample-productos.ts'
-import { buildBuscador, buscar, isOneSlip, textoBuscable } from './busqueda.ts'
+import { buildBuscador, buscar, textoBuscable } from './busqueda.ts'
+import { isOneSlip } from './desliz.ts'
 
 const NOMBRES = [
   'Peñarol Local 1997 Legendaria',

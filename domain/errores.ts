@@ -53,7 +53,11 @@ export const ERRORES = {
   origen_no_permitido: { status: 403, detail: 'Este envío no viene de las páginas de la tienda.' },
   remitente_bloqueado: { status: 403, detail: 'La tienda no recibe mensajes de esta dirección.' },
   demasiados_envios: { status: 429, detail: 'Demasiados envíos seguidos. Esperá un momento y probá de nuevo.' },
-  navegador_automatico: { status: 451, detail: 'No aceptamos envíos de navegadores automáticos.' },
+  navegador_automatico: {
+    status: 451,
+    detail:
+      'No aceptamos envíos de navegadores automáticos, y el tuyo parece uno. Probá con otro o escribinos por WhatsApp.',
+  },
   firma_invalida: { status: 401, detail: 'La firma del aviso no es válida.' },
   ajustes_cambiados: { status: 409, detail: 'Otra persona cambió estos ajustes mientras los editabas.' },
   correo_cambiado: { status: 409, detail: 'El correo cambió mientras tanto: mirá cómo está ahora.' },

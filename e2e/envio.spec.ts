@@ -389,3 +389,16 @@ test('10.11, 10.12, 11.7 A size that sold out since the page was opened stops th
   await page.waitForURL(/\/checkout-transfer/)
   expect(pedidosDe(nombre)).toHaveLength(1)
 })
+
+test('5.28 A slip in the domain of the e-mail is asked about, and corrected by one press', async ({ page }) => {
+  await fillCarrito(page, [CAMISETA])
+  await page.goto('/shipping')
+  const correo = page.getByLabel('Correo')
+  await correo.fill('ana@gmial.com')
+  await expect(page.getByText('¿Quisiste decir')).toHaveCount(0)
+  await page.getByLabel('Comentarios').focus()
+  await page.getByRole('button', { name: 'ana@gmail.com' }).click()
+  await expect(correo).toHaveValue('ana@gmail.com')
+  await expect(correo).toBeFocused()
+  await expect(page.getByText('¿Quisiste decir')).toHaveCount(0)
+})

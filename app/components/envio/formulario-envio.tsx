@@ -1,4 +1,5 @@
-import type { RefObject } from 'react'
+import { useState, type RefObject } from 'react'
+import { correoProbable } from '#domain/correo-probable.ts'
 import { ciudadesDe, DEPARTAMENTOS } from '#domain/departamentos.ts'
 import type { DatosEnvio } from '#domain/envio.ts'
 import { Field, Input, Select, Textarea } from '../ui/field.tsx'
@@ -22,6 +23,8 @@ export function campoId(campo: CampoEnvio): string {
 
 /** The shipping form: one column, labels above (specification 3, 5; experience 14). */
 export function FormularioEnvio({ ref, datos, faltas, onChange, onLeave, porOtro = false }: Props) {
+  // An address is asked about as it was when its field was left, not while it is typed.
+  const [left, setLeft] = useState('')
   const ciudades = ciudadesDe(datos.departamento)
 
   function field(campo: CampoEnvio) {
@@ -95,28 +98,61 @@ export function FormularioEnvio({ ref, datos, faltas, onChange, onLeave, porOtro
           {...control('telefono')}
         />
       </Field>
-      <Field
-        label="Correo"
-        required={false}
-        hint={
-          porOtro
-            ? 'Para mandarle los datos del pedido y avisarle cómo sigue.'
-            : 'Para mandarte los datos del pedido y avisarte cómo sigue.'
-        }
-        {...field('correo')}
-      >
-        <Input
-          type="email"
-          autoComplete={porOtro ? 'off' : 'email'}
-          inputMode="email"
-          maxLength={200}
-          {...control('correo')}
-        />
-      </Field>
+      <div>
+        <Field
+          label="Correo"
+          required={false}
+          hint={
+            porOtro
+              ? 'Para mandarle los datos del pedido y avisarle cómo sigue.'
+              : 'Para mandarte los datos del pedido y avisarte cómo sigue.'
+          }
+          {...field('correo')}
+        >
+          <Input
+            type="email"
+            autoComplete={porOtro ? 'off' : 'email'}
+            inputMode="email"
+            maxLength={200}
+            {...control('correo')}
+            onBlur={() => {
+              setLeft(datos.correo)
+              onLeave('correo')
+            }}
+          />
+        </Field>
+        {/* Always there, so that a screen reader hears what comes into it. */}
+        <div role="status">
+          {left === datos.correo && (
+            <CorreoProbable
+              correo={datos.correo}
+              onAccept={(correo) => {
+                onChange('correo', correo)
+                document.getElementById(campoId('correo'))?.focus()
+              }}
+            />
+          )}
+        </div>
+      </div>
       <Field label="Comentarios" required={false} {...field('comentarios')}>
         <Textarea rows={3} maxLength={1000} {...control('comentarios')} />
       </Field>
     </form>
+  )
+}
+
+/** Asks about a slip in the address. */
+function CorreoProbable({ correo, onAccept }: { correo: string; onAccept: (correo: string) => void }) {
+  const probable = correoProbable(correo)
+  if (probable === null) return null
+  return (
+    <p className="mt-2">
+      ¿Quisiste decir{' '}
+      <button type="button" className="enlace min-h-11 wrap-anywhere" onClick={() => onAccept(probable)}>
+        {probable}
+      </button>
+      ?
+    </p>
   )
 }
 
