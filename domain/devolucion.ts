@@ -23,6 +23,17 @@ export type Devolucion = {
 /** Money that goes back, as its buyer is told: when it went, null while the provider is at it. */
 export type DevolucionDelComprador = { id: string; monto: Pesos; hecha: number | null }
 
+const DAY = 24 * 3_600_000
+/** How long the provider is asked again for a refund that it doesn't answer for, in milliseconds. */
+const PACIENCIA = DAY
+/** For one that it has taken on, such as to a card whose bank is slow. */
+const PACIENCIA_TOMADA = 30 * DAY
+
+/** Milliseconds after which a refund under way is given up. @param tomada the provider has answered that it takes it on */
+export function pacienciaDe(tomada: boolean): number {
+  return tomada ? PACIENCIA_TOMADA : PACIENCIA
+}
+
 type Cobro = { id: string; estado: string; detalle: string; monto: Pesos; moneda: string }
 
 /** The provider has the payment's money for the shop, or did before it went back; a chargeback won is money again. */

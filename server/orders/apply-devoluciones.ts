@@ -5,8 +5,9 @@ import type { Tx } from '#server/db/connect.ts'
 import type { DevolucionRow, PedidoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { addAviso } from './aviso.ts'
-import { endDevolucion, insertDevolucion, selectDevolucionesDe } from './devoluciones.repo.ts'
+import { completeDevolucion, insertDevolucion, selectDevolucionesDe } from './devoluciones.repo.ts'
 import { insertNota, selectPagosDePedido } from './gestion.repo.ts'
+import { avisoDePropia, takeOver } from './identify-devolucion.ts'
 import { selectEventos, selectPedido } from './pedidos.repo.ts'
 import { movePedido } from './transition.ts'
 
@@ -31,24 +32,43 @@ export async function applyDevoluciones(contexto: Contexto, devuelto: Devuelto):
   const known = (await selectDevolucionesDe(tx, [pedidoId])).filter(({ pagoId }) => pagoId === devuelto.pagoId)
   const done = known.filter(({ estado }) => estado === 'hecha')
   const open = known.filter(({ estado }) => estado === 'pedida')
+  const told = new Set(devuelto.devoluciones.map(({ id }) => id))
   let rest = devuelto.total - sumPesos(done.map(({ monto }) => monto))
 
   const record = async (proveedorId: string, monto: Pesos, own: DevolucionRow | undefined) => {
     rest -= monto
-    if (own !== undefined) open.splice(open.indexOf(own), 1)
+    if (own?.estado === 'pedida') open.splice(open.indexOf(own), 1)
     await settle(contexto, devuelto.pagoId, { proveedorId, monto, own: own ?? null })
   }
   for (const { id, monto } of devuelto.devoluciones) {
-    const isKnown = done.some(({ proveedorId }) => proveedorId === id)
-    if (isKnown || monto > rest) continue
-    // The notice of a refund may come before the provider's answer to whoever asked for it.
-    const unanswered = open.find((one) => one.proveedorId === null && one.monto === monto)
-    await record(id, monto, open.find((one) => one.proveedorId === id) ?? unanswered)
+    const named = known.find(({ proveedorId }) => proveedorId === id)
+    if (named?.estado === 'hecha') continue
+    if (monto <= rest) {
+      // The notice of a refund may come before the provider's answer to whoever asked for it.
+      const unanswered = open.find((one) => one.proveedorId === null && one.monto === monto)
+      await record(id, monto, named ?? unanswered)
+    } else if (named !== undefined) {
+      // Told as a sum before, and taken for another one's.
+      const holder = done.find((one) => one.monto === monto && !told.has(one.proveedorId ?? ''))
+      if (holder !== undefined) await handOver(contexto, { own: named, holder, proveedorId: id })
+    }
   }
   if (rest <= 0) return
   // Told as a sum alone.
-  const own = open.find(({ monto }) => monto === rest)
-  await record(own?.proveedorId ?? `${devuelto.pagoId}:${devuelto.total}`, rest, own)
+  const own = known.find(
+    ({ estado, monto, proveedorId }) => estado !== 'hecha' && monto === rest && proveedorId !== null,
+  )
+  const unanswered = open.find(({ monto }) => monto === rest)
+  const found = own ?? unanswered
+  await record(found?.proveedorId ?? `${devuelto.pagoId}:${devuelto.total}`, rest, found)
+}
+
+async function handOver(
+  { tx, runtime, pedidoId }: Contexto,
+  taken: { own: DevolucionRow; holder: DevolucionRow; proveedorId: string },
+): Promise<void> {
+  const pedido = (await selectPedido(tx, { id: pedidoId }))!
+  await takeOver(tx, runtime, pedido, taken)
 }
 
 async function settle(
@@ -60,8 +80,15 @@ async function settle(
   const now = runtime.clock()
   if (own !== null) {
     // All that was left is less than was asked for when some went back meanwhile that nobody had told of.
-    await endDevolucion(tx, own.id, { estado: 'hecha', error: '', resuelto: now, proveedorId, monto })
+    await completeDevolucion(tx, own.id, { resuelto: now, proveedorId, monto })
     await tell(contexto, { ...own, monto })
+    if (own.estado === 'rechazada') {
+      await addAviso(
+        tx,
+        { id: pedidoId },
+        `Mercado Pago devolvió al final ${formatPesos(monto)} del pago ${pagoId}, que figuraban como no devueltos.`,
+      )
+    }
     return
   }
   const row: DevolucionRow = {
@@ -97,9 +124,8 @@ async function tell(
     detalle: [what, motivo].filter((part) => part !== '').join(' '),
     devuelto: monto,
   })
-  if (quien === 'proveedor') {
-    await addAviso(tx, pedido, `Mercado Pago devolvió ${formatPesos(monto)} del pago ${pagoId} sin que se pidiera acá.`)
-  } else if (!moved.ok) {
+  if (quien === 'proveedor') await addAviso(tx, pedido, avisoDePropia({ monto, pagoId }))
+  if (!moved.ok) {
     // The order was never paid, or its money counts as returned already: there is nothing to move.
     await insertNota(tx, runtime, pedido.id, { autor, tipo: 'devolucion', texto: motivo, sobre: what })
   }

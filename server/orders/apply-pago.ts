@@ -8,11 +8,11 @@ import type { PedidoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { applyDevoluciones } from './apply-devoluciones.ts'
 import { addAviso } from './aviso.ts'
-import { sumDevuelto } from './devoluciones.repo.ts'
 import { selectPagosDePedido } from './gestion.repo.ts'
 import { findPago, upsertPago } from './pagos.repo.ts'
 import { lockPedido, selectEventos, updatePedido } from './pedidos.repo.ts'
 import { retencionDe } from './retencion.ts'
+import { sumDevuelto } from './sum-devuelto.ts'
 import { movePedido, type Movimiento } from './transition.ts'
 
 /** A payment as the provider tells it now. */
@@ -94,7 +94,7 @@ function isStale(aplicado: string[], pago: Pago): boolean {
 
 /** Less of it had gone back than is known: read before its last refund. */
 async function isOlder(tx: Tx, { id, devuelto }: Pago): Promise<boolean> {
-  return devuelto < (await sumDevuelto(tx, id))
+  return devuelto < ((await sumDevuelto(tx, [id])).get(id) ?? 0)
 }
 
 const MONEY_WENT_BACK = ['otro:refunded', 'otro:charged_back']

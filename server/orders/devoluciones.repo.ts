@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Devolucion } from '#domain/devolucion.ts'
-import type { Pesos } from '#domain/dinero.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { DevolucionRow, Schema } from '#server/db/schema.ts'
 
@@ -20,30 +19,56 @@ export function selectDevolucionesDe(db: Kysely<Schema>, pedidoIds: string[]): P
     .execute()
 }
 
-/** How much of a payment went back, as far as it was written down. */
-export async function sumDevuelto(db: Kysely<Schema>, pagoId: string): Promise<Pesos> {
-  const { monto } = await db
-    .selectFrom('devoluciones')
-    .select(({ fn }) => fn.sum<number | string | null>('monto').as('monto'))
-    .where('pagoId', '=', pagoId)
-    .where('estado', '=', 'hecha')
-    .executeTakeFirstOrThrow()
-  return Number(monto ?? 0)
-}
-
 export async function insertDevolucion(tx: Tx, row: DevolucionRow): Promise<void> {
   await tx.insertInto('devoluciones').values(row).execute()
 }
 
-/** Ends what is under way. @param end with the amount that it came to, when it is done @returns false when it has ended already */
-export async function endDevolucion(
+/** Notes how far a refund is that is still under way. */
+export async function updatePedida(
   tx: Tx,
   id: string,
-  end: Pick<DevolucionRow, 'estado' | 'error' | 'resuelto'> & { proveedorId?: string; monto?: Pesos },
+  cambios: Partial<Pick<DevolucionRow, 'proveedorId' | 'error' | 'proximoIntento'>>,
+): Promise<void> {
+  await tx.updateTable('devoluciones').set(cambios).where('id', '=', id).where('estado', '=', 'pedida').execute()
+}
+
+/** Done; also what was under way no longer, when the provider came to it late. @param end with what it came to */
+export async function completeDevolucion(
+  tx: Tx,
+  id: string,
+  end: Pick<DevolucionRow, 'proveedorId' | 'monto' | 'resuelto'>,
+): Promise<void> {
+  await tx
+    .updateTable('devoluciones')
+    .set({ ...end, estado: 'hecha', error: '' })
+    .where('id', '=', id)
+    .where('estado', '<>', 'hecha')
+    .execute()
+}
+
+/** What was taken for done isn't: the provider is asked again, from `proximoIntento` on. */
+export async function reopenDevolucion(tx: Tx, id: string, proximoIntento: number): Promise<void> {
+  await tx
+    .updateTable('devoluciones')
+    .set({ estado: 'pedida', proveedorId: null, resuelto: null, proximoIntento })
+    .where('id', '=', id)
+    .where('estado', '=', 'hecha')
+    .execute()
+}
+
+export async function deleteDevolucion(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('devoluciones').where('id', '=', id).execute()
+}
+
+/** Gives up what is under way. @returns false when it has ended already */
+export async function refuseDevolucion(
+  tx: Tx,
+  id: string,
+  end: Pick<DevolucionRow, 'error' | 'resuelto'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('devoluciones')
-    .set(end)
+    .set({ ...end, estado: 'rechazada' })
     .where('id', '=', id)
     .where('estado', '=', 'pedida')
     .executeTakeFirst()

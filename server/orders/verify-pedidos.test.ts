@@ -161,7 +161,7 @@ describeOnEveryDatabase('verifying the orders', (open) => {
     )
   })
 
-  it('11.36 names more money going back than came, and refunds that are told and aren’t there', async () => {
+  it('11.36 names more money going back than came, refunds that nobody was told of, and refunds that are told and aren’t there', async () => {
     const runtime = await open()
     const { id: pedidoId, codigo } = await placePaid(runtime)
     const refund = async (monto: number, estado: 'pedida' | 'hecha' | 'rechazada', proveedorId: string | null) => {
@@ -175,13 +175,15 @@ describeOnEveryDatabase('verifying the orders', (open) => {
           .execute(),
       )
     }
-    await refund(1000, 'hecha', '7')
+    const told = { detalle: 'partially_refunded', devuelto: 1000, devoluciones: [{ id: '7', monto: 1000 }] }
+    await applyPago(runtime, DEMO_AJUSTES, pedidoId, { ...APPROVED, ...told })
     await refund(1450, 'pedida', null)
     await refund(2450, 'rechazada', null)
     expect(await verifyNow(runtime)).toEqual([])
     await refund(1, 'hecha', '8')
     expect((await verifyNow(runtime)).map((fault) => fault.replaceAll(/\s/g, ' '))).toEqual([
       `Pedido ${codigo}: del pago 1001, de $ 2.450, se devuelven $ 2.451.`,
+      `Pedido ${codigo}: su historial cuenta 1 devoluciones del pago 1001 y hay 2.`,
     ])
     await runtime.database.transaction((tx) => tx.deleteFrom('devoluciones').execute())
     await runtime.database.transaction((tx) =>

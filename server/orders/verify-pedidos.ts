@@ -6,6 +6,7 @@ import {
   MOMENTOS,
   type MomentoDelCorreo,
 } from '#domain/correo-pedido.ts'
+import { pacienciaDe } from '#domain/devolucion.ts'
 import { formatPesos, sumPesos } from '#domain/dinero.ts'
 import { nextEstado } from '#domain/pedido.ts'
 import type { DevolucionRow, PagoRow, PedidoEventoRow, PedidoNotaRow, PedidoRow, Schema } from '#server/db/schema.ts'
@@ -31,12 +32,13 @@ const PAGE = 500
 /**
  * Checks each order against what was written down about it: its state is what its events say, and the table allows
  * each of them; it was only paid by an approved payment of its amount, which pays nothing else, or by a person who saw
- * the money; no approved payment is silent; no more goes back than came, and each refund is told once; every event that the table of mails marks has its mail, once (specification
- * 11.36).
+ * the money; no approved payment is silent; no more goes back than came, each refund is told once and
+ * none is under way for ever; every event that the table of mails marks has its mail, once (specification 11.36).
+ * @param now milliseconds UTC
  * @param ids of the orders to look at; left out, all of them
  * @returns what disagrees; empty when all is well
  */
-export async function verifyPedidos(db: Kysely<Schema>, ids?: string[]): Promise<Contradiccion[]> {
+export async function verifyPedidos(db: Kysely<Schema>, now: number, ids?: string[]): Promise<Contradiccion[]> {
   const found: Contradiccion[] = []
   /** Which order each payment has paid. */
   const paidBy = new Map<string, string>()
@@ -45,7 +47,7 @@ export async function verifyPedidos(db: Kysely<Schema>, ids?: string[]): Promise
     const faults = [
       ...checkEventos(expediente),
       ...checkPagos(expediente, paidBy),
-      ...checkDevoluciones(expediente),
+      ...checkDevoluciones(expediente, now),
       ...checkCorreos(expediente),
     ]
     found.push(...faults.map((que) => ({ codigo, que })))
@@ -156,18 +158,28 @@ function wasApproved(aplicado: string): boolean {
   return aplicado.split(' ').some((mark) => mark.startsWith('aprobado:'))
 }
 
-/** What goes back of a payment, done or under way, is no more than it was, and each refund is told once at most. */
-function checkDevoluciones({ eventos, pagos, devoluciones }: Expediente): string[] {
+/** A refund that should be given up is, in the round of the worker that is due next. */
+const SLACK = 2 * 3_600_000
+
+/** What goes back of a payment, done or under way, is no more than it was; it ends, and is told once. */
+function checkDevoluciones({ eventos, pagos, devoluciones, notas }: Expediente, now: number): string[] {
   return pagos.flatMap(({ id, monto }) => {
     const own = devoluciones.filter(({ pagoId, estado }) => pagoId === id && estado !== 'rechazada')
     const done = own.filter(({ estado }) => estado === 'hecha')
-    const told = eventos.filter(({ detalle }) => detalle.startsWith(`Pago ${id}: `) && detalle.includes(DEVUELTOS))
+    const told = [...eventos.map(({ detalle }) => detalle), ...notas.map(({ sobre }) => sobre)].filter(
+      (text) => text.startsWith(`Pago ${id}: `) && text.includes(DEVUELTOS),
+    )
+    const stuck = own.filter(
+      ({ estado, creado, proveedorId }) =>
+        estado === 'pedida' && now - creado > pacienciaDe(proveedorId !== null) + SLACK,
+    )
     const back = sumPesos(own.map((one) => one.monto))
     return [
       ...(back > monto ? [`del pago ${id}, de ${formatPesos(monto)}, se devuelven ${formatPesos(back)}`] : []),
-      ...(told.length > done.length
+      ...(told.length !== done.length
         ? [`su historial cuenta ${told.length} devoluciones del pago ${id} y hay ${done.length}`]
         : []),
+      ...stuck.map((one) => `la devolución de ${formatPesos(one.monto)} del pago ${id} quedó a medio hacer`),
     ]
   })
 }

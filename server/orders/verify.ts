@@ -21,7 +21,7 @@ export function verify({ read }: Database, now: number, alcance?: Alcance): Prom
 
 async function verifyMoment(db: Kysely<Schema>, now: number, alcance?: Alcance): Promise<string[]> {
   const stock = await verifyStock(db, alcance)
-  const pedidos = await verifyPedidos(db, alcance?.pedidos)
+  const pedidos = await verifyPedidos(db, now, alcance?.pedidos)
   const correos = await selectStuckCorreos(db, now)
   return [
     ...stock.map(

@@ -15,11 +15,16 @@ export type Cuenta = Pick<MercadoPagoClient, 'collectorId' | 'live'>
  * @returns false when the payment names no order
  */
 export async function applyPayment(runtime: Runtime, payment: PagoDelProveedor, cuenta: Cuenta): Promise<boolean> {
+  const { estado, detalle, devuelto } = toPago(payment, cuenta)
+  const known = await selectPago(runtime.database.read, payment.id)
+  if (known?.estado === estado && known.detalle === detalle && known.devuelto === devuelto) return true
+  return applyInAnyCase(runtime, payment, cuenta)
+}
+
+/** The same without looking first whether it tells anything new: for who waits for one refund of several. */
+export async function applyInAnyCase(runtime: Runtime, payment: PagoDelProveedor, cuenta: Cuenta): Promise<boolean> {
   if (payment.externalReference === null) return false
-  const pago = toPago(payment, cuenta)
-  const known = await selectPago(runtime.database.read, pago.id)
-  if (known?.estado === pago.estado && known.detalle === pago.detalle && known.devuelto === pago.devuelto) return true
-  await applyPago(runtime, await readAjustes(runtime), payment.externalReference, pago)
+  await applyPago(runtime, await readAjustes(runtime), payment.externalReference, toPago(payment, cuenta))
   return true
 }
 

@@ -1,27 +1,29 @@
+import { pacienciaDe } from '#domain/devolucion.ts'
 import type { DevolucionRow } from '#server/db/schema.ts'
+import { findDevolucion } from '#server/orders/find-devolucion.ts'
+import { identifyDevolucion } from '#server/orders/identify-devolucion.ts'
+import { postponeDevolucion } from '#server/orders/postpone-devolucion.ts'
 import { rejectDevolucion } from '#server/orders/reject-devolucion.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { applyPayment } from './apply-payment.ts'
-import { selectDevolucion, selectMontoDePago, updatePedida } from './devoluciones.repo.ts'
+import { applyInAnyCase } from './apply-payment.ts'
+import { selectMontoDePago } from './devoluciones.repo.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
 
 /** Longer than all that the provider may take for one refund. */
 export const DEVOLUCION_LEASE = 60_000
 const FIRST_PAUSE = 5_000
 const LONGEST_PAUSE = 60 * 60_000
-const DAY = 24 * 3_600_000
-/** For an answer of the provider. */
-const PATIENCE = DAY
-/** For one that it has taken on, such as to a card whose bank is slow. */
-const PATIENCE_ONCE_TAKEN = 30 * DAY
+/** As long as the provider surely knows its key: the same refund can't be asked for twice. */
+const REMEMBERED = 20 * 3_600_000
 
 const SIN_RESPUESTA =
   'Mercado Pago no contestó durante un día: fijate en su panel si el dinero se devolvió, y si no, devolvelo desde ahí.'
 const SIN_TERMINAR = 'Mercado Pago la tomó pero no la terminó en 30 días: consultalo con ellos.'
+const RECHAZADA = 'Mercado Pago la rechazó.'
 
 /**
- * Has the provider return money that was asked for, as far as it can be had now: asks for it (again, with the same
- * key), then reads the payment, and what that tells settles it. What fails is tried again later.
+ * Has the provider return money that was asked for, as far as it can be had now. Whatever goes wrong is tried again
+ * later, until its time is up.
  * @param devolucion claimed by the caller
  */
 export async function carryOutDevolucion(
@@ -29,40 +31,49 @@ export async function carryOutDevolucion(
   client: MercadoPagoClient,
   devolucion: DevolucionRow,
 ): Promise<void> {
-  const { database } = runtime
+  let refusal: string | null = null
+  try {
+    refusal = await attempt(runtime, client, devolucion)
+  } catch (error) {
+    runtime.log.error({ devolucion: devolucion.id, err: error }, 'a refund could not be carried out')
+  }
+  // Nothing when the payment told that it is done.
+  if (refusal === null) await tryLater(runtime, devolucion.id)
+  else await rejectDevolucion(runtime, devolucion, refusal)
+}
+
+/**
+ * Asks for the refund, again with the same key, then reads the payment: what that tells settles it.
+ * @returns why it never will be done; null when it is, or may be
+ */
+async function attempt(runtime: Runtime, client: MercadoPagoClient, devolucion: DevolucionRow): Promise<string | null> {
   let { proveedorId } = devolucion
   let refusal: string | null = null
-  if (proveedorId === null && devolucion.intentos > 1) {
-    // An earlier try may have done it unheard, longer ago than the provider remembers its key (a day or so).
+  if (proveedorId === null && devolucion.intentos > 1 && runtime.clock() - devolucion.creado >= REMEMBERED) {
+    // An earlier try may have done it unheard, longer ago than the provider remembers its key.
     const read = await client.readPayment(devolucion.pagoId)
-    if (!read.ok) return tryLater(runtime, devolucion)
-    await applyPayment(runtime, read.value, client)
-    if ((await selectDevolucion(database.read, devolucion.id))?.estado !== 'pedida') return
+    if (!read.ok) return null
+    await applyInAnyCase(runtime, read.value, client)
+    if ((await findDevolucion(runtime, devolucion.id))?.estado !== 'pedida') return null
   }
   if (proveedorId === null) {
     const asked = await client.refund(devolucion.pagoId, await amountOf(runtime, devolucion), devolucion.id)
-    if (!asked.ok && asked.code === 'pago_no_disponible') return tryLater(runtime, devolucion)
+    if (!asked.ok && asked.code === 'pago_no_disponible') return null
     if (asked.ok) {
-      const { id, status } = asked.value
-      proveedorId = id
-      await database.transaction((tx) => updatePedida(tx, devolucion.id, { proveedorId: id }))
-      if (isRefused(status)) refusal = REFUSED
+      proveedorId = asked.value.id
+      await identifyDevolucion(runtime, devolucion, proveedorId)
+      if (isRefused(asked.value.status)) refusal = RECHAZADA
     } else {
-      refusal = asked.detail ?? REFUSED
+      refusal = asked.detail ?? RECHAZADA
     }
   }
   // Also after a refusal, which may be that of a second try at what was done the first time.
   const read = await client.readPayment(devolucion.pagoId)
-  if (!read.ok) return tryLater(runtime, devolucion)
-  await applyPayment(runtime, read.value, client)
+  if (!read.ok) return null
+  await applyInAnyCase(runtime, read.value, client)
   const known = read.value.refunds.find(({ id }) => id === proveedorId)
-  if (known !== undefined && isRefused(known.status)) refusal = REFUSED
-  if (refusal === null) return tryLater(runtime, { ...devolucion, proveedorId })
-  // Nothing when the payment told that it is done.
-  await rejectDevolucion(runtime, devolucion, refusal)
+  return known !== undefined && isRefused(known.status) ? RECHAZADA : refusal
 }
-
-const REFUSED = 'Mercado Pago la rechazó.'
 
 function isRefused(status: string): boolean {
   return status === 'rejected' || status === 'cancelled' || status === 'canceled'
@@ -74,16 +85,16 @@ async function amountOf({ database }: Runtime, { pagoId, monto }: DevolucionRow)
   return pago?.monto === monto ? null : monto
 }
 
-/** Nothing when it is done by now. */
-async function tryLater(runtime: Runtime, devolucion: DevolucionRow): Promise<void> {
-  const { database, clock } = runtime
-  const { id, intentos, creado, proveedorId } = devolucion
-  const age = clock() - creado
-  if (age >= (proveedorId === null ? PATIENCE : PATIENCE_ONCE_TAKEN)) {
-    await rejectDevolucion(runtime, devolucion, proveedorId === null ? SIN_RESPUESTA : SIN_TERMINAR)
+async function tryLater(runtime: Runtime, id: string): Promise<void> {
+  const { clock } = runtime
+  const row = await findDevolucion(runtime, id)
+  if (row?.estado !== 'pedida') return
+  const taken = row.proveedorId !== null
+  if (clock() - row.creado >= pacienciaDe(taken)) {
+    await rejectDevolucion(runtime, row, taken ? SIN_TERMINAR : SIN_RESPUESTA)
     return
   }
-  const pause = Math.min(FIRST_PAUSE * 2 ** Math.min(intentos - 1, 20), LONGEST_PAUSE)
-  const error = proveedorId === null ? 'Mercado Pago no contesta.' : 'Mercado Pago todavía no la terminó.'
-  await database.transaction((tx) => updatePedida(tx, id, { proximoIntento: clock() + pause, error }))
+  const pause = Math.min(FIRST_PAUSE * 2 ** Math.min(row.intentos - 1, 20), LONGEST_PAUSE)
+  const error = taken ? 'Mercado Pago todavía no la terminó.' : 'Mercado Pago no contesta.'
+  await postponeDevolucion(runtime, id, { proximoIntento: clock() + pause, error })
 }

@@ -40,6 +40,33 @@ async function start(runtime: TestRuntime) {
 }
 
 describeOnEveryDatabase('payments beside what the provider says', (open) => {
+  it('31.12 says when there are payments that can’t be read, and goes on with the others', async () => {
+    const runtime = await open()
+    const { paid, provider } = await start(runtime)
+    const good = await paid('good')
+    const odd = await paid('odd')
+    const { client } = provider
+    const admin = createPagosAdmin(runtime, {
+      ...client,
+      async listPayments(range) {
+        const found = await client.listPayments(range)
+        if (!found.ok) return found
+        const payments = found.value.payments.filter(({ id }) => id !== String(odd.paymentId))
+        return { ok: true, value: { ...found.value, payments } }
+      },
+      readPayment: (id) =>
+        id === String(odd.paymentId)
+          ? Promise.resolve({ ok: false, code: 'pago_no_disponible' } as const)
+          : client.readPayment(id),
+    })
+    const compared = await admin.compare(SEMANA)
+    expect(compared).toMatchObject({ ok: true, value: { sinLeer: true, hayMas: false } })
+    if (!compared.ok) return
+    expect(compared.value.comparaciones.map(({ pedido, hallazgo }) => [pedido?.codigo, hallazgo])).toEqual([
+      [good.codigo, null],
+    ])
+  })
+
   it('23.5, 31.7, 31.8, 31.9 shows what agrees and what doesn’t, and reading again makes it agree', async () => {
     const runtime = await open()
     const { paid, order, standIn, compare, admin } = await start(runtime)

@@ -28,7 +28,11 @@ export type PagosComparados = {
   comparaciones: Comparacion[]
   /** There is more than was looked at: fewer days show all of it. */
   hayMas: boolean
+  /** Some couldn't be read: nothing is said about those. */
+  sinLeer: boolean
 }
+
+type Listed = { payments: PagoDelProveedor[]; hayMas: boolean; sinLeer: boolean }
 
 type Sin = Fallo<'pago_no_disponible'>
 
@@ -59,7 +63,7 @@ async function comparePedido(
     if (!found.ok) return found
     suyos.push(...found.value)
   }
-  return complete(client, pedidos, suyos, false)
+  return complete(client, pedidos, { payments: suyos, hayMas: false, sinLeer: false })
 }
 
 async function compareDays(
@@ -70,7 +74,7 @@ async function compareDays(
   const tramo = tramoDe(filtro)
   const listed = await listAll(client, tramo)
   if (!listed.ok) return listed
-  const { payments, hayMas } = listed.value
+  const { payments, hayMas, sinLeer } = listed.value
   const pagados = await selectPagadosConTarjeta(database.read, tramo, PEDIDOS_MAX)
   const named = new Set(payments.map(({ externalReference }) => externalReference ?? ''))
   for (const { id } of pagados) named.delete(id)
@@ -78,47 +82,56 @@ async function compareDays(
     database.read,
     [...named].filter((id) => id !== ''),
   )
-  return complete(client, [...pagados, ...others], payments, hayMas || pagados.length === PEDIDOS_MAX)
+  const rest = { hayMas: hayMas || pagados.length === PEDIDOS_MAX, sinLeer }
+  return complete(client, [...pagados, ...others], { payments, ...rest })
 }
 
 async function listAll(
   client: MercadoPagoClient,
   { desde, hasta }: { desde: number; hasta: number },
-): Promise<Resultado<{ payments: PagoDelProveedor[]; hayMas: boolean }, Sin>> {
+): Promise<Resultado<Listed, Sin>> {
   const payments: PagoDelProveedor[] = []
+  let read = 0
   for (let page = 0; page < PAGES_MAX; page++) {
     const range = { by: 'date_created', from: desde, to: hasta - 1, offset: page * PAGE, limit: PAGE } as const
     const found = await client.listPayments(range)
     if (!found.ok) return found
+    const { count, total } = found.value
     payments.push(...found.value.payments)
-    if (found.value.payments.length === 0 || payments.length >= found.value.total)
-      return ok({ payments, hayMas: false })
+    read += count
+    if (count === 0 || read >= total) return ok({ payments, hayMas: false, sinLeer: payments.length < read })
   }
-  return ok({ payments, hayMas: true })
+  return ok({ payments, hayMas: true, sinLeer: payments.length < read })
 }
 
 /** Payments that the shop knows and that weren't among those found, such as of another day, are asked for by themselves. */
 async function complete(
   client: MercadoPagoClient,
   pedidos: PedidoComparado[],
-  found: PagoDelProveedor[],
-  hayMas: boolean,
+  { payments, hayMas, sinLeer }: Listed,
 ): Promise<Resultado<PagosComparados, Sin>> {
-  const listed = new Set(found.map(({ id }) => id))
+  const listed = new Set(payments.map(({ id }) => id))
   const missing = pedidos.flatMap(({ pagos }) => pagos.map(({ id }) => id)).filter((id) => !listed.has(id))
   const asked = missing.slice(0, SINGLE_MAX)
   const unasked = new Set(missing.slice(SINGLE_MAX))
-  const suyos = [...found]
+  const unread = new Set<string>()
+  const suyos = [...payments]
   for (let from = 0; from < asked.length; from += AT_ONCE) {
-    const answers = await Promise.all(asked.slice(from, from + AT_ONCE).map((id) => client.readPayment(id)))
-    for (const answer of answers) {
-      if (answer.ok) suyos.push(answer.value)
-      else if (answer.code === 'pago_no_disponible') return fallo('pago_no_disponible')
-    }
+    await Promise.all(
+      asked.slice(from, from + AT_ONCE).map(async (id) => {
+        const answer = await client.readPayment(id)
+        if (answer.ok) suyos.push(answer.value)
+        else if (answer.code === 'pago_no_disponible') unread.add(id)
+      }),
+    )
   }
-  // Nothing is said about what wasn't asked for.
-  const told = pedidos.filter(({ pagos }) => !pagos.some(({ id }) => unasked.has(id)))
-  return ok({ comparaciones: compararPagos(told, suyos.map(toSuyo)), hayMas: hayMas || unasked.size > 0 })
+  // Nothing is said about what wasn't asked for, or wasn't answered.
+  const told = pedidos.filter(({ pagos }) => !pagos.some(({ id }) => unasked.has(id) || unread.has(id)))
+  return ok({
+    comparaciones: compararPagos(told, suyos.map(toSuyo)),
+    hayMas: hayMas || unasked.size > 0,
+    sinLeer: sinLeer || unread.size > 0,
+  })
 }
 
 function toSuyo(payment: PagoDelProveedor): PagoSuyo {

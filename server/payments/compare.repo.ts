@@ -1,6 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { PagoNuestro, PedidoComparado } from '#domain/conciliacion.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { sumDevuelto } from '#server/orders/sum-devuelto.ts'
 
 /** States in which an order counts with its money. */
 const PAGADO = ['pagado', 'en_preparacion', 'enviado', 'listo_para_retirar', 'entregado'] as const
@@ -52,23 +53,14 @@ async function selectPagosDe(db: Kysely<Schema>, pedidoIds: string[]): Promise<M
   if (pedidoIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('pagos')
-    .select((eb) => [
-      'id',
-      'pedidoId',
-      'estado',
-      'detalle',
-      'monto',
-      'moneda',
-      eb
-        .selectFrom('devoluciones')
-        .select(({ fn }) => fn.sum<number>('monto').as('monto'))
-        .whereRef('pagoId', '=', 'pagos.id')
-        .where('devoluciones.estado', '=', 'hecha')
-        .as('devuelto'),
-    ])
+    .select(['id', 'pedidoId', 'estado', 'detalle', 'monto', 'moneda'])
     .where('pedidoId', 'in', pedidoIds)
     .execute()
-  const pagos = rows.map((row) => ({ ...row, devuelto: Number(row.devuelto ?? 0) }))
+  const devuelto = await sumDevuelto(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const pagos = rows.map((row) => ({ ...row, devuelto: devuelto.get(row.id) ?? 0 }))
   return Map.groupBy(pagos, ({ pedidoId }) => pedidoId)
 }
 

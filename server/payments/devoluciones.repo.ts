@@ -38,19 +38,6 @@ export function claimDevolucion(tx: Tx, now: number, lease: number): Promise<Dev
     .executeTakeFirst()
 }
 
-/** Notes how far a refund is that is still under way. */
-export async function updatePedida(
-  tx: Tx,
-  id: string,
-  cambios: Partial<Pick<DevolucionRow, 'proveedorId' | 'error' | 'proximoIntento'>>,
-): Promise<void> {
-  await tx.updateTable('devoluciones').set(cambios).where('id', '=', id).where('estado', '=', 'pedida').execute()
-}
-
-export function selectDevolucion(db: Kysely<Schema>, id: string): Promise<DevolucionRow | undefined> {
-  return db.selectFrom('devoluciones').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
 /** @returns undefined when the payment isn't known */
 export function selectMontoDePago(db: Kysely<Schema>, id: string): Promise<{ monto: number } | undefined> {
   return db.selectFrom('pagos').select('monto').where('id', '=', id).executeTakeFirst()

@@ -7,9 +7,11 @@ import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { insertShirt, openPayments, TOTAL } from '#tests/payments.ts'
 import { DEVOLUCION_LEASE } from './carry-out-devolucion.ts'
-import type { MercadoPagoClient } from './mercadopago-client.ts'
+import { applyPayment } from './apply-payment.ts'
+import type { ClientLimits, MercadoPagoClient } from './mercadopago-client.ts'
 import { reconcile } from './reconcile.ts'
 import { returnMoney } from './return-money.ts'
+import { reviewChanges } from './review-changes.ts'
 import { runDevoluciones } from './run-devoluciones.ts'
 
 const ANA = 'ana@casakas.uy'
@@ -22,10 +24,13 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
 })
 
+/** Short ones: the provider's answers get lost. */
+const LIMITS = { timeout: 400, retryPause: 10, deadline: 900 }
+
 /** A paid card order. */
-async function startPaid(runtime: TestRuntime) {
+async function startPaid(runtime: TestRuntime, limits?: ClientLimits) {
   await insertShirt(runtime)
-  const payments = await openPayments(runtime)
+  const payments = await openPayments(runtime, limits)
   cleanups.push(payments.close)
   const { order, pay, applyNotices, provider, standIn } = payments
   const { id, read } = await order()
@@ -60,6 +65,11 @@ async function listMails(runtime: TestRuntime): Promise<{ momento: string; devue
     .filter(({ momento }) => momento === 'devolucion' || momento === 'reembolsado')
     .map(({ momento, devuelto, para }) => ({ momento, devuelto, para }))
     .toSorted((a, b) => a.momento.localeCompare(b.momento))
+}
+
+async function states({ database }: TestRuntime): Promise<string[]> {
+  const rows = await database.read.selectFrom('devoluciones').select(['id', 'estado']).orderBy('id').execute()
+  return rows.map(({ id, estado }) => `${id} ${estado}`)
 }
 
 /** A provider that can't be reached for some of what is asked of it. */
@@ -228,6 +238,189 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     expect(after.aviso).toMatch(/\$\s500/)
     expect(after.aviso).toContain('mediación')
     expect(after).toMatchObject({ estado: 'pagado' })
+  })
+
+  it('31.2, 31.13 two refunds of one amount, the first not done and the second’s answer lost, are both done, whichever is taken for which', async () => {
+    const runtime = await open()
+    const { give, manage, returned, provider, standIn, paymentId, applyNotices } = await startPaid(runtime, LIMITS)
+    standIn.misbehave({ api: { kind: 'cut' } })
+    expect(await give(500, { id: 'A' })).toEqual({ ok: true, value: 'pedida' })
+    standIn.misbehave({ api: { kind: 'cut_after' } })
+    expect(await give(500, { id: 'B', queda: TOTAL - 500 })).toEqual({ ok: true, value: 'pedida' })
+    standIn.misbehave(null)
+    expect(returned()).toBe(500)
+    // The notice of B's is taken for A's, which was asked for first.
+    await standIn.notify(paymentId)
+    await applyNotices()
+    expect(await states(runtime)).toEqual(['A hecha', 'B pedida'])
+    runtime.setClock(TEST_NOW + DEVOLUCION_LEASE)
+    await runDevoluciones(runtime, provider.client)
+    expect(await states(runtime)).toEqual(['A pedida', 'B hecha'])
+    runtime.setClock(TEST_NOW + 2 * DEVOLUCION_LEASE)
+    await runDevoluciones(runtime, provider.client)
+    expect(await states(runtime)).toEqual(['A hecha', 'B hecha'])
+    expect(returned()).toBe(1000)
+    const after = await manage()
+    expect(after).toMatchObject({ estado: 'pagado', aviso: '' })
+    expect(after.eventos.filter(({ evento }) => evento === 'devolver_parte')).toHaveLength(2)
+    expect(await listMails(runtime)).toHaveLength(2)
+    expect(await verify(runtime.database, runtime.clock())).toEqual([])
+  })
+
+  it('31.2, 31.13 the whole, its answer lost after a part of it went back unheard, is done; what was taken for the provider’s own isn’t flagged any more', async () => {
+    const runtime = await open()
+    const { give, manage, returned, provider, standIn, paymentId, applyNotices } = await startPaid(runtime, LIMITS)
+    standIn.refund(paymentId, 500)
+    standIn.misbehave({ api: { kind: 'cut_after' } })
+    expect(await give(TOTAL, { id: 'A' })).toEqual({ ok: true, value: 'pedida' })
+    standIn.misbehave(null)
+    await standIn.notify(paymentId)
+    await applyNotices()
+    expect((await manage()).aviso.split('\n')).toHaveLength(2)
+    runtime.setClock(TEST_NOW + DEVOLUCION_LEASE)
+    await runDevoluciones(runtime, provider.client)
+    expect(returned()).toBe(TOTAL)
+    const after = await manage()
+    expect(after.devoluciones.map(({ quien, monto, estado }) => [quien, monto, estado]).toSorted()).toEqual([
+      ['administrador', TOTAL - 500, 'hecha'],
+      ['proveedor', 500, 'hecha'],
+    ])
+    expect(after.estado).toBe('reembolsado')
+    expect(after.aviso).toMatch(/^Mercado Pago devolvió \$\s500 .*sin que se pidiera acá\.$/)
+    expect(after.notas.at(-1)).toMatchObject({ tipo: 'devolucion', autor: ANA, texto: 'Talle equivocado' })
+    expect(await verify(runtime.database, runtime.clock())).toEqual([])
+  })
+
+  it('31.2, 31.13 money that was told as a sum alone is the request’s whose refund it turns out to be', async () => {
+    const runtime = await open()
+    const { give, manage, returned, provider, paymentId } = await startPaid(runtime)
+    const { client } = provider
+    await give(500, { id: 'A', client: without(client, 'refund') })
+    await give(500, { id: 'B', queda: TOTAL - 500, client: without(client, 'refund') })
+    // B's is done, and told without its number.
+    await client.refund(String(paymentId), 500, 'B')
+    const read = await client.readPayment(String(paymentId))
+    if (!read.ok) throw new Error(read.code)
+    await applyPayment(runtime, { ...read.value, refunds: [] }, client)
+    expect(await states(runtime)).toEqual(['A hecha', 'B pedida'])
+    runtime.setClock(TEST_NOW + DEVOLUCION_LEASE)
+    await runDevoluciones(runtime, client)
+    expect(await states(runtime)).toEqual(['A pedida', 'B hecha'])
+    runtime.setClock(TEST_NOW + 3 * DEVOLUCION_LEASE)
+    await runDevoluciones(runtime, client)
+    expect(await states(runtime)).toEqual(['A hecha', 'B hecha'])
+    expect(returned()).toBe(1000)
+    expect((await manage()).aviso).toBe('')
+    expect(await verify(runtime.database, runtime.clock())).toEqual([])
+  })
+
+  it('31.2, 31.3 whatever goes wrong within the shop is tried again too, for a day', async () => {
+    const runtime = await open()
+    const { give, manage, provider } = await startPaid(runtime)
+    const broken = {
+      ...provider.client,
+      refund: async () => {
+        throw new Error('not as documented')
+      },
+    }
+    await give(500, { client: broken })
+    for (let hour = 1; hour <= 25; hour++) {
+      runtime.setClock(TEST_NOW + hour * HOUR)
+      await runDevoluciones(runtime, broken)
+    }
+    expect((await manage()).devoluciones).toMatchObject([{ estado: 'rechazada' }])
+  })
+
+  it('31.2, 31.3 one refund that the provider gives for two requests is done once, and the other is flagged', async () => {
+    const runtime = await open()
+    const { give, manage, returned, provider } = await startPaid(runtime)
+    const { client } = provider
+    const forgetful: MercadoPagoClient = {
+      ...client,
+      refund: (pagoId, monto) => client.refund(pagoId, monto, 'always the same'),
+    }
+    await give(500, { client: forgetful })
+    await give(500, { queda: TOTAL - 500, client: forgetful })
+    for (let hour = 1; hour <= 26; hour++) {
+      runtime.setClock(TEST_NOW + hour * HOUR)
+      await runDevoluciones(runtime, forgetful)
+    }
+    const after = await manage()
+    expect(after.devoluciones.map(({ estado }) => estado).toSorted()).toEqual(['hecha', 'rechazada'])
+    expect(after.aviso).toMatch(/No se devolvieron \$\s500/)
+    expect(returned()).toBe(500)
+  })
+
+  it('31.2 a refund that the provider takes on is waited for, counts as gone meanwhile, and is done when it is', async () => {
+    const runtime = await open()
+    const { give, manage, returned, provider, standIn, paymentId, applyNotices } = await startPaid(runtime)
+    standIn.misbehave({ refunds: 'in_process' })
+    expect(await give(500)).toEqual({ ok: true, value: 'pedida' })
+    expect(await give(TOTAL - 500, { queda: TOTAL - 500 })).toEqual({ ok: true, value: 'pedida' })
+    expect(await give(1, { queda: 0 })).toMatchObject({ code: 'devolucion_excedida' })
+    for (let day = 1; day <= 5; day++) {
+      runtime.setClock(TEST_NOW + day * 24 * HOUR)
+      await runDevoluciones(runtime, provider.client)
+    }
+    const { devoluciones, estado, eventos } = await manage()
+    expect(devoluciones).toMatchObject([
+      { estado: 'pedida', error: 'Mercado Pago todavía no la terminó.' },
+      { estado: 'pedida' },
+    ])
+    expect({ estado, last: eventos.at(-1)!.evento }).toEqual({ estado: 'pagado', last: 'pago_aprobado' })
+    expect(await verify(runtime.database, runtime.clock())).toEqual([])
+
+    standIn.finishRefunds(paymentId, 'approved')
+    await standIn.notify(paymentId)
+    await applyNotices()
+    expect((await manage()).estado).toBe('reembolsado')
+    expect(returned()).toBe(TOTAL)
+    expect(await verify(runtime.database, runtime.clock())).toEqual([])
+  })
+
+  it('31.2, 31.3 what the provider took on and gave up is flagged', async () => {
+    const runtime = await open()
+    const { give, manage, provider, standIn, paymentId } = await startPaid(runtime)
+    standIn.misbehave({ refunds: 'in_process' })
+    await give(500)
+    standIn.finishRefunds(paymentId, 'rejected')
+    runtime.setClock(TEST_NOW + DEVOLUCION_LEASE)
+    await runDevoluciones(runtime, provider.client)
+    const after = await manage()
+    expect(after.devoluciones).toMatchObject([{ estado: 'rechazada' }])
+    expect(after.aviso).toMatch(/No se devolvieron \$\s500/)
+  })
+
+  it('31.6, 31.14 a refund that the provider ends after it was given up is done after all, and flagged', async () => {
+    const runtime = await open()
+    const { give, manage, provider, standIn, paymentId } = await startPaid(runtime)
+    const { client } = provider
+    standIn.misbehave({ refunds: 'in_process', notices: 'lost' })
+    await give(500)
+    for (let day = 1; day <= 32; day++) {
+      runtime.setClock(TEST_NOW + day * 24 * HOUR)
+      await runDevoluciones(runtime, client)
+    }
+    expect((await manage()).devoluciones).toMatchObject([{ estado: 'rechazada' }])
+    standIn.finishRefunds(paymentId, 'approved')
+    await reviewChanges(runtime, client)
+    const after = await manage()
+    expect(after.devoluciones).toMatchObject([{ estado: 'hecha', quien: 'administrador', monto: 500 }])
+    expect(after.aviso).toMatch(/devolvió al final \$\s500/)
+    expect(after.eventos.at(-1)).toMatchObject({ evento: 'devolver_parte', autor: ANA })
+    expect(await verify(runtime.database, runtime.clock())).toEqual([])
+  })
+
+  it('11.36, 31.2 verify names a refund that is under way for longer than it may be', async () => {
+    const runtime = await open()
+    const { give, provider, codigo, paymentId } = await startPaid(runtime)
+    await give(500, { client: without(provider.client, 'refund') })
+    runtime.setClock(TEST_NOW + 25 * HOUR)
+    expect(await verify(runtime.database, runtime.clock())).toEqual([])
+    runtime.setClock(TEST_NOW + 27 * HOUR)
+    expect(await verify(runtime.database, runtime.clock())).toEqual([
+      `Pedido ${codigo}: la devolución de $\u00a0500 del pago ${paymentId} quedó a medio hacer.`,
+    ])
   })
 
   it('11.28, 31.4 money that the provider returns by itself, noticed or found, moves the order and is flagged', async () => {

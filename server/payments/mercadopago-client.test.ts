@@ -162,6 +162,23 @@ describe('the client of the card provider', () => {
     })
   })
 
+  it('31.12 leaves out a payment that can’t be read, logs it, and tells the others', async () => {
+    const lines: string[] = []
+    const odd = { ...PAYMENT, id: 6, transaction_amount: null }
+    const client = await connect(
+      new Hono().get('/v1/payments/search', (c) => c.json({ paging: { total: 12 }, results: [PAYMENT, odd, null] })),
+      lines,
+    )
+    const range = { by: 'date_created', from: 0, to: 1, offset: 0, limit: 50 } as const
+    expect(await client.listPayments(range)).toMatchObject({
+      ok: true,
+      value: { payments: [{ id: '5' }], count: 3, total: 12 },
+    })
+    expect(await client.searchPayments('x')).toMatchObject({ ok: true, value: [{ id: '5' }] })
+    expect(lines).toHaveLength(4)
+    expect(lines[0]).toContain('"pago":6')
+  })
+
   it('tells a payment that doesn’t exist from a provider that isn’t there', async () => {
     const client = await connect(new Hono())
     expect(await client.readPayment('5')).toMatchObject({ ok: false, code: 'no_encontrado' })

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { PROVIDER_DEADLINE, within } from './deadline.ts'
 import { toProviderDate } from './provider-date.ts'
-import { parsePayment, type PagoDelProveedor } from './provider-payment.ts'
+import { parsePayment, tryPayment, type PagoDelProveedor } from './provider-payment.ts'
 
 export type PreferenceBody = PreferenceRequest
 
@@ -31,10 +31,13 @@ export type MercadoPagoClient = {
   ) => Promise<Resultado<PagoDelProveedor, Fallo<'pago_no_disponible'> | Fallo<'no_encontrado'>>>
   /** Payments of an order, at most 30, the newest first. */
   searchPayments: (pedidoId: string) => Promise<Resultado<PagoDelProveedor[], Fallo<'pago_no_disponible'>>>
-  /** Payments of the account, of whatever order, a page of them. */
+  /**
+   * Payments of the account, of whatever order, a page of them.
+   * @returns those that can be read, how many there were on the page, and how many there are in the range
+   */
   listPayments: (
     range: PaymentRange,
-  ) => Promise<Resultado<{ payments: PagoDelProveedor[]; total: number }, Fallo<'pago_no_disponible'>>>
+  ) => Promise<Resultado<{ payments: PagoDelProveedor[]; count: number; total: number }, Fallo<'pago_no_disponible'>>>
   /**
    * Returns money of a payment.
    * @param amount whole pesos; null for all of it
@@ -122,6 +125,17 @@ export function createMercadoPagoClient({
     }
   }
 
+  /** One odd payment among others doesn't hide them: it is logged and left out. */
+  function readAll(results: unknown[]): PagoDelProveedor[] {
+    return results.flatMap((result) => {
+      const payment = tryPayment(result)
+      if (payment !== null) return [payment]
+      const { id, status } = (result ?? {}) as { id?: unknown; status?: unknown }
+      log.error({ pago: id, status }, 'a payment that Mercado Pago lists can’t be read')
+      return []
+    })
+  }
+
   return {
     collectorId: collectorOf(accessToken),
     live,
@@ -149,7 +163,7 @@ export function createMercadoPagoClient({
         const { results } = await new Payment(configure()).search({
           options: { external_reference: pedidoId, sort: 'date_created', criteria: 'desc', limit: 30 },
         })
-        return (results ?? []).map(parsePayment)
+        return readAll(results ?? [])
       })
       return answer.ok ? answer : fallo('pago_no_disponible')
     },
@@ -160,8 +174,8 @@ export function createMercadoPagoClient({
         const { results, paging } = await new Payment(configure()).search({
           options: { ...range, sort: by, criteria: 'asc', offset, limit },
         })
-        const payments = (results ?? []).map(parsePayment)
-        return { payments, total: paging?.total ?? payments.length }
+        const count = results?.length ?? 0
+        return { payments: readAll(results ?? []), count, total: paging?.total ?? count }
       })
       return answer.ok ? answer : fallo('pago_no_disponible')
     },

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
 import type { AvisoPagoRow, PedidoRow, Schema } from '#server/db/schema.ts'
+import { sumDevuelto } from '#server/orders/sum-devuelto.ts'
 
 export async function insertNotice(tx: Tx, row: AvisoPagoRow): Promise<void> {
   await tx.insertInto('avisosPago').values(row).execute()
@@ -55,21 +56,8 @@ export async function selectPago(
   db: Kysely<Schema>,
   id: string,
 ): Promise<{ estado: string; detalle: string; devuelto: number } | undefined> {
-  const row = await db
-    .selectFrom('pagos')
-    .select((eb) => [
-      'estado',
-      'detalle',
-      eb
-        .selectFrom('devoluciones')
-        .select(({ fn }) => fn.sum<number>('monto').as('monto'))
-        .whereRef('pagoId', '=', 'pagos.id')
-        .where('estado', '=', 'hecha')
-        .as('devuelto'),
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row && { ...row, devuelto: Number(row.devuelto ?? 0) }
+  const row = await db.selectFrom('pagos').select(['estado', 'detalle']).where('id', '=', id).executeTakeFirst()
+  return row && { ...row, devuelto: (await sumDevuelto(db, [id])).get(id) ?? 0 }
 }
 
 /** A card order whose payments are to be asked for. */

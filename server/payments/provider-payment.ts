@@ -77,6 +77,11 @@ export function parsePayment(answer: unknown): PagoDelProveedor {
   return schema.parse(answer)
 }
 
+/** The same; null when it isn't one. */
+export function tryPayment(answer: unknown): PagoDelProveedor | null {
+  return schema.safeParse(answer).data ?? null
+}
+
 function parseDate(date: string | null): number | null {
   const millis = date === null ? Number.NaN : Date.parse(date)
   return Number.isNaN(millis) ? null : millis

@@ -1,6 +1,6 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { insertNotice } from './notices.repo.ts'
+import { queueNotice } from './queue-notice.ts'
 import { readNotice, type NoticeRequest } from './read-notice.ts'
 import type { UnsignedLimit } from './unsigned-limit.ts'
 
@@ -32,20 +32,7 @@ export async function receiveNotice(
     runtime.log.warn({ pagoId, looked }, 'a payment notice without a valid signature')
     if (!looked) return fallo('firma_invalida')
   }
-  const now = runtime.clock()
-  await runtime.database.transaction((tx) =>
-    insertNotice(tx, {
-      id: runtime.newId(),
-      pagoId,
-      tipo,
-      firmaValida: firmaValida ? 1 : 0,
-      estado: 'pendiente',
-      intentos: 0,
-      proximoIntento: now,
-      error: '',
-      recibido: now,
-    }),
-  )
+  await queueNotice(runtime, { pagoId, tipo, firmaValida })
   onStored()
   return firmaValida ? ok(null) : fallo('firma_invalida')
 }

@@ -1,9 +1,9 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { askDevolucion, type DevolucionPedida, type FalloAlPedir } from '#server/orders/ask-devolucion.ts'
+import { findDevolucion } from '#server/orders/find-devolucion.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { carryOutDevolucion, DEVOLUCION_LEASE } from './carry-out-devolucion.ts'
 import { within } from './deadline.ts'
-import { selectDevolucion } from './devoluciones.repo.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
 
 export type FalloDeDevolucion = FalloAlPedir | Fallo<'devolucion_rechazada', undefined>
@@ -29,6 +29,6 @@ export async function returnMoney(
     })
     await within(done, client.deadline, () => undefined)
   }
-  const { estado, error } = (await selectDevolucion(runtime.database.read, pedida.id)) ?? asked.value.row
+  const { estado, error } = (await findDevolucion(runtime, pedida.id)) ?? asked.value.row
   return estado === 'rechazada' ? fallo('devolucion_rechazada', { detail: error }) : ok(estado)
 }

@@ -1,6 +1,8 @@
 import type { Runtime } from '#server/runtime.ts'
 import { applyFoundPayment } from './apply-payment.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
+import type { PagoDelProveedor } from './provider-payment.ts'
+import { queueNotice } from './queue-notice.ts'
 import { claimReview, readReviewed, selectOurs, setReviewed } from './review.repo.ts'
 
 const MINUTE = 60_000
@@ -23,23 +25,53 @@ export async function reviewChanges(runtime: Runtime, client: MercadoPagoClient,
   const { database, clock } = runtime
   const now = clock()
   if (!(await claimReview(database, now, now + EVERY))) return
-  const from = ((await readReviewed(database.read)) ?? now - FIRST_LOOK) - OVERLAP
+  let from = ((await readReviewed(database.read)) ?? now - FIRST_LOOK) - OVERLAP
+  let offset = 0
+  const seen = new Set<string>()
   for (let page = 0; page < PAGES_MAX; page++) {
-    const offset = page * PAGE
     const found = await client.listPayments({ by: 'date_last_updated', from, to: now, offset, limit: PAGE })
     if (!found.ok) return claimReview(database, now + EVERY, now + AFTER_FAILURE).then(() => undefined)
-    const { payments, total } = found.value
-    const ours = await selectOurs(
-      database.read,
-      payments.map(({ externalReference }) => externalReference),
+    const { payments, count, total } = found.value
+    await applyAll(
+      runtime,
+      client,
+      payments.filter(({ id }) => !seen.has(id)),
+      signal,
     )
-    for (const payment of payments) {
-      if (signal?.aborted) return
-      if (ours.has(payment.externalReference ?? '')) await applyFoundPayment(runtime, client, payment)
-    }
-    const isLast = payments.length === 0 || offset + payments.length >= total
-    const until = isLast ? now : payments.at(-1)!.updated
-    await database.transaction((tx) => setReviewed(tx, until))
+    if (signal?.aborted) return
+    for (const { id } of payments) seen.add(id)
+    const isLast = count === 0 || offset + count >= total
+    const last = isLast ? now : (payments.at(-1)?.updated ?? 0)
+    // Whatever changes meanwhile leaves its place: a page begins where the one before ended, not after so many. Only
+    // what fills a page with a single moment is counted off.
+    const goesOn = last > from
+    if (goesOn) await database.transaction((tx) => setReviewed(tx, last))
     if (isLast) return
+    offset = goesOn ? 0 : offset + count
+    from = Math.max(from, last)
+  }
+}
+
+/** One payment that can't be applied keeps no other from being: it is looked at again as if it had been told of. */
+async function applyAll(
+  runtime: Runtime,
+  client: MercadoPagoClient,
+  payments: PagoDelProveedor[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { database, log } = runtime
+  const ours = await selectOurs(
+    database.read,
+    payments.map(({ externalReference }) => externalReference),
+  )
+  for (const payment of payments) {
+    if (signal?.aborted) return
+    if (!ours.has(payment.externalReference ?? '')) continue
+    try {
+      await applyFoundPayment(runtime, client, payment)
+    } catch (error) {
+      log.error({ pagoId: payment.id, err: error }, 'a payment that changed could not be applied')
+      await queueNotice(runtime, { pagoId: payment.id, tipo: 'revision', firmaValida: true })
+    }
   }
 }

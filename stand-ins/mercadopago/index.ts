@@ -3,7 +3,7 @@ import { createApi } from './api.ts'
 import { createCheckout } from './checkout.ts'
 import { createControl, createControlApi, type Misbehaviour } from './misbehaviour.ts'
 import { createNotifier } from './notifications.ts'
-import { refundPayment } from './refund-payment.ts'
+import { finishRefunds, refundPayment } from './refund-payment.ts'
 import { notifyShop, readPayment, totalOf, type StandIn } from './stand-in.ts'
 import { openStore } from './store.ts'
 import type { Payment } from './types.ts'
@@ -98,6 +98,12 @@ export function createMercadoPagoStandIn(options: Options) {
       const payment = readPayment(standIn, id)
       const made = payment === null ? null : refundPayment(standIn, payment, amount)
       if (made === null || 'error' in made) throw new Error(`payment ${id} can't be refunded by ${amount}`)
+    },
+    /** Ends what was taken on of a payment's refunds; nobody is told until `notify`. */
+    finishRefunds(id: number, status: 'approved' | 'rejected'): void {
+      const payment = readPayment(standIn, id)
+      if (payment === null) throw new Error(`no payment ${id}`)
+      finishRefunds(standIn, payment, status)
     },
     listRefunds: store.listRefunds,
     /** Sends the notification of a payment (again). Done when the first try was answered. */

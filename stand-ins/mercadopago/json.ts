@@ -1,3 +1,4 @@
+import { sumRefunds } from './refund-payment.ts'
 import { isExpired, totalOf, type StandIn } from './stand-in.ts'
 import type { Payment, Preference, Refund } from './types.ts'
 
@@ -49,7 +50,7 @@ export function toPaymentJson(payment: Payment, preference: Preference, refunds:
     order: { id: String(payment.id + 500_000_000), type: 'mercadopago' },
     external_reference: preference.body.external_reference ?? null,
     transaction_amount: payment.amount,
-    transaction_amount_refunded: refunds.reduce((total, refund) => total + refund.amount, 0),
+    transaction_amount_refunded: sumRefunds(refunds, 'approved'),
     coupon_amount: 0,
     shipping_amount: 0,
     installments: payment.installments,
@@ -70,7 +71,7 @@ export function toRefundJson(refund: Refund): Record<string, unknown> {
     amount: refund.amount,
     source: { id: '1', name: 'Casakas', type: 'collector' },
     date_created: toProviderDate(refund.created),
-    status: 'approved',
+    status: refund.status,
     refund_mode: 'standard',
   }
 }

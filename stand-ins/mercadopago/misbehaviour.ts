@@ -27,6 +27,8 @@ const schema = z
      * first), sent three times, or signed by somebody else.
      */
     notices: z.enum(['lost', 'late', 'reordered', 'duplicated', 'forged']).nullable(),
+    /** What becomes of refunds: taken on, and finished when told to. */
+    refunds: z.enum(['in_process']).nullable(),
     /** What is paid from now on, whatever the preference asks for. */
     amount: z.number().positive().nullable(),
   })
@@ -35,7 +37,7 @@ const schema = z
 /** How the provider treats whoever deals with it; what isn't named stays as it is. */
 export type Misbehaviour = z.infer<typeof schema>
 
-const BEHAVES: Required<Misbehaviour> = { api: null, calls: null, notices: null, amount: null }
+const BEHAVES: Required<Misbehaviour> = { api: null, calls: null, notices: null, refunds: null, amount: null }
 
 export type Control = ReturnType<typeof createControl>
 

@@ -1,27 +1,47 @@
+import { sumPesos } from '#domain/dinero.ts'
 import { apiError, type ApiError } from './check-preference.ts'
 import type { StandIn } from './stand-in.ts'
-import type { Payment, Refund } from './types.ts'
+import type { Payment, Refund, RefundStatus } from './types.ts'
 
-/** Returns money of a payment: the whole rest when no amount is given, never more than that. */
+/** Returns money of a payment, or takes that on: the whole rest when no amount is given, never more than that. */
 export function refundPayment(standIn: StandIn, payment: Payment, given?: unknown): Refund | ApiError {
   if (payment.status !== 'approved') {
     return apiError(400, 'bad_request', 'The action requested is not valid for the current payment state', [
       { code: 2063 },
     ])
   }
-  const before = standIn.store.listRefunds(payment.id).reduce((sum, one) => sum + one.amount, 0)
-  const amount = given ?? payment.amount - before
-  if (typeof amount !== 'number' || !(amount > 0) || amount > payment.amount - before) {
+  const left = payment.amount - sumRefunds(standIn.store.listRefunds(payment.id), 'approved', 'in_process')
+  const amount = given ?? left
+  if (typeof amount !== 'number' || !(amount > 0) || amount > left) {
     return apiError(400, 'bad_request', 'Invalid refund amount', [{ code: 4040 }])
   }
-  const now = standIn.clock()
-  const made = standIn.store.addRefund({ paymentId: payment.id, amount, created: now })
-  const whole = before + amount === payment.amount
+  const status = standIn.control.read().refunds ?? 'approved'
+  const made = standIn.store.addRefund({ paymentId: payment.id, amount, status, created: standIn.clock() })
+  updateRefunded(standIn, payment)
+  return made
+}
+
+/** The end of what was taken on of a payment. */
+export function finishRefunds(standIn: StandIn, payment: Payment, status: Exclude<RefundStatus, 'in_process'>): void {
+  for (const refund of standIn.store.listRefunds(payment.id)) {
+    if (refund.status === 'in_process') standIn.store.setRefundStatus(refund.id, status)
+  }
+  updateRefunded(standIn, payment)
+}
+
+function updateRefunded(standIn: StandIn, payment: Payment): void {
+  const back = sumRefunds(standIn.store.listRefunds(payment.id), 'approved')
   standIn.store.updatePayment({
     ...payment,
-    status: whole ? 'refunded' : 'approved',
-    statusDetail: whole ? 'refunded' : 'partially_refunded',
-    updated: now,
+    ...(back === 0
+      ? {}
+      : back === payment.amount
+        ? { status: 'refunded', statusDetail: 'refunded' }
+        : { status: 'approved', statusDetail: 'partially_refunded' }),
+    updated: standIn.clock(),
   })
-  return made
+}
+
+export function sumRefunds(refunds: Refund[], ...which: RefundStatus[]): number {
+  return sumPesos(refunds.filter(({ status }) => which.includes(status)).map(({ amount }) => amount))
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SQLite from 'better-sqlite3'
-import type { Payment, Preference, Refund } from './types.ts'
+import type { Payment, Preference, Refund, RefundStatus } from './types.ts'
 
 type PaymentSearch = { reference: string | null; by: 'created' | 'updated'; from: number; to: number }
 
@@ -25,13 +25,20 @@ export function openStore(file: string) {
     );
     create index if not exists payments_by_preference on payments (preferenceId);
     create table if not exists refunds (
-      id integer primary key autoincrement, paymentId integer not null, amount real not null, created integer not null
+      id integer primary key autoincrement, paymentId integer not null, amount real not null, created integer not null,
+      status text not null default 'approved'
     );
     create table if not exists answers (key text primary key, status integer not null, body text not null);
     -- Ids look like the provider's: ten digits.
     insert into sqlite_sequence (name, seq)
       select 'payments', 1340000000 where not exists (select 1 from sqlite_sequence where name = 'payments');
   `)
+
+  // A file of before there was a status: every refund was done at once.
+  const columns = database.pragma('table_info(refunds)') as { name: string }[]
+  if (!columns.some(({ name }) => name === 'status')) {
+    database.exec("alter table refunds add column status text not null default 'approved'")
+  }
 
   return {
     addPreference(preference: Preference): void {
@@ -87,9 +94,14 @@ export function openStore(file: string) {
     },
     addRefund(refund: Omit<Refund, 'id'>): Refund {
       const { lastInsertRowid } = database
-        .prepare('insert into refunds (paymentId, amount, created) values (@paymentId, @amount, @created)')
+        .prepare(
+          'insert into refunds (paymentId, amount, created, status) values (@paymentId, @amount, @created, @status)',
+        )
         .run(refund)
       return { id: Number(lastInsertRowid), ...refund }
+    },
+    setRefundStatus(id: number, status: RefundStatus): void {
+      database.prepare('update refunds set status = ? where id = ?').run(status, id)
     },
     listRefunds(paymentId: number): Refund[] {
       return database.prepare('select * from refunds where paymentId = ? order by id').all(paymentId) as Refund[]

@@ -45,4 +45,7 @@ export type Payment = {
   expires: number | null
 }
 
-export type Refund = { id: number; paymentId: number; amount: number; created: number }
+/** Done, taken on and not finished yet, or given up. */
+export type RefundStatus = 'approved' | 'in_process' | 'rejected'
+
+export type Refund = { id: number; paymentId: number; amount: number; status: RefundStatus; created: number }

@@ -72,9 +72,9 @@ function SinRespuesta() {
   )
 }
 
-type ResumenProps = { comparaciones: { hallazgo: unknown }[]; hayMas: boolean; buscar: string }
+type ResumenProps = { comparaciones: { hallazgo: unknown }[]; hayMas: boolean; sinLeer: boolean; buscar: string }
 
-function Resumen({ comparaciones, hayMas, buscar }: ResumenProps) {
+function Resumen({ comparaciones, hayMas, sinLeer, buscar }: ResumenProps) {
   const wrong = comparaciones.filter(({ hallazgo }) => hallazgo !== null).length
   return (
     <>
@@ -89,6 +89,11 @@ function Resumen({ comparaciones, hayMas, buscar }: ResumenProps) {
               : `Los ${comparaciones.length} pagos coinciden.`
             : `Para revisar: ${wrong} de ${comparaciones.length}.`}
       </p>
+      {sinLeer && (
+        <Notice kind="aviso">
+          Hay pagos que no pudimos leer: de esos no se dice nada acá. Fijate en el panel de Mercado Pago.
+        </Notice>
+      )}
       {hayMas && <Notice kind="aviso">Hay más pagos de los que se comparan de una vez: elegí menos días.</Notice>}
     </>
   )

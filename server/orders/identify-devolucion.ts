@@ -1,0 +1,71 @@
+import { formatPesos } from '#domain/dinero.ts'
+import { pacienciaDe } from '#domain/devolucion.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { DevolucionRow, PedidoRow } from '#server/db/schema.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { dropAviso } from './aviso.ts'
+import {
+  completeDevolucion,
+  deleteDevolucion,
+  reopenDevolucion,
+  selectDevolucionesDe,
+  updatePedida,
+} from './devoluciones.repo.ts'
+import { insertNota } from './gestion.repo.ts'
+import { lockPedido } from './pedidos.repo.ts'
+
+/** Before a refund is asked for again that was taken for done. */
+const PAUSE = 60_000
+
+/**
+ * Writes down which refund of the provider's a request is, as the answer to its own key says. Where that refund was
+ * taken for something else before, by its amount, it becomes this request's.
+ * @throws when the provider gives one refund for two requests
+ */
+export async function identifyDevolucion(
+  runtime: Pick<Runtime, 'database' | 'clock' | 'newId'>,
+  { id, pedidoId }: DevolucionRow,
+  proveedorId: string,
+): Promise<void> {
+  const { database, clock } = runtime
+  await database.transaction(async (tx) => {
+    const pedido = await lockPedido(tx, pedidoId, clock())
+    if (pedido === undefined) return
+    const rows = await selectDevolucionesDe(tx, [pedidoId])
+    const own = rows.find((one) => one.id === id)
+    if (own?.estado !== 'pedida') return
+    const holder = rows.find((one) => one.proveedorId === proveedorId && one.id !== id)
+    if (holder === undefined) await updatePedida(tx, id, { proveedorId })
+    else await takeOver(tx, runtime, pedido, { own, holder, proveedorId })
+  })
+}
+
+/**
+ * A refund that was taken for another's is this request's, and done: the history has told of it. The other one is still
+ * to be done; what was taken for the provider's own doing never was.
+ */
+export async function takeOver(
+  tx: Tx,
+  runtime: Pick<Runtime, 'clock' | 'newId'>,
+  pedido: PedidoRow,
+  { own, holder, proveedorId }: { own: DevolucionRow; holder: DevolucionRow; proveedorId: string },
+): Promise<void> {
+  const now = runtime.clock()
+  // Only two that exclude each other come back after that time.
+  const isGuess = holder.estado === 'hecha' && now - own.creado < pacienciaDe(false)
+  if (!isGuess) throw new Error(`refund ${proveedorId} is that of ${holder.id} and of ${own.id}`)
+  if (holder.quien === 'administrador') {
+    await reopenDevolucion(tx, holder.id, now + PAUSE)
+  } else {
+    await deleteDevolucion(tx, holder.id)
+    await dropAviso(tx, pedido, avisoDePropia(holder))
+    const sobre = `Los ${formatPesos(holder.monto)} del pago ${holder.pagoId} se habían pedido acá.`
+    await insertNota(tx, runtime, pedido.id, { autor: own.autor, tipo: 'devolucion', texto: own.motivo, sobre })
+  }
+  await completeDevolucion(tx, own.id, { proveedorId, monto: holder.monto, resuelto: holder.resuelto })
+}
+
+/** The flag of money that went back without having been asked for here. */
+export function avisoDePropia({ monto, pagoId }: Pick<DevolucionRow, 'monto' | 'pagoId'>): string {
+  return `Mercado Pago devolvió ${formatPesos(monto)} del pago ${pagoId} sin que se pidiera acá.`
+}

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import type { Pesos } from '#domain/dinero.ts'
+import type { Schema } from '#server/db/schema.ts'
+
+/** How much of each payment went back, as far as it was written down; nothing for those of which none did. */
+export async function sumDevuelto(db: Kysely<Schema>, pagoIds: string[]): Promise<Map<string, Pesos>> {
+  if (pagoIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('devoluciones')
+    .select(({ fn }) => ['pagoId', fn.sum<number | string>('monto').as('monto')])
+    .where('pagoId', 'in', pagoIds)
+    .where('estado', '=', 'hecha')
+    .groupBy('pagoId')
+    .execute()
+  return new Map(rows.map(({ pagoId, monto }) => [pagoId, Number(monto)]))
+}
