@@ -2,6 +2,10 @@ import { expect, it } from 'vitest'
 import { explainFallo } from './fallo-correo.ts'
 
 it.each([
+  [
+    'Demasiados correos de pedidos a esta dirección en una hora.',
+    'No se mandó: en una hora hubo demasiados correos de pedidos a esta dirección.',
+  ],
   ['Error: Invalid login: 535-5.7.8 Username and Password not accepted', 'La cuenta de correo rechazó la contraseña.'],
   ['Error: Missing credentials for "PLAIN"', 'La cuenta de correo rechazó la contraseña.'],
   [

@@ -7,6 +7,13 @@ export type MotivoDeFallo = {
 
 const MOTIVOS: { signs: RegExp; fallo: MotivoDeFallo }[] = [
   {
+    signs: /^Demasiados correos/,
+    fallo: {
+      motivo: 'No se mandó: en una hora hubo demasiados correos de pedidos a esta dirección.',
+      consejo: 'El pedido está. Si es de verdad, mandale este correo vos.',
+    },
+  },
+  {
     signs: /^EmailJS 403.*(browser|strict)/i,
     fallo: {
       motivo: 'EmailJS no deja enviar desde un servidor.',

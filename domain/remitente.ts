@@ -5,6 +5,17 @@ export type Remitente = {
   automated: boolean
 }
 
+/**
+ * The mailbox that an e-mail address leads to, for counting: capitals make no difference, nor what stands after a plus,
+ * `Ana+1@Example.com` → `ana@example.com`.
+ */
+export function casillaDe(correo: string): string {
+  return correo
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@)/, '')
+}
+
 /** Whether a program drives the browser, as far as it says so itself (specification 8, status 451). */
 export function isAutomated({ userAgent, automated }: Remitente): boolean {
   return automated || /headless/i.test(userAgent)

@@ -1,7 +1,7 @@
 import type { Salida } from '#domain/correo.ts'
 import type { Fallo, Resultado } from '#domain/errores.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { countFallidos, findCorreo, listCorreos, type CorreoDeSalida } from './list-correos.ts'
+import { countFallidos, countRetenidos, findCorreo, listCorreos, type CorreoDeSalida } from './list-correos.ts'
 import type { Mailer } from './mailer.ts'
 import { resendCorreo, resendFallidos, type CorreoVisto } from './resend-correo.ts'
 
@@ -21,9 +21,12 @@ export type CorreosAdmin = {
     id: string,
     visto: CorreoVisto,
   ) => Promise<Resultado<{ id: string }, Fallo<'no_encontrado' | 'correo_cambiado'>>>
-  /** All that were given up. @returns how many */
+  /** All that were given up, not those that were withheld. @returns how many */
   resendFallidos: () => Promise<number>
+  /** Given up or withheld. */
   countFallidos: () => Promise<number>
+  /** Never tried, since there were too many in an hour: sent one by one, if at all. */
+  countRetenidos: () => Promise<number>
 }
 
 export function createCorreosAdmin(runtime: Runtime, mailer: Mailer): CorreosAdmin {
@@ -34,5 +37,6 @@ export function createCorreosAdmin(runtime: Runtime, mailer: Mailer): CorreosAdm
     resend: (id, visto) => resendCorreo(runtime, mailer, id, visto),
     resendFallidos: () => resendFallidos(runtime, mailer),
     countFallidos: () => countFallidos(runtime),
+    countRetenidos: () => countRetenidos(runtime),
   }
 }

@@ -146,13 +146,29 @@ export async function countCorreos(db: Kysely<Schema>, filtro: Filtro): Promise<
   return Number(cuenta)
 }
 
-/** Given up: begins anew, with a day of tries before it. @param id left out, all that were given up @returns how many */
+/** Mails that were withheld, never tried. */
+export async function countNuncaProbados(db: Kysely<Schema>): Promise<number> {
+  const { cuenta } = await db
+    .selectFrom('correos')
+    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
+    .where('estado', '=', 'fallido')
+    .where('intentos', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(cuenta)
+}
+
+/**
+ * Given up: begins anew, with a day of tries before it.
+ * @param id left out, all that were given up; one that was withheld goes by itself alone
+ * @returns how many
+ */
 export async function updateFallidosToPendientes(tx: Tx, now: number, id?: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('correos')
     .set({ estado: 'pendiente', proximoIntento: now, reintentado: now, intentos: 0, error: '' })
     .where('estado', '=', 'fallido')
     .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .$if(id === undefined, (query) => query.where('intentos', '>', 0))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

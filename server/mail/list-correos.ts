@@ -2,7 +2,7 @@ import { SALIDAS, type EstadoDeCorreo, type Salida } from '#domain/correo.ts'
 import type { CorreoRow } from '#server/db/schema.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { countCorreos, selectCorreo, selectCorreos } from './correos.repo.ts'
+import { countCorreos, countNuncaProbados, selectCorreo, selectCorreos } from './correos.repo.ts'
 
 /** A mail of the outbox, without what it says. Times are milliseconds UTC. */
 export type CorreoDeSalida = {
@@ -41,7 +41,12 @@ export async function listCorreos(
   return { correos: rows.map(toCorreoDeSalida), total, ...actual }
 }
 
-/** How many were given up. */
+/** How many were never sent: strangers had caused too many before them. */
+export function countRetenidos({ database }: Pick<Runtime, 'database'>): Promise<number> {
+  return countNuncaProbados(database.read)
+}
+
+/** How many weren't delivered: given up or withheld. */
 export function countFallidos({ database }: Pick<Runtime, 'database'>): Promise<number> {
   return countCorreos(database.read, { estados: ['fallido'], buscar: '' })
 }

@@ -54,7 +54,11 @@ export async function resendCorreo(
   return ok({ id: resent })
 }
 
-/** Sends all mails again that were given up, as after the account was mended. @returns how many */
+/**
+ * Sends all mails again that were given up, as after the account was mended; not those that a stranger caused past the
+ * limit.
+ * @returns how many
+ */
 export async function resendFallidos(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   mailer: Pick<Mailer, 'kick'>,

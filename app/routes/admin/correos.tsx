@@ -20,11 +20,12 @@ export const headers = privateHeaders
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filtro = readFiltroDeCorreos(url.searchParams)
   const { correos } = context.get(shopContext).admin
-  const [lista, fallidos] = await Promise.all([
+  const [lista, fallidos, retenidos] = await Promise.all([
     correos.list({ ...filtro, pagina: readPagina(url.searchParams) }),
     correos.countFallidos(),
+    correos.countRetenidos(),
   ])
-  return { filtro, fallidos, ...lista }
+  return { filtro, fallidos: fallidos - retenidos, retenidos, ...lista }
 }
 
 /** Sends all again that were given up. */
@@ -33,7 +34,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function Correos({
-  loaderData: { filtro, fallidos, correos, total, pagina, paginas },
+  loaderData: { filtro, fallidos, retenidos, correos, total, pagina, paginas },
   actionData,
 }: Route.ComponentProps) {
   const sending = useNavigation().formMethod === 'POST'
@@ -63,6 +64,19 @@ export default function Correos({
               {fallidos === 1 ? 'Volver a enviarlo' : 'Volver a enviar todos'}
             </Button>
           </Form>
+        </Notice>
+      )}
+      {retenidos > 0 && (
+        <Notice kind="aviso">
+          <p className="font-bold">
+            {retenidos === 1
+              ? 'Un correo de un pedido no se mandó.'
+              : `${retenidos} correos de pedidos no se mandaron.`}
+          </p>
+          <p>
+            Alguien hizo muchos pedidos seguidos, y en una hora salen hasta 5 correos a una dirección y 30 a la tienda.
+            Los pedidos están: mirá si son de verdad, y mandá el correo que haga falta desde ahí.
+          </p>
         </Notice>
       )}
       <Buscador
