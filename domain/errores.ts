@@ -28,6 +28,11 @@ export const ERRORES = {
   precio_cambiado: { status: 409, detail: 'Cambió un precio desde que armaste el carrito.' },
   clave_reutilizada: { status: 409, detail: 'Ese pedido ya se hizo con otros datos.' },
   pedido_no_modificable: { status: 409, detail: 'El pedido ya no se puede cambiar.' },
+  demasiados_pedidos: {
+    status: 409,
+    detail:
+      'Ya hay 10 pedidos con este teléfono o correo que esperan una transferencia. Pagá alguno, pagá este con tarjeta, o escribinos por WhatsApp.',
+  },
   correccion_repetida: { status: 409, detail: 'Esta camiseta ya se corrigió una vez.' },
   pedido_no_encontrado: {
     status: 404,

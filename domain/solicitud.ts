@@ -65,6 +65,7 @@ export type FalloDePedido = Fallo<
   | 'personalizacion_invalida'
   | 'item_duplicado'
   | 'carrito_vacio'
-  | 'clave_reutilizada',
+  | 'clave_reutilizada'
+  | 'demasiados_pedidos',
   { lineas: CambioDeLinea[] } | { costo: { antes: Pesos; ahora: Pesos } } | undefined
 >

@@ -107,7 +107,7 @@ test('26.5, 26.6, 26.9, 26.10, 26.12, 11.12 An order goes from the transfer to t
     page,
     'transferencia',
     [{ ...ENCARGO, nombre: 'Cáceres', numero: '22', parches: true }],
-    { nombre: 'Delfina Pedido', correo },
+    { nombre: 'Delfina Pedido', correo, telefono: '099 123 456' },
   )
   await enter(page, '203.0.113.72')
   await page.goto(`/admin/pedidos/${codigo}`)
@@ -284,7 +284,8 @@ test('26.15 Label and sheet of several orders are printed from the list, each on
   page,
 }) => {
   const nombre = 'Imelda Imprenta'
-  const one = await placeOrder(page, 'transferencia', [{ ...ENCARGO, nombre: 'Forlán', numero: '10' }], { nombre })
+  const impresa = { ...ENCARGO, nombre: 'Forlán', numero: '10' }
+  const one = await placeOrder(page, 'transferencia', [impresa], { nombre, telefono: '099 123 456' })
   const two = await placeOrder(page, 'transferencia', [ENCARGO, { ...ENCARGO, talle: 'XL' }], { nombre })
   await enter(page, '203.0.113.76')
   await page.goto('/admin/pedidos?buscar=imelda')

@@ -131,7 +131,7 @@ export type Shop = {
     ) => Promise<
       Resultado<
         { medio: 'tarjeta'; init_point: string } | { medio: 'transferencia' },
-        Fallo<'no_encontrado' | 'pedido_no_modificable' | 'pago_no_disponible'>
+        Fallo<'no_encontrado' | 'pedido_no_modificable' | 'demasiados_pedidos' | 'pago_no_disponible'>
       >
     >
     /** Stores the provider's notice and answers; applying follows. Signature in its headers. */

@@ -16,7 +16,7 @@ import { createMercadoPagoStandIn, type MercadoPagoStandIn } from '#stand-ins/me
 import { buildNotification } from '#stand-ins/mercadopago/notifications.ts'
 import { pino } from 'pino'
 import { openEmpty } from './databases.ts'
-import { buildSolicitud, insertProducto } from './factories.ts'
+import { buildSolicitud, insertProducto, newTelefono } from './factories.ts'
 import { toOrderBody } from './order-body.ts'
 import { expectProblem } from './problem.ts'
 import type { ServerProcess } from './start-server.ts'
@@ -133,7 +133,7 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
         const shirts = n % 4 < 2 ? [one, other] : [other, one]
         const medio = n % 8 < 4 ? 'tarjeta' : 'transferencia'
         const cart = shirts.map((producto) => ({ producto, talle: 'M' }))
-        return order(n, medio, buildSolicitud(cart, medio, { shipping: { correo: '' } }))
+        return order(n, medio, buildSolicitud(cart, medio, { shipping: { correo: '', telefono: newTelefono() } }))
       }),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([
@@ -194,7 +194,11 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
   it('14.10, 14.11 cart: a price that changes while it is ordered is paid as it was seen, or the order is refused', async () => {
     const producto = await insertProducto(runtime, { stock: { M: 40 }, precio: 2190 })
     const buyers = Array.from({ length: 40 }, (_, n) =>
-      order(n, 'tarjeta', buildSolicitud([{ producto, talle: 'M' }], 'tarjeta', { shipping: { correo: '' } })),
+      order(
+        n,
+        'tarjeta',
+        buildSolicitud([{ producto, talle: 'M' }], 'tarjeta', { shipping: { correo: '', telefono: newTelefono() } }),
+      ),
     )
     const owner = (async () => {
       for (let n = 0; n < 20; n++) {
@@ -233,7 +237,9 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
         order(
           n,
           'transferencia',
-          buildSolicitud([{ producto, talle: 'M' }], 'transferencia', { shipping: { correo: '' } }),
+          buildSolicitud([{ producto, talle: 'M' }], 'transferencia', {
+            shipping: { correo: '', telefono: newTelefono() },
+          }),
         ),
       ),
       ...payments.map((id, n) => notify(n + 1, id)),

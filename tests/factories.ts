@@ -75,6 +75,9 @@ export const DATOS_ENVIO: DatosEnvio = {
   metodo: 'domicilio',
 }
 
+/** Few orders of one person wait for a transfer at once. */
+export const newTelefono = (): string => `099 ${String(++sequence).padStart(6, '0')}`
+
 type Eleccion = { producto: Producto; talle: string; modo?: Modo; personalizacion?: LineaPedida['personalizacion'] }
 
 /** What a browser that knows today's prices asks for. */

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
-/** What a buyer in Montevideo types; the e-mail is another one each time that the form is filled in. */
+/** What a buyer in Montevideo types; telephone and e-mail are others each time that the form is filled in. */
 export const COMPRADOR = {
   'Nombre completo': 'Ana Pereira',
   Calle: 'Bulevar Artigas',
@@ -24,7 +24,8 @@ export type Entrega = {
 /** Opens /shipping and fills it in; pickup points don't ask for the street. */
 export async function fillEnvio(page: Page, entrega: Entrega = {}): Promise<void> {
   const { metodo = 'domicilio', departamento = 'Montevideo', ciudad = departamento, ...own } = entrega
-  // Few mails go to one address in an hour, and all tests share the shop.
+  // Few mails go to one address in an hour, few orders of one person wait, and all tests share the shop.
+  COMPRADOR.Teléfono = newTelefono()
   COMPRADOR.Correo = `ana.${randomUUID()}@correo.test`
   const { correo = COMPRADOR.Correo, nombre = COMPRADOR['Nombre completo'] } = own
   await page.goto('/shipping')
@@ -36,6 +37,11 @@ export async function fillEnvio(page: Page, entrega: Entrega = {}): Promise<void
     if (street && metodo === 'punto') continue
     await page.getByLabel(label, { exact: false }).fill(value)
   }
+}
+
+/** A mobile telephone of nobody else's. */
+export function newTelefono(): string {
+  return `09${randomInt(1, 10)} ${randomInt(100, 1000)} ${randomInt(100, 1000)}`
 }
 
 /** An amount as the shop writes it, with any kind of space after the sign. */

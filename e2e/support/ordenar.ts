@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { MedioDePago } from '#domain/pedido.ts'
+import { newTelefono } from './comprador.ts'
 import { itemDe, type Elegida } from './carrito.ts'
 
 type PedidoHecho = {
@@ -10,14 +11,14 @@ type PedidoHecho = {
   initPoint: string
 }
 
-type Comprador = { nombre?: string; correo?: string }
+type Comprador = { nombre?: string; correo?: string; telefono?: string }
 
 /** Places an order without filling in the form, where what comes after it is what is tested: at home in Montevideo. */
 export async function placeOrder(
   page: Page,
   medio: MedioDePago,
   elegidas: Elegida[],
-  { nombre = 'Ana Pereira', correo = '' }: Comprador = {},
+  { nombre = 'Ana Pereira', correo = '', telefono = newTelefono() }: Comprador = {},
 ): Promise<PedidoHecho> {
   const items = elegidas.map(itemDe).map((item) => ({
     title: item.nombre,
@@ -43,7 +44,7 @@ export async function placeOrder(
         calle: 'Bulevar Artigas',
         numeroPuerta: '1234',
         numeroApartamento: '',
-        telefono: '099 123 456',
+        telefono,
         correo,
         comentarios: '',
         metodo: 'domicilio',

@@ -3,6 +3,7 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { MedioDePago, Pedido } from '#domain/pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { completePedido, lockPedido, selectPedido } from './pedidos.repo.ts'
+import { refuseEsperando } from './refuse-esperando.ts'
 import { switchMedio } from './switch-medio.ts'
 
 /**
@@ -16,13 +17,17 @@ export async function changeMedioDePago(
   token: string,
   medio: MedioDePago,
   origin = '',
-): Promise<Resultado<Pedido, Fallo<'no_encontrado' | 'pedido_no_modificable'>>> {
+): Promise<Resultado<Pedido, Fallo<'no_encontrado' | 'pedido_no_modificable' | 'demasiados_pedidos'>>> {
   return runtime.database.transaction(async (tx) => {
     const found = await selectPedido(tx, { token })
     const row = found && (await lockPedido(tx, found.id, runtime.clock()))
     if (row === undefined) return fallo('no_encontrado')
     if (row.estado !== 'pendiente_pago') return fallo('pedido_no_modificable')
-    if (row.medioDePago !== medio) await switchMedio(tx, runtime, ajustes, row, medio, origin)
+    if (row.medioDePago !== medio) {
+      const waits = medio === 'transferencia' ? await refuseEsperando(tx, row) : null
+      if (waits !== null) return waits
+      await switchMedio(tx, runtime, ajustes, row, medio, origin)
+    }
     return ok(await completePedido(tx, (await selectPedido(tx, { token })) ?? row))
   })
 }

@@ -50,6 +50,16 @@ export function lockPedido(tx: Tx, id: string, now: number): Promise<PedidoRow |
 }
 
 /** @returns false when its key or its code is taken; nothing is written then */
+/** Who ordered what waits for a transfer now. */
+export function selectEsperandoTransferencia(db: Kysely<Schema>): Promise<{ telefono: string; correo: string }[]> {
+  return db
+    .selectFrom('pedidos')
+    .select(['telefono', 'correo'])
+    .where('estado', '=', 'pendiente_pago')
+    .where('medioDePago', '=', 'transferencia')
+    .execute()
+}
+
 export async function insertPedido(tx: Tx, row: PedidoRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('pedidos')

@@ -17,6 +17,7 @@ import { newCodigo, newToken } from './codigo.ts'
 import { huellaDe } from './huella.ts'
 import { completePedido, insertEvento, insertLineas, insertPedido, selectPedido } from './pedidos.repo.ts'
 import { queueCorreosDePedido } from './queue-correos-pedido.ts'
+import { refuseEsperando } from './refuse-esperando.ts'
 import { replayPedido } from './replay-pedido.ts'
 import { retencionDe } from './retencion.ts'
 import { findFiguras, holdUnidades, insertMovimientos, releaseUnidades, unidadesDe, type Unidad } from './stock.repo.ts'
@@ -92,6 +93,10 @@ export async function placeNew(
   const envio = mostrador === null ? tarifa : { ...tarifa, costo: solicitud.costo }
   const refusal = checkSolicitud(productos, solicitud, medio, ajustes, envio.costo)
   if (refusal !== null) return refusal
+  if (medio === 'transferencia' && mostrador === null) {
+    const waits = await refuseEsperando(tx, solicitud.shipping)
+    if (waits !== null) return waits
+  }
 
   const lineas = solicitud.items.map((item) => toLinea(productos, item, ajustes))
   const unidades = unidadesDe(lineas)

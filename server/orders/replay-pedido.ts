@@ -8,6 +8,7 @@ import type { Runtime } from '#server/runtime.ts'
 import { endPedido, isPorVencer } from './expire-pedidos.ts'
 import { huellaDe } from './huella.ts'
 import { completePedido, lockPedido, selectPedido, updatePedido } from './pedidos.repo.ts'
+import { refuseEsperando } from './refuse-esperando.ts'
 import { switchMedio } from './switch-medio.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function replayPedido(
   solicitud: SolicitudDePedido,
   medio: MedioDePago,
   origin: string,
-): Promise<Resultado<Pedido, Fallo<'clave_reutilizada', undefined>> | null> {
+): Promise<Resultado<Pedido, Fallo<'clave_reutilizada' | 'demasiados_pedidos', undefined>> | null> {
   const { idempotencyKey } = solicitud
   const found = await selectPedido(tx, { idempotencyKey })
   if (found === undefined) return null
@@ -39,6 +40,8 @@ export async function replayPedido(
     return fallo('clave_reutilizada')
   }
   if (row.medioDePago === medio || row.estado !== 'pendiente_pago') return ok(pedido)
+  const waits = medio === 'transferencia' ? await refuseEsperando(tx, row) : null
+  if (waits !== null) return waits
   await switchMedio(tx, runtime, ajustes, row, medio, origin)
   return ok(await completePedido(tx, (await selectPedido(tx, { idempotencyKey })) ?? row))
 }

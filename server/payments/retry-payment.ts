@@ -18,7 +18,9 @@ export async function retryPayment(
   token: string,
   medio: MedioDePago,
   origin: string,
-): Promise<Resultado<Reintento, Fallo<'no_encontrado' | 'pedido_no_modificable' | 'pago_no_disponible'>>> {
+): Promise<
+  Resultado<Reintento, Fallo<'no_encontrado' | 'pedido_no_modificable' | 'demasiados_pedidos' | 'pago_no_disponible'>>
+> {
   const ajustes = await readAjustes(runtime)
   const changed = await changeMedioDePago(runtime, ajustes, token, medio, origin)
   if (!changed.ok) return changed

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { MedioDePago } from '#domain/pedido.ts'
 import type { Producto } from '#domain/producto.ts'
 import type { SolicitudDePedido } from '#domain/solicitud.ts'
-import { buildSolicitud } from '../factories.ts'
+import { buildSolicitud, newTelefono } from '../factories.ts'
 import { toOrderBody } from '../order-body.ts'
 
 type Options = {
@@ -77,7 +77,7 @@ export function startLoad({ origin, providerUrl, productos, visitors }: Options)
       talle: Math.random() < 0.9 ? 'M' : 'L',
     }))
     const solicitud: SolicitudDePedido = {
-      ...buildSolicitud(cart, medio, { shipping: { correo } }),
+      ...buildSolicitud(cart, medio, { shipping: { correo, telefono: newTelefono() } }),
       idempotencyKey: crypto.randomUUID(),
     }
     const path = medio === 'tarjeta' ? '/api/create-preference' : '/api/transfer-orders'

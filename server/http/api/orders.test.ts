@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
+import type { DatosEnvio } from '#domain/envio.ts'
+import type { MedioDePago } from '#domain/pedido.ts'
+import { findFiguras } from '#server/orders/stock.repo.ts'
+import { verify } from '#server/orders/verify.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
-import { buildSolicitud, insertProducto } from '#tests/factories.ts'
+import { buildSolicitud, insertProducto, newTelefono } from '#tests/factories.ts'
 import { toOrderBody } from '#tests/order-body.ts'
 import { expectFaults, expectProblem } from '#tests/problem.ts'
 import { openShopApp } from '#tests/shop-app.ts'
@@ -388,7 +392,8 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
       return (await response.json()) as { correo: string; pedido: { token: string } }
     }
     const answers = []
-    for (let i = 0; i < 8; i++) answers.push(await order(i % 2 === 0 ? 'victima@example.com' : 'Victima@Example.com'))
+    for (let i = 0; i < 8; i++)
+      answers.push(await order(['victima@example.com', 'Victima@Example.com', `victima+${i}@example.com`][i % 3]!))
     expect(answers.map(({ correo }) => correo)).toEqual([
       ...Array.from({ length: 5 }, () => 'enviado'),
       ...Array.from({ length: 3 }, () => 'no_enviado'),
@@ -412,5 +417,69 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
     expect((await order('otra@example.com')).correo).toBe('enviado')
     runtime.setClock(runtime.clock() + 60 * 60_000)
     expect((await order('victima@example.com')).correo).toBe('enviado')
+  })
+
+  it('13.17 mails the shop of strangers’ orders thirty times an hour at most; the owner sees the rest, and sends it one by one', async () => {
+    const runtime = await open()
+    const { post, shop, mailbox } = await openShopApp(runtime)
+    const producto = await insertProducto(runtime, { stock: {} })
+    const order = async () => {
+      const line = { producto, talle: 'M', modo: 'encargo' } as const
+      const solicitud = buildSolicitud([line], 'transferencia', { shipping: { correo: '', telefono: newTelefono() } })
+      expect((await post(TRANSFER, toOrderBody(solicitud))).status).toBe(200)
+    }
+    for (let i = 0; i < 33; i++) await order()
+    const arrived = async () => (await mailbox.list()).length
+    await expect.poll(arrived, { timeout: 20_000 }).toBe(30)
+    const { correos } = shop.admin
+    expect([await correos.countFallidos(), await correos.countRetenidos()]).toEqual([3, 3])
+    expect(await correos.resendFallidos()).toBe(0)
+    expect(await verify(runtime.database, runtime.clock())).toEqual([])
+    const [withheld] = (await correos.list({ salida: 'fallidos', buscar: '', pagina: 1 })).correos
+    await correos.resend(withheld!.id, withheld!)
+    await expect.poll(arrived, { timeout: 8_000 }).toBe(31)
+    runtime.setClock(runtime.clock() + 60 * 60_000)
+    await order()
+    await expect.poll(arrived, { timeout: 8_000 }).toBe(32)
+  })
+
+  it('11.41 ten orders of one telephone or one mailbox wait for a transfer; one more is refused and holds nothing', async () => {
+    const runtime = await open()
+    const { post, shop } = await openShopApp(runtime)
+    const producto = await insertProducto(runtime, { stock: { M: 50 } })
+    const build = (medio: MedioDePago, shipping: Partial<DatosEnvio>) => {
+      const own = { telefono: newTelefono(), ...shipping }
+      return toOrderBody(buildSolicitud([{ producto, talle: 'M' }], medio, { shipping: own }))
+    }
+    const order = (shipping: Partial<DatosEnvio>, medio: MedioDePago = 'transferencia') =>
+      post(medio === 'tarjeta' ? CARD : TRANSFER, build(medio, shipping))
+    const own = { telefono: '099 555 001', correo: 'ana@example.com' }
+    const first = build('transferencia', own)
+    const { pedido } = (await (await post(TRANSFER, first)).json()) as { pedido: { codigo: string } }
+    // Whoever pays by card waits for none.
+    const byCard = (await (await order(own, 'tarjeta')).json()) as { pedido: { token: string } }
+    for (let i = 1; i < 10; i++) {
+      const telefono = ['099555001', '+598 99 555 001', '99 555 001'][i % 3]!
+      expect((await order({ telefono, correo: `Ana+${i}@example.com` })).status).toBe(200)
+    }
+    const figuras = () => findFiguras(runtime.database.read, { productId: producto.id, talle: 'M' })
+    const before = await figuras()
+    await expectProblem(await order({ telefono: '59899555001', correo: '' }), 'demasiados_pedidos')
+    await expectProblem(await order({ correo: 'ANA+otra@example.com' }), 'demasiados_pedidos')
+    await expectProblem(
+      await post(`/api/pedidos/${byCard.pedido.token}/pago`, { medio: 'transferencia' }),
+      'demasiados_pedidos',
+    )
+    // A retry of one that stands isn't one more.
+    expect((await post(TRANSFER, first)).status).toBe(200)
+    expect(await figuras()).toEqual(before)
+    expect((await order({ correo: 'bea@example.com' })).status).toBe(200)
+    const evento = 'confirmar_transferencia' as const
+    await shop.admin.pedidos.changeEstado(
+      pedido.codigo,
+      { evento, desde: 'pendiente_pago', detalle: '' },
+      'ana@casakas.uy',
+    )
+    expect((await order(own)).status).toBe(200)
   })
 })
