@@ -1,12 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { generateRows } from '#demo/generate.ts'
-import { loadCatalogo } from '#demo/load-catalogo.ts'
-import { connectDatabase } from '#server/db/connect.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
-import { createNewId } from '#server/runtime.ts'
 import type { Figure } from './figure.ts'
+import { fillCatalogue } from './fill-catalogue.ts'
 import { startShopProcess, type ShopProcess } from './shop-process.ts'
 
 const PRODUCTS = 10_000
@@ -18,7 +14,7 @@ const SEARCHES = ['penarol', 'liverpool visitante', 'serie 77', 'GEN-00123', 'bo
 export async function admin(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'casakas-bench-admin-'))
   try {
-    const ids = await fillCatalogue(join(dataDir, 'casakas.db'))
+    const ids = await fillCatalogue(dataDir, PRODUCTS)
     const shop = await startShopProcess(4183, {
       DATA_DIR: dataDir,
       ADMIN_EMAIL: ADMIN.email,
@@ -54,25 +50,6 @@ export async function admin(): Promise<Figure[]> {
     }
   } finally {
     await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-/** @returns the ids of products with one unit of M, for changing it */
-async function fillCatalogue(file: string): Promise<string[]> {
-  const database = connectDatabase(file)
-  try {
-    await migrateDatabase(database)
-    await loadCatalogo({ database, clock: Date.now, newId: createNewId(Date.now) }, [...generateRows(PRODUCTS)])
-    const rows = await database.read
-      .selectFrom('productStock')
-      .select('productId')
-      .where('talle', '=', 'M')
-      .where('cantidad', '=', 1)
-      .limit(50)
-      .execute()
-    return rows.map(({ productId }) => productId)
-  } finally {
-    await database.close()
   }
 }
 

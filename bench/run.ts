@@ -6,6 +6,7 @@ import { pedidos } from './pedidos.ts'
 import { photos } from './photos.ts'
 import { start } from './start.ts'
 import { stock } from './stock.ts'
+import { suggest } from './suggest.ts'
 import { weight } from './weight.ts'
 
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
@@ -17,6 +18,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   feeds,
   weight,
   pedidos,
+  suggest,
 }
 
 const asked = process.argv.slice(2)

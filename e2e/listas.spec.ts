@@ -388,7 +388,7 @@ test('19.9, 19.10, 19.11 Search passes over capitals, accents, common words for 
   page,
 }) => {
   await page.goto('/contact')
-  const search = page.getByRole('search').getByRole('searchbox')
+  const search = page.getByRole('search').getByRole('combobox')
   const find = async (text: string) => {
     await search.fill(text)
     await search.press('Enter')

@@ -147,6 +147,18 @@ export const LISTAS: Screen[] = [
 export const SOBRE_LISTAS: Screen[] = [
   { name: 'inicio-buscador', address: '/', arrange: open('Buscar camisetas'), maxWidth: 1000, modal: true },
   {
+    name: 'inicio-sugerencias',
+    address: '/',
+    arrange: async (page) => {
+      await open('Buscar camisetas')(page)
+      await page.getByRole('search').getByRole('combobox').pressSequentially('nacional')
+      await page.getByRole('option').last().waitFor()
+      await page.keyboard.press('ArrowDown')
+    },
+    maxWidth: 1000,
+    modal: true,
+  },
+  {
     name: 'stock-filtros-abiertos',
     address: '/stock?talle=L',
     arrange: press(/^Filtros/),

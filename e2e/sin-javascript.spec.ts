@@ -94,7 +94,7 @@ test('22.1, 2.2 Without JavaScript the filters open on a phone', async ({ page }
 
 test('22.1, 19.9, 19.11 Without JavaScript shirts are searched', async ({ page }) => {
   await page.goto('/terminos')
-  await page.getByRole('search').getByRole('searchbox').fill('barselona')
+  await page.getByRole('search').getByRole('combobox').fill('barselona')
   await page.getByRole('search').getByRole('button', { name: 'Buscar' }).click()
   await expect(page).toHaveURL('/stock?buscar=barselona')
   const found = await nombresEn(page)

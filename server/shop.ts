@@ -9,12 +9,14 @@ import type { MedioDePago, Pedido } from '#domain/pedido.ts'
 import type { PedidoBuscado } from '#domain/pedido-buscado.ts'
 import type { Modo, Producto } from '#domain/producto.ts'
 import type { FalloDePedido, LineaPedida, LineaRevisada, PedidoHecho, SolicitudDePedido } from '#domain/solicitud.ts'
+import type { SugerenciasDeBusqueda } from '#domain/sugerencias.ts'
 import type { Accounts } from './accounts/open-accounts.ts'
 import { findProducto } from './catalogue/find-producto.ts'
 import { createIndexReader } from './catalogue/index-reader.ts'
 import { listDestacados } from './catalogue/list-destacados.ts'
 import { listParecidos } from './catalogue/list-parecidos.ts'
 import { listProductos } from './catalogue/list-productos.ts'
+import { suggestProductos } from './catalogue/suggest-productos.ts'
 import { sendMensaje, type RemitenteDeMensaje } from './contact/send-mensaje.ts'
 import { readVersion } from './db/version.ts'
 import type { Images } from './images/create-images.ts'
@@ -58,6 +60,8 @@ export type Shop = {
 
   catalogue: {
     listProductos: (modo: Modo, filtros: Filtros) => Promise<Listado>
+    /** What is suggested while a search is typed. */
+    suggestProductos: (consulta: string) => Promise<SugerenciasDeBusqueda>
     /** Home carousels, both by popularidad descending (specification 2). */
     listDestacados: () => Promise<{ stock: ProductoResumen[]; encargo: ProductoResumen[] }>
     /**
@@ -239,6 +243,7 @@ export function createShop(parts: ShopParts): Shop {
     allowHeadless: parts.allowHeadless,
     catalogue: {
       listProductos: (modo, filtros) => listProductos(readIndex, modo, filtros),
+      suggestProductos: (consulta) => suggestProductos(readIndex, consulta),
       listDestacados: () => listDestacados(readIndex),
       findProducto: (address) => findProducto(runtime, address),
       listParecidos: (producto, limit) => listParecidos(readIndex, producto, limit),

@@ -1,6 +1,9 @@
 import { buildBuscador, textoBuscable, type Buscador } from '#domain/busqueda.ts'
 import type { Producto } from '#domain/producto.ts'
 
+/** Names of teams or leagues, and the search over them. */
+export type GruposIndex = { valores: string[]; buscador: Buscador }
+
 /** What both modes' lists share, and stock doesn't change. Lists run parallel to `ids`. */
 export type BaseIndex = {
   /** Active products by popularidad descending, then by name. */
@@ -8,6 +11,7 @@ export type BaseIndex = {
   /** Place of each in the order of names. */
   nombreRank: number[]
   buscador: Buscador
+  grupos: Record<'equipo' | 'liga', GruposIndex>
 }
 
 const byNombre = new Intl.Collator('es', { numeric: true })
@@ -22,5 +26,11 @@ export function buildBaseIndex(activos: Producto[]): BaseIndex {
     ids: porPopularidad.map(({ id }) => id),
     nombreRank: porPopularidad.map((producto) => rankOf.get(producto)!),
     buscador: buildBuscador(porPopularidad.map(textoBuscable)),
+    grupos: { equipo: indexGrupos(activos, 'equipo'), liga: indexGrupos(activos, 'liga') },
   }
+}
+
+function indexGrupos(activos: Producto[], faceta: 'equipo' | 'liga'): GruposIndex {
+  const valores = [...new Set(activos.map((producto) => producto[faceta].trim()))].filter((valor) => valor !== '')
+  return { valores, buscador: buildBuscador(valores.map((valor) => ({ fuerte: [valor], debil: [] }))) }
 }

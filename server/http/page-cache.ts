@@ -16,15 +16,16 @@ export type FinishedPage = {
 
 type Entry = { version: string; page: FinishedPage }
 
-const MAX_BYTES = 96 * 1024 * 1024
+const PAGES_MAX_BYTES = 96 * 1024 * 1024
 
 /**
  * Keeps the finished public pages, which are the same for everyone, until something that they show changes.
  * Requests for a page that is being made wait for that one.
+ * @param maxBytes of memory; who was asked for longest ago goes first
  */
-export function createPageCache() {
+export function createPageCache(maxBytes = PAGES_MAX_BYTES) {
   const entries = new LRUCache<string, Entry>({
-    maxSize: MAX_BYTES,
+    maxSize: maxBytes,
     sizeCalculation: ({ page }) => page.bodies.identity.length + page.bodies.gzip.length + page.bodies.br.length + 1024,
   })
   const making = new Map<string, Promise<FinishedPage | null>>()

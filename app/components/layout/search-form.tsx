@@ -1,24 +1,73 @@
+import { useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
+import type * as busqueda from '../busqueda/sugerencias.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useAtajo } from './atajo.ts'
 
-/** Searches the shirts in stock. A plain form: it works without JavaScript. */
+/**
+ * Searches the shirts in stock. A plain form: it works without JavaScript. Suggestions are fetched with the first
+ * focus, by those who search; until they are there, and where they don't come, the form is as it is.
+ */
 export function SearchForm({ className = '' }: { className?: string }) {
   const { pathname, search } = useLocation()
   const searched = pathname === '/stock' ? (new URLSearchParams(search).get('buscar') ?? '') : ''
+  const id = useId()
+  const [field, setField] = useState<HTMLInputElement | null>(null)
+  const atajo = useAtajo()
+  const [Sugerencias, setSugerencias] = useState<typeof busqueda.Sugerencias | null>(null)
+
+  function load() {
+    import('../busqueda/sugerencias.tsx').then(
+      (module) => setSugerencias(() => module.Sugerencias),
+      () => {},
+    )
+  }
+
+  // Another list, another search; what is being typed is left alone.
+  const shown = useRef(searched)
+  useEffect(() => {
+    if (shown.current !== searched && field !== document.activeElement) field!.value = searched
+    shown.current = searched
+  }, [field, searched])
+
+  useEffect(() => {
+    if (!atajo) return
+    const lead = (event: KeyboardEvent) => {
+      const typing = (event.target as Element).closest('input, select, textarea, [contenteditable]')
+      // Of the two fields, on a phone and on a desk, one is there.
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || typing || !field?.offsetParent) return
+      event.preventDefault()
+      field.focus()
+      field.select()
+    }
+    document.addEventListener('keydown', lead)
+    return () => document.removeEventListener('keydown', lead)
+  }, [atajo, field])
+
   return (
-    <Form action="/stock" role="search" className={className}>
+    <Form action="/stock" role="search" className={`relative ${className}`} onFocus={load} onInput={load}>
       <div className="flex">
         <input
-          key={searched}
-          type="search"
+          ref={setField}
+          role="combobox"
+          aria-expanded={false}
+          aria-controls={id}
+          aria-autocomplete="list"
+          autoComplete="off"
           name="buscar"
           defaultValue={searched}
           maxLength={80}
           enterKeyHint="search"
           aria-label="Equipo, jugador o año"
           placeholder="Equipo, jugador o año"
+          aria-keyshortcuts={atajo ? '/' : undefined}
           className="control min-w-0 flex-1 rounded-r-none border-r-0 border-tinta"
         />
+        {atajo && (
+          <kbd className="atajo" aria-hidden="true">
+            /
+          </kbd>
+        )}
         <button
           type="submit"
           className="boton boton-sm shrink-0 rounded-l-none bg-tinta text-papel hover:bg-celeste-hondo"
@@ -27,6 +76,7 @@ export function SearchForm({ className = '' }: { className?: string }) {
           <span className="sr-only">Buscar</span>
         </button>
       </div>
+      {Sugerencias !== null && field !== null && <Sugerencias field={field} id={id} />}
     </Form>
   )
 }

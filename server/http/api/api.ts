@@ -11,6 +11,7 @@ import { sendComprobante } from './comprobantes.ts'
 import { createPreference } from './create-preference.ts'
 import { resendPedidoMail, retryPayment } from './pedidos.ts'
 import { readSession } from './session.ts'
+import { createSugerencias } from './sugerencias.ts'
 import { placeTransferOrder } from './transfer-orders.ts'
 import { receiveNotice } from './webhooks-mercadopago.ts'
 
@@ -36,6 +37,7 @@ export function createApi(shop: Shop): Hono<HttpEnv> {
     return response.status === 404 ? answerProblem(c, fallo('no_encontrado')) : response
   })
   api.get('/session', readSession(shop))
+  api.get('/sugerencias', createSugerencias(shop))
   api.use(refuseForeignPages)
   api.post('/create-preference', createPreference(shop))
   api.post('/transfer-orders', placeTransferOrder(shop))

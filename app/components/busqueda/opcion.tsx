@@ -1,0 +1,63 @@
+import type { ProductoResumen } from '#domain/catalogo.ts'
+import { formatPesos } from '#domain/dinero.ts'
+import type { Modo } from '#domain/producto.ts'
+import type { GrupoSugerido } from '#domain/sugerencias.ts'
+import { ImagenProducto } from '../producto/imagen-producto.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { Opcion } from './opciones.ts'
+
+const EN_MODO: Record<Modo, string> = { stock: 'en stock', encargo: 'por encargo' }
+
+/** What a line of the suggestions shows. */
+export function ContenidoDeOpcion({ opcion }: { opcion: Opcion }) {
+  switch (opcion.kind) {
+    case 'grupo':
+      return <Grupo {...opcion.grupo} />
+    case 'camiseta':
+      return <Camiseta camiseta={opcion.camiseta} />
+    case 'todas':
+      return (
+        <>
+          <span className="flex-1 font-angosta text-lg underline underline-offset-4">
+            Ver {camisetas(opcion.cantidad)} {EN_MODO[opcion.modo]}
+          </span>
+          <Icon name="flecha" className="size-5" />
+        </>
+      )
+  }
+}
+
+function Grupo({ faceta, valor, modo, cantidad }: GrupoSugerido) {
+  return (
+    <>
+      <span className="min-w-0 flex-1 font-ancha text-lg">
+        {valor} <span className="font-angosta text-sm tracking-normal opacity-80">{faceta}</span>
+      </span>
+      <span className="shrink-0 font-angosta tabular-nums">
+        {cantidad} <span className="sr-only">{cantidad === 1 ? 'camiseta ' : 'camisetas '}</span>
+        {EN_MODO[modo]}
+      </span>
+    </>
+  )
+}
+
+function Camiseta({ camiseta: { imagen, nombre, precios, modo, talles } }: { camiseta: ProductoResumen }) {
+  return (
+    <>
+      <span className="w-12 shrink-0 border border-linea-honda bg-blanco" aria-hidden="true">
+        <ImagenProducto imagen={imagen} sizes="3rem" framed priority />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 leading-tight font-semibold">{nombre}</span>{' '}
+        <span className="mt-0.5 flex items-baseline gap-x-2 font-angosta text-sm">
+          <span className="shrink-0 text-base leading-tight tabular-nums">{formatPesos(precios.tarjeta)}</span>{' '}
+          <span className="truncate">{modo === 'stock' ? talles.join(' · ') : EN_MODO.encargo}</span>
+        </span>
+      </span>
+    </>
+  )
+}
+
+function camisetas(cantidad: number): string {
+  return cantidad === 1 ? '1 camiseta' : `${cantidad} camisetas`
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { LETRAS_MIN, sugerenciasHref, type SugerenciasDeBusqueda } from '#domain/sugerencias.ts'
+import { foldTexto } from '#domain/texto.ts'
+
+/** Between two letters of somebody who types quickly nothing is asked. */
+const PAUSE_MS = 120
+
+type Respuesta = { buscar: string; sugerencias: SugerenciasDeBusqueda }
+
+/**
+ * What the server suggests for a search that is being typed. Only the last request counts: an earlier one is given up.
+ * @returns `null` before there is an answer and where none comes; until the next answer the one to the same word with
+ * a letter less or more
+ */
+export function useSugerencias(buscar: string): { respuesta: Respuesta | null; pending: boolean } {
+  const [respuesta, setRespuesta] = useState<Respuesta | null>(null)
+  const [settled, setSettled] = useState('')
+  const enough = [...buscar].length >= LETRAS_MIN
+
+  useEffect(() => {
+    if (!enough) return
+    const controller = new AbortController()
+    const timer = setTimeout(() => {
+      readSugerencias(buscar, controller.signal).then(
+        (sugerencias) => {
+          setRespuesta({ buscar, sugerencias })
+          setSettled(buscar)
+        },
+        () => {
+          // The line is bad: the form works without.
+          if (!controller.signal.aborted) setSettled(buscar)
+        },
+      )
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [buscar, enough])
+
+  const pending = enough && settled !== buscar
+  const current = respuesta !== null && (pending ? isSameWord(respuesta.buscar, buscar) : respuesta.buscar === buscar)
+  return { respuesta: enough && current ? respuesta : null, pending }
+}
+
+async function readSugerencias(buscar: string, signal: AbortSignal): Promise<SugerenciasDeBusqueda> {
+  const response = await fetch(sugerenciasHref(buscar), { signal })
+  if (!response.ok) throw new Error(`suggestions: ${response.status}`)
+  return (await response.json()) as SugerenciasDeBusqueda
+}
+
+function isSameWord(a: string, b: string): boolean {
+  const [foldedA, foldedB] = [foldTexto(a), foldTexto(b)]
+  return foldedA.startsWith(foldedB) || foldedB.startsWith(foldedA)
+}

@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import { parseFiltros } from '#domain/filtros.ts'
+import { foldTexto } from '#domain/texto.ts'
+import type { Shop } from '#server/shop.ts'
+import type { HttpEnv } from '../env.ts'
+import { answerPage, createPageCache, finishPage } from '../page-cache.ts'
+import { pageVersion } from '../page-version.ts'
+
+/** Thousands of answers; what people type first is typed by many. */
+const MAX_BYTES = 8 * 1024 * 1024
+
+const HEADERS: [string, string][] = [
+  ['Content-Type', 'application/json'],
+  // A letter that is taken back needs no second request; the shirt's own page has the price as it is now.
+  ['Cache-Control', 'public, max-age=60'],
+]
+
+/** `GET /api/sugerencias?buscar=`: what is suggested while a search is typed, the same for everybody (specification 7.17). */
+export function createSugerencias(shop: Shop) {
+  const cache = createPageCache(MAX_BYTES)
+  return async (c: Context<HttpEnv>): Promise<Response> => {
+    const buscar = foldTexto(parseFiltros(new URL(c.req.url).searchParams).buscar)
+    const version = pageVersion(await shop.readVersion(), shop.clock())
+    const answer = await cache.readOrMake(buscar, version, async () =>
+      finishPage(200, HEADERS, JSON.stringify(await shop.catalogue.suggestProductos(buscar))),
+    )
+    return answerPage(answer!, {
+      ifNoneMatch: c.req.header('if-none-match'),
+      acceptEncoding: c.req.header('accept-encoding'),
+    })
+  }
+}
