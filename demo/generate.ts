@@ -1,4 +1,5 @@
-import { COLORES, PATRONES, VERSIONES } from '#domain/producto.ts'
+import { PATRONES } from '#domain/patron.ts'
+import { COLORES, VERSIONES } from '#domain/producto.ts'
 import { TALLES_ADMIN } from '#domain/talle.ts'
 import type { CatalogoRow } from './catalogo-row.ts'
 

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { buildAnio } from '#domain/producto.ts'
+import { buildAnio } from '#domain/temporada.ts'
 import type { CatalogoRow } from './catalogo-row.ts'
 
 /**

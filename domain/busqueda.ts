@@ -1,5 +1,6 @@
+import { categoriaMostrada } from './categoria.ts'
 import { isOneSlip } from './desliz.ts'
-import { categoriaMostrada, type Producto } from './producto.ts'
+import type { Producto } from './producto.ts'
 import { foldTexto } from './texto.ts'
 
 /** What a search looks into: hits in `fuerte` (what the shirt is) come before hits in `debil` (what it belongs to). */

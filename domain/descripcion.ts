@@ -2,7 +2,10 @@ import type { Ajustes } from './ajustes.ts'
 import { formatPesos } from './dinero.ts'
 import { estampaDe } from './estampa.ts'
 import { preciosDe } from './precio.ts'
-import { categoriaMostrada, modosDisponibles, tallesComprables, temporada, type Producto } from './producto.ts'
+import { categoriaMostrada } from './categoria.ts'
+import { modosDisponibles, tallesComprables } from './disponibilidad.ts'
+import { temporada } from './temporada.ts'
+import type { Producto } from './producto.ts'
 
 /** One line about a shirt for search engines and link previews: what it is, both prices, sizes. */
 export function descripcionDe(producto: Producto, ajustes: Pick<Ajustes, 'descuentoTransferencia'>): string {

@@ -4,3 +4,8 @@ import type { Producto } from './producto.ts'
 export function estampaDe(producto: Pick<Producto, 'nombrePersonalizado' | 'numero'>): string {
   return [producto.nombrePersonalizado.toLocaleUpperCase('es'), producto.numero].filter((part) => part !== '').join(' ')
 }
+
+/** A shirt that comes printed is not personalised further (decisions: Products). */
+export function comesPrinted(producto: Pick<Producto, 'numero' | 'nombrePersonalizado'>): boolean {
+  return producto.numero !== '' || producto.nombrePersonalizado !== ''
+}

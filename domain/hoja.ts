@@ -1,7 +1,9 @@
 import type { Ajustes } from './ajustes.ts'
 import { formatPesos } from './dinero.ts'
 import { preciosDe } from './precio.ts'
-import { MODO_ETIQUETA, modosDisponibles, tallesComprables, temporada, type Producto } from './producto.ts'
+import { modosDisponibles, tallesComprables } from './disponibilidad.ts'
+import { temporada } from './temporada.ts'
+import { MODO_ETIQUETA, type Producto } from './producto.ts'
 import { tiraDeColores } from './tela.ts'
 
 /** What the picture of a link's preview shows: a shirt's, or the shop's own. */

@@ -2,7 +2,8 @@ import type { Ajustes } from './ajustes.ts'
 import type { Pesos } from './dinero.ts'
 import { faultInNombre, faultInNumero, printedNombre, printedNumero, type Personalizacion } from './personalizacion.ts'
 import { extrasDe, preciosDe, type Precios } from './precio.ts'
-import { comesPrinted, type Producto } from './producto.ts'
+import { comesPrinted } from './estampa.ts'
+import type { Producto } from './producto.ts'
 import type { CambioDeLinea, LineaPedida } from './solicitud.ts'
 
 /** What a requested line is worth today, and why it can't be sold as asked (null when it can). */

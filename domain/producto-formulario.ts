@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { PESOS_MAX, parsePesos, type Pesos } from './dinero.ts'
 import { fallo, ok, type Fallo, type Resultado } from './errores.ts'
-import { buildAnio, type Producto } from './producto.ts'
+import { buildAnio } from './temporada.ts'
+import type { Producto } from './producto.ts'
 import { faultInUnidades, type CambioDeStock } from './stock.ts'
 import { compareTalles, TALLES_ADMIN } from './talle.ts'
 

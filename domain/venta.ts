@@ -4,7 +4,8 @@ import { datosEnvioSchema } from './datos-envio.ts'
 import { formatPesos, type Pesos } from './dinero.ts'
 import { faultInNombre, faultInNumero } from './personalizacion.ts'
 import { extrasDe, type Precios } from './precio.ts'
-import type { Modo, TalleOfrecido } from './producto.ts'
+import type { TalleOfrecido } from './disponibilidad.ts'
+import type { Modo } from './producto.ts'
 import type { CambioDeLinea } from './solicitud.ts'
 
 // The probe for eval that zod makes otherwise is reported by a strict content security policy.

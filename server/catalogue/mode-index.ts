@@ -1,14 +1,8 @@
 import type { Listado, ProductoResumen } from '#domain/catalogo.ts'
 import { FACETAS, type Faceta } from '#domain/filtros.ts'
-import {
-  categoriaMostrada,
-  hasStock,
-  modosDisponibles,
-  tallesComprables,
-  VERSIONES,
-  type Modo,
-  type Producto,
-} from '#domain/producto.ts'
+import { categoriaMostrada } from '#domain/categoria.ts'
+import { hasStock, modosDisponibles, tallesComprables } from '#domain/disponibilidad.ts'
+import { VERSIONES, type Modo, type Producto } from '#domain/producto.ts'
 import { canonicalTalle } from '#domain/talle.ts'
 import { foldTexto } from '#domain/texto.ts'
 import type { BaseIndex } from './base-index.ts'

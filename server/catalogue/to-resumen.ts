@@ -1,14 +1,11 @@
 import type { Ajustes } from '#domain/ajustes.ts'
 import type { ProductoResumen } from '#domain/catalogo.ts'
 import { preciosDe } from '#domain/precio.ts'
-import {
-  categoriaMostrada,
-  comesPrinted,
-  temporada,
-  tallesComprables,
-  type Modo,
-  type Producto,
-} from '#domain/producto.ts'
+import { categoriaMostrada } from '#domain/categoria.ts'
+import { tallesComprables } from '#domain/disponibilidad.ts'
+import { comesPrinted } from '#domain/estampa.ts'
+import { temporada } from '#domain/temporada.ts'
+import type { Modo, Producto } from '#domain/producto.ts'
 
 /** What a card shows of a product in a mode. */
 export function toResumen(

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { COLORES, PATRONES } from '#domain/producto.ts'
+import { PATRONES } from '#domain/patron.ts'
+import { COLORES } from '#domain/producto.ts'
 import { tela } from '#domain/tela.ts'
 import { contrast } from './colores.ts'
 import { drawCamiseta, drawCamisetaInner, type CamisetaSpec, FONDO_CAMISETA } from './draw-camiseta.ts'

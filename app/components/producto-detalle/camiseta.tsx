@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react'
-import { categoriaMostrada, temporada, type Producto } from '#domain/producto.ts'
+import { categoriaMostrada } from '#domain/categoria.ts'
+import { temporada } from '#domain/temporada.ts'
+import type { Producto } from '#domain/producto.ts'
 import { Cabecera } from './cabecera.tsx'
 import { Comprar } from './comprar.tsx'
 import { Ficha } from './ficha.tsx'

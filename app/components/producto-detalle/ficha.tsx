@@ -1,4 +1,6 @@
-import { categoriaMostrada, temporada, type Producto } from '#domain/producto.ts'
+import { categoriaMostrada } from '#domain/categoria.ts'
+import { temporada } from '#domain/temporada.ts'
+import type { Producto } from '#domain/producto.ts'
 import { estampaDe } from '#domain/estampa.ts'
 
 /** Everything that is known about a shirt, as a list of facts. */

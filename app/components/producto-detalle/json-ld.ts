@@ -4,7 +4,9 @@ import { descripcionDe, isMarca } from '#domain/descripcion.ts'
 import { imagenPreviewUrl } from '#domain/imagen.ts'
 import { parsePlazo } from '#domain/plazo.ts'
 import { preciosDe } from '#domain/precio.ts'
-import { categoriaMostrada, modosDisponibles, MODO_ETIQUETA, type Modo, type Producto } from '#domain/producto.ts'
+import { categoriaMostrada } from '#domain/categoria.ts'
+import { modosDisponibles } from '#domain/disponibilidad.ts'
+import { MODO_ETIQUETA, type Modo, type Producto } from '#domain/producto.ts'
 import { tiendaId } from '../layout/json-ld.ts'
 
 type Datos = Pick<Ajustes, 'descuentoTransferencia' | 'nombre' | 'envio' | 'tiempoEncargo'>

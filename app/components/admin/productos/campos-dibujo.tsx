@@ -1,5 +1,6 @@
 import { ETIQUETAS } from '#domain/producto-formulario.ts'
-import { COLORES, PATRONES } from '#domain/producto.ts'
+import { PATRONES } from '#domain/patron.ts'
+import { COLORES } from '#domain/producto.ts'
 import { tela } from '#domain/tela.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { CampoElegido, CampoTexto } from './campo-texto.tsx'

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { AjustesPublicos } from '#domain/ajustes.ts'
 import { parsePesos, sumPesos, type Pesos } from '#domain/dinero.ts'
 import { tarifaEnvio, type DatosEnvio } from '#domain/envio.ts'
-import { modosDisponibles } from '#domain/producto.ts'
+import { modosDisponibles } from '#domain/disponibilidad.ts'
 import {
   COSTO_MAX,
   faultInLinea,
