@@ -1,3 +1,4 @@
+import type { Dibujable } from './dibujable.ts'
 import type { Pesos } from './dinero.ts'
 import type { Fallo } from './errores.ts'
 import type { Pedido } from './pedido.ts'
@@ -41,6 +42,8 @@ export type LineaRevisada = {
   precios: Precios | null
   extras: Pesos
   quedan: number | null
+  /** What its back is drawn from, where something is printed on it. */
+  dibujo: Dibujable | null
 }
 
 /** Checked body of `POST /api/create-preference` and `/api/transfer-orders`. */

@@ -1,4 +1,4 @@
-import type { Cookie, Page } from '@playwright/test'
+import type { Cookie, Locator, Page } from '@playwright/test'
 import { formatFecha } from '#app/components/pedido/fecha.ts'
 import { GRACIA_CUPON } from '#domain/pago.ts'
 import { adminCookies, originOf } from './support/administracion.ts'
@@ -38,6 +38,46 @@ async function openAdmin(page: Page, path: string): Promise<Page> {
   await waitForReact(admin)
   return admin
 }
+
+/** A drawing, whatever its ids are called on its page. */
+async function readDrawing(drawing: Locator): Promise<string> {
+  const markup = await drawing.innerHTML()
+  return markup.replaceAll(/id="(\w+)b"/.exec(markup)![1]!, '')
+}
+
+test('20.14 What is drawn is what is printed: beside the fields, in the cart, on the order, for the owner and on the print-shop list', async ({
+  page,
+}) => {
+  const name = 'Dorso de la camiseta con CASERES 22'
+  await page.goto(`/product/${camiseta(MAL_ESCRITA.codigo).slug}?modo=encargo`)
+  await page.getByRole('checkbox', { name: /nombre y número/ }).check()
+  await page.getByLabel('Nombre', { exact: true }).fill('caseres')
+  await page.getByLabel('Número', { exact: true }).fill('22')
+  const live = page.getByRole('group', { name: 'Personalización' }).getByRole('img', { name })
+  await expect(live).toBeVisible()
+  const typed = await readDrawing(live)
+  expect(typed.length).toBeGreaterThan(5_000)
+
+  await fillCarrito(page, [MAL_ESCRITA])
+  await page.goto('/cart')
+  const inCart = page.getByRole('group', { name: 'Camisetas del carrito' }).getByRole('img', { name })
+  await expect(inCart).toBeVisible()
+  expect(await readDrawing(inCart)).toBe(typed)
+
+  const { token, codigo, initPoint } = await placeOrder(page, 'tarjeta', [MAL_ESCRITA])
+  await payAt(page, initPoint, 'Aprobar')
+  await page.goto(`/pedido/${token}`)
+  await expect(paso(page)).toContainText('Pagado')
+  expect(await readDrawing(region(page, 'Camisetas').getByRole('img', { name }).first())).toBe(typed)
+
+  const admin = await openAdmin(page, `/admin/pedidos/${codigo}`)
+  expect(await readDrawing(region(admin, 'Camisetas').getByRole('img', { name }))).toBe(typed)
+  await admin.goto('/admin/estampar')
+  const line = admin.getByRole('main').getByRole('listitem').filter({ hasText: codigo })
+  await expect(line.getByText('CASERES', { exact: true })).toHaveCount(1)
+  expect(await readDrawing(line.getByRole('img', { name }))).toBe(typed)
+  await admin.context().close()
+})
 
 test('11.29, 11.37, 26.24 A buyer corrects a misspelt name; both see what it was, the printer gets the new text, and the other tab is told', async ({
   page,

@@ -24,6 +24,8 @@ import type { Imports } from './imports/create-imports.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { checkCarrito } from './orders/check-carrito.ts'
 import { correctEstampado, type CorreccionPedida, type FalloDeCorreccion } from './orders/correct-estampado.ts'
+import type { DireccionDeDorso } from './orders/dorso-url.ts'
+import { findDorso, type Dorso } from './orders/find-dorso.ts'
 import { findPedido } from './orders/find-pedido.ts'
 import { findToken } from './orders/find-token.ts'
 import { openPedido, type PedidoAbierto } from './orders/open-pedido.ts'
@@ -95,6 +97,11 @@ export type Shop = {
     findToken: (buscado: PedidoBuscado, ip: string) => ReturnType<typeof findToken>
     /** The order as its page shows it: each shirt with its drawing, and what can be corrected. */
     openPedido: (token: string) => Promise<PedidoAbierto | null>
+    /**
+     * The picture (JPEG) of what is printed on a line of an order, for its mails; answers as `images.readVariant` does.
+     * @param direccion a line's, with the signature that its mail has
+     */
+    readDorso: (direccion: DireccionDeDorso) => Promise<Uint8Array<ArrayBuffer> | 'later' | null>
     /** A misspelt name or number, each shirt once, until it is being made. */
     correctEstampado: (token: string, correccion: CorreccionPedida) => Promise<Resultado<null, FalloDeCorreccion>>
     /**
@@ -218,6 +225,8 @@ export type ShopParts = {
   provider: Provider
   /** Verifies the provider's notices. */
   webhookSecret: string
+  /** Draws what is printed on a shirt: an SVG document. */
+  drawDorso: (dorso: Dorso) => string
   /** A notice was stored and waits to be applied. */
   onNotice: () => void
   /** Lets automated browsers write to the shop, as tests need. */
@@ -254,6 +263,10 @@ export function createShop(parts: ShopParts): Shop {
       findPedido: (token) => findPedido(runtime, { token }),
       findToken: (buscado, ip) => findToken(runtime, buscado, ip),
       openPedido: (token) => openPedido(runtime, token),
+      readDorso: async (direccion) => {
+        const dorso = await findDorso(runtime, direccion)
+        return dorso === null ? null : parts.images.readDrawing(parts.drawDorso(dorso))
+      },
       correctEstampado: async (token, correccion) => correctEstampado(runtime, await ajustes(), token, correccion),
       placeTransferOrder: async (solicitud, origin) =>
         placeTransferOrder(runtime, mailer, await ajustes(), solicitud, origin),

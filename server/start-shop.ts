@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
+import { drawCamiseta } from '#app/components/camiseta/draw-camiseta.ts'
+import { espaldaDe } from '#app/components/camiseta/espalda.ts'
 import { ensureFirstAdmin, hasAdmin } from './accounts/create-admin.ts'
 import { openAccounts } from './accounts/open-accounts.ts'
 import { createClock } from './clock.ts'
@@ -100,6 +102,7 @@ export async function startShop({ development }: { development?: Development } =
     mode: config.mode,
     origin: config.origin,
     images,
+    drawDorso: ({ dibujable, nombre, numero }) => drawCamiseta(espaldaDe(dibujable, nombre, numero)),
     imports,
     transfers,
     accounts,

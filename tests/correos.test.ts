@@ -105,6 +105,15 @@ describe('an order’s mail to its buyer', () => {
       expect(await read(name)).not.toMatch(/estampa|corregilo|Nombre: \n/)
   })
 
+  it('20.15 has a picture of each shirt that is printed, and of no other', async () => {
+    for (const [name, correo] of Object.entries(SAMPLE_CORREOS)) {
+      const { html } = await renderCorreo(correo)
+      const pictures = [...html.matchAll(/<img[^>]+src="([^"]+)"/g)].map(([, src]) => src)
+      const lineas = correo.tipo === 'pedido' && /Nombre: O’NEILL-ÑÁ/.test(html) ? correo.parametros.lineas : []
+      expect(pictures, name).toEqual(lineas.map(({ dibujo }) => dibujo).filter((dibujo) => dibujo !== ''))
+    }
+  })
+
   it('13.20 of a delivered order leads to the exchanges', async () => {
     expect(await read('entregado-comprador')).toContain('Cambios y devoluciones https://www.casakas.example/cambios')
   })

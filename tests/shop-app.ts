@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
+import { drawCamiseta } from '#app/components/camiseta/draw-camiseta.ts'
+import { espaldaDe } from '#app/components/camiseta/espalda.ts'
 import { openAccounts } from '#server/accounts/open-accounts.ts'
 import { createHttpApp } from '#server/http/app.ts'
 import { createImages } from '#server/images/create-images.ts'
@@ -106,6 +108,7 @@ export async function openShopApp(runtime: TestRuntime, { allowHeadless = false,
       noticeOrigin: null,
     },
     webhookSecret: WEBHOOK_SECRET,
+    drawDorso: ({ dibujable, nombre, numero }) => drawCamiseta(espaldaDe(dibujable, nombre, numero)),
     onNotice: () => void notices++,
     allowHeadless,
   })

@@ -8,7 +8,7 @@ import type { Shop } from '#server/shop.ts'
 import { isAdminPath } from './admin-path.ts'
 import { createApi } from './api/api.ts'
 import type { HttpEnv } from './env.ts'
-import { createHojaRoutes, createImageRoutes } from './images.ts'
+import { createDorsoRoutes, createHojaRoutes, createImageRoutes } from './images.ts'
 import { createManifest } from './manifest.ts'
 import { createPages, type Application } from './pages.ts'
 import { answerProblem } from './problem.ts'
@@ -72,6 +72,7 @@ export function createHttpApp(options: Options): Hono<HttpEnv> {
   })
   app.route('/img', createImageRoutes(shop))
   app.route('/compartir', createHojaRoutes(shop))
+  app.route('/estampado', createDorsoRoutes(shop))
   app.route('/api', createApi(shop))
   app.route('/', createRobots())
   app.route('/', createManifest(shop))

@@ -5,6 +5,9 @@ import type { HttpEnv } from './env.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
+/** Somebody's own, and it can still be corrected. */
+const DE_ALGUIEN = 'private, max-age=300'
+
 /** `/img/{id}/{width}.{format}` and `/img/{id}/preview.jpg`. A picture not made yet is never cached under its address. */
 export function createImageRoutes(shop: Shop): Hono<HttpEnv> {
   const images = new Hono<HttpEnv>()
@@ -38,13 +41,26 @@ export function createHojaRoutes(shop: Shop): Hono<HttpEnv> {
   return hojas
 }
 
+/** `/estampado/{codigo}/{line}/{signature}.jpg`: what is printed on a shirt of an order, for its mails. */
+export function createDorsoRoutes(shop: Shop): Hono<HttpEnv> {
+  const dorsos = new Hono<HttpEnv>()
+  dorsos.get('/:codigo{CK-\\w{1,12}}/:orden{\\d{1,3}}/:file{[\\w-]{22}\\.jpg}', async (c) => {
+    const { codigo, orden, file } = c.req.param()
+    const firma = file.slice(0, -'.jpg'.length)
+    const bytes = await shop.orders.readDorso({ codigo, orden: Number(orden), firma })
+    if (bytes === null) return notFound()
+    return bytes === 'later' ? later() : answer(bytes, 'image/jpeg', DE_ALGUIEN)
+  })
+  return dorsos
+}
+
 function isFormat(format: string): format is FormatoImagen {
   return (FORMATOS_IMAGEN as readonly string[]).includes(format)
 }
 
-function answer(bytes: Uint8Array<ArrayBuffer>, contentType: string): Response {
+function answer(bytes: Uint8Array<ArrayBuffer>, contentType: string, cacheControl = IMMUTABLE): Response {
   return new Response(bytes, {
-    headers: { 'Content-Type': contentType, 'Content-Length': String(bytes.length), 'Cache-Control': IMMUTABLE },
+    headers: { 'Content-Type': contentType, 'Content-Length': String(bytes.length), 'Cache-Control': cacheControl },
   })
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
 import type { Hoja } from '#domain/hoja.ts'
@@ -36,6 +37,8 @@ export type Images = {
    * @param version of what it shows; of each sheet the last version that was asked for is kept
    */
   readHoja: (hoja: Hoja, version: string) => Promise<Uint8Array<ArrayBuffer> | 'later' | null>
+  /** A small JPEG of a drawing of our own, remembered for a while and kept nowhere; answers as `readVariant` does. */
+  readDrawing: (svg: string) => Promise<Uint8Array<ArrayBuffer> | 'later'>
   /** Keeps an upload, once for each of its keys; its variants follow in the background. */
   storeImagen: (upload: Subida) => Promise<Resultado<Imagen, FalloDeSubida>>
   /** Checks a picture that isn't a product's, and writes what is kept of it into another file. */
@@ -146,17 +149,28 @@ export function createImages({
     return readOrMake(storageFor(row), key, () => makeVariant(awaited, row, variant))
   }
 
-  /** What is there, or what is made now, for as long as somebody who waits has patience. */
+  /** What is there, or what is made now. */
   async function readOrMake(
     from: Storage,
     key: string,
     make: () => Promise<Uint8Array<ArrayBuffer>>,
   ): Promise<Uint8Array<ArrayBuffer> | 'later'> {
     const made = await from.read(key)
-    if (made !== null) {
-      hot.set(key, made)
-      return made
-    }
+    if (made === null) return makeAwaited(key, make)
+    hot.set(key, made)
+    return made
+  }
+
+  async function readDrawing(svg: string): Promise<Uint8Array<ArrayBuffer> | 'later'> {
+    const key = `drawing/${createHash('sha256').update(svg).digest('hex')}`
+    return hot.get(key) ?? makeAwaited(key, () => awaited.draw(new TextEncoder().encode(svg)))
+  }
+
+  /** Made now, for as long as somebody who waits has patience. */
+  async function makeAwaited(
+    key: string,
+    make: () => Promise<Uint8Array<ArrayBuffer>>,
+  ): Promise<Uint8Array<ArrayBuffer> | 'later'> {
     const making = queue.add(key, make)
     if (making === null) return 'later'
     const bytes = await orLater(making, waitMs)
@@ -214,6 +228,7 @@ export function createImages({
     },
     readPreview: (id) => read(id, 'preview'),
     readHoja,
+    readDrawing,
     storeImagen: (upload) => {
       const same = storing.get(upload.clave)
       if (same !== undefined) return same

@@ -3,6 +3,8 @@ import type { Pixels } from './normalise.ts'
 import type { Variant } from './variants.ts'
 
 const PREVIEW_SIDE = 1200
+/** Sharp on a screen of twice as many pixels as a mail shows it with. */
+const DRAWING_WIDTH = 320
 
 /**
  * Makes one variant. A picture narrower than asked for isn't enlarged.
@@ -21,4 +23,10 @@ export async function encodeVariant(pixels: Pixels, variant: Variant, fondo: str
   const encoded =
     variant.format === 'avif' ? resized.avif({ quality: 50, effort: 2 }) : resized.webp({ quality: 80, effort: 4 })
   return new Uint8Array(await encoded.toBuffer())
+}
+
+/** A small JPEG, which every mail program shows. */
+export async function encodeDrawing({ data, width, height, channels }: Pixels): Promise<Uint8Array<ArrayBuffer>> {
+  const image = sharp(data, { raw: { width, height, channels } }).resize({ width: DRAWING_WIDTH })
+  return new Uint8Array(await image.jpeg({ quality: 84, mozjpeg: true }).toBuffer())
 }

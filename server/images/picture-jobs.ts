@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Resultado } from '#domain/errores.ts'
 import type { Hoja } from '#domain/hoja.ts'
 import { composeHoja } from './compose-hoja.ts'
-import { encodeVariant } from './encode-variant.ts'
+import { encodeDrawing, encodeVariant } from './encode-variant.ts'
 import {
   decodeDrawing,
   decodeOriginal,
@@ -22,6 +22,7 @@ export type Job =
   /** Without a source the pixels of the picture have to be remembered. */
   | { kind: 'encode'; id: string; variant: Variant; fondo: string; source: Source | null }
   | { kind: 'compose'; hoja: Hoja; fotos: FotoDeHoja[] }
+  | { kind: 'draw'; svg: Uint8Array }
 
 /** A picture that a sheet shows, and the colour that stands around it. */
 export type FotoDeHoja = { source: Source; fondo: string }
@@ -31,6 +32,7 @@ export type Done = {
   /** Null when the source is needed after all. */
   encode: Uint8Array<ArrayBuffer> | null
   compose: Uint8Array<ArrayBuffer>
+  draw: Uint8Array<ArrayBuffer>
 }
 
 const PIXELS_BYTES = 48 * 1024 * 1024
@@ -47,6 +49,7 @@ const decoding = new Map<string, Promise<Pixels>>()
 export async function doJob(job: Job): Promise<Done[Job['kind']]> {
   if (job.kind === 'normalise') return normaliseUpload(job.from, job.to)
   if (job.kind === 'compose') return compose(job.hoja, job.fotos)
+  if (job.kind === 'draw') return encodeDrawing(await decodeDrawing(job.svg))
   const pixels = await pixelsOf(job.id, job.source)
   return pixels === null ? null : encodeVariant(pixels, job.variant, job.fondo)
 }

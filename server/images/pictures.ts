@@ -21,6 +21,8 @@ export type Pictures = {
   ) => Promise<Uint8Array<ArrayBuffer>>
   /** Makes the picture of a link's preview. */
   compose: (hoja: Hoja, fotos: FotoDeHoja[]) => Promise<Uint8Array<ArrayBuffer>>
+  /** Makes a small JPEG of a drawing. */
+  draw: (svg: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>
   /** Ends the process; what it is working on fails. */
   close: () => void
 }
@@ -109,6 +111,7 @@ export function openPictures(priority: 'normal' | 'low'): Pictures {
       return made
     },
     compose: (hoja, fotos) => ask({ kind: 'compose', hoja, fotos }),
+    draw: (svg) => ask({ kind: 'draw', svg }),
     close,
   }
 }

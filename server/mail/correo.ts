@@ -22,6 +22,8 @@ export type LineaDeCorreo = {
   /** What is printed on it, as it is printed; '' for nothing. */
   nombre: string
   numero: string
+  /** Address of the picture of both on the shirt's back, as `enlace_pedido` is; '' for none. */
+  dibujo: string
 }
 
 /**

@@ -14,7 +14,7 @@ const PREDETERMINADOS = {
 } satisfies Partial<ParametrosPedido>
 
 /** Their lines have name and number in `detalle`. */
-const LINEA_PREDETERMINADA = { nombre: '', numero: '' } satisfies Partial<LineaDeCorreo>
+const LINEA_PREDETERMINADA = { nombre: '', numero: '', dibujo: '' } satisfies Partial<LineaDeCorreo>
 
 /**
  * A mail of the outbox, also one that an earlier version wrote.
@@ -29,7 +29,10 @@ export function toCorreo(row: Pick<CorreoRow, 'tipo' | 'parametros'>, origin: st
     parametros: {
       ...PREDETERMINADOS,
       ...parametros,
-      lineas: lineas.map((linea) => ({ ...LINEA_PREDETERMINADA, ...linea })),
+      lineas: lineas.map((linea) => {
+        const whole = { ...LINEA_PREDETERMINADA, ...linea }
+        return { ...whole, dibujo: whole.dibujo === '' ? '' : new URL(whole.dibujo, origin).href }
+      }),
       enlace_pedido: new URL(enlace_pedido, origin).href,
     },
   }

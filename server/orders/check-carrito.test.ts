@@ -27,6 +27,7 @@ describeOnEveryDatabase('checking a cart', (open) => {
         precios: { tarjeta: 2190, transferencia: 1971 },
         extras: 0,
         quedan: 1,
+        dibujo: null,
       },
       { ...comunes, disponible: false, motivo: 'sin_stock', quedan: 0 },
       {
@@ -36,6 +37,7 @@ describeOnEveryDatabase('checking a cart', (open) => {
         precios: { tarjeta: 2000, transferencia: 1800 },
         extras: 400,
         quedan: null,
+        dibujo: { codigo: producto.codigo, patron: producto.patron, horma: 'adulto' },
       },
       { ...comunes, disponible: false, motivo: 'talle_inexistente' },
       { disponible: false, motivo: 'no_disponible', precios: null },

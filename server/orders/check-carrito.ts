@@ -1,4 +1,5 @@
 import type { Ajustes } from '#domain/ajustes.ts'
+import { toDibujable } from '#domain/dibujable.ts'
 import { reviewLinea } from '#domain/linea.ts'
 import type { Producto } from '#domain/producto.ts'
 import type { LineaPedida, LineaRevisada } from '#domain/solicitud.ts'
@@ -40,8 +41,13 @@ export async function checkCarrito(
       precios,
       extras,
       quedan,
+      dibujo: producto !== undefined && isPersonalizada(item) ? toDibujable(producto) : null,
     }
   })
+}
+
+function isPersonalizada({ personalizacion }: Pick<LineaPedida, 'personalizacion'>): boolean {
+  return personalizacion !== undefined && (personalizacion.nombre !== '' || personalizacion.numero !== '')
 }
 
 /** A product with the units on hand that an order holds of it. */

@@ -7,6 +7,7 @@ import { llegada } from '#domain/llegada.ts'
 import { isCupon, mensajeDePago, plazoDePago } from '#domain/pago.ts'
 import { totalElegido, type LineaPedido, type Pedido } from '#domain/pedido.ts'
 import type { ParametrosPedido } from '#server/mail/correo.ts'
+import { dorsoUrl } from './dorso-url.ts'
 
 /** What a mail tells about an order. */
 export type ContextoDelCorreo = {
@@ -88,12 +89,13 @@ function commonParametros(
     enlace_pedido: `${origin}/pedido/${pedido.token}`,
     momento,
     metodo: envio.metodo,
-    lineas: lineas.map((linea) => ({
+    lineas: lineas.map((linea, orden) => ({
       titulo: linea.nombre,
       detalle: [toTalle(linea), ...(linea.parches ? ['Con parches.'] : [])].join(' '),
       precio: formatPesos((porTransferencia ? linea.precioDescuento : linea.precio) + linea.extras),
       nombre: linea.nombrePersonalizado,
       numero: linea.numero,
+      dibujo: linea.nombrePersonalizado === '' && linea.numero === '' ? '' : `${origin}${dorsoUrl(pedido, orden)}`,
     })),
     llegada: llegada(IS_HECHO.has(momento) ? [] : lineas.map(({ modo }) => modo), pedido.tiempoEnvio, ajustes),
     retenido_hasta: toFecha(plazoDePago(pedido)),

@@ -1,4 +1,6 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef, type ReactNode } from 'react'
+import type { CartItem } from '#domain/carrito.ts'
+import type { Dibujable } from '#domain/dibujable.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { METODOS } from '#domain/envio.ts'
 import { mensajeDeCarrito } from '#domain/mensaje-consulta.ts'
@@ -13,6 +15,8 @@ import { Totales } from './totales.tsx'
 import { UnSoloEnvio } from './un-solo-envio.tsx'
 import { useCarrito } from './use-carrito.ts'
 import { useCartCheck } from './use-cart-check.ts'
+
+const DibujoEspalda = lazy(() => import('../producto-detalle/dibujo-espalda.tsx'))
 
 /** The cart: it lives in the browser, so the server shows that it is coming. */
 export function Carrito() {
@@ -70,6 +74,7 @@ export function Carrito() {
               key={`${item.codigo} ${item.talle}`}
               item={item}
               revision={check.revisiones[index] ?? null}
+              dibujo={drawEspalda(item, check.dibujos[index])}
               onRemove={() => {
                 remove(item.nombre, item.talle)
                 // The button that had the focus is gone.
@@ -112,6 +117,18 @@ export function Carrito() {
           Consultar por este carrito
         </ButtonAnchor>
       </section>
+    </div>
+  )
+}
+
+/** What is printed on a line, drawn as it was beside the fields; the illustrator comes only for it. */
+function drawEspalda({ nombrePersonalizado, numero }: CartItem, dibujable: Dibujable | null | undefined): ReactNode {
+  if (!dibujable) return undefined
+  return (
+    <div className="aspect-[4/5] w-20 shrink-0 self-start bg-papel-hondo sm:w-24">
+      <Suspense fallback={null}>
+        <DibujoEspalda producto={dibujable} nombre={nombrePersonalizado} numero={numero} />
+      </Suspense>
     </div>
   )
 }

@@ -26,6 +26,7 @@ function linea(change: Partial<LineaRevisada> = {}): LineaRevisada {
     precios,
     extras: 400,
     quedan: null,
+    dibujo: null,
     ...change,
   }
 }

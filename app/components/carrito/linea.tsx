@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { precioFinalTransferencia, type CartItem } from '#domain/carrito.ts'
 import { formatPesos, type Pesos } from '#domain/dinero.ts'
@@ -17,10 +17,12 @@ type LineaProps = {
   onRemove?: () => void
   onAccept?: () => void
   size?: 'md' | 'sm'
+  /** Stands in the picture's place, of the same size. */
+  dibujo?: ReactNode
 }
 
 /** A line of the cart: picture, name, size, mode, what is printed, both prices (experience 12). */
-export function Linea({ item, revision = null, onRemove, onAccept, size = 'md' }: LineaProps) {
+export function Linea({ item, revision = null, onRemove, onAccept, size = 'md', dibujo }: LineaProps) {
   const id = useId()
   const changed = revision !== null && revision.kind !== 'igual'
   return (
@@ -30,7 +32,7 @@ export function Linea({ item, revision = null, onRemove, onAccept, size = 'md' }
       tabIndex={changed ? -1 : undefined}
       aria-labelledby={id}
     >
-      <Miniatura imagen={item.imagen} size={size} />
+      {dibujo ?? <Miniatura imagen={item.imagen} size={size} />}
       <div className="min-w-0 flex-1">
         <div className={size === 'md' ? 'grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]' : 'grid gap-y-2'}>
           <div className="min-w-0">

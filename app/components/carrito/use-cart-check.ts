@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CartItem } from '#domain/carrito.ts'
+import type { Dibujable } from '#domain/dibujable.ts'
 import type { LineaRevisada } from '#domain/solicitud.ts'
 import { readUltimoPedido } from '../pedido/ultimo-pedido.ts'
 import { toLineaPedida } from './build-item.ts'
@@ -14,6 +15,8 @@ export type CartCheck = {
   estado: 'revisando' | 'hecha' | 'fallida'
   /** One for each line of the cart, in its order; null while it isn't known. */
   revisiones: (Revision | null)[]
+  /** What each line's back is drawn from; null where nothing is printed on it or it isn't known yet. */
+  dibujos: (Dibujable | null)[]
   /** Lines that block the order until they are accepted or removed. */
   porResolver: number
   /** Accepts the new price of a line. */
@@ -57,6 +60,7 @@ export function useCartCheck(): CartCheck {
   return {
     estado: failed ? 'fallida' : !ready || unknown ? 'revisando' : 'hecha',
     revisiones,
+    dibujos: items.map((item) => known.get(keyOf(item))?.dibujo ?? null),
     porResolver: revisiones.filter((revision) => revision !== null && revision.kind !== 'igual').length,
     accept(item) {
       const revision = revisiones[items.indexOf(item)]

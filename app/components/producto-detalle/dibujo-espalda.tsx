@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react'
-import { NOMBRE_MAX, printedNombre, printedNumero } from '#domain/personalizacion.ts'
 import type { Dibujable } from '#domain/dibujable.ts'
 import { CAMISETA_ALTO, CAMISETA_ANCHO, drawCamisetaInner } from '../camiseta/draw-camiseta.ts'
+import { espaldaDe } from '../camiseta/espalda.ts'
 
 type DibujoEspaldaProps = {
   producto: Dibujable
@@ -17,21 +17,9 @@ const DE_CERCA = `230 210 740 ${(740 * CAMISETA_ALTO) / CAMISETA_ANCHO}`
 /** The back of the shirt with name and number as they will be printed; follows the typing (experience 9). */
 export default function DibujoEspalda({ producto, nombre, numero, encuadre = 'entera' }: DibujoEspaldaProps) {
   const prefijo = useId().replace(/\W/g, '')
-  const printed = [...printedNombre(nombre)].slice(0, NOMBRE_MAX).join('')
-  const number = printedNumero(numero).slice(0, 2)
-  const drawing = useMemo(
-    () =>
-      drawCamisetaInner({
-        ...producto,
-        nombre: printed,
-        numero: number,
-        cara: 'dorso',
-        seed: producto.codigo,
-        prefijo,
-      }),
-    [producto, printed, number, prefijo],
-  )
-  const print = [printed, number].filter((part) => part !== '').join(' ')
+  const espalda = useMemo(() => espaldaDe(producto, nombre, numero), [producto, nombre, numero])
+  const drawing = useMemo(() => drawCamisetaInner({ ...espalda, prefijo }), [espalda, prefijo])
+  const print = [espalda.nombre, espalda.numero].filter((part) => part !== '').join(' ')
   return (
     <svg
       viewBox={encuadre === 'entera' ? `0 0 ${CAMISETA_ANCHO} ${CAMISETA_ALTO}` : DE_CERCA}

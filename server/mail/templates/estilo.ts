@@ -108,6 +108,8 @@ export const estilo = {
     lineHeight: '24px',
     margin: '4px 0 0',
   },
+  /** The ground keeps its place while the picture comes, or doesn't. */
+  dibujo: { backgroundColor: '#ddd5c3', display: 'block', margin: '8px 0 0' },
   recuadro: { borderLeft: `4px solid ${COLOR.celeste}`, margin: '0 0 12px', padding: '2px 0 2px 12px' },
   pie: { borderTop: `1px solid ${COLOR.linea}`, padding: '16px 20px' },
 }

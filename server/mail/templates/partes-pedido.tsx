@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Section } from 'react-email'
+import { Img, Section } from 'react-email'
 import type { MomentoDelCorreo } from '#domain/correo-pedido.ts'
 import type { LineaDeCorreo, ParametrosPedido } from '#server/mail/correo.ts'
 import { estilo } from './estilo.ts'
@@ -170,7 +170,7 @@ export function Envio(p: ParametrosPedido) {
 }
 
 function Detalles(linea: LineaDeCorreo) {
-  const { detalle, nombre, numero } = linea
+  const { detalle, nombre, numero, dibujo } = linea
   return (
     <>
       <p className="suave detalle" style={estilo.detalle}>
@@ -182,6 +182,10 @@ function Detalles(linea: LineaDeCorreo) {
           {nombre !== '' && numero !== '' && <br />}
           {numero !== '' && `Número: ${numero}`}
         </p>
+      )}
+      {dibujo !== '' && (
+        // In words it is there already, above.
+        <Img src={dibujo} alt="" width={160} height={200} style={estilo.dibujo} />
       )}
     </>
   )

@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Pedido } from '#domain/pedido.ts'
+
+/** A line of an order in the address of its picture. */
+export type DireccionDeDorso = { codigo: string; orden: number; firma: string }
+
+/**
+ * Address (path) of the picture of what is printed on a line of an order, for mails: mail programs show no SVG. It is
+ * signed with the order's token, which isn't in it: programs that fetch pictures for a mail don't get the order with
+ * them, and nobody has the shop draw a text of their own.
+ */
+export function dorsoUrl({ codigo, token }: Pick<Pedido, 'codigo' | 'token'>, orden: number): string {
+  return `/estampado/${codigo}/${orden}/${sign(token, orden)}.jpg`
+}
+
+/** Whether an address was made by `dorsoUrl` for this order. */
+export function isDorsoDe({ token }: Pick<Pedido, 'token'>, { orden, firma }: DireccionDeDorso): boolean {
+  const [given, right] = [Buffer.from(firma), Buffer.from(sign(token, orden))]
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+function sign(token: string, orden: number): string {
+  return createHmac('sha256', token).update(`dorso ${orden}`).digest('base64url').slice(0, 22)
+}
