@@ -33,6 +33,7 @@ export function drawDetalleTorso(
   epoca: Epoca,
   pick: number,
   { pecho, sisa, costado }: Silueta,
+  cara: 'frente' | 'dorso',
   tono: string,
   vivo: string,
 ): string {
@@ -74,9 +75,7 @@ export function drawDetalleTorso(
         `<path d="M${600 + pecho + 20} 500Q${600 + pecho - 66} 900 ${600 + pecho - 34} 1400h90z" fill="${vivo}"/>`,
       )
     case 'hombros':
-      return both(
-        `<path d="M680 150L930 260V372Q800 300 668 236z" fill="${vivo}"/><path d="M930 372Q800 300 668 236" fill="none" stroke="#000" stroke-opacity=".2" stroke-width="3"/>`,
-      )
+      return both(drawCanesu(cara === 'frente' ? 'M930 372Q800 300 668 236' : 'M930 372Q800 300 600 262', vivo))
     case 'ribete':
       return both(
         `<path d="${sisa}" fill="none" stroke="${vivo}" stroke-width="22"/><path d="${costado}" fill="none" stroke="${vivo}" stroke-width="20"/>`,
@@ -84,6 +83,14 @@ export function drawDetalleTorso(
     default:
       return ''
   }
+}
+
+/** Half a yoke above its seam, which goes through at the back and ends at the collar in front. */
+function drawCanesu(seam: string, vivo: string): string {
+  return (
+    `<path d="${seam}V150H930z" fill="${vivo}"/>` +
+    `<path d="${seam}" fill="none" stroke="#000" stroke-opacity=".2" stroke-width="3"/>`
+  )
 }
 
 /** The same on a sleeve, in the sleeve's own frame. */

@@ -64,7 +64,7 @@ export function drawCamisetaInner(spec: CamisetaSpec): string {
   const twice = (draw: string) => `${draw}<g ${mirror}>${draw}</g>`
 
   const tono = oscura ? mix(base, '#ffffff', 0.07) : mix(base, '#1b2440', luminance(base) > 0.75 ? 0.042 : 0.06)
-  const detalle = patron === 'liso' ? drawDetalleTorso(epoca, seed >>> 6, silueta, tono, vivo) : ''
+  const detalle = patron === 'liso' ? drawDetalleTorso(epoca, seed >>> 6, silueta, cara, tono, vivo) : ''
   const detalleManga = patron === 'liso' ? drawDetalleManga(epoca, seed >>> 6, silueta, tono, vivo) : ''
 
   const sleeve = (right: boolean) => {

@@ -37,7 +37,10 @@ export function drawEstampado(
   return (
     cloth +
     write({ texto: nombre, x: 600, y, alto: 78, anchoMax: ancho - 66, radio: RADIO_NOMBRE }, 7) +
-    write({ texto: numero, x: 600, y: y + 128, alto: 392, anchoMax: Math.min(ancho - 60, 430) }, 12)
+    write(
+      { texto: numero, x: 600, y: y + 128, alto: 392, anchoMax: Math.min(ancho - 60, 430, silueta.cintura * 1.36) },
+      12,
+    )
   )
 }
 

@@ -113,11 +113,11 @@ export function buildSilueta(
   const hombro = r((n + s) / 2 + 8)
   // The corner that is turned up: where it begins on side and hem, and where its point comes to lie.
   const [p1, p2] = [
-    [flip(h - 3), bajo - 190],
+    [flip(cubicAt(bajo - 190, [w, talle], [w, talle + 120], [h - 4, bajo - 90], [h, bajo])[0]), bajo - 190],
     [flip(h) + 168, bajo + 23],
   ] as const
   const corner = doblada
-    ? `Q640 ${bajo + 48} ${p2[0]} ${p2[1]}L${p1[0]} ${p1[1]}C${flip(h - 6)} ${bajo - 220}`
+    ? `Q640 ${bajo + 48} ${p2[0]} ${p2[1]}L${p1[0]} ${p1[1]}C${p1[0] + 4} ${bajo - 230}`
     : `Q${EJE} ${bajo + 46} ${flip(h)} ${bajo}C${flip(h - 4)} ${bajo - 90}`
   const punta = reflect([flip(h), bajo], p1, p2)
   return {

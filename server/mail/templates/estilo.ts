@@ -109,7 +109,14 @@ export const estilo = {
     margin: '4px 0 0',
   },
   /** The ground keeps its place while the picture comes, or doesn't. */
-  dibujo: { backgroundColor: '#ddd5c3', display: 'block', margin: '8px 0 0' },
+  dibujo: {
+    backgroundColor: '#ddd5c3',
+    color: COLOR.tinta,
+    display: 'block',
+    fontSize: '14px',
+    lineHeight: '20px',
+    margin: '8px 0 0',
+  },
   recuadro: { borderLeft: `4px solid ${COLOR.celeste}`, margin: '0 0 12px', padding: '2px 0 2px 12px' },
   pie: { borderTop: `1px solid ${COLOR.linea}`, padding: '16px 20px' },
 }

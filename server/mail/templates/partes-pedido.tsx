@@ -183,10 +183,7 @@ function Detalles(linea: LineaDeCorreo) {
           {numero !== '' && `Número: ${numero}`}
         </p>
       )}
-      {dibujo !== '' && (
-        // In words it is there already, above.
-        <Img src={dibujo} alt="" width={160} height={200} style={estilo.dibujo} />
-      )}
+      {dibujo !== '' && <Img src={dibujo} alt="Dibujo de la espalda" width={160} height={200} style={estilo.dibujo} />}
     </>
   )
 }

@@ -28,7 +28,12 @@ export function LineaPorEstampar({ linea, pedida, onMark }: Props) {
         {linea.dibujo === null ? (
           <p className="p-2 text-sm">La camiseta ya no está en el catálogo: no hay dibujo.</p>
         ) : (
-          <DibujoEspalda producto={linea.dibujo} nombre={linea.nombrePersonalizado} numero={linea.numero} />
+          <DibujoEspalda
+            producto={linea.dibujo}
+            nombre={linea.nombrePersonalizado}
+            numero={linea.numero}
+            encuadre="de-cerca"
+          />
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-3">
