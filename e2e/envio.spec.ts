@@ -81,6 +81,40 @@ test('2.6, 5.3, 5.4, 5.6, 5.7, 8.3 With home delivery the modal lists the six th
   await expect(marked).toHaveCount(2)
 })
 
+test('5.28 The form is one column with its labels above, names its fields to the browser and brings the right keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await fillCarrito(page, [CAMISETA])
+  await page.goto('/shipping')
+  let bottom = 0
+  for (const [label, autocomplete, inputmode] of [
+    ['Nombre completo', 'name', null],
+    ['Departamento', 'address-level1', null],
+    ['Ciudad', 'address-level2', null],
+    ['Calle', 'address-line1', null],
+    ['Número de puerta', 'off', 'text'],
+    ['Número de apartamento', 'address-line2', null],
+    ['Teléfono', 'tel', 'tel'],
+    ['Correo', 'email', 'email'],
+    ['Comentarios', null, null],
+  ] as const) {
+    const field = page.getByLabel(label)
+    expect([await field.getAttribute('autocomplete'), await field.getAttribute('inputmode')]).toEqual([
+      autocomplete,
+      inputmode,
+    ])
+    const [above, below] = await Promise.all([
+      page.locator('label', { hasText: label }).boundingBox(),
+      field.boundingBox(),
+    ])
+    expect(above!.y).toBeGreaterThanOrEqual(bottom)
+    expect(below!.y).toBeGreaterThanOrEqual(above!.y + above!.height)
+    expect(Math.abs(below!.x - above!.x)).toBeLessThan(1)
+    bottom = below!.y + below!.height
+  }
+})
+
 test('5.3, 5.4, 5.6, 8.3 A pickup point asks for neither street nor door', async ({ page }) => {
   await fillCarrito(page, [CAMISETA])
   await page.goto('/shipping')

@@ -183,6 +183,16 @@ export const SOBRE_LISTAS: Screen[] = [
   },
   { name: 'stock-agregar', address: '/stock?equipo=Barcelona', arrange: openPopup, modal: true },
   {
+    name: 'stock-agregar-sin-talle',
+    address: '/stock?equipo=Barcelona',
+    arrange: async (page) => {
+      await openPopup(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Agregar al carrito' }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+    modal: true,
+  },
+  {
     name: 'stock-agregado',
     address: '/stock?buscar=uruguay+visitante+2010',
     arrange: async (page) => {
@@ -320,6 +330,17 @@ export const ENVIOS: Screen[] = [
       await fillEnvio(page)
       await page.getByText('Cambió el precio').waitFor()
     },
+  },
+  {
+    name: 'envio-cambios-sin-aceptar',
+    before: bringStale,
+    address: '/shipping',
+    arrange: async (page) => {
+      await fillEnvio(page)
+      await page.getByText('Cambió el precio').waitFor()
+      await payByTransfer(page)
+    },
+    modal: true,
   },
   {
     name: 'envio-procesando',
@@ -588,6 +609,12 @@ export const PEDIDOS_ADMIN: Screen[] = [
     name: 'pedido-confirmar',
     address: ordered(orderPage),
     arrange: press('Confirmar transferencia'),
+    modal: true,
+  },
+  {
+    name: 'pedido-cancelar',
+    address: paid(orderPage),
+    arrange: press('Cancelar pedido'),
     modal: true,
   },
   {

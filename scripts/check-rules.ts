@@ -79,6 +79,13 @@ export function checkRules(specification: string, testSources: TestSource[]): Ru
 
 /** Every rule number at the start of the title of a test, or of a group of tests, that runs. */
 export function rulesInTitles(source: string, lang: 'ts' | 'tsx' = 'tsx'): string[] {
+  return titlesIn(source, lang)
+    .flatMap((title) => NUMBERS.exec(title)?.[1]!.split(',') ?? [])
+    .map((rule) => rule.trim())
+}
+
+/** The title of every test, and of every group of tests, that runs; a template's values are `…`. */
+export function titlesIn(source: string, lang: 'ts' | 'tsx' = 'tsx'): string[] {
   const found: string[] = []
   const visit = (node: unknown) => {
     if (Array.isArray(node)) return node.forEach(visit)
@@ -89,8 +96,7 @@ export function rulesInTitles(source: string, lang: 'ts' | 'tsx' = 'tsx'): strin
         const title = titleOf(node)
         // What is inside a group that is switched off doesn't run either. `test.skip(condition)` has no title.
         if (title !== null && path.some((name) => SWITCHED_OFF.includes(name))) return
-        const numbers = title === null ? null : NUMBERS.exec(title)
-        if (numbers) found.push(...numbers[1]!.split(',').map((number) => number.trim()))
+        if (title !== null) found.push(title)
       }
     }
     Object.values(node).forEach(visit)
@@ -115,14 +121,13 @@ function calledPath(callee: unknown): string[] {
   return []
 }
 
-/** The first argument when it is a text; of a template, what stands before its first value. */
+/** The first argument when it is a text; the values of a template are left out. */
 function titleOf(call: Node): string | null {
   const [title] = call.arguments as unknown[]
   if (!isNode(title)) return null
   if (title.type === 'Literal' && typeof title.value === 'string') return title.value
   if (title.type !== 'TemplateLiteral') return null
-  const [first] = title.quasis as { value: { cooked: string } }[]
-  return first?.value.cooked ?? null
+  return (title.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
 }
 
 async function readTestSources(root: string): Promise<TestSource[]> {

@@ -125,7 +125,10 @@ export default function CheckoutTransfer({ loaderData: { pedido, bancos, comprob
       </section>
 
       <p>
-        <Link to={direccionDePedido(pedido.token)} className="text-celeste-hondo underline">
+        <Link
+          to={direccionDePedido(pedido.token)}
+          className="inline-flex min-h-11 items-center text-celeste-hondo underline"
+        >
           Ver el pedido completo
         </Link>
       </p>

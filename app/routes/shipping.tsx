@@ -109,6 +109,9 @@ export default function Shipping() {
           />
           {anterior !== null && !procesando && <AvisoPedidoAnterior pedido={anterior} />}
           <div className="flex flex-col gap-3 noscript:hidden">
+            <p role="status" className="sr-only">
+              {procesando && 'Procesando...'}
+            </p>
             <Button variant="primario" disabled={procesando} onMouseDown={keepFocus} onClick={() => pagar('tarjeta')}>
               {procesando ? 'Procesando...' : `Pagar con Mercado Pago${amount(totales.tarjeta)}`}
             </Button>

@@ -47,6 +47,12 @@ export function findFaults(): string[] {
     if (widthOf(words ?? '', control) > room + 1) faults.push(`“${words}” doesn't fit in ${name(control)}`)
   }
 
+  // Words that come into a region while it isn't there are told to nobody.
+  for (const region of document.querySelectorAll('[role=status], [role=alert], [aria-live]')) {
+    if (getComputedStyle(region).display === 'none' && region.parentElement!.checkVisibility())
+      faults.push(`${name(region)} tells nothing while it is hidden`)
+  }
+
   for (const img of document.images) {
     if (!img.hasAttribute('width') || !img.hasAttribute('height'))
       faults.push(`no size on the picture ${img.currentSrc}`)

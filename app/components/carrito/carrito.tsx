@@ -28,7 +28,8 @@ export function Carrito() {
 
   if (!ready) {
     return (
-      <div className="min-h-[60vh] py-6">
+      // As high as keeps the footer below the window's edge, as what follows does; a part of its own, or it would move.
+      <div key="cargando" className="min-h-[75vh] py-6">
         <p role="status" className="text-tinta-suave sin-js:hidden">
           Cargando…
         </p>
@@ -44,7 +45,7 @@ export function Carrito() {
 
   if (items.length === 0) {
     return (
-      <div ref={headRef} tabIndex={-1} className="min-h-[50vh]">
+      <div ref={headRef} tabIndex={-1} className="min-h-[75vh]">
         <Hueco marca="0">
           <p className="font-bold">Tu carrito está vacío.</p>
           <p>Las camisetas que elijas te esperan acá, en este teléfono o computadora.</p>

@@ -40,7 +40,7 @@ export function Linea({ item, revision = null, onRemove, onAccept, size = 'md', 
               <Link
                 to={`/product/${item.slug}?modo=${item.modo}`}
                 state={{ nombre: item.nombre }}
-                className="hover:underline"
+                className="relative inline-block after:absolute after:inset-x-0 after:-inset-y-3.5 hover:underline"
               >
                 {item.nombre}
               </Link>

@@ -24,7 +24,7 @@ export function Talles({ talles, value, onChange, encargoLink, ref }: TallesProp
           <Talle key={t.talle} talle={t} chosen={t.talle === value} onChange={onChange} encargoLink={encargoLink} />
         ))}
       </div>
-      <p className="mt-2 text-sm text-tinta-suave empty:hidden" aria-live="polite">
+      <p className="mt-2 text-sm text-tinta-suave empty:sr-only" aria-live="polite">
         {chosen?.quedan === 1 ? 'Última unidad en este talle.' : soldOut ? 'Los talles tachados están agotados.' : ''}
       </p>
     </fieldset>

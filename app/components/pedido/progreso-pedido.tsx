@@ -2,7 +2,7 @@ import type { PedidoDelComprador } from './pedido-del-comprador.ts'
 import { pasosDe, type Paso } from './progreso.ts'
 
 const BARRA: Record<Paso['situacion'], string> = {
-  hecho: 'border-celeste-hondo bg-celeste-hondo',
+  hecho: 'paso-hecho border-celeste-hondo bg-celeste-hondo',
   actual: 'border-tinta bg-celeste',
   falta: 'border-linea-honda bg-papel',
 }

@@ -9,9 +9,28 @@ function look({ variant = 'secundario', size = 'md' }: Look, className = ''): st
   return `boton boton-${variant} boton-${size} ${className}`
 }
 
-/** A button. `primario` is for the one action that matters most on the page. */
-export function Button({ variant, size, className, type = 'button', ...props }: Look & ComponentProps<'button'>) {
-  return <button type={type} className={look({ variant, size }, className)} {...props} />
+/**
+ * A button. `primario` is for the one action that matters most on the page. One that is `disabled` does nothing and says
+ * so, but keeps the focus: whoever pressed it isn't thrown to the page's start while it works.
+ */
+export function Button({
+  variant,
+  size,
+  className,
+  type = 'button',
+  disabled,
+  onClick,
+  ...props
+}: Look & ComponentProps<'button'>) {
+  return (
+    <button
+      type={type}
+      className={look({ variant, size }, className)}
+      aria-disabled={disabled}
+      onClick={disabled ? (event) => event.preventDefault() : onClick}
+      {...props}
+    />
+  )
 }
 
 /** A link that looks like a button. */

@@ -44,7 +44,7 @@ export default function Correos({
         <PageTitle>Correos</PageTitle>
         <p className="tabular-nums">{total === 1 ? '1 correo' : `${total} correos`}</p>
       </div>
-      <div role="status" className="empty:hidden">
+      <div role="status" className="empty:sr-only">
         {actionData !== undefined && (
           <Notice kind="ok">
             {actionData.reenviados === 1

@@ -77,7 +77,7 @@ export default function Transferencias({ loaderData: { filtro, ahora, lista } }:
         <p className="tabular-nums">{total === 1 ? '1 pedido' : `${total} pedidos`}</p>
       </div>
       <PestanasDeTransferencias />
-      <div role="status" className="empty:hidden">
+      <div role="status" className="empty:sr-only">
         {!ocupado && fetcher.data !== undefined && <Resultado {...fetcher.data} />}
       </div>
       <Buscador

@@ -40,7 +40,7 @@ export function FormularioAjustes({ guardados }: { guardados: AjustesEscritos })
           <p>Recuperamos lo que habías escrito y no guardaste.</p>
         </Notice>
       )}
-      <div id={CONFLICTOS_ID} tabIndex={-1} role="alert" className="empty:hidden">
+      <div id={CONFLICTOS_ID} tabIndex={-1} role="alert" className="empty:sr-only">
         {form.conflicto !== null && (
           <Conflictos
             campos={form.conflicto.enConflicto}

@@ -125,7 +125,7 @@ function LeerDeNuevo({ codigo }: { codigo: string }) {
       <Button type="submit" size="sm" disabled={leyendo} aria-label={`Leer de nuevo el pedido ${codigo}`}>
         {leyendo ? 'Leyendo...' : 'Leer de nuevo'}
       </Button>
-      <p role="status" className="text-sm empty:hidden">
+      <p role="status" className="text-sm empty:sr-only">
         {!leyendo && fetcher.data?.mensaje}
       </p>
     </fetcher.Form>

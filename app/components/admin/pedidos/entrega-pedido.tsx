@@ -29,13 +29,16 @@ export function EntregaPedido({ pedido }: { pedido: Facts }) {
       <Copiar texto={[envio.nombre, ...postal, envio.telefono].join('\n')} que="los datos de entrega" />
       <dl className="flex flex-col gap-1">
         <Dato nombre="Teléfono">
-          <a href={`tel:${envio.telefono.replace(/[^\d+]/g, '')}`} className="enlace text-lg">
+          <a
+            href={`tel:${envio.telefono.replace(/[^\d+]/g, '')}`}
+            className="enlace inline-flex min-h-11 items-center text-lg"
+          >
             {envio.telefono}
           </a>
         </Dato>
         {envio.correo !== '' && (
           <Dato nombre="Correo">
-            <a href={`mailto:${envio.correo}`} className="enlace break-all">
+            <a href={`mailto:${envio.correo}`} className="enlace inline-flex min-h-11 items-center break-all">
               {envio.correo}
             </a>
           </Dato>

@@ -53,7 +53,7 @@ export function CamposTalles({ editor, retenido }: Props) {
                 onBlur={() => editor.leaveStock(talle)}
               />
             </Field>
-            <p aria-live="polite" className="mt-1 text-sm font-semibold break-words empty:hidden">
+            <p aria-live="polite" className="mt-1 text-sm font-semibold break-words empty:sr-only">
               {editor.avisos[talle]}
             </p>
             <Checkbox

@@ -219,7 +219,7 @@ export function EditorProducto(props: Props) {
         <Button type="submit" variant="primario" disabled={saving}>
           {saving ? 'Cargando...' : textos.boton}
         </Button>
-        <p role="alert" className="text-sm font-semibold text-rojo-aviso empty:hidden">
+        <p role="alert" className="text-sm font-semibold text-rojo-aviso empty:sr-only">
           {faults === 0 ? '' : faults === 1 ? 'Hay 1 dato para corregir.' : `Hay ${faults} datos para corregir.`}
         </p>
       </div>

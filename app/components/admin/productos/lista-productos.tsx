@@ -40,7 +40,7 @@ function Fila({ producto, onDicho }: FilaProps) {
       <ImagenProducto imagen={producto.imagen} sizes="4rem" framed className="w-16 self-start lg:row-span-2" />
       <div className="min-w-0">
         <p className="font-semibold break-words">
-          <Link to={`/admin/editar/${id}`} className="inline-block py-1 hover:underline">
+          <Link to={`/admin/editar/${id}`} className="inline-flex min-h-11 items-center hover:underline">
             {nombre}
           </Link>
         </p>

@@ -8,8 +8,11 @@ export function EnOtroModo({ modo, filtros, listado }: { modo: Modo; filtros: Fi
   if (listado.enOtroModo === 0 || listado.total === 0) return null
   const [path, words] = modo === 'stock' ? ['/encargo', 'por encargo'] : ['/stock', 'en stock']
   return (
-    <p className="mb-4">
-      <Link to={`${path}?${new URLSearchParams({ buscar: filtros.buscar }).toString()}`} className="enlace">
+    <p className="mb-2">
+      <Link
+        to={`${path}?${new URLSearchParams({ buscar: filtros.buscar }).toString()}`}
+        className="enlace inline-flex min-h-11 items-center"
+      >
         Ver {listado.enOtroModo} {words}
       </Link>
     </p>

@@ -57,7 +57,7 @@ export default function VerCorreo({ loaderData: { correo, texto }, actionData }:
         <PageTitle className="break-words">{correo.asunto}</PageTitle>
         <MarcaDeCorreo estado={correo.estado} />
       </div>
-      <div role="status" className="empty:hidden">
+      <div role="status" className="empty:sr-only">
         {actionData !== undefined && <Notice>{actionData.aviso}</Notice>}
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">

@@ -1,0 +1,46 @@
+/**
+ * What can't be told any more where the system's own colours are forced (Windows' high contrast), in words: what is
+ * chosen, what can't be pressed, the shirts' own colours. Runs in the browser: it may use nothing from outside itself.
+ */
+export function findLostInForcedColours(): string[] {
+  if (!matchMedia('(forced-colors: active)').matches) return ['colours are not forced']
+  // The card provider's page isn't the shop's.
+  if (location.pathname.startsWith('/demo/')) return []
+  const CHOSEN = ':is(a, button, li)[aria-current], [aria-pressed="true"], [aria-checked="true"], .talle:has(:checked)'
+  const DISABLED = ':is(button, select, input, textarea):disabled, [aria-disabled="true"]'
+  const selected = colourOf('SelectedItem')
+  const grey = colourOf('GrayText')
+  const faults: string[] = []
+  for (const chosen of shown(CHOSEN)) {
+    const grounds = [chosen, ...chosen.querySelectorAll('*')].map((each) => getComputedStyle(each).backgroundColor)
+    if (!grounds.includes(selected)) faults.push(`nothing says that “${wordsOf(chosen)}” is chosen`)
+  }
+  for (const disabled of shown(DISABLED)) {
+    const words = disabled.closest('.talle, .casilla') ?? disabled
+    if (getComputedStyle(words).color !== grey) faults.push(`nothing says that “${wordsOf(words)}” can't be pressed`)
+  }
+  // The drawings of all shirts are made alike: one strip of each colour will do.
+  const strips = [...document.querySelectorAll('svg rect[fill^="#"]')]
+  for (const [fill, strip] of new Map(strips.map((rect) => [rect.getAttribute('fill')!, rect]))) {
+    if (getComputedStyle(strip).fill !== colourOf(fill)) faults.push(`a drawing lost its ${fill}`)
+  }
+  return faults
+
+  function shown(selector: string): Element[] {
+    return [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility())
+  }
+
+  function wordsOf(element: Element): string {
+    return (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)
+  }
+
+  function colourOf(name: string): string {
+    const probe = document.createElement('span')
+    probe.style.forcedColorAdjust = 'none'
+    probe.style.color = name
+    document.body.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }
+}
