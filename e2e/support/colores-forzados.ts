@@ -16,7 +16,7 @@ export function findLostInForcedColours(): string[] {
     if (!grounds.includes(selected)) faults.push(`nothing says that “${wordsOf(chosen)}” is chosen`)
   }
   for (const disabled of shown(DISABLED)) {
-    const words = disabled.closest('.talle, .casilla') ?? disabled
+    const words = disabled.closest('label') ?? disabled
     if (getComputedStyle(words).color !== grey) faults.push(`nothing says that “${wordsOf(words)}” can't be pressed`)
   }
   // The drawings of all shirts are made alike: one strip of each colour will do.
