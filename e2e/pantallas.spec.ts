@@ -83,14 +83,19 @@ async function checkScreens(browser: Browser, screens: Screen[], { quiet = false
   expect(faults).toEqual([])
 }
 
-/** Notes what moves by itself, not by what the visitor did just before. Runs in the browser. */
+/**
+ * Notes what moves by itself once the page has arrived (its lower half may stretch a row of cards while it comes), not by
+ * what the visitor did just before. Runs in the browser.
+ */
 function watchShifts() {
   const moved: string[] = []
   Object.assign(window, { moved })
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries() as (PerformanceEntry & Shift)[]) {
       const words = shift.sources.map(({ node }) => node?.textContent?.trim().slice(0, 40) ?? '')
-      if (!shift.hadRecentInput) moved.push(`moved by itself, by ${shift.value}: ${words.join(', ')}`)
+      const [{ domInteractive }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
+      if (!shift.hadRecentInput && domInteractive > 0 && shift.startTime > domInteractive)
+        moved.push(`moved by itself, by ${shift.value}: ${words.join(', ')}`)
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
