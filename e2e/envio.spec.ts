@@ -81,7 +81,7 @@ test('2.6, 5.3, 5.4, 5.6, 5.7, 8.3 With home delivery the modal lists the six th
   await expect(marked).toHaveCount(2)
 })
 
-test('5.28 The form is one column with its labels above, names its fields to the browser and brings the right keyboard', async ({
+test('5.29 The form is one column with its labels above, names its fields to the browser and brings the right keyboard', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
