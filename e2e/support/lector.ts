@@ -96,7 +96,7 @@ function watchLiveRegions() {
     const words = (region as HTMLElement).innerText.replace(/\s+/g, ' ').trim()
     if (said.get(region) === words) return
     said.set(region, words)
-    if (words !== '') void (window as unknown as { oyo: (words: string) => void }).oyo(words)
+    if (words !== '') (window as unknown as { oyo: (words: string) => void }).oyo(words)
   }
   new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) {

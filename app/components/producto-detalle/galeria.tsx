@@ -48,6 +48,7 @@ function Slider({ imagenes, nombre, foto }: GaleriaProps & Required<Pick<Galeria
         {/* Until the page is alive, and without JavaScript, a row that is swiped. */}
         <div
           ref={viewportRef}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard too
           tabIndex={embla === undefined ? 0 : undefined}
           className={
             embla === undefined ? 'snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]' : 'overflow-hidden'
