@@ -15,6 +15,7 @@ import { readConfig, type Config } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { readVersion } from './db/version.ts'
+import { freeBytes } from './free-bytes.ts'
 import { createHttpApp } from './http/app.ts'
 import type { Application } from './http/pages.ts'
 import { createImages } from './images/create-images.ts'
@@ -80,7 +81,12 @@ export async function startShop({ development }: { development?: Development } =
     cacheDir: config.variantsDir,
   })
   const imports = createImports(runtime, images)
-  const transfers = createTransfers(runtime, { storage, normalise: images.normalise, tempDir })
+  const transfers = createTransfers(runtime, {
+    storage,
+    normalise: images.normalise,
+    tempDir,
+    freeBytes: () => freeBytes(config.dataDir),
+  })
   const templates = await (development?.loadMailTemplates() ??
     loadBuilt<{ renderCorreo: RenderCorreo }>('build/mail/render.js'))
   const localOrigin = `http://localhost:${config.port}`

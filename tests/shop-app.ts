@@ -34,13 +34,16 @@ export type LogLine = { level: number; requestId?: string; msg: string; [field: 
 export const LOG_ERROR = 50
 const LOG_INFO = 30
 
-type Fields = { allowHeadless?: boolean; origin?: string | null }
+type Fields = { allowHeadless?: boolean; origin?: string | null; freeBytes?: () => Promise<number> }
 
 /**
  * For tests: the whole shop on a test's database, with the card provider's and the mail server's doubles listening
  * on real ports. Pages need the built application and are tested in a process of their own.
  */
-export async function openShopApp(runtime: TestRuntime, { allowHeadless = false, origin = null }: Fields = {}) {
+export async function openShopApp(
+  runtime: TestRuntime,
+  { allowHeadless = false, origin = null, freeBytes = async () => 1e12 }: Fields = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'casakas-shop-'))
   runtime.atEnd(() => rm(folder, { recursive: true, force: true }))
   const lines: LogLine[] = []
@@ -91,7 +94,7 @@ export async function openShopApp(runtime: TestRuntime, { allowHeadless = false,
   const imports = createImports(own, images)
   runtime.atEnd(() => imports.close())
 
-  const transfers = createTransfers(own, { storage, normalise: images.normalise, tempDir })
+  const transfers = createTransfers(own, { storage, normalise: images.normalise, tempDir, freeBytes })
 
   let notices = 0
   const shop = createShop({

@@ -1,5 +1,6 @@
-import { stat, statfs } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import type { Config } from '#server/config.ts'
+import { freeBytes } from '#server/free-bytes.ts'
 import { bien, mal, noProbado, type Hallazgo, type Probe } from './prueba.ts'
 
 const GIB = 1024 ** 3
@@ -31,10 +32,8 @@ export async function checkUser(probe: Probe, { dataDir }: Config): Promise<bool
 /** Room on the disk, and a word about copies, which nobody can look at from here. */
 export async function checkMachine(probe: Probe, { dataDir }: Config): Promise<void> {
   await probe('Disco', async () => {
-    const disk = await statfs(dataDir).catch(() => null)
-    if (disk === null) return noProbado(`No hay una carpeta ${dataDir} que mirar.`)
-    const { bavail, bsize } = disk
-    const free = bavail * bsize
+    const free = await freeBytes(dataDir).catch(() => null)
+    if (free === null) return noProbado(`No hay una carpeta ${dataDir} que mirar.`)
     const gib = (free / GIB).toFixed(1).replace('.', ',')
     return free >= FREE_MIN
       ? bien(`Quedan ${gib} GB libres para los datos.`)

@@ -167,6 +167,7 @@ function samplePedido(now: number): Pedido {
     totalTransferencia: 90,
     retenidoHasta: now + MINUTE,
     preferenceId: null,
+    preferenceExpira: null,
     initPoint: null,
     pagoEstado: null,
     pagoDetalle: null,

@@ -50,6 +50,36 @@ export function selectCodigosPorHash(
     .execute()
 }
 
+/** Bytes of the receipts that came since `since`. */
+export async function sumBytesDesde(db: Kysely<Schema>, since: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('comprobantes')
+    .select((eb) => eb.fn.sum<number>('bytes').as('bytes'))
+    .where('creado', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
+
+/**
+ * Takes away the receipts of orders that came to nothing and didn't change since `before`.
+ * @returns the keys of their files
+ */
+export async function deleteDeTerminados(tx: Tx, before: number): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('comprobantes')
+    .where('creado', '<', before)
+    .where('pedidoId', 'in', (eb) =>
+      eb
+        .selectFrom('pedidos')
+        .select('id')
+        .where('estado', 'in', ['vencido', 'cancelado'])
+        .where('actualizado', '<', before),
+    )
+    .returning('clave')
+    .execute()
+  return rows.map(({ clave }) => clave)
+}
+
 /** Those of the storage's keys that a receipt has. */
 export async function findKnownClaves(db: Kysely<Schema>, claves: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('comprobantes').select('clave').where('clave', 'in', claves).execute()

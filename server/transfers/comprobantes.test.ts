@@ -10,6 +10,7 @@ import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/data
 import { buildSolicitud, DATOS_ENVIO, insertProducto } from '#tests/factories.ts'
 import { openShopApp } from '#tests/shop-app.ts'
 import { cleanComprobantes } from './clean-comprobantes.ts'
+import { forgetComprobantes } from './forget-comprobantes.ts'
 
 const DAY = 24 * 3_600_000
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\nstartxref\n9\n%%EOF\n')
@@ -25,8 +26,8 @@ function photograph() {
     .toBuffer()
 }
 
-async function openReceipts(runtime: TestRuntime) {
-  const { shop, request, storage, tempDir, mailbox } = await openShopApp(runtime)
+async function openReceipts(runtime: TestRuntime, freeBytes = async () => 1e12) {
+  const { shop, request, storage, tempDir, mailbox } = await openShopApp(runtime, { freeBytes })
   const producto = await insertProducto(runtime, { stock: { M: 20 } })
   let sent = 0
   return {
@@ -192,5 +193,53 @@ describeOnEveryDatabase('receipts of transfers', (open) => {
     runtime.setClock(TEST_NOW + DAY + 1)
     await cleanComprobantes(runtime, storage, signal)
     expect(await files()).toEqual([known])
+  })
+
+  it('30.21 a network sends 150 receipts a day at most, all together 2 GB, and none once the disk is nearly full', async () => {
+    const runtime = await open()
+    let free = 2 ** 30
+    const { place, send, files } = await openReceipts(runtime, async () => free)
+    const { id, token } = await place()
+    const refused = { status: 507, body: { code: 'sin_lugar', detail: expect.stringContaining('por WhatsApp') } }
+    expect(await send(token, PDF)).toMatchObject(refused)
+    free++
+    expect((await send(token, PDF)).status).toBe(200)
+    const { write } = runtime.database
+    await write
+      .updateTable('comprobantes')
+      .set({ bytes: 2 ** 31 - 1 })
+      .where('pedidoId', '=', id)
+      .execute()
+    expect((await send(token, pdf('otro'))).status).toBe(200)
+    expect(await send(token, pdf('uno más'))).toMatchObject(refused)
+    expect(await files()).toHaveLength(2)
+    runtime.setClock(TEST_NOW + DAY)
+    expect((await send(token, pdf('mañana'))).status).toBe(200)
+
+    await write.updateTable('limites').set({ cuenta: 150 }).where('clave', 'like', 'comprobante-al-dia:%').execute()
+    expect(await send(token, pdf('demasiados'))).toMatchObject({ status: 429, body: { code: 'demasiados_envios' } })
+  })
+
+  it('30.22 receipts of orders that came to nothing are forgotten after 30 days, those of others never', async () => {
+    const runtime = await open()
+    const { shop, storage, place, send, files } = await openReceipts(runtime)
+    const [late, paid, cancelled] = [await place(), await place(), await place()]
+    for (const { token } of [late, paid, cancelled]) expect((await send(token, pdf(token))).status).toBe(200)
+    const { pedidos, transferencias } = shop.admin
+    const move = (codigo: string, evento: 'confirmar_transferencia' | 'cancelar') =>
+      pedidos.changeEstado(codigo, { evento, desde: 'pendiente_pago', detalle: '' }, 'ana@casakas.uy')
+    await move(paid.codigo, 'confirmar_transferencia')
+    runtime.setClock(TEST_NOW + 3 * DAY)
+    await move(cancelled.codigo, 'cancelar')
+    await expirePedidos(runtime)
+    const left = async () => {
+      await forgetComprobantes(runtime, storage)
+      const counts = [late, paid, cancelled].map(async (one) => (await transferencias.listComprobantes(one)).length)
+      return { rows: await Promise.all(counts), files: (await files()).length }
+    }
+    runtime.setClock(TEST_NOW + 33 * DAY)
+    expect(await left()).toEqual({ rows: [1, 1, 1], files: 3 })
+    runtime.setClock(TEST_NOW + 33 * DAY + 1)
+    expect(await left()).toEqual({ rows: [0, 1, 0], files: 1 })
   })
 })

@@ -4,6 +4,7 @@ import { startLoop, type Loop } from '#server/loop.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { cleanComprobantes } from './clean-comprobantes.ts'
 import { selectComprobante, selectComprobantesDe } from './comprobantes.repo.ts'
+import { forgetComprobantes } from './forget-comprobantes.ts'
 import { forgetMovimientos } from './forget-movimientos.ts'
 import { remindPedidos } from './remind-pedidos.ts'
 import { storeComprobante, type EnvioDeComprobante, type FalloDeComprobante, type Tools } from './store-comprobante.ts'
@@ -53,6 +54,7 @@ export function createTransfers(runtime: Runtime, tools: Tools): Transfers {
         startLoop({
           round: async (signal) => {
             await forgetMovimientos(runtime)
+            await forgetComprobantes(runtime, tools.storage)
             await cleanComprobantes(runtime, tools.storage, signal)
           },
           pauseMs: CLEAN_EVERY_MS,

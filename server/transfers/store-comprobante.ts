@@ -19,7 +19,13 @@ import { addAviso } from '#server/orders/aviso.ts'
 import { findPedido } from '#server/orders/find-pedido.ts'
 import { withPedido } from '#server/orders/with-pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { insertComprobante, selectCodigosPorHash, selectComprobantesDe, selectSubida } from './comprobantes.repo.ts'
+import {
+  insertComprobante,
+  selectCodigosPorHash,
+  selectComprobantesDe,
+  selectSubida,
+  sumBytesDesde,
+} from './comprobantes.repo.ts'
 
 /** What a buyer sends of a transfer. */
 export type EnvioDeComprobante = {
@@ -41,7 +47,8 @@ export type FalloDeComprobante = Fallo<
   | 'comprobante_muy_grande'
   | 'comprobante_danado'
   | 'cuerpo_invalido'
-  | 'clave_reutilizada',
+  | 'clave_reutilizada'
+  | 'sin_lugar',
   { retryAfter: number } | undefined
 >
 
@@ -50,10 +57,18 @@ export type Tools = {
   normalise: Images['normalise']
   /** Folder for files on their way. */
   tempDir: string
+  /** Room on the disk that has that folder. */
+  freeBytes: () => Promise<number>
 }
 
 /** Whole offices and mobile networks share an address. */
 const LIMITE_POR_RED = { max: 60, ventanaMs: 60 * 60_000 }
+const DAY = 24 * 60 * 60_000
+const LIMITE_POR_RED_AL_DIA = { max: 150, ventanaMs: DAY }
+/** Of all receipts of a day: thousands as people send them. */
+const BYTES_AL_DIA = 2 * 1024 ** 3
+/** What stays free on the disk for orders. */
+const LIBRE_MIN = 1024 ** 3
 
 /** A file that was looked at: what is kept of it, and where that lies. */
 type Revisado = { tipo: TipoDeComprobante; path: string; ancho: number; alto: number }
@@ -74,6 +89,9 @@ export async function storeComprobante(
   if (pedido === null) return fallo('no_encontrado')
   const limit = await takeFromLimit(runtime, `comprobante:${networkOf(envio.ip)}`, LIMITE_POR_RED)
   if (!limit.ok) return fallo('demasiados_envios', { data: { retryAfter: limit.retryAfter } })
+  const day = await takeFromLimit(runtime, `comprobante-al-dia:${networkOf(envio.ip)}`, LIMITE_POR_RED_AL_DIA)
+  if (!day.ok) return fallo('demasiados_envios', { data: { retryAfter: day.retryAfter } })
+  if (!(await hasRoom(runtime, tools))) return fallo('sin_lugar')
   // Before anything is refused that the buyer should read: a browser that is still sending wouldn't see the answer.
   const received = await receiveUpload(tools.tempDir, envio.body, COMPROBANTE_BYTES_MAX)
   if (!received.ok) {
@@ -97,6 +115,11 @@ export async function storeComprobante(
   } finally {
     for (const path of temporary) await rm(path, { force: true })
   }
+}
+
+async function hasRoom({ database, clock }: Runtime, { freeBytes }: Tools): Promise<boolean> {
+  if ((await sumBytesDesde(database.read, clock() - DAY)) > BYTES_AL_DIA) return false
+  return (await freeBytes()) > LIBRE_MIN
 }
 
 /** What a file is by its content. @param kept where a picture is written as it is kept */
