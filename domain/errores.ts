@@ -85,6 +85,10 @@ export const ERRORES = {
     status: 409,
     detail: 'Ya recibimos 5 comprobantes de este pedido. Si falta algo, escribinos con el código.',
   },
+  sin_lugar: {
+    status: 507,
+    detail: 'Ahora no podemos recibir archivos. Mandanos el comprobante por WhatsApp, con el código del pedido.',
+  },
   pedido_no_espera: { status: 409, detail: 'Este pedido ya no espera una transferencia.' },
   lista_ilegible: { status: 422, detail: 'No pudimos leer la lista del banco.' },
   movimiento_usado: { status: 409, detail: 'Ese movimiento ya se usó.' },

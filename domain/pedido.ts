@@ -176,6 +176,8 @@ export type Pedido = {
   /** Where the card is paid; null until the provider answered. */
   preferenceId: string | null
   initPoint: string | null
+  /** When that link ends, milliseconds UTC. */
+  preferenceExpira: number | null
   /** What the last card payment said, null before any. */
   pagoEstado: string | null
   pagoDetalle: string | null

@@ -90,7 +90,8 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
   }
 
   async function placeByCard(producto: Producto) {
-    const answer = await order(0, 'tarjeta', buildSolicitud([{ producto, talle: 'M' }], 'tarjeta'))
+    const shipping = { telefono: newTelefono() }
+    const answer = await order(0, 'tarjeta', buildSolicitud([{ producto, talle: 'M' }], 'tarjeta', { shipping }))
     const { id, pedido } = (await answer.json()) as { id: string; pedido: { token: string } }
     return { preferenceId: id, token: pedido.token }
   }

@@ -67,8 +67,8 @@ export async function openPayments(runtime: TestRuntime, limits?: ClientLimits) 
     },
     applyNotices: () => applyNotices(runtime, provider.client),
     /** A card order with its preference. */
-    async order(key = 'key-1') {
-      const made = await createPreference(runtime, provider, solicitud(key), ORIGIN)
+    async order(key = 'key-1', telefono?: string) {
+      const made = await createPreference(runtime, provider, solicitud(key, telefono), ORIGIN)
       if (!made.ok) throw new Error(made.code)
       const { token } = made.value.pedido
       return { ...made.value, token, read: async (): Promise<Pedido> => (await findPedido(runtime, { token }))! }
@@ -93,7 +93,7 @@ export function insertShirt(runtime: TestRuntime): Promise<void> {
 }
 
 /** For tests: a stock shirt and a personalised one, 2190 + 2900 + 260 by card. */
-export function solicitud(idempotencyKey: string): SolicitudDePedido {
+export function solicitud(idempotencyKey: string, telefono = '099 123 456'): SolicitudDePedido {
   return {
     items: [
       { id: 'id-uruguay-1950', talle: 'M', modo: 'stock', unit_price: 2190 },
@@ -112,7 +112,7 @@ export function solicitud(idempotencyKey: string): SolicitudDePedido {
       calle: '18 de Julio',
       numeroPuerta: '1234',
       numeroApartamento: '',
-      telefono: '099 123 456',
+      telefono,
       correo: 'ana@ejemplo.test',
       comentarios: '',
       metodo: 'domicilio',

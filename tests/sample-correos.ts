@@ -53,6 +53,7 @@ const PEDIDO: Pedido = {
   retenidoHasta: NOW + 2 * DAY,
   preferenceId: null,
   initPoint: null,
+  preferenceExpira: null,
   pagoEstado: null,
   pagoDetalle: null,
   aviso: '',

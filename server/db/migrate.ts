@@ -15,6 +15,7 @@ import * as transferencias from './migrations/0011-transferencias.ts'
 import * as correcciones from './migrations/0013-correcciones.ts'
 import * as remitentes from './migrations/0015-remitentes.ts'
 import * as firmasYCopias from './migrations/0017-firmas-y-copias.ts'
+import * as finDelEnlace from './migrations/0018-fin-del-enlace.ts'
 import type { Schema } from './schema.ts'
 
 /** Every migration by name; they run in the order of their names, each once. */
@@ -33,6 +34,7 @@ const MIGRATIONS = {
   '0013-correcciones': correcciones,
   '0015-remitentes': remitentes,
   '0017-firmas-y-copias': firmasYCopias,
+  '0018-fin-del-enlace': finDelEnlace,
 }
 
 const ATTEMPTS = 5

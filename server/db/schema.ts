@@ -115,6 +115,8 @@ export type PedidoRow = {
   retenidoHasta: Millis
   preferenceId: string | null
   initPoint: string | null
+  /** When that link ends, as the provider was told. */
+  preferenceExpira: Millis | null
   pagoEstado: string | null
   pagoDetalle: string | null
   aviso: string

@@ -174,6 +174,7 @@ function toPedido(row: PedidoRow, lineas: LineaPedido[], eventos: EventoPedido[]
     retenidoHasta: row.retenidoHasta,
     preferenceId: row.preferenceId,
     initPoint: row.initPoint,
+    preferenceExpira: row.preferenceExpira,
     pagoEstado: row.pagoEstado,
     pagoDetalle: row.pagoDetalle,
     aviso: row.aviso,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Ajustes, TarifaEnvio } from '#domain/ajustes.ts'
 import { textoDeBusqueda } from '#domain/busqueda-pedidos.ts'
 import type { Pesos } from '#domain/dinero.ts'
@@ -7,10 +8,12 @@ import { reviewLinea } from '#domain/linea.ts'
 import { totalesPedido, type LineaPedido, type MedioDePago, type Pedido } from '#domain/pedido.ts'
 import type { Producto } from '#domain/producto.ts'
 import type { CambioDeLinea, FalloDePedido, LineaPedida, SolicitudDePedido } from '#domain/solicitud.ts'
+import { normalizeTelefono } from '#domain/telefono.ts'
 import { loadProductosById } from '#server/catalogue/load-productos.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { bumpVersion } from '#server/db/version.ts'
+import { takeFromLimitIn } from '#server/limit.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { cancelReemplazado } from './cancel-reemplazado.ts'
 import { newCodigo, newToken } from './codigo.ts'
@@ -116,6 +119,7 @@ export async function placeNew(
     if (winner === null) throw new Error('the order that took the key is gone')
     return winner
   }
+  if (medio === 'tarjeta' && mostrador === null) await countConTarjeta(tx, runtime, solicitud.shipping.telefono)
   await insertLineas(tx, row.id, lineas)
   await insertMovimientos(tx, runtime, 'retencion', unidades, row)
   await insertEvento(tx, runtime, row.id, {
@@ -133,6 +137,19 @@ export async function placeNew(
     await queueCorreosDePedido(tx, runtime, ajustes, pedido, { momento: 'transferencia', origin })
   }
   return ok(pedido)
+}
+
+/** More than anybody orders: each asks the card provider for a link. */
+const LIMITE_CON_TARJETA = { max: 30, ventanaMs: 60 * 60_000 }
+
+/** Counts an order by card of one telephone. @throws Refusal past the limit */
+async function countConTarjeta(tx: Tx, { clock }: Pick<Runtime, 'clock'>, telefono: string): Promise<void> {
+  const clave = createHash('sha256').update(normalizeTelefono(telefono) ?? telefono)
+  const taken = await takeFromLimitIn(tx, clock(), `con-tarjeta:${clave.digest('base64url')}`, LIMITE_CON_TARJETA)
+  if (taken.ok) return
+  throw new Refusal(
+    fallo('demasiados_pedidos', { detail: 'Hiciste muchos pedidos seguidos. Esperá una hora y probá de nuevo.' }),
+  )
 }
 
 /** Same product and size is the same item, whichever the mode (specification 5). */
@@ -252,6 +269,7 @@ function buildRow(
     retenidoHasta: now + retencionDe(medio, ajustes),
     preferenceId: null,
     initPoint: null,
+    preferenceExpira: null,
     pagoEstado: null,
     pagoDetalle: null,
     aviso: '',

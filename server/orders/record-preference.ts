@@ -16,7 +16,7 @@ export async function recordPreference(
     const row = await lockPedido(tx, pedidoId, clock())
     if (row?.estado !== 'pendiente_pago') return false
     const retenidoHasta = Math.max(row.retenidoHasta, expira + GRACIA_TARJETA)
-    await updatePedido(tx, pedidoId, { preferenceId: id, initPoint, retenidoHasta })
+    await updatePedido(tx, pedidoId, { preferenceId: id, initPoint, preferenceExpira: expira, retenidoHasta })
     return true
   })
 }

@@ -51,6 +51,11 @@ export async function settleNotice(
   await tx.updateTable('avisosPago').set(outcome).where('id', '=', id).where('estado', '=', 'pendiente').execute()
 }
 
+/** Notices that were worked off, and came before `before`. */
+export async function deleteSettledNotices(tx: Tx, before: number): Promise<void> {
+  await tx.deleteFrom('avisosPago').where('estado', '<>', 'pendiente').where('recibido', '<', before).execute()
+}
+
 /** What is known of a payment: the provider's words, and how much of it went back. */
 export async function selectPago(
   db: Kysely<Schema>,

@@ -51,7 +51,7 @@ async function findOrMakeOffer(
   pedido: Pedido,
   origin: string,
 ): Promise<Resultado<CardOffer, FalloDeOferta>> {
-  const live = await findLiveOffer(runtime, ajustes, provider, pedido)
+  const live = await findLiveOffer(runtime, provider, pedido)
   if (!live.ok) return live
   return live.value === null ? makeOffer(runtime, ajustes, provider, pedido, origin) : ok(live.value)
 }
@@ -66,15 +66,14 @@ function awaitsCard(pedido: Pedido, now: number): boolean {
 
 async function findLiveOffer(
   { clock }: Runtime,
-  ajustes: Ajustes,
   { client }: Provider,
-  { preferenceId, initPoint, creado }: Pedido,
+  { preferenceId, initPoint, preferenceExpira }: Pedido,
 ): Promise<Resultado<CardOffer | null, FalloDeOferta>> {
   if (preferenceId === null || initPoint === null) return ok(null)
   const offer = { id: preferenceId, initPoint }
   const enough = clock() + LEAST_LIFE
-  // The first link ends as long after the order was made, every other one later.
-  if (enough < creado + ajustes.retencion.tarjetaMinutos * MINUTE) return ok(offer)
+  if (preferenceExpira !== null) return ok(enough < preferenceExpira ? offer : null)
+  // Made by a former version, which didn't note it.
   const end = await client.readPreferenceEnd(preferenceId)
   if (!end.ok) return end.code === 'no_encontrado' ? ok(null) : fallo('pago_no_disponible')
   return ok(end.value === null || end.value > enough ? offer : null)

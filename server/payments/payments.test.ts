@@ -1,11 +1,17 @@
 import { afterEach, expect, it } from 'vitest'
 import { changeMedioDePago } from '#server/orders/change-medio.ts'
 import { expirePedidos } from '#server/orders/expire-pedidos.ts'
+import { findPedido } from '#server/orders/find-pedido.ts'
+import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
+import { newTelefono } from '#tests/factories.ts'
 import { insertShirt, openPayments, ORIGIN, solicitud, TOTAL } from '#tests/payments.ts'
 import { applyNotices } from './apply-notices.ts'
 import { createPreference } from './create-preference.ts'
+import { forgetNotices } from './forget-notices.ts'
+import { insertNotice } from './notices.repo.ts'
+import { offerCard } from './offer-card.ts'
 import { reconcile } from './reconcile.ts'
 import { retryPayment } from './retry-payment.ts'
 import { startPaymentWorker } from './start-worker.ts'
@@ -352,6 +358,47 @@ describeOnEveryDatabase('paying by card', (open) => {
     expect(await listNotices(runtime)).toMatchObject([{ estado: 'descartado', error: 'pago_no_disponible' }])
   })
 
+  it('12.25 a link that has ended isn’t offered again when the owner gave cards more time meanwhile', async () => {
+    const runtime = await open()
+    const { order, provider } = await start(runtime)
+    const first = await order()
+    const { token } = first
+    // Keeps the order waiting after its link has ended, as a pending payment does.
+    const retenidoHasta = TEST_NOW + DAY
+    await runtime.database.write.updateTable('pedidos').set({ retenidoHasta }).execute()
+    const longer = { ...DEMO_AJUSTES, retencion: { ...DEMO_AJUSTES.retencion, tarjetaMinutos: 120 } }
+    const offer = async () => offerCard(runtime, longer, provider, (await findPedido(runtime, { token }))!, ORIGIN)
+    runtime.setClock(TEST_NOW + 28 * MINUTE)
+    expect(await offer()).toMatchObject({ ok: true, value: { id: first.id } })
+    runtime.setClock(TEST_NOW + 31 * MINUTE)
+    const second = await offer()
+    expect(second).toMatchObject({ ok: true, value: { id: expect.not.stringContaining(first.id) } })
+    // The new one lives as long as it was made for, whatever the settings say.
+    runtime.setClock(TEST_NOW + 140 * MINUTE)
+    expect(await offer()).toEqual(second)
+    // Of links from before their end was noted, the provider knows it.
+    await runtime.database.write.updateTable('pedidos').set({ preferenceExpira: null }).execute()
+    expect(await offer()).toEqual(second)
+  })
+
+  it('12.26 notices that were worked off are forgotten after 90 days, and no other', async () => {
+    const runtime = await open()
+    const { order, pay, applyNotices: applyNow } = await start(runtime)
+    const { id, read } = await order()
+    await pay(id, { resultado: 'aprobar' })
+    await applyNow()
+    const [applied] = await listNotices(runtime)
+    const waiting = { ...applied!, id: 'espera', estado: 'pendiente' as const }
+    await runtime.database.transaction((tx) => insertNotice(tx, waiting))
+    runtime.setClock(TEST_NOW + 90 * DAY)
+    await forgetNotices(runtime)
+    expect(await listNotices(runtime)).toHaveLength(2)
+    runtime.setClock(TEST_NOW + 90 * DAY + 1)
+    await forgetNotices(runtime)
+    expect(await listNotices(runtime)).toMatchObject([{ id: 'espera' }])
+    expect(await read()).toMatchObject({ estado: 'pagado', pagoEstado: 'approved' })
+  })
+
   it('goes on with a notice whose process died while it held it', async () => {
     const runtime = await open()
     const { order, pay, applyNotices: applyNow, provider } = await start(runtime)
@@ -404,7 +451,7 @@ describeOnEveryDatabase('paying by card', (open) => {
         return provider.client.searchPayments(id)
       },
     }
-    const place = async (key: string) => (await (await order(key)).read()).id
+    const place = async (key: string) => (await (await order(key, newTelefono())).read()).id
     const late = await place('key-0')
     runtime.setClock(TEST_NOW + 35 * MINUTE)
     await expirePedidos(runtime)

@@ -1,5 +1,6 @@
 import type { Runtime } from '#server/runtime.ts'
 import { applyNotices } from './apply-notices.ts'
+import { forgetNotices } from './forget-notices.ts'
 import { startLoop } from '#server/loop.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
 import { reconcile } from './reconcile.ts'
@@ -10,6 +11,7 @@ const NOTICES_PAUSE = 5_000
 const RECONCILE_PAUSE = 60_000
 const REVIEW_PAUSE = 60_000
 const DEVOLUCIONES_PAUSE = 5_000
+const FORGET_PAUSE = 60 * 60_000
 
 export type PaymentWorker = {
   /** A notice was stored: apply it now. */
@@ -18,7 +20,7 @@ export type PaymentWorker = {
   stop: () => Promise<void>
 }
 
-/** Applies notices as they come, looks by itself for payments that nobody told of, and goes on with refunds. */
+/** Applies notices as they come, looks by itself for payments that nobody told of, and goes on with refunds. Old notices are forgotten. */
 export function startPaymentWorker(runtime: Runtime, client: MercadoPagoClient): PaymentWorker {
   const onError = (error: unknown) => runtime.log.error({ err: error }, 'the payment worker stumbled')
   const notices = startLoop({
@@ -41,10 +43,11 @@ export function startPaymentWorker(runtime: Runtime, client: MercadoPagoClient):
     pauseMs: REVIEW_PAUSE,
     onError,
   })
+  const forgetting = startLoop({ round: () => forgetNotices(runtime), pauseMs: FORGET_PAUSE, onError })
   return {
     kick: notices.kick,
     async stop() {
-      await Promise.all([notices.stop(), reconciliation.stop(), devoluciones.stop(), review.stop()])
+      await Promise.all([notices.stop(), reconciliation.stop(), devoluciones.stop(), review.stop(), forgetting.stop()])
     },
   }
 }

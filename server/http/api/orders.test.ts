@@ -482,4 +482,30 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
     )
     expect((await order(own)).status).toBe(200)
   })
+
+  it('11.42 a telephone orders thirty times an hour by card; one more asks the provider for nothing and holds nothing', async () => {
+    const runtime = await open()
+    const { post } = await openShopApp(runtime)
+    const producto = await insertProducto(runtime, { stock: { M: 50 } })
+    const build = (telefono: string) =>
+      toOrderBody(buildSolicitud([{ producto, talle: 'M' }], 'tarjeta', { shipping: { telefono } }))
+    const { write } = runtime.database
+    const first = build('099 555 002')
+    expect((await post(CARD, first)).status).toBe(200)
+    await write.updateTable('limites').set({ cuenta: 29 }).where('clave', 'like', 'con-tarjeta:%').execute()
+    expect((await post(CARD, build('+598 99 555 002'))).status).toBe(200)
+    const before = await findFiguras(runtime.database.read, { productId: producto.id, talle: 'M' })
+    const refusal = await post(CARD, build('099555002'))
+    expect([refusal.status, ((await refusal.json()) as { detail: string }).detail]).toEqual([
+      409,
+      expect.stringContaining('Esperá una hora'),
+    ])
+    expect(await findFiguras(runtime.database.read, { productId: producto.id, talle: 'M' })).toEqual(before)
+    expect(await runtime.database.read.selectFrom('pedidos').select('id').execute()).toHaveLength(2)
+    // What is asked for again is the same order.
+    expect((await post(CARD, first)).status).toBe(200)
+    expect((await post(CARD, build('099 555 003'))).status).toBe(200)
+    runtime.setClock(runtime.clock() + 60 * 60_000)
+    expect((await post(CARD, build('099 555 002'))).status).toBe(200)
+  })
 })
