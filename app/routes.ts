@@ -58,5 +58,7 @@ export default [
       route('exportar/:archivo', 'routes/admin/exportar.ts'),
     ]),
   ]),
+  // The design system, for those who work on it: no built shop has it (specification 22.44).
+  ...(process.env.NODE_ENV === 'development' ? [route('diseno', 'routes/diseno.tsx')] : []),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sampleProducto } from '#tests/sample-productos.ts'
-import { buildBuscador, buscar, textoBuscable } from './busqueda.ts'
+import { buildBuscador, buscar, sinUnaPalabra, textoBuscable } from './busqueda.ts'
 import { isOneSlip } from './desliz.ts'
 
 const NOMBRES = [
@@ -53,6 +53,12 @@ describe('search', () => {
     expect(find('bracelona')).toEqual(['Barcelona Local 2025/26 Lamine Yamal 10'])
     expect(find('barselo')).toEqual(['Barcelona Local 2025/26 Lamine Yamal 10'])
     expect(find('baselino')).toEqual([])
+  })
+
+  it('22.44 leaves out one word at a time, the last one first', () => {
+    expect(sinUnaPalabra(buscador, 'camiseta de barselona 1911')).toEqual(['barselona', '1911'])
+    expect(sinUnaPalabra(buscador, 'barselona')).toEqual([])
+    expect(sinUnaPalabra(buscador, '')).toEqual([])
   })
 
   it('forgives no slip in a year', () => {

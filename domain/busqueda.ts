@@ -213,6 +213,17 @@ export function buscar(buscador: Buscador, consulta: string): (number | null)[] 
 }
 
 /** Per word of the vocabulary, its distance from a typed one, for strong texts and for weak ones. */
+/**
+ * The same search without one of its words, the last one first: what to try when all of them find nothing.
+ * @returns none when only one word says something
+ */
+export function sinUnaPalabra(buscador: Buscador, consulta: string): string[] {
+  const palabras = consulta.trim().split(/\s+/)
+  const dichas = palabras.filter((palabra) => palabrasDe(palabra).some((parte) => !isComun(parte, buscador)))
+  if (dichas.length < 2) return []
+  return dichas.toReversed().map((left) => dichas.filter((palabra) => palabra !== left).join(' '))
+}
+
 function matchPalabra(consultada: string, palabras: string[]): { fuerte: Uint16Array; debil: Uint16Array } {
   const fuerte = new Uint16Array(palabras.length)
   const debil = new Uint16Array(palabras.length)

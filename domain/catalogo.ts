@@ -29,6 +29,14 @@ export type ProductoResumen = {
   estampada: boolean
 }
 
+/** A team as the home page lists it. */
+export type EquipoEnStock = {
+  equipo: string
+  cantidad: number
+  coloresPrincipales: string[]
+  coloresSecundarios: string[]
+}
+
 /** A value of a filter and how many shirts it would give with the other filters as they are. */
 export type ValorDeFaceta = { valor: string; cantidad: number }
 
@@ -38,6 +46,8 @@ export type Listado = {
   total: number
   /** What the same search finds in the other mode, filters apart; 0 without a search. */
   enOtroModo: number
+  /** Where nothing is found in either mode: what the search finds here without one of its words. */
+  masAmplia: { buscar: string; cantidad: number } | null
   facetas: Record<Faceta, ValorDeFaceta[]>
   mangaLarga: number
   parches: number

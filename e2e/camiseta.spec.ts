@@ -169,7 +169,10 @@ test('5.16, 5.17 Name and number can be filled in only while their checkbox is o
   await expect(numero).toBeDisabled()
   await expect(nombre).toHaveValue('')
   await expect(numero).toHaveValue('')
-  await box.check()
+  // A tap on a field that is off turns it on and leads into it.
+  await numero.click({ force: true })
+  await expect(box).toBeChecked()
+  await expect(numero).toBeFocused()
   await expect(nombre).toHaveValue('')
   await page.goto(`/product/${camiseta(AMBOS).slug}`)
   await expect(box).toHaveCount(0)
@@ -197,7 +200,7 @@ test('5.18, 5.19, 5.20, 20.8 A name of up to 12 letters and a number from 0 to 9
       await expect(nombre).toHaveAccessibleDescription(new RegExp(fault))
     }
   }
-  await expect(field).toContainText('12 de 12 lugares')
+  await expect(field).toContainText('12 de 12 letras')
   for (const [value, ok] of [
     ['100', false],
     ['-1', false],

@@ -110,3 +110,15 @@ test('2.26, 2.27 A home carousel has dots, ends at its last shirt and doesn’t 
   await expect(cards.first()).not.toBeInViewport()
   await expect(dots.last()).toHaveAttribute('aria-current', 'true')
 })
+
+test('22.46 The home page leads to the shirts in stock of the eight teams that have most of them', async ({ page }) => {
+  await page.goto('/')
+  const links = page.getByRole('navigation', { name: 'Equipos en stock' }).getByRole('link')
+  await expect(links).toHaveCount(8)
+  const counts = (await links.allTextContents()).map((text) => Number(/(\d+) camisetas?$/.exec(text)![1]))
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+  const penarol = camisetasCon(`${LISTA.stock} and p.equipo = ?`, 'stock', 'Peñarol')
+  await links.filter({ hasText: 'Peñarol' }).click()
+  await expect(page).toHaveURL('/stock?equipo=Peñarol')
+  await expect(page.getByRole('status').filter({ hasText: `${penarol.length} camisetas` })).toBeVisible()
+})

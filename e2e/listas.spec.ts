@@ -99,6 +99,14 @@ test('2.31, 2.32, 19.16 A list without any shirt to show says so and offers a wa
   await expect(page.getByText('No se encontraron productos.', { exact: true })).toBeVisible()
 })
 
+test('22.44 A search that finds nothing anywhere tells what it finds without one of its words', async ({ page }) => {
+  await page.goto('/stock?buscar=barselona+1911')
+  const found = page.getByText(/^Ninguna tiene todo eso: hay \d+ con «barselona»\.$/)
+  const count = /\d+/.exec((await found.textContent())!)![0]
+  await page.getByRole('link', { name: `Ver esas ${count}` }).click()
+  await expect(page.getByRole('status').filter({ hasText: `${count} camisetas` })).toBeVisible()
+})
+
 test('2.33, 3.3 The category filter offers Hincha, Jugador and Legendaria', async ({ page }) => {
   const kinds = { Hincha: 'hincha', Jugador: 'jugador', Legendaria: 'legendaria' }
   await page.goto('/encargo')
@@ -212,6 +220,17 @@ test('2.34, 2.35, 2.36, 4.7, 5.2, 8.2, 8.20 A card opens the popup ‘Agregar al
     await expect(page).toHaveURL(`/product/${shirt.slug}?modo=${modo}`)
     await expect(page.getByRole('checkbox', { name: /nombre y número/ })).toHaveCount(modo === 'encargo' ? 1 : 0)
   }
+})
+
+test('22.45 In a list filtered by one size, the popup of a card has it chosen', async ({ page }) => {
+  await page.goto('/encargo?talle=M')
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Agregar/ })
+    .click()
+  const popup = page.getByRole('dialog', { name: 'Agregar al carrito' })
+  await expect(popup.getByRole('button', { pressed: true })).toHaveText('M')
 })
 
 test('9.19, 14.8, 2.2 Cards name both ways of paying: instalments, and transfer to either of two banks, with their prices and sizes', async ({

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 
@@ -25,4 +27,15 @@ test('22.3 The JavaScript of /stock is at most 125 kB, gzipped', async ({ page }
   expect(scripts.size).toBeGreaterThan(1)
   console.log(`JavaScript of /stock: ${total} bytes, gzipped`, sizes)
   expect(total).toBeLessThanOrEqual(MAX_BYTES)
+})
+
+test('22.43 The page that shows the design system is no part of a built shop', async ({ page }) => {
+  expect((await page.goto('/diseno'))!.status()).toBe(404)
+  const files = (await readdir('build/app', { recursive: true, withFileTypes: true })).filter(
+    (file) => file.isFile() && /\.(js|css)$/.test(file.name),
+  )
+  expect(files.length).toBeGreaterThan(50)
+  for (const { parentPath, name } of files) {
+    expect(await readFile(join(parentPath, name), 'utf8'), name).not.toContain('diseno-muestra')
+  }
 })

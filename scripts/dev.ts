@@ -2,6 +2,8 @@ import { createServer } from 'vite'
 import type { Application } from '#server/http/pages.ts'
 import { startShop } from '#server/start-shop.ts'
 
+process.env.NODE_ENV ??= 'development'
+
 /** The same server as in production, with the pages and mails handed over by Vite as they change. */
 const vite = await createServer({ appType: 'custom' })
 await startShop({

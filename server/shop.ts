@@ -2,7 +2,7 @@ import type { Ajustes } from '#domain/ajustes.ts'
 import type { ComprobanteMandado } from '#domain/comprobante.ts'
 import type { Contacto } from '#domain/contacto.ts'
 import type { Pesos } from '#domain/dinero.ts'
-import type { Listado, ProductoResumen } from '#domain/catalogo.ts'
+import type { EquipoEnStock, Listado, ProductoResumen } from '#domain/catalogo.ts'
 import type { Fallo, Resultado } from '#domain/errores.ts'
 import type { Filtros } from '#domain/filtros.ts'
 import type { MedioDePago, Pedido } from '#domain/pedido.ts'
@@ -14,6 +14,7 @@ import type { Accounts } from './accounts/open-accounts.ts'
 import { findProducto } from './catalogue/find-producto.ts'
 import { createIndexReader } from './catalogue/index-reader.ts'
 import { listDestacados } from './catalogue/list-destacados.ts'
+import { listEquipos } from './catalogue/list-equipos.ts'
 import { listParecidos } from './catalogue/list-parecidos.ts'
 import { listProductos } from './catalogue/list-productos.ts'
 import { suggestProductos } from './catalogue/suggest-productos.ts'
@@ -66,6 +67,7 @@ export type Shop = {
     suggestProductos: (consulta: string) => Promise<SugerenciasDeBusqueda>
     /** Home carousels, both by popularidad descending (specification 2). */
     listDestacados: () => Promise<{ stock: ProductoResumen[]; encargo: ProductoResumen[] }>
+    listEquipos: () => Promise<EquipoEnStock[]>
     /**
      * @param address what stands after /product/: slug, former slug, raw name, id or code
      * @returns the product; where it lives now; or null. Only active products.
@@ -254,6 +256,7 @@ export function createShop(parts: ShopParts): Shop {
       listProductos: (modo, filtros) => listProductos(readIndex, modo, filtros),
       suggestProductos: (consulta) => suggestProductos(readIndex, consulta),
       listDestacados: () => listDestacados(readIndex),
+      listEquipos: () => listEquipos(readIndex),
       findProducto: (address) => findProducto(runtime, address),
       listParecidos: (producto, limit) => listParecidos(readIndex, producto, limit),
     },

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect } from 'react'
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { contactoSchema } from '#domain/contacto.ts'
 import { ERRORES, type Fallo } from '#domain/errores.ts'
 import { whatsappLink } from '#domain/whatsapp.ts'
@@ -10,7 +10,7 @@ import { pageMeta } from '../components/layout/meta.ts'
 import { useTienda } from '../components/layout/use-tienda.ts'
 import { useAlert } from '../components/ui/alert.tsx'
 import { ButtonAnchor } from '../components/ui/button.tsx'
-import { Icon } from '../components/ui/icon.tsx'
+import { Icon, type IconName } from '../components/ui/icon.tsx'
 import { Notice } from '../components/ui/notice.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'
 import type { Route } from './+types/contact.ts'
@@ -103,16 +103,29 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           <Icon name="whatsapp" />
           Escribir por WhatsApp
         </ButtonAnchor>
-        <p>
-          <a
-            href={`mailto:${ajustes.correo}`}
-            className="inline-flex min-h-11 items-center gap-2 break-all text-celeste-hondo underline"
-          >
-            <Icon name="correo" />
-            {ajustes.correo}
-          </a>
+        <ul className="w-full border-t-2 border-tinta">
+          <Via icon="whatsapp" href={`tel:+${ajustes.whatsapp}`} texto={`+${ajustes.whatsapp}`} />
+          <Via icon="correo" href={`mailto:${ajustes.correo}`} texto={ajustes.correo} />
+          <Via icon="instagram" href={ajustes.redSocial.url} texto={ajustes.redSocial.nombre} />
+        </ul>
+        <p className="text-tinta-suave">
+          ¿Es por un pedido?{' '}
+          <Link to="/pedido" className="enlace">
+            Mirá primero cómo va
+          </Link>
         </p>
       </aside>
     </div>
+  )
+}
+
+function Via({ icon, href, texto }: { icon: IconName; href: string; texto: string }) {
+  return (
+    <li className="border-b border-linea">
+      <a href={href} className="enlace flex min-h-12 items-center gap-3 break-all">
+        <Icon name={icon} />
+        {texto}
+      </a>
+    </li>
   )
 }

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { readTienda } from '../components/layout/head.ts'
 import { Banner } from '../components/portada/banner.tsx'
 import { Carrusel } from '../components/portada/carrusel.tsx'
+import { Equipos } from '../components/portada/equipos.tsx'
 import { headDePortada } from '../components/portada/head.ts'
 import { Portada } from '../components/portada/portada.tsx'
 import { SinDatos } from '../components/producto/sin-datos.tsx'
@@ -15,18 +16,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { origin, logError } = context.get(requestContext)
   const head = headDePortada(await readTienda(shop, origin))
   try {
-    return { head, destacados: await shop.catalogue.listDestacados() }
+    const [destacados, equipos] = await Promise.all([shop.catalogue.listDestacados(), shop.catalogue.listEquipos()])
+    return { head, destacados, equipos }
   } catch (error) {
     logError(error)
-    return data({ head, destacados: null }, { status: 503 })
+    return data({ head, destacados: null, equipos: [] }, { status: 503 })
   }
 }
 
-export default function Home({ loaderData: { destacados } }: Route.ComponentProps) {
+export default function Home({ loaderData: { destacados, equipos } }: Route.ComponentProps) {
   return (
     <>
       <Portada productos={destacados?.stock ?? []} />
       <Banner />
+      <Equipos equipos={equipos} />
       {destacados === null ? (
         <SinDatos />
       ) : (

@@ -124,8 +124,8 @@ export default function Shipping() {
               {procesando ? 'Procesando...' : `Pagar por transferencia${amount(totales.transferencia)}`}
             </Button>
             <p className="text-sm text-tinta-suave">
-              Con Mercado Pago pagás con tarjeta, en hasta {ajustes.cuotas} cuotas. Por transferencia, a{' '}
-              {ajustes.bancos.join(' o ')}.
+              Con Mercado Pago pagás con tarjeta, en hasta {ajustes.cuotas} cuotas: antes de confirmar ves cuánto es
+              cada una. Por transferencia, a {ajustes.bancos.join(' o ')}: te damos las cuentas en el próximo paso.
             </p>
           </div>
         </section>

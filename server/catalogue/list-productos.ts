@@ -1,4 +1,4 @@
-import { buscar } from '#domain/busqueda.ts'
+import { buscar, sinUnaPalabra } from '#domain/busqueda.ts'
 import type { Listado, ValorDeFaceta } from '#domain/catalogo.ts'
 import { FACETAS, PRODUCTOS_POR_PAGINA, type Faceta, type Filtros, type Orden } from '#domain/filtros.ts'
 import type { Modo } from '#domain/producto.ts'
@@ -36,15 +36,25 @@ export async function listProductos(readIndex: IndexReader, modo: Modo, filtros:
     FACETAS.map((faceta, bit) => [faceta, countValores(faceta, index.facetas[faceta], misses, 1 << bit)]),
   ) as Record<Faceta, ValorDeFaceta[]>
 
+  const enOtroModo = countFound(distancesIn(modos[modo === 'stock' ? 'encargo' : 'stock'], hits))
   return {
     productos: found.slice(0, filtros.pagina * PRODUCTOS_POR_PAGINA).map((place) => index.entradas[place]!.resumen),
     total: found.length,
-    enOtroModo: countFound(distancesIn(modos[modo === 'stock' ? 'encargo' : 'stock'], hits)),
+    enOtroModo,
+    masAmplia: countFound(distances) + enOtroModo === 0 ? findMasAmplia(base, index, filtros.buscar) : null,
     facetas,
     mangaLarga: countFlag(index.entradas, 'mangaLarga', misses, MANGA_LARGA),
     parches: countFlag(index.entradas, 'parches', misses, PARCHES),
     rangos: index.rangos,
   }
+}
+
+function findMasAmplia(base: BaseIndex, index: ModeIndex, consulta: string): Listado['masAmplia'] {
+  for (const amplia of sinUnaPalabra(base.buscador, consulta)) {
+    const cantidad = countFound(distancesIn(index, buscar(base.buscador, amplia)))
+    if (cantidad > 0) return { buscar: amplia, cantidad }
+  }
+  return null
 }
 
 /** @param hits per product of the base, the mode's or not */

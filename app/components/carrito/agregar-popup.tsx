@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { ProductoResumen } from '#domain/catalogo.ts'
 import type { Modo } from '#domain/producto.ts'
+import { canonicalTalle } from '#domain/talle.ts'
 import { useTienda } from '../layout/use-tienda.ts'
 import { PrecioDoble } from '../producto/precio-doble.tsx'
 import { useAlert } from '../ui/alert.tsx'
@@ -16,7 +17,8 @@ type AgregarPopupProps = { producto: ProductoResumen; modo: Modo; open: boolean;
 
 /** The popup 'Agregar al carrito' of the cards: a size of the page's mode must be chosen (specification 2). */
 export function AgregarPopup({ producto, modo, open, onClose }: AgregarPopupProps) {
-  const [talle, setTalle] = useState<string | null>(null)
+  const [params] = useSearchParams()
+  const [talle, setTalle] = useState(() => talleBuscado(producto.talles, params))
   const tallesRef = useRef<HTMLFieldSetElement>(null)
   const { add } = useCarrito()
   const alert = useAlert()
@@ -66,11 +68,18 @@ export function AgregarPopup({ producto, modo, open, onClose }: AgregarPopupProp
             >
               {modo === 'encargo' && !producto.estampada
                 ? 'Personalizarla con nombre y número'
-                : 'Ver fotos, medidas y llegada'}
+                : 'Ver la camiseta, las medidas y cuándo llega'}
             </Link>
           </p>
         </div>
       ) : null}
     </Dialog>
   )
+}
+
+/** The size that the list is filtered by, when that leaves one to choose. */
+function talleBuscado(talles: string[], params: URLSearchParams): string | null {
+  const buscados = new Set(params.getAll('talle').map(canonicalTalle))
+  const posibles = talles.filter((talle) => buscados.has(canonicalTalle(talle)))
+  return posibles.length === 1 ? posibles[0]! : null
 }

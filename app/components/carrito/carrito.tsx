@@ -3,6 +3,7 @@ import type { CartItem } from '#domain/carrito.ts'
 import type { Dibujable } from '#domain/dibujable.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { METODOS } from '#domain/envio.ts'
+import { llegada } from '#domain/llegada.ts'
 import { mensajeDeCarrito } from '#domain/mensaje-consulta.ts'
 import { whatsappLink } from '#domain/whatsapp.ts'
 import { useTienda } from '../layout/use-tienda.ts'
@@ -92,7 +93,15 @@ export function Carrito() {
       <section aria-label="Totales" className="grid gap-4 border-2 border-tinta p-4">
         <Totales items={items} />
         <p className="text-sm text-tinta-suave">
-          El envío se suma en el próximo paso: desde {formatPesos(cheapest)}, según adónde y cómo.
+          El envío se suma en el próximo paso: desde {formatPesos(cheapest)}, según adónde y cómo. A Montevideo:{' '}
+          {lowerFirst(
+            llegada(
+              items.map((item) => item.modo),
+              ajustes.envio.domicilio.montevideo.tiempo,
+              ajustes,
+            ),
+          )}
+          .
         </p>
         <UnSoloEnvio modos={items.map((item) => item.modo)} />
         {check.porResolver === 0 ? (
@@ -132,6 +141,11 @@ function drawEspalda({ nombrePersonalizado, numero }: CartItem, dibujable: Dibuj
       </Suspense>
     </div>
   )
+}
+
+/** In the middle of a sentence. */
+function lowerFirst(texto: string): string {
+  return texto.charAt(0).toLocaleLowerCase('es') + texto.slice(1)
 }
 
 function EstadoDeRevision({ check }: { check: ReturnType<typeof useCartCheck> }) {

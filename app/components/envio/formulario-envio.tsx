@@ -56,6 +56,12 @@ export function FormularioEnvio({ ref, datos, faltas, onChange, onLeave, porOtro
         departamento={datos.departamento}
         onChange={(metodo) => onChange('metodo', metodo)}
       />
+      {datos.metodo === 'punto' && !porOtro && (
+        <p className="-mt-3 text-sm text-tinta-suave">
+          Lo retirás en el punto Xpres! de la ciudad que elijas, y te avisamos cuando llega. Si querés saber antes cuál
+          es, preguntanos por WhatsApp.
+        </p>
+      )}
       <Field label="Departamento" required {...field('departamento')}>
         <Select autoComplete={porOtro ? 'off' : 'address-level1'} {...control('departamento')}>
           <option value="">Elegí un departamento</option>
@@ -89,7 +95,12 @@ export function FormularioEnvio({ ref, datos, faltas, onChange, onLeave, porOtro
           </div>
         </>
       )}
-      <Field label="Teléfono" required {...field('telefono')}>
+      <Field
+        label="Teléfono"
+        required
+        hint={porOtro ? undefined : 'Un celular, para avisarte de la entrega. Por ejemplo, 099 123 456.'}
+        {...field('telefono')}
+      >
         <Input
           type="tel"
           autoComplete={porOtro ? 'off' : 'tel'}

@@ -106,7 +106,7 @@ function Formulario({ linea, resultado }: Props) {
                 label="Nombre"
                 htmlFor={`${id}nombre`}
                 error={faltas.nombre}
-                hint={`${letras} de ${NOMBRE_MAX} lugares`}
+                hint={`${letras} de ${NOMBRE_MAX} letras`}
               >
                 <Input
                   name="nombre"

@@ -1,4 +1,6 @@
-import { useId, type ReactNode, type Ref } from 'react'
+import { useId, type MouseEvent, type ReactNode, type Ref } from 'react'
+import { flushSync } from 'react-dom'
+import { Link } from 'react-router'
 import type { AjustesPublicos } from '#domain/ajustes.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { NOMBRE_MAX, printedNombre } from '#domain/personalizacion.ts'
@@ -20,6 +22,15 @@ type PersonalizarProps = {
 /** Name, number and patches of a made-to-order shirt (specification 5, 9; decisions: Prices). */
 export function Personalizar({ value, onChange, faltas, ajustes, conParches, dibujo, ref }: PersonalizarProps) {
   const id = useId()
+
+  /** Whoever taps a field that is off means to fill it in. A field that is off lets the tap through to its frame. */
+  function turnOn(event: MouseEvent<HTMLElement>) {
+    if (value.activa) return
+    const input = (event.target as HTMLElement).closest('div')?.querySelector('input')
+    flushSync(() => onChange(withActiva(value, true)))
+    input?.focus()
+  }
+
   const letters = [...printedNombre(value.nombre)].length
   return (
     <fieldset ref={ref} className="min-w-0 border border-linea p-4 sin-js:hidden">
@@ -35,12 +46,16 @@ export function Personalizar({ value, onChange, faltas, ajustes, conParches, dib
         onChange={(event) => onChange(withActiva(value, event.target.checked))}
       />
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3 sm:gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-        <div className="grid content-start gap-3">
+        <div
+          role="presentation"
+          className="grid content-start gap-3 [&_input:disabled]:pointer-events-none"
+          onClick={turnOn}
+        >
           <Field
             label="Nombre"
             htmlFor={`${id}nombre`}
             error={faltas.nombre}
-            hint={`${letters} de ${NOMBRE_MAX} lugares`}
+            hint={`${letters} de ${NOMBRE_MAX} letras`}
           >
             <Input
               value={value.nombre}
@@ -77,6 +92,14 @@ export function Personalizar({ value, onChange, faltas, ajustes, conParches, dib
           checked={value.parches}
           onChange={(event) => onChange({ ...value, parches: event.target.checked })}
         />
+      )}
+      {value.activa && (
+        <p className="mt-3 text-sm text-tinta-suave">
+          Lo que se estampa para vos no se cambia igual que el resto.{' '}
+          <Link to="/cambios" className="enlace">
+            Ver cambios y devoluciones
+          </Link>
+        </p>
       )}
       <p role="status" className="sr-only">
         {faltas.nombre} {faltas.numero}

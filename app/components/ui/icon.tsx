@@ -1,5 +1,5 @@
 /** Drawn on a grid of 24 with a stroke of 2. */
-const PATHS = {
+export const PATHS = {
   carrito: 'M2 4h3l2.4 11.5h11L21 7.5H6M9 20h.01M17.5 20h.01',
   whatsapp:
     'M3 21l1.5-4.6A8.7 8.7 0 1 1 8 19.7ZM9 8.2c-.6 3 3.2 7 6.6 6.8l.9-2-2.2-1.1-1 .9a6 6 0 0 1-2.3-2.3l.9-1-1-2.2Z',

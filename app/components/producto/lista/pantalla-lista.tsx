@@ -67,7 +67,7 @@ function Lista({ modo, listado }: { modo: Modo; listado: Listado }) {
         </div>
         <EnOtroModo modo={modo} filtros={filtros} listado={listado} />
         {listado.total === 0 ? (
-          <SinResultados modo={modo} filtros={filtros} enOtroModo={listado.enOtroModo} />
+          <SinResultados modo={modo} filtros={filtros} listado={listado} />
         ) : (
           <Grilla modo={modo} listado={listado} filtros={filtros} loading={loading} />
         )}

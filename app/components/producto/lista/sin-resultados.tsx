@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import type { Listado } from '#domain/catalogo.ts'
 import { hasFiltros, type Filtros } from '#domain/filtros.ts'
 import type { Modo } from '#domain/producto.ts'
 import { whatsappLink } from '#domain/whatsapp.ts'
@@ -15,9 +16,10 @@ const MENSAJE: Record<Modo, string> = {
 }
 
 /** Nothing to show: says so and offers a way on (specification 2; experience 6). */
-export function SinResultados({ modo, filtros, enOtroModo }: { modo: Modo; filtros: Filtros; enOtroModo: number }) {
+export function SinResultados({ modo, filtros, listado }: { modo: Modo; filtros: Filtros; listado: Listado }) {
   const { pathname } = useLocation()
   const { ajustes } = useTienda()
+  const { enOtroModo, masAmplia } = listado
   const otherPath = modo === 'stock' ? '/encargo' : '/stock'
   const wanted = filtrosAplicados(filtros)
     .map(({ text }) => text)
@@ -28,16 +30,31 @@ export function SinResultados({ modo, filtros, enOtroModo }: { modo: Modo; filtr
   return (
     <Hueco marca="0">
       <p className="font-bold">{MENSAJE[modo]}</p>
-      <p>
-        {hasOtherMode &&
-          (modo === 'stock' ? 'Puede que la tengamos por encargo. ' : 'Puede que la tengamos en stock. ')}
-        Si la buscás y no está, preguntanos: puede que te la consigamos.
-      </p>
+      {enOtroModo > 0 && (
+        <p>
+          {enOtroModo === 1 ? 'Hay 1' : `Hay ${enOtroModo}`} {modo === 'stock' ? 'por encargo' : 'en stock'}.
+        </p>
+      )}
+      {masAmplia !== null && (
+        <p>
+          Ninguna tiene todo eso: hay {masAmplia.cantidad} con «{masAmplia.buscar}».
+        </p>
+      )}
+      <p>Si la buscás y no está, preguntanos: puede que te la consigamos.</p>
       <div className="acciones">
-        {hasOtherMode && (
-          <ButtonLink to={listaHref(otherPath, { ...filtros, pagina: 1 })} variant="primario">
-            {modo === 'stock' ? 'Buscar por encargo' : 'Buscar en stock'}
+        {masAmplia !== null ? (
+          <ButtonLink
+            to={`${pathname}?${new URLSearchParams({ buscar: masAmplia.buscar }).toString()}`}
+            variant="primario"
+          >
+            {masAmplia.cantidad === 1 ? 'Verla' : `Ver esas ${masAmplia.cantidad}`}
           </ButtonLink>
+        ) : (
+          hasOtherMode && (
+            <ButtonLink to={listaHref(otherPath, { ...filtros, pagina: 1 })} variant="primario">
+              {modo === 'stock' ? 'Buscar por encargo' : 'Buscar en stock'}
+            </ButtonLink>
+          )
         )}
         {hasFiltros(filtros) && (
           <ButtonLink to={listaHref(pathname, withoutFiltros(filtros))}>Quitar los filtros</ButtonLink>
