@@ -16,9 +16,10 @@ const PAGE = 24
 
 /** A group of the filters, opened. */
 async function openGroup(page: Page, name: string) {
-  const group = page.getByRole('group', { name, exact: true })
-  if (!(await group.isVisible())) await page.locator('summary', { hasText: new RegExp(`^${name}$`) }).click()
-  return group
+  // Asked of the page once it is there: what hasn't arrived isn't closed.
+  const summary = page.locator('summary', { hasText: new RegExp(`^${name}$`) })
+  if (!(await summary.evaluate((element) => element.closest('details')!.open))) await summary.click()
+  return page.getByRole('group', { name, exact: true })
 }
 
 /** What a value of a filter is called to a screen reader. */

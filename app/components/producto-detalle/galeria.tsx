@@ -4,6 +4,9 @@ import type { Imagen } from '#domain/producto.ts'
 import { ImagenProducto } from '../producto/imagen-producto.tsx'
 import { Icon } from '../ui/icon.tsx'
 
+/** On a phone as high as wide at most, so that what it costs is on the first screen. */
+const MARCO = 'max-md:aspect-square max-md:max-h-[52svh]'
+
 const SIZES = '(min-width: 1024px) 560px, (min-width: 768px) 50vw, 100vw'
 
 type FotoProps = ComponentProps<typeof ImagenProducto>
@@ -19,7 +22,7 @@ type GaleriaProps = {
 export function Galeria({ imagenes, nombre, foto = fotoDeLaTienda }: GaleriaProps) {
   const [only] = imagenes
   if (imagenes.length <= 1)
-    return foto({ imagen: only ?? null, sizes: SIZES, priority: true, framed: true, className: 'vt-foto' })
+    return foto({ imagen: only ?? null, sizes: SIZES, priority: true, framed: true, className: `vt-foto ${MARCO}` })
   return <Slider imagenes={imagenes} nombre={nombre} foto={foto} />
 }
 
@@ -66,7 +69,7 @@ function Slider({ imagenes, nombre, foto }: GaleriaProps & Required<Pick<Galeria
                   sizes: SIZES,
                   priority: index === 0,
                   framed: true,
-                  className: index === 0 ? 'vt-foto' : '',
+                  className: index === 0 ? `vt-foto ${MARCO}` : MARCO,
                 })}
               </li>
             ))}
