@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { Listado } from '#domain/catalogo.ts'
 import { parseFiltros } from '#domain/filtros.ts'
@@ -12,8 +12,10 @@ import { filtrosAplicados } from './filtros-aplicados.ts'
 import { Grilla } from './grilla.tsx'
 import { Ordenar } from './ordenar.tsx'
 import { PANEL_ID, PanelFiltros } from './panel-filtros.tsx'
-import { SinResultados } from './sin-resultados.tsx'
 import { useFiltros, useLiveForm } from './use-filtros.ts'
+
+/** Fetched by the lists that are empty: most aren't. */
+const SinResultados = lazy(() => import('./sin-resultados.tsx').then((module) => ({ default: module.SinResultados })))
 
 type Props = {
   modo: Modo
@@ -67,7 +69,9 @@ function Lista({ modo, listado }: { modo: Modo; listado: Listado }) {
         </div>
         <EnOtroModo modo={modo} filtros={filtros} listado={listado} />
         {listado.total === 0 ? (
-          <SinResultados modo={modo} filtros={filtros} listado={listado} />
+          <Suspense>
+            <SinResultados modo={modo} filtros={filtros} listado={listado} />
+          </Suspense>
         ) : (
           <Grilla modo={modo} listado={listado} filtros={filtros} loading={loading} />
         )}
