@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { ERRORES } from '#domain/errores.ts'
 import { requestContext, shopContext } from '../context.ts'
 import { safeVolver } from '../components/admin/volver.ts'
+import { orSinRespuesta } from '../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../components/layout/meta.ts'
 import { privateHeaders } from '../components/pedido/private-headers.ts'
 import { Button } from '../components/ui/button.tsx'
@@ -37,6 +38,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { usuario, headers } = signed.value
   return redirect(usuario.rol === 'admin' ? safeVolver(form.get('volver')) : '/', { headers })
 }
+
+/** What doesn't reach the shop fails in place, as contact does: the e-mail stays. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orSinRespuesta(serverAction(), { email: undefined, error: SIN_ENTRAR })
+}
+
+const SIN_ENTRAR = 'No pudimos comunicarnos con la tienda: revisá la conexión y probá de nuevo.'
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().formMethod === 'POST'

@@ -40,7 +40,7 @@ export default function Shipping() {
   const [faltan, setFaltan] = useState<CampoFaltante[]>([])
   const { enviado, sinCorreo, ordenar, finishTransfer } = useOrdenar((problema) => {
     if (problema !== null) check.recheck()
-    alert(explainProblema(problema), { onClose: focusCambio })
+    alert(explainProblema(problema, navigator.onLine), { onClose: focusCambio })
   })
 
   const items = enviado?.items ?? carrito.items

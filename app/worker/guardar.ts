@@ -1,5 +1,5 @@
 import { CacheExpiration } from 'workbox-expiration'
-import { archivos } from './archivos.ts'
+import { archivos, keepShownPictures } from './archivos.ts'
 import { ARCHIVOS, IMPRESCINDIBLES, VERSION, worker } from './globals.ts'
 import { MANIFEST_OF_ALL } from './manifiesto.ts'
 import { SIN_CONEXION } from './mensajes.ts'
@@ -36,6 +36,10 @@ export async function keepVistas(event: ExtendableEvent): Promise<void> {
     [...pages].filter((page) => !isPrivate(page)),
     (page) => keep(paginas, event, page).catch(() => {}),
   )
+  for (const page of open) {
+    const kept = await caches.match(page, { cacheName: PAGINAS, ignoreVary: true })
+    if (kept !== undefined) await keepShownPictures(await kept.text())
+  }
 }
 
 /** Removes the pages of other builds. @returns whether there were any */

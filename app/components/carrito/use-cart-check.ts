@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CartItem } from '#domain/carrito.ts'
 import type { Dibujable } from '#domain/dibujable.ts'
 import type { LineaRevisada } from '#domain/solicitud.ts'
+import { tryAgain } from '../conexion/try-again.ts'
 import { readUltimoPedido } from '../pedido/ultimo-pedido.ts'
 import { toLineaPedida } from './build-item.ts'
 import { compareLinea, type Revision } from './compare-linea.ts'
@@ -40,7 +41,7 @@ export function useCartCheck(): CartCheck {
     let left = false
     const controller = new AbortController()
     const timer = setTimeout(() => controller.abort(), PATIENCE)
-    fetchLineas(items, controller.signal)
+    tryAgain(() => fetchLineas(items, controller.signal))
       .then((lineas) => setKnown(new Map(items.map((item, index) => [keyOf(item), lineas[index]!]))))
       .catch(() => {
         if (!left) setFailed(true)
@@ -51,6 +52,12 @@ export function useCartCheck(): CartCheck {
       controller.abort()
     }
   }, [items, ready, unknown, failed])
+
+  useEffect(() => {
+    const onOnline = () => setFailed(false)
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
+  }, [])
 
   const revisiones = items.map((item) => {
     const linea = known.get(keyOf(item))

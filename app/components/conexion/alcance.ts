@@ -15,11 +15,17 @@ export function hasPrices(pagina: string): boolean {
  * @param pagina path and query of the page that is open
  */
 export async function canReach(pagina: string): Promise<boolean> {
+  return hasPrices(pagina) && !isPrivate(pagina) ? isAnswered(dataAddress(pagina)) : isReachable()
+}
+
+/** Whether the shop answers at all. */
+export function isReachable(): Promise<boolean> {
+  return isAnswered('/healthz')
+}
+
+async function isAnswered(address: string): Promise<boolean> {
   try {
-    const response = await fetch(hasPrices(pagina) && !isPrivate(pagina) ? dataAddress(pagina) : '/healthz', {
-      cache: 'no-cache',
-      signal: AbortSignal.timeout(PATIENCE),
-    })
+    const response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE) })
     return response.ok && !response.headers.has(KEPT_HEADER)
   } catch {
     return false

@@ -5,12 +5,16 @@ import type { Problema } from '../pedido/post-json.ts'
 
 type Datos = { lineas?: CambioDeLinea[]; costo?: { antes: number; ahora: number } }
 
+/** The browser knows that it has no network. */
+const SIN_CONEXION = 'Para hacer un pedido hace falta conexión. Tu carrito y lo que escribiste siguen acá.'
+
 /**
  * What the buyer reads when an order is refused: the catalogue's text, and each line or cost that changed.
  * @param problema null when the network or the server failed
+ * @param onLine whether the browser believes that it has a network
  */
-export function explainProblema(problema: Problema | null): string {
-  if (problema === null) return ERRORES.pago_no_disponible.detail
+export function explainProblema(problema: Problema | null, onLine: boolean): string {
+  if (problema === null) return onLine ? ERRORES.pago_no_disponible.detail : SIN_CONEXION
   const { lineas, costo } = (problema.data ?? {}) as Datos
   const changes = [
     ...(lineas ?? []).map(explainLinea),

@@ -105,7 +105,7 @@ async function place<T>(address: string, medio: MedioDePago, pedir: Pedir, again
     reemplaza: readUltimoPedido()?.token,
     automated: isAutomated(),
   }
-  const answer = await postJson<T>(address, buildOrderBody(pedir, medio, clave, navegador))
+  const answer = await postJson<T>(address, buildOrderBody(pedir, medio, clave, navegador), { repeatable: true })
   if (answer.ok || answer.problema?.code !== 'clave_reutilizada' || !again) return answer
   dropIntento(store)
   return place(address, medio, pedir, false)

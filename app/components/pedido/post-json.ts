@@ -1,4 +1,5 @@
 import type { CodigoError } from '#domain/errores.ts'
+import { tryAgain } from '../conexion/try-again.ts'
 
 /** What a refused call says: the catalogue's code, a Spanish text, and what the screen needs to explain it. */
 export type Problema = { status: number; code: CodigoError; detail: string; data?: unknown }
@@ -9,15 +10,24 @@ export type Respuesta<T> = { ok: true; value: T } | { ok: false; problema: Probl
 /** The server waits at most 8 s for mail and less than a minute for the card provider. */
 const DEADLINE_MS = 60_000
 
-/** Calls one of the shop's endpoints with a JSON body. */
-export async function postJson<T>(address: string, body: unknown): Promise<Respuesta<T>> {
-  try {
-    const response = await fetch(address, {
+/**
+ * Calls one of the shop's endpoints with a JSON body.
+ * @param repeatable the same body does the same once, however often it comes: sent again when the network swallows it
+ */
+export async function postJson<T>(
+  address: string,
+  body: unknown,
+  { repeatable = false }: { repeatable?: boolean } = {},
+): Promise<Respuesta<T>> {
+  const post = () =>
+    fetch(address, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(DEADLINE_MS),
     })
+  try {
+    const response = await (repeatable ? tryAgain(post) : post())
     const content: unknown = await response.json()
     if (response.ok) return { ok: true, value: content as T }
     return { ok: false, problema: response.status >= 500 ? null : (content as Problema) }

@@ -34,8 +34,9 @@ export function usePagar(pedido: PedidoDelComprador) {
     if (!answer.ok) {
       settle()
       alert(answer.problema?.detail ?? ERRORES.pago_no_disponible.detail)
-      // The order may have moved on meanwhile: paid in another tab, or its time is up.
-      void revalidate()
+      // The order may have moved on meanwhile: paid in another tab, or its time is up. Without an answer the page stays
+      // as it is: asking for it anew would fail as well, and take it away.
+      if (answer.problema !== null) void revalidate()
       return
     }
     rememberPedido({ token: pedido.token, codigo: pedido.codigo })

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { isReachable } from '../conexion/alcance.ts'
 
 /**
  * Asks the server again how an order stands: its payment's notice may arrive after the buyer.
@@ -14,11 +15,18 @@ export function useRecheck(active: boolean, everyMs: number, times: number): boo
   const over = asked >= times
   useEffect(() => {
     if (!active || over || state !== 'idle') return
-    const timer = setTimeout(() => {
+    let left = false
+    const timer = setTimeout(async () => {
+      // What can't be read anew would take the page away.
+      const reachable = await isReachable()
+      if (left) return
       setAsked((count) => count + 1)
-      void revalidate()
+      if (reachable) void revalidate()
     }, everyMs)
-    return () => clearTimeout(timer)
-  }, [active, over, state, everyMs, revalidate])
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [active, over, asked, state, everyMs, revalidate])
   return active && over
 }

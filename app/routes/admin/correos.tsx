@@ -4,6 +4,7 @@ import { Buscador } from '../../components/admin/buscador.tsx'
 import { ListaCorreos } from '../../components/admin/correos/lista-correos.tsx'
 import { readPagina } from '../../components/admin/leer-pagina.ts'
 import { Paginacion } from '../../components/admin/paginacion.tsx'
+import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -33,6 +34,10 @@ export async function action({ context }: Route.ActionArgs) {
   return { reenviados: await context.get(shopContext).admin.correos.resendFallidos() }
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orSinRespuesta(serverAction(), { reenviados: null })
+}
+
 export default function Correos({
   loaderData: { filtro, fallidos, retenidos, correos, total, pagina, paginas },
   actionData,
@@ -45,7 +50,8 @@ export default function Correos({
         <p className="tabular-nums">{total === 1 ? '1 correo' : `${total} correos`}</p>
       </div>
       <div role="status" className="empty:sr-only">
-        {actionData !== undefined && (
+        {actionData?.reenviados === null && <Notice kind="error">{SIN_RESPUESTA}</Notice>}
+        {actionData != null && actionData.reenviados !== null && (
           <Notice kind="ok">
             {actionData.reenviados === 1
               ? 'Un correo se vuelve a enviar ahora.'

@@ -3,6 +3,7 @@ import { cambioDeClaveSchema } from '#domain/clave.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { CambiarClave, type ErroresDeClave } from '../../components/admin/cuenta/cambiar-clave.tsx'
 import { Sesiones } from '../../components/admin/cuenta/sesiones.tsx'
+import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { Notice } from '../../components/ui/notice.tsx'
@@ -19,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { email: context.get(adminContext).email, sesiones: await accounts.listSesiones(request) }
 }
 
-type Result = { mensaje: string; fault: boolean; errores: ErroresDeClave }
+type Result = { mensaje: string; fault: boolean; errores: ErroresDeClave | null }
 
 const done = (mensaje: string): Result => ({ mensaje, fault: false, errores: {} })
 
@@ -55,6 +56,13 @@ async function changeClave(accounts: Accounts, request: Request, form: FormData,
 function refuse(status: number, mensaje: string, errores: ErroresDeClave = {}) {
   return data<Result>({ mensaje, fault: true, errores }, { status })
 }
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orSinRespuesta(serverAction(), { mensaje: SIN_RESPUESTA, fault: true, errores: SIN_ERRORES } satisfies Result)
+}
+
+/** Not a field's fault; what was typed stays. */
+const SIN_ERRORES: ErroresDeClave | null = null
 
 export default function Cuenta({ loaderData, actionData }: Route.ComponentProps) {
   return (

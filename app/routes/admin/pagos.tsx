@@ -4,6 +4,7 @@ import { diaDe } from '#domain/ventas.ts'
 import { DevolucionesEnCurso } from '../../components/admin/pagos/devoluciones-en-curso.tsx'
 import { ElegirPagos } from '../../components/admin/pagos/elegir-pagos.tsx'
 import { Comparaciones, type ResultadoDeLectura } from '../../components/admin/pagos/lista-comparaciones.tsx'
+import { orSinRespuesta } from '../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { Notice } from '../../components/ui/notice.tsx'
@@ -32,6 +33,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (read.code === 'no_encontrado') throw data('No encontramos ese pedido.', { status: 404 })
   return { codigo, mensaje: 'Mercado Pago no contesta.' } satisfies ResultadoDeLectura
 }
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orSinRespuesta(serverAction(), { codigo: '', mensaje: SIN_LEER } satisfies ResultadoDeLectura)
+}
+
+const SIN_LEER = 'No pudimos leerlo: revisá la conexión y probá de nuevo.'
 
 export default function Pagos({ loaderData: { filtro, comparados, enCurso } }: Route.ComponentProps) {
   return (

@@ -4,6 +4,7 @@ import { ERRORES, fallo, type Fallo, type Resultado } from '#domain/errores.ts'
 import { BAD_POPULARIDAD, readPopularidad } from '#domain/producto-formulario.ts'
 import { explainCambioDeStock, faultInUnidades, readUnidades } from '#domain/stock.ts'
 import { adminContext, shopContext } from '../../context.ts'
+import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import type { RespuestaDeCambio } from '../../components/admin/productos/producto-de-lista.ts'
 import type { Route } from './+types/producto.ts'
 
@@ -60,6 +61,10 @@ export async function action({ request, params: { id }, context }: Route.ActionA
         return productos.delete(id, quien)
     }
   }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orSinRespuesta(serverAction(), { error: SIN_RESPUESTA } satisfies RespuestaDeCambio)
 }
 
 function ahoraIn({ data }: Fallo): number | null | undefined {

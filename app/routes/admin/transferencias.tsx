@@ -8,6 +8,7 @@ import { readBody } from '../../components/admin/read-body.ts'
 import { readFiltroDelMostrador } from '../../components/admin/transferencias/filtro-del-mostrador.ts'
 import { ListaPorTransferir } from '../../components/admin/transferencias/lista-por-transferir.tsx'
 import { PestanasDeTransferencias } from '../../components/admin/transferencias/pestanas.tsx'
+import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
@@ -53,6 +54,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       : `no se confirmó. ${done.detail ?? ERRORES[done.code].detail}`
   // What happened shows anew.
   return data<Confirmado>({ codigo, fallo: true, mensaje })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orSinRespuesta(serverAction(), { codigo: '', fallo: true, mensaje: SIN_RESPUESTA } satisfies Confirmado)
 }
 
 const OPCIONES = [

@@ -4,6 +4,7 @@ import type { EstadoDeCorreo } from '#domain/correo.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { explainFallo } from '#domain/fallo-correo.ts'
 import { MarcaDeCorreo } from '../../../components/admin/correos/marca-de-correo.tsx'
+import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../../components/layout/meta.ts'
 import { formatFecha } from '../../../components/pedido/fecha.ts'
 import { privateHeaders } from '../../../components/pedido/private-headers.ts'
@@ -43,6 +44,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return resent.value.id === params.id
     ? { aviso: 'Se vuelve a enviar ahora.' }
     : redirect(`/admin/correos/${resent.value.id}`)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orSinRespuesta(serverAction(), { aviso: SIN_RESPUESTA })
 }
 
 export default function VerCorreo({ loaderData: { correo, texto }, actionData }: Route.ComponentProps) {

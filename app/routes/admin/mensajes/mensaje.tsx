@@ -7,12 +7,14 @@ import {
   whatsappDeRespuesta,
   type EstadoDeMensaje,
 } from '#domain/mensaje.ts'
+import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../../components/layout/meta.ts'
 import { useTienda } from '../../../components/layout/use-tienda.ts'
 import { formatFecha } from '../../../components/pedido/fecha.ts'
 import { privateHeaders } from '../../../components/pedido/private-headers.ts'
 import { Button, ButtonAnchor } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
 import { adminContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/mensaje.ts'
@@ -51,6 +53,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return estado === 'archivado' || estado === 'nuevo' ? redirect('/admin/mensajes') : null
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orSinRespuesta(serverAction(), { falla: SIN_RESPUESTA })
+}
+
 /** What can be made of a message, by what it is now. */
 const PASOS: Record<EstadoDeMensaje, { estado: EstadoDeMensaje; text: string }[]> = {
   nuevo: [
@@ -69,7 +75,7 @@ const PASOS: Record<EstadoDeMensaje, { estado: EstadoDeMensaje; text: string }[]
   archivado: [{ estado: 'leido', text: 'Volver a la entrada' }],
 }
 
-export default function VerMensaje({ loaderData: { mensaje } }: Route.ComponentProps) {
+export default function VerMensaje({ loaderData: { mensaje }, actionData }: Route.ComponentProps) {
   const { ajustes } = useTienda()
   const saving = useNavigation().formMethod === 'POST'
   const whatsapp = whatsappDeRespuesta(mensaje, ajustes.nombre)
@@ -108,6 +114,9 @@ export default function VerMensaje({ loaderData: { mensaje } }: Route.ComponentP
             Responder por WhatsApp
           </ButtonAnchor>
         )}
+      </div>
+      <div role="alert" className="empty:hidden">
+        {actionData != null && !saving && <Notice kind="error">{actionData.falla}</Notice>}
       </div>
       <Form method="post" className="flex flex-wrap gap-3 border-t border-linea pt-4">
         {PASOS[mensaje.estado].map(({ estado, text }) => (

@@ -18,6 +18,7 @@ import {
   MovimientosVistos,
 } from '../../../components/admin/transferencias/lista-movimientos.tsx'
 import { PestanasDeTransferencias } from '../../../components/admin/transferencias/pestanas.tsx'
+import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../../components/layout/meta.ts'
 import { formatFechaCorta } from '../../../components/pedido/fecha.ts'
 import { privateHeaders } from '../../../components/pedido/private-headers.ts'
@@ -84,6 +85,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         )
   // With a good status: what the screen shows is read anew.
   return data<Respuesta>({ hechos: [], falla: done.ok ? '' : (done.detail ?? ERRORES[done.code].detail) })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orSinRespuesta(serverAction(), { hechos: [], falla: SIN_RESPUESTA } satisfies Respuesta)
 }
 
 export default function Banco({ loaderData }: Route.ComponentProps) {

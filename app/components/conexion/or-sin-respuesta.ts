@@ -1,0 +1,20 @@
+import { data, isRouteErrorResponse } from 'react-router'
+
+/**
+ * What an action came to, or what the page is told when the shop could not be reached: the page stays, with all that was
+ * typed. For `clientAction`s.
+ * @param answer of the server's action
+ * @param fault what the page shows then; it has a failure's status, or the page would be asked for anew, which fails as well
+ */
+export async function orSinRespuesta<T, F>(answer: Promise<T>, fault: F) {
+  try {
+    return await answer
+  } catch (error) {
+    // Redirects, and what the server refuses.
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error
+    return data(fault, { status: 502 })
+  }
+}
+
+/** Nothing is known of what was sent. */
+export const SIN_RESPUESTA = 'No pudimos guardar: revisá la conexión y probá de nuevo.'
