@@ -151,9 +151,16 @@ test('24.5, 24.6, 24.8, 24.9, 5.23 Switches, popularidad and stock are changed i
   await expect(page.getByRole('button', { name: 'S', exact: true })).toBeEnabled()
 })
 
-test('24.7 A change that the server refuses is taken back and said', async ({ page }) => {
+test('24.7, 22.32 A change that the server refuses, or that the network swallows, is taken back and said', async ({
+  page,
+}) => {
   await page.goto('/admin?buscar=CSK-0036')
   const row = fila(page, 'CSK-0036')
+  const CAMBIOS = /\/admin\/producto\/.*\.data/
+  await page.route(CAMBIOS, (route) => route.abort('failed'))
+  await row.getByRole('switch', { name: /^Activo/ }).click()
+  await expect(row.getByText('No pudimos guardar: revisá la conexión y probá de nuevo.')).toBeVisible()
+  await page.unroute(CAMBIOS)
   tienda.change("delete from products where codigo = 'CSK-0036'")
   const activo = row.getByRole('switch', { name: /^Activo/ })
   const before = await activo.getAttribute('aria-checked')

@@ -50,7 +50,7 @@ test('2.13, 2.14, 4.12, 4.13, 6.3, 6.7, 6.8, 6.9, 16.13 An administrator signs i
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('4.12, 8.4 A failed sign-in says the same whatever the reason; the e-mail stays, the password doesn’t', async ({
+test('4.12, 8.4, 22.32 A failed sign-in says the same whatever the reason, but that the network is gone; the e-mail stays, the password doesn’t', async ({
   page,
 }) => {
   await comeFrom(page, '203.0.113.32')
@@ -62,6 +62,12 @@ test('4.12, 8.4 A failed sign-in says the same whatever the reason; the e-mail s
     await expect(page).toHaveURL('/login')
   }
   await page.getByLabel('Correo').fill(ADMIN.email)
+  await page.getByLabel('Contraseña').fill(ADMIN.password)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('alert')).toContainText('No pudimos comunicarnos con la tienda')
+  await expect(page.getByLabel('Correo')).toHaveValue(ADMIN.email)
+  await page.context().setOffline(false)
   await page.getByLabel('Contraseña').fill(ADMIN.password)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.waitForURL('/admin')

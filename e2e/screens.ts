@@ -58,6 +58,15 @@ const hold = (pattern: string) => (page: Page) => page.route(pattern, () => new 
 /** Answers that the network swallows. */
 const cut = (pattern: string) => (page: Page) => page.route(pattern, (route) => route.abort('failed'))
 
+/** The browser says that it has no network; what is on the page can still be fetched. */
+async function loseNetwork(page: Page) {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false })
+    window.dispatchEvent(new Event('offline'))
+  })
+  await page.locator('.aviso-de-conexion').waitFor()
+}
+
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 const open = (words: string) => (page: Page) => page.locator('summary', { hasText: words }).click()
 
@@ -510,6 +519,8 @@ export const TEXTOS: Screen[] = [
     },
     logs: /ERR_FAILED|Failed to fetch|No response|Unable to/,
   },
+  { name: 'sin-conexion', address: '/sin-conexion' },
+  { name: 'sin-conexion-aviso', address: '/contact', before: hold('**/healthz'), arrange: loseNetwork },
 ]
 
 export const ADMINISTRACION: Screen[] = [

@@ -1,5 +1,9 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { DATA_DIR } from './shop-under-test.ts'
 import { camiseta } from './support/camisetas.ts'
+import { itemDe } from './support/carrito.ts'
 import { openLinea, type Linea } from './support/linea.ts'
 import { expect, test } from './support/prueba.ts'
 
@@ -106,7 +110,15 @@ test('22.11, 22.30, 22.31, 22.32 Without a network the pages seen before open an
   // Ordering needs the shop; what is typed stays.
   await page.getByRole('link', { name: 'Continuar al envío' }).click()
   await page.getByLabel('Nombre completo').fill('Ana Pereira')
+  await page.getByRole('radio', { name: /Xpres/ }).check()
+  await page.getByLabel('Departamento').selectOption('Montevideo')
   await page.getByLabel('Teléfono').fill('099 123 456')
+  await page.getByRole('button', { name: /^Pagar por transferencia/ }).click()
+  const alerta = page.getByRole('alertdialog')
+  await expect(alerta).toHaveAccessibleName(
+    'Para hacer un pedido hace falta conexión. Tu carrito y lo que escribiste siguen acá.',
+  )
+  await alerta.getByRole('button', { name: 'Entendido' }).click()
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('main')).toContainText('Para hacer un pedido hace falta conexión.')
   await context.setOffline(false)
@@ -115,4 +127,99 @@ test('22.11, 22.30, 22.31, 22.32 Without a network the pages seen before open an
 
   // Nothing that is somebody's own.
   expect((await kept(page)).filter((path) => /^\/(api|admin|checkout|login|pedido|shipping)/.test(path))).toEqual([])
+})
+
+test('22.30, 22.32 On a line that hangs the kept page comes, and is brought up to date with all that was typed; a shop that is out of order is said to be; a check that got lost is made again', async ({
+  page,
+}) => {
+  const { nombre, slug } = camiseta(CAMISETA)
+  const path = `/product/${slug}?modo=encargo`
+  await visit(page, path)
+  await page.goto(linea.origin + path)
+  await expect.poll(() => kept(page)).toContain(path)
+
+  linea.estado = 'colgada'
+  await page.goto(linea.origin + path)
+  await expect(title(page)).toHaveText(nombre)
+  await expect(aviso(page)).toHaveText(/^La conexión está muy lenta\. Precios y talles como estaban el /)
+  await page.getByRole('checkbox', { name: /nombre y número/ }).check()
+  await page.getByLabel(/^Nombre/).fill('Recoba')
+  linea.rewrites = [[nombre, `${nombre} de hoy`]]
+  linea.estado = 'bien'
+  await expect(title(page)).toHaveText(`${nombre} de hoy`)
+  await expect(aviso(page)).toHaveCount(0)
+  await expect(dicho(page)).toHaveText('Volvió la conexión.')
+  await expect(page.getByLabel(/^Nombre/)).toHaveValue('Recoba')
+
+  linea.rewrites = []
+  linea.estado = 'en-obras'
+  await page.goto(linea.origin + path)
+  await expect(aviso(page)).toHaveText(/^La tienda no responde\. Precios y talles/)
+  linea.estado = 'bien'
+  await expect(aviso(page)).toHaveCount(0)
+
+  // Swallowed once.
+  await page.evaluate(
+    (carrito) => localStorage.setItem('carrito', carrito),
+    JSON.stringify([itemDe({ codigo: CAMISETA, talle: 'M', modo: 'encargo' })]),
+  )
+  let checks = 0
+  linea.meets = (address) => address === '/api/cart/check' && (checks += 1) === 1
+  linea.estado = 'caida'
+  await page.goto(`${linea.origin}/cart`)
+  await expect.poll(() => checks).toBe(2)
+  await expect(page.getByRole('link', { name: 'Continuar al envío' })).toBeVisible()
+  await expect(page.getByText('No pudimos revisar precios y talles.')).toHaveCount(0)
+})
+
+test('22.34 An update of the shop takes the place of what was kept without a reload; open tabs go on; the worker can be taken away', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/stock')
+  await expect.poll(() => kept(page)).toContain('/stock')
+  const build = await page.evaluate(
+    () => (window as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest.version,
+  )
+  const cacheNames = () => page.evaluate(() => caches.keys())
+  await expect.poll(cacheNames).toContain(`paginas-${build}`)
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+
+  // The next answer is another build's.
+  const next = 'deadbeef'
+  linea.rewrites = [[build, next]]
+  await page.getByRole('banner').getByRole('link', { name: 'Por encargo' }).click()
+  await expect(title(page)).toHaveText('Camisetas por encargo')
+  await expect.poll(cacheNames).not.toContain(`paginas-${build}`)
+  expect(await cacheNames()).toContain(`paginas-${next}`)
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+  // Its files are gone from the shop; the tab has them.
+  linea.meets = (path) => path.startsWith('/assets/')
+  linea.estado = 'caida'
+  await page.getByRole('banner').getByRole('link', { name: 'Contacto' }).click()
+  await expect(title(page)).toHaveText('Contacto')
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+  linea.estado = 'bien'
+  // What was seen last came along.
+  await context.setOffline(true)
+  await page.goto(`${linea.origin}/stock`)
+  await expect(title(page)).toHaveText('Camisetas en stock')
+  await expect(aviso(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(aviso(page)).toHaveCount(0)
+  expect(linea.asked.filter((line) => line === 'GET /sw.js').length).toBeLessThan(10)
+
+  const off = join(DATA_DIR, 'worker-off')
+  writeFileSync(off, '')
+  try {
+    await page.goto(`${linea.origin}/stock`)
+    await expect.poll(cacheNames).toEqual([])
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0)
+    await page.getByRole('banner').getByRole('link', { name: 'Por encargo' }).click()
+    await expect(title(page)).toHaveText('Camisetas por encargo')
+  } finally {
+    rmSync(off)
+  }
 })

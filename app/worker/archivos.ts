@@ -24,19 +24,6 @@ export const imagenes = new CacheFirst({
   ],
 })
 
-/**
- * Keeps the pictures of a page that came before the worker was there: those that the browser still has, without asking the
- * shop for any.
- */
-export async function keepShownPictures(html: string): Promise<void> {
-  const cache = await caches.open(IMAGENES)
-  const paths = new Set(html.match(/\/img\/[\w-]+\/\d+\.(?:avif|webp)/g))
-  for (const path of paths) {
-    const had = await fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null)
-    if (had?.ok) await cache.put(path, had)
-  }
-}
-
 /** The same picture in another width, as a card had it: better than a hole. */
 async function findOtherSize(path: string): Promise<Response | undefined> {
   const cache = await caches.open(IMAGENES)

@@ -1,11 +1,12 @@
 import { CacheExpiration } from 'workbox-expiration'
-import { archivos, keepShownPictures } from './archivos.ts'
+import { archivos } from './archivos.ts'
+import { BASE, OF_SOME_BUILD, PAGINAS } from './caches.ts'
 import { ARCHIVOS, IMPRESCINDIBLES, VERSION, worker } from './globals.ts'
 import { MANIFEST_OF_ALL } from './manifiesto.ts'
 import { SIN_CONEXION } from './mensajes.ts'
-import { BASE, OF_SOME_BUILD, PAGINAS, paginas } from './paginas.ts'
+import { paginas } from './paginas.ts'
 import { isKeepable, isPrivate, pageOf } from './que-se-guarda.ts'
-import { listVistas } from './vistas.ts'
+import { listVistas, takeNotedVistas } from './vistas.ts'
 
 /** Files asked for at once, so that the page that is open has the line to itself. */
 const AT_ONCE = 4
@@ -30,16 +31,13 @@ export async function keepShell(event: ExtendableEvent): Promise<void> {
 export async function keepVistas(event: ExtendableEvent): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = windows.map(({ url }) => pageOf(new URL(url)))
-  const seen = savesData() ? [] : await listVistas(await oldCaches(), VISTAS_MAX)
+  const noted = await takeNotedVistas()
+  const seen = savesData() ? [] : [...noted, ...(await listVistas(await oldCaches(), VISTAS_MAX))].slice(0, VISTAS_MAX)
   const pages = new Set([...open, ...seen.map(({ pagina }) => pagina)])
   await each(
     [...pages].filter((page) => !isPrivate(page)),
     (page) => keep(paginas, event, page).catch(() => {}),
   )
-  for (const page of open) {
-    const kept = await caches.match(page, { cacheName: PAGINAS, ignoreVary: true })
-    if (kept !== undefined) await keepShownPictures(await kept.text())
-  }
 }
 
 /** Removes the pages of other builds. @returns whether there were any */

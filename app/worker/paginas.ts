@@ -1,7 +1,9 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { Strategy, type StrategyHandler } from 'workbox-strategies'
+import { BASE, PAGINAS } from './caches.ts'
 import { VERSION, worker } from './globals.ts'
 import { KEPT_HEADER, type DatosRecibidos, type Motivo } from './mensajes.ts'
+import { noteVistas } from './vistas.ts'
 import { answeredAt, isKeepable, keyOf, pageOf, VERSION_HEADER } from './que-se-guarda.ts'
 
 /** Milliseconds that the shop is waited for when there is a kept page that can be shown. */
@@ -13,13 +15,6 @@ const PAUSES = [500, 1_500, 4_000]
 /** What a proxy answers while the shop starts anew, and the shop while it can't read its data. */
 const OUT_OF_ORDER = [502, 503, 504]
 
-/** Pages and data of one build: another build's code may not understand them. */
-export const PAGINAS = `paginas-${VERSION}`
-/** What stands in for pages that were never seen: kept at the installation, and as long as the build. */
-export const BASE = `base-${VERSION}`
-/** Names of such caches, of whatever build. */
-export const OF_SOME_BUILD = /^(?:paginas|base)-/
-
 type Copy = { response: Response; motivo: Motivo }
 
 /**
@@ -28,7 +23,7 @@ type Copy = { response: Response; motivo: Motivo }
  */
 class NetworkOrKept extends Strategy {
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-    const live = handler.fetchAndCachePut(request)
+    const live = handler.fetchAndCachePut(asksTheShop(request, handler.event))
     const settled = live.then(
       (response) => response,
       () => null,
@@ -94,6 +89,18 @@ class NetworkOrKept extends Strategy {
   }
 }
 
+/**
+ * Going back, a browser takes what it has itself, however old, and it would look as if it came from the shop: then it is told
+ * to ask.
+ */
+function asksTheShop(request: Request, event: ExtendableEvent): Request {
+  const { isHistoryNavigation = false } = request as Request & { isHistoryNavigation?: boolean }
+  if (request.mode !== 'navigate' || !(isHistoryNavigation || request.cache === 'force-cache')) return request
+  // Asked for by the browser already; not waited for it complains.
+  if (event instanceof FetchEvent) event.waitUntil(event.preloadResponse.catch(() => {}))
+  return new Request(request.url, { cache: 'no-cache', redirect: 'manual', credentials: 'same-origin' })
+}
+
 /** What was kept at the installation under an address; undefined when that is none of it. */
 export async function matchBase(address: string): Promise<Response | undefined> {
   return caches.match(address, { cacheName: BASE, ignoreVary: true })
@@ -116,6 +123,7 @@ export const paginas = new NetworkOrKept({
 async function makeWay(): Promise<void> {
   const cache = await caches.open(PAGINAS)
   const data = (await cache.keys()).filter(({ url }) => new URL(url).pathname.endsWith('.data'))
+  if (data.length > 0) await noteVistas()
   await Promise.all(data.map((key) => cache.delete(key)))
   await worker.registration.update()
 }

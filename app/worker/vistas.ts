@@ -1,4 +1,4 @@
-import { PAGINAS } from './paginas.ts'
+import { PAGINAS } from './caches.ts'
 import { SIN_CONEXION, type PaginaVista } from './mensajes.ts'
 import { answeredAt, pageOf } from './que-se-guarda.ts'
 
@@ -28,6 +28,23 @@ export async function listVistas(cacheNames: string[], max: number): Promise<Pag
     .toReversed()
     .toSorted((a, b) => b.desde - a.desde)
     .slice(0, max)
+}
+
+/** Where pages that were seen are noted for the build that comes next, which can't read the data of this one. */
+const NOTAS = 'notas'
+const NOTED = '/vistas'
+const NOTED_MAX = 6
+
+/** Notes the pages that were seen last. */
+export async function noteVistas(): Promise<void> {
+  await (await caches.open(NOTAS)).put(NOTED, Response.json(await listVistas([PAGINAS], NOTED_MAX)))
+}
+
+/** What the build before noted, once. */
+export async function takeNotedVistas(): Promise<PaginaVista[]> {
+  const noted = await caches.match(NOTED, { cacheName: NOTAS })
+  await caches.delete(NOTAS)
+  return noted === undefined ? [] : ((await noted.json()) as PaginaVista[])
 }
 
 /** Whether a page, or its data, is kept. @param pagina path and query */

@@ -44,9 +44,12 @@ export function AvisoDeConexion() {
         <>
           {/* So that the end of the page can be seen. */}
           <div className="h-20 print:hidden" />
-          <p className="aviso-de-conexion fixed inset-x-0 bottom-0 z-40 border-t-4 border-sol bg-noche px-4 py-2 text-center text-papel">
-            {text}
-          </p>
+          <aside
+            aria-label="Conexión"
+            className="aviso-de-conexion fixed inset-x-0 bottom-0 z-40 border-t-4 border-sol bg-noche px-4 py-2 text-center text-papel"
+          >
+            <p>{text}</p>
+          </aside>
         </>
       )}
     </>

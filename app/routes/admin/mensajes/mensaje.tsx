@@ -115,7 +115,7 @@ export default function VerMensaje({ loaderData: { mensaje }, actionData }: Rout
           </ButtonAnchor>
         )}
       </div>
-      <div role="alert" className="empty:hidden">
+      <div role="alert" className="empty:sr-only">
         {actionData != null && !saving && <Notice kind="error">{actionData.falla}</Notice>}
       </div>
       <Form method="post" className="flex flex-wrap gap-3 border-t border-linea pt-4">
