@@ -20,7 +20,7 @@ export function useRecheck(active: boolean, everyMs: number, times: number): boo
       // What can't be read anew would take the page away.
       const reachable = await isReachable()
       if (left) return
-      setAsked((count) => count + 1)
+      setAsked(asked + 1)
       if (reachable) void revalidate()
     }, everyMs)
     return () => {
