@@ -227,6 +227,16 @@ export const CAMISETAS: Screen[] = [
     },
   },
   {
+    name: 'camiseta-dibujo-grande',
+    address: () => product('CSK-0002'),
+    arrange: async (page) => {
+      await personalise(page, "L. O'Neil-P", '10')
+      await press('Ver grande')(page)
+      await page.getByRole('dialog', { name: 'Así se estampa' }).getByRole('img').waitFor()
+    },
+    modal: true,
+  },
+  {
     name: 'camiseta-nombre-con-error',
     address: () => product('CSK-0002'),
     arrange: (page) => personalise(page, 'Pelé 10 de Santos', '100'),
