@@ -76,6 +76,14 @@ describe('what the owner may do with an order', () => {
     }
   })
 
+  it('26.5 an order whose time ran out may have had money by transfer, or what it is flagged for', () => {
+    const events = (fields = {}) => accionesDe(pedido('vencido', fields)).map(({ evento }) => evento)
+    expect(events()).toContain('reembolsar')
+    expect(events({ medioDePago: 'tarjeta' })).not.toContain('reembolsar')
+    expect(events({ medioDePago: 'tarjeta', aviso: 'dinero para devolver' })).toContain('reembolsar')
+    expect(events({ porDevolver: 1 })).not.toContain('reembolsar')
+  })
+
   it('26.5 a cancelled order that never saw money has none to return', () => {
     expect(accionesDe(pedido('cancelado'))).toEqual([])
     expect(accionesDe(pedido('cancelado', { eventos: [PAGO] }))).toHaveLength(1)

@@ -30,7 +30,7 @@ type Facts = Pick<
   Pedido,
   'estado' | 'envio' | 'lineas' | 'eventos' | 'totalTransferencia' | 'totalMercadoPago' | 'aviso' | 'medioDePago'
 > & {
-  /** Money that the card provider can return: nobody needs to say that it went back. */
+  /** Money that the card provider can return or is returning: nobody needs to say that it went back. */
   porDevolver: Pesos
 }
 
@@ -56,7 +56,8 @@ export function wasPaid({ eventos }: Pick<Pedido, 'eventos'>): boolean {
 
 function canBeMarkedReturned(pedido: Facts): boolean {
   if (pedido.porDevolver > 0) return false
-  return pedido.estado !== 'cancelado' || wasPaid(pedido) || pedido.aviso !== ''
+  if (pedido.estado === 'vencido' && pedido.medioDePago === 'transferencia') return true
+  return (pedido.estado !== 'cancelado' && pedido.estado !== 'vencido') || wasPaid(pedido) || pedido.aviso !== ''
 }
 
 function principalDe({ estado, medioDePago, envio }: Facts): EventoDeAdministrador | null {

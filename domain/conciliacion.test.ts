@@ -27,6 +27,7 @@ const PEDIDO: PedidoComparado = {
   total: 2450,
   creado: 5,
   pagos: [NUESTRO],
+  pagadoPor: '1',
 }
 
 /** What is found, by payment. */
@@ -44,7 +45,7 @@ describe('what the shop believes beside what the provider says', () => {
     expect(found([waiting], [{ ...SUYO, ...refused }])).toEqual([['1', null]])
   })
 
-  it('31.8 finds money without an order: of nobody, of an order that isn’t paid, of one that is paid already', () => {
+  it('31.8, 31.18 finds money without an order: of nobody, of an order that isn’t paid, of one that is paid already', () => {
     for (const pedidoId of [null, 'otro']) {
       expect(found([], [{ ...SUYO, pedidoId }])).toEqual([['1', 'dinero_sin_pedido']])
     }
@@ -56,6 +57,12 @@ describe('what the shop believes beside what the provider says', () => {
     expect(found([twice], [SUYO, { ...SUYO, id: '2', creado: 20 }])).toEqual([
       ['2', 'dinero_sin_pedido'],
       ['1', null],
+    ])
+    // A coupon that was begun first and credited last: the card paid the order.
+    const coupon = { ...twice, pagadoPor: '2' }
+    expect(found([coupon], [SUYO, { ...SUYO, id: '2', creado: 20 }])).toEqual([
+      ['1', 'dinero_sin_pedido'],
+      ['2', null],
     ])
     const wrong = { ...PEDIDO, estado: 'pendiente_pago' as const, pagos: [{ ...NUESTRO, monto: 1 }] }
     expect(found([wrong], [{ ...SUYO, monto: 1 }])).toEqual([['1', 'dinero_sin_pedido']])

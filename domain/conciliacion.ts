@@ -35,6 +35,8 @@ export type PedidoComparado = {
   total: Pesos
   creado: number
   pagos: PagoNuestro[]
+  /** The payment that its history says it was paid by, null when none. */
+  pagadoPor: string | null
 }
 
 /**
@@ -45,7 +47,7 @@ export type Hallazgo = 'dinero_sin_pedido' | 'pedido_sin_dinero' | 'distinto'
 
 /** What the shop believes beside what the provider says; either may be missing. */
 export type Comparacion = {
-  pedido: Omit<PedidoComparado, 'pagos'> | null
+  pedido: Omit<PedidoComparado, 'pagos' | 'pagadoPor'> | null
   nuestro: PagoNuestro | null
   suyo: PagoSuyo | null
   hallazgo: Hallazgo | null
@@ -70,12 +72,13 @@ export function compararPagos(pedidos: PedidoComparado[], suyos: PagoSuyo[]): Co
   )
 }
 
-function compareOne({ pagos, ...pedido }: PedidoComparado, suyos: PagoSuyo[]): Comparacion[] {
+function compareOne({ pagos, pagadoPor, ...pedido }: PedidoComparado, suyos: PagoSuyo[]): Comparacion[] {
   const counted = PAGADO.has(pedido.estado) && pedido.medioDePago === 'tarjeta'
-  // Of several, the first one paid it.
-  const pays = suyos
+  // Of several, the one that its history names; when that one's money is gone, another may stand for it.
+  const paying = suyos
     .filter((suyo) => moneyOf(suyo) > 0 && suyo.monto === pedido.total && suyo.moneda === 'UYU')
-    .sort((a, b) => a.creado - b.creado)[0]
+    .sort((a, b) => a.creado - b.creado)
+  const pays = paying.find(({ id }) => id === pagadoPor) ?? paying[0]
   const ids = new Set([...pagos, ...suyos].map(({ id }) => id))
   const lines = [...ids].map((id): Comparacion => {
     const nuestro = pagos.find((one) => one.id === id) ?? null

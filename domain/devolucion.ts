@@ -1,5 +1,6 @@
 import { formatPesos, sumPesos, type Pesos } from './dinero.ts'
-import type { Estado, LineaPedido } from './pedido.ts'
+import type { DatosEnvio } from './envio.ts'
+import { efectoEnStock, nextEstado, type Estado, type EventoPedido, type LineaPedido } from './pedido.ts'
 
 /** Asked for and under way, done, or refused by the provider. */
 export type EstadoDeDevolucion = 'pedida' | 'hecha' | 'rechazada'
@@ -34,7 +35,15 @@ export function pacienciaDe(tomada: boolean): number {
   return tomada ? PACIENCIA_TOMADA : PACIENCIA
 }
 
-type Cobro = { id: string; estado: string; detalle: string; monto: Pesos; moneda: string }
+type Cobro = {
+  id: string
+  estado: string
+  detalle: string
+  monto: Pesos
+  moneda: string
+  /** Why it pays nothing here, '' when it does. */
+  reparo: string
+}
 
 /** The provider has the payment's money for the shop, or did before it went back; a chargeback won is money again. */
 export function hasMoney({ estado, detalle }: Pick<Cobro, 'estado' | 'detalle'>): boolean {
@@ -42,7 +51,7 @@ export function hasMoney({ estado, detalle }: Pick<Cobro, 'estado' | 'detalle'>)
 }
 
 /** What is left of a payment after all that went back. */
-export function quedaDelPago(pago: Cobro, devoluciones: Pick<Devolucion, 'pagoId' | 'monto' | 'estado'>[]): Pesos {
+export function quedaDelPago(pago: Omit<Cobro, 'reparo'>, devoluciones: Devueltas): Pesos {
   if (!hasMoney(pago)) return 0
   const back = devoluciones.filter(({ pagoId, estado }) => pagoId === pago.id && estado === 'hecha')
   return Math.max(0, pago.monto - sumPesos(back.map(({ monto }) => monto)))
@@ -52,7 +61,7 @@ export function quedaDelPago(pago: Cobro, devoluciones: Pick<Devolucion, 'pagoId
  * What can be asked back of a payment: what is left of it, without what was asked for already. Nothing of a payment in
  * another currency, which is the provider's panel's to return.
  */
-export function quedaPorDevolver(pago: Cobro, devoluciones: Pick<Devolucion, 'pagoId' | 'monto' | 'estado'>[]): Pesos {
+export function quedaPorDevolver(pago: Omit<Cobro, 'reparo'>, devoluciones: Devueltas): Pesos {
   if (pago.moneda !== 'UYU' || pago.estado !== 'approved') return 0
   const asked = devoluciones.filter(({ pagoId, estado }) => pagoId === pago.id && estado === 'pedida')
   return Math.max(0, quedaDelPago(pago, devoluciones) - sumPesos(asked.map(({ monto }) => monto)))
@@ -60,46 +69,71 @@ export function quedaPorDevolver(pago: Cobro, devoluciones: Pick<Devolucion, 'pa
 
 type Facts = {
   estado: Estado
-  lineas: Pick<LineaPedido, 'modo'>[]
+  eventos: Pick<EventoPedido, 'evento' | 'a'>[]
   totalMercadoPago: Pesos
   pagos: Cobro[]
-  devoluciones: Pick<Devolucion, 'pagoId' | 'monto' | 'estado'>[]
 }
+
+type Devueltas = Pick<Devolucion, 'pagoId' | 'monto' | 'estado'>[]
 
 /** What follows from returning an amount of a payment, in the owner's words: it can't be taken back. */
-export function consecuenciaDeDevolver(pedido: Facts, pagoId: string, monto: Pesos): string {
-  const amount = formatPesos(monto)
+export function consecuenciaDeDevolver(
+  pedido: Facts & {
+    lineas: Pick<LineaPedido, 'modo'>[]
+    envio: Pick<DatosEnvio, 'correo'>
+    devoluciones: Devueltas
+  },
+  pagoId: string,
+  monto: Pesos,
+): string {
   const after = [...pedido.devoluciones, { pagoId, monto, estado: 'hecha' as const }]
-  const leavesMoney = hasOrderMoney(pedido.pagos, after, pedido.totalMercadoPago)
+  const next = nextEstado(pedido.estado, eventoDeDevolver(pedido, after))!
   const backToSale =
-    (pedido.estado === 'pagado' || pedido.estado === 'en_preparacion') &&
-    pedido.lineas.some(({ modo }) => modo === 'stock')
-  const order = leavesMoney
-    ? 'El pedido sigue como está.'
-    : `El pedido queda reembolsado.${backToSale ? ' Las camisetas en stock vuelven a la venta.' : ''}`
-  return `Mercado Pago le devuelve ${amount} a quien compró y se le avisa por correo. ${order} No se puede deshacer.`
-}
-
-/** Whether some of the money that paid an order is still there, its refunds counted. */
-export function hasOrderMoney(
-  pagos: Cobro[],
-  devoluciones: Pick<Devolucion, 'pagoId' | 'monto' | 'estado'>[],
-  total: Pesos,
-): boolean {
-  return pagos.some((pago) => pago.moneda === 'UYU' && pago.monto === total && quedaDelPago(pago, devoluciones) > 0)
+    efectoEnStock(pedido.estado, next) === 'devolver' && pedido.lineas.some(({ modo }) => modo === 'stock')
+  return [
+    `Mercado Pago le devuelve ${formatPesos(monto)} a quien compró`,
+    pedido.envio.correo === ''
+      ? '. No dejó correo: avisale vos por WhatsApp o teléfono.'
+      : ' y se le avisa por correo.',
+    next === pedido.estado ? ' El pedido sigue como está.' : ' El pedido queda reembolsado.',
+    backToSale ? ' Las camisetas en stock vuelven a la venta.' : '',
+    ' No se puede deshacer.',
+  ].join('')
 }
 
 /**
- * Money of an order that the provider can return; 0 where it refused to, so that the owner returns it otherwise and
- * says so.
+ * How money that went back moves its order: the whole of what paid it makes it reembolsado, where that is a way on; a
+ * part, or what paid nothing, leaves it as it is.
+ * @param devoluciones the one that is told among them
  */
-export function porDevolverPorMercadoPago({
-  pagos,
-  devoluciones,
-}: {
-  pagos: Cobro[]
-  devoluciones: Pick<Devolucion, 'pagoId' | 'monto' | 'estado'>[]
-}): Pesos {
-  if (devoluciones.some(({ estado }) => estado === 'rechazada')) return 0
-  return sumPesos(pagos.map((pago) => quedaPorDevolver(pago, devoluciones)))
+export function eventoDeDevolver(pedido: Facts, devoluciones: Devueltas): 'devolver_parte' | 'reembolsar' {
+  if (nextEstado(pedido.estado, 'reembolsar') === null) return 'devolver_parte'
+  return hasOrderMoney(pedido, devoluciones) ? 'devolver_parte' : 'reembolsar'
+}
+
+/** Whether money of an order is left: of one that was paid, of what pays it; of another, of whatever came. */
+function hasOrderMoney({ eventos, pagos, totalMercadoPago }: Facts, devoluciones: Devueltas): boolean {
+  if (eventos.some(({ evento }) => evento === 'confirmar_transferencia')) return true
+  const wasPaid = eventos.some(({ a }) => a === 'pagado')
+  return pagos.some(
+    (pago) =>
+      pago.reparo === '' &&
+      (!wasPaid || (pago.moneda === 'UYU' && pago.monto === totalMercadoPago)) &&
+      quedaDelPago(pago, devoluciones) > 0,
+  )
+}
+
+/**
+ * Money of an order that the provider can return or is returning; without the former where it refused to, so that the
+ * owner returns it otherwise and says so.
+ */
+export function porDevolverPorMercadoPago({ pagos, devoluciones }: { pagos: Cobro[]; devoluciones: Devueltas }): Pesos {
+  const underWay = sumPesos(devoluciones.filter(isEnCurso).map(({ monto }) => monto))
+  if (devoluciones.some(({ estado }) => estado === 'rechazada')) return underWay
+  return underWay + sumPesos(pagos.map((pago) => quedaPorDevolver(pago, devoluciones)))
+}
+
+/** Asked for, and neither done nor refused yet. */
+export function isEnCurso({ estado }: Pick<Devolucion, 'estado'>): boolean {
+  return estado === 'pedida'
 }

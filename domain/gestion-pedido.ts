@@ -93,6 +93,8 @@ export type PagoDePedido = {
   medio: string
   cuotas: number
   actualizado: number
+  /** Why its approval pays nothing here, '' when it does. */
+  reparo: string
 }
 
 export type CorreoDePedido = {

@@ -69,6 +69,11 @@ export function describePago(estado: string, detalle: string): string {
   return words(ESTADO_DEL_PAGO, estado) + motivo
 }
 
+/** The payment that an event of an order's history names, null when it names none. */
+export function pagoDelEvento(detalle: string): string | null {
+  return /^Pago (\S+): /.exec(detalle)?.[1] ?? null
+}
+
 /** Milliseconds after a card's link has ended: what was paid in its last moments is told a little later. */
 export const GRACIA_TARJETA = 5 * 60_000
 /** Milliseconds after a coupon has ended: networks credit it hours later, after a weekend on Monday. */

@@ -24,6 +24,7 @@ const ALLOWED: [Estado, Evento, Estado][] = [
   ['pendiente_pago', 'vencer', 'vencido'],
   ['pendiente_pago', 'cancelar', 'cancelado'],
   ['pendiente_pago', 'reemplazar', 'cancelado'],
+  ['pendiente_pago', 'devolver_parte', 'pendiente_pago'],
   ['pagado', 'corregir', 'pagado'],
   ['pagado', 'preparar', 'en_preparacion'],
   ['pagado', 'cancelar', 'cancelado'],
@@ -46,8 +47,11 @@ const ALLOWED: [Estado, Evento, Estado][] = [
   ['vencido', 'pago_aprobado', 'pagado'],
   ['vencido', 'confirmar_transferencia', 'pagado'],
   ['vencido', 'cancelar', 'cancelado'],
+  ['vencido', 'devolver_parte', 'vencido'],
+  ['vencido', 'reembolsar', 'reembolsado'],
   ['cancelado', 'devolver_parte', 'cancelado'],
   ['cancelado', 'reembolsar', 'reembolsado'],
+  ['reembolsado', 'devolver_parte', 'reembolsado'],
 ]
 
 describe('the life of an order', () => {
@@ -66,7 +70,12 @@ describe('the life of an order', () => {
   })
 
   it('ends only when the money has gone back', () => {
-    expect(ESTADOS.filter((estado) => Object.keys(TRANSICIONES[estado]).length === 0)).toEqual(['reembolsado'])
+    const leadsOn = (estado: Estado) => Object.values(TRANSICIONES[estado]).some((next) => next !== estado)
+    expect(ESTADOS.filter((estado) => !leadsOn(estado))).toEqual(['reembolsado'])
+  })
+
+  it('31.15 tells of money that goes back in whatever state the order is', () => {
+    expect(ESTADOS.filter((estado) => nextEstado(estado, 'devolver_parte') !== estado)).toEqual([])
   })
 
   it('11.16, 11.34 never goes back to waiting for a payment, but for one that was told after the time ran out', () => {
@@ -89,6 +98,7 @@ describe('the life of an order', () => {
     expect(efectoEnStock('en_preparacion', 'reembolsado')).toBe('devolver')
     expect(efectoEnStock('enviado', 'reembolsado')).toBe(null)
     expect(efectoEnStock('cancelado', 'reembolsado')).toBe(null)
+    expect(efectoEnStock('vencido', 'reembolsado')).toBe(null)
   })
 })
 

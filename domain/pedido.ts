@@ -75,6 +75,8 @@ export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
     cancelar: 'cancelado',
     // The same buyer ordered the same shirts otherwise.
     reemplazar: 'cancelado',
+    // Money that didn't pay it, such as of another amount: it goes on waiting.
+    devolver_parte: 'pendiente_pago',
   },
   pagado: {
     corregir: 'pagado',
@@ -100,9 +102,12 @@ export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
     pago_aprobado: 'pagado',
     confirmar_transferencia: 'pagado',
     cancelar: 'cancelado',
+    devolver_parte: 'vencido',
+    reembolsar: 'reembolsado',
   },
   cancelado: { devolver_parte: 'cancelado', reembolsar: 'reembolsado' },
-  reembolsado: {},
+  // Money that came twice, or that the provider returns after the owner had.
+  reembolsado: { devolver_parte: 'reembolsado' },
 }
 
 /**

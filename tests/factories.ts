@@ -122,6 +122,7 @@ export const buildPago = (fields: Partial<Pago> = {}): Pago => ({
   vence: null,
   devuelto: 0,
   devoluciones: [],
+  actualizado: 0,
   reparo: '',
   ...fields,
 })

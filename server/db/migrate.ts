@@ -16,6 +16,7 @@ import * as correcciones from './migrations/0013-correcciones.ts'
 import * as remitentes from './migrations/0015-remitentes.ts'
 import * as firmasYCopias from './migrations/0017-firmas-y-copias.ts'
 import * as finDelEnlace from './migrations/0018-fin-del-enlace.ts'
+import * as pagosAlDia from './migrations/0019-pagos-al-dia.ts'
 import type { Schema } from './schema.ts'
 
 /** Every migration by name; they run in the order of their names, each once. */
@@ -35,6 +36,7 @@ const MIGRATIONS = {
   '0015-remitentes': remitentes,
   '0017-firmas-y-copias': firmasYCopias,
   '0018-fin-del-enlace': finDelEnlace,
+  '0019-pagos-al-dia': pagosAlDia,
 }
 
 const ATTEMPTS = 5

@@ -194,6 +194,10 @@ export type PagoRow = {
   /** What of it was already applied to the order, so that a repeated notice does nothing: marks with a space between. */
   aplicado: string
   actualizado: Millis
+  /** When the provider last changed it; 0 when it didn't say. */
+  actualizadoProveedor: Millis
+  /** Why its approval pays nothing here, in the owner's words; '' when it does. */
+  reparo: string
 }
 
 /** Money of a card payment that goes back. Asked for here, the row is there before the provider is asked. */

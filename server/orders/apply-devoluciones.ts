@@ -1,12 +1,12 @@
 import type { Ajustes } from '#domain/ajustes.ts'
-import { hasOrderMoney } from '#domain/devolucion.ts'
+import { eventoDeDevolver } from '#domain/devolucion.ts'
 import { formatPesos, sumPesos, type Pesos } from '#domain/dinero.ts'
 import type { Tx } from '#server/db/connect.ts'
-import type { DevolucionRow, PedidoRow } from '#server/db/schema.ts'
+import type { DevolucionRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { addAviso } from './aviso.ts'
 import { completeDevolucion, insertDevolucion, selectDevolucionesDe } from './devoluciones.repo.ts'
-import { insertNota, selectPagosDePedido } from './gestion.repo.ts'
+import { selectPagosDePedido } from './gestion.repo.ts'
 import { avisoDePropia, takeOver } from './identify-devolucion.ts'
 import { selectEventos, selectPedido } from './pedidos.repo.ts'
 import { movePedido } from './transition.ts'
@@ -117,23 +117,18 @@ async function tell(
 ): Promise<void> {
   const pedido = (await selectPedido(tx, { id: pedidoId }))!
   const what = `Pago ${pagoId}: ${formatPesos(monto)} devueltos por Mercado Pago.`
+  const facts = {
+    ...pedido,
+    eventos: await selectEventos(tx, pedidoId),
+    pagos: await selectPagosDePedido(tx, pedidoId),
+  }
   const moved = await movePedido(tx, runtime, ajustes, pedido, {
-    evento: (await isStillPaid(tx, pedido)) ? 'devolver_parte' : 'reembolsar',
+    evento: eventoDeDevolver(facts, await selectDevolucionesDe(tx, [pedidoId])),
     quien,
     autor,
     detalle: [what, motivo].filter((part) => part !== '').join(' '),
     devuelto: monto,
   })
+  if (!moved.ok) throw new Error(`order ${pedido.codigo} can't be told of money that went back`)
   if (quien === 'proveedor') await addAviso(tx, pedido, avisoDePropia({ monto, pagoId }))
-  if (!moved.ok) {
-    // The order was never paid, or its money counts as returned already: there is nothing to move.
-    await insertNota(tx, runtime, pedido.id, { autor, tipo: 'devolucion', texto: motivo, sobre: what })
-  }
-}
-
-/** By a payment of its amount with money left, or by transfer. */
-async function isStillPaid(tx: Tx, { id, totalMercadoPago }: PedidoRow): Promise<boolean> {
-  const eventos = await selectEventos(tx, id)
-  if (eventos.some(({ evento }) => evento === 'confirmar_transferencia')) return true
-  return hasOrderMoney(await selectPagosDePedido(tx, id), await selectDevolucionesDe(tx, [id]), totalMercadoPago)
 }

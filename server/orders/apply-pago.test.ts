@@ -202,6 +202,66 @@ describeOnEveryDatabase('a card payment', (open) => {
     expect(after.aviso).toMatch(/2002[^]*charged_back/)
   })
 
+  it('31.17 what was read before its last change says nothing, however much it seems to', async () => {
+    const runtime = await open()
+    const { pedido } = await placeOne(runtime)
+    const tell = (fields: Partial<Pago>) => applyPago(runtime, DEMO_AJUSTES, pedido.id, { ...APPROVED, ...fields })
+    const known = async () =>
+      (await runtime.database.read.selectFrom('pagos').select(['estado', 'detalle']).execute()).map(
+        ({ estado, detalle }) => `${estado} ${detalle}`,
+      )
+    await tell({ actualizado: 10 })
+    await tell({ actualizado: 30, estado: 'charged_back', detalle: 'settled', significado: 'otro' })
+    await tell({ actualizado: 20, estado: 'in_mediation', detalle: 'pending', significado: 'otro' })
+    expect(await known()).toEqual(['charged_back settled'])
+    expect((await findPedido(runtime, { id: pedido.id }))!.aviso).not.toContain('mediación')
+  })
+
+  it('31.17 a later word is heard although less went back by it than was believed', async () => {
+    const runtime = await open()
+    const { pedido } = await placeOne(runtime)
+    const tell = (fields: Partial<Pago>) => applyPago(runtime, DEMO_AJUSTES, pedido.id, { ...APPROVED, ...fields })
+    await tell({ actualizado: 10 })
+    await tell({ actualizado: 20, detalle: 'partially_refunded', devuelto: 500 })
+    await tell({ actualizado: 15 })
+    expect((await findPedido(runtime, { id: pedido.id }))!.pagoDetalle).toBe('partially_refunded')
+    await tell({ actualizado: 30, estado: 'charged_back', detalle: 'in_process', significado: 'otro' })
+    expect((await findPedido(runtime, { id: pedido.id }))!.aviso).toContain('contracargo')
+  })
+
+  it('31.17 of two words of one moment the one that knows less of its refunds was first', async () => {
+    const runtime = await open()
+    const { pedido } = await placeOne(runtime)
+    const tell = (fields: Partial<Pago>) =>
+      applyPago(runtime, DEMO_AJUSTES, pedido.id, { ...APPROVED, actualizado: 10, ...fields })
+    await tell({})
+    await tell({ detalle: 'partially_refunded', devuelto: 500 })
+    await tell({})
+    expect((await findPedido(runtime, { id: pedido.id }))!.pagoDetalle).toBe('partially_refunded')
+  })
+
+  it('12.20, 31.18 what becomes of a second payment isn’t how the order was paid', async () => {
+    const runtime = await open()
+    const { pedido } = await placeOne(runtime)
+    await applyPago(runtime, DEMO_AJUSTES, pedido.id, { ...APPROVED, id: '1' })
+    await applyPago(runtime, DEMO_AJUSTES, pedido.id, { ...APPROVED, id: '2' })
+    const refunded = { estado: 'refunded', detalle: 'refunded', significado: 'otro', devuelto: APPROVED.monto } as const
+    await applyPago(runtime, DEMO_AJUSTES, pedido.id, { ...APPROVED, id: '2', ...refunded })
+    expect(await findPedido(runtime, { id: pedido.id })).toMatchObject({ estado: 'pagado', pagoEstado: 'approved' })
+  })
+
+  it('12.20, 11.16 two payments of one order at once take turns: one pays it, the other is flagged', async () => {
+    const runtime = await open()
+    for (let time = 0; time < 5; time++) {
+      const { pedido } = await placeOne(runtime)
+      const ids = [1, 2, 3, 4].map((n) => `${time}${n}`)
+      await Promise.all(ids.map((id) => applyPago(runtime, DEMO_AJUSTES, pedido.id, { ...APPROVED, id })))
+      const after = (await findPedido(runtime, { id: pedido.id }))!
+      expect(after.estado).toBe('pagado')
+      expect(after.aviso.split('\n')).toHaveLength(3)
+    }
+  })
+
   it('12.23 that is told as approved after its money went back pays nothing', async () => {
     for (const estado of ['refunded', 'charged_back']) {
       const runtime = await open()

@@ -1,10 +1,18 @@
 import type { Ajustes } from '#domain/ajustes.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { explainDisputa } from '#domain/disputa.ts'
-import { describePago, GRACIA_CUPON, GRACIA_TARJETA, interpretPago, isCupon, type Significado } from '#domain/pago.ts'
+import {
+  describePago,
+  GRACIA_CUPON,
+  GRACIA_TARJETA,
+  interpretPago,
+  isCupon,
+  pagoDelEvento,
+  type Significado,
+} from '#domain/pago.ts'
 import type { Evento } from '#domain/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
-import type { PedidoRow } from '#server/db/schema.ts'
+import type { PagoRow, PedidoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { applyDevoluciones } from './apply-devoluciones.ts'
 import { addAviso } from './aviso.ts'
@@ -33,6 +41,8 @@ export type Pago = {
   /** What of it went back altogether, in whole pesos, and refund by refund as far as they were told. */
   devuelto: number
   devoluciones: { id: string; monto: number }[]
+  /** When the provider last changed it, milliseconds UTC; 0 when it didn't say. */
+  actualizado: number
   /** Why its approval pays nothing here, in the owner's words: another account's, a trial's. '' when it does. */
   reparo: string
 }
@@ -53,7 +63,7 @@ export async function applyPago(runtime: Runtime, ajustes: Ajustes, pedidoId: st
     }
     const known = await findPago(tx, pago.id)
     const aplicado = known?.aplicado.split(' ') ?? []
-    if (isStale(aplicado, pago) || (await isOlder(tx, pago))) return
+    if (await isStale(tx, known, aplicado, pago)) return
     const mark = markOf(pago)
     const isNew = !aplicado.includes(mark)
     await upsertPago(tx, {
@@ -68,9 +78,11 @@ export async function applyPago(runtime: Runtime, ajustes: Ajustes, pedidoId: st
       cuotas: pago.cuotas,
       aplicado: isNew ? [...aplicado, mark].join(' ').trim() : aplicado.join(' '),
       actualizado: clock(),
+      actualizadoProveedor: pago.actualizado || (known?.actualizadoProveedor ?? 0),
+      reparo: pago.reparo,
     })
     const changed = known?.estado !== pago.estado || known.detalle !== pago.detalle
-    if (changed && isAboutOrder(row, aplicado)) {
+    if (changed && (await isAboutOrder(tx, row, pago.id))) {
       await updatePedido(tx, row.id, { pagoEstado: pago.estado, pagoDetalle: pago.detalle })
     }
     if (isNew) await EFECTO[pago.significado]({ tx, runtime, ajustes, row, pago })
@@ -84,24 +96,30 @@ function markOf({ significado, estado, detalle }: Pago): string {
   return significado === 'otro' ? `otro:${estado}:${detalle.replaceAll(' ', '_')}` : `${significado}:${estado}`
 }
 
-/** What was read before a payment was settled, or before its money went back, arrives after: it says nothing new. */
-function isStale(aplicado: string[], pago: Pago): boolean {
-  if (pago.significado === 'aprobado') {
-    return aplicado.some((mark) => MONEY_WENT_BACK.some((prefix) => mark.startsWith(prefix)))
-  }
-  return pago.significado === 'pendiente' && aplicado.some((mark) => mark !== '' && !mark.startsWith('pendiente:'))
+/** Read before what is known of the payment: it says nothing new. */
+async function isStale(tx: Tx, known: PagoRow | undefined, aplicado: string[], pago: Pago): Promise<boolean> {
+  if (known === undefined) return false
+  const before = known.actualizadoProveedor
+  if (pago.actualizado !== before && pago.actualizado > 0 && before > 0) return pago.actualizado < before
+  // Two changes of one moment: the one that knows less was first. Its approval, or its wait, of what is settled; less
+  // money that had gone back.
+  return isSettled(aplicado, pago.significado) || pago.devuelto < ((await sumDevuelto(tx, [pago.id])).get(pago.id) ?? 0)
 }
 
-/** Less of it had gone back than is known: read before its last refund. */
-async function isOlder(tx: Tx, { id, devuelto }: Pago): Promise<boolean> {
-  return devuelto < ((await sumDevuelto(tx, [id])).get(id) ?? 0)
+function isSettled(aplicado: string[], significado: Significado): boolean {
+  if (significado === 'aprobado') {
+    return aplicado.some((mark) => MONEY_WENT_BACK.some((prefix) => mark.startsWith(prefix)))
+  }
+  return significado === 'pendiente' && aplicado.some((mark) => mark !== '' && !mark.startsWith('pendiente:'))
 }
 
 const MONEY_WENT_BACK = ['otro:refunded', 'otro:charged_back']
 
 /** A payment tells how the order stands while it is unpaid, or when it is the one that paid it. */
-function isAboutOrder(row: PedidoRow, aplicado: string[]): boolean {
-  return row.estado === 'pendiente_pago' || row.estado === 'vencido' || aplicado.some((m) => m.startsWith('aprobado:'))
+async function isAboutOrder(tx: Tx, row: PedidoRow, pagoId: string): Promise<boolean> {
+  if (row.estado === 'pendiente_pago' || row.estado === 'vencido') return true
+  const eventos = await selectEventos(tx, row.id)
+  return eventos.some(({ evento, detalle }) => evento === 'pago_aprobado' && pagoDelEvento(detalle) === pagoId)
 }
 
 type Contexto = { tx: Tx; runtime: Runtime; ajustes: Ajustes; row: PedidoRow; pago: Pago }

@@ -1,5 +1,6 @@
 import type { EventoDeAdministrador } from '#domain/acciones-pedido.ts'
 import type { Ajustes } from '#domain/ajustes.ts'
+import { isEnCurso } from '#domain/devolucion.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { ESTADO_ETIQUETA, totalElegido, type Estado, type EventoPedido } from '#domain/pedido.ts'
@@ -9,6 +10,7 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { addAviso } from './aviso.ts'
 import { confirmTransferencia } from './confirm-transferencia.ts'
+import { selectDevolucionesDe } from './devoluciones.repo.ts'
 import { selectEventos } from './pedidos.repo.ts'
 import { movePedido } from './transition.ts'
 import { withPedido } from './with-pedido.ts'
@@ -70,6 +72,10 @@ async function move(
   autor: string,
 ): Promise<Resultado<unknown, FalloDeCambio>> {
   if (evento === 'confirmar_transferencia') return confirmTransferencia(tx, runtime, ajustes, row, { autor, detalle })
+  if (evento === 'reembolsar' && (await selectDevolucionesDe(tx, [row.id])).some(isEnCurso)) {
+    const detail = 'Mercado Pago todavía está devolviendo dinero de este pedido: esperá a que termine.'
+    return fallo('pedido_no_modificable', { detail })
+  }
   const moved = await movePedido(tx, runtime, ajustes, row, {
     evento,
     quien: 'administrador',

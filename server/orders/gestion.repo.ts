@@ -110,7 +110,9 @@ export async function selectPagosDePedido(db: Kysely<Schema>, pedidoId: string):
     .orderBy('actualizado')
     .orderBy('id')
     .execute()
-  return rows.map(({ pedidoId: _pedidoId, aplicado: _aplicado, ...pago }) => pago)
+  return rows.map(
+    ({ pedidoId: _pedidoId, aplicado: _aplicado, actualizadoProveedor: _actualizadoProveedor, ...pago }) => pago,
+  )
 }
 
 /** @returns false when the flag isn't what was seen any more */

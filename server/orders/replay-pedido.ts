@@ -53,7 +53,7 @@ async function isDead(
   ajustes: Ajustes,
   row: PedidoRow,
 ): Promise<boolean> {
-  if (row.estado === 'vencido' || row.estado === 'cancelado') return true
+  if (row.estado === 'vencido' || row.estado === 'cancelado' || row.estado === 'reembolsado') return true
   return isPorVencer(row, runtime.clock()) && (await endPedido(tx, runtime, ajustes, row))
 }
 

@@ -8,6 +8,7 @@ import {
 } from '#domain/correo-pedido.ts'
 import { pacienciaDe } from '#domain/devolucion.ts'
 import { formatPesos, sumPesos } from '#domain/dinero.ts'
+import { pagoDelEvento } from '#domain/pago.ts'
 import { nextEstado } from '#domain/pedido.ts'
 import type { DevolucionRow, PagoRow, PedidoEventoRow, PedidoNotaRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import { listTold, type Told } from '#server/mail/list-told.ts'
@@ -119,9 +120,6 @@ function checkEventos({ pedido, eventos }: Expediente): string[] {
   return faults
 }
 
-/** The way in which a payment that pays is named in the history. */
-const PAGO_DEL_EVENTO = /^Pago (\S+): /
-
 /** Nothing is paid by itself, no payment pays twice, and money that pays nothing is flagged. */
 function checkPagos({ pedido, eventos, pagos, notas }: Expediente, paidBy: Map<string, string>): string[] {
   const faults: string[] = []
@@ -130,7 +128,7 @@ function checkPagos({ pedido, eventos, pagos, notas }: Expediente, paidBy: Map<s
       faults.push('la transferencia figura confirmada y no se sabe por quién')
     }
     if (evento !== 'pago_aprobado') continue
-    const id = PAGO_DEL_EVENTO.exec(detalle)?.[1] ?? ''
+    const id = pagoDelEvento(detalle) ?? ''
     faults.push(...checkPaying(pedido, id, pagos))
     const before = paidBy.get(id)
     if (before !== undefined) faults.push(`el pago ${id} ya había pagado el pedido ${before}`)
@@ -149,6 +147,7 @@ function checkPaying(pedido: PedidoRow, id: string, pagos: PagoRow[]): string[] 
   const pago = pagos.find((one) => one.id === id)
   if (pago === undefined) return [`figura pagado por el pago «${id}», que no existe o es de otro pedido`]
   if (!wasApproved(pago.aplicado)) return [`figura pagado por el pago ${id}, que nunca se aprobó`]
+  if (pago.reparo !== '') return [`figura pagado por el pago ${id}, que ${pago.reparo}`]
   if (pago.monto === pedido.totalMercadoPago && pago.moneda === 'UYU') return []
   const total = formatPesos(pedido.totalMercadoPago)
   return [`figura pagado por el pago ${id}, que es de ${pago.monto} ${pago.moneda}, y su total es ${total}`]
@@ -162,13 +161,11 @@ function wasApproved(aplicado: string): boolean {
 const SLACK = 2 * 3_600_000
 
 /** What goes back of a payment, done or under way, is no more than it was; it ends, and is told once. */
-function checkDevoluciones({ eventos, pagos, devoluciones, notas }: Expediente, now: number): string[] {
+function checkDevoluciones({ eventos, pagos, devoluciones }: Expediente, now: number): string[] {
   return pagos.flatMap(({ id, monto }) => {
     const own = devoluciones.filter(({ pagoId, estado }) => pagoId === id && estado !== 'rechazada')
     const done = own.filter(({ estado }) => estado === 'hecha')
-    const told = [...eventos.map(({ detalle }) => detalle), ...notas.map(({ sobre }) => sobre)].filter(
-      (text) => text.startsWith(`Pago ${id}: `) && text.includes(DEVUELTOS),
-    )
+    const told = eventos.filter(({ detalle }) => pagoDelEvento(detalle) === id && detalle.includes(DEVUELTOS))
     const stuck = own.filter(
       ({ estado, creado, proveedorId }) =>
         estado === 'pedida' && now - creado > pacienciaDe(proveedorId !== null) + SLACK,

@@ -15,10 +15,22 @@ export type Cuenta = Pick<MercadoPagoClient, 'collectorId' | 'live'>
  * @returns false when the payment names no order
  */
 export async function applyPayment(runtime: Runtime, payment: PagoDelProveedor, cuenta: Cuenta): Promise<boolean> {
-  const { estado, detalle, devuelto } = toPago(payment, cuenta)
+  const pago = toPago(payment, cuenta)
   const known = await selectPago(runtime.database.read, payment.id)
-  if (known?.estado === estado && known.detalle === detalle && known.devuelto === devuelto) return true
+  if (known !== undefined && saysNothingNew(known, pago)) return true
   return applyInAnyCase(runtime, payment, cuenta)
+}
+
+function saysNothingNew(
+  known: { estado: string; detalle: string; actualizadoProveedor: number; devuelto: number },
+  pago: Pago,
+): boolean {
+  return (
+    known.estado === pago.estado &&
+    known.detalle === pago.detalle &&
+    known.devuelto === pago.devuelto &&
+    known.actualizadoProveedor >= pago.actualizado
+  )
 }
 
 /** The same without looking first whether it tells anything new: for who waits for one refund of several. */
@@ -34,8 +46,7 @@ export async function applyFoundPayment(
   client: MercadoPagoClient,
   found: PagoDelProveedor,
 ): Promise<boolean> {
-  const told = found.refunds.reduce((sum, { amount }) => sum + amount, 0)
-  if (told >= totalRefunded(found)) return applyPayment(runtime, found, client)
+  if (sumAmounts(found.refunds) >= totalRefunded(found)) return applyPayment(runtime, found, client)
   const read = await client.readPayment(found.id)
   return applyPayment(runtime, read.ok ? read.value : found, client)
 }
@@ -56,13 +67,21 @@ function toPago(payment: PagoDelProveedor, cuenta: Cuenta): Pago {
     devoluciones: payment.refunds
       .filter(({ status }) => status === 'approved')
       .map(({ id, amount }) => ({ id, monto: Math.round(amount) })),
+    actualizado: payment.updated,
     reparo: reparoDe(payment, cuenta),
   }
 }
 
-/** All that went back of a payment, as it came. */
-export function totalRefunded({ status, amount, refunded }: PagoDelProveedor): number {
-  return status === 'refunded' ? Math.max(amount, refunded) : refunded
+/** All that went back of a payment, as it came; without what the provider is still at, which its sum may count. */
+export function totalRefunded({ status, amount, refunded, refunds }: PagoDelProveedor): number {
+  if (status === 'refunded') return Math.max(amount, refunded)
+  const done = refunds.filter((one) => one.status === 'approved')
+  const rest = refunds.filter((one) => one.status !== 'approved')
+  return Math.max(sumAmounts(done), refunded - sumAmounts(rest))
+}
+
+function sumAmounts(refunds: PagoDelProveedor['refunds']): number {
+  return refunds.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 function reparoDe(payment: PagoDelProveedor, { collectorId, live }: Cuenta): string {

@@ -1,5 +1,6 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { PagoNuestro, PedidoComparado } from '#domain/conciliacion.ts'
+import { pagoDelEvento } from '#domain/pago.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { sumDevuelto } from '#server/orders/sum-devuelto.ts'
 
@@ -42,11 +43,22 @@ async function withPagos(
   const rows = await query
     .select(['id', 'codigo', 'nombre', 'estado', 'medioDePago', 'totalMercadoPago as total', 'creado'])
     .execute()
-  const pagos = await selectPagosDe(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => ({ ...row, pagos: pagos.get(row.id) ?? [] }))
+  const ids = rows.map(({ id }) => id)
+  const pagos = await selectPagosDe(db, ids)
+  const pagadoPor = await selectPagadoPor(db, ids)
+  return rows.map((row) => ({ ...row, pagos: pagos.get(row.id) ?? [], pagadoPor: pagadoPor.get(row.id) ?? null }))
+}
+
+/** The payment that each order was paid by. */
+async function selectPagadoPor(db: Kysely<Schema>, pedidoIds: string[]): Promise<Map<string, string | null>> {
+  if (pedidoIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('pedidoEventos')
+    .select(['pedidoId', 'detalle'])
+    .where('pedidoId', 'in', pedidoIds)
+    .where('evento', '=', 'pago_aprobado')
+    .execute()
+  return new Map(rows.map(({ pedidoId, detalle }) => [pedidoId, pagoDelEvento(detalle)]))
 }
 
 async function selectPagosDe(db: Kysely<Schema>, pedidoIds: string[]): Promise<Map<string, PagoNuestro[]>> {

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { findPedidoGestionado } from '#server/orders/find-pedido-gestionado.ts'
 import { changeEstado } from '#server/orders/change-estado.ts'
+import { expirePedidos } from '#server/orders/expire-pedidos.ts'
 import { verify } from '#server/orders/verify.ts'
 import { verifyStock } from '#server/orders/verify-stock.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
@@ -287,7 +288,8 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     ])
     expect(after.estado).toBe('reembolsado')
     expect(after.aviso).toMatch(/^Mercado Pago devolvió \$\s500 .*sin que se pidiera acá\.$/)
-    expect(after.notas.at(-1)).toMatchObject({ tipo: 'devolucion', autor: ANA, texto: 'Talle equivocado' })
+    expect(after.notas).toMatchObject([{ tipo: 'devolucion', autor: ANA, texto: 'Talle equivocado' }])
+    expect(await listMails(runtime)).toHaveLength(2)
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
   })
 
@@ -482,7 +484,7 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     expect(await readStock(runtime)).toEqual({ cantidad: 2, retenido: 0, vendido: 0 })
   })
 
-  it('12.9, 12.18 money of an order that it never paid goes back with a note, and the order stays unpaid', async () => {
+  it('12.9, 12.18, 31.15 money of an order that it never paid goes back and is told, and the order stays unpaid', async () => {
     const runtime = await open()
     await insertShirt(runtime)
     const { order, standIn, provider, applyNotices, close } = await openPayments(runtime)
@@ -496,7 +498,59 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     expect(await returnMoney(runtime, provider.client, codigo, asked, ANA)).toMatchObject({ value: 'hecha' })
     const after = (await findPedidoGestionado(runtime, codigo))!
     expect(after.estado).toBe('pendiente_pago')
-    expect(after.notas).toMatchObject([{ tipo: 'devolucion', autor: ANA, texto: 'No es el total' }])
+    expect(after.eventos.at(-1)).toMatchObject({ evento: 'devolver_parte', autor: ANA })
+    expect(after.eventos.at(-1)!.detalle).toContain('No es el total')
+    expect(await listMails(runtime)).toEqual([
+      { momento: 'devolucion', devuelto: '$\u00a077', para: 'ana@ejemplo.test' },
+    ])
+    expect(await verify(runtime.database, runtime.clock())).toEqual([])
+  })
+
+  it('11.18, 31.15 money that came when the shirts were gone goes back: the order is reembolsado and its buyer told', async () => {
+    const runtime = await open()
+    await insertShirt(runtime)
+    const { order, standIn, provider, close } = await openPayments(runtime)
+    cleanups.push(close)
+    const { id, read } = await order()
+    runtime.setClock(TEST_NOW + HOUR)
+    await expirePedidos(runtime)
+    await runtime.database.write.updateTable('productStock').set({ cantidad: 0 }).execute()
+    const pagoId = String(standIn.addPayment(id, { status: 'approved', statusDetail: 'accredited' }))
+    await reviewChanges(runtime, provider.client)
+    const { codigo, aviso, estado } = await read()
+    expect({ estado, aviso }).toEqual({ estado: 'vencido', aviso: expect.stringContaining('dinero para devolver') })
+    const asked = { id: 'k', pagoId, monto: TOTAL, motivo: 'Se agotó', queda: TOTAL }
+    expect(await returnMoney(runtime, provider.client, codigo, asked, ANA)).toMatchObject({ value: 'hecha' })
+    expect(await read()).toMatchObject({ estado: 'reembolsado' })
+    expect(await listMails(runtime)).toEqual([
+      { momento: 'reembolsado', devuelto: '$\u00a05.350', para: 'ana@ejemplo.test' },
+    ])
+    expect(await readStock(runtime)).toEqual({ cantidad: 0, retenido: 0, vendido: 0 })
+  })
+
+  it('31.16 while money is on its way back nobody can say that it was returned otherwise', async () => {
+    const runtime = await open()
+    const { give, manage, provider, codigo } = await startPaid(runtime)
+    await give(TOTAL, { client: without(provider.client, 'refund') })
+    const marked = { evento: 'reembolsar', desde: 'pagado', detalle: '' } as const
+    expect(await changeEstado(runtime, MAILER, DEMO_AJUSTES, codigo, marked, ANA)).toMatchObject({
+      code: 'pedido_no_modificable',
+      detail: expect.stringContaining('todavía está devolviendo'),
+    })
+    expect((await manage()).estado).toBe('pagado')
+  })
+
+  it('31.17 a refund that the provider has only taken on isn’t one, even where its sum counts it', async () => {
+    const runtime = await open()
+    const { give, manage, provider, standIn, paymentId } = await startPaid(runtime)
+    const { client } = provider
+    standIn.misbehave({ refunds: 'in_process' })
+    await give(500)
+    const read = await client.readPayment(String(paymentId))
+    if (!read.ok) throw new Error(read.code)
+    await applyPayment(runtime, { ...read.value, refunded: 500 }, client)
+    expect((await manage()).devoluciones).toMatchObject([{ estado: 'pedida' }])
+    expect((await manage()).eventos.at(-1)).toMatchObject({ evento: 'pago_aprobado' })
   })
 
   it('11.28 a mediation and each turn of a chargeback are flagged in words, once, and move nothing', async () => {

@@ -56,12 +56,16 @@ export async function deleteSettledNotices(tx: Tx, before: number): Promise<void
   await tx.deleteFrom('avisosPago').where('estado', '<>', 'pendiente').where('recibido', '<', before).execute()
 }
 
-/** What is known of a payment: the provider's words, and how much of it went back. */
+/** What is known of a payment: the provider's words and when it said them, and how much of it went back. */
 export async function selectPago(
   db: Kysely<Schema>,
   id: string,
-): Promise<{ estado: string; detalle: string; devuelto: number } | undefined> {
-  const row = await db.selectFrom('pagos').select(['estado', 'detalle']).where('id', '=', id).executeTakeFirst()
+): Promise<{ estado: string; detalle: string; actualizadoProveedor: number; devuelto: number } | undefined> {
+  const row = await db
+    .selectFrom('pagos')
+    .select(['estado', 'detalle', 'actualizadoProveedor'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row && { ...row, devuelto: (await sumDevuelto(db, [id])).get(id) ?? 0 }
 }
 

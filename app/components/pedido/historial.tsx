@@ -19,7 +19,7 @@ const EVENTO_ETIQUETA: Record<'crear' | Evento, string> = {
   vencer: 'Se terminó el plazo para pagarlo',
   cancelar: 'Se canceló',
   reemplazar: 'Lo reemplazaste por otro pedido',
-  devolver_parte: 'Se devolvió una parte del dinero',
+  devolver_parte: 'Se devolvió dinero',
   reembolsar: 'Se devolvió el dinero',
 }
 

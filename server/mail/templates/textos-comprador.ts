@@ -138,9 +138,11 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: ParametrosPedido) =
   }),
   devolucion: (p) => ({
     titulo: p.devuelto === '' ? 'Te devolvimos una parte del dinero' : `Te devolvimos ${p.devuelto}`,
-    resumen: `Es una parte de los ${p.total_elegido} de tu pedido.`,
+    resumen: p.pagado ? `Es una parte de los ${p.total_elegido} de tu pedido.` : 'Es dinero que no pagaba tu pedido.',
     parrafos: [
-      `${hola(p)} Te devolvimos ${p.devuelto || 'una parte'} de los ${p.total_elegido} que pagaste por tu pedido.`,
+      p.pagado
+        ? `${hola(p)} Te devolvimos ${p.devuelto || 'una parte'} de los ${p.total_elegido} que pagaste por tu pedido.`
+        : `${hola(p)} Te devolvimos ${p.devuelto || 'dinero'} que habíamos recibido por tu pedido.`,
     ],
     sigue: `${MISMO_MEDIO} Si el monto no es el que esperabas, respondé este correo.`,
     boton: 'pedido',

@@ -20,7 +20,7 @@ const EVENTO: Record<'crear' | Evento, string> = {
   vencer: 'Vencido',
   cancelar: 'Cancelado',
   reemplazar: 'Reemplazado por otro pedido',
-  devolver_parte: 'Devolución de una parte',
+  devolver_parte: 'Devolución de dinero',
   reembolsar: 'Dinero devuelto',
 }
 
