@@ -3,7 +3,7 @@ import type { ComprobanteMandado } from '#domain/comprobante.ts'
 import type { Contacto } from '#domain/contacto.ts'
 import type { Pesos } from '#domain/dinero.ts'
 import type { EquipoEnStock, Listado, ProductoResumen } from '#domain/catalogo.ts'
-import type { Fallo, Resultado } from '#domain/errores.ts'
+import { fallo, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Filtros } from '#domain/filtros.ts'
 import type { MedioDePago, Pedido } from '#domain/pedido.ts'
 import type { PedidoBuscado } from '#domain/pedido-buscado.ts'
@@ -18,6 +18,7 @@ import { listEquipos } from './catalogue/list-equipos.ts'
 import { listParecidos } from './catalogue/list-parecidos.ts'
 import { listProductos } from './catalogue/list-productos.ts'
 import { suggestProductos } from './catalogue/suggest-productos.ts'
+import { isRemitenteBloqueado } from './contact/is-remitente-bloqueado.ts'
 import { sendMensaje, type RemitenteDeMensaje } from './contact/send-mensaje.ts'
 import { readVersion } from './db/version.ts'
 import type { Images } from './images/create-images.ts'
@@ -113,14 +114,19 @@ export type Shop = {
     placeTransferOrder: (
       solicitud: SolicitudDePedido,
       origin: string,
-    ) => Promise<Resultado<{ pedido: PedidoHecho; total: Pesos; correo: 'enviado' | 'no_enviado' }, FalloDePedido>>
+    ) => Promise<
+      Resultado<
+        { pedido: PedidoHecho; total: Pesos; correo: 'enviado' | 'no_enviado' },
+        FalloDePedido | Fallo<'remitente_bloqueado'>
+      >
+    >
     /** Tries again to deliver the order's mails that wait, at most 8 s. */
     resendPedidoMail: (
       token: string,
     ) => Promise<
       Resultado<
         { correo: 'enviado' | 'no_enviado' },
-        Fallo<'no_encontrado' | 'demasiados_envios', { retryAfter: number } | undefined>
+        Fallo<'no_encontrado' | 'remitente_bloqueado' | 'demasiados_envios', { retryAfter: number } | undefined>
       >
     >
   }
@@ -271,9 +277,19 @@ export function createShop(parts: ShopParts): Shop {
         return dorso === null ? null : parts.images.readDrawing(parts.drawDorso(dorso))
       },
       correctEstampado: async (token, correccion) => correctEstampado(runtime, await ajustes(), token, correccion),
-      placeTransferOrder: async (solicitud, origin) =>
-        placeTransferOrder(runtime, mailer, await ajustes(), solicitud, origin),
-      resendPedidoMail: (token) => resendPedidoMail(runtime, mailer, token),
+      async placeTransferOrder(solicitud, origin) {
+        if (await isRemitenteBloqueado(runtime, solicitud.shipping.correo))
+          return fallo('remitente_bloqueado', {
+            detail: 'La tienda no toma pedidos por transferencia con este correo.',
+          })
+        return placeTransferOrder(runtime, mailer, await ajustes(), solicitud, origin)
+      },
+      async resendPedidoMail(token) {
+        const pedido = await findPedido(runtime, { token })
+        return pedido !== null && (await isRemitenteBloqueado(runtime, pedido.envio.correo))
+          ? fallo('remitente_bloqueado')
+          : resendPedidoMail(runtime, mailer, token)
+      },
     },
     payments: {
       createPreference: (solicitud, origin) => createPreference(runtime, provider, solicitud, origin),

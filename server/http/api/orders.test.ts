@@ -508,4 +508,33 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
     runtime.setClock(runtime.clock() + 60 * 60_000)
     expect((await post(CARD, build('099 555 002'))).status).toBe(200)
   })
+
+  it('8.16, 27.23 a blocked sender’s transfer order and requests for its mail are refused with 403; by card they buy', async () => {
+    const runtime = await open()
+    const { post, shop } = await openShopApp(runtime)
+    const producto = await insertProducto(runtime, { stock: { M: 5 } })
+    const build = (medio: MedioDePago, correo: string) =>
+      toOrderBody(buildSolicitud([{ producto, talle: 'M' }], medio, { shipping: { correo } }))
+    const placed = await post(TRANSFER, build('transferencia', 'malo@example.com'))
+    const { pedido } = (await placed.json()) as { pedido: { token: string } }
+    const mensaje = { nombre: 'X', email: 'Malo@example.com', telefono: '099', mensaje: 'Basura' }
+    expect((await post('/api/contact', mensaje)).ok).toBe(true)
+    const { mensajes } = shop.admin
+    const [one] = (await mensajes.list({ bandeja: 'entrada', buscar: '', pagina: 1 })).mensajes
+    await mensajes.block(one!.id, true, 'ana@casakas.uy')
+
+    const stock = { productId: producto.id, talle: 'M' }
+    const before = await findFiguras(runtime.database.read, stock)
+    const refused = await post(TRANSFER, build('transferencia', 'MALO@example.com'))
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      expect.objectContaining({ code: 'remitente_bloqueado', detail: expect.stringContaining('por transferencia') }),
+    ])
+    await expectProblem(await post(`/api/pedidos/${pedido.token}/correo`, {}), 'remitente_bloqueado')
+    expect(await findFiguras(runtime.database.read, stock)).toEqual(before)
+    expect((await post(CARD, build('tarjeta', 'malo@example.com'))).status).toBe(200)
+    expect((await post(TRANSFER, build('transferencia', ''))).status).toBe(200)
+    await mensajes.block(one!.id, false, 'ana@casakas.uy')
+    expect((await post(TRANSFER, build('transferencia', 'malo@example.com'))).status).toBe(200)
+  })
 })
