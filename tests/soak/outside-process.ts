@@ -21,7 +21,9 @@ export async function startOutside(folder: string, keys: OutsideKeys) {
     listMails: async () => (await (await fetch(`${addresses.url}/mails`)).json()) as ArrivedMail[],
     /** Ids of payments. */
     listApproved: async () => (await (await fetch(`${addresses.url}/approved`)).json()) as string[],
-    /** The provider tells of every payment once more. */
+    /** Ids of payments whose notice the shop has answered. */
+    listAnswered: async () => (await (await fetch(`${addresses.url}/answered`)).json()) as string[],
+    /** The provider tells once more of every payment that the shop never answered it. */
     tellAgain: async () => void (await fetch(`${addresses.url}/tell-again`, { method: 'POST' })),
     async stop() {
       const ended = once(child, 'exit')

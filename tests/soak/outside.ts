@@ -13,10 +13,20 @@ const [folder = '', keys = '{}'] = process.argv.slice(2)
 const mailbox = await createMailbox({ folder: join(folder, 'correos') })
 const app = new Hono()
 const served = await serveLocally(app)
+/** Payments that the shop was told of, by what it answered last. */
+const told = new Map<string, boolean>()
 const mercadoPago = createMercadoPagoStandIn({
   file: join(folder, 'mercadopago.db'),
   publicUrl: () => served.url,
   ...(JSON.parse(keys) as OutsideKeys),
+  async fetch(input, init) {
+    const { searchParams } = new URL(input instanceof Request ? input.url : input)
+    const id = searchParams.get('data.id') ?? searchParams.get('id') ?? ''
+    told.set(id, told.get(id) ?? false)
+    const answer = await fetch(input, init)
+    if (answer.ok) told.set(id, true)
+    return answer
+  },
 })
 app.get('/mails', async (c) =>
   c.json(
@@ -28,11 +38,12 @@ app.get('/mails', async (c) =>
     })),
   ),
 )
-// As the real one does for days, to whoever didn't answer.
+// As the real one does for days, to whoever didn't answer; not of what was answered once: that isn't told again.
 app.post('/tell-again', async (c) => {
-  for (const { id } of mercadoPago.listPayments()) await mercadoPago.notify(id)
+  for (const { id } of mercadoPago.listPayments()) if (told.get(String(id)) !== true) await mercadoPago.notify(id)
   return c.json({})
 })
+app.get('/answered', (c) => c.json([...told].flatMap(([id, answered]) => (answered ? [id] : []))))
 app.get('/approved', (c) =>
   c.json(mercadoPago.listPayments().flatMap(({ id, status }) => (status === 'approved' ? [String(id)] : []))),
 )

@@ -123,6 +123,7 @@ export async function soak({ databaseUrl, folder, kills, visitors, print = () =>
     const arrived = await outside.listMails()
     violations.push(...(await checkAcknowledged(database, load.acknowledged)))
     violations.push(...(await checkMails(database, arrived)))
+    violations.push(...(await checkNotices(database, await outside.listAnswered())))
     violations.push(...(await checkPayments(database, await outside.listApproved())))
     violations.push(...complaintsOf(server))
 
@@ -234,6 +235,13 @@ async function checkMails({ read }: Database, arrived: ArrivedMail[]): Promise<s
       .filter(({ messageId }) => !known.has(messageId))
       .map(({ messageId, subject }) => `llegó un correo de más, ${messageId} «${subject}»`),
   ]
+}
+
+/** What was answered isn't told again: it has to be stored. */
+async function checkNotices({ read }: Database, answered: string[]): Promise<string[]> {
+  const stored = await read.selectFrom('avisosPago').select('pagoId').execute()
+  const ids = new Set(stored.map(({ pagoId }) => pagoId))
+  return answered.filter((id) => !ids.has(id)).map((id) => `se contestó el aviso del pago ${id} y no está`)
 }
 
 /** What the provider has approved, the shop knows: as what paid an order, or flagged. */
