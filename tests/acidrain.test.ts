@@ -215,10 +215,10 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
         buildSolicitud([{ producto, talle: 'M' }], 'tarjeta', { shipping: { correo: '', telefono: newTelefono() } }),
       ),
     )
-    let everybodyHasOrdered = false
+    const everybodyHasOrdered = new AbortController()
     const owner = (async () => {
       // In the end it is the first one.
-      for (let n = 0; n % 2 === 1 || !everybodyHasOrdered; n++) {
+      for (let n = 0; n % 2 === 1 || !everybodyHasOrdered.signal.aborted; n++) {
         await runtime.database.transaction(async (tx) => {
           const precio = n % 2 === 0 ? 2990 : 2190
           await tx.updateTable('products').set({ precio }).where('id', '=', producto.id).execute()
@@ -228,7 +228,7 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
         await pause(10)
       }
     })()
-    const answers = await Promise.all(buyers).finally(() => (everybodyHasOrdered = true))
+    const answers = await Promise.all(buyers).finally(() => everybodyHasOrdered.abort())
     await owner
     for (const answer of answers) {
       if (answer.status !== 200) {
