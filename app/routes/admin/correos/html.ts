@@ -1,18 +1,18 @@
-import { shopContext } from '../../../context.ts'
+import { requestContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/html.ts'
 
 /**
  * A mail as it went out, for the frame that shows it. It has strangers' words in it: whatever they are, it runs nothing,
- * fetches nothing and sends nothing; its links open beside it.
+ * fetches nothing but the shop's own drawings of what is printed, and sends nothing; its links open beside it.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const correo = params.id.includes('\0') ? null : await context.get(shopContext).admin.correos.read(params.id)
   if (correo === null) return new Response('No encontramos ese correo.', { status: 404 })
+  const { origin } = context.get(requestContext)
   return new Response(`<base target="_blank">${correo.html}`, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy':
-        "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
+      'Content-Security-Policy': `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: ${origin}/estampado/; frame-ancestors 'self'`,
     },
   })
 }
