@@ -72,12 +72,14 @@ export default function BuscarPedido({ actionData }: Route.ComponentProps) {
   return (
     <div className="flex max-w-xl flex-col gap-6 pt-8">
       <PageTitle>Tu pedido</PageTitle>
-      <p>Mirá en qué está, cómo pagarlo o por dónde viene.</p>
-      {/* Always there, so that a screen reader hears what comes into it. */}
-      <div role="alert">
-        {actionData !== undefined && !buscando && actionData.mensaje !== '' && (
-          <Notice kind="error">{actionData.mensaje}</Notice>
-        )}
+      <div className="flex flex-col gap-4 [&>:empty]:-mt-4">
+        <p>Mirá en qué está, cómo pagarlo o por dónde viene.</p>
+        {/* Always there, so that a screen reader hears what comes into it. */}
+        <div role="alert">
+          {actionData !== undefined && !buscando && actionData.mensaje !== '' && (
+            <Notice kind="error">{actionData.mensaje}</Notice>
+          )}
+        </div>
       </div>
       <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
         <Field
