@@ -8,11 +8,7 @@ export function Parecidos({ productos }: { productos: ProductoResumen[] }) {
   const [chosen, setChosen] = useState<ProductoResumen | null>(null)
   if (productos.length === 0) return null
   return (
-    <section
-      aria-labelledby="parecidos"
-      // Only the page's own picture travels: two of one name would stop the transition.
-      className="mt-14 border-t-2 border-tinta pt-6 [&_.vt-foto]:[view-transition-name:none]"
-    >
+    <section aria-labelledby="parecidos" className="mt-14 border-t-2 border-tinta pt-6">
       <h2 id="parecidos" className="font-ancha text-2xl">
         También te pueden gustar
       </h2>

@@ -1,4 +1,5 @@
-import { Link, useViewTransitionState } from 'react-router'
+import { useState } from 'react'
+import { Link, useNavigationType, useViewTransitionState } from 'react-router'
 import type { ProductoResumen } from '#domain/catalogo.ts'
 import type { Modo } from '#domain/producto.ts'
 import { useTienda } from '../layout/use-tienda.ts'
@@ -22,7 +23,10 @@ type Props = {
 export function TarjetaProducto({ producto, modo, onAgregar, sizes, priority }: Props) {
   const { ajustes } = useTienda()
   const to = `/product/${producto.slug}${modo === 'encargo' ? '?modo=encargo' : ''}`
-  const travelling = useViewTransitionState(to)
+  // The picture that was chosen travels, and comes back: no other of the same shirt.
+  const [chosen, setChosen] = useState(false)
+  const back = useNavigationType() === 'POP'
+  const travelling = useViewTransitionState(to) && (chosen || back)
   const marca = marcaDe(producto, modo)
   return (
     <article className="tarjeta">
@@ -39,7 +43,7 @@ export function TarjetaProducto({ producto, modo, onAgregar, sizes, priority }: 
         <b>{producto.temporada}</b> {producto.equipo}
       </p>
       <h3>
-        <Link to={to} state={{ producto }} viewTransition prefetch="intent">
+        <Link to={to} state={{ producto }} viewTransition prefetch="intent" onClick={() => setChosen(true)}>
           {producto.nombre}
         </Link>
       </h3>
