@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigationType, useViewTransitionState } from 'react-router'
+import { Link, NavigationType, useNavigationType, useViewTransitionState } from 'react-router'
 import type { ProductoResumen } from '#domain/catalogo.ts'
 import type { Modo } from '#domain/producto.ts'
 import { useTienda } from '../layout/use-tienda.ts'
@@ -25,7 +25,7 @@ export function TarjetaProducto({ producto, modo, onAgregar, sizes, priority }: 
   const to = `/product/${producto.slug}${modo === 'encargo' ? '?modo=encargo' : ''}`
   // The picture that was chosen travels, and comes back: no other of the same shirt.
   const [chosen, setChosen] = useState(false)
-  const back = useNavigationType() === 'POP'
+  const back = useNavigationType() === NavigationType.Pop
   const travelling = useViewTransitionState(to) && (chosen || back)
   const marca = marcaDe(producto, modo)
   return (
