@@ -4,6 +4,7 @@ import { ESTADOS, nextEstado, type Estado, type MedioDePago } from '#domain/pedi
 import type { Producto } from '#domain/producto.ts'
 import { adjustStock } from '#server/catalogue/adjust-stock.ts'
 import { quedaPorDevolver } from '#domain/devolucion.ts'
+import type { DevolucionPedida } from '#server/orders/ask-devolucion.ts'
 import { correctEstampado } from '#server/orders/correct-estampado.ts'
 import { selectDevolucionesDe } from '#server/orders/devoluciones.repo.ts'
 import { returnMoney } from '#server/payments/return-money.ts'
@@ -16,11 +17,14 @@ import { resolveAviso } from '#server/orders/resolve-aviso.ts'
 import { findFiguras } from '#server/orders/stock.repo.ts'
 import { verify } from '#server/orders/verify.ts'
 import { remindPedidos } from '#server/transfers/remind-pedidos.ts'
+import { resendCorreo } from '#server/mail/resend-correo.ts'
 import { applyPayment } from '#server/payments/apply-payment.ts'
 import { createPreference } from '#server/payments/create-preference.ts'
+import type { MercadoPagoClient } from '#server/payments/mercadopago-client.ts'
 import type { PagoDelProveedor } from '#server/payments/provider-payment.ts'
 import { receiveNotice } from '#server/payments/receive-notice.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
+import { reviewChanges } from '#server/payments/review-changes.ts'
 import { retryPayment } from '#server/payments/retry-payment.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { buildNotification } from '#stand-ins/mercadopago/notifications.ts'
@@ -79,15 +83,24 @@ export type Step =
   | { do: 'owner'; order: number; pick: number }
   /** The owner, on a screen that is old, does what was allowed in that state. */
   | { do: 'late owner'; order: number; seen: Estado; evento: EventoDeAdministrador }
-  /** The owner returns money of a payment: sent twice when it is the last one's. */
-  | { do: 'refund'; payment: number; part: Part; again: boolean }
+  /**
+   * The owner returns money of a payment: sent twice when it is the last one's. A twin is another of the same amount,
+   * and the payment is told of after both.
+   */
+  | { do: 'refund'; payment: number; part: Part; again: boolean; fate: Fate; twin: Fate | null }
   /** The owner returns money in the provider's own panel. */
   | { do: 'panel refund'; payment: number; part: Part; told: boolean }
+  /** The owner sends a mail of an order again. */
+  | { do: 'resend'; order: number; mail: number }
+  /** The shop looks through what changed at the provider. */
+  | { do: 'review' }
   /** The owner dealt with what an order is flagged for. */
   | { do: 'resolve'; order: number }
   | { do: 'correct'; order: number; name: 'LUIS' | 'LUIZ' }
   | { do: 'adjust'; shirt: number; units: number }
   | { do: 'both'; first: Step; second: Step }
+/** What becomes of a refund: done, not done, done without being heard, or taken on and finished later. */
+type Fate = 'done' | 'not done' | 'unheard' | 'taken on'
 type Part = 'peso' | 'half' | 'rest' | 'too much'
 type Odd = 'amount' | 'cents' | 'currency' | 'account'
 
@@ -106,6 +119,8 @@ const status = fc.oneof(
 )
 const told = fc.constantFrom(true, true, false)
 const part = fc.constantFrom<Part[]>('peso', 'half', 'rest', 'too much')
+
+const fate = fc.constantFrom<Fate[]>('done', 'done', 'not done', 'unheard', 'taken on')
 
 const order = step('order', { key: place, medio, cart, mail, replaces: fc.option(place, { freq: 1 }) })
 
@@ -156,7 +171,29 @@ const single: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: step('expire', {}) },
-  { weight: 3, arbitrary: step('refund', { payment: place, part, again: fc.constantFrom(false, false, true) }) },
+  {
+    weight: 5,
+    arbitrary: step('refund', {
+      payment: place,
+      part,
+      again: fc.constantFrom(false, false, true),
+      fate,
+      twin: fc.option(fate, { freq: 2 }),
+    }),
+  },
+  // Two of one amount whose answers are lost: which of them was done can only be guessed at first.
+  {
+    weight: 2,
+    arbitrary: step('refund', {
+      payment: place,
+      part: fc.constantFrom<Part[]>('peso', 'half'),
+      again: fc.constant(false),
+      fate: fc.constantFrom<Fate[]>('not done', 'unheard'),
+      twin: fc.constantFrom<Fate[]>('unheard', 'taken on'),
+    }),
+  },
+  { weight: 1, arbitrary: step('resend', { order: place, mail: place }) },
+  { weight: 1, arbitrary: step('review', {}) },
   { weight: 1, arbitrary: step('panel refund', { payment: place, part, told }) },
   { weight: 1, arbitrary: step('resolve', { order: place }) },
   { weight: 1, arbitrary: step('correct', { order: place, name: fc.constantFrom('LUIS' as const, 'LUIZ' as const) }) },
@@ -188,6 +225,7 @@ const APART = 40 * 24 * 3_600_000
 export async function playLife(runtime: TestRuntime, payments: TestPayments, steps: Step[]): Promise<string[]> {
   const stage = await openStage(runtime, payments)
   for (const step of steps) await stage.play(step)
+  await stage.settle()
   const faults = [...(await stage.verify()), ...(await stage.verifyRefunds())]
   runtime.setClock(runtime.clock() + APART)
   await expirePedidos(runtime)
@@ -325,6 +363,27 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
       if (late !== undefined) await applyPayment(runtime, late, provider.client)
     },
     reconcile: () => reconcile(runtime, provider.client),
+    review: () => reviewChanges(runtime, provider.client),
+    async resend({ order, mail }) {
+      const pedido = at(pedidos.values(), order)
+      if (pedido === undefined) return
+      const rows = await database.read
+        .selectFrom('correos')
+        .select(['id', 'reenvios'])
+        .where('pedidoId', '=', pedido.id)
+        .orderBy('id')
+        .execute()
+      const row = at(rows, mail)
+      if (row === undefined) return
+      await database.transaction((tx) =>
+        tx
+          .updateTable('correos')
+          .set({ estado: 'enviado', enviado: runtime.clock() })
+          .where('id', '=', row.id)
+          .execute(),
+      )
+      await resendCorreo(runtime, SILENT, row.id, { estado: 'enviado', reenvios: row.reenvios })
+    },
     async wait({ minutes, expire }) {
       runtime.setClock(runtime.clock() + minutes * 60_000)
       if (expire) await doing.expire({ do: 'expire' })
@@ -351,7 +410,7 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
       const pedido = at(pedidos.values(), order)
       if (pedido !== undefined) await change(pedido.codigo, evento, seen)
     },
-    async refund({ payment, part, again }) {
+    async refund({ payment, part, again, fate, twin }) {
       const pagoId = at(pagos, payment)
       const row = await database.read
         .selectFrom('pagos')
@@ -371,7 +430,11 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
       const queda = quedaPorDevolver(row, await selectDevolucionesDe(database.read, [row.pedidoId]))
       lastRefund = again ? lastRefund : runtime.newId()
       const pedida = { id: lastRefund, pagoId: row.id, monto: toMonto(part, queda), motivo: 'le quedó chica', queda }
-      await returnMoney(runtime, provider.client, row.codigo, pedida, OWNER)
+      await giveBack(row.codigo, pedida, fate)
+      if (twin === null || again) return
+      lastRefund = runtime.newId()
+      await giveBack(row.codigo, { ...pedida, id: lastRefund, queda: queda - pedida.monto }, twin)
+      await tell(pagoId!)
     },
     async 'panel refund'({ payment, part, told }) {
       const id = at(pagos, payment)
@@ -423,22 +486,58 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
     await doing[step.do](step as never)
   }
 
+  async function giveBack(codigo: string, pedida: DevolucionPedida, fate: Fate): Promise<void> {
+    if (fate === 'taken on') standIn.misbehave({ refunds: 'in_process' })
+    await returnMoney(runtime, clientFor(fate), codigo, pedida, OWNER)
+    standIn.misbehave(null)
+  }
+
+  /** The provider, as far as the shop hears of it. */
+  function clientFor(fate: Fate): MercadoPagoClient {
+    const { client } = provider
+    if (fate !== 'not done' && fate !== 'unheard') return client
+    return {
+      ...client,
+      async refund(...asked) {
+        if (fate === 'unheard') await client.refund(...asked)
+        return { ok: false, code: 'pago_no_disponible' }
+      },
+    }
+  }
+
   return {
     play,
+    /** All that was taken on is finished and told, and what was asked for has had the time that it needs. */
+    async settle(): Promise<void> {
+      for (const id of pagos) {
+        const isTaken = standIn.listRefunds(id).some(({ status }) => status === 'in_process')
+        if (isTaken) standIn.finishRefunds(id, 'approved')
+        if (isTaken) await tell(id)
+      }
+      for (let round = 0; round < 4; round++) {
+        runtime.setClock(runtime.clock() + 3_600_000)
+        await doing.apply({ do: 'apply' })
+      }
+    },
     /** Once all is told, what went back at the provider is what was written down here. */
     async verifyRefunds(): Promise<string[]> {
       const back = pagos.filter((id) => standIn.listRefunds(id).length > 0)
       for (const id of back) await tell(id)
       await doing.apply({ do: 'apply' })
       const rows = await selectDevolucionesDe(database.read, [...pedidos.keys()])
-      return back.flatMap((id) => {
+      const open = rows.filter(({ estado }) => estado === 'pedida')
+      return open
+        .map(({ pagoId, monto }) => `${monto} of payment ${pagoId} were asked for and didn't go back`)
+        .concat(back.flatMap(compareSums))
+
+      function compareSums(id: number): string[] {
         // Of a payment with cents whole pesos are written down.
         const there = Math.round(standIn.listRefunds(id).reduce((sum, { amount }) => sum + amount, 0))
         const here = rows
           .filter(({ pagoId, estado }) => pagoId === String(id) && estado === 'hecha')
           .reduce((sum, { monto }) => sum + monto, 0)
         return there === here ? [] : [`of payment ${id} went back ${there} and ${here} are written down`]
-      })
+      }
     },
     verify: () =>
       verify(database, runtime.clock(), {
