@@ -231,6 +231,32 @@ test('4.5 Removing takes out the first item with the same nombre and talle, and 
     .click()
   await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
   expect(await readCarrito(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(lineas(page)).toHaveCount(1)
+  await expect(page.getByText(/^Quitaste /)).toHaveCount(0)
+})
+
+test('10.19 What was taken out comes back whole and to its place by one press, and the focus stays in the cart', async ({
+  page,
+}) => {
+  const items = [
+    itemDe({ codigo: 'CSK-0011', talle: 'M', modo: 'stock' }),
+    itemDe({ codigo: 'CSK-0033', talle: 'L', modo: 'encargo', nombre: 'GÓMEZ', numero: '7' }),
+    itemDe({ codigo: 'CSK-0012', talle: 'M', modo: 'stock' }),
+  ]
+  await storeCarrito(page, JSON.stringify(items))
+  await page.goto('/cart')
+  await lineas(page)
+    .nth(1)
+    .getByRole('button', { name: /^Quitar/ })
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: `Quitaste ${items[1]!.nombre}, talle L.` })).toBeVisible()
+  expect(await readCarrito(page)).toEqual([items[0], items[2]])
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(lineas(page)).toHaveCount(3)
+  await expect(page.getByRole('group', { name: 'Camisetas del carrito' })).toBeFocused()
+  expect(await readCarrito(page)).toEqual(items)
 })
 
 test('10.7 Damaged, foreign or older content gives an empty cart or loses the bad item, never a broken page', async ({

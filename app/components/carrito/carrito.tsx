@@ -1,5 +1,5 @@
-import { lazy, Suspense, useRef, type ReactNode } from 'react'
-import type { CartItem } from '#domain/carrito.ts'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { isSameItem, type CartItem } from '#domain/carrito.ts'
 import type { Dibujable } from '#domain/dibujable.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { METODOS } from '#domain/envio.ts'
@@ -12,6 +12,7 @@ import { Hueco } from '../ui/hueco.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Linea } from './linea.tsx'
+import { Quitada } from './quitada.tsx'
 import { Totales } from './totales.tsx'
 import { UnSoloEnvio } from './un-solo-envio.tsx'
 import { useCarrito } from './use-carrito.ts'
@@ -21,7 +22,8 @@ const DibujoEspalda = lazy(() => import('../producto-detalle/dibujo-espalda.tsx'
 
 /** The cart: it lives in the browser, so the server shows that it is coming. */
 export function Carrito() {
-  const { items, ready, remove } = useCarrito()
+  const { items, ready, remove, replace } = useCarrito()
+  const [quitada, setQuitada] = useState<{ item: CartItem; index: number } | null>(null)
   const check = useCartCheck()
   const { ajustes } = useTienda()
   const listRef = useRef<HTMLUListElement>(null)
@@ -44,9 +46,20 @@ export function Carrito() {
     )
   }
 
+  function undo() {
+    if (quitada === null) return
+    // It may have come back another way, in another tab.
+    if (!items.some((item) => isSameItem(item, quitada.item))) {
+      replace(items.toSpliced(quitada.index, 0, quitada.item))
+    }
+    setQuitada(null)
+    headRef.current?.focus()
+  }
+
   if (items.length === 0) {
     return (
       <div ref={headRef} tabIndex={-1} className="min-h-[75vh]">
+        <Quitada item={quitada?.item ?? null} onUndo={undo} />
         <Hueco marca="0">
           <p className="font-bold">Tu carrito está vacío.</p>
           <p>Las camisetas que elijas te esperan acá, en este teléfono o computadora.</p>
@@ -69,6 +82,7 @@ export function Carrito() {
   return (
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
       <div ref={headRef} tabIndex={-1} aria-label="Camisetas del carrito" role="group">
+        <Quitada item={quitada?.item ?? null} onUndo={undo} />
         <EstadoDeRevision check={check} />
         <ul ref={listRef}>
           {items.map((item, index) => (
@@ -79,6 +93,9 @@ export function Carrito() {
               dibujo={drawEspalda(item, check.dibujos[index])}
               onRemove={() => {
                 remove(item.nombre, item.talle)
+                // The first of that name and size is what was taken out.
+                const first = items.findIndex(({ nombre, talle }) => nombre === item.nombre && talle === item.talle)
+                setQuitada({ item: items[first]!, index: first })
                 // The button that had the focus is gone.
                 headRef.current?.focus()
               }}

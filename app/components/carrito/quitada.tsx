@@ -1,0 +1,21 @@
+import type { CartItem } from '#domain/carrito.ts'
+import { Button } from '../ui/button.tsx'
+
+/** The line that was taken out last, and the way back: with name and number it was work. */
+export function Quitada({ item, onUndo }: { item: CartItem | null; onUndo: () => void }) {
+  return (
+    // Always there, so that a screen reader hears what comes into it.
+    <div role="status">
+      {item !== null && (
+        <p className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-2 border-linea-honda px-4 py-2">
+          <span className="min-w-0 wrap-anywhere">
+            Quitaste {item.nombre}, talle {item.talle}.
+          </span>
+          <Button size="sm" onClick={onUndo}>
+            Deshacer
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
