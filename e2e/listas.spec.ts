@@ -55,7 +55,16 @@ for (const { path, modo, title } of [
   })
 }
 
-test('2.30 ‘Cargando…’ shows while a list loads', async ({ page }) => {
+test('2.30, 22.36 ‘Cargando…’ shows while a list loads; cards that are on their way have the room of cards, and nothing moves when another list comes', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift' })
+  })
   await page.goto('/encargo')
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -67,6 +76,8 @@ test('2.30 ‘Cargando…’ shows while a list loads', async ({ page }) => {
   await expect(page.getByRole('main').getByText('Cargando…')).toBeVisible()
   release()
   await expect(page.getByRole('main').getByText('Cargando…')).toHaveCount(0)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([])
 
   await page.unroute('**/encargo.data*')
   let releaseMore = (): void => undefined
@@ -77,6 +88,13 @@ test('2.30 ‘Cargando…’ shows while a list loads', async ({ page }) => {
   })
   await page.getByRole('link', { name: /^Cargar más/ }).click()
   await expect(page.getByRole('link', { name: /^Cargando…/ })).toBeVisible()
+  const heights = await page
+    .locator('.tarjeta')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height))
+  expect(heights).toHaveLength(2 * PAGE)
+  const [least, most] = [Math.min(...heights.slice(0, PAGE)), Math.max(...heights.slice(0, PAGE))]
+  for (const height of heights.slice(PAGE)) expect(height).toBeGreaterThan(least - 45)
+  for (const height of heights.slice(PAGE)) expect(height).toBeLessThan(most + 1)
   releaseMore()
   await expect(page.getByRole('article')).toHaveCount(2 * PAGE)
 })

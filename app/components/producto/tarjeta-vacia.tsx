@@ -1,14 +1,21 @@
-/** The room of a card that is on its way. */
+import { useTienda } from '../layout/use-tienda.ts'
+import { PrecioDoble } from './precio-doble.tsx'
+
+/** The room of a card that is on its way: its lines without their words, so that it is as high as most cards. */
 export function TarjetaVacia() {
+  const { ajustes } = useTienda()
   return (
-    <div className="flex h-full flex-col rounded-sm border border-linea" aria-hidden="true">
-      <div className="aspect-4/5 bg-papel-hondo" />
-      <div className="flex flex-1 flex-col gap-3 p-3">
-        <div className="h-7 w-1/2 bg-papel-hondo" />
-        <div className="h-4 bg-papel-hondo" />
-        <div className="h-4 w-2/3 bg-papel-hondo" />
-        <div className="mt-auto h-11 bg-papel-hondo" />
-      </div>
+    <div className="tarjeta vacia" aria-hidden="true">
+      <div />
+      <p className="pie">
+        <b>0000</b>
+      </p>
+      <h3>
+        0<br />0
+      </h3>
+      <PrecioDoble precios={{ tarjeta: 1000, transferencia: 900 }} cuotas={ajustes.cuotas} bancos={ajustes.bancos} />
+      <p className="talles">0</p>
+      <button type="button" disabled />
     </div>
   )
 }

@@ -42,6 +42,8 @@ export function Grilla({ modo, listado: { productos, total }, filtros, loading }
     <>
       <ul
         ref={gridRef}
+        // Another list has cards of its own: those that moved within it would count as a page that shifts.
+        key={listaHref(pathname, { ...filtros, pagina: 1 })}
         aria-busy={loading !== null}
         className={`grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4 ${loading === 'lista' ? '[&_picture]:animate-apaga' : ''}`}
       >
