@@ -15,7 +15,7 @@ export function TarjetaVacia() {
       </h3>
       <PrecioDoble precios={{ tarjeta: 1000, transferencia: 900 }} cuotas={ajustes.cuotas} bancos={ajustes.bancos} />
       <p className="talles">0</p>
-      <button type="button" disabled />
+      <div />
     </div>
   )
 }
