@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -26,6 +25,8 @@ export async function receiveUpload(
 ): Promise<Resultado<string, Fallo<'cuerpo_invalido' | 'imagen_muy_grande'>>> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
+  // Opened before anything can break off: one that is still being opened then would come after its removal.
+  const file = await open(path, 'wx')
   let size = 0
   const source = body instanceof Uint8Array ? Readable.from([body]) : Readable.fromWeb(body as never)
   try {
@@ -38,7 +39,7 @@ export async function receiveUpload(
           yield piece
         }
       },
-      createWriteStream(path, { flags: 'wx' }),
+      file.createWriteStream(),
     )
   } catch {
     await rm(path, { force: true })
