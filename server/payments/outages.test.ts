@@ -62,10 +62,11 @@ describeOnEveryDatabase('while the card provider misbehaves', (open) => {
     const runtime = await open()
     const { provider, standIn, order } = await start(runtime)
     const { read } = await order()
-    // A pending coupon keeps the hold for days; the link of the beginning has ended.
+    // A pending coupon keeps the hold for days; the link of the beginning has ended, and nobody wrote down when: the
+    // provider is asked, and then for another.
     await runtime.database.write
       .updateTable('pedidos')
-      .set({ retenidoHasta: TEST_NOW + 24 * 60 * MINUTE })
+      .set({ retenidoHasta: TEST_NOW + 24 * 60 * MINUTE, preferenceExpira: null })
       .execute()
     runtime.setClock(TEST_NOW + 60 * MINUTE)
     const deadline = 500

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
-import { buildSolicitud, insertProducto } from '#tests/factories.ts'
+import { buildSolicitud, insertProducto, newTelefono } from '#tests/factories.ts'
 import { toOrderBody } from '#tests/order-body.ts'
 import { expectProblem } from '#tests/problem.ts'
 import { LOG_ERROR, openShopApp, ORIGIN } from '#tests/shop-app.ts'
@@ -174,7 +174,9 @@ describeOnEveryDatabase('every endpoint', (open) => {
     const producto = await insertProducto(runtime, { stock: { M: 100 } })
     const statuses = new Set<number>()
     for (let i = 0; i < 100; i++) {
-      const body = toOrderBody(buildSolicitud([{ producto, talle: 'M' }], 'tarjeta'))
+      const body = toOrderBody(
+        buildSolicitud([{ producto, talle: 'M' }], 'tarjeta', { shipping: { telefono: newTelefono() } }),
+      )
       statuses.add((await post('/api/create-preference', body)).status)
     }
     expect([...statuses]).toEqual([200])
