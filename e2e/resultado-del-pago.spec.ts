@@ -132,7 +132,7 @@ test('2.11, 10.17, 12.3 A buyer who leaves the provider without paying finds ord
   await page.waitForURL(/\/demo\/mercadopago\/checkout/)
   await page.getByRole('link', { name: 'Volver a la tienda sin pagar' }).click()
   await page.waitForURL(/\/checkout\/failure/)
-  await expect(page.getByText('El pago no se completó.')).toBeVisible()
+  await expect(page.getByText('El pago no se completó. Si volviste sin pagar, no se cobró nada.')).toBeVisible()
   expect(pedidoGuardado(tokenIn(page))).toMatchObject({ estado: 'pendiente_pago', medio: 'tarjeta' })
   expect(await readCarrito(page)).toHaveLength(1)
   await page.getByRole('button', { name: /^Reintentar/ }).click()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { textoEstampado } from '#domain/correccion.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { mensajeDePedido } from '#domain/mensaje-consulta.ts'
 import { totalElegido } from '#domain/pedido.ts'
@@ -39,6 +40,15 @@ export function Resultado({ titulo, pedido, children }: Props) {
               <dd className="font-ancha tabular-nums">{formatPesos(totalElegido(pedido))}</dd>
             </div>
           </dl>
+          <ul aria-label="Camisetas" className="flex flex-col gap-2 border-l-4 border-celeste pl-4">
+            {pedido.lineas.map(({ codigo, nombre, talle, nombrePersonalizado, numero }) => (
+              <li key={`${codigo} ${talle}`}>
+                {nombre}, talle {talle}
+                {nombrePersonalizado + numero !== '' &&
+                  `, con «${textoEstampado({ nombre: nombrePersonalizado, numero })}»`}
+              </li>
+            ))}
+          </ul>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to={direccionDePedido(pedido.token)} variant="secundario">
               Ver el pedido

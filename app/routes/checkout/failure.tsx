@@ -39,7 +39,12 @@ export default function CheckoutFailure({ loaderData: { pedido } }: Route.Compon
   const detalle = mensajeDePago(pedido.pagoEstado, pedido.pagoDetalle)
   return (
     <Resultado titulo="Ocurrió un error con el pago" pedido={pedido}>
-      <Notice kind="error">{detalle === '' ? 'El pago no se completó.' : detalle}</Notice>
+      {pedido.pagoEstado === null ? (
+        // Whoever came back without trying has done nothing wrong.
+        <Notice kind="aviso">El pago no se completó. Si volviste sin pagar, no se cobró nada.</Notice>
+      ) : (
+        <Notice kind="error">{detalle === '' ? 'El pago no se completó.' : detalle}</Notice>
+      )}
       <p>Tu pedido sigue en pie y podés pagarlo ahora:</p>
       <PagarPedido pedido={pedido} reintento />
     </Resultado>

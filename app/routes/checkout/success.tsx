@@ -57,7 +57,12 @@ export default function CheckoutSuccess({ loaderData: { pedido, confirmando } }:
   return (
     <Resultado titulo="Pago realizado con éxito" pedido={pedido}>
       <Notice kind="ok">Recibimos el pago: el pedido está confirmado.</Notice>
-      <p>En la página del pedido vas viendo cómo sigue. Guardá el código por si nos escribís.</p>
+      <p>
+        En la página del pedido vas viendo cómo sigue
+        {pedido.lineas.some(({ nombrePersonalizado, numero }) => nombrePersonalizado + numero !== '') &&
+          ', y podés corregir un nombre o un número mal escrito hasta que empecemos a hacerlo'}
+        . Guardá el código por si nos escribís.
+      </p>
     </Resultado>
   )
 }

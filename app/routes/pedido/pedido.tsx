@@ -196,6 +196,7 @@ function ComoPagar({ pedido, bancos, comprobantes }: Pick<Props, 'pedido' | 'ban
   const { ajustes } = useTienda()
   const situacion = situacionDe(pedido)
   const mensaje = mensajeDePago(pedido.pagoEstado, pedido.pagoDetalle)
+  const mandado = comprobantes.length > 0
   const plazo = (
     <p>
       <Plazo {...pedido} />
@@ -223,22 +224,45 @@ function ComoPagar({ pedido, bancos, comprobantes }: Pick<Props, 'pedido' | 'ban
       )}
       {situacion === 'transferencia' && (
         <>
-          <p>
-            Transferí <strong className="tabular-nums">{formatPesos(pedido.totalTransferencia)}</strong> a cualquiera de
-            estas cuentas y mandanos el comprobante con el código.
-          </p>
-          {plazo}
-          <CuentasBancarias bancos={bancos} />
+          {mandado ? (
+            <Notice kind="ok">Ya mandaste el comprobante: no tenés que hacer nada más.</Notice>
+          ) : (
+            <Transferir pedido={pedido} bancos={bancos} />
+          )}
           <EnviarComprobante pedido={pedido} comprobantes={comprobantes} />
-          <WhatsappPedido
-            whatsapp={ajustes.whatsapp}
-            mensaje={`Hola, te mando el comprobante del pedido ${pedido.codigo}, por ${formatPesos(pedido.totalTransferencia)}.`}
-            texto="Enviar el comprobante por WhatsApp"
-          />
-          <p>Si preferís pagar con tarjeta:</p>
-          <PagarPedido pedido={pedido} />
+          {mandado ? (
+            <details>
+              <summary className="min-h-11 cursor-pointer py-2 font-semibold">Ver las cuentas y el monto</summary>
+              <Transferir pedido={pedido} bancos={bancos} />
+            </details>
+          ) : (
+            <>
+              <WhatsappPedido
+                whatsapp={ajustes.whatsapp}
+                mensaje={`Hola, te mando el comprobante del pedido ${pedido.codigo}, por ${formatPesos(pedido.totalTransferencia)}.`}
+                texto="Enviar el comprobante por WhatsApp"
+              />
+              <p>Si preferís pagar con tarjeta:</p>
+              <PagarPedido pedido={pedido} />
+            </>
+          )}
         </>
       )}
     </section>
+  )
+}
+
+function Transferir({ pedido, bancos }: Pick<Props, 'pedido' | 'bancos'>) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        Transferí <strong className="tabular-nums">{formatPesos(pedido.totalTransferencia)}</strong> a cualquiera de
+        estas cuentas y mandanos el comprobante con el código.
+      </p>
+      <p>
+        <Plazo {...pedido} />
+      </p>
+      <CuentasBancarias bancos={bancos} />
+    </div>
   )
 }
