@@ -4,7 +4,9 @@ export default defineConfig({
   test: {
     include: ['{domain,app,server,stand-ins,demo,tests,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/global-setup.ts'],
-    testTimeout: 30_000,
+    // As on a machine that is busy with other things; what takes long is a benchmark's to say.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
     maxWorkers: 2,
   },

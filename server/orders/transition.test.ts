@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ESTADOS, EVENTOS, nextEstado, type Estado, type Evento } from '#domain/pedido.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
-import { buildSolicitud, insertProducto } from '#tests/factories.ts'
+import { buildSolicitud, insertProducto, newTelefono } from '#tests/factories.ts'
 import { findPedido } from './find-pedido.ts'
 import { lockPedido } from './pedidos.repo.ts'
 import { placePedido } from './place-pedido.ts'
@@ -32,7 +32,7 @@ async function apply(runtime: TestRuntime, id: string, evento: Evento): Promise<
 
 async function placeOne(runtime: TestRuntime, stock: number) {
   const producto = await insertProducto(runtime, { stock: { M: stock } })
-  const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'tarjeta')
+  const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'tarjeta', { shipping: { telefono: newTelefono() } })
   const placed = await placePedido(runtime, DEMO_AJUSTES, solicitud, 'tarjeta')
   if (!placed.ok) throw new Error(placed.code)
   const unidad = { productId: producto.id, talle: 'M' }
