@@ -14,7 +14,7 @@ test('2.40, 8.9 A shirt that doesn’t exist: ‘Producto no encontrado.’, wit
 test('1.12, 2.19 An unknown address answers 404 with a page in the shop’s own look, which leads on', async ({
   page,
 }) => {
-  for (const address of ['/no-existe', '/stock/otra/cosa', '/admin-panel', '/pedido']) {
+  for (const address of ['/no-existe', '/stock/otra/cosa', '/admin-panel', '/pedidos']) {
     const response = await page.goto(address)
     expect(response!.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acá no hay nada')

@@ -48,13 +48,13 @@ test('22.38, 22.39 With the keyboard alone shirts are found, chosen, personalise
     expect((await press('Space')).states).toContain('pressed')
     await tabTo('checkbox', /^Personalizar con nombre y número/)
     expect((await press('Space')).states).toContain('checked')
-    expect(await press('Tab')).toMatchObject({ role: 'textbox', name: 'Nombre', description: '0 de 12 lugares' })
+    expect(await press('Tab')).toMatchObject({ role: 'textbox', name: 'Nombre', description: '0 de 12 letras' })
     await type('Morena 9')
     await hears('El nombre lleva solo letras, espacios, guiones, apóstrofos o puntos.')
     const nombre = await lector.focused()
     expect(nombre.states).toContain('invalid')
     expect(nombre.description).toBe(
-      '8 de 12 lugares El nombre lleva solo letras, espacios, guiones, apóstrofos o puntos.',
+      '8 de 12 letras El nombre lleva solo letras, espacios, guiones, apóstrofos o puntos.',
     )
     await press('Backspace')
     expect((await press('Backspace')).states).not.toContain('invalid')
