@@ -54,6 +54,9 @@ async function kept(page: Page): Promise<string[]> {
   })
 }
 
+/** A try that hangs is given up after 8 s, and the next comes 6 s later. */
+const RECOVERY = { timeout: 25_000 }
+
 test('22.11, 22.30, 22.31, 22.32 Without a network the pages seen before open and say how old they are, others lead to them and to the cart, and ordering waits', async ({
   page,
   context,
@@ -146,7 +149,7 @@ test('22.30, 22.32 On a line that hangs the kept page comes, and is brought up t
   await page.getByLabel(/^Nombre/).fill('Recoba')
   linea.rewrites = [[nombre, `${nombre} de hoy`]]
   linea.estado = 'bien'
-  await expect(title(page)).toHaveText(`${nombre} de hoy`)
+  await expect(title(page)).toHaveText(`${nombre} de hoy`, RECOVERY)
   await expect(aviso(page)).toHaveCount(0)
   await expect(dicho(page)).toHaveText('Volvió la conexión.')
   await expect(page.getByLabel(/^Nombre/)).toHaveValue('Recoba')
@@ -156,7 +159,7 @@ test('22.30, 22.32 On a line that hangs the kept page comes, and is brought up t
   await page.goto(linea.origin + path)
   await expect(aviso(page)).toHaveText(/^La tienda no responde\. Precios y talles/)
   linea.estado = 'bien'
-  await expect(aviso(page)).toHaveCount(0)
+  await expect(aviso(page)).toHaveCount(0, RECOVERY)
 
   // Swallowed once.
   await page.evaluate(
@@ -206,7 +209,7 @@ test('22.34 An update of the shop takes the place of what was kept without a rel
   await expect(title(page)).toHaveText('Camisetas en stock')
   await expect(aviso(page)).toBeVisible()
   await context.setOffline(false)
-  await expect(aviso(page)).toHaveCount(0)
+  await expect(aviso(page)).toHaveCount(0, RECOVERY)
   expect(linea.asked.filter((line) => line === 'GET /sw.js').length).toBeLessThan(10)
 
   const off = join(DATA_DIR, 'worker-off')
