@@ -15,6 +15,8 @@ export type Dicho = {
 export type Lector = {
   /** Presses a key and gives what is said of the control that then has the focus; it must be seen, and there. */
   press: (key: string) => Promise<Dicho>
+  /** Presses a key and waits until a control of this role and name has the focus, as when a dialog closes. */
+  pressTo: (key: string, role: string | RegExp, name: string | RegExp) => Promise<Dicho>
   /** Goes on with Tab until a control of this role and name has the focus. */
   tabTo: (role: string | RegExp, name: string | RegExp) => Promise<Dicho>
   /** Presses Enter on what opens a dialog, and gives what is said once the focus is inside. */
@@ -56,6 +58,15 @@ export async function listenTo(page: Page): Promise<Lector> {
   return {
     focused,
     press,
+    async pressTo(key, role, name) {
+      let dicho = await press(key)
+      const isThere = async () => {
+        dicho = await focused()
+        return isLike(dicho.role, role) && isLike(dicho.name, name)
+      }
+      await expect.poll(isThere, { message: `the focus is on ${String(name)}`, intervals: STEPS }).toBe(true)
+      return dicho
+    },
     async tabTo(role, name) {
       const passed: string[] = []
       for (let stop = 0; stop < MAX_STOPS; stop++) {
