@@ -117,9 +117,15 @@ async function checkOnPhone(page: Page): Promise<string[]> {
   return [...found, ...forced.map((fault) => `${fault} (forced colours)`)]
 }
 
-/** Once the page is drawn as its window is now. */
+/** Once the page is drawn as its window is now; a browser that has nothing to draw may give no frame at all. */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve))
+        setTimeout(resolve, 2_000)
+      }),
+  )
 }
 
 /** Collects what goes wrong behind the scenes, but for what this state rightly logs. */
