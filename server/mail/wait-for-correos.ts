@@ -7,7 +7,8 @@ import { selectCorreosDePedido } from './correos.repo.ts'
 const LOOK_EVERY_MS = 50
 
 /**
- * Waits until an order's mails are delivered, by this process or another.
+ * Waits until an order's mails are delivered, by this process or another. The shop's own that is withheld isn't waited
+ * for: the order is in the administration, and the buyer can't do anything about it (specification 13.17).
  * @param ms how long at most; a failed try ends the wait at once, its next try is later than anybody waits
  * @param onlyToBuyer looks at those alone that go to the buyer
  * @returns true when all of them are delivered; false also when there are none
@@ -23,14 +24,20 @@ export async function waitForCorreos(
     const all = await selectCorreosDePedido(runtime.database.read, pedidoId)
     const correos = onlyToBuyer ? all.filter(isToBuyer) : all
     if (correos.length === 0) return false
-    if (correos.every(({ estado }) => estado === 'enviado')) return true
+    const open = correos.filter((correo) => correo.estado !== 'enviado' && (isToBuyer(correo) || !isWithheld(correo)))
+    if (open.length === 0) return true
     const now = runtime.clock()
-    const failed = correos.some(
+    const failed = open.some(
       ({ estado, proximoIntento }) => estado === 'fallido' || (estado === 'pendiente' && proximoIntento > now),
     )
     if (failed || deadline.aborted) return false
     await sleep(LOOK_EVERY_MS)
   }
+}
+
+/** Kept unsent by a limit, not given up after tries. */
+function isWithheld({ estado, intentos }: CorreoRow): boolean {
+  return estado === 'fallido' && intentos === 0
 }
 
 function isToBuyer({ parametros }: CorreoRow): boolean {
