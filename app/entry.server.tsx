@@ -36,13 +36,21 @@ export default function handleRequest(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const body = new PassThrough()
-        text(body).then((html) => resolve(new Response(html, { status, headers })), reject)
+        text(body).then((html) => resolve(new Response(letScriptsWait(html), { status, headers })), reject)
         pipe(body)
       },
       onShellError: reject,
       onError: reject,
     })
   })
+}
+
+/**
+ * A page is read before it is used: its scripts are fetched ahead, but leave the line to style sheet, letters and
+ * pictures. The framework's `Scripts` has no way to say so.
+ */
+function letScriptsWait(html: string): string {
+  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
 }
 
 /** An unexpected failure leaves one line in the log; a visitor who left, or asked for what there isn't, does not. */

@@ -29,6 +29,17 @@ test('22.3 The JavaScript of /stock is at most 125 kB, gzipped', async ({ page }
   expect(total).toBeLessThanOrEqual(MAX_BYTES)
 })
 
+test('22.47 A page’s scripts are fetched ahead, after its style sheet, its letters and the first picture', async ({
+  page,
+}) => {
+  for (const path of ['/', '/stock', '/cart']) {
+    await page.goto(path)
+    const ahead = page.locator('link[rel=modulepreload]')
+    expect(await ahead.count(), path).toBeGreaterThan(1)
+    for (const link of await ahead.all()) await expect(link, path).toHaveAttribute('fetchpriority', 'low')
+  }
+})
+
 test('22.43 The page that shows the design system is no part of a built shop', async ({ page }) => {
   expect((await page.goto('/diseno'))!.status()).toBe(404)
   const files = (await readdir('build/app', { recursive: true, withFileTypes: true })).filter(

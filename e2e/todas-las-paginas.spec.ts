@@ -75,6 +75,24 @@ test('1.3, 1.4, 1.6, 1.7, 1.8, 1.9, 1.10, 1.11, 1.12, 1.13 Every page has the na
   }
 })
 
+test('1.13 On a phone the WhatsApp button leaves when the visitor goes down the page and comes back when they go up', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/stock')
+  const chat = page.getByRole('link', { name: 'WhatsApp', exact: true })
+  // A movement before the page came alive isn't noticed.
+  await expect(async () => {
+    await page.mouse.wheel(0, 200)
+    await expect(chat).not.toBeInViewport({ timeout: 500 })
+  }).toPass()
+  await chat.focus()
+  await expect(chat).toBeInViewport()
+  await chat.blur()
+  await page.mouse.wheel(0, -100)
+  await expect(chat).toBeInViewport()
+})
+
 test('1.3, 1.4, 1.6 The links of the bar lead to their pages', async ({ page }) => {
   await page.goto('/terminos')
   const header = page.getByRole('banner')

@@ -56,12 +56,9 @@ function toItem(linea: LineaPedido, origin: string): PreferenceBody['items'][num
   const estampado = [linea.nombrePersonalizado, linea.numero].filter(Boolean).join(' ')
   return {
     id: linea.codigo,
-    title: `${linea.nombre} · Talle ${linea.talle}`,
-    description: [
-      MODO_ETIQUETA[linea.modo],
-      ...(estampado === '' ? [] : [`con ${estampado}`]),
-      ...(linea.parches ? ['con parches'] : []),
-    ].join(', '),
+    // The title alone is seen while paying.
+    title: [linea.nombre, `Talle ${linea.talle}`, ...(estampado === '' ? [] : [estampado])].join(' · '),
+    description: [MODO_ETIQUETA[linea.modo], ...(linea.parches ? ['con parches'] : [])].join(', '),
     ...(linea.imagen === '' ? {} : { picture_url: `${origin}${imagenPreviewUrl(linea.imagen)}` }),
     category_id: 'fashion',
     quantity: 1,

@@ -61,8 +61,8 @@ describeOnEveryDatabase('paying by card', (open) => {
         },
         {
           id: 'COD-URUGUAY-1950',
-          title: 'Uruguay 1950 · Talle L',
-          description: 'Por encargo, con OBDULIO 5, con parches',
+          title: 'Uruguay 1950 · Talle L · OBDULIO 5',
+          description: 'Por encargo, con parches',
           category_id: 'fashion',
           quantity: 1,
           currency_id: 'UYU',

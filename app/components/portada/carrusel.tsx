@@ -41,18 +41,12 @@ export function Carrusel({ id, titulo, productos, modo, link }: Props) {
         ref={trackRef}
         className="-mx-2 mt-4 flex snap-x snap-mandatory scroll-px-2 overflow-x-auto overscroll-x-contain py-1 con-js:scrollbar-none"
       >
-        {productos.map((producto, index) => (
+        {productos.map((producto) => (
           <li
             key={producto.id}
             className="w-1/4 shrink-0 snap-start px-2 max-[1100px]:w-1/3 max-[800px]:w-1/2 max-[500px]:w-full"
           >
-            <TarjetaProducto
-              producto={producto}
-              modo={modo}
-              onAgregar={onAgregar}
-              sizes={SIZES}
-              priority={index === 0}
-            />
+            <TarjetaProducto producto={producto} modo={modo} onAgregar={onAgregar} sizes={SIZES} />
           </li>
         ))}
       </ul>
