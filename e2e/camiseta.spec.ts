@@ -151,7 +151,7 @@ test('5.2, 8.2, 20.7 Adding without a size takes the focus to the sizes and lose
   ])
 })
 
-test('5.16, 5.17 Name and number can be filled in only while their checkbox is on; turning it off clears them', async ({
+test('5.16, 5.17, 20.16 Name and number can be filled in only while their checkbox is on, which says what holds for exchanges; turning it off clears them', async ({
   page,
 }) => {
   await page.goto(`/product/${camiseta(AMBOS).slug}?modo=encargo`)
@@ -162,9 +162,14 @@ test('5.16, 5.17 Name and number can be filled in only while their checkbox is o
   await expect(nombre).toBeDisabled()
   await expect(numero).toBeDisabled()
   await box.check()
+  const cambios = page.getByText(
+    'Una vez hecha no se cambia por talle ni por gusto; si llega fallada o distinta, nos hacemos cargo.',
+  )
+  await expect(cambios.getByRole('link', { name: 'Ver cambios y devoluciones' })).toHaveAttribute('href', '/cambios')
   await nombre.fill('Recoba')
   await numero.fill('20')
   await box.uncheck()
+  await expect(cambios).toHaveCount(0)
   await expect(nombre).toBeDisabled()
   await expect(numero).toBeDisabled()
   await expect(nombre).toHaveValue('')

@@ -19,6 +19,9 @@ type PersonalizarProps = {
   ref?: Ref<HTMLFieldSetElement>
 }
 
+/** Off until their box is ticked, which touching them does: they look like what can be written in. */
+const OFF_BUT_INVITING = 'cursor-text [&_input]:pointer-events-none [&_input]:bg-blanco [&:hover_input]:border-tinta'
+
 /** Name, number and patches of a made-to-order shirt (specification 5, 9; decisions: Prices). */
 export function Personalizar({ value, onChange, faltas, ajustes, conParches, dibujo, ref }: PersonalizarProps) {
   const id = useId()
@@ -48,7 +51,7 @@ export function Personalizar({ value, onChange, faltas, ajustes, conParches, dib
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3 sm:gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
         <div
           role="presentation"
-          className="grid content-start gap-3 [&_input:disabled]:pointer-events-none"
+          className={`grid content-start gap-3 ${value.activa ? '' : OFF_BUT_INVITING}`}
           onClick={turnOn}
         >
           <Field
@@ -63,7 +66,8 @@ export function Personalizar({ value, onChange, faltas, ajustes, conParches, dib
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              className="uppercase"
+              placeholder={value.activa ? undefined : 'Escribilo'}
+              className="uppercase placeholder:normal-case"
               onChange={(event) => onChange({ ...value, nombre: event.target.value })}
             />
           </Field>
@@ -73,6 +77,7 @@ export function Personalizar({ value, onChange, faltas, ajustes, conParches, dib
               disabled={!value.activa}
               autoComplete="off"
               inputMode="numeric"
+              placeholder={value.activa ? undefined : 'Escribilo'}
               className="tabular-nums"
               onChange={(event) => onChange({ ...value, numero: event.target.value })}
             />
@@ -95,7 +100,7 @@ export function Personalizar({ value, onChange, faltas, ajustes, conParches, dib
       )}
       {value.activa && (
         <p className="mt-3 text-sm text-tinta-suave">
-          Lo que se estampa para vos no se cambia igual que el resto.{' '}
+          Una vez hecha no se cambia por talle ni por gusto; si llega fallada o distinta, nos hacemos cargo.{' '}
           <Link to="/cambios" className="enlace">
             Ver cambios y devoluciones
           </Link>
