@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addItem,
   CARRITO_KEY,
+  changeTalle,
   isSameItem,
   parseCarrito,
   precioFinalTransferencia,
@@ -66,6 +67,22 @@ const anyItem: fc.Arbitrary<CartItem> = fc
       precioFinal: rest.precio + extras,
     }),
   )
+
+describe('another size', () => {
+  it('10.20 keeps mode, what is printed and the place in the list', () => {
+    const other = item({ codigo: 'CSK-0003' })
+    expect(changeTalle([item(), encargo, other], encargo, 'S')).toEqual({
+      ok: true,
+      carrito: [item(), { ...encargo, talle: 'S' }, other],
+    })
+  })
+
+  it('5.1, 10.5, 10.20 is refused when code and size are there already, whichever the mode', () => {
+    const carrito = [item(), item({ talle: 'L', modo: 'encargo', esEncargo: true })]
+    expect(changeTalle(carrito, carrito[0]!, 'L')).toEqual({ ok: false, error: 'duplicado' })
+    expect(changeTalle(carrito, carrito[0]!, 'M')).toEqual({ ok: true, carrito })
+  })
+})
 
 describe('adding', () => {
   it('4.2 appends the item', () => {

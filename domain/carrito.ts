@@ -45,6 +45,22 @@ export function addItem(
   return { ok: true, carrito: [...carrito, item] }
 }
 
+/**
+ * Gives an item of the cart another size; all else of it and its place stay. Refused as 'duplicado' when the cart has
+ * code and size already. An item that isn't there any more changes nothing.
+ */
+export function changeTalle(
+  carrito: CartItem[],
+  item: CartItem,
+  talle: string,
+): { ok: true; carrito: CartItem[] } | { ok: false; error: 'duplicado' } {
+  const index = carrito.findIndex((other) => isSameItem(other, item))
+  if (carrito.some((other, i) => i !== index && isSameItem(other, { ...item, talle }))) {
+    return { ok: false, error: 'duplicado' }
+  }
+  return { ok: true, carrito: carrito.map((other, i) => (i === index ? { ...other, talle } : other)) }
+}
+
 /** Takes out the first item that matches both nombre and talle (specification 4). */
 export function removeItem(carrito: CartItem[], nombre: string, talle: string): CartItem[] {
   const index = carrito.findIndex((item) => item.nombre === nombre && item.talle === talle)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
-import { isMixto, llegada, tiempoDeConfeccion } from './llegada.ts'
+import { isMixto, llegada, llegadaAlPais, tiempoDeConfeccion } from './llegada.ts'
 
 describe('arrival', () => {
   it('18.1 a stock shirt takes the time of its shipping', () => {
@@ -10,6 +10,13 @@ describe('arrival', () => {
   it('18.1, 18.2 a made-to-order shirt takes 15 to 20 days of making, and then its shipping', () => {
     expect(llegada(['encargo'], '72 hs', DEMO_AJUSTES)).toBe(
       'Se hace en 15 a 20 días y llega 72 hs después de despachada',
+    )
+  })
+
+  it('18.5 before it is known where to, both the capital and the rest of the country are told', () => {
+    expect(llegadaAlPais(['stock'], DEMO_AJUSTES)).toBe('Llega en 24 hs a Montevideo y 72 hs al interior')
+    expect(llegadaAlPais(['stock', 'encargo'], DEMO_AJUSTES)).toBe(
+      'Se hace en 15 a 20 días; despachada, llega en 24 hs a Montevideo y 72 hs al interior',
     )
   })
 

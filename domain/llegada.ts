@@ -20,6 +20,14 @@ export function llegada(modos: Modo[], tiempoEnvio: string, ajustes: Tiempos): s
   return `Se hace en ${tiempoDeConfeccion(ajustes)} y llega ${tiempoEnvio} después de despachada`
 }
 
+/** The same to the capital and to the rest of the country, before it is known where to; by home delivery. */
+export function llegadaAlPais(modos: Modo[], ajustes: Tiempos & Pick<Ajustes, 'envio'>): string {
+  const { montevideo, interior } = ajustes.envio.domicilio
+  const tiempos = `${montevideo.tiempo} a Montevideo y ${interior.tiempo} al interior`
+  if (!modos.includes('encargo')) return `Llega en ${tiempos}`
+  return `Se hace en ${tiempoDeConfeccion(ajustes)}; despachada, llega en ${tiempos}`
+}
+
 /** A cart with both modes goes as one parcel and says so before paying (decisions: Arrival). */
 export function isMixto(modos: Modo[]): boolean {
   return modos.includes('stock') && modos.includes('encargo')

@@ -42,6 +42,8 @@ export type LineaRevisada = {
   precios: Precios | null
   extras: Pesos
   quedan: number | null
+  /** Sizes that the product can be bought in now, in the line's mode; sorted. None when it is gone. */
+  talles: string[]
   /** What its back is drawn from, where something is printed on it. */
   dibujo: Dibujable | null
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { change } from './support/base-de-datos.ts'
 import { camiseta, preciosEsperados } from './support/camisetas.ts'
 import { fillCarrito, itemDe, readCarrito, storeCarrito, type Elegida } from './support/carrito.ts'
@@ -20,6 +20,7 @@ import { expect, test } from './support/prueba.ts'
  * | CSK-0106 | order           | its price goes up between /cart and /shipping |
  * | CSK-0247 | stock           | size M sells out                              |
  * | CSK-0120 | stock           | size XL sells out                             |
+ * | CSK-0017 | stock and order | looked at; L and 3XL are out of stock         |
  */
 
 const AGREGAR = { name: 'Agregar al carrito', exact: true } as const
@@ -31,6 +32,11 @@ function lineas(page: Page) {
     .filter({ hasText: /Talle / })
 }
 
+/** Where a line's size is changed. */
+function talleDe(linea: Locator) {
+  return linea.getByRole('combobox', { name: /^Talle de / })
+}
+
 function alerta(page: Page) {
   return page.getByRole('alertdialog')
 }
@@ -39,11 +45,11 @@ test('1.5, 2.5, 2.43, 4.1 A cart that nothing was kept of is empty, says so and 
   await page.goto('/cart')
   await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Carrito' })).not.toContainText('(')
-  await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Ir al inicio' }).click()
   await expect(page).toHaveURL('/')
 })
 
-test('3.8, 4.2, 4.3, 4.4, 4.6, 5.20, 9.13, 10.1, 10.2, 10.3, 10.4, 10.13 Adding keeps every field of the item under `carrito` and opens the confirmation', async ({
+test('3.8, 4.2, 4.3, 4.4, 4.6, 5.20, 9.13, 10.1, 10.2, 10.3, 10.4, 10.13, 10.21 Adding keeps every field of the item under `carrito` and opens the confirmation, with the shirt’s back as printed', async ({
   page,
 }) => {
   const shirt = camiseta('CSK-0013')
@@ -60,6 +66,7 @@ test('3.8, 4.2, 4.3, 4.4, 4.6, 5.20, 9.13, 10.1, 10.2, 10.3, 10.4, 10.13 Adding 
   await expect(confirmation).toContainText(shirt.nombre)
   await expect(confirmation).toContainText('Talle 2XL')
   await expect(confirmation).toContainText("Nombre: D'ALESSANDRO · Número: 07 · Con parches")
+  await expect(confirmation.getByRole('img', { name: "Dorso de la camiseta con D'ALESSANDRO 07" })).toBeVisible()
   await expect(confirmation).toContainText(pesos(tarjeta + 400))
   await expect(confirmation).toContainText(pesos(transferencia + 400))
   expect(JSON.parse((await page.evaluate(() => localStorage.getItem('carrito'))) ?? '')).toEqual([
@@ -162,7 +169,7 @@ test('5.1, 8.1, 8.20, 10.5, 10.6 The same code and size in the other mode is ref
 
   await page.getByRole('button', { name: 'L', exact: true }).click()
   await page.getByRole('button', AGREGAR).click()
-  await expect(page.getByRole('dialog', { name: 'Agregado al carrito' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Agregado al carrito' }).locator('img')).toBeVisible()
   expect(await readCarrito(page)).toHaveLength(2)
 })
 
@@ -282,7 +289,7 @@ test('10.7 Damaged, foreign or older content gives an empty cart or loses the ba
   )
   await page.goto('/cart')
   await expect(lineas(page)).toHaveCount(1)
-  await expect(lineas(page)).toContainText('Talle M')
+  await expect(talleDe(lineas(page))).toHaveValue('M')
   expect(errors).toEqual([])
 })
 
@@ -299,7 +306,7 @@ test('10.8 Open tabs of the shop show the same cart', async ({ page, context }) 
   await expect(other.getByRole('link', { name: 'Carrito (1)', includeHidden: true })).toHaveCount(0)
 })
 
-test('1.5, 2.44, 2.45, 9.14, 10.13, 10.14, 14.2 A cart of many different items lists each with both prices, and the totals', async ({
+test('1.5, 2.44, 2.45, 9.14, 10.13, 10.14, 14.2, 18.5 A cart of many different items lists each with both prices, the totals, and when they arrive', async ({
   page,
 }) => {
   const elegidas: Elegida[] = [
@@ -320,7 +327,8 @@ test('1.5, 2.44, 2.45, 9.14, 10.13, 10.14, 14.2 A cart of many different items l
   for (const [index, { codigo, talle, modo }] of elegidas.entries()) {
     const linea = lineas(page).nth(index)
     await expect(linea).toContainText(camiseta(codigo).nombre)
-    await expect(linea).toContainText(`Talle ${talle} · ${modo === 'stock' ? 'En stock' : 'Por encargo'}`)
+    await expect(linea).toContainText(modo === 'stock' ? 'En stock' : 'Por encargo')
+    await expect(talleDe(linea)).toHaveValue(talle)
     await expect(linea).toContainText(pesos(precios[index]!.tarjeta + extras[index]!))
     await expect(linea).toContainText(pesos(precios[index]!.transferencia + extras[index]!))
   }
@@ -331,6 +339,9 @@ test('1.5, 2.44, 2.45, 9.14, 10.13, 10.14, 14.2 A cart of many different items l
   const totales = page.getByRole('region', { name: 'Totales' })
   await expect(totales).toContainText(pesos(sum(precios.map((p) => p.tarjeta)) + 800))
   await expect(totales).toContainText(pesos(sum(precios.map((p) => p.transferencia)) + 800))
+  await expect(totales).toContainText(
+    'Se hace en 15 a 20 días; despachada, llega en 24 hs a Montevideo y 72 hs al interior.',
+  )
   await totales.getByRole('link', { name: 'Continuar al envío' }).click()
   await expect(page).toHaveURL('/shipping')
 })
@@ -416,7 +427,83 @@ test('7.11, 10.9 A cart that can’t be checked says so and offers to try again'
   await page.goto('/cart')
   await expect(page.getByText('No pudimos revisar precios y talles.')).toBeVisible()
   await expect(lineas(page)).toContainText(camiseta('CSK-0011').nombre)
+  await expect(lineas(page)).toContainText('En stock · Talle M')
+  await expect(talleDe(lineas(page))).toHaveCount(0)
   await page.unroute('**/api/cart/check')
   await page.getByRole('button', { name: 'Probar de nuevo' }).click()
   await expect(page.getByText('No pudimos revisar precios y talles.')).toHaveCount(0)
+  await expect(talleDe(lineas(page))).toHaveValue('M')
+})
+
+test('10.8, 10.20 The size of a line is changed in its place, in every tab; what is printed stays, and so does the focus', async ({
+  page,
+  context,
+}) => {
+  const items = [
+    itemDe({ codigo: 'CSK-0011', talle: 'M', modo: 'stock' }),
+    itemDe({ codigo: 'CSK-0012', talle: 'L', modo: 'encargo', nombre: 'GÓMEZ', numero: '7', parches: true }),
+    itemDe({ codigo: 'CSK-0017', talle: 'M', modo: 'stock' }),
+  ]
+  await storeCarrito(page, JSON.stringify(items))
+  await page.goto('/cart')
+  const other = await context.newPage()
+  await other.goto('/cart')
+  const talle = talleDe(lineas(page).nth(1))
+  await talle.focus()
+  const checked = page.waitForResponse('**/api/cart/check')
+  await talle.selectOption('XL')
+  expect((await checked).request().postDataJSON()).toMatchObject({ items: [{}, { talle: 'XL' }, {}] })
+  expect(await readCarrito(page)).toEqual([items[0], { ...items[1], talle: 'XL' }, items[2]])
+  await expect(page.getByRole('status').filter({ hasText: `${items[1]!.nombre}: ahora en talle XL.` })).toBeAttached()
+  await expect(page.getByText('Revisando precios y talles…')).toHaveCount(0)
+  await expect(talle).toBeFocused()
+  await expect(talle).toHaveValue('XL')
+  await expect(page.getByRole('link', { name: 'Continuar al envío' })).toBeVisible()
+  await expect(talleDe(lineas(other).nth(1))).toHaveValue('XL')
+
+  // Sold out in stock, to be had made to order: each mode has its own.
+  const enStock = talleDe(lineas(page).nth(2))
+  await expect(enStock.getByRole('option', { name: 'L', exact: true })).toHaveCount(0)
+  await expect(enStock.getByRole('option', { name: 'S', exact: true })).toHaveCount(1)
+})
+
+test('5.1, 8.1, 10.20 A size that is in the cart already is refused as when adding, and nothing changes', async ({
+  page,
+}) => {
+  const items = (['M', 'L'] as const).map((talle) => itemDe({ codigo: 'CSK-0011', talle, modo: 'stock' }))
+  await storeCarrito(page, JSON.stringify(items))
+  await page.goto('/cart')
+  const talle = talleDe(lineas(page).nth(0))
+  await talle.focus()
+  await talle.selectOption('L')
+  await expect(alerta(page)).toHaveAccessibleName('Este producto ya fue agregado con ese talle')
+  await alerta(page).getByRole('button', { name: 'Entendido' }).click()
+  await expect(alerta(page)).toHaveCount(0)
+  await expect(talle).toBeFocused()
+  await expect(talle).toHaveValue('M')
+  expect(await readCarrito(page)).toEqual(items)
+})
+
+test('10.11, 10.12, 10.20 A line whose size sold out is mended by another size, and its price is compared as ever', async ({
+  page,
+}) => {
+  const item = itemDe({ codigo: 'CSK-0017', talle: 'L', modo: 'stock' })
+  await storeCarrito(
+    page,
+    JSON.stringify([{ ...item, precio: item.precio - 100, precioFinal: item.precioFinal - 100 }]),
+  )
+  await page.goto('/shipping')
+  await expect(lineas(page)).toContainText('Este talle se agotó. Quitala para continuar.')
+  await page.goto('/cart')
+  const linea = lineas(page)
+  await expect(linea).toContainText('Este talle se agotó. Elegí otro o quitala para continuar.')
+  await expect(page.getByText('Aceptá el cambio, elegí otro talle o quitala para continuar.')).toBeVisible()
+  await expect(talleDe(linea)).toHaveValue('L')
+  await talleDe(linea).selectOption('M')
+  await expect(linea).not.toContainText('agotó')
+  await expect(linea).toContainText(/\$\s2\.390 → \$\s2\.490/)
+  await expect(page.getByRole('link', { name: 'Continuar al envío' })).toHaveCount(0)
+  await linea.getByRole('button', { name: 'Aceptar el precio nuevo' }).click()
+  await expect(page.getByRole('link', { name: 'Continuar al envío' })).toBeVisible()
+  expect(await readCarrito(page)).toEqual([{ ...item, talle: 'M' }])
 })

@@ -269,6 +269,16 @@ export const CAMISETAS: Screen[] = [
     modal: true,
   },
   {
+    name: 'camiseta-personalizada-agregada',
+    address: () => product('CSK-0002'),
+    arrange: async (page) => {
+      await personalise(page, "L. O'Neil-P", '10')
+      await press('Agregar al carrito')(page)
+      await page.getByRole('dialog', { name: 'Agregado al carrito' }).getByRole('img').waitFor()
+    },
+    modal: true,
+  },
+  {
     name: 'camiseta-repetida',
     before: bring(CARRITO[0]!),
     address: () => product(CON_LOS_DOS_MODOS),
@@ -299,7 +309,29 @@ export const CAMISETAS: Screen[] = [
 
 export const CARRITOS: Screen[] = [
   { name: 'carrito-vacio', address: '/cart' },
-  { name: 'carrito', before: bring(...CARRITO), address: '/cart' },
+  {
+    name: 'carrito',
+    before: bring(...CARRITO),
+    address: '/cart',
+    arrange: (page) =>
+      page
+        .getByRole('combobox', { name: /^Talle de/ })
+        .last()
+        .waitFor(),
+  },
+  {
+    name: 'carrito-talle-repetido',
+    before: bring(CARRITO[0]!, { ...CARRITO[0]!, talle: 'S' }),
+    address: '/cart',
+    arrange: async (page) => {
+      await page
+        .getByRole('combobox', { name: /^Talle de/ })
+        .first()
+        .selectOption('S')
+      await page.getByRole('alertdialog').waitFor()
+    },
+    modal: true,
+  },
   {
     name: 'carrito-con-cambios',
     before: bringStale,

@@ -39,7 +39,7 @@ async function openWithUnpaid(runtime: TestRuntime) {
     check: async (propio?: string) => {
       const lineas = (['M', 'L'] as const).map((talle) => ({ id: producto.id, talle, modo: 'stock' as const }))
       const revisadas = await checkCarrito(runtime, DEMO_AJUSTES, lineas, propio)
-      return revisadas.map(({ motivo, quedan }) => [motivo, quedan])
+      return revisadas.map(({ motivo, quedan, talles }) => [motivo, quedan, talles])
     },
     figuras: () => findFiguras(runtime.database.read, { productId: producto.id, talle: 'M' }),
   }
@@ -54,8 +54,11 @@ describeOnEveryDatabase('an unpaid card order', (open) => {
   it('10.18 makes its shirts available to its own buyer’s cart, and to nobody else’s', async () => {
     const runtime = await open()
     const { first, check } = await openWithUnpaid(runtime)
-    const soldOut = ['sin_stock', 0]
-    expect(await check(first.token)).toEqual([[null, 1], soldOut])
+    const soldOut = ['sin_stock', 0, []]
+    expect(await check(first.token)).toEqual([
+      [null, 1, ['M']],
+      ['sin_stock', 0, ['M']],
+    ])
     for (const propio of [undefined, 'nadie', first.codigo, '\0'])
       expect(await check(propio)).toEqual([soldOut, soldOut])
   })
@@ -116,7 +119,7 @@ describeOnEveryDatabase('an unpaid card order', (open) => {
       const runtime = await open()
       const { first, again, estado, check } = await openWithUnpaid(runtime)
       for (const pago of pagos) await applyPago(runtime, DEMO_AJUSTES, first.id, pago)
-      expect((await check(first.token))[0]).toEqual(replaced ? [null, 1] : ['sin_stock', 0])
+      expect((await check(first.token))[0]).toEqual(replaced ? [null, 1, ['M']] : ['sin_stock', 0, []])
       expect((await again()).ok).toBe(replaced)
       expect(await estado()).toBe(replaced ? 'cancelado' : 'pendiente_pago')
     }

@@ -45,6 +45,19 @@ describeOnEveryDatabase('checking a cart', (open) => {
     ])
   })
 
+  it('10.20 tells the sizes that each line can be changed to: those of its mode that can be bought now, sorted', async () => {
+    const runtime = await open()
+    const { id } = await insertProducto(runtime, { stock: { XL: 2, S: 1, L: 0 }, tallesEncargo: ['3XL', 'L', 'M'] })
+    const inactiva = await insertProducto(runtime, { activo: false, stock: { M: 1 } })
+    const lineas = await checkCarrito(runtime, DEMO_AJUSTES, [
+      { id, talle: 'L', modo: 'stock' },
+      { id, talle: 'L', modo: 'encargo' },
+      { id: inactiva.id, talle: 'M', modo: 'stock' },
+      { id: 'no-existe', talle: 'M', modo: 'stock' },
+    ])
+    expect(lineas.map(({ talles }) => talles)).toEqual([['S', 'XL'], ['M', 'L', '3XL'], [], []])
+  })
+
   it('of nothing is nothing', async () => {
     expect(await checkCarrito(await open(), DEMO_AJUSTES, [])).toEqual([])
   })

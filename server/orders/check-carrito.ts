@@ -1,5 +1,6 @@
 import type { Ajustes } from '#domain/ajustes.ts'
 import { toDibujable } from '#domain/dibujable.ts'
+import { tallesComprables } from '#domain/disponibilidad.ts'
 import { reviewLinea } from '#domain/linea.ts'
 import type { Producto } from '#domain/producto.ts'
 import type { LineaPedida, LineaRevisada } from '#domain/solicitud.ts'
@@ -41,6 +42,7 @@ export async function checkCarrito(
       precios,
       extras,
       quedan,
+      talles: producto?.activo ? tallesComprables(producto, item.modo) : [],
       dibujo: producto !== undefined && isPersonalizada(item) ? toDibujable(producto) : null,
     }
   })

@@ -17,7 +17,7 @@ export function AgregadoPopup() {
 }
 
 function Popups() {
-  const { lastAdded, refused, dismissLastAdded, dismissRefused } = useCarrito()
+  const { lastAdded, dibujo, refused, dismissLastAdded, dismissRefused } = useCarrito()
 
   // The back button leaves the page that the confirmation belongs to.
   useEffect(
@@ -47,7 +47,7 @@ function Popups() {
       >
         {lastAdded === null ? null : (
           <ul>
-            <Linea item={lastAdded} size="sm" />
+            <Linea item={lastAdded} dibujo={dibujo} size="sm" />
           </ul>
         )}
       </Dialog>

@@ -1,29 +1,31 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { isSameItem, type CartItem } from '#domain/carrito.ts'
-import type { Dibujable } from '#domain/dibujable.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { METODOS } from '#domain/envio.ts'
-import { llegada } from '#domain/llegada.ts'
+import { llegadaAlPais } from '#domain/llegada.ts'
 import { mensajeDeCarrito } from '#domain/mensaje-consulta.ts'
 import { whatsappLink } from '#domain/whatsapp.ts'
+import { Caminos } from '../layout/caminos.tsx'
 import { useTienda } from '../layout/use-tienda.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx'
 import { Hueco } from '../ui/hueco.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { withOtroTalle } from './compare-linea.ts'
+import { ElegirTalle } from './elegir-talle.tsx'
+import { Espalda } from './espalda.tsx'
 import { Linea } from './linea.tsx'
 import { Quitada } from './quitada.tsx'
 import { Totales } from './totales.tsx'
 import { UnSoloEnvio } from './un-solo-envio.tsx'
 import { useCarrito } from './use-carrito.ts'
-import { useCartCheck } from './use-cart-check.ts'
-
-const DibujoEspalda = lazy(() => import('../producto-detalle/dibujo-espalda.tsx'))
+import { useCartCheck, type CartCheck } from './use-cart-check.ts'
 
 /** The cart: it lives in the browser, so the server shows that it is coming. */
 export function Carrito() {
-  const { items, ready, remove, replace } = useCarrito()
+  const { items, ready, remove, replace, changeTalle } = useCarrito()
   const [quitada, setQuitada] = useState<{ item: CartItem; index: number } | null>(null)
+  const [cambiada, setCambiada] = useState('')
   const check = useCartCheck()
   const { ajustes } = useTienda()
   const listRef = useRef<HTMLUListElement>(null)
@@ -63,20 +65,13 @@ export function Carrito() {
         <Hueco marca="0">
           <p className="font-bold">Tu carrito está vacío.</p>
           <p>Las camisetas que elijas te esperan acá, en este teléfono o computadora.</p>
-          <div className="acciones">
-            <ButtonLink to="/stock" variant="primario">
-              Ver camisetas en stock
-            </ButtonLink>
-            <ButtonLink to="/encargo">Ver camisetas por encargo</ButtonLink>
-            <ButtonLink to="/" variant="texto">
-              Volver al inicio
-            </ButtonLink>
-          </div>
+          <Caminos />
         </Hueco>
       </div>
     )
   }
 
+  const modos = items.map((item) => item.modo)
   const cheapest = Math.min(...METODOS.flatMap((m) => Object.values(ajustes.envio[m]).map((tarifa) => tarifa.costo)))
 
   return (
@@ -84,13 +79,25 @@ export function Carrito() {
       <div ref={headRef} tabIndex={-1} aria-label="Camisetas del carrito" role="group">
         <Quitada item={quitada?.item ?? null} onUndo={undo} />
         <EstadoDeRevision check={check} />
+        <p role="status" className="sr-only">
+          {cambiada}
+        </p>
         <ul ref={listRef}>
           {items.map((item, index) => (
             <Linea
-              key={`${item.codigo} ${item.talle}`}
+              key={keyOf(items, index)}
               item={item}
-              revision={check.revisiones[index] ?? null}
-              dibujo={drawEspalda(item, check.dibujos[index])}
+              revision={withOtroTalle(check.revisiones[index] ?? null)}
+              dibujo={check.dibujos[index] && <Espalda item={item} producto={check.dibujos[index]} />}
+              talle={
+                <ElegirTalle
+                  item={item}
+                  talles={check.talles[index] ?? []}
+                  onChange={(talle) => {
+                    if (changeTalle(item, talle)) setCambiada(`${item.nombre}: ahora en talle ${talle}.`)
+                  }}
+                />
+              }
               onRemove={() => {
                 remove(item.nombre, item.talle)
                 // The first of that name and size is what was taken out.
@@ -110,17 +117,9 @@ export function Carrito() {
       <section aria-label="Totales" className="grid gap-4 border-2 border-tinta p-4">
         <Totales items={items} />
         <p className="text-sm text-tinta-suave">
-          El envío se suma en el próximo paso: desde {formatPesos(cheapest)}, según adónde y cómo. A Montevideo:{' '}
-          {lowerFirst(
-            llegada(
-              items.map((item) => item.modo),
-              ajustes.envio.domicilio.montevideo.tiempo,
-              ajustes,
-            ),
-          )}
-          .
+          {llegadaAlPais(modos, ajustes)}. El envío se suma después: desde {formatPesos(cheapest)}.
         </p>
-        <UnSoloEnvio modos={items.map((item) => item.modo)} />
+        <UnSoloEnvio modos={modos} />
         {check.porResolver === 0 ? (
           <ButtonLink to="/shipping" variant="primario">
             Continuar al envío
@@ -148,24 +147,14 @@ export function Carrito() {
   )
 }
 
-/** What is printed on a line, drawn as it was beside the fields; the illustrator comes only for it. */
-function drawEspalda({ nombrePersonalizado, numero }: CartItem, dibujable: Dibujable | null | undefined): ReactNode {
-  if (!dibujable) return undefined
-  return (
-    <div className="aspect-[4/5] w-20 shrink-0 self-start bg-papel-hondo sm:w-24">
-      <Suspense fallback={null}>
-        <DibujoEspalda producto={dibujable} nombre={nombrePersonalizado} numero={numero} />
-      </Suspense>
-    </div>
-  )
+/** A line stays the same one when its size changes, so that its list of sizes keeps the focus. */
+function keyOf(items: CartItem[], index: number): string {
+  const { codigo } = items[index]!
+  return `${codigo} ${items.slice(0, index).filter((item) => item.codigo === codigo).length}`
 }
 
-/** In the middle of a sentence. */
-function lowerFirst(texto: string): string {
-  return texto.charAt(0).toLocaleLowerCase('es') + texto.slice(1)
-}
-
-function EstadoDeRevision({ check }: { check: ReturnType<typeof useCartCheck> }) {
+function EstadoDeRevision({ check }: { check: CartCheck }) {
+  const conOtroTalle = check.revisiones.some((revision) => revision?.kind === 'agotada' && revision.conOtroTalle)
   return (
     <div role="status" className="min-h-6 text-sm">
       {check.estado === 'revisando' ? <p className="text-tinta-suave">Revisando precios y talles…</p> : null}
@@ -181,7 +170,7 @@ function EstadoDeRevision({ check }: { check: ReturnType<typeof useCartCheck> })
         <Notice kind="error" className="mb-4">
           <p id="por-resolver">
             {check.porResolver === 1 ? 'Cambió una camiseta' : `Cambiaron ${check.porResolver} camisetas`} desde que
-            armaste el carrito. Aceptá el cambio o quitala para continuar.
+            armaste el carrito. Aceptá el cambio{conOtroTalle ? ', elegí otro talle' : ''} o quitala para continuar.
           </p>
         </Notice>
       ) : null}

@@ -26,6 +26,7 @@ function linea(change: Partial<LineaRevisada> = {}): LineaRevisada {
     precios,
     extras: 400,
     quedan: null,
+    talles: ['M', 'L'],
     dibujo: null,
     ...change,
   }
@@ -84,11 +85,23 @@ it('notices a transfer price that changed alone', () => {
 })
 
 it('10.11 says that a sold-out size or a shirt that is gone has to go', () => {
-  expect(compareLinea(impresa, linea({ disponible: false, motivo: 'sin_stock', quedan: 0 }))).toEqual({
-    kind: 'agotada',
-    mensaje: 'Este talle se agotó. Quitala para continuar.',
-  })
-  expect(compareLinea(impresa, linea({ disponible: false, motivo: 'no_disponible', precios: null })).kind).toBe(
-    'agotada',
-  )
+  const agotada = linea({ disponible: false, motivo: 'sin_stock', quedan: 0, talles: [] })
+  const mensaje = 'Este talle se agotó. Quitala para continuar.'
+  expect(compareLinea(impresa, agotada)).toEqual({ kind: 'agotada', mensaje, conOtroTalle: null })
+  expect(
+    compareLinea(impresa, linea({ disponible: false, motivo: 'no_disponible', precios: null, talles: [] })),
+  ).toMatchObject({ kind: 'agotada', conOtroTalle: null })
+})
+
+it('10.20 says of a size that can’t be had that another one can, where there is one', () => {
+  for (const [motivo, conOtroTalle] of [
+    ['sin_stock', 'Este talle se agotó. Elegí otro o quitala para continuar.'],
+    ['talle_inexistente', 'Este talle ya no se ofrece. Elegí otro o quitala para continuar.'],
+    ['personalizacion_invalida', null],
+  ] as const) {
+    expect(compareLinea(impresa, linea({ disponible: false, motivo, talles: ['L'] }))).toMatchObject({ conOtroTalle })
+    expect(compareLinea(impresa, linea({ disponible: false, motivo, talles: [] }))).toMatchObject({
+      conOtroTalle: null,
+    })
+  }
 })

@@ -7,8 +7,8 @@ export type Revision =
   | { kind: 'igual' }
   /** Both with extras; `actualizado` is the line as it is once the buyer accepts. */
   | { kind: 'precio'; antes: Precios; ahora: Precios; actualizado: CartItem }
-  /** Can't be had any more: the line has to go. */
-  | { kind: 'agotada'; mensaje: string }
+  /** Can't be had any more: the line has to go, or to take another size, which `conOtroTalle` says where there is one. */
+  | { kind: 'agotada'; mensaje: string; conOtroTalle: string | null }
 
 const MENSAJES: Record<NonNullable<LineaRevisada['motivo']>, string> = {
   precio: 'Cambió el precio.',
@@ -18,10 +18,17 @@ const MENSAJES: Record<NonNullable<LineaRevisada['motivo']>, string> = {
   personalizacion_invalida: 'Este nombre o número no se puede estampar. Quitala y volvé a agregarla.',
 }
 
+const CON_OTRO_TALLE: { [motivo in NonNullable<LineaRevisada['motivo']>]?: string } = {
+  sin_stock: 'Este talle se agotó. Elegí otro o quitala para continuar.',
+  talle_inexistente: 'Este talle ya no se ofrece. Elegí otro o quitala para continuar.',
+}
+
 /** Compares a line with what the server says about it now. Prices are compared with extras, as the buyer pays them. */
 export function compareLinea(item: CartItem, linea: LineaRevisada): Revision {
   if (!linea.disponible || linea.precios === null) {
-    return { kind: 'agotada', mensaje: MENSAJES[linea.motivo ?? 'no_disponible'] }
+    const motivo = linea.motivo ?? 'no_disponible'
+    const conOtroTalle = linea.talles.length > 0 ? (CON_OTRO_TALLE[motivo] ?? null) : null
+    return { kind: 'agotada', mensaje: MENSAJES[motivo], conOtroTalle }
   }
   const antes = { tarjeta: item.precioFinal, transferencia: precioFinalTransferencia(item) }
   const ahora = withExtras(linea.precios, linea.extras)
@@ -33,4 +40,10 @@ export function compareLinea(item: CartItem, linea: LineaRevisada): Revision {
     precioFinal: ahora.tarjeta,
   }
   return { kind: 'precio', antes, ahora, actualizado }
+}
+
+/** What is said of a line where its size can be changed in place. */
+export function withOtroTalle(revision: Revision | null): Revision | null {
+  if (revision?.kind !== 'agotada' || revision.conOtroTalle === null) return revision
+  return { ...revision, mensaje: revision.conOtroTalle }
 }

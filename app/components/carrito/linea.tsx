@@ -19,10 +19,12 @@ type LineaProps = {
   size?: 'md' | 'sm'
   /** Stands in the picture's place, of the same size. */
   dibujo?: ReactNode
+  /** Stands in the place of size and mode, where the size can be changed. */
+  talle?: ReactNode
 }
 
 /** A line of the cart: picture, name, size, mode, what is printed, both prices (experience 12). */
-export function Linea({ item, revision = null, onRemove, onAccept, size = 'md', dibujo }: LineaProps) {
+export function Linea({ item, revision = null, onRemove, onAccept, size = 'md', dibujo, talle }: LineaProps) {
   const id = useId()
   const changed = revision !== null && revision.kind !== 'igual'
   return (
@@ -45,9 +47,7 @@ export function Linea({ item, revision = null, onRemove, onAccept, size = 'md', 
                 {item.nombre}
               </Link>
             </p>
-            <p className="text-sm text-tinta-suave">
-              Talle {item.talle} · {MODO_ETIQUETA[item.modo]}
-            </p>
+            <p className="text-sm text-tinta-suave">{talle ?? `Talle ${item.talle} · ${MODO_ETIQUETA[item.modo]}`}</p>
             <Estampado item={item} />
           </div>
           <p className={`text-sm tabular-nums ${size === 'md' ? 'sm:text-right' : ''}`}>

@@ -96,6 +96,33 @@ describe('the cart of a browser', () => {
     expect(tab.read().items).toHaveLength(2)
   })
 
+  it('10.20 changes the size of a line in its place, keeps what another tab did, and refuses a size that is there', () => {
+    const { stored, openTab } = createBrowser()
+    const [one, two] = [openTab(), openTab()]
+    const printed = item({ modo: 'encargo', esEncargo: true, nombrePersonalizado: 'GÓMEZ', numero: '7' })
+    one.add(printed)
+    one.add(item({ talle: 'L' }))
+    two.add(item({ codigo: 'CSK-2' }))
+    expect(one.changeTalle(printed, 'XL')).toBe(true)
+    const changed = [{ ...printed, talle: 'XL' }, item({ talle: 'L' }), item({ codigo: 'CSK-2' })]
+    expect(JSON.parse(stored.get(CARRITO_KEY)!)).toEqual(changed)
+    expect(one.read()).toMatchObject({ items: changed, refused: null })
+
+    expect(one.changeTalle(changed[0]!, 'L')).toBe(false)
+    expect(one.read()).toMatchObject({ items: changed, refused: { ...printed, talle: 'L' } })
+    expect(JSON.parse(stored.get(CARRITO_KEY)!)).toEqual(changed)
+  })
+
+  it('10.20 changes nothing of a line that another tab took out', () => {
+    const { openTab } = createBrowser()
+    const [one, two] = [openTab(), openTab()]
+    one.add(item())
+    one.add(item({ codigo: 'CSK-2' }))
+    two.remove('Uruguay 1930', 'M')
+    one.changeTalle(item(), 'L')
+    expect(one.read().items).toEqual([item({ codigo: 'CSK-2' })])
+  })
+
   it.each(['{', '"text"', '{"a":1}', 'null', ''])('10.7 is empty when the storage holds %j', (text) => {
     const { stored, openTab } = createBrowser()
     stored.set(CARRITO_KEY, text)

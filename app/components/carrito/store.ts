@@ -1,10 +1,13 @@
-import { addItem, CARRITO_KEY, parseCarrito, removeItem, type CartItem } from '#domain/carrito.ts'
+import type { ReactNode } from 'react'
+import { addItem, CARRITO_KEY, changeTalle, parseCarrito, removeItem, type CartItem } from '#domain/carrito.ts'
 
 /** What the cart shows at one moment. */
 export type CarritoState = {
   items: CartItem[]
   /** The line that the confirmation tells about; null when it is closed. */
   lastAdded: CartItem | null
+  /** What the confirmation shows in its picture's place, where something is printed on it. */
+  dibujo?: ReactNode
   /** The line that was refused because code and size are in the cart already; null when nothing was refused. */
   refused: CartItem | null
 }
@@ -85,14 +88,28 @@ export function createCarritoStore({ storage, watch }: Browser) {
     /**
      * Appends a line, saves, records it as last added, which opens the confirmation (specification 4). The same
      * code and size again is refused, which opens the refusal (specification 5).
+     * @param dibujo stands in the confirmation in the picture's place
      * @returns whether it was added
      */
-    add(item: CartItem): boolean {
+    add(item: CartItem, dibujo?: ReactNode): boolean {
       refresh()
       const added = addItem(read().items, item)
-      if (added.ok) save(added.carrito, { lastAdded: item, refused: null })
+      if (added.ok) save(added.carrito, { lastAdded: item, dibujo, refused: null })
       else set({ ...read(), refused: item })
       return added.ok
+    },
+
+    /**
+     * Gives a line another size. Where the cart has that one already the change is refused, which opens the refusal
+     * (specification 5).
+     * @returns whether it was changed
+     */
+    changeTalle(item: CartItem, talle: string): boolean {
+      refresh()
+      const changed = changeTalle(read().items, item, talle)
+      if (changed.ok) save(changed.carrito)
+      else set({ ...read(), refused: { ...item, talle } })
+      return changed.ok
     },
 
     /** Takes out the first line that matches both nombre and talle (specification 4). */
@@ -113,7 +130,7 @@ export function createCarritoStore({ storage, watch }: Browser) {
 
     /** Closes the confirmation and forgets what was added last (specification 4). */
     dismissLastAdded() {
-      if (read().lastAdded !== null) set({ ...read(), lastAdded: null })
+      if (read().lastAdded !== null) set({ ...read(), lastAdded: null, dibujo: undefined })
     },
 
     /** Closes the refusal. */

@@ -16,6 +16,8 @@ export type CartCheck = {
   estado: 'revisando' | 'hecha' | 'fallida'
   /** One for each line of the cart, in its order; null while it isn't known. */
   revisiones: (Revision | null)[]
+  /** Sizes that each line can be changed to; none while they aren't known. */
+  talles: string[][]
   /** What each line's back is drawn from; null where nothing is printed on it or it isn't known yet. */
   dibujos: (Dibujable | null)[]
   /** Lines that block the order until they are accepted or removed. */
@@ -59,6 +61,7 @@ export function useCartCheck(): CartCheck {
     return () => removeEventListener('online', onOnline)
   }, [])
 
+  const lineas = [...known.values()]
   const revisiones = items.map((item) => {
     const linea = known.get(keyOf(item))
     return linea === undefined ? null : compareLinea(item, linea)
@@ -67,6 +70,8 @@ export function useCartCheck(): CartCheck {
   return {
     estado: failed ? 'fallida' : !ready || unknown ? 'revisando' : 'hecha',
     revisiones,
+    // They don't hang on the line's own size: one that was just changed has its list while it is checked.
+    talles: items.map(({ id, modo }) => lineas.find((linea) => linea.id === id && linea.modo === modo)?.talles ?? []),
     dibujos: items.map((item) => known.get(keyOf(item))?.dibujo ?? null),
     porResolver: revisiones.filter((revision) => revision !== null && revision.kind !== 'igual').length,
     accept(item) {

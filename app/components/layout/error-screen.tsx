@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx'
 import { Hueco } from '../ui/hueco.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { Caminos } from './caminos.tsx'
 
 /** What went wrong, in the shop's look, and a way on. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -34,15 +35,7 @@ export function NotFoundScreen({
     <Hueco marca="404">
       <PageTitle>{title}</PageTitle>
       <p>{children ?? 'La dirección está mal escrita o la página ya no existe. Buscá tu camiseta desde acá.'}</p>
-      <div className="acciones">
-        <ButtonLink to="/stock" variant="primario">
-          Ver camisetas en stock
-        </ButtonLink>
-        <ButtonLink to="/encargo">Ver camisetas por encargo</ButtonLink>
-        <ButtonLink to="/" variant="texto">
-          Ir al inicio
-        </ButtonLink>
-      </div>
+      <Caminos />
     </Hueco>
   )
 }

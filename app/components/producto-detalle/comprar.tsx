@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { toDibujable } from '#domain/dibujable.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { extrasDe, preciosDe, withExtras } from '#domain/precio.ts'
 import { modosDisponibles, tallesOfrecidos } from '#domain/disponibilidad.ts'
@@ -7,6 +8,7 @@ import { comesPrinted } from '#domain/estampa.ts'
 import type { Producto } from '#domain/producto.ts'
 import { mensajeDeProducto, whatsappLink } from '#domain/whatsapp.ts'
 import { buildItem } from '../carrito/build-item.ts'
+import { Espalda } from '../carrito/espalda.tsx'
 import { focusTalles, Talles } from '../carrito/talles.tsx'
 import { useCarrito } from '../carrito/use-carrito.ts'
 import { useTienda } from '../layout/use-tienda.ts'
@@ -68,7 +70,9 @@ export function Comprar({ producto, sinVenta }: { producto: Producto; sinVenta?:
       return
     }
     const imagen = producto.imagenes[0] ?? null
-    add(buildItem({ ...producto, imagen }, { talle, modo, precios, personalizacion: pedida, extras }))
+    const item = buildItem({ ...producto, imagen }, { talle, modo, precios, personalizacion: pedida, extras })
+    const espalda = <Espalda item={item} producto={toDibujable(producto)} size="sm" />
+    add(item, item.personalizacion ? espalda : undefined)
   }
 
   function focusField(index: number) {
