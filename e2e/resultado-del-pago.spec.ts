@@ -8,10 +8,11 @@ import { expect, test } from './support/prueba.ts'
 
 /**
  * The pages that the card provider sends buyers back to: they show what the server knows, whatever their address says.
- * All orders are of CSK-0016, made to order.
+ * Orders are of shirts made to order.
  */
 
 const ENCARGO = { codigo: 'CSK-0016', talle: 'M', modo: 'encargo' } as const
+const ESTAMPADA = { codigo: 'CSK-0010', talle: 'M', modo: 'encargo', nombre: 'NASAZZI', numero: '2' } as const
 
 const EXITO = 'Pago realizado con éxito'
 const ERROR = 'Ocurrió un error con el pago'
@@ -64,12 +65,16 @@ test('12.3, 12.11 A success that only the address claims is none: the page waits
   expect(pedidoGuardado(token)!.estado).toBe('pagado')
 })
 
-test('4.11, 12.3, 12.4 Opened with an order in another state, a result page leads to the page of that state', async ({
+test('4.11, 12.3, 12.4, 12.27 Opened with an order in another state, a result page leads to the page of that state', async ({
   page,
 }) => {
-  const paid = await placeOrder(page, 'tarjeta', [ENCARGO])
+  const paid = await placeOrder(page, 'tarjeta', [ESTAMPADA])
   await payAt(page, paid.initPoint, 'Aprobar')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(EXITO)
+  const bought = page.getByRole('list', { name: 'Camisetas' }).getByRole('listitem')
+  await expect(bought).toHaveText([/Talle M, con «NASAZZI 2»$/])
+  await expect(bought.getByRole('img', { name: /NASAZZI/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Entrega' })).toContainText('Se hace en 15 a 20 días')
   const rejected = await placeOrder(page, 'tarjeta', [ENCARGO])
   await payAt(page, rejected.initPoint, 'Rechazar')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ERROR)

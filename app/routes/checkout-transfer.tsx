@@ -107,7 +107,7 @@ export default function CheckoutTransfer({ loaderData: { pedido, bancos, comprob
           Desde acá o por WhatsApp, con el código <Codigo codigo={pedido.codigo} />. <Plazo {...pedido} />
         </p>
         <EnviarComprobante pedido={pedido} comprobantes={comprobantes} />
-        <WhatsappPedido whatsapp={ajustes.whatsapp} mensaje={comprobante} texto="Enviar el comprobante por WhatsApp" />
+        <WhatsappPedido whatsapp={ajustes.whatsapp} mensaje={comprobante} texto="Mandarlo por WhatsApp" />
       </section>
 
       <section aria-labelledby="envio" className="flex flex-col gap-4">

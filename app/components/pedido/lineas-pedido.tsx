@@ -1,11 +1,10 @@
 import { textoEstampado, type LineaDelComprador } from '#domain/correccion.ts'
 import { formatPesos } from '#domain/dinero.ts'
-import { imagenUrl } from '#domain/imagen.ts'
 import type { MedioDePago } from '#domain/pedido.ts'
 import { MODO_ETIQUETA } from '#domain/producto.ts'
-import DibujoEspalda from '../producto-detalle/dibujo-espalda.tsx'
 import { CorregirLinea, type ResultadoDeCorreccion } from './corregir-linea.tsx'
 import { formatFecha } from './fecha.ts'
+import { ImagenLinea, isPersonalizada } from './imagen-linea.tsx'
 
 type Props = {
   lineas: LineaDelComprador[]
@@ -24,7 +23,7 @@ export function LineasPedido({ lineas, medio, resultado }: Props) {
           className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-4 py-4 sm:grid-cols-[9rem_minmax(0,1fr)]"
         >
           <div className="self-start bg-papel-hondo">
-            <Imagen linea={linea} />
+            <ImagenLinea linea={linea} />
           </div>
           <div className="flex min-w-0 flex-col gap-2">
             <div className="flex flex-wrap justify-between gap-x-4">
@@ -40,23 +39,6 @@ export function LineasPedido({ lineas, medio, resultado }: Props) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Imagen({ linea }: { linea: LineaDelComprador }) {
-  if (isPersonalizada(linea) && linea.dibujo !== null) {
-    return <DibujoEspalda producto={linea.dibujo} nombre={linea.nombrePersonalizado} numero={linea.numero} />
-  }
-  if (linea.imagen === '') return <div className="aspect-[4/5]" />
-  return (
-    <img
-      src={imagenUrl(linea.imagen, 320, 'webp')}
-      alt=""
-      width={144}
-      height={180}
-      loading="lazy"
-      className="aspect-[4/5] h-auto w-full object-cover"
-    />
   )
 }
 
@@ -86,10 +68,6 @@ function Dato({ nombre, valor }: { nombre: string; valor: string }) {
       <dd className="text-lg font-semibold break-all">{valor}</dd>
     </div>
   )
-}
-
-function isPersonalizada({ nombrePersonalizado, numero }: LineaDelComprador): boolean {
-  return nombrePersonalizado !== '' || numero !== ''
 }
 
 function precioDe(linea: LineaDelComprador, medio: MedioDePago): number {

@@ -1,20 +1,30 @@
 import type { ReactNode } from 'react'
-import { textoEstampado } from '#domain/correccion.ts'
+import type { LineaDelComprador } from '#domain/correccion.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { mensajeDePedido } from '#domain/mensaje-consulta.ts'
 import { totalElegido } from '#domain/pedido.ts'
 import { useTienda } from '../layout/use-tienda.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { CamisetasDelPedido } from './camisetas-del-pedido.tsx'
 import { Codigo } from './codigo.tsx'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
 import { direccionDePedido } from './situacion.ts'
 import { WhatsappPedido } from './whatsapp-pedido.tsx'
 
-type Props = { titulo: string; pedido: PedidoDelComprador | null; children: ReactNode }
+type Props = {
+  titulo: string
+  pedido: PedidoDelComprador | null
+  lineas?: LineaDelComprador[]
+  /** Where it goes and when, once that is settled. */
+  entrega?: ReactNode
+  /** The page has nothing more urgent than the order's own. */
+  leadsToPedido?: boolean
+  children: ReactNode
+}
 
 /** What the pages that follow a card payment share: a title, what it means, the order when there is one. */
-export function Resultado({ titulo, pedido, children }: Props) {
+export function Resultado({ titulo, pedido, lineas = [], entrega, leadsToPedido = false, children }: Props) {
   const { ajustes } = useTienda()
   return (
     <div className="flex max-w-2xl flex-col gap-6 pt-8">
@@ -40,17 +50,10 @@ export function Resultado({ titulo, pedido, children }: Props) {
               <dd className="font-ancha tabular-nums">{formatPesos(totalElegido(pedido))}</dd>
             </div>
           </dl>
-          <ul aria-label="Camisetas" className="flex flex-col gap-2 border-l-4 border-celeste pl-4">
-            {pedido.lineas.map(({ codigo, nombre, talle, nombrePersonalizado, numero }) => (
-              <li key={`${codigo} ${talle}`}>
-                {nombre}, talle {talle}
-                {nombrePersonalizado + numero !== '' &&
-                  `, con «${textoEstampado({ nombre: nombrePersonalizado, numero })}»`}
-              </li>
-            ))}
-          </ul>
+          <CamisetasDelPedido lineas={lineas} />
+          {entrega}
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to={direccionDePedido(pedido.token)} variant="secundario">
+            <ButtonLink to={direccionDePedido(pedido.token)} variant={leadsToPedido ? 'primario' : 'secundario'}>
               Ver el pedido
             </ButtonLink>
             <WhatsappPedido

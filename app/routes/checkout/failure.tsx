@@ -19,14 +19,15 @@ export const headers = privateHeaders
 /** Without an answer of the provider nothing was paid, as far as is known: the buyer left its page, say. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('pedido')
-  const pedido = token === null ? null : await context.get(shopContext).orders.findPedido(token)
-  if (pedido === null) return data({ pedido: null })
+  const opened = token === null ? null : await context.get(shopContext).orders.openPedido(token)
+  if (opened === null) return data({ pedido: null, lineas: [] })
+  const { pedido, lineas } = opened
   const situacion = situacionDe(pedido)
   if (situacion !== 'rechazado' && situacion !== 'sin_respuesta') throw redirect(direccionDelResultado(pedido))
-  return data({ pedido: toPedidoDelComprador(pedido) })
+  return data({ pedido: toPedidoDelComprador(pedido), lineas })
 }
 
-export default function CheckoutFailure({ loaderData: { pedido } }: Route.ComponentProps) {
+export default function CheckoutFailure({ loaderData: { pedido, lineas } }: Route.ComponentProps) {
   // A second try at the provider's may be approved, and its notice arrive, while this page is open.
   useRecheck(pedido !== null, pedido?.pagoEstado === null ? 1500 : 5000, 40)
   if (pedido === null) {
@@ -38,7 +39,7 @@ export default function CheckoutFailure({ loaderData: { pedido } }: Route.Compon
   }
   const detalle = mensajeDePago(pedido.pagoEstado, pedido.pagoDetalle)
   return (
-    <Resultado titulo="Ocurrió un error con el pago" pedido={pedido}>
+    <Resultado titulo="Ocurrió un error con el pago" pedido={pedido} lineas={lineas}>
       {pedido.pagoEstado === null ? (
         // Whoever came back without trying has done nothing wrong.
         <Notice kind="aviso">El pago no se completó. Si volviste sin pagar, no se cobró nada.</Notice>

@@ -18,19 +18,20 @@ export const headers = privateHeaders
 /** The provider's redirect may come before its notice: an order without an answer stays here. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('pedido')
-  const pedido = token === null ? null : await context.get(shopContext).orders.findPedido(token)
-  if (pedido === null) return data({ pedido: null })
+  const opened = token === null ? null : await context.get(shopContext).orders.openPedido(token)
+  if (opened === null) return data({ pedido: null, lineas: [] })
+  const { pedido, lineas } = opened
   const situacion = situacionDe(pedido)
   if (situacion !== 'en_proceso' && situacion !== 'sin_respuesta') throw redirect(direccionDelResultado(pedido))
-  return data({ pedido: toPedidoDelComprador(pedido) })
+  return data({ pedido: toPedidoDelComprador(pedido), lineas })
 }
 
-export default function CheckoutPending({ loaderData: { pedido } }: Route.ComponentProps) {
+export default function CheckoutPending({ loaderData: { pedido, lineas } }: Route.ComponentProps) {
   useRecheck(pedido !== null, pedido?.pagoEstado === null ? 1500 : 5000, 40)
   useVaciarCarrito(pedido)
   const mensaje = mensajeDePago(pedido?.pagoEstado ?? null, pedido?.pagoDetalle ?? null)
   return (
-    <Resultado titulo="Pago en proceso" pedido={pedido}>
+    <Resultado titulo="Pago en proceso" pedido={pedido} lineas={lineas}>
       <p>
         {pedido?.envio.correo === ''
           ? 'La aprobación se avisa por correo. No dejaste uno en el pedido: la vas a ver en su página.'

@@ -1,6 +1,10 @@
 import { data, redirect } from 'react-router'
+import { llegada } from '#domain/llegada.ts'
 import { shopContext } from '../../context.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
+import { useTienda } from '../../components/layout/use-tienda.ts'
+import { DatosDeEntrega } from '../../components/pedido/datos-de-entrega.tsx'
+import { isPersonalizada } from '../../components/pedido/imagen-linea.tsx'
 import { toPedidoDelComprador } from '../../components/pedido/pedido-del-comprador.ts'
 import { Resultado } from '../../components/pedido/resultado.tsx'
 import { direccionDelResultado, situacionDe } from '../../components/pedido/situacion.ts'
@@ -25,19 +29,22 @@ export const headers = privateHeaders
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('pedido')
-  const pedido = token === null ? null : await context.get(shopContext).orders.findPedido(token)
-  if (pedido === null) return data({ pedido: null, confirmando: false })
+  const opened = token === null ? null : await context.get(shopContext).orders.openPedido(token)
+  if (opened === null) return data({ pedido: null, lineas: [], confirmando: false })
+  const { pedido, lineas } = opened
   const situacion = situacionDe(pedido)
   if (situacion !== 'pagado' && situacion !== 'sin_respuesta') throw redirect(direccionDelResultado(pedido))
-  return data({ pedido: toPedidoDelComprador(pedido), confirmando: situacion === 'sin_respuesta' })
+  return data({ pedido: toPedidoDelComprador(pedido), lineas, confirmando: situacion === 'sin_respuesta' })
 }
 
-export default function CheckoutSuccess({ loaderData: { pedido, confirmando } }: Route.ComponentProps) {
+export default function CheckoutSuccess({ loaderData: { pedido, lineas, confirmando } }: Route.ComponentProps) {
   const gaveUp = useRecheck(confirmando, 1500, 40)
   useVaciarCarrito(pedido)
+  const { ajustes } = useTienda()
+  const modos = lineas.map(({ modo }) => modo)
   if (confirmando) {
     return (
-      <Resultado titulo="Estamos confirmando tu pago" pedido={pedido}>
+      <Resultado titulo="Estamos confirmando tu pago" pedido={pedido} lineas={lineas}>
         <p role="status">
           {gaveUp
             ? 'Mercado Pago todavía no nos confirmó el pago. En cuanto lo haga lo vas a ver en la página del pedido.'
@@ -55,13 +62,27 @@ export default function CheckoutSuccess({ loaderData: { pedido, confirmando } }:
     )
   }
   return (
-    <Resultado titulo="Pago realizado con éxito" pedido={pedido}>
+    <Resultado
+      titulo="Pago realizado con éxito"
+      pedido={pedido}
+      lineas={lineas}
+      leadsToPedido
+      entrega={
+        <section aria-labelledby="entrega" className="flex flex-col gap-4">
+          <h2 id="entrega" className="font-ancha text-xl">
+            Entrega
+          </h2>
+          <DatosDeEntrega envio={pedido.envio} llegada={llegada(modos, pedido.tiempoEnvio, ajustes)} />
+        </section>
+      }
+    >
       <Notice kind="ok">Recibimos el pago: el pedido está confirmado.</Notice>
       <p>
         En la página del pedido vas viendo cómo sigue
-        {pedido.lineas.some(({ nombrePersonalizado, numero }) => nombrePersonalizado + numero !== '') &&
+        {lineas.some(isPersonalizada) &&
           ', y podés corregir un nombre o un número mal escrito hasta que empecemos a hacerlo'}
-        . Guardá el código por si nos escribís.
+        .{' '}
+        {pedido.envio.correo === '' ? 'Guardá el código por si nos escribís.' : 'El enlace va en el correo del pedido.'}
       </p>
     </Resultado>
   )

@@ -240,7 +240,7 @@ function ComoPagar({ pedido, bancos, comprobantes }: Pick<Props, 'pedido' | 'ban
               <WhatsappPedido
                 whatsapp={ajustes.whatsapp}
                 mensaje={`Hola, te mando el comprobante del pedido ${pedido.codigo}, por ${formatPesos(pedido.totalTransferencia)}.`}
-                texto="Enviar el comprobante por WhatsApp"
+                texto="Mandarlo por WhatsApp"
               />
               <p>Si preferís pagar con tarjeta:</p>
               <PagarPedido pedido={pedido} />

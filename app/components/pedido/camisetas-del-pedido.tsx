@@ -1,0 +1,29 @@
+import { textoEstampado, type LineaDelComprador } from '#domain/correccion.ts'
+import { ImagenLinea } from './imagen-linea.tsx'
+
+/** What was bought, at a glance: each shirt as it is, with its size and what is printed on it. */
+export function CamisetasDelPedido({ lineas }: { lineas: LineaDelComprador[] }) {
+  return (
+    <ul aria-label="Camisetas" className="flex flex-col gap-3">
+      {lineas.map((linea) => {
+        const { orden, nombre, talle, nombrePersonalizado, numero, parches } = linea
+        const estampado = textoEstampado({ nombre: nombrePersonalizado, numero })
+        return (
+          <li key={orden} className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-4">
+            <div className="bg-papel-hondo">
+              <ImagenLinea linea={linea} />
+            </div>
+            <div className="min-w-0">
+              <p className="font-semibold break-words">{nombre}</p>
+              <p className="break-words">
+                Talle {talle}
+                {nombrePersonalizado + numero !== '' && `, con «${estampado}»`}
+                {parches && ', con parches'}
+              </p>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import type { LineaDelComprador } from '#domain/correccion.ts'
+import { imagenUrl } from '#domain/imagen.ts'
+import DibujoEspalda from '../producto-detalle/dibujo-espalda.tsx'
+
+/** A line's shirt: its back as it is printed when a name or number was asked for, else its picture. Fills its place. */
+export function ImagenLinea({ linea }: { linea: LineaDelComprador }) {
+  if (isPersonalizada(linea) && linea.dibujo !== null) {
+    return <DibujoEspalda producto={linea.dibujo} nombre={linea.nombrePersonalizado} numero={linea.numero} />
+  }
+  if (linea.imagen === '') return <div className="aspect-[4/5]" />
+  return (
+    <img
+      src={imagenUrl(linea.imagen, 320, 'webp')}
+      alt=""
+      width={144}
+      height={180}
+      loading="lazy"
+      className="aspect-[4/5] h-auto w-full object-cover"
+    />
+  )
+}
+
+/** Whether a name or a number is printed on it. */
+export function isPersonalizada({ nombrePersonalizado, numero }: LineaDelComprador): boolean {
+  return nombrePersonalizado !== '' || numero !== ''
+}
