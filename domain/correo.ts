@@ -1,18 +1,29 @@
 /** Where a mail of the outbox stands. */
 export type EstadoDeCorreo = 'pendiente' | 'enviando' | 'enviado' | 'fallido'
 
-/** As the owner reads it. */
-export const CORREO_ETIQUETA: Record<EstadoDeCorreo, string> = {
+const ETIQUETA: Record<EstadoDeCorreo, string> = {
   pendiente: 'Esperando',
   enviando: 'Enviándose',
   enviado: 'Enviado',
   fallido: 'No se pudo enviar',
 }
 
+type Suerte = { estado: EstadoDeCorreo; intentos: number }
+
+/** Where a mail stands, as the owner reads it. */
+export function etiquetaDeCorreo(correo: Suerte): string {
+  return isRetenido(correo) ? 'No se mandó' : ETIQUETA[correo.estado]
+}
+
+/** Whether it was kept back without a try: strangers had caused too many before it. */
+export function isRetenido({ estado, intentos }: Suerte): boolean {
+  return estado === 'fallido' && intentos === 0
+}
+
 /** Which mails a list shows, by the name in its address. */
 export const SALIDAS = {
   todos: { etiqueta: 'Todos', estados: ['pendiente', 'enviando', 'enviado', 'fallido'] },
-  fallidos: { etiqueta: 'No se pudieron enviar', estados: ['fallido'] },
+  fallidos: { etiqueta: 'No salieron', estados: ['fallido'] },
   esperando: { etiqueta: 'Esperando', estados: ['pendiente', 'enviando'] },
   enviados: { etiqueta: 'Enviados', estados: ['enviado'] },
 } as const satisfies Record<string, { etiqueta: string; estados: EstadoDeCorreo[] }>

@@ -4,7 +4,7 @@ import { explainFallo } from './fallo-correo.ts'
 it.each([
   [
     'Demasiados correos de pedidos a esta dirección en una hora.',
-    'No se mandó: en una hora hubo demasiados correos de pedidos a esta dirección.',
+    'En una hora hubo demasiados correos de pedidos a esta dirección.',
   ],
   ['Error: Invalid login: 535-5.7.8 Username and Password not accepted', 'La cuenta de correo rechazó la contraseña.'],
   ['Error: Missing credentials for "PLAIN"', 'La cuenta de correo rechazó la contraseña.'],
@@ -35,7 +35,7 @@ it.each([
   ['EmailJS 502: Bad gateway', 'EmailJS no está funcionando.'],
   ['EmailJS: Error: connect ECONNREFUSED 1.2.3.4:443', 'No se pudo llegar al servidor de correo.'],
   ['EmailJS: TimeoutError: The operation was aborted due to timeout', 'No se pudo llegar al servidor de correo.'],
-  ['TypeError: x is not a function', 'No se pudo enviar.'],
+  ['TypeError: x is not a function', 'No sabemos por qué falló.'],
 ])('27.13 %j reads as %j', (error, motivo) => {
   expect(explainFallo(error)?.motivo).toBe(motivo)
 })

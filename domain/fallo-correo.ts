@@ -9,7 +9,7 @@ const MOTIVOS: { signs: RegExp; fallo: MotivoDeFallo }[] = [
   {
     signs: /^Demasiados correos/,
     fallo: {
-      motivo: 'No se mandó: en una hora hubo demasiados correos de pedidos a esta dirección.',
+      motivo: 'En una hora hubo demasiados correos de pedidos a esta dirección.',
       consejo: 'El pedido está. Si es de verdad, mandale este correo vos.',
     },
   },
@@ -113,7 +113,7 @@ const MOTIVOS: { signs: RegExp; fallo: MotivoDeFallo }[] = [
 ]
 
 const OTRO: MotivoDeFallo = {
-  motivo: 'No se pudo enviar.',
+  motivo: 'No sabemos por qué falló.',
   consejo: 'Si sigue, pasale el detalle a quien instaló la tienda.',
 }
 

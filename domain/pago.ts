@@ -64,9 +64,17 @@ const DETALLE_DEL_PAGO: Record<string, string> = {
 
 /** A payment's `status` and `status_detail` in the owner's words; a value that isn't known stays as it came. */
 export function describePago(estado: string, detalle: string): string {
-  const words = (known: Record<string, string>, value: string) => (Object.hasOwn(known, value) ? known[value]! : value)
-  const motivo = detalle === '' || detalle === estado ? '' : ` (${words(DETALLE_DEL_PAGO, detalle)})`
+  const motivo = detalle === '' || detalle === estado ? '' : ` (${describeDetalle(detalle)})`
   return words(ESTADO_DEL_PAGO, estado) + motivo
+}
+
+/** A payment's `status_detail` alone, in the same words. */
+export function describeDetalle(detalle: string): string {
+  return words(DETALLE_DEL_PAGO, detalle)
+}
+
+function words(known: Record<string, string>, value: string): string {
+  return Object.hasOwn(known, value) ? known[value]! : value
 }
 
 /** The payment that an event of an order's history names, null when it names none. */

@@ -17,9 +17,17 @@ test.afterAll(async () => {
 const HOUR = 60 * 60_000
 const SCRIPT = '<script>parent.document.title = "1"</script><img src=x onerror=alert(2)>'
 
-type Correo = { id: string; asunto: string; para: string; estado: string; error?: string; proximo?: number }
+type Correo = {
+  id: string
+  asunto: string
+  para: string
+  estado: string
+  intentos?: number
+  error?: string
+  proximo?: number
+}
 
-function store({ id, asunto, para, estado, error = '', proximo = 0 }: Correo): void {
+function store({ id, asunto, para, estado, intentos = 1, error = '', proximo = 0 }: Correo): void {
   const parametros = {
     to_email: para,
     subject: asunto,
@@ -32,12 +40,13 @@ function store({ id, asunto, para, estado, error = '', proximo = 0 }: Correo): v
   }
   tienda.change(
     `insert into correos (id, tipo, para, asunto, parametros, pedido_id, estado, intentos, proximo_intento, error, creado, enviado)
-     values (?, 'contacto', ?, ?, ?, null, ?, 1, ?, ?, ?, ?)`,
+     values (?, 'contacto', ?, ?, ?, null, ?, ?, ?, ?, ?, ?)`,
     id,
     para,
     asunto,
     JSON.stringify(parametros),
     estado,
+    intentos,
     proximo,
     error,
     Date.now(),
@@ -80,7 +89,7 @@ test('13.15, 27.12, 27.13, 27.14 The owner sees which mails failed and why, what
 
   await page.getByRole('link', { name: 'Esperando' }).click()
   await expect(lista).toHaveText([/Pedido pagado/])
-  await page.getByRole('link', { name: 'No se pudieron enviar' }).click()
+  await page.getByRole('link', { name: 'No salieron' }).click()
   await expect(page).toHaveURL(/estado=fallidos/)
   await expect(lista).toHaveCount(2)
   await page.getByRole('searchbox', { name: 'Buscar correos' }).fill('k7m2')
@@ -108,6 +117,21 @@ test('13.15, 27.12, 27.13, 27.14 The owner sees which mails failed and why, what
     for (const asunto of ['Recibimos tu pedido K7M2', 'Pedido pagado', 'Otro que falló'])
       await expect(page.getByRole('link', { name: asunto })).toHaveCount(1, { timeout: 500 })
   }).toPass()
+})
+
+test('13.17, 27.12 What was withheld is told apart from what failed, and sent by itself', async ({ page }) => {
+  const error = 'Demasiados correos de pedidos a esta dirección en una hora.'
+  store({ id: 'r1', asunto: 'Uno de más', para: 'ana@correo.test', estado: 'fallido', intentos: 0, error })
+  await administrar(page, tienda, '/admin/correos')
+  await expect(page.getByText('Un correo de un pedido no se mandó.')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver los que no salieron' }).click()
+  const lista = page.getByRole('list', { name: 'Correos' }).getByRole('listitem')
+  await expect(lista).toHaveText([/Uno de más.*No se mandó.*En una hora hubo demasiados correos/])
+  await lista.getByRole('link').click()
+  await expect(page.getByText('El pedido está. Si es de verdad')).toBeVisible()
+  await expect(page.getByText('Ya no se vuelve a intentar solo.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Mandarlo' }).click()
+  await expect(page.getByRole('button', { name: 'Enviar otra vez' })).toBeVisible()
 })
 
 test('27.14, 27.15 A mail is seen as it goes out, running nothing, and is sent a second time only after asking', async ({

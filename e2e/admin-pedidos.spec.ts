@@ -99,6 +99,37 @@ test('26.1, 26.2, 26.3, 26.23, 26.25, 23.1 The list shows the newest first, and 
   await expect(page.getByRole('link', { name: /^Todos/ })).toHaveAttribute('aria-current', 'page')
 })
 
+const LISTAS = [
+  { address: '/admin/pedidos', filtro: /^Entregado/ },
+  { address: '/admin/transferencias', filtro: /^Vencidos/ },
+  { address: '/admin/mensajes', filtro: 'Archivados' },
+  { address: '/admin/correos', filtro: 'Esperando' },
+  { address: '/admin/ventas', filtro: 'Este año' },
+]
+
+test('2.30 ‘Cargando…’ shows while a list of the administration is narrowed, and the list that goes fades', async ({
+  page,
+}) => {
+  await enter(page, '203.0.113.79')
+  for (const { address, filtro } of LISTAS) {
+    await page.goto(address)
+    const main = page.getByRole('main')
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(`**${address}.data*`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await main.getByRole('link', { name: filtro }).click()
+    await expect(main.getByText('Cargando…')).toBeAttached()
+    await expect(main.locator('[aria-busy=true]')).toHaveCSS('opacity', '0.4')
+    release()
+    await expect(main.getByText('Cargando…')).toHaveCount(0)
+    await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
+    await page.unrouteAll()
+  }
+})
+
 test('26.5, 26.6, 26.9, 26.10, 26.12, 11.12 An order goes from the transfer to the buyer’s hands, each step confirmed, and all of it is told', async ({
   page,
 }) => {

@@ -1059,6 +1059,18 @@ async function unmailed(page: Page) {
   await enter(page)
 }
 
+/** An order whose mail to its buyer was one too many, seen by the owner. */
+async function withheld(page: Page) {
+  const correo = 'pantalla.retenida@correo.test'
+  await placeOrder(page, 'transferencia', PEDIDO, { correo })
+  change(
+    `update correos set estado = 'fallido', intentos = 0, enviado = null,
+     error = 'Demasiados correos de pedidos a esta dirección en una hora.' where para = ?`,
+    correo,
+  )
+  await enter(page)
+}
+
 const firstOf = (list: string) => (page: Page) =>
   page.getByRole('list', { name: list }).getByRole('link').first().click()
 
@@ -1082,6 +1094,12 @@ export const MOSTRADOR: Screen[] = [
     },
   },
   { name: 'salida-de-correos', before: unmailed, address: '/admin/correos' },
+  {
+    name: 'salida-de-correos-retenidos',
+    before: withheld,
+    address: '/admin/correos',
+    arrange: (page) => page.getByText('no se mand').first().waitFor(),
+  },
   { name: 'salida-de-correos-sin-resultado', before: enter, address: '/admin/correos?buscar=zzzzzz' },
   {
     name: 'salida-correo-fallido',
@@ -1215,7 +1233,7 @@ export const TRANSFERENCIAS: Screen[] = [
       ])
       await page.getByText('Tiene el código y el importe justo.').first().waitFor()
       await press(/^Marcar las seguras/)(page)
-      await page.getByText('No coincide con ningún pedido').first().click()
+      await page.getByText('Escribir de cuál es').first().click()
       await page.evaluate(() => scrollTo(0, 0))
     },
   },

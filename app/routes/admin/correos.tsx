@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { readFiltroDeCorreos, SALIDAS } from '#domain/correo.ts'
 import { Buscador } from '../../components/admin/buscador.tsx'
 import { ListaCorreos } from '../../components/admin/correos/lista-correos.tsx'
+import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
 import { readPagina } from '../../components/admin/leer-pagina.ts'
 import { Paginacion } from '../../components/admin/paginacion.tsx'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
@@ -9,7 +10,6 @@ import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
-import { PageTitle } from '../../components/ui/page-title.tsx'
 import { shopContext } from '../../context.ts'
 import type { Route } from './+types/correos.ts'
 
@@ -45,10 +45,7 @@ export default function Correos({
   const sending = useNavigation().formMethod === 'POST'
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <PageTitle>Correos</PageTitle>
-        <p className="tabular-nums">{total === 1 ? '1 correo' : `${total} correos`}</p>
-      </div>
+      <TituloDeLista cuenta={total === 1 ? '1 correo' : `${total} correos`}>Correos</TituloDeLista>
       <div role="status" className="empty:sr-only">
         {actionData?.reenviados === null && <Notice kind="error">{SIN_RESPUESTA}</Notice>}
         {actionData != null && actionData.reenviados !== null && (
@@ -81,8 +78,13 @@ export default function Correos({
           </p>
           <p>
             Alguien hizo muchos pedidos seguidos, y en una hora salen hasta 5 correos a una dirección y 30 a la tienda.
-            Los pedidos están: mirá si son de verdad, y mandá el correo que haga falta desde ahí.
+            Los pedidos están: mirá si son de verdad. El correo que haga falta, abrilo y mandalo.
           </p>
+          {filtro.salida !== 'fallidos' && (
+            <Link to="?estado=fallidos" className="enlace inline-flex min-h-11 items-center">
+              Ver los que no salieron
+            </Link>
+          )}
         </Notice>
       )}
       <Buscador
@@ -93,19 +95,21 @@ export default function Correos({
         elegido={filtro.salida}
         opciones={Object.entries(SALIDAS).map(([valor, { etiqueta }]) => ({ valor, etiqueta }))}
       />
-      {total > 0 ? (
-        <ListaCorreos correos={correos} />
-      ) : filtro.buscar === '' ? (
-        <p>{filtro.salida === 'todos' ? 'Todavía no salió ningún correo.' : 'No hay correos acá.'}</p>
-      ) : (
-        <p>
-          Ningún correo tiene «{filtro.buscar}».{' '}
-          <Link to="/admin/correos" className="enlace">
-            Ver todos
-          </Link>
-        </p>
-      )}
-      <Paginacion pagina={pagina} paginas={paginas} />
+      <ListaEnCamino>
+        {total > 0 ? (
+          <ListaCorreos correos={correos} />
+        ) : filtro.buscar === '' ? (
+          <p>{filtro.salida === 'todos' ? 'Todavía no salió ningún correo.' : 'No hay correos acá.'}</p>
+        ) : (
+          <p>
+            Ningún correo tiene «{filtro.buscar}».{' '}
+            <Link to="/admin/correos" className="enlace">
+              Ver todos
+            </Link>
+          </p>
+        )}
+        <Paginacion pagina={pagina} paginas={paginas} />
+      </ListaEnCamino>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { useNavigation } from 'react-router'
 import { hasFiltrosAdmin, parseFiltrosAdmin } from '#domain/filtros-admin.ts'
 import { shopContext } from '../../context.ts'
 import { Hoy } from '../../components/admin/hoy/hoy.tsx'
+import { CuentaDeLista, ListaEnCamino } from '../../components/admin/lista-en-camino.tsx'
 import { Paginacion } from '../../components/admin/paginacion.tsx'
 import { FiltrosProductos } from '../../components/admin/productos/filtros-productos.tsx'
 import { ListaProductos } from '../../components/admin/productos/lista-productos.tsx'
@@ -26,8 +26,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function AdminIndex({ loaderData: { filtros, listado, porHacer } }: Route.ComponentProps) {
-  const { location } = useNavigation()
-  const coming = location !== undefined && location.pathname === '/admin'
   const { productos, total, pagina, paginas } = listado
   return (
     <>
@@ -39,10 +37,8 @@ export default function AdminIndex({ loaderData: { filtros, listado, porHacer } 
         </ButtonLink>
       </div>
       <FiltrosProductos filtros={filtros} />
-      <p role="status" className="tabular-nums">
-        {coming ? 'Cargando…' : total === 1 ? '1 producto' : `${total} productos`}
-      </p>
-      <div aria-busy={coming} className={coming ? 'animate-apaga' : ''}>
+      <CuentaDeLista className="tabular-nums">{total === 1 ? '1 producto' : `${total} productos`}</CuentaDeLista>
+      <ListaEnCamino>
         {productos.length > 0 ? (
           <ListaProductos productos={productos} />
         ) : (
@@ -52,7 +48,7 @@ export default function AdminIndex({ loaderData: { filtros, listado, porHacer } 
               : 'Todavía no hay productos. Agregá la primera camiseta.'}
           </p>
         )}
-      </div>
+      </ListaEnCamino>
       <Paginacion pagina={pagina} paginas={paginas} />
     </>
   )

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { BANDEJAS, readFiltroDeMensajes } from '#domain/mensaje.ts'
 import { Buscador } from '../../components/admin/buscador.tsx'
+import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
 import { readPagina } from '../../components/admin/leer-pagina.ts'
 import { ListaMensajes } from '../../components/admin/mensajes/lista-mensajes.tsx'
 import { Paginacion } from '../../components/admin/paginacion.tsx'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
-import { PageTitle } from '../../components/ui/page-title.tsx'
 import { shopContext } from '../../context.ts'
 import type { Route } from './+types/mensajes.ts'
 
@@ -24,12 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Mensajes({ loaderData: { filtro, mensajes, total, pagina, paginas } }: Route.ComponentProps) {
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <PageTitle>Mensajes</PageTitle>
-        <p role="status" className="tabular-nums">
-          {total === 1 ? '1 mensaje' : `${total} mensajes`}
-        </p>
-      </div>
+      <TituloDeLista cuenta={total === 1 ? '1 mensaje' : `${total} mensajes`}>Mensajes</TituloDeLista>
       <Buscador
         etiqueta="Buscar mensajes"
         ayuda="Por nombre, correo, teléfono o lo que dice."
@@ -38,19 +33,21 @@ export default function Mensajes({ loaderData: { filtro, mensajes, total, pagina
         elegido={filtro.bandeja}
         opciones={Object.entries(BANDEJAS).map(([valor, { etiqueta }]) => ({ valor, etiqueta }))}
       />
-      {total > 0 ? (
-        <ListaMensajes mensajes={mensajes} />
-      ) : filtro.buscar === '' ? (
-        <p>{filtro.bandeja === 'entrada' ? 'Todavía no escribió nadie.' : 'No hay mensajes acá.'}</p>
-      ) : (
-        <p>
-          Ningún mensaje dice «{filtro.buscar}».{' '}
-          <Link to="/admin/mensajes" className="enlace">
-            Ver todos
-          </Link>
-        </p>
-      )}
-      <Paginacion pagina={pagina} paginas={paginas} />
+      <ListaEnCamino>
+        {total > 0 ? (
+          <ListaMensajes mensajes={mensajes} />
+        ) : filtro.buscar === '' ? (
+          <p>{filtro.bandeja === 'entrada' ? 'Todavía no escribió nadie.' : 'No hay mensajes acá.'}</p>
+        ) : (
+          <p>
+            Ningún mensaje dice «{filtro.buscar}».{' '}
+            <Link to="/admin/mensajes" className="enlace">
+              Ver todos
+            </Link>
+          </p>
+        )}
+        <Paginacion pagina={pagina} paginas={paginas} />
+      </ListaEnCamino>
     </>
   )
 }

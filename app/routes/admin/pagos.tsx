@@ -4,6 +4,7 @@ import { diaDe } from '#domain/ventas.ts'
 import { DevolucionesEnCurso } from '../../components/admin/pagos/devoluciones-en-curso.tsx'
 import { ElegirPagos } from '../../components/admin/pagos/elegir-pagos.tsx'
 import { Comparaciones, type ResultadoDeLectura } from '../../components/admin/pagos/lista-comparaciones.tsx'
+import { CuentaDeLista, ListaEnCamino } from '../../components/admin/lista-en-camino.tsx'
 import { orSinRespuesta } from '../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
@@ -54,7 +55,9 @@ export default function Pagos({ loaderData: { filtro, comparados, enCurso } }: R
       ) : (
         <>
           <Resumen {...comparados} buscar={filtro.buscar} />
-          <Comparaciones comparaciones={comparados.comparaciones} />
+          <ListaEnCamino>
+            <Comparaciones comparaciones={comparados.comparaciones} />
+          </ListaEnCamino>
         </>
       )}
     </>
@@ -85,7 +88,7 @@ function Resumen({ comparaciones, hayMas, sinLeer, buscar }: ResumenProps) {
   const wrong = comparaciones.filter(({ hallazgo }) => hallazgo !== null).length
   return (
     <>
-      <p role="status" className="text-xl">
+      <CuentaDeLista className="text-xl">
         {comparaciones.length === 0
           ? buscar === ''
             ? 'No hay pagos con tarjeta en esos días.'
@@ -95,7 +98,7 @@ function Resumen({ comparaciones, hayMas, sinLeer, buscar }: ResumenProps) {
               ? 'El pago coincide.'
               : `Los ${comparaciones.length} pagos coinciden.`
             : `Para revisar: ${wrong} de ${comparaciones.length}.`}
-      </p>
+      </CuentaDeLista>
       {sinLeer && (
         <Notice kind="aviso">
           Hay pagos que no pudimos leer: de esos no se dice nada acá. Fijate en el panel de Mercado Pago.

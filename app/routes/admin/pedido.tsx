@@ -149,7 +149,7 @@ function PedidoEncontrado({ pedido, comprobantes }: Props) {
           <ButtonLink to={`/admin/pedidos/imprimir?codigo=${pedido.codigo}`} size="sm">
             Imprimir
           </ButtonLink>
-          <ButtonLink to={direccionDePedido(pedido.token)} size="sm" variant="texto">
+          <ButtonLink to={direccionDePedido(pedido.token)} size="sm" variant="texto" className="px-1">
             Página de quien compró
           </ButtonLink>
         </div>
@@ -158,7 +158,8 @@ function PedidoEncontrado({ pedido, comprobantes }: Props) {
       {pedido.aviso !== '' && <AvisoPedido key={pedido.aviso} codigo={pedido.codigo} aviso={pedido.aviso} />}
       <AccionesPedido pedido={pedido} />
 
-      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      {/* A phone shows what is done next, address and telephone, before what has been. */}
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-8">
           <Seccion id="camisetas" titulo="Camisetas">
             <LineasGestionadas lineas={pedido.lineas} medio={pedido.medioDePago} />
@@ -167,12 +168,8 @@ function PedidoEncontrado({ pedido, comprobantes }: Props) {
             <PagoPedido pedido={pedido} />
             {comprobantes.length > 0 && <Comprobantes comprobantes={comprobantes} conFotos />}
           </Seccion>
-          <Seccion id="historial" titulo="Historial">
-            <EscribirNota codigo={pedido.codigo} />
-            <HistorialPedido pedido={pedido} />
-          </Seccion>
         </div>
-        <div className="flex flex-col gap-8">
+        <div className="flex flex-col gap-8 lg:row-span-2">
           {pedido.envio.comentarios !== '' && (
             <Seccion id="comentarios" titulo="Comentarios de quien compró">
               <p className="border-l-4 border-celeste bg-blanco px-3 py-2 break-words whitespace-pre-line">
@@ -190,6 +187,12 @@ function PedidoEncontrado({ pedido, comprobantes }: Props) {
           )}
           <Seccion id="correos" titulo="Correos">
             <CorreosPedido pedido={pedido} />
+          </Seccion>
+        </div>
+        <div>
+          <Seccion id="historial" titulo="Historial">
+            <EscribirNota codigo={pedido.codigo} />
+            <HistorialPedido pedido={pedido} />
           </Seccion>
         </div>
       </div>

@@ -2,11 +2,11 @@ import { redirect } from 'react-router'
 import { FiltrosPedidos } from '../../components/admin/pedidos/filtros-pedidos.tsx'
 import { readFiltroDePedidos } from '../../components/admin/pedidos/filtro-de-pedidos.ts'
 import { ListaPedidos } from '../../components/admin/pedidos/lista-pedidos.tsx'
+import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
 import { Paginacion } from '../../components/admin/paginacion.tsx'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
-import { PageTitle } from '../../components/ui/page-title.tsx'
 import { shopContext } from '../../context.ts'
 import type { Route } from './+types/pedidos.ts'
 
@@ -29,34 +29,31 @@ export default function Pedidos({ loaderData: { filtro, lista } }: Route.Compone
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex flex-wrap items-baseline gap-x-4">
-          <PageTitle>Pedidos</PageTitle>
-          <p role="status" className="tabular-nums">
-            {total === 1 ? '1 pedido' : `${total} pedidos`}
-          </p>
-        </div>
+        <TituloDeLista cuenta={total === 1 ? '1 pedido' : `${total} pedidos`}>Pedidos</TituloDeLista>
         <ButtonLink to="/admin/pedidos/nuevo" variant="primario">
           Nuevo pedido
         </ButtonLink>
       </div>
       <FiltrosPedidos filtro={filtro} cuentas={lista.cuentas} avisos={lista.avisos} />
-      {pedidos.length === 0 ? (
-        <div className="flex flex-col items-start gap-4 py-6">
-          <p className="text-lg">
-            {filtered ? 'Ningún pedido coincide con lo que buscás.' : 'Todavía no hay pedidos.'}
-          </p>
-          {filtered ? (
-            <ButtonLink to="/admin/pedidos">Ver todos los pedidos</ButtonLink>
-          ) : (
-            <p>Cuando alguien compre, el pedido aparece acá.</p>
-          )}
-        </div>
-      ) : (
-        <>
-          <ListaPedidos pedidos={pedidos} />
-          <Paginacion pagina={pagina} paginas={paginas} />
-        </>
-      )}
+      <ListaEnCamino>
+        {pedidos.length === 0 ? (
+          <div className="flex flex-col items-start gap-4 py-6">
+            <p className="text-lg">
+              {filtered ? 'Ningún pedido coincide con lo que buscás.' : 'Todavía no hay pedidos.'}
+            </p>
+            {filtered ? (
+              <ButtonLink to="/admin/pedidos">Ver todos los pedidos</ButtonLink>
+            ) : (
+              <p>Cuando alguien compre, el pedido aparece acá.</p>
+            )}
+          </div>
+        ) : (
+          <>
+            <ListaPedidos pedidos={pedidos} />
+            <Paginacion pagina={pagina} paginas={paginas} />
+          </>
+        )}
+      </ListaEnCamino>
     </>
   )
 }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { ERRORES } from '#domain/errores.ts'
 import type { PedidoPorTransferir } from '#domain/transferencias.ts'
 import { Buscador } from '../../components/admin/buscador.tsx'
+import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
 import { Paginacion } from '../../components/admin/paginacion.tsx'
 import { readBody } from '../../components/admin/read-body.ts'
 import { readFiltroDelMostrador } from '../../components/admin/transferencias/filtro-del-mostrador.ts'
@@ -13,7 +14,6 @@ import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
-import { PageTitle } from '../../components/ui/page-title.tsx'
 import { adminContext, shopContext } from '../../context.ts'
 import type { Route } from './+types/transferencias.ts'
 
@@ -77,10 +77,7 @@ export default function Transferencias({ loaderData: { filtro, ahora, lista } }:
 
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <PageTitle>Transferencias</PageTitle>
-        <p className="tabular-nums">{total === 1 ? '1 pedido' : `${total} pedidos`}</p>
-      </div>
+      <TituloDeLista cuenta={total === 1 ? '1 pedido' : `${total} pedidos`}>Transferencias</TituloDeLista>
       <PestanasDeTransferencias />
       <div role="status" className="empty:sr-only">
         {!ocupado && fetcher.data !== undefined && <Resultado {...fetcher.data} />}
@@ -93,19 +90,21 @@ export default function Transferencias({ loaderData: { filtro, ahora, lista } }:
         elegido={filtro.ver}
         opciones={OPCIONES.map(({ valor, texto }) => ({ valor, etiqueta: `${texto} (${cuentas[valor]})` }))}
       />
-      {total > 0 ? (
-        <>
-          <ListaPorTransferir pedidos={pedidos} ahora={ahora} ocupado={ocupado} onConfirm={confirm} />
-          <Paginacion pagina={pagina} paginas={paginas} />
-        </>
-      ) : filtro.buscar === '' ? (
-        <p>{VACIO[filtro.ver]}</p>
-      ) : (
-        <div className="flex flex-col items-start gap-4">
-          <p>Ningún pedido coincide con lo que buscás.</p>
-          <ButtonLink to="/admin/transferencias">Ver todos</ButtonLink>
-        </div>
-      )}
+      <ListaEnCamino>
+        {total > 0 ? (
+          <>
+            <ListaPorTransferir pedidos={pedidos} ahora={ahora} ocupado={ocupado} onConfirm={confirm} />
+            <Paginacion pagina={pagina} paginas={paginas} />
+          </>
+        ) : filtro.buscar === '' ? (
+          <p>{VACIO[filtro.ver]}</p>
+        ) : (
+          <div className="flex flex-col items-start gap-4">
+            <p>Ningún pedido coincide con lo que buscás.</p>
+            <ButtonLink to="/admin/transferencias">Ver todos</ButtonLink>
+          </div>
+        )}
+      </ListaEnCamino>
     </>
   )
 }

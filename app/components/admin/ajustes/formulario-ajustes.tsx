@@ -147,11 +147,11 @@ function grilla(campos: readonly CampoDeAjustes[]): string {
 export function IndiceDeAjustes() {
   return (
     <nav aria-label="Secciones de los ajustes">
-      <ul className="flex flex-wrap gap-x-4">
+      <ul className="-mx-2 flex flex-wrap">
         {[...SECCIONES_DE_AJUSTES, { id: 'cambios' as IdDeSeccion, titulo: 'Quién cambió qué' }].map(
           ({ id, titulo }) => (
             <li key={id}>
-              <a href={`#${id}`} className="enlace inline-flex min-h-11 items-center">
+              <a href={`#${id}`} className="enlace inline-flex min-h-11 items-center px-2">
                 {titulo}
               </a>
             </li>

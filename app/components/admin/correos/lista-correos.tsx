@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { EstadoDeCorreo } from '#domain/correo.ts'
 import { explainFallo } from '#domain/fallo-correo.ts'
-import { formatFecha } from '../../pedido/fecha.ts'
+import { formatFecha, formatFechaCorta } from '../../pedido/fecha.ts'
 import { MarcaDeCorreo } from './marca-de-correo.tsx'
 
 type CorreoDeLista = {
@@ -9,6 +9,7 @@ type CorreoDeLista = {
   para: string
   asunto: string
   estado: EstadoDeCorreo
+  intentos: number
   proximoIntento: number
   error: string
   creado: number
@@ -18,27 +19,28 @@ type CorreoDeLista = {
 export function ListaCorreos({ correos }: { correos: CorreoDeLista[] }) {
   return (
     <ul className="border-t border-linea" aria-label="Correos">
-      {correos.map(({ id, para, asunto, estado, proximoIntento, error, creado }) => (
+      {correos.map(({ id, para, asunto, estado, intentos, proximoIntento, error, creado }) => (
         <li
           key={id}
-          className="relative grid gap-x-4 gap-y-1 border-b border-linea py-3 hover:bg-papel-hondo md:grid-cols-[minmax(0,1fr)_auto]"
+          className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-linea py-3 hover:bg-papel-hondo"
         >
-          <div className="min-w-0">
-            <Link
-              to={`/admin/correos/${id}`}
-              className="font-semibold break-words underline-offset-2 after:absolute after:inset-0 hover:underline"
-            >
-              {asunto}
-            </Link>
-            <p className="text-sm wrap-anywhere text-tinta-suave">
-              Para {para} · {formatFecha(creado)}
+          <Link
+            to={`/admin/correos/${id}`}
+            className="min-w-0 font-semibold break-words underline-offset-2 after:absolute after:inset-0 hover:underline"
+          >
+            {asunto}
+          </Link>
+          <MarcaDeCorreo estado={estado} intentos={intentos} />
+          <div className="col-span-2 min-w-0">
+            <p className="flex flex-wrap gap-x-3 text-sm text-tinta-suave">
+              <span className="wrap-anywhere">Para {para}</span>
+              <span className="tabular-nums">{formatFechaCorta(creado)}</span>
             </p>
             {estado !== 'enviado' && error !== '' && <p className="text-sm">{explainFallo(error)?.motivo}</p>}
             {estado === 'pendiente' && error !== '' && (
               <p className="text-sm">Se vuelve a intentar el {formatFecha(proximoIntento)}.</p>
             )}
           </div>
-          <MarcaDeCorreo estado={estado} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { CORREO_ETIQUETA, type EstadoDeCorreo } from '#domain/correo.ts'
+import { etiquetaDeCorreo, isRetenido, type EstadoDeCorreo } from '#domain/correo.ts'
 
 const COLOR: Record<EstadoDeCorreo, string> = {
   pendiente: 'border-linea-honda',
@@ -8,12 +8,13 @@ const COLOR: Record<EstadoDeCorreo, string> = {
 }
 
 /** Where a mail stands. */
-export function MarcaDeCorreo({ estado }: { estado: EstadoDeCorreo }) {
+export function MarcaDeCorreo({ estado, intentos }: { estado: EstadoDeCorreo; intentos: number }) {
+  const correo = { estado, intentos }
   return (
     <span
-      className={`self-start justify-self-start border-2 px-2 font-angosta text-sm whitespace-nowrap ${COLOR[estado]}`}
+      className={`self-start justify-self-start border-2 px-2 font-angosta text-sm whitespace-nowrap ${isRetenido(correo) ? 'border-tinta' : COLOR[estado]}`}
     >
-      {CORREO_ETIQUETA[estado]}
+      {etiquetaDeCorreo(correo)}
     </span>
   )
 }

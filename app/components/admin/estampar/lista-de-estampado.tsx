@@ -36,7 +36,7 @@ export function ListaDeEstampado({ lineas }: { lineas: LineaDeEstampado[] }) {
   const isSame = (linea: LineaDeEstampado) => linea.pedido === last?.linea.pedido && linea.orden === last.linea.orden
   return (
     <>
-      <div ref={told} tabIndex={-1} role="status" className="print:hidden">
+      <div ref={told} tabIndex={-1} role="status" className="empty:sr-only print:hidden">
         {done !== null && (
           <Notice kind="ok" className="flex flex-wrap items-center justify-between gap-3">
             <p className="break-words">

@@ -64,7 +64,7 @@ export function SubirArchivo() {
       {enviado !== null && (
         <BarraDeAvance valor={enviado} total={1} nombre="Subida del archivo" className="h-4 w-full max-w-sm" />
       )}
-      <div role="alert">
+      <div role="alert" className="empty:sr-only">
         <ErrorText id="archivo-falla">{falla}</ErrorText>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { Link, useFetcher } from 'react-router'
 import { estadoDePago, HALLAZGO_TEXTO, type Comparacion, type Hallazgo } from '#domain/conciliacion.ts'
 import { formatPesos } from '#domain/dinero.ts'
+import { describeDetalle } from '#domain/pago.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
 import { Button } from '../../ui/button.tsx'
 import { EstadoPedido } from '../pedidos/estado-pedido.tsx'
@@ -21,17 +22,17 @@ export function Comparaciones({ comparaciones }: { comparaciones: Comparacion[] 
         const { titulo, consejo } = HALLAZGO_TEXTO[hallazgo]
         return (
           <section key={hallazgo} aria-labelledby={hallazgo} className="border-l-8 border-rojo-aviso pl-3 sm:pl-4">
-            <h2 id={hallazgo} className="text-2xl font-bold">
+            <h2 id={hallazgo} className="font-ancha text-xl">
               {titulo} <span className="tabular-nums">({found.length})</span>
             </h2>
-            <p className="mb-3">{consejo}</p>
+            <p className="mt-1 mb-3">{consejo}</p>
             <Lista comparaciones={found} />
           </section>
         )
       })}
       {coinciden.length > 0 && (
         <section aria-labelledby="coinciden">
-          <h2 id="coinciden" className="mb-3 text-2xl font-bold">
+          <h2 id="coinciden" className="mb-3 font-ancha text-xl">
             Coinciden <span className="tabular-nums">({coinciden.length})</span>
           </h2>
           <Lista comparaciones={coinciden} />
@@ -69,13 +70,15 @@ function Pedido({ pedido, suyo, nuestro }: Comparacion) {
         <p className="font-semibold">No es de un pedido de la tienda</p>
       ) : (
         <>
-          <Link
-            to={`/admin/pedidos/${pedido.codigo}`}
-            className="inline-flex min-h-11 items-center font-ancha tracking-wide underline underline-offset-4"
-          >
-            {pedido.codigo}
-          </Link>{' '}
-          <EstadoPedido estado={pedido.estado} />
+          <p className="flex flex-wrap items-center gap-x-3">
+            <Link
+              to={`/admin/pedidos/${pedido.codigo}`}
+              className="inline-flex min-h-11 items-center font-ancha tracking-wide underline underline-offset-4"
+            >
+              {pedido.codigo}
+            </Link>
+            <EstadoPedido estado={pedido.estado} />
+          </p>
           <p className="break-words">{pedido.nombre}</p>
         </>
       )}
@@ -104,7 +107,7 @@ function Lado({ titulo, pago, nada }: { titulo: string; pago: Pago | null; nada:
           {pago.devuelto > 0 && pago.devuelto < pago.monto && (
             <p className="text-sm tabular-nums">Devuelto: {montoDe(pago.devuelto, pago.moneda)}</p>
           )}
-          <p className="text-sm wrap-anywhere text-tinta-suave">{pago.detalle}</p>
+          <p className="text-sm wrap-anywhere text-tinta-suave">{describeDetalle(pago.detalle)}</p>
         </>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { explainFallo } from '#domain/fallo-correo.ts'
 import type { CorreoDePedido, PedidoGestionado } from '#domain/gestion-pedido.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +17,12 @@ export function CorreosPedido({ pedido }: { pedido: PedidoGestionado }) {
         <ul className="flex w-full flex-col divide-y divide-linea border-y border-linea">
           {pedido.correos.map((correo) => (
             <li key={correo.id} className="py-2 text-sm">
-              <p className="break-words">{correo.asunto}</p>
+              <Link
+                to={`/admin/correos/${correo.id}`}
+                className="inline-flex min-h-11 items-center break-words underline underline-offset-2"
+              >
+                {correo.asunto}
+              </Link>
               <p className="break-all text-tinta-suave">{correo.para}</p>
               <p className={correo.estado === 'fallido' ? 'font-semibold text-rojo-aviso' : ''}>{enPalabras(correo)}</p>
             </li>
@@ -40,6 +47,7 @@ export function CorreosPedido({ pedido }: { pedido: PedidoGestionado }) {
 
 function enPalabras({ estado, error, creado, enviado }: CorreoDePedido): string {
   if (enviado !== null) return `Enviado el ${formatFechaCorta(enviado)}`
-  if (estado === 'fallido') return `No se pudo enviar: ${error}`
-  return `En espera desde el ${formatFechaCorta(creado)}${error === '' ? '' : `: ${error}`}`
+  const motivo = explainFallo(error)?.motivo ?? ''
+  const donde = estado === 'fallido' ? 'No salió.' : `En espera desde el ${formatFechaCorta(creado)}.`
+  return motivo === '' ? donde : `${donde} ${motivo}`
 }

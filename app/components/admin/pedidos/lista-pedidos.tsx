@@ -29,7 +29,7 @@ export function ListaPedidos({ pedidos }: { pedidos: PedidoDeLista[] }) {
       </div>
       <ul className="border-t border-linea">
         {pedidos.map((pedido) => (
-          <li key={pedido.codigo} className="flex gap-3 border-b border-linea">
+          <li key={pedido.codigo} className="flex gap-1 border-b border-linea sm:gap-3">
             <label className="flex min-h-11 w-11 shrink-0 items-start justify-center pt-4">
               <input
                 type="checkbox"
@@ -59,20 +59,30 @@ function Fila({ pedido }: { pedido: PedidoDeLista }) {
   const lugar = pedido.ciudad === pedido.departamento ? pedido.ciudad : `${pedido.ciudad}, ${pedido.departamento}`
   return (
     <div className="relative grid min-w-0 flex-1 gap-x-6 gap-y-1 py-3 hover:bg-papel-hondo md:grid-cols-[11rem_minmax(0,1fr)_auto] lg:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)_13rem]">
-      <div>
-        <Link
-          to={`/admin/pedidos/${pedido.codigo}`}
-          className="font-ancha tracking-wide underline-offset-4 after:absolute after:inset-0 hover:underline"
-        >
-          {pedido.codigo}
-        </Link>
-        <p className="text-sm text-tinta-suave tabular-nums">{formatFechaCorta(pedido.creado)}</p>
+      <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1 md:contents">
+        <div>
+          <Link
+            to={`/admin/pedidos/${pedido.codigo}`}
+            className="font-ancha whitespace-nowrap underline-offset-4 after:absolute after:inset-0 hover:underline sm:tracking-wide"
+          >
+            {pedido.codigo}
+          </Link>
+          <p className="text-sm whitespace-nowrap text-tinta-suave tabular-nums">{formatFechaCorta(pedido.creado)}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2 md:col-start-2 md:row-start-2 md:items-start lg:col-start-4 lg:row-start-1">
+          <EstadoPedido estado={pedido.estado} />
+          {pedido.aviso !== '' && (
+            <span className="inline-block border-2 border-rojo-aviso bg-rojo-aviso px-2 font-angosta text-papel">
+              Aviso
+            </span>
+          )}
+        </div>
       </div>
-      <div className="min-w-0">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 md:block">
         <p className="font-semibold break-words">{pedido.nombre}</p>
         <p className="text-sm break-words text-tinta-suave">{lugar}</p>
       </div>
-      <div className="text-sm tabular-nums md:text-right lg:text-left">
+      <div className="flex flex-wrap items-baseline gap-x-3 text-sm tabular-nums md:block md:text-right lg:text-left">
         <p>
           <span className="text-base font-semibold">{formatPesos(pedido.total)}</span>{' '}
           {pedido.medioDePago === 'tarjeta' ? 'con tarjeta' : 'por transferencia'}
@@ -81,10 +91,6 @@ function Fila({ pedido }: { pedido: PedidoDeLista }) {
           {pedido.camisetas === 1 ? '1 camiseta' : `${pedido.camisetas} camisetas`}
           {pedido.porEstampar > 0 && `, ${pedido.porEstampar} por estampar`}
         </p>
-      </div>
-      <div className="flex flex-wrap items-start gap-2 md:col-start-2 lg:col-start-auto lg:flex-col">
-        <EstadoPedido estado={pedido.estado} />
-        {pedido.aviso !== '' && <span className="inline-block bg-rojo-aviso px-2 font-angosta text-papel">Aviso</span>}
       </div>
     </div>
   )

@@ -47,10 +47,10 @@ export function VistaPrevia({ borrador, imagenes, guardado, editor }: Props) {
             ? 'Así se vería. Todavía no la guardaste.'
             : 'Así se vería con los cambios que todavía no guardaste.'}
         </p>
+        {sinLeer.length > 0 && <p className="w-full">{explainSinLeer(sinLeer, guardado === null)}</p>}
         <Link to={editor} className="enlace inline-flex min-h-11 items-center">
           Seguir editando
         </Link>
-        {sinLeer.length > 0 && <p className="w-full">{explainSinLeer(sinLeer, guardado === null)}</p>}
       </Notice>
       <Camiseta
         producto={producto}

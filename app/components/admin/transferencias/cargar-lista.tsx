@@ -91,7 +91,7 @@ export function CargarLista({ principal }: { principal: boolean }) {
           </Button>
         </form>
       </details>
-      <div role="alert">
+      <div role="alert" className="empty:sr-only">
         <ErrorText id="lista-falla">{falla}</ErrorText>
       </div>
     </section>

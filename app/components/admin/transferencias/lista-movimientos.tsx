@@ -168,39 +168,42 @@ function DeOtro({ movimiento, ocupado, onDo }: { movimiento: MovimientoDelBanco 
   const [codigo, setCodigo] = useState('')
   const nada = movimiento.coincidencias.length === 0
   return (
-    <details className="w-full">
-      <summary className="enlace inline-flex min-h-11 items-center">
-        {nada ? 'No coincide con ningún pedido' : 'Es de otro pedido, o de ninguno'}
-      </summary>
-      <form
-        className="flex flex-wrap items-center gap-2 pt-1"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onDo({ accion: 'confirmar', pares: [{ movimiento: movimiento.id, codigo }] })
-        }}
-      >
-        <Input
-          aria-label="Código del pedido"
-          placeholder="CK-..."
-          className="max-w-36"
-          value={codigo}
-          maxLength={20}
-          autoComplete="off"
-          onChange={(event) => setCodigo(event.target.value)}
-        />
-        <Button type="submit" size="sm" disabled={ocupado || codigo.trim() === ''}>
-          Confirmar ese pedido
-        </Button>
-        <Button
-          size="sm"
-          variant="texto"
-          disabled={ocupado}
-          onClick={() => onDo({ accion: 'apartar', movimiento: movimiento.id })}
+    <>
+      {nada && <p>No coincide con ningún pedido.</p>}
+      <details className="w-full">
+        <summary className="enlace inline-flex min-h-11 items-center">
+          {nada ? 'Escribir de cuál es, o apartarlo' : 'Es de otro pedido, o de ninguno'}
+        </summary>
+        <form
+          className="flex flex-wrap items-center gap-2 pt-1"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onDo({ accion: 'confirmar', pares: [{ movimiento: movimiento.id, codigo }] })
+          }}
         >
-          Apartar
-        </Button>
-      </form>
-    </details>
+          <Input
+            aria-label="Código del pedido"
+            placeholder="CK-..."
+            className="max-w-36"
+            value={codigo}
+            maxLength={20}
+            autoComplete="off"
+            onChange={(event) => setCodigo(event.target.value)}
+          />
+          <Button type="submit" size="sm" disabled={ocupado || codigo.trim() === ''}>
+            Confirmar ese pedido
+          </Button>
+          <Button
+            size="sm"
+            variant="texto"
+            disabled={ocupado}
+            onClick={() => onDo({ accion: 'apartar', movimiento: movimiento.id })}
+          >
+            Apartar
+          </Button>
+        </form>
+      </details>
+    </>
   )
 }
 

@@ -25,13 +25,15 @@ export function ListaPorTransferir({ pedidos, ahora, ocupado, onConfirm }: Props
       {pedidos.map((pedido) => (
         <li
           key={pedido.codigo}
-          className={`grid gap-x-6 gap-y-2 border-b border-linea py-3 md:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)_auto] ${pedido.estado === 'vencido' ? 'border-l-4 border-l-linea-honda pl-3' : ''}`}
+          className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b border-linea py-3 md:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)_auto] ${pedido.estado === 'vencido' ? 'border-l-4 border-l-linea-honda pl-3' : ''}`}
         >
-          <p className="font-ancha text-2xl tabular-nums">{formatPesos(pedido.total)}</p>
-          <div className="min-w-0">
+          <div className="col-span-2 flex flex-wrap items-center gap-x-4 md:col-span-1 md:block">
+            <p className="font-ancha text-2xl tabular-nums">{formatPesos(pedido.total)}</p>
             <Link to={`/admin/pedidos/${pedido.codigo}`} className="inline-flex min-h-11 items-center underline">
               <Codigo codigo={pedido.codigo} />
             </Link>
+          </div>
+          <div className="col-span-2 min-w-0 md:col-span-1">
             <p className="font-semibold break-words">{pedido.nombre}</p>
             <p className="text-sm text-tinta-suave">Hecho el {formatFechaCorta(pedido.creado)}</p>
             <Plazo pedido={pedido} ahora={ahora} />
@@ -39,14 +41,14 @@ export function ListaPorTransferir({ pedidos, ahora, ocupado, onConfirm }: Props
               <p className="text-sm font-semibold break-words whitespace-pre-line text-rojo-aviso">{pedido.aviso}</p>
             )}
           </div>
-          <div className="min-w-0">
+          <div className="min-w-0 self-center md:self-start">
             {pedido.comprobantes.length === 0 ? (
               <p className="text-sm text-tinta-suave">Sin comprobante{pedido.recordado && '; ya le recordamos'}</p>
             ) : (
               <Comprobantes comprobantes={pedido.comprobantes} />
             )}
           </div>
-          <div>
+          <div className="self-end md:self-start">
             <Button
               size="sm"
               disabled={ocupado}

@@ -33,7 +33,13 @@ export function CamisetaVendida({ linea, ajustes, falta, onChange, onRemove }: P
             <p className="font-angosta text-sm text-tinta-suave">{camiseta.codigo}</p>
             <p className="font-semibold tabular-nums">{formatPesos(precioDeVenta(linea, ajustes))}</p>
           </div>
-          <Button size="sm" variant="texto" aria-label={`Quitar ${camiseta.nombre}`} onClick={onRemove}>
+          <Button
+            size="sm"
+            variant="texto"
+            className="-mr-3 -mt-2"
+            aria-label={`Quitar ${camiseta.nombre}`}
+            onClick={onRemove}
+          >
             Quitar
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { AGRUPACIONES, writeDia, type Agrupacion, type RangoDeVentas } from '#domain/ventas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
@@ -9,13 +9,18 @@ type Props = { rango: RangoDeVentas; habituales: { etiqueta: string; query: stri
 
 /** Which days, and by week or month. All of it stands in the address. */
 export function ElegirRango({ rango: { por, desde, hasta }, habituales }: Props) {
+  const { search } = useLocation()
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-3">
       <nav aria-label="Fechas habituales">
-        <ul className="flex flex-wrap gap-x-4">
+        <ul className="flex flex-wrap gap-2">
           {habituales.map(({ etiqueta, query }) => (
             <li key={etiqueta}>
-              <Link to={`/admin/ventas${query}`} className="enlace inline-flex min-h-11 items-center">
+              <Link
+                to={`/admin/ventas${query}`}
+                aria-current={search === query ? 'true' : undefined}
+                className="inline-flex min-h-11 items-center rounded-sm border-2 border-linea-honda px-3 font-angosta hover:border-tinta aria-[current]:border-tinta aria-[current]:bg-tinta aria-[current]:text-papel"
+              >
                 {etiqueta}
               </Link>
             </li>

@@ -39,7 +39,7 @@ export function GraficoVentas({ periodos, titulo }: { periodos: Periodo[]; titul
       ref={box}
       role="img"
       aria-label={titulo}
-      className="min-h-[20.5rem] w-full min-w-0 bg-papel forced-color-adjust-none [&_.u-live_th]:after:content-none! [&_.u-series:first-child_th]:hidden [&_.uplot]:font-sans!"
+      className="min-h-[20.5rem] w-full min-w-0 bg-papel forced-color-adjust-none [&_.u-live_th]:after:content-none! [&_.u-series:first-child_th]:hidden! [&_.uplot]:font-sans!"
     />
   )
 }

@@ -26,7 +26,7 @@ export function MasVendidas({ camisetas }: { camisetas: Camiseta[] }) {
               <span className="font-angosta text-sm text-tinta-suave">{codigo}</span>
             </th>
             <td className="px-2">{unidades}</td>
-            <td className="whitespace-nowrap">{formatPesos(pesos)}</td>
+            <td className="pl-2 whitespace-nowrap">{formatPesos(pesos)}</td>
           </tr>
         ))}
       </tbody>

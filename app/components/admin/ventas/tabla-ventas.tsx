@@ -63,7 +63,7 @@ function Cifras({
       <td className="px-2">{unidades}</td>
       <td className={ANCHA}>{unidades - porEncargo}</td>
       <td className={ANCHA}>{porEncargo}</td>
-      <td className="whitespace-nowrap">{formatPesos(pesos)}</td>
+      <td className="pl-2 whitespace-nowrap">{formatPesos(pesos)}</td>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import type { EstadoDeCorreo } from '#domain/correo.ts'
+import { isRetenido, type EstadoDeCorreo } from '#domain/correo.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { explainFallo } from '#domain/fallo-correo.ts'
 import { MarcaDeCorreo } from '../../../components/admin/correos/marca-de-correo.tsx'
@@ -52,6 +52,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function VerCorreo({ loaderData: { correo, texto }, actionData }: Route.ComponentProps) {
   useRecheck(correo.estado === 'enviando' || (correo.estado === 'pendiente' && correo.intentos === 0), 1_000, 10)
+  const retenido = isRetenido(correo)
   const fallo = correo.estado === 'enviado' ? null : explainFallo(correo.error)
   return (
     <>
@@ -60,7 +61,7 @@ export default function VerCorreo({ loaderData: { correo, texto }, actionData }:
       </Link>
       <div className="flex flex-col items-start gap-2">
         <PageTitle className="break-words">{correo.asunto}</PageTitle>
-        <MarcaDeCorreo estado={correo.estado} />
+        <MarcaDeCorreo estado={correo.estado} intentos={correo.intentos} />
       </div>
       <div role="status" className="empty:sr-only">
         {actionData !== undefined && <Notice>{actionData.aviso}</Notice>}
@@ -90,16 +91,18 @@ export default function VerCorreo({ loaderData: { correo, texto }, actionData }:
         )}
       </dl>
       {fallo !== null && (
-        <Notice kind={correo.estado === 'fallido' ? 'error' : 'aviso'}>
+        <Notice kind={correo.estado === 'fallido' && !retenido ? 'error' : 'aviso'}>
           <p className="font-bold">{fallo.motivo}</p>
           <p>
-            {correo.estado === 'fallido' ? 'Ya no se vuelve a intentar solo. ' : ''}
+            {correo.estado === 'fallido' && !retenido ? 'Ya no se vuelve a intentar solo. ' : ''}
             {fallo.consejo}
           </p>
-          <details className="mt-2">
-            <summary className="enlace inline-flex min-h-11 items-center">Detalle técnico</summary>
-            <p className="text-sm wrap-anywhere whitespace-pre-wrap">{correo.error}</p>
-          </details>
+          {!retenido && (
+            <details className="mt-2">
+              <summary className="enlace inline-flex min-h-11 items-center">Detalle técnico</summary>
+              <p className="text-sm wrap-anywhere whitespace-pre-wrap">{correo.error}</p>
+            </details>
+          )}
         </Notice>
       )}
       <Reenviar key={`${correo.id} ${correo.estado} ${correo.reenvios}`} {...correo} />
@@ -124,10 +127,10 @@ export default function VerCorreo({ loaderData: { correo, texto }, actionData }:
   )
 }
 
-type Reenviable = { estado: EstadoDeCorreo; reenvios: number; enviado: number | null; para: string }
+type Reenviable = { estado: EstadoDeCorreo; intentos: number; reenvios: number; enviado: number | null; para: string }
 
 /** The way to send it again; what was sent already only after asking. */
-function Reenviar({ estado, reenvios, enviado, para }: Reenviable) {
+function Reenviar({ estado, intentos, reenvios, enviado, para }: Reenviable) {
   const [asking, setAsking] = useState(false)
   const sending = useNavigation().formMethod === 'POST'
   if (estado === 'enviando') return <p>Se está enviando.</p>
@@ -140,6 +143,7 @@ function Reenviar({ estado, reenvios, enviado, para }: Reenviable) {
       </Button>
     </Form>
   )
+  if (isRetenido({ estado, intentos })) return send('Mandarlo')
   if (estado === 'fallido') return send('Volver a enviarlo')
   if (estado === 'pendiente') return send('Enviar ahora')
   return (

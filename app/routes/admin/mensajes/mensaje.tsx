@@ -131,8 +131,8 @@ export default function VerMensaje({ loaderData: { mensaje }, actionData }: Rout
         </Button>
         <p className="text-sm wrap-anywhere text-tinta-suave" aria-live="polite">
           {mensaje.bloqueado
-            ? `No recibís más mensajes de ${mensaje.email}.`
-            : 'Para quien manda basura: sus mensajes dejan de llegarte. Sus pedidos no cambian.'}
+            ? `No recibís más mensajes de ${mensaje.email}. Tampoco puede pedir por transferencia.`
+            : 'Para quien manda basura: no te llegan más sus mensajes ni sus pedidos por transferencia. Los pedidos que ya hizo no cambian.'}
         </p>
       </Form>
     </>

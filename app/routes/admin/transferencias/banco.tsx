@@ -8,6 +8,7 @@ import {
   type FinDeMovimiento,
   type ListaDelBanco,
 } from '#domain/transferencias.ts'
+import { ListaEnCamino } from '../../../components/admin/lista-en-camino.tsx'
 import { readPagina } from '../../../components/admin/leer-pagina.ts'
 import { Paginacion } from '../../../components/admin/paginacion.tsx'
 import { readBody } from '../../../components/admin/read-body.ts'
@@ -132,14 +133,16 @@ export default function Banco({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <Vistas ver={ver} cuentas={cuentas} />
-      {movimientos.length > 0 ? (
-        <>
-          <List movimientos={movimientos} ocupado={ocupado} onDo={send} />
-          <Paginacion pagina={pagina} paginas={paginas} />
-        </>
-      ) : (
-        <p>{VACIO[ver]}</p>
-      )}
+      <ListaEnCamino>
+        {movimientos.length > 0 ? (
+          <>
+            <List movimientos={movimientos} ocupado={ocupado} onDo={send} />
+            <Paginacion pagina={pagina} paginas={paginas} />
+          </>
+        ) : (
+          <p>{VACIO[ver]}</p>
+        )}
+      </ListaEnCamino>
     </>
   )
 }
@@ -169,6 +172,11 @@ function Hechos({ hechos }: { hechos: Hecho[] }) {
 
 function ResumenDeLista({ lista }: { lista: ListaDelBanco }) {
   const { archivo, creado, quien, titulos, usos, nuevos, repetidos, salidas, ilegibles } = lista
+  const sinMostrar = [
+    repetidos > 0 ? count(repetidos, 'que ya estaba', 'que ya estaban') : '',
+    salidas > 0 ? count(salidas, 'salida', 'salidas') : '',
+    ilegibles > 0 ? count(ilegibles, 'renglón sin fecha o importe', 'renglones sin fecha o importe') : '',
+  ].filter((words) => words !== '')
   return (
     <div className="max-w-prose text-sm">
       <p className="break-words">
@@ -177,9 +185,8 @@ function ResumenDeLista({ lista }: { lista: ListaDelBanco }) {
       {usos !== null && (
         <>
           <p>
-            {count(nuevos, 'entrada nueva', 'entradas nuevas')}; sin mostrar:{' '}
-            {count(repetidos, 'que ya estaba', 'que ya estaban')}, {count(salidas, 'salida', 'salidas')},{' '}
-            {count(ilegibles, 'renglón sin fecha o importe', 'renglones sin fecha o importe')}.
+            {count(nuevos, 'entrada nueva', 'entradas nuevas')}
+            {sinMostrar.length > 0 && `; sin mostrar: ${sinMostrar.join(', ')}`}.
           </p>
           <p className="break-words text-tinta-suave">
             {usos.flatMap((uso, at) => (uso === 'nada' ? [] : [`${USO_ETIQUETA[uso]}: ${titulos[at]}`])).join(' · ')}
