@@ -164,7 +164,7 @@ export default function Diseno() {
           ))}
           {encargo.map((producto) => (
             <li key={producto.id}>
-              <TarjetaProducto producto={producto} modo="encargo" onAgregar={() => {}} sizes="16rem" />
+              <TarjetaProducto producto={producto} modo="encargo" mezclada onAgregar={() => {}} sizes="16rem" />
             </li>
           ))}
           <li>

@@ -37,7 +37,7 @@ export function Portada({ productos }: { productos: ProductoResumen[] }) {
             Buscá la tuya
           </ButtonLink>
           <div className="flex flex-wrap items-center gap-2">
-            <p className="font-angosta text-lg">o por talle</p>
+            <p className="font-angosta text-lg">o en stock, por talle</p>
             <ul className="flex flex-wrap gap-1">
               {TALLES.map((talle) => (
                 <li key={talle}>

@@ -18,6 +18,7 @@ export function Parecidos({ productos }: { productos: ProductoResumen[] }) {
             <TarjetaProducto
               producto={producto}
               modo={producto.modo}
+              mezclada
               onAgregar={setChosen}
               sizes="(min-width: 1024px) 320px, 50vw"
             />

@@ -17,17 +17,19 @@ type Props = {
   sizes: string
   /** Seen without scrolling. */
   priority?: boolean
+  /** Among shirts of the other mode. */
+  mezclada?: boolean
 }
 
 /** A sticker of the album (experience: Identity). The whole of it leads to the product's page. */
-export function TarjetaProducto({ producto, modo, onAgregar, sizes, priority }: Props) {
+export function TarjetaProducto({ producto, modo, onAgregar, sizes, priority, mezclada = false }: Props) {
   const { ajustes } = useTienda()
   const to = `/product/${producto.slug}${modo === 'encargo' ? '?modo=encargo' : ''}`
   // The picture that was chosen travels, and comes back: no other of the same shirt.
   const [chosen, setChosen] = useState(false)
   const back = useNavigationType() === NavigationType.Pop
   const travelling = useViewTransitionState(to) && (chosen || back)
-  const marca = marcaDe(producto, modo)
+  const marca = marcaDe(producto, mezclada)
   return (
     <article className="tarjeta">
       <ImagenProducto
