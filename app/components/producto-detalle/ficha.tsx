@@ -1,7 +1,14 @@
 import { categoriaMostrada } from '#domain/categoria.ts'
 import { temporada } from '#domain/temporada.ts'
-import type { Producto } from '#domain/producto.ts'
+import type { Categoria, Producto } from '#domain/producto.ts'
 import { estampaDe } from '#domain/estampa.ts'
+
+/** What is meant by the categories that say more than the shirt's usual make. */
+const CATEGORIA_EXPLICADA: Record<Categoria, string> = {
+  Hincha: 'Hincha',
+  Jugador: 'Jugador: como la que se usa en la cancha, más ajustada',
+  Legendaria: 'Legendaria: retro, de otra época',
+}
 
 /** Everything that is known about a shirt, as a list of facts. */
 export function Ficha({ producto }: { producto: Producto }) {
@@ -30,7 +37,7 @@ function factsOf(producto: Producto): [string, string][] {
     ['Copa', producto.copa],
     ['Marca', producto.marca === 'Sin marca' ? '' : producto.marca],
     ['Versión', capitalize(producto.version)],
-    ['Categoría', categoriaMostrada(producto.categoria)],
+    ['Categoría', CATEGORIA_EXPLICADA[categoriaMostrada(producto.categoria)]],
     ['Clima', capitalize(producto.clima)],
     ['Mangas', producto.mangaLarga ? 'Largas' : 'Cortas'],
     ['Reversible', producto.reversible ? 'Sí' : ''],

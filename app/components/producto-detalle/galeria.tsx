@@ -1,13 +1,14 @@
 import useEmblaCarousel from 'embla-carousel-react'
-import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react'
 import type { Imagen } from '#domain/producto.ts'
 import { ImagenProducto } from '../producto/imagen-producto.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** On a phone as high as wide at most, so that what it costs is on the first screen. */
-const MARCO = 'max-md:aspect-square max-md:max-h-[52svh]'
+/** On a phone low enough for what it costs to be on the first screen. */
+const MARCO = 'max-md:h-[max(36svh,14rem)] max-md:w-full'
 
-const SIZES = '(min-width: 1024px) 560px, (min-width: 768px) 50vw, 100vw'
+/** On a phone as wide as one of 4:5 is at that height. */
+const SIZES = '(min-width: 1024px) 560px, (min-width: 768px) 50vw, max(28.8svh, 11.2rem)'
 
 type FotoProps = ComponentProps<typeof ImagenProducto>
 
@@ -20,15 +21,37 @@ type GaleriaProps = {
 
 /** The pictures of a shirt: an infinite slider with dots when there is more than one (specification 2). */
 export function Galeria({ imagenes, nombre, foto = fotoDeLaTienda }: GaleriaProps) {
-  const [only] = imagenes
-  if (imagenes.length <= 1)
-    return foto({ imagen: only ?? null, sizes: SIZES, priority: true, framed: true, className: `vt-foto ${MARCO}` })
-  return <Slider imagenes={imagenes} nombre={nombre} foto={foto} />
+  const [first = null] = imagenes
+  const mientras = useVariantAtHand(first)
+  const primera = foto({
+    imagen: first,
+    sizes: SIZES,
+    priority: true,
+    framed: true,
+    className: `vt-foto ${MARCO}`,
+    mientras,
+  })
+  if (imagenes.length <= 1) return primera
+  return <Slider imagenes={imagenes} nombre={nombre} foto={foto} primera={primera} />
 }
+
+/** The variant of a picture that the browser fetched first, as for the card that led here; undefined without any. */
+function useVariantAtHand(imagen: Imagen | null): string | undefined {
+  const findFetched = () => {
+    const fetched =
+      imagen && performance.getEntriesByType('resource').find(({ name }) => name.includes(`/img/${imagen.id}/`))
+    return fetched?.name
+  }
+  return useSyncExternalStore(noChanges, findFetched, () => undefined)
+}
+
+const noChanges = () => () => {}
 
 const fotoDeLaTienda = (props: FotoProps) => <ImagenProducto {...props} />
 
-function Slider({ imagenes, nombre, foto }: GaleriaProps & Required<Pick<GaleriaProps, 'foto'>>) {
+type SliderProps = GaleriaProps & Required<Pick<GaleriaProps, 'foto'>> & { primera: ReactNode }
+
+function Slider({ imagenes, nombre, foto, primera }: SliderProps) {
   const [viewportRef, embla] = useEmblaCarousel({ loop: true, duration: 22 })
   const [selected, setSelected] = useState(0)
 
@@ -46,7 +69,7 @@ function Slider({ imagenes, nombre, foto }: GaleriaProps & Required<Pick<Galeria
   const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
   return (
-    <section aria-roledescription="carrusel" aria-label={`Imágenes de ${nombre}`}>
+    <section aria-roledescription="carrusel" aria-label={`Imágenes de ${nombre}`} className="relative">
       <div className="relative">
         {/* Until the page is alive, and without JavaScript, a row that is swiped. */}
         <div
@@ -64,13 +87,7 @@ function Slider({ imagenes, nombre, foto }: GaleriaProps & Required<Pick<Galeria
                 className="min-w-0 flex-[0_0_100%] snap-center"
                 aria-hidden={embla !== undefined && index !== selected ? true : undefined}
               >
-                {foto({
-                  imagen,
-                  sizes: SIZES,
-                  priority: index === 0,
-                  framed: true,
-                  className: index === 0 ? `vt-foto ${MARCO}` : MARCO,
-                })}
+                {index === 0 ? primera : foto({ imagen, sizes: SIZES, framed: true, className: MARCO })}
               </li>
             ))}
           </ul>
@@ -78,7 +95,7 @@ function Slider({ imagenes, nombre, foto }: GaleriaProps & Required<Pick<Galeria
         <Arrow side="left" label="Imagen anterior" onClick={() => embla?.scrollPrev(still())} />
         <Arrow side="right" label="Imagen siguiente" onClick={() => embla?.scrollNext(still())} />
       </div>
-      <div className="mt-1 flex justify-center sin-js:hidden">
+      <div className="flex justify-center max-md:absolute max-md:inset-x-0 max-md:bottom-0 md:mt-1 sin-js:hidden">
         {imagenes.map((imagen, index) => (
           <button
             key={imagen.id}
@@ -88,7 +105,7 @@ function Slider({ imagenes, nombre, foto }: GaleriaProps & Required<Pick<Galeria
             className="group flex size-11 items-center justify-center"
             onClick={() => embla?.scrollTo(index, still())}
           >
-            <span className="size-3 rounded-full border-2 border-tinta group-aria-[current]:bg-tinta" />
+            <span className="size-3 rounded-full border-2 border-tinta bg-papel outline-2 outline-papel group-aria-[current]:bg-tinta" />
           </button>
         ))}
       </div>

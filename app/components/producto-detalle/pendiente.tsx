@@ -28,7 +28,7 @@ export function DesdeLaTarjeta({ producto, children }: { producto: ProductoResum
           <>
             <Galeria imagenes={producto.imagen === null ? [] : [producto.imagen]} nombre={producto.nombre} />
             {/* Room for the dots, so that nothing moves when they come. */}
-            <div className="h-12" />
+            <div className="h-12 max-md:hidden" />
           </>
         }
       >

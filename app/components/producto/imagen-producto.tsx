@@ -31,10 +31,12 @@ type Props = {
   /** All of a list are given the same room, whatever their shape: the picture is fitted into it. */
   framed?: boolean
   className?: string
+  /** Address of a variant that the browser has already: shown until the one that fits is there. */
+  mientras?: string | undefined
 }
 
 /** A product's picture. Its room and its ground are there before it arrives, so that nothing moves. */
-export function ImagenProducto({ imagen, sizes, priority = false, framed = false, className = '' }: Props) {
+export function ImagenProducto({ imagen, sizes, priority = false, framed = false, className = '', mientras }: Props) {
   if (imagen === null) {
     return (
       <span className={`flex aspect-4/5 items-center justify-center bg-papel-hondo text-linea-honda ${className}`}>
@@ -47,6 +49,7 @@ export function ImagenProducto({ imagen, sizes, priority = false, framed = false
       <svg className="absolute inset-0 size-full" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
         <rect width="1" height="1" fill={imagen.fondo} />
       </svg>
+      {mientras && <img src={mientras} alt="" decoding="sync" className="absolute inset-0 size-full object-contain" />}
       <picture>
         <source type="image/avif" srcSet={imagenSrcSet(imagen.id, 'avif')} sizes={sizes} />
         <img
