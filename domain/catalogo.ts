@@ -46,7 +46,7 @@ export type Listado = {
   total: number
   /** What the same search finds in the other mode, filters apart; 0 without a search. */
   enOtroModo: number
-  /** Where nothing is found in either mode: what the search finds here without one of its words. */
+  /** Where next to nothing is found: what the search finds here, and more of it, without one of its words. */
   masAmplia: { buscar: string; cantidad: number } | null
   facetas: Record<Faceta, ValorDeFaceta[]>
   mangaLarga: number

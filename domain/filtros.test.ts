@@ -31,6 +31,7 @@ const filtros: fc.Arbitrary<Filtros> = fc.record({
   liga: values(text),
   marca: values(text),
   version: fc.uniqueArray(fc.constantFrom(...VERSIONES)),
+  decada: fc.uniqueArray(fc.integer({ min: 100, max: 999 }).map((ten) => `${ten}0`)),
   categoria: fc.uniqueArray(fc.constantFrom(...CATEGORIAS)),
   color: fc.uniqueArray(fc.constantFrom(...COLORES)),
   buscar: text,

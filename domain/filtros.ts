@@ -14,13 +14,14 @@ export const ORDEN_ETIQUETA: Record<Orden, string> = {
 }
 
 /** Filters with several values: values of one widen, different filters narrow (experience, List 2). */
-export const FACETAS = ['talle', 'equipo', 'version', 'categoria', 'liga', 'marca', 'color'] as const
+export const FACETAS = ['talle', 'equipo', 'version', 'decada', 'categoria', 'liga', 'marca', 'color'] as const
 export type Faceta = (typeof FACETAS)[number]
 
 export const FACETA_ETIQUETA: Record<Faceta, string> = {
   talle: 'Talle',
   equipo: 'Equipo',
   version: 'Versión',
+  decada: 'Década',
   categoria: 'Categoría',
   liga: 'Liga',
   marca: 'Marca',
@@ -58,6 +59,7 @@ export function parseFiltros(params: URLSearchParams): Filtros {
     talle: values(params, 'talle'),
     equipo: values(params, 'equipo'),
     version: values(params, 'version').filter((v) => (VERSIONES as readonly string[]).includes(v)),
+    decada: values(params, 'decada').filter((v) => /^\d{3}0$/.test(v)),
     categoria: values(params, 'categoria').filter((v) => (CATEGORIAS as readonly string[]).includes(v)),
     liga: values(params, 'liga'),
     marca: values(params, 'marca'),

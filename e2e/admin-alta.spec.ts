@@ -141,7 +141,7 @@ async function bringIn(page: Page, nombre: string, { press, write, send }: Manos
   await page.goto('/stock')
   const buscador = page.locator('summary', { hasText: 'Buscar camisetas' })
   if (await buscador.isVisible()) await press(buscador)
-  const search = page.getByPlaceholder('Equipo, jugador o año').filter({ visible: true })
+  const search = page.getByRole('combobox', { name: 'Equipo, jugador o año' }).filter({ visible: true })
   await write(search, nombre)
   await page.keyboard.press('Enter')
   await press(page.getByRole('article').getByRole('link', { name: nombre }))

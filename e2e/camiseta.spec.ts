@@ -411,3 +411,74 @@ test('3.18, 3.16 A shirt’s raw name, id or code in its address leads to the re
     await expect(title(page)).toHaveText(shirt.nombre)
   }
 })
+
+test('20.17 On a phone the price and the button that adds are on the first screen, and nothing at the end stays under their bar', async ({
+  page,
+}) => {
+  const shirt = camiseta(AMBOS)
+  const bar = page.locator('.barra-de-compra')
+  for (const size of [
+    { width: 320, height: 568 },
+    { width: 360, height: 640 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto(`/product/${shirt.slug}`)
+    await expect(bar).toContainText(pesos(preciosEsperados(shirt, 'stock').tarjeta))
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    // Not only in the bar, where there is more room.
+    if (size.height > 800) {
+      const price = await page.getByText('con tarjeta', { exact: true }).first().boundingBox()
+      expect(price!.y + price!.height).toBeLessThan((await bar.boundingBox())!.y)
+    }
+  }
+  const lastLine = page.getByRole('contentinfo').getByText(/©/)
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  const room = async () => {
+    const line = (await lastLine.boundingBox())!
+    return (await bar.boundingBox())!.y - line.y - line.height
+  }
+  await expect.poll(room).toBeGreaterThan(0)
+})
+
+test('20.18 Coming from a card, the picture that the card had is shown until the one that fits is there', async ({
+  page,
+}) => {
+  await page.goto('/stock')
+  const card = page.getByRole('article').first()
+  const shown = await card
+    .locator('picture img')
+    .evaluate((img: HTMLImageElement) => img.decode().then(() => img.currentSrc))
+  const id = /\/img\/[^/]+\//.exec(shown)![0]
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`**${id}*`, async (route) => {
+    if (route.request().url() !== shown) await held
+    await route.continue()
+  })
+  await card.getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\//)
+  const large = page.locator('.vt-foto picture img').first()
+  const before = page.locator(`.vt-foto img[src="${shown}"]`).first()
+  await expect(before).toBeVisible()
+  expect(await before.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  expect(await large.evaluate((img: HTMLImageElement) => img.complete)).toBe(false)
+  release()
+  await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
+})
+
+test('20.19 The details say what is meant by Jugador and Legendaria', async ({ page }) => {
+  for (const [categoria, words] of [
+    ['jugador', 'Jugador: como la que se usa en la cancha, más ajustada'],
+    ['legendaria', 'Legendaria: retro, de otra época'],
+    ['hincha', 'Hincha'],
+  ] as const) {
+    const { slug } = select<{ slug: string }>(
+      'select slug from products where activo = 1 and categoria = ? order by popularidad desc limit 1',
+      categoria,
+    )[0]!
+    await page.goto(`/product/${slug}`)
+    const row = page.getByRole('region', { name: 'Ficha' }).locator('dl > div', { hasText: 'Categoría' })
+    await expect(row.getByRole('definition')).toHaveText(words)
+  }
+})

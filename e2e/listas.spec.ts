@@ -187,6 +187,7 @@ test('9.18, 19.17 The versions are local, visitante, alternativa and edición es
     'Talle',
     'Equipo',
     'Versión',
+    'Década',
     'Categoría',
     'Liga',
     'Marca',
@@ -278,7 +279,8 @@ test('9.19, 14.8, 2.2 Cards name both ways of paying: instalments, and transfer 
 
 const COLOR = 'exists (select 1 from product_colores c where c.product_id = p.id and c.color = ?)'
 const TALLE = 'exists (select 1 from product_talles_encargo t where t.product_id = p.id and t.talle = ?)'
-const FILTERS = [
+type Filter = { group: string; value: string; name?: string; condition: string; chip: string; query: string | null }
+const FILTERS: Filter[] = [
   { group: 'Talle', value: '3XL', condition: TALLE, chip: 'Talle 3XL', query: 'talle=3XL' },
   { group: 'Equipo', value: 'Barcelona', condition: 'p.equipo = ?', chip: 'Barcelona', query: 'equipo=Barcelona' },
   { group: 'Versión', value: 'visitante', condition: 'p.version = ?', chip: 'Visitante', query: 'version=visitante' },
@@ -289,11 +291,19 @@ const FILTERS = [
     chip: 'Legendaria',
     query: 'categoria=Legendaria',
   },
+  {
+    group: 'Década',
+    value: '1980',
+    name: 'Los 80',
+    condition: 'p.anio_desde <= ? + 9 and coalesce(p.anio_hasta, p.anio_desde) >= 1980',
+    chip: 'Los 80',
+    query: 'decada=1980',
+  },
   { group: 'Liga', value: 'Selecciones', condition: 'p.liga = ?', chip: 'Selecciones', query: 'liga=Selecciones' },
   { group: 'Color', value: 'verde', condition: COLOR, chip: 'Verde', query: 'color=verde' },
-] as const
+]
 
-test('19.1, 19.2, 19.4, 19.14 Lists are filtered by talle, equipo, versión, categoría, liga, marca and color; each value tells how many it gives', async ({
+test('19.1, 19.2, 19.4, 19.14, 19.29 Lists are filtered by talle, equipo, versión, década, categoría, liga, marca and color; each value tells how many it gives', async ({
   page,
 }) => {
   await page.goto('/encargo')
@@ -301,11 +311,11 @@ test('19.1, 19.2, 19.4, 19.14 Lists are filtered by talle, equipo, versión, cat
     `select marca from products p where p.activo = 1 and ${LISTA.encargo} group by marca order by count(*) desc limit 1`,
   )[0]!.marca
   const all = [...FILTERS, { group: 'Marca', value: marca, condition: 'p.marca = ?', chip: marca, query: null }]
-  for (const { group, value, condition, chip, query } of all) {
+  for (const { group, value, name = value, condition, chip, query } of all) {
     await test.step(group, async () => {
       const expected = camisetasCon(`${LISTA.encargo} and ${condition}`, 'encargo', value).length
       expect(expected).toBeGreaterThan(1)
-      const box = (await openGroup(page, group)).getByRole('checkbox', { name: optionName(value, expected) })
+      const box = (await openGroup(page, group)).getByRole('checkbox', { name: optionName(name, expected) })
       await box.check()
       await expect(cuantas(page)).toHaveText(`${expected} camisetas`)
       if (query !== null) await expect(page).toHaveURL(`/encargo?${query}`)
@@ -544,4 +554,60 @@ test('19.20 On a phone the open filters scroll inside their sheet; its head and 
   await sheet.locator('summary', { hasText: 'Detalles' }).scrollIntoViewIfNeeded()
   await expect(sheet.getByRole('button', { name: 'Cerrar los filtros' })).toBeInViewport({ ratio: 1 })
   await expect(sheet.getByRole('button', { name: /^Ver \d+ camisetas$/ })).toBeInViewport({ ratio: 1 })
+})
+
+test('19.28 Sizes to filter by are told apart as children’s and adults’, in their order, and their counts in brackets', async ({
+  page,
+}) => {
+  await page.goto('/encargo')
+  const talles = await openGroup(page, 'Talle')
+  const values = (name: string) =>
+    talles
+      .getByRole('group', { name, exact: true })
+      .getByRole('checkbox')
+      .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
+  expect(await values('Niños')).toEqual(['4', '6', '8', '10', '12', '14', '16'])
+  expect(await values('Adultos')).toEqual(['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'])
+  const count = camisetasCon(
+    `${LISTA.encargo} and exists (select 1 from product_talles_encargo t where t.product_id = p.id and t.talle = 'L')`,
+    'encargo',
+  ).length
+  const large = talles.locator('label', { has: page.locator('input[value="L"]') })
+  await expect(large).toContainText(`L(${count})`)
+  await expect(large.getByRole('checkbox', { name: optionName('L', count) })).toBeVisible()
+})
+
+test('19.30 What is typed in the filters is followed while it is typed, and is one step back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/encargo')
+  const all = camisetasCon(LISTA.encargo, 'encargo').length
+  await page.getByRole('button', { name: /^Filtros/ }).click()
+  const desde = (await openGroup(page, 'Precio')).getByLabel('Desde')
+  const button = (count: number) => page.getByRole('button', { name: `Ver ${count} camisetas` })
+  await expect(button(all)).toBeVisible()
+  await desde.pressSequentially('2400')
+  await expect(button(camisetasCon(`${LISTA.encargo} and p.precio_encargo >= 2400`, 'encargo').length)).toBeVisible()
+  await desde.fill('2600')
+  await expect(button(camisetasCon(`${LISTA.encargo} and p.precio_encargo >= 2600`, 'encargo').length)).toBeVisible()
+  await expect(desde).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/encargo')
+})
+
+test('19.31 Beside the one shirt that a search finds stands how many more there are without one of its words', async ({
+  page,
+}) => {
+  await page.goto('/encargo?buscar=peñarol+de+los+80')
+  await expect(cuantas(page)).toHaveText('1 camiseta')
+  const more = page.getByText(/^¿Buscabas otra\? Hay \d+ con «peñarol»\.$/)
+  const count = /\d+/.exec((await more.textContent())!)![0]
+  await page.getByRole('link', { name: `Ver esas ${count}` }).click()
+  await expect(cuantas(page)).toHaveText(`${count} camisetas`)
+  await expect(more).toHaveCount(0)
+})
+
+test('22.48 In a list of shirts that are made to order no card says so', async ({ page }) => {
+  await page.goto('/encargo')
+  const marks = page.locator('.tarjeta .marca')
+  expect(new Set(await marks.allTextContents())).toEqual(new Set(['Jugador', 'Legendaria']))
 })

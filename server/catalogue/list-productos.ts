@@ -13,6 +13,9 @@ const PARCHES = MANGA_LARGA << 1
 /** Left out by the search or a range, which have no values to count for. */
 const OUT = PARCHES << 1
 
+/** Fewer than fill a phone's screen. */
+const ESCASAS = 2
+
 /** Per product, how far it is from what was searched; null without a search. */
 type Distances = (number | null)[] | null
 
@@ -36,12 +39,13 @@ export async function listProductos(readIndex: IndexReader, modo: Modo, filtros:
     FACETAS.map((faceta, bit) => [faceta, countValores(faceta, index.facetas[faceta], misses, 1 << bit)]),
   ) as Record<Faceta, ValorDeFaceta[]>
 
+  const enEste = countFound(distances)
   const enOtroModo = countFound(distancesIn(modos[modo === 'stock' ? 'encargo' : 'stock'], hits))
   return {
     productos: found.slice(0, filtros.pagina * PRODUCTOS_POR_PAGINA).map((place) => index.entradas[place]!.resumen),
     total: found.length,
     enOtroModo,
-    masAmplia: countFound(distances) + enOtroModo === 0 ? findMasAmplia(base, index, filtros.buscar) : null,
+    masAmplia: isScarce(enEste, enOtroModo, found.length) ? findMasAmplia(base, index, filtros.buscar, enEste) : null,
     facetas,
     mangaLarga: countFlag(index.entradas, 'mangaLarga', misses, MANGA_LARGA),
     parches: countFlag(index.entradas, 'parches', misses, PARCHES),
@@ -49,10 +53,19 @@ export async function listProductos(readIndex: IndexReader, modo: Modo, filtros:
   }
 }
 
-function findMasAmplia(base: BaseIndex, index: ModeIndex, consulta: string): Listado['masAmplia'] {
+/**
+ * Whether a search is to lead on: it finds so little that it looks like the end, or nothing in either mode. Where the
+ * other filters leave nothing of what it finds, it isn't the search that is too narrow.
+ */
+function isScarce(enEste: number, enOtroModo: number, total: number): boolean {
+  return enEste === 0 ? enOtroModo === 0 : enEste <= ESCASAS && total > 0
+}
+
+/** @returns the search without the word that leaves more than it finds itself; null when none does */
+function findMasAmplia(base: BaseIndex, index: ModeIndex, consulta: string, enEste: number): Listado['masAmplia'] {
   for (const amplia of sinUnaPalabra(base.buscador, consulta)) {
     const cantidad = countFound(distancesIn(index, buscar(base.buscador, amplia)))
-    if (cantidad > 0) return { buscar: amplia, cantidad }
+    if (cantidad > enEste) return { buscar: amplia, cantidad }
   }
   return null
 }
@@ -142,7 +155,9 @@ function countValores(
     .sort((a, b) =>
       faceta === 'talle'
         ? compareTalles(a.valor, b.valor)
-        : b.cantidad - a.cantidad || byText.compare(a.valor, b.valor),
+        : faceta === 'decada'
+          ? Number(a.valor) - Number(b.valor)
+          : b.cantidad - a.cantidad || byText.compare(a.valor, b.valor),
     )
 }
 

@@ -1,6 +1,7 @@
 import type { Listado, ProductoResumen } from '#domain/catalogo.ts'
 import { FACETAS, type Faceta } from '#domain/filtros.ts'
 import { categoriaMostrada } from '#domain/categoria.ts'
+import { decadasDe } from '#domain/decada.ts'
 import { hasStock, modosDisponibles, tallesComprables } from '#domain/disponibilidad.ts'
 import { VERSIONES, type Modo, type Producto } from '#domain/producto.ts'
 import { canonicalTalle } from '#domain/talle.ts'
@@ -88,6 +89,8 @@ function valoresDe(producto: Producto, faceta: Faceta, modo: Modo): string[] {
       return tallesComprables(producto, modo).map(canonicalTalle)
     case 'color':
       return [...producto.coloresPrincipales, ...producto.coloresSecundarios].map((color) => color.trim().toLowerCase())
+    case 'decada':
+      return decadasDe(producto.anio)
     case 'categoria':
       return [categoriaMostrada(producto.categoria)]
     case 'version': {

@@ -59,7 +59,7 @@ export function SearchForm({ className = '' }: { className?: string }) {
           maxLength={80}
           enterKeyHint="search"
           aria-label="Equipo, jugador o año"
-          placeholder="Equipo, jugador o año"
+          placeholder="Ej.: Peñarol de los 80"
           aria-keyshortcuts={atajo ? '/' : undefined}
           className="control min-w-0 flex-1 rounded-r-none border-r-0 border-tinta"
         />

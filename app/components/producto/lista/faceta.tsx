@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { ValorDeFaceta } from '#domain/catalogo.ts'
+import { GRUPOS_DE_TALLES, grupoDeTalle } from '#domain/grupo-de-talle.ts'
+import { decadaDicha } from '#domain/decada.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TiraColores } from '../tira-colores.tsx'
 
@@ -15,15 +17,32 @@ type Props = {
 /** A filter with several values, each with how many shirts it would give; one that gives none can't be chosen. */
 export function Faceta({ nombre, etiqueta, valores, elegidos, open = false }: Props) {
   const shown = withElegidos(valores, elegidos)
+  const toCasilla = (valor: ValorDeFaceta) => (
+    <Casilla
+      key={valor.valor}
+      nombre={nombre}
+      valor={valor}
+      etiqueta={nombre === 'decada' ? decadaDicha(valor.valor) : valor.valor}
+      elegido={elegidos.includes(valor.valor)}
+    />
+  )
   if (shown.length === 0) return null
   return (
     <Grupo etiqueta={etiqueta} open={open || elegidos.length > 0}>
       {nombre === 'talle' ? (
-        <div className="flex flex-wrap gap-2">
-          {shown.map((valor) => (
-            <Talle key={valor.valor} valor={valor} elegido={elegidos.includes(valor.valor)} />
-          ))}
-        </div>
+        GRUPOS_DE_TALLES.map((grupo) => {
+          const own = shown.filter(({ valor }) => grupoDeTalle(valor) === grupo)
+          return (
+            own.length > 0 && (
+              <fieldset key={grupo} className="opciones">
+                <legend>{grupo}</legend>
+                {own.map(toCasilla)}
+              </fieldset>
+            )
+          )
+        })
+      ) : nombre === 'decada' ? (
+        <div className="opciones">{shown.map(toCasilla)}</div>
       ) : (
         // It scrolls: where nothing in it can be chosen, it takes the focus itself. Relative, or what only screen readers
         // are told would stand outside it and lengthen the sheet.
@@ -31,9 +50,7 @@ export function Faceta({ nombre, etiqueta, valores, elegidos, open = false }: Pr
           className="relative -mx-1 max-h-72 overflow-y-auto px-1"
           tabIndex={shown.some(canBeChosen) ? undefined : 0}
         >
-          {shown.map((valor) => (
-            <Casilla key={valor.valor} nombre={nombre} valor={valor} elegido={elegidos.includes(valor.valor)} />
-          ))}
+          {shown.map(toCasilla)}
         </div>
       )}
     </Grupo>
@@ -44,12 +61,12 @@ export function Faceta({ nombre, etiqueta, valores, elegidos, open = false }: Pr
 export function Grupo({ etiqueta, open, children }: { etiqueta: string; open: boolean; children: ReactNode }) {
   const [initiallyOpen] = useState(open)
   return (
-    <details open={initiallyOpen} className="group/grupo border-t border-linea">
-      <summary className="flex min-h-12 items-center justify-between font-angosta text-lg hover:text-celeste-hondo">
+    <details open={initiallyOpen} className="grupo">
+      <summary>
         {etiqueta}
-        <Icon name="abajo" className="size-5 group-open/grupo:rotate-180" />
+        <Icon name="abajo" className="size-5" />
       </summary>
-      <fieldset className="min-w-0 pb-4">
+      <fieldset>
         <legend className="sr-only">{etiqueta}</legend>
         {children}
       </fieldset>
@@ -57,20 +74,20 @@ export function Grupo({ etiqueta, open, children }: { etiqueta: string; open: bo
   )
 }
 
-/** A box to tick, with its count. */
+/** A box to tick, with its count; a size or a decade, a short word, is a button of its own. */
 export function Casilla({
   nombre,
   valor: { valor, cantidad },
-  etiqueta = valor,
+  etiqueta,
   elegido,
 }: {
   nombre: string
   valor: ValorDeFaceta
-  etiqueta?: string
+  etiqueta: string
   elegido: boolean
 }) {
   return (
-    <label className="casilla">
+    <label className={nombre === 'talle' || nombre === 'decada' ? 'opcion' : 'casilla'}>
       <input
         type="checkbox"
         name={nombre}
@@ -89,28 +106,14 @@ export function Casilla({
   )
 }
 
-function Talle({ valor: { valor, cantidad }, elegido }: { valor: ValorDeFaceta; elegido: boolean }) {
-  return (
-    <label className="talle">
-      <input
-        type="checkbox"
-        name="talle"
-        value={valor}
-        defaultChecked={elegido}
-        disabled={cantidad === 0 && !elegido}
-      />
-      {valor}
-      <Cantidad cantidad={cantidad} />
-    </label>
-  )
-}
-
+/** How many shirts a value would give, never to be taken for part of it: "L (176)", "L, 176 camisetas". */
 function Cantidad({ cantidad }: { cantidad: number }) {
   return (
     <span className="cantidad">
-      <span className="sr-only">, </span>
-      {cantidad}
-      <span className="sr-only"> {cantidad === 1 ? 'camiseta' : 'camisetas'}</span>
+      <span aria-hidden="true">({cantidad})</span>
+      <span className="sr-only">
+        , {cantidad} {cantidad === 1 ? 'camiseta' : 'camisetas'}
+      </span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { formatPesos } from '#domain/dinero.ts'
-import { FACETA_ETIQUETA, FACETAS, type Filtros } from '#domain/filtros.ts'
+import { FACETA_ETIQUETA, FACETAS, type Faceta, type Filtros } from '#domain/filtros.ts'
+import { decadaDicha } from '#domain/decada.ts'
 
 /** A filter in use: what its chip says, and the filters without it. */
 export type FiltroAplicado = { key: string; text: string; without: Filtros }
@@ -15,7 +16,7 @@ export function filtrosAplicados(filtros: Filtros): FiltroAplicado[] {
     for (const valor of filtros[faceta]) {
       applied.push({
         key: `${faceta} ${valor}`,
-        text: faceta === 'talle' ? `${FACETA_ETIQUETA.talle} ${valor}` : valor[0]!.toUpperCase() + valor.slice(1),
+        text: textOf(faceta, valor),
         without: { ...first, [faceta]: filtros[faceta].filter((other) => other !== valor) },
       })
     }
@@ -35,6 +36,11 @@ export function filtrosAplicados(filtros: Filtros): FiltroAplicado[] {
   if (filtros.mangaLarga) applied.push({ key: 'manga', text: 'Manga larga', without: { ...first, mangaLarga: false } })
   if (filtros.parches) applied.push({ key: 'parches', text: 'Con parches', without: { ...first, parches: false } })
   return applied
+}
+
+function textOf(faceta: Faceta, valor: string): string {
+  if (faceta === 'talle') return `${FACETA_ETIQUETA.talle} ${valor}`
+  return faceta === 'decada' ? decadaDicha(valor) : valor[0]!.toUpperCase() + valor.slice(1)
 }
 
 function rangeText(desde: number | null, hasta: number | null, format: (value: number) => string): string {

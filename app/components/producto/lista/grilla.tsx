@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Listado } from '#domain/catalogo.ts'
 import { PRODUCTOS_POR_PAGINA, type Filtros } from '#domain/filtros.ts'
@@ -7,6 +7,11 @@ import { TarjetaProducto } from '../tarjeta-producto.tsx'
 import { TarjetaVacia } from '../tarjeta-vacia.tsx'
 import { useAgregar } from '../use-agregar.tsx'
 import { listaHref } from './use-filtros.ts'
+
+/** Fetched by the searches that find next to nothing. */
+const SeguirBuscando = lazy(() =>
+  import('./seguir-buscando.tsx').then((module) => ({ default: module.SeguirBuscando })),
+)
 
 const SIZES = '(min-width: 80rem) 16rem, (min-width: 64rem) 22vw, (min-width: 40rem) 30vw, 46vw'
 
@@ -22,7 +27,7 @@ type Props = {
 }
 
 /** The cards, and the link to more of them. */
-export function Grilla({ modo, listado: { productos, total }, filtros, loading }: Props) {
+export function Grilla({ modo, listado: { productos, total, masAmplia }, filtros, loading }: Props) {
   const { pathname } = useLocation()
   const { onAgregar, popup } = useAgregar(modo)
   const gridRef = useRef<HTMLUListElement>(null)
@@ -58,6 +63,11 @@ export function Grilla({ modo, listado: { productos, total }, filtros, loading }
             />
           </li>
         ))}
+        {masAmplia !== null && (
+          <Suspense>
+            <SeguirBuscando masAmplia={masAmplia} />
+          </Suspense>
+        )}
         {loading === 'mas' &&
           Array.from({ length: Math.min(rest, PRODUCTOS_POR_PAGINA) }, (_, index) => (
             <li key={index} aria-hidden="true">

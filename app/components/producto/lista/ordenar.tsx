@@ -13,7 +13,7 @@ export function Ordenar({ filtros, apply }: { filtros: Filtros; apply: () => voi
         name="orden"
         form="form-filtros"
         defaultValue={filtros.orden}
-        onChange={apply}
+        onChange={() => apply()}
         className="control w-auto min-w-0"
       >
         {ORDENES.map((orden) => (

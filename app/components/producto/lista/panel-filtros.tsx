@@ -6,17 +6,21 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Casilla, Faceta, Grupo } from './faceta.tsx'
 import { Rango } from './rango.tsx'
+import type { Apply } from './use-filtros.ts'
 
 export const PANEL_ID = 'filtros'
 
 /** What a phone shows first (experience 3). */
-const OPEN_FIRST = ['talle', 'equipo', 'version']
+const OPEN_FIRST = ['talle', 'equipo', 'version', 'decada']
+
+/** After it the list follows what is being typed. */
+const TYPING_PAUSE_MS = 700
 
 type Props = {
   formRef: RefObject<HTMLFormElement | null>
   filtros: Filtros
   listado: Listado
-  apply: () => void
+  apply: Apply
 }
 
 /**
@@ -27,6 +31,7 @@ export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
   const { pathname } = useLocation()
   const sheetRef = useRef<HTMLDivElement>(null)
   const { facetas, rangos } = listado
+  const typing = useRef<{ pause?: ReturnType<typeof setTimeout>; stepped?: boolean }>({})
 
   function close() {
     const sheet = sheetRef.current!
@@ -34,20 +39,19 @@ export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
   }
 
   function handleBlur({ target, relatedTarget }: FocusEvent) {
-    // What is typed counts once it is finished.
-    if (isTextField(target)) apply()
+    if (isTextField(target)) applyTyped()
     // Going on with the keyboard past the sheet's end closes it: what it covers must not be focused unseen.
     if (relatedTarget !== null && !sheetRef.current!.contains(relatedTarget)) close()
   }
 
+  /** What is typed in a field is one step back, however often it paused. */
+  function applyTyped() {
+    clearTimeout(typing.current.pause)
+    if (apply({ replace: typing.current.stepped === true })) typing.current.stepped = true
+  }
+
   return (
-    <div
-      ref={sheetRef}
-      id={PANEL_ID}
-      popover="auto"
-      onBlur={handleBlur}
-      className="fixed inset-0 m-0 size-full max-h-none max-w-none flex-col overflow-hidden overscroll-contain bg-papel text-tinta open:flex lg:sticky lg:inset-auto lg:top-4 lg:flex lg:h-auto lg:max-h-[calc(100dvh-2rem)] lg:w-64 lg:shrink-0 lg:bg-transparent"
-    >
+    <div ref={sheetRef} id={PANEL_ID} popover="auto" onBlur={handleBlur} className="hoja-de-filtros">
       <div className="flex items-center justify-between border-b-2 border-tinta px-4 lg:px-0">
         <h2 className="py-3 font-angosta text-xl lg:py-1">Filtros</h2>
         <button type="button" popoverTarget={PANEL_ID} popoverTargetAction="hide" className="-mr-2.5 p-2.5 lg:hidden">
@@ -62,11 +66,16 @@ export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
         className="flex min-h-0 flex-1 flex-col"
         onSubmit={(event) => {
           event.preventDefault()
-          apply()
+          applyTyped()
           close()
         }}
+        onFocus={() => {
+          typing.current.stepped = false
+        }}
         onChange={({ target }) => {
-          if (!isTextField(target)) apply()
+          clearTimeout(typing.current.pause)
+          if (isTextField(target)) typing.current.pause = setTimeout(applyTyped, TYPING_PAUSE_MS)
+          else apply()
         }}
       >
         <div className="relative min-h-0 flex-1 overflow-y-auto px-4 pb-4 lg:-mx-2 lg:px-2">
@@ -79,6 +88,7 @@ export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
               maxLength={80}
               enterKeyHint="search"
               autoComplete="off"
+              placeholder="Ej.: Peñarol de los 80"
               className="control mt-1"
             />
           </label>

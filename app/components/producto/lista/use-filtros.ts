@@ -2,6 +2,13 @@ import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { filtrosToParams, parseFiltros, type Filtros } from '#domain/filtros.ts'
 
+/**
+ * Leads to the list that the form asks for. A choice is a step that the back button takes back; what was chosen before
+ * the page came alive isn't (`replace`).
+ * @returns whether the form says something else than the address, and so leads to another list
+ */
+export type Apply = (how?: { replace?: boolean }) => boolean
+
 /** The filters of the address. */
 export function useFiltros(): Filtros {
   const { search } = useLocation()
@@ -24,7 +31,7 @@ export function withoutFiltros(filtros: Filtros): Filtros {
  * (a chip, the back button) sets the controls. The controls are the browser's own, so that several quick changes
  * add up while a list is still on its way, and what was chosen before the page came alive counts.
  */
-export function useLiveForm(formRef: RefObject<HTMLFormElement | null>, filtros: Filtros) {
+export function useLiveForm(formRef: RefObject<HTMLFormElement | null>, filtros: Filtros): Apply {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const alive = useRef(false)
@@ -37,13 +44,9 @@ export function useLiveForm(formRef: RefObject<HTMLFormElement | null>, filtros:
     // oxlint-disable-next-line react/exhaustive-deps
   }, [formRef, filtros])
 
-  return () => apply({ replace: false })
+  return apply
 
-  /**
-   * A choice is a step that the back button takes back; what was chosen before the page came alive isn't.
-   * @returns whether the form says something else than the address, and so leads to another list
-   */
-  function apply({ replace }: { replace: boolean }): boolean {
+  function apply({ replace = false } = {}): boolean {
     const params = new URLSearchParams()
     for (const [name, value] of new FormData(formRef.current!)) {
       if (typeof value === 'string') params.append(name, value)
