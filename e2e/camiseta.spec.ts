@@ -441,32 +441,6 @@ test('20.17 On a phone the price and the button that adds are on the first scree
   await expect.poll(room).toBeGreaterThan(0)
 })
 
-test('20.18 Coming from a card, the picture that the card had is shown until the one that fits is there', async ({
-  page,
-}) => {
-  await page.goto('/stock')
-  const card = page.getByRole('article').first()
-  const shown = await card
-    .locator('picture img')
-    .evaluate((img: HTMLImageElement) => img.decode().then(() => img.currentSrc))
-  const id = /\/img\/[^/]+\//.exec(shown)![0]
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(`**${id}*`, async (route) => {
-    if (route.request().url() !== shown) await held
-    await route.continue()
-  })
-  await card.getByRole('heading').getByRole('link').click()
-  await expect(page).toHaveURL(/\/product\//)
-  const large = page.locator('.vt-foto picture img').first()
-  const before = page.locator(`.vt-foto img[src="${shown}"]`).first()
-  await expect(before).toBeVisible()
-  expect(await before.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  expect(await large.evaluate((img: HTMLImageElement) => img.complete)).toBe(false)
-  release()
-  await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
-})
-
 test('20.19 The details say what is meant by Jugador and Legendaria', async ({ page }) => {
   for (const [categoria, words] of [
     ['jugador', 'Jugador: como la que se usa en la cancha, más ajustada'],

@@ -191,6 +191,31 @@ describeOnEveryDatabase('the lists of shirts', (open) => {
     expect(uruguay.lastIndexOf('Uruguay')).toBeLessThan(uruguay.indexOf('Peñarol'))
   })
 
+  it('19.29 decades widen, the oldest first; each tells how many it would give', async () => {
+    const { list } = await openWith()
+    const { facetas } = await list('encargo')
+    const decadas = facetas.decada.map(({ valor }) => valor)
+    expect(decadas).toEqual(decadas.toSorted())
+    for (const { valor, cantidad } of facetas.decada) {
+      expect((await list('encargo', `decada=${valor}`)).total, valor).toBe(cantidad)
+      const years = `anioDesde=${valor}&anioHasta=${Number(valor) + 9}`
+      expect((await list('encargo', years)).total, years).toBe(cantidad)
+    }
+    const two = await list('encargo', 'decada=1980&decada=2010')
+    expect(two.total).toBe(counted(two, 'decada')['1980']! + counted(two, 'decada')['2010']!)
+  })
+
+  it('19.31 a search for one or two shirts tells what it finds without one of its words, others nothing', async () => {
+    const { list } = await openWith()
+    const narrow = await list('encargo', 'buscar=peñarol+de+los+80')
+    expect(narrow.total).toBe(1)
+    expect(narrow.masAmplia).toEqual({ buscar: 'peñarol', cantidad: (await list('encargo', 'buscar=peñarol')).total })
+    expect((await list('encargo', 'buscar=peñarol')).masAmplia).toBeNull()
+    expect((await list('encargo')).masAmplia).toBeNull()
+    // There it is another filter that leaves nothing.
+    expect((await list('encargo', 'buscar=peñarol+de+los+80&equipo=Nacional')).masAmplia).toBeNull()
+  })
+
   it('every shirt is found by its name and by its code', async () => {
     const { list } = await openWith()
     for (const producto of CATALOGO.filter((p) => p.activo && p.tallesEncargo.length > 0)) {

@@ -46,10 +46,7 @@ export function Faceta({ nombre, etiqueta, valores, elegidos, open = false }: Pr
       ) : (
         // It scrolls: where nothing in it can be chosen, it takes the focus itself. Relative, or what only screen readers
         // are told would stand outside it and lengthen the sheet.
-        <div
-          className="relative -mx-1 max-h-72 overflow-y-auto px-1"
-          tabIndex={shown.some(canBeChosen) ? undefined : 0}
-        >
+        <div className="valores" tabIndex={shown.some(canBeChosen) ? undefined : 0}>
           {shown.map(toCasilla)}
         </div>
       )}

@@ -9,9 +9,7 @@ import { useAgregar } from '../use-agregar.tsx'
 import { listaHref } from './use-filtros.ts'
 
 /** Fetched by the searches that find next to nothing. */
-const SeguirBuscando = lazy(() =>
-  import('./seguir-buscando.tsx').then((module) => ({ default: module.SeguirBuscando })),
-)
+const SeguirBuscando = lazy(() => import('./sin-resultados.tsx').then((module) => ({ default: module.SeguirBuscando })))
 
 const SIZES = '(min-width: 80rem) 16rem, (min-width: 64rem) 22vw, (min-width: 40rem) 30vw, 46vw'
 

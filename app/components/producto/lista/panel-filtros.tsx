@@ -52,9 +52,9 @@ export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
 
   return (
     <div ref={sheetRef} id={PANEL_ID} popover="auto" onBlur={handleBlur} className="hoja-de-filtros">
-      <div className="flex items-center justify-between border-b-2 border-tinta px-4 lg:px-0">
-        <h2 className="py-3 font-angosta text-xl lg:py-1">Filtros</h2>
-        <button type="button" popoverTarget={PANEL_ID} popoverTargetAction="hide" className="-mr-2.5 p-2.5 lg:hidden">
+      <div>
+        <h2>Filtros</h2>
+        <button type="button" popoverTarget={PANEL_ID} popoverTargetAction="hide">
           <Icon name="cerrar" />
           <span className="sr-only">Cerrar los filtros</span>
         </button>
@@ -63,7 +63,6 @@ export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
         ref={formRef}
         id="form-filtros"
         action={pathname}
-        className="flex min-h-0 flex-1 flex-col"
         onSubmit={(event) => {
           event.preventDefault()
           applyTyped()
@@ -78,7 +77,7 @@ export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
           else apply()
         }}
       >
-        <div className="relative min-h-0 flex-1 overflow-y-auto px-4 pb-4 lg:-mx-2 lg:px-2">
+        <div>
           <label className="block py-3 font-angosta text-lg">
             Buscar
             <input

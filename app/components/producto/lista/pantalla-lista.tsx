@@ -50,12 +50,12 @@ function Lista({ modo, listado }: { modo: Modo; listado: Listado }) {
       <PanelFiltros formRef={formRef} filtros={filtros} listado={listado} apply={apply} />
       <div className="min-w-0 flex-1">
         <h2 className="sr-only">Resultados</h2>
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-y-2 border-tinta py-2">
+        <div className="barra-de-lista">
           <button type="button" popoverTarget={PANEL_ID} className="boton boton-sm boton-secundario lg:hidden">
             <Icon name="filtro" className="size-5" />
             Filtros{applied > 0 && ` (${applied})`}
           </button>
-          <p role="status" className="order-last w-full tabular-nums lg:order-none lg:w-auto">
+          <p role="status">
             {loading === 'lista' ? (
               <span className="animate-aparece">Cargando…</span>
             ) : (
