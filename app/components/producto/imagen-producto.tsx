@@ -49,7 +49,16 @@ export function ImagenProducto({ imagen, sizes, priority = false, framed = false
       <svg className="absolute inset-0 size-full" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
         <rect width="1" height="1" fill={imagen.fondo} />
       </svg>
-      {mientras && <img src={mientras} alt="" decoding="sync" className="absolute inset-0 size-full object-contain" />}
+      {mientras && (
+        <img
+          src={mientras}
+          width={imagen.ancho}
+          height={imagen.alto}
+          alt=""
+          decoding="sync"
+          className="absolute inset-0 size-full object-contain"
+        />
+      )}
       <picture>
         <source type="image/avif" srcSet={imagenSrcSet(imagen.id, 'avif')} sizes={sizes} />
         <img
