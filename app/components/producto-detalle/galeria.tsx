@@ -5,10 +5,10 @@ import { ImagenProducto } from '../producto/imagen-producto.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** On a phone low enough for what it costs to be on the first screen. */
-const MARCO = 'max-md:h-[max(36svh,14rem)] max-md:w-full'
+const MARCO = 'max-md:h-[clamp(14rem,36svh,125vw)] max-md:w-full'
 
 /** On a phone as wide as one of 4:5 is at that height. */
-const SIZES = '(min-width: 1024px) 560px, (min-width: 768px) 50vw, max(28.8svh, 11.2rem)'
+const SIZES = '(min-width: 1024px) 560px, (min-width: 768px) 50vw, clamp(11.2rem, 28.8svh, 100vw)'
 
 type FotoProps = ComponentProps<typeof ImagenProducto>
 
