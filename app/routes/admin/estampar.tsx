@@ -88,7 +88,7 @@ export default function Estampar({ loaderData: { hechas, lista, ahora } }: Route
           </Link>
         ))}
       </nav>
-      <p className="max-w-prose text-sm">
+      <p className="max-w-prose text-sm print:mt-1 print:mb-4">
         Cada casillero es un signo, tal como se estampa. El nombre lleva solo letras y signos, el número solo cifras.
       </p>
       <ListaDeEstampado key={String(hechas)} lineas={lineas} />

@@ -6,12 +6,12 @@ export function NombrePorSignos({ nombre }: { nombre: string }) {
   return (
     <div>
       <p className="sr-only">{nombre}</p>
-      <ol aria-hidden="true" className="flex flex-wrap gap-1">
+      <ol aria-hidden="true" className="flex flex-wrap gap-x-0.5 gap-y-1 sm:gap-x-1">
         {signos.map(({ signo, nombre: caption }, index) => (
           <li key={index} className="flex flex-col items-center">
             <span
               className={
-                'flex size-9 items-center justify-center border-2 border-tinta text-2xl leading-none font-bold [font-family:ui-monospace,monospace] sm:size-11 sm:text-3xl print:size-10 print:border-[#000] ' +
+                'flex size-7 items-center justify-center border-2 border-tinta text-xl leading-none font-bold [font-family:ui-monospace,monospace] sm:size-8 sm:text-2xl lg:size-11 lg:text-3xl print:size-10 print:text-3xl print:border-[#000] ' +
                 (signo === ' ' ? 'bg-papel-hondo print:border-dashed' : 'bg-blanco')
               }
             >

@@ -18,7 +18,8 @@ export function HojaDeArmado({ pedido }: { pedido: PedidoGestionado }) {
       </div>
       <p className="break-words">
         <strong>{envio.nombre}</strong>, {METODO_ETIQUETA[envio.metodo]}, {envio.ciudad}
-        {envio.ciudad === envio.departamento ? '' : `, ${envio.departamento}`}. Tel. {envio.telefono}
+        {envio.ciudad === envio.departamento ? '' : `, ${envio.departamento}`}.{' '}
+        <span className="whitespace-nowrap">Tel. {envio.telefono}</span>
       </p>
       <ul className="border-t border-[#000]">
         {lineas.map((linea) => (
