@@ -196,8 +196,11 @@ test('30.5, 30.9, 30.10, 27.16 The desk shows what waits and what came late, fin
   }
   await page.goto('/admin/transferencias?ver=cualquiera&pagina=-2')
   await expect(filas).toHaveCount(2)
+  // Far down the list, on a phone.
+  await page.setViewportSize({ width: 360, height: 420 })
   await page.getByRole('button', { name: `Confirmar la transferencia de ${dos.codigo}` }).click()
-  await expect(page.getByRole('status').getByText(`${dos.codigo} quedó pagado.`)).toBeVisible()
+  await expect(page.getByRole('status').getByText(`${dos.codigo} quedó pagado.`)).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 720 })
   await expect(filas).toHaveText([/Uma/])
 
   await page.getByRole('link', { name: 'Vencidos (1)' }).click()

@@ -79,7 +79,7 @@ export default function Transferencias({ loaderData: { filtro, ahora, lista } }:
     <>
       <TituloDeLista cuenta={total === 1 ? '1 pedido' : `${total} pedidos`}>Transferencias</TituloDeLista>
       <PestanasDeTransferencias />
-      <div role="status" className="empty:sr-only">
+      <div role="status" className="resultado-a-la-vista empty:sr-only">
         {!ocupado && fetcher.data !== undefined && <Resultado {...fetcher.data} />}
       </div>
       <Buscador

@@ -21,7 +21,7 @@ export function ListaDeEstampado({ lineas }: { lineas: LineaDeEstampado[] }) {
 
   // The ticked line has left the list, and the focus with it.
   useEffect(() => {
-    if (done !== null) told.current?.focus()
+    if (done !== null) told.current?.focus({ preventScroll: true })
   }, [done])
 
   function mark(linea: LineaDeEstampado, hecha: boolean) {
@@ -36,7 +36,7 @@ export function ListaDeEstampado({ lineas }: { lineas: LineaDeEstampado[] }) {
   const isSame = (linea: LineaDeEstampado) => linea.pedido === last?.linea.pedido && linea.orden === last.linea.orden
   return (
     <>
-      <div ref={told} tabIndex={-1} role="status" className="empty:sr-only print:hidden">
+      <div ref={told} tabIndex={-1} role="status" className="resultado-a-la-vista empty:sr-only print:hidden">
         {done !== null && (
           <Notice kind="ok" className="flex flex-wrap items-center justify-between gap-3">
             <p className="break-words">

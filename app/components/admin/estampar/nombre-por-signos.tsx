@@ -8,17 +8,17 @@ export function NombrePorSignos({ nombre }: { nombre: string }) {
       <p className="sr-only">{nombre}</p>
       <ol aria-hidden="true" className="flex flex-wrap gap-x-0.5 gap-y-1 sm:gap-x-1">
         {signos.map(({ signo, nombre: caption }, index) => (
-          <li key={index} className="flex flex-col items-center">
+          <li key={index} className="flex w-7.5 flex-col items-center sm:w-8 lg:w-11 print:w-10">
             <span
               className={
-                'flex size-7 items-center justify-center border-2 border-tinta text-xl leading-none font-bold [font-family:ui-monospace,monospace] sm:size-8 sm:text-2xl lg:size-11 lg:text-3xl print:size-10 print:text-3xl print:border-[#000] ' +
+                'flex aspect-square w-full items-center justify-center border-2 border-tinta text-xl leading-none font-bold [font-family:ui-monospace,monospace] sm:text-2xl lg:text-3xl print:text-3xl print:border-[#000] ' +
                 (signo === ' ' ? 'bg-papel-hondo print:border-dashed' : 'bg-blanco')
               }
             >
               {signo === ' ' ? '' : signo}
             </span>
             {caption !== '' && (
-              <span className="text-center text-[0.625rem] leading-tight text-tinta-suave print:text-[#000]">
+              <span className="text-center font-angosta text-[0.625rem] leading-tight font-normal text-tinta-suave print:text-[#000]">
                 {caption}
               </span>
             )}

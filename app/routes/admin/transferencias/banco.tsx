@@ -107,10 +107,10 @@ export default function Banco({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle>Transferencias</PageTitle>
       <PestanasDeTransferencias />
-      <div role="status" className="empty:sr-only">
+      <div role="status" className="resultado-a-la-vista empty:sr-only">
         {respuesta !== undefined && respuesta.hechos.length > 0 && <Hechos hechos={respuesta.hechos} />}
       </div>
-      <div role="alert" className="empty:sr-only">
+      <div role="alert" className="resultado-a-la-vista empty:sr-only">
         {falla !== '' && !porElegir && <Notice kind="error">{falla}</Notice>}
       </div>
       <div className={`grid gap-8 ${porElegir ? '' : 'lg:grid-cols-2'}`}>
