@@ -722,7 +722,7 @@ export const PEDIDOS_ADMIN: Screen[] = [
     address: paid(() => '/admin/estampar'),
     arrange: async (page) => {
       await press(/^Marcar hecha/)(page)
-      await page.getByText('Volver a la lista').waitFor()
+      await page.getByRole('status').getByRole('button', { name: 'Deshacer' }).waitFor()
     },
   },
   { name: 'venta', before: enter, address: '/admin/pedidos/nuevo' },

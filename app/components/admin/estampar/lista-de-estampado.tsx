@@ -44,7 +44,7 @@ export function ListaDeEstampado({ lineas }: { lineas: LineaDeEstampado[] }) {
               {resumenDeEstampado(done.linea)}.
             </p>
             <Button size="sm" onClick={() => mark(done.linea, !done.hecha)}>
-              {done.hecha ? 'Volver a la lista' : 'Marcar hecha de nuevo'}
+              {done.hecha ? 'Deshacer' : 'Marcar hecha de nuevo'}
             </Button>
           </Notice>
         )}
