@@ -8,7 +8,7 @@ export function NombrePorSignos({ nombre }: { nombre: string }) {
       <p className="sr-only">{nombre}</p>
       <ol aria-hidden="true" className="flex flex-wrap gap-x-0.5 gap-y-1 sm:gap-x-1">
         {signos.map(({ signo, nombre: caption }, index) => (
-          <li key={index} className="flex w-7.5 flex-col items-center sm:w-8 lg:w-11 print:w-10">
+          <li key={index} className="flex w-7 flex-col items-center sm:w-8 lg:w-11 print:w-10">
             <span
               className={
                 'flex aspect-square w-full items-center justify-center border-2 border-tinta text-xl leading-none font-bold [font-family:ui-monospace,monospace] sm:text-2xl lg:text-3xl print:text-3xl print:border-[#000] ' +
