@@ -20,7 +20,7 @@ export function Footer() {
   return (
     <footer className="relative bg-noche text-papel print:hidden">
       <div className="h-2 border-b-2 border-noche bg-celeste" />
-      <div className="mx-auto grid max-w-[90rem] gap-x-8 gap-y-6 px-4 pt-8 pb-20 sm:px-6 md:grid-cols-[5fr_4fr_4fr] lg:px-8">
+      <div className="mx-auto grid max-w-[90rem] gap-x-8 gap-y-6 px-4 pt-8 pb-20 sm:px-6 md:grid-cols-[minmax(0,1fr)_auto_minmax(auto,34%)] lg:px-8">
         <div>
           <p className="font-ancha text-3xl uppercase">{ajustes.nombre}</p>
           <p className="mt-3 text-sm">

@@ -2,8 +2,11 @@ import type { LineaDelComprador } from '#domain/correccion.ts'
 import { imagenUrl } from '#domain/imagen.ts'
 import DibujoEspalda from '../producto-detalle/dibujo-espalda.tsx'
 
+type Estampada = Pick<LineaDelComprador, 'nombrePersonalizado' | 'numero'>
+type Dibujada = Estampada & Pick<LineaDelComprador, 'dibujo' | 'imagen'>
+
 /** A line's shirt: its back as it is printed when a name or number was asked for, else its picture. Fills its place. */
-export function ImagenLinea({ linea }: { linea: LineaDelComprador }) {
+export function ImagenLinea({ linea }: { linea: Dibujada }) {
   if (isPersonalizada(linea) && linea.dibujo !== null) {
     return <DibujoEspalda producto={linea.dibujo} nombre={linea.nombrePersonalizado} numero={linea.numero} />
   }
@@ -21,6 +24,6 @@ export function ImagenLinea({ linea }: { linea: LineaDelComprador }) {
 }
 
 /** Whether a name or a number is printed on it. */
-export function isPersonalizada({ nombrePersonalizado, numero }: LineaDelComprador): boolean {
+export function isPersonalizada({ nombrePersonalizado, numero }: Estampada): boolean {
   return nombrePersonalizado !== '' || numero !== ''
 }

@@ -1,11 +1,10 @@
 import { formatPesos } from '#domain/dinero.ts'
-import { imagenUrl } from '#domain/imagen.ts'
 import { isEstampable, type LineaGestionada } from '#domain/gestion-pedido.ts'
 import type { MedioDePago } from '#domain/pedido.ts'
 import { MODO_ETIQUETA } from '#domain/producto.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
+import { ImagenLinea } from '../../pedido/imagen-linea.tsx'
 import { LineaCorregida } from './linea-corregida.tsx'
-import DibujoEspalda from '../../producto-detalle/dibujo-espalda.tsx'
 
 type Props = { lineas: LineaGestionada[]; medio: MedioDePago }
 
@@ -19,7 +18,7 @@ export function LineasGestionadas({ lineas, medio }: Props) {
           className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-1 py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto]"
         >
           <div className="row-span-2 self-start bg-papel-hondo sm:row-span-1">
-            <Imagen linea={linea} />
+            <ImagenLinea linea={linea} />
           </div>
           <div>
             <p className="font-semibold break-words">{linea.nombre}</p>
@@ -36,23 +35,6 @@ export function LineasGestionadas({ lineas, medio }: Props) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Imagen({ linea }: { linea: LineaGestionada }) {
-  if (isEstampable(linea) && linea.dibujo !== null) {
-    return <DibujoEspalda producto={linea.dibujo} nombre={linea.nombrePersonalizado} numero={linea.numero} />
-  }
-  if (linea.imagen === '') return <div className="aspect-[4/5]" />
-  return (
-    <img
-      src={imagenUrl(linea.imagen, 160, 'webp')}
-      alt=""
-      width={96}
-      height={120}
-      loading="lazy"
-      className="aspect-[4/5] h-auto w-full object-cover"
-    />
   )
 }
 
