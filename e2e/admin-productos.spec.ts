@@ -256,7 +256,7 @@ test('2.15, 2.48, 2.49, 2.50, 2.51, 3.1, 4.17, 5.21, 5.22, 5.24, 6.11, 8.11, 8.1
     'Apertura',
     'Umbro',
     'Edición especial',
-    'Legendaria',
+    'Legendaria: retro, de otra época',
     'Frío',
     'Largas',
   ])

@@ -10,7 +10,7 @@ import { expect, test } from './support/prueba.ts'
 /** The shop without a network, or with a bad one. A line of its own stands between this browser and the shop. */
 
 test.use({ serviceWorkers: 'allow' })
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
 /** In stock and made to order. */
 const CAMISETA = 'CSK-0017'
@@ -193,7 +193,8 @@ test('22.34 An update of the shop takes the place of what was kept without a rel
   linea.rewrites = [[build, next]]
   await page.getByRole('banner').getByRole('link', { name: 'Por encargo' }).click()
   await expect(title(page)).toHaveText('Camisetas por encargo')
-  await expect.poll(cacheNames).not.toContain(`paginas-${build}`)
+  // The new worker fetches all of the shop's files before it takes over.
+  await expect.poll(cacheNames, { timeout: 30_000 }).not.toContain(`paginas-${build}`)
   expect(await cacheNames()).toContain(`paginas-${next}`)
   expect(await page.evaluate(() => 'stays' in window)).toBe(true)
   // Its files are gone from the shop; the tab has them.
