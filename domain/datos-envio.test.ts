@@ -75,11 +75,11 @@ describe('the shipping form', () => {
     },
   )
 
-  it.each(['12345', 'llamame', '------', '099 12 AB 56', '++59899123456'])(
+  it.each(['12345', '99 123 45', 'llamame', '------', '099 12 AB 56', '++59899123456'])(
     '5.12 refuses the telephone %s',
     (telefono) => {
       expect(faults({ ...complete, telefono })).toEqual({
-        telefono: 'Revisá el teléfono: lleva números, y puede llevar espacios o guiones.',
+        telefono: 'Revisá el teléfono: escribilo completo, como 099 123 456.',
       })
     },
   )

@@ -41,8 +41,8 @@ export const datosEnvioSchema = z
       numeroPuerta: optional(20),
       numeroApartamento: optional(20),
       telefono: required('tu teléfono', 30)
-        .regex(/^$|^\+?(?:[\s().-]*\d){6,}[\s().-]*$/, {
-          error: 'Revisá el teléfono: lleva números, y puede llevar espacios o guiones.',
+        .regex(/^$|^\+?(?:[\s().-]*\d){8,}[\s().-]*$/, {
+          error: 'Revisá el teléfono: escribilo completo, como 099 123 456.',
         })
         .prefault(''),
       correo: optional(200).pipe(z.union([z.literal(''), z.email({ error: BAD_CORREO })])),

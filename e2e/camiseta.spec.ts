@@ -16,7 +16,7 @@ const sizes = (page: Page) => page.getByRole('group', { name: 'Talle' })
 const addButton = (page: Page) => page.getByRole('button', { name: 'Agregar al carrito' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('2.4, 3.11, 20.1, 20.2, 18.1, 18.2, 18.4, 4.6 A shirt that can be had both ways lets choose ‘En stock’ or ‘Por encargo’, each with its sizes, price and arrival', async ({
+test('2.4, 3.11, 20.1, 20.2, 20.20, 18.1, 18.2, 18.4, 4.6 A shirt that can be had both ways lets choose ‘En stock’ or ‘Por encargo’, each with its sizes, price and arrival', async ({
   page,
 }) => {
   const shirt = camiseta(AMBOS)
@@ -45,7 +45,7 @@ test('2.4, 3.11, 20.1, 20.2, 18.1, 18.2, 18.4, 4.6 A shirt that can be had both 
   await expect(arrival).toContainText(`Llega en ${envio.domicilio.interior.tiempo} al resto del país`)
   await expect(arrival).not.toContainText('Se hace')
 
-  await modes.getByRole('link', { name: 'Por encargo' }).click()
+  await page.getByRole('link', { name: 'Pedila por encargo' }).click()
   await expect(page).toHaveURL(`/product/${shirt.slug}?modo=encargo`)
   await expect(modes.getByRole('link', { name: 'Por encargo' })).toHaveAttribute('aria-current', 'true')
   const encargo = preciosEsperados(shirt, 'encargo')

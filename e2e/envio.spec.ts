@@ -231,6 +231,22 @@ for (const [medio, address] of [
   })
 }
 
+test('5.12 On a phone, paying with a telephone that doesn’t look like one leads to it, also while it has the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await fillCarrito(page, [CAMISETA])
+  await fillEnvio(page)
+  const telefono = page.getByLabel('Teléfono')
+  await telefono.fill('99 123 45')
+  await transferencia(page).scrollIntoViewIfNeeded()
+  await expect(telefono).not.toBeInViewport()
+  await transferencia(page).click()
+  await expect(telefono).toBeFocused()
+  await expect(telefono).toBeInViewport()
+  await expect(page.getByText('escribilo completo, como 099 123 456')).toBeInViewport()
+})
+
 test('11.4, 12.14 Going back from the card provider and ordering again is the same order, by card or by transfer', async ({
   page,
 }) => {

@@ -54,7 +54,7 @@ test('2.7, 11.2, 12.15, 12.16, 12.17, 14.9, 15.5 /checkout-transfer tells the am
       await expect(banco).toContainText(cuenta)
       await expect(banco).toContainText(titular)
     }
-    const receipt = await main.getByRole('link', { name: 'Enviar el comprobante' }).getAttribute('href')
+    const receipt = await main.getByRole('link', { name: 'Mandarlo por WhatsApp' }).getAttribute('href')
     expect(receipt).toMatch(/^https:\/\/wa\.me\/598\d+/)
     expect(decodeURIComponent(receipt!)).toContain(pedido.codigo)
   }
@@ -157,7 +157,7 @@ test('2.17, 4.8, 11.23, 11.24, 11.25, 12.10 The order’s page pays a waiting or
 
   await page.goto(`/pedido/${token}`)
   await expect(historial(page).first()).toContainText('Cambiaste la forma de pago')
-  await expect(page.getByText('Enviar el comprobante')).toBeVisible()
+  await expect(page.getByText('Mandarlo por WhatsApp')).toBeVisible()
   await page.getByRole('button', { name: /^Pagar con Mercado Pago/ }).click()
   await page.waitForURL(/\/demo\/mercadopago\/checkout/)
   await page.getByRole('button', { name: 'Aprobar' }).click()

@@ -80,6 +80,8 @@ test('12.22, 23.4, 30.1, 30.2, 30.3, 30.11, 30.13, 30.14, 30.17 A transfer from 
 
   await elegir(page).setInputFiles(await captura())
   await expect(page.getByText('Lo recibimos.')).toBeVisible()
+  await expect(page.getByText('No tenés que hacer nada más.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mandarlo por WhatsApp' })).toHaveCount(0)
   await expect(mandados(page)).toHaveText([/captura del banco\.png.*Recibido el/])
   await page.goto(`/pedido/${token}`)
   await expect(mandados(page)).toHaveCount(1)

@@ -17,6 +17,7 @@ import { WhatsappPedido } from '../components/pedido/whatsapp-pedido.tsx'
 import { pageMeta } from '../components/layout/meta.ts'
 import { useTienda } from '../components/layout/use-tienda.ts'
 import { ButtonLink } from '../components/ui/button.tsx'
+import { Notice } from '../components/ui/notice.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'
 import type { Route } from './+types/checkout-transfer.ts'
 
@@ -67,12 +68,17 @@ export default function CheckoutTransfer({ loaderData: { pedido, bancos, comprob
   }
 
   const total = pedido.totalTransferencia
+  const mandado = comprobantes.length > 0
   const comprobante = `Hola, te mando el comprobante del pedido ${pedido.codigo}, por ${formatPesos(total)}.`
   return (
     <div className="flex max-w-3xl flex-col gap-8 pt-8">
       <div className="flex flex-col gap-2">
         <PageTitle>Pago por transferencia</PageTitle>
-        <p>Tu pedido está hecho. Falta que transfieras el total y nos mandes el comprobante.</p>
+        <p>
+          {mandado
+            ? 'Tu pedido está hecho y ya tenemos tu comprobante.'
+            : 'Tu pedido está hecho. Falta que transfieras el total y nos mandes el comprobante.'}
+        </p>
       </div>
 
       <section aria-labelledby="transferir" className="flex flex-col gap-4">
@@ -101,13 +107,22 @@ export default function CheckoutTransfer({ loaderData: { pedido, bancos, comprob
 
       <section aria-labelledby="comprobante" className="flex flex-col gap-4">
         <h2 id="comprobante" className="font-ancha text-xl">
-          2. Mandanos el comprobante
+          2. {mandado ? 'Tu comprobante' : 'Mandanos el comprobante'}
         </h2>
-        <p>
-          Desde acá o por WhatsApp, con el código <Codigo codigo={pedido.codigo} />. <Plazo {...pedido} />
-        </p>
+        {mandado ? (
+          <Notice kind="ok">
+            No tenés que hacer nada más. Cuando veamos el dinero en la cuenta{' '}
+            {pedido.envio.correo === ''
+              ? `lo vas a ver en la página de tu pedido: guardá el código, ${pedido.codigo}.`
+              : 'te avisamos por correo.'}
+          </Notice>
+        ) : (
+          <p>
+            Desde acá o por WhatsApp, con el código <Codigo codigo={pedido.codigo} />. <Plazo {...pedido} />
+          </p>
+        )}
         <EnviarComprobante pedido={pedido} comprobantes={comprobantes} />
-        <WhatsappPedido whatsapp={ajustes.whatsapp} mensaje={comprobante} texto="Mandarlo por WhatsApp" />
+        {!mandado && <WhatsappPedido whatsapp={ajustes.whatsapp} mensaje={comprobante} texto="Mandarlo por WhatsApp" />}
       </section>
 
       <section aria-labelledby="envio" className="flex flex-col gap-4">

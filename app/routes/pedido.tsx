@@ -65,9 +65,11 @@ export default function BuscarPedido({ actionData }: Route.ComponentProps) {
   const { ajustes } = useTienda()
   const buscando = useNavigation().formAction?.startsWith('/pedido') === true
   const form = useRef<HTMLFormElement>(null)
+  const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (actionData === undefined) return
     form.current?.querySelector<HTMLElement>('[aria-invalid], [name=codigo]')?.focus()
+    if (actionData.mensaje !== '') alert.current?.scrollIntoView({ block: 'nearest' })
   }, [actionData])
   return (
     <div className="flex max-w-xl flex-col gap-6 pt-8">
@@ -75,7 +77,7 @@ export default function BuscarPedido({ actionData }: Route.ComponentProps) {
       <div className="flex flex-col gap-4 [&>:empty]:-mt-4">
         <p>Mirá en qué está, cómo pagarlo o por dónde viene.</p>
         {/* Always there, so that a screen reader hears what comes into it. */}
-        <div role="alert">
+        <div ref={alert} role="alert">
           {actionData !== undefined && !buscando && actionData.mensaje !== '' && (
             <Notice kind="error">{actionData.mensaje}</Notice>
           )}

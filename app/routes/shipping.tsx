@@ -7,7 +7,7 @@ import { useCarrito } from '../components/carrito/use-carrito.ts'
 import { useCartCheck } from '../components/carrito/use-cart-check.ts'
 import { AvisoPedidoAnterior } from '../components/envio/aviso-pedido-anterior.tsx'
 import { CorreoNoEnviado } from '../components/envio/correo-no-enviado.tsx'
-import { CAMPOS } from '../components/envio/datos.ts'
+import { CAMPOS, type CampoEnvio } from '../components/envio/datos.ts'
 import { explainProblema } from '../components/envio/explain-problema.ts'
 import { FaltanDatos } from '../components/envio/faltan-datos.tsx'
 import { campoId, FormularioEnvio } from '../components/envio/formulario-envio.tsx'
@@ -60,7 +60,7 @@ export default function Shipping() {
     const missing = missingDatos(datos, items.length)
     if (missing.length > 0) return setFaltan(missing)
     const firstWrong = CAMPOS.find((campo) => wrong[campo] !== undefined)
-    if (firstWrong !== undefined) return document.getElementById(campoId(firstWrong))?.focus()
+    if (firstWrong !== undefined) return showCampo(firstWrong)
     if (porResolver > 0) {
       return alert('Algo cambió en tu carrito. Aceptalo o quitá la camiseta para poder pagar.', {
         onClose: focusCambio,
@@ -101,6 +101,7 @@ export default function Shipping() {
           <ResumenEnvio
             items={items}
             revisiones={revisiones}
+            dibujos={check.dibujos}
             datos={datos}
             tarifa={tarifa}
             ready={carrito.ready || procesando}
@@ -141,6 +142,13 @@ export default function Shipping() {
 /** A fault that is shown on leaving a field would move the button from under the pointer. */
 function keepFocus(event: React.MouseEvent) {
   event.preventDefault()
+}
+
+/** Also when it has the focus already, which moves nothing: its fault may be far above. */
+function showCampo(campo: CampoEnvio) {
+  const control = document.getElementById(campoId(campo))
+  control?.focus({ preventScroll: true })
+  control?.scrollIntoView({ block: 'center' })
 }
 
 /** To the first line that changed, which says what. */

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import type { TarifaEnvio } from '#domain/ajustes.ts'
 import type { CartItem } from '#domain/carrito.ts'
+import type { Dibujable } from '#domain/dibujable.ts'
 import { METODO_ETIQUETA, type DatosEnvio } from '#domain/envio.ts'
 import { llegada } from '#domain/llegada.ts'
 import type { Revision } from '../carrito/compare-linea.ts'
+import { Espalda } from '../carrito/espalda.tsx'
 import { Linea } from '../carrito/linea.tsx'
 import { Totales } from '../carrito/totales.tsx'
 import { UnSoloEnvio } from '../carrito/un-solo-envio.tsx'
@@ -13,6 +15,8 @@ type Props = {
   items: CartItem[]
   /** What the check against the server says of each line. */
   revisiones: (Revision | null)[]
+  /** What each line's back is drawn from; null or absent where it isn't. */
+  dibujos: (Dibujable | null)[]
   datos: DatosEnvio
   tarifa: TarifaEnvio
   /** False until the browser has read the cart. */
@@ -25,7 +29,7 @@ type Props = {
 export const CARRITO_ID = 'envio-carrito'
 
 /** Everything that is going to be paid, seen before paying (experience 12). */
-export function ResumenEnvio({ items, revisiones, datos, tarifa, ready, onAccept, onRemove }: Props) {
+export function ResumenEnvio({ items, revisiones, dibujos, datos, tarifa, ready, onAccept, onRemove }: Props) {
   const { ajustes } = useTienda()
   const modos = items.map((item) => item.modo)
   if (ready && items.length === 0) {
@@ -51,6 +55,7 @@ export function ResumenEnvio({ items, revisiones, datos, tarifa, ready, onAccept
               item={item}
               size="sm"
               revision={revision}
+              dibujo={dibujos[index] && <Espalda item={item} producto={dibujos[index]} size="sm" />}
               onAccept={changed ? () => onAccept(item) : undefined}
               onRemove={changed ? () => onRemove(item) : undefined}
             />

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { toDibujable } from '#domain/dibujable.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { extrasDe, preciosDe, withExtras } from '#domain/precio.ts'
@@ -99,6 +99,14 @@ export function Comprar({ producto, sinVenta }: { producto: Producto; sinVenta?:
           encargoLink={(sold) => `?modo=encargo&talle=${encodeURIComponent(sold)}`}
         />
       )}
+      {modo === 'stock' && modos.includes('encargo') && !comesPrinted(producto) ? (
+        <p>
+          ¿Con tu nombre y número?{' '}
+          <Link to="?modo=encargo" replace preventScrollReset className="enlace">
+            Pedila por encargo
+          </Link>
+        </p>
+      ) : null}
       <GuiaTalles />
       {comesPrinted(producto) ? (
         <p className="border-l-4 border-celeste pl-3">

@@ -101,8 +101,9 @@ export function Personalizar({ value, onChange, faltas, ajustes, conParches, dib
       {value.activa && (
         <p className="mt-3 text-sm text-tinta-suave">
           Una vez hecha no se cambia por talle ni por gusto; si llega fallada o distinta, nos hacemos cargo.{' '}
-          <Link to="/cambios" className="enlace">
-            Ver cambios y devoluciones
+          {/* Beside this page: what is being written here stays. */}
+          <Link to="/cambios" target="_blank" className="enlace">
+            Ver cambios y devoluciones<span className="sr-only">, se abre aparte</span>
           </Link>
         </p>
       )}
