@@ -313,5 +313,5 @@ describe.each(['sqlite', 'postgres'] as const)('the shop’s pages (%s)', (diale
 
 /** How many shirts a list says that it has. */
 function countOf(body: string): number {
-  return Number(/(\d+) camisetas/.exec(body.replaceAll('<!-- -->', ''))?.[1] ?? 0)
+  return Number(/>(\d+) camisetas?</.exec(body.replaceAll('<!-- -->', ''))?.[1] ?? 0)
 }
