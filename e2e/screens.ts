@@ -1104,7 +1104,8 @@ export const MOSTRADOR: Screen[] = [
   {
     name: 'salida-correo-fallido',
     before: unmailed,
-    address: '/admin/correos?estado=fallidos',
+    // The shop's own mail of the same order may be withheld, and stand first.
+    address: '/admin/correos?estado=fallidos&buscar=pantalla.rechazada@correo.test',
     arrange: async (page) => {
       await firstOf('Correos')(page)
       await page.getByText('Detalle técnico').click()
