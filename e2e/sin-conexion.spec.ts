@@ -10,7 +10,7 @@ import { expect, test } from './support/prueba.ts'
 /** The shop without a network, or with a bad one. A line of its own stands between this browser and the shop. */
 
 test.use({ serviceWorkers: 'allow' })
-test.describe.configure({ mode: 'serial', timeout: 90_000 })
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 /** In stock and made to order. */
 const CAMISETA = 'CSK-0017'
@@ -194,7 +194,7 @@ test('22.34 An update of the shop takes the place of what was kept without a rel
   await page.getByRole('banner').getByRole('link', { name: 'Por encargo' }).click()
   await expect(title(page)).toHaveText('Camisetas por encargo')
   // The new worker fetches all of the shop's files before it takes over.
-  await expect.poll(cacheNames, { timeout: 30_000 }).not.toContain(`paginas-${build}`)
+  await expect.poll(cacheNames, { timeout: 60_000 }).not.toContain(`paginas-${build}`)
   expect(await cacheNames()).toContain(`paginas-${next}`)
   expect(await page.evaluate(() => 'stays' in window)).toBe(true)
   // Its files are gone from the shop; the tab has them.
