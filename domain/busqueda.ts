@@ -212,7 +212,6 @@ export function buscar(buscador: Buscador, consulta: string): (number | null)[] 
     : distances
 }
 
-/** Per word of the vocabulary, its distance from a typed one, for strong texts and for weak ones. */
 /**
  * The same search without one of its words, the last one first: what to try when all of them find nothing.
  * @returns none when only one word says something
@@ -224,6 +223,7 @@ export function sinUnaPalabra(buscador: Buscador, consulta: string): string[] {
   return dichas.toReversed().map((left) => dichas.filter((palabra) => palabra !== left).join(' '))
 }
 
+/** Per word of the vocabulary, its distance from a typed one, for strong texts and for weak ones. */
 function matchPalabra(consultada: string, palabras: string[]): { fuerte: Uint16Array; debil: Uint16Array } {
   const fuerte = new Uint16Array(palabras.length)
   const debil = new Uint16Array(palabras.length)

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isRetenido } from '#domain/correo.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { CorreoRow } from '#server/db/schema.ts'
 import type { ParametrosPedido } from './correo.ts'
@@ -24,7 +25,7 @@ export async function waitForCorreos(
     const all = await selectCorreosDePedido(runtime.database.read, pedidoId)
     const correos = onlyToBuyer ? all.filter(isToBuyer) : all
     if (correos.length === 0) return false
-    const open = correos.filter((correo) => correo.estado !== 'enviado' && (isToBuyer(correo) || !isWithheld(correo)))
+    const open = correos.filter((correo) => correo.estado !== 'enviado' && (isToBuyer(correo) || !isRetenido(correo)))
     if (open.length === 0) return true
     const now = runtime.clock()
     const failed = open.some(
@@ -33,11 +34,6 @@ export async function waitForCorreos(
     if (failed || deadline.aborted) return false
     await sleep(LOOK_EVERY_MS)
   }
-}
-
-/** Kept unsent by a limit, not given up after tries. */
-function isWithheld({ estado, intentos }: CorreoRow): boolean {
-  return estado === 'fallido' && intentos === 0
 }
 
 function isToBuyer({ parametros }: CorreoRow): boolean {

@@ -1,4 +1,5 @@
 import type { Ajustes } from '#domain/ajustes.ts'
+import { textoEstampado } from '#domain/correccion.ts'
 import { METODO_ETIQUETA } from '#domain/envio.ts'
 import { imagenPreviewUrl } from '#domain/imagen.ts'
 import type { LineaPedido, Pedido } from '#domain/pedido.ts'
@@ -53,7 +54,7 @@ export function buildPreference(
 }
 
 function toItem(linea: LineaPedido, origin: string): PreferenceBody['items'][number] {
-  const estampado = [linea.nombrePersonalizado, linea.numero].filter(Boolean).join(' ')
+  const estampado = textoEstampado({ nombre: linea.nombrePersonalizado, numero: linea.numero })
   return {
     id: linea.codigo,
     // The title alone is seen while paying.

@@ -17,7 +17,7 @@ export function CamisetasDelPedido({ lineas }: { lineas: LineaDelComprador[] }) 
               <p className="font-semibold break-words">{nombre}</p>
               <p className="break-words">
                 Talle {talle}
-                {nombrePersonalizado + numero !== '' && `, con «${estampado}»`}
+                {estampado !== '' && `, con «${estampado}»`}
                 {parches && ', con parches'}
               </p>
             </div>
