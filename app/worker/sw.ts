@@ -17,8 +17,6 @@ import { isOlderWindow, rememberOlderWindows } from './ventanas.ts'
  */
 
 const VISTAS_MAX = 8
-/** Milliseconds in which a worker that was replaced ends what it has begun. */
-const OLD_WORKER_MS = 5_000
 /** A shirt's page has its own ways when the shop doesn't answer (specification 2). */
 const PRODUCT_ALONE = 'routes/product'
 
@@ -39,8 +37,6 @@ worker.addEventListener('activate', (event) => {
       await worker.clients.claim()
     })(),
   )
-  // What the worker before was still about to keep would stand until the next update.
-  setTimeout(() => void dropOldPages(), OLD_WORKER_MS)
 })
 
 worker.addEventListener('message', (event) => {
