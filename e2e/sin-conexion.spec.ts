@@ -141,6 +141,15 @@ test('22.30, 22.32 On a line that hangs the kept page comes, and is brought up t
   await page.goto(linea.origin + path)
   await expect.poll(() => kept(page)).toContain(path)
 
+  // The worker's word comes before the answer that it is about.
+  await page.addInitScript(() => {
+    const ask = window.fetch
+    window.fetch = async (...args) => {
+      const answer = await ask(...args)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return answer
+    }
+  })
   linea.estado = 'colgada'
   await page.goto(linea.origin + path)
   await expect(title(page)).toHaveText(nombre)

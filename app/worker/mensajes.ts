@@ -21,6 +21,9 @@ export type PreguntaVistas = { kind: 'vistas' }
 /** On what comes from what was kept: since when, milliseconds UTC. */
 export const KEPT_HEADER = 'X-Guardada'
 
+/** How a page asks whether the shop answers, which the router never does. */
+export const PROBE: RequestCache = 'no-cache'
+
 /** Address of the page that stands in for those that aren't kept. */
 export const SIN_CONEXION = '/sin-conexion'
 /** Its parameters: the page that was wanted, and that its data is kept. */

@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { Strategy, type StrategyHandler } from 'workbox-strategies'
 import { BASE, PAGINAS } from './caches.ts'
 import { VERSION, worker } from './globals.ts'
-import { KEPT_HEADER, type DatosRecibidos, type Motivo } from './mensajes.ts'
+import { KEPT_HEADER, PROBE, type DatosRecibidos, type Motivo } from './mensajes.ts'
 import { noteVistas } from './vistas.ts'
 import { answeredAt, isKeepable, keyOf, pageOf, VERSION_HEADER } from './que-se-guarda.ts'
 
@@ -128,13 +128,18 @@ async function makeWay(): Promise<void> {
   await worker.registration.update()
 }
 
+/** Whether a window only wants to know if the shop answers: it goes on showing what it has. */
+export function isProbe(request: Request): boolean {
+  return request.cache === PROBE
+}
+
 /** Tells the window that asked what it is being given; a window that is gone needn't know. */
 async function tell(
   event: ExtendableEvent,
   request: Request,
   told: Pick<DatosRecibidos, 'desde' | 'motivo'>,
 ): Promise<void> {
-  if (!(event instanceof FetchEvent)) return
+  if (!(event instanceof FetchEvent) || isProbe(request)) return
   const client = await worker.clients.get(event.clientId)
   const url = new URL(request.url)
   const datos: DatosRecibidos = { kind: 'datos', pedido: url.pathname + url.search, pagina: pageOf(url), ...told }

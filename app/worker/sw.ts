@@ -6,7 +6,7 @@ import { dropOldPages, keepShell, keepVistas } from './guardar.ts'
 import { worker } from './globals.ts'
 import { answerManifest, MANIFEST } from './manifiesto.ts'
 import { PARAM_DE, PARAM_GUARDADA, SIN_CONEXION, type PreguntaVistas } from './mensajes.ts'
-import { matchBase, paginas } from './paginas.ts'
+import { isProbe, matchBase, paginas } from './paginas.ts'
 import { isPrivate, pageOf } from './que-se-guarda.ts'
 import { findKept, listVistas } from './vistas.ts'
 import { isOlderWindow, rememberOlderWindows } from './ventanas.ts'
@@ -68,7 +68,7 @@ registerRoute(
     try {
       return await (older ? network : paginas).handle({ event, request })
     } catch {
-      return leadOn(url, older)
+      return isProbe(request) ? Response.error() : leadOn(url, older)
     }
   },
 )

@@ -1,4 +1,4 @@
-import { KEPT_HEADER } from '../../worker/mensajes.ts'
+import { KEPT_HEADER, PROBE } from '../../worker/mensajes.ts'
 import { isPrivate, pageOf } from '../../worker/que-se-guarda.ts'
 
 /** Milliseconds that an answer is waited for. */
@@ -10,12 +10,12 @@ export function hasPrices(pagina: string): boolean {
 }
 
 /**
- * Whether the shop itself answers. It is asked for what the page shows, so that there is something newer to show even if
+ * Whether the shop itself answers, if only that there is no such page. It is asked for what the page shows, so that there is something newer to show even if
  * the network goes again at once.
  * @param pagina path and query of the page that is open
  */
 export async function canReach(pagina: string): Promise<boolean> {
-  return hasPrices(pagina) && !isPrivate(pagina) ? isAnswered(dataAddress(pagina)) : isReachable()
+  return isPrivate(pagina) ? isReachable() : isAnswered(dataAddress(pagina))
 }
 
 /** Whether the shop answers at all. */
@@ -25,8 +25,8 @@ export function isReachable(): Promise<boolean> {
 
 async function isAnswered(address: string): Promise<boolean> {
   try {
-    const response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE) })
-    return response.ok && !response.headers.has(KEPT_HEADER)
+    const response = await fetch(address, { cache: PROBE, signal: AbortSignal.timeout(PATIENCE) })
+    return response.status < 500 && !response.headers.has(KEPT_HEADER)
   } catch {
     return false
   }

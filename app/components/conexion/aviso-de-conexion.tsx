@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { SIN_CONEXION, type Motivo } from '../../worker/mensajes.ts'
 import { isPrivate, keyOf } from '../../worker/que-se-guarda.ts'
-import { canReach, hasPrices, loadMissingPictures, shownSince } from './alcance.ts'
+import { canReach, loadMissingPictures, shownSince } from './alcance.ts'
 import { recibidos } from './start-worker.ts'
 import { avisoDe } from './texto.ts'
 import { vigenciaDe, type Vigencia } from './vigencia.ts'
@@ -111,7 +111,7 @@ function useRecovery(active: boolean, pagina: string, onAnswer: () => void) {
       if (await canReach(pagina)) {
         if (left) return
         end.current()
-        if (hasPrices(pagina) && !isPrivate(pagina)) await revalidate()
+        if (!isPrivate(pagina)) await revalidate()
         loadMissingPictures()
       }
       tries += 1
