@@ -72,7 +72,7 @@ function VistaEmpresa({ ajustes }: VistaProps) {
 
 function VistaBancos({ ajustes }: VistaProps) {
   return (
-    <div className="@container p-4" inert>
+    <div className="p-4" inert>
       <CuentasBancarias bancos={ajustes.bancos} />
     </div>
   )
