@@ -88,7 +88,7 @@ test('20.18 Coming from a card, the picture that the card had is shown until the
   const large = page.locator('.vt-foto picture img').first()
   const before = page.locator(`.vt-foto img[src="${shown}"]`).first()
   await expect(before).toBeVisible()
-  expect(await before.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => before.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   expect(await large.evaluate((img: HTMLImageElement) => img.complete)).toBe(false)
   release()
   await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)

@@ -92,7 +92,10 @@ function watchShifts() {
   Object.assign(window, { moved })
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries() as (PerformanceEntry & Shift)[]) {
-      const words = shift.sources.map(({ node }) => node?.textContent?.trim().slice(0, 40) ?? '')
+      const words = shift.sources.map(({ node, previousRect: from, currentRect: to }) => {
+        const box = (rect: DOMRectReadOnly) => [rect.x, rect.y, rect.width, rect.height].map(Math.round).join(' ')
+        return `${node?.nodeName} “${node?.textContent?.trim().slice(0, 40)}” from ${box(from)} to ${box(to)}`
+      })
       const [{ domInteractive }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
       if (!shift.hadRecentInput && domInteractive > 0 && shift.startTime > domInteractive)
         moved.push(`moved by itself, by ${shift.value}: ${words.join(', ')}`)
@@ -100,7 +103,11 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+type Shift = {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
 
 /** What moved until now. */
 function findMoved(page: Page): Promise<string[]> {

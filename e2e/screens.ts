@@ -12,6 +12,7 @@ import { bringArchivo, placeImportacion } from './support/importaciones.ts'
 import { payAt, placeOrder } from './support/ordenar.ts'
 import { pedidoGuardado } from './support/pedidos.ts'
 import { changeAtProvider } from './support/proveedor.ts'
+import { waitForReact } from './support/prueba.ts'
 import { signIn } from './support/visitante.ts'
 
 /**
@@ -39,6 +40,7 @@ export type Screen = {
 export async function openScreen(page: Page, { before, address, arrange }: Screen): Promise<void> {
   await before?.(page)
   await page.goto(typeof address === 'string' ? address : await address(page))
+  await waitForReact(page)
   await arrange?.(page)
 }
 
