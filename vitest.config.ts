@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { temporaryFiles } from './tests/temporary-files.ts'
+
+process.env.TMPDIR = temporaryFiles()
 
 export default defineConfig({
   test: {

@@ -23,6 +23,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
     onLog: () => undefined,
   })
+  keepExitCode()
   await server.initialise()
   await server.start()
   return {
@@ -32,4 +33,12 @@ export async function startPostgres(): Promise<TestPostgres> {
       await rm(databaseDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The package ends the process with 0, whatever its exit code was to be: failed tests would count as passed. */
+function keepExitCode(): void {
+  process.prependOnceListener('beforeExit', () => {
+    const { exitCode } = process
+    process.once('exit', () => (process.exitCode = exitCode))
+  })
 }
