@@ -9,9 +9,6 @@ import { expect, test } from './support/prueba.ts'
 
 /** /stock and /encargo: cards, filters, search, order. */
 
-// Another test may sell a shirt after the database was asked what a list must hold.
-test.describe.configure({ retries: 1 })
-
 const PAGE = 24
 
 /** A group of the filters, opened. */
