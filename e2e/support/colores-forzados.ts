@@ -8,8 +8,7 @@ export function findLostInForcedColours(): string[] {
   if (location.pathname.startsWith('/demo/')) return []
   const CHOSEN = ':is(a, button, li)[aria-current], [aria-pressed="true"], [aria-checked="true"], .talle:has(:checked)'
   const DISABLED = ':is(button, select, input, textarea):disabled, [aria-disabled="true"]'
-  const selected = colourOf('SelectedItem')
-  const grey = colourOf('GrayText')
+  const [selected, grey] = coloursOf(['SelectedItem', 'GrayText']) as [string, string]
   const faults: string[] = []
   for (const chosen of shown(CHOSEN)) {
     const grounds = [chosen, ...chosen.querySelectorAll('*')].map((each) => getComputedStyle(each).backgroundColor)
@@ -21,8 +20,10 @@ export function findLostInForcedColours(): string[] {
   }
   // The drawings of all shirts are made alike: one strip of each colour will do.
   const strips = [...document.querySelectorAll('svg rect[fill^="#"]')]
-  for (const [fill, strip] of new Map(strips.map((rect) => [rect.getAttribute('fill')!, rect]))) {
-    if (getComputedStyle(strip).fill !== colourOf(fill)) faults.push(`a drawing lost its ${fill}`)
+  const ofEach = new Map(strips.map((rect) => [rect.getAttribute('fill')!, rect]))
+  const colours = coloursOf([...ofEach.keys()])
+  for (const [fill, strip] of ofEach) {
+    if (getComputedStyle(strip).fill !== colours.shift()) faults.push(`a drawing lost its ${fill}`)
   }
   return faults
 
@@ -34,13 +35,17 @@ export function findLostInForcedColours(): string[] {
     return (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)
   }
 
-  function colourOf(name: string): string {
-    const probe = document.createElement('span')
-    probe.style.forcedColorAdjust = 'none'
-    probe.style.color = name
-    document.body.append(probe)
-    const { color } = getComputedStyle(probe)
-    probe.remove()
-    return color
+  /** All at once: each change of a long page has its styles worked out again. */
+  function coloursOf(names: string[]): string[] {
+    const probes = names.map((name) => {
+      const probe = document.createElement('span')
+      probe.style.forcedColorAdjust = 'none'
+      probe.style.color = name
+      return probe
+    })
+    document.body.append(...probes)
+    const colours = probes.map((probe) => getComputedStyle(probe).color)
+    for (const probe of probes) probe.remove()
+    return colours
   }
 }
