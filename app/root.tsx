@@ -111,7 +111,9 @@ export function Layout({ children }: { children: ReactNode }) {
           >
             {children}
           </main>
-          <Footer />
+          <Suspense>
+            <Footer />
+          </Suspense>
           <Agregado />
           <Conexion />
         </AlertProvider>

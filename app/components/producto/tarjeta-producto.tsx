@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, NavigationType, useNavigationType, useViewTransitionState } from 'react-router'
 import type { ProductoResumen } from '#domain/catalogo.ts'
 import type { Modo } from '#domain/producto.ts'
@@ -21,8 +21,19 @@ type Props = {
   mezclada?: boolean
 }
 
-/** A sticker of the album (experience: Identity). The whole of it leads to the product's page. */
-export function TarjetaProducto({ producto, modo, onAgregar, sizes, priority, mezclada = false }: Props) {
+/**
+ * A sticker of the album (experience: Identity). The whole of it leads to the product's page. Each comes alive by itself,
+ * the one that is touched first.
+ */
+export function TarjetaProducto(props: Props) {
+  return (
+    <Suspense>
+      <Tarjeta {...props} />
+    </Suspense>
+  )
+}
+
+function Tarjeta({ producto, modo, onAgregar, sizes, priority, mezclada = false }: Props) {
   const { ajustes } = useTienda()
   const to = `/product/${producto.slug}${modo === 'encargo' ? '?modo=encargo' : ''}`
   // The picture that was chosen travels, and comes back: no other of the same shirt.

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { ValorDeFaceta } from '#domain/catalogo.ts'
 import { GRUPOS_DE_TALLES, grupoDeTalle } from '#domain/grupo-de-talle.ts'
 import { decadaDicha } from '#domain/decada.ts'
@@ -54,7 +54,7 @@ export function Faceta({ nombre, etiqueta, valores, elegidos, open = false }: Pr
   )
 }
 
-/** A part of the panel that folds. It stays as the visitor left it. */
+/** A part of the panel that folds. It stays as the visitor left it, and comes alive after the page around it. */
 export function Grupo({ etiqueta, open, children }: { etiqueta: string; open: boolean; children: ReactNode }) {
   const [initiallyOpen] = useState(open)
   return (
@@ -65,7 +65,7 @@ export function Grupo({ etiqueta, open, children }: { etiqueta: string; open: bo
       </summary>
       <fieldset>
         <legend className="sr-only">{etiqueta}</legend>
-        {children}
+        <Suspense>{children}</Suspense>
       </fieldset>
     </details>
   )
