@@ -24,12 +24,15 @@ const PRODUCTO = '/product/uruguay-local-1950-legendaria'
 const PAGES = ['/', '/stock', PRODUCTO, '/cart', '/shipping']
 /** What only its buyer sees isn't for search engines. */
 const PERSONAL = ['/cart', '/shipping']
+/** Lighthouse's phone. */
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 const WANTED = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 type Category = keyof typeof WANTED
 const CATEGORIES = Object.keys(WANTED) as Category[]
 
 const profile = await mkdtemp(join(tmpdir(), 'casakas-lighthouse-'))
-const shop = await startShopProcess(await freePort())
+// Of its pictures those that are looked at, made before: a shop that makes the others meanwhile takes half of the machine.
+const shop = await startShopProcess(await freePort(), { PICTURES_AHEAD: 'false' })
 const executablePath = ensureChromium()
 const paths = positionals.length > 0 ? positionals : PAGES
 let missed = false
@@ -62,9 +65,9 @@ try {
 }
 process.exitCode = missed ? 1 : 0
 
-/** A shirt in the cart, and each page seen once: pictures are made when they are first asked for. */
+/** A shirt in the cart, and each page seen once as it will be: pictures are made when they are first asked for. */
 async function prepare(): Promise<void> {
-  const browser = await chromium.launchPersistentContext(profile, { executablePath, args: CHROMIUM_ARGS })
+  const browser = await chromium.launchPersistentContext(profile, { executablePath, args: CHROMIUM_ARGS, ...PHONE })
   const page = await browser.newPage()
   await fillCarrito(page)
   for (const path of paths) await page.goto(shop.origin + path, { waitUntil: 'networkidle' })
