@@ -8,22 +8,23 @@ export function findLostInForcedColours(): string[] {
   if (location.pathname.startsWith('/demo/')) return []
   const CHOSEN = ':is(a, button, li)[aria-current], [aria-pressed="true"], [aria-checked="true"], .talle:has(:checked)'
   const DISABLED = ':is(button, select, input, textarea):disabled, [aria-disabled="true"]'
-  const [selected, grey] = coloursOf(['SelectedItem', 'GrayText']) as [string, string]
+  // The drawings of all shirts are made alike: one strip of each colour will do.
+  const strips = new Map(
+    [...document.querySelectorAll('svg rect[fill^="#"]')].map((rect) => [rect.getAttribute('fill')!, rect]),
+  )
+  const colours = coloursOf(['SelectedItem', 'GrayText', ...strips.keys()])
   const faults: string[] = []
   for (const chosen of shown(CHOSEN)) {
     const grounds = [chosen, ...chosen.querySelectorAll('*')].map((each) => getComputedStyle(each).backgroundColor)
-    if (!grounds.includes(selected)) faults.push(`nothing says that “${wordsOf(chosen)}” is chosen`)
+    if (!grounds.includes(colours.get('SelectedItem')!)) faults.push(`nothing says that “${wordsOf(chosen)}” is chosen`)
   }
   for (const disabled of shown(DISABLED)) {
     const words = disabled.closest('label') ?? disabled
-    if (getComputedStyle(words).color !== grey) faults.push(`nothing says that “${wordsOf(words)}” can't be pressed`)
+    if (getComputedStyle(words).color !== colours.get('GrayText'))
+      faults.push(`nothing says that “${wordsOf(words)}” can't be pressed`)
   }
-  // The drawings of all shirts are made alike: one strip of each colour will do.
-  const strips = [...document.querySelectorAll('svg rect[fill^="#"]')]
-  const ofEach = new Map(strips.map((rect) => [rect.getAttribute('fill')!, rect]))
-  const colours = coloursOf([...ofEach.keys()])
-  for (const [fill, strip] of ofEach) {
-    if (getComputedStyle(strip).fill !== colours.shift()) faults.push(`a drawing lost its ${fill}`)
+  for (const [fill, strip] of strips) {
+    if (getComputedStyle(strip).fill !== colours.get(fill)) faults.push(`a drawing lost its ${fill}`)
   }
   return faults
 
@@ -35,17 +36,17 @@ export function findLostInForcedColours(): string[] {
     return (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)
   }
 
-  /** All at once: each change of a long page has its styles worked out again. */
-  function coloursOf(names: string[]): string[] {
+  /** By their names. All at once: each change of a long page has its styles worked out again. */
+  function coloursOf(names: string[]): Map<string, string> {
     const probes = names.map((name) => {
       const probe = document.createElement('span')
       probe.style.forcedColorAdjust = 'none'
       probe.style.color = name
-      return probe
+      return [name, probe] as const
     })
-    document.body.append(...probes)
-    const colours = probes.map((probe) => getComputedStyle(probe).color)
-    for (const probe of probes) probe.remove()
+    document.body.append(...probes.map(([, probe]) => probe))
+    const colours = new Map(probes.map(([name, probe]) => [name, getComputedStyle(probe).color]))
+    for (const [, probe] of probes) probe.remove()
     return colours
   }
 }
