@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Imagen, Producto } from '#domain/producto.ts'
-import type { Schema } from '#server/db/schema.ts'
+import type { ProductRow, Schema } from '#server/db/schema.ts'
 import { toProducto } from './product-mapping.ts'
 
 /** All active products, and when each was last edited. */
@@ -144,9 +144,22 @@ export async function selectTallesEncargo(
     .execute()
 }
 
-/** Products with all their lists, active or not; unknown ids are left out. */
+/**
+ * Products with all their lists as they were at one moment, active or not; unknown ids are left out. The lists are
+ * statements of their own: what was edited or deleted in the middle is read again.
+ */
 export async function selectProductos(db: Kysely<Schema>, ids: string[]): Promise<Producto[]> {
-  if (ids.length === 0) return []
+  const found: Producto[] = []
+  for (let unread = ids; unread.length > 0;) {
+    const { productos, moved } = await readProductos(db, unread)
+    found.push(...productos)
+    unread = moved
+  }
+  return found
+}
+
+/** @returns the products that stayed as they are while they were read, and the ids of those that didn't */
+async function readProductos(db: Kysely<Schema>, ids: string[]): Promise<{ productos: Producto[]; moved: string[] }> {
   const products = await db.selectFrom('products').selectAll().where('id', 'in', ids).execute()
   const stock = await db
     .selectFrom('productStock')
@@ -169,12 +182,15 @@ export async function selectProductos(db: Kysely<Schema>, ids: string[]): Promis
     .orderBy('productId')
     .orderBy('orden')
     .execute()
+  const after = await db.selectFrom('products').select(['id', 'actualizado']).where('id', 'in', ids).execute()
 
+  const stamps = new Map(after.map(({ id, actualizado }) => [id, actualizado]))
+  const isWhole = (row: ProductRow) => stamps.get(row.id) === row.actualizado
   const stockOf = Map.groupBy(stock, (row) => row.productId)
   const tallesOf = Map.groupBy(tallesEncargo, (row) => row.productId)
   const coloresOf = Map.groupBy(colores, (row) => row.productId)
   const imagenesOf = Map.groupBy(imagenes, (row) => row.productId)
-  return products.map((row) =>
+  const productos = products.filter(isWhole).map((row) =>
     toProducto(row, {
       stock: stockOf.get(row.id) ?? [],
       tallesEncargo: tallesOf.get(row.id) ?? [],
@@ -182,6 +198,7 @@ export async function selectProductos(db: Kysely<Schema>, ids: string[]): Promis
       imagenes: (imagenesOf.get(row.id) ?? []).map(toImagen),
     }),
   )
+  return { productos, moved: products.filter((row) => !isWhole(row)).map(({ id }) => id) }
 }
 
 function toImagen({ id, alt, ancho, alto, fondo }: Imagen): Imagen {
