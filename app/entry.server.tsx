@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import type { Shop } from '#server/shop.ts'
 import { requestContext, shopContext, type RequestFacts } from './context.ts'
+import { putOffScripts } from './put-off-scripts.ts'
 
 /** Puts the shop and the request's facts where loaders and actions find them. Called by the server for each request. */
 export function createPageContext(shop: Shop, facts: RequestFacts): RouterContextProvider {
@@ -36,21 +37,13 @@ export default function handleRequest(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const body = new PassThrough()
-        text(body).then((html) => resolve(new Response(letScriptsWait(html), { status, headers })), reject)
+        text(body).then((html) => resolve(new Response(putOffScripts(html), { status, headers })), reject)
         pipe(body)
       },
       onShellError: reject,
       onError: reject,
     })
   })
-}
-
-/**
- * A page is read before it is used: its scripts are fetched ahead, but leave the line to style sheet, letters and
- * pictures. The framework's `Scripts` has no way to say so.
- */
-function letScriptsWait(html: string): string {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
 }
 
 /** An unexpected failure leaves one line in the log; a visitor who left, or asked for what there isn't, does not. */

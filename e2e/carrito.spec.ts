@@ -306,6 +306,20 @@ test('10.8 Open tabs of the shop show the same cart', async ({ page, context }) 
   await expect(other.getByRole('link', { name: 'Carrito (1)', includeHidden: true })).toHaveCount(0)
 })
 
+test('2.54 A cart says that nothing is paid yet and what comes next, before it is read; an empty one doesn’t', async ({
+  page,
+}) => {
+  const said = /Todavía no pagás nada/
+  expect(await (await page.request.get('/cart')).text()).toMatch(said)
+  await page.goto('/cart')
+  await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
+  await expect(page.getByText(said)).toHaveCount(0)
+  await fillCarrito(page, [{ codigo: 'CSK-0011', talle: 'M', modo: 'stock' }])
+  await page.goto('/cart')
+  await expect(page.getByRole('link', { name: 'Continuar al envío' })).toBeVisible()
+  await expect(page.getByText(said)).toBeVisible()
+})
+
 test('1.5, 2.44, 2.45, 9.14, 10.13, 10.14, 14.2, 18.5 A cart of many different items lists each with both prices, the totals, and when they arrive', async ({
   page,
 }) => {

@@ -1,10 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Vistas } from '../components/conexion/vistas.tsx'
 import { canReach } from '../components/conexion/alcance.ts'
 import { paginaDeseada } from '../components/conexion/pagina-deseada.ts'
 import { useCarrito } from '../components/carrito/use-carrito.ts'
 import { pageMeta } from '../components/layout/meta.ts'
+import { useAlive } from '../components/layout/use-alive.ts'
 import { ButtonAnchor, ButtonLink } from '../components/ui/button.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'
 import { PARAM_DE, PARAM_GUARDADA } from '../worker/mensajes.ts'
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
  */
 export default function SinConexion() {
   const [params] = useSearchParams()
-  const alive = useSyncExternalStore(subscribeToNothing, isAlive, isOnServer)
+  const alive = useAlive()
   const deseada = alive ? paginaDeseada(params.get(PARAM_DE)) : null
   const guardada = alive && deseada !== null && params.has(PARAM_GUARDADA)
   useKeptData(guardada ? deseada : null)
@@ -99,7 +100,3 @@ function useReturn(pagina: string | null) {
     }
   }, [pagina])
 }
-
-const subscribeToNothing = () => () => {}
-const isAlive = () => true
-const isOnServer = () => false

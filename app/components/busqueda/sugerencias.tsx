@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { saveAtajo, useAtajo } from '../layout/atajo.ts'
+import { useAtajo } from '../layout/atajo.ts'
 import { ContenidoDeOpcion } from './opcion.tsx'
 import { toOpciones, type Opcion } from './opciones.ts'
+import { saveAtajo } from './save-atajo.ts'
 import { useSugerencias } from './use-sugerencias.ts'
 
 type Props = {

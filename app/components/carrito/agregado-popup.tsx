@@ -17,29 +17,23 @@ export function AgregadoPopup() {
 }
 
 function Popups() {
-  const { lastAdded, dibujo, refused, dismissLastAdded, dismissRefused } = useCarrito()
+  const { lastAdded, dibujo, refused, dismiss } = useCarrito()
 
   // The back button leaves the page that the confirmation belongs to.
-  useEffect(
-    () => () => {
-      dismissLastAdded()
-      dismissRefused()
-    },
-    [dismissLastAdded, dismissRefused],
-  )
+  useEffect(() => dismiss, [dismiss])
 
   return (
     <>
       <Dialog
         open={lastAdded !== null}
-        onClose={dismissLastAdded}
+        onClose={dismiss}
         title="Agregado al carrito"
         footer={
           <>
-            <ButtonLink variant="primario" to="/cart" className="flex-1 whitespace-nowrap" onClick={dismissLastAdded}>
+            <ButtonLink variant="primario" to="/cart" className="flex-1 whitespace-nowrap" onClick={dismiss}>
               Ver carrito
             </ButtonLink>
-            <Button variant="secundario" className="flex-1 whitespace-nowrap" onClick={dismissLastAdded}>
+            <Button variant="secundario" className="flex-1 whitespace-nowrap" onClick={dismiss}>
               Seguir comprando
             </Button>
           </>
@@ -54,10 +48,10 @@ function Popups() {
       <Dialog
         kind="alertdialog"
         open={refused !== null}
-        onClose={dismissRefused}
+        onClose={dismiss}
         title={ERRORES.item_duplicado.detail}
         footer={
-          <Button variant="noche" data-autofocus onClick={dismissRefused}>
+          <Button variant="noche" data-autofocus onClick={dismiss}>
             Entendido
           </Button>
         }

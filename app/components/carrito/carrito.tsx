@@ -33,18 +33,21 @@ export function Carrito() {
 
   if (!ready) {
     return (
-      // As high as keeps the footer below the window's edge, as what follows does; a part of its own, or it would move.
-      <div key="cargando" className="min-h-[75vh] py-6">
-        <p role="status" className="text-tinta-suave sin-js:hidden">
-          Cargando…
-        </p>
-        <noscript>
-          <Notice kind="aviso">
-            El carrito y la compra necesitan JavaScript. Activalo en tu navegador, o escribinos por WhatsApp con la
-            camiseta que querés.
-          </Notice>
-        </noscript>
-      </div>
+      <>
+        <ComoSigue />
+        {/* As high as keeps the footer below the window's edge, as what follows does; a part of its own, or it would move. */}
+        <div key="cargando" className="min-h-[75vh] py-6">
+          <p role="status" className="text-tinta-suave sin-js:hidden">
+            Cargando…
+          </p>
+          <noscript>
+            <Notice kind="aviso">
+              El carrito y la compra necesitan JavaScript. Activalo en tu navegador, o escribinos por WhatsApp con la
+              camiseta que querés.
+            </Notice>
+          </noscript>
+        </div>
+      </>
     )
   }
 
@@ -75,75 +78,88 @@ export function Carrito() {
   const cheapest = Math.min(...METODOS.flatMap((m) => Object.values(ajustes.envio[m]).map((tarifa) => tarifa.costo)))
 
   return (
-    <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
-      <div ref={headRef} tabIndex={-1} aria-label="Camisetas del carrito" role="group">
-        <Quitada item={quitada?.item ?? null} onUndo={undo} />
-        <EstadoDeRevision check={check} />
-        <p role="status" className="sr-only">
-          {cambiada}
-        </p>
-        <ul ref={listRef}>
-          {items.map((item, index) => (
-            <Linea
-              key={keyOf(items, index)}
-              item={item}
-              revision={withOtroTalle(check.revisiones[index] ?? null)}
-              dibujo={check.dibujos[index] && <Espalda item={item} producto={check.dibujos[index]} />}
-              talle={
-                <ElegirTalle
-                  item={item}
-                  talles={check.talles[index] ?? []}
-                  onChange={(talle) => {
-                    if (changeTalle(item, talle)) setCambiada(`${item.nombre}: ahora en talle ${talle}.`)
-                  }}
-                />
-              }
-              onRemove={() => {
-                remove(item.nombre, item.talle)
-                // The first of that name and size is what was taken out.
-                const first = items.findIndex(({ nombre, talle }) => nombre === item.nombre && talle === item.talle)
-                setQuitada({ item: items[first]!, index: first })
-                // The button that had the focus is gone.
-                headRef.current?.focus()
-              }}
-              onAccept={() => {
-                check.accept(item)
-                headRef.current?.focus()
-              }}
-            />
-          ))}
-        </ul>
-      </div>
-      <section aria-label="Totales" className="grid gap-4 border-2 border-tinta p-4">
-        <Totales items={items} />
-        <p className="text-sm text-tinta-suave">
-          {llegadaAlPais(modos, ajustes)}. El envío se suma después: desde {formatPesos(cheapest)}.
-        </p>
-        <UnSoloEnvio modos={modos} />
-        {check.porResolver === 0 ? (
-          <ButtonLink to="/shipping" variant="primario">
-            Continuar al envío
-          </ButtonLink>
-        ) : (
-          <Button
-            variant="secundario"
-            aria-describedby="por-resolver"
-            onClick={() => listRef.current?.querySelector<HTMLElement>('[data-cambio]')?.focus()}
+    <>
+      <ComoSigue />
+      <div className="mt-3 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+        <div ref={headRef} tabIndex={-1} aria-label="Camisetas del carrito" role="group">
+          <Quitada item={quitada?.item ?? null} onUndo={undo} />
+          <EstadoDeRevision check={check} />
+          <p role="status" className="sr-only">
+            {cambiada}
+          </p>
+          <ul ref={listRef}>
+            {items.map((item, index) => (
+              <Linea
+                key={keyOf(items, index)}
+                item={item}
+                revision={withOtroTalle(check.revisiones[index] ?? null)}
+                dibujo={check.dibujos[index] && <Espalda item={item} producto={check.dibujos[index]} />}
+                talle={
+                  <ElegirTalle
+                    item={item}
+                    talles={check.talles[index] ?? []}
+                    onChange={(talle) => {
+                      if (changeTalle(item, talle)) setCambiada(`${item.nombre}: ahora en talle ${talle}.`)
+                    }}
+                  />
+                }
+                onRemove={() => {
+                  remove(item.nombre, item.talle)
+                  // The first of that name and size is what was taken out.
+                  const first = items.findIndex(({ nombre, talle }) => nombre === item.nombre && talle === item.talle)
+                  setQuitada({ item: items[first]!, index: first })
+                  // The button that had the focus is gone.
+                  headRef.current?.focus()
+                }}
+                onAccept={() => {
+                  check.accept(item)
+                  headRef.current?.focus()
+                }}
+              />
+            ))}
+          </ul>
+        </div>
+        <section aria-label="Totales" className="grid gap-4 border-2 border-tinta p-4">
+          <Totales items={items} />
+          <p className="text-sm text-tinta-suave">
+            {llegadaAlPais(modos, ajustes)}. El envío se suma después: desde {formatPesos(cheapest)}.
+          </p>
+          <UnSoloEnvio modos={modos} />
+          {check.porResolver === 0 ? (
+            <ButtonLink to="/shipping" variant="primario">
+              Continuar al envío
+            </ButtonLink>
+          ) : (
+            <Button
+              variant="secundario"
+              aria-describedby="por-resolver"
+              onClick={() => listRef.current?.querySelector<HTMLElement>('[data-cambio]')?.focus()}
+            >
+              Revisar lo que cambió
+            </Button>
+          )}
+          <ButtonAnchor
+            href={whatsappLink(ajustes.whatsapp, mensajeDeCarrito(items))}
+            target="_blank"
+            rel="noreferrer"
+            variant="texto"
           >
-            Revisar lo que cambió
-          </Button>
-        )}
-        <ButtonAnchor
-          href={whatsappLink(ajustes.whatsapp, mensajeDeCarrito(items))}
-          target="_blank"
-          rel="noreferrer"
-          variant="texto"
-        >
-          <Icon name="whatsapp" />
-          Consultar por este carrito
-        </ButtonAnchor>
-      </section>
-    </div>
+            <Icon name="whatsapp" />
+            Consultar por este carrito
+          </ButtonAnchor>
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** What buyers wonder before they go on. Said by the server too: the page has words before the cart is read. */
+function ComoSigue() {
+  return (
+    <p className="mt-2 max-w-prose text-tinta-suave sin-js:hidden">
+      Todavía no pagás nada: en el paso siguiente elegís el envío y si pagás con tarjeta en cuotas o por transferencia
+      con descuento.
+    </p>
   )
 }
 

@@ -68,7 +68,7 @@ describe('the cart of a browser', () => {
   it('4.4 forgets what was added last when the confirmation is closed', () => {
     const tab = createBrowser().openTab()
     tab.add(item())
-    tab.dismissLastAdded()
+    tab.dismiss()
     expect(tab.read()).toMatchObject({ lastAdded: null, items: [item()] })
   })
 
@@ -76,7 +76,7 @@ describe('the cart of a browser', () => {
     const { stored, openTab } = createBrowser()
     const tab = openTab()
     tab.add(item())
-    tab.dismissLastAdded()
+    tab.dismiss()
     const before = stored.get(CARRITO_KEY)
     const again = item({ modo: 'encargo', esEncargo: true, nombre: 'Otra' })
     expect(tab.add(again)).toBe(false)

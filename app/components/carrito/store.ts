@@ -128,14 +128,9 @@ export function createCarritoStore({ storage, watch }: Browser) {
       save([])
     },
 
-    /** Closes the confirmation and forgets what was added last (specification 4). */
-    dismissLastAdded() {
-      if (read().lastAdded !== null) set({ ...read(), lastAdded: null, dibujo: undefined })
-    },
-
-    /** Closes the refusal. */
-    dismissRefused() {
-      if (read().refused !== null) set({ ...read(), refused: null })
+    /** Closes confirmation and refusal, and forgets what was added last (specification 4). */
+    dismiss() {
+      set({ ...read(), lastAdded: null, dibujo: undefined, refused: null })
     },
   }
 }

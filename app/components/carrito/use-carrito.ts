@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { CARRITO_KEY } from '#domain/carrito.ts'
+import { useBrowserState } from '../layout/use-browser-state.ts'
 import { createCarritoStore, NOT_READ } from './store.ts'
 
 const carrito = createCarritoStore({
@@ -26,6 +26,6 @@ const { read: _read, subscribe: _subscribe, ...actions } = carrito
  * "empty" waits for `ready`.
  */
 export function useCarrito() {
-  const state = useSyncExternalStore(carrito.subscribe, carrito.read, () => NOT_READ)
+  const state = useBrowserState(carrito.subscribe, carrito.read, NOT_READ)
   return { ...state, ...actions, ready: state !== NOT_READ }
 }

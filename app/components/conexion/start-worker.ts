@@ -3,8 +3,11 @@ import type { DatosRecibidos } from '../../worker/mensajes.ts'
 /** All that the worker told this window, in order. */
 export const recibidos: DatosRecibidos[] = []
 
+/** Milliseconds that a page has for itself to come alive in, before the worker fetches what it keeps. */
+const PAGE_FIRST = 2_000
+
 /**
- * Starts the service worker, once the page has nothing more urgent to fetch. Not in development.
+ * Starts the service worker, once the page has nothing more urgent to do. Not in development.
  * @param onKept called when a page is, or will be, shown as it was kept, or the network goes
  */
 export function startWorker(onKept: () => void): void {
@@ -16,7 +19,5 @@ export function startWorker(onKept: () => void): void {
     recibidos.push(data)
     if (data.desde) onKept()
   })
-  const register = () => void serviceWorker.register('/sw.js').catch(() => {})
-  if (document.readyState === 'complete') register()
-  else addEventListener('load', register)
+  setTimeout(() => void serviceWorker.register('/sw.js').catch(() => {}), PAGE_FIRST)
 }

@@ -1,26 +1,16 @@
-import { useSyncExternalStore } from 'react'
+import { useBrowserState } from './use-browser-state.ts'
 
-const KEY = 'atajo-buscar'
+/** Local-storage key: 'no' when it was turned off. */
+export const ATAJO_KEY = 'atajo-buscar'
 
 /** Whether '/' leads to the search. On, unless somebody turned it off in this browser. */
 export function useAtajo(): boolean {
-  return useSyncExternalStore(subscribe, readAtajo, () => false)
-}
-
-/** A key without Ctrl or Alt can be turned off: who speaks to the computer may press it by a word (WCAG 2.1.4). */
-export function saveAtajo(on: boolean): void {
-  try {
-    localStorage.setItem(KEY, on ? 'si' : 'no')
-    // Browsers tell other tabs alone.
-    dispatchEvent(new Event('storage'))
-  } catch {
-    // Storage is full or forbidden: it stays on.
-  }
+  return useBrowserState(subscribe, readAtajo, false)
 }
 
 function readAtajo(): boolean {
   try {
-    return localStorage.getItem(KEY) !== 'no'
+    return localStorage.getItem(ATAJO_KEY) !== 'no'
   } catch {
     return true
   }

@@ -1,6 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
-import type * as busqueda from '../busqueda/sugerencias.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useAtajo } from './atajo.ts'
 
@@ -12,13 +11,13 @@ export function SearchForm({ className = '' }: { className?: string }) {
   const { pathname, search } = useLocation()
   const searched = pathname === '/stock' ? (new URLSearchParams(search).get('buscar') ?? '') : ''
   const id = useId()
-  const [field, setField] = useState<HTMLInputElement | null>(null)
+  const fieldRef = useRef<HTMLInputElement>(null)
   const atajo = useAtajo()
-  const [Sugerencias, setSugerencias] = useState<typeof busqueda.Sugerencias | null>(null)
+  const [sugerencias, setSugerencias] = useState<ReactNode>(null)
 
   function load() {
     import('../busqueda/sugerencias.tsx').then(
-      (module) => setSugerencias(() => module.Sugerencias),
+      ({ Sugerencias }) => setSugerencias(<Sugerencias field={fieldRef.current!} id={id} />),
       () => {},
     )
   }
@@ -26,29 +25,31 @@ export function SearchForm({ className = '' }: { className?: string }) {
   // Another list, another search; what is being typed is left alone.
   const shown = useRef(searched)
   useEffect(() => {
-    if (shown.current !== searched && field !== document.activeElement) field!.value = searched
+    const field = fieldRef.current!
+    if (shown.current !== searched && field !== document.activeElement) field.value = searched
     shown.current = searched
-  }, [field, searched])
+  }, [searched])
 
   useEffect(() => {
     if (!atajo) return
     const lead = (event: KeyboardEvent) => {
       const typing = (event.target as Element).closest('input, select, textarea, [contenteditable]')
       // Of the two fields, on a phone and on a desk, one is there.
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || typing || !field?.offsetParent) return
+      const field = fieldRef.current!
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || typing || !field.offsetParent) return
       event.preventDefault()
       field.focus()
       field.select()
     }
     document.addEventListener('keydown', lead)
     return () => document.removeEventListener('keydown', lead)
-  }, [atajo, field])
+  }, [atajo])
 
   return (
     <Form action="/stock" role="search" className={`relative ${className}`} onFocus={load} onInput={load}>
       <div className="flex">
         <input
-          ref={setField}
+          ref={fieldRef}
           role="combobox"
           aria-expanded={false}
           aria-controls={id}
@@ -76,7 +77,7 @@ export function SearchForm({ className = '' }: { className?: string }) {
           <span className="sr-only">Buscar</span>
         </button>
       </div>
-      {Sugerencias !== null && field !== null && <Sugerencias field={field} id={id} />}
+      {sugerencias}
     </Form>
   )
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { toDibujable } from '#domain/dibujable.ts'
 import type { Producto } from '#domain/producto.ts'
+import { useAlive } from '../layout/use-alive.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import type { PersonalizacionElegida } from './personalizacion-elegida.ts'
@@ -14,11 +15,7 @@ const DibujoEspalda = lazy(() => import('./dibujo-espalda.tsx'))
 export function CajaDibujo({ producto, elegida }: { producto: Producto; elegida: PersonalizacionElegida }) {
   const [grande, setGrande] = useState(false)
   const [encuadre, setEncuadre] = useState<'entera' | 'de-cerca'>('de-cerca')
-  const alive = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
+  const alive = useAlive()
   const dibujable = useMemo(() => toDibujable(producto), [producto])
   const { nombre, numero } = elegida
   return (

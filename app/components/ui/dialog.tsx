@@ -38,7 +38,7 @@ function OpenDialog({ onClose, title, footer, kind = 'dialog', children }: Dialo
       role={kind === 'alertdialog' ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       closedby={kind === 'dialog' ? 'any' : 'closerequest'}
-      className="max-h-[min(100dvh-2rem,44rem)] w-[min(100vw-2rem,30rem)] overflow-y-auto rounded-sm border-2 border-tinta bg-papel"
+      className="dialogo max-h-[min(100dvh-2rem,44rem)] w-[min(100vw-2rem,30rem)] overflow-y-auto rounded-sm border-2 border-tinta bg-papel"
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
