@@ -15,20 +15,6 @@ export function formatPesos(pesos: Pesos): string {
   return `${sign}$${NO_BREAK_SPACE}${digits}`
 }
 
-/** The highest amount that the shop can be told. */
-export const PESOS_MAX: Pesos = 99_999_999
-
-/**
- * Reads an amount as people type it: `2190`, `2.190`, `$ 2.190`.
- * @returns whole pesos; null for anything else, such as cents, a comma or letters
- */
-export function parsePesos(texto: string): Pesos | null {
-  const digits = texto.trim().replace(/^\$\s*/, '')
-  if (!/^(\d{1,8}|\d{1,3}(\.\d{3}){1,2})$/.test(digits)) return null
-  const pesos = Number(digits.replaceAll('.', ''))
-  return pesos <= PESOS_MAX ? pesos : null
-}
-
 /**
  * Takes a percentage off an amount, rounded to whole pesos (specification 9).
  * @param porcentaje 0 to 100

@@ -1,6 +1,6 @@
 import { CAMPOS_DE_TEXTO, CAMPOS_SI_O_NO } from './campos-producto.ts'
 import type { Producto } from './producto.ts'
-import { PESOS_MAX } from './dinero.ts'
+import { PESOS_MAX } from './leer-pesos.ts'
 import { splitLista, splitStock } from './planilla.ts'
 import { ANIO_MAX, ANIO_MIN, IMAGENES_MAX, LARGOS, LISTA_MAX, POPULARIDAD_MAX } from './producto-formulario.ts'
 import { UNIDADES_MAX } from './stock.ts'

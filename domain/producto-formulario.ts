@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { PESOS_MAX, parsePesos, type Pesos } from './dinero.ts'
+import type { Pesos } from './dinero.ts'
+import { PESOS_MAX, parsePesos } from './leer-pesos.ts'
 import { fallo, ok, type Fallo, type Resultado } from './errores.ts'
 import { buildAnio } from './temporada.ts'
 import type { Producto } from './producto.ts'

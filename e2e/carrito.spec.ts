@@ -306,6 +306,62 @@ test('10.8 Open tabs of the shop show the same cart', async ({ page, context }) 
   await expect(other.getByRole('link', { name: 'Carrito (1)', includeHidden: true })).toHaveCount(0)
 })
 
+test('10.22 A name or number is corrected on its line of the cart, checked as a correction is, and drawn anew', async ({
+  page,
+}) => {
+  await fillCarrito(page, [
+    { codigo: 'CSK-0012', talle: 'S', modo: 'encargo', nombre: 'Nandez', numero: '8', parches: true },
+    { codigo: 'CSK-0138', talle: 'L', modo: 'encargo', numero: '10' },
+    { codigo: 'CSK-0011', talle: 'M', modo: 'stock' },
+  ])
+  await page.goto('/cart')
+  await expect(lineas(page)).toHaveCount(3)
+  const before = await readCarrito(page)
+  const total = await page.getByRole('region', { name: 'Totales' }).innerText()
+  await expect(page.getByText(/^Corregir/)).toHaveCount(2)
+  const linea = lineas(page).first()
+  const dibujo = linea.getByRole('img')
+  await expect(dibujo).toHaveAccessibleName(/NANDEZ/)
+
+  // Left as it is.
+  const corregir = linea.getByText(/^Corregir nombre o número/)
+  await corregir.click()
+  await linea.getByLabel('Nombre').fill('Otro')
+  await linea.getByRole('button', { name: 'Dejar como está' }).click()
+  await expect(linea.getByLabel('Nombre')).toBeHidden()
+  expect(await readCarrito(page)).toEqual(before)
+
+  await corregir.click()
+  await expect(linea.getByLabel('Nombre')).toHaveValue('Nandez')
+  await linea.getByLabel('Nombre').fill('N@ndez <b>')
+  await linea.getByLabel('Número').fill('123')
+  await linea.getByRole('button', { name: 'Guardar' }).click()
+  await expect(linea.getByLabel('Nombre')).toBeFocused()
+  await expect(linea.getByLabel('Nombre')).toHaveAttribute('aria-invalid', 'true')
+  await expect(linea.getByLabel('Número')).toHaveAttribute('aria-invalid', 'true')
+  await expect(linea.getByLabel('Nombre')).toHaveValue('N@ndez <b>')
+  expect(await readCarrito(page)).toEqual(before)
+
+  await linea.getByLabel('Nombre').fill('Nández')
+  await linea.getByLabel('Número').fill('18')
+  await linea.getByLabel('Número').press('Enter')
+  await expect(linea.getByLabel('Nombre')).toBeHidden()
+  await expect(linea).toContainText('NÁNDEZ')
+  await expect(linea).toContainText('18')
+  await expect(dibujo).toHaveAccessibleName(/NÁNDEZ.*18/)
+  await expect(page.getByRole('status').filter({ hasText: 'ahora se estampa NÁNDEZ 18' })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Continuar al envío' })).toBeVisible()
+  expect(await readCarrito(page)).toEqual([
+    { ...before[0]!, nombrePersonalizado: 'NÁNDEZ', numero: '18' },
+    ...before.slice(1),
+  ])
+  expect(await page.getByRole('region', { name: 'Totales' }).innerText()).toBe(total)
+
+  // A number alone gets no name.
+  await lineas(page).nth(1).getByText('Corregir el número').click()
+  await expect(lineas(page).nth(1).getByLabel('Nombre')).toHaveCount(0)
+})
+
 test('2.54 A cart says that nothing is paid yet and what comes next, before it is read; an empty one doesn’t', async ({
   page,
 }) => {

@@ -322,6 +322,21 @@ export const CARRITOS: Screen[] = [
         .waitFor(),
   },
   {
+    name: 'carrito-corregir',
+    before: bring(...CARRITO),
+    address: '/cart',
+    arrange: async (page) => {
+      await page
+        .getByText(/^Corregir (el )?(nombre|número)/)
+        .first()
+        .click()
+      const form = page.locator('details[open] form')
+      for (const field of await form.getByRole('textbox').all()) await field.fill('¿?')
+      await form.getByRole('button', { name: 'Guardar' }).click()
+      await form.locator('[aria-invalid]').first().waitFor()
+    },
+  },
+  {
     name: 'carrito-talle-repetido',
     before: bring(CARRITO[0]!, { ...CARRITO[0]!, talle: 'S' }),
     address: '/cart',

@@ -18,7 +18,7 @@ const MOMENTO = /\d{1,2}\/\d{1,2} a las \d\d:\d\d/
 
 let linea: Linea
 test.beforeAll(async () => {
-  linea = await openLinea(110)
+  linea = await openLinea(111)
 })
 test.beforeEach(() => {
   linea.estado = 'bien'

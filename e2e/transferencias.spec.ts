@@ -87,7 +87,16 @@ test('12.22, 23.4, 30.1, 30.2, 30.3, 30.11, 30.13, 30.14, 30.17 A transfer from 
   await expect(mandados(page)).toHaveCount(1)
   await elegir(page).setInputFiles(recibo)
   await expect(mandados(page)).toHaveText([/captura del banco/, /recibo\.pdf/])
-  await expect(estado(page)).toHaveText('Esperando el pago')
+  await expect(estado(page)).toHaveText('Revisando la transferencia')
+  await expect(page.getByRole('list', { name: 'Camino del pedido' }).locator('[aria-current=step]')).toContainText(
+    'Revisando la transferencia',
+  )
+  const historial = page.getByRole('region', { name: 'Historial' }).getByRole('listitem')
+  await expect(historial).toHaveText([
+    /^Mandaste el comprobante.*recibo\.pdf/,
+    /^Mandaste el comprobante.*captura del banco/,
+    /^Hiciste el pedido/,
+  ])
 
   const comprador = await page.context().browser()!.newContext({ baseURL: tienda.origin })
   await enter(page)

@@ -25,13 +25,18 @@ export const test = base.extend({
   },
 })
 
-/** The router is there once React listens. Pages that aren't the shop's (the card provider's) have no scripts. */
+/**
+ * The router is there once React renders, the scroll is its own once effects have run. Pages that aren't the shop's (the
+ * card provider's) have no scripts.
+ */
 export async function waitForReact(page: Page): Promise<void> {
   await expect
     .poll(
       () =>
         page.evaluate(
-          () => document.querySelector('script[type="module"]') === null || '__reactRouterDataRouter' in window,
+          () =>
+            document.querySelector('script[type="module"]') === null ||
+            ('__reactRouterDataRouter' in window && history.scrollRestoration === 'manual'),
         ),
       { intervals: [10, 20, 50, 100], message: 'the page came alive' },
     )

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { palabrasBuscadas } from '#domain/busqueda-pedidos.ts'
-import { PESOS_MAX } from '#domain/dinero.ts'
+import { PESOS_MAX } from '#domain/leer-pesos.ts'
 import { parseImporte } from '#domain/lista-banco.ts'
 import { VENCIDOS_A_LA_VISTA, type FiltroDelMostrador, type VistaDelMostrador } from '#domain/transferencias.ts'
 import { containing } from '#server/db/containing.ts'

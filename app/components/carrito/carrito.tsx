@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { isSameItem, type CartItem } from '#domain/carrito.ts'
+import { isEstampada, isSameItem, type CartItem } from '#domain/carrito.ts'
+import { textoEstampado } from '#domain/correccion.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { METODOS } from '#domain/envio.ts'
 import { llegadaAlPais } from '#domain/llegada.ts'
@@ -12,6 +13,7 @@ import { Hueco } from '../ui/hueco.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { withOtroTalle } from './compare-linea.ts'
+import { CorregirEstampado } from './corregir-estampado.tsx'
 import { ElegirTalle } from './elegir-talle.tsx'
 import { Espalda } from './espalda.tsx'
 import { Linea } from './linea.tsx'
@@ -102,6 +104,20 @@ export function Carrito() {
                       if (changeTalle(item, talle)) setCambiada(`${item.nombre}: ahora en talle ${talle}.`)
                     }}
                   />
+                }
+                corregir={
+                  isEstampada(item) && (
+                    <CorregirEstampado
+                      item={item}
+                      onCorrect={(textos) => {
+                        const { nombre: nombrePersonalizado, numero } = textos
+                        replace(
+                          items.map((other) => (other === item ? { ...item, nombrePersonalizado, numero } : other)),
+                        )
+                        setCambiada(`${item.nombre}: ahora se estampa ${textoEstampado(textos)}.`)
+                      }}
+                    />
+                  )
                 }
                 onRemove={() => {
                   remove(item.nombre, item.talle)

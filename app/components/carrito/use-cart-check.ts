@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CartItem } from '#domain/carrito.ts'
+import { isEstampada, type CartItem } from '#domain/carrito.ts'
 import type { Dibujable } from '#domain/dibujable.ts'
 import type { LineaRevisada } from '#domain/solicitud.ts'
 import { tryAgain } from '../conexion/try-again.ts'
@@ -70,9 +70,11 @@ export function useCartCheck(): CartCheck {
   return {
     estado: failed ? 'fallida' : !ready || unknown ? 'revisando' : 'hecha',
     revisiones,
-    // They don't hang on the line's own size: one that was just changed has its list while it is checked.
+    // Neither hangs on what can be changed of a line: one that was just changed has them while it is checked.
     talles: items.map(({ id, modo }) => lineas.find((linea) => linea.id === id && linea.modo === modo)?.talles ?? []),
-    dibujos: items.map((item) => known.get(keyOf(item))?.dibujo ?? null),
+    dibujos: items.map((item) =>
+      isEstampada(item) ? (lineas.find(({ id, dibujo }) => id === item.id && dibujo !== null)?.dibujo ?? null) : null,
+    ),
     porResolver: revisiones.filter((revision) => revision !== null && revision.kind !== 'igual').length,
     accept(item) {
       const revision = revisiones[items.indexOf(item)]

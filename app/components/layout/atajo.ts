@@ -8,7 +8,8 @@ export function useAtajo(): boolean {
   return useBrowserState(subscribe, readAtajo, false)
 }
 
-function readAtajo(): boolean {
+/** The same, at one moment. */
+export function readAtajo(): boolean {
   try {
     return localStorage.getItem(ATAJO_KEY) !== 'no'
   } catch {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
-import { useAtajo } from './atajo.ts'
+import { readAtajo, useAtajo } from './atajo.ts'
 
 /**
  * Searches the shirts in stock. A plain form: it works without JavaScript. Suggestions are fetched with the first
@@ -31,19 +31,18 @@ export function SearchForm({ className = '' }: { className?: string }) {
   }, [searched])
 
   useEffect(() => {
-    if (!atajo) return
     const lead = (event: KeyboardEvent) => {
       const typing = (event.target as Element).closest('input, select, textarea, [contenteditable]')
       // Of the two fields, on a phone and on a desk, one is there.
       const field = fieldRef.current!
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || typing || !field.offsetParent) return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || typing || !field.offsetParent || !readAtajo()) return
       event.preventDefault()
       field.focus()
       field.select()
     }
     document.addEventListener('keydown', lead)
     return () => document.removeEventListener('keydown', lead)
-  }, [atajo])
+  }, [])
 
   return (
     <Form action="/stock" role="search" className={`relative ${className}`} onFocus={load} onInput={load}>

@@ -1,18 +1,17 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import {
-  CAMPO_MAX,
   faultsInCorreccion,
   textoEstampado,
   type FaltasDeCorreccion,
   type LineaDelComprador,
   type TextosCorregidos,
 } from '#domain/correccion.ts'
-import { NOMBRE_MAX, printedNombre } from '#domain/personalizacion.ts'
 import DibujoEspalda from '../producto-detalle/dibujo-espalda.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field, Input } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { CamposEstampado } from './campos-estampado.tsx'
+import { queCorregir } from './que-corregir.ts'
 
 /** What became of a correction: done, or refused with what was typed. */
 export type ResultadoDeCorreccion = {
@@ -53,12 +52,9 @@ export function CorregirLinea({ linea, resultado }: Props) {
 }
 
 function Formulario({ linea, resultado }: Props) {
-  const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const navigation = useNavigation()
   const sending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
-  const conNombre = linea.nombrePersonalizado !== ''
-  const conNumero = linea.numero !== ''
   const [textos, setTextos] = useState<TextosCorregidos>(
     resultado?.textos ?? { nombre: linea.nombrePersonalizado, numero: linea.numero },
   )
@@ -70,13 +66,10 @@ function Formulario({ linea, resultado }: Props) {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [found, resultado])
 
-  const change = (campo: keyof TextosCorregidos) => (event: { target: { value: string } }) =>
-    setTextos({ ...textos, [campo]: event.target.value })
-  const letras = [...printedNombre(textos.nombre)].length
   return (
     <details open={resultado !== undefined} className="border border-linea bg-blanco">
       <summary className="flex min-h-11 cursor-pointer items-center px-4 font-angosta underline underline-offset-4">
-        {conNombre && conNumero ? 'Corregir nombre o número' : conNombre ? 'Corregir el nombre' : 'Corregir el número'}
+        {queCorregir(linea)}
         <span className="sr-only"> de {linea.nombre}</span>
       </summary>
       <Form
@@ -100,40 +93,7 @@ function Formulario({ linea, resultado }: Props) {
         )}
         <p>Se puede corregir una sola vez, hasta que la empecemos a hacer. Revisá letra por letra antes de guardar.</p>
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-          <div className="grid content-start gap-4">
-            {conNombre && (
-              <Field
-                label="Nombre"
-                htmlFor={`${id}nombre`}
-                error={faltas.nombre}
-                hint={`${letras} de ${NOMBRE_MAX} letras`}
-              >
-                <Input
-                  name="nombre"
-                  value={textos.nombre}
-                  maxLength={CAMPO_MAX}
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                  className="uppercase"
-                  onChange={change('nombre')}
-                />
-              </Field>
-            )}
-            {conNumero && (
-              <Field label="Número" htmlFor={`${id}numero`} error={faltas.numero} hint="De 0 a 99">
-                <Input
-                  name="numero"
-                  value={textos.numero}
-                  maxLength={CAMPO_MAX}
-                  autoComplete="off"
-                  inputMode="numeric"
-                  className="tabular-nums"
-                  onChange={change('numero')}
-                />
-              </Field>
-            )}
-          </div>
+          <CamposEstampado linea={linea} textos={textos} faltas={faltas} onChange={setTextos} />
           {linea.dibujo !== null && (
             <div className="w-40 self-start bg-papel-hondo sin-js:hidden">
               <DibujoEspalda producto={linea.dibujo} nombre={textos.nombre} numero={textos.numero} />

@@ -1,3 +1,4 @@
+import type { ComprobanteMandado } from '#domain/comprobante.ts'
 import type { Evento } from '#domain/pedido.ts'
 import { formatFecha } from './fecha.ts'
 import type { EventoDelComprador } from './pedido-del-comprador.ts'
@@ -26,18 +27,26 @@ const EVENTO_ETIQUETA: Record<'crear' | Evento, string> = {
 /** A change of the way of paying carries its name. */
 const MEDIO: Record<string, string> = { tarjeta: 'A tarjeta', transferencia: 'A transferencia' }
 
-/** The history of an order, newest first. */
-export function Historial({ eventos }: { eventos: EventoDelComprador[] }) {
+type Props = { eventos: EventoDelComprador[]; comprobantes: ComprobanteMandado[] }
+
+/** The history of an order with the receipts that were sent, newest first. */
+export function Historial({ eventos, comprobantes }: Props) {
+  const entradas = [
+    ...eventos.map(({ en, evento, porLaTienda, detalle }) => ({
+      en,
+      titulo: evento === 'crear' && porLaTienda ? 'Anotamos tu pedido' : EVENTO_ETIQUETA[evento],
+      detalle: MEDIO[detalle] ?? detalle,
+    })),
+    ...comprobantes.map(({ nombre, creado }) => ({ en: creado, titulo: 'Mandaste el comprobante', detalle: nombre })),
+  ].toSorted((a, b) => a.en - b.en)
   return (
     <ol className="border-l-2 border-celeste">
-      {eventos.toReversed().map((evento, index) => (
-        <li key={eventos.length - index} className="relative py-2 pl-4">
+      {entradas.toReversed().map(({ en, titulo, detalle }, index) => (
+        <li key={entradas.length - index} className="relative py-2 pl-4">
           <span aria-hidden="true" className="absolute top-4 -left-[5px] size-2 bg-celeste-hondo" />
-          <p className="font-semibold">
-            {evento.evento === 'crear' && evento.porLaTienda ? 'Anotamos tu pedido' : EVENTO_ETIQUETA[evento.evento]}
-          </p>
-          {evento.detalle !== '' && <p className="break-words">{MEDIO[evento.detalle] ?? evento.detalle}</p>}
-          <p className="font-angosta text-sm text-tinta-suave">{formatFecha(evento.en)}</p>
+          <p className="font-semibold">{titulo}</p>
+          {detalle !== '' && <p className="break-words">{detalle}</p>}
+          <p className="font-angosta text-sm text-tinta-suave">{formatFecha(en)}</p>
         </li>
       ))}
     </ol>

@@ -7,8 +7,11 @@ const BARRA: Record<Paso['situacion'], string> = {
   falta: 'border-linea-honda bg-papel',
 }
 
-/** How far an order is, as a bar of steps; a phone shows the words of the present one alone, above it. */
-export function ProgresoPedido({ pedido }: { pedido: PedidoDelComprador }) {
+/**
+ * How far an order is, as a bar of steps; a phone shows the words of the present one alone, above it.
+ * @param ahora the words of the present one
+ */
+export function ProgresoPedido({ pedido, ahora }: { pedido: PedidoDelComprador; ahora: string }) {
   const pasos = pasosDe(pedido)
   if (pasos.length === 0) return null
   return (
@@ -19,7 +22,11 @@ export function ProgresoPedido({ pedido }: { pedido: PedidoDelComprador }) {
           <span
             className={`mt-1 block font-angosta text-sm max-sm:sr-only ${situacion === 'falta' ? 'text-tinta-suave' : 'font-semibold'}`}
           >
-            {estado === 'pendiente_pago' && situacion === 'hecho' ? 'Pedido' : etiqueta}
+            {situacion === 'actual'
+              ? ahora
+              : estado === 'pendiente_pago' && situacion === 'hecho'
+                ? 'Pedido'
+                : etiqueta}
           </span>
           <span className="sr-only">{situacion === 'hecho' ? ', listo' : situacion === 'falta' ? ', falta' : ''}</span>
         </li>

@@ -1,6 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ComprobanteRecibido } from '#domain/comprobante.ts'
-import { parsePesos } from '#domain/dinero.ts'
+import { parsePesos } from '#domain/leer-pesos.ts'
 import { ERRORES, type CodigoError, type Resultado } from '#domain/errores.ts'
 import { gestionSchema, type Gestion, type PedidoGestionado } from '#domain/gestion-pedido.ts'
 import { NoEncontrado } from '../../components/admin/no-encontrado.tsx'

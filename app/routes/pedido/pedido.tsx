@@ -9,7 +9,6 @@ import { ERRORES } from '#domain/errores.ts'
 import { llegada } from '#domain/llegada.ts'
 import { mensajeDePago } from '#domain/pago.ts'
 import { mensajeDePedido } from '#domain/mensaje-consulta.ts'
-import { ESTADO_ETIQUETA } from '#domain/pedido.ts'
 import { requestContext, shopContext } from '../../context.ts'
 import { CuentasBancarias } from '../../components/pedido/cuentas-bancarias.tsx'
 import { Codigo } from '../../components/pedido/codigo.tsx'
@@ -17,6 +16,7 @@ import type { ResultadoDeCorreccion } from '../../components/pedido/corregir-lin
 import { DevolucionesPedido } from '../../components/pedido/devoluciones-pedido.tsx'
 import { DatosDeEntrega } from '../../components/pedido/datos-de-entrega.tsx'
 import { EnviarComprobante } from '../../components/pedido/enviar-comprobante.tsx'
+import { etiquetaDelPedido } from '../../components/pedido/etiqueta-del-pedido.ts'
 import { formatFecha } from '../../components/pedido/fecha.ts'
 import { Historial } from '../../components/pedido/historial.tsx'
 import { LineasPedido } from '../../components/pedido/lineas-pedido.tsx'
@@ -127,6 +127,7 @@ function PedidoEncontrado({ pedido, lineas, devoluciones, bancos, comprobantes, 
   const situacion = situacionDe(pedido)
   useRecheck(situacion === 'en_proceso' || situacion === 'sin_respuesta', 5000, 24)
   const modos = pedido.lineas.map((linea) => linea.modo)
+  const ahora = etiquetaDelPedido(pedido, comprobantes)
   return (
     <div className="flex flex-col gap-8 pt-8">
       <div className="flex flex-col gap-1">
@@ -134,11 +135,11 @@ function PedidoEncontrado({ pedido, lineas, devoluciones, bancos, comprobantes, 
           Pedido <Codigo codigo={pedido.codigo} />
         </PageTitle>
         <p className="text-lg" role="status">
-          {ESTADO_ETIQUETA[pedido.estado]}
+          {ahora}
         </p>
         <p className="font-angosta text-sm text-tinta-suave">Hecho el {formatFecha(pedido.creado)}</p>
       </div>
-      <ProgresoPedido pedido={pedido} />
+      <ProgresoPedido pedido={pedido} ahora={ahora} />
       <QueSigue pedido={pedido} />
 
       <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -167,7 +168,7 @@ function PedidoEncontrado({ pedido, lineas, devoluciones, bancos, comprobantes, 
             />
           </Seccion>
           <Seccion id="historial" titulo="Historial">
-            <Historial eventos={pedido.eventos} />
+            <Historial eventos={pedido.eventos} comprobantes={comprobantes} />
           </Seccion>
           <WhatsappPedido
             whatsapp={ajustes.whatsapp}

@@ -1,4 +1,5 @@
-import { applyDescuento, formatPesos, parsePesos } from '#domain/dinero.ts'
+import { applyDescuento, formatPesos } from '#domain/dinero.ts'
+import { parsePesos } from '#domain/leer-pesos.ts'
 import { useTienda } from '../../layout/use-tienda.ts'
 import { CampoTexto } from './campo-texto.tsx'
 import { Seccion } from './seccion.tsx'

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { AjustesPublicos } from '#domain/ajustes.ts'
-import { parsePesos, sumPesos, type Pesos } from '#domain/dinero.ts'
+import { sumPesos, type Pesos } from '#domain/dinero.ts'
+import { parsePesos } from '#domain/leer-pesos.ts'
 import { tarifaEnvio, type DatosEnvio } from '#domain/envio.ts'
 import { modosDisponibles } from '#domain/disponibilidad.ts'
 import {

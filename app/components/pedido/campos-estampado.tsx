@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { CAMPO_MAX, type FaltasDeCorreccion, type TextosCorregidos } from '#domain/correccion.ts'
+import type { LineaPedido } from '#domain/pedido.ts'
+import { NOMBRE_MAX, printedNombre } from '#domain/personalizacion.ts'
+import { Field, Input } from '../ui/field.tsx'
+
+type Props = {
+  /** As it was asked for: a name alone has no field for a number. */
+  linea: Pick<LineaPedido, 'nombrePersonalizado' | 'numero'>
+  textos: TextosCorregidos
+  faltas: FaltasDeCorreccion
+  onChange: (textos: TextosCorregidos) => void
+}
+
+/** The fields that correct what is printed on a shirt. */
+export function CamposEstampado({ linea, textos, faltas, onChange }: Props) {
+  const id = useId()
+  const letras = [...printedNombre(textos.nombre)].length
+  return (
+    <div className="grid content-start gap-4">
+      {linea.nombrePersonalizado !== '' && (
+        <Field label="Nombre" htmlFor={`${id}nombre`} error={faltas.nombre} hint={`${letras} de ${NOMBRE_MAX} letras`}>
+          <Input
+            name="nombre"
+            value={textos.nombre}
+            maxLength={CAMPO_MAX}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="uppercase"
+            onChange={(event) => onChange({ ...textos, nombre: event.target.value })}
+          />
+        </Field>
+      )}
+      {linea.numero !== '' && (
+        <Field label="Número" htmlFor={`${id}numero`} error={faltas.numero} hint="De 0 a 99">
+          <Input
+            name="numero"
+            value={textos.numero}
+            maxLength={CAMPO_MAX}
+            autoComplete="off"
+            inputMode="numeric"
+            className="tabular-nums"
+            onChange={(event) => onChange({ ...textos, numero: event.target.value })}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatPesos } from './dinero.ts'
+import { parsePesos, PESOS_MAX } from './leer-pesos.ts'
+
+describe('amounts as they are typed', () => {
+  it('24.16 an amount can be typed as it is shown', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: PESOS_MAX }), (amount) => {
+        expect(parsePesos(formatPesos(amount))).toBe(amount)
+        expect(parsePesos(` ${amount} `)).toBe(amount)
+      }),
+    )
+    for (const typed of ['', '2190,5', '2190.5', '2,190', 'dos', '-1', '100000000', '1.2.3', '٣'])
+      expect(parsePesos(typed)).toBeNull()
+  })
+})
