@@ -11,6 +11,6 @@ export default defineConfig({
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 4,
   },
 })

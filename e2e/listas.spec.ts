@@ -186,13 +186,13 @@ test('9.18, 19.17 The versions are local, visitante, alternativa and edición es
     'Talle',
     'Equipo',
     'Versión',
+    'Precio',
+    'Año',
     'Década',
     'Categoría',
     'Liga',
     'Marca',
     'Color',
-    'Año',
-    'Precio',
     'Detalles',
   ])
   const group = await openGroup(page, 'Versión')

@@ -1,7 +1,7 @@
 import { useRef, type FocusEvent, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import type { Listado } from '#domain/catalogo.ts'
-import { FACETA_ETIQUETA, FACETAS, type Filtros } from '#domain/filtros.ts'
+import { FACETA_ETIQUETA, FACETAS, type Faceta as NombreDeFaceta, type Filtros } from '#domain/filtros.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Casilla, Faceta, Grupo } from './faceta.tsx'
@@ -12,6 +12,9 @@ export const PANEL_ID = 'filtros'
 
 /** What a phone shows first (experience 3). */
 const OPEN_FIRST = ['talle', 'equipo', 'version', 'decada']
+
+/** Size, team and version come first (experience 3), then what people can pay. */
+const BEFORE_PRICE = 3
 
 /** After it the list follows what is being typed. */
 const TYPING_PAUSE_MS = 700
@@ -49,6 +52,17 @@ export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
     clearTimeout(typing.current.pause)
     if (apply({ replace: typing.current.stepped === true })) typing.current.stepped = true
   }
+
+  const toFaceta = (faceta: NombreDeFaceta) => (
+    <Faceta
+      key={faceta}
+      nombre={faceta}
+      etiqueta={FACETA_ETIQUETA[faceta]}
+      valores={facetas[faceta]}
+      elegidos={filtros[faceta]}
+      open={OPEN_FIRST.includes(faceta)}
+    />
+  )
 
   return (
     <div ref={sheetRef} id={PANEL_ID} popover="auto" onBlur={handleBlur} className="hoja-de-filtros">
@@ -91,27 +105,9 @@ export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
               className="control mt-1"
             />
           </label>
-          {FACETAS.map((faceta) => (
-            <Faceta
-              key={faceta}
-              nombre={faceta}
-              etiqueta={FACETA_ETIQUETA[faceta]}
-              valores={facetas[faceta]}
-              elegidos={filtros[faceta]}
-              open={OPEN_FIRST.includes(faceta)}
-            />
-          ))}
+          {FACETAS.slice(0, BEFORE_PRICE).map(toFaceta)}
           {rangos !== null && (
             <>
-              <Grupo etiqueta="Año" open={filtros.anioDesde !== null || filtros.anioHasta !== null}>
-                <Rango
-                  nombre="anio"
-                  etiqueta="Año"
-                  desde={filtros.anioDesde}
-                  hasta={filtros.anioHasta}
-                  limites={rangos.anio}
-                />
-              </Grupo>
               <Grupo etiqueta="Precio" open={filtros.precioDesde !== null || filtros.precioHasta !== null}>
                 <Rango
                   nombre="precio"
@@ -121,8 +117,18 @@ export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
                   limites={rangos.precio}
                 />
               </Grupo>
+              <Grupo etiqueta="Año" open={filtros.anioDesde !== null || filtros.anioHasta !== null}>
+                <Rango
+                  nombre="anio"
+                  etiqueta="Año"
+                  desde={filtros.anioDesde}
+                  hasta={filtros.anioHasta}
+                  limites={rangos.anio}
+                />
+              </Grupo>
             </>
           )}
+          {FACETAS.slice(BEFORE_PRICE).map(toFaceta)}
           <Grupo etiqueta="Detalles" open={filtros.mangaLarga || filtros.parches}>
             <Casilla
               nombre="mangaLarga"
