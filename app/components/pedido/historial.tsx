@@ -12,6 +12,7 @@ const EVENTO_ETIQUETA: Record<'crear' | Evento, string> = {
   cambiar_medio: 'Cambiaste la forma de pago',
   recordar: 'Te recordamos que falta pagarlo',
   corregir: 'Corregiste lo que se estampa',
+  corregir_entrega: 'Corregiste los datos de entrega',
   preparar: 'Empezamos a prepararlo',
   enviar: 'Salió para tu dirección',
   dejar_para_retirar: 'Está listo para retirar',
@@ -21,6 +22,12 @@ const EVENTO_ETIQUETA: Record<'crear' | Evento, string> = {
   reemplazar: 'Lo reemplazaste por otro pedido',
   devolver_parte: 'Se devolvió dinero',
   reembolsar: 'Se devolvió el dinero',
+}
+
+/** What the shop did for its buyer. */
+const POR_LA_TIENDA: Partial<Record<'crear' | Evento, string>> = {
+  crear: 'Anotamos tu pedido',
+  corregir_entrega: 'Corregimos los datos de entrega',
 }
 
 /** A change of the way of paying carries its name. */
@@ -34,9 +41,11 @@ export function Historial({ eventos }: { eventos: EventoDelComprador[] }) {
         <li key={eventos.length - index} className="relative py-2 pl-4">
           <span aria-hidden="true" className="absolute top-4 -left-[5px] size-2 bg-celeste-hondo" />
           <p className="font-semibold">
-            {evento.evento === 'crear' && evento.porLaTienda ? 'Anotamos tu pedido' : EVENTO_ETIQUETA[evento.evento]}
+            {(evento.porLaTienda && POR_LA_TIENDA[evento.evento]) || EVENTO_ETIQUETA[evento.evento]}
           </p>
-          {evento.detalle !== '' && <p className="break-words">{MEDIO[evento.detalle] ?? evento.detalle}</p>}
+          {evento.detalle !== '' && (
+            <p className="break-words whitespace-pre-line">{MEDIO[evento.detalle] ?? evento.detalle}</p>
+          )}
           <p className="font-angosta text-sm text-tinta-suave">{formatFecha(evento.en)}</p>
         </li>
       ))}
