@@ -29,6 +29,7 @@ export const CORREO_DE_EVENTO: Record<Evento, MomentoDelCorreo | null> = {
   cambiar_medio: null,
   recordar: 'recordatorio',
   corregir: null,
+  corregir_entrega: null,
   preparar: 'en_preparacion',
   enviar: 'enviado',
   dejar_para_retirar: 'listo_para_retirar',

@@ -3,6 +3,7 @@ import { EVENTOS_DE_ADMINISTRADOR } from './acciones-pedido.ts'
 import type { Correccion } from './correccion.ts'
 import type { Devolucion } from './devolucion.ts'
 import type { Pesos } from './dinero.ts'
+import { CAMPOS_CORREGIBLES } from './entrega-corregible.ts'
 import { parsePesos } from './leer-pesos.ts'
 import type { DatosEnvio } from './envio.ts'
 import { ESTADOS, type Estado, type EventoPedido, type LineaPedido, type MedioDePago, type Pedido } from './pedido.ts'
@@ -137,6 +138,9 @@ const text = (max: number) =>
 
 const needed = (max: number, falta: string) => text(max).min(1, { error: falta })
 
+/** As it was typed; the order's own rules say what is wrong with it. */
+const entrega = z.record(z.enum(CAMPOS_CORREGIBLES), z.string().max(2000))
+
 const seguimiento = text(SEGUIMIENTO_MAX).regex(/^[^\r\n]*$/, { error: 'Va en un solo renglón.' })
 
 /** What the page of an order sends: one of the things that can be done with it. */
@@ -171,6 +175,12 @@ export const gestionSchema = z.discriminatedUnion(
       texto: needed(NOTA_MAX, 'Escribí qué hiciste.'),
     }),
     z.object({ accion: z.literal('correo') }),
+    z.object({
+      accion: z.literal('entrega'),
+      /** What the administrator saw. */
+      vista: entrega,
+      escrita: entrega,
+    }),
     z.object({
       accion: z.literal('devolver'),
       /** Chosen by the browser: sent twice, money goes back once. */

@@ -27,6 +27,7 @@ export const EVENTOS = [
   'cambiar_medio',
   'recordar',
   'corregir',
+  'corregir_entrega',
   'preparar',
   'enviar',
   'dejar_para_retirar',
@@ -71,6 +72,8 @@ export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
     recordar: 'pendiente_pago',
     // A misspelt name or number.
     corregir: 'pendiente_pago',
+    // Who gets it and where, as long as it hasn't left and the shipping costs the same.
+    corregir_entrega: 'pendiente_pago',
     vencer: 'vencido',
     cancelar: 'cancelado',
     // The same buyer ordered the same shirts otherwise.
@@ -80,12 +83,14 @@ export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
   },
   pagado: {
     corregir: 'pagado',
+    corregir_entrega: 'pagado',
     preparar: 'en_preparacion',
     cancelar: 'cancelado',
     devolver_parte: 'pagado',
     reembolsar: 'reembolsado',
   },
   en_preparacion: {
+    corregir_entrega: 'en_preparacion',
     enviar: 'enviado',
     dejar_para_retirar: 'listo_para_retirar',
     cancelar: 'cancelado',

@@ -3,7 +3,7 @@ import { change, select } from './support/base-de-datos.ts'
 import { camiseta, stockDe } from './support/camisetas.ts'
 import { correosCon } from './support/correos.ts'
 import { placeOrder } from './support/ordenar.ts'
-import { expect, test } from './support/prueba.ts'
+import { expect, test, waitForReact } from './support/prueba.ts'
 import { comeFrom, signIn } from './support/visitante.ts'
 import { ADMIN } from './shop-under-test.ts'
 
@@ -345,4 +345,48 @@ test('26.15 Label and sheet of several orders are printed from the list, each on
   await expect(sheet).toHaveCount(0)
   await page.emulateMedia({ media: 'print' })
   expect(await pages()).toHaveLength(1)
+})
+
+test('26.26 The owner corrects where an order goes; of two who do so at once the second is told, and keeps what was typed', async ({
+  page,
+}) => {
+  const { codigo, token } = await placeOrder(page, 'transferencia', [ENCARGO], { telefono: '099 123 456' })
+  await enter(page, '203.0.113.83')
+  await page.goto(`/admin/pedidos/${codigo}`)
+  await waitForReact(page)
+  const other = await page.context().newPage()
+  await other.goto(`/admin/pedidos/${codigo}`)
+  await waitForReact(other)
+  const entregaDe = (tab: Page) => tab.getByRole('region', { name: 'Entrega' })
+  const [mine, theirs] = [entregaDe(page), entregaDe(other)]
+  for (const entrega of [mine, theirs]) await entrega.locator('summary').click()
+
+  await theirs.getByLabel('Nombre completo').fill('')
+  await theirs.getByRole('button', { name: 'Guardar los datos' }).click()
+  await expect(theirs.getByLabel('Nombre completo')).toHaveAccessibleDescription('Completá el nombre.')
+  await expect(theirs.getByLabel('Nombre completo')).toBeFocused()
+  await theirs.getByLabel('Nombre completo').fill('Olga Entrega')
+  await theirs.getByRole('button', { name: 'Guardar los datos' }).dblclick()
+  await expect(theirs.getByRole('status').filter({ hasText: 'Listo: guardamos los datos de entrega.' })).toBeFocused()
+  await expect(theirs.getByText('Olga Entrega')).toBeVisible()
+  await expect(historial(other)).toHaveText([/^Corrección de los datos de entrega/, /^Pedido hecho/])
+  await expect(historial(other).first()).toContainText('→ Olga Entrega')
+  await expect(historial(other).first()).toContainText(ADMIN.email)
+
+  await mine.getByLabel('Teléfono').fill('098 765 432')
+  await mine.getByRole('button', { name: 'Guardar los datos' }).click()
+  await expect(mine.getByRole('alert')).toContainText(`${ADMIN.email} cambió los datos mientras los corregías`)
+  await expect(mine.getByRole('alert')).toBeFocused()
+  await expect(mine.getByLabel('Teléfono')).toHaveValue('098 765 432')
+  await expect(mine.getByLabel('Nombre completo')).toHaveValue('Olga Entrega')
+  await mine.getByRole('button', { name: 'Guardar los datos' }).click()
+  await expect(mine.getByRole('link', { name: '098 765 432' })).toBeVisible()
+  await expect(historial(page)).toHaveCount(3)
+
+  await page.goto('/admin/pedidos?buscar=olga 098765432')
+  await expect(page.getByRole('main').locator('form li')).toHaveText([new RegExp(codigo)])
+  await page.goto(`/pedido/${token}`)
+  const eventos = page.getByRole('region', { name: 'Historial' }).getByRole('listitem')
+  await expect(eventos.first()).toContainText('Corregimos los datos de entrega')
+  await expect(page.getByRole('main')).not.toContainText(ADMIN.email)
 })

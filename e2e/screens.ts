@@ -481,9 +481,19 @@ export const PAGOS: Screen[] = [
 ]
 
 async function typeCorreccion(page: Page, nombre: string) {
-  await open('Corregir')(page)
-  await page.getByRole('group').getByLabel('Nombre').fill(nombre)
+  await open('Corregir nombre o número')(page)
+  await page.getByLabel('Nombre', { exact: true }).fill(nombre)
   await press('Guardar la corrección')(page)
+}
+
+/** Opens the form of the delivery, the buyer's or the owner's, and sends it with this instead. */
+const typeEntrega = (calle: string, telefono: string) => async (page: Page) => {
+  const entrega = page.getByRole('region', { name: 'Entrega' })
+  await open('Corregir los datos de entrega')(page)
+  await entrega.getByLabel('Calle').fill(calle)
+  await entrega.getByLabel('Teléfono').fill(telefono)
+  await press('Guardar los datos')(page)
+  await page.getByText(/^Completá la calle|^Listo: guardamos/).waitFor()
 }
 
 const PREPARAR = { accion: 'mover', evento: 'preparar', desde: 'pagado' }
@@ -521,6 +531,17 @@ export const PEDIDOS: Screen[] = [
       await typeCorreccion(page, 'M. Cáceres')
       await page.getByText('Listo: se estampa').waitFor()
     },
+  },
+  {
+    name: 'pedido-corregir-entrega',
+    address: transferAt(pedidoPage),
+    arrange: typeEntrega('', '099'),
+    logs: /422/,
+  },
+  {
+    name: 'pedido-entrega-corregida',
+    address: cardAt('Aprobar', pedidoPage),
+    arrange: typeEntrega('Bulevar España', '098 765 432'),
   },
   { name: 'pedido-enviado', address: movedOn([PREPARAR, ENVIAR]) },
   { name: 'pedido-cancelado', address: movedOn([CANCELAR]) },
@@ -716,6 +737,17 @@ export const PEDIDOS_ADMIN: Screen[] = [
     logs: /422/,
   },
   { name: 'pedido-admin-corregido', address: corrected },
+  {
+    name: 'pedido-admin-corregir-entrega',
+    address: paid(orderPage),
+    arrange: typeEntrega('', '099'),
+    logs: /422/,
+  },
+  {
+    name: 'pedido-admin-entrega-corregida',
+    address: paid(orderPage),
+    arrange: typeEntrega('Bulevar España', '098 765 432'),
+  },
   { name: 'estampar-corregida', before: corrected, address: '/admin/estampar' },
   {
     name: 'pagos',

@@ -26,6 +26,8 @@ test.afterAll(async () => {
 })
 
 const MAL_ESCRITA = { codigo: 'CSK-0010', talle: 'M', modo: 'encargo', nombre: 'Caseres', numero: '22' } as const
+/** Above the form that corrects what is printed. */
+const NOMBRE_O_NUMERO = 'Corregir nombre o número'
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 const paso = (page: Page) => page.getByRole('list', { name: 'Camino del pedido' }).locator('[aria-current=step]')
 
@@ -37,6 +39,13 @@ async function openAdmin(page: Page, path: string): Promise<Page> {
   await admin.goto(path)
   await waitForReact(admin)
   return admin
+}
+
+/** The owner moves the order that is open. */
+async function advance(admin: Page, accion: string, estado: string): Promise<void> {
+  await admin.getByRole('button', { name: accion }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: accion }).click()
+  await expect(admin.getByRole('main').getByRole('status').first()).toHaveText(estado)
 }
 
 /** A drawing, whatever its ids are called on its page. */
@@ -93,7 +102,7 @@ test('11.29, 11.37, 26.24 A buyer corrects a misspelt name; both see what it was
   const other = await page.context().newPage()
   await other.goto(`/pedido/${token}`)
   await waitForReact(other)
-  for (const tab of [page, other]) await tab.locator('summary', { hasText: 'Corregir' }).first().click()
+  for (const tab of [page, other]) await tab.locator('summary', { hasText: NOMBRE_O_NUMERO }).first().click()
 
   // What can't be printed is told at its field, and doesn't cost the one correction.
   const nombre = first!.getByLabel('Nombre')
@@ -149,11 +158,11 @@ test('11.29, 17.13, 22.1 A shirt that is being made isn’t corrected any more; 
   const plain = await browser.newContext({ baseURL: tienda.origin, javaScriptEnabled: false, locale: 'es-UY' })
   const paper = await plain.newPage()
   await paper.goto(`/pedido/${token}`)
-  await paper.locator('summary', { hasText: 'Corregir' }).click()
-  await paper.getByLabel('Número').fill('100')
+  await paper.locator('summary', { hasText: NOMBRE_O_NUMERO }).click()
+  await paper.getByLabel('Número', { exact: true }).fill('100')
   await paper.getByRole('button', { name: 'Guardar la corrección' }).click()
   await expect(paper.getByText('El número va de 0 a 99.')).toBeVisible()
-  await paper.getByLabel('Número').fill('10')
+  await paper.getByLabel('Número', { exact: true }).fill('10')
   await paper.getByRole('button', { name: 'Guardar la corrección' }).click()
   await expect(paper.getByText('Listo: se estampa «CASERES 10».')).toBeVisible()
   await plain.close()
@@ -185,20 +194,129 @@ test('11.29, 17.13, 22.1 A shirt that is being made isn’t corrected any more; 
   const late = await placeOrder(page, 'tarjeta', [MAL_ESCRITA])
   await payAt(page, late.initPoint, 'Aprobar')
   await page.goto(`/pedido/${late.token}`)
-  await page.locator('summary', { hasText: 'Corregir' }).click()
+  await page.locator('summary', { hasText: NOMBRE_O_NUMERO }).click()
   const admin = await openAdmin(page, `/admin/pedidos/${late.codigo}`)
-  await admin.getByRole('button', { name: 'Empezar a preparar' }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Empezar a preparar' }).click()
-  await expect(admin.getByRole('main').getByRole('status').first()).toHaveText('En preparación')
-  await page.getByLabel('Nombre').fill('Cáceres')
+  await advance(admin, 'Empezar a preparar', 'En preparación')
+  await page.getByLabel('Nombre', { exact: true }).fill('Cáceres')
   await page.getByRole('button', { name: 'Guardar la corrección' }).click()
   await expect(
     page.getByText('La camiseta ya se está haciendo. Si hay un error, escribinos cuanto antes.'),
   ).toBeVisible()
   await expect(paso(page)).toContainText('En preparación')
-  await expect(page.locator('summary', { hasText: 'Corregir' })).toHaveCount(0)
+  await expect(page.locator('summary', { hasText: NOMBRE_O_NUMERO })).toHaveCount(0)
   await admin.context().close()
   expect(codigo).not.toBe(late.codigo)
+})
+
+const entregaDe = (page: Page) => region(page, 'Entrega')
+const CORREGIR_ENTREGA = 'Corregir los datos de entrega'
+
+test('11.43, 11.37, 26.26 A buyer corrects street and telephone; the owner sees them on the order, in its history and on the label; once it left neither can', async ({
+  page,
+  browser,
+}) => {
+  const { token, codigo, initPoint } = await placeOrder(page, 'tarjeta', [MAL_ESCRITA])
+  await payAt(page, initPoint, 'Aprobar')
+  await page.goto(`/pedido/${token}`)
+  await expect(paso(page)).toContainText('Pagado')
+  const entrega = entregaDe(page)
+  const guardar = entrega.getByRole('button', { name: 'Guardar los datos' })
+  await expect(guardar).toBeHidden()
+  await entrega.locator('summary', { hasText: CORREGIR_ENTREGA }).click()
+  await expect(entrega).toContainText('de ellos depende el costo del envío')
+
+  await guardar.click()
+  await expect(entrega.getByLabel('Nombre completo')).toHaveAccessibleDescription(/Así está ahora/)
+  await entrega.getByLabel('Calle').fill('')
+  await entrega.getByLabel('Teléfono').fill('099')
+  await guardar.click()
+  await expect(entrega.getByLabel('Calle')).toBeFocused()
+  await expect(entrega.getByLabel('Calle')).toHaveAccessibleDescription('Completá la calle.')
+  await expect(entrega.getByLabel('Teléfono')).toHaveAccessibleDescription(/^Revisá el teléfono/)
+  await entrega.getByLabel('Calle').fill('Bulevar España')
+  await entrega.getByLabel('Teléfono').fill('098 765 432')
+  // What doesn't reach the shop is typed no second time.
+  await page.route('**/pedido/*.data*', (route) => route.abort('failed'))
+  await guardar.click()
+  await expect(entrega.getByRole('alert')).toContainText('revisá la conexión')
+  await page.unroute('**/pedido/*.data*')
+  await guardar.click()
+  await expect(entrega.getByRole('status')).toHaveText('Listo: guardamos los datos de entrega.')
+  await expect(entrega.getByRole('status')).toBeFocused()
+  await expect(guardar).toBeHidden()
+  await expect(entrega.getByRole('definition').filter({ hasText: 'Bulevar España 1234' })).toBeVisible()
+  const ultimo = region(page, 'Historial').getByRole('listitem').first()
+  await expect(ultimo).toContainText('Corregiste los datos de entrega')
+  await expect(ultimo).toContainText('Calle: Bulevar Artigas → Bulevar España')
+
+  const admin = await openAdmin(page, `/admin/pedidos/${codigo}`)
+  for (const text of ['Bulevar España 1234', '098 765 432']) await expect(entregaDe(admin)).toContainText(text)
+  const primero = region(admin, 'Historial').getByRole('listitem').first()
+  await expect(primero).toContainText('Corrección de los datos de entrega')
+  await expect(primero).toContainText('→ 098 765 432')
+  await expect(primero).toContainText('Quien compró')
+  await admin.goto(`/admin/pedidos/imprimir?codigo=${codigo}`)
+  const label = region(admin, `Etiqueta del pedido ${codigo}`)
+  for (const text of ['Bulevar España 1234', '098 765 432']) await expect(label).toContainText(text)
+
+  // Without JavaScript too; one in preparation is flagged.
+  await admin.goto(`/admin/pedidos/${codigo}`)
+  await waitForReact(admin)
+  await advance(admin, 'Empezar a preparar', 'En preparación')
+  const plain = await browser.newContext({ baseURL: tienda.origin, javaScriptEnabled: false, locale: 'es-UY' })
+  const paper = await plain.newPage()
+  await paper.goto(`/pedido/${token}`)
+  await paper.locator('summary', { hasText: CORREGIR_ENTREGA }).click()
+  await entregaDe(paper).getByLabel('Calle').fill('')
+  await entregaDe(paper).getByLabel('Comentarios').fill('Timbre 2.\nPreguntar por Ana.')
+  await entregaDe(paper).getByRole('button', { name: 'Guardar los datos' }).click()
+  await expect(entregaDe(paper)).toContainText('Completá la calle.')
+  await expect(entregaDe(paper).getByLabel('Comentarios')).toHaveValue('Timbre 2.\nPreguntar por Ana.')
+  await entregaDe(paper).getByLabel('Calle').fill('Bulevar España')
+  await entregaDe(paper).getByRole('button', { name: 'Guardar los datos' }).click()
+  await expect(entregaDe(paper).getByRole('status')).toHaveText('Listo: guardamos los datos de entrega.')
+  await plain.close()
+  await admin.reload()
+  await expect(region(admin, 'Para revisar')).toContainText('si imprimiste la etiqueta, imprimila otra vez')
+
+  // Somebody has the form open when it leaves.
+  await page.reload()
+  await waitForReact(page)
+  await entrega.locator('summary', { hasText: CORREGIR_ENTREGA }).click()
+  await waitForReact(admin)
+  await advance(admin, 'Marcar enviado', 'Enviado')
+  await entrega.getByLabel('Calle').fill('Bulevar Batlle')
+  await guardar.click()
+  await expect(entrega.getByRole('status')).toHaveText('Este pedido ya no se puede corregir.')
+  await expect(paso(page)).toContainText('Enviado')
+  for (const one of [page, admin]) {
+    await expect(one.locator('summary', { hasText: CORREGIR_ENTREGA })).toHaveCount(0)
+  }
+  await admin.context().close()
+})
+
+test('11.43, 17.13 Nobody corrects a delivery from elsewhere, nor what its cost depends on', async ({ page }) => {
+  const { token } = await placeOrder(page, 'transferencia', [MAL_ESCRITA])
+  const stored = () =>
+    tienda.select<Record<string, string>>(
+      `select nombre, calle, numero_puerta as numeroPuerta, numero_apartamento as numeroApartamento, telefono, correo,
+              comentarios, metodo, departamento, ciudad
+         from pedidos where token = ?`,
+      token,
+    )[0]!
+  const before = stored()
+  const vista = Object.fromEntries(Object.entries(before).map(([campo, valor]) => [`vista-${campo}`, valor]))
+  const form = { accion: 'entrega', ...before, ...vista, calle: 'Otra', departamento: 'Salto', ciudad: 'Salto' }
+  const send = (fields: Record<string, string>, site: string, path = `/pedido/${token}`) =>
+    page.request.post(path, { form: fields, headers: { 'Sec-Fetch-Site': site } })
+  expect((await send(form, 'cross-site')).status()).toBe(403)
+  expect((await send({ accion: 'entrega' }, 'same-origin')).status()).toBe(409)
+  expect((await send({ ...form, nombre: 'x'.repeat(10_000) }, 'same-origin')).status()).toBe(422)
+  expect((await send({ ...form, nombre: 'Ana\0' }, 'same-origin')).status()).toBe(422)
+  expect((await send(form, 'same-origin', '/pedido/nadie')).status()).toBe(404)
+  expect(stored()).toEqual(before)
+  expect((await send(form, 'same-origin')).status()).toBe(200)
+  expect(stored()).toEqual({ ...before, calle: 'Otra' })
 })
 
 /** What a WhatsApp link writes, with plain spaces. */

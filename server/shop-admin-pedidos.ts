@@ -1,3 +1,4 @@
+import type { EntregaCorregible, FalloDeEntrega } from '#domain/entrega-corregible.ts'
 import type { Fallo, Resultado } from '#domain/errores.ts'
 import type { FiltroDeEstampado, ListaDeEstampado } from '#domain/estampado.ts'
 import type { FiltroDePedidos, ListaDePedidos, PedidoGestionado } from '#domain/gestion-pedido.ts'
@@ -8,6 +9,7 @@ import { searchCamisetas } from './catalogue/search-camisetas.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { addNota } from './orders/add-nota.ts'
 import { changeEstado, type CambioDeEstado, type FalloDeCambio } from './orders/change-estado.ts'
+import { correctEntrega, type CorreccionDeEntrega } from './orders/correct-entrega.ts'
 import { findCodigo } from './orders/find-codigo.ts'
 import { findPedidoGestionado } from './orders/find-pedido-gestionado.ts'
 import { findPedidosGestionados } from './orders/find-pedidos-gestionados.ts'
@@ -33,6 +35,12 @@ export type ShopAdminPedidos = {
   /** Several, for printing; codes that nobody has are left out. */
   findAll: (codigos: string[]) => Promise<PedidoGestionado[]>
   changeEstado: (codigo: string, cambio: CambioDeEstado, autor: string) => Promise<Resultado<null, FalloDeCambio>>
+  /** Who gets it and where, until it leaves. */
+  correctEntrega: (
+    codigo: string,
+    correccion: CorreccionDeEntrega,
+    autor: string,
+  ) => Promise<Resultado<EntregaCorregible, FalloDeEntrega>>
   /** @param nota its id is chosen by the browser: sent twice, it is written once */
   addNota: (
     codigo: string,
@@ -98,6 +106,8 @@ export function createShopAdminPedidos({
     findAll: (codigos) => findPedidosGestionados(runtime, codigos),
     changeEstado: async (codigo, cambio, autor) =>
       changeEstado(runtime, mailer, await ajustes(), codigo, cambio, autor),
+    correctEntrega: async (codigo, correccion, autor) =>
+      correctEntrega(runtime, await ajustes(), { codigo, autor }, correccion),
     addNota: (codigo, nota, autor) => addNota(runtime, codigo, nota, autor),
     saveSeguimiento: (codigo, cambio, autor) => saveSeguimiento(runtime, codigo, cambio, autor),
     resolveAviso: (codigo, resuelto, autor) => resolveAviso(runtime, codigo, resuelto, autor),

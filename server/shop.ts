@@ -3,6 +3,7 @@ import type { ComprobanteMandado } from '#domain/comprobante.ts'
 import type { Contacto } from '#domain/contacto.ts'
 import type { Pesos } from '#domain/dinero.ts'
 import type { EquipoEnStock, Listado, ProductoResumen } from '#domain/catalogo.ts'
+import type { EntregaCorregible, FalloDeEntrega } from '#domain/entrega-corregible.ts'
 import { fallo, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Filtros } from '#domain/filtros.ts'
 import type { MedioDePago, Pedido } from '#domain/pedido.ts'
@@ -25,6 +26,7 @@ import type { Images } from './images/create-images.ts'
 import type { Imports } from './imports/create-imports.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { checkCarrito } from './orders/check-carrito.ts'
+import { correctEntrega, type CorreccionDeEntrega } from './orders/correct-entrega.ts'
 import { correctEstampado, type CorreccionPedida, type FalloDeCorreccion } from './orders/correct-estampado.ts'
 import type { DireccionDeDorso } from './orders/dorso-url.ts'
 import { findDorso, type Dorso } from './orders/find-dorso.ts'
@@ -107,6 +109,11 @@ export type Shop = {
     readDorso: (direccion: DireccionDeDorso) => Promise<Uint8Array<ArrayBuffer> | 'later' | null>
     /** A misspelt name or number, each shirt once, until it is being made. */
     correctEstampado: (token: string, correccion: CorreccionPedida) => Promise<Resultado<null, FalloDeCorreccion>>
+    /** Who gets it and where, until it leaves. */
+    correctEntrega: (
+      token: string,
+      correccion: CorreccionDeEntrega,
+    ) => Promise<Resultado<EntregaCorregible, FalloDeEntrega>>
     /**
      * Places a transfer order; waits at most 8 s for its mail.
      * @param origin address of the shop as the buyer sees it, for the links in the mail
@@ -277,6 +284,7 @@ export function createShop(parts: ShopParts): Shop {
         return dorso === null ? null : parts.images.readDrawing(parts.drawDorso(dorso))
       },
       correctEstampado: async (token, correccion) => correctEstampado(runtime, await ajustes(), token, correccion),
+      correctEntrega: async (token, correccion) => correctEntrega(runtime, await ajustes(), { token }, correccion),
       async placeTransferOrder(solicitud, origin) {
         if (await isRemitenteBloqueado(runtime, solicitud.shipping.correo))
           return fallo('remitente_bloqueado', {

@@ -5,6 +5,8 @@ import type { Producto } from '#domain/producto.ts'
 import { adjustStock } from '#server/catalogue/adjust-stock.ts'
 import { quedaPorDevolver } from '#domain/devolucion.ts'
 import type { DevolucionPedida } from '#server/orders/ask-devolucion.ts'
+import { toEntrega } from '#domain/entrega-corregible.ts'
+import { correctEntrega } from '#server/orders/correct-entrega.ts'
 import { correctEstampado } from '#server/orders/correct-estampado.ts'
 import { selectDevolucionesDe } from '#server/orders/devoluciones.repo.ts'
 import { returnMoney } from '#server/payments/return-money.ts'
@@ -12,6 +14,7 @@ import { runDevoluciones } from '#server/payments/run-devoluciones.ts'
 import { changeEstado } from '#server/orders/change-estado.ts'
 import { expirePedidos } from '#server/orders/expire-pedidos.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
+import { selectPedido } from '#server/orders/pedidos.repo.ts'
 import { placeVenta } from '#server/orders/place-venta.ts'
 import { resolveAviso } from '#server/orders/resolve-aviso.ts'
 import { findFiguras } from '#server/orders/stock.repo.ts'
@@ -97,6 +100,8 @@ export type Step =
   /** The owner dealt with what an order is flagged for. */
   | { do: 'resolve'; order: number }
   | { do: 'correct'; order: number; name: 'LUIS' | 'LUIZ' }
+  /** Who gets it and where: by its buyer or the owner. */
+  | { do: 'deliver'; order: number; door: number; owner: boolean }
   | { do: 'adjust'; shirt: number; units: number }
   | { do: 'both'; first: Step; second: Step }
 /** What becomes of a refund: done, not done, done without being heard, or taken on and finished later. */
@@ -197,6 +202,7 @@ const single: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: step('panel refund', { payment: place, part, told }) },
   { weight: 1, arbitrary: step('resolve', { order: place }) },
   { weight: 1, arbitrary: step('correct', { order: place, name: fc.constantFrom('LUIS' as const, 'LUIZ' as const) }) },
+  { weight: 1, arbitrary: step('deliver', { order: place, door: fc.nat({ max: 2 }), owner: fc.boolean() }) },
   { weight: 1, arbitrary: step('adjust', { shirt: fc.nat({ max: 1 }), units: fc.nat({ max: 3 }) }) },
 )
 
@@ -460,6 +466,14 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
       const pedido = at(pedidos.values(), order)
       if (pedido === undefined) return
       await correctEstampado(runtime, DEMO_AJUSTES, pedido.token, { orden: 0, nombre, numero: '9' })
+    },
+    async deliver({ order, door, owner }) {
+      const pedido = at(pedidos.values(), order)
+      if (pedido === undefined) return
+      const row = (await selectPedido(database.read, { id: pedido.id }))!
+      const correccion = { vista: toEntrega(row), escrita: { ...toEntrega(row), numeroPuerta: String(door) } }
+      const quien = owner ? { codigo: row.codigo, autor: OWNER } : { token: row.token }
+      await correctEntrega(runtime, DEMO_AJUSTES, quien, correccion)
     },
     async adjust({ shirt, units: unidades }) {
       const { id } = shirts[shirt]!

@@ -47,7 +47,8 @@ export async function changeEstado(
   const changed = await withPedido(runtime, codigo, async (tx, row): Promise<Resultado<null, FalloDeCambio>> => {
     const eventos = await selectEventos(tx, row.id)
     if (row.estado !== cambio.desde) {
-      const last = eventos.at(-1)
+      // What it was corrected in since then moved it nowhere.
+      const last = eventos.findLast(({ de, a }) => de !== a)
       if (last !== undefined && isRepeat(last, cambio, autor)) return ok(null)
       return fallo('pedido_cambiado', { detail: explainChange(last, row.estado) })
     }

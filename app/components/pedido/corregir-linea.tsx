@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import {
   faultsInCorreccion,
   textoEstampado,
@@ -11,6 +11,7 @@ import DibujoEspalda from '../producto-detalle/dibujo-espalda.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { CamposEstampado } from './campos-estampado.tsx'
+import { Plegado, Respuesta, useEnviando } from './correccion.tsx'
 import { queCorregir } from './que-corregir.ts'
 
 /** What became of a correction: done, or refused with what was typed. */
@@ -27,24 +28,15 @@ type Props = { linea: LineaDelComprador; resultado: ResultadoDeCorreccion | unde
 
 /** Corrects a misspelt name or number, while that is possible; works without JavaScript, but for the drawing. */
 export function CorregirLinea({ linea, resultado }: Props) {
-  const told = useRef<HTMLDivElement>(null)
   const { corregible } = linea
-  const answered = resultado !== undefined && (resultado.hecha || !corregible)
-  useEffect(() => {
-    if (resultado !== undefined && (resultado.hecha || !corregible)) told.current?.focus()
-  }, [resultado, corregible])
   return (
     <div className="col-span-2 empty:hidden">
-      {answered && (
-        <div ref={told} tabIndex={-1} role="status">
-          {resultado.hecha ? (
-            <Notice kind="ok">
-              Listo: se estampa «{textoEstampado({ nombre: linea.nombrePersonalizado, numero: linea.numero })}».
-            </Notice>
-          ) : (
-            <Notice kind="error">{resultado.falla}</Notice>
-          )}
-        </div>
+      {resultado !== undefined && (resultado.hecha || !corregible) && (
+        <Respuesta a={resultado} kind={resultado.hecha ? 'ok' : 'error'}>
+          {resultado.hecha
+            ? `Listo: se estampa «${textoEstampado({ nombre: linea.nombrePersonalizado, numero: linea.numero })}».`
+            : resultado.falla}
+        </Respuesta>
       )}
       {corregible && <Formulario key={linea.nombrePersonalizado} linea={linea} resultado={resultado} />}
     </div>
@@ -53,8 +45,7 @@ export function CorregirLinea({ linea, resultado }: Props) {
 
 function Formulario({ linea, resultado }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const navigation = useNavigation()
-  const sending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const sending = useEnviando('orden', String(linea.orden))
   const [textos, setTextos] = useState<TextosCorregidos>(
     resultado?.textos ?? { nombre: linea.nombrePersonalizado, numero: linea.numero },
   )
@@ -67,11 +58,15 @@ function Formulario({ linea, resultado }: Props) {
   }, [found, resultado])
 
   return (
-    <details open={resultado !== undefined} className="border border-linea bg-blanco">
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 font-angosta underline underline-offset-4">
-        {queCorregir(linea)}
-        <span className="sr-only"> de {linea.nombre}</span>
-      </summary>
+    <Plegado
+      titulo={
+        <>
+          {queCorregir(linea)}
+          <span className="sr-only"> de {linea.nombre}</span>
+        </>
+      }
+      open={resultado !== undefined}
+    >
       <Form
         ref={form}
         method="post"
@@ -104,6 +99,6 @@ function Formulario({ linea, resultado }: Props) {
           {sending ? 'Guardando…' : 'Guardar la corrección'}
         </Button>
       </Form>
-    </details>
+    </Plegado>
   )
 }

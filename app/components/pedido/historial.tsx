@@ -13,6 +13,7 @@ const EVENTO_ETIQUETA: Record<'crear' | Evento, string> = {
   cambiar_medio: 'Cambiaste la forma de pago',
   recordar: 'Te recordamos que falta pagarlo',
   corregir: 'Corregiste lo que se estampa',
+  corregir_entrega: 'Corregiste los datos de entrega',
   preparar: 'Empezamos a prepararlo',
   enviar: 'Salió para tu dirección',
   dejar_para_retirar: 'Está listo para retirar',
@@ -22,6 +23,12 @@ const EVENTO_ETIQUETA: Record<'crear' | Evento, string> = {
   reemplazar: 'Lo reemplazaste por otro pedido',
   devolver_parte: 'Se devolvió dinero',
   reembolsar: 'Se devolvió el dinero',
+}
+
+/** What the shop did for its buyer. */
+const POR_LA_TIENDA: Partial<Record<'crear' | Evento, string>> = {
+  crear: 'Anotamos tu pedido',
+  corregir_entrega: 'Corregimos los datos de entrega',
 }
 
 /** A change of the way of paying carries its name. */
@@ -34,7 +41,7 @@ export function Historial({ eventos, comprobantes }: Props) {
   const entradas = [
     ...eventos.map(({ en, evento, porLaTienda, detalle }) => ({
       en,
-      titulo: evento === 'crear' && porLaTienda ? 'Anotamos tu pedido' : EVENTO_ETIQUETA[evento],
+      titulo: (porLaTienda && POR_LA_TIENDA[evento]) || EVENTO_ETIQUETA[evento],
       detalle: MEDIO[detalle] ?? detalle,
     })),
     ...comprobantes.map(({ nombre, creado }) => ({ en: creado, titulo: 'Mandaste el comprobante', detalle: nombre })),
@@ -45,7 +52,7 @@ export function Historial({ eventos, comprobantes }: Props) {
         <li key={entradas.length - index} className="relative py-2 pl-4">
           <span aria-hidden="true" className="absolute top-4 -left-[5px] size-2 bg-celeste-hondo" />
           <p className="font-semibold">{titulo}</p>
-          {detalle !== '' && <p className="break-words">{detalle}</p>}
+          {detalle !== '' && <p className="break-words whitespace-pre-line">{detalle}</p>}
           <p className="font-angosta text-sm text-tinta-suave">{formatFecha(en)}</p>
         </li>
       ))}

@@ -10,8 +10,8 @@ export type EventoDelComprador = {
   detalle: string
 }
 
-/** Events whose detail is the buyer's own. */
-const DEL_COMPRADOR: EventoDelComprador['evento'][] = ['cambiar_medio', 'corregir']
+/** Events whose detail is the buyer's own, whoever wrote it down. */
+const DEL_COMPRADOR: EventoDelComprador['evento'][] = ['cambiar_medio', 'corregir', 'corregir_entrega']
 
 /** An order as its buyer may see it: nothing that is the owner's or the provider's alone. */
 export type PedidoDelComprador = Pick<

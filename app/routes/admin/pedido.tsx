@@ -5,6 +5,7 @@ import { ERRORES, type CodigoError, type Resultado } from '#domain/errores.ts'
 import { gestionSchema, type Gestion, type PedidoGestionado } from '#domain/gestion-pedido.ts'
 import { NoEncontrado } from '../../components/admin/no-encontrado.tsx'
 import type { Estado } from '#domain/pedido.ts'
+import { paraOtro } from '#domain/venta.ts'
 import { AccionesPedido } from '../../components/admin/pedidos/acciones-pedido.tsx'
 import { AvisoPedido } from '../../components/admin/pedidos/aviso-pedido.tsx'
 import { CorreosPedido } from '../../components/admin/pedidos/correos-pedido.tsx'
@@ -19,6 +20,7 @@ import { SeguimientoPedido } from '../../components/admin/pedidos/seguimiento-pe
 import { Comprobantes } from '../../components/admin/transferencias/comprobantes.tsx'
 import { readBody } from '../../components/admin/read-body.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
+import { answerEntrega } from '../../components/pedido/answer-entrega.ts'
 import { Codigo } from '../../components/pedido/codigo.tsx'
 import { formatFecha } from '../../components/pedido/fecha.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
@@ -49,6 +51,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { pedidos } = context.get(shopContext).admin
   const { email } = context.get(adminContext)
   const { origin } = context.get(requestContext)
+  if (read.value.accion === 'entrega') {
+    const { vista, escrita } = read.value
+    const done = await pedidos.correctEntrega(params.codigo, { vista, escrita }, email)
+    const { data: entrega, init } = answerEntrega({ vista, escrita }, done, paraOtro)
+    return data<ResultadoDeGestion>({ entrega }, init ?? undefined)
+  }
   const done = await manage(pedidos, params.codigo, read.value, email, origin)
   if (done.ok) return data<ResultadoDeGestion>({ hecho: read.value.accion, mensaje: done.value })
   const { status, detail } = ERRORES[done.code]
@@ -59,7 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 async function manage(
   pedidos: AdminPedidos,
   codigo: string,
-  gestion: Gestion,
+  gestion: Exclude<Gestion, { accion: 'entrega' }>,
   autor: string,
   origin: string,
 ): Promise<Resultado<string>> {

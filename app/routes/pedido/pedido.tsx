@@ -12,6 +12,9 @@ import { mensajeDePedido } from '#domain/mensaje-consulta.ts'
 import { requestContext, shopContext } from '../../context.ts'
 import { CuentasBancarias } from '../../components/pedido/cuentas-bancarias.tsx'
 import { Codigo } from '../../components/pedido/codigo.tsx'
+import { answerEntrega } from '../../components/pedido/answer-entrega.ts'
+import { useEnviando } from '../../components/pedido/correccion.tsx'
+import { CorregirEntrega, type ResultadoDeEntrega } from '../../components/pedido/corregir-entrega.tsx'
 import type { ResultadoDeCorreccion } from '../../components/pedido/corregir-linea.tsx'
 import { DevolucionesPedido } from '../../components/pedido/devoluciones-pedido.tsx'
 import { DatosDeEntrega } from '../../components/pedido/datos-de-entrega.tsx'
@@ -27,6 +30,7 @@ import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { ProgresoPedido } from '../../components/pedido/progreso-pedido.tsx'
 import { QueSigue } from '../../components/pedido/que-sigue.tsx'
 import { readCorreccion } from '../../components/pedido/read-correccion.ts'
+import { readCorreccionDeEntrega } from '../../components/pedido/read-entrega.ts'
 import { situacionDe } from '../../components/pedido/situacion.ts'
 import { TotalesPedido } from '../../components/pedido/totales-pedido.tsx'
 import { useRecheck } from '../../components/pedido/use-recheck.ts'
@@ -62,10 +66,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ pedido: toPedidoDelComprador(pedido), lineas, devoluciones, bancos: [...bancos], comprobantes })
 }
 
-/** Corrects a name or a number. Who has the address may do that, as anything else with the order. */
+/**
+ * Corrects what is printed on a shirt, or the delivery. Who has the address may do that, as anything else with the
+ * order.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!context.get(requestContext).ownPage) throw new Response(null, { status: ERRORES.origen_no_permitido.status })
-  const read = readCorreccion(await request.formData())
+  const form = await request.formData()
+  const entrega = readCorreccionDeEntrega(form)
+  if (entrega !== null) {
+    return answerEntrega(entrega, await context.get(shopContext).orders.correctEntrega(params.token, entrega))
+  }
+  const read = readCorreccion(form)
   if (read === null) throw new Response(null, { status: ERRORES.cuerpo_invalido.status })
   const { orden, ...textos } = read
   const done = await context.get(shopContext).orders.correctEstampado(params.token, read)
@@ -77,13 +89,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** A correction that doesn't even reach the shop is refused like any other: what was typed stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const read = readCorreccion(await request.clone().formData())
+  const form = await request.clone().formData()
   try {
     return await serverAction()
   } catch (error) {
-    if (error instanceof Response || read === null) throw error
-    const { orden, ...textos } = read
+    if (error instanceof Response) throw error
     const falla = 'No pudimos guardarla: revisá la conexión y probá de nuevo.'
+    const entrega = readCorreccionDeEntrega(form)
+    if (entrega !== null) {
+      return data<ResultadoDeEntrega>({ ...entrega, faltas: {}, falla, hecha: false }, { status: 502 })
+    }
+    const read = readCorreccion(form)
+    if (read === null) throw error
+    const { orden, ...textos } = read
     return data<ResultadoDeCorreccion>({ orden, textos, faltas: {}, falla, hecha: false }, { status: 502 })
   }
 }
@@ -99,7 +117,7 @@ export default function PedidoPage({ loaderData, actionData }: Route.ComponentPr
   const { pedido, ...rest } = loaderData
   useVaciarCarrito(pedido)
   if (pedido !== null) {
-    return <PedidoEncontrado pedido={pedido} {...rest} correccion={actionData} />
+    return <PedidoEncontrado pedido={pedido} {...rest} resultado={actionData} />
   }
   return (
     <NotFoundScreen title="No encontramos ese pedido">
@@ -119,13 +137,16 @@ type Props = {
   bancos: Banco[]
   comprobantes: ComprobanteMandado[]
   /** What became of the correction that was just sent. */
-  correccion: ResultadoDeCorreccion | undefined
+  resultado: ResultadoDeCorreccion | ResultadoDeEntrega | undefined
 }
 
-function PedidoEncontrado({ pedido, lineas, devoluciones, bancos, comprobantes, correccion }: Props) {
+function PedidoEncontrado({ pedido, lineas, devoluciones, bancos, comprobantes, resultado }: Props) {
   const { ajustes } = useTienda()
   const situacion = situacionDe(pedido)
   useRecheck(situacion === 'en_proceso' || situacion === 'sin_respuesta', 5000, 24)
+  const deUnaLinea = resultado !== undefined && 'orden' in resultado ? resultado : undefined
+  const deLaEntrega = resultado !== undefined && !('orden' in resultado) ? resultado : undefined
+  const guardandoEntrega = useEnviando('accion', 'entrega')
   const modos = pedido.lineas.map((linea) => linea.modo)
   const ahora = etiquetaDelPedido(pedido, comprobantes)
   return (
@@ -154,7 +175,7 @@ function PedidoEncontrado({ pedido, lineas, devoluciones, bancos, comprobantes, 
             </Seccion>
           )}
           <Seccion id="camisetas" titulo="Camisetas">
-            <LineasPedido lineas={lineas} medio={pedido.medioDePago} resultado={correccion} />
+            <LineasPedido lineas={lineas} medio={pedido.medioDePago} resultado={deUnaLinea} />
             <TotalesPedido pedido={pedido} />
             <DevolucionesPedido devoluciones={devoluciones} />
           </Seccion>
@@ -166,6 +187,12 @@ function PedidoEncontrado({ pedido, lineas, devoluciones, bancos, comprobantes, 
               llegada={llegada(modos, pedido.tiempoEnvio, ajustes)}
               seguimiento={pedido.seguimiento}
             />
+            <CorregirEntrega pedido={pedido} resultado={deLaEntrega} ocupado={guardandoEntrega}>
+              <p>
+                La forma de entrega, el departamento y la ciudad no se cambian acá, porque de ellos depende el costo del
+                envío: si hay que cambiarlos, escribinos.
+              </p>
+            </CorregirEntrega>
           </Seccion>
           <Seccion id="historial" titulo="Historial">
             <Historial eventos={pedido.eventos} comprobantes={comprobantes} />

@@ -79,7 +79,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: ParametrosPedido) =
     sigue:
       p.metodo === 'punto'
         ? 'Te avisamos por correo cuando lo puedas retirar.'
-        : 'Te avisamos por correo cuando salga. Si hay que corregir la dirección, respondé este correo cuanto antes.',
+        : 'Te avisamos por correo cuando salga. Si hay que corregir la dirección o el teléfono, hacelo cuanto antes en la página de tu pedido.',
     boton: 'pedido',
     partes: ['sigue', 'camisetas', 'envio'],
   }),

@@ -9,6 +9,7 @@ import { formatFecha } from '../../pedido/fecha.ts'
 import { direccionDePedido } from '../../pedido/situacion.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { CorregirEntregaAdmin } from './corregir-entrega-admin.tsx'
 import { direccionPostal } from './direccion-postal.ts'
 
 type Facts = Omit<Pedido, 'lineas' | 'eventos'>
@@ -46,6 +47,9 @@ export function EntregaPedido({ pedido }: { pedido: Facts }) {
         <Dato nombre="Demora del envío">{pedido.tiempoEnvio}</Dato>
       </dl>
       <EscribirPorWhatsapp pedido={pedido} />
+      <div className="flex w-full flex-col gap-4 empty:hidden">
+        <CorregirEntregaAdmin pedido={pedido} />
+      </div>
     </div>
   )
 }

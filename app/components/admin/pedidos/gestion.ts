@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Gestion } from '#domain/gestion-pedido.ts'
+import type { ResultadoDeEntrega } from '../../pedido/corregir-entrega.tsx'
 import { useSessionCheck } from '../session-check.ts'
 
 /** What became of something that was done with an order. */
 export type ResultadoDeGestion =
   | { hecho: Gestion['accion']; mensaje: string }
+  | { entrega: ResultadoDeEntrega }
   /** By field; under '' what isn't a field's. */
   | { errores: Record<string, string> }
 

@@ -13,6 +13,7 @@ const EVENTO: Record<'crear' | Evento, string> = {
   cambiar_medio: 'Cambio de la forma de pago',
   recordar: 'Recordatorio enviado',
   corregir: 'Corrección de lo que se estampa',
+  corregir_entrega: 'Corrección de los datos de entrega',
   preparar: 'En preparación',
   enviar: 'Enviado',
   dejar_para_retirar: 'Listo para retirar',

@@ -1,0 +1,56 @@
+import type { ComponentProps } from 'react'
+import {
+  CAMPO_ETIQUETA,
+  camposCorregibles,
+  type CampoCorregible,
+  type EntregaCorregible,
+  type FaltasDeEntrega,
+} from '#domain/entrega-corregible.ts'
+import type { Metodo } from '#domain/envio.ts'
+import { Field, Input, Textarea } from '../ui/field.tsx'
+
+type Props = {
+  /** Begins the ids. */
+  id: string
+  metodo: Metodo
+  /** What the fields begin with. */
+  entrega: EntregaCorregible
+  faltas: FaltasDeEntrega
+  /** Somebody of the shop fills it in for a buyer: the browser offers nothing of its own. */
+  porOtro?: boolean
+}
+
+const OPCIONALES: CampoCorregible[] = ['numeroApartamento', 'correo', 'comentarios']
+
+const CONTROL: Record<Exclude<CampoCorregible, 'comentarios'>, ComponentProps<'input'>> = {
+  nombre: { autoComplete: 'name', maxLength: 100 },
+  calle: { autoComplete: 'address-line1', maxLength: 120 },
+  numeroPuerta: { autoComplete: 'off', maxLength: 20 },
+  numeroApartamento: { autoComplete: 'address-line2', maxLength: 20 },
+  telefono: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 30 },
+  correo: { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 200 },
+}
+
+/** The fields of a delivery that is corrected. They keep what is typed by themselves, before the page is alive too. */
+export function CamposDeEntrega({ id, metodo, entrega, faltas, porOtro = false }: Props) {
+  return camposCorregibles({ metodo }).map((campo) => (
+    <Field
+      key={campo}
+      label={CAMPO_ETIQUETA[campo]}
+      htmlFor={`${id}${campo}`}
+      error={faltas[campo]}
+      required={!OPCIONALES.includes(campo)}
+    >
+      {campo === 'comentarios' ? (
+        <Textarea name={campo} defaultValue={entrega[campo]} rows={3} maxLength={1000} className="min-h-20" />
+      ) : (
+        <Input
+          name={campo}
+          defaultValue={entrega[campo]}
+          {...CONTROL[campo]}
+          {...(porOtro ? { autoComplete: 'off' } : {})}
+        />
+      )}
+    </Field>
+  ))
+}

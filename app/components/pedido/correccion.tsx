@@ -1,0 +1,34 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { Notice } from '../ui/notice.tsx'
+
+/** The form of a correction, folded away until it is wanted or was refused. */
+export function Plegado({ titulo, open, children }: { titulo: ReactNode; open: boolean; children: ReactNode }) {
+  return (
+    <details open={open} className="border border-linea bg-blanco">
+      <summary className="flex min-h-11 cursor-pointer items-center px-4 font-angosta underline underline-offset-4">
+        {titulo}
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+/** What became of a correction, once its form can't say it; takes the focus. @param a the answer that it tells of */
+export function Respuesta({ a, kind, children }: { a: unknown; kind: 'ok' | 'error'; children: ReactNode }) {
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (a !== undefined) told.current?.focus()
+  }, [a])
+  return (
+    <div ref={told} tabIndex={-1} role="status">
+      <Notice kind={kind}>{children}</Notice>
+    </div>
+  )
+}
+
+/** Whether the form of the page that has this in a field is being sent. */
+export function useEnviando(campo: string, valor: string): boolean {
+  const { formData } = useNavigation()
+  return formData?.get(campo) === valor
+}

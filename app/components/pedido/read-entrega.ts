@@ -1,0 +1,23 @@
+import { CAMPOS_CORREGIBLES, type EntregaCorregible } from '#domain/entrega-corregible.ts'
+
+/** Begins the names of the fields with what the form began with. */
+export const VISTA = 'vista-'
+/** One sign more than the longest text of the form: the check says what is wrong with it. */
+const LEIDO_MAX = 1001
+
+/** What the fields of a delivery have; those that the form doesn't have are empty. @param antes begins their names */
+export function readEntrega(form: FormData, antes = ''): EntregaCorregible {
+  const textOf = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n').slice(0, LEIDO_MAX) : ''
+  }
+  return Object.fromEntries(CAMPOS_CORREGIBLES.map((campo) => [campo, textOf(antes + campo)])) as EntregaCorregible
+}
+
+/** What the form of a correction sends; null when it is another form. */
+export function readCorreccionDeEntrega(
+  form: FormData,
+): { vista: EntregaCorregible; escrita: EntregaCorregible } | null {
+  if (form.get('accion') !== 'entrega') return null
+  return { vista: readEntrega(form, VISTA), escrita: readEntrega(form) }
+}

@@ -1,0 +1,96 @@
+import type { Ajustes } from '#domain/ajustes.ts'
+import { textoDeBusqueda } from '#domain/busqueda-pedidos.ts'
+import { faultsInEntrega } from '#domain/correccion-entrega.ts'
+import {
+  camposCambiados,
+  describeCambios,
+  isEntregaCorregible,
+  toEntrega,
+  withEntrega,
+  type EntregaCorregible,
+  type FalloDeEntrega,
+} from '#domain/entrega-corregible.ts'
+import { fallo, ok, type Resultado } from '#domain/errores.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { PedidoRow } from '#server/db/schema.ts'
+import { takeFromLimitIn } from '#server/limit.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { addAviso } from './aviso.ts'
+import { lockPedido, selectEventos, selectPedido } from './pedidos.repo.ts'
+import { movePedido } from './transition.ts'
+
+export type CorreccionDeEntrega = {
+  /** What the form began with. */
+  vista: EntregaCorregible
+  escrita: EntregaCorregible
+}
+
+/** Its buyer, who has the order's token; or an administrator, `autor` their e-mail. */
+type QuienCorrige = { token: string } | { codigo: string; autor: string }
+
+/** Of one order, by its buyer. */
+const LIMITE = { max: 10, ventanaMs: 24 * 60 * 60_000 }
+
+const REIMPRIMIR =
+  'Quien compró corrigió los datos de entrega con el pedido ya en preparación: si imprimiste la etiqueta, imprimila otra vez.'
+
+/**
+ * Corrects who gets an order and where, until it leaves (specification 11.43, 26.26); the shipping's cost, and so its
+ * method, department and city, stay. The history has what was and what is. The same correction sent twice is done once;
+ * one of data that are others by now is refused, with what they are.
+ * @returns the data as they were saved
+ */
+export async function correctEntrega(
+  runtime: Runtime,
+  ajustes: Ajustes,
+  quien: QuienCorrige,
+  correccion: CorreccionDeEntrega,
+): Promise<Resultado<EntregaCorregible, FalloDeEntrega>> {
+  const clave = 'token' in quien ? { token: quien.token } : { codigo: quien.codigo }
+  const autor = 'autor' in quien ? quien.autor : ''
+  return runtime.database.transaction(async (tx): Promise<Resultado<EntregaCorregible, FalloDeEntrega>> => {
+    const found = await selectPedido(tx, clave)
+    const row = found && (await lockPedido(tx, found.id, runtime.clock()))
+    if (row === undefined) return fallo('no_encontrado')
+    const ahora = withEntrega(row, row)
+    const nueva = withEntrega(row, correccion.escrita)
+    const vista = withEntrega(row, correccion.vista)
+    const isOutdated = camposCambiados(vista, ahora).length > 0
+    if (isOutdated && camposCambiados(ahora, nueva).length === 0) return ok(toEntrega(ahora))
+    if (!isEntregaCorregible(row.estado)) {
+      return fallo('pedido_no_modificable', { detail: 'Este pedido ya no se puede corregir.' })
+    }
+    if (isOutdated) {
+      const detail = `${await nameWhoChanged(tx, row, autor)}: ${describeCambios(vista, ahora).replaceAll('\n', '; ')}. Revisá y volvé a guardar.`
+      return fallo('pedido_cambiado', { detail, data: { ahora: toEntrega(ahora) } })
+    }
+    const faltas = faultsInEntrega(row, correccion.escrita)
+    if (Object.keys(faltas).length > 0) return fallo('datos_invalidos', { data: { faltas } })
+    if (autor === '' && !(await takeFromLimitIn(tx, runtime.clock(), `corregir-entrega:${row.id}`, LIMITE)).ok) {
+      const detail = 'Ya corregiste estos datos muchas veces hoy. Si todavía hay algo mal, escribinos.'
+      return fallo('demasiados_envios', { detail })
+    }
+    await save(tx, runtime, ajustes, row, nueva, autor)
+    return ok(toEntrega(nueva))
+  })
+}
+
+async function save(tx: Tx, runtime: Runtime, ajustes: Ajustes, row: PedidoRow, nueva: PedidoRow, autor: string) {
+  const moved = await movePedido(tx, runtime, ajustes, row, {
+    evento: 'corregir_entrega',
+    quien: autor === '' ? 'comprador' : 'administrador',
+    autor,
+    detalle: describeCambios(withEntrega(row, row), nueva),
+    cambios: { ...toEntrega(nueva), busqueda: textoDeBusqueda(nueva) },
+  })
+  if (!moved.ok) throw new Error(`${row.codigo} can't be corrected: ${moved.motivo}`)
+  // Its label may lie on the parcel already.
+  if (autor === '' && row.estado === 'en_preparacion') await addAviso(tx, row, REIMPRIMIR)
+}
+
+/** A buyer isn't told who works in the shop. */
+async function nameWhoChanged(tx: Tx, { id }: PedidoRow, autor: string): Promise<string> {
+  const last = (await selectEventos(tx, id)).findLast(({ evento }) => evento === 'corregir_entrega')
+  if (autor === '' || last === undefined) return 'Los datos cambiaron mientras los corregías'
+  return `${last.autor === '' ? 'Quien compró' : last.autor} cambió los datos mientras los corregías`
+}
