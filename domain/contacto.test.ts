@@ -25,6 +25,10 @@ describe('the contact form', () => {
     expect(faults({ nombre: ' ', email: '', telefono: '\t', mensaje: '\n' })).toEqual(expected)
   })
 
+  it.each(['12', 'llamame', '099 555 12'])('5.12 refuses %s as a telephone', (telefono) => {
+    expect(faults({ ...complete, telefono }).telefono).toMatch(/^Revisá el teléfono/)
+  })
+
   it.each(['ana', 'ana@', 'ana@example', 'a b@example.com'])('5.14 refuses %s as an e-mail address', (email) => {
     expect(faults({ ...complete, email })).toEqual({
       email: 'Revisá el correo: le falta algo, como la @ o el dominio.',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { checkTelefono } from './telefono-escrito.ts'
 
 // The probe for eval that zod makes otherwise is reported by a strict content security policy.
 z.config({ jitless: true })
@@ -19,7 +20,7 @@ export const contactoSchema = z.object(
     email: required('Escribí tu correo.', 200).pipe(
       z.email({ error: 'Revisá el correo: le falta algo, como la @ o el dominio.' }),
     ),
-    telefono: required('Escribí tu teléfono.', 30),
+    telefono: required('Escribí tu teléfono.', 30).superRefine(checkTelefono),
     mensaje: required('Escribí tu mensaje.', 4000),
   },
   { error: 'No pudimos leer los datos enviados.' },

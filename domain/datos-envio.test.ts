@@ -84,6 +84,12 @@ describe('the shipping form', () => {
     },
   )
 
+  it.each(['099 555 12', '0991234567', '(09) 9123 45'])('5.12 refuses the mobile number %s', (telefono) => {
+    expect(faults({ ...complete, telefono })).toEqual({
+      telefono: 'Revisá el teléfono: un celular tiene 9 números, como 099 123 456.',
+    })
+  })
+
   it.each(['ana', 'ana@', '@example.com', 'ana@example', 'ana perez@example.com'])(
     '5.12 refuses the e-mail %s',
     (correo) => {

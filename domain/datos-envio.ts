@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ciudadesDe, DEPARTAMENTOS } from './departamentos.ts'
 import { METODOS } from './envio.ts'
+import { checkTelefono } from './telefono-escrito.ts'
 
 // The probe for eval that zod makes otherwise is reported by a strict content security policy.
 z.config({ jitless: true })
@@ -40,11 +41,7 @@ export const datosEnvioSchema = z
       calle: optional(120),
       numeroPuerta: optional(20),
       numeroApartamento: optional(20),
-      telefono: required('tu teléfono', 30)
-        .regex(/^$|^\+?(?:[\s().-]*\d){8,}[\s().-]*$/, {
-          error: 'Revisá el teléfono: escribilo completo, como 099 123 456.',
-        })
-        .prefault(''),
+      telefono: required('tu teléfono', 30).superRefine(checkTelefono).prefault(''),
       correo: optional(200).pipe(z.union([z.literal(''), z.email({ error: BAD_CORREO })])),
       comentarios: optional(1000),
       metodo: z.enum(METODOS, { error: 'Elegí cómo querés recibirlo.' }),

@@ -101,6 +101,25 @@ test('4.11, 12.3, 12.4, 12.27 Opened with an order in another state, a result pa
   }
 })
 
+test('12.28, 2.11 Whoever pays with another card after a refused one is told of the payment alone; the refusal said that nothing was charged, and until when it can be paid', async ({
+  page,
+}) => {
+  const { token, initPoint } = await placeOrder(page, 'tarjeta', [ENCARGO])
+  await payAt(page, initPoint, 'Rechazar')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ERROR)
+  await expect(page.getByText(/No se te cobró nada\. Tu pedido sigue en pie/)).toContainText('Tenés tiempo hasta')
+
+  const titles: string[] = []
+  page.on('load', () => void page.title().then((title) => titles.push(title)))
+  await page.getByRole('button', { name: /^Reintentar/ }).click()
+  await page.getByRole('button', { name: 'Aprobar' }).click()
+  await page.waitForURL((url) => url.pathname.startsWith('/checkout/'))
+  expect(new URL(page.url()).pathname).toBe('/checkout/success')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(EXITO)
+  expect(titles.join()).not.toContain(ERROR)
+  expect(pedidoGuardado(token)!.estado).toBe('pagado')
+})
+
 test('2.12, 4.11, 11.10, 12.4, 13.8 A coupon that is paid later turns its pending order into a paid one; one mail tells of each', async ({
   page,
 }) => {

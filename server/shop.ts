@@ -35,6 +35,7 @@ import { findToken } from './orders/find-token.ts'
 import { openPedido, type PedidoAbierto } from './orders/open-pedido.ts'
 import { placeTransferOrder } from './orders/place-transfer-order.ts'
 import { resendPedidoMail } from './orders/resend-pedido-mail.ts'
+import { applyReturn } from './payments/apply-return.ts'
 import { createPreference } from './payments/create-preference.ts'
 import type { Provider } from './payments/offer-card.ts'
 import { receiveNotice } from './payments/receive-notice.ts'
@@ -160,6 +161,8 @@ export type Shop = {
         Fallo<'no_encontrado' | 'pedido_no_modificable' | 'demasiados_pedidos' | 'pago_no_disponible'>
       >
     >
+    /** A buyer is back from the provider: what came of the payment that the address names is known after this, or soon. */
+    applyReturn: (token: string, pagoId: string) => Promise<void>
     /** Stores the provider's notice and answers; applying follows. Signature in its headers. */
     receiveNotice: (notice: {
       query: URLSearchParams
@@ -257,6 +260,7 @@ export function createShop(parts: ShopParts): Shop {
     unsignedLimit: createUnsignedLimit(runtime.clock),
     onStored: parts.onNotice,
   }
+  const returns = { client: provider.client, limit: createUnsignedLimit(runtime.clock) }
   const ajustes = () => readAjustes(runtime)
   return {
     mode: parts.mode,
@@ -302,6 +306,7 @@ export function createShop(parts: ShopParts): Shop {
     payments: {
       createPreference: (solicitud, origin) => createPreference(runtime, provider, solicitud, origin),
       retryPayment: (token, medio, origin) => retryPayment(runtime, provider, token, medio, origin),
+      applyReturn: (token, pagoId) => applyReturn(runtime, returns, token, pagoId),
       receiveNotice: (notice) => receiveNotice(runtime, notices, notice),
     },
     sharing: {

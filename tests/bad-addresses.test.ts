@@ -245,7 +245,7 @@ describe.each(['sqlite', 'postgres'] as const)('the shop’s pages (%s)', (diale
     const own = { ...FORM, Origin: server.origin }
     const forms: [path: string, headers: Record<string, string>, body: string, status: number][] = [
       ['/contact', own, '', 422],
-      ['/contact', own, 'nombre=Ana&email=ana@example.com&telefono=1&mensaje=Hola%00', 422],
+      ['/contact', own, 'nombre=Ana&email=ana@example.com&telefono=099123456&mensaje=Hola%00', 422],
       ['/contact', own, 'nombre=%00&email=a&telefono=&mensaje=%E0%A4%A', 422],
       ['/contact', own, 'nombre=a&nombre=b&email[x]=1&__proto__.rol=admin&constructor.prototype.y=1&mensaje=x', 422],
       ['/contact', own, `mensaje=${'x'.repeat(200_000)}`, 422],

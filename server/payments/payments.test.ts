@@ -8,6 +8,7 @@ import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/data
 import { newTelefono } from '#tests/factories.ts'
 import { insertShirt, openPayments, ORIGIN, solicitud, TOTAL } from '#tests/payments.ts'
 import { applyNotices } from './apply-notices.ts'
+import { applyReturn } from './apply-return.ts'
 import { createPreference } from './create-preference.ts'
 import { forgetNotices } from './forget-notices.ts'
 import { insertNotice } from './notices.repo.ts'
@@ -169,6 +170,46 @@ describeOnEveryDatabase('paying by card', (open) => {
     await pay(id, { resultado: 'aprobar' })
     await applyNotices()
     expect(await read()).toMatchObject({ estado: 'pagado', pagoEstado: 'approved', aviso: '' })
+  })
+
+  it('12.28 knows what came of the payment that a buyer comes back with, before its notice is worked off', async () => {
+    const runtime = await open()
+    const { order, pay, applyNotices, provider } = await start(runtime)
+    const { id, token, read } = await order()
+    const returns = { client: provider.client, limit: () => true }
+    const refused = await pay(id, { resultado: 'rechazar', motivo: 'cc_rejected_insufficient_amount' })
+    await applyReturn(runtime, returns, token, String(refused))
+    expect(await read()).toMatchObject({ estado: 'pendiente_pago', pagoEstado: 'rejected' })
+    const approved = await pay(id, { resultado: 'aprobar' })
+    await applyReturn(runtime, { ...returns, limit: () => false }, token, String(approved))
+    expect(await read()).toMatchObject({ pagoEstado: 'rejected' })
+    await Promise.all([1, 2].map(() => applyReturn(runtime, returns, token, String(approved))))
+    const pedido = await read()
+    expect(pedido).toMatchObject({ estado: 'pagado', pagoEstado: 'approved', aviso: '' })
+    await applyNotices()
+    expect(await read()).toEqual(pedido)
+    expect(await readStock(runtime)).toEqual({ cantidad: 1, retenido: 0, vendido: 1 })
+  })
+
+  it('12.28 leaves an order as it is when the address names no payment of its own, or the provider is away', async () => {
+    const runtime = await open()
+    const { order, pay, provider, closeProvider } = await start(runtime)
+    const { token, read } = await order()
+    const returns = { client: provider.client, limit: () => true }
+    const before = await read()
+    for (const pagoId of ['', 'null', '1340000001', '1 or 1=1', '../v1/payments', '9'.repeat(21)]) {
+      await applyReturn(runtime, returns, token, pagoId)
+    }
+    await applyReturn(runtime, returns, 'no-existe', '1340000001')
+    expect(await read()).toEqual(before)
+    const other = await order('key-2', newTelefono())
+    const ofOther = await pay(other.id, { resultado: 'aprobar' })
+    await applyReturn(runtime, returns, token, String(ofOther))
+    expect(await read()).toEqual(before)
+    expect((await other.read()).estado).toBe('pagado')
+    await closeProvider()
+    await applyReturn(runtime, returns, token, '1340000002')
+    expect(await read()).toEqual(before)
   })
 
   it('11.10, 12.11 holds the shirts as long as a pending payment can still be made', async () => {

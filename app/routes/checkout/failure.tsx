@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router'
 import { mensajeDePago } from '#domain/pago.ts'
-import { shopContext } from '../../context.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { PagarPedido } from '../../components/pedido/pagar-pedido.tsx'
 import { toPedidoDelComprador } from '../../components/pedido/pedido-del-comprador.ts'
+import { openDeVuelta } from './open-de-vuelta.ts'
+import { Plazo } from '../../components/pedido/plazo.tsx'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { Resultado } from '../../components/pedido/resultado.tsx'
 import { direccionDelResultado, situacionDe } from '../../components/pedido/situacion.ts'
@@ -18,8 +19,7 @@ export const headers = privateHeaders
 
 /** Without an answer of the provider nothing was paid, as far as is known: the buyer left its page, say. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('pedido')
-  const opened = token === null ? null : await context.get(shopContext).orders.openPedido(token)
+  const opened = await openDeVuelta({ request, context })
   if (opened === null) return data({ pedido: null, lineas: [] })
   const { pedido, lineas } = opened
   const situacion = situacionDe(pedido)
@@ -46,7 +46,10 @@ export default function CheckoutFailure({ loaderData: { pedido, lineas } }: Rout
       ) : (
         <Notice kind="error">{detalle === '' ? 'El pago no se completó.' : detalle}</Notice>
       )}
-      <p>Tu pedido sigue en pie y podés pagarlo ahora:</p>
+      <p>
+        {pedido.pagoEstado !== null && 'No se te cobró nada. '}
+        Tu pedido sigue en pie y podés pagarlo ahora. <Plazo {...pedido} />
+      </p>
       <PagarPedido pedido={pedido} reintento />
     </Resultado>
   )

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { mensajeDePago } from '#domain/pago.ts'
-import { shopContext } from '../../context.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { toPedidoDelComprador } from '../../components/pedido/pedido-del-comprador.ts'
+import { openDeVuelta } from './open-de-vuelta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { Resultado } from '../../components/pedido/resultado.tsx'
 import { direccionDelResultado, situacionDe } from '../../components/pedido/situacion.ts'
@@ -17,8 +17,7 @@ export const headers = privateHeaders
 
 /** The provider's redirect may come before its notice: an order without an answer stays here. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('pedido')
-  const opened = token === null ? null : await context.get(shopContext).orders.openPedido(token)
+  const opened = await openDeVuelta({ request, context })
   if (opened === null) return data({ pedido: null, lineas: [] })
   const { pedido, lineas } = opened
   const situacion = situacionDe(pedido)

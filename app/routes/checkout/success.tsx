@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { llegada } from '#domain/llegada.ts'
-import { shopContext } from '../../context.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { useTienda } from '../../components/layout/use-tienda.ts'
 import { DatosDeEntrega } from '../../components/pedido/datos-de-entrega.tsx'
@@ -11,6 +10,7 @@ import { direccionDelResultado, situacionDe } from '../../components/pedido/situ
 import { useRecheck } from '../../components/pedido/use-recheck.ts'
 import { useVaciarCarrito } from '../../components/pedido/use-vaciar-carrito.ts'
 import { Notice } from '../../components/ui/notice.tsx'
+import { openDeVuelta } from './open-de-vuelta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import type { Route } from './+types/success.ts'
 
@@ -28,8 +28,7 @@ export const headers = privateHeaders
  * provider's notice: the order then stands without an answer, and the page waits for it.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('pedido')
-  const opened = token === null ? null : await context.get(shopContext).orders.openPedido(token)
+  const opened = await openDeVuelta({ request, context })
   if (opened === null) return data({ pedido: null, lineas: [], confirmando: false })
   const { pedido, lineas } = opened
   const situacion = situacionDe(pedido)

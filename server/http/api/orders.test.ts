@@ -521,7 +521,7 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
       toOrderBody(buildSolicitud([{ producto, talle: 'M' }], medio, { shipping: { correo } }))
     const placed = await post(TRANSFER, build('transferencia', 'malo@example.com'))
     const { pedido } = (await placed.json()) as { pedido: { token: string } }
-    const mensaje = { nombre: 'X', email: 'Malo@example.com', telefono: '099', mensaje: 'Basura' }
+    const mensaje = { nombre: 'X', email: 'Malo@example.com', telefono: '099 123 456', mensaje: 'Basura' }
     expect((await post('/api/contact', mensaje)).ok).toBe(true)
     const { mensajes } = shop.admin
     const [one] = (await mensajes.list({ bandeja: 'entrada', buscar: '', pagina: 1 })).mensajes
