@@ -3,7 +3,7 @@ import { CAMPOS_DE_AJUSTES, DEFINICION_DE_AJUSTE } from '#domain/ajustes-campos.
 import { ADMIN } from './shop-under-test.ts'
 import { administrar } from './support/administrar.ts'
 import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
-import { expect, test } from './support/prueba.ts'
+import { arriveAlive, expect, test } from './support/prueba.ts'
 
 /** The settings, in a shop of their own: they change every page. */
 
@@ -130,6 +130,7 @@ test('27.4 Of two people who change the same the second is shown both and choose
   browser,
 }) => {
   const other = await (await browser.newContext()).newPage()
+  arriveAlive(other)
   await administrar(other, tienda, '/admin/ajustes')
   await administrar(page, tienda, '/admin/ajustes')
   await expect(field(page, 'RUT')).toBeVisible()

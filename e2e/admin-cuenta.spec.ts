@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { ADMIN } from './shop-under-test.ts'
-import { expect, test } from './support/prueba.ts'
+import { arriveAlive, expect, test } from './support/prueba.ts'
 import { addUsuario } from './support/usuarios.ts'
 import { comeFrom, signIn } from './support/visitante.ts'
 
@@ -20,6 +20,7 @@ async function enterElsewhere(browser: Browser, email: string, address: string):
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
   })
   const page = await context.newPage()
+  arriveAlive(page)
   await enter(page, email, address)
   return page
 }

@@ -5,7 +5,7 @@ import SQLite from 'better-sqlite3'
 import sharp from 'sharp'
 import { adminCookies, foto, originOf } from './support/administracion.ts'
 import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
-import { expect, test, WORKER_BLOCKED } from './support/prueba.ts'
+import { arriveAlive, expect, test, WORKER_BLOCKED } from './support/prueba.ts'
 import { DATA_DIR } from './shop-under-test.ts'
 
 /** A product's pictures in its form, in a shop where nobody else is disturbed by it. */
@@ -321,8 +321,8 @@ test('25.3, 25.16 On a phone a held finger moves a picture, and every button is 
   })
   await context.addCookies(cookies)
   const page = await context.newPage()
+  arriveAlive(page)
   await page.goto('/admin/agregar')
-  await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
   await elegir(page).setInputFiles([await foto(...ROJA), await foto(...VERDE), await foto(...AZUL)])
   await tarjetas(page).last().scrollIntoViewIfNeeded()
   for (const each of await tarjetas(page).getByRole('button').all()) {

@@ -12,7 +12,7 @@ import { bringArchivo, placeImportacion } from './support/importaciones.ts'
 import { payAt, placeOrder } from './support/ordenar.ts'
 import { pedidoGuardado } from './support/pedidos.ts'
 import { changeAtProvider } from './support/proveedor.ts'
-import { waitForReact } from './support/prueba.ts'
+import { arriveAlive } from './support/prueba.ts'
 import { signIn } from './support/visitante.ts'
 
 /**
@@ -38,9 +38,9 @@ export type Screen = {
 
 /** Brings a screen about. The window is a phone's. */
 export async function openScreen(page: Page, { before, address, arrange }: Screen): Promise<void> {
+  arriveAlive(page)
   await before?.(page)
   await page.goto(typeof address === 'string' ? address : await address(page))
-  await waitForReact(page)
   await arrange?.(page)
 }
 

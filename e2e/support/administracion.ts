@@ -1,6 +1,7 @@
 import type { Browser, Cookie } from '@playwright/test'
 import sharp from 'sharp'
 import { PORT } from '../shop-under-test.ts'
+import { arriveAlive } from './prueba.ts'
 import { comeFrom, signIn } from './visitante.ts'
 
 /** Where `openOtraTienda(number)` opens: known before it does, for `test.use`. */
@@ -12,6 +13,7 @@ export function originOf(number: number): string {
 export async function adminCookies(browser: Browser, origin: string): Promise<Cookie[]> {
   const context = await browser.newContext({ baseURL: origin })
   const page = await context.newPage()
+  arriveAlive(page)
   await comeFrom(page, '203.0.113.24')
   await signIn(page)
   await page.waitForURL('**/admin')

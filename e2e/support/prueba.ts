@@ -8,22 +8,28 @@ import { expect, test as base, type Page } from '@playwright/test'
 export const test = base.extend({
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) {
-      const goto = page.goto.bind(page)
-      page.goto = async (url, options) => {
-        const response = await goto(url, options)
-        if (options?.waitUntil !== 'commit') await waitForReact(page)
-        return response
-      }
-      const reload = page.reload.bind(page)
-      page.reload = async (options) => {
-        const response = await reload(options)
-        await waitForReact(page)
-        return response
-      }
+      arriveAlive(page)
+      page.context().on('page', arriveAlive)
     }
     await use(page)
   },
 })
+
+/** From now on the page waits for React wherever it is sent. */
+export function arriveAlive(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (options?.waitUntil !== 'commit') await waitForReact(page)
+    return response
+  }
+  const reload = page.reload.bind(page)
+  page.reload = async (options) => {
+    const response = await reload(options)
+    await waitForReact(page)
+    return response
+  }
+}
 
 /**
  * The router is there once React renders, the scroll is its own once effects have run. Pages that aren't the shop's (the

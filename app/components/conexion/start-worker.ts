@@ -19,5 +19,8 @@ export function startWorker(onKept: () => void): void {
     recibidos.push(data)
     if (data.desde) onKept()
   })
-  setTimeout(() => void serviceWorker.register('/sw.js').catch(() => {}), PAGE_FIRST)
+  setTimeout(() => {
+    // One that is in charge is brought up to date by the browser; asked for again, one that is leaving would stay.
+    if (!serviceWorker.controller) void serviceWorker.register('/sw.js').catch(() => {})
+  }, PAGE_FIRST)
 }
