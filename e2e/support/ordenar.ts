@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test'
 import type { MedioDePago } from '#domain/pedido.ts'
 import { newTelefono } from './comprador.ts'
 import { itemDe, type Elegida } from './carrito.ts'
-import { waitForReact } from './prueba.ts'
 
 type PedidoHecho = {
   codigo: string
@@ -71,7 +70,6 @@ export async function payAt(page: Page, initPoint: string, resultado: Resultado)
   await page.goto(initPoint)
   await page.getByRole('button', { name: resultado }).click()
   await page.waitForURL((url) => url.pathname.startsWith('/checkout'))
-  await waitForReact(page)
 }
 
 /** The token of the order that the page's address names. */

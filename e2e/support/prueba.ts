@@ -15,8 +15,13 @@ export const test = base.extend({
   },
 })
 
-/** From now on the page waits for React wherever it is sent. */
+/** From now on the page waits for React wherever it is sent, or sends itself. */
 export function arriveAlive(page: Page): void {
+  const waitForURL = page.waitForURL.bind(page)
+  page.waitForURL = async (url, options) => {
+    await waitForURL(url, options)
+    if (options?.waitUntil !== 'commit') await waitForReact(page)
+  }
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
     const response = await goto(url, options)
