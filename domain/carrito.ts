@@ -67,11 +67,6 @@ export function removeItem(carrito: CartItem[], nombre: string, talle: string): 
   return index === -1 ? carrito : carrito.toSpliced(index, 1)
 }
 
-/** Whether a name or a number is printed on it. */
-export function isEstampada({ nombrePersonalizado, numero }: CartItem): boolean {
-  return nombrePersonalizado !== '' || numero !== ''
-}
-
 /** Transfer price with extras: extras are never discounted. */
 export function precioFinalTransferencia(item: CartItem): Pesos {
   return item.precioDescuento + (item.precioFinal - item.precio)

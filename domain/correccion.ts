@@ -1,6 +1,6 @@
 import type { LineaPedido, Estado } from './pedido.ts'
 import { nextEstado } from './pedido.ts'
-import { faultInNombre, faultInNumero, printedNombre, printedNumero } from './personalizacion.ts'
+import { faultInNombre, faultInNumero, isPersonalizada, printedNombre, printedNumero } from './personalizacion.ts'
 import type { Dibujable } from './dibujable.ts'
 
 /** What a buyer corrected on a shirt: when, and what was to be printed before. */
@@ -38,7 +38,7 @@ export function isCorregible(
     nextEstado(estado, 'corregir') !== null &&
     linea.estampada === null &&
     linea.correccion === null &&
-    (linea.nombrePersonalizado !== '' || linea.numero !== '')
+    isPersonalizada(linea)
   )
 }
 

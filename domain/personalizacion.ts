@@ -36,3 +36,14 @@ export function printedNombre(nombre: string): string {
 export function printedNumero(numero: string): string {
   return numero.trim()
 }
+
+/** Whether a name or a number is printed on a shirt of a cart or an order. */
+export function isPersonalizada({
+  nombrePersonalizado,
+  numero,
+}: {
+  nombrePersonalizado: string
+  numero: string
+}): boolean {
+  return nombrePersonalizado !== '' || numero !== ''
+}

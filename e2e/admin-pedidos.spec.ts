@@ -3,7 +3,7 @@ import { change, select } from './support/base-de-datos.ts'
 import { camiseta, stockDe } from './support/camisetas.ts'
 import { correosCon } from './support/correos.ts'
 import { placeOrder } from './support/ordenar.ts'
-import { expect, test, waitForReact } from './support/prueba.ts'
+import { expect, test } from './support/prueba.ts'
 import { comeFrom, signIn } from './support/visitante.ts'
 import { ADMIN } from './shop-under-test.ts'
 
@@ -353,10 +353,8 @@ test('26.26 The owner corrects where an order goes; of two who do so at once the
   const { codigo, token } = await placeOrder(page, 'transferencia', [ENCARGO], { telefono: '099 123 456' })
   await enter(page, '203.0.113.83')
   await page.goto(`/admin/pedidos/${codigo}`)
-  await waitForReact(page)
   const other = await page.context().newPage()
   await other.goto(`/admin/pedidos/${codigo}`)
-  await waitForReact(other)
   const entregaDe = (tab: Page) => tab.getByRole('region', { name: 'Entrega' })
   const [mine, theirs] = [entregaDe(page), entregaDe(other)]
   for (const entrega of [mine, theirs]) await entrega.locator('summary').click()

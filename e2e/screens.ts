@@ -1226,7 +1226,6 @@ const conComprobante = (address: (codigo: string) => string) => async (page: Pag
     nombre: 'Maximiliana Fernández de Montevideo y Rodríguez',
   })
   await page.goto(pedidoPage(token))
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   await sendCaptura(page)
   await enter(page)
   return address(codigo)

@@ -7,7 +7,7 @@ import { fillCarrito } from './support/carrito.ts'
 import { pesos } from './support/comprador.ts'
 import { payAt, placeOrder } from './support/ordenar.ts'
 import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
-import { expect, test, waitForReact } from './support/prueba.ts'
+import { arriveAlive, expect, test } from './support/prueba.ts'
 
 /** An order from its buyer's side and the owner's, in a shop whose clock can be moved. */
 
@@ -36,8 +36,8 @@ async function openAdmin(page: Page, path: string): Promise<Page> {
   const context = await page.context().browser()!.newContext({ baseURL: tienda.origin, locale: 'es-UY' })
   await context.addCookies(cookies)
   const admin = await context.newPage()
+  arriveAlive(admin)
   await admin.goto(path)
-  await waitForReact(admin)
   return admin
 }
 
@@ -101,7 +101,6 @@ test('11.29, 11.37, 26.24 A buyer corrects a misspelt name; both see what it was
 
   const other = await page.context().newPage()
   await other.goto(`/pedido/${token}`)
-  await waitForReact(other)
   for (const tab of [page, other]) await tab.locator('summary', { hasText: NOMBRE_O_NUMERO }).first().click()
 
   // What can't be printed is told at its field, and doesn't cost the one correction.
@@ -133,7 +132,6 @@ test('11.29, 11.37, 26.24 A buyer corrects a misspelt name; both see what it was
   await admin.goto(`/admin/pedidos/imprimir?codigo=${codigo}`)
   await expect(admin.getByRole('main')).toContainText(antes)
   await admin.goto('/admin/estampar')
-  await waitForReact(admin)
   const line = admin.getByRole('main').getByRole('listitem').filter({ hasText: codigo })
   await expect(line.first()).toContainText(antes)
   await expect(line.first()).toContainText('CÁCERES')
@@ -261,7 +259,6 @@ test('11.43, 11.37, 26.26 A buyer corrects street and telephone; the owner sees 
 
   // Without JavaScript too; one in preparation is flagged.
   await admin.goto(`/admin/pedidos/${codigo}`)
-  await waitForReact(admin)
   await advance(admin, 'Empezar a preparar', 'En preparación')
   const plain = await browser.newContext({ baseURL: tienda.origin, javaScriptEnabled: false, locale: 'es-UY' })
   const paper = await plain.newPage()
@@ -281,9 +278,7 @@ test('11.43, 11.37, 26.26 A buyer corrects street and telephone; the owner sees 
 
   // Somebody has the form open when it leaves.
   await page.reload()
-  await waitForReact(page)
   await entrega.locator('summary', { hasText: CORREGIR_ENTREGA }).click()
-  await waitForReact(admin)
   await advance(admin, 'Marcar enviado', 'Enviado')
   await entrega.getByLabel('Calle').fill('Bulevar Batlle')
   await guardar.click()

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
-import { isEstampada, isSameItem, type CartItem } from '#domain/carrito.ts'
+import { isSameItem, type CartItem } from '#domain/carrito.ts'
 import { textoEstampado } from '#domain/correccion.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { METODOS } from '#domain/envio.ts'
 import { llegadaAlPais } from '#domain/llegada.ts'
 import { mensajeDeCarrito } from '#domain/mensaje-consulta.ts'
+import { isPersonalizada } from '#domain/personalizacion.ts'
 import { whatsappLink } from '#domain/whatsapp.ts'
 import { Caminos } from '../layout/caminos.tsx'
 import { useTienda } from '../layout/use-tienda.ts'
@@ -106,7 +107,7 @@ export function Carrito() {
                   />
                 }
                 corregir={
-                  isEstampada(item) && (
+                  isPersonalizada(item) && (
                     <CorregirEstampado
                       item={item}
                       onCorrect={(textos) => {

@@ -130,7 +130,8 @@ export function createCarritoStore({ storage, watch }: Browser) {
 
     /** Closes confirmation and refusal, and forgets what was added last (specification 4). */
     dismiss() {
-      set({ ...read(), lastAdded: null, dibujo: undefined, refused: null })
+      const { lastAdded, refused } = read()
+      if ((lastAdded ?? refused) !== null) set({ ...read(), lastAdded: null, dibujo: undefined, refused: null })
     },
   }
 }

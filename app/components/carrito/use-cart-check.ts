@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { isEstampada, type CartItem } from '#domain/carrito.ts'
+import type { CartItem } from '#domain/carrito.ts'
 import type { Dibujable } from '#domain/dibujable.ts'
+import { isPersonalizada } from '#domain/personalizacion.ts'
 import type { LineaRevisada } from '#domain/solicitud.ts'
 import { tryAgain } from '../conexion/try-again.ts'
 import { readUltimoPedido } from '../pedido/ultimo-pedido.ts'
@@ -73,7 +74,9 @@ export function useCartCheck(): CartCheck {
     // Neither hangs on what can be changed of a line: one that was just changed has them while it is checked.
     talles: items.map(({ id, modo }) => lineas.find((linea) => linea.id === id && linea.modo === modo)?.talles ?? []),
     dibujos: items.map((item) =>
-      isEstampada(item) ? (lineas.find(({ id, dibujo }) => id === item.id && dibujo !== null)?.dibujo ?? null) : null,
+      isPersonalizada(item)
+        ? (lineas.find(({ id, dibujo }) => id === item.id && dibujo !== null)?.dibujo ?? null)
+        : null,
     ),
     porResolver: revisiones.filter((revision) => revision !== null && revision.kind !== 'igual').length,
     accept(item) {

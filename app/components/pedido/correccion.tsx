@@ -1,15 +1,23 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useNavigation } from 'react-router'
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
 import { Notice } from '../ui/notice.tsx'
 
+type Plegado = { titulo: ReactNode; open: boolean }
+
 /** The form of a correction, folded away until it is wanted or was refused. */
-export function Plegado({ titulo, open, children }: { titulo: ReactNode; open: boolean; children: ReactNode }) {
+export function FormularioPlegado({ titulo, open, ...form }: Plegado & ComponentProps<typeof Form>) {
   return (
     <details open={open} className="border border-linea bg-blanco">
       <summary className="flex min-h-11 cursor-pointer items-center px-4 font-angosta underline underline-offset-4">
         {titulo}
       </summary>
-      {children}
+      <Form
+        method="post"
+        preventScrollReset
+        noValidate
+        className="flex flex-col gap-4 border-t border-linea p-4"
+        {...form}
+      />
     </details>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { Form } from 'react-router'
 import {
   CAMPOS_CORREGIBLES,
   isEntregaCorregible,
@@ -11,7 +10,7 @@ import type { Pedido } from '#domain/pedido.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { CamposDeEntrega } from './campos-de-entrega.tsx'
-import { Plegado, Respuesta } from './correccion.tsx'
+import { FormularioPlegado, Respuesta } from './correccion.tsx'
 import { readEntrega, VISTA } from './read-entrega.ts'
 
 /** What became of a correction of the delivery: done, or refused with what was typed. */
@@ -65,39 +64,35 @@ function Formulario({ pedido: { envio }, resultado, ocupado, porOtro = false, on
     form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()
   }, [resultado])
   return (
-    <Plegado titulo="Corregir los datos de entrega" open={refused}>
-      <Form
-        ref={form}
-        method="post"
-        preventScrollReset
-        noValidate
-        className="flex flex-col gap-4 border-t border-linea p-4"
-        onSubmit={(event) => {
-          if (ocupado || onSend !== undefined) event.preventDefault()
-          if (!ocupado) onSend?.({ vista, escrita: readEntrega(new FormData(event.currentTarget)) })
-        }}
-      >
-        <input type="hidden" name="accion" value="entrega" />
-        {CAMPOS_CORREGIBLES.map((campo) => (
-          <input key={campo} type="hidden" name={VISTA + campo} value={vista[campo]} />
-        ))}
-        {refused && resultado.falla !== '' && (
-          <div role="alert" tabIndex={-1}>
-            <Notice kind="error">{resultado.falla}</Notice>
-          </div>
-        )}
-        {children}
-        <CamposDeEntrega
-          id={id}
-          metodo={envio.metodo}
-          entrega={escrita}
-          faltas={resultado?.faltas ?? {}}
-          porOtro={porOtro}
-        />
-        <Button type="submit" disabled={ocupado} className="self-start">
-          {ocupado ? 'Guardando…' : 'Guardar los datos'}
-        </Button>
-      </Form>
-    </Plegado>
+    <FormularioPlegado
+      ref={form}
+      titulo="Corregir los datos de entrega"
+      open={refused}
+      onSubmit={(event) => {
+        if (ocupado || onSend !== undefined) event.preventDefault()
+        if (!ocupado) onSend?.({ vista, escrita: readEntrega(new FormData(event.currentTarget)) })
+      }}
+    >
+      <input type="hidden" name="accion" value="entrega" />
+      {CAMPOS_CORREGIBLES.map((campo) => (
+        <input key={campo} type="hidden" name={VISTA + campo} value={vista[campo]} />
+      ))}
+      {refused && resultado.falla !== '' && (
+        <div role="alert" tabIndex={-1}>
+          <Notice kind="error">{resultado.falla}</Notice>
+        </div>
+      )}
+      {children}
+      <CamposDeEntrega
+        id={id}
+        metodo={envio.metodo}
+        entrega={escrita}
+        faltas={resultado?.faltas ?? {}}
+        porOtro={porOtro}
+      />
+      <Button type="submit" disabled={ocupado} className="self-start">
+        {ocupado ? 'Guardando…' : 'Guardar los datos'}
+      </Button>
+    </FormularioPlegado>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form } from 'react-router'
 import {
   faultsInCorreccion,
   textoEstampado,
@@ -11,7 +10,7 @@ import DibujoEspalda from '../producto-detalle/dibujo-espalda.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { CamposEstampado } from './campos-estampado.tsx'
-import { Plegado, Respuesta, useEnviando } from './correccion.tsx'
+import { FormularioPlegado, Respuesta, useEnviando } from './correccion.tsx'
 import { queCorregir } from './que-corregir.ts'
 
 /** What became of a correction: done, or refused with what was typed. */
@@ -58,7 +57,8 @@ function Formulario({ linea, resultado }: Props) {
   }, [found, resultado])
 
   return (
-    <Plegado
+    <FormularioPlegado
+      ref={form}
       titulo={
         <>
           {queCorregir(linea)}
@@ -66,39 +66,31 @@ function Formulario({ linea, resultado }: Props) {
         </>
       }
       open={resultado !== undefined}
+      onSubmit={(event) => {
+        const faults = faultsInCorreccion(linea, textos)
+        const refused = Object.keys(faults).length > 0
+        setFound(refused ? faults : null)
+        if (sending || refused) event.preventDefault()
+      }}
     >
-      <Form
-        ref={form}
-        method="post"
-        preventScrollReset
-        noValidate
-        className="flex flex-col gap-4 border-t border-linea p-4"
-        onSubmit={(event) => {
-          const faults = faultsInCorreccion(linea, textos)
-          const refused = Object.keys(faults).length > 0
-          setFound(refused ? faults : null)
-          if (sending || refused) event.preventDefault()
-        }}
-      >
-        <input type="hidden" name="orden" value={linea.orden} />
-        {resultado !== undefined && resultado.falla !== '' && (
-          <div role="alert">
-            <Notice kind="error">{resultado.falla}</Notice>
+      <input type="hidden" name="orden" value={linea.orden} />
+      {resultado !== undefined && resultado.falla !== '' && (
+        <div role="alert">
+          <Notice kind="error">{resultado.falla}</Notice>
+        </div>
+      )}
+      <p>Se puede corregir una sola vez, hasta que la empecemos a hacer. Revisá letra por letra antes de guardar.</p>
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+        <CamposEstampado linea={linea} textos={textos} faltas={faltas} onChange={setTextos} />
+        {linea.dibujo !== null && (
+          <div className="w-40 self-start bg-papel-hondo sin-js:hidden">
+            <DibujoEspalda producto={linea.dibujo} nombre={textos.nombre} numero={textos.numero} />
           </div>
         )}
-        <p>Se puede corregir una sola vez, hasta que la empecemos a hacer. Revisá letra por letra antes de guardar.</p>
-        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-          <CamposEstampado linea={linea} textos={textos} faltas={faltas} onChange={setTextos} />
-          {linea.dibujo !== null && (
-            <div className="w-40 self-start bg-papel-hondo sin-js:hidden">
-              <DibujoEspalda producto={linea.dibujo} nombre={textos.nombre} numero={textos.numero} />
-            </div>
-          )}
-        </div>
-        <Button type="submit" disabled={sending} className="self-start">
-          {sending ? 'Guardando…' : 'Guardar la corrección'}
-        </Button>
-      </Form>
-    </Plegado>
+      </div>
+      <Button type="submit" disabled={sending} className="self-start">
+        {sending ? 'Guardando…' : 'Guardar la corrección'}
+      </Button>
+    </FormularioPlegado>
   )
 }

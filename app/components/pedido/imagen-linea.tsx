@@ -1,9 +1,9 @@
 import type { LineaDelComprador } from '#domain/correccion.ts'
 import { imagenUrl } from '#domain/imagen.ts'
+import { isPersonalizada } from '#domain/personalizacion.ts'
 import DibujoEspalda from '../producto-detalle/dibujo-espalda.tsx'
 
-type Estampada = Pick<LineaDelComprador, 'nombrePersonalizado' | 'numero'>
-type Dibujada = Estampada & Pick<LineaDelComprador, 'dibujo' | 'imagen'>
+type Dibujada = Pick<LineaDelComprador, 'nombrePersonalizado' | 'numero' | 'dibujo' | 'imagen'>
 
 /** A line's shirt: its back as it is printed when a name or number was asked for, else its picture. Fills its place. */
 export function ImagenLinea({ linea }: { linea: Dibujada }) {
@@ -21,9 +21,4 @@ export function ImagenLinea({ linea }: { linea: Dibujada }) {
       className="aspect-[4/5] h-auto w-full object-cover"
     />
   )
-}
-
-/** Whether a name or a number is printed on it. */
-export function isPersonalizada({ nombrePersonalizado, numero }: Estampada): boolean {
-  return nombrePersonalizado !== '' || numero !== ''
 }

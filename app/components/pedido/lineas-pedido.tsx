@@ -2,9 +2,10 @@ import { textoEstampado, type LineaDelComprador } from '#domain/correccion.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import type { MedioDePago } from '#domain/pedido.ts'
 import { MODO_ETIQUETA } from '#domain/producto.ts'
+import { isPersonalizada } from '#domain/personalizacion.ts'
 import { CorregirLinea, type ResultadoDeCorreccion } from './corregir-linea.tsx'
 import { formatFecha } from './fecha.ts'
-import { ImagenLinea, isPersonalizada } from './imagen-linea.tsx'
+import { ImagenLinea } from './imagen-linea.tsx'
 
 type Props = {
   lineas: LineaDelComprador[]

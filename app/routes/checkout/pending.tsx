@@ -2,12 +2,12 @@ import { data, redirect } from 'react-router'
 import { mensajeDePago } from '#domain/pago.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { toPedidoDelComprador } from '../../components/pedido/pedido-del-comprador.ts'
-import { openDeVuelta } from './open-de-vuelta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { Resultado } from '../../components/pedido/resultado.tsx'
 import { direccionDelResultado, situacionDe } from '../../components/pedido/situacion.ts'
 import { useRecheck } from '../../components/pedido/use-recheck.ts'
 import { useVaciarCarrito } from '../../components/pedido/use-vaciar-carrito.ts'
+import { openDeVuelta } from './open-de-vuelta.ts'
 import type { Route } from './+types/pending.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
