@@ -13,6 +13,9 @@ export type Buscador = {
   documentos: { fuerte: number[]; debil: number[] }[]
 }
 
+/** Per text how far it is from what was searched, the lower the nearer; null where it isn't found. */
+export type Distances = (number | null)[]
+
 /** Words for a shirt, and words that join others: they say nothing about which shirt is meant. */
 const PRENDA = [
   'camiseta',
@@ -48,6 +51,10 @@ const UNION = [
   'un',
   'una',
   'y',
+  'talle',
+  'talles',
+  'talla',
+  'tallas',
   'club',
   'equipo',
   'ano',
@@ -191,11 +198,11 @@ export function buildBuscador(textos: TextoBuscable[]): Buscador {
  * @returns per text its distance (the lower the better) or null when it doesn't match; null for a search that says
  * nothing ("camiseta de"), which matches all
  */
-export function buscar(buscador: Buscador, consulta: string): (number | null)[] | null {
+export function buscar(buscador: Buscador, consulta: string): Distances | null {
   const consultadas = palabrasDe(consulta).filter((palabra) => !isComun(palabra, buscador))
   if (consultadas.length === 0) return null
   const matches = consultadas.map((palabra) => matchPalabra(palabra, buscador.palabras))
-  const distances = buscador.documentos.map((documento) => {
+  const distances = buscador.documentos.map((documento): number | null => {
     let total = 0
     for (const { fuerte, debil } of matches) {
       let best = NONE
@@ -206,10 +213,13 @@ export function buscar(buscador: Buscador, consulta: string): (number | null)[] 
     }
     return total
   })
-  const withoutSlips = distances.some((distance) => distance !== null && distance < SLIP)
-  return withoutSlips
-    ? distances.map((distance) => (distance !== null && distance < SLIP ? distance : null))
-    : distances
+  return nearestKind(distances)
+}
+
+/** Hits that need a slip are dropped where there is one without. */
+export function nearestKind(distances: Distances): Distances {
+  if (!distances.some((distance) => distance !== null && distance < SLIP)) return distances
+  return distances.map((distance) => (distance !== null && distance < SLIP ? distance : null))
 }
 
 /**

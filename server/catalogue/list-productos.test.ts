@@ -92,12 +92,33 @@ describeOnEveryDatabase('the lists of shirts', (open) => {
 
   it('3.11 values stand by how many they give, then by name; sizes in the order of sizes', async () => {
     const { list } = await openWith()
-    const { facetas } = await list('encargo', 'liga=Selecciones')
+    const { facetas } = await list('encargo')
     const cantidades = facetas.equipo.map((v) => v.cantidad)
     expect(cantidades).toEqual(cantidades.toSorted((a, b) => b - a))
     const talles = facetas.talle.map((v) => v.valor)
     expect(talles).toEqual(talles.toSorted(compareTalles))
     expect(talles).toContain('4')
+  })
+
+  it('19.33 what is chosen in one filter doesn’t shuffle the values of another', async () => {
+    const shirt = (equipo: string, categoria: string, at: number) =>
+      sampleProducto({ nombre: `${equipo} ${at}`, equipo, categoria, stock: { M: 1 } })
+    const { list } = await openWith([
+      ...['hincha', 'hincha', 'jugador'].map((categoria, at) => shirt('Nacional', categoria, at)),
+      ...['jugador', 'jugador'].map((categoria, at) => shirt('Peñarol', categoria, at)),
+      ...Array.from({ length: 4 }, (_, at) => shirt('Cerro', 'hincha', at)),
+    ])
+    const equipos = async (query = '') => (await list('stock', query)).facetas.equipo.map((v) => [v.valor, v.cantidad])
+    expect(await equipos()).toEqual([
+      ['Cerro', 4],
+      ['Nacional', 3],
+      ['Peñarol', 2],
+    ])
+    expect(await equipos('categoria=Jugador')).toEqual([
+      ['Nacional', 1],
+      ['Peñarol', 2],
+      ['Cerro', 0],
+    ])
   })
 
   it('3.13, 19.6 the size filter gives only shirts that can be bought in that size in this mode; XXL and 2XL are the same', async () => {
@@ -214,6 +235,25 @@ describeOnEveryDatabase('the lists of shirts', (open) => {
     expect((await list('encargo')).masAmplia).toBeNull()
     // There it is another filter that leaves nothing.
     expect((await list('encargo', 'buscar=peñarol+de+los+80&equipo=Nacional')).masAmplia).toBeNull()
+  })
+
+  it('19.32 a size among the words finds what can be bought in it in this mode, behind what says the word', async () => {
+    const { list } = await openWith([
+      sampleProducto({ nombre: 'Peñarol Local Niños', stock: { '8': 1, '10': 1 }, tallesEncargo: ['12'] }),
+      sampleProducto({ nombre: 'Peñarol Agotada Niños', stock: { '8': 1, '10': 0 }, tallesEncargo: ['10'] }),
+      sampleProducto({ nombre: 'Peñarol con el 10', numero: '10', stock: { M: 1 }, tallesEncargo: [] }),
+      sampleProducto({ nombre: 'Nacional Niños', stock: { '10': 1 }, tallesEncargo: [] }),
+    ])
+    const found = async (modo: Modo, buscar: string) =>
+      nombres(await list(modo, new URLSearchParams({ buscar }).toString()))
+    expect(await found('stock', 'peñarol niños 10')).toEqual(['Peñarol Local Niños'])
+    expect(await found('encargo', 'peñarol niños 10')).toEqual(['Peñarol Agotada Niños'])
+    expect(await found('stock', 'peñarol 10')).toEqual(['Peñarol con el 10', 'Peñarol Local Niños'])
+    expect(await found('stock', 'peñarol talle 10')).toEqual(['Peñarol Local Niños'])
+    expect((await found('stock', 'talle 10')).toSorted()).toEqual(['Nacional Niños', 'Peñarol Local Niños'])
+    expect(await found('stock', 'peñarol talle XL')).toEqual([])
+    expect(await found('stock', 'peñarol talles')).toHaveLength(3)
+    expect((await list('stock', 'buscar=peñarol+niños+10')).enOtroModo).toBe(1)
   })
 
   it('every shirt is found by its name and by its code', async () => {

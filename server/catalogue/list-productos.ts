@@ -1,4 +1,4 @@
-import { buscar, sinUnaPalabra } from '#domain/busqueda.ts'
+import { sinUnaPalabra, type Distances } from '#domain/busqueda.ts'
 import type { Listado, ValorDeFaceta } from '#domain/catalogo.ts'
 import { FACETAS, PRODUCTOS_POR_PAGINA, type Faceta, type Filtros, type Orden } from '#domain/filtros.ts'
 import type { Modo } from '#domain/producto.ts'
@@ -6,6 +6,7 @@ import { canonicalTalle, compareTalles } from '#domain/talle.ts'
 import type { BaseIndex } from './base-index.ts'
 import type { IndexReader } from './index-reader.ts'
 import type { Entrada, FacetIndex, ModeIndex } from './mode-index.ts'
+import { countFound, searchMode } from './search-mode.ts'
 
 /** A filter that a product misses, as a bit; a product that misses one alone still counts for that one's values. */
 const MANGA_LARGA = 1 << FACETAS.length
@@ -16,9 +17,6 @@ const OUT = PARCHES << 1
 /** Fewer than fill a phone's screen. */
 const ESCASAS = 2
 
-/** Per product, how far it is from what was searched; null without a search. */
-type Distances = (number | null)[] | null
-
 /**
  * The list of a mode with the filters applied: values of one filter widen, different filters narrow (experience,
  * List 2), sorted by popularidad or as asked. A search puts the closest hits first unless another order was asked
@@ -28,8 +26,7 @@ type Distances = (number | null)[] | null
 export async function listProductos(readIndex: IndexReader, modo: Modo, filtros: Filtros): Promise<Listado> {
   const { base, modos } = await readIndex()
   const index = modos[modo]
-  const hits = filtros.buscar === '' ? null : buscar(base.buscador, filtros.buscar)
-  const distances = distancesIn(index, hits)
+  const distances = searchMode(base, index, filtros.buscar)
   const misses = findMisses(index, filtros, distances)
 
   const found = index.entradas.map((_, place) => place).filter((place) => misses[place] === 0)
@@ -40,7 +37,7 @@ export async function listProductos(readIndex: IndexReader, modo: Modo, filtros:
   ) as Record<Faceta, ValorDeFaceta[]>
 
   const enEste = countFound(distances)
-  const enOtroModo = countFound(distancesIn(modos[modo === 'stock' ? 'encargo' : 'stock'], hits))
+  const enOtroModo = countFound(searchMode(base, modos[modo === 'stock' ? 'encargo' : 'stock'], filtros.buscar))
   return {
     productos: found.slice(0, filtros.pagina * PRODUCTOS_POR_PAGINA).map((place) => index.entradas[place]!.resumen),
     total: found.length,
@@ -64,23 +61,14 @@ function isScarce(enEste: number, enOtroModo: number, total: number): boolean {
 /** @returns the search without the word that leaves more than it finds itself; null when none does */
 function findMasAmplia(base: BaseIndex, index: ModeIndex, consulta: string, enEste: number): Listado['masAmplia'] {
   for (const amplia of sinUnaPalabra(base.buscador, consulta)) {
-    const cantidad = countFound(distancesIn(index, buscar(base.buscador, amplia)))
+    const cantidad = countFound(searchMode(base, index, amplia))
     if (cantidad > enEste) return { buscar: amplia, cantidad }
   }
   return null
 }
 
-/** @param hits per product of the base, the mode's or not */
-function distancesIn(index: ModeIndex, hits: Distances): Distances {
-  return hits && index.base.map((place) => hits[place]!)
-}
-
-function countFound(distances: Distances): number {
-  return distances?.filter((distance) => distance !== null).length ?? 0
-}
-
 /** Per product the filters that it misses, as bits. */
-function findMisses(index: ModeIndex, filtros: Filtros, distances: Distances): Int32Array {
+function findMisses(index: ModeIndex, filtros: Filtros, distances: Distances | null): Int32Array {
   const inAnio = rangeCheck(filtros.anioDesde, filtros.anioHasta)
   const inPrecio = rangeCheck(filtros.precioDesde, filtros.precioHasta)
   const wanted = FACETAS.map((faceta) => wantedPlaces(faceta, index.facetas[faceta], filtros[faceta]))
@@ -119,7 +107,7 @@ function sortKey(
   orden: Orden,
   base: BaseIndex,
   { entradas, base: places }: ModeIndex,
-  distances: Distances,
+  distances: Distances | null,
 ): ((place: number) => number) | null {
   switch (orden) {
     case 'popularidad':
@@ -139,9 +127,13 @@ function sortKey(
 
 const byText = new Intl.Collator('es')
 
+/**
+ * What each value would give. Sizes and decades have an order of their own; the others stand by how many shirts the
+ * whole list has of them, those that would give none last: other filters don't shuffle them.
+ */
 function countValores(
   faceta: Faceta,
-  { valores, porProducto }: FacetIndex,
+  { valores, totales, porProducto }: FacetIndex,
   misses: Int32Array,
   own: number,
 ): ValorDeFaceta[] {
@@ -151,14 +143,17 @@ function countValores(
     for (const value of porProducto[place]!) counts[value]!++
   }
   return valores
-    .map((valor, value) => ({ valor, cantidad: counts[value]! }))
+    .map((valor, value) => ({ valor, cantidad: counts[value]!, enTotal: totales[value]! }))
     .sort((a, b) =>
       faceta === 'talle'
         ? compareTalles(a.valor, b.valor)
         : faceta === 'decada'
           ? Number(a.valor) - Number(b.valor)
-          : b.cantidad - a.cantidad || byText.compare(a.valor, b.valor),
+          : Number(b.cantidad > 0) - Number(a.cantidad > 0) ||
+            b.enTotal - a.enTotal ||
+            byText.compare(a.valor, b.valor),
     )
+    .map(({ valor, cantidad }) => ({ valor, cantidad }))
 }
 
 function countFlag(entradas: Entrada[], flag: 'mangaLarga' | 'parches', misses: Int32Array, own: number): number {

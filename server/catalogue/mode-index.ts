@@ -9,8 +9,8 @@ import { foldTexto } from '#domain/texto.ts'
 import type { BaseIndex } from './base-index.ts'
 import { toResumen } from './to-resumen.ts'
 
-/** Values of a filter in a mode, and per product the places of its own among them. */
-export type FacetIndex = { valores: string[]; porProducto: number[][] }
+/** Values of a filter in a mode, how many products have each, and per product the places of its own among them. */
+export type FacetIndex = { valores: string[]; totales: number[]; porProducto: number[][] }
 
 /** A product in a mode's list. */
 export type Entrada = {
@@ -104,14 +104,16 @@ function valoresDe(producto: Producto, faceta: Faceta, modo: Modo): string[] {
 
 function buildFacet(valoresPorProducto: string[][]): FacetIndex {
   const places = new Map<string, number>()
+  const totales: number[] = []
   const porProducto = valoresPorProducto.map((valores) =>
     valores.map((valor) => {
       const place = places.get(valor) ?? places.size
       places.set(valor, place)
+      totales[place] = (totales[place] ?? 0) + 1
       return place
     }),
   )
-  return { valores: [...places.keys()], porProducto }
+  return { valores: [...places.keys()], totales, porProducto }
 }
 
 function findRangos(entradas: Entrada[]): Listado['rangos'] {
