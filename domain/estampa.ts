@@ -1,4 +1,4 @@
-import type { Producto } from './producto.ts'
+import type { Modo, Producto } from './producto.ts'
 
 /** What a shirt comes printed with, as it is printed: `MESSI 10`; '' when it doesn't. */
 export function estampaDe(producto: Pick<Producto, 'nombrePersonalizado' | 'numero'>): string {
@@ -8,4 +8,9 @@ export function estampaDe(producto: Pick<Producto, 'nombrePersonalizado' | 'nume
 /** A shirt that comes printed is not personalised further (decisions: Products). */
 export function comesPrinted(producto: Pick<Producto, 'numero' | 'nombrePersonalizado'>): boolean {
   return producto.numero !== '' || producto.nombrePersonalizado !== ''
+}
+
+/** Whether a name or a number can be asked for: on what is made to order, unless it comes printed (decisions: Products). */
+export function isPersonalizable(producto: Pick<Producto, 'numero' | 'nombrePersonalizado'>, modo: Modo): boolean {
+  return modo === 'encargo' && !comesPrinted(producto)
 }

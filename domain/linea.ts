@@ -2,7 +2,7 @@ import type { Ajustes } from './ajustes.ts'
 import type { Pesos } from './dinero.ts'
 import { faultInNombre, faultInNumero, printedNombre, printedNumero, type Personalizacion } from './personalizacion.ts'
 import { extrasDe, preciosDe, type Precios } from './precio.ts'
-import { comesPrinted } from './estampa.ts'
+import { isPersonalizable } from './estampa.ts'
 import type { Producto } from './producto.ts'
 import type { CambioDeLinea, LineaPedida } from './solicitud.ts'
 
@@ -60,7 +60,7 @@ function isOffered(producto: Producto, { modo, talle }: Pick<LineaPedida, 'modo'
 function isPrintable(producto: Producto, modo: LineaPedida['modo'], pedida: Personalizacion): boolean {
   const { nombre, numero, parches } = pedida
   if (nombre === '' && numero === '' && !parches) return true
-  if (modo === 'stock' || comesPrinted(producto)) return false
+  if (!isPersonalizable(producto, modo)) return false
   if (parches && producto.parches) return false
   return faultInNombre(nombre) === null && faultInNumero(numero) === null
 }

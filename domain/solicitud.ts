@@ -44,7 +44,9 @@ export type LineaRevisada = {
   quedan: number | null
   /** Sizes that the product can be bought in now, in the line's mode; sorted. None when it is gone. */
   talles: string[]
-  /** What its back is drawn from, where something is printed on it. */
+  /** Name and number can be printed on it, in the line's mode. */
+  personalizable: boolean
+  /** What its back is drawn from, where something is or can be printed on it. */
   dibujo: Dibujable | null
 }
 

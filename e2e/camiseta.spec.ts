@@ -151,7 +151,7 @@ test('5.2, 8.2, 20.7 Adding without a size takes the focus to the sizes and lose
   ])
 })
 
-test('5.16, 5.17, 20.16 Name and number can be filled in only while their checkbox is on, which says what holds for exchanges; turning it off clears them', async ({
+test('5.16, 5.17, 20.16 Name and number can be filled in only while their checkbox is on, beside what holds for exchanges; turning it off clears them', async ({
   page,
 }) => {
   await page.goto(`/product/${camiseta(AMBOS).slug}?modo=encargo`)
@@ -161,15 +161,14 @@ test('5.16, 5.17, 20.16 Name and number can be filled in only while their checkb
   await expect(box).not.toBeChecked()
   await expect(nombre).toBeDisabled()
   await expect(numero).toBeDisabled()
-  await box.check()
   const cambios = page.getByText(
-    'Una vez hecha no se cambia por talle ni por gusto; si llega fallada o distinta, nos hacemos cargo.',
+    'Personalizada, una vez hecha no se cambia por talle ni por gusto; si llega fallada o distinta, nos hacemos cargo.',
   )
   await expect(cambios.getByRole('link', { name: 'Ver cambios y devoluciones' })).toHaveAttribute('href', '/cambios')
+  await box.check()
   await nombre.fill('Recoba')
   await numero.fill('20')
   await box.uncheck()
-  await expect(cambios).toHaveCount(0)
   await expect(nombre).toBeDisabled()
   await expect(numero).toBeDisabled()
   await expect(nombre).toHaveValue('')
@@ -261,17 +260,26 @@ test('20.9, 20.11 The back of the shirt is drawn live with the name and number a
   await expect(field.getByRole('button', { name: 'Ver grande' })).toBeFocused()
 })
 
-test('20.10 A size guide in centimetres opens in place', async ({ page }) => {
-  await page.goto(`/product/${camiseta(AMBOS).slug}`)
+test('20.10, 20.21 A size guide in centimetres opens in place, of the sizes that the shirt comes in', async ({
+  page,
+}) => {
+  await page.goto(`/product/${camiseta(AMBOS).slug}?modo=encargo`)
   const guide = page.getByRole('table', { name: 'Adultos' })
   await expect(guide).toBeHidden()
   const before = page.url()
   await page.getByText('Guía de talles en centímetros').click()
   await expect(guide.getByRole('row', { name: /^M 53 72/ })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Niños' }).getByRole('row', { name: /^10 42 57/ })).toBeVisible()
+  const talles = await page.getByRole('group', { name: 'Talle' }).getByRole('button').allInnerTexts()
+  await expect(guide.getByRole('rowheader')).toHaveText(talles)
+  await expect(page.getByRole('table', { name: 'Niños' })).toHaveCount(0)
   expect(page.url()).toBe(before)
   await page.getByText('Guía de talles en centímetros').click()
   await expect(guide).toBeHidden()
+
+  await page.goto(`/product/${camiseta('CSK-0036').slug}`)
+  await page.getByText('Guía de talles en centímetros').click()
+  await expect(page.getByRole('table', { name: 'Niños' }).getByRole('row', { name: /^10 42 57/ })).toBeVisible()
+  await expect(guide).toHaveCount(0)
 })
 
 test('3.23, 3.24, 3.25 A shirt that comes printed shows it and can’t be personalised; one that comes with patches has none to add', async ({

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { formatPesos } from '#domain/dinero.ts'
 import { change } from './support/base-de-datos.ts'
 import { camiseta, preciosEsperados } from './support/camisetas.ts'
 import { fillCarrito, itemDe, readCarrito, storeCarrito, type Elegida } from './support/carrito.ts'
@@ -306,60 +307,95 @@ test('10.8 Open tabs of the shop show the same cart', async ({ page, context }) 
   await expect(other.getByRole('link', { name: 'Carrito (1)', includeHidden: true })).toHaveCount(0)
 })
 
-test('10.22 A name or number is corrected on its line of the cart, checked as a correction is, and drawn anew', async ({
+test('10.22, 20.16 What is printed on a line of the cart is added, changed and taken out there; its price follows', async ({
   page,
 }) => {
   await fillCarrito(page, [
     { codigo: 'CSK-0012', talle: 'S', modo: 'encargo', nombre: 'Nandez', numero: '8', parches: true },
-    { codigo: 'CSK-0138', talle: 'L', modo: 'encargo', numero: '10' },
+    { codigo: 'CSK-0138', talle: 'L', modo: 'encargo' },
     { codigo: 'CSK-0011', talle: 'M', modo: 'stock' },
   ])
   await page.goto('/cart')
   await expect(lineas(page)).toHaveCount(3)
   const before = await readCarrito(page)
-  const total = await page.getByRole('region', { name: 'Totales' }).innerText()
-  await expect(page.getByText(/^Corregir/)).toHaveCount(2)
-  const linea = lineas(page).first()
-  const dibujo = linea.getByRole('img')
+  const [primera, segunda] = [lineas(page).first(), lineas(page).nth(1)]
+  const guardar = (linea: Locator) => linea.getByRole('button', { name: 'Guardar' })
+  const continuar = page.getByRole('link', { name: 'Continuar al envío' })
+  const dibujo = primera.getByRole('img')
   await expect(dibujo).toHaveAccessibleName(/NANDEZ/)
+  // Not what is in stock.
+  await expect(page.getByText(/^(Agregar|Cambiar) nombre o número/)).toHaveCount(2)
 
   // Left as it is.
-  const corregir = linea.getByText(/^Corregir nombre o número/)
-  await corregir.click()
-  await linea.getByLabel('Nombre').fill('Otro')
-  await linea.getByRole('button', { name: 'Dejar como está' }).click()
-  await expect(linea.getByLabel('Nombre')).toBeHidden()
+  const cambiar = primera.getByText(/^Cambiar nombre o número/)
+  await cambiar.click()
+  await primera.getByLabel('Nombre').fill('Otro')
+  await primera.getByRole('button', { name: 'Dejar como está' }).click()
+  await expect(primera.getByLabel('Nombre')).toBeHidden()
   expect(await readCarrito(page)).toEqual(before)
 
-  await corregir.click()
-  await expect(linea.getByLabel('Nombre')).toHaveValue('Nandez')
-  await linea.getByLabel('Nombre').fill('N@ndez <b>')
-  await linea.getByLabel('Número').fill('123')
-  await linea.getByRole('button', { name: 'Guardar' }).click()
-  await expect(linea.getByLabel('Nombre')).toBeFocused()
-  await expect(linea.getByLabel('Nombre')).toHaveAttribute('aria-invalid', 'true')
-  await expect(linea.getByLabel('Número')).toHaveAttribute('aria-invalid', 'true')
-  await expect(linea.getByLabel('Nombre')).toHaveValue('N@ndez <b>')
+  await cambiar.click()
+  await expect(primera.getByLabel('Nombre')).toHaveValue('Nandez')
+  await primera.getByLabel('Nombre').fill('N@ndez <b>')
+  await primera.getByLabel('Número').fill('123')
+  await guardar(primera).click()
+  await expect(primera.getByLabel('Nombre')).toBeFocused()
+  await expect(primera.getByLabel('Nombre')).toHaveAttribute('aria-invalid', 'true')
+  await expect(primera.getByLabel('Número')).toHaveAttribute('aria-invalid', 'true')
+  await expect(primera.getByLabel('Nombre')).toHaveValue('N@ndez <b>')
   expect(await readCarrito(page)).toEqual(before)
 
-  await linea.getByLabel('Nombre').fill('Nández')
-  await linea.getByLabel('Número').fill('18')
-  await linea.getByLabel('Número').press('Enter')
-  await expect(linea.getByLabel('Nombre')).toBeHidden()
-  await expect(linea).toContainText('NÁNDEZ')
-  await expect(linea).toContainText('18')
+  await primera.getByLabel('Nombre').fill('Nández')
+  await primera.getByLabel('Número').fill('18')
+  await primera.getByLabel('Número').press('Enter')
+  await expect(primera.getByLabel('Nombre')).toBeHidden()
   await expect(dibujo).toHaveAccessibleName(/NÁNDEZ.*18/)
   await expect(page.getByRole('status').filter({ hasText: 'ahora se estampa NÁNDEZ 18' })).toHaveCount(1)
-  await expect(page.getByRole('link', { name: 'Continuar al envío' })).toBeVisible()
-  expect(await readCarrito(page)).toEqual([
-    { ...before[0]!, nombrePersonalizado: 'NÁNDEZ', numero: '18' },
-    ...before.slice(1),
-  ])
-  expect(await page.getByRole('region', { name: 'Totales' }).innerText()).toBe(total)
+  await expect(continuar).toBeVisible()
+  const changed = { ...before[0]!, nombrePersonalizado: 'NÁNDEZ', numero: '18' }
+  expect(await readCarrito(page)).toEqual([changed, ...before.slice(1)])
 
-  // A number alone gets no name.
-  await lineas(page).nth(1).getByText('Corregir el número').click()
-  await expect(lineas(page).nth(1).getByLabel('Nombre')).toHaveCount(0)
+  // To one without: what it costs and that it isn't exchanged is said before.
+  const agregar = segunda.getByText(/^Agregar nombre o número/)
+  await expect(agregar).toContainText('$ 200')
+  await agregar.click()
+  await expect(segunda).toContainText(/no se cambia por talle ni por gusto/)
+  await segunda.getByLabel('Número').fill('7')
+  await guardar(segunda).click()
+  await expect(segunda.getByRole('img')).toHaveAccessibleName(/7/)
+  await expect(continuar).toBeVisible()
+  const con7 = { ...before[1]!, numero: '7', personalizacion: true, precioFinal: before[1]!.precioFinal + 200 }
+  expect((await readCarrito(page))[1]).toEqual(con7)
+  await expect(segunda).toContainText(formatPesos(con7.precioFinal))
+
+  // Taken out, patches stay; the server agrees with both prices.
+  await cambiar.click()
+  await primera.getByLabel('Nombre').fill('')
+  await primera.getByLabel('Número').fill('')
+  await guardar(primera).click()
+  await expect(page.getByRole('status').filter({ hasText: 'ahora va sin estampar' })).toHaveCount(1)
+  await expect(primera).toContainText('Con parches')
+  await expect(continuar).toBeVisible()
+  const precioFinal = before[0]!.precioFinal - 200
+  expect((await readCarrito(page))[0]).toEqual({
+    ...before[0]!,
+    nombrePersonalizado: '',
+    numero: '',
+    personalizacion: false,
+    precioFinal,
+  })
+  await page.reload()
+  await expect(continuar).toBeVisible()
+  await expect(primera).toContainText(formatPesos(precioFinal))
+  await expect(page.getByText('Cambió el precio')).toHaveCount(0)
+})
+
+test('10.23 The size guide opens in place in the cart', async ({ page }) => {
+  await fillCarrito(page, [{ codigo: 'CSK-0011', talle: 'M', modo: 'stock' }])
+  await page.goto('/cart')
+  await page.getByText('Guía de talles en centímetros').click()
+  await expect(page.getByRole('table', { name: 'Adultos' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Niños' })).toBeVisible()
 })
 
 test('2.54 A cart says that nothing is paid yet and what comes next, before it is read; an empty one doesn’t', async ({

@@ -322,12 +322,12 @@ export const CARRITOS: Screen[] = [
         .waitFor(),
   },
   {
-    name: 'carrito-corregir',
+    name: 'carrito-estampar',
     before: bring(...CARRITO),
     address: '/cart',
     arrange: async (page) => {
       await page
-        .getByText(/^Corregir (el )?(nombre|número)/)
+        .getByText(/^Cambiar nombre o número/)
         .first()
         .click()
       const form = page.locator('details[open] form')

@@ -12,6 +12,7 @@ import { Dialog } from '../components/ui/dialog.tsx'
 import { Checkbox, Field, Input, Select, Textarea } from '../components/ui/field.tsx'
 import { Hueco } from '../components/ui/hueco.tsx'
 import { Icon, PATHS, type IconName } from '../components/ui/icon.tsx'
+import { PURCHASE_PATHS, PurchaseIcon, type PurchaseIconName } from '../components/ui/purchase-icon.tsx'
 import { Notice } from '../components/ui/notice.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'
 import { Prose } from '../components/ui/prose.tsx'
@@ -213,6 +214,12 @@ export default function Diseno() {
           {(Object.keys(PATHS) as IconName[]).map((name) => (
             <li key={name}>
               <Icon name={name} />
+              <small>{name}</small>
+            </li>
+          ))}
+          {(Object.keys(PURCHASE_PATHS) as PurchaseIconName[]).map((name) => (
+            <li key={name}>
+              <PurchaseIcon name={name} />
               <small>{name}</small>
             </li>
           ))}

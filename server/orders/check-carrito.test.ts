@@ -58,6 +58,22 @@ describeOnEveryDatabase('checking a cart', (open) => {
     expect(lineas.map(({ talles }) => talles)).toEqual([['S', 'XL'], ['M', 'L', '3XL'], [], []])
   })
 
+  it('10.22 tells where name and number can be printed, and what their back is drawn from', async () => {
+    const runtime = await open()
+    const lisa = await insertProducto(runtime, { stock: { M: 1 }, tallesEncargo: ['M'] })
+    const impresa = await insertProducto(runtime, { tallesEncargo: ['M'], numero: '10' })
+    const inactiva = await insertProducto(runtime, { activo: false, tallesEncargo: ['M'] })
+    const lineas = await checkCarrito(runtime, DEMO_AJUSTES, [
+      { id: lisa.id, talle: 'M', modo: 'encargo' },
+      { id: lisa.id, talle: 'M', modo: 'stock' },
+      { id: impresa.id, talle: 'M', modo: 'encargo' },
+      { id: inactiva.id, talle: 'M', modo: 'encargo' },
+      { id: 'no-existe', talle: 'M', modo: 'encargo' },
+    ])
+    expect(lineas.map(({ personalizable }) => personalizable)).toEqual([true, false, false, false, false])
+    expect(lineas.map(({ dibujo }) => dibujo?.codigo)).toEqual([lisa.codigo, ...Array(4).fill(undefined)])
+  })
+
   it('of nothing is nothing', async () => {
     expect(await checkCarrito(await open(), DEMO_AJUSTES, [])).toEqual([])
   })

@@ -1,6 +1,7 @@
 import type { Ajustes } from '#domain/ajustes.ts'
 import { toDibujable } from '#domain/dibujable.ts'
 import { tallesComprables } from '#domain/disponibilidad.ts'
+import { isPersonalizable } from '#domain/estampa.ts'
 import { reviewLinea } from '#domain/linea.ts'
 import type { Producto } from '#domain/producto.ts'
 import type { LineaPedida, LineaRevisada } from '#domain/solicitud.ts'
@@ -30,6 +31,7 @@ export async function checkCarrito(
   return items.map((item) => {
     const producto = withHeld(productos.get(item.id), held)
     const { motivo, precios, extras, quedan } = reviewLinea(producto, item, ajustes)
+    const personalizable = producto !== undefined && producto.activo && isPersonalizable(producto, item.modo)
     return {
       id: item.id,
       talle: item.talle,
@@ -43,7 +45,8 @@ export async function checkCarrito(
       extras,
       quedan,
       talles: producto?.activo ? tallesComprables(producto, item.modo) : [],
-      dibujo: producto !== undefined && isPersonalizada(item) ? toDibujable(producto) : null,
+      personalizable,
+      dibujo: producto !== undefined && (personalizable || isPersonalizada(item)) ? toDibujable(producto) : null,
     }
   })
 }

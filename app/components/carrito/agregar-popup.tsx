@@ -62,7 +62,7 @@ export function AgregarPopup({ producto, modo, open, onClose }: AgregarPopupProp
           />
           <p>
             <Link
-              to={`/product/${producto.slug}?modo=${modo}`}
+              to={`/product/${producto.slug}?modo=${modo}${talle === null ? '' : `&talle=${encodeURIComponent(talle)}`}`}
               state={{ producto }}
               className="inline-flex min-h-11 items-center text-celeste-hondo underline"
             >

@@ -5,17 +5,17 @@ import { formatPesos } from '#domain/dinero.ts'
 import { METODOS } from '#domain/envio.ts'
 import { llegadaAlPais } from '#domain/llegada.ts'
 import { mensajeDeCarrito } from '#domain/mensaje-consulta.ts'
-import { isPersonalizada } from '#domain/personalizacion.ts'
 import { whatsappLink } from '#domain/whatsapp.ts'
 import { Caminos } from '../layout/caminos.tsx'
 import { useTienda } from '../layout/use-tienda.ts'
+import { GuiaTalles } from '../producto-detalle/guia-talles.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx'
 import { Hueco } from '../ui/hueco.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { withOtroTalle } from './compare-linea.ts'
-import { CorregirEstampado } from './corregir-estampado.tsx'
 import { ElegirTalle } from './elegir-talle.tsx'
+import { EstamparLinea } from './estampar-linea.tsx'
 import { Espalda } from './espalda.tsx'
 import { Linea } from './linea.tsx'
 import { Quitada } from './quitada.tsx'
@@ -23,6 +23,7 @@ import { Totales } from './totales.tsx'
 import { UnSoloEnvio } from './un-solo-envio.tsx'
 import { useCarrito } from './use-carrito.ts'
 import { useCartCheck, type CartCheck } from './use-cart-check.ts'
+import { withEstampado } from './with-estampado.ts'
 
 /** The cart: it lives in the browser, so the server shows that it is coming. */
 export function Carrito() {
@@ -106,16 +107,17 @@ export function Carrito() {
                     }}
                   />
                 }
-                corregir={
-                  isPersonalizada(item) && (
-                    <CorregirEstampado
+                estampar={
+                  check.personalizables[index] && (
+                    <EstamparLinea
                       item={item}
-                      onCorrect={(textos) => {
-                        const { nombre: nombrePersonalizado, numero } = textos
-                        replace(
-                          items.map((other) => (other === item ? { ...item, nombrePersonalizado, numero } : other)),
+                      onChange={(textos) => {
+                        const changed = withEstampado(item, textos, ajustes)
+                        replace(items.map((other) => (other === item ? changed : other)))
+                        const estampado = textoEstampado(textos)
+                        setCambiada(
+                          `${item.nombre}: ahora ${estampado === '' ? 'va sin estampar' : `se estampa ${estampado}`}.`,
                         )
-                        setCambiada(`${item.nombre}: ahora se estampa ${textoEstampado(textos)}.`)
                       }}
                     />
                   )
@@ -135,6 +137,9 @@ export function Carrito() {
               />
             ))}
           </ul>
+          <div className="mt-6">
+            <GuiaTalles />
+          </div>
         </div>
         <section aria-label="Totales" className="grid gap-4 border-2 border-tinta p-4">
           <Totales items={items} />

@@ -27,6 +27,7 @@ function linea(change: Partial<LineaRevisada> = {}): LineaRevisada {
     extras: 400,
     quedan: null,
     talles: ['M', 'L'],
+    personalizable: true,
     dibujo: null,
     ...change,
   }

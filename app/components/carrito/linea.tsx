@@ -21,12 +21,12 @@ type LineaProps = {
   dibujo?: ReactNode
   /** Stands in the place of size and mode, where the size can be changed. */
   talle?: ReactNode
-  /** Stands under what is printed, where that can be corrected. */
-  corregir?: ReactNode
+  /** Stands under what is printed, where that can be changed. */
+  estampar?: ReactNode
 }
 
 /** A line of the cart: picture, name, size, mode, what is printed, both prices (experience 12). */
-export function Linea({ item, revision = null, onRemove, onAccept, size = 'md', dibujo, talle, corregir }: LineaProps) {
+export function Linea({ item, revision = null, onRemove, onAccept, size = 'md', dibujo, talle, estampar }: LineaProps) {
   const id = useId()
   const changed = revision !== null && revision.kind !== 'igual'
   return (
@@ -51,7 +51,7 @@ export function Linea({ item, revision = null, onRemove, onAccept, size = 'md', 
             </p>
             <p className="text-sm text-tinta-suave">{talle ?? `Talle ${item.talle} · ${MODO_ETIQUETA[item.modo]}`}</p>
             <Estampado item={item} />
-            {corregir}
+            {estampar}
           </div>
           <p className={`text-sm tabular-nums ${size === 'md' ? 'sm:text-right' : ''}`}>
             <span className="block font-semibold">{formatPesos(item.precioFinal)} con tarjeta</span>

@@ -19,6 +19,8 @@ export type CartCheck = {
   revisiones: (Revision | null)[]
   /** Sizes that each line can be changed to; none while they aren't known. */
   talles: string[][]
+  /** Whether name and number can be printed on each line; false while it isn't known. */
+  personalizables: boolean[]
   /** What each line's back is drawn from; null where nothing is printed on it or it isn't known yet. */
   dibujos: (Dibujable | null)[]
   /** Lines that block the order until they are accepted or removed. */
@@ -71,8 +73,11 @@ export function useCartCheck(): CartCheck {
   return {
     estado: failed ? 'fallida' : !ready || unknown ? 'revisando' : 'hecha',
     revisiones,
-    // Neither hangs on what can be changed of a line: one that was just changed has them while it is checked.
+    // None of these hangs on what can be changed of a line: one that was just changed has them while it is checked.
     talles: items.map(({ id, modo }) => lineas.find((linea) => linea.id === id && linea.modo === modo)?.talles ?? []),
+    personalizables: items.map(({ id, modo }) =>
+      lineas.some((linea) => linea.id === id && linea.modo === modo && linea.personalizable),
+    ),
     dibujos: items.map((item) =>
       isPersonalizada(item)
         ? (lineas.find(({ id, dibujo }) => id === item.id && dibujo !== null)?.dibujo ?? null)

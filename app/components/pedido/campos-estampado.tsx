@@ -1,24 +1,23 @@
 import { useId } from 'react'
 import { CAMPO_MAX, type FaltasDeCorreccion, type TextosCorregidos } from '#domain/correccion.ts'
-import type { LineaPedido } from '#domain/pedido.ts'
 import { NOMBRE_MAX, printedNombre } from '#domain/personalizacion.ts'
 import { Field, Input } from '../ui/field.tsx'
 
 type Props = {
-  /** As it was asked for: a name alone has no field for a number. */
-  linea: Pick<LineaPedido, 'nombrePersonalizado' | 'numero'>
+  conNombre: boolean
+  conNumero: boolean
   textos: TextosCorregidos
   faltas: FaltasDeCorreccion
   onChange: (textos: TextosCorregidos) => void
 }
 
-/** The fields that correct what is printed on a shirt. */
-export function CamposEstampado({ linea, textos, faltas, onChange }: Props) {
+/** The fields that change what is printed on a shirt, or one of them. */
+export function CamposEstampado({ conNombre, conNumero, textos, faltas, onChange }: Props) {
   const id = useId()
   const letras = [...printedNombre(textos.nombre)].length
   return (
     <div className="grid content-start gap-4">
-      {linea.nombrePersonalizado !== '' && (
+      {conNombre && (
         <Field label="Nombre" htmlFor={`${id}nombre`} error={faltas.nombre} hint={`${letras} de ${NOMBRE_MAX} letras`}>
           <Input
             name="nombre"
@@ -32,7 +31,7 @@ export function CamposEstampado({ linea, textos, faltas, onChange }: Props) {
           />
         </Field>
       )}
-      {linea.numero !== '' && (
+      {conNumero && (
         <Field label="Número" htmlFor={`${id}numero`} error={faltas.numero} hint="De 0 a 99">
           <Input
             name="numero"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { PurchaseIcon } from '../ui/purchase-icon.tsx'
 
 /** Copies a text and says so. */
 export function Copiar({ texto, que }: { texto: string; que: string }) {
@@ -12,7 +12,7 @@ export function Copiar({ texto, que }: { texto: string; que: string }) {
   }, [copied])
   return (
     <Button size="sm" className="noscript:hidden" onClick={async () => setCopied(await copyText(texto))}>
-      <Icon name={copied ? 'tilde' : 'copiar'} className="size-5" />
+      <PurchaseIcon name={copied ? 'tilde' : 'copiar'} className="size-5" />
       <span aria-live="polite">{copied ? 'Copiado' : 'Copiar'}</span>
       <span className="sr-only">{que}</span>
     </Button>

@@ -11,7 +11,6 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { CamposEstampado } from './campos-estampado.tsx'
 import { FormularioPlegado, Respuesta, useEnviando } from './correccion.tsx'
-import { queCorregir } from './que-corregir.ts'
 
 /** What became of a correction: done, or refused with what was typed. */
 export type ResultadoDeCorreccion = {
@@ -81,7 +80,14 @@ function Formulario({ linea, resultado }: Props) {
       )}
       <p>Se puede corregir una sola vez, hasta que la empecemos a hacer. Revisá letra por letra antes de guardar.</p>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-        <CamposEstampado linea={linea} textos={textos} faltas={faltas} onChange={setTextos} />
+        {/* As it was asked for: a name alone gets no number. */}
+        <CamposEstampado
+          conNombre={linea.nombrePersonalizado !== ''}
+          conNumero={linea.numero !== ''}
+          textos={textos}
+          faltas={faltas}
+          onChange={setTextos}
+        />
         {linea.dibujo !== null && (
           <div className="w-40 self-start bg-papel-hondo sin-js:hidden">
             <DibujoEspalda producto={linea.dibujo} nombre={textos.nombre} numero={textos.numero} />
@@ -93,4 +99,9 @@ function Formulario({ linea, resultado }: Props) {
       </Button>
     </FormularioPlegado>
   )
+}
+
+function queCorregir({ nombrePersonalizado, numero }: LineaDelComprador): string {
+  if (numero === '') return 'Corregir el nombre'
+  return nombrePersonalizado === '' ? 'Corregir el número' : 'Corregir nombre o número'
 }

@@ -4,7 +4,7 @@ import { toDibujable } from '#domain/dibujable.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { extrasDe, preciosDe, withExtras } from '#domain/precio.ts'
 import { modosDisponibles, tallesOfrecidos } from '#domain/disponibilidad.ts'
-import { comesPrinted } from '#domain/estampa.ts'
+import { comesPrinted, estampaDe, isPersonalizable } from '#domain/estampa.ts'
 import type { Producto } from '#domain/producto.ts'
 import { mensajeDeProducto, whatsappLink } from '#domain/whatsapp.ts'
 import { buildItem } from '../carrito/build-item.ts'
@@ -20,7 +20,6 @@ import { Notice } from '../ui/notice.tsx'
 import { CajaDibujo } from './caja-dibujo.tsx'
 import { ElegirModo } from './elegir-modo.tsx'
 import { Entrega } from './entrega.tsx'
-import { estampaDe } from '#domain/estampa.ts'
 import { GuiaTalles } from './guia-talles.tsx'
 import { modoElegido } from './modo-elegido.ts'
 import { faltasEn, isVacia, SIN_PERSONALIZAR, toPersonalizacion } from './personalizacion-elegida.ts'
@@ -44,7 +43,7 @@ export function Comprar({ producto, sinVenta }: { producto: Producto; sinVenta?:
   const modo = modoElegido(producto, params)
   const talles = tallesOfrecidos(producto, modo)
   const talle = talles.find((t) => t.talle === elegido && t.disponible)?.talle ?? null
-  const personalizable = modo === 'encargo' && !comesPrinted(producto)
+  const personalizable = isPersonalizable(producto, modo)
   const faltas = faltasEn(elegida)
   const pedida = personalizable ? toPersonalizacion(elegida) : null
   const precios = preciosDe(producto, modo, ajustes)
@@ -99,7 +98,7 @@ export function Comprar({ producto, sinVenta }: { producto: Producto; sinVenta?:
           encargoLink={(sold) => `?modo=encargo&talle=${encodeURIComponent(sold)}`}
         />
       )}
-      {modo === 'stock' && modos.includes('encargo') && !comesPrinted(producto) ? (
+      {modo === 'stock' && modos.includes('encargo') && isPersonalizable(producto, 'encargo') ? (
         <p>
           ¿Con tu nombre y número?{' '}
           <Link to="?modo=encargo" replace preventScrollReset className="enlace">
@@ -107,7 +106,7 @@ export function Comprar({ producto, sinVenta }: { producto: Producto; sinVenta?:
           </Link>
         </p>
       ) : null}
-      <GuiaTalles />
+      <GuiaTalles talles={talles.map((t) => t.talle)} />
       {comesPrinted(producto) ? (
         <p className="border-l-4 border-celeste pl-3">
           Viene estampada: <strong>{estampaDe(producto)}</strong>

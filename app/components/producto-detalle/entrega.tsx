@@ -4,6 +4,7 @@ import { METODO_ETIQUETA, METODOS } from '#domain/envio.ts'
 import { llegada, tiempoDeConfeccion } from '#domain/llegada.ts'
 import type { Modo } from '#domain/producto.ts'
 import { Icon } from '../ui/icon.tsx'
+import { PurchaseIcon } from '../ui/purchase-icon.tsx'
 
 /** When the shirt arrives and what sending it costs, before the cart (experience 11). */
 export function Entrega({ modo, ajustes }: { modo: Modo; ajustes: AjustesPublicos }) {
@@ -12,7 +13,7 @@ export function Entrega({ modo, ajustes }: { modo: Modo; ajustes: AjustesPublico
     <section aria-label="Llegada y envío" className="border-y border-linea">
       <details className="group">
         <summary className="flex min-h-11 list-none items-start gap-3 py-3">
-          <Icon name="camion" className="size-6" />
+          <PurchaseIcon name="camion" className="size-6" />
           <span>
             {modo === 'encargo' ? (
               <>

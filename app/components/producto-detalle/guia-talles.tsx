@@ -1,29 +1,41 @@
+import { canonicalTalle } from '#domain/talle.ts'
 import { Icon } from '../ui/icon.tsx'
-import { MEDIDAS_ADULTOS, MEDIDAS_NINOS, type Medida } from './medidas.ts'
+import { PurchaseIcon } from '../ui/purchase-icon.tsx'
+import { MEDIDAS, type Medidas } from './medidas.ts'
 
-/** The size guide in centimetres, opening in place (experience 10). */
-export function GuiaTalles() {
+/**
+ * The size guide in centimetres, opening in place (experience 10).
+ * @param talles of the shirt that is looked at, which comes in no others; without them the guide is whole
+ */
+export function GuiaTalles({ talles }: { talles?: string[] }) {
+  const propios = talles?.map(canonicalTalle)
+  const tablas = MEDIDAS.map((medidas) => ({
+    ...medidas,
+    filas: medidas.filas.filter(({ talle }) => propios?.includes(talle) ?? true),
+  })).filter(({ filas }) => filas.length > 0)
+  if (tablas.length === 0) return null
   return (
     <details className="group border-y border-linea">
       <summary className="flex min-h-11 list-none items-center gap-3 py-2 font-semibold">
-        <Icon name="regla" className="size-6" />
+        <PurchaseIcon name="regla" className="size-6" />
         Guía de talles en centímetros
         <Icon name="abajo" className="ml-auto size-5 group-open:rotate-180" />
       </summary>
       <div className="grid gap-6 pb-4">
         <p className="text-sm text-tinta-suave">
-          Las medidas son de la camiseta apoyada y estirada: ancho de axila a axila, largo desde el hombro. Comparalas
-          con una que te quede bien. Pueden variar 1 o 2 cm. La versión jugador es más ajustada: si dudás, pedí un talle
-          más.
+          Ancho (de axila a axila) y largo (desde el hombro) son de la camiseta apoyada y estirada: comparalos con una
+          que te quede bien. Pueden variar 1 o 2 cm. La última columna es de quien la usa. La versión jugador es más
+          ajustada: si dudás, pedí un talle más.
         </p>
-        <Tabla titulo="Adultos" para="Pecho" medidas={MEDIDAS_ADULTOS} />
-        <Tabla titulo="Niños" para="Altura" medidas={MEDIDAS_NINOS} />
+        {tablas.map((tabla) => (
+          <Tabla key={tabla.titulo} {...tabla} />
+        ))}
       </div>
     </details>
   )
 }
 
-function Tabla({ titulo, para, medidas }: { titulo: string; para: string; medidas: Medida[] }) {
+function Tabla({ titulo, para, filas }: Medidas) {
   return (
     <table className="w-full text-left text-sm tabular-nums">
       <caption className="pb-1 text-left font-angosta font-semibold tracking-wide uppercase">{titulo}</caption>
@@ -37,14 +49,14 @@ function Tabla({ titulo, para, medidas }: { titulo: string; para: string; medida
         </tr>
       </thead>
       <tbody>
-        {medidas.map((medida) => (
-          <tr key={medida.talle} className="border-b border-linea">
+        {filas.map((fila) => (
+          <tr key={fila.talle} className="border-b border-linea">
             <th scope="row" className="py-1 pr-2 font-angosta font-semibold">
-              {medida.talle}
+              {fila.talle}
             </th>
-            <td className="py-1 pr-2">{medida.ancho}</td>
-            <td className="py-1 pr-2">{medida.largo}</td>
-            <td className="py-1">{medida.para}</td>
+            <td className="py-1 pr-2">{fila.ancho}</td>
+            <td className="py-1 pr-2">{fila.largo}</td>
+            <td className="py-1">{fila.para}</td>
           </tr>
         ))}
       </tbody>

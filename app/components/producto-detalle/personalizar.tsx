@@ -1,10 +1,10 @@
 import { useId, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'react-router'
 import type { AjustesPublicos } from '#domain/ajustes.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { NOMBRE_MAX, printedNombre } from '#domain/personalizacion.ts'
 import { Checkbox, Field, Input } from '../ui/field.tsx'
+import { SinCambios } from './sin-cambios.tsx'
 import { withActiva, type Faltas, type PersonalizacionElegida } from './personalizacion-elegida.ts'
 
 type PersonalizarProps = {
@@ -98,15 +98,7 @@ export function Personalizar({ value, onChange, faltas, ajustes, conParches, dib
           onChange={(event) => onChange({ ...value, parches: event.target.checked })}
         />
       )}
-      {value.activa && (
-        <p className="mt-3 text-sm text-tinta-suave">
-          Una vez hecha no se cambia por talle ni por gusto; si llega fallada o distinta, nos hacemos cargo.{' '}
-          {/* Beside this page: what is being written here stays. */}
-          <Link to="/cambios" target="_blank" className="enlace">
-            Ver cambios y devoluciones<span className="sr-only">, se abre aparte</span>
-          </Link>
-        </p>
-      )}
+      <SinCambios className="mt-3" />
       <p role="status" className="sr-only">
         {faltas.nombre} {faltas.numero}
       </p>

@@ -1,4 +1,4 @@
-/** Drawn on a grid of 24 with a stroke of 2. */
+/** Drawn on a grid of 24 with a stroke of 2. Every page loads these; see purchase-icon.tsx for others. */
 export const PATHS = {
   carrito: 'M2 4h3l2.4 11.5h11L21 7.5H6M9 20h.01M17.5 20h.01',
   whatsapp:
@@ -8,24 +8,22 @@ export const PATHS = {
   cerrar: 'M5 5l14 14M19 5 5 19',
   flecha: 'M4 12h16M13.5 5.5 20 12l-6.5 6.5',
   abajo: 'M5 9l7 7 7-7',
-  tilde: 'M4 12.5 9.5 18 20 6.5',
-  copiar: 'M9 9h11v11H9ZM15 5V4H4v11h1',
-  camion:
-    'M2 6h12v11H2ZM14 10h4.5L22 13.5V17h-8M6.5 20a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6ZM17.5 20a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6Z',
-  tarjeta: 'M2.5 5h19v14h-19ZM2.5 9.5h19M6 15h4',
-  porcentaje: 'M5 19 19 5M7 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM17 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   camiseta: 'M8 3 3 6l1.5 5L7 10v11h10V10l2.5 1L21 6l-5-3c-1 2-7 2-8 0Z',
   bandera: 'M5 22V2M5 3h15v11H5M12.5 3v11M5 8.5h15',
   instagram:
     'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4ZM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM17 7h.01',
   correo: 'M3 5h18v14H3ZM3 6l9 7 9-7',
-  regla: 'M2 8h20v8H2ZM6 8v3M10 8v4M14 8v3M18 8v4',
 } as const
 
 export type IconName = keyof typeof PATHS
 
 /** Decoration beside words, or inside something that has its own name. */
-export function Icon({ name, className = 'size-6' }: { name: IconName; className?: string }) {
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return <Stroke d={PATHS[name]} className={className} />
+}
+
+/** An icon by its path. */
+export function Stroke({ d, className = 'size-6' }: { d: string; className?: string | undefined }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -36,7 +34,7 @@ export function Icon({ name, className = 'size-6' }: { name: IconName; className
       className={`shrink-0 ${className}`}
       aria-hidden="true"
     >
-      <path d={PATHS[name]} />
+      <path d={d} />
     </svg>
   )
 }
