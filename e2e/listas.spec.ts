@@ -252,6 +252,21 @@ test('22.45 In a list filtered by one size, the popup of a card has it chosen', 
   await expect(popup.getByRole('button', { pressed: true })).toHaveText('M')
 })
 
+test('19.34 Coming from a list filtered by one size, the shirt’s page has it chosen', async ({ page }) => {
+  for (const list of ['/stock?talle=L', '/encargo?talle=M&talle=4']) {
+    await page.goto(list)
+    await page.getByRole('article').first().getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const chosen = page.getByRole('group', { name: 'Talle' }).getByRole('button', { pressed: true })
+    await expect(chosen).toHaveText(list.startsWith('/stock') ? 'L' : 'M')
+  }
+  // Of a shirt that comes in both, the buyer chooses.
+  await page.goto('/encargo?talle=M&talle=L')
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page.getByRole('group', { name: 'Talle' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Talle' }).getByRole('button', { pressed: true })).toHaveCount(0)
+})
+
 test('9.19, 14.8, 2.2 Cards name both ways of paying: instalments, and transfer to either of two banks, with their prices and sizes', async ({
   page,
 }) => {

@@ -46,7 +46,7 @@ test('1.1, 1.17, 16.11 All that visitors read is Spanish; every page declares th
   }
 })
 
-test('1.3, 1.4, 1.6, 1.7, 1.8, 1.9, 1.10, 1.11, 1.12, 1.13 Every page has the navigation bar, one main part, the footer and a WhatsApp button', async ({
+test('1.3, 1.4, 1.6, 1.7, 1.8, 1.9, 1.10, 1.11, 1.12, 1.13, 1.19 Every page has the navigation bar, one main part, the footer and a WhatsApp button', async ({
   page,
 }) => {
   const { nombre, credito, redSocial, correo, empresa, whatsapp } = ajustesGuardados()
@@ -60,6 +60,7 @@ test('1.3, 1.4, 1.6, 1.7, 1.8, 1.9, 1.10, 1.11, 1.12, 1.13 Every page has the na
       await expect(nav.getByRole('link', { name: 'En stock' })).toHaveAttribute('href', '/stock')
       await expect(nav.getByRole('link', { name: 'Por encargo' })).toHaveAttribute('href', '/encargo')
       await expect(nav.getByRole('link', { name: 'Contacto' })).toHaveAttribute('href', '/contact')
+      await expect(nav.getByRole('link', { name: 'Tu pedido' })).toHaveAttribute('href', '/pedido')
       await expect(header.getByRole('link', { name: 'Carrito' })).toHaveAttribute('href', '/cart')
       await expect(header.getByRole('link', { name: 'Carrito' }).locator('svg')).toBeVisible()
       await expect(header.getByRole('link', { name: nombre })).toHaveAttribute('href', '/')

@@ -83,7 +83,7 @@ export default function CheckoutTransfer({ loaderData: { pedido, bancos, comprob
 
       <section aria-labelledby="transferir" className="flex flex-col gap-4">
         <h2 id="transferir" className="font-ancha text-xl">
-          1. Transferí el total
+          {mandado ? 'Datos de la transferencia' : '1. Transferí el total'}
         </h2>
         <dl className="entrada">
           <div>
@@ -101,13 +101,13 @@ export default function CheckoutTransfer({ loaderData: { pedido, bancos, comprob
             </dd>
           </div>
         </dl>
-        <p>A cualquiera de estas cuentas:</p>
+        <p>{mandado ? 'Nuestras cuentas:' : 'A cualquiera de estas cuentas:'}</p>
         <CuentasBancarias bancos={bancos} />
       </section>
 
       <section aria-labelledby="comprobante" className="flex flex-col gap-4">
         <h2 id="comprobante" className="font-ancha text-xl">
-          2. {mandado ? 'Tu comprobante' : 'Mandanos el comprobante'}
+          {mandado ? 'Tu comprobante' : '2. Mandanos el comprobante'}
         </h2>
         {mandado ? (
           <Notice kind="ok">

@@ -8,9 +8,10 @@ const LINKS = [
   { to: '/stock', text: 'En stock' },
   { to: '/encargo', text: 'Por encargo' },
   { to: '/contact', text: 'Contacto' },
+  { to: '/pedido', text: 'Tu pedido' },
 ]
 
-/** The masthead: logo, the two lists, contact, search and cart (specification 1). */
+/** The masthead: logo, the two lists, contact, an order, search and cart (specification 1). */
 export function Navbar() {
   const tienda = useTiendaOrNull()
   const location = useLocation()
@@ -21,7 +22,7 @@ export function Navbar() {
           Demostración: no se cobra ni se envía nada.
         </p>
       )}
-      <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-2 px-4 sm:px-6 md:flex-nowrap md:gap-x-6 lg:px-8">
+      <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-2 px-4 sm:px-6 md:flex-nowrap lg:gap-x-6 lg:px-8">
         <Link to="/" className="mr-auto py-3 md:mr-0">
           <span className="font-ancha text-2xl font-black uppercase sm:text-3xl">
             {tienda?.ajustes.nombre ?? 'Casakas'}
@@ -39,7 +40,7 @@ export function Navbar() {
                 <NavLink
                   to={to}
                   className={({ isActive }) =>
-                    'flex min-h-11 items-center justify-center border-b-4 px-2 pt-1 font-angosta text-lg whitespace-nowrap hover:text-celeste-hondo md:min-h-16 md:px-3 ' +
+                    'flex min-h-11 items-center justify-center border-b-4 px-2 pt-1 font-angosta text-lg whitespace-nowrap hover:text-celeste-hondo max-[22rem]:px-1 max-[22rem]:text-base md:min-h-16 lg:px-3 ' +
                     (isActive ? 'border-celeste' : 'border-transparent')
                   }
                 >

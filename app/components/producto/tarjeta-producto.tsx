@@ -12,6 +12,8 @@ import { TiraColores } from './tira-colores.tsx'
 type Props = {
   producto: ProductoResumen
   modo: Modo
+  /** To be chosen already on the product's page. */
+  talle?: string | undefined
   onAgregar: (producto: ProductoResumen) => void
   /** How wide the picture is shown, as the `sizes` of an image. */
   sizes: string
@@ -33,9 +35,10 @@ export function TarjetaProducto(props: Props) {
   )
 }
 
-function Tarjeta({ producto, modo, onAgregar, sizes, priority, mezclada = false }: Props) {
+function Tarjeta({ producto, modo, talle, onAgregar, sizes, priority, mezclada = false }: Props) {
   const { ajustes } = useTienda()
-  const to = `/product/${producto.slug}${modo === 'encargo' ? '?modo=encargo' : ''}`
+  const query = talle ? `?modo=${modo}&talle=${encodeURIComponent(talle)}` : modo === 'encargo' ? '?modo=encargo' : ''
+  const to = `/product/${producto.slug}${query}`
   // The picture that was chosen travels, and comes back: no other of the same shirt.
   const [chosen, setChosen] = useState(false)
   const back = useNavigationType() === NavigationType.Pop

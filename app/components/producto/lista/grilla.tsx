@@ -55,6 +55,7 @@ export function Grilla({ modo, listado: { productos, total, masAmplia }, filtros
             <TarjetaProducto
               producto={producto}
               modo={modo}
+              talle={theOne(producto.talles.filter((talle) => filtros.talle.includes(talle)))}
               onAgregar={onAgregar}
               sizes={SIZES}
               priority={index < PRIORITY_CARDS}
@@ -93,4 +94,9 @@ export function Grilla({ modo, listado: { productos, total, masAmplia }, filtros
       {popup}
     </>
   )
+}
+
+/** Where the size filter leaves several sizes of a shirt, there is still one to choose. */
+function theOne(talles: string[]): string | undefined {
+  return talles.length === 1 ? talles[0] : undefined
 }
