@@ -3,9 +3,13 @@ const AHEAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const START = /(?<=<script type="module" async="">)[^<]*(?=<\/script>)/
 const IMPORT = /^import \* as (\w+) from ("[^"]+");$/gm
 
+/** Told to the window by the root when it has come alive. */
+export const ALIVE = 'alive'
+
 /**
  * Has a page ask for its scripts when it has been painted. It is read before it is used: until then the line belongs to
- * style sheet, letters and pictures, and the processor to the first paint. The framework has no way to say so.
+ * style sheet, letters and pictures, and the processor to the first paint. The framework has no way to say so. What is
+ * pressed meanwhile is pressed again once there is somebody to hear it.
  * @param html a finished page
  * @returns the page; as it was where it doesn't begin as pages do
  */
@@ -14,8 +18,33 @@ export function putOffScripts(html: string): string {
   if (files.length === 0 || !START.test(html)) return html
   return html
     .replaceAll(AHEAD, '')
-    .replace(START, (start) => afterPaint(files) + start.replaceAll(IMPORT, 'const $1 = await import($2);'))
+    .replace(
+      START,
+      (start) => REPEAT_PRESSES + afterPaint(files) + start.replaceAll(IMPORT, 'const $1 = await import($2);'),
+    )
 }
+
+/**
+ * Of the buttons that need a script: links, forms and folds work by themselves. Each is pressed once, in the order in
+ * which they were pressed last, one at a time: what one changes, the next has to see. A press is noted when everybody
+ * has had it: the one that brings React to life is heard by it.
+ */
+const REPEAT_PRESSES = `const pressed = new Set();
+let alive = false;
+const note = ({ target }) => {
+  const button = target.closest("button[type=button]:not([popovertarget])");
+  if (button) setTimeout(() => { if (!alive) { pressed.delete(button); pressed.add(button); } });
+};
+addEventListener("click", note, true);
+addEventListener("${ALIVE}", async () => {
+  alive = true;
+  removeEventListener("click", note, true);
+  for (const button of pressed) {
+    await new Promise((go) => setTimeout(go));
+    if (button.isConnected) button.click();
+  }
+}, { once: true });
+`
 
 /** A page in the background isn't painted before it is looked at, and comes alive all the same. */
 function afterPaint(files: (string | undefined)[]): string {

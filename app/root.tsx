@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { toPublicos } from '#domain/ajustes.ts'
 import type { Route } from './+types/root'
@@ -15,6 +15,7 @@ import { Progress } from './components/layout/progress.tsx'
 import type { DatosDeTienda } from './components/layout/use-tienda.ts'
 import { AlertProvider } from './components/ui/alert.tsx'
 import { requestContext, shopContext } from './context.ts'
+import { ALIVE } from './put-off-scripts.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -85,6 +86,7 @@ function Conexion() {
 
 /** The common layout: navbar, main content, footer (specification 1). Errors are shown inside it too. */
 export function Layout({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => void dispatchEvent(new Event(ALIVE)), [])
   return (
     <html lang="es-UY">
       <head>

@@ -5,7 +5,7 @@ import { camiseta, preciosEsperados } from './support/camisetas.ts'
 import { readCarrito } from './support/carrito.ts'
 import { pesos } from './support/comprador.ts'
 import { camisetasCon, LISTA, tallesDe } from './support/listas.ts'
-import { expect, test } from './support/prueba.ts'
+import { expect, holdScripts, test } from './support/prueba.ts'
 
 /** A shirt's page. */
 
@@ -463,4 +463,20 @@ test('20.19 The details say what is meant by Jugador and Legendaria', async ({ p
     const row = page.getByRole('region', { name: 'Ficha' }).locator('dl > div', { hasText: 'Categoría' })
     await expect(row.getByRole('definition')).toHaveText(words)
   }
+})
+
+test('22.49 Size and button that are pressed before the page is alive count as soon as it is, once and in their order', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto(`/product/${camiseta(AMBOS).slug}?modo=encargo`, { waitUntil: 'commit' })
+  const talle = (name: string) => page.getByRole('group', { name: 'Talle' }).getByRole('button', { name, exact: true })
+  for (const name of ['M', 'XL', 'M']) await talle(name).click()
+  const agregar = page.getByRole('button', { name: 'Agregar al carrito', exact: true })
+  await agregar.click()
+  await agregar.click()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Agregado al carrito' })).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  expect((await readCarrito(page)).map((item) => item.talle)).toEqual(['M'])
 })

@@ -5,7 +5,7 @@ import { select } from './support/base-de-datos.ts'
 import { camiseta, preciosEsperados } from './support/camisetas.ts'
 import { pesos } from './support/comprador.ts'
 import { camisetasCon, cuantas, isPorPopularidad, LISTA, nombresEn, tallesDe } from './support/listas.ts'
-import { expect, test } from './support/prueba.ts'
+import { expect, holdScripts, test } from './support/prueba.ts'
 
 /** /stock and /encargo: cards, filters, search, order. */
 
@@ -252,6 +252,20 @@ test('22.45 In a list filtered by one size, the popup of a card has it chosen', 
   await expect(popup.getByRole('button', { pressed: true })).toHaveText('M')
 })
 
+test('22.49 What is pressed before a list is alive happens as soon as it is', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/encargo?talle=M', { waitUntil: 'commit' })
+  const card = page.getByRole('article').nth(1)
+  await card.getByRole('button', { name: /^Agregar/ }).click()
+  // The browser's own: it opens at once, and isn't closed again.
+  await page.locator('summary', { hasText: 'Color' }).click()
+  release()
+  const popup = page.getByRole('dialog', { name: 'Agregar al carrito' })
+  await expect(popup).toContainText(await card.getByRole('heading').innerText())
+  await expect(popup.getByRole('button', { pressed: true })).toHaveText('M')
+  await expect(page.locator('details', { hasText: 'Color' }).last()).toHaveAttribute('open')
+})
+
 test('19.34 Coming from a list filtered by one size, the shirt’s page has it chosen', async ({ page }) => {
   for (const list of ['/stock?talle=L', '/encargo?talle=M&talle=4']) {
     await page.goto(list)
@@ -403,12 +417,7 @@ test('19.2, 19.3 Several values of one filter widen, different filters narrow, a
 })
 
 test('19.1, 22.1 What is chosen before the page is alive counts as soon as it is', async ({ page }) => {
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/encargo', { waitUntil: 'commit' })
   await (await openGroup(page, 'Equipo')).getByRole('checkbox', { name: /^Barcelona/ }).check()
   await page.getByLabel('Ordenar por').selectOption({ label: 'Mayor precio' })

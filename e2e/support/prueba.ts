@@ -54,6 +54,16 @@ export async function waitForReact(page: Page): Promise<void> {
     .toBe(true)
 }
 
+/** The page's scripts don't come until they are let: what is opened with `waitUntil: 'commit'` stays as the server sent it. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
 /** Logged where tests have no service worker (playwright.config.ts). */
 export const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
 
