@@ -130,8 +130,8 @@ test('22.20 A shirt in stock, made to order, both or sold out has valid structur
   const ambos = pickSlug(true, true)
   const soloEncargo = pickSlug(false, true)
   const cases: [slug: string, availability: string[]][] = [
-    [ambos, ['InStock', 'MadeToOrder']],
-    [soloEncargo, ['MadeToOrder']],
+    [ambos, ['InStock', 'BackOrder']],
+    [soloEncargo, ['BackOrder']],
   ]
   for (const [slug, availability] of cases) {
     const { jsonLd, canonical } = await readHead(page, `/product/${slug}`)

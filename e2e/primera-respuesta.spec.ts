@@ -97,7 +97,7 @@ test('20.6, 2.37, 2.4, 9.1 The first answer of every active shirt’s page has i
       }) as unknown
     const offers = [
       ...(conStock ? [offer('stock', precio, 'InStock')] : []),
-      ...(conEncargo ? [offer('encargo', precioEncargo, 'MadeToOrder')] : []),
+      ...(conEncargo ? [offer('encargo', precioEncargo, 'BackOrder')] : []),
     ]
     expect(ld, codigo).toMatchObject({ '@type': 'Product', name: nombre, sku: codigo, url })
     expect(ld.offers, codigo).toEqual(offers.length > 0 ? offers : [offer('stock', precio, 'OutOfStock')])

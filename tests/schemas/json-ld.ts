@@ -29,7 +29,7 @@ const offer = z.strictObject({
   priceCurrency: z.string().regex(/^[A-Z]{3}$/),
   availability: z.templateLiteral([
     'https://schema.org/',
-    z.enum(['InStock', 'OutOfStock', 'MadeToOrder', 'BackOrder', 'PreOrder', 'SoldOut', 'LimitedAvailability']),
+    z.enum(['InStock', 'OutOfStock', 'BackOrder', 'PreOrder', 'SoldOut', 'LimitedAvailability']),
   ]),
   itemCondition: z.literal('https://schema.org/NewCondition'),
   seller: z.strictObject({ '@type': z.literal('Organization'), '@id': address, name: text }),

@@ -39,7 +39,7 @@ export function buildJsonLd(producto: Producto, ajustes: Datos, origin: string) 
     offers:
       modos.length === 0
         ? [offer('stock', 'OutOfStock')]
-        : modos.map((modo) => offer(modo, modo === 'stock' ? 'InStock' : 'MadeToOrder')),
+        : modos.map((modo) => offer(modo, modo === 'stock' ? 'InStock' : 'BackOrder')),
   }
 }
 

@@ -108,7 +108,7 @@ describe('what search engines and previews read', () => {
       [
         'Por encargo',
         2390,
-        'https://schema.org/MadeToOrder',
+        'https://schema.org/BackOrder',
         'https://casakas.test/product/uruguay-local-1980-81?modo=encargo',
       ],
     ])
