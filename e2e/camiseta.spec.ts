@@ -16,7 +16,7 @@ const sizes = (page: Page) => page.getByRole('group', { name: 'Talle' })
 const addButton = (page: Page) => page.getByRole('button', { name: 'Agregar al carrito' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('2.4, 3.11, 20.1, 20.2, 20.20, 18.1, 18.2, 18.4, 4.6 A shirt that can be had both ways lets choose ‘En stock’ or ‘Por encargo’, each with its sizes, price and arrival', async ({
+test('2.4, 3.11, 20.1, 20.2, 20.20, 20.23, 18.1, 18.2, 18.4, 4.6 A shirt that can be had both ways lets choose ‘En stock’ or ‘Por encargo’, each with its sizes, price and arrival', async ({
   page,
 }) => {
   const shirt = camiseta(AMBOS)
@@ -24,6 +24,7 @@ test('2.4, 3.11, 20.1, 20.2, 20.20, 18.1, 18.2, 18.4, 4.6 A shirt that can be ha
   await page.goto(`/product/${shirt.slug}`)
   await expect(title(page)).toHaveText(shirt.nombre)
   const modes = page.getByRole('navigation', { name: 'Cómo comprarla' })
+  await expect(modes).toHaveText(/En stock\s*lista para enviar\s*Por encargo\s*se hace en 15 a 20 días/)
   await expect(modes.getByRole('link', { name: 'En stock' })).toHaveAttribute('aria-current', 'true')
   const arrival = page.getByRole('region', { name: 'Llegada y envío' })
 
@@ -76,7 +77,7 @@ test('20.1, 20.2 A shirt in one mode alone says which; sizes sold out for good a
 
   const [onlyMade] = camisetasCon(`${LISTA.encargo} and not ${LISTA.stock}`)
   await page.goto(`/product/${onlyMade!.slug}`)
-  await expect(page.getByText('Por encargo: la hacemos para vos')).toBeVisible()
+  await expect(page.getByText('Por encargo, se hace en 15 a 20 días')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Cómo comprarla' })).toHaveCount(0)
 })
 

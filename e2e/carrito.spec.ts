@@ -321,7 +321,7 @@ test('10.22, 20.16 What is printed on a line of the cart is added, changed and t
   const [primera, segunda] = [lineas(page).first(), lineas(page).nth(1)]
   const guardar = (linea: Locator) => linea.getByRole('button', { name: 'Guardar' })
   const continuar = page.getByRole('link', { name: 'Continuar al envío' })
-  const dibujo = primera.getByRole('img')
+  const dibujo = primera.getByRole('img').first()
   await expect(dibujo).toHaveAccessibleName(/NANDEZ/)
   // Not what is in stock.
   await expect(page.getByText(/^(Agregar|Cambiar) nombre o número/)).toHaveCount(2)
@@ -347,6 +347,7 @@ test('10.22, 20.16 What is printed on a line of the cart is added, changed and t
 
   await primera.getByLabel('Nombre').fill('Nández')
   await primera.getByLabel('Número').fill('18')
+  await expect(primera.locator('form').getByRole('img')).toHaveAccessibleName(/NÁNDEZ.*18/)
   await primera.getByLabel('Número').press('Enter')
   await expect(primera.getByLabel('Nombre')).toBeHidden()
   await expect(dibujo).toHaveAccessibleName(/NÁNDEZ.*18/)
@@ -388,6 +389,34 @@ test('10.22, 20.16 What is printed on a line of the cart is added, changed and t
   await expect(continuar).toBeVisible()
   await expect(primera).toContainText(formatPesos(precioFinal))
   await expect(page.getByText('Cambió el precio')).toHaveCount(0)
+})
+
+test('2.57, 10.24 What is still being typed in the cart’s lines is saved by going on; what can’t be printed keeps the buyer there', async ({
+  page,
+}) => {
+  await fillCarrito(page, [
+    { codigo: 'CSK-0012', talle: 'S', modo: 'encargo', nombre: 'Nandez', numero: '9' },
+    { codigo: 'CSK-0138', talle: 'L', modo: 'encargo' },
+  ])
+  await page.goto('/cart')
+  const [primera, segunda] = [lineas(page).first(), lineas(page).nth(1)]
+  await primera.getByText(/^Cambiar nombre o número/).click()
+  await segunda.getByText(/^Agregar nombre o número/).click()
+  await primera.getByLabel('Número').fill('10')
+  await segunda.getByLabel('Número').fill('123')
+  await page.getByRole('link', { name: 'Continuar al envío' }).click()
+  await expect(segunda.getByLabel('Número')).toBeFocused()
+  await expect(page).toHaveURL('/cart')
+  await segunda.getByLabel('Número').fill('12')
+  await primera.getByText(/^Cambiar nombre o número/).click()
+  await primera.getByLabel('Número').fill('11')
+  await page.getByRole('link', { name: 'Continuar al envío' }).click()
+  await expect(page).toHaveURL('/shipping')
+  expect((await readCarrito(page)).map(({ numero }) => numero)).toEqual(['11', '12'])
+  const resumen = page.getByRole('region', { name: 'Tu pedido' })
+  await expect(resumen).toContainText('Número: 11')
+  await resumen.getByRole('link', { name: 'Cambiar algo del carrito' }).click()
+  await expect(page).toHaveURL('/cart')
 })
 
 test('10.23 The size guide opens in place in the cart', async ({ page }) => {

@@ -130,7 +130,7 @@ test('5.3, 5.4, 5.6, 8.3 A pickup point asks for neither street nor door', async
   ])
 })
 
-test("5.5, 5.6, 5.7 An empty cart is listed as missing: 'Carrito con productos'", async ({ page }) => {
+test("2.57, 5.5, 5.6, 5.7 An empty cart is listed as missing: 'Carrito con productos'", async ({ page }) => {
   await fillCarrito(page, [])
   await fillEnvio(page)
   await tarjeta(page).click()
@@ -138,6 +138,8 @@ test("5.5, 5.6, 5.7 An empty cart is listed as missing: 'Carrito con productos'"
   await expect(modal.getByRole('listitem')).toHaveText(['Carrito con productos'])
   await modal.getByRole('button', { name: 'Entendido' }).click()
   await expect(page.getByRole('link', { name: 'Ver camisetas en stock' })).toBeFocused()
+  const seguro = page.getByText('Los datos de la tarjeta los cargás en Mercado Pago: nosotros no los vemos.')
+  await expect(seguro.getByRole('link', { name: /^Cambios y devoluciones/ })).toHaveAttribute('href', '/cambios')
 })
 
 test('5.8, 13.6 Apartment, e-mail and comments may stay empty: the order is placed, and its mail goes to the shop alone', async ({

@@ -16,7 +16,7 @@ async function shownCards(carousel: Locator): Promise<number> {
   })
 }
 
-test('2.1, 1.2 The home page has the hero, the information banner, and both carousels', async ({ page }) => {
+test('2.1, 2.55, 1.2 The home page has the hero, the information banner, and both carousels', async ({ page }) => {
   const { portada, cuotas, descuentoTransferencia } = ajustesGuardados()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(portada.titulo)
@@ -30,6 +30,12 @@ test('2.1, 1.2 The home page has the hero, the information banner, and both caro
   expect(descuentoTransferencia).toBe(10)
   await expect(banner.nth(3)).toContainText('Encargos')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Casakas en Stock', 'Por Encargue'])
+  await page.getByRole('main').getByRole('link', { name: 'Niños', exact: true }).click()
+  const talles = ['4', '6', '8', '10', '12', '14', '16']
+  await expect(page).toHaveURL(`/stock?${talles.map((talle) => `talle=${talle}`).join('&')}`)
+  await expect(page.getByRole('list', { name: 'Filtros aplicados' }).getByText(/^Talle/)).toHaveText(
+    talles.map((talle) => `Talle ${talle}`),
+  )
 })
 
 test('2.20, 2.21, 2.24 ‘Casakas en Stock’ holds the featured active shirts with a size in stock, the most popular first', async ({

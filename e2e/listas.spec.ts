@@ -107,14 +107,15 @@ test('2.31, 2.32, 19.16 A list without any shirt to show says so and offers a wa
   await expect(page).toHaveURL('/stock')
   await expect(page.getByRole('article')).toHaveCount(PAGE)
 
-  // A search that finds nothing in the other mode either doesn't lead there.
+  // What finds nothing in the other mode either doesn't lead there.
   await page.goto('/encargo?buscar=zzzzzz')
   await expect(page.getByText('No hay camisetas que coincidan con los filtros.', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Buscar en stock' })).toHaveCount(0)
-  await page.goto('/encargo?equipo=Boca+Juniors&version=edición+especial')
-  await page.getByRole('link', { name: 'Buscar en stock' }).click()
-  await expect(page).toHaveURL('/stock?equipo=Boca+Juniors&version=edición+especial')
-  await expect(page.getByText('No se encontraron productos.', { exact: true })).toBeVisible()
+  await page.goto('/stock?equipo=Boca+Juniors&version=alternativa')
+  await expect(page.getByText('Hay 1 por encargo.')).toBeVisible()
+  await page.getByRole('link', { name: 'Buscar por encargo' }).click()
+  await expect(page).toHaveURL('/encargo?equipo=Boca+Juniors&version=alternativa')
+  await expect(cuantas(page)).toHaveText('1 camiseta')
 })
 
 test('22.44 A search that finds nothing anywhere tells what it finds without one of its words', async ({ page }) => {
@@ -553,7 +554,9 @@ test('19.15, 19.19 Going back takes the last filter out, one step at a time', as
   await expect(page).toHaveURL('/stock?version=visitante')
 })
 
-test('19.18 A search tells how many shirts it finds in the other mode, and leads to them', async ({ page }) => {
+test('19.18, 19.35 Searched or filtered, a list tells how many shirts there are in the other mode, and leads to them', async ({
+  page,
+}) => {
   await page.goto('/stock?buscar=messi')
   const other = page.getByRole('link', { name: /^Ver \d+ por encargo$/ })
   const count = Number((await other.textContent())!.match(/\d+/)![0])
@@ -561,6 +564,17 @@ test('19.18 A search tells how many shirts it finds in the other mode, and leads
   await expect(page).toHaveURL('/encargo?buscar=messi')
   await expect(cuantas(page)).toHaveText(`${count} camisetas`)
   await expect(page.getByRole('link', { name: /^Ver \d+ en stock$/ })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('messi')
+  const filtros = 'talle=L&equipo=Uruguay&decada=2010'
+  await page.goto(`/stock?${filtros}`)
+  const porEncargo = camisetasCon(
+    `${LISTA.encargo} and p.equipo = 'Uruguay'
+       and exists (select 1 from product_talles_encargo t where t.product_id = p.id and t.talle = 'L')
+       and p.anio_desde <= 2019 and coalesce(p.anio_hasta, p.anio_desde) >= 2010`,
+  )
+  await other.click()
+  await expect(page).toHaveURL(`/encargo?${filtros}`)
+  await expect(cuantas(page)).toHaveText(`${porEncargo.length} camisetas`)
   await page.goto('/stock')
   await expect(page.getByRole('link', { name: /^Ver \d+ por encargo$/ })).toHaveCount(0)
 })

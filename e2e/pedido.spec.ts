@@ -24,7 +24,7 @@ const SIN_CORREO = 'No se pudo enviar la confirmación por correo. Intenta nueva
 
 const historial = (page: Page) => page.getByRole('region', { name: 'Historial' }).getByRole('listitem')
 
-test('2.7, 11.2, 12.15, 12.16, 12.17, 14.9, 15.5 /checkout-transfer tells the amount, both accounts, the code and how to send the receipt, also after a reload', async ({
+test('2.7, 2.56, 11.2, 12.15, 12.16, 12.17, 14.9, 15.5 /checkout-transfer tells the amount, both accounts, the code and how to send the receipt, also after a reload', async ({
   page,
 }) => {
   await fillCarrito(page, [ENCARGO])
@@ -54,6 +54,9 @@ test('2.7, 11.2, 12.15, 12.16, 12.17, 14.9, 15.5 /checkout-transfer tells the am
       await expect(banco).toContainText(cuenta)
       await expect(banco).toContainText(titular)
     }
+    const camisetas = main.getByRole('list', { name: 'Camisetas' }).getByRole('listitem')
+    await expect(camisetas).toHaveText([/Talle/])
+    await expect(camisetas.first()).toContainText(camiseta(ENCARGO.codigo).nombre)
     const receipt = await main.getByRole('link', { name: 'Mandarlo por WhatsApp' }).getAttribute('href')
     expect(receipt).toMatch(/^https:\/\/wa\.me\/598\d+/)
     expect(decodeURIComponent(receipt!)).toContain(pedido.codigo)
@@ -62,6 +65,31 @@ test('2.7, 11.2, 12.15, 12.16, 12.17, 14.9, 15.5 /checkout-transfer tells the am
   await page.goto('/checkout-transfer')
   await expect(page.getByText('Acá no hay ningún pedido.')).toBeVisible()
   for (const { cuenta } of cuentas) await expect(page.getByRole('main')).not.toContainText(cuenta)
+})
+
+test('11.45 The order that was made in a tab is one press away from the empty cart, the empty /shipping and /pedido', async ({
+  page,
+}) => {
+  await fillCarrito(page, [ENCARGO])
+  await fillEnvio(page)
+  await page.getByRole('button', { name: /Pagar por transferencia/ }).click()
+  await page.waitForURL(/\/checkout-transfer\?pedido=/)
+  const token = tokenIn(page)
+  const { codigo } = pedidoGuardado(token)!
+  const leads = page.getByRole('main').getByText(`Hiciste el pedido ${codigo}`).getByRole('link')
+  await page.goBack()
+  await expect(page).toHaveURL('/shipping')
+  for (const path of ['/shipping', '/cart', '/pedido']) {
+    await page.goto(path)
+    await expect(leads, path).toHaveAttribute('href', `/pedido/${token}`)
+  }
+  await leads.click()
+  await expect(page.getByRole('heading', { name: `Pedido ${codigo}` })).toBeVisible()
+  // Another tab may be somebody else's.
+  const other = await page.context().newPage()
+  await other.goto('/pedido')
+  await expect(other.getByLabel('Código del pedido')).toBeVisible()
+  await expect(other.getByText('Hiciste el pedido')).toHaveCount(0)
 })
 
 test('2.17, 11.3, 11.23, 11.26, 13.6, 13.13 The buyer’s mail leads to the order’s own page, with state, shirts, totals, delivery and history', async ({

@@ -2,6 +2,7 @@ import { data, Link, redirect, useLocation } from 'react-router'
 import { formatPesos } from '#domain/dinero.ts'
 import { llegada } from '#domain/llegada.ts'
 import { shopContext } from '../context.ts'
+import { CamisetasDelPedido } from '../components/pedido/camisetas-del-pedido.tsx'
 import { Codigo } from '../components/pedido/codigo.tsx'
 import { Copiar } from '../components/pedido/copiar.tsx'
 import { CuentasBancarias } from '../components/pedido/cuentas-bancarias.tsx'
@@ -30,15 +31,18 @@ export const headers = privateHeaders
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('pedido')
   const shop = context.get(shopContext)
-  const pedido = token === null ? null : await shop.orders.findPedido(token)
-  if (pedido === null) return data({ pedido: null, bancos: [], comprobantes: [] })
+  const opened = token === null ? null : await shop.orders.openPedido(token)
+  if (opened === null) return data({ pedido: null, lineas: [], bancos: [], comprobantes: [] })
+  const { pedido, lineas } = opened
   if (situacionDe(pedido) !== 'transferencia') throw redirect(direccionDelResultado(pedido))
   const { bancos } = await shop.readAjustes()
   const comprobantes = await shop.transfers.listComprobantes(pedido)
-  return data({ pedido: toPedidoDelComprador(pedido), bancos: [...bancos], comprobantes })
+  return data({ pedido: toPedidoDelComprador(pedido), lineas, bancos: [...bancos], comprobantes })
 }
 
-export default function CheckoutTransfer({ loaderData: { pedido, bancos, comprobantes } }: Route.ComponentProps) {
+export default function CheckoutTransfer({
+  loaderData: { pedido, lineas, bancos, comprobantes },
+}: Route.ComponentProps) {
   const { ajustes } = useTienda()
   const state = parseTransferState(useLocation().state)
   useVaciarCarrito(pedido)
@@ -123,6 +127,13 @@ export default function CheckoutTransfer({ loaderData: { pedido, bancos, comprob
         )}
         <EnviarComprobante pedido={pedido} comprobantes={comprobantes} />
         {!mandado && <WhatsappPedido whatsapp={ajustes.whatsapp} mensaje={comprobante} texto="Mandarlo por WhatsApp" />}
+      </section>
+
+      <section aria-labelledby="camisetas" className="flex flex-col gap-4">
+        <h2 id="camisetas" className="font-ancha text-xl">
+          Camisetas
+        </h2>
+        <CamisetasDelPedido lineas={lineas} />
       </section>
 
       <section aria-labelledby="envio" className="flex flex-col gap-4">

@@ -10,6 +10,7 @@ import { Button } from '../components/ui/button.tsx'
 import { Field, Input } from '../components/ui/field.tsx'
 import { Notice } from '../components/ui/notice.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'
+import { AvisoPedidoHecho } from '../components/pedido/aviso-pedido-hecho.tsx'
 import type { Route } from './+types/pedido.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -76,6 +77,7 @@ export default function BuscarPedido({ actionData }: Route.ComponentProps) {
       <PageTitle>Tu pedido</PageTitle>
       <div className="flex flex-col gap-4 [&>:empty]:-mt-4">
         <p>Mirá en qué está, cómo pagarlo o por dónde viene.</p>
+        <AvisoPedidoHecho />
         {/* Always there, so that a screen reader hears what comes into it. */}
         <div ref={alert} role="alert">
           {actionData !== undefined && !buscando && actionData.mensaje !== '' && (
@@ -105,7 +107,7 @@ export default function BuscarPedido({ actionData }: Route.ComponentProps) {
           htmlFor="contacto"
           required
           error={actionData?.faltas.contacto}
-          hint="El que pusiste al hacer el pedido."
+          hint="El que figura en el pedido."
         >
           <Input name="contacto" autoComplete="tel" maxLength={200} defaultValue={actionData?.buscado.contacto} />
         </Field>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { totalesCarrito } from '#domain/carrito.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { missingDatos, tarifaEnvio, type CampoFaltante } from '#domain/envio.ts'
@@ -127,6 +128,13 @@ export default function Shipping() {
             <p className="text-sm text-tinta-suave">
               Con Mercado Pago pagás con tarjeta, en hasta {ajustes.cuotas} cuotas: antes de confirmar ves cuánto es
               cada una. Por transferencia, a {ajustes.bancos.join(' o ')}: te damos las cuentas en el próximo paso.
+            </p>
+            <p className="text-sm text-tinta-suave">
+              Los datos de la tarjeta los cargás en Mercado Pago: nosotros no los vemos.{' '}
+              {/* Beside this page: what is being written here stays. */}
+              <Link to="/cambios" target="_blank" className="enlace">
+                Cambios y devoluciones<span className="sr-only">, se abre aparte</span>
+              </Link>
             </p>
           </div>
         </section>

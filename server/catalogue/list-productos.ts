@@ -1,6 +1,6 @@
 import { sinUnaPalabra, type Distances } from '#domain/busqueda.ts'
 import type { Listado, ValorDeFaceta } from '#domain/catalogo.ts'
-import { FACETAS, PRODUCTOS_POR_PAGINA, type Faceta, type Filtros, type Orden } from '#domain/filtros.ts'
+import { FACETAS, hasFiltros, PRODUCTOS_POR_PAGINA, type Faceta, type Filtros, type Orden } from '#domain/filtros.ts'
 import type { Modo } from '#domain/producto.ts'
 import { canonicalTalle, compareTalles } from '#domain/talle.ts'
 import type { BaseIndex } from './base-index.ts'
@@ -37,12 +37,16 @@ export async function listProductos(readIndex: IndexReader, modo: Modo, filtros:
   ) as Record<Faceta, ValorDeFaceta[]>
 
   const enEste = countFound(distances)
-  const enOtroModo = countFound(searchMode(base, modos[modo === 'stock' ? 'encargo' : 'stock'], filtros.buscar))
+  const otro = modos[modo === 'stock' ? 'encargo' : 'stock']
+  const enOtro = searchMode(base, otro, filtros.buscar)
+  const enOtroModo = hasFiltros(filtros) ? findMisses(otro, filtros, enOtro).filter((bits) => bits === 0).length : 0
   return {
     productos: found.slice(0, filtros.pagina * PRODUCTOS_POR_PAGINA).map((place) => index.entradas[place]!.resumen),
     total: found.length,
     enOtroModo,
-    masAmplia: isScarce(enEste, enOtroModo, found.length) ? findMasAmplia(base, index, filtros.buscar, enEste) : null,
+    masAmplia: isScarce(enEste, countFound(enOtro), found.length)
+      ? findMasAmplia(base, index, filtros.buscar, enEste)
+      : null,
     facetas,
     mangaLarga: countFlag(index.entradas, 'mangaLarga', misses, MANGA_LARGA),
     parches: countFlag(index.entradas, 'parches', misses, PARCHES),

@@ -29,7 +29,7 @@ Para preparar el pedido, enviarlo, avisarte cómo viene y responderte. No los us
 Con la empresa de envíos, que necesita tu nombre, dirección y teléfono. Con Mercado Pago, si pagás con tarjeta: los datos de la tarjeta los cargás en su sitio y nosotros no los vemos. Y con quien la ley nos obligue.
 
 ## Qué queda en tu navegador
-El carrito y la última camiseta que miraste se guardan en tu propio dispositivo. No usamos cookies de seguimiento.
+El carrito, la última camiseta y las últimas páginas que miraste se guardan en tu propio dispositivo. También lo que escribís para el envío y el último pedido que hiciste, hasta que cerrás la pestaña; un pedido con tarjeta, hasta que se paga o se vence. No usamos cookies de seguimiento.
 
 ## Tus derechos
 Podés pedirnos ver tus datos, corregirlos, actualizarlos o borrarlos. Escribinos al correo que está al pie de la página y te respondemos dentro de los 5 días hábiles que marca la ley. Los datos de una venta los conservamos el tiempo que exigen las normas tributarias. Si no quedás conforme, podés recurrir a la Unidad Reguladora y de Control de Datos Personales.`

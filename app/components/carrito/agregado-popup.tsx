@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { CartItem } from '#domain/carrito.ts'
+import { textoEstampado } from '#domain/correccion.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { whatsappLink } from '#domain/whatsapp.ts'
 import { useTienda } from '../layout/use-tienda.ts'
@@ -64,7 +65,9 @@ function Popups() {
 
 function PedirOtra({ item }: { item: CartItem }) {
   const { ajustes, origin } = useTienda()
-  const mensaje = `Hola, quiero otra camiseta ${item.nombre} en talle ${item.talle}: ${origin}/product/${item.slug}`
+  const estampado = textoEstampado({ nombre: item.nombrePersonalizado, numero: item.numero })
+  const otra = `otra camiseta ${item.nombre} en talle ${item.talle}${estampado === '' ? '' : `, con «${estampado}»`}`
+  const mensaje = `Hola, quiero ${otra}: ${origin}/product/${item.slug}`
   return (
     <p>
       <a
@@ -74,7 +77,7 @@ function PedirOtra({ item }: { item: CartItem }) {
         className="inline-flex min-h-11 items-center gap-2 text-celeste-hondo underline"
       >
         <Icon name="whatsapp" />
-        ¿Querés otra igual? Pedila por WhatsApp
+        ¿Querés otra, igual o con otro nombre? Pedila por WhatsApp
       </a>
     </p>
   )

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useSearchParams } from 'react-router'
 import type { ProductoResumen } from '#domain/catalogo.ts'
+import { tiempoDeConfeccion } from '#domain/llegada.ts'
 import type { Modo } from '#domain/producto.ts'
 import { canonicalTalle } from '#domain/talle.ts'
 import { useTienda } from '../layout/use-tienda.ts'
@@ -54,6 +55,7 @@ export function AgregarPopup({ producto, modo, open, onClose }: AgregarPopupProp
         <div className="grid gap-4">
           <p className="font-semibold">{producto.nombre}</p>
           <PrecioDoble precios={producto.precios} cuotas={ajustes.cuotas} bancos={ajustes.bancos} />
+          {modo === 'encargo' && <p>Por encargo: se hace en {tiempoDeConfeccion(ajustes)}.</p>}
           <Talles
             ref={tallesRef}
             talles={producto.talles.map((t) => ({ talle: t, disponible: true, quedan: null, enEncargo: false }))}

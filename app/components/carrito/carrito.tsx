@@ -5,17 +5,19 @@ import { formatPesos } from '#domain/dinero.ts'
 import { METODOS } from '#domain/envio.ts'
 import { llegadaAlPais } from '#domain/llegada.ts'
 import { mensajeDeCarrito } from '#domain/mensaje-consulta.ts'
+import { isPersonalizada } from '#domain/personalizacion.ts'
 import { whatsappLink } from '#domain/whatsapp.ts'
 import { Caminos } from '../layout/caminos.tsx'
 import { useTienda } from '../layout/use-tienda.ts'
 import { GuiaTalles } from '../producto-detalle/guia-talles.tsx'
+import { AvisoPedidoHecho } from '../pedido/aviso-pedido-hecho.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx'
 import { Hueco } from '../ui/hueco.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { withOtroTalle } from './compare-linea.ts'
 import { ElegirTalle } from './elegir-talle.tsx'
-import { EstamparLinea } from './estampar-linea.tsx'
+import { EstamparLinea, saveEstampados } from './estampar-linea.tsx'
 import { Espalda } from './espalda.tsx'
 import { Linea } from './linea.tsx'
 import { Quitada } from './quitada.tsx'
@@ -71,6 +73,7 @@ export function Carrito() {
         <Quitada item={quitada?.item ?? null} onUndo={undo} />
         <Hueco marca="0">
           <p className="font-bold">Tu carrito está vacío.</p>
+          <AvisoPedidoHecho />
           <p>Las camisetas que elijas te esperan acá, en este teléfono o computadora.</p>
           <Caminos />
         </Hueco>
@@ -97,7 +100,10 @@ export function Carrito() {
                 key={keyOf(items, index)}
                 item={item}
                 revision={withOtroTalle(check.revisiones[index] ?? null)}
-                dibujo={check.dibujos[index] && <Espalda item={item} producto={check.dibujos[index]} />}
+                dibujo={
+                  isPersonalizada(item) &&
+                  check.dibujos[index] && <Espalda item={item} producto={check.dibujos[index]} />
+                }
                 talle={
                   <ElegirTalle
                     item={item}
@@ -111,6 +117,7 @@ export function Carrito() {
                   check.personalizables[index] && (
                     <EstamparLinea
                       item={item}
+                      producto={check.dibujos[index] ?? null}
                       onChange={(textos) => {
                         const changed = withEstampado(item, textos, ajustes)
                         replace(items.map((other) => (other === item ? changed : other)))
@@ -148,7 +155,13 @@ export function Carrito() {
           </p>
           <UnSoloEnvio modos={modos} />
           {check.porResolver === 0 ? (
-            <ButtonLink to="/shipping" variant="primario">
+            <ButtonLink
+              to="/shipping"
+              variant="primario"
+              onClick={(event) => {
+                if (!saveEstampados(listRef.current!)) event.preventDefault()
+              }}
+            >
               Continuar al envío
             </ButtonLink>
           ) : (

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CartItem } from '#domain/carrito.ts'
 import type { Dibujable } from '#domain/dibujable.ts'
-import { isPersonalizada } from '#domain/personalizacion.ts'
 import type { LineaRevisada } from '#domain/solicitud.ts'
 import { tryAgain } from '../conexion/try-again.ts'
 import { readUltimoPedido } from '../pedido/ultimo-pedido.ts'
@@ -21,7 +20,7 @@ export type CartCheck = {
   talles: string[][]
   /** Whether name and number can be printed on each line; false while it isn't known. */
   personalizables: boolean[]
-  /** What each line's back is drawn from; null where nothing is printed on it or it isn't known yet. */
+  /** What each line's back is drawn from; null where nothing can be printed on it or it isn't known yet. */
   dibujos: (Dibujable | null)[]
   /** Lines that block the order until they are accepted or removed. */
   porResolver: number
@@ -78,11 +77,7 @@ export function useCartCheck(): CartCheck {
     personalizables: items.map(({ id, modo }) =>
       lineas.some((linea) => linea.id === id && linea.modo === modo && linea.personalizable),
     ),
-    dibujos: items.map((item) =>
-      isPersonalizada(item)
-        ? (lineas.find(({ id, dibujo }) => id === item.id && dibujo !== null)?.dibujo ?? null)
-        : null,
-    ),
+    dibujos: items.map((item) => lineas.find(({ id, dibujo }) => id === item.id && dibujo !== null)?.dibujo ?? null),
     porResolver: revisiones.filter((revision) => revision !== null && revision.kind !== 'igual').length,
     accept(item) {
       const revision = revisiones[items.indexOf(item)]

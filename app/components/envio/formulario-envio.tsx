@@ -2,6 +2,8 @@ import { useState, type RefObject } from 'react'
 import { correoProbable } from '#domain/correo-probable.ts'
 import { ciudadesDe, DEPARTAMENTOS } from '#domain/departamentos.ts'
 import type { DatosEnvio } from '#domain/envio.ts'
+import { whatsappLink } from '#domain/whatsapp.ts'
+import { useTienda } from '../layout/use-tienda.ts'
 import { Field, Input, Select, Textarea } from '../ui/field.tsx'
 import type { CampoEnvio, Faltas } from './datos.ts'
 import { MetodoEnvio } from './metodo-envio.tsx'
@@ -23,6 +25,7 @@ export function campoId(campo: CampoEnvio): string {
 
 /** The shipping form: one column, labels above (specification 3, 5; experience 14). */
 export function FormularioEnvio({ ref, datos, faltas, onChange, onLeave, porOtro = false }: Props) {
+  const { ajustes } = useTienda()
   // An address is asked about as it was when its field was left, not while it is typed.
   const [left, setLeft] = useState('')
   const ciudades = ciudadesDe(datos.departamento)
@@ -59,7 +62,16 @@ export function FormularioEnvio({ ref, datos, faltas, onChange, onLeave, porOtro
       {datos.metodo === 'punto' && !porOtro && (
         <p className="-mt-3 text-sm text-tinta-suave">
           Lo retirás en el punto Xpres! de la ciudad que elijas, y te avisamos cuando llega. Si querés saber antes cuál
-          es, preguntanos por WhatsApp.
+          es,{' '}
+          <a
+            href={whatsappLink(ajustes.whatsapp, 'Hola, ¿en qué punto Xpres! retiraría mi pedido?')}
+            target="_blank"
+            rel="noopener"
+            className="enlace"
+          >
+            preguntanos por WhatsApp
+          </a>
+          .
         </p>
       )}
       <Field label="Departamento" required {...field('departamento')}>

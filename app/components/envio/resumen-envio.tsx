@@ -4,12 +4,14 @@ import type { CartItem } from '#domain/carrito.ts'
 import type { Dibujable } from '#domain/dibujable.ts'
 import { METODO_ETIQUETA, type DatosEnvio } from '#domain/envio.ts'
 import { llegada } from '#domain/llegada.ts'
+import { isPersonalizada } from '#domain/personalizacion.ts'
 import type { Revision } from '../carrito/compare-linea.ts'
 import { Espalda } from '../carrito/espalda.tsx'
 import { Linea } from '../carrito/linea.tsx'
 import { Totales } from '../carrito/totales.tsx'
 import { UnSoloEnvio } from '../carrito/un-solo-envio.tsx'
 import { useTienda } from '../layout/use-tienda.ts'
+import { AvisoPedidoHecho } from '../pedido/aviso-pedido-hecho.tsx'
 
 type Props = {
   items: CartItem[]
@@ -34,12 +36,15 @@ export function ResumenEnvio({ items, revisiones, dibujos, datos, tarifa, ready,
   const modos = items.map((item) => item.modo)
   if (ready && items.length === 0) {
     return (
-      <p>
-        Tu carrito está vacío.{' '}
-        <Link id={CARRITO_ID} to="/stock" className="text-celeste-hondo underline">
-          Ver camisetas en stock
-        </Link>
-      </p>
+      <div className="flex flex-col gap-4">
+        <p>
+          Tu carrito está vacío.{' '}
+          <Link id={CARRITO_ID} to="/stock" className="text-celeste-hondo underline">
+            Ver camisetas en stock
+          </Link>
+        </p>
+        <AvisoPedidoHecho />
+      </div>
     )
   }
   if (!ready) return <p className="text-tinta-suave noscript:hidden">Cargando…</p>
@@ -55,13 +60,20 @@ export function ResumenEnvio({ items, revisiones, dibujos, datos, tarifa, ready,
               item={item}
               size="sm"
               revision={revision}
-              dibujo={dibujos[index] && <Espalda item={item} producto={dibujos[index]} size="sm" />}
+              dibujo={
+                isPersonalizada(item) && dibujos[index] && <Espalda item={item} producto={dibujos[index]} size="sm" />
+              }
               onAccept={changed ? () => onAccept(item) : undefined}
               onRemove={changed ? () => onRemove(item) : undefined}
             />
           )
         })}
       </ul>
+      <p className="-mt-2">
+        <Link to="/cart" className="enlace inline-flex min-h-11 items-center">
+          Cambiar algo del carrito
+        </Link>
+      </p>
       <Totales items={items} envio={{ etiqueta: METODO_ETIQUETA[datos.metodo], costo: tarifa.costo }} />
       <p className="text-sm text-tinta-suave">
         {datos.departamento === '' && 'Envío al interior; con el departamento elegido ves el tuyo. '}

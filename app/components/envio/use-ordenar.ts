@@ -9,6 +9,7 @@ import { useCarrito } from '../carrito/use-carrito.ts'
 import { dropIntento, takeIntento } from '../pedido/intento.ts'
 import { isAutomated } from '../pedido/is-automated.ts'
 import { postJson, type Problema, type Respuesta } from '../pedido/post-json.ts'
+import { keepPedidoHecho } from '../pedido/pedido-hecho.ts'
 import { sessionStore } from '../pedido/session-store.ts'
 import type { TransferState } from '../pedido/transfer-state.ts'
 import { forgetPedido, readUltimoPedido, rememberPedido } from '../pedido/ultimo-pedido.ts'
@@ -70,6 +71,7 @@ export function useOrdenar(onRefused: (problema: Problema | null) => void) {
     // Without a preference there is nothing to go to (specification 8).
     if (!answer.value.id || !answer.value.init_point) return refuse(null)
     rememberPedido(answer.value.pedido)
+    keepPedidoHecho(answer.value.pedido)
     window.location.assign(answer.value.init_point)
   }
 
@@ -78,6 +80,7 @@ export function useOrdenar(onRefused: (problema: Problema | null) => void) {
     if (!answer.ok) return refuse(answer.problema)
     const { pedido, total, correo } = answer.value
     endIntento()
+    keepPedidoHecho(pedido)
     const envio = { ...pedir.datos, costo: pedir.tarifa.costo, tiempo: pedir.tarifa.tiempo }
     if (correo === 'no_enviado') setSinCorreo({ token: pedido.token, state: { envio, total } })
     else await finishTransfer(pedido.token, { envio, total })

@@ -9,7 +9,7 @@ import { readAtajo, useAtajo } from './atajo.ts'
  */
 export function SearchForm({ className = '' }: { className?: string }) {
   const { pathname, search } = useLocation()
-  const searched = pathname === '/stock' ? (new URLSearchParams(search).get('buscar') ?? '') : ''
+  const searched = /^\/(stock|encargo)$/.test(pathname) ? (new URLSearchParams(search).get('buscar') ?? '') : ''
   const id = useId()
   const fieldRef = useRef<HTMLInputElement>(null)
   const atajo = useAtajo()

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import type { ProductoResumen } from '#domain/catalogo.ts'
+import { grupoDeTalle } from '#domain/grupo-de-talle.ts'
+import { ORDEN_TALLES } from '#domain/talle.ts'
 import { useTienda } from '../layout/use-tienda.ts'
 import { ImagenProducto } from '../producto/imagen-producto.tsx'
 import { TiraColores } from '../producto/tira-colores.tsx'
@@ -8,6 +10,10 @@ import { Icon } from '../ui/icon.tsx'
 
 /** Sizes that most buyers wear: the shortest way to "is there mine". */
 const TALLES = ['S', 'M', 'L', 'XL', '2XL']
+
+const TALLES_DE_NINOS = new URLSearchParams(
+  ORDEN_TALLES.filter((talle) => grupoDeTalle(talle) === 'Niños').map((talle) => ['talle', talle]),
+).toString()
 
 /** How the stickers lie on the cover: the first in front. */
 const PLACES = [
@@ -50,6 +56,14 @@ export function Portada({ productos }: { productos: ProductoResumen[] }) {
                   </Link>
                 </li>
               ))}
+              <li>
+                <Link
+                  to={`/stock?${TALLES_DE_NINOS}`}
+                  className="flex min-h-11 items-center justify-center border-2 border-celeste px-3 font-angosta text-lg hover:bg-celeste hover:text-noche"
+                >
+                  Niños
+                </Link>
+              </li>
             </ul>
           </div>
         </div>

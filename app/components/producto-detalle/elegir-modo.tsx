@@ -1,17 +1,21 @@
 import { Link } from 'react-router'
+import { tiempoDeConfeccion } from '#domain/llegada.ts'
 import { MODO_ETIQUETA, type Modo } from '#domain/producto.ts'
-
-const UNICO: Record<Modo, string> = {
-  stock: 'En stock, lista para enviar',
-  encargo: 'Por encargo: la hacemos para vos',
-}
+import { useTienda } from '../layout/use-tienda.ts'
 
 /** The choice between the modes that a shirt can be bought in, or the only one; links, so that it works without JavaScript. */
 export function ElegirModo({ modos, modo }: { modos: Modo[]; modo: Modo }) {
+  const { ajustes } = useTienda()
+  const cuando: Record<Modo, string> = {
+    stock: 'lista para enviar',
+    encargo: `se hace en ${tiempoDeConfeccion(ajustes)}`,
+  }
   if (modos.length < 2) {
     return (
       <p className="flex min-h-13 items-center border-l-8 border-celeste bg-papel-hondo px-3 font-angosta text-lg">
-        {modos.length === 0 ? 'Agotada por ahora: escribinos y te avisamos si vuelve' : UNICO[modo]}
+        {modos.length === 0
+          ? 'Agotada por ahora: escribinos y te avisamos si vuelve'
+          : `${MODO_ETIQUETA[modo]}, ${cuando[modo]}`}
       </p>
     )
   }
@@ -24,9 +28,10 @@ export function ElegirModo({ modos, modo }: { modos: Modo[]; modo: Modo }) {
           replace
           preventScrollReset
           aria-current={other === modo ? 'true' : undefined}
-          className="flex min-h-12 items-center justify-center px-3 font-angosta text-lg hover:bg-papel-hondo aria-[current]:bg-tinta aria-[current]:text-papel"
+          className="flex min-h-12 flex-col items-center justify-center gap-0.5 px-2 py-1 text-center font-angosta text-lg leading-none hover:bg-papel-hondo aria-[current]:bg-tinta aria-[current]:text-papel"
         >
           {MODO_ETIQUETA[other]}
+          <span className="text-sm leading-none">{cuando[other]}</span>
         </Link>
       ))}
     </nav>

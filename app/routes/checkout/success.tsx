@@ -81,7 +81,9 @@ export default function CheckoutSuccess({ loaderData: { pedido, lineas, confirma
         {lineas.some(isPersonalizada) &&
           ', y podés corregir un nombre o un número mal escrito hasta que empecemos a hacerlo'}
         .{' '}
-        {pedido.envio.correo === '' ? 'Guardá el código por si nos escribís.' : 'El enlace va en el correo del pedido.'}
+        {pedido.envio.correo === ''
+          ? 'Guardá el código: con él y tu teléfono lo encontrás en «Tu pedido».'
+          : 'El enlace va en el correo del pedido.'}
       </p>
     </Resultado>
   )

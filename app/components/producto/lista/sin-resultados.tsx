@@ -24,8 +24,8 @@ export function SinResultados({ modo, filtros, listado }: { modo: Modo; filtros:
   const wanted = filtrosAplicados(filtros)
     .map(({ text }) => text)
     .join(', ')
-  // A search that finds nothing there either leads nowhere.
-  const hasOtherMode = filtros.buscar === '' || enOtroModo > 0
+  // What finds nothing there either leads nowhere.
+  const hasOtherMode = !hasFiltros(filtros) || enOtroModo > 0
   const mensaje = wanted === '' ? 'Hola, busco una camiseta.' : `Hola, busco una camiseta: ${wanted}.`
   return (
     <Hueco marca="0">
