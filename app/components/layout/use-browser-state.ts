@@ -25,3 +25,6 @@ export function useBrowserState<T>(subscribe: (onChange: () => void) => () => vo
   }, [subscribe, read])
   return state
 }
+
+/** Of what doesn't change while the page is looked at. */
+export const subscribeToNothing = () => () => {}

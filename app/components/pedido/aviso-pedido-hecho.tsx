@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
-import { useBrowserState } from '../layout/use-browser-state.ts'
+import { subscribeToNothing, useBrowserState } from '../layout/use-browser-state.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Codigo } from './codigo.tsx'
 import { readPedidoHecho } from './pedido-hecho.ts'
 import { direccionDePedido } from './situacion.ts'
 
 /** Where the order is that was just made, for whoever goes back: the cart is empty because of it (specification 11.45). */
-export function AvisoPedidoHecho({ className }: { className?: string }) {
+export function AvisoPedidoHecho() {
   const hecho = useBrowserState(subscribeToNothing, readPedidoHecho, null)
   if (hecho === null) return null
   const [codigo = '', token = ''] = hecho.split(' ')
   return (
-    <Notice kind="ok" className={className}>
+    <Notice kind="ok">
       Hiciste el pedido <Codigo codigo={codigo} />.{' '}
       <Link to={direccionDePedido(token)} className="enlace">
         Ver cómo sigue
@@ -19,5 +19,3 @@ export function AvisoPedidoHecho({ className }: { className?: string }) {
     </Notice>
   )
 }
-
-const subscribeToNothing = () => () => {}
