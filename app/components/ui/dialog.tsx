@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 type DialogProps = {
@@ -20,10 +20,9 @@ export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
 }
 
-function OpenDialog({ onClose, title, footer, kind = 'dialog', children }: DialogProps) {
+/** Makes a `<dialog>` a modal for as long as it is rendered: its props. */
+export function useModal(onClose: () => void): ComponentProps<'dialog'> {
   const ref = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-
   useLayoutEffect(() => {
     const dialog = ref.current!
     dialog.showModal()
@@ -31,22 +30,28 @@ function OpenDialog({ onClose, title, footer, kind = 'dialog', children }: Dialo
     // Closed before it leaves the page, or the focus would be lost.
     return () => dialog.close()
   }, [])
+  return {
+    ref,
+    onCancel: (event) => {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      onClose()
+    },
+    onClose: (event) => {
+      if (!event.currentTarget.open) onClose()
+    },
+  }
+}
 
+function OpenDialog({ onClose, title, footer, kind = 'dialog', children }: DialogProps) {
+  const titleId = useId()
   return (
     <dialog
-      ref={ref}
+      {...useModal(onClose)}
       role={kind === 'alertdialog' ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       closedby={kind === 'dialog' ? 'any' : 'closerequest'}
       className="dialogo max-h-[min(100dvh-2rem,44rem)] w-[min(100vw-2rem,30rem)] overflow-y-auto rounded-sm border-2 border-tinta bg-papel"
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        onClose()
-      }}
-      onClose={(event) => {
-        if (!event.currentTarget.open) onClose()
-      }}
     >
       <div className="flex flex-col gap-4 p-5">
         <div className="flex items-start justify-between gap-4">
