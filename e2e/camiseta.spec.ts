@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { ajustesGuardados } from './support/ajustes.ts'
-import { select } from './support/base-de-datos.ts'
+import { change, select } from './support/base-de-datos.ts'
 import { camiseta, preciosEsperados } from './support/camisetas.ts'
 import { readCarrito } from './support/carrito.ts'
 import { pesos } from './support/comprador.ts'
 import { camisetasCon, LISTA, tallesDe } from './support/listas.ts'
-import { expect, holdScripts, test } from './support/prueba.ts'
+import { arriveAlive, expect, holdScripts, test } from './support/prueba.ts'
 
 /** A shirt's page. */
 
@@ -259,6 +259,142 @@ test('20.9, 20.11 The back of the shirt is drawn live with the name and number a
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(field.getByRole('button', { name: 'Ver grande' })).toBeFocused()
+})
+
+/** The pictures of a shirt's page, and one of them large. */
+function picturesOf(page: Page) {
+  const view = page.getByRole('dialog', { name: 'Imagen en grande' })
+  return {
+    link: (lado: 'frente' | 'dorso') =>
+      page.getByRole('link', { name: new RegExp(`, ${lado} Ver grande$`), includeHidden: true }),
+    dot: (index: number) => page.getByRole('button', { name: `Imagen ${index} de 2`, exact: true }),
+    view,
+    shown: (lado: 'frente' | 'dorso') => view.getByRole('img', { name: new RegExp(`, ${lado}$`) }),
+  }
+}
+
+test('20.22 A picture opens large by a click, the second as the second, and not by being dragged', async ({ page }) => {
+  await page.goto(`/product/${camiseta(AMBOS).slug}`)
+  const { link, dot, view, shown } = picturesOf(page)
+  const box = (await link('frente').boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + 200]
+
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - box.width / 3, y, { steps: 8 })
+  await page.mouse.up()
+  await expect(dot(2)).toHaveAttribute('aria-current', 'true')
+  // The view would have come before what the next click asks for.
+  await link('dorso').click()
+  await expect(shown('dorso')).toBeVisible()
+  await expect(view).toContainText('2 de 2')
+  await view.getByRole('button', { name: 'Imagen siguiente' }).click()
+  await expect(shown('frente')).toBeVisible()
+  await expect(view).toContainText('1 de 2')
+  await expect(page).toHaveURL(`/product/${camiseta(AMBOS).slug}`)
+
+  const room = (await view.boundingBox())!
+  expect(room.height).toBe(page.viewportSize()!.height)
+  const fit = (await shown('frente').boundingBox())!
+  expect([fit.width, fit.height]).toEqual([room.width, room.height])
+  // What is pressed stays where it is.
+  await page.mouse.click(fit.x + 0.7 * fit.width, fit.y + 0.3 * fit.height)
+  const twice = (await shown('frente').boundingBox())!
+  expect([twice.width, twice.height]).toEqual([2 * fit.width, 2 * fit.height])
+  expect((fit.x + 0.7 * fit.width - twice.x) / twice.width).toBeCloseTo(0.7, 1)
+  expect((fit.y + 0.3 * fit.height - twice.y) / twice.height).toBeCloseTo(0.3, 1)
+  await page.mouse.click(fit.x + 200, fit.y + 200)
+  expect(await shown('frente').boundingBox()).toEqual(fit)
+
+  // Beside it is the page.
+  await page.mouse.click(5, 300)
+  await expect(view).toHaveCount(0)
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true')
+})
+
+test('20.22 By keyboard a picture opens large, is enlarged and followed by the others; the focus comes back to the one that was seen last', async ({
+  page,
+}) => {
+  await page.goto(`/product/${camiseta(AMBOS).slug}`)
+  const { link, dot, view, shown } = picturesOf(page)
+  await link('frente').focus()
+  // The other one is out of sight.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Imagen anterior' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(shown('frente')).toBeVisible()
+  await expect(view.getByRole('button', { name: 'Cerrar' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(view).toHaveCount(0)
+  await expect(link('frente')).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(shown('frente')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(shown('dorso')).toBeVisible()
+  await view.getByRole('button', { name: 'Ampliar' }).focus()
+  await page.keyboard.press('Enter')
+  const twice = (await shown('dorso').boundingBox())!
+  expect(twice.width).toBe(2 * (await view.boundingBox())!.width)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await shown('dorso').boundingBox())!.x).toBeLessThan(twice.x)
+  await page.keyboard.press('Escape')
+  await expect(view).toHaveCount(0)
+  await expect(link('dorso')).toBeFocused()
+  await expect(dot(2)).toHaveAttribute('aria-current', 'true')
+})
+
+test('20.22 On a phone a tap opens a picture large and a swipe doesn’t; in the large view a swipe brings the next', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  arriveAlive(page)
+  await page.goto(`/product/${camiseta(AMBOS).slug}`)
+  const { link, dot, view, shown } = picturesOf(page)
+  const fingers = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const swipeLeft = async (y: number) => {
+    await touch('touchStart', { x: 260, y })
+    for (const x of [240, 200, 150, 100]) await touch('touchMove', { x, y })
+    await touch('touchEnd')
+  }
+
+  await swipeLeft(200)
+  await expect(dot(2)).toHaveAttribute('aria-current', 'true')
+  await expect(view).toHaveCount(0)
+  await link('dorso').tap()
+  await expect(shown('dorso')).toBeVisible()
+  await swipeLeft(400)
+  await expect(shown('frente')).toBeVisible()
+
+  // Two fingers enlarge.
+  await touch('touchStart', { x: 150, y: 350 }, { x: 210, y: 350 })
+  for (const by of [20, 50, 80]) await touch('touchMove', { x: 150 - by, y: 350 }, { x: 210 + by, y: 350 })
+  await touch('touchEnd')
+  await expect.poll(() => page.evaluate(() => visualViewport!.scale)).toBeGreaterThan(1.5)
+  await expect(shown('frente')).toBeVisible()
+  await context.close()
+})
+
+test('20.22 A shirt with one picture has it large without arrows', async ({ page }) => {
+  const { id, slug } = camiseta('CSK-0207')
+  change('delete from product_imagenes where orden > 0 and product_id = ?', id)
+  const { link, view, shown } = picturesOf(page)
+  await expect(async () => {
+    await page.goto(`/product/${slug}`)
+    await expect(link('dorso')).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+  await link('frente').click()
+  await expect(shown('frente')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(shown('frente')).toBeVisible()
+  await expect(view.getByRole('button')).toHaveText(['', ''])
+  await expect(view).not.toContainText('1 de 1')
+  await view.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(link('frente')).toBeFocused()
 })
 
 test('20.10, 20.21 A size guide in centimetres opens in place, of the sizes that the shirt comes in', async ({

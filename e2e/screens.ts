@@ -239,6 +239,25 @@ export const CAMISETAS: Screen[] = [
     modal: true,
   },
   {
+    name: 'camiseta-foto-grande',
+    address: () => product(CON_LOS_DOS_MODOS),
+    arrange: async (page) => {
+      await page.getByRole('link', { name: /frente Ver grande$/ }).click()
+      await page.getByRole('dialog', { name: 'Imagen en grande' }).waitFor()
+    },
+    modal: true,
+  },
+  {
+    name: 'camiseta-foto-al-doble',
+    address: () => product(CON_LOS_DOS_MODOS),
+    arrange: async (page) => {
+      await page.getByRole('link', { name: /frente Ver grande$/ }).click()
+      await press('Ampliar')(page)
+      await page.getByRole('button', { name: 'Ver entera' }).waitFor()
+    },
+    modal: true,
+  },
+  {
     name: 'camiseta-nombre-con-error',
     address: () => product('CSK-0002'),
     arrange: (page) => personalise(page, 'Pelé 10 de Santos', '100'),

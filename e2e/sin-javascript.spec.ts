@@ -127,6 +127,13 @@ test('22.1, 22.2, 20.1, 1.16 Without JavaScript a shirt’s page shows both mode
   expect(decodeURIComponent(chat!)).toContain(shirt.nombre)
 })
 
+test('22.1, 20.22 Without JavaScript a shirt’s picture leads to its file', async ({ page }) => {
+  await page.goto(`/product/${camiseta('CSK-0017').slug}`)
+  const file = page.waitForRequest(/\/img\/\w+\/1200\.webp$/)
+  await page.getByRole('link', { name: /, frente Ver grande$/ }).click()
+  expect((await file).isNavigationRequest()).toBe(true)
+})
+
 test('22.2 Without JavaScript cart and shipping say that they need it', async ({ page }) => {
   for (const path of ['/cart', '/shipping']) {
     await page.goto(path)

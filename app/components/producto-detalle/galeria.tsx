@@ -1,8 +1,11 @@
 import useEmblaCarousel from 'embla-carousel-react'
-import { useEffect, useState, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import type { Imagen } from '#domain/producto.ts'
 import { ImagenProducto } from '../producto/imagen-producto.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { EnlaceGrande, VerGrande } from './enlace-grande.tsx'
+import { useVariantAtHand } from './use-variant-at-hand.ts'
+import { useVistaGrande } from './use-vista-grande.tsx'
 
 /** On a phone low enough for what it costs to be on the first screen. */
 const MARCO = 'max-md:h-[clamp(14rem,36svh,125vw)] max-md:w-full'
@@ -17,10 +20,12 @@ type GaleriaProps = {
   nombre: string
   /** Shows one picture, where some are not the shop's own. */
   foto?: ((props: FotoProps) => ReactNode) | undefined
+  /** Whether pictures open large. */
+  abribles?: boolean
 }
 
 /** The pictures of a shirt: an infinite slider with dots when there is more than one (specification 2). */
-export function Galeria({ imagenes, nombre, foto = fotoDeLaTienda }: GaleriaProps) {
+export function Galeria({ imagenes, nombre, foto = fotoDeLaTienda, abribles = foto === fotoDeLaTienda }: GaleriaProps) {
   const [first = null] = imagenes
   const mientras = useVariantAtHand(first)
   const primera = foto({
@@ -31,27 +36,34 @@ export function Galeria({ imagenes, nombre, foto = fotoDeLaTienda }: GaleriaProp
     className: `vt-foto ${MARCO}`,
     mientras,
   })
-  if (imagenes.length <= 1) return primera
-  return <Slider imagenes={imagenes} nombre={nombre} foto={foto} primera={primera} />
-}
-
-/** The variant of a picture that the browser fetched first, as for the card that led here; undefined without any. */
-function useVariantAtHand(imagen: Imagen | null): string | undefined {
-  const findFetched = () => {
-    const fetched =
-      imagen && performance.getEntriesByType('resource').find(({ name }) => name.includes(`/img/${imagen.id}/`))
-    return fetched?.name
+  if (imagenes.length > 1) {
+    return <Slider imagenes={imagenes} nombre={nombre} foto={foto} abribles={abribles} primera={primera} />
   }
-  return useSyncExternalStore(noChanges, findFetched, () => undefined)
+  return !abribles || first === null ? primera : <Sola imagen={first}>{primera}</Sola>
 }
 
-const noChanges = () => () => {}
+/** The one picture of a shirt. */
+function Sola({ imagen, children }: { imagen: Imagen; children: ReactNode }) {
+  const { openVista, vista } = useVistaGrande([imagen])
+  return (
+    <div className="relative">
+      <EnlaceGrande imagen={imagen} onOpen={() => openVista(0)}>
+        {children}
+      </EnlaceGrande>
+      <VerGrande />
+      {vista}
+    </div>
+  )
+}
 
 const fotoDeLaTienda = (props: FotoProps) => <ImagenProducto {...props} />
 
-type SliderProps = GaleriaProps & Required<Pick<GaleriaProps, 'foto'>> & { primera: ReactNode }
+type SliderProps = Required<GaleriaProps> & { foto: (props: FotoProps) => ReactNode; primera: ReactNode }
 
-function Slider({ imagenes, nombre, foto, primera }: SliderProps) {
+/** As many dots as leave the corners of a small phone free. */
+const POCOS_PUNTOS = 4
+
+function Slider({ imagenes, nombre, foto, primera, abribles }: SliderProps) {
   const [viewportRef, embla] = useEmblaCarousel({ loop: true, duration: 22 })
   const [selected, setSelected] = useState(0)
 
@@ -66,6 +78,11 @@ function Slider({ imagenes, nombre, foto, primera }: SliderProps) {
     }
   }, [embla])
 
+  const { openVista, vista } = useVistaGrande(imagenes, (index) => {
+    if (embla === undefined || index === selected) return
+    embla.scrollTo(index, true)
+    embla.slideNodes()[index]!.querySelector('a')!.focus({ preventScroll: true })
+  })
   const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
   return (
@@ -81,34 +98,46 @@ function Slider({ imagenes, nombre, foto, primera }: SliderProps) {
           }
         >
           <ul className="flex touch-pan-y">
-            {imagenes.map((imagen, index) => (
-              <li
-                key={imagen.id}
-                className="min-w-0 flex-[0_0_100%] snap-center"
-                aria-hidden={embla !== undefined && index !== selected ? true : undefined}
-              >
-                {index === 0 ? primera : foto({ imagen, sizes: SIZES, framed: true, className: MARCO })}
-              </li>
-            ))}
+            {imagenes.map((imagen, index) => {
+              const apartada = embla !== undefined && index !== selected
+              const picture = index === 0 ? primera : foto({ imagen, sizes: SIZES, framed: true, className: MARCO })
+              return (
+                <li
+                  key={imagen.id}
+                  className="min-w-0 flex-[0_0_100%] snap-center"
+                  aria-hidden={apartada ? true : undefined}
+                >
+                  {abribles ? (
+                    <EnlaceGrande imagen={imagen} onOpen={() => openVista(index)} apartada={apartada}>
+                      {picture}
+                    </EnlaceGrande>
+                  ) : (
+                    picture
+                  )}
+                </li>
+              )
+            })}
           </ul>
         </div>
+        {abribles && <VerGrande sobrePuntos={imagenes.length > POCOS_PUNTOS} />}
         <Arrow side="left" label="Imagen anterior" onClick={() => embla?.scrollPrev(still())} />
         <Arrow side="right" label="Imagen siguiente" onClick={() => embla?.scrollNext(still())} />
       </div>
-      <div className="flex justify-center max-md:absolute max-md:inset-x-0 max-md:bottom-0 md:mt-1 sin-js:hidden">
+      <div className="flex justify-center max-md:pointer-events-none max-md:absolute max-md:inset-x-0 max-md:bottom-0 md:mt-1 sin-js:hidden">
         {imagenes.map((imagen, index) => (
           <button
             key={imagen.id}
             type="button"
             aria-label={`Imagen ${index + 1} de ${imagenes.length}`}
             aria-current={index === selected ? 'true' : undefined}
-            className="group flex size-11 items-center justify-center"
+            className="group pointer-events-auto flex size-11 items-center justify-center"
             onClick={() => embla?.scrollTo(index, still())}
           >
             <span className="size-3 rounded-full border-2 border-tinta bg-papel outline-2 outline-papel group-aria-[current]:bg-tinta" />
           </button>
         ))}
       </div>
+      {vista}
     </section>
   )
 }

@@ -26,7 +26,12 @@ export function DesdeLaTarjeta({ producto, children }: { producto: ProductoResum
       <Marco
         galeria={
           <>
-            <Galeria imagenes={producto.imagen === null ? [] : [producto.imagen]} nombre={producto.nombre} />
+            {/* The page that comes would take the large view away. */}
+            <Galeria
+              imagenes={producto.imagen === null ? [] : [producto.imagen]}
+              nombre={producto.nombre}
+              abribles={false}
+            />
             {/* Room for the dots, so that nothing moves when they come. */}
             <div className="h-12 max-md:hidden" />
           </>

@@ -1,0 +1,25 @@
+import { useRef, type ComponentProps } from 'react'
+
+/** Pixels that a finger moves by accident. */
+const SLACK = 40
+
+/**
+ * Handlers of a box that is swiped to what comes before (-1) and after (1). Pinching isn't swiping, nor is moving about
+ * in a window that was enlarged by it.
+ */
+export function useSwipe(onSwipe: (step: -1 | 1) => void): Pick<ComponentProps<'div'>, 'onTouchStart' | 'onTouchEnd'> {
+  const start = useRef<{ clientX: number; clientY: number }>(null)
+  return {
+    onTouchStart: ({ touches }) => {
+      start.current = touches.length === 1 && visualViewport!.scale < 1.01 ? touches[0]! : null
+    },
+    onTouchEnd: ({ changedTouches }) => {
+      if (start.current === null) return
+      const { clientX, clientY } = changedTouches[0]!
+      const x = clientX - start.current.clientX
+      const y = clientY - start.current.clientY
+      start.current = null
+      if (Math.abs(x) > Math.max(SLACK, 2 * Math.abs(y))) onSwipe(x < 0 ? 1 : -1)
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+import type { Imagen } from '#domain/producto.ts'
+
+/** The variant of a picture that the browser fetched first, as for the card that led here; undefined without any. */
+export function useVariantAtHand(imagen: Imagen | null): string | undefined {
+  const findFetched = () => {
+    const fetched =
+      imagen && performance.getEntriesByType('resource').find(({ name }) => name.includes(`/img/${imagen.id}/`))
+    return fetched?.name
+  }
+  return useSyncExternalStore(noChanges, findFetched, () => undefined)
+}
+
+const noChanges = () => () => {}
