@@ -67,7 +67,7 @@ test('2.7, 2.56, 11.2, 12.15, 12.16, 12.17, 14.9, 15.5 /checkout-transfer tells 
   for (const { cuenta } of cuentas) await expect(page.getByRole('main')).not.toContainText(cuenta)
 })
 
-test('11.45 The order that was made in a tab is one press away from the empty cart, the empty /shipping and /pedido', async ({
+test('11.45 The orders that were made in a tab are one press away from the empty cart, the empty /shipping and /pedido', async ({
   page,
 }) => {
   await fillCarrito(page, [ENCARGO])
@@ -85,6 +85,15 @@ test('11.45 The order that was made in a tab is one press away from the empty ca
   }
   await leads.click()
   await expect(page.getByRole('heading', { name: `Pedido ${codigo}` })).toBeVisible()
+  await fillCarrito(page, [ENCARGO])
+  await page.goto('/shipping')
+  await page.getByRole('button', { name: /Pagar por transferencia/ }).click()
+  await page.waitForURL(/\/checkout-transfer\?pedido=/)
+  const second = tokenIn(page)
+  await page.goto('/pedido')
+  const all = page.getByRole('main').getByRole('link', { name: 'Ver cómo sigue' })
+  await expect(all).toHaveCount(2)
+  await expect(all.first()).toHaveAttribute('href', `/pedido/${second}`)
   // Another tab may be somebody else's.
   const other = await page.context().newPage()
   await other.goto('/pedido')

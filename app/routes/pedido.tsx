@@ -10,7 +10,7 @@ import { Button } from '../components/ui/button.tsx'
 import { Field, Input } from '../components/ui/field.tsx'
 import { Notice } from '../components/ui/notice.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'
-import { AvisoPedidoHecho } from '../components/pedido/aviso-pedido-hecho.tsx'
+import { AvisoPedidosHechos } from '../components/pedido/aviso-pedidos-hechos.tsx'
 import type { Route } from './+types/pedido.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -77,7 +77,7 @@ export default function BuscarPedido({ actionData }: Route.ComponentProps) {
       <PageTitle>Tu pedido</PageTitle>
       <div className="flex flex-col gap-4 [&>:empty]:-mt-4">
         <p>Mirá en qué está, cómo pagarlo o por dónde viene.</p>
-        <AvisoPedidoHecho />
+        <AvisoPedidosHechos />
         {/* Always there, so that a screen reader hears what comes into it. */}
         <div ref={alert} role="alert">
           {actionData !== undefined && !buscando && actionData.mensaje !== '' && (

@@ -19,6 +19,7 @@ import { useOrdenar } from '../components/envio/use-ordenar.ts'
 import { usePedidoAnterior } from '../components/envio/use-pedido-anterior.ts'
 import { pageMeta } from '../components/layout/meta.ts'
 import { useTienda } from '../components/layout/use-tienda.ts'
+import { AvisoPedidosHechos } from '../components/pedido/aviso-pedidos-hechos.tsx'
 import { isUnderWay } from '../components/pedido/intento.ts'
 import { sessionStore } from '../components/pedido/session-store.ts'
 import { useAlert } from '../components/ui/alert.tsx'
@@ -82,6 +83,7 @@ export default function Shipping() {
   return (
     <div className="flex flex-col gap-6 pt-8">
       <PageTitle>Envío y pago</PageTitle>
+      {carrito.ready && items.length === 0 && <AvisoPedidosHechos />}
       <noscript>
         <Notice kind="aviso">
           Para comprar hace falta activar JavaScript en el navegador. También podés escribirnos por WhatsApp o desde

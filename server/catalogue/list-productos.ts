@@ -55,11 +55,12 @@ export async function listProductos(readIndex: IndexReader, modo: Modo, filtros:
 }
 
 /**
- * Whether a search is to lead on: it finds so little that it looks like the end, or nothing in either mode. Where the
- * other filters leave nothing of what it finds, it isn't the search that is too narrow.
+ * Whether a search is to lead on: it finds so little that it looks like the end, or nothing, and no more in the other
+ * mode, which is led to anyway. Where the other filters leave nothing of what it finds, it isn't the search that is too
+ * narrow.
  */
 function isScarce(enEste: number, enOtroModo: number, total: number): boolean {
-  return enEste === 0 ? enOtroModo === 0 : enEste <= ESCASAS && total > 0
+  return enOtroModo <= enEste && enEste <= ESCASAS && (enEste === 0 || total > 0)
 }
 
 /** @returns the search without the word that leaves more than it finds itself; null when none does */

@@ -10,7 +10,7 @@ import { whatsappLink } from '#domain/whatsapp.ts'
 import { Caminos } from '../layout/caminos.tsx'
 import { useTienda } from '../layout/use-tienda.ts'
 import { GuiaTalles } from '../producto-detalle/guia-talles.tsx'
-import { AvisoPedidoHecho } from '../pedido/aviso-pedido-hecho.tsx'
+import { AvisoPedidosHechos } from '../pedido/aviso-pedidos-hechos.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx'
 import { Hueco } from '../ui/hueco.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -73,7 +73,7 @@ export function Carrito() {
         <Quitada item={quitada?.item ?? null} onUndo={undo} />
         <Hueco marca="0">
           <p className="font-bold">Tu carrito está vacío.</p>
-          <AvisoPedidoHecho />
+          <AvisoPedidosHechos />
           <p>Las camisetas que elijas te esperan acá, en este teléfono o computadora.</p>
           <Caminos />
         </Hueco>

@@ -11,7 +11,6 @@ import { Linea } from '../carrito/linea.tsx'
 import { Totales } from '../carrito/totales.tsx'
 import { UnSoloEnvio } from '../carrito/un-solo-envio.tsx'
 import { useTienda } from '../layout/use-tienda.ts'
-import { AvisoPedidoHecho } from '../pedido/aviso-pedido-hecho.tsx'
 
 type Props = {
   items: CartItem[]
@@ -36,15 +35,12 @@ export function ResumenEnvio({ items, revisiones, dibujos, datos, tarifa, ready,
   const modos = items.map((item) => item.modo)
   if (ready && items.length === 0) {
     return (
-      <div className="flex flex-col gap-4">
-        <p>
-          Tu carrito está vacío.{' '}
-          <Link id={CARRITO_ID} to="/stock" className="text-celeste-hondo underline">
-            Ver camisetas en stock
-          </Link>
-        </p>
-        <AvisoPedidoHecho />
-      </div>
+      <p>
+        Tu carrito está vacío.{' '}
+        <Link id={CARRITO_ID} to="/stock" className="text-celeste-hondo underline">
+          Ver camisetas en stock
+        </Link>
+      </p>
     )
   }
   if (!ready) return <p className="text-tinta-suave noscript:hidden">Cargando…</p>

@@ -87,7 +87,7 @@ export function EnviarComprobante({ pedido, comprobantes }: Props) {
         <ErrorText id="comprobante-falla">{falla}</ErrorText>
       </div>
       <p aria-live="polite" className={recibido ? '' : 'sr-only'}>
-        {recibido && 'Lo recibimos. Cuando veamos el dinero en la cuenta te avisamos.'}
+        {recibido && 'Lo recibimos.'}
       </p>
     </div>
   )

@@ -39,12 +39,8 @@ export function CajaDibujo({ producto, elegida }: { producto: Producto; elegida:
         onClose={() => setGrande(false)}
         title="Así se estampa"
         footer={
-          <Button
-            variant="secundario"
-            aria-pressed={encuadre === 'entera'}
-            onClick={() => setEncuadre(encuadre === 'entera' ? 'de-cerca' : 'entera')}
-          >
-            Ver la camiseta entera
+          <Button variant="secundario" onClick={() => setEncuadre(encuadre === 'entera' ? 'de-cerca' : 'entera')}>
+            {encuadre === 'entera' ? 'Ver de cerca' : 'Ver la camiseta entera'}
           </Button>
         }
       >

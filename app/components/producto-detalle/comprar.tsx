@@ -124,6 +124,14 @@ export function Comprar({ producto, sinVenta }: { producto: Producto; sinVenta?:
         />
       ) : null}
       {modos.length === 0 ? null : <Entrega modo={modo} ajustes={ajustes} />}
+      {personalizable ? null : (
+        <p>
+          ¿No te queda bien?{' '}
+          <Link to="/cambios" className="enlace">
+            Cambios y devoluciones
+          </Link>
+        </p>
+      )}
       <noscript>
         <Notice kind="aviso">
           Para comprar hace falta JavaScript. También podés pedirla por WhatsApp, con el botón de abajo.

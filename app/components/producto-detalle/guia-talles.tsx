@@ -24,8 +24,8 @@ export function GuiaTalles({ talles }: { talles?: string[] }) {
       <div className="grid gap-6 pb-4">
         <p className="text-sm text-tinta-suave">
           Ancho (de axila a axila) y largo (desde el hombro) son de la camiseta apoyada y estirada: comparalos con una
-          que te quede bien. Pueden variar 1 o 2 cm. La última columna es de quien la usa. La versión jugador es más
-          ajustada: si dudás, pedí un talle más.
+          que te quede bien. Pueden variar 1 o 2 cm. La última columna es de quien la usa: entre dos talles, elegí el
+          mayor. La versión jugador es más ajustada: si dudás, pedí un talle más.
         </p>
         {tablas.map((tabla) => (
           <Tabla key={tabla.titulo} {...tabla} />

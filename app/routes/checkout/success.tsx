@@ -79,7 +79,7 @@ export default function CheckoutSuccess({ loaderData: { pedido, lineas, confirma
       <p>
         En la página del pedido vas viendo cómo sigue
         {lineas.some(isPersonalizada) &&
-          ', y podés corregir un nombre o un número mal escrito hasta que empecemos a hacerlo'}
+          ', y podés corregir una vez un nombre o un número mal escrito, hasta que empecemos a hacerlo'}
         .{' '}
         {pedido.envio.correo === ''
           ? 'Guardá el código: con él y tu teléfono lo encontrás en «Tu pedido».'

@@ -1,0 +1,29 @@
+import { sessionStore } from './session-store.ts'
+
+/** Session-storage key of the orders that were made in this tab: a browser that others use too forgets them with it. */
+const PEDIDOS_HECHOS_KEY = 'pedidosHechos'
+
+/** More than anybody makes at once. */
+const MAX = 5
+
+type PedidoHecho = { codigo: string; token: string }
+
+/** Keeps the way to an order that was just made: what comes after it begins with an empty cart. */
+export function keepPedidoHecho({ codigo, token }: PedidoHecho): void {
+  const others = parsePedidosHechos(readPedidosHechos()).filter((other) => other.token !== token)
+  const all = [{ codigo, token }, ...others].slice(0, MAX)
+  sessionStore().setItem(PEDIDOS_HECHOS_KEY, all.map((pedido) => `${pedido.codigo} ${pedido.token}`).join('\n'))
+}
+
+/** As they are kept; '' when none was made here. */
+export function readPedidosHechos(): string {
+  return sessionStore().getItem(PEDIDOS_HECHOS_KEY) ?? ''
+}
+
+/** The last one first. */
+export function parsePedidosHechos(kept: string): PedidoHecho[] {
+  return kept.split('\n').flatMap((line) => {
+    const [codigo, token] = line.split(' ')
+    return codigo && token ? [{ codigo, token }] : []
+  })
+}
