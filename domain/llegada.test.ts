@@ -3,8 +3,9 @@ import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { isMixto, llegada, llegadaAlPais, tiempoDeConfeccion } from './llegada.ts'
 
 describe('arrival', () => {
-  it('18.1 a stock shirt takes the time of its shipping', () => {
-    expect(llegada(['stock'], '24 hs', DEMO_AJUSTES)).toBe('Llega en 24 hs')
+  it('18.1 a stock shirt takes the time of its shipping, from when it leaves', () => {
+    expect(llegada(['stock'], '24 hs', DEMO_AJUSTES)).toBe('Despachada, llega en 24 hs')
+    expect(llegada([], '24 hs', DEMO_AJUSTES)).toBe('Llega en 24 hs')
   })
 
   it('18.1, 18.2 a made-to-order shirt takes 15 to 20 days of making, and then its shipping', () => {
@@ -14,7 +15,7 @@ describe('arrival', () => {
   })
 
   it('18.5 before it is known where to, both the capital and the rest of the country are told', () => {
-    expect(llegadaAlPais(['stock'], DEMO_AJUSTES)).toBe('Llega en 24 hs a Montevideo y 72 hs al interior')
+    expect(llegadaAlPais(['stock'], DEMO_AJUSTES)).toBe('Despachada, llega en 24 hs a Montevideo y 72 hs al interior')
     expect(llegadaAlPais(['stock', 'encargo'], DEMO_AJUSTES)).toBe(
       'Se hace en 15 a 20 días; despachada, llega en 24 hs a Montevideo y 72 hs al interior',
     )

@@ -12,11 +12,12 @@ export function tiempoDeConfeccion(ajustes: Tiempos): string {
 /**
  * When an order arrives: the shipping's time, and before it the making of what is made to order. One parcel,
  * sent when all is ready (decisions: Arrival).
- * @param modos modes of the lines; none gives the shipping's time alone
+ * @param modos modes of the lines; none, of what is on its way, gives the shipping's time alone
  * @param tiempoEnvio as the settings write it, `24 hs`
  */
 export function llegada(modos: Modo[], tiempoEnvio: string, ajustes: Tiempos): string {
-  if (!modos.includes('encargo')) return `Llega en ${tiempoEnvio}`
+  if (modos.length === 0) return `Llega en ${tiempoEnvio}`
+  if (!modos.includes('encargo')) return `Despachada, llega en ${tiempoEnvio}`
   return `Se hace en ${tiempoDeConfeccion(ajustes)} y llega ${tiempoEnvio} después de despachada`
 }
 
@@ -24,7 +25,7 @@ export function llegada(modos: Modo[], tiempoEnvio: string, ajustes: Tiempos): s
 export function llegadaAlPais(modos: Modo[], ajustes: Tiempos & Pick<Ajustes, 'envio'>): string {
   const { montevideo, interior } = ajustes.envio.domicilio
   const tiempos = `${montevideo.tiempo} a Montevideo y ${interior.tiempo} al interior`
-  if (!modos.includes('encargo')) return `Llega en ${tiempos}`
+  if (!modos.includes('encargo')) return `Despachada, llega en ${tiempos}`
   return `Se hace en ${tiempoDeConfeccion(ajustes)}; despachada, llega en ${tiempos}`
 }
 
