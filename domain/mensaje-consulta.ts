@@ -1,6 +1,6 @@
 import { totalesCarrito, type CartItem } from './carrito.ts'
+import { printedTextos, textoEstampado } from './correccion.ts'
 import { formatPesos } from './dinero.ts'
-import { printedNombre, printedNumero } from './personalizacion.ts'
 import { MODO_ETIQUETA } from './producto.ts'
 
 /** What a buyer writes about an order by WhatsApp: the shop finds it by the code. */
@@ -24,7 +24,7 @@ export function mensajeDeCarrito(items: CartItem[]): string {
 }
 
 function describe({ nombre, codigo, talle, modo, nombrePersonalizado, numero, parches }: CartItem): string {
-  const print = [printedNombre(nombrePersonalizado), printedNumero(numero)].filter((part) => part !== '').join(' ')
+  const print = textoEstampado(printedTextos({ nombre: nombrePersonalizado, numero }))
   return [
     `${nombre} (${codigo})`,
     `talle ${talle}`,

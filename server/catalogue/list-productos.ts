@@ -6,7 +6,7 @@ import { canonicalTalle, compareTalles } from '#domain/talle.ts'
 import type { BaseIndex } from './base-index.ts'
 import type { IndexReader } from './index-reader.ts'
 import type { Entrada, FacetIndex, ModeIndex } from './mode-index.ts'
-import { countFound, searchMode } from './search-mode.ts'
+import { countFound, searchBase, searchMode } from './search-mode.ts'
 
 /** A filter that a product misses, as a bit; a product that misses one alone still counts for that one's values. */
 const MANGA_LARGA = 1 << FACETAS.length
@@ -26,7 +26,8 @@ const ESCASAS = 2
 export async function listProductos(readIndex: IndexReader, modo: Modo, filtros: Filtros): Promise<Listado> {
   const { base, modos } = await readIndex()
   const index = modos[modo]
-  const distances = searchMode(base, index, filtros.buscar)
+  const busqueda = searchBase(base, filtros.buscar)
+  const distances = busqueda && searchMode(index, busqueda)
   const misses = findMisses(index, filtros, distances)
 
   const found = index.entradas.map((_, place) => place).filter((place) => misses[place] === 0)
@@ -38,7 +39,7 @@ export async function listProductos(readIndex: IndexReader, modo: Modo, filtros:
 
   const enEste = countFound(distances)
   const otro = modos[modo === 'stock' ? 'encargo' : 'stock']
-  const enOtro = searchMode(base, otro, filtros.buscar)
+  const enOtro = busqueda && searchMode(otro, busqueda)
   const enOtroModo = hasFiltros(filtros) ? findMisses(otro, filtros, enOtro).filter((bits) => bits === 0).length : 0
   return {
     productos: found.slice(0, filtros.pagina * PRODUCTOS_POR_PAGINA).map((place) => index.entradas[place]!.resumen),
@@ -66,7 +67,8 @@ function isScarce(enEste: number, enOtroModo: number, total: number): boolean {
 /** @returns the search without the word that leaves more than it finds itself; null when none does */
 function findMasAmplia(base: BaseIndex, index: ModeIndex, consulta: string, enEste: number): Listado['masAmplia'] {
   for (const amplia of sinUnaPalabra(base.buscador, consulta)) {
-    const cantidad = countFound(searchMode(base, index, amplia))
+    const busqueda = searchBase(base, amplia)
+    const cantidad = countFound(busqueda && searchMode(index, busqueda))
     if (cantidad > enEste) return { buscar: amplia, cantidad }
   }
   return null

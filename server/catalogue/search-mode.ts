@@ -6,29 +6,37 @@ import type { ModeIndex } from './mode-index.ts'
 /** A shirt that comes in the size which a word may mean stands behind those that say the word. */
 const BY_TALLE = 10
 
-/**
- * Searches a mode's list: shirts that say all the words, and those that say the others and can be bought in the size
- * that one of them names (specification 19.32).
- * @returns per entry how far it is from what was searched, null where it isn't found; null for a search that says nothing
- */
-export function searchMode(base: BaseIndex, index: ModeIndex, consulta: string): Distances | null {
-  const dichas = distancesIn(base, index, consulta)
-  const buscado = readTalleBuscado(consulta)
-  if (dichas === null || buscado === null) return dichas
-  const { valores, porProducto } = index.facetas.talle
-  const talle = valores.indexOf(buscado.talle)
-  const resto = distancesIn(base, index, buscado.resto)
-  const conTalle = porProducto.map((own, at) => {
-    const distance = resto === null ? 0 : resto[at]!
-    return distance !== null && own.includes(talle) ? distance + BY_TALLE : null
-  })
-  if (buscado.dicho) return conTalle
-  return nearestKind(dichas.map((distance, at) => distance ?? conTalle[at]!))
+/** A search over the base, from which each mode's list takes its own. */
+export type Busqueda = {
+  /** Shirts that say all the words. */
+  dichas: Distances
+  /** The size that one of the words names, and the shirts that say the others; `resto` null: any shirt does. */
+  porTalle: { talle: string; dicho: boolean; resto: Distances | null } | null
 }
 
-function distancesIn(base: BaseIndex, index: ModeIndex, consulta: string): Distances | null {
-  const distances = buscar(base.buscador, consulta)
-  return distances && index.base.map((place) => distances[place]!)
+/** Searches the shirts of both modes at once. @returns null for a search that says nothing */
+export function searchBase({ buscador }: BaseIndex, consulta: string): Busqueda | null {
+  const dichas = buscar(buscador, consulta)
+  if (dichas === null) return null
+  const buscado = readTalleBuscado(consulta)
+  return { dichas, porTalle: buscado && { ...buscado, resto: buscar(buscador, buscado.resto) } }
+}
+
+/**
+ * What a search finds of a mode's list: shirts that say all the words, and those that say the others and can be bought
+ * in the size that one of them names (specification 19.32).
+ * @returns per entry how far it is from what was searched, null where it isn't found
+ */
+export function searchMode({ base, facetas }: ModeIndex, { dichas, porTalle }: Busqueda): Distances {
+  if (porTalle === null) return base.map((place) => dichas[place]!)
+  const { dicho, resto } = porTalle
+  const { valores, porProducto } = facetas.talle
+  const talle = valores.indexOf(porTalle.talle)
+  const conTalle = base.map((place, at) => {
+    const distance = resto === null ? 0 : resto[place]!
+    return distance !== null && porProducto[at]!.includes(talle) ? distance + BY_TALLE : null
+  })
+  return dicho ? conTalle : nearestKind(base.map((place, at) => dichas[place] ?? conTalle[at]!))
 }
 
 /** How many of a list a search finds; none where it says nothing. */

@@ -4,7 +4,7 @@ import type { GrupoSugerido, SugerenciasDeBusqueda } from '#domain/sugerencias.t
 import type { GruposIndex } from './base-index.ts'
 import type { CatalogueIndex, IndexReader } from './index-reader.ts'
 import type { Entrada, ModeIndex } from './mode-index.ts'
-import { countFound, searchMode } from './search-mode.ts'
+import { countFound, searchBase, searchMode } from './search-mode.ts'
 
 const CAMISETAS = 5
 const EQUIPOS = 3
@@ -20,21 +20,20 @@ type Found = Record<Modo, Distances>
 export async function suggestProductos(readIndex: IndexReader, consulta: string): Promise<SugerenciasDeBusqueda> {
   const index = await readIndex()
   const { base, modos } = index
-  const stock = searchMode(base, modos.stock, consulta)
-  const encargo = searchMode(base, modos.encargo, consulta)
-  if (stock === null || encargo === null) {
+  const busqueda = searchBase(base, consulta)
+  if (busqueda === null) {
     // It says nothing ("camiseta de"): the lists are whole.
     const total = { stock: modos.stock.entradas.length, encargo: modos.encargo.entradas.length }
     return { grupos: [], camisetas: [], total }
   }
-  const found: Found = { stock, encargo }
+  const found: Found = { stock: searchMode(modos.stock, busqueda), encargo: searchMode(modos.encargo, busqueda) }
   return {
     grupos: [
       ...suggestGrupos(index, 'equipo', consulta, found).slice(0, EQUIPOS),
       ...suggestGrupos(index, 'liga', consulta, found).slice(0, LIGAS),
     ],
     camisetas: nearest(index, found).map(({ resumen }) => resumen),
-    total: { stock: countFound(stock), encargo: countFound(encargo) },
+    total: { stock: countFound(found.stock), encargo: countFound(found.encargo) },
   }
 }
 

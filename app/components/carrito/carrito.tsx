@@ -5,7 +5,6 @@ import { formatPesos } from '#domain/dinero.ts'
 import { METODOS } from '#domain/envio.ts'
 import { llegadaAlPais } from '#domain/llegada.ts'
 import { mensajeDeCarrito } from '#domain/mensaje-consulta.ts'
-import { isPersonalizada } from '#domain/personalizacion.ts'
 import { whatsappLink } from '#domain/whatsapp.ts'
 import { Caminos } from '../layout/caminos.tsx'
 import { useTienda } from '../layout/use-tienda.ts'
@@ -100,10 +99,7 @@ export function Carrito() {
                 key={keyOf(items, index)}
                 item={item}
                 revision={withOtroTalle(check.revisiones[index] ?? null)}
-                dibujo={
-                  isPersonalizada(item) &&
-                  check.dibujos[index] && <Espalda item={item} producto={check.dibujos[index]} />
-                }
+                dibujo={check.dibujos[index] && <Espalda item={item} producto={check.dibujos[index]} />}
                 talle={
                   <ElegirTalle
                     item={item}
@@ -117,7 +113,7 @@ export function Carrito() {
                   check.personalizables[index] && (
                     <EstamparLinea
                       item={item}
-                      producto={check.dibujos[index] ?? null}
+                      producto={check.personalizables[index]}
                       onChange={(textos) => {
                         const changed = withEstampado(item, textos, ajustes)
                         replace(items.map((other) => (other === item ? changed : other)))

@@ -7,15 +7,15 @@ import { formatPesos } from '#domain/dinero.ts'
 import { isPersonalizada } from '#domain/personalizacion.ts'
 import { useTienda } from '../layout/use-tienda.ts'
 import { CamposEstampado } from '../pedido/campos-estampado.tsx'
-import { faltasEn, SIN_PERSONALIZAR } from '../producto-detalle/personalizacion-elegida.ts'
+import { faltasEn, hasFaltas, SIN_FALTAS, SIN_PERSONALIZAR } from '../producto-detalle/personalizacion-elegida.ts'
 import { SinCambios } from '../producto-detalle/sin-cambios.tsx'
 import { Button } from '../ui/button.tsx'
 import { Espalda } from './espalda.tsx'
 
 type Props = {
   item: CartItem
-  /** What its back is drawn from; null while it isn't known. */
-  producto: Dibujable | null
+  /** What its back is drawn from. */
+  producto: Dibujable
   /** @param textos as they are to be printed; both empty: nothing is */
   onChange: (textos: TextosCorregidos) => void
 }
@@ -25,11 +25,11 @@ export function EstamparLinea({ item, producto, onChange }: Props) {
   const { ajustes } = useTienda()
   const details = useRef<HTMLDetailsElement>(null)
   const [textos, setTextos] = useState<TextosCorregidos>({ nombre: '', numero: '' })
-  const [faltas, setFaltas] = useState<{ nombre?: string; numero?: string }>({})
+  const [faltas, setFaltas] = useState(SIN_FALTAS)
   const [open, setOpen] = useState(false)
   const estampada = isPersonalizada(item)
   useEffect(() => {
-    if (Object.keys(faltas).length > 0) details.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (hasFaltas(faltas)) details.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [faltas])
 
   /** As it is in the cart now, whatever was typed the last time. */
@@ -37,7 +37,7 @@ export function EstamparLinea({ item, producto, onChange }: Props) {
     setOpen(event.currentTarget.open)
     if (!event.currentTarget.open) return
     setTextos({ nombre: item.nombrePersonalizado, numero: item.numero })
-    setFaltas({})
+    setFaltas(SIN_FALTAS)
   }
 
   function close() {
@@ -47,11 +47,9 @@ export function EstamparLinea({ item, producto, onChange }: Props) {
 
   function save(event: SubmitEvent) {
     event.preventDefault()
-    const found = Object.entries(faltasEn({ ...SIN_PERSONALIZAR, ...textos, activa: true })).filter(
-      ([, falta]) => falta !== null,
-    )
-    setFaltas(Object.fromEntries(found))
-    if (found.length > 0) return
+    const found = faltasEn({ ...SIN_PERSONALIZAR, ...textos, activa: true })
+    setFaltas(found)
+    if (hasFaltas(found)) return
     const { nombre, numero } = printedTextos(textos)
     if (nombre !== item.nombrePersonalizado || numero !== item.numero) onChange({ nombre, numero })
     close()
@@ -68,7 +66,7 @@ export function EstamparLinea({ item, producto, onChange }: Props) {
       <form noValidate className="flex max-w-sm flex-col gap-4 pt-1 pb-3" onSubmit={save}>
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
           <CamposEstampado conNombre conNumero textos={textos} faltas={faltas} onChange={setTextos} />
-          {producto !== null && open && (
+          {open && (
             <Espalda
               item={{ nombrePersonalizado: textos.nombre, numero: textos.numero }}
               producto={producto}

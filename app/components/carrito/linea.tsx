@@ -36,7 +36,7 @@ export function Linea({ item, revision = null, onRemove, onAccept, size = 'md', 
       tabIndex={changed ? -1 : undefined}
       aria-labelledby={id}
     >
-      {dibujo || <Miniatura imagen={item.imagen} size={size} />}
+      {dibujo ?? <Miniatura imagen={item.imagen} size={size} />}
       <div className="min-w-0 flex-1">
         <div className={size === 'md' ? 'grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]' : 'grid gap-y-2'}>
           <div className="min-w-0">

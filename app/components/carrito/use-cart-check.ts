@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CartItem } from '#domain/carrito.ts'
 import type { Dibujable } from '#domain/dibujable.ts'
+import { isPersonalizada } from '#domain/personalizacion.ts'
 import type { LineaRevisada } from '#domain/solicitud.ts'
 import { tryAgain } from '../conexion/try-again.ts'
 import { readUltimoPedido } from '../pedido/ultimo-pedido.ts'
@@ -18,9 +19,9 @@ export type CartCheck = {
   revisiones: (Revision | null)[]
   /** Sizes that each line can be changed to; none while they aren't known. */
   talles: string[][]
-  /** Whether name and number can be printed on each line; false while it isn't known. */
-  personalizables: boolean[]
-  /** What each line's back is drawn from; null where nothing can be printed on it or it isn't known yet. */
+  /** What each line's back can be drawn from, where name and number can be printed on it; null elsewhere and while it isn't known. */
+  personalizables: (Dibujable | null)[]
+  /** What each line's back is drawn from; null where nothing is printed on it or it isn't known yet. */
   dibujos: (Dibujable | null)[]
   /** Lines that block the order until they are accepted or removed. */
   porResolver: number
@@ -74,10 +75,15 @@ export function useCartCheck(): CartCheck {
     revisiones,
     // None of these hangs on what can be changed of a line: one that was just changed has them while it is checked.
     talles: items.map(({ id, modo }) => lineas.find((linea) => linea.id === id && linea.modo === modo)?.talles ?? []),
-    personalizables: items.map(({ id, modo }) =>
-      lineas.some((linea) => linea.id === id && linea.modo === modo && linea.personalizable),
+    personalizables: items.map(
+      ({ id, modo }) =>
+        lineas.find((linea) => linea.id === id && linea.modo === modo && linea.personalizable)?.dibujo ?? null,
     ),
-    dibujos: items.map((item) => lineas.find(({ id, dibujo }) => id === item.id && dibujo !== null)?.dibujo ?? null),
+    dibujos: items.map((item) =>
+      isPersonalizada(item)
+        ? (lineas.find(({ id, dibujo }) => id === item.id && dibujo !== null)?.dibujo ?? null)
+        : null,
+    ),
     porResolver: revisiones.filter((revision) => revision !== null && revision.kind !== 'igual').length,
     accept(item) {
       const revision = revisiones[items.indexOf(item)]

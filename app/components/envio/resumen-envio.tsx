@@ -4,7 +4,6 @@ import type { CartItem } from '#domain/carrito.ts'
 import type { Dibujable } from '#domain/dibujable.ts'
 import { METODO_ETIQUETA, type DatosEnvio } from '#domain/envio.ts'
 import { llegada } from '#domain/llegada.ts'
-import { isPersonalizada } from '#domain/personalizacion.ts'
 import type { Revision } from '../carrito/compare-linea.ts'
 import { Espalda } from '../carrito/espalda.tsx'
 import { Linea } from '../carrito/linea.tsx'
@@ -56,9 +55,7 @@ export function ResumenEnvio({ items, revisiones, dibujos, datos, tarifa, ready,
               item={item}
               size="sm"
               revision={revision}
-              dibujo={
-                isPersonalizada(item) && dibujos[index] && <Espalda item={item} producto={dibujos[index]} size="sm" />
-              }
+              dibujo={dibujos[index] && <Espalda item={item} producto={dibujos[index]} size="sm" />}
               onAccept={changed ? () => onAccept(item) : undefined}
               onRemove={changed ? () => onRemove(item) : undefined}
             />

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { CAMPO_MAX, type FaltasDeCorreccion, type TextosCorregidos } from '#domain/correccion.ts'
+import { CAMPO_MAX, type TextosCorregidos } from '#domain/correccion.ts'
 import { NOMBRE_MAX, printedNombre } from '#domain/personalizacion.ts'
 import { Field, Input } from '../ui/field.tsx'
 
@@ -7,7 +7,7 @@ type Props = {
   conNombre: boolean
   conNumero: boolean
   textos: TextosCorregidos
-  faltas: FaltasDeCorreccion
+  faltas: { [campo in keyof TextosCorregidos]?: string | null }
   onChange: (textos: TextosCorregidos) => void
 }
 

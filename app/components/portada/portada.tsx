@@ -15,6 +15,9 @@ const TALLES_DE_NINOS = new URLSearchParams(
   ORDEN_TALLES.filter((talle) => grupoDeTalle(talle) === 'Niños').map((talle) => ['talle', talle]),
 ).toString()
 
+const TALLE =
+  'flex min-h-11 min-w-11 items-center justify-center border-2 border-celeste font-angosta text-lg hover:bg-celeste hover:text-noche'
+
 /** How the stickers lie on the cover: the first in front. */
 const PLACES = [
   'left-1/2 top-1/2 z-10 w-[min(46%,16rem)] lg:w-[min(46%,20rem)] -translate-x-1/2 -translate-y-1/2 rotate-2',
@@ -47,20 +50,13 @@ export function Portada({ productos }: { productos: ProductoResumen[] }) {
             <ul className="flex flex-wrap gap-1">
               {TALLES.map((talle) => (
                 <li key={talle}>
-                  <Link
-                    to={`/stock?talle=${talle}`}
-                    aria-label={`Talle ${talle}`}
-                    className="flex size-11 items-center justify-center border-2 border-celeste font-angosta text-lg hover:bg-celeste hover:text-noche"
-                  >
+                  <Link to={`/stock?talle=${talle}`} aria-label={`Talle ${talle}`} className={TALLE}>
                     {talle}
                   </Link>
                 </li>
               ))}
               <li>
-                <Link
-                  to={`/stock?${TALLES_DE_NINOS}`}
-                  className="flex min-h-11 items-center justify-center border-2 border-celeste px-3 font-angosta text-lg hover:bg-celeste hover:text-noche"
-                >
+                <Link to={`/stock?${TALLES_DE_NINOS}`} className={`${TALLE} px-3`}>
                   Niños
                 </Link>
               </li>

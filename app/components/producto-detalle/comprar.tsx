@@ -22,7 +22,7 @@ import { ElegirModo } from './elegir-modo.tsx'
 import { Entrega } from './entrega.tsx'
 import { GuiaTalles } from './guia-talles.tsx'
 import { modoElegido } from './modo-elegido.ts'
-import { faltasEn, isVacia, SIN_PERSONALIZAR, toPersonalizacion } from './personalizacion-elegida.ts'
+import { faltasEn, hasFaltas, isVacia, SIN_PERSONALIZAR, toPersonalizacion } from './personalizacion-elegida.ts'
 import { Personalizar } from './personalizar.tsx'
 
 /**
@@ -60,7 +60,7 @@ export function Comprar({ producto, sinVenta }: { producto: Producto; sinVenta?:
       alert('Seleccioná un talle antes de continuar.', { onClose: () => focusTalles(tallesRef.current) })
       return
     }
-    if (personalizable && (faltas.nombre !== null || faltas.numero !== null)) {
+    if (personalizable && hasFaltas(faltas)) {
       alert(faltas.nombre ?? faltas.numero ?? '', { onClose: () => focusField(faltas.nombre === null ? 1 : 0) })
       return
     }

@@ -12,9 +12,15 @@ export function withActiva(elegida: PersonalizacionElegida, activa: boolean): Pe
 
 export type Faltas = { nombre: string | null; numero: string | null }
 
+export const SIN_FALTAS: Faltas = { nombre: null, numero: null }
+
+export function hasFaltas({ nombre, numero }: Faltas): boolean {
+  return nombre !== null || numero !== null
+}
+
 /** What can't be printed, in words for each field; said while typing. */
 export function faltasEn(elegida: PersonalizacionElegida): Faltas {
-  if (!elegida.activa) return { nombre: null, numero: null }
+  if (!elegida.activa) return SIN_FALTAS
   return { nombre: faultInNombre(elegida.nombre), numero: faultInNumero(elegida.numero) }
 }
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Imagen } from '#domain/producto.ts'
+import { subscribeToNothing } from '../layout/use-browser-state.ts'
 
 /** The variant of a picture that the browser fetched first, as for the card that led here; undefined without any. */
 export function useVariantAtHand(imagen: Imagen | null): string | undefined {
@@ -8,7 +9,5 @@ export function useVariantAtHand(imagen: Imagen | null): string | undefined {
       imagen && performance.getEntriesByType('resource').find(({ name }) => name.includes(`/img/${imagen.id}/`))
     return fetched?.name
   }
-  return useSyncExternalStore(noChanges, findFetched, () => undefined)
+  return useSyncExternalStore(subscribeToNothing, findFetched, () => undefined)
 }
-
-const noChanges = () => () => {}
