@@ -115,6 +115,10 @@ async function insertBatch(tx: Tx, runtime: Runtime, first: number): Promise<str
         seguimiento: '',
         creado,
         proximaConsulta: 0,
+        retiene: 0,
+        red: '',
+        telefonoNormal: telefono,
+        casilla: 'ana@example.com',
         actualizado: creado,
       })
       .execute()

@@ -89,7 +89,7 @@ export function consecuenciaDeDevolver(
   const after = [...pedido.devoluciones, { pagoId, monto, estado: 'hecha' as const }]
   const next = nextEstado(pedido.estado, eventoDeDevolver(pedido, after))!
   const backToSale =
-    efectoEnStock(pedido.estado, next) === 'devolver' && pedido.lineas.some(({ modo }) => modo === 'stock')
+    efectoEnStock(pedido.estado, next, false) === 'devolver' && pedido.lineas.some(({ modo }) => modo === 'stock')
   return [
     `Mercado Pago le devuelve ${formatPesos(monto)} a quien compró`,
     pedido.envio.correo === ''

@@ -87,21 +87,21 @@ describe('the life of an order', () => {
   })
 
   it('11.11, 11.12, 11.13 sells what was held when it is paid, and frees it when it isn’t', () => {
-    expect(efectoEnStock('pendiente_pago', 'pagado')).toBe('vender')
-    expect(efectoEnStock('pendiente_pago', 'vencido')).toBe('liberar')
-    expect(efectoEnStock('pendiente_pago', 'cancelado')).toBe('liberar')
-    expect(efectoEnStock('vencido', 'pagado')).toBe('retener_y_vender')
-    expect(efectoEnStock('vencido', 'pendiente_pago')).toBe('retener')
-    expect(efectoEnStock('vencido', 'cancelado')).toBe(null)
-    expect(efectoEnStock('pendiente_pago', 'pendiente_pago')).toBe(null)
+    expect(efectoEnStock('pendiente_pago', 'pagado', true)).toBe('vender')
+    expect(efectoEnStock('pendiente_pago', 'vencido', true)).toBe('liberar')
+    expect(efectoEnStock('pendiente_pago', 'cancelado', true)).toBe('liberar')
+    expect(efectoEnStock('vencido', 'pagado', false)).toBe('retener_y_vender')
+    expect(efectoEnStock('vencido', 'pendiente_pago', false)).toBe('retener')
+    expect(efectoEnStock('vencido', 'cancelado', false)).toBe(null)
+    expect(efectoEnStock('pendiente_pago', 'pendiente_pago', true)).toBe(null)
   })
 
   it('returns shirts to stock only while they are in the shop', () => {
-    expect(efectoEnStock('pagado', 'cancelado')).toBe('devolver')
-    expect(efectoEnStock('en_preparacion', 'reembolsado')).toBe('devolver')
-    expect(efectoEnStock('enviado', 'reembolsado')).toBe(null)
-    expect(efectoEnStock('cancelado', 'reembolsado')).toBe(null)
-    expect(efectoEnStock('vencido', 'reembolsado')).toBe(null)
+    expect(efectoEnStock('pagado', 'cancelado', false)).toBe('devolver')
+    expect(efectoEnStock('en_preparacion', 'reembolsado', false)).toBe('devolver')
+    expect(efectoEnStock('enviado', 'reembolsado', false)).toBe(null)
+    expect(efectoEnStock('cancelado', 'reembolsado', false)).toBe(null)
+    expect(efectoEnStock('vencido', 'reembolsado', false)).toBe(null)
   })
 })
 

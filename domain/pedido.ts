@@ -126,12 +126,15 @@ export function nextEstado(estado: Estado, evento: Evento): Estado | null {
 /** What happens to the shirts that an order holds when it moves. */
 export type EfectoEnStock = 'vender' | 'liberar' | 'retener' | 'retener_y_vender' | 'devolver' | null
 
-/** Effect on the stock ledger of going from one state to another. */
-export function efectoEnStock(de: Estado, a: Estado): EfectoEnStock {
-  if (de === 'pendiente_pago' && a === 'pagado') return 'vender'
-  if (de === 'pendiente_pago' && (a === 'vencido' || a === 'cancelado')) return 'liberar'
+/**
+ * Effect on the stock ledger of going from one state to another.
+ * @param retiene whether the order's shirts are held for it
+ */
+export function efectoEnStock(de: Estado, a: Estado, retiene: boolean): EfectoEnStock {
+  const waits = de === 'pendiente_pago'
+  if (a === 'pagado' && (waits || de === 'vencido')) return retiene ? 'vender' : 'retener_y_vender'
+  if (waits && (a === 'vencido' || a === 'cancelado')) return retiene ? 'liberar' : null
   if (de === 'vencido' && a === 'pendiente_pago') return 'retener'
-  if (de === 'vencido' && a === 'pagado') return 'retener_y_vender'
   if ((de === 'pagado' || de === 'en_preparacion') && (a === 'cancelado' || a === 'reembolsado')) return 'devolver'
   return null
 }

@@ -1,3 +1,5 @@
+import { normalizeTelefono } from './telefono.ts'
+
 /** What is known of the browser that sends something to the shop. */
 export type Remitente = {
   userAgent: string
@@ -14,6 +16,11 @@ export function casillaDe(correo: string): string {
     .trim()
     .toLowerCase()
     .replace(/\+[^@]*(?=@)/, '')
+}
+
+/** The telephone that was given, for counting: the same one however it is written. */
+export function telefonoNormalDe(telefono: string): string {
+  return normalizeTelefono(telefono) ?? telefono.trim().toLowerCase()
 }
 
 /** Whether a program drives the browser, as far as it says so itself (specification 8, status 451). */

@@ -118,10 +118,12 @@ export type Shop = {
     /**
      * Places a transfer order; waits at most 8 s for its mail.
      * @param origin address of the shop as the buyer sees it, for the links in the mail
+     * @param ip address of the visitor
      */
     placeTransferOrder: (
       solicitud: SolicitudDePedido,
       origin: string,
+      ip: string,
     ) => Promise<
       Resultado<
         { pedido: PedidoHecho; total: Pesos; correo: 'enviado' | 'no_enviado' },
@@ -143,10 +145,12 @@ export type Shop = {
     /**
      * Places a card order and creates its preference with the provider.
      * @param origin address of the shop as the buyer sees it, where the provider sends them back to
+     * @param ip address of the visitor
      */
     createPreference: (
       solicitud: SolicitudDePedido,
       origin: string,
+      ip: string,
     ) => Promise<
       Resultado<{ id: string; init_point: string; pedido: PedidoHecho }, FalloDePedido | Fallo<'pago_no_disponible'>>
     >
@@ -289,12 +293,12 @@ export function createShop(parts: ShopParts): Shop {
       },
       correctEstampado: async (token, correccion) => correctEstampado(runtime, await ajustes(), token, correccion),
       correctEntrega: async (token, correccion) => correctEntrega(runtime, await ajustes(), { token }, correccion),
-      async placeTransferOrder(solicitud, origin) {
+      async placeTransferOrder(solicitud, origin, ip) {
         if (await isRemitenteBloqueado(runtime, solicitud.shipping.correo))
           return fallo('remitente_bloqueado', {
             detail: 'La tienda no toma pedidos por transferencia con este correo.',
           })
-        return placeTransferOrder(runtime, mailer, await ajustes(), solicitud, origin)
+        return placeTransferOrder(runtime, mailer, await ajustes(), solicitud, origin, ip)
       },
       async resendPedidoMail(token) {
         const pedido = await findPedido(runtime, { token })
@@ -304,7 +308,7 @@ export function createShop(parts: ShopParts): Shop {
       },
     },
     payments: {
-      createPreference: (solicitud, origin) => createPreference(runtime, provider, solicitud, origin),
+      createPreference: (solicitud, origin, ip) => createPreference(runtime, provider, solicitud, origin, ip),
       retryPayment: (token, medio, origin) => retryPayment(runtime, provider, token, medio, origin),
       applyReturn: (token, pagoId) => applyReturn(runtime, returns, token, pagoId),
       receiveNotice: (notice) => receiveNotice(runtime, notices, notice),

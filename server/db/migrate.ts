@@ -17,6 +17,7 @@ import * as remitentes from './migrations/0015-remitentes.ts'
 import * as firmasYCopias from './migrations/0017-firmas-y-copias.ts'
 import * as finDelEnlace from './migrations/0018-fin-del-enlace.ts'
 import * as pagosAlDia from './migrations/0019-pagos-al-dia.ts'
+import * as origen from './migrations/0020-origen.ts'
 import type { Schema } from './schema.ts'
 
 /** Every migration by name; they run in the order of their names, each once. */
@@ -37,6 +38,7 @@ const MIGRATIONS = {
   '0017-firmas-y-copias': firmasYCopias,
   '0018-fin-del-enlace': finDelEnlace,
   '0019-pagos-al-dia': pagosAlDia,
+  '0020-origen': origen,
 }
 
 const ATTEMPTS = 5

@@ -126,6 +126,13 @@ export type PedidoRow = {
   seguimiento: string
   /** When the card provider is asked next for payments that nobody told of; 0 before the first time. */
   proximaConsulta: Millis
+  /** Its stock lines are held for it now: only while it waits, and not even then when it was taken without a hold. */
+  retiene: Flag
+  /** The network that it came from, as `redDe` tells it: IPv4 address or IPv6 /48; '' when unknown or sold by hand. */
+  red: string
+  /** Who ordered, for counting: `telefonoNormalDe`, and `casillaDe` ('' without an e-mail). */
+  telefonoNormal: string
+  casilla: string
   creado: Millis
   actualizado: Millis
 }

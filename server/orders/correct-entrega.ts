@@ -11,6 +11,7 @@ import {
   type FalloDeEntrega,
 } from '#domain/entrega-corregible.ts'
 import { fallo, ok, type Resultado } from '#domain/errores.ts'
+import { casillaDe, telefonoNormalDe } from '#domain/remitente.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { takeFromLimitIn } from '#server/limit.ts'
@@ -81,7 +82,12 @@ async function save(tx: Tx, runtime: Runtime, ajustes: Ajustes, row: PedidoRow, 
     quien: autor === '' ? 'comprador' : 'administrador',
     autor,
     detalle: describeCambios(withEntrega(row, row), nueva),
-    cambios: { ...toEntrega(nueva), busqueda: textoDeBusqueda(nueva) },
+    cambios: {
+      ...toEntrega(nueva),
+      busqueda: textoDeBusqueda(nueva),
+      telefonoNormal: telefonoNormalDe(nueva.telefono),
+      casilla: casillaDe(nueva.correo),
+    },
   })
   if (!moved.ok) throw new Error(`${row.codigo} can't be corrected: ${moved.motivo}`)
   // Its label may lie on the parcel already.

@@ -7,13 +7,13 @@ import { fallo, ok, type Resultado } from '#domain/errores.ts'
 import { reviewLinea } from '#domain/linea.ts'
 import { totalesPedido, type LineaPedido, type MedioDePago, type Pedido } from '#domain/pedido.ts'
 import type { Producto } from '#domain/producto.ts'
+import { casillaDe, telefonoNormalDe } from '#domain/remitente.ts'
 import type { CambioDeLinea, FalloDePedido, LineaPedida, SolicitudDePedido } from '#domain/solicitud.ts'
-import { normalizeTelefono } from '#domain/telefono.ts'
 import { loadProductosById } from '#server/catalogue/load-productos.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { bumpVersion } from '#server/db/version.ts'
-import { takeFromLimitIn } from '#server/limit.ts'
+import { redDe, takeFromLimitIn } from '#server/limit.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { cancelReemplazado } from './cancel-reemplazado.ts'
 import { newCodigo, newToken } from './codigo.ts'
@@ -33,6 +33,7 @@ const CODIGO_ATTEMPTS = 10
  * Orders, Prices). The same key gives the same order, paid the way asked for last. An unpaid order of the same buyer
  * that this one replaces is cancelled in that transaction as well.
  * @param origin address of the shop for the link in the mail; '' leaves it to the mailer
+ * @param ip address of the visitor, '' when it isn't known
  * @returns the order; or why there is none, naming every line that stands in its way, with nothing held
  */
 export async function placePedido(
@@ -41,6 +42,7 @@ export async function placePedido(
   solicitud: SolicitudDePedido,
   medio: MedioDePago,
   origin = '',
+  ip = '',
 ): Promise<Resultado<Pedido, FalloDePedido>> {
   if (solicitud.items.length === 0) return fallo('carrito_vacio')
   if (hasDuplicates(solicitud.items)) return fallo('item_duplicado')
@@ -50,7 +52,7 @@ export async function placePedido(
       const before = await replayPedido(tx, runtime, ajustes, solicitud, medio, origin)
       if (before !== null) return before
       const replaces = await cancelReemplazado(tx, runtime, ajustes, solicitud)
-      const placed = await placeNew(tx, runtime, ajustes, solicitud, medio, { origin, mostrador: null })
+      const placed = await placeNew(tx, runtime, ajustes, solicitud, medio, { origin, red: redDe(ip), mostrador: null })
       if (replaces && !placed.ok) throw new Refusal(placed)
       return placed
     })
@@ -72,6 +74,8 @@ class Refusal extends Error {
 type Contexto = {
   /** Address of the shop for the link in the mail; '' leaves it to the mailer. */
   origin: string
+  /** The network that it comes from, '' when unknown. */
+  red: string
   /**
    * Sold by hand: the administrator who does it (e-mail) agreed on the shipping's cost; money that is there already
    * isn't asked for by mail. Null for a buyer's own order.
@@ -86,7 +90,7 @@ export async function placeNew(
   ajustes: Ajustes,
   solicitud: SolicitudDePedido,
   medio: MedioDePago,
-  { origin, mostrador }: Contexto,
+  { origin, red, mostrador }: Contexto,
 ): Promise<Resultado<Pedido, FalloDePedido>> {
   const productos = await loadProductosById(
     tx,
@@ -112,7 +116,7 @@ export async function placeNew(
     return meanwhile ?? fallo('sin_stock', { data: { lineas: await toFaltantes(tx, lineas, missing) } })
   }
 
-  const row = await insertWithCodigo(tx, buildRow(runtime, ajustes, solicitud, medio, lineas, envio))
+  const row = await insertWithCodigo(tx, buildRow(runtime, ajustes, solicitud, medio, lineas, { tarifa: envio, red }))
   if (row === null) {
     await releaseUnidades(tx, unidades)
     const winner = await replayPedido(tx, runtime, ajustes, solicitud, medio, origin)
@@ -144,7 +148,7 @@ const LIMITE_CON_TARJETA = { max: 30, ventanaMs: 60 * 60_000 }
 
 /** Counts an order by card of one telephone. @throws Refusal past the limit */
 async function countConTarjeta(tx: Tx, { clock }: Pick<Runtime, 'clock'>, telefono: string): Promise<void> {
-  const clave = createHash('sha256').update(normalizeTelefono(telefono) ?? telefono)
+  const clave = createHash('sha256').update(telefonoNormalDe(telefono))
   const taken = await takeFromLimitIn(tx, clock(), `con-tarjeta:${clave.digest('base64url')}`, LIMITE_CON_TARJETA)
   if (taken.ok) return
   throw new Refusal(
@@ -240,7 +244,7 @@ function buildRow(
   solicitud: SolicitudDePedido,
   medio: MedioDePago,
   lineas: LineaPedido[],
-  tarifa: TarifaEnvio,
+  { tarifa, red }: { tarifa: TarifaEnvio; red: string },
 ): BorradorDePedido {
   const { shipping } = solicitud
   const now = clock()
@@ -275,6 +279,10 @@ function buildRow(
     aviso: '',
     seguimiento: '',
     proximaConsulta: 0,
+    retiene: unidadesDe(lineas).length > 0 ? 1 : 0,
+    red,
+    telefonoNormal: telefonoNormalDe(shipping.telefono),
+    casilla: casillaDe(shipping.correo),
     creado: now,
     actualizado: now,
   }

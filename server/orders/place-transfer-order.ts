@@ -11,6 +11,7 @@ import { placePedido } from './place-pedido.ts'
  * Places an order that is paid by transfer and sends its mail (decisions: Orders). The order stands whether the mail
  * could be sent or not; the same request again tries to send it again.
  * @param origin address of the shop as the buyer sees it, for the link in the mail
+ * @param ip address of the visitor, '' when it isn't known
  */
 export async function placeTransferOrder(
   runtime: Runtime,
@@ -18,8 +19,9 @@ export async function placeTransferOrder(
   ajustes: Ajustes,
   solicitud: SolicitudDePedido,
   origin: string,
+  ip = '',
 ): Promise<Resultado<{ pedido: PedidoHecho; total: Pesos; correo: EstadoDelCorreo }, FalloDePedido>> {
-  const placed = await placePedido(runtime, ajustes, solicitud, 'transferencia', origin)
+  const placed = await placePedido(runtime, ajustes, solicitud, 'transferencia', origin, ip)
   if (!placed.ok) return placed
   const { id, codigo, token, totalTransferencia: total } = placed.value
   const correo = await deliverCorreosDePedido(runtime, mailer, id)

@@ -26,7 +26,7 @@ export async function placeVenta(
 ): Promise<Resultado<PedidoHecho, FalloDePedido>> {
   const solicitud = { items, shipping, costo, idempotencyKey: `venta-${clave}` }
   const placed = await runtime.database.transaction(async (tx): Promise<Resultado<PedidoHecho, FalloDePedido>> => {
-    const contexto = { origin, mostrador: { autor, pagado } }
+    const contexto = { origin, red: '', mostrador: { autor, pagado } }
     const pedido =
       (await replayPedido(tx, runtime, ajustes, solicitud, 'transferencia', origin)) ??
       (await placeNew(tx, runtime, ajustes, solicitud, 'transferencia', contexto))

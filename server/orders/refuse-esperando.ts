@@ -1,6 +1,5 @@
 import { fallo, type Fallo } from '#domain/errores.ts'
-import { casillaDe } from '#domain/remitente.ts'
-import { normalizeTelefono } from '#domain/telefono.ts'
+import { casillaDe, telefonoNormalDe } from '#domain/remitente.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { selectEsperandoTransferencia } from './pedidos.repo.ts'
 
@@ -16,15 +15,11 @@ export async function refuseEsperando(
   tx: Tx,
   comprador: { telefono: string; correo: string },
 ): Promise<Fallo<'demasiados_pedidos', undefined> | null> {
-  const telefono = telefonoDe(comprador)
+  const telefono = telefonoNormalDe(comprador.telefono)
   const casilla = casillaDe(comprador.correo)
   const waiting = await selectEsperandoTransferencia(tx)
   const own = waiting.filter(
-    (other) => telefonoDe(other) === telefono || (casilla !== '' && casillaDe(other.correo) === casilla),
+    (other) => telefonoNormalDe(other.telefono) === telefono || (casilla !== '' && casillaDe(other.correo) === casilla),
   )
   return own.length < ESPERANDO_MAX ? null : fallo('demasiados_pedidos')
-}
-
-function telefonoDe({ telefono }: { telefono: string }): string {
-  return normalizeTelefono(telefono) ?? telefono.trim().toLowerCase()
 }

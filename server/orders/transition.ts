@@ -9,16 +9,10 @@ import { bumpVersion } from '#server/db/version.ts'
 import { wasTold } from '#server/mail/was-told.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { addAviso } from './aviso.ts'
+import { holdPedido } from './hold-pedido.ts'
 import { completePedido, insertEvento, selectLineas, selectPedido, updateEstado, updatePedido } from './pedidos.repo.ts'
 import { queueCorreosDePedido } from './queue-correos-pedido.ts'
-import {
-  holdUnidades,
-  insertMovimientos,
-  releaseUnidades,
-  returnUnidades,
-  sellUnidades,
-  unidadesDe,
-} from './stock.repo.ts'
+import { insertMovimientos, releaseUnidades, returnUnidades, sellUnidades, unidadesDe } from './stock.repo.ts'
 
 /** What moves an order, who did it and why. */
 export type Movimiento = {
@@ -83,32 +77,31 @@ async function applyEfectoEnStock(
   pedido: PedidoRow,
   a: Estado,
 ): Promise<boolean> {
-  const efecto = efectoEnStock(pedido.estado, a)
+  const efecto = efectoEnStock(pedido.estado, a, pedido.retiene === 1)
   if (efecto === null) return true
   const lineas = await selectLineas(tx, pedido.id)
   const unidades = unidadesDe(lineas)
   if (unidades.length === 0) return true
 
-  if (efecto === 'retener' || efecto === 'retener_y_vender') {
-    if ((await holdUnidades(tx, unidades)).length > 0) return false
-    await insertMovimientos(tx, runtime, 'retencion', unidades, pedido)
-  }
-  if (efecto !== 'retener') {
-    const { tipo, move, figuraban } = MOVIMIENTO[efecto]
-    const { moved, missing } = await move(tx, unidades)
-    await insertMovimientos(tx, runtime, tipo, moved, pedido)
-    // The order goes on: the figures are the owner's to put right, and its money isn't kept waiting for them.
-    for (const { productId, talle } of missing) {
-      const codigo = lineas.find((linea) => linea.productId === productId)?.codigo
-      await addAviso(
-        tx,
-        pedido,
-        `El stock no cierra: ${codigo} talle ${talle} no figuraba ${figuraban}. Contá las que hay.`,
-      )
-    }
+  const holds = efecto === 'retener' || efecto === 'retener_y_vender'
+  if (holds && !(await holdPedido(tx, runtime, pedido, lineas))) return false
+  if (efecto === 'retener') return true
+
+  const { tipo, move, figuraban } = MOVIMIENTO[efecto]
+  const { moved, missing } = await move(tx, unidades)
+  await insertMovimientos(tx, runtime, tipo, moved, pedido)
+  await updatePedido(tx, pedido.id, { retiene: 0 })
+  // The order goes on: the figures are the owner's to put right, and its money isn't kept waiting for them.
+  for (const { productId, talle } of missing) {
+    const codigo = lineas.find((linea) => linea.productId === productId)?.codigo
+    await addAviso(
+      tx,
+      pedido,
+      `El stock no cierra: ${codigo} talle ${talle} no figuraba ${figuraban}. Contá las que hay.`,
+    )
   }
   // Selling what was held changes nothing that pages show.
-  if (efecto !== 'vender') await bumpVersion(tx)
+  if (efecto === 'liberar' || efecto === 'devolver') await bumpVersion(tx)
   return true
 }
 

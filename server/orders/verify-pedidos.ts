@@ -116,6 +116,9 @@ function checkEventos({ pedido, eventos }: Expediente): string[] {
     }
     estado = a
   }
+  if (pedido.retiene === 1 && pedido.estado !== 'pendiente_pago') {
+    faults.push(`figura con camisetas reservadas y está ${pedido.estado}`)
+  }
   if (estado !== pedido.estado) faults.push(`está ${pedido.estado} y su historial dice ${estado}`)
   return faults
 }

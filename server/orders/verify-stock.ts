@@ -46,13 +46,16 @@ export async function verifyStock(db: Kysely<Schema>, alcance?: Alcance): Promis
         encontrado,
       })
     }
-    compare('retenido', wanted.retenido * lineas, Number(row.retenido))
+    compare('retenido', wanted.retenido * row.retiene * lineas, Number(row.retenido))
     if (wanted.vendido !== null) compare('vendido', wanted.vendido * lineas, Number(row.vendido))
   }
   return discrepancias
 }
 
-/** Units per stock line that an order has held and sold in each state; null where both are possible. */
+/**
+ * Units per stock line that an order has held, when it holds at all, and sold in each state; null where both are
+ * possible.
+ */
 const WANTED = {
   pendiente_pago: { retenido: 1, vendido: 0 },
   pagado: { retenido: 0, vendido: 1 },
@@ -89,6 +92,7 @@ function countHeld(db: Kysely<Schema>, alcance?: Alcance) {
     .select((eb) => eb.fn.countAll<number>().as('cuenta'))
     .where('modo', '=', 'stock')
     .where('estado', '=', 'pendiente_pago')
+    .where('retiene', '=', 1)
     .$if(alcance !== undefined, (query) => query.where('pedidoId', 'in', alcance!.pedidos))
     .groupBy(['productId', 'talle'])
     .execute()
@@ -113,9 +117,9 @@ function sumByPedido(db: Kysely<Schema>, alcance?: Alcance) {
     .leftJoin('stockMovimientos as m', (join) =>
       join.onRef('m.pedidoId', '=', 'p.id').onRef('m.productId', '=', 'l.productId').onRef('m.talle', '=', 'l.talle'),
     )
-    .select(['p.codigo', 'p.estado', 'l.productId', 'l.talle', 'l.lineas'])
+    .select(['p.codigo', 'p.estado', 'p.retiene', 'l.productId', 'l.talle', 'l.lineas'])
     .select([retenido.as('retenido'), vendido.as('vendido')])
-    .groupBy(['p.id', 'p.codigo', 'p.estado', 'l.productId', 'l.talle', 'l.lineas'])
+    .groupBy(['p.id', 'p.codigo', 'p.estado', 'p.retiene', 'l.productId', 'l.talle', 'l.lineas'])
     .execute()
 }
 

@@ -12,15 +12,17 @@ export type PreferenciaHecha = { id: string; init_point: string; pedido: PedidoH
  * and preference. When the provider fails the order stands and waits: the same request again, or the order's page,
  * goes on with it. An order that doesn't wait for a card any more (paid, say) leads to its own page.
  * @param origin address of the shop as the buyer sees it
+ * @param ip address of the visitor, '' when it isn't known
  */
 export async function createPreference(
   runtime: Runtime,
   provider: Provider,
   solicitud: SolicitudDePedido,
   origin: string,
+  ip = '',
 ): Promise<Resultado<PreferenciaHecha, FalloDePedido | Fallo<'pago_no_disponible'>>> {
   const ajustes = await readAjustes(runtime)
-  const placed = await placePedido(runtime, ajustes, solicitud, 'tarjeta', origin)
+  const placed = await placePedido(runtime, ajustes, solicitud, 'tarjeta', origin, ip)
   if (!placed.ok) return placed
   const { id: pedidoId, codigo, token, preferenceId } = placed.value
   const offer = await offerCard(runtime, ajustes, provider, placed.value, origin)

@@ -8,6 +8,6 @@ import { readOrder } from './read-order.ts'
 export const placeTransferOrder = (shop: Shop) => async (c: Context<HttpEnv>) => {
   const solicitud = await readOrder(shop, c)
   if (!solicitud.ok) return answerProblem(c, solicitud)
-  const placed = await shop.orders.placeTransferOrder(solicitud.value, c.var.facts.origin)
+  const placed = await shop.orders.placeTransferOrder(solicitud.value, c.var.facts.origin, c.var.facts.ip)
   return placed.ok ? c.json(placed.value) : answerProblem(c, placed)
 }
