@@ -1,17 +1,96 @@
-import { verify } from '#server/orders/verify.ts'
-import { withDatabase } from './with-database.ts'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig } from '#server/config.ts'
+import { connectToRead, type Database } from '#server/db/connect.ts'
+import { readMigrations } from '#server/db/migrate.ts'
+import { examine, type Comparados } from '#server/orders/verify.ts'
 
 /**
- * `npm run verify`: proves on the shop's database, open or not, that stock, orders, payments and mails agree. What
- * disagrees is printed in words, and the command ends with 1.
+ * `npm run verify`: proves on a shop's database, open or not, that stock, orders, payments and mails agree
+ * (specification 11.36, 11.70). Reads alone, and makes no database where there is none. What disagrees is printed in
+ * words, and the command ends with 1; with 2 when nothing could be proved.
+ *
+ * `-- --database <file or postgres://…>` looks at another database than the settings'.
  */
-await withDatabase(async (database) => {
-  const faults = await verify(database, Date.now())
-  for (const fault of faults) console.error(fault)
-  if (faults.length > 0) process.exitCode = 1
+const { values } = parseArgs({ options: { database: { type: 'string' } } })
+const url = findDatabase(values.database)
+const database = open(url)
+try {
+  await refuseOtherVersions(database)
+  const { fallas, comparados } = await examine(database, Date.now())
+  for (const falla of fallas) console.error(falla)
+  console.log(`Se leyó la base ${nameOf(url)}: ${inWords(comparados)}.`)
   console.log(
-    faults.length === 0
+    fallas.length === 0
       ? 'Todo cierra: el stock, los pedidos, los pagos y los correos dicen lo mismo.'
-      : `No cierra: ${faults.length} ${faults.length === 1 ? 'cosa' : 'cosas'} para mirar.`,
+      : `No cierra: ${fallas.length} ${fallas.length === 1 ? 'cosa' : 'cosas'} para mirar.`,
   )
-})
+  if (fallas.length > 0) process.exitCode = 1
+} catch (error) {
+  refuse(`No se pudo leer la base ${nameOf(url)}: ${error instanceof Error ? error.message : String(error)}`)
+} finally {
+  await database.close()
+}
+
+/** @param named on the command line; left out, the settings' database */
+function findDatabase(named: string | undefined): string {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const settings = readConfig({ ...process.env, SHOP_MODE: 'demo' })
+  if (!settings.ok) refuse(...settings.faults)
+  if (named === undefined) return settings.config.databaseUrl
+  return isAddress(named) ? named : resolve(named)
+}
+
+function open(at: string): Pick<Database, 'dialect' | 'read' | 'close'> {
+  if (!isAddress(at) && !existsSync(at)) refuse(`No hay ninguna base en ${at}.`)
+  try {
+    return connectToRead(at)
+  } catch (error) {
+    refuse(`No se pudo abrir la base ${nameOf(at)}: ${String((error as Error).message)}`)
+  }
+}
+
+/** What an older or a newer version wrote isn't what this one would look for. */
+async function refuseOtherVersions(opened: Pick<Database, 'read'>): Promise<void> {
+  const { last, missing, unknown } = await readMigrations(opened)
+  if (last === null) refuse(`La base ${nameOf(url)} no es de una tienda: no tiene ninguna de sus tablas.`)
+  if (unknown.length > 0) {
+    refuse(`La base ${nameOf(url)} es de una versión más nueva de la tienda (${unknown.join(', ')}): usá esa versión.`)
+  }
+  if (missing.length > 0) {
+    refuse(
+      `La base ${nameOf(url)} es de una versión anterior de la tienda, le falta ${missing.join(', ')}: ` +
+        'comprobala con esa versión, o abrí la tienda una vez para ponerla al día.',
+    )
+  }
+}
+
+function refuse(...reasons: string[]): never {
+  for (const reason of reasons) console.error(reason)
+  process.exit(2)
+}
+
+function isAddress(named: string): boolean {
+  return /^postgres(ql)?:\/\//.test(named)
+}
+
+/** A database as it may be printed: without password, or whatever else an address carries behind it. */
+function nameOf(at: string): string {
+  if (!isAddress(at)) return at
+  const address = URL.parse(at)
+  if (address === null) return 'de PostgreSQL'
+  const user = address.username === '' ? '' : `${address.username}@`
+  return `${address.protocol}//${user}${address.host}${address.pathname}`
+}
+
+function inWords({ pedidos, pagos, movimientosDeStock, movimientosDelBanco, correos }: Comparados): string {
+  return (
+    `${count(pedidos, 'pedido')}, ${count(pagos, 'pago')}, ${count(movimientosDeStock, 'movimiento')} de stock, ` +
+    `${count(movimientosDelBanco, 'movimiento')} del banco y ${count(correos, 'correo')} comparados`
+  )
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}

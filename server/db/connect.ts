@@ -38,7 +38,23 @@ const BUSY_TIMEOUT = 15_000
  * @param url `postgres://…`, or the path of an SQLite file (its folder is made when missing)
  */
 export function connectDatabase(url: string): Database {
-  return /^postgres(ql)?:\/\//.test(url) ? connectPostgres(url) : connectSqlite(url)
+  return isPostgres(url) ? connectPostgres(url) : connectSqlite(url)
+}
+
+/**
+ * Opens a shop's database to look at it: nothing is made and nothing changed, whatever runs over it meanwhile.
+ * @param url as for `connectDatabase`
+ * @throws when an SQLite file isn't there
+ */
+export function connectToRead(url: string): Pick<Database, 'dialect' | 'read' | 'close'> {
+  // On PostgreSQL the transaction that looks says that it only reads.
+  if (isPostgres(url)) return connectPostgres(url)
+  const read = toKysely(new SQLite(url, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT }))
+  return { dialect: 'sqlite', read, close: () => read.destroy() }
+}
+
+function isPostgres(url: string): boolean {
+  return /^postgres(ql)?:\/\//.test(url)
 }
 
 function connectSqlite(path: string): Database {

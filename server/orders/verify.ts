@@ -5,21 +5,43 @@ import { selectStuckCorreos } from '#server/mail/verify-correos.ts'
 import { verifyPedidos } from './verify-pedidos.ts'
 import { verifyStock, type Alcance } from './verify-stock.ts'
 
+/** How much was compared. */
+export type Comparados = {
+  pedidos: number
+  pagos: number
+  movimientosDeStock: number
+  movimientosDelBanco: number
+  correos: number
+}
+
 /**
  * Proves that money, stock and mail tell the truth (specification 11.36): looks at one moment of the database, so that
- * it may run beside an open shop.
+ * it may run beside an open shop, and changes nothing.
  * @param now milliseconds UTC
  * @param alcance what to look at; left out, everything
- * @returns everything that disagrees, a sentence in Spanish each; empty when all is well
+ * @returns everything that disagrees, a sentence in Spanish each, none when all is well; and how much there is
  */
-export function verify({ read }: Database, now: number, alcance?: Alcance): Promise<string[]> {
+export function examine(
+  { read }: Pick<Database, 'read'>,
+  now: number,
+  alcance?: Alcance,
+): Promise<{ fallas: string[]; comparados: Comparados }> {
   return read
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((moment) => verifyMoment(moment, now, alcance))
+    .setAccessMode('read only')
+    .execute(async (moment) => ({
+      fallas: await findFallas(moment, now, alcance),
+      comparados: await countComparados(moment),
+    }))
 }
 
-async function verifyMoment(db: Kysely<Schema>, now: number, alcance?: Alcance): Promise<string[]> {
+/** What `examine` finds, alone. */
+export async function verify(...looked: Parameters<typeof examine>): Promise<string[]> {
+  return (await examine(...looked)).fallas
+}
+
+async function findFallas(db: Kysely<Schema>, now: number, alcance?: Alcance): Promise<string[]> {
   const stock = await verifyStock(db, alcance)
   const pedidos = await verifyPedidos(db, now, alcance?.pedidos)
   const correos = await selectStuckCorreos(db, now)
@@ -31,4 +53,18 @@ async function verifyMoment(db: Kysely<Schema>, now: number, alcance?: Alcance):
     ...pedidos.map(({ codigo, que }) => `Pedido ${codigo}: ${que}.`),
     ...correos.map(({ id, para, asunto }) => `Correo ${id} a ${para} («${asunto}»): quedó a medio enviar.`),
   ]
+}
+
+async function countComparados(db: Kysely<Schema>): Promise<Comparados> {
+  const count = async (table: 'pedidos' | 'pagos' | 'stockMovimientos' | 'movimientosBanco' | 'correos') => {
+    const counted = db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('cuenta'))
+    return Number((await counted.executeTakeFirstOrThrow()).cuenta)
+  }
+  return {
+    pedidos: await count('pedidos'),
+    pagos: await count('pagos'),
+    movimientosDeStock: await count('stockMovimientos'),
+    movimientosDelBanco: await count('movimientosBanco'),
+    correos: await count('correos'),
+  }
 }
