@@ -13,6 +13,7 @@ const STEPS: { name: string; command: string; args: string[] }[] = [
 /** Runs the steps in order; ends the process with the first failure. */
 export function check(): void {
   for (const { name, command, args } of STEPS) step(name, join('node_modules/.bin', command), args)
+  step('lock file', process.execPath, ['scripts/check-lock.ts'])
   step('rules without a test', process.execPath, ['scripts/check-rules.ts'])
 }
 
