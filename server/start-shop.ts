@@ -4,7 +4,6 @@ import type { ListenOptions } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { drawCamiseta } from '#app/components/camiseta/draw-camiseta.ts'
 import { espaldaDe } from '#app/components/camiseta/espalda.ts'
@@ -17,6 +16,7 @@ import { migrateDatabase } from './db/migrate.ts'
 import { readVersion } from './db/version.ts'
 import { freeBytes } from './free-bytes.ts'
 import { createHttpApp } from './http/app.ts'
+import { createListener } from './http/create-listener.ts'
 import type { Application } from './http/pages.ts'
 import { createImages } from './images/create-images.ts'
 import { openStorage } from './images/storage.ts'
@@ -132,10 +132,10 @@ export async function startShop({ development }: { development?: Development } =
     development: development !== undefined,
   })
 
-  const answer = getRequestListener(app.fetch)
+  const answer = createListener(app, log)
   const server = createServer((request, response) => {
-    if (development === undefined) void answer(request, response)
-    else development.middleware(request, response, () => void answer(request, response))
+    if (development === undefined) answer(request, response)
+    else development.middleware(request, response, () => answer(request, response))
   })
   // Longer than a proxy keeps its connections: the other way round it writes into one that was just closed.
   server.keepAliveTimeout = KEEP_ALIVE

@@ -1,4 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -7,6 +9,8 @@ import { drawCamiseta } from '#app/components/camiseta/draw-camiseta.ts'
 import { espaldaDe } from '#app/components/camiseta/espalda.ts'
 import { openAccounts } from '#server/accounts/open-accounts.ts'
 import { createHttpApp } from '#server/http/app.ts'
+import { createListener } from '#server/http/create-listener.ts'
+import type { RestLimits } from '#server/http/rest-of-body.ts'
 import { createImages } from '#server/images/create-images.ts'
 import { openStorage } from '#server/images/storage.ts'
 import { createImports } from '#server/imports/create-imports.ts'
@@ -34,7 +38,12 @@ export type LogLine = { level: number; requestId?: string; msg: string; [field: 
 export const LOG_ERROR = 50
 const LOG_INFO = 30
 
-type Fields = { allowHeadless?: boolean; origin?: string | null; freeBytes?: () => Promise<number> }
+type Fields = {
+  allowHeadless?: boolean
+  origin?: string | null
+  freeBytes?: () => Promise<number>
+  restOfBody?: RestLimits
+}
 
 /**
  * For tests: the whole shop on a test's database, with the card provider's and the mail server's doubles listening
@@ -42,7 +51,7 @@ type Fields = { allowHeadless?: boolean; origin?: string | null; freeBytes?: () 
  */
 export async function openShopApp(
   runtime: TestRuntime,
-  { allowHeadless = false, origin = null, freeBytes = async () => 1e12 }: Fields = {},
+  { allowHeadless = false, origin = null, freeBytes = async () => 1e12, restOfBody }: Fields = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'casakas-shop-'))
   runtime.atEnd(() => rm(folder, { recursive: true, force: true }))
@@ -123,14 +132,27 @@ export async function openShopApp(
     clientFolder: null,
     isWorkerOff: () => false,
     isReady: async () => (await readVersion(runtime.database.read)) > 0,
+    ...(restOfBody === undefined ? {} : { restOfBody }),
   })
   mailer.start()
   const request = async (path: string, init: RequestInit = {}) =>
     // As a connection tells it.
     app.request(path, init, { incoming: { socket: { remoteAddress: VISITOR } } })
 
+  /** Listens, for what only a connection shows. @returns the port */
+  const listen = async () => {
+    const server = createServer(createListener(app, log))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    runtime.atEnd(async () => {
+      server.close()
+      server.closeAllConnections()
+    })
+    return (server.address() as AddressInfo).port
+  }
+
   return {
     request,
+    listen,
     shop,
     storage,
     tempDir,

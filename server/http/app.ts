@@ -14,6 +14,7 @@ import { createPages, type Application } from './pages.ts'
 import { answerProblem } from './problem.ts'
 import { refuseForeignPages } from './refuse-foreign-pages.ts'
 import { createRequestFacts } from './request-facts.ts'
+import { readRestOfBody, type RestLimits } from './rest-of-body.ts'
 import { createRobots } from './robots.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 import { createSharing } from './sharing.ts'
@@ -33,6 +34,8 @@ type Options = {
   /** The demo's stand-ins. */
   mounts?: Mount[]
   development?: boolean
+  /** Shorter ones where a test would wait. */
+  restOfBody?: RestLimits
 }
 
 /** An app that lives under a path of the shop's; it is given the guard that lets only administrators through. */
@@ -54,6 +57,7 @@ export function createHttpApp(options: Options): Hono<HttpEnv> {
   const { shop, log, mounts = [] } = options
   const app = new Hono<HttpEnv>()
 
+  app.use(readRestOfBody(options.restOfBody))
   app.use(createRequestFacts({ log, origin: shop.origin, trustedProxies: options.trustedProxies }))
   app.use(async (c, next) => {
     await next()

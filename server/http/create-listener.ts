@@ -1,0 +1,20 @@
+import type { RequestListener } from 'node:http'
+import { getRequestListener, RequestError } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { HttpEnv } from './env.ts'
+
+/**
+ * What answers Node's requests. One that no address or name can be made of never reaches the app: nothing more is read
+ * from its connection.
+ */
+export function createListener(app: Pick<Hono<HttpEnv>, 'fetch'>, log: Logger): RequestListener {
+  const answer = getRequestListener(app.fetch, {
+    errorHandler: (error) => {
+      const theirs = error instanceof RequestError
+      if (!theirs) log.error({ err: error }, 'failed')
+      return new Response(null, { status: theirs ? 400 : 500, headers: { Connection: 'close' } })
+    },
+  })
+  return (request, response) => void answer(request, response)
+}
