@@ -7,6 +7,7 @@ import type { Estado } from '#domain/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { connectDatabase } from '#server/db/connect.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import { addAviso } from '#server/orders/aviso.ts'
 import { newCodigo, newToken } from '#server/orders/codigo.ts'
 import { findPedidoGestionado } from '#server/orders/find-pedido-gestionado.ts'
 import { listEstampado } from '#server/orders/list-estampado.ts'
@@ -110,7 +111,6 @@ async function insertBatch(tx: Tx, runtime: Runtime, first: number): Promise<str
         initPoint: null,
         pagoEstado: null,
         pagoDetalle: null,
-        aviso: number % 500 === 0 ? 'Dinero para devolver.' : '',
         busqueda: textoDeBusqueda({ codigo, nombre, telefono }),
         seguimiento: '',
         creado,
@@ -122,6 +122,10 @@ async function insertBatch(tx: Tx, runtime: Runtime, first: number): Promise<str
         actualizado: creado,
       })
       .execute()
+    if (number % 500 === 0) {
+      const made = { clock: () => creado, newId: () => `aviso-${number}` }
+      await addAviso(tx, made, { id }, { tipo: 'transferencia_sin_stock' })
+    }
     await tx
       .insertInto('pedidoLineas')
       .values({

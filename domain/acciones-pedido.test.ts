@@ -1,3 +1,4 @@
+import type { AvisoDePedido } from './aviso-pedido.ts'
 import { describe, expect, it } from 'vitest'
 import { accionesDe } from './acciones-pedido.ts'
 import { CORREO_DE_EVENTO } from './correo-pedido.ts'
@@ -18,6 +19,22 @@ const ENVIO = {
   metodo: 'domicilio',
 } as const
 
+const AVISO: AvisoDePedido = {
+  id: 'aviso',
+  tipo: 'pago_de_mas',
+  centavos: 245000,
+  moneda: 'UYU',
+  esperado: null,
+  pagoId: '1001',
+  movimientoId: '',
+  detalle: 'cancelado',
+  creado: 0,
+  resuelto: null,
+  quien: '',
+  autor: '',
+  nota: '',
+}
+
 function pedido(estado: Estado, fields: Partial<Parameters<typeof accionesDe>[0]> = {}) {
   return {
     estado,
@@ -26,7 +43,7 @@ function pedido(estado: Estado, fields: Partial<Parameters<typeof accionesDe>[0]
     eventos: [],
     totalTransferencia: 2231,
     totalMercadoPago: 2450,
-    aviso: '',
+    avisos: [],
     medioDePago: 'transferencia' as const,
     porDevolver: 0,
     ...fields,
@@ -80,13 +97,13 @@ describe('what the owner may do with an order', () => {
     const events = (fields = {}) => accionesDe(pedido('vencido', fields)).map(({ evento }) => evento)
     expect(events()).toContain('reembolsar')
     expect(events({ medioDePago: 'tarjeta' })).not.toContain('reembolsar')
-    expect(events({ medioDePago: 'tarjeta', aviso: 'dinero para devolver' })).toContain('reembolsar')
+    expect(events({ medioDePago: 'tarjeta', avisos: [AVISO] })).toContain('reembolsar')
     expect(events({ porDevolver: 1 })).not.toContain('reembolsar')
   })
 
   it('26.5 a cancelled order that never saw money has none to return', () => {
     expect(accionesDe(pedido('cancelado'))).toEqual([])
     expect(accionesDe(pedido('cancelado', { eventos: [PAGO] }))).toHaveLength(1)
-    expect(accionesDe(pedido('cancelado', { aviso: 'dinero para devolver' }))).toHaveLength(1)
+    expect(accionesDe(pedido('cancelado', { avisos: [AVISO] }))).toHaveLength(1)
   })
 })

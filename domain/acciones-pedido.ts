@@ -1,3 +1,4 @@
+import { isAbierto, type AvisoDePedido } from './aviso-pedido.ts'
 import { formatPesos, type Pesos } from './dinero.ts'
 import { nextEstado, type Evento, type Pedido } from './pedido.ts'
 
@@ -28,8 +29,10 @@ export type Accion = {
 
 type Facts = Pick<
   Pedido,
-  'estado' | 'envio' | 'lineas' | 'eventos' | 'totalTransferencia' | 'totalMercadoPago' | 'aviso' | 'medioDePago'
+  'estado' | 'envio' | 'lineas' | 'eventos' | 'totalTransferencia' | 'totalMercadoPago' | 'medioDePago'
 > & {
+  /** What it is flagged for, dealt with or not. */
+  avisos: AvisoDePedido[]
   /** Money that the card provider can return or is returning: nobody needs to say that it went back. */
   porDevolver: Pesos
 }
@@ -57,7 +60,9 @@ export function wasPaid({ eventos }: Pick<Pedido, 'eventos'>): boolean {
 function canBeMarkedReturned(pedido: Facts): boolean {
   if (pedido.porDevolver > 0) return false
   if (pedido.estado === 'vencido' && pedido.medioDePago === 'transferencia') return true
-  return (pedido.estado !== 'cancelado' && pedido.estado !== 'vencido') || wasPaid(pedido) || pedido.aviso !== ''
+  return (
+    (pedido.estado !== 'cancelado' && pedido.estado !== 'vencido') || wasPaid(pedido) || pedido.avisos.some(isAbierto)
+  )
 }
 
 function principalDe({ estado, medioDePago, envio }: Facts): EventoDeAdministrador | null {

@@ -1,4 +1,4 @@
-import { formatPesos, type Pesos } from './dinero.ts'
+import { formatCentavos, type Pesos } from './dinero.ts'
 import { ALFABETO_CODIGO, ESTADO_ETIQUETA, type Estado, type MedioDePago } from './pedido.ts'
 import { foldTexto } from './texto.ts'
 import { diaDe, writeDia } from './ventas.ts'
@@ -168,13 +168,4 @@ export function porQue({ grado, pedido, nombre }: Coincidencia, centavos: number
     case 'monto':
       return `No tiene código; el importe es el justo.${tambien}`
   }
-}
-
-/**
- * Writes an amount of the bank's: cents only where there are some.
- * @param centavos `290150` → `$ 2.901,50`
- */
-export function formatCentavos(centavos: number): string {
-  const rest = centavos % 100
-  return `${formatPesos(Math.trunc(centavos / 100))}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}`
 }

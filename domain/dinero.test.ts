@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyDescuento, formatPesos, sumPesos } from './dinero.ts'
+import { applyDescuento, formatCentavos, formatPesos, sumPesos } from './dinero.ts'
 
 const pesos = fc.integer({ min: 0, max: 100_000_000 })
 
@@ -25,6 +25,13 @@ describe('money', () => {
         expect(Number(text.replace(/\D/g, ''))).toBe(amount)
       }),
     )
+  })
+
+  it('14.2 writes cents where there are some, and other money by its name', () => {
+    expect(formatCentavos(123456789)).toBe('$\u00a01.234.567,89')
+    expect(formatCentavos(-5)).toBe('-$\u00a00,05')
+    expect(formatCentavos(240700)).toBe('$\u00a02.407')
+    expect(formatCentavos(240750, 'USD')).toBe('2.407,50\u00a0USD')
   })
 
   it('14.13 the sign is joined by a no-break space and nothing depends on the locale of the machine', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { EVENTOS_DE_ADMINISTRADOR } from './acciones-pedido.ts'
+import type { AvisoDePedido } from './aviso-pedido.ts'
 import type { Correccion } from './correccion.ts'
 import type { Devolucion } from './devolucion.ts'
 import type { Pesos } from './dinero.ts'
@@ -13,15 +14,7 @@ import type { Dibujable } from './dibujable.ts'
 z.config({ jitless: true })
 
 /** What administrators leave in an order's history besides moving it. */
-export const TIPOS_DE_NOTA = [
-  'nota',
-  'aviso_resuelto',
-  'seguimiento',
-  'correo',
-  'estampada',
-  'estampada_deshecha',
-  'devolucion',
-] as const
+export const TIPOS_DE_NOTA = ['nota', 'seguimiento', 'correo', 'estampada', 'estampada_deshecha', 'devolucion'] as const
 export type TipoDeNota = (typeof TIPOS_DE_NOTA)[number]
 
 export type NotaDePedido = {
@@ -31,7 +24,7 @@ export type NotaDePedido = {
   autor: string
   tipo: TipoDeNota
   texto: string
-  /** What it is about: the flag that was cleared, the shirt that was ticked off. */
+  /** What it is about: the shirt that was ticked off, the money that went back. */
   sobre: string
 }
 
@@ -49,7 +42,8 @@ export type PedidoDeLista = {
   camisetas: number
   /** Lines to print that nobody ticked off; none while it isn't paid. */
   porEstampar: number
-  aviso: string
+  /** Something about it must be looked at. */
+  conAviso: boolean
   creado: number
 }
 
@@ -114,6 +108,8 @@ export type PedidoGestionado = Omit<Pedido, 'lineas' | 'eventos'> & {
   lineas: LineaGestionada[]
   eventos: EventoPedido[]
   notas: NotaDePedido[]
+  /** What is to be looked at, and what was, the oldest first. */
+  avisos: AvisoDePedido[]
   pagos: PagoDePedido[]
   devoluciones: Devolucion[]
   correos: CorreoDePedido[]
@@ -170,8 +166,8 @@ export const gestionSchema = z.discriminatedUnion(
     }),
     z.object({
       accion: z.literal('aviso'),
-      /** The flag as the administrator saw it. */
-      aviso: z.string().min(1),
+      /** Id of the flag. */
+      aviso: z.string().min(1).max(64),
       texto: needed(NOTA_MAX, 'Escribí qué hiciste.'),
     }),
     z.object({ accion: z.literal('correo') }),

@@ -194,8 +194,6 @@ export type Pedido = {
   /** What the last card payment said, null before any. */
   pagoEstado: string | null
   pagoDetalle: string | null
-  /** Something the owner must look at ('' when nothing): money to return, an amount that differs. */
-  aviso: string
   /** What the carrier calls the parcel, '' while nobody wrote it down. */
   seguimiento: string
   creado: number

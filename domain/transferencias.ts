@@ -1,3 +1,4 @@
+import type { AvisoDePedido } from './aviso-pedido.ts'
 import type { ComprobanteRecibido } from './comprobante.ts'
 import type { Coincidencia, EstadoDeMovimiento } from './coincidencia.ts'
 import type { Pesos } from './dinero.ts'
@@ -25,7 +26,8 @@ export type PedidoPorTransferir = {
   retenidoHasta: number
   /** Its buyer was reminded. */
   recordado: boolean
-  aviso: string
+  /** What it is flagged for and nobody dealt with yet. */
+  avisos: AvisoDePedido[]
   comprobantes: ComprobanteRecibido[]
 }
 

@@ -40,7 +40,11 @@ test('26.1, 26.2, 26.3, 26.23, 26.25, 23.1 The list shows the newest first, and 
   const second = await placeOrder(page, 'tarjeta', [{ ...ENCARGO, nombre: 'Zeta', numero: '7' }], {
     nombre: 'Zulma Segunda',
   })
-  change("update pedidos set aviso = 'Un pago que no coincide' where codigo = ?", first.codigo)
+  change(
+    `insert into pedido_avisos (id, pedido_id, tipo, creado)
+     select codigo, id, 'transferencia_sin_stock', creado from pedidos where codigo = ?`,
+    first.codigo,
+  )
   await enter(page, '203.0.113.71')
   await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
   await page.waitForURL('/admin/pedidos')

@@ -9,13 +9,13 @@ import { connectDatabase } from '#server/db/connect.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { bumpVersion } from '#server/db/version.ts'
 import { expirePedidos } from '#server/orders/expire-pedidos.ts'
-import { findPedido } from '#server/orders/find-pedido.ts'
 import { findFiguras } from '#server/orders/stock.repo.ts'
 import { verify } from '#server/orders/verify.ts'
 import { createNewId, type Runtime } from '#server/runtime.ts'
 import { createMercadoPagoStandIn, type MercadoPagoStandIn } from '#stand-ins/mercadopago/index.ts'
 import { buildNotification } from '#stand-ins/mercadopago/notifications.ts'
 import { pino } from 'pino'
+import { findAvisado } from './avisos.ts'
 import { openEmpty } from './databases.ts'
 import { buildSolicitud, insertProducto, newTelefono } from './factories.ts'
 import { toOrderBody } from './order-body.ts'
@@ -114,7 +114,7 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
     await vi.waitFor(async () => expect(await pending.execute()).toEqual([]), { timeout: 60_000, interval: 100 })
   }
 
-  const read = async (token: string) => (await findPedido(runtime, { token }))!
+  const read = async (token: string) => (await findAvisado(runtime, { token }))!
   const figuras = ({ id: productId }: Producto) => findFiguras(runtime.database.read, { productId, talle: 'M' })
 
   async function tokenOf(answer: Response): Promise<string> {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Evento } from '#domain/pedido.ts'
-import { lockPedido, updatePedido } from '#server/orders/pedidos.repo.ts'
+import { addAviso } from '#server/orders/aviso.ts'
+import { lockPedido } from '#server/orders/pedidos.repo.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
 import { movePedido } from '#server/orders/transition.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
@@ -47,7 +48,10 @@ describeOnEveryDatabase('what waits for the owner today', (open) => {
     await place('tarjeta', 'pago_aprobado', 'preparar')
     await place('tarjeta', 'pago_aprobado', 'preparar', 'enviar')
     const flagged = await place('transferencia', 'vencer')
-    await runtime.database.transaction((tx) => updatePedido(tx, flagged, { aviso: 'Dinero para devolver.' }))
+    await runtime.database.transaction(async (tx) => {
+      await addAviso(tx, runtime, { id: flagged }, { tipo: 'transferencia_sin_stock' })
+      await addAviso(tx, runtime, { id: flagged }, { tipo: 'comprobante_repetido', detalle: 'CK-AAAAAA' })
+    })
 
     mailbox.setBehaviour('refuse', DEMO_AJUSTES.correo)
     const contacto = { nombre: 'Ana', email: 'ana@example.com', telefono: '099 123 456', mensaje: 'Hola' }

@@ -16,6 +16,7 @@ import { expirePedidos } from '#server/orders/expire-pedidos.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
 import { selectPedido } from '#server/orders/pedidos.repo.ts'
 import { placeVenta } from '#server/orders/place-venta.ts'
+import { readAvisosAbiertos } from '#server/orders/read-avisos.ts'
 import { resolveAviso } from '#server/orders/resolve-aviso.ts'
 import { findFiguras } from '#server/orders/stock.repo.ts'
 import { verify } from '#server/orders/verify.ts'
@@ -455,12 +456,8 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
     async resolve({ order }) {
       const pedido = at(pedidos.values(), order)
       if (pedido === undefined) return
-      const { aviso } = await database.read
-        .selectFrom('pedidos')
-        .select('aviso')
-        .where('id', '=', pedido.id)
-        .executeTakeFirstOrThrow()
-      if (aviso !== '') await resolveAviso(runtime, pedido.codigo, { aviso, texto: 'listo' }, OWNER)
+      const avisos = (await readAvisosAbiertos(database.read, [pedido.id])).get(pedido.id) ?? []
+      for (const { id } of avisos) await resolveAviso(runtime, pedido.codigo, { aviso: id, texto: 'listo' }, OWNER)
     },
     async correct({ order, name: nombre }) {
       const pedido = at(pedidos.values(), order)

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-import type { Pedido } from '#domain/pedido.ts'
 import type { SolicitudDePedido } from '#domain/solicitud.ts'
+import { findAvisado } from './avisos.ts'
 import { insertSamples, sampleProducto } from './sample-productos.ts'
-import { findPedido } from '#server/orders/find-pedido.ts'
 import { createMercadoPagoStandIn } from '#stand-ins/mercadopago/index.ts'
 import { serveLocally } from '#stand-ins/serve.ts'
 import { applyNotices } from '#server/payments/apply-notices.ts'
@@ -71,7 +70,7 @@ export async function openPayments(runtime: TestRuntime, limits?: ClientLimits) 
       const made = await createPreference(runtime, provider, solicitud(key, telefono), ORIGIN)
       if (!made.ok) throw new Error(made.code)
       const { token } = made.value.pedido
-      return { ...made.value, token, read: async (): Promise<Pedido> => (await findPedido(runtime, { token }))! }
+      return { ...made.value, token, read: async () => (await findAvisado(runtime, { token }))! }
     },
     closeProvider: providerServer.close,
     async close() {

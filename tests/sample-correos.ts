@@ -56,7 +56,6 @@ const PEDIDO: Pedido = {
   preferenceExpira: null,
   pagoEstado: null,
   pagoDetalle: null,
-  aviso: '',
   seguimiento: '',
   creado: NOW,
   eventos: [],

@@ -18,6 +18,7 @@ import * as firmasYCopias from './migrations/0017-firmas-y-copias.ts'
 import * as finDelEnlace from './migrations/0018-fin-del-enlace.ts'
 import * as pagosAlDia from './migrations/0019-pagos-al-dia.ts'
 import * as origen from './migrations/0020-origen.ts'
+import * as avisos from './migrations/0021-avisos.ts'
 import type { Schema } from './schema.ts'
 
 /** Every migration by name; they run in the order of their names, each once. */
@@ -39,6 +40,7 @@ const MIGRATIONS = {
   '0018-fin-del-enlace': finDelEnlace,
   '0019-pagos-al-dia': pagosAlDia,
   '0020-origen': origen,
+  '0021-avisos': avisos,
 }
 
 const ATTEMPTS = 5

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { AvisoDePedido } from '#domain/aviso-pedido.ts'
 import type { EstadoDeMovimiento } from '#domain/coincidencia.ts'
 import type { TipoDeComprobante } from '#domain/comprobante.ts'
 import type { EstadoFila, EstadoImportacion, TipoFila } from '#domain/importacion-vista.ts'
@@ -119,7 +120,6 @@ export type PedidoRow = {
   preferenceExpira: Millis | null
   pagoEstado: string | null
   pagoDetalle: string | null
-  aviso: string
   /** What a search in the admin looks into: `textoDeBusqueda`. */
   busqueda: string
   /** The carrier's number of the parcel, '' for none. */
@@ -183,9 +183,12 @@ export type PedidoNotaRow = {
   autor: string
   tipo: TipoDeNota
   texto: string
-  /** What it is about: the flag that was cleared, the shirt that was ticked off. */
+  /** What it is about: the shirt that was ticked off, the money that went back. */
   sobre: string
 }
+
+/** Something about an order that the owner must look at; once dealt with it stays, with who did and how. */
+export type PedidoAvisoRow = AvisoDePedido & { pedidoId: string }
 
 /** A payment as the provider last told it; one row per provider payment. */
 export type PagoRow = {
@@ -451,6 +454,7 @@ export type Schema = {
   pedidoLineas: PedidoLineaRow
   pedidoEventos: PedidoEventoRow
   pedidoNotas: PedidoNotaRow
+  pedidoAvisos: PedidoAvisoRow
   pagos: PagoRow
   devoluciones: DevolucionRow
   avisosPago: AvisoPagoRow

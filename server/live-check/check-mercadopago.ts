@@ -171,7 +171,6 @@ function samplePedido(now: number): Pedido {
     initPoint: null,
     pagoEstado: null,
     pagoDetalle: null,
-    aviso: '',
     seguimiento: '',
     creado: now,
     eventos: [],

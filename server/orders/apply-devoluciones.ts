@@ -7,7 +7,7 @@ import type { Runtime } from '#server/runtime.ts'
 import { addAviso } from './aviso.ts'
 import { completeDevolucion, insertDevolucion, selectDevolucionesDe } from './devoluciones.repo.ts'
 import { selectPagosDePedido } from './gestion.repo.ts'
-import { avisoDePropia, takeOver } from './identify-devolucion.ts'
+import { takeOver } from './identify-devolucion.ts'
 import { selectEventos, selectPedido } from './pedidos.repo.ts'
 import { movePedido } from './transition.ts'
 
@@ -83,11 +83,7 @@ async function settle(
     await completeDevolucion(tx, own.id, { resuelto: now, proveedorId, monto })
     await tell(contexto, { ...own, monto })
     if (own.estado === 'rechazada') {
-      await addAviso(
-        tx,
-        { id: pedidoId },
-        `Mercado Pago devolvió al final ${formatPesos(monto)} del pago ${pagoId}, que figuraban como no devueltos.`,
-      )
+      await addAviso(tx, runtime, { id: pedidoId }, { tipo: 'devolucion_al_final', pagoId, centavos: monto * 100 })
     }
     return
   }
@@ -130,5 +126,7 @@ async function tell(
     devuelto: monto,
   })
   if (!moved.ok) throw new Error(`order ${pedido.codigo} can't be told of money that went back`)
-  if (quien === 'proveedor') await addAviso(tx, pedido, avisoDePropia({ monto, pagoId }))
+  if (quien === 'proveedor') {
+    await addAviso(tx, runtime, pedido, { tipo: 'devolucion_ajena', pagoId, centavos: monto * 100 })
+  }
 }

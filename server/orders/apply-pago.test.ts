@@ -4,13 +4,13 @@ import type { Pedido } from '#domain/pedido.ts'
 import type { MedioDePago } from '#domain/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { findAvisado } from '#tests/avisos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildPago, buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { applyPago, type Pago } from './apply-pago.ts'
 import { changeMedioDePago } from './change-medio.ts'
 import { confirmTransferencia } from './confirm-transferencia.ts'
 import { expirePedidos } from './expire-pedidos.ts'
-import { findPedido } from './find-pedido.ts'
 import { lockPedido } from './pedidos.repo.ts'
 import { placePedido } from './place-pedido.ts'
 import { recordPreference } from './record-preference.ts'
@@ -44,10 +44,10 @@ const REJECTED: Pago = {
   significado: 'rechazado',
 }
 
-async function apply(runtime: TestRuntime, pedido: Pedido, pago: Pago): Promise<Pedido> {
+async function apply(runtime: TestRuntime, pedido: Pedido, pago: Pago) {
   await applyPago(runtime, DEMO_AJUSTES, pedido.id, pago)
   expect(await verifyStock(runtime.database.read)).toEqual([])
-  return (await findPedido(runtime, { id: pedido.id }))!
+  return (await findAvisado(runtime, { id: pedido.id }))!
 }
 
 async function asuntos(runtime: TestRuntime): Promise<string[]> {
@@ -214,7 +214,7 @@ describeOnEveryDatabase('a card payment', (open) => {
     await tell({ actualizado: 30, estado: 'charged_back', detalle: 'settled', significado: 'otro' })
     await tell({ actualizado: 20, estado: 'in_mediation', detalle: 'pending', significado: 'otro' })
     expect(await known()).toEqual(['charged_back settled'])
-    expect((await findPedido(runtime, { id: pedido.id }))!.aviso).not.toContain('mediación')
+    expect((await findAvisado(runtime, { id: pedido.id }))!.aviso).not.toContain('mediación')
   })
 
   it('31.17 a later word is heard although less went back by it than was believed', async () => {
@@ -224,9 +224,9 @@ describeOnEveryDatabase('a card payment', (open) => {
     await tell({ actualizado: 10 })
     await tell({ actualizado: 20, detalle: 'partially_refunded', devuelto: 500 })
     await tell({ actualizado: 15 })
-    expect((await findPedido(runtime, { id: pedido.id }))!.pagoDetalle).toBe('partially_refunded')
+    expect((await findAvisado(runtime, { id: pedido.id }))!.pagoDetalle).toBe('partially_refunded')
     await tell({ actualizado: 30, estado: 'charged_back', detalle: 'in_process', significado: 'otro' })
-    expect((await findPedido(runtime, { id: pedido.id }))!.aviso).toContain('contracargo')
+    expect((await findAvisado(runtime, { id: pedido.id }))!.aviso).toContain('contracargo')
   })
 
   it('31.17 of two words of one moment the one that knows less of its refunds was first', async () => {
@@ -237,7 +237,7 @@ describeOnEveryDatabase('a card payment', (open) => {
     await tell({})
     await tell({ detalle: 'partially_refunded', devuelto: 500 })
     await tell({})
-    expect((await findPedido(runtime, { id: pedido.id }))!.pagoDetalle).toBe('partially_refunded')
+    expect((await findAvisado(runtime, { id: pedido.id }))!.pagoDetalle).toBe('partially_refunded')
   })
 
   it('12.20, 31.18 what becomes of a second payment isn’t how the order was paid', async () => {
@@ -247,7 +247,7 @@ describeOnEveryDatabase('a card payment', (open) => {
     await applyPago(runtime, DEMO_AJUSTES, pedido.id, { ...APPROVED, id: '2' })
     const refunded = { estado: 'refunded', detalle: 'refunded', significado: 'otro', devuelto: APPROVED.monto } as const
     await applyPago(runtime, DEMO_AJUSTES, pedido.id, { ...APPROVED, id: '2', ...refunded })
-    expect(await findPedido(runtime, { id: pedido.id })).toMatchObject({ estado: 'pagado', pagoEstado: 'approved' })
+    expect(await findAvisado(runtime, { id: pedido.id })).toMatchObject({ estado: 'pagado', pagoEstado: 'approved' })
   })
 
   it('12.20, 11.16 two payments of one order at once take turns: one pays it, the other is flagged', async () => {
@@ -256,7 +256,7 @@ describeOnEveryDatabase('a card payment', (open) => {
       const { pedido } = await placeOne(runtime)
       const ids = [1, 2, 3, 4].map((n) => `${time}${n}`)
       await Promise.all(ids.map((id) => applyPago(runtime, DEMO_AJUSTES, pedido.id, { ...APPROVED, id })))
-      const after = (await findPedido(runtime, { id: pedido.id }))!
+      const after = (await findAvisado(runtime, { id: pedido.id }))!
       expect(after.estado).toBe('pagado')
       expect(after.aviso.split('\n')).toHaveLength(3)
     }
@@ -293,7 +293,7 @@ describeOnEveryDatabase('a card payment', (open) => {
       runtime.setClock(TEST_NOW + day * DAY)
       await apply(runtime, pedido, { ...PENDING, id: `100${day}`, vence: TEST_NOW + (day + 3) * DAY })
     }
-    expect(await findPedido(runtime, { id: pedido.id })).toMatchObject({ retenidoHasta: TEST_NOW + 10 * DAY })
+    expect(await findAvisado(runtime, { id: pedido.id })).toMatchObject({ retenidoHasta: TEST_NOW + 10 * DAY })
     runtime.setClock(TEST_NOW + 10 * DAY)
     expect(await expirePedidos(runtime)).toBe(1)
     const late = await apply(runtime, pedido, { ...PENDING, id: '2000', vence: TEST_NOW + 12 * DAY })
@@ -434,7 +434,7 @@ describeOnEveryDatabase('an order that waits for its payment', (open) => {
     runtime.setClock(pedido.retenidoHasta)
     const ended = await Promise.all([expirePedidos(runtime), expirePedidos(runtime), expirePedidos(runtime)])
     expect(ended.reduce((sum, n) => sum + n, 0)).toBe(1)
-    const after = await findPedido(runtime, { id: pedido.id })
+    const after = await findAvisado(runtime, { id: pedido.id })
     expect(after).toMatchObject({ estado: 'vencido' })
     expect(after?.eventos.map(({ evento, quien }) => [evento, quien])).toEqual([
       ['crear', 'comprador'],
@@ -469,7 +469,7 @@ describeOnEveryDatabase('an order that waits for its payment', (open) => {
       },
     }
     expect(await expirePedidos(faulty, 1)).toBe(2)
-    const estados = await Promise.all(orders.map(async ({ id }) => (await findPedido(runtime, { id }))!.estado))
+    const estados = await Promise.all(orders.map(async ({ id }) => (await findAvisado(runtime, { id }))!.estado))
     expect(estados).toEqual(['pendiente_pago', 'vencido', 'pendiente_pago', 'vencido'])
     expect(errors).toMatchObject(stuck.map((pedidoId) => ({ pedidoId })))
     expect(await expirePedidos(runtime)).toBe(2)
@@ -501,7 +501,7 @@ describeOnEveryDatabase('an order that waits for its payment', (open) => {
     })
     runtime.setClock(ended.pedido.retenidoHasta)
     expect(await expirePedidos(runtime)).toBe(1)
-    const found = await Promise.all([ended, paid, returned].map(({ pedido: { id } }) => findPedido(runtime, { id })))
+    const found = await Promise.all([ended, paid, returned].map(({ pedido: { id } }) => findAvisado(runtime, { id })))
     expect(
       found.map((pedido) => [pedido!.estado, /El stock no cierra: .*(reservada|vendida)/.exec(pedido!.aviso)?.[1]]),
     ).toEqual([
@@ -521,14 +521,14 @@ describeOnEveryDatabase('an order that waits for its payment', (open) => {
     const plazo = pedido.retenidoHasta - GRACIA_TARJETA
     const preference = { id: 'pref-1', initPoint: 'https://mp/1', expira: plazo - 1 }
     expect(await recordPreference(runtime, pedido.id, preference)).toBe(true)
-    expect(await findPedido(runtime, { id: pedido.id })).toMatchObject({
+    expect(await findAvisado(runtime, { id: pedido.id })).toMatchObject({
       preferenceId: 'pref-1',
       initPoint: 'https://mp/1',
       retenidoHasta: pedido.retenidoHasta,
     })
     const expira = plazo + 60_000
     expect(await recordPreference(runtime, pedido.id, { id: 'pref-2', initPoint: 'https://mp/2', expira })).toBe(true)
-    expect(await findPedido(runtime, { id: pedido.id })).toMatchObject({
+    expect(await findAvisado(runtime, { id: pedido.id })).toMatchObject({
       preferenceId: 'pref-2',
       retenidoHasta: expira + GRACIA_TARJETA,
     })
@@ -542,7 +542,7 @@ describeOnEveryDatabase('an order that waits for its payment', (open) => {
     runtime.setClock(pedido.retenidoHasta)
     await expirePedidos(runtime)
     expect(await confirm(runtime, pedido.id)).toEqual({ ok: true, value: null })
-    expect(await findPedido(runtime, { id: pedido.id })).toMatchObject({
+    expect(await findAvisado(runtime, { id: pedido.id })).toMatchObject({
       estado: 'pagado',
       medioDePago: 'transferencia',
     })
@@ -557,7 +557,7 @@ describeOnEveryDatabase('an order that waits for its payment', (open) => {
     await expirePedidos(runtime)
     await placePedido(runtime, DEMO_AJUSTES, buildSolicitud(elegida, 'tarjeta'), 'tarjeta')
     expect(await confirm(runtime, pedido.id)).toEqual({ ok: false, code: 'sin_stock' })
-    const after = await findPedido(runtime, { id: pedido.id })
+    const after = await findAvisado(runtime, { id: pedido.id })
     expect(after).toMatchObject({ estado: 'vencido', aviso: expect.stringContaining('dinero para devolver') })
     expect(await verifyStock(runtime.database.read)).toEqual([])
   })

@@ -1,6 +1,4 @@
 import type { Ajustes } from '#domain/ajustes.ts'
-import { formatPesos } from '#domain/dinero.ts'
-import { explainDisputa } from '#domain/disputa.ts'
 import {
   describePago,
   GRACIA_CUPON,
@@ -132,25 +130,25 @@ const EFECTO: Record<Significado, (contexto: Contexto) => Promise<void>> = {
 }
 
 async function applyAprobado(contexto: Contexto): Promise<void> {
-  const { tx, row, pago } = contexto
+  const { tx, runtime, row, pago } = contexto
   if (pago.monto !== row.totalMercadoPago || pago.moneda !== 'UYU') {
-    const total = formatPesos(row.totalMercadoPago)
-    await addAviso(tx, row, `El pago ${pago.id} es de ${toMonto(pago)} y el pedido de ${total}: no se dio por pagado.`)
+    await addAviso(tx, runtime, row, {
+      ...aboutPago(pago),
+      tipo: 'pago_de_otro_monto',
+      esperado: row.totalMercadoPago * 100,
+    })
     return
   }
   if (pago.reparo !== '') {
-    await addAviso(tx, row, `El pago ${pago.id} (${toMonto(pago)}) ${pago.reparo}: no se dio por pagado.`)
+    await addAviso(tx, runtime, row, { ...aboutPago(pago), tipo: 'pago_con_reparo', detalle: pago.reparo })
     return
   }
   const moved = await move(contexto, 'pago_aprobado', { cambios: { medioDePago: 'tarjeta' } })
   if (moved.ok) return
-  await addAviso(
-    tx,
-    row,
-    moved.motivo === 'sin_stock'
-      ? `El pago ${pago.id} (${toMonto(pago)}) llegó con la reserva vencida y ya no hay stock: dinero para devolver.`
-      : `El pago ${pago.id} (${toMonto(pago)}) llegó cuando el pedido estaba ${row.estado}: dinero para devolver.`,
-  )
+  await addAviso(tx, runtime, row, {
+    ...aboutPago(pago),
+    ...(moved.motivo === 'sin_stock' ? { tipo: 'pago_sin_stock' } : { tipo: 'pago_de_mas', detalle: row.estado }),
+  })
 }
 
 /** However often an order's payments are begun anew, its shirts aren't kept from others for longer. */
@@ -168,8 +166,7 @@ async function applyPendiente(contexto: Contexto): Promise<void> {
   })
   if (!moved.ok) {
     if (moved.motivo === 'no_permitido') return
-    const aviso = `El pago ${pago.id} (${toMonto(pago)}) quedó pendiente con la reserva vencida y ya no hay stock: si se acredita, es dinero para devolver.`
-    await addAviso(tx, row, aviso)
+    await addAviso(tx, runtime, row, { ...aboutPago(pago), tipo: 'pago_pendiente_sin_stock' })
   }
 }
 
@@ -199,9 +196,10 @@ async function endOfTransferencia({ tx, ajustes, row }: Contexto): Promise<numbe
 }
 
 /** Mediations and chargebacks are facts for the owner (decisions: Orders); refunds are told one by one. */
-async function applyOtro({ tx, row, pago }: Contexto): Promise<void> {
+async function applyOtro({ tx, runtime, row, pago }: Contexto): Promise<void> {
   if (pago.estado === 'refunded') return
-  await addAviso(tx, row, `El pago ${pago.id} (${toMonto(pago)}) ${explainDisputa(pago.estado, pago.detalle)}`)
+  const detalle = `${pago.estado} ${pago.detalle}`
+  await addAviso(tx, runtime, row, { ...aboutPago(pago), tipo: 'disputa', detalle })
 }
 
 function move(
@@ -213,7 +211,7 @@ function move(
   return movePedido(tx, runtime, ajustes, row, { evento, quien: 'proveedor', detalle, ...rest })
 }
 
-/** The amount as the provider told it, cents and all. */
-function toMonto({ monto, moneda }: Pago): string {
-  return moneda === 'UYU' && Number.isInteger(monto) ? formatPesos(monto) : `${monto} ${moneda}`
+/** What a flag about a payment carries: the amount as the provider told it, cents and all. */
+function aboutPago({ id, monto, moneda }: Pago) {
+  return { pagoId: id, centavos: Math.round(monto * 100), moneda }
 }

@@ -1,7 +1,6 @@
 import type { EventoDeAdministrador } from '#domain/acciones-pedido.ts'
 import type { Ajustes } from '#domain/ajustes.ts'
 import { isEnCurso } from '#domain/devolucion.ts'
-import { formatPesos } from '#domain/dinero.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { ESTADO_ETIQUETA, totalElegido, type Estado, type EventoPedido } from '#domain/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -55,8 +54,7 @@ export async function changeEstado(
     const moved = await move(tx, runtime, ajustes, row, cambio, autor)
     if (!moved.ok) return moved
     if (cambio.evento === 'cancelar' && eventos.some(({ a }) => a === 'pagado')) {
-      const total = formatPesos(totalElegido(row))
-      await addAviso(tx, row, `Se canceló después de pagado (${total}): dinero para devolver.`)
+      await addAviso(tx, runtime, row, { tipo: 'cancelado_despues_de_pagado', centavos: totalElegido(row) * 100 })
     }
     return ok(null)
   })

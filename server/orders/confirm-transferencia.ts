@@ -31,7 +31,7 @@ export async function confirmTransferencia(
     cambios: { medioDePago: 'transferencia' },
   })
   if (!moved.ok && moved.motivo === 'sin_stock') {
-    await addAviso(tx, row, 'La transferencia llegó con la reserva vencida y ya no hay stock: dinero para devolver.')
+    await addAviso(tx, runtime, row, { tipo: 'transferencia_sin_stock' })
     return fallo('sin_stock')
   }
   if (!moved.ok) return fallo('pedido_no_modificable')

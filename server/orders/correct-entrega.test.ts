@@ -3,6 +3,7 @@ import { toEntrega, type EntregaCorregible } from '#domain/entrega-corregible.ts
 import type { DatosEnvio } from '#domain/envio.ts'
 import type { Estado } from '#domain/pedido.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { conAviso } from '#tests/avisos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, DATOS_ENVIO, insertProducto } from '#tests/factories.ts'
 import { openShopApp } from '#tests/shop-app.ts'
@@ -52,7 +53,7 @@ async function openPedidoAt(runtime: TestRuntime, estado: Estado = 'pendiente_pa
       shop.orders.correctEntrega(by, { vista, escrita }),
     correctAs: (autor: string, escrita: EntregaCorregible, vista = VISTA) =>
       pedidos.correctEntrega(codigo, { vista, escrita }, autor),
-    look: async () => (await pedidos.find(codigo))!,
+    look: async () => conAviso((await pedidos.find(codigo))!),
     corrections: async () =>
       (await pedidos.find(codigo))!.eventos.filter(({ evento }) => evento === 'corregir_entrega'),
     search: async (buscar: string) =>

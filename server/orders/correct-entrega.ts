@@ -32,9 +32,6 @@ type QuienCorrige = { token: string } | { codigo: string; autor: string }
 /** Of one order, by its buyer. */
 const LIMITE = { max: 10, ventanaMs: 24 * 60 * 60_000 }
 
-const REIMPRIMIR =
-  'Quien compró corrigió los datos de entrega con el pedido ya en preparación: si imprimiste la etiqueta, imprimila otra vez.'
-
 /**
  * Corrects who gets an order and where, until it leaves (specification 11.43, 26.26); the shipping's cost, and so its
  * method, department and city, stay. The history has what was and what is. The same correction sent twice is done once;
@@ -91,7 +88,7 @@ async function save(tx: Tx, runtime: Runtime, ajustes: Ajustes, row: PedidoRow, 
   })
   if (!moved.ok) throw new Error(`${row.codigo} can't be corrected: ${moved.motivo}`)
   // Its label may lie on the parcel already.
-  if (autor === '' && row.estado === 'en_preparacion') await addAviso(tx, row, REIMPRIMIR)
+  if (autor === '' && row.estado === 'en_preparacion') await addAviso(tx, runtime, row, { tipo: 'etiqueta_vieja' })
 }
 
 /** A buyer isn't told who works in the shop. */

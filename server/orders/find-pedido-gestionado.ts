@@ -6,6 +6,7 @@ import { loadProductosById } from '#server/catalogue/load-productos.ts'
 import type { PedidoLineaRow, Schema } from '#server/db/schema.ts'
 import { listCorreosDePedido } from '#server/mail/list-correos-pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { selectAvisosDe, toAviso } from './avisos.repo.ts'
 import { selectDevolucionesDe, toDevolucion } from './devoluciones.repo.ts'
 import { selectLineasDe, selectNotas, selectPagosDePedido } from './gestion.repo.ts'
 import { momentoDelCorreo } from './momento-del-correo.ts'
@@ -23,6 +24,7 @@ export async function findPedidoGestionado(
     ...(await completePedido(db, row)),
     lineas: await addDibujos(db, await selectLineasDe(db, [row.id])),
     notas: await selectNotas(db, row.id),
+    avisos: (await selectAvisosDe(db, [row.id])).map(toAviso),
     pagos: await selectPagosDePedido(db, row.id),
     devoluciones: (await selectDevolucionesDe(db, [row.id])).map(toDevolucion),
     correos: await listCorreosDePedido({ database }, row.id),

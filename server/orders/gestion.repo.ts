@@ -31,7 +31,11 @@ function filtered<O>(query: SelectQueryBuilder<Schema, 'pedidos', O>, { estado, 
   let narrowed = query
   if (estado !== null) narrowed = narrowed.where('estado', '=', estado)
   if (medio !== null) narrowed = narrowed.where('medioDePago', '=', medio)
-  if (avisos) narrowed = narrowed.where('aviso', '<>', '')
+  if (avisos) {
+    narrowed = narrowed.where('id', 'in', (eb) =>
+      eb.selectFrom('pedidoAvisos').select('pedidoId').where('resuelto', 'is', null),
+    )
+  }
   for (const palabra of palabrasBuscadas(buscar)) narrowed = narrowed.where('busqueda', 'like', `%${palabra}%`)
   return narrowed
 }
@@ -113,17 +117,6 @@ export async function selectPagosDePedido(db: Kysely<Schema>, pedidoId: string):
   return rows.map(
     ({ pedidoId: _pedidoId, aplicado: _aplicado, actualizadoProveedor: _actualizadoProveedor, ...pago }) => pago,
   )
-}
-
-/** @returns false when the flag isn't what was seen any more */
-export async function clearAviso(tx: Tx, id: string, seen: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('pedidos')
-    .set({ aviso: '' })
-    .where('id', '=', id)
-    .where('aviso', '=', seen)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 /** @returns false when the tracking number isn't what was seen any more */

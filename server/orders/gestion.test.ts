@@ -3,6 +3,7 @@ import type { CambioDeEstado } from './change-estado.ts'
 import type { FiltroDePedidos } from '#domain/gestion-pedido.ts'
 import type { MedioDePago } from '#domain/pedido.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { conAviso } from '#tests/avisos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildPago, buildSolicitud, DATOS_ENVIO, insertProducto } from '#tests/factories.ts'
 import { openShopApp } from '#tests/shop-app.ts'
@@ -56,7 +57,7 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     expect(all.pedidos[0]).toMatchObject({
       estado: 'cancelado',
       camisetas: 1,
-      aviso: expect.stringContaining('devolver'),
+      conAviso: true,
     })
     expect((await pedidos.list({ ...TODOS, estado: 'cancelado' })).pedidos).toHaveLength(1)
     expect((await pedidos.list({ ...TODOS, avisos: true })).pedidos.map(({ codigo }) => codigo)).toEqual([codigos[0]])
@@ -104,7 +105,7 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     await move(codigo, { evento: 'enviar', desde: 'en_preparacion', seguimiento: 'UY123' })
     await move(codigo, { evento: 'entregar', desde: 'enviado' })
 
-    const after = await pedidos.find(codigo)
+    const after = conAviso((await pedidos.find(codigo))!)
     expect(after).toMatchObject({ estado: 'entregado', medioDePago: 'transferencia', seguimiento: 'UY123', aviso: '' })
     expect(after!.eventos.map(({ evento, quien, autor }) => [evento, quien, autor])).toEqual([
       ['crear', 'comprador', ''],
@@ -138,12 +139,12 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     const { pedidos, place, move, unidad } = await openPedidos(runtime)
     const unpaid = await place()
     await move(unpaid.codigo, { evento: 'cancelar', desde: 'pendiente_pago' })
-    expect(await pedidos.find(unpaid.codigo)).toMatchObject({ estado: 'cancelado', aviso: '' })
+    expect(conAviso((await pedidos.find(unpaid.codigo))!)).toMatchObject({ estado: 'cancelado', aviso: '' })
 
     const paid = await place({}, 'tarjeta')
     await applyPago(runtime, DEMO_AJUSTES, paid.id, buildPago())
     await move(paid.codigo, { evento: 'cancelar', desde: 'pagado' })
-    const after = await pedidos.find(paid.codigo)
+    const after = conAviso((await pedidos.find(paid.codigo))!)
     expect(after).toMatchObject({ estado: 'cancelado', aviso: expect.stringMatching(/2\.450.*dinero para devolver/) })
     expect(after!.pagos).toMatchObject([{ id: '1001', estado: 'approved', monto: 2450, cuotas: 3 }])
     expect(await findFiguras(runtime.database.read, unidad)).toEqual({ cantidad: 5, retenido: 0, vendido: 0 })
@@ -220,7 +221,7 @@ describeOnEveryDatabase('the administration of orders', (open) => {
       const late = await move(codigo, { evento: 'confirmar_transferencia', desde: 'vencido' })
       expect(late).toMatchObject({ ok: false, code: 'sin_stock' })
     }
-    expect((await pedidos.find(codigo))!.aviso.split('\n')).toHaveLength(1)
+    expect(conAviso((await pedidos.find(codigo))!).aviso.split('\n')).toHaveLength(1)
     expect(await findFiguras(runtime.database.read, unidad)).toMatchObject({ cantidad: 0, retenido: 5 })
   })
 
@@ -259,26 +260,35 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     ])
   })
 
-  it('26.14 clears a flag with a note of what was done; one that has grown since stays', async () => {
+  it('26.14 deals with a flag by a note of what was done; whoever is second is told of the first', async () => {
     const runtime = await open()
     const { pedidos, place, move } = await openPedidos(runtime)
     const { codigo } = await place()
+    const other = await place()
     await move(codigo, { evento: 'confirmar_transferencia', desde: 'pendiente_pago' })
     await move(codigo, { evento: 'cancelar', desde: 'pagado' })
-    const { aviso } = (await pedidos.find(codigo))!
-    expect(await pedidos.resolveAviso(codigo, { aviso: `${aviso}\nOtro`, texto: 'Listo' }, ANA)).toMatchObject({
-      code: 'pedido_cambiado',
-    })
-    const twice = await Promise.all(
-      [1, 2].map(() => pedidos.resolveAviso(codigo, { aviso, texto: 'Devuelto por transferencia' }, ANA)),
-    )
+    const [aviso] = (await pedidos.find(codigo))!.avisos
+    expect(aviso).toMatchObject({ tipo: 'cancelado_despues_de_pagado', creado: TEST_NOW, resuelto: null, nota: '' })
+    const resolve = (texto: string, autor: string, de = codigo) =>
+      pedidos.resolveAviso(de, { aviso: aviso!.id, texto }, autor)
+    expect(await resolve('De otro', ANA, other.codigo)).toMatchObject({ code: 'no_encontrado' })
+    runtime.setClock(TEST_NOW + 60_000)
+    const twice = await Promise.all([1, 2].map(() => resolve('Devuelto por transferencia', ANA)))
     expect(twice.every(({ ok }) => ok)).toBe(true)
-    expect(await pedidos.resolveAviso(codigo, { aviso, texto: 'Yo también' }, BRUNO)).toMatchObject({ ok: false })
-    const after = (await pedidos.find(codigo))!
-    expect(after.aviso).toBe('')
-    expect(after.notas).toMatchObject([
-      { tipo: 'aviso_resuelto', sobre: aviso, texto: 'Devuelto por transferencia', autor: ANA },
+    expect(await resolve('Yo también', BRUNO)).toMatchObject({
+      code: 'pedido_cambiado',
+      detail: expect.stringContaining(`${ANA}: «Devuelto por transferencia»`),
+    })
+    expect((await pedidos.find(codigo))!.avisos).toEqual([
+      {
+        ...aviso,
+        resuelto: TEST_NOW + 60_000,
+        quien: 'administrador',
+        autor: ANA,
+        nota: 'Devuelto por transferencia',
+      },
     ])
+    expect((await pedidos.list({ ...TODOS, avisos: true })).pedidos).toEqual([])
   })
 
   it('26.13 sends the buyer’s mail again; one that waits is sent at once, not twice', async () => {

@@ -3,7 +3,7 @@ import { pacienciaDe } from '#domain/devolucion.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { DevolucionRow, PedidoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { dropAviso } from './aviso.ts'
+import { settleAvisos } from './aviso.ts'
 import {
   completeDevolucion,
   deleteDevolucion,
@@ -58,14 +58,10 @@ export async function takeOver(
     await reopenDevolucion(tx, holder.id, now + PAUSE)
   } else {
     await deleteDevolucion(tx, holder.id)
-    await dropAviso(tx, pedido, avisoDePropia(holder))
     const sobre = `Los ${formatPesos(holder.monto)} del pago ${holder.pagoId} se habían pedido acá.`
+    const about = { tipo: 'devolucion_ajena', pagoId: holder.pagoId, centavos: holder.monto * 100 } as const
+    await settleAvisos(tx, runtime, pedido, about, sobre)
     await insertNota(tx, runtime, pedido.id, { autor: own.autor, tipo: 'devolucion', texto: own.motivo, sobre })
   }
   await completeDevolucion(tx, own.id, { proveedorId, monto: holder.monto, resuelto: holder.resuelto })
-}
-
-/** The flag of money that went back without having been asked for here. */
-export function avisoDePropia({ monto, pagoId }: Pick<DevolucionRow, 'monto' | 'pagoId'>): string {
-  return `Mercado Pago devolvió ${formatPesos(monto)} del pago ${pagoId} sin que se pidiera acá.`
 }

@@ -4,6 +4,7 @@ import { ESTADOS, totalElegido, type Estado } from '#domain/pedido.ts'
 import type { PedidoLineaRow, PedidoRow } from '#server/db/schema.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { selectAvisados } from './avisos.repo.ts'
 import { countByEstado, countPedidos, selectLineasDe, selectPaginaDePedidos } from './gestion.repo.ts'
 
 const PEDIDOS_POR_PAGINA = 30
@@ -24,10 +25,14 @@ export async function listPedidos(
     ),
     ({ pedidoId }) => pedidoId,
   )
+  const avisados = await selectAvisados(
+    db,
+    rows.map(({ id }) => id),
+  )
   const cuentas = Object.fromEntries(ESTADOS.map((estado) => [estado, 0])) as Record<Estado, number>
   for (const { estado, cuenta } of await countByEstado(db, filtro.medio)) cuentas[estado] = cuenta
   return {
-    pedidos: rows.map((row) => toPedidoDeLista(row, lineas.get(row.id) ?? [])),
+    pedidos: rows.map((row) => toPedidoDeLista(row, lineas.get(row.id) ?? [], avisados.has(row.id))),
     total,
     ...actual,
     cuentas,
@@ -35,7 +40,7 @@ export async function listPedidos(
   }
 }
 
-function toPedidoDeLista(row: PedidoRow, lineas: PedidoLineaRow[]): PedidoDeLista {
+function toPedidoDeLista(row: PedidoRow, lineas: PedidoLineaRow[], conAviso: boolean): PedidoDeLista {
   return {
     codigo: row.codigo,
     estado: row.estado,
@@ -49,7 +54,7 @@ function toPedidoDeLista(row: PedidoRow, lineas: PedidoLineaRow[]): PedidoDeList
     porEstampar: ESTADOS_POR_ESTAMPAR.some((estado: Estado) => estado === row.estado)
       ? lineas.filter(isPorEstampar).length
       : 0,
-    aviso: row.aviso,
+    conAviso,
     creado: row.creado,
   }
 }

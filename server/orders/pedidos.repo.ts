@@ -177,7 +177,6 @@ function toPedido(row: PedidoRow, lineas: LineaPedido[], eventos: EventoPedido[]
     preferenceExpira: row.preferenceExpira,
     pagoEstado: row.pagoEstado,
     pagoDetalle: row.pagoDetalle,
-    aviso: row.aviso,
     seguimiento: row.seguimiento,
     creado: row.creado,
     eventos,

@@ -276,7 +276,6 @@ function buildRow(
     preferenceExpira: null,
     pagoEstado: null,
     pagoDetalle: null,
-    aviso: '',
     seguimiento: '',
     proximaConsulta: 0,
     retiene: unidadesDe(lineas).length > 0 ? 1 : 0,

@@ -10,9 +10,9 @@ export async function countPorHacer(
     select sum(case when estado = 'pendiente_pago' and medio_de_pago = 'transferencia' then 1 else 0 end) as transferencias,
            sum(case when estado = 'pagado' then 1 else 0 end) as por_preparar,
            sum(case when estado = 'en_preparacion' then 1 else 0 end) as por_enviar,
-           sum(case when aviso <> '' then 1 else 0 end) as con_aviso
+           (select count(distinct pedido_id) from pedido_avisos where resuelto is null) as con_aviso
       from pedidos
-     where estado in ('pendiente_pago', 'pagado', 'en_preparacion') or aviso <> ''`.execute(db)
+     where estado in ('pendiente_pago', 'pagado', 'en_preparacion')`.execute(db)
   const { transferencias, porPreparar, porEnviar, conAviso } = rows[0]!
   return {
     transferencias: Number(transferencias ?? 0),

@@ -1,12 +1,12 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { clearAviso, insertNota, selectNotas } from './gestion.repo.ts'
+import { closeAviso, selectAvisosDe } from './avisos.repo.ts'
 import { withPedido } from './with-pedido.ts'
 
 /**
  * An administrator dealt with what an order is flagged for, and says how; the flag stays readable in its history
- * (specification 26).
- * @param aviso the flag as it was seen: one that has grown since stays
+ * (specification 26). Of two who do at once the second is told of the first; the same sent twice is done once.
+ * @param aviso id of the flag
  */
 export function resolveAviso(
   runtime: Runtime,
@@ -15,17 +15,12 @@ export function resolveAviso(
   autor: string,
 ): Promise<Resultado<null, Fallo<'no_encontrado' | 'pedido_cambiado', undefined>>> {
   return withPedido(runtime, codigo, async (tx, row) => {
-    if (!(await clearAviso(tx, row.id, aviso))) {
-      const last = (await selectNotas(tx, row.id)).findLast(({ tipo }) => tipo === 'aviso_resuelto')
-      if (last?.autor === autor && last.texto === texto && last.sobre === aviso) return ok(null)
-      return fallo('pedido_cambiado', { detail: 'El aviso cambió mientras lo mirabas. Leelo de nuevo.' })
-    }
-    await insertNota(tx, runtime, row.id, {
-      autor,
-      tipo: 'aviso_resuelto',
-      texto,
-      sobre: aviso,
-    })
-    return ok(null)
+    const found = (await selectAvisosDe(tx, [row.id])).find(({ id }) => id === aviso)
+    if (found === undefined) return fallo('no_encontrado')
+    const how = { resuelto: runtime.clock(), quien: 'administrador', autor, nota: texto } as const
+    if (await closeAviso(tx, found.id, how)) return ok(null)
+    if (found.autor === autor && found.nota === texto) return ok(null)
+    const quien = found.autor === '' ? 'Mercado Pago' : found.autor
+    return fallo('pedido_cambiado', { detail: `Ese aviso ya lo resolvió ${quien}: «${found.nota}».` })
   })
 }

@@ -94,11 +94,8 @@ async function applyEfectoEnStock(
   // The order goes on: the figures are the owner's to put right, and its money isn't kept waiting for them.
   for (const { productId, talle } of missing) {
     const codigo = lineas.find((linea) => linea.productId === productId)?.codigo
-    await addAviso(
-      tx,
-      pedido,
-      `El stock no cierra: ${codigo} talle ${talle} no figuraba ${figuraban}. Contá las que hay.`,
-    )
+    const detalle = `${codigo} talle ${talle} no figuraba ${figuraban}`
+    await addAviso(tx, runtime, pedido, { tipo: 'stock_no_cierra', detalle })
   }
   // Selling what was held changes nothing that pages show.
   if (efecto === 'liberar' || efecto === 'devolver') await bumpVersion(tx)

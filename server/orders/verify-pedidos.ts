@@ -10,8 +10,17 @@ import { pacienciaDe } from '#domain/devolucion.ts'
 import { formatPesos, sumPesos } from '#domain/dinero.ts'
 import { pagoDelEvento } from '#domain/pago.ts'
 import { nextEstado } from '#domain/pedido.ts'
-import type { DevolucionRow, PagoRow, PedidoEventoRow, PedidoNotaRow, PedidoRow, Schema } from '#server/db/schema.ts'
+import type {
+  DevolucionRow,
+  PagoRow,
+  PedidoAvisoRow,
+  PedidoEventoRow,
+  PedidoNotaRow,
+  PedidoRow,
+  Schema,
+} from '#server/db/schema.ts'
 import { listTold, type Told } from '#server/mail/list-told.ts'
+import { selectAvisosDe } from './avisos.repo.ts'
 import { selectDevolucionesDe } from './devoluciones.repo.ts'
 
 /** An order that isn't what its history, its payments or its mails say, in words. */
@@ -24,6 +33,7 @@ type Expediente = {
   pagos: PagoRow[]
   devoluciones: DevolucionRow[]
   notas: PedidoNotaRow[]
+  avisos: PedidoAvisoRow[]
   told: Told[]
 }
 
@@ -81,6 +91,7 @@ async function* readExpedientes(db: Kysely<Schema>, only?: string[]): AsyncGener
     const pagos = groupByPedido(await db.selectFrom('pagos').selectAll().where('pedidoId', 'in', ids).execute())
     const devoluciones = groupByPedido(await selectDevolucionesDe(db, ids))
     const notas = groupByPedido(await db.selectFrom('pedidoNotas').selectAll().where('pedidoId', 'in', ids).execute())
+    const avisos = groupByPedido(await selectAvisosDe(db, ids))
     const told = groupByPedido(await listTold(db, ids))
     for (const pedido of pedidos) {
       const { id } = pedido
@@ -90,6 +101,7 @@ async function* readExpedientes(db: Kysely<Schema>, only?: string[]): AsyncGener
         pagos: pagos.get(id) ?? [],
         devoluciones: devoluciones.get(id) ?? [],
         notas: notas.get(id) ?? [],
+        avisos: avisos.get(id) ?? [],
         told: told.get(id) ?? [],
       }
     }
@@ -124,7 +136,7 @@ function checkEventos({ pedido, eventos }: Expediente): string[] {
 }
 
 /** Nothing is paid by itself, no payment pays twice, and money that pays nothing is flagged. */
-function checkPagos({ pedido, eventos, pagos, notas }: Expediente, paidBy: Map<string, string>): string[] {
+function checkPagos({ pedido, eventos, pagos, avisos }: Expediente, paidBy: Map<string, string>): string[] {
   const faults: string[] = []
   for (const { evento, quien, autor, detalle } of eventos) {
     if (evento === 'confirmar_transferencia' && (quien !== 'administrador' || autor === '')) {
@@ -137,8 +149,8 @@ function checkPagos({ pedido, eventos, pagos, notas }: Expediente, paidBy: Map<s
     if (before !== undefined) faults.push(`el pago ${id} ya había pagado el pedido ${before}`)
     paidBy.set(id, pedido.codigo)
   }
-  // Cleared flags stay in the notes.
-  const flagged = new Set([pedido.aviso, ...notas.map(({ sobre }) => sobre)].join('\n').split(/\W+/))
+  // Flags that were dealt with stay.
+  const flagged = new Set(avisos.map(({ pagoId }) => pagoId))
   for (const { id, aplicado } of pagos) {
     if (!wasApproved(aplicado) || paidBy.get(id) === pedido.codigo || flagged.has(id)) continue
     faults.push(`el pago ${id} está aprobado, no pagó nada y no hay ningún aviso que lo diga`)

@@ -5,6 +5,7 @@ import { expirePedidos } from '#server/orders/expire-pedidos.ts'
 import { verify } from '#server/orders/verify.ts'
 import { verifyStock } from '#server/orders/verify-stock.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { conAviso } from '#tests/avisos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { insertShirt, openPayments, TOTAL } from '#tests/payments.ts'
 import { DEVOLUCION_LEASE } from './carry-out-devolucion.ts'
@@ -45,7 +46,7 @@ async function startPaid(runtime: TestRuntime, limits?: ClientLimits) {
     paymentId,
     codigo,
     read,
-    manage: async () => (await findPedidoGestionado(runtime, codigo))!,
+    manage: async () => conAviso((await findPedidoGestionado(runtime, codigo))!),
     /** What the provider has returned of the payment. */
     returned: () => standIn.listRefunds(paymentId).reduce((sum, { amount }) => sum + amount, 0),
     give: (

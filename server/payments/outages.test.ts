@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { findPedidoGestionado } from '#server/orders/find-pedido-gestionado.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
 import type { Misbehaviour } from '#stand-ins/mercadopago/misbehaviour.ts'
+import { conAviso } from '#tests/avisos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { insertShirt, openPayments, ORIGIN, solicitud, TOTAL } from '#tests/payments.ts'
 import { createPreference } from './create-preference.ts'
@@ -110,7 +111,7 @@ describeOnEveryDatabase('while the card provider misbehaves', (open) => {
         runtime.setClock(now + round * 30 * MINUTE)
         await runDevoluciones(runtime, client)
       }
-      expect(await findPedidoGestionado(runtime, codigo), name).toMatchObject({
+      expect(conAviso((await findPedidoGestionado(runtime, codigo))!), name).toMatchObject({
         estado: 'pagado',
         aviso: '',
         devoluciones: [{ estado: 'hecha', monto: 500 }],

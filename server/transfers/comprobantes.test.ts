@@ -6,6 +6,7 @@ import type { MedioDePago } from '#domain/pedido.ts'
 import { expirePedidos } from '#server/orders/expire-pedidos.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { conAviso } from '#tests/avisos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, DATOS_ENVIO, insertProducto } from '#tests/factories.ts'
 import { openShopApp } from '#tests/shop-app.ts'
@@ -92,7 +93,7 @@ describeOnEveryDatabase('receipts of transfers', (open) => {
     })
     expect(Buffer.from((await transferencias.readComprobante(documento!.id))!.bytes)).toEqual(PDF)
     expect(await transferencias.readComprobante('nada')).toBeNull()
-    expect(await pedidos.find(codigo)).toMatchObject({ estado: 'pendiente_pago', aviso: '' })
+    expect(conAviso((await pedidos.find(codigo))!)).toMatchObject({ estado: 'pendiente_pago', aviso: '' })
     expect(await shop.transfers.listComprobantes({ id })).toEqual([
       { nombre: 'Captura <b>ñ</b>.jpg', creado: TEST_NOW },
       { nombre: 'recibo.pdf', creado: TEST_NOW + 1 },
@@ -156,8 +157,10 @@ describeOnEveryDatabase('receipts of transfers', (open) => {
     const { transferencias, pedidos } = shop.admin
     expect(await transferencias.listComprobantes(first)).toMatchObject([{ tambienEn: [second.codigo] }])
     expect(await transferencias.listComprobantes(second)).toMatchObject([{ tambienEn: [first.codigo] }])
-    expect(await pedidos.find(second.codigo)).toMatchObject({ aviso: expect.stringContaining(first.codigo) })
-    expect(await pedidos.find(first.codigo)).toMatchObject({ aviso: '' })
+    expect(conAviso((await pedidos.find(second.codigo))!)).toMatchObject({
+      aviso: expect.stringContaining(first.codigo),
+    })
+    expect(conAviso((await pedidos.find(first.codigo))!)).toMatchObject({ aviso: '' })
   })
 
   it('30.6 an order takes five receipts, also when they come at once; one that waits for no transfer takes none', async () => {

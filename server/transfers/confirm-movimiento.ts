@@ -1,5 +1,6 @@
 import type { Ajustes } from '#domain/ajustes.ts'
-import { esperaDinero, formatCentavos } from '#domain/coincidencia.ts'
+import { esperaDinero } from '#domain/coincidencia.ts'
+import { formatCentavos } from '#domain/dinero.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { FinDeMovimiento } from '#domain/transferencias.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -51,7 +52,7 @@ async function settle(
   movimiento: MovimientoBancoRow,
   autor: string,
 ): Promise<FinDeMovimiento> {
-  const detalle = `Movimiento del banco: ${describe(movimiento)}.`
+  const detalle = `Movimiento del banco: ${formatCentavos(movimiento.centavos)} ${describeOrigen(movimiento)}.`
   if (esperaDinero(row)) {
     const confirmed = await confirmTransferencia(tx, runtime, ajustes, row, { autor, detalle })
     return confirmed.ok ? 'pagado' : 'sin_stock'
@@ -59,11 +60,13 @@ async function settle(
   const { confirmado, conMovimiento } = await findCobro(tx, row.id, movimiento.id)
   // Confirmed by hand before the bank's list was loaded: the same money.
   if (confirmado && !conMovimiento) return 'unido'
-  await addAviso(tx, row, `Llegó otra transferencia, ${describe(movimiento)}: dinero para devolver.`)
+  const { id, centavos } = movimiento
+  const aviso = { movimientoId: id, centavos, detalle: describeOrigen(movimiento) }
+  await addAviso(tx, runtime, row, { tipo: 'transferencia_de_mas', ...aviso })
   return 'para_devolver'
 }
 
-/** `$ 2.901 del 18/11/2026, «TRANSF RECIBIDA»` */
-function describe({ centavos, fecha, descripcion }: MovimientoBancoRow): string {
-  return `${formatCentavos(centavos)} del ${fecha.split('-').toReversed().join('/')}, «${descripcion}»`
+/** `del 18/11/2026, «TRANSF RECIBIDA»` */
+function describeOrigen({ fecha, descripcion }: MovimientoBancoRow): string {
+  return `del ${fecha.split('-').toReversed().join('/')}, «${descripcion}»`
 }

@@ -5,6 +5,7 @@ import {
   type PedidoPorTransferir,
   type VistaDelMostrador,
 } from '#domain/transferencias.ts'
+import { readAvisosAbiertos } from '#server/orders/read-avisos.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { comprobantesDe } from './comprobantes-de.ts'
@@ -30,6 +31,10 @@ export async function listEsperando(
     db,
     rows.map(({ id }) => id),
   )
+  const avisos = await readAvisosAbiertos(
+    db,
+    rows.map(({ id }) => id),
+  )
   const cuentas = {} as Record<VistaDelMostrador, number>
   for (const ver of VISTAS_DEL_MOSTRADOR) cuentas[ver] = await countEsperando(db, { ver, buscar: '' }, now)
   return {
@@ -41,7 +46,7 @@ export async function listEsperando(
       creado: row.creado,
       retenidoHasta: row.retenidoHasta,
       recordado: recordados.has(row.id),
-      aviso: row.aviso,
+      avisos: avisos.get(row.id) ?? [],
       comprobantes: comprobantes.get(row.id) ?? [],
     })),
     total,

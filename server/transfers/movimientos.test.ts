@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatCentavos } from '#domain/coincidencia.ts'
+import { formatCentavos } from '#domain/dinero.ts'
 import type { Uso } from '#domain/lista-banco.ts'
 import type { MedioDePago } from '#domain/pedido.ts'
 import { expirePedidos } from '#server/orders/expire-pedidos.ts'
@@ -7,6 +7,7 @@ import { placePedido } from '#server/orders/place-pedido.ts'
 import { findFiguras } from '#server/orders/stock.repo.ts'
 import { verifyStock } from '#server/orders/verify-stock.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { conAviso } from '#tests/avisos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { openShopApp } from '#tests/shop-app.ts'
@@ -143,7 +144,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     await load(bankList([...equal], [...first[1]], [...equal], ['19/11/2026', 'DESPUES', '20,00']))
     expect(await lista()).toMatchObject({ nuevos: 2, repetidos: 2 })
     expect(await cuentas()).toEqual({ nuevo: 4, usado: 1, apartado: 0 })
-    expect(await pedidos.find(codigo)).toMatchObject({ estado: 'pagado', aviso: '' })
+    expect(conAviso((await pedidos.find(codigo))!)).toMatchObject({ estado: 'pagado', aviso: '' })
   })
 
   it('23.4, 30.13, 30.14 nothing is marked by itself; a movement that is confirmed pays its order and stands in its history', async () => {
@@ -183,7 +184,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     expect(await confirm(await movimiento('ana'), uno.codigo)).toEqual({ ok: true, value: 'pagado' })
     expect(await confirm(await movimiento('TRF'), dos.codigo)).toEqual({ ok: true, value: 'pagado' })
     expect(await confirm(await movimiento('AL FINAL'), tres.codigo)).toEqual({ ok: true, value: 'pagado' })
-    const paid = (await pedidos.find(dos.codigo))!
+    const paid = conAviso((await pedidos.find(dos.codigo))!)
     expect(paid).toMatchObject({ estado: 'pagado', medioDePago: 'transferencia', aviso: '' })
     expect(paid.eventos.at(-1)).toMatchObject({
       evento: 'confirmar_transferencia',
@@ -231,7 +232,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
       confirm(await movimiento('OTRA'), codigo, BRUNO),
     ])
     expect(ends.map((end) => end.ok && end.value).toSorted()).toEqual(['pagado', 'para_devolver'])
-    const pedido = (await pedidos.find(codigo))!
+    const pedido = conAviso((await pedidos.find(codigo))!)
     expect(pedido.eventos.filter(({ a }) => a === 'pagado')).toHaveLength(1)
     expect(pedido.aviso).toMatch(/^Llegó otra transferencia, .*: dinero para devolver\.$/)
 
@@ -240,7 +241,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     await pedidos.changeEstado(cancelled.codigo, { evento, desde: 'pendiente_pago', detalle: '' }, ANA)
     await load(bankList(['19/11/2026', `TARDE ${cancelled.codigo}`, TOTAL]))
     expect(await confirm(await movimiento('TARDE'), cancelled.codigo)).toEqual({ ok: true, value: 'para_devolver' })
-    expect(await pedidos.find(cancelled.codigo)).toMatchObject({
+    expect(conAviso((await pedidos.find(cancelled.codigo))!)).toMatchObject({
       estado: 'cancelado',
       aviso: expect.stringContaining('dinero para devolver'),
     })
@@ -254,7 +255,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     await pedidos.changeEstado(codigo, { evento, desde: 'pendiente_pago', detalle: '' }, BRUNO)
     await load(bankList(['18/11/2026', `UNA ${codigo}`, TOTAL], ['18/11/2026', `OTRA ${codigo}`, TOTAL]))
     expect(await confirm(await movimiento('UNA'), codigo)).toEqual({ ok: true, value: 'unido' })
-    expect((await pedidos.find(codigo))!.aviso).toBe('')
+    expect(conAviso((await pedidos.find(codigo))!).aviso).toBe('')
     expect(await confirm(await movimiento('OTRA'), codigo)).toEqual({ ok: true, value: 'para_devolver' })
 
     const late = await place()
@@ -267,7 +268,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
       .execute()
     await load(bankList(['21/11/2026', `AHORA ${late.codigo}`, TOTAL]))
     expect(await confirm(await movimiento('AHORA'), late.codigo)).toEqual({ ok: true, value: 'sin_stock' })
-    expect(await pedidos.find(late.codigo)).toMatchObject({
+    expect(conAviso((await pedidos.find(late.codigo))!)).toMatchObject({
       estado: 'vencido',
       aviso: expect.stringContaining('dinero para devolver'),
     })
@@ -343,7 +344,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
       ['OTRO DEPOSITO', ''],
     ])
     expect(await confirm(offered[0]!.id, dos.codigo)).toEqual({ ok: true, value: 'pagado' })
-    expect((await pedidos.find(dos.codigo))!.aviso).toBe('')
+    expect(conAviso((await pedidos.find(dos.codigo))!).aviso).toBe('')
   })
 
   it('30.18, 30.19 a movement is put aside and taken back; what was no order’s is forgotten after 30 days', async () => {

@@ -195,7 +195,7 @@ async function keep(
       const others = (await selectCodigosPorHash(tx, [hash])).filter(({ codigo }) => codigo !== pedido.codigo)
       if (others.length > 0) {
         const codigos = others.map(({ codigo }) => codigo).join(', ')
-        await addAviso(tx, locked, `El comprobante es un archivo que también se mandó por ${codigos}.`)
+        await addAviso(tx, runtime, locked, { tipo: 'comprobante_repetido', detalle: codigos })
       }
       return ok(row)
     },

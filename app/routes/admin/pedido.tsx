@@ -1,4 +1,5 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isAbierto } from '#domain/aviso-pedido.ts'
 import type { ComprobanteRecibido } from '#domain/comprobante.ts'
 import { parsePesos } from '#domain/leer-pesos.ts'
 import { ERRORES, type CodigoError, type Resultado } from '#domain/errores.ts'
@@ -7,7 +8,7 @@ import { NoEncontrado } from '../../components/admin/no-encontrado.tsx'
 import type { Estado } from '#domain/pedido.ts'
 import { paraOtro } from '#domain/venta.ts'
 import { AccionesPedido } from '../../components/admin/pedidos/acciones-pedido.tsx'
-import { AvisoPedido } from '../../components/admin/pedidos/aviso-pedido.tsx'
+import { AvisosPedido } from '../../components/admin/pedidos/avisos-pedido.tsx'
 import { CorreosPedido } from '../../components/admin/pedidos/correos-pedido.tsx'
 import { EntregaPedido } from '../../components/admin/pedidos/entrega-pedido.tsx'
 import { EstadoPedido } from '../../components/admin/pedidos/estado-pedido.tsx'
@@ -163,7 +164,7 @@ function PedidoEncontrado({ pedido, comprobantes }: Props) {
         </div>
       </div>
 
-      {pedido.aviso !== '' && <AvisoPedido key={pedido.aviso} codigo={pedido.codigo} aviso={pedido.aviso} />}
+      <AvisosPedido codigo={pedido.codigo} avisos={pedido.avisos.filter(isAbierto)} />
       <AccionesPedido pedido={pedido} />
 
       {/* A phone shows what is done next, address and telephone, before what has been. */}

@@ -1,3 +1,4 @@
+import { explainAviso, type AvisoDePedido } from '#domain/aviso-pedido.ts'
 import type { NotaDePedido, PedidoGestionado, TipoDeNota } from '#domain/gestion-pedido.ts'
 import type { EventoPedido, Evento } from '#domain/pedido.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
@@ -34,7 +35,6 @@ const QUIEN: Record<EventoPedido['quien'], string> = {
 
 const NOTA: Record<TipoDeNota, string> = {
   nota: 'Nota',
-  aviso_resuelto: 'Aviso resuelto',
   seguimiento: 'Número de seguimiento',
   correo: 'Correo reenviado',
   estampada: 'Estampada',
@@ -44,7 +44,11 @@ const NOTA: Record<TipoDeNota, string> = {
 
 /** Everything that was said and done about an order, the newest first. */
 export function HistorialPedido({ pedido }: { pedido: PedidoGestionado }) {
-  const renglones = [...pedido.eventos.map(fromEvento), ...pedido.notas.map(fromNota)].sort((a, b) => b.en - a.en)
+  const renglones = [
+    ...pedido.eventos.map(fromEvento),
+    ...pedido.notas.map(fromNota),
+    ...pedido.avisos.flatMap(fromAviso),
+  ].sort((a, b) => b.en - a.en)
   return (
     <ol className="border-l-2 border-celeste">
       {renglones.map(({ clave, en, quien, titulo, textos }) => (
@@ -81,11 +85,14 @@ function fromEvento(evento: EventoPedido): Renglon {
 const MEDIO: Record<string, string> = { tarjeta: 'Con tarjeta', transferencia: 'Por transferencia' }
 
 function fromNota({ id, en, autor, tipo, texto, sobre }: NotaDePedido): Renglon {
-  const textos =
-    tipo === 'seguimiento'
-      ? [texto === '' ? `Se borró: ${sobre}` : texto]
-      : tipo === 'aviso_resuelto'
-        ? [sobre, `→ ${texto}`]
-        : [sobre, texto]
+  const textos = tipo === 'seguimiento' ? [texto === '' ? `Se borró: ${sobre}` : texto] : [sobre, texto]
   return { clave: id, en, quien: autor, titulo: NOTA[tipo], textos }
+}
+
+/** One that was dealt with: what it said since when, and what was done. */
+function fromAviso(aviso: AvisoDePedido): Renglon[] {
+  const { id, resuelto, autor, nota } = aviso
+  if (resuelto === null) return []
+  const textos = [explainAviso(aviso), `→ ${nota}`]
+  return [{ clave: id, en: resuelto, quien: autor === '' ? QUIEN.proveedor : autor, titulo: 'Aviso resuelto', textos }]
 }

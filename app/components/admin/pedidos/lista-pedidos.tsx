@@ -71,7 +71,7 @@ function Fila({ pedido }: { pedido: PedidoDeLista }) {
         </div>
         <div className="flex flex-col items-end gap-1 md:col-start-2 md:row-start-2 md:flex-row md:items-start md:gap-2 lg:col-start-4 lg:row-start-1">
           <EstadoPedido estado={pedido.estado} />
-          {pedido.aviso !== '' && (
+          {pedido.conAviso && (
             <span className="inline-block border-2 border-rojo-aviso bg-rojo-aviso px-2 font-angosta text-papel">
               Aviso
             </span>

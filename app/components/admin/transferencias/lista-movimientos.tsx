@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { esperaDinero, formatCentavos, pedidoPropuesto, porQue, type Coincidencia } from '#domain/coincidencia.ts'
+import { esperaDinero, pedidoPropuesto, porQue, type Coincidencia } from '#domain/coincidencia.ts'
+import { formatCentavos } from '#domain/dinero.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import type { AccionDeBanco, MovimientoDelBanco } from '#domain/transferencias.ts'
 import { Codigo } from '../../pedido/codigo.tsx'

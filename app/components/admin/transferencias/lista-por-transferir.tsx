@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { explainAviso } from '#domain/aviso-pedido.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import type { PedidoPorTransferir } from '#domain/transferencias.ts'
 import { Codigo } from '../../pedido/codigo.tsx'
@@ -37,9 +38,11 @@ export function ListaPorTransferir({ pedidos, ahora, ocupado, onConfirm }: Props
             <p className="font-semibold break-words">{pedido.nombre}</p>
             <p className="text-sm text-tinta-suave">Hecho el {formatFechaCorta(pedido.creado)}</p>
             <Plazo pedido={pedido} ahora={ahora} />
-            {pedido.aviso !== '' && (
-              <p className="text-sm font-semibold break-words whitespace-pre-line text-rojo-aviso">{pedido.aviso}</p>
-            )}
+            {pedido.avisos.map((aviso) => (
+              <p key={aviso.id} className="text-sm font-semibold break-words text-rojo-aviso">
+                {explainAviso(aviso)}
+              </p>
+            ))}
           </div>
           <div className="min-w-0 self-center md:self-start">
             {pedido.comprobantes.length === 0 ? (

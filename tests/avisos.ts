@@ -1,0 +1,22 @@
+import { explainAviso, isAbierto, type AvisoDePedido } from '#domain/aviso-pedido.ts'
+import type { Pedido } from '#domain/pedido.ts'
+import { findPedido } from '#server/orders/find-pedido.ts'
+import { readAvisosAbiertos } from '#server/orders/read-avisos.ts'
+import type { Runtime } from '#server/runtime.ts'
+
+/** An order with what it is flagged for and nobody dealt with, in words: a line each. */
+export function conAviso<P extends { avisos: AvisoDePedido[] }>(pedido: P): P & { aviso: string } {
+  return { ...pedido, aviso: pedido.avisos.filter(isAbierto).map(explainAviso).join('\n') }
+}
+
+/** The same of an order as its buyer's page has it; null when there is none. */
+export async function findAvisado(
+  runtime: Pick<Runtime, 'database'>,
+  clave: { token: string } | { id: string },
+): Promise<(Pedido & { aviso: string }) | null> {
+  const pedido = await findPedido(runtime, clave)
+  if (pedido === null) return null
+  const avisos = (await readAvisosAbiertos(runtime.database.read, [pedido.id])).get(pedido.id) ?? []
+  const { aviso } = conAviso({ avisos })
+  return { ...pedido, aviso }
+}
