@@ -1,11 +1,16 @@
-/** Where a mail of the outbox stands. */
-export type EstadoDeCorreo = 'pendiente' | 'enviando' | 'enviado' | 'fallido'
+/**
+ * Where a mail of the outbox stands. 'en_espera': the shop got as many in this hour as it wants; it goes when there is
+ * room. 'omitido': before there was, what it tells had passed.
+ */
+export type EstadoDeCorreo = 'pendiente' | 'enviando' | 'enviado' | 'fallido' | 'en_espera' | 'omitido'
 
 const ETIQUETA: Record<EstadoDeCorreo, string> = {
   pendiente: 'Esperando',
   enviando: 'Enviándose',
   enviado: 'Enviado',
   fallido: 'No se pudo enviar',
+  en_espera: 'Espera lugar',
+  omitido: 'No hizo falta',
 }
 
 type Suerte = { estado: EstadoDeCorreo; intentos: number }
@@ -22,9 +27,9 @@ export function isRetenido({ estado, intentos }: Suerte): boolean {
 
 /** Which mails a list shows, by the name in its address. */
 export const SALIDAS = {
-  todos: { etiqueta: 'Todos', estados: ['pendiente', 'enviando', 'enviado', 'fallido'] },
+  todos: { etiqueta: 'Todos', estados: ['pendiente', 'enviando', 'enviado', 'fallido', 'en_espera', 'omitido'] },
   fallidos: { etiqueta: 'No salieron', estados: ['fallido'] },
-  esperando: { etiqueta: 'Esperando', estados: ['pendiente', 'enviando'] },
+  esperando: { etiqueta: 'Esperando', estados: ['pendiente', 'enviando', 'en_espera'] },
   enviados: { etiqueta: 'Enviados', estados: ['enviado'] },
 } as const satisfies Record<string, { etiqueta: string; estados: EstadoDeCorreo[] }>
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { EVENTOS_DE_ADMINISTRADOR } from './acciones-pedido.ts'
 import type { AvisoDePedido } from './aviso-pedido.ts'
 import type { Correccion } from './correccion.ts'
+import type { EstadoDeCorreo } from './correo.ts'
 import type { Devolucion } from './devolucion.ts'
 import type { Pesos } from './dinero.ts'
 import { CAMPOS_CORREGIBLES } from './entrega-corregible.ts'
@@ -97,7 +98,7 @@ export type CorreoDePedido = {
   id: string
   para: string
   asunto: string
-  estado: 'pendiente' | 'enviando' | 'enviado' | 'fallido'
+  estado: EstadoDeCorreo
   error: string
   creado: number
   enviado: number | null

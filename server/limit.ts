@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
+import type { Schema } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 
 /** How many in how long. */
@@ -26,7 +27,8 @@ export function takeFromLimit(
 
 /** The same in the caller's transaction: what is undone with it isn't counted. @param now milliseconds UTC */
 export async function takeFromLimitIn(tx: Tx, now: number, clave: string, { max, ventanaMs }: Limite): Promise<Taken> {
-  const over = sql`limites.desde <= ${now - ventanaMs}`
+  // As `isOver` has it.
+  const over = sql`(limites.desde <= ${now - ventanaMs} or limites.desde > ${now + ventanaMs})`
   const row = await tx
     .insertInto('limites')
     .values({ clave, desde: now, cuenta: 1 })
@@ -51,6 +53,20 @@ export async function takeFromLimitIn(tx: Tx, now: number, clave: string, { max,
       .execute()
   if (row.cuenta <= max) return { ok: true }
   return { ok: false, retryAfter: Math.max(1, Math.ceil((row.desde + ventanaMs - now) / 1000)) }
+}
+
+/**
+ * Whether a window has passed. One that begins a whole window from now was begun by a clock that was set back since; a
+ * little ahead is another process's clock.
+ */
+function isOver({ desde }: { desde: number }, now: number, { ventanaMs }: Limite): boolean {
+  return desde <= now - ventanaMs || desde > now + ventanaMs
+}
+
+/** Whether one more would be within the limit, without counting it. @param now milliseconds UTC */
+export async function hasRoom(db: Kysely<Schema>, now: number, clave: string, limite: Limite): Promise<boolean> {
+  const row = await db.selectFrom('limites').selectAll().where('clave', '=', clave).executeTakeFirst()
+  return row === undefined || row.cuenta < limite.max || isOver(row, now, limite)
 }
 
 /** Whose an address is, for a limit's key: a household or a phone has a whole IPv6 network (/64) to itself. */

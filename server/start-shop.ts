@@ -30,6 +30,7 @@ import { startExpiry } from './orders/start-expiry.ts'
 import { createMercadoPagoClient } from './payments/mercadopago-client.ts'
 import { startPaymentWorker, type PaymentWorker } from './payments/start-worker.ts'
 import { createNewId, type Runtime } from './runtime.ts'
+import { startResumen } from './resumen/start-resumen.ts'
 import { hasOwnAjustes } from './settings/has-own-ajustes.ts'
 import { readOrMakeSecret } from './settings/secret.ts'
 import { createShop } from './shop.ts'
@@ -144,6 +145,7 @@ export async function startShop({ development }: { development?: Development } =
   // Not before the shop listens: in a demo it is its own card provider.
   paymentWorker = startPaymentWorker(runtime, client)
   const expiry = startExpiry(runtime)
+  const resumen = startResumen(runtime, mailer)
   imports.startWork()
   transfers.startWork()
   if (config.picturesAhead) images.startFiller()
@@ -157,6 +159,7 @@ export async function startShop({ development }: { development?: Development } =
       mailer.stop(),
       paymentWorker?.stop(),
       expiry.stop(),
+      resumen.stop(),
       imports.close(),
       transfers.close(),
       images.close(),

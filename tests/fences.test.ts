@@ -63,6 +63,7 @@ const PLANTED: [fence: string, file: string, imports: string, reason: RegExp][] 
   ['mail from orders', 'server/mail/uno.ts', '#server/orders/find-pedido.ts', /the parts below it/],
   ['accounts from orders', 'server/accounts/uno.ts', '#server/orders/find-pedido.ts', /the parts below it/],
   ['contact from orders', 'server/contact/uno.ts', '#server/orders/find-pedido.ts', /the parts below it/],
+  ['contact from the digest', 'server/contact/dos.ts', '#server/resumen/write-resumen.ts', /the parts below it/],
   ['settings from mail', 'server/settings/uno.ts', '#server/mail/mailer.ts', /the parts below it/],
   ['a part from the pages', 'server/orders/tres.ts', '#app/context.ts', /the parts below it/],
   ['a part from the HTTP side', 'server/orders/cuatro.ts', '#server/http/problem.ts', /the parts below it/],

@@ -2,6 +2,7 @@ import { MOMENTOS, type MomentoDelCorreo } from '#domain/correo-pedido.ts'
 import type { LineaPedido, Pedido } from '#domain/pedido.ts'
 import type { Correo, ParametrosPedido } from '#server/mail/correo.ts'
 import { parametrosDelCorreo } from '#server/orders/parametros-correo.ts'
+import { asuntoDelResumen } from '#server/resumen/write-resumen.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { DATOS_ENVIO } from './factories.ts'
 
@@ -155,10 +156,26 @@ function ofPedidos(): [name: string, correo: Correo][] {
 
 const SIN_CORREO = { ...PEDIDO.envio, correo: '', numeroApartamento: '', comentarios: '' }
 
+function buildResumen(cuentas: { pedidos: number; en_espera: number; mensajes: number }): Correo {
+  return {
+    tipo: 'resumen',
+    parametros: {
+      to_email: DEMO_AJUSTES.correo,
+      subject: asuntoDelResumen(cuentas.pedidos, cuentas.mensajes),
+      responder_a: '',
+      tienda: DEMO_AJUSTES.nombre,
+      enlace_admin: 'https://www.casakas.example/admin',
+      ...cuentas,
+    },
+  }
+}
+
 /** Every mail that the shop writes, with what a real order has in it, by the name of its picture. */
 export const SAMPLE_CORREOS: Record<string, Correo> = {
   ...Object.fromEntries(ofPedidos()),
   'transferencia-sin-correo-tienda': buildPedido({ envio: SIN_CORREO }, 'transferencia')('tienda'),
+  resumen: buildResumen({ pedidos: 12, en_espera: 40, mensajes: 7 }),
+  'resumen-de-uno': buildResumen({ pedidos: 1, en_espera: 1, mensajes: 0 }),
   contacto: {
     tipo: 'contacto',
     parametros: {

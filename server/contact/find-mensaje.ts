@@ -18,6 +18,6 @@ export async function findMensaje({ database }: Pick<Runtime, 'database'>, id: s
   if (id.includes('\0')) return null
   const row = await selectMensaje(database.read, id)
   if (row === undefined) return null
-  const { busqueda: _busqueda, ...mensaje } = row
+  const { busqueda: _busqueda, sinAvisar: _sinAvisar, ...mensaje } = row
   return { ...mensaje, bloqueado: await isBloqueado(database.read, mensaje.email) }
 }

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
 import { ESTADOS_DE_MENSAJE, type EstadoDeMensaje } from '#domain/mensaje.ts'
 import { foldTexto } from '#domain/texto.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -39,6 +39,27 @@ export async function countMensajes(db: Kysely<Schema>, filtro: Filtro): Promise
     .where((eb) => matches(eb, filtro))
     .executeTakeFirstOrThrow()
   return Number(cuenta)
+}
+
+/** Messages that no mail told of: how many, and when the first of them came. */
+export async function selectSinAvisar(db: Kysely<Schema>): Promise<{ cuenta: number; desde: number | null }> {
+  const { cuenta, desde } = await db
+    .selectFrom('mensajes')
+    .select((eb) => [eb.fn.countAll<number>().as('cuenta'), eb.fn.min<number | null>('creado').as('desde')])
+    // As the index has it.
+    .where(sql<boolean>`sin_avisar = 1`)
+    .executeTakeFirstOrThrow()
+  return { cuenta: Number(cuenta), desde: desde === null ? null : Number(desde) }
+}
+
+/** @returns how many weren't told of until now */
+export async function updateAvisados(tx: Tx): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mensajes')
+    .set({ sinAvisar: 0 })
+    .where(sql<boolean>`sin_avisar = 1`)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** @returns false when there is no such message, or it isn't in one of these states */

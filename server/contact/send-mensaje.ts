@@ -2,7 +2,7 @@ import type { Ajustes } from '#domain/ajustes.ts'
 import type { Contacto } from '#domain/contacto.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { isAutomated, type Remitente } from '#domain/remitente.ts'
-import { networkOf, takeFromLimit } from '#server/limit.ts'
+import { networkOf, takeFromLimit, takeFromLimitIn } from '#server/limit.ts'
 import { textoDeMensaje } from '#domain/mensaje.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { queueCorreo } from '#server/mail/queue-correo.ts'
@@ -15,10 +15,19 @@ export type RemitenteDeMensaje = Remitente & { ip: string }
 
 /** Generous, because mobile networks share addresses; the form is filled in by hand. */
 const LIMITE = { max: 5, ventanaMs: 10 * 60_000 }
+/** Of one network: nobody has the whole shop's day to itself. */
+const LIMITE_DEL_DIA = { max: 20, ventanaMs: 24 * 60 * 60_000 }
+/** Of all together. A message has at most 4,000 letters, some 30 kB with what it is found by: 10 MB a day at worst. */
+const LIMITE_DE_TODOS = { max: 300, ventanaMs: 24 * 60 * 60_000 }
+/** Of all together, that have a mail of their own; those past it are told in a digest. */
+const LIMITE_POR_CORREO = { max: 30, ventanaMs: 60 * 60_000 }
+
+const DEMASIADOS_HOY = 'Hoy no podemos recibir más mensajes por acá. Escribinos por WhatsApp, o por acá mañana.'
 
 /**
  * Stores a contact message and queues its mail to the shop, together: what was answered with success is not lost
- * (specification 8; decisions: Mail). Where the request came from is the endpoint's to check (403).
+ * (specification 8; decisions: Mail). Past an hour's number it has no mail of its own, and past a day's it isn't taken
+ * (specification 13.30, 13.31). Where the request came from is the endpoint's to check (403).
  * @param allowHeadless lets automated browsers through, as tests need
  */
 export async function sendMensaje(
@@ -40,28 +49,45 @@ export async function sendMensaje(
   if (!allowHeadless && isAutomated(remitente)) {
     return fallo('navegador_automatico')
   }
+  let stored: Awaited<ReturnType<typeof storeMensaje>>
   try {
     const limit = await takeFromLimit(runtime, `contacto:${networkOf(remitente.ip)}`, LIMITE)
     if (!limit.ok) return fallo('demasiados_envios', { data: { retryAfter: limit.retryAfter } })
     if (await isBloqueado(runtime.database.read, contacto.email)) return fallo('remitente_bloqueado')
-    await storeMensaje(runtime, ajustes, contacto)
+    stored = await storeMensaje(runtime, ajustes, contacto, networkOf(remitente.ip))
   } catch (error) {
     runtime.log.error({ err: error }, 'a contact message could not be stored')
     return fallo('mensaje_no_enviado')
   }
-  mailer.kick()
-  return ok(null)
+  if (stored.ok) mailer.kick()
+  return stored
 }
 
-async function storeMensaje(runtime: Runtime, ajustes: Ajustes, contacto: Contacto): Promise<void> {
-  await runtime.database.transaction(async (tx) => {
+function storeMensaje(
+  runtime: Runtime,
+  ajustes: Ajustes,
+  contacto: Contacto,
+  network: string,
+): Promise<Resultado<null, Fallo<'demasiados_envios', { retryAfter: number }>>> {
+  return runtime.database.transaction(async (tx) => {
+    const now = runtime.clock()
+    for (const [clave, limite] of [
+      [`contacto-en-el-dia:${network}`, LIMITE_DEL_DIA],
+      ['contacto-en-el-dia', LIMITE_DE_TODOS],
+    ] as const) {
+      const day = await takeFromLimitIn(tx, now, clave, limite)
+      if (!day.ok) return fallo('demasiados_envios', { detail: DEMASIADOS_HOY, data: { retryAfter: day.retryAfter } })
+    }
+    const mailed = (await takeFromLimitIn(tx, now, 'contacto-por-correo', LIMITE_POR_CORREO)).ok
     await insertMensaje(tx, {
       id: runtime.newId(),
       ...contacto,
-      creado: runtime.clock(),
+      creado: now,
       estado: 'nuevo',
       busqueda: textoDeMensaje(contacto),
+      sinAvisar: mailed ? 0 : 1,
     })
+    if (!mailed) return ok(null)
     const parametros = {
       to_email: ajustes.correo,
       // The name goes into the text alone: a subject is one line.
@@ -71,5 +97,6 @@ async function storeMensaje(runtime: Runtime, ajustes: Ajustes, contacto: Contac
       ...contacto,
     }
     await queueCorreo(tx, runtime, { tipo: 'contacto', parametros }, null)
+    return ok(null)
   })
 }

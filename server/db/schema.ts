@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { AvisoDePedido } from '#domain/aviso-pedido.ts'
 import type { EstadoDeMovimiento } from '#domain/coincidencia.ts'
 import type { TipoDeComprobante } from '#domain/comprobante.ts'
+import type { EstadoDeCorreo } from '#domain/correo.ts'
 import type { EstadoFila, EstadoImportacion, TipoFila } from '#domain/importacion-vista.ts'
 import type { EstadoDeDevolucion } from '#domain/devolucion.ts'
 import type { Estado, Evento, MedioDePago } from '#domain/pedido.ts'
@@ -314,20 +315,20 @@ export type MovimientoBancoRow = {
 /** Outbox: written in the same transaction as what the mail tells about. */
 export type CorreoRow = {
   id: string
-  /** Template: 'pedido', 'contacto', … */
+  /** Template: 'pedido', 'contacto' or 'resumen'. */
   tipo: string
   para: string
   asunto: string
   /** JSON; for an order the parameters of specification 7. */
   parametros: string
   pedidoId: string | null
-  estado: 'pendiente' | 'enviando' | 'enviado' | 'fallido'
+  estado: EstadoDeCorreo
   intentos: number
   proximoIntento: Millis
   error: string
   creado: Millis
   enviado: Millis | null
-  /** When an administrator queued it anew; its day of tries counts from here. */
+  /** When it began anew, by an administrator or since there was room for it; its day of tries counts from here. */
   reintentado: Millis | null
   /** How often it was sent again after it had been sent. */
   reenvios: number
@@ -345,6 +346,8 @@ export type MensajeRow = {
   estado: EstadoDeMensaje
   /** All of its texts, folded: what the search looks through. */
   busqueda: string
+  /** It has no mail of its own, and no digest told of it yet. */
+  sinAvisar: Flag
 }
 
 /** A setting that somebody changed: its path in `Ajustes`, and its value before and after as text. */

@@ -3,7 +3,7 @@ import type { MomentoDelCorreo } from '#domain/correo-pedido.ts'
 import type { Metodo } from '#domain/envio.ts'
 
 /** Which template a mail is written with. */
-export type TipoDeCorreo = 'pedido' | 'contacto'
+export type TipoDeCorreo = 'pedido' | 'contacto' | 'resumen'
 
 type Comunes = {
   to_email: string
@@ -78,10 +78,20 @@ export type ParametrosPedido = Comunes & {
 /** The contact mail's parameters (specification 7). */
 export type ParametrosContacto = Comunes & { nombre: string; email: string; telefono: string; mensaje: string }
 
+/** The digest for the owner: what came past the limits of an hour, and how many orders' own mails wait in all. */
+export type ParametrosResumen = Comunes & {
+  pedidos: number
+  en_espera: number
+  mensajes: number
+  /** Where the administration begins: whole address, or its path. */
+  enlace_admin: string
+}
+
 /** A mail to write: its template with that template's parameters. */
 export type Correo =
   | { tipo: 'pedido'; parametros: ParametrosPedido }
   | { tipo: 'contacto'; parametros: ParametrosContacto }
+  | { tipo: 'resumen'; parametros: ParametrosResumen }
 
 /** Writes a mail. Handed in, because templates are compiled apart (`build/mail/render.js`). */
 export type RenderCorreo = (correo: Correo) => Promise<{ html: string; text: string }>

@@ -82,7 +82,7 @@ export async function updateDueNowTo(tx: Tx, pedidoId: string, para: string, now
     .select((eb) => eb.fn.countAll<number>().as('cuenta'))
     .where('pedidoId', '=', pedidoId)
     .where('para', '=', para)
-    .where('estado', '<>', 'enviado')
+    .where('estado', 'not in', ['enviado', 'omitido'])
     .executeTakeFirstOrThrow()
   return Number(cuenta)
 }
@@ -144,6 +144,39 @@ export async function countCorreos(db: Kysely<Schema>, filtro: Filtro): Promise<
     .where((eb) => matches(eb, filtro))
     .executeTakeFirstOrThrow()
   return Number(cuenta)
+}
+
+/** The mail that waits for room longest. */
+export function selectPrimeroEnEspera(db: Kysely<Schema>): Promise<Pick<CorreoRow, 'id'> | undefined> {
+  return db
+    .selectFrom('correos')
+    .select('id')
+    .where('estado', '=', 'en_espera')
+    .orderBy('proximoIntento')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Its room has come: due now, with a day of tries before it. @returns false when it doesn't wait any more */
+export async function updateEnEsperaToPendiente(tx: Tx, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('correos')
+    .set({ estado: 'pendiente', proximoIntento: now, reintentado: now })
+    .where('id', '=', id)
+    .where('estado', '=', 'en_espera')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What waits for room about an order isn't sent any more. */
+export async function updateEnEsperaToOmitido(tx: Tx, pedidoId: string): Promise<void> {
+  await tx
+    .updateTable('correos')
+    .set({ estado: 'omitido' })
+    .where('pedidoId', '=', pedidoId)
+    .where('estado', '=', 'en_espera')
+    .execute()
 }
 
 /** Mails that were withheld, never tried. */

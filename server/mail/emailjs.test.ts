@@ -81,6 +81,15 @@ describe('EmailJS', () => {
     ])
   })
 
+  it('13.16, 13.29 is given the digest as a message of the shop’s own', async () => {
+    const { send, sent } = await open()
+    expect(await send(SAMPLE_CORREOS['resumen'])).toEqual({ ok: true })
+    const { tienda, to_email } = SAMPLE_CORREOS['resumen']!.parametros
+    expect(sent).toMatchObject([
+      { template: 'template_contacto', params: { nombre: tienda, email: to_email, telefono: '', mensaje: 'Hola' } },
+    ])
+  })
+
   it('13.16 is given no more than it takes: a mail that is too long goes without its own drawing', async () => {
     const { send, sent, sender } = await open()
     const html = `<p>${'ñ'.repeat(30_000)}</p>`

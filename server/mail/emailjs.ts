@@ -114,7 +114,7 @@ const DE_CONTACTO = ['nombre', 'email', 'telefono', 'mensaje'] as const
  */
 export function toTemplateParams({ correo, html, text }: Pick<Envio, 'correo' | 'html' | 'text'>) {
   const { to_email, subject, responder_a } = correo.parametros
-  const params = { to_email, subject, responder_a, ...ownParams(correo) }
+  const params = { to_email, subject, responder_a, ...ownParams(correo, text) }
   const whole = [
     { html, texto: text },
     { html: '', texto: text },
@@ -122,10 +122,16 @@ export function toTemplateParams({ correo, html, text }: Pick<Envio, 'correo' | 
   return { ...params, ...(whole ?? { html: '', texto: '' }) }
 }
 
-function ownParams({ tipo, parametros }: Correo): Record<string, string> {
-  return tipo === 'pedido'
-    ? Object.fromEntries(DE_PEDIDO.map((name) => [name, parametros[name]]))
-    : Object.fromEntries(DE_CONTACTO.map((name) => [name, parametros[name]]))
+/** What isn't an order's goes by the contact template, as a message of the shop's own. */
+function ownParams({ tipo, parametros }: Correo, text: string): Record<string, string> {
+  switch (tipo) {
+    case 'pedido':
+      return Object.fromEntries(DE_PEDIDO.map((name) => [name, parametros[name]]))
+    case 'contacto':
+      return Object.fromEntries(DE_CONTACTO.map((name) => [name, parametros[name]]))
+    case 'resumen':
+      return { nombre: parametros.tienda, email: parametros.to_email, telefono: '', mensaje: text }
+  }
 }
 
 async function readStart({ body }: Response): Promise<string> {

@@ -4,6 +4,7 @@ import type { Runtime } from '#server/runtime.ts'
 import type { RenderCorreo } from './correo.ts'
 import { claimCorreo, markEnviado, markNoEnviado, selectCorreo, selectDue } from './correos.repo.ts'
 import { pauseAfter } from './pause-after.ts'
+import { releaseCorreo } from './release-correo.ts'
 import { SEND_MAX_MS, type Sender } from './sender.ts'
 import { toCorreo } from './to-correo.ts'
 
@@ -35,7 +36,8 @@ const PAUSE_AFTER_REFUSAL_MS = 15 * 60_000
 
 /**
  * Sends what the outbox holds (decisions: Mail): claims a due mail with a lease, sends it, and marks it; tries again
- * with growing pauses, gives up after a day or when the address is refused for good. Several processes may run one
+ * with growing pauses, gives up after a day or when the address is refused for good. When nothing else is due, what
+ * waits for room in the shop's hour goes as far as there is some. Several processes may run one
  * each: a mail is claimed by one, and one whose sender died is claimed again when the lease is up.
  */
 export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer {
@@ -70,7 +72,10 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
     for (;;) {
       if (timer === null || clock() < pausedUntil) return null
       const seen = await selectDue(database.read, clock())
-      if (seen === undefined) return null
+      if (seen === undefined) {
+        if (await releaseCorreo(runtime)) continue
+        return null
+      }
       const lease = clock() + LEASE_MS
       if (await database.transaction((tx) => claimCorreo(tx, seen, lease))) {
         return { ...seen, estado: 'enviando', proximoIntento: lease, intentos: seen.intentos + 1 }

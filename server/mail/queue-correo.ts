@@ -1,20 +1,32 @@
 import type { Tx } from '#server/db/connect.ts'
+import type { CorreoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { Correo } from './correo.ts'
 import { insertCorreo } from './correos.repo.ts'
+
+/** How a mail begins: on its way, waiting for room (`EN_ESPERA`), or withheld. */
+export type Comienzo = Pick<CorreoRow, 'estado' | 'error'>
+
+const A_ENVIAR: Comienzo = { estado: 'pendiente', error: '' }
+/** As `takeCupo` said. */
+export const EN_ESPERA: Comienzo = { estado: 'en_espera', error: '' }
+
+/** An administrator sees it and may send it. @param motivo why it isn't sent */
+export function retenido(motivo: string): Comienzo {
+  return { estado: 'fallido', error: motivo }
+}
 
 /**
  * Writes a mail in the transaction of what it tells about: both are kept, or neither (decisions: Mail). The mailer
  * sends it; `kick` it after the transaction so that it goes at once.
  * @param pedidoId the order it tells about, null for none
- * @param withheld why it isn't sent, '' when it is: an administrator sees it and may send it
  */
 export async function queueCorreo(
   tx: Tx,
   runtime: Pick<Runtime, 'clock' | 'newId'>,
   correo: Correo,
   pedidoId: string | null,
-  withheld = '',
+  comienzo = A_ENVIAR,
 ): Promise<void> {
   const now = runtime.clock()
   await insertCorreo(tx, {
@@ -24,10 +36,9 @@ export async function queueCorreo(
     asunto: correo.parametros.subject,
     parametros: JSON.stringify(correo.parametros),
     pedidoId,
-    estado: withheld === '' ? 'pendiente' : 'fallido',
+    ...comienzo,
     intentos: 0,
     proximoIntento: now,
-    error: withheld,
     creado: now,
     enviado: null,
     reintentado: null,

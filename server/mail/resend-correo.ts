@@ -5,6 +5,7 @@ import {
   countReenvio,
   insertCorreo,
   selectCorreo,
+  updateEnEsperaToPendiente,
   updateFallidosToPendientes,
   updatePendienteDueNow,
 } from './correos.repo.ts'
@@ -31,6 +32,7 @@ export async function resendCorreo(
     if (row === undefined) return undefined
     if (estado === 'fallido') return (await updateFallidosToPendientes(tx, now, id)) === 1 ? id : null
     if (estado === 'pendiente') return (await updatePendienteDueNow(tx, id, now)) ? id : null
+    if (estado === 'en_espera') return (await updateEnEsperaToPendiente(tx, id, now)) ? id : null
     if (estado !== 'enviado' || !(await countReenvio(tx, id, reenvios))) return null
     // A mail of its own: with the same Message-ID mail programs would hide the second one.
     await insertCorreo(tx, {

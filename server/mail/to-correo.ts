@@ -22,7 +22,14 @@ const LINEA_PREDETERMINADA = { nombre: '', numero: '', dibujo: '' } satisfies Pa
  */
 export function toCorreo(row: Pick<CorreoRow, 'tipo' | 'parametros'>, origin: string): Correo {
   const correo = { tipo: row.tipo, parametros: JSON.parse(row.parametros) } as Correo
-  if (correo.tipo !== 'pedido') return correo
+  if (correo.tipo === 'contacto') return correo
+  if (correo.tipo === 'resumen') {
+    const { parametros } = correo
+    return {
+      tipo: 'resumen',
+      parametros: { ...parametros, enlace_admin: new URL(parametros.enlace_admin, origin).href },
+    }
+  }
   const { lineas, enlace_pedido, ...parametros } = correo.parametros
   return {
     tipo: 'pedido',

@@ -8,8 +8,9 @@ import { selectCorreosDePedido } from './correos.repo.ts'
 const LOOK_EVERY_MS = 50
 
 /**
- * Waits until an order's mails are delivered, by this process or another. The shop's own that is withheld isn't waited
- * for: the order is in the administration, and the buyer can't do anything about it (specification 13.17).
+ * Waits until an order's mails are delivered, by this process or another. The shop's own that is withheld or waits for
+ * room isn't waited for: the order is in the administration, and the buyer can't do anything about it (specification
+ * 13.17).
  * @param ms how long at most; a failed try ends the wait at once, its next try is later than anybody waits
  * @param onlyToBuyer looks at those alone that go to the buyer
  * @returns true when all of them are delivered; false also when there are none
@@ -25,7 +26,7 @@ export async function waitForCorreos(
     const all = await selectCorreosDePedido(runtime.database.read, pedidoId)
     const correos = onlyToBuyer ? all.filter(isToBuyer) : all
     if (correos.length === 0) return false
-    const open = correos.filter((correo) => correo.estado !== 'enviado' && (isToBuyer(correo) || !isRetenido(correo)))
+    const open = correos.filter((correo) => isOnItsWay(correo) && (isToBuyer(correo) || !isRetenido(correo)))
     if (open.length === 0) return true
     const now = runtime.clock()
     const failed = open.some(
@@ -34,6 +35,10 @@ export async function waitForCorreos(
     if (failed || deadline.aborted) return false
     await sleep(LOOK_EVERY_MS)
   }
+}
+
+function isOnItsWay({ estado }: CorreoRow): boolean {
+  return estado !== 'enviado' && estado !== 'en_espera' && estado !== 'omitido'
 }
 
 function isToBuyer({ parametros }: CorreoRow): boolean {

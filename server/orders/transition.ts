@@ -6,6 +6,7 @@ import { efectoEnStock, nextEstado, type Estado, type Evento, type EventoPedido 
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { bumpVersion } from '#server/db/version.ts'
+import { omitCorreosEnEspera } from '#server/mail/omit-correos.ts'
 import { wasTold } from '#server/mail/was-told.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { addAviso } from './aviso.ts'
@@ -53,6 +54,7 @@ export async function movePedido(
   if (!(await updateEstado(tx, pedido.id, de, a))) throw new Error(`order ${pedido.codigo} was not locked: not ${de}`)
   await updatePedido(tx, pedido.id, cambios)
   await insertEvento(tx, runtime, pedido.id, { quien, autor, evento, de, a, detalle })
+  if (de === 'pendiente_pago' && a !== de) await omitCorreosEnEspera(tx, pedido.id)
   const momento = callado ? null : CORREO_DE_EVENTO[evento]
   if (momento !== null) await tell(tx, runtime, ajustes, pedido, { momento, devuelto })
   return { ok: true, estado: a }

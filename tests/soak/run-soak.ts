@@ -215,9 +215,12 @@ async function checkAcknowledged({ read }: Database, { pedidos, mensajes }: Ackn
   ]
 }
 
-/** Not withheld: of so many orders in an hour the shop hears of the first. */
+/** Neither withheld nor waiting for room: of so many orders in an hour the shop hears of the first. */
 function wasMeantToGo(eb: ExpressionBuilder<Schema, 'correos'>) {
-  return eb.or([eb('estado', '<>', 'fallido'), eb('intentos', '>', 0)])
+  return eb.and([
+    eb.or([eb('estado', '<>', 'fallido'), eb('intentos', '>', 0)]),
+    eb('estado', 'not in', ['en_espera', 'omitido']),
+  ])
 }
 
 /** Each mail of the outbox arrived at its address under its own Message-ID, and nothing else did. */

@@ -77,8 +77,8 @@ export default function Correos({
               : `${retenidos} correos de pedidos no se mandaron.`}
           </p>
           <p>
-            Alguien hizo muchos pedidos seguidos, y en una hora salen hasta 5 correos a una dirección y 30 a la tienda.
-            Los pedidos están: mirá si son de verdad. El correo que haga falta, abrilo y mandalo.
+            Alguien hizo muchos pedidos seguidos, y a una dirección salen hasta 5 correos en una hora. Los pedidos
+            están: mirá si son de verdad. El correo que haga falta, abrilo y mandalo.
           </p>
           {filtro.salida !== 'fallidos' && (
             <Link to="?estado=fallidos" className="enlace inline-flex min-h-11 items-center">

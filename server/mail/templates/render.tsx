@@ -1,7 +1,8 @@
 import { render, toPlainText } from 'react-email'
-import type { RenderCorreo } from '#server/mail/correo.ts'
+import type { Correo, RenderCorreo } from '#server/mail/correo.ts'
 import { CorreoContacto } from './correo-contacto.tsx'
 import { CorreoPedido } from './correo-pedido.tsx'
+import { CorreoResumen } from './correo-resumen.tsx'
 
 /** Titles as they are written, the default shouts them; what belongs to a shirt stays together. */
 const COMO_TEXTO = {
@@ -15,8 +16,17 @@ const COMO_TEXTO = {
 
 /** Writes a mail with its template, as HTML and as text. Entry of the mails' bundle, `build/mail/render.js`. */
 export const renderCorreo: RenderCorreo = async (correo) => {
-  const html = await render(
-    correo.tipo === 'pedido' ? <CorreoPedido {...correo.parametros} /> : <CorreoContacto {...correo.parametros} />,
-  )
+  const html = await render(writeCorreo(correo))
   return { html, text: toPlainText(html, COMO_TEXTO) }
+}
+
+function writeCorreo({ tipo, parametros }: Correo) {
+  switch (tipo) {
+    case 'pedido':
+      return <CorreoPedido {...parametros} />
+    case 'contacto':
+      return <CorreoContacto {...parametros} />
+    case 'resumen':
+      return <CorreoResumen {...parametros} />
+  }
 }

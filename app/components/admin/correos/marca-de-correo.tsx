@@ -5,6 +5,8 @@ const COLOR: Record<EstadoDeCorreo, string> = {
   enviando: 'border-linea-honda',
   enviado: 'border-verde-ok text-verde-ok',
   fallido: 'border-rojo-aviso text-rojo-aviso',
+  en_espera: 'border-linea-honda',
+  omitido: 'border-linea-honda text-tinta-suave',
 }
 
 /** Where a mail stands. */

@@ -47,6 +47,7 @@ export function CorreosPedido({ pedido }: { pedido: PedidoGestionado }) {
 
 function enPalabras({ estado, error, creado, enviado }: CorreoDePedido): string {
   if (enviado !== null) return `Enviado el ${formatFechaCorta(enviado)}`
+  if (estado === 'omitido') return 'No hizo falta.'
   const motivo = explainFallo(error)?.motivo ?? ''
   const donde = estado === 'fallido' ? 'No salió.' : `En espera desde el ${formatFechaCorta(creado)}.`
   return motivo === '' ? donde : `${donde} ${motivo}`

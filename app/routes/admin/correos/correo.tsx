@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { correo, texto: contenido.text }
 }
 
-const ESTADOS: EstadoDeCorreo[] = ['pendiente', 'enviado', 'fallido']
+const ESTADOS: EstadoDeCorreo[] = ['pendiente', 'enviado', 'fallido', 'en_espera']
 
 /** Sends it again, as it was seen: `estado` and `reenvios`. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -105,6 +105,15 @@ export default function VerCorreo({ loaderData: { correo, texto }, actionData }:
           )}
         </Notice>
       )}
+      {correo.estado === 'en_espera' && (
+        <Notice>
+          En esta hora ya salieron 30 correos de pedidos sin pagar. Este sale solo cuando haya lugar, si para entonces
+          el pedido sigue sin pagarse.
+        </Notice>
+      )}
+      {correo.estado === 'omitido' && (
+        <Notice>Antes de que hubiera lugar para este correo, el pedido se pagó, se canceló o venció.</Notice>
+      )}
       <Reenviar key={`${correo.id} ${correo.estado} ${correo.reenvios}`} {...correo} />
       <section aria-labelledby="contenido-del-correo" className="flex flex-col gap-3">
         <h2 id="contenido-del-correo" className="font-ancha text-xl">
@@ -133,6 +142,7 @@ type Reenviable = { estado: EstadoDeCorreo; intentos: number; reenvios: number; 
 function Reenviar({ estado, intentos, reenvios, enviado, para }: Reenviable) {
   const [asking, setAsking] = useState(false)
   const sending = useNavigation().formMethod === 'POST'
+  if (estado === 'omitido') return null
   if (estado === 'enviando') return <p>Se está enviando.</p>
   const send = (text: string) => (
     <Form method="post">
@@ -145,7 +155,7 @@ function Reenviar({ estado, intentos, reenvios, enviado, para }: Reenviable) {
   )
   if (isRetenido({ estado, intentos })) return send('Mandarlo')
   if (estado === 'fallido') return send('Volver a enviarlo')
-  if (estado === 'pendiente') return send('Enviar ahora')
+  if (estado === 'pendiente' || estado === 'en_espera') return send('Enviar ahora')
   return (
     <div>
       <Button onClick={() => setAsking(true)}>Enviar otra vez</Button>

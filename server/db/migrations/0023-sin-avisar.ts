@@ -1,0 +1,15 @@
+import { sql, type Kysely } from 'kysely'
+
+/** Messages that no mail told the owner of yet: past the limit of an hour they wait for a digest. */
+export async function up(db: Kysely<any>): Promise<void> {
+  await db.schema
+    .alterTable('mensajes')
+    .addColumn('sin_avisar', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute()
+  await db.schema
+    .createIndex('mensajes_sin_avisar')
+    .on('mensajes')
+    .column('creado')
+    .where(sql<boolean>`sin_avisar = 1`)
+    .execute()
+}

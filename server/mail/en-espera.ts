@@ -1,0 +1,25 @@
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '#server/db/schema.ts'
+
+/** Orders whose mail to the shop waits for room: all of them, and those since a moment; when the first of these came. */
+export type PedidosEnEspera = { todos: number; nuevos: number; desde: number | null }
+
+/** @param since milliseconds UTC */
+export async function countPedidosEnEspera(db: Kysely<Schema>, since: number): Promise<PedidosEnEspera> {
+  const row = await db
+    .selectFrom('correos')
+    .select((eb) => [
+      sql<number>`count(distinct ${eb.ref('pedidoId')})`.as('todos'),
+      sql<number>`count(distinct case when ${eb.ref('creado')} >= ${since} then ${eb.ref('pedidoId')} end)`.as(
+        'nuevos',
+      ),
+      sql<number | null>`min(case when ${eb.ref('creado')} >= ${since} then ${eb.ref('creado')} end)`.as('desde'),
+    ])
+    .where('estado', '=', 'en_espera')
+    .executeTakeFirstOrThrow()
+  return {
+    todos: Number(row.todos),
+    nuevos: Number(row.nuevos),
+    desde: row.desde === null ? null : Number(row.desde),
+  }
+}

@@ -1,0 +1,17 @@
+import { startLoop, type Loop } from '#server/loop.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { writeResumen } from './write-resumen.ts'
+
+const PAUSE = 60_000
+
+/** Tells the owner of what no mail of its own told; several processes may run it. */
+export function startResumen(runtime: Runtime, mailer: Pick<Mailer, 'kick'>): Loop {
+  return startLoop({
+    async round() {
+      await writeResumen(runtime, mailer)
+    },
+    pauseMs: PAUSE,
+    onError: (error) => runtime.log.error({ err: error }, 'the digest for the owner could not be written'),
+  })
+}

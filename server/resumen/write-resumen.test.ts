@@ -1,0 +1,159 @@
+import { expect, it } from 'vitest'
+import type { Evento } from '#domain/pedido.ts'
+import { sendMensaje } from '#server/contact/send-mensaje.ts'
+import type { ParametrosResumen } from '#server/mail/correo.ts'
+import { releaseCorreo } from '#server/mail/release-correo.ts'
+import { lockPedido } from '#server/orders/pedidos.repo.ts'
+import { placePedido } from '#server/orders/place-pedido.ts'
+import { movePedido } from '#server/orders/transition.ts'
+import { verify } from '#server/orders/verify.ts'
+import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
+import { buildSolicitud, insertProducto, newTelefono } from '#tests/factories.ts'
+import { writeResumen } from './write-resumen.ts'
+
+const MINUTE = 60_000
+const NOBODY = { kick: () => undefined }
+
+function createPlace(runtime: TestRuntime, producto: Awaited<ReturnType<typeof insertProducto>>) {
+  return async (correo = '') => {
+    const line = { producto, talle: 'M', modo: 'encargo' } as const
+    const solicitud = buildSolicitud([line], 'transferencia', { shipping: { correo, telefono: newTelefono() } })
+    const placed = await placePedido(runtime, DEMO_AJUSTES, solicitud, 'transferencia')
+    if (!placed.ok) throw new Error(placed.code)
+    return placed.value
+  }
+}
+
+const write = (runtime: TestRuntime, n: number) =>
+  sendMensaje(
+    runtime,
+    NOBODY,
+    DEMO_AJUSTES,
+    { allowHeadless: true },
+    { nombre: `Persona ${n}`, email: `persona${n}@example.com`, telefono: '099 123 456', mensaje: 'Hola' },
+    { ip: `203.0.${Math.floor(n / 250)}.${n % 250}`, userAgent: 'Firefox', automated: false },
+  )
+
+const listByEstado = async (runtime: TestRuntime, tipo = 'pedido') =>
+  Map.groupBy(
+    await runtime.database.read.selectFrom('correos').selectAll().where('tipo', '=', tipo).orderBy('id').execute(),
+    ({ estado }) => estado,
+  )
+
+const readResumenes = async (runtime: TestRuntime) =>
+  (
+    await runtime.database.read.selectFrom('correos').selectAll().where('tipo', '=', 'resumen').orderBy('id').execute()
+  ).map(({ parametros, asunto, para }) => ({ para, asunto, ...(JSON.parse(parametros) as ParametrosResumen) }))
+
+describeOnEveryDatabase('what comes past the limits of an hour', (open) => {
+  it('13.28 waits as a mail of its own and goes when there is room, the oldest first, with a whole day of tries', async () => {
+    const runtime = await open()
+    const place = createPlace(runtime, await insertProducto(runtime, { stock: {} }))
+    for (let i = 0; i < 33; i++) await place()
+    const waiting = (await listByEstado(runtime)).get('en_espera')!
+    expect(waiting).toHaveLength(3)
+    expect(await releaseCorreo(runtime)).toBe(false)
+
+    runtime.setClock(TEST_NOW + 60 * MINUTE)
+    // Two processes at once send each of them once.
+    const released = await Promise.all(Array.from({ length: 6 }, () => releaseCorreo(runtime)))
+    while (await releaseCorreo(runtime)) released.push(true)
+    const after = await listByEstado(runtime)
+    expect(after.has('en_espera')).toBe(false)
+    expect(after.get('pendiente')!.filter(({ id }) => waiting.some((one) => one.id === id))).toMatchObject(
+      waiting.map(({ id }) => ({ id, proximoIntento: TEST_NOW + 60 * MINUTE, reintentado: TEST_NOW + 60 * MINUTE })),
+    )
+    // They took room of the new hour.
+    for (let i = 0; i < 28; i++) await place()
+    expect((await listByEstado(runtime)).get('en_espera')).toHaveLength(1)
+    expect(await verify(runtime.database, runtime.clock())).toEqual([])
+  })
+
+  it('13.28 isn’t sent any more when the order was paid, cancelled or ran out before there was room', async () => {
+    const runtime = await open()
+    const place = createPlace(runtime, await insertProducto(runtime, { stock: {} }))
+    for (let i = 0; i < 30; i++) await place()
+    for (const evento of ['confirmar_transferencia', 'cancelar', 'vencer', 'recordar'] satisfies Evento[]) {
+      const { id } = await place('ana@example.com')
+      await runtime.database.transaction(async (tx) =>
+        movePedido(tx, runtime, DEMO_AJUSTES, (await lockPedido(tx, id, runtime.clock()))!, {
+          evento,
+          quien: evento === 'vencer' ? 'sistema' : 'administrador',
+          autor: evento === 'vencer' ? '' : 'duenia@casakas.uy',
+          detalle: '',
+        }),
+      )
+    }
+    const found = await listByEstado(runtime)
+    expect([found.get('omitido'), found.get('en_espera')].map((rows) => rows?.length)).toEqual([3, 1])
+    const paid = found.get('pendiente')!.filter(({ asunto }) => asunto.startsWith('Pedido pagado'))
+    expect(paid, 'the owner hears that it was paid, whatever the hour').toHaveLength(1)
+    expect(await verify(runtime.database, runtime.clock())).toEqual([])
+  })
+
+  it('13.29 is told in one digest an hour, with how many there are, and only when there is something new', async () => {
+    const runtime = await open()
+    const place = createPlace(runtime, await insertProducto(runtime, { stock: {} }))
+    for (let i = 0; i < 30; i++) await place()
+    runtime.setClock(TEST_NOW + 5 * MINUTE)
+    expect(await writeResumen(runtime, NOBODY)).toBe(false)
+    for (let i = 0; i < 12; i++) await place()
+    expect(await writeResumen(runtime, NOBODY), 'a burst is told when it is over').toBe(false)
+    runtime.setClock(TEST_NOW + 10 * MINUTE)
+    const both = await Promise.all([writeResumen(runtime, NOBODY), writeResumen(runtime, NOBODY)])
+    expect(both.toSorted()).toEqual([false, true])
+    expect(await readResumenes(runtime)).toMatchObject([
+      { para: DEMO_AJUSTES.correo, asunto: 'Llegaron 12 pedidos más', pedidos: 12, en_espera: 12, mensajes: 0 },
+    ])
+    await place()
+    runtime.setClock(TEST_NOW + 69 * MINUTE)
+    expect(await writeResumen(runtime, NOBODY)).toBe(false)
+    runtime.setClock(TEST_NOW + 70 * MINUTE)
+    expect(await writeResumen(runtime, NOBODY)).toBe(true)
+    expect((await readResumenes(runtime))[1]).toMatchObject({ asunto: 'Llegó 1 pedido más', pedidos: 1, en_espera: 13 })
+    runtime.setClock(TEST_NOW + 140 * MINUTE)
+    expect(await writeResumen(runtime, NOBODY), 'those were told').toBe(false)
+    expect(await verify(runtime.database, runtime.clock())).toEqual([])
+  })
+
+  it('13.30 messages past thirty an hour are stored and told in the digest alone, each once', async () => {
+    const runtime = await open()
+    const sent = []
+    for (let n = 0; n < 37; n++) sent.push(await write(runtime, n))
+    expect(sent.every(({ ok }) => ok)).toBe(true)
+    expect(await runtime.database.read.selectFrom('mensajes').select('id').execute()).toHaveLength(37)
+    expect((await listByEstado(runtime, 'contacto')).get('pendiente')).toHaveLength(30)
+    runtime.setClock(TEST_NOW + 10 * MINUTE)
+    expect(await writeResumen(runtime, NOBODY)).toBe(true)
+    expect(await readResumenes(runtime)).toMatchObject([{ asunto: 'Llegaron 7 mensajes más', pedidos: 0, mensajes: 7 }])
+    runtime.setClock(TEST_NOW + 60 * MINUTE)
+    await write(runtime, 100)
+    expect((await listByEstado(runtime, 'contacto')).get('pendiente')).toHaveLength(31)
+    runtime.setClock(TEST_NOW + 200 * MINUTE)
+    expect(await writeResumen(runtime, NOBODY)).toBe(false)
+  })
+
+  it('13.31 a day takes three hundred messages, and twenty of one network; one more is refused in words and not kept', async () => {
+    const runtime = await open()
+    const refused = {
+      ok: false,
+      code: 'demasiados_envios',
+      detail: expect.stringContaining('WhatsApp'),
+      data: { retryAfter: expect.any(Number) },
+    }
+    const own = []
+    for (let i = 0; i < 21; i++) {
+      runtime.setClock(TEST_NOW + i * 10 * MINUTE)
+      own.push(await write(runtime, 0))
+    }
+    expect(own.map(({ ok }) => ok)).toEqual([...Array.from({ length: 20 }, () => true), false])
+    expect(own[20]).toEqual(refused)
+    for (let n = 1; n <= 280; n++) expect((await write(runtime, n)).ok).toBe(true)
+    expect(await write(runtime, 281)).toEqual(refused)
+    const count = async () => (await runtime.database.read.selectFrom('mensajes').select('id').execute()).length
+    expect(await count()).toBe(300)
+    runtime.setClock(TEST_NOW + 24 * 60 * MINUTE)
+    expect((await write(runtime, 281)).ok).toBe(true)
+  })
+})
