@@ -8,6 +8,7 @@ import { loadCatalogo } from '#demo/load-catalogo.ts'
 import { connectDatabase } from '#server/db/connect.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { createNewId, type Runtime } from '#server/runtime.ts'
+import { createSeal } from '#server/seal.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { writeGoogleFeed } from '#server/sharing/google-feed.ts'
 import { writeMetaFeed } from '#server/sharing/meta-feed.ts'
@@ -29,7 +30,13 @@ export async function feeds(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'casakas-bench-'))
   const database = connectDatabase(join(folder, 'casakas.db'))
   const clock = Date.now
-  const runtime: Runtime = { database, clock, log: pino({ level: 'error' }), newId: createNewId(clock) }
+  const runtime: Runtime = {
+    database,
+    clock,
+    log: pino({ level: 'error' }),
+    newId: createNewId(clock),
+    seal: createSeal('no secret'),
+  }
   const figures: Figure[] = []
   const figure = (name: string, value: number, unit: string) =>
     void figures.push({ bench: 'feeds', name, value: Math.round(value), unit })

@@ -9,6 +9,7 @@ import { connectDatabase } from '#server/db/connect.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { createImports } from '#server/imports/create-imports.ts'
 import { createNewId, type Runtime } from '#server/runtime.ts'
+import { createSeal } from '#server/seal.ts'
 import type { Figure } from './figure.ts'
 import { startShopProcess } from './shop-process.ts'
 
@@ -27,7 +28,13 @@ async function roundTrips(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'casakas-bench-'))
   const database = connectDatabase(join(folder, 'casakas.db'))
   const clock = Date.now
-  const runtime: Runtime = { database, clock, log: pino({ level: 'error' }), newId: createNewId(clock) }
+  const runtime: Runtime = {
+    database,
+    clock,
+    log: pino({ level: 'error' }),
+    newId: createNewId(clock),
+    seal: createSeal('no secret'),
+  }
   const figures: Figure[] = []
   const figure = (name: string, value: number, unit: string) =>
     void figures.push({ bench: 'import', name: `${name}, ${COUNT} products`, value: Math.round(value), unit })

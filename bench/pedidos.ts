@@ -13,6 +13,7 @@ import { findPedidoGestionado } from '#server/orders/find-pedido-gestionado.ts'
 import { listEstampado } from '#server/orders/list-estampado.ts'
 import { listPedidos } from '#server/orders/list-pedidos.ts'
 import { createNewId, type Runtime } from '#server/runtime.ts'
+import { createSeal } from '#server/seal.ts'
 import type { Figure } from './figure.ts'
 
 const PEDIDOS = 10_000
@@ -30,6 +31,7 @@ export async function pedidos(): Promise<Figure[]> {
     clock: Date.now,
     log: pino({ level: 'silent' }),
     newId: createNewId(Date.now),
+    seal: createSeal('no secret'),
   }
   try {
     await migrateDatabase(database)
@@ -116,6 +118,7 @@ async function insertBatch(tx: Tx, runtime: Runtime, first: number): Promise<str
         creado,
         proximaConsulta: 0,
         retiene: 0,
+        sello: '',
         red: '',
         telefonoNormal: telefono,
         casilla: 'ana@example.com',

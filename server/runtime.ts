@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { v7 } from 'uuid'
 import type { Database } from './db/connect.ts'
+import type { Seal } from './seal.ts'
 
 /** What every operation is given: nothing in the shop reaches for a clock, an id or a connection by itself. */
 export type Runtime = {
@@ -10,6 +11,8 @@ export type Runtime = {
   log: Logger
   /** Sortable by time and unguessable. */
   newId: () => string
+  /** Keyed by the shop's secret. */
+  seal: Seal
 }
 
 /** Ids that sort by the runtime's own clock. */

@@ -26,11 +26,13 @@ import { createEmailJs } from './mail/emailjs.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Sender } from './mail/sender.ts'
 import { createSmtp } from './mail/smtp.ts'
+import { sealFormerPedidos } from './orders/seal-pedidos.ts'
 import { startExpiry } from './orders/start-expiry.ts'
 import { createMercadoPagoClient } from './payments/mercadopago-client.ts'
 import { startPaymentWorker, type PaymentWorker } from './payments/start-worker.ts'
 import { createNewId, type Runtime } from './runtime.ts'
 import { startResumen } from './resumen/start-resumen.ts'
+import { createSeal } from './seal.ts'
 import { hasOwnAjustes } from './settings/has-own-ajustes.ts'
 import { readOrMakeSecret } from './settings/secret.ts'
 import { createShop } from './shop.ts'
@@ -59,9 +61,10 @@ export async function startShop({ development }: { development?: Development } =
   const clock = createClock(config.clockFile)
   const database = connectDatabase(config.databaseUrl)
   await migrateDatabase(database)
-  const runtime: Runtime = { database, clock, log, newId: createNewId(clock) }
-
   const secret = config.secret ?? (await readOrMakeSecret(config.dataDir))
+  const runtime: Runtime = { database, clock, log, newId: createNewId(clock), seal: createSeal(secret) }
+  await sealFormerPedidos(runtime)
+
   // Loaded on demand: a live shop runs none of it.
   const demo =
     config.mode === 'demo'

@@ -12,6 +12,7 @@ import { expirePedidos } from '#server/orders/expire-pedidos.ts'
 import { findFiguras } from '#server/orders/stock.repo.ts'
 import { verify } from '#server/orders/verify.ts'
 import { createNewId, type Runtime } from '#server/runtime.ts'
+import { createSeal } from '#server/seal.ts'
 import { createMercadoPagoStandIn, type MercadoPagoStandIn } from '#stand-ins/mercadopago/index.ts'
 import { buildNotification } from '#stand-ins/mercadopago/notifications.ts'
 import { pino } from 'pino'
@@ -51,7 +52,13 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
     const database = connectDatabase(url)
     cleanups.push(drop, files.drop, database.close)
     await migrateDatabase(database)
-    runtime = { database, clock: Date.now, log: pino({ level: 'silent' }), newId: createNewId(Date.now) }
+    runtime = {
+      database,
+      clock: Date.now,
+      log: pino({ level: 'silent' }),
+      newId: createNewId(Date.now),
+      seal: createSeal(SECRET),
+    }
     // A shop that has a shirt doesn't load the demonstration's.
     await insertProducto(runtime)
     const env = databaseEnv(url, join(files.url, '..'))
@@ -123,7 +130,7 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
 
   /** All agrees, and no process complained of anything but a mail that came late. */
   async function expectAllWell(): Promise<void> {
-    expect(await verify(runtime.database, Date.now())).toEqual([])
+    expect(await verify(runtime.database, Date.now(), runtime)).toEqual([])
     const complaints = servers.flatMap((server) => server.printedSinceReady())
     expect(complaints.filter((line) => !line.includes('"msg":"mail not delivered"'))).toEqual([])
   }

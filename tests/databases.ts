@@ -6,9 +6,14 @@ import { pino } from 'pino'
 import { afterEach, describe, inject } from 'vitest'
 import { connectDatabase, type Database } from '#server/db/connect.ts'
 import { createNewId, type Runtime } from '#server/runtime.ts'
+import { createSeal } from '#server/seal.ts'
 
 /** Noon in Montevideo on a working day: tests that don't set the clock start here. */
 export const TEST_NOW = Date.UTC(2026, 10, 18, 15)
+
+/** A shop's that all tests know. */
+export const TEST_SECRET = 'thirty-two-characters-and-a-few-more'
+export const TEST_SEAL = createSeal(TEST_SECRET)
 
 /** A runtime on a fresh, migrated, empty database; its clock can be moved. */
 export type TestRuntime = Runtime & {
@@ -38,6 +43,7 @@ export function describeOnEveryDatabase(title: string, tests: (open: () => Promi
         setClock: (millis) => void (now = millis),
         log: pino({ level: 'silent' }),
         newId: createNewId(clock),
+        seal: TEST_SEAL,
         atEnd: (cleanup) => void cleanups.push(cleanup),
       }
     })

@@ -30,7 +30,7 @@ import { createMailbox } from '#stand-ins/mailbox/index.ts'
 import { createMercadoPagoStandIn } from '#stand-ins/mercadopago/index.ts'
 import { serveLocally } from '#stand-ins/serve.ts'
 import { makeCertificate } from './certificate.ts'
-import { openEmpty } from './databases.ts'
+import { openEmpty, TEST_SEAL } from './databases.ts'
 import { insertProducto } from './factories.ts'
 import { startHttpsFront } from './https-front.ts'
 import { startServer } from './start-server.ts'
@@ -125,7 +125,7 @@ async function openWorld() {
 }
 
 async function fillShop(database: Database, { ajustes = OWN_AJUSTES, admin = ADMIN } = {}): Promise<void> {
-  const runtime = { database, clock: Date.now, newId: createNewId(Date.now) }
+  const runtime = { database, clock: Date.now, newId: createNewId(Date.now), seal: TEST_SEAL }
   await saveAjustes(runtime, ajustes, 'npm run ajustes')
   await createAdmin(runtime, admin)
   await insertProducto({ ...runtime, log: undefined as never })

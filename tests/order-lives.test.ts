@@ -28,7 +28,7 @@ describeOnEveryDatabase('random lives of orders', (open) => {
         { numRuns: LIVES },
       )
       // Once more all of it, now that everybody's time is up: nothing is held for anybody.
-      expect(await verify(runtime.database, runtime.clock())).toEqual([])
+      expect(await verify(runtime.database, runtime.clock(), runtime)).toEqual([])
       const held = runtime.database.read.selectFrom('productStock').select('productId').where('retenido', '>', 0)
       expect(await held.execute()).toEqual([])
       const seconds = (performance.now() - start) / 1000

@@ -552,8 +552,8 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
     },
     verify: () =>
       verify(database, runtime.clock(), {
-        pedidos: [...pedidos.keys(), NOBODY],
-        productos: shirts.map(({ id }) => id),
+        seal: runtime.seal,
+        alcance: { pedidos: [...pedidos.keys(), NOBODY], productos: shirts.map(({ id }) => id) },
       }),
   }
 }

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { connectDatabase } from '#server/db/connect.ts'
-import { describeOnEveryDatabase, openEmpty } from './databases.ts'
+import { describeOnEveryDatabase, openEmpty, TEST_SECRET } from './databases.ts'
 import { insertProducto } from './factories.ts'
 import { placeOne } from './place-one.ts'
 import { tempFolder } from './temp-folder.ts'
@@ -38,7 +38,7 @@ function nameOf(databaseUrl: string): string {
 describeOnEveryDatabase('npm run verify', (open) => {
   it('11.36, 11.70 ends with 0 when all agrees, with 1 and words when something doesn’t, and says what it read', async () => {
     const runtime = await open()
-    const env = databaseEnv(runtime.databaseUrl, await tempFolder())
+    const env = { ...databaseEnv(runtime.databaseUrl, await tempFolder()), SHOP_SECRET: TEST_SECRET }
     const { id } = await insertProducto(runtime, { stock: { M: 2 } })
     const read = `Se leyó la base ${nameOf(runtime.databaseUrl)}:`
     expect(await runVerify(env)).toEqual({
@@ -73,6 +73,24 @@ describeOnEveryDatabase('npm run verify', (open) => {
     const refused = await runVerify({ DATA_DIR: elsewhere }, '--database', wrong)
     expect(refused).toEqual({ code: 2, printed: expect.stringMatching(/^No se pudo leer la base postgres.*\/nadie: /) })
     expect(refused.printed).not.toContain('no-es-la-clave')
+  })
+
+  it('11.71 looks at seals with the shop’s secret, and without it says that it didn’t', async () => {
+    const runtime = await open()
+    await placeOne(runtime)
+    const env = databaseEnv(runtime.databaseUrl, await tempFolder())
+    const unlooked = await runVerify(env)
+    expect(unlooked.printed).toContain('Los sellos de los pedidos no se miraron: falta SHOP_SECRET, el de la tienda.\n')
+    const sealed = { ...env, SHOP_SECRET: TEST_SECRET }
+    const looked = await runVerify(sealed)
+    expect(looked.code).toBe(0)
+    expect(looked.printed).not.toContain('SHOP_SECRET')
+    await runtime.database.transaction((tx) => tx.updateTable('pedidoLineas').set({ nombre: 'Otra' }).execute())
+    expect(await runVerify(env)).toMatchObject({ code: 0 })
+    expect(await runVerify(sealed)).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining('el sello no corresponde'),
+    })
   })
 
   it('11.70 changes nothing: a database of an older version, of a newer one or of nothing is refused in words', async () => {

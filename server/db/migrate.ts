@@ -19,6 +19,7 @@ import * as finDelEnlace from './migrations/0018-fin-del-enlace.ts'
 import * as pagosAlDia from './migrations/0019-pagos-al-dia.ts'
 import * as origen from './migrations/0020-origen.ts'
 import * as avisos from './migrations/0021-avisos.ts'
+import * as sellos from './migrations/0022-sellos.ts'
 import * as sinAvisar from './migrations/0023-sin-avisar.ts'
 import type { Schema } from './schema.ts'
 
@@ -42,6 +43,7 @@ const MIGRATIONS = {
   '0019-pagos-al-dia': pagosAlDia,
   '0020-origen': origen,
   '0021-avisos': avisos,
+  '0022-sellos': sellos,
   '0023-sin-avisar': sinAvisar,
 }
 

@@ -134,6 +134,8 @@ export type PedidoRow = {
   /** Who ordered, for counting: `telefonoNormalDe`, and `casillaDe` ('' without an e-mail). */
   telefonoNormal: string
   casilla: string
+  /** Of its lines and totals (server/orders/sello.ts); '' of one from before there were seals, until the next start. */
+  sello: string
   creado: Millis
   actualizado: Millis
 }
@@ -473,6 +475,8 @@ export type Schema = {
   ajustesCambios: AjusteCambioRow
   /** Counters that tell every process that something pages show has changed. */
   versiones: { nombre: string; version: number }
+  /** Since when all rows of a table have a seal. */
+  sellados: { nombre: 'pedidos'; desde: Millis }
   /** The last moment that a shared clock has given. */
   relojes: { nombre: string; momento: Millis }
   /** Sends by key (address, contact) for the limits on contact and mail. */

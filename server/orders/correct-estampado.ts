@@ -12,7 +12,9 @@ import type { Estado } from '#domain/pedido.ts'
 import type { PedidoLineaRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { selectLinea, updateCorreccion } from './estampado.repo.ts'
-import { lockPedido, selectPedido } from './pedidos.repo.ts'
+import { selectLineasDe } from './gestion.repo.ts'
+import { lockPedido, selectPedido, updatePedido } from './pedidos.repo.ts'
+import { isSelloDe, selladoDespues, selloDe } from './sello.ts'
 import { movePedido } from './transition.ts'
 
 /** A shirt of an order, by its place in it, and what is to be printed on it instead. */
@@ -53,8 +55,14 @@ export async function correctEstampado(
     const faltas = faultsInCorreccion(linea, textos)
     if (Object.keys(faltas).length > 0) return fallo('personalizacion_invalida', { data: faltas })
 
+    const lineas = await selectLineasDe(tx, [row.id])
     if (!(await updateCorreccion(tx, linea, ahora, runtime.clock()))) {
       throw new Error(`a line of ${row.codigo} was not locked`)
+    }
+    // One that somebody changed by hand before isn't sealed as right.
+    if (isSelloDe(runtime.seal, row, lineas)) {
+      const corregidas = await selectLineasDe(tx, [row.id])
+      await updatePedido(tx, row.id, { sello: selloDe(runtime.seal, row, corregidas, selladoDespues(row.sello)) })
     }
     const moved = await movePedido(tx, runtime, ajustes, row, {
       evento: 'corregir',

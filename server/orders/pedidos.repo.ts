@@ -69,8 +69,9 @@ export async function insertPedido(tx: Tx, row: PedidoRow): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function insertLineas(tx: Tx, pedidoId: string, lineas: LineaPedido[]): Promise<void> {
-  const rows = lineas.map((linea, orden): PedidoLineaRow => ({
+/** Lines as they are written when they are sold, in their order. */
+export function toLineaRows(pedidoId: string, lineas: LineaPedido[]): PedidoLineaRow[] {
+  return lineas.map((linea, orden) => ({
     ...linea,
     pedidoId,
     orden,
@@ -81,6 +82,9 @@ export async function insertLineas(tx: Tx, pedidoId: string, lineas: LineaPedido
     nombreAntes: '',
     numeroAntes: '',
   }))
+}
+
+export async function insertLineas(tx: Tx, rows: PedidoLineaRow[]): Promise<void> {
   await tx.insertInto('pedidoLineas').values(rows).execute()
 }
 

@@ -11,18 +11,20 @@ import { casillaDe, telefonoNormalDe } from '#domain/remitente.ts'
 import type { CambioDeLinea, FalloDePedido, LineaPedida, SolicitudDePedido } from '#domain/solicitud.ts'
 import { loadProductosById } from '#server/catalogue/load-productos.ts'
 import type { Tx } from '#server/db/connect.ts'
-import type { PedidoRow } from '#server/db/schema.ts'
+import type { PedidoLineaRow, PedidoRow } from '#server/db/schema.ts'
 import { bumpVersion } from '#server/db/version.ts'
 import { redDe, takeFromLimitIn } from '#server/limit.ts'
 import type { Runtime } from '#server/runtime.ts'
+import type { Seal } from '#server/seal.ts'
 import { cancelReemplazado } from './cancel-reemplazado.ts'
 import { newCodigo, newToken } from './codigo.ts'
 import { huellaDe } from './huella.ts'
-import { completePedido, insertEvento, insertLineas, insertPedido, selectPedido } from './pedidos.repo.ts'
+import { completePedido, insertEvento, insertLineas, insertPedido, selectPedido, toLineaRows } from './pedidos.repo.ts'
 import { queueCorreosDePedido } from './queue-correos-pedido.ts'
 import { refuseEsperando } from './refuse-esperando.ts'
 import { replayPedido } from './replay-pedido.ts'
 import { retencionDe } from './retencion.ts'
+import { selloDe } from './sello.ts'
 import { findFiguras, holdUnidades, insertMovimientos, releaseUnidades, unidadesDe, type Unidad } from './stock.repo.ts'
 
 const CODIGO_ATTEMPTS = 10
@@ -86,7 +88,7 @@ type Contexto = {
 /** Places an order whose key is new, in the caller's transaction. @param solicitud with a line at least */
 export async function placeNew(
   tx: Tx,
-  runtime: Pick<Runtime, 'clock' | 'newId'>,
+  runtime: Pick<Runtime, 'clock' | 'newId' | 'seal'>,
   ajustes: Ajustes,
   solicitud: SolicitudDePedido,
   medio: MedioDePago,
@@ -116,7 +118,9 @@ export async function placeNew(
     return meanwhile ?? fallo('sin_stock', { data: { lineas: await toFaltantes(tx, lineas, missing) } })
   }
 
-  const row = await insertWithCodigo(tx, buildRow(runtime, ajustes, solicitud, medio, lineas, { tarifa: envio, red }))
+  const draft = buildRow(runtime, ajustes, solicitud, medio, lineas, { tarifa: envio, red })
+  const lineaRows = toLineaRows(draft.id, lineas)
+  const row = await insertWithCodigo(tx, runtime.seal, draft, lineaRows)
   if (row === null) {
     await releaseUnidades(tx, unidades)
     const winner = await replayPedido(tx, runtime, ajustes, solicitud, medio, origin)
@@ -124,7 +128,7 @@ export async function placeNew(
     return winner
   }
   if (medio === 'tarjeta' && mostrador === null) await countConTarjeta(tx, runtime, solicitud.shipping.telefono)
-  await insertLineas(tx, row.id, lineas)
+  await insertLineas(tx, lineaRows)
   await insertMovimientos(tx, runtime, 'retencion', unidades, row)
   await insertEvento(tx, runtime, row.id, {
     quien: mostrador === null ? 'comprador' : 'administrador',
@@ -235,8 +239,8 @@ async function toFaltantes(tx: Tx, lineas: LineaPedido[], missing: Unidad[]): Pr
   return faltantes
 }
 
-/** An order that has no code yet, nor what its code is found by. */
-type BorradorDePedido = Omit<PedidoRow, 'codigo' | 'busqueda'>
+/** An order that has no code yet, nor what its code is found by and sealed with. */
+type BorradorDePedido = Omit<PedidoRow, 'codigo' | 'busqueda' | 'sello'>
 
 function buildRow(
   { clock, newId }: Pick<Runtime, 'clock' | 'newId'>,
@@ -288,10 +292,16 @@ function buildRow(
 }
 
 /** @returns the order as written, or null when its key was taken meanwhile; a code that is taken is drawn again */
-async function insertWithCodigo(tx: Tx, draft: BorradorDePedido): Promise<PedidoRow | null> {
+async function insertWithCodigo(
+  tx: Tx,
+  seal: Seal,
+  draft: BorradorDePedido,
+  lineas: PedidoLineaRow[],
+): Promise<PedidoRow | null> {
   for (let attempt = 0; attempt < CODIGO_ATTEMPTS; attempt++) {
     const codigo = newCodigo()
-    const row = { ...draft, codigo, busqueda: textoDeBusqueda({ ...draft, codigo }) }
+    const coded = { ...draft, codigo }
+    const row = { ...coded, busqueda: textoDeBusqueda(coded), sello: selloDe(seal, coded, lineas, null) }
     if (await insertPedido(tx, row)) return row
     if ((await selectPedido(tx, { idempotencyKey: draft.idempotencyKey })) !== undefined) return null
   }

@@ -21,7 +21,7 @@ async function placePaid(runtime: TestRuntime, id = APPROVED.id) {
 }
 
 function verifyNow(runtime: TestRuntime): Promise<string[]> {
-  return verify(runtime.database, runtime.clock())
+  return verify(runtime.database, runtime.clock(), runtime)
 }
 
 /** Somebody's hand in the database, or a bug. */
@@ -242,7 +242,10 @@ describeOnEveryDatabase('verifying the orders', (open) => {
       tx.updateTable('pedidos').set({ estado: 'entregado' }).where('id', '=', broken.id).execute(),
     )
     const look = (pedido: typeof well) =>
-      verify(runtime.database, runtime.clock(), { pedidos: [pedido.id], productos: [pedido.lineas[0]!.productId] })
+      verify(runtime.database, runtime.clock(), {
+        seal: runtime.seal,
+        alcance: { pedidos: [pedido.id], productos: [pedido.lineas[0]!.productId] },
+      })
     expect(await look(well)).toEqual([])
     expect(await look(broken)).toEqual([`Pedido ${broken.codigo}: está entregado y su historial dice pagado.`])
   })

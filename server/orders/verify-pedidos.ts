@@ -10,35 +10,12 @@ import { pacienciaDe } from '#domain/devolucion.ts'
 import { formatPesos, sumPesos } from '#domain/dinero.ts'
 import { pagoDelEvento } from '#domain/pago.ts'
 import { nextEstado } from '#domain/pedido.ts'
-import type {
-  DevolucionRow,
-  PagoRow,
-  PedidoAvisoRow,
-  PedidoEventoRow,
-  PedidoNotaRow,
-  PedidoRow,
-  Schema,
-} from '#server/db/schema.ts'
-import { listTold, type Told } from '#server/mail/list-told.ts'
-import { selectAvisosDe } from './avisos.repo.ts'
-import { selectDevolucionesDe } from './devoluciones.repo.ts'
-
-/** An order that isn't what its history, its payments or its mails say, in words. */
-export type Contradiccion = { codigo: string; que: string }
-
-/** Everything that was written down about an order, the oldest first. */
-type Expediente = {
-  pedido: PedidoRow
-  eventos: PedidoEventoRow[]
-  pagos: PagoRow[]
-  devoluciones: DevolucionRow[]
-  notas: PedidoNotaRow[]
-  avisos: PedidoAvisoRow[]
-  told: Told[]
-}
-
-/** Orders that are read at once. */
-const PAGE = 500
+import type { PagoRow, PedidoEventoRow, PedidoRow, Schema } from '#server/db/schema.ts'
+import type { Seal } from '#server/seal.ts'
+import type { Told } from '#server/mail/list-told.ts'
+import { readExpedientes, type Expediente } from './read-expedientes.ts'
+import { selectDesdeCuandoSellados } from './sellos.repo.ts'
+import { createRevisionDeSellos } from './verify-sellos.ts'
 
 /**
  * Checks each order against what was written down about it: its state is what its events say, and the table allows
@@ -46,70 +23,29 @@ const PAGE = 500
  * the money; no approved payment is silent; no more goes back than came, each refund is told once and
  * none is under way for ever; every event that the table of mails marks has its mail, once (specification 11.36).
  * @param now milliseconds UTC
+ * @param seal with the shop's secret; null, and seals aren't looked at
  * @param ids of the orders to look at; left out, all of them
- * @returns what disagrees; empty when all is well
+ * @returns what disagrees, a sentence each; empty when all is well
  */
-export async function verifyPedidos(db: Kysely<Schema>, now: number, ids?: string[]): Promise<Contradiccion[]> {
-  const found: Contradiccion[] = []
+export async function verifyPedidos(
+  db: Kysely<Schema>,
+  { now, seal, ids }: { now: number; seal: Seal | null; ids?: string[] | undefined },
+): Promise<string[]> {
+  const found: string[] = []
+  const sellos = seal === null ? null : createRevisionDeSellos(seal, await selectDesdeCuandoSellados(db))
   /** Which order each payment has paid. */
   const paidBy = new Map<string, string>()
   for await (const expediente of readExpedientes(db, ids)) {
-    const { codigo } = expediente.pedido
+    sellos?.look(expediente)
     const faults = [
       ...checkEventos(expediente),
       ...checkPagos(expediente, paidBy),
       ...checkDevoluciones(expediente, now),
       ...checkCorreos(expediente),
     ]
-    found.push(...faults.map((que) => ({ codigo, que })))
+    found.push(...faults.map((que) => `Pedido ${expediente.pedido.codigo}: ${que}.`))
   }
-  return found
-}
-
-async function* readExpedientes(db: Kysely<Schema>, only?: string[]): AsyncGenerator<Expediente> {
-  for (let after = ''; ;) {
-    const pedidos = await db
-      .selectFrom('pedidos')
-      .selectAll()
-      .where('id', '>', after)
-      .$if(only !== undefined, (query) => query.where('id', 'in', only!))
-      .orderBy('id')
-      .limit(PAGE)
-      .execute()
-    if (pedidos.length === 0) return
-    const ids = pedidos.map(({ id }) => id)
-    after = ids.at(-1)!
-    const eventos = groupByPedido(
-      await db
-        .selectFrom('pedidoEventos')
-        .selectAll()
-        .where('pedidoId', 'in', ids)
-        .orderBy('en')
-        .orderBy('id')
-        .execute(),
-    )
-    const pagos = groupByPedido(await db.selectFrom('pagos').selectAll().where('pedidoId', 'in', ids).execute())
-    const devoluciones = groupByPedido(await selectDevolucionesDe(db, ids))
-    const notas = groupByPedido(await db.selectFrom('pedidoNotas').selectAll().where('pedidoId', 'in', ids).execute())
-    const avisos = groupByPedido(await selectAvisosDe(db, ids))
-    const told = groupByPedido(await listTold(db, ids))
-    for (const pedido of pedidos) {
-      const { id } = pedido
-      yield {
-        pedido,
-        eventos: eventos.get(id) ?? [],
-        pagos: pagos.get(id) ?? [],
-        devoluciones: devoluciones.get(id) ?? [],
-        notas: notas.get(id) ?? [],
-        avisos: avisos.get(id) ?? [],
-        told: told.get(id) ?? [],
-      }
-    }
-  }
-}
-
-function groupByPedido<T extends { pedidoId: string }>(rows: T[]): Map<string, T[]> {
-  return Map.groupBy(rows, ({ pedidoId }) => pedidoId)
+  return [...found, ...(sellos?.tell() ?? [])]
 }
 
 /** The state is what the events say: an unbroken chain from 'crear', each link as the table has it. */

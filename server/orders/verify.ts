@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { selectStuckCorreos } from '#server/mail/verify-correos.ts'
+import type { Seal } from '#server/seal.ts'
 import { verifyPedidos } from './verify-pedidos.ts'
 import { verifyStock, type Alcance } from './verify-stock.ts'
 
@@ -18,20 +19,21 @@ export type Comparados = {
  * Proves that money, stock and mail tell the truth (specification 11.36): looks at one moment of the database, so that
  * it may run beside an open shop, and changes nothing.
  * @param now milliseconds UTC
+ * @param seal with the shop's secret; null, and seals aren't looked at
  * @param alcance what to look at; left out, everything
  * @returns everything that disagrees, a sentence in Spanish each, none when all is well; and how much there is
  */
 export function examine(
   { read }: Pick<Database, 'read'>,
   now: number,
-  alcance?: Alcance,
+  { seal = null, alcance }: { seal?: Seal | null; alcance?: Alcance } = {},
 ): Promise<{ fallas: string[]; comparados: Comparados }> {
   return read
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (moment) => ({
-      fallas: await findFallas(moment, now, alcance),
+      fallas: await findFallas(moment, { now, seal, alcance }),
       comparados: await countComparados(moment),
     }))
 }
@@ -41,16 +43,19 @@ export async function verify(...looked: Parameters<typeof examine>): Promise<str
   return (await examine(...looked)).fallas
 }
 
-async function findFallas(db: Kysely<Schema>, now: number, alcance?: Alcance): Promise<string[]> {
+async function findFallas(
+  db: Kysely<Schema>,
+  { now, seal, alcance }: { now: number; seal: Seal | null; alcance: Alcance | undefined },
+): Promise<string[]> {
   const stock = await verifyStock(db, alcance)
-  const pedidos = await verifyPedidos(db, now, alcance?.pedidos)
+  const pedidos = await verifyPedidos(db, { now, seal, ids: alcance?.pedidos })
   const correos = await selectStuckCorreos(db, now)
   return [
     ...stock.map(
       ({ productId, talle, que, esperado, encontrado }) =>
         `Camiseta ${productId}, talle ${talle}: ${que} tendría que ser ${esperado} y es ${encontrado}.`,
     ),
-    ...pedidos.map(({ codigo, que }) => `Pedido ${codigo}: ${que}.`),
+    ...pedidos,
     ...correos.map(({ id, para, asunto }) => `Correo ${id} a ${para} («${asunto}»): quedó a medio enviar.`),
   ]
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path'
  */
 export async function readOrMakeSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret')
-  const known = await readSecret(path)
+  const known = await readSecret(dataDir)
   if (known !== null) return known
 
   await mkdir(dataDir, { recursive: true })
@@ -28,8 +28,9 @@ export async function readOrMakeSecret(dataDir: string): Promise<string> {
   return readFile(path, 'utf8')
 }
 
-async function readSecret(path: string): Promise<string | null> {
-  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+/** The demo's secret, null when none was made yet. */
+export async function readSecret(dataDir: string): Promise<string | null> {
+  return readFile(join(dataDir, 'secret'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })

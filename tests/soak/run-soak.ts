@@ -10,6 +10,7 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { verify } from '#server/orders/verify.ts'
 import { createNewId, type Runtime } from '#server/runtime.ts'
+import { createSeal } from '#server/seal.ts'
 import { insertProducto } from '../factories.ts'
 import { freePort } from '../free-port.ts'
 import { spawnServer, type ServerProcess } from '../start-server.ts'
@@ -49,6 +50,7 @@ export type SoakSummary = {
 }
 
 const SECRET = 'thirty-two-characters-and-a-few-more'
+const SEAL = createSeal(SECRET)
 /** A shop that is ready lives at most so long, milliseconds. */
 const LIFE_MAX = 2_500
 /** One in so many is killed before it is ready. */
@@ -100,7 +102,7 @@ export async function soak({ databaseUrl, folder, kills, visitors, print = () =>
         await pause(Math.random() * usual)
       } else {
         restarts.push(await waitUntilReady(server))
-        const faults = await verify(database, Date.now())
+        const faults = await verify(database, Date.now(), { seal: SEAL })
         violations.push(...faults.map((fault) => `después de ${kill - 1} muertes: ${fault}`))
         await pause(Math.random() * LIFE_MAX)
       }
@@ -119,7 +121,7 @@ export async function soak({ databaseUrl, folder, kills, visitors, print = () =>
     await waitUntilReady(server)
     await outside.tellAgain()
     violations.push(...(await untilSettled(database)))
-    violations.push(...(await verify(database, Date.now() + LATER)))
+    violations.push(...(await verify(database, Date.now() + LATER, { seal: SEAL })))
     const arrived = await outside.listMails()
     violations.push(...(await checkAcknowledged(database, load.acknowledged)))
     violations.push(...(await checkMails(database, arrived)))
@@ -153,7 +155,13 @@ export async function soak({ databaseUrl, folder, kills, visitors, print = () =>
 
 /** Shirts enough for all, and sizes that sell out. */
 async function stockUp(database: Database): Promise<Producto[]> {
-  const runtime: Runtime = { database, clock: Date.now, log: pino({ level: 'silent' }), newId: createNewId(Date.now) }
+  const runtime: Runtime = {
+    database,
+    clock: Date.now,
+    log: pino({ level: 'silent' }),
+    newId: createNewId(Date.now),
+    seal: SEAL,
+  }
   const productos: Producto[] = []
   for (let n = 0; n < 6; n++) productos.push(await insertProducto(runtime, { stock: { M: 50_000, L: 20 } }))
   return productos

@@ -1,0 +1,45 @@
+import type { Tx } from '#server/db/connect.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { selectDesdeCuandoSellados } from './sellos.repo.ts'
+import { selloDe } from './sello.ts'
+import { updatePedido } from './pedidos.repo.ts'
+
+const BATCH = 500
+
+/**
+ * Seals the orders that are from before there were seals, all of them or none, once: when was that is written down, and
+ * from then on an order without a seal is one whose seal was taken away (decisions: 0030). Safe when several processes
+ * start at once.
+ */
+export async function sealFormerPedidos({
+  database,
+  clock,
+  seal,
+}: Pick<Runtime, 'database' | 'clock' | 'seal'>): Promise<void> {
+  if ((await selectDesdeCuandoSellados(database.read)) !== undefined) return
+  await database.transaction(async (tx) => {
+    const desde = clock()
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('sellados')
+      .values({ nombre: 'pedidos', desde })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows !== 1n) return
+    for (;;) {
+      const rows = await tx.selectFrom('pedidos').selectAll().where('sello', '=', '').limit(BATCH).execute()
+      if (rows.length === 0) return
+      const lineas = await selectLineasPorPedido(
+        tx,
+        rows.map(({ id }) => id),
+      )
+      for (const row of rows) {
+        await updatePedido(tx, row.id, { sello: selloDe(seal, row, lineas.get(row.id) ?? [], desde) })
+      }
+    }
+  })
+}
+
+async function selectLineasPorPedido(tx: Tx, ids: string[]) {
+  const rows = await tx.selectFrom('pedidoLineas').selectAll().where('pedidoId', 'in', ids).execute()
+  return Map.groupBy(rows, ({ pedidoId }) => pedidoId)
+}
