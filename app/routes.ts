@@ -25,6 +25,7 @@ export default [
   ...prefix('admin', [
     layout('routes/admin/layout.tsx', [
       index('routes/admin/index.tsx'),
+      route('hoy', 'routes/admin/hoy.ts'),
       route('agregar', 'routes/admin/agregar.tsx'),
       route('editar/:id', 'routes/admin/editar.tsx'),
       route('producto/:id', 'routes/admin/producto.tsx'),
@@ -38,6 +39,7 @@ export default [
       route('estampar', 'routes/admin/estampar.tsx'),
       route('pedidos/nuevo', 'routes/admin/venta.tsx'),
       route('pedidos/camisetas', 'routes/admin/camisetas.ts'),
+      route('pedidos/reservas', 'routes/admin/reservas.tsx'),
       route('pedidos/imprimir', 'routes/admin/imprimir.tsx'),
       route('pedidos/:codigo', 'routes/admin/pedido.tsx'),
       route('salir', 'routes/admin/salir.tsx'),

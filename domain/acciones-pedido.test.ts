@@ -51,7 +51,8 @@ function pedido(estado: Estado, fields: Partial<Parameters<typeof accionesDe>[0]
 }
 
 /** The provider's, the buyer's, the clock's; part of the money goes back by an amount, a delivery is corrected by a form. */
-const NOT_OF_THE_OWNER = /^pago_|^(cambiar_medio|corregir|corregir_entrega|reemplazar|recordar|vencer|devolver_parte)$/
+const NOT_OF_THE_OWNER =
+  /^pago_|^(cambiar_medio|corregir|corregir_entrega|reemplazar|descartar|recordar|vencer|devolver_parte)$/
 
 describe('what the owner may do with an order', () => {
   it.each(ESTADOS)('26.5 %s offers only what the table of transitions allows', (estado) => {

@@ -37,6 +37,7 @@ export const CORREO_DE_EVENTO: Record<Evento, MomentoDelCorreo | null> = {
   vencer: null,
   cancelar: 'cancelado',
   reemplazar: null,
+  descartar: null,
   devolver_parte: 'devolucion',
   reembolsar: 'reembolsado',
 }

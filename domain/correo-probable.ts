@@ -15,6 +15,11 @@ const DOMINIOS = [
   'yahoo.com.ar',
 ]
 
+/** Whether many who have nothing to do with each other have their mail there. @param dominio in small letters */
+export function isDominioComun(dominio: string): boolean {
+  return DOMINIOS.includes(dominio)
+}
+
 /**
  * The address that was probably meant, when the domain is one slip away from a well-known one: `ana@gmial.com` →
  * `ana@gmail.com`. Only to be asked about: the typed one may exist.
@@ -26,7 +31,7 @@ export function correoProbable(correo: string): string | null {
     .slice(at + 1)
     .trim()
     .toLowerCase()
-  if (at < 1 || DOMINIOS.includes(dominio)) return null
+  if (at < 1 || isDominioComun(dominio)) return null
   const meant = DOMINIOS.find((known) => isOneSlip(dominio, known))
   return meant === undefined ? null : `${correo.slice(0, at).trim()}@${meant}`
 }

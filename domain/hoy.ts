@@ -1,3 +1,5 @@
+import type { AvisoDeReservas, RedInsistente } from './reservas.ts'
+
 /** Sizes of a shirt that ran out. */
 export type Agotado = { id: string; nombre: string; talles: string[] }
 
@@ -13,6 +15,10 @@ export type Hoy = {
   conAviso: number
   mensajesSinLeer: number
   correosFallidos: number
+  /** Unpaid orders keep an unusual share of the shirts from others; null while they don't. */
+  reservas: AvisoDeReservas | null
+  /** Networks whose mails are withheld, since they order more in a day than people do. */
+  redes: RedInsistente[]
   /** Sizes that ran out these days, by shirt, the latest first. */
   agotados: Agotado[]
 }

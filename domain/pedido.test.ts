@@ -25,6 +25,7 @@ const ALLOWED: [Estado, Evento, Estado][] = [
   ['pendiente_pago', 'vencer', 'vencido'],
   ['pendiente_pago', 'cancelar', 'cancelado'],
   ['pendiente_pago', 'reemplazar', 'cancelado'],
+  ['pendiente_pago', 'descartar', 'cancelado'],
   ['pendiente_pago', 'devolver_parte', 'pendiente_pago'],
   ['pagado', 'corregir', 'pagado'],
   ['pagado', 'corregir_entrega', 'pagado'],

@@ -35,6 +35,7 @@ export const EVENTOS = [
   'vencer',
   'cancelar',
   'reemplazar',
+  'descartar',
   'devolver_parte',
   'reembolsar',
 ] as const
@@ -78,6 +79,8 @@ export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
     cancelar: 'cancelado',
     // The same buyer ordered the same shirts otherwise.
     reemplazar: 'cancelado',
+    // Nobody seems to mean to pay it: cancelled by the owner among many, and nobody is written to.
+    descartar: 'cancelado',
     // Money that didn't pay it, such as of another amount: it goes on waiting.
     devolver_parte: 'pendiente_pago',
   },

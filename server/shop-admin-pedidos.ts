@@ -2,12 +2,14 @@ import type { EntregaCorregible, FalloDeEntrega } from '#domain/entrega-corregib
 import type { Fallo, Resultado } from '#domain/errores.ts'
 import type { FiltroDeEstampado, ListaDeEstampado } from '#domain/estampado.ts'
 import type { FiltroDePedidos, ListaDePedidos, PedidoGestionado } from '#domain/gestion-pedido.ts'
+import type { FiltroDeReservas, ListaDeReservas, ReservasCanceladas, ReservasElegidas } from '#domain/reservas.ts'
 import type { FalloDePedido, PedidoHecho } from '#domain/solicitud.ts'
 import type { CamisetaEnVenta, Venta } from '#domain/venta.ts'
 import type { IndexReader } from './catalogue/index-reader.ts'
 import { searchCamisetas } from './catalogue/search-camisetas.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { addNota } from './orders/add-nota.ts'
+import { cancelReservas } from './orders/cancel-reservas.ts'
 import { changeEstado, type CambioDeEstado, type FalloDeCambio } from './orders/change-estado.ts'
 import { correctEntrega, type CorreccionDeEntrega } from './orders/correct-entrega.ts'
 import { findCodigo } from './orders/find-codigo.ts'
@@ -15,6 +17,7 @@ import { findPedidoGestionado } from './orders/find-pedido-gestionado.ts'
 import { findPedidosGestionados } from './orders/find-pedidos-gestionados.ts'
 import { listEstampado } from './orders/list-estampado.ts'
 import { listPedidos } from './orders/list-pedidos.ts'
+import { listReservas } from './orders/list-reservas.ts'
 import { markEstampada, type MarcaDeEstampado } from './orders/mark-estampada.ts'
 import { placeVenta } from './orders/place-venta.ts'
 import { resendCorreoAlComprador } from './orders/resend-correo-comprador.ts'
@@ -34,6 +37,10 @@ export type ShopAdminPedidos = {
   findCodigo: (texto: string) => Promise<string | null>
   /** Several, for printing; codes that nobody has are left out. */
   findAll: (codigos: string[]) => Promise<PedidoGestionado[]>
+  /** Orders that wait for their payment, by what they have in common. */
+  listReservas: (filtro: FiltroDeReservas) => Promise<ListaDeReservas>
+  /** Cancels those that were ticked, in one go. */
+  cancelReservas: (elegidas: ReservasElegidas, autor: string) => Promise<ReservasCanceladas>
   changeEstado: (codigo: string, cambio: CambioDeEstado, autor: string) => Promise<Resultado<null, FalloDeCambio>>
   /** Who gets it and where, until it leaves. */
   correctEntrega: (
@@ -104,6 +111,8 @@ export function createShopAdminPedidos({
     find: (codigo) => findPedidoGestionado(runtime, codigo),
     findCodigo: (texto) => findCodigo(runtime, texto),
     findAll: (codigos) => findPedidosGestionados(runtime, codigos),
+    listReservas: (filtro) => listReservas(runtime, filtro),
+    cancelReservas: async (elegidas, autor) => cancelReservas(runtime, mailer, await ajustes(), elegidas, autor),
     changeEstado: async (codigo, cambio, autor) =>
       changeEstado(runtime, mailer, await ajustes(), codigo, cambio, autor),
     correctEntrega: async (codigo, correccion, autor) =>

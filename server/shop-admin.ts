@@ -10,6 +10,7 @@ import type { IndexReader } from './catalogue/index-reader.ts'
 import { createCorreosAdmin, type CorreosAdmin } from './mail/correos-admin.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { readPorHacer } from './orders/read-por-hacer.ts'
+import { watchReservas } from './orders/watch-reservas.ts'
 import { readVentas } from './orders/read-ventas.ts'
 import type { CamisetaVendida } from './orders/ventas.repo.ts'
 import type { Imports } from './imports/create-imports.ts'
@@ -75,14 +76,15 @@ export function createShopAdmin({
   const transferencias = createTransferenciasAdmin(runtime, mailer, transfers)
   return {
     async readHoy() {
-      const [pedidos, agotados, mensajesSinLeer, correosFallidos, comprobantes] = await Promise.all([
+      const [pedidos, vigilancia, agotados, mensajesSinLeer, correosFallidos, comprobantes] = await Promise.all([
         readPorHacer(runtime),
+        watchReservas(runtime),
         listAgotados(runtime),
         mensajes.countSinLeer(),
         correos.countFallidos(),
         transferencias.countConComprobante(),
       ])
-      return { ...pedidos, comprobantes, agotados, mensajesSinLeer, correosFallidos }
+      return { ...pedidos, ...vigilancia, comprobantes, agotados, mensajesSinLeer, correosFallidos }
     },
     productos: createProductosAdmin(runtime),
     pedidos: createShopAdminPedidos({ runtime, mailer, readIndex, client: provider.client }),

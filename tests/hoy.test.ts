@@ -17,6 +17,8 @@ const NADA = {
   conAviso: 0,
   mensajesSinLeer: 0,
   correosFallidos: 0,
+  reservas: null,
+  redes: [],
   agotados: [],
 }
 

@@ -43,6 +43,8 @@ type Fields = {
   origin?: string | null
   freeBytes?: () => Promise<number>
   restOfBody?: RestLimits
+  /** Who may say where a request comes from; `VISITOR` in it makes `X-Forwarded-For` count. */
+  trustedProxies?: string[]
 }
 
 /**
@@ -51,7 +53,7 @@ type Fields = {
  */
 export async function openShopApp(
   runtime: TestRuntime,
-  { allowHeadless = false, origin = null, freeBytes = async () => 1e12, restOfBody }: Fields = {},
+  { allowHeadless = false, origin = null, freeBytes = async () => 1e12, restOfBody, trustedProxies = [] }: Fields = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'casakas-shop-'))
   runtime.atEnd(() => rm(folder, { recursive: true, force: true }))
@@ -127,7 +129,7 @@ export async function openShopApp(
   const app = createHttpApp({
     shop,
     log,
-    trustedProxies: [],
+    trustedProxies,
     loadApplication: () => Promise.reject(new Error('this test has no pages')),
     clientFolder: null,
     isWorkerOff: () => false,

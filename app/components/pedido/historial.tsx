@@ -21,6 +21,7 @@ const EVENTO_ETIQUETA: Record<'crear' | Evento, string> = {
   vencer: 'Se terminó el plazo para pagarlo',
   cancelar: 'Se canceló',
   reemplazar: 'Lo reemplazaste por otro pedido',
+  descartar: 'Se canceló porque no estaba pago',
   devolver_parte: 'Se devolvió dinero',
   reembolsar: 'Se devolvió el dinero',
 }

@@ -1,10 +1,27 @@
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useFetcher } from 'react-router'
 import type { Agotado, Hoy as PorHacer } from '#domain/hoy.ts'
+import type { AvisoDeReservas, RedInsistente } from '#domain/reservas.ts'
+import { Notice } from '../../ui/notice.tsx'
 
 type Cuenta = { cuenta: number; uno: string; varios: string; to: string }
 
-/** What needs doing today, each with its number and the way to it. */
-export function Hoy({ porHacer }: { porHacer: PorHacer }) {
+/** Milliseconds: whoever has the page open is told within a minute. */
+const OTRA_VEZ = 45_000
+
+/** What needs doing today, each with its number and the way to it; kept up to date while it is looked at. */
+export function Hoy({ porHacer: alLlegar }: { porHacer: PorHacer }) {
+  const { data, load } = useFetcher<PorHacer | null>()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void load('/admin/hoy')
+    }, OTRA_VEZ)
+    return () => clearInterval(timer)
+  }, [load])
+  return <ParaHoy porHacer={data ?? alLlegar} />
+}
+
+function ParaHoy({ porHacer }: { porHacer: PorHacer }) {
   const cuentas: Cuenta[] = [
     {
       cuenta: porHacer.transferencias,
@@ -49,11 +66,16 @@ export function Hoy({ porHacer }: { porHacer: PorHacer }) {
       to: '/admin/correos?estado=fallidos',
     },
   ].filter(({ cuenta }) => cuenta > 0)
+  const alertas = porHacer.redes.length + (porHacer.reservas === null ? 0 : 1)
 
   return (
     <section aria-label="Para hoy" className="border-2 border-tinta bg-blanco px-4 py-2">
+      <div role="alert" className="flex flex-col gap-2 empty:sr-only">
+        {porHacer.reservas !== null && <Reservadas {...porHacer.reservas} />}
+        {porHacer.redes.length > 0 && <Redes redes={porHacer.redes} />}
+      </div>
       {cuentas.length === 0 && porHacer.agotados.length === 0 ? (
-        <p className="py-1">Nada pendiente por hoy.</p>
+        alertas === 0 && <p className="py-1">Nada pendiente por hoy.</p>
       ) : (
         <ul className="flex flex-wrap gap-x-5">
           {cuentas.map(({ cuenta, uno, varios, to }) => (
@@ -68,6 +90,51 @@ export function Hoy({ porHacer }: { porHacer: PorHacer }) {
         </ul>
       )}
     </section>
+  )
+}
+
+/** Unpaid orders that keep the shirts from everybody else. */
+function Reservadas({ pedidos, unidades, enVenta, enUnaHora }: AvisoDeReservas) {
+  return (
+    <Notice kind="error">
+      <p className="font-bold">
+        {pedidos === 1 ? 'Un pedido sin pagar reserva' : `${pedidos} pedidos sin pagar reservan`} {unidades} de las{' '}
+        {enVenta} camisetas en stock.
+      </p>
+      <p>
+        {enUnaHora > 0 && enUnaHora < unidades && `${enUnaHora} se reservaron en una misma hora. `}
+        Si no parecen de verdad, cancelalos juntos: vuelven a la venta en el momento.
+      </p>
+      <Link to="/admin/pedidos/reservas" className="enlace inline-flex min-h-11 items-center font-semibold">
+        Ver los pedidos sin pagar
+      </Link>
+    </Notice>
+  )
+}
+
+/** Shown; of more their number says enough. */
+const REDES_A_LA_VISTA = 5
+
+function Redes({ redes }: { redes: RedInsistente[] }) {
+  const mas = redes.length - REDES_A_LA_VISTA
+  return (
+    <Notice kind="aviso">
+      <p className="font-bold">
+        {redes.length === 1 ? 'Desde una misma conexión' : `Desde ${redes.length} conexiones`} llegan más de 200 pedidos
+        por día: sus correos no se mandan.
+      </p>
+      <ul className="break-all tabular-nums">
+        {redes.slice(0, REDES_A_LA_VISTA).map(({ red, pedidos }) => (
+          <li key={red}>
+            {red}: {pedidos} pedidos
+          </li>
+        ))}
+        {mas > 0 && <li>y {mas} más</li>}
+      </ul>
+      <Link to="/admin/pedidos/reservas" className="enlace inline-flex min-h-11 items-center font-semibold">
+        Ver los que no están pagos
+      </Link>
+    </Notice>
   )
 }
 

@@ -22,6 +22,7 @@ const EVENTO: Record<'crear' | Evento, string> = {
   vencer: 'Vencido',
   cancelar: 'Cancelado',
   reemplazar: 'Reemplazado por otro pedido',
+  descartar: 'Cancelado sin pagar, junto con otros',
   devolver_parte: 'Devolución de dinero',
   reembolsar: 'Dinero devuelto',
 }

@@ -1,0 +1,11 @@
+import { ORIGENES, type FiltroDeReservas } from '#domain/reservas.ts'
+import { readPagina } from '../leer-pagina.ts'
+
+/** What the address of the screen asks for; nonsense is left out. */
+export function readFiltroDeReservas(params: URLSearchParams): FiltroDeReservas {
+  return {
+    origen: ORIGENES.find((origen) => origen === params.get('por')) ?? 'red',
+    grupo: params.get('grupo'),
+    pagina: readPagina(params),
+  }
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { ListaDeReservas } from '#domain/reservas.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/field.tsx'
+import { GrupoDeLaLista } from './grupo-de-la-lista.tsx'
+import { spreadMarca, sumMarcadas, type Marcadas } from './marcas.ts'
+import { cuenta } from './textos.ts'
+
+/**
+ * Groups of unpaid orders to be ticked and cancelled together. The ticks are the form's own, so that it works before
+ * and without scripts; with them a group's tick shows at its orders, and what is ticked is counted.
+ */
+export function FormularioDeReservas({ lista }: { lista: ListaDeReservas }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [marcadas, setMarcadas] = useState<Marcadas | null>(null)
+  const sending = useNavigation().formMethod === 'POST'
+  // What was ticked before the scripts came.
+  useEffect(() => setMarcadas(sumMarcadas(form.current!)), [])
+
+  function onChange({ target }: FormEvent<HTMLFormElement>) {
+    if (target instanceof HTMLInputElement) spreadMarca(form.current!, target)
+    setMarcadas(sumMarcadas(form.current!))
+  }
+
+  const { origen, visto, grupo, grupos, libres, unidadesLibres, cuantosGrupos } = lista
+  return (
+    <Form method="post" ref={form} onChange={onChange} className="flex flex-col gap-4">
+      <input type="hidden" name="origen" value={origen} />
+      <input type="hidden" name="visto" value={visto} />
+      {grupo === null && cuantosGrupos > 1 && libres > 0 && (
+        <Checkbox
+          name="todas"
+          data-pedidos={libres}
+          data-unidades={unidadesLibres}
+          className="font-semibold"
+          label={`Marcar todos (${cuenta(libres, 'pedido', 'pedidos')}, ${cuenta(unidadesLibres, 'camiseta', 'camisetas')})`}
+        />
+      )}
+      <ul className="border-t-2 border-tinta">
+        {grupos.map((one) => (
+          <GrupoDeLaLista key={one.clave} grupo={one} solo={grupo !== null} />
+        ))}
+      </ul>
+      <div className="barra-de-guardado sticky bottom-0 z-10 -mx-4 flex flex-col gap-2 border-t-2 border-tinta bg-papel px-4 py-3 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
+        <Checkbox name="avisar" label="Avisarles por correo a los que dejaron uno" />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" variant="primario" disabled={sending || marcadas?.pedidos === 0}>
+            Cancelar los marcados
+          </Button>
+          <p role="status" className="tabular-nums">
+            {sending ? 'Cancelando…' : marcadas !== null && marcadas.pedidos > 0 && describe(marcadas)}
+          </p>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+function describe({ pedidos, unidades }: Marcadas): string {
+  return `${cuenta(pedidos, 'pedido marcado', 'pedidos marcados')}, ${cuenta(unidades, 'camiseta', 'camisetas')}`
+}

@@ -1,0 +1,103 @@
+import { Link } from 'react-router'
+import { formatPesos } from '#domain/dinero.ts'
+import type { ListaDeReservas, Reserva } from '#domain/reservas.ts'
+import { formatFechaCorta } from '../../pedido/fecha.ts'
+import { Checkbox } from '../../ui/field.tsx'
+import { cuenta, nombreDeGrupo, RESGUARDO_ETIQUETA } from './textos.ts'
+
+type Grupo = ListaDeReservas['grupos'][number]
+
+/** Unpaid orders of one origin: a tick for all, and one for each. @param solo it is looked at alone */
+export function GrupoDeLaLista({ grupo, solo }: { grupo: Grupo; solo: boolean }) {
+  const { origen, clave, pedidos, unidades, libres, unidadesLibres, desde, hasta, reservas } = grupo
+  const nombre = nombreDeGrupo(grupo)
+  const resguardados = pedidos - libres
+  return (
+    <li data-grupo={clave} className="border-b border-linea py-2">
+      {libres > 0 ? (
+        <Checkbox
+          name="grupo"
+          value={clave}
+          data-pedidos={libres}
+          data-unidades={unidadesLibres}
+          label={<Nombre>{nombre}</Nombre>}
+        />
+      ) : (
+        <p className="flex min-h-11 items-center py-1 pl-8">
+          <Nombre>{nombre}</Nombre>
+        </p>
+      )}
+      <div className="pl-8">
+        <p className="text-sm tabular-nums">
+          {cuenta(pedidos, 'pedido', 'pedidos')}, {cuenta(unidades, 'camiseta', 'camisetas')}
+          <span className="text-tinta-suave">
+            {' '}
+            · {formatFechaCorta(desde)}
+            {hasta - desde >= 60_000 && ` a ${formatFechaCorta(hasta)}`}
+          </span>
+        </p>
+        {resguardados > 0 && (
+          <p className="text-sm font-semibold">
+            {resguardados === 1
+              ? '1 tiene comprobante o pago o lo cargaste vos: se marca aparte.'
+              : `${resguardados} tienen comprobante o pago o los cargaste vos: se marcan aparte.`}
+          </p>
+        )}
+        <details open={solo}>
+          <summary className="enlace inline-flex min-h-11 items-center">
+            Ver los pedidos<span className="sr-only"> de {nombre}</span>
+          </summary>
+          <ul>
+            {reservas.map((reserva) => (
+              <Pedido key={reserva.codigo} reserva={reserva} />
+            ))}
+          </ul>
+          {!solo && reservas.length < pedidos && (
+            <Link
+              to={`?${new URLSearchParams({ por: origen, grupo: clave })}`}
+              className="enlace inline-flex min-h-11 items-center"
+            >
+              Ver los {pedidos}
+            </Link>
+          )}
+        </details>
+      </div>
+    </li>
+  )
+}
+
+function Nombre({ children }: { children: string }) {
+  return <strong className="break-all">{children}</strong>
+}
+
+function Pedido({ reserva }: { reserva: Reserva }) {
+  const { codigo, nombre, telefono, correo, unidades, total, creado, resguardo } = reserva
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 border-t border-linea py-1">
+      <Checkbox
+        name={resguardo === null ? 'pedido' : 'resguardado'}
+        value={codigo}
+        data-pedidos={1}
+        data-unidades={unidades}
+        label={
+          <>
+            <span className="sr-only">Cancelar </span>
+            <span className="font-semibold whitespace-nowrap">{codigo}</span>
+          </>
+        }
+      />
+      <Link to={`/admin/pedidos/${codigo}`} className="enlace inline-flex min-h-11 items-center">
+        Abrir<span className="sr-only"> {codigo}</span>
+      </Link>
+      <p className="min-w-0 basis-full text-sm break-words sm:basis-0 sm:grow">
+        {nombre}, {telefono}
+        {correo !== '' && `, ${correo}`}
+        <span className="text-tinta-suave">
+          {' '}
+          · {formatPesos(total)} · {cuenta(unidades, 'camiseta', 'camisetas')} · {formatFechaCorta(creado)}
+        </span>
+        {resguardo !== null && <span className="font-semibold"> · {RESGUARDO_ETIQUETA[resguardo]}</span>}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import type { GrupoDeReservas, Origen, Resguardo } from '#domain/reservas.ts'
+import { formatFechaCorta } from '../../pedido/fecha.ts'
+
+export function cuenta(cuantos: number, uno: string, varios: string): string {
+  return `${cuantos} ${cuantos === 1 ? uno : varios}`
+}
+
+export const ORIGEN_ETIQUETA: Record<Origen, string> = {
+  red: 'Por conexión',
+  contacto: 'Por teléfono o correo',
+  momento: 'Por hora',
+}
+
+export const RESGUARDO_ETIQUETA: Record<Resguardo, string> = {
+  comprobante: 'Mandó comprobante',
+  pago: 'Tiene un pago',
+  tienda: 'Lo cargaste vos',
+}
+
+/** What the orders of a group have in common. */
+export function nombreDeGrupo({ origen, clave }: Pick<GrupoDeReservas, 'origen' | 'clave'>): string {
+  switch (origen) {
+    case 'red':
+      return clave === '' ? 'Sin conexión conocida' : `Conexión ${clave}`
+    case 'momento':
+      return `Desde las ${formatFechaCorta(Number(clave)).split(' ').toReversed().join(' del ')}`
+    case 'contacto': {
+      const [que, comun = ''] = clave.split(/:(.*)/s)
+      if (que === 'telefono') return `Teléfonos que empiezan con ${comun}`
+      return comun.startsWith('@') ? `Correos de ${comun.slice(1)}` : `Correos parecidos a ${comun}`
+    }
+  }
+}

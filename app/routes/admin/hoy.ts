@@ -1,0 +1,16 @@
+import { shopContext } from '../../context.ts'
+import type { Route } from './+types/hoy.ts'
+
+/** What waits for the owner now: asked for again while /admin stays open. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return context.get(shopContext).admin.readHoy()
+}
+
+/** Nobody asked for it: what fails, or wants somebody to sign in, is left for whatever they do next. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch {
+    return null
+  }
+}

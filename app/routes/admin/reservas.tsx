@@ -1,0 +1,123 @@
+import { data, Link } from 'react-router'
+import * as z from 'zod'
+import { ERRORES } from '#domain/errores.ts'
+import { ORIGENES, type ReservasCanceladas } from '#domain/reservas.ts'
+import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
+import { Paginacion } from '../../components/admin/paginacion.tsx'
+import { FormularioDeReservas } from '../../components/admin/reservas/formulario-de-reservas.tsx'
+import { OrigenDeReservas } from '../../components/admin/reservas/origen-de-reservas.tsx'
+import { readFiltroDeReservas } from '../../components/admin/reservas/filtro-de-reservas.ts'
+import { cuenta } from '../../components/admin/reservas/textos.ts'
+import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { pageMeta } from '../../components/layout/meta.ts'
+import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { Notice } from '../../components/ui/notice.tsx'
+import { adminContext, shopContext } from '../../context.ts'
+import type { Route } from './+types/reservas.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Pedidos sin pagar', noindex: true })
+
+export const headers = privateHeaders
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return context.get(shopContext).admin.pedidos.listReservas(readFiltroDeReservas(url.searchParams))
+}
+
+const codigos = z.array(z.string().max(20)).transform((all) => new Set(all))
+
+const elegidasSchema = z.object({
+  origen: z.enum(ORIGENES),
+  visto: z.coerce.number().int().positive(),
+  todas: z.boolean(),
+  grupos: z.array(z.string().max(300)).transform((all) => new Set(all)),
+  pedidos: codigos,
+  resguardados: codigos,
+  avisar: z.boolean(),
+})
+
+type Respuesta = { falla: string; hecho: ReservasCanceladas | null }
+
+/** A form as every browser sends it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData())
+  const read = elegidasSchema.safeParse({
+    origen: form.get('origen'),
+    visto: form.get('visto'),
+    todas: form.has('todas'),
+    grupos: form.getAll('grupo'),
+    pedidos: form.getAll('pedido'),
+    resguardados: form.getAll('resguardado'),
+    avisar: form.has('avisar'),
+  })
+  if (!read.success) return data<Respuesta>({ falla: ERRORES.cuerpo_invalido.detail, hecho: null }, 422)
+  const { todas, grupos, pedidos, resguardados } = read.data
+  if (!todas && grupos.size + pedidos.size + resguardados.size === 0) {
+    return data<Respuesta>({ falla: 'Marcá los que querés cancelar.', hecho: null }, 422)
+  }
+  const hecho = await context.get(shopContext).admin.pedidos.cancelReservas(read.data, context.get(adminContext).email)
+  return data<Respuesta>({ falla: '', hecho })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orSinRespuesta(serverAction(), { falla: SIN_RESPUESTA, hecho: null } satisfies Respuesta)
+}
+
+export default function Reservas({ loaderData: lista, actionData }: Route.ComponentProps) {
+  const { pedidos, unidades, pagina, paginas } = lista
+  return (
+    <>
+      <TituloDeLista cuenta={cuenta(pedidos, 'pedido', 'pedidos')}>Pedidos sin pagar</TituloDeLista>
+      <div role="status" className="resultado-a-la-vista empty:sr-only">
+        {actionData?.hecho != null && <Hecho hecho={actionData.hecho} />}
+      </div>
+      <div role="alert" className="resultado-a-la-vista empty:sr-only">
+        {actionData !== undefined && actionData.falla !== '' && <Notice kind="error">{actionData.falla}</Notice>}
+      </div>
+      {pedidos === 0 ? (
+        <p className="text-lg">Ningún pedido espera el pago.</p>
+      ) : (
+        <>
+          <p className="max-w-prose">
+            {unidades === 0
+              ? 'No reservan ninguna camiseta en stock.'
+              : `Reservan ${cuenta(unidades, 'camiseta', 'camisetas')} en stock.`}{' '}
+            Al cancelarlos vuelven a la venta en el momento, y no se puede deshacer.
+          </p>
+          <OrigenDeReservas origen={lista.origen} grupo={lista.grupo} />
+          <ListaEnCamino>
+            <FormularioDeReservas key={lista.visto} lista={lista} />
+            <Paginacion pagina={pagina} paginas={paginas} />
+          </ListaEnCamino>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Codes that are named; of more their number says enough. */
+const NOMBRADOS = 10
+
+function Hecho({ hecho: { cancelados, unidades, apartados, quedan } }: { hecho: ReservasCanceladas }) {
+  return (
+    <Notice kind={quedan > 0 ? 'aviso' : 'ok'}>
+      <p>
+        {cancelados === 0
+          ? 'No se canceló ninguno: los marcados ya no esperaban el pago.'
+          : `${cuenta(cancelados, 'pedido cancelado', 'pedidos cancelados')}: ${cuenta(unidades, 'camiseta volvió', 'camisetas volvieron')} a la venta.`}
+      </p>
+      {quedan > 0 && <p>Quedan {quedan} por cancelar: marcalos y cancelá otra vez.</p>}
+      {apartados.length > 0 && (
+        <p>
+          {apartados.length === 1 ? 'Uno quedó' : `${apartados.length} quedaron`} sin cancelar, porque tienen
+          comprobante o pago o los cargaste vos:{' '}
+          {apartados.slice(0, NOMBRADOS).map((codigo) => (
+            <Link key={codigo} to={`/admin/pedidos/${codigo}`} className="mr-2 underline">
+              {codigo}
+            </Link>
+          ))}
+          {apartados.length > NOMBRADOS && '…'}
+        </p>
+      )}
+    </Notice>
+  )
+}

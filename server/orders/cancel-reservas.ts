@@ -1,0 +1,100 @@
+import type { Ajustes } from '#domain/ajustes.ts'
+import { isElegida, isMarcada, type Reserva, type ReservasCanceladas, type ReservasElegidas } from '#domain/reservas.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { lockPedido } from './pedidos.repo.ts'
+import { selectReservas } from './reservas.repo.ts'
+import { movePedido } from './transition.ts'
+
+/** Orders of one transaction, of those that keep no shirts: thousands are done in seconds. */
+const LOTE = 50
+/** Milliseconds after which a go ends; the rest is for the next. */
+const PACIENCIA = 15_000
+
+/**
+ * An administrator cancels what nobody seems to mean to pay: their units are back on sale at once (specification 11).
+ * In small transactions, each order decided again under its lock: killed in between, the orders done are done and the
+ * others still wait; a payment that came first wins, and one that comes later is flagged as such. Nobody is written to
+ * but whom `elegidas` says.
+ * @param autor e-mail of the administrator
+ */
+export async function cancelReservas(
+  runtime: Runtime,
+  mailer: Pick<Mailer, 'kick'>,
+  ajustes: Ajustes,
+  elegidas: ReservasElegidas,
+  autor: string,
+): Promise<ReservasCanceladas> {
+  const end = performance.now() + PACIENCIA
+  const reservas = await selectReservas(runtime.database.read)
+  const apartadas = reservas.filter((reserva) => isMarcada(reserva, elegidas) && !isElegida(reserva, elegidas))
+  const canceladas = { cancelados: 0, unidades: 0, apartados: apartadas.map(({ codigo }) => codigo), quedan: 0 }
+  for (const lote of intoLotes(reservas.filter((reserva) => isElegida(reserva, elegidas)))) {
+    if (performance.now() > end) {
+      canceladas.quedan += lote.length
+      continue
+    }
+    try {
+      const done = await cancelLote(runtime, ajustes, elegidas, lote, autor)
+      canceladas.cancelados += done.cancelados
+      canceladas.unidades += done.unidades
+      canceladas.apartados.push(...done.apartados)
+    } catch (error) {
+      // One that can't be cancelled doesn't keep the others.
+      runtime.log.error({ pedidos: lote.map(({ id }) => id), err: error }, 'unpaid orders could not be cancelled')
+      canceladas.quedan += lote.length
+    }
+  }
+  if (canceladas.cancelados > 0) mailer.kick()
+  return canceladas
+}
+
+/**
+ * Orders that keep shirts first, each by itself: a transaction takes its shirts in the order that all others take
+ * theirs, which those of several orders together wouldn't be.
+ */
+function intoLotes(reservas: Reserva[]): Reserva[][] {
+  const sorted = reservas.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const empty = sorted.filter(({ unidades }) => unidades === 0)
+  const lotes = sorted.filter(({ unidades }) => unidades > 0).map((reserva) => [reserva])
+  for (let at = 0; at < empty.length; at += LOTE) lotes.push(empty.slice(at, at + LOTE))
+  return lotes
+}
+
+function cancelLote(
+  { database, clock, newId }: Runtime,
+  ajustes: Ajustes,
+  elegidas: ReservasElegidas,
+  lote: Reserva[],
+  autor: string,
+): Promise<Pick<ReservasCanceladas, 'cancelados' | 'unidades' | 'apartados'>> {
+  return database.transaction(async (tx) => {
+    const ids = lote.map(({ id }) => id)
+    const rows = []
+    for (const id of ids) rows.push(await lockPedido(tx, id, clock()))
+    const now = new Map((await selectReservas(tx, ids)).map((reserva) => [reserva.id, reserva]))
+    const apartados: string[] = []
+    let cancelados = 0
+    let unidades = 0
+    for (const row of rows) {
+      const reserva = row && now.get(row.id)
+      // Paid or ended meanwhile.
+      if (row === undefined || reserva === undefined) continue
+      if (!isElegida(reserva, elegidas)) {
+        apartados.push(reserva.codigo)
+        continue
+      }
+      const isTold = elegidas.avisar || reserva.resguardo !== null
+      const moved = await movePedido(tx, { clock, newId }, ajustes, row, {
+        evento: isTold ? 'cancelar' : 'descartar',
+        quien: 'administrador',
+        autor,
+        detalle: '',
+      })
+      if (!moved.ok) continue
+      cancelados++
+      unidades += reserva.unidades
+    }
+    return { cancelados, unidades, apartados }
+  })
+}
