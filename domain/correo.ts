@@ -13,6 +13,9 @@ const ETIQUETA: Record<EstadoDeCorreo, string> = {
   omitido: 'No hizo falta',
 }
 
+/** Why mails of an order are withheld that came past a day's orders of one network, as it is kept with them. */
+export const RETENIDO_POR_RED = 'Más de 200 pedidos en un día desde una misma red.'
+
 type Suerte = { estado: EstadoDeCorreo; intentos: number }
 
 /** Where a mail stands, as the owner reads it. */

@@ -14,6 +14,13 @@ const MOTIVOS: { signs: RegExp; fallo: MotivoDeFallo }[] = [
     },
   },
   {
+    signs: /^Más de 200 pedidos/,
+    fallo: {
+      motivo: 'En un día llegaron más de 200 pedidos desde una misma red.',
+      consejo: 'El pedido está. Si es de verdad, mandale este correo vos.',
+    },
+  },
+  {
     signs: /^EmailJS 403.*(browser|strict)/i,
     fallo: {
       motivo: 'EmailJS no deja enviar desde un servidor.',

@@ -156,12 +156,12 @@ function ofPedidos(): [name: string, correo: Correo][] {
 
 const SIN_CORREO = { ...PEDIDO.envio, correo: '', numeroApartamento: '', comentarios: '' }
 
-function buildResumen(cuentas: { pedidos: number; en_espera: number; mensajes: number }): Correo {
+function buildResumen(cuentas: { pedidos: number; en_espera: number; retenidos: number; mensajes: number }): Correo {
   return {
     tipo: 'resumen',
     parametros: {
       to_email: DEMO_AJUSTES.correo,
-      subject: asuntoDelResumen(cuentas.pedidos, cuentas.mensajes),
+      subject: asuntoDelResumen(cuentas.pedidos + cuentas.retenidos, cuentas.mensajes),
       responder_a: '',
       tienda: DEMO_AJUSTES.nombre,
       enlace_admin: 'https://www.casakas.example/admin',
@@ -174,8 +174,8 @@ function buildResumen(cuentas: { pedidos: number; en_espera: number; mensajes: n
 export const SAMPLE_CORREOS: Record<string, Correo> = {
   ...Object.fromEntries(ofPedidos()),
   'transferencia-sin-correo-tienda': buildPedido({ envio: SIN_CORREO }, 'transferencia')('tienda'),
-  resumen: buildResumen({ pedidos: 12, en_espera: 40, mensajes: 7 }),
-  'resumen-de-uno': buildResumen({ pedidos: 1, en_espera: 1, mensajes: 0 }),
+  resumen: buildResumen({ pedidos: 12, en_espera: 40, retenidos: 90, mensajes: 7 }),
+  'resumen-de-uno': buildResumen({ pedidos: 1, en_espera: 1, retenidos: 0, mensajes: 0 }),
   contacto: {
     tipo: 'contacto',
     parametros: {

@@ -78,10 +78,13 @@ export type ParametrosPedido = Comunes & {
 /** The contact mail's parameters (specification 7). */
 export type ParametrosContacto = Comunes & { nombre: string; email: string; telefono: string; mensaje: string }
 
-/** The digest for the owner: what came past the limits of an hour, and how many orders' own mails wait in all. */
+/** The digest for the owner: what came past the limits of an hour. */
 export type ParametrosResumen = Comunes & {
   pedidos: number
+  /** Orders whose own mail waits for room, those of earlier digests too. */
   en_espera: number
+  /** Orders past a day's of one network: their mails don't go. */
+  retenidos: number
   mensajes: number
   /** Where the administration begins: whole address, or its path. */
   enlace_admin: string

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { RETENIDO_POR_RED } from '#domain/correo.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** Orders whose mail to the shop waits for room: all of them, and those since a moment; when the first of these came. */
@@ -22,4 +23,23 @@ export async function countPedidosEnEspera(db: Kysely<Schema>, since: number): P
     nuevos: Number(row.nuevos),
     desde: row.desde === null ? null : Number(row.desde),
   }
+}
+
+/** Orders whose mails were withheld since a moment because of their network; and when the first of these came. */
+export async function countRetenidosPorRed(
+  db: Kysely<Schema>,
+  since: number,
+): Promise<{ cuenta: number; desde: number | null }> {
+  const { cuenta, desde } = await db
+    .selectFrom('correos')
+    .select((eb) => [
+      eb.fn.count<number>('pedidoId').distinct().as('cuenta'),
+      eb.fn.min<number | null>('creado').as('desde'),
+    ])
+    .where('estado', '=', 'fallido')
+    .where('creado', '>=', since)
+    .where('intentos', '=', 0)
+    .where('error', '=', RETENIDO_POR_RED)
+    .executeTakeFirstOrThrow()
+  return { cuenta: Number(cuenta), desde: desde === null ? null : Number(desde) }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Ajustes } from '#domain/ajustes.ts'
+import { RETENIDO_POR_RED } from '#domain/correo.ts'
 import { isParaLaTienda, type MomentoDelCorreo } from '#domain/correo-pedido.ts'
 import type { Pedido } from '#domain/pedido.ts'
 import { casillaDe } from '#domain/remitente.ts'
@@ -8,14 +9,16 @@ import { takeFromLimitIn } from '#server/limit.ts'
 import { takeCupo } from '#server/mail/cupo.ts'
 import { EN_ESPERA, queueCorreo, retenido, type Comienzo } from '#server/mail/queue-correo.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { isDeRedDesbordada } from './pedidos-de-la-red.ts'
 import { parametrosDelCorreo, type ContextoDelCorreo } from './parametros-correo.ts'
 
 /** Mails that a stranger could have sent to anybody's address, by placing orders in their name. */
 const LIMITE_POR_DESTINATARIO = { max: 5, ventanaMs: 60 * 60_000 }
+
 /**
  * Queues the order mail of specification 7: to the shop when the moment is one for it, and to the buyer when an address
  * was given. Past the limit of mails that strangers cause, the buyer's is withheld for the owner to see, and the shop's
- * waits until there is room; the order stands.
+ * waits until there is room; of a network that orders past all measure both are withheld. The order stands.
  */
 export async function queueCorreosDePedido(
   tx: Tx,
@@ -24,14 +27,16 @@ export async function queueCorreosDePedido(
   pedido: Pedido,
   contexto: ContextoDelCorreo,
 ): Promise<void> {
+  const isCounted = OF_A_STRANGER.has(contexto.momento)
+  const flood = isCounted && (await isDeRedDesbordada(tx, pedido.id)) ? retenido(RETENIDO_POR_RED) : undefined
   if (isParaLaTienda(contexto.momento)) {
     const parametros = parametrosDelCorreo(ajustes, pedido, contexto, 'tienda')
-    const room = !OF_A_STRANGER.has(contexto.momento) || (await takeCupo(tx, runtime.clock()))
-    await queueCorreo(tx, runtime, { tipo: 'pedido', parametros }, pedido.id, room ? undefined : EN_ESPERA)
+    const waits = isCounted && flood === undefined && !(await takeCupo(tx, runtime.clock()))
+    await queueCorreo(tx, runtime, { tipo: 'pedido', parametros }, pedido.id, waits ? EN_ESPERA : flood)
   }
   if (pedido.envio.correo === '') return
-  const withheld = OF_A_STRANGER.has(contexto.momento) && !(await countCorreo(tx, runtime, pedido.envio.correo))
-  await queueCorreoAlComprador(tx, runtime, ajustes, pedido, contexto, withheld ? retenido(DEMASIADOS) : undefined)
+  const isOver = isCounted && flood === undefined && !(await countCorreo(tx, runtime, pedido.envio.correo))
+  await queueCorreoAlComprador(tx, runtime, ajustes, pedido, contexto, isOver ? retenido(DEMASIADOS) : flood)
 }
 
 /** What comes of money, and what the shop does, is always told: a stranger can't bring it about. */

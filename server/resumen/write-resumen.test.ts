@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { RETENIDO_POR_RED } from '#domain/correo.ts'
 import type { Evento } from '#domain/pedido.ts'
 import { sendMensaje } from '#server/contact/send-mensaje.ts'
 import type { ParametrosResumen } from '#server/mail/correo.ts'
@@ -16,10 +17,10 @@ const MINUTE = 60_000
 const NOBODY = { kick: () => undefined }
 
 function createPlace(runtime: TestRuntime, producto: Awaited<ReturnType<typeof insertProducto>>) {
-  return async (correo = '') => {
+  return async (correo = '', ip = '') => {
     const line = { producto, talle: 'M', modo: 'encargo' } as const
     const solicitud = buildSolicitud([line], 'transferencia', { shipping: { correo, telefono: newTelefono() } })
-    const placed = await placePedido(runtime, DEMO_AJUSTES, solicitud, 'transferencia')
+    const placed = await placePedido(runtime, DEMO_AJUSTES, solicitud, 'transferencia', '', ip)
     if (!placed.ok) throw new Error(placed.code)
     return placed.value
   }
@@ -115,6 +116,41 @@ describeOnEveryDatabase('what comes past the limits of an hour', (open) => {
     runtime.setClock(TEST_NOW + 140 * MINUTE)
     expect(await writeResumen(runtime, NOBODY), 'those were told').toBe(false)
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
+  })
+
+  it('13.33 of a network that orders more than 200 times a day no mail goes to strangers, and the digest says so', async () => {
+    const runtime = await open()
+    const place = createPlace(runtime, await insertProducto(runtime, { stock: {} }))
+    const { id } = await place('', '2001:db8:1:2::1')
+    // As they would stand after a morning of it: placing them one by one says nothing more.
+    const one = await runtime.database.read
+      .selectFrom('pedidos')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const more = Array.from({ length: 198 }, (_, n) => ({
+      ...one,
+      id: `otro-${n}`,
+      token: `otro-${n}`,
+      codigo: `OTRO-${n}`,
+      idempotencyKey: `otro-${n}`,
+    }))
+    await runtime.database.write.insertInto('pedidos').values(more).execute()
+    const mailsOf = async ({ id: pedidoId }: { id: string }) =>
+      (await runtime.database.read.selectFrom('correos').selectAll().where('pedidoId', '=', pedidoId).execute()).map(
+        ({ estado, error }) => `${estado} ${error}`,
+      )
+    expect(await mailsOf(await place('ana@example.com', '2001:db8:1:3::9'))).toEqual(['pendiente ', 'pendiente '])
+    const flood = await place('luis@example.com', '2001:db8:1:ffff::9')
+    expect(await mailsOf(flood)).toEqual([`fallido ${RETENIDO_POR_RED}`, `fallido ${RETENIDO_POR_RED}`])
+    expect(await mailsOf(await place('eva@example.com', '2001:db8:2::1'))).toEqual(['pendiente ', 'pendiente '])
+    expect(await mailsOf(await place('eva@example.com')), 'of no known network').toEqual(['pendiente ', 'pendiente '])
+
+    runtime.setClock(TEST_NOW + 10 * MINUTE)
+    expect(await writeResumen(runtime, NOBODY)).toBe(true)
+    expect(await readResumenes(runtime)).toMatchObject([{ asunto: 'Llegó 1 pedido más', pedidos: 0, retenidos: 1 }])
+    runtime.setClock(TEST_NOW + 24 * 60 * MINUTE)
+    expect(await mailsOf(await place('ana@example.com', '2001:db8:1:3::9'))).toEqual(['pendiente ', 'pendiente '])
   })
 
   it('13.30 messages past thirty an hour are stored and told in the digest alone, each once', async () => {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { countSinAvisar, takeSinAvisar } from '#server/contact/sin-avisar.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { hasRoom, takeFromLimitIn } from '#server/limit.ts'
-import { countPedidosEnEspera } from '#server/mail/en-espera.ts'
+import { countPedidosEnEspera, countRetenidosPorRed } from '#server/mail/en-espera.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { queueCorreo } from '#server/mail/queue-correo.ts'
 import type { Runtime } from '#server/runtime.ts'
@@ -14,8 +14,8 @@ const LIMITE = { max: 1, ventanaMs: 60 * 60_000 }
 const AFTER_MS = 5 * 60_000
 
 /**
- * Tells the owner in one mail of what came past the limits of an hour: unpaid orders whose own mail waits for room, and
- * messages that have none (specification 13.29). At most once an hour, and only when there is something new.
+ * Tells the owner in one mail of what came past the limits of an hour: unpaid orders whose own mail waits for room or is
+ * withheld, and messages that have none (specification 13.29). At most once an hour, and only when there is something new.
  * @returns whether it was written
  */
 export async function writeResumen(runtime: Runtime, mailer: Pick<Mailer, 'kick'>): Promise<boolean> {
@@ -24,17 +24,20 @@ export async function writeResumen(runtime: Runtime, mailer: Pick<Mailer, 'kick'
   if (!(await isDue(database.read, now))) return false
   const ajustes = await readAjustes(runtime)
   const written = await database.transaction(async (tx) => {
-    const { todos, nuevos } = await countPedidosEnEspera(tx, await readLast(tx))
-    if (nuevos + (await countSinAvisar(tx)).cuenta === 0) return false
+    const since = await readLast(tx)
+    const { todos, nuevos } = await countPedidosEnEspera(tx, since)
+    const { cuenta: retenidos } = await countRetenidosPorRed(tx, since)
+    if (nuevos + retenidos + (await countSinAvisar(tx)).cuenta === 0) return false
     if (!(await takeFromLimitIn(tx, now, CLAVE, LIMITE)).ok) return false
     const mensajes = await takeSinAvisar(tx)
     const parametros = {
       to_email: ajustes.correo,
-      subject: asuntoDelResumen(nuevos, mensajes),
+      subject: asuntoDelResumen(nuevos + retenidos, mensajes),
       responder_a: '',
       tienda: ajustes.nombre,
       pedidos: nuevos,
       en_espera: todos,
+      retenidos,
       mensajes,
       enlace_admin: '/admin',
     }
@@ -47,9 +50,13 @@ export async function writeResumen(runtime: Runtime, mailer: Pick<Mailer, 'kick'
 
 async function isDue(db: Kysely<Schema>, now: number): Promise<boolean> {
   if (!(await hasRoom(db, now, CLAVE, LIMITE))) return false
-  const pedidos = await countPedidosEnEspera(db, await readLast(db))
-  const mensajes = await countSinAvisar(db)
-  return [pedidos.desde, mensajes.desde].some((desde) => desde !== null && desde <= now - AFTER_MS)
+  const since = await readLast(db)
+  const untold = [
+    await countPedidosEnEspera(db, since),
+    await countRetenidosPorRed(db, since),
+    await countSinAvisar(db),
+  ]
+  return untold.some(({ desde }) => desde !== null && desde <= now - AFTER_MS)
 }
 
 /** When the last digest was written, as far as the limit still knows. */

@@ -77,8 +77,9 @@ export default function Correos({
               : `${retenidos} correos de pedidos no se mandaron.`}
           </p>
           <p>
-            Alguien hizo muchos pedidos seguidos, y a una dirección salen hasta 5 correos en una hora. Los pedidos
-            están: mirá si son de verdad. El correo que haga falta, abrilo y mandalo.
+            Alguien hizo muchos pedidos: a una dirección salen hasta 5 correos en una hora, y desde una misma red, los
+            de 200 pedidos en un día. Los pedidos están: mirá si son de verdad. El correo que haga falta, abrilo y
+            mandalo.
           </p>
           {filtro.salida !== 'fallidos' && (
             <Link to="?estado=fallidos" className="enlace inline-flex min-h-11 items-center">

@@ -4,7 +4,15 @@ import { estilo } from './estilo.ts'
 import { Hoja, Nota, Parrafo, Subtitulo } from './hoja.tsx'
 
 /** What came past the limits of an hour, for the shop: each part leads to where all of it is seen. */
-export function CorreoResumen({ tienda, subject, pedidos, en_espera, mensajes, enlace_admin }: ParametrosResumen) {
+export function CorreoResumen({
+  tienda,
+  subject,
+  pedidos,
+  en_espera,
+  retenidos,
+  mensajes,
+  enlace_admin,
+}: ParametrosResumen) {
   return (
     <Hoja
       tienda={tienda}
@@ -21,6 +29,19 @@ export function CorreoResumen({ tienda, subject, pedidos, en_espera, mensajes, e
           <Subtitulo>{pedidos === 1 ? '1 pedido sin pagar' : `${pedidos} pedidos sin pagar`}</Subtitulo>
           <Parrafo>{explainPedidos(pedidos, en_espera)}</Parrafo>
           <Abrir texto="Ver los pedidos" href={`${enlace_admin}/pedidos?estado=pendiente_pago`} />
+        </Section>
+      )}
+      {retenidos > 0 && (
+        <Section>
+          <Subtitulo>
+            {retenidos === 1 ? '1 pedido de una misma red' : `${retenidos} pedidos de una misma red`}
+          </Subtitulo>
+          <Parrafo>
+            {
+              'Desde ahí llegaron más de 200 en un día, y los correos de lo que pasa de 200 no salen, ni a vos ni a quien compra. Mirá si son de verdad.'
+            }
+          </Parrafo>
+          <Abrir texto="Ver lo de hoy" href={enlace_admin} />
         </Section>
       )}
       {mensajes > 0 && (
