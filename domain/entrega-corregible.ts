@@ -1,4 +1,4 @@
-import type { DatosEnvio } from './envio.ts'
+import { sinCalleDeMas, type DatosEnvio } from './envio.ts'
 import type { Fallo } from './errores.ts'
 import { nextEstado, type Estado } from './pedido.ts'
 
@@ -66,11 +66,11 @@ export function toEntrega({
 
 /**
  * A delivery with what was typed put in, as it is kept: without spaces around it, and with plain ends of lines, which
- * forms send otherwise. Fields that this delivery doesn't have stay as they are.
+ * forms send otherwise. Fields that this delivery doesn't have are empty.
  */
 export function withEntrega<F extends Facts>(envio: F, escrita: EntregaCorregible): F {
   const typed = camposCorregibles(envio).map((campo) => [campo, escrita[campo].trim().replaceAll('\r\n', '\n')])
-  return { ...envio, ...Object.fromEntries(typed) }
+  return sinCalleDeMas({ ...envio, ...Object.fromEntries(typed) })
 }
 
 /** Fields that differ. */

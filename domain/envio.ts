@@ -23,6 +23,13 @@ export type DatosEnvio = {
   metodo: Metodo
 }
 
+type Calle = Pick<DatosEnvio, 'calle' | 'numeroPuerta' | 'numeroApartamento'>
+
+/** A delivery as it is kept: of a pickup no street is, though one was typed before the method was chosen. */
+export function sinCalleDeMas<D extends Calle & Pick<DatosEnvio, 'metodo'>>(datos: D): D {
+  return datos.metodo === 'punto' ? { ...datos, calle: '', numeroPuerta: '', numeroApartamento: '' } : datos
+}
+
 /** Cost in pesos and time of a delivery (specification 9). An undecided department pays the wider rate. */
 export function tarifaEnvio(metodo: Metodo, departamento: string, ajustes: Pick<Ajustes, 'envio'>): TarifaEnvio {
   return ajustes.envio[metodo][departamento === 'Montevideo' ? 'montevideo' : 'interior']

@@ -146,4 +146,14 @@ describe('a mail that an earlier version queued', () => {
       }
     },
   )
+
+  it('13.32 about a pickup says no street, though it was written with one', () => {
+    const punto = { ...OLD, direccion: 'Rivera 1234', metodo_envio: 'Retiro en punto Xpres!' }
+    const street = (fields: typeof punto) => {
+      const correo = toCorreo({ tipo, parametros: JSON.stringify(fields) }, 'https://casakas.uy')
+      return correo.tipo === 'pedido' ? correo.parametros.direccion : null
+    }
+    expect(street(punto)).toBe('')
+    expect(street({ ...punto, metodo_envio: 'Envío a domicilio' })).toBe('Rivera 1234')
+  })
 })

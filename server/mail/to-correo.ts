@@ -1,3 +1,4 @@
+import { METODO_ETIQUETA } from '#domain/envio.ts'
 import type { CorreoRow } from '#server/db/schema.ts'
 import type { Correo, LineaDeCorreo, ParametrosPedido } from './correo.ts'
 
@@ -36,6 +37,8 @@ export function toCorreo(row: Pick<CorreoRow, 'tipo' | 'parametros'>, origin: st
     parametros: {
       ...PREDETERMINADOS,
       ...parametros,
+      // Before, the street was kept that was typed before a pickup was chosen.
+      direccion: parametros.metodo_envio === METODO_ETIQUETA.punto ? '' : parametros.direccion,
       lineas: lineas.map((linea) => {
         const whole = { ...LINEA_PREDETERMINADA, ...linea }
         return { ...whole, dibujo: whole.dibujo === '' ? '' : new URL(whole.dibujo, origin).href }

@@ -110,7 +110,7 @@ function commonParametros(
   }
 }
 
-/** The street, '' for a pickup point when none was given. */
+/** The street, '' for a pickup. */
 function toDireccion({ calle, numeroPuerta, numeroApartamento }: Pedido['envio']): string {
   const apartamento = numeroApartamento === '' ? '' : `, apto. ${numeroApartamento}`
   return `${[calle, numeroPuerta].filter((part) => part !== '').join(' ')}${apartamento}`

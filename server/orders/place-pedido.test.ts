@@ -139,6 +139,25 @@ describeOnEveryDatabase('placing an order', (open) => {
     })
   })
 
+  it('13.32 to be picked up keeps no street, though one was typed before that was chosen', async () => {
+    const runtime = await open()
+    const producto = await insertProducto(runtime)
+    const shipping = {
+      metodo: 'punto',
+      calle: 'Calle del Olvido',
+      numeroPuerta: '98765',
+      numeroApartamento: '5',
+    } as const
+    const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'transferencia', { shipping })
+    const placed = expectPedido(await placePedido(runtime, DEMO_AJUSTES, solicitud, 'transferencia'))
+    expect(placed.envio).toMatchObject({ metodo: 'punto', calle: '', numeroPuerta: '', numeroApartamento: '' })
+    const rows = await runtime.database.read.selectFrom('correos').select('parametros').execute()
+    expect(rows.map(({ parametros }) => (JSON.parse(parametros) as { direccion: string }).direccion)).toEqual(['', ''])
+    expect(JSON.stringify([rows, await findPedido(runtime, { id: placed.id })])).not.toMatch(/Olvido|98765/)
+    // The same order once more is the same order.
+    expect(expectPedido(await placePedido(runtime, DEMO_AJUSTES, solicitud, 'transferencia')).id).toBe(placed.id)
+  })
+
   it('13.5, 13.8 mails the shop alone when the buyer left no address, and nobody yet for a card order', async () => {
     const runtime = await open()
     const producto = await insertProducto(runtime)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Ajustes, TarifaEnvio } from '#domain/ajustes.ts'
 import { textoDeBusqueda } from '#domain/busqueda-pedidos.ts'
 import type { Pesos } from '#domain/dinero.ts'
-import { tarifaEnvio } from '#domain/envio.ts'
+import { sinCalleDeMas, tarifaEnvio } from '#domain/envio.ts'
 import { fallo, ok, type Resultado } from '#domain/errores.ts'
 import { reviewLinea } from '#domain/linea.ts'
 import { totalesPedido, type LineaPedido, type MedioDePago, type Pedido } from '#domain/pedido.ts'
@@ -250,7 +250,7 @@ function buildRow(
   lineas: LineaPedido[],
   { tarifa, red }: { tarifa: TarifaEnvio; red: string },
 ): BorradorDePedido {
-  const { shipping } = solicitud
+  const shipping = sinCalleDeMas(solicitud.shipping)
   const now = clock()
   const totales = totalesPedido(lineas, tarifa.costo)
   return {

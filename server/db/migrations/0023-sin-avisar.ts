@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Messages that no mail told the owner of yet: past the limit of an hour they wait for a digest. */
+/**
+ * Messages that no mail told the owner of yet: past the limit of an hour they wait for a digest. And orders to be picked
+ * up forget the street that was typed before that was chosen.
+ */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .alterTable('mensajes')
@@ -12,4 +15,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     .column('creado')
     .where(sql<boolean>`sin_avisar = 1`)
     .execute()
+  await sql`
+    update pedidos set calle = '', numero_puerta = '', numero_apartamento = '' where metodo = 'punto'
+  `.execute(db)
 }
