@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 50
  * @returns true when all of them are delivered; false also when there are none
  */
 export async function waitForCorreos(
-  runtime: Pick<Runtime, 'database' | 'clock'>,
+  runtime: Pick<Runtime, 'database' | 'clock' | 'log'>,
   pedidoId: string,
   ms: number,
   { onlyToBuyer = false }: { onlyToBuyer?: boolean } = {},
@@ -32,7 +32,14 @@ export async function waitForCorreos(
     const failed = open.some(
       ({ estado, proximoIntento }) => estado === 'fallido' || (estado === 'pendiente' && proximoIntento > now),
     )
-    if (failed || deadline.aborted) return false
+    if (failed) return false
+    if (deadline.aborted) {
+      runtime.log.warn(
+        { pedidoId, millis: ms, correos: open.map(({ id }) => id) },
+        'mail: not delivered while its buyer waited',
+      )
+      return false
+    }
     await sleep(LOOK_EVERY_MS)
   }
 }

@@ -13,6 +13,8 @@ type Options = {
   client: MercadoPagoClient
   /** How many payments that addresses name are looked into. */
   limit: UnsignedLimit
+  /** Milliseconds; fewer where a test would wait. */
+  patience?: number
 }
 
 /**
@@ -24,7 +26,7 @@ type Options = {
  */
 export async function applyReturn(
   runtime: Runtime,
-  { client, limit }: Options,
+  { client, limit, patience = PATIENCE }: Options,
   token: string,
   pagoId: string,
 ): Promise<void> {
@@ -32,12 +34,20 @@ export async function applyReturn(
   const pedido = await findPedido(runtime, { token })
   if (pedido?.estado !== 'pendiente_pago' || pedido.medioDePago !== 'tarjeta') return
   if ((await selectPago(runtime.database.read, pagoId)) !== undefined || !limit()) return
-  await within(readAndApply(runtime, client, pagoId), PATIENCE, () => undefined)
+  const asked = client.readPayment(pagoId)
+  const payment = await within(asked, patience, () => null)
+  if (payment !== null) return apply(runtime, client, pagoId, payment)
+  runtime.log.warn({ pedido: pedido.codigo, pagoId, millis: patience }, 'the card provider did not answer in time')
+  void asked.then((late) => apply(runtime, client, pagoId, late))
 }
 
-async function readAndApply(runtime: Runtime, client: MercadoPagoClient, pagoId: string): Promise<void> {
+async function apply(
+  runtime: Runtime,
+  client: MercadoPagoClient,
+  pagoId: string,
+  payment: Awaited<ReturnType<MercadoPagoClient['readPayment']>>,
+): Promise<void> {
   try {
-    const payment = await client.readPayment(pagoId)
     if (payment.ok) await applyPayment(runtime, payment.value, client)
   } catch (error) {
     runtime.log.error({ pagoId, err: error }, 'the payment that a buyer came back with could not be applied')

@@ -47,7 +47,11 @@ export function comparePayments(
 ): Promise<Resultado<PagosComparados, Sin>> {
   const compared =
     filtro.buscar === '' ? compareDays(runtime, client, filtro) : comparePedido(runtime, client, filtro.buscar)
-  return within(compared, client.deadline * DEADLINES, () => fallo('pago_no_disponible'))
+  const millis = client.deadline * DEADLINES
+  return within(compared, millis, () => {
+    runtime.log.warn({ millis }, 'the payments were not compared in time')
+    return fallo('pago_no_disponible')
+  })
 }
 
 async function comparePedido(

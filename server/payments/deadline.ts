@@ -12,12 +12,29 @@ export const PROVIDER_DEADLINE = 9_000
 export async function within<T, L>(promise: Promise<T>, milliseconds: number, late: () => L): Promise<T | L> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), milliseconds)
+    // An answer that came while this process was busy with something else is taken all the same.
+    timer = setTimeout(() => setImmediate(resolve, null), milliseconds)
   })
   try {
     const first = await Promise.race([promise.then((value) => ({ value })), timeout])
     return first === null ? late() : first.value
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/**
+ * The same for several answers together: each uses up what it took, and what is done between them, the shop's own
+ * writing above all, counts for nothing.
+ */
+export function createPatience(milliseconds: number) {
+  let left = milliseconds
+  return async <T, L>(promise: Promise<T>, late: () => L): Promise<T | L> => {
+    const before = performance.now()
+    try {
+      return await within(promise, left, late)
+    } finally {
+      left -= performance.now() - before
+    }
   }
 }

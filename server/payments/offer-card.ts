@@ -5,7 +5,7 @@ import type { Pedido } from '#domain/pedido.ts'
 import { recordPreference } from '#server/orders/record-preference.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { buildPreference } from './build-preference.ts'
-import { within } from './deadline.ts'
+import { createPatience } from './deadline.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
 
 /** The card provider, and how it reaches the shop. */
@@ -26,7 +26,7 @@ const LEAST_LIFE = MINUTE
 
 /**
  * Where an order that waits for its card is paid: the link that it has while that lives, else a new one, which is
- * kept on the order.
+ * kept on the order. The provider is waited for until its deadline, whatever the shop itself needs besides.
  * @param origin address of the shop as the buyer sees it
  * @returns `pedido_no_modificable` when the order doesn't wait for a card (any more)
  */
@@ -38,22 +38,36 @@ export async function offerCard(
   origin: string,
 ): Promise<Resultado<CardOffer, FalloDeOferta>> {
   if (!awaitsCard(pedido, runtime.clock())) return fallo('pedido_no_modificable')
-  // The link that there is may be asked for before a new one is: both together within the buyer's time.
-  return within(findOrMakeOffer(runtime, ajustes, provider, pedido, origin), provider.client.deadline, () =>
-    fallo('pago_no_disponible'),
-  )
+  const offer = await findOrMakeOffer(runtime, ajustes, provider, pedido, origin)
+  if (!offer.ok && offer.code === 'pago_no_disponible') {
+    runtime.log.warn({ pedido: pedido.codigo }, 'an order waits without a link to pay it by card')
+  }
+  return offer
 }
 
 async function findOrMakeOffer(
   runtime: Runtime,
   ajustes: Ajustes,
-  provider: Provider,
+  { client, noticeOrigin }: Provider,
   pedido: Pedido,
   origin: string,
 ): Promise<Resultado<CardOffer, FalloDeOferta>> {
-  const live = await findLiveOffer(runtime, provider, pedido)
+  // The link that there is may be asked for before a new one is: both together within the buyer's time.
+  const waitFor = createPatience(client.deadline)
+  const late = () => {
+    runtime.log.warn({ pedido: pedido.codigo, millis: client.deadline }, 'the card provider did not answer in time')
+    return fallo('pago_no_disponible')
+  }
+  const live = await waitFor(findLiveOffer(runtime, client, pedido), late)
   if (!live.ok) return live
-  return live.value === null ? makeOffer(runtime, ajustes, provider, pedido, origin) : ok(live.value)
+  if (live.value !== null) return ok(live.value)
+  const expira = endOfOffer(pedido, ajustes, runtime.clock())
+  const body = buildPreference(pedido, ajustes, { origin, noticeOrigin: noticeOrigin?.() ?? origin, expira })
+  // Two clicks at once come to the same end of the link, and so to the same preference.
+  const made = await waitFor(client.createPreference(body, `${pedido.id}:${expira}`), late)
+  if (!made.ok) return made
+  const noted = await recordPreference(runtime, pedido.id, { ...made.value, expira })
+  return noted ? ok(made.value) : fallo('pedido_no_modificable')
 }
 
 function awaitsCard(pedido: Pedido, now: number): boolean {
@@ -66,7 +80,7 @@ function awaitsCard(pedido: Pedido, now: number): boolean {
 
 async function findLiveOffer(
   { clock }: Runtime,
-  { client }: Provider,
+  client: MercadoPagoClient,
   { preferenceId, initPoint, preferenceExpira }: Pedido,
 ): Promise<Resultado<CardOffer | null, FalloDeOferta>> {
   if (preferenceId === null || initPoint === null) return ok(null)
@@ -77,22 +91,6 @@ async function findLiveOffer(
   const end = await client.readPreferenceEnd(preferenceId)
   if (!end.ok) return end.code === 'no_encontrado' ? ok(null) : fallo('pago_no_disponible')
   return ok(end.value === null || end.value > enough ? offer : null)
-}
-
-async function makeOffer(
-  runtime: Runtime,
-  ajustes: Ajustes,
-  { client, noticeOrigin }: Provider,
-  pedido: Pedido,
-  origin: string,
-): Promise<Resultado<CardOffer, FalloDeOferta>> {
-  const expira = endOfOffer(pedido, ajustes, runtime.clock())
-  const body = buildPreference(pedido, ajustes, { origin, noticeOrigin: noticeOrigin?.() ?? origin, expira })
-  // Two clicks at once come to the same end of the link, and so to the same preference.
-  const made = await client.createPreference(body, `${pedido.id}:${expira}`)
-  if (!made.ok) return made
-  const noted = await recordPreference(runtime, pedido.id, { ...made.value, expira })
-  return noted ? ok(made.value) : fallo('pedido_no_modificable')
 }
 
 /** A little before the hold; when a pending payment keeps that for days, after the usual minutes (decisions: Orders). */

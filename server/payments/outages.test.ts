@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
 import { afterEach, expect, it } from 'vitest'
 import { findPedidoGestionado } from '#server/orders/find-pedido-gestionado.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
@@ -5,6 +7,7 @@ import type { Misbehaviour } from '#stand-ins/mercadopago/misbehaviour.ts'
 import { conAviso } from '#tests/avisos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { insertShirt, openPayments, ORIGIN, solicitud, TOTAL } from '#tests/payments.ts'
+import { applyReturn } from './apply-return.ts'
 import { createPreference } from './create-preference.ts'
 import { offerCard } from './offer-card.ts'
 import { returnMoney } from './return-money.ts'
@@ -77,6 +80,53 @@ describeOnEveryDatabase('while the card provider misbehaves', (open) => {
     const offer = await offerCard(runtime, await readAjustes(runtime), slow, await read(), ORIGIN)
     expect(offer).toMatchObject({ ok: false, code: 'pago_no_disponible' })
     expect(performance.now() - before).toBeLessThan(deadline + 300)
+  })
+
+  it('12.29 the shop’s own writing, however slow, is no delay of the provider’s', async () => {
+    const runtime = await open()
+    const { provider, order } = await start(runtime)
+    const { id, read } = await order()
+    await runtime.database.write
+      .updateTable('pedidos')
+      .set({ preferenceId: null, initPoint: null, preferenceExpira: null })
+      .execute()
+    const deadline = 400
+    const hurried = { ...provider, client: { ...provider.client, deadline } }
+    const { promise: written, resolve: release } = Promise.withResolvers<void>()
+    const busy = runtime.database.transaction(async (tx) => {
+      await tx.updateTable('pedidos').set({ comentarios: 'a burst of others' }).where('id', '=', id).execute()
+      await written
+    })
+    const offering = offerCard(runtime, await readAjustes(runtime), hurried, await read(), ORIGIN)
+    await pause(2 * deadline)
+    release()
+    await busy
+    expect(await offering).toMatchObject({ ok: true, value: { initPoint: expect.stringContaining('pref_id=') } })
+  })
+
+  it('12.30 the log says which order’s card link, or whose return, the provider was too late for', async () => {
+    const runtime = await open()
+    const { provider, standIn, order, pay } = await start(runtime)
+    const { id, read } = await order()
+    const { codigo, token } = await read()
+    const paymentId = await pay(id, { resultado: 'aprobar' })
+    const ajustes = await readAjustes(runtime)
+    const lines: Record<string, unknown>[] = []
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+    const logged = { ...runtime, log }
+    const pedido = { ...(await read()), preferenceId: null, initPoint: null, preferenceExpira: null }
+    for (const deadline of [LIMITS.deadline, 100]) {
+      standIn.misbehave({ api: { kind: 'slow_body', ms: 1_500 } })
+      const late = { ...provider, client: { ...provider.client, deadline } }
+      lines.length = 0
+      expect(await offerCard(logged, ajustes, late, pedido, ORIGIN)).toMatchObject({ code: 'pago_no_disponible' })
+      expect(lines.filter((line) => line.pedido === codigo).length, String(deadline)).toBeGreaterThan(0)
+    }
+    lines.length = 0
+    const limit = () => true
+    await applyReturn(logged, { client: provider.client, limit, patience: 100 }, token, String(paymentId))
+    expect(lines).toMatchObject([{ pedido: codigo, pagoId: String(paymentId) }])
+    standIn.misbehave(null)
   })
 
   it('12.7, 12.18, 31.2 payments are read and money goes back once it is there again, once', async () => {

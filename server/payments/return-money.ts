@@ -27,7 +27,12 @@ export async function returnMoney(
     const done = carryOutDevolucion(runtime, client, asked.value.row).catch((error: unknown) => {
       runtime.log.error({ devolucion: pedida.id, err: error }, 'a refund could not be carried out')
     })
-    await within(done, client.deadline, () => undefined)
+    await within(done, client.deadline, () => {
+      runtime.log.warn(
+        { pedido: codigo, devolucion: pedida.id, millis: client.deadline },
+        'a refund is not done in time: the worker goes on with it',
+      )
+    })
   }
   const { estado, error } = (await findDevolucion(runtime, pedida.id)) ?? asked.value.row
   return estado === 'rechazada' ? fallo('devolucion_rechazada', { detail: error }) : ok(estado)
