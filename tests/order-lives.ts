@@ -12,7 +12,9 @@ import { selectDevolucionesDe } from '#server/orders/devoluciones.repo.ts'
 import { returnMoney } from '#server/payments/return-money.ts'
 import { runDevoluciones } from '#server/payments/run-devoluciones.ts'
 import { changeEstado } from '#server/orders/change-estado.ts'
+import { cancelReservas } from '#server/orders/cancel-reservas.ts'
 import { expirePedidos } from '#server/orders/expire-pedidos.ts'
+import { forgetPedidos } from '#server/orders/forget-pedidos.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
 import { selectPedido } from '#server/orders/pedidos.repo.ts'
 import { placeVenta } from '#server/orders/place-venta.ts'
@@ -104,6 +106,10 @@ export type Step =
   /** Who gets it and where: by its buyer or the owner. */
   | { do: 'deliver'; order: number; door: number; owner: boolean }
   | { do: 'adjust'; shirt: number; units: number }
+  /** The owner cancels what nobody paid, in one go: also what has payments under way, told or not. */
+  | { do: 'discard'; too: boolean; told: boolean }
+  /** Long after: what ended unpaid is erased. */
+  | { do: 'forget' }
   | { do: 'both'; first: Step; second: Step }
 /** What becomes of a refund: done, not done, done without being heard, or taken on and finished later. */
 type Fate = 'done' | 'not done' | 'unheard' | 'taken on'
@@ -204,6 +210,7 @@ const single: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: step('resolve', { order: place }) },
   { weight: 1, arbitrary: step('correct', { order: place, name: fc.constantFrom('LUIS' as const, 'LUIZ' as const) }) },
   { weight: 1, arbitrary: step('deliver', { order: place, door: fc.nat({ max: 2 }), owner: fc.boolean() }) },
+  { weight: 1, arbitrary: step('discard', { too: fc.boolean(), told: fc.boolean() }) },
   { weight: 1, arbitrary: step('adjust', { shirt: fc.nat({ max: 1 }), units: fc.nat({ max: 3 }) }) },
 )
 
@@ -215,14 +222,16 @@ export const lives: fc.Arbitrary<Step[]> = fc
       fc.oneof(
         { weight: 9, arbitrary: single },
         { weight: 1, arbitrary: step('both', { first: single, second: single }) },
+        { weight: 1, arbitrary: step('forget', {}) },
       ),
       { minLength: 2, maxLength: 11, size: 'max' },
     ),
   )
   .map(([first, rest]) => [first, ...rest])
 
+const DAY = 24 * 3_600_000
 /** Between two lives on one database: nothing of the one is left waiting in the other. */
-const APART = 40 * 24 * 3_600_000
+const APART = 40 * DAY
 
 /**
  * Plays a life on a test's database with shirts of its own, through the operations that the shop has, and looks at what
@@ -476,6 +485,37 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
       const { id } = shirts[shirt]!
       const { cantidad: antes } = (await findFiguras(database.read, { productId: id, talle: 'M' }))!
       await adjustStock(runtime, id, { talle: 'M', antes, unidades }, OWNER)
+    },
+    async discard({ too, told }) {
+      const codigos = new Set([...pedidos.values()].map(({ codigo }) => codigo))
+      const elegidas = {
+        origen: 'red' as const,
+        visto: runtime.clock(),
+        todas: true,
+        grupos: new Set<string>(),
+        pedidos: new Set<string>(),
+        resguardados: too ? codigos : new Set<string>(),
+        avisar: told,
+      }
+      await cancelReservas(runtime, SILENT, DEMO_AJUSTES, elegidas, OWNER)
+    },
+    async forget() {
+      // Long before then the shop has heard of every payment, and sent its mails.
+      for (const id of pagos) await tell(id)
+      runtime.setClock(runtime.clock() + 11 * DAY)
+      await doing.apply({ do: 'apply' })
+      await expirePedidos(runtime)
+      await database.transaction((tx) =>
+        tx.updateTable('correos').set({ estado: 'enviado' }).where('estado', '=', 'pendiente').execute(),
+      )
+      runtime.setClock(runtime.clock() + 91 * DAY)
+      await forgetPedidos(runtime)
+      const left = await database.read
+        .selectFrom('pedidos')
+        .select('id')
+        .where('id', 'in', [...pedidos.keys(), NOBODY])
+        .execute()
+      for (const id of pedidos.keys()) if (!left.some((row) => row.id === id)) pedidos.delete(id)
     },
     async both({ first, second }) {
       await Promise.all([play(first), play(second)])

@@ -69,11 +69,12 @@ const WANTED = {
   reembolsado: { retenido: 0, vendido: null },
 } as const
 
-const cantidad = sql<number>`sum(case tipo when 'retencion' then -m.cantidad when 'venta' then 0 else m.cantidad end)`
-const retenido = sql<number>`sum(
+/** What movements `m` add up to. */
+export const cantidad = sql<number>`sum(case tipo when 'retencion' then -m.cantidad when 'venta' then 0 else m.cantidad end)`
+export const retenido = sql<number>`sum(
   case tipo when 'retencion' then m.cantidad when 'liberacion' then -m.cantidad when 'venta' then -m.cantidad else 0 end
 )`
-const vendido = sql<number>`sum(case tipo when 'venta' then m.cantidad when 'devolucion' then -m.cantidad else 0 end)`
+export const vendido = sql<number>`sum(case tipo when 'venta' then m.cantidad when 'devolucion' then -m.cantidad else 0 end)`
 
 function sumLedger(db: Kysely<Schema>, alcance?: Alcance) {
   return db

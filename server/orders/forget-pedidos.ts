@@ -1,0 +1,35 @@
+import type { Runtime } from '#server/runtime.ts'
+import { deletePedidos, selectOlvidables } from './olvido.repo.ts'
+import { lockPedido } from './pedidos.repo.ts'
+
+/** Milliseconds that an order is kept after it ended unpaid (decisions: Personal data). */
+const SE_GUARDAN = 90 * 24 * 60 * 60_000
+
+const BATCH = 50
+
+/**
+ * Erases orders that ended unpaid 90 days ago, with everything of theirs: other people's names and addresses, and what
+ * strangers can make without end (specification 11). Those that any money came for stay. In small transactions, each
+ * order looked at again under its lock; several processes may do it at once.
+ * @param signal stops between two transactions
+ * @returns how many this call erased
+ */
+export async function forgetPedidos({ database, clock, log }: Runtime, signal?: AbortSignal): Promise<number> {
+  const now = clock()
+  let forgotten = 0
+  while (!signal?.aborted) {
+    const found = await selectOlvidables(database.read, now - SE_GUARDAN, BATCH)
+    if (found.length === 0) break
+    const done = await database.transaction(async (tx) => {
+      for (const id of found.toSorted()) await lockPedido(tx, id, now)
+      const ids = await selectOlvidables(tx, now - SE_GUARDAN, BATCH, found)
+      if (ids.length > 0) await deletePedidos(tx, ids)
+      return ids.length
+    })
+    forgotten += done
+    // Others are at them.
+    if (done === 0) break
+  }
+  if (forgotten > 0) log.info({ pedidos: forgotten }, 'orders that ended unpaid were erased')
+  return forgotten
+}
