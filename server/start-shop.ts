@@ -14,6 +14,7 @@ import { readConfig, type Config } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { readVersion } from './db/version.ts'
+import { createDeparture, trackConnections } from './departure.ts'
 import { freeBytes } from './free-bytes.ts'
 import { createHttpApp } from './http/app.ts'
 import { createListener } from './http/create-listener.ts'
@@ -29,6 +30,7 @@ import { createSmtp } from './mail/smtp.ts'
 import { sealFormerPedidos } from './orders/seal-pedidos.ts'
 import { startExpiry } from './orders/start-expiry.ts'
 import { createMercadoPagoClient } from './payments/mercadopago-client.ts'
+import { takePassedSocket } from './passed-socket.ts'
 import { startPaymentWorker, type PaymentWorker } from './payments/start-worker.ts'
 import { createNewId, type Runtime } from './runtime.ts'
 import { startResumen } from './resumen/start-resumen.ts'
@@ -39,13 +41,11 @@ import { createShop } from './shop.ts'
 import { createTransfers } from './transfers/create-transfers.ts'
 
 const CLIENT_FOLDER = 'build/app/client'
-/** Milliseconds that requests under way are given at the end: as long as a buyer waits for a mail. */
-const CLOSE_MAX = 8_000
-/** And then the workers; what they don't finish waits for the next start. Both together are below 10 s. */
+/** Milliseconds that workers are given at the end; what they don't finish waits for the next start. */
 const WORKERS_MAX = 1_500
 
-/** Milliseconds. */
-const KEEP_ALIVE = 75_000
+/** Milliseconds: nginx keeps its connections for one minute, Caddy for two. */
+const KEEP_ALIVE = 130_000
 
 /** What development hands over in place of the built files. */
 export type Development = {
@@ -56,6 +56,7 @@ export type Development = {
 
 /** Settings → database → shop → listen. Ends the process when the settings are wrong, in words. */
 export async function startShop({ development }: { development?: Development } = {}): Promise<void> {
+  const passedSocket = takePassedSocket(process.env, process.pid)
   const config = readSettings()
   const log = pino({ level: config.logLevel })
   const clock = createClock(config.clockFile)
@@ -123,6 +124,10 @@ export async function startShop({ development }: { development?: Development } =
     allowHeadless: config.allowHeadless,
   })
 
+  const departure = createDeparture({
+    passedSocket: passedSocket !== null,
+    proxied: config.trustedProxies.length > 0,
+  })
   const built = development === undefined ? await loadBuilt<Application>('build/app/server/index.js') : null
   const app = createHttpApp({
     shop,
@@ -131,7 +136,8 @@ export async function startShop({ development }: { development?: Development } =
     loadApplication: development?.loadApplication ?? (async () => built!),
     clientFolder: development === undefined ? CLIENT_FOLDER : null,
     isWorkerOff: () => existsSync(join(config.dataDir, 'worker-off')),
-    isReady: async () => (await readVersion(database.read)) > 0,
+    isReady: async () => departure.admitsVisitors() && (await readVersion(database.read)) > 0,
+    isLeaving: departure.isLeaving,
     mounts: demo?.mounts ?? [],
     development: development !== undefined,
   })
@@ -143,7 +149,8 @@ export async function startShop({ development }: { development?: Development } =
   })
   // Longer than a proxy keeps its connections: the other way round it writes into one that was just closed.
   server.keepAliveTimeout = KEEP_ALIVE
-  await listen(server, { port: config.port, host: config.host })
+  const connections = trackConnections(server)
+  await listen(server, passedSocket === null ? { port: config.port, host: config.host } : { fd: passedSocket })
   mailer.start()
   // Not before the shop listens: in a demo it is its own card provider.
   paymentWorker = startPaymentWorker(runtime, client)
@@ -155,9 +162,9 @@ export async function startShop({ development }: { development?: Development } =
   images.startCleaner()
   console.log(`Casakas está abierta en ${config.origin ?? localOrigin}`)
 
-  onSignal(async () => {
+  onSignal(async (signal) => {
     // Workers after it: an order under way has its mail sent.
-    await closeServer(server)
+    await departure.leave(server, connections, signal === 'SIGINT')
     const workers = Promise.all([
       mailer.stop(),
       paymentWorker?.stop(),
@@ -217,33 +224,20 @@ async function loadBuilt<T>(path: string): Promise<T> {
   return (await import(pathToFileURL(path).href)) as T
 }
 
-function listen(server: Server, options: ListenOptions): Promise<void> {
+function listen(server: Server, options: ListenOptions | { fd: number }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(options, resolve)
   })
 }
 
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    // A connection that was kept open after its answer would hold the process up for seconds.
-    const idle = setInterval(() => server.closeIdleConnections(), 50)
-    const late = setTimeout(() => server.closeAllConnections(), CLOSE_MAX)
-    server.close(() => {
-      clearInterval(idle)
-      clearTimeout(late)
-      resolve()
-    })
-  })
-}
-
 /** Ctrl-C or SIGTERM: finishes what is running and leaves; a second signal leaves at once. */
-function onSignal(close: () => Promise<void>): void {
+function onSignal(close: (signal: NodeJS.Signals) => Promise<void>): void {
   let closing = false
-  const leave = () => {
+  const leave = (signal: NodeJS.Signals) => {
     if (closing) process.exit(1)
     closing = true
-    void close().then(
+    void close(signal).then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error)

@@ -22,14 +22,24 @@ export type ServerProcess = {
 /** Names of all settings: what stands in a developer's `.env` doesn't reach a test. */
 const SETTINGS = Array.from(readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_0-9]+)=/gm), ([, name]) => name!)
 
+/** Names the process that the socket is for, which keeps its number. */
+const AS_SYSTEMD = 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$@"'
+
 /**
  * Starts `node server/main.ts` with nothing set but what is given. The shop has to be built.
  * @param onPort a free one when left out
+ * @param passedSocket file descriptor of a socket on that port, which is passed on as systemd does
  */
-export async function spawnServer(env: Record<string, string>, onPort?: number): Promise<ServerProcess> {
+export async function spawnServer(
+  env: Record<string, string>,
+  onPort?: number,
+  passedSocket?: number,
+): Promise<ServerProcess> {
   if (!existsSync('build/app/server/index.js')) throw new Error('there is no built shop: run `npm run build` first')
   const port = onPort ?? (await freePort())
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const main = [process.execPath, 'server/main.ts'] as const
+  const [command, ...args] = passedSocket === undefined ? main : (['sh', '-c', AS_SYSTEMD, ...main] as const)
+  const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH,
       ...Object.fromEntries(SETTINGS.map((name) => [name, ''])),
@@ -39,11 +49,11 @@ export async function spawnServer(env: Record<string, string>, onPort?: number):
       PICTURES_AHEAD: 'false',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(passedSocket === undefined ? [] : [passedSocket])],
   })
   let output = ''
   let ready = 0
-  for (const stream of [child.stdout, child.stderr]) {
+  for (const stream of [child.stdout!, child.stderr!]) {
     stream.setEncoding('utf8')
     stream.on('data', (chunk: string) => {
       output += chunk
@@ -63,8 +73,12 @@ export async function spawnServer(env: Record<string, string>, onPort?: number):
 }
 
 /** Starts a shop and waits until it is ready. @throws with what it printed when it doesn't get there */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const server = await spawnServer(env)
+export async function startServer(
+  env: Record<string, string>,
+  onPort?: number,
+  passedSocket?: number,
+): Promise<ServerProcess> {
+  const server = await spawnServer(env, onPort, passedSocket)
   let gone = false
   void server.ended.then(() => (gone = true))
   if (await untilReady(server.origin, () => gone)) return server

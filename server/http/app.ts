@@ -34,6 +34,8 @@ type Options = {
   /** The demo's stand-ins. */
   mounts?: Mount[]
   development?: boolean
+  /** Whether the process is about to end: every answer is the last one of its connection. */
+  isLeaving?: () => boolean
   /** Shorter ones where a test would wait. */
   restOfBody?: RestLimits
 }
@@ -46,7 +48,7 @@ const FORM_MAX = 256 * 1024
 
 /** Bytes of what administrators send: forms with long texts, photographs, whole catalogues. */
 const ADMIN_FORM_MAX = 1024 * 1024
-const UPLOAD_MAX: Record<string, number> = {
+export const UPLOAD_MAX: Record<string, number> = {
   '/admin/imagenes/subir': 26 * 1024 * 1024,
   '/admin/importar/subir': 64 * 1024 * 1024,
   '/admin/transferencias/cargar': 2 * 1024 * 1024,
@@ -58,6 +60,10 @@ export function createHttpApp(options: Options): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
   app.use(readRestOfBody(options.restOfBody))
+  app.use(async (c, next) => {
+    await next()
+    if (options.isLeaving?.() === true) c.header('Connection', 'close')
+  })
   app.use(createRequestFacts({ log, origin: shop.origin, trustedProxies: options.trustedProxies }))
   app.use(async (c, next) => {
     await next()

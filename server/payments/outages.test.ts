@@ -93,10 +93,13 @@ describeOnEveryDatabase('while the card provider misbehaves', (open) => {
     const deadline = 400
     const hurried = { ...provider, client: { ...provider.client, deadline } }
     const { promise: written, resolve: release } = Promise.withResolvers<void>()
+    const { promise: writing, resolve: begun } = Promise.withResolvers<void>()
     const busy = runtime.database.transaction(async (tx) => {
       await tx.updateTable('pedidos').set({ comentarios: 'a burst of others' }).where('id', '=', id).execute()
+      begun()
       await written
     })
+    await writing
     const offering = offerCard(runtime, await readAjustes(runtime), hurried, await read(), ORIGIN)
     await pause(2 * deadline)
     release()

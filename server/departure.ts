@@ -1,0 +1,82 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Milliseconds. As docs/operations.md says, a proxy closes its idle connections after five seconds. */
+const PROXY_LETS_GO = 6_500
+/** A proxy that asks for readiness every second or so has seen that there is none. */
+const PROXY_NOTICES = 2_000
+/** Requests under way are given this long, from the signal on; with the workers after it, below 20 s. */
+const CAREFUL_MAX = 18_000
+/** Where nobody is in front: as long as a buyer waits for a mail. */
+const QUICK_MAX = 8_000
+/** Whoever asked for readiness this recently goes on asking. */
+const ASKS_EVERY = 5_000
+
+type Options = {
+  /** The socket is another's, which keeps it open: whoever connects meanwhile waits for the next start. */
+  passedSocket: boolean
+  /** Proxies are in front. */
+  proxied: boolean
+}
+
+/** How the shop's server leaves without losing anybody's request (specification 16.39, 16.40). */
+export function createDeparture({ passedSocket, proxied }: Options) {
+  let leaving = false
+  let askedAt = -Infinity
+
+  return {
+    /** From here on every answer is the last one of its connection. */
+    isLeaving: () => leaving,
+
+    /** What `/readyz` says beside the database: whether a proxy that has others to send to should send here. */
+    admitsVisitors(): boolean {
+      askedAt = performance.now()
+      return !leaving || passedSocket
+    },
+
+    /**
+     * Stops taking requests and waits for those under way. Behind a proxy it goes on answering first, until the
+     * connections that the proxy holds are gone: one that is closed while idle may have a request on its way already.
+     * @param hasty somebody waits at a terminal
+     */
+    async leave(server: Server, connections: ReadonlySet<Socket>, hasty: boolean): Promise<void> {
+      const watched = proxied && performance.now() - askedAt < ASKS_EVERY
+      const careful = !hasty && (passedSocket || watched)
+      const start = performance.now()
+      leaving = true
+      if (careful) {
+        const kept = [...connections]
+        const letGo = () => kept.every((socket) => socket.destroyed)
+        const noticed = () => passedSocket || performance.now() - start > PROXY_NOTICES
+        while (performance.now() - start < PROXY_LETS_GO && !(letGo() && noticed())) await sleep(20)
+      }
+      await closeServer(server, (careful ? CAREFUL_MAX : QUICK_MAX) - (performance.now() - start))
+    },
+  }
+}
+
+export type Departure = ReturnType<typeof createDeparture>
+
+/** The connections that a server has, kept up to date. */
+export function trackConnections(server: Server): ReadonlySet<Socket> {
+  const connections = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  return connections
+}
+
+function closeServer(server: Server, millis: number): Promise<void> {
+  return new Promise((resolve) => {
+    // A connection that was kept open after its answer would hold the process up for seconds.
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    const late = setTimeout(() => server.closeAllConnections(), millis)
+    server.close(() => {
+      clearInterval(idle)
+      clearTimeout(late)
+      resolve()
+    })
+  })
+}
