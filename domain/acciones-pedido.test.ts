@@ -44,6 +44,7 @@ function pedido(estado: Estado, fields: Partial<Parameters<typeof accionesDe>[0]
     totalTransferencia: 2231,
     totalMercadoPago: 2450,
     avisos: [],
+    pagos: [],
     medioDePago: 'transferencia' as const,
     porDevolver: 0,
     ...fields,
@@ -100,6 +101,37 @@ describe('what the owner may do with an order', () => {
     expect(events({ medioDePago: 'tarjeta' })).not.toContain('reembolsar')
     expect(events({ medioDePago: 'tarjeta', avisos: [AVISO] })).toContain('reembolsar')
     expect(events({ porDevolver: 1 })).not.toContain('reembolsar')
+  })
+
+  it('30.33 says what the provider believes before a transfer is confirmed, and that a coupon may still be paid', () => {
+    const says = (fields: Parameters<typeof pedido>[1]) =>
+      accionesDe(pedido('pendiente_pago', fields)).find(({ evento }) => evento === 'confirmar_transferencia')!
+        .consecuencia
+    expect(says({})).toMatch(/^Hacelo cuando veas/)
+    expect(says({ medioDePago: 'tarjeta' })).toMatch(
+      /^Se eligió pagar con tarjeta\. Mercado Pago no avisó de ningún pago/,
+    )
+    const rejected = { estado: 'rejected', detalle: 'cc_rejected_insufficient_amount' }
+    expect(says({ medioDePago: 'tarjeta', pagos: [rejected] })).toContain(
+      'Mercado Pago dice: rechazado (fondos insuficientes).',
+    )
+    // The coupon came before the buyer chose the transfer.
+    expect(says({ pagos: [{ estado: 'pending', detalle: 'pending_waiting_payment' }, rejected] })).toMatch(
+      /^Mercado Pago dice: pendiente .*; rechazado .*\. El cupón todavía se puede pagar: .* Hacelo cuando veas/,
+    )
+  })
+
+  it('30.27 an order that was paid short doesn’t leave; once that is dealt with it does', () => {
+    const barred = (avisos: AvisoDePedido[]) =>
+      accionesDe(pedido('en_preparacion', { eventos: [PAGO], avisos }))
+        .filter(({ impedimento }) => impedimento !== '')
+        .map(({ evento }) => evento)
+    const short: AvisoDePedido = { ...AVISO, tipo: 'faltan', centavos: 100, esperado: 223100, pagoId: '' }
+    expect(barred([AVISO])).toEqual([])
+    expect(barred([AVISO, short])).toEqual(['enviar', 'dejar_para_retirar'])
+    expect(barred([{ ...short, resuelto: 1, quien: 'administrador', autor: 'ana@casakas.uy', nota: 'Pagó' }])).toEqual(
+      [],
+    )
   })
 
   it('26.5 a cancelled order that never saw money has none to return', () => {

@@ -1,5 +1,6 @@
-import { isAbierto, type AvisoDePedido } from './aviso-pedido.ts'
+import { explainAviso, isAbierto, type AvisoDePedido } from './aviso-pedido.ts'
 import { formatPesos, type Pesos } from './dinero.ts'
+import { creenciaDelProveedor } from './pago.ts'
 import { nextEstado, type Evento, type Pedido } from './pedido.ts'
 
 /** What an administrator may do to an order; everything else is the buyer's, the provider's or the clock's. */
@@ -25,12 +26,16 @@ export type Accion = {
   principal: boolean
   /** Asks for the carrier's number of the parcel. */
   pideSeguimiento: boolean
+  /** Why it can't be done yet, '' when it can. */
+  impedimento: string
 }
 
 type Facts = Pick<
   Pedido,
   'estado' | 'envio' | 'lineas' | 'eventos' | 'totalTransferencia' | 'totalMercadoPago' | 'medioDePago'
 > & {
+  /** What the card provider told of it. */
+  pagos: { estado: string; detalle: string }[]
   /** What it is flagged for, dealt with or not. */
   avisos: AvisoDePedido[]
   /** Money that the card provider can return or is returning: nobody needs to say that it went back. */
@@ -48,8 +53,19 @@ export function accionesDe(pedido: Facts): Accion[] {
       consecuencia: consecuenciaDe(evento, pedido),
       principal: evento === principal,
       pideSeguimiento: evento === 'enviar' || evento === 'dejar_para_retirar',
+      impedimento: impedimentoDe(evento, pedido.avisos),
     }))
     .sort((a, b) => Number(b.principal) - Number(a.principal))
+}
+
+/**
+ * Why an order can't be moved so yet, '' when it can: one that was paid short doesn't leave before somebody has dealt
+ * with that (specification 30.27).
+ */
+export function impedimentoDe(evento: EventoDeAdministrador, avisos: AvisoDePedido[]): string {
+  if (evento !== 'enviar' && evento !== 'dejar_para_retirar') return ''
+  const short = avisos.find((aviso) => isAbierto(aviso) && aviso.tipo === 'faltan')
+  return short === undefined ? '' : `${explainAviso(short)} Resolvé ese aviso antes de que el pedido salga.`
 }
 
 /** It was paid at some time: cancelling it leaves money to return. */
@@ -100,7 +116,7 @@ function consecuenciaDe(evento: EventoDeAdministrador, pedido: Facts): string {
     case 'confirmar_transferencia':
       return avisando(
         pedido,
-        `Hacelo cuando veas ${formatPesos(pedido.totalTransferencia)} en la cuenta. El pedido queda pagado.`,
+        `${creenciaDelProveedor(pedido)} Hacelo cuando veas ${formatPesos(pedido.totalTransferencia)} en la cuenta. El pedido queda pagado.`.trimStart(),
       )
     case 'preparar':
       return avisando(

@@ -100,9 +100,9 @@ export function explainAviso({ tipo, centavos, moneda, esperado, pagoId, detalle
     case 'transferencia_de_mas':
       return `Llegó otra transferencia, ${monto} ${detalle}: dinero para devolver.`
     case 'faltan':
-      return `Faltan ${formatCentavos((esperado ?? 0) - (centavos ?? 0))}: la transferencia es de ${monto} y el pedido de ${total}.`
+      return `Faltan ${formatCentavos((esperado ?? 0) - (centavos ?? 0))}: llegaron ${monto} y el pedido es de ${total}.`
     case 'sobran':
-      return `Sobran ${formatCentavos((centavos ?? 0) - (esperado ?? 0))}: la transferencia es de ${monto} y el pedido de ${total}.`
+      return `Sobran ${formatCentavos((centavos ?? 0) - (esperado ?? 0))}: llegaron ${monto} y el pedido es de ${total}.`
     case 'comprobante_repetido':
       return `El comprobante es un archivo que también se mandó por ${detalle}.`
     case 'stock_no_cierra':

@@ -22,9 +22,13 @@ const ANA: PedidoCandidato = {
 const BEA: PedidoCandidato = { ...ANA, codigo: 'CK-AC3T8X', nombre: 'Bea Sosa', creado: HECHO + 1 }
 const PAGADO: PedidoCandidato = { ...ANA, codigo: 'CK-YYTTPP', nombre: 'Caro Paz', estado: 'pagado' }
 
-function match(descripcion: string, centavos = 290100, { esperando = [ANA, BEA], fecha = '2026-11-18' } = {}) {
+function match(
+  descripcion: string,
+  centavos = 290100,
+  { esperando = [ANA, BEA], fecha = '2026-11-18', moneda = 'UYU' } = {},
+) {
   const todos = new Map([ANA, BEA, PAGADO].map((pedido) => [pedido.codigo, pedido]))
-  return findCoincidencias({ fecha, descripcion, centavos }, todos, indexEsperando(esperando))
+  return findCoincidencias({ fecha, descripcion, centavos, moneda }, todos, indexEsperando(esperando))
 }
 
 const short = (found: ReturnType<typeof match>) => found.map(({ grado, pedido }) => `${grado} ${pedido.codigo}`)
@@ -70,7 +74,7 @@ it('30.13 without a code the exact amount does, the buyer’s name first, of ord
 it('30.13, 30.14, 30.20 only what leaves no doubt is offered to be ticked', () => {
   const propose = (coincidencias: Coincidencia[], parecido = '') => pedidoPropuesto({ coincidencias, parecido })
   expect(propose(match('CK-7K4M2F'))?.codigo).toBe('CK-7K4M2F')
-  expect(propose(match('CK-7K4M2F', 1))?.codigo).toBe('CK-7K4M2F')
+  expect(propose(match('CK-7K4M2F', 1))).toBeNull()
   expect(propose(match('DEPOSITO'))).toBeNull()
   expect(propose(match('DEPOSITO', 290100, { esperando: [BEA] }))?.codigo).toBe('CK-AC3T8X')
   expect(propose(match('CK-7K4M2F CK-AC3T8X'))).toBeNull()
@@ -79,6 +83,11 @@ it('30.13, 30.14, 30.20 only what leaves no doubt is offered to be ticked', () =
   // Money of the same day and amount was used for another order: perhaps it is the same.
   expect(propose(match('DEPOSITO', 290100, { esperando: [BEA] }), 'CK-YYTTPP')).toBeNull()
   expect(propose(match('CK-7K4M2F'), 'CK-YYTTPP')?.codigo).toBe('CK-7K4M2F')
+})
+
+it('30.29 money of another country is no order’s, whatever its code and amount', () => {
+  expect(match('CK-7K4M2F', 290100, { moneda: 'USD' })).toEqual([])
+  expect(match('DEPOSITO', 290100, { moneda: 'USD' })).toEqual([])
 })
 
 it('30.13 says why in words', () => {

@@ -76,13 +76,15 @@ export function indexEsperando(pedidos: PedidoCandidato[]): Esperando {
 /**
  * The orders that a movement may be the money of, the surest first (specification 30). A code decides; without one the
  * exact amount of orders by transfer does, of those that were there already.
+ * Money of another country is nobody's.
  * @param nombrados orders in any state by their code; only those that the description names are looked up
  */
 export function findCoincidencias(
-  { fecha, descripcion, centavos }: { fecha: string; descripcion: string; centavos: number },
+  { fecha, descripcion, centavos, moneda }: { fecha: string; descripcion: string; centavos: number; moneda: string },
   nombrados: ReadonlyMap<string, PedidoCandidato>,
   esperando: Esperando,
 ): Coincidencia[] {
+  if (moneda !== 'UYU') return []
   const porCodigo = new Map<string, PedidoCandidato>()
   for (const codigo of findPosiblesCodigos(descripcion)) {
     const pedido = esperando.porCodigo.get(codigo)
@@ -132,8 +134,8 @@ function hasNombre(palabras: Set<string>, nombre: string): boolean {
 }
 
 /**
- * The one order that a movement can be ticked for: there is no doubt which, and it waits. By its amount alone it can't
- * while it may be money that was used already.
+ * The one order that a movement can be ticked for: there is no doubt which, it waits, and the amount is the one. By its
+ * amount alone it can't while it may be money that was used already.
  */
 export function pedidoPropuesto({
   coincidencias,
@@ -143,10 +145,15 @@ export function pedidoPropuesto({
   parecido: string
 }): PedidoCandidato | null {
   const [first, second] = coincidencias
-  if (first === undefined || first.grado === 'codigo_terminado') return null
+  if (first === undefined || first.grado === 'codigo_terminado' || first.grado === 'codigo_otro_monto') return null
   if (first.grado === 'codigo_y_monto') return second?.grado === 'codigo_y_monto' ? null : first.pedido
   if (first.grado === 'monto' && parecido !== '') return null
   return second === undefined ? first.pedido : null
+}
+
+/** What came more, or less, than it should have. @param centavos more than nothing, or less */
+export function diferenciaEnPalabras(centavos: number): string {
+  return centavos > 0 ? `sobran ${formatCentavos(centavos)}` : `faltan ${formatCentavos(-centavos)}`
 }
 
 /**
@@ -159,8 +166,7 @@ export function porQue({ grado, pedido, nombre }: Coincidencia, centavos: number
     case 'codigo_y_monto':
       return `Tiene el código y el importe justo.${tambien}`
     case 'codigo_otro_monto': {
-      const difference = centavos - pedido.total * 100
-      const words = difference > 0 ? `sobran ${formatCentavos(difference)}` : `faltan ${formatCentavos(-difference)}`
+      const words = diferenciaEnPalabras(centavos - pedido.total * 100)
       return `Tiene el código, con otro importe: ${words}.${tambien}`
     }
     case 'codigo_terminado':

@@ -7,6 +7,11 @@ const DISPUTA: Record<string, string> = {
   'charged_back reimbursed': 'tuvo un contracargo que se resolvió a tu favor: el dinero vuelve a ser tuyo.',
 }
 
+/** The money is the shop's after all: a mediation that ended well, or a chargeback that was won. */
+export function isDisputaGanada(estado: string, detalle: string): boolean {
+  return estado === 'approved' || (estado === 'charged_back' && detalle === 'reimbursed')
+}
+
 /**
  * What a mediation or a chargeback means to the owner, to be said after the payment's number.
  * @param estado `status` of the payment @param detalle its `status_detail`

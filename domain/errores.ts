@@ -91,6 +91,11 @@ export const ERRORES = {
   },
   pedido_no_espera: { status: 409, detail: 'Este pedido ya no espera una transferencia.' },
   lista_ilegible: { status: 422, detail: 'No pudimos leer la lista del banco.' },
+  importe_distinto: { status: 409, detail: 'El importe del movimiento no es el del pedido.' },
+  movimiento_en_otra_moneda: {
+    status: 422,
+    detail: 'Ese movimiento no es en pesos. Si es el dinero del pedido, confirmalo desde su página.',
+  },
   movimiento_usado: { status: 409, detail: 'Ese movimiento ya se usó.' },
   error_interno: { status: 500, detail: 'Algo salió mal de nuestro lado. Probá de nuevo en un momento.' },
 } as const satisfies Record<string, { status: number; detail: string }>

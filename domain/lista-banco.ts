@@ -1,7 +1,8 @@
 import { foldTexto } from './texto.ts'
+import { writeDia, type Dia } from './ventas.ts'
 
 /** What a column of a bank's list is to the shop. */
-export const USOS = ['nada', 'fecha', 'descripcion', 'importe'] as const
+export const USOS = ['nada', 'fecha', 'descripcion', 'importe', 'sentido', 'moneda'] as const
 export type Uso = (typeof USOS)[number]
 
 export const USO_ETIQUETA: Record<Uso, string> = {
@@ -9,6 +10,8 @@ export const USO_ETIQUETA: Record<Uso, string> = {
   fecha: 'Fecha',
   descripcion: 'Descripción',
   importe: 'Importe que entra',
+  sentido: 'Si entra o sale (D/C)',
+  moneda: 'Moneda',
 }
 
 /** Rows of a bank's list as they stand, with the headings if there are any among the first rows. */
@@ -17,6 +20,8 @@ export type ListaLeida = {
   firma: string
   /** The headings; without any `Columna 1`, `Columna 2`, … */
   titulos: string[]
+  /** ISO code of the money that the lines above the headings name, `UYU` where they name none. */
+  moneda: string
   /** What comes after the headings; each as long as they are. */
   filas: string[][]
 }
@@ -27,6 +32,8 @@ export type MovimientoLeido = {
   fecha: string
   descripcion: string
   centavos: number
+  /** ISO code. */
+  moneda: string
   /** Which one it is of those with the same date, description and amount, from 1. */
   ordinal: number
   /** All that its row says, whatever the columns are taken for; balances left out, which a bank works out anew. */
@@ -40,7 +47,7 @@ export type MovimientosLeidos = {
   entradas: MovimientoLeido[]
   /** Rows of money that went out. */
   salidas: number
-  /** Rows without a date or an amount: balances, titles, remarks. */
+  /** Rows without a date that can be, an amount, or a word on whether it came in: balances, titles, remarks. */
   ilegibles: number
 }
 
@@ -81,13 +88,34 @@ function toFecha(year: number, month: number, day: number): string | null {
   return real && year >= 2000 ? date.toISOString().slice(0, 10) : null
 }
 
+/** Money of other countries as banks write it, beside an amount, above it or in a column of its own. */
+const MONEDAS: [moneda: string, RegExp][] = [
+  ['USD', /US\$|U\$S|\bUSD|D[OÓ]LAR/i],
+  ['EUR', /€|\bEUR/i],
+  ['ARS', /AR\$|\bARS/i],
+  ['BRL', /R\$|\bBRL|\bREALES\b/i],
+  ['UYI', /\bU\.?I\.?\b|\bUYI\b/],
+]
+/** A peso's signs and those of other money, to be taken off an amount. */
+const SIGNOS = /\s|\u00a0|US\$|U\$S|AR\$|R\$|\$U?|€|UYU|USD|EUR|BRL|ARS|UYI|UI/gi
+
+/** The foreign money that a text names, null for none: `U$S 100`, `Importe (USD)`. */
+export function monedaExtranjera(texto: string): string | null {
+  return MONEDAS.find(([, pattern]) => pattern.test(texto))?.[0] ?? null
+}
+
+/** The same, with the peso where it is named. */
+function monedaNombrada(texto: string): string | null {
+  return monedaExtranjera(texto) ?? (/\bpesos?\b|\bUYU\b|\$U\b/i.test(texto) ? 'UYU' : null)
+}
+
 /**
- * Reads an amount as banks write it: `2.901,00`, `2901`, `$ 2,901.00`, `-450,5`, `(450,00)`, `450,00-`. A point or comma
- * before exactly three digits is between thousands.
+ * Reads an amount as banks write it: `2.901,00`, `2901`, `$ 2,901.00`, `U$S 72`, `-450,5`, `(450,00)`, `450,00-`. A point
+ * or comma before exactly three digits is between thousands.
  * @returns cents, negative for money that went out; null for anything else
  */
 export function parseImporte(texto: string): number | null {
-  const bare = texto.replace(/\s|\u00a0|US\$|U\$S|\$U?|UYU|USD/gi, '')
+  const bare = texto.replace(SIGNOS, '')
   const negative = /^-|-$|^\(.*\)$/.test(bare)
   const digits = bare.replace(/^[-+(]|[-+)]$/g, '')
   if (!/^\d[\d.,]*$/.test(digits)) return null
@@ -104,7 +132,7 @@ export function parseImporte(texto: string): number | null {
   return negative ? -centavos : centavos
 }
 
-const TITULO: Record<Exclude<Uso, 'nada'>, RegExp> = {
+const TITULO: Record<'fecha' | 'descripcion' | 'importe', RegExp> = {
   fecha: /^(fecha|fec\b|dia\b|date)/,
   descripcion:
     /descrip|concepto|detalle|asunto|referencia|observac|originante|ordenante|nombre|leyenda|glosa|motivo|comentario|mensaje|texto/,
@@ -114,6 +142,26 @@ const TITULO: Record<Exclude<Uso, 'nada'>, RegExp> = {
 const SALIDA = /debito|debe\b|cargo|egreso|salida|retiro/
 const SALDO = /saldo|balance|disponible/
 const ENTRADA = /credito|haber|abono|deposito|ingreso|entrada/
+const MONEDA = /moneda|divisa|currency/
+/** How a column of its own says whether an amount came in. */
+const ENTRA = /^(c|cr|cre|cred|credito|creditos|h|haber|ingreso|entrada|\+)$/
+const SALE = /^(d|db|deb|debito|debitos|debe|egreso|salida|-)$/
+
+/** Whether money came in, by a cell that says nothing else; null for any other cell. */
+function readSentido(cell: string): 'entra' | 'sale' | null {
+  const word = foldTexto(cell).replace(/[.\s]/g, '')
+  if (ENTRA.test(word)) return 'entra'
+  return SALE.test(word) ? 'sale' : null
+}
+
+/** The column that says of each row whether its amount came in; undefined where none does. */
+function findSentido(filas: string[][], columnas: number): number | undefined {
+  return Array.from({ length: columnas }, (_, at) => at).find((at) => {
+    const cells = filas.map((fila) => fila[at] ?? '').filter((cell) => cell !== '')
+    // A hyphen alone stands for nothing.
+    return cells.some((cell) => cell !== '-') && cells.every((cell) => readSentido(cell) !== null)
+  })
+}
 
 /**
  * Finds the headings among the rows of a list: banks put the account's name and balances above them.
@@ -133,8 +181,15 @@ export function findTitulos(rows: string[][]): ListaLeida {
       ? cells.map((titulo) => foldTexto(titulo).replace(/[^a-z0-9]/g, '')).join('|')
       : `sin títulos|${width}`,
     titulos,
+    moneda: monedaDeArriba(found ? rows.slice(0, best) : []),
     filas: filas.map((fila) => Array.from({ length: width }, (_, at) => (fila[at] ?? '').trim())),
   }
+}
+
+/** Banks name the account above its movements, and its money with it. */
+function monedaDeArriba(rows: string[][]): string {
+  const named = rows.flat().filter((cell) => parseImporte(cell) === null)
+  return named.map(monedaNombrada).find((moneda) => moneda !== null) ?? 'UYU'
 }
 
 /** How many different uses the cells of a row name. */
@@ -166,9 +221,13 @@ export function guessUsos({ titulos, filas }: ListaLeida): Uso[] | null {
     .filter((at) => TITULO.importe.test(folded[at]!))
   const importe = importes.find((at) => ENTRADA.test(folded[at]!)) ?? (importes.length === 1 ? importes[0] : undefined)
   if (fecha === undefined || importe === undefined) return null
+  const sentido = findSentido(filas, titulos.length)
+  const moneda = folded.findIndex((titulo) => MONEDA.test(titulo))
   const usos = titulos.map((_, at): Uso => {
     if (at === fecha) return 'fecha'
     if (at === importe) return 'importe'
+    if (at === sentido) return 'sentido'
+    if (at === moneda) return 'moneda'
     return TITULO.descripcion.test(folded[at]!) && !isMoneyColumn(folded[at]!) ? 'descripcion' : 'nada'
   })
   if (usos.includes('descripcion')) return usos
@@ -179,39 +238,59 @@ function isMoneyColumn(titulo: string): boolean {
   return SALIDA.test(titulo) || SALDO.test(titulo) || TITULO.importe.test(titulo)
 }
 
-/** What is wrong with somebody's choice of columns; null when nothing is. */
-export function faultInUsos(usos: Uso[], columnas: number): string | null {
+/** What is wrong with somebody's choice of columns of a list; null when nothing is. */
+export function faultInUsos(usos: Uso[], { titulos, filas }: Pick<ListaLeida, 'titulos' | 'filas'>): string | null {
   const count = (uso: Uso) => usos.filter((other) => other === uso).length
-  if (usos.length !== columnas) return 'La lista cambió: volvé a cargarla.'
+  if (usos.length !== titulos.length) return 'La lista cambió: volvé a cargarla.'
   if (count('fecha') !== 1) return 'Elegí una columna para la fecha.'
   if (count('importe') !== 1) return 'Elegí una columna para el importe que entra.'
   if (count('descripcion') === 0) return 'Elegí al menos una columna para la descripción.'
+  if (count('sentido') > 1) return 'Elegí una sola columna que diga si entra o sale.'
+  if (count('moneda') > 1) return 'Elegí una sola columna para la moneda.'
+  const sentido = findSentido(filas, titulos.length)
+  // Left aside, what went out would be taken for money that came in.
+  const leaves = sentido !== undefined && filas.some((fila) => readSentido(fila[sentido]!) === 'sale')
+  if (leaves && count('sentido') === 0) {
+    return `La columna «${titulos[sentido]}» dice si el dinero entra o sale: elegila.`
+  }
   return null
 }
+
+/** Days that a movement may be dated ahead (of a weekend), and behind. */
+const ADELANTE = 7
+const ATRAS = 2 * 365
 
 /**
  * Takes the movements out of a list, money that came in alone.
  * @param usos what each column is; without a fault
+ * @param hoy what is dated long before or after this day isn't believed
  */
 export function readMovimientos(
-  { titulos, filas }: Pick<ListaLeida, 'titulos' | 'filas'>,
+  { titulos, moneda: deLaLista, filas }: Pick<ListaLeida, 'titulos' | 'moneda' | 'filas'>,
   usos: Uso[],
+  hoy: Dia,
 ): MovimientosLeidos {
+  const desde = writeDia(hoy - ATRAS)
+  const hasta = writeDia(hoy + ADELANTE)
+  const cellOf = (fila: string[], uso: Uso) => fila[usos.indexOf(uso)] ?? ''
+  const delTitulo = monedaNombrada(titulos[usos.indexOf('importe')] ?? '')
   const leidos: MovimientosLeidos = { entradas: [], salidas: 0, ilegibles: 0 }
   const nextOf = startCounts()
   const nextRenglon = startCounts()
   const saldos = titulos.map((titulo) => SALDO.test(foldTexto(titulo)))
   for (const fila of filas) {
-    const fecha = parseFecha(fila[usos.indexOf('fecha')] ?? '')
-    if (fecha === null) {
+    const fecha = parseFecha(cellOf(fila, 'fecha'))
+    if (fecha === null || fecha < desde || fecha > hasta) {
       leidos.ilegibles++
       continue
     }
-    const celda = fila[usos.indexOf('importe')] ?? ''
+    const celda = cellOf(fila, 'importe')
     const centavos = celda === '' ? 0 : parseImporte(celda)
-    if (centavos === null) leidos.ilegibles++
-    else if (centavos <= 0) leidos.salidas++
+    const sentido = usos.includes('sentido') ? readSentido(cellOf(fila, 'sentido')) : 'entra'
+    if (centavos === null || sentido === null) leidos.ilegibles++
+    else if (centavos <= 0 || sentido === 'sale') leidos.salidas++
     else {
+      const moneda = monedaExtranjera(celda) ?? monedaNombrada(cellOf(fila, 'moneda')) ?? delTitulo ?? deLaLista
       const descripcion = fila
         .filter((cell, at) => usos[at] === 'descripcion' && cell !== '')
         .join(' · ')
@@ -223,6 +302,7 @@ export function readMovimientos(
         fecha,
         descripcion,
         centavos,
+        moneda,
         ordinal: nextOf(`${fecha} ${centavos} ${foldTexto(descripcion)}`),
         renglon,
         repeticion: nextRenglon(renglon),
@@ -247,7 +327,7 @@ function canonical(cell: string): string {
   const fecha = parseFecha(cell)
   if (fecha !== null) return [fecha, ...(/\d{1,2}:\d{2}/.exec(cell) ?? [])].join(' ')
   const centavos = parseImporte(cell)
-  if (centavos !== null) return String(centavos)
+  if (centavos !== null) return [String(centavos), monedaExtranjera(cell)].join('')
   return foldTexto(cell)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()

@@ -109,6 +109,34 @@ export function plazoDePago({
   return retenidoHasta - (isCupon(pagoDetalle) ? GRACIA_CUPON : GRACIA_TARJETA)
 }
 
+/**
+ * What the card provider believes of an order that somebody says came by transfer, in the owner's words: to be read
+ * before it is confirmed. '' when the card was never tried.
+ * @param pagos of the order, as last told
+ */
+export function creenciaDelProveedor({
+  medioDePago,
+  pagos,
+}: {
+  medioDePago: 'tarjeta' | 'transferencia'
+  pagos: { estado: string; detalle: string }[]
+}): string {
+  if (pagos.length === 0 && medioDePago === 'transferencia') return ''
+  const dichos = pagos.map(({ estado, detalle }) => describePago(estado, detalle))
+  const pendiente = pagos.filter(({ estado }) => interpretPago(estado) === 'pendiente')
+  return [
+    medioDePago === 'tarjeta' ? 'Se eligió pagar con tarjeta.' : '',
+    dichos.length === 0 ? 'Mercado Pago no avisó de ningún pago.' : `Mercado Pago dice: ${dichos.join('; ')}.`,
+    pendiente.some(({ detalle }) => isCupon(detalle))
+      ? 'El cupón todavía se puede pagar: si lo pagan, es dinero para devolver.'
+      : pendiente.length > 0
+        ? 'Si ese pago se aprueba, es dinero para devolver.'
+        : 'Si después se paga con tarjeta, es dinero para devolver.',
+  ]
+    .filter((words) => words !== '')
+    .join(' ')
+}
+
 const MENSAJE_RECHAZO: Record<string, string> = {
   cc_rejected_call_for_authorize:
     'Tu tarjeta pide que autorices este pago. Llamá al número que figura en ella, autorizá el monto y reintentá.',

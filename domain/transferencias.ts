@@ -29,6 +29,8 @@ export type PedidoPorTransferir = {
   /** What it is flagged for and nobody dealt with yet. */
   avisos: AvisoDePedido[]
   comprobantes: ComprobanteRecibido[]
+  /** What the card provider believes of it, '' when the card was never tried. */
+  tarjeta: string
 }
 
 export type ListaDelMostrador = {
@@ -53,6 +55,8 @@ export type MovimientoDelBanco = {
   fecha: string
   descripcion: string
   centavos: number
+  /** ISO code: what isn't `UYU` is no order's money. */
+  moneda: string
   estado: EstadoDeMovimiento
   /** Of one that nothing was made of yet: the orders that it may be the money of, the surest first. */
   coincidencias: Coincidencia[]
@@ -97,6 +101,7 @@ export type MovimientosListados = {
 }
 
 const id = z.string().min(1).max(64)
+const codigo = z.string().trim().min(1, { error: 'Escribí el código.' }).max(20)
 
 /** What the bank's side of the desk sends. */
 export const accionDeBancoSchema = z.discriminatedUnion('accion', [
@@ -104,10 +109,18 @@ export const accionDeBancoSchema = z.discriminatedUnion('accion', [
     accion: z.literal('confirmar'),
     /** Which movement is whose money. */
     pares: z
-      .array(z.object({ movimiento: id, codigo: z.string().trim().min(1, { error: 'Escribí el código.' }).max(20) }))
+      .array(
+        z.object({
+          movimiento: id,
+          codigo,
+          /** Whoever confirms saw both amounts, which differ. */
+          conOtroImporte: z.boolean().default(false),
+        }),
+      )
       .min(1)
       .max(100),
   }),
+  z.object({ accion: z.literal('mirar'), movimiento: id, codigo }),
   z.object({ accion: z.literal('apartar'), movimiento: id }),
   z.object({ accion: z.literal('recuperar'), movimiento: id }),
   z.object({ accion: z.literal('columnas'), lista: id, usos: z.array(z.enum(USOS)).max(200) }),
@@ -115,7 +128,28 @@ export const accionDeBancoSchema = z.discriminatedUnion('accion', [
 export type AccionDeBanco = z.infer<typeof accionDeBancoSchema>
 
 /**
- * What confirming a movement came to. `unido`: its order had been confirmed by hand, and this is its money.
- * `para_devolver`: its order waits for no money, or its shirts are gone. `repetido`: it had been done before.
+ * What confirming a movement came to. `unido`: its order had been confirmed by hand, and this is its money. `resto`: it
+ * had been paid in part, and this is more of it. `para_devolver`: its order waits for no money, or its shirts are gone.
+ * `repetido`: it had been done before.
  */
-export type FinDeMovimiento = 'pagado' | 'unido' | 'para_devolver' | 'sin_stock' | 'repetido'
+export type FinDeMovimiento = 'pagado' | 'unido' | 'resto' | 'para_devolver' | 'sin_stock' | 'repetido'
+
+/** A movement and the order that it may be the money of, to be looked at before that is confirmed. */
+export type MovimientoMirado = {
+  movimiento: string
+  fecha: string
+  descripcion: string
+  centavos: number
+  codigo: string
+  nombre: string
+  total: Pesos
+  /** What confirming it would come to. */
+  fin: Exclude<FinDeMovimiento, 'repetido' | 'sin_stock'>
+  /** What would have come more or less than it should, in cents; 0 where it is right. */
+  diferencia: number
+  /** What the card provider believes of the order, '' when the card was never tried. */
+  tarjeta: string
+}
+
+/** The same, and what came more or less than it should have: cents, 0 where it is right. */
+export type MovimientoConfirmado = { fin: FinDeMovimiento; diferencia: number }

@@ -51,7 +51,7 @@ async function loadLista(page: Page, text: string) {
     .setInputFiles({ name: 'movimientos.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
 }
 
-test('12.22, 23.4, 30.1, 30.2, 30.3, 30.11, 30.13, 30.14, 30.17 A transfer from the cart to the buyer’s hands, with its receipt and the bank’s list', async ({
+test('12.22, 23.4, 30.1, 30.2, 30.3, 30.11, 30.13, 30.14, 30.17, 30.28 A transfer from the cart to the buyer’s hands, with its receipt and the bank’s list', async ({
   page,
 }) => {
   await fillCarrito(page, [ENCARGO])
@@ -134,6 +134,10 @@ test('12.22, 23.4, 30.1, 30.2, 30.3, 30.11, 30.13, 30.14, 30.17 A transfer from 
   await expect(movimientos).toHaveCount(2)
   await page.getByRole('button', { name: 'Marcar las seguras (1)' }).click()
   await page.getByRole('button', { name: 'Confirmar las marcadas (1)' }).click()
+  const suma = page.getByRole('dialog', { name: '¿Confirmar 1 transferencia?' })
+  await expect(suma).toContainText(`Son ${pesos(Number(total))}`)
+  await expect(suma.getByRole('listitem')).toHaveText([/Tránsito Pereira/])
+  await suma.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText(`${codigo} quedó pagado.`)).toBeVisible()
   await expect(movimientos).toHaveCount(1)
   // The same list again offers nothing of what was used.
@@ -162,7 +166,7 @@ test('12.22, 23.4, 30.1, 30.2, 30.3, 30.11, 30.13, 30.14, 30.17 A transfer from 
   await expect(elegir(page)).toHaveCount(0)
 })
 
-test('30.5, 30.9, 30.10, 27.16 The desk shows what waits and what came late, finds it, and confirms it with one click', async ({
+test('30.5, 30.9, 30.10, 30.28, 30.33, 27.16 The desk shows what waits and what came late, finds it, and confirms it once asked', async ({
   page,
 }) => {
   const uno = await placeOrder(page, 'transferencia', [ENCARGO], { nombre: 'Uma <b>Uno</b>' })
@@ -209,7 +213,13 @@ test('30.5, 30.9, 30.10, 27.16 The desk shows what waits and what came late, fin
   await expect(filas).toHaveCount(2)
   // Far down the list, on a phone.
   await page.setViewportSize({ width: 360, height: 420 })
+  const pregunta = page.getByRole('dialog', { name: '¿Llegó la transferencia?' })
   await page.getByRole('button', { name: `Confirmar la transferencia de ${dos.codigo}` }).click()
+  await expect(pregunta).toContainText(`${pesos(2771)} de Dora Dos`)
+  await pregunta.getByRole('button', { name: 'Volver' }).click()
+  await expect(filas).toHaveCount(2)
+  await page.getByRole('button', { name: `Confirmar la transferencia de ${dos.codigo}` }).click()
+  await pregunta.getByRole('button', { name: 'Confirmar la transferencia' }).click()
   await expect(page.getByRole('status').getByText(`${dos.codigo} quedó pagado.`)).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1280, height: 720 })
   await expect(filas).toHaveText([/Uma/])
@@ -217,18 +227,28 @@ test('30.5, 30.9, 30.10, 27.16 The desk shows what waits and what came late, fin
   await page.getByRole('link', { name: 'Vencidos (1)' }).click()
   await expect(filas).toHaveText([/Tarde Tres.*Venció el/])
   await page.getByRole('button', { name: `Confirmar la transferencia de ${tarde.codigo}` }).click()
+  await pregunta.getByRole('button', { name: 'Confirmar la transferencia' }).click()
   await expect(page.getByText(`${tarde.codigo} quedó pagado.`)).toBeVisible()
   await expect(page.getByText('En los últimos 15 días no venció ninguno.')).toBeVisible()
   await page.getByRole('link', { name: 'Con comprobante (1)' }).click()
   await expect(filas).toHaveText([/Uma/])
+
+  const conTarjeta = await placeOrder(page, 'tarjeta', [ENCARGO])
+  await page.goto(`/admin/pedidos/${conTarjeta.codigo}`)
+  await page.getByRole('button', { name: 'Confirmar transferencia' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Mercado Pago no avisó de ningún pago.')
 })
 
-test('30.12, 30.13, 30.16, 30.18 Columns are chosen once; money of several orders, of another and of none is told apart', async ({
+test('30.12, 30.13, 30.16, 30.18, 30.26, 30.27 Columns are chosen once; money of several orders, of another and of none is told apart', async ({
   page,
 }) => {
   const place = (talle: string, nombre: string) =>
     placeOrder(page, 'transferencia', [{ ...ENCARGO, talle }], { nombre })
-  const orders = [await place('M', 'Paz Primera'), await place('XL', 'Sol Segunda')] as const
+  const orders = [
+    await place('M', 'Paz Primera'),
+    await place('XL', 'Sol Segunda'),
+    await place('S', 'Uma Un Peso'),
+  ] as const
   await place('L', 'Tina Tercera')
   await enter(page)
   await page.goto('/admin/transferencias/banco')
@@ -261,8 +281,12 @@ test('30.12, 30.13, 30.16, 30.18 Columns are chosen once; money of several order
   await expect(efectivo.getByRole('checkbox')).toHaveCount(0)
   await expect(conCodigo).toContainText('con otro importe: sobran $')
   await conCodigo.getByRole('button', { name: `Confirmar con este importe: ${orders[1].codigo}` }).click()
-  await expect(page.getByText(`${orders[1].codigo} quedó pagado.`)).toBeVisible()
+  const pregunta = page.getByRole('dialog', { name: '¿Es el dinero de este pedido?' })
+  await expect(pregunta).toContainText(/\$\s2\.771,50.*\$\s2\.771.*Sol Segunda/)
+  await pregunta.getByRole('button', { name: /^Confirmar igual: sobran \$\s0,50$/ }).click()
+  await expect(page.getByText(`${orders[1].codigo} quedó pagado. Tiene un aviso: sobran`)).toBeVisible()
   await efectivo.getByRole('button', { name: `Confirmar: ${orders[0].codigo}` }).click()
+  await pregunta.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText(`${orders[0].codigo} quedó pagado.`)).toBeVisible()
 
   // The columns are known now; its order has its money already, and a code is typed as anybody would.
@@ -270,16 +294,42 @@ test('30.12, 30.13, 30.16, 30.18 Columns are chosen once; money of several order
   const otra = movimientos.filter({ hasText: 'OTRA VEZ' })
   await expect(otra).toContainText('que ya no espera dinero (Pagado)')
   await otra.getByRole('button', { name: /^Anotar en ese pedido/ }).click()
+  await pregunta.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('quedó con un aviso para devolverlo')).toBeVisible()
   const nadie = movimientos.filter({ hasText: 'DE NADIE' })
   await nadie.getByText('Escribir de cuál es').click()
   await nadie.getByLabel('Código del pedido').fill('CK-NADIE9')
   await nadie.getByRole('button', { name: 'Confirmar ese pedido' }).click()
   await expect(page.getByText('no se confirmó. No encontramos')).toBeVisible()
-  await nadie.getByRole('button', { name: 'Apartar' }).click()
+  // A peso for a whole order, by its code as it is typed.
+  await nadie.getByLabel('Código del pedido').fill(orders[2].codigo.toLowerCase())
+  await nadie.getByRole('button', { name: 'Confirmar ese pedido' }).click()
+  await expect(pregunta).toContainText('y no puede salir antes')
+  await pregunta.getByRole('button', { name: /^Confirmar igual: faltan/ }).click()
+  await expect(page.getByText(`${orders[2].codigo} quedó pagado. Tiene un aviso: faltan`)).toBeVisible()
+  await pegar(sinTitulos('DE OTRO', '78'))
+  await movimientos.filter({ hasText: 'DE OTRO' }).getByText('Escribir de cuál es').click()
+  await movimientos.filter({ hasText: 'DE OTRO' }).getByRole('button', { name: 'Apartar' }).click()
   await page.getByRole('link', { name: 'Apartados (1)' }).click()
   await page.getByRole('button', { name: 'Volver a revisarlo' }).click()
   await expect(page.getByText('No apartaste ningún movimiento.')).toBeVisible()
   await page.goto(`/admin/pedidos/${orders[0].codigo}`)
   await expect(page.getByRole('region', { name: 'Para revisar' })).toContainText('Llegó otra transferencia')
+  await page.goto(`/admin/pedidos/${orders[2].codigo}`)
+  const revisar = page.getByRole('region', { name: 'Para revisar' })
+  await expect(revisar).toContainText('Faltan')
+  const paso = async (accion: string) => {
+    await page.getByRole('button', { name: accion }).click()
+    return page.getByRole('dialog').getByRole('button', { name: accion })
+  }
+  await (await paso('Empezar a preparar')).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(await paso('Marcar enviado')).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('dialog')).toContainText('Resolvé ese aviso antes de que el pedido salga.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Volver' }).click()
+  await revisar.getByLabel('Qué hiciste').fill('Trajo el resto')
+  await revisar.getByRole('button', { name: 'Ya está resuelto' }).click()
+  await expect(revisar).toHaveCount(0)
+  await (await paso('Marcar enviado')).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -281,6 +281,8 @@ export type ListaBancoRow = {
   firma: string
   /** JSON list of texts. */
   titulos: string
+  /** ISO code of the money that it names above its movements. */
+  moneda: string
   /** JSON list of rows, each a list of texts. */
   filas: string
   /** JSON list of what each column is; null while somebody has to say it. */
@@ -303,6 +305,8 @@ export type MovimientoBancoRow = {
   fecha: string
   descripcion: string
   centavos: number
+  /** ISO code: what isn't `UYU` is no order's money. */
+  moneda: string
   /** Its place in the list. */
   orden: number
   estado: EstadoDeMovimiento

@@ -202,6 +202,34 @@ describeOnEveryDatabase('a card payment', (open) => {
     expect(after.aviso).toMatch(/2002[^]*charged_back/)
   })
 
+  it('31.19 that is disputed and won takes the flags of the dispute along, by the provider’s word; others stay', async () => {
+    for (const won of [
+      { estado: 'charged_back', detalle: 'reimbursed', significado: 'otro' },
+      { estado: 'approved', detalle: 'accredited', significado: 'aprobado' },
+    ] as const) {
+      const runtime = await open()
+      const { pedido } = await placeOne(runtime)
+      const tell = (actualizado: number, fields: Partial<Pago>) =>
+        apply(runtime, pedido, { ...APPROVED, actualizado, ...fields })
+      await tell(10, {})
+      await apply(runtime, pedido, { ...APPROVED, id: '2002' })
+      await tell(20, { estado: 'in_mediation', detalle: 'pending', significado: 'otro' })
+      const open2 = await tell(30, { estado: 'charged_back', detalle: 'in_process', significado: 'otro' })
+      expect(open2.aviso.split('\n')).toHaveLength(3)
+      runtime.setClock(TEST_NOW + DAY)
+      const after = await tell(40, won)
+      expect(after.estado).toBe('pagado')
+      expect(after.aviso).toMatch(/^El pago 2002 .*dinero para devolver\.$/)
+      const disputas = runtime.database.read.selectFrom('pedidoAvisos').selectAll().where('tipo', '=', 'disputa')
+      const how = { resuelto: TEST_NOW + DAY, quien: 'proveedor', autor: '', nota: expect.stringContaining('1001') }
+      expect(await disputas.execute()).toMatchObject([how, how])
+      // Told again it changes nothing, and a new dispute is flagged anew.
+      expect((await tell(40, won)).aviso).toBe(after.aviso)
+      const again = await tell(50, { estado: 'charged_back', detalle: 'settled', significado: 'otro' })
+      expect(again.aviso).toContain('se perdió por un contracargo')
+    }
+  })
+
   it('31.17 what was read before its last change says nothing, however much it seems to', async () => {
     const runtime = await open()
     const { pedido } = await placeOne(runtime)

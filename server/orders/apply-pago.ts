@@ -1,4 +1,5 @@
 import type { Ajustes } from '#domain/ajustes.ts'
+import { isDisputaGanada } from '#domain/disputa.ts'
 import {
   describePago,
   GRACIA_CUPON,
@@ -13,7 +14,7 @@ import type { Tx } from '#server/db/connect.ts'
 import type { PagoRow, PedidoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { applyDevoluciones } from './apply-devoluciones.ts'
-import { addAviso } from './aviso.ts'
+import { addAviso, resolveAvisos } from './aviso.ts'
 import { selectPagosDePedido } from './gestion.repo.ts'
 import { findPago, upsertPago } from './pagos.repo.ts'
 import { lockPedido, selectEventos, updatePedido } from './pedidos.repo.ts'
@@ -82,6 +83,12 @@ export async function applyPago(runtime: Runtime, ajustes: Ajustes, pedidoId: st
     const changed = known?.estado !== pago.estado || known.detalle !== pago.detalle
     if (changed && (await isAboutOrder(tx, row, pago.id))) {
       await updatePedido(tx, row.id, { pagoEstado: pago.estado, pagoDetalle: pago.detalle })
+    }
+    // Whatever it was disputed for is settled, and with it what was flagged.
+    if (changed && isDisputaGanada(pago.estado, pago.detalle)) {
+      const nota = `El pago ${pago.id} quedó ${describePago(pago.estado, pago.detalle)}.`
+      const how = { quien: 'proveedor', autor: '', nota } as const
+      await resolveAvisos(tx, runtime, row, { tipo: 'disputa', pagoId: pago.id }, how)
     }
     if (isNew) await EFECTO[pago.significado]({ tx, runtime, ajustes, row, pago })
     const { id: pagoId, devuelto: total, devoluciones } = pago
@@ -195,9 +202,9 @@ async function endOfTransferencia({ tx, ajustes, row }: Contexto): Promise<numbe
   return chosen === undefined ? 0 : chosen.en + retencionDe('transferencia', ajustes)
 }
 
-/** Mediations and chargebacks are facts for the owner (decisions: Orders); refunds are told one by one. */
+/** Mediations and chargebacks are facts for the owner (decisions: Orders), until they are won; refunds are told one by one. */
 async function applyOtro({ tx, runtime, row, pago }: Contexto): Promise<void> {
-  if (pago.estado === 'refunded') return
+  if (pago.estado === 'refunded' || isDisputaGanada(pago.estado, pago.detalle)) return
   const detalle = `${pago.estado} ${pago.detalle}`
   await addAviso(tx, runtime, row, { ...aboutPago(pago), tipo: 'disputa', detalle })
 }

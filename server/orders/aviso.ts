@@ -22,18 +22,21 @@ export async function addAviso(
   await insertAviso(tx, { id: newId(), pedidoId, ...asunto, ...state })
 }
 
-/** What the provider says now makes flags about one of its payments pointless: they are dealt with, by its word. */
-export async function settleAvisos(
+/**
+ * What came since answers flags of an order: the open ones of a kind, about a payment and of an amount where those are
+ * given, are dealt with by it.
+ */
+export async function resolveAvisos(
   tx: Tx,
   { clock }: Pick<Runtime, 'clock'>,
   { id: pedidoId }: { id: string },
-  about: Pick<AvisoDePedido, 'tipo' | 'pagoId'> & Partial<Pick<AvisoDePedido, 'centavos'>>,
-  nota: string,
+  about: Pick<AvisoDePedido, 'tipo'> & Partial<Pick<AvisoDePedido, 'pagoId' | 'centavos'>>,
+  how: Pick<AvisoDePedido, 'quien' | 'autor' | 'nota'>,
 ): Promise<void> {
-  for (const { id, ...aviso } of await selectAvisosDe(tx, [pedidoId])) {
-    if (aviso.tipo !== about.tipo || aviso.pagoId !== about.pagoId) continue
-    if (about.centavos !== undefined && about.centavos !== aviso.centavos) continue
-    await closeAviso(tx, id, { resuelto: clock(), quien: 'proveedor', autor: '', nota })
+  for (const { id, tipo, pagoId, centavos } of await selectAvisosDe(tx, [pedidoId])) {
+    if (tipo !== about.tipo || pagoId !== (about.pagoId ?? pagoId)) continue
+    if (centavos !== (about.centavos ?? centavos)) continue
+    await closeAviso(tx, id, { resuelto: clock(), ...how })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { EventoDeAdministrador } from '#domain/acciones-pedido.ts'
+import { impedimentoDe, type EventoDeAdministrador } from '#domain/acciones-pedido.ts'
 import type { Ajustes } from '#domain/ajustes.ts'
 import { isEnCurso } from '#domain/devolucion.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
@@ -11,6 +11,7 @@ import { addAviso } from './aviso.ts'
 import { confirmTransferencia } from './confirm-transferencia.ts'
 import { selectDevolucionesDe } from './devoluciones.repo.ts'
 import { selectEventos } from './pedidos.repo.ts'
+import { readAvisosAbiertos } from './read-avisos.ts'
 import { movePedido } from './transition.ts'
 import { withPedido } from './with-pedido.ts'
 
@@ -51,6 +52,9 @@ export async function changeEstado(
       if (last !== undefined && isRepeat(last, cambio, autor)) return ok(null)
       return fallo('pedido_cambiado', { detail: explainChange(last, row.estado) })
     }
+    const avisos = (await readAvisosAbiertos(tx, [row.id])).get(row.id) ?? []
+    const impedimento = impedimentoDe(cambio.evento, avisos)
+    if (impedimento !== '') return fallo('pedido_no_modificable', { detail: impedimento })
     const moved = await move(tx, runtime, ajustes, row, cambio, autor)
     if (!moved.ok) return moved
     if (cambio.evento === 'cancelar' && eventos.some(({ a }) => a === 'pagado')) {

@@ -8,8 +8,8 @@ import { movePedido } from './transition.ts'
 
 type Falla = Fallo<'pedido_no_modificable' | 'sin_stock', undefined>
 
-/** Who confirmed it, an administrator's e-mail, and what they noted. */
-export type Confirmacion = { autor: string; detalle: string }
+/** Who confirmed it, an administrator's e-mail, what they noted, and which of the bank's movements it is, '' for none. */
+export type Confirmacion = { autor: string; detalle: string; movimientoId?: string }
 
 /**
  * The owner saw the money on the account: the order is paid (decisions: Orders). After its hold ran out only when the
@@ -21,7 +21,7 @@ export async function confirmTransferencia(
   runtime: Pick<Runtime, 'clock' | 'newId'>,
   ajustes: Ajustes,
   row: PedidoRow,
-  { autor, detalle }: Confirmacion,
+  { autor, detalle, movimientoId = '' }: Confirmacion,
 ): Promise<Resultado<null, Falla>> {
   const moved = await movePedido(tx, runtime, ajustes, row, {
     evento: 'confirmar_transferencia',
@@ -31,7 +31,7 @@ export async function confirmTransferencia(
     cambios: { medioDePago: 'transferencia' },
   })
   if (!moved.ok && moved.motivo === 'sin_stock') {
-    await addAviso(tx, runtime, row, { tipo: 'transferencia_sin_stock' })
+    await addAviso(tx, runtime, row, { tipo: 'transferencia_sin_stock', movimientoId })
     return fallo('sin_stock')
   }
   if (!moved.ok) return fallo('pedido_no_modificable')

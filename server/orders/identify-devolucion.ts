@@ -3,7 +3,7 @@ import { pacienciaDe } from '#domain/devolucion.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { DevolucionRow, PedidoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { settleAvisos } from './aviso.ts'
+import { resolveAvisos } from './aviso.ts'
 import {
   completeDevolucion,
   deleteDevolucion,
@@ -60,7 +60,7 @@ export async function takeOver(
     await deleteDevolucion(tx, holder.id)
     const sobre = `Los ${formatPesos(holder.monto)} del pago ${holder.pagoId} se habían pedido acá.`
     const about = { tipo: 'devolucion_ajena', pagoId: holder.pagoId, centavos: holder.monto * 100 } as const
-    await settleAvisos(tx, runtime, pedido, about, sobre)
+    await resolveAvisos(tx, runtime, pedido, about, { quien: 'proveedor', autor: '', nota: sobre })
     await insertNota(tx, runtime, pedido.id, { autor: own.autor, tipo: 'devolucion', texto: own.motivo, sobre })
   }
   await completeDevolucion(tx, own.id, { proveedorId, monto: holder.monto, resuelto: holder.resuelto })

@@ -561,7 +561,6 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
       ['in_mediation', 'pending', /mediación/],
       ['charged_back', 'in_process', /desconoció/],
       ['charged_back', 'settled', /se perdió/],
-      ['charged_back', 'reimbursed', /a tu favor/],
       ['charged_back', 'something_new', /cambió de estado/],
     ] as const
     for (const [index, [estado, detalle, words]] of turns.entries()) {

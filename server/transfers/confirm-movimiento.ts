@@ -1,47 +1,117 @@
 import type { Ajustes } from '#domain/ajustes.ts'
-import { esperaDinero } from '#domain/coincidencia.ts'
+import { diferenciaEnPalabras, esperaDinero } from '#domain/coincidencia.ts'
 import { formatCentavos } from '#domain/dinero.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import type { FinDeMovimiento } from '#domain/transferencias.ts'
+import type { FinDeMovimiento, MovimientoConfirmado, MovimientoMirado } from '#domain/transferencias.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { MovimientoBancoRow, PedidoRow } from '#server/db/schema.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { addAviso } from '#server/orders/aviso.ts'
+import { addAviso, resolveAvisos } from '#server/orders/aviso.ts'
 import { confirmTransferencia } from '#server/orders/confirm-transferencia.ts'
+import { readCreencias } from '#server/orders/read-creencias.ts'
 import { withPedido } from '#server/orders/with-pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { claimMovimiento, findCobro, selectMovimiento } from './movimientos.repo.ts'
 
-type FalloDeMovimiento = Fallo<'no_encontrado' | 'movimiento_usado', undefined>
+export type ParConfirmado = {
+  movimiento: string
+  codigo: string
+  /** Whoever confirms saw that the amounts differ. */
+  conOtroImporte: boolean
+}
+
+export type FalloDeMovimiento = Fallo<
+  'no_encontrado' | 'movimiento_usado' | 'movimiento_en_otra_moneda' | 'importe_distinto',
+  undefined
+>
 
 /**
  * An administrator says that a movement of the bank is an order's money: the order is paid. A movement is one order's
  * money, whoever confirms it and however often; money for an order that has its own already, or waits for none, is
- * flagged to be returned (specification 30).
+ * flagged to be returned. Another amount than the order's is refused until whoever confirms says that they saw it, and
+ * is flagged then (specification 30).
  * @param autor e-mail of the administrator
  */
 export async function confirmMovimiento(
   runtime: Runtime,
   mailer: Pick<Mailer, 'kick'>,
   ajustes: Ajustes,
-  { movimiento: id, codigo }: { movimiento: string; codigo: string },
+  { movimiento: id, codigo, conOtroImporte }: ParConfirmado,
   autor: string,
-): Promise<Resultado<FinDeMovimiento, FalloDeMovimiento>> {
+): Promise<Resultado<MovimientoConfirmado, FalloDeMovimiento>> {
   const done = await withPedido(
     runtime,
     codigo,
-    async (tx, row): Promise<Resultado<FinDeMovimiento, FalloDeMovimiento>> => {
-      const claimed = await claimMovimiento(tx, id, { pedidoId: row.id, quien: autor, en: runtime.clock() })
-      if (claimed === undefined) {
-        const there = await selectMovimiento(tx, id)
-        if (there === undefined) return fallo('no_encontrado')
-        return there.pedidoId === row.id ? ok('repetido') : fallo('movimiento_usado')
+    async (tx, row): Promise<Resultado<MovimientoConfirmado, FalloDeMovimiento>> => {
+      const movimiento = await selectMovimiento(tx, id)
+      if (movimiento === undefined) return fallo('no_encontrado')
+      if (movimiento.estado === 'usado') {
+        return movimiento.pedidoId === row.id ? ok({ fin: 'repetido', diferencia: 0 }) : fallo('movimiento_usado')
       }
-      return ok(await settle(tx, runtime, ajustes, row, claimed, autor))
+      if (movimiento.moneda !== 'UYU') return fallo('movimiento_en_otra_moneda')
+      const papel = await papelDe(tx, row, movimiento)
+      const diferencia = papel.fin === 'para_devolver' ? 0 : papel.llegaron - row.totalTransferencia * 100
+      if (diferencia !== 0 && !conOtroImporte) {
+        const words = diferenciaEnPalabras(diferencia)
+        const total = formatCentavos(row.totalTransferencia * 100)
+        const detail = `El movimiento es de ${formatCentavos(movimiento.centavos)} y el pedido de ${total}: ${words}.`
+        return fallo('importe_distinto', { detail })
+      }
+      const claimed = await claimMovimiento(tx, id, { pedidoId: row.id, quien: autor, en: runtime.clock() })
+      if (claimed === undefined) return fallo('movimiento_usado')
+      const fin = await settle(tx, runtime, ajustes, row, claimed, papel.fin, autor)
+      if (fin === 'sin_stock' || diferencia === 0) return ok({ fin, diferencia: 0 })
+      await addAviso(tx, runtime, row, {
+        tipo: diferencia < 0 ? 'faltan' : 'sobran',
+        centavos: papel.llegaron,
+        esperado: row.totalTransferencia * 100,
+        movimientoId: id,
+      })
+      return ok({ fin, diferencia })
     },
   )
   if (done.ok) mailer.kick()
   return done
+}
+
+/** What confirming a movement would come to, for whoever is asked whether they mean it. */
+export async function mirarMovimiento(
+  runtime: Pick<Runtime, 'database' | 'clock'>,
+  { movimiento: id, codigo }: { movimiento: string; codigo: string },
+): Promise<Resultado<MovimientoMirado, FalloDeMovimiento>> {
+  return withPedido(runtime, codigo, async (tx, row): Promise<Resultado<MovimientoMirado, FalloDeMovimiento>> => {
+    const movimiento = await selectMovimiento(tx, id)
+    if (movimiento === undefined) return fallo('no_encontrado')
+    if (movimiento.estado === 'usado') return fallo('movimiento_usado')
+    if (movimiento.moneda !== 'UYU') return fallo('movimiento_en_otra_moneda')
+    const { fin, llegaron } = await papelDe(tx, row, movimiento)
+    const { fecha, descripcion, centavos } = movimiento
+    return ok({
+      movimiento: id,
+      fecha,
+      descripcion,
+      centavos,
+      codigo,
+      nombre: row.nombre,
+      total: row.totalTransferencia,
+      fin,
+      diferencia: fin === 'para_devolver' ? 0 : llegaron - row.totalTransferencia * 100,
+      tarjeta: esperaDinero(row) ? ((await readCreencias(tx, [row])).get(row.id) ?? '') : '',
+    })
+  })
+}
+
+/** What a movement would be to an order, and how much would have come for it altogether, in cents. */
+async function papelDe(
+  tx: Tx,
+  row: PedidoRow,
+  { centavos }: MovimientoBancoRow,
+): Promise<{ fin: Exclude<FinDeMovimiento, 'repetido' | 'sin_stock'>; llegaron: number }> {
+  if (esperaDinero(row)) return { fin: 'pagado', llegaron: centavos }
+  const { confirmado, movimientos, faltan } = await findCobro(tx, row.id)
+  // Confirmed by hand before the bank's list was loaded: the same money.
+  if (confirmado && movimientos === 0) return { fin: 'unido', llegaron: centavos }
+  return { fin: faltan ? 'resto' : 'para_devolver', llegaron: movimientos + centavos }
 }
 
 async function settle(
@@ -50,20 +120,34 @@ async function settle(
   ajustes: Ajustes,
   row: PedidoRow,
   movimiento: MovimientoBancoRow,
+  fin: Exclude<FinDeMovimiento, 'repetido' | 'sin_stock'>,
   autor: string,
 ): Promise<FinDeMovimiento> {
-  const detalle = `Movimiento del banco: ${formatCentavos(movimiento.centavos)} ${describeOrigen(movimiento)}.`
-  if (esperaDinero(row)) {
-    const confirmed = await confirmTransferencia(tx, runtime, ajustes, row, { autor, detalle })
-    return confirmed.ok ? 'pagado' : 'sin_stock'
-  }
-  const { confirmado, conMovimiento } = await findCobro(tx, row.id, movimiento.id)
-  // Confirmed by hand before the bank's list was loaded: the same money.
-  if (confirmado && !conMovimiento) return 'unido'
   const { id, centavos } = movimiento
-  const aviso = { movimientoId: id, centavos, detalle: describeOrigen(movimiento) }
-  await addAviso(tx, runtime, row, { tipo: 'transferencia_de_mas', ...aviso })
-  return 'para_devolver'
+  const what = `${formatCentavos(centavos)} ${describeOrigen(movimiento)}`
+  switch (fin) {
+    case 'pagado': {
+      const detalle = `Movimiento del banco: ${what}.`
+      const confirmed = await confirmTransferencia(tx, runtime, ajustes, row, { autor, detalle, movimientoId: id })
+      return confirmed.ok ? 'pagado' : 'sin_stock'
+    }
+    case 'resto':
+      await resolveAvisos(
+        tx,
+        runtime,
+        row,
+        { tipo: 'faltan' },
+        { quien: 'administrador', autor, nota: `Llegaron ${what}.` },
+      )
+      return fin
+    case 'para_devolver': {
+      const detalle = describeOrigen(movimiento)
+      await addAviso(tx, runtime, row, { tipo: 'transferencia_de_mas', movimientoId: id, centavos, detalle })
+      return fin
+    }
+    case 'unido':
+      return fin
+  }
 }
 
 /** `del 18/11/2026, «TRANSF RECIBIDA»` */

@@ -6,6 +6,7 @@ import {
   type VistaDelMostrador,
 } from '#domain/transferencias.ts'
 import { readAvisosAbiertos } from '#server/orders/read-avisos.ts'
+import { readCreencias } from '#server/orders/read-creencias.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { comprobantesDe } from './comprobantes-de.ts'
@@ -35,6 +36,7 @@ export async function listEsperando(
     db,
     rows.map(({ id }) => id),
   )
+  const creencias = await readCreencias(db, rows)
   const cuentas = {} as Record<VistaDelMostrador, number>
   for (const ver of VISTAS_DEL_MOSTRADOR) cuentas[ver] = await countEsperando(db, { ver, buscar: '' }, now)
   return {
@@ -48,6 +50,7 @@ export async function listEsperando(
       recordado: recordados.has(row.id),
       avisos: avisos.get(row.id) ?? [],
       comprobantes: comprobantes.get(row.id) ?? [],
+      tarjeta: creencias.get(row.id) ?? '',
     })),
     total,
     ...actual,

@@ -87,11 +87,12 @@ function ordenDe(movimiento: Pick<MovimientoDelBanco, 'coincidencias' | 'parecid
 
 type Fila = Omit<MovimientoDelBanco, 'codigo'> & { codigo: string | null }
 
-function toMovimiento({ id, fecha, descripcion, centavos, estado, parecido, coincidencias, codigo, quien, en }: Fila) {
-  return { id, fecha, descripcion, centavos, estado, parecido, coincidencias, codigo: codigo ?? '', quien, en }
+function toMovimiento({ codigo, ...fila }: Fila): MovimientoDelBanco {
+  const { id, fecha, descripcion, centavos, moneda, estado, parecido, coincidencias, quien, en } = fila
+  return { id, fecha, descripcion, centavos, moneda, estado, parecido, coincidencias, codigo: codigo ?? '', quien, en }
 }
 
-function toLista({ titulos, filas, usos, firma: _firma, ...row }: ListaBancoRow): ListaDelBanco {
+function toLista({ titulos, filas, usos, firma: _firma, moneda: _moneda, ...row }: ListaBancoRow): ListaDelBanco {
   return {
     ...row,
     titulos: JSON.parse(titulos) as string[],

@@ -9,6 +9,7 @@ import {
   type Uso,
 } from '#domain/lista-banco.ts'
 import { foldTexto } from '#domain/texto.ts'
+import { diaDe } from '#domain/ventas.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { MovimientoBancoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
@@ -43,7 +44,7 @@ export async function loadLista(
   await runtime.database.transaction(async (tx) => {
     const known = await selectFormato(tx, lista.firma)
     const chosen = known === undefined ? null : (JSON.parse(known) as Uso[])
-    const usos = chosen !== null && faultInUsos(chosen, lista.titulos.length) === null ? chosen : guessUsos(lista)
+    const usos = chosen !== null && faultInUsos(chosen, lista) === null ? chosen : guessUsos(lista)
     await replaceLista(tx, {
       id,
       archivo: nombreDe(archivo),
@@ -51,6 +52,7 @@ export async function loadLista(
       creado,
       firma: lista.firma,
       titulos: JSON.stringify(lista.titulos),
+      moneda: lista.moneda,
       filas: JSON.stringify(lista.filas),
       usos: usos === null ? null : JSON.stringify(usos),
       nuevos: 0,
@@ -75,13 +77,13 @@ export async function chooseUsos(
   return runtime.database.transaction(async (tx) => {
     const row = await lockLista(tx, listaId)
     if (row === undefined) return fallo('no_encontrado', { detail: 'Esa lista ya no es la última: volvé a cargarla.' })
-    const titulos = JSON.parse(row.titulos) as string[]
-    const fault = faultInUsos(usos, titulos.length)
+    const lista = { titulos: JSON.parse(row.titulos) as string[], filas: JSON.parse(row.filas) as string[][] }
+    const fault = faultInUsos(usos, lista)
     if (fault !== null) return fallo('datos_invalidos', { detail: fault })
     await saveUsos(tx, row, JSON.stringify(usos), runtime.clock())
     await deleteNuevosDe(tx, row.id)
-    const { id, firma } = row
-    await keepMovimientos(tx, runtime, { id, firma, titulos, filas: JSON.parse(row.filas) as string[][] }, usos)
+    const { id, firma, moneda } = row
+    await keepMovimientos(tx, runtime, { id, firma, moneda, ...lista }, usos)
     return ok(null)
   })
 }
@@ -93,12 +95,12 @@ async function keepMovimientos(
   lista: ListaLeida & { id: string },
   usos: Uso[],
 ): Promise<void> {
-  const { entradas, salidas, ilegibles } = readMovimientos(lista, usos)
   const creado = runtime.clock()
+  const { entradas, salidas, ilegibles } = readMovimientos(lista, usos, diaDe(creado))
   const former = await findHuellas(tx, entradas.map(formerHuellaDe))
   const rows = entradas.flatMap((entrada, orden): MovimientoBancoRow[] => {
-    if (former.has(formerHuellaDe(entrada))) return []
-    const { fecha, descripcion, centavos } = entrada
+    const { fecha, descripcion, centavos, moneda } = entrada
+    if (moneda === 'UYU' && former.has(formerHuellaDe(entrada))) return []
     return [
       {
         id: runtime.newId(),
@@ -108,6 +110,7 @@ async function keepMovimientos(
         fecha,
         descripcion,
         centavos,
+        moneda,
         orden,
         estado: 'nuevo',
         pedidoId: null,

@@ -104,25 +104,33 @@ export async function moveMovimiento(
   return numUpdatedRows === 1n
 }
 
-/** How an order was paid as far as movements tell: whether the owner confirmed it, and whether one is its money. */
+/**
+ * How an order was paid as far as movements tell: whether the owner confirmed it, how much the movements are together
+ * that are its money, in cents, and whether it is flagged for what is still missing.
+ */
 export async function findCobro(
   tx: Tx,
   pedidoId: string,
-  except: string,
-): Promise<{ confirmado: boolean; conMovimiento: boolean }> {
+): Promise<{ confirmado: boolean; movimientos: number; faltan: boolean }> {
   const confirmed = await tx
     .selectFrom('pedidoEventos')
     .select('id')
     .where('pedidoId', '=', pedidoId)
     .where('evento', '=', 'confirmar_transferencia')
     .executeTakeFirst()
-  const movement = await tx
+  const { centavos } = await tx
     .selectFrom('movimientosBanco')
+    .select((eb) => eb.fn.sum<number | null>('centavos').as('centavos'))
+    .where('pedidoId', '=', pedidoId)
+    .executeTakeFirstOrThrow()
+  const short = await tx
+    .selectFrom('pedidoAvisos')
     .select('id')
     .where('pedidoId', '=', pedidoId)
-    .where('id', '<>', except)
+    .where('tipo', '=', 'faltan')
+    .where('resuelto', 'is', null)
     .executeTakeFirst()
-  return { confirmado: confirmed !== undefined, conMovimiento: movement !== undefined }
+  return { confirmado: confirmed !== undefined, movimientos: Number(centavos ?? 0), faltan: short !== undefined }
 }
 
 /** Movements of some days that were used, each with its order's code. */

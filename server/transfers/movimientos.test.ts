@@ -5,6 +5,7 @@ import type { MedioDePago } from '#domain/pedido.ts'
 import { expirePedidos } from '#server/orders/expire-pedidos.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
 import { findFiguras } from '#server/orders/stock.repo.ts'
+import { verify } from '#server/orders/verify.ts'
 import { verifyStock } from '#server/orders/verify-stock.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { conAviso } from '#tests/avisos.ts'
@@ -49,8 +50,8 @@ async function openDesk(runtime: TestRuntime) {
       if (found.length !== 1) throw new Error(`${found.length} movements with ${words}`)
       return found[0]!.id
     },
-    confirm: (movimiento: string, codigo: string, autor = ANA) =>
-      transferencias.confirmMovimiento({ movimiento, codigo }, autor),
+    confirm: (movimiento: string, codigo: string, { autor = ANA, conOtroImporte = false } = {}) =>
+      transferencias.confirmMovimiento({ movimiento, codigo, conOtroImporte }, autor),
   }
 }
 
@@ -140,7 +141,10 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     const equal = ['18/11/2026', 'DEPOSITO', '500,00'] as const
     await load(bankList(...first.map((row): [string, string, string] => [...row]), [...equal]))
     expect(await lista()).toMatchObject({ nuevos: 3, repetidos: 0, salidas: 1, ilegibles: 1 })
-    expect(await confirm(await movimiento(codigo), codigo)).toEqual({ ok: true, value: 'pagado' })
+    expect(await confirm(await movimiento(codigo), codigo)).toEqual({
+      ok: true,
+      value: { fin: 'pagado', diferencia: 0 },
+    })
     await load(bankList([...equal], [...first[1]], [...equal], ['19/11/2026', 'DESPUES', '20,00']))
     expect(await lista()).toMatchObject({ nuevos: 2, repetidos: 2 })
     expect(await cuentas()).toEqual({ nuevo: 4, usado: 1, apartado: 0 })
@@ -181,11 +185,24 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     })
     for (const { codigo } of [uno, dos, tres]) expect((await pedidos.find(codigo))!.estado).toBe('pendiente_pago')
 
-    expect(await confirm(await movimiento('ana'), uno.codigo)).toEqual({ ok: true, value: 'pagado' })
-    expect(await confirm(await movimiento('TRF'), dos.codigo)).toEqual({ ok: true, value: 'pagado' })
-    expect(await confirm(await movimiento('AL FINAL'), tres.codigo)).toEqual({ ok: true, value: 'pagado' })
+    expect(await confirm(await movimiento('ana'), uno.codigo)).toEqual({
+      ok: true,
+      value: { fin: 'pagado', diferencia: 0 },
+    })
+    expect(await confirm(await movimiento('TRF'), dos.codigo, { conOtroImporte: true })).toEqual({
+      ok: true,
+      value: { fin: 'pagado', diferencia: 6900 },
+    })
+    expect(await confirm(await movimiento('AL FINAL'), tres.codigo)).toEqual({
+      ok: true,
+      value: { fin: 'pagado', diferencia: 0 },
+    })
     const paid = conAviso((await pedidos.find(dos.codigo))!)
-    expect(paid).toMatchObject({ estado: 'pagado', medioDePago: 'transferencia', aviso: '' })
+    expect(paid).toMatchObject({
+      estado: 'pagado',
+      medioDePago: 'transferencia',
+      aviso: expect.stringMatching(/^Sobran/),
+    })
     expect(paid.eventos.at(-1)).toMatchObject({
       evento: 'confirmar_transferencia',
       autor: ANA,
@@ -211,8 +228,10 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     const orders = [await place(), await place()]
     await load(bankList(['18/11/2026', 'DEPOSITO', TOTAL]))
     const id = await movimiento('DEPOSITO')
-    const tries = Array.from({ length: 8 }, (_, n) => confirm(id, orders[n % 2]!.codigo, n < 4 ? ANA : BRUNO))
-    const ended = (await Promise.all(tries)).map((end) => (end.ok ? end.value : end.code))
+    const tries = Array.from({ length: 8 }, (_, n) =>
+      confirm(id, orders[n % 2]!.codigo, { autor: n < 4 ? ANA : BRUNO }),
+    )
+    const ended = (await Promise.all(tries)).map((end) => (end.ok ? end.value.fin : end.code))
     expect(ended.filter((end) => end === 'pagado')).toHaveLength(1)
     expect(ended.filter((end) => end === 'repetido')).toHaveLength(3)
     expect(ended.filter((end) => end === 'movimiento_usado')).toHaveLength(4)
@@ -229,9 +248,9 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     await load(bankList(['18/11/2026', `UNA ${codigo}`, TOTAL], ['18/11/2026', `OTRA ${codigo}`, TOTAL]))
     const ends = await Promise.all([
       confirm(await movimiento('UNA'), codigo),
-      confirm(await movimiento('OTRA'), codigo, BRUNO),
+      confirm(await movimiento('OTRA'), codigo, { autor: BRUNO }),
     ])
-    expect(ends.map((end) => end.ok && end.value).toSorted()).toEqual(['pagado', 'para_devolver'])
+    expect(ends.map((end) => end.ok && end.value.fin).toSorted()).toEqual(['pagado', 'para_devolver'])
     const pedido = conAviso((await pedidos.find(codigo))!)
     expect(pedido.eventos.filter(({ a }) => a === 'pagado')).toHaveLength(1)
     expect(pedido.aviso).toMatch(/^Llegó otra transferencia, .*: dinero para devolver\.$/)
@@ -240,7 +259,10 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     const evento = 'cancelar' as const
     await pedidos.changeEstado(cancelled.codigo, { evento, desde: 'pendiente_pago', detalle: '' }, ANA)
     await load(bankList(['19/11/2026', `TARDE ${cancelled.codigo}`, TOTAL]))
-    expect(await confirm(await movimiento('TARDE'), cancelled.codigo)).toEqual({ ok: true, value: 'para_devolver' })
+    expect(await confirm(await movimiento('TARDE'), cancelled.codigo)).toEqual({
+      ok: true,
+      value: { fin: 'para_devolver', diferencia: 0 },
+    })
     expect(conAviso((await pedidos.find(cancelled.codigo))!)).toMatchObject({
       estado: 'cancelado',
       aviso: expect.stringContaining('dinero para devolver'),
@@ -254,9 +276,12 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     const evento = 'confirmar_transferencia' as const
     await pedidos.changeEstado(codigo, { evento, desde: 'pendiente_pago', detalle: '' }, BRUNO)
     await load(bankList(['18/11/2026', `UNA ${codigo}`, TOTAL], ['18/11/2026', `OTRA ${codigo}`, TOTAL]))
-    expect(await confirm(await movimiento('UNA'), codigo)).toEqual({ ok: true, value: 'unido' })
+    expect(await confirm(await movimiento('UNA'), codigo)).toEqual({ ok: true, value: { fin: 'unido', diferencia: 0 } })
     expect(conAviso((await pedidos.find(codigo))!).aviso).toBe('')
-    expect(await confirm(await movimiento('OTRA'), codigo)).toEqual({ ok: true, value: 'para_devolver' })
+    expect(await confirm(await movimiento('OTRA'), codigo)).toEqual({
+      ok: true,
+      value: { fin: 'para_devolver', diferencia: 0 },
+    })
 
     const late = await place()
     runtime.setClock(TEST_NOW + 3 * DAY)
@@ -267,7 +292,10 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
       .where('productId', '=', unidad.productId)
       .execute()
     await load(bankList(['21/11/2026', `AHORA ${late.codigo}`, TOTAL]))
-    expect(await confirm(await movimiento('AHORA'), late.codigo)).toEqual({ ok: true, value: 'sin_stock' })
+    expect(await confirm(await movimiento('AHORA'), late.codigo)).toEqual({
+      ok: true,
+      value: { fin: 'sin_stock', diferencia: 0 },
+    })
     expect(conAviso((await pedidos.find(late.codigo))!)).toMatchObject({
       estado: 'vencido',
       aviso: expect.stringContaining('dinero para devolver'),
@@ -286,7 +314,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     await load(list())
     const [first] = await porRevisar()
     expect(first).toMatchObject({ descripcion: 'TRANSF RECIBIDA · 778899' })
-    expect(await confirm(first!.id, uno.codigo)).toEqual({ ok: true, value: 'pagado' })
+    expect(await confirm(first!.id, uno.codigo)).toEqual({ ok: true, value: { fin: 'pagado', diferencia: 0 } })
 
     const choose = async (...usos: Uso[]) => transferencias.chooseUsos((await lista()).id, usos)
     expect((await choose('fecha', 'descripcion', 'nada', 'nada', 'importe', 'nada')).ok).toBe(true)
@@ -300,6 +328,130 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     expect((await pedidos.find(dos.codigo))!.estado).toBe('pendiente_pago')
   })
 
+  it('30.26, 30.27 another amount is confirmed once it was seen, and the order doesn’t leave short before somebody dealt with it', async () => {
+    const runtime = await open()
+    const { load, place, confirm, movimiento, pedidos } = await openDesk(runtime)
+    const { codigo } = await place()
+    await load(bankList(['18/11/2026', `UN PESO ${codigo}`, '1,00']))
+    const id = await movimiento('UN PESO')
+    const before = await pedidos.find(codigo)
+    expect(await confirm(id, codigo)).toMatchObject({
+      ok: false,
+      code: 'importe_distinto',
+      detail: expect.stringMatching(/es de \$\s1 y el pedido de \$\s2\.231: faltan \$\s2\.230\./),
+    })
+    expect(await pedidos.find(codigo)).toEqual(before)
+    expect(await confirm(id, codigo, { conOtroImporte: true })).toEqual({
+      ok: true,
+      value: { fin: 'pagado', diferencia: -223000 },
+    })
+    const after = conAviso((await pedidos.find(codigo))!)
+    expect(after).toMatchObject({
+      estado: 'pagado',
+      avisos: [{ tipo: 'faltan', centavos: 100, esperado: 223100, movimientoId: id, creado: TEST_NOW, resuelto: null }],
+    })
+    expect(after.aviso).toMatch(/^Faltan \$\s2\.230: llegaron \$\s1 y el pedido es de \$\s2\.231\.$/)
+
+    const move = (evento: 'preparar' | 'enviar' | 'dejar_para_retirar', desde: 'pagado' | 'en_preparacion') =>
+      pedidos.changeEstado(codigo, { evento, desde, detalle: '' }, ANA)
+    expect((await move('preparar', 'pagado')).ok).toBe(true)
+    for (const evento of ['enviar', 'dejar_para_retirar'] as const) {
+      expect(await move(evento, 'en_preparacion')).toMatchObject({
+        code: 'pedido_no_modificable',
+        detail: expect.stringMatching(/^Faltan .* Resolvé ese aviso/),
+      })
+    }
+    expect((await pedidos.find(codigo))!.estado).toBe('en_preparacion')
+    await pedidos.resolveAviso(codigo, { aviso: after.avisos[0]!.id, texto: 'Trajo el resto en efectivo' }, BRUNO)
+    expect((await move('enviar', 'en_preparacion')).ok).toBe(true)
+    expect(await verify(runtime.database, runtime.clock())).toEqual([])
+  })
+
+  it('30.26 what was confirmed by hand is flagged too, when its movement turns out to be of another amount', async () => {
+    const runtime = await open()
+    const { load, place, confirm, movimiento, pedidos } = await openDesk(runtime)
+    const { codigo } = await place()
+    await pedidos.changeEstado(codigo, { evento: 'confirmar_transferencia', desde: 'pendiente_pago', detalle: '' }, ANA)
+    await load(bankList(['18/11/2026', `DE MAS ${codigo}`, '2.231,50']))
+    const id = await movimiento('DE MAS')
+    expect(await confirm(id, codigo)).toMatchObject({ code: 'importe_distinto' })
+    expect(await confirm(id, codigo, { conOtroImporte: true })).toEqual({
+      ok: true,
+      value: { fin: 'unido', diferencia: 50 },
+    })
+    expect(conAviso((await pedidos.find(codigo))!).aviso).toMatch(/^Sobran \$\s0,50: /)
+    // More than enough keeps no parcel back.
+    for (const [evento, desde] of [
+      ['preparar', 'pagado'],
+      ['enviar', 'en_preparacion'],
+    ] as const) {
+      expect((await pedidos.changeEstado(codigo, { evento, desde, detalle: '' }, ANA)).ok).toBe(true)
+    }
+  })
+
+  it('30.32 what comes later of a transfer that was short answers its flag; what is still missing is flagged anew', async () => {
+    const runtime = await open()
+    const { load, place, confirm, movimiento, pedidos } = await openDesk(runtime)
+    const { codigo } = await place()
+    await load(
+      bankList(
+        ['18/11/2026', `UNO ${codigo}`, '1.000,00'],
+        ['18/11/2026', `DOS ${codigo}`, '1.000,00'],
+        ['18/11/2026', `TRES ${codigo}`, '231,00'],
+        ['18/11/2026', `CUATRO ${codigo}`, '231,00'],
+      ),
+    )
+    const next = async (words: string, conOtroImporte: boolean) =>
+      confirm(await movimiento(words), codigo, { conOtroImporte })
+    expect(await next('UNO', true)).toMatchObject({ value: { fin: 'pagado', diferencia: -123100 } })
+    expect(await next('DOS', false)).toMatchObject({ code: 'importe_distinto' })
+    expect(await next('DOS', true)).toMatchObject({ value: { fin: 'resto', diferencia: -23100 } })
+    expect(await next('TRES', false)).toEqual({ ok: true, value: { fin: 'resto', diferencia: 0 } })
+    const { avisos } = (await pedidos.find(codigo))!
+    expect(avisos).toMatchObject([
+      { tipo: 'faltan', centavos: 100000, autor: ANA, nota: expect.stringContaining('DOS') },
+      { tipo: 'faltan', centavos: 200000, autor: ANA, nota: expect.stringContaining('TRES') },
+    ])
+    expect(avisos.every(({ resuelto }) => resuelto !== null)).toBe(true)
+    expect(await next('CUATRO', false)).toMatchObject({ value: { fin: 'para_devolver' } })
+    expect(await verify(runtime.database, runtime.clock())).toEqual([])
+  })
+
+  it('30.29, 30.30, 30.31 foreign money is kept as such and no order’s; debits and impossible days aren’t offered', async () => {
+    const runtime = await open()
+    const { load, lista, place, confirm, porRevisar, pedidos, transferencias } = await openDesk(runtime)
+    const { codigo } = await place()
+    await load(
+      [
+        'Fecha;Concepto;Importe;D/C',
+        `18/11/2026;EN DOLARES ${codigo};U$S 2.231,00;C`,
+        `18/11/2026;PAGO A OTRO ${codigo};2.231,00;D`,
+        `31/12/9999;DEL FUTURO ${codigo};2.231,00;C`,
+      ].join('\n'),
+    )
+    expect(await lista()).toMatchObject({ nuevos: 1, salidas: 1, ilegibles: 1 })
+    const [usd, ...others] = await porRevisar()
+    expect(others).toEqual([])
+    expect(usd).toMatchObject({ centavos: 223100, moneda: 'USD', coincidencias: [] })
+    expect(await confirm(usd!.id, codigo, { conOtroImporte: true })).toMatchObject({
+      code: 'movimiento_en_otra_moneda',
+    })
+    expect((await pedidos.find(codigo))!.estado).toBe('pendiente_pago')
+    expect((await transferencias.moveMovimiento(usd!.id, 'apartado', ANA)).ok).toBe(true)
+    // A choice of columns from before the column of debits was read isn't taken any more.
+    const headings = 'Día;Concepto;Valor;Tipo'
+    await runtime.database.write
+      .insertInto('formatosBanco')
+      .values({
+        firma: 'dia|concepto|valor|tipo',
+        usos: '["fecha","descripcion","importe","nada"]',
+        actualizado: TEST_NOW,
+      })
+      .execute()
+    await load(`${headings}\n18/11/2026;UNA COSA;2.231,00;DB\n18/11/2026;OTRA COSA;5,00;CR\n`)
+    expect(await lista()).toMatchObject({ usos: ['fecha', 'descripcion', 'importe', 'sentido'], nuevos: 1, salidas: 1 })
+  })
+
   it('30.17 movements of former versions are known again; of rows that differ in capitals none is lost', async () => {
     const runtime = await open()
     const { load, lista, porRevisar } = await openDesk(runtime)
@@ -311,6 +463,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
       fecha: '2026-11-18',
       descripcion: 'TRANSF. JUAN',
       centavos: 223100,
+      moneda: 'UYU',
       orden: 0,
       estado: 'apartado' as const,
       pedidoId: null,
@@ -335,7 +488,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     await load(bankList(['18/11/2026', 'DEPOSITO', TOTAL]))
     const [first] = await porRevisar()
     expect(first!.parecido).toBe('')
-    expect(await confirm(first!.id, uno.codigo)).toEqual({ ok: true, value: 'pagado' })
+    expect(await confirm(first!.id, uno.codigo)).toEqual({ ok: true, value: { fin: 'pagado', diferencia: 0 } })
     await load(`Fecha;Concepto;Importe\n18/11/2026;DEPOSITO;${TOTAL}\n18/11/2026;OTRO DEPOSITO;99,00\n`)
     expect(await lista()).toMatchObject({ nuevos: 2, repetidos: 0 })
     const offered = await porRevisar()
@@ -343,7 +496,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
       ['DEPOSITO', uno.codigo],
       ['OTRO DEPOSITO', ''],
     ])
-    expect(await confirm(offered[0]!.id, dos.codigo)).toEqual({ ok: true, value: 'pagado' })
+    expect(await confirm(offered[0]!.id, dos.codigo)).toEqual({ ok: true, value: { fin: 'pagado', diferencia: 0 } })
     expect(conAviso((await pedidos.find(dos.codigo))!).aviso).toBe('')
   })
 

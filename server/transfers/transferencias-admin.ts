@@ -4,7 +4,8 @@ import type { Uso } from '#domain/lista-banco.ts'
 import type {
   FiltroDelMostrador,
   FiltroDeMovimientos,
-  FinDeMovimiento,
+  MovimientoConfirmado,
+  MovimientoMirado,
   ListaDelMostrador,
   MovimientosListados,
 } from '#domain/transferencias.ts'
@@ -14,7 +15,7 @@ import { readAjustes } from '#server/settings/read-ajustes.ts'
 import { comprobantesDe } from './comprobantes-de.ts'
 import type { ArchivoDeComprobante, Transfers } from './create-transfers.ts'
 import { countEsperando } from './esperando.repo.ts'
-import { confirmMovimiento } from './confirm-movimiento.ts'
+import { confirmMovimiento, mirarMovimiento, type FalloDeMovimiento, type ParConfirmado } from './confirm-movimiento.ts'
 import { listEsperando } from './list-esperando.ts'
 import { listMovimientos } from './list-movimientos.ts'
 import { chooseUsos, loadLista } from './load-lista.ts'
@@ -39,11 +40,12 @@ export type TransferenciasAdmin = {
     usos: Uso[],
   ) => Promise<Resultado<null, Fallo<'no_encontrado' | 'datos_invalidos', undefined>>>
   listMovimientos: (filtro: FiltroDeMovimientos) => Promise<MovimientosListados>
+  mirarMovimiento: (par: {
+    movimiento: string
+    codigo: string
+  }) => Promise<Resultado<MovimientoMirado, FalloDeMovimiento>>
   /** @param autor e-mail of the administrator */
-  confirmMovimiento: (
-    par: { movimiento: string; codigo: string },
-    autor: string,
-  ) => Promise<Resultado<FinDeMovimiento, Fallo<'no_encontrado' | 'movimiento_usado', undefined>>>
+  confirmMovimiento: (par: ParConfirmado, autor: string) => Promise<Resultado<MovimientoConfirmado, FalloDeMovimiento>>
   /** Puts a movement aside that is no order's, or takes it back. */
   moveMovimiento: (
     id: string,
@@ -66,6 +68,7 @@ export function createTransferenciasAdmin(
     loadLista: (carga) => loadLista(runtime, carga),
     chooseUsos: (listaId, usos) => chooseUsos(runtime, listaId, usos),
     listMovimientos: (filtro) => listMovimientos(runtime, filtro),
+    mirarMovimiento: (par) => mirarMovimiento(runtime, par),
     confirmMovimiento: async (par, autor) => confirmMovimiento(runtime, mailer, await readAjustes(runtime), par, autor),
     moveMovimiento: async (id, estado, quien) => {
       const moved = await database.transaction((tx) => moveMovimiento(tx, id, estado, { quien, en: clock() }))

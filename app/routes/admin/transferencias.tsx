@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { Link, data, useFetcher } from 'react-router'
 import * as z from 'zod'
+import { formatPesos } from '#domain/dinero.ts'
 import { ERRORES } from '#domain/errores.ts'
 import type { PedidoPorTransferir } from '#domain/transferencias.ts'
 import { Buscador } from '../../components/admin/buscador.tsx'
@@ -9,8 +11,10 @@ import { readBody } from '../../components/admin/read-body.ts'
 import { readFiltroDelMostrador } from '../../components/admin/transferencias/filtro-del-mostrador.ts'
 import { ListaPorTransferir } from '../../components/admin/transferencias/lista-por-transferir.tsx'
 import { PestanasDeTransferencias } from '../../components/admin/transferencias/pestanas.tsx'
+import { Preguntar } from '../../components/admin/transferencias/preguntar.tsx'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
+import { Codigo } from '../../components/pedido/codigo.tsx'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
@@ -71,7 +75,10 @@ export default function Transferencias({ loaderData: { filtro, ahora, lista } }:
   const ocupado = fetcher.state !== 'idle'
   const { pedidos, total, pagina, paginas, cuentas } = lista
 
+  const [preguntado, setPreguntado] = useState<PedidoPorTransferir | null>(null)
+
   function confirm({ codigo, estado }: PedidoPorTransferir) {
+    setPreguntado(null)
     void fetcher.submit({ codigo, desde: estado }, { method: 'post', encType: 'application/json' })
   }
 
@@ -82,6 +89,21 @@ export default function Transferencias({ loaderData: { filtro, ahora, lista } }:
       <div role="status" className="resultado-a-la-vista empty:sr-only">
         {!ocupado && fetcher.data !== undefined && <Resultado {...fetcher.data} />}
       </div>
+      {preguntado !== null && (
+        <Preguntar
+          titulo="¿Llegó la transferencia?"
+          accion="Confirmar la transferencia"
+          onClose={() => setPreguntado(null)}
+          onConfirm={() => confirm(preguntado)}
+        >
+          <p className="break-words">
+            <strong className="tabular-nums">{formatPesos(preguntado.total)}</strong> de{' '}
+            <strong>{preguntado.nombre}</strong>, pedido <Codigo codigo={preguntado.codigo} />.
+          </p>
+          {preguntado.tarjeta !== '' && <Notice kind="aviso">{preguntado.tarjeta}</Notice>}
+          <p>Confirmala cuando veas ese importe en la cuenta. El pedido queda pagado, y no se puede deshacer.</p>
+        </Preguntar>
+      )}
       <Buscador
         etiqueta="Buscar pedidos"
         ayuda="Por código, nombre, teléfono o importe."
@@ -93,7 +115,7 @@ export default function Transferencias({ loaderData: { filtro, ahora, lista } }:
       <ListaEnCamino>
         {total > 0 ? (
           <>
-            <ListaPorTransferir pedidos={pedidos} ahora={ahora} ocupado={ocupado} onConfirm={confirm} />
+            <ListaPorTransferir pedidos={pedidos} ahora={ahora} ocupado={ocupado} onConfirm={setPreguntado} />
             <Paginacion pagina={pagina} paginas={paginas} />
           </>
         ) : filtro.buscar === '' ? (

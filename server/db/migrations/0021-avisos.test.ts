@@ -5,6 +5,7 @@ import { openEmpty } from '#tests/databases.ts'
 import { connectDatabase } from '../connect.ts'
 import * as shop from './0001-shop.ts'
 import * as pedidosAdmin from './0005-pedidos-admin.ts'
+import * as transferencias from './0011-transferencias.ts'
 import { up } from './0021-avisos.ts'
 
 /** Lines as they were written, with what is known of each now; the last ones belong to no kind. */
@@ -75,6 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('flags of a shop from before (%s)
     try {
       await shop.up(db)
       await pedidosAdmin.up(db)
+      await transferencias.up(db)
       const insertPedido = (id: string, aviso: string) =>
         sql`insert into pedidos (id, codigo, token, idempotency_key, huella, estado, medio_de_pago, nombre, departamento,
               ciudad, calle, numero_puerta, numero_apartamento, telefono, correo, comentarios, metodo, costo_envio,
@@ -89,6 +91,18 @@ describe.each(['sqlite', 'postgres'] as const)('flags of a shop from before (%s)
             values (${id}, 'cleared', 300, 'ana@casakas.uy', ${tipo}, 'Listo', ${sobre})`.execute(db)
       await insertNota('1', 'aviso_resuelto', `${LINES[3]![0]}\n${LINES[15]![0]}`)
       await insertNota('2', 'nota', 'Otra cosa')
+      await insertPedido('short', '')
+      await insertPedido('sent', '')
+      await sql`update pedidos set medio_de_pago = 'transferencia' where id in ('short', 'sent')`.execute(db)
+      await sql`update pedidos set estado = 'enviado' where id = 'sent'`.execute(db)
+      const insertMovimiento = (id: string, pedidoId: string, centavos: number, descripcion = 'TRANSF') =>
+        sql`insert into movimientos_banco (id, huella, lista_id, fecha, descripcion, centavos, orden, estado, pedido_id,
+              quien, en, creado)
+            values (${id}, ${id}, '', '2026-11-18', ${descripcion}, ${centavos}, 0, 'usado', ${pedidoId},
+              'ana@casakas.uy', 400, 400)`.execute(db)
+      await insertMovimiento('m1', 'open', 290150, 'TRANSF: A, B')
+      await insertMovimiento('m2', 'short', 100)
+      await insertMovimiento('m3', 'sent', 223150)
       await up(db)
 
       const of = async (pedidoId: string) =>
@@ -106,6 +120,14 @@ describe.each(['sqlite', 'postgres'] as const)('flags of a shop from before (%s)
         { tipo: 'otro', detalle: 'Un pago que no coincide', ...how },
       ])
       expect(await of('quiet')).toEqual([])
+      expect(open.find(({ tipo }) => tipo === 'transferencia_de_mas')).toMatchObject({ movimientoId: 'm1' })
+      const confirmed = { esperado: 223100, creado: 400 }
+      expect(await of('short')).toMatchObject([
+        { tipo: 'faltan', centavos: 100, movimientoId: 'm2', resuelto: null, ...confirmed },
+      ])
+      expect(await of('sent')).toMatchObject([
+        { tipo: 'sobran', centavos: 223150, movimientoId: 'm3', resuelto: 400, autor: 'ana@casakas.uy', ...confirmed },
+      ])
       expect(await db.selectFrom('pedidoNotas').select('id').execute()).toEqual([{ id: '2' }])
     } finally {
       await database.close()

@@ -3,7 +3,10 @@ import { sql, type Kysely } from 'kysely'
 
 const BATCH = 500
 
-/** Flags of orders as rows of their own; those from before were lines of text, and cleared ones stood in the notes. */
+/**
+ * Flags of orders as rows of their own; those from before were lines of text, and cleared ones stood in the notes. And
+ * the money that the bank's lists tell of, by its name.
+ */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .createTable('pedido_avisos')
@@ -29,8 +32,16 @@ export async function up(db: Kysely<any>): Promise<void> {
     .columns(['pedido_id', 'creado'])
     .where(sql.ref('resuelto'), 'is', null)
     .execute()
+  for (const table of ['listas_banco', 'movimientos_banco']) {
+    await db.schema
+      .alterTable(table)
+      .addColumn('moneda', 'text', (c) => c.notNull().defaultTo('UYU'))
+      .execute()
+  }
   await takeCleared(db)
   await takeOpen(db)
+  await nameMovimientos(db)
+  await tellDiferencias(db)
   await db.schema.dropIndex('pedidos_con_aviso').execute()
   await db.schema.alterTable('pedidos').dropColumn('aviso').execute()
 }
@@ -76,6 +87,77 @@ async function insertLines(db: Kysely<any>, pedidoId: string, text: string, rest
     await db
       .insertInto('pedido_avisos')
       .values({ id: randomUUID(), pedido_id: pedidoId, ...readLine(line), ...rest })
+      .execute()
+  }
+}
+
+/** Flags of money that came once more name the movement that they are about. */
+async function nameMovimientos(db: Kysely<any>): Promise<void> {
+  const avisos = await db
+    .selectFrom('pedido_avisos')
+    .select(['id', 'pedido_id', 'centavos', 'detalle'])
+    .where('tipo', '=', 'transferencia_de_mas')
+    .execute()
+  for (const { id, pedidoId, centavos, detalle } of avisos as Record<string, string>[]) {
+    const movimientos = await db
+      .selectFrom('movimientos_banco')
+      .select(['id', 'fecha', 'descripcion'])
+      .where('pedido_id', '=', pedidoId)
+      .where('centavos', '=', centavos)
+      .execute()
+    const own = movimientos.find(
+      ({ fecha, descripcion }) => detalle === `del ${fecha.split('-').toReversed().join('/')}, «${descripcion}»`,
+    )
+    if (own === undefined) continue
+    await db.updateTable('pedido_avisos').set({ movimiento_id: own.id }).where('id', '=', id).execute()
+  }
+}
+
+/**
+ * Orders that were confirmed with another amount before that was flagged: those that haven't left get their flag, the
+ * others one that is dealt with.
+ */
+async function tellDiferencias(db: Kysely<any>): Promise<void> {
+  const { rows } = await sql<{
+    pedidoId: string
+    estado: string
+    total: number
+    movimientoId: string
+    centavos: number
+    quien: string
+    en: number
+  }>`
+    select pedidos.id as pedido_id, pedidos.estado as estado, pedidos.total_transferencia as total,
+           movimientos_banco.id as movimiento_id, movimientos_banco.centavos as centavos,
+           movimientos_banco.quien as quien, movimientos_banco.en as en
+      from movimientos_banco join pedidos on pedidos.id = movimientos_banco.pedido_id
+     where movimientos_banco.estado = 'usado' and pedidos.medio_de_pago = 'transferencia'
+       and movimientos_banco.centavos <> pedidos.total_transferencia * 100
+       and not exists (select 1 from movimientos_banco other
+                        where other.pedido_id = pedidos.id and other.id <> movimientos_banco.id)
+       and not exists (select 1 from pedido_avisos where pedido_avisos.movimiento_id = movimientos_banco.id)`.execute(
+    db,
+  )
+  for (const { pedidoId, estado, total, movimientoId, centavos, quien, en } of rows) {
+    const isHere = estado === 'pagado' || estado === 'en_preparacion'
+    const dealtWith = {
+      resuelto: en,
+      quien: 'administrador',
+      autor: quien,
+      nota: 'De antes de que hubiera este aviso.',
+    }
+    await db
+      .insertInto('pedido_avisos')
+      .values({
+        id: randomUUID(),
+        pedido_id: pedidoId,
+        tipo: centavos < total * 100 ? 'faltan' : 'sobran',
+        centavos,
+        esperado: total * 100,
+        movimiento_id: movimientoId,
+        creado: en,
+        ...(isHere ? {} : dealtWith),
+      })
       .execute()
   }
 }

@@ -49,7 +49,7 @@ function Confirmacion({ accion, pedido, onClose }: Props) {
     if (hecho) onClose()
   }, [hecho, onClose])
 
-  const { evento, pideSeguimiento } = accion
+  const { evento, pideSeguimiento, impedimento } = accion
   const sinEstampar = pedido.lineas.filter((linea) => isEstampable(linea) && linea.estampada === null).length
   const leaves = evento === 'enviar' || evento === 'dejar_para_retirar'
   return (
@@ -62,7 +62,7 @@ function Confirmacion({ accion, pedido, onClose }: Props) {
           <Button
             variant="noche"
             // Somebody else was quicker: what was to be confirmed is no longer so.
-            disabled={ocupado || pedido.estado !== desde}
+            disabled={ocupado || pedido.estado !== desde || impedimento !== ''}
             onClick={() =>
               void send({ accion: 'mover', evento, desde, detalle, ...(pideSeguimiento ? { seguimiento } : {}) })
             }
@@ -73,7 +73,7 @@ function Confirmacion({ accion, pedido, onClose }: Props) {
         </>
       }
     >
-      <p>{accion.consecuencia}</p>
+      {impedimento === '' ? <p>{accion.consecuencia}</p> : <Notice kind="error">{impedimento}</Notice>}
       {leaves && sinEstampar > 0 && (
         <Notice kind="aviso">
           {sinEstampar === 1

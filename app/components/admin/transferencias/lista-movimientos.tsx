@@ -1,27 +1,30 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { esperaDinero, pedidoPropuesto, porQue, type Coincidencia } from '#domain/coincidencia.ts'
-import { formatCentavos } from '#domain/dinero.ts'
-import { formatPesos } from '#domain/dinero.ts'
+import { formatCentavos, formatPesos, sumPesos } from '#domain/dinero.ts'
 import type { AccionDeBanco, MovimientoDelBanco } from '#domain/transferencias.ts'
 import { Codigo } from '../../pedido/codigo.tsx'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/field.tsx'
+import { Preguntar } from './preguntar.tsx'
 
 type Props = {
   movimientos: MovimientoDelBanco[]
   ocupado: boolean
   onDo: (accion: AccionDeBanco) => void
+  /** Asks whether a movement is an order's money. */
+  onMirar: (par: { movimiento: string; codigo: string }) => void
 }
 
 /** Movements that nothing was made of yet. Those without a doubt can be ticked and confirmed together. */
-export function MovimientosPorRevisar({ movimientos, ocupado, onDo }: Props) {
+export function MovimientosPorRevisar({ movimientos, ocupado, onDo, onMirar }: Props) {
   const [marcados, setMarcados] = useState<readonly string[]>([])
+  const [preguntando, setPreguntando] = useState(false)
   const propuestos = movimientos.flatMap((movimiento) => {
     const { id, coincidencias } = movimiento
     const pedido = pedidoPropuesto(movimiento)
-    return pedido === null ? [] : [{ movimiento: id, codigo: pedido.codigo, seguro: isSeguro(coincidencias) }]
+    return pedido === null ? [] : [{ movimiento: id, pedido, seguro: isSeguro(coincidencias) }]
   })
   const elegidos = propuestos.filter(({ movimiento }) => marcados.includes(movimiento))
   const seguros = propuestos.filter(({ seguro }) => seguro)
@@ -29,16 +32,7 @@ export function MovimientosPorRevisar({ movimientos, ocupado, onDo }: Props) {
     <>
       {propuestos.length > 0 && (
         <div className="flex flex-wrap items-center gap-3">
-          <Button
-            variant="primario"
-            disabled={ocupado || elegidos.length === 0}
-            onClick={() =>
-              onDo({
-                accion: 'confirmar',
-                pares: elegidos.map(({ movimiento, codigo }) => ({ movimiento, codigo })),
-              })
-            }
-          >
+          <Button variant="primario" disabled={ocupado || elegidos.length === 0} onClick={() => setPreguntando(true)}>
             {elegidos.length === 0 ? 'Confirmar las marcadas' : `Confirmar las marcadas (${elegidos.length})`}
           </Button>
           {seguros.length > 0 && (
@@ -47,6 +41,44 @@ export function MovimientosPorRevisar({ movimientos, ocupado, onDo }: Props) {
             </Button>
           )}
         </div>
+      )}
+      {preguntando && (
+        <Preguntar
+          titulo={
+            elegidos.length === 1 ? '¿Confirmar 1 transferencia?' : `¿Confirmar ${elegidos.length} transferencias?`
+          }
+          accion="Confirmar"
+          onClose={() => setPreguntando(false)}
+          onConfirm={() => {
+            setPreguntando(false)
+            onDo({
+              accion: 'confirmar',
+              pares: elegidos.map(({ movimiento, pedido: { codigo } }) => ({
+                movimiento,
+                codigo,
+                conOtroImporte: false,
+              })),
+            })
+          }}
+        >
+          <p>
+            Son{' '}
+            <strong className="tabular-nums">
+              {formatPesos(sumPesos(elegidos.map(({ pedido }) => pedido.total)))}
+            </strong>
+            . Cada pedido queda pagado, y no se puede deshacer.
+          </p>
+          <ul className="divide-y divide-linea border-y border-linea">
+            {elegidos.map(({ movimiento, pedido }) => (
+              <li key={movimiento} className="flex justify-between gap-3 py-2">
+                <span className="min-w-0 break-words">
+                  {pedido.nombre}, <Codigo codigo={pedido.codigo} />
+                </span>
+                <span className="tabular-nums">{formatPesos(pedido.total)}</span>
+              </li>
+            ))}
+          </ul>
+        </Preguntar>
       )}
       <ul className="border-t border-linea" aria-label="Movimientos">
         {movimientos.map((movimiento) => {
@@ -80,15 +112,10 @@ export function MovimientosPorRevisar({ movimientos, ocupado, onDo }: Props) {
                     <Posible
                       key={coincidencia.pedido.codigo}
                       {...{ coincidencia, movimiento, ocupado }}
-                      onConfirm={() =>
-                        onDo({
-                          accion: 'confirmar',
-                          pares: [{ movimiento: movimiento.id, codigo: coincidencia.pedido.codigo }],
-                        })
-                      }
+                      onConfirm={() => onMirar({ movimiento: movimiento.id, codigo: coincidencia.pedido.codigo })}
                     />
                   ))}
-                  <DeOtro {...{ movimiento, ocupado, onDo }} />
+                  <DeOtro {...{ movimiento, ocupado, onDo, onMirar }} />
                 </div>
               </div>
             </li>
@@ -103,10 +130,10 @@ function isSeguro([first]: Coincidencia[]): boolean {
   return first?.grado === 'codigo_y_monto'
 }
 
-function Datos({ movimiento: { centavos, fecha, descripcion } }: { movimiento: MovimientoDelBanco }) {
+function Datos({ movimiento: { centavos, moneda, fecha, descripcion } }: { movimiento: MovimientoDelBanco }) {
   return (
     <div className="min-w-0">
-      <p className="font-ancha text-xl tabular-nums">{formatCentavos(centavos)}</p>
+      <p className="font-ancha text-xl tabular-nums">{formatCentavos(centavos, moneda)}</p>
       <p className="break-words">{descripcion}</p>
       <p className="text-sm text-tinta-suave tabular-nums">{writeFecha(fecha)}</p>
     </div>
@@ -165,12 +192,23 @@ function textoDe({ pedido, grado }: Coincidencia): string {
 }
 
 /** Money of an order that wasn't found, or of none. */
-function DeOtro({ movimiento, ocupado, onDo }: { movimiento: MovimientoDelBanco } & Omit<Props, 'movimientos'>) {
+function DeOtro({
+  movimiento,
+  ocupado,
+  onDo,
+  onMirar,
+}: { movimiento: MovimientoDelBanco } & Omit<Props, 'movimientos'>) {
   const [codigo, setCodigo] = useState('')
   const nada = movimiento.coincidencias.length === 0
   return (
     <>
-      {nada && <p>No coincide con ningún pedido.</p>}
+      {nada && (
+        <p>
+          {movimiento.moneda === 'UYU'
+            ? 'No coincide con ningún pedido.'
+            : 'No es en pesos: no se confirma ningún pedido con él.'}
+        </p>
+      )}
       <details className="w-full">
         <summary className="enlace inline-flex min-h-11 items-center">
           {nada ? 'Escribir de cuál es, o apartarlo' : 'Es de otro pedido, o de ninguno'}
@@ -179,7 +217,7 @@ function DeOtro({ movimiento, ocupado, onDo }: { movimiento: MovimientoDelBanco 
           className="flex flex-wrap items-center gap-2 pt-1"
           onSubmit={(event) => {
             event.preventDefault()
-            onDo({ accion: 'confirmar', pares: [{ movimiento: movimiento.id, codigo }] })
+            onMirar({ movimiento: movimiento.id, codigo })
           }}
         >
           <Input
@@ -209,7 +247,7 @@ function DeOtro({ movimiento, ocupado, onDo }: { movimiento: MovimientoDelBanco 
 }
 
 /** Movements that were used or put aside. */
-export function MovimientosVistos({ movimientos, ocupado, onDo }: Props) {
+export function MovimientosVistos({ movimientos, ocupado, onDo }: Omit<Props, 'onMirar'>) {
   return (
     <ul className="border-t border-linea" aria-label="Movimientos">
       {movimientos.map((movimiento) => (

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { data, Link, useFetcher, useSearchParams } from 'react-router'
-import type { EstadoDeMovimiento } from '#domain/coincidencia.ts'
+import { diferenciaEnPalabras, type EstadoDeMovimiento } from '#domain/coincidencia.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { USO_ETIQUETA, type Uso } from '#domain/lista-banco.ts'
 import {
@@ -7,6 +8,8 @@ import {
   type AccionDeBanco,
   type FinDeMovimiento,
   type ListaDelBanco,
+  type MovimientoConfirmado,
+  type MovimientoMirado,
 } from '#domain/transferencias.ts'
 import { ListaEnCamino } from '../../../components/admin/lista-en-camino.tsx'
 import { readPagina } from '../../../components/admin/leer-pagina.ts'
@@ -18,6 +21,7 @@ import {
   MovimientosPorRevisar,
   MovimientosVistos,
 } from '../../../components/admin/transferencias/lista-movimientos.tsx'
+import { PreguntarMovimiento } from '../../../components/admin/transferencias/preguntar-movimiento.tsx'
 import { PestanasDeTransferencias } from '../../../components/admin/transferencias/pestanas.tsx'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../../components/layout/meta.ts'
@@ -43,21 +47,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** What became of each thing that was sent, in words. */
 type Hecho = { codigo: string; bien: boolean; texto: string }
-type Respuesta = { hechos: Hecho[]; falla: string }
+type Respuesta = { hechos: Hecho[]; falla: string; mirado: MovimientoMirado | null }
 
 const TEXTO: Record<FinDeMovimiento, string> = {
   pagado: 'quedó pagado.',
-  unido: 'ya estaba confirmado: este es su dinero, y no cambia nada.',
+  unido: 'ya estaba confirmado: este es su dinero.',
+  resto: 'ya estaba pagado en parte: esto se sumó.',
   para_devolver: 'no esperaba este dinero: quedó con un aviso para devolverlo.',
   sin_stock: 'venció y lo que llevaba ya no está en stock: quedó con un aviso de dinero para devolver.',
   repetido: 'ya estaba confirmado con este movimiento.',
+}
+
+const BIEN: ReadonlySet<FinDeMovimiento> = new Set(['pagado', 'unido', 'resto'])
+
+function tell({ fin, diferencia }: MovimientoConfirmado): string {
+  return diferencia === 0 ? TEXTO[fin] : `${TEXTO[fin]} Tiene un aviso: ${diferenciaEnPalabras(diferencia)}.`
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const read = await readBody(request, accionDeBancoSchema)
   if (!read.ok) {
     const falla = Object.values(read.errores)[0] ?? ERRORES.cuerpo_invalido.detail
-    return data<Respuesta>({ hechos: [], falla }, { status: ERRORES.datos_invalidos.status })
+    return data<Respuesta>({ hechos: [], falla, mirado: null }, { status: ERRORES.datos_invalidos.status })
   }
   const { admin } = context.get(shopContext)
   const { email } = context.get(adminContext)
@@ -65,16 +76,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const accion = read.value
   if (accion.accion === 'confirmar') {
     const hechos: Hecho[] = []
-    for (const { movimiento, codigo: typed } of accion.pares) {
+    for (const { codigo: typed, ...par } of accion.pares) {
       const codigo = (await admin.pedidos.findCodigo(typed)) ?? typed
-      const done = await transferencias.confirmMovimiento({ movimiento, codigo }, email)
+      const done = await transferencias.confirmMovimiento({ ...par, codigo }, email)
       hechos.push(
         done.ok
-          ? { codigo, bien: done.value === 'pagado' || done.value === 'unido', texto: TEXTO[done.value] }
+          ? { codigo, bien: BIEN.has(done.value.fin), texto: tell(done.value) }
           : { codigo, bien: false, texto: `no se confirmó. ${done.detail ?? ERRORES[done.code].detail}` },
       )
     }
-    return data<Respuesta>({ hechos, falla: '' })
+    return data<Respuesta>({ hechos, falla: '', mirado: null })
+  }
+  if (accion.accion === 'mirar') {
+    const codigo = (await admin.pedidos.findCodigo(accion.codigo)) ?? accion.codigo
+    const mirado = await transferencias.mirarMovimiento({ movimiento: accion.movimiento, codigo })
+    if (mirado.ok) return data<Respuesta>({ hechos: [], falla: '', mirado: mirado.value })
+    const texto = `no se confirmó. ${mirado.detail ?? ERRORES[mirado.code].detail}`
+    return data<Respuesta>({ hechos: [{ codigo, bien: false, texto }], falla: '', mirado: null })
   }
   const done =
     accion.accion === 'columnas'
@@ -85,11 +103,11 @@ export async function action({ request, context }: Route.ActionArgs) {
           email,
         )
   // With a good status: what the screen shows is read anew.
-  return data<Respuesta>({ hechos: [], falla: done.ok ? '' : (done.detail ?? ERRORES[done.code].detail) })
+  return data<Respuesta>({ hechos: [], falla: done.ok ? '' : (done.detail ?? ERRORES[done.code].detail), mirado: null })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), { hechos: [], falla: SIN_RESPUESTA } satisfies Respuesta)
+  return orSinRespuesta(serverAction(), { hechos: [], falla: SIN_RESPUESTA, mirado: null } satisfies Respuesta)
 }
 
 export default function Banco({ loaderData }: Route.ComponentProps) {
@@ -99,6 +117,9 @@ export default function Banco({ loaderData }: Route.ComponentProps) {
   const respuesta = ocupado ? undefined : fetcher.data
   const falla = respuesta?.falla ?? ''
   const send = (accion: AccionDeBanco) => void fetcher.submit(accion, { method: 'post', encType: 'application/json' })
+  // What was asked about, until it is answered.
+  const [contestada, setContestada] = useState<unknown>(null)
+  const mirado = respuesta === contestada ? null : (respuesta?.mirado ?? null)
   const choose = (usos: Uso[]) => lista !== null && send({ accion: 'columnas', lista: lista.id, usos })
   const porElegir = lista !== null && lista.usos === null
   const List = ver === 'nuevo' ? MovimientosPorRevisar : MovimientosVistos
@@ -113,6 +134,17 @@ export default function Banco({ loaderData }: Route.ComponentProps) {
       <div role="alert" className="resultado-a-la-vista empty:sr-only">
         {falla !== '' && !porElegir && <Notice kind="error">{falla}</Notice>}
       </div>
+      {mirado !== null && (
+        <PreguntarMovimiento
+          mirado={mirado}
+          onClose={() => setContestada(respuesta)}
+          onConfirm={() => {
+            setContestada(respuesta)
+            const { movimiento, codigo, diferencia } = mirado
+            send({ accion: 'confirmar', pares: [{ movimiento, codigo, conOtroImporte: diferencia !== 0 }] })
+          }}
+        />
+      )}
       <div className={`grid gap-8 ${porElegir ? '' : 'lg:grid-cols-2'}`}>
         <CargarLista principal={!porElegir && (ver !== 'nuevo' || movimientos.length === 0)} />
         {lista !== null && (
@@ -136,7 +168,12 @@ export default function Banco({ loaderData }: Route.ComponentProps) {
       <ListaEnCamino>
         {movimientos.length > 0 ? (
           <>
-            <List movimientos={movimientos} ocupado={ocupado} onDo={send} />
+            <List
+              movimientos={movimientos}
+              ocupado={ocupado}
+              onDo={send}
+              onMirar={(par) => send({ accion: 'mirar', ...par })}
+            />
             <Paginacion pagina={pagina} paginas={paginas} />
           </>
         ) : (
