@@ -74,7 +74,7 @@ const MOTIVOS: { signs: RegExp; fallo: MotivoDeFallo }[] = [
     },
   },
   {
-    signs: /certificate|self.signed|\bssl\b|\btls\b/i,
+    signs: /certificate|self.signed|\bssl\b|tls\b/i,
     fallo: {
       motivo: 'La conexión con el servidor de correo no es segura.',
       consejo: 'Avisale a quien instaló la tienda: el certificado del servidor no es válido.',

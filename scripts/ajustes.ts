@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import type { Ajustes } from '#domain/ajustes.ts'
 import { ajustesSchema } from '#domain/ajustes-schema.ts'
 import { createNewId } from '#server/runtime.ts'
+import { describeDemoValue, findDemoValues } from '#server/settings/demo-values.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
 import { saveAjustes } from '#server/settings/save-ajustes.ts'
 import { fail, withDatabase } from './with-database.ts'
@@ -17,6 +19,7 @@ await withDatabase(async (database) => {
   } else if (action === 'guardar' && file !== undefined) {
     const checked = ajustesSchema.safeParse(parse(file))
     if (!checked.success) fail(checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+    if (process.env.SHOP_MODE?.trim() === 'live') refuseDemo(checked.data)
     const runtime = { database, clock: Date.now, newId: createNewId(Date.now) }
     await saveAjustes(runtime, checked.data, 'npm run ajustes')
     console.log('Listo: los ajustes de la tienda están guardados.')
@@ -24,6 +27,16 @@ await withDatabase(async (database) => {
     fail(['Decí qué hacer: npm run -s ajustes -- leer > ajustes.json, o npm run ajustes -- guardar ajustes.json'])
   }
 })
+
+/** Names what a shop that sells can't have of the demonstration's. */
+function refuseDemo(ajustes: Ajustes): void {
+  const left = findDemoValues(ajustes)
+  if (left.length === 0) return
+  fail([
+    'No se guardó nada: esto es de la demostración, y la tienda vende.',
+    ...left.map((one) => `- ${describeDemoValue(one)}`),
+  ])
+}
 
 function parse(path: string): unknown {
   try {

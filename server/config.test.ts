@@ -87,6 +87,8 @@ describe('the settings of a process', () => {
     [{ SHOP_SECRET: 'corto' }, /SHOP_SECRET es corto/],
     [{ MAIL_FROM: 'Casakas' }, /MAIL_FROM/],
     [{ SMTP_URL: 'correo.example' }, /SMTP_URL/],
+    [{ SMTP_URL: 'smtp://u:c@correo.example:587?ignoreTLS=true' }, /SMTP_URL termina en el puerto/],
+    [{ SMTP_URL: 'smtps://u:100%@correo.example:465' }, /% es %25/],
   ])('live refuses %o', (change, fault) => {
     expect(faultsOf({ ...LIVE, ...change })).toEqual([expect.stringMatching(fault)])
   })

@@ -256,6 +256,8 @@ function readPassword(value: string | null, faults: string[]): string | null {
 function checkMail(mail: Config['mail'], faults: string[]): void {
   if (mail === null) return
   if (!isUrl(mail.smtpUrl, /^smtps?:$/)) faults.push('SMTP_URL tiene que empezar con smtps:// o smtp://.')
+  else if (!isPlain(mail.smtpUrl))
+    faults.push('SMTP_URL termina en el puerto, y lo que no sea letra o número va con su código (% es %25).')
   const address = /<([^<>]+)>$/.exec(mail.from)?.[1] ?? mail.from
   if (!isEmail(address))
     faults.push(`MAIL_FROM es «${mail.from}»: tiene que ser un correo, o un nombre y el correo entre < y >.`)
@@ -292,6 +294,17 @@ function readFlag(name: string, value: string | null, faults: string[]): boolean
 function isUrl(value: string, protocol: RegExp): boolean {
   const url = URL.parse(value)
   return url !== null && protocol.test(url.protocol) && url.hostname !== ''
+}
+
+/** Whether an address ends with its port, and what is written in codes can be read. */
+function isPlain(value: string): boolean {
+  const { search, hash, username, password } = new URL(value)
+  try {
+    decodeURIComponent(username + password)
+  } catch {
+    return false
+  }
+  return search === '' && hash === ''
 }
 
 function isEmail(value: string): boolean {

@@ -56,6 +56,7 @@ export type ShopAdmin = {
 /** Puts the administration together: every operation with what it works on. */
 export function createShopAdmin({
   runtime,
+  mode,
   mailer,
   readIndex,
   images,
@@ -64,6 +65,7 @@ export function createShopAdmin({
   transfers,
 }: {
   runtime: Runtime
+  mode: 'demo' | 'live'
   mailer: Mailer
   readIndex: IndexReader
   images: Pick<Images, 'storeImagen'>
@@ -99,7 +101,7 @@ export function createShopAdmin({
     correos,
     pagos: createPagosAdmin(runtime, provider.client),
     ajustes: {
-      edit: (escritos, quien) => editAjustes(runtime, escritos, quien),
+      edit: (escritos, quien) => editAjustes(runtime, escritos, quien, mode === 'live'),
       listCambios: (pagina) => listCambios(runtime, pagina),
     },
     importaciones: imports,

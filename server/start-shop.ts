@@ -35,7 +35,8 @@ import { startPaymentWorker, type PaymentWorker } from './payments/start-worker.
 import { createNewId, type Runtime } from './runtime.ts'
 import { startResumen } from './resumen/start-resumen.ts'
 import { createSeal } from './seal.ts'
-import { hasOwnAjustes } from './settings/has-own-ajustes.ts'
+import { describeDemoValue, findDemoValues } from './settings/demo-values.ts'
+import { readAjustes } from './settings/read-ajustes.ts'
 import { readOrMakeSecret } from './settings/secret.ts'
 import { createShop } from './shop.ts'
 import { createTransfers } from './transfers/create-transfers.ts'
@@ -195,12 +196,16 @@ function chooseSender({ emailJs, mail }: Config, mailbox: Config['mail']): Sende
   return createSmtp({ url: smtpUrl, from })
 }
 
-/** A shop that sells must not show the demonstration's bank accounts and company. */
+/** A shop that sells must show nothing of the demonstration's: buyers would pay into an account that is nobody's. */
 async function refuseDemoAjustes(runtime: Runtime): Promise<void> {
-  if (await hasOwnAjustes(runtime)) return
+  const left = findDemoValues(await readAjustes(runtime))
+  if (left.length === 0) return
   console.error(
-    'La tienda no tiene ajustes propios todavía (nombre, cuentas de banco, costos de envío, textos): ' +
+    [
+      'La tienda no tiene ajustes propios todavía. De la demostración quedan:',
+      ...left.map((one) => `- ${describeDemoValue(one)}`),
       'npm run -s ajustes -- leer > ajustes.json los escribe, y npm run ajustes -- guardar ajustes.json los guarda.',
+    ].join('\n'),
   )
   process.exit(1)
 }

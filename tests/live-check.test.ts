@@ -8,7 +8,6 @@ import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import type { Ajustes } from '#domain/ajustes.ts'
 import { createAdmin } from '#server/accounts/create-admin.ts'
 import { connectDatabase, type Database } from '#server/db/connect.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
@@ -23,7 +22,6 @@ import { checkReceivedNotices, checkWebhook } from '#server/live-check/check-web
 import type { Network } from '#server/live-check/network.ts'
 import { createProbe, type Probe, type Prueba } from '#server/live-check/prueba.ts'
 import { createNewId } from '#server/runtime.ts'
-import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { saveAjustes } from '#server/settings/save-ajustes.ts'
 import { createEmailJsStandIn } from '#stand-ins/emailjs/index.ts'
 import { createMailbox } from '#stand-ins/mailbox/index.ts'
@@ -34,6 +32,7 @@ import { openEmpty, TEST_SEAL } from './databases.ts'
 import { insertProducto } from './factories.ts'
 import { startHttpsFront } from './https-front.ts'
 import { startServer } from './start-server.ts'
+import { OWN_AJUSTES } from './own-ajustes.ts'
 import { tempFolder } from './temp-folder.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -46,16 +45,6 @@ const SECRETS = {
 }
 const MAIL_PASSWORD = 'clave-del-correo'
 const ADMIN = { email: 'duenia@casakas.example', password: 'cuatro-palabras-que-nadie-dijo' }
-const OWN_AJUSTES: Ajustes = {
-  ...DEMO_AJUSTES,
-  nombre: 'Camisetas del Cordón',
-  correo: 'hola@casakas.example',
-  whatsapp: '59891234567',
-  redSocial: { nombre: 'Instagram', url: 'https://www.instagram.com/camisetasdelcordon' },
-  credito: { texto: 'Diseño propio', url: `https://${HOST}/` },
-  empresa: { ...DEMO_AJUSTES.empresa, razonSocial: 'Camisetas del Cordón SRL', rut: '210000000001' },
-  bancos: DEMO_AJUSTES.bancos.map((banco) => ({ ...banco, titular: 'Camisetas del Cordón SRL' })) as Ajustes['bancos'],
-}
 /** As a domain's panel would have them. */
 const TEXTS: Record<string, string[]> = {
   [HOST]: ['otra cosa', 'v=spf1 include:correo.example -all'],
@@ -341,7 +330,9 @@ it('16.17 finds what is still the demonstration’s, an administrator that is gu
   const look = () => checkPart((probe) => checkShop(probe, database))
   const empty = await look()
   expect(empty.mal).toEqual(['Administrador', 'Ajustes de la tienda', 'Productos'])
-  expect(empty.find('Ajustes de la tienda')).toMatch(/empresa.*correo.*WhatsApp.*red social.*crédito/)
+  expect(empty.find('Ajustes de la tienda')).toMatch(
+    /Correo de la tienda.*WhatsApp.*red social.*crédito.*RUT.*cuenta 1.*cuenta 2/,
+  )
 
   await fillShop(database, { admin: { email: ADMIN.email, password: ADMIN.email } })
   const guessed = await look()
@@ -434,7 +425,7 @@ function checkMailWith(smtpUrl: string, mailTo: string | null, timeoutMs = 5_000
   return checkPart((probe) => checkMail(probe, { mail, mailTo, network, origin: env.ORIGIN }), timeoutMs)
 }
 
-it('16.17 finds a mail account, and a mail, that are refused', async () => {
+it('16.17, 16.49 finds a mail account, and a mail, that are refused, and a server that doesn’t encrypt', async () => {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -449,6 +440,11 @@ it('16.17 finds a mail account, and a mail, that are refused', async () => {
   expect(refused.mal).toEqual(['Correo: cuenta'])
   expect(refused.sin).toEqual(['Correo: envío'])
   expect(refused.find('Correo: cuenta')).toContain('535')
+
+  // The same one as another machine sees it.
+  const bare = await checkMailWith(`smtp://tienda:${MAIL_PASSWORD}@0.0.0.0:${port}`, 'duenia@correo.example')
+  expect(bare.mal).toEqual(['Correo: cuenta'])
+  expect(bare.find('Correo: cuenta')).toContain('no cifra la conexión')
 
   world.mailbox.setBehaviour('refuse')
   onTestFinished(() => world.mailbox.setBehaviour('accept'))

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Ajustes } from '#domain/ajustes.ts'
@@ -9,6 +10,7 @@ import { createNewId } from '#server/runtime.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { saveAjustes } from '#server/settings/save-ajustes.ts'
 import { spawnServer, startServer } from './start-server.ts'
+import { OWN_AJUSTES } from './own-ajustes.ts'
 import { tempFolder } from './temp-folder.ts'
 
 // Processes take their time to start on a machine that does other things too.
@@ -26,25 +28,18 @@ const LIVE = {
 }
 const ADMIN = { ADMIN_EMAIL: 'duenia@casakas.example', ADMIN_PASSWORD: 'una-clave-larga-de-verdad' }
 
-const OWN_AJUSTES = {
-  ...DEMO_AJUSTES,
-  nombre: 'Camisetas del Cordón',
-  empresa: { ...DEMO_AJUSTES.empresa, razonSocial: 'Camisetas del Cordón SRL', rut: '210000000001' },
-  bancos: DEMO_AJUSTES.bancos.map((banco) => ({ ...banco, titular: 'Camisetas del Cordón SRL' })) as Ajustes['bancos'],
-}
-
 async function expectRefusal(env: Record<string, string>): Promise<string> {
   const server = await spawnServer(env)
   expect(await server.ended).toBe(1)
   return server.output()
 }
 
-async function openWithAjustes() {
+async function openWithAjustes(ajustes = OWN_AJUSTES) {
   const dataDir = await tempFolder()
   const database = connectDatabase(join(dataDir, 'casakas.db'))
   onTestFinished(() => database.close())
   await migrateDatabase(database)
-  await saveAjustes({ database, clock: Date.now, newId: createNewId(Date.now) }, OWN_AJUSTES, 'npm run ajustes')
+  await saveAjustes({ database, clock: Date.now, newId: createNewId(Date.now) }, ajustes, 'npm run ajustes')
   return { dataDir, database }
 }
 
@@ -76,6 +71,25 @@ it('16.15, 16.26 with wrong settings the start lists all of them at once', async
 it('15.1, 16.16 a live shop without settings of its own says so and doesn’t open with the demonstration’s', async () => {
   const output = await expectRefusal({ ...LIVE, ...ADMIN, DATA_DIR: await tempFolder() })
   expect(output).toMatch(/no tiene ajustes propios/)
+})
+
+it('16.48 a live shop with one account of the demonstration’s left names it and doesn’t open, nor does the command store it', async () => {
+  const left = { ...OWN_AJUSTES, bancos: [OWN_AJUSTES.bancos[0], DEMO_AJUSTES.bancos[1]] as Ajustes['bancos'] }
+  const { dataDir } = await openWithAjustes(left)
+  const output = await expectRefusal({ ...LIVE, ...ADMIN, DATA_DIR: dataDir })
+  expect(output).toMatch(/^- Número de la cuenta 2: «0000000»$/m)
+  expect(output).toMatch(/^- Titular de la cuenta 2: /m)
+  expect(output).not.toMatch(/cuenta 1/)
+
+  const file = join(await tempFolder(), 'ajustes.json')
+  const save = async (ajustes: Ajustes) => {
+    await writeFile(file, JSON.stringify(ajustes))
+    const env = { ...process.env, ...LIVE, DATA_DIR: dataDir }
+    return spawnSync(process.execPath, ['scripts/ajustes.ts', 'guardar', file], { env, encoding: 'utf8' })
+  }
+  const refused = await save({ ...left, nombre: 'Otra' })
+  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('- Número de la cuenta 2: «0000000»')])
+  expect((await save(OWN_AJUSTES)).status).toBe(0)
 })
 
 it('16.16 a live shop without an administrator says so, and makes none with a password of its own', async () => {

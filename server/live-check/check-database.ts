@@ -5,8 +5,7 @@ import type { Ajustes } from '#domain/ajustes.ts'
 import type { Config } from '#server/config.ts'
 import { connectDatabase, type Database } from '#server/db/connect.ts'
 import { readMigrations } from '#server/db/migrate.ts'
-import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
-import { hasOwnAjustes } from '#server/settings/has-own-ajustes.ts'
+import { describeDemoValue, findDemoValues } from '#server/settings/demo-values.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
 import { countActivos, selectAdmins } from './live-check.repo.ts'
 import { bien, mal, type Hallazgo, type Probe } from './prueba.ts'
@@ -58,9 +57,7 @@ async function readServerVersion({ dialect, read }: Database): Promise<string> {
 /** What the owner decides: an administrator, settings of their own, something to sell. */
 export async function checkShop(probe: Probe, database: Database): Promise<void> {
   await probe('Administrador', () => findAdminFault(database))
-  await probe('Ajustes de la tienda', async () =>
-    findAjustesFault(await hasOwnAjustes({ database }), await readAjustes({ database })),
-  )
+  await probe('Ajustes de la tienda', async () => findAjustesFault(await readAjustes({ database })))
   await probe('Productos', async () => {
     const count = await countActivos(database.read)
     return count > 0
@@ -94,15 +91,9 @@ async function findAdminFault(database: Database): Promise<Hallazgo> {
 }
 
 /** A buyer who writes to the demonstration's WhatsApp, or pays into its account, is lost. */
-function findAjustesFault(own: boolean, ajustes: Ajustes): Hallazgo {
-  const left = [
-    ...(own ? [] : ['la empresa o las cuentas de banco']),
-    ...(ajustes.correo === DEMO_AJUSTES.correo ? ['el correo'] : []),
-    ...(ajustes.whatsapp === DEMO_AJUSTES.whatsapp ? ['el número de WhatsApp'] : []),
-    ...(ajustes.redSocial.url === DEMO_AJUSTES.redSocial.url ? ['la red social'] : []),
-    ...(ajustes.credito.url === DEMO_AJUSTES.credito.url ? ['el crédito del pie'] : []),
-  ]
+function findAjustesFault(ajustes: Ajustes): Hallazgo {
+  const left = findDemoValues(ajustes).map(describeDemoValue)
   return left.length === 0
     ? bien(`Son tuyos: ${ajustes.nombre}, de ${ajustes.empresa.razonSocial}.`)
-    : mal(`Todavía son los de la demostración: ${left.join(', ')}.`, 'Cambialos en la administración, en Ajustes.')
+    : mal(`De la demostración quedan: ${left.join('; ')}.`, 'Cambialos en la administración, en Ajustes.')
 }

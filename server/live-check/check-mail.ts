@@ -80,9 +80,17 @@ async function judgeEnvio(
 
 function judge(result: ResultadoDeEnvio, good: string, server: string): Hallazgo {
   if (result.ok) return bien(good)
+  if (/tls/i.test(result.error)) return mal(`${server} no cifra la conexión: ${trim(result.error)}.`, SIN_CIFRAR)
   const queHacer = (server === 'EmailJS' ? CON_EMAILJS : CON_SMTP)[result.fallo]
-  return mal(`${server} no lo hace: ${result.error.replace(/^Error: /, '')}.`, queHacer)
+  return mal(`${server} no lo hace: ${trim(result.error)}.`, queHacer)
 }
+
+function trim(error: string): string {
+  return error.replace(/^Error: /, '')
+}
+
+const SIN_CIFRAR =
+  'La clave viajaría a la vista y no se mandó nada. Usá el puerto cifrado del servidor, smtps://…:465, o uno que acepte STARTTLS.'
 
 const CON_SMTP = {
   detener: 'Revisá usuario y clave en SMTP_URL; algunos correos piden una «contraseña de aplicación» aparte.',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createMailbox, type Mailbox } from '#stand-ins/mailbox/index.ts'
+import { explainFallo } from '#domain/fallo-correo.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import type { ParametrosContacto } from './correo.ts'
 import { createMailer, type Mailer, type MailerSettings } from './mailer.ts'
@@ -238,6 +239,41 @@ describeOnEveryDatabase('the outbox', (open) => {
     runtime.setClock(TEST_NOW + 15 * MINUTE + DAY)
     mailer.kick()
     expect(await until(runtime, ({ estado, intentos }) => estado === 'pendiente' && intentos === 2)).toBeDefined()
+  })
+
+  it('16.49 sends no password to another machine that doesn’t encrypt, whatever its address says', async () => {
+    const runtime = await open()
+    const heard: string[] = []
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth({ password }, _session, done) {
+        heard.push(String(password))
+        done(null, { user: 'casakas' })
+      },
+      onMailFrom({ address }, _session, done) {
+        heard.push(address)
+        done()
+      },
+    })
+    server.on('error', () => undefined)
+    await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
+    cleanups.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
+    const { port } = server.server.address() as { port: number }
+
+    // This machine, by a name that isn't its loopback's.
+    const mailer = startMailer(runtime, `smtp://casakas:secreta@0.0.0.0:${port}?requireTLS=false&ignoreTLS=true`)
+    await queueOne(runtime)
+    mailer.kick()
+    const waiting = await until(runtime, ({ estado, intentos }) => estado === 'pendiente' && intentos === 1)
+    expect(waiting.error).toMatch(/TLS/)
+    expect(explainFallo(waiting.error)?.motivo).toMatch(/no es segura/)
+    expect(heard).toEqual([])
+
+    const near = createSmtp({ url: `smtp://casakas:secreta@127.0.0.1:${port}`, from: 'tienda@casakas.uy' })
+    cleanups.push(() => near.close())
+    expect(await near.verify()).toEqual({ ok: true })
+    expect(heard).toEqual(['secreta'])
   })
 
   it('keeps a mail that can’t be written for a mended version', async () => {

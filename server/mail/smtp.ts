@@ -9,14 +9,31 @@ export type Smtp = Sender & {
 const DETENER = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ECONFIG'])
 const RECHAZADO = new Set(['EFILEACCESS', 'EURLACCESS', 'EMAXRECIPIENTS'])
 
+/** Where a password can't be heard on the way. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** Nothing of the address but these: options behind it could take the encryption away. */
+function readServer(url: string) {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const secure = protocol === 'smtps:'
+  return {
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    requireTLS: !secure && !LOOPBACK.test(hostname),
+    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+  }
+}
+
 /**
- * Connects to a mail server when there is something to send, and keeps the connections.
+ * Connects to a mail server when there is something to send, and keeps the connections. But for this machine's own it
+ * sends nothing, no password above all, over a connection that isn't encrypted (specification 16.49).
  * @param url `smtp://user:password@host:port`, or `smtps://…`
  * @param from sender, `Casakas <tienda@casakas.uy>`
  */
 export function createSmtp({ url, from }: { url: string; from: string }): Smtp {
   const transport = nodemailer.createTransport({
-    url,
+    ...readServer(url),
     pool: true,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -70,6 +87,8 @@ function classify({
 }: SmtpError): 'reintentar' | 'rechazado' | 'detener' {
   // 454: the server couldn't check the password just now.
   if (DETENER.has(code)) return responseCode >= 400 && responseCode < 500 ? 'reintentar' : 'detener'
+  // It encrypts nothing: the same for every mail.
+  if (code === 'ETLS' && permanent) return 'detener'
   if (permanent || RECHAZADO.has(code)) return 'rechazado'
   // No server was asked: the address itself can't be sent to.
   if (code === 'EENVELOPE' && responseCode === 0) return 'rechazado'

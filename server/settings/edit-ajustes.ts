@@ -9,6 +9,7 @@ import {
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { lockAjustes } from './ajustes.repo.ts'
+import { findDemoFaltas } from './demo-values.ts'
 import { replaceAjustes } from './save-ajustes.ts'
 
 /** What came of saving: which fields somebody else had changed meanwhile, and all of them as they are stored now. */
@@ -25,11 +26,13 @@ export type FalloDeEdicion =
  * @param base the fields as the form was opened with
  * @param valores the fields as they are typed
  * @param quien the administrator's e-mail
+ * @param live the shop sells: nothing of the demonstration's is taken
  */
 export async function editAjustes(
   runtime: Pick<Runtime, 'database' | 'clock' | 'newId'>,
   { base, valores }: { base: AjustesEscritos; valores: AjustesEscritos },
   quien: string,
+  live = false,
 ): Promise<Resultado<AjustesEditados, FalloDeEdicion>> {
   const typed = readAjustesEscritos(valores)
   if (!typed.ok) return fallo('datos_invalidos', { data: { faltas: typed.faltas } })
@@ -41,6 +44,8 @@ export async function editAjustes(
     // Fields that fit each by itself may not fit together: days from and days to, changed by two people.
     const checked = readAjustesEscritos(juntos)
     if (!checked.ok) return fallo('datos_invalidos', { data: { faltas: checked.faltas } })
+    const faltas = live ? findDemoFaltas(checked.ajustes) : {}
+    if (Object.keys(faltas).length > 0) return fallo('datos_invalidos', { data: { faltas } })
     await replaceAjustes(tx, runtime, { stored, ajustes: checked.ajustes, quien })
     return ok({ ajenos, guardados: juntos })
   })

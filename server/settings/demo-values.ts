@@ -1,0 +1,63 @@
+import type { Ajustes } from '#domain/ajustes.ts'
+import {
+  CAMPOS_DE_AJUSTES,
+  DEFINICION_DE_AJUSTE,
+  writeAjustes,
+  type CampoDeAjustes,
+  type FaltasDeAjustes,
+} from '#domain/ajustes-campos.ts'
+import { foldTexto } from '#domain/texto.ts'
+import { DEMO_AJUSTES } from './demo-ajustes.ts'
+
+/** Settings that say whose the shop is and where its money goes: every owner has others. */
+const DE_ALGUIEN = [
+  'correo',
+  'whatsapp',
+  'redSocial.url',
+  'credito.texto',
+  'credito.url',
+  'empresa.razonSocial',
+  'empresa.rut',
+  'empresa.direccion',
+  'bancos.0.titular',
+  'bancos.0.cuenta',
+  'bancos.1.titular',
+  'bancos.1.cuenta',
+] as const satisfies CampoDeAjustes[]
+
+/** What no setting of a shop that sells says, whichever it is. */
+const MARCA = /demostracion/
+
+/** Without what people write differently: capitals, accents, spaces, points and dashes. */
+const fold = (valor: string): string => foldTexto(valor).replace(/[^\p{L}\p{N}]/gu, '')
+
+const ESCRITOS = writeAjustes(DEMO_AJUSTES)
+/** The demonstration's, which is nobody's, in whichever of these fields it stands. */
+const DE_NADIE = new Set(DE_ALGUIEN.map((campo) => fold(ESCRITOS[campo])))
+
+/** A setting that a shop that sells can't have. */
+export type DeLaDemostracion = { campo: CampoDeAjustes; etiqueta: string; valor: string }
+
+/**
+ * Every value of the demonstration that buyers of a real shop would read, write to or pay into, each by its name
+ * (specification 16.48).
+ */
+export function findDemoValues(ajustes: Ajustes): DeLaDemostracion[] {
+  const escritos = writeAjustes(ajustes)
+  const own: ReadonlySet<CampoDeAjustes> = new Set(DE_ALGUIEN)
+  return CAMPOS_DE_AJUSTES.filter((campo) => {
+    const folded = fold(escritos[campo])
+    return MARCA.test(folded) || (own.has(campo) && DE_NADIE.has(folded))
+  }).map((campo) => ({ campo, etiqueta: DEFINICION_DE_AJUSTE[campo].etiqueta, valor: escritos[campo] }))
+}
+
+/** The same as faults of a form. */
+export function findDemoFaltas(ajustes: Ajustes): FaltasDeAjustes {
+  return Object.fromEntries(findDemoValues(ajustes).map(({ campo }) => [campo, 'Es de la demostración: poné lo tuyo.']))
+}
+
+/** In one line, a long text shortened: `RUT: «000000000000»`. */
+export function describeDemoValue({ etiqueta, valor }: DeLaDemostracion): string {
+  const shown = valor.replaceAll(/\s+/g, ' ')
+  return `${etiqueta}: «${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}»`
+}
