@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,6 +8,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const CLIENT = 'build/app/client'
 /** Written last: its time says when the build was finished. */
 export const BUILD_STAMP = 'build/stamp'
+
+const TOOLS = 'node_modules/.bin'
+
+/** Whether what builds is installed: `npm ci --omit=dev` leaves it out. */
+export function canBuild(): boolean {
+  return ['react-router', 'vite'].every((tool) => existsSync(join(TOOLS, tool)))
+}
 
 /** Builds the pages, the mail templates and the compressed browser files. Ends the process on a failure. */
 export async function build(): Promise<void> {
@@ -19,7 +27,7 @@ export async function build(): Promise<void> {
 }
 
 function run(command: string, args: string[]): void {
-  const { status } = spawnSync(join('node_modules/.bin', command), args, { stdio: 'inherit' })
+  const { status } = spawnSync(join(TOOLS, command), args, { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, BUILD_STAMP } from './build.ts'
+import { build, BUILD_STAMP, canBuild } from './build.ts'
 
 /** What a build is made of. */
 const SOURCES = [
@@ -23,6 +23,12 @@ function newestChange(path: string): number {
 
 const built = statSync(BUILD_STAMP, { throwIfNoEntry: false })?.mtimeMs ?? 0
 if (Math.max(...SOURCES.map(newestChange)) > built) {
+  if (!canBuild()) {
+    console.error(
+      'La tienda no está compilada (o cambió desde entonces) y acá falta con qué: npm ci, sin --omit=dev, lo instala.',
+    )
+    process.exit(1)
+  }
   console.log('Compilando la tienda (la primera vez, o porque algo cambió)…')
   await build()
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readConfig, type Config } from '#server/config.ts'
 import { connectDatabase, type Database } from '#server/db/connect.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
+import { explainNewerDatabase, migrateDatabase } from '#server/db/migrate.ts'
 
 /**
  * Runs a command on the shop's database, found by the settings of the environment and `.env`. Settings that the
@@ -13,6 +13,8 @@ export async function withDatabase(command: (database: Database, config: Config)
   if (!settings.ok) fail(settings.faults)
   const database = connectDatabase(settings.config.databaseUrl)
   try {
+    const newer = await explainNewerDatabase(database)
+    if (newer !== null) fail([newer])
     await migrateDatabase(database)
     await command(database, settings.config)
   } finally {

@@ -11,8 +11,8 @@ import { ensureFirstAdmin, hasAdmin } from './accounts/create-admin.ts'
 import { openAccounts } from './accounts/open-accounts.ts'
 import { createClock } from './clock.ts'
 import { readConfig, type Config } from './config.ts'
-import { connectDatabase } from './db/connect.ts'
-import { migrateDatabase } from './db/migrate.ts'
+import { connectDatabase, type Database } from './db/connect.ts'
+import { explainNewerDatabase, migrateDatabase } from './db/migrate.ts'
 import { readVersion } from './db/version.ts'
 import { createDeparture, trackConnections } from './departure.ts'
 import { freeBytes } from './free-bytes.ts'
@@ -62,6 +62,7 @@ export async function startShop({ development }: { development?: Development } =
   const log = pino({ level: config.logLevel })
   const clock = createClock(config.clockFile)
   const database = connectDatabase(config.databaseUrl)
+  await refuseNewerDatabase(database)
   await migrateDatabase(database)
   const secret = config.secret ?? (await readOrMakeSecret(config.dataDir))
   const runtime: Runtime = { database, clock, log, newId: createNewId(clock), seal: createSeal(secret) }
@@ -194,6 +195,13 @@ function chooseSender({ emailJs, mail }: Config, mailbox: Config['mail']): Sende
   if (emailJs !== null) return createEmailJs(emailJs)
   const { smtpUrl, from } = mail ?? mailbox!
   return createSmtp({ url: smtpUrl, from })
+}
+
+async function refuseNewerDatabase(database: Database): Promise<void> {
+  const newer = await explainNewerDatabase(database)
+  if (newer === null) return
+  console.error(newer)
+  process.exit(1)
 }
 
 /** A shop that sells must show nothing of the demonstration's: buyers would pay into an account that is nobody's. */

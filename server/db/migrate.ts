@@ -67,6 +67,16 @@ export async function migrateDatabase(database: Database): Promise<void> {
   }
 }
 
+/**
+ * What an older version says that is opened on a newer one's database, instead of writing into what it doesn't know.
+ * @returns a sentence for the owner; null when this version knows all of it
+ */
+export async function explainNewerDatabase(database: Pick<Database, 'read'>): Promise<string | null> {
+  const { unknown } = await readMigrations(database)
+  if (unknown.length === 0) return null
+  return `Esta base es de una versión más nueva de la tienda (tiene ${unknown.join(', ')}): abrila con esa versión, o restaurá la copia de antes de actualizar.`
+}
+
 async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
   const { error } = await migrator.migrateToLatest()

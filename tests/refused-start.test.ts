@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
+import { connectDatabase } from '#server/db/connect.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { openEmpty } from './databases.ts'
+import { spawnServer } from './start-server.ts'
+import { tempFolder } from './temp-folder.ts'
+import { databaseEnv } from './two-servers.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+describe.each(['sqlite', 'postgres'] as const)('a start (%s)', (dialect) => {
+  it('16.51 on a database that a newer version has written says so in one sentence, and writes nothing', async () => {
+    const { url, drop } = await openEmpty(dialect)
+    const database = connectDatabase(url)
+    try {
+      await migrateDatabase(database)
+      await sql`insert into kysely_migration (name, timestamp) values ('9999-futuro', '2030-01-01')`.execute(
+        database.write,
+      )
+      const env = databaseEnv(url, await tempFolder())
+      const server = await spawnServer(env)
+      expect(await server.ended).toBe(1)
+      expect(server.output()).toMatch(
+        /^Esta base es de una versión más nueva de la tienda \(tiene 9999-futuro\): .+\.\n$/,
+      )
+      expect(await database.read.selectFrom('products').select('id').execute()).toEqual([])
+
+      const command = spawnSync(process.execPath, ['scripts/ajustes.ts', 'leer'], {
+        env: { PATH: process.env.PATH, ...env },
+        encoding: 'utf8',
+      })
+      expect([command.status, command.stderr]).toEqual([1, expect.stringMatching(/^Esta base .+\.\n$/)])
+    } finally {
+      await database.close()
+      await drop()
+    }
+  })
+})
+
+it('16.51 a start without a build, where what builds isn’t installed, says so in one sentence', async () => {
+  const folder = await tempFolder()
+  await mkdir(join(folder, 'app'))
+  await writeFile(join(folder, 'app', 'root.tsx'), '')
+  const started = spawnSync(process.execPath, [resolve('scripts/start.ts')], {
+    cwd: folder,
+    env: { PATH: process.env.PATH },
+    encoding: 'utf8',
+  })
+  expect([started.status, started.stdout, started.stderr]).toEqual([
+    1,
+    '',
+    expect.stringMatching(/^La tienda no está compilada .+npm ci.+\.\n$/),
+  ])
+})
