@@ -46,6 +46,7 @@ function pedido(estado: Estado, fields: Partial<Parameters<typeof accionesDe>[0]
     avisos: [],
     pagos: [],
     medioDePago: 'transferencia' as const,
+    retiene: estado === 'pendiente_pago',
     porDevolver: 0,
     ...fields,
   }
@@ -53,7 +54,7 @@ function pedido(estado: Estado, fields: Partial<Parameters<typeof accionesDe>[0]
 
 /** The provider's, the buyer's, the clock's; part of the money goes back by an amount, a delivery is corrected by a form. */
 const NOT_OF_THE_OWNER =
-  /^pago_|^(cambiar_medio|corregir|corregir_entrega|reemplazar|descartar|recordar|vencer|devolver_parte)$/
+  /^pago_|^(cambiar_medio|corregir|corregir_entrega|reemplazar|descartar|recordar|vencer|agotar|devolver_parte)$/
 
 describe('what the owner may do with an order', () => {
   it.each(ESTADOS)('26.5 %s offers only what the table of transitions allows', (estado) => {

@@ -32,7 +32,7 @@ export type Accion = {
 
 type Facts = Pick<
   Pedido,
-  'estado' | 'envio' | 'lineas' | 'eventos' | 'totalTransferencia' | 'totalMercadoPago' | 'medioDePago'
+  'estado' | 'retiene' | 'envio' | 'lineas' | 'eventos' | 'totalTransferencia' | 'totalMercadoPago' | 'medioDePago'
 > & {
   /** What the card provider told of it. */
   pagos: { estado: string; detalle: string }[]
@@ -133,7 +133,9 @@ function consecuenciaDe(evento: EventoDeAdministrador, pedido: Facts): string {
       return avisando(pedido, 'El pedido queda terminado.')
     case 'cancelar':
       return [
-        sale && pedido.estado !== 'vencido' ? 'Las camisetas en stock vuelven a la venta.' : '',
+        (pedido.estado === 'pendiente_pago' ? pedido.retiene : sale && pedido.estado !== 'vencido')
+          ? 'Las camisetas en stock vuelven a la venta.'
+          : '',
         wasPaid(pedido) ? 'Ya está pagado: queda un aviso de que hay dinero para devolver.' : '',
         avisando(pedido, ''),
         'No se puede deshacer.',

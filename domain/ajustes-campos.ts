@@ -86,6 +86,7 @@ const DEFINICIONES = {
 
   'retencion.tarjetaMinutos': { etiqueta: 'Reserva con tarjeta', tipo: 'entero', unidad: 'minutos' },
   'retencion.transferenciaHoras': { etiqueta: 'Reserva con transferencia', tipo: 'entero', unidad: 'horas' },
+  'retencion.unidadesPorPedido': { etiqueta: 'Camisetas en stock por pedido', tipo: 'entero', unidad: 'camisetas' },
 
   'textos.cambios': { etiqueta: 'Cambios y devoluciones', tipo: 'pagina' },
   'textos.privacidad': { etiqueta: 'Privacidad', tipo: 'pagina' },

@@ -68,6 +68,11 @@ export const ajustesSchema: z.ZodType<Ajustes> = z.object({
       path: ['hasta'],
       error: 'No puede ser menos que los días desde.',
     }),
-  retencion: z.object({ tarjetaMinutos: entero(5, 24 * 60), transferenciaHoras: entero(1, 30 * 24) }),
+  retencion: z.object({
+    tarjetaMinutos: entero(5, 24 * 60),
+    transferenciaHoras: entero(1, 30 * 24),
+    // Settings that were stored before there was a limit.
+    unidadesPorPedido: entero(1, 200).default(12),
+  }),
   textos: z.object({ cambios: parrafos(40_000), privacidad: parrafos(40_000), terminos: parrafos(40_000) }),
 })

@@ -29,8 +29,8 @@ export type Ajustes = {
   envio: { domicilio: TarifasPorZona; punto: TarifasPorZona }
   /** Days that making a shirt takes before it can be sent. */
   tiempoEncargo: { desde: number; hasta: number }
-  /** How long an unpaid order keeps its shirts. */
-  retencion: { tarjetaMinutos: number; transferenciaHoras: number }
+  /** How long an unpaid order keeps its shirts, and how many units of stock one may have. */
+  retencion: { tarjetaMinutos: number; transferenciaHoras: number; unidadesPorPedido: number }
   /** Texts of the pages; blank lines part paragraphs, a line starting with `## ` is a heading. */
   textos: { cambios: string; privacidad: string; terminos: string }
 }

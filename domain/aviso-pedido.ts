@@ -78,11 +78,11 @@ export function explainAviso({ tipo, centavos, moneda, esperado, pagoId, detalle
     case 'pago_con_reparo':
       return `${pago} ${detalle}: no se dio por pagado.`
     case 'pago_sin_stock':
-      return `${pago} llegó con la reserva vencida y ya no hay stock: dinero para devolver.`
+      return `${pago} llegó ${detalle || 'con la reserva vencida'} y ya no hay stock: dinero para devolver.`
     case 'pago_de_mas':
       return `${pago} llegó cuando el pedido estaba ${ESTADO_ETIQUETA[detalle as Estado].toLowerCase()}: dinero para devolver.`
     case 'pago_pendiente_sin_stock':
-      return `${pago} quedó pendiente con la reserva vencida y ya no hay stock: si se acredita, es dinero para devolver.`
+      return `${pago} quedó pendiente ${detalle || 'con la reserva vencida'} y ya no hay stock: si se acredita, es dinero para devolver.`
     case 'disputa': {
       const [estado = '', ...motivo] = detalle.split(' ')
       return `${pago} ${explainDisputa(estado, motivo.join(' '))}`
@@ -96,7 +96,7 @@ export function explainAviso({ tipo, centavos, moneda, esperado, pagoId, detalle
     case 'cancelado_despues_de_pagado':
       return `Se canceló después de pagado (${monto}): dinero para devolver.`
     case 'transferencia_sin_stock':
-      return 'La transferencia llegó con la reserva vencida y ya no hay stock: dinero para devolver.'
+      return `La transferencia llegó ${detalle || 'con la reserva vencida'} y ya no hay stock: dinero para devolver.`
     case 'transferencia_de_mas':
       return `Llegó otra transferencia, ${monto} ${detalle}: dinero para devolver.`
     case 'faltan':

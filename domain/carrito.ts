@@ -36,29 +36,24 @@ export function isSameItem(a: Pick<CartItem, 'codigo' | 'talle'>, b: Pick<CartIt
   return a.codigo === b.codigo && a.talle === b.talle
 }
 
-/** Appends an item; refused as 'duplicado' when code and size are in the cart already. */
-export function addItem(
-  carrito: CartItem[],
-  item: CartItem,
-): { ok: true; carrito: CartItem[] } | { ok: false; error: 'duplicado' } {
-  if (carrito.some((other) => isSameItem(other, item))) return { ok: false, error: 'duplicado' }
-  return { ok: true, carrito: [...carrito, item] }
+/** A cart's lines, at most; the server reads no more of an order either. */
+export const LINEAS_MAX = 30
+
+/** @returns the cart with an item more; null when it is full, or has code and size already */
+export function addItem(carrito: CartItem[], item: CartItem): CartItem[] | null {
+  return carrito.length < LINEAS_MAX && !carrito.some((other) => isSameItem(other, item)) ? [...carrito, item] : null
 }
 
 /**
- * Gives an item of the cart another size; all else of it and its place stay. Refused as 'duplicado' when the cart has
- * code and size already. An item that isn't there any more changes nothing.
+ * Gives an item of the cart another size; all else of it and its place stay. An item that isn't there any more changes
+ * nothing.
+ * @returns null when the cart has code and size already
  */
-export function changeTalle(
-  carrito: CartItem[],
-  item: CartItem,
-  talle: string,
-): { ok: true; carrito: CartItem[] } | { ok: false; error: 'duplicado' } {
+export function changeTalle(carrito: CartItem[], item: CartItem, talle: string): CartItem[] | null {
   const index = carrito.findIndex((other) => isSameItem(other, item))
-  if (carrito.some((other, i) => i !== index && isSameItem(other, { ...item, talle }))) {
-    return { ok: false, error: 'duplicado' }
-  }
-  return { ok: true, carrito: carrito.map((other, i) => (i === index ? { ...other, talle } : other)) }
+  return carrito.some((other, i) => i !== index && isSameItem(other, { ...item, talle }))
+    ? null
+    : carrito.map((other, i) => (i === index ? { ...other, talle } : other))
 }
 
 /** Takes out the first item that matches both nombre and talle (specification 4). */

@@ -35,6 +35,7 @@ export const CORREO_DE_EVENTO: Record<Evento, MomentoDelCorreo | null> = {
   dejar_para_retirar: 'listo_para_retirar',
   entregar: 'entregado',
   vencer: null,
+  agotar: null,
   cancelar: 'cancelado',
   reemplazar: null,
   descartar: null,

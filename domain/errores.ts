@@ -26,6 +26,7 @@ export const ERRORES = {
   item_duplicado: { status: 422, detail: 'Este producto ya fue agregado con ese talle' },
   sin_stock: { status: 409, detail: 'Una camiseta de tu carrito se agotó.' },
   precio_cambiado: { status: 409, detail: 'Cambió un precio desde que armaste el carrito.' },
+  demasiadas_unidades: { status: 422, detail: 'Para más camisetas escribinos por WhatsApp.' },
   clave_reutilizada: { status: 409, detail: 'Ese pedido ya se hizo con otros datos.' },
   pedido_no_modificable: { status: 409, detail: 'El pedido ya no se puede cambiar.' },
   demasiados_pedidos: {

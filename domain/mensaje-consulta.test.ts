@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CartItem } from './carrito.ts'
+import { whatsappLink } from './whatsapp.ts'
 import { mensajeDeCarrito, mensajeDePedido } from './mensaje-consulta.ts'
 
 const ITEM: CartItem = {
@@ -47,10 +48,10 @@ it('1.18 a cart’s message names each shirt with code, size, mode and print, an
   )
 })
 
-it('1.18 a long cart’s message names 20 shirts and tells how many more there are', () => {
-  const lines = mensajeDeCarrito(Array.from({ length: 500 }, () => ITEM)).split('\n')
-  expect(lines).toHaveLength(23)
-  expect(lines[21]).toBe('- y 480 más')
+it('1.18, 11.47 a full cart’s message names every shirt, and WhatsApp takes its address', () => {
+  const mensaje = mensajeDeCarrito(Array.from({ length: 30 }, () => PRINTED))
+  expect(mensaje.split('\n')).toHaveLength(32)
+  expect(whatsappLink('59899000000', mensaje).length).toBeLessThan(6000)
 })
 
 it('1.18 an order’s message has its code', () => {

@@ -8,17 +8,12 @@ export function mensajeDePedido(codigo: string): string {
   return `Hola, te escribo por el pedido ${codigo}.`
 }
 
-/** Shirts that are named one by one: WhatsApp takes only so much of an address. */
-const CAMISETAS_MAX = 20
-
 /** What a buyer asks about a cart by WhatsApp: each shirt with its code, size, mode and print, and both totals. */
 export function mensajeDeCarrito(items: CartItem[]): string {
   const { tarjeta, transferencia } = totalesCarrito(items)
-  const more = items.length - CAMISETAS_MAX
   return [
     'Hola, quiero consultar por este carrito:',
-    ...items.slice(0, CAMISETAS_MAX).map((item) => `- ${describe(item)}`),
-    ...(more > 0 ? [`- y ${more} más`] : []),
+    ...items.map((item) => `- ${describe(item)}`),
     `Total sin envío: ${formatPesos(tarjeta)} con tarjeta, ${formatPesos(transferencia)} por transferencia.`,
   ].join('\n')
 }

@@ -5,6 +5,8 @@ import { ESTADOS, type Estado } from './pedido.ts'
 const PEDIDO = {
   codigo: 'CK-7Q4M2F',
   medioDePago: 'transferencia' as const,
+  retiene: true,
+  lineas: [{ modo: 'stock' as const }],
   envio: { nombre: ' Ana  Pérez ' } as never,
   totalMercadoPago: 2450,
   totalTransferencia: 2231,

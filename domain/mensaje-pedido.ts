@@ -1,10 +1,12 @@
 import { formatPesos } from './dinero.ts'
-import { totalElegido, type Pedido } from './pedido.ts'
+import { totalElegido, type LineaPedido, type Pedido } from './pedido.ts'
+
+import { isSinReserva, SIN_RESERVA } from './retencion.ts'
 
 type Facts = Pick<
   Pedido,
-  'codigo' | 'estado' | 'medioDePago' | 'envio' | 'totalMercadoPago' | 'totalTransferencia' | 'seguimiento'
->
+  'codigo' | 'estado' | 'medioDePago' | 'envio' | 'totalMercadoPago' | 'totalTransferencia' | 'seguimiento' | 'retiene'
+> & { lineas: Pick<LineaPedido, 'modo'>[] }
 
 /**
  * What the owner writes to a buyer by WhatsApp, ready to be sent, as the order stands.
@@ -24,7 +26,7 @@ function noticia(pedido: Facts, plazo: string): string {
   switch (pedido.estado) {
     case 'pendiente_pago':
       return pedido.medioDePago === 'transferencia'
-        ? `Para confirmarlo falta la transferencia de ${total}. Te guardamos las camisetas hasta el ${plazo}. Acá están los datos:`
+        ? `Para confirmarlo falta la transferencia de ${total}. ${isSinReserva(pedido) ? `${SIN_RESERVA} Tenés tiempo hasta el ${plazo}.` : `Te guardamos las camisetas hasta el ${plazo}.`} Acá están los datos:`
         : `El pago con tarjeta de ${total} todavía no se completó. Acá podés reintentarlo o pagar por transferencia:`
     case 'pagado':
       return 'Recibimos el pago, gracias. Acá ves cómo sigue:'

@@ -23,6 +23,7 @@ const ALLOWED: [Estado, Evento, Estado][] = [
   ['pendiente_pago', 'corregir', 'pendiente_pago'],
   ['pendiente_pago', 'corregir_entrega', 'pendiente_pago'],
   ['pendiente_pago', 'vencer', 'vencido'],
+  ['pendiente_pago', 'agotar', 'vencido'],
   ['pendiente_pago', 'cancelar', 'cancelado'],
   ['pendiente_pago', 'reemplazar', 'cancelado'],
   ['pendiente_pago', 'descartar', 'cancelado'],

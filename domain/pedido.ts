@@ -33,6 +33,7 @@ export const EVENTOS = [
   'dejar_para_retirar',
   'entregar',
   'vencer',
+  'agotar',
   'cancelar',
   'reemplazar',
   'descartar',
@@ -76,6 +77,8 @@ export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
     // Who gets it and where, as long as it hasn't left and the shipping costs the same.
     corregir_entrega: 'pendiente_pago',
     vencer: 'vencido',
+    // Its money came, and its shirts, which weren't held, are gone.
+    agotar: 'vencido',
     cancelar: 'cancelado',
     // The same buyer ordered the same shirts otherwise.
     reemplazar: 'cancelado',
@@ -187,8 +190,10 @@ export type Pedido = {
   /** With shipping, by each way of paying. */
   totalMercadoPago: Pesos
   totalTransferencia: Pesos
-  /** Milliseconds UTC: when unpaid shirts go back to the shop, a while after the buyer's own time is up. */
+  /** Milliseconds UTC: when it ends unpaid and what it holds goes back to the shop, a while after the buyer's own time is up. */
   retenidoHasta: number
+  /** Its stock lines are held for it now; an order may wait without, and takes them when it is paid. */
+  retiene: boolean
   /** Where the card is paid; null until the provider answered. */
   preferenceId: string | null
   initPoint: string | null

@@ -72,6 +72,7 @@ export type FalloDePedido = Fallo<
   | 'personalizacion_invalida'
   | 'item_duplicado'
   | 'carrito_vacio'
+  | 'demasiadas_unidades'
   | 'clave_reutilizada'
   | 'demasiados_pedidos',
   { lineas: CambioDeLinea[] } | { costo: { antes: Pesos; ahora: Pesos } } | undefined

@@ -9,6 +9,7 @@ import type { Filtros } from '#domain/filtros.ts'
 import type { MedioDePago, Pedido } from '#domain/pedido.ts'
 import type { PedidoBuscado } from '#domain/pedido-buscado.ts'
 import type { Modo, Producto } from '#domain/producto.ts'
+import type { Reserva } from '#domain/retencion.ts'
 import type { FalloDePedido, LineaPedida, LineaRevisada, PedidoHecho, SolicitudDePedido } from '#domain/solicitud.ts'
 import type { SugerenciasDeBusqueda } from '#domain/sugerencias.ts'
 import type { Accounts } from './accounts/open-accounts.ts'
@@ -26,6 +27,7 @@ import type { Images } from './images/create-images.ts'
 import type { Imports } from './imports/create-imports.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { checkCarrito } from './orders/check-carrito.ts'
+import { checkReserva } from './orders/check-reserva.ts'
 import { correctEntrega, type CorreccionDeEntrega } from './orders/correct-entrega.ts'
 import { correctEstampado, type CorreccionPedida, type FalloDeCorreccion } from './orders/correct-estampado.ts'
 import type { DireccionDeDorso } from './orders/dorso-url.ts'
@@ -98,6 +100,8 @@ export type Shop = {
   orders: {
     /** @param propio token of an unpaid order of the buyer's own: what it holds counts as available */
     checkCarrito: (items: Omit<LineaPedida, 'unit_price'>[], propio?: string) => Promise<LineaRevisada[]>
+    /** Whether that many units of stock would be held for who orders now, by each way of paying. */
+    checkReserva: (unidades: number, ip: string, propio?: string) => Promise<Reserva>
     findPedido: (token: string) => Promise<Pedido | null>
     /** The address of an order's page, for who knows its code and its telephone or e-mail. */
     findToken: (buscado: PedidoBuscado, ip: string) => ReturnType<typeof findToken>
@@ -284,6 +288,7 @@ export function createShop(parts: ShopParts): Shop {
     images: parts.images,
     orders: {
       checkCarrito: async (items, propio) => checkCarrito(runtime, await ajustes(), items, propio),
+      checkReserva: (unidades, ip, propio) => checkReserva(runtime, unidades, ip, propio),
       findPedido: (token) => findPedido(runtime, { token }),
       findToken: (buscado, ip) => findToken(runtime, buscado, ip),
       openPedido: (token) => openPedido(runtime, token),

@@ -61,9 +61,11 @@ describe('an order’s mail to its buyer', () => {
     }
     expect(withAccounts.toSorted()).toEqual([
       'recordatorio-comprador',
+      'recordatorio-sin-reserva-comprador',
       'transferencia-comprador',
       'transferencia-en-stock-comprador',
       'transferencia-punto-comprador',
+      'transferencia-sin-reserva-comprador',
     ])
     for (const fact of ['Monto: $ 4.872', 'Concepto: CK-7M2P4X', 'hasta el viernes 20 de noviembre a las 12:00'])
       expect(await read('recordatorio-comprador')).toContain(fact)

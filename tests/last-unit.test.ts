@@ -116,6 +116,48 @@ describeOnEveryDatabase('two processes of one shop', (open) => {
       for (const server of servers) expect(troublesOf(server)).toEqual([])
     },
   )
+
+  it(
+    '11.41, 11.49, 11.51 of sixty orders of one telephone at once ten wait for a transfer, and cards hold 24 units',
+    { timeout: PATIENCE },
+    async () => {
+      const runtime = await open()
+      const producto = await insertProducto(runtime, { stock: { L: 1000 } })
+      const servers = await openTwoServers(runtime)
+      const shipping = { telefono: '099 555 001', correo: '' }
+      const start = performance.now()
+      const all = await Promise.all(
+        Array.from({ length: 60 }, (_, i) => {
+          // What is made to order holds nothing, and waits like the others.
+          const modo = i % 3 === 0 ? ('encargo' as const) : ('stock' as const)
+          const eleccion = { producto, talle: modo === 'stock' ? 'L' : 'M', modo }
+          const body = toOrderBody(buildSolicitud([eleccion], 'transferencia', { shipping }))
+          return order(servers[i % 2]!, '/api/transfer-orders', body)
+        }),
+      )
+      const seconds = (performance.now() - start) / 1000
+      const statuses = all.map(({ status }) => status).toSorted()
+      expect(statuses).toEqual([...Array(10).fill(200), ...Array(50).fill(409)])
+      const cards = await Promise.all(
+        Array.from({ length: 30 }, (_, i) => {
+          const own = { telefono: '099 555 002', correo: '' }
+          const body = toOrderBody(buildSolicitud([{ producto, talle: 'L' }], 'tarjeta', { shipping: own }))
+          return order(servers[i % 2]!, '/api/create-preference', body)
+        }),
+      )
+      expect(cards.map(({ status }) => status)).toEqual(Array(30).fill(200))
+      const held = await runtime.database.read
+        .selectFrom('pedidos')
+        .select('id')
+        .where('medioDePago', '=', 'tarjeta')
+        .where('retiene', '=', 1)
+        .execute()
+      expect(held).toHaveLength(24)
+      expect(await verify(runtime.database, Date.now(), runtime)).toEqual([])
+      for (const server of servers) expect(troublesOf(server)).toEqual([])
+      console.log(`60 transfers of one telephone, ${runtime.database.dialect}: ${seconds.toFixed(1)} s`)
+    },
+  )
 })
 
 async function expectOneOrder(runtime: TestRuntime, stock: { producto: Producto; cantidad: number }[]): Promise<void> {

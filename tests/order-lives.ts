@@ -245,6 +245,7 @@ export async function playLife(runtime: TestRuntime, payments: TestPayments, ste
   const faults = [...(await stage.verify()), ...(await stage.verifyRefunds())]
   runtime.setClock(runtime.clock() + APART)
   await expirePedidos(runtime)
+  await stage.close()
   return faults
 }
 
@@ -590,6 +591,19 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
         return there === here ? [] : [`of payment ${id} went back ${there} and ${here} are written down`]
       }
     },
+    /** Off sale: in the next life few units are on sale again, so that transfers are soon taken without a hold. */
+    close: () =>
+      database.transaction((tx) =>
+        tx
+          .updateTable('products')
+          .set({ activo: 0 })
+          .where(
+            'id',
+            'in',
+            shirts.map(({ id }) => id),
+          )
+          .execute(),
+      ),
     verify: () =>
       verify(database, runtime.clock(), {
         seal: runtime.seal,

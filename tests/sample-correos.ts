@@ -52,6 +52,7 @@ const PEDIDO: Pedido = {
   totalMercadoPago: 5340,
   totalTransferencia: 4872,
   retenidoHasta: NOW + 2 * DAY,
+  retiene: true,
   preferenceId: null,
   initPoint: null,
   preferenceExpira: null,
@@ -78,6 +79,7 @@ const PAGADO: Partial<Pedido> = {
 const TARJETA: Partial<Pedido> = { medioDePago: 'tarjeta', retenidoHasta: NOW + 35 * 60_000 }
 const APROBADO: Partial<Pedido> = { ...TARJETA, ...PAGADO, pagoEstado: 'approved', pagoDetalle: 'accredited' }
 const EN_STOCK: Partial<Pedido> = { lineas: [LINEA], totalMercadoPago: 2450, totalTransferencia: 2231 }
+const SIN_RESERVA: Partial<Pedido> = { ...EN_STOCK, retiene: false }
 const PUNTO: Partial<Pedido> = {
   envio: {
     ...PEDIDO.envio,
@@ -98,8 +100,8 @@ const PUNTO: Partial<Pedido> = {
 
 /** As each moment finds an order, and as it finds others. */
 const CASOS: Record<MomentoDelCorreo, Record<string, Partial<Pedido> & { devuelto?: number }>> = {
-  transferencia: { '': {}, 'en-stock': EN_STOCK, punto: PUNTO },
-  recordatorio: { '': {} },
+  transferencia: { '': {}, 'en-stock': EN_STOCK, punto: PUNTO, 'sin-reserva': SIN_RESERVA },
+  recordatorio: { '': {}, 'sin-reserva': SIN_RESERVA },
   pago_pendiente: {
     '': { ...TARJETA, pagoEstado: 'in_process', pagoDetalle: 'pending_review_manual' },
     cupon: {
@@ -108,10 +110,12 @@ const CASOS: Record<MomentoDelCorreo, Record<string, Partial<Pedido> & { devuelt
       pagoDetalle: 'pending_waiting_payment',
       retenidoHasta: NOW + 6 * DAY,
     },
+    'sin-reserva': { ...TARJETA, ...SIN_RESERVA, pagoEstado: 'in_process', pagoDetalle: 'pending_review_manual' },
   },
   pago_rechazado: {
     '': { ...TARJETA, pagoEstado: 'rejected', pagoDetalle: 'cc_rejected_call_for_authorize' },
     'sin-motivo': { ...TARJETA, ...EN_STOCK, pagoEstado: 'rejected', pagoDetalle: 'cc_rejected_other_reason' },
+    'sin-reserva': { ...TARJETA, ...SIN_RESERVA, pagoEstado: 'rejected', pagoDetalle: 'cc_rejected_other_reason' },
   },
   pagado: { '': APROBADO, 'transferencia-en-stock': { ...PAGADO, ...EN_STOCK }, punto: { ...APROBADO, ...PUNTO } },
   en_preparacion: { '': APROBADO, 'en-stock': { ...PAGADO, ...EN_STOCK }, punto: { ...APROBADO, ...PUNTO } },

@@ -4,7 +4,9 @@ import { totalesCarrito } from '#domain/carrito.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { missingDatos, tarifaEnvio, type CampoFaltante } from '#domain/envio.ts'
 import type { MedioDePago } from '#domain/pedido.ts'
+import { avisoDeReserva, hasDemasiadas, textoDemasiadas } from '#domain/retencion.ts'
 import { useCarrito } from '../components/carrito/use-carrito.ts'
+import { Demasiadas } from '../components/carrito/demasiadas.tsx'
 import { useCartCheck } from '../components/carrito/use-cart-check.ts'
 import { AvisoPedidoAnterior } from '../components/envio/aviso-pedido-anterior.tsx'
 import { CorreoNoEnviado } from '../components/envio/correo-no-enviado.tsx'
@@ -49,6 +51,9 @@ export default function Shipping() {
   const tarifa = enviado?.tarifa ?? tarifaEnvio(datos.metodo, datos.departamento, ajustes)
   const totales = totalesCarrito(items)
   const procesando = enviado !== null
+  const sinReserva = avisoDeReserva(check.reserva)
+  const max = ajustes.retencion.unidadesPorPedido
+  const demasiadas = hasDemasiadas(items, max)
   const pedir = { items, datos, tarifa }
   const revisiones = items.map((_item, index) => {
     const revision = procesando ? null : (check.revisiones[index] ?? null)
@@ -63,6 +68,7 @@ export default function Shipping() {
     if (missing.length > 0) return setFaltan(missing)
     const firstWrong = CAMPOS.find((campo) => wrong[campo] !== undefined)
     if (firstWrong !== undefined) return showCampo(firstWrong)
+    if (demasiadas) return alert(textoDemasiadas(max))
     if (porResolver > 0) {
       return alert('Algo cambió en tu carrito. Aceptalo o quitá la camiseta para poder pagar.', {
         onClose: focusCambio,
@@ -111,6 +117,8 @@ export default function Shipping() {
             onAccept={check.accept}
             onRemove={(item) => carrito.remove(item.nombre, item.talle)}
           />
+          {demasiadas && <Demasiadas items={items} max={max} />}
+          {sinReserva !== '' && <Notice kind="aviso">{sinReserva}</Notice>}
           {anterior !== null && !procesando && <AvisoPedidoAnterior pedido={anterior} />}
           <div className="flex flex-col gap-3 noscript:hidden">
             <p role="status" className="sr-only">

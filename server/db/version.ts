@@ -14,6 +14,18 @@ export async function bumpVersion(tx: Tx): Promise<void> {
     .execute()
 }
 
+/**
+ * Waits until this transaction is the only one that may change stock: everybody who does moves the counter in the end,
+ * and what they wrote is seen from here on. What must be counted without others slipping in between is counted after it.
+ */
+export async function waitTurn(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('versiones')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('nombre', '=', 'tienda')
+    .execute()
+}
+
 /** The counter that `bumpVersion` moves. */
 export async function readVersion(db: Kysely<Schema>): Promise<number> {
   const row = await db

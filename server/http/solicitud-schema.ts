@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LINEAS_MAX } from '#domain/carrito.ts'
 import { datosEnvioSchema } from '#domain/datos-envio.ts'
 import { missingDatos } from '#domain/envio.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
@@ -7,8 +8,6 @@ import type { SolicitudDePedido } from '#domain/solicitud.ts'
 import { explainIssue } from './explain-issue.ts'
 import { toCampos, type Faults } from './read-json.ts'
 
-/** A cart may hold any number of items (specification 9); this only keeps a body from being a burden. */
-export const LINES_MAX = 500
 const pesos = z.int().min(0).max(99_999_999)
 
 const personalizacionSchema = z.object({ nombre: z.string().max(60), numero: z.string().max(10), parches: z.boolean() })
@@ -28,7 +27,9 @@ const itemSchema = z.object({
   picture_url: z.string().max(2000).optional(),
 })
 
-const shirtsSchema = z.array(itemSchema.extend(lineaSchema.shape)).max(LINES_MAX)
+const shirtsSchema = z
+  .array(itemSchema.extend(lineaSchema.shape))
+  .max(LINEAS_MAX, { error: `Un pedido puede tener hasta ${LINEAS_MAX} camisetas.` })
 const costsSchema = z.looseObject({ costo: pesos, tiempo: z.string().max(60) })
 
 /** The shirts come first, the shipping's line last (decisions: Endpoints). */

@@ -166,6 +166,7 @@ function samplePedido(now: number): Pedido {
     totalMercadoPago: 100,
     totalTransferencia: 90,
     retenidoHasta: now + MINUTE,
+    retiene: true,
     preferenceId: null,
     preferenceExpira: null,
     initPoint: null,

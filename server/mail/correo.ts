@@ -55,8 +55,10 @@ export type ParametrosPedido = Comunes & {
   metodo: Metodo
   lineas: LineaDeCorreo[]
   llegada: string
-  /** Until when the order can be paid and its shirts are held at least, for a reader in Montevideo. */
+  /** Until when the order can be paid and its shirts, when they are held, are held at least, for a reader in Montevideo. */
   retenido_hasta: string
+  /** It waits, and its shirts from stock aren't held. */
+  sin_reserva: boolean
   /** Accounts to transfer to; none when nothing is to be transferred. */
   bancos: Banco[]
   /** What the last card payment said, '' when there is nothing to say. */

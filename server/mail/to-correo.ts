@@ -6,6 +6,7 @@ import type { Correo, LineaDeCorreo, ParametrosPedido } from './correo.ts'
 const PREDETERMINADOS = {
   metodo: 'domicilio',
   mensaje_pago: '',
+  sin_reserva: false,
   cupon: false,
   seguimiento: '',
   pagado: false,

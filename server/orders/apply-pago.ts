@@ -16,8 +16,10 @@ import type { Runtime } from '#server/runtime.ts'
 import { applyDevoluciones } from './apply-devoluciones.ts'
 import { addAviso, resolveAvisos } from './aviso.ts'
 import { selectPagosDePedido } from './gestion.repo.ts'
+import { explainSinStock } from './explain-sin-stock.ts'
+import { holdPedido } from './hold-pedido.ts'
 import { findPago, upsertPago } from './pagos.repo.ts'
-import { lockPedido, selectEventos, updatePedido } from './pedidos.repo.ts'
+import { lockPedido, selectEventos, selectLineas, updatePedido } from './pedidos.repo.ts'
 import { retencionDe } from './retencion.ts'
 import { sumDevuelto } from './sum-devuelto.ts'
 import { movePedido, type Movimiento } from './transition.ts'
@@ -152,9 +154,13 @@ async function applyAprobado(contexto: Contexto): Promise<void> {
   }
   const moved = await move(contexto, 'pago_aprobado', { cambios: { medioDePago: 'tarjeta' } })
   if (moved.ok) return
+  // Nobody is to pay once more for what is gone.
+  if (moved.motivo === 'sin_stock' && row.estado === 'pendiente_pago') await move(contexto, 'agotar')
   await addAviso(tx, runtime, row, {
     ...aboutPago(pago),
-    ...(moved.motivo === 'sin_stock' ? { tipo: 'pago_sin_stock' } : { tipo: 'pago_de_mas', detalle: row.estado }),
+    ...(moved.motivo === 'sin_stock'
+      ? { tipo: 'pago_sin_stock', ...(await explainSinStock(tx, row)) }
+      : { tipo: 'pago_de_mas', detalle: row.estado }),
   })
 }
 
@@ -171,10 +177,16 @@ async function applyPendiente(contexto: Contexto): Promise<void> {
     // While the card's holder is asked for a code there is nothing to tell.
     callado: pago.detalle === 'pending_challenge',
   })
-  if (!moved.ok) {
-    if (moved.motivo === 'no_permitido') return
-    await addAviso(tx, runtime, row, { ...aboutPago(pago), tipo: 'pago_pendiente_sin_stock' })
-  }
+  if (!moved.ok && moved.motivo === 'no_permitido') return
+  const holds = moved.ok && (row.estado === 'vencido' || row.retiene === 1 || (await holdWaiting(contexto)))
+  if (holds) return
+  const sinStock = await explainSinStock(tx, row)
+  await addAviso(tx, runtime, row, { ...aboutPago(pago), tipo: 'pago_pendiente_sin_stock', ...sinStock })
+}
+
+/** An order that was taken without a hold has its shirts held from now on: its money is on its way. */
+async function holdWaiting({ tx, runtime, row }: Contexto): Promise<boolean> {
+  return holdPedido(tx, runtime, row, await selectLineas(tx, row.id))
 }
 
 function endOfPendiente({ runtime, ajustes, pago: { vence, detalle } }: Contexto): number {

@@ -3,7 +3,6 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { MedioDePago, Pedido } from '#domain/pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { completePedido, lockPedido, selectPedido } from './pedidos.repo.ts'
-import { refuseEsperando } from './refuse-esperando.ts'
 import { switchMedio } from './switch-medio.ts'
 
 /**
@@ -24,9 +23,8 @@ export async function changeMedioDePago(
     if (row === undefined) return fallo('no_encontrado')
     if (row.estado !== 'pendiente_pago') return fallo('pedido_no_modificable')
     if (row.medioDePago !== medio) {
-      const waits = medio === 'transferencia' ? await refuseEsperando(tx, row) : null
-      if (waits !== null) return waits
-      await switchMedio(tx, runtime, ajustes, row, medio, origin)
+      const refusal = await switchMedio(tx, runtime, ajustes, row, medio, origin)
+      if (refusal !== null) return refusal
     }
     return ok(await completePedido(tx, (await selectPedido(tx, { token })) ?? row))
   })

@@ -27,7 +27,7 @@ export async function checkCarrito(
     items.map(({ id }) => id),
   )
   const own = propio === undefined ? undefined : await selectPedido(database.read, { token: propio })
-  const held = own === undefined ? [] : unidadesDe(await findReemplazables(database.read, own))
+  const held = own?.retiene !== 1 ? [] : unidadesDe(await findReemplazables(database.read, own))
   return items.map((item) => {
     const producto = withHeld(productos.get(item.id), held)
     const { motivo, precios, extras, quedan } = reviewLinea(producto, item, ajustes)

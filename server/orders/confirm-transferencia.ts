@@ -4,6 +4,7 @@ import type { Runtime } from '#server/runtime.ts'
 import { addAviso } from './aviso.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
+import { explainSinStock } from './explain-sin-stock.ts'
 import { movePedido } from './transition.ts'
 
 type Falla = Fallo<'pedido_no_modificable' | 'sin_stock', undefined>
@@ -12,7 +13,7 @@ type Falla = Fallo<'pedido_no_modificable' | 'sin_stock', undefined>
 export type Confirmacion = { autor: string; detalle: string; movimientoId?: string }
 
 /**
- * The owner saw the money on the account: the order is paid (decisions: Orders). After its hold ran out only when the
+ * The owner saw the money on the account: the order is paid (decisions: Orders). Without a hold, or after it ran out, only when the
  * shirts can still be had; otherwise it is flagged as money to return, which stays written though it fails.
  * @param row as `lockPedido` of the same transaction gave it
  */
@@ -31,7 +32,12 @@ export async function confirmTransferencia(
     cambios: { medioDePago: 'transferencia' },
   })
   if (!moved.ok && moved.motivo === 'sin_stock') {
-    await addAviso(tx, runtime, row, { tipo: 'transferencia_sin_stock', movimientoId })
+    const sinStock = await explainSinStock(tx, row)
+    // Nobody is to pay once more for what is gone.
+    if (row.estado === 'pendiente_pago') {
+      await movePedido(tx, runtime, ajustes, row, { evento: 'agotar', quien: 'administrador', autor, detalle })
+    }
+    await addAviso(tx, runtime, row, { tipo: 'transferencia_sin_stock', movimientoId, ...sinStock })
     return fallo('sin_stock')
   }
   if (!moved.ok) return fallo('pedido_no_modificable')

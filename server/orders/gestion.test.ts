@@ -216,7 +216,7 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     const { codigo, retenidoHasta } = await place()
     runtime.setClock(retenidoHasta + 1)
     await expirePedidos(runtime)
-    for (let n = 0; n < 5; n++) await place()
+    for (let n = 0; n < 5; n++) await place({}, 'tarjeta')
     for (let n = 0; n < 2; n++) {
       const late = await move(codigo, { evento: 'confirmar_transferencia', desde: 'vencido' })
       expect(late).toMatchObject({ ok: false, code: 'sin_stock' })

@@ -6,6 +6,7 @@ import { METODO_ETIQUETA } from '#domain/envio.ts'
 import { llegada } from '#domain/llegada.ts'
 import { isCupon, mensajeDePago, plazoDePago } from '#domain/pago.ts'
 import { totalElegido, type LineaPedido, type Pedido } from '#domain/pedido.ts'
+import { isSinReserva } from '#domain/retencion.ts'
 import type { ParametrosPedido } from '#server/mail/correo.ts'
 import { dorsoUrl } from './dorso-url.ts'
 
@@ -99,6 +100,7 @@ function commonParametros(
     })),
     llegada: llegada(IS_HECHO.has(momento) ? [] : lineas.map(({ modo }) => modo), pedido.tiempoEnvio, ajustes),
     retenido_hasta: toFecha(plazoDePago(pedido)),
+    sin_reserva: isSinReserva(pedido),
     bancos: momento === 'transferencia' || momento === 'recordatorio' ? ajustes.bancos : [],
     mensaje_pago: mensajeDePago(pedido.pagoEstado, pedido.pagoDetalle),
     cupon: isCupon(pedido.pagoDetalle),

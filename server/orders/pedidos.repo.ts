@@ -50,16 +50,6 @@ export function lockPedido(tx: Tx, id: string, now: number): Promise<PedidoRow |
 }
 
 /** @returns false when its key or its code is taken; nothing is written then */
-/** Who ordered what waits for a transfer now. */
-export function selectEsperandoTransferencia(db: Kysely<Schema>): Promise<{ telefono: string; correo: string }[]> {
-  return db
-    .selectFrom('pedidos')
-    .select(['telefono', 'correo'])
-    .where('estado', '=', 'pendiente_pago')
-    .where('medioDePago', '=', 'transferencia')
-    .execute()
-}
-
 export async function insertPedido(tx: Tx, row: PedidoRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('pedidos')
@@ -181,6 +171,7 @@ function toPedido(row: PedidoRow, lineas: LineaPedido[], eventos: EventoPedido[]
     preferenceExpira: row.preferenceExpira,
     pagoEstado: row.pagoEstado,
     pagoDetalle: row.pagoDetalle,
+    retiene: row.retiene === 1,
     seguimiento: row.seguimiento,
     creado: row.creado,
     eventos,

@@ -7,19 +7,29 @@ import { fallo, ok, type Resultado } from '#domain/errores.ts'
 import { reviewLinea } from '#domain/linea.ts'
 import { totalesPedido, type LineaPedido, type MedioDePago, type Pedido } from '#domain/pedido.ts'
 import type { Producto } from '#domain/producto.ts'
+import { hasDemasiadas, textoDemasiadas } from '#domain/retencion.ts'
 import { casillaDe, telefonoNormalDe } from '#domain/remitente.ts'
 import type { CambioDeLinea, FalloDePedido, LineaPedida, SolicitudDePedido } from '#domain/solicitud.ts'
 import { loadProductosById } from '#server/catalogue/load-productos.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoLineaRow, PedidoRow } from '#server/db/schema.ts'
-import { bumpVersion } from '#server/db/version.ts'
+import { bumpVersion, waitTurn } from '#server/db/version.ts'
 import { redDe, takeFromLimitIn } from '#server/limit.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { Seal } from '#server/seal.ts'
+import { canHold } from './can-hold.ts'
 import { cancelReemplazado } from './cancel-reemplazado.ts'
 import { newCodigo, newToken } from './codigo.ts'
 import { huellaDe } from './huella.ts'
-import { completePedido, insertEvento, insertLineas, insertPedido, selectPedido, toLineaRows } from './pedidos.repo.ts'
+import {
+  completePedido,
+  insertEvento,
+  insertLineas,
+  insertPedido,
+  selectPedido,
+  toLineaRows,
+  updatePedido,
+} from './pedidos.repo.ts'
 import { queueCorreosDePedido } from './queue-correos-pedido.ts'
 import { refuseEsperando } from './refuse-esperando.ts'
 import { replayPedido } from './replay-pedido.ts'
@@ -30,7 +40,8 @@ import { findFiguras, holdUnidades, insertMovimientos, releaseUnidades, unidades
 const CODIGO_ATTEMPTS = 10
 
 /**
- * Places an order: prices are made anew and compared with what the browser believed, stock is held, and the order, its
+ * Places an order: prices are made anew and compared with what the browser believed, stock is held as far as the limits
+ * allow, and the order, its
  * ledger, its history and, for a transfer, its mail are written, all in one transaction or none of it (decisions:
  * Orders, Prices). The same key gives the same order, paid the way asked for last. An unpaid order of the same buyer
  * that this one replaces is cancelled in that transaction as well.
@@ -94,6 +105,8 @@ export async function placeNew(
   medio: MedioDePago,
   { origin, red, mostrador }: Contexto,
 ): Promise<Resultado<Pedido, FalloDePedido>> {
+  const tooMany = mostrador === null ? refuseDemasiadas(solicitud, ajustes) : null
+  if (tooMany !== null) return tooMany
   const productos = await loadProductosById(
     tx,
     solicitud.items.map(({ id }) => id),
@@ -102,34 +115,41 @@ export async function placeNew(
   const envio = mostrador === null ? tarifa : { ...tarifa, costo: solicitud.costo }
   const refusal = checkSolicitud(productos, solicitud, medio, ajustes, envio.costo)
   if (refusal !== null) return refusal
-  if (medio === 'transferencia' && mostrador === null) {
-    const waits = await refuseEsperando(tx, solicitud.shipping)
-    if (waits !== null) return waits
-  }
 
   const lineas = solicitud.items.map((item) => toLinea(productos, item, ajustes))
   const unidades = unidadesDe(lineas)
+  const draft = buildRow(runtime, ajustes, solicitud, medio, lineas, { tarifa: envio, red })
+  if (medio === 'transferencia' && mostrador === null) {
+    const waits = await refuseEsperando(tx, draft)
+    if (waits !== null) return waits
+  }
+  const aspirante = { id: draft.id, unidades: unidades.length, retiene: false }
+  const holds = mostrador === null ? await canHold(tx, draft, aspirante, medio) : unidades.length > 0
+
   // What is seen to be gone needs no lock: late buyers don't queue for one.
   const gone = unidades.filter(({ productId, talle }) => productos.get(productId)?.stock[talle] === 0)
-  const missing = gone.length > 0 ? gone : await holdUnidades(tx, unidades)
+  const missing = gone.length > 0 || !holds ? gone : await holdUnidades(tx, unidades)
   if (missing.length > 0) {
     // The same order may have taken them while this one waited for them.
     const meanwhile = await replayPedido(tx, runtime, ajustes, solicitud, medio, origin)
     return meanwhile ?? fallo('sin_stock', { data: { lineas: await toFaltantes(tx, lineas, missing) } })
   }
 
-  const draft = buildRow(runtime, ajustes, solicitud, medio, lineas, { tarifa: envio, red })
   const lineaRows = toLineaRows(draft.id, lineas)
-  const row = await insertWithCodigo(tx, runtime.seal, draft, lineaRows)
-  if (row === null) {
-    await releaseUnidades(tx, unidades)
+  const inserted = await insertWithCodigo(tx, runtime.seal, { ...draft, retiene: holds ? 1 : 0 }, lineaRows)
+  if (inserted === null) {
+    if (holds) await releaseUnidades(tx, unidades)
     const winner = await replayPedido(tx, runtime, ajustes, solicitud, medio, origin)
     if (winner === null) throw new Error('the order that took the key is gone')
     return winner
   }
   if (medio === 'tarjeta' && mostrador === null) await countConTarjeta(tx, runtime, solicitud.shipping.telefono)
   await insertLineas(tx, lineaRows)
-  await insertMovimientos(tx, runtime, 'retencion', unidades, row)
+  // Before the mail, whose limit is another row that many want: always in this order.
+  if (holds) await bumpVersion(tx)
+  else if (medio === 'transferencia') await waitTurn(tx)
+  const row = mostrador === null ? await keepWithinLimits(tx, inserted, unidades, medio) : inserted
+  if (row.retiene === 1) await insertMovimientos(tx, runtime, 'retencion', unidades, row)
   await insertEvento(tx, runtime, row.id, {
     quien: mostrador === null ? 'comprador' : 'administrador',
     autor: mostrador?.autor ?? '',
@@ -138,13 +158,34 @@ export async function placeNew(
     a: 'pendiente_pago',
     detalle: medio,
   })
-  // Before the mail, whose limit is another row that many want: always in this order.
-  if (unidades.length > 0) await bumpVersion(tx)
   const pedido = await completePedido(tx, row)
   if (medio === 'transferencia' && mostrador?.pagado !== true) {
     await queueCorreosDePedido(tx, runtime, ajustes, pedido, { momento: 'transferencia', origin })
   }
   return ok(pedido)
+}
+
+/** Who needs more than one order may hold talks with the shop. */
+function refuseDemasiadas({ items }: SolicitudDePedido, { retencion }: Ajustes): FalloDePedido | null {
+  const { unidadesPorPedido: max } = retencion
+  return hasDemasiadas(items, max) ? fallo('demasiadas_unidades', { detail: textoDemasiadas(max) }) : null
+}
+
+/**
+ * Looks again at what was looked at before the order was written, now that no other can slip in between: of those who
+ * ask at the same moment some came first.
+ * @returns the order as it stands now, maybe without its hold
+ * @throws Refusal when it can't wait for a transfer
+ */
+async function keepWithinLimits(tx: Tx, row: PedidoRow, unidades: Unidad[], medio: MedioDePago): Promise<PedidoRow> {
+  const waits = medio === 'transferencia' ? await refuseEsperando(tx, row) : null
+  if (waits !== null) throw new Refusal(waits)
+  if (row.retiene === 0) return row
+  const aspirante = { id: row.id, unidades: unidades.length, retiene: true }
+  if (await canHold(tx, row, aspirante, medio)) return row
+  await releaseUnidades(tx, unidades)
+  await updatePedido(tx, row.id, { retiene: 0 })
+  return { ...row, retiene: 0 }
 }
 
 /** More than anybody orders: each asks the card provider for a link. */
@@ -282,7 +323,7 @@ function buildRow(
     pagoDetalle: null,
     seguimiento: '',
     proximaConsulta: 0,
-    retiene: unidadesDe(lineas).length > 0 ? 1 : 0,
+    retiene: 0,
     red,
     telefonoNormal: telefonoNormalDe(shipping.telefono),
     casilla: casillaDe(shipping.correo),

@@ -1,25 +1,37 @@
 import { fallo, type Fallo } from '#domain/errores.ts'
-import { casillaDe, telefonoNormalDe } from '#domain/remitente.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { selectEsperandoTransferencia } from './pedidos.repo.ts'
+import type { PedidoRow } from '#server/db/schema.ts'
 
 /** Of one telephone or e-mail address: far more than a family orders before it pays. */
 const ESPERANDO_MAX = 10
 
 /**
  * Refuses one more order that waits for a transfer, whose shirts are held for days, to somebody who has many already
- * (specification 11). People are told apart by telephone and e-mail: mobile networks share their addresses.
- * @param comprador as given in the order; @returns null when it may wait
+ * (specification 11). People are told apart by telephone and e-mail: mobile networks share their addresses. To be sure
+ * of it, look after `waitTurn` or `bumpVersion`.
+ * @param pedido who orders; its own `id`, when it is written already, doesn't count
+ * @returns null when it may wait
  */
 export async function refuseEsperando(
   tx: Tx,
-  comprador: { telefono: string; correo: string },
+  { id, telefonoNormal, casilla }: Pick<PedidoRow, 'id' | 'telefonoNormal' | 'casilla'>,
 ): Promise<Fallo<'demasiados_pedidos', undefined> | null> {
-  const telefono = telefonoNormalDe(comprador.telefono)
-  const casilla = casillaDe(comprador.correo)
-  const waiting = await selectEsperandoTransferencia(tx)
-  const own = waiting.filter(
-    (other) => telefonoNormalDe(other.telefono) === telefono || (casilla !== '' && casillaDe(other.correo) === casilla),
+  const most = Math.max(
+    await countEsperando(tx, 'telefonoNormal', telefonoNormal, id),
+    casilla === '' ? 0 : await countEsperando(tx, 'casilla', casilla, id),
   )
-  return own.length < ESPERANDO_MAX ? null : fallo('demasiados_pedidos')
+  return most < ESPERANDO_MAX ? null : fallo('demasiados_pedidos')
+}
+
+/** Other orders of one telephone or e-mail that wait for a transfer now. */
+async function countEsperando(tx: Tx, campo: 'telefonoNormal' | 'casilla', valor: string, id: string): Promise<number> {
+  const { cuenta } = await tx
+    .selectFrom('pedidos')
+    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
+    .where(campo, '=', valor)
+    .where('estado', '=', 'pendiente_pago')
+    .where('medioDePago', '=', 'transferencia')
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow()
+  return Number(cuenta)
 }

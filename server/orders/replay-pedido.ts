@@ -8,7 +8,6 @@ import type { Runtime } from '#server/runtime.ts'
 import { endPedido, isPorVencer } from './expire-pedidos.ts'
 import { huellaDe } from './huella.ts'
 import { completePedido, lockPedido, selectPedido, updatePedido } from './pedidos.repo.ts'
-import { refuseEsperando } from './refuse-esperando.ts'
 import { switchMedio } from './switch-medio.ts'
 
 /**
@@ -40,9 +39,8 @@ export async function replayPedido(
     return fallo('clave_reutilizada')
   }
   if (row.medioDePago === medio || row.estado !== 'pendiente_pago') return ok(pedido)
-  const waits = medio === 'transferencia' ? await refuseEsperando(tx, row) : null
-  if (waits !== null) return waits
-  await switchMedio(tx, runtime, ajustes, row, medio, origin)
+  const refusal = await switchMedio(tx, runtime, ajustes, row, medio, origin)
+  if (refusal !== null) return refusal
   return ok(await completePedido(tx, (await selectPedido(tx, { idempotencyKey })) ?? row))
 }
 

@@ -1,19 +1,26 @@
 import type { Ajustes } from '#domain/ajustes.ts'
+import type { Fallo } from '#domain/errores.ts'
 import type { MedioDePago } from '#domain/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
+import { waitTurn } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { completePedido, selectEventos, selectPedido, updatePedido } from './pedidos.repo.ts'
+import { isTight } from './can-hold.ts'
+import { releasePedido } from './hold-pedido.ts'
+import { completePedido, selectEventos, selectLineas, selectPedido, updatePedido } from './pedidos.repo.ts'
 import { queueCorreosDePedido } from './queue-correos-pedido.ts'
+import { refuseEsperando } from './refuse-esperando.ts'
 import { retencionDe } from './retencion.ts'
+import { unidadesDe } from './stock.repo.ts'
 import { movePedido } from './transition.ts'
 
 /**
- * Gives an order another way of paying, in the caller's transaction. The first time that it goes to transfer its hold
- * is that of a transfer from now on and its mail is queued; going to and fro gains no more time.
- * @param row as `lockPedido` of the same transaction gave it, with another way of paying
+ * Gives an order that waits another way of paying, in the caller's transaction. The first time that it goes to transfer
+ * its hold is that of a transfer from now on, unless too much is held for days already, and its mail is queued; going
+ * to and fro gains no more time.
+ * @param row as `lockPedido` of the same transaction gave it, waiting, with another way of paying
  * @param origin address of the shop for the link in the mail; '' leaves it to the mailer
- * @returns false when the order doesn't wait for a payment any more; nothing has changed then
+ * @returns why it can't be; null when it was done
  */
 export async function switchMedio(
   tx: Tx,
@@ -22,14 +29,19 @@ export async function switchMedio(
   row: PedidoRow,
   medio: MedioDePago,
   origin: string,
-): Promise<boolean> {
+): Promise<Fallo<'demasiados_pedidos', undefined> | null> {
+  if (medio === 'transferencia') {
+    await waitTurn(tx)
+    const refusal = await refuseEsperando(tx, row)
+    if (refusal !== null) return refusal
+  }
   const eventos = await selectEventos(tx, row.id)
   const moved = await movePedido(tx, runtime, ajustes, row, {
     evento: 'cambiar_medio',
     quien: 'comprador',
     detalle: medio,
   })
-  if (!moved.ok) return false
+  if (!moved.ok) throw new Error(`${row.codigo} doesn't wait for its payment: ${row.estado}`)
 
   const isFirst = !eventos.some(({ evento, detalle }) => isChoice(evento) && detalle === medio)
   const retenidoHasta = isFirst
@@ -37,11 +49,13 @@ export async function switchMedio(
     : row.retenidoHasta
   await updatePedido(tx, row.id, { medioDePago: medio, retenidoHasta })
   if (medio === 'transferencia' && isFirst) {
+    const unidades = unidadesDe(await selectLineas(tx, row.id)).length
+    if (row.retiene === 1 && (await isTight(tx, { unidades, retiene: true }))) await releasePedido(tx, runtime, row)
     const changed = await selectPedido(tx, { id: row.id })
     const pedido = await completePedido(tx, changed ?? row)
     await queueCorreosDePedido(tx, runtime, ajustes, pedido, { momento: 'transferencia', origin })
   }
-  return true
+  return null
 }
 
 /** Events whose detail is the way of paying that was chosen. */

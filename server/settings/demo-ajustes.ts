@@ -90,6 +90,6 @@ export const DEMO_AJUSTES: Ajustes = {
     punto: { montevideo: { costo: 166, tiempo: '24/72 hs' }, interior: { costo: 234, tiempo: '96 hs' } },
   },
   tiempoEncargo: { desde: 15, hasta: 20 },
-  retencion: { tarjetaMinutos: 30, transferenciaHoras: 48 },
+  retencion: { tarjetaMinutos: 30, transferenciaHoras: 48, unidadesPorPedido: 12 },
   textos: { cambios, privacidad, terminos },
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { CartItem } from '#domain/carrito.ts'
+import { isSameItem, LINEAS_MAX, type CartItem } from '#domain/carrito.ts'
 import { textoEstampado } from '#domain/correccion.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { whatsappLink } from '#domain/whatsapp.ts'
@@ -9,16 +9,19 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Linea } from './linea.tsx'
+import { PedirPorWhatsapp } from './pedir-por-whatsapp.tsx'
 import { useCarrito } from './use-carrito.ts'
 
-/** What follows adding, on every page: the confirmation, or the refusal of a line that is there already. */
+/** What follows adding, on every page: the confirmation, or the refusal of a line that is there already or has no room. */
 export function AgregadoPopup() {
   const { pathname } = useLocation()
   return <Popups key={pathname} />
 }
 
 function Popups() {
-  const { lastAdded, dibujo, refused, dismiss } = useCarrito()
+  const { items, lastAdded, dibujo, refused, dismiss } = useCarrito()
+
+  const full = refused !== null && !items.some((item) => isSameItem(item, refused))
 
   // The back button leaves the page that the confirmation belongs to.
   useEffect(() => dismiss, [dismiss])
@@ -50,14 +53,18 @@ function Popups() {
         kind="alertdialog"
         open={refused !== null}
         onClose={dismiss}
-        title={ERRORES.item_duplicado.detail}
+        title={full ? `Tu carrito ya tiene ${LINEAS_MAX} camisetas, y más no entran.` : ERRORES.item_duplicado.detail}
         footer={
           <Button variant="noche" data-autofocus onClick={dismiss}>
             Entendido
           </Button>
         }
       >
-        {refused === null ? null : <PedirOtra item={refused} />}
+        {refused === null ? null : full ? (
+          <PedirPorWhatsapp items={[...items, refused]} />
+        ) : (
+          <PedirOtra item={refused} />
+        )}
       </Dialog>
     </>
   )

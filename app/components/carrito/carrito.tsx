@@ -4,6 +4,7 @@ import { textoEstampado } from '#domain/correccion.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { METODOS } from '#domain/envio.ts'
 import { llegadaAlPais } from '#domain/llegada.ts'
+import { hasDemasiadas } from '#domain/retencion.ts'
 import { mensajeDeCarrito } from '#domain/mensaje-consulta.ts'
 import { whatsappLink } from '#domain/whatsapp.ts'
 import { Caminos } from '../layout/caminos.tsx'
@@ -15,6 +16,7 @@ import { Hueco } from '../ui/hueco.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { withOtroTalle } from './compare-linea.ts'
+import { Demasiadas } from './demasiadas.tsx'
 import { ElegirTalle } from './elegir-talle.tsx'
 import { EstamparLinea, saveEstampados } from './estampar-linea.tsx'
 import { Espalda } from './espalda.tsx'
@@ -81,6 +83,7 @@ export function Carrito() {
   }
 
   const modos = items.map((item) => item.modo)
+  const max = ajustes.retencion.unidadesPorPedido
   const cheapest = Math.min(...METODOS.flatMap((m) => Object.values(ajustes.envio[m]).map((tarifa) => tarifa.costo)))
 
   return (
@@ -150,7 +153,9 @@ export function Carrito() {
             {llegadaAlPais(modos, ajustes)}. El envío se suma después: desde {formatPesos(cheapest)}.
           </p>
           <UnSoloEnvio modos={modos} />
-          {check.porResolver === 0 ? (
+          {hasDemasiadas(items, max) ? (
+            <Demasiadas items={items} max={max} />
+          ) : check.porResolver === 0 ? (
             <ButtonLink
               to="/shipping"
               variant="primario"

@@ -8,7 +8,7 @@ export type CarritoState = {
   lastAdded: CartItem | null
   /** What the confirmation shows in its picture's place, where something is printed on it. */
   dibujo?: ReactNode
-  /** The line that was refused because code and size are in the cart already; null when nothing was refused. */
+  /** The line that was refused: code and size are in the cart already, or it is full; null when nothing was refused. */
   refused: CartItem | null
 }
 
@@ -87,16 +87,16 @@ export function createCarritoStore({ storage, watch }: Browser) {
 
     /**
      * Appends a line, saves, records it as last added, which opens the confirmation (specification 4). The same
-     * code and size again is refused, which opens the refusal (specification 5).
+     * code and size again is refused, and one more in a full cart, which opens the refusal (specification 5).
      * @param dibujo stands in the confirmation in the picture's place
      * @returns whether it was added
      */
     add(item: CartItem, dibujo?: ReactNode): boolean {
       refresh()
       const added = addItem(read().items, item)
-      if (added.ok) save(added.carrito, { lastAdded: item, dibujo, refused: null })
+      if (added) save(added, { lastAdded: item, dibujo, refused: null })
       else set({ ...read(), refused: item })
-      return added.ok
+      return added !== null
     },
 
     /**
@@ -107,9 +107,9 @@ export function createCarritoStore({ storage, watch }: Browser) {
     changeTalle(item: CartItem, talle: string): boolean {
       refresh()
       const changed = changeTalle(read().items, item, talle)
-      if (changed.ok) save(changed.carrito)
+      if (changed) save(changed)
       else set({ ...read(), refused: { ...item, talle } })
-      return changed.ok
+      return changed !== null
     },
 
     /** Takes out the first line that matches both nombre and talle (specification 4). */

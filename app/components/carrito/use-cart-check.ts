@@ -2,12 +2,17 @@ import { useEffect, useState } from 'react'
 import type { CartItem } from '#domain/carrito.ts'
 import type { Dibujable } from '#domain/dibujable.ts'
 import { isPersonalizada } from '#domain/personalizacion.ts'
+import type { Reserva } from '#domain/retencion.ts'
 import type { LineaRevisada } from '#domain/solicitud.ts'
 import { tryAgain } from '../conexion/try-again.ts'
 import { readUltimoPedido } from '../pedido/ultimo-pedido.ts'
 import { toLineaPedida } from './build-item.ts'
 import { compareLinea, type Revision } from './compare-linea.ts'
 import { useCarrito } from './use-carrito.ts'
+
+type Respuesta = { lineas: LineaRevisada[]; reserva: Reserva }
+
+const RESERVADA: Reserva = { tarjeta: true, transferencia: true }
 
 /** Milliseconds that the server is waited for. */
 const PATIENCE = 10_000
@@ -25,6 +30,8 @@ export type CartCheck = {
   dibujos: (Dibujable | null)[]
   /** Lines that block the order until they are accepted or removed. */
   porResolver: number
+  /** Whether the shirts would be held for this buyer now, by each way of paying. */
+  reserva: Reserva
   /** Accepts the new price of a line. */
   accept: (item: CartItem) => void
   /** Asks again about every line, after a failure or when an order was refused. */
@@ -38,6 +45,7 @@ export type CartCheck = {
 export function useCartCheck(): CartCheck {
   const { items, ready, replace } = useCarrito()
   const [known, setKnown] = useState<ReadonlyMap<string, LineaRevisada>>(new Map())
+  const [reserva, setReserva] = useState<Reserva>(RESERVADA)
   const [failed, setFailed] = useState(false)
   const unknown = items.some((item) => !known.has(keyOf(item)))
 
@@ -46,8 +54,11 @@ export function useCartCheck(): CartCheck {
     let left = false
     const controller = new AbortController()
     const timer = setTimeout(() => controller.abort(), PATIENCE)
-    tryAgain(() => fetchLineas(items, controller.signal))
-      .then((lineas) => setKnown(new Map(items.map((item, index) => [keyOf(item), lineas[index]!]))))
+    tryAgain(() => fetchCheck(items, controller.signal))
+      .then(({ lineas, reserva: now }) => {
+        setKnown(new Map(items.map((item, index) => [keyOf(item), lineas[index]!])))
+        setReserva(now)
+      })
       .catch(() => {
         if (!left) setFailed(true)
       })
@@ -85,6 +96,7 @@ export function useCartCheck(): CartCheck {
         : null,
     ),
     porResolver: revisiones.filter((revision) => revision !== null && revision.kind !== 'igual').length,
+    reserva,
     accept(item) {
       const revision = revisiones[items.indexOf(item)]
       if (revision?.kind !== 'precio') return
@@ -102,7 +114,7 @@ function keyOf(item: CartItem): string {
   return JSON.stringify(toLineaPedida(item))
 }
 
-async function fetchLineas(items: CartItem[], signal: AbortSignal): Promise<LineaRevisada[]> {
+async function fetchCheck(items: CartItem[], signal: AbortSignal): Promise<Respuesta> {
   const response = await fetch('/api/cart/check', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -111,7 +123,7 @@ async function fetchLineas(items: CartItem[], signal: AbortSignal): Promise<Line
     signal,
   })
   if (!response.ok) throw new Error(`cart check answered ${response.status}`)
-  const { lineas } = (await response.json()) as { lineas: LineaRevisada[] }
-  if (lineas.length !== items.length) throw new Error('cart check answered other lines')
-  return lineas
+  const checked = (await response.json()) as Respuesta
+  if (checked.lineas.length !== items.length) throw new Error('cart check answered other lines')
+  return checked
 }

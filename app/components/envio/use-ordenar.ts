@@ -49,8 +49,8 @@ export function useOrdenar(onRefused: (problema: Problema | null) => void) {
     settle()
     // Refused, not unanswered: nothing stands, and the same content is a new order.
     if (problema !== null) dropIntento(sessionStore())
-    // Prices of shipping come with the page's settings.
-    if (problema?.code === 'precio_cambiado') void revalidate()
+    // Prices of shipping, and how much one order may hold, come with the page's settings.
+    if (problema?.code === 'precio_cambiado' || problema?.code === 'demasiadas_unidades') void revalidate()
     onRefused(problema)
   }
 

@@ -19,6 +19,7 @@ const EVENTO_ETIQUETA: Record<'crear' | Evento, string> = {
   dejar_para_retirar: 'Está listo para retirar',
   entregar: 'Se entregó',
   vencer: 'Se terminó el plazo para pagarlo',
+  agotar: 'Llegó el pago y ya no quedaba lo que estaba en stock',
   cancelar: 'Se canceló',
   reemplazar: 'Lo reemplazaste por otro pedido',
   descartar: 'Se canceló porque no estaba pago',

@@ -26,6 +26,7 @@ export type PedidoDelComprador = Pick<
   | 'totalMercadoPago'
   | 'totalTransferencia'
   | 'retenidoHasta'
+  | 'retiene'
   | 'pagoEstado'
   | 'pagoDetalle'
   | 'creado'
@@ -52,6 +53,7 @@ export function toPedidoDelComprador(pedido: Pedido): PedidoDelComprador {
     totalMercadoPago: pedido.totalMercadoPago,
     totalTransferencia: pedido.totalTransferencia,
     retenidoHasta: pedido.retenidoHasta,
+    retiene: pedido.retiene,
     pagoEstado: pedido.pagoEstado,
     pagoDetalle: pedido.pagoDetalle,
     creado: pedido.creado,

@@ -31,6 +31,9 @@ function textoDe({ estado, eventos, lineas, medioDePago, seguimiento }: PedidoDe
     case 'entregado':
       return `${ESTADO_ETIQUETA.entregado}. Si algo no está bien, escribinos con el código.`
     case 'vencido':
+      if (eventos.some(({ evento }) => evento === 'agotar')) {
+        return 'Cuando llegó el pago ya no quedaba lo que pediste. Te devolvemos el dinero: si no lo ves en unos días, escribinos con el código.'
+      }
       return [
         'El plazo para pagarlo terminó',
         lineas.some(({ modo }) => modo === 'stock') ? ' y las camisetas en stock volvieron a la venta' : '',

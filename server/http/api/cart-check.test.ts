@@ -43,12 +43,12 @@ describeOnEveryDatabase('the cart’s check over HTTP', (open) => {
     ])
   })
 
-  it('7.5, 9.14 takes an empty cart, sixty lines, the same line twice', async () => {
+  it('7.5, 9.14 takes an empty cart, thirty lines, the same line twice', async () => {
     const runtime = await open()
     const { post } = await openShopApp(runtime)
     const { id } = await insertProducto(runtime)
     const linea = { id, talle: 'M', modo: 'stock' }
-    for (const items of [[], [linea, linea], Array.from({ length: 60 }, (_, i) => ({ ...linea, talle: `T${i}` }))]) {
+    for (const items of [[], [linea, linea], Array.from({ length: 30 }, (_, i) => ({ ...linea, talle: `T${i}` }))]) {
       const response = await post(PATH, { items })
       expect(response.status).toBe(200)
       expect(((await response.json()) as { lineas: unknown[] }).lineas).toHaveLength(items.length)
@@ -82,7 +82,7 @@ describeOnEveryDatabase('the cart’s check over HTTP', (open) => {
       ['personalising with a number', { items: [{ ...linea, personalizacion: 10 }] }, ['items.0.personalizacion']],
       ['zero bytes', { items: [{ ...linea, talle: 'M\0' }] }, ['items.0.talle']],
       ['half a character', { items: [{ ...linea, id: '\udc00' }] }, ['items.0.id']],
-      ['more lines than anybody reads', { items: Array.from({ length: 501 }, () => linea) }, ['items']],
+      ['more lines than anybody reads', { items: Array.from({ length: 31 }, () => linea) }, ['items']],
     ]
     for (const [what, body, campos] of cases)
       expect(await expectFaults(await post(PATH, body), what), what).toEqual(campos)

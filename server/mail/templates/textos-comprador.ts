@@ -1,4 +1,5 @@
 import type { MomentoDelCorreo } from '#domain/correo-pedido.ts'
+import { SIN_RESERVA } from '#domain/retencion.ts'
 import type { ParametrosPedido } from '#server/mail/correo.ts'
 
 /** What of an order a mail shows below its message; nobody needs bank accounts for a shirt that was delivered. */
@@ -22,7 +23,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: ParametrosPedido) =
     titulo: 'Recibimos tu pedido',
     resumen: `Para confirmarlo, transferí ${p.total_elegido} hasta el ${p.retenido_hasta}.`,
     parrafos: [
-      `${hola(p)} Para confirmarlo, transferí ${p.total_elegido} hasta el ${p.retenido_hasta}. Mientras tanto te guardamos lo que pediste.`,
+      `${hola(p)} Para confirmarlo, transferí ${p.total_elegido} hasta el ${p.retenido_hasta}. ${p.sin_reserva ? SIN_RESERVA : 'Mientras tanto te guardamos lo que pediste.'}`,
     ],
     sigue: `${COMPROBANTE} Cuando veamos el dinero en la cuenta te avisamos por correo.`,
     boton: 'pedido',
@@ -32,7 +33,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: ParametrosPedido) =
     titulo: 'Falta poco para que venza tu pedido',
     resumen: `Todavía no vimos tu transferencia de ${p.total_elegido}. Tenés tiempo hasta el ${p.retenido_hasta}.`,
     parrafos: [
-      `${hola(p)} Todavía no vimos tu transferencia de ${p.total_elegido}. Tenés tiempo hasta el ${p.retenido_hasta}; después, lo que te guardamos vuelve a la venta.`,
+      `${hola(p)} Todavía no vimos tu transferencia de ${p.total_elegido}. ${p.sin_reserva ? `Tenés tiempo hasta el ${p.retenido_hasta}. ${SIN_RESERVA}` : `Tenés tiempo hasta el ${p.retenido_hasta}; después, lo que te guardamos vuelve a la venta.`}`,
     ],
     sigue: `${COMPROBANTE} Si ya lo mandaste, no hace falta que hagas nada más.`,
     boton: 'pedido',
@@ -45,9 +46,11 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: ParametrosPedido) =
       `${hola(p)} Mercado Pago todavía no confirmó tu pago de ${p.total_elegido}. ${p.mensaje_pago}`.trim(),
       p.cupon ? `Tenés tiempo de pagarlo hasta el ${p.retenido_hasta}.` : '',
     ],
-    sigue: p.cupon
-      ? 'Cuando el pago se acredite te avisamos por correo. Hasta entonces te guardamos lo que pediste.'
-      : `No hace falta que hagas nada. Te guardamos lo que pediste hasta el ${p.retenido_hasta}; si el pago no se aprueba, podés reintentar o pagar por transferencia.`,
+    sigue: p.sin_reserva
+      ? `Cuando el pago se acredite te avisamos por correo. ${SIN_RESERVA}`
+      : p.cupon
+        ? 'Cuando el pago se acredite te avisamos por correo. Hasta entonces te guardamos lo que pediste.'
+        : `No hace falta que hagas nada. Te guardamos lo que pediste hasta el ${p.retenido_hasta}; si el pago no se aprueba, podés reintentar o pagar por transferencia.`,
     boton: 'pedido',
     partes: ['sigue', 'revisar', 'precios', 'envio'],
   }),
@@ -55,7 +58,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: ParametrosPedido) =
     titulo: 'No se aprobó el pago',
     resumen: p.mensaje_pago || 'Podés reintentar o pagar por transferencia.',
     parrafos: [`${hola(p)} El pago de ${p.total_elegido} no se aprobó, y ese intento no se cobró.`, p.mensaje_pago],
-    sigue: `En la página de tu pedido podés reintentar (${p.total_mercadopago}) o pagar por transferencia (${p.total_transferencia}). Te guardamos lo que pediste hasta el ${p.retenido_hasta}.`,
+    sigue: `En la página de tu pedido podés reintentar (${p.total_mercadopago}) o pagar por transferencia (${p.total_transferencia}). ${p.sin_reserva ? `Tenés tiempo hasta el ${p.retenido_hasta}. ${SIN_RESERVA}` : `Te guardamos lo que pediste hasta el ${p.retenido_hasta}.`}`,
     boton: 'pagar',
     partes: ['sigue', 'camisetas'],
   }),

@@ -18,17 +18,17 @@ export function paraLaTienda(p: ParametrosPedido): Escrito {
 const MOMENTO: Record<MomentoDelCorreo, (p: ParametrosPedido) => { titulo: string; parrafo: string; sigue: string }> = {
   transferencia: (p) => ({
     titulo: 'Pedido nuevo por transferencia',
-    parrafo: `${p.nombre} va a transferir ${p.total_elegido}. La reserva vence el ${p.retenido_hasta}.`,
+    parrafo: `${p.nombre} va a transferir ${p.total_elegido}. ${vencimiento(p)}`,
     sigue: 'Cuando veas el dinero en la cuenta, confirmalo en la página del pedido.',
   }),
   recordatorio: (p) => ({
     titulo: 'Pedido por vencer',
-    parrafo: `Falta la transferencia de ${p.nombre} por ${p.total_elegido}. La reserva vence el ${p.retenido_hasta}.`,
+    parrafo: `Falta la transferencia de ${p.nombre} por ${p.total_elegido}. ${vencimiento(p)}`,
     sigue: 'Si el dinero ya está en la cuenta, confirmalo en la página del pedido.',
   }),
   pago_pendiente: (p) => ({
     titulo: 'Pago en proceso',
-    parrafo: `El pago de ${p.nombre} por ${p.total_elegido} todavía no está aprobado. La reserva vence el ${p.retenido_hasta}.`,
+    parrafo: `El pago de ${p.nombre} por ${p.total_elegido} todavía no está aprobado. ${vencimiento(p)}`,
     sigue: 'No lo prepares todavía: cuando Mercado Pago lo apruebe te llega otro correo.',
   }),
   pago_rechazado: (p) => ({
@@ -80,4 +80,8 @@ const MOMENTO: Record<MomentoDelCorreo, (p: ParametrosPedido) => { titulo: strin
 
 function conSeguimiento({ seguimiento }: ParametrosPedido): string {
   return seguimiento === '' ? '' : `, con el número de seguimiento ${seguimiento}`
+}
+
+function vencimiento({ sin_reserva, retenido_hasta }: ParametrosPedido): string {
+  return sin_reserva ? `Va sin reserva, y vence el ${retenido_hasta}.` : `La reserva vence el ${retenido_hasta}.`
 }

@@ -70,7 +70,7 @@ export const SECCIONES_DE_AJUSTES = [
     id: 'reserva',
     titulo: 'Reserva de los pedidos sin pagar',
     nota: 'Cuánto se guardan las camisetas de un pedido hasta que llega el pago. Vale para los pedidos nuevos. Si lo cambiás, revisá también el texto de los términos, que lo dice.',
-    filas: [['retencion.tarjetaMinutos', 'retencion.transferenciaHoras']],
+    filas: [['retencion.tarjetaMinutos', 'retencion.transferenciaHoras'], ['retencion.unidadesPorPedido']],
   },
   {
     id: 'textos',

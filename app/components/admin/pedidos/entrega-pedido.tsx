@@ -1,6 +1,6 @@
 import { METODO_ETIQUETA } from '#domain/envio.ts'
 import { mensajeAlComprador } from '#domain/mensaje-pedido.ts'
-import type { Pedido } from '#domain/pedido.ts'
+import type { LineaPedido, Pedido } from '#domain/pedido.ts'
 import { normalizeTelefono } from '#domain/telefono.ts'
 import { whatsappLink } from '#domain/whatsapp.ts'
 import { useTienda } from '../../layout/use-tienda.ts'
@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { CorregirEntregaAdmin } from './corregir-entrega-admin.tsx'
 import { direccionPostal } from './direccion-postal.ts'
 
-type Facts = Omit<Pedido, 'lineas' | 'eventos'>
+type Facts = Omit<Pedido, 'lineas' | 'eventos'> & { lineas: Pick<LineaPedido, 'modo'>[] }
 
 /** Where an order goes, who gets it, and ways to reach them. */
 export function EntregaPedido({ pedido }: { pedido: Facts }) {

@@ -20,6 +20,7 @@ const EVENTO: Record<'crear' | Evento, string> = {
   dejar_para_retirar: 'Listo para retirar',
   entregar: 'Entregado',
   vencer: 'Vencido',
+  agotar: 'Vencido: llegó el pago y ya no había stock',
   cancelar: 'Cancelado',
   reemplazar: 'Reemplazado por otro pedido',
   descartar: 'Cancelado sin pagar, junto con otros',

@@ -1,6 +1,7 @@
 import { formatPesos } from '#domain/dinero.ts'
 import type { Devolucion, EstadoDeDevolucion } from '#domain/devolucion.ts'
 import type { PagoDePedido, PedidoGestionado } from '#domain/gestion-pedido.ts'
+import { isSinReserva } from '#domain/retencion.ts'
 import { describePago, interpretPago, type Significado } from '#domain/pago.ts'
 import { formatFecha, formatFechaCorta } from '../../pedido/fecha.ts'
 import { TotalesPedido } from '../../pedido/totales-pedido.tsx'
@@ -19,9 +20,8 @@ export function PagoPedido({ pedido }: { pedido: PedidoGestionado }) {
       <TotalesPedido pedido={pedido} />
       {pedido.estado === 'pendiente_pago' && (
         <p>
-          {pedido.lineas.some(({ modo }) => modo === 'stock')
-            ? 'Las camisetas en stock quedan reservadas hasta el '
-            : 'Si no se paga, el pedido vence el '}
+          {isSinReserva(pedido) && 'Las camisetas en stock no están reservadas: salen de la venta cuando se pague. '}
+          {pedido.retiene ? 'Las camisetas en stock quedan reservadas hasta el ' : 'Si no se paga, el pedido vence el '}
           <strong>{formatFecha(pedido.retenidoHasta)}</strong>.
         </p>
       )}
