@@ -10,7 +10,7 @@ const SHARED_FILES = [
   { name: 'marco', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
   {
     name: 'tienda',
-    test: /\/app\/components\/(layout\/|conexion\/start-worker|ui\/(button|icon|dialog|alert|notice|page-title)|producto\/(?!carrusel|lista)|carrito\/(store|use-carrito))|\/domain\/(dinero|producto|carrito|imagen|whatsapp|tela|grupo-de-talle)\.ts/,
+    test: /\/app\/components\/(layout\/(?!meta|head-no)|conexion\/start-worker|ui\/(button|icon|dialog|alert|notice|page-title)|producto\/(?!carrusel|lista)|carrito\/(store|use-carrito))|\/domain\/(dinero|producto|carrito|imagen|whatsapp|tela|grupo-de-talle)\.ts/,
     priority: 1,
   },
 ]

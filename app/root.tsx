@@ -9,7 +9,6 @@ import { useCarrito } from './components/carrito/use-carrito.ts'
 import { startWorker } from './components/conexion/start-worker.ts'
 import { ErrorScreen } from './components/layout/error-screen.tsx'
 import { Footer } from './components/layout/footer.tsx'
-import { pageMeta } from './components/layout/meta.ts'
 import { Navbar } from './components/layout/navbar.tsx'
 import { Progress } from './components/layout/progress.tsx'
 import type { DatosDeTienda } from './components/layout/use-tienda.ts'
@@ -25,7 +24,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: '' })
+/** Of a page whose own head couldn't be made. */
+export const meta: Route.MetaFunction = () => [{ title: 'Casakas' }]
 
 /** What every page is given. Nothing personal: finished pages are kept and sent to everybody. */
 export async function loader({ context }: Route.LoaderArgs): Promise<DatosDeTienda> {

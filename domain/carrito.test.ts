@@ -1,24 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  addItem,
-  CARRITO_KEY,
-  changeTalle,
-  isSameItem,
-  parseCarrito,
-  precioFinalTransferencia,
-  PRODUCTO_SELECCIONADO_KEY,
-  removeItem,
-  totalesCarrito,
-  type CartItem,
-} from './carrito.ts'
+import { changeTalle, removeItem } from './cambiar-carrito.ts'
+import { addItem, CARRITO_KEY, isSameItem, parseCarrito, PRODUCTO_SELECCIONADO_KEY, type CartItem } from './carrito.ts'
+import { precioFinalTransferencia, totalesCarrito } from './totales-carrito.ts'
 
 const item = (extra: Partial<CartItem> = {}): CartItem => ({
   id: 'p1',
   codigo: 'CSK-0001',
   slug: 'uruguay-local-1930',
   nombre: 'Uruguay Local 1930',
-  imagen: 'img1',
+  imagen: '/img/img1/320.webp',
   talle: 'M',
   modo: 'stock',
   esEncargo: false,
@@ -146,33 +137,33 @@ describe('what lies in storage', () => {
   })
 
   it('4.1 is an empty cart when nothing is kept', () => {
-    expect(parseCarrito(null)).toEqual([])
+    expect(parseCarrito(null)).toEqual({ items: [], former: [] })
   })
 
   it('3.8, 4.1 comes back as it was saved', () => {
     fc.assert(
       fc.property(fc.array(anyItem), (carrito) => {
-        expect(parseCarrito(JSON.stringify(carrito))).toEqual(carrito)
+        expect(parseCarrito(JSON.stringify(carrito))).toEqual({ items: carrito, former: [] })
       }),
     )
-    expect(parseCarrito(JSON.stringify([item(), encargo]))).toEqual([item(), encargo])
+    expect(parseCarrito(JSON.stringify([item(), encargo])).items).toEqual([item(), encargo])
   })
 
   it('10.7 never breaks, whatever the text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        expect(Array.isArray(parseCarrito(text))).toBe(true)
+        expect(Array.isArray(parseCarrito(text).items)).toBe(true)
       }),
     )
     for (const text of ['', '{', 'null', '{}', '"carrito"', '7', '[null]', '[[]]', '[7,"x"]']) {
-      expect(parseCarrito(text), text).toEqual([])
+      expect(parseCarrito(text), text).toEqual({ items: [], former: [] })
     }
   })
 
   it('3.8, 10.7 loses an item without one of its fields, and keeps the others', () => {
     for (const campo of Object.keys(encargo)) {
       const { [campo]: _gone, ...damaged } = encargo as Record<string, unknown>
-      expect(parseCarrito(JSON.stringify([damaged, item()])), campo).toEqual([item()])
+      expect(parseCarrito(JSON.stringify([damaged, item()])).items, campo).toEqual([item()])
     }
   })
 
@@ -186,15 +177,40 @@ describe('what lies in storage', () => {
     { modo: 'alquiler' },
     { parches: 'no' },
   ])('10.7 loses an item with %j', (damage) => {
-    expect(parseCarrito(JSON.stringify([{ ...item(), ...damage }]))).toEqual([])
+    expect(parseCarrito(JSON.stringify([{ ...item(), ...damage }])).items).toEqual([])
   })
 
   it.each([{ cantidad: 2 }, { cantidad: 0 }, { esEncargo: true }, { modo: 'encargo' }])(
     '10.1 loses an item with %j: cantidad is 1, and esEncargo says the same as modo',
     (damage) => {
-      expect(parseCarrito(JSON.stringify([{ ...item(), ...damage }]))).toEqual([])
+      expect(parseCarrito(JSON.stringify([{ ...item(), ...damage }])).items).toEqual([])
     },
   )
+})
+
+describe('a cart of an earlier shop', () => {
+  const { id, nombre, talle, esEncargo, precio, precioDescuento, cantidad } = item()
+  const required = {
+    id,
+    nombre,
+    imagen: 'https://example.com/1.jpg',
+    talle,
+    esEncargo,
+    precio,
+    precioDescuento,
+    cantidad,
+  }
+
+  it('10.33 is kept aside, to be found by its ids', () => {
+    expect(parseCarrito(JSON.stringify([required, item()]))).toEqual({ items: [item()], former: [required] })
+    const before = { ...item(), imagen: 'img1' }
+    expect(parseCarrito(JSON.stringify([before]))).toEqual({ items: [], former: [before] })
+  })
+
+  it.each(['id', 'nombre', 'talle', 'imagen'])('10.33 is nobody’s without %s', (field) => {
+    const { [field]: _gone, ...rest } = required as Record<string, unknown>
+    expect(parseCarrito(JSON.stringify([rest]))).toEqual({ items: [], former: [] })
+  })
 })
 
 describe('totals', () => {

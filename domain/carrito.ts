@@ -1,4 +1,4 @@
-import { sumPesos, type Pesos } from './dinero.ts'
+import type { Pesos } from './dinero.ts'
 import type { Modo } from './producto.ts'
 
 /** Local-storage keys (specification 9). */
@@ -12,7 +12,7 @@ export type CartItem = {
   codigo: string
   slug: string
   nombre: string
-  /** Id of the picture. */
+  /** Address of the picture, '' for none. */
   imagen: string
   talle: string
   modo: Modo
@@ -31,6 +31,15 @@ export type CartItem = {
   precioFinal: Pesos
 }
 
+/**
+ * A line that an earlier shop left in the storage: some of section 3's fields, or an older form of them. The server
+ * knows by its id, or by the code in it, which shirt it is.
+ */
+export type FormerItem = { id: string; nombre: string; talle: string } & Record<string, unknown>
+
+/** What local storage holds. */
+export type StoredCarrito = { items: CartItem[]; former: FormerItem[] }
+
 /** Same code and size is the same item, whichever the mode (specification 5). */
 export function isSameItem(a: Pick<CartItem, 'codigo' | 'talle'>, b: Pick<CartItem, 'codigo' | 'talle'>): boolean {
   return a.codigo === b.codigo && a.talle === b.talle
@@ -45,67 +54,52 @@ export function addItem(carrito: CartItem[], item: CartItem): CartItem[] | null 
 }
 
 /**
- * Gives an item of the cart another size; all else of it and its place stay. An item that isn't there any more changes
- * nothing.
- * @returns null when the cart has code and size already
- */
-export function changeTalle(carrito: CartItem[], item: CartItem, talle: string): CartItem[] | null {
-  const index = carrito.findIndex((other) => isSameItem(other, item))
-  return carrito.some((other, i) => i !== index && isSameItem(other, { ...item, talle }))
-    ? null
-    : carrito.map((other, i) => (i === index ? { ...other, talle } : other))
-}
-
-/** Takes out the first item that matches both nombre and talle (specification 4). */
-export function removeItem(carrito: CartItem[], nombre: string, talle: string): CartItem[] {
-  const index = carrito.findIndex((item) => item.nombre === nombre && item.talle === talle)
-  return index === -1 ? carrito : carrito.toSpliced(index, 1)
-}
-
-/** Transfer price with extras: extras are never discounted. */
-export function precioFinalTransferencia(item: CartItem): Pesos {
-  return item.precioDescuento + (item.precioFinal - item.precio)
-}
-
-/** Totals of the shirts alone, by each way of paying; shipping is added at /shipping. */
-export function totalesCarrito(carrito: CartItem[]): { tarjeta: Pesos; transferencia: Pesos } {
-  return {
-    tarjeta: sumPesos(carrito.map((item) => item.precioFinal)),
-    transferencia: sumPesos(carrito.map(precioFinalTransferencia)),
-  }
-}
-
-/**
- * Reads what local storage holds. Damaged, foreign or older content gives an empty cart or loses the bad
- * item, never a broken page (decisions: Cart). No schema library here: every page loads this.
+ * Reads what local storage holds. Damaged or foreign content gives an empty cart or loses the bad item, never a broken
+ * page. No schema library here: every page loads this.
  * @param stored the raw text, or null when nothing is stored
  */
-export function parseCarrito(stored: string | null): CartItem[] {
-  if (stored === null) return []
-  let content: unknown
+export function parseCarrito(stored: string | null): StoredCarrito {
+  const read: StoredCarrito = { items: [], former: [] }
   try {
-    content = JSON.parse(stored)
+    for (const item of JSON.parse(stored ?? '[]') as unknown[]) {
+      if (isCartItem(item)) read.items.push(item)
+      else if (isFormerItem(item)) read.former.push(item)
+    }
   } catch {
-    return []
+    // Nobody's cart.
   }
-  return Array.isArray(content) ? content.filter(isCartItem) : []
+  return read
 }
 
+const TEXTS = ['id', 'nombre', 'talle', 'imagen', 'codigo', 'slug', 'nombrePersonalizado', 'numero']
+/** The first of them, which every shop has written. */
+const ALWAYS = 4
+
+type Fields = Record<string, unknown>
+
 function isCartItem(value: unknown): value is CartItem {
-  if (typeof value !== 'object' || value === null) return false
-  const item = value as Record<string, unknown>
-  const texts = ['id', 'codigo', 'slug', 'nombre', 'imagen', 'talle', 'nombrePersonalizado', 'numero']
-  const amounts = ['precio', 'precioDescuento', 'precioFinal']
+  const item = value as Fields
   return (
-    texts.every((field) => typeof item[field] === 'string') &&
-    amounts.every((field) => Number.isSafeInteger(item[field]) && (item[field] as number) >= 0) &&
-    item.id !== '' &&
-    item.nombre !== '' &&
-    item.talle !== '' &&
-    (item.modo === 'stock' || item.modo === 'encargo') &&
-    item.esEncargo === (item.modo === 'encargo') &&
+    hasTexts(item, TEXTS.length) &&
+    /^(\/|$)/.test(item.imagen as string) &&
+    ['precio', 'precioDescuento', 'precioFinal'].every(
+      (field) => Number.isSafeInteger(item[field]) && (item[field] as number) >= 0,
+    ) &&
+    ['stock', 'encargo'][Number(item.esEncargo)] === item.modo &&
     item.cantidad === 1 &&
-    typeof item.personalizacion === 'boolean' &&
-    typeof item.parches === 'boolean'
+    [item.esEncargo, item.personalizacion, item.parches].every((flag) => typeof flag === 'boolean')
+  )
+}
+
+/** An earlier shop's pictures have other addresses, or ids; damaged lines of today's are nobody's. */
+function isFormerItem(value: unknown): value is FormerItem {
+  const item = value as Fields
+  return hasTexts(item, ALWAYS) && /^[^/]/.test(item.imagen as string)
+}
+
+function hasTexts(item: Fields | null, count: number): boolean {
+  return (
+    TEXTS.slice(0, count).every((field) => typeof item?.[field] === 'string') &&
+    [item?.id, item?.nombre, item?.talle].every(Boolean)
   )
 }

@@ -42,7 +42,7 @@ export type ValorDeFaceta = { valor: string; cantidad: number }
 
 export type Listado = {
   productos: ProductoResumen[]
-  /** All that match, of which `productos` are the first pages. */
+  /** All that match, of which `productos` are one page. */
   total: number
   /** What the same search finds in the other mode, filters apart; 0 without a search. */
   enOtroModo: number

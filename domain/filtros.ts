@@ -38,7 +38,7 @@ export type Filtros = Record<Faceta, string[]> & {
   mangaLarga: boolean
   parches: boolean
   orden: Orden
-  /** How many pages of "Cargar más" are shown, from 1. */
+  /** Which page of the list, from 1. */
   pagina: number
 }
 
@@ -46,7 +46,6 @@ export const PRODUCTOS_POR_PAGINA = 24
 
 const TEXT_MAX = 80
 const VALUES_MAX = 40
-const PAGES_MAX = 500
 const NUMBER_MAX = 99_999_999
 
 /**
@@ -72,7 +71,7 @@ export function parseFiltros(params: URLSearchParams): Filtros {
     mangaLarga: params.get('mangaLarga') === '1',
     parches: params.get('parches') === '1',
     orden: (ORDENES as readonly string[]).includes(orden ?? '') ? (orden as Orden) : 'popularidad',
-    pagina: Math.min(Math.max(wholeNumber(params.get('pagina')) ?? 1, 1), PAGES_MAX),
+    pagina: Math.max(wholeNumber(params.get('pagina')) ?? 1, 1),
   }
 }
 

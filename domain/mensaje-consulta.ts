@@ -1,4 +1,5 @@
-import { totalesCarrito, type CartItem } from './carrito.ts'
+import type { CartItem } from './carrito.ts'
+import { totalesCarrito } from './totales-carrito.ts'
 import { printedTextos, textoEstampado } from './correccion.ts'
 import { formatPesos } from './dinero.ts'
 import { MODO_ETIQUETA } from './producto.ts'

@@ -30,7 +30,9 @@ export type CambioDeLinea = {
 
 /** What the cart page needs to know of each of its lines now. */
 export type LineaRevisada = {
+  /** The product's: another one than asked for where a former id was. */
   id: string
+  codigo: string
   talle: string
   modo: Modo
   disponible: boolean

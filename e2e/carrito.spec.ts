@@ -76,7 +76,7 @@ test('3.8, 4.2, 4.3, 4.4, 4.6, 5.20, 9.13, 10.1, 10.2, 10.3, 10.4, 10.13, 10.21 
       codigo: 'CSK-0013',
       slug: shirt.slug,
       nombre: shirt.nombre,
-      imagen: shirt.imagen,
+      imagen: `/img/${shirt.imagen}/320.webp`,
       talle: '2XL',
       modo: 'encargo',
       esEncargo: true,
@@ -641,4 +641,40 @@ test('10.11, 10.12, 10.20 A line whose size sold out is mended by another size, 
   await linea.getByRole('button', { name: 'Aceptar el precio nuevo' }).click()
   await expect(page.getByRole('link', { name: 'Continuar al envío' })).toBeVisible()
   expect(await readCarrito(page)).toEqual([{ ...item, talle: 'M' }])
+})
+
+test('10.33 A cart of the former shop is taken over: what is missing is found, what is gone is said', async ({
+  page,
+}) => {
+  const shirt = camiseta('CSK-0013')
+  const old = {
+    imagen: 'https://example.com/x.jpg',
+    talle: '2XL',
+    esEncargo: true,
+    precio: 1,
+    precioDescuento: 1,
+    cantidad: 1,
+  }
+  await storeCarrito(
+    page,
+    JSON.stringify([
+      { ...old, id: 'CSK-00132XLencargo', nombre: shirt.nombre },
+      { ...old, id: 'no-existe', nombre: 'Camiseta vieja' },
+    ]),
+  )
+  await page.goto('/cart')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Esta camiseta ya no está en la tienda y salió de tu carrito: Camiseta vieja.')
+  await expect(main.getByRole('listitem').filter({ hasText: shirt.nombre })).toContainText('2XL')
+  // Its price of then is compared like any other.
+  await expect(main).toContainText('Cambió una camiseta')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Carrito (1)' })).toBeVisible()
+  const [item, ...others] = await readCarrito(page)
+  expect(others).toEqual([])
+  expect(item).toMatchObject({
+    id: shirt.id,
+    codigo: 'CSK-0013',
+    slug: shirt.slug,
+    imagen: `/img/${shirt.imagen}/320.webp`,
+  })
 })

@@ -98,6 +98,23 @@ test('2.30, 22.36 ‘Cargando…’ shows while a list loads; cards that are on 
   await expect(page.getByRole('article')).toHaveCount(2 * PAGE)
 })
 
+test('19.36 A page opened by itself stands alone and leads to the one before and to the next', async ({ page }) => {
+  const total = camisetasCon(LISTA.encargo, 'encargo').length
+  await page.goto('/encargo?pagina=2')
+  await expect(page.getByRole('article')).toHaveCount(PAGE)
+  const second = await nombresEn(page)
+  await page.getByRole('link', { name: /^Cargar más/ }).click()
+  await expect(page).toHaveURL('/encargo?pagina=3')
+  await expect(page.getByRole('article')).toHaveCount(2 * PAGE)
+  expect((await nombresEn(page)).slice(0, PAGE)).toEqual(second)
+  await page.getByRole('link', { name: 'Ver las anteriores' }).click()
+  await expect(page.getByRole('article')).toHaveCount(PAGE)
+  expect(await nombresEn(page)).not.toEqual(second)
+  await expect(page.getByRole('link', { name: /^Cargar más/ })).toContainText(`${total - PAGE}`)
+  await page.goto('/encargo?pagina=99')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acá no hay nada')
+})
+
 test('2.31, 2.32, 19.16 A list without any shirt to show says so and offers a way on', async ({ page }) => {
   await page.goto('/stock?equipo=Boca+Juniors&version=edición+especial')
   await expect(page.getByText('No se encontraron productos.', { exact: true })).toBeVisible()

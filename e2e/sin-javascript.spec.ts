@@ -74,9 +74,14 @@ test('22.1, 19.2, 19.12, 19.13, 19.14 Without JavaScript lists are filtered, sor
   await expect(page.getByRole('article').first()).toContainText(pesos(cheapest))
   await expect(cuantas(page)).toHaveText(`${uruguay.length} camisetas`)
 
+  const first = await nombresEn(page)
   await page.getByRole('link', { name: /^Cargar más/ }).click()
-  await expect(page.getByRole('article')).toHaveCount(uruguay.length)
-  expect((await nombresEn(page)).toSorted()).toEqual(uruguay.map(({ nombre }) => nombre).toSorted())
+  await expect(page.getByRole('article')).toHaveCount(uruguay.length - 24)
+  const all = [...first, ...(await nombresEn(page))]
+  expect(all.toSorted()).toEqual(uruguay.map(({ nombre }) => nombre).toSorted())
+  await page.getByRole('link', { name: 'Ver las anteriores' }).click()
+  await expect(page.getByRole('article')).toHaveCount(24)
+  expect(await nombresEn(page)).toEqual(first)
 
   await page.getByRole('list', { name: 'Filtros aplicados' }).getByRole('link', { name: 'Quitar Uruguay' }).click()
   await expect(cuantas(page)).toHaveText(`${camisetasCon(LISTA.encargo).length} camisetas`)

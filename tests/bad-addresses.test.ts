@@ -93,6 +93,15 @@ describe.each(['sqlite', 'postgres'] as const)('the shop’s pages (%s)', (diale
     }
   })
 
+  it('19.36 say 404 of a page past the last one', async () => {
+    for (const path of ['/stock?pagina=99', '/encargo?pagina=99999999', '/stock?buscar=zzzz&pagina=2']) {
+      const { status, body, printed } = await ask(path)
+      expect([path, status, countOf(body), printed]).toEqual([path, 404, 0, []])
+      expect(body).toContain('content="noindex"')
+    }
+    expect((await ask('/stock.data?pagina=99')).status).toBe(404)
+  })
+
   it('17.15 show what was searched as it was typed, and run none of it', async () => {
     const { status, body } = await ask(
       '/stock?buscar=%22%3E%3Cscript%3Ealert(1)%3C/script%3E&equipo=%3Cimg%20src%3Dx%3E',

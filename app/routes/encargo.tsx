@@ -3,24 +3,28 @@ import { parseFiltros } from '#domain/filtros.ts'
 import { tiempoDeConfeccion } from '#domain/llegada.ts'
 import { readTienda } from '../components/layout/head.ts'
 import { useTienda } from '../components/layout/use-tienda.ts'
+import { headDeError } from '../components/layout/head-de-error.ts'
+import { headNoEncontrada } from '../components/layout/head-no-encontrada.ts'
 import { headDeLista } from '../components/producto/lista/head.ts'
 import { PantallaLista } from '../components/producto/lista/pantalla-lista.tsx'
 import { requestContext, shopContext } from '../context.ts'
 import type { Route } from './+types/encargo'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+export const meta: Route.MetaFunction = ({ loaderData, error }) => loaderData?.head ?? headDeError(error)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { origin, logError } = context.get(requestContext)
   const filtros = parseFiltros(new URL(request.url).searchParams)
-  const head = headDeLista('encargo', filtros, await readTienda(shop, origin))
-  try {
-    return { head, listado: await shop.catalogue.listProductos('encargo', filtros) }
-  } catch (error) {
+  const tienda = await readTienda(shop, origin)
+  const head = headDeLista('encargo', filtros, tienda)
+  const listado = await shop.catalogue.listProductos('encargo', filtros).catch((error: unknown) => {
     logError(error)
-    return data({ head, listado: null }, { status: 503 })
-  }
+    return null
+  })
+  if (listado === null) return data({ head, listado }, { status: 503 })
+  if (listado.productos.length === 0 && filtros.pagina > 1) throw data(headNoEncontrada(tienda), { status: 404 })
+  return { head, listado }
 }
 
 export default function Encargo({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { totalesCarrito } from '#domain/carrito.ts'
+import { removeItem } from '#domain/cambiar-carrito.ts'
+import { totalesCarrito } from '#domain/totales-carrito.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { missingDatos, tarifaEnvio, type CampoFaltante } from '#domain/envio.ts'
 import type { MedioDePago } from '#domain/pedido.ts'
 import { avisoDeReserva, hasDemasiadas, textoDemasiadas } from '#domain/retencion.ts'
+import { NoEncontradas } from '../components/carrito/no-encontradas.tsx'
 import { useCarrito } from '../components/carrito/use-carrito.ts'
 import { Demasiadas } from '../components/carrito/demasiadas.tsx'
 import { useCartCheck } from '../components/carrito/use-cart-check.ts'
@@ -107,6 +109,7 @@ export default function Shipping() {
           <h2 id="resumen" className="font-ancha text-xl">
             Tu pedido
           </h2>
+          <NoEncontradas nombres={check.noEncontradas} />
           <ResumenEnvio
             items={items}
             revisiones={revisiones}
@@ -115,7 +118,7 @@ export default function Shipping() {
             tarifa={tarifa}
             ready={carrito.ready || procesando}
             onAccept={check.accept}
-            onRemove={(item) => carrito.remove(item.nombre, item.talle)}
+            onRemove={(item) => carrito.edit((now) => removeItem(now, item.nombre, item.talle))}
           />
           {demasiadas && <Demasiadas items={items} max={max} />}
           {sinReserva !== '' && <Notice kind="aviso">{sinReserva}</Notice>}

@@ -22,7 +22,7 @@ export function itemDe({ codigo, talle, modo, nombre = '', numero = '', parches 
     codigo,
     slug: c.slug,
     nombre: c.nombre,
-    imagen: c.imagen,
+    imagen: `/img/${c.imagen}/320.webp`,
     talle,
     modo,
     esEncargo: modo === 'encargo',

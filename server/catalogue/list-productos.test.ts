@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseFiltros, type Faceta } from '#domain/filtros.ts'
-import type { Listado } from '#domain/catalogo.ts'
+import type { Listado, ProductoResumen } from '#domain/catalogo.ts'
 import type { Modo } from '#domain/producto.ts'
 import { compareTalles } from '#domain/talle.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
@@ -14,21 +14,30 @@ import { listProductos } from './list-productos.ts'
 import { insertSamples, sampleCatalogo, sampleProducto } from '#tests/sample-productos.ts'
 
 const CATALOGO = sampleCatalogo()
-const ENTERO = 500
 
 describeOnEveryDatabase('the lists of shirts', (open) => {
   async function openWith(productos = CATALOGO): Promise<{
     runtime: TestRuntime
     list: (modo: Modo, query?: string) => Promise<Listado>
+    listAll: (modo: Modo, query?: string) => Promise<ProductoResumen[]>
     readIndex: ReturnType<typeof createIndexReader>
   }> {
     const runtime = await open()
     await insertSamples(runtime, productos)
     const readIndex = createIndexReader(runtime)
+    const list = (modo: Modo, query = '') => listProductos(readIndex, modo, parseFiltros(new URLSearchParams(query)))
     return {
       runtime,
       readIndex,
-      list: (modo, query = '') => listProductos(readIndex, modo, parseFiltros(new URLSearchParams(query))),
+      list,
+      listAll: async (modo, query) => {
+        const all: ProductoResumen[] = []
+        for (let pagina = 1; ; pagina++) {
+          const { productos } = await list(modo, `${query}&pagina=${pagina}`)
+          if (productos.length === 0) return all
+          all.push(...productos)
+        }
+      },
     }
   }
   const counted = (listado: Listado, faceta: Faceta) =>
@@ -36,16 +45,17 @@ describeOnEveryDatabase('the lists of shirts', (open) => {
   const nombres = (listado: Listado) => listado.productos.map(({ nombre }) => nombre)
 
   it('2.29, 3.20, 3.21, 6.2 /stock lists active shirts with any size in stock, /encargo active ones that can be made to order, by popularidad', async () => {
-    const { list } = await openWith()
-    const stock = await list('stock', `pagina=${ENTERO}`)
-    const encargo = await list('encargo', `pagina=${ENTERO}`)
+    const { list, listAll } = await openWith()
+    const stock = await listAll('stock')
+    const encargo = await listAll('encargo')
     const inStock = CATALOGO.filter((p) => p.activo && Object.values(p.stock).some((n) => n > 0))
     const toOrder = CATALOGO.filter((p) => p.activo && p.tallesEncargo.length > 0)
-    expect(new Set(stock.productos.map((p) => p.id))).toEqual(new Set(inStock.map((p) => p.id)))
-    expect(new Set(encargo.productos.map((p) => p.id))).toEqual(new Set(toOrder.map((p) => p.id)))
-    expect(stock.total).toBe(inStock.length)
+    expect(new Set(stock.map((p) => p.id))).toEqual(new Set(inStock.map((p) => p.id)))
+    expect(new Set(encargo.map((p) => p.id))).toEqual(new Set(toOrder.map((p) => p.id)))
+    expect(stock).toHaveLength(inStock.length)
+    expect((await list('stock')).total).toBe(inStock.length)
     for (const listado of [stock, encargo]) {
-      const popularidad = listado.productos.map((p) => CATALOGO.find((q) => q.id === p.id)!.popularidad)
+      const popularidad = listado.map((p) => CATALOGO.find((q) => q.id === p.id)!.popularidad)
       expect(popularidad).toEqual(popularidad.toSorted((a, b) => b - a))
     }
   })
@@ -183,13 +193,41 @@ describeOnEveryDatabase('the lists of shirts', (open) => {
     expect(nombres(await list('stock', 'orden=nombre'))).toEqual(['Nacional', 'Ñandú', 'Oriental'])
   })
 
-  it('19.13 "Cargar más" gives the pages up to the one asked for', async () => {
-    const { list } = await openWith()
+  it('19.13, 19.36 each page has 24 shirts of its own, and none comes after the last', async () => {
+    const { list, listAll } = await openWith()
     const [first, second] = [await list('encargo'), await list('encargo', 'pagina=2')]
     expect(first.productos).toHaveLength(24)
-    expect(second.productos).toHaveLength(48)
-    expect(second.productos.slice(0, 24)).toEqual(first.productos)
+    expect(second.productos).toHaveLength(24)
     expect(second.total).toBe(first.total)
+    const all = await listAll('encargo')
+    expect(all.slice(0, 48)).toEqual([...first.productos, ...second.productos])
+    expect(new Set(all.map(({ id }) => id)).size).toBe(first.total)
+    const past = await list('encargo', `pagina=${Math.ceil(first.total / 24) + 1}`)
+    expect(past).toMatchObject({ productos: [], total: first.total })
+  })
+
+  it('19.38 categories stand in their own order, whatever how many have them', async () => {
+    const { list } = await openWith(
+      ['Legendaria', 'Retro', 'Jugador', 'Hincha'].map((categoria, n) =>
+        sampleProducto({ nombre: `Una ${n}`, categoria, stock: { M: 1 } }),
+      ),
+    )
+    const valores = (await list('stock')).facetas.categoria.map(({ valor }) => valor)
+    expect(valores).toEqual(['Hincha', 'Jugador', 'Legendaria'])
+  })
+
+  it('19.37 a filter has a hundred values at most, those with most shirts and those that are chosen', async () => {
+    const equipos = Array.from({ length: 130 }, (_, n) => `Equipo ${String(n).padStart(3, '0')}`)
+    const { list } = await openWith(
+      equipos.flatMap((equipo, n) =>
+        Array.from({ length: n < 100 ? 2 : 1 }, (_, copy) =>
+          sampleProducto({ nombre: `${equipo} ${copy}`, equipo, stock: { M: 1 } }),
+        ),
+      ),
+    )
+    const shown = (listado: Listado) => listado.facetas.equipo.map(({ valor }) => valor)
+    expect(shown(await list('stock'))).toEqual(equipos.slice(0, 100))
+    expect(shown(await list('stock', 'equipo=Equipo+129'))).toEqual([...equipos.slice(0, 100), 'Equipo 129'])
   })
 
   it('17.12 an unknown value or an empty shop gives an empty list, not an error', async () => {
@@ -198,17 +236,15 @@ describeOnEveryDatabase('the lists of shirts', (open) => {
   })
 
   it('19.9, 19.10, 19.11 search finds "penarol", "peñarol", "casaca de nacional", "barselona"', async () => {
-    const { list } = await openWith()
+    const { listAll } = await openWith()
     const equipos = async (buscar: string) =>
-      new Set(
-        (await list('encargo', `${new URLSearchParams({ buscar })}&pagina=${ENTERO}`)).productos.map((p) => p.equipo),
-      )
+      new Set((await listAll('encargo', `${new URLSearchParams({ buscar })}`)).map((p) => p.equipo))
     expect(await equipos('penarol')).toEqual(new Set(['Peñarol']))
     expect(await equipos('peñarol')).toEqual(new Set(['Peñarol']))
     expect(await equipos('casaca de nacional')).toEqual(new Set(['Nacional', 'Atlético Nacional']))
     expect(await equipos('barselona')).toEqual(new Set(['Barcelona']))
     expect(await equipos('zzzzzz')).toEqual(new Set())
-    const uruguay = (await list('encargo', `buscar=uruguay&pagina=${ENTERO}`)).productos.map((p) => p.equipo)
+    const uruguay = (await listAll('encargo', 'buscar=uruguay')).map((p) => p.equipo)
     expect(uruguay.lastIndexOf('Uruguay')).toBeLessThan(uruguay.indexOf('Peñarol'))
   })
 
@@ -262,12 +298,12 @@ describeOnEveryDatabase('the lists of shirts', (open) => {
   })
 
   it('every shirt is found by its name and by its code', async () => {
-    const { list } = await openWith()
+    const { listAll } = await openWith()
     for (const producto of CATALOGO.filter((p) => p.activo && p.tallesEncargo.length > 0)) {
       for (const buscar of [producto.nombre, producto.codigo]) {
-        const found = await list('encargo', `${new URLSearchParams({ buscar: buscar.slice(0, 80) })}&pagina=${ENTERO}`)
+        const found = await listAll('encargo', `${new URLSearchParams({ buscar: buscar.slice(0, 80) })}`)
         expect(
-          found.productos.map((p) => p.id),
+          found.map((p) => p.id),
           buscar,
         ).toContain(producto.id)
       }

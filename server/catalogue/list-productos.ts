@@ -1,7 +1,7 @@
 import { sinUnaPalabra, type Distances } from '#domain/busqueda.ts'
 import type { Listado, ValorDeFaceta } from '#domain/catalogo.ts'
 import { FACETAS, hasFiltros, PRODUCTOS_POR_PAGINA, type Faceta, type Filtros, type Orden } from '#domain/filtros.ts'
-import type { Modo } from '#domain/producto.ts'
+import { CATEGORIAS, type Categoria, type Modo } from '#domain/producto.ts'
 import { canonicalTalle, compareTalles } from '#domain/talle.ts'
 import type { BaseIndex } from './base-index.ts'
 import type { IndexReader } from './index-reader.ts'
@@ -14,6 +14,9 @@ const PARCHES = MANGA_LARGA << 1
 /** Left out by the search or a range, which have no values to count for. */
 const OUT = PARCHES << 1
 
+/** More than anybody looks through: the search finds the shirts of the others, and a page doesn't grow with the catalogue. */
+const VALORES_MAX = 100
+
 /** Fewer than fill a phone's screen. */
 const ESCASAS = 2
 
@@ -21,7 +24,7 @@ const ESCASAS = 2
  * The list of a mode with the filters applied: values of one filter widen, different filters narrow (experience,
  * List 2), sorted by popularidad or as asked. A search puts the closest hits first unless another order was asked
  * for. Ranges given the wrong way round are turned.
- * @returns the first `pagina` pages, and per filter its values with what each would give
+ * @returns the page asked for, empty past the last one, and per filter its values with what each would give
  */
 export async function listProductos(readIndex: IndexReader, modo: Modo, filtros: Filtros): Promise<Listado> {
   const { base, modos } = await readIndex()
@@ -34,15 +37,21 @@ export async function listProductos(readIndex: IndexReader, modo: Modo, filtros:
   const key = sortKey(filtros.orden, base, index, distances)
   if (key !== null) found.sort((a, b) => key(a) - key(b))
   const facetas = Object.fromEntries(
-    FACETAS.map((faceta, bit) => [faceta, countValores(faceta, index.facetas[faceta], misses, 1 << bit)]),
+    FACETAS.map((faceta, bit) => [
+      faceta,
+      countValores(faceta, index.facetas[faceta], misses, 1 << bit).filter(
+        ({ valor }, place) => place < VALORES_MAX || filtros[faceta].includes(valor),
+      ),
+    ]),
   ) as Record<Faceta, ValorDeFaceta[]>
 
+  const before = (filtros.pagina - 1) * PRODUCTOS_POR_PAGINA
   const enEste = countFound(distances)
   const otro = modos[modo === 'stock' ? 'encargo' : 'stock']
   const enOtro = busqueda && searchMode(otro, busqueda)
   const enOtroModo = hasFiltros(filtros) ? findMisses(otro, filtros, enOtro).filter((bits) => bits === 0).length : 0
   return {
-    productos: found.slice(0, filtros.pagina * PRODUCTOS_POR_PAGINA).map((place) => index.entradas[place]!.resumen),
+    productos: found.slice(before, before + PRODUCTOS_POR_PAGINA).map((place) => index.entradas[place]!.resumen),
     total: found.length,
     enOtroModo,
     masAmplia: isScarce(enEste, countFound(enOtro), found.length)
@@ -135,7 +144,7 @@ function sortKey(
 const byText = new Intl.Collator('es')
 
 /**
- * What each value would give. Sizes and decades have an order of their own; the others stand by how many shirts the
+ * What each value would give. Sizes, decades and categories have an order of their own; the others stand by how many shirts the
  * whole list has of them, those that would give none last: other filters don't shuffle them.
  */
 function countValores(
@@ -156,9 +165,11 @@ function countValores(
         ? compareTalles(a.valor, b.valor)
         : faceta === 'decada'
           ? Number(a.valor) - Number(b.valor)
-          : Number(b.cantidad > 0) - Number(a.cantidad > 0) ||
-            b.enTotal - a.enTotal ||
-            byText.compare(a.valor, b.valor),
+          : faceta === 'categoria'
+            ? CATEGORIAS.indexOf(a.valor as Categoria) - CATEGORIAS.indexOf(b.valor as Categoria)
+            : Number(b.cantidad > 0) - Number(a.cantidad > 0) ||
+              b.enTotal - a.enTotal ||
+              byText.compare(a.valor, b.valor),
     )
     .map(({ valor, cantidad }) => ({ valor, cantidad }))
 }

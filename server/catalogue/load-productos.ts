@@ -19,3 +19,13 @@ export async function loadProductosById(db: Kysely<Schema>, ids: string[]): Prom
   }
   return found
 }
+
+/** Products by their codes, active ones first where several have one. */
+export async function loadProductosByCodigo(db: Kysely<Schema>, codigos: string[]): Promise<Map<string, Producto>> {
+  const rows = await db.selectFrom('products').select('id').where('codigo', 'in', codigos).orderBy('activo').execute()
+  const productos = await loadProductosById(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return new Map(rows.flatMap(({ id }) => productos.get(id) ?? []).map((producto) => [producto.codigo, producto]))
+}

@@ -45,6 +45,22 @@ describeOnEveryDatabase('checking a cart', (open) => {
     ])
   })
 
+  it('10.33 finds a line of an earlier shop by the code in its id', async () => {
+    const runtime = await open()
+    const { id, codigo, slug } = await insertProducto(runtime, { codigo: 'CSK-0042', stock: { '2XL': 1 } })
+    const ids = ['CSK-00422XLstock', 'CSK-0042-2XL-stock', 'csk-0042_2XL_encargo', 'CSK-0042', 'CSK-00432XLstock', id]
+    const lineas = await checkCarrito(
+      runtime,
+      DEMO_AJUSTES,
+      ids.map((one) => ({ id: one, talle: '2XL', modo: 'stock' })),
+    )
+    const found = { id, codigo, slug, disponible: true }
+    expect(lineas.slice(0, 2)).toMatchObject([found, found])
+    expect(lineas[5]).toMatchObject(found)
+    for (const [place, linea] of lineas.slice(2, 5).entries())
+      expect(linea).toMatchObject({ id: ids[place + 2], precios: null, motivo: 'no_disponible' })
+  })
+
   it('10.20 tells the sizes that each line can be changed to: those of its mode that can be bought now, sorted', async () => {
     const runtime = await open()
     const { id } = await insertProducto(runtime, { stock: { XL: 2, S: 1, L: 0 }, tallesEncargo: ['3XL', 'L', 'M'] })

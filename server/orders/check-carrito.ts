@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import type { Ajustes } from '#domain/ajustes.ts'
 import { toDibujable } from '#domain/dibujable.ts'
 import { tallesComprables } from '#domain/disponibilidad.ts'
@@ -5,7 +6,8 @@ import { isPersonalizable } from '#domain/estampa.ts'
 import { reviewLinea } from '#domain/linea.ts'
 import type { Producto } from '#domain/producto.ts'
 import type { LineaPedida, LineaRevisada } from '#domain/solicitud.ts'
-import { loadProductosById } from '#server/catalogue/load-productos.ts'
+import { loadProductosByCodigo, loadProductosById } from '#server/catalogue/load-productos.ts'
+import type { Schema } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { findReemplazables } from './cancel-reemplazado.ts'
 import { selectPedido } from './pedidos.repo.ts'
@@ -22,10 +24,7 @@ export async function checkCarrito(
   items: Omit<LineaPedida, 'unit_price'>[],
   propio?: string,
 ): Promise<LineaRevisada[]> {
-  const productos = await loadProductosById(
-    database.read,
-    items.map(({ id }) => id),
-  )
+  const productos = await findProductos(database.read, items)
   const own = propio === undefined ? undefined : await selectPedido(database.read, { token: propio })
   const held = own?.retiene !== 1 ? [] : unidadesDe(await findReemplazables(database.read, own))
   return items.map((item) => {
@@ -33,7 +32,8 @@ export async function checkCarrito(
     const { motivo, precios, extras, quedan } = reviewLinea(producto, item, ajustes)
     const personalizable = producto !== undefined && producto.activo && isPersonalizable(producto, item.modo)
     return {
-      id: item.id,
+      id: producto?.id ?? item.id,
+      codigo: producto?.codigo ?? '',
       talle: item.talle,
       modo: item.modo,
       disponible: motivo === null,
@@ -49,6 +49,34 @@ export async function checkCarrito(
       dibujo: producto !== undefined && (personalizable || isPersonalizada(item)) ? toDibujable(producto) : null,
     }
   })
+}
+
+type Buscada = Pick<LineaPedida, 'id' | 'talle'>
+
+/** Products by the ids that lines have: the product's, or the one of an earlier shop's cart, with its code in it. */
+async function findProductos(db: Kysely<Schema>, items: Buscada[]): Promise<Map<string, Producto>> {
+  const productos = await loadProductosById(
+    db,
+    items.map(({ id }) => id),
+  )
+  const codigos = new Map(
+    items.filter(({ id }) => !productos.has(id)).flatMap((item) => codigoDe(item).map((codigo) => [item.id, codigo])),
+  )
+  if (codigos.size === 0) return productos
+  const found = await loadProductosByCodigo(db, [...codigos.values()])
+  for (const [id, codigo] of codigos) {
+    const producto = found.get(codigo)
+    if (producto !== undefined) productos.set(id, producto)
+  }
+  return productos
+}
+
+/** The code in an earlier shop's id, which is code, size and mode in one (specification 3); none in others. */
+function codigoDe({ id, talle }: Buscada): string[] {
+  const withoutModo = id.replace(/[-_ ]*(?:stock|encargo)$/i, '')
+  if (withoutModo === id || !withoutModo.toLowerCase().endsWith(talle.toLowerCase())) return []
+  const codigo = withoutModo.slice(0, -talle.length).replace(/[-_ ]+$/, '')
+  return codigo === '' ? [] : [codigo]
 }
 
 function isPersonalizada({ personalizacion }: Pick<LineaPedida, 'personalizacion'>): boolean {

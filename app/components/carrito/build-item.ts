@@ -1,4 +1,5 @@
 import type { CartItem } from '#domain/carrito.ts'
+import { imagenUrl } from '#domain/imagen.ts'
 import type { Pesos } from '#domain/dinero.ts'
 import type { Personalizacion } from '#domain/personalizacion.ts'
 import type { Precios } from '#domain/precio.ts'
@@ -16,6 +17,9 @@ type Eleccion = {
   extras: Pesos
 }
 
+/** Pixels: sharp in a line of the cart on any screen. */
+const ANCHO_EN_CARRITO = 320
+
 /** The line of the cart for a shirt and what the buyer chose of it (specification 3; decisions: Cart). */
 export function buildItem(producto: Comprable, eleccion: Eleccion): CartItem {
   const nombrePersonalizado = eleccion.personalizacion?.nombre.trim() ?? ''
@@ -26,7 +30,7 @@ export function buildItem(producto: Comprable, eleccion: Eleccion): CartItem {
     codigo: producto.codigo || producto.id,
     slug: producto.slug,
     nombre: producto.nombre,
-    imagen: producto.imagen?.id ?? '',
+    imagen: producto.imagen === null ? '' : imagenUrl(producto.imagen.id, ANCHO_EN_CARRITO, 'webp'),
     talle: eleccion.talle,
     modo: eleccion.modo,
     esEncargo: eleccion.modo === 'encargo',

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { changeTalle, removeItem } from '#domain/cambiar-carrito.ts'
 import { isSameItem, type CartItem } from '#domain/carrito.ts'
 import { textoEstampado } from '#domain/correccion.ts'
 import { formatPesos } from '#domain/dinero.ts'
@@ -21,6 +22,7 @@ import { ElegirTalle } from './elegir-talle.tsx'
 import { EstamparLinea, saveEstampados } from './estampar-linea.tsx'
 import { Espalda } from './espalda.tsx'
 import { Linea } from './linea.tsx'
+import { NoEncontradas } from './no-encontradas.tsx'
 import { Quitada } from './quitada.tsx'
 import { Totales } from './totales.tsx'
 import { UnSoloEnvio } from './un-solo-envio.tsx'
@@ -30,7 +32,7 @@ import { withEstampado } from './with-estampado.ts'
 
 /** The cart: it lives in the browser, so the server shows that it is coming. */
 export function Carrito() {
-  const { items, ready, remove, replace, changeTalle } = useCarrito()
+  const { items, former, ready, replace, edit, refuse } = useCarrito()
   const [quitada, setQuitada] = useState<{ item: CartItem; index: number } | null>(null)
   const [cambiada, setCambiada] = useState('')
   const check = useCartCheck()
@@ -38,7 +40,7 @@ export function Carrito() {
   const listRef = useRef<HTMLUListElement>(null)
   const headRef = useRef<HTMLDivElement>(null)
 
-  if (!ready) {
+  if (!ready || (former.length > 0 && check.estado === 'revisando')) {
     return (
       <>
         <ComoSigue />
@@ -62,16 +64,28 @@ export function Carrito() {
     if (quitada === null) return
     // It may have come back another way, in another tab.
     if (!items.some((item) => isSameItem(item, quitada.item))) {
-      replace(items.toSpliced(quitada.index, 0, quitada.item))
+      replace([...items.slice(0, quitada.index), quitada.item, ...items.slice(quitada.index)])
     }
     setQuitada(null)
     headRef.current?.focus()
+  }
+
+  function handleTalle(item: CartItem, talle: string) {
+    let changed = false
+    edit((now) => {
+      const asked = changeTalle(now, item, talle)
+      changed = asked !== null
+      return asked ?? now
+    })
+    if (changed) setCambiada(`${item.nombre}: ahora en talle ${talle}.`)
+    else refuse({ ...item, talle })
   }
 
   if (items.length === 0) {
     return (
       <div ref={headRef} tabIndex={-1} className="min-h-[75vh]">
         <Quitada item={quitada?.item ?? null} onUndo={undo} />
+        <NoEncontradas nombres={check.noEncontradas} />
         <Hueco marca="0">
           <p className="font-bold">Tu carrito está vacío.</p>
           <AvisoPedidosHechos />
@@ -92,6 +106,7 @@ export function Carrito() {
       <div className="mt-3 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
         <div ref={headRef} tabIndex={-1} aria-label="Camisetas del carrito" role="group">
           <Quitada item={quitada?.item ?? null} onUndo={undo} />
+          <NoEncontradas nombres={check.noEncontradas} />
           <EstadoDeRevision check={check} />
           <p role="status" className="sr-only">
             {cambiada}
@@ -108,7 +123,7 @@ export function Carrito() {
                     item={item}
                     talles={check.talles[index] ?? []}
                     onChange={(talle) => {
-                      if (changeTalle(item, talle)) setCambiada(`${item.nombre}: ahora en talle ${talle}.`)
+                      handleTalle(item, talle)
                     }}
                   />
                 }
@@ -129,7 +144,7 @@ export function Carrito() {
                   )
                 }
                 onRemove={() => {
-                  remove(item.nombre, item.talle)
+                  edit((now) => removeItem(now, item.nombre, item.talle))
                   // The first of that name and size is what was taken out.
                   const first = items.findIndex(({ nombre, talle }) => nombre === item.nombre && talle === item.talle)
                   setQuitada({ item: items[first]!, index: first })

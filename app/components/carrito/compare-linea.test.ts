@@ -16,6 +16,7 @@ const impresa = buildItem(producto, {
 function linea(change: Partial<LineaRevisada> = {}): LineaRevisada {
   return {
     id: 'p1',
+    codigo: 'CSK-1',
     talle: 'M',
     modo: 'encargo',
     disponible: true,

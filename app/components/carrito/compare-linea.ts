@@ -1,4 +1,5 @@
-import { precioFinalTransferencia, type CartItem } from '#domain/carrito.ts'
+import type { CartItem } from '#domain/carrito.ts'
+import { precioFinalTransferencia } from '#domain/totales-carrito.ts'
 import { withExtras, type Precios } from '#domain/precio.ts'
 import type { LineaRevisada } from '#domain/solicitud.ts'
 

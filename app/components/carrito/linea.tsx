@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { precioFinalTransferencia, type CartItem } from '#domain/carrito.ts'
+import type { CartItem } from '#domain/carrito.ts'
+import { precioFinalTransferencia } from '#domain/totales-carrito.ts'
 import { formatPesos, type Pesos } from '#domain/dinero.ts'
-import { imagenUrl } from '#domain/imagen.ts'
 import { printedNombre } from '#domain/personalizacion.ts'
 import { MODO_ETIQUETA } from '#domain/producto.ts'
 import { Button } from '../ui/button.tsx'
@@ -119,21 +119,18 @@ function Paso({ antes, ahora }: { antes: Pesos; ahora: Pesos }) {
   )
 }
 
-/** The cart knows a picture by its id alone; a fixed room keeps the line still while it arrives. */
+/** The cart knows a picture by its address alone; a fixed room keeps the line still while it arrives. */
 function Miniatura({ imagen, size }: { imagen: string; size: 'md' | 'sm' }) {
   const box = `${size === 'md' ? 'w-20 sm:w-24' : 'w-16'} aspect-[4/5]`
   if (imagen === '') return <span className={`${box} shrink-0 bg-papel-hondo`} aria-hidden="true" />
   return (
-    <picture>
-      <source type="image/avif" srcSet={imagenUrl(imagen, 320, 'avif')} />
-      <img
-        src={imagenUrl(imagen, 320, 'webp')}
-        alt=""
-        width={96}
-        height={120}
-        decoding="async"
-        className={`${box} shrink-0 bg-papel-hondo object-cover`}
-      />
-    </picture>
+    <img
+      src={imagen}
+      alt=""
+      width={96}
+      height={120}
+      decoding="async"
+      className={`${box} shrink-0 bg-papel-hondo object-cover`}
+    />
   )
 }

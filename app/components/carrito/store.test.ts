@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { removeItem } from '#domain/cambiar-carrito.ts'
 import { CARRITO_KEY, type CartItem } from '#domain/carrito.ts'
 import { createCarritoStore } from './store.ts'
 
@@ -8,7 +9,7 @@ function item(change: Partial<CartItem> = {}): CartItem {
     codigo: 'CSK-1',
     slug: 'uruguay-1930',
     nombre: 'Uruguay 1930',
-    imagen: 'img1',
+    imagen: '/img/img1/320.webp',
     talle: 'M',
     modo: 'stock',
     esEncargo: false,
@@ -89,38 +90,37 @@ describe('the cart of a browser', () => {
     const twin = item({ codigo: 'CSK-2' })
     stored.set(CARRITO_KEY, JSON.stringify([item({ talle: 'S' }), item(), twin]))
     const tab = openTab()
-    tab.remove('Uruguay 1930', 'M')
+    tab.edit((items) => removeItem(items, 'Uruguay 1930', 'M'))
     expect(tab.read().items).toEqual([item({ talle: 'S' }), twin])
     expect(JSON.parse(stored.get(CARRITO_KEY)!)).toEqual([item({ talle: 'S' }), twin])
-    tab.remove('Uruguay 1930', 'XL')
+    tab.edit((items) => removeItem(items, 'Uruguay 1930', 'XL'))
     expect(tab.read().items).toHaveLength(2)
   })
 
-  it('10.20 changes the size of a line in its place, keeps what another tab did, and refuses a size that is there', () => {
+  it('10.20 a change meets the lines as another tab left them', () => {
     const { stored, openTab } = createBrowser()
     const [one, two] = [openTab(), openTab()]
-    const printed = item({ modo: 'encargo', esEncargo: true, nombrePersonalizado: 'GÓMEZ', numero: '7' })
-    one.add(printed)
-    one.add(item({ talle: 'L' }))
+    one.add(item())
     two.add(item({ codigo: 'CSK-2' }))
-    expect(one.changeTalle(printed, 'XL')).toBe(true)
-    const changed = [{ ...printed, talle: 'XL' }, item({ talle: 'L' }), item({ codigo: 'CSK-2' })]
+    one.edit((items) => items.map((line) => ({ ...line, talle: 'XL' })))
+    const changed = [item({ talle: 'XL' }), item({ codigo: 'CSK-2', talle: 'XL' })]
     expect(JSON.parse(stored.get(CARRITO_KEY)!)).toEqual(changed)
     expect(one.read()).toMatchObject({ items: changed, refused: null })
-
-    expect(one.changeTalle(changed[0]!, 'L')).toBe(false)
-    expect(one.read()).toMatchObject({ items: changed, refused: { ...printed, talle: 'L' } })
-    expect(JSON.parse(stored.get(CARRITO_KEY)!)).toEqual(changed)
+    one.refuse(item())
+    expect(one.read()).toMatchObject({ items: changed, refused: item() })
   })
 
-  it('10.20 changes nothing of a line that another tab took out', () => {
-    const { openTab } = createBrowser()
-    const [one, two] = [openTab(), openTab()]
-    one.add(item())
-    one.add(item({ codigo: 'CSK-2' }))
-    two.remove('Uruguay 1930', 'M')
-    one.changeTalle(item(), 'L')
-    expect(one.read().items).toEqual([item({ codigo: 'CSK-2' })])
+  it('10.33 keeps the lines of an earlier shop beside whatever is added, until they are taken over', () => {
+    const { stored, openTab } = createBrowser()
+    const former = { id: 'p9', nombre: 'Vieja', talle: 'S', imagen: 'img9' }
+    stored.set(CARRITO_KEY, JSON.stringify([former]))
+    const tab = openTab()
+    expect(tab.read()).toMatchObject({ items: [], former: [former] })
+    tab.add(item())
+    expect(JSON.parse(stored.get(CARRITO_KEY)!)).toEqual([item(), former])
+    tab.takeOver([item({ codigo: 'CSK-9' }), item()])
+    expect(tab.read()).toMatchObject({ items: [item(), item({ codigo: 'CSK-9' })], former: [] })
+    expect(openTab().read().items).toHaveLength(2)
   })
 
   it.each(['{', '"text"', '{"a":1}', 'null', ''])('10.7 is empty when the storage holds %j', (text) => {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { addItem, CARRITO_KEY, changeTalle, parseCarrito, removeItem, type CartItem } from '#domain/carrito.ts'
+import { addItem, CARRITO_KEY, parseCarrito, type CartItem, type StoredCarrito } from '#domain/carrito.ts'
 
 /** What the cart shows at one moment. */
-export type CarritoState = {
-  items: CartItem[]
+export type CarritoState = StoredCarrito & {
   /** The line that the confirmation tells about; null when it is closed. */
   lastAdded: CartItem | null
   /** What the confirmation shows in its picture's place, where something is printed on it. */
@@ -13,7 +12,7 @@ export type CarritoState = {
 }
 
 /** The server knows no cart, and the first paint in the browser must be the same as the server's. */
-export const NOT_READ: CarritoState = { items: [], lastAdded: null, refused: null }
+export const NOT_READ: CarritoState = { items: [], former: [], lastAdded: null, refused: null }
 
 type Browser = {
   /** Local storage; throws where the browser forbids it. */
@@ -32,14 +31,14 @@ export function createCarritoStore({ storage, watch }: Browser) {
   let readText: string | null = null
   let unwatch: (() => void) | null = null
 
-  function readStorage(): CartItem[] {
+  function readStorage(): StoredCarrito {
     try {
       const text = storage().getItem(CARRITO_KEY)
-      if (state !== null && text === readText) return state.items
+      if (state !== null && text === readText) return state
       readText = text
       return parseCarrito(text)
     } catch {
-      return state?.items ?? []
+      return state ?? NOT_READ
     }
   }
 
@@ -49,25 +48,31 @@ export function createCarritoStore({ storage, watch }: Browser) {
   }
 
   function save(items: CartItem[], change: Partial<CarritoState> = {}) {
+    const next = { ...read(), items, ...change }
     try {
-      const text = JSON.stringify(items)
+      const text = JSON.stringify([...items, ...next.former])
       storage().setItem(CARRITO_KEY, text)
       readText = text
     } catch {
       // Storage is full or forbidden: the cart stays in memory.
     }
-    set({ ...read(), items, ...change })
+    set(next)
   }
 
   function read(): CarritoState {
-    state ??= { ...NOT_READ, items: readStorage() }
+    state ??= { ...NOT_READ, ...readStorage() }
     return state
   }
 
   /** What the storage holds now; another tab may have written before its event arrives here. */
   function refresh() {
-    const items = readStorage()
-    if (items !== read().items) set({ ...read(), items })
+    const { items, former } = readStorage()
+    if (items !== read().items) set({ ...read(), items, former })
+  }
+
+  /** Opens the refusal of a line that the cart has already (specification 5). */
+  function refuse(item: CartItem) {
+    set({ ...read(), refused: item })
   }
 
   return {
@@ -95,27 +100,26 @@ export function createCarritoStore({ storage, watch }: Browser) {
       refresh()
       const added = addItem(read().items, item)
       if (added) save(added, { lastAdded: item, dibujo, refused: null })
-      else set({ ...read(), refused: item })
+      else refuse(item)
       return added !== null
     },
 
-    /**
-     * Gives a line another size. Where the cart has that one already the change is refused, which opens the refusal
-     * (specification 5).
-     * @returns whether it was changed
-     */
-    changeTalle(item: CartItem, talle: string): boolean {
+    /** Changes the lines as they are now, whatever another tab did to them. */
+    edit(change: (items: CartItem[]) => CartItem[]) {
       refresh()
-      const changed = changeTalle(read().items, item, talle)
-      if (changed) save(changed)
-      else set({ ...read(), refused: { ...item, talle } })
-      return changed !== null
+      save(change(read().items))
     },
 
-    /** Takes out the first line that matches both nombre and talle (specification 4). */
-    remove(nombre: string, talle: string) {
+    refuse,
+
+    /** Puts lines of today in the place of those of an earlier shop. */
+    takeOver(taken: CartItem[]) {
       refresh()
-      save(removeItem(read().items, nombre, talle))
+      let { items } = read()
+      for (const item of taken) {
+        items = addItem(items, item) ?? items
+      }
+      save(items, { former: [] })
     },
 
     /** Puts other lines in the place of all, as when new prices are accepted. */

@@ -1,5 +1,5 @@
 import type { CartItem } from '#domain/carrito.ts'
-import { precioFinalTransferencia, totalesCarrito } from '#domain/carrito.ts'
+import { precioFinalTransferencia, totalesCarrito } from '#domain/totales-carrito.ts'
 import { formatPesos, type Pesos } from '#domain/dinero.ts'
 
 type TotalesProps = {

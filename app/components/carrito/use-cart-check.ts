@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CartItem } from '#domain/carrito.ts'
+import { LINEAS_MAX, type CartItem } from '#domain/carrito.ts'
 import type { Dibujable } from '#domain/dibujable.ts'
 import { isPersonalizada } from '#domain/personalizacion.ts'
 import type { Reserva } from '#domain/retencion.ts'
@@ -8,6 +8,7 @@ import { tryAgain } from '../conexion/try-again.ts'
 import { readUltimoPedido } from '../pedido/ultimo-pedido.ts'
 import { toLineaPedida } from './build-item.ts'
 import { compareLinea, type Revision } from './compare-linea.ts'
+import { takeOver as turnIntoItem, toLineaBuscada } from './take-over.ts'
 import { useCarrito } from './use-carrito.ts'
 
 type Respuesta = { lineas: LineaRevisada[]; reserva: Reserva }
@@ -20,6 +21,8 @@ const PATIENCE = 10_000
 export type CartCheck = {
   /** 'fallida': the server couldn't be asked; the lines are as they were. */
   estado: 'revisando' | 'hecha' | 'fallida'
+  /** Names of lines of an earlier shop that were dropped: their shirts aren't there any more. */
+  noEncontradas: string[]
   /** One for each line of the cart, in its order; null while it isn't known. */
   revisiones: (Revision | null)[]
   /** Sizes that each line can be changed to; none while they aren't known. */
@@ -43,30 +46,34 @@ export type CartCheck = {
  * (decisions: Cart). For the cart and the shipping page.
  */
 export function useCartCheck(): CartCheck {
-  const { items, ready, replace } = useCarrito()
+  const { items, former, ready, replace, takeOver } = useCarrito()
   const [known, setKnown] = useState<ReadonlyMap<string, LineaRevisada>>(new Map())
   const [reserva, setReserva] = useState<Reserva>(RESERVADA)
   const [failed, setFailed] = useState(false)
+  const [noEncontradas, setNoEncontradas] = useState<string[]>([])
   const unknown = items.some((item) => !known.has(keyOf(item)))
 
   useEffect(() => {
+    if (!ready || failed || former.length === 0) return
+    return ask(former.slice(0, LINEAS_MAX).map(toLineaBuscada), {
+      onAnswer: ({ lineas }) => {
+        const taken = lineas.map((linea, index) => turnIntoItem(former[index]!, linea))
+        setNoEncontradas(former.filter((_, index) => !taken[index]).map(({ nombre }) => nombre))
+        takeOver(taken.filter((item) => item !== null))
+      },
+      onFailure: () => setFailed(true),
+    })
+  }, [former, ready, failed, takeOver])
+
+  useEffect(() => {
     if (!ready || !unknown || failed) return
-    let left = false
-    const controller = new AbortController()
-    const timer = setTimeout(() => controller.abort(), PATIENCE)
-    tryAgain(() => fetchCheck(items, controller.signal))
-      .then(({ lineas, reserva: now }) => {
+    return ask(items.map(toLineaPedida), {
+      onAnswer: ({ lineas, reserva: now }) => {
         setKnown(new Map(items.map((item, index) => [keyOf(item), lineas[index]!])))
         setReserva(now)
-      })
-      .catch(() => {
-        if (!left) setFailed(true)
-      })
-      .finally(() => clearTimeout(timer))
-    return () => {
-      left = true
-      controller.abort()
-    }
+      },
+      onFailure: () => setFailed(true),
+    })
   }, [items, ready, unknown, failed])
 
   useEffect(() => {
@@ -82,7 +89,8 @@ export function useCartCheck(): CartCheck {
   })
 
   return {
-    estado: failed ? 'fallida' : !ready || unknown ? 'revisando' : 'hecha',
+    estado: failed ? 'fallida' : !ready || unknown || former.length > 0 ? 'revisando' : 'hecha',
+    noEncontradas,
     revisiones,
     // None of these hangs on what can be changed of a line: one that was just changed has them while it is checked.
     talles: items.map(({ id, modo }) => lineas.find((linea) => linea.id === id && linea.modo === modo)?.talles ?? []),
@@ -114,16 +122,38 @@ function keyOf(item: CartItem): string {
   return JSON.stringify(toLineaPedida(item))
 }
 
-async function fetchCheck(items: CartItem[], signal: AbortSignal): Promise<Respuesta> {
+type Pedida = ReturnType<typeof toLineaPedida>
+type Answers = { onAnswer: (respuesta: Respuesta) => void; onFailure: () => void }
+
+/** Asks the server about lines. @returns stops waiting: neither answer nor failure is told after that */
+function ask(pedidas: Pedida[], { onAnswer, onFailure }: Answers): () => void {
+  let left = false
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), PATIENCE)
+  tryAgain(() => fetchCheck(pedidas, controller.signal))
+    .then((respuesta) => {
+      if (!left) onAnswer(respuesta)
+    })
+    .catch(() => {
+      if (!left) onFailure()
+    })
+    .finally(() => clearTimeout(timer))
+  return () => {
+    left = true
+    controller.abort()
+  }
+}
+
+async function fetchCheck(pedidas: Pedida[], signal: AbortSignal): Promise<Respuesta> {
   const response = await fetch('/api/cart/check', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     // What an unpaid order of this browser holds isn't sold out to it.
-    body: JSON.stringify({ items: items.map(toLineaPedida), pedido: readUltimoPedido()?.token }),
+    body: JSON.stringify({ items: pedidas, pedido: readUltimoPedido()?.token }),
     signal,
   })
   if (!response.ok) throw new Error(`cart check answered ${response.status}`)
   const checked = (await response.json()) as Respuesta
-  if (checked.lineas.length !== items.length) throw new Error('cart check answered other lines')
+  if (checked.lineas.length !== pedidas.length) throw new Error('cart check answered other lines')
   return checked
 }

@@ -1,7 +1,7 @@
-import { precioFinalTransferencia, type CartItem } from '#domain/carrito.ts'
+import type { CartItem } from '#domain/carrito.ts'
+import { precioFinalTransferencia } from '#domain/totales-carrito.ts'
 import type { TarifaEnvio } from '#domain/ajustes.ts'
 import type { DatosEnvio } from '#domain/envio.ts'
-import { imagenPreviewUrl } from '#domain/imagen.ts'
 import type { MedioDePago } from '#domain/pedido.ts'
 import { toLineaPedida } from '../carrito/build-item.ts'
 
@@ -27,7 +27,7 @@ export function buildOrderBody(
         unit_price: medio === 'tarjeta' ? item.precioFinal : precioFinalTransferencia(item),
         quantity: 1,
         currency_id: 'UYU',
-        picture_url: item.imagen === '' ? '' : origin + imagenPreviewUrl(item.imagen),
+        picture_url: item.imagen === '' ? '' : origin + item.imagen,
         ...toLineaPedida(item),
       })),
       { title: 'Envío', unit_price: tarifa.costo, quantity: 1, currency_id: 'UYU' },
@@ -42,5 +42,5 @@ export function buildOrderBody(
 /** Everything that is ordered, as text: the same text is the same order, whichever the way of paying. */
 export function contenidoDe({ items, datos, tarifa }: Pedir): string {
   const lineas = items.map((item) => [toLineaPedida(item), item.precioFinal, precioFinalTransferencia(item)])
-  return JSON.stringify([lineas, Object.entries(datos).toSorted(), tarifa.costo])
+  return JSON.stringify([lineas, Object.entries(datos).sort(), tarifa.costo])
 }

@@ -5,8 +5,8 @@ import { Icon } from '../ui/icon.tsx'
 
 /** The way to the cart, with the number of its items in parentheses when above zero (specification 1). */
 export function CartLink() {
-  const { items, ready } = useCarrito()
-  const count = items.length
+  const { items, former, ready } = useCarrito()
+  const count = items.length + former.length
   const announcement = useAnnouncement(count, ready)
   return (
     <>

@@ -6,7 +6,7 @@ type PageMeta = {
   title: string
   description?: string
   /** What the root knows of the shop, `matches[0].loaderData`; none when that could not be read. */
-  tienda?: DatosDeTienda | undefined
+  tienda?: Pick<DatosDeTienda, 'ajustes' | 'origin'> | undefined
   /** Path that search engines should know this page under. */
   path?: string
   /** Personal pages and results stay out of search engines. */

@@ -7,7 +7,7 @@ import { waitForProducto } from './hallazgo.ts'
 import { buildJsonLd } from './json-ld.ts'
 import { modoElegido } from './modo-elegido.ts'
 import { faltasEn, isVacia, SIN_PERSONALIZAR, toPersonalizacion, withActiva } from './personalizacion-elegida.ts'
-import { parseProducto } from './producto-guardado.ts'
+import { parseProducto, serializeProducto } from './producto-guardado.ts'
 
 const ajustes = {
   nombre: 'Casakas',
@@ -133,7 +133,7 @@ describe('what search engines and previews read', () => {
 
 describe('the kept shirt (productoSeleccionado)', () => {
   beforeEach(() => {
-    const stored = new Map([[PRODUCTO_SELECCIONADO_KEY, JSON.stringify(producto)]])
+    const stored = new Map([[PRODUCTO_SELECCIONADO_KEY, serializeProducto(producto)]])
     vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
   })
   afterEach(() => vi.unstubAllGlobals())
@@ -141,6 +141,13 @@ describe('the kept shirt (productoSeleccionado)', () => {
   it('2.39 steps in when the server cannot be reached', async () => {
     const found = await waitForProducto(Promise.reject(new TypeError('Failed to fetch')), producto.slug)
     expect(found).toMatchObject({ kind: 'encontrado', guardado: true, producto })
+  })
+
+  it('3.27 is section 3’s product, its pictures as addresses', () => {
+    const kept = JSON.parse(serializeProducto(producto)) as Record<string, unknown>
+    expect(kept.imagenes).toEqual(producto.imagenes.map(({ id }) => `/img/${id}/1200.webp`))
+    expect(producto.imagenes.length).toBeGreaterThan(0)
+    expect(parseProducto(JSON.stringify(kept), producto.slug)).toEqual(producto)
   })
 
   it('does not step in for another shirt', async () => {
@@ -162,7 +169,7 @@ describe('the kept shirt (productoSeleccionado)', () => {
   })
 
   it('is not used when damaged or of an older shape', () => {
-    const { stock: _stock, ...older } = producto
+    const { stock: _stock, ...older } = JSON.parse(serializeProducto(producto)) as Producto
     expect(parseProducto(JSON.stringify(older), producto.slug)).toBeNull()
     expect(parseProducto('null', producto.slug)).toBeNull()
     expect(parseProducto(null, producto.slug)).toBeNull()

@@ -1,11 +1,12 @@
 import { CAMPOS_DE_TEXTO } from '#domain/campos-producto.ts'
 import { PRODUCTO_SELECCIONADO_KEY } from '#domain/carrito.ts'
-import type { Producto } from '#domain/producto.ts'
+import { imagenUrl } from '#domain/imagen.ts'
+import type { Imagen, Producto } from '#domain/producto.ts'
 
 /** Keeps the visited shirt for when the server can't be reached (decisions: Products). */
 export function saveProducto(producto: Producto) {
   try {
-    localStorage.setItem(PRODUCTO_SELECCIONADO_KEY, JSON.stringify(producto))
+    localStorage.setItem(PRODUCTO_SELECCIONADO_KEY, serializeProducto(producto))
   } catch {
     // Storage is full or forbidden: nothing stands in then.
   }
@@ -23,8 +24,21 @@ export function readProductoGuardado(slug: string): Producto | null {
   }
 }
 
+/** Section 3's product, its pictures as addresses; what else a page must know of them is a field of ours. */
+type Guardado = Omit<Producto, 'imagenes'> & { imagenes: string[]; fotos: Imagen[] }
+
+/** Exported for its test. */
+export function serializeProducto(producto: Producto): string {
+  const { imagenes: fotos } = producto
+  const guardado: Guardado = { ...producto, imagenes: fotos.map(({ id }) => imagenUrl(id, ANCHO, 'webp')), fotos }
+  return JSON.stringify(guardado)
+}
+
+/** Pixels of the largest variant. */
+const ANCHO = 1200
+
 const TEXTS = ['id', 'slug', 'codigo', ...CAMPOS_DE_TEXTO] as const
-const LISTS = ['tallesEncargo', 'imagenes', 'anio', 'coloresPrincipales', 'coloresSecundarios'] as const
+const LISTS = ['tallesEncargo', 'imagenes', 'fotos', 'anio', 'coloresPrincipales', 'coloresSecundarios'] as const
 
 /** Exported for its test. @param stored the raw text, or null when nothing is stored */
 export function parseProducto(stored: string | null, slug: string): Producto | null {
@@ -40,5 +54,7 @@ export function parseProducto(stored: string | null, slug: string): Producto | n
     Number.isSafeInteger(fields.precioEncargo) &&
     typeof fields.stock === 'object' &&
     fields.stock !== null
-  return whole ? (value as Producto) : null
+  if (!whole) return null
+  const { fotos, ...producto } = value as Guardado
+  return { ...producto, imagenes: fotos }
 }

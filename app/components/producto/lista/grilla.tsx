@@ -7,6 +7,7 @@ import { TarjetaProducto } from '../tarjeta-producto.tsx'
 import { TarjetaVacia } from '../tarjeta-vacia.tsx'
 import { useAgregar } from '../use-agregar.tsx'
 import { listaHref } from './use-filtros.ts'
+import { joinPaginas } from './join-paginas.ts'
 
 /** Fetched by the searches that find next to nothing. */
 const SeguirBuscando = lazy(() => import('./sin-resultados.tsx').then((module) => ({ default: module.SeguirBuscando })))
@@ -25,12 +26,16 @@ type Props = {
 }
 
 /** The cards, and the link to more of them. */
-export function Grilla({ modo, listado: { productos, total, masAmplia }, filtros, loading }: Props) {
+export function Grilla({ modo, listado: { productos: own, total, masAmplia }, filtros, loading }: Props) {
   const { pathname } = useLocation()
+  const { pagina } = filtros
+  const toPagina = (other: number) => listaHref(pathname, { ...filtros, pagina: other })
+  const lista = toPagina(1)
+  const { desde, productos } = joinPaginas(lista, pagina, own)
   const { onAgregar, popup } = useAgregar(modo)
   const gridRef = useRef<HTMLUListElement>(null)
   const shownBefore = useRef<number | null>(null)
-  const rest = total - productos.length
+  const rest = total - pagina * PRODUCTOS_POR_PAGINA
 
   // The link to more may be gone: the first of the new cards takes its focus.
   useEffect(() => {
@@ -43,10 +48,15 @@ export function Grilla({ modo, listado: { productos, total, masAmplia }, filtros
 
   return (
     <>
+      {desde > 1 && (
+        <Link to={toPagina(desde - 1)} rel="prev" className="boton boton-secundario mb-4">
+          Ver las anteriores
+        </Link>
+      )}
       <ul
         ref={gridRef}
         // Another list has cards of its own: those that moved within it would count as a page that shifts.
-        key={listaHref(pathname, { ...filtros, pagina: 1 })}
+        key={lista}
         aria-busy={loading !== null}
         className={`grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4 ${loading === 'lista' ? '[&_picture]:animate-apaga' : ''}`}
       >
@@ -77,7 +87,7 @@ export function Grilla({ modo, listado: { productos, total, masAmplia }, filtros
       {rest > 0 && (
         <div className="mt-8 flex justify-center">
           <Link
-            to={listaHref(pathname, { ...filtros, pagina: filtros.pagina + 1 })}
+            to={toPagina(pagina + 1)}
             rel="next"
             replace
             preventScrollReset

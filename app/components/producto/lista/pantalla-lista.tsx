@@ -12,7 +12,7 @@ import { filtrosAplicados } from './filtros-aplicados.ts'
 import { Grilla } from './grilla.tsx'
 import { Ordenar } from './ordenar.tsx'
 import { PANEL_ID, PanelFiltros } from './panel-filtros.tsx'
-import { useFiltros, useLiveForm } from './use-filtros.ts'
+import { listaHref, useFiltros, useLiveForm } from './use-filtros.ts'
 
 /** Fetched by the lists that are empty: most aren't. */
 const SinResultados = lazy(() => import('./sin-resultados.tsx').then((module) => ({ default: module.SinResultados })))
@@ -43,7 +43,8 @@ function Lista({ modo, listado }: { modo: Modo; listado: Listado }) {
   const formRef = useRef<HTMLFormElement>(null)
   const apply = useLiveForm(formRef, filtros)
   const loading = useLoading(filtros.pagina)
-  const topRef = useScrollToTopOf(listado)
+  const { pathname } = useLocation()
+  const topRef = useScrollToTopOf(listaHref(pathname, { ...filtros, pagina: 1 }))
   const applied = filtrosAplicados(filtros).length
   return (
     <div ref={topRef} className="flex scroll-mt-4 items-start gap-8">
@@ -89,15 +90,13 @@ function useLoading(pagina: number): 'lista' | 'mas' | null {
 }
 
 /** A list that became another begins at its first card, when that is above what is seen. */
-function useScrollToTopOf(listado: Listado) {
+function useScrollToTopOf(lista: string) {
   const ref = useRef<HTMLDivElement>(null)
-  const first = listado.productos[0]?.id
-  const lastFirst = useRef({ first, total: listado.total })
+  const before = useRef(lista)
   useEffect(() => {
-    const before = lastFirst.current
-    lastFirst.current = { first, total: listado.total }
-    if (before.first === first && before.total === listado.total) return
+    if (before.current === lista) return
+    before.current = lista
     if (ref.current!.getBoundingClientRect().top < 0) ref.current!.scrollIntoView()
-  }, [first, listado.total])
+  }, [lista])
   return ref
 }

@@ -1,0 +1,29 @@
+import type { ProductoResumen } from '#domain/catalogo.ts'
+
+type Paginas = Record<number, ProductoResumen[]>
+
+/** The pages of one list that this tab has seen: going back to it shows as many as were there. */
+let seen: { lista: string; paginas: Paginas } = { lista: '', paginas: {} }
+
+/**
+ * What "Cargar más" adds to: a page of a list after those before it, as far as they were seen. A page that is opened by
+ * itself, or without JavaScript, stands alone.
+ * @param lista the list's address without its page
+ * @param productos what the page has
+ * @returns all that is to be shown, and the page that it begins with
+ */
+export function joinPaginas(lista: string, pagina: number, productos: ProductoResumen[]) {
+  // The server's pages are everybody's.
+  if (import.meta.env.SSR) return { desde: pagina, productos }
+  if (seen.lista !== lista) seen = { lista, paginas: {} }
+  const { paginas } = seen
+  paginas[pagina] = productos
+  let desde = pagina
+  let joined = productos
+  while (paginas[desde - 1]) {
+    const later = new Set(joined.map(({ id }) => id))
+    // What was sold meanwhile moves the others up a place: one of them may be on both pages.
+    joined = [...paginas[--desde]!.filter(({ id }) => !later.has(id)), ...joined]
+  }
+  return { desde, productos: joined }
+}
