@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 /** @returns how it ended and what it printed; the code is null when it didn't end in half a minute */
 async function runCopia(dataDir: string, to: string) {
-  const child = spawn('deploy/copia.sh', [to], {
+  const child = spawn('sh', ['deploy/copia.sh', to], {
     env: { PATH: process.env.PATH, SHOP_SECRET: TEST_SECRET, DATABASE_URL: '', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 30_000,
@@ -60,7 +60,11 @@ it('16.50 a copy ends while the shop is written to, is whole and agrees', async 
   let writes = 0
   let going = true
   const shop = (async () => {
-    for (; going; writes++) await insertProducto(runtime)
+    for (;;) {
+      if (!going) return
+      await insertProducto(runtime)
+      writes++
+    }
   })()
   const to = await tempFolder()
   const { code, printed } = await runCopia(dataDir, to)

@@ -104,7 +104,10 @@ async function openConnection(port: number) {
     statuses: () => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status)),
     /** Waits until something is so, or the connection has ended. */
     until: async (so: () => boolean) => {
-      while (!so() && !gone) await pause(10)
+      for (;;) {
+        if (so() || gone) return
+        await pause(10)
+      }
     },
   }
 }

@@ -17,7 +17,8 @@ const BATCH = 50
 export async function forgetPedidos({ database, clock, log }: Runtime, signal?: AbortSignal): Promise<number> {
   const now = clock()
   let forgotten = 0
-  while (!signal?.aborted) {
+  for (;;) {
+    if (signal?.aborted) break
     const found = await selectOlvidables(database.read, now - SE_GUARDAN, BATCH)
     if (found.length === 0) break
     const done = await database.transaction(async (tx) => {
