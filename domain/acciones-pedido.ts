@@ -116,7 +116,7 @@ function consecuenciaDe(evento: EventoDeAdministrador, pedido: Facts): string {
     case 'confirmar_transferencia':
       return avisando(
         pedido,
-        `${creenciaDelProveedor(pedido)} Hacelo cuando veas ${formatPesos(pedido.totalTransferencia)} en la cuenta. El pedido queda pagado.`.trimStart(),
+        `${creenciaDelProveedor(pedido)} Hacelo cuando veas ${formatPesos(pedido.totalTransferencia)} de ${pedido.envio.nombre} en la cuenta. El pedido queda pagado.`.trimStart(),
       )
     case 'preparar':
       return avisando(

@@ -135,7 +135,7 @@ test('12.22, 23.4, 30.1, 30.2, 30.3, 30.11, 30.13, 30.14, 30.17, 30.28 A transfe
   await page.getByRole('button', { name: 'Marcar las seguras (1)' }).click()
   await page.getByRole('button', { name: 'Confirmar las marcadas (1)' }).click()
   const suma = page.getByRole('dialog', { name: '¿Confirmar 1 transferencia?' })
-  await expect(suma).toContainText(`Son ${pesos(Number(total))}`)
+  await expect(suma).toContainText(pesos(Number(total)))
   await expect(suma.getByRole('listitem')).toHaveText([/Tránsito Pereira/])
   await suma.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText(`${codigo} quedó pagado.`)).toBeVisible()
@@ -215,7 +215,7 @@ test('30.5, 30.9, 30.10, 30.28, 30.33, 27.16 The desk shows what waits and what 
   await page.setViewportSize({ width: 360, height: 420 })
   const pregunta = page.getByRole('dialog', { name: '¿Llegó la transferencia?' })
   await page.getByRole('button', { name: `Confirmar la transferencia de ${dos.codigo}` }).click()
-  await expect(pregunta).toContainText(`${pesos(2771)} de Dora Dos`)
+  await expect(pregunta).toContainText(/\$\s2\.771 de Dora Dos/)
   await pregunta.getByRole('button', { name: 'Volver' }).click()
   await expect(filas).toHaveCount(2)
   await page.getByRole('button', { name: `Confirmar la transferencia de ${dos.codigo}` }).click()
@@ -247,7 +247,7 @@ test('30.12, 30.13, 30.16, 30.18, 30.26, 30.27 Columns are chosen once; money of
   const orders = [
     await place('M', 'Paz Primera'),
     await place('XL', 'Sol Segunda'),
-    await place('S', 'Uma Un Peso'),
+    await place('L', 'Uma Un Peso'),
   ] as const
   await place('L', 'Tina Tercera')
   await enter(page)
@@ -290,7 +290,7 @@ test('30.12, 30.13, 30.16, 30.18, 30.26, 30.27 Columns are chosen once; money of
   await expect(page.getByText(`${orders[0].codigo} quedó pagado.`)).toBeVisible()
 
   // The columns are known now; its order has its money already, and a code is typed as anybody would.
-  await pegar(`${sinTitulos(`OTRA VEZ ${orders[0].codigo}`)}\n${sinTitulos('DE NADIE', '77')}`)
+  await pegar(`${sinTitulos(`OTRA VEZ ${orders[0].codigo}`)}\n${hoy()}\tDE NADIE\t\t1,00\t9,00`)
   const otra = movimientos.filter({ hasText: 'OTRA VEZ' })
   await expect(otra).toContainText('que ya no espera dinero (Pagado)')
   await otra.getByRole('button', { name: /^Anotar en ese pedido/ }).click()
@@ -324,7 +324,7 @@ test('30.12, 30.13, 30.16, 30.18, 30.26, 30.27 Columns are chosen once; money of
   }
   await (await paso('Empezar a preparar')).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(await paso('Marcar enviado')).toHaveAttribute('aria-disabled', 'true')
+  await expect(await paso('Marcar enviado')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toContainText('Resolvé ese aviso antes de que el pedido salga.')
   await page.getByRole('dialog').getByRole('button', { name: 'Volver' }).click()
   await revisar.getByLabel('Qué hiciste').fill('Trajo el resto')

@@ -30,7 +30,19 @@ export function AccionesPedido({ pedido }: { pedido: PedidoGestionado }) {
       ))}
       {conDinero && <Button onClick={() => setDevolviendo(true)}>Devolver dinero por Mercado Pago</Button>}
       {devolviendo && <DevolverDinero pedido={pedido} onClose={() => setDevolviendo(false)} />}
-      {abierta !== null && <Confirmacion accion={abierta} pedido={pedido} onClose={() => setAbierta(null)} />}
+      {abierta !== null &&
+        (abierta.impedimento === '' ? (
+          <Confirmacion accion={abierta} pedido={pedido} onClose={() => setAbierta(null)} />
+        ) : (
+          <Dialog
+            open
+            onClose={() => setAbierta(null)}
+            title={`${abierta.texto}: todavía no`}
+            footer={<Button onClick={() => setAbierta(null)}>Volver</Button>}
+          >
+            <p>{abierta.impedimento}</p>
+          </Dialog>
+        ))}
     </div>
   )
 }
@@ -49,7 +61,7 @@ function Confirmacion({ accion, pedido, onClose }: Props) {
     if (hecho) onClose()
   }, [hecho, onClose])
 
-  const { evento, pideSeguimiento, impedimento } = accion
+  const { evento, pideSeguimiento } = accion
   const sinEstampar = pedido.lineas.filter((linea) => isEstampable(linea) && linea.estampada === null).length
   const leaves = evento === 'enviar' || evento === 'dejar_para_retirar'
   return (
@@ -62,7 +74,7 @@ function Confirmacion({ accion, pedido, onClose }: Props) {
           <Button
             variant="noche"
             // Somebody else was quicker: what was to be confirmed is no longer so.
-            disabled={ocupado || pedido.estado !== desde || impedimento !== ''}
+            disabled={ocupado || pedido.estado !== desde}
             onClick={() =>
               void send({ accion: 'mover', evento, desde, detalle, ...(pideSeguimiento ? { seguimiento } : {}) })
             }
@@ -73,7 +85,7 @@ function Confirmacion({ accion, pedido, onClose }: Props) {
         </>
       }
     >
-      {impedimento === '' ? <p>{accion.consecuencia}</p> : <Notice kind="error">{impedimento}</Notice>}
+      <p>{accion.consecuencia}</p>
       {leaves && sinEstampar > 0 && (
         <Notice kind="aviso">
           {sinEstampar === 1
