@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { EVENTOS_DE_ADMINISTRADOR, type EventoDeAdministrador } from '#domain/acciones-pedido.ts'
 import { ESTADOS, nextEstado, type Estado, type MedioDePago } from '#domain/pedido.ts'
 import type { Producto } from '#domain/producto.ts'
+import { diaDe, writeDia } from '#domain/ventas.ts'
 import { adjustStock } from '#server/catalogue/adjust-stock.ts'
 import { quedaPorDevolver } from '#domain/devolucion.ts'
 import type { DevolucionPedida } from '#server/orders/ask-devolucion.ts'
@@ -22,6 +23,8 @@ import { readAvisosAbiertos } from '#server/orders/read-avisos.ts'
 import { resolveAviso } from '#server/orders/resolve-aviso.ts'
 import { findFiguras } from '#server/orders/stock.repo.ts'
 import { verify } from '#server/orders/verify.ts'
+import { confirmMovimiento } from '#server/transfers/confirm-movimiento.ts'
+import { loadLista } from '#server/transfers/load-lista.ts'
 import { remindPedidos } from '#server/transfers/remind-pedidos.ts'
 import { resendCorreo } from '#server/mail/resend-correo.ts'
 import { applyPayment } from '#server/payments/apply-payment.ts'
@@ -65,6 +68,7 @@ const STATUSES = [
   ['in_process', 'pending_contingency'],
   ['cancelled', 'expired'],
   ['charged_back', 'settled'],
+  ['charged_back', 'reimbursed'],
   ['in_mediation', 'in_process'],
   ['something_new', 'nobody_knows'],
 ] as const
@@ -100,6 +104,8 @@ export type Step =
   | { do: 'resend'; order: number; mail: number }
   /** The shop looks through what changed at the provider. */
   | { do: 'review' }
+  /** The bank's list tells of money, which the owner takes for an order's: of another amount after having been told so. */
+  | { do: 'bank'; order: number; sum: Sum; seen: boolean; again: boolean }
   /** The owner dealt with what an order is flagged for. */
   | { do: 'resolve'; order: number }
   | { do: 'correct'; order: number; name: 'LUIS' | 'LUIZ' }
@@ -113,6 +119,7 @@ export type Step =
   | { do: 'both'; first: Step; second: Step }
 /** What becomes of a refund: done, not done, done without being heard, or taken on and finished later. */
 type Fate = 'done' | 'not done' | 'unheard' | 'taken on'
+type Sum = 'exact' | 'short' | 'over' | 'dollars'
 type Part = 'peso' | 'half' | 'rest' | 'too much'
 type Odd = 'amount' | 'cents' | 'currency' | 'account'
 
@@ -208,6 +215,15 @@ const single: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: step('review', {}) },
   { weight: 1, arbitrary: step('panel refund', { payment: place, part, told }) },
   { weight: 1, arbitrary: step('resolve', { order: place }) },
+  {
+    weight: 3,
+    arbitrary: step('bank', {
+      order: place,
+      sum: fc.constantFrom<Sum[]>('exact', 'exact', 'short', 'short', 'over', 'dollars'),
+      seen: fc.constantFrom(true, true, false),
+      again: fc.constantFrom(false, false, true),
+    }),
+  },
   { weight: 1, arbitrary: step('correct', { order: place, name: fc.constantFrom('LUIS' as const, 'LUIZ' as const) }) },
   { weight: 1, arbitrary: step('deliver', { order: place, door: fc.nat({ max: 2 }), owner: fc.boolean() }) },
   { weight: 1, arbitrary: step('discard', { too: fc.boolean(), told: fc.boolean() }) },
@@ -258,6 +274,7 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
   const pagos: number[] = []
   const reads: PagoDelProveedor[] = []
   let lastRefund = runtime.newId()
+  let lastMovement = ''
   const at = <T>(list: Iterable<T>, index: number): T | undefined => {
     const all = [...list]
     return all[index % all.length]
@@ -462,6 +479,28 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
       if (status !== 'approved' || monto <= 0 || monto > rest) return
       standIn.refund(id, monto)
       if (told) await tell(id)
+    },
+    async bank({ order, sum, seen, again }) {
+      const pedido = at(pedidos.values(), order)
+      if (pedido === undefined) return
+      // A row of its own each time; again, the last one's is taken for this order's as well.
+      if (!again) {
+        const { totalTransferencia } = (await selectPedido(database.read, { id: pedido.id }))!
+        const pesos = { exact: totalTransferencia, short: 1, over: totalTransferencia + 1, dollars: totalTransferencia }
+        lastMovement = `MOVIMIENTO ${runtime.newId()}`
+        const fecha = writeDia(diaDe(runtime.clock()))
+        const importe = `${sum === 'dollars' ? 'U$S ' : ''}${pesos[sum]},00`
+        const list = `Fecha;Concepto;Importe;D/C\n${fecha};${lastMovement};${importe};C\n${fecha};SALE;${importe};D\n`
+        await loadLista(runtime, { bytes: Buffer.from(list), archivo: 'banco.csv', quien: OWNER })
+      }
+      const movimiento = await database.read
+        .selectFrom('movimientosBanco')
+        .select('id')
+        .where('descripcion', '=', lastMovement)
+        .executeTakeFirst()
+      if (movimiento === undefined) return
+      const par = { movimiento: movimiento.id, codigo: pedido.codigo, conOtroImporte: seen }
+      await confirmMovimiento(runtime, SILENT, DEMO_AJUSTES, par, OWNER)
     },
     async resolve({ order }) {
       const pedido = at(pedidos.values(), order)

@@ -4,6 +4,7 @@ import type { Schema } from '#server/db/schema.ts'
 import { selectStuckCorreos } from '#server/mail/verify-correos.ts'
 import type { Seal } from '#server/seal.ts'
 import { verifyPedidos } from './verify-pedidos.ts'
+import { verifyTransferencias } from './verify-transferencias.ts'
 import { verifyStock, type Alcance } from './verify-stock.ts'
 
 /** How much was compared. */
@@ -49,6 +50,7 @@ async function findFallas(
 ): Promise<string[]> {
   const stock = await verifyStock(db, alcance)
   const pedidos = await verifyPedidos(db, { now, seal, ids: alcance?.pedidos })
+  const transferencias = await verifyTransferencias(db, alcance?.pedidos)
   const correos = await selectStuckCorreos(db, now)
   return [
     ...stock.map(
@@ -56,6 +58,7 @@ async function findFallas(
         `Camiseta ${productId}, talle ${talle}: ${que} tendría que ser ${esperado} y es ${encontrado}.`,
     ),
     ...pedidos,
+    ...transferencias,
     ...correos.map(({ id, para, asunto }) => `Correo ${id} a ${para} («${asunto}»): quedó a medio enviar.`),
   ]
 }

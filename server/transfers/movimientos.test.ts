@@ -367,7 +367,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
   })
 
-  it('30.26 what was confirmed by hand is flagged too, when its movement turns out to be of another amount', async () => {
+  it('30.26, 11.65 what was confirmed by hand is flagged too, when its movement turns out to be of another amount', async () => {
     const runtime = await open()
     const { load, place, confirm, movimiento, pedidos } = await openDesk(runtime)
     const { codigo } = await place()
@@ -380,6 +380,11 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
       value: { fin: 'unido', diferencia: 50 },
     })
     expect(conAviso((await pedidos.find(codigo))!).aviso).toMatch(/^Sobran \$\s0,50: /)
+    expect(await verify(runtime.database, runtime.clock())).toEqual([])
+    await runtime.database.write.updateTable('pedidoAvisos').set({ movimientoId: '' }).execute()
+    expect(await verify(runtime.database, runtime.clock())).toEqual([
+      `Pedido ${codigo}: el banco dice $\u00a02.231,50, su total es $\u00a02.231 y no hay ningún aviso que lo diga.`,
+    ])
     // More than enough keeps no parcel back.
     for (const [evento, desde] of [
       ['preparar', 'pagado'],
