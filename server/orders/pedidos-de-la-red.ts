@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
+import { PEDIDOS_DE_UNA_RED } from '#domain/reservas.ts'
 import type { Tx } from '#server/db/connect.ts'
 
-/** Of one network in a day: more than a neighbourhood behind one address orders (decisions: Holds). */
-export const PEDIDOS_POR_RED_MAX = 200
 const DAY = 24 * 3_600_000
 
 /**
@@ -15,7 +14,7 @@ export async function isDeRedDesbordada(tx: Tx, pedidoId: string): Promise<boole
       select 1 from pedidos este join pedidos otro
         on otro.red = este.red and otro.creado > este.creado - ${DAY} and otro.creado <= este.creado
       where este.id = ${pedidoId} and este.red <> ''
-      limit ${PEDIDOS_POR_RED_MAX + 1}
+      limit ${PEDIDOS_DE_UNA_RED + 1}
     ) as vistos`.execute(tx)
-  return Number(rows[0]!.cuenta) > PEDIDOS_POR_RED_MAX
+  return Number(rows[0]!.cuenta) > PEDIDOS_DE_UNA_RED
 }
