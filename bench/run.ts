@@ -1,6 +1,7 @@
 import { admin } from './admin.ts'
 import { feeds } from './feeds.ts'
 import type { Figure } from './figure.ts'
+import { hostile } from './hostile.ts'
 import { imports } from './import.ts'
 import { pedidos } from './pedidos.ts'
 import { photos } from './photos.ts'
@@ -19,6 +20,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   weight,
   pedidos,
   suggest,
+  hostile,
 }
 
 const asked = process.argv.slice(2)

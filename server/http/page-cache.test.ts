@@ -36,6 +36,29 @@ describe('finished pages', () => {
     expect(made).toBe(2)
   })
 
+  it('22.55 take no more memory than they may, however long the addresses and however small the pages', async () => {
+    const max = 256 * 1024
+    const cache = createPageCache(max)
+    let made = 0
+    const ask = (key: string) =>
+      cache.readOrMake(key, '1', () => {
+        made++
+        return finishPage(200, HTML, 'x')
+      })
+    const keys = Array.from({ length: 40 }, (_, at) => `/stock?buscar=${at}${'x'.repeat(16 * 1024)}`)
+    for (const key of keys) await ask(key)
+    expect(made).toBe(40)
+    // Each takes 36 kB, nearly all of it its key.
+    for (const key of keys.toReversed()) await ask(key)
+    expect(made - 40).toBeGreaterThanOrEqual(40 - 8)
+    expect(made - 40).toBeLessThan(40)
+  })
+
+  it('22.55 are kept without the larger memory that compressing took', async () => {
+    const { bodies } = await finishPage(200, HTML, 'camisetas '.repeat(20))
+    for (const body of Object.values(bodies)) expect(body.buffer.byteLength).toBe(body.length)
+  })
+
   it('22.8 end at Montevideo’s midnight, not at that of UTC', () => {
     const beforeMidnight = Date.UTC(2027, 0, 1, 2, 59, 59)
     expect(pageVersion(7, beforeMidnight)).toBe(pageVersion(7, beforeMidnight - 3_600_000))

@@ -17,6 +17,8 @@ export type FinishedPage = {
 type Entry = { version: string; page: FinishedPage }
 
 const PAGES_MAX_BYTES = 96 * 1024 * 1024
+/** Headers, and the objects that hold it all together. */
+const ENTRY_BYTES = 4 * 1024
 
 /**
  * Keeps the finished public pages, which are the same for everyone, until something that they show changes.
@@ -26,7 +28,7 @@ const PAGES_MAX_BYTES = 96 * 1024 * 1024
 export function createPageCache(maxBytes = PAGES_MAX_BYTES) {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: ({ page }) => page.bodies.identity.length + page.bodies.gzip.length + page.bodies.br.length + 1024,
+    sizeCalculation: bytesOf,
   })
   const making = new Map<string, Promise<FinishedPage | null>>()
 
@@ -60,6 +62,12 @@ export function createPageCache(maxBytes = PAGES_MAX_BYTES) {
   }
 }
 
+/** What a page takes of the memory with the name that it is kept under, which strangers choose. */
+function bytesOf({ page, version }: Entry, key: string): number {
+  const { identity, gzip, br } = page.bodies
+  return identity.length + gzip.length + br.length + 2 * (key.length + version.length) + ENTRY_BYTES
+}
+
 /** Compresses an answer and names it by its content. */
 export async function finishPage(status: number, headers: [string, string][], text: string): Promise<FinishedPage> {
   const identity = Buffer.from(text)
@@ -70,7 +78,15 @@ export async function finishPage(status: number, headers: [string, string][], te
     gzipAsync(identity, { level: 6 }),
   ])
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { status, headers, etag, bodies: { identity, gzip: gz, br } }
+  return { status, headers, etag, bodies: { identity: alone(identity), gzip: alone(gz), br: alone(br) } }
+}
+
+/** The same bytes without the larger piece of memory that they were cut from, which would be kept with them. */
+function alone(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  if (bytes.length === bytes.buffer.byteLength) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }
 
 /** The answer to one visitor: 304 when they have it already, else in the best encoding that they take. */

@@ -34,6 +34,11 @@ test('22.14 a shirt’s page knows its mode and size', () => {
   expect(query('/product/uruguay-1950', 'talle=M&x=1&modo=encargo')).toBe('modo=encargo&talle=M')
 })
 
+test('22.14 a shirt’s page isn’t another one for a size or a mode that there can’t be', () => {
+  expect(query('/product/uruguay-1950', `talle=${'M'.repeat(13)}&modo=x`)).toBe('')
+  expect(query('/product/uruguay-1950', 'talle=Único&modo=stock')).toBe('modo=stock&talle=Único')
+})
+
 test('22.14 the router’s own questions are answered', () => {
   expect(query('/stock', '_routes=routes/stock,nada,routes/stock&x=1')).toBe('_routes=routes/stock')
   expect(query('/', '_routes=nada')).toBe('')

@@ -1,8 +1,12 @@
+import { MODOS } from '#domain/producto.ts'
 import { filtrosToParams, parseFiltros } from '#domain/filtros.ts'
 
 /** Routes' ids that the router asks the data of, when it doesn't want all of a page. */
 const ROUTES = '_routes'
-const MANIFEST = '/__manifest'
+/** Where the router asks which routes a page's links lead to: an answer for each list of addresses, and no page. */
+export const MANIFEST = '/__manifest'
+/** Characters of a size; 'Único' is one of the longest. */
+const TALLE_MAX = 12
 
 /**
  * What of an address's query a public page knows, always in the same order. All else (advertisers' marks, made-up
@@ -21,8 +25,15 @@ export function pageQuery(page: string, params: URLSearchParams, isRoute: (id: s
 function knownParams(page: string, params: URLSearchParams): URLSearchParams {
   if (page === '/stock' || page === '/encargo') return filtrosToParams(parseFiltros(params))
   if (page === MANIFEST) return pick(params, ['paths', 'version'])
-  if (page.startsWith('/product/')) return pick(params, ['modo', 'talle'])
+  if (page.startsWith('/product/')) return shirtParams(params)
   return new URLSearchParams()
+}
+
+function shirtParams(params: URLSearchParams): URLSearchParams {
+  const known = pick(params, ['modo', 'talle'])
+  if (!(MODOS as readonly (string | null)[]).includes(known.get('modo'))) known.delete('modo')
+  if ((known.get('talle') ?? '').length > TALLE_MAX) known.delete('talle')
+  return known
 }
 
 function pick(params: URLSearchParams, names: string[]): URLSearchParams {

@@ -6,7 +6,7 @@ import type { Shop } from '#server/shop.ts'
 import { isAdminPath } from './admin-path.ts'
 import type { HttpEnv } from './env.ts'
 import { answerPage, createPageCache, finishPage } from './page-cache.ts'
-import { pageQuery } from './page-query.ts'
+import { MANIFEST, pageQuery } from './page-query.ts'
 import { pageVersion } from './page-version.ts'
 import { answerProblem } from './problem.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
@@ -65,7 +65,7 @@ export function createPages({ shop, loadApplication, development = false }: Opti
     const version = pageVersion(await shop.readVersion(), shop.clock())
     const key = `${c.var.facts.origin}${url.pathname}${url.search}`
     let own: Response | null = null
-    const page = await cache.readOrMake(key, version, async () => {
+    const make = async () => {
       const response = await render(anonymous(), c.var.facts)
       if (response.status !== 200) {
         own = response
@@ -82,7 +82,8 @@ export function createPages({ shop, loadApplication, development = false }: Opti
         headers.set('Content-Security-Policy', contentSecurityPolicy(text))
       }
       return finishPage(200, [...headers], text)
-    })
+    }
+    const page = url.pathname === MANIFEST ? await make() : await cache.readOrMake(key, version, make)
     if (page === null) return withPolicy(own ?? (await render(anonymous(), c.var.facts)), development)
     return answerPage(page, {
       ifNoneMatch: c.req.header('if-none-match'),
