@@ -86,7 +86,12 @@ const DEFINICIONES = {
 
   'retencion.tarjetaMinutos': { etiqueta: 'Reserva con tarjeta', tipo: 'entero', unidad: 'minutos' },
   'retencion.transferenciaHoras': { etiqueta: 'Reserva con transferencia', tipo: 'entero', unidad: 'horas' },
-  'retencion.unidadesPorPedido': { etiqueta: 'Camisetas en stock por pedido', tipo: 'entero', unidad: 'camisetas' },
+  'retencion.unidadesPorPedido': {
+    etiqueta: 'Camisetas en stock por pedido',
+    tipo: 'entero',
+    unidad: 'camisetas',
+    ayuda: 'Quien quiera más te escribe por WhatsApp. Las que son por encargo no cuentan.',
+  },
 
   'textos.cambios': { etiqueta: 'Cambios y devoluciones', tipo: 'pagina' },
   'textos.privacidad': { etiqueta: 'Privacidad', tipo: 'pagina' },

@@ -41,10 +41,10 @@ export function textoDemasiadas(unidadesPorPedido: number): string {
 }
 
 /** By which ways of paying an order would hold its shirts. */
-export type Reserva = { tarjeta: boolean; transferencia: boolean }
+export type ReservaPrevista = { tarjeta: boolean; transferencia: boolean }
 
 /** The same before the order, by the way of paying; '' when it would be held by either. */
-export function avisoDeReserva({ tarjeta, transferencia }: Reserva): string {
+export function avisoDeReserva({ tarjeta, transferencia }: ReservaPrevista): string {
   if (tarjeta && transferencia) return ''
   return tarjeta ? `Si pagás por transferencia: ${SIN_RESERVA.replace('Lo', 'lo')}` : SIN_RESERVA
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { SIN_RESERVA } from '#domain/retencion.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { setMailServer } from './support/averias.ts'
 import { change, select } from './support/base-de-datos.ts'
@@ -6,9 +7,10 @@ import { camiseta, stockDe } from './support/camisetas.ts'
 import { fillCarrito, readCarrito } from './support/carrito.ts'
 import { fillEnvio, pesos } from './support/comprador.ts'
 import { correosCon } from './support/correos.ts'
-import { payAt, placeOrder, tokenIn } from './support/ordenar.ts'
+import { newIp, payAt, placeOrder, tokenIn } from './support/ordenar.ts'
 import { pedidoGuardado } from './support/pedidos.ts'
 import { expect, test } from './support/prueba.ts'
+import { comeFrom } from './support/visitante.ts'
 
 /**
  * What a buyer meets once the order stands: how to transfer, the order's own page, its mail, and its end.
@@ -65,6 +67,44 @@ test('2.7, 2.56, 11.2, 12.15, 12.16, 12.17, 14.9, 15.5 /checkout-transfer tells 
   await page.goto('/checkout-transfer')
   await expect(page.getByText('Acá no hay ningún pedido.')).toBeVisible()
   for (const { cuenta } of cuentas) await expect(page.getByRole('main')).not.toContainText(cuenta)
+})
+
+test('11.52 Who orders without a hold is told before, and after on the order’s pages', async ({ page }) => {
+  const ip = newIp()
+  await comeFrom(page, ip)
+  // The network's sixty units, of shirts that are nobody's.
+  const talles = select<{ codigo: string; talle: string }>(
+    'select codigo, talle from product_talles_encargo t join products p on p.id = t.product_id where p.activo = 1 limit 30',
+  )
+  const lineas = talles.map((one) => ({ ...one, modo: 'encargo' as const }))
+  const held = [await placeOrder(page, 'tarjeta', lineas, { ip }), await placeOrder(page, 'tarjeta', lineas, { ip })]
+  const pretend = (modo: string, retiene: number) => {
+    for (const { codigo } of held) {
+      change(
+        'update pedido_lineas set modo = ? where pedido_id = (select id from pedidos where codigo = ?)',
+        modo,
+        codigo,
+      )
+      change('update pedidos set retiene = ? where codigo = ?', retiene, codigo)
+    }
+  }
+  const [libre] = select<{ codigo: string; talle: string }>(
+    'select codigo, talle from product_stock s join products p on p.id = s.product_id where p.activo = 1 and cantidad > 2 limit 1',
+  )
+  pretend('stock', 1)
+  try {
+    await fillCarrito(page, [{ ...libre!, modo: 'stock' }])
+    await fillEnvio(page)
+    await expect(page.getByRole('region', { name: 'Tu pedido' })).toContainText(SIN_RESERVA)
+    await page.getByRole('button', { name: /Pagar por transferencia/ }).click()
+    await page.waitForURL(/\/checkout-transfer\?pedido=/)
+    await expect(page.getByRole('main')).toContainText(SIN_RESERVA)
+    expect(pedidoGuardado(tokenIn(page))).toMatchObject({ estado: 'pendiente_pago' })
+    await page.getByRole('link', { name: 'Ver el pedido completo' }).click()
+    await expect(page.getByRole('region', { name: 'Pago', exact: true })).toContainText(SIN_RESERVA)
+  } finally {
+    pretend('encargo', 0)
+  }
 })
 
 test('11.45 The orders that were made in a tab are one press away from the empty cart, the empty /shipping and /pedido', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ajustesGuardados } from './support/ajustes.ts'
+import { select } from './support/base-de-datos.ts'
 import { camiseta } from './support/camisetas.ts'
 import { fillCarrito, readCarrito } from './support/carrito.ts'
 import { camisetasCon, LISTA, tallesDe } from './support/listas.ts'
@@ -127,22 +128,41 @@ test('1.5, 4.1 The cart’s link shows the number of items in parentheses when t
   await expect(link).toHaveText('Carrito')
 })
 
-test('9.14, 2.44 A cart may hold any number of different items', async ({ page }) => {
+test('9.14, 11.47, 2.44 A cart takes 30 shirts, 12 of them from stock; for more the list goes by WhatsApp', async ({
+  page,
+}) => {
   const lines = camisetasCon(LISTA.encargo).flatMap(({ codigo }) =>
     tallesDe(codigo, 'encargo').map((talle) => ({ codigo, talle })),
   )
-  const many = lines.filter(({ codigo }) => codigo !== 'CSK-0017').slice(0, 150)
+  const many = lines.filter(({ codigo }) => codigo !== 'CSK-0017').slice(0, 30)
   await fillCarrito(
     page,
     many.map((line) => ({ ...line, modo: 'encargo' as const })),
   )
-  await page.goto(`/product/${camiseta('CSK-0017').slug}?modo=encargo`)
+  const { slug, nombre } = camiseta('CSK-0017')
+  await page.goto(`/product/${slug}?modo=encargo`)
   await page.getByRole('button', { name: 'XS', exact: true }).click()
   await page.getByRole('button', { name: 'Agregar al carrito' }).click()
-  await page.getByRole('link', { name: 'Ver carrito' }).click()
-  await expect(page.getByRole('banner').getByRole('link', { name: /Carrito/ })).toHaveText('Carrito(151)')
-  await expect(page.getByRole('main').getByRole('button', { name: /^Quitar/ })).toHaveCount(151)
+  const full = page.getByRole('alertdialog', { name: 'Tu carrito ya tiene 30 camisetas, y más no entran.' })
+  const list = await full.getByRole('link', { name: 'Mandar la lista por WhatsApp' }).getAttribute('href')
+  expect(decodeURIComponent(list!)).toContain(nombre)
+  expect(decodeURIComponent(list!).match(/^- /gm)).toHaveLength(31)
+  await full.getByRole('button', { name: 'Entendido' }).click()
+  await page.goto('/cart')
+  await expect(page.getByRole('main').getByRole('button', { name: /^Quitar/ })).toHaveCount(30)
   await expect(page.getByRole('link', { name: 'Continuar al envío' })).toBeVisible()
+
+  const stock = select<{ codigo: string; talle: string }>(
+    'select codigo, talle from product_stock s join products p on p.id = s.product_id where p.activo = 1 and cantidad > 1 limit 13',
+  )
+  await fillCarrito(
+    page,
+    stock.map((line) => ({ ...line, modo: 'stock' as const })),
+  )
+  await page.goto('/cart')
+  await expect(page.getByText('Para más de 12 camisetas escribinos por WhatsApp')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mandar la lista por WhatsApp' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continuar al envío' })).toBeHidden()
 })
 
 /** Adds the card's shirt through its popup and gives the name of the shirt. */

@@ -9,7 +9,7 @@ import type { Filtros } from '#domain/filtros.ts'
 import type { MedioDePago, Pedido } from '#domain/pedido.ts'
 import type { PedidoBuscado } from '#domain/pedido-buscado.ts'
 import type { Modo, Producto } from '#domain/producto.ts'
-import type { Reserva } from '#domain/retencion.ts'
+import type { ReservaPrevista } from '#domain/retencion.ts'
 import type { FalloDePedido, LineaPedida, LineaRevisada, PedidoHecho, SolicitudDePedido } from '#domain/solicitud.ts'
 import type { SugerenciasDeBusqueda } from '#domain/sugerencias.ts'
 import type { Accounts } from './accounts/open-accounts.ts'
@@ -101,7 +101,7 @@ export type Shop = {
     /** @param propio token of an unpaid order of the buyer's own: what it holds counts as available */
     checkCarrito: (items: Omit<LineaPedida, 'unit_price'>[], propio?: string) => Promise<LineaRevisada[]>
     /** Whether that many units of stock would be held for who orders now, by each way of paying. */
-    checkReserva: (unidades: number, ip: string, propio?: string) => Promise<Reserva>
+    checkReserva: (unidades: number, ip: string, propio?: string) => Promise<ReservaPrevista>
     findPedido: (token: string) => Promise<Pedido | null>
     /** The address of an order's page, for who knows its code and its telephone or e-mail. */
     findToken: (buscado: PedidoBuscado, ip: string) => ReturnType<typeof findToken>

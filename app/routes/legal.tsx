@@ -1,3 +1,4 @@
+import { withFiguras } from '#domain/figuras.ts'
 import { pageMeta } from '../components/layout/meta.ts'
 import { PageTitle } from '../components/ui/page-title.tsx'
 import { Prose } from '../components/ui/prose.tsx'
@@ -31,8 +32,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export async function loader({ url, context }: Route.LoaderArgs) {
   // Not the request's address, which ends in `.data` when a visitor comes from another page.
   const pagina = url.pathname.split('/')[1] as Pagina
-  const { textos } = await context.get(shopContext).readAjustes()
-  return { pagina, texto: textos[pagina] }
+  const ajustes = await context.get(shopContext).readAjustes()
+  return { pagina, texto: withFiguras(ajustes.textos[pagina], ajustes) }
 }
 
 export default function Legal({ loaderData: { pagina, texto } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { MedioDePago } from '#domain/pedido.ts'
 import { newTelefono } from './comprador.ts'
@@ -15,7 +15,7 @@ type Comprador = {
   nombre?: string
   correo?: string
   telefono?: string
-  /** Where it is ordered from, when that isn't where the page's visitor is. */
+  /** Where it is ordered from; somewhere else each time, since one network holds so many units. */
   ip?: string
 }
 
@@ -24,7 +24,7 @@ export async function placeOrder(
   page: Page,
   medio: MedioDePago,
   elegidas: Elegida[],
-  { nombre = 'Ana Pereira', correo = '', telefono = newTelefono(), ip }: Comprador = {},
+  { nombre = 'Ana Pereira', correo = '', telefono = newTelefono(), ip = newIp() }: Comprador = {},
 ): Promise<PedidoHecho> {
   const items = elegidas.map(itemDe).map((item) => ({
     title: item.nombre,
@@ -40,7 +40,7 @@ export async function placeOrder(
   const address = medio === 'tarjeta' ? '/api/create-preference' : '/api/transfer-orders'
   const response = await page.request.post(address, {
     // As the shop's own pages send it.
-    headers: { 'Sec-Fetch-Site': 'same-origin', ...(ip === undefined ? {} : { 'X-Forwarded-For': ip }) },
+    headers: { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': ip },
     data: {
       items: [...items, { title: 'Envío', unit_price: 260, quantity: 1, currency_id: 'UYU' }],
       shipping: {
@@ -66,6 +66,11 @@ export async function placeOrder(
     pedido: { codigo: string; token: string }
   }
   return { ...pedido, initPoint }
+}
+
+/** A network address of nobody else's. */
+export function newIp(): string {
+  return `100.${randomInt(64, 128)}.${randomInt(256)}.${randomInt(1, 255)}`
 }
 
 /** What the provider's page offers. */

@@ -1,4 +1,4 @@
-import type { Reserva } from '#domain/retencion.ts'
+import type { ReservaPrevista } from '#domain/retencion.ts'
 import { redDe } from '#server/limit.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { canHold } from './can-hold.ts'
@@ -16,7 +16,7 @@ export async function checkReserva(
   unidades: number,
   ip: string,
   propio?: string,
-): Promise<Reserva> {
+): Promise<ReservaPrevista> {
   if (unidades === 0) return { tarjeta: true, transferencia: true }
   const db = database.read
   const own = propio === undefined ? undefined : await selectPedido(db, { token: propio })

@@ -20,7 +20,7 @@ Escribinos con el código del pedido. Te respondemos en el día hábil siguiente
 const privacidad = `Te pedimos los datos que hacen falta para venderte y enviarte una camiseta, y ninguno más. Los tratamos según la ley 18.331 de protección de datos personales.
 
 ## Qué datos guardamos
-Los que escribís al comprar: nombre, dirección, teléfono, correo si lo dejás y los comentarios del pedido. También qué compraste, cómo lo pagaste y en qué estado está. Si pagás por transferencia y nos mandás el comprobante, lo guardamos con el pedido; si el pedido no se concreta, lo borramos a los 30 días. Un pedido que no se pagó lo borramos entero a los 90 días. Si nos escribís por el formulario de contacto, guardamos tu mensaje.
+Los que escribís al comprar: nombre, dirección, teléfono, correo si lo dejás y los comentarios del pedido. También qué compraste, cómo lo pagaste, en qué estado está y desde qué conexión a internet se hizo, para que nadie reserve todo sin pagar. Si pagás por transferencia y nos mandás el comprobante, lo guardamos con el pedido; si el pedido no se concreta, lo borramos a los 30 días. Un pedido que no se pagó lo borramos entero a los 90 días. Si nos escribís por el formulario de contacto, guardamos tu mensaje.
 
 ## Para qué los usamos
 Para preparar el pedido, enviarlo, avisarte cómo viene y responderte. No los usamos para publicidad y no los vendemos ni los prestamos.
@@ -40,7 +40,9 @@ const terminos = `Al comprar en esta tienda aceptás estas condiciones. Si algo 
 Están en pesos uruguayos e incluyen IVA. Cada camiseta muestra dos precios: con tarjeta por Mercado Pago, y por transferencia bancaria con descuento. El envío se suma aparte y no lleva descuento. El precio que vale es el que ves al confirmar el pedido.
 
 ## Camisetas en stock
-Están listas para enviar. Cuando hacés el pedido te las reservamos: 30 minutos si pagás con tarjeta, 48 horas si pagás por transferencia. Si el pago no llega en ese plazo, la reserva se libera.
+Están listas para enviar. Cuando hacés el pedido te las reservamos: {Reserva con tarjeta} si pagás con tarjeta, {Reserva con transferencia} si pagás por transferencia. Si el pago no llega en ese plazo, la reserva se libera.
+
+Un pedido lleva hasta {Camisetas en stock por pedido} en stock; si querés más, escribinos. Cuando ya hay muchas camisetas reservadas sin pagar, con tu teléfono o correo, desde tu conexión o en toda la tienda, tomamos tu pedido sin reserva: te lo decimos, lo que está en stock se reserva cuando vemos el pago, y si antes se agota te devolvemos el dinero.
 
 ## Camisetas por encargo
 Se hacen cuando confirmamos el pago. El tiempo de confección se muestra en cada producto y se suma al del envío. Si tu pedido tiene camisetas en stock y por encargo, sale todo junto cuando esté listo.

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { LINEAS_MAX, type CartItem } from '#domain/carrito.ts'
 import type { Dibujable } from '#domain/dibujable.ts'
 import { isPersonalizada } from '#domain/personalizacion.ts'
-import type { Reserva } from '#domain/retencion.ts'
+import type { ReservaPrevista } from '#domain/retencion.ts'
 import type { LineaRevisada } from '#domain/solicitud.ts'
 import { tryAgain } from '../conexion/try-again.ts'
 import { readUltimoPedido } from '../pedido/ultimo-pedido.ts'
@@ -11,9 +11,9 @@ import { compareLinea, type Revision } from './compare-linea.ts'
 import { takeOver as turnIntoItem, toLineaBuscada } from './take-over.ts'
 import { useCarrito } from './use-carrito.ts'
 
-type Respuesta = { lineas: LineaRevisada[]; reserva: Reserva }
+type Respuesta = { lineas: LineaRevisada[]; reserva: ReservaPrevista }
 
-const RESERVADA: Reserva = { tarjeta: true, transferencia: true }
+const RESERVADA: ReservaPrevista = { tarjeta: true, transferencia: true }
 
 /** Milliseconds that the server is waited for. */
 const PATIENCE = 10_000
@@ -34,7 +34,7 @@ export type CartCheck = {
   /** Lines that block the order until they are accepted or removed. */
   porResolver: number
   /** Whether the shirts would be held for this buyer now, by each way of paying. */
-  reserva: Reserva
+  reserva: ReservaPrevista
   /** Accepts the new price of a line. */
   accept: (item: CartItem) => void
   /** Asks again about every line, after a failure or when an order was refused. */
@@ -48,7 +48,7 @@ export type CartCheck = {
 export function useCartCheck(): CartCheck {
   const { items, former, ready, replace, takeOver } = useCarrito()
   const [known, setKnown] = useState<ReadonlyMap<string, LineaRevisada>>(new Map())
-  const [reserva, setReserva] = useState<Reserva>(RESERVADA)
+  const [reserva, setReserva] = useState<ReservaPrevista>(RESERVADA)
   const [failed, setFailed] = useState(false)
   const [noEncontradas, setNoEncontradas] = useState<string[]>([])
   const unknown = items.some((item) => !known.has(keyOf(item)))

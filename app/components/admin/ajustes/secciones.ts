@@ -69,13 +69,13 @@ export const SECCIONES_DE_AJUSTES = [
   {
     id: 'reserva',
     titulo: 'Reserva de los pedidos sin pagar',
-    nota: 'Cuánto se guardan las camisetas de un pedido hasta que llega el pago. Vale para los pedidos nuevos. Si lo cambiás, revisá también el texto de los términos, que lo dice.',
+    nota: 'Cuánto se guardan las camisetas de un pedido hasta que llega el pago. Vale para los pedidos nuevos. Los términos lo dicen: donde escribas {Reserva con tarjeta}, ponen lo que diga acá.',
     filas: [['retencion.tarjetaMinutos', 'retencion.transferenciaHoras'], ['retencion.unidadesPorPedido']],
   },
   {
     id: 'textos',
     titulo: 'Textos',
-    nota: 'Un renglón vacío separa párrafos. Un renglón que empieza con ## es un título.',
+    nota: 'Un renglón vacío separa párrafos. Un renglón que empieza con ## es un título. El nombre de una cifra de los ajustes entre llaves, como {Parches}, se reemplaza por ella.',
     filas: [['textos.cambios'], ['textos.privacidad'], ['textos.terminos']],
   },
 ] as const satisfies SeccionDeAjustes[]
