@@ -1,8 +1,8 @@
 import { isDominioComun } from './correo-probable.ts'
 import type { Pesos } from './dinero.ts'
 import type { MedioDePago } from './pedido.ts'
-import { casillaDe } from './remitente.ts'
-import { normalizeTelefono } from './telefono.ts'
+import { casillaDe, telefonoNormalDe } from './remitente.ts'
+import { isMuchoRetenido } from './retencion.ts'
 
 /** Why an unpaid order isn't cancelled along with its group. */
 export type Resguardo = 'comprobante' | 'pago' | 'tienda'
@@ -48,8 +48,6 @@ export type GrupoDeReservas = {
 export const HORA = 60 * 60_000
 /** Units that unpaid orders of one hour keep, from which on the owner is told. */
 export const UNIDADES_EN_UNA_HORA = 50
-/** One unit of so many that are on sale. */
-const PARTE = 3
 /** Orders of one network in a day, past which their mails are withheld (decisions: Holds). */
 export const PEDIDOS_DE_UNA_RED = 200
 
@@ -68,7 +66,8 @@ export function avisoDeReservas(
   const ajenas = reservas.filter(({ resguardo }) => resguardo !== 'tienda')
   const unidades = sumUnidades(ajenas)
   const enUnaHora = mostInAnHour(ajenas)
-  const inusual = unidades * PARTE > enVenta || enUnaHora >= UNIDADES_EN_UNA_HORA
+  const existencias = { disponibles: enVenta - unidades, retenidas: unidades }
+  const inusual = isMuchoRetenido(existencias) || enUnaHora >= UNIDADES_EN_UNA_HORA
   return inusual && unidades > 0 ? { pedidos: ajenas.length, unidades, enVenta, enUnaHora } : null
 }
 
@@ -109,7 +108,7 @@ function correoParecido(correo: string): string {
 
 /** Numbers that differ in their last three figures. */
 function telefonoParecido(telefono: string): string {
-  return `telefono:${(normalizeTelefono(telefono) ?? telefono.trim()).slice(0, -3)}`
+  return `telefono:${telefonoNormalDe(telefono).slice(0, -3)}`
 }
 
 /** Groups by origin, those that keep most in front. */

@@ -15,38 +15,46 @@ type Taken = { ok: true } | { ok: false; retryAfter: number }
  * Counts one more send, try or the like under a key, in all processes together. The window begins with the first and
  * starts anew once it is over. One statement decides, so that many at once can't slip through.
  * @param clave what is counted and whose, `contacto:203.0.113.7`
+ * @param cuantas how many at once, such as bytes
  * @returns whether it is within the limit, else the seconds to wait
  */
 export function takeFromLimit(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   clave: string,
   limite: Limite,
+  cuantas = 1,
 ): Promise<Taken> {
-  return database.transaction((tx) => takeFromLimitIn(tx, clock(), clave, limite))
+  return database.transaction((tx) => takeFromLimitIn(tx, clock(), clave, limite, cuantas))
 }
 
 /** The same in the caller's transaction: what is undone with it isn't counted. @param now milliseconds UTC */
-export async function takeFromLimitIn(tx: Tx, now: number, clave: string, { max, ventanaMs }: Limite): Promise<Taken> {
+export async function takeFromLimitIn(
+  tx: Tx,
+  now: number,
+  clave: string,
+  { max, ventanaMs }: Limite,
+  cuantas = 1,
+): Promise<Taken> {
   // As `isOver` has it.
   const over = sql`(limites.desde <= ${now - ventanaMs} or limites.desde > ${now + ventanaMs})`
   const row = await tx
     .insertInto('limites')
-    .values({ clave, desde: now, cuenta: 1 })
+    .values({ clave, desde: now, cuenta: cuantas })
     .onConflict((conflict) =>
       conflict.column('clave').doUpdateSet({
         desde: sql`case when ${over} then ${now} else limites.desde end`,
         // One past the limit says enough; counting on would overflow some day.
         cuenta: sql`case
-          when ${over} then 1
+          when ${over} then ${cuantas}
           when limites.cuenta > ${max} then limites.cuenta
-          else limites.cuenta + 1
+          else limites.cuenta + ${cuantas}
         end`,
       }),
     )
     .returning(['desde', 'cuenta'])
     .executeTakeFirstOrThrow()
   // Addresses aren't kept longer than they are needed.
-  if (row.cuenta === 1)
+  if (row.cuenta === cuantas)
     await tx
       .deleteFrom('limites')
       .where('desde', '<', now - OLD_MS)

@@ -39,6 +39,7 @@ import { describeDemoValue, findDemoValues } from './settings/demo-values.ts'
 import { readAjustes } from './settings/read-ajustes.ts'
 import { readOrMakeSecret } from './settings/secret.ts'
 import { createShop } from './shop.ts'
+import { startForgetting } from './start-forgetting.ts'
 import { createTransfers } from './transfers/create-transfers.ts'
 
 const CLIENT_FOLDER = 'build/app/client'
@@ -157,6 +158,7 @@ export async function startShop({ development }: { development?: Development } =
   // Not before the shop listens: in a demo it is its own card provider.
   paymentWorker = startPaymentWorker(runtime, client)
   const expiry = startExpiry(runtime)
+  const forgetting = startForgetting(runtime)
   const resumen = startResumen(runtime, mailer)
   imports.startWork()
   transfers.startWork()
@@ -171,6 +173,7 @@ export async function startShop({ development }: { development?: Development } =
       mailer.stop(),
       paymentWorker?.stop(),
       expiry.stop(),
+      forgetting.stop(),
       resumen.stop(),
       imports.close(),
       transfers.close(),

@@ -3,7 +3,7 @@ import { ESTADOS_DE_MENSAJE, type EstadoDeMensaje } from '#domain/mensaje.ts'
 import { foldTexto } from '#domain/texto.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { containing } from '#server/db/containing.ts'
-import type { MensajeRow, Schema } from '#server/db/schema.ts'
+import type { MensajeRow, Millis, Schema } from '#server/db/schema.ts'
 
 export async function insertMensaje(tx: Tx, row: MensajeRow): Promise<void> {
   await tx.insertInto('mensajes').values(row).execute()
@@ -90,4 +90,8 @@ function matches(eb: ExpressionBuilder<Schema, 'mensajes'>, { estados, buscar }:
         )
       : eb('estado', 'in', estados)
   return eb.and([estado, ...palabras.map((palabra) => containing(eb.ref('busqueda'), palabra))])
+}
+
+export async function deleteMensajesViejos(tx: Tx, before: Millis): Promise<void> {
+  await tx.deleteFrom('mensajes').where('creado', '<', before).execute()
 }

@@ -4,6 +4,7 @@ import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { blockRemitente } from './block-remitente.ts'
 import { findMensaje } from './find-mensaje.ts'
+import { forgetMensajes } from './forget-mensajes.ts'
 import { countSinLeer, listMensajes } from './list-mensajes.ts'
 import { markMensaje } from './mark-mensaje.ts'
 import { sendMensaje } from './send-mensaje.ts'
@@ -108,6 +109,21 @@ describeOnEveryDatabase('the messages of the contact form', (open) => {
       expect(await findMensaje(runtime, id)).toBeNull()
     }
     expect(await markMensaje(runtime, 'no-existe', { estado: 'leido' })).toMatchObject({ code: 'no_encontrado' })
+  })
+
+  it('27.27 are erased after two years, with the mails that told of them', async () => {
+    const runtime = await open()
+    await receive(runtime, 'Ana')
+    const after = runtime.clock() + 2 * 365 * 24 * 60 * 60_000
+    runtime.setClock(after)
+    await receive(runtime, 'Luis')
+    runtime.setClock(after)
+    await forgetMensajes(runtime)
+    expect(await names(runtime)).toEqual(['Luis', 'Ana'])
+    runtime.setClock(after + 1)
+    await forgetMensajes(runtime)
+    expect(await names(runtime)).toEqual(['Luis'])
+    expect(await runtime.database.read.selectFrom('correos').select('tipo').execute()).toEqual([{ tipo: 'contacto' }])
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Database } from '#server/db/connect.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { deletePedidos, selectOlvidables } from './olvido.repo.ts'
 import { lockPedido } from './pedidos.repo.ts'
@@ -15,22 +16,25 @@ const BATCH = 50
  * @returns how many this call erased
  */
 export async function forgetPedidos({ database, clock, log }: Runtime, signal?: AbortSignal): Promise<number> {
-  const now = clock()
+  const before = clock() - SE_GUARDAN
   let forgotten = 0
   for (;;) {
     if (signal?.aborted) break
-    const found = await selectOlvidables(database.read, now - SE_GUARDAN, BATCH)
-    if (found.length === 0) break
-    const done = await database.transaction(async (tx) => {
-      for (const id of found.toSorted()) await lockPedido(tx, id, now)
-      const ids = await selectOlvidables(tx, now - SE_GUARDAN, BATCH, found)
-      if (ids.length > 0) await deletePedidos(tx, ids)
-      return ids.length
-    })
+    const found = await selectOlvidables(database.read, before, BATCH)
+    const done = found.length === 0 ? 0 : await forgetThem(database, clock(), before, found)
     forgotten += done
-    // Others are at them.
     if (done === 0) break
   }
   if (forgotten > 0) log.info({ pedidos: forgotten }, 'orders that ended unpaid were erased')
   return forgotten
+}
+
+/** @returns how many of them; none when others are at them */
+function forgetThem(database: Database, now: number, before: number, found: string[]): Promise<number> {
+  return database.transaction(async (tx) => {
+    for (const id of found.toSorted()) await lockPedido(tx, id, now)
+    const ids = await selectOlvidables(tx, before, BATCH, found)
+    if (ids.length > 0) await deletePedidos(tx, ids)
+    return ids.length
+  })
 }

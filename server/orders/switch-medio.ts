@@ -1,5 +1,5 @@
 import type { Ajustes } from '#domain/ajustes.ts'
-import type { Fallo } from '#domain/errores.ts'
+import { fallo, type Fallo } from '#domain/errores.ts'
 import type { MedioDePago } from '#domain/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
@@ -13,6 +13,9 @@ import { refuseEsperando } from './refuse-esperando.ts'
 import { retencionDe } from './retencion.ts'
 import { unidadesDe } from './stock.repo.ts'
 import { movePedido } from './transition.ts'
+
+/** More often than anybody changes their mind: the history of an order isn't to be filled by strangers. */
+const CAMBIOS_MAX = 20
 
 /**
  * Gives an order that waits another way of paying, in the caller's transaction. The first time that it goes to transfer
@@ -30,12 +33,16 @@ export async function switchMedio(
   medio: MedioDePago,
   origin: string,
 ): Promise<Fallo<'demasiados_pedidos', undefined> | null> {
+  const eventos = await selectEventos(tx, row.id)
+  if (eventos.filter(({ evento }) => evento === 'cambiar_medio').length >= CAMBIOS_MAX) {
+    const detail = 'Cambiaste muchas veces la forma de pago de este pedido. Pagalo como está o escribinos.'
+    return fallo('demasiados_pedidos', { detail })
+  }
   if (medio === 'transferencia') {
     await waitTurn(tx)
     const refusal = await refuseEsperando(tx, row)
     if (refusal !== null) return refusal
   }
-  const eventos = await selectEventos(tx, row.id)
   const moved = await movePedido(tx, runtime, ajustes, row, {
     evento: 'cambiar_medio',
     quien: 'comprador',

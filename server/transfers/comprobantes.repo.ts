@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
-import type { ComprobanteRow, Schema } from '#server/db/schema.ts'
+import type { ComprobanteRow, Millis, Schema } from '#server/db/schema.ts'
 
 /** The receipt that an upload has become. */
 export function selectSubida(db: Kysely<Schema>, subida: string): Promise<ComprobanteRow | undefined> {
@@ -60,23 +60,49 @@ export async function sumBytesDesde(db: Kysely<Schema>, since: number): Promise<
   return Number(bytes ?? 0)
 }
 
+/** Bytes of all receipts of orders that nobody paid. */
+export async function sumBytesSinPagar(db: Kysely<Schema>): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('comprobantes')
+    .innerJoin('pedidos', 'pedidos.id', 'comprobantes.pedidoId')
+    .select((eb) => eb.fn.sum<number>('bytes').as('bytes'))
+    .where('estado', 'in', ['pendiente_pago', ...TERMINADOS])
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
+
+const TERMINADOS = ['vencido', 'cancelado'] as const
+
 /**
- * Takes away the receipts of orders that came to nothing and didn't change since `before`.
- * @returns the keys of their files
+ * Receipts of orders that came to nothing and that nothing happened to since `before`, the oldest first. What happens
+ * is in their history: whoever only knocks at an order that ended keeps nothing of it.
  */
-export async function deleteDeTerminados(tx: Tx, before: number): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom('comprobantes')
+export function selectDeTerminados(db: Kysely<Schema>, before: Millis, limit: number): Promise<ComprobanteRow[]> {
+  return db
+    .selectFrom('comprobantes')
+    .selectAll()
     .where('creado', '<', before)
-    .where('pedidoId', 'in', (eb) =>
-      eb
-        .selectFrom('pedidos')
-        .select('id')
-        .where('estado', 'in', ['vencido', 'cancelado'])
-        .where('actualizado', '<', before),
+    .where('pedidoId', 'in', (eb) => eb.selectFrom('pedidos').select('id').where('estado', 'in', TERMINADOS))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('pedidoEventos')
+            .select('pedidoEventos.id')
+            .whereRef('pedidoEventos.pedidoId', '=', 'comprobantes.pedidoId')
+            .where('en', '>=', before),
+        ),
+      ),
     )
-    .returning('clave')
+    .orderBy('creado')
+    .orderBy('id')
+    .limit(limit)
     .execute()
+}
+
+/** @returns the keys of the files of those that were there still */
+export async function deleteComprobantes(tx: Tx, ids: string[]): Promise<string[]> {
+  const rows = await tx.deleteFrom('comprobantes').where('id', 'in', ids).returning('clave').execute()
   return rows.map(({ clave }) => clave)
 }
 

@@ -245,4 +245,52 @@ describeOnEveryDatabase('receipts of transfers', (open) => {
     runtime.setClock(TEST_NOW + 33 * DAY + 1)
     expect(await left()).toEqual({ rows: [0, 1, 0], files: 1 })
   })
+
+  it('30.23 a network sends 200 MB of them a day, and those of orders that nobody paid keep 5 GB: past that the oldest of ended ones go', async () => {
+    const runtime = await open()
+    const { shop, storage, place, send, files } = await openReceipts(runtime)
+    const [ended, later, waiting, paid] = [await place(), await place(), await place(), await place()]
+    for (const { token } of [ended, later, waiting, paid]) {
+      expect((await send(token, pdf(token))).status).toBe(200)
+      runtime.setClock(runtime.clock() + 1)
+    }
+    const move = (codigo: string, evento: 'confirmar_transferencia' | 'cancelar') =>
+      shop.admin.pedidos.changeEstado(codigo, { evento, desde: 'pendiente_pago', detalle: '' }, 'ana@casakas.uy')
+    await move(ended.codigo, 'cancelar')
+    await move(later.codigo, 'cancelar')
+    await move(paid.codigo, 'confirmar_transferencia')
+    runtime.setClock(runtime.clock() + 2 * DAY)
+    const { write } = runtime.database
+    await write.updateTable('comprobantes').set({ bytes: 2_040_109_465 }).execute()
+    const other = await place()
+    expect(await send(other.token, pdf('más'))).toMatchObject({ status: 507, body: { code: 'sin_lugar' } })
+    await forgetComprobantes(runtime, storage)
+    const left = await runtime.database.read.selectFrom('comprobantes').select('pedidoId').execute()
+    expect(left.map(({ pedidoId }) => pedidoId).toSorted()).toEqual([later.id, waiting.id, paid.id].toSorted())
+    expect(await files()).toHaveLength(3)
+    expect((await send(other.token, pdf('más'))).status).toBe(200)
+
+    await write
+      .updateTable('limites')
+      .set({ cuenta: 200 * 1024 })
+      .where('clave', 'like', 'comprobante-kb:%')
+      .execute()
+    expect(await send(other.token, pdf('otro más'))).toMatchObject({ status: 429, body: { code: 'demasiados_envios' } })
+  })
+
+  it('30.24 who only knocks at an order that ended keeps its receipt no longer', async () => {
+    const runtime = await open()
+    const { shop, storage, place, send, files } = await openReceipts(runtime)
+    const { codigo, token } = await place()
+    expect((await send(token, PDF)).status).toBe(200)
+    await shop.admin.pedidos.changeEstado(
+      codigo,
+      { evento: 'cancelar', desde: 'pendiente_pago', detalle: '' },
+      'ana@casakas.uy',
+    )
+    runtime.setClock(TEST_NOW + 31 * DAY)
+    expect(await shop.payments.retryPayment(token, 'tarjeta', '')).toMatchObject({ ok: false })
+    await forgetComprobantes(runtime, storage)
+    expect(await files()).toEqual([])
+  })
 })

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import {
   admiteComprobante,
   COMPROBANTE_BYTES_MAX,
@@ -14,7 +14,7 @@ import type { ComprobanteRow } from '#server/db/schema.ts'
 import { receiveUpload, type UploadBody } from '#server/images/receive-upload.ts'
 import type { Images } from '#server/images/create-images.ts'
 import type { Storage } from '#server/images/storage.ts'
-import { networkOf, takeFromLimit } from '#server/limit.ts'
+import { redDe, takeFromLimit } from '#server/limit.ts'
 import { addAviso } from '#server/orders/aviso.ts'
 import { findPedido } from '#server/orders/find-pedido.ts'
 import { withPedido } from '#server/orders/with-pedido.ts'
@@ -25,7 +25,9 @@ import {
   selectComprobantesDe,
   selectSubida,
   sumBytesDesde,
+  sumBytesSinPagar,
 } from './comprobantes.repo.ts'
+import { BYTES_SIN_PAGAR } from './forget-comprobantes.ts'
 
 /** What a buyer sends of a transfer. */
 export type EnvioDeComprobante = {
@@ -65,6 +67,8 @@ export type Tools = {
 const LIMITE_POR_RED = { max: 60, ventanaMs: 60 * 60_000 }
 const DAY = 24 * 60 * 60_000
 const LIMITE_POR_RED_AL_DIA = { max: 150, ventanaMs: DAY }
+/** In kilobytes: no network has the shop's day to itself. */
+const LIMITE_POR_RED_EN_KB = { max: 200 * 1024, ventanaMs: DAY }
 /** Of all receipts of a day: thousands as people send them. */
 const BYTES_AL_DIA = 2 * 1024 ** 3
 /** What stays free on the disk for orders. */
@@ -87,9 +91,10 @@ export async function storeComprobante(
 ): Promise<Resultado<ComprobanteMandado, FalloDeComprobante>> {
   const pedido = await findPedido(runtime, { token })
   if (pedido === null) return fallo('no_encontrado')
-  const limit = await takeFromLimit(runtime, `comprobante:${networkOf(envio.ip)}`, LIMITE_POR_RED)
+  const red = redDe(envio.ip)
+  const limit = await takeFromLimit(runtime, `comprobante:${red}`, LIMITE_POR_RED)
   if (!limit.ok) return fallo('demasiados_envios', { data: { retryAfter: limit.retryAfter } })
-  const day = await takeFromLimit(runtime, `comprobante-al-dia:${networkOf(envio.ip)}`, LIMITE_POR_RED_AL_DIA)
+  const day = await takeFromLimit(runtime, `comprobante-al-dia:${red}`, LIMITE_POR_RED_AL_DIA)
   if (!day.ok) return fallo('demasiados_envios', { data: { retryAfter: day.retryAfter } })
   if (!(await hasRoom(runtime, tools))) return fallo('sin_lugar')
   // Before anything is refused that the buyer should read: a browser that is still sending wouldn't see the answer.
@@ -106,6 +111,9 @@ export async function storeComprobante(
         : fallo('clave_reutilizada', { detail: 'Ese envío ya se usó: elegí el archivo de nuevo.' })
     // Decided again with the order locked; this spares the work.
     if (!admiteComprobante(pedido)) return fallo('pedido_no_espera')
+    const kilobytes = Math.ceil((await stat(received.value)).size / 1024)
+    const room = await takeFromLimit(runtime, `comprobante-kb:${red}`, LIMITE_POR_RED_EN_KB, kilobytes)
+    if (!room.ok) return fallo('demasiados_envios', { data: { retryAfter: room.retryAfter } })
     const checked = await check(tools, ...temporary)
     if (!checked.ok) return checked
     const hash = createHash('sha256')
@@ -119,6 +127,7 @@ export async function storeComprobante(
 
 async function hasRoom({ database, clock }: Runtime, { freeBytes }: Tools): Promise<boolean> {
   if ((await sumBytesDesde(database.read, clock() - DAY)) > BYTES_AL_DIA) return false
+  if ((await sumBytesSinPagar(database.read)) > BYTES_SIN_PAGAR) return false
   return (await freeBytes()) > LIBRE_MIN
 }
 

@@ -1,0 +1,18 @@
+import { forgetMensajes } from './contact/forget-mensajes.ts'
+import { startLoop, type Loop } from './loop.ts'
+import { forgetPedidos } from './orders/forget-pedidos.ts'
+import type { Runtime } from './runtime.ts'
+
+const PAUSE = 60 * 60_000
+
+/** Erases what is kept for a time alone (decisions: Personal data); several processes may run it. */
+export function startForgetting(runtime: Runtime): Loop {
+  return startLoop({
+    async round(signal) {
+      await forgetPedidos(runtime, signal)
+      await forgetMensajes(runtime)
+    },
+    pauseMs: PAUSE,
+    onError: (error) => runtime.log.error({ err: error }, 'what had its time could not be erased'),
+  })
+}
