@@ -212,7 +212,7 @@ function ResumenDeLista({ lista }: { lista: ListaDelBanco }) {
   const sinMostrar = [
     repetidos > 0 ? count(repetidos, 'que ya estaba', 'que ya estaban') : '',
     salidas > 0 ? count(salidas, 'salida', 'salidas') : '',
-    ilegibles > 0 ? count(ilegibles, 'renglón sin fecha o importe', 'renglones sin fecha o importe') : '',
+    ilegibles > 0 ? count(ilegibles, 'renglón que no se pudo leer', 'renglones que no se pudieron leer') : '',
   ].filter((words) => words !== '')
   return (
     <div className="max-w-prose text-sm">
