@@ -98,6 +98,10 @@ export const ERRORES = {
     detail: 'Ese movimiento no es en pesos. Si es el dinero del pedido, confirmalo desde su página.',
   },
   movimiento_usado: { status: 409, detail: 'Ese movimiento ya se usó.' },
+  base_no_disponible: {
+    status: 503,
+    detail: 'Ahora no podemos leer ni guardar datos. Probá de nuevo en un momento: lo que ya confirmaste queda.',
+  },
   error_interno: { status: 500, detail: 'Algo salió mal de nuestro lado. Probá de nuevo en un momento.' },
 } as const satisfies Record<string, { status: number; detail: string }>
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readConfig, type Config } from '#server/config.ts'
 import { connectDatabase, type Database } from '#server/db/connect.ts'
 import { explainNewerDatabase, migrateDatabase } from '#server/db/migrate.ts'
+import { runLong } from '#server/db/turn.ts'
 
 /**
  * Runs a command on the shop's database, found by the settings of the environment and `.env`. Settings that the
@@ -16,7 +17,8 @@ export async function withDatabase(command: (database: Database, config: Config)
     const newer = await explainNewerDatabase(database)
     if (newer !== null) fail([newer])
     await migrateDatabase(database)
-    await command(database, settings.config)
+    const { config } = settings
+    await runLong(() => command(database, config))
   } finally {
     await database.close()
   }

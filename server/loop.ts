@@ -1,3 +1,5 @@
+import { newTurn, runTurn } from './db/turn.ts'
+
 /** Something done again and again, one round at a time. */
 export type Loop = {
   /** Does a round now; one more afterwards when one is under way. */
@@ -10,11 +12,13 @@ type Options = {
   /** @param signal aborted when the loop is to end */
   round: (signal: AbortSignal) => Promise<void>
   pauseMs: number
+  /** Whose work the database does: imports and whatever erases take their time. */
+  turn?: 'other' | 'long'
   onError: (error: unknown) => void
 }
 
 /** Starts a loop with a round at once. A round that throws doesn't end it. */
-export function startLoop({ round, pauseMs, onError }: Options): Loop {
+export function startLoop({ round, pauseMs, turn = 'other', onError }: Options): Loop {
   const ending = new AbortController()
   let running: Promise<void> | null = null
   let wanted = false
@@ -30,7 +34,8 @@ export function startLoop({ round, pauseMs, onError }: Options): Loop {
     clearTimeout(timer)
     while (wanted && !ending.signal.aborted) {
       wanted = false
-      await round(ending.signal).catch(onError)
+      // Of its own, not of whoever kicked.
+      await runTurn(newTurn(turn), () => round(ending.signal)).catch(onError)
     }
     running = null
     if (!ending.signal.aborted) timer = setTimeout(kick, pauseMs)

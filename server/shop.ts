@@ -44,7 +44,7 @@ import { receiveNotice } from './payments/receive-notice.ts'
 import { retryPayment } from './payments/retry-payment.ts'
 import { createUnsignedLimit } from './payments/unsigned-limit.ts'
 import type { Runtime } from './runtime.ts'
-import { readAjustes } from './settings/read-ajustes.ts'
+import { readAjustes, readAjustesToShow } from './settings/read-ajustes.ts'
 import { writeGoogleFeed } from './sharing/google-feed.ts'
 import { findHoja, findHojaUrl } from './sharing/hojas.ts'
 import { writeMetaFeed } from './sharing/meta-feed.ts'
@@ -61,6 +61,7 @@ export type Shop = {
   /** Address of the shop without a slash at its end; null in a demo that answers under any (its own, a phone's). */
   origin: string | null
   clock: () => number
+  /** To be shown: while the database doesn't answer, as they were last. */
   readAjustes: () => Promise<Ajustes>
   /** Moves whenever something that public pages show has changed, in any process. */
   readVersion: () => Promise<number>
@@ -274,7 +275,7 @@ export function createShop(parts: ShopParts): Shop {
     mode: parts.mode,
     origin: parts.origin,
     clock: runtime.clock,
-    readAjustes: ajustes,
+    readAjustes: () => readAjustesToShow(runtime),
     readVersion: () => readVersion(runtime.database.read),
     allowHeadless: parts.allowHeadless,
     catalogue: {

@@ -13,6 +13,7 @@ export function startForgetting(runtime: Runtime): Loop {
       await forgetMensajes(runtime)
     },
     pauseMs: PAUSE,
+    turn: 'long',
     onError: (error) => runtime.log.error({ err: error }, 'what had its time could not be erased'),
   })
 }

@@ -12,8 +12,8 @@ import { openAccounts } from './accounts/open-accounts.ts'
 import { createClock } from './clock.ts'
 import { readConfig, type Config } from './config.ts'
 import { connectDatabase, type Database } from './db/connect.ts'
+import { isReady } from './db/is-ready.ts'
 import { explainNewerDatabase, migrateDatabase } from './db/migrate.ts'
-import { readVersion } from './db/version.ts'
 import { createDeparture, trackConnections } from './departure.ts'
 import { freeBytes } from './free-bytes.ts'
 import { createHttpApp } from './http/app.ts'
@@ -65,6 +65,8 @@ export async function startShop({ development }: { development?: Development } =
   const database = connectDatabase(config.databaseUrl)
   await refuseNewerDatabase(database)
   await migrateDatabase(database)
+  // What pages look like is known from now on, whatever becomes of the database.
+  await readAjustes({ database })
   const secret = config.secret ?? (await readOrMakeSecret(config.dataDir))
   const runtime: Runtime = { database, clock, log, newId: createNewId(clock), seal: createSeal(secret) }
   await sealFormerPedidos(runtime)
@@ -139,7 +141,7 @@ export async function startShop({ development }: { development?: Development } =
     loadApplication: development?.loadApplication ?? (async () => built!),
     clientFolder: development === undefined ? CLIENT_FOLDER : null,
     isWorkerOff: () => existsSync(join(config.dataDir, 'worker-off')),
-    isReady: async () => departure.admitsVisitors() && (await readVersion(database.read)) > 0,
+    isReady: async () => departure.admitsVisitors() && (await isReady(database)),
     isLeaving: departure.isLeaving,
     mounts: demo?.mounts ?? [],
     development: development !== undefined,

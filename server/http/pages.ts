@@ -2,14 +2,19 @@ import type { Context } from 'hono'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type * as entry from '#app/entry.server.tsx'
 import { fallo, type Fallo } from '#domain/errores.ts'
+import { newTurn, runTurn, type Turn } from '#server/db/turn.ts'
+import { isUnavailable, unavailable } from '#server/db/unavailable.ts'
 import type { Shop } from '#server/shop.ts'
 import { isAdminPath } from './admin-path.ts'
 import type { HttpEnv } from './env.ts'
-import { answerPage, createPageCache, finishPage } from './page-cache.ts'
+import { answerAsItWas, asItWas, leadToPage } from './kept-page.ts'
+import { createKnownVersion } from './known-version.ts'
+import { answerPage, createPageCache, finishPage, type FinishedPage } from './page-cache.ts'
 import { MANIFEST, pageQuery } from './page-query.ts'
 import { pageVersion } from './page-version.ts'
 import { answerProblem } from './problem.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
+import { COME_BACK } from './take-turn.ts'
 
 /** The built application (or, in development, the one that Vite gives). */
 export type Application = ServerBuild & { entry: { module: typeof entry } }
@@ -34,6 +39,7 @@ const METHODS = ['GET', 'HEAD', 'POST']
 /** Answers pages and their data through React Router, finished public ones from the cache. */
 export function createPages({ shop, loadApplication, development = false }: Options) {
   const cache = createPageCache()
+  const known = createKnownVersion({ readVersion: shop.readVersion, clock: shop.clock })
 
   async function render(request: Request, facts: HttpEnv['Variables']['facts']): Promise<Response> {
     const application = await loadApplication()
@@ -54,21 +60,33 @@ export function createPages({ shop, loadApplication, development = false }: Opti
     const { pathname, search } = new URL(c.req.url)
     const url = new URL(`${c.var.facts.origin}${readablePath(pathname)}${search}`)
     const readable = c.req.method === 'GET' || c.req.method === 'HEAD'
-    if (development || !readable || !PUBLIC_PAGE.test(pagePath(url.pathname))) {
-      return withPolicy(await render(new Request(url, c.req.raw), c.var.facts), development)
-    }
+    // What administrators save, and files that they send, may take longer than a page.
+    const turn = newTurn(readable || !isAdminPath(url.pathname) ? 'page' : 'other')
+    const response = await runTurn(turn, async () => {
+      if (development || !readable || !PUBLIC_PAGE.test(pagePath(url.pathname))) {
+        return withPolicy(await render(new Request(url, c.req.raw), c.var.facts), development)
+      }
+      return answerPublic(c, url, turn)
+    })
+    // What is sent from here on goes as slowly as whoever gets it.
+    turn.left = Number.POSITIVE_INFINITY
+    return turn.failure === null || response.status < 500 ? response : outOfOrder(response)
+  }
 
+  async function answerPublic(c: Context<HttpEnv>, url: URL, turn: Turn): Promise<Response> {
     const { routes, assets } = await loadApplication()
     url.search = String(pageQuery(pagePath(url.pathname), url.searchParams, (id) => Object.hasOwn(routes, id)))
     // Nothing of the visitor reaches the page that all visitors get.
     const anonymous = () => new Request(url, { headers: { Accept: c.req.header('accept') ?? '*/*' } })
-    const version = pageVersion(await shop.readVersion(), shop.clock())
     const key = `${c.var.facts.origin}${url.pathname}${url.search}`
+    const version = await known.read(c.var.facts.logError)
     let own: Response | null = null
-    const make = async () => {
+
+    async function make() {
       const response = await render(anonymous(), c.var.facts)
-      if (response.status !== 200) {
+      if (response.status !== 200 || turn.failure !== null) {
         own = response
+        if (turn.failure !== null) throw turn.failure
         return null
       }
       const text = await response.text()
@@ -83,13 +101,56 @@ export function createPages({ shop, loadApplication, development = false }: Opti
       }
       return finishPage(200, [...headers], text)
     }
-    const page = url.pathname === MANIFEST ? await make() : await cache.readOrMake(key, version, make)
-    if (page === null) return withPolicy(own ?? (await render(anonymous(), c.var.facts)), development)
-    return answerPage(page, {
-      ifNoneMatch: c.req.header('if-none-match'),
-      acceptEncoding: c.req.header('accept-encoding'),
-    })
+
+    try {
+      const page = url.pathname === MANIFEST ? await make() : await readOrMake(key, version, make)
+      if (page === null) return withPolicy(own ?? (await render(anonymous(), c.var.facts)), development)
+      return answerPage(page, {
+        ifNoneMatch: c.req.header('if-none-match'),
+        acceptEncoding: c.req.header('accept-encoding'),
+      })
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+      const kept = await answerKept(url, key)
+      if (kept !== null) return kept
+      // Another request waited for this page already, in vain.
+      if (version !== null && own === null) turn.left = 0
+      const response = await withPolicy(own ?? (await render(anonymous(), c.var.facts)), false)
+      return turn.failure === null ? response : asItWas(response, known.last()?.at ?? shop.clock())
+    }
   }
+
+  function readOrMake(key: string, version: number | null, make: () => Promise<FinishedPage | null>) {
+    if (version === null) throw unavailable('it does not answer')
+    return cache.readOrMake(key, pageVersion(version, shop.clock()), make)
+  }
+
+  /** The page as it was made last; null when there is none. */
+  async function answerKept(url: URL, key: string): Promise<Response | null> {
+    const kept = cache.find(key)
+    if (kept === undefined) return null
+    const since = sinceWhen(kept)
+    if (!url.pathname.endsWith('.data')) return answerAsItWas(kept.page, since)
+    const page = new URL(url)
+    page.pathname = pagePath(url.pathname)
+    page.searchParams.delete('_routes')
+    // The page itself is kept under its own address, or can't be shown either.
+    return cache.find(page.href) === undefined ? null : leadToPage(page.pathname + page.search, since)
+  }
+
+  /** It is true for as long as it was the newest. */
+  function sinceWhen({ version, made }: { version: string; made: number }): number {
+    const last = known.last()
+    return last !== null && pageVersion(last.version, last.at) === version ? last.at : made
+  }
+}
+
+/** A page of the shop's own that says that it can't be shown, for now. */
+function outOfOrder(response: Response): Response {
+  const headers = new Headers(response.headers)
+  headers.set('Retry-After', String(COME_BACK))
+  headers.set('Cache-Control', 'no-store')
+  return new Response(response.body, { status: 503, headers })
 }
 
 /** The path with what isn't an encoded character taken as it stands: `%E0%A4%A` is nobody's name. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
+import { currentTurn } from '#server/db/turn.ts'
+import { isUnavailable } from '#server/db/unavailable.ts'
 import { createClientAddress } from './client-address.ts'
 import type { HttpEnv } from './env.ts'
 
@@ -23,7 +25,12 @@ export function createRequestFacts({ log, origin, trustedProxies }: Options) {
       ip: clientAddress(peer, c.req.header('x-forwarded-for') ?? null),
       origin: shopOrigin,
       ownPage: isOwnPage(c.req.header('origin'), c.req.header('sec-fetch-site'), shopOrigin),
-      logError: (error) => log.error({ requestId: id, method: c.req.method, path, err: error }, 'failed'),
+      logError(error) {
+        if (!isUnavailable(error)) return log.error({ requestId: id, method: c.req.method, path, err: error }, 'failed')
+        // What others waited for on this request's behalf too.
+        currentTurn().failure ??= error
+        log.warn({ requestId: id, method: c.req.method, path, reason: error.message }, 'the database did not serve')
+      },
     })
     await next()
     c.header('X-Request-Id', id)

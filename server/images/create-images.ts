@@ -6,6 +6,7 @@ import { ANCHOS_IMAGEN, FORMATOS_IMAGEN, type FormatoImagen } from '#domain/imag
 import type { Resultado } from '#domain/errores.ts'
 import type { Imagen } from '#domain/producto.ts'
 import type { ImagenRow } from '#server/db/schema.ts'
+import { isUnavailable } from '#server/db/unavailable.ts'
 import { startLoop, type Loop } from '#server/loop.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { cleanImagenes } from './clean-imagenes.ts'
@@ -89,13 +90,18 @@ export function createImages({
   const awaited = openPictures('normal')
   const behind = openPictures('low')
   const reading = new Map<string, Promise<Source>>()
-  const rows = new LRUCache<string, ImagenRow>({ max: 2_000, ttl: 60_000 })
+  const rows = new LRUCache<string, ImagenRow>({ max: 2_000, ttl: 60_000, noDeleteOnStaleGet: true })
   const queue = createWorkQueue({ workers: workers ?? Math.min(2, availableParallelism()), waiting: WAITING_MAX })
 
   const findRow = async (id: string): Promise<ImagenRow | null> => {
     const known = rows.get(id)
     if (known !== undefined) return known
-    const row = await findImagen(runtime.database.read, id)
+    const row = await findImagen(runtime.database.read, id).catch((error: unknown) => {
+      // A picture that was there a while ago is better than none beside a page that is kept.
+      const last = isUnavailable(error) ? rows.get(id, { allowStale: true }) : undefined
+      if (last === undefined) throw error
+      return last
+    })
     if (row === undefined) return null
     rows.set(id, row)
     return row
@@ -247,6 +253,7 @@ export function createImages({
           await cleanImagenes(runtime, storage, ownVariantsOf, signal)
         },
         pauseMs: CLEAN_EVERY_MS,
+        turn: 'long',
         onError: (error) => runtime.log.warn({ err: error }, 'removing unused pictures failed'),
       })
     },

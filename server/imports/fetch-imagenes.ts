@@ -32,6 +32,7 @@ export function startFetching(runtime: Runtime, images: Pick<Images, 'storeImage
       }
     },
     pauseMs: PAUSE,
+    turn: 'long',
     onError: (error) => runtime.log.error({ err: error }, 'fetching pictures failed; it goes on in a moment'),
   })
 }

@@ -33,6 +33,7 @@ export function startImporting(runtime: Runtime, worker: string, onDone: () => v
       else onDone()
     },
     pauseMs: PAUSE,
+    turn: 'long',
     onError: (error) => runtime.log.error({ err: error }, 'import failed; it goes on in a moment'),
   })
 }

@@ -1,5 +1,6 @@
 import { createPlanner } from './plan-filas.ts'
 import type { ImportacionFilaRow, ImportacionRow } from '#server/db/schema.ts'
+import { runLong } from '#server/db/turn.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { deleteFilas, insertFilas, insertImportacion, updateImportacion } from './importaciones.repo.ts'
 import { Ilegible } from './lectura.ts'
@@ -45,7 +46,10 @@ export async function uploadImportacion(
       arrendadoHasta: clock() + LEASE,
     })
   })
-  return { id, reading: readAll(runtime, worker, signal, id, upload.bytes).then(() => dropOld(runtime)) }
+  const reading = runLong(() => readAll(runtime, worker, signal, id, upload.bytes).then(() => dropOld(runtime))).catch(
+    (error: unknown) => runtime.log.warn({ err: error }, 'former imports could not be dropped'),
+  )
+  return { id, reading }
 }
 
 async function readAll(

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CorreoRow } from '#server/db/schema.ts'
+import { newTurn, runTurn } from '#server/db/turn.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { RenderCorreo } from './correo.ts'
 import { claimCorreo, markEnviado, markNoEnviado, selectCorreo, selectDue } from './correos.repo.ts'
@@ -51,7 +52,8 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
     if (timer === null) return
     kicks++
     while (lanes.size < LANES) {
-      const lane: Promise<void> = runLane()
+      // A turn of its own, not of whoever kicked.
+      const lane: Promise<void> = runTurn(newTurn('other'), runLane)
         .catch((error: unknown) => log.error({ err: error }, 'mail: the outbox could not be worked off'))
         .finally(() => lanes.delete(lane))
       lanes.add(lane)

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { runLong } from '#server/db/turn.ts'
 import { selectStuckCorreos } from '#server/mail/verify-correos.ts'
 import type { Seal } from '#server/seal.ts'
 import { verifyPedidos } from './verify-pedidos.ts'
@@ -29,14 +30,16 @@ export function examine(
   now: number,
   { seal = null, alcance }: { seal?: Seal | null; alcance?: Alcance } = {},
 ): Promise<{ fallas: string[]; comparados: Comparados }> {
-  return read
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (moment) => ({
-      fallas: await findFallas(moment, { now, seal, alcance }),
-      comparados: await countComparados(moment),
-    }))
+  return runLong(() =>
+    read
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (moment) => ({
+        fallas: await findFallas(moment, { now, seal, alcance }),
+        comparados: await countComparados(moment),
+      })),
+  )
 }
 
 /** What `examine` finds, alone. */

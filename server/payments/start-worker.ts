@@ -43,7 +43,7 @@ export function startPaymentWorker(runtime: Runtime, client: MercadoPagoClient):
     pauseMs: REVIEW_PAUSE,
     onError,
   })
-  const forgetting = startLoop({ round: () => forgetNotices(runtime), pauseMs: FORGET_PAUSE, onError })
+  const forgetting = startLoop({ round: () => forgetNotices(runtime), pauseMs: FORGET_PAUSE, turn: 'long', onError })
   return {
     kick: notices.kick,
     async stop() {

@@ -1,5 +1,6 @@
 import type { Ajustes } from '#domain/ajustes.ts'
 import type { Database } from '#server/db/connect.ts'
+import { isUnavailable } from '#server/db/unavailable.ts'
 import { readVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { ajustesSchema } from '#domain/ajustes-schema.ts'
@@ -9,6 +10,20 @@ type Kept = { version: number; ajustes: Ajustes }
 
 /** One copy per database of this process; the version says when it is old. */
 const kept = new WeakMap<Database, Kept>()
+
+/**
+ * The settings to show: as they were last while the database doesn't answer, so that the shop still looks like itself.
+ * Nothing is decided by them.
+ */
+export async function readAjustesToShow({ database }: Pick<Runtime, 'database'>): Promise<Ajustes> {
+  try {
+    return await readAjustes({ database })
+  } catch (error) {
+    const known = kept.get(database)
+    if (known === undefined || !isUnavailable(error)) throw error
+    return known.ajustes
+  }
+}
 
 /**
  * The shop's settings (decisions: Settings). While none are stored they are the demonstration's.

@@ -58,6 +58,7 @@ export function createTransfers(runtime: Runtime, tools: Tools): Transfers {
             await cleanComprobantes(runtime, tools.storage, signal)
           },
           pauseMs: CLEAN_EVERY_MS,
+          turn: 'long',
           onError: (error) => log.warn({ err: error }, 'what is left of transfers could not be tidied up'),
         }),
       ]

@@ -15,7 +15,12 @@ export function hasPrices(pagina: string): boolean {
  * @param pagina path and query of the page that is open
  */
 export async function canReach(pagina: string): Promise<boolean> {
-  return isPrivate(pagina) ? isReachable() : isAnswered(dataAddress(pagina))
+  return isPrivate(pagina) ? isReachable() : hasData(pagina)
+}
+
+/** Whether the shop has a page's data, of this moment. @param pagina path and query */
+export function hasData(pagina: string): Promise<boolean> {
+  return isAnswered(dataAddress(pagina))
 }
 
 /** Whether the shop answers at all. */

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { SIN_CONEXION, type Motivo } from '../../worker/mensajes.ts'
 import { isPrivate, keyOf } from '../../worker/que-se-guarda.ts'
-import { canReach, loadMissingPictures, shownSince } from './alcance.ts'
+import { canReach, hasData, loadMissingPictures, shownSince } from './alcance.ts'
 import { recibidos } from './start-worker.ts'
 import { avisoDe } from './texto.ts'
 import { vigenciaDe, type Vigencia } from './vigencia.ts'
@@ -29,11 +29,16 @@ export function AvisoDeConexion() {
   const pagina = keyOf(new URL(pathname + search, location.origin))
   const lost = useLost()
   useMessages()
-  const kept = vigenciaDe(pagina, documento, recibidos)
+  const [renewed, setRenewed] = useState(false)
+  const kept = vigenciaDe(pagina, renewed ? null : documento, recibidos)
   const vigencia = kept ?? (lost.is ? { desde: shownSince(pagina), motivo: 'sin-conexion' as const } : null)
   const text = vigencia === null || pathname === SIN_CONEXION ? '' : avisoDe(pathname, vigencia.motivo, vigencia.desde)
   const said = useSaid(text)
-  useRecovery(text !== '', pagina, lost.end)
+  useRecovery(text !== '', pagina, {
+    isOver: kept?.motivo === 'sin-datos' ? hasData : canReach,
+    onOver: lost.end,
+    onRenewed: () => setRenewed(true),
+  })
 
   return (
     <>
@@ -93,12 +98,14 @@ function useSaid(text: string): string {
   return said
 }
 
+type Recovery = { isOver: (pagina: string) => Promise<boolean>; onOver: () => void; onRenewed: () => void }
+
 /** Asks for the page until the shop itself answers; then has it shown. */
-function useRecovery(active: boolean, pagina: string, onAnswer: () => void) {
+function useRecovery(active: boolean, pagina: string, ways: Recovery) {
   const { revalidate } = useRevalidator()
-  const end = useRef(onAnswer)
+  const latest = useRef(ways)
   useEffect(() => {
-    end.current = onAnswer
+    latest.current = ways
   })
   useEffect(() => {
     if (!active) return
@@ -108,10 +115,11 @@ function useRecovery(active: boolean, pagina: string, onAnswer: () => void) {
 
     async function ask() {
       clearTimeout(timer)
-      if (await canReach(pagina)) {
+      if (await latest.current.isOver(pagina)) {
         if (left) return
-        end.current()
+        latest.current.onOver()
         if (!isPrivate(pagina)) await revalidate()
+        latest.current.onRenewed()
         loadMissingPictures()
       }
       tries += 1

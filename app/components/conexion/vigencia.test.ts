@@ -46,6 +46,9 @@ describe('how old a page is', () => {
     expect(avisoDe('/contact', 'no-responde', at)).toBe(
       'La tienda no responde. Esta página está como estaba el 22/11 a las 14:05.',
     )
+    expect(avisoDe('/stock', 'sin-datos', at)).toBe(
+      'Precios y talles como estaban el 22/11 a las 14:05. Los revisamos cuando hacés el pedido.',
+    )
   })
 })
 

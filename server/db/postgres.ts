@@ -1,0 +1,199 @@
+import { setTimeout } from 'node:timers/promises'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import type { Database } from './connect.ts'
+import type { Schema } from './schema.ts'
+import { currentTurn, LATE, leftOf, waitOn, type Turn, type TurnKind } from './turn.ts'
+import { isUnavailable, toUnavailable, unavailable } from './unavailable.ts'
+
+type Limits = {
+  connections: number
+  /** Milliseconds to wait for one of them to be free. */
+  queueMs: number
+  /** Milliseconds that a statement may take; 0 for any time. */
+  statementMs: number
+  /** Milliseconds that work whose connection went is begun anew. */
+  againMs: number
+}
+
+/** Each kind has connections of its own: orders that wait for a lock take none from pages, nor both from `/readyz`. */
+const LIMITS: Record<TurnKind, Limits> = {
+  page: { connections: 8, queueMs: 1_000, statementMs: 2_000, againMs: 1_000 },
+  other: { connections: 10, queueMs: 10_000, statementMs: 10_000, againMs: 5_000 },
+  long: { connections: 2, queueMs: 60_000, statementMs: 0, againMs: 5_000 },
+  ready: { connections: 1, queueMs: 1_000, statementMs: 1_000, againMs: 0 },
+}
+
+/** Milliseconds to open a connection in. */
+const CONNECT_MAX = 1_000
+/** Milliseconds after the server's own limit of a statement: then it isn't the statement that hangs. */
+const GRACE = 250
+/** Milliseconds between two tries, drawn. */
+const AGAIN_PAUSE = 100
+
+const ATTEMPTS = 10
+/** Serialization failure and deadlock. */
+const RETRY_CODES = new Set(['40001', '40P01'])
+
+type Pools = Record<TurnKind, pg.Pool>
+
+/** @param url `postgres://…` */
+export function connectPostgres(url: string): Database {
+  // bigint arrives as text otherwise; ours are pesos and milliseconds, safe as numbers.
+  pg.types.setTypeParser(20, Number)
+  const pools: Pools = {
+    page: openPool(url, LIMITS.page),
+    other: openPool(url, LIMITS.other),
+    long: openPool(url, LIMITS.long),
+    ready: openPool(url, LIMITS.ready),
+  }
+  const write = toKysely(pools, { again: false })
+  const read = toKysely(pools, { again: true })
+  return {
+    dialect: 'postgres',
+    read,
+    write,
+    transaction: (fn) =>
+      withRetry(async () => {
+        let done = false
+        try {
+          return await write.transaction().execute(async (tx) => {
+            const result = await fn(tx)
+            done = true
+            return result
+          })
+        } catch (error) {
+          if (!done || !isUnavailable(error)) throw error
+          throw failed(currentTurn(), unavailable('a commit was not answered', { cause: error }))
+        }
+      }),
+    close: async () => {
+      await Promise.all([read.destroy(), write.destroy()])
+      const open = Object.values(pools).filter(({ ending }) => !ending)
+      await Promise.all(open.map((pool) => pool.end()))
+    },
+  }
+}
+
+function openPool(connectionString: string, { connections, queueMs, statementMs }: Limits): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    Client: QuickClient,
+    max: connections,
+    connectionTimeoutMillis: queueMs,
+    keepAlive: true,
+    // Of a process that stopped in the middle nothing stays locked.
+    idle_in_transaction_session_timeout: 60_000,
+    ...(statementMs === 0 ? {} : { statement_timeout: statementMs }),
+  })
+  // Without a listener the loss of a connection ends the process, of an idle one and of one that is in use.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+/** The pool's own limit is for waiting in its queue; opening a connection has this one. */
+class QuickClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_MAX })
+  }
+}
+
+/** @param again whether a statement outside transactions is asked once more when its connection goes */
+function toKysely(pools: Pools, { again }: { again: boolean }): Kysely<Schema> {
+  const pool: PostgresPool = {
+    // Statements alone: nothing here reads by cursor.
+    connect: async () => (await checkOut(pools, again)) as unknown as PostgresPoolClient,
+    end: async () => undefined,
+    options: {},
+  }
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+}
+
+/** A connection for whoever's turn it is, which stops waiting in time and isn't used again once it is broken. */
+async function checkOut(pools: Pools, again: boolean) {
+  const turn = currentTurn()
+  const { statementMs, againMs } = LIMITS[turn.kind]
+  const giveUp = Date.now() + againMs
+  const limit = statementMs === 0 ? Number.POSITIVE_INFINITY : statementMs + GRACE
+  let client: pg.PoolClient | null = await openClient(pools[turn.kind], turn, giveUp)
+  let broken: Error | null = null
+  let alone = true
+
+  async function ask(text: string, parameters: readonly unknown[]) {
+    if (client === null || broken !== null) throw broken ?? unavailable('the connection is gone')
+    try {
+      const answer = await waitOn(turn, limit, client.query(text, [...parameters]))
+      if (answer === LATE) throw unavailable('it takes too long')
+      return answer
+    } catch (error) {
+      const known = toUnavailable(error)
+      if (isUnavailable(known)) broken = known
+      throw known
+    }
+  }
+
+  return {
+    get processID() {
+      return (client as { processID?: number }).processID
+    },
+    async query(text: string, parameters: readonly unknown[] = []) {
+      if (/^(?:begin|start transaction)\b/.test(text)) alone = false
+      for (;;) {
+        try {
+          return await ask(text, parameters)
+        } catch (error) {
+          if (!isUnavailable(error)) throw error
+          if (!again || !alone || !error.lost || Date.now() > giveUp) throw failed(turn, error)
+        }
+        client?.release(true)
+        client = null
+        client = await openClient(pools[turn.kind], turn, giveUp)
+        broken = null
+      }
+    },
+    release: (discard = false) => client?.release(discard || broken !== null),
+  }
+}
+
+/** @param giveUp milliseconds UTC until which a server that isn't there is asked again */
+async function openClient(pool: pg.Pool, turn: Turn, giveUp: number): Promise<pg.PoolClient> {
+  for (;;) {
+    const opening = pool.connect()
+    try {
+      const client = await waitOn(turn, Number.POSITIVE_INFINITY, opening)
+      if (client !== LATE) return client
+      opening.then(
+        (late) => late.release(),
+        () => undefined,
+      )
+      throw unavailable('it takes too long to connect')
+    } catch (error) {
+      const known = toUnavailable(error) as Error
+      const lost = isUnavailable(known) && known.lost
+      if (!lost || Date.now() > giveUp || leftOf(turn) < AGAIN_PAUSE) throw failed(turn, known)
+    }
+    await setTimeout(AGAIN_PAUSE * Math.random())
+  }
+}
+
+/** The turn knows what it was told, whatever becomes of the error on its way up. */
+function failed(turn: Turn, error: Error): Error {
+  turn.failure = error
+  return error
+}
+
+async function withRetry<T>(run: () => Promise<T>): Promise<T> {
+  const { againMs } = LIMITS[currentTurn().kind]
+  const giveUp = Date.now() + againMs
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      const lost = isUnavailable(error) && error.lost && Date.now() < giveUp
+      const asked = attempt < ATTEMPTS && RETRY_CODES.has((error as { code?: string }).code ?? '')
+      if (!lost && !asked) throw error
+      await setTimeout(Math.random() * (lost ? AGAIN_PAUSE : 20 * attempt))
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import SQLite from 'better-sqlite3'
+import { CamelCasePlugin, Kysely, sql, SqliteDialect, type CompiledQuery, type DatabaseConnection } from 'kysely'
+import type { Database, Tx } from './connect.ts'
+import type { Schema } from './schema.ts'
+import { currentTurn, leftOf, type Turn, type TurnKind } from './turn.ts'
+import { toUnavailable, unavailable } from './unavailable.ts'
+
+/** Milliseconds that a write waits for other processes' writes to the file. */
+const LOCK_MAX: Record<TurnKind, number> = { page: 2_000, other: 10_000, long: 30_000, ready: 1_000 }
+/** Between two looks at the lock: random, so that processes don't look in step. */
+const LOCK_PAUSE = 10
+/** Milliseconds that the file is waited for while it is opened, when several processes start at once. */
+const OPEN_MAX = 15_000
+
+/** @param path of the file; its folder is made when missing */
+export function connectSqlite(path: string): Database {
+  mkdirSync(dirname(path), { recursive: true })
+  const writeFile = openSqlite(path)
+  const readFile = openSqlite(path)
+  const assertInPlace = createPlaceCheck(path)
+  const write = toKysely(writeFile, assertInPlace)
+  const read = toKysely(readFile, assertInPlace)
+
+  async function begin(turn: Turn, giveUp: number): Promise<void> {
+    assertInPlace()
+    // A queue of transactions would run off without a pause for timers and answers.
+    await setImmediate()
+    await whileLocked(turn, giveUp, () => writeFile.exec('begin immediate'))
+  }
+
+  function transaction<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
+    const turn = currentTurn()
+    const giveUp = Date.now() + Math.min(LOCK_MAX[turn.kind], leftOf(turn))
+    let state: 'queued' | 'begun' | 'left' = 'queued'
+    const done = write.connection().execute(async (connection) => {
+      if (state === 'left') throw unavailable('the file is locked')
+      state = 'begun'
+      await begin(turn, giveUp)
+      try {
+        const result = await fn(connection)
+        await sql`commit`.execute(connection)
+        return result
+      } catch (error) {
+        await sql`rollback`.execute(connection).catch(() => undefined)
+        throw error
+      }
+    })
+    if (turn.kind !== 'page') return done.catch((error: unknown) => fail(turn, error))
+    // Whoever waits for a page doesn't wait behind writes that are more patient.
+    const late = setTimeout(giveUp - Date.now()).then(() => {
+      if (state === 'begun') return done
+      state = 'left'
+      throw unavailable('the file is locked')
+    })
+    return Promise.race([done, late]).catch((error: unknown) => fail(turn, error))
+  }
+
+  return {
+    dialect: 'sqlite',
+    read,
+    write,
+    transaction,
+    close: async () => {
+      await read.destroy()
+      await write.destroy()
+      // Kysely leaves a connection open that was never used; the last one to close folds the log into the file.
+      readFile.close()
+      writeFile.close()
+    },
+  }
+}
+
+/** @param path of a file that is there; it isn't written to */
+export function connectSqliteToRead(path: string): Pick<Database, 'dialect' | 'read' | 'close'> {
+  const read = toKysely(new SQLite(path, { readonly: true, fileMustExist: true, timeout: 0 }), createPlaceCheck(path))
+  return { dialect: 'sqlite', read, close: () => read.destroy() }
+}
+
+/**
+ * Does something on the file, again while another process has it locked. SQLite's own waiting would stop the whole process,
+ * its answers and timers too, for as long.
+ */
+async function whileLocked<T>(turn: Turn, giveUp: number, act: () => T | Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await act()
+    } catch (error) {
+      const { code } = error as { code?: string }
+      // With its kinds, such as SQLITE_BUSY_RECOVERY after a crash. What was read before another's write stays old.
+      const locked = code?.startsWith('SQLITE_BUSY') === true && code !== 'SQLITE_BUSY_SNAPSHOT'
+      if (!locked || Date.now() > giveUp) return fail(turn, error)
+    }
+    await setTimeout(Math.random() * LOCK_PAUSE)
+  }
+}
+
+function fail(turn: Turn, error: unknown): never {
+  const known = toUnavailable(error)
+  if (known instanceof Error && known !== error) turn.failure = known
+  throw known
+}
+
+/**
+ * A file that is taken away while it is open goes on working, for nobody: what is written to it is lost with the process.
+ * @returns throws when the file isn't where it was any more
+ */
+function createPlaceCheck(path: string): () => void {
+  const opened = statSync(path).ino
+  return () => {
+    const turn = currentTurn()
+    if (statSync(path, { throwIfNoEntry: false })?.ino === opened) return
+    turn.failure = unavailable('the file is not where it was')
+    throw turn.failure
+  }
+}
+
+function openSqlite(path: string): SQLite.Database {
+  const database = new SQLite(path)
+  database.pragma(`busy_timeout = ${OPEN_MAX}`)
+  useWal(database)
+  database.pragma('synchronous = FULL')
+  database.pragma('foreign_keys = ON')
+  database.pragma('busy_timeout = 0')
+  return database
+}
+
+/** Two processes that both make a new file WAL meet in a lock for which the busy timeout doesn't wait. */
+function useWal(database: SQLite.Database): void {
+  for (const giveUp = Date.now() + OPEN_MAX; ;) {
+    try {
+      database.pragma('journal_mode = WAL')
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'SQLITE_BUSY' || Date.now() > giveUp) throw error
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOCK_PAUSE)
+  }
+}
+
+function toKysely(database: SQLite.Database, assertInPlace: () => void): Kysely<Schema> {
+  const dialect = new SqliteDialect({
+    database,
+    onCreateConnection: async (connection) => makePatient(connection, database, assertInPlace),
+  })
+  return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] })
+}
+
+/** Single statements wait for the lock as transactions do when they begin. */
+function makePatient(connection: DatabaseConnection, database: SQLite.Database, assertInPlace: () => void): void {
+  const run = connection.executeQuery.bind(connection)
+  connection.executeQuery = async <R>(query: CompiledQuery) => {
+    const turn = currentTurn()
+    if (!database.inTransaction) assertInPlace()
+    const giveUp = Date.now() + Math.min(LOCK_MAX[turn.kind], leftOf(turn))
+    return whileLocked(turn, giveUp, () => run<R>(query))
+  }
+}

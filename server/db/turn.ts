@@ -1,0 +1,77 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+
+/**
+ * For whom the database works: a page that somebody waits for; an endpoint, a form of the administration or a worker;
+ * migrations, imports, erasing and copies, which take their time; `/readyz`.
+ */
+export type TurnKind = 'page' | 'other' | 'long' | 'ready'
+
+/** A request's, or a round of work's, dealings with the database. */
+export type Turn = {
+  kind: TurnKind
+  /** Milliseconds that it may still wait for the database, over all its statements. */
+  left: number
+  /** Statements under way, and since when the first of them. */
+  waiting: number
+  since: number
+  /** What it was told when the database didn't serve it. */
+  failure: Error | null
+}
+
+/** Milliseconds that a page may spend waiting for the database: it answers within three seconds. */
+const LEFT: Partial<Record<TurnKind, number>> = { page: 2_000, ready: 1_000 }
+
+const turns = new AsyncLocalStorage<Turn>()
+
+export function newTurn(kind: TurnKind): Turn {
+  return { kind, left: LEFT[kind] ?? Number.POSITIVE_INFINITY, waiting: 0, since: 0, failure: null }
+}
+
+/** Runs work whose statements, however deep, are this turn's. */
+export function runTurn<T>(turn: Turn, work: () => T): T {
+  return turns.run(turn, work)
+}
+
+/** Runs work that takes its time, and for which nobody waits: no statement of it is ended for being slow. */
+export function runLong<T>(work: () => T): T {
+  return turns.run(newTurn('long'), work)
+}
+
+export function currentTurn(): Turn {
+  return turns.getStore() ?? newTurn('other')
+}
+
+/** Milliseconds that a turn may still wait. */
+export function leftOf(turn: Turn): number {
+  return turn.left - (turn.waiting === 0 ? 0 : performance.now() - turn.since)
+}
+
+/** A turn's work with the database went on for longer than it may. */
+export const LATE = Symbol('late')
+
+/**
+ * Waits for the database on a turn's account.
+ * @returns what came of it, or `LATE` when `limit` milliseconds, or what the turn has left, were over first
+ */
+export async function waitOn<T>(turn: Turn, limit: number, work: Promise<T>): Promise<T | typeof LATE> {
+  const millis = Math.min(limit, Math.max(leftOf(turn), 0))
+  if (turn.waiting++ === 0) turn.since = performance.now()
+  const done = new AbortController()
+  try {
+    if (millis === Number.POSITIVE_INFINITY) return await work
+    return await Promise.race([work, late(millis, done.signal)])
+  } finally {
+    done.abort()
+    work.catch(() => undefined)
+    if (--turn.waiting === 0) turn.left -= performance.now() - turn.since
+  }
+}
+
+async function late(millis: number, signal: AbortSignal): Promise<typeof LATE> {
+  await setTimeout(millis, null, { signal }).catch(() => undefined)
+  // After a process stood still the time is up before the answer that is there already is read.
+  await setImmediate()
+  await setImmediate()
+  return LATE
+}

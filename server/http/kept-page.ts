@@ -1,0 +1,49 @@
+import type { FinishedPage } from './page-cache.ts'
+
+/** As app/worker/mensajes.ts has them, which the browser reads. */
+const KEPT_HEADER = 'X-Guardada'
+const MOTIVO = 'sin-datos'
+const NEVER_KEPT = { 'Cache-Control': 'no-store' }
+
+/**
+ * A page as it was, while nobody can say whether it still is: it carries on `<html>` since when, as one that a browser kept
+ * does, and the browser says so (specification 16.29). Nobody keeps it.
+ * @param since milliseconds UTC
+ */
+export function answerAsItWas({ status, headers, bodies }: FinishedPage, since: number): Promise<Response> {
+  return asItWas(new Response(bodies.identity, { status, headers }), since)
+}
+
+/** The same of a page that was made of what the process remembers. */
+export async function asItWas(response: Response, since: number): Promise<Response> {
+  const headers = new Headers(response.headers)
+  for (const [name, value] of Object.entries(NEVER_KEPT)) headers.set(name, value)
+  headers.delete('X-Version')
+  if (response.status !== 200) return new Response(response.body, { status: response.status, headers })
+  headers.set(KEPT_HEADER, String(since))
+  const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false
+  const body = isPage ? markAsItWas(await response.text(), since) : response.body
+  return new Response(body, { status: response.status, headers })
+}
+
+function markAsItWas(html: string, since: number): string {
+  return html.replace('<html ', `<html data-guardada="${since}" data-motivo="${MOTIVO}" `)
+}
+
+/**
+ * What the router is told that asks for the data of such a page: to have the browser open it, since data can't say how old
+ * it is.
+ * @param page path and query
+ */
+export function leadToPage(page: string, since: number): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...NEVER_KEPT,
+      [KEPT_HEADER]: String(since),
+      'X-Remix-Redirect': page,
+      'X-Remix-Status': '302',
+      'X-Remix-Reload-Document': 'true',
+    },
+  })
+}

@@ -1,0 +1,26 @@
+import { createMiddleware } from 'hono/factory'
+import { fallo } from '#domain/errores.ts'
+import { newTurn, runTurn } from '#server/db/turn.ts'
+import type { HttpEnv } from './env.ts'
+import { answerProblem } from './problem.ts'
+
+/** Seconds. */
+export const COME_BACK = 5
+
+const SIN_DATOS = 'La tienda no puede leer sus datos en este momento. Probá de nuevo en un momento.\n'
+
+/**
+ * Gives each request its turn with the database. What failed because it didn't serve is answered with 503, whatever was
+ * made of it on the way (specification 16.30): an endpoint's in the catalogue's words, a file's in a sentence. Pages have a
+ * turn of their own.
+ */
+export const takeTurn = createMiddleware<HttpEnv>(async (c, next) => {
+  const turn = newTurn('other')
+  await runTurn(turn, next)
+  if (turn.failure === null || c.res.status < 500) return
+  // Headers of the failed answer would be put onto this one.
+  c.res = undefined
+  c.res = c.req.path.startsWith('/api/')
+    ? answerProblem(c, fallo('base_no_disponible', { data: { retryAfter: COME_BACK } }))
+    : c.text(SIN_DATOS, 503, { 'Retry-After': String(COME_BACK), 'Cache-Control': 'no-store' })
+})
