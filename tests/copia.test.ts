@@ -58,18 +58,14 @@ it('16.50 a copy ends while the shop is written to, is whole and agrees', async 
   const { runtime, dataDir } = await openShop()
   await fatten(runtime)
   let writes = 0
-  let going = true
+  const ending = new AbortController()
   const shop = (async () => {
-    for (;;) {
-      if (!going) return
-      await insertProducto(runtime)
-      writes++
-    }
+    for (; !ending.signal.aborted; writes++) await insertProducto(runtime)
   })()
   const to = await tempFolder()
   const { code, printed } = await runCopia(dataDir, to)
   const meanwhile = writes
-  going = false
+  ending.abort()
   await shop
   expect([code, printed]).toEqual([0, expect.stringMatching(/Todo cierra[\s\S]*Copia hecha/)])
   expect(meanwhile).toBeGreaterThan(100)
