@@ -47,6 +47,8 @@ async function tryCredentials(
   ip: string,
 ): Promise<SignInResult> {
   const email = typed.trim().toLowerCase().slice(0, 254)
+  // Nobody's, and no database looks for it.
+  if (email.includes('\0')) return fallo('credenciales_invalidas')
   const device = readDevice(request, email, secret)
   const limits = device === null ? [limitByAddress(ip), limitByAccount(email)] : [limitByDevice(device)]
   const retryAfter = await countTry(runtime, limits)

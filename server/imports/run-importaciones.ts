@@ -65,7 +65,13 @@ async function claim({ database, clock }: Runtime, worker: string): Promise<Impo
       .set({ arrendatario: worker, arrendadoHasta: now + LEASE })
       .where('id', '=', waiting.id)
       .where('turno', '=', 1)
-      .where((eb) => eb.or([eb('arrendatario', '=', worker), eb('arrendadoHasta', '<', now)]))
+      .where((eb) =>
+        eb.or([
+          eb('arrendatario', '=', worker),
+          eb('arrendadoHasta', '<', now),
+          eb('arrendadoHasta', '>', now + LEASE),
+        ]),
+      )
       .executeTakeFirst(),
   )
   return numUpdatedRows === 1n ? waiting : null

@@ -2,7 +2,9 @@ import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
 import { SALIDAS, type EstadoDeCorreo } from '#domain/correo.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { containing } from '#server/db/containing.ts'
+import { hasCome } from '#server/db/has-come.ts'
 import type { CorreoRow, Schema } from '#server/db/schema.ts'
+import { PAUSE_MAX_MS } from './pause-after.ts'
 
 export async function insertCorreo(tx: Tx, row: CorreoRow): Promise<void> {
   await tx.insertInto('correos').values(row).execute()
@@ -17,7 +19,7 @@ export function selectDue(db: Kysely<Schema>, now: number): Promise<CorreoRow | 
     .selectFrom('correos')
     .selectAll()
     .where('estado', 'in', ['pendiente', 'enviando'])
-    .where('proximoIntento', '<=', now)
+    .where((due) => hasCome(due.ref('proximoIntento'), now, PAUSE_MAX_MS))
     .orderBy('proximoIntento')
     .orderBy('id')
     .limit(1)

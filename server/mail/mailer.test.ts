@@ -11,6 +11,7 @@ import type { ParametrosContacto } from './correo.ts'
 import { createMailer, type Mailer, type MailerSettings } from './mailer.ts'
 import { pauseAfter } from './pause-after.ts'
 import { queueCorreo } from './queue-correo.ts'
+import type { Sender } from './sender.ts'
 import { createSmtp } from './smtp.ts'
 import { renderCorreo } from './templates/render.tsx'
 
@@ -285,6 +286,32 @@ describeOnEveryDatabase('the outbox', (open) => {
     expect(await until(runtime, ({ intentos, estado }) => intentos === 1 && estado === 'pendiente')).toMatchObject({
       error: 'Error: template',
     })
+  })
+
+  it('13.34 waits no longer for its next try when the clock was set back by a day', async () => {
+    const runtime = await open()
+    const mailbox = await openMailbox()
+    await queueOne(runtime)
+    await runtime.database.transaction((tx) =>
+      tx
+        .updateTable('correos')
+        .set({ intentos: 3, proximoIntento: TEST_NOW + DAY + MINUTE })
+        .execute(),
+    )
+    startMailer(runtime, mailbox.url)
+    await until(runtime, ({ estado }) => estado === 'enviado')
+  })
+
+  it('13.35 keeps whatever a mail server says, zero bytes left out, and goes on', async () => {
+    const runtime = await open()
+    const sender: Sender = {
+      send: async () => ({ ok: false, fallo: 'rechazado', error: '550 \0no' }),
+      close: () => undefined,
+    }
+    const mailer = startMailer(runtime, 'smtp://127.0.0.1:9', { sender })
+    await queueOne(runtime)
+    mailer.kick()
+    expect(await until(runtime, ({ estado }) => estado === 'fallido')).toMatchObject({ error: '550 no' })
   })
 
   it('13.1 is kept with what it tells about, or not at all', async () => {

@@ -70,9 +70,15 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
     }
   }
 
+  /** A clock that was set back since pauses nothing. */
+  function isPaused(): boolean {
+    const left = pausedUntil - clock()
+    return left > 0 && left <= PAUSE_AFTER_REFUSAL_MS
+  }
+
   async function claimNext(): Promise<CorreoRow | null> {
     for (;;) {
-      if (timer === null || clock() < pausedUntil) return null
+      if (timer === null || isPaused()) return null
       const seen = await selectDue(database.read, clock())
       if (seen === undefined) {
         if (await releaseCorreo(runtime)) continue
@@ -93,17 +99,19 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
       return
     }
     const now = clock()
+    // A mail server's own words, which may be any: PostgreSQL keeps no zero byte.
+    const error = result.error.replaceAll('\0', '')
     if (result.fallo === 'detener') {
       pausedUntil = now + PAUSE_AFTER_REFUSAL_MS
-      log.error({ error: result.error }, 'mail: the mail server refuses the account, sending is paused for 15 minutes')
+      log.error({ error }, 'mail: the mail server refuses the account, sending is paused for 15 minutes')
     }
     const pause = result.fallo === 'rechazado' ? null : pauseAfter(row.intentos, now - (row.reintentado ?? row.creado))
     const next =
       result.fallo === 'detener'
-        ? { estado: 'pendiente' as const, proximoIntento: pausedUntil, error: result.error }
+        ? { estado: 'pendiente' as const, proximoIntento: pausedUntil, error }
         : pause === null
-          ? { estado: 'fallido' as const, proximoIntento: now, error: result.error }
-          : { estado: 'pendiente' as const, proximoIntento: now + pause, error: result.error }
+          ? { estado: 'fallido' as const, proximoIntento: now, error }
+          : { estado: 'pendiente' as const, proximoIntento: now + pause, error }
     await database.transaction((tx) => markNoEnviado(tx, row.id, row.proximoIntento, next))
     log.warn({ correo: row.id, tipo: row.tipo, intentos: row.intentos, ...next }, 'mail not delivered')
   }

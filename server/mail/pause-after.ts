@@ -1,5 +1,6 @@
 const FIRST_MS = 5_000
-const LONGEST_MS = 60 * 60_000
+/** Nothing waits longer for its next try. */
+export const PAUSE_MAX_MS = 60 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 
 /**
@@ -10,5 +11,5 @@ const DAY_MS = 24 * 60 * 60_000
  */
 export function pauseAfter(intentos: number, age: number): number | null {
   if (age >= DAY_MS) return null
-  return Math.min(FIRST_MS * 3 ** Math.min(intentos - 1, 10), LONGEST_MS)
+  return Math.min(FIRST_MS * 3 ** Math.min(intentos - 1, 10), PAUSE_MAX_MS)
 }

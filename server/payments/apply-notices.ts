@@ -2,13 +2,12 @@ import type { AvisoPagoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { applyPayment } from './apply-payment.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
-import { claimNotices, hasDueNotice, settleNotice } from './notices.repo.ts'
+import { AVISO_ESPERA_MAX, claimNotices, hasDueNotice, settleNotice } from './notices.repo.ts'
 
 const BATCH = 5
 /** Longer than the provider may take for a whole batch. */
 const LEASE = 120_000
 const FIRST_PAUSE = 5_000
-const LONGEST_PAUSE = 30 * 60_000
 const PATIENCE = 24 * 3_600_000
 /** The provider may not find a payment yet that it has just told of. */
 const TRIES_TO_FIND = 5
@@ -62,6 +61,6 @@ function failed({ clock, log }: Runtime, notice: AvisoPagoRow, error: string): O
     log.error({ aviso: notice.id, pagoId: notice.pagoId }, 'a payment notice was given up')
     return settled(notice, 'descartado', error)
   }
-  const pause = Math.min(FIRST_PAUSE * 3 ** (notice.intentos - 1), LONGEST_PAUSE)
-  return { estado: 'pendiente', error, proximoIntento: now + pause }
+  const pause = Math.min(FIRST_PAUSE * 3 ** (notice.intentos - 1), AVISO_ESPERA_MAX)
+  return { estado: 'pendiente', error: error.replaceAll('\0', ''), proximoIntento: now + pause }
 }

@@ -6,13 +6,12 @@ import { postponeDevolucion } from '#server/orders/postpone-devolucion.ts'
 import { rejectDevolucion } from '#server/orders/reject-devolucion.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { applyInAnyCase } from './apply-payment.ts'
-import { selectMontoDePago } from './devoluciones.repo.ts'
+import { DEVOLUCION_ESPERA_MAX, selectMontoDePago } from './devoluciones.repo.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
 
 /** Longer than all that the provider may take for one refund. */
 export const DEVOLUCION_LEASE = 60_000
 const FIRST_PAUSE = 5_000
-const LONGEST_PAUSE = 60 * 60_000
 /** As long as the provider surely knows its key: the same refund can't be asked for twice. */
 const REMEMBERED = 20 * 3_600_000
 
@@ -94,7 +93,7 @@ async function tryLater(runtime: Runtime, id: string): Promise<void> {
     await rejectDevolucion(runtime, row, taken ? SIN_TERMINAR : SIN_RESPUESTA)
     return
   }
-  const pause = Math.min(FIRST_PAUSE * 2 ** Math.min(row.intentos - 1, 20), LONGEST_PAUSE)
+  const pause = Math.min(FIRST_PAUSE * 2 ** Math.min(row.intentos - 1, 20), DEVOLUCION_ESPERA_MAX)
   const error = taken ? 'Mercado Pago todavía no la terminó.' : 'Mercado Pago no contesta.'
   await postponeDevolucion(runtime, id, { proximoIntento: clock() + pause, error })
 }

@@ -1,6 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
+import { hasCome } from '#server/db/has-come.ts'
 import type { DevolucionRow, Schema } from '#server/db/schema.ts'
+
+/** The longest pause of a refund, milliseconds; a lease is shorter. */
+export const DEVOLUCION_ESPERA_MAX = 60 * 60_000
 
 /** Asked before claiming, so that an idle shop doesn't write. */
 export async function hasDueDevolucion(db: Kysely<Schema>, now: number): Promise<boolean> {
@@ -8,7 +12,7 @@ export async function hasDueDevolucion(db: Kysely<Schema>, now: number): Promise
     .selectFrom('devoluciones')
     .select('id')
     .where('estado', '=', 'pedida')
-    .where('proximoIntento', '<=', now)
+    .where((due) => hasCome(due.ref('proximoIntento'), now, DEVOLUCION_ESPERA_MAX))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -23,13 +27,13 @@ export function claimDevolucion(tx: Tx, now: number, lease: number): Promise<Dev
     .updateTable('devoluciones')
     .set({ proximoIntento: now + lease, intentos: sql`intentos + 1` })
     .where('estado', '=', 'pedida')
-    .where('proximoIntento', '<=', now)
+    .where((due) => hasCome(due.ref('proximoIntento'), now, DEVOLUCION_ESPERA_MAX))
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('devoluciones')
         .select('id')
         .where('estado', '=', 'pedida')
-        .where('proximoIntento', '<=', now)
+        .where((due) => hasCome(due.ref('proximoIntento'), now, DEVOLUCION_ESPERA_MAX))
         .orderBy('proximoIntento')
         .orderBy('id')
         .limit(1),

@@ -1,7 +1,15 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
+import { hasCome } from '#server/db/has-come.ts'
 import type { AvisoPagoRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import { sumDevuelto } from '#server/orders/sum-devuelto.ts'
+
+/** The longest pauses between two questions about an order that waits, and about one whose time ran out, milliseconds. */
+export const ESPERA_MAX = 60 * 60_000
+export const VENCIDO_ESPERA_MAX = 24 * 60 * 60_000
+
+/** The longest pause of a notice, milliseconds; a lease is shorter. */
+export const AVISO_ESPERA_MAX = 30 * 60_000
 
 export async function insertNotice(tx: Tx, row: AvisoPagoRow): Promise<void> {
   await tx.insertInto('avisosPago').values(row).execute()
@@ -13,7 +21,7 @@ export async function hasDueNotice(db: Kysely<Schema>, now: number): Promise<boo
     .selectFrom('avisosPago')
     .select('id')
     .where('estado', '=', 'pendiente')
-    .where('proximoIntento', '<=', now)
+    .where((due) => hasCome(due.ref('proximoIntento'), now, AVISO_ESPERA_MAX))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -28,13 +36,13 @@ export function claimNotices(tx: Tx, now: number, lease: number, limit: number):
     .updateTable('avisosPago')
     .set({ proximoIntento: now + lease, intentos: sql`intentos + 1` })
     .where('estado', '=', 'pendiente')
-    .where('proximoIntento', '<=', now)
+    .where((due) => hasCome(due.ref('proximoIntento'), now, AVISO_ESPERA_MAX))
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('avisosPago')
         .select('id')
         .where('estado', '=', 'pendiente')
-        .where('proximoIntento', '<=', now)
+        .where((due) => hasCome(due.ref('proximoIntento'), now, AVISO_ESPERA_MAX))
         .orderBy('proximoIntento')
         .orderBy('id')
         .limit(limit),
@@ -86,8 +94,12 @@ export function selectPorConsultar(
     .where('estado', 'in', ['pendiente_pago', 'vencido'])
     .where('retenidoHasta', '>', heldAfter)
     .where('preferenceId', 'is not', null)
-    .where('creado', '<', createdBefore)
-    .where('proximaConsulta', '<=', now)
+    .where((due) => due.or([due('creado', '<', createdBefore), due('creado', '>', now)]))
+    .where((due) => {
+      const proxima = due.ref('proximaConsulta')
+      const waits = due('estado', '=', 'pendiente_pago')
+      return due.or([hasCome(proxima, now, VENCIDO_ESPERA_MAX), due.and([waits, hasCome(proxima, now, ESPERA_MAX)])])
+    })
     .orderBy((eb) => eb.case().when('estado', '=', 'pendiente_pago').then(0).else(1).end())
     .orderBy('proximaConsulta')
     .orderBy('retenidoHasta')

@@ -13,6 +13,8 @@ import { createPreference } from './create-preference.ts'
 import { forgetNotices } from './forget-notices.ts'
 import { insertNotice } from './notices.repo.ts'
 import { offerCard } from './offer-card.ts'
+import { parsePayment } from './provider-payment.ts'
+import { queueNotice } from './queue-notice.ts'
 import { reconcile } from './reconcile.ts'
 import { retryPayment } from './retry-payment.ts'
 import { startPaymentWorker } from './start-worker.ts'
@@ -453,6 +455,69 @@ describeOnEveryDatabase('paying by card', (open) => {
     runtime.setClock(TEST_NOW + 3 * MINUTE)
     await applyNow()
     expect((await read()).estado).toBe('pagado')
+  })
+
+  it('12.32 a clock that was set back by a day puts off no notice and no question to the provider', async () => {
+    const runtime = await open()
+    const { order, standIn, provider, applyNotices: applyNow } = await start(runtime)
+    await runtime.database.write.updateTable('productStock').set({ cantidad: 10 }).execute()
+    const [told, silent] = [await order('key-1'), await order('key-2')]
+    const pagoId = String(standIn.addPayment(told.id, { status: 'approved', statusDetail: 'accredited' }))
+    runtime.setClock(TEST_NOW + DAY)
+    await queueNotice(runtime, { pagoId, tipo: 'payment', firmaValida: true })
+    const down = { ...provider.client, readPayment: async () => ({ ok: false, code: 'pago_no_disponible' }) as const }
+    await applyNotices(runtime, down)
+    await reconcile(runtime, { ...provider.client, searchPayments: async () => ({ ok: true, value: [] }) })
+
+    runtime.setClock(TEST_NOW + 2 * 60 * MINUTE)
+    standIn.addPayment(silent.id, { status: 'approved', statusDetail: 'accredited' })
+    await applyNow()
+    expect((await told.read()).estado).toBe('pagado')
+    await reconcile(runtime, provider.client)
+    expect((await silent.read()).estado).toBe('pagado')
+  })
+
+  it('12.33, 12.34 adds nothing negative up, and takes a zero byte for no order’s and no reason to begin again', async () => {
+    const runtime = await open()
+    const { order, provider } = await start(runtime)
+    await runtime.database.write.updateTable('productStock').set({ cantidad: 10 }).execute()
+    const [{ read }, other] = [await order('key-1'), await order('key-2')]
+    const { id, totalMercadoPago: total } = await read()
+    const tell = async (payment: Record<string, unknown>) => {
+      await queueNotice(runtime, { pagoId: String(payment.id), tipo: 'payment', firmaValida: true })
+      const readPayment: typeof provider.client.readPayment = async () => ({
+        ok: true,
+        value: parsePayment({ status: 'approved', currency_id: 'UYU', transaction_amount: total, ...payment }),
+      })
+      await applyNotices(runtime, { ...provider.client, readPayment })
+    }
+    await tell({ id: 1, external_reference: `${id}\0` })
+    await tell({ id: 2, external_reference: '\0' })
+    expect((await listNotices(runtime)).map(({ estado, error }) => [estado, error])).toEqual([
+      ['aplicado', ''],
+      ['aplicado', ''],
+    ])
+    expect((await read()).estado).toBe('pendiente_pago')
+
+    await tell({
+      id: 3,
+      external_reference: (await other.read()).id,
+      status_detail: 'accredited\0',
+      payment_method_id: 'vi\0sa',
+      transaction_amount: total + 100,
+      shipping_amount: -100,
+    })
+    // More than the order's, whatever is taken off for shipping.
+    expect(await other.read()).toMatchObject({ estado: 'pendiente_pago', pagoDetalle: 'accredited\ufffd' })
+    await tell({
+      id: 4,
+      external_reference: id,
+      shipping_amount: -200,
+      transaction_amount_refunded: -50,
+      refunds: [{ id: 9, amount: -50 }],
+    })
+    expect((await read()).estado).toBe('pagado')
+    expect((await listNotices(runtime)).every(({ estado }) => estado === 'aplicado')).toBe(true)
   })
 
   it('12.19 finds the payments that nobody told of', async () => {

@@ -28,26 +28,30 @@ export type PagoDelProveedor = {
   refunds: { id: string; amount: number; status: string }[]
 }
 
-const text = z.union([z.string(), z.number()]).transform(String)
+/** PostgreSQL keeps no zero byte: it would be tried again and again. What stands in its place names no order of ours. */
+const sound = z.string().transform((told) => told.replaceAll('\0', '\ufffd'))
+const text = z.union([sound, z.number().transform(String)])
+/** What is below nothing is added to nothing. */
+const atLeastNothing = z.number().transform((told) => Math.max(0, told))
 
 const schema = z
   .object({
     id: text,
-    status: z.string(),
-    status_detail: z.string().nullish(),
+    status: sound,
+    status_detail: sound.nullish(),
     external_reference: text.nullish(),
     transaction_amount: z.number(),
-    currency_id: z.string(),
+    currency_id: sound,
     collector_id: text.nullish(),
-    payment_method_id: z.string().nullish(),
+    payment_method_id: sound.nullish(),
     installments: z.number().nullish(),
     date_of_expiration: z.string().nullish(),
     date_created: z.string().nullish(),
     date_last_updated: z.string().nullish(),
     live_mode: z.boolean().nullish(),
-    shipping_amount: z.number().nullish(),
-    transaction_amount_refunded: z.number().nullish(),
-    refunds: z.array(z.object({ id: text, amount: z.number(), status: z.string().nullish() })).nullish(),
+    shipping_amount: atLeastNothing.nullish(),
+    transaction_amount_refunded: atLeastNothing.nullish(),
+    refunds: z.array(z.object({ id: text, amount: z.number(), status: sound.nullish() })).nullish(),
   })
   .transform((payment): PagoDelProveedor => ({
     id: payment.id,
@@ -66,7 +70,9 @@ const schema = z
     shipping: payment.shipping_amount ?? 0,
     refunded: payment.transaction_amount_refunded ?? 0,
     // One without a status is from before there were any: done.
-    refunds: (payment.refunds ?? []).map(({ id, amount, status }) => ({ id, amount, status: status ?? 'approved' })),
+    refunds: (payment.refunds ?? [])
+      .filter((refund) => refund.amount > 0)
+      .map((refund) => ({ id: refund.id, amount: refund.amount, status: refund.status ?? 'approved' })),
   }))
 
 /**

@@ -1,7 +1,7 @@
 import type { Runtime } from '#server/runtime.ts'
 import { applyFoundPayment } from './apply-payment.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
-import { claimConsulta, selectPorConsultar, type PorConsultar } from './notices.repo.ts'
+import { claimConsulta, ESPERA_MAX, selectPorConsultar, VENCIDO_ESPERA_MAX, type PorConsultar } from './notices.repo.ts'
 
 /** Questions to the provider in one call of this. */
 const BATCH = 60
@@ -9,9 +9,8 @@ const MINUTE = 60_000
 /** A notice usually comes before this. */
 const MIN_AGE = MINUTE
 /** How long after its end a hold's order is still looked after. */
-const AFTERMATH = 24 * 60 * MINUTE
+const AFTERMATH = VENCIDO_ESPERA_MAX
 const FIRST_PAUSE_AFTER_THE_END = 5 * MINUTE
-const LONGEST_PAUSE = 60 * MINUTE
 
 /**
  * Asks the provider for the payments of card orders, because notices get lost: first of those that wait, then of
@@ -43,5 +42,5 @@ export async function reconcile(runtime: Runtime, client: MercadoPagoClient, sig
 function pauseFor({ estado, creado, retenidoHasta }: PorConsultar, now: number): number {
   return estado === 'vencido'
     ? Math.max(FIRST_PAUSE_AFTER_THE_END, now - retenidoHasta)
-    : Math.min(Math.max(MINUTE, Math.round((now - creado) / 10)), LONGEST_PAUSE)
+    : Math.min(Math.max(MINUTE, Math.round((now - creado) / 10)), ESPERA_MAX)
 }

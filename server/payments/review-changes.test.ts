@@ -89,6 +89,23 @@ describeOnEveryDatabase('a look through what changed at the provider', (open) =>
     expect((await orders[0]!.read()).estado).toBe('pagado')
   })
 
+  it('12.32 a clock that was set back by a day puts no look off, and what changed since is found', async () => {
+    const runtime = await open()
+    const { orders, paid, listed, client, asked } = await start(runtime)
+    runtime.setClock(TEST_NOW + 24 * 60 * MINUTE)
+    await reviewChanges(runtime, client())
+    expect(asked()).toBe(1)
+
+    listed.push({ ...paid[0]!, updated: TEST_NOW + 3 * MINUTE })
+    runtime.setClock(TEST_NOW + 15 * MINUTE)
+    await reviewChanges(runtime, client())
+    expect((await orders[0]!.read()).estado).toBe('pagado')
+    expect(await readReviewed(runtime.database.read)).toBe(TEST_NOW + 15 * MINUTE)
+    // And one of several processes at a time, as ever.
+    await reviewChanges(runtime, client())
+    expect(asked()).toBe(2)
+  })
+
   it('31.12 one that can’t be applied keeps no other from being, and is looked at again for a day', async () => {
     const runtime = await open()
     const { orders, paid, listed, client, applyNotices } = await start(runtime)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database, Tx } from '#server/db/connect.ts'
+import { hasCome } from '#server/db/has-come.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** Until when the provider's changes were looked through, and when they are next. */
@@ -14,13 +15,17 @@ const NEXT = 'pagos_proxima_revision'
 export async function claimReview({ read, transaction }: Database, now: number, next: number): Promise<boolean> {
   const due = await read.selectFrom('relojes').select('momento').where('nombre', '=', NEXT).executeTakeFirst()
   // Asked before claiming, so that an idle shop doesn't write.
-  if (due !== undefined && due.momento > now) return false
+  // No look is further away than the next one: a later one was left by a clock that has been set back.
+  if (due !== undefined && due.momento > now && due.momento <= next) return false
   return transaction(async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('relojes')
       .values({ nombre: NEXT, momento: next })
       .onConflict((conflict) =>
-        conflict.column('nombre').doUpdateSet({ momento: next }).where('relojes.momento', '<=', now),
+        conflict
+          .column('nombre')
+          .doUpdateSet({ momento: next })
+          .where((eb) => hasCome(eb.ref('relojes.momento'), now, next - now)),
       )
       .executeTakeFirstOrThrow()
     return numInsertedOrUpdatedRows === 1n

@@ -47,7 +47,7 @@ function parseRows(text: Buffer, delimiter: string): string[][] {
       skip_empty_lines: true,
       record_delimiter: ['\r\n', '\n', '\r'],
     })
-    return rows.map((row) => row.slice(0, COLUMNAS_MAX).map((cell) => cell.slice(0, CELDA_MAX)))
+    return rows.map((row) => row.slice(0, COLUMNAS_MAX).map((cell) => cell.replaceAll('\0', '').slice(0, CELDA_MAX)))
   } catch {
     // Quotes that are none under this separator.
     return []

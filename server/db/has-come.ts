@@ -1,0 +1,11 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+
+/**
+ * Whether the moment has come that something waits for. One further away than anything of its kind ever waits was
+ * written by a clock that has been set back since, and has come as well: nothing stands still for a day because of it.
+ * @param now milliseconds UTC
+ * @param longest milliseconds that it waits at most, its lease included
+ */
+export function hasCome(momento: Expression<number>, now: number, longest: number): Expression<SqlBool> {
+  return sql<SqlBool>`(${momento} <= ${now} or ${momento} > ${now + longest})`
+}
