@@ -77,6 +77,8 @@ const STATUSES = [
 export type Step =
   | { do: 'order'; key: number; medio: MedioDePago; cart: number; mail: number; replaces: number | null }
   | { do: 'sale'; key: number; cart: number; mail: number; paid: boolean }
+  /** The owner keeps so much for somebody that transfers are taken without a hold from now on. */
+  | { do: 'crowd' }
   | { do: 'switch'; order: number; medio: MedioDePago }
   | { do: 'pay'; order: number; status: number; odd: Odd | null; told: boolean }
   /** The provider thinks otherwise of a payment. */
@@ -177,6 +179,7 @@ const single: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: step('sale', { key: place, cart, mail, paid: fc.boolean() }) },
+  { weight: 2, arbitrary: step('crowd', {}) },
   { weight: 2, arbitrary: step('switch', { order: place, medio }) },
   { weight: 1, arbitrary: step('read', { payment: place }) },
   { weight: 1, arbitrary: step('arrive', { read: place }) },
@@ -230,9 +233,11 @@ const single: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: step('adjust', { shirt: fc.nat({ max: 1 }), units: fc.nat({ max: 3 }) }) },
 )
 
-/** Random lives of a few orders: each begins with one, and goes on with whatever happens to it and others. */
+/** Random lives of a few orders: each begins with one (in a crowd, perhaps), and goes on with whatever happens to it and others. */
 export const lives: fc.Arbitrary<Step[]> = fc
   .tuple(
+    // Some begin while so much is held that orders by transfer wait without a hold.
+    fc.constantFrom<Step[]>([], [], [{ do: 'crowd' }]),
     order,
     fc.array(
       fc.oneof(
@@ -243,7 +248,7 @@ export const lives: fc.Arbitrary<Step[]> = fc
       { minLength: 2, maxLength: 11, size: 'max' },
     ),
   )
-  .map(([first, rest]) => [first, ...rest])
+  .map(([before, first, rest]) => [...before, first, ...rest])
 
 const DAY = 24 * 3_600_000
 /** Between two lives on one database: nothing of the one is left waiting in the other. */
@@ -270,6 +275,8 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
   const name = runtime.newId()
   const shirts: Producto[] = []
   for (const M of UNITS) shirts.push(await insertProducto(runtime, { id: runtime.newId(), stock: { M } }))
+  /** Everything that this life put on sale. */
+  const offSale = shirts.map(({ id }) => id)
   const pedidos = new Map<string, { id: string; codigo: string; token: string }>()
   const pagos: number[] = []
   const reads: PagoDelProveedor[] = []
@@ -327,6 +334,22 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
       }
       const placed = await placeVenta(runtime, SILENT, DEMO_AJUSTES, venta, OWNER, ORIGIN)
       if (placed.ok) await keep(placed.value.token)
+    },
+    async crowd() {
+      const crowded = await insertProducto(runtime, { id: runtime.newId(), stock: { M: 3 } })
+      offSale.push(crowded.id)
+      const kept = [crowded, crowded, crowded].map((producto) => ({ producto, talle: 'M' }))
+      const { items, shipping, costo } = buildSolicitud(kept, 'transferencia')
+      const venta = {
+        clave: `${name}-${crowded.id}`,
+        items: items.map((item) => ({ ...item, personalizacion: UNPRINTED })),
+        shipping,
+        costo,
+        pagado: false,
+        detalle: '',
+      }
+      const placed = await placeVenta(runtime, SILENT, DEMO_AJUSTES, venta, OWNER, ORIGIN)
+      if (!placed.ok) throw new Error(placed.code)
     },
     async switch({ order, medio }) {
       const pedido = at(pedidos.values(), order)
@@ -632,17 +655,7 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
     },
     /** Off sale: in the next life few units are on sale again, so that transfers are soon taken without a hold. */
     close: () =>
-      database.transaction((tx) =>
-        tx
-          .updateTable('products')
-          .set({ activo: 0 })
-          .where(
-            'id',
-            'in',
-            shirts.map(({ id }) => id),
-          )
-          .execute(),
-      ),
+      database.transaction((tx) => tx.updateTable('products').set({ activo: 0 }).where('id', 'in', offSale).execute()),
     verify: () =>
       verify(database, runtime.clock(), {
         seal: runtime.seal,
