@@ -1,5 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 
+/** Clocks of several machines differ by less. */
+const SLACK = 60_000
+
 /**
  * Whether the moment has come that something waits for. One further away than anything of its kind ever waits was
  * written by a clock that has been set back since, and has come as well: nothing stands still for a day because of it.
@@ -7,5 +10,5 @@ import { sql, type Expression, type SqlBool } from 'kysely'
  * @param longest milliseconds that it waits at most, its lease included
  */
 export function hasCome(momento: Expression<number>, now: number, longest: number): Expression<SqlBool> {
-  return sql<SqlBool>`(${momento} <= ${now} or ${momento} > ${now + longest})`
+  return sql<SqlBool>`(${momento} <= ${now} or ${momento} > ${now + longest + SLACK})`
 }

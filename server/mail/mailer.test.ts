@@ -295,7 +295,7 @@ describeOnEveryDatabase('the outbox', (open) => {
     await runtime.database.transaction((tx) =>
       tx
         .updateTable('correos')
-        .set({ intentos: 3, proximoIntento: TEST_NOW + DAY + MINUTE })
+        .set({ intentos: 3, proximoIntento: TEST_NOW + DAY + 5_000 })
         .execute(),
     )
     startMailer(runtime, mailbox.url)
