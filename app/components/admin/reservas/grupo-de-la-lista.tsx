@@ -67,7 +67,7 @@ export function GrupoDeLaLista({ grupo, solo }: { grupo: Grupo; solo: boolean })
 }
 
 function Nombre({ children }: { children: string }) {
-  return <strong className="break-all">{children}</strong>
+  return <strong className="break-words">{children}</strong>
 }
 
 function Pedido({ reserva }: { reserva: Reserva }) {
