@@ -17,6 +17,7 @@ test.beforeAll(async () => {
     'correos',
     'mensajes',
     'pedido_notas',
+    'pedido_avisos',
     'pedido_eventos',
     'pedido_lineas',
     'stock_movimientos',
