@@ -27,7 +27,7 @@ import { createEmailJs } from './mail/emailjs.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Sender } from './mail/sender.ts'
 import { createSmtp } from './mail/smtp.ts'
-import { sealFormerPedidos } from './orders/seal-pedidos.ts'
+import { sealFormer } from './orders/seal-former.ts'
 import { startExpiry } from './orders/start-expiry.ts'
 import { createMercadoPagoClient } from './payments/mercadopago-client.ts'
 import { takePassedSocket } from './passed-socket.ts'
@@ -69,7 +69,7 @@ export async function startShop({ development }: { development?: Development } =
   await readAjustes({ database })
   const secret = config.secret ?? (await readOrMakeSecret(config.dataDir))
   const runtime: Runtime = { database, clock, log, newId: createNewId(clock), seal: createSeal(secret) }
-  await sealFormerPedidos(runtime)
+  await sealFormer(runtime)
 
   // Loaded on demand: a live shop runs none of it.
   const demo =

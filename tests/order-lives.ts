@@ -40,6 +40,7 @@ import { buildNotification } from '#stand-ins/mercadopago/notifications.ts'
 import type { TestRuntime } from './databases.ts'
 import { buildSolicitud, insertProducto } from './factories.ts'
 import { ORIGIN, SECRET, type TestPayments } from './payments.ts'
+import { workOff } from './work-off.ts'
 
 /** What a cart may have: by the place of the shirt and how it is wanted. */
 const CARTS = [
@@ -568,9 +569,7 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
       runtime.setClock(runtime.clock() + 11 * DAY)
       await doing.apply({ do: 'apply' })
       await expirePedidos(runtime)
-      await database.transaction((tx) =>
-        tx.updateTable('correos').set({ estado: 'enviado' }).where('estado', '=', 'pendiente').execute(),
-      )
+      await workOff(runtime)
       runtime.setClock(runtime.clock() + 91 * DAY)
       await forgetPedidos(runtime)
       const left = await database.read
@@ -631,7 +630,9 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
       for (let round = 0; round < 4; round++) {
         runtime.setClock(runtime.clock() + 3_600_000)
         await doing.apply({ do: 'apply' })
+        await doing.expire({ do: 'expire' })
       }
+      await workOff(runtime)
     },
     /** Once all is told, what went back at the provider is what was written down here. */
     async verifyRefunds(): Promise<string[]> {

@@ -23,12 +23,13 @@ export async function deleteProducto(
     const onHand = await tx
       .deleteFrom('productStock')
       .where('productId', '=', id)
-      .returning(['talle', 'cantidad'])
+      .returning(['talle', 'cantidad', 'retenido'])
       .execute()
     const { numDeletedRows } = await tx.deleteFrom('products').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) return fallo('producto_inexistente')
     const movimientos = onHand
-      .filter(({ cantidad }) => cantidad > 0)
+      // What orders hold is gone as well, and the ledger says why.
+      .filter(({ cantidad, retenido }) => cantidad > 0 || retenido > 0)
       .map(({ talle, cantidad }) => ({
         id: newId(),
         productId: id,

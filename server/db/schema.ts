@@ -315,6 +315,8 @@ export type MovimientoBancoRow = {
   /** E-mail of the administrator who used it or put it aside, and when. */
   quien: string
   en: Millis | null
+  /** Of all of it (server/orders/sello-movimiento.ts); '' of one from before there were seals, until the next start. */
+  sello: string
   creado: Millis
 }
 
@@ -479,7 +481,7 @@ export type Schema = {
   ajustesCambios: AjusteCambioRow
   /** Counters that tell every process that something pages show has changed. */
   versiones: { nombre: string; version: number }
-  /** Since when all rows of a table have a seal. */
+  /** Since when all orders and movements of the bank have a seal. */
   sellados: { nombre: 'pedidos'; desde: Millis }
   /** The last moment that a shared clock has given. */
   relojes: { nombre: string; momento: Millis }

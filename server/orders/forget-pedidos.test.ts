@@ -3,6 +3,7 @@ import type { Evento } from '#domain/pedido.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildPago, buildSolicitud, insertProducto, newTelefono } from '#tests/factories.ts'
+import { workOff } from '#tests/work-off.ts'
 import { addAviso } from './aviso.ts'
 import { applyPago } from './apply-pago.ts'
 import { expirePedidos } from './expire-pedidos.ts'
@@ -23,7 +24,7 @@ async function place(runtime: TestRuntime, stock: Record<string, number> = { M: 
   const placed = await placePedido(runtime, DEMO_AJUSTES, solicitud, 'transferencia', '', '198.51.100.1')
   if (!placed.ok) throw new Error(placed.code)
   // Sent: nothing of it is on its way.
-  await runtime.database.transaction((tx) => tx.updateTable('correos').set({ estado: 'enviado' }).execute())
+  await workOff(runtime)
   return placed.value
 }
 
@@ -67,7 +68,7 @@ describeOnEveryDatabase('orders that ended unpaid', (open) => {
     const waiting = await place(runtime)
     await move(runtime, cancelled.id, 'cancelar')
     await move(runtime, discarded.id, 'descartar')
-    await runtime.database.transaction((tx) => tx.updateTable('correos').set({ estado: 'enviado' }).execute())
+    await workOff(runtime)
     await runtime.database.transaction((tx) => addAviso(tx, runtime, expired, { tipo: 'comprobante_repetido' }))
     runtime.setClock(TEST_NOW + 3 * DAY)
     await runtime.database.transaction((tx) =>
@@ -91,6 +92,8 @@ describeOnEveryDatabase('orders that ended unpaid', (open) => {
     expect(await listPedidos(runtime)).toEqual([waiting.id])
     for (const { id } of [expired, cancelled, discarded]) expect(await countRows(runtime, id)).toBe(0)
     expect(await countMovimientos()).toBe(4 + 1)
+    // It was given a term that no order has.
+    await runtime.database.transaction((tx) => tx.updateTable('pedidos').set({ retenidoHasta: TEST_NOW }).execute())
     expect(await verify(runtime.database, TEST_NOW)).toEqual([])
   })
 

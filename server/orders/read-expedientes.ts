@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type {
+  CorreoRow,
   DevolucionRow,
+  MovimientoBancoRow,
   PagoRow,
   PedidoAvisoRow,
   PedidoEventoRow,
@@ -9,7 +11,7 @@ import type {
   PedidoRow,
   Schema,
 } from '#server/db/schema.ts'
-import { listTold, type Told } from '#server/mail/list-told.ts'
+import type { ParametrosPedido } from '#server/mail/correo.ts'
 import { selectAvisosDe } from './avisos.repo.ts'
 import { selectDevolucionesDe } from './devoluciones.repo.ts'
 import { selectLineasDe } from './gestion.repo.ts'
@@ -23,7 +25,13 @@ export type Expediente = {
   devoluciones: DevolucionRow[]
   notas: PedidoNotaRow[]
   avisos: PedidoAvisoRow[]
-  told: Told[]
+  /** Those that are its money. */
+  movimientos: MovimientoBancoRow[]
+  correos: CorreoLeido[]
+}
+
+export type CorreoLeido = Pick<CorreoRow, 'para' | 'asunto' | 'estado' | 'enviado' | 'copiaDe'> & {
+  parametros: Pick<ParametrosPedido, 'to_email' | 'subject' | 'momento' | 'destinatario'>
 }
 
 /** Orders that are read at once. */
@@ -60,7 +68,11 @@ export async function* readExpedientes(db: Kysely<Schema>, only?: string[]): Asy
     const devoluciones = groupByPedido(await selectDevolucionesDe(db, ids))
     const notas = groupByPedido(await db.selectFrom('pedidoNotas').selectAll().where('pedidoId', 'in', ids).execute())
     const avisos = groupByPedido(await selectAvisosDe(db, ids))
-    const told = groupByPedido(await listTold(db, ids))
+    const movimientos = Map.groupBy(
+      await db.selectFrom('movimientosBanco').selectAll().where('pedidoId', 'in', ids).execute(),
+      ({ pedidoId }) => pedidoId!,
+    )
+    const correos = await readCorreos(db, ids)
     for (const pedido of pedidos) {
       const { id } = pedido
       yield {
@@ -71,10 +83,28 @@ export async function* readExpedientes(db: Kysely<Schema>, only?: string[]): Asy
         devoluciones: devoluciones.get(id) ?? [],
         notas: notas.get(id) ?? [],
         avisos: avisos.get(id) ?? [],
-        told: told.get(id) ?? [],
+        movimientos: movimientos.get(id) ?? [],
+        correos: correos.get(id) ?? [],
       }
     }
   }
+}
+
+async function readCorreos(db: Kysely<Schema>, ids: string[]): Promise<Map<string, CorreoLeido[]>> {
+  const rows = await db
+    .selectFrom('correos')
+    .select(['pedidoId', 'para', 'asunto', 'estado', 'enviado', 'copiaDe', 'parametros'])
+    .where('pedidoId', 'in', ids)
+    .execute()
+  const byPedido = new Map<string, CorreoLeido[]>()
+  for (const { pedidoId, parametros, ...row } of rows) {
+    const { to_email, subject, momento, destinatario } = JSON.parse(parametros) as ParametrosPedido
+    const own = byPedido.get(pedidoId!) ?? []
+    // The rest of them is long, and isn't asked for.
+    own.push({ ...row, parametros: { to_email, subject, momento, destinatario } })
+    byPedido.set(pedidoId!, own)
+  }
+  return byPedido
 }
 
 function groupByPedido<T extends { pedidoId: string }>(rows: T[]): Map<string, T[]> {

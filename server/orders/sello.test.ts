@@ -6,7 +6,7 @@ import { buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { placeOne } from '#tests/place-one.ts'
 import { correctEstampado } from './correct-estampado.ts'
 import { placePedido } from './place-pedido.ts'
-import { sealFormerPedidos } from './seal-pedidos.ts'
+import { sealFormer } from './seal-former.ts'
 import { verify } from './verify.ts'
 
 const AJENO = 'sus camisetas, precios o totales no son los que escribió la tienda: el sello no corresponde'
@@ -79,7 +79,7 @@ describeOnEveryDatabase('the seal of an order', (open) => {
     const printed = await placePrinted(runtime)
     await unseal(runtime)
     expect(await look(runtime)).toEqual([expect.stringContaining('abrí la tienda una vez')])
-    await Promise.all([sealFormerPedidos(runtime), sealFormerPedidos(runtime)])
+    await Promise.all([sealFormer(runtime), sealFormer(runtime)])
     expect(await look(runtime)).toEqual([])
     await correctEstampado(runtime, DEMO_AJUSTES, printed.token, { orden: 0, nombre: 'LUIS', numero: '9' })
     expect(await look(runtime)).toEqual([])
@@ -89,13 +89,13 @@ describeOnEveryDatabase('the seal of an order', (open) => {
         tx.updateTable('pedidos').set({ sello: '' }).where('id', '=', former.id).execute(),
       )
     await blank()
-    await sealFormerPedidos(runtime)
+    await sealFormer(runtime)
     expect(await look(runtime)).toEqual([`Pedido ${former.codigo}: ${BLANK}.`])
     // Whoever takes the mark away as well has the shop seal once more.
     runtime.setClock(runtime.clock() + 1)
     await runtime.database.transaction((tx) => tx.deleteFrom('sellados').execute())
     expect(await look(runtime)).toEqual([expect.stringContaining('sacaron la marca')])
-    await sealFormerPedidos(runtime)
+    await sealFormer(runtime)
     expect(await look(runtime)).toEqual([
       `Pedido ${printed.codigo}: su sello y la marca de cuándo se sellaron los pedidos son de momentos distintos: alguien hizo sellar de nuevo.`,
     ])
@@ -110,7 +110,7 @@ describeOnEveryDatabase('the seal of an order', (open) => {
       await tx.updateTable('pedidos').set({ sello: '' }).where('id', '=', changed.id).execute()
       await tx.deleteFrom('sellados').execute()
     })
-    await sealFormerPedidos(runtime)
+    await sealFormer(runtime)
     expect(await look(runtime)).toContain(
       `Pedido ${old.codigo}: se selló al hacerse, y la marca dice que los sellos empezaron después.`,
     )

@@ -7,6 +7,7 @@ import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { buildPago } from '#tests/factories.ts'
 import { placeOne } from '#tests/place-one.ts'
 import { applyPago } from './apply-pago.ts'
+import { addAviso } from './aviso.ts'
 import { changeEstado } from './change-estado.ts'
 import { verify } from './verify.ts'
 
@@ -167,7 +168,8 @@ describeOnEveryDatabase('verifying the orders', (open) => {
     const refund = async (monto: number, estado: 'pedida' | 'hecha' | 'rechazada', proveedorId: string | null) => {
       const now = runtime.clock()
       const row = { id: runtime.newId(), pedidoId, pagoId: APPROVED.id, monto, motivo: '', estado, proveedorId }
-      const rest = { error: '', intentos: 1, proximoIntento: now, creado: now, resuelto: null }
+      const resuelto = estado === 'pedida' ? null : now
+      const rest = { error: '', intentos: 1, proximoIntento: now, creado: now, resuelto }
       await runtime.database.transaction((tx) =>
         tx
           .insertInto('devoluciones')
@@ -179,6 +181,12 @@ describeOnEveryDatabase('verifying the orders', (open) => {
     await applyPago(runtime, DEMO_AJUSTES, pedidoId, { ...APPROVED, ...told })
     await refund(1450, 'pedida', null)
     await refund(2450, 'rechazada', null)
+    expect(await verifyNow(runtime)).toEqual([
+      `Pedido ${codigo}: no se devolvieron $\u00a02.450 del pago 1001 y no hay ningún aviso que lo diga.`,
+    ])
+    await runtime.database.transaction((tx) =>
+      addAviso(tx, runtime, { id: pedidoId }, { tipo: 'devolucion_rechazada', pagoId: '1001', centavos: 245000 }),
+    )
     expect(await verifyNow(runtime)).toEqual([])
     await refund(1, 'hecha', '8')
     expect((await verifyNow(runtime)).map((fault) => fault.replaceAll(/\s/g, ' '))).toEqual([
@@ -223,6 +231,9 @@ describeOnEveryDatabase('verifying the orders', (open) => {
     expect(await verifyNow(runtime)).toEqual([])
     const stuck = /^Correo \S+ a \S+ \(«.+»\): quedó a medio enviar\.$/
     runtime.setClock(now + 2 * 60_000)
+    // A shop that is closed isn't late.
+    expect(await verifyNow(runtime)).toEqual([])
+    await placeOne(runtime)
     expect(await verifyNow(runtime)).toEqual([expect.stringMatching(stuck), expect.stringMatching(stuck)])
 
     runtime.setClock(now)

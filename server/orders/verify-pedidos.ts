@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { TipoDeAviso } from '#domain/aviso-pedido.ts'
 import {
   CORREO_DE_EVENTO,
   isDichoUnaVez,
@@ -6,15 +7,20 @@ import {
   MOMENTOS,
   type MomentoDelCorreo,
 } from '#domain/correo-pedido.ts'
-import { pacienciaDe } from '#domain/devolucion.ts'
 import { formatPesos, sumPesos } from '#domain/dinero.ts'
 import { pagoDelEvento } from '#domain/pago.ts'
 import { nextEstado } from '#domain/pedido.ts'
 import type { PagoRow, PedidoEventoRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import type { Seal } from '#server/seal.ts'
-import type { Told } from '#server/mail/list-told.ts'
-import { readExpedientes, type Expediente } from './read-expedientes.ts'
+import { readExpedientes, type CorreoLeido, type Expediente } from './read-expedientes.ts'
 import { selectDesdeCuandoSellados } from './sellos.repo.ts'
+import { checkAvisos } from './verify-avisos.ts'
+import { checkDestinos, selectCasillasDeLaTienda } from './verify-correos.ts'
+import { checkEsperaDeDevoluciones, checkReserva, type Momento } from './verify-esperas.ts'
+import { checkHistoria } from './verify-historia.ts'
+import { checkImportes } from './verify-importes.ts'
+import { checkMovimientos } from './verify-movimientos.ts'
+import { checkEstadosDePago } from './verify-pagos.ts'
 import { createRevisionDeSellos } from './verify-sellos.ts'
 
 /**
@@ -22,16 +28,17 @@ import { createRevisionDeSellos } from './verify-sellos.ts'
  * each of them; it was only paid by an approved payment of its amount, which pays nothing else, or by a person who saw
  * the money; no approved payment is silent; no more goes back than came, each refund is told once and
  * none is under way for ever; every event that the table of mails marks has its mail, once (specification 11.36).
- * @param now milliseconds UTC
+ * @param momento that waiting is judged by
  * @param seal with the shop's secret; null, and seals aren't looked at
  * @param ids of the orders to look at; left out, all of them
  * @returns what disagrees, a sentence each; empty when all is well
  */
 export async function verifyPedidos(
   db: Kysely<Schema>,
-  { now, seal, ids }: { now: number; seal: Seal | null; ids?: string[] | undefined },
+  { momento, seal, ids }: { momento: Momento; seal: Seal | null; ids?: string[] | undefined },
 ): Promise<string[]> {
   const found: string[] = []
+  const tienda = await selectCasillasDeLaTienda(db)
   const sellos = seal === null ? null : createRevisionDeSellos(seal, await selectDesdeCuandoSellados(db))
   /** Which order each payment has paid. */
   const paidBy = new Map<string, string>()
@@ -40,8 +47,16 @@ export async function verifyPedidos(
     const faults = [
       ...checkEventos(expediente),
       ...checkPagos(expediente, paidBy),
-      ...checkDevoluciones(expediente, now),
+      ...checkHistoria(expediente),
+      ...checkImportes(expediente),
+      ...checkReserva(expediente, momento),
+      ...checkEstadosDePago(expediente, momento.now),
+      ...checkMovimientos(expediente),
+      ...checkAvisos(expediente),
+      ...checkDevoluciones(expediente),
+      ...checkEsperaDeDevoluciones(expediente, momento),
       ...checkCorreos(expediente),
+      ...checkDestinos(expediente, tienda),
     ]
     found.push(...faults.map((que) => `Pedido ${expediente.pedido.codigo}: ${que}.`))
   }
@@ -86,13 +101,22 @@ function checkPagos({ pedido, eventos, pagos, avisos }: Expediente, paidBy: Map<
     paidBy.set(id, pedido.codigo)
   }
   // Flags that were dealt with stay.
-  const flagged = new Set(avisos.map(({ pagoId }) => pagoId))
+  const flagged = new Set(avisos.filter(({ tipo }) => SIN_PAGAR.has(tipo)).map(({ pagoId }) => pagoId))
   for (const { id, aplicado } of pagos) {
     if (!wasApproved(aplicado) || paidBy.get(id) === pedido.codigo || flagged.has(id)) continue
     faults.push(`el pago ${id} está aprobado, no pagó nada y no hay ningún aviso que lo diga`)
   }
   return faults
 }
+
+/** Flags of payments that paid nothing. */
+const SIN_PAGAR: ReadonlySet<TipoDeAviso> = new Set([
+  'pago_de_otro_monto',
+  'pago_con_reparo',
+  'pago_sin_stock',
+  'pago_de_mas',
+  'otro',
+])
 
 function checkPaying(pedido: PedidoRow, id: string, pagos: PagoRow[]): string[] {
   const pago = pagos.find((one) => one.id === id)
@@ -108,26 +132,18 @@ function wasApproved(aplicado: string): boolean {
   return aplicado.split(' ').some((mark) => mark.startsWith('aprobado:'))
 }
 
-/** A refund that should be given up is, in the round of the worker that is due next. */
-const SLACK = 2 * 3_600_000
-
-/** What goes back of a payment, done or under way, is no more than it was; it ends, and is told once. */
-function checkDevoluciones({ eventos, pagos, devoluciones }: Expediente, now: number): string[] {
+/** What goes back of a payment, done or under way, is no more than it was, and is told once. */
+function checkDevoluciones({ eventos, pagos, devoluciones }: Expediente): string[] {
   return pagos.flatMap(({ id, monto }) => {
     const own = devoluciones.filter(({ pagoId, estado }) => pagoId === id && estado !== 'rechazada')
     const done = own.filter(({ estado }) => estado === 'hecha')
     const told = eventos.filter(({ detalle }) => pagoDelEvento(detalle) === id && detalle.includes(DEVUELTOS))
-    const stuck = own.filter(
-      ({ estado, creado, proveedorId }) =>
-        estado === 'pedida' && now - creado > pacienciaDe(proveedorId !== null) + SLACK,
-    )
     const back = sumPesos(own.map((one) => one.monto))
     return [
       ...(back > monto ? [`del pago ${id}, de ${formatPesos(monto)}, se devuelven ${formatPesos(back)}`] : []),
       ...(told.length !== done.length
         ? [`su historial cuenta ${told.length} devoluciones del pago ${id} y hay ${done.length}`]
         : []),
-      ...stuck.map((one) => `la devolución de ${formatPesos(one.monto)} del pago ${id} quedó a medio hacer`),
     ]
   })
 }
@@ -139,14 +155,17 @@ const DEVUELTOS = ' devueltos por Mercado Pago.'
 type Wanted = { least: number; most: number }
 
 /** Each marked event has its mail to the buyer who gave an address, and to the shop where that is told too. */
-function checkCorreos({ pedido, eventos, notas, told }: Expediente): string[] {
+function checkCorreos({ pedido, eventos, notas, correos }: Expediente): string[] {
   // An administrator who sends the buyer's mail once more is noted; not every time one is written for it.
   const again = notas.filter(({ tipo }) => tipo === 'correo').length
   return MOMENTOS.flatMap((momento) => {
     const { least, most } = wantedOf(momento, eventos)
     const buyer = pedido.correo === '' ? { least: 0, most: 0 } : { least, most: most + again }
     const shop = isParaLaTienda(momento) ? { least, most } : { least: 0, most: 0 }
-    const mails = told.filter((mail) => mail.momento === momento)
+    // Copies that an administrator sent of one aren't mails of their own.
+    const mails = correos
+      .filter(({ copiaDe, parametros }) => copiaDe === null && parametros.momento === momento)
+      .map(({ parametros }) => parametros)
     return [
       ...explainMails(momento, 'a quien compró', buyer, mails.filter(isToBuyer).length),
       ...explainMails(momento, 'a la tienda', shop, mails.filter((mail) => !isToBuyer(mail)).length),
@@ -154,7 +173,7 @@ function checkCorreos({ pedido, eventos, notas, told }: Expediente): string[] {
   })
 }
 
-function isToBuyer({ destinatario }: Told): boolean {
+function isToBuyer({ destinatario }: CorreoLeido['parametros']): boolean {
   return destinatario === 'comprador'
 }
 

@@ -33,6 +33,7 @@ export async function verifyStock(db: Kysely<Schema>, alcance?: Alcance): Promis
     const pedidos = Number(held.get(keyOf({ productId, talle }))?.cuenta ?? 0)
     compare('retenido según los pedidos que esperan el pago', pedidos, figuras.retenido)
   }
+  if (alcance === undefined) discrepancias.push(...(await findGone(db, new Set(figures.map(keyOf)), { ledger, held })))
   for (const row of await sumByPedido(db, alcance)) {
     const wanted = WANTED[row.estado]
     const lineas = Number(row.lineas)
@@ -50,6 +51,47 @@ export async function verifyStock(db: Kysely<Schema>, alcance?: Alcance): Promis
     if (wanted.vendido !== null) compare('vendido', wanted.vendido * lineas, Number(row.vendido))
   }
   return discrepancias
+}
+
+type Sumas = { productId: string; talle: string; cantidad: number; retenido: number; vendido: number }
+
+/**
+ * Sizes that the ledger or waiting orders know and that have no figures any more. One goes when nothing of it is left; a
+ * deleted product takes its sizes along, and what is on hand of them leaves the ledger.
+ */
+async function findGone(
+  db: Kysely<Schema>,
+  known: ReadonlySet<string>,
+  { ledger, held }: { ledger: Map<string, Sumas>; held: Map<string, { productId: string; talle: string }> },
+): Promise<Discrepancia[]> {
+  const products = new Set((await db.selectFrom('products').select('id').execute()).map(({ id }) => id))
+  const deleted = new Set((await selectEliminados(db)).map(({ productId }) => productId))
+  const discrepancias: Discrepancia[] = []
+  for (const [key, { productId, talle, cantidad, retenido, vendido }] of ledger) {
+    if (known.has(key)) continue
+    const sums = { cantidad: Number(cantidad), retenido: Number(retenido), vendido: Number(vendido) }
+    const left = products.has(productId) ? sums : { cantidad: sums.cantidad }
+    for (const [que, esperado] of Object.entries(left)) {
+      if (esperado === 0) continue
+      discrepancias.push({ productId, talle, que: `${que}, cuya fila de stock ya no está,`, esperado, encontrado: 0 })
+    }
+  }
+  for (const [key, { productId, talle }] of held) {
+    if (known.has(key) || deleted.has(productId)) continue
+    const que = 'retenido para un pedido que espera el pago, cuya fila de stock ya no está,'
+    discrepancias.push({ productId, talle, que, esperado: 1, encontrado: 0 })
+  }
+  return discrepancias
+}
+
+/** Products that were deleted while something of them was on hand or held. */
+function selectEliminados(db: Kysely<Schema>): Promise<{ productId: string }[]> {
+  return db
+    .selectFrom('stockMovimientos')
+    .select('productId')
+    .where('motivo', 'like', 'Producto eliminado: %')
+    .distinct()
+    .execute()
 }
 
 /**

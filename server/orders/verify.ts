@@ -4,6 +4,10 @@ import type { Schema } from '#server/db/schema.ts'
 import { runLong } from '#server/db/turn.ts'
 import { selectStuckCorreos } from '#server/mail/verify-correos.ts'
 import type { Seal } from '#server/seal.ts'
+import { verifyOtrosCorreos } from './verify-correos.ts'
+import { findLastSign, verifyEsperas, type Momento } from './verify-esperas.ts'
+import { verifyHuerfanos } from './verify-huerfanos.ts'
+import { verifyMovimientos } from './verify-movimientos.ts'
 import { verifyPedidos } from './verify-pedidos.ts'
 import { verifyTransferencias } from './verify-transferencias.ts'
 import { verifyStock, type Alcance } from './verify-stock.ts'
@@ -22,7 +26,7 @@ export type Comparados = {
  * it may run beside an open shop, and changes nothing.
  * @param now milliseconds UTC
  * @param seal with the shop's secret; null, and seals aren't looked at
- * @param alcance what to look at; left out, everything
+ * @param alcance what to look at; left out, everything, and what no order leads to as well
  * @returns everything that disagrees, a sentence in Spanish each, none when all is well; and how much there is
  */
 export function examine(
@@ -51,18 +55,28 @@ async function findFallas(
   db: Kysely<Schema>,
   { now, seal, alcance }: { now: number; seal: Seal | null; alcance: Alcance | undefined },
 ): Promise<string[]> {
+  const momento = alcance === undefined ? await findLastSign(db, now) : { now, lastSign: now }
   const stock = await verifyStock(db, alcance)
-  const pedidos = await verifyPedidos(db, { now, seal, ids: alcance?.pedidos })
-  const transferencias = await verifyTransferencias(db, alcance?.pedidos)
-  const correos = await selectStuckCorreos(db, now)
   return [
     ...stock.map(
       ({ productId, talle, que, esperado, encontrado }) =>
         `Camiseta ${productId}, talle ${talle}: ${que} tendría que ser ${esperado} y es ${encontrado}.`,
     ),
-    ...pedidos,
-    ...transferencias,
+    ...(await verifyPedidos(db, { momento, seal, ids: alcance?.pedidos })),
+    ...(await verifyTransferencias(db, alcance?.pedidos)),
+    // What isn't reached from an order or a product.
+    ...(alcance === undefined ? await findOtras(db, momento, seal) : []),
+  ]
+}
+
+async function findOtras(db: Kysely<Schema>, momento: Momento, seal: Seal | null): Promise<string[]> {
+  const correos = await selectStuckCorreos(db, momento.lastSign)
+  return [
+    ...(await verifyHuerfanos(db)),
+    ...(await verifyMovimientos(db, seal)),
     ...correos.map(({ id, para, asunto }) => `Correo ${id} a ${para} («${asunto}»): quedó a medio enviar.`),
+    ...(await verifyOtrosCorreos(db)),
+    ...(await verifyEsperas(db, momento)),
   ]
 }
 

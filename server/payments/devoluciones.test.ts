@@ -8,6 +8,8 @@ import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { conAviso } from '#tests/avisos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { insertShirt, openPayments, TOTAL } from '#tests/payments.ts'
+import { placeOne } from '#tests/place-one.ts'
+import { workOff } from '#tests/work-off.ts'
 import { DEVOLUCION_LEASE } from './carry-out-devolucion.ts'
 import { applyPayment } from './apply-payment.ts'
 import type { ClientLimits, MercadoPagoClient } from './mercadopago-client.ts'
@@ -371,6 +373,7 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
       { estado: 'pedida' },
     ])
     expect({ estado, last: eventos.at(-1)!.evento }).toEqual({ estado: 'pagado', last: 'pago_aprobado' })
+    await workOff(runtime)
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
 
     standIn.finishRefunds(paymentId, 'approved')
@@ -397,6 +400,7 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
   it('31.6, 31.14 a refund that the provider ends after it was given up is done after all, and flagged', async () => {
     const runtime = await open()
     const { give, manage, provider, standIn, paymentId } = await startPaid(runtime)
+    await workOff(runtime)
     const { client } = provider
     standIn.misbehave({ refunds: 'in_process', notices: 'lost' })
     await give(500)
@@ -417,13 +421,21 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
   it('11.36, 31.2 verify names a refund that is under way for longer than it may be', async () => {
     const runtime = await open()
     const { give, provider, codigo, paymentId } = await startPaid(runtime)
+    await workOff(runtime)
     await give(500, { client: without(provider.client, 'refund') })
-    runtime.setClock(TEST_NOW + 25 * HOUR)
+    // The shop is open, and does other things.
+    await placeAt(TEST_NOW + 25 * HOUR)
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
-    runtime.setClock(TEST_NOW + 27 * HOUR)
+    await placeAt(TEST_NOW + 27 * HOUR)
     expect(await verify(runtime.database, runtime.clock())).toEqual([
       `Pedido ${codigo}: la devolución de $\u00a0500 del pago ${paymentId} quedó a medio hacer.`,
     ])
+
+    async function placeAt(now: number): Promise<void> {
+      runtime.setClock(now)
+      await expirePedidos(runtime)
+      await placeOne(runtime)
+    }
   })
 
   it('11.28, 31.4 money that the provider returns by itself, noticed or found, moves the order and is flagged', async () => {

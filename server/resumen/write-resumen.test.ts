@@ -80,8 +80,9 @@ describeOnEveryDatabase('what comes past the limits of an hour', (open) => {
       await runtime.database.transaction(async (tx) =>
         movePedido(tx, runtime, DEMO_AJUSTES, (await lockPedido(tx, id, runtime.clock()))!, {
           evento,
-          quien: evento === 'vencer' ? 'sistema' : 'administrador',
-          autor: evento === 'vencer' ? '' : 'duenia@casakas.uy',
+          ...(evento === 'vencer' || evento === 'recordar'
+            ? { quien: 'sistema' }
+            : { quien: 'administrador', autor: 'duenia@casakas.uy' }),
           detalle: '',
         }),
       )

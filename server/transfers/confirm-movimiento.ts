@@ -57,7 +57,11 @@ export async function confirmMovimiento(
         const detail = `El movimiento es de ${formatCentavos(movimiento.centavos)} y el pedido de ${total}: ${words}.`
         return fallo('importe_distinto', { detail })
       }
-      const claimed = await claimMovimiento(tx, id, { pedidoId: row.id, quien: autor, en: runtime.clock() })
+      const claimed = await claimMovimiento(tx, runtime.seal, id, {
+        pedidoId: row.id,
+        quien: autor,
+        en: runtime.clock(),
+      })
       if (claimed === undefined) return fallo('movimiento_usado')
       const fin = await settle(tx, runtime, ajustes, row, claimed, papel.fin, autor)
       if (fin === 'sin_stock' || diferencia === 0) return ok({ fin, diferencia: 0 })

@@ -12,6 +12,7 @@ import { foldTexto } from '#domain/texto.ts'
 import { diaDe } from '#domain/ventas.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { MovimientoBancoRow } from '#server/db/schema.ts'
+import { selloDeMovimiento } from '#server/orders/sello-movimiento.ts'
 import type { Runtime } from '#server/runtime.ts'
 import {
   deleteNuevosDe,
@@ -91,7 +92,7 @@ export async function chooseUsos(
 /** Keeps the money that came in, once. */
 async function keepMovimientos(
   tx: Tx,
-  runtime: Pick<Runtime, 'clock' | 'newId'>,
+  runtime: Pick<Runtime, 'clock' | 'newId' | 'seal'>,
   lista: ListaLeida & { id: string },
   usos: Uso[],
 ): Promise<void> {
@@ -101,24 +102,23 @@ async function keepMovimientos(
   const rows = entradas.flatMap((entrada, orden): MovimientoBancoRow[] => {
     const { fecha, descripcion, centavos, moneda } = entrada
     if (moneda === 'UYU' && former.has(formerHuellaDe(entrada))) return []
-    return [
-      {
-        id: runtime.newId(),
-        huella: huellaDe(lista.firma, entrada),
-        listaId: lista.id,
-        firma: lista.firma,
-        fecha,
-        descripcion,
-        centavos,
-        moneda,
-        orden,
-        estado: 'nuevo',
-        pedidoId: null,
-        quien: '',
-        en: null,
-        creado,
-      },
-    ]
+    const movimiento: Omit<MovimientoBancoRow, 'sello'> = {
+      id: runtime.newId(),
+      huella: huellaDe(lista.firma, entrada),
+      listaId: lista.id,
+      firma: lista.firma,
+      fecha,
+      descripcion,
+      centavos,
+      moneda,
+      orden,
+      estado: 'nuevo',
+      pedidoId: null,
+      quien: '',
+      en: null,
+      creado,
+    }
+    return [{ ...movimiento, sello: selloDeMovimiento(runtime.seal, movimiento) }]
   })
   const nuevos = await insertMovimientos(tx, rows)
   await updateCuentas(tx, lista.id, { nuevos, repetidos: entradas.length - nuevos, salidas, ilegibles })

@@ -3,6 +3,8 @@ import type { EstadoDeMovimiento, PedidoCandidato } from '#domain/coincidencia.t
 import { VENCIDOS_A_LA_VISTA } from '#domain/transferencias.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { ListaBancoRow, Millis, MovimientoBancoRow, Schema } from '#server/db/schema.ts'
+import { isMovimientoSellado, selloDeMovimiento } from '#server/orders/sello-movimiento.ts'
+import type { Seal } from '#server/seal.ts'
 
 /** Parameters of one statement stay far below what either database takes. */
 const BATCH = 50
@@ -74,34 +76,54 @@ export async function countMovimientos(db: Kysely<Schema>): Promise<Record<Estad
 }
 
 /** Gives a movement to an order. @returns undefined when it is somebody's already, or isn't there */
-export function claimMovimiento(
+export async function claimMovimiento(
   tx: Tx,
+  seal: Seal,
   id: string,
   cambio: { pedidoId: string; quien: string; en: Millis },
 ): Promise<MovimientoBancoRow | undefined> {
+  const free = await lockLibre(tx, id)
+  return free && updateSellado(tx, seal, free, { estado: 'usado', ...cambio })
+}
+
+/** Takes a movement that wasn't used for this transaction: whoever else wants it waits. */
+function lockLibre(tx: Tx, id: string): Promise<MovimientoBancoRow | undefined> {
   return tx
     .updateTable('movimientosBanco')
-    .set({ estado: 'usado', ...cambio })
+    .set({ id })
     .where('id', '=', id)
     .where('estado', '<>', 'usado')
     .returningAll()
     .executeTakeFirst()
 }
 
+/** Changes a movement with its seal; one that somebody changed by hand before isn't sealed as right. */
+async function updateSellado(
+  tx: Tx,
+  seal: Seal,
+  before: MovimientoBancoRow,
+  cambio: Partial<MovimientoBancoRow>,
+): Promise<MovimientoBancoRow> {
+  const changed = { ...before, ...cambio }
+  const sello = isMovimientoSellado(seal, before) ? selloDeMovimiento(seal, changed) : before.sello
+  await tx
+    .updateTable('movimientosBanco')
+    .set({ ...cambio, sello })
+    .where('id', '=', before.id)
+    .execute()
+  return { ...changed, sello }
+}
+
 /** Puts a movement aside, or takes it back. @returns false when it was used, or isn't there */
 export async function moveMovimiento(
   tx: Tx,
+  seal: Seal,
   id: string,
-  estado: 'nuevo' | 'apartado',
-  cambio: { quien: string; en: Millis },
+  cambio: { estado: 'nuevo' | 'apartado'; quien: string; en: Millis },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('movimientosBanco')
-    .set({ estado, ...cambio })
-    .where('id', '=', id)
-    .where('estado', '<>', 'usado')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  const free = await lockLibre(tx, id)
+  if (free !== undefined) await updateSellado(tx, seal, free, cambio)
+  return free !== undefined
 }
 
 /**

@@ -475,6 +475,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
       quien: ANA,
       en: null,
       creado: TEST_NOW,
+      sello: '',
     }
     await runtime.database.transaction((tx) =>
       tx

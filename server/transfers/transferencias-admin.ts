@@ -71,7 +71,9 @@ export function createTransferenciasAdmin(
     mirarMovimiento: (par) => mirarMovimiento(runtime, par),
     confirmMovimiento: async (par, autor) => confirmMovimiento(runtime, mailer, await readAjustes(runtime), par, autor),
     moveMovimiento: async (id, estado, quien) => {
-      const moved = await database.transaction((tx) => moveMovimiento(tx, id, estado, { quien, en: clock() }))
+      const moved = await database.transaction((tx) =>
+        moveMovimiento(tx, runtime.seal, id, { estado, quien, en: clock() }),
+      )
       return moved ? ok(null) : fallo('movimiento_usado')
     },
   }

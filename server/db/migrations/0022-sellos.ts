@@ -1,19 +1,23 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Seals of orders, and since when everything has one: orders from before are sealed when the shop starts next, which has
+ * Seals of orders and of the bank's movements, and since when all have one: those from before are sealed when the shop starts next, which has
  * the secret. Without any there is nothing to wait for: 0.
  */
 export async function up(db: Kysely<any>): Promise<void> {
-  await db.schema
-    .alterTable('pedidos')
-    .addColumn('sello', 'text', (c) => c.notNull().defaultTo(''))
-    .execute()
+  for (const table of ['pedidos', 'movimientos_banco']) {
+    await db.schema
+      .alterTable(table)
+      .addColumn('sello', 'text', (c) => c.notNull().defaultTo(''))
+      .execute()
+  }
   await db.schema
     .createTable('sellados')
     .addColumn('nombre', 'text', (c) => c.primaryKey())
     .addColumn('desde', 'bigint', (c) => c.notNull())
     .execute()
-  const some = await db.selectFrom('pedidos').select('id').limit(1).executeTakeFirst()
-  if (some === undefined) await db.insertInto('sellados').values({ nombre: 'pedidos', desde: 0 }).execute()
+  const pedido = await db.selectFrom('pedidos').select('id').limit(1).executeTakeFirst()
+  const movimiento = await db.selectFrom('movimientosBanco').select('id').limit(1).executeTakeFirst()
+  if (pedido === undefined && movimiento === undefined)
+    await db.insertInto('sellados').values({ nombre: 'pedidos', desde: 0 }).execute()
 }

@@ -1,17 +1,19 @@
 import type { Tx } from '#server/db/connect.ts'
 import type { Runtime } from '#server/runtime.ts'
+import type { Seal } from '#server/seal.ts'
 import { selectDesdeCuandoSellados } from './sellos.repo.ts'
 import { selloDe } from './sello.ts'
+import { selloDeMovimiento } from './sello-movimiento.ts'
 import { updatePedido } from './pedidos.repo.ts'
 
 const BATCH = 500
 
 /**
- * Seals the orders that are from before there were seals, all of them or none, once: when was that is written down, and
- * from then on an order without a seal is one whose seal was taken away (decisions: 0030). Safe when several processes
+ * Seals the orders and the bank's movements that are from before there were seals, all of them or none, once: when was that is written down, and
+ * from then on one without a seal is one whose seal was taken away (decisions: 0030). Safe when several processes
  * start at once.
  */
-export async function sealFormerPedidos({
+export async function sealFormer({
   database,
   clock,
   seal,
@@ -25,6 +27,7 @@ export async function sealFormerPedidos({
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows !== 1n) return
+    await sealMovimientos(tx, seal)
     for (;;) {
       const rows = await tx.selectFrom('pedidos').selectAll().where('sello', '=', '').limit(BATCH).execute()
       if (rows.length === 0) return
@@ -37,6 +40,17 @@ export async function sealFormerPedidos({
       }
     }
   })
+}
+
+async function sealMovimientos(tx: Tx, seal: Seal): Promise<void> {
+  for (;;) {
+    const rows = await tx.selectFrom('movimientosBanco').selectAll().where('sello', '=', '').limit(BATCH).execute()
+    if (rows.length === 0) return
+    for (const row of rows) {
+      const sello = selloDeMovimiento(seal, row)
+      await tx.updateTable('movimientosBanco').set({ sello }).where('id', '=', row.id).execute()
+    }
+  }
 }
 
 async function selectLineasPorPedido(tx: Tx, ids: string[]) {
