@@ -49,6 +49,7 @@ function print({ violations, restart, seconds, ...counts }: SoakSummary): void {
   console.log(
     [
       `${counts.database}: ${counts.kills} kills (${counts.killedWhileStarting} of them while starting) in ${(seconds / 60).toFixed(1)} min`,
+      `  connections of PostgreSQL ended meanwhile: ${counts.connectionsEnded}`,
       `  orders acknowledged: ${counts.pedidos}`,
       `  payments approved: ${counts.pagos}`,
       `  messages acknowledged: ${counts.mensajes}`,

@@ -13,6 +13,7 @@ export type ServerProcess = {
   /** The lines that it printed, without those that end its start. */
   printedSinceReady: () => string[]
   signal: (name: NodeJS.Signals) => void
+  hasEnded: () => boolean
   /** Its exit code, once it ended; null when a signal ended it. */
   ended: Promise<number | null>
   /** Ends it and waits until it is gone. */
@@ -67,6 +68,7 @@ export async function spawnServer(
     output: () => output,
     printedSinceReady: () => output.slice(ready).split('\n').filter(Boolean),
     signal: (name) => void child.kill(name),
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     ended,
     stop: () => stopProcess(child),
   }

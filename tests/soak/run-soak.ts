@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { pino } from 'pino'
 import { standInKeys } from '#demo/start-demo.ts'
 import type { Producto } from '#domain/producto.ts'
@@ -36,6 +36,8 @@ export type SoakSummary = {
   kills: number
   /** How many of them before the shop was ready again. */
   killedWhileStarting: number
+  /** Connections of PostgreSQL that were ended while the shop lived. */
+  connectionsEnded: number
   pedidos: number
   pagos: number
   mensajes: number
@@ -53,6 +55,8 @@ const SECRET = 'thirty-two-characters-and-a-few-more'
 const SEAL = createSeal(SECRET)
 /** A shop that is ready lives at most so long, milliseconds. */
 const LIFE_MAX = 2_500
+/** Milliseconds; then connections of PostgreSQL are ended. */
+const CONNECTIONS_LIVE_MAX = 800
 /** One in so many is killed before it is ready. */
 const WHILE_STARTING = 5
 /** Longer than the lease of a mail whose sender was killed. */
@@ -92,6 +96,7 @@ export async function soak({ databaseUrl, folder, kills, visitors, print = () =>
   const violations: string[] = []
   const restarts: number[] = []
   let killedWhileStarting = 0
+  let connectionsEnded = 0
   let server: ServerProcess | null = null
   try {
     for (let kill = 1; kill <= kills; kill++) {
@@ -104,7 +109,8 @@ export async function soak({ databaseUrl, folder, kills, visitors, print = () =>
         restarts.push(await waitUntilReady(server))
         const faults = await verify(database, Date.now(), { seal: SEAL })
         violations.push(...faults.map((fault) => `después de ${kill - 1} muertes: ${fault}`))
-        await pause(Math.random() * LIFE_MAX)
+        connectionsEnded += await live(database, Math.random() * LIFE_MAX)
+        if (server.hasEnded()) violations.push(`después de ${kill - 1} muertes: la tienda terminó por sí sola`)
       }
       violations.push(...complaintsOf(server))
       server.signal('SIGKILL')
@@ -135,6 +141,7 @@ export async function soak({ databaseUrl, folder, kills, visitors, print = () =>
       database: dialect,
       kills,
       killedWhileStarting,
+      connectionsEnded,
       pedidos: load.acknowledged.pedidos.length,
       pagos: (await outside.listApproved()).length,
       mensajes: load.acknowledged.mensajes.length,
@@ -178,10 +185,32 @@ async function waitUntilReady(server: ServerProcess): Promise<number> {
 
 /** Errors that a shop logged: what it expects is logged as less. */
 function complaintsOf(server: ServerProcess): string[] {
-  return server
-    .output()
-    .split('\n')
-    .filter((line) => /^\{"level":[56]0/.test(line) || /^\s*at .*\.ts:/.test(line))
+  return (
+    server
+      .output()
+      .split('\n')
+      .filter((line) => /^\{"level":[56]0/.test(line) || /^\s*at .*\.ts:/.test(line))
+      // A worker says that its connection went, and goes on.
+      .filter((line) => !line.includes('"databaseUnavailable":true'))
+  )
+}
+
+/**
+ * A while of the shop's life; on PostgreSQL its connections end in the middle of it, all of them, as often as chance has it.
+ * @returns how many did
+ */
+async function live(database: Database, millis: number): Promise<number> {
+  if (database.dialect === 'sqlite') return pause(millis, 0)
+  let ended = 0
+  for (const until = Date.now() + millis; Date.now() < until;) {
+    await pause(Math.random() * CONNECTIONS_LIVE_MAX)
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+    `.execute(database.read)
+    ended += rows.length
+  }
+  return ended
 }
 
 /** Waits until every mail and every notice is worked off. @returns what isn't in the end */
