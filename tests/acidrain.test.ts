@@ -59,8 +59,8 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
       newId: createNewId(Date.now),
       seal: createSeal(SECRET),
     }
-    // A shop that has a shirt doesn't load the demonstration's.
-    await insertProducto(runtime)
+    // A shop that has a shirt doesn't load the demonstration's; of many units, so that transfers hold theirs.
+    await insertProducto(runtime, { stock: { M: 1000 } })
     const env = databaseEnv(url, join(files.url, '..'))
     const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
     servers = await startTwoServers({ ...env, ...admin, SHOP_SECRET: SECRET, LOG_LEVEL: 'warn' })
