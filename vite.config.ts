@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { TARGETS } from './scripts/browsers/floor.ts'
 
 /**
  * Two files for what every page loads: the framework, which changes seldom, and the shop's own frame. One file
@@ -18,6 +19,7 @@ const SHARED_FILES = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: {
+    ...(isSsrBuild ? {} : { target: 'es2022', cssTarget: TARGETS }),
     // A data: address would need a hole in the content security policy for fonts and scripts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,

@@ -16,6 +16,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
       'process.env.NODE_ENV': '"production"',
     },
     build: {
+      target: 'es2022',
       outDir: 'build/app/client',
       emptyOutDir: false,
       rolldownOptions: { input: 'app/worker/sw.ts', output: { format: 'iife', entryFileNames: 'sw.js' } },

@@ -11,6 +11,7 @@ import {
 import type { Shop } from '#server/shop.ts'
 import { requestContext, shopContext, type RequestFacts } from './context.ts'
 import { putOffScripts } from './put-off-scripts.ts'
+import { withStartScript } from './start-script.ts'
 
 /** Puts the shop and the request's facts where loaders and actions find them. Called by the server for each request. */
 export function createPageContext(shop: Shop, facts: RequestFacts): RouterContextProvider {
@@ -37,7 +38,10 @@ export default function handleRequest(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const body = new PassThrough()
-        text(body).then((html) => resolve(new Response(putOffScripts(html), { status, headers })), reject)
+        text(body).then(
+          (html) => resolve(new Response(withStartScript(putOffScripts(html)), { status, headers })),
+          reject,
+        )
         pipe(body)
       },
       onShellError: reject,

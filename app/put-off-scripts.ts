@@ -1,10 +1,10 @@
+import { ALIVE } from './alive.ts'
+import { STOP_BELOW_FLOOR } from './start-script.ts'
+
 /** What the framework's `Scripts` writes: the files to fetch ahead, and the script that imports and starts them. */
 const AHEAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const START = /(?<=<script type="module" async="">)[^<]*(?=<\/script>)/
 const IMPORT = /^import \* as (\w+) from ("[^"]+");$/gm
-
-/** Told to the window by the root when it has come alive. */
-export const ALIVE = 'alive'
 
 /**
  * Has a page ask for its scripts when it has been painted. It is read before it is used: until then the line belongs to
@@ -20,7 +20,11 @@ export function putOffScripts(html: string): string {
     .replaceAll(AHEAD, '')
     .replace(
       START,
-      (start) => REPEAT_PRESSES + afterPaint(files) + start.replaceAll(IMPORT, 'const $1 = await import($2);'),
+      (start) =>
+        STOP_BELOW_FLOOR +
+        REPEAT_PRESSES +
+        afterPaint(files) +
+        start.replaceAll(IMPORT, 'const $1 = await import($2);'),
     )
 }
 

@@ -14,7 +14,7 @@ import { Progress } from './components/layout/progress.tsx'
 import type { DatosDeTienda } from './components/layout/use-tienda.ts'
 import { AlertProvider } from './components/ui/alert.tsx'
 import { requestContext, shopContext } from './context.ts'
-import { ALIVE } from './put-off-scripts.ts'
+import { ALIVE } from './alive.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -96,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body className="flex min-h-dvh flex-col">
+      <body className="flex min-h-(--alto) flex-col">
         <a
           href="#contenido"
           className="sr-only z-50 bg-sol focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:p-3"

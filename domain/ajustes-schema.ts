@@ -12,7 +12,7 @@ const texto = (max: number) =>
     .trim()
     .min(1, { error: 'Completá este dato.' })
     .max(max, { error: `Puede tener hasta ${max} letras.` })
-    .refine((value) => value.isWellFormed(), { error: 'Tiene caracteres que no se pueden guardar.' })
+    .refine((value) => !/\p{Surrogate}/u.test(value), { error: 'Tiene caracteres que no se pueden guardar.' })
 
 /** One line: what stands in a mail's header or a title must not begin another. */
 const renglon = (max: number) =>

@@ -1,5 +1,5 @@
 import { explainDisputa } from './disputa.ts'
-import { formatCentavos } from './dinero.ts'
+import { formatCentavos } from './centavos.ts'
 import { ESTADO_ETIQUETA, type Estado } from './pedido.ts'
 
 /** What an order may need the owner's eyes for. Words are made from kind and amounts, in `explainAviso`. */

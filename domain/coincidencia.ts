@@ -1,4 +1,5 @@
-import { formatCentavos, type Pesos } from './dinero.ts'
+import { formatCentavos } from './centavos.ts'
+import { type Pesos } from './dinero.ts'
 import { ALFABETO_CODIGO, ESTADO_ETIQUETA, type Estado, type MedioDePago } from './pedido.ts'
 import { foldTexto } from './texto.ts'
 import { diaDe, writeDia } from './ventas.ts'

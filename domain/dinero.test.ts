@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyDescuento, formatCentavos, formatPesos, sumPesos } from './dinero.ts'
+import { formatCentavos } from './centavos.ts'
+import { applyDescuento, formatPesos, sumPesos } from './dinero.ts'
 
 const pesos = fc.integer({ min: 0, max: 100_000_000 })
 

@@ -27,14 +27,3 @@ export function applyDescuento(pesos: Pesos, porcentaje: number): Pesos {
 export function sumPesos(amounts: Pesos[]): Pesos {
   return amounts.reduce((total, amount) => total + amount, 0)
 }
-
-/**
- * Writes an amount with its cents, where there are some.
- * @param centavos `290150` → `$ 2.901,50` @param moneda ISO code; pesos alone are written with their sign
- */
-export function formatCentavos(centavos: number, moneda = 'UYU'): string {
-  const rest = Math.abs(centavos) % 100
-  const cents = rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`
-  const amount = `${centavos < 0 ? '-' : ''}${formatPesos(Math.trunc(Math.abs(centavos) / 100))}${cents}`
-  return moneda === 'UYU' ? amount : `${amount.replace(`$${NO_BREAK_SPACE}`, '')}${NO_BREAK_SPACE}${moneda}`
-}

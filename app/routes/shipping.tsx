@@ -123,7 +123,7 @@ export default function Shipping() {
           {demasiadas && <Demasiadas items={items} max={max} />}
           {sinReserva !== '' && <Notice kind="aviso">{sinReserva}</Notice>}
           {anterior !== null && !procesando && <AvisoPedidoAnterior pedido={anterior} />}
-          <div className="flex flex-col gap-3 noscript:hidden">
+          <div className="flex flex-col gap-3 sin-js:hidden">
             <p role="status" className="sr-only">
               {procesando && 'Procesando...'}
             </p>

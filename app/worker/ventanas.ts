@@ -11,7 +11,7 @@ const KEY = '/ventanas'
 export async function rememberOlderWindows(): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   for (const name of await caches.keys()) if (name.startsWith('ventanas-')) await caches.delete(name)
-  await (await caches.open(CACHE)).put(KEY, Response.json(windows.map(({ id }) => id)))
+  await (await caches.open(CACHE)).put(KEY, new Response(JSON.stringify(windows.map(({ id }) => id))))
 }
 
 /** Whether a window runs another build. @param id of the client */

@@ -25,8 +25,8 @@ export async function listVistas(cacheNames: string[], max: number): Promise<Pag
   }
   // Of the same second, the later one was put in later.
   return [...seen.values()]
-    .toReversed()
-    .toSorted((a, b) => b.desde - a.desde)
+    .reverse()
+    .sort((a, b) => b.desde - a.desde)
     .slice(0, max)
 }
 
@@ -37,7 +37,7 @@ const NOTED_MAX = 6
 
 /** Notes the pages that were seen last. */
 export async function noteVistas(): Promise<void> {
-  await (await caches.open(NOTAS)).put(NOTED, Response.json(await listVistas([PAGINAS], NOTED_MAX)))
+  await (await caches.open(NOTAS)).put(NOTED, new Response(JSON.stringify(await listVistas([PAGINAS], NOTED_MAX))))
 }
 
 /** What the build before noted, once. */

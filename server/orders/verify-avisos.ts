@@ -1,5 +1,6 @@
 import { explainAviso } from '#domain/aviso-pedido.ts'
-import { formatCentavos, formatPesos } from '#domain/dinero.ts'
+import { formatCentavos } from '#domain/centavos.ts'
+import { formatPesos } from '#domain/dinero.ts'
 import { isDisputaGanada } from '#domain/disputa.ts'
 import type { MovimientoBancoRow, PagoRow, PedidoAvisoRow } from '#server/db/schema.ts'
 import type { Expediente } from './read-expedientes.ts'

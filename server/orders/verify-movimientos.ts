@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { formatCentavos } from '#domain/dinero.ts'
+import { formatCentavos } from '#domain/centavos.ts'
 import type { MovimientoBancoRow, Schema } from '#server/db/schema.ts'
 import type { Seal } from '#server/seal.ts'
 import type { Expediente } from './read-expedientes.ts'

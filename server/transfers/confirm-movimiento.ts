@@ -1,6 +1,6 @@
 import type { Ajustes } from '#domain/ajustes.ts'
 import { diferenciaEnPalabras, esperaDinero } from '#domain/coincidencia.ts'
-import { formatCentavos } from '#domain/dinero.ts'
+import { formatCentavos } from '#domain/centavos.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { FinDeMovimiento, MovimientoConfirmado, MovimientoMirado } from '#domain/transferencias.ts'
 import type { Tx } from '#server/db/connect.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatCentavos } from '#domain/dinero.ts'
+import { formatCentavos } from '#domain/centavos.ts'
 import type { Uso } from '#domain/lista-banco.ts'
 import type { MedioDePago } from '#domain/pedido.ts'
 import { expirePedidos } from '#server/orders/expire-pedidos.ts'

@@ -1,13 +1,17 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { deadline } from '../conexion/deadline.ts'
 import { loginAddress } from './volver.ts'
+
+/** Milliseconds that an answer is waited for. */
+const PATIENCE = 8_000
 
 /**
  * Asks whether the administrator's session still stands (specification 7; decisions: The backend). Without an answer
  * nothing is known to have ended: what follows will say itself that the network is gone.
  */
 async function hasSession(): Promise<boolean> {
-  const response = await fetch('/api/session').catch(() => null)
+  const response = await fetch('/api/session', { signal: deadline(PATIENCE) }).catch(() => null)
   return response === null || response.status !== 401
 }
 

@@ -106,7 +106,7 @@ export function Sugerencias({ field, id }: Props) {
         {respuesta !== null && !pending ? announce(opciones) : ''}
       </p>
       {(respuesta !== null || pending) && (
-        <div className="-mx-4 mt-4 -mb-4 border-t border-linea bg-papel lg:absolute lg:top-full lg:right-0 lg:m-0 lg:mt-1 lg:max-h-[calc(100dvh-6rem)] lg:w-[27rem] lg:overflow-y-auto lg:border-2 lg:border-tinta">
+        <div className="-mx-4 mt-4 -mb-4 border-t border-linea bg-papel lg:absolute lg:top-full lg:right-0 lg:m-0 lg:mt-1 lg:max-h-[calc(var(--alto)-6rem)] lg:w-[27rem] lg:overflow-y-auto lg:border-2 lg:border-tinta">
           {respuesta === null ? (
             <p className="animate-aparece p-4 text-tinta-suave">Buscando…</p>
           ) : expanded ? (

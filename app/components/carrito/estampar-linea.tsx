@@ -101,6 +101,6 @@ export function EstamparLinea({ item, producto, onChange }: Props) {
 export function saveEstampados(list: HTMLElement): boolean {
   const forms = [...list.querySelectorAll<HTMLFormElement>('details[open] > form')]
   // One after the other: each changes the cart that the next one was given.
-  for (const form of forms) flushSync(() => form.requestSubmit())
+  for (const form of forms) flushSync(() => form.querySelector<HTMLElement>('[type=submit]')!.click())
   return forms.every((form) => !form.parentElement!.hasAttribute('open'))
 }

@@ -1,5 +1,6 @@
 import { KEPT_HEADER, PROBE } from '../../worker/mensajes.ts'
 import { isPrivate, pageOf } from '../../worker/que-se-guarda.ts'
+import { deadline } from './deadline.ts'
 
 /** Milliseconds that an answer is waited for. */
 const PATIENCE = 8_000
@@ -30,7 +31,7 @@ export function isReachable(): Promise<boolean> {
 
 async function isAnswered(address: string): Promise<boolean> {
   try {
-    const response = await fetch(address, { cache: PROBE, signal: AbortSignal.timeout(PATIENCE) })
+    const response = await fetch(address, { cache: PROBE, signal: deadline(PATIENCE) })
     return response.status < 500 && !response.headers.has(KEPT_HEADER)
   } catch {
     return false

@@ -4,8 +4,12 @@
  * @returns path and query; null when it isn't a page of the shop
  */
 export function paginaDeseada(de: string | null): string | null {
+  if (de === null || !de.startsWith('/')) return null
   const origin = 'http://shop.invalid'
-  if (de === null || !URL.canParse(de, origin)) return null
-  const url = new URL(de, origin)
-  return de.startsWith('/') && url.origin === origin ? url.pathname + url.search : null
+  try {
+    const url = new URL(de, origin)
+    return url.origin === origin ? url.pathname + url.search : null
+  } catch {
+    return null
+  }
 }

@@ -23,7 +23,7 @@ export function vigenciaDe(
     desde === null ? [] : [{ desde, motivo }],
   )
   if (documento !== null && pathOf(documento.pagina) === pathOf(pagina) && latest.size === 0) kept.push(documento)
-  return kept.toSorted((a, b) => a.desde - b.desde)[0] ?? null
+  return kept.sort((a, b) => a.desde - b.desde)[0] ?? null
 }
 
 function pathOf(pagina: string): string {

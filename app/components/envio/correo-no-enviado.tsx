@@ -4,6 +4,7 @@ import { isAutomated } from '../pedido/is-automated.ts'
 import { postJson } from '../pedido/post-json.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { orTell } from '../conexion/or-tell.ts'
 
 type Props = {
   token: string
@@ -18,12 +19,20 @@ export function CorreoNoEnviado({ token, onDone }: Props) {
 
   async function resend() {
     setProcesando(true)
+    await orTell(send, fail)
+  }
+
+  function fail() {
+    setProcesando(false)
+    setTries(tries + 1)
+  }
+
+  async function send() {
     const answer = await postJson<{ correo: string }>(`/api/pedidos/${encodeURIComponent(token)}/correo`, {
       automated: isAutomated(),
     })
-    if (answer.ok && answer.value.correo === 'enviado') return onDone()
-    setProcesando(false)
-    setTries(tries + 1)
+    if (answer.ok && answer.value.correo === 'enviado') onDone()
+    else fail()
   }
 
   return (

@@ -42,7 +42,7 @@ export function ResumenEnvio({ items, revisiones, dibujos, datos, tarifa, ready,
       </p>
     )
   }
-  if (!ready) return <p className="text-tinta-suave noscript:hidden">Cargando…</p>
+  if (!ready) return <p className="text-tinta-suave sin-js:hidden">Cargando…</p>
   return (
     <div className="flex flex-col gap-4">
       <ul>

@@ -6,6 +6,8 @@ import type { Pesos } from '#domain/dinero.ts'
 import type { DatosEnvio } from '#domain/envio.ts'
 import type { MedioDePago } from '#domain/pedido.ts'
 import { useCarrito } from '../carrito/use-carrito.ts'
+import { newClave } from '../conexion/new-clave.ts'
+import { orTell } from '../conexion/or-tell.ts'
 import { dropIntento, takeIntento } from '../pedido/intento.ts'
 import { isAutomated } from '../pedido/is-automated.ts'
 import { postJson, type Problema, type Respuesta } from '../pedido/post-json.ts'
@@ -94,7 +96,10 @@ export function useOrdenar(onRefused: (problema: Problema | null) => void) {
       if (busy.current) return
       busy.current = true
       setEnviado(pedir)
-      await (medio === 'tarjeta' ? payByCard(pedir) : payByTransfer(pedir))
+      await orTell(
+        () => (medio === 'tarjeta' ? payByCard(pedir) : payByTransfer(pedir)),
+        () => refuse(null),
+      )
     },
   }
 }
@@ -112,10 +117,4 @@ async function place<T>(address: string, medio: MedioDePago, pedir: Pedir, again
   if (answer.ok || answer.problema?.code !== 'clave_reutilizada' || !again) return answer
   dropIntento(store)
   return place(address, medio, pedir, false)
-}
-
-/** `crypto.randomUUID` is there on secure addresses alone; a phone on the local network has none. */
-function newClave(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

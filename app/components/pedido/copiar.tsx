@@ -11,7 +11,7 @@ export function Copiar({ texto, que }: { texto: string; que: string }) {
     return () => clearTimeout(timer)
   }, [copied])
   return (
-    <Button size="sm" className="noscript:hidden" onClick={async () => setCopied(await copyText(texto))}>
+    <Button size="sm" className="sin-js:hidden" onClick={async () => setCopied(await copyText(texto))}>
       <PurchaseIcon name={copied ? 'tilde' : 'copiar'} className="size-5" />
       <span aria-live="polite">{copied ? 'Copiado' : 'Copiar'}</span>
       <span className="sr-only">{que}</span>

@@ -11,6 +11,8 @@ import { ErrorText } from '../ui/field.tsx'
 import { formatFecha } from './fecha.ts'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
 import { sendComprobante } from './send-comprobante.ts'
+import { ERRORES } from '#domain/errores.ts'
+import { orTell } from '../conexion/or-tell.ts'
 
 type Props = {
   pedido: Pick<PedidoDelComprador, 'token' | 'estado' | 'medioDePago'>
@@ -33,14 +35,21 @@ export function EnviarComprobante({ pedido, comprobantes }: Props) {
     setFalla(fault ?? '')
     if (fault === null) {
       setEnviado(0)
-      const sent = await sendComprobante(pedido.token, archivo, setEnviado)
-      if (sent.ok) await revalidate()
-      else setFalla(sent.falla)
-      setRecibido(sent.ok)
+      await orTell(
+        () => sendOne(archivo),
+        () => setFalla(ERRORES.error_interno.detail),
+      )
       setEnviado(null)
     }
     // The same file can be chosen again.
     if (input.current) input.current.value = ''
+  }
+
+  async function sendOne(archivo: File) {
+    const sent = await sendComprobante(pedido.token, archivo, setEnviado)
+    if (sent.ok) await revalidate()
+    else setFalla(sent.falla)
+    setRecibido(sent.ok)
   }
 
   const puede = admiteComprobante(pedido) && comprobantes.length < COMPROBANTES_MAX
@@ -59,7 +68,7 @@ export function EnviarComprobante({ pedido, comprobantes }: Props) {
       {puede && (
         <>
           <label
-            className={`boton noscript:hidden has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-celeste-hondo ${lookOf(enviado !== null, comprobantes.length > 0)}`}
+            className={`boton sin-js:hidden has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-celeste-hondo ${lookOf(enviado !== null, comprobantes.length > 0)}`}
           >
             {enviado !== null ? 'Enviando...' : comprobantes.length > 0 ? 'Mandar otro' : 'Elegir foto o PDF'}
             <input
@@ -72,7 +81,7 @@ export function EnviarComprobante({ pedido, comprobantes }: Props) {
               onChange={(event) => void send(event.target.files?.[0])}
             />
           </label>
-          <p id="comprobante-ayuda" className="text-sm text-tinta-suave noscript:hidden">
+          <p id="comprobante-ayuda" className="text-sm text-tinta-suave sin-js:hidden">
             Una foto, una captura o el PDF del banco, hasta 10 MB.
           </p>
           <noscript>

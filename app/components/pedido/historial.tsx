@@ -47,10 +47,12 @@ export function Historial({ eventos, comprobantes }: Props) {
       detalle: MEDIO[detalle] ?? detalle,
     })),
     ...comprobantes.map(({ nombre, creado }) => ({ en: creado, titulo: 'Mandaste el comprobante', detalle: nombre })),
-  ].toSorted((a, b) => a.en - b.en)
+  ]
+    .sort((a, b) => a.en - b.en)
+    .reverse()
   return (
     <ol className="border-l-2 border-celeste">
-      {entradas.toReversed().map(({ en, titulo, detalle }, index) => (
+      {entradas.map(({ en, titulo, detalle }, index) => (
         <li key={entradas.length - index} className="relative py-2 pl-4">
           <span aria-hidden="true" className="absolute top-4 -left-[5px] size-2 bg-celeste-hondo" />
           <p className="font-semibold">{titulo}</p>

@@ -20,7 +20,7 @@ export function PagarPedido({ pedido, reintento = false }: Props) {
       <Button
         variant={situacion === 'transferencia' ? 'secundario' : 'primario'}
         disabled={procesando}
-        className="noscript:hidden"
+        className="sin-js:hidden"
         onClick={() => pagar('tarjeta')}
       >
         {procesando ? 'Procesando...' : `${tarjeta} · ${formatPesos(pedido.totalMercadoPago)}`}
@@ -29,7 +29,7 @@ export function PagarPedido({ pedido, reintento = false }: Props) {
         <Button
           variant="secundario"
           disabled={procesando}
-          className="noscript:hidden"
+          className="sin-js:hidden"
           onClick={() => pagar('transferencia')}
         >
           {procesando ? 'Procesando...' : `Pagar por transferencia · ${formatPesos(pedido.totalTransferencia)}`}

@@ -5,22 +5,19 @@ type Options = {
   headers?: Record<string, string>
   /** Called with the part that is sent, from 0 to 1. */
   onProgress: (part: number) => void
-  /** Milliseconds without a byte sent or answered after which it is given up; without it, never. */
-  stalledMs?: number
 }
 
+/** Without a byte sent or answered for so long it is given up. */
+const STALLED_MS = 60_000
+
 /** Sends a file as it is, once. By XMLHttpRequest: fetch doesn't tell how much has gone out. */
-export function postArchivo(
-  address: string,
-  archivo: File,
-  { headers = {}, onProgress, stalledMs }: Options,
-): Promise<Respuesta> {
+export function postArchivo(address: string, archivo: File, { headers = {}, onProgress }: Options): Promise<Respuesta> {
   return new Promise((resolve) => {
     const xhr = new XMLHttpRequest()
     let stalled: ReturnType<typeof setTimeout> | undefined
     const watch = () => {
       clearTimeout(stalled)
-      if (stalledMs !== undefined) stalled = setTimeout(() => xhr.abort(), stalledMs)
+      stalled = setTimeout(() => xhr.abort(), STALLED_MS)
     }
     xhr.upload.addEventListener('progress', ({ loaded }) => {
       watch()

@@ -1,4 +1,5 @@
 import type { CodigoError } from '#domain/errores.ts'
+import { deadline } from '../conexion/deadline.ts'
 import { tryAgain } from '../conexion/try-again.ts'
 
 /** What a refused call says: the catalogue's code, a Spanish text, and what the screen needs to explain it. */
@@ -24,7 +25,7 @@ export async function postJson<T>(
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(DEADLINE_MS),
+      signal: deadline(DEADLINE_MS),
     })
   try {
     const response = await (repeatable ? tryAgain(post) : post())

@@ -1,9 +1,9 @@
+import { newClave } from '../conexion/new-clave.ts'
 import { postArchivo } from './post-archivo.ts'
 
 /** How it ended: it was kept, or why not. */
 export type EnvioDeComprobante = { ok: true } | { ok: false; falla: string }
 
-const STALLED_MS = 60_000
 /** Milliseconds before it is tried again. */
 const PAUSES = [1_000, 3_000, 8_000]
 const CORTADO = 'Se cortó la conexión mientras se mandaba. Probá de nuevo.'
@@ -18,7 +18,7 @@ export async function sendComprobante(
   archivo: File,
   onProgress: (part: number) => void,
 ): Promise<EnvioDeComprobante> {
-  const clave = crypto.randomUUID()
+  const clave = newClave()
   for (const pause of PAUSES) {
     const sent = await sendOnce(token, archivo, clave, onProgress)
     if (sent !== null) return sent
@@ -38,7 +38,6 @@ async function sendOnce(
   const { status, body } = await postArchivo(address, archivo, {
     headers: { Accept: 'application/json', 'Idempotency-Key': clave },
     onProgress,
-    stalledMs: STALLED_MS,
   })
   const { comprobante, detail } = (body ?? {}) as { comprobante?: unknown; detail?: string }
   if (status === 200 && comprobante !== undefined) return { ok: true }

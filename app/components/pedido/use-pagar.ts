@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { ERRORES } from '#domain/errores.ts'
 import type { MedioDePago } from '#domain/pedido.ts'
+import { orTell } from '../conexion/or-tell.ts'
 import { useAlert } from '../ui/alert.tsx'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
-import { postJson } from './post-json.ts'
+import { postJson, type Problema } from './post-json.ts'
 import { rememberPedido } from './ultimo-pedido.ts'
 
 type PagoPedido = { medio: 'tarjeta'; init_point: string } | { medio: 'transferencia' }
@@ -30,15 +31,15 @@ export function usePagar(pedido: PedidoDelComprador) {
     if (busy.current) return
     busy.current = true
     setProcesando(true)
+    await orTell(
+      () => send(medio),
+      () => refuse(null),
+    )
+  }
+
+  async function send(medio: MedioDePago) {
     const answer = await postJson<PagoPedido>(`/api/pedidos/${encodeURIComponent(pedido.token)}/pago`, { medio })
-    if (!answer.ok) {
-      settle()
-      alert(answer.problema?.detail ?? ERRORES.pago_no_disponible.detail)
-      // The order may have moved on meanwhile: paid in another tab, or its time is up. Without an answer the page stays
-      // as it is: asking for it anew would fail as well, and take it away.
-      if (answer.problema !== null) void revalidate()
-      return
-    }
+    if (!answer.ok) return refuse(answer.problema)
     rememberPedido({ token: pedido.token, codigo: pedido.codigo })
     if (answer.value.medio === 'tarjeta') {
       window.location.assign(answer.value.init_point)
@@ -51,6 +52,14 @@ export function usePagar(pedido: PedidoDelComprador) {
         total: pedido.totalTransferencia,
       },
     })
+  }
+
+  function refuse(problema: Problema | null) {
+    settle()
+    alert(problema?.detail ?? ERRORES.pago_no_disponible.detail)
+    // The order may have moved on meanwhile: paid in another tab, or its time is up. Without an answer the page stays
+    // as it is: asking for it anew would fail as well, and take it away.
+    if (problema !== null) void revalidate()
   }
 
   return { procesando, pagar }

@@ -6,7 +6,7 @@ import { useSwipe } from './use-swipe.ts'
 import { useVariantAtHand } from './use-variant-at-hand.ts'
 
 /** Twice the room that it fits into; not as high as that where the picture isn't, or one would scroll over nothing. */
-const AMPLIADA = 'w-[200cqw] h-[max(100cqh,min(200cqh,280cqw))] cursor-zoom-out'
+const AMPLIADA = 'size-[200%] supports-[width:1cqw]:h-[max(100cqh,min(200cqh,280cqw))] cursor-zoom-out'
 
 type Props = {
   imagen: Imagen

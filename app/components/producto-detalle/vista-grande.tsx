@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Lupa } from './lupa.tsx'
 
 /** Around a shirt's picture as high as the window, with room beside it for the arrows. */
-const ANGOSTA = 'w-[min(100%,80dvh+8rem)]'
+const ANGOSTA = 'w-[min(100%,0.8*var(--alto)+8rem)]'
 
 const CONTROL =
   'absolute z-1 flex size-11 items-center justify-center border-2 border-tinta bg-papel hover:bg-tinta hover:text-papel'
@@ -46,7 +46,7 @@ export default function VistaGrande({ imagenes, primera, onClose }: Props) {
       {...modal}
       aria-label="Imagen en grande"
       closedby="any"
-      className={`dialogo fixed inset-0 h-dvh max-h-none max-w-none overflow-hidden bg-papel ${ancha ? 'w-full' : ANGOSTA}`}
+      className={`dialogo fixed inset-0 h-(--alto) max-h-none max-w-none overflow-hidden bg-papel ${ancha ? 'w-full' : ANGOSTA}`}
       onKeyDown={goByKey}
     >
       <button type="button" aria-label="Cerrar" className={`${CONTROL} top-2 right-2`} onClick={() => onClose(index)}>

@@ -51,7 +51,7 @@ function OpenDialog({ onClose, title, footer, kind = 'dialog', children }: Dialo
       role={kind === 'alertdialog' ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       closedby={kind === 'dialog' ? 'any' : 'closerequest'}
-      className="dialogo max-h-[min(100dvh-2rem,44rem)] w-[min(100vw-2rem,30rem)] overflow-y-auto rounded-sm border-2 border-tinta bg-papel"
+      className="dialogo max-h-[min(var(--alto)-2rem,44rem)] w-[min(100vw-2rem,30rem)] overflow-y-auto rounded-sm border-2 border-tinta bg-papel"
     >
       <div className="flex flex-col gap-4 p-5">
         <div className="flex items-start justify-between gap-4">

@@ -2,7 +2,10 @@
  * A text of the settings: blank lines part paragraphs, a line starting with `## ` is a heading.
  */
 export function Prose({ text }: { text: string }) {
-  const blocks = text.split(/\n{2,}|\n(?=## )|(?<=^## .*)\n/m).filter((block) => block.trim() !== '')
+  const blocks = text
+    .replace(/^## .*\n/gm, '$&\n')
+    .split(/\n{2,}|\n(?=## )/)
+    .filter((block) => block.trim() !== '')
   return (
     <div className="flex max-w-prose flex-col gap-4">
       {blocks.map((block, index) =>

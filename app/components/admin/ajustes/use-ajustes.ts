@@ -12,6 +12,7 @@ import { postJson, type Problema } from '../../pedido/post-json.ts'
 import { useSessionCheck } from '../session-check.ts'
 import { useBorrador } from '../use-borrador.ts'
 import { ajusteId } from './campo-ajuste.tsx'
+import { orTell } from '../../conexion/or-tell.ts'
 
 /** The settings as they were when typing began, and as they are typed. */
 type Borrador = { base: AjustesEscritos; valores: AjustesEscritos }
@@ -87,9 +88,13 @@ export function useAjustes(guardados: AjustesEscritos) {
     setDelServidor({})
     if (!leidos.ok) return showFaltas(leidos.faltas)
     setGuardando(true)
-    const answer = (await checkSession()) ? await postJson<Guardado>('/admin/ajustes/guardar', { base, valores }) : null
+    await orTell(send, () => refuse(null))
     setGuardando(false)
-    if (answer === null) return
+  }
+
+  async function send() {
+    if (!(await checkSession())) return
+    const answer = await postJson<Guardado>('/admin/ajustes/guardar', { base, valores })
     if (answer.ok) settle(answer.value, valores)
     else refuse(answer.problema)
   }

@@ -41,19 +41,16 @@ export function createArrastre(): DragDropManager {
 }
 
 /**
- * The library writes its rules into a `<style>` of the page, which the security policy refuses. A sheet that scripts
- * hold is allowed.
+ * The library writes its rules into a `<style>` of the page, which the security policy refuses. Scripts
+ * may add to the page's own sheet.
  */
 function adoptStyles(manager: DragDropManager): void {
   const injector = manager.registry.plugins.get(StyleInjector)
   if (injector === undefined) throw new Error('dragging brings its styles in another way than before')
   injector.register = (rules) => {
     if (typeof document === 'undefined') return () => undefined
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(rules)
-    document.adoptedStyleSheets.push(sheet)
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
-    }
+    const sheet = document.styleSheets[0]!
+    const rule = sheet.cssRules[sheet.insertRule(`@media all { ${rules} }`, sheet.cssRules.length)]
+    return () => sheet.deleteRule([...sheet.cssRules].findIndex((other) => other === rule))
   }
 }

@@ -48,7 +48,7 @@ export function EditorImagenes({ imagenes, onChange, error = null, progreso = nu
   }
 
   function quitar(index: number) {
-    const left = imagenes.toSpliced(index, 1)
+    const left = imagenes.filter((_, at) => at !== index)
     onChange(left)
     setAviso(`Quitaste la imagen. ${left.length === 1 ? 'Queda 1.' : `Quedan ${left.length}.`}`)
     // The button that was pressed is gone: the next one's takes the focus, or what adds pictures.

@@ -1,4 +1,5 @@
 import type { Imagen } from '#domain/producto.ts'
+import { newClave } from '../../conexion/new-clave.ts'
 
 /** A picture in the product's form: one that the shop has, or a file that waits for its upload. */
 export type ImagenEditada =
@@ -13,14 +14,13 @@ export function claveDe(imagen: ImagenEditada): string {
 
 /** A file that somebody chose. */
 export function imagenNueva(archivo: File): ImagenEditada {
-  // Not randomUUID: a shop that is tried out on a phone over plain http has none.
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return { tipo: 'nueva', clave: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''), archivo }
+  return { tipo: 'nueva', clave: newClave(), archivo }
 }
 
 /** The list with one picture in another place; out of bounds it stays as it is. */
 export function moverImagen(imagenes: ImagenEditada[], from: number, to: number): ImagenEditada[] {
   const moved = imagenes[from]
   if (moved === undefined || to < 0 || to >= imagenes.length) return imagenes
-  return imagenes.toSpliced(from, 1).toSpliced(to, 0, moved)
+  const others = imagenes.filter((_, at) => at !== from)
+  return [...others.slice(0, to), moved, ...others.slice(to)]
 }

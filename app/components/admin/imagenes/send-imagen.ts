@@ -8,8 +8,6 @@ export type Envio =
   | { fin: 'sesion' }
   | { fin: 'cortado' }
 
-const STALLED_MS = 60_000
-
 /**
  * Sends one picture, once.
  * @param onProgress called with the part that is sent, from 0 to 1
@@ -18,7 +16,6 @@ export async function sendImagen(archivo: File, clave: string, onProgress: (part
   const respuesta = await postArchivo(`/admin/imagenes/subir?nombre=${encodeURIComponent(archivo.name)}`, archivo, {
     headers: { Accept: 'application/json', 'Idempotency-Key': clave },
     onProgress,
-    stalledMs: STALLED_MS,
   })
   return readRespuesta(respuesta)
 }

@@ -4,6 +4,8 @@ import { useSessionCheck } from '../session-check.ts'
 import { ErrorText } from '../../ui/field.tsx'
 import { sendPlanilla } from './send-planilla.ts'
 import { BarraDeAvance } from '../barra-de-avance.tsx'
+import { ERRORES } from '#domain/errores.ts'
+import { orTell } from '../../conexion/or-tell.ts'
 
 const BYTES_MAX = 64 * 1024 * 1024
 
@@ -22,10 +24,17 @@ export function SubirArchivo() {
     setFalla('')
     if (archivo.size > BYTES_MAX) return setFalla('El archivo es demasiado grande: puede tener hasta 64 MB.')
     setEnviado(0)
-    if (!(await hasSession())) return
-    const sent = await sendPlanilla(archivo, setEnviado)
+    await orTell(
+      () => upload(archivo),
+      () => setFalla(ERRORES.error_interno.detail),
+    )
     setEnviado(null)
     if (input.current) input.current.value = ''
+  }
+
+  async function upload(archivo: File) {
+    if (!(await hasSession())) return
+    const sent = await sendPlanilla(archivo, setEnviado)
     if ('id' in sent) await navigate(`/admin/importar/${sent.id}`)
     else setFalla(sent.falla)
   }

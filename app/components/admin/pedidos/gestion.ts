@@ -3,6 +3,9 @@ import { useFetcher } from 'react-router'
 import type { Gestion } from '#domain/gestion-pedido.ts'
 import type { ResultadoDeEntrega } from '../../pedido/corregir-entrega.tsx'
 import { useSessionCheck } from '../session-check.ts'
+import { ERRORES } from '#domain/errores.ts'
+import { orTell } from '../../conexion/or-tell.ts'
+import { useAlert } from '../../ui/alert.tsx'
 
 /** What became of something that was done with an order. */
 export type ResultadoDeGestion =
@@ -15,6 +18,7 @@ export type ResultadoDeGestion =
 export function useGestion(codigo: string) {
   const fetcher = useFetcher<ResultadoDeGestion>()
   const checkSession = useSessionCheck()
+  const alert = useAlert()
   // Until the last one is wholly done: a button that looks ready takes the next click.
   const [enviando, setEnviando] = useState(false)
   // A second click comes before the button is drawn disabled.
@@ -27,17 +31,19 @@ export function useGestion(codigo: string) {
       if (sending.current) return
       sending.current = true
       setEnviando(true)
-      try {
-        if (!(await checkSession())) return
-        await fetcher.submit(gestion, {
-          method: 'post',
-          encType: 'application/json',
-          action: `/admin/pedidos/${codigo}`,
-        })
-      } finally {
-        sending.current = false
-        setEnviando(false)
-      }
+      await orTell(
+        async () => {
+          if (!(await checkSession())) return
+          await fetcher.submit(gestion, {
+            method: 'post',
+            encType: 'application/json',
+            action: `/admin/pedidos/${codigo}`,
+          })
+        },
+        () => alert(ERRORES.error_interno.detail),
+      )
+      sending.current = false
+      setEnviando(false)
     },
   }
 }

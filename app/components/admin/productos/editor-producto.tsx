@@ -19,6 +19,7 @@ import { CamposTalles } from './campos-talles.tsx'
 import { CamposTienda } from './campos-tienda.tsx'
 import { EliminarProducto } from './eliminar-producto.tsx'
 import { findErrores, useEditor } from './use-editor.ts'
+import { orTell } from '../../conexion/or-tell.ts'
 
 /** What the server answers to the product form. */
 export type RespuestaDeGuardado =
@@ -87,34 +88,38 @@ export function EditorProducto(props: Props) {
     editor.showErrores(errores)
     if (found.length > 0) return
     setPreparing(true)
-    try {
-      if (!(await checkSession())) return
-      setFaltas({})
-      const subida = await uploadNuevas(imagenes, setProgreso)
-      setProgreso(null)
-      // Those that arrived aren't sent again.
-      if (imagenes.some(({ tipo }) => tipo === 'nueva')) editor.setImagenes(subida.imagenes)
-      if (subida.resultado === 'sesion') {
-        await checkSession()
-        return
-      }
-      if (subida.resultado === 'faltas') {
-        setFaltas(subida.faltas)
-        alert(textos.fallo)
-        return
-      }
-      await fetcher.submit(
-        {
-          ...(modo === 'agregar' ? { id: from.id } : { actualizado: from.actualizado }),
-          formulario: from.formulario,
-          stock: cambiosDeStock(from),
-          imagenes: subida.ids,
-        } satisfies SubmitTarget,
-        { method: 'post', encType: 'application/json' },
-      )
-    } finally {
-      setPreparing(false)
+    await orTell(
+      () => send(from),
+      () => alert(textos.fallo),
+    )
+    setPreparing(false)
+  }
+
+  async function send(from: Borrador) {
+    if (!(await checkSession())) return
+    setFaltas({})
+    const subida = await uploadNuevas(imagenes, setProgreso)
+    setProgreso(null)
+    // Those that arrived aren't sent again.
+    if (imagenes.some(({ tipo }) => tipo === 'nueva')) editor.setImagenes(subida.imagenes)
+    if (subida.resultado === 'sesion') {
+      await checkSession()
+      return
     }
+    if (subida.resultado === 'faltas') {
+      setFaltas(subida.faltas)
+      alert(textos.fallo)
+      return
+    }
+    await fetcher.submit(
+      {
+        ...(modo === 'agregar' ? { id: from.id } : { actualizado: from.actualizado }),
+        formulario: from.formulario,
+        stock: cambiosDeStock(from),
+        imagenes: subida.ids,
+      } satisfies SubmitTarget,
+      { method: 'post', encType: 'application/json' },
+    )
   }
 
   const onAnswer = useEffectEvent(async (answer: RespuestaDeGuardado) => {

@@ -23,7 +23,7 @@ export function nombreDeGrupo({ origen, clave }: Pick<GrupoDeReservas, 'origen' 
     case 'red':
       return clave === '' ? 'Sin conexión conocida' : `Conexión ${clave}`
     case 'momento':
-      return `Desde las ${formatFechaCorta(Number(clave)).split(' ').toReversed().join(' del ')}`
+      return `Desde las ${formatFechaCorta(Number(clave)).split(' ').reverse().join(' del ')}`
     case 'contacto': {
       const [que, comun = ''] = clave.split(/:(.*)/s)
       if (que === 'telefono') return `Teléfonos que empiezan con ${comun}`

@@ -4,6 +4,7 @@ import { postArchivo } from '../../pedido/post-archivo.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorText, Field, Textarea } from '../../ui/field.tsx'
 import { useSessionCheck } from '../session-check.ts'
+import { orTell } from '../../conexion/or-tell.ts'
 
 const BYTES_MAX = 2 * 1024 * 1024
 const LOST = 'No se pudo cargar la lista. Revisá la conexión y probá de nuevo.'
@@ -17,30 +18,29 @@ export function CargarLista({ principal }: { principal: boolean }) {
   const [cargando, setCargando] = useState(false)
   const [falla, setFalla] = useState('')
 
-  async function load(archivo: File): Promise<boolean> {
-    if (cargando) return false
+  async function load(archivo: File, onLoaded?: () => void) {
+    if (cargando) return
     setFalla('')
     if (archivo.size > BYTES_MAX) {
       setFalla('La lista es demasiado grande: puede tener hasta 2 MB.')
-      return false
+      return
     }
     setCargando(true)
-    try {
-      if (!(await hasSession())) return false
-      const address = `/admin/transferencias/cargar?archivo=${encodeURIComponent(archivo.name)}`
-      const { status, body } = await postArchivo(address, archivo, { onProgress: () => undefined })
-      if (status === 200) await revalidate()
-      else setFalla((body as { detail?: string } | null)?.detail ?? LOST)
-      return status === 200
-    } finally {
-      setCargando(false)
-      if (input.current) input.current.value = ''
-    }
+    await orTell(
+      () => send(archivo, onLoaded),
+      () => setFalla(LOST),
+    )
+    setCargando(false)
+    if (input.current) input.current.value = ''
   }
 
-  async function loadPasted() {
-    const loaded = await load(new File([texto], 'pegada'))
-    if (loaded) setTexto('')
+  async function send(archivo: File, onLoaded?: () => void) {
+    if (!(await hasSession())) return
+    const address = `/admin/transferencias/cargar?archivo=${encodeURIComponent(archivo.name)}`
+    const { status, body } = await postArchivo(address, archivo, { onProgress: () => undefined })
+    if (status !== 200) return setFalla((body as { detail?: string } | null)?.detail ?? LOST)
+    onLoaded?.()
+    await revalidate()
   }
 
   return (
@@ -75,7 +75,7 @@ export function CargarLista({ principal }: { principal: boolean }) {
           className="flex flex-col items-start gap-3 pt-2"
           onSubmit={(event) => {
             event.preventDefault()
-            void loadPasted()
+            void load(new File([texto], 'pegada'), () => setTexto(''))
           }}
         >
           <Field

@@ -35,7 +35,9 @@ export function ElegirColumnas({ lista, ocupado, falla, onChoose }: Props) {
                     aria-labelledby={`columna-${at}`}
                     className="control min-h-11 w-full"
                     value={usos[at]}
-                    onChange={({ target }) => setUsos(usos.with(at, target.value as Uso))}
+                    onChange={({ target }) =>
+                      setUsos(usos.map((uso, column) => (column === at ? (target.value as Uso) : uso)))
+                    }
                   >
                     {USOS.map((uso) => (
                       <option key={uso} value={uso}>

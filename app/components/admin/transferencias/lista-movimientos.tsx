@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { esperaDinero, pedidoPropuesto, porQue, type Coincidencia } from '#domain/coincidencia.ts'
-import { formatCentavos, formatPesos, sumPesos } from '#domain/dinero.ts'
+import { formatCentavos } from '#domain/centavos.ts'
+import { formatPesos, sumPesos } from '#domain/dinero.ts'
 import type { AccionDeBanco, MovimientoDelBanco } from '#domain/transferencias.ts'
 import { Codigo } from '../../pedido/codigo.tsx'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
@@ -282,5 +283,5 @@ export function MovimientosVistos({ movimientos, ocupado, onDo }: Omit<Props, 'o
 
 /** `2026-11-18` → `18/11/2026` */
 function writeFecha(fecha: string): string {
-  return fecha.split('-').toReversed().join('/')
+  return fecha.split('-').reverse().join('/')
 }

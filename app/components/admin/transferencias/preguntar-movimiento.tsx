@@ -1,5 +1,6 @@
 import { diferenciaEnPalabras } from '#domain/coincidencia.ts'
-import { formatCentavos, formatPesos } from '#domain/dinero.ts'
+import { formatCentavos } from '#domain/centavos.ts'
+import { formatPesos } from '#domain/dinero.ts'
 import type { MovimientoMirado } from '#domain/transferencias.ts'
 import { Codigo } from '../../pedido/codigo.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,8 +22,8 @@ export function PreguntarMovimiento({ mirado, onClose, onConfirm }: Props) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
         <dt className="text-tinta-suave">Banco</dt>
         <dd className="break-words">
-          <strong className="tabular-nums">{formatCentavos(centavos)}</strong>,{' '}
-          {fecha.split('-').toReversed().join('/')}, {descripcion}
+          <strong className="tabular-nums">{formatCentavos(centavos)}</strong>, {fecha.split('-').reverse().join('/')},{' '}
+          {descripcion}
         </dd>
         <dt className="text-tinta-suave">Pedido</dt>
         <dd className="break-words">

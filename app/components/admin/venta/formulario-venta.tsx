@@ -21,6 +21,9 @@ import {
 } from './borrador-de-venta.ts'
 import { BuscarCamiseta } from './buscar-camiseta.tsx'
 import { CamisetaVendida } from './linea-de-venta.tsx'
+import { ERRORES } from '#domain/errores.ts'
+import { orTell } from '../../conexion/or-tell.ts'
+import { useAlert } from '../../ui/alert.tsx'
 
 /** What became of a sale: its order's code, or what is wrong, under '' what isn't a field's. */
 export type ResultadoDeVenta = { codigo: string } | { errores: FaltasDeVenta }
@@ -31,6 +34,7 @@ export function FormularioVenta() {
   const navigate = useNavigate()
   const fetcher = useFetcher<ResultadoDeVenta>()
   const checkSession = useSessionCheck()
+  const alert = useAlert()
   const { valor: venta, setValor, recuperado, terminar, descartar } = useBorrador('venta', SIN_VENTA)
   // Faults are told once the sale was tried; they go as they are mended.
   const [tried, setTried] = useState(false)
@@ -61,7 +65,7 @@ export function FormularioVenta() {
 
   const change = (fields: Partial<BorradorDeVenta>) => setValor((now) => ({ ...now, ...fields }))
   const changeLinea = (index: number, linea: BorradorDeVenta['lineas'][number]) =>
-    setValor((now) => ({ ...now, lineas: now.lineas.with(index, linea) }))
+    setValor((now) => ({ ...now, lineas: now.lineas.map((other, at) => (at === index ? linea : other)) }))
 
   async function save() {
     setTried(true)
@@ -72,18 +76,20 @@ export function FormularioVenta() {
     if (saving.current) return
     saving.current = true
     setEnviando(true)
-    try {
-      if (!(await checkSession())) return
-      setSent(venta)
-      await fetcher.submit(toVenta(venta, ajustes), {
-        method: 'post',
-        encType: 'application/json',
-        action: '/admin/pedidos/nuevo',
-      })
-    } finally {
-      saving.current = false
-      setEnviando(false)
-    }
+    await orTell(
+      async () => {
+        if (!(await checkSession())) return
+        setSent(venta)
+        await fetcher.submit(toVenta(venta, ajustes), {
+          method: 'post',
+          encType: 'application/json',
+          action: '/admin/pedidos/nuevo',
+        })
+      },
+      () => alert(ERRORES.error_interno.detail),
+    )
+    saving.current = false
+    setEnviando(false)
   }
 
   const { camisetas, total } = totalDe(venta, ajustes)
@@ -118,7 +124,7 @@ export function FormularioVenta() {
                 ajustes={ajustes}
                 falta={faltas[`items.${index}`]}
                 onChange={(next) => changeLinea(index, next)}
-                onRemove={() => change({ lineas: venta.lineas.toSpliced(index, 1) })}
+                onRemove={() => change({ lineas: venta.lineas.filter((_, at) => at !== index) })}
               />
             ))}
           </ul>

@@ -28,7 +28,7 @@ export function TablaVentas({ periodos, titulo }: { periodos: Periodo[]; titulo:
         </tr>
       </thead>
       <tbody>
-        {periodos.toReversed().map((periodo) => (
+        {[...periodos].reverse().map((periodo) => (
           <tr key={periodo.desde} className="border-b border-linea">
             <th scope="row" className="py-2 text-left font-normal">
               {periodo.etiqueta}

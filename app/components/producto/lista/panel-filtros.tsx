@@ -37,8 +37,7 @@ export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
   const typing = useRef<{ pause?: ReturnType<typeof setTimeout>; stepped?: boolean }>({})
 
   function close() {
-    const sheet = sheetRef.current!
-    if (sheet.matches(':popover-open')) sheet.hidePopover()
+    sheetRef.current!.togglePopover(false)
   }
 
   function handleBlur({ target, relatedTarget }: FocusEvent) {

@@ -47,7 +47,7 @@ function Lista({ modo, listado }: { modo: Modo; listado: Listado }) {
   const topRef = useScrollToTopOf(listaHref(pathname, { ...filtros, pagina: 1 }))
   const applied = filtrosAplicados(filtros).length
   return (
-    <div ref={topRef} className="flex scroll-mt-4 items-start gap-8">
+    <div ref={topRef} className="flex scroll-mt-4 items-start gap-8 max-lg:flex-wrap">
       <PanelFiltros formRef={formRef} filtros={filtros} listado={listado} apply={apply} />
       <div className="min-w-0 flex-1">
         <h2 className="sr-only">Resultados</h2>

@@ -60,9 +60,7 @@ export function useLiveForm(formRef: RefObject<HTMLFormElement | null>, filtros:
 
 /** In the form values stand in another order than in an address that was written by hand. */
 function isSameList(a: Filtros, b: Filtros): boolean {
-  const [sortedA, sortedB] = [a, b].map((filtros) =>
-    filtrosToParams(filtros).toString().split('&').toSorted().join('&'),
-  )
+  const [sortedA, sortedB] = [a, b].map((filtros) => filtrosToParams(filtros).toString().split('&').sort().join('&'))
   return sortedA === sortedB
 }
 

@@ -1,0 +1,2 @@
+/** Told to the window by the root when it has come alive. */
+export const ALIVE = 'alive'

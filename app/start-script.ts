@@ -1,0 +1,65 @@
+import { ALIVE } from './alive.ts'
+
+/** On the page's `html` while its scripts are on or on their way: the style sheet's `con-js` and `sin-js`. */
+const CON_JS = 'con-js'
+
+/**
+ * Whether the browser runs everything (scripts/browsers/floor.ts): Safari 15.4, Chrome 105 and Firefox 121 are the
+ * first ones with `:has`.
+ */
+const RUNS = 'window.CSS && CSS.supports && CSS.supports("selector(:has(a))")'
+
+/** The server answers pages within seconds, and whatever else within a minute. */
+const DEADLINE_MS = 90_000
+
+/** Written into the module that brings the page to life: in an older browser it goes no further. */
+export const STOP_BELOW_FLOOR = `if (!document.documentElement.classList.contains("${CON_JS}")) await new Promise(() => {});
+`
+
+/**
+ * Runs in every browser that runs scripts at all, before anything is painted: nothing in it is newer than they are. An
+ * older browser gets the page as it is without scripts. The router gives its requests no deadline, and a form would be
+ * busy for as long as a network that hangs: without an answer they fail as if there were none. The router may write the page's root anew when it comes alive.
+ * Browsers without `popover` are given what the shop needs of it: its button opens and closes it, and so does Escape.
+ */
+const START_SCRIPT = `(function () {
+var root = document.documentElement, proto = HTMLElement.prototype;
+function mark() { root.classList.add("${CON_JS}"); }
+if (${RUNS}) {
+mark();
+addEventListener("${ALIVE}", mark);
+var ask = window.fetch;
+window.fetch = function (input, init) {
+var late;
+return Promise.race([
+ask.call(window, input, init),
+new Promise(function (_, fail) { late = setTimeout(function () { fail(new TypeError("no answer")); }, ${DEADLINE_MS}); })
+]).finally(function () { clearTimeout(late); });
+};
+} else addEventListener("DOMContentLoaded", function () {
+var hidden = document.querySelectorAll("noscript");
+for (var i = 0; i < hidden.length; i++) hidden[i].outerHTML = hidden[i].textContent;
+});
+if (proto.togglePopover) return;
+root.classList.add("sin-popover");
+function opener(sheet) { return document.querySelector("[popovertarget=" + sheet.id + "]:not([popovertargetaction])"); }
+proto.togglePopover = function (open) {
+var was = this.hasAttribute("open");
+if (open === was) return;
+this.toggleAttribute("open");
+if (was) opener(this).focus();
+};
+addEventListener("click", function (event) {
+var button = event.target.closest("[popovertarget]");
+if (button) document.getElementById(button.getAttribute("popovertarget")).togglePopover();
+});
+addEventListener("keydown", function (event) {
+var button = event.key === "Escape" && document.querySelector("[popovertarget]");
+if (button) document.getElementById(button.getAttribute("popovertarget")).togglePopover(false);
+});
+})();`
+
+/** @param html a finished page */
+export function withStartScript(html: string): string {
+  return html.replace('<head>', () => `<head><script>${START_SCRIPT}</script>`)
+}

@@ -1,0 +1,221 @@
+import { chromium, type Page } from '@playwright/test'
+import { CHROMIUM_ARGS, findChromium } from '../scripts/find-chromium.ts'
+import { checkBuilt } from '../scripts/browsers/check-built.ts'
+import { PORT } from './shop-under-test.ts'
+import { fillCarrito } from './support/carrito.ts'
+import { fillEnvio } from './support/comprador.ts'
+import { pedidoGuardado } from './support/pedidos.ts'
+import { placeOrder, tokenIn } from './support/ordenar.ts'
+import { comeFrom } from './support/visitante.ts'
+import { arriveAlive, expect, test } from './support/prueba.ts'
+
+/** Browsers that aren't new, and addresses that aren't secure. */
+
+const CAMISETA = { codigo: 'CSK-0002', talle: 'M', modo: 'encargo' } as const
+const RECIBO = { name: 'recibo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
+const FALLA = 'No se pudo procesar el pedido. Intenta nuevamente en unos minutos.'
+
+const porTransferencia = (page: Page) => page.getByRole('button', { name: /Pagar por transferencia/ })
+const conTarjeta = (page: Page) => page.getByRole('button', { name: /Pagar con Mercado Pago/ })
+
+test('22.58 The files that browsers are sent ask for nothing that the oldest ones lack', async () => {
+  const { files, late, idle } = await checkBuilt('build/app/client')
+  expect(files).toBeGreaterThan(100)
+  expect(late).toEqual([])
+  expect(idle, 'exceptions that nothing needs').toEqual([])
+})
+
+/** Takes away what the oldest browsers of the floor haven't. */
+async function beOld(page: Page) {
+  await page.addInitScript(() => {
+    const gone: [object, string[]][] = [
+      [Array, ['fromAsync']],
+      [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with']],
+      [String.prototype, ['isWellFormed', 'toWellFormed']],
+      [URL, ['canParse', 'parse']],
+      [AbortSignal, ['timeout', 'any']],
+      [Response, ['json']],
+      [Object, ['groupBy']],
+      [Map, ['groupBy']],
+      [Promise, ['withResolvers', 'try']],
+      [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf', 'symmetricDifference']],
+      [HTMLFormElement.prototype, ['requestSubmit']],
+      [CSSStyleSheet.prototype, ['replaceSync', 'replace']],
+      [Document.prototype, ['startViewTransition', 'adoptedStyleSheets']],
+      [Crypto.prototype, ['randomUUID']],
+      [Intl, ['Segmenter']],
+      [CSS, ['registerProperty']],
+      [
+        window,
+        [
+          'requestIdleCallback',
+          'cancelIdleCallback',
+          'scheduler',
+          'navigation',
+          'ViewTransition',
+          'Iterator',
+          'Temporal',
+        ],
+      ],
+    ]
+    for (const [owner, names] of gone) for (const name of names) Reflect.deleteProperty(owner, name)
+  })
+  await withoutPopover(page)
+}
+
+/** Chromium would hide what is a popover, and open it, whatever scripts find. */
+async function withoutPopover(page: Page) {
+  await page.addInitScript(() => {
+    for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover']) {
+      Reflect.deleteProperty(HTMLElement.prototype, name)
+    }
+  })
+  await page.route(
+    (url) => url.pathname === '/stock' || url.pathname.endsWith('.css'),
+    async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text())
+        .replaceAll(' popover="auto"', '')
+        .replaceAll('not selector(:popover-open)', 'selector(a)')
+      await route.fulfill({ response, body })
+    },
+  )
+}
+
+async function expectFiltersOpen(page: Page) {
+  await page.setViewportSize({ width: 360, height: 740 })
+  // Without the wait for React: it never comes to browsers that are too old.
+  await page.goto('/stock', { waitUntil: 'commit' })
+  const sheet = page.locator('#filtros')
+  await expect(sheet).toBeHidden()
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click()
+  await expect(sheet.getByRole('heading', { name: 'Filtros' })).toBeVisible()
+  await expect(sheet).toHaveCSS('position', 'fixed')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Filtros', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await sheet.getByRole('checkbox', { name: /^XS/ }).check()
+}
+
+test('22.59 The oldest browsers buy both ways, send a receipt, and open the filters on a phone', async ({ page }) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await beOld(page)
+
+  await fillCarrito(page, [CAMISETA])
+  await fillEnvio(page)
+  await porTransferencia(page).click()
+  await page.waitForURL(/\/checkout-transfer\?pedido=/)
+  const token = tokenIn(page)
+  expect(pedidoGuardado(token)!.medio).toBe('transferencia')
+  await page.goto(`/pedido/${token}`)
+  await page.locator('input[type=file]').setInputFiles(RECIBO)
+  await expect(page.getByRole('list', { name: 'Comprobantes que mandaste' })).toContainText('recibo.pdf')
+
+  await fillCarrito(page, [CAMISETA])
+  await fillEnvio(page)
+  await conTarjeta(page).click()
+  await page.waitForURL(/\/demo\/mercadopago\/checkout/)
+  await page.getByRole('button', { name: /Aprobar/ }).click()
+  await page.waitForURL(/\/checkout\/success/)
+  expect(pedidoGuardado(tokenIn(page))!.medio).toBe('tarjeta')
+
+  await expectFiltersOpen(page)
+  await page.getByRole('button', { name: /^Ver \d+ camisetas?$/ }).click()
+  await expect(page.locator('#filtros')).toBeHidden()
+  await expect(page).toHaveURL(/talle=XS/)
+  expect(faults).toEqual([])
+})
+
+test('22.60 An older browser gets the pages that work without scripts, and asks for none', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(...(request.resourceType() === 'script' ? [request.url()] : [])))
+  await page.addInitScript(() => {
+    CSS.supports = () => false
+  })
+  await withoutPopover(page)
+  await page.goto('/shipping', { waitUntil: 'commit' })
+  await expect(page.getByText(/^Para comprar hace falta activar JavaScript/)).toBeVisible()
+  await expect(porTransferencia(page)).toBeHidden()
+  await expectFiltersOpen(page)
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await page.waitForURL(/talle=XS/, { waitUntil: 'commit' })
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Agregar/ })).toHaveCount(0)
+  await page.waitForLoadState()
+  expect(scripts).toEqual([])
+})
+
+test('22.61 Whatever is thrown or never answered while something is sent, the buttons come alive and say so', async ({
+  page,
+}) => {
+  const breakSending = () =>
+    page.evaluate(() => {
+      crypto.getRandomValues = () => {
+        throw new Error('broken on purpose')
+      }
+    })
+  await fillCarrito(page, [CAMISETA])
+  await fillEnvio(page)
+  await breakSending()
+  for (const pagar of [porTransferencia(page), conTarjeta(page)]) {
+    await pagar.click()
+    await expect(page.getByRole('alertdialog', { name: FALLA })).toBeVisible()
+    await page.getByRole('button', { name: 'Entendido' }).click()
+    await expect(pagar).toBeEnabled()
+  }
+
+  const { token } = await placeOrder(page, 'transferencia', [CAMISETA])
+  await page.goto(`/pedido/${token}`)
+  await breakSending()
+  await page.locator('input[type=file]').setInputFiles(RECIBO)
+  await expect(page.getByText('Algo salió mal de nuestro lado. Probá de nuevo en un momento.')).toBeVisible()
+  await expect(page.locator('input[type=file]')).toBeEnabled()
+
+  await page.clock.install()
+  await page.goto('/contact')
+  for (const [label, value] of [
+    ['Nombre', 'Ana'],
+    ['Correo', 'ana@correo.test'],
+    ['Teléfono', '099 123 456'],
+    ['Mensaje', 'Hola'],
+  ] as const) {
+    await page.getByLabel(label).fill(value)
+  }
+  const asked = page.waitForRequest((request) => request.method() === 'POST')
+  await page.route('**/contact.data*', () => {})
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+  await asked
+  await page.clock.fastForward(100_000)
+  await expect(page.getByRole('alertdialog', { name: 'Error al enviar el mensaje. Intentá más tarde.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Entendido' }).click()
+  await expect(page.getByRole('button', { name: 'Enviar mensaje' })).toBeEnabled()
+})
+
+test('22.62 On plain http, as of a phone in the local network, a transfer is paid and its receipt sent', async () => {
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP tienda.test 127.0.0.1'],
+  })
+  try {
+    const page = await browser.newPage({ baseURL: `http://tienda.test:${PORT}`, locale: 'es-UY' })
+    arriveAlive(page)
+    await comeFrom(page, '203.0.113.77')
+    await fillCarrito(page, [CAMISETA])
+    expect(await page.evaluate(() => [isSecureContext, 'randomUUID' in crypto])).toEqual([false, false])
+    await fillEnvio(page)
+    await porTransferencia(page).click()
+    await page.waitForURL(/\/checkout-transfer\?pedido=/)
+    await page
+      .getByRole('button', { name: /^Copiar/ })
+      .first()
+      .click()
+    await expect(page.getByText('Copiado').first()).toBeVisible()
+    await page.goto(`/pedido/${tokenIn(page)}`)
+    await page.locator('input[type=file]').setInputFiles(RECIBO)
+    await expect(page.getByRole('list', { name: 'Comprobantes que mandaste' })).toContainText('recibo.pdf')
+  } finally {
+    await browser.close()
+  }
+})

@@ -1,0 +1,61 @@
+/**
+ * What the built files have and the floor hasn't, and why that does no harm. By the file's name without its hash, then
+ * by what scripts/browsers/late-in-*.ts say.
+ */
+export const EXCEPTIONS: Record<string, Record<string, string>> = {
+  'sw.js': { '.handle()': 'of workbox’s own strategies' },
+  'contact-main.js': { '.requestSubmit()': 'conform asks whether it is there' },
+  'editor-producto.js': {
+    '.showPopover()': 'dnd-kit asks whether it is there',
+    '.replaceSync()': 'in dnd-kit’s own way of bringing styles, which components/admin/imagenes/arrastre.ts replaces',
+    '.dispose()': 'of dnd-kit’s own objects',
+  },
+  'marco.js': {
+    '.startViewTransition()': 'the router asks whether it is there; React’s own isn’t used',
+    navigation: 'React asks for its type first',
+    '.navigate()': 'the router’s own',
+  },
+  'pantalla-lista.js': { '.togglePopover()': 'app/start-script.ts brings it' },
+  'schemas.js': {
+    '.when()': 'of zod’s own objects',
+    '.check()': 'of zod’s own objects',
+    'URL.canParse()': 'zod asks whether it is there',
+  },
+  'app.css': {
+    '@property': 'Tailwind gives the first values in another way to browsers without it',
+    '@page': 'a page to print is as large as the browser has it',
+    'size:': 'the same',
+    '@media (forced-colors)': 'no browser without it forces colours',
+    'forced-color-adjust:': 'the same',
+    ':popover-open': 'in a forgiving :is()',
+    ':open': 'in a forgiving :is()',
+    '1lh': 'only how high an empty date field is',
+    'container-type:': 'the large picture has measures without it',
+    'user-select:': 'beside -webkit-user-select',
+    '::view-transition-group': 'nothing travels without it',
+    '::view-transition-old': 'nothing travels without it',
+    '::view-transition-new': 'nothing travels without it',
+    'view-transition-name:': 'nothing travels without it',
+    ...Object.fromEntries(
+      [
+        '-webkit-tap-highlight-color:',
+        '-webkit-touch-callout:',
+        '::-moz-progress-bar',
+        '::-webkit-inner-spin-button',
+        '::-webkit-progress-bar',
+        '::-webkit-progress-value',
+        '::selection',
+        'accent-color:',
+        'outline:',
+        'overscroll-behavior-x:',
+        'overscroll-behavior:',
+        'resize:',
+        'scrollbar-gutter:',
+        'scrollbar-width:',
+        'text-size-adjust:',
+        'text-wrap:',
+      ].map((polish) => [polish, 'looks alone']),
+    ),
+  },
+  'ventas.css': { 'user-select:': 'looks alone' },
+}
