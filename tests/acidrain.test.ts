@@ -307,7 +307,8 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
     }
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        n % 4 < 2 ? order(n, 'tarjeta', byCard) : order(n, 'transferencia', byTransfer),
+        // Few of the other way: however they fall, it isn't changed as often as is refused (11.64).
+        n % 6 < 5 ? order(n, 'tarjeta', byCard) : order(n, 'transferencia', byTransfer),
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))

@@ -349,7 +349,9 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
     await expectProblem(await post(CARD, body), 'pago_no_disponible')
     await expectProblem(await post(CARD, body), 'pago_no_disponible')
     expect(await runtime.database.read.selectFrom('pedidos').selectAll().execute()).toHaveLength(1)
-    expect(logged()).toHaveLength(2)
+    // What the provider's side said, and which order it left without a link.
+    expect(logged()).toHaveLength(4)
+    expect(logged().filter((line) => 'pedido' in line)).toHaveLength(2)
   })
 
   it('8.16, 17.13 that doesn’t come from the shop’s own pages is refused with 403', async () => {
