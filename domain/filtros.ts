@@ -97,6 +97,11 @@ export function hasFiltros(filtros: Filtros): boolean {
   return [...plain.keys()].length > 0
 }
 
+/** Whether the page asked for comes after a list's last one. */
+export function isPastLastPage({ productos }: { productos: unknown[] }, { pagina }: Pick<Filtros, 'pagina'>): boolean {
+  return productos.length === 0 && pagina > 1
+}
+
 function values(params: URLSearchParams, name: string): string[] {
   const found = params
     .getAll(name)

@@ -1,14 +1,13 @@
 import { data } from 'react-router'
-import { parseFiltros } from '#domain/filtros.ts'
+import { isPastLastPage, parseFiltros } from '#domain/filtros.ts'
 import { readTienda } from '../components/layout/head.ts'
-import { headDeError } from '../components/layout/head-de-error.ts'
 import { headNoEncontrada } from '../components/layout/head-no-encontrada.ts'
 import { headDeLista } from '../components/producto/lista/head.ts'
 import { PantallaLista } from '../components/producto/lista/pantalla-lista.tsx'
 import { requestContext, shopContext } from '../context.ts'
 import type { Route } from './+types/stock'
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) => loaderData?.head ?? headDeError(error)
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -21,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return null
   })
   if (listado === null) return data({ head, listado }, { status: 503 })
-  if (listado.productos.length === 0 && filtros.pagina > 1) throw data(headNoEncontrada(tienda), { status: 404 })
+  if (isPastLastPage(listado, filtros)) return data({ head: headNoEncontrada(tienda), listado }, { status: 404 })
   return { head, listado }
 }
 

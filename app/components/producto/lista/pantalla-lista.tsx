@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { Listado } from '#domain/catalogo.ts'
-import { parseFiltros } from '#domain/filtros.ts'
+import { isPastLastPage, parseFiltros } from '#domain/filtros.ts'
 import type { Modo } from '#domain/producto.ts'
+import { NotFoundScreen } from '../../layout/error-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SinDatos } from '../sin-datos.tsx'
@@ -27,6 +28,8 @@ type Props = {
 
 /** /stock and /encargo: the same screen in two modes (specification 2). */
 export function PantallaLista({ modo, titulo, bajada, listado }: Props) {
+  const filtros = useFiltros()
+  if (listado !== null && isPastLastPage(listado, filtros)) return <NotFoundScreen />
   return (
     <>
       <div className="py-6 lg:py-8">
