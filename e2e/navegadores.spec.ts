@@ -136,7 +136,7 @@ test('22.60 An older browser gets the pages that work without scripts, and asks 
   })
   await withoutPopover(page)
   await page.goto('/shipping', { waitUntil: 'commit' })
-  await expect(page.getByText(/^Para comprar hace falta activar JavaScript/)).toBeVisible()
+  await expect(page.getByText(/^Para comprar hace falta un navegador actual/)).toBeVisible()
   await expect(porTransferencia(page)).toBeHidden()
   await expectFiltersOpen(page)
   await page.getByRole('button', { name: 'Aplicar' }).click()

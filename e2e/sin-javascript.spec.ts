@@ -125,7 +125,9 @@ test('22.1, 22.2, 20.1, 1.16 Without JavaScript a shirt’s page shows both mode
   }
   await page.getByRole('navigation', { name: 'Cómo comprarla' }).getByRole('link', { name: 'Por encargo' }).click()
   await expect(page.getByRole('main')).toContainText(pesos(preciosEsperados(shirt, 'encargo').tarjeta))
-  expect(await page.getByRole('main').innerText()).toContain('Para comprar hace falta JavaScript.')
+  expect(await page.getByRole('main').innerText()).toContain(
+    'Para comprar hace falta un navegador actual con JavaScript activado.',
+  )
   await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toHaveCount(0)
   await expect(page.getByRole('checkbox', { name: /nombre y número/ })).toHaveCount(0)
   const chat = await page.getByRole('link', { name: 'Consultar por WhatsApp' }).getAttribute('href')

@@ -94,8 +94,8 @@ export default function Shipping() {
       {carrito.ready && items.length === 0 && <AvisoPedidosHechos />}
       <noscript>
         <Notice kind="aviso">
-          Para comprar hace falta activar JavaScript en el navegador. También podés escribirnos por WhatsApp o desde
-          Contacto.
+          Para comprar hace falta un navegador actual con JavaScript activado. También podés escribirnos por WhatsApp o
+          desde Contacto.
         </Notice>
       </noscript>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-16">

@@ -51,8 +51,8 @@ export function Carrito() {
           </p>
           <noscript>
             <Notice kind="aviso">
-              El carrito y la compra necesitan JavaScript. Activalo en tu navegador, o escribinos por WhatsApp con la
-              camiseta que querés.
+              El carrito y la compra necesitan un navegador actual con JavaScript activado. También podés escribirnos
+              por WhatsApp con la camiseta que querés.
             </Notice>
           </noscript>
         </div>

@@ -85,7 +85,7 @@ export function EnviarComprobante({ pedido, comprobantes }: Props) {
             Una foto, una captura o el PDF del banco, hasta 10 MB.
           </p>
           <noscript>
-            <p>Para mandarlo desde acá hace falta activar JavaScript en el navegador.</p>
+            <p>Para mandarlo desde acá hace falta un navegador actual con JavaScript activado.</p>
           </noscript>
         </>
       )}

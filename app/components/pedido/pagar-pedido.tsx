@@ -36,7 +36,7 @@ export function PagarPedido({ pedido, reintento = false }: Props) {
         </Button>
       )}
       <noscript>
-        <p>Para pagar hace falta activar JavaScript en el navegador.</p>
+        <p>Para pagar hace falta un navegador actual con JavaScript activado.</p>
       </noscript>
     </div>
   )

@@ -134,7 +134,8 @@ export function Comprar({ producto, sinVenta }: { producto: Producto; sinVenta?:
       )}
       <noscript>
         <Notice kind="aviso">
-          Para comprar hace falta JavaScript. También podés pedirla por WhatsApp, con el botón de abajo.
+          Para comprar hace falta un navegador actual con JavaScript activado. También podés pedirla por WhatsApp, con
+          el botón de abajo.
           {personalizable
             ? ` Con nombre y número cuesta ${formatPesos(ajustes.precioNombreNumero)} más${producto.parches ? '' : `; con parches, ${formatPesos(ajustes.precioParches)} más`}.`
             : null}
