@@ -121,7 +121,7 @@ function Paso({ antes, ahora }: { antes: Pesos; ahora: Pesos }) {
 
 /** The cart knows a picture by its address alone; a fixed room keeps the line still while it arrives. */
 function Miniatura({ imagen, size }: { imagen: string; size: 'md' | 'sm' }) {
-  const box = `${size === 'md' ? 'w-20 sm:w-24' : 'w-16'} aspect-[4/5]`
+  const box = `${size === 'md' ? 'w-20 sm:w-24' : 'w-16'} aspect-[4/5] self-start`
   if (imagen === '') return <span className={`${box} shrink-0 bg-papel-hondo`} aria-hidden="true" />
   return (
     <img
