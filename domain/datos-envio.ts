@@ -6,9 +6,13 @@ import { checkTelefono } from './telefono-escrito.ts'
 // The probe for eval that zod makes otherwise is reported by a strict content security policy.
 z.config({ jitless: true })
 
+/** Line breaks and other signs that nobody types in a field of one line: mails show it among lines of their own. */
+const inOneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ')
+
 const required = (etiqueta: string, max: number, verbo = 'Completá') =>
   z
     .string({ error: `${verbo} ${etiqueta}.` })
+    .overwrite(inOneLine)
     .trim()
     .min(1, { error: `${verbo} ${etiqueta}.` })
     .max(max, { error: `Puede tener hasta ${max} letras.` })
@@ -16,9 +20,10 @@ const required = (etiqueta: string, max: number, verbo = 'Completá') =>
 const NOT_TEXT = 'Escribí este dato como texto.'
 const BAD_CORREO = 'Revisá el correo: le falta algo, como la @ o el dominio.'
 
-const optional = (max: number) =>
+const optional = (max: number, clean = inOneLine) =>
   z
     .string({ error: NOT_TEXT })
+    .overwrite(clean)
     .trim()
     .max(max, { error: `Puede tener hasta ${max} letras.` })
     .default('')
@@ -43,7 +48,7 @@ export const datosEnvioSchema = z
       numeroApartamento: optional(20),
       telefono: required('tu teléfono', 30).superRefine(checkTelefono).prefault(''),
       correo: optional(200).pipe(z.union([z.literal(''), z.email({ error: BAD_CORREO })])),
-      comentarios: optional(1000),
+      comentarios: optional(1000, (text) => text.replaceAll(/[^\P{Cc}\n]+/gu, ' ')),
       metodo: z.enum(METODOS, { error: 'Elegí cómo querés recibirlo.' }),
     },
     { error: 'No pudimos leer los datos enviados.' },

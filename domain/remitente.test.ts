@@ -13,6 +13,10 @@ test('13.17, 11.41 a mailbox is the same whatever stands after a plus, and howev
   for (const correo of ['ana@example.com', ' Ana@Example.COM', 'ana+1@example.com', 'ana+a+b@example.com']) {
     expect(casillaDe(correo)).toBe('ana@example.com')
   }
+  for (const correo of ['anaperez@gmail.com', 'Ana.Perez@gmail.com', 'a.n.a.perez+x@googlemail.com']) {
+    expect(casillaDe(correo)).toBe('anaperez@gmail.com')
+  }
+  expect(casillaDe('ana.perez@example.com')).toBe('ana.perez@example.com')
   expect(casillaDe('ana@a+b.example')).toBe('ana@a+b.example')
   expect(casillaDe('')).toBe('')
 })

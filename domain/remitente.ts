@@ -9,13 +9,13 @@ export type Remitente = {
 
 /**
  * The mailbox that an e-mail address leads to, for counting: capitals make no difference, nor what stands after a plus,
- * `Ana+1@Example.com` → `ana@example.com`.
+ * nor Gmail's dots, `A.na+1@GoogleMail.com` → `ana@gmail.com`.
  */
 export function casillaDe(correo: string): string {
-  return correo
-    .trim()
-    .toLowerCase()
-    .replace(/\+[^@]*(?=@)/, '')
+  const [nombre = '', dominio] = correo.trim().toLowerCase().split('@')
+  const propio = nombre.replace(/\+.*/, '')
+  if (dominio === undefined) return propio
+  return /^(gmail|googlemail)\.com$/.test(dominio) ? `${propio.replaceAll('.', '')}@gmail.com` : `${propio}@${dominio}`
 }
 
 /** The telephone that was given, for counting: the same one however it is written. */

@@ -2,7 +2,7 @@ import type { Ajustes } from '#domain/ajustes.ts'
 import type { Contacto } from '#domain/contacto.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { isAutomated, type Remitente } from '#domain/remitente.ts'
-import { networkOf, takeFromLimit, takeFromLimitIn } from '#server/limit.ts'
+import { networkOf, redDe, takeFromLimit, takeFromLimitIn } from '#server/limit.ts'
 import { textoDeMensaje } from '#domain/mensaje.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { queueCorreo } from '#server/mail/queue-correo.ts'
@@ -54,7 +54,7 @@ export async function sendMensaje(
     const limit = await takeFromLimit(runtime, `contacto:${networkOf(remitente.ip)}`, LIMITE)
     if (!limit.ok) return fallo('demasiados_envios', { data: { retryAfter: limit.retryAfter } })
     if (await isBloqueado(runtime.database.read, contacto.email)) return fallo('remitente_bloqueado')
-    stored = await storeMensaje(runtime, ajustes, contacto, networkOf(remitente.ip))
+    stored = await storeMensaje(runtime, ajustes, contacto, redDe(remitente.ip))
   } catch (error) {
     runtime.log.error({ err: error }, 'a contact message could not be stored')
     return fallo('mensaje_no_enviado')

@@ -12,15 +12,18 @@ import {
 import type { Evento } from '#domain/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PagoRow, PedidoRow } from '#server/db/schema.ts'
+import { waitTurn } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { applyDevoluciones } from './apply-devoluciones.ts'
 import { addAviso, resolveAvisos } from './aviso.ts'
 import { selectPagosDePedido } from './gestion.repo.ts'
+import { canHold } from './can-hold.ts'
 import { explainSinStock } from './explain-sin-stock.ts'
 import { holdPedido } from './hold-pedido.ts'
 import { findPago, upsertPago } from './pagos.repo.ts'
 import { lockPedido, selectEventos, selectLineas, updatePedido } from './pedidos.repo.ts'
 import { retencionDe } from './retencion.ts'
+import { unidadesDe } from './stock.repo.ts'
 import { sumDevuelto } from './sum-devuelto.ts'
 import { movePedido, type Movimiento } from './transition.ts'
 
@@ -178,15 +181,22 @@ async function applyPendiente(contexto: Contexto): Promise<void> {
     callado: pago.detalle === 'pending_challenge',
   })
   if (!moved.ok && moved.motivo === 'no_permitido') return
-  const holds = moved.ok && (row.estado === 'vencido' || row.retiene === 1 || (await holdWaiting(contexto)))
-  if (holds) return
+  if (moved.ok && (row.estado === 'vencido' || row.retiene === 1 || (await holdWaiting(contexto)))) return
   const sinStock = await explainSinStock(tx, row)
   await addAviso(tx, runtime, row, { ...aboutPago(pago), tipo: 'pago_pendiente_sin_stock', ...sinStock })
 }
 
-/** An order that was taken without a hold has its shirts held from now on: its money is on its way. */
-async function holdWaiting({ tx, runtime, row }: Contexto): Promise<boolean> {
-  return holdPedido(tx, runtime, row, await selectLineas(tx, row.id))
+/**
+ * An order that was taken without a hold has its shirts held from now on, as far as its origin is allowed by now: a
+ * pending payment costs nobody anything yet. A coupon, which may be paid for days, counts as a transfer does.
+ * @returns false when its shirts are gone
+ */
+async function holdWaiting({ tx, runtime, row, pago }: Contexto): Promise<boolean> {
+  const lineas = await selectLineas(tx, row.id)
+  await waitTurn(tx)
+  const aspirante = { id: row.id, unidades: unidadesDe(lineas).length, retiene: false }
+  if (!(await canHold(tx, row, aspirante, isCupon(pago.detalle) ? 'transferencia' : 'tarjeta'))) return true
+  return holdPedido(tx, runtime, row, lineas)
 }
 
 function endOfPendiente({ runtime, ajustes, pago: { vence, detalle } }: Contexto): number {

@@ -84,9 +84,8 @@ function cancelLote(
         apartados.push(reserva.codigo)
         continue
       }
-      const isTold = elegidas.avisar || reserva.resguardo !== null
       const moved = await movePedido(tx, { clock, newId }, ajustes, row, {
-        evento: isTold ? 'cancelar' : 'descartar',
+        evento: elegidas.avisar ? 'cancelar' : 'descartar',
         quien: 'administrador',
         autor,
         detalle: '',

@@ -209,18 +209,26 @@ describeOnEveryDatabase('what unpaid orders hold', (open) => {
     expect(await verify()).toEqual([])
   })
 
-  it('11.54 a card payment that is pending has its shirts held, whatever the limits; when they are gone the owner is told', async () => {
+  it('11.54 a card payment that is pending has its shirts held as far as the limits allow; when they are gone the owner is told', async () => {
     const runtime = await open()
     const { place, find, figuras, verify } = await openHolds(runtime)
-    for (let n = 0; n < 5; n++) await place(12, {}, { ip: IP })
+    const held = []
+    for (let n = 0; n < 5; n++) held.push(await place(12, {}, { ip: IP }))
     const pending = { estado: 'in_process', detalle: 'pending_contingency', significado: interpretPago('in_process') }
-    const pedido = await place(1, {}, { ip: IP })
+    const last = { from: await insertProducto(runtime, { stock: { M: 1 } }) }
+    const [pedido, crowded] = [await place(1, {}, { ip: IP }), await place(1, {}, { ip: IP })]
+    const late = await place(1, {}, { ...last, ip: IP })
+    const cupon = { ...pending, id: '1003', detalle: 'pending_waiting_payment' }
+    await applyPago(runtime, DEMO_AJUSTES, crowded.id, buildPago({ ...cupon, monto: crowded.totalMercadoPago }))
+    expect(await find(crowded)).toMatchObject({ estado: 'pendiente_pago', retiene: false, aviso: '' })
+    expect(await figuras()).toMatchObject({ cantidad: 95, retenido: 5 })
+
+    const cambio = { evento: 'cancelar', desde: 'pendiente_pago', detalle: '' } as const
+    await changeEstado(runtime, SILENT, DEMO_AJUSTES, held[0]!.codigo, cambio, ANA)
     await applyPago(runtime, DEMO_AJUSTES, pedido.id, buildPago({ ...pending, monto: pedido.totalMercadoPago }))
     expect(await find(pedido)).toMatchObject({ estado: 'pendiente_pago', retiene: true, aviso: '' })
-    expect(await figuras()).toMatchObject({ cantidad: 94, retenido: 6 })
+    expect(await figuras()).toMatchObject({ cantidad: 95, retenido: 5 })
 
-    const last = { from: await insertProducto(runtime, { stock: { M: 1 } }) }
-    const late = await place(1, {}, { ...last, ip: IP })
     await place(1, {}, last)
     await applyPago(runtime, DEMO_AJUSTES, late.id, buildPago({ ...pending, id: '1002', monto: late.totalMercadoPago }))
     expect(await find(late)).toMatchObject({

@@ -39,7 +39,7 @@ export async function queueCorreosDePedido(
   await queueCorreoAlComprador(tx, runtime, ajustes, pedido, contexto, isOver ? retenido(DEMASIADOS) : flood)
 }
 
-/** What comes of money, and what the shop does, is always told: a stranger can't bring it about. */
+/** What comes of money is always told: a stranger can't bring it about. */
 const OF_A_STRANGER: ReadonlySet<MomentoDelCorreo> = new Set([
   'transferencia',
   'pago_pendiente',

@@ -20,7 +20,7 @@ Escribinos con el código del pedido. Te respondemos en el día hábil siguiente
 const privacidad = `Te pedimos los datos que hacen falta para venderte y enviarte una camiseta, y ninguno más. Los tratamos según la ley 18.331 de protección de datos personales.
 
 ## Qué datos guardamos
-Los que escribís al comprar: nombre, dirección, teléfono, correo si lo dejás y los comentarios del pedido. También qué compraste, cómo lo pagaste, en qué estado está y desde qué conexión a internet se hizo, para que nadie reserve todo sin pagar. Si pagás por transferencia y nos mandás el comprobante, lo guardamos con el pedido; si el pedido no se concreta, lo borramos a los 30 días. Un pedido que no se pagó lo borramos entero a los 90 días. Si nos escribís por el formulario de contacto, guardamos tu mensaje.
+Los que escribís al comprar: nombre, dirección, teléfono, correo si lo dejás y los comentarios del pedido. También qué compraste, cómo lo pagaste, en qué estado está y desde qué conexión a internet se hizo, para que nadie reserve todo sin pagar. Si pagás por transferencia y nos mandás el comprobante, lo guardamos con el pedido; si el pedido no se concreta, lo borramos a los 30 días. Un pedido que no se pagó lo borramos entero a los 90 días, salvo que se haya intentado pagar con tarjeta. Si nos escribís por el formulario de contacto, guardamos tu mensaje.
 
 ## Para qué los usamos
 Para preparar el pedido, enviarlo, avisarte cómo viene y responderte. No los usamos para publicidad y no los vendemos ni los prestamos.

@@ -102,7 +102,7 @@ function Hecho({ hecho: { cancelados, unidades, apartados, quedan } }: { hecho: 
     <Notice kind={quedan > 0 ? 'aviso' : 'ok'}>
       <p>
         {cancelados === 0
-          ? 'No se canceló ninguno: los marcados ya no esperaban el pago.'
+          ? `No se canceló ninguno${apartados.length === 0 ? ': los marcados ya no esperaban el pago' : ''}.`
           : `${cuenta(cancelados, 'pedido cancelado', 'pedidos cancelados')}: ${cuenta(unidades, 'camiseta volvió', 'camisetas volvieron')} a la venta.`}
       </p>
       {quedan > 0 && <p>Quedan {quedan} por cancelar: marcalos y cancelá otra vez.</p>}
