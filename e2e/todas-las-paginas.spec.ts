@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withFiguras } from '#domain/figuras.ts'
 import { ajustesGuardados } from './support/ajustes.ts'
 import { select } from './support/base-de-datos.ts'
 import { camiseta } from './support/camisetas.ts'
@@ -223,8 +224,9 @@ test('1.15, 19.15 Going to another page starts at its top; going back returns to
 test('2.18 /cambios, /privacidad and /terminos show the settings’ texts on exchanges and withdrawal, privacy, and terms', async ({
   page,
 }) => {
-  const { textos } = ajustesGuardados()
-  for (const [path, texto] of Object.entries(textos)) {
+  const ajustes = ajustesGuardados()
+  for (const [path, escrito] of Object.entries(ajustes.textos)) {
+    const texto = withFiguras(escrito, ajustes)
     await page.goto(`/${path}`)
     const shown = await page.getByRole('main').innerText()
     const paragraphs = texto.split('\n').filter((line) => line !== '')
