@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { ComprobanteRecibido } from '#domain/comprobante.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
@@ -32,12 +33,12 @@ export function Comprobantes({ comprobantes, conFotos = false }: Props) {
             <p className="border-l-4 border-rojo-aviso pl-2 text-sm font-semibold text-rojo-aviso">
               El mismo archivo se mandó por{' '}
               {comprobante.tambienEn.map((codigo, at) => (
-                <span key={codigo}>
+                <Fragment key={codigo}>
                   {at > 0 && ', '}
                   <Link to={`/admin/pedidos/${codigo}`} className="underline">
                     {codigo}
                   </Link>
-                </span>
+                </Fragment>
               ))}
               .
             </p>
