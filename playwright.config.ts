@@ -8,6 +8,8 @@ process.env.TMPDIR = temporaryFiles()
 
 export default defineConfig({
   testDir: 'e2e',
+  // They are tried in other browsers: playwright.engines.config.ts.
+  testIgnore: 'engines/**',
   fullyParallel: true,
   workers: 2,
   // A busy machine may fail a test by chance: one that passes the second time is named at the end (scripts/test.ts).

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installPackages } from './install-packages.ts'
 
 const KNOWN = [
   '/usr/bin/chromium',
@@ -34,14 +34,7 @@ export function findChromium(): string | null {
 export function ensureChromium(): string {
   const found = findChromium()
   if (found !== null) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Debian’s chromium package for the browser tests…')
-    spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit' })
-    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  }
+  installPackages(['chromium'])
   const installed = findChromium()
   if (installed !== null) return installed
   console.error('The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.')

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { build } from './build.ts'
 import { check } from './check.ts'
 import { ensureChromium } from './find-chromium.ts'
+import { enginesHere, ensureEngines } from './find-engines.ts'
 
-/** All of it: the checks, the fast tests on both databases, and the shop in a real browser. */
+/** All of it: the checks, the fast tests on both databases, and the shop in real browsers. */
 const REPORTS = 'test-results'
 
 /** A file or a group of tests in the browser's report. */
@@ -13,6 +14,7 @@ type Suite = { suites?: Suite[]; specs: Spec[] }
 type Spec = { title: string; file: string; ok: boolean; tests: { status: string }[] }
 
 process.env.CHROMIUM_PATH = ensureChromium()
+const leftOut = ensureEngines()
 check()
 await build()
 mkdirSync(REPORTS, { recursive: true })
@@ -23,6 +25,7 @@ const vitest = run('vitest', [
   `--outputFile.json=${REPORTS}/vitest.json`,
 ])
 const playwright = run('playwright', ['test'])
+const engines = enginesHere().length === 0 ? 0 : run('playwright', ['test', '--config', 'playwright.engines.config.ts'])
 
 const fast = JSON.parse(readFileSync(`${REPORTS}/vitest.json`, 'utf8')) as {
   numPassedTests: number
@@ -30,19 +33,24 @@ const fast = JSON.parse(readFileSync(`${REPORTS}/vitest.json`, 'utf8')) as {
   success: boolean
   testResults: { assertionResults: { fullName: string; status: string }[] }[]
 }
-const browser = JSON.parse(readFileSync(`${REPORTS}/browser.json`, 'utf8')) as {
-  stats: { expected: number; unexpected: number; flaky: number }
-  suites: Suite[]
-}
-const specs = browser.suites.flatMap(specsOf)
-const passed = fast.numPassedTests + browser.stats.expected + browser.stats.flaky
-const failed = fast.numFailedTests + browser.stats.unexpected
+const browsers = enginesHere().length === 0 ? ['browser'] : ['browser', 'engines']
+const reports = browsers.map(
+  (name) =>
+    JSON.parse(readFileSync(`${REPORTS}/${name}.json`, 'utf8')) as {
+      stats: { expected: number; unexpected: number; flaky: number }
+      suites: Suite[]
+    },
+)
+const specs = reports.flatMap(({ suites }) => suites.flatMap(specsOf))
+const passed = reports.reduce((sum, { stats }) => sum + stats.expected + stats.flaky, fast.numPassedTests)
+const failed = reports.reduce((sum, { stats }) => sum + stats.unexpected, fast.numFailedTests)
 // Last, where a log that was cut short still shows them.
 for (const { title, file } of specs.filter(isFlaky)) console.log(`passed the second time: ${file}: ${title}`)
 for (const title of failedFast()) console.log(`failed: ${title}`)
 for (const { title, file } of specs.filter(({ ok }) => !ok)) console.log(`failed: ${file}: ${title}`)
+for (const line of leftOut) console.log(line)
 console.log(`${passed} passed, ${failed} failed`)
-process.exit(vitest === 0 && fast.success && playwright === 0 && failed === 0 ? 0 : 1)
+process.exit(vitest === 0 && fast.success && playwright === 0 && engines === 0 && failed === 0 ? 0 : 1)
 
 function failedFast(): string[] {
   const results = fast.testResults.flatMap(({ assertionResults }) => assertionResults)
