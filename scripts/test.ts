@@ -11,7 +11,7 @@ const REPORTS = 'test-results'
 
 /** A file or a group of tests in the browser's report. */
 type Suite = { suites?: Suite[]; specs: Spec[] }
-type Spec = { title: string; file: string; ok: boolean; tests: { status: string }[] }
+type Spec = { title: string; file: string; ok: boolean; tests: { status: string; projectName: string }[] }
 
 process.env.CHROMIUM_PATH = ensureChromium()
 const leftOut = ensureEngines()
@@ -45,9 +45,9 @@ const specs = reports.flatMap(({ suites }) => suites.flatMap(specsOf))
 const passed = reports.reduce((sum, { stats }) => sum + stats.expected + stats.flaky, fast.numPassedTests)
 const failed = reports.reduce((sum, { stats }) => sum + stats.unexpected, fast.numFailedTests)
 // Last, where a log that was cut short still shows them.
-for (const { title, file } of specs.filter(isFlaky)) console.log(`passed the second time: ${file}: ${title}`)
+for (const spec of specs.filter(isFlaky)) console.log(`passed the second time: ${nameOf(spec)}`)
 for (const title of failedFast()) console.log(`failed: ${title}`)
-for (const { title, file } of specs.filter(({ ok }) => !ok)) console.log(`failed: ${file}: ${title}`)
+for (const spec of specs.filter(({ ok }) => !ok)) console.log(`failed: ${nameOf(spec)}`)
 for (const line of leftOut) console.log(line)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(vitest === 0 && fast.success && playwright === 0 && engines === 0 && failed === 0 ? 0 : 1)
@@ -59,6 +59,12 @@ function failedFast(): string[] {
 
 function specsOf({ suites = [], specs }: Suite): Spec[] {
   return [...specs, ...suites.flatMap(specsOf)]
+}
+
+/** With the engines in which it isn't well; Chromium goes without saying. */
+function nameOf({ title, file, tests }: Spec): string {
+  const engines = tests.filter(({ status }) => status !== 'expected').map(({ projectName }) => projectName)
+  return [...engines, file, title].filter(Boolean).join(': ')
 }
 
 function isFlaky({ tests }: Spec): boolean {

@@ -27,6 +27,8 @@ export async function openWebKit(): Promise<Engine> {
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   })
+  // Whatever fails here, neither outlives the tests.
+  process.once('exit', () => [service, screen].forEach((child) => child.kill()))
   const address = `http://127.0.0.1:${port}`
   await expect.poll(() => isReady(address), { message: 'WebKitWebDriver is ready' }).toBe(true)
   const driver = await new Builder()
