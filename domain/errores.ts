@@ -4,6 +4,7 @@
  */
 export const ERRORES = {
   cuerpo_invalido: { status: 400, detail: 'No pudimos leer los datos enviados.' },
+  falta_tamano: { status: 411, detail: 'Falta decir cuánto ocupa lo que se envía.' },
   cuerpo_muy_grande: { status: 413, detail: 'Los datos enviados son demasiado grandes.' },
   tipo_no_admitido: { status: 415, detail: 'Los datos tienen que enviarse como JSON.' },
   metodo_no_admitido: { status: 405, detail: 'Esa operación no existe en esta dirección.' },

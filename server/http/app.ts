@@ -1,6 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import { fallo } from '#domain/errores.ts'
@@ -9,6 +8,7 @@ import { isAdminPath } from './admin-path.ts'
 import { createApi } from './api/api.ts'
 import type { HttpEnv } from './env.ts'
 import { createDorsoRoutes, createHojaRoutes, createImageRoutes } from './images.ts'
+import { limitBody } from './limit-body.ts'
 import { createManifest } from './manifest.ts'
 import { createPages, type Application } from './pages.ts'
 import { answerProblem } from './problem.ts'
@@ -104,10 +104,6 @@ export function createHttpApp(options: Options): Hono<HttpEnv> {
     createPages({ shop, loadApplication: options.loadApplication, development: options.development ?? false }),
   )
   return app
-}
-
-function limitBody(maxSize: number): MiddlewareHandler<HttpEnv> {
-  return bodyLimit({ maxSize, onError: (c) => answerProblem(c, fallo('cuerpo_muy_grande')) })
 }
 
 function bodyMax(path: string): number {

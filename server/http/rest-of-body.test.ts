@@ -23,8 +23,11 @@ const REFUSED: [status: number, line: string, ...headers: string[]][] = [
   [200, 'GET /healthz', JSON_TYPE],
 ]
 
+/** Where much is taken, and has to be announced. */
+const UPLOAD = /comprobante|subir/
+
 describeOnEveryDatabase('a body that nobody wants', (open) => {
-  it('16.38 is read to its end before the answer, and the connection takes the next request', async () => {
+  it('16.38, 17.23 is read to its end before the answer, and the connection takes the next request', async () => {
     const runtime = await open()
     const { listen } = await openShopApp(runtime)
     const port = await listen()
@@ -43,7 +46,7 @@ describeOnEveryDatabase('a body that nobody wants', (open) => {
           await visitor.until(() => visitor.statuses().length === 1)
           visitor.send(head('GET /healthz'))
           await visitor.until(() => visitor.statuses().length === 2)
-          expect(visitor.statuses(), what).toEqual([status, 200])
+          expect(visitor.statuses(), what).toEqual([chunked && UPLOAD.test(line) ? 411 : status, 200])
           visitor.end()
         }),
       )

@@ -7,6 +7,11 @@ import { answerProblem } from './problem.ts'
 /** Seconds. */
 export const COME_BACK = 5
 
+/** Milliseconds that a request may spend waiting for the database altogether, however many statements it has. */
+const REQUEST_MAX = 20_000
+/** What is asked while somebody looks on and changes nothing waits no longer than a page, and for no order that stands still. */
+const READ_ONLY = /^\/api\/(?:cart\/check|sugerencias|session)$/
+
 const SIN_DATOS = 'La tienda no puede leer sus datos en este momento. Probá de nuevo en un momento.\n'
 
 /**
@@ -15,8 +20,11 @@ const SIN_DATOS = 'La tienda no puede leer sus datos en este momento. Probá de 
  * turn of their own.
  */
 export const takeTurn = createMiddleware<HttpEnv>(async (c, next) => {
-  const turn = newTurn('other')
+  const turn = newTurn(READ_ONLY.test(c.req.path) ? 'page' : 'other')
+  turn.left = Math.min(turn.left, REQUEST_MAX)
   await runTurn(turn, next)
+  // What is sent from here on goes as slowly as whoever gets it.
+  turn.left = Number.POSITIVE_INFINITY
   if (turn.failure === null || c.res.status < 500) return
   // Headers of the failed answer would be put onto this one.
   c.res = undefined

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { fallo } from '#domain/errores.ts'
 import type { Shop } from '#server/shop.ts'
 import type { HttpEnv } from '../env.ts'
+import { limitBody } from '../limit-body.ts'
 import { answerProblem } from '../problem.ts'
 import { refuseForeignPages } from '../refuse-foreign-pages.ts'
 import { checkCarrito } from './cart-check.ts'
@@ -21,16 +21,13 @@ const BODY_MAX = 512 * 1024
 const COMPROBANTE_MAX = 12 * 1024 * 1024
 const COMPROBANTE = /^\/api\/pedidos\/[^/]+\/comprobante$/
 
-const limitBody = bodyLimit({ maxSize: BODY_MAX, onError: (c) => answerProblem(c, fallo('cuerpo_muy_grande')) })
-const limitComprobante = bodyLimit({
-  maxSize: COMPROBANTE_MAX,
-  onError: (c) => answerProblem(c, fallo('comprobante_muy_grande')),
-})
+const limitJson = limitBody(BODY_MAX)
+const limitComprobante = limitBody(COMPROBANTE_MAX, 'comprobante_muy_grande')
 
 /** Everything under /api: the table of decisions "Endpoints". */
 export function createApi(shop: Shop): Hono<HttpEnv> {
   const api = new Hono<HttpEnv>()
-  api.use((c, next) => (COMPROBANTE.test(c.req.path) ? limitComprobante(c, next) : limitBody(c, next)))
+  api.use((c, next) => (COMPROBANTE.test(c.req.path) ? limitComprobante(c, next) : limitJson(c, next)))
   api.post('/webhooks/mercadopago', receiveNotice(shop))
   api.all('/auth/*', async (c) => {
     const response = await shop.accounts.handle(c.req.raw, c.var.facts.ip)
