@@ -1,0 +1,43 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { spawnServer } from './start-server.ts'
+import { tempFolder } from './temp-folder.ts'
+
+async function start(env: Record<string, string>, port?: number) {
+  const server = await spawnServer(env, port)
+  return { code: await server.ended, printed: server.output().trim() }
+}
+
+it('16.57 what keeps the shop from opening is said in one sentence', async () => {
+  const folder = await tempFolder()
+  const file = join(folder, 'archivo')
+  writeFileSync(file, 'esto no es una base de datos, pero ocupa lo suyo'.repeat(200))
+  const taken = createServer()
+  await new Promise<void>((resolve) => void taken.listen(0, '127.0.0.1', resolve))
+  const { port } = taken.address() as AddressInfo
+  try {
+    expect(await start({ DATA_DIR: join(folder, 'datos') }, port)).toEqual({
+      code: 1,
+      printed: expect.stringMatching(/El puerto ya está en uso: .*PORT\.$/),
+    })
+  } finally {
+    taken.close()
+  }
+  expect(await start({ DATA_DIR: join(file, 'datos') })).toEqual({
+    code: 1,
+    printed: 'La carpeta de datos (DATA_DIR) está dentro de un archivo: elegí otra.',
+  })
+  mkdirSync(join(folder, 'otros'))
+  copyFileSync(file, join(folder, 'otros/casakas.db'))
+  expect(await start({ DATA_DIR: join(folder, 'otros') })).toEqual({
+    code: 1,
+    printed: expect.stringMatching(/^El archivo de la base de datos no es una base de datos/),
+  })
+  const absent = await start({
+    DATA_DIR: join(folder, 'mas'),
+    DATABASE_URL: `postgres://nadie:nada@127.0.0.1:${port}/nada`,
+  })
+  expect(absent).toEqual({ code: 1, printed: expect.stringMatching(/^La base de datos de DATABASE_URL no contesta/) })
+})
