@@ -145,7 +145,7 @@ test('22.2 Without JavaScript cart and shipping say that they need it', async ({
   for (const path of ['/cart', '/shipping']) {
     await page.goto(path)
     const text = await page.getByRole('main').innerText()
-    expect(text).toMatch(/(necesitan|hace falta activar) JavaScript/)
+    expect(text).toMatch(/(necesitan|hace falta) un navegador actual con JavaScript activado/)
     expect(text).not.toContain('Tu carrito está vacío.')
     await expect(page.getByRole('button', { name: /^Pagar/ })).toHaveCount(0)
   }
