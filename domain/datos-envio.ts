@@ -2,13 +2,12 @@ import * as z from 'zod'
 import { ciudadesDe, DEPARTAMENTOS } from './departamentos.ts'
 import { METODOS } from './envio.ts'
 import { checkTelefono } from './telefono-escrito.ts'
+import { inOneLine } from './texto.ts'
 
 // The probe for eval that zod makes otherwise is reported by a strict content security policy.
 z.config({ jitless: true })
 
-/** Line breaks and other signs that nobody types in a field of one line: mails show it among lines of their own. */
-const inOneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ')
-
+/** In one line: mails show it among lines of their own. */
 const required = (etiqueta: string, max: number, verbo = 'Completá') =>
   z
     .string({ error: `${verbo} ${etiqueta}.` })

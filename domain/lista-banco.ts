@@ -1,4 +1,4 @@
-import { foldTexto } from './texto.ts'
+import { foldTexto, inOneLine } from './texto.ts'
 import { writeDia, type Dia } from './ventas.ts'
 
 /** What a column of a bank's list is to the shop. */
@@ -291,12 +291,8 @@ export function readMovimientos(
     else if (centavos <= 0 || sentido === 'sale') leidos.salidas++
     else {
       const moneda = monedaExtranjera(celda) ?? monedaNombrada(cellOf(fila, 'moneda')) ?? delTitulo ?? deLaLista
-      const descripcion = fila
-        .filter((cell, at) => usos[at] === 'descripcion' && cell !== '')
-        .join(' · ')
-        .replace(/[\s\p{Cc}]+/gu, ' ')
-        .slice(0, DESCRIPCION_MAX)
-        .toWellFormed()
+      const descritas = fila.filter((cell, at) => usos[at] === 'descripcion' && cell !== '')
+      const descripcion = inOneLine(descritas.join(' · ')).slice(0, DESCRIPCION_MAX).toWellFormed()
       const renglon = JSON.stringify(fila.filter((_, at) => saldos[at] !== true).map(canonical))
       leidos.entradas.push({
         fecha,
@@ -328,8 +324,5 @@ function canonical(cell: string): string {
   if (fecha !== null) return [fecha, ...(/\d{1,2}:\d{2}/.exec(cell) ?? [])].join(' ')
   const centavos = parseImporte(cell)
   if (centavos !== null) return [String(centavos), monedaExtranjera(cell)].join('')
-  return foldTexto(cell)
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .toWellFormed()
+  return inOneLine(foldTexto(cell)).trim().toWellFormed()
 }

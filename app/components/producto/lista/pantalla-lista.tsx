@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { Listado } from '#domain/catalogo.ts'
-import { isPastLastPage, parseFiltros } from '#domain/filtros.ts'
+import { isPastLastPage, parseFiltros, type Filtros } from '#domain/filtros.ts'
 import type { Modo } from '#domain/producto.ts'
 import { NotFoundScreen } from '../../layout/error-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -36,13 +36,12 @@ export function PantallaLista({ modo, titulo, bajada, listado }: Props) {
         <PageTitle>{titulo}</PageTitle>
         <p className="mt-2 max-w-prose text-tinta-suave">{bajada}</p>
       </div>
-      {listado === null ? <SinDatos /> : <Lista modo={modo} listado={listado} />}
+      {listado === null ? <SinDatos /> : <Lista modo={modo} filtros={filtros} listado={listado} />}
     </>
   )
 }
 
-function Lista({ modo, listado }: { modo: Modo; listado: Listado }) {
-  const filtros = useFiltros()
+function Lista({ modo, filtros, listado }: { modo: Modo; filtros: Filtros; listado: Listado }) {
   const formRef = useRef<HTMLFormElement>(null)
   const apply = useLiveForm(formRef, filtros)
   const loading = useLoading(filtros.pagina)

@@ -1,0 +1,34 @@
+import { data } from 'react-router'
+import type { Listado } from '#domain/catalogo.ts'
+import { isPastLastPage, parseFiltros, type Filtros } from '#domain/filtros.ts'
+import type { Modo } from '#domain/producto.ts'
+import { readTienda } from '../../layout/head.ts'
+import { headNoEncontrada } from '../../layout/head-no-encontrada.ts'
+import { headDeLista } from './head.ts'
+
+/** As much of the shop as a list takes. */
+type Shop = Parameters<typeof readTienda>[0] & {
+  catalogue: { listProductos: (modo: Modo, filtros: Filtros) => Promise<Listado> }
+}
+
+/**
+ * What the page of a list is made of, for its loader.
+ * @returns the list with its head; null for one that can't be read (503), and an empty one past its last page (404)
+ */
+export async function loadLista(
+  modo: Modo,
+  request: Request,
+  shop: Shop,
+  { origin, logError }: { origin: string; logError: (error: unknown) => void },
+) {
+  const filtros = parseFiltros(new URL(request.url).searchParams)
+  const tienda = await readTienda(shop, origin)
+  const head = headDeLista(modo, filtros, tienda)
+  const listado = await shop.catalogue.listProductos(modo, filtros).catch((error: unknown) => {
+    logError(error)
+    return null
+  })
+  if (listado === null) return data({ head, listado }, { status: 503 })
+  if (isPastLastPage(listado, filtros)) return data({ head: headNoEncontrada(tienda), listado }, { status: 404 })
+  return data({ head, listado })
+}
