@@ -151,6 +151,44 @@ it('29.6 the administrator is let in by the same addresses', async () => {
   expect(answers[2]!.body).toContain(ADMIN.email)
 })
 
+it('17.4, 17.13 each admin action takes one kind of body, and answers 415 to any other', async () => {
+  const headers = { Cookie: await signIn(ADMIN), Origin: server.origin }
+  const before = server.printedSinceReady().length
+  const taken: Record<string, string[]> = {}
+  for (const address of addresses) {
+    // Signing out reads nothing, and would end this.
+    if (address === '/admin/salir') continue
+    for (const [type, body] of Object.entries({ ...BODIES, 'text/plain': 'x', '': '' })) {
+      const response = await fetch(server.origin + address, {
+        method: 'POST',
+        headers: { ...headers, ...(type === '' ? {} : { 'Content-Type': type }) },
+        body: new TextEncoder().encode(body),
+      })
+      const { status } = response
+      await response.body?.cancel()
+      expect(status, `${address} ${type}`).toBeLessThan(500)
+      // Addresses of nothing but pages.
+      if (![404, 405, 415].includes(status)) (taken[address] ??= []).push(type)
+    }
+  }
+  const kinds = Object.values(taken)
+  expect(kinds.length).toBeGreaterThan(15)
+  expect(taken).toEqual(Object.fromEntries(Object.entries(taken).map(([address, [first]]) => [address, [first]])))
+  expect(new Set(kinds.flat())).toEqual(new Set(Object.keys(BODIES)))
+  expect(server.printedSinceReady().slice(before)).toEqual([])
+})
+
+it('17.24 an address under /admin/exportar that names no file is answered with 404, signed out with the login', async () => {
+  const address = `${server.origin}/admin/exportar/pedidos.csv`
+  const known = await fetch(address, { headers: { Cookie: await signIn(ADMIN) }, redirect: 'manual' })
+  expect([known.status, await known.text()]).toEqual([404, 'No encontramos ese archivo.'])
+  const unknown = await fetch(address, { redirect: 'manual' })
+  expect([unknown.status, unknown.headers.get('location')]).toEqual([
+    302,
+    '/login?volver=%2Fadmin%2Fexportar%2Fpedidos.csv',
+  ])
+})
+
 async function ask(path: string, cookie: string): Promise<{ status: number; body: string }> {
   const response = await fetch(server.origin + path, { headers: { Cookie: cookie } })
   return { status: response.status, body: await response.text() }

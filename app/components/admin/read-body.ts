@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { fallo } from '#domain/errores.ts'
+import { answerProblem } from './answer-problem.ts'
 
 type Leido<T> = { ok: true; value: T } | { ok: false; errores: Record<string, string> }
 
@@ -22,13 +24,30 @@ export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promi
   return { ok: false, errores }
 }
 
-/** The JSON that was sent; undefined when it isn't any, or not in UTF-8. */
+/** The form that was sent. Throws the answer to what isn't a form (415), or can't be read as one (400). */
+export async function readForm(request: Request): Promise<FormData> {
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(typeOf(request))) {
+    throw answerProblem(fallo('tipo_no_admitido', { detail: 'Los datos tienen que enviarse como formulario.' }))
+  }
+  try {
+    return await request.formData()
+  } catch {
+    throw answerProblem(fallo('cuerpo_invalido'))
+  }
+}
+
+/** The JSON that was sent; undefined when it can't be read, or isn't in UTF-8. Throws the answer to another type (415). */
 export async function readJson(request: Request): Promise<unknown> {
+  if (!/^application\/json\b/i.test(typeOf(request))) throw answerProblem(fallo('tipo_no_admitido'))
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer()))
   } catch {
     return undefined
   }
+}
+
+function typeOf(request: Request): string {
+  return request.headers.get('content-type') ?? ''
 }
 
 /** Path of the first text with a zero byte or half a character; null when there is none. */

@@ -11,6 +11,7 @@ import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { shopContext } from '../../context.ts'
+import { readForm } from '../../components/admin/read-body.ts'
 import type { Route } from './+types/correos.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -30,7 +31,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Sends all again that were given up. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
+  await readForm(request)
   return { reenviados: await context.get(shopContext).admin.correos.resendFallidos() }
 }
 

@@ -9,6 +9,7 @@ import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { adminContext, requestContext, shopContext, type Accounts } from '../../context.ts'
+import { readForm } from '../../components/admin/read-body.ts'
 import type { Route } from './+types/cuenta.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Tu cuenta', noindex: true })
@@ -27,7 +28,7 @@ const done = (mensaje: string): Result => ({ mensaje, fault: false, errores: {} 
 /** Ends a session, or changes the password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = context.get(shopContext)
-  const form = await request.formData()
+  const form = await readForm(request)
   if (form.get('accion') === 'clave') return changeClave(accounts, request, form, context.get(requestContext).ip)
   const sesion = form.get('sesion')
   const ended = typeof sesion === 'string' ? await accounts.endSesion(request, sesion) : null

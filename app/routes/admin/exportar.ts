@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { requestContext, shopContext } from '../../context.ts'
 import { sendCsv, sendJson } from '../../components/admin/importacion/send-file.ts'
 import type { Route } from './+types/exportar.ts'
@@ -9,5 +8,5 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext)
   if (params.archivo === 'productos.csv') return sendCsv('productos.csv', importaciones.exportCsv(origin))
   if (params.archivo === 'productos.json') return sendJson('productos.json', importaciones.exportJson(origin))
-  return redirect('/admin/importar')
+  return new Response('No encontramos ese archivo.', { status: 404 })
 }

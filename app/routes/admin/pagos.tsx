@@ -11,6 +11,7 @@ import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { shopContext } from '../../context.ts'
+import { readForm } from '../../components/admin/read-body.ts'
 import type { Route } from './+types/pagos.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -27,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Reads the payments of one order again. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const codigo = (await request.formData()).get('codigo')
+  const codigo = (await readForm(request)).get('codigo')
   if (typeof codigo !== 'string') throw data('No pudimos leer los datos enviados.', { status: 400 })
   const read = await context.get(shopContext).admin.pagos.reread(codigo)
   if (read.ok) return { codigo, mensaje: 'Leído recién.' } satisfies ResultadoDeLectura

@@ -6,6 +6,7 @@ import { explainCambioDeStock, faultInUnidades, readUnidades } from '#domain/sto
 import { adminContext, shopContext } from '../../context.ts'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import type { RespuestaDeCambio } from '../../components/admin/productos/producto-de-lista.ts'
+import { readForm } from '../../components/admin/read-body.ts'
 import type { Route } from './+types/producto.ts'
 
 /** Nothing to see here: changes of the list are posted. */
@@ -29,8 +30,7 @@ const cambioSchema = z.discriminatedUnion('que', [
 
 /** One change of the list (specification 24): a switch, popularidad, the stock of a size, or taking it out. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => null)
-  const parsed = cambioSchema.safeParse(form === null ? null : Object.fromEntries(form))
+  const parsed = cambioSchema.safeParse(Object.fromEntries(await readForm(request)))
   const result = parsed.success ? await apply(parsed.data) : fallo('cuerpo_invalido')
   if (result.ok) return { error: null } satisfies RespuestaDeCambio
   const { status, detail } = ERRORES[result.code]

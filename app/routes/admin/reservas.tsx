@@ -13,6 +13,7 @@ import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import { adminContext, shopContext } from '../../context.ts'
+import { readForm } from '../../components/admin/read-body.ts'
 import type { Route } from './+types/reservas.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Pedidos sin pagar', noindex: true })
@@ -39,7 +40,7 @@ type Respuesta = { falla: string; hecho: ReservasCanceladas | null }
 
 /** A form as every browser sends it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData())
+  const form = await readForm(request)
   const read = elegidasSchema.safeParse({
     origen: form.get('origen'),
     visto: form.get('visto'),

@@ -14,6 +14,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
 import { shopContext } from '../../../context.ts'
+import { readForm } from '../../../components/admin/read-body.ts'
 import type { Route } from './+types/correo.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -33,7 +34,7 @@ const ESTADOS: EstadoDeCorreo[] = ['pendiente', 'enviado', 'fallido', 'en_espera
 
 /** Sends it again, as it was seen: `estado` and `reenvios`. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const estado = ESTADOS.find((one) => one === form.get('estado'))
   const reenvios = Number(form.get('reenvios'))
   if (estado === undefined || !Number.isSafeInteger(reenvios)) {

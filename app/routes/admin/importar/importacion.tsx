@@ -13,6 +13,7 @@ import { formatFecha } from '../../../components/pedido/fecha.ts'
 import { privateHeaders } from '../../../components/pedido/private-headers.ts'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
+import { readForm } from '../../../components/admin/read-body.ts'
 import type { Route } from './+types/importacion.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Importación', noindex: true })
@@ -45,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     descartar: importaciones.discard,
     reintentar: importaciones.retryImagenes,
   }
-  const form = request.headers.get('content-type')?.includes('form') ? await request.formData() : new FormData()
+  const form = await readForm(request)
   const decision = z.enum(['importar', 'deshacer', 'descartar', 'reintentar']).safeParse(form.get('decision'))
   if (!decision.success) return data({ falla: ERRORES.datos_invalidos.detail }, ERRORES.datos_invalidos.status)
   const decided = await decisions[decision.data](params.id)

@@ -17,6 +17,7 @@ import { Icon } from '../../../components/ui/icon.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
 import { adminContext, shopContext } from '../../../context.ts'
+import { readForm } from '../../../components/admin/read-body.ts'
 import type { Route } from './+types/mensaje.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -36,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** `estado` as it is to be, with `soloNuevo` only of a message that nobody read yet; or whether the sender is blocked. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const { mensajes } = context.get(shopContext).admin
   const bloqueado = form.get('bloqueado')
   if (bloqueado === '1' || bloqueado === '0') {
