@@ -22,7 +22,9 @@ const venta = (text: string, fields = {}) => ({
   pedidos: 1,
   unidades: 2,
   porEncargo: 1,
-  pesos: 1000,
+  devueltas: 0,
+  bruto: 100_000,
+  devuelto: 0,
   ...fields,
 })
 
@@ -72,9 +74,14 @@ describe('the range of the sales page', () => {
 
 describe('sales over time', () => {
   it('27.18 by week, from Monday to Sunday, also without a sale', () => {
-    const ventas = [venta('2026-11-01'), venta('2026-11-02'), venta('2026-11-08'), venta('2026-11-16', { pesos: 500 })]
+    const ventas = [
+      venta('2026-11-01'),
+      venta('2026-11-02'),
+      venta('2026-11-08'),
+      venta('2026-11-16', { bruto: 50_000 }),
+    ]
     const semanas = groupVentas(ventas, { por: 'semana', desde: dia('2026-10-28'), hasta: HOY })
-    expect(semanas.map(({ corta, pedidos, pesos }) => [corta, pedidos, pesos])).toEqual([
+    expect(semanas.map(({ corta, pedidos, bruto }) => [corta, pedidos, bruto / 100])).toEqual([
       ['26/10', 1, 1000],
       ['2/11', 2, 2000],
       ['9/11', 0, 0],
@@ -86,7 +93,14 @@ describe('sales over time', () => {
       '9 al 15 de noviembre 2026',
       '16 al 22 de noviembre 2026',
     ])
-    expect(sumVentas(semanas)).toEqual({ pedidos: 4, unidades: 8, porEncargo: 4, pesos: 3500 })
+    expect(sumVentas(semanas)).toEqual({
+      pedidos: 4,
+      unidades: 8,
+      porEncargo: 4,
+      devueltas: 0,
+      bruto: 350_000,
+      devuelto: 0,
+    })
   })
 
   it('27.18 by month, over the end of a year', () => {

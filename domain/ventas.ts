@@ -1,5 +1,3 @@
-import type { Pesos } from './dinero.ts'
-
 /** Milliseconds that Montevideo is behind UTC, all year round since 2015. */
 export const ATRASO_DE_MONTEVIDEO = 3 * 60 * 60_000
 export const DIA_MS = 24 * 60 * 60_000
@@ -7,14 +5,18 @@ export const DIA_MS = 24 * 60 * 60_000
 /** A day of Montevideo's calendar: days since the first of January 1970. */
 export type Dia = number
 
-/** What was sold: orders that were paid and neither cancelled nor refunded since. */
+/** What was sold, what came in and what went back, each on its own day. */
 export type Ventas = {
+  /** Orders that were paid. */
   pedidos: number
-  /** Shirts, of which `porEncargo` were made to order. */
+  /** Their shirts, of which `porEncargo` were made to order. */
   unidades: number
   porEncargo: number
-  /** What was paid, shipping included. */
-  pesos: Pesos
+  /** Shirts of paid orders that were cancelled, or refunded as a whole. */
+  devueltas: number
+  /** What came in, shipping included, and what of it went back, in cents: what the bank tells has them. */
+  bruto: number
+  devuelto: number
 }
 
 export type VentasDelDia = Ventas & { dia: Dia }
@@ -81,35 +83,33 @@ export function rangosHabituales(hoy: Dia): { etiqueta: string; query: string }[
   ]
 }
 
-/** Days into weeks that begin on Monday, or months; those without a sale are there too. */
+/** What stays of what came in, in cents. */
+export function netoDeVentas({ bruto, devuelto }: Pick<Ventas, 'bruto' | 'devuelto'>): number {
+  return bruto - devuelto
+}
+
+/** Days into weeks that begin on Monday, or months; those without a sale are there too. A day may come in parts. */
 export function groupVentas(dias: VentasDelDia[], { por, desde, hasta }: RangoDeVentas): Periodo[] {
   const start = por === 'semana' ? lunesDe : primeroDelMes
   const periodos = new Map<Dia, Periodo>()
   for (let dia = start(desde); dia <= hasta; dia = por === 'semana' ? dia + 7 : primeroDelMes(dia + 31)) {
-    periodos.set(dia, { desde: dia, ...nombreDe(dia, por), pedidos: 0, unidades: 0, porEncargo: 0, pesos: 0 })
+    periodos.set(dia, { desde: dia, ...nombreDe(dia, por), ...sumVentas([]) })
   }
-  for (const { dia, pedidos, unidades, porEncargo, pesos } of dias) {
-    const periodo = periodos.get(start(dia))
-    if (periodo === undefined) continue
-    periodo.pedidos += pedidos
-    periodo.unidades += unidades
-    periodo.porEncargo += porEncargo
-    periodo.pesos += pesos
+  for (const dia of dias) {
+    const periodo = periodos.get(start(dia.dia))
+    if (periodo !== undefined) Object.assign(periodo, sumVentas([periodo, dia]))
   }
   return [...periodos.values()]
 }
 
 /** All of it together. */
 export function sumVentas(ventas: Ventas[]): Ventas {
-  const total = { pedidos: 0, unidades: 0, porEncargo: 0, pesos: 0 }
-  for (const { pedidos, unidades, porEncargo, pesos } of ventas) {
-    total.pedidos += pedidos
-    total.unidades += unidades
-    total.porEncargo += porEncargo
-    total.pesos += pesos
-  }
+  const total: Ventas = { pedidos: 0, unidades: 0, porEncargo: 0, devueltas: 0, bruto: 0, devuelto: 0 }
+  for (const one of ventas) for (const que of CUENTAS) total[que] += one[que]
   return total
 }
+
+const CUENTAS = ['pedidos', 'unidades', 'porEncargo', 'devueltas', 'bruto', 'devuelto'] as const
 
 function lunesDe(dia: Dia): Dia {
   // The first of January 1970 was a Thursday.

@@ -76,12 +76,30 @@ function sell({ id, pagado, estado = 'entregado', medio = 'tarjeta', conAviso = 
     )
   })
   if (pagado === undefined) return
+  const conTarjeta = medio === 'tarjeta'
+  tell(id, pagado, conTarjeta ? 'pago_aprobado' : 'confirmar_transferencia', ['pendiente_pago', 'pagado'])
+  if (!conTarjeta) return
   tienda.change(
-    `insert into pedido_eventos (id, pedido_id, en, quien, evento, de, a, detalle)
-     values (?, ?, ?, 'proveedor', 'pago_aprobado', 'pendiente_pago', 'pagado', '')`,
-    `evento-${id}`,
+    `insert into pagos (id, pedido_id, estado, detalle, monto, moneda, medio, cuotas, aplicado, actualizado)
+     values (?, ?, 'approved', 'accredited', ?, 'UYU', 'visa', 1, 'aprobado:approved', ?)`,
+    `pago-${id}`,
     id,
+    total,
     pagado,
+  )
+}
+
+/** Writes into an order's history. */
+function tell(id: string, en: number, evento: string, [de, a]: [string, string]): void {
+  tienda.change(
+    `insert into pedido_eventos (id, pedido_id, en, quien, evento, de, a, detalle) values (?, ?, ?, 'proveedor', ?, ?, ?, ?)`,
+    `${evento}-${id}`,
+    id,
+    en,
+    evento,
+    de,
+    a,
+    evento === 'pago_aprobado' ? `Pago pago-${id}: aprobado (acreditado)` : '',
   )
 }
 
@@ -143,7 +161,7 @@ test('27.16, 27.17 The admin begins with what needs doing, each with the way to 
   await expect(hoy).toHaveCount(0)
 })
 
-test('27.18, 27.19, 27.20, 27.21 Sales are a plot and a table by week and month; the days stand in the address', async ({
+test('27.18, 27.19, 27.20, 27.21, 27.29, 27.30, 27.32 Sales are what came in, went back and stays, a plot and a table by week and month; the days stand in the address', async ({
   page,
 }) => {
   const violations: string[] = []
@@ -162,27 +180,37 @@ test('27.18, 27.19, 27.20, 27.21 Sales are a plot and a table by week and month;
   sell({ id: 'V2', pagado: Date.parse('2026-03-09T00:30-03:00'), medio: 'transferencia', lineas: [encargo, stock] })
   sell({ id: 'V3', pagado: Date.parse('2026-04-02T12:00-03:00'), lineas: [encargo, { ...encargo, precio: 3400 }] })
   sell({ id: 'V4', pagado: Date.parse('2026-03-10T12:00-03:00'), estado: 'reembolsado', lineas: [stock] })
+  tell('V4', Date.parse('2026-03-17T12:00-03:00'), 'reembolsar', ['entregado', 'reembolsado'])
 
   await page.getByLabel('Desde').fill('2026-03-02')
   await page.getByLabel('Hasta').fill('2026-04-05')
   await page.getByRole('button', { name: 'Ver', exact: true }).click()
   await expect(page).toHaveURL(`${tienda.origin}/admin/ventas?desde=2026-03-02&hasta=2026-04-05&por=semana`)
-  await expect(page.getByRole('main')).toContainText(
-    '$\u00a014.080 en 3 pedidos, 5 camisetas: 2 en stock y 3 por encargo.',
-  )
+  const main = page.getByRole('main')
+  await expect(main.getByRole('term')).toHaveText(['Bruto', 'Devuelto', 'Neto'])
+  await expect(main.getByRole('definition')).toHaveText([
+    '$\u00a016.340',
+    /^Lo que entró/,
+    '$\u00a02.260',
+    /^Lo que volvió/,
+    '$\u00a014.080',
+    /^Bruto menos devuelto. Las comisiones de Mercado Pago no están descontadas/,
+  ])
+  await expect(main).toContainText('4 pedidos, 6 camisetas vendidas: 3 en stock y 3 por encargo. 1 devuelta.')
   const tabla = page.getByRole('table', { name: 'Ventas por semana' })
   await expect(tabla.getByRole('row')).toHaveText([
     /Período/,
-    '30 de marzo al 5 de abril 20261202$\u00a06.660',
-    '23 al 29 de marzo 20260000$\u00a00',
-    '16 al 22 de marzo 20260000$\u00a00',
-    '9 al 15 de marzo 20261211$\u00a05.160',
-    '2 al 8 de marzo 20261110$\u00a02.260',
-    'Total3523$\u00a014.080',
+    '30 de marzo al 5 de abril 20262 vendidas1220$\u00a06.660$\u00a00$\u00a06.660',
+    '23 al 29 de marzo 20260 vendidas0000$\u00a00$\u00a00$\u00a00',
+    '16 al 22 de marzo 20260 vendidas, 1 devuelta0001$\u00a00$\u00a02.260-$\u00a02.260',
+    '9 al 15 de marzo 20263 vendidas2310$\u00a07.420$\u00a00$\u00a07.420',
+    '2 al 8 de marzo 20261 vendida1100$\u00a02.260$\u00a00$\u00a02.260',
+    'Total6 vendidas, 1 devuelta4631$\u00a016.340$\u00a02.260$\u00a014.080',
   ])
   const mejores = page.getByRole('table', { name: 'Camisetas más vendidas' }).getByRole('row')
   await expect(mejores.nth(1)).toContainText(camiseta('CSK-0033').nombre)
   await expect(mejores.nth(1)).toContainText('3$\u00a09.300')
+  await expect(mejores.nth(2)).toContainText('31 devuelta$\u00a0')
 
   const plot = page.getByRole('img', { name: /^Ventas por semana/ })
   const canvas = plot.locator('canvas')
@@ -210,9 +238,9 @@ test('27.18, 27.19, 27.20, 27.21 Sales are a plot and a table by week and month;
   await page.getByLabel('Mostrar').selectOption('Por mes')
   await page.getByRole('button', { name: 'Ver', exact: true }).click()
   await expect(page.getByRole('table', { name: 'Ventas por mes' }).getByRole('rowheader')).toHaveText([
-    'abril 2026',
-    'marzo 2026',
-    'Total',
+    'abril 20262 vendidas',
+    'marzo 20264 vendidas, 1 devuelta',
+    'Total6 vendidas, 1 devuelta',
   ])
   await page.goBack()
   await expect(tabla).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Ajustes } from '#domain/ajustes.ts'
-import { eventoDeDevolver } from '#domain/devolucion.ts'
+import { DEVUELTOS, eventoDeDevolver } from '#domain/devolucion.ts'
 import { formatPesos, sumPesos, type Pesos } from '#domain/dinero.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { DevolucionRow } from '#server/db/schema.ts'
@@ -112,7 +112,7 @@ async function tell(
   { pagoId, monto, motivo, quien, autor }: DevolucionRow,
 ): Promise<void> {
   const pedido = (await selectPedido(tx, { id: pedidoId }))!
-  const what = `Pago ${pagoId}: ${formatPesos(monto)} devueltos por Mercado Pago.`
+  const what = `Pago ${pagoId}: ${formatPesos(monto)}${DEVUELTOS}`
   const facts = {
     ...pedido,
     eventos: await selectEventos(tx, pedidoId),

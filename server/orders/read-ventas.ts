@@ -1,6 +1,21 @@
-import { comienzoDe, groupVentas, type Periodo, type RangoDeVentas } from '#domain/ventas.ts'
+import { asientosDe } from '#domain/cuenta.ts'
+import {
+  comienzoDe,
+  diaDe,
+  groupVentas,
+  sumVentas,
+  type Periodo,
+  type RangoDeVentas,
+  type VentasDelDia,
+} from '#domain/ventas.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { selectMasVendidas, selectVentasPorDia, type CamisetaVendida } from './ventas.repo.ts'
+import {
+  selectDinero,
+  selectMasVendidas,
+  selectUnidadesPorDia,
+  type CamisetaVendida,
+  type Tramo,
+} from './ventas.repo.ts'
 
 const MAS_VENDIDAS = 15
 
@@ -10,9 +25,21 @@ export async function readVentas(
   rango: RangoDeVentas,
 ): Promise<{ periodos: Periodo[]; masVendidas: CamisetaVendida[] }> {
   const tramo = { desde: comienzoDe(rango.desde), hasta: comienzoDe(rango.hasta + 1) }
-  const [dias, masVendidas] = await Promise.all([
-    selectVentasPorDia(database.read, tramo),
+  const [dinero, unidades, masVendidas] = await Promise.all([
+    readDinero(database, tramo),
+    selectUnidadesPorDia(database.read, tramo),
     selectMasVendidas(database.read, tramo, MAS_VENDIDAS),
   ])
+  const dias = [...dinero, ...unidades.map((one) => ({ ...NADA, ...one }))]
   return { periodos: groupVentas(dias, rango), masVendidas }
+}
+
+const NADA = sumVentas([])
+
+/** What came in and went back in some days, entry by entry. */
+async function readDinero({ read }: Runtime['database'], tramo: Tramo): Promise<VentasDelDia[]> {
+  const asientos = (await selectDinero(read, tramo)).flatMap(asientosDe)
+  return asientos
+    .filter(({ en }) => en >= tramo.desde && en < tramo.hasta)
+    .map(({ en, cobrado, devuelto }) => ({ ...NADA, dia: diaDe(en), bruto: cobrado, devuelto }))
 }

@@ -1,43 +1,55 @@
 import { sql, type Kysely } from 'kysely'
-import { ATRASO_DE_MONTEVIDEO, DIA_MS, type VentasDelDia } from '#domain/ventas.ts'
+import type { Dinero } from '#domain/cuenta.ts'
+import { ATRASO_DE_MONTEVIDEO, DIA_MS, type Dia, type Ventas } from '#domain/ventas.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** Milliseconds UTC, `hasta` excluded. */
-type Tramo = { desde: number; hasta: number }
+export type Tramo = { desde: number; hasta: number }
 
-/** A shirt with what was sold of it. */
-export type CamisetaVendida = { productId: string; codigo: string; nombre: string; unidades: number; pesos: number }
+/** A shirt with what was sold of it, and what of it went back with its order. */
+export type CamisetaVendida = {
+  productId: string
+  codigo: string
+  nombre: string
+  unidades: number
+  devueltas: number
+  pesos: number
+}
 
 /**
- * Orders with the moment at which they were first paid; those that were cancelled or refunded since are no sales. The
- * history says when, whoever made it: the card provider, or the owner who saw the transfer. Materialised, because both
- * databases would rather begin with all lines ever sold.
+ * Orders with the moment at which they were first paid, and that at which they were cancelled or refunded as a whole
+ * after that: an order is paid once, and once undone. Materialised, because both databases would rather begin with all
+ * lines ever sold.
  */
-const withVendidos = ({ desde, hasta }: Tramo) => sql`
-  with vendidos as materialized (
-    select pedidos.id, pagados.en, pedidos.medio_de_pago,
-           case when pedidos.medio_de_pago = 'tarjeta' then total_mercado_pago else total_transferencia end as pesos
-      from (
-        select pedido_id, min(en) as en from pedido_eventos where a = 'pagado' group by pedido_id
-        having min(en) >= ${desde} and min(en) < ${hasta}
-      ) pagados
-      join pedidos on pedidos.id = pagados.pedido_id
-     where pedidos.estado not in ('cancelado', 'reembolsado')
+const withMovidos = ({ desde, hasta }: Tramo) => sql`
+  with movidos as materialized (
+    select pedido_id, min(en) as en, 1 as vendido
+      from pedido_eventos where a = 'pagado' group by pedido_id
+    having min(en) >= ${desde} and min(en) < ${hasta}
+     union all
+    select pedido_id, min(en) as en, 0 as vendido
+      from pedido_eventos deshechos where a in ('cancelado', 'reembolsado')
+       and exists (select 1 from pedido_eventos pagados where pagados.pedido_id = deshechos.pedido_id and pagados.a = 'pagado')
+     group by pedido_id
+    having min(en) >= ${desde} and min(en) < ${hasta}
   )`
 
-/** Sales by the day of Montevideo on which they were paid; days without any are left out. */
-export async function selectVentasPorDia(db: Kysely<Schema>, tramo: Tramo): Promise<VentasDelDia[]> {
+type UnidadesDelDia = Omit<Ventas, 'bruto' | 'devuelto'> & { dia: Dia }
+
+/** Orders and shirts by the day of Montevideo on which they were paid, or undone; days without any are left out. */
+export async function selectUnidadesPorDia(db: Kysely<Schema>, tramo: Tramo): Promise<UnidadesDelDia[]> {
   // As literals: a parameter would be a fraction to SQLite, and so would the day.
-  const dia = sql`(vendidos.en - ${sql.lit(ATRASO_DE_MONTEVIDEO)}) / ${sql.lit(DIA_MS)}`
-  const { rows } = await sql<Record<keyof VentasDelDia, number | string>>`
-    ${withVendidos(tramo)}
-    select dia, count(*) as pedidos, sum(unidades) as unidades, sum(por_encargo) as por_encargo, sum(pesos) as pesos
+  const dia = sql`(movidos.en - ${sql.lit(ATRASO_DE_MONTEVIDEO)}) / ${sql.lit(DIA_MS)}`
+  const { rows } = await sql<Record<keyof UnidadesDelDia, number | string>>`
+    ${withMovidos(tramo)}
+    select dia, sum(vendido) as pedidos, sum(vendido * camisetas) as unidades, sum(vendido * encargadas) as por_encargo,
+           sum((1 - vendido) * camisetas) as devueltas
       from (
-        select ${dia} as dia, vendidos.pesos, count(*) as unidades,
-               sum(case when lineas.modo = 'encargo' then 1 else 0 end) as por_encargo
-          from vendidos
-          join pedido_lineas lineas on lineas.pedido_id = vendidos.id
-         group by vendidos.id, vendidos.en, vendidos.pesos
+        select ${dia} as dia, movidos.vendido, count(*) as camisetas,
+               sum(case when lineas.modo = 'encargo' then 1 else 0 end) as encargadas
+          from movidos
+          join pedido_lineas lineas on lineas.pedido_id = movidos.pedido_id
+         group by movidos.pedido_id, movidos.en, movidos.vendido
       ) por_pedido
      group by dia
      order by dia`.execute(db)
@@ -47,31 +59,104 @@ export async function selectVentasPorDia(db: Kysely<Schema>, tramo: Tramo): Prom
     pedidos: Number(row.pedidos),
     unidades: Number(row.unidades),
     porEncargo: Number(row.porEncargo),
-    pesos: Number(row.pesos),
+    devueltas: Number(row.devueltas),
   }))
 }
 
-/** The shirts of which most were sold. A product that there still is goes by its present name. */
+/**
+ * The shirts of which most were sold, those that went back aside, with what they cost by the way that was chosen. A
+ * product that there still is goes by its present name.
+ */
 export async function selectMasVendidas(db: Kysely<Schema>, tramo: Tramo, limit: number): Promise<CamisetaVendida[]> {
   const { rows } = await sql<Record<keyof CamisetaVendida, number | string>>`
-    ${withVendidos(tramo)}
+    ${withMovidos(tramo)}
     select lineas.product_id,
            max(lineas.codigo) as codigo,
            coalesce(max(products.nombre), max(lineas.nombre)) as nombre,
-           count(*) as unidades,
-           sum(case when vendidos.medio_de_pago = 'tarjeta' then lineas.precio else lineas.precio_descuento end
-               + lineas.extras) as pesos
-      from vendidos
-      join pedido_lineas lineas on lineas.pedido_id = vendidos.id
+           sum(movidos.vendido) as unidades,
+           sum(1 - movidos.vendido) as devueltas,
+           sum((movidos.vendido * 2 - 1)
+               * (case when pedidos.medio_de_pago = 'tarjeta' then lineas.precio else lineas.precio_descuento end
+                  + lineas.extras)) as pesos
+      from movidos
+      join pedidos on pedidos.id = movidos.pedido_id
+      join pedido_lineas lineas on lineas.pedido_id = movidos.pedido_id
       left join products on products.id = lineas.product_id
      group by lineas.product_id
-     order by 4 desc, 5 desc, 2
+    having sum(movidos.vendido) > 0
+     order by sum(movidos.vendido * 2 - 1) desc, 6 desc, 2
      limit ${limit}`.execute(db)
   return rows.map((row) => ({
     productId: String(row.productId),
     codigo: String(row.codigo),
     nombre: String(row.nombre),
     unidades: Number(row.unidades),
+    devueltas: Number(row.devueltas),
     pesos: Number(row.pesos),
   }))
+}
+
+/** What was written down about the money of the orders whose money moved in some days, and maybe of others. */
+export async function selectDinero(db: Kysely<Schema>, tramo: Tramo): Promise<Dinero[]> {
+  const [pedidos, eventos, pagos, devoluciones, avisos, movimientos] = await Promise.all([
+    db
+      .selectFrom('pedidos')
+      .select(['id as pedidoId', 'totalTransferencia'])
+      .where('id', 'in', movidosEn(tramo))
+      .execute(),
+    db
+      .selectFrom('pedidoEventos')
+      .select(['pedidoId', 'en', 'evento', 'detalle'])
+      .where('pedidoId', 'in', movidosEn(tramo))
+      .where('evento', 'in', ['pago_aprobado', 'confirmar_transferencia', 'reembolsar'])
+      .orderBy('en')
+      .orderBy('id')
+      .execute(),
+    db.selectFrom('pagos').selectAll().where('pedidoId', 'in', movidosEn(tramo)).execute(),
+    db
+      .selectFrom('devoluciones')
+      .select(['pedidoId', 'pagoId', 'monto', 'estado', 'resuelto'])
+      .where('pedidoId', 'in', movidosEn(tramo))
+      .execute(),
+    db
+      .selectFrom('pedidoAvisos')
+      .select(['pedidoId', 'tipo', 'pagoId', 'detalle', 'creado', 'resuelto', 'quien'])
+      .where('pedidoId', 'in', movidosEn(tramo))
+      .where('pagoId', '<>', '')
+      .execute(),
+    db
+      .selectFrom('movimientosBanco')
+      .select(['pedidoId', 'centavos', 'en'])
+      .where('pedidoId', 'in', movidosEn(tramo))
+      .execute(),
+  ])
+  const of = <T extends { pedidoId: string | null }>(rows: T[]) => Map.groupBy(rows, ({ pedidoId }) => pedidoId)
+  const [porEventos, porPagos, porDevoluciones, porAvisos, porMovimientos] = [
+    of(eventos),
+    of(pagos),
+    of(devoluciones),
+    of(avisos),
+    of(movimientos),
+  ]
+  return pedidos.map(({ pedidoId, totalTransferencia }) => ({
+    totalTransferencia,
+    eventos: porEventos.get(pedidoId) ?? [],
+    pagos: porPagos.get(pedidoId) ?? [],
+    devoluciones: porDevoluciones.get(pedidoId) ?? [],
+    avisos: porAvisos.get(pedidoId) ?? [],
+    movimientos: porMovimientos.get(pedidoId) ?? [],
+  }))
+}
+
+/** Ids of orders with anything in those days that may have moved money. */
+function movidosEn({ desde, hasta }: Tramo) {
+  const during = (moment: string) => sql`${sql.ref(moment)} >= ${desde} and ${sql.ref(moment)} < ${hasta}`
+  return sql<string>`(
+    select pedido_id from pedido_eventos
+     where a in ('pagado', 'reembolsado') and ${during('en')}
+     union select pedido_id from movimientos_banco where pedido_id is not null and ${during('en')}
+     union select pedido_id from devoluciones where ${during('resuelto')}
+     union select pedido_id from pedido_avisos where pago_id <> '' and (${during('creado')} or ${during('resuelto')})
+     union select pedido_id from pagos where ${during('actualizado')} or ${during('actualizado_proveedor')}
+  )`
 }

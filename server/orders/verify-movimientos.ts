@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { formatCentavos } from '#domain/centavos.ts'
+import { PAGADO_POR } from '#domain/cuenta.ts'
 import type { MovimientoBancoRow, Schema } from '#server/db/schema.ts'
 import type { Seal } from '#server/seal.ts'
 import type { Expediente } from './read-expedientes.ts'
@@ -7,9 +8,6 @@ import { isMovimientoSellado } from './sello-movimiento.ts'
 import { selectDesdeCuandoSellados } from './sellos.repo.ts'
 
 const PAGE = 500
-
-/** How the history tells that a movement of the bank paid an order. */
-const PAGADO_POR = 'Movimiento del banco: '
 
 /**
  * Every movement of the bank is as the shop wrote it, and one that is used is an order's (specification 11.74).

@@ -7,6 +7,7 @@ import {
   MOMENTOS,
   type MomentoDelCorreo,
 } from '#domain/correo-pedido.ts'
+import { DEVUELTOS } from '#domain/devolucion.ts'
 import { formatPesos, sumPesos } from '#domain/dinero.ts'
 import { pagoDelEvento } from '#domain/pago.ts'
 import { nextEstado } from '#domain/pedido.ts'
@@ -147,9 +148,6 @@ function checkDevoluciones({ eventos, pagos, devoluciones }: Expediente): string
     ]
   })
 }
-
-/** How the history tells of money that went back. */
-const DEVUELTOS = ' devueltos por Mercado Pago.'
 
 /** How many mails there may be about a moment, to one address. */
 type Wanted = { least: number; most: number }

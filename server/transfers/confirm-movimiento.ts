@@ -1,6 +1,7 @@
 import type { Ajustes } from '#domain/ajustes.ts'
 import { diferenciaEnPalabras, esperaDinero } from '#domain/coincidencia.ts'
 import { formatCentavos } from '#domain/centavos.ts'
+import { PAGADO_POR } from '#domain/cuenta.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { FinDeMovimiento, MovimientoConfirmado, MovimientoMirado } from '#domain/transferencias.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -131,7 +132,7 @@ async function settle(
   const what = `${formatCentavos(centavos)} ${describeOrigen(movimiento)}`
   switch (fin) {
     case 'pagado': {
-      const detalle = `Movimiento del banco: ${what}.`
+      const detalle = `${PAGADO_POR}${what}.`
       const confirmed = await confirmTransferencia(tx, runtime, ajustes, row, { autor, detalle, movimientoId: id })
       return confirmed.ok ? 'pagado' : 'sin_stock'
     }

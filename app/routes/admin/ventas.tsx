@@ -1,8 +1,8 @@
-import { formatPesos } from '#domain/dinero.ts'
-import { diaDe, rangosHabituales, readRangoDeVentas, sumVentas } from '#domain/ventas.ts'
+import { diaDe, rangosHabituales, readRangoDeVentas, sumVentas, type Ventas as Total } from '#domain/ventas.ts'
 import { CuentaDeLista, ListaEnCamino } from '../../components/admin/lista-en-camino.tsx'
 import { ElegirRango } from '../../components/admin/ventas/elegir-rango.tsx'
 import { GraficoVentas } from '../../components/admin/ventas/grafico-ventas.tsx'
+import { LasTresSumas } from '../../components/admin/ventas/las-tres-sumas.tsx'
 import { MasVendidas } from '../../components/admin/ventas/mas-vendidas.tsx'
 import { TablaVentas } from '../../components/admin/ventas/tabla-ventas.tsx'
 import { pageMeta } from '../../components/layout/meta.ts'
@@ -23,6 +23,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { rango, habituales: rangosHabituales(hoy), ...(await shop.admin.ventas.read(rango)) }
 }
 
+/** Neither was anything sold in these days, nor did money of earlier ones go back. */
+function isNothing({ pedidos, devueltas, bruto, devuelto }: Total): boolean {
+  return pedidos === 0 && devueltas === 0 && bruto === 0 && devuelto === 0
+}
+
 export default function Ventas({ loaderData: { rango, habituales, periodos, masVendidas } }: Route.ComponentProps) {
   const total = sumVentas(periodos)
   const titulo = rango.por === 'semana' ? 'Ventas por semana' : 'Ventas por mes'
@@ -32,29 +37,25 @@ export default function Ventas({ loaderData: { rango, habituales, periodos, masV
       <ElegirRango rango={rango} habituales={habituales} />
       <CuentaDeLista className="sr-only" />
       <ListaEnCamino>
-        {total.pedidos === 0 ? (
-          <p role="status">No hay ventas en estas fechas. Un pedido cuenta desde que está pagado.</p>
+        {isNothing(total) ? (
+          <p role="status">No hay ventas en estas fechas. Un pedido cuenta desde que entra su dinero.</p>
         ) : (
           <>
-            <p role="status" className="text-xl">
-              <strong className="font-ancha tabular-nums">{formatPesos(total.pesos)}</strong> en{' '}
-              {total.pedidos === 1 ? '1 pedido' : `${total.pedidos} pedidos`},{' '}
-              {total.unidades === 1 ? '1 camiseta' : `${total.unidades} camisetas`}: {total.unidades - total.porEncargo}{' '}
-              en stock y {total.porEncargo} por encargo.
-            </p>
+            <LasTresSumas total={total} />
             <GraficoVentas
               periodos={periodos}
-              titulo={`${titulo}: pesos en barras, camisetas en línea. Los mismos números están en la tabla.`}
+              titulo={`${titulo}: neto y bruto en barras, camisetas en línea. Los mismos números están en la tabla.`}
             />
-            <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <section aria-labelledby="ventas-por-periodo">
                 <h2 id="ventas-por-periodo" className="mb-2 font-ancha text-xl">
                   {titulo}
                 </h2>
                 <TablaVentas periodos={periodos} titulo={titulo} />
                 <p className="mt-2 text-sm text-tinta-suave">
-                  Cuentan los pedidos pagados, el día en que se pagaron y con el envío; los cancelados y los
-                  reembolsados, no.
+                  Cada cosa cuenta el día en que pasó: un mes cerrado no cambia. Devueltas son las camisetas de pedidos
+                  pagados que se cancelaron o se reembolsaron enteros. El dinero que hay que devolver cuenta como
+                  entrado hasta que se devuelve o se marca devuelto.
                 </p>
               </section>
               <section aria-labelledby="mas-vendidas">
@@ -62,7 +63,7 @@ export default function Ventas({ loaderData: { rango, habituales, periodos, masV
                   Las más vendidas
                 </h2>
                 <MasVendidas camisetas={masVendidas} />
-                <p className="mt-2 text-sm text-tinta-suave">Sin el envío.</p>
+                <p className="mt-2 text-sm text-tinta-suave">Sin el envío ni las devueltas.</p>
               </section>
             </div>
           </>

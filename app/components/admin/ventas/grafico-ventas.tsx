@@ -1,13 +1,14 @@
 import 'uplot/dist/uPlot.min.css'
 import { useEffect, useRef } from 'react'
 import type uPlot from 'uplot'
+import { formatCentavos } from '#domain/centavos.ts'
 import { formatPesos } from '#domain/dinero.ts'
-import type { Periodo } from '#domain/ventas.ts'
+import { netoDeVentas, type Periodo } from '#domain/ventas.ts'
 
 const HEIGHT = 300
 
 /**
- * Pesos as bars and shirts as a line over them, period by period. Drawn on a canvas by a library that comes with this
+ * What stays of what came in as bars, what went back on top of them, and shirts as a line over both, period by period. Drawn on a canvas by a library that comes with this
  * page alone; the table below has the same numbers for whoever can't see it.
  */
 export function GraficoVentas({ periodos, titulo }: { periodos: Periodo[]; titulo: string }) {
@@ -22,7 +23,12 @@ export function GraficoVentas({ periodos, titulo }: { periodos: Periodo[]; titul
       if (gone) return
       plot = new UPlot(
         optionsFor(UPlot, periodos, element.clientWidth),
-        [periodos.map((_, i) => i), periodos.map(({ pesos }) => pesos), periodos.map(({ unidades }) => unidades)],
+        [
+          periodos.map((_, i) => i),
+          periodos.map(({ bruto }) => bruto / 100),
+          periodos.map((periodo) => netoDeVentas(periodo) / 100),
+          periodos.map(({ unidades }) => unidades),
+        ],
         element,
       )
       observer.observe(element)
@@ -47,36 +53,36 @@ export function GraficoVentas({ periodos, titulo }: { periodos: Periodo[]; titul
 function optionsFor(UPlot: typeof uPlot, periodos: Periodo[], width: number): uPlot.Options {
   const styles = getComputedStyle(document.documentElement)
   const token = (name: string) => styles.getPropertyValue(`--color-${name}`).trim()
-  const [tinta, celeste, noche, linea] = [token('tinta'), token('celeste'), token('noche'), token('linea')]
+  const [tinta, celeste, noche, linea, blanco] = ['tinta', 'celeste', 'noche', 'linea', 'blanco'].map(token)
+  const bars = UPlot.paths.bars!({ size: [0.7, 64] })
   const axis: uPlot.Axis = {
-    stroke: tinta,
+    stroke: tinta!,
     font: '13px Archivo, Arial, sans-serif',
-    grid: { stroke: linea, width: 1 },
-    ticks: { stroke: linea, width: 1 },
+    grid: { stroke: linea!, width: 1 },
+    ticks: { stroke: linea!, width: 1 },
   }
-  const fromZero: uPlot.Scale = { range: (_plot, _min, max) => [0, max > 0 ? max * 1.1 : 1] }
+  // More may have gone back in a week than came in.
+  const fromZero: uPlot.Scale = { range: (_plot, min, max) => [Math.min(0, min * 1.1), max > 0 ? max * 1.1 : 1] }
+  const barras: uPlot.Series = { scale: 'pesos', stroke: noche!, width: 1, paths: bars, points: { show: false } }
+  const importe = (index: number | null, que: 'bruto' | 'neto') => {
+    const periodo = index === null ? undefined : periodos[index]
+    if (periodo === undefined) return ''
+    return formatCentavos(que === 'bruto' ? periodo.bruto : netoDeVentas(periodo))
+  }
   return {
     width,
     height: HEIGHT,
     scales: { x: { time: false, range: [-0.6, periodos.length - 0.4] }, pesos: fromZero, camisetas: fromZero },
     series: [
       { label: 'Período', value: (_plot, index) => periodos[index]?.etiqueta ?? '' },
-      {
-        label: 'Pesos',
-        scale: 'pesos',
-        stroke: noche,
-        fill: celeste,
-        width: 1,
-        paths: UPlot.paths.bars!({ size: [0.7, 64] }),
-        points: { show: false },
-        value: (_plot, pesos) => (pesos === null ? '' : formatPesos(pesos)),
-      },
+      { ...barras, label: 'Bruto', fill: blanco!, value: (_plot, _pesos, _series, index) => importe(index, 'bruto') },
+      { ...barras, label: 'Neto', fill: celeste!, value: (_plot, _pesos, _series, index) => importe(index, 'neto') },
       {
         label: 'Camisetas',
         scale: 'camisetas',
-        stroke: noche,
+        stroke: noche!,
         width: 3,
-        points: { show: true, size: 9, fill: noche },
+        points: { show: true, size: 9, fill: noche! },
         value: (_plot, unidades) => (unidades === null ? '' : String(unidades)),
       },
     ],
@@ -106,7 +112,7 @@ function optionsFor(UPlot: typeof uPlot, periodos: Periodo[], width: number): uP
       },
     ],
     legend: {
-      markers: { stroke: noche, fill: (_plot, series) => (series === 1 ? celeste! : noche!) },
+      markers: { stroke: noche!, fill: (_plot, series) => [noche!, blanco!, celeste!][series] ?? noche! },
     },
     cursor: { y: false, drag: { x: false, y: false } },
   }

@@ -1,8 +1,15 @@
 import { formatPesos } from '#domain/dinero.ts'
 
-type Camiseta = { productId: string; codigo: string; nombre: string; unidades: number; pesos: number }
+type Camiseta = {
+  productId: string
+  codigo: string
+  nombre: string
+  unidades: number
+  devueltas: number
+  pesos: number
+}
 
-/** The shirts of which most were sold, with what was paid for them, shipping aside. */
+/** The shirts of which most were sold and kept, with what they cost, shipping aside. */
 export function MasVendidas({ camisetas }: { camisetas: Camiseta[] }) {
   return (
     <table className="w-full border-collapse text-right tabular-nums">
@@ -19,13 +26,20 @@ export function MasVendidas({ camisetas }: { camisetas: Camiseta[] }) {
         </tr>
       </thead>
       <tbody>
-        {camisetas.map(({ productId, codigo, nombre, unidades, pesos }) => (
+        {camisetas.map(({ productId, codigo, nombre, unidades, devueltas, pesos }) => (
           <tr key={productId} className="border-b border-linea">
             <th scope="row" className="py-2 text-left font-normal">
               <span className="block break-words">{nombre}</span>
               <span className="font-angosta text-sm text-tinta-suave">{codigo}</span>
             </th>
-            <td className="px-2">{unidades}</td>
+            <td className="px-2">
+              {unidades}
+              {devueltas > 0 && (
+                <span className="block font-angosta text-sm whitespace-nowrap text-tinta-suave">
+                  {devueltas === 1 ? '1 devuelta' : `${devueltas} devueltas`}
+                </span>
+              )}
+            </td>
             <td className="pl-2 whitespace-nowrap">{formatPesos(pesos)}</td>
           </tr>
         ))}

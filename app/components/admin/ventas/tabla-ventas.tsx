@@ -1,9 +1,8 @@
-import { formatPesos } from '#domain/dinero.ts'
-import { sumVentas, type Periodo } from '#domain/ventas.ts'
+import { formatCentavos } from '#domain/centavos.ts'
+import { netoDeVentas, sumVentas, type Periodo, type Ventas } from '#domain/ventas.ts'
 
-/** The numbers of the plot, the latest first, with their sum. A phone leaves out what can be counted from the rest. */
+/** The numbers of the plot, the latest first, with their sum. A phone has the shirts below the days. */
 export function TablaVentas({ periodos, titulo }: { periodos: Periodo[]; titulo: string }) {
-  const total = sumVentas(periodos)
   return (
     <table className="w-full border-collapse text-right tabular-nums">
       <caption className="sr-only">{titulo}</caption>
@@ -15,55 +14,53 @@ export function TablaVentas({ periodos, titulo }: { periodos: Periodo[]; titulo:
           <th scope="col" className={ANCHA}>
             Pedidos
           </th>
-          <th scope="col" className="px-2">
-            Camisetas
-          </th>
           <th scope="col" className={ANCHA}>
-            En stock
+            Vendidas
           </th>
           <th scope="col" className={ANCHA}>
             Por encargo
           </th>
-          <th scope="col">Pesos</th>
+          <th scope="col" className={ANCHA}>
+            Devueltas
+          </th>
+          <th scope="col">Bruto</th>
+          <th scope="col">Devuelto</th>
+          <th scope="col">Neto</th>
         </tr>
       </thead>
       <tbody>
         {[...periodos].reverse().map((periodo) => (
-          <tr key={periodo.desde} className="border-b border-linea">
-            <th scope="row" className="py-2 text-left font-normal">
-              {periodo.etiqueta}
-            </th>
-            <Cifras {...periodo} />
-          </tr>
+          <Fila key={periodo.desde} titulo={periodo.etiqueta} ventas={periodo} />
         ))}
       </tbody>
       <tfoot className="border-t-2 border-tinta font-bold">
-        <tr>
-          <th scope="row" className="py-2 text-left">
-            Total
-          </th>
-          <Cifras {...total} />
-        </tr>
+        <Fila titulo="Total" ventas={sumVentas(periodos)} />
       </tfoot>
     </table>
   )
 }
 
 const ANCHA = 'hidden px-2 sm:table-cell'
+const IMPORTE = 'py-2 pl-2 align-top whitespace-nowrap max-sm:text-sm'
 
-function Cifras({
-  pedidos,
-  unidades,
-  porEncargo,
-  pesos,
-}: Pick<Periodo, 'pedidos' | 'unidades' | 'porEncargo' | 'pesos'>) {
+function Fila({ titulo, ventas }: { titulo: string; ventas: Ventas }) {
+  const { pedidos, unidades, porEncargo, devueltas, bruto, devuelto } = ventas
   return (
-    <>
-      <td className={ANCHA}>{pedidos}</td>
-      <td className="px-2">{unidades}</td>
-      <td className={ANCHA}>{unidades - porEncargo}</td>
-      <td className={ANCHA}>{porEncargo}</td>
-      <td className="pl-2 whitespace-nowrap">{formatPesos(pesos)}</td>
-    </>
+    <tr className="border-b border-linea">
+      <th scope="row" className="py-2 text-left align-top font-normal">
+        {titulo}
+        <span className="block font-angosta text-sm text-tinta-suave sm:hidden">
+          {unidades === 1 ? '1 vendida' : `${unidades} vendidas`}
+          {devueltas > 0 && `, ${devueltas === 1 ? '1 devuelta' : `${devueltas} devueltas`}`}
+        </span>
+      </th>
+      <td className={`${ANCHA} align-top`}>{pedidos}</td>
+      <td className={`${ANCHA} align-top`}>{unidades}</td>
+      <td className={`${ANCHA} align-top`}>{porEncargo}</td>
+      <td className={`${ANCHA} align-top`}>{devueltas}</td>
+      <td className={IMPORTE}>{formatCentavos(bruto)}</td>
+      <td className={IMPORTE}>{formatCentavos(devuelto)}</td>
+      <td className={IMPORTE}>{formatCentavos(netoDeVentas(ventas))}</td>
+    </tr>
   )
 }

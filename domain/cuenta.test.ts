@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { asientosDe, netoDe, type Dinero } from './cuenta.ts'
+
+const NADA: Dinero = {
+  totalTransferencia: 2000,
+  eventos: [],
+  pagos: [],
+  devoluciones: [],
+  avisos: [],
+  movimientos: [],
+}
+const pago = (fields: Partial<Dinero['pagos'][number]> = {}): Dinero['pagos'][number] => ({
+  id: '7',
+  estado: 'approved',
+  detalle: 'accredited',
+  monto: 2200,
+  moneda: 'UYU',
+  reparo: '',
+  aplicado: 'aprobado:approved',
+  actualizado: 900,
+  actualizadoProveedor: 0,
+  ...fields,
+})
+const aprobado = { en: 10, evento: 'pago_aprobado', detalle: 'Pago 7: aprobado (acreditado)' } as const
+const aMano = { en: 10, evento: 'confirmar_transferencia', detalle: 'la vi en la cuenta' } as const
+const porBanco = { ...aMano, detalle: 'Movimiento del banco: $ 2.000 del 18/11/2026, «X».' }
+const devuelta = (resuelto: number, monto: number) => ({ pagoId: '7', monto, estado: 'hecha' as const, resuelto })
+const aviso = (fields: Partial<Dinero['avisos'][number]>): Dinero['avisos'][number] => ({
+  tipo: 'disputa',
+  pagoId: '7',
+  detalle: '',
+  creado: 30,
+  resuelto: null,
+  quien: '',
+  ...fields,
+})
+/** Pesos that came in and went back, by the moment. */
+const read = (dinero: Partial<Dinero>) =>
+  asientosDe({ ...NADA, ...dinero }).map(({ en, cobrado, devuelto }) => [en, cobrado / 100, devuelto / 100])
+
+describe('money of an order by card', () => {
+  it('27.18 came in when it was approved, also what paid nothing', () => {
+    expect(read({ eventos: [aprobado], pagos: [pago()] })).toEqual([[10, 2200, 0]])
+    const second = aviso({ tipo: 'pago_de_mas', pagoId: '8', creado: 20 })
+    expect(read({ eventos: [aprobado], pagos: [pago(), pago({ id: '8' })], avisos: [second] })).toEqual([
+      [10, 2200, 0],
+      [20, 2200, 0],
+    ])
+  })
+
+  it('27.18 isn’t there while it waits, when it was refused, of another account or in another currency', () => {
+    expect(read({ pagos: [pago({ estado: 'pending', aplicado: 'pendiente:pending' })] })).toEqual([])
+    expect(read({ pagos: [pago({ estado: 'rejected', aplicado: 'rechazado:rejected' })] })).toEqual([])
+    expect(read({ pagos: [pago({ reparo: 'es de otra cuenta' })] })).toEqual([])
+    expect(read({ pagos: [pago({ moneda: 'USD' })] })).toEqual([])
+    // What was flagged while it waited isn't the moment of its approval.
+    const waiting = aviso({ tipo: 'pago_pendiente_sin_stock', creado: 5 })
+    const gone = aviso({ tipo: 'pago_sin_stock', creado: 40 })
+    expect(read({ pagos: [pago()], avisos: [waiting, gone] })).toEqual([[40, 2200, 0]])
+  })
+
+  it('27.29 goes back refund by refund, when each is done; one that is under way or was refused is still there', () => {
+    const done = { eventos: [aprobado], pagos: [pago()], devoluciones: [devuelta(30, 500), devuelta(20, 100)] }
+    expect(read(done)).toEqual([
+      [10, 2200, 0],
+      [20, 0, 100],
+      [30, 0, 500],
+    ])
+    const others = [
+      { ...devuelta(30, 500), estado: 'pedida' as const, resuelto: null },
+      { ...devuelta(30, 500), estado: 'rechazada' as const },
+    ]
+    expect(read({ ...done, devoluciones: others })).toEqual([[10, 2200, 0]])
+  })
+
+  it('27.29 a chargeback takes what is left from its first day on, and gives it back on the day it is won', () => {
+    const marks = 'aprobado:approved otro:charged_back:in_process'
+    const lost = { estado: 'charged_back', detalle: 'settled', aplicado: `${marks} otro:charged_back:settled` }
+    const avisos = [
+      aviso({ detalle: 'charged_back in_process', creado: 30 }),
+      aviso({ detalle: 'charged_back settled', creado: 50 }),
+    ]
+    const devoluciones = [devuelta(20, 200)]
+    expect(read({ eventos: [aprobado], pagos: [pago(lost)], devoluciones, avisos })).toEqual([
+      [10, 2200, 0],
+      [20, 0, 200],
+      [30, 0, 2000],
+    ])
+    const won = { estado: 'charged_back', detalle: 'reimbursed', actualizadoProveedor: 60 }
+    const closed = aviso({ detalle: 'charged_back in_process', creado: 30, resuelto: 40, quien: 'proveedor' })
+    const asWon = [
+      [10, 2200, 0],
+      [30, 0, 2200],
+      [40, 0, -2200],
+    ]
+    expect(read({ eventos: [aprobado], pagos: [pago(won)], avisos: [closed] })).toEqual(asWon)
+    // Dealt with by the owner before: the provider says when it was won.
+    const byOwner = { ...closed, quien: 'administrador' as const }
+    expect(read({ eventos: [aprobado], pagos: [pago(won)], avisos: [byOwner] })).toEqual([
+      ...asWon.slice(0, 2),
+      [60, 0, -2200],
+    ])
+  })
+
+  it('27.29 a mediation takes nothing before it ends', () => {
+    const avisos = [aviso({ detalle: 'in_mediation pending' })]
+    const estado = { estado: 'in_mediation', aplicado: 'aprobado:approved otro:in_mediation:pending' }
+    expect(read({ eventos: [aprobado], pagos: [pago(estado)], avisos })).toEqual([[10, 2200, 0]])
+  })
+})
+
+describe('money of an order by transfer', () => {
+  it('27.31 is what the bank tells: short, over, and the rest on the day that it was confirmed', () => {
+    expect(read({ eventos: [porBanco], movimientos: [{ en: 10, centavos: 150_050 }] })).toEqual([[10, 1500.5, 0]])
+    const movimientos = [
+      { en: 10, centavos: 150_000 },
+      { en: 40, centavos: 50_000 },
+    ]
+    expect(read({ eventos: [porBanco], movimientos })).toEqual([
+      [10, 1500, 0],
+      [40, 500, 0],
+    ])
+  })
+
+  it('27.31 confirmed by hand it is the total, until a movement says what came: the difference counts that day', () => {
+    expect(read({ eventos: [aMano] })).toEqual([[10, 2000, 0]])
+    const corrected = asientosDe({ ...NADA, eventos: [aMano], movimientos: [{ en: 20, centavos: 150_000 }] })
+    expect(netoDe(corrected.filter(({ en }) => en < 20))).toBe(200_000)
+    expect(netoDe(corrected)).toBe(150_000)
+    // Money that came for it before, when there were no shirts any more, is what was confirmed later.
+    expect(read({ eventos: [aMano], movimientos: [{ en: 5, centavos: 200_000 }] })).toEqual([[5, 2000, 0]])
+  })
+
+  it('27.29 goes back when the owner marks it as returned: all that is left, of card payments too', () => {
+    const returned = { en: 50, evento: 'reembolsar', detalle: 'transferido a su cuenta' } as const
+    expect(read({ eventos: [aMano, returned], movimientos: [{ en: 20, centavos: 150_000 }] }).at(-1)).toEqual([
+      50, 0, 1500,
+    ])
+    expect(read({ eventos: [aprobado, returned], pagos: [pago()], devoluciones: [devuelta(20, 200)] }).at(-1)).toEqual([
+      50, 0, 2000,
+    ])
+    // Told by the provider, its refunds are what went back.
+    const told = { ...returned, detalle: 'Pago 7: $ 2.200 devueltos por Mercado Pago.' }
+    expect(read({ eventos: [aprobado, told], pagos: [pago()], devoluciones: [devuelta(50, 2200)] })).toEqual([
+      [10, 2200, 0],
+      [50, 0, 2200],
+    ])
+    expect(read({ eventos: [returned] })).toEqual([])
+  })
+})
