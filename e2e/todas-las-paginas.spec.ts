@@ -247,3 +247,19 @@ test('2.19 Any other address answers 404 with a page in the shop’s own look', 
   await page.getByRole('main').getByRole('link', { name: 'Ver camisetas en stock' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Camisetas en stock' })).toBeVisible()
 })
+
+test('22.64 When the frame of a page fails, a sentence in Spanish says so and leads on', async ({ page }) => {
+  // The footer's link, which every page has.
+  await page.addInitScript(() => {
+    const original = encodeURIComponent
+    window.encodeURIComponent = (text) => {
+      if (text === 'Hola, tengo una consulta.') throw new Error('no-es-para-compradores')
+      return original(text)
+    }
+  })
+  await page.goto('/stock', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'No pudimos mostrar esta página' })).toBeVisible()
+  await expect(page.locator('body')).not.toContainText('no-es-para-compradores')
+  await page.getByRole('link', { name: 'andá al inicio' }).click()
+  await expect(page).toHaveURL('/')
+})
