@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { textoEstampado } from './correccion.ts'
 import type { LineaGestionada } from './gestion-pedido.ts'
-import type { Estado } from './pedido.ts'
+import type { Estado, LineaPedido } from './pedido.ts'
 
 // The probe for eval that zod makes otherwise is reported by a strict content security policy.
 z.config({ jitless: true })
@@ -65,14 +66,19 @@ function nombreDe(signo: string): string {
   return marks.map((mark) => MARCAS[mark] ?? 'con marca').join(' y ')
 }
 
-/** A shirt to print in one line, for histories and buttons: `Talle M: SUÁREZ 9, con parches`. */
-export function resumenDeEstampado({
-  talle,
+/** What is printed on a shirt, as it has it: `SUÁREZ 9, con parches`; '' for nothing. */
+export function estampadoDe({
   nombrePersonalizado,
   numero,
   parches,
-}: Pick<LineaGestionada, 'talle' | 'nombrePersonalizado' | 'numero' | 'parches'>): string {
-  const print = [nombrePersonalizado, numero].filter((part) => part !== '').join(' ')
-  const parts = [...(print === '' ? [] : [print]), ...(parches ? ['con parches'] : [])]
-  return `Talle ${talle}: ${parts.join(', ')}`
+}: Pick<LineaPedido, 'nombrePersonalizado' | 'numero' | 'parches'>): string {
+  const texto = textoEstampado({ nombre: nombrePersonalizado, numero })
+  return [texto, parches ? 'con parches' : ''].filter((part) => part !== '').join(', ')
+}
+
+/** A shirt to print in one line, for histories and buttons: `Talle M: SUÁREZ 9, con parches`. */
+export function resumenDeEstampado(
+  linea: Pick<LineaPedido, 'talle' | 'nombrePersonalizado' | 'numero' | 'parches'>,
+): string {
+  return [`Talle ${linea.talle}`, estampadoDe(linea)].filter((part) => part !== '').join(': ')
 }

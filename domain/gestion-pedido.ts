@@ -15,7 +15,20 @@ import type { Dibujable } from './dibujable.ts'
 z.config({ jitless: true })
 
 /** What administrators leave in an order's history besides moving it. */
-export const TIPOS_DE_NOTA = ['nota', 'seguimiento', 'correo', 'estampada', 'estampada_deshecha', 'devolucion'] as const
+export const TIPOS_DE_NOTA = [
+  'nota',
+  'seguimiento',
+  'correo',
+  'estampada',
+  'estampada_deshecha',
+  // Made-to-order shirts: asked for from their maker, asked for otherwise after a correction, not asked for after all.
+  'encargada',
+  'encargo_corregido',
+  'encargo_deshecho',
+  'llegada',
+  'llegada_deshecha',
+  'devolucion',
+] as const
 export type TipoDeNota = (typeof TIPOS_DE_NOTA)[number]
 
 export type NotaDePedido = {

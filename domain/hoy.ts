@@ -1,3 +1,4 @@
+import type { VistaDeEncargos } from './encargos.ts'
 import type { AvisoDeReservas, RedInsistente } from './reservas.ts'
 
 /** Sizes of a shirt that ran out. */
@@ -13,6 +14,8 @@ export type Hoy = {
   porEnviar: number
   /** Orders that are flagged. */
   conAviso: number
+  /** Made-to-order shirts by where they stand with their maker. */
+  encargos: Record<VistaDeEncargos, number>
   mensajesSinLeer: number
   correosFallidos: number
   /** Unpaid orders keep an unusual share of the shirts from others; null while they don't. */

@@ -1,3 +1,4 @@
+import type { EncargosMarcados, FiltroDeEncargos, ListaDeEncargos, MarcaDeEncargos } from '#domain/encargos.ts'
 import type { EntregaCorregible, FalloDeEntrega } from '#domain/entrega-corregible.ts'
 import type { Fallo, Resultado } from '#domain/errores.ts'
 import type { FiltroDeEstampado, ListaDeEstampado } from '#domain/estampado.ts'
@@ -15,9 +16,11 @@ import { correctEntrega, type CorreccionDeEntrega } from './orders/correct-entre
 import { findCodigo } from './orders/find-codigo.ts'
 import { findPedidoGestionado } from './orders/find-pedido-gestionado.ts'
 import { findPedidosGestionados } from './orders/find-pedidos-gestionados.ts'
+import { listEncargos } from './orders/list-encargos.ts'
 import { listEstampado } from './orders/list-estampado.ts'
 import { listPedidos } from './orders/list-pedidos.ts'
 import { listReservas } from './orders/list-reservas.ts'
+import { markEncargos } from './orders/mark-encargos.ts'
 import { markEstampada, type MarcaDeEstampado } from './orders/mark-estampada.ts'
 import { placeVenta } from './orders/place-venta.ts'
 import { resendCorreoAlComprador } from './orders/resend-correo-comprador.ts'
@@ -76,6 +79,12 @@ export type ShopAdminPedidos = {
     marca: MarcaDeEstampado,
     autor: string,
   ) => Promise<Resultado<null, Fallo<'no_encontrado' | 'pedido_cambiado', undefined>>>
+  /** Made-to-order shirts by where they stand with their maker. */
+  listEncargos: (filtro: FiltroDeEncargos) => Promise<ListaDeEncargos>
+  markEncargos: (
+    marca: MarcaDeEncargos,
+    autor: string,
+  ) => Promise<Resultado<EncargosMarcados, Fallo<'no_encontrado', undefined>>>
   /** Active shirts for a sale made by hand, the nearest to the search first. */
   searchCamisetas: (consulta: string) => Promise<CamisetaEnVenta[]>
   /** @param origin address of the shop for the link in the mail */
@@ -127,6 +136,8 @@ export function createShopAdminPedidos({
     },
     listEstampado: (filtro) => listEstampado(runtime, filtro),
     markEstampada: (marca, autor) => markEstampada(runtime, marca, autor),
+    listEncargos: async (filtro) => listEncargos(runtime, await ajustes(), filtro),
+    markEncargos: (marca, autor) => markEncargos(runtime, marca, autor),
     searchCamisetas: async (consulta) => searchCamisetas(runtime, readIndex, await ajustes(), consulta),
     placeVenta: async (venta, autor, origin) => placeVenta(runtime, mailer, await ajustes(), venta, autor, origin),
     resendCorreo: async (codigo, autor, origin) =>

@@ -9,6 +9,7 @@ import type { Images } from './images/create-images.ts'
 import type { IndexReader } from './catalogue/index-reader.ts'
 import { createCorreosAdmin, type CorreosAdmin } from './mail/correos-admin.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { countEncargos } from './orders/list-encargos.ts'
 import { readPorHacer } from './orders/read-por-hacer.ts'
 import { watchReservas } from './orders/watch-reservas.ts'
 import { readVentas } from './orders/read-ventas.ts'
@@ -19,6 +20,7 @@ import { createPagosAdmin, type PagosAdmin } from './payments/pagos-admin.ts'
 import type { Runtime } from './runtime.ts'
 import { editAjustes, type AjustesEditados, type FalloDeEdicion } from './settings/edit-ajustes.ts'
 import { listCambios, type CambioDeAjuste } from './settings/list-cambios.ts'
+import { readAjustes } from './settings/read-ajustes.ts'
 import type { Transfers } from './transfers/create-transfers.ts'
 import { createTransferenciasAdmin, type TransferenciasAdmin } from './transfers/transferencias-admin.ts'
 import { createShopAdminPedidos, type ShopAdminPedidos } from './shop-admin-pedidos.ts'
@@ -78,15 +80,18 @@ export function createShopAdmin({
   const transferencias = createTransferenciasAdmin(runtime, mailer, transfers)
   return {
     async readHoy() {
-      const [pedidos, vigilancia, agotados, mensajesSinLeer, correosFallidos, comprobantes] = await Promise.all([
-        readPorHacer(runtime),
-        watchReservas(runtime),
-        listAgotados(runtime),
-        mensajes.countSinLeer(),
-        correos.countFallidos(),
-        transferencias.countConComprobante(),
-      ])
-      return { ...pedidos, ...vigilancia, comprobantes, agotados, mensajesSinLeer, correosFallidos }
+      const ajustes = await readAjustes(runtime)
+      const [pedidos, encargos, vigilancia, agotados, mensajesSinLeer, correosFallidos, comprobantes] =
+        await Promise.all([
+          readPorHacer(runtime),
+          countEncargos(runtime, ajustes),
+          watchReservas(runtime),
+          listAgotados(runtime),
+          mensajes.countSinLeer(),
+          correos.countFallidos(),
+          transferencias.countConComprobante(),
+        ])
+      return { ...pedidos, ...vigilancia, encargos, comprobantes, agotados, mensajesSinLeer, correosFallidos }
     },
     productos: createProductosAdmin(runtime),
     pedidos: createShopAdminPedidos({ runtime, mailer, readIndex, client: provider.client }),

@@ -15,6 +15,7 @@ const NADA = {
   porPreparar: 0,
   porEnviar: 0,
   conAviso: 0,
+  encargos: { 'por-pedir': 0, demoradas: 0, pedidas: 0, atrasadas: 0, cambiadas: 0, llegadas: 0, canceladas: 0 },
   mensajesSinLeer: 0,
   correosFallidos: 0,
   reservas: null,

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { EVENTOS_DE_ADMINISTRADOR, type EventoDeAdministrador } from '#domain/acciones-pedido.ts'
 import { ESTADOS, nextEstado, type Estado, type MedioDePago } from '#domain/pedido.ts'
 import type { Producto } from '#domain/producto.ts'
+import { PASOS_DE_ENCARGO, type PasoDeEncargo } from '#domain/encargos.ts'
+import { estampadoDe } from '#domain/estampado.ts'
 import { diaDe, writeDia } from '#domain/ventas.ts'
 import { adjustStock } from '#server/catalogue/adjust-stock.ts'
 import { quedaPorDevolver } from '#domain/devolucion.ts'
@@ -9,6 +11,8 @@ import type { DevolucionPedida } from '#server/orders/ask-devolucion.ts'
 import { toEntrega } from '#domain/entrega-corregible.ts'
 import { correctEntrega } from '#server/orders/correct-entrega.ts'
 import { correctEstampado } from '#server/orders/correct-estampado.ts'
+import { selectLineasDe } from '#server/orders/gestion.repo.ts'
+import { markEncargos } from '#server/orders/mark-encargos.ts'
 import { selectDevolucionesDe } from '#server/orders/devoluciones.repo.ts'
 import { returnMoney } from '#server/payments/return-money.ts'
 import { runDevoluciones } from '#server/payments/run-devoluciones.ts'
@@ -112,6 +116,8 @@ export type Step =
   /** The owner dealt with what an order is flagged for. */
   | { do: 'resolve'; order: number }
   | { do: 'correct'; order: number; name: 'LUIS' | 'LUIZ' }
+  /** The owner marks what is asked for from the maker, or arrived: as it reads now, or as a list that is old has it. */
+  | { do: 'encargo'; order: number; paso: PasoDeEncargo; seen: 'now' | 'former' }
   /** Who gets it and where: by its buyer or the owner. */
   | { do: 'deliver'; order: number; door: number; owner: boolean }
   | { do: 'adjust'; shirt: number; units: number }
@@ -229,6 +235,14 @@ const single: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: step('correct', { order: place, name: fc.constantFrom('LUIS' as const, 'LUIZ' as const) }) },
+  {
+    weight: 3,
+    arbitrary: step('encargo', {
+      order: place,
+      paso: fc.constantFrom(...PASOS_DE_ENCARGO),
+      seen: fc.constantFrom('now' as const, 'now' as const, 'former' as const),
+    }),
+  },
   { weight: 1, arbitrary: step('deliver', { order: place, door: fc.nat({ max: 2 }), owner: fc.boolean() }) },
   { weight: 1, arbitrary: step('discard', { too: fc.boolean(), told: fc.boolean() }) },
   { weight: 1, arbitrary: step('adjust', { shirt: fc.nat({ max: 1 }), units: fc.nat({ max: 3 }) }) },
@@ -536,6 +550,18 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
       const pedido = at(pedidos.values(), order)
       if (pedido === undefined) return
       await correctEstampado(runtime, DEMO_AJUSTES, pedido.token, { orden: 0, nombre, numero: '9' })
+    },
+    async encargo({ order, paso, seen }) {
+      const pedido = at(pedidos.values(), order)
+      if (pedido === undefined) return
+      const rows = await selectLineasDe(database.read, [pedido.id])
+      const lineas = rows.map(({ orden, nombrePersonalizado, numero, nombreAntes, numeroAntes, corregida }) => {
+        const now = { nombrePersonalizado, numero, parches: false }
+        const former = { nombrePersonalizado: nombreAntes, numero: numeroAntes, parches: false }
+        const visto = estampadoDe(seen === 'former' && corregida !== null ? former : now)
+        return { pedido: pedido.codigo, orden, visto }
+      })
+      if (lineas.length > 0) await markEncargos(runtime, { paso, lineas }, OWNER)
     },
     async deliver({ order, door, owner }) {
       const pedido = at(pedidos.values(), order)

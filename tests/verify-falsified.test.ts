@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { expect, it } from 'vitest'
-import { resumenDeEstampado } from '#domain/estampado.ts'
+import { estampadoDe, resumenDeEstampado } from '#domain/estampado.ts'
 import type { Pedido } from '#domain/pedido.ts'
 import { applyPago } from '#server/orders/apply-pago.ts'
 import { askDevolucion } from '#server/orders/ask-devolucion.ts'
 import { correctEstampado } from '#server/orders/correct-estampado.ts'
 import { listEstampado } from '#server/orders/list-estampado.ts'
+import { markEncargos } from '#server/orders/mark-encargos.ts'
 import { markEstampada } from '#server/orders/mark-estampada.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
 import { recordPreference } from '#server/orders/record-preference.ts'
@@ -110,6 +111,16 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     corregida: { where: PRINTED, to: sql`null` },
     nombre_antes: text('OTRO', PRINTED),
     numero_antes: text('1', PRINTED),
+  },
+  pedido_encargos: {
+    pedido_id: text('nadie'),
+    orden: number(5),
+    nombre: text('OTRO'),
+    numero: text('1'),
+    pedida: number(LONG_AGO),
+    pedida_por: text('otro@casakas.uy'),
+    llegada: number(LONG_AGO),
+    llegada_por: text('otro@casakas.uy'),
   },
   pedido_eventos: {
     pedido_id: text('nadie', PAYS),
@@ -351,6 +362,13 @@ async function stage(runtime: TestRuntime): Promise<void> {
   const { lineas } = await listEstampado(runtime, { hechas: false, pagina: 1 })
   const tick = { pedido: printed.codigo, orden: 0, hecha: true, visto: resumenDeEstampado(lineas[0]!) }
   expect(await markEstampada(runtime, tick, ANA)).toMatchObject({ ok: true })
+
+  // Asked for from its maker, and arrived.
+  const linea = { pedido: printed.codigo, orden: 0, visto: estampadoDe(lineas[0]!) }
+  for (const paso of ['pedir', 'llegar'] as const) {
+    const marked = await markEncargos(runtime, { paso, lineas: [linea] }, ANA)
+    expect(marked).toEqual({ ok: true, value: { hechas: 1, apartadas: [] } })
+  }
 }
 
 async function placePrinted(runtime: TestRuntime): Promise<Pedido> {
@@ -434,7 +452,7 @@ async function insertComprobante({ database, clock }: TestRuntime, { id: pedidoI
 
 describeOnEveryDatabase('books that were falsified by hand', (open) => {
   it(
-    '11.36, 11.71, 11.72, 11.73, 11.74, 11.75, 11.76, 11.77 every column of money, stock and state is looked at',
+    '11.36, 11.71, 11.72, 11.73, 11.74, 11.75, 11.76, 11.77, 11.78 every column of money, stock and state is looked at',
     { timeout: 120_000 },
     async () => {
       const runtime = await open()

@@ -21,6 +21,7 @@ import * as origen from './migrations/0020-origen.ts'
 import * as avisos from './migrations/0021-avisos.ts'
 import * as sellos from './migrations/0022-sellos.ts'
 import * as sinAvisar from './migrations/0023-sin-avisar.ts'
+import * as encargos from './migrations/0024-encargos.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -46,6 +47,7 @@ const MIGRATIONS = {
   '0021-avisos': avisos,
   '0022-sellos': sellos,
   '0023-sin-avisar': sinAvisar,
+  '0024-encargos': encargos,
 }
 
 const ATTEMPTS = 5

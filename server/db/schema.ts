@@ -164,6 +164,21 @@ export type PedidoLineaRow = {
   numeroAntes: string
 }
 
+/** A made-to-order line that was asked for from whoever makes it; one without a row is still to be. */
+export type PedidoEncargoRow = {
+  pedidoId: string
+  orden: number
+  /** What is printed, as the maker was told. */
+  nombre: string
+  numero: string
+  /** When it was asked for and by which administrator: as the order's notes have it. */
+  pedida: Millis
+  pedidaPor: string
+  /** When it arrived, and who said so; null and '' before. */
+  llegada: Millis | null
+  llegadaPor: string
+}
+
 export type PedidoEventoRow = {
   id: string
   pedidoId: string
@@ -463,6 +478,7 @@ export type Schema = {
   imagenes: ImagenRow & VidaDeImagen
   pedidos: PedidoRow
   pedidoLineas: PedidoLineaRow
+  pedidoEncargos: PedidoEncargoRow
   pedidoEventos: PedidoEventoRow
   pedidoNotas: PedidoNotaRow
   pedidoAvisos: PedidoAvisoRow

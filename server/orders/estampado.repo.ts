@@ -3,6 +3,7 @@ import { ESTADOS_POR_ESTAMPAR } from '#domain/estampado.ts'
 import type { Estado } from '#domain/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoLineaRow, Schema } from '#server/db/schema.ts'
+import { pagadoEn } from './encargos.repo.ts'
 
 export type LineaDeEstampadoRow = PedidoLineaRow & { pedido: string; estado: Estado; pagado: number | null }
 
@@ -14,16 +15,7 @@ export async function selectLineasDeEstampado(
 ): Promise<LineaDeEstampadoRow[]> {
   const chosen = lineas(db, hechas)
     .selectAll('l')
-    .select((eb) => [
-      'p.codigo as pedido',
-      'p.estado as estado',
-      eb
-        .selectFrom('pedidoEventos as e')
-        .select((max) => max.fn.max<number | null>('e.en').as('en'))
-        .whereRef('e.pedidoId', '=', 'p.id')
-        .where('e.a', '=', 'pagado')
-        .as('pagado'),
-    ])
+    .select(['p.codigo as pedido', 'p.estado as estado', pagadoEn.as('pagado')])
     .limit(limit)
     .offset(offset)
   return hechas

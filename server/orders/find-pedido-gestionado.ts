@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Correccion } from '#domain/correccion.ts'
 import { toDibujable } from '#domain/dibujable.ts'
 import type { LineaGestionada, PedidoGestionado } from '#domain/gestion-pedido.ts'
 import type { Producto } from '#domain/producto.ts'
@@ -48,7 +49,16 @@ function toLineaGestionada(
   return {
     ...linea,
     parches: parches === 1,
-    correccion: corregida === null ? null : { en: corregida, nombre: nombreAntes, numero: numeroAntes },
+    correccion: toCorreccion({ corregida, nombreAntes, numeroAntes }),
     dibujo: producto === undefined ? null : toDibujable(producto),
   }
+}
+
+/** What a buyer corrected on a line. */
+export function toCorreccion({
+  corregida,
+  nombreAntes,
+  numeroAntes,
+}: Pick<PedidoLineaRow, 'corregida' | 'nombreAntes' | 'numeroAntes'>): Correccion | null {
+  return corregida === null ? null : { en: corregida, nombre: nombreAntes, numero: numeroAntes }
 }

@@ -86,13 +86,14 @@ export async function selectNotas(db: Kysely<Schema>, pedidoId: string): Promise
  * Writes a note; one whose id is there already was sent twice, and is written once. The times of an order's notes
  * always rise, as those of its events do.
  * @param nota chooses its id where it may be sent twice
+ * @returns when it was written
  */
 export async function insertNota(
   tx: Tx,
   runtime: Pick<Runtime, 'clock' | 'newId'>,
   pedidoId: string,
   { id = runtime.newId(), ...nota }: Omit<NotaDePedido, 'id' | 'en'> & { id?: string },
-): Promise<void> {
+): Promise<number> {
   const last = await tx
     .selectFrom('pedidoNotas')
     .select((eb) => eb.fn.max('en').as('en'))
@@ -104,6 +105,7 @@ export async function insertNota(
     .values({ id, pedidoId, en, ...nota })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+  return en
 }
 
 export async function selectPagosDePedido(db: Kysely<Schema>, pedidoId: string): Promise<PagoDePedido[]> {

@@ -64,6 +64,7 @@ export async function deletePedidos(tx: Tx, ids: string[]): Promise<void> {
     'pedidoAvisos',
     'pedidoNotas',
     'pedidoEventos',
+    'pedidoEncargos',
     'pedidoLineas',
   ] as const) {
     await tx.deleteFrom(table).where('pedidoId', 'in', ids).execute()

@@ -14,6 +14,14 @@ export async function selectPedido(db: Kysely<Schema>, clave: ClaveDePedido): Pr
   return db.selectFrom('pedidos').selectAll().where(campo, '=', valor).executeTakeFirst()
 }
 
+/** Ids of orders by their codes; codes that nobody has are left out. */
+export async function selectIdsDeCodigos(db: Kysely<Schema>, codigos: string[]): Promise<Map<string, string>> {
+  const possible = codigos.filter((codigo) => !codigo.includes('\0'))
+  if (possible.length === 0) return new Map()
+  const rows = await db.selectFrom('pedidos').select(['id', 'codigo']).where('codigo', 'in', possible).execute()
+  return new Map(rows.map(({ id, codigo }) => [codigo, id]))
+}
+
 /** The order of a row with its lines and history. */
 export async function completePedido(db: Kysely<Schema>, row: PedidoRow): Promise<Pedido> {
   return toPedido(row, await selectLineas(db, row.id), await selectEventos(db, row.id))

@@ -5,6 +5,7 @@ import type {
   MovimientoBancoRow,
   PagoRow,
   PedidoAvisoRow,
+  PedidoEncargoRow,
   PedidoEventoRow,
   PedidoLineaRow,
   PedidoNotaRow,
@@ -14,12 +15,14 @@ import type {
 import type { ParametrosPedido } from '#server/mail/correo.ts'
 import { selectAvisosDe } from './avisos.repo.ts'
 import { selectDevolucionesDe } from './devoluciones.repo.ts'
+import { selectEncargosDe } from './encargos.repo.ts'
 import { selectLineasDe } from './gestion.repo.ts'
 
 /** Everything that was written down about an order, the oldest first. */
 export type Expediente = {
   pedido: PedidoRow
   lineas: PedidoLineaRow[]
+  encargos: PedidoEncargoRow[]
   eventos: PedidoEventoRow[]
   pagos: PagoRow[]
   devoluciones: DevolucionRow[]
@@ -55,6 +58,7 @@ export async function* readExpedientes(db: Kysely<Schema>, only?: string[]): Asy
     const ids = pedidos.map(({ id }) => id)
     after = ids.at(-1)!
     const lineas = groupByPedido(await selectLineasDe(db, ids))
+    const encargos = groupByPedido(await selectEncargosDe(db, ids))
     const eventos = groupByPedido(
       await db
         .selectFrom('pedidoEventos')
@@ -78,6 +82,7 @@ export async function* readExpedientes(db: Kysely<Schema>, only?: string[]): Asy
       yield {
         pedido,
         lineas: lineas.get(id) ?? [],
+        encargos: encargos.get(id) ?? [],
         eventos: eventos.get(id) ?? [],
         pagos: pagos.get(id) ?? [],
         devoluciones: devoluciones.get(id) ?? [],

@@ -27,6 +27,15 @@ export async function verifyHuerfanos(db: Kysely<Schema>): Promise<string[]> {
       .execute()
     faults.push(...rows.map(({ id, pedidoId }) => `${what} ${id} es del pedido ${pedidoId}, que no existe.`))
   }
+  const encargos = await db
+    .selectFrom('pedidoEncargos as e')
+    .leftJoin('pedidos', 'pedidos.id', 'e.pedidoId')
+    .select('e.pedidoId')
+    .where('pedidos.id', 'is', null)
+    .execute()
+  faults.push(
+    ...encargos.map(({ pedidoId }) => `Una camiseta pedida al taller es del pedido ${pedidoId}, que no existe.`),
+  )
   const lineas = await db
     .selectFrom('pedidoLineas')
     .leftJoin('pedidos', 'pedidos.id', 'pedidoLineas.pedidoId')

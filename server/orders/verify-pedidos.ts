@@ -17,6 +17,7 @@ import { readExpedientes, type CorreoLeido, type Expediente } from './read-exped
 import { selectDesdeCuandoSellados } from './sellos.repo.ts'
 import { checkAvisos } from './verify-avisos.ts'
 import { checkDestinos, selectCasillasDeLaTienda } from './verify-correos.ts'
+import { checkEncargos } from './verify-encargos.ts'
 import { checkEsperaDeDevoluciones, checkReserva, type Momento } from './verify-esperas.ts'
 import { checkHistoria } from './verify-historia.ts'
 import { checkImportes } from './verify-importes.ts'
@@ -49,6 +50,7 @@ export async function verifyPedidos(
       ...checkEventos(expediente),
       ...checkPagos(expediente, paidBy),
       ...checkHistoria(expediente),
+      ...checkEncargos(expediente),
       ...checkImportes(expediente),
       ...checkReserva(expediente, momento),
       ...checkEstadosDePago(expediente, momento.now),

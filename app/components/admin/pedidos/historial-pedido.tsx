@@ -41,6 +41,11 @@ const NOTA: Record<TipoDeNota, string> = {
   correo: 'Correo reenviado',
   estampada: 'Estampada',
   estampada_deshecha: 'Vuelve a estar por estampar',
+  encargada: 'Pedida al taller',
+  encargo_corregido: 'El taller sabe de la corrección',
+  encargo_deshecho: 'Vuelve a estar por pedir al taller',
+  llegada: 'Llegó del taller',
+  llegada_deshecha: 'Todavía no llegó del taller',
   devolucion: 'Devolución por Mercado Pago',
 }
 

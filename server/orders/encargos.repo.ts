@@ -1,0 +1,162 @@
+import { sql, type Kysely } from 'kysely'
+import {
+  ESTADOS_POR_ENCARGAR,
+  type CambioDeEncargo,
+  type LimitesDeEncargos,
+  type VistaDeEncargos,
+} from '#domain/encargos.ts'
+import type { Estado } from '#domain/pedido.ts'
+import { ORDEN_TALLES } from '#domain/talle.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { PedidoEncargoRow, PedidoLineaRow, Schema } from '#server/db/schema.ts'
+
+/**
+ * When the order `p` of a query was paid, null while it isn't. What happens to a paid order, as a correction, leaves it
+ * paid: the first of them counts.
+ */
+export const pagadoEn = sql<number | null>`
+  (select min(pedido_eventos.en) from pedido_eventos where pedido_eventos.pedido_id = p.id and pedido_eventos.a = 'pagado')`
+
+/** Sizes sort as `compareTalles` has them. */
+const rangoDeTalle = sql`case l.talle ${sql.join(
+  ORDEN_TALLES.map((talle, rango) => sql`when ${sql.lit(talle)} then ${sql.lit(rango)}`),
+  sql` `,
+)} else ${sql.lit(ORDEN_TALLES.length)} end`
+
+export type LineaDeEncargoRow = PedidoLineaRow & {
+  pedido: string
+  comprador: string
+  estado: Estado
+  pagado: number
+  /** The shirt's name today, where there still is one. */
+  modelo: string
+} & Pick<PedidoEncargoRow, 'pedidaPor' | 'llegadaPor' | 'llegada'> & {
+    pedida: number | null
+    nombrePedido: string
+    numeroPedido: string
+  }
+
+/** Made-to-order lines of a view, by model, size and print, those that were paid first in front. */
+export function selectLineasDeEncargo(
+  db: Kysely<Schema>,
+  ver: VistaDeEncargos,
+  limites: LimitesDeEncargos,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<LineaDeEncargoRow[]> {
+  return lineas(db, ver, limites)
+    .leftJoin('products', 'products.id', 'l.productId')
+    .selectAll('l')
+    .select((eb) => [
+      'p.codigo as pedido',
+      'p.nombre as comprador',
+      'p.estado as estado',
+      pagadoEn.$castTo<number>().as('pagado'),
+      eb.fn.coalesce('products.nombre', 'l.nombre').as('modelo'),
+      'e.pedida',
+      'e.pedidaPor',
+      'e.llegada',
+      'e.llegadaPor',
+      'e.nombre as nombrePedido',
+      'e.numero as numeroPedido',
+    ])
+    .orderBy('modelo')
+    .orderBy('l.productId')
+    .orderBy(rangoDeTalle)
+    .orderBy('l.talle')
+    .orderBy('l.nombrePersonalizado')
+    .orderBy('l.numero')
+    .orderBy('l.parches')
+    .orderBy('pagado')
+    .orderBy('l.pedidoId')
+    .orderBy('l.orden')
+    .limit(limit)
+    .offset(offset)
+    .execute() as Promise<LineaDeEncargoRow[]>
+}
+
+export async function countLineasDeEncargo(
+  db: Kysely<Schema>,
+  ver: VistaDeEncargos,
+  limites: LimitesDeEncargos,
+): Promise<number> {
+  const counted = lineas(db, ver, limites).select((eb) => eb.fn.countAll<number>().as('cuenta'))
+  return Number((await counted.executeTakeFirstOrThrow()).cuenta)
+}
+
+function lineas(db: Kysely<Schema>, ver: VistaDeEncargos, { demoradas, atrasadas }: LimitesDeEncargos) {
+  const encargos = db
+    .selectFrom('pedidos as p')
+    .innerJoin('pedidoLineas as l', 'l.pedidoId', 'p.id')
+    .leftJoin('pedidoEncargos as e', (on) => on.onRef('e.pedidoId', '=', 'l.pedidoId').onRef('e.orden', '=', 'l.orden'))
+    .where('l.modo', '=', 'encargo')
+  if (ver === 'canceladas') {
+    // What left before the money went back was asked for and sent, whether or not it was ticked off.
+    return encargos
+      .where('e.pedida', 'is not', null)
+      .where('e.llegada', 'is', null)
+      .where('p.estado', 'in', ['cancelado', 'reembolsado'])
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('pedidoEventos as s')
+              .select('s.id')
+              .whereRef('s.pedidoId', '=', 'p.id')
+              .where('s.a', 'in', ['enviado', 'listo_para_retirar']),
+          ),
+        ),
+      )
+  }
+  const open = encargos.where('p.estado', 'in', ESTADOS_POR_ENCARGAR)
+  const porLlegar = open.where('e.pedida', 'is not', null).where('e.llegada', 'is', null)
+  switch (ver) {
+    case 'por-pedir':
+      return open.where('e.pedida', 'is', null)
+    case 'demoradas':
+      return open.where('e.pedida', 'is', null).where(pagadoEn, '<=', demoradas)
+    case 'pedidas':
+      return porLlegar
+    case 'atrasadas':
+      return porLlegar.where(pagadoEn, '<', atrasadas)
+    case 'cambiadas':
+      return porLlegar.where((eb) =>
+        eb.or([eb('e.nombre', '<>', eb.ref('l.nombrePersonalizado')), eb('e.numero', '<>', eb.ref('l.numero'))]),
+      )
+    case 'llegadas':
+      return open.where('e.llegada', 'is not', null)
+  }
+}
+
+/** What was asked for of orders. */
+export function selectEncargosDe(db: Kysely<Schema>, pedidoIds: string[]): Promise<PedidoEncargoRow[]> {
+  if (pedidoIds.length === 0) return Promise.resolve([])
+  return db.selectFrom('pedidoEncargos').selectAll().where('pedidoId', 'in', pedidoIds).execute()
+}
+
+/** Writes what a step does to a line. @param hecho when it was written down in the order's notes, and by whom */
+export async function writeEncargo(
+  tx: Tx,
+  cambio: Exclude<CambioDeEncargo, 'nada'>,
+  { pedidoId, orden, nombrePersonalizado: nombre, numero }: PedidoLineaRow,
+  { en, autor }: { en: number; autor: string },
+): Promise<void> {
+  const row = tx.updateTable('pedidoEncargos').where('pedidoId', '=', pedidoId).where('orden', '=', orden)
+  switch (cambio) {
+    case 'pedida': {
+      const values = { pedidoId, orden, nombre, numero, pedida: en, pedidaPor: autor, llegada: null, llegadaPor: '' }
+      await tx.insertInto('pedidoEncargos').values(values).execute()
+      return
+    }
+    case 'corregida':
+      await row.set({ nombre, numero }).execute()
+      return
+    case 'llegada':
+      await row.set({ llegada: en, llegadaPor: autor }).execute()
+      return
+    case 'sin_llegar':
+      await row.set({ llegada: null, llegadaPor: '' }).execute()
+      return
+    case 'sin_pedir':
+      await tx.deleteFrom('pedidoEncargos').where('pedidoId', '=', pedidoId).where('orden', '=', orden).execute()
+  }
+}

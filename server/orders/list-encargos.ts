@@ -1,0 +1,70 @@
+import type { Ajustes } from '#domain/ajustes.ts'
+import {
+  limitesDeEncargos,
+  nombreCorto,
+  VISTAS_DE_ENCARGOS,
+  type FiltroDeEncargos,
+  type LineaDeEncargo,
+  type ListaDeEncargos,
+  type VistaDeEncargos,
+} from '#domain/encargos.ts'
+import { choosePagina } from '#server/pagina.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { countLineasDeEncargo, selectLineasDeEncargo, type LineaDeEncargoRow } from './encargos.repo.ts'
+import { toCorreccion } from './find-pedido-gestionado.ts'
+
+/** As many as a telephone shows at once, and one message has. */
+const LINEAS_POR_PAGINA = 200
+
+/**
+ * Made-to-order shirts of paid orders, printed or not, by where they stand with their maker (specification 26.28). Of a
+ * mixed order the made-to-order ones alone.
+ */
+export async function listEncargos(
+  runtime: Pick<Runtime, 'database' | 'clock'>,
+  ajustes: Pick<Ajustes, 'tiempoEncargo'>,
+  { ver, pagina }: FiltroDeEncargos,
+): Promise<ListaDeEncargos> {
+  const cuentas = await countEncargos(runtime, ajustes)
+  const { rango, ...actual } = choosePagina(cuentas[ver], pagina, LINEAS_POR_PAGINA)
+  const limites = limitesDeEncargos(runtime.clock(), ajustes.tiempoEncargo.hasta)
+  const rows = await selectLineasDeEncargo(runtime.database.read, ver, limites, rango)
+  return { ver, lineas: rows.map(toLinea), total: cuentas[ver], ...actual, cuentas }
+}
+
+/** How many made-to-order shirts each view of the list has. */
+export async function countEncargos(
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
+  ajustes: Pick<Ajustes, 'tiempoEncargo'>,
+): Promise<Record<VistaDeEncargos, number>> {
+  const limites = limitesDeEncargos(clock(), ajustes.tiempoEncargo.hasta)
+  const counted = await Promise.all(
+    VISTAS_DE_ENCARGOS.map(async (ver) => [ver, await countLineasDeEncargo(database.read, ver, limites)] as const),
+  )
+  return Object.fromEntries(counted) as Record<VistaDeEncargos, number>
+}
+
+function toLinea(row: LineaDeEncargoRow): LineaDeEncargo {
+  const { pedido, orden, estado, pagado, productId, codigo, imagen, talle, nombrePersonalizado, numero } = row
+  const { pedida, pedidaPor, llegada, llegadaPor } = row
+  return {
+    pedido,
+    orden,
+    estado,
+    comprador: nombreCorto(row.comprador),
+    pagado,
+    productId,
+    codigo,
+    nombre: row.modelo,
+    imagen,
+    talle,
+    nombrePersonalizado,
+    numero,
+    parches: row.parches === 1,
+    correccion: toCorreccion(row),
+    encargo:
+      pedida === null
+        ? null
+        : { nombre: row.nombrePedido, numero: row.numeroPedido, pedida, pedidaPor, llegada, llegadaPor },
+  }
+}
