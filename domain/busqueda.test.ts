@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sampleProducto } from '#tests/sample-productos.ts'
-import { buildBuscador, buscar, sinUnaPalabra, textoBuscable } from './busqueda.ts'
-import { isOneSlip } from './desliz.ts'
+import { buildBuscador, buscar as buscarWith, claveDeEquipo, sinUnaPalabra, textoBuscable } from './busqueda.ts'
+import { isOneSlip, isSlip } from './desliz.ts'
+import { OTROS_NOMBRES, readOtrosNombres } from './otros-nombres.ts'
+
+const buscar = (en: typeof buscador, consulta: string) => buscarWith(en, consulta, OTROS_NOMBRES)
 
 const NOMBRES = [
   'Peñarol Local 1997 Legendaria',
@@ -21,6 +24,7 @@ const buscador = buildBuscador(
     debil: /Peñarol|Nacional Local|Defensor/.test(nombre)
       ? ['Primera División de Uruguay']
       : ['Selecciones', 'celeste', '98'],
+    claves: [claveDeEquipo(nombre.split(/ (?:Local|Visitante|Alternativa) /)[0]!)],
   })),
 )
 
@@ -53,6 +57,52 @@ describe('search', () => {
     expect(find('bracelona')).toEqual(['Barcelona Local 2025/26 Lamine Yamal 10'])
     expect(find('barselo')).toEqual(['Barcelona Local 2025/26 Lamine Yamal 10'])
     expect(find('baselino')).toEqual([])
+  })
+
+  it('19.40 a slip keeps how a word sounds at its beginning, and what was typed last', () => {
+    for (const [typed, word] of [
+      ['velgrano', 'belgrano'],
+      ['olanda', 'holanda'],
+      ['zuarez', 'suarez'],
+      ['betancur', 'bentancur'],
+    ] as const) {
+      expect(isSlip(typed, word), typed).toBe(true)
+    }
+    expect(isSlip('dama', 'gama')).toBe(false)
+    expect(find('barselo')).toEqual(['Barcelona Local 2025/26 Lamine Yamal 10'])
+    expect(find('short')).toEqual([])
+    expect(find('sportimo')).toEqual([])
+  })
+
+  it('19.40 words before the last one are whole, unless nothing is found so', () => {
+    expect(find('inter local')).toEqual(['Inter Local 2024/25'])
+    expect(find('local inter')).toEqual(['Inter Local 2024/25', 'Internacional Local 2006'])
+    expect(find('inte 2006')).toEqual(['Internacional Local 2006'])
+    // A plural is the same word.
+    expect(find('legendarias uruguay')).toContain('Uruguay Local 1950 Legendaria')
+  })
+
+  it('19.39 another name means the whole team, a year the shirt’s own, several lines all of them', () => {
+    const own = readOtrosNombres(
+      'holanda, naranja = Países Bajos\nceibo = Uruguay 1950\nceibo = Peñarol\nnadie = Nadie',
+    )
+    const equipos = buildBuscador(
+      [
+        { nombre: 'Países Bajos Local 1988', equipo: 'Países Bajos', anio: [1988] },
+        { nombre: 'Uruguay Homenaje 1950 2020', equipo: 'Uruguay', anio: [2020] },
+        { nombre: 'Uruguay Local', equipo: 'Uruguay', anio: [1950] },
+        { nombre: 'Grêmio Homenaje a Peñarol', equipo: 'Grêmio', anio: [] },
+        { nombre: 'Peñarol Local', equipo: 'Peñarol', anio: [] },
+      ].map((one) => textoBuscable({ ...sampleProducto(one), anio: one.anio })),
+    )
+    const found = (consulta: string) =>
+      (own.ok ? buscarWith(equipos, consulta, own.value) : null)!.flatMap((distance, at) =>
+        distance === null ? [] : at,
+      )
+    expect(found('holanda')).toEqual([0])
+    expect(found('naranja 88')).toEqual([0])
+    expect(found('ceibo')).toEqual([2, 4])
+    expect(found('nadie')).toEqual([])
   })
 
   it('22.44 leaves out one word at a time, the last one first', () => {

@@ -14,3 +14,25 @@ export function isOneSlip(a: string, b: string): boolean {
   if (restA <= 1 && restB <= 1) return true
   return restA === 2 && restB === 2 && a[start] === b[start + 1] && a[start + 1] === b[start]
 }
+
+/** Letters that sound alike at a word's beginning. */
+const SONIDOS = ['bv', 'ckqsz', 'gj', 'iy']
+
+/**
+ * Whether what was typed is a word with one slip. Nobody mistakes how a word begins: `dama` isn't `gama`, `velgrano` is
+ * `belgrano` and `olanda` `holanda`.
+ * @param typed folded, as `word`
+ */
+export function isSlip(typed: string, word: string): boolean {
+  return Math.abs(typed.length - word.length) <= 1 && soundsLike(typed, word) && isOneSlip(typed, word)
+}
+
+function soundsLike(a: string, b: string): boolean {
+  const [one, other] = [initialOf(a), initialOf(b)]
+  return one === other || SONIDOS.some((alike) => alike.includes(one) && alike.includes(other))
+}
+
+/** The first letter that is heard. */
+function initialOf(word: string): string {
+  return (word.startsWith('h') ? word[1] : word[0]) ?? ''
+}

@@ -6,7 +6,7 @@ export type TalleBuscado = {
   talle: string
   /** The search without it. */
   resto: string
-  /** It says that a size is meant: "talle 10". Otherwise "10" may be a number or a year as well. */
+  /** It says that a size is meant: "talle 10", "xl". Otherwise "10" may be a number or a year, and the "l" of "l suárez" a name. */
   dicho: boolean
 }
 
@@ -21,10 +21,10 @@ export function readTalleBuscado(consulta: string): TalleBuscado | null {
   const said = palabras.findIndex((_, at) => isTalle(at) && isDicho(at - 1))
   const at = said === -1 ? palabras.findLastIndex((_, last) => isTalle(last)) : said
   if (at === -1) return null
-  const dicho = said !== -1
+  const talle = canonicalTalle(palabras[at]!)
   return {
-    talle: canonicalTalle(palabras[at]!),
-    resto: palabras.toSpliced(dicho ? at - 1 : at, dicho ? 2 : 1).join(' '),
-    dicho,
+    talle,
+    resto: (said === -1 ? palabras.toSpliced(at, 1) : palabras.toSpliced(at - 1, 2)).join(' '),
+    dicho: said !== -1 || (/[SML]/.test(talle) && (talle.length > 1 || at === palabras.length - 1)),
   }
 }

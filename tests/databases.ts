@@ -30,24 +30,31 @@ export function describeOnEveryDatabase(title: string, tests: (open: () => Promi
     afterEach(async () => {
       for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
     })
-    tests(async () => {
-      const { url, drop } = dialect === 'sqlite' ? await copySqlite() : await createPostgres('template_casakas')
-      const database: Database = connectDatabase(url)
-      cleanups.push(drop, () => database.close())
-      let now = TEST_NOW
-      const clock = () => now
-      return {
-        database,
-        databaseUrl: url,
-        clock,
-        setClock: (millis) => void (now = millis),
-        log: pino({ level: 'silent' }),
-        newId: createNewId(clock),
-        seal: TEST_SEAL,
-        atEnd: (cleanup) => void cleanups.push(cleanup),
-      }
-    })
+    tests(() => openRuntime(dialect, (cleanup) => void cleanups.push(cleanup)))
   })
+}
+
+/** A runtime on a database of its own. @param atEnd takes what has to be done in the end, in the reverse order */
+export async function openRuntime(
+  dialect: 'sqlite' | 'postgres',
+  atEnd: (cleanup: () => Promise<void>) => void,
+): Promise<TestRuntime> {
+  const { url, drop } = dialect === 'sqlite' ? await copySqlite() : await createPostgres('template_casakas')
+  const database: Database = connectDatabase(url)
+  atEnd(drop)
+  atEnd(() => database.close())
+  let now = TEST_NOW
+  const clock = () => now
+  return {
+    database,
+    databaseUrl: url,
+    clock,
+    setClock: (millis) => void (now = millis),
+    log: pino({ level: 'silent' }),
+    newId: createNewId(clock),
+    seal: TEST_SEAL,
+    atEnd,
+  }
 }
 
 /** An empty database that nothing was done to yet, and what takes it away again. */

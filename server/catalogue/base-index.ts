@@ -1,4 +1,4 @@
-import { buildBuscador, textoBuscable, type Buscador } from '#domain/busqueda.ts'
+import { buildBuscador, claveDeEquipo, textoBuscable, type Buscador } from '#domain/busqueda.ts'
 import type { Producto } from '#domain/producto.ts'
 
 /** Names of teams or leagues, and the search over them. */
@@ -32,5 +32,6 @@ export function buildBaseIndex(activos: Producto[]): BaseIndex {
 
 function indexGrupos(activos: Producto[], faceta: 'equipo' | 'liga'): GruposIndex {
   const valores = [...new Set(activos.map((producto) => producto[faceta].trim()))].filter((valor) => valor !== '')
-  return { valores, buscador: buildBuscador(valores.map((valor) => ({ fuerte: [valor], debil: [] }))) }
+  const textos = valores.map((valor) => ({ fuerte: [valor], debil: [], claves: [claveDeEquipo(valor)] }))
+  return { valores, buscador: buildBuscador(textos) }
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { OTROS_NOMBRES, type OtrosNombres } from '#domain/otros-nombres.ts'
 import type { Modo, Producto } from '#domain/producto.ts'
 import { readVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
@@ -8,7 +9,13 @@ import { buildBaseIndex, type BaseIndex } from './base-index.ts'
 import { buildModeIndex, type Entrada, type ModeIndex } from './mode-index.ts'
 
 /** All active products of a moment, ready to be listed. */
-export type CatalogueIndex = { version: number; base: BaseIndex; modos: Record<Modo, ModeIndex> }
+export type CatalogueIndex = {
+  version: number
+  base: BaseIndex
+  modos: Record<Modo, ModeIndex>
+  /** What the search knows teams, players and matches by besides. */
+  nombres: OtrosNombres
+}
 
 export type IndexReader = () => Promise<CatalogueIndex>
 
@@ -37,7 +44,7 @@ export function createIndexReader({ database }: Pick<Runtime, 'database'>): Inde
     const stock = buildModeIndex('stock', base, productos, ajustes, entradas.stock)
     await setImmediate()
     const encargo = buildModeIndex('encargo', base, productos, ajustes, entradas.encargo)
-    current = { version, base, modos: { stock, encargo } }
+    current = { version, base, modos: { stock, encargo }, nombres: OTROS_NOMBRES }
   }
 
   return async () => {

@@ -6,7 +6,7 @@ import { canonicalTalle, compareTalles } from '#domain/talle.ts'
 import type { BaseIndex } from './base-index.ts'
 import type { IndexReader } from './index-reader.ts'
 import type { Entrada, FacetIndex, ModeIndex } from './mode-index.ts'
-import { countFound, searchBase, searchMode } from './search-mode.ts'
+import { countFound, searchBase, searchMode, type SearchedIndex } from './search-mode.ts'
 
 /** A filter that a product misses, as a bit; a product that misses one alone still counts for that one's values. */
 const MANGA_LARGA = 1 << FACETAS.length
@@ -27,9 +27,10 @@ const ESCASAS = 2
  * @returns the page asked for, empty past the last one, and per filter its values with what each would give
  */
 export async function listProductos(readIndex: IndexReader, modo: Modo, filtros: Filtros): Promise<Listado> {
-  const { base, modos } = await readIndex()
+  const catalogue = await readIndex()
+  const { base, modos } = catalogue
   const index = modos[modo]
-  const busqueda = searchBase(base, filtros.buscar)
+  const busqueda = searchBase(catalogue, filtros.buscar)
   const distances = busqueda && searchMode(index, busqueda)
   const misses = findMisses(index, filtros, distances)
 
@@ -55,7 +56,7 @@ export async function listProductos(readIndex: IndexReader, modo: Modo, filtros:
     total: found.length,
     enOtroModo,
     masAmplia: isScarce(enEste, countFound(enOtro), found.length)
-      ? findMasAmplia(base, index, filtros.buscar, enEste)
+      ? findMasAmplia(catalogue, index, filtros.buscar, enEste)
       : null,
     facetas,
     mangaLarga: countFlag(index.entradas, 'mangaLarga', misses, MANGA_LARGA),
@@ -74,9 +75,14 @@ function isScarce(enEste: number, enOtroModo: number, total: number): boolean {
 }
 
 /** @returns the search without the word that leaves more than it finds itself; null when none does */
-function findMasAmplia(base: BaseIndex, index: ModeIndex, consulta: string, enEste: number): Listado['masAmplia'] {
-  for (const amplia of sinUnaPalabra(base.buscador, consulta)) {
-    const busqueda = searchBase(base, amplia)
+function findMasAmplia(
+  catalogue: SearchedIndex,
+  index: ModeIndex,
+  consulta: string,
+  enEste: number,
+): Listado['masAmplia'] {
+  for (const amplia of sinUnaPalabra(catalogue.base.buscador, consulta)) {
+    const busqueda = searchBase(catalogue, amplia)
     const cantidad = countFound(busqueda && searchMode(index, busqueda))
     if (cantidad > enEste) return { buscar: amplia, cantidad }
   }

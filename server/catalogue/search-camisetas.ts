@@ -21,8 +21,8 @@ export async function searchCamisetas(
   ajustes: Ajustes,
   consulta: string,
 ): Promise<CamisetaEnVenta[]> {
-  const { base } = await readIndex()
-  const distances = buscar(base.buscador, consulta)
+  const { base, nombres } = await readIndex()
+  const distances = buscar(base.buscador, consulta, nombres)
   if (distances === null) return []
   const nearest = base.ids
     .map((id, place) => ({ id, distance: distances[place]! }))

@@ -1,6 +1,6 @@
 import { buscar, nearestKind, type Distances } from '#domain/busqueda.ts'
 import { readTalleBuscado } from '#domain/talle-buscado.ts'
-import type { BaseIndex } from './base-index.ts'
+import type { CatalogueIndex } from './index-reader.ts'
 import type { ModeIndex } from './mode-index.ts'
 
 /** A shirt that comes in the size which a word may mean stands behind those that say the word. */
@@ -14,12 +14,15 @@ export type Busqueda = {
   porTalle: { talle: string; dicho: boolean; resto: Distances | null } | null
 }
 
+/** What a search looks through. */
+export type SearchedIndex = Pick<CatalogueIndex, 'base' | 'nombres'>
+
 /** Searches the shirts of both modes at once. @returns null for a search that says nothing */
-export function searchBase({ buscador }: BaseIndex, consulta: string): Busqueda | null {
-  const dichas = buscar(buscador, consulta)
+export function searchBase({ base: { buscador }, nombres }: SearchedIndex, consulta: string): Busqueda | null {
+  const dichas = buscar(buscador, consulta, nombres)
   if (dichas === null) return null
   const buscado = readTalleBuscado(consulta)
-  return { dichas, porTalle: buscado && { ...buscado, resto: buscar(buscador, buscado.resto) } }
+  return { dichas, porTalle: buscado && { ...buscado, resto: buscar(buscador, buscado.resto, nombres) } }
 }
 
 /**

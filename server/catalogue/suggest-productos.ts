@@ -19,8 +19,8 @@ type Found = Record<Modo, Distances>
  */
 export async function suggestProductos(readIndex: IndexReader, consulta: string): Promise<SugerenciasDeBusqueda> {
   const index = await readIndex()
-  const { base, modos } = index
-  const busqueda = searchBase(base, consulta)
+  const { modos } = index
+  const busqueda = searchBase(index, consulta)
   if (busqueda === null) {
     // It says nothing ("camiseta de"): the lists are whole.
     const total = { stock: modos.stock.entradas.length, encargo: modos.encargo.entradas.length }
@@ -59,13 +59,13 @@ function nearest({ modos }: CatalogueIndex, found: Found): Entrada[] {
 
 /** Teams or leagues of that name among the shirts that were found, the nearest first, then those with the most shirts. */
 function suggestGrupos(
-  { base, modos }: CatalogueIndex,
+  { base, modos, nombres }: CatalogueIndex,
   faceta: GrupoSugerido['faceta'],
   consulta: string,
   found: Found,
 ): GrupoSugerido[] {
   const { valores, buscador }: GruposIndex = base.grupos[faceta]
-  const near = buscar(buscador, consulta)
+  const near = buscar(buscador, consulta, nombres)
   if (near === null) return []
   const counts = { stock: countByValor(modos.stock, faceta), encargo: countByValor(modos.encargo, faceta) }
   const ofFound = new Set(MODOS.flatMap((modo) => valoresOf(modos[modo], faceta, found[modo])))

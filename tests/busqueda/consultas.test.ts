@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseCatalogo } from '#demo/parse-catalogo.ts'
+import { loadCatalogo } from '#demo/load-catalogo.ts'
+import type { ProductoResumen } from '#domain/catalogo.ts'
+import { isPastLastPage, parseFiltros } from '#domain/filtros.ts'
+import { MODOS, type Modo } from '#domain/producto.ts'
+import { canonicalTalle } from '#domain/talle.ts'
+import { createIndexReader, type IndexReader } from '#server/catalogue/index-reader.ts'
+import { listProductos } from '#server/catalogue/list-productos.ts'
+import { suggestProductos } from '#server/catalogue/suggest-productos.ts'
+import { openRuntime } from '#tests/databases.ts'
+import { CONSULTAS } from './consultas.ts'
+
+/** The index is the same over any database: one is enough. */
+describe('searches over the catalogue that the shop starts with', () => {
+  let readIndex: IndexReader
+  const cleanups: (() => Promise<void>)[] = []
+
+  beforeAll(async () => {
+    const runtime = await openRuntime('sqlite', (cleanup) => void cleanups.push(cleanup))
+    const csv = await readFile(new URL('../../demo/catalogo.csv', import.meta.url), 'utf8')
+    await loadCatalogo(runtime, parseCatalogo(csv))
+    readIndex = createIndexReader(runtime)
+  })
+  afterAll(async () => {
+    for (const cleanup of cleanups.toReversed()) await cleanup()
+  })
+
+  async function listAll(modo: Modo, buscar: string): Promise<ProductoResumen[]> {
+    const all: ProductoResumen[] = []
+    for (let pagina = 1; ; pagina++) {
+      const filtros = { ...parseFiltros(new URLSearchParams({ buscar })), pagina }
+      const listado = await listProductos(readIndex, modo, filtros)
+      all.push(...listado.productos)
+      if (isPastLastPage(listado, filtros) || all.length === listado.total) return all
+    }
+  }
+
+  it('19.39 are two hundred, each once', () => {
+    expect(CONSULTAS.length).toBeGreaterThanOrEqual(200)
+    expect(new Set(CONSULTAS.map(({ consulta }) => consulta)).size).toBe(CONSULTAS.length)
+  })
+
+  it.each(CONSULTAS)('19.39 $consulta', async ({ consulta, primero, todas, entre = [], nunca, nada, talle }) => {
+    const listas = await Promise.all(MODOS.map((modo) => listAll(modo, consulta)))
+    const halladas = listas.flat()
+    const nombres = halladas.map(({ nombre }) => nombre)
+    const sugeridas = await suggestProductos(readIndex, consulta)
+
+    if (nada) expect(nombres).toEqual([])
+    if (primero || todas || entre.length > 0 || talle) expect(nombres).not.toEqual([])
+    if (primero) {
+      for (const [first] of listas) if (first !== undefined) expect(first.nombre).toMatch(primero)
+      expect(sugeridas.camisetas[0]!.nombre).toMatch(primero)
+    }
+    if (todas) expect(nombres.filter((nombre) => !todas.test(nombre))).toEqual([])
+    for (const one of entre) expect(nombres.filter((nombre) => one.test(nombre))).not.toEqual([])
+    if (nunca) expect(nombres.filter((nombre) => nunca.test(nombre))).toEqual([])
+    if (talle) expect(halladas.filter(({ talles }) => !talles.map(canonicalTalle).includes(talle))).toEqual([])
+
+    // What is suggested is what is found.
+    expect(sugeridas.total).toEqual(Object.fromEntries(MODOS.map((modo, at) => [modo, listas[at]!.length])))
+    for (const { nombre } of sugeridas.camisetas) expect(nombres).toContain(nombre)
+  })
+})
