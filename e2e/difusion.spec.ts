@@ -85,7 +85,9 @@ function pickSlug(conStock: boolean, conEncargo: boolean): string {
   return found.slug
 }
 
-test('22.19, 22.20 Home, lists and contact have their own titles, addresses and structured data', async ({ page }) => {
+test('22.19, 22.20, 22.67 Home, lists and contact have their own titles, addresses and structured data', async ({
+  page,
+}) => {
   await page.goto(`${tienda.origin}/contact`)
   const inicio = await readHead(page, '/')
   expect(inicio.title).toBe('La camiseta que estás buscando | Casakas')
@@ -120,6 +122,7 @@ test('22.19, 22.20 Home, lists and contact have their own titles, addresses and 
     const pagina = await readHead(page, path)
     expect([pagina.canonical, pagina.title]).toEqual([path, `${title} | Casakas`])
     expect(pagina.meta('description').length, path).toBeGreaterThan(40)
+    expect(pagina.meta('og:image'), path).toBe(inicio.meta('og:image'))
   }
 })
 

@@ -1,8 +1,10 @@
 /**
- * Draws the shop's icons into `public/`: `npm run icons`. They are kept with the code, so that a build needs nothing.
+ * Draws the shop's icons, and what links show until their own picture is made, into `public/`: `npm run icons`. They are
+ * kept with the code, so that a build needs nothing.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { composeHoja } from '#server/images/compose-hoja.ts'
 
 const FOLDER = 'public'
 const NOCHE = '#0e1f3f'
@@ -20,6 +22,26 @@ function drawIcon(size: number, part: number): Promise<Buffer> {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><path fill="${NOCHE}" d="M0 0h${size}v${size}H0z"/>` +
     `<g transform="translate(${edge} ${edge}) scale(${side / 32})"><path fill="${CELESTE}" d="${CASACA}"/><path fill="${NOCHE}" d="${FRANJA}"/></g></svg>`
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
+}
+
+/** Shirts and their grounds, in the columns where the shop's own picture has its shirts. */
+const COLUMNAS = [
+  [CELESTE, NOCHE],
+  ['#fffdf7', '#0f5c8c'],
+  ['#ffc629', NOCHE],
+] as const
+
+/** The picture of any link of any shop: no name, no price, nothing that changes. */
+async function drawStandIn(): Promise<Uint8Array> {
+  const fotos = COLUMNAS.map(async ([fondo, tela]) => {
+    const svg =
+      `<svg xmlns="http://www.w3.org/2000/svg" width="210" height="630"><path fill="${fondo}" d="M0 0h210v630H0z"/>` +
+      `<g transform="translate(13 220) scale(5.75)"><path fill="${tela}" d="${CASACA}"/><path fill="${fondo}" d="${FRANJA}"/></g></svg>`
+    const data = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
+    return { pixels: { data, width: 210, height: 630, channels: 3 as const }, fondo }
+  })
+  const words = { tienda: 'Camisetas de fútbol', titulo: 'En stock y por encargo' }
+  return composeHoja({ tipo: 'tienda', imagenes: [], ...words }, await Promise.all(fotos))
 }
 
 /** An ICO file with one picture in it, for what asks for /favicon.ico without looking at the page. */
@@ -42,3 +64,4 @@ await writeFile(`${FOLDER}/icono-512.png`, await drawIcon(512, 0.86))
 await writeFile(`${FOLDER}/icono-recortable-512.png`, await drawIcon(512, 0.62))
 await writeFile(`${FOLDER}/apple-touch-icon.png`, await drawIcon(180, 0.78))
 await writeFile(`${FOLDER}/favicon.ico`, wrapIco(await drawIcon(32, 1), 32))
+await writeFile(`${FOLDER}/compartir.jpg`, await drawStandIn())

@@ -6,6 +6,7 @@ import type { EquipoEnStock, Listado, ProductoResumen } from '#domain/catalogo.t
 import type { EntregaCorregible, FalloDeEntrega } from '#domain/entrega-corregible.ts'
 import { fallo, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Filtros } from '#domain/filtros.ts'
+import { hojaUrl } from '#domain/hoja.ts'
 import type { MedioDePago, Pedido } from '#domain/pedido.ts'
 import type { PedidoBuscado } from '#domain/pedido-buscado.ts'
 import type { Modo, Producto } from '#domain/producto.ts'
@@ -46,7 +47,7 @@ import { createUnsignedLimit } from './payments/unsigned-limit.ts'
 import type { Runtime } from './runtime.ts'
 import { readAjustes, readAjustesToShow } from './settings/read-ajustes.ts'
 import { writeGoogleFeed } from './sharing/google-feed.ts'
-import { findHoja, findHojaUrl } from './sharing/hojas.ts'
+import { findHoja, hojaOf } from './sharing/hojas.ts'
 import { writeMetaFeed } from './sharing/meta-feed.ts'
 import { writeNovedades } from './sharing/novedades.ts'
 import type { Parts } from './sharing/parts.ts'
@@ -326,7 +327,12 @@ export function createShop(parts: ShopParts): Shop {
       writeNovedades: async (at) => writeNovedades(runtime, await ajustes(), at),
       writeGoogleFeed: async (at) => writeGoogleFeed(runtime, await ajustes(), at),
       writeMetaFeed: async (at) => writeMetaFeed(runtime, await ajustes(), at),
-      findHojaUrl: async (producto) => findHojaUrl({ runtime, readIndex }, await ajustes(), producto),
+      findHojaUrl: async (producto) => {
+        const { id, hoja, version } = await hojaOf({ runtime, readIndex }, await ajustes(), producto)
+        // Whoever looks at a page may be about to share it.
+        parts.images.prepareHoja(hoja, version)
+        return hojaUrl(id, version)
+      },
       readHoja: async (address) => {
         const found = await findHoja({ runtime, readIndex }, await ajustes(), address)
         return found === null || 'movedTo' in found ? found : parts.images.readHoja(found.hoja, found.version)

@@ -38,6 +38,7 @@ import { createSeal } from './seal.ts'
 import { describeDemoValue, findDemoValues } from './settings/demo-values.ts'
 import { readAjustes } from './settings/read-ajustes.ts'
 import { readOrMakeSecret } from './settings/secret.ts'
+import { startKeepingHoja } from './sharing/keep-hoja.ts'
 import { createShop } from './shop.ts'
 import { startForgetting } from './start-forgetting.ts'
 import { createTransfers } from './transfers/create-transfers.ts'
@@ -165,6 +166,7 @@ export async function startShop({ development }: { development?: Development } =
   imports.startWork()
   transfers.startWork()
   if (config.picturesAhead) images.startFiller()
+  const hoja = config.picturesAhead ? startKeepingHoja(runtime, shop.sharing.findHojaUrl) : null
   images.startCleaner()
   console.log(`Casakas está abierta en ${config.origin ?? localOrigin}`)
 
@@ -179,6 +181,7 @@ export async function startShop({ development }: { development?: Development } =
       resumen.stop(),
       imports.close(),
       transfers.close(),
+      hoja?.stop(),
       images.close(),
     ])
     await Promise.race([workers, sleep(WORKERS_MAX)])

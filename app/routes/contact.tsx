@@ -6,7 +6,7 @@ import { ERRORES, type Fallo } from '#domain/errores.ts'
 import { whatsappLink } from '#domain/whatsapp.ts'
 import { requestContext, shopContext } from '../context.ts'
 import { FormularioContacto } from '../components/contacto/formulario-contacto.tsx'
-import { pageMeta } from '../components/layout/meta.ts'
+import { headDeTexto, readTienda } from '../components/layout/head.ts'
 import { useTienda } from '../components/layout/use-tienda.ts'
 import { useAlert } from '../components/ui/alert.tsx'
 import { ButtonAnchor } from '../components/ui/button.tsx'
@@ -15,13 +15,13 @@ import { Notice } from '../components/ui/notice.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'
 import type { Route } from './+types/contact.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    tienda: matches[0].loaderData,
-    title: 'Contacto',
-    path: '/contact',
-    description: 'Escribinos por camisetas, talles, encargos o un pedido tuyo.',
-  })
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const tienda = await readTienda(context.get(shopContext), context.get(requestContext).origin)
+  const description = 'Escribinos por camisetas, talles, encargos o un pedido tuyo.'
+  return { head: headDeTexto({ title: 'Contacto', description, path: '/contact' }, tienda) }
+}
 
 /** `Retry-After` of a refusal. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

@@ -1,8 +1,8 @@
 import { withFiguras } from '#domain/figuras.ts'
-import { pageMeta } from '../components/layout/meta.ts'
+import { headDeTexto, readTienda } from '../components/layout/head.ts'
 import { PageTitle } from '../components/ui/page-title.tsx'
 import { Prose } from '../components/ui/prose.tsx'
-import { shopContext } from '../context.ts'
+import { requestContext, shopContext } from '../context.ts'
 import type { Route } from './+types/legal'
 
 /** The pages whose texts the owner writes, by the ids of their routes. */
@@ -18,22 +18,16 @@ const DESCRIPCIONES = {
 }
 type Pagina = keyof typeof TITULOS
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const pagina = loaderData?.pagina
-  if (pagina === undefined) return pageMeta({ title: '', tienda: matches[0].loaderData })
-  return pageMeta({
-    title: TITULOS[pagina],
-    description: DESCRIPCIONES[pagina],
-    tienda: matches[0].loaderData,
-    path: `/${pagina}`,
-  })
-}
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   // Not the request's address, which ends in `.data` when a visitor comes from another page.
   const pagina = url.pathname.split('/')[1] as Pagina
-  const ajustes = await context.get(shopContext).readAjustes()
-  return { pagina, texto: withFiguras(ajustes.textos[pagina], ajustes) }
+  const shop = context.get(shopContext)
+  const ajustes = await shop.readAjustes()
+  const tienda = await readTienda(shop, context.get(requestContext).origin)
+  const head = headDeTexto({ title: TITULOS[pagina], description: DESCRIPCIONES[pagina], path: `/${pagina}` }, tienda)
+  return { pagina, texto: withFiguras(ajustes.textos[pagina], ajustes), head }
 }
 
 export default function Legal({ loaderData: { pagina, texto } }: Route.ComponentProps) {

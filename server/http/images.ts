@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { ANCHOS_IMAGEN, FORMATOS_IMAGEN, type FormatoImagen } from '#domain/imagen.ts'
+import { isUnavailable } from '#server/db/unavailable.ts'
 import type { Shop } from '#server/shop.ts'
 import type { HttpEnv } from './env.ts'
 
@@ -27,14 +29,24 @@ export function createImageRoutes(shop: Shop): Hono<HttpEnv> {
   return images
 }
 
-/** `/compartir/{id}/{version}.jpg`: pictures of links' previews. An older address leads to today's. */
+/** Nobody's shop and no shirt in particular (`npm run icons`). */
+const STAND_IN = new URL('../../public/compartir.jpg', import.meta.url)
+
+/**
+ * `/compartir/{id}/{version}.jpg`: pictures of links' previews. An older address leads to today's. Readers of links ask
+ * once and remember what they got: while one can't be had they get a picture that is true of any link, and that nobody
+ * keeps.
+ */
 export function createHojaRoutes(shop: Shop): Hono<HttpEnv> {
   const hojas = new Hono<HttpEnv>()
   hojas.get('/:id/:file{[\\w-]{16}\\.jpg}', async (c) => {
     const version = c.req.param('file').slice(0, -'.jpg'.length)
-    const found = await shop.sharing.readHoja({ id: c.req.param('id'), version })
+    const found = await shop.sharing.readHoja({ id: c.req.param('id'), version }).catch((error: unknown) => {
+      if (!isUnavailable(error)) throw error
+      return 'later' as const
+    })
     if (found === null) return notFound()
-    if (found === 'later') return later()
+    if (found === 'later') return answer(new Uint8Array(await readFile(STAND_IN)), 'image/jpeg', 'no-store')
     if (found instanceof Uint8Array) return answer(found, 'image/jpeg')
     return new Response(null, { status: 302, headers: { Location: found.movedTo, 'Cache-Control': 'no-store' } })
   })

@@ -10,7 +10,7 @@ export const COME_BACK = 5
 /** Milliseconds that a request may spend waiting for the database altogether, however many statements it has. */
 const REQUEST_MAX = 20_000
 /** What is asked while somebody looks on and changes nothing waits no longer than a page, and for no order that stands still. */
-const READ_ONLY = /^\/api\/(?:cart\/check|sugerencias|session)$/
+const READ_ONLY = /^\/(?:api\/(?:cart\/check|sugerencias|session)|compartir\/.+)$/
 
 const SIN_DATOS = 'La tienda no puede leer sus datos en este momento. Probá de nuevo en un momento.\n'
 

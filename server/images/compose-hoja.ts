@@ -26,6 +26,11 @@ const LEFT = FOTO_ANCHO + TIRA_ANCHO + MARGEN
 const WIDTH = HOJA_ANCHO - LEFT - MARGEN
 const FOOT_ALTO = 76
 
+/** WhatsApp shows no picture that is larger. */
+const BYTES_MAX = 300_000
+/** From the one that nearly all pass with to the one that a photograph of nothing but noise passes with. */
+const QUALITIES = [84, 70, 50, 30]
+
 /** A picture that a sheet shows, and the colour that stands around it. */
 export type Foto = { pixels: Pixels; fondo: string }
 
@@ -34,7 +39,14 @@ export async function composeHoja(hoja: Hoja, fotos: Foto[]): Promise<Uint8Array
   const layers = hoja.tipo === 'camiseta' ? await layCamiseta(hoja, fotos) : await layTienda(hoja, fotos)
   const ground = hoja.tipo === 'camiseta' ? PAPEL : NOCHE
   const sheet = sharp({ create: { width: HOJA_ANCHO, height: HOJA_ALTO, channels: 3, background: ground } })
-  return new Uint8Array(await sheet.composite(layers).jpeg({ quality: 84, mozjpeg: true }).toBuffer())
+  const data = await sheet.composite(layers).raw().toBuffer()
+  const raw = rawOf({ width: HOJA_ANCHO, height: HOJA_ALTO, channels: 3 })
+  let bytes = Buffer.alloc(0)
+  for (const quality of QUALITIES) {
+    bytes = await sharp(data, { raw }).jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (bytes.length < BYTES_MAX) break
+  }
+  return new Uint8Array(bytes)
 }
 
 async function layCamiseta(hoja: Hoja & { tipo: 'camiseta' }, [foto]: Foto[]): Promise<OverlayOptions[]> {

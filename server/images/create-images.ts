@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
-import type { Hoja } from '#domain/hoja.ts'
 import { ANCHOS_IMAGEN, FORMATOS_IMAGEN, type FormatoImagen } from '#domain/imagen.ts'
 import type { Resultado } from '#domain/errores.ts'
 import type { Imagen } from '#domain/producto.ts'
@@ -11,13 +10,15 @@ import { startLoop, type Loop } from '#server/loop.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { cleanImagenes } from './clean-imagenes.ts'
 import { startFilling } from './fill-variants.ts'
+import { createHojas, type Hojas } from './hojas.ts'
 import { findImagen } from './images.repo.ts'
+import { orLater } from './or-later.ts'
 import type { Source } from './picture-jobs.ts'
 import { openPictures, type Pictures } from './pictures.ts'
 import { removeLeftUploads } from './receive-upload.ts'
 import { openFolder, type Storage } from './storage.ts'
 import { storeImagen, type FalloDeSubida, type Subida } from './store-imagen.ts'
-import { hojaKey, hojaPrefix, variantContentType, variantKey, variantsFolder, type Variant } from './variants.ts'
+import { variantContentType, variantKey, type Variant } from './variants.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /** The shop's pictures. */
@@ -34,10 +35,12 @@ export type Images = {
   /** A JPEG of 1200 pixels for link previews; answers as `readVariant` does. */
   readPreview: (id: string) => Promise<Uint8Array<ArrayBuffer> | 'later' | null>
   /**
-   * The picture of a link's preview (JPEG); answers as `readVariant` does.
+   * The picture of a link's preview (JPEG); answers as `readVariant` does, sooner.
    * @param version of what it shows; of each sheet the last version that was asked for is kept
    */
-  readHoja: (hoja: Hoja, version: string) => Promise<Uint8Array<ArrayBuffer> | 'later' | null>
+  readHoja: Hojas['read']
+  /** Has it made ahead, where pictures are. */
+  prepareHoja: Hojas['prepare']
   /** A small JPEG of a drawing of our own, remembered for a while and kept nowhere; answers as `readVariant` does. */
   readDrawing: (svg: string) => Promise<Uint8Array<ArrayBuffer> | 'later'>
   /** Keeps an upload, once for each of its keys; its variants follow in the background. */
@@ -64,6 +67,8 @@ export type ImagesOptions = {
   /** Variants made at a time for those who wait, and how long they wait. */
   workers?: number
   waitMs?: number
+  /** How long a link's preview is waited for. */
+  hojaWaitMs?: number
 }
 
 const WAITING_MAX = 200
@@ -81,6 +86,7 @@ export function createImages({
   cacheDir,
   workers,
   waitMs = WAIT_MS,
+  hojaWaitMs,
 }: ImagesOptions): Images {
   const shared = cacheDir ? openFolder(cacheDir) : null
   const hot = new LRUCache<string, Uint8Array<ArrayBuffer>>({
@@ -185,27 +191,17 @@ export function createImages({
     return bytes
   }
 
-  async function readHoja(hoja: Hoja, version: string): Promise<Uint8Array<ArrayBuffer> | 'later' | null> {
-    const ids = hoja.tipo === 'camiseta' ? [hoja.imagen] : hoja.imagenes
-    const key = hojaKey(ids[0] ?? 'tienda', hoja.tipo, version)
-    const kept = hot.get(key)
-    if (kept !== undefined) return kept
-    const rows = (await Promise.all(ids.map(findMakeable))).filter((row) => row !== null)
-    if (hoja.tipo === 'camiseta' && rows.length === 0) return null
-    return readOrMake(storage, key, () => makeHoja(hoja, rows, key))
-  }
-
-  /** Prices and stock are in it: the versions before are of no more use. */
-  async function makeHoja(hoja: Hoja, rows: ImagenRow[], key: string): Promise<Uint8Array<ArrayBuffer>> {
-    const fotos = await Promise.all(rows.map(async (row) => ({ source: await readSource(row), fondo: row.fondo })))
-    const bytes = await awaited.compose(hoja, fotos)
-    const of = rows[0]?.id ?? 'tienda'
-    for await (const older of storage.list(variantsFolder(of))) {
-      if (older.startsWith(hojaPrefix(of, hoja.tipo))) await storage.remove(older)
-    }
-    await storage.write(key, bytes, 'image/jpeg')
-    return bytes
-  }
+  const hojas = createHojas({
+    runtime,
+    storage,
+    hot,
+    findMakeable,
+    readSource,
+    awaited,
+    behind,
+    quiet: queue.quiet,
+    ...(hojaWaitMs === undefined ? {} : { waitMs: hojaWaitMs }),
+  })
 
   async function makeMissing(id: string, variant: Variant): Promise<boolean> {
     const row = await findRow(id)
@@ -233,7 +229,10 @@ export function createImages({
       return bytes === null || bytes === 'later' ? bytes : { bytes, contentType: variantContentType(variant) }
     },
     readPreview: (id) => read(id, 'preview'),
-    readHoja,
+    readHoja: hojas.read,
+    prepareHoja: (hoja, version) => {
+      if (filler !== null) hojas.prepare(hoja, version)
+    },
     readDrawing,
     storeImagen: (upload) => {
       const same = storing.get(upload.clave)
@@ -258,22 +257,9 @@ export function createImages({
       })
     },
     close: async () => {
-      await Promise.all([queue.close(), filler?.stop(), cleaner?.stop()])
+      await Promise.all([queue.close(), hojas.close(), filler?.stop(), cleaner?.stop()])
       awaited.close()
       behind.close()
     },
-  }
-}
-
-/** Waits so long and no longer; the work goes on, and whoever asks again finds it done. */
-async function orLater<T>(work: Promise<T>, millis: number): Promise<T | 'later'> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<'later'>((resolve) => {
-    timer = setTimeout(resolve, millis, 'later')
-  })
-  try {
-    return await Promise.race([work, timeout])
-  } finally {
-    clearTimeout(timer)
   }
 }

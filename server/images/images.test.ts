@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ANCHOS_IMAGEN, FORMATOS_IMAGEN } from '#domain/imagen.ts'
 import type { Hoja } from '#domain/hoja.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
+import { composeHoja } from './compose-hoja.ts'
 import { createImages, type ImagesOptions } from './create-images.ts'
 import { openFolder } from './storage.ts'
 
@@ -14,6 +15,18 @@ const SMALL_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="200"><path d="M0 0h160v200H0z" fill="#136b3d"/></svg>'
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1500"><path d="M0 0h1200v1500H0z" fill="#c8202f"/></svg>'
+
+const SHIRT: Hoja = {
+  tipo: 'camiseta',
+  imagen: 'frente',
+  tienda: 'CASA <b>& ñ',
+  temporada: '1980/81',
+  titulo: 'Una </span> casaca \u0007 🙂',
+  precios: { tarjeta: '$ 2.190', transferencia: '$ 1.971' },
+  situacion: 'En stock',
+  talles: ['M', 'L'],
+  colores: [{ color: '#c8202f', ancho: 1 }],
+}
 
 let parent: string
 beforeAll(async () => {
@@ -270,29 +283,78 @@ describeOnEveryDatabase('variants of pictures', (open) => {
     const runtime = await open()
     const { images, folder, drawn } = await openImages(runtime)
     await insertDrawing(runtime, 'frente', SMALL_SVG)
-    const shirt: Hoja = {
-      tipo: 'camiseta',
-      imagen: 'frente',
-      tienda: 'CASA <b>& ñ',
-      temporada: '1980/81',
-      titulo: 'Una </span> casaca \u0007 🙂',
-      precios: { tarjeta: '$ 2.190', transferencia: '$ 1.971' },
-      situacion: 'En stock',
-      talles: ['M', 'L'],
-      colores: [{ color: '#c8202f', ancho: 1 }],
-    }
     for (const version of ['uno', 'uno', 'dos']) {
-      const bytes = await images.readHoja(shirt, version)
+      const bytes = await images.readHoja(SHIRT, version)
       if (!(bytes instanceof Uint8Array)) throw new Error(`no picture: ${bytes}`)
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     }
     expect(drawn).toHaveLength(2)
     const files = await readdir(join(folder, 'variants/v1/frente'))
     expect(files).toEqual(['hoja-camiseta-dos.jpg'])
-    expect(await images.readHoja({ ...shirt, imagen: 'nadie' }, 'uno')).toBeNull()
+    expect(await images.readHoja({ ...SHIRT, imagen: 'nadie' }, 'uno')).toBeNull()
     const shop: Hoja = { tipo: 'tienda', imagenes: [], tienda: 'Casakas', titulo: 'La camiseta que estás buscando' }
     expect(await images.readHoja(shop, 'uno')).toBeInstanceOf(Uint8Array)
     await images.close()
+  })
+
+  it('22.65 who asks for a link’s picture that isn’t made waits for no more than a moment, and finds it afterwards', async () => {
+    const runtime = await open()
+    const held = Promise.withResolvers<void>()
+    const { images, folder } = await openImages(runtime, {
+      hojaWaitMs: 30,
+      draw: async (dibujo) => {
+        await held.promise
+        return new TextEncoder().encode(dibujo)
+      },
+    })
+    await insertDrawing(runtime, 'frente', SMALL_SVG)
+    expect(await images.readHoja(SHIRT, 'uno')).toBe('later')
+    held.resolve()
+    await expect.poll(() => images.readHoja(SHIRT, 'uno'), { timeout: 5000 }).toBeInstanceOf(Uint8Array)
+    expect(await readdir(join(folder, 'variants/v1/frente'))).toEqual(['hoja-camiseta-uno.jpg'])
+    // What can't be made is nobody's failure but the log's.
+    await insertDrawing(runtime, 'rota', 'no es un dibujo')
+    expect(await images.readHoja({ ...SHIRT, imagen: 'rota' }, 'uno')).toBe('later')
+    await images.close()
+  })
+
+  it('22.66 a link’s picture is made ahead once, and anew by the next process when one was killed over it', async () => {
+    const runtime = await open()
+    const folder = await mkdtemp(join(parent, 'files-'))
+    await insertDrawing(runtime, 'frente', SMALL_SVG)
+    const own = join(folder, 'variants/v1/frente')
+    const isThere = () => readdir(own).then((names) => names.includes('hoja-camiseta-uno.jpg'))
+    // What a killed process leaves of a version, and of the one before.
+    await openFolder(folder).write('variants/v1/frente/hoja-camiseta-cero.jpg', new Uint8Array(3), 'image/jpeg')
+    await writeFile(join(own, 'hoja-camiseta-uno.jpg.0123.tmp'), 'half')
+    const [first, second] = await Promise.all([
+      openImages(runtime, { storage: openFolder(folder) }),
+      openImages(runtime, { storage: openFolder(folder) }),
+    ])
+    for (const { images } of [first, second]) {
+      images.startFiller()
+      images.prepareHoja(SHIRT, 'uno')
+    }
+    await expect.poll(isThere, { timeout: 10_000 }).toBe(true)
+    await Promise.all([first.images.close(), second.images.close()])
+    expect((await readdir(own)).filter((name) => /^hoja.*jpg$/.test(name))).toEqual(['hoja-camiseta-uno.jpg'])
+
+    const third = await openImages(runtime, { storage: openFolder(folder) })
+    third.images.startFiller()
+    third.images.prepareHoja(SHIRT, 'uno')
+    expect(await third.images.readHoja(SHIRT, 'uno')).toBeInstanceOf(Uint8Array)
+    await third.images.close()
+    expect(third.drawn).toEqual([])
+  })
+
+  it('22.21 a link’s picture stays below 300 kB, whatever a photograph is like', async () => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 90 }
+    const create = { width: 504, height: 630, channels: 3 as const, background: '#000', noise }
+    const data = await sharp({ create }).raw().toBuffer()
+    const foto = { pixels: { data, width: 504, height: 630, channels: 3 as const }, fondo: '#ffffff' }
+    expect((await composeHoja(SHIRT, [foto])).length).toBeLessThan(300_000)
+    const shop: Hoja = { tipo: 'tienda', imagenes: ['a', 'b', 'c'], tienda: 'Casakas', titulo: 'La camiseta' }
+    expect((await composeHoja(shop, [foto, foto, foto])).length).toBeLessThan(300_000)
   })
 })
 

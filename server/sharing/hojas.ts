@@ -15,15 +15,19 @@ const TIENDA = 'tienda'
 
 type Tools = { runtime: Pick<Runtime, 'database'>; readIndex: IndexReader }
 
-/** Address (path) of the picture that a link to a shirt shows; the shop's own for a shirt without a picture. */
-export async function findHojaUrl(tools: Tools, ajustes: Ajustes, producto: Producto | null): Promise<string> {
+/** The picture that a link to a shirt shows, by its address's parts; the shop's own for a shirt without a picture. */
+export async function hojaOf(
+  tools: Tools,
+  ajustes: Ajustes,
+  producto: Producto | null,
+): Promise<{ id: string; hoja: Hoja; version: string }> {
   const own = producto === null ? null : hojaDeProducto(producto, ajustes)
-  if (own !== null) return hojaUrl(producto!.id, versionOf(own))
-  return hojaUrl(TIENDA, versionOf(await readHojaDeTienda(tools, ajustes)))
+  const hoja = own ?? (await readHojaDeTienda(tools, ajustes))
+  return { id: own === null ? TIENDA : producto!.id, hoja, version: versionOf(hoja) }
 }
 
 /**
- * What an address of `findHojaUrl` stands for.
+ * What an address of `hojaUrl` stands for.
  * @returns the sheet with its version, or where it lives since something that it shows has changed; null for no shirt
  */
 export async function findHoja(

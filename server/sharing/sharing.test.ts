@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { Producto } from '#domain/producto.ts'
 import { listDirecciones, listTramos } from '#server/catalogue/list-direcciones.ts'
@@ -252,6 +253,28 @@ describeOnEveryDatabase('what search engines and other shops fetch', (open) => {
     }
     expect((await tienda.request('/feeds/meta.csv')).status).toBe(200)
     await Promise.all(readers.map((reader) => reader.cancel()))
+  })
+
+  it('22.65 a link whose picture can’t be had shows one that is true of any, at once, and that nobody keeps', async () => {
+    const runtime = await open()
+    const tienda = await openWithAll(runtime)
+    await runtime.database.write
+      .updateTable('imagenes')
+      .set({ clave: 'products/perdida.jpg', dibujo: null })
+      .where('id', '=', `foto-0-${AMBOS.id}`)
+      .execute()
+    const producto = (await tienda.shop.catalogue.findProducto(AMBOS.slug)) as { producto: Producto }
+    const path = await tienda.shop.sharing.findHojaUrl(producto.producto)
+    const response = await tienda.request(path)
+    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+      200,
+      'image/jpeg',
+      'no-store',
+    ])
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect(bytes.length).toBeLessThan(300_000)
+    expect((await tienda.request(path.replace(AMBOS.id, 'nadie'))).status).toBe(404)
   })
 
   it('22.10 robots keep off what is personal and are told where the sitemap is', async () => {

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { toPublicos, type Ajustes, type AjustesPublicos } from '#domain/ajustes.ts'
 import { HOJA_ALTO, HOJA_ANCHO } from '#domain/hoja.ts'
 import type { Producto } from '#domain/producto.ts'
+import { buildMigas } from './json-ld.ts'
 
 /** What the heads of pages that search engines find are made of. */
 export type Tienda = {
@@ -83,4 +84,10 @@ export function buildHead(
     ...more,
     ...jsonLd.map((document) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...document } })),
   ] as MetaDescriptor[]
+}
+
+/** The head of a page of words, whose links show the shop's own picture. */
+export function headDeTexto(words: Pick<Head, 'title' | 'description' | 'path'>, tienda: Tienda): MetaDescriptor[] {
+  const migas = buildMigas([{ name: words.title, path: words.path }], tienda.origin)
+  return buildHead({ ...words, alt: tienda.ajustes.portada.titulo, jsonLd: [migas] }, tienda)
 }

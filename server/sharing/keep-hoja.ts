@@ -1,0 +1,22 @@
+import { startLoop, type Loop } from '#server/loop.ts'
+import type { Runtime } from '#server/runtime.ts'
+
+const PAUSE_MS = 10_000
+
+/**
+ * Sees to it that the picture which links to the shop show is there before anybody asks for it: from the start on, and
+ * again whenever the settings, or the shirts in it, change. What a killed process leaves undone is done by the next.
+ * @param findHojaUrl has the picture made where it is missing
+ */
+export function startKeepingHoja(
+  { log }: Pick<Runtime, 'log'>,
+  findHojaUrl: (producto: null) => Promise<string>,
+): Loop {
+  return startLoop({
+    round: async () => {
+      await findHojaUrl(null)
+    },
+    pauseMs: PAUSE_MS,
+    onError: (error) => log.warn({ err: error }, 'the picture of the shop’s links could not be looked after'),
+  })
+}
