@@ -1,5 +1,6 @@
 import type { Pesos } from './dinero.ts'
 import type { Faceta } from './filtros.ts'
+import type { PaginaBuscada } from './paginas-buscadas.ts'
 import type { Precios } from './precio.ts'
 import type { Categoria, Imagen, Modo } from './producto.ts'
 
@@ -48,6 +49,8 @@ export type Listado = {
   enOtroModo: number
   /** Where next to nothing is found: what the search finds here, and more of it, without one of its words. */
   masAmplia: { buscar: string; cantidad: number } | null
+  /** The shop's own page that the search is about. */
+  pagina: PaginaBuscada | null
   facetas: Record<Faceta, ValorDeFaceta[]>
   mangaLarga: number
   parches: number

@@ -1,4 +1,5 @@
 import type { ProductoResumen } from './catalogo.ts'
+import type { PaginaBuscada } from './paginas-buscadas.ts'
 import type { Modo } from './producto.ts'
 
 /** Fewer letters mean nothing yet. */
@@ -15,6 +16,8 @@ export type GrupoSugerido = {
 
 /** What is suggested while somebody types a search. */
 export type SugerenciasDeBusqueda = {
+  /** The shop's own page that it is about. */
+  pagina: PaginaBuscada | null
   grupos: GrupoSugerido[]
   /** Each once: in stock where it is. */
   camisetas: ProductoResumen[]

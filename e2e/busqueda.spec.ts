@@ -58,7 +58,7 @@ test('19.21, 19.22, 19.23, 19.24, 22.9, 22.13 ‘/’ leads to the search, which
   await expect(field).toHaveValue('')
 })
 
-test('19.22, 19.23 Escape closes the suggestions and keeps what was typed; Enter with none chosen searches; a word that finds nothing says so', async ({
+test('19.22, 19.23, 19.41 Escape closes the suggestions and keeps what was typed; Enter with none chosen searches; a word that finds nothing says so, one about the shop leads to its page', async ({
   page,
 }) => {
   await page.goto('/contact')
@@ -78,11 +78,25 @@ test('19.22, 19.23 Escape closes the suggestions and keeps what was typed; Enter
   await expect(page.getByRole('search')).toContainText('No encontramos nada con “zzzz”.')
   await expect(statusOf(page)).toHaveText('Sin sugerencias')
   await expect(field).toHaveAttribute('aria-expanded', 'false')
+  // A word about the shop, above its empty result and among the suggestions.
+  await field.fill('envios')
+  await expect(optionsOf(page)).toHaveText([/^Envíos/])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/stock?buscar=envios')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ir a «Envíos»' })).toHaveAttribute('href', '/terminos')
+  await field.fill('cont')
+  await expect(optionsOf(page)).toHaveText([/^Contacto/])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/contact')
+  await field.fill('zzzz')
+  await expect(page.getByRole('search')).toContainText('No encontramos nada con “zzzz”.')
   // Leaving the field closes them.
   await page.getByRole('button', { name: 'Buscar', exact: true }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('search')).not.toContainText('No encontramos')
   // A text that is being typed has its slashes.
+  await page.goto('/stock')
   await page.getByRole('main').getByRole('searchbox', { name: 'Buscar' }).press('/')
   await expect(page.getByRole('main').getByRole('searchbox', { name: 'Buscar' })).toHaveValue(/\//)
 })

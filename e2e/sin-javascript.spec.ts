@@ -97,7 +97,9 @@ test('22.1, 2.2 Without JavaScript the filters open on a phone', async ({ page }
   await expect(cuantas(page)).toHaveText(`${expected.length} camisetas`)
 })
 
-test('22.1, 19.9, 19.11 Without JavaScript shirts are searched', async ({ page }) => {
+test('22.1, 19.9, 19.11, 19.41 Without JavaScript shirts are searched, and a word about the shop leads to its page', async ({
+  page,
+}) => {
   await page.goto('/terminos')
   await page.getByRole('search').getByRole('combobox').fill('barselona')
   await page.getByRole('search').getByRole('button', { name: 'Buscar' }).click()
@@ -109,6 +111,9 @@ test('22.1, 19.9, 19.11 Without JavaScript shirts are searched', async ({ page }
   await expect(page.getByText('No hay camisetas que coincidan con los filtros.')).toBeVisible()
   await page.getByRole('link', { name: 'Quitar los filtros' }).click()
   await expect(page.getByRole('article')).toHaveCount(24)
+  await page.goto('/stock?buscar=cambios')
+  await page.getByRole('link', { name: 'Ir a «Cambios y devoluciones»' }).click()
+  await expect(page).toHaveURL('/cambios')
 })
 
 test('22.1, 22.2, 20.1, 1.16 Without JavaScript a shirt’s page shows both modes, and says that buying needs it', async ({

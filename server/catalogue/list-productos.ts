@@ -1,6 +1,7 @@
 import { sinUnaPalabra, type Distances } from '#domain/busqueda.ts'
 import type { Listado, ValorDeFaceta } from '#domain/catalogo.ts'
 import { FACETAS, hasFiltros, PRODUCTOS_POR_PAGINA, type Faceta, type Filtros, type Orden } from '#domain/filtros.ts'
+import { findPaginaBuscada } from '#domain/paginas-buscadas.ts'
 import { CATEGORIAS, type Categoria, type Modo } from '#domain/producto.ts'
 import { canonicalTalle, compareTalles } from '#domain/talle.ts'
 import type { BaseIndex } from './base-index.ts'
@@ -58,6 +59,7 @@ export async function listProductos(readIndex: IndexReader, modo: Modo, filtros:
     masAmplia: isScarce(enEste, countFound(enOtro), found.length)
       ? findMasAmplia(catalogue, index, filtros.buscar, enEste)
       : null,
+    pagina: findPaginaBuscada(filtros.buscar),
     facetas,
     mangaLarga: countFlag(index.entradas, 'mangaLarga', misses, MANGA_LARGA),
     parches: countFlag(index.entradas, 'parches', misses, PARCHES),

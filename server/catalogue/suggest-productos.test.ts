@@ -39,11 +39,13 @@ describeOnEveryDatabase('suggestions of a search', (open) => {
     expect(nombres(slip).every((nombre) => nombre.includes('Barcelona'))).toBe(true)
     // A word that has no meaning finds all, and suggests nothing.
     expect(await suggestProductos(readIndex, 'camiseta de')).toEqual({
+      pagina: null,
       grupos: [],
       camisetas: [],
       total: { stock: await count('stock', ''), encargo: await count('encargo', '') },
     })
     expect(await suggestProductos(readIndex, 'zzzz')).toEqual({
+      pagina: null,
       grupos: [],
       camisetas: [],
       total: { stock: 0, encargo: 0 },

@@ -1,4 +1,5 @@
 import { buscar, type Distances } from '#domain/busqueda.ts'
+import { findPaginaBuscada } from '#domain/paginas-buscadas.ts'
 import { MODOS, type Modo } from '#domain/producto.ts'
 import type { GrupoSugerido, SugerenciasDeBusqueda } from '#domain/sugerencias.ts'
 import type { GruposIndex } from './base-index.ts'
@@ -24,16 +25,19 @@ export async function suggestProductos(readIndex: IndexReader, consulta: string)
   if (busqueda === null) {
     // It says nothing ("camiseta de"): the lists are whole.
     const total = { stock: modos.stock.entradas.length, encargo: modos.encargo.entradas.length }
-    return { grupos: [], camisetas: [], total }
+    return { pagina: findPaginaBuscada(consulta), grupos: [], camisetas: [], total }
   }
   const found: Found = { stock: searchMode(modos.stock, busqueda), encargo: searchMode(modos.encargo, busqueda) }
+  const total = { stock: countFound(found.stock), encargo: countFound(found.encargo) }
   return {
+    // The beginning of a word is a shirt's first of all.
+    pagina: findPaginaBuscada(consulta, total.stock + total.encargo === 0),
     grupos: [
       ...suggestGrupos(index, 'equipo', consulta, found).slice(0, EQUIPOS),
       ...suggestGrupos(index, 'liga', consulta, found).slice(0, LIGAS),
     ],
     camisetas: nearest(index, found).map(({ resumen }) => resumen),
-    total: { stock: countFound(found.stock), encargo: countFound(found.encargo) },
+    total,
   }
 }
 

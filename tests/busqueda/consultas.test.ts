@@ -42,25 +42,31 @@ describe('searches over the catalogue that the shop starts with', () => {
     expect(new Set(CONSULTAS.map(({ consulta }) => consulta)).size).toBe(CONSULTAS.length)
   })
 
-  it.each(CONSULTAS)('19.39 $consulta', async ({ consulta, primero, todas, entre = [], nunca, nada, talle }) => {
-    const listas = await Promise.all(MODOS.map((modo) => listAll(modo, consulta)))
-    const halladas = listas.flat()
-    const nombres = halladas.map(({ nombre }) => nombre)
-    const sugeridas = await suggestProductos(readIndex, consulta)
+  it.each(CONSULTAS)(
+    '19.39, 19.41 $consulta',
+    async ({ consulta, primero, todas, entre = [], nunca, nada, talle, pagina }) => {
+      const listas = await Promise.all(MODOS.map((modo) => listAll(modo, consulta)))
+      const halladas = listas.flat()
+      const nombres = halladas.map(({ nombre }) => nombre)
+      const sugeridas = await suggestProductos(readIndex, consulta)
 
-    if (nada) expect(nombres).toEqual([])
-    if (primero || todas || entre.length > 0 || talle) expect(nombres).not.toEqual([])
-    if (primero) {
-      for (const [first] of listas) if (first !== undefined) expect(first.nombre).toMatch(primero)
-      expect(sugeridas.camisetas[0]!.nombre).toMatch(primero)
-    }
-    if (todas) expect(nombres.filter((nombre) => !todas.test(nombre))).toEqual([])
-    for (const one of entre) expect(nombres.filter((nombre) => one.test(nombre))).not.toEqual([])
-    if (nunca) expect(nombres.filter((nombre) => nunca.test(nombre))).toEqual([])
-    if (talle) expect(halladas.filter(({ talles }) => !talles.map(canonicalTalle).includes(talle))).toEqual([])
+      if (nada) expect(nombres).toEqual([])
+      if (primero || todas || entre.length > 0 || talle) expect(nombres).not.toEqual([])
+      if (primero) {
+        for (const [first] of listas) if (first !== undefined) expect(first.nombre).toMatch(primero)
+        expect(sugeridas.camisetas[0]!.nombre).toMatch(primero)
+      }
+      if (todas) expect(nombres.filter((nombre) => !todas.test(nombre))).toEqual([])
+      for (const one of entre) expect(nombres.filter((nombre) => one.test(nombre))).not.toEqual([])
+      if (nunca) expect(nombres.filter((nombre) => nunca.test(nombre))).toEqual([])
+      if (talle) expect(halladas.filter(({ talles }) => !talles.map(canonicalTalle).includes(talle))).toEqual([])
 
-    // What is suggested is what is found.
-    expect(sugeridas.total).toEqual(Object.fromEntries(MODOS.map((modo, at) => [modo, listas[at]!.length])))
-    for (const { nombre } of sugeridas.camisetas) expect(nombres).toContain(nombre)
-  })
+      // What is suggested is what is found.
+      expect(sugeridas.total).toEqual(Object.fromEntries(MODOS.map((modo, at) => [modo, listas[at]!.length])))
+      for (const { nombre } of sugeridas.camisetas) expect(nombres).toContain(nombre)
+      // Beside what is found, not instead of it.
+      const listado = await listProductos(readIndex, 'stock', parseFiltros(new URLSearchParams({ buscar: consulta })))
+      expect([listado.pagina?.to, sugeridas.pagina?.to]).toEqual([pagina, pagina])
+    },
+  )
 })

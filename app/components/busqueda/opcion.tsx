@@ -11,6 +11,15 @@ const EN_MODO: Record<Modo, string> = { stock: 'en stock', encargo: 'por encargo
 /** What a line of the suggestions shows. */
 export function ContenidoDeOpcion({ opcion }: { opcion: Opcion }) {
   switch (opcion.kind) {
+    case 'pagina':
+      return (
+        <>
+          <span className="min-w-0 flex-1 font-ancha text-lg">
+            {opcion.texto} <span className="font-angosta text-sm tracking-normal opacity-80">página de la tienda</span>
+          </span>
+          <Icon name="flecha" className="size-5" />
+        </>
+      )
     case 'grupo':
       return <Grupo {...opcion.grupo} />
     case 'camiseta':

@@ -4,14 +4,16 @@ import type { GrupoSugerido, SugerenciasDeBusqueda } from '#domain/sugerencias.t
 
 /** A line of the suggestions, and where it leads. `key` tells it apart from the others and never changes. */
 export type Opcion = { key: string; to: string } & (
+  | { kind: 'pagina'; texto: string }
   | { kind: 'grupo'; grupo: GrupoSugerido }
   | { kind: 'camiseta'; camiseta: ProductoResumen }
   | { kind: 'todas'; modo: Modo; cantidad: number }
 )
 
-/** The lines of an answer: teams and leagues, shirts, and the ways to all that is found. */
-export function toOpciones(buscar: string, { grupos, camisetas, total }: SugerenciasDeBusqueda): Opcion[] {
+/** The lines of an answer: the shop's own page, teams and leagues, shirts, and the ways to all that is found. */
+export function toOpciones(buscar: string, { pagina, grupos, camisetas, total }: SugerenciasDeBusqueda): Opcion[] {
   return [
+    ...(pagina === null ? [] : [{ kind: 'pagina' as const, key: pagina.to, ...pagina }]),
     ...grupos.map((grupo): Opcion => {
       const { faceta, valor, modo } = grupo
       return {

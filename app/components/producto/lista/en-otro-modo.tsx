@@ -1,17 +1,34 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Listado } from '#domain/catalogo.ts'
 import type { Filtros } from '#domain/filtros.ts'
 import type { Modo } from '#domain/producto.ts'
 import { listaHref } from './use-filtros.ts'
 
-/** Search and filters look in one mode; whoever doesn't know that is told what the other one has. */
+/**
+ * Where else it may be: search and filters look in one mode, and whoever doesn't know that is told what the other one
+ * has; a search may be about a page of the shop's own (specification 19.41).
+ */
 export function EnOtroModo({ modo, filtros, listado }: { modo: Modo; filtros: Filtros; listado: Listado }) {
-  if (listado.enOtroModo === 0 || listado.total === 0) return null
+  const { pagina, enOtroModo, total } = listado
   const [path, words] = modo === 'stock' ? (['/encargo', 'por encargo'] as const) : (['/stock', 'en stock'] as const)
   return (
+    <>
+      {pagina !== null && <Camino to={pagina.to}>Ir a «{pagina.texto}»</Camino>}
+      {enOtroModo > 0 && total > 0 && (
+        <Camino to={listaHref(path, { ...filtros, pagina: 1 })}>
+          Ver {enOtroModo} {words}
+        </Camino>
+      )}
+    </>
+  )
+}
+
+function Camino({ to, children }: { to: string; children: ReactNode }) {
+  return (
     <p className="mb-2">
-      <Link to={listaHref(path, { ...filtros, pagina: 1 })} className="enlace inline-flex min-h-11 items-center">
-        Ver {listado.enOtroModo} {words}
+      <Link to={to} className="enlace inline-flex min-h-11 items-center">
+        {children}
       </Link>
     </p>
   )
