@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
-import { extrasDe, preciosDe, withExtras } from './precio.ts'
+import { extrasDe, findPorEncima, preciosDe, withExtras } from './precio.ts'
 
 const camiseta = { precio: 2190, precioDescuento: 1950, precioEncargo: 2390, precioEncargoDescuento: 2100 }
 const nothing = { nombre: '', numero: '', parches: false }
@@ -28,6 +28,30 @@ describe('what a shirt costs', () => {
   it('15.3 another discount in the settings gives another transfer price', () => {
     const sinPropio = { ...camiseta, precioDescuento: null }
     expect(preciosDe(sinPropio, 'stock', { descuentoTransferencia: 20 }).transferencia).toBe(1752)
+  })
+
+  it('14.15 by transfer it never costs more than by card, whatever is stored', () => {
+    const pesos = fc.integer({ min: 1, max: 9_999_999 })
+    const propio = fc.option(pesos)
+    const producto = fc.record({
+      precio: pesos,
+      precioDescuento: propio,
+      precioEncargo: pesos,
+      precioEncargoDescuento: propio,
+    })
+    fc.assert(
+      fc.property(producto, fc.constantFrom('stock' as const, 'encargo' as const), (any, modo) => {
+        const { tarjeta, transferencia } = preciosDe(any, modo, DEMO_AJUSTES)
+        expect(transferencia).toBeLessThanOrEqual(tarjeta)
+      }),
+    )
+    expect(preciosDe({ ...camiseta, precioDescuento: 2500 }, 'stock', DEMO_AJUSTES).transferencia).toBe(2190)
+    expect(findPorEncima({ ...camiseta, precioDescuento: 2190, precioEncargoDescuento: 2391 })).toEqual([
+      'precioEncargoDescuento',
+    ])
+    expect(findPorEncima({ ...camiseta, precioDescuento: 2191, precioEncargoDescuento: null })).toEqual([
+      'precioDescuento',
+    ])
   })
 })
 

@@ -8,7 +8,22 @@ export type Precios = { tarjeta: Pesos; transferencia: Pesos }
 
 type CamposDePrecio = Pick<Producto, 'precio' | 'precioDescuento' | 'precioEncargo' | 'precioEncargoDescuento'>
 
-/** Both prices of a shirt in a mode, without extras (decisions: Prices). */
+/** A transfer price of its own, and the card price that it may not be above. */
+const PARES = [
+  { propio: 'precioDescuento', tarjeta: 'precio' },
+  { propio: 'precioEncargoDescuento', tarjeta: 'precioEncargo' },
+] as const
+export type PrecioPorTransferencia = (typeof PARES)[number]['propio']
+
+/** The transfer prices of a shirt's own that are above its card price (14.15): nobody is to save one. */
+export function findPorEncima(producto: CamposDePrecio): PrecioPorTransferencia[] {
+  return PARES.filter(({ propio, tarjeta }) => (producto[propio] ?? 0) > producto[tarjeta]).map(({ propio }) => propio)
+}
+
+/**
+ * Both prices of a shirt in a mode, without extras. By transfer it never costs more than by card, whatever is stored
+ * (14.15).
+ */
 export function preciosDe(
   producto: CamposDePrecio,
   modo: Modo,
@@ -16,7 +31,8 @@ export function preciosDe(
 ): Precios {
   const tarjeta = modo === 'stock' ? producto.precio : producto.precioEncargo
   const propio = modo === 'stock' ? producto.precioDescuento : producto.precioEncargoDescuento
-  return { tarjeta, transferencia: propio ?? applyDescuento(tarjeta, ajustes.descuentoTransferencia) }
+  const transferencia = propio ?? applyDescuento(tarjeta, ajustes.descuentoTransferencia)
+  return { tarjeta, transferencia: Math.min(tarjeta, transferencia) }
 }
 
 /**

@@ -67,6 +67,17 @@ describe('the product form', () => {
     },
   )
 
+  it('24.33 a transfer price above its card price is an error at its field, in both modes', () => {
+    const above = { precio: '2190', precioDescuento: '2191', precioEncargo: '2.390', precioEncargoDescuento: '$ 2.500' }
+    expect(faultsIn(above)).toEqual({
+      precioDescuento: 'Es más que con tarjeta. Bajalo, o dejalo vacío para que salga del descuento.',
+      precioEncargoDescuento: 'Es más que con tarjeta. Bajalo, o dejalo vacío para que salga del descuento.',
+    })
+    expect(faultsIn({ ...above, precioDescuento: '2190', precioEncargoDescuento: '' })).toEqual({})
+    // Without a card price there is nothing to be above of.
+    expect(Object.keys(faultsIn({ ...above, precio: '', precioEncargoDescuento: '' }))).toEqual(['precio'])
+  })
+
   it('5.25 keeps two years when both are given, one when only the first is, none without a first', () => {
     const anio = (anioDesde: string, anioHasta: string) =>
       readFormulario({ ...CELESTE, anioDesde, anioHasta }).campos.anio

@@ -3,6 +3,7 @@ import type { Pesos } from './dinero.ts'
 import { PESOS_MAX, parsePesos } from './leer-pesos.ts'
 import { fallo, ok, type Fallo, type Resultado } from './errores.ts'
 import { buildAnio } from './temporada.ts'
+import { findPorEncima } from './precio.ts'
 import type { Producto } from './producto.ts'
 import { faultInUnidades, type CambioDeStock } from './stock.ts'
 import { compareTalles, TALLES_ADMIN } from './talle.ts'
@@ -191,6 +192,13 @@ export function readFormulario(formulario: FormularioProducto): { campos: Campos
   const precioEncargoDescuento = pesos('precioEncargoDescuento')
   if (precio === null) note('precio', 'Escribí el precio en stock.')
   if (precioEncargo === null) note('precioEncargo', 'Escribí el precio por encargo.')
+  const precios = {
+    precio: precio || Infinity,
+    precioDescuento,
+    precioEncargo: precioEncargo || Infinity,
+    precioEncargoDescuento,
+  }
+  for (const campo of findPorEncima(precios)) note(campo, MAS_QUE_CON_TARJETA)
 
   const desde = readAnio(formulario.anioDesde)
   const hasta = readAnio(formulario.anioHasta)
@@ -224,6 +232,7 @@ export function readFormulario(formulario: FormularioProducto): { campos: Campos
   }
 }
 
+const MAS_QUE_CON_TARJETA = 'Es más que con tarjeta. Bajalo, o dejalo vacío para que salga del descuento.'
 export const BAD_POPULARIDAD = 'La popularidad es un número entero, de 0 a 1.000.000.'
 const BAD_ANIO = `Escribí el año con sus cuatro cifras, como 1986 (de ${ANIO_MIN} a ${ANIO_MAX}).`
 

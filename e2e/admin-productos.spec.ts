@@ -169,7 +169,7 @@ test('24.7, 22.32 A change that the server refuses, or that the network swallows
   await expect(activo).toHaveAttribute('aria-checked', before!)
 })
 
-test('2.15, 2.48, 2.49, 2.50, 2.51, 3.1, 4.17, 5.21, 5.22, 5.24, 6.11, 8.11, 8.13, 9.15, 9.17, 24.11, 24.12, 24.14 A shirt is added with everything there is to say of it, and is in the shop', async ({
+test('2.15, 2.48, 2.49, 2.50, 2.51, 3.1, 4.17, 5.21, 5.22, 5.24, 6.11, 8.11, 8.13, 9.15, 9.17, 24.11, 24.12, 24.14, 24.33 A shirt is added with everything there is to say of it, and is in the shop', async ({
   page,
 }) => {
   await page.goto('/admin')
@@ -196,6 +196,15 @@ test('2.15, 2.48, 2.49, 2.50, 2.51, 3.1, 4.17, 5.21, 5.22, 5.24, 6.11, 8.11, 8.1
   await expect(page.getByText('Vacío: $ 1.971, 10 % menos que con tarjeta.')).toBeVisible()
   await expect(page.getByText('Vacío: $ 2.241, 10 % menos que con tarjeta.')).toBeVisible()
   await campo(page, 'Precio por transferencia, por encargo (opcional)').fill('2.100')
+  // More than by card is told on leaving it, and goes in one press.
+  const porTransferencia = campo(page, 'Precio por transferencia, en stock (opcional)')
+  await porTransferencia.fill('2.191')
+  await porTransferencia.blur()
+  await expect(page.getByText(/^Es más que con tarjeta/)).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar el precio por transferencia' }).click()
+  await expect(porTransferencia).toBeFocused()
+  await expect(porTransferencia).toHaveValue('')
+  await expect(page.getByText(/^Es más que con tarjeta/)).toHaveCount(0)
   const talles = ['4', '6', '8', '10', '12', '14', '16', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL']
   await expect(page.getByLabel(/ en stock$/).filter({ visible: true })).toHaveCount(talles.length + 1)
   for (const talle of talles) await expect(page.getByLabel(`${talle} en stock`, { exact: true })).toHaveValue('')

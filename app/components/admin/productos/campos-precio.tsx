@@ -1,5 +1,6 @@
 import { applyDescuento, formatPesos } from '#domain/dinero.ts'
 import { parsePesos } from '#domain/leer-pesos.ts'
+import { Button } from '../../ui/button.tsx'
 import { useTienda } from '../../layout/use-tienda.ts'
 import { CampoTexto } from './campo-texto.tsx'
 import { Seccion } from './seccion.tsx'
@@ -25,7 +26,7 @@ type TransferenciaProps = {
   tarjeta: 'precio' | 'precioEncargo'
 }
 
-/** Shows what the transfer price will be when it is left empty (specification 9). */
+/** Shows what the transfer price will be when it is left empty (specification 9); one above the card price goes in one press. */
 function Transferencia({ editor, campo, tarjeta }: TransferenciaProps) {
   const { descuentoTransferencia } = useTienda().ajustes
   const conTarjeta = parsePesos(editor.formulario[tarjeta])
@@ -35,12 +36,25 @@ function Transferencia({ editor, campo, tarjeta }: TransferenciaProps) {
     conTarjeta === null ? less : `${formatPesos(applyDescuento(conTarjeta, descuentoTransferencia))}, ${less}`
   const dearer = conTarjeta !== null && propio !== null && propio > conTarjeta
   return (
-    <CampoTexto
-      editor={editor}
-      campo={campo}
-      inputMode="numeric"
-      required={false}
-      hint={dearer ? 'Ojo: es más que con tarjeta.' : `Vacío: ${empty}.`}
-    />
+    <div className="flex min-w-0 flex-col items-start gap-2">
+      <CampoTexto
+        editor={editor}
+        campo={campo}
+        inputMode="numeric"
+        required={false}
+        hint={`Vacío: ${empty}.`}
+        className="w-full"
+      />
+      {dearer && (
+        <Button
+          onClick={() => {
+            editor.set(campo, '')
+            document.getElementById(`campo-${campo}`)?.focus()
+          }}
+        >
+          Quitar el precio por transferencia
+        </Button>
+      )}
+    </div>
   )
 }

@@ -15,7 +15,11 @@ import { claveDeCampos, claveDeImagenes, type Borrador } from './borrador.ts'
 export type Editor = ReturnType<typeof useEditor>
 
 /** Whoever corrects a field on leaving it may look at the other one of its pair. */
-const PAREJA: Partial<Record<CampoDeFormulario, CampoDeFormulario>> = { anioDesde: 'anioHasta' }
+const PAREJA: Partial<Record<CampoDeFormulario, CampoDeFormulario>> = {
+  anioDesde: 'anioHasta',
+  precio: 'precioDescuento',
+  precioEncargo: 'precioEncargoDescuento',
+}
 
 /**
  * @param form where the faults are
