@@ -5,13 +5,15 @@ import { formatPesos } from './dinero.ts'
 import { normalizeTelefono } from './telefono.ts'
 
 /** How a setting is typed and read. */
-type TipoDeCampo = 'renglon' | 'parrafo' | 'pagina' | 'correo' | 'web' | 'telefono' | 'pesos' | 'entero'
+type TipoDeCampo = 'renglon' | 'parrafo' | 'pagina' | 'lista' | 'correo' | 'web' | 'telefono' | 'pesos' | 'entero'
 
 type Definicion = {
   etiqueta: string
   tipo: TipoDeCampo
   /** Shown below the control. */
   ayuda?: string
+  /** It may be left empty. */
+  opcional?: true
   /** What a number counts, written behind it: `%`, `días`. */
   unidad?: string
 }
@@ -91,6 +93,13 @@ const DEFINICIONES = {
     tipo: 'entero',
     unidad: 'camisetas',
     ayuda: 'Quien quiera más te escribe por WhatsApp. Las que son por encargo no cuentan.',
+  },
+
+  otrosNombres: {
+    etiqueta: 'Otros nombres',
+    tipo: 'lista',
+    opcional: true,
+    ayuda: 'Uno por renglón: otro nombre = lo que dice la camiseta. Si son varios, separalos con comas.',
   },
 
   'textos.cambios': { etiqueta: 'Cambios y devoluciones', tipo: 'pagina' },
@@ -181,6 +190,8 @@ export function describeAjuste(campo: CampoDeAjustes, valor: string): string {
 
 function toValor(campo: CampoDeAjustes, escrito: string): string | number {
   const { tipo } = DEFINICION_DE_AJUSTE[campo]
+  // Its lines are counted.
+  if (tipo === 'lista') return escrito
   const text = escrito.trim()
   if (NUMERICO.includes(tipo)) return toEntero(text)
   if (tipo === 'telefono') return normalizeTelefono(text) ?? text

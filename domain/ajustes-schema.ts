@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Ajustes } from './ajustes.ts'
+import { OTROS_NOMBRES_MAX, readOtrosNombres } from './otros-nombres.ts'
 
 // The probe for eval that zod makes otherwise is reported by a strict content security policy.
 z.config({ jitless: true })
@@ -21,6 +22,17 @@ const renglon = (max: number) =>
 /** Several lines; anything else that can't be seen is refused. */
 const parrafos = (max: number) =>
   texto(max).regex(/^(?:\P{Cc}|[\t\n])*$/u, { error: 'Tiene caracteres que no se pueden guardar.' })
+
+/** What can't be read is named by its line. */
+const otrosNombres = z
+  .string({ error: 'Tiene que ser un texto.' })
+  .overwrite((value) => value.replaceAll('\r\n', '\n').trimEnd())
+  .max(OTROS_NOMBRES_MAX, { error: `Puede tener hasta ${OTROS_NOMBRES_MAX} letras.` })
+  .regex(/^(?:[^\p{Cc}\p{Surrogate}]|[\t\n])*$/u, { error: 'Tiene caracteres que no se pueden guardar.' })
+  .superRefine((value, context) => {
+    const read = readOtrosNombres(value)
+    if (!read.ok) context.addIssue({ code: 'custom', message: read.detail! })
+  })
 
 const pesos = z
   .int({ error: 'Tiene que ser un monto en pesos, sin centavos.' })
@@ -74,5 +86,7 @@ export const ajustesSchema: z.ZodType<Ajustes> = z.object({
     // Settings that were stored before there was a limit.
     unidadesPorPedido: entero(1, 200).default(12),
   }),
+  // Settings that were stored before there were any.
+  otrosNombres: otrosNombres.default(''),
   textos: z.object({ cambios: parrafos(40_000), privacidad: parrafos(40_000), terminos: parrafos(40_000) }),
 })

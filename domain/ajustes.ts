@@ -31,15 +31,17 @@ export type Ajustes = {
   tiempoEncargo: { desde: number; hasta: number }
   /** How long an unpaid order keeps its shirts, and how many units of stock one may have. */
   retencion: { tarjetaMinutos: number; transferenciaHoras: number; unidadesPorPedido: number }
+  /** What else the search knows teams and players by, as `domain/otros-nombres.ts` reads it. */
+  otrosNombres: string
   /** Texts of the pages; blank lines part paragraphs, a line starting with `## ` is a heading. */
   textos: { cambios: string; privacidad: string; terminos: string }
 }
 
-/** What pages may know: everything but the bank accounts, which only a buyer with an order is shown. */
-export type AjustesPublicos = Omit<Ajustes, 'bancos' | 'textos'> & { bancos: string[] }
+/** What pages may know: everything but the bank accounts, which only a buyer with an order is shown, and what only the server reads. */
+export type AjustesPublicos = Omit<Ajustes, 'bancos' | 'textos' | 'otrosNombres'> & { bancos: string[] }
 
 /** Settings as the layout of every page is given them. */
 export function toPublicos(ajustes: Ajustes): AjustesPublicos {
-  const { bancos, textos: _textos, ...rest } = ajustes
+  const { bancos, textos: _textos, otrosNombres: _otrosNombres, ...rest } = ajustes
   return { ...rest, bancos: bancos.map((banco) => banco.nombre) }
 }

@@ -12,7 +12,7 @@ export type OtrosNombres = {
 /**
  * Other names, one meaning a line: `otro nombre, otro más = lo que quiere decir`. What is on the right is what shirts
  * say: where it begins with a team's whole name it means that team and no other, and a year is the shirt's own. A name
- * that stands in several lines means all of it.
+ * that stands in several lines means all of it. The owner's (`Ajustes.otrosNombres`) are written the same way.
  */
 const NUESTROS = `
   holanda, netherlands, naranja mecanica, oranje = Países Bajos
@@ -150,6 +150,8 @@ export const NOMBRES_DE_PILA = new Set(
   ).split(' '),
 )
 
+/** Letters that the owner may write in all. */
+export const OTROS_NOMBRES_MAX = 12_000
 const RENGLONES_MAX = 300
 const NOMBRE_PALABRAS_MAX = 4
 const PARTE_MAX = 200
@@ -189,6 +191,16 @@ export function readOtrosNombres(texto: string): Resultado<OtrosNombres, Fallo<'
     }
   }
   return ok({ significados, palabrasMax: NOMBRE_PALABRAS_MAX })
+}
+
+/**
+ * Ours with the owner's: what the owner says that a name means is all that it means.
+ * @param propios as they are stored, which is as they can be read
+ */
+export function joinOtrosNombres(propios: string): OtrosNombres {
+  const read = readOtrosNombres(propios)
+  if (!read.ok) return OTROS_NOMBRES
+  return { ...OTROS_NOMBRES, significados: new Map([...OTROS_NOMBRES.significados, ...read.value.significados]) }
 }
 
 export const OTROS_NOMBRES = readOwn()

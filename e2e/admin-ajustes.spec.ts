@@ -23,7 +23,7 @@ const status = (page: Page) => page.getByRole('form', { name: 'Ajustes' }).getBy
 /** The preview beside a group of settings. */
 const vista = (page: Page, group: string) => page.getByRole('region', { name: group }).getByRole('figure')
 
-test('15.7, 15.4, 27.1, 27.3, 27.5 The owner changes the settings, sees before saving how they look, and finds them on the pages as text, with who changed what', async ({
+test('15.7, 15.4, 19.42, 27.1, 27.3, 27.5 The owner changes the settings, sees before saving how they look, and finds them on the pages as text, with who changed what', async ({
   page,
 }) => {
   const alerts: string[] = []
@@ -55,14 +55,16 @@ test('15.7, 15.4, 27.1, 27.3, 27.5 The owner changes the settings, sees before s
   await expect(
     page.getByRole('region', { name: 'Cómo se ve la página de privacidad' }).getByRole('heading'),
   ).toHaveText('Título de <b>prueba</b>')
-  await expect(status(page)).toHaveText('11 cambios sin guardar.')
+  await field(page, 'Otros nombres').fill('la del mago, mago = Peñarol 1987')
+  await expect(vista(page, 'Búsqueda')).toContainText('Quien busca «mago» encuentra penarol 1987')
+  await expect(status(page)).toHaveText('12 cambios sin guardar.')
   await save(page)
   await expect(status(page)).toHaveText('Guardado. Ya se ve en la tienda.')
   await expect(field(page, 'WhatsApp')).toHaveValue('59898765432')
   await expect(field(page, 'Costo a domicilio, Montevideo')).toHaveValue('1300')
 
   const cambios = page.getByRole('region', { name: 'Quién cambió qué' }).getByRole('listitem')
-  await expect(cambios).toHaveCount(11)
+  await expect(cambios).toHaveCount(12)
   const costo = cambios.filter({ hasText: 'Costo a domicilio, Montevideo' })
   await expect(costo).toContainText(ADMIN.email)
   await expect(costo).toContainText('Antes$\u00a0260Ahora$\u00a01.300')
@@ -100,13 +102,14 @@ test('27.2 What makes no sense is refused at its field, the first gets the focus
     ['Costo a un punto, interior', '-5', 'Tiene que ser un monto en pesos, de 0 o más.'],
     ['Parches', '99,50', 'Tiene que ser un monto en pesos, sin centavos.'],
     ['Confección hasta', '3', 'No puede ser menos que los días desde.'],
+    ['Otros nombres', 'mago = Peñarol\n\nholanda', /Renglón 3: falta el signo =/],
   ]
   for (const [label, value] of wrong) await field(page, label).fill(value)
   // On leaving a field, before saving.
   await expect(page.getByText('Tiene que ser un monto en pesos, sin centavos.')).toBeVisible()
   await save(page)
   await expect(field(page, 'Nombre de la tienda')).toBeFocused()
-  await expect(status(page)).toHaveText('Hay 7 datos para corregir.')
+  await expect(status(page)).toHaveText('Hay 8 datos para corregir.')
   for (const [label, value, fault] of wrong) {
     await expect(field(page, label)).toHaveValue(value)
     await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(fault))

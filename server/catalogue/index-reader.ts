@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { OTROS_NOMBRES, type OtrosNombres } from '#domain/otros-nombres.ts'
+import { joinOtrosNombres, OTROS_NOMBRES, type OtrosNombres } from '#domain/otros-nombres.ts'
 import type { Modo, Producto } from '#domain/producto.ts'
 import { readVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
@@ -29,6 +29,7 @@ export function createIndexReader({ database }: Pick<Runtime, 'database'>): Inde
   let base: BaseIndex | null = null
   let current: CatalogueIndex | null = null
   let building: Promise<void> | null = null
+  let nombres = { propios: '', todos: OTROS_NOMBRES }
   let entradas = { descuento: NaN, ...emptyCaches() }
 
   async function rebuild(): Promise<void> {
@@ -40,11 +41,14 @@ export function createIndexReader({ database }: Pick<Runtime, 'database'>): Inde
     if (entradas.descuento !== ajustes.descuentoTransferencia) {
       entradas = { descuento: ajustes.descuentoTransferencia, ...emptyCaches() }
     }
+    if (nombres.propios !== ajustes.otrosNombres) {
+      nombres = { propios: ajustes.otrosNombres, todos: joinOtrosNombres(ajustes.otrosNombres) }
+    }
     await setImmediate()
     const stock = buildModeIndex('stock', base, productos, ajustes, entradas.stock)
     await setImmediate()
     const encargo = buildModeIndex('encargo', base, productos, ajustes, entradas.encargo)
-    current = { version, base, modos: { stock, encargo }, nombres: OTROS_NOMBRES }
+    current = { version, base, modos: { stock, encargo }, nombres: nombres.todos }
   }
 
   return async () => {

@@ -93,5 +93,6 @@ export const DEMO_AJUSTES: Ajustes = {
   },
   tiempoEncargo: { desde: 15, hasta: 20 },
   retencion: { tarjetaMinutos: 30, transferenciaHoras: 48, unidadesPorPedido: 12 },
+  otrosNombres: '',
   textos: { cambios, privacidad, terminos },
 }

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest'
 import { writeAjustes, type AjustesEscritos } from '#domain/ajustes-campos.ts'
+import { ajustesSchema } from '#domain/ajustes-schema.ts'
+import { parseFiltros } from '#domain/filtros.ts'
+import { createIndexReader } from '#server/catalogue/index-reader.ts'
+import { listProductos } from '#server/catalogue/list-productos.ts'
 import { readVersion } from '#server/db/version.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'
+import { insertSamples, sampleProducto } from '#tests/sample-productos.ts'
 import { DEMO_AJUSTES } from './demo-ajustes.ts'
 import { editAjustes } from './edit-ajustes.ts'
 import { ensureDemoAjustes } from './ensure-demo-ajustes.ts'
@@ -41,6 +46,45 @@ describeOnEveryDatabase('the settings form', (open) => {
     ])
     expect(await readAjustes(runtime)).toEqual(DEMO_AJUSTES)
     expect((await listCambios(runtime, 1)).cambios).toEqual([])
+  })
+
+  it('19.42 a name that the owner adds is searched by from then on, instead of ours; what can’t be read is refused by its line', async () => {
+    const runtime = await open()
+    await ensureDemoAjustes(runtime)
+    await insertSamples(
+      runtime,
+      ['Países Bajos', 'Peñarol', 'Boca Juniors'].map((equipo) =>
+        sampleProducto({ nombre: `${equipo} Local`, equipo, stock: { M: 1 } }),
+      ),
+    )
+    const readIndex = createIndexReader(runtime)
+    const found = async (buscar: string) =>
+      (await listProductos(readIndex, 'stock', parseFiltros(new URLSearchParams({ buscar })))).productos.map(
+        ({ equipo }) => equipo,
+      )
+    expect([await found('holanda'), await found('mago')]).toEqual([['Países Bajos'], []])
+    await editAjustes(runtime, typed({ otrosNombres: 'el Mago, HOLANDA = Peñarol\r\n\r\nmago = Boca Juniors\n' }), ANA)
+    expect((await found('mago')).toSorted()).toEqual(['Boca Juniors', 'Peñarol'])
+    expect(await found('holanda')).toEqual(['Peñarol'])
+    expect((await listCambios(runtime, 1)).cambios).toMatchObject([{ etiqueta: 'Otros nombres', antes: '' }])
+
+    for (const [otrosNombres, falta] of [
+      ['mago = Boca\nholanda', 'Renglón 2: falta el signo =, como en «holanda = Países Bajos».'],
+      ['x = y = z', 'Renglón 1: va un solo signo =.'],
+      ['\nmago =', 'Renglón 2: falta lo que quiere decir, después del =.'],
+      [', de la = Peñarol', 'Renglón 1: falta el otro nombre, antes del =.'],
+      ['uno dos tres cuatro cinco = Peñarol', 'Renglón 1: «uno dos tres cuatro cinco» puede tener hasta 4 palabras.'],
+      [`x = ${'y'.repeat(300)}`, 'Renglón 1: puede tener hasta 200 letras.'],
+      [Array.from({ length: 301 }, (_, at) => `n${at} = x`).join('\n'), 'Renglón 301: puede haber hasta 300.'],
+    ] as const) {
+      const stored = writeAjustes(await readAjustes(runtime))
+      expect(await editAjustes(runtime, { base: stored, valores: { ...stored, otrosNombres } }, ANA)).toMatchObject({
+        data: { faltas: { otrosNombres: falta } },
+      })
+    }
+    // Settings from before there were any.
+    const { otrosNombres: _none, ...before } = DEMO_AJUSTES
+    expect(ajustesSchema.parse(before).otrosNombres).toBe('')
   })
 
   it('27.4 two people in different fields: both changes stay, and the second is told of the first', async () => {

@@ -17,7 +17,7 @@ type Props = {
 
 /** One setting with its label, what to know about it, and its fault. */
 export function CampoAjuste({ campo, valor, falta, className = '', onChange, onLeave }: Props) {
-  const { etiqueta, tipo, ayuda, unidad } = DEFINICION_DE_AJUSTE[campo]
+  const { etiqueta, tipo, ayuda, unidad, opcional } = DEFINICION_DE_AJUSTE[campo]
   const control = {
     name: campo,
     value: valor,
@@ -31,17 +31,20 @@ export function CampoAjuste({ campo, valor, falta, className = '', onChange, onL
       htmlFor={ajusteId(campo)}
       error={falta}
       hint={ayuda ?? (unidad === undefined ? undefined : `En ${unidad}.`)}
-      required
+      required={!opcional || undefined}
       className={className}
     >
-      {tipo === 'parrafo' || tipo === 'pagina' ? (
-        <Textarea {...control} rows={tipo === 'pagina' ? 18 : 4} />
+      {tipo === 'parrafo' || tipo === 'pagina' || tipo === 'lista' ? (
+        <Textarea {...control} rows={RENGLONES[tipo]} />
       ) : (
         <Input {...control} {...TECLADO[tipo]} />
       )}
     </Field>
   )
 }
+
+/** Lines that are seen at once. */
+const RENGLONES = { parrafo: 4, lista: 8, pagina: 18 }
 
 /** What a phone's keyboard offers. The server checks what was typed: an address without https:// is one all the same. */
 const TECLADO = {

@@ -73,6 +73,12 @@ export const SECCIONES_DE_AJUSTES = [
     filas: [['retencion.tarjetaMinutos', 'retencion.transferenciaHoras'], ['retencion.unidadesPorPedido']],
   },
   {
+    id: 'busqueda',
+    titulo: 'Búsqueda',
+    nota: 'La tienda ya sabe cómo les dicen a los clubes, a los países y a muchos jugadores: holanda, manya, cr7. Acá van los que falten. Lo que escribas vale más que lo que ya sabe.',
+    filas: [['otrosNombres']],
+  },
+  {
     id: 'textos',
     titulo: 'Textos',
     nota: 'Un renglón vacío separa párrafos. Un renglón que empieza con ## es un título. El nombre de una cifra de los ajustes entre llaves, como {Parches}, se reemplaza por ella.',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Ajustes } from '#domain/ajustes.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { METODO_ETIQUETA, METODOS } from '#domain/envio.ts'
+import { readOtrosNombres } from '#domain/otros-nombres.ts'
 import { llegada } from '#domain/llegada.ts'
 import { extrasDe, preciosDe, withExtras } from '#domain/precio.ts'
 import { CuentasBancarias } from '../../pedido/cuentas-bancarias.tsx'
@@ -35,6 +36,7 @@ const VISTAS: Partial<Record<IdDeSeccion, (props: VistaProps) => ReactNode>> = {
   cobro: VistaCobro,
   envio: VistaEnvio,
   encargo: VistaEncargo,
+  busqueda: VistaBusqueda,
 }
 
 function VistaPortada({ ajustes }: VistaProps) {
@@ -106,6 +108,24 @@ function VistaEnvio({ ajustes }: VistaProps) {
               {ajustes.envio[metodo][zona].tiempo}
             </dd>
           ))}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function VistaBusqueda({ ajustes }: VistaProps) {
+  const propios = readOtrosNombres(ajustes.otrosNombres)
+  const nombres = propios.ok ? [...propios.value.significados] : []
+  if (nombres.length === 0) return <p className="bg-blanco p-4 text-tinta-suave">Sin nombres tuyos todavía.</p>
+  return (
+    <dl className="flex max-h-[20rem] flex-col gap-2 overflow-y-auto bg-blanco p-4">
+      {nombres.map(([nombre, significados]) => (
+        <div key={nombre}>
+          <dt className="inline">Quien busca «{nombre}»</dt>{' '}
+          <dd className="inline">
+            encuentra <span className="font-semibold">{significados.map((uno) => uno.join(' ')).join(', ')}</span>
+          </dd>
         </div>
       ))}
     </dl>
