@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { matchPath } from 'react-router'
+import routes from '../app/routes.ts'
 import {
   ADMINISTRACION,
   CAMISETAS,
@@ -13,6 +17,8 @@ import {
   PEDIDOS,
   PEDIDOS_ADMIN,
   PRODUCTOS_ADMIN,
+  SCREEN_OF,
+  SCREENS,
   SOBRE_LISTAS,
   TEXTOS,
   TRANSFERENCIAS,
@@ -20,6 +26,7 @@ import {
 } from './screens.ts'
 import { findWithAxe } from './support/axe.ts'
 import { findSmallTargets } from './support/blancos.ts'
+import { findCovered } from './support/tapados.ts'
 import { findLostInForcedColours } from './support/colores-forzados.ts'
 import { CON_IMAGENES } from './support/con-imagenes.ts'
 import { findFaults } from './support/faltas-a-la-vista.ts'
@@ -36,6 +43,8 @@ const WINDOWS = [
   { width: 768, height: 800 },
   { width: 1280, height: 800 },
 ]
+/** Where every control is pressed: phones, and a desk. */
+const PRESSED_AT = [320, 360, 390, 1280]
 /** axe looks at each screen as a phone shows it, and at those that a desk shows otherwise there as well. */
 const PHONE = 360
 const AXE_ON_A_DESK = ['inicio', 'stock', 'stock-sin-resultado']
@@ -77,10 +86,27 @@ async function checkScreens(browser: Browser, screens: Screen[], { quiet = false
         faults.push(...found.map((fault) => `${screen.name} at ${width} px: ${fault}`))
       }
       faults.push(...logged.map((line) => `${screen.name} logged: ${line}`))
+      faults.push(...(await pressAll(page, screen)).map((fault) => `${screen.name} ${fault}`))
       await context.close()
     })
   }
   expect(faults).toEqual([])
+}
+
+/** Controls that a finger doesn't meet where they are seen, at each width. */
+async function pressAll(page: Page, { maxWidth = Infinity, name }: Screen): Promise<string[]> {
+  // Going down the page would have all its pictures drawn; their room is kept without them.
+  await page.route('**/img/**', (route) => route.abort())
+  const faults: string[] = []
+  for (const width of PRESSED_AT.filter((each) => each <= maxWidth)) {
+    await page.setViewportSize({ width, height: 800 })
+    await settle(page)
+    faults.push(...(await page.evaluate(findCovered)).map((fault) => `at ${width} px: ${fault}`))
+  }
+  const [ruta] = Object.entries(SCREEN_OF).find(([, first]) => first === name) ?? []
+  if (ruta !== undefined && matchPath(ruta, new URL(page.url()).pathname) === null)
+    faults.push(`is at ${page.url()}, not at ${ruta}`)
+  return faults
 }
 
 /**
@@ -165,79 +191,98 @@ async function listen(page: Page, rightly: RegExp | undefined): Promise<string[]
   return logged
 }
 
-test('22.4, 22.5, 22.9, 22.40, 22.41, 22.42 Home and lists stand at every width: no sideways scroll, no clipped text, nothing logged, nothing for axe', async ({
+test('22.71 Every address that shows a page has a screen that is looked at', async () => {
+  expect(Object.keys(SCREEN_OF).toSorted()).toEqual((await pagesOf(routes)).toSorted())
+  const names = SCREENS.map(({ name }) => name)
+  expect(Object.values(SCREEN_OF).filter((name) => !names.includes(name))).toEqual([])
+})
+
+/** The addresses of the shop that show something: others only answer, and those of development aren't in it. */
+async function pagesOf(entries: RouteConfigEntry[], above = ''): Promise<string[]> {
+  const found = await Promise.all(
+    entries.map(async ({ path = '', file, children }) => {
+      const own = `${above}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1')
+      if (children !== undefined) return pagesOf(children, own)
+      const shows = file.endsWith('.tsx') && (await readFile(`app/${file}`, 'utf8')).includes('export default')
+      return shows ? [own] : []
+    }),
+  )
+  return found.flat()
+}
+
+test('22.4, 22.5, 22.9, 22.40, 22.41, 22.42, 22.71 Home and lists stand at every width: no sideways scroll, no clipped text, nothing logged, nothing for axe', async ({
   browser,
 }) => {
   await checkScreens(browser, LISTAS, { quiet: true })
 })
 
-test('22.4, 22.5, 22.9, 22.40, 22.41, 22.42 What lies over a list stands at every width: search, filters, popups, loading', async ({
+test('22.4, 22.5, 22.9, 22.40, 22.41, 22.42, 22.71 What lies over a list stands at every width: search, filters, popups, loading', async ({
   browser,
 }) => {
   await checkScreens(browser, SOBRE_LISTAS)
 })
 
-test('22.4, 22.5, 22.9, 22.40, 22.41, 22.42 A shirt’s page stands at every width, in every state', async ({
+test('22.4, 22.5, 22.9, 22.40, 22.41, 22.42, 22.71 A shirt’s page stands at every width, in every state', async ({
   browser,
 }) => {
   await checkScreens(browser, CAMISETAS, { quiet: true })
 })
 
-test('22.4, 22.5, 22.9, 22.40, 22.41, 22.42 The cart and the shipping form stand at every width, in every state', async ({
+test('22.4, 22.5, 22.9, 22.40, 22.41, 22.42, 22.71 The cart and the shipping form stand at every width, in every state', async ({
   browser,
 }) => {
   await checkScreens(browser, [...CARRITOS, ...ENVIOS], { quiet: true })
 })
 
-test('22.4, 22.5, 22.9, 22.40, 22.41, 22.42 Paying and the order’s page stand at every width, in every state', async ({
+test('22.4, 22.5, 22.9, 22.40, 22.41, 22.42, 22.71 Paying and the order’s page stand at every width, in every state', async ({
   browser,
 }) => {
   await checkScreens(browser, [...PAGOS, ...PEDIDOS])
 })
 
-test('22.4, 22.5, 22.9, 22.40, 22.41, 22.42 Contact, texts and error pages stand at every width', async ({
+test('22.4, 22.5, 22.9, 22.40, 22.41, 22.42, 22.71 Contact, texts and error pages stand at every width', async ({
   browser,
 }) => {
   await checkScreens(browser, TEXTOS, { quiet: true })
 })
 
-test('22.4, 22.5, 22.9, 22.40, 22.41, 22.42 Signing in, the administration and the demo’s mailbox stand at every width', async ({
+test('22.4, 22.5, 22.9, 22.40, 22.41, 22.42, 22.71 Signing in, the administration and the demo’s mailbox stand at every width', async ({
   browser,
 }) => {
   await checkScreens(browser, ADMINISTRACION)
 })
 
-test('22.4, 22.5, 22.9, 22.40, 22.41, 22.42 Orders, printing and sales in the administration stand at every width, in every state', async ({
+test('22.4, 22.5, 22.9, 22.40, 22.41, 22.42, 22.71 Orders, printing and sales in the administration stand at every width, in every state', async ({
   browser,
 }) => {
   await checkScreens(browser, PEDIDOS_ADMIN)
 })
 
-test('22.4, 22.5, 22.9, 22.40, 22.41, 22.42 Receipts, the desk of transfers and the bank’s list stand at every width, in every state', async ({
+test('22.4, 22.5, 22.9, 22.40, 22.41, 22.42, 22.71 Receipts, the desk of transfers and the bank’s list stand at every width, in every state', async ({
   browser,
 }) => {
   await checkScreens(browser, TRANSFERENCIAS)
 })
 
-test('22.4, 22.5, 22.9, 22.40, 22.41, 22.42 Importing and exporting stand at every width, in every state', async ({
+test('22.4, 22.5, 22.9, 22.40, 22.41, 22.42, 22.71 Importing and exporting stand at every width, in every state', async ({
   browser,
 }) => {
   await checkScreens(browser, IMPORTACIONES)
 })
 
-test('22.4, 22.5, 22.9, 22.40, 22.41, 22.42 The pictures of the product form stand at every width, in every state', async ({
+test('22.4, 22.5, 22.9, 22.40, 22.41, 22.42, 22.71 The pictures of the product form stand at every width, in every state', async ({
   browser,
 }) => {
   await checkScreens(browser, IMAGENES_ADMIN)
 })
 
-test('22.4, 22.5, 22.9, 22.40, 22.41, 22.42 Sales, messages, mail and settings stand at every width, in every state', async ({
+test('22.4, 22.5, 22.9, 22.40, 22.41, 22.42, 22.71 Sales, messages, mail and settings stand at every width, in every state', async ({
   browser,
 }) => {
   await checkScreens(browser, MOSTRADOR)
 })
 
-test('22.4, 22.5, 22.9, 22.40, 22.41, 22.42 The admin’s list of products and the product form stand at every width, in every state', async ({
+test('22.4, 22.5, 22.9, 22.40, 22.41, 22.42, 22.71 The admin’s list of products and the product form stand at every width, in every state', async ({
   browser,
 }) => {
   await checkScreens(browser, PRODUCTOS_ADMIN)

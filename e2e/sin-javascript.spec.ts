@@ -116,7 +116,7 @@ test('22.1, 19.9, 19.11, 19.41 Without JavaScript shirts are searched, and a wor
   await expect(page).toHaveURL('/cambios')
 })
 
-test('22.1, 22.2, 20.1, 1.16 Without JavaScript a shirt’s page shows both modes, and says that buying needs it', async ({
+test('1.20, 22.1, 22.2, 20.1, 1.16 Without JavaScript a shirt’s page shows both modes, and says that buying needs it', async ({
   page,
 }) => {
   const shirt = camiseta('CSK-0017')
@@ -137,6 +137,12 @@ test('22.1, 22.2, 20.1, 1.16 Without JavaScript a shirt’s page shows both mode
   await expect(page.getByRole('checkbox', { name: /nombre y número/ })).toHaveCount(0)
   const chat = await page.getByRole('link', { name: 'Consultar por WhatsApp' }).getAttribute('href')
   expect(decodeURIComponent(chat!)).toContain(shirt.nombre)
+  // The shop's own button covers nothing: it is where the page ends.
+  const button = page.getByRole('link', { name: 'WhatsApp', exact: true })
+  await expect(button).not.toBeInViewport()
+  await page.getByRole('contentinfo').getByText(/^©/).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 500)
+  await expect(button).toBeInViewport()
 })
 
 test('22.1, 20.22 Without JavaScript a shirt’s picture leads to its file', async ({ page }) => {

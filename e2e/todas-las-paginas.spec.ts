@@ -72,29 +72,80 @@ test('1.3, 1.4, 1.6, 1.7, 1.8, 1.9, 1.10, 1.11, 1.12, 1.13, 1.19 Every page has 
       await expect(footer.getByRole('link', { name: correo })).toHaveAttribute('href', `mailto:${correo}`)
       for (const value of [`© ${year} ${nombre}`, ...Object.values(empresa)]) await expect(footer).toContainText(value)
       const chat = page.getByRole('link', { name: 'WhatsApp', exact: true })
-      await expect(chat).toBeInViewport()
+      await expect(chat).toBeVisible()
       await expect(chat).toHaveAttribute('href', new RegExp(`^https://wa\\.me/${whatsapp}\\?text=`))
     })
   }
 })
 
-test('1.13 On a phone the WhatsApp button leaves when the visitor goes down the page and comes back when they go up', async ({
+test('1.13, 1.20 The WhatsApp button floats where one looks around and nothing that can be pressed lies beneath it; where one buys it stands at the page’s end', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto('/stock')
   const chat = page.getByRole('link', { name: 'WhatsApp', exact: true })
-  // A movement before the page came alive isn't noticed.
-  await expect(async () => {
-    await page.mouse.wheel(0, 200)
-    await expect(chat).not.toBeInViewport({ timeout: 500 })
-  }).toPass()
-  await chat.focus()
-  await expect(chat).toBeInViewport()
-  await chat.blur()
-  await page.mouse.wheel(0, -100)
-  await expect(chat).toBeInViewport()
+  await page.clock.install()
+  const rest = () => page.clock.fastForward(1000)
+  let tried = 0
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size)
+    for (const path of ['/', '/stock', `/product/${camiseta('CSK-0017').slug}`, '/contact']) {
+      await page.goto(path)
+      for (let nth = 0; await page.evaluate(putBeneath, nth); nth++) {
+        await rest()
+        expect(await page.evaluate(whatIsCovered), `${path} at ${size.width} px`).toBeNull()
+        tried++
+      }
+    }
+    await page.goto('/terminos')
+    await page.evaluate(() => scrollTo(0, 400))
+    await rest()
+    await expect(chat).toBeInViewport()
+    for (const path of ['/shipping', '/pedido', '/login']) {
+      await page.goto(path)
+      await page.setViewportSize({ ...size, height: 400 })
+      await rest()
+      await expect(chat).not.toBeInViewport()
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      await rest()
+      await expect(chat).toBeInViewport()
+    }
+  }
+  expect(tried).toBeGreaterThan(20)
 })
+
+/** Scrolls so that this one of the controls that may come to lie under the button lies there; false when there are no more. */
+async function putBeneath(nth: number): Promise<boolean> {
+  const inset = innerWidth < 640 ? 36 : 44
+  const [x, y] = [document.documentElement.clientWidth - inset, innerHeight - inset]
+  const beneath = [...document.querySelectorAll<HTMLElement>('main :is(a, button, summary, select, input, textarea)')]
+    .map((control) => ({ control, box: control.getBoundingClientRect() }))
+    .filter(({ control }) => control.checkVisibility({ visibilityProperty: true }))
+    // From the foot of the page upwards: a button that only leaves on the way down would stay.
+    .filter(({ box }) => box.left < x && box.right > x && box.top + scrollY > y)
+    .slice(-10)
+    .toReversed()[nth]
+  if (beneath === undefined) return false
+  beneath.control.setAttribute('data-beneath', '')
+  scrollBy({ top: (beneath.box.top + beneath.box.bottom) / 2 - y, behavior: 'instant' })
+  await new Promise(requestAnimationFrame)
+  return true
+}
+
+/** What lies right beneath the button, if that could be pressed. */
+function whatIsCovered(): string | null {
+  const control = document.querySelector<HTMLElement>('[data-beneath]')!
+  control.removeAttribute('data-beneath')
+  const inset = innerWidth < 640 ? 36 : 44
+  const { left, right, top, bottom } = control.getBoundingClientRect()
+  const x = Math.min(right - 4, Math.max(left + 4, document.documentElement.clientWidth - inset))
+  const [found, ...beneath] = document.elementsFromPoint(x, (top + bottom) / 2)
+  if (found?.closest('.whatsapp') == null) return null
+  return control.contains(beneath.find((element) => element.closest('.whatsapp') === null)!)
+    ? control.textContent
+    : null
+}
 
 test('1.3, 1.4, 1.6 The links of the bar lead to their pages', async ({ page }) => {
   await page.goto('/terminos')

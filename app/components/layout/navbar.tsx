@@ -30,20 +30,11 @@ export function Navbar() {
           <span className="sr-only">, inicio</span>
         </Link>
         {/* A second row on a phone. */}
-        <nav
-          aria-label="Principal"
-          className="order-last -mx-4 w-[calc(100%+2rem)] border-t border-linea sm:-mx-6 sm:w-[calc(100%+3rem)] md:order-none md:mx-0 md:w-auto md:border-0 lg:shrink-0"
-        >
+        <nav aria-label="Principal" className="solapas">
           <ul className="flex">
             {LINKS.map(({ to, text }) => (
               <li key={to} className="flex-auto">
-                <NavLink
-                  to={to}
-                  className={({ isActive }) =>
-                    'flex min-h-11 items-center justify-center border-b-4 px-1 pt-1 text-center font-angosta text-lg leading-tight hover:text-celeste-hondo max-[22.4rem]:text-base min-[22.4rem]:px-2 md:min-h-16 md:px-1.5 lg:px-3 ' +
-                    (isActive ? 'border-celeste' : 'border-transparent')
-                  }
-                >
+                <NavLink to={to} className="solapa">
                   {text}
                 </NavLink>
               </li>

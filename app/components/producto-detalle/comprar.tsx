@@ -142,7 +142,7 @@ export function Comprar({ producto, sinVenta }: { producto: Producto; sinVenta?:
         </Notice>
       </noscript>
       {modos.length === 0 ? null : (
-        <div className="barra-de-compra sobre-el-aviso sticky bottom-0 z-10 flex items-center gap-4 border-tinta bg-papel py-3 pr-20 max-md:fixed max-md:inset-x-0 max-md:border-t-2 max-md:pl-4 sm:max-md:pl-6 min-[100rem]:pr-0 sin-js:hidden">
+        <div className="barra-de-compra">
           <p className="shrink-0 leading-tight tabular-nums md:hidden">
             <strong className="block">{formatPesos(total.tarjeta)}</strong>
             <span className="text-sm text-tinta-suave">{talle === null ? 'Elegí el talle' : `Talle ${talle}`}</span>

@@ -85,7 +85,7 @@ export function FormularioAjustes({ guardados }: { guardados: AjustesEscritos })
           )}
         </section>
       ))}
-      <div className="barra-de-guardado sticky bottom-0 z-40 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-tinta bg-papel px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+      <div className="barra-de-guardado lg:-mx-8 lg:px-8">
         <Button type="submit" variant="primario" disabled={form.guardando}>
           {form.guardando ? 'Guardando...' : 'Guardar los cambios'}
         </Button>

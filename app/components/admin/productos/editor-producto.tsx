@@ -220,7 +220,7 @@ export function EditorProducto(props: Props) {
       <CamposTalles editor={editor} retenido={retenido} />
       <CamposDibujo editor={editor} />
       <CamposTienda editor={editor} />
-      <div className="barra-de-guardado sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-tinta bg-papel py-3 pr-20 pl-4 sm:-mx-6 sm:pl-6 lg:mx-0 lg:pl-0">
+      <div className="barra-de-guardado lg:mx-0 lg:pl-0">
         <Button type="submit" variant="primario" disabled={saving}>
           {saving ? 'Cargando...' : textos.boton}
         </Button>

@@ -42,7 +42,7 @@ export function FormularioDeReservas({ lista }: { lista: ListaDeReservas }) {
           <GrupoDeLaLista key={one.clave} grupo={one} solo={grupo !== null} />
         ))}
       </ul>
-      <div className="barra-de-guardado sticky bottom-0 z-10 -mx-4 flex flex-col gap-2 border-t-2 border-tinta bg-papel px-4 py-3 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
+      <div className="barra-de-guardado flex-col flex-nowrap items-stretch lg:mx-0 lg:px-0">
         <Checkbox name="avisar" label="Avisarles por correo a los que dejaron uno" />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" variant="primario" disabled={sending || marcadas?.pedidos === 0}>

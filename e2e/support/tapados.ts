@@ -1,0 +1,140 @@
+/**
+ * Controls that can't be pressed where they are seen, in words: going down the page by less than a window at a time, each
+ * one whose part in view is large enough for a finger must be what is found at the middle of that part and near its
+ * corners. What stays at the window's edge across the page or its column is taken for the edge: under it a control may
+ * lie, as long as going on brings it out. Whatever else covers a control is told at once. Of what lies over the page
+ * only its own controls are asked. Runs in the browser: it may use nothing from outside itself.
+ */
+export async function findCovered(): Promise<string[]> {
+  const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"], [role=option]'
+  /** px: what a finger needs of a control, and what is wide enough to be a bar. */
+  const FINGER = 24
+  const BAR = 240
+
+  const OVER = 'dialog:modal, :popover-open, [role=search]:has([aria-expanded=true])'
+  const over = [...document.querySelectorAll(OVER)].findLast((found) => isThere(found))
+  const controls = [...(over ?? document.body).querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (control) => !control.matches(':disabled') && control.closest('[inert]') === null,
+  )
+  const reached = new Set<HTMLElement>()
+  const faults = new Map<HTMLElement, string>()
+
+  const { scrollY: before } = window
+  const page = document.scrollingElement!
+  // A window of its own stays where it is: the page behind it can't be scrolled.
+  const end = over === undefined ? page.scrollHeight - innerHeight : 0
+  for (let y = 0; ; y = Math.min(end, y + innerHeight * 0.75)) {
+    scrollTo({ top: y, behavior: 'instant' })
+    await frame()
+    for (const control of controls) look(control)
+    if (y >= end) break
+  }
+  // What rows and boxes that scroll by themselves keep out of view.
+  const left = () => controls.filter((control) => !reached.has(control) && !faults.has(control) && isReachable(control))
+  for (const control of left()) {
+    if (reached.has(control) || faults.has(control)) continue
+    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    await frame()
+    for (const near of left()) look(near)
+    if (!reached.has(control) && !faults.has(control)) faults.set(control, `${nameOf(control)} is never free`)
+  }
+  scrollTo({ top: before, behavior: 'instant' })
+  return [...faults.values()]
+
+  function look(control: HTMLElement) {
+    if (faults.has(control)) return
+    const box = partInView(control)
+    if (box === null || !isThere(control)) return
+    let barred = false
+    // What lies turned, as a sticker thrown on a table, has its corners elsewhere.
+    const points = getComputedStyle(control).rotate === 'none' ? pointsOf(box) : pointsOf(box).slice(0, 1)
+    for (const [x, y] of points) {
+      const found = document.elementFromPoint(x, y)
+      if (found === null || belongsTo(found, control)) continue
+      barred ||= isBar(found)
+      if (!isBar(found)) {
+        faults.set(control, `${nameOf(control)} is covered by ${nameOf(found)} at ${scrollY} px`)
+        return
+      }
+    }
+    if (!barred) reached.add(control)
+  }
+
+  /** The middle, and where a thumb beside it comes down. */
+  function pointsOf({ left, top, right, bottom }: Box): [number, number][] {
+    const [x, y] = [Math.min(8, (right - left) / 4), Math.min(8, (bottom - top) / 4)]
+    return [
+      [(left + right) / 2, (top + bottom) / 2],
+      [left + x, top + y],
+      [right - x, top + y],
+      [left + x, bottom - y],
+      [right - x, bottom - y],
+    ]
+  }
+
+  /** What of a control can be seen, in the window and in the boxes that scroll around it; null when it is too little. */
+  function partInView(control: HTMLElement): Box | null {
+    // Of a link that breaks, the longest of its lines; of a field that is only heard, its label.
+    const seen = isOnlyHeard(control) ? labelOf(control) : control
+    if (seen === null) return null
+    const [line] = [...seen.getClientRects()].sort((a, b) => b.width - a.width)
+    if (line === undefined || line.bottom <= 0 || line.top >= innerHeight) return null
+    let { left, top, right, bottom } = line
+    ;[left, top] = [Math.max(left, 0), Math.max(top, 0)]
+    ;[right, bottom] = [Math.min(right, page.clientWidth), Math.min(bottom, innerHeight)]
+    for (let around = seen.parentElement; around !== null && around !== document.body; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around)
+      if (overflowX === 'visible' && overflowY === 'visible') continue
+      const edge = around.getBoundingClientRect()
+      ;[left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)]
+      ;[right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)]
+    }
+    const enough = right - left >= Math.min(FINGER, line.width - 1) && bottom - top >= Math.min(FINGER, line.height - 1)
+    return enough ? { left, top, right, bottom } : null
+  }
+
+  function belongsTo(found: Element, control: HTMLElement): boolean {
+    if (control.contains(found)) return true
+    const label = found.closest('label')
+    return label !== null && label.control === control
+  }
+
+  function isBar(found: Element): boolean {
+    for (let box: Element | null = found; box !== null; box = box.parentElement) {
+      if (!['fixed', 'sticky'].includes(getComputedStyle(box).position)) continue
+      return !box.contains(over ?? null) && box.getBoundingClientRect().width >= BAR
+    }
+    return false
+  }
+
+  function isReachable(control: HTMLElement): boolean {
+    return isThere(control) && (!isOnlyHeard(control) || labelOf(control) !== null)
+  }
+
+  function isThere(control: Element): boolean {
+    return control.checkVisibility({ visibilityProperty: true })
+  }
+
+  function isOnlyHeard(control: HTMLElement): boolean {
+    return control.offsetWidth <= 1 && control.offsetHeight <= 1
+  }
+
+  function labelOf(control: HTMLElement): HTMLElement | null {
+    const [label] = (control as HTMLInputElement).labels ?? []
+    return label !== undefined && !isOnlyHeard(label) && label.checkVisibility() ? label : null
+  }
+
+  function frame(): Promise<void> {
+    return new Promise((resolve) => {
+      requestAnimationFrame(() => resolve())
+      setTimeout(resolve, 100)
+    })
+  }
+
+  function nameOf(element: Element): string {
+    const words = (element.getAttribute('aria-label') ?? element.textContent).trim().replace(/\s+/g, ' ').slice(0, 40)
+    return `“${words || element.getAttribute('name') || element.getAttribute('class') || ''}” (<${element.localName}>)`
+  }
+
+  type Box = { left: number; top: number; right: number; bottom: number }
+}
