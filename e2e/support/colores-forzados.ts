@@ -6,7 +6,8 @@ export function findLostInForcedColours(): string[] {
   if (!matchMedia('(forced-colors: active)').matches) return ['colours are not forced']
   // The card provider's page isn't the shop's.
   if (location.pathname.startsWith('/demo/')) return []
-  const CHOSEN = ':is(a, button, li)[aria-current], [aria-pressed="true"], [aria-checked="true"], .talle:has(:checked)'
+  const CHOSEN =
+    ':is(a, button, li)[aria-current], [aria-pressed="true"], label:has([role=switch]:checked), .talle:has(:checked)'
   const DISABLED = ':is(button, select, input, textarea):disabled, [aria-disabled="true"]'
   // The drawings of all shirts are made alike: one strip of each colour will do.
   const strips = new Map(

@@ -24,16 +24,21 @@ export function Interruptor({ producto, campo, onDicho }: Props) {
   }, [data, onDicho])
 
   return (
-    <fetcher.Form method="post" action={cambiosDe(producto.id)}>
-      <input type="hidden" name="que" value={campo} />
-      <button
-        type="submit"
-        name="valor"
-        value={on ? '0' : '1'}
-        role="switch"
-        aria-checked={on}
-        className="inline-flex min-h-11 items-center gap-2 font-angosta"
-      >
+    <>
+      <label className="relative inline-flex min-h-11 items-center gap-2 font-angosta has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-celeste-hondo">
+        <input
+          type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a browser's own box says whether it is ticked
+          role="switch"
+          checked={on}
+          className="absolute inset-0 size-full cursor-[inherit] opacity-0"
+          onChange={({ target }) =>
+            void fetcher.submit(
+              { que: campo, valor: target.checked ? '1' : '0' },
+              { method: 'post', action: cambiosDe(producto.id) },
+            )
+          }
+        />
         <span
           aria-hidden="true"
           className={`flex h-6 w-10 rounded-full border-2 p-0.5 transition-colors ${on ? 'justify-end border-tinta bg-celeste' : 'border-linea-honda bg-blanco'}`}
@@ -42,8 +47,8 @@ export function Interruptor({ producto, campo, onDicho }: Props) {
         </span>
         {ETIQUETA[campo]}
         <span className="sr-only">: {producto.nombre}</span>
-      </button>
+      </label>
       {error !== null && <p className="text-sm font-semibold text-rojo-aviso">{error}</p>}
-    </fetcher.Form>
+    </>
   )
 }
