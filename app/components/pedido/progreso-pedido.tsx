@@ -8,40 +8,33 @@ const BARRA: Record<Paso['situacion'], string> = {
 }
 
 /**
- * How far an order is, as a bar of steps. A phone shows the words of two alone: of the present one, above it, and of
- * the next.
+ * How far an order is, as a bar of steps with their names: side by side, or one below the other on a phone.
  * @param ahora the words of the present one
  */
 export function ProgresoPedido({ pedido, ahora }: { pedido: PedidoDelComprador; ahora: string }) {
   const pasos = pasosDe(pedido)
   if (pasos.length === 0) return null
-  const siguiente = pasos.find(({ situacion }) => situacion === 'falta')
   return (
-    <div>
-      <ol aria-label="Camino del pedido" className="grid grid-cols-5 gap-1 sm:gap-2">
-        {pasos.map(({ estado, etiqueta, situacion }) => (
-          <li key={estado} aria-current={situacion === 'actual' ? 'step' : undefined}>
-            <span aria-hidden="true" className={`block h-3 border-2 ${BARRA[situacion]}`} />
-            <span
-              className={`mt-1 block font-angosta text-sm max-sm:sr-only ${situacion === 'falta' ? 'text-tinta-suave' : 'font-semibold'}`}
-            >
-              {situacion === 'actual'
-                ? ahora
-                : estado === 'pendiente_pago' && situacion === 'hecho'
-                  ? 'Pedido'
-                  : etiqueta}
-            </span>
-            <span className="sr-only">
-              {situacion === 'hecho' ? ', listo' : situacion === 'falta' ? ', falta' : ''}
-            </span>
-          </li>
-        ))}
-      </ol>
-      {siguiente !== undefined && (
-        <p aria-hidden="true" className="mt-1 font-angosta text-sm text-tinta-suave sm:hidden">
-          Después: {siguiente.etiqueta}
-        </p>
-      )}
-    </div>
+    <ol aria-label="Camino del pedido" className="grid gap-1 sm:grid-cols-5 sm:gap-2">
+      {pasos.map(({ estado, etiqueta, situacion }) => (
+        <li
+          key={estado}
+          aria-current={situacion === 'actual' ? 'step' : undefined}
+          className="max-sm:flex max-sm:gap-2.5"
+        >
+          <span aria-hidden="true" className={`block w-3 shrink-0 border-2 sm:h-3 sm:w-auto ${BARRA[situacion]}`} />
+          <span
+            className={`block font-angosta text-sm max-sm:py-0.5 sm:mt-1 ${situacion === 'falta' ? 'text-tinta-suave' : 'font-semibold'}`}
+          >
+            {situacion === 'actual'
+              ? ahora
+              : estado === 'pendiente_pago' && situacion === 'hecho'
+                ? 'Pedido'
+                : etiqueta}
+          </span>
+          <span className="sr-only">{situacion === 'hecho' ? ', listo' : situacion === 'falta' ? ', falta' : ''}</span>
+        </li>
+      ))}
+    </ol>
   )
 }
