@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { verify } from '#server/orders/verify.ts'
-import { describeOnEveryDatabase } from './databases.ts'
+import { describeOnEveryDatabase, TEST_NOW } from './databases.ts'
 import { lives, playLife } from './order-lives.ts'
 import { openPayments } from './payments.ts'
+import { verifyAllSales } from './verify-sales.ts'
 
 /** `npm run lives` plays 2,000: some minutes. */
 const LIVES = Number(process.env.LIVES ?? 200)
@@ -12,7 +13,7 @@ const PATIENCE = 30 * 60_000
 
 describeOnEveryDatabase('random lives of orders', (open) => {
   it(
-    '11.16, 11.21, 11.36, 12.13 leave stock, orders, payments and mails in agreement, whatever happens in which order',
+    '11.16, 11.21, 11.36, 12.13, 27.30 leave stock, orders, payments, sales and mails in agreement, whatever happens in which order',
     { timeout: PATIENCE },
     async () => {
       const runtime = await open()
@@ -29,6 +30,7 @@ describeOnEveryDatabase('random lives of orders', (open) => {
       )
       // Once more all of it, now that everybody's time is up: nothing is held for anybody.
       expect(await verify(runtime.database, runtime.clock(), runtime)).toEqual([])
+      await verifyAllSales(runtime, TEST_NOW)
       const held = runtime.database.read.selectFrom('productStock').select('productId').where('retenido', '>', 0)
       expect(await held.execute()).toEqual([])
       const seconds = (performance.now() - start) / 1000

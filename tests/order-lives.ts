@@ -44,6 +44,7 @@ import { buildNotification } from '#stand-ins/mercadopago/notifications.ts'
 import type { TestRuntime } from './databases.ts'
 import { buildSolicitud, insertProducto } from './factories.ts'
 import { ORIGIN, SECRET, type TestPayments } from './payments.ts'
+import { verifySales } from './verify-sales.ts'
 import { workOff } from './work-off.ts'
 
 /** What a cart may have: by the place of the shirt and how it is wanted. */
@@ -275,10 +276,11 @@ const APART = 40 * DAY
  * @returns what `verify` and the ledger have against it
  */
 export async function playLife(runtime: TestRuntime, payments: TestPayments, steps: Step[]): Promise<string[]> {
+  const start = runtime.clock()
   const stage = await openStage(runtime, payments)
   for (const step of steps) await stage.play(step)
   await stage.settle()
-  const faults = [...(await stage.verify()), ...(await stage.verifyRefunds())]
+  const faults = [...(await stage.verify()), ...(await stage.verifyRefunds()), ...(await stage.verifySales(start))]
   runtime.setClock(runtime.clock() + APART)
   await expirePedidos(runtime)
   await stage.close()
@@ -680,6 +682,8 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
         return there === here ? [] : [`of payment ${id} went back ${there} and ${here} are written down`]
       }
     },
+    /** @param start milliseconds UTC: since when this life is */
+    verifySales: (start: number) => verifySales(runtime, [...pedidos.keys(), NOBODY], start),
     /** Off sale: in the next life few units are on sale again, so that transfers are soon taken without a hold. */
     close: () =>
       database.transaction((tx) => tx.updateTable('products').set({ activo: 0 }).where('id', 'in', offSale).execute()),

@@ -97,7 +97,7 @@ export async function selectMasVendidas(db: Kysely<Schema>, tramo: Tramo, limit:
 }
 
 /** What was written down about the money of the orders whose money moved in some days, and maybe of others. */
-export async function selectDinero(db: Kysely<Schema>, tramo: Tramo): Promise<Dinero[]> {
+export async function selectDinero(db: Kysely<Schema>, tramo: Tramo): Promise<(Dinero & { pedidoId: string })[]> {
   const [pedidos, eventos, pagos, devoluciones, avisos, movimientos] = await Promise.all([
     db
       .selectFrom('pedidos')
@@ -139,6 +139,7 @@ export async function selectDinero(db: Kysely<Schema>, tramo: Tramo): Promise<Di
     of(movimientos),
   ]
   return pedidos.map(({ pedidoId, totalTransferencia }) => ({
+    pedidoId,
     totalTransferencia,
     eventos: porEventos.get(pedidoId) ?? [],
     pagos: porPagos.get(pedidoId) ?? [],

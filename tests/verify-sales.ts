@@ -1,0 +1,65 @@
+import { asientosDe, netoDe } from '#domain/cuenta.ts'
+import { hasMoney } from '#domain/devolucion.ts'
+import { comienzoDe, diaDe, netoDeVentas, sumVentas } from '#domain/ventas.ts'
+import { readExpedientes, type Expediente } from '#server/orders/read-expedientes.ts'
+import { readVentas } from '#server/orders/read-ventas.ts'
+import { selectDinero } from '#server/orders/ventas.repo.ts'
+import type { TestRuntime } from './databases.ts'
+
+/**
+ * For tests: compares what the sales page counts of some orders with what their payments, refunds and transfers come to
+ * (specification 27.30). How much the owner returned by hand only the history can tell: such orders are left out.
+ * @param desde milliseconds UTC: before that nothing had happened to them
+ * @returns what is wrong, in words
+ */
+export async function verifySales(runtime: TestRuntime, ids: string[], desde: number): Promise<string[]> {
+  const { read } = runtime.database
+  const counted = new Map<string, number>()
+  for (const dinero of await selectDinero(read, tramoDesde(runtime, desde))) {
+    counted.set(dinero.pedidoId, netoDe(asientosDe(dinero)))
+  }
+  const faults: string[] = []
+  for await (const expediente of readExpedientes(read, ids)) {
+    const { codigo, id } = expediente.pedido
+    if (wasReturnedByHand(expediente)) continue
+    const [found, expected] = [counted.get(id) ?? 0, addUp(expediente)]
+    if (found !== expected) faults.push(`of order ${codigo} the sales have ${found} cents, its payments ${expected}`)
+  }
+  return faults
+}
+
+/** For tests: the same of all orders together, as the page has it. */
+export async function verifyAllSales(runtime: TestRuntime, desde: number): Promise<void> {
+  const rango = { por: 'mes', desde: diaDe(desde), hasta: diaDe(runtime.clock()) } as const
+  const dinero = await selectDinero(runtime.database.read, tramoDesde(runtime, desde))
+  const net = netoDe(dinero.flatMap(asientosDe))
+  const shown = netoDeVentas(sumVentas((await readVentas(runtime, rango)).periodos))
+  if (net !== shown) throw new Error(`the page shows ${shown} cents, and its orders have ${net}`)
+}
+
+function tramoDesde(runtime: TestRuntime, desde: number) {
+  return { desde: comienzoDe(diaDe(desde)), hasta: comienzoDe(diaDe(runtime.clock()) + 1) }
+}
+
+function wasReturnedByHand({ eventos }: Expediente): boolean {
+  return eventos.some(({ evento, quien, detalle }) => {
+    return evento === 'reembolsar' && quien === 'administrador' && !detalle.startsWith('Pago ')
+  })
+}
+
+/** In cents: movements of the bank, else the total that was confirmed; card payments that the shop has, less refunds. */
+function addUp({ pedido, eventos, pagos, devoluciones, movimientos }: Expediente): number {
+  const confirmed = eventos.some(({ evento }) => evento === 'confirmar_transferencia')
+  const transfers =
+    movimientos.length === 0 && confirmed
+      ? pedido.totalTransferencia * 100
+      : movimientos.reduce((sum, { centavos }) => sum + centavos, 0)
+  const charged = pagos
+    .filter(({ moneda, reparo }) => moneda === 'UYU' && reparo === '')
+    .filter((pago) => hasMoney(pago) || pago.estado === 'refunded')
+  const card = charged.map(({ id, monto }) => {
+    const back = devoluciones.filter(({ pagoId, estado }) => pagoId === id && estado === 'hecha')
+    return monto - back.reduce((sum, one) => sum + one.monto, 0)
+  })
+  return transfers + 100 * card.reduce((sum, one) => sum + one, 0)
+}
