@@ -39,7 +39,7 @@ export async function pedidos(): Promise<Figure[]> {
     for (let first = 0; first < PEDIDOS; first += BATCH) {
       codigo = await database.transaction((tx) => insertBatch(tx, runtime, first))
     }
-    const all = { estado: null, medio: null, avisos: false, buscar: '', pagina: 1 }
+    const all = { estado: null, medio: null, avisos: false, espera: null, buscar: '', pagina: 1 }
     const asked: [string, () => Promise<unknown>][] = [
       ['first page', () => listPedidos(runtime, all)],
       ['last page', () => listPedidos(runtime, { ...all, pagina: PEDIDOS })],
@@ -48,6 +48,7 @@ export async function pedidos(): Promise<Figure[]> {
         'transfers to confirm',
         () => listPedidos(runtime, { ...all, estado: 'pendiente_pago', medio: 'transferencia' }),
       ],
+      ['with a receipt', () => listPedidos(runtime, { ...all, espera: 'comprobante' })],
       ['search by name', () => listPedidos(runtime, { ...all, buscar: 'nuñez 9998' })],
       ['search in vain', () => listPedidos(runtime, { ...all, buscar: 'zzzz' })],
       ['an order', () => findPedidoGestionado(runtime, codigo)],

@@ -9,6 +9,9 @@ export const METODO_ETIQUETA: Record<Metodo, string> = {
   punto: 'Retiro en punto Xpres!',
 }
 
+/** The same where there is little room. */
+export const METODO_CORTO: Record<Metodo, string> = { domicilio: 'A domicilio', punto: 'Punto Xpres!' }
+
 /** The shipping form (specification 3). */
 export type DatosEnvio = {
   nombre: string

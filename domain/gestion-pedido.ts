@@ -8,6 +8,7 @@ import type { Pesos } from './dinero.ts'
 import { CAMPOS_CORREGIBLES } from './entrega-corregible.ts'
 import { parsePesos } from './leer-pesos.ts'
 import type { DatosEnvio } from './envio.ts'
+import type { Espera } from './espera.ts'
 import { ESTADOS, type Estado, type EventoPedido, type LineaPedido, type MedioDePago, type Pedido } from './pedido.ts'
 import type { Dibujable } from './dibujable.ts'
 
@@ -54,18 +55,25 @@ export type PedidoDeLista = {
   /** By the way of paying that was chosen. */
   total: Pesos
   camisetas: number
-  /** Lines to print that nobody ticked off; none while it isn't paid. */
-  porEstampar: number
+  /** Id of the first one's picture, '' for none. */
+  imagen: string
+  espera: Espera
   /** Something about it must be looked at. */
   conAviso: boolean
   creado: number
 }
+
+/** What orders that wait for their payment are narrowed by: a receipt came, the card was refused, a coupon is out. */
+export const ESPERAS_BUSCADAS = ['comprobante', 'rechazada', 'cupon'] as const
+export type EsperaBuscada = (typeof ESPERAS_BUSCADAS)[number]
 
 /** What the list of orders is asked for; all of it stands in its address. */
 export type FiltroDePedidos = {
   estado: Estado | null
   medio: MedioDePago | null
   avisos: boolean
+  /** Of those that wait for their payment, what for. */
+  espera: EsperaBuscada | null
   buscar: string
   pagina: number
 }
@@ -120,6 +128,8 @@ export type CorreoDePedido = {
 /** Everything that the owner is shown of an order. */
 export type PedidoGestionado = Omit<Pedido, 'lineas' | 'eventos'> & {
   lineas: LineaGestionada[]
+  /** Places of the made-to-order lines that arrived from their maker. */
+  llegadas: number[]
   eventos: EventoPedido[]
   notas: NotaDePedido[]
   /** What is to be looked at, and what was, the oldest first. */

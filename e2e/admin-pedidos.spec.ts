@@ -33,7 +33,7 @@ async function confirm(page: Page, accion: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('26.1, 26.2, 26.3, 26.23, 26.25, 23.1 The list shows the newest first, and is searched and narrowed by state, flag and way of paying, all of it in the address', async ({
+test('26.1, 26.2, 26.3, 26.23, 26.25, 26.34, 26.35, 26.36, 23.1 The list shows the newest first with what each waits for, and is searched and narrowed by state, flag, way of paying and what is waited for, all of it in the address', async ({
   page,
 }) => {
   const first = await placeOrder(page, 'transferencia', [ENCARGO], { nombre: "Zulma O'Brien-Ñandú" })
@@ -49,7 +49,16 @@ test('26.1, 26.2, 26.3, 26.23, 26.25, 23.1 The list shows the newest first, and 
   await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
   await page.waitForURL('/admin/pedidos')
   const filas = page.getByRole('main').locator('form li')
-  await expect(filas.filter({ hasText: second.codigo })).toContainText('1 camiseta')
+  const fila = filas.filter({ hasText: second.codigo })
+  await expect(fila).toContainText('1 camiseta')
+  await expect(fila).toContainText(/Tarjeta sin pagar\s*hasta (hoy|mañana) \d\d:\d\d/)
+  await expect(filas.filter({ hasText: first.codigo })).toContainText(/Transferencia\s*vence .+ \d\d:\d\d/)
+  await expect(fila).toContainText('A domicilio, Montevideo')
+  // The shirt's place is there before its picture.
+  const foto = fila.locator('img')
+  await expect(foto).toHaveAttribute('loading', 'lazy')
+  await expect(foto).toHaveAttribute('src', /^\/img\/.+\/160\.webp$/)
+  expect(await foto.boundingBox()).toMatchObject({ width: 48, height: 60 })
 
   const buscador = page.getByLabel('Código, nombre o teléfono')
   await buscador.fill('zulma')
@@ -80,6 +89,10 @@ test('26.1, 26.2, 26.3, 26.23, 26.25, 23.1 The list shows the newest first, and 
   await buscador.press('Enter')
   await expect(filas).toHaveText([new RegExp(first.codigo)])
   await expect(page.getByRole('link', { name: 'Por transferencia' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: 'Tarjeta rechazada' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Con comprobante' }).click()
+  await page.waitForURL(/espera=comprobante/)
+  await expect(page.getByText('Ningún pedido coincide con lo que buscás.')).toBeVisible()
 
   await page.goto('/admin/pedidos?buscar=OBRIEN nandu')
   await expect(filas).toHaveText([new RegExp(first.codigo)])
@@ -146,7 +159,8 @@ test('26.5, 26.6, 26.9, 26.10, 26.12, 11.12 An order goes from the transfer to t
   )
   await enter(page, '203.0.113.72')
   await page.goto(`/admin/pedidos/${codigo}`)
-  await expect(estado(page)).toHaveText('Esperando el pago')
+  await expect(estado(page)).toHaveText('Transferencia')
+  await expect(page.getByText(/^vence .+ \d\d:\d\d$/)).toBeVisible()
   const camisetas = page.getByRole('region', { name: 'Camisetas' })
   await expect(camisetas).toContainText(camiseta('CSK-0010').nombre)
   await expect(camisetas).toContainText('CÁCERES')
@@ -164,9 +178,10 @@ test('26.5, 26.6, 26.9, 26.10, 26.12, 11.12 An order goes from the transfer to t
   await page.getByRole('button', { name: 'Confirmar transferencia' }).click()
   await expect(page.getByRole('dialog')).toContainText('Hacelo cuando veas')
   await page.getByRole('dialog').getByRole('button', { name: 'Volver' }).click()
-  await expect(estado(page)).toHaveText('Esperando el pago')
+  await expect(estado(page)).toHaveText('Transferencia')
   await confirm(page, 'Confirmar transferencia')
   await expect(estado(page)).toHaveText('Pagado')
+  await expect(page.getByText('falta 1 del taller', { exact: true })).toBeVisible()
   await expect
     .poll(async () => (await correosCon(codigo)).map(({ subject }) => subject))
     .toContain(`Recibimos el pago de tu pedido ${codigo}`)

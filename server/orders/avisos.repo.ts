@@ -19,18 +19,6 @@ export function selectAvisosDe(db: Kysely<Schema>, pedidoIds: string[]): Promise
     .execute()
 }
 
-/** Those of some orders that are flagged. */
-export async function selectAvisados(db: Kysely<Schema>, pedidoIds: string[]): Promise<Set<string>> {
-  if (pedidoIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('pedidoAvisos')
-    .select('pedidoId')
-    .where('pedidoId', 'in', pedidoIds)
-    .where('resuelto', 'is', null)
-    .execute()
-  return new Set(rows.map(({ pedidoId }) => pedidoId))
-}
-
 /** Says how a flag was dealt with. @returns false when that was said already */
 export async function closeAviso(
   tx: Tx,

@@ -57,7 +57,7 @@ async function openPedidoAt(runtime: TestRuntime, estado: Estado = 'pendiente_pa
     corrections: async () =>
       (await pedidos.find(codigo))!.eventos.filter(({ evento }) => evento === 'corregir_entrega'),
     search: async (buscar: string) =>
-      (await pedidos.list({ estado: null, medio: null, avisos: false, buscar, pagina: 1 })).total,
+      (await pedidos.list({ estado: null, medio: null, avisos: false, espera: null, buscar, pagina: 1 })).total,
   }
 }
 

@@ -133,6 +133,11 @@ export function selectEncargosDe(db: Kysely<Schema>, pedidoIds: string[]): Promi
   return db.selectFrom('pedidoEncargos').selectAll().where('pedidoId', 'in', pedidoIds).execute()
 }
 
+/** Places of an order's lines that arrived from their maker. */
+export function ordenesLlegadas(rows: Pick<PedidoEncargoRow, 'orden' | 'llegada'>[]): number[] {
+  return rows.filter(({ llegada }) => llegada !== null).map(({ orden }) => orden)
+}
+
 /** Writes what a step does to a line. @param hecho when it was written down in the order's notes, and by whom */
 export async function writeEncargo(
   tx: Tx,

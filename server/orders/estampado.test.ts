@@ -71,8 +71,9 @@ describeOnEveryDatabase('the print-shop list', (open) => {
       dibujo: { patron: 'rayas-finas' },
     })
     expect(
-      (await pedidos.list({ estado: 'pagado', medio: null, avisos: false, buscar: late, pagina: 1 })).pedidos,
-    ).toMatchObject([{ porEstampar: 2 }])
+      (await pedidos.list({ estado: 'pagado', medio: null, avisos: false, espera: null, buscar: late, pagina: 1 }))
+        .pedidos,
+    ).toMatchObject([{ espera: { que: 'Pagado', detalle: 'faltan 3 del taller' } }])
   })
 
   it('26.17 a shirt is ticked off once, with who and when, and the tick can be taken back', async () => {

@@ -9,6 +9,7 @@ import { listCorreosDePedido } from '#server/mail/list-correos-pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { selectAvisosDe, toAviso } from './avisos.repo.ts'
 import { selectDevolucionesDe, toDevolucion } from './devoluciones.repo.ts'
+import { ordenesLlegadas, selectEncargosDe } from './encargos.repo.ts'
 import { selectLineasDe, selectNotas, selectPagosDePedido } from './gestion.repo.ts'
 import { momentoDelCorreo } from './momento-del-correo.ts'
 import { completePedido, selectPedido } from './pedidos.repo.ts'
@@ -24,6 +25,7 @@ export async function findPedidoGestionado(
   return {
     ...(await completePedido(db, row)),
     lineas: await addDibujos(db, await selectLineasDe(db, [row.id])),
+    llegadas: ordenesLlegadas(await selectEncargosDe(db, [row.id])),
     notas: await selectNotas(db, row.id),
     avisos: (await selectAvisosDe(db, [row.id])).map(toAviso),
     pagos: await selectPagosDePedido(db, row.id),

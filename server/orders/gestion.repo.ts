@@ -1,6 +1,6 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely'
+import type { Expression, ExpressionBuilder, Kysely, SelectQueryBuilder, SqlBool } from 'kysely'
 import { palabrasBuscadas } from '#domain/busqueda-pedidos.ts'
-import type { FiltroDePedidos, NotaDePedido, PagoDePedido } from '#domain/gestion-pedido.ts'
+import type { EsperaBuscada, FiltroDePedidos, NotaDePedido, PagoDePedido } from '#domain/gestion-pedido.ts'
 import type { Estado, MedioDePago } from '#domain/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoLineaRow, PedidoRow, Schema } from '#server/db/schema.ts'
@@ -27,7 +27,8 @@ export async function countPedidos(db: Kysely<Schema>, filtro: Filtro): Promise<
   return Number((await filtered(counted, filtro).executeTakeFirstOrThrow()).cuenta)
 }
 
-function filtered<O>(query: SelectQueryBuilder<Schema, 'pedidos', O>, { estado, medio, avisos, buscar }: Filtro) {
+function filtered<O>(query: SelectQueryBuilder<Schema, 'pedidos', O>, filtro: Filtro) {
+  const { estado, medio, avisos, espera, buscar } = filtro
   let narrowed = query
   if (estado !== null) narrowed = narrowed.where('estado', '=', estado)
   if (medio !== null) narrowed = narrowed.where('medioDePago', '=', medio)
@@ -36,8 +37,28 @@ function filtered<O>(query: SelectQueryBuilder<Schema, 'pedidos', O>, { estado, 
       eb.selectFrom('pedidoAvisos').select('pedidoId').where('resuelto', 'is', null),
     )
   }
+  if (espera !== null) {
+    const [buscado, como] = ESPERANDO[espera]
+    narrowed = narrowed.where('estado', '=', 'pendiente_pago').where('medioDePago', '=', buscado).where(como)
+  }
   for (const palabra of palabrasBuscadas(buscar)) narrowed = narrowed.where('busqueda', 'like', `%${palabra}%`)
   return narrowed
+}
+
+type Condicion = (eb: ExpressionBuilder<Schema, 'pedidos'>) => Expression<SqlBool>
+
+/** By which way an order is to be paid, and what tells that it waits for this. */
+const ESPERANDO: Record<EsperaBuscada, [MedioDePago, Condicion]> = {
+  comprobante: [
+    'transferencia',
+    ({ exists, selectFrom }) =>
+      exists(selectFrom('comprobantes').select('comprobantes.id').whereRef('comprobantes.pedidoId', '=', 'pedidos.id')),
+  ],
+  rechazada: ['tarjeta', (eb) => eb('pagoEstado', '=', 'rejected')],
+  cupon: [
+    'tarjeta',
+    (eb) => eb.and([eb('pagoEstado', '=', 'pending'), eb('pagoDetalle', 'like', 'pending_waiting_%')]),
+  ],
 }
 
 export async function countByEstado(
@@ -69,6 +90,31 @@ export function selectLineasDe(db: Kysely<Schema>, pedidoIds: string[]): Promise
     .orderBy('pedidoId')
     .orderBy('orden')
     .execute()
+}
+
+/** How many receipts came for each of some orders; none for those that have none. */
+export async function countComprobantes(db: Kysely<Schema>, pedidoIds: string[]): Promise<Map<string, number>> {
+  if (pedidoIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('comprobantes')
+    .select((eb) => ['pedidoId', eb.fn.countAll<number>().as('cuenta')])
+    .where('pedidoId', 'in', pedidoIds)
+    .groupBy('pedidoId')
+    .execute()
+  return new Map(rows.map(({ pedidoId, cuenta }) => [pedidoId, Number(cuenta)]))
+}
+
+/** How the latest card payment of each of some orders is made, as the provider calls it. */
+export async function selectMediosDePago(db: Kysely<Schema>, pedidoIds: string[]): Promise<Map<string, string>> {
+  if (pedidoIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('pagos')
+    .select(['pedidoId', 'medio'])
+    .where('pedidoId', 'in', pedidoIds)
+    .orderBy('actualizado')
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map(({ pedidoId, medio }) => [pedidoId, medio]))
 }
 
 export async function selectNotas(db: Kysely<Schema>, pedidoId: string): Promise<NotaDePedido[]> {

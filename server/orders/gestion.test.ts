@@ -16,7 +16,7 @@ import { verifyStock } from './verify-stock.ts'
 
 const ANA = 'ana@casakas.uy'
 const BRUNO = 'bruno@casakas.uy'
-const TODOS: FiltroDePedidos = { estado: null, medio: null, avisos: false, buscar: '', pagina: 1 }
+const TODOS: FiltroDePedidos = { estado: null, medio: null, avisos: false, espera: null, buscar: '', pagina: 1 }
 
 async function openPedidos(runtime: TestRuntime) {
   const { shop, mailbox } = await openShopApp(runtime)

@@ -1,46 +1,77 @@
-import { ESTADOS_POR_ESTAMPAR } from '#domain/estampado.ts'
-import { isEstampable, type FiltroDePedidos, type ListaDePedidos, type PedidoDeLista } from '#domain/gestion-pedido.ts'
+import { isAbierto } from '#domain/aviso-pedido.ts'
+import { esperaDe } from '#domain/espera.ts'
+import type { FiltroDePedidos, ListaDePedidos, PedidoDeLista } from '#domain/gestion-pedido.ts'
 import { ESTADOS, totalElegido, type Estado } from '#domain/pedido.ts'
-import type { PedidoLineaRow, PedidoRow } from '#server/db/schema.ts'
+import type { PedidoAvisoRow, PedidoLineaRow, PedidoRow } from '#server/db/schema.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { selectAvisados } from './avisos.repo.ts'
-import { countByEstado, countPedidos, selectLineasDe, selectPaginaDePedidos } from './gestion.repo.ts'
+import { selectAvisosDe } from './avisos.repo.ts'
+import { ordenesLlegadas, selectEncargosDe } from './encargos.repo.ts'
+import {
+  countByEstado,
+  countComprobantes,
+  countPedidos,
+  selectLineasDe,
+  selectMediosDePago,
+  selectPaginaDePedidos,
+} from './gestion.repo.ts'
 
 const PEDIDOS_POR_PAGINA = 30
 
-/** A page of the admin's orders, the newest first (specification 26). A page after the last gives the last. */
+/**
+ * A page of the admin's orders, the newest first, each with what it waits for (specification 26). A page after the last
+ * gives the last.
+ */
 export async function listPedidos(
-  { database }: Pick<Runtime, 'database'>,
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   filtro: FiltroDePedidos,
 ): Promise<ListaDePedidos> {
   const db = database.read
   const total = await countPedidos(db, filtro)
   const { rango, ...actual } = choosePagina(total, filtro.pagina, PEDIDOS_POR_PAGINA)
   const rows = await selectPaginaDePedidos(db, filtro, rango)
-  const lineas = Map.groupBy(
-    await selectLineasDe(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ({ pedidoId }) => pedidoId,
-  )
-  const avisados = await selectAvisados(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const lineas = Map.groupBy(await selectLineasDe(db, ids), ({ pedidoId }) => pedidoId)
+  const avisos = Map.groupBy(await selectAvisosDe(db, ids), ({ pedidoId }) => pedidoId)
+  const medios = await selectMediosDePago(db, ids)
+  const comprobantes = await countComprobantes(db, ids)
+  const encargos = Map.groupBy(await selectEncargosDe(db, ids), ({ pedidoId }) => pedidoId)
   const cuentas = Object.fromEntries(ESTADOS.map((estado) => [estado, 0])) as Record<Estado, number>
   for (const { estado, cuenta } of await countByEstado(db, filtro.medio)) cuentas[estado] = cuenta
+  const now = clock()
   return {
-    pedidos: rows.map((row) => toPedidoDeLista(row, lineas.get(row.id) ?? [], avisados.has(row.id))),
+    pedidos: rows.map((row) =>
+      toPedidoDeLista(row, now, {
+        lineas: lineas.get(row.id) ?? [],
+        avisos: avisos.get(row.id) ?? [],
+        medio: medios.get(row.id) ?? '',
+        comprobantes: comprobantes.get(row.id) ?? 0,
+        llegadas: ordenesLlegadas(encargos.get(row.id) ?? []),
+      }),
+    ),
     total,
     ...actual,
     cuentas,
-    avisos: await countPedidos(db, { estado: null, medio: filtro.medio, avisos: true, buscar: '' }),
+    avisos: await countPedidos(db, { estado: null, medio: filtro.medio, avisos: true, espera: null, buscar: '' }),
   }
 }
 
-function toPedidoDeLista(row: PedidoRow, lineas: PedidoLineaRow[], conAviso: boolean): PedidoDeLista {
+type Suyo = {
+  lineas: PedidoLineaRow[]
+  avisos: PedidoAvisoRow[]
+  medio: string
+  comprobantes: number
+  llegadas: number[]
+}
+
+function toPedidoDeLista(row: PedidoRow, now: number, { lineas, ...suyo }: Suyo): PedidoDeLista {
+  const facts = {
+    ...row,
+    ...suyo,
+    retiene: row.retiene === 1,
+    envio: row,
+    lineas: lineas.map((linea) => ({ ...linea, parches: linea.parches === 1 })),
+  }
   return {
     codigo: row.codigo,
     estado: row.estado,
@@ -51,14 +82,9 @@ function toPedidoDeLista(row: PedidoRow, lineas: PedidoLineaRow[], conAviso: boo
     metodo: row.metodo,
     total: totalElegido(row),
     camisetas: lineas.length,
-    porEstampar: ESTADOS_POR_ESTAMPAR.some((estado: Estado) => estado === row.estado)
-      ? lineas.filter(isPorEstampar).length
-      : 0,
-    conAviso,
+    imagen: lineas.find(({ imagen }) => imagen !== '')?.imagen ?? '',
+    espera: esperaDe(facts, now),
+    conAviso: suyo.avisos.some(isAbierto),
     creado: row.creado,
   }
-}
-
-function isPorEstampar({ estampada, parches, ...linea }: PedidoLineaRow): boolean {
-  return estampada === null && isEstampable({ ...linea, parches: parches === 1 })
 }

@@ -92,7 +92,9 @@ describeOnEveryDatabase('a sale made by hand', (open) => {
     const venta = buildVenta(producto, { pagado: true })
     const all = await Promise.all(Array.from({ length: 8 }, () => sell(venta)))
     expect(new Set(all.map((sold) => (sold.ok ? sold.value.codigo : sold.code))).size).toBe(1)
-    expect((await pedidos.list({ estado: null, medio: null, avisos: false, buscar: '', pagina: 1 })).total).toBe(1)
+    expect(
+      (await pedidos.list({ estado: null, medio: null, avisos: false, espera: null, buscar: '', pagina: 1 })).total,
+    ).toBe(1)
     expect(await figuras()).toEqual({ cantidad: 2, retenido: 0, vendido: 1 })
     expect(await sell({ ...venta, shipping: { ...venta.shipping, nombre: 'Otra' } })).toMatchObject({
       code: 'clave_reutilizada',

@@ -1,6 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isAbierto } from '#domain/aviso-pedido.ts'
 import type { ComprobanteRecibido } from '#domain/comprobante.ts'
+import { esperaDe, type Espera } from '#domain/espera.ts'
 import { parsePesos } from '#domain/leer-pesos.ts'
 import { ERRORES, type CodigoError, type Resultado } from '#domain/errores.ts'
 import { gestionSchema, type Gestion, type PedidoGestionado } from '#domain/gestion-pedido.ts'
@@ -37,12 +38,17 @@ export const headers = privateHeaders
 
 /** A code that was typed otherwise leads to the order's own address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { pedidos, transferencias } = context.get(shopContext).admin
+  const { admin, clock } = context.get(shopContext)
+  const { pedidos, transferencias } = admin
   const pedido = await pedidos.find(params.codigo)
-  if (pedido !== null) return data({ pedido, comprobantes: await transferencias.listComprobantes(pedido) })
+  if (pedido !== null) {
+    const comprobantes = await transferencias.listComprobantes(pedido)
+    const facts = { ...pedido, medio: pedido.pagos.at(-1)?.medio ?? '', comprobantes: comprobantes.length }
+    return data({ pedido, comprobantes, espera: esperaDe(facts, clock()) })
+  }
   const codigo = await pedidos.findCodigo(params.codigo)
   if (codigo !== null) throw redirect(`/admin/pedidos/${codigo}`)
-  return data({ pedido, comprobantes: [] }, { status: 404 })
+  return data({ pedido, comprobantes: [], espera: null }, { status: 404 })
 }
 
 /** Does one thing with the order. What is refused because the order has changed shows the order anew. */
@@ -121,8 +127,8 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus === CHANGED || defaultShouldRevalidate
 }
 
-export default function PedidoAdmin({ loaderData: { pedido, comprobantes } }: Route.ComponentProps) {
-  if (pedido !== null) return <PedidoEncontrado key={pedido.codigo} pedido={pedido} comprobantes={comprobantes} />
+export default function PedidoAdmin({ loaderData: { pedido, comprobantes, espera } }: Route.ComponentProps) {
+  if (pedido !== null) return <PedidoEncontrado key={pedido.codigo} {...{ pedido, comprobantes, espera }} />
   return (
     <NoEncontrado titulo="No encontramos ese pedido" to="/admin/pedidos" volver="Ver todos los pedidos">
       Revisá el código, o buscalo en la lista por nombre o teléfono.
@@ -133,9 +139,9 @@ export default function PedidoAdmin({ loaderData: { pedido, comprobantes } }: Ro
 /** Nothing is sent any more. */
 const SIN_ENVIO: Estado[] = ['vencido', 'cancelado', 'reembolsado']
 
-type Props = { pedido: PedidoGestionado; comprobantes: ComprobanteRecibido[] }
+type Props = { pedido: PedidoGestionado; comprobantes: ComprobanteRecibido[]; espera: Espera }
 
-function PedidoEncontrado({ pedido, comprobantes }: Props) {
+function PedidoEncontrado({ pedido, comprobantes, espera }: Props) {
   const porAdministracion = pedido.eventos[0]?.quien === 'administrador'
   return (
     <>
@@ -146,8 +152,9 @@ function PedidoEncontrado({ pedido, comprobantes }: Props) {
           </PageTitle>
           <div className="flex flex-wrap items-center gap-3">
             <span role="status">
-              <EstadoPedido estado={pedido.estado} />
+              <EstadoPedido estado={pedido.estado}>{espera.que}</EstadoPedido>
             </span>
+            {espera.detalle !== '' && <p className="font-angosta text-lg">{espera.detalle}</p>}
             <p className="text-sm text-tinta-suave">
               {formatFecha(pedido.creado)}
               {porAdministracion && `, hecho por administración (${pedido.eventos[0]!.autor})`}

@@ -25,7 +25,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Pedidos({ loaderData: { filtro, lista } }: Route.ComponentProps) {
   const { pedidos, total, pagina, paginas } = lista
-  const filtered = filtro.estado !== null || filtro.medio !== null || filtro.avisos || filtro.buscar !== ''
+  const filtered =
+    filtro.estado !== null || filtro.medio !== null || filtro.avisos || filtro.espera !== null || filtro.buscar !== ''
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,6 +1,11 @@
 import { Form, Link } from 'react-router'
 import { MENSAJE_MAX } from '#domain/busqueda-pedidos.ts'
-import type { FiltroDePedidos, ListaDePedidos } from '#domain/gestion-pedido.ts'
+import {
+  ESPERAS_BUSCADAS,
+  type EsperaBuscada,
+  type FiltroDePedidos,
+  type ListaDePedidos,
+} from '#domain/gestion-pedido.ts'
 import { ESTADO_ETIQUETA, ESTADOS, MEDIOS_DE_PAGO, type MedioDePago } from '#domain/pedido.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,6 +14,12 @@ import { direccionDePedidos } from './filtro-de-pedidos.ts'
 type Props = { filtro: FiltroDePedidos; cuentas: ListaDePedidos['cuentas']; avisos: number }
 
 const MEDIO_ETIQUETA: Record<MedioDePago, string> = { tarjeta: 'Con tarjeta', transferencia: 'Por transferencia' }
+
+const ESPERA: Record<EsperaBuscada, { etiqueta: string; medio: MedioDePago }> = {
+  comprobante: { etiqueta: 'Con comprobante', medio: 'transferencia' },
+  rechazada: { etiqueta: 'Tarjeta rechazada', medio: 'tarjeta' },
+  cupon: { etiqueta: 'Con cupón', medio: 'tarjeta' },
+}
 
 /** Search, states and ways of paying of the list; all of it is in the address. */
 export function FiltrosPedidos({ filtro, cuentas, avisos }: Props) {
@@ -19,6 +30,7 @@ export function FiltrosPedidos({ filtro, cuentas, avisos }: Props) {
         {filtro.estado !== null && <input type="hidden" name="estado" value={filtro.estado} />}
         {filtro.medio !== null && <input type="hidden" name="medio" value={filtro.medio} />}
         {filtro.avisos && <input type="hidden" name="avisos" value="1" />}
+        {filtro.espera !== null && <input type="hidden" name="espera" value={filtro.espera} />}
         <input
           type="search"
           name="buscar"
@@ -39,14 +51,14 @@ export function FiltrosPedidos({ filtro, cuentas, avisos }: Props) {
       >
         <ul className="flex gap-2 pb-1 lg:flex-wrap">
           <Pestania
-            to={direccionDePedidos({ ...filtro, estado: null, avisos: false })}
+            to={direccionDePedidos({ ...filtro, estado: null, avisos: false, espera: null })}
             elegida={filtro.estado === null && !filtro.avisos}
             texto="Todos"
             cuenta={todos}
           />
           {avisos > 0 || filtro.avisos ? (
             <Pestania
-              to={direccionDePedidos({ ...filtro, estado: null, avisos: true })}
+              to={direccionDePedidos({ ...filtro, estado: null, avisos: true, espera: null })}
               elegida={filtro.avisos}
               texto="Con aviso"
               cuenta={avisos}
@@ -56,7 +68,7 @@ export function FiltrosPedidos({ filtro, cuentas, avisos }: Props) {
           {ESTADOS.map((estado) => (
             <Pestania
               key={estado}
-              to={direccionDePedidos({ ...filtro, estado, avisos: false })}
+              to={direccionDePedidos({ ...filtro, estado, avisos: false, espera: null })}
               elegida={filtro.estado === estado}
               texto={ESTADO_ETIQUETA[estado]}
               cuenta={cuentas[estado]}
@@ -70,12 +82,32 @@ export function FiltrosPedidos({ filtro, cuentas, avisos }: Props) {
             Cualquier pago
           </Medio>
           {MEDIOS_DE_PAGO.map((medio) => (
-            <Medio key={medio} to={direccionDePedidos({ ...filtro, medio })} elegido={filtro.medio === medio}>
+            <Medio
+              key={medio}
+              to={direccionDePedidos({ ...filtro, medio, espera: null })}
+              elegido={filtro.medio === medio}
+            >
               {MEDIO_ETIQUETA[medio]}
             </Medio>
           ))}
         </ul>
       </nav>
+      {(filtro.estado === 'pendiente_pago' || filtro.espera !== null) && (
+        <nav aria-label="Qué se espera">
+          <ul className="flex flex-wrap gap-x-5">
+            <Medio to={direccionDePedidos({ ...filtro, espera: null })} elegido={filtro.espera === null}>
+              Esperen lo que esperen
+            </Medio>
+            {ESPERAS_BUSCADAS.filter((espera) => filtro.medio === null || filtro.medio === ESPERA[espera].medio).map(
+              (espera) => (
+                <Medio key={espera} to={direccionDePedidos({ ...filtro, espera })} elegido={filtro.espera === espera}>
+                  {ESPERA[espera].etiqueta}
+                </Medio>
+              ),
+            )}
+          </ul>
+        </nav>
+      )}
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatPesos } from '#domain/dinero.ts'
+import { METODO_CORTO } from '#domain/envio.ts'
 import type { PedidoDeLista } from '#domain/gestion-pedido.ts'
+import { imagenUrl } from '#domain/imagen.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
 import { Button } from '../../ui/button.tsx'
 import { EstadoPedido } from './estado-pedido.tsx'
@@ -56,11 +58,13 @@ export function ListaPedidos({ pedidos }: { pedidos: PedidoDeLista[] }) {
 }
 
 function Fila({ pedido }: { pedido: PedidoDeLista }) {
+  const { espera } = pedido
   const lugar = pedido.ciudad === pedido.departamento ? pedido.ciudad : `${pedido.ciudad}, ${pedido.departamento}`
   return (
-    <div className="relative grid min-w-0 flex-1 gap-x-6 gap-y-1 py-3 hover:bg-papel-hondo md:grid-cols-[11rem_minmax(0,1fr)_auto] lg:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)_13rem]">
-      <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1 md:contents">
-        <div>
+    <div className="relative grid min-w-0 flex-1 grid-cols-[3rem_minmax(0,1fr)] gap-x-3 py-3 hover:bg-papel-hondo md:gap-x-5">
+      <Miniatura imagen={pedido.imagen} mas={pedido.camisetas - 1} />
+      <div className="grid min-w-0 items-start gap-x-6 gap-y-1 md:grid-cols-[10rem_minmax(0,1fr)_10rem] lg:grid-cols-[10rem_17rem_minmax(0,1fr)_10rem]">
+        <div className="flex flex-wrap items-baseline gap-x-3 md:block">
           <Link
             to={`/admin/pedidos/${pedido.codigo}`}
             className="font-ancha whitespace-nowrap underline-offset-4 after:absolute after:inset-0 hover:underline sm:tracking-wide"
@@ -69,29 +73,56 @@ function Fila({ pedido }: { pedido: PedidoDeLista }) {
           </Link>
           <p className="text-sm whitespace-nowrap text-tinta-suave tabular-nums">{formatFechaCorta(pedido.creado)}</p>
         </div>
-        <div className="flex flex-col items-end gap-1 md:col-start-2 md:row-start-2 md:flex-row md:items-start md:gap-2 lg:col-start-4 lg:row-start-1">
-          <EstadoPedido estado={pedido.estado} />
+        <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1 md:col-start-2 md:row-start-2 lg:row-start-1">
+          <EstadoPedido estado={pedido.estado}>{espera.que}</EstadoPedido>
+          {espera.detalle !== '' && <span className="font-angosta">{espera.detalle}</span>}
           {pedido.conAviso && (
             <span className="inline-block border-2 border-rojo-aviso bg-rojo-aviso px-2 font-angosta text-papel">
               Aviso
             </span>
           )}
         </div>
+        <div className="min-w-0 md:col-start-2 md:row-start-1 lg:col-start-3">
+          <p className="font-semibold break-words">{pedido.nombre}</p>
+          <p className="text-sm break-words text-tinta-suave">
+            {METODO_CORTO[pedido.metodo]}, {lugar}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-baseline gap-x-3 text-sm tabular-nums md:col-start-3 md:row-start-1 md:block md:text-right lg:col-start-4">
+          <p>
+            <span className="text-base font-semibold">{formatPesos(pedido.total)}</span>{' '}
+            {pedido.medioDePago === 'tarjeta' ? 'con tarjeta' : 'por transferencia'}
+          </p>
+          <p className="text-tinta-suave">{pedido.camisetas === 1 ? '1 camiseta' : `${pedido.camisetas} camisetas`}</p>
+        </div>
       </div>
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 md:block">
-        <p className="font-semibold break-words">{pedido.nombre}</p>
-        <p className="text-sm break-words text-tinta-suave">{lugar}</p>
-      </div>
-      <div className="flex flex-wrap items-baseline gap-x-3 text-sm tabular-nums md:block md:text-right lg:text-left">
-        <p>
-          <span className="text-base font-semibold">{formatPesos(pedido.total)}</span>{' '}
-          {pedido.medioDePago === 'tarjeta' ? 'con tarjeta' : 'por transferencia'}
-        </p>
-        <p className="text-tinta-suave">
-          {pedido.camisetas === 1 ? '1 camiseta' : `${pedido.camisetas} camisetas`}
-          {pedido.porEstampar > 0 && `, ${pedido.porEstampar} por estampar`}
-        </p>
-      </div>
+    </div>
+  )
+}
+
+/** The first shirt, and how many more there are; its place is there before it. */
+function Miniatura({ imagen, mas }: { imagen: string; mas: number }) {
+  return (
+    <div className="relative aspect-[4/5] w-12 self-start bg-papel-hondo">
+      {imagen !== '' && (
+        <img
+          src={imagenUrl(imagen, 160, 'webp')}
+          alt=""
+          width={48}
+          height={60}
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+        />
+      )}
+      {mas > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute right-0 bottom-0 bg-tinta px-1 font-angosta text-sm text-papel tabular-nums"
+        >
+          +{mas}
+        </span>
+      )}
     </div>
   )
 }
