@@ -8,6 +8,7 @@ import { photos } from './photos.ts'
 import { start } from './start.ts'
 import { stock } from './stock.ts'
 import { suggest } from './suggest.ts'
+import { typing } from './typing.ts'
 import { weight } from './weight.ts'
 
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
@@ -21,6 +22,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   pedidos,
   suggest,
   hostile,
+  typing,
 }
 
 const asked = process.argv.slice(2)

@@ -1,3 +1,4 @@
+import type { Dibujable } from './dibujable.ts'
 import type { Pesos } from './dinero.ts'
 import type { Modo } from './producto.ts'
 
@@ -29,6 +30,8 @@ export type CartItem = {
   parches: boolean
   /** Card price with extras. */
   precioFinal: Pesos
+  /** What its back is drawn from where something is printed on it, as far as it was known; as it was stored, unchecked. */
+  dibujo?: Dibujable
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hormaDe, toDibujable } from './dibujable.ts'
+import { hormaDe, isDibujable, toDibujable } from './dibujable.ts'
 
 const camiseta = { nombre: 'Uruguay Local 2026', categoria: 'hincha', stock: {}, tallesEncargo: ['S', 'M'] }
 
@@ -38,5 +38,30 @@ describe('what a shirt is drawn from', () => {
       anio: [2020],
     }
     expect(toDibujable({ ...camiseta, ...look })).toEqual({ ...look, horma: 'adulto' })
+  })
+
+  it('10.7, 10.34 is known again from what a browser has stored, and damaged isn’t', () => {
+    const look = {
+      codigo: 'CSK-1',
+      patron: 'liso',
+      coloresPrincipales: ['rojo'],
+      coloresSecundarios: [],
+      mangaLarga: false,
+      reversible: true,
+      anio: [2020],
+      horma: 'adulto',
+    }
+    expect(isDibujable(JSON.parse(JSON.stringify(look)))).toBe(true)
+    for (const stored of [
+      undefined,
+      null,
+      'liso',
+      {},
+      { ...look, patron: 7 },
+      { ...look, anio: ['2020'] },
+      { ...look, coloresPrincipales: 'rojo' },
+    ]) {
+      expect(isDibujable(stored), JSON.stringify(stored)).toBe(false)
+    }
   })
 })

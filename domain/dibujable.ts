@@ -21,6 +21,19 @@ export type Dibujable = Pick<
   'codigo' | 'patron' | 'coloresPrincipales' | 'coloresSecundarios' | 'mangaLarga' | 'reversible' | 'anio'
 > & { horma: Horma }
 
+/** Whether what a browser has stored can be drawn. */
+export function isDibujable(stored: unknown): stored is Dibujable {
+  const fields = (stored ?? {}) as Record<string, unknown>
+  const isList = (field: string, of: string) =>
+    Array.isArray(fields[field]) && fields[field].every((value) => typeof value === of)
+  return (
+    ['codigo', 'patron', 'horma'].every((field) => typeof fields[field] === 'string') &&
+    isList('coloresPrincipales', 'string') &&
+    isList('coloresSecundarios', 'string') &&
+    isList('anio', 'number')
+  )
+}
+
 export function toDibujable(producto: Omit<Dibujable, 'horma'> & Cortable): Dibujable {
   const { codigo, patron, coloresPrincipales, coloresSecundarios, mangaLarga, reversible, anio } = producto
   const horma = hormaDe(producto)

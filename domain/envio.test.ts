@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { DEPARTAMENTOS } from './departamentos.ts'
-import { METODOS, missingDatos, tarifaEnvio, type DatosEnvio } from './envio.ts'
+import { costoPrevisto, METODOS, missingDatos, tarifaEnvio, type DatosEnvio } from './envio.ts'
 
 const elsewhere = DEPARTAMENTOS.map((d) => d.departamento).filter((d) => d !== 'Montevideo')
 
@@ -28,6 +28,15 @@ describe('what delivery costs and takes', () => {
     for (const departamento of elsewhere) {
       expect(tarifaEnvio('domicilio', departamento, DEMO_AJUSTES)).toEqual({ costo: 283, tiempo: '72 hs' })
     }
+  })
+
+  it('2.58 costs as much as it does once the department is known, and the least that it can before', () => {
+    expect(costoPrevisto(['domicilio'], '', DEMO_AJUSTES)).toEqual({ costo: 260, desde: true })
+    expect(costoPrevisto(['domicilio'], 'Salto', DEMO_AJUSTES)).toEqual({ costo: 283, desde: false })
+    expect(costoPrevisto(METODOS, '', DEMO_AJUSTES)).toEqual({ costo: 166, desde: true })
+    const { domicilio, punto } = DEMO_AJUSTES.envio
+    const everywhere = { envio: { punto, domicilio: { montevideo: domicilio.interior, interior: domicilio.interior } } }
+    expect(costoPrevisto(['domicilio'], '', everywhere)).toEqual({ costo: 283, desde: false })
   })
 
   it('9.7, 9.11 a pickup point in Montevideo costs 166 and takes 24/72 hs', () => {

@@ -1,4 +1,5 @@
 import type { Ajustes, TarifaEnvio } from './ajustes.ts'
+import type { Pesos } from './dinero.ts'
 
 /** Delivery at home, or at a pickup point (Xpres!). */
 export type Metodo = 'domicilio' | 'punto'
@@ -36,6 +37,24 @@ export function sinCalleDeMas<D extends Calle & Pick<DatosEnvio, 'metodo'>>(dato
 /** Cost in pesos and time of a delivery (specification 9). An undecided department pays the wider rate. */
 export function tarifaEnvio(metodo: Metodo, departamento: string, ajustes: Pick<Ajustes, 'envio'>): TarifaEnvio {
   return ajustes.envio[metodo][departamento === 'Montevideo' ? 'montevideo' : 'interior']
+}
+
+/** What a delivery costs, as far as it is known: exactly, or the least that it can come to (`desde`). */
+export type CostoPrevisto = { costo: Pesos; desde: boolean }
+
+/** Before the department is known, where the cost hangs on it, it is the least of the ways that are asked about. */
+export function costoPrevisto(
+  metodos: readonly Metodo[],
+  departamento: string,
+  ajustes: Pick<Ajustes, 'envio'>,
+): CostoPrevisto {
+  const costos = metodos.flatMap((metodo) =>
+    departamento === ''
+      ? Object.values(ajustes.envio[metodo]).map(({ costo }) => costo)
+      : tarifaEnvio(metodo, departamento, ajustes).costo,
+  )
+  const costo = Math.min(...costos)
+  return { costo, desde: costos.some((other) => other > costo) }
 }
 
 /** A field that must be filled in, under the name that the modal lists (specification 5). */

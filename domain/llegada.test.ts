@@ -15,8 +15,13 @@ describe('arrival', () => {
   })
 
   it('18.5 before it is known where to, both the capital and the rest of the country are told', () => {
-    expect(llegadaAlPais(['stock'], DEMO_AJUSTES)).toBe('Despachada, llega en 24 hs a Montevideo y 72 hs al interior')
-    expect(llegadaAlPais(['stock', 'encargo'], DEMO_AJUSTES)).toBe(
+    expect(llegadaAlPais(['stock'], 'domicilio', DEMO_AJUSTES)).toBe(
+      'Despachada, llega en 24 hs a Montevideo y 72 hs al interior',
+    )
+    expect(llegadaAlPais(['stock'], 'punto', DEMO_AJUSTES)).toBe(
+      'Despachada, llega en 24/72 hs a Montevideo y 96 hs al interior',
+    )
+    expect(llegadaAlPais(['stock', 'encargo'], 'domicilio', DEMO_AJUSTES)).toBe(
       'Se hace en 15 a 20 días; despachada, llega en 24 hs a Montevideo y 72 hs al interior',
     )
   })

@@ -1,4 +1,5 @@
 import type { Ajustes } from './ajustes.ts'
+import type { Metodo } from './envio.ts'
 import type { Modo } from './producto.ts'
 
 type Tiempos = Pick<Ajustes, 'tiempoEncargo'>
@@ -21,9 +22,9 @@ export function llegada(modos: Modo[], tiempoEnvio: string, ajustes: Tiempos): s
   return `Se hace en ${tiempoDeConfeccion(ajustes)} y llega ${tiempoEnvio} después de despachada`
 }
 
-/** The same to the capital and to the rest of the country, before it is known where to; by home delivery. */
-export function llegadaAlPais(modos: Modo[], ajustes: Tiempos & Pick<Ajustes, 'envio'>): string {
-  const { montevideo, interior } = ajustes.envio.domicilio
+/** The same to the capital and to the rest of the country, before it is known where to. */
+export function llegadaAlPais(modos: Modo[], metodo: Metodo, ajustes: Tiempos & Pick<Ajustes, 'envio'>): string {
+  const { montevideo, interior } = ajustes.envio[metodo]
   const tiempos = `${montevideo.tiempo} a Montevideo y ${interior.tiempo} al interior`
   if (!modos.includes('encargo')) return `Despachada, llega en ${tiempos}`
   return `Se hace en ${tiempoDeConfeccion(ajustes)}; despachada, llega en ${tiempos}`

@@ -230,7 +230,7 @@ test('5.18, 5.19, 5.20, 20.8 A name of up to 12 letters and a number from 0 to 9
   await expect(page.getByRole('dialog', { name: 'Agregado al carrito' })).toContainText("O'HIGGINS")
 })
 
-test('20.9, 20.11 The back of the shirt is drawn live with the name and number as they are typed, and can be seen large', async ({
+test('20.9, 20.11, 20.24 The back of the shirt is drawn live with the name and number as they are typed, after the letter itself, and can be seen large', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -242,6 +242,20 @@ test('20.9, 20.11 The back of the shirt is drawn live with the name and number a
   await expect(field.getByRole('img', { name: 'Dorso de la camiseta con ÑANDÚ', exact: true })).toBeVisible()
   await page.getByLabel('Número', { exact: true }).fill('07')
   const live = field.getByRole('img', { name: 'Dorso de la camiseta con ÑANDÚ 07' })
+  await expect(live).toBeVisible()
+  // What a key itself does: letters and price at once, the drawing after the next paint.
+  const [letters, drawnBefore] = await page.getByLabel('Nombre', { exact: true }).evaluate(async (input) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
+    set!.call(input, 'ÑANDÚES')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    await Promise.resolve()
+    const seen = document.getElementById(input.getAttribute('aria-describedby')!)!.textContent
+    return [seen, input.closest('fieldset')!.querySelector('svg[role=img]')!.getAttribute('aria-label')]
+  })
+  expect(letters).toBe('7 de 12 letras')
+  expect(drawnBefore).toBe('Dorso de la camiseta con ÑANDÚ 07')
+  await expect(field.getByRole('img', { name: 'Dorso de la camiseta con ÑANDÚES 07' })).toBeVisible()
+  await page.getByLabel('Nombre', { exact: true }).fill('ñandú')
   await expect(live).toBeVisible()
   // Beside the fields on a phone: both are in sight at once.
   const [drawn, typed] = [await live.boundingBox(), await page.getByLabel('Nombre', { exact: true }).boundingBox()]

@@ -32,12 +32,22 @@ const TARIFAS = [
   { metodo: /Xpres!/, departamento: 'Treinta y Tres', costo: 234, tiempo: '96 hs' },
 ]
 
-test('2.46, 9.5, 9.6, 9.7, 9.8, 9.9, 9.10, 9.11, 9.12, 14.9 Cost and time of the shipping follow way and department, and are added in full to both totals', async ({
+test('2.46, 2.58, 9.5, 9.6, 9.7, 9.8, 9.9, 9.10, 9.11, 9.12, 14.9 Cost and time of the shipping follow way and department, and are added in full to both totals', async ({
   page,
 }) => {
   await fillCarrito(page, [{ codigo: 'CSK-0240', talle: 'L', modo: 'stock' }])
   await page.goto('/shipping')
   const resumen = page.getByRole('region', { name: 'Tu pedido' })
+  for (const [metodo, menor, tiempos] of [
+    [/domicilio/, 260, '24 hs a Montevideo y 72 hs al interior'],
+    [/Xpres!/, 166, '24/72 hs a Montevideo y 96 hs al interior'],
+  ] as const) {
+    await page.getByRole('radio', { name: metodo }).check()
+    await expect(resumen).toContainText(`Con el departamento elegido ves el total. Despachada, llega en ${tiempos}.`)
+    await expect(tarjeta(page)).toHaveText(new RegExp(` · desde ${pesos(2190 + menor).source}$`))
+    await expect(transferencia(page)).toHaveText(new RegExp(` · desde ${pesos(1971 + menor).source}$`))
+    await expect(resumen.getByRole('definition').nth(2)).toHaveText(new RegExp(`^desde ${pesos(2190 + menor).source}$`))
+  }
   for (const { metodo, departamento, costo, tiempo } of TARIFAS) {
     await page.getByLabel('Departamento').selectOption(departamento)
     const way = page.getByRole('radio', { name: metodo })
@@ -45,8 +55,9 @@ test('2.46, 9.5, 9.6, 9.7, 9.8, 9.9, 9.10, 9.11, 9.12, 14.9 Cost and time of the
     await expect(way).toHaveAccessibleName(new RegExp(`${pesos(costo).source} · ${tiempo}$`))
     await expect(resumen).toContainText(pesos(costo))
     await expect(resumen).toContainText(`Despachada, llega en ${tiempo}.`)
-    await expect(tarjeta(page)).toContainText(pesos(2190 + costo))
-    await expect(transferencia(page)).toContainText(pesos(1971 + costo))
+    await expect(tarjeta(page)).toHaveText(new RegExp(` · ${pesos(2190 + costo).source}$`))
+    await expect(transferencia(page)).toHaveText(new RegExp(` · ${pesos(1971 + costo).source}$`))
+    await expect(resumen).not.toContainText('desde')
   }
 })
 

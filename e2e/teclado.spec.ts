@@ -80,7 +80,7 @@ test('22.38, 22.39 With the keyboard alone shirts are found, chosen, personalise
     await tabTo('link', 'Continuar al envío')
     await press('Enter')
     await arrive(lector, /^Envío y pago/)
-    await tabTo('button', /^Pagar con Mercado Pago · \$/)
+    await tabTo('button', /^Pagar con Mercado Pago · desde \$/)
     expect(await openDialog('dialog Faltan completar datos:')).toMatchObject({
       role: 'button',
       name: 'Entendido',

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { removeItem } from '#domain/cambiar-carrito.ts'
 import { totalesCarrito } from '#domain/totales-carrito.ts'
 import { formatPesos } from '#domain/dinero.ts'
-import { missingDatos, tarifaEnvio, type CampoFaltante } from '#domain/envio.ts'
+import { costoPrevisto, missingDatos, tarifaEnvio, type CampoFaltante } from '#domain/envio.ts'
 import type { MedioDePago } from '#domain/pedido.ts'
 import { avisoDeReserva, hasDemasiadas, textoDemasiadas } from '#domain/retencion.ts'
 import { NoEncontradas } from '../components/carrito/no-encontradas.tsx'
@@ -51,6 +51,7 @@ export default function Shipping() {
 
   const items = enviado?.items ?? carrito.items
   const tarifa = enviado?.tarifa ?? tarifaEnvio(datos.metodo, datos.departamento, ajustes)
+  const envio = costoPrevisto([datos.metodo], datos.departamento, ajustes)
   const totales = totalesCarrito(items)
   const procesando = enviado !== null
   const sinReserva = avisoDeReserva(check.reserva)
@@ -86,7 +87,8 @@ export default function Shipping() {
     setTimeout(() => document.getElementById(first === 'carrito' ? CARRITO_ID : campoId(first))?.focus())
   }
 
-  const amount = (total: number) => (items.length === 0 ? '' : ` · ${formatPesos(total + tarifa.costo)}`)
+  const amount = (total: number) =>
+    items.length === 0 ? '' : ` · ${envio.desde ? 'desde ' : ''}${formatPesos(total + envio.costo)}`
 
   return (
     <div className="flex flex-col gap-6 pt-8">
@@ -115,7 +117,7 @@ export default function Shipping() {
             revisiones={revisiones}
             dibujos={check.dibujos}
             datos={datos}
-            tarifa={tarifa}
+            envio={procesando ? { costo: tarifa.costo, desde: false } : envio}
             ready={carrito.ready || procesando}
             onAccept={check.accept}
             onRemove={(item) => carrito.edit((now) => removeItem(now, item.nombre, item.talle))}

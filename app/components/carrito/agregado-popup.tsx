@@ -8,6 +8,7 @@ import { useTienda } from '../layout/use-tienda.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Espalda } from './espalda.tsx'
 import { Linea } from './linea.tsx'
 import { PedirPorWhatsapp } from './pedir-por-whatsapp.tsx'
 import { useCarrito } from './use-carrito.ts'
@@ -19,7 +20,7 @@ export function AgregadoPopup() {
 }
 
 function Popups() {
-  const { items, lastAdded, dibujo, refused, dismiss } = useCarrito()
+  const { items, lastAdded, refused, dismiss } = useCarrito()
 
   const full = refused !== null && !items.some((item) => isSameItem(item, refused))
 
@@ -45,7 +46,11 @@ function Popups() {
       >
         {lastAdded === null ? null : (
           <ul>
-            <Linea item={lastAdded} dibujo={dibujo} size="sm" />
+            <Linea
+              item={lastAdded}
+              dibujo={lastAdded.dibujo && <Espalda item={lastAdded} producto={lastAdded.dibujo} size="sm" />}
+              size="sm"
+            />
           </ul>
         )}
       </Dialog>

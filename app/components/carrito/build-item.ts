@@ -1,4 +1,5 @@
 import type { CartItem } from '#domain/carrito.ts'
+import type { Dibujable } from '#domain/dibujable.ts'
 import { imagenUrl } from '#domain/imagen.ts'
 import type { Pesos } from '#domain/dinero.ts'
 import type { Personalizacion } from '#domain/personalizacion.ts'
@@ -15,6 +16,8 @@ type Eleccion = {
   /** As typed; null when nothing is personalised. */
   personalizacion: Personalizacion | null
   extras: Pesos
+  /** What its back is drawn from, where something may be printed on it. */
+  dibujo?: Dibujable | null
 }
 
 /** Pixels: sharp in a line of the cart on any screen. */
@@ -24,6 +27,7 @@ const ANCHO_EN_CARRITO = 320
 export function buildItem(producto: Comprable, eleccion: Eleccion): CartItem {
   const nombrePersonalizado = eleccion.personalizacion?.nombre.trim() ?? ''
   const numero = eleccion.personalizacion?.numero.trim() ?? ''
+  const personalizacion = nombrePersonalizado !== '' || numero !== ''
   return {
     id: producto.id,
     // Two shirts without a code are not the same shirt.
@@ -37,11 +41,12 @@ export function buildItem(producto: Comprable, eleccion: Eleccion): CartItem {
     cantidad: 1,
     precio: eleccion.precios.tarjeta,
     precioDescuento: eleccion.precios.transferencia,
-    personalizacion: nombrePersonalizado !== '' || numero !== '',
+    personalizacion,
     nombrePersonalizado,
     numero,
     parches: eleccion.personalizacion?.parches ?? false,
     precioFinal: eleccion.precios.tarjeta + eleccion.extras,
+    ...(personalizacion && eleccion.dibujo ? { dibujo: eleccion.dibujo } : {}),
   }
 }
 

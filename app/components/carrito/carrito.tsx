@@ -3,7 +3,7 @@ import { changeTalle, removeItem } from '#domain/cambiar-carrito.ts'
 import { isSameItem, type CartItem } from '#domain/carrito.ts'
 import { textoEstampado } from '#domain/correccion.ts'
 import { formatPesos } from '#domain/dinero.ts'
-import { METODOS } from '#domain/envio.ts'
+import { costoPrevisto, METODOS } from '#domain/envio.ts'
 import { llegadaAlPais } from '#domain/llegada.ts'
 import { hasDemasiadas } from '#domain/retencion.ts'
 import { mensajeDeCarrito } from '#domain/mensaje-consulta.ts'
@@ -98,7 +98,7 @@ export function Carrito() {
 
   const modos = items.map((item) => item.modo)
   const max = ajustes.retencion.unidadesPorPedido
-  const cheapest = Math.min(...METODOS.flatMap((m) => Object.values(ajustes.envio[m]).map((tarifa) => tarifa.costo)))
+  const envio = costoPrevisto(METODOS, '', ajustes)
 
   return (
     <>
@@ -117,7 +117,11 @@ export function Carrito() {
                 key={keyOf(items, index)}
                 item={item}
                 revision={withOtroTalle(check.revisiones[index] ?? null)}
-                dibujo={check.dibujos[index] && <Espalda item={item} producto={check.dibujos[index]} />}
+                dibujo={
+                  check.dibujos[index] === undefined ? undefined : (
+                    <Espalda item={item} producto={check.dibujos[index]} />
+                  )
+                }
                 talle={
                   <ElegirTalle
                     item={item}
@@ -133,7 +137,7 @@ export function Carrito() {
                       item={item}
                       producto={check.personalizables[index]}
                       onChange={(textos) => {
-                        const changed = withEstampado(item, textos, ajustes)
+                        const changed = withEstampado(item, textos, ajustes, check.personalizables[index])
                         replace(items.map((other) => (other === item ? changed : other)))
                         const estampado = textoEstampado(textos)
                         setCambiada(
@@ -165,7 +169,8 @@ export function Carrito() {
         <section aria-label="Totales" className="grid gap-4 border-2 border-tinta p-4">
           <Totales items={items} />
           <p className="text-sm text-tinta-suave">
-            {llegadaAlPais(modos, ajustes)}. El envío se suma después: desde {formatPesos(cheapest)}.
+            {llegadaAlPais(modos, 'domicilio', ajustes)}. El envío se suma después: {envio.desde && 'desde '}
+            {formatPesos(envio.costo)}.
           </p>
           <UnSoloEnvio modos={modos} />
           {hasDemasiadas(items, max) ? (

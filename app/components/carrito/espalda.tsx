@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react'
 import type { CartItem } from '#domain/carrito.ts'
 import type { Dibujable } from '#domain/dibujable.ts'
-
-const DibujoEspalda = lazy(() => import('../producto-detalle/dibujo-espalda.tsx'))
+import { DibujoAPedido } from '../producto-detalle/dibujo-a-pedido.tsx'
 
 const SIZES = { sm: 'w-16', md: 'w-20 sm:w-24', lg: 'w-32' }
 
 type EspaldaProps = {
   item: Pick<CartItem, 'nombrePersonalizado' | 'numero'>
-  producto: Dibujable
+  /** What it is drawn from; null while that isn't known, which keeps its place. */
+  producto: Dibujable | null
   size?: keyof typeof SIZES
 }
 
@@ -16,9 +15,7 @@ type EspaldaProps = {
 export function Espalda({ item, producto, size = 'md' }: EspaldaProps) {
   return (
     <div className={`${SIZES[size]} aspect-[4/5] shrink-0 self-start bg-papel-hondo`}>
-      <Suspense fallback={null}>
-        <DibujoEspalda producto={producto} nombre={item.nombrePersonalizado} numero={item.numero} />
-      </Suspense>
+      {producto && <DibujoAPedido producto={producto} nombre={item.nombrePersonalizado} numero={item.numero} />}
     </div>
   )
 }

@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react'
 import { addItem, CARRITO_KEY, parseCarrito, type CartItem, type StoredCarrito } from '#domain/carrito.ts'
 
 /** What the cart shows at one moment. */
 export type CarritoState = StoredCarrito & {
   /** The line that the confirmation tells about; null when it is closed. */
   lastAdded: CartItem | null
-  /** What the confirmation shows in its picture's place, where something is printed on it. */
-  dibujo?: ReactNode
   /** The line that was refused: code and size are in the cart already, or it is full; null when nothing was refused. */
   refused: CartItem | null
 }
@@ -93,13 +90,12 @@ export function createCarritoStore({ storage, watch }: Browser) {
     /**
      * Appends a line, saves, records it as last added, which opens the confirmation (specification 4). The same
      * code and size again is refused, and one more in a full cart, which opens the refusal (specification 5).
-     * @param dibujo stands in the confirmation in the picture's place
      * @returns whether it was added
      */
-    add(item: CartItem, dibujo?: ReactNode): boolean {
+    add(item: CartItem): boolean {
       refresh()
       const added = addItem(read().items, item)
-      if (added) save(added, { lastAdded: item, dibujo, refused: null })
+      if (added) save(added, { lastAdded: item, refused: null })
       else refuse(item)
       return added !== null
     },
@@ -135,7 +131,7 @@ export function createCarritoStore({ storage, watch }: Browser) {
     /** Closes confirmation and refusal, and forgets what was added last (specification 4). */
     dismiss() {
       const { lastAdded, refused } = read()
-      if ((lastAdded ?? refused) !== null) set({ ...read(), lastAdded: null, dibujo: undefined, refused: null })
+      if ((lastAdded ?? refused) !== null) set({ ...read(), lastAdded: null, refused: null })
     },
   }
 }

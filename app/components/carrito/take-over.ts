@@ -20,12 +20,13 @@ export function toLineaBuscada({ id, talle, modo, esEncargo, ...rest }: FormerIt
  * @returns null when no shirt is sold by its id
  */
 export function takeOver(former: FormerItem, linea: LineaRevisada): CartItem | null {
-  if (linea.precios === null) return null
+  const { precios, extras, dibujo } = linea
+  if (precios === null) return null
   const { talle, modo, personalizacion = null } = toLineaBuscada(former)
-  const item = buildItem(linea, { talle, modo, precios: linea.precios, personalizacion, extras: linea.extras })
+  const item = buildItem(linea, { talle, modo, precios, personalizacion, extras, dibujo })
   const precio = pesosOf(former.precio) ?? item.precio
   const precioDescuento = pesosOf(former.precioDescuento) ?? item.precioDescuento
-  return { ...item, precio, precioDescuento, precioFinal: precio + linea.extras }
+  return { ...item, precio, precioDescuento, precioFinal: precio + extras }
 }
 
 function textOf(value: unknown): string {

@@ -1,36 +1,39 @@
 import type { CartItem } from '#domain/carrito.ts'
+import type { CostoPrevisto } from '#domain/envio.ts'
 import { precioFinalTransferencia, totalesCarrito } from '#domain/totales-carrito.ts'
 import { formatPesos, type Pesos } from '#domain/dinero.ts'
 
 type TotalesProps = {
   items: CartItem[]
-  /** Added in full to both totals; null or absent while it isn't known yet. */
-  envio?: { etiqueta: string; costo: Pesos } | null
+  /** Added in full to both totals, which say 'desde' with it; absent where nothing is known of it, and they say so. */
+  envio?: CostoPrevisto & { etiqueta: string }
 }
 
 /** Totals by both ways of paying, which add up from the lines: shirts, shipping, saving. */
-export function Totales({ items, envio = null }: TotalesProps) {
+export function Totales({ items, envio }: TotalesProps) {
   const camisetas = totalesCarrito(items)
   const costo = envio?.costo ?? 0
-  const rule = envio === null ? '' : 'border-t border-linea pt-2'
+  const rule = envio === undefined ? '' : 'border-t border-linea pt-2'
+  const toText = (amount: Pesos) => (envio?.desde ? `desde ${formatPesos(amount)}` : formatPesos(amount))
   const ahorro = items.reduce((total, item) => total + item.precioFinal - precioFinalTransferencia(item), 0)
+  const sinEnvio = envio === undefined && <span className="text-sm text-tinta-suave"> sin envío</span>
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
-      {envio === null ? null : (
+      {envio === undefined ? null : (
         <>
           <dt className="text-tinta-suave">{items.length === 1 ? '1 camiseta' : `${items.length} camisetas`}</dt>
           <dd className="text-right">{formatPesos(camisetas.tarjeta)}</dd>
           <dt className="text-tinta-suave">{envio.etiqueta}</dt>
-          <dd className="text-right">{formatPesos(costo)}</dd>
+          <dd className="text-right">{toText(costo)}</dd>
         </>
       )}
-      <dt className={rule}>Total con tarjeta</dt>
-      <dd className={`pl-4 text-right text-lg font-semibold ${rule}`}>{formatPesos(camisetas.tarjeta + costo)}</dd>
+      <dt className={rule}>Total con tarjeta{sinEnvio}</dt>
+      <dd className={`pl-4 text-right text-lg font-semibold ${rule}`}>{toText(camisetas.tarjeta + costo)}</dd>
       <dt>
-        Total por transferencia
+        Total por transferencia{sinEnvio}
         {ahorro > 0 ? <span className="block text-sm text-tinta-suave">Ahorrás {formatPesos(ahorro)}</span> : null}
       </dt>
-      <dd className="pl-4 text-right text-lg font-semibold">{formatPesos(camisetas.transferencia + costo)}</dd>
+      <dd className="pl-4 text-right text-lg font-semibold">{toText(camisetas.transferencia + costo)}</dd>
     </dl>
   )
 }

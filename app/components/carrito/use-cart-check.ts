@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { LINEAS_MAX, type CartItem } from '#domain/carrito.ts'
-import type { Dibujable } from '#domain/dibujable.ts'
+import { isDibujable, type Dibujable } from '#domain/dibujable.ts'
 import { isPersonalizada } from '#domain/personalizacion.ts'
 import type { ReservaPrevista } from '#domain/retencion.ts'
 import type { LineaRevisada } from '#domain/solicitud.ts'
@@ -29,8 +29,8 @@ export type CartCheck = {
   talles: string[][]
   /** What each line's back can be drawn from, where name and number can be printed on it; null elsewhere and while it isn't known. */
   personalizables: (Dibujable | null)[]
-  /** What each line's back is drawn from; null where nothing is printed on it or it isn't known yet. */
-  dibujos: (Dibujable | null)[]
+  /** What the back of each line that something is printed on is drawn from; null while it isn't known, undefined where none is. */
+  dibujos: (Dibujable | null | undefined)[]
   /** Lines that block the order until they are accepted or removed. */
   porResolver: number
   /** Whether the shirts would be held for this buyer now, by each way of paying. */
@@ -88,8 +88,10 @@ export function useCartCheck(): CartCheck {
     return linea === undefined ? null : compareLinea(item, linea)
   })
 
+  const estado = failed ? 'fallida' : !ready || unknown || former.length > 0 ? 'revisando' : 'hecha'
+
   return {
-    estado: failed ? 'fallida' : !ready || unknown || former.length > 0 ? 'revisando' : 'hecha',
+    estado,
     noEncontradas,
     revisiones,
     // None of these hangs on what can be changed of a line: one that was just changed has them while it is checked.
@@ -98,11 +100,11 @@ export function useCartCheck(): CartCheck {
       ({ id, modo }) =>
         lineas.find((linea) => linea.id === id && linea.modo === modo && linea.personalizable)?.dibujo ?? null,
     ),
-    dibujos: items.map((item) =>
-      isPersonalizada(item)
-        ? (lineas.find(({ id, dibujo }) => id === item.id && dibujo !== null)?.dibujo ?? null)
-        : null,
-    ),
+    dibujos: items.map((item) => {
+      if (!isPersonalizada(item)) return undefined
+      const checked = lineas.find(({ id, dibujo }) => id === item.id && dibujo !== null)?.dibujo
+      return checked ?? (isDibujable(item.dibujo) ? item.dibujo : estado === 'revisando' ? null : undefined)
+    }),
     porResolver: revisiones.filter((revision) => revision !== null && revision.kind !== 'igual').length,
     reserva,
     accept(item) {

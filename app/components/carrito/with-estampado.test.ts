@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Dibujable } from '#domain/dibujable.ts'
 import { buildItem } from './build-item.ts'
 import { withEstampado } from './with-estampado.ts'
 
@@ -18,4 +19,11 @@ it('10.22 the price follows what is printed, once for both; patches and all else
   const conAmbos = withEstampado(conNumero, { nombre: 'RECOBA', numero: '20' }, ajustes)
   expect(conAmbos).toEqual({ ...conNumero, nombrePersonalizado: 'RECOBA', numero: '20' })
   expect(withEstampado(conAmbos, { nombre: '', numero: '' }, ajustes)).toEqual(lisa)
+})
+
+it('10.34 what its back is drawn from goes with what is printed', () => {
+  const dibujo = { codigo: 'CSK-1', patron: 'liso', horma: 'adulto', anio: [1930] } as Dibujable
+  const conNumero = withEstampado(lisa, { nombre: '', numero: '7' }, ajustes, dibujo)
+  expect(conNumero.dibujo).toEqual(dibujo)
+  expect(withEstampado(conNumero, { nombre: '', numero: '' }, ajustes, dibujo)).toStrictEqual(lisa)
 })

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
-import type { TarifaEnvio } from '#domain/ajustes.ts'
 import type { CartItem } from '#domain/carrito.ts'
 import type { Dibujable } from '#domain/dibujable.ts'
-import { METODO_ETIQUETA, type DatosEnvio } from '#domain/envio.ts'
-import { llegada } from '#domain/llegada.ts'
+import { METODO_ETIQUETA, tarifaEnvio, type CostoPrevisto, type DatosEnvio } from '#domain/envio.ts'
+import { llegada, llegadaAlPais } from '#domain/llegada.ts'
 import type { Revision } from '../carrito/compare-linea.ts'
 import { Espalda } from '../carrito/espalda.tsx'
 import { Linea } from '../carrito/linea.tsx'
@@ -15,10 +14,10 @@ type Props = {
   items: CartItem[]
   /** What the check against the server says of each line. */
   revisiones: (Revision | null)[]
-  /** What each line's back is drawn from; null or absent where it isn't. */
-  dibujos: (Dibujable | null)[]
+  /** What the back of each line that something is printed on is drawn from; null while it isn't known. */
+  dibujos: (Dibujable | null | undefined)[]
   datos: DatosEnvio
-  tarifa: TarifaEnvio
+  envio: CostoPrevisto
   /** False until the browser has read the cart. */
   ready: boolean
   onAccept: (item: CartItem) => void
@@ -29,7 +28,7 @@ type Props = {
 export const CARRITO_ID = 'envio-carrito'
 
 /** Everything that is going to be paid, seen before paying (experience 12). */
-export function ResumenEnvio({ items, revisiones, dibujos, datos, tarifa, ready, onAccept, onRemove }: Props) {
+export function ResumenEnvio({ items, revisiones, dibujos, datos, envio, ready, onAccept, onRemove }: Props) {
   const { ajustes } = useTienda()
   const modos = items.map((item) => item.modo)
   if (ready && items.length === 0) {
@@ -55,7 +54,9 @@ export function ResumenEnvio({ items, revisiones, dibujos, datos, tarifa, ready,
               item={item}
               size="sm"
               revision={revision}
-              dibujo={dibujos[index] && <Espalda item={item} producto={dibujos[index]} size="sm" />}
+              dibujo={
+                dibujos[index] === undefined ? undefined : <Espalda item={item} producto={dibujos[index]} size="sm" />
+              }
               onAccept={changed ? () => onAccept(item) : undefined}
               onRemove={changed ? () => onRemove(item) : undefined}
             />
@@ -67,10 +68,13 @@ export function ResumenEnvio({ items, revisiones, dibujos, datos, tarifa, ready,
           Cambiar algo del carrito
         </Link>
       </p>
-      <Totales items={items} envio={{ etiqueta: METODO_ETIQUETA[datos.metodo], costo: tarifa.costo }} />
+      <Totales items={items} envio={{ etiqueta: METODO_ETIQUETA[datos.metodo], ...envio }} />
       <p className="text-sm text-tinta-suave">
-        {datos.departamento === '' && 'Envío al interior; con el departamento elegido ves el tuyo. '}
-        {llegada(modos, tarifa.tiempo, ajustes)}.
+        {envio.desde && 'Con el departamento elegido ves el total. '}
+        {datos.departamento === ''
+          ? llegadaAlPais(modos, datos.metodo, ajustes)
+          : llegada(modos, tarifaEnvio(datos.metodo, datos.departamento, ajustes).tiempo, ajustes)}
+        .
       </p>
       <UnSoloEnvio modos={modos} />
     </div>

@@ -1,12 +1,10 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { toDibujable } from '#domain/dibujable.ts'
 import type { Producto } from '#domain/producto.ts'
-import { useAlive } from '../layout/use-alive.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DibujoAPedido } from './dibujo-a-pedido.tsx'
 import type { PersonalizacionElegida } from './personalizacion-elegida.ts'
-
-const DibujoEspalda = lazy(() => import('./dibujo-espalda.tsx'))
 
 /**
  * The back of the shirt beside the fields, near enough to read what is typed; a touch shows it large. The illustrator
@@ -15,17 +13,12 @@ const DibujoEspalda = lazy(() => import('./dibujo-espalda.tsx'))
 export function CajaDibujo({ producto, elegida }: { producto: Producto; elegida: PersonalizacionElegida }) {
   const [grande, setGrande] = useState(false)
   const [encuadre, setEncuadre] = useState<'entera' | 'de-cerca'>('de-cerca')
-  const alive = useAlive()
   const dibujable = useMemo(() => toDibujable(producto), [producto])
   const { nombre, numero } = elegida
   return (
     <>
       <div className="relative aspect-[4/5] overflow-hidden bg-papel-hondo">
-        {alive ? (
-          <Suspense fallback={null}>
-            <DibujoEspalda producto={dibujable} nombre={nombre} numero={numero} encuadre="de-cerca" />
-          </Suspense>
-        ) : null}
+        <DibujoAPedido producto={dibujable} nombre={nombre} numero={numero} encuadre="de-cerca" />
         <button
           type="button"
           className="absolute inset-x-0 bottom-0 flex min-h-11 items-end justify-center pb-1.5 font-angosta text-sm underline underline-offset-4"
@@ -45,9 +38,7 @@ export function CajaDibujo({ producto, elegida }: { producto: Producto; elegida:
         }
       >
         <div className="aspect-[4/5] bg-papel-hondo">
-          <Suspense fallback={null}>
-            <DibujoEspalda producto={dibujable} nombre={nombre} numero={numero} encuadre={encuadre} />
-          </Suspense>
+          <DibujoAPedido producto={dibujable} nombre={nombre} numero={numero} encuadre={encuadre} />
         </div>
       </Dialog>
     </>

@@ -8,7 +8,6 @@ import { comesPrinted, estampaDe, isPersonalizable } from '#domain/estampa.ts'
 import type { Producto } from '#domain/producto.ts'
 import { mensajeDeProducto, whatsappLink } from '#domain/whatsapp.ts'
 import { buildItem } from '../carrito/build-item.ts'
-import { Espalda } from '../carrito/espalda.tsx'
 import { focusTalles, Talles } from '../carrito/talles.tsx'
 import { useCarrito } from '../carrito/use-carrito.ts'
 import { useTienda } from '../layout/use-tienda.ts'
@@ -69,9 +68,8 @@ export function Comprar({ producto, sinVenta }: { producto: Producto; sinVenta?:
       return
     }
     const imagen = producto.imagenes[0] ?? null
-    const item = buildItem({ ...producto, imagen }, { talle, modo, precios, personalizacion: pedida, extras })
-    const espalda = <Espalda item={item} producto={toDibujable(producto)} size="sm" />
-    add(item, item.personalizacion ? espalda : undefined)
+    const dibujo = toDibujable(producto)
+    add(buildItem({ ...producto, imagen }, { talle, modo, precios, personalizacion: pedida, extras, dibujo }))
   }
 
   function focusField(index: number) {

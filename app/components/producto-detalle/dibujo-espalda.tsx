@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react'
 import type { Dibujable } from '#domain/dibujable.ts'
 import { CAMISETA_ALTO, CAMISETA_ANCHO, drawCamisetaInner } from '../camiseta/draw-camiseta.ts'
 import { espaldaDe } from '../camiseta/espalda.ts'
+import { useAfterPaint } from './use-after-paint.ts'
 
 type DibujoEspaldaProps = {
   producto: Dibujable
@@ -14,8 +15,13 @@ type DibujoEspaldaProps = {
 /** Between the shoulder blades, in the proportions of the whole. */
 const DE_CERCA = `230 210 740 ${(740 * CAMISETA_ALTO) / CAMISETA_ANCHO}`
 
-/** The back of the shirt with name and number as they will be printed; follows the typing (experience 9). */
-export default function DibujoEspalda({ producto, nombre, numero, encuadre = 'entera' }: DibujoEspaldaProps) {
+/**
+ * The back of the shirt with name and number as they will be printed. It follows the typing, once the letter itself
+ * is shown.
+ */
+export default function DibujoEspalda({ producto, encuadre = 'entera', ...typed }: DibujoEspaldaProps) {
+  const nombre = useAfterPaint(typed.nombre)
+  const numero = useAfterPaint(typed.numero)
   const prefijo = useId().replace(/\W/g, '')
   const espalda = useMemo(() => espaldaDe(producto, nombre, numero), [producto, nombre, numero])
   const drawing = useMemo(() => drawCamisetaInner({ ...espalda, prefijo }), [espalda, prefijo])
