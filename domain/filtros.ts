@@ -97,6 +97,27 @@ export function hasFiltros(filtros: Filtros): boolean {
   return [...plain.keys()].length > 0
 }
 
+/** The team whose whole list this is, in whatever order; null for the list of no team or several, or narrowed besides. */
+export function equipoSolo(filtros: Filtros): string | null {
+  const [equipo, another] = filtros.equipo
+  return equipo === undefined || another !== undefined || hasFiltros({ ...filtros, equipo: [] }) ? null : equipo
+}
+
+/** How many pages a list of so many shirts has. */
+export function paginasDe(total: number): number {
+  return Math.ceil(total / PRODUCTOS_POR_PAGINA)
+}
+
+/**
+ * The pages that a page of a list leads to where no script adds the next one to it: its neighbours, the ends, and some
+ * in between, so that few steps lead to any, however long the list.
+ * @returns numbers from 1 to `paginas`, rising, with `pagina` itself
+ */
+export function paginasCercanas(pagina: number, paginas: number): number[] {
+  const steps = [1, 2, 10, 100, 1000].flatMap((step) => [pagina - step, pagina + step])
+  return [...new Set([1, ...steps, pagina, paginas])].filter((n) => n >= 1 && n <= paginas).sort((a, b) => a - b)
+}
+
 /** Whether the page asked for comes after a list's last one. */
 export function isPastLastPage({ productos }: { productos: unknown[] }, { pagina }: Pick<Filtros, 'pagina'>): boolean {
   return productos.length === 0 && pagina > 1

@@ -23,6 +23,8 @@ test.afterAll(() => tienda.close())
 type Cabeza = {
   title: string
   canonical: string
+  /** What search engines are told not to do. */
+  robots: string[]
   meta: (name: string) => string
   jsonLd: Record<string, unknown>[]
 }
@@ -48,6 +50,7 @@ async function readHead(page: Page, path: string): Promise<Cabeza> {
   return {
     title: head.title,
     canonical: head.canonical[0]!.replace(tienda.origin, ''),
+    robots: head.meta.filter(([name]) => name === 'robots').map(([, content]) => content),
     meta: (name) => {
       const found = head.meta.filter(([one]) => one === name)
       expect(found, `${path}: ${name}`).toHaveLength(1)
@@ -99,15 +102,20 @@ test('22.19, 22.20, 22.67 Home, lists and contact have their own titles, address
   await readPicture(page.request, inicio.meta('og:image'))
 
   // Filtered and sorted lists are the plain one to search engines, its pages are pages of their own.
-  for (const [path, canonical, title] of [
-    ['/stock', '/stock', 'Camisetas en stock | Casakas'],
-    ['/stock?talle=M&orden=nombre&pagina=2', '/stock', 'Camisetas en stock | Casakas'],
-    ['/stock?buscar=uruguay', '/stock', 'Camisetas en stock | Casakas'],
-    ['/stock?pagina=2&utm_source=x', '/stock?pagina=2', 'Camisetas en stock, página 2 | Casakas'],
-    ['/encargo', '/encargo', 'Camisetas por encargo | Casakas'],
+  for (const [path, canonical, title, known] of [
+    ['/stock', '/stock', 'Camisetas en stock', true],
+    ['/stock?pagina=1&utm_source=x', '/stock', 'Camisetas en stock', true],
+    ['/stock?utm_source=x&pagina=2', '/stock?pagina=2', /^Camisetas en stock, página 2 de \d+$/, true],
+    ['/stock?equipo=Nacional', '/stock?equipo=Nacional', 'Camisetas de Nacional en stock', true],
+    ['/encargo', '/encargo', 'Camisetas por encargo', true],
+    ['/stock?equipo=Nadie', '/stock?equipo=Nadie', 'Camisetas de Nadie en stock', false],
+    ['/stock?equipo=Nacional&talle=M', '/stock?talle=M&equipo=Nacional', 'Camisetas en stock', false],
+    ['/stock?orden=nombre', '/stock?orden=nombre', 'Camisetas en stock', false],
+    ['/stock?buscar=uruguay', '/stock?buscar=uruguay', 'Camisetas en stock', false],
   ] as const) {
     const lista = await readHead(page, path)
-    expect([lista.canonical, lista.title], path).toEqual([canonical, title])
+    expect([lista.canonical, lista.robots], path).toEqual([canonical, known ? [] : ['noindex, nofollow']])
+    expect(lista.title.replace(' | Casakas', ''), path).toMatch(title)
     expect(lista.meta('description').length, path).toBeGreaterThan(50)
     expect(lista.meta('og:image'), path).toBe(inicio.meta('og:image'))
     expect(lista.jsonLd, path).toHaveLength(1)

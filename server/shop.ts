@@ -322,7 +322,7 @@ export function createShop(parts: ShopParts): Shop {
     },
     sharing: {
       writeSitemapIndex: (at) => writeSitemapIndex(runtime, at),
-      writePageSitemap,
+      writePageSitemap: (at) => writePageSitemap(readIndex, at),
       writeProductSitemap: (at, number) => writeProductSitemap(runtime, at, number),
       writeNovedades: async (at) => writeNovedades(runtime, await ajustes(), at),
       writeGoogleFeed: async (at) => writeGoogleFeed(runtime, await ajustes(), at),

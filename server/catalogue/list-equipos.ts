@@ -1,4 +1,5 @@
 import type { EquipoEnStock } from '#domain/catalogo.ts'
+import type { Modo } from '#domain/producto.ts'
 import type { IndexReader } from './index-reader.ts'
 
 const MAX = 8
@@ -18,4 +19,9 @@ export async function listEquipos(readIndex: IndexReader): Promise<EquipoEnStock
   return [...equipos.values()]
     .sort((a, b) => b.cantidad - a.cantidad || byText.compare(a.equipo, b.equipo))
     .slice(0, MAX)
+}
+
+/** Names of all teams with shirts in a mode. */
+export async function listNombresDeEquipos(readIndex: IndexReader, modo: Modo): Promise<string[]> {
+  return (await readIndex()).modos[modo].facetas.equipo.valores
 }

@@ -95,6 +95,10 @@ describeOnEveryDatabase('what search engines and other shops fetch', (open) => {
     for (const source of sources) expect(validateXml(source, ['sitemap', 'sitemap-image'])).toEqual([])
     const [pages, products] = sources.map(readXml)
     expect(texts(pages!, 'loc')).toContain(`${ORIGIN}/encargo`)
+    const { equipo } = AMBOS
+    const ofTeams = texts(pages!, 'loc').filter((loc) => loc.includes('equipo='))
+    expect(ofTeams.filter((loc) => new URL(loc).searchParams.get('equipo') === equipo)).toHaveLength(2)
+    expect(ofTeams).toHaveLength(new Set(ofTeams).size)
     expect(texts(pages!, 'loc').join()).not.toMatch(/cart|shipping|admin/)
     const shirts = products!.children.map((url) => [
       url.children[0]!.text,

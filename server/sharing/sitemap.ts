@@ -1,4 +1,6 @@
 import { imagenPreviewUrl } from '#domain/imagen.ts'
+import { MODOS } from '#domain/producto.ts'
+import type { IndexReader } from '#server/catalogue/index-reader.ts'
 import {
   findLastEdit,
   listDirecciones,
@@ -6,6 +8,7 @@ import {
   type Direccion,
   type Tramo,
 } from '#server/catalogue/list-direcciones.ts'
+import { listNombresDeEquipos } from '#server/catalogue/list-equipos.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { encodeParts, type Parts } from './parts.ts'
 import { element, XML_HEAD } from './xml.ts'
@@ -15,6 +18,9 @@ import { element, XML_HEAD } from './xml.ts'
  * can have, this many stay below the bytes.
  */
 export const PRODUCTS_PER_SITEMAP = 8_000
+
+/** Of each mode: with both the part stays below 50,000 addresses. */
+const TEAMS_MAX = 20_000
 
 /** Public pages that no product has. */
 const PAGES = ['/', '/stock', '/encargo', '/contact', '/cambios', '/privacidad', '/terminos']
@@ -39,14 +45,26 @@ export function writeSitemapIndex(runtime: Pick<Runtime, 'database'>, origin: st
   }
 }
 
-/** The part with the pages that aren't products. */
-export function writePageSitemap(origin: string): Parts {
+/**
+ * The part with the pages that aren't products: those of the shop, and each team's lists. The further pages of a list are
+ * found from its first.
+ */
+export function writePageSitemap(readIndex: IndexReader, origin: string): Parts {
   return encodeParts(pieces())
 
   async function* pieces(): AsyncGenerator<string> {
     yield `${XML_HEAD}<urlset xmlns="${NAMESPACE}">\n`
-    yield PAGES.map((path) => `<url>${element('loc', `${origin}${path}`)}</url>\n`).join('')
+    yield PAGES.map(url).join('')
+    for (const modo of MODOS) {
+      const equipos = await listNombresDeEquipos(readIndex, modo)
+      const paths = equipos.slice(0, TEAMS_MAX).map((equipo) => `/${modo}?${new URLSearchParams({ equipo })}`)
+      yield paths.map(url).join('')
+    }
     yield '</urlset>\n'
+  }
+
+  function url(path: string): string {
+    return `<url>${element('loc', `${origin}${path}`)}</url>\n`
   }
 }
 

@@ -8,6 +8,7 @@ import { TarjetaVacia } from '../tarjeta-vacia.tsx'
 import { useAgregar } from '../use-agregar.tsx'
 import { listaHref } from './use-filtros.ts'
 import { joinPaginas } from './join-paginas.ts'
+import { Paginas } from './paginas.tsx'
 
 /** Fetched by the searches that find next to nothing. */
 const SeguirBuscando = lazy(() => import('./sin-resultados.tsx').then((module) => ({ default: module.SeguirBuscando })))
@@ -101,6 +102,10 @@ export function Grilla({ modo, listado: { productos: own, total, masAmplia }, fi
           </Link>
         </div>
       )}
+      <noscript>
+        {/* Left out of the browser's scripts, which never show it. */}
+        {import.meta.env.SSR && <Paginas pagina={pagina} total={total} toPagina={toPagina} />}
+      </noscript>
       {popup}
     </>
   )

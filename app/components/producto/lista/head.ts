@@ -1,38 +1,64 @@
 import type { MetaDescriptor } from 'react-router'
-import { hasFiltros, type Filtros } from '#domain/filtros.ts'
+import type { Listado } from '#domain/catalogo.ts'
+import { equipoSolo, hasFiltros, paginasDe, type Filtros } from '#domain/filtros.ts'
 import type { Modo } from '#domain/producto.ts'
 import { buildHead, type Tienda } from '../../layout/head.ts'
 import { buildMigas } from '../../layout/json-ld.ts'
+import { listaHref } from './use-filtros.ts'
 
 /** The lists as search engines show them. */
-export const LISTAS: Record<Modo, { title: string; description: string }> = {
+export const LISTAS: Record<Modo, { title: string; situacion: string; promesa: string }> = {
   stock: {
     title: 'Camisetas en stock',
-    description:
-      'Camisetas de fútbol listas para enviar a todo el Uruguay, con tarjeta en cuotas o por transferencia con descuento.',
+    situacion: 'en stock',
+    promesa: 'listas para enviar a todo el Uruguay, con tarjeta en cuotas o por transferencia con descuento',
   },
   encargo: {
     title: 'Camisetas por encargo',
-    description: 'Camisetas de fútbol hechas a pedido, con tu nombre y número, enviadas a todo el Uruguay.',
+    situacion: 'por encargo',
+    promesa: 'hechas a pedido, con tu nombre y número, enviadas a todo el Uruguay',
   },
 }
 
 /**
- * The head of a list. Filtered and sorted it is known under the plain list's address; each page of the plain list under
- * its own, since each leads on to shirts that the one before doesn't have.
+ * The head of a list's page. Each page of the whole list, and of a team's, is known under its own address, since each has
+ * shirts that the others don't have. What else is searched, filtered and sorted has no end: search engines find every
+ * shirt without it, and are told neither to keep it nor to go on from it.
+ * @param listado null when it could not be read
  */
-export function headDeLista(modo: Modo, filtros: Filtros, tienda: Tienda): MetaDescriptor[] {
-  const { title, description } = LISTAS[modo]
-  const pagina = hasFiltros(filtros) || filtros.orden !== 'popularidad' ? 1 : filtros.pagina
-  const path = pagina > 1 ? `/${modo}?pagina=${pagina}` : `/${modo}`
+export function headDeLista(
+  modo: Modo,
+  filtros: Filtros,
+  listado: Pick<Listado, 'total'> | null,
+  tienda: Tienda,
+): MetaDescriptor[] {
+  const { title, situacion, promesa } = LISTAS[modo]
+  const { pagina, orden } = filtros
+  const total = listado?.total ?? 0
+  const paginas = paginasDe(total)
+  const equipo = equipoSolo(filtros)
+  const pathOf = (other: number) => listaHref(`/${modo}`, { ...filtros, pagina: other })
+  const named = equipo === null ? title : `Camisetas de ${equipo} ${situacion}`
+  const isKnown = orden === 'popularidad' && (equipo === null ? !hasFiltros(filtros) : total > 0)
+  const steps = [{ name: title, path: `/${modo}` }]
+  if (equipo !== null) steps.push({ name: equipo, path: pathOf(1) })
   return buildHead(
     {
-      title: pagina > 1 ? `${title}, página ${pagina}` : title,
-      description,
-      path,
+      title: pagina > 1 ? `${named}, página ${pagina} de ${paginas}` : named,
+      description: `Camisetas de ${equipo ?? 'fútbol'} ${promesa}.`,
+      path: pathOf(pagina),
       alt: tienda.ajustes.portada.titulo,
-      jsonLd: [buildMigas([{ name: title, path: `/${modo}` }], tienda.origin)],
+      jsonLd: [buildMigas(steps, tienda.origin)],
+      more: [
+        ...(pagina > 1 ? [linkTo('prev', pathOf(pagina - 1))] : []),
+        ...(pagina < paginas ? [linkTo('next', pathOf(pagina + 1))] : []),
+        ...(isKnown ? [] : [{ name: 'robots', content: 'noindex, nofollow' }]),
+      ],
     },
     tienda,
   )
+
+  function linkTo(rel: 'prev' | 'next', path: string): MetaDescriptor {
+    return { tagName: 'link', rel, href: tienda.origin + path }
+  }
 }

@@ -23,11 +23,11 @@ export async function loadLista(
 ) {
   const filtros = parseFiltros(new URL(request.url).searchParams)
   const tienda = await readTienda(shop, origin)
-  const head = headDeLista(modo, filtros, tienda)
   const listado = await shop.catalogue.listProductos(modo, filtros).catch((error: unknown) => {
     logError(error)
     return null
   })
+  const head = headDeLista(modo, filtros, listado, tienda)
   if (listado === null) return data({ head, listado }, { status: 503 })
   if (isPastLastPage(listado, filtros)) return data({ head: headNoEncontrada(tienda), listado }, { status: 404 })
   return data({ head, listado })
