@@ -27,6 +27,7 @@ const LINEA: LineaDeEncargo = {
   estado: 'pagado',
   comprador: 'Ana P.',
   pagado: PAGADO,
+  prometida: diaDe(PAGADO) + 20,
   productId: 'uruguay',
   codigo: 'CSK-0010',
   nombre: 'Uruguay Local 1950',

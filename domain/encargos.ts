@@ -37,6 +37,8 @@ export type LineaDeEncargo = Pick<
   comprador: string
   /** When the order was paid, milliseconds UTC. */
   pagado: number
+  /** The last day on which it can arrive and be in time. */
+  prometida: Dia
   correccion: Correccion | null
   encargo: Encargo | null
 }

@@ -701,6 +701,22 @@ async function corrected(page: Page): Promise<string> {
   return orderPage(codigo)
 }
 
+/** Asked for from its maker, and then corrected by its buyer. */
+async function correctedAfterAsking(page: Page): Promise<void> {
+  const { codigo, token, initPoint } = await placeOrder(page, 'tarjeta', PEDIDO)
+  await payAt(page, initPoint, 'Aprobar')
+  await enter(page)
+  await page.goto('/admin/encargos')
+  const own = page.locator('li li li').filter({ has: page.getByRole('link', { name: codigo }) })
+  await own.first().waitFor()
+  for (const box of await own.getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: /^Marcar \d+ pedidas?$/ }).click()
+  await page.getByRole('status').getByRole('button', { name: 'Deshacer' }).waitFor()
+  await page.goto(pedidoPage(token))
+  await typeCorreccion(page, 'M. Cáceres')
+  await page.getByText('Listo: se estampa').waitFor()
+}
+
 const orderPage = (codigo: string) => `/admin/pedidos/${codigo}`
 
 export const PEDIDOS_ADMIN: Screen[] = [
@@ -785,6 +801,9 @@ export const PEDIDOS_ADMIN: Screen[] = [
   { name: 'pedidos-sin-pagar', address: ordered(() => '/admin/pedidos/reservas') },
   { name: 'pedidos-imprimir', address: ordered((codigo) => `/admin/pedidos/imprimir?codigo=${codigo}`) },
   { name: 'pedidos-imprimir-ninguno', before: enter, address: '/admin/pedidos/imprimir' },
+  { name: 'encargos', address: paid(() => '/admin/encargos') },
+  { name: 'encargos-cambiada', before: correctedAfterAsking, address: '/admin/encargos?ver=cambiadas' },
+  { name: 'encargos-ninguna', before: enter, address: '/admin/encargos?ver=demoradas' },
   { name: 'estampar', address: paid(() => '/admin/estampar') },
   {
     name: 'estampar-hecha',

@@ -2,6 +2,7 @@ import type { Ajustes } from '#domain/ajustes.ts'
 import {
   limitesDeEncargos,
   nombreCorto,
+  prometidaPara,
   VISTAS_DE_ENCARGOS,
   type FiltroDeEncargos,
   type LineaDeEncargo,
@@ -29,7 +30,13 @@ export async function listEncargos(
   const { rango, ...actual } = choosePagina(cuentas[ver], pagina, LINEAS_POR_PAGINA)
   const limites = limitesDeEncargos(runtime.clock(), ajustes.tiempoEncargo.hasta)
   const rows = await selectLineasDeEncargo(runtime.database.read, ver, limites, rango)
-  return { ver, lineas: rows.map(toLinea), total: cuentas[ver], ...actual, cuentas }
+  return {
+    ver,
+    lineas: rows.map((row) => toLinea(row, ajustes.tiempoEncargo.hasta)),
+    total: cuentas[ver],
+    ...actual,
+    cuentas,
+  }
 }
 
 /** How many made-to-order shirts each view of the list has. */
@@ -44,7 +51,8 @@ export async function countEncargos(
   return Object.fromEntries(counted) as Record<VistaDeEncargos, number>
 }
 
-function toLinea(row: LineaDeEncargoRow): LineaDeEncargo {
+/** @param dias the longest making */
+function toLinea(row: LineaDeEncargoRow, dias: number): LineaDeEncargo {
   const { pedido, orden, estado, pagado, productId, codigo, imagen, talle, nombrePersonalizado, numero } = row
   const { pedida, pedidaPor, llegada, llegadaPor } = row
   return {
@@ -53,6 +61,7 @@ function toLinea(row: LineaDeEncargoRow): LineaDeEncargo {
     estado,
     comprador: nombreCorto(row.comprador),
     pagado,
+    prometida: prometidaPara({ pagado }, dias),
     productId,
     codigo,
     nombre: row.modelo,

@@ -6,6 +6,7 @@ const SECCIONES = [
   { to: '/admin', text: 'Productos' },
   { to: '/admin/pedidos', text: 'Pedidos' },
   { to: '/admin/transferencias', text: 'Transferencias' },
+  { to: '/admin/encargos', text: 'Para pedir' },
   { to: '/admin/estampar', text: 'Para estampar' },
   { to: '/admin/pagos', text: 'Pagos' },
   { to: '/admin/ventas', text: 'Ventas' },

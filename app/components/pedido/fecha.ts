@@ -31,6 +31,12 @@ export function formatFechaCorta(millis: number): string {
   return `${day}/${month}/${year} ${hour}:${minute}`
 }
 
+/** A moment's day in Montevideo in figures: `18/11`. @param millis UTC */
+export function formatDia(millis: number): string {
+  const { day, month } = partsOf(millis)
+  return `${day}/${month}`
+}
+
 /**
  * A moment as it reads in Montevideo: `miércoles 18 de noviembre, 12:05`.
  * @param millis UTC

@@ -1,6 +1,7 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { estampadoSchema } from '#domain/estampado.ts'
 import { ERRORES } from '#domain/errores.ts'
+import { ElegirVista } from '../../components/admin/elegir-vista.tsx'
 import { ListaDeEstampado, type ResultadoDeMarca } from '../../components/admin/estampar/lista-de-estampado.tsx'
 import { readPagina } from '../../components/admin/leer-pagina.ts'
 import { Paginacion } from '../../components/admin/paginacion.tsx'
@@ -76,20 +77,16 @@ export default function Estampar({ loaderData: { hechas, lista, ahora } }: Route
           </Button>
         )}
       </div>
-      <nav aria-label="Qué mostrar" className="flex flex-wrap gap-2 print:hidden">
-        {VISTAS.map((vista) => (
-          <Link
-            key={vista.text}
-            to={vista.to}
-            aria-current={vista.hechas === hechas ? 'page' : undefined}
-            className="flex min-h-11 items-center rounded-sm border-2 border-linea-honda px-3 font-angosta hover:border-tinta aria-[current]:border-tinta aria-[current]:bg-tinta aria-[current]:text-papel"
-          >
-            {vista.text}
-          </Link>
-        ))}
-      </nav>
+      <ElegirVista vistas={VISTAS.map(({ hechas: own, ...vista }) => ({ ...vista, actual: own === hechas }))} />
       <p className="max-w-prose text-sm print:mt-1 print:mb-4">
-        Cada casillero es un signo, tal como se estampa. El nombre lleva solo letras y signos, el número solo cifras.
+        Cada casillero es un signo, tal como se estampa. El nombre lleva solo letras y signos, el número solo cifras.{' '}
+        <span className="print:hidden">
+          Para pedirlas al taller están en{' '}
+          <Link to="/admin/encargos" className="underline">
+            Para pedir
+          </Link>
+          .
+        </span>
       </p>
       <ListaDeEstampado key={String(hechas)} lineas={lineas} />
       {lineas.length === 0 && (

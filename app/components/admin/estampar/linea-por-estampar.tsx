@@ -5,7 +5,7 @@ import { formatFechaCorta } from '../../pedido/fecha.ts'
 import DibujoEspalda from '../../producto-detalle/dibujo-espalda.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LineaCorregida } from '../pedidos/linea-corregida.tsx'
-import { NombrePorSignos } from './nombre-por-signos.tsx'
+import { LoQueSeEstampa } from './lo-que-se-estampa.tsx'
 
 type Props = {
   linea: LineaDeEstampado
@@ -41,22 +41,9 @@ export function LineaPorEstampar({ linea, pedida, onMark }: Props) {
           <p className="font-semibold break-words">{linea.nombre}</p>
           <p className="font-angosta text-sm">{linea.codigo}</p>
         </div>
-        {linea.nombrePersonalizado !== '' && (
-          <div>
-            <p className="text-sm text-tinta-suave print:text-[#000]">Nombre</p>
-            <NombrePorSignos nombre={linea.nombrePersonalizado} />
-          </div>
-        )}
-        <LineaCorregida correccion={linea.correccion} />
-        <dl className="flex flex-wrap gap-x-8 gap-y-2">
-          <Dato
-            nombre="Número"
-            valor={linea.numero === '' ? 'Sin número' : linea.numero}
-            grande={linea.numero !== ''}
-          />
-          <Dato nombre="Talle" valor={linea.talle} grande />
-          <Dato nombre="Parches" valor={linea.parches ? 'Con parches' : 'Sin parches'} />
-        </dl>
+        <LoQueSeEstampa linea={linea}>
+          <LineaCorregida correccion={linea.correccion} />
+        </LoQueSeEstampa>
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:flex-col sm:items-end sm:justify-start print:col-span-1 print:col-start-2 print:flex-row print:items-baseline print:justify-start">
         <div className="sm:text-right print:flex print:items-baseline print:gap-4 print:text-left">
@@ -87,16 +74,5 @@ export function LineaPorEstampar({ linea, pedida, onMark }: Props) {
         </Button>
       </div>
     </li>
-  )
-}
-
-function Dato({ nombre, valor, grande = false }: { nombre: string; valor: string; grande?: boolean }) {
-  return (
-    <div>
-      <dt className="text-sm text-tinta-suave print:text-[#000]">{nombre}</dt>
-      <dd className={grande ? 'text-4xl leading-none font-bold [font-family:ui-monospace,monospace]' : 'text-lg'}>
-        {valor}
-      </dd>
-    </div>
   )
 }

@@ -48,6 +48,36 @@ function ParaHoy({ porHacer }: { porHacer: PorHacer }) {
       to: '/admin/pedidos?estado=en_preparacion',
     },
     {
+      cuenta: porHacer.encargos['por-pedir'],
+      uno: 'camiseta por encargo para pedir',
+      varios: 'camisetas por encargo para pedir',
+      to: '/admin/encargos',
+    },
+    {
+      cuenta: porHacer.encargos.demoradas,
+      uno: 'sin pedir hace más de un día',
+      varios: 'sin pedir hace más de un día',
+      to: '/admin/encargos?ver=demoradas',
+    },
+    {
+      cuenta: porHacer.encargos.atrasadas,
+      uno: 'pedida que se atrasó',
+      varios: 'pedidas que se atrasaron',
+      to: '/admin/encargos?ver=atrasadas',
+    },
+    {
+      cuenta: porHacer.encargos.cambiadas,
+      uno: 'cambió después de pedirla',
+      varios: 'cambiaron después de pedirlas',
+      to: '/admin/encargos?ver=cambiadas',
+    },
+    {
+      cuenta: porHacer.encargos.canceladas,
+      uno: 'pedida al taller, y el pedido se canceló',
+      varios: 'pedidas al taller, y el pedido se canceló',
+      to: '/admin/encargos?ver=canceladas',
+    },
+    {
       cuenta: porHacer.conAviso,
       uno: 'pedido para revisar',
       varios: 'pedidos para revisar',

@@ -1,0 +1,56 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { encargosSchema, type MarcaDeEncargos } from '#domain/encargos.ts'
+
+export type Marcables = MarcaDeEncargos['lineas']
+
+const CLAVE = 'encargos-compartidos'
+const NINGUNA = '[]'
+
+/** What is kept, as text; in a browser that keeps nothing, until the page goes. */
+let kept: string | null = null
+const listeners = new Set<() => void>()
+
+/**
+ * What was sent to the maker and isn't marked as asked for yet: exactly that, whatever is paid meanwhile. It outlives
+ * the reload of a page that a phone put away while WhatsApp was open.
+ */
+export function useCompartidas(): Marcables {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => (kept ??= read()),
+    () => NINGUNA,
+  )
+  return useMemo(() => parse(text), [text])
+}
+
+export function keepCompartidas(lineas: Marcables): void {
+  kept = JSON.stringify(lineas)
+  try {
+    sessionStorage.setItem(CLAVE, kept)
+  } catch {
+    // It is kept in memory.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function read(): string {
+  try {
+    return sessionStorage.getItem(CLAVE) ?? NINGUNA
+  } catch {
+    return NINGUNA
+  }
+}
+
+function parse(text: string): Marcables {
+  try {
+    const checked = encargosSchema.shape.lineas.safeParse(JSON.parse(text))
+    return checked.success ? checked.data : []
+  } catch {
+    return []
+  }
+}

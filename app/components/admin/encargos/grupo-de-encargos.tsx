@@ -1,0 +1,174 @@
+import { Link } from 'react-router'
+import { estampadoPedido, isCambiada, type GrupoDeEncargos, type LineaDeEncargo } from '#domain/encargos.ts'
+import { imagenUrl } from '#domain/imagen.ts'
+import { comienzoDe, type Dia } from '#domain/ventas.ts'
+import { formatDia } from '../../pedido/fecha.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/field.tsx'
+import { LoQueSeEstampa } from '../estampar/lo-que-se-estampa.tsx'
+import { LineaCorregida } from '../pedidos/linea-corregida.tsx'
+
+type Props = {
+  grupo: GrupoDeEncargos
+  hoy: Dia
+  marcadas: ReadonlySet<string>
+  ocupado: boolean
+  onMark: (lineas: LineaDeEncargo[], marcada: boolean) => void
+  /** The maker was told of the correction. */
+  onTold: (linea: LineaDeEncargo) => void
+}
+
+export const claveDe = ({ pedido, orden }: Pick<LineaDeEncargo, 'pedido' | 'orden'>) => `${pedido} ${orden}`
+
+/** Shirts of one model: how many of each size and print, and the orders that they are for. */
+export function GrupoDeLaLista({ grupo, hoy, marcadas, ocupado, onMark, onTold }: Props) {
+  const { codigo, nombre, imagen, lineas, iguales } = grupo
+  // On paper is what was chosen; without a choice everything.
+  const printed = (some: LineaDeEncargo[]) =>
+    marcadas.size === 0 ? some : some.filter((one) => marcadas.has(claveDe(one)))
+  const onPaper = (some: LineaDeEncargo[]) => (printed(some).length > 0 ? '' : 'print:hidden')
+  const chosen = lineas.filter((linea) => marcadas.has(claveDe(linea))).length
+  return (
+    <li className={`border-b-2 border-tinta py-3 print:border-[#000] ${onPaper(lineas)}`}>
+      <div className="flex items-center gap-3">
+        {imagen !== '' && (
+          <img
+            src={imagenUrl(imagen, 160, 'webp')}
+            alt=""
+            width={48}
+            height={60}
+            loading="lazy"
+            className="h-15 w-12 shrink-0 bg-papel-hondo object-cover print:hidden"
+          />
+        )}
+        <div className="min-w-0 grow">
+          <h2 className="leading-tight font-semibold break-words">{nombre}</h2>
+          <p className="font-angosta text-sm">
+            {codigo}
+            <span className="print:hidden"> · {lineas.length === 1 ? '1 camiseta' : `${lineas.length} camisetas`}</span>
+          </p>
+        </div>
+        {lineas.length > 1 && (
+          <Checkbox
+            className="shrink-0 print:hidden"
+            checked={chosen === lineas.length}
+            ref={(input) => {
+              if (input !== null) input.indeterminate = chosen > 0 && chosen < lineas.length
+            }}
+            onChange={(event) => onMark(lineas, event.target.checked)}
+            label={
+              <>
+                Todas<span className="sr-only"> las de {nombre}</span>
+              </>
+            }
+          />
+        )}
+      </div>
+      <ul>
+        {iguales.map(({ talle, estampado, lineas: same }) => (
+          <li
+            key={`${talle} ${estampado}`}
+            className={`break-inside-avoid pt-2 print:mt-2 print:border-t print:border-[#000] ${onPaper(same)}`}
+          >
+            <h3 className="flex flex-wrap items-baseline gap-x-3 print:hidden">
+              <span className="font-ancha text-xl tabular-nums">
+                {same.length} × {talle}
+              </span>{' '}
+              <span className={estampado === '' ? 'text-tinta-suave' : 'font-semibold break-words'}>
+                {estampado === '' ? 'Sin estampado' : estampado}
+              </span>
+            </h3>
+            <div className="hidden grid-cols-[4.5rem_minmax(0,1fr)] print:grid">
+              <p className="text-4xl leading-none font-bold">{printed(same).length} ×</p>
+              <div className="flex flex-col gap-2">
+                <LoQueSeEstampa linea={same[0]!} />
+              </div>
+            </div>
+            <ul className="print:flex print:flex-wrap print:gap-x-4 print:pl-18">
+              {same.map((linea) => (
+                <Linea
+                  key={claveDe(linea)}
+                  linea={linea}
+                  hoy={hoy}
+                  marcada={marcadas.has(claveDe(linea))}
+                  className={onPaper([linea])}
+                  ocupado={ocupado}
+                  onMark={(marcada) => onMark([linea], marcada)}
+                  onTold={() => onTold(linea)}
+                />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+type LineaProps = {
+  linea: LineaDeEncargo
+  hoy: Dia
+  marcada: boolean
+  className: string
+  ocupado: boolean
+  onMark: (marcada: boolean) => void
+  onTold: () => void
+}
+
+function Linea({ linea, hoy, marcada, className, ocupado, onMark, onTold }: LineaProps) {
+  const { pedido, comprador, pagado, prometida, correccion, encargo } = linea
+  const cambiada = isCambiada(linea)
+  const late = prometida < hoy && encargo?.llegada == null
+  return (
+    <li className={`border-t border-linea first:border-t-0 print:border-0 ${className}`}>
+      <div className="flex items-center justify-between gap-x-3">
+        <Checkbox
+          className="min-w-0 grow print:hidden"
+          checked={marcada}
+          onChange={(event) => onMark(event.target.checked)}
+          label={
+            <span className="block min-w-0 text-sm leading-snug [overflow-wrap:anywhere]">
+              <span className="text-base">{comprador}</span>
+              <span className="sr-only">, pedido {pedido},</span>
+              <span className="block text-tinta-suave">
+                Pagada el {formatDia(pagado)}, {late ? <strong>atrasada: era</strong> : 'prometida'} para el{' '}
+                {formatDia(comienzoDe(prometida))}
+              </span>
+              {encargo !== null && (
+                <span className="block break-words text-tinta-suave">
+                  Pedida el {formatDia(encargo.pedida)}, {encargo.pedidaPor}
+                  {encargo.llegada !== null && `. Llegó el ${formatDia(encargo.llegada)}, ${encargo.llegadaPor}`}
+                </span>
+              )}
+            </span>
+          }
+        />
+        <Link
+          to={`/admin/pedidos/${pedido}`}
+          className="inline-flex min-h-11 shrink-0 items-center font-ancha tracking-wide underline-offset-4 hover:underline print:min-h-0 print:font-normal"
+        >
+          {pedido}
+        </Link>
+      </div>
+      {cambiada ? (
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-2 border-l-4 border-sol bg-blanco px-2 py-1 text-sm print:border-[#000] print:bg-transparent">
+          <p className="min-w-0 break-words">
+            Cambió después de pedirla: se pidió <s className="font-semibold">{estampadoPedido(linea, encargo!)}</s>.
+            Avisale al taller.
+          </p>
+          <Button
+            size="sm"
+            className="print:hidden"
+            disabled={ocupado}
+            aria-label={`Ya le avisé al taller: ${pedido}`}
+            onClick={onTold}
+          >
+            Ya le avisé
+          </Button>
+        </div>
+      ) : (
+        <LineaCorregida correccion={correccion} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,209 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import {
+  agruparEncargos,
+  textoDeEncargos,
+  type EncargosMarcados,
+  type LineaDeEncargo,
+  type ListaDeEncargos,
+  type MarcaDeEncargos,
+} from '#domain/encargos.ts'
+import { estampadoDe } from '#domain/estampado.ts'
+import type { Dia } from '#domain/ventas.ts'
+import { whatsappLink } from '#domain/whatsapp.ts'
+import { Copiar } from '../../pedido/copiar.tsx'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { keepCompartidas, useCompartidas, type Marcables } from './compartidas.ts'
+import { claveDe, GrupoDeLaLista } from './grupo-de-encargos.tsx'
+import { HECHO, PASOS, type PasoOfrecido } from './vistas.ts'
+
+/** What became of a mark; `falla` is '' when it was made. */
+export type ResultadoDeEncargos = { falla: string; hecho: EncargosMarcados | null }
+
+const toMarca = (linea: LineaDeEncargo) => ({
+  pedido: linea.pedido,
+  orden: linea.orden,
+  visto: estampadoDe(linea),
+})
+
+/**
+ * Shirts of a view, to be shared with their maker and marked: those that are ticked, or all. What was shared is marked
+ * as asked for by the button beside, and no other.
+ */
+export function ListaDeEncargos({ lista: { ver, lineas }, hoy }: { lista: ListaDeEncargos; hoy: Dia }) {
+  const fetcher = useFetcher<ResultadoDeEncargos>()
+  const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set())
+  const compartidas = useCompartidas()
+  const [last, setLast] = useState<MarcaDeEncargos | null>(null)
+  const told = useRef<HTMLDivElement>(null)
+  const ocupado = fetcher.state !== 'idle'
+  const resultado = ocupado ? undefined : fetcher.data
+
+  // The marked lines have left the list, and the focus with them.
+  useEffect(() => {
+    if (resultado !== undefined) told.current?.focus({ preventScroll: true })
+  }, [resultado])
+
+  const shown = new Set(lineas.map(claveDe))
+  const elegidas = lineas.filter((linea) => marcadas.has(claveDe(linea)))
+  const paraCompartir = elegidas.length === 0 ? lineas : elegidas
+  const sent = compartidas.filter((one) => shown.has(claveDe(one)))
+  const pasos = PASOS[ver]
+  const isAsked = pasos[0]!.paso === 'pedir'
+
+  function mark(some: LineaDeEncargo[], marcada: boolean) {
+    const next = new Set(marcadas)
+    for (const linea of some) {
+      if (marcada) next.add(claveDe(linea))
+      else next.delete(claveDe(linea))
+    }
+    setMarcadas(next)
+    // Another choice: what was sent before isn't what is meant now.
+    keepCompartidas([])
+  }
+
+  function send(marca: MarcaDeEncargos) {
+    setLast(marca)
+    setMarcadas(new Set())
+    keepCompartidas([])
+    void fetcher.submit(marca, { method: 'post', encType: 'application/json', action: '/admin/encargos' })
+  }
+
+  const share = () => keepCompartidas(paraCompartir.map(toMarca))
+  const lineasDe = ({ paraTodas }: PasoOfrecido): Marcables => {
+    if (paraTodas && sent.length > 0) return sent
+    return (paraTodas ? paraCompartir : elegidas).map(toMarca)
+  }
+
+  const texto = textoDeEncargos(paraCompartir)
+  return (
+    <>
+      <div ref={told} tabIndex={-1} role="status" className="resultado-a-la-vista empty:sr-only print:hidden">
+        {resultado !== undefined && <Resultado resultado={resultado} last={last} onUndo={send} />}
+      </div>
+      {lineas.length > 0 && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 print:hidden">
+            <Checkbox
+              className="font-semibold"
+              checked={elegidas.length === lineas.length}
+              ref={(input) => {
+                if (input !== null) input.indeterminate = elegidas.length > 0 && elegidas.length < lineas.length
+              }}
+              onChange={(event) => mark(lineas, event.target.checked)}
+              label={`Marcar todas (${lineas.length})`}
+            />
+            <Button
+              size="sm"
+              onClick={() => {
+                window.print()
+                if (isAsked) share()
+              }}
+            >
+              Imprimir
+            </Button>
+          </div>
+          <ul className="border-t-2 border-tinta print:border-[#000]">
+            {agruparEncargos(lineas).map((grupo) => (
+              <GrupoDeLaLista
+                key={claveDe(grupo.lineas[0]!)}
+                grupo={grupo}
+                hoy={hoy}
+                marcadas={marcadas}
+                ocupado={ocupado}
+                onMark={mark}
+                onTold={(linea) => send({ paso: 'pedir', lineas: [toMarca(linea)] })}
+              />
+            ))}
+          </ul>
+          <details className="print:hidden">
+            <summary className="enlace inline-flex min-h-11 items-center">Ver el texto que se manda</summary>
+            <div className="flex flex-col items-start gap-2 border-l-4 border-celeste bg-blanco p-3">
+              <pre className="w-full font-sans whitespace-pre-wrap">{texto}</pre>
+              <Copiar texto={texto} que="el texto para el taller" />
+            </div>
+          </details>
+          <div className="barra-de-guardado sticky bottom-0 z-10 -mx-4 flex flex-col gap-2 border-t-2 border-tinta bg-papel px-4 py-2 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0 print:hidden">
+            <p role="status" className="text-sm tabular-nums">
+              {ocupado ? 'Guardando…' : describe(lineas.length, elegidas.length, isAsked ? sent.length : 0)}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <ButtonAnchor
+                size="sm"
+                variant={isAsked && sent.length === 0 ? 'primario' : 'secundario'}
+                href={whatsappLink('', texto)}
+                target="_blank"
+                rel="noreferrer"
+                onClick={share}
+              >
+                <Icon name="whatsapp" />
+                <span className="sr-only">Mandar por </span>WhatsApp
+              </ButtonAnchor>
+              {pasos.map((paso, n) => {
+                const todo = lineasDe(paso)
+                return (
+                  <Button
+                    key={paso.paso}
+                    size="sm"
+                    variant={n > 0 ? 'texto' : isAsked && sent.length === 0 ? 'secundario' : 'primario'}
+                    disabled={ocupado || todo.length === 0}
+                    onClick={() => send({ paso: paso.paso, lineas: todo })}
+                  >
+                    {paso.texto(todo.length)}
+                  </Button>
+                )
+              })}
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function describe(todas: number, elegidas: number, sent: number): string {
+  if (sent > 0) return sent === 1 ? 'La que mandaste, ¿ya está pedida?' : `Las ${sent} que mandaste, ¿ya están pedidas?`
+  if (elegidas > 0) return elegidas === 1 ? '1 marcada' : `${elegidas} marcadas`
+  return todas === 1 ? '1 camiseta en la lista' : `${todas} camisetas en la lista`
+}
+
+type ResultadoProps = {
+  resultado: ResultadoDeEncargos
+  last: MarcaDeEncargos | null
+  onUndo: (marca: MarcaDeEncargos) => void
+}
+
+function Resultado({ resultado: { falla, hecho }, last, onUndo }: ResultadoProps) {
+  if (falla !== '' || hecho === null || last === null) return <Notice kind="error">{falla}</Notice>
+  const { una, varias, vuelta } = HECHO[last.paso]
+  const refused = new Set(hecho.apartadas.map(claveDe))
+  const done = last.lineas.filter((one) => !refused.has(claveDe(one)))
+  return (
+    <Notice kind={hecho.apartadas.length > 0 ? 'aviso' : 'ok'}>
+      {hecho.hechas > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p>
+            {hecho.hechas} {hecho.hechas === 1 ? una : varias}.
+            {last.paso === 'llegar' && (
+              <>
+                {' '}
+                <Link to="/admin/estampar" className="underline">
+                  Ver qué hay para estampar
+                </Link>
+              </>
+            )}
+          </p>
+          <Button size="sm" onClick={() => onUndo({ paso: vuelta, lineas: done })}>
+            Deshacer
+          </Button>
+        </div>
+      )}
+      {hecho.apartadas.map((one) => (
+        <p key={claveDe(one)}>{one.motivo}</p>
+      ))}
+    </Notice>
+  )
+}

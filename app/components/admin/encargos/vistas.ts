@@ -1,0 +1,76 @@
+import type { ListaDeEncargos, PasoDeEncargo, VistaDeEncargos } from '#domain/encargos.ts'
+import type { Vista } from '../elegir-vista.tsx'
+
+const TITULO: Record<VistaDeEncargos, string> = {
+  'por-pedir': 'Por pedir',
+  demoradas: 'Hace más de un día',
+  pedidas: 'Pedidas',
+  atrasadas: 'Atrasadas',
+  cambiadas: 'Cambiaron',
+  llegadas: 'Llegadas',
+  canceladas: 'De pedidos cancelados',
+}
+
+/** The three states are always there; what is out of the ordinary, while there is any. */
+const SIEMPRE: readonly VistaDeEncargos[] = ['por-pedir', 'pedidas', 'llegadas']
+
+export function vistasDeEncargos({ ver, cuentas }: Pick<ListaDeEncargos, 'ver' | 'cuentas'>): Vista[] {
+  return (Object.keys(TITULO) as VistaDeEncargos[])
+    .filter((vista) => SIEMPRE.includes(vista) || vista === ver || cuentas[vista] > 0)
+    .map((vista) => ({
+      to: vista === 'por-pedir' ? '/admin/encargos' : `/admin/encargos?ver=${vista}`,
+      text: TITULO[vista],
+      actual: vista === ver,
+      cuenta: cuentas[vista],
+    }))
+}
+
+/** A step that can be taken with shirts of a view. */
+export type PasoOfrecido = {
+  paso: PasoDeEncargo
+  texto: (cuantas: number) => string
+  /** Without a tick it is for all that are shown. */
+  paraTodas?: true
+}
+
+const PEDIR: PasoOfrecido = {
+  paso: 'pedir',
+  texto: (n) => (n === 1 ? 'Marcar 1 pedida' : `Marcar ${n} pedidas`),
+  paraTodas: true,
+}
+const LLEGAR: PasoOfrecido = {
+  paso: 'llegar',
+  texto: (n) => (n === 0 ? 'Marcar llegadas' : n === 1 ? 'Marcar 1 llegada' : `Marcar ${n} llegadas`),
+}
+const NO_PEDIR: PasoOfrecido = { paso: 'no_pedir', texto: () => 'Volver a por pedir' }
+const NO_LLEGO: PasoOfrecido = { paso: 'no_llego', texto: () => 'Todavía no llegó' }
+
+/** What can be done with the shirts of each view, the expected step first. */
+export const PASOS: Record<VistaDeEncargos, PasoOfrecido[]> = {
+  'por-pedir': [PEDIR],
+  demoradas: [PEDIR],
+  pedidas: [LLEGAR, NO_PEDIR],
+  atrasadas: [LLEGAR, NO_PEDIR],
+  cambiadas: [LLEGAR, NO_PEDIR],
+  llegadas: [NO_LLEGO],
+  canceladas: [{ paso: 'no_pedir', texto: () => 'El taller ya no la hace' }, LLEGAR],
+}
+
+/** What is said of a step that was taken, and the step that takes it back. */
+export const HECHO: Record<PasoDeEncargo, { una: string; varias: string; vuelta: PasoDeEncargo }> = {
+  pedir: { una: 'camiseta quedó pedida', varias: 'camisetas quedaron pedidas', vuelta: 'no_pedir' },
+  llegar: { una: 'camiseta llegó', varias: 'camisetas llegaron', vuelta: 'no_llego' },
+  no_llego: { una: 'camiseta vuelve a pedida', varias: 'camisetas vuelven a pedidas', vuelta: 'llegar' },
+  no_pedir: { una: 'camiseta ya no está pedida', varias: 'camisetas ya no están pedidas', vuelta: 'pedir' },
+}
+
+/** What is said where a view has nothing. */
+export const NINGUNA: Record<VistaDeEncargos, string> = {
+  'por-pedir': 'No hay camisetas para pedir. Cuando se pague un pedido con una camiseta por encargo, aparece acá.',
+  demoradas: 'Nada espera hace más de un día.',
+  pedidas: 'No hay camisetas pedidas que falte recibir.',
+  atrasadas: 'Ninguna está atrasada.',
+  cambiadas: 'Ninguna cambió después de pedirla.',
+  llegadas: 'No llegó ninguna que falte enviar.',
+  canceladas: 'No hay camisetas pedidas de pedidos cancelados.',
+}

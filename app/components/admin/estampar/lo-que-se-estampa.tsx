@@ -1,0 +1,40 @@
+import type { LineaPedido } from '#domain/pedido.ts'
+import type { ReactNode } from 'react'
+import { NombrePorSignos } from './nombre-por-signos.tsx'
+
+type Props = {
+  linea: Pick<LineaPedido, 'talle' | 'nombrePersonalizado' | 'numero' | 'parches'>
+  /** What is to be known of it before it is printed. */
+  children?: ReactNode
+}
+
+/** What is printed on a shirt and its size, for whoever makes or prints it: the name sign by sign, nothing to guess. */
+export function LoQueSeEstampa({ linea: { talle, nombrePersonalizado, numero, parches }, children }: Props) {
+  return (
+    <>
+      {nombrePersonalizado !== '' && (
+        <div>
+          <p className="text-sm text-tinta-suave print:text-[#000]">Nombre</p>
+          <NombrePorSignos nombre={nombrePersonalizado} />
+        </div>
+      )}
+      {children}
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <Dato nombre="Número" valor={numero === '' ? 'Sin número' : numero} grande={numero !== ''} />
+        <Dato nombre="Talle" valor={talle} grande />
+        <Dato nombre="Parches" valor={parches ? 'Con parches' : 'Sin parches'} />
+      </dl>
+    </>
+  )
+}
+
+function Dato({ nombre, valor, grande = false }: { nombre: string; valor: string; grande?: boolean }) {
+  return (
+    <div>
+      <dt className="text-sm text-tinta-suave print:text-[#000]">{nombre}</dt>
+      <dd className={grande ? 'text-4xl leading-none font-bold [font-family:ui-monospace,monospace]' : 'text-lg'}>
+        {valor}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { encargosSchema, VISTAS_DE_ENCARGOS } from '#domain/encargos.ts'
+import { ERRORES } from '#domain/errores.ts'
+import { diaDe } from '#domain/ventas.ts'
+import { ElegirVista } from '../../components/admin/elegir-vista.tsx'
+import { ListaDeEncargos, type ResultadoDeEncargos } from '../../components/admin/encargos/lista-de-encargos.tsx'
+import { NINGUNA, vistasDeEncargos } from '../../components/admin/encargos/vistas.ts'
+import { readPagina } from '../../components/admin/leer-pagina.ts'
+import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
+import { Paginacion } from '../../components/admin/paginacion.tsx'
+import { readBody } from '../../components/admin/read-body.ts'
+import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { pageMeta } from '../../components/layout/meta.ts'
+import { formatDia } from '../../components/pedido/fecha.ts'
+import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { adminContext, shopContext } from '../../context.ts'
+import type { Route } from './+types/encargos.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Para pedir', noindex: true })
+
+export const headers = privateHeaders
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const ver = VISTAS_DE_ENCARGOS.find((one) => one === url.searchParams.get('ver')) ?? 'por-pedir'
+  const lista = await shop.admin.pedidos.listEncargos({ ver, pagina: readPagina(url.searchParams) })
+  return { lista, ahora: shop.clock() }
+}
+
+/** Marks shirts as asked for or arrived, or takes that back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = await readBody(request, encargosSchema)
+  if (!read.ok) {
+    const { status, detail } = ERRORES.cuerpo_invalido
+    return data<ResultadoDeEncargos>({ falla: detail, hecho: null }, { status })
+  }
+  const { email } = context.get(adminContext)
+  const marked = await context.get(shopContext).admin.pedidos.markEncargos(read.value, email)
+  if (!marked.ok) {
+    const { status, detail } = ERRORES[marked.code]
+    return data<ResultadoDeEncargos>({ falla: marked.detail ?? detail, hecho: null }, { status })
+  }
+  const { hechas, apartadas } = marked.value
+  const status = hechas === 0 && apartadas.length > 0 ? ERRORES.pedido_cambiado.status : 200
+  return data<ResultadoDeEncargos>({ falla: '', hecho: marked.value }, { status })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orSinRespuesta(serverAction(), { falla: SIN_RESPUESTA, hecho: null } satisfies ResultadoDeEncargos)
+}
+
+/** Whoever is told that an order has changed sees the list as it stands now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === ERRORES.pedido_cambiado.status || defaultShouldRevalidate
+}
+
+export default function Encargos({ loaderData: { lista, ahora } }: Route.ComponentProps) {
+  const { ver, lineas, total, pagina, paginas } = lista
+  return (
+    <>
+      <TituloDeLista cuenta={total === 1 ? '1 camiseta' : `${total} camisetas`}>Para pedir</TituloDeLista>
+      <p className="hidden print:block">
+        {formatDia(ahora)}
+        {paginas > 1 ? ` · página ${pagina} de ${paginas}` : ''}
+      </p>
+      <p className="max-w-prose text-sm print:hidden">
+        Las camisetas por encargo ya pagadas, con estampado o sin él. Las que llevan nombre, número o parches están
+        también en{' '}
+        <Link to="/admin/estampar" className="underline">
+          Para estampar
+        </Link>
+        .
+      </p>
+      <ElegirVista vistas={vistasDeEncargos(lista)} />
+      <ListaEnCamino>
+        <ListaDeEncargos key={`${ver} ${pagina}`} lista={lista} hoy={diaDe(ahora)} />
+        {lineas.length === 0 && <p className="py-6 text-lg">{NINGUNA[ver]}</p>}
+        <div className="print:hidden">
+          <Paginacion pagina={pagina} paginas={paginas} />
+        </div>
+      </ListaEnCamino>
+    </>
+  )
+}

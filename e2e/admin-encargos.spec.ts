@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { select } from './support/base-de-datos.ts'
+import { payAt, placeOrder } from './support/ordenar.ts'
+import { expect, test } from './support/prueba.ts'
+import { comeFrom, signIn } from './support/visitante.ts'
+import { ADMIN } from './shop-under-test.ts'
+
+/** What is asked for from the maker. Orders are of CSK-0015, made to order; other tests' shirts may stand beside them. */
+
+const ENCARGO = { codigo: 'CSK-0015', talle: 'M', modo: 'encargo' } as const
+const SUARES = { ...ENCARGO, talle: 'L', nombre: 'Suáres', numero: '9' } as const
+
+// One after another: the first marks everything that there is.
+test.describe.configure({ mode: 'default' })
+test.use({ viewport: { width: 360, height: 740 } })
+
+async function enter(page: Page, address: string): Promise<void> {
+  await comeFrom(page, address)
+  await signIn(page)
+  await page.waitForURL('/admin')
+}
+
+async function placePaid(page: Page, elegidas: Parameters<typeof placeOrder>[2], nombre: string) {
+  const placed = await placeOrder(page, 'tarjeta', elegidas, { nombre })
+  await payAt(page, placed.initPoint, 'Aprobar')
+  await expect
+    .poll(() => select<{ estado: string }>('select estado from pedidos where token = ?', placed.token)[0]!.estado)
+    .toBe('pagado')
+  return placed
+}
+
+const main = (page: Page) => page.getByRole('main')
+/** Where the result is told; the bar and the title have words of their own. */
+const told = (page: Page) =>
+  main(page)
+    .getByRole('status')
+    .filter({ has: page.getByRole('button') })
+    .first()
+const fila = (page: Page, codigo: string) =>
+  main(page)
+    .locator('li li li')
+    .filter({ has: page.getByRole('link', { name: codigo }) })
+const tick = (page: Page, codigo: string) => fila(page, codigo).getByRole('checkbox')
+
+test('26.28, 26.29, 26.30, 27.28 From what is to be done today three taps lead to a list that was sent to the maker and is marked', async ({
+  page,
+  context,
+}) => {
+  const plain = await placePaid(page, [ENCARGO], 'Zulma Inés de los Santos')
+  const printed = await placePaid(page, [{ ...ENCARGO, nombre: "L. O'Ñá-Z", numero: '07', parches: true }], 'Omar Díaz')
+  const waiting = await placeOrder(page, 'tarjeta', [ENCARGO])
+  await enter(page, '203.0.113.86')
+
+  // WhatsApp's own page isn't there: its address is what counts.
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
+  await page
+    .getByRole('region', { name: 'Para hoy' })
+    .getByRole('link', { name: /por encargo para pedir/ })
+    .click()
+  await page.waitForURL('/admin/encargos')
+  await expect(fila(page, waiting.codigo)).toHaveCount(0)
+  await expect(fila(page, plain.codigo)).toContainText('Zulma S.')
+  await expect(fila(page, plain.codigo)).toContainText(/Pagada el \d+\/\d+, prometida para el \d+\/\d+/)
+  const iguales = main(page)
+    .locator('li li')
+    .filter({ has: page.getByRole('link', { name: printed.codigo }) })
+  await expect(iguales.getByRole('heading', { name: /^\d+ × M L\. O'ÑÁ-Z 07, con parches$/ })).toBeVisible()
+
+  const [whatsapp] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Mandar por WhatsApp' }).click(),
+  ])
+  const texto = new URL(whatsapp.url()).searchParams.get('text')!
+  expect(whatsapp.url()).toMatch(/^https:\/\/wa\.me\/\?text=/)
+  expect(texto).toMatch(/× talle M: L\. O'ÑÁ-Z 07, con parches$/m)
+  expect(texto).toMatch(/\(CSK-0015\)\n(.+\n)*\d+ × talle M$/m)
+  await whatsapp.close()
+
+  // What is paid meanwhile wasn't sent: the page comes back from a reload, and it isn't marked.
+  const later = await placePaid(page, [ENCARGO], 'Nadia Soto')
+  await page.goto('/admin/encargos')
+  await expect(fila(page, later.codigo)).toHaveCount(1)
+  await expect(main(page).getByText(/que mandaste, ¿ya están pedidas\?/)).toBeVisible()
+  await page.getByRole('button', { name: /^Marcar \d+ pedidas$/ }).click()
+  await expect(told(page)).toContainText('camisetas quedaron pedidas.')
+  await expect(told(page)).toBeFocused()
+  for (const { codigo } of [plain, printed]) await expect(fila(page, codigo)).toHaveCount(0)
+  await expect(fila(page, later.codigo)).toHaveCount(1)
+
+  await page.getByRole('link', { name: /^Pedidas \d/ }).click()
+  await page.waitForURL(/ver=pedidas/)
+  await expect(fila(page, plain.codigo)).toContainText(ADMIN.email)
+})
+
+test('26.29, 26.31 Shirts are marked one by one, with the keyboard, taken back, and told apart when they were cancelled or corrected', async ({
+  page,
+}) => {
+  const mine = await placePaid(page, [ENCARGO, SUARES], 'Rita Mir')
+  const other = await placePaid(page, [{ ...ENCARGO, talle: 'XL' }], 'Hugo Luz')
+  await enter(page, '203.0.113.87')
+  await page.goto('/admin/encargos')
+  for (const box of await tick(page, mine.codigo).all()) await box.check()
+  await tick(page, other.codigo).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Marcar 3 pedidas' }).click()
+  await expect(told(page)).toContainText('3 camisetas quedaron pedidas.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(told(page)).toContainText('3 camisetas ya no están pedidas.')
+  await expect(fila(page, mine.codigo)).toHaveCount(2)
+  await told(page).getByRole('button', { name: 'Deshacer' }).click()
+  await expect(fila(page, mine.codigo)).toHaveCount(0)
+
+  // Corrected and cancelled since.
+  const corrected = await page.request.post(`/pedido/${mine.token}.data`, {
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    form: { orden: '1', nombre: 'Suárez', numero: '9' },
+  })
+  expect(corrected.status()).toBe(200)
+  const cancel = { accion: 'mover', evento: 'cancelar', desde: 'pagado' }
+  expect((await page.request.post(`/admin/pedidos/${other.codigo}.data`, { data: cancel })).status()).toBe(200)
+  await page.goto('/admin')
+  const hoy = page.getByRole('region', { name: 'Para hoy' })
+  await hoy.getByRole('link', { name: /cambi(ó|aron) después de pedir/ }).click()
+  await expect(fila(page, mine.codigo)).toContainText('Cambió después de pedirla: se pidió SUÁRES 9.')
+  await page.getByRole('button', { name: `Ya le avisé al taller: ${mine.codigo}` }).click()
+  await expect(fila(page, mine.codigo)).toHaveCount(0)
+  await page.goto('/admin')
+  await hoy.getByRole('link', { name: /el pedido se canceló/ }).click()
+  await tick(page, other.codigo).check()
+  await page.getByRole('button', { name: 'El taller ya no la hace' }).click()
+  await expect(fila(page, other.codigo)).toHaveCount(0)
+
+  // A network that goes leaves everything as it was, and says so.
+  await page.getByRole('link', { name: /^Pedidas \d/ }).click()
+  await page.waitForURL(/ver=pedidas/)
+  await expect(page.getByRole('button', { name: 'Marcar llegadas' })).toHaveAttribute('aria-disabled', 'true')
+  for (const box of await tick(page, mine.codigo).all()) await box.check()
+  await page.route('**/admin/encargos.data*', (route) => route.abort('failed'))
+  await page.getByRole('button', { name: 'Marcar 2 llegadas' }).click()
+  await expect(main(page).getByText('No pudimos guardar: revisá la conexión y probá de nuevo.')).toBeVisible()
+  await page.unroute('**/admin/encargos.data*')
+  for (const box of await tick(page, mine.codigo).all()) await box.check()
+  await page.getByRole('button', { name: 'Marcar 2 llegadas' }).click()
+  await expect(told(page)).toContainText('2 camisetas llegaron.')
+  await page.getByRole('link', { name: 'Ver qué hay para estampar' }).click()
+  await page.waitForURL('/admin/estampar')
+
+  await page.goto(`/admin/pedidos/${mine.codigo}`)
+  const historial = page.getByRole('region', { name: 'Historial' })
+  for (const title of ['Pedida al taller', 'El taller sabe de la corrección', 'Llegó del taller']) {
+    await expect(historial.getByText(title, { exact: true }).first()).toBeVisible()
+  }
+})
+
+test('26.29 Marks that can’t be read are refused with 400, those of no such shirt with 404', async ({ page }) => {
+  await enter(page, '203.0.113.88')
+  const post = async (data: unknown) => (await page.request.post('/admin/encargos.data', { data })).status()
+  expect(await post({ paso: 'borrar', lineas: [] })).toBe(400)
+  expect(await post({ paso: 'pedir', lineas: [{ pedido: 'CK-NADIE', orden: 0, visto: '' }] })).toBe(404)
+})
+
+test('26.30 What is chosen is printed, each name sign by sign, without the page around it', async ({ page }) => {
+  const chosen = await placePaid(page, [{ ...SUARES, nombre: 'Ñandú' }], 'Iris Sol')
+  const left = await placePaid(page, [{ ...SUARES, nombre: 'Otra' }], 'Eva Paz')
+  await enter(page, '203.0.113.89')
+  await page.goto('/admin/encargos')
+  await tick(page, chosen.codigo).check()
+  await page.emulateMedia({ media: 'print' })
+  const iguales = main(page)
+    .locator('li li')
+    .filter({ has: page.getByRole('link', { name: chosen.codigo }) })
+    .first()
+  await expect(iguales.locator('ol > li')).toHaveText(['Ñeñe', 'A', 'N', 'D', 'Úcon tilde'])
+  await expect(iguales.getByText('1 ×', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: chosen.codigo })).toBeVisible()
+  await expect(page.getByRole('link', { name: left.codigo })).toBeHidden()
+  for (const hidden of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('checkbox').first()]) {
+    await expect(hidden).toBeHidden()
+  }
+})
