@@ -4,6 +4,7 @@ import { PESOS_MAX } from './leer-pesos.ts'
 import { splitLista, splitStock } from './planilla.ts'
 import { ANIO_MAX, ANIO_MIN, IMAGENES_MAX, LARGOS, LISTA_MAX, POPULARIDAD_MAX } from './producto-formulario.ts'
 import { UNIDADES_MAX } from './stock.ts'
+import { ORDEN_TALLES } from './talle.ts'
 import { slugify } from './texto.ts'
 
 /** The kinds of files that can be imported, told apart by their content. */
@@ -162,6 +163,7 @@ export function readFila(crudo: Crudo, { trim }: { trim: boolean }): FilaLeida {
     if (unicos.some((talle) => talle.length > TALLE_MAX)) refuse('tallesEncargo', 'un talle es demasiado largo.')
     if (unicos.length < talles.length) avisos.push('Talles por encargo: un talle estaba dos veces; quedó una.')
     campos.tallesEncargo = unicos
+    warnOfTalles('tallesEncargo', unicos, avisos)
   }
   if (given('stock')) readStock(crudo.stock, campos, refuse, avisos)
   readAnio(crudo, campos, refuse, avisos)
@@ -259,8 +261,18 @@ type Refuse = (campo: Campo, why: string) => void
 function readStock(value: unknown, campos: Campos, refuse: Refuse, avisos: string[]): void {
   const map = parsed(value)
   const entries: [string, unknown][] | null =
-    typeof map === 'string' ? splitStock(map) : typeof map === 'object' && map !== null ? Object.entries(map) : null
-  if (entries === null) return refuse('stock', 'no son unidades por talle.')
+    typeof map === 'string'
+      ? splitStock(map)
+      : typeof map === 'object' && map !== null && !Array.isArray(map)
+        ? Object.entries(map)
+        : null
+  if (entries === null) return refuse('stock', `${quote(value)} no son unidades por talle. ${COMO_EL_STOCK}`)
+  // Taken for a size, a bare figure would be one without units: all stock lost.
+  const sola = typeof map === 'string' ? entries.find(([, cantidad]) => cantidad === null) : undefined
+  if (sola !== undefined) {
+    const why = /^\d/.test(sola[0]) ? 'no dice de qué talle son las unidades' : 'no dice cuántas unidades hay'
+    return refuse('stock', `${quote(sola[0])} ${why}. ${COMO_EL_STOCK}`)
+  }
   if (entries.length > LISTA_MAX)
     return refuse('stock', `tiene ${entries.length} talles; puede tener hasta ${LISTA_MAX}.`)
   const stock = new Map<string, number>()
@@ -278,6 +290,22 @@ function readStock(value: unknown, campos: Campos, refuse: Refuse, avisos: strin
     stock.set(talle, whole ? Number(cantidad) : 0)
   }
   campos.stock = Object.fromEntries(stock)
+  warnOfTalles('stock', [...stock.keys()], avisos)
+}
+
+const COMO_EL_STOCK = 'Escribí cada talle con sus unidades, así: S:1|M:4.'
+/** What shops write where a shirt has no sizes. */
+export const TALLE_UNICO = 'Único'
+const TALLES = new Set<string>([...ORDEN_TALLES, TALLE_UNICO])
+
+/** Any size may be one; most that aren't in the list are a slip, and nobody would find the shirt by them. */
+function warnOfTalles(campo: Campo, talles: string[], avisos: string[]): void {
+  const otros = talles.filter((talle) => !TALLES.has(talle))
+  if (otros.length === 0) return
+  const are = otros.length === 1 ? 'no es un talle conocido y entra así' : 'no son talles conocidos y entran así'
+  const isNumber = campo === 'stock' && otros.some((talle) => /^\d+$/.test(talle))
+  const mend = isNumber ? ' Si es una cantidad, poné el talle delante, así: M:3.' : ''
+  avisos.push(`${CAMPO_ETIQUETA[campo]}: ${otros.map(quote).join(', ')} ${are}.${mend}`)
 }
 
 function readAnio(crudo: Crudo, campos: Campos, refuse: Refuse, avisos: string[]): void {

@@ -53,7 +53,7 @@ it('reads sizes with their units, and gives what isn’t a number as it stands',
   ])
   expect(splitStock('2\\:XL:-1|XL')).toEqual([
     ['2:XL', '-1'],
-    ['XL', ''],
+    ['XL', null],
   ])
   expect(splitStock('')).toEqual([])
 })

@@ -133,12 +133,15 @@ export function splitLista(celda: string): string[] {
   return filled(splitEscaped(celda, '|').map(unescapeValor))
 }
 
-/** Sizes with their units from `S:1|M:4`; what stands after the last colon of each is returned as it is. */
-export function splitStock(celda: string): [talle: string, cantidad: string][] {
+/**
+ * Sizes with their units from `S:1|M:4`; what stands after the last colon of each is returned as it is, null where there
+ * is none: then nobody knows whether it is a size or units.
+ */
+export function splitStock(celda: string): [talle: string, cantidad: string | null][] {
   return filled(splitEscaped(celda, '|')).map((entry) => {
     const parts = splitEscaped(entry, ':')
-    const cantidad = parts.length > 1 ? parts.pop()! : ''
-    return [unescapeValor(parts.join(':')).trim(), cantidad.trim()]
+    const cantidad = parts.length > 1 ? parts.pop()!.trim() : null
+    return [unescapeValor(parts.join(':')).trim(), cantidad]
   })
 }
 

@@ -56,7 +56,7 @@ test('23.3, 28.2 What is exported can be opened and imported again, and changes 
   await expect(page.getByRole('button', { name: /^Importar/ })).toHaveCount(0)
 })
 
-test('7.16, 28.5, 28.6, 28.7, 28.8, 28.12, 28.18 A file is looked at, imported, found in the shop, and undone', async ({
+test('7.16, 28.5, 28.6, 28.7, 28.8, 28.12, 28.18, 28.26 A file is looked at, imported, found in the shop, and undone', async ({
   page,
 }) => {
   const file = [
@@ -66,6 +66,7 @@ test('7.16, 28.5, 28.6, 28.7, 28.8, 28.12, 28.18 A file is looked at, imported, 
     'IMP-2,Importada dos,19.90,2290,,Racing',
     `IMP-3,${'x'.repeat(10_000)},1990,2290,,Racing`,
     'IMP-1,Otra vez,1,1,,',
+    'IMP-4,Sin talle,1990,2290,12,Racing',
   ].join('\n')
   // Its name says something else: the content counts.
   await bringArchivo(page, 'fotos.json', `\uFEFF${file}`)
@@ -75,6 +76,7 @@ test('7.16, 28.5, 28.6, 28.7, 28.8, 28.12, 28.18 A file is looked at, imported, 
     /Importada dos.*Línea 4 · IMP-2.*Precio: «19.90» tiene centavos/,
     /Línea 5 · IMP-3.*Nombre: tiene 10000 caracteres; puede tener hasta 150/,
     /Otra vez.*Línea 6 · IMP-1.*El código IMP-1 ya está en la línea 3/,
+    /Sin talle.*Stock: «12» no dice de qué talle son las unidades\. Escribí cada talle con sus unidades, así: S:1\|M:4/,
   ])
   await see(page, /Con cambios/)
   await expect(rows(page, 'Con cambios')).toHaveText(/Precio2490 → 2690StockS 1 · M 4 · L 0 · XL 1 → S 1 · M 9/)
@@ -92,7 +94,7 @@ test('7.16, 28.5, 28.6, 28.7, 28.8, 28.12, 28.18 A file is looked at, imported, 
   // The page can be left and come back to.
   await page.goto('/admin/importar')
   await expect(page.getByRole('region', { name: 'Importaciones' }).getByRole('listitem').first()).toContainText(
-    '1 nuevo · 1 con cambios · 3 rechazadas',
+    '1 nuevo · 1 con cambios · 4 rechazadas',
   )
   await page.getByRole('link', { name: 'fotos.json' }).click()
   await page.getByRole('button', { name: 'Deshacer la importación' }).click()

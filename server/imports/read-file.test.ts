@@ -124,7 +124,7 @@ describe('files of products', () => {
     )
     expect(formato).toBe('shopify_csv')
     expect(avisos.join(' ')).toMatch(
-      /Columnas que no se llevan: Body \(HTML\), Variant SKU, Variant Compare At Price\./,
+      /Columnas que no se llevan: Body \(HTML\), Tags, Variant SKU, Variant Compare At Price\./,
     )
     expect(filas.map(({ linea }) => linea)).toEqual([2, 5, 6])
     expect(filas[0]).toMatchObject({
@@ -147,8 +147,12 @@ describe('files of products', () => {
     ])
     expect(filas[1]).toMatchObject({
       fallas: ['Precio: «1990.50» tiene centavos; los precios son pesos enteros.'],
-      campos: { activo: false, categoria: 'jugador, 2024', stock: { Único: 4 } },
+      campos: { activo: false, stock: { Único: 4 } },
+      avisos: [],
     })
+    // Tags say this and that: without a Type there is no category, and the notice says what becomes of it.
+    expect(filas[1]!.campos).not.toHaveProperty('categoria')
+    expect(avisos.join(' ')).toContain('Sin Type, un producto nuevo queda como hincha.')
     expect(filas[2]!.campos.activo).toBe(false)
   })
 
@@ -225,11 +229,13 @@ describe('files of products', () => {
     ['activo', 'quizás', /Activo: «quizás» no es sí ni no/],
     ['stock', 'S:1|S:2', /Stock: el talle S está dos veces/],
     ['stock', 'S:9999999', /demasiado/],
+    ['stock', '12', /^Stock: «12» no dice de qué talle son las unidades\. Escribí cada talle con sus unidades, así: S:1/],
+    ['stock', 'S:1|M', /^Stock: «M» no dice cuántas unidades hay\. Escribí cada talle con sus unidades/],
     ['nombre', 'x'.repeat(10_000), /Nombre: tiene 10000 caracteres; puede tener hasta 150/],
     ['nombre', ' ', /Nombre: está vacío/],
     ['nombre', 'Camiseta con\0cero', /caracteres que no se pueden guardar/],
     ['id', '../../etc', /no puede ser un id/],
-  ])('5.24, 28.18 a %s of %j refuses its row', async (columna, valor, reason) => {
+  ])('5.24, 28.18, 28.26 a %s of %j refuses its row', async (columna, valor, reason) => {
     const titulos = ['codigo', ...(columna === 'nombre' ? [] : ['nombre']), columna]
     const celdas = ['A', ...(columna === 'nombre' ? [] : ['Camiseta']), valor]
     const { filas } = await read(csv(titulos.join(';'), celdas.join(';'), 'B;x;'))
@@ -253,6 +259,42 @@ describe('files of products', () => {
       campos: { stock: { S: 0, M: 0, L: 0, XL: 4, '2XL': 0 } },
       avisos: ['Stock S: «-1» cuenta como 0.', 'Stock M: «2,5» cuenta como 0.', 'Stock L: «tres» cuenta como 0.'],
     })
+  })
+
+  it('28.26 another shop’s file, mended as the messages ask, loses no stock in silence', async () => {
+    // Tiendanube writes a row for each size, with the units alone; what was asked for was filled in.
+    const { filas } = await read(
+      csv(
+        'Identificador de URL;codigo;Nombre;Nombre de propiedad 1;Valor de propiedad 1;Precio;precioEncargo;Stock',
+        'celeste-1950;C-S;Celeste 1950 S;Talle;S;2190;2490;3',
+        ';C-M;Celeste 1950 M;;M;2190;2490;12',
+        ';C-L;Celeste 1950 L;;L;2190;2490;3:5|L:2|M talle:1',
+        ';C-12;Celeste 1950 niño;;12;2190;2490;12:4|10:1',
+      ),
+    )
+    expect(filas.map(({ linea, fallas }) => [linea, fallas.join(' ')])).toEqual([
+      [2, expect.stringContaining('«3» no dice de qué talle son las unidades')],
+      [3, expect.stringContaining('«12» no dice de qué talle son las unidades')],
+      [4, ''],
+      [5, ''],
+    ])
+    // A size that none of ours is called comes in, and the look says so; a number may be units in the wrong place.
+    expect(filas[2]).toMatchObject({ campos: { stock: { '3': 5, L: 2, 'M talle': 1 } } })
+    expect(filas[2]!.avisos).toEqual([
+      'Stock: «3», «M talle» no son talles conocidos y entran así. Si es una cantidad, poné el talle delante, así: M:3.',
+    ])
+    expect(filas[3]).toMatchObject({ campos: { stock: { '12': 4, '10': 1 } }, avisos: [] })
+    const json = await read(
+      JSON.stringify([
+        { codigo: 'A', nombre: 'A', stock: [3, 4] },
+        { codigo: 'B', nombre: 'B', stock: 7, tallesEncargo: ['38'] },
+      ]),
+    )
+    expect(json.filas.map(({ fallas }) => fallas[0])).toEqual([
+      expect.stringMatching(/^Stock: «\[3,4\]» no son unidades por talle\. Escribí/),
+      expect.stringMatching(/^Stock: «7» no son unidades por talle\. Escribí/),
+    ])
+    expect(json.filas[1]!.avisos[0]).toContain('Talles por encargo: «38» no es un talle conocido')
   })
 
   it('28.18 a row with more or fewer cells than headings is refused, the others aren’t', async () => {

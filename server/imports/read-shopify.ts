@@ -1,4 +1,4 @@
-import { readFila, type Crudo } from '#domain/importacion.ts'
+import { readFila, TALLE_UNICO, type Crudo } from '#domain/importacion.ts'
 import type { Fila, Lectura } from './lectura.ts'
 import type { Registro } from './read-csv.ts'
 
@@ -11,7 +11,6 @@ const CARRIED = new Set([
   'Title',
   'Vendor',
   'Type',
-  'Tags',
   'Published',
   'Status',
   'Variant Inventory Qty',
@@ -22,8 +21,6 @@ const CARRIED = new Set([
 ])
 
 const IS_TALLE = /talle|talla|size|tama/i
-/** Stands where a shirt has no sizes. */
-const TALLE_UNICO = 'Único'
 
 /** Whether headings are those of Shopify's product file. */
 export function isShopify(titulos: string[]): boolean {
@@ -34,7 +31,7 @@ export function isShopify(titulos: string[]): boolean {
 export function readShopify(titulos: string[], registros: AsyncIterable<Registro>): Lectura {
   const avisos = [
     'Shopify no tiene precio por encargo: en los productos nuevos queda igual al precio, sin talles por encargo.',
-    'El Handle es el código y la dirección de cada producto; Vendor es la marca y Type la categoría.',
+    'El Handle es el código y la dirección de cada producto; Vendor es la marca y Type la categoría. Sin Type, un producto nuevo queda como hincha.',
   ]
   const lost = titulos.filter((titulo) => titulo !== '' && !CARRIED.has(titulo))
   if (lost.length > 0) avisos.push(`Columnas que no se llevan: ${lost.join(', ')}.`)
@@ -73,7 +70,8 @@ function toFila({ linea, original, filas, fallas }: Grupo): Fila {
     slug: first('Handle'),
     nombre: first('Title'),
     marca: first('Vendor'),
-    categoria: first('Type') || first('Tags'),
+    // Tags are many things: none of them is taken for a category.
+    ...(first('Type') === '' ? {} : { categoria: first('Type') }),
     imagenes: imagenesOf(filas),
     ...activoOf(first),
     ...precioOf(variantes, avisos),
