@@ -1,4 +1,5 @@
 import type { Formato } from './importacion.ts'
+import type { Producto } from './producto.ts'
 
 /** An import's life: read, looked at, done, perhaps undone. */
 export type EstadoImportacion =
@@ -17,7 +18,7 @@ export type TipoFila = 'nuevo' | 'cambia' | 'igual' | 'rechazada'
 export type EstadoFila = 'pendiente' | 'hecha' | 'conflicto' | 'deshecha' | 'no_deshecha'
 
 /** Rows that can be looked at by themselves. */
-export const VISTAS = ['nuevo', 'cambia', 'igual', 'rechazada', 'conflicto', 'no_deshecha'] as const
+export const VISTAS = ['nuevo', 'cambia', 'igual', 'aviso', 'rechazada', 'conflicto', 'no_deshecha'] as const
 export type Vista = (typeof VISTAS)[number]
 
 /** An import as the history shows it. Times in milliseconds UTC. */
@@ -52,7 +53,19 @@ export type FilaVista = {
   motivo: string
   avisos: string[]
   cambios: { campo: string; antes: string; despues: string }[]
+  /** Of a new product, what buyers would see first; null for other rows. */
+  nuevo: NuevoVista | null
 }
+
+/** A new product in the look, in words and figures. Pesos. */
+export type NuevoVista = Precios & {
+  /** `S 1 · M 4`; '' when it comes in no size. */
+  talles: string
+  unidades: number
+  imagenes: number
+  activo: boolean
+}
+type Precios = Pick<Producto, 'precio' | 'precioDescuento' | 'precioEncargo' | 'precioEncargoDescuento'>
 
 /** An import with a page of its rows. */
 export type ImportacionDetalle = ImportacionResumen & {
@@ -65,6 +78,10 @@ export type ImportacionDetalle = ImportacionResumen & {
   avance: number
   /** It is under way, or the last one that was done. */
   deshacible: boolean
+  /** Rows that leave a transfer price above the card price, and what was chosen for them and for new products. */
+  porEncima: number
+  quitarPrecios: boolean
+  ocultarNuevos: boolean
   imagenes: { pendiente: number; bajada: number; fallida: number; cancelada: number }
   fallidas: { url: string; motivo: string; nombre: string; codigo: string }[]
   vista: Vista

@@ -105,6 +105,46 @@ test('7.16, 28.5, 28.6, 28.7, 28.8, 28.12, 28.18, 28.26 A file is looked at, imp
   expect((await page.goto('/product/importada-b-onclick-x-1-b'))!.status()).toBe(404)
 })
 
+test('14.15, 28.27, 28.28, 28.29 The look tells what a new shirt comes with and what looks wrong; transfer prices above the card price go, new ones come in hidden', async ({
+  page,
+}) => {
+  const file = [
+    'codigo;nombre;precio;precioEncargo;precioDescuento;stock',
+    'CSK-0005;Uruguay Local 1974 Legendaria;2000;2490;2300;S:1',
+    'AVISO-1;Con aviso uno;219;2490;;M:4|S:1',
+    'AVISO-2;Sin aviso;2190;2490;2000;',
+  ].join('\n')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await bringArchivo(page, 'avisos.csv', file)
+  await expect(rows(page, 'Con avisos')).toHaveText([
+    /CSK-0005.*\$\s2\.300 queda por encima del precio con tarjeta, así que se va a cobrar \$\s2\.000 de las dos maneras/,
+    /Con aviso uno.*Precio: \$\s219 es muy poco para una camiseta/,
+  ])
+  await see(page, /Nuevos/)
+  await expect(rows(page, 'Nuevos')).toHaveText([
+    /Con tarjeta\$\s219, por encargo \$\s2\.490StockS 1 · M 4 \(5 unidades\)Fotosninguna/,
+    /Por transferencia\$\s2\.000Stocksin tallesFotosninguna/,
+  ])
+  await page.getByLabel(/^Quitar el precio por transferencia del producto/).check()
+  await page.getByLabel(/^Traer ocultos los 2 nuevos/).check()
+  await page.getByRole('button', { name: 'Importar 3 productos' }).click()
+  await expect(status(page)).toHaveText(
+    'Se importaron 3 productos. Los nuevos entraron ocultos: activalos en la lista cuando quieras.',
+  )
+  expect((await page.goto('/product/sin-aviso'))!.status()).toBe(404)
+  await page.goto('/product/uruguay-local-1974-legendaria')
+  await expect(page.getByRole('main')).toContainText('1.800')
+  // One that is stored above it all the same is never shown.
+  tienda.change("update products set precio_descuento = 2300 where codigo = 'CSK-0005'")
+  await page.goto('/product/uruguay-local-1974-legendaria')
+  await expect(page.getByRole('main')).not.toContainText('2.300')
+  await page.goto('/admin/importar')
+  await page.getByRole('link', { name: 'avisos.csv' }).click()
+  await page.getByRole('button', { name: 'Deshacer la importación' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(status(page)).toHaveText('La importación se deshizo.')
+})
+
 test('28.9, 28.24 A product edited after the look is left alone; refused rows come back to be mended', async ({
   page,
 }) => {

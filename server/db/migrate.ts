@@ -22,6 +22,7 @@ import * as avisos from './migrations/0021-avisos.ts'
 import * as sellos from './migrations/0022-sellos.ts'
 import * as sinAvisar from './migrations/0023-sin-avisar.ts'
 import * as encargos from './migrations/0024-encargos.ts'
+import * as eleccionDeImportacion from './migrations/0025-eleccion-de-importacion.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -48,6 +49,7 @@ const MIGRATIONS = {
   '0022-sellos': sellos,
   '0023-sin-avisar': sinAvisar,
   '0024-encargos': encargos,
+  '0025-eleccion-de-importacion': eleccionDeImportacion,
 }
 
 const ATTEMPTS = 5

@@ -403,6 +403,12 @@ export type ImportacionRow = {
   /** Rows that were done and not undone, and those that weren't because the product had changed. */
   hechas: number
   conflictos: number
+  /** Rows with something to be said of them, and those that would leave a transfer price above the card price. */
+  conAvisos: number
+  porEncima: number
+  /** Chosen when it was begun: those transfer prices are emptied; new products come in hidden. */
+  quitarPrecios: Flag
+  ocultarNuevos: Flag
   /** 1 while it is imported or undone, else null: unique, so that only one is at a time. */
   turno: number | null
   /** The process that works on it, until when it is believed to live. */
@@ -429,6 +435,8 @@ export type ImportacionFilaRow = {
   despues: string
   /** JSON: the same fields as they were. */
   antes: string
+  /** JSON: the transfer prices that would be above the card price, by field, as the product has them now; '' for none. */
+  porEncima: string
   /** JSON: what was done, as far as undoing needs it. */
   hecho: string
   /** JSON list: what was read otherwise than it was written. */

@@ -1,4 +1,3 @@
-import type { Campos } from '#domain/importacion.ts'
 import { imagenIdOf } from '#domain/planilla.ts'
 import type { Imagen } from '#domain/producto.ts'
 import { slugify } from '#domain/texto.ts'
@@ -11,6 +10,7 @@ import { usedIds } from '#server/catalogue/used-ids.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { ImportacionFilaRow, ImportacionImagenRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { readFilaElegida, type Eleccion } from './fila-elegida.ts'
 import { findKnownImagenes, insertImagenes, updateFila, updateFilas } from './importaciones.repo.ts'
 import type { CamposNuevos } from './plan-filas.ts'
 
@@ -21,15 +21,15 @@ export type Hecho = {
   imagenes: string[] | null
 }
 
-/** Who decided it, and why stock changes. */
-export type Por = { quien: string; motivo: string }
+/** Who decided it, why stock changes, and what was chosen for all rows. */
+export type Por = { quien: string; motivo: string; eleccion: Eleccion }
 
 type Writing = Pick<Runtime, 'clock' | 'newId'>
 
 /**
  * Does rows that wait, within one transaction. A row whose product was edited, taken out or made by somebody else since
  * it was looked at is a conflict and changes nothing. The caller moves the version.
- * @param por `quien` decided it, and `motivo` why stock changes, for the ledger
+ * @param por `quien` decided it, `motivo` why stock changes, for the ledger
  * @returns how many changed something
  */
 export async function applyFilas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[], por: Por): Promise<number> {
@@ -43,7 +43,7 @@ export async function applyFilas(tx: Tx, runtime: Writing, filas: ImportacionFil
 
 async function applyNuevas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[], por: Por): Promise<number> {
   if (filas.length === 0) return 0
-  const todos = filas.map((fila) => ({ fila, campos: JSON.parse(fila.despues) as CamposNuevos }))
+  const todos = filas.map((fila) => ({ fila, campos: readFilaElegida(fila, por.eleccion).despues as CamposNuevos }))
   const { porId, porCodigo } = await matchProductos(tx, {
     ids: todos.map(({ campos }) => campos.id),
     codigos: todos.map(({ campos }) => campos.codigo),
@@ -102,8 +102,7 @@ async function applyNuevas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[]
 }
 
 async function applyCambio(tx: Tx, runtime: Writing, fila: ImportacionFilaRow, por: Por): Promise<boolean> {
-  const despues = JSON.parse(fila.despues) as Campos
-  const antes = JSON.parse(fila.antes) as Campos
+  const { antes, despues } = readFilaElegida(fila, por.eleccion)
   const { stock, imagenes, ...campos } = despues
   const codigoTaken = await isCodigoTaken(tx, fila.productId!, campos.codigo)
   const known = await findKnownImagenes(tx, { ids: (imagenes ?? []).flatMap((url) => imagenIdOf(url) ?? []), urls: [] })

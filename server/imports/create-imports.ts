@@ -20,7 +20,11 @@ export type Imports = {
   upload: (upload: { bytes: Uint8Array<ArrayBuffer>; archivo: string; quien: string }) => Promise<string>
   list: () => Promise<ImportacionResumen[]>
   find: (id: string, cuales: { vista: Vista | null; pagina: number }) => Promise<ImportacionDetalle | null>
-  start: (id: string) => Decision
+  /**
+   * @param eleccion for all rows; left out, the file is done as it says. `quitarPrecios`: transfer prices that would be
+   * above the card price are emptied. `ocultarNuevos`: new products come in hidden
+   */
+  start: (id: string, eleccion?: { quitarPrecios: boolean; ocultarNuevos: boolean }) => Decision
   undo: (id: string) => Decision
   discard: (id: string) => Decision
   retryImagenes: (id: string) => Decision
@@ -29,6 +33,8 @@ export type Imports = {
   exportCsv: (origin: string) => Archivo
   exportJson: (origin: string) => Archivo
 }
+
+const COMO_DICE = { quitarPrecios: false, ocultarNuevos: false }
 
 /**
  * Puts the imports' part of the shop together.
@@ -59,7 +65,10 @@ export function createImports(
     },
     list: () => listImportaciones(runtime),
     find: (id, cuales) => findImportacion(runtime, id, cuales),
-    start: (id) => kicked(startImportacion(runtime, id)),
+    start: (id, { quitarPrecios, ocultarNuevos } = COMO_DICE) => {
+      const eleccion = { quitarPrecios: quitarPrecios ? 1 : 0, ocultarNuevos: ocultarNuevos ? 1 : 0 } as const
+      return kicked(startImportacion(runtime, id, eleccion))
+    },
     undo: (id) => kicked(undoImportacion(runtime, id)),
     discard: (id) => discardImportacion(runtime, id),
     retryImagenes: (id) => kicked(retryImagenes(runtime, id)),

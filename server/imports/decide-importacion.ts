@@ -1,19 +1,23 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Runtime } from '#server/runtime.ts'
+import type { Eleccion } from './fila-elegida.ts'
 import { deleteFilas, updateImportacion } from './importaciones.repo.ts'
 
 type Decision = Resultado<null, Fallo<'importacion_en_curso' | 'importacion_no_modificable'>>
 
-/** Lets an import that was looked at begin. One at a time: while another is under way it is refused. */
-export function startImportacion({ database, clock }: Runtime, id: string): Promise<Decision> {
+/**
+ * Lets an import that was looked at begin. One at a time: while another is under way it is refused.
+ * @param eleccion what is chosen for all of its rows
+ */
+export function startImportacion({ database, clock }: Runtime, id: string, eleccion: Eleccion): Promise<Decision> {
   return takeTurn(() =>
     database.transaction((tx) =>
       updateImportacion(
         tx,
         id,
         { estado: ['lista'] },
-        { estado: 'importando', turno: 1, empezado: clock(), arrendadoHasta: 0 },
+        { ...eleccion, estado: 'importando', turno: 1, empezado: clock(), arrendadoHasta: 0 },
       ),
     ),
   )

@@ -5,12 +5,14 @@ import {
   type FilaVista,
   type ImportacionDetalle,
   type ImportacionResumen,
+  type NuevoVista,
   type Vista,
 } from '#domain/importacion-vista.ts'
 import type { ImportacionFilaRow, ImportacionRow } from '#server/db/schema.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { findLast } from './decide-importacion.ts'
+import { readFilaElegida, type Eleccion } from './fila-elegida.ts'
 import {
   countFilas,
   countImagenes,
@@ -19,6 +21,7 @@ import {
   selectFilas,
   selectImportaciones,
 } from './importaciones.repo.ts'
+import type { CamposNuevos } from './plan-filas.ts'
 
 const HISTORY = 30
 const PAGE = 50
@@ -51,6 +54,7 @@ export async function findImportacion(
     nuevo: conDetalle ? count({ tipo: 'nuevo' }) : row.nuevos,
     cambia: conDetalle ? count({ tipo: 'cambia' }) : row.cambios,
     igual: conDetalle ? count({ tipo: 'igual' }) : row.iguales,
+    aviso: conDetalle ? row.conAvisos : 0,
     rechazada: conDetalle ? count({ tipo: 'rechazada' }) : row.rechazadas,
     conflicto: conDetalle ? count({ estado: 'conflicto' }) : row.conflictos,
     no_deshecha: count({ estado: 'no_deshecha' }),
@@ -63,7 +67,11 @@ export async function findImportacion(
   const filas = await selectFilas(
     database.read,
     id,
-    vista === 'conflicto' || vista === 'no_deshecha' ? { estado: vista } : { tipo: vista },
+    vista === 'conflicto' || vista === 'no_deshecha'
+      ? { estado: vista }
+      : vista === 'aviso'
+        ? { conAvisos: true }
+        : { tipo: vista },
     rango,
   )
   const imagenes = await countImagenes(database.read, id)
@@ -78,7 +86,10 @@ export async function findImportacion(
     imagenes,
     fallidas: imagenes.fallida === 0 ? [] : await selectFallidas(database.read, id, FALLIDAS),
     vista,
-    filas: filas.map(toVista),
+    filas: filas.map((fila) => toVista(fila, row)),
+    porEncima: row.porEncima,
+    quitarPrecios: row.quitarPrecios === 1,
+    ocultarNuevos: row.ocultarNuevos === 1,
     ...actual,
   }
 }
@@ -103,7 +114,7 @@ function toResumen(row: ImportacionRow): ImportacionResumen {
   }
 }
 
-function toVista(fila: ImportacionFilaRow): FilaVista {
+function toVista(fila: ImportacionFilaRow, eleccion: Eleccion): FilaVista {
   const { orden, linea, tipo, estado, codigo, nombre, motivo } = fila
   return {
     orden,
@@ -114,16 +125,23 @@ function toVista(fila: ImportacionFilaRow): FilaVista {
     nombre,
     motivo,
     avisos: JSON.parse(fila.avisos) as string[],
-    cambios: tipo === 'cambia' ? cambiosOf(fila) : [],
+    cambios: tipo === 'cambia' ? cambiosOf(readFilaElegida(fila, eleccion)) : [],
+    nuevo: tipo === 'nuevo' ? nuevoOf(readFilaElegida(fila, eleccion).despues as CamposNuevos) : null,
   }
 }
 
-function cambiosOf({ antes, despues }: ImportacionFilaRow): FilaVista['cambios'] {
-  const before = JSON.parse(antes) as Campos
-  const after = JSON.parse(despues) as Campos
-  return changedFields(after).map((campo) => ({
+function cambiosOf({ antes, despues }: { antes: Campos; despues: Campos }): FilaVista['cambios'] {
+  return changedFields(despues).map((campo) => ({
     campo: CAMPO_ETIQUETA[campo],
-    antes: describeValor(before[campo]),
-    despues: describeValor(after[campo]),
+    antes: describeValor(antes[campo]),
+    despues: describeValor(despues[campo]),
   }))
+}
+
+function nuevoOf(campos: CamposNuevos): NuevoVista {
+  const { precio, precioDescuento, precioEncargo, precioEncargoDescuento, stock, imagenes, activo } = campos
+  const unidades = Object.values(stock).reduce((sum, units) => sum + units, 0)
+  const talles = Object.keys(stock).length === 0 ? '' : describeValor(stock)
+  const precios = { precio, precioDescuento, precioEncargo, precioEncargoDescuento }
+  return { ...precios, talles, unidades, imagenes: imagenes.length, activo }
 }

@@ -20,6 +20,10 @@ export async function insertImportacion(
       rechazadas: 0,
       hechas: 0,
       conflictos: 0,
+      conAvisos: 0,
+      porEncima: 0,
+      quitarPrecios: 0,
+      ocultarNuevos: 0,
       turno: null,
       empezado: null,
       terminado: null,
@@ -84,18 +88,21 @@ export async function countFilas(
 type Cuales = {
   tipo?: ImportacionFilaRow['tipo']
   estado?: ImportacionFilaRow['estado']
+  /** Only those that something is to be said of. */
+  conAvisos?: boolean
 }
 
 /** Rows of an import in their order. */
 export function selectFilas(
   db: Kysely<Schema>,
   importacionId: string,
-  { tipo, estado }: Cuales,
+  { tipo, estado, conAvisos = false }: Cuales,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<ImportacionFilaRow[]> {
   let query = db.selectFrom('importacionFilas').selectAll().where('importacionId', '=', importacionId)
   if (tipo !== undefined) query = query.where('tipo', '=', tipo)
   if (estado !== undefined) query = query.where('estado', '=', estado)
+  if (conAvisos) query = query.where('avisos', '<>', '[]')
   return query.orderBy('orden').limit(limit).offset(offset).execute()
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it, vi } from 'vitest'
+import { formatPesos } from '#domain/dinero.ts'
 import type { ImportacionDetalle, Vista } from '#domain/importacion-vista.ts'
 import { createImages } from '#server/images/create-images.ts'
 import { openFolder } from '#server/images/storage.ts'
@@ -58,8 +59,8 @@ async function openImports(runtime: TestRuntime, { work = true } = {}) {
     const id = await imports.upload({ bytes, archivo, quien: 'duena@casakas.test' })
     return until(id, ({ estado }) => estado !== 'leyendo')
   }
-  const finish = async (id: string) => {
-    expect(await imports.start(id)).toEqual({ ok: true, value: null })
+  const finish = async (id: string, eleccion?: Parameters<typeof imports.start>[1]) => {
+    expect(await imports.start(id, eleccion)).toEqual({ ok: true, value: null })
     return until(id, ({ estado }) => estado === 'hecha')
   }
   return {
@@ -255,6 +256,69 @@ describeOnEveryDatabase('import and export', (open) => {
       [3, 'El código x ya está en la línea 2.'],
       [4, 'El código DOS es de otro producto.'],
     ])
+  })
+
+  it('28.27 a transfer price that would be above the card price is told; chosen so, it is emptied, and undone', async () => {
+    const runtime = await open()
+    const precios = { precio: 2190, precioDescuento: 1950, precioEncargo: 2490, precioEncargoDescuento: 2300 }
+    for (const codigo of ['BAJA', 'AMBOS', 'BIEN']) await insertProducto(runtime, { codigo, ...precios })
+    const imports = await openImports(runtime)
+    const file =
+      'codigo;nombre;precio;precioDescuento;precioEncargo;precioEncargoDescuento\nBAJA;B;1900;1950;2490;2300\nAMBOS;A;1900;1950;2000;2300\nBIEN;C;1950;1950;2490;2300\nNUEVA;N;1990;2000;2490;\n'
+    const look = await imports.look(file)
+    expect(look).toMatchObject({ vista: 'aviso', porEncima: 3, cuentas: { cambia: 3, nuevo: 1, aviso: 3 } })
+    const [baja, ambos, nueva] = look.filas
+    expect(baja!.avisos).toEqual([
+      `Precio por transferencia: ${formatPesos(1950)} queda por encima del precio con tarjeta, así que se va a cobrar ${formatPesos(1900)} de las dos maneras.`,
+    ])
+    expect(ambos!.avisos).toHaveLength(2)
+    expect(nueva!.avisos[0]).toContain(`${formatPesos(2000)} queda por encima`)
+    const of = async (codigo: string) => {
+      const { precio, precioDescuento, precioEncargo, precioEncargoDescuento } = (await rowOf(runtime, codigo))!
+      return [precio, precioDescuento, precioEncargo, precioEncargoDescuento]
+    }
+    await imports.finish(look.id, { quitarPrecios: true, ocultarNuevos: false })
+    expect(await of('BAJA')).toEqual([1900, null, 2490, 2300])
+    expect(await of('AMBOS')).toEqual([1900, null, 2000, null])
+    expect(await of('BIEN')).toEqual([1950, 1950, 2490, 2300])
+    expect(await of('NUEVA')).toEqual([1990, null, 2490, null])
+    expect((await imports.see(look.id, 'cambia')).filas[0]!.cambios).toContainEqual({
+      campo: 'Precio por transferencia',
+      antes: '1950',
+      despues: '—',
+    })
+    await imports.undoAll(look.id)
+    for (const codigo of ['BAJA', 'AMBOS', 'BIEN']) expect(await of(codigo)).toEqual(Object.values(precios))
+    // Not chosen, the file is done as it says, and buyers don't see it (14.15).
+    const again = await imports.look(file)
+    await imports.finish(again.id)
+    expect(await of('BAJA')).toEqual([1900, 1950, 2490, 2300])
+    expect(await of('NUEVA')).toEqual([1990, 2000, 2490, null])
+  })
+
+  it('28.28, 28.29 the look of new products tells prices, sizes and pictures, warns of prices that have lost a figure, and all can come in hidden', async () => {
+    const runtime = await open()
+    await insertProducto(runtime, { codigo: 'VIEJA', activo: true })
+    const imports = await openImports(runtime)
+    const look = await imports.look(
+      'codigo;nombre;precio;precioEncargo;stock;imagenes;activo\nA;Barata;299;2490;M:4|S:1;;\nB;Justa;300;2490;;;\nC;Ya oculta;2190;2490;10:2;;no\nVIEJA;Vieja;219;2490;M:2;;\n',
+    )
+    expect((await imports.see(look.id, 'nuevo')).filas.map(({ nuevo }) => nuevo)).toMatchObject([
+      { precio: 299, precioEncargo: 2490, precioDescuento: null, talles: 'S 1 · M 4', unidades: 5, imagenes: 0, activo: true },
+      { precio: 300, talles: '', unidades: 0, activo: true },
+      { precio: 2190, talles: '10 2', unidades: 2, activo: false },
+    ])
+    expect(look).toMatchObject({ vista: 'aviso', cuentas: { aviso: 2 }, porEncima: 0 })
+    expect(look.filas.map(({ avisos }) => avisos)).toEqual([
+      [`Precio: ${formatPesos(299)} es muy poco para una camiseta. Fijate que no le falte una cifra.`],
+      [`Precio: ${formatPesos(219)} es muy poco para una camiseta. Fijate que no le falte una cifra.`],
+    ])
+    const done = await imports.finish(look.id, { quitarPrecios: false, ocultarNuevos: true })
+    expect(done).toMatchObject({ hechas: 4, ocultarNuevos: true })
+    const activos = await runtime.database.read.selectFrom('products').select(['codigo', 'activo']).orderBy('codigo').execute()
+    expect(activos.map(({ codigo, activo }) => `${codigo} ${activo}`)).toEqual(['A 0', 'B 0', 'C 0', 'VIEJA 1'])
+    await imports.undoAll(look.id)
+    expect(await rowOf(runtime, 'A')).toBeNull()
   })
 
   it('28.9 a product edited, taken out or made after the look is left alone, and told', async () => {

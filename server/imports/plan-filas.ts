@@ -1,6 +1,8 @@
+import { warnOfPrecios } from '#domain/avisos-de-precio.ts'
 import { compareCampos } from '#domain/diferencias.ts'
 import type { Campos, Formato } from '#domain/importacion.ts'
 import { exportedImagen, imagenIdOf } from '#domain/planilla.ts'
+import { findPorEncima } from '#domain/precio.ts'
 import type { Producto } from '#domain/producto.ts'
 import { slugify } from '#domain/texto.ts'
 import { loadProductosById } from '#server/catalogue/load-productos.ts'
@@ -82,11 +84,13 @@ export function createPlanner(runtime: Pick<Runtime, 'database' | 'newId'>, impo
           tipo: 'nuevo',
           productId: nuevo.campos.id,
           despues: JSON.stringify(nuevo.campos),
-          avisos: JSON.stringify([...fila.avisos, ...nuevo.avisos]),
+          porEncima: notePorEncima(nuevo.campos, nuevo.campos),
+          avisos: JSON.stringify([...fila.avisos, ...nuevo.avisos, ...warnOfPrecios(campos, nuevo.campos)]),
         }
       }
       const cambio = compareCampos(producto!, campos)
       if (cambio === null) return { ...row, ...shown, tipo: 'igual', productId: producto!.id }
+      const precios = { ...producto!, ...cambio.despues }
       return {
         ...row,
         ...shown,
@@ -95,13 +99,20 @@ export function createPlanner(runtime: Pick<Runtime, 'database' | 'newId'>, impo
         sello: marca!.actualizado,
         despues: JSON.stringify(cambio.despues),
         antes: JSON.stringify(cambio.antes),
-        avisos: JSON.stringify(fila.avisos),
+        porEncima: notePorEncima(precios, producto!),
+        avisos: JSON.stringify([...fila.avisos, ...warnOfPrecios(cambio.despues, precios)]),
       }
     })
   }
 }
 
-const BLANK = { productId: null, sello: null, despues: '', antes: '', hecho: '', avisos: '[]', motivo: '' }
+const BLANK = { productId: null, sello: null, despues: '', antes: '', porEncima: '', hecho: '', avisos: '[]', motivo: '' }
+
+/** The transfer prices that are above the card price in the one, as the other has them. */
+function notePorEncima(precios: Parameters<typeof findPorEncima>[0], ahora: typeof precios): string {
+  const campos = findPorEncima(precios)
+  return campos.length === 0 ? '' : JSON.stringify(Object.fromEntries(campos.map((campo) => [campo, ahora[campo]])))
+}
 
 /** The address by which a row without id and code finds its product. */
 function addressOf({ id, codigo, slug, nombre }: Campos): string | null {

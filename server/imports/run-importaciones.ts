@@ -92,7 +92,7 @@ async function runBatch(runtime: Runtime, worker: string, id: string): Promise<b
     if (!(await updateImportacion(tx, id, mine, { arrendadoHasta: clock() + LEASE }))) return false
     const importacion = await tx
       .selectFrom('importaciones')
-      .select(['estado', 'archivo', 'quien'])
+      .select(['estado', 'archivo', 'quien', 'quitarPrecios', 'ocultarNuevos'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const undoing = importacion.estado === 'deshaciendo'
@@ -101,9 +101,13 @@ async function runBatch(runtime: Runtime, worker: string, id: string): Promise<b
       await finish(tx, runtime, id, undoing)
       return false
     }
-    const { archivo, quien } = importacion
-    if (undoing) await undoFilas(tx, runtime, filas, { quien, motivo: `Se deshizo la importación de ${archivo}` })
-    else await applyFilas(tx, runtime, filas, { quien, motivo: `Importación de ${archivo}` })
+    const { archivo, quien, quitarPrecios, ocultarNuevos } = importacion
+    const motivo = undoing ? `Se deshizo la importación de ${archivo}` : `Importación de ${archivo}`
+    await (undoing ? undoFilas : applyFilas)(tx, runtime, filas, {
+      quien,
+      motivo,
+      eleccion: { quitarPrecios, ocultarNuevos },
+    })
     await bumpVersion(tx)
     return true
   })

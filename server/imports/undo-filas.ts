@@ -1,4 +1,3 @@
-import type { Campos } from '#domain/importacion.ts'
 import { imagenIdOf } from '#domain/planilla.ts'
 import { changeProducto } from '#server/catalogue/change-producto.ts'
 import { noteEdicion } from '#server/catalogue/note-edicion.ts'
@@ -7,6 +6,7 @@ import type { Tx } from '#server/db/connect.ts'
 import type { ImportacionFilaRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { Hecho, Por } from './apply-filas.ts'
+import { readFilaElegida } from './fila-elegida.ts'
 import { updateFila, updateFilas } from './importaciones.repo.ts'
 
 const OUTCOMES = {
@@ -21,7 +21,7 @@ const OUTCOMES = {
 /**
  * Undoes rows that were done, within one transaction: new products go, changed ones are as they were. A product that
  * was edited or ordered since stays as it is, and its row says so. The caller moves the version.
- * @param por `quien` decided it, and `motivo` why stock changes, for the ledger
+ * @param por `quien` decided it, `motivo` why stock changes, for the ledger
  */
 export async function undoFilas(
   tx: Tx,
@@ -51,7 +51,7 @@ async function undoCambio(
   fila: ImportacionFilaRow,
   por: Por,
 ): Promise<Partial<ImportacionFilaRow>> {
-  const { stock: _stock, imagenes, slug, ...campos } = JSON.parse(fila.antes) as Campos
+  const { stock: _stock, imagenes, slug, ...campos } = readFilaElegida(fila, por.eleccion).antes
   const hecho = JSON.parse(fila.hecho) as Hecho
   const undone = await changeProducto(tx, runtime, {
     id: fila.productId!,

@@ -82,7 +82,7 @@ async function readAll(
     await runtime.database
       .transaction(async (tx) => {
         await deleteFilas(tx, id)
-        const none = { nuevos: 0, cambios: 0, iguales: 0, rechazadas: 0 }
+        const none = { nuevos: 0, cambios: 0, iguales: 0, rechazadas: 0, conAvisos: 0, porEncima: 0 }
         await updateImportacion(tx, id, { estado: ['leyendo'] }, { estado: 'ilegible', error: reason, ...none })
       })
       .catch((failure: unknown) => runtime.log.error({ err: failure }, 'a file of products could not be given up'))
@@ -108,6 +108,8 @@ async function write(
         cambios: eb('cambios', '+', count('cambia')),
         iguales: eb('iguales', '+', count('igual')),
         rechazadas: eb('rechazadas', '+', count('rechazada')),
+        conAvisos: eb('conAvisos', '+', filas.filter(({ avisos }) => avisos !== '[]').length),
+        porEncima: eb('porEncima', '+', filas.filter(({ porEncima }) => porEncima !== '').length),
       }))
       .where('id', '=', id)
       .where('estado', '=', 'leyendo')

@@ -1,7 +1,8 @@
 import { Link, useLocation } from 'react-router'
-import { VISTAS, type FilaVista, type ImportacionDetalle, type Vista } from '#domain/importacion-vista.ts'
+import { VISTAS, type FilaVista, type ImportacionDetalle, type NuevoVista, type Vista } from '#domain/importacion-vista.ts'
+import { formatPesos } from '#domain/dinero.ts'
 import { Paginacion } from '../paginacion.tsx'
-import { formatCount, VISTA_TEXTO } from './textos.ts'
+import { countWord, formatCount, VISTA_TEXTO } from './textos.ts'
 
 /** Shown even when there are none; the others only where there are. */
 const ALWAYS: Vista[] = ['nuevo', 'cambia', 'igual', 'rechazada']
@@ -65,10 +66,11 @@ export function Filas({ vista, filas, pagina, paginas, formato, conDetalle }: Im
   )
 }
 
-function Detalle({ fila: { motivo, avisos, cambios } }: { fila: FilaVista }) {
+function Detalle({ fila: { motivo, avisos, cambios, nuevo } }: { fila: FilaVista }) {
   return (
     <div className="flex min-w-0 flex-col gap-1 text-sm">
       {motivo !== '' && <p className="break-words text-rojo-aviso">{motivo}</p>}
+      {nuevo !== null && <Nuevo nuevo={nuevo} />}
       {cambios.length > 0 && (
         <dl className="flex flex-col gap-1">
           {cambios.map(({ campo, antes, despues }) => (
@@ -83,10 +85,39 @@ function Detalle({ fila: { motivo, avisos, cambios } }: { fila: FilaVista }) {
         </dl>
       )}
       {avisos.map((aviso) => (
-        <p key={aviso} className="break-words text-tinta-suave">
+        <p key={aviso} className="border-l-4 border-sol pl-2 break-words">
           {aviso}
         </p>
       ))}
     </div>
   )
+}
+
+/** What a new product comes with: what is worth a look before it is in the shop. */
+function Nuevo({ nuevo }: { nuevo: NuevoVista }) {
+  const { talles, unidades, imagenes, activo } = nuevo
+  const datos = [
+    ['Con tarjeta', `${formatPesos(nuevo.precio)}, por encargo ${formatPesos(nuevo.precioEncargo)}`],
+    ['Por transferencia', describePropios(nuevo)],
+    ['Stock', talles === '' ? 'sin talles' : `${talles} (${countWord(unidades, 'unidad', 'unidades')})`],
+    ['Fotos', imagenes === 0 ? 'ninguna' : String(imagenes)],
+    ['En la tienda', activo ? '' : 'oculto'],
+  ].filter(([, valor]) => valor !== '')
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+      {datos.map(([dato, valor]) => (
+        <div key={dato} className="contents">
+          <dt className="font-angosta text-tinta-suave">{dato}</dt>
+          <dd className="font-semibold break-words tabular-nums">{valor}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The transfer prices that it has of its own; '' when both come from the discount. */
+function describePropios({ precioDescuento, precioEncargoDescuento }: NuevoVista): string {
+  const enStock = precioDescuento === null ? '' : formatPesos(precioDescuento)
+  const porEncargo = precioEncargoDescuento === null ? '' : `por encargo ${formatPesos(precioEncargoDescuento)}`
+  return [enStock, porEncargo].filter(Boolean).join(', ')
 }

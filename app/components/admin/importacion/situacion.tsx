@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import type { ImportacionDetalle } from '#domain/importacion-vista.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Checkbox } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BarraDeAvance } from '../barra-de-avance.tsx'
 import { countWord, formatCount } from './textos.ts'
@@ -23,11 +24,7 @@ export function Situacion({ importacion }: { importacion: ImportacionDetalle }) 
         />
       )}
       <div className="flex flex-wrap gap-3">
-        {estado === 'lista' && total > 0 && (
-          <Decidir decision="importar" variant="primario">
-            {total === 1 ? 'Importar 1 producto' : `Importar ${formatCount(total)} productos`}
-          </Decidir>
-        )}
+        {estado === 'lista' && total > 0 && <Importar importacion={importacion} />}
         {(estado === 'lista' || estado === 'ilegible' || estado === 'leyendo') && (
           <Decidir decision="descartar">Descartar</Decidir>
         )}
@@ -95,6 +92,7 @@ function Estado({ importacion }: { importacion: ImportacionDetalle }) {
         <Notice kind={cuentas.conflicto > 0 ? 'aviso' : 'ok'}>
           <p>
             {hechas === 1 ? 'Se importó 1 producto.' : `Se importaron ${formatCount(hechas)} productos.`}
+            {importacion.ocultarNuevos && ' Los nuevos entraron ocultos: activalos en la lista cuando quieras.'}
             {cuentas.conflicto > 0 &&
               ` ${cuentas.conflicto === 1 ? 'Uno no se tocó porque cambió' : `${formatCount(cuentas.conflicto)} no se tocaron porque cambiaron`} después de la vista previa.`}
           </p>
@@ -120,7 +118,7 @@ function Decidir({
   onClick,
   children,
 }: {
-  decision: 'importar' | 'descartar' | 'deshacer' | 'reintentar'
+  decision: 'descartar' | 'deshacer' | 'reintentar'
   variant?: 'primario' | 'secundario' | 'noche'
   onClick?: () => void
   children: string
@@ -130,6 +128,32 @@ function Decidir({
     <Form method="post" onSubmit={onClick}>
       <Button type="submit" name="decision" value={decision} variant={variant} disabled={state === 'submitting'}>
         {children}
+      </Button>
+    </Form>
+  )
+}
+
+/** Begins the import, with what is chosen for all of its rows. */
+function Importar({ importacion: { total, porEncima, cuentas } }: { importacion: ImportacionDetalle }) {
+  const { state } = useNavigation()
+  return (
+    <Form method="post" className="flex w-full flex-col items-start gap-3">
+      {porEncima > 0 && (
+        <Checkbox
+          name="quitarPrecios"
+          value="1"
+          label={`Quitar el precio por transferencia ${porEncima === 1 ? 'del producto donde quedaría' : `de los ${formatCount(porEncima)} productos donde quedaría`} por encima del precio con tarjeta, para que salga del descuento`}
+        />
+      )}
+      {cuentas.nuevo > 0 && (
+        <Checkbox
+          name="ocultarNuevos"
+          value="1"
+          label={`Traer ${cuentas.nuevo === 1 ? 'oculto el nuevo' : `ocultos los ${formatCount(cuentas.nuevo)} nuevos`}: no se ven en la tienda hasta que los actives`}
+        />
+      )}
+      <Button type="submit" name="decision" value="importar" variant="primario" disabled={state === 'submitting'}>
+        {total === 1 ? 'Importar 1 producto' : `Importar ${formatCount(total)} productos`}
       </Button>
     </Form>
   )

@@ -15,6 +15,7 @@ export const VISTA_TEXTO: Record<Vista, string> = {
   nuevo: 'Nuevos',
   cambia: 'Con cambios',
   igual: 'Sin cambios',
+  aviso: 'Con avisos',
   rechazada: 'Rechazadas',
   conflicto: 'En conflicto',
   no_deshecha: 'No deshechas',

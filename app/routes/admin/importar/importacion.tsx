@@ -40,13 +40,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** One of the decisions about an import. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { importaciones } = context.get(shopContext).admin
+  const form = await readForm(request)
   const decisions = {
-    importar: importaciones.start,
+    importar: (id: string) =>
+      importaciones.start(id, { quitarPrecios: form.has('quitarPrecios'), ocultarNuevos: form.has('ocultarNuevos') }),
     deshacer: importaciones.undo,
     descartar: importaciones.discard,
     reintentar: importaciones.retryImagenes,
   }
-  const form = await readForm(request)
   const decision = z.enum(['importar', 'deshacer', 'descartar', 'reintentar']).safeParse(form.get('decision'))
   if (!decision.success) return data({ falla: ERRORES.datos_invalidos.detail }, ERRORES.datos_invalidos.status)
   const decided = await decisions[decision.data](params.id)
