@@ -36,8 +36,9 @@ describe('the settings as they are typed', () => {
     ['precioParches', ' 1.250 ', '1250'],
     ['precioParches', '$ 1.250', '1250'],
     ['precioParches', '0', '0'],
-    ['whatsapp', '099 123 456', '59899123456'],
-    ['whatsapp', '+54 9 11 2345-6789', '5491123456789'],
+    ['whatsapp', '099 123 456', '099 123 456'],
+    ['whatsapp', '+598 99 123 456', '099 123 456'],
+    ['whatsapp', '+54 9 11 2345-6789', '+5491123456789'],
     ['redSocial.url', 'www.instagram.com/casakas', 'https://www.instagram.com/casakas'],
     ['textos.cambios', '  uno\r\n\r\ndos  ', 'uno\n\ndos'],
   ] as const)('27.1 %s typed as %j is %j', (campo, texto, valor) => {

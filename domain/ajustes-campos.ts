@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Ajustes } from './ajustes.ts'
 import { ajustesSchema } from './ajustes-schema.ts'
 import { formatPesos } from './dinero.ts'
-import { normalizeTelefono } from './telefono.ts'
+import { formatTelefono, normalizeTelefono } from './telefono.ts'
 
 /** How a setting is typed and read. */
 type TipoDeCampo = 'renglon' | 'parrafo' | 'pagina' | 'lista' | 'correo' | 'web' | 'telefono' | 'pesos' | 'entero'
@@ -132,10 +132,13 @@ const NUMERICO: readonly TipoDeCampo[] = ['pesos', 'entero']
 /** `1250` and `1.250`, with or without the sign of pesos. */
 const ENTERO = /^(?:\$\s*)?(\d+|\d{1,3}(?:\.\d{3})+)$/
 
-/** Settings as the form shows them. */
+/** Settings as the form shows them: what is typed there and saved stands there again. */
 export function writeAjustes(ajustes: Ajustes): AjustesEscritos {
   const escritos = {} as AjustesEscritos
-  for (const campo of CAMPOS_DE_AJUSTES) escritos[campo] = String(readPath(ajustes, campo))
+  for (const campo of CAMPOS_DE_AJUSTES) {
+    const valor = String(readPath(ajustes, campo))
+    escritos[campo] = DEFINICION_DE_AJUSTE[campo].tipo === 'telefono' ? formatTelefono(valor) : valor
+  }
   return escritos
 }
 
@@ -185,6 +188,8 @@ export function mergeAjustes(
 export function describeAjuste(campo: CampoDeAjustes, valor: string): string {
   const { tipo, unidad } = DEFINICION_DE_AJUSTE[campo]
   if (tipo === 'pesos') return formatPesos(Number(valor))
+  // Changes of long ago have it as it is stored.
+  if (tipo === 'telefono') return formatTelefono(valor)
   return unidad === undefined ? valor : `${valor} ${unidad}`
 }
 

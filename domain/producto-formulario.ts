@@ -279,6 +279,8 @@ const guardadoSchema = z.object({
     .array(z.object({ talle: z.string().min(1).max(20), antes: z.int().min(0).nullable(), unidades: z.number() }))
     .max(LISTA_MAX),
   imagenes: z.array(z.string().min(1).max(100)).max(IMAGENES_MAX),
+  /** Nothing differs from what was opened. */
+  sinCambios: z.boolean().optional(),
 })
 
 /** What the product form sends. */
@@ -288,7 +290,7 @@ export type GuardadoDeProducto = z.infer<typeof guardadoSchema>
 export type GuardadoLeido = {
   id?: string | undefined
   actualizado?: number | undefined
-  pedido: { campos: CamposDeProducto; stock: CambioDeStock[]; imagenes: string[] }
+  pedido: { campos: CamposDeProducto; stock: CambioDeStock[]; imagenes: string[]; sinCambios: boolean }
 }
 
 /** Reads what the product form sent: `cuerpo_invalido` when it can't be the form's, else the fault of each field. */
@@ -297,7 +299,7 @@ export function readGuardado(
 ): Resultado<GuardadoLeido, Fallo<'cuerpo_invalido'> | Fallo<'datos_invalidos', { errores: Errores }>> {
   const parsed = guardadoSchema.safeParse(content)
   if (!parsed.success) return fallo('cuerpo_invalido')
-  const { id, actualizado, formulario, stock, imagenes } = parsed.data
+  const { id, actualizado, formulario, stock, imagenes, sinCambios = false } = parsed.data
   const { campos, errores } = readFormulario(formulario)
   for (const { talle, unidades } of stock) {
     const fault = faultInUnidades(unidades) ?? faultInTexto(talle, 20)
@@ -305,7 +307,7 @@ export function readGuardado(
   }
   return Object.keys(errores).length > 0
     ? fallo('datos_invalidos', { data: { errores } })
-    : ok({ id, actualizado, pedido: { campos, stock, imagenes } })
+    : ok({ id, actualizado, pedido: { campos, stock, imagenes, sinCambios } })
 }
 
 /** Sizes that the form shows: those on offer (specification 9), and whichever else the product has, in their order. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { normalizeTelefono } from './telefono.ts'
+import { formatTelefono, normalizeTelefono } from './telefono.ts'
 
 it.each([
   ['099 123 456', '59899123456'],
@@ -21,3 +21,13 @@ it.each(['', '099', 'no tengo', '099 123 45', '+598', '0991234567', '+0 99 123 4
     expect(normalizeTelefono(escrito)).toBeNull()
   },
 )
+
+it.each([
+  ['59899123456', '099 123 456'],
+  ['59829012345', '2901 2345'],
+  ['5491123456789', '+5491123456789'],
+  ['59812345678', '+59812345678'],
+])('27.34 %j is shown as %j, and read again it is the same', (digitos, escrito) => {
+  expect(formatTelefono(digitos)).toBe(escrito)
+  expect(normalizeTelefono(escrito)).toBe(digitos)
+})

@@ -19,6 +19,17 @@ export function normalizeTelefono(escrito: string): string | null {
   return digits.length >= 10 ? inRange(digits) : null
 }
 
+/**
+ * A telephone as people in Uruguay write it: `099 123 456`, `2901 2345`, and any other with its plus.
+ * @param digitos as `normalizeTelefono` gives them; read by it again they are the same
+ */
+export function formatTelefono(digitos: string): string {
+  const [, celular, fijo] = /^598(?:(9\d{7})|([24]\d{7}))$/.exec(digitos) ?? []
+  if (celular !== undefined) return `0${celular.slice(0, 2)} ${celular.slice(2, 5)} ${celular.slice(5)}`
+  if (fijo !== undefined) return `${fijo.slice(0, 4)} ${fijo.slice(4)}`
+  return /^[1-9]\d+$/.test(digitos) ? `+${digitos}` : digitos
+}
+
 function inRange(digits: string): string | null {
   return /^[1-9]\d{7,14}$/.test(digits) ? digits : null
 }

@@ -60,7 +60,7 @@ test('15.7, 15.4, 19.42, 27.1, 27.3, 27.5 The owner changes the settings, sees b
   await expect(status(page)).toHaveText('12 cambios sin guardar.')
   await save(page)
   await expect(status(page)).toHaveText('Guardado. Ya se ve en la tienda.')
-  await expect(field(page, 'WhatsApp')).toHaveValue('59898765432')
+  await expect(field(page, 'WhatsApp')).toHaveValue('098 765 432')
   await expect(field(page, 'Costo a domicilio, Montevideo')).toHaveValue('1300')
 
   const cambios = page.getByRole('region', { name: 'Quién cambió qué' }).getByRole('listitem')

@@ -380,19 +380,20 @@ test('8.12, 8.14 A failure to save says so, and the form stays as it was', async
     route.request().method() === 'POST' ? route.abort('failed') : route.continue(),
   )
   await guardar(page).click()
-  await alertSays(page, 'Error al guardar el producto')
+  const gone = 'La tienda no contestó. Lo que escribiste sigue acá: revisá la conexión y guardá de nuevo.'
+  await alertSays(page, `Error al guardar el producto ${gone}`)
   await entendido(page)
   await expect(campo(page, 'Nombre')).toHaveValue('No se guarda')
   expect(logged.join()).toContain('saving the product failed')
   await page.goto(`/admin/editar/${camiseta('CSK-0040').id}`)
   await campo(page, 'Copa').fill('Otra')
   await guardar(page).click()
-  await alertSays(page, 'Error al actualizar el producto')
+  await alertSays(page, `Error al actualizar el producto ${gone}`)
   await entendido(page)
   await expect(campo(page, 'Copa')).toHaveValue('Otra')
 })
 
-test('24.8, 24.19, 24.20, 24.21, 24.22 Of two who edit the same shirt the second one is told who changed what, and chooses', async ({
+test('24.8, 24.19, 24.20, 24.21, 24.22, 24.34 Of two who edit the same shirt the second one is told who changed what, and chooses', async ({
   page,
 }) => {
   await addShirt(page, 'Rentistas Prueba')
@@ -443,8 +444,15 @@ test('24.8, 24.19, 24.20, 24.21, 24.22 Of two who edit the same shirt the second
   for (const stock of ['M: 7', 'Único: 2'])
     await expect(row.getByRole('button', { name: `Stock de ${stock}` })).toBeVisible()
 
-  // Or one version as a whole.
+  // Whoever changed nothing meets nothing, and the other version stays.
   await page.goto(`/admin/editar/${id}`)
+  tienda.change("update products set copa = 'Copa ajena', actualizado = actualizado + 1 where id = ?", id!)
+  await guardar(page).click()
+  await alertSays(page, 'Producto actualizado')
+  await page.goto(`/admin/editar/${id}`)
+  await expect(campo(page, 'Copa')).toHaveValue('Copa ajena')
+
+  // Or one version as a whole.
   tienda.change("update products set nombre = 'Rentistas Prueba Dos', actualizado = actualizado + 1 where id = ?", id!)
   await campo(page, 'Copa').fill('La mía')
   await guardar(page).click()

@@ -21,6 +21,8 @@ export type ProductoPedido = {
   stock: CambioDeStock[]
   /** Ids of stored pictures, in order. */
   imagenes: string[]
+  /** Whoever saves changed nothing of what they opened: another version stays as it is. */
+  sinCambios?: boolean
 }
 
 export type FalloDeAlta = Fallo<'datos_invalidos', { errores: Errores }> | Fallo<'producto_ya_guardado'>

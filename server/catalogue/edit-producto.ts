@@ -36,7 +36,8 @@ export type FalloDeEdicion =
  * @param actualizado of what was opened for editing
  * @param pedido `campos.codigo` may be '': the product keeps its code
  * @param quien who edits
- * @returns `producto_cambiado` with the other version when somebody else saved meanwhile, unless both say the same
+ * @returns `producto_cambiado` with the other version when somebody else saved meanwhile, unless both say the same or
+ * nothing was changed here
  */
 export async function editProducto(
   runtime: Pick<Runtime, 'database' | 'clock' | 'newId'>,
@@ -54,6 +55,7 @@ export async function editProducto(
       const campos = { ...pedido.campos, codigo: pedido.campos.codigo || now.codigo }
 
       if (row.actualizado !== actualizado) {
+        if (pedido.sinCambios) return ok({ id })
         const otra = { formulario: toFormulario(now), imagenes: now.imagenes, actualizado: row.actualizado }
         const quien = await selectEditor(tx, id, row.actualizado)
         if (!isSame(now, campos, imagenes)) return fallo('producto_cambiado', { data: { ...otra, quien } })

@@ -214,6 +214,17 @@ describeOnEveryDatabase('products in the administration', (open) => {
     expect((await admin.open(id))!.producto).toMatchObject({ precio: 2000, equipo: 'Bella Vista' })
   })
 
+  it('24.34 whoever changed nothing is in nobody’s way: the other version stays, without a conflict', async () => {
+    const { runtime, admin, producto, actualizado } = await openWithOne({ precio: 2000 })
+    const { id } = producto
+    await admin.edit(id, actualizado, pedidoDe(producto, { precio: '2500' }), ANA)
+    const before = await admin.open(id)
+    const unchanged = { ...pedidoDe(producto), sinCambios: true }
+    expect(await admin.edit(id, actualizado, unchanged, BETO)).toEqual({ ok: true, value: { id } })
+    expect(await admin.open(id)).toEqual(before)
+    expect(await movimientosOf(runtime, id)).toEqual([])
+  })
+
   it('24.21 a change in the list counts; the same edit sent twice doesn’t; of many at once one saves', async () => {
     const { runtime, admin, producto, actualizado } = await openWithOne()
     const { id } = producto

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 type AlertOptions = { action?: string; onClose?: () => void }
-type Show = (message: string, options?: AlertOptions) => void
+type Show = (message: ReactNode, options?: AlertOptions) => void
 
 const AlertContext = createContext<Show>(() => {})
 
@@ -13,7 +13,7 @@ export function useAlert(): Show {
 }
 
 export function AlertProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<{ message: string; options: AlertOptions } | null>(null)
+  const [shown, setShown] = useState<{ message: ReactNode; options: AlertOptions } | null>(null)
   const show = useCallback<Show>((message, options = {}) => setShown({ message, options }), [])
 
   function close() {

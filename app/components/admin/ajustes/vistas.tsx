@@ -5,6 +5,7 @@ import { METODO_ETIQUETA, METODOS } from '#domain/envio.ts'
 import { readOtrosNombres } from '#domain/otros-nombres.ts'
 import { llegada } from '#domain/llegada.ts'
 import { extrasDe, preciosDe, withExtras } from '#domain/precio.ts'
+import { formatTelefono } from '#domain/telefono.ts'
 import { CuentasBancarias } from '../../pedido/cuentas-bancarias.tsx'
 import { PrecioDoble } from '../../producto/precio-doble.tsx'
 import type { IdDeSeccion } from './secciones.ts'
@@ -55,7 +56,7 @@ function VistaContacto({ ajustes }: VistaProps) {
       <li className="wrap-anywhere">{ajustes.redSocial.nombre}</li>
       <li className="wrap-anywhere">{ajustes.correo}</li>
       <li className="wrap-anywhere">{ajustes.credito.texto}</li>
-      <li className="tabular-nums">WhatsApp: +{ajustes.whatsapp}</li>
+      <li className="tabular-nums">WhatsApp: {formatTelefono(ajustes.whatsapp)}</li>
     </ul>
   )
 }

@@ -83,6 +83,15 @@ export function cambiosDeStock({ stock, stockAbierto }: Pick<Borrador, 'stock' |
   })
 }
 
+/** Whether saving would only say again what was opened. @param imagenes ids in their order */
+export function isSinCambios(borrador: Borrador, imagenes: string[]): boolean {
+  return (
+    findDiferencias(borrador.abierto, borrador.formulario).length === 0 &&
+    cambiosDeStock(borrador).length === 0 &&
+    imagenes.join() === borrador.imagenesAbiertas.join()
+  )
+}
+
 /** A product as somebody else left it while it was edited here. */
 export type OtraVersion = {
   formulario: FormularioProducto

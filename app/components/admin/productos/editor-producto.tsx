@@ -10,7 +10,7 @@ import { EditorImagenes } from '../imagenes/editor-imagenes.tsx'
 import { claveDe, type ImagenEditada } from '../imagenes/imagen-editada.ts'
 import { uploadNuevas, type Progreso } from '../imagenes/upload.ts'
 import { useSessionCheck } from '../session-check.ts'
-import { cambiosDeStock, mergeOtra, overOtra, type Borrador, type OtraVersion } from './borrador.ts'
+import { cambiosDeStock, isSinCambios, mergeOtra, overOtra, type Borrador, type OtraVersion } from './borrador.ts'
 import { CambioAjeno } from './cambio-ajeno.tsx'
 import { CamposCamiseta, type Sugerencias } from './campos-camiseta.tsx'
 import { CamposDibujo } from './campos-dibujo.tsx'
@@ -18,6 +18,7 @@ import { CamposPrecio } from './campos-precio.tsx'
 import { CamposTalles } from './campos-talles.tsx'
 import { CamposTienda } from './campos-tienda.tsx'
 import { EliminarProducto } from './eliminar-producto.tsx'
+import { explainSinGuardar } from './respuesta-de-guardado.ts'
 import { findErrores, useEditor } from './use-editor.ts'
 import { orTell } from '../../conexion/or-tell.ts'
 
@@ -26,7 +27,7 @@ export type RespuestaDeGuardado =
   | { guardado: true }
   | { guardado: false; errores: Errores; stock?: Record<string, number | null> }
   | { guardado: false; otra: OtraVersion }
-  | { guardado: false; mensaje: string }
+  | { guardado: false; mensaje: string; detalle?: string }
 
 type Props = {
   modo: 'agregar' | 'editar'
@@ -45,16 +46,16 @@ const TEXTOS = {
   agregar: {
     titulo: 'Agregar camiseta',
     boton: 'Guardar producto',
-    fallo: ERRORES.producto_no_guardado.detail,
+    fallo: 'producto_no_guardado',
     hecho: 'Producto guardado',
   },
   editar: {
     titulo: 'Editar camiseta',
     boton: 'Guardar cambios',
-    fallo: ERRORES.producto_no_actualizado.detail,
+    fallo: 'producto_no_actualizado',
     hecho: 'Producto actualizado',
   },
-}
+} as const
 const SIN_IMAGEN = 'Subí al menos una imagen'
 
 /** The product form, for adding and for editing (specification 2, 3, 5, 8). */
@@ -90,9 +91,17 @@ export function EditorProducto(props: Props) {
     setPreparing(true)
     await orTell(
       () => send(from),
-      () => alert(textos.fallo),
+      () => tell(explainSinGuardar(textos.fallo)),
     )
     setPreparing(false)
+  }
+
+  function tell({ mensaje, detalle = '' }: { mensaje: string; detalle?: string }) {
+    alert(
+      <>
+        {mensaje} <span className="mt-2 block text-base font-normal empty:hidden">{detalle}</span>
+      </>,
+    )
   }
 
   async function send(from: Borrador) {
@@ -108,7 +117,7 @@ export function EditorProducto(props: Props) {
     }
     if (subida.resultado === 'faltas') {
       setFaltas(subida.faltas)
-      alert(textos.fallo)
+      alert(ERRORES[textos.fallo].detail)
       return
     }
     await fetcher.submit(
@@ -117,6 +126,7 @@ export function EditorProducto(props: Props) {
         formulario: from.formulario,
         stock: cambiosDeStock(from),
         imagenes: subida.ids,
+        sinCambios: modo === 'editar' && isSinCambios(from, subida.ids),
       } satisfies SubmitTarget,
       { method: 'post', encType: 'application/json' },
     )
@@ -139,7 +149,7 @@ export function EditorProducto(props: Props) {
     } else if ('otra' in answer) {
       setOtra(answer.otra)
     } else {
-      alert(answer.mensaje)
+      tell(answer)
     }
   })
   const { data } = fetcher

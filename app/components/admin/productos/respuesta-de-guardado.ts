@@ -20,21 +20,31 @@ function toRespuesta({ code, data }: Fallo, mensaje: string): RespuestaDeGuardad
   return { guardado: false, mensaje }
 }
 
+type SinGuardar = 'producto_no_guardado' | 'producto_no_actualizado'
+
+/** The specified words (specification 8), and what an owner without a network has to know and to do. */
+export function explainSinGuardar(code: SinGuardar): { mensaje: string; detalle: string } {
+  const why = navigator.onLine ? 'La tienda no contestó.' : 'No hay conexión a internet.'
+  return {
+    mensaje: ERRORES[code].detail,
+    detalle: `${why} Lo que escribiste sigue acá: revisá la conexión y guardá de nuevo.`,
+  }
+}
+
 /**
  * Sends the form. What doesn't even reach the shop, or breaks there, fails with the specified words (specification 8):
  * the form stays as it is.
  */
-export async function sendGuardado<T>(
-  serverAction: () => Promise<T>,
-  code: 'producto_no_guardado' | 'producto_no_actualizado',
-) {
+export async function sendGuardado<T>(serverAction: () => Promise<T>, code: SinGuardar) {
   try {
     return await serverAction()
   } catch (error) {
     // A session that ended leads to the login.
     if (error instanceof Response) throw error
     console.error('saving the product failed', error)
-    const { status, detail } = ERRORES[code]
-    return data<RespuestaDeGuardado>({ guardado: false, mensaje: detail }, { status })
+    return data<RespuestaDeGuardado>(
+      { guardado: false, ...explainSinGuardar(code) },
+      { status: ERRORES[code].status },
+    )
   }
 }
