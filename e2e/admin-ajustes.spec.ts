@@ -23,7 +23,7 @@ const status = (page: Page) => page.getByRole('form', { name: 'Ajustes' }).getBy
 /** The preview beside a group of settings. */
 const vista = (page: Page, group: string) => page.getByRole('region', { name: group }).getByRole('figure')
 
-test('15.7, 15.4, 19.42, 27.1, 27.3, 27.5 The owner changes the settings, sees before saving how they look, and finds them on the pages as text, with who changed what', async ({
+test('15.7, 15.4, 19.42, 27.1, 27.3, 27.5, 27.34 The owner changes the settings, sees before saving how they look, and finds them on the pages as text, with who changed what', async ({
   page,
 }) => {
   const alerts: string[] = []

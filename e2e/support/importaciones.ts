@@ -9,6 +9,17 @@ export async function bringArchivo(page: Page, name: string, content: string | B
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 }
 
+/** What the look of a new product shows. */
+const NUEVA = {
+  precio: 2490,
+  precioDescuento: null,
+  precioEncargo: 2790,
+  precioEncargoDescuento: null,
+  stock: { M: 2, L: 1 },
+  imagenes: ['https://fotos.example/camisetas/una-direccion-larga-de-una-foto-que-no-esta.jpg'],
+  activo: true,
+}
+
 /** An import as it stands when it has come so far, without anything having been imported. @returns its page's address */
 export function placeImportacion(estado: 'importando' | 'hecha'): string {
   // Before all others: it is nobody's last import.
@@ -16,7 +27,7 @@ export function placeImportacion(estado: 'importando' | 'hecha'): string {
   const fila = (orden: number, tipo: string, como: string, motivo: string) =>
     [
       `insert or ignore into importacion_filas (importacion_id, orden, linea, tipo, estado, codigo, nombre, despues, antes, hecho, avisos, motivo)
-         values (?, ?, ?, ?, ?, ?, ?, '{"precio":2490}', '{"precio":2190}', '', '[]', ?)`,
+         values (?, ?, ?, ?, ?, ?, ?, ?, '{"precio":2190}', '', '[]', ?)`,
       id,
       orden,
       orden + 2,
@@ -24,6 +35,7 @@ export function placeImportacion(estado: 'importando' | 'hecha'): string {
       como,
       `IMP-${orden}`,
       `Camiseta importada ${orden}`,
+      JSON.stringify(tipo === 'nuevo' ? NUEVA : { precio: 2490 }),
       motivo,
     ] as [string, ...(string | number)[]]
   changeTogether([

@@ -304,7 +304,15 @@ describeOnEveryDatabase('import and export', (open) => {
       'codigo;nombre;precio;precioEncargo;stock;imagenes;activo\nA;Barata;299;2490;M:4|S:1;;\nB;Justa;300;2490;;;\nC;Ya oculta;2190;2490;10:2;;no\nVIEJA;Vieja;219;2490;M:2;;\n',
     )
     expect((await imports.see(look.id, 'nuevo')).filas.map(({ nuevo }) => nuevo)).toMatchObject([
-      { precio: 299, precioEncargo: 2490, precioDescuento: null, talles: 'S 1 · M 4', unidades: 5, imagenes: 0, activo: true },
+      {
+        precio: 299,
+        precioEncargo: 2490,
+        precioDescuento: null,
+        talles: 'S 1 · M 4',
+        unidades: 5,
+        imagenes: 0,
+        activo: true,
+      },
       { precio: 300, talles: '', unidades: 0, activo: true },
       { precio: 2190, talles: '10 2', unidades: 2, activo: false },
     ])
@@ -315,7 +323,11 @@ describeOnEveryDatabase('import and export', (open) => {
     ])
     const done = await imports.finish(look.id, { quitarPrecios: false, ocultarNuevos: true })
     expect(done).toMatchObject({ hechas: 4, ocultarNuevos: true })
-    const activos = await runtime.database.read.selectFrom('products').select(['codigo', 'activo']).orderBy('codigo').execute()
+    const activos = await runtime.database.read
+      .selectFrom('products')
+      .select(['codigo', 'activo'])
+      .orderBy('codigo')
+      .execute()
     expect(activos.map(({ codigo, activo }) => `${codigo} ${activo}`)).toEqual(['A 0', 'B 0', 'C 0', 'VIEJA 1'])
     await imports.undoAll(look.id)
     expect(await rowOf(runtime, 'A')).toBeNull()

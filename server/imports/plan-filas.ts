@@ -106,7 +106,16 @@ export function createPlanner(runtime: Pick<Runtime, 'database' | 'newId'>, impo
   }
 }
 
-const BLANK = { productId: null, sello: null, despues: '', antes: '', porEncima: '', hecho: '', avisos: '[]', motivo: '' }
+const BLANK = {
+  productId: null,
+  sello: null,
+  despues: '',
+  antes: '',
+  porEncima: '',
+  hecho: '',
+  avisos: '[]',
+  motivo: '',
+}
 
 /** The transfer prices that are above the card price in the one, as the other has them. */
 function notePorEncima(precios: Parameters<typeof findPorEncima>[0], ahora: typeof precios): string {

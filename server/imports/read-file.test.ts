@@ -229,7 +229,11 @@ describe('files of products', () => {
     ['activo', 'quizás', /Activo: «quizás» no es sí ni no/],
     ['stock', 'S:1|S:2', /Stock: el talle S está dos veces/],
     ['stock', 'S:9999999', /demasiado/],
-    ['stock', '12', /^Stock: «12» no dice de qué talle son las unidades\. Escribí cada talle con sus unidades, así: S:1/],
+    [
+      'stock',
+      '12',
+      /^Stock: «12» no dice de qué talle son las unidades\. Escribí cada talle con sus unidades, así: S:1/,
+    ],
     ['stock', 'S:1|M', /^Stock: «M» no dice cuántas unidades hay\. Escribí cada talle con sus unidades/],
     ['nombre', 'x'.repeat(10_000), /Nombre: tiene 10000 caracteres; puede tener hasta 150/],
     ['nombre', ' ', /Nombre: está vacío/],

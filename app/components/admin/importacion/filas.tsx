@@ -1,5 +1,11 @@
 import { Link, useLocation } from 'react-router'
-import { VISTAS, type FilaVista, type ImportacionDetalle, type NuevoVista, type Vista } from '#domain/importacion-vista.ts'
+import {
+  VISTAS,
+  type FilaVista,
+  type ImportacionDetalle,
+  type NuevoVista,
+  type Vista,
+} from '#domain/importacion-vista.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { Paginacion } from '../paginacion.tsx'
 import { countWord, formatCount, VISTA_TEXTO } from './textos.ts'

@@ -42,9 +42,6 @@ export async function sendGuardado<T>(serverAction: () => Promise<T>, code: SinG
     // A session that ended leads to the login.
     if (error instanceof Response) throw error
     console.error('saving the product failed', error)
-    return data<RespuestaDeGuardado>(
-      { guardado: false, ...explainSinGuardar(code) },
-      { status: ERRORES[code].status },
-    )
+    return data<RespuestaDeGuardado>({ guardado: false, ...explainSinGuardar(code) }, { status: ERRORES[code].status })
   }
 }
