@@ -12,6 +12,8 @@ export type ProductoResumen = {
   slug: string
   codigo: string
   nombre: string
+  /** The name in pieces that team and season repeat and pieces that they don't, in turns (`splitNombre`). */
+  nombrePartido: string[]
   equipo: string
   version: string
   categoria: Categoria

@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test'
+import { formatPesos } from '#domain/dinero.ts'
 import { ajustesGuardados } from './support/ajustes.ts'
-import { camisetasCon, isPorPopularidad, LISTA, nombresEn } from './support/listas.ts'
+import { camiseta, preciosEsperados } from './support/camisetas.ts'
+import { camisetasCon, isPorPopularidad, LISTA, nombresEn, repeatedTeams } from './support/listas.ts'
 import { expect, test } from './support/prueba.ts'
 
 /** The home page. */
@@ -38,7 +40,7 @@ test('2.1, 2.55, 1.2 The home page has the hero, the information banner, and bot
   )
 })
 
-test('2.20, 2.21, 2.24 ‘Casakas en Stock’ holds the featured active shirts with a size in stock, the most popular first', async ({
+test('2.20, 2.21, 2.24, 2.61 ‘Casakas en Stock’ holds the featured active shirts with a size in stock, the most popular first', async ({
   page,
 }) => {
   await page.goto('/')
@@ -49,12 +51,13 @@ test('2.20, 2.21, 2.24 ‘Casakas en Stock’ holds the featured active shirts w
   expect(shown.toSorted()).toEqual(expected.map(({ nombre }) => nombre).toSorted())
   expect(shown[0]).toBe(expected[0]!.nombre)
   expect(isPorPopularidad(shown, expected)).toBe(true)
+  expect(await repeatedTeams(carousel)).toEqual([])
   await carousel.getByRole('link', { name: 'Ver stock completo' }).click()
   await expect(page).toHaveURL('/stock')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camisetas en stock')
 })
 
-test('2.22, 2.23, 2.24 ‘Por Encargue’ holds the featured active shirts without any stock that can be made, the most popular first', async ({
+test('2.22, 2.23, 2.24, 2.61 ‘Por Encargue’ holds the featured active shirts without any stock that can be made, the most popular first', async ({
   page,
 }) => {
   await page.goto('/')
@@ -65,12 +68,15 @@ test('2.22, 2.23, 2.24 ‘Por Encargue’ holds the featured active shirts witho
   expect(shown.toSorted()).toEqual(expected.map(({ nombre }) => nombre).toSorted())
   expect(shown[0]).toBe(expected[0]!.nombre)
   expect(isPorPopularidad(shown, expected)).toBe(true)
+  expect(await repeatedTeams(carousel)).toEqual([])
   await carousel.getByRole('link', { name: 'Ver todas' }).click()
   await expect(page).toHaveURL('/encargo')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camisetas por encargo')
 })
 
-test('2.25 A carousel shows 4 shirts at once, 3 below 1100 px, 2 below 800 px and 1 below 500 px', async ({ page }) => {
+test('2.25, 2.62 A carousel shows 4 shirts at once, 3 below 1100 px, 2 below 800 px and 1 below 500 px, and up to 24 px of the next', async ({
+  page,
+}) => {
   await page.goto('/')
   const carousel = page.getByRole('region', { name: 'Casakas en Stock' })
   for (const [width, cards] of [
@@ -79,12 +85,20 @@ test('2.25 A carousel shows 4 shirts at once, 3 below 1100 px, 2 below 800 px an
     [1099, 3],
     [800, 3],
     [799, 2],
+    [768, 2],
     [500, 2],
     [499, 1],
+    [390, 1],
     [360, 1],
+    [320, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(() => shownCards(carousel), `at ${width} px`).toBe(cards)
+    const next = await carousel.getByRole('article').nth(cards).boundingBox()
+    const track = await carousel.getByRole('list').boundingBox()
+    const seen = track!.x + track!.width - next!.x
+    expect(seen, `at ${width} px`).toBeGreaterThan(8)
+    expect(seen, `at ${width} px`).toBeLessThanOrEqual(24)
   }
 })
 
@@ -115,6 +129,36 @@ test('2.26, 2.27 A home carousel has dots, ends at its last shirt and doesn’t 
   await expect(cards.last()).toBeInViewport({ ratio: 0.3 })
   await expect(cards.first()).not.toBeInViewport()
   await expect(dots.last()).toHaveAttribute('aria-current', 'true')
+})
+
+test('2.59, 2.60 The cover’s stickers carry their prices and lead to their shirts; on a phone the first price stands within 900 px', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 640 })
+    const price = page
+      .getByRole('main')
+      .getByText(/\$\s?\d/)
+      .first()
+    const { y, height } = (await price.boundingBox())!
+    expect(y + height, `at ${width} px`).toBeLessThanOrEqual(900)
+  }
+  const destacadas = camisetasCon(LISTA.destacadasStock)
+  const stickers = page.getByRole('main').locator('section').first().getByRole('link', { name: /\$/ })
+  await expect(stickers).toHaveCount(3)
+  const seen = new Set<string>()
+  for (const [at, sticker] of (await stickers.all()).entries()) {
+    const slug = (await sticker.getAttribute('href'))!.replace('/product/', '')
+    const shirt = destacadas.find((other) => other.slug === slug)!
+    const { tarjeta, transferencia } = preciosEsperados(camiseta(shirt.codigo), 'stock')
+    await expect(sticker).toContainText(`${shirt.nombre}: ${formatPesos(tarjeta)} con tarjeta`)
+    if (at === 0) await expect(sticker).toContainText(`${formatPesos(transferencia)} transferencia`)
+    seen.add(shirt.nombre.split(' ')[0]!)
+  }
+  expect(seen.size).toBe(3)
+  await stickers.first().click()
+  await expect(page.getByRole('heading', { level: 1, name: destacadas[0]!.nombre })).toBeVisible()
 })
 
 test('22.46 The home page leads to the shirts in stock of the eight teams that have most of them', async ({ page }) => {

@@ -4,7 +4,7 @@ import { ajustesGuardados } from './support/ajustes.ts'
 import { select } from './support/base-de-datos.ts'
 import { camiseta, preciosEsperados } from './support/camisetas.ts'
 import { pesos } from './support/comprador.ts'
-import { camisetasCon, cuantas, isPorPopularidad, LISTA, nombresEn, tallesDe } from './support/listas.ts'
+import { camisetasCon, cuantas, isPorPopularidad, LISTA, nombresEn, repeatedTeams, tallesDe } from './support/listas.ts'
 import { expect, holdScripts, test } from './support/prueba.ts'
 
 /** /stock and /encargo: cards, filters, search, order. */
@@ -143,6 +143,44 @@ test('22.44 A search that finds nothing anywhere tells what it finds without one
   await expect(page.getByRole('status').filter({ hasText: `${count} camisetas` })).toBeVisible()
 })
 
+test('22.73 On a phone an empty list says so, and leads on, on the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const [path, words, ways] of [
+    ['/stock?buscar=zzzzqq', 'No se encontraron productos.', ['Quitar los filtros', 'Preguntar por WhatsApp']],
+    [
+      '/encargo?buscar=zzzzqq&equipo=Uruguay&talle=S',
+      'No hay camisetas que coincidan con los filtros.',
+      ['Quitar los filtros', 'Preguntar por WhatsApp'],
+    ],
+    ['/stock?buscar=holanda+zzzzqq&marca=Nada', 'No se encontraron productos.', ['Quitar los filtros']],
+  ] as const) {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main.getByText(words), path).toBeInViewport({ ratio: 1 })
+    for (const name of ways) await expect(main.getByRole('link', { name }), path).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('22.72, 2.61 Cards say team and season once, and their whole name to who listens; in a list equally popular teams alternate', async ({
+  page,
+}) => {
+  await page.goto('/stock')
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: 'Uruguay Local 2026 Versión Jugador' }) })
+  const seen = await card.evaluate((article) => {
+    const text: string[] = []
+    const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode())
+      if (!walker.currentNode.parentElement!.closest('.sr-only')) text.push(walker.currentNode.nodeValue!)
+    return text.join(' ')
+  })
+  expect(seen.match(/Uruguay/g)).toHaveLength(1)
+  expect(seen.match(/2026/g)).toHaveLength(1)
+  expect(seen).toContain('Versión Jugador')
+  expect(await repeatedTeams(page)).toEqual([])
+})
+
 test('2.33, 3.3 The category filter offers Hincha, Jugador and Legendaria', async ({ page }) => {
   const kinds = { Hincha: 'hincha', Jugador: 'jugador', Legendaria: 'legendaria' }
   await page.goto('/encargo')
@@ -224,7 +262,7 @@ test('9.18, 19.17 The versions are local, visitante, alternativa and edición es
     await expect(page.getByRole('group', { name, exact: true })).toBeVisible()
 })
 
-test('2.34, 2.35, 2.36, 4.7, 5.2, 8.2, 8.20 A card opens the popup ‘Agregar al carrito’ with the sizes of its page’s mode', async ({
+test('2.34, 2.35, 2.36, 4.7, 5.2, 8.2, 8.20, 22.74 A card opens the popup ‘Agregar al carrito’ with its shirt and the sizes of its page’s mode', async ({
   page,
 }) => {
   for (const modo of ['stock', 'encargo'] as const) {
@@ -234,6 +272,7 @@ test('2.34, 2.35, 2.36, 4.7, 5.2, 8.2, 8.20 A card opens the popup ‘Agregar al
     await card.getByRole('button', { name: /^Agregar/ }).click()
     const popup = page.getByRole('dialog', { name: 'Agregar al carrito' })
     await expect(popup).toContainText(shirt.nombre)
+    await expect(popup.locator('picture img')).toHaveAttribute('src', new RegExp(shirt.imagen))
     const sizes = popup.getByRole('group', { name: 'Talle' }).getByRole('button')
     expect((await sizes.allTextContents()).toSorted()).toEqual(tallesDe(shirt.codigo, modo).toSorted())
     for (const price of Object.values(preciosEsperados(shirt, modo))) await expect(popup).toContainText(pesos(price))

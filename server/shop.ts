@@ -74,7 +74,7 @@ export type Shop = {
     /** What is suggested while a search is typed. */
     suggestProductos: (consulta: string) => Promise<SugerenciasDeBusqueda>
     /** Home carousels, both by popularidad descending (specification 2). */
-    listDestacados: () => Promise<{ stock: ProductoResumen[]; encargo: ProductoResumen[] }>
+    listDestacados: () => Promise<Record<'figuritas' | 'stock' | 'encargo', ProductoResumen[]>>
     listEquipos: () => Promise<EquipoEnStock[]>
     /**
      * @param address what stands after /product/: slug, former slug, raw name, id or code

@@ -27,9 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData: { destacados, equipos } }: Route.ComponentProps) {
   return (
     <>
-      <Portada productos={destacados?.stock ?? []} />
+      <Portada figuritas={destacados?.figuritas ?? []} />
       <Banner />
-      <Equipos equipos={equipos} />
       {destacados === null ? (
         <SinDatos />
       ) : (
@@ -41,6 +40,7 @@ export default function Home({ loaderData: { destacados, equipos } }: Route.Comp
             modo="stock"
             link={{ to: '/stock', text: 'Ver stock completo' }}
           />
+          <Equipos equipos={equipos} />
           <Carrusel
             id="destacadas-encargo"
             titulo="Por Encargue"

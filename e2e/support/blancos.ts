@@ -9,7 +9,7 @@
 export function findSmallTargets(): string[] {
   const THUMB = 44
   const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]'
-  const DOTS = 'section:has(> ul.snap-x) > div > button[aria-label]'
+  const DOTS = 'section:has(> ul.carrusel) > div > button[aria-label]'
   if (location.pathname.startsWith('/demo/')) return []
   const modal = document.querySelector('dialog:modal')
   return [...(modal ?? document).querySelectorAll<HTMLElement>(CONTROLS)]

@@ -45,6 +45,22 @@ export async function nombresEn(place: Page | Locator): Promise<string[]> {
   return place.getByRole('article').getByRole('heading', { level: 3 }).allTextContents()
 }
 
+/** The cards of a place whose team came just before, though another of the same popularidad comes later. */
+export async function repeatedTeams(place: Page | Locator): Promise<string[]> {
+  const shirts = new Map(
+    select<{ nombre: string; popularidad: number; equipo: string }>(
+      'select nombre, popularidad, equipo from products',
+    ).map((shirt) => [shirt.nombre, shirt]),
+  )
+  const shown = (await nombresEn(place)).map((nombre) => shirts.get(nombre)!)
+  return shown
+    .filter(({ equipo, popularidad }, at) => {
+      const later = shown.slice(at).some((other) => other.popularidad === popularidad && other.equipo !== equipo)
+      return shown[at - 1]?.equipo === equipo && later
+    })
+    .map(({ nombre }) => nombre)
+}
+
 /** How many shirts a list says it has. */
 export function cuantas(page: Page): Locator {
   return page.getByRole('main').getByRole('status')

@@ -1,16 +1,39 @@
+import { alternateEquipos } from '#domain/alternar-equipos.ts'
 import type { ProductoResumen } from '#domain/catalogo.ts'
 import type { IndexReader } from './index-reader.ts'
+import { equipoDe, type Entrada } from './mode-index.ts'
+
+/** As many stickers as lie on the home page's cover. */
+const FIGURITAS = 3
 
 /**
- * The carousels of the home page: featured shirts in stock, and featured ones without any stock that can be made
- * to order, both by popularidad descending (specification 2, Home).
+ * The stickers of the home page's cover (specification 2.60), and its carousels: featured shirts in stock, and featured ones without any stock that can be made
+ * to order, both by popularidad descending, teams alternating within equal ones (specification 2, Home).
  */
 export async function listDestacados(
   readIndex: IndexReader,
-): Promise<{ stock: ProductoResumen[]; encargo: ProductoResumen[] }> {
+): Promise<Record<'figuritas' | 'stock' | 'encargo', ProductoResumen[]>> {
   const { stock, encargo } = (await readIndex()).modos
+  const destacadas = stock.entradas.filter(({ destacado }) => destacado)
   return {
-    stock: stock.entradas.filter(({ destacado }) => destacado).map(({ resumen }) => resumen),
-    encargo: encargo.entradas.filter(({ destacado, conStock }) => destacado && !conStock).map(({ resumen }) => resumen),
+    figuritas: chooseFiguritas([...destacadas, ...stock.entradas]).map(({ resumen }) => resumen),
+    stock: toCarrusel(destacadas),
+    encargo: toCarrusel(encargo.entradas.filter(({ destacado, conStock }) => destacado && !conStock)),
   }
+}
+
+/** Some of a list don't alternate because the whole of it does. */
+function toCarrusel(entradas: Entrada[]): ProductoResumen[] {
+  return alternateEquipos(entradas, equipoDe).map(({ resumen }) => resumen)
+}
+
+/** The first ones of different teams; others where there aren't so many teams. */
+function chooseFiguritas(candidates: Entrada[]): Entrada[] {
+  const ofTeams = new Map<string, Entrada>()
+  for (const entrada of candidates) {
+    const { equipo } = entrada.resumen
+    if (!ofTeams.has(equipo)) ofTeams.set(equipo, entrada)
+    if (ofTeams.size === FIGURITAS) break
+  }
+  return [...new Set([...ofTeams.values(), ...candidates])].slice(0, FIGURITAS)
 }

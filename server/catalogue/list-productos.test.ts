@@ -60,6 +60,33 @@ describeOnEveryDatabase('the lists of shirts', (open) => {
     }
   })
 
+  it('2.61 within equal popularidad teams alternate in each list and in each carousel, over its pages too', async () => {
+    const teams = ['Danubio', 'Danubio', 'Danubio', 'Cerro', 'Cerro', 'Rentistas']
+    const productos = Array.from({ length: 60 }, (_, i) =>
+      sampleProducto({
+        nombre: `${teams[i % 6]} ${i}`,
+        equipo: teams[i % 6]!,
+        popularidad: i < 30 ? 7 : 5,
+        stock: { M: i % 2 },
+        tallesEncargo: ['M'],
+        destacado: i % 5 !== 0,
+      }),
+    )
+    const { listAll, readIndex } = await openWith(productos)
+    const { stock, encargo } = await listDestacados(readIndex)
+    for (const shown of [await listAll('stock'), await listAll('encargo'), stock, encargo]) {
+      expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length)
+      expect(shown.length).toBeGreaterThan(20)
+      const of = ({ id }: ProductoResumen) => productos.find((producto) => producto.id === id)!
+      shown.forEach((card, at) => {
+        const before = shown[at - 1]
+        if (before?.equipo !== card.equipo) return
+        const left = shown.slice(at).filter((other) => of(other).popularidad === of(card).popularidad)
+        expect(left.every(({ equipo }) => equipo === card.equipo)).toBe(true)
+      })
+    }
+  })
+
   it('14.3, 14.4 a card has both prices of its mode, and only the sizes that can be bought in it', async () => {
     const { list } = await openWith([
       sampleProducto({

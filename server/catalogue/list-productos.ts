@@ -126,7 +126,7 @@ function wantedPlaces(faceta: Faceta, { valores }: FacetIndex, wanted: string[])
   return new Set(wanted.map((valor) => valores.indexOf(faceta === 'talle' ? canonicalTalle(valor) : valor)))
 }
 
-/** What a place is sorted by, least first, ties by popularidad; null when the list is in its order already. */
+/** What a place is sorted by, least first, ties in the list's own order; null when the list is in its order already. */
 function sortKey(
   orden: Orden,
   base: BaseIndex,

@@ -1,3 +1,4 @@
+import { alternateEquipos } from '#domain/alternar-equipos.ts'
 import type { Listado, ProductoResumen } from '#domain/catalogo.ts'
 import { FACETAS, type Faceta } from '#domain/filtros.ts'
 import { categoriaMostrada } from '#domain/categoria.ts'
@@ -19,6 +20,7 @@ export type Entrada = {
   valores: string[][]
   /** First and last year, null without. */
   anio: [number, number] | null
+  popularidad: number
   liga: string
   mangaLarga: boolean
   parches: boolean
@@ -26,7 +28,7 @@ export type Entrada = {
   conStock: boolean
 }
 
-/** What a mode offers, by popularidad descending; lists run parallel to `entradas`. */
+/** What a mode offers, by popularidad descending, teams alternating within equal ones; lists run parallel to `entradas`. */
 export type ModeIndex = {
   entradas: Entrada[]
   /** Place of each in the base. */
@@ -48,24 +50,28 @@ export function buildModeIndex(
   ajustes: Descuento,
   cache: EntradaCache,
 ): ModeIndex {
-  const base: number[] = []
-  const entradas: Entrada[] = []
-  ids.forEach((id, place) => {
+  const offered = ids.flatMap((id, place) => {
     const producto = productos.get(id)
-    if (producto === undefined || !modosDisponibles(producto).includes(modo)) return
+    if (producto === undefined || !modosDisponibles(producto).includes(modo)) return []
     const entrada = cache.get(producto) ?? toEntrada(producto, modo, ajustes)
     cache.set(producto, entrada)
-    base.push(place)
-    entradas.push(entrada)
+    return { place, entrada }
   })
+  const alternated = alternateEquipos(offered, ({ entrada }) => equipoDe(entrada))
+  const entradas = alternated.map(({ entrada }) => entrada)
   return {
     entradas,
-    base,
+    base: alternated.map(({ place }) => place),
     facetas: Object.fromEntries(
       FACETAS.map((faceta, bit) => [faceta, buildFacet(entradas.map(({ valores }) => valores[bit]!))]),
     ) as Record<Faceta, FacetIndex>,
     rangos: findRangos(entradas),
   }
+}
+
+/** What an entry goes by where teams alternate. */
+export function equipoDe({ popularidad, resumen }: Entrada) {
+  return { popularidad, equipo: resumen.equipo }
 }
 
 function toEntrada(producto: Producto, modo: Modo, ajustes: Descuento): Entrada {
@@ -74,6 +80,7 @@ function toEntrada(producto: Producto, modo: Modo, ajustes: Descuento): Entrada 
     resumen: toResumen(producto, modo, ajustes),
     valores: FACETAS.map((faceta) => [...new Set(valoresDe(producto, faceta, modo))].filter((valor) => valor !== '')),
     anio: desde === undefined || hasta === undefined ? null : [desde, hasta],
+    popularidad: producto.popularidad,
     liga: producto.liga,
     mangaLarga: producto.mangaLarga,
     parches: producto.parches,

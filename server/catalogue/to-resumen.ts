@@ -4,6 +4,7 @@ import { preciosDe } from '#domain/precio.ts'
 import { categoriaMostrada } from '#domain/categoria.ts'
 import { tallesComprables } from '#domain/disponibilidad.ts'
 import { comesPrinted } from '#domain/estampa.ts'
+import { splitNombre } from '#domain/nombre-en-tarjeta.ts'
 import { temporada } from '#domain/temporada.ts'
 import type { Modo, Producto } from '#domain/producto.ts'
 
@@ -14,16 +15,18 @@ export function toResumen(
   ajustes: Pick<Ajustes, 'descuentoTransferencia'>,
 ): ProductoResumen {
   const unidades = Object.values(producto.stock).reduce((total, cantidad) => total + cantidad, 0)
+  const suTemporada = temporada(producto.anio)
   return {
     id: producto.id,
     modo,
     slug: producto.slug,
     codigo: producto.codigo,
     nombre: producto.nombre,
+    nombrePartido: splitNombre({ nombre: producto.nombre, equipo: producto.equipo, temporada: suTemporada }),
     equipo: producto.equipo,
     version: producto.version,
     categoria: categoriaMostrada(producto.categoria),
-    temporada: temporada(producto.anio),
+    temporada: suTemporada,
     imagen: producto.imagenes[0] ?? null,
     coloresPrincipales: producto.coloresPrincipales,
     coloresSecundarios: producto.coloresSecundarios,

@@ -6,7 +6,9 @@ import { tiempoDeConfeccion } from '#domain/llegada.ts'
 import type { Modo } from '#domain/producto.ts'
 import { canonicalTalle } from '#domain/talle.ts'
 import { useTienda } from '../layout/use-tienda.ts'
+import { ImagenProducto } from '../producto/imagen-producto.tsx'
 import { PrecioDoble } from '../producto/precio-doble.tsx'
+import { TiraColores } from '../producto/tira-colores.tsx'
 import { useAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -16,7 +18,7 @@ import { useCarrito } from './use-carrito.ts'
 
 type AgregarPopupProps = { producto: ProductoResumen; modo: Modo; open: boolean; onClose: () => void }
 
-/** The popup 'Agregar al carrito' of the cards: a size of the page's mode must be chosen (specification 2). */
+/** The popup 'Agregar al carrito' of the cards: which shirt it is, and its size, which must be chosen (specification 2). */
 export function AgregarPopup({ producto, modo, open, onClose }: AgregarPopupProps) {
   const [params] = useSearchParams()
   const [talle, setTalle] = useState(() => talleBuscado(producto.talles, params))
@@ -53,8 +55,20 @@ export function AgregarPopup({ producto, modo, open, onClose }: AgregarPopupProp
     >
       {open ? (
         <div className="grid gap-4">
-          <p className="font-semibold">{producto.nombre}</p>
-          <PrecioDoble precios={producto.precios} cuotas={ajustes.cuotas} bancos={ajustes.bancos} />
+          <div className="flex gap-3 sm:gap-4">
+            <div className="w-20 shrink-0 sm:w-24 self-start border border-linea-honda bg-blanco p-1">
+              <ImagenProducto imagen={producto.imagen} sizes="6rem" framed priority />
+              <TiraColores
+                principales={producto.coloresPrincipales}
+                secundarios={producto.coloresSecundarios}
+                className="h-1.5"
+              />
+            </div>
+            <div className="grid min-w-0 content-start gap-2">
+              <p className="leading-tight font-semibold wrap-anywhere">{producto.nombre}</p>
+              <PrecioDoble precios={producto.precios} cuotas={ajustes.cuotas} bancos={ajustes.bancos} />
+            </div>
+          </div>
           {modo === 'encargo' && <p>Por encargo: se hace en {tiempoDeConfeccion(ajustes)}.</p>}
           <Talles
             ref={tallesRef}

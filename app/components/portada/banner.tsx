@@ -4,7 +4,7 @@ import { useTienda } from '../layout/use-tienda.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PurchaseIcon } from '../ui/purchase-icon.tsx'
 
-const ICON = 'mt-0.5 size-7 text-celeste-hondo'
+const ICON = 'size-6 text-celeste-hondo sm:mt-0.5 sm:size-7'
 
 /** What the shop offers, in four points (specification 1). */
 export function Banner() {
@@ -34,17 +34,17 @@ export function Banner() {
   return (
     <ul
       aria-label="Cómo comprar"
-      className="-mx-4 grid border-b-2 border-tinta sm:-mx-6 sm:grid-cols-2 lg:-mx-8 lg:grid-cols-4"
+      className="-mx-4 grid grid-cols-2 border-b-2 border-tinta sm:-mx-6 lg:-mx-8 lg:grid-cols-4"
     >
       {points.map(({ icon, title, text }) => (
         <li
           key={title}
-          className="flex gap-3 border-linea px-4 py-4 not-first:border-t sm:px-6 sm:nth-2:border-t-0 sm:even:border-l lg:border-t-0! lg:px-6 lg:first:pl-8 lg:not-first:border-l"
+          className="flex gap-2 border-linea px-3 py-3 even:border-l nth-[n+3]:border-t sm:gap-3 sm:px-6 sm:py-4 lg:border-t-0! lg:first:pl-8 lg:not-first:border-l"
         >
           {icon}
-          <div>
-            <p className="leading-snug font-bold">{title}</p>
-            <p className="text-sm text-tinta-suave">{text}</p>
+          <div className="min-w-0">
+            <p className="leading-tight font-bold max-sm:font-angosta max-sm:text-lg sm:leading-snug">{title}</p>
+            <p className="text-sm text-tinta-suave max-sm:mt-0.5 max-sm:font-angosta">{text}</p>
           </div>
         </li>
       ))}

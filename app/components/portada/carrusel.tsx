@@ -17,8 +17,8 @@ type Props = {
 const SIZES = '(max-width: 499px) 90vw, (max-width: 799px) 46vw, (max-width: 1099px) 31vw, 21rem'
 
 /**
- * Featured shirts: 4 slides, 3 under 1100 px, 2 under 800 px, 1 under 500 px, not infinite, with dots, hidden when
- * empty (specification 2). The browser scrolls and snaps by itself: it works by touch, wheel and keyboard, and
+ * Featured shirts: 4 slides, 3 under 1100 px, 2 under 800 px, 1 under 500 px, and the edge of the next one (app.css);
+ * not infinite, with dots, hidden when empty (specification 2). The browser scrolls and snaps by itself: it works by touch, wheel and keyboard, and
  * without JavaScript.
  */
 export function Carrusel({ id, titulo, productos, modo, link }: Props) {
@@ -37,15 +37,9 @@ export function Carrusel({ id, titulo, productos, modo, link }: Props) {
           <Icon name="flecha" className="size-5" />
         </Link>
       </div>
-      <ul
-        ref={trackRef}
-        className="-mx-2 mt-4 flex snap-x snap-mandatory scroll-px-2 overflow-x-auto overscroll-x-contain py-1 con-js:scrollbar-none"
-      >
+      <ul ref={trackRef} className="carrusel con-js:scrollbar-none">
         {productos.map((producto) => (
-          <li
-            key={producto.id}
-            className="w-1/4 shrink-0 snap-start px-2 max-[1100px]:w-1/3 max-[800px]:w-1/2 max-[500px]:w-full"
-          >
+          <li key={producto.id}>
             <TarjetaProducto producto={producto} modo={modo} onAgregar={onAgregar} sizes={SIZES} />
           </li>
         ))}
@@ -103,7 +97,9 @@ function usePaginas(trackRef: React.RefObject<HTMLUListElement | null>, slides: 
 
   function goTo(pagina: number) {
     const track = trackRef.current!
-    const left = pagina * screenfulsPerDot(Math.ceil(slides / slidesShown(track))) * track.clientWidth
+    const shown = slidesShown(track)
+    const slide = pagina * screenfulsPerDot(Math.ceil(slides / shown)) * shown
+    const left = slide * (track.firstElementChild as HTMLElement).offsetWidth
     const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
     track.scrollTo({ left, behavior: reduced ? 'auto' : 'smooth' })
   }

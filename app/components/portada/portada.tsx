@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ProductoResumen } from '#domain/catalogo.ts'
+import { formatPesos } from '#domain/dinero.ts'
 import { grupoDeTalle } from '#domain/grupo-de-talle.ts'
 import { ORDEN_TALLES } from '#domain/talle.ts'
 import { useTienda } from '../layout/use-tienda.ts'
@@ -18,30 +19,30 @@ const TALLES_DE_NINOS = new URLSearchParams(
 const TALLE =
   'flex min-h-11 min-w-11 items-center justify-center border-2 border-celeste font-angosta text-lg hover:bg-celeste hover:text-noche'
 
-/** How the stickers lie on the cover: the first in front. */
+/** How the stickers lie on the cover: the first in front, each with its price where the front one leaves it to be seen. */
 const PLACES = [
-  'left-1/2 top-1/2 z-10 w-[min(46%,16rem)] lg:w-[min(46%,20rem)] -translate-x-1/2 -translate-y-1/2 rotate-2',
-  'left-[1%] top-[6%] sm:max-lg:left-[12%] w-[min(38%,13rem)] lg:w-[min(38%,16rem)] -rotate-6',
-  'right-[1%] bottom-[5%] sm:max-lg:right-[12%] w-[min(38%,13rem)] lg:w-[min(38%,16rem)] rotate-6',
+  'left-1/2 top-1/2 z-10 w-[clamp(10rem,46%,16rem)] lg:w-[min(46%,20rem)] -translate-x-1/2 -translate-y-1/2 rotate-2',
+  'left-[1%] top-[4%] sm:max-lg:left-[12%] w-[min(38%,13rem)] lg:w-[min(38%,16rem)] -rotate-6',
+  'right-[1%] bottom-[3%] sm:max-lg:right-[12%] w-[min(38%,13rem)] lg:w-[min(38%,16rem)] rotate-6 *:flex-row-reverse *:text-right',
 ]
 
 /** The home page's slide, composed as the cover of a matchday programme with three stickers on it. */
-export function Portada({ productos }: { productos: ProductoResumen[] }) {
+export function Portada({ figuritas }: { figuritas: ProductoResumen[] }) {
   const { ajustes, anio } = useTienda()
   return (
     <section className="-mx-4 grid border-b-2 border-tinta sm:-mx-6 lg:-mx-8 lg:grid-cols-[6fr_5fr]">
-      <div className="flex flex-col justify-between gap-8 bg-noche px-4 pt-8 pb-6 text-papel sm:px-6 lg:min-h-[34rem] lg:px-8 lg:pt-12">
+      <div className="flex flex-col justify-between gap-5 bg-noche px-4 py-5 text-papel sm:gap-8 sm:pt-8 sm:pb-6 sm:px-6 lg:min-h-[34rem] lg:px-8 lg:pt-12">
         <p className="flex items-center gap-3 font-angosta text-lg text-celeste">
           Montevideo, temporada {anio}
           <span className="h-0.5 flex-1 bg-celeste" />
         </p>
         <div>
-          <h1 className="font-ancha text-[clamp(2.25rem,6.6vw,4.75rem)] leading-[0.95] font-black">
+          <h1 className="font-ancha text-[min(2.25rem,10vw)] sm:text-[clamp(2.25rem,6.6vw,4.75rem)] leading-[0.95] font-black">
             {ajustes.portada.titulo}
           </h1>
-          <p className="mt-5 max-w-[34rem] text-lg">{ajustes.portada.texto}</p>
+          <p className="mt-3 max-w-[34rem] text-lg leading-snug sm:mt-5 sm:leading-normal">{ajustes.portada.texto}</p>
         </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <ButtonLink to="/stock" variant="primario">
             Buscá la tuya
           </ButtonLink>
@@ -66,24 +67,16 @@ export function Portada({ productos }: { productos: ProductoResumen[] }) {
       </div>
       <div className="relative min-h-[20rem] overflow-hidden border-t-2 border-tinta bg-celeste sm:min-h-[28rem] lg:border-t-0 lg:border-l-2">
         <Tribuna />
-        {productos.length === 0 ? (
+        {figuritas.length === 0 ? (
           <Icon name="camiseta" className="absolute inset-0 m-auto size-1/2 text-noche" />
         ) : (
-          chooseFiguritas(productos).map((producto, index) => (
-            <Figurita key={producto.id} producto={producto} place={PLACES[index]!} priority={index === 0} />
+          figuritas.map((producto, index) => (
+            <Figurita key={producto.id} producto={producto} place={PLACES[index]!} front={index === 0} />
           ))
         )}
       </div>
     </section>
   )
-}
-
-/** The most popular of different teams, so that the cover isn't one shirt three times. */
-function chooseFiguritas(productos: ProductoResumen[]): ProductoResumen[] {
-  const first = productos.filter(
-    ({ equipo }, index) => productos.findIndex((other) => other.equipo === equipo) === index,
-  )
-  return first.slice(0, PLACES.length)
 }
 
 /** The stripes of the ground behind the stickers. */
@@ -102,7 +95,8 @@ function Tribuna() {
   )
 }
 
-function Figurita({ producto, place, priority }: { producto: ProductoResumen; place: string; priority: boolean }) {
+function Figurita({ producto, place, front }: { producto: ProductoResumen; place: string; front: boolean }) {
+  const { tarjeta, transferencia } = producto.precios
   return (
     <Link
       to={`/product/${producto.slug}`}
@@ -112,7 +106,7 @@ function Figurita({ producto, place, priority }: { producto: ProductoResumen; pl
       <ImagenProducto
         imagen={producto.imagen}
         sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 16rem, 46vw"
-        priority={priority}
+        priority={front}
         framed
       />
       <TiraColores
@@ -124,7 +118,15 @@ function Figurita({ producto, place, priority }: { producto: ProductoResumen; pl
         <span className="font-ancha text-lg sm:text-2xl">{producto.temporada}</span>
         <span className="min-w-0 truncate font-angosta text-sm">{producto.equipo}</span>
       </span>
-      <span className="sr-only">{producto.nombre}</span>
+      <span className="sr-only">{producto.nombre}: </span>
+      <span className="figurita-precio">
+        <b>{formatPesos(tarjeta)}</b> {front ? 'con tarjeta' : <span className="sr-only">con tarjeta</span>}
+      </span>
+      {front && (
+        <span className="figurita-precio">
+          <b className="bg-sol px-1">{formatPesos(transferencia)}</b> transferencia
+        </span>
+      )}
     </Link>
   )
 }

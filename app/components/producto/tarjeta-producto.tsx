@@ -60,7 +60,12 @@ function Tarjeta({ producto, modo, talle, onAgregar, sizes, priority, mezclada =
       </p>
       <h3>
         <Link to={to} state={{ producto }} viewTransition prefetch="intent" onClick={() => setChosen(true)}>
-          {producto.nombre}
+          {producto.nombrePartido.map((text, at) => (
+            // What stands above is said all the same.
+            <span key={at} className={at % 2 ? undefined : 'sr-only'}>
+              {text}
+            </span>
+          ))}
         </Link>
       </h3>
       <PrecioDoble precios={producto.precios} cuotas={ajustes.cuotas} bancos={ajustes.bancos} />

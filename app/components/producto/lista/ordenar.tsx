@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 /** The list's order; part of the form of filters, though it stands beside it. */
 export function Ordenar({ filtros, apply }: { filtros: Filtros; apply: () => void }) {
   return (
-    <div className="flex min-w-0 items-center gap-2">
+    <div>
       <label htmlFor="orden" className="font-angosta max-sm:sr-only">
         Ordenar por
       </label>

@@ -32,9 +32,9 @@ export function PantallaLista({ modo, titulo, bajada, listado }: Props) {
   if (listado !== null && isPastLastPage(listado, filtros)) return <NotFoundScreen />
   return (
     <>
-      <div className="py-6 lg:py-8">
+      <div className="encabezado">
         <PageTitle>{titulo}</PageTitle>
-        <p className="mt-2 max-w-prose text-tinta-suave">{bajada}</p>
+        <p>{bajada}</p>
       </div>
       {listado === null ? <SinDatos /> : <Lista modo={modo} filtros={filtros} listado={listado} />}
     </>
@@ -49,7 +49,7 @@ function Lista({ modo, filtros, listado }: { modo: Modo; filtros: Filtros; lista
   const topRef = useScrollToTopOf(listaHref(pathname, { ...filtros, pagina: 1 }))
   const applied = filtrosAplicados(filtros).length
   return (
-    <div ref={topRef} className="flex scroll-mt-4 items-start gap-8 max-lg:flex-wrap">
+    <div ref={topRef} data-vacia={listado.total ? undefined : ''} className="lista">
       <PanelFiltros formRef={formRef} filtros={filtros} listado={listado} apply={apply} />
       <div className="min-w-0 flex-1">
         <h2 className="sr-only">Resultados</h2>

@@ -40,7 +40,6 @@ export function SinResultados({ modo, filtros, listado }: { modo: Modo; filtros:
           Ninguna tiene todo eso: hay {masAmplia.cantidad} con «{masAmplia.buscar}».
         </p>
       )}
-      <p>Si la buscás y no está, preguntanos: puede que te la consigamos.</p>
       <div className="acciones">
         {masAmplia !== null ? (
           <ButtonLink
@@ -64,6 +63,7 @@ export function SinResultados({ modo, filtros, listado }: { modo: Modo; filtros:
           Preguntar por WhatsApp
         </ButtonAnchor>
       </div>
+      <p>Si la buscás y no está, preguntanos: puede que te la consigamos.</p>
     </Hueco>
   )
 }
