@@ -28,6 +28,8 @@ export type RequestFacts = {
   ownPage: boolean
   /** Writes the one line that an unexpected failure leaves in the log. */
   logError: (error: unknown) => void
+  /** Told by a list whose search found nothing, in either mode. */
+  onNothingFound?: (consulta: string) => void
 }
 
 export const requestContext = createContext<RequestFacts>()

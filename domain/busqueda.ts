@@ -1,7 +1,7 @@
 import { categoriaMostrada } from './categoria.ts'
 import { isSlip } from './desliz.ts'
 import { NOMBRES_DE_PILA, type OtrosNombres } from './otros-nombres.ts'
-import { palabrasDe, UNION } from './palabras.ts'
+import { palabrasDe, PRENDA, UNION } from './palabras.ts'
 import type { Producto } from './producto.ts'
 import { foldTexto } from './texto.ts'
 
@@ -25,24 +25,6 @@ export type Buscador = {
 
 /** Per text how far it is from what was searched, the lower the nearer; null where it isn't found. */
 export type Distances = (number | null)[]
-
-/** Words for a shirt: they say nothing about which one is meant. */
-const PRENDA = [
-  'camiseta',
-  'camisetas',
-  'casaca',
-  'casacas',
-  'casaka',
-  'casakas',
-  'remera',
-  'remeras',
-  'jersey',
-  'playera',
-  'polera',
-  'franela',
-  'camisa',
-  'futbol',
-]
 
 /** Other words for kinds of shirt and for colours, folded. */
 const SINONIMOS: Record<string, string> = {
@@ -234,7 +216,7 @@ type Dicho = { consultadas: string[]; equipo: number | null }
 
 /** "racing club" is no other Racing: what belongs to a team's whole name is never passed over. */
 function readDicho(buscador: Buscador, consulta: string): Dicho {
-  const palabras = palabrasDe(consulta).filter((palabra) => !PRENDA.includes(palabra))
+  const palabras = palabrasDe(consulta).filter((palabra) => !PRENDA.has(palabra))
   const saysNothing = palabras.map((palabra) => isComun(palabra, buscador))
   for (let start = 0; start < palabras.length; start++) {
     for (let end = palabras.length; end > start; end--) {
@@ -401,7 +383,7 @@ function singularOf(palabra: string): string | null {
 function isComun(palabra: string, { palabras }: Buscador): boolean {
   if (UNION.has(palabra)) return true
   // "camizeta", and "camise" while it is being typed.
-  const meant = PRENDA.some(
+  const meant = [...PRENDA].some(
     (prenda) => palabra.length >= SLIP_PREFIX_MIN - 1 && (isSlip(palabra, prenda) || prenda.startsWith(palabra)),
   )
   return meant && !palabras.some((known) => known.startsWith(palabra))

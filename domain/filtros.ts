@@ -118,6 +118,11 @@ export function paginasCercanas(pagina: number, paginas: number): number[] {
   return [...new Set([1, ...steps, pagina, paginas])].filter((n) => n >= 1 && n <= paginas).sort((a, b) => a - b)
 }
 
+/** Whether nothing but a search narrows the list. */
+export function onlySearches(filtros: Filtros): boolean {
+  return filtros.buscar !== '' && !hasFiltros({ ...filtros, buscar: '' })
+}
+
 /** Whether the page asked for comes after a list's last one. */
 export function isPastLastPage({ productos }: { productos: unknown[] }, { pagina }: Pick<Filtros, 'pagina'>): boolean {
   return productos.length === 0 && pagina > 1

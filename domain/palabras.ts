@@ -7,6 +7,13 @@ export const UNION = new Set(
   ),
 )
 
+/** Words for a shirt: they say nothing either. */
+export const PRENDA = new Set(
+  'camiseta camisetas casaca casacas casaka casakas remera remeras jersey playera polera franela camisa futbol'.split(
+    ' ',
+  ),
+)
+
 /** The words of a text, folded: `¡Peñarol, 1966!` → penarol, 1966. */
 export function palabrasDe(texto: string): string[] {
   return foldTexto(texto).match(/[\p{L}\p{N}]+/gu) ?? []

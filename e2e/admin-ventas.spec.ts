@@ -161,6 +161,62 @@ test('27.16, 27.17 The admin begins with what needs doing, each with the way to 
   await expect(hoy).toHaveCount(0)
 })
 
+test('27.35 What was searched in vain on three days is read below the sales, most wanted first, and becomes another name', async ({
+  page,
+}) => {
+  await administrar(page, tienda, '/admin/ventas')
+  const section = page.getByRole('region', { name: 'Lo que buscaron y no encontraron' })
+  await expect(section).toContainText('Nada por ahora.')
+
+  // The page of the first is kept, and the second gets that one; nothing else of these is counted.
+  const search = (address: string, ip: string) =>
+    page.request.get(`${tienda.origin}${address}`, { headers: { 'X-Forwarded-For': ip } })
+  const counted = () => tienda.select<{ texto: string; veces: number }>('select texto, veces from busquedas_vacias')
+  await search('/stock?buscar=Lakers', '198.51.100.1')
+  await search('/stock?buscar=Lakers', '198.51.100.2')
+  await search('/encargo.data?buscar=camiseta+lakers', '198.51.100.3')
+  for (const address of [
+    '/stock?buscar=Lakers',
+    '/stock?buscar=lakers&talle=M',
+    '/stock?buscar=cambios',
+    '/stock?buscar=ana%40correo.uy',
+  ])
+    await search(address, '198.51.100.1')
+  await search('/api/sugerencias?buscar=zzzzzz', '198.51.100.1')
+  await expect.poll(counted, { timeout: 20_000 }).toEqual([{ texto: 'lakers', veces: 3 }])
+
+  const hoy = tienda.select<{ dia: number }>('select dia from busquedas_vacias')[0]!.dia
+  for (const [texto, dia, veces] of [
+    ['lakers', hoy - 1, 1],
+    ['lakers', hoy - 9, 1],
+    ['short negro', hoy, 9],
+    ['short negro', hoy - 1, 9],
+    ['short negro', hoy - 2, 9],
+    ['dos dias', hoy, 90],
+    ['dos dias', hoy - 1, 90],
+  ] as const) {
+    tienda.change('insert into busquedas_vacias (texto, dia, veces) values (?, ?, ?)', texto, dia, veces)
+  }
+  await page.reload()
+  await expect(section.getByRole('listitem')).toHaveText([
+    '«short negro» 27 veces, en 3 díasDecir qué es',
+    /^«lakers» 5 veces, en 3 días/,
+  ])
+
+  await section.getByRole('link', { name: 'Decir qué es «lakers»' }).click()
+  const nombres = page.getByRole('textbox', { name: 'Otros nombres', exact: true })
+  await expect(nombres).toBeFocused()
+  await expect(nombres).toHaveValue('lakers = ')
+  await expect(page).toHaveURL(`${tienda.origin}/admin/ajustes`)
+  await page.keyboard.type('Boca Juniors')
+  await page.getByRole('button', { name: 'Guardar los cambios' }).click()
+  await expect(page.getByRole('form', { name: 'Ajustes' }).getByRole('status')).toHaveText(
+    'Guardado. Ya se ve en la tienda.',
+  )
+  await page.goto(`${tienda.origin}/admin/ventas`)
+  await expect(section.getByRole('listitem')).toHaveText([/^«short negro»/])
+})
+
 test('27.18, 27.19, 27.20, 27.21, 27.29, 27.30, 27.32 Sales are what came in, went back and stays, a plot and a table by week and month; the days stand in the address', async ({
   page,
 }) => {

@@ -1,7 +1,9 @@
 import type { AjustesEscritos } from '#domain/ajustes-campos.ts'
 import type { Resultado } from '#domain/errores.ts'
+import type { BusquedaVacia } from '#domain/busqueda-vacia.ts'
 import type { Hoy } from '#domain/hoy.ts'
 import type { Periodo, RangoDeVentas } from '#domain/ventas.ts'
+import { listBusquedasVacias } from './catalogue/list-busquedas-vacias.ts'
 import { createProductosAdmin, type ProductosAdmin } from './catalogue/productos-admin.ts'
 import { listAgotados } from './catalogue/list-agotados.ts'
 import { createMensajesAdmin, type MensajesAdmin } from './contact/mensajes-admin.ts'
@@ -38,6 +40,8 @@ export type ShopAdmin = {
   ventas: {
     /** Sales over time, and the shirts that sold best in it. */
     read: (rango: RangoDeVentas) => Promise<{ periodos: Periodo[]; masVendidas: CamisetaVendida[] }>
+    /** What was searched on several days and isn't found, the most wanted first. */
+    listBusquedasVacias: () => Promise<BusquedaVacia[]>
   }
   transferencias: TransferenciasAdmin
   mensajes: MensajesAdmin
@@ -100,6 +104,7 @@ export function createShopAdmin({
     },
     ventas: {
       read: (rango) => readVentas(runtime, rango),
+      listBusquedasVacias: () => listBusquedasVacias(runtime, readIndex),
     },
     transferencias,
     mensajes,

@@ -20,6 +20,7 @@ import { listDestacados } from './catalogue/list-destacados.ts'
 import { listEquipos } from './catalogue/list-equipos.ts'
 import { listParecidos } from './catalogue/list-parecidos.ts'
 import { listProductos } from './catalogue/list-productos.ts'
+import type { Busquedas } from './catalogue/note-busquedas.ts'
 import { suggestProductos } from './catalogue/suggest-productos.ts'
 import { isRemitenteBloqueado } from './contact/is-remitente-bloqueado.ts'
 import { sendMensaje, type RemitenteDeMensaje } from './contact/send-mensaje.ts'
@@ -73,6 +74,8 @@ export type Shop = {
     listProductos: (modo: Modo, filtros: Filtros) => Promise<Listado>
     /** What is suggested while a search is typed. */
     suggestProductos: (consulta: string) => Promise<SugerenciasDeBusqueda>
+    /** Counts a search of a list that found nothing, without who made it. @param ip address of the visitor */
+    noteBusquedaVacia: (consulta: string, ip: string) => void
     /** Home carousels, both by popularidad descending (specification 2). */
     listDestacados: () => Promise<Record<'figuritas' | 'stock' | 'encargo', ProductoResumen[]>>
     listEquipos: () => Promise<EquipoEnStock[]>
@@ -246,6 +249,7 @@ export type ShopParts = {
   mode: Shop['mode']
   origin: string | null
   images: Images
+  busquedas: Busquedas
   imports: Imports
   transfers: Transfers
   accounts: Accounts
@@ -282,6 +286,7 @@ export function createShop(parts: ShopParts): Shop {
     catalogue: {
       listProductos: (modo, filtros) => listProductos(readIndex, modo, filtros),
       suggestProductos: (consulta) => suggestProductos(readIndex, consulta),
+      noteBusquedaVacia: parts.busquedas.note,
       listDestacados: () => listDestacados(readIndex),
       listEquipos: () => listEquipos(readIndex),
       findProducto: (address) => findProducto(runtime, address),

@@ -1,3 +1,4 @@
+import { forgetBusquedas } from './catalogue/forget-busquedas.ts'
 import { forgetMensajes } from './contact/forget-mensajes.ts'
 import { startLoop, type Loop } from './loop.ts'
 import { forgetPedidos } from './orders/forget-pedidos.ts'
@@ -11,6 +12,7 @@ export function startForgetting(runtime: Runtime): Loop {
     async round(signal) {
       await forgetPedidos(runtime, signal)
       await forgetMensajes(runtime)
+      await forgetBusquedas(runtime)
     },
     pauseMs: PAUSE,
     turn: 'long',

@@ -40,6 +40,8 @@ import { readAjustes } from './settings/read-ajustes.ts'
 import { readOrMakeSecret } from './settings/secret.ts'
 import { startKeepingHoja } from './sharing/keep-hoja.ts'
 import { createShop } from './shop.ts'
+import { createBusquedas } from './catalogue/note-busquedas.ts'
+import { startCounting } from './start-counting.ts'
 import { startForgetting } from './start-forgetting.ts'
 import { createTransfers } from './transfers/create-transfers.ts'
 
@@ -114,8 +116,10 @@ export async function startShop({ development }: { development?: Development } =
     ...(standInUrl === null ? {} : { baseUrl: () => standInUrl }),
   })
   let paymentWorker: PaymentWorker | null = null
+  const busquedas = createBusquedas(runtime)
   const shop = createShop({
     runtime,
+    busquedas,
     mode: config.mode,
     origin: config.origin,
     images,
@@ -163,6 +167,7 @@ export async function startShop({ development }: { development?: Development } =
   const expiry = startExpiry(runtime)
   const forgetting = startForgetting(runtime)
   const resumen = startResumen(runtime, mailer)
+  const counting = startCounting(busquedas, log)
   imports.startWork()
   transfers.startWork()
   if (config.picturesAhead) images.startFiller()
@@ -179,6 +184,7 @@ export async function startShop({ development }: { development?: Development } =
       expiry.stop(),
       forgetting.stop(),
       resumen.stop(),
+      counting.stop(),
       imports.close(),
       transfers.close(),
       hoja?.stop(),

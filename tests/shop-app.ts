@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { drawCamiseta } from '#app/components/camiseta/draw-camiseta.ts'
 import { espaldaDe } from '#app/components/camiseta/espalda.ts'
 import { openAccounts } from '#server/accounts/open-accounts.ts'
+import { createBusquedas } from '#server/catalogue/note-busquedas.ts'
 import { createHttpApp } from '#server/http/app.ts'
 import { createListener } from '#server/http/create-listener.ts'
 import type { RestLimits } from '#server/http/rest-of-body.ts'
@@ -108,8 +109,10 @@ export async function openShopApp(
   const transfers = createTransfers(own, { storage, normalise: images.normalise, tempDir, freeBytes })
 
   let notices = 0
+  const busquedas = createBusquedas(own)
   const shop = createShop({
     runtime: own,
+    busquedas,
     mode: 'demo',
     origin,
     images,

@@ -303,6 +303,7 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
   ajustes_cambios: 'the owner’s settings',
   importaciones: 'files that were brought in: each row’s effect is in the catalogue and the ledger',
   importacion_filas: 'files that were brought in: each row’s effect is in the catalogue and the ledger',
+  busquedas_vacias: 'how often something was searched in vain',
   versiones: 'a counter',
   relojes: 'a counter',
   limites: 'how often something was tried lately',

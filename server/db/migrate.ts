@@ -23,6 +23,7 @@ import * as sellos from './migrations/0022-sellos.ts'
 import * as sinAvisar from './migrations/0023-sin-avisar.ts'
 import * as encargos from './migrations/0024-encargos.ts'
 import * as eleccionDeImportacion from './migrations/0025-eleccion-de-importacion.ts'
+import * as busquedasVacias from './migrations/0026-busquedas-vacias.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -50,6 +51,7 @@ const MIGRATIONS = {
   '0023-sin-avisar': sinAvisar,
   '0024-encargos': encargos,
   '0025-eleccion-de-importacion': eleccionDeImportacion,
+  '0026-busquedas-vacias': busquedasVacias,
 }
 
 const ATTEMPTS = 5

@@ -509,6 +509,8 @@ export type Schema = {
   sellados: { nombre: 'pedidos'; desde: Millis }
   /** The last moment that a shared clock has given. */
   relojes: { nombre: string; momento: Millis }
+  /** Searches that found nothing, by day (since 1970, Montevideo's). */
+  busquedasVacias: { texto: string; dia: number; veces: number }
   /** Sends by key (address, contact) for the limits on contact and mail. */
   limites: { clave: string; desde: Millis; cuenta: number }
 }

@@ -12,6 +12,8 @@ export type FinishedPage = {
   headers: [string, string][]
   etag: string
   bodies: { identity: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuffer>; br: Buffer<ArrayBuffer> }
+  /** The search of which it says that nothing was found: whoever is sent it searched in vain too. */
+  nothingFound?: string
 }
 
 /** `made`: milliseconds UTC. */

@@ -83,7 +83,9 @@ export function createPages({ shop, loadApplication, development = false }: Opti
     let own: Response | null = null
 
     async function make() {
-      const response = await render(anonymous(), c.var.facts)
+      let nothingFound: string | undefined
+      const onNothingFound = (consulta: string) => void (nothingFound = consulta)
+      const response = await render(anonymous(), { ...c.var.facts, onNothingFound })
       if (response.status !== 200 || turn.failure !== null) {
         own = response
         if (turn.failure !== null) throw turn.failure
@@ -99,12 +101,15 @@ export function createPages({ shop, loadApplication, development = false }: Opti
       if (headers.get('Content-Type')?.startsWith('text/html')) {
         headers.set('Content-Security-Policy', contentSecurityPolicy(text))
       }
-      return finishPage(200, [...headers], text)
+      const page = await finishPage(200, [...headers], text)
+      return nothingFound === undefined ? page : { ...page, nothingFound }
     }
 
     try {
       const page = url.pathname === MANIFEST ? await make() : await readOrMake(key, version, make)
       if (page === null) return withPolicy(own ?? (await render(anonymous(), c.var.facts)), development)
+      if (page.nothingFound !== undefined && c.req.method === 'GET')
+        shop.catalogue.noteBusquedaVacia(page.nothingFound, c.var.facts.ip)
       return answerPage(page, {
         ifNoneMatch: c.req.header('if-none-match'),
         acceptEncoding: c.req.header('accept-encoding'),

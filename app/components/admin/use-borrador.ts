@@ -11,6 +11,7 @@ import { COMO_TEXTO, type Almacen } from './borradores.ts'
 export function useBorrador<T>(clave: string, inicial: T, almacen: Almacen = COMO_TEXTO) {
   const [valor, setState] = useState(inicial)
   const [recuperado, setRecuperado] = useState(false)
+  const [listo, setListo] = useState(false)
   const touched = useRef(false)
   /** The value with all that was typed, drawn or not yet. */
   const actual = useRef(inicial)
@@ -28,6 +29,9 @@ export function useBorrador<T>(clave: string, inicial: T, almacen: Almacen = COM
       })
       // No storage in this browser: the form lives as long as its page.
       .catch(() => undefined)
+      .finally(() => {
+        if (!gone) setListo(true)
+      })
     return () => {
       gone = true
     }
@@ -55,6 +59,8 @@ export function useBorrador<T>(clave: string, inicial: T, almacen: Almacen = COM
     setValor,
     /** The form shows what was typed before, not what is stored. */
     recuperado,
+    /** What was typed before has been looked for: what is written from here on doesn't replace it. */
+    listo,
     terminar,
     descartar: useCallback(async () => {
       await terminar()

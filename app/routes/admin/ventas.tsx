@@ -1,5 +1,6 @@
 import { diaDe, rangosHabituales, readRangoDeVentas, sumVentas, type Ventas as Total } from '#domain/ventas.ts'
 import { CuentaDeLista, ListaEnCamino } from '../../components/admin/lista-en-camino.tsx'
+import { BusquedasVacias } from '../../components/admin/ventas/busquedas-vacias.tsx'
 import { ElegirRango } from '../../components/admin/ventas/elegir-rango.tsx'
 import { GraficoVentas } from '../../components/admin/ventas/grafico-ventas.tsx'
 import { LasTresSumas } from '../../components/admin/ventas/las-tres-sumas.tsx'
@@ -20,7 +21,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const hoy = diaDe(shop.clock())
   const rango = readRangoDeVentas(url.searchParams, hoy)
-  return { rango, habituales: rangosHabituales(hoy), ...(await shop.admin.ventas.read(rango)) }
+  const [ventas, busquedas] = await Promise.all([
+    shop.admin.ventas.read(rango),
+    shop.admin.ventas.listBusquedasVacias(),
+  ])
+  return { rango, habituales: rangosHabituales(hoy), busquedas, ...ventas }
 }
 
 /** Neither was anything sold in these days, nor did money of earlier ones go back. */
@@ -28,7 +33,9 @@ function isNothing({ pedidos, devueltas, bruto, devuelto }: Total): boolean {
   return pedidos === 0 && devueltas === 0 && bruto === 0 && devuelto === 0
 }
 
-export default function Ventas({ loaderData: { rango, habituales, periodos, masVendidas } }: Route.ComponentProps) {
+export default function Ventas({
+  loaderData: { rango, habituales, busquedas, periodos, masVendidas },
+}: Route.ComponentProps) {
   const total = sumVentas(periodos)
   const titulo = rango.por === 'semana' ? 'Ventas por semana' : 'Ventas por mes'
   return (
@@ -69,6 +76,7 @@ export default function Ventas({ loaderData: { rango, habituales, periodos, masV
           </>
         )}
       </ListaEnCamino>
+      <BusquedasVacias busquedas={busquedas} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { CampoAjuste } from './campo-ajuste.tsx'
 import { Conflictos } from './conflictos.tsx'
+import { useOtroNombre } from './use-otro-nombre.ts'
 import { SECCIONES_DE_AJUSTES, type IdDeSeccion } from './secciones.ts'
 import { CONFLICTOS_ID, useAjustes } from './use-ajustes.ts'
 import { Vista } from './vistas.tsx'
@@ -11,6 +12,7 @@ import { Vista } from './vistas.tsx'
 /** Everything that the owner decides about the shop (specification 15, 27). */
 export function FormularioAjustes({ guardados }: { guardados: AjustesEscritos }) {
   const form = useAjustes(guardados)
+  useOtroNombre(form)
 
   const field = (campo: CampoDeAjustes, className = '') => (
     <CampoAjuste

@@ -143,6 +143,7 @@ export function useAjustes(guardados: AjustesEscritos) {
     conflicto,
     aviso,
     guardando,
+    listo: borrador.listo,
     recuperado: borrador.recuperado && differ(base, valores).length > 0,
     change,
     decide,

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Listado } from '#domain/catalogo.ts'
-import { isPastLastPage, parseFiltros, type Filtros } from '#domain/filtros.ts'
+import { isPastLastPage, onlySearches, parseFiltros, type Filtros } from '#domain/filtros.ts'
 import type { Modo } from '#domain/producto.ts'
 import { readTienda } from '../../layout/head.ts'
 import { headNoEncontrada } from '../../layout/head-no-encontrada.ts'
@@ -11,16 +11,18 @@ type Shop = Parameters<typeof readTienda>[0] & {
   catalogue: { listProductos: (modo: Modo, filtros: Filtros) => Promise<Listado> }
 }
 
+/** What it takes to know of the request, and who is told of a search that found nothing. */
+type Facts = {
+  origin: string
+  logError: (error: unknown) => void
+  onNothingFound?: (consulta: string) => void
+}
+
 /**
  * What the page of a list is made of, for its loader.
  * @returns the list with its head; null for one that can't be read (503), and an empty one past its last page (404)
  */
-export async function loadLista(
-  modo: Modo,
-  request: Request,
-  shop: Shop,
-  { origin, logError }: { origin: string; logError: (error: unknown) => void },
-) {
+export async function loadLista(modo: Modo, request: Request, shop: Shop, { origin, logError, onNothingFound }: Facts) {
   const filtros = parseFiltros(new URL(request.url).searchParams)
   const tienda = await readTienda(shop, origin)
   const listado = await shop.catalogue.listProductos(modo, filtros).catch((error: unknown) => {
@@ -28,7 +30,13 @@ export async function loadLista(
     return null
   })
   const head = headDeLista(modo, filtros, listado, tienda)
+  if (listado !== null && isVain(filtros, listado)) onNothingFound?.(filtros.buscar)
   if (listado === null) return data({ head, listado }, { status: 503 })
   if (isPastLastPage(listado, filtros)) return data({ head: headNoEncontrada(tienda), listado }, { status: 404 })
   return data({ head, listado })
+}
+
+/** Nothing but a search, which found nothing anywhere and isn't about the shop itself. */
+function isVain(filtros: Filtros, { total, enOtroModo, pagina }: Listado): boolean {
+  return total === 0 && enOtroModo === 0 && pagina === null && onlySearches(filtros)
 }

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import type { AjustesEscritos, CampoDeAjustes } from '#domain/ajustes-campos.ts'
+import { ajusteId } from './campo-ajuste.tsx'
+
+const PARAM = 'otroNombre'
+
+/** As much of the settings form as this takes. */
+type Form = {
+  listo: boolean
+  valores: AjustesEscritos
+  change: (campo: CampoDeAjustes, valor: string) => void
+}
+
+/**
+ * Whoever comes with a word that was searched in vain (`?otroNombre=`) finds it begun as another name, at its end: what
+ * it means is left to type. The address forgets it, so that a reload doesn't begin it again.
+ */
+export function useOtroNombre({ listo, valores, change }: Form): void {
+  const [params, setParams] = useSearchParams()
+  const nombre = params.get(PARAM)
+
+  const begin = useEffectEvent((word: string) => {
+    const before = valores.otrosNombres.trimEnd()
+    change('otrosNombres', `${before}${before === '' ? '' : '\n'}${word} = `)
+    setParams(
+      (now) => {
+        now.delete(PARAM)
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+    // Once it is in the field.
+    setTimeout(() => {
+      const field = document.getElementById(ajusteId('otrosNombres')) as HTMLTextAreaElement
+      field.focus()
+      field.setSelectionRange(field.value.length, field.value.length)
+      field.scrollTop = field.scrollHeight
+    })
+  })
+
+  useEffect(() => {
+    if (listo && nombre !== null) begin(nombre)
+  }, [listo, nombre])
+}

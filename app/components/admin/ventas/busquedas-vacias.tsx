@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import type { BusquedaVacia } from '#domain/busqueda-vacia.ts'
+
+const ID = 'busquedas-vacias'
+
+/** What people looked for and didn't find, with the way to make it another name of something. */
+export function BusquedasVacias({ busquedas }: { busquedas: BusquedaVacia[] }) {
+  return (
+    <section aria-labelledby={ID} className="border-t-2 border-tinta pt-4">
+      <h2 id={ID} className="font-ancha text-xl">
+        Lo que buscaron y no encontraron
+      </h2>
+      <p className="mt-1 max-w-prose text-sm text-tinta-suave">
+        Lo que se buscó en tres días distintos por lo menos, en los últimos seis meses. No se guarda quién lo buscó.
+      </p>
+      {busquedas.length === 0 ? (
+        <p className="mt-3">Nada por ahora.</p>
+      ) : (
+        <ol className="mt-3 border-t border-linea">
+          {busquedas.map(({ texto, veces, dias }) => (
+            <li key={texto} className="flex flex-wrap items-center gap-x-6 border-b border-linea py-1">
+              <span className="min-w-0 flex-1 basis-60">
+                <span className="font-semibold wrap-anywhere">«{texto}»</span>{' '}
+                <span className="text-sm text-tinta-suave tabular-nums">
+                  {veces} veces, en {dias} días
+                </span>
+              </span>
+              <Link
+                to={`/admin/ajustes?${new URLSearchParams({ otroNombre: texto }).toString()}`}
+                className="enlace inline-flex min-h-11 items-center"
+                aria-label={`Decir qué es «${texto}»`}
+              >
+                Decir qué es
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { BusquedaVacia } from '#domain/busqueda-vacia.ts'
+import { findPaginaBuscada } from '#domain/paginas-buscadas.ts'
+import { MODOS } from '#domain/producto.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { selectBusquedasVacias } from './busquedas-vacias.repo.ts'
+import type { CatalogueIndex, IndexReader } from './index-reader.ts'
+import { countFound, searchBase, searchMode } from './search-mode.ts'
+
+const LISTADAS = 30
+
+/**
+ * What was searched on three days at least and found nothing, the most wanted first; what is found by now, since a shirt
+ * came or a name was added, isn't listed.
+ */
+export async function listBusquedasVacias(
+  { database }: Pick<Runtime, 'database'>,
+  readIndex: IndexReader,
+): Promise<BusquedaVacia[]> {
+  const [index, busquedas] = await Promise.all([readIndex(), selectBusquedasVacias(database.read, LISTADAS)])
+  return busquedas.filter(({ texto }) => findsNothing(index, texto))
+}
+
+function findsNothing(index: CatalogueIndex, texto: string): boolean {
+  const busqueda = searchBase(index, texto)
+  if (busqueda === null || findPaginaBuscada(texto) !== null) return false
+  return MODOS.every((modo) => countFound(searchMode(index.modos[modo], busqueda)) === 0)
+}
