@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Correccion } from './correccion.ts'
 import { ESTADOS_POR_ESTAMPAR, estampadoDe } from './estampado.ts'
 import { fallo, ok, type Fallo, type Resultado } from './errores.ts'
+import type { Encargo, LineaGestionada } from './gestion-pedido.ts'
 import { ESTADO_ETIQUETA, type Estado, type LineaPedido } from './pedido.ts'
 import { comienzoDe, diaDe, DIA_MS, type Dia } from './ventas.ts'
 
@@ -10,19 +11,6 @@ z.config({ jitless: true })
 
 /** Orders whose made-to-order shirts are to be had from their maker: paid, and still in the shop. */
 export const ESTADOS_POR_ENCARGAR = ESTADOS_POR_ESTAMPAR
-
-/** A made-to-order shirt that its maker was asked for; one that wasn't has none. */
-export type Encargo = {
-  /** What is printed, as the maker was told. */
-  nombre: string
-  numero: string
-  /** When it was asked for, milliseconds UTC, and the administrator's e-mail. */
-  pedida: number
-  pedidaPor: string
-  /** When it arrived; null and '' before. */
-  llegada: number | null
-  llegadaPor: string
-}
 
 /** A made-to-order shirt of a paid order, and where it stands. */
 export type LineaDeEncargo = Pick<
@@ -173,6 +161,20 @@ export function resolvePaso(
       if (encargo === null) return ok('nada')
       return encargo.llegada === null ? ok('sin_pedir') : refuse(`La del pedido ${pedido} ya llegó.`)
   }
+}
+
+/**
+ * Made-to-order shirts of an order that aren't there. What was printed was there, whether or not somebody ticked it off
+ * as arrived.
+ * @param llegadas places of those that arrived
+ */
+export function faltanDelTaller<L extends Pick<LineaGestionada, 'modo' | 'orden' | 'estampada'>>(
+  lineas: L[],
+  llegadas: number[],
+): L[] {
+  return lineas.filter(
+    ({ modo, orden, estampada }) => modo === 'encargo' && estampada === null && !llegadas.includes(orden),
+  )
 }
 
 /** What the maker was told to print. */

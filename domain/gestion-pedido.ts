@@ -101,6 +101,19 @@ export type LineaGestionada = LineaPedido & {
   dibujo: Dibujable | null
 }
 
+/** A made-to-order shirt that its maker was asked for; one that wasn't has none. */
+export type Encargo = {
+  /** What is printed, as the maker was told. */
+  nombre: string
+  numero: string
+  /** When it was asked for, milliseconds UTC, and the administrator's e-mail. */
+  pedida: number
+  pedidaPor: string
+  /** When it arrived; null and '' before. */
+  llegada: number | null
+  llegadaPor: string
+}
+
 /** A payment as the provider last told it. */
 export type PagoDePedido = {
   id: string
@@ -128,6 +141,8 @@ export type CorreoDePedido = {
 /** Everything that the owner is shown of an order. */
 export type PedidoGestionado = Omit<Pedido, 'lineas' | 'eventos'> & {
   lineas: LineaGestionada[]
+  /** What its maker was asked for, by the place of the line. */
+  encargos: (Encargo & { orden: number })[]
   /** Places of the made-to-order lines that arrived from their maker. */
   llegadas: number[]
   eventos: EventoPedido[]

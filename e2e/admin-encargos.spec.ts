@@ -46,7 +46,7 @@ test('26.28, 26.29, 26.30, 27.28 From what is to be done today three taps lead t
   page,
   context,
 }) => {
-  const plain = await placePaid(page, [ENCARGO], 'Zulma Inés de los Santos')
+  const plain = await placePaid(page, [ENCARGO], 'Quena Inés de los Ríos')
   const printed = await placePaid(page, [{ ...ENCARGO, nombre: "L. O'Ñá-Z", numero: '07', parches: true }], 'Omar Díaz')
   const waiting = await placeOrder(page, 'tarjeta', [ENCARGO])
   await enter(page, '203.0.113.86')
@@ -59,7 +59,7 @@ test('26.28, 26.29, 26.30, 27.28 From what is to be done today three taps lead t
     .click()
   await page.waitForURL('/admin/encargos')
   await expect(fila(page, waiting.codigo)).toHaveCount(0)
-  await expect(fila(page, plain.codigo)).toContainText('Zulma S.')
+  await expect(fila(page, plain.codigo)).toContainText('Quena R.')
   await expect(fila(page, plain.codigo)).toContainText(/Pagada el \d+\/\d+, prometida para el \d+\/\d+/)
   const iguales = main(page)
     .locator('li li')
@@ -92,7 +92,7 @@ test('26.28, 26.29, 26.30, 27.28 From what is to be done today three taps lead t
   await expect(fila(page, plain.codigo)).toContainText(ADMIN.email)
 })
 
-test('26.29, 26.31 Shirts are marked one by one, with the keyboard, taken back, and told apart when they were cancelled or corrected', async ({
+test('26.29, 26.31, 26.32 Shirts are marked one by one, with the keyboard, taken back, and told apart when they were cancelled or corrected', async ({
   page,
 }) => {
   const mine = await placePaid(page, [ENCARGO, SUARES], 'Rita Mir')
@@ -119,6 +119,22 @@ test('26.29, 26.31 Shirts are marked one by one, with the keyboard, taken back, 
   expect(corrected.status()).toBe(200)
   const cancel = { accion: 'mover', evento: 'cancelar', desde: 'pagado' }
   expect((await page.request.post(`/admin/pedidos/${other.codigo}.data`, { data: cancel })).status()).toBe(200)
+  // The order's own page says so, and warns whoever goes on with it; it refuses nothing.
+  await page.goto(`/admin/pedidos/${mine.codigo}`)
+  const camisetas = page.getByRole('region', { name: 'Camisetas' })
+  await expect(camisetas.getByRole('link', { name: /^Pedida el \d+\/\d+$/ })).toHaveCount(2)
+  await expect(camisetas).toContainText('Cambió después de pedirla: se pidió SUÁRES 9.')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Cancelar pedido' }).click()
+  await expect(dialog).toContainText('Ya le pediste 2 camisetas al taller: avisale.')
+  await dialog.getByRole('button', { name: 'Volver' }).click()
+  await page.getByRole('button', { name: 'Empezar a preparar' }).click()
+  await dialog.getByRole('button', { name: 'Empezar a preparar' }).click()
+  await page.getByRole('button', { name: 'Marcar enviado' }).click()
+  await expect(dialog).toContainText('Hay 2 camisetas por encargo que no marcaste como llegadas del taller.')
+  await expect(dialog.getByRole('button', { name: 'Marcar enviado' })).toHaveAttribute('aria-disabled', 'false')
+  await dialog.getByRole('button', { name: 'Volver' }).click()
+
   await page.goto('/admin')
   const hoy = page.getByRole('region', { name: 'Para hoy' })
   await hoy.getByRole('link', { name: /cambi(ó|aron) después de pedir/ }).click()
@@ -147,6 +163,7 @@ test('26.29, 26.31 Shirts are marked one by one, with the keyboard, taken back, 
   await page.waitForURL('/admin/estampar')
 
   await page.goto(`/admin/pedidos/${mine.codigo}`)
+  await expect(camisetas.getByRole('link', { name: /^Llegó el/ })).toHaveCount(2)
   const historial = page.getByRole('region', { name: 'Historial' })
   for (const title of ['Pedida al taller', 'El taller sabe de la corrección', 'Llegó del taller']) {
     await expect(historial.getByText(title, { exact: true }).first()).toBeVisible()

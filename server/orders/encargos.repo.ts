@@ -108,12 +108,15 @@ function lineas(db: Kysely<Schema>, ver: VistaDeEncargos, { demoradas, atrasadas
       )
   }
   const open = encargos.where('p.estado', 'in', ESTADOS_POR_ENCARGAR)
-  const porLlegar = open.where('e.pedida', 'is not', null).where('e.llegada', 'is', null)
+  // What was printed is there, whether or not somebody asked for it here or ticked it off.
+  const missing = open.where('l.estampada', 'is', null)
+  const porPedir = missing.where('e.pedida', 'is', null)
+  const porLlegar = missing.where('e.pedida', 'is not', null).where('e.llegada', 'is', null)
   switch (ver) {
     case 'por-pedir':
-      return open.where('e.pedida', 'is', null)
+      return porPedir
     case 'demoradas':
-      return open.where('e.pedida', 'is', null).where(pagadoEn, '<=', demoradas)
+      return porPedir.where(pagadoEn, '<=', demoradas)
     case 'pedidas':
       return porLlegar
     case 'atrasadas':

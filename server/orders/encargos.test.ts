@@ -286,8 +286,19 @@ describeOnEveryDatabase('what is asked for from the maker', (open) => {
     expect(await cuentas()).toMatchObject({ 'por-pedir': 1, demoradas: 1, pedidas: 2, atrasadas: 0 })
     runtime.setClock(pagado + (DEMO_AJUSTES.tiempoEncargo.hasta + 1) * DIA_MS)
     expect(await cuentas()).toMatchObject({ atrasadas: 2 })
+    // One that was printed is there, asked for or not.
+    const visto = 'Talle XL: SUÁRES 9, con parches'
+    const printed = await placePaid(uruguay, { talle: 'XL', print: SUARES })
+    await shop.admin.pedidos.markEstampada({ pedido: printed.codigo, orden: 0, hecha: true, visto }, ANA)
+    expect(await cuentas()).toMatchObject({ 'por-pedir': 1 })
     await mark('llegar', 'pedidas')
     expect(await cuentas()).toMatchObject({ atrasadas: 0, llegadas: 2 })
+    const { encargos, llegadas } = (await shop.admin.pedidos.find(first.codigo))!
+    expect(encargos.map(({ orden, pedidaPor, llegadaPor }) => [orden, pedidaPor, llegadaPor]).toSorted()).toEqual([
+      [0, ANA, ANA],
+      [1, ANA, ANA],
+    ])
+    expect(llegadas.toSorted()).toEqual([0, 1])
   })
 
   it('26.33 pages of 200 make up the whole list, each shirt once, and the pages of every view agree with its count', async () => {

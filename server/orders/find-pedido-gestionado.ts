@@ -22,10 +22,12 @@ export async function findPedidoGestionado(
   const db = database.read
   const row = await selectPedido(db, { codigo })
   if (row === undefined) return null
+  const encargos = await selectEncargosDe(db, [row.id])
   return {
     ...(await completePedido(db, row)),
     lineas: await addDibujos(db, await selectLineasDe(db, [row.id])),
-    llegadas: ordenesLlegadas(await selectEncargosDe(db, [row.id])),
+    encargos: encargos.map(({ pedidoId: _pedidoId, ...encargo }) => encargo),
+    llegadas: ordenesLlegadas(encargos),
     notas: await selectNotas(db, row.id),
     avisos: (await selectAvisosDe(db, [row.id])).map(toAviso),
     pagos: await selectPagosDePedido(db, row.id),

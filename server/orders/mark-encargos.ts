@@ -1,13 +1,7 @@
-import {
-  resolvePaso,
-  type CambioDeEncargo,
-  type Encargo,
-  type EncargosMarcados,
-  type MarcaDeEncargos,
-} from '#domain/encargos.ts'
+import { resolvePaso, type CambioDeEncargo, type EncargosMarcados, type MarcaDeEncargos } from '#domain/encargos.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { resumenDeEstampado } from '#domain/estampado.ts'
-import type { TipoDeNota } from '#domain/gestion-pedido.ts'
+import type { Encargo, TipoDeNota } from '#domain/gestion-pedido.ts'
 import type { PedidoEncargoRow, PedidoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { selectEncargosDe, writeEncargo } from './encargos.repo.ts'
@@ -107,7 +101,7 @@ function markLote(
 const keyOf = ({ pedidoId, orden }: { pedidoId: string; orden: number }) => `${pedidoId} ${orden}`
 
 /** How a line stands with its maker; null when it wasn't asked for. */
-export function toEncargo(row: PedidoEncargoRow | undefined): Encargo | null {
+function toEncargo(row: PedidoEncargoRow | undefined): Encargo | null {
   if (row === undefined) return null
   const { pedidoId: _pedidoId, orden: _orden, ...encargo } = row
   return encargo

@@ -178,7 +178,7 @@ function PedidoEncontrado({ pedido, comprobantes, espera }: Props) {
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-8">
           <Seccion id="camisetas" titulo="Camisetas">
-            <LineasGestionadas lineas={pedido.lineas} medio={pedido.medioDePago} />
+            <LineasGestionadas pedido={pedido} />
           </Seccion>
           <Seccion id="pago" titulo="Pago">
             <PagoPedido pedido={pedido} />

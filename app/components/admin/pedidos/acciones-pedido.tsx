@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { accionesDe, type Accion } from '#domain/acciones-pedido.ts'
 import { porDevolverPorMercadoPago } from '#domain/devolucion.ts'
+import { faltanDelTaller } from '#domain/encargos.ts'
 import { isEstampable, NOTA_MAX, SEGUIMIENTO_MAX, type PedidoGestionado } from '#domain/gestion-pedido.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -63,6 +64,8 @@ function Confirmacion({ accion, pedido, onClose }: Props) {
 
   const { evento, pideSeguimiento } = accion
   const sinEstampar = pedido.lineas.filter((linea) => isEstampable(linea) && linea.estampada === null).length
+  const sinLlegar = faltanDelTaller(pedido.lineas, pedido.llegadas).length
+  const pedidas = pedido.encargos.filter(({ llegada }) => llegada === null).length
   const leaves = evento === 'enviar' || evento === 'dejar_para_retirar'
   return (
     <Dialog
@@ -86,6 +89,18 @@ function Confirmacion({ accion, pedido, onClose }: Props) {
       }
     >
       <p>{accion.consecuencia}</p>
+      {leaves && sinLlegar > 0 && (
+        <Notice kind="aviso">
+          {sinLlegar === 1
+            ? 'Hay 1 camiseta por encargo que no marcaste como llegada del taller.'
+            : `Hay ${sinLlegar} camisetas por encargo que no marcaste como llegadas del taller.`}
+        </Notice>
+      )}
+      {(evento === 'cancelar' || evento === 'reembolsar') && pedidas > 0 && (
+        <Notice kind="aviso">
+          {pedidas === 1 ? 'Ya le pediste 1 camiseta' : `Ya le pediste ${pedidas} camisetas`} al taller: avisale.
+        </Notice>
+      )}
       {leaves && sinEstampar > 0 && (
         <Notice kind="aviso">
           {sinEstampar === 1

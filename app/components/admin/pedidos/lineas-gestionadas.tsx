@@ -1,15 +1,17 @@
 import { formatPesos } from '#domain/dinero.ts'
-import { isEstampable, type LineaGestionada } from '#domain/gestion-pedido.ts'
-import type { MedioDePago } from '#domain/pedido.ts'
+import { ESTADOS_POR_ENCARGAR, estampadoPedido, isCambiada } from '#domain/encargos.ts'
+import { isEstampable, type Encargo, type LineaGestionada, type PedidoGestionado } from '#domain/gestion-pedido.ts'
+import type { Estado } from '#domain/pedido.ts'
 import { MODO_ETIQUETA } from '#domain/producto.ts'
-import { formatFechaCorta } from '../../pedido/fecha.ts'
+import { Link } from 'react-router'
+import { formatDia, formatFechaCorta } from '../../pedido/fecha.ts'
 import { ImagenLinea } from '../../pedido/imagen-linea.tsx'
 import { LineaCorregida } from './linea-corregida.tsx'
 
-type Props = { lineas: LineaGestionada[]; medio: MedioDePago }
+type Props = { pedido: Pick<PedidoGestionado, 'estado' | 'lineas' | 'encargos' | 'medioDePago'> }
 
 /** The shirts of an order as they were sold; what is printed on them is drawn. */
-export function LineasGestionadas({ lineas, medio }: Props) {
+export function LineasGestionadas({ pedido: { estado, lineas, encargos, medioDePago: medio } }: Props) {
   return (
     <ul className="divide-y divide-linea border-y border-linea">
       {lineas.map((linea) => (
@@ -27,6 +29,13 @@ export function LineasGestionadas({ lineas, medio }: Props) {
               Talle <strong>{linea.talle}</strong> · {MODO_ETIQUETA[linea.modo]}
             </p>
             {isEstampable(linea) && <Estampado linea={linea} />}
+            {linea.modo === 'encargo' && (
+              <Taller
+                linea={linea}
+                encargo={encargos.find(({ orden }) => orden === linea.orden) ?? null}
+                abierto={ESTADOS_POR_ENCARGAR.some((one: Estado) => one === estado)}
+              />
+            )}
             <LineaCorregida correccion={linea.correccion} />
           </div>
           <p className="font-semibold tabular-nums">
@@ -51,6 +60,38 @@ function Estampado({ linea }: { linea: LineaGestionada }) {
         }
       />
     </dl>
+  )
+}
+
+type TallerProps = {
+  linea: LineaGestionada
+  encargo: Encargo | null
+  /** Its order is paid and still in the shop. */
+  abierto: boolean
+}
+
+/** Where a made-to-order shirt stands with its maker. */
+function Taller({ linea, encargo, abierto }: TallerProps) {
+  if (encargo === null && (!abierto || linea.estampada !== null)) return null
+  const { pedida, llegada } = encargo ?? { pedida: 0, llegada: null }
+  const hecho = llegada === null ? `Pedida el ${formatDia(pedida)}` : `Llegó el ${formatDia(llegada)}`
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-1">
+        <span className="text-tinta-suave">Taller:</span>
+        <Link
+          to={encargo === null ? '/admin/encargos' : `/admin/encargos?ver=${llegada === null ? 'pedidas' : 'llegadas'}`}
+          className="enlace inline-flex min-h-6 items-center font-semibold"
+        >
+          {encargo === null ? 'Por pedir' : hecho}
+        </Link>
+      </p>
+      {encargo !== null && isCambiada({ ...linea, encargo }) && (
+        <p className="text-sm">
+          Cambió después de pedirla: se pidió <s className="font-semibold">{estampadoPedido(linea, encargo)}</s>.
+        </p>
+      )}
+    </>
   )
 }
 
