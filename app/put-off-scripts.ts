@@ -29,14 +29,15 @@ export function putOffScripts(html: string): string {
 }
 
 /**
- * Of the buttons that need a script: links, forms and folds work by themselves. Each is pressed once, in the order in
+ * Of the buttons that need a script, and of what is pressed like one: links, forms and folds work by themselves, and a box
+ * that is ticked says so itself. Each is pressed once, in the order in
  * which they were pressed last, one at a time: what one changes, the next has to see. A press is noted when everybody
  * has had it: the one that brings React to life is heard by it.
  */
 const REPEAT_PRESSES = `const pressed = new Set();
 let alive = false;
 const note = ({ target }) => {
-  const button = target.closest("button[type=button]:not([popovertarget])");
+  const button = target.closest("button[type=button]:not([popovertarget]),[role=presentation]");
   if (button) setTimeout(() => { if (!alive) { pressed.delete(button); pressed.add(button); } });
 };
 addEventListener("click", note, true);

@@ -620,6 +620,40 @@ test('20.19 The details say what is meant by Jugador and Legendaria', async ({ p
   }
 })
 
+test('22.49 Boxes that are ticked before the page is alive stay ticked and count', async ({ page }) => {
+  const { slug } = camiseta(AMBOS)
+  const release = await holdScripts(page)
+  await page.goto(`/product/${slug}?modo=encargo`, { waitUntil: 'commit' })
+  const [nombreYNumero, parches] = [/nombre y número/, /arches/].map((name) => page.getByRole('checkbox', { name }))
+  for (const box of [nombreYNumero!, parches!]) await box.check()
+  await page.getByRole('group', { name: 'Talle' }).getByRole('button', { name: 'M', exact: true }).click()
+  await addButton(page).click()
+  release()
+  const falta = page.getByRole('alertdialog', { name: /Escribí el nombre o el número/ })
+  await falta.getByRole('button', { name: 'Entendido' }).click()
+  for (const box of [nombreYNumero!, parches!]) await expect(box).toBeChecked()
+  const { tarjeta } = preciosEsperados(camiseta(AMBOS), 'encargo')
+  await expect(page.getByRole('article').first()).toContainText(pesos(tarjeta + 200))
+  await page.getByLabel(/^Número/).fill('9')
+  await addButton(page).click()
+  await expect(page.getByRole('dialog', { name: 'Agregado al carrito' })).toBeVisible()
+  expect(await readCarrito(page)).toMatchObject([
+    { talle: 'M', numero: '9', parches: true, precioFinal: tarjeta + 400 },
+  ])
+
+  // Ticked and unticked is as it was; a tap on fields that are off turns them on.
+  await page.unroute('**/assets/*.js')
+  const releaseAgain = await holdScripts(page)
+  await page.goto(`/product/${slug}?modo=encargo`, { waitUntil: 'commit' })
+  for (let press = 0; press < 2; press++) await parches!.click()
+  await page.getByText('De 0 a 99').click()
+  releaseAgain()
+  await expect(nombreYNumero!).toBeChecked()
+  await expect(page.getByLabel('Nombre', { exact: true })).toBeFocused()
+  await expect(parches!).not.toBeChecked()
+  await expect(page.getByRole('article').first()).toContainText(pesos(tarjeta))
+})
+
 test('22.49 Size and button that are pressed before the page is alive count as soon as it is, once and in their order', async ({
   page,
 }) => {

@@ -36,6 +36,10 @@ const dicho = (page: Page) => page.getByRole('status').filter({ hasText: /conexi
 /** Opens a page of the shop whose worker is in charge, with everything kept that it keeps by itself. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(linea.origin + path)
+  await waitForWorker(page)
+}
+
+async function waitForWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (navigator.serviceWorker.controller !== null) return
@@ -182,6 +186,36 @@ test('22.30, 22.32 On a line that hangs the kept page comes, and is brought up t
   await expect.poll(() => checks).toBe(2)
   await expect(page.getByRole('link', { name: 'Continuar al envío' })).toBeVisible()
   await expect(page.getByText('No pudimos revisar precios y talles.')).toHaveCount(0)
+})
+
+test('22.76 A shirt that was opened from a list before the worker was in charge opens without a network, in whichever mode it is asked for', async ({
+  page,
+  context,
+}) => {
+  const { nombre, slug } = camiseta(CAMISETA)
+  await page.goto(`${linea.origin}/stock?buscar=${encodeURIComponent(nombre)}`)
+  await page.getByRole('main').getByRole('link', { name: nombre, exact: true }).first().click()
+  await expect(title(page)).toHaveText(nombre)
+  await waitForWorker(page)
+  await expect.poll(() => kept(page)).toContain(`/product/${slug}.data?_routes=routes%2Fproduct`)
+  // Another one by its address.
+  const otra = camiseta('CSK-0012')
+  const tab = await context.newPage()
+  await tab.goto(`${linea.origin}/product/${otra.slug}`)
+
+  const porEncargo = (of: Page) =>
+    of.getByRole('navigation', { name: 'Cómo comprarla' }).getByRole('link', { name: 'Por encargo' })
+  for (const one of [page, tab]) await porEncargo(one).click()
+  await expect(tab).toHaveURL(/modo=encargo/)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(title(page)).toHaveText(nombre)
+  await expect(porEncargo(page)).toHaveAttribute('aria-current', 'true')
+  await expect(aviso(page)).toHaveText(MOMENTO)
+  // Kept as a page, it is the one that is kept.
+  await tab.reload()
+  await expect(title(tab)).toHaveText(otra.nombre)
+  await expect(aviso(tab)).toHaveText(MOMENTO)
 })
 
 test('22.34 An update of the shop takes the place of what was kept without a reload; open tabs go on; the worker can be taken away', async ({

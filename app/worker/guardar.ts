@@ -40,6 +40,16 @@ export async function keepVistas(event: ExtendableEvent): Promise<void> {
   )
 }
 
+/** What was seen last of what a page fetched as data before the worker was in charge: a window tells only how it was opened. */
+export async function keepSeen(event: ExtendableEvent, addresses: string[]): Promise<void> {
+  const data = addresses.filter((address) => {
+    const { origin, pathname } = new URL(address)
+    return origin === worker.location.origin && pathname.endsWith('.data') && !isPrivate(pathname)
+  })
+  if (!savesData())
+    await each([...new Set(data.slice(-VISTAS_MAX))], (one) => keep(paginas, event, one).catch(() => {}))
+}
+
 /** Removes the pages of other builds. @returns whether there were any */
 export async function dropOldPages(): Promise<boolean> {
   const old = await oldCaches()

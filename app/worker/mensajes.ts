@@ -21,6 +21,11 @@ export type PaginaVista = { pagina: string; titulo: string; desde: number }
 /** What a page asks of the worker, by a port of its own; answered with `PaginaVista[]`. */
 export type PreguntaVistas = { kind: 'vistas' }
 
+/** What a page fetched before the worker was in charge, in order: addresses of whatever kind. */
+export type PedidosDeAntes = { kind: 'pedidos'; pedidos: string[] }
+
+export type DeLaPagina = PreguntaVistas | PedidosDeAntes
+
 /** On what comes from what was kept: since when, milliseconds UTC. */
 export const KEPT_HEADER = 'X-Guardada'
 

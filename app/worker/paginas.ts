@@ -3,7 +3,7 @@ import { Strategy, type StrategyHandler } from 'workbox-strategies'
 import { BASE, PAGINAS } from './caches.ts'
 import { VERSION, worker } from './globals.ts'
 import { KEPT_HEADER, PROBE, type DatosRecibidos, type Motivo } from './mensajes.ts'
-import { noteVistas } from './vistas.ts'
+import { findOfSameShirt, noteVistas } from './vistas.ts'
 import { answeredAt, isKeepable, keyOf, pageOf, VERSION_HEADER } from './que-se-guarda.ts'
 
 /** Milliseconds that the shop is waited for when there is a kept page that can be shown. */
@@ -44,13 +44,13 @@ class NetworkOrKept extends Strategy {
     return this.deliver(request, handler, response)
   }
 
-  /** Kept under its address, at the installation, or as a part of all the page's data. */
+  /** Kept under its address, at the installation, as a part of all the page's data, or for another address of the shirt. */
   private async findKept(request: Request, handler: StrategyHandler): Promise<Response | undefined> {
     const url = new URL(request.url)
     const own = (await handler.cacheMatch(request)) ?? (await matchBase(keyOf(url)))
     if (own !== undefined || !url.searchParams.has('_routes')) return own
     url.searchParams.delete('_routes')
-    return handler.cacheMatch(new Request(url))
+    return (await handler.cacheMatch(new Request(url))) ?? findOfSameShirt(url)
   }
 
   private async retry(request: Request, handler: StrategyHandler): Promise<Response | null> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answeredAt, isKeepable, isPrivate, keyOf, pageOf, VERSION_HEADER } from './que-se-guarda.ts'
+import { answeredAt, isKeepable, isPrivate, isSameShirt, keyOf, pageOf, VERSION_HEADER } from './que-se-guarda.ts'
 
 const url = (path: string) => new URL(path, 'https://casakas.test')
 const answer = (rules: string | null, version: string | null = 'a1', status = 200) => ({
@@ -11,6 +11,13 @@ const answer = (rules: string | null, version: string | null = 'a1', status = 20
 })
 
 describe('what the service worker keeps', () => {
+  it('22.76 is of one shirt whatever its query, and of no other page', () => {
+    expect(isSameShirt('/product/x', '/product/x?modo=encargo')).toBe(true)
+    expect(isSameShirt('/product/x?modo=encargo&talle=M', '/product/x?modo=stock')).toBe(true)
+    expect(isSameShirt('/product/x', '/product/x-2')).toBe(false)
+    expect(isSameShirt('/stock', '/stock?equipo=Nacional')).toBe(false)
+  })
+
   it('22.33 is what the server calls public, whole, and of the same build', () => {
     expect(isKeepable(answer('public, max-age=0, must-revalidate'), 'a1')).toBe(true)
     for (const rules of [null, 'no-store', 'private, max-age=60', 'public, no-store', 'max-age=60']) {

@@ -35,6 +35,12 @@ export function pageOf(url: URL): string {
   return keyOf(page)
 }
 
+/** Whether two addresses of pages are of one shirt: which mode and size are looked at is in the query, its data has all. */
+export function isSameShirt(a: string, b: string): boolean {
+  const path = pagePathOf(a.split('?')[0]!)
+  return path.startsWith('/product/') && path === pagePathOf(b.split('?')[0]!)
+}
+
 /**
  * Whether an answer may be kept: whole, the same for everybody as the server says, and made by the build that this
  * worker belongs to. A worker never sees `Set-Cookie`; the server gives none with what it calls public.

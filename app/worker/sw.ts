@@ -2,10 +2,10 @@ import { registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
 import { archivos, imagenes } from './archivos.ts'
 import { PAGINAS } from './caches.ts'
-import { dropOldPages, keepShell, keepVistas } from './guardar.ts'
+import { dropOldPages, keepSeen, keepShell, keepVistas } from './guardar.ts'
 import { worker } from './globals.ts'
 import { answerManifest, MANIFEST } from './manifiesto.ts'
-import { PARAM_DE, PARAM_GUARDADA, SIN_CONEXION, type PreguntaVistas } from './mensajes.ts'
+import { PARAM_DE, PARAM_GUARDADA, SIN_CONEXION, type DeLaPagina } from './mensajes.ts'
 import { isProbe, matchBase, paginas } from './paginas.ts'
 import { isPrivate, pageOf } from './que-se-guarda.ts'
 import { findKept, listVistas } from './vistas.ts'
@@ -40,8 +40,11 @@ worker.addEventListener('activate', (event) => {
 })
 
 worker.addEventListener('message', (event) => {
-  if ((event.data as PreguntaVistas | null)?.kind !== 'vistas') return
-  event.waitUntil(listVistas([PAGINAS], VISTAS_MAX).then((vistas) => event.ports[0]?.postMessage(vistas)))
+  const message = event.data as DeLaPagina | null
+  if (message?.kind === 'vistas') {
+    event.waitUntil(listVistas([PAGINAS], VISTAS_MAX).then((vistas) => event.ports[0]?.postMessage(vistas)))
+  }
+  if (message?.kind === 'pedidos') event.waitUntil(keepSeen(event, message.pedidos))
 })
 
 registerRoute(
@@ -77,11 +80,13 @@ registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname === MANIFEST, 
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), archivos)
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/img/'), imagenes)
 
-/** Address of the page that stands in for one that can't be had. */
+/** Address of the page that stands in for one that can't be had, or at which it is kept. */
 async function standInFor(url: URL): Promise<string> {
   const page = pageOf(url)
   const params = new URLSearchParams({ [PARAM_DE]: page })
-  if ((await findKept(page)) === 'datos') params.set(PARAM_GUARDADA, '1')
+  const kept = await findKept(page)
+  if (kept?.como === 'pagina') return kept.direccion
+  if (kept?.como === 'datos') params.set(PARAM_GUARDADA, '1')
   return `${SIN_CONEXION}?${params}`
 }
 
@@ -89,12 +94,12 @@ async function standInFor(url: URL): Promise<string> {
 async function leadOn(url: URL, older: boolean): Promise<Response> {
   const page = pageOf(url)
   const kept = await findKept(page)
-  if (kept !== 'pagina' && url.searchParams.get('_routes') === PRODUCT_ALONE) return Response.error()
-  const reload = kept === 'pagina' || older
+  if (kept?.como !== 'pagina' && url.searchParams.get('_routes') === PRODUCT_ALONE) return Response.error()
+  const reload = kept?.como === 'pagina' || older
   return new Response(null, {
     status: 204,
     headers: {
-      'X-Remix-Redirect': kept === 'pagina' ? page : await standInFor(url),
+      'X-Remix-Redirect': await standInFor(url),
       'X-Remix-Status': '302',
       ...(reload ? { 'X-Remix-Reload-Document': 'true' } : {}),
     },

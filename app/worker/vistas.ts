@@ -1,6 +1,6 @@
 import { PAGINAS } from './caches.ts'
 import { SIN_CONEXION, type PaginaVista } from './mensajes.ts'
-import { answeredAt, pageOf } from './que-se-guarda.ts'
+import { answeredAt, isSameShirt, pageOf } from './que-se-guarda.ts'
 
 /** Pages that anybody finds without a list. */
 const KNOWN = ['/cart', SIN_CONEXION]
@@ -47,12 +47,34 @@ export async function takeNotedVistas(): Promise<PaginaVista[]> {
   return noted === undefined ? [] : ((await noted.json()) as PaginaVista[])
 }
 
-/** Whether a page, or its data, is kept. @param pagina path and query */
-export async function findKept(pagina: string): Promise<'pagina' | 'datos' | null> {
+/** How a page is kept: as itself, at an address that may be another of the same shirt, or as its data. */
+type Kept = { como: 'pagina'; direccion: string } | { como: 'datos' }
+
+/** @param pagina path and query */
+export async function findKept(pagina: string): Promise<Kept | null> {
   const cache = await caches.open(PAGINAS)
-  if ((await cache.match(pagina, { ignoreVary: true })) !== undefined) return 'pagina'
-  const keys = await cache.keys()
-  return keys.some(({ url }) => pageOf(new URL(url)) === pagina) ? 'datos' : null
+  if ((await cache.match(pagina, { ignoreVary: true })) !== undefined) return { como: 'pagina', direccion: pagina }
+  const its = (await cache.keys())
+    .map(({ url }) => new URL(url))
+    .filter((url) => pageOf(url) === pagina || isSameShirt(pageOf(url), pagina))
+  if (its.some(isData)) return { como: 'datos' }
+  const [other] = its
+  return other === undefined ? null : { como: 'pagina', direccion: pageOf(other) }
+}
+
+/** The data of a shirt that is kept for another address of its page. @param url of its data */
+export async function findOfSameShirt(url: URL): Promise<Response | undefined> {
+  const cache = await caches.open(PAGINAS)
+  const keys = (await cache.keys()).filter((key) => {
+    const other = new URL(key.url)
+    return isData(other) && isSameShirt(pageOf(other), pageOf(url))
+  })
+  const latest = keys.at(-1)
+  return latest && cache.match(latest, { ignoreVary: true })
+}
+
+function isData({ pathname }: URL): boolean {
+  return pathname.endsWith('.data')
 }
 
 /** The title of a page, without the shop's name: of a document, or among its data. */

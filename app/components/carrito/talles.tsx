@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { memo, type Ref } from 'react'
 import { Link, type To } from 'react-router'
 import type { TalleOfrecido } from '#domain/disponibilidad.ts'
 
@@ -13,7 +13,7 @@ type TallesProps = {
 }
 
 /** One button per size; sold-out sizes are shown and marked, not hidden (experience 7). */
-export function Talles({ talles, value, onChange, encargoLink, ref }: TallesProps) {
+export const Talles = memo(function Talles({ talles, value, onChange, encargoLink, ref }: TallesProps) {
   const chosen = talles.find((t) => t.talle === value)
   const soldOut = talles.some((t) => !t.disponible)
   return (
@@ -29,7 +29,7 @@ export function Talles({ talles, value, onChange, encargoLink, ref }: TallesProp
       </p>
     </fieldset>
   )
-}
+})
 
 const BOX =
   'flex min-h-11 min-w-11 flex-col items-center justify-center border px-3 py-1 font-angosta text-base font-semibold tabular-nums'

@@ -1,4 +1,4 @@
-import type { DatosRecibidos } from '../../worker/mensajes.ts'
+import type { DatosRecibidos, PedidosDeAntes } from '../../worker/mensajes.ts'
 
 /** All that the worker told this window, in order. */
 export const recibidos: DatosRecibidos[] = []
@@ -19,6 +19,13 @@ export function startWorker(onKept: () => void): void {
     recibidos.push(data)
     if (data.desde) onKept()
   })
+  // What was opened without asking for a page, the worker only knows from us.
+  serviceWorker.addEventListener('controllerchange', () =>
+    serviceWorker.controller?.postMessage({
+      kind: 'pedidos',
+      pedidos: performance.getEntriesByType('resource').map(({ name }) => name),
+    } satisfies PedidosDeAntes),
+  )
   setTimeout(() => {
     // One that is in charge is brought up to date by the browser; asked for again, one that is leaving would stay.
     if (!serviceWorker.controller) void serviceWorker.register('/sw.js').catch(() => {})

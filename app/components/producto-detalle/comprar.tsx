@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { toDibujable } from '#domain/dibujable.ts'
 import { formatPesos } from '#domain/dinero.ts'
@@ -24,6 +24,8 @@ import { modoElegido } from './modo-elegido.ts'
 import { faltasEn, hasFaltas, isVacia, SIN_PERSONALIZAR, toPersonalizacion } from './personalizacion-elegida.ts'
 import { Personalizar } from './personalizar.tsx'
 
+const encargoLink = (talle: string) => `?modo=encargo&talle=${encodeURIComponent(talle)}`
+
 /**
  * Everything between looking at a shirt and having it in the cart.
  * @param sinVenta why it doesn't go into the cart, said when somebody tries
@@ -38,9 +40,11 @@ export function Comprar({ producto, sinVenta }: { producto: Producto; sinVenta?:
   const tallesRef = useRef<HTMLFieldSetElement>(null)
   const personalizarRef = useRef<HTMLFieldSetElement>(null)
 
-  const modos = modosDisponibles(producto)
+  // The same ones while name and number are typed: what only hangs on them isn't made again with every key.
+  const modos = useMemo(() => modosDisponibles(producto), [producto])
   const modo = modoElegido(producto, params)
-  const talles = tallesOfrecidos(producto, modo)
+  const talles = useMemo(() => tallesOfrecidos(producto, modo), [producto, modo])
+  const nombresDeTalles = useMemo(() => talles.map((t) => t.talle), [talles])
   const talle = talles.find((t) => t.talle === elegido && t.disponible)?.talle ?? null
   const personalizable = isPersonalizable(producto, modo)
   const faltas = faltasEn(elegida)
@@ -88,13 +92,7 @@ export function Comprar({ producto, sinVenta }: { producto: Producto; sinVenta?:
         ) : null}
       </div>
       {talles.length === 0 ? null : (
-        <Talles
-          ref={tallesRef}
-          talles={talles}
-          value={talle}
-          onChange={setElegido}
-          encargoLink={(sold) => `?modo=encargo&talle=${encodeURIComponent(sold)}`}
-        />
+        <Talles ref={tallesRef} talles={talles} value={talle} onChange={setElegido} encargoLink={encargoLink} />
       )}
       {modo === 'stock' && modos.includes('encargo') && isPersonalizable(producto, 'encargo') ? (
         <p>
@@ -104,7 +102,7 @@ export function Comprar({ producto, sinVenta }: { producto: Producto; sinVenta?:
           </Link>
         </p>
       ) : null}
-      <GuiaTalles talles={talles.map((t) => t.talle)} />
+      <GuiaTalles talles={nombresDeTalles} />
       {comesPrinted(producto) ? (
         <p className="border-l-4 border-celeste pl-3">
           Viene estampada: <strong>{estampaDe(producto)}</strong>

@@ -1,10 +1,11 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { tiempoDeConfeccion } from '#domain/llegada.ts'
 import { MODO_ETIQUETA, type Modo } from '#domain/producto.ts'
 import { useTienda } from '../layout/use-tienda.ts'
 
 /** The choice between the modes that a shirt can be bought in, or the only one; links, so that it works without JavaScript. */
-export function ElegirModo({ modos, modo }: { modos: Modo[]; modo: Modo }) {
+export const ElegirModo = memo(function ElegirModo({ modos, modo }: { modos: Modo[]; modo: Modo }) {
   const { ajustes } = useTienda()
   const cuando: Record<Modo, string> = {
     stock: 'lista para enviar',
@@ -36,4 +37,4 @@ export function ElegirModo({ modos, modo }: { modos: Modo[]; modo: Modo }) {
       ))}
     </nav>
   )
-}
+})

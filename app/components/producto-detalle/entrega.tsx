@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { AjustesPublicos } from '#domain/ajustes.ts'
 import { formatPesos } from '#domain/dinero.ts'
 import { METODO_ETIQUETA, METODOS } from '#domain/envio.ts'
@@ -7,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { PurchaseIcon } from '../ui/purchase-icon.tsx'
 
 /** When the shirt arrives and what sending it costs, before the cart (experience 11). */
-export function Entrega({ modo, ajustes }: { modo: Modo; ajustes: AjustesPublicos }) {
+export const Entrega = memo(function Entrega({ modo, ajustes }: { modo: Modo; ajustes: AjustesPublicos }) {
   const { montevideo, interior } = ajustes.envio.domicilio
   return (
     <section aria-label="Llegada y envío" className="border-y border-linea">
@@ -65,4 +66,4 @@ export function Entrega({ modo, ajustes }: { modo: Modo; ajustes: AjustesPublico
       </details>
     </section>
   )
-}
+})

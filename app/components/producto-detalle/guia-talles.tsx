@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { canonicalTalle } from '#domain/talle.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PurchaseIcon } from '../ui/purchase-icon.tsx'
@@ -7,7 +8,7 @@ import { MEDIDAS, type Medidas } from './medidas.ts'
  * The size guide in centimetres, opening in place (experience 10).
  * @param talles of the shirt that is looked at, which comes in no others; without them the guide is whole
  */
-export function GuiaTalles({ talles }: { talles?: string[] }) {
+export const GuiaTalles = memo(function GuiaTalles({ talles }: { talles?: string[] }) {
   const propios = talles?.map(canonicalTalle)
   const tablas = MEDIDAS.map((medidas) => ({
     ...medidas,
@@ -33,7 +34,7 @@ export function GuiaTalles({ talles }: { talles?: string[] }) {
       </div>
     </details>
   )
-}
+})
 
 function Tabla({ titulo, para, filas }: Medidas) {
   return (

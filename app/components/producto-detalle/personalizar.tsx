@@ -9,7 +9,8 @@ import { withActiva, type Faltas, type PersonalizacionElegida } from './personal
 
 type PersonalizarProps = {
   value: PersonalizacionElegida
-  onChange: (value: PersonalizacionElegida) => void
+  /** Several may come in one go: each is given what the one before made of it. */
+  onChange: (change: (now: PersonalizacionElegida) => PersonalizacionElegida) => void
   faltas: Faltas
   ajustes: Pick<AjustesPublicos, 'precioNombreNumero' | 'precioParches'>
   /** The shirt comes with patches: there are none to add. */
@@ -30,7 +31,7 @@ export function Personalizar({ value, onChange, faltas, ajustes, conParches, dib
   function turnOn(event: MouseEvent<HTMLElement>) {
     if (value.activa) return
     const input = (event.target as HTMLElement).closest('div')?.querySelector('input')
-    flushSync(() => onChange(withActiva(value, true)))
+    flushSync(() => onChange((now) => withActiva(now, true)))
     input?.focus()
   }
 
@@ -46,7 +47,7 @@ export function Personalizar({ value, onChange, faltas, ajustes, conParches, dib
           </>
         }
         checked={value.activa}
-        onChange={(event) => onChange(withActiva(value, event.target.checked))}
+        onChange={({ target: { checked } }) => onChange((now) => withActiva(now, checked))}
       />
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3 sm:gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
         <div
@@ -68,7 +69,7 @@ export function Personalizar({ value, onChange, faltas, ajustes, conParches, dib
               spellCheck={false}
               placeholder={value.activa ? undefined : 'Escribilo'}
               className="uppercase placeholder:normal-case"
-              onChange={(event) => onChange({ ...value, nombre: event.target.value })}
+              onChange={({ target: { value: nombre } }) => onChange((now) => ({ ...now, nombre }))}
             />
           </Field>
           <Field label="Número" htmlFor={`${id}numero`} error={faltas.numero} hint="De 0 a 99">
@@ -79,7 +80,7 @@ export function Personalizar({ value, onChange, faltas, ajustes, conParches, dib
               inputMode="numeric"
               placeholder={value.activa ? undefined : 'Escribilo'}
               className="tabular-nums"
-              onChange={(event) => onChange({ ...value, numero: event.target.value })}
+              onChange={({ target: { value: numero } }) => onChange((now) => ({ ...now, numero }))}
             />
           </Field>
         </div>
@@ -95,7 +96,7 @@ export function Personalizar({ value, onChange, faltas, ajustes, conParches, dib
             </>
           }
           checked={value.parches}
-          onChange={(event) => onChange({ ...value, parches: event.target.checked })}
+          onChange={({ target: { checked: parches } }) => onChange((now) => ({ ...now, parches }))}
         />
       )}
       <SinCambios className="mt-3" />
