@@ -188,7 +188,7 @@ test('28.17 A file that can’t be read says why; one too large isn’t sent', a
   await bringArchivo(page, 'bueno.csv', 'codigo;precio\nCSK-0050;2000\n')
   const { pathname } = new URL(page.url())
   expect((await send(pathname, form, 'decision=romper')).status()).toBe(422)
-  expect((await send(pathname, 'application/json', '[')).status()).toBe(422)
+  expect((await send(pathname, 'application/json', '[')).status()).toBe(415)
   expect((await send(pathname, form, 'decision=deshacer')).status()).toBe(409)
   await page.goto('/admin/importar/nada?ver=otra&pagina=-1')
   await expect(page).toHaveURL('/admin/importar')

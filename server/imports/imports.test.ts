@@ -258,6 +258,18 @@ describeOnEveryDatabase('import and export', (open) => {
     ])
   })
 
+  it('28.26 a row that would leave a shirt without any units says so', async () => {
+    const runtime = await open()
+    for (const codigo of ['VACIA', 'CERO', 'QUEDA']) await insertProducto(runtime, { codigo, stock: { M: 2, L: 1 } })
+    await insertProducto(runtime, { codigo: 'NADA', stock: { M: 0 } })
+    const imports = await openImports(runtime)
+    const look = await imports.look('codigo;stock\nVACIA;\nCERO;M:0|L:0\nQUEDA;M:1\nNADA;\n')
+    expect(look.filas.map(({ codigo, avisos }) => [codigo, ...avisos])).toEqual([
+      ['VACIA', expect.stringContaining('Stock: quedaría sin ninguna unidad; ahora tiene M 2 · L 1.')],
+      ['CERO', expect.stringContaining('Stock: quedaría sin ninguna unidad')],
+    ])
+  })
+
   it('28.27 a transfer price that would be above the card price is told; chosen so, it is emptied, and undone', async () => {
     const runtime = await open()
     const precios = { precio: 2190, precioDescuento: 1950, precioEncargo: 2490, precioEncargoDescuento: 2300 }

@@ -54,9 +54,10 @@ async function countProductos({ database }: TestRuntime): Promise<number> {
 }
 
 describeOnEveryDatabase('an import whose process is killed', (open) => {
-  it('28.7, 28.11, 28.12 has done whole rows, is finished by its successors without doing one twice, and so is its undoing', async () => {
+  it('28.7, 28.11, 28.12, 28.27, 28.29 has done whole rows, is finished by its successors without doing one twice, and so is its undoing', async () => {
     const runtime = await open()
-    for (let at = 0; at < CAMBIOS; at++) await insertProducto(runtime, { codigo: `VIEJA-${at}`, stock: { M: 2 } })
+    for (let at = 0; at < CAMBIOS; at++)
+      await insertProducto(runtime, { codigo: `VIEJA-${at}`, precioDescuento: 1900, stock: { M: 2 } })
     const rows = [
       ...Array.from({ length: NUEVOS }, (_, at) => `NUEVA-${at};Nueva ${at};100;100;S:1|M:3`),
       ...Array.from({ length: CAMBIOS }, (_, at) => `VIEJA-${at};Vieja ${at};200;200;M:5`),
@@ -65,7 +66,7 @@ describeOnEveryDatabase('an import whose process is killed', (open) => {
     const bytes = new Uint8Array(Buffer.from(['codigo;nombre;precio;precioEncargo;stock', ...rows].join('\n')))
     const id = await first.upload({ bytes, archivo: 'muchas.csv', quien: 'duena@casakas.test' })
     await untilEstado(first, id, 'lista')
-    await first.start(id)
+    await first.start(id, { quitarPrecios: true, ocultarNuevos: true })
     const done = await workAndDie(runtime, first, id)
     expect(await countProductos(runtime)).toBe(CAMBIOS + Math.min(done, NUEVOS))
     expect(await verifyStock(runtime.database.read)).toEqual([])
@@ -85,6 +86,13 @@ describeOnEveryDatabase('an import whose process is killed', (open) => {
       .where('tipo', '=', 'ajuste')
       .executeTakeFirstOrThrow()
     expect(Number(cuenta)).toBe(CAMBIOS)
+    // What was chosen holds for whoever goes on, for every row.
+    const visibles = await runtime.database.read
+      .selectFrom('products')
+      .select((eb) => [eb.fn.countAll<number>().as('cuenta'), eb.fn.max('precioDescuento').as('propio')])
+      .where('activo', '=', 1)
+      .executeTakeFirstOrThrow()
+    expect({ ...visibles, cuenta: Number(visibles.cuenta) }).toEqual({ cuenta: CAMBIOS, propio: null })
     await Promise.all([first.close(), second.close()])
 
     const third = openImports(runtime)
@@ -97,6 +105,8 @@ describeOnEveryDatabase('an import whose process is killed', (open) => {
     expect(await countProductos(runtime)).toBe(CAMBIOS)
     const left = await runtime.database.read.selectFrom('productStock').select('cantidad').distinct().execute()
     expect(left).toEqual([{ cantidad: 2 }])
+    const propios = await runtime.database.read.selectFrom('products').select('precioDescuento').distinct().execute()
+    expect(propios).toEqual([{ precioDescuento: 1900 }])
     expect(await verifyStock(runtime.database.read)).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { warnOfPrecios } from '#domain/avisos-de-precio.ts'
+import { warnOfPrecios, warnOfStock } from '#domain/avisos-de-importacion.ts'
 import { compareCampos } from '#domain/diferencias.ts'
 import type { Campos, Formato } from '#domain/importacion.ts'
 import { exportedImagen, imagenIdOf } from '#domain/planilla.ts'
@@ -100,7 +100,11 @@ export function createPlanner(runtime: Pick<Runtime, 'database' | 'newId'>, impo
         despues: JSON.stringify(cambio.despues),
         antes: JSON.stringify(cambio.antes),
         porEncima: notePorEncima(precios, producto!),
-        avisos: JSON.stringify([...fila.avisos, ...warnOfPrecios(cambio.despues, precios)]),
+        avisos: JSON.stringify([
+          ...fila.avisos,
+          ...warnOfStock(cambio.antes.stock, cambio.despues.stock),
+          ...warnOfPrecios(cambio.despues, precios),
+        ]),
       }
     })
   }

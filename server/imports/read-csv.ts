@@ -55,6 +55,9 @@ function destinoOf(titulo: string): Destino | null {
   return campo === undefined ? null : { campo, clave }
 }
 
+/** 'Identificador de URL': no other shop's file has that heading. */
+const TIENDANUBE = 'identificadordeurl'
+
 function readPlanilla(titulos: string[], registros: AsyncGenerator<Registro>): Lectura {
   const destinos = titulos.map(destinoOf)
   const campos = new Set(destinos.flatMap((destino) => (destino === null ? [] : [destino.campo])))
@@ -70,6 +73,11 @@ function readPlanilla(titulos: string[], registros: AsyncGenerator<Registro>): L
   if (repeated.length > 0) throw new Ilegible(`La columna ${repeated[0]} está dos veces.`)
   const formato = formatoOf(campos, destinos)
   const avisos: string[] = []
+  if (titulos.some((titulo) => normalise(titulo) === TIENDANUBE)) {
+    avisos.push(
+      'Parece un archivo de Tiendanube, con una fila por talle. Acá va una fila por camiseta, con codigo, precioEncargo y el stock de todos sus talles en una celda, así: S:1|M:4.',
+    )
+  }
   const unused = titulos.filter((titulo, at) => destinos[at] === null && titulo !== '')
   if (unused.length > 0) avisos.push(`Columnas que no se usan: ${unused.join(', ')}.`)
   const missing = ['codigo', 'nombre', 'precio', 'precioEncargo', 'stock'].filter(

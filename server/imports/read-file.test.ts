@@ -267,7 +267,7 @@ describe('files of products', () => {
 
   it('28.26 another shop’s file, mended as the messages ask, loses no stock in silence', async () => {
     // Tiendanube writes a row for each size, with the units alone; what was asked for was filled in.
-    const { filas } = await read(
+    const { avisos, filas } = await read(
       csv(
         'Identificador de URL;codigo;Nombre;Nombre de propiedad 1;Valor de propiedad 1;Precio;precioEncargo;Stock',
         'celeste-1950;C-S;Celeste 1950 S;Talle;S;2190;2490;3',
@@ -276,6 +276,7 @@ describe('files of products', () => {
         ';C-12;Celeste 1950 niño;;12;2190;2490;12:4|10:1',
       ),
     )
+    expect(avisos[0]).toMatch(/^Parece un archivo de Tiendanube, con una fila por talle\. Acá va una fila por camiseta/)
     expect(filas.map(({ linea, fallas }) => [linea, fallas.join(' ')])).toEqual([
       [2, expect.stringContaining('«3» no dice de qué talle son las unidades')],
       [3, expect.stringContaining('«12» no dice de qué talle son las unidades')],

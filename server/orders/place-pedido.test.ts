@@ -35,6 +35,15 @@ async function expectNothingPlaced(runtime: TestRuntime): Promise<void> {
 }
 
 describeOnEveryDatabase('placing an order', (open) => {
+  it('14.15 a transfer price that is stored above the card price costs nobody more', async () => {
+    const runtime = await open()
+    const producto = await insertProducto(runtime, { precio: 2195, precioDescuento: 2500 })
+    const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'transferencia')
+    const placed = expectPedido(await placePedido(runtime, DEMO_AJUSTES, solicitud, 'transferencia'))
+    expect(placed.lineas).toMatchObject([{ precio: 2195, precioDescuento: 2195 }])
+    expect(placed.totalTransferencia).toBe(placed.totalMercadoPago)
+  })
+
   it('11.1, 11.3, 14.9, 14.14 stores the lines as sold and totals to the peso: extras in full, shipping not discounted', async () => {
     const runtime = await open()
     const enStock = await insertProducto(runtime, { precio: 2195 })

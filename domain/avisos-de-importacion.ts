@@ -1,3 +1,4 @@
+import { describeValor } from './diferencias.ts'
 import { formatPesos, type Pesos } from './dinero.ts'
 import { CAMPO_ETIQUETA, type Campos } from './importacion.ts'
 import { findPorEncima } from './precio.ts'
@@ -24,4 +25,15 @@ export function warnOfPrecios(dados: Campos, precios: Precios): string[] {
     return `${CAMPO_ETIQUETA[campo]}: ${formatPesos(precios[campo]!)} queda por encima del precio con tarjeta, así que se va a cobrar ${tarjeta} de las dos maneras.`
   })
   return [...raros, ...porEncima]
+}
+
+/** What is to be said of a shirt that has units now and would be left with none. */
+export function warnOfStock(antes: Campos['stock'], despues: Campos['stock']): string[] {
+  if (despues === undefined || count(antes) === 0 || count(despues) > 0) return []
+  const mend = 'Si no es lo que querés, completá esa celda o sacá la columna.'
+  return [`Stock: quedaría sin ninguna unidad; ahora tiene ${describeValor(antes)}. ${mend}`]
+}
+
+function count(stock: Campos['stock'] = {}): number {
+  return Object.values(stock).reduce((sum, units) => sum + units, 0)
 }
