@@ -28,6 +28,7 @@ const devuelta = (resuelto: number, monto: number) => ({ pagoId: '7', monto, est
 const aviso = (fields: Partial<Dinero['avisos'][number]>): Dinero['avisos'][number] => ({
   tipo: 'disputa',
   pagoId: '7',
+  centavos: null,
   detalle: '',
   creado: 30,
   resuelto: null,
@@ -146,5 +147,24 @@ describe('money of an order by transfer', () => {
       [50, 0, 2200],
     ])
     expect(read({ eventos: [returned] })).toEqual([])
+  })
+
+  it('27.29 goes back when the owner dealt with its flag as money to return, once; a card’s goes back by the provider', () => {
+    const dealt = { quien: 'administrador', resuelto: 40, pagoId: '' } as const
+    const cancelled = aviso({ ...dealt, tipo: 'cancelado_despues_de_pagado', centavos: 200_000 })
+    const returned = { en: 50, evento: 'reembolsar', detalle: '' } as const
+    expect(read({ eventos: [aMano, returned], avisos: [cancelled] })).toEqual([
+      [10, 2000, 0],
+      [40, 0, 2000],
+    ])
+    expect(read({ eventos: [aprobado], pagos: [pago()], avisos: [cancelled] })).toEqual([[10, 2200, 0]])
+    const movimientos = [
+      { en: 10, centavos: 200_000 },
+      { en: 20, centavos: 70_000 },
+    ]
+    const second = aviso({ ...dealt, tipo: 'transferencia_de_mas', centavos: 70_000 })
+    expect(read({ eventos: [porBanco], movimientos, avisos: [second] }).at(-1)).toEqual([40, 0, 700])
+    expect(netoDe(asientosDe({ ...NADA, eventos: [porBanco], movimientos, avisos: [second, cancelled] }))).toBe(0)
+    expect(read({ eventos: [porBanco], movimientos, avisos: [{ ...second, resuelto: null }] })).toHaveLength(2)
   })
 })

@@ -35,7 +35,8 @@ export type Dinero = {
   eventos: Pick<EventoPedido, 'en' | 'evento' | 'detalle'>[]
   pagos: Pago[]
   devoluciones: Pick<Devolucion, 'pagoId' | 'monto' | 'estado' | 'resuelto'>[]
-  avisos: Pick<AvisoDePedido, 'tipo' | 'pagoId' | 'detalle' | 'creado' | 'resuelto' | 'quien'>[]
+  /** Those that were dealt with first in front. */
+  avisos: Pick<AvisoDePedido, 'tipo' | 'pagoId' | 'centavos' | 'detalle' | 'creado' | 'resuelto' | 'quien'>[]
   /** Of the bank, those that are its money. */
   movimientos: { centavos: number; en: number | null }[]
 }
@@ -43,14 +44,16 @@ export type Dinero = {
 /**
  * What came in for an order and what went back, each at the moment at which the shop knew of it, so that a day that is
  * over doesn't change: payments and refunds of the provider, money that a chargeback took away and gave back, transfers
- * as the bank tells them (else as the owner confirmed them), and what the owner marked as returned (specification 27.18).
+ * as the bank tells them (else as the owner confirmed them), and what the owner said that they returned (specification 27.18).
  * Payments in another currency and those of another account aren't the shop's money.
  * @returns the oldest first
  */
 export function asientosDe(dinero: Dinero): Asiento[] {
+  const transferencias = asientosDeTransferencias(dinero)
   const asientos = [
     ...dinero.pagos.flatMap((pago) => asientosDelPago(pago, dinero)),
-    ...asientosDeTransferencias(dinero),
+    ...transferencias,
+    ...devueltoAMano(dinero, transferencias),
   ]
   for (const { en, evento, detalle } of dinero.eventos) {
     if (evento !== 'reembolsar' || isDevueltoPorElProveedor(detalle)) continue
@@ -58,6 +61,22 @@ export function asientosDe(dinero: Dinero): Asiento[] {
     asientos.push({ en, cobrado: 0, devuelto: netoDe(asientos.filter((one) => one.en <= en)) })
   }
   return asientos.filter(({ cobrado, devuelto }) => cobrado !== 0 || devuelto !== 0).sort((a, b) => a.en - b.en)
+}
+
+/**
+ * Transfers that the owner dealt with as money to return: of an order that was cancelled all of them, else the one that
+ * came besides. Card payments go back by the provider, who tells.
+ */
+function devueltoAMano({ avisos }: Dinero, transferencias: Asiento[]): Asiento[] {
+  const made: Asiento[] = []
+  for (const { tipo, centavos, resuelto, quien } of avisos) {
+    if (resuelto === null || quien !== 'administrador') continue
+    if (tipo !== 'cancelado_despues_de_pagado' && tipo !== 'transferencia_de_mas') continue
+    const left = netoDe([...transferencias, ...made].filter(({ en }) => en <= resuelto))
+    const devuelto = tipo === 'transferencia_de_mas' ? Math.min(left, centavos ?? 0) : left
+    made.push({ en: resuelto, cobrado: 0, devuelto })
+  }
+  return made
 }
 
 /** What is left of what came in, in cents. */

@@ -47,8 +47,9 @@ export function esperaDe(pedido: Facts, now: number): Espera {
       }
     case 'entregado':
     case 'cancelado':
-    case 'reembolsado':
       return { que: ESTADO_ETIQUETA[pedido.estado], detalle: porDevolver(pedido) }
+    case 'reembolsado':
+      return { que: 'Reembolsado', detalle: porDevolver(pedido, DE_MAS) }
   }
 }
 
@@ -115,8 +116,11 @@ const PARA_DEVOLVER: ReadonlySet<TipoDeAviso> = new Set([
   'sobran',
 ])
 
-function porDevolver({ avisos }: Facts): string {
-  return avisos.some((aviso) => isAbierto(aviso) && PARA_DEVOLVER.has(aviso.tipo)) ? 'hay dinero para devolver' : ''
+/** Of them those about money that came besides the order's own. */
+const DE_MAS: ReadonlySet<TipoDeAviso> = new Set(['pago_de_mas', 'transferencia_de_mas'])
+
+function porDevolver({ avisos }: Facts, tipos = PARA_DEVOLVER): string {
+  return avisos.some((aviso) => isAbierto(aviso) && tipos.has(aviso.tipo)) ? 'hay dinero para devolver' : ''
 }
 
 function hasComprobante({ comprobantes }: Facts): boolean {

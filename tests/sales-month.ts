@@ -10,6 +10,7 @@ import { findPedidoGestionado } from '#server/orders/find-pedido-gestionado.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
 import { placeVenta } from '#server/orders/place-venta.ts'
 import { applyPayment } from '#server/payments/apply-payment.ts'
+import { resolveAviso } from '#server/orders/resolve-aviso.ts'
 import { createPreference } from '#server/payments/create-preference.ts'
 import { returnMoney } from '#server/payments/return-money.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
@@ -221,6 +222,17 @@ export async function playMonth(runtime: TestRuntime, payments: TestPayments): P
     moved(cuando, pedido, 'cancelar', 'pagado')
     undone(cuando, pedido)
     pedido.avisado = true
+  }
+
+  /** The owner returned its money, and says so where it is flagged. */
+  function resolved(cuando: string, pedido: Pedido): void {
+    pedido.avisado = false
+    at(cuando, async () => {
+      const { avisos } = (await findPedidoGestionado(runtime, pedido.codigo))!
+      for (const { id } of avisos) {
+        await resolveAviso(runtime, pedido.codigo, { aviso: id, texto: 'Devuelto al BROU' }, OWNER)
+      }
+    })
   }
 
   /** The bank tells of so many pesos, which the owner takes for an order's. */
@@ -443,7 +455,8 @@ export async function playMonth(runtime: TestRuntime, payments: TestPayments): P
   ] as const) {
     const pedido = transferred(`11-${day} 18:00`, order(`11-${day} 10:00`, 'stock', 'transferencia'))
     cancelled(`11-${Number(day) + 1} 10:00`, pedido)
-    moved(vuelve, pedido, 'reembolsar', 'cancelado')
+    if (day === '12') resolved(vuelve, pedido)
+    else moved(vuelve, pedido, 'reembolsar', 'cancelado')
     write(vuelve, { devuelto: 2060 })
   }
 

@@ -41,7 +41,9 @@ function tramoDesde(runtime: TestRuntime, desde: number) {
   return { desde: comienzoDe(diaDe(desde)), hasta: comienzoDe(diaDe(runtime.clock()) + 1) }
 }
 
-function wasReturnedByHand({ eventos }: Expediente): boolean {
+function wasReturnedByHand({ eventos, avisos }: Expediente): boolean {
+  const flags = ['cancelado_despues_de_pagado', 'transferencia_de_mas']
+  if (avisos.some(({ tipo, quien }) => quien === 'administrador' && flags.includes(tipo))) return true
   return eventos.some(({ evento, quien, detalle }) => {
     return evento === 'reembolsar' && quien === 'administrador' && !detalle.startsWith('Pago ')
   })

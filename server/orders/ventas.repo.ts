@@ -120,9 +120,10 @@ export async function selectDinero(db: Kysely<Schema>, tramo: Tramo): Promise<(D
       .execute(),
     db
       .selectFrom('pedidoAvisos')
-      .select(['pedidoId', 'tipo', 'pagoId', 'detalle', 'creado', 'resuelto', 'quien'])
+      .select(['pedidoId', 'tipo', 'pagoId', 'centavos', 'detalle', 'creado', 'resuelto', 'quien'])
       .where('pedidoId', 'in', movidosEn(tramo))
-      .where('pagoId', '<>', '')
+      .orderBy('resuelto')
+      .orderBy('id')
       .execute(),
     db
       .selectFrom('movimientosBanco')
@@ -157,7 +158,7 @@ function movidosEn({ desde, hasta }: Tramo) {
      where a in ('pagado', 'reembolsado') and ${during('en')}
      union select pedido_id from movimientos_banco where pedido_id is not null and ${during('en')}
      union select pedido_id from devoluciones where ${during('resuelto')}
-     union select pedido_id from pedido_avisos where pago_id <> '' and (${during('creado')} or ${during('resuelto')})
+     union select pedido_id from pedido_avisos where ${during('creado')} or ${during('resuelto')}
      union select pedido_id from pagos where ${during('actualizado')} or ${during('actualizado_proveedor')}
   )`
 }

@@ -62,7 +62,7 @@ export default function Ventas({
                 <p className="mt-2 text-sm text-tinta-suave">
                   Cada cosa cuenta el día en que pasó: un mes cerrado no cambia. Devueltas son las camisetas de pedidos
                   pagados que se cancelaron o se reembolsaron enteros. El dinero que hay que devolver cuenta como
-                  entrado hasta que se devuelve o se marca devuelto.
+                  entrado hasta que se devuelve, se marca devuelto o se resuelve su aviso.
                 </p>
               </section>
               <section aria-labelledby="mas-vendidas">

@@ -14,5 +14,5 @@ const LOOK: Record<Estado, string> = {
 
 /** How an order stands, as a mark. @param children in other words than the state's name */
 export function EstadoPedido({ estado, children = ESTADO_ETIQUETA[estado] }: { estado: Estado; children?: string }) {
-  return <span className={`inline-block border-2 px-2 font-angosta whitespace-nowrap ${LOOK[estado]}`}>{children}</span>
+  return <span className={`inline-block border-2 px-2 font-angosta ${LOOK[estado]}`}>{children}</span>
 }

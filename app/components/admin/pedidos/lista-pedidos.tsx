@@ -63,7 +63,7 @@ function Fila({ pedido }: { pedido: PedidoDeLista }) {
   return (
     <div className="relative grid min-w-0 flex-1 grid-cols-[3rem_minmax(0,1fr)] gap-x-3 py-3 hover:bg-papel-hondo md:gap-x-5">
       <Miniatura imagen={pedido.imagen} mas={pedido.camisetas - 1} />
-      <div className="grid min-w-0 items-start gap-x-6 gap-y-1 md:grid-cols-[10rem_minmax(0,1fr)_10rem] lg:grid-cols-[10rem_17rem_minmax(0,1fr)_10rem]">
+      <div className="grid min-w-0 items-start gap-x-6 gap-y-1 md:grid-cols-[10rem_minmax(0,1fr)_13rem] lg:grid-cols-[10rem_17rem_minmax(0,1fr)_13rem]">
         <div className="flex flex-wrap items-baseline gap-x-3 md:block">
           <Link
             to={`/admin/pedidos/${pedido.codigo}`}

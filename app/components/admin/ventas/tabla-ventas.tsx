@@ -33,15 +33,15 @@ export function TablaVentas({ periodos, titulo }: { periodos: Periodo[]; titulo:
           <Fila key={periodo.desde} titulo={periodo.etiqueta} ventas={periodo} />
         ))}
       </tbody>
-      <tfoot className="border-t-2 border-tinta font-bold">
+      <tfoot className="border-t-2 border-tinta font-bold [&_th]:font-bold">
         <Fila titulo="Total" ventas={sumVentas(periodos)} />
       </tfoot>
     </table>
   )
 }
 
-const ANCHA = 'hidden px-2 sm:table-cell'
-const IMPORTE = 'py-2 pl-2 align-top whitespace-nowrap max-sm:text-sm'
+const ANCHA = 'hidden px-2 py-2 align-top sm:table-cell'
+const IMPORTE = 'py-2 pl-2 align-top whitespace-nowrap max-sm:font-angosta'
 
 function Fila({ titulo, ventas }: { titulo: string; ventas: Ventas }) {
   const { pedidos, unidades, porEncargo, devueltas, bruto, devuelto } = ventas
@@ -54,10 +54,10 @@ function Fila({ titulo, ventas }: { titulo: string; ventas: Ventas }) {
           {devueltas > 0 && `, ${devueltas === 1 ? '1 devuelta' : `${devueltas} devueltas`}`}
         </span>
       </th>
-      <td className={`${ANCHA} align-top`}>{pedidos}</td>
-      <td className={`${ANCHA} align-top`}>{unidades}</td>
-      <td className={`${ANCHA} align-top`}>{porEncargo}</td>
-      <td className={`${ANCHA} align-top`}>{devueltas}</td>
+      <td className={ANCHA}>{pedidos}</td>
+      <td className={ANCHA}>{unidades}</td>
+      <td className={ANCHA}>{porEncargo}</td>
+      <td className={ANCHA}>{devueltas}</td>
       <td className={IMPORTE}>{formatCentavos(bruto)}</td>
       <td className={IMPORTE}>{formatCentavos(devuelto)}</td>
       <td className={IMPORTE}>{formatCentavos(netoDeVentas(ventas))}</td>
