@@ -44,7 +44,7 @@ it('22.17 every size is an article: from stock, else made to order, else sold ou
     titulo: 'Camiseta Nacional Local 1988, talle M',
     descripcion:
       'Camiseta de Nacional 1988, local, estampada CABRERA 9. Primera División. Marca Umbro. Calidad hincha. Colores: blanco, azul. Con parches.',
-    enlace: 'https://casakas.test/product/nacional-local-1988?modo=stock',
+    enlace: 'https://casakas.test/product/nacional-local-1988?modo=stock&talle=M',
     colores: ['blanco', 'azul'],
     genero: 'unisex',
     rubro: ['Camisetas', 'Primera División', 'Nacional'],

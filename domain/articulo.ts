@@ -2,6 +2,7 @@ import type { Ajustes } from './ajustes.ts'
 import { fichaEnTexto, isMarca } from './descripcion.ts'
 import type { Pesos } from './dinero.ts'
 import { imagenPreviewUrl } from './imagen.ts'
+import { parsePlazo, type Plazo } from './plazo.ts'
 import { preciosDe } from './precio.ts'
 import type { Modo, Producto } from './producto.ts'
 import { compareTalles } from './talle.ts'
@@ -15,6 +16,7 @@ export type Articulo = {
   grupo: string
   titulo: string
   descripcion: string
+  /** Of the page with this size chosen; of the page alone where it can't be. */
   enlace: string
   imagen: string
   otrasImagenes: string[]
@@ -61,7 +63,7 @@ export function articulosDe(
         grupo: producto.codigo,
         titulo: tituloDe(producto, talle),
         descripcion,
-        enlace: `${origin}/product/${producto.slug}${modo === null ? '' : `?modo=${modo}`}`,
+        enlace: `${origin}/product/${producto.slug}${modo === null ? '' : `?${new URLSearchParams({ modo, talle })}`}`,
         imagen,
         otrasImagenes: otras.slice(0, OTRAS_IMAGENES_MAX),
         modo,
@@ -96,4 +98,15 @@ function tituloDe({ nombre }: Producto, talle: string): string {
  */
 export function envioMasCaro({ envio }: Pick<Ajustes, 'envio'>): Pesos {
   return Math.max(envio.domicilio.montevideo.costo, envio.domicilio.interior.costo)
+}
+
+/** Days until a shirt in stock is handed to whoever carries it: it is ready to be sent. */
+export const ENVIO_DE_STOCK: Plazo = { desde: 0, hasta: 1 }
+
+/** How long sending home takes once it has left, wherever in the country; null where the settings say it in other words. */
+export function transitoAlPais({ envio }: Pick<Ajustes, 'envio'>): Plazo | null {
+  const { montevideo, interior } = envio.domicilio
+  const [first, second] = [parsePlazo(montevideo.tiempo), parsePlazo(interior.tiempo)]
+  if (first === null || second === null) return null
+  return { desde: Math.min(first.desde, second.desde), hasta: Math.max(first.hasta, second.hasta) }
 }

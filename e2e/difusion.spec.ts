@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { APIRequestContext, Page } from '@playwright/test'
+import type { z } from 'zod'
 import { breadcrumbJsonLd, productJsonLd, storeJsonLd, webSiteJsonLd } from '../tests/schemas/json-ld.ts'
 import { readXml } from '../tests/xml/read-xml.ts'
 import { select } from './support/base-de-datos.ts'
@@ -134,35 +135,46 @@ test('22.19, 22.20, 22.67 Home, lists and contact have their own titles, address
   }
 })
 
-test('22.20 A shirt in stock, made to order, both or sold out has valid structured data with an offer for each way', async ({
+test('22.20, 22.70 A shirt in stock, made to order, both or sold out has valid structured data with an article for each size', async ({
   page,
 }) => {
   await page.goto(`${tienda.origin}/contact`)
   const ambos = pickSlug(true, true)
   const soloEncargo = pickSlug(false, true)
-  const cases: [slug: string, availability: string[]][] = [
-    [ambos, ['InStock', 'BackOrder']],
-    [soloEncargo, ['BackOrder']],
+  const availabilityOf = (producto: z.infer<typeof productJsonLd>) => [
+    ...new Set(producto.hasVariant.map(({ offers }) => offers.availability.split('/').at(-1))),
   ]
-  for (const [slug, availability] of cases) {
+  for (const slug of [ambos, soloEncargo]) {
     const { jsonLd, canonical } = await readHead(page, `/product/${slug}`)
     expect(canonical).toBe(`/product/${slug}`)
     const producto = productJsonLd.parse(jsonLd[0])
-    expect(producto.offers.map((offer) => offer.availability.split('/').at(-1))).toEqual(availability)
+    expect(availabilityOf(producto)).toContain(slug === ambos ? 'InStock' : 'BackOrder')
     expect(breadcrumbJsonLd.safeParse(jsonLd[1]).error).toBeUndefined()
+    // The feed's article has the same number and address, and the address has the size chosen, without a script.
+    const feed = await (await page.request.get(`${tienda.origin}/feeds/google.xml`)).text()
+    for (const { sku, size, offers } of producto.hasVariant) {
+      if (offers.availability.endsWith('OutOfStock')) continue
+      expect(feed).toContain(`<g:id>${sku}</g:id>`)
+      expect(feed).toContain(`<g:link>${offers.url.replaceAll('&', '&amp;')}</g:link>`)
+      const path = offers.url.replace(tienda.origin, '')
+      expect((await readHead(page, path)).canonical).toBe(`/product/${slug}`)
+      const html = await (await page.request.get(offers.url)).text()
+      expect(html.includes(`>Talle ${size}</span>`), path).toBe(true)
+    }
   }
+  // A size that the shirt never had is no page of its own.
+  const madeUp = await page.request.get(`${tienda.origin}/product/${ambos}?modo=stock&talle=ZZ9`, { maxRedirects: 0 })
+  expect([madeUp.status(), madeUp.headers().location]).toEqual([302, `/product/${ambos}?modo=stock`])
   const before = await readHead(page, `/product/${ambos}`)
   tienda.change('delete from product_talles_encargo where product_id = (select id from products where slug = ?)', ambos)
   const soloStock = productJsonLd.parse((await readHead(page, `/product/${ambos}`)).jsonLd[0])
-  expect(soloStock.offers.map(({ availability }) => availability)).toEqual(['https://schema.org/InStock'])
+  expect(availabilityOf(soloStock)).not.toContain('BackOrder')
   tienda.change(
     'update product_stock set cantidad = 0 where product_id = (select id from products where slug = ?)',
     ambos,
   )
   const agotada = await readHead(page, `/product/${ambos}`)
-  expect(productJsonLd.parse(agotada.jsonLd[0]).offers).toMatchObject([
-    { availability: 'https://schema.org/OutOfStock' },
-  ])
+  expect(availabilityOf(productJsonLd.parse(agotada.jsonLd[0]))).toEqual(['OutOfStock'])
   // The picture of a link says it too, under another address; the one before leads there.
   expect(agotada.meta('og:image')).not.toBe(before.meta('og:image'))
   const moved = await page.request.get(before.meta('og:image'), { maxRedirects: 0 })

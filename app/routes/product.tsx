@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import type { ProductoResumen } from '#domain/catalogo.ts'
 import { ERRORES } from '#domain/errores.ts'
+import type { Producto } from '#domain/producto.ts'
 import { requestContext, shopContext } from '../context.ts'
 import { ErrorScreen } from '../components/layout/error-screen.tsx'
 import { readTienda } from '../components/layout/head.ts'
@@ -41,19 +42,29 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (found === null) throw data(ERRORES.producto_no_encontrado.detail, { status: 404 })
   if ('movedTo' in found) throw redirect(`/product/${found.movedTo}${queryOf(request)}`, 301)
   const { producto } = found
-  const modo = modoElegido(producto, new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const modo = modoElegido(producto, searchParams)
+  // Of a size that nobody makes there is no page, or there would be one to be kept for each that somebody makes up.
+  if (!isTalleDe(producto, searchParams.get('talle')))
+    throw redirect(`/product/${producto.slug}${queryOf(request, 'talle')}`)
   const tienda = await readTienda(shop, context.get(requestContext).origin, producto)
   return {
     producto,
     parecidos: await catalogue.listParecidos(producto, PARECIDOS),
-    head: headDeProducto(producto, modo, tienda),
+    head: headDeProducto(producto, modo, tienda, shop.clock()),
   }
 }
 
-/** The visitor's query, without what the router adds when it asks for data. */
-function queryOf(request: Request): string {
+/** Whether a shirt has, or had, a size; so it does where none is asked for. */
+function isTalleDe({ stock, tallesEncargo }: Pick<Producto, 'stock' | 'tallesEncargo'>, talle: string | null): boolean {
+  return talle === null || Object.hasOwn(stock, talle) || tallesEncargo.includes(talle)
+}
+
+/** The visitor's query, without what the router adds when it asks for data. @param without another name to leave out */
+function queryOf(request: Request, without = ''): string {
   const { searchParams } = new URL(request.url)
   searchParams.delete('_routes')
+  searchParams.delete(without)
   return searchParams.size === 0 ? '' : `?${searchParams}`
 }
 

@@ -13,7 +13,7 @@ const RSS = 'application/rss+xml; charset=utf-8'
 const CSV = 'text/csv; charset=utf-8'
 
 /** Raised when files are written in another way: who has one of before asks for it anew. */
-const FORMAT = 1
+const FORMAT = 2
 
 /** Files that are written at a time; each reads the whole catalogue. */
 const WRITING_MAX = 4

@@ -1,5 +1,7 @@
 import type { Ajustes } from '#domain/ajustes.ts'
-import { articulosDe, envioMasCaro, type Articulo } from '#domain/articulo.ts'
+import { articulosDe, ENVIO_DE_STOCK, envioMasCaro, transitoAlPais, type Articulo } from '#domain/articulo.ts'
+import type { Plazo } from '#domain/plazo.ts'
+import type { Modo } from '#domain/producto.ts'
 import { scanActivos } from '#server/catalogue/scan-activos.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { CATEGORY, shipDate } from './feed-values.ts'
@@ -20,7 +22,7 @@ export function writeGoogleFeed(runtime: Pick<Runtime, 'database' | 'clock'>, aj
   return encodeParts(pieces())
 
   async function* pieces(): AsyncGenerator<string> {
-    const shipping = element('g:price', price(envioMasCaro(ajustes)))
+    const shipping = shippingOf(ajustes)
     const ready = shipDate(runtime.clock(), ajustes)
     yield `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`
     yield element('title', ajustes.nombre) + element('link', `${origin}/`)
@@ -35,7 +37,7 @@ export function writeGoogleFeed(runtime: Pick<Runtime, 'database' | 'clock'>, aj
   }
 }
 
-function item(articulo: Articulo, { shipping, ready }: { shipping: string; ready: string }): string {
+function item(articulo: Articulo, { shipping, ready }: { shipping: Record<Modo, string>; ready: string }): string {
   const { marca, modo, colores, rubro } = articulo
   return [
     '<item>',
@@ -49,8 +51,10 @@ function item(articulo: Articulo, { shipping, ready }: { shipping: string; ready
     modo === 'encargo' ? element('g:availability_date', ready) : '',
     element('g:price', price(articulo.precio)),
     element('g:condition', 'new'),
-    // Nobody's brand and no number of a maker: the shop's own name isn't a brand to Google.
-    marca === '' ? element('g:identifier_exists', 'no') : element('g:brand', marca.slice(0, BRAND_MAX)),
+    // Nobody's brand where none is known: the shop's own name isn't one to Google.
+    marca === '' ? '' : element('g:brand', marca.slice(0, BRAND_MAX)),
+    // The shop knows no number of a maker's (GTIN, MPN), with a brand or without.
+    element('g:identifier_exists', 'no'),
     element('g:google_product_category', CATEGORY),
     element('g:product_type', rubro.join(' > ')),
     element('g:item_group_id', articulo.grupo),
@@ -58,9 +62,20 @@ function item(articulo: Articulo, { shipping, ready }: { shipping: string; ready
     element('g:size', articulo.talle.slice(0, SIZE_MAX)),
     element('g:age_group', articulo.edad),
     element('g:gender', articulo.genero),
-    `<g:shipping><g:country>UY</g:country><g:service>A domicilio</g:service>${shipping}</g:shipping>`,
+    shipping[modo === 'encargo' ? 'encargo' : 'stock'],
     '</item>\n',
   ].join('')
+}
+
+/** Sending home, as the settings have it: what it costs, until it leaves, on its way. */
+function shippingOf(ajustes: Ajustes): Record<Modo, string> {
+  const transit = transitoAlPais(ajustes)
+  const days = (what: string, plazo: Plazo) =>
+    element(`g:min_${what}_time`, plazo.desde) + element(`g:max_${what}_time`, plazo.hasta)
+  const group = (handling: string) =>
+    `<g:shipping><g:country>UY</g:country><g:service>A domicilio</g:service>${element('g:price', price(envioMasCaro(ajustes)))}${handling}${transit === null ? '' : days('transit', transit)}</g:shipping>`
+  // What is made to order has the day on which it is ready: its days aren't counted twice.
+  return { stock: group(days('handling', ENVIO_DE_STOCK)), encargo: group('') }
 }
 
 function price(pesos: number): string {

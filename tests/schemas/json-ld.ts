@@ -21,12 +21,28 @@ const days = z
   })
   .refine(({ minValue, maxValue }) => minValue <= maxValue)
 
+const country = z.string().regex(/^[A-Z]{2}$/)
+
+/** Required by Google: country and category, and with a window of days their number; the rest it recommends. */
+const returnPolicy = z.strictObject({
+  '@type': z.literal('MerchantReturnPolicy'),
+  applicableCountry: country,
+  returnPolicyCountry: country,
+  returnPolicyCategory: z.literal('https://schema.org/MerchantReturnFiniteReturnWindow'),
+  merchantReturnDays: z.int().positive(),
+  returnMethod: z.literal('https://schema.org/ReturnByMail'),
+  returnFees: z.literal('https://schema.org/ReturnFeesCustomerResponsibility'),
+  refundType: z.literal('https://schema.org/FullRefund'),
+  itemDefectReturnFees: z.literal('https://schema.org/FreeReturn'),
+  merchantReturnLink: address,
+})
+
 const offer = z.strictObject({
   '@type': z.literal('Offer'),
-  name: text,
   url: address,
   price: z.number().positive(),
   priceCurrency: z.string().regex(/^[A-Z]{3}$/),
+  priceValidUntil: z.iso.date(),
   availability: z.templateLiteral([
     'https://schema.org/',
     z.enum(['InStock', 'OutOfStock', 'BackOrder', 'PreOrder', 'SoldOut', 'LimitedAvailability']),
@@ -40,33 +56,52 @@ const offer = z.strictObject({
       value: z.number().nonnegative(),
       currency: z.string().regex(/^[A-Z]{3}$/),
     }),
-    shippingDestination: z.strictObject({
-      '@type': z.literal('DefinedRegion'),
-      addressCountry: z.string().regex(/^[A-Z]{2}$/),
+    shippingDestination: z.strictObject({ '@type': z.literal('DefinedRegion'), addressCountry: country }),
+    deliveryTime: z.strictObject({
+      '@type': z.literal('ShippingDeliveryTime'),
+      handlingTime: days,
+      transitTime: days.optional(),
     }),
-    deliveryTime: z
-      .strictObject({
-        '@type': z.literal('ShippingDeliveryTime'),
-        handlingTime: days.optional(),
-        transitTime: days.optional(),
-      })
-      .optional(),
   }),
+  hasMerchantReturnPolicy: returnPolicy,
 })
 
-export const productJsonLd = z.strictObject({
-  '@context': context,
-  '@type': z.literal('Product'),
+const comunes = {
   name: text,
-  sku: text,
-  url: address,
   description: text.max(5000),
+  url: address,
   category: text,
-  color: z.string(),
-  image: z.array(address).min(1),
+  color: text.optional(),
   brand: z.strictObject({ '@type': z.literal('Brand'), name: text }).optional(),
-  offers: z.array(offer).min(1),
+}
+
+/** A variant needs what a merchant listing needs (name, picture, offer), an id of its own, and its group's. */
+const variant = z.strictObject({
+  '@type': z.literal('Product'),
+  ...comunes,
+  sku: text.max(50),
+  inProductGroupWithID: text,
+  size: text,
+  image: z.array(address).min(1),
+  offers: offer,
 })
+
+/** Google's product variants: of a group it requires the name, and recommends all else that stands here. */
+export const productJsonLd = z
+  .strictObject({
+    '@context': context,
+    '@type': z.literal('ProductGroup'),
+    ...comunes,
+    productGroupID: text,
+    variesBy: z.tuple([z.literal('https://schema.org/size')]),
+    hasVariant: z.array(variant).min(1),
+  })
+  .refine(
+    ({ productGroupID, hasVariant }) =>
+      hasVariant.every(({ inProductGroupWithID }) => inProductGroupWithID === productGroupID) &&
+      new Set(hasVariant.map(({ sku }) => sku)).size === hasVariant.length &&
+      new Set(hasVariant.map(({ size }) => size)).size === hasVariant.length,
+  )
 
 export const breadcrumbJsonLd = z
   .strictObject({
@@ -103,11 +138,7 @@ export const storeJsonLd = z.strictObject({
     availableLanguage: text,
   }),
   sameAs: z.array(address),
-  hasMerchantReturnPolicy: z.strictObject({
-    '@type': z.literal('MerchantReturnPolicy'),
-    applicableCountry: z.string().regex(/^[A-Z]{2}$/),
-    merchantReturnLink: address,
-  }),
+  hasMerchantReturnPolicy: returnPolicy,
 })
 
 export const webSiteJsonLd = z.strictObject({

@@ -1,3 +1,4 @@
+import { DIAS_DE_ARREPENTIMIENTO } from '#domain/arrepentimiento.ts'
 import type { Tienda } from './head.ts'
 
 /** Name under which documents speak of the shop. */
@@ -28,12 +29,7 @@ export function buildTiendaJsonLd({ ajustes, origin }: Tienda): Record<string, u
         availableLanguage: 'es',
       },
       sameAs: [redSocial.url],
-      // The owner's text has the days and the exceptions; we don't guess them.
-      hasMerchantReturnPolicy: {
-        '@type': 'MerchantReturnPolicy',
-        applicableCountry: 'UY',
-        merchantReturnLink: `${origin}/cambios`,
-      },
+      hasMerchantReturnPolicy: buildDevolucion(origin),
     },
     {
       '@type': 'WebSite',
@@ -48,6 +44,26 @@ export function buildTiendaJsonLd({ ajustes, origin }: Tienda): Record<string, u
       },
     },
   ]
+}
+
+/**
+ * Giving a shirt back: what the law and the owner's text on exchanges say (schema.org MerchantReturnPolicy). Whoever
+ * changes their mind pays for the way back, what is faulty goes back at the shop's cost; what was printed as the buyer
+ * wished is excepted there, and is no article here.
+ */
+export function buildDevolucion(origin: string) {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'UY',
+    returnPolicyCountry: 'UY',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: DIAS_DE_ARREPENTIMIENTO,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    refundType: 'https://schema.org/FullRefund',
+    itemDefectReturnFees: 'https://schema.org/FreeReturn',
+    merchantReturnLink: `${origin}/cambios`,
+  }
 }
 
 /** Where a page stands (schema.org BreadcrumbList). @param steps from the home page's first child to the page itself */

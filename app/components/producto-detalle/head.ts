@@ -8,11 +8,16 @@ import { buildMigas } from '../layout/json-ld.ts'
 import { LISTAS } from '../producto/lista/head.ts'
 import { buildJsonLd } from './json-ld.ts'
 
-/** The head of a shirt's page (experience 18). @param modo that the page shows */
-export function headDeProducto(producto: Producto, modo: Modo, tienda: Tienda): MetaDescriptor[] {
+/**
+ * The head of a shirt's page (experience 18).
+ * @param modo that the page shows
+ * @param now milliseconds UTC
+ */
+export function headDeProducto(producto: Producto, modo: Modo, tienda: Tienda, now: number): MetaDescriptor[] {
   const { ajustes, origin } = tienda
   const path = `/product/${producto.slug}`
   const lista = modosDisponibles(producto)[0] ?? 'stock'
+  const grupo = buildJsonLd(producto, ajustes, { origin, now })
   return buildHead(
     {
       title: producto.nombre,
@@ -21,7 +26,7 @@ export function headDeProducto(producto: Producto, modo: Modo, tienda: Tienda): 
       tipo: 'product',
       alt: `${producto.nombre}, con sus precios y sus talles`,
       jsonLd: [
-        buildJsonLd(producto, ajustes, origin),
+        ...(grupo === null ? [] : [grupo]),
         buildMigas(
           [
             { name: LISTAS[lista].title, path: `/${lista}` },

@@ -1,73 +1,98 @@
 import type { Ajustes } from '#domain/ajustes.ts'
-import { envioMasCaro } from '#domain/articulo.ts'
-import { descripcionDe, isMarca } from '#domain/descripcion.ts'
-import { imagenPreviewUrl } from '#domain/imagen.ts'
-import { parsePlazo } from '#domain/plazo.ts'
-import { preciosDe } from '#domain/precio.ts'
+import { articulosDe, ENVIO_DE_STOCK, envioMasCaro, transitoAlPais, type Articulo } from '#domain/articulo.ts'
+import { descripcionDe } from '#domain/descripcion.ts'
+import type { Plazo } from '#domain/plazo.ts'
 import { categoriaMostrada } from '#domain/categoria.ts'
-import { modosDisponibles } from '#domain/disponibilidad.ts'
-import { MODO_ETIQUETA, type Modo, type Producto } from '#domain/producto.ts'
-import { tiendaId } from '../layout/json-ld.ts'
+import type { Modo, Producto } from '#domain/producto.ts'
+import { buildDevolucion, tiendaId } from '../layout/json-ld.ts'
 
 type Datos = Pick<Ajustes, 'descuentoTransferencia' | 'nombre' | 'envio' | 'tiempoEncargo'>
 
-/** Structured data of a shirt (schema.org Product), one offer for each mode that it can be bought in. */
-export function buildJsonLd(producto: Producto, ajustes: Datos, origin: string) {
-  const url = `${origin}/product/${producto.slug}`
-  const modos = modosDisponibles(producto)
-  const offer = (modo: Modo, availability: string) => ({
+const DAY_MS = 24 * 60 * 60_000
+/** How long a price is said to hold. Pages are made anew each day, so that it is always ahead. */
+const PRECIO_VALE_DIAS = 30
+const MONTEVIDEO_DATE = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Montevideo' })
+
+const DISPONIBILIDAD: Record<Modo | 'agotado', string> = {
+  stock: 'InStock',
+  // It is paid now and made then; "pre-order" is for what doesn't exist yet.
+  encargo: 'BackOrder',
+  agotado: 'OutOfStock',
+}
+
+/**
+ * Structured data of a shirt (schema.org ProductGroup) with its sizes: the same articles, ids and prices as in the feeds.
+ * @param now milliseconds UTC
+ * @returns null for a shirt without a picture or a size, which no search engine takes
+ */
+export function buildJsonLd(producto: Producto, ajustes: Datos, { origin, now }: { origin: string; now: number }) {
+  const articulos = articulosDe(producto, ajustes, origin)
+  const [first] = articulos
+  if (first === undefined) return null
+  const comunes = {
+    category: categoriaMostrada(producto.categoria),
+    ...(first.marca === '' ? {} : { brand: { '@type': 'Brand', name: first.marca } }),
+    ...(first.colores.length === 0 ? {} : { color: first.colores.join(', ') }),
+  }
+  return {
+    '@type': 'ProductGroup',
+    name: producto.nombre,
+    description: descripcionDe(producto, ajustes),
+    url: `${origin}/product/${producto.slug}`,
+    productGroupID: first.grupo,
+    variesBy: ['https://schema.org/size'],
+    ...comunes,
+    hasVariant: articulos.map((articulo) => ({
+      '@type': 'Product',
+      name: articulo.titulo,
+      description: articulo.descripcion,
+      sku: articulo.id,
+      inProductGroupWithID: articulo.grupo,
+      size: articulo.talle,
+      image: [articulo.imagen, ...articulo.otrasImagenes],
+      url: articulo.enlace,
+      ...comunes,
+      offers: buildOferta(articulo, ajustes, { origin, now }),
+    })),
+  }
+}
+
+function buildOferta(
+  { enlace, modo, precio }: Articulo,
+  ajustes: Datos,
+  { origin, now }: { origin: string; now: number },
+) {
+  return {
     '@type': 'Offer',
-    name: MODO_ETIQUETA[modo],
-    url: `${url}?modo=${modo}`,
-    price: preciosDe(producto, modo, ajustes).tarjeta,
+    url: enlace,
+    price: precio,
     priceCurrency: 'UYU',
-    availability: `https://schema.org/${availability}`,
+    priceValidUntil: MONTEVIDEO_DATE.format(now + PRECIO_VALE_DIAS * DAY_MS),
+    availability: `https://schema.org/${DISPONIBILIDAD[modo ?? 'agotado']}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', '@id': tiendaId(origin), name: ajustes.nombre },
-    shippingDetails: buildEnvio(modo, ajustes),
-  })
-  return {
-    '@type': 'Product',
-    name: producto.nombre,
-    sku: producto.codigo,
-    url,
-    description: descripcionDe(producto, ajustes),
-    category: categoriaMostrada(producto.categoria),
-    color: [...producto.coloresPrincipales, ...producto.coloresSecundarios].join(', '),
-    image: producto.imagenes.map((imagen) => `${origin}${imagenPreviewUrl(imagen.id)}`),
-    ...(isMarca(producto.marca) ? { brand: { '@type': 'Brand', name: producto.marca } } : {}),
-    offers:
-      modos.length === 0
-        ? [offer('stock', 'OutOfStock')]
-        : modos.map((modo) => offer(modo, modo === 'stock' ? 'InStock' : 'BackOrder')),
+    shippingDetails: buildEnvio(modo ?? 'stock', ajustes),
+    hasMerchantReturnPolicy: buildDevolucion(origin),
   }
 }
 
 /** Sending to any place in the country: at the dearest zone's cost, in the time that the zones take together. */
 function buildEnvio(modo: Modo, { envio, tiempoEncargo }: Datos) {
-  const { montevideo, interior } = envio.domicilio
-  const plazos = [parsePlazo(montevideo.tiempo), parsePlazo(interior.tiempo)]
-  const [first, second] = plazos
-  const days = (desde: number, hasta: number) => ({
+  const transit = transitoAlPais({ envio })
+  const days = ({ desde, hasta }: Plazo) => ({
     '@type': 'QuantitativeValue',
     minValue: desde,
     maxValue: hasta,
     unitCode: 'DAY',
   })
-  const transit = first && second && days(Math.min(first.desde, second.desde), Math.max(first.hasta, second.hasta))
-  const handling = modo === 'encargo' ? days(tiempoEncargo.desde, tiempoEncargo.hasta) : null
   return {
     '@type': 'OfferShippingDetails',
     shippingRate: { '@type': 'MonetaryAmount', value: envioMasCaro({ envio }), currency: 'UYU' },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'UY' },
-    ...(transit === null && handling === null
-      ? {}
-      : {
-          deliveryTime: {
-            '@type': 'ShippingDeliveryTime',
-            ...(handling && { handlingTime: handling }),
-            ...(transit && { transitTime: transit }),
-          },
-        }),
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: days(modo === 'encargo' ? tiempoEncargo : ENVIO_DE_STOCK),
+      ...(transit && { transitTime: days(transit) }),
+    },
   }
 }

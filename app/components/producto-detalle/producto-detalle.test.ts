@@ -3,6 +3,7 @@ import { PRODUCTO_SELECCIONADO_KEY } from '#domain/carrito.ts'
 import type { Producto } from '#domain/producto.ts'
 import { descripcionDe } from '#domain/descripcion.ts'
 import { estampaDe } from '#domain/estampa.ts'
+import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { waitForProducto } from './hallazgo.ts'
 import { buildJsonLd } from './json-ld.ts'
 import { modoElegido } from './modo-elegido.ts'
@@ -101,33 +102,66 @@ describe('what search engines and previews read', () => {
     )
   })
 
-  it('9.1, 20.6 has one offer for each mode that it can be bought in', () => {
-    const { offers } = buildJsonLd(producto, ajustes, 'https://casakas.test')
-    expect(offers.map((o) => [o.name, o.price, o.availability, o.url])).toEqual([
-      ['En stock', 2190, 'https://schema.org/InStock', 'https://casakas.test/product/uruguay-local-1980-81?modo=stock'],
-      [
-        'Por encargo',
-        2390,
-        'https://schema.org/BackOrder',
-        'https://casakas.test/product/uruguay-local-1980-81?modo=encargo',
-      ],
+  const read = (fields: Partial<Producto> = {}, own = ajustes) => {
+    const conFoto = {
+      ...producto,
+      imagenes: [{ id: 'frente', alt: '', ancho: 1, alto: 1, fondo: '#ffffff' }],
+      ...fields,
+    }
+    return buildJsonLd(conFoto, own, { origin: 'https://casakas.test', now: Date.UTC(2026, 10, 23, 2) })
+  }
+
+  it('9.1, 20.6, 22.70 has an article for each size, as the feeds have it: from stock, else made to order, else sold out', () => {
+    const grupo = read()!
+    const url = 'https://casakas.test/product/uruguay-local-1980-81'
+    expect(grupo).toMatchObject({ '@type': 'ProductGroup', productGroupID: 'CSK-1', url })
+    expect(
+      grupo.hasVariant.map(({ sku, size, inProductGroupWithID, offers }) => [
+        sku,
+        size,
+        inProductGroupWithID,
+        offers.price,
+        offers.availability.split('/').at(-1),
+        offers.url,
+      ]),
+    ).toEqual([
+      ['CSK-1-M', 'M', 'CSK-1', 2190, 'InStock', `${url}?modo=stock&talle=M`],
+      ['CSK-1-L', 'L', 'CSK-1', 2390, 'BackOrder', `${url}?modo=encargo&talle=L`],
+      ['CSK-1-XL', 'XL', 'CSK-1', 2390, 'BackOrder', `${url}?modo=encargo&talle=XL`],
     ])
-    const soldOut = buildJsonLd({ ...producto, stock: {}, tallesEncargo: [] }, ajustes, 'https://casakas.test')
-    expect(soldOut.offers.map((o) => o.availability)).toEqual(['https://schema.org/OutOfStock'])
+    const soldOut = read({ stock: { M: 0 }, tallesEncargo: [] })!.hasVariant
+    expect(soldOut.map(({ offers }) => [offers.availability, offers.url])).toEqual([
+      ['https://schema.org/OutOfStock', url],
+    ])
+    expect(read({ imagenes: [] })).toBeNull()
   })
 
-  it('22.20 an offer promises no less for sending than the dearest zone pays, and days only where the settings tell', () => {
-    const [stock, encargo] = buildJsonLd(producto, ajustes, 'https://casakas.test').offers
-    expect(stock!.shippingDetails).toMatchObject({
+  it('22.20 an offer promises no less for sending than the dearest zone pays, and the way’s days only where the settings tell', () => {
+    const [stock, encargo] = read()!.hasVariant
+    expect(stock!.offers.shippingDetails).toMatchObject({
       shippingRate: { value: 283, currency: 'UYU' },
-      deliveryTime: { transitTime: { minValue: 1, maxValue: 3, unitCode: 'DAY' } },
+      deliveryTime: {
+        handlingTime: { minValue: 0, maxValue: 1, unitCode: 'DAY' },
+        transitTime: { minValue: 1, maxValue: 3, unitCode: 'DAY' },
+      },
     })
-    expect(stock!.shippingDetails.deliveryTime).not.toHaveProperty('handlingTime')
-    expect(encargo!.shippingDetails.deliveryTime).toMatchObject({ handlingTime: { minValue: 15, maxValue: 20 } })
+    expect(encargo!.offers.shippingDetails.deliveryTime.handlingTime).toMatchObject({ minValue: 15, maxValue: 20 })
     const { montevideo, interior } = ajustes.envio.domicilio
     const unsure = { ...ajustes.envio, domicilio: { montevideo, interior: { ...interior, tiempo: 'según el correo' } } }
-    const [vague] = buildJsonLd(producto, { ...ajustes, envio: unsure }, 'https://casakas.test').offers
-    expect(vague!.shippingDetails).not.toHaveProperty('deliveryTime')
+    const [vague] = read({}, { ...ajustes, envio: unsure })!.hasVariant
+    expect(vague!.offers.shippingDetails.deliveryTime).not.toHaveProperty('transitTime')
+  })
+
+  it('22.70 an offer says until when its price holds, by Montevideo’s day, and how a shirt is given back, as the text does', () => {
+    const { offers } = read()!.hasVariant[0]!
+    // It is still the 22nd there.
+    expect(offers.priceValidUntil).toBe('2026-12-22')
+    expect(offers.hasMerchantReturnPolicy).toMatchObject({
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnLink: 'https://casakas.test/cambios',
+    })
+    const { cambios } = DEMO_AJUSTES.textos
+    expect(cambios).toContain(`tenés ${offers.hasMerchantReturnPolicy.merchantReturnDays} días hábiles`)
   })
 })
 
