@@ -208,6 +208,10 @@ test('27.35 What was searched in vain on three days is read below the sales, mos
   await expect(nombres).toBeFocused()
   await expect(nombres).toHaveValue('lakers = ')
   await expect(page).toHaveURL(`${tienda.origin}/admin/ajustes`)
+  // Left and come back to, it is begun once.
+  await page.goto(`${tienda.origin}/admin/ajustes?otroNombre=lakers`)
+  await expect(nombres).toBeFocused()
+  await expect(nombres).toHaveValue('lakers = ')
   await page.keyboard.type('Boca Juniors')
   await page.getByRole('button', { name: 'Guardar los cambios' }).click()
   await expect(page.getByRole('form', { name: 'Ajustes' }).getByRole('status')).toHaveText(

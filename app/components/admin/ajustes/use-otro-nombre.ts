@@ -22,7 +22,10 @@ export function useOtroNombre({ listo, valores, change }: Form): void {
 
   const begin = useEffectEvent((word: string) => {
     const before = valores.otrosNombres.trimEnd()
-    change('otrosNombres', `${before}${before === '' ? '' : '\n'}${word} = `)
+    // Begun before and left.
+    if (!before.split('\n').some((line) => line.startsWith(`${word} =`))) {
+      change('otrosNombres', `${before}${before === '' ? '' : '\n'}${word} = `)
+    }
     setParams(
       (now) => {
         now.delete(PARAM)
