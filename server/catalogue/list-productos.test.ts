@@ -87,6 +87,28 @@ describeOnEveryDatabase('the lists of shirts', (open) => {
     }
   })
 
+  it('2.60 the stickers of the cover are shirts in stock of different teams, featured ones first, as many as there are', async () => {
+    const producto = (nombre: string, equipo: string, popularidad: number, more = {}) =>
+      sampleProducto({ nombre, equipo, popularidad, destacado: true, stock: { M: 1 }, tallesEncargo: [], ...more })
+    const figuritas = async (productos: ReturnType<typeof sampleProducto>[]) =>
+      (await listDestacados((await openWith(productos)).readIndex)).figuritas.map(({ nombre }) => nombre)
+
+    const [a, b, c, d] = [
+      producto('A', 'Uno', 9),
+      producto('B', 'Uno', 8),
+      producto('C', 'Dos', 7),
+      producto('D', 'Tres', 6),
+    ]
+    expect(await figuritas([a, b, c, d])).toEqual(['A', 'C', 'D'])
+    expect(await figuritas([a, b, c])).toEqual(['A', 'C', 'B'])
+    const sold = producto('E', 'Dos', 10, { stock: { M: 0 }, tallesEncargo: ['M'] })
+    expect(await figuritas([a, sold])).toEqual(['A'])
+    const plain = producto('F', 'Tres', 10, { destacado: false })
+    expect(await figuritas([a, plain])).toEqual(['A', 'F'])
+    expect(await figuritas([plain])).toEqual(['F'])
+    expect(await figuritas([])).toEqual([])
+  })
+
   it('14.3, 14.4 a card has both prices of its mode, and only the sizes that can be bought in it', async () => {
     const { list } = await openWith([
       sampleProducto({
