@@ -88,7 +88,15 @@ export default function Shipping() {
   }
 
   const amount = (total: number) =>
-    items.length === 0 ? '' : ` · ${envio.desde ? 'desde ' : ''}${formatPesos(total + envio.costo)}`
+    items.length > 0 && (
+      <>
+        {' · '}
+        <span className="whitespace-nowrap">
+          {envio.desde && 'desde '}
+          {formatPesos(total + envio.costo)}
+        </span>
+      </>
+    )
 
   return (
     <div className="flex flex-col gap-6 pt-8">
@@ -130,7 +138,7 @@ export default function Shipping() {
               {procesando && 'Procesando...'}
             </p>
             <Button variant="primario" disabled={procesando} onMouseDown={keepFocus} onClick={() => pagar('tarjeta')}>
-              {procesando ? 'Procesando...' : `Pagar con Mercado Pago${amount(totales.tarjeta)}`}
+              {procesando ? 'Procesando...' : <>Pagar con Mercado Pago{amount(totales.tarjeta)}</>}
             </Button>
             <Button
               variant="secundario"
@@ -138,7 +146,7 @@ export default function Shipping() {
               onMouseDown={keepFocus}
               onClick={() => pagar('transferencia')}
             >
-              {procesando ? 'Procesando...' : `Pagar por transferencia${amount(totales.transferencia)}`}
+              {procesando ? 'Procesando...' : <>Pagar por transferencia{amount(totales.transferencia)}</>}
             </Button>
             <p className="text-sm text-tinta-suave">
               Con Mercado Pago pagás con tarjeta, en hasta {ajustes.cuotas} cuotas: antes de confirmar ves cuánto es

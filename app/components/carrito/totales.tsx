@@ -16,7 +16,7 @@ export function Totales({ items, envio }: TotalesProps) {
   const rule = envio === undefined ? '' : 'border-t border-linea pt-2'
   const toText = (amount: Pesos) => (envio?.desde ? `desde ${formatPesos(amount)}` : formatPesos(amount))
   const ahorro = items.reduce((total, item) => total + item.precioFinal - precioFinalTransferencia(item), 0)
-  const sinEnvio = envio === undefined && <span className="text-sm text-tinta-suave"> sin envío</span>
+  const sinEnvio = envio === undefined && <span className="inline-block text-sm text-tinta-suave">sin envío</span>
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
       {envio === undefined ? null : (
@@ -27,10 +27,10 @@ export function Totales({ items, envio }: TotalesProps) {
           <dd className="text-right">{toText(costo)}</dd>
         </>
       )}
-      <dt className={rule}>Total con tarjeta{sinEnvio}</dt>
+      <dt className={rule}>Total con tarjeta {sinEnvio}</dt>
       <dd className={`pl-4 text-right text-lg font-semibold ${rule}`}>{toText(camisetas.tarjeta + costo)}</dd>
       <dt>
-        Total por transferencia{sinEnvio}
+        Total por transferencia {sinEnvio}
         {ahorro > 0 ? <span className="block text-sm text-tinta-suave">Ahorrás {formatPesos(ahorro)}</span> : null}
       </dt>
       <dd className="pl-4 text-right text-lg font-semibold">{toText(camisetas.transferencia + costo)}</dd>
