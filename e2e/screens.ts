@@ -1398,6 +1398,7 @@ export const SCREEN_OF: Record<string, string> = {
   '/admin/pedidos': 'pedidos',
   '/admin/transferencias': 'transferencias',
   '/admin/transferencias/banco': 'banco',
+  '/admin/encargos': 'encargos',
   '/admin/estampar': 'estampar',
   '/admin/pedidos/nuevo': 'venta',
   '/admin/pedidos/reservas': 'pedidos-sin-pagar',

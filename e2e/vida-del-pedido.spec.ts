@@ -95,6 +95,17 @@ test('11.29, 11.37, 26.24 A buyer corrects a misspelt name; both see what it was
   await payAt(page, initPoint, 'Aprobar')
   await page.goto(`/pedido/${token}`)
   await expect(paso(page)).toContainText('Pagado')
+  // A phone shows the steps' names too.
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const name of ['Pedido', 'Pagado', 'En preparación', 'Enviado', 'Entregado']) {
+    const shown = await page
+      .getByRole('list', { name: 'Camino del pedido' })
+      .getByText(name, { exact: true })
+      .boundingBox()
+    expect(shown!.width, name).toBeGreaterThan(30)
+  }
+  await page.setViewportSize(size)
   const [first, second] = [0, 1].map((n) => region(page, 'Camisetas').getByRole('listitem').nth(n))
   await expect(first!.getByRole('img', { name: 'Dorso de la camiseta con CASERES 22' })).toBeVisible()
   const total = await region(page, 'Camisetas').getByRole('definition').last().textContent()

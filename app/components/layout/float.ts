@@ -19,30 +19,35 @@ export function startFloating(): void {
   const root = document.documentElement
   let resting: ReturnType<typeof setTimeout>
 
-  function look() {
-    if (NEVER.test(location.pathname)) return
+  function isFree(): boolean {
     for (let point = 25; point--;) {
       const x = root.clientWidth - EDGE - STEP * (point % 5)
       const y = innerHeight - EDGE - STEP * Math.floor(point / 5)
-      const box = document.elementFromPoint(x, y)?.closest(PRESSABLE)?.getBoundingClientRect()
-      if (box && y >= box.top && y <= box.bottom) return
+      const beneath = document.elementsFromPoint(x, y).find((element) => !element.closest('.whatsapp'))
+      const box = beneath?.closest(PRESSABLE)?.getBoundingClientRect()
+      if (box && y >= box.top && y <= box.bottom) return false
     }
-    root.dataset.flota = ''
+    return !NEVER.test(location.pathname)
   }
 
-  function wait() {
-    delete root.dataset.flota
+  function lookOnceAtRest() {
     clearTimeout(resting)
-    resting = setTimeout(look, REST)
+    resting = setTimeout(() => root.toggleAttribute('data-flota', isFree()), REST)
   }
 
-  new MutationObserver(wait).observe(document.body, {
+  /** What goes by beneath is let through. */
+  function stepAside() {
+    root.removeAttribute('data-flota')
+    lookOnceAtRest()
+  }
+
+  new MutationObserver(lookOnceAtRest).observe(document.body, {
     attributes: true,
     characterData: true,
     childList: true,
     subtree: true,
   })
-  addEventListener('scroll', wait, true)
-  addEventListener('resize', wait)
-  wait()
+  addEventListener('scroll', stepAside, true)
+  addEventListener('resize', stepAside)
+  stepAside()
 }
