@@ -89,8 +89,13 @@ export async function findCovered(): Promise<string[]> {
       ;[left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)]
       ;[right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)]
     }
-    const enough = right - left >= Math.min(FINGER, line.width - 1) && bottom - top >= Math.min(FINGER, line.height - 1)
+    // Of something large, as a picture with buttons on it, a strip that is still in view says nothing yet.
+    const enough = right - left >= need(line.width) && bottom - top >= need(line.height)
     return enough ? { left, top, right, bottom } : null
+  }
+
+  function need(whole: number): number {
+    return Math.max(Math.min(FINGER, whole - 1), whole <= innerHeight ? whole / 2 : 0)
   }
 
   function belongsTo(found: Element, control: HTMLElement): boolean {
