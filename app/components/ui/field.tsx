@@ -74,10 +74,10 @@ export function Textarea({ className = '', ...props }: ComponentProps<'textarea'
 
 /** A box to tick with its label beside it; the whole row can be pressed. */
 export function Checkbox({ label, className = '', ...props }: { label: ReactNode } & ComponentProps<'input'>) {
-  const ref = useRef<HTMLInputElement>(null)
+  const ref = useRef<HTMLLabelElement>(null)
   const { checked } = props
   useLayoutEffect(() => {
-    const box = ref.current!
+    const box = ref.current!.control as HTMLInputElement
     if (checked === undefined || box.checked === checked) return
     // Ticked before the page came alive, or by a browser that gives back what a page had: ticked again, it is heard.
     box.checked = checked
@@ -85,8 +85,8 @@ export function Checkbox({ label, className = '', ...props }: { label: ReactNode
     // oxlint-disable-next-line react/exhaustive-deps -- from then on it says what it is told
   }, [])
   return (
-    <label className={`flex min-h-11 items-center gap-3 py-1 has-disabled:text-tinta-suave ${className}`}>
-      <input ref={ref} type="checkbox" className="size-5 shrink-0 accent-noche" {...props} />
+    <label ref={ref} className={`flex min-h-11 items-center gap-3 py-1 has-disabled:text-tinta-suave ${className}`}>
+      <input type="checkbox" className="size-5 shrink-0 accent-noche" {...props} />
       <span>{label}</span>
     </label>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { estampadoPedido, isCambiada, type GrupoDeEncargos, type LineaDeEncargo } from '#domain/encargos.ts'
 import { imagenUrl } from '#domain/imagen.ts'
@@ -27,7 +28,6 @@ export function GrupoDeLaLista({ grupo, hoy, marcadas, ocupado, onMark, onTold }
   const printed = (some: LineaDeEncargo[]) =>
     marcadas.size === 0 ? some : some.filter((one) => marcadas.has(claveDe(one)))
   const onPaper = (some: LineaDeEncargo[]) => (printed(some).length > 0 ? '' : 'print:hidden')
-  const chosen = lineas.filter((linea) => marcadas.has(claveDe(linea))).length
   return (
     <li className={`border-b-2 border-tinta py-3 print:border-[#000] ${onPaper(lineas)}`}>
       <div className="flex items-center gap-3">
@@ -49,13 +49,9 @@ export function GrupoDeLaLista({ grupo, hoy, marcadas, ocupado, onMark, onTold }
           </p>
         </div>
         {lineas.length > 1 && (
-          <Checkbox
+          <CasillaDeVarias
             className="shrink-0 print:hidden"
-            checked={chosen === lineas.length}
-            ref={(input) => {
-              if (input !== null) input.indeterminate = chosen > 0 && chosen < lineas.length
-            }}
-            onChange={(event) => onMark(lineas, event.target.checked)}
+            {...{ lineas, marcadas, onMark }}
             label={
               <>
                 Todas<span className="sr-only"> las de {nombre}</span>
@@ -102,6 +98,23 @@ export function GrupoDeLaLista({ grupo, hoy, marcadas, ocupado, onMark, onTold }
         ))}
       </ul>
     </li>
+  )
+}
+
+type VariasProps = Pick<Props, 'marcadas' | 'onMark'> & { lineas: LineaDeEncargo[]; className: string; label: ReactNode }
+
+/** A box that stands for several shirts: ticked with all of them, half ticked with some. */
+export function CasillaDeVarias({ lineas, marcadas, onMark, ...look }: VariasProps) {
+  const chosen = lineas.filter((linea) => marcadas.has(claveDe(linea))).length
+  return (
+    <Checkbox
+      {...look}
+      checked={chosen === lineas.length}
+      ref={(input) => {
+        if (input !== null) input.indeterminate = chosen > 0 && chosen < lineas.length
+      }}
+      onChange={(event) => onMark(lineas, event.target.checked)}
+    />
   )
 }
 

@@ -13,11 +13,10 @@ import type { Dia } from '#domain/ventas.ts'
 import { whatsappLink } from '#domain/whatsapp.ts'
 import { Copiar } from '../../pedido/copiar.tsx'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { keepCompartidas, useCompartidas, type Marcables } from './compartidas.ts'
-import { claveDe, GrupoDeLaLista } from './grupo-de-encargos.tsx'
+import { CasillaDeVarias, claveDe, GrupoDeLaLista } from './grupo-de-encargos.tsx'
 import { HECHO, PASOS, type PasoOfrecido } from './vistas.ts'
 
 /** What became of a mark; `falla` is '' when it was made. */
@@ -87,13 +86,10 @@ export function ListaDeEncargos({ lista: { ver, lineas }, hoy }: { lista: ListaD
       {lineas.length > 0 && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-4 print:hidden">
-            <Checkbox
+            <CasillaDeVarias
               className="font-semibold"
-              checked={elegidas.length === lineas.length}
-              ref={(input) => {
-                if (input !== null) input.indeterminate = elegidas.length > 0 && elegidas.length < lineas.length
-              }}
-              onChange={(event) => mark(lineas, event.target.checked)}
+              {...{ lineas, marcadas }}
+              onMark={mark}
               label={`Marcar todas (${lineas.length})`}
             />
             <Button
@@ -126,7 +122,7 @@ export function ListaDeEncargos({ lista: { ver, lineas }, hoy }: { lista: ListaD
               <Copiar texto={texto} que="el texto para el taller" />
             </div>
           </details>
-          <div className="barra-de-guardado sticky bottom-0 z-10 -mx-4 flex flex-col gap-2 border-t-2 border-tinta bg-papel px-4 py-2 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0 print:hidden">
+          <div className="barra-de-guardado flex-col flex-nowrap items-stretch lg:mx-0 lg:px-0 print:hidden">
             <p role="status" className="text-sm tabular-nums">
               {ocupado ? 'Guardando…' : describe(lineas.length, elegidas.length, isAsked ? sent.length : 0)}
             </p>
