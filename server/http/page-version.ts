@@ -1,4 +1,4 @@
-const MONTEVIDEO_DATE = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Montevideo' })
+import { diaDe } from '#domain/ventas.ts'
 
 /**
  * What a finished page is good for: the state of everything that pages show, and the day in Montevideo, since pages
@@ -7,5 +7,5 @@ const MONTEVIDEO_DATE = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mo
  * @param now milliseconds UTC
  */
 export function pageVersion(version: number, now: number): string {
-  return `${version} ${MONTEVIDEO_DATE.format(now)}`
+  return `${version} ${diaDe(now)}`
 }

@@ -4,14 +4,13 @@ import { descripcionDe } from '#domain/descripcion.ts'
 import type { Plazo } from '#domain/plazo.ts'
 import { categoriaMostrada } from '#domain/categoria.ts'
 import type { Modo, Producto } from '#domain/producto.ts'
+import { diaDe, writeDia } from '#domain/ventas.ts'
 import { buildDevolucion, tiendaId } from '../layout/json-ld.ts'
 
 type Datos = Pick<Ajustes, 'descuentoTransferencia' | 'nombre' | 'envio' | 'tiempoEncargo'>
 
-const DAY_MS = 24 * 60 * 60_000
 /** How long a price is said to hold. Pages are made anew each day, so that it is always ahead. */
 const PRECIO_VALE_DIAS = 30
-const MONTEVIDEO_DATE = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Montevideo' })
 
 const DISPONIBILIDAD: Record<Modo | 'agotado', string> = {
   stock: 'InStock',
@@ -67,7 +66,7 @@ function buildOferta(
     url: enlace,
     price: precio,
     priceCurrency: 'UYU',
-    priceValidUntil: MONTEVIDEO_DATE.format(now + PRECIO_VALE_DIAS * DAY_MS),
+    priceValidUntil: writeDia(diaDe(now) + PRECIO_VALE_DIAS),
     availability: `https://schema.org/${DISPONIBILIDAD[modo ?? 'agotado']}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', '@id': tiendaId(origin), name: ajustes.nombre },

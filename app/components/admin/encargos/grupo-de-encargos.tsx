@@ -101,7 +101,11 @@ export function GrupoDeLaLista({ grupo, hoy, marcadas, ocupado, onMark, onTold }
   )
 }
 
-type VariasProps = Pick<Props, 'marcadas' | 'onMark'> & { lineas: LineaDeEncargo[]; className: string; label: ReactNode }
+type VariasProps = Pick<Props, 'marcadas' | 'onMark'> & {
+  lineas: LineaDeEncargo[]
+  className: string
+  label: ReactNode
+}
 
 /** A box that stands for several shirts: ticked with all of them, half ticked with some. */
 export function CasillaDeVarias({ lineas, marcadas, onMark, ...look }: VariasProps) {
