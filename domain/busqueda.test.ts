@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sampleProducto } from '#tests/sample-productos.ts'
-import { buildBuscador, buscar as buscarWith, claveDeEquipo, sinUnaPalabra, textoBuscable } from './busqueda.ts'
+import { buildBuscador, claveDeEquipo, textoBuscable } from './buscador.ts'
+import { buscar as buscarWith } from './busqueda.ts'
 import { isOneSlip, isSlip } from './desliz.ts'
+import { sinUnaPalabra } from './dicho.ts'
 import { OTROS_NOMBRES, readOtrosNombres } from './otros-nombres.ts'
 
 const buscar = (en: typeof buscador, consulta: string) => buscarWith(en, consulta, OTROS_NOMBRES)

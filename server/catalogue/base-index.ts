@@ -1,4 +1,4 @@
-import { buildBuscador, claveDeEquipo, textoBuscable, type Buscador } from '#domain/busqueda.ts'
+import { buildBuscador, claveDeEquipo, textoBuscable, type Buscador } from '#domain/buscador.ts'
 import type { Producto } from '#domain/producto.ts'
 
 /** Names of teams or leagues, and the search over them. */

@@ -1,4 +1,5 @@
-import { sinUnaPalabra, type Distances } from '#domain/busqueda.ts'
+import { sinUnaPalabra } from '#domain/dicho.ts'
+import type { Distances } from '#domain/distancia.ts'
 import type { Listado, ValorDeFaceta } from '#domain/catalogo.ts'
 import { FACETAS, hasFiltros, PRODUCTOS_POR_PAGINA, type Faceta, type Filtros, type Orden } from '#domain/filtros.ts'
 import { findPaginaBuscada } from '#domain/paginas-buscadas.ts'

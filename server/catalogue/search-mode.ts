@@ -1,4 +1,5 @@
-import { buscar, nearestKind, type Distances } from '#domain/busqueda.ts'
+import { buscar } from '#domain/busqueda.ts'
+import { nearestKind, type Distances } from '#domain/distancia.ts'
 import { readTalleBuscado } from '#domain/talle-buscado.ts'
 import type { CatalogueIndex } from './index-reader.ts'
 import type { ModeIndex } from './mode-index.ts'

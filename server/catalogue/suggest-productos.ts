@@ -1,4 +1,5 @@
-import { buscar, type Distances } from '#domain/busqueda.ts'
+import { buscar } from '#domain/busqueda.ts'
+import type { Distances } from '#domain/distancia.ts'
 import { findPaginaBuscada } from '#domain/paginas-buscadas.ts'
 import { MODOS, type Modo } from '#domain/producto.ts'
 import type { GrupoSugerido, SugerenciasDeBusqueda } from '#domain/sugerencias.ts'
