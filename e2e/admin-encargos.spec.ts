@@ -90,6 +90,18 @@ test('26.28, 26.29, 26.30, 27.28 From what is to be done today three taps lead t
   await page.getByRole('link', { name: /^Pedidas \d/ }).click()
   await page.waitForURL(/ver=pedidas/)
   await expect(fila(page, plain.codigo)).toContainText(ADMIN.email)
+
+  // What is done with those leaves what was sent of the others as it was.
+  const porPedir = page.getByRole('link', { name: /^Por pedir \d/ })
+  const sent = main(page).getByText(/que mandaste, ¿ya está/)
+  await porPedir.click()
+  await fila(page, later.codigo).waitFor()
+  await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Mandar por WhatsApp' }).click()])
+  await expect(sent).toBeVisible()
+  await page.getByRole('link', { name: /^Pedidas \d/ }).click()
+  await tick(page, plain.codigo).check()
+  await porPedir.click()
+  await expect(sent).toBeVisible()
 })
 
 test('26.29, 26.31, 26.32 Shirts are marked one by one, with the keyboard, taken back, and told apart when they were cancelled or corrected', async ({
@@ -137,12 +149,12 @@ test('26.29, 26.31, 26.32 Shirts are marked one by one, with the keyboard, taken
 
   await page.goto('/admin')
   const hoy = page.getByRole('region', { name: 'Para hoy' })
-  await hoy.getByRole('link', { name: /cambi(ó|aron) después de pedir/ }).click()
+  await hoy.getByRole('link', { name: /camisetas? que cambi(ó|aron) después de pedir/ }).click()
   await expect(fila(page, mine.codigo)).toContainText('Cambió después de pedirla: se pidió SUÁRES 9.')
   await page.getByRole('button', { name: `Ya le avisé al taller: ${mine.codigo}` }).click()
   await expect(fila(page, mine.codigo)).toHaveCount(0)
   await page.goto('/admin')
-  await hoy.getByRole('link', { name: /el pedido se canceló/ }).click()
+  await hoy.getByRole('link', { name: /pedidas? de (un pedido cancelado|pedidos cancelados)/ }).click()
   await tick(page, other.codigo).check()
   await page.getByRole('button', { name: 'El taller ya no la hace' }).click()
   await expect(fila(page, other.codigo)).toHaveCount(0)
@@ -156,7 +168,7 @@ test('26.29, 26.31, 26.32 Shirts are marked one by one, with the keyboard, taken
   await page.getByRole('button', { name: 'Marcar 2 llegadas' }).click()
   await expect(main(page).getByText('No pudimos guardar: revisá la conexión y probá de nuevo.')).toBeVisible()
   await page.unroute('**/admin/encargos.data*')
-  for (const box of await tick(page, mine.codigo).all()) await box.check()
+  for (const box of await tick(page, mine.codigo).all()) await expect(box).toBeChecked()
   await page.getByRole('button', { name: 'Marcar 2 llegadas' }).click()
   await expect(told(page)).toContainText('2 camisetas llegaron.')
   await page.getByRole('link', { name: 'Ver qué hay para estampar' }).click()

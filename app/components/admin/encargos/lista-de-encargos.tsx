@@ -34,24 +34,28 @@ const toMarca = (linea: LineaDeEncargo) => ({
  */
 export function ListaDeEncargos({ lista: { ver, lineas }, hoy }: { lista: ListaDeEncargos; hoy: Dia }) {
   const fetcher = useFetcher<ResultadoDeEncargos>()
-  const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set())
+  const [tildadas, setTildadas] = useState<ReadonlySet<string>>(new Set())
   const compartidas = useCompartidas()
   const [last, setLast] = useState<MarcaDeEncargos | null>(null)
   const told = useRef<HTMLDivElement>(null)
   const ocupado = fetcher.state !== 'idle'
   const resultado = ocupado ? undefined : fetcher.data
 
-  // The marked lines have left the list, and the focus with them.
-  useEffect(() => {
-    if (resultado !== undefined) told.current?.focus({ preventScroll: true })
-  }, [resultado])
-
   const shown = new Set(lineas.map(claveDe))
-  const elegidas = lineas.filter((linea) => marcadas.has(claveDe(linea)))
+  const elegidas = lineas.filter((linea) => tildadas.has(claveDe(linea)))
+  const marcadas = new Set(elegidas.map(claveDe))
   const paraCompartir = elegidas.length === 0 ? lineas : elegidas
   const sent = compartidas.filter((one) => shown.has(claveDe(one)))
   const pasos = PASOS[ver]
   const isAsked = pasos[0]!.paso === 'pedir'
+
+  useEffect(() => {
+    if (resultado === undefined) return
+    // The marked lines have left the list, and the focus with them.
+    told.current?.focus({ preventScroll: true })
+    // What was refused isn't what was sent any more.
+    if (isAsked && resultado.hecho !== null) keepCompartidas([])
+  }, [resultado, isAsked])
 
   function mark(some: LineaDeEncargo[], marcada: boolean) {
     const next = new Set(marcadas)
@@ -59,19 +63,23 @@ export function ListaDeEncargos({ lista: { ver, lineas }, hoy }: { lista: ListaD
       if (marcada) next.add(claveDe(linea))
       else next.delete(claveDe(linea))
     }
-    setMarcadas(next)
+    setTildadas(next)
     // Another choice: what was sent before isn't what is meant now.
-    keepCompartidas([])
+    keepSent([])
   }
 
+  /** What is marked leaves the list; without an answer all is chosen, and sent, as before. */
   function send(marca: MarcaDeEncargos) {
     setLast(marca)
-    setMarcadas(new Set())
-    keepCompartidas([])
     void fetcher.submit(marca, { method: 'post', encType: 'application/json', action: '/admin/encargos' })
   }
 
-  const share = () => keepCompartidas(paraCompartir.map(toMarca))
+  /** A list of shirts that were asked for, sent to see what is missing, says nothing of those that weren't. */
+  function keepSent(some: Marcables) {
+    if (isAsked) keepCompartidas(some)
+  }
+
+  const share = () => keepSent(paraCompartir.map(toMarca))
   const lineasDe = ({ paraTodas }: PasoOfrecido): Marcables => {
     if (paraTodas && sent.length > 0) return sent
     return (paraTodas ? paraCompartir : elegidas).map(toMarca)
@@ -96,7 +104,7 @@ export function ListaDeEncargos({ lista: { ver, lineas }, hoy }: { lista: ListaD
               size="sm"
               onClick={() => {
                 window.print()
-                if (isAsked) share()
+                share()
               }}
             >
               Imprimir
@@ -124,7 +132,7 @@ export function ListaDeEncargos({ lista: { ver, lineas }, hoy }: { lista: ListaD
           </details>
           <div className="barra-de-guardado flex-col flex-nowrap items-stretch lg:mx-0 lg:px-0 print:hidden">
             <p role="status" className="text-sm tabular-nums">
-              {ocupado ? 'Guardando…' : describe(lineas.length, elegidas.length, isAsked ? sent.length : 0)}
+              {ocupado ? 'Guardando...' : describe(lineas.length, elegidas.length, isAsked ? sent.length : 0)}
             </p>
             <div className="flex flex-wrap gap-2">
               <ButtonAnchor
