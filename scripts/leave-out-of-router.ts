@@ -1,10 +1,13 @@
 import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-const ROUTER = '/node_modules/react-router/dist/production/lib/'
+export const ROUTER = '/node_modules/react-router/dist/production/lib/'
+
+/** The router's version of which it was read that nothing here uses them. */
+export const READ_AT = '8.4.0'
 
 /** Modules of the router that every page would load and that nothing here uses; what stands in for them exports as much. */
-const STAND_INS: Record<string, string> = {
+export const STAND_INS: Record<string, string> = {
   'router/instrumentation.js': 'app/router/instrumentation.ts',
   'errors.js': 'app/router/errors.ts',
   'dom/ssr/errorBoundaries.js': 'app/router/errorBoundaries.tsx',
