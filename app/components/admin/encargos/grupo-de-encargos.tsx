@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { estampadoPedido, isCambiada, type GrupoDeEncargos, type LineaDeEncargo } from '#domain/encargos.ts'
-import { imagenUrl } from '#domain/imagen.ts'
 import { comienzoDe, type Dia } from '#domain/ventas.ts'
 import { formatDia } from '../../pedido/fecha.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { LoQueSeEstampa } from '../estampar/lo-que-se-estampa.tsx'
+import { Miniatura } from '../miniatura.tsx'
 import { LineaCorregida } from '../pedidos/linea-corregida.tsx'
 
 type Props = {
@@ -31,16 +31,7 @@ export function GrupoDeLaLista({ grupo, hoy, marcadas, ocupado, onMark, onTold }
   return (
     <li className={`border-b-2 border-tinta py-3 print:border-[#000] ${onPaper(lineas)}`}>
       <div className="flex items-center gap-3">
-        {imagen !== '' && (
-          <img
-            src={imagenUrl(imagen, 160, 'webp')}
-            alt=""
-            width={48}
-            height={60}
-            loading="lazy"
-            className="h-15 w-12 shrink-0 bg-papel-hondo object-cover print:hidden"
-          />
-        )}
+        <Miniatura imagen={imagen} className="print:hidden" />
         <div className="min-w-0 grow">
           <h2 className="leading-tight font-semibold break-words">{nombre}</h2>
           <p className="font-angosta text-sm">

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { formatPesos } from '#domain/dinero.ts'
 import { METODO_CORTO } from '#domain/envio.ts'
 import type { PedidoDeLista } from '#domain/gestion-pedido.ts'
-import { imagenUrl } from '#domain/imagen.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
 import { Button } from '../../ui/button.tsx'
+import { Miniatura } from '../miniatura.tsx'
 import { EstadoPedido } from './estado-pedido.tsx'
 
 /** Orders, the newest first. Those that are ticked can be printed together. */
@@ -62,7 +62,16 @@ function Fila({ pedido }: { pedido: PedidoDeLista }) {
   const lugar = pedido.ciudad === pedido.departamento ? pedido.ciudad : `${pedido.ciudad}, ${pedido.departamento}`
   return (
     <div className="relative grid min-w-0 flex-1 grid-cols-[3rem_minmax(0,1fr)] gap-x-3 py-3 hover:bg-papel-hondo md:gap-x-5">
-      <Miniatura imagen={pedido.imagen} mas={pedido.camisetas - 1} />
+      <Miniatura imagen={pedido.imagen}>
+        {pedido.camisetas > 1 && (
+          <span
+            aria-hidden="true"
+            className="absolute right-0 bottom-0 bg-tinta px-1 font-angosta text-sm text-papel tabular-nums"
+          >
+            +{pedido.camisetas - 1}
+          </span>
+        )}
+      </Miniatura>
       <div className="grid min-w-0 items-start gap-x-6 gap-y-1 md:grid-cols-[10rem_minmax(0,1fr)_13rem] lg:grid-cols-[10rem_17rem_minmax(0,1fr)_13rem]">
         <div className="flex flex-wrap items-baseline gap-x-3 md:block">
           <Link
@@ -96,33 +105,6 @@ function Fila({ pedido }: { pedido: PedidoDeLista }) {
           <p className="text-tinta-suave">{pedido.camisetas === 1 ? '1 camiseta' : `${pedido.camisetas} camisetas`}</p>
         </div>
       </div>
-    </div>
-  )
-}
-
-/** The first shirt, and how many more there are; its place is there before it. */
-function Miniatura({ imagen, mas }: { imagen: string; mas: number }) {
-  return (
-    <div className="relative aspect-[4/5] w-12 self-start bg-papel-hondo">
-      {imagen !== '' && (
-        <img
-          src={imagenUrl(imagen, 160, 'webp')}
-          alt=""
-          width={48}
-          height={60}
-          loading="lazy"
-          decoding="async"
-          className="size-full object-cover"
-        />
-      )}
-      {mas > 0 && (
-        <span
-          aria-hidden="true"
-          className="absolute right-0 bottom-0 bg-tinta px-1 font-angosta text-sm text-papel tabular-nums"
-        >
-          +{mas}
-        </span>
-      )}
     </div>
   )
 }

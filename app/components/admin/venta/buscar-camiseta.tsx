@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { formatPesos } from '#domain/dinero.ts'
-import { imagenUrl } from '#domain/imagen.ts'
 import type { CamisetaEnVenta } from '#domain/venta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
+import { Miniatura } from '../miniatura.tsx'
 
 type Hallazgo = { buscar: string; camisetas: CamisetaEnVenta[] }
 
@@ -70,24 +70,6 @@ export function BuscarCamiseta({
             </li>
           ))}
         </ul>
-      )}
-    </div>
-  )
-}
-
-/** A shirt's picture, small. */
-export function Miniatura({ imagen }: { imagen: string }) {
-  return (
-    <div className="h-16 w-13 shrink-0 bg-papel-hondo">
-      {imagen !== '' && (
-        <img
-          src={imagenUrl(imagen, 160, 'webp')}
-          alt=""
-          width={52}
-          height={64}
-          loading="lazy"
-          className="h-16 w-13 object-cover"
-        />
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { MODO_ETIQUETA, MODOS } from '#domain/producto.ts'
 import { precioDeVenta, type LineaDeVenta } from '#domain/venta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, ErrorText, Field, Input, Select } from '../../ui/field.tsx'
-import { Miniatura } from './buscar-camiseta.tsx'
+import { Miniatura } from '../miniatura.tsx'
 
 type Props = {
   linea: LineaDeVenta
