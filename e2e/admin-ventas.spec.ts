@@ -252,7 +252,7 @@ test('27.18, 27.19, 27.20, 27.21, 27.29, 27.30, 27.32 Sales are what came in, we
     '$\u00a016.340',
     /^Lo que entró/,
     '$\u00a02.260',
-    /^Lo que volvió/,
+    /^Lo que se devolvió/,
     '$\u00a014.080',
     /^Bruto menos devuelto. Las comisiones de Mercado Pago no están descontadas/,
   ])

@@ -102,7 +102,7 @@ test('22.19, 22.20, 22.67 Home, lists and contact have their own titles, address
   expect(inicio.meta('twitter:card')).toBe('summary_large_image')
   await readPicture(page.request, inicio.meta('og:image'))
 
-  // Filtered and sorted lists are the plain one to search engines, its pages are pages of their own.
+  // Pages of the whole list and of a team's are pages of their own; what else is filtered and sorted isn't kept.
   for (const [path, canonical, title, known] of [
     ['/stock', '/stock', 'Camisetas en stock', true],
     ['/stock?pagina=1&utm_source=x', '/stock', 'Camisetas en stock', true],

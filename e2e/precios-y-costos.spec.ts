@@ -43,7 +43,7 @@ test('2.46, 2.58, 9.5, 9.6, 9.7, 9.8, 9.9, 9.10, 9.11, 9.12, 14.9 Cost and time 
     [/Xpres!/, 166, '24/72 hs a Montevideo y 96 hs al interior'],
   ] as const) {
     await page.getByRole('radio', { name: metodo }).check()
-    await expect(resumen).toContainText(`Con el departamento elegido ves el total. Despachada, llega en ${tiempos}.`)
+    await expect(resumen).toContainText(`Elegí el departamento para ver el total. Despachada, llega en ${tiempos}.`)
     await expect(tarjeta(page)).toHaveText(new RegExp(` · desde ${pesos(2190 + menor).source}$`))
     await expect(transferencia(page)).toHaveText(new RegExp(` · desde ${pesos(1971 + menor).source}$`))
     await expect(resumen.getByRole('definition').nth(2)).toHaveText(new RegExp(`^desde ${pesos(2190 + menor).source}$`))

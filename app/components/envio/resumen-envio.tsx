@@ -70,7 +70,7 @@ export function ResumenEnvio({ items, revisiones, dibujos, datos, envio, ready, 
       </p>
       <Totales items={items} envio={{ etiqueta: METODO_ETIQUETA[datos.metodo], ...envio }} />
       <p className="text-sm text-tinta-suave">
-        {envio.desde && 'Con el departamento elegido ves el total. '}
+        {envio.desde && 'Elegí el departamento para ver el total. '}
         {datos.departamento === ''
           ? llegadaAlPais(modos, datos.metodo, ajustes)
           : llegada(modos, tarifaEnvio(datos.metodo, datos.departamento, ajustes).tiempo, ajustes)}

@@ -91,7 +91,7 @@ function Formulario({ pedido: { envio }, resultado, ocupado, porOtro = false, on
         porOtro={porOtro}
       />
       <Button type="submit" disabled={ocupado} className="self-start">
-        {ocupado ? 'Guardando…' : 'Guardar los datos'}
+        {ocupado ? 'Guardando...' : 'Guardar los datos'}
       </Button>
     </FormularioPlegado>
   )

@@ -95,7 +95,7 @@ function Formulario({ linea, resultado }: Props) {
         )}
       </div>
       <Button type="submit" disabled={sending} className="self-start">
-        {sending ? 'Guardando…' : 'Guardar la corrección'}
+        {sending ? 'Guardando...' : 'Guardar la corrección'}
       </Button>
     </FormularioPlegado>
   )

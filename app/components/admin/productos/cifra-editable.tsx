@@ -140,7 +140,7 @@ function Cambiar({
           </div>
         </Field>
         <Button type="submit" variant="primario" disabled={saving}>
-          {saving ? 'Guardando…' : 'Guardar'}
+          {saving ? 'Guardando...' : 'Guardar'}
         </Button>
       </form>
     </Dialog>

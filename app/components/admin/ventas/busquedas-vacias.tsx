@@ -11,7 +11,7 @@ export function BusquedasVacias({ busquedas }: { busquedas: BusquedaVacia[] }) {
         Lo que buscaron y no encontraron
       </h2>
       <p className="mt-1 max-w-prose text-sm text-tinta-suave">
-        Lo que se buscó en tres días distintos por lo menos, en los últimos seis meses. No se guarda quién lo buscó.
+        Lo que se buscó en al menos tres días distintos, en los últimos seis meses. No se guarda quién lo buscó.
       </p>
       {busquedas.length === 0 ? (
         <p className="mt-3">Nada por ahora.</p>

@@ -11,7 +11,7 @@ export function LasTresSumas({ total }: { total: Ventas }) {
           Lo que entró: pagos con tarjeta y transferencias, con el envío, el día en que entraron.
         </Suma>
         <Suma nombre="Devuelto" centavos={total.devuelto}>
-          Lo que volvió a quien compró, entero o en parte, el día en que volvió. También lo que se llevó un contracargo.
+          Lo que se devolvió, todo o una parte, el día en que se devolvió. También lo que se llevó un contracargo.
         </Suma>
         <Suma nombre="Neto" centavos={netoDeVentas(total)}>
           Bruto menos devuelto. Las comisiones de Mercado Pago no están descontadas.
