@@ -157,6 +157,11 @@ describe('money of an order by transfer', () => {
       [10, 2000, 0],
       [40, 0, 2000],
     ])
+    // Marked as returned before its flag is dealt with: it went back once.
+    expect(read({ eventos: [aMano, { ...returned, en: 30 }], avisos: [cancelled] })).toEqual([
+      [10, 2000, 0],
+      [30, 0, 2000],
+    ])
     expect(read({ eventos: [aprobado], pagos: [pago()], avisos: [cancelled] })).toEqual([[10, 2200, 0]])
     const movimientos = [
       { en: 10, centavos: 200_000 },

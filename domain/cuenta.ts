@@ -1,7 +1,7 @@
-import { hasMoney, isDevueltoPorElProveedor, quedaDelPago, type Devolucion } from './devolucion.ts'
+import { hasMoney, isDevueltoPorElProveedor, quedaDelPago, type Cobro, type Devolucion } from './devolucion.ts'
 import { isDisputaGanada } from './disputa.ts'
 import type { Pesos } from './dinero.ts'
-import { pagoDelEvento } from './pago.ts'
+import { pagoDelEvento, wasApproved } from './pago.ts'
 import type { AvisoDePedido } from './aviso-pedido.ts'
 import type { EventoPedido } from './pedido.ts'
 
@@ -14,13 +14,7 @@ export type Asiento = {
 }
 
 /** A payment of the provider with what it was applied for. */
-type Pago = {
-  id: string
-  estado: string
-  detalle: string
-  monto: Pesos
-  moneda: string
-  reparo: string
+type Pago = Cobro & {
   /** Marks with a space between. */
   aplicado: string
   actualizado: number
@@ -35,7 +29,6 @@ export type Dinero = {
   eventos: Pick<EventoPedido, 'en' | 'evento' | 'detalle'>[]
   pagos: Pago[]
   devoluciones: Pick<Devolucion, 'pagoId' | 'monto' | 'estado' | 'resuelto'>[]
-  /** Those that were dealt with first in front. */
   avisos: Pick<AvisoDePedido, 'tipo' | 'pagoId' | 'centavos' | 'detalle' | 'creado' | 'resuelto' | 'quien'>[]
   /** Of the bank, those that are its money. */
   movimientos: { centavos: number; en: number | null }[]
@@ -49,34 +42,39 @@ export type Dinero = {
  * @returns the oldest first
  */
 export function asientosDe(dinero: Dinero): Asiento[] {
-  const transferencias = asientosDeTransferencias(dinero)
-  const asientos = [
-    ...dinero.pagos.flatMap((pago) => asientosDelPago(pago, dinero)),
-    ...transferencias,
-    ...devueltoAMano(dinero, transferencias),
-  ]
-  for (const { en, evento, detalle } of dinero.eventos) {
-    if (evento !== 'reembolsar' || isDevueltoPorElProveedor(detalle)) continue
-    // The owner says that all of it went back, some other way.
-    asientos.push({ en, cobrado: 0, devuelto: netoDe(asientos.filter((one) => one.en <= en)) })
+  const porTarjeta = dinero.pagos.flatMap((pago) => asientosDelPago(pago, dinero))
+  const porTransferencia = asientosDeTransferencias(dinero)
+  for (const { en, todo, hasta } of devolucionesAMano(dinero)) {
+    returnLeft(porTransferencia, en, hasta)
+    if (todo) returnLeft(porTarjeta, en)
   }
-  return asientos.filter(({ cobrado, devuelto }) => cobrado !== 0 || devuelto !== 0).sort((a, b) => a.en - b.en)
+  return [...porTarjeta, ...porTransferencia]
+    .filter(({ cobrado, devuelto }) => cobrado !== 0 || devuelto !== 0)
+    .sort((a, b) => a.en - b.en)
 }
 
+/** The owner's word that money went back: all of the order's, or of its transfers so many cents at most. */
+type DevolucionAMano = { en: number; todo: boolean; hasta: number }
+
 /**
- * Transfers that the owner dealt with as money to return: of an order that was cancelled all of them, else the one that
- * came besides. Card payments go back by the provider, who tells.
+ * What the owner marked as returned, and transfers that they dealt with as money to return: of an order that was
+ * cancelled all of them, else the one that came besides. Card payments go back by the provider, who tells.
+ * @returns the oldest first: what one of them says is gone isn't there for the next
  */
-function devueltoAMano({ avisos }: Dinero, transferencias: Asiento[]): Asiento[] {
-  const made: Asiento[] = []
-  for (const { tipo, centavos, resuelto, quien } of avisos) {
-    if (resuelto === null || quien !== 'administrador') continue
-    if (tipo !== 'cancelado_despues_de_pagado' && tipo !== 'transferencia_de_mas') continue
-    const left = netoDe([...transferencias, ...made].filter(({ en }) => en <= resuelto))
-    const devuelto = tipo === 'transferencia_de_mas' ? Math.min(left, centavos ?? 0) : left
-    made.push({ en: resuelto, cobrado: 0, devuelto })
-  }
-  return made
+function devolucionesAMano({ eventos, avisos }: Dinero): DevolucionAMano[] {
+  const marked = eventos.filter(({ evento, detalle }) => evento === 'reembolsar' && !isDevueltoPorElProveedor(detalle))
+  const dealt = avisos.flatMap(({ tipo, centavos, resuelto, quien }): DevolucionAMano[] => {
+    if (resuelto === null || quien !== 'administrador') return []
+    if (tipo === 'cancelado_despues_de_pagado') return [{ en: resuelto, todo: false, hasta: Infinity }]
+    return tipo === 'transferencia_de_mas' ? [{ en: resuelto, todo: false, hasta: centavos ?? 0 }] : []
+  })
+  return [...dealt, ...marked.map(({ en }) => ({ en, todo: true, hasta: Infinity }))].sort((a, b) => a.en - b.en)
+}
+
+/** Adds that what was left at a moment went back, or as much of it. */
+function returnLeft(asientos: Asiento[], en: number, hasta = Infinity): void {
+  const left = netoDe(asientos.filter((one) => one.en <= en))
+  asientos.push({ en, cobrado: 0, devuelto: Math.min(left, hasta) })
 }
 
 /** What is left of what came in, in cents. */
@@ -141,10 +139,6 @@ function isMoneyTaken(detalle: string): boolean {
   return estado === 'charged_back' && !isDisputaGanada(estado, motivo.join(' '))
 }
 
-function wasApproved(aplicado: string): boolean {
-  return aplicado.split(' ').some((mark) => mark.startsWith('aprobado:'))
-}
-
 /**
  * Each movement of the bank when it was taken for this order's money. What the owner confirmed without one counts as the
  * order's total, until a movement says what really came.
@@ -163,7 +157,8 @@ function asientosDeTransferencias({ totalTransferencia, eventos, movimientos }: 
 /** How the history tells that a movement of the bank paid an order. */
 export const PAGADO_POR = 'Movimiento del banco: '
 
-function isPagadoPor(detalle: string): boolean {
+/** Whether an event of an order's history tells of a movement that paid it; else somebody saw the money. */
+export function isPagadoPor(detalle: string): boolean {
   return detalle.startsWith(PAGADO_POR)
 }
 

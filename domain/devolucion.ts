@@ -36,7 +36,8 @@ export function pacienciaDe(tomada: boolean): number {
   return tomada ? PACIENCIA_TOMADA : PACIENCIA
 }
 
-type Cobro = {
+/** A payment of the provider, as it stands. */
+export type Cobro = {
   id: string
   estado: string
   detalle: string

@@ -22,6 +22,11 @@ export function interpretPago(estado: string): Significado {
   return Object.hasOwn(SIGNIFICADO, estado) ? SIGNIFICADO[estado]! : 'pendiente'
 }
 
+/** Whether a payment was ever approved. @param aplicado what it was applied for: marks with a space between */
+export function wasApproved(aplicado: string): boolean {
+  return aplicado.split(' ').some((mark) => mark.startsWith('aprobado:'))
+}
+
 const ESTADO_DEL_PAGO: Record<string, string> = {
   approved: 'aprobado',
   authorized: 'autorizado, sin cobrar',

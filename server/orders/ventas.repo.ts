@@ -122,8 +122,6 @@ export async function selectDinero(db: Kysely<Schema>, tramo: Tramo): Promise<(D
       .selectFrom('pedidoAvisos')
       .select(['pedidoId', 'tipo', 'pagoId', 'centavos', 'detalle', 'creado', 'resuelto', 'quien'])
       .where('pedidoId', 'in', movidosEn(tramo))
-      .orderBy('resuelto')
-      .orderBy('id')
       .execute(),
     db
       .selectFrom('movimientosBanco')

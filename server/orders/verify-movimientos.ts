@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { formatCentavos } from '#domain/centavos.ts'
-import { PAGADO_POR } from '#domain/cuenta.ts'
+import { isPagadoPor } from '#domain/cuenta.ts'
 import type { MovimientoBancoRow, Schema } from '#server/db/schema.ts'
 import type { Seal } from '#server/seal.ts'
 import type { Expediente } from './read-expedientes.ts'
@@ -54,8 +54,6 @@ function nameOf({ descripcion, centavos, fecha }: MovimientoBancoRow): string {
 
 /** Money of a movement that paid an order is still this order's. */
 export function checkMovimientos({ eventos, movimientos }: Expediente): string[] {
-  const paid = eventos.some(
-    ({ evento, detalle }) => evento === 'confirmar_transferencia' && detalle.startsWith(PAGADO_POR),
-  )
+  const paid = eventos.some(({ evento, detalle }) => evento === 'confirmar_transferencia' && isPagadoPor(detalle))
   return paid && movimientos.length === 0 ? ['lo pagó un movimiento del banco que ya no está, o que es de otro'] : []
 }

@@ -9,7 +9,7 @@ import {
 } from '#domain/correo-pedido.ts'
 import { DEVUELTOS } from '#domain/devolucion.ts'
 import { formatPesos, sumPesos } from '#domain/dinero.ts'
-import { pagoDelEvento } from '#domain/pago.ts'
+import { pagoDelEvento, wasApproved } from '#domain/pago.ts'
 import { nextEstado } from '#domain/pedido.ts'
 import type { PagoRow, PedidoEventoRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import type { Seal } from '#server/seal.ts'
@@ -129,10 +129,6 @@ function checkPaying(pedido: PedidoRow, id: string, pagos: PagoRow[]): string[] 
   if (pago.monto === pedido.totalMercadoPago && pago.moneda === 'UYU') return []
   const total = formatPesos(pedido.totalMercadoPago)
   return [`figura pagado por el pago ${id}, que es de ${pago.monto} ${pago.moneda}, y su total es ${total}`]
-}
-
-function wasApproved(aplicado: string): boolean {
-  return aplicado.split(' ').some((mark) => mark.startsWith('aprobado:'))
 }
 
 /** What goes back of a payment, done or under way, is no more than it was, and is told once. */
