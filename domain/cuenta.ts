@@ -37,7 +37,8 @@ export type Dinero = {
 /**
  * What came in for an order and what went back, each at the moment at which the shop knew of it, so that a day that is
  * over doesn't change: payments and refunds of the provider, money that a chargeback took away and gave back, transfers
- * as the bank tells them (else as the owner confirmed them), and what the owner said that they returned (specification 27.18).
+ * as the bank tells them (else as the owner confirmed them), and what the owner said that they returned (specification 27.18,
+ * 27.29, 27.31).
  * Payments in another currency and those of another account aren't the shop's money.
  * @returns the oldest first
  */

@@ -7,6 +7,8 @@ import type { CatalogueIndex, IndexReader } from './index-reader.ts'
 import { countFound, searchBase, searchMode } from './search-mode.ts'
 
 const LISTADAS = 30
+/** Looked at, for those among them that are found by now. */
+const CANDIDATAS = 300
 
 /**
  * What was searched on three days at least and found nothing, the most wanted first; what is found by now, since a shirt
@@ -16,8 +18,13 @@ export async function listBusquedasVacias(
   { database }: Pick<Runtime, 'database'>,
   readIndex: IndexReader,
 ): Promise<BusquedaVacia[]> {
-  const [index, busquedas] = await Promise.all([readIndex(), selectBusquedasVacias(database.read, LISTADAS)])
-  return busquedas.filter(({ texto }) => findsNothing(index, texto))
+  const [index, busquedas] = await Promise.all([readIndex(), selectBusquedasVacias(database.read, CANDIDATAS)])
+  const listadas: BusquedaVacia[] = []
+  for (const busqueda of busquedas) {
+    if (listadas.length === LISTADAS) break
+    if (findsNothing(index, busqueda.texto)) listadas.push(busqueda)
+  }
+  return listadas
 }
 
 function findsNothing(index: CatalogueIndex, texto: string): boolean {

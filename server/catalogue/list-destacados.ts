@@ -7,8 +7,8 @@ import { equipoDe, type Entrada } from './mode-index.ts'
 const FIGURITAS = 3
 
 /**
- * The stickers of the home page's cover (specification 2.60), and its carousels: featured shirts in stock, and featured ones without any stock that can be made
- * to order, both by popularidad descending, teams alternating within equal ones (specification 2, Home).
+ * The stickers of the home page's cover (specification 2.60), and its carousels: featured shirts in stock, and featured
+ * ones without any stock that can be made to order, both by popularidad descending, teams alternating within equal ones.
  */
 export async function listDestacados(
   readIndex: IndexReader,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { insertSamples, sampleProducto } from '#tests/sample-productos.ts'
+import { addBusquedas } from './busquedas-vacias.repo.ts'
 import { forgetBusquedas } from './forget-busquedas.ts'
 import { createIndexReader } from './index-reader.ts'
 import { listBusquedasVacias } from './list-busquedas-vacias.ts'
@@ -35,6 +36,15 @@ describeOnEveryDatabase('searches that found nothing', (open) => {
 
     // What is found by now isn't missing.
     await insertSamples(runtime, [sampleProducto({ nombre: 'Cobreloa Local', stock: { M: 1 } })])
+    expect(await listed(runtime)).toEqual(['tigres 3 3'])
+  })
+
+  it('27.35 however many are found by now, those that still aren’t are listed', async () => {
+    const runtime = await open()
+    const halladas = Array.from({ length: 40 }, (_, at) => `x${letters(100 + at)}`)
+    const contadas = [...halladas.map((texto): [string, number] => [texto, 9]), ['tigres', 1] as [string, number]]
+    for (const dia of [1, 2, 3]) await runtime.database.transaction((tx) => addBusquedas(tx, dia, contadas))
+    await insertSamples(runtime, [sampleProducto({ nombre: halladas.join(' '), stock: { M: 1 } })])
     expect(await listed(runtime)).toEqual(['tigres 3 3'])
   })
 
