@@ -1,3 +1,5 @@
+import type { Pesos } from './dinero.ts'
+
 /** Milliseconds that Montevideo is behind UTC, all year round since 2015. */
 export const ATRASO_DE_MONTEVIDEO = 3 * 60 * 60_000
 export const DIA_MS = 24 * 60 * 60_000
@@ -20,6 +22,17 @@ export type Ventas = {
 }
 
 export type VentasDelDia = Ventas & { dia: Dia }
+
+/** A shirt with what was sold of it, and what of it went back with its order. */
+export type CamisetaVendida = {
+  productId: string
+  codigo: string
+  nombre: string
+  unidades: number
+  devueltas: number
+  /** What of it stayed came to, by the way of paying that was chosen, shipping aside. */
+  pesos: Pesos
+}
 
 /** A week or a month with what was sold in it. */
 export type Periodo = Ventas & { desde: Dia; etiqueta: string; /** For the plot's axis. */ corta: string }

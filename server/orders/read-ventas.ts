@@ -4,18 +4,13 @@ import {
   diaDe,
   groupVentas,
   sumVentas,
+  type CamisetaVendida,
   type Periodo,
   type RangoDeVentas,
   type VentasDelDia,
 } from '#domain/ventas.ts'
 import type { Runtime } from '#server/runtime.ts'
-import {
-  selectDinero,
-  selectMasVendidas,
-  selectUnidadesPorDia,
-  type CamisetaVendida,
-  type Tramo,
-} from './ventas.repo.ts'
+import { selectDinero, selectMasVendidas, selectUnidadesPorDia, type Tramo } from './ventas.repo.ts'
 
 const MAS_VENDIDAS = 15
 

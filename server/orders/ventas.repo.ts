@@ -1,20 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { Dinero } from '#domain/cuenta.ts'
-import { ATRASO_DE_MONTEVIDEO, DIA_MS, type Dia, type Ventas } from '#domain/ventas.ts'
+import { ATRASO_DE_MONTEVIDEO, DIA_MS, type CamisetaVendida, type Dia, type Ventas } from '#domain/ventas.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** Milliseconds UTC, `hasta` excluded. */
 export type Tramo = { desde: number; hasta: number }
-
-/** A shirt with what was sold of it, and what of it went back with its order. */
-export type CamisetaVendida = {
-  productId: string
-  codigo: string
-  nombre: string
-  unidades: number
-  devueltas: number
-  pesos: number
-}
 
 /**
  * Orders with the moment at which they were first paid, and that at which they were cancelled or refunded as a whole

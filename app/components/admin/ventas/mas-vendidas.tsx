@@ -1,16 +1,8 @@
 import { formatPesos } from '#domain/dinero.ts'
-
-type Camiseta = {
-  productId: string
-  codigo: string
-  nombre: string
-  unidades: number
-  devueltas: number
-  pesos: number
-}
+import type { CamisetaVendida } from '#domain/ventas.ts'
 
 /** The shirts of which most were sold and kept, with what they cost, shipping aside. */
-export function MasVendidas({ camisetas }: { camisetas: Camiseta[] }) {
+export function MasVendidas({ camisetas }: { camisetas: CamisetaVendida[] }) {
   return (
     <table className="w-full border-collapse text-right tabular-nums">
       <caption className="sr-only">Camisetas más vendidas</caption>
