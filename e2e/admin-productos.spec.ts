@@ -3,7 +3,7 @@ import type { Cookie, Page } from '@playwright/test'
 import { adminCookies, foto, originOf } from './support/administracion.ts'
 import { camiseta } from './support/camisetas.ts'
 import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
-import { expect, test } from './support/prueba.ts'
+import { expect, holdScripts, test } from './support/prueba.ts'
 
 /** The owner adds, edits, finds and changes shirts, in a shop where nobody else is disturbed by it. */
 
@@ -87,7 +87,7 @@ test('2.14, 24.1, 24.2, 24.3, 24.4 The list is searched, filtered, sorted and pa
   await expect(page.getByText('251 productos')).toBeVisible()
 })
 
-test('24.5, 24.6, 24.8, 24.9, 5.23 Switches, popularidad and stock are changed in place; what was sold meanwhile is told', async ({
+test('5.23, 22.49, 24.5, 24.6, 24.8, 24.9 Switches, popularidad and stock are changed in place; what was sold meanwhile is told', async ({
   page,
 }) => {
   const shirt = camiseta('CSK-0034')
@@ -106,6 +106,18 @@ test('24.5, 24.6, 24.8, 24.9, 5.23 Switches, popularidad and stock are changed i
   const destacado = row.getByRole('switch', { name: /^Destacado/ })
   await destacado.press('Space')
   await expect(destacado).not.toBeChecked()
+  // Before the page is alive too.
+  const release = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await destacado.click()
+  release()
+  await expect(page.getByRole('status').filter({ hasText: 'Guardado.' })).toBeVisible()
+  await page.reload()
+  await expect(destacado).toBeChecked()
+  // What a browser gives back of a page that was left is nobody's press, once the page is alive.
+  await page.goto('/admin/ventas')
+  tienda.change("update products set destacado = 0 where codigo = 'CSK-0034'")
+  await page.goBack()
 
   const dialog = page.getByRole('dialog', { name: shirt.nombre })
   await row.getByRole('button', { name: /^Popularidad/ }).click()
@@ -115,6 +127,7 @@ test('24.5, 24.6, 24.8, 24.9, 5.23 Switches, popularidad and stock are changed i
   await dialog.getByLabel('Popularidad').fill('77')
   await dialog.getByLabel('Popularidad').press('Enter')
   await expect(row.getByRole('button', { name: /^Popularidad: 77/ })).toBeVisible()
+  await expect(destacado).not.toBeChecked()
 
   // Two taps: the figure, and, once it is changed, 'Guardar'.
   await row.getByRole('button', { name: /^Stock de S: 3/ }).click()

@@ -1,4 +1,5 @@
-import { createContext, useContext, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { createContext, useContext, type ComponentProps, type ReactNode } from 'react'
+import { useTickedBefore } from './use-ticked-before.ts'
 
 type FieldState = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
 const FieldContext = createContext<FieldState | null>(null)
@@ -74,16 +75,7 @@ export function Textarea({ className = '', ...props }: ComponentProps<'textarea'
 
 /** A box to tick with its label beside it; the whole row can be pressed. */
 export function Checkbox({ label, className = '', ...props }: { label: ReactNode } & ComponentProps<'input'>) {
-  const ref = useRef<HTMLLabelElement>(null)
-  const { checked } = props
-  useLayoutEffect(() => {
-    const box = ref.current!.control as HTMLInputElement
-    if (checked === undefined || box.checked === checked) return
-    // Ticked before the page came alive, or by a browser that gives back what a page had: ticked again, it is heard.
-    box.checked = checked
-    box.click()
-    // oxlint-disable-next-line react/exhaustive-deps -- from then on it says what it is told
-  }, [])
+  const ref = useTickedBefore(props.checked)
   return (
     <label ref={ref} className={`flex min-h-11 items-center gap-3 py-1 has-disabled:text-tinta-suave ${className}`}>
       <input type="checkbox" className="size-5 shrink-0 accent-noche" {...props} />

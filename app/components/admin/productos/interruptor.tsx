@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
+import { useTickedBefore } from '../../ui/use-ticked-before.ts'
 import { cambiosDe, type ProductoDeLista, type RespuestaDeCambio } from './producto-de-lista.ts'
 
 type Props = {
@@ -16,6 +17,7 @@ export function Interruptor({ producto, campo, onDicho }: Props) {
   const fetcher = useFetcher<RespuestaDeCambio>()
   const pending = fetcher.formData?.get('valor')
   const on = pending === undefined || pending === null ? producto[campo] : pending === '1'
+  const ref = useTickedBefore(on)
   const error = fetcher.state === 'idle' ? (fetcher.data?.error ?? null) : null
 
   const { data } = fetcher
@@ -25,12 +27,17 @@ export function Interruptor({ producto, campo, onDicho }: Props) {
 
   return (
     <>
-      <label className="relative inline-flex min-h-11 items-center gap-2 font-angosta has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-celeste-hondo">
+      <label
+        ref={ref}
+        className="relative inline-flex min-h-11 items-center gap-2 font-angosta has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-celeste-hondo"
+      >
         <input
           type="checkbox"
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a browser's own box says whether it is ticked
           role="switch"
           checked={on}
+          // What a browser gives back of a page that was left isn't a press.
+          autoComplete="off"
           className="absolute inset-0 size-full cursor-[inherit] opacity-0"
           onChange={({ target }) =>
             void fetcher.submit(
