@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { agruparEncargos, textoDeEncargos } from './agrupar-encargos.ts'
 import {
-  agruparEncargos,
   encargosSchema,
   isCambiada,
   limitesDeEncargos,
   nombreCorto,
   prometidaPara,
   resolvePaso,
-  textoDeEncargos,
   type LineaDeEncargo,
 } from './encargos.ts'
 import { comienzoDe, diaDe, DIA_MS } from './ventas.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { estampadoPedido, isCambiada, type GrupoDeEncargos, type LineaDeEncargo } from '#domain/encargos.ts'
+import { type GrupoDeEncargos } from '#domain/agrupar-encargos.ts'
+import { estampadoPedido, isCambiada, type LineaDeEncargo } from '#domain/encargos.ts'
 import { comienzoDe, type Dia } from '#domain/ventas.ts'
 import { formatDia } from '../../pedido/fecha.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { agruparEncargos, textoDeEncargos } from '#domain/agrupar-encargos.ts'
 import {
-  agruparEncargos,
-  textoDeEncargos,
   type EncargosMarcados,
   type LineaDeEncargo,
   type ListaDeEncargos,

@@ -1,0 +1,55 @@
+import type { LineaDeEncargo } from './encargos.ts'
+import { estampadoDe } from './estampado.ts'
+
+/** Shirts of one model: how many of each size and print. */
+export type GrupoDeEncargos = {
+  productId: string
+  codigo: string
+  nombre: string
+  imagen: string
+  lineas: LineaDeEncargo[]
+  /** Equal shirts: size and print, in the list's order. */
+  iguales: IgualesDeEncargos[]
+}
+export type IgualesDeEncargos = { talle: string; estampado: string; lineas: LineaDeEncargo[] }
+
+/** Shirts by model, and of each model by size and print. @param lineas as the list has them: equal ones stand together */
+export function agruparEncargos(lineas: LineaDeEncargo[]): GrupoDeEncargos[] {
+  return intoRuns(lineas, ({ productId }) => productId).map((own) => {
+    const { productId, codigo, nombre, imagen } = own[0]!
+    const iguales = intoRuns(own, (linea) => `${linea.talle} ${estampadoDe(linea)}`)
+    return {
+      productId,
+      codigo,
+      nombre,
+      imagen,
+      lineas: own,
+      iguales: iguales.map((same) => ({ talle: same[0]!.talle, estampado: estampadoDe(same[0]!), lineas: same })),
+    }
+  })
+}
+
+/** `Map.groupBy` is younger than the oldest browsers. */
+function intoRuns<T>(list: T[], keyOf: (one: T) => string): T[][] {
+  const runs: T[][] = []
+  for (const one of list) {
+    const run = runs.at(-1)
+    if (run !== undefined && keyOf(run[0]!) === keyOf(one)) run.push(one)
+    else runs.push([one])
+  }
+  return runs
+}
+
+/** What is sent to the maker: each model with its code, and below it how many of each size and print. */
+export function textoDeEncargos(lineas: LineaDeEncargo[]): string {
+  const camisetas = lineas.length === 1 ? '1 camiseta' : `${lineas.length} camisetas`
+  const modelos = agruparEncargos(lineas).map(({ nombre, codigo, iguales }) =>
+    [
+      `*${nombre}* (${codigo})`,
+      ...iguales.map(({ talle, estampado, lineas: same }) =>
+        [`${same.length} × talle ${talle}`, estampado].filter((part) => part !== '').join(': '),
+      ),
+    ].join('\n'),
+  )
+  return [`Para hacer: ${camisetas}`, ...modelos].join('\n\n')
+}
