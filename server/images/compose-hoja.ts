@@ -39,7 +39,8 @@ export async function composeHoja(hoja: Hoja, fotos: Foto[]): Promise<Uint8Array
   const layers = hoja.tipo === 'camiseta' ? await layCamiseta(hoja, fotos) : await layTienda(hoja, fotos)
   const ground = hoja.tipo === 'camiseta' ? PAPEL : NOCHE
   const sheet = sharp({ create: { width: HOJA_ANCHO, height: HOJA_ALTO, channels: 3, background: ground } })
-  const data = await sheet.composite(layers).raw().toBuffer()
+  // Layers bring their transparency along; there is none left when all of them lie on the ground.
+  const data = await sheet.composite(layers).removeAlpha().raw().toBuffer()
   const raw = rawOf({ width: HOJA_ANCHO, height: HOJA_ALTO, channels: 3 })
   let bytes = Buffer.alloc(0)
   for (const quality of QUALITIES) {

@@ -41,6 +41,7 @@ async function openImages(runtime: TestRuntime, options: Partial<ImagesOptions> 
     runtime,
     storage: openFolder(folder),
     tempDir: join(parent, 'tmp'),
+    hojaWaitMs: 30_000,
     draw: async (dibujo) => {
       drawn.push(dibujo)
       return new TextEncoder().encode(dibujo)
@@ -345,6 +346,30 @@ describeOnEveryDatabase('variants of pictures', (open) => {
     expect(await third.images.readHoja(SHIRT, 'uno')).toBeInstanceOf(Uint8Array)
     await third.images.close()
     expect(third.drawn).toEqual([])
+  })
+
+  it('22.21 a link’s picture has the shop’s grounds and the photograph where they belong', async () => {
+    const create = { width: 504, height: 630, channels: 3 as const, background: '#c8202f' }
+    const data = await sharp({ create }).raw().toBuffer()
+    const foto = { pixels: { data, width: 504, height: 630, channels: 3 as const }, fondo: '#c8202f' }
+    const shop: Hoja = { tipo: 'tienda', imagenes: ['a', 'b', 'c'], tienda: 'Casakas', titulo: 'La camiseta' }
+    const colorAt = async (hoja: Hoja, fotos: (typeof foto)[], left: number, top: number) => {
+      const area = { left, top, width: 2, height: 2 }
+      return [
+        ...(await sharp(await composeHoja(hoja, fotos))
+          .extract(area)
+          .raw()
+          .toBuffer()),
+      ]
+    }
+    const all = (color: number[]) => Array.from({ length: 4 }, () => color.map(near)).flat()
+    // JPEG gives a colour back nearly as it was.
+    const near = (value: number) => expect.closeTo(value, -1) as number
+    const [noche, papel, rojo] = [all([0x0e, 0x1f, 0x3f]), all([0xf7, 0xf3, 0xe8]), all([0xc8, 0x20, 0x2f])]
+    expect(await colorAt(shop, [foto, foto, foto], 8, 8)).toEqual(noche)
+    expect(await colorAt(SHIRT, [foto], 200, 300)).toEqual(rojo)
+    expect(await colorAt(SHIRT, [foto], 1180, 20)).toEqual(papel)
+    expect(await colorAt(SHIRT, [foto], 1180, 620)).toEqual(noche)
   })
 
   it('22.21 a link’s picture stays below 300 kB, whatever a photograph is like', async () => {
