@@ -65,7 +65,7 @@ export const PARA_EL_COMPRADOR: Record<MomentoDelCorreo, (p: ParametrosPedido) =
   pagado: (p) => ({
     titulo: 'Recibimos tu pago',
     resumen: `Tu pedido está confirmado: ${p.total_elegido}. ${p.llegada}.`,
-    parrafos: [`${hola(p)} Recibimos ${p.total_elegido} y tu pedido está confirmado. ${p.llegada}.`],
+    parrafos: [`${hola(p)} Recibimos tu pago y tu pedido está confirmado. ${p.llegada}.`],
     sigue: `Te avisamos por correo cuando empecemos a prepararlo y cuando ${p.metodo === 'punto' ? 'lo puedas retirar' : 'salga'}.`,
     boton: 'pedido',
     partes: ['sigue', 'revisar', 'precios', 'envio'],

@@ -38,7 +38,7 @@ const MOMENTO: Record<MomentoDelCorreo, (p: ParametrosPedido) => { titulo: strin
   }),
   pagado: (p) => ({
     titulo: 'Pedido pagado',
-    parrafo: `${p.nombre} pagó ${p.total_elegido}. ${p.llegada}.`,
+    parrafo: `${p.nombre} pagó su pedido de ${p.total_elegido}. ${p.llegada}.`,
     sigue: 'Ya podés empezar a prepararlo.',
   }),
   en_preparacion: (p) => ({
