@@ -113,6 +113,14 @@ describe('search', () => {
     expect(sinUnaPalabra(buscador, '')).toEqual([])
   })
 
+  it('19.44 reads the first twelve words, and leaves none out of more than six', () => {
+    const doce = 'penarol local 1997 legendaria '.repeat(3)
+    expect(find(`${doce} nada`)).toEqual(['Peñarol Local 1997 Legendaria'])
+    expect(find(`camiseta ${doce.slice(0, -12)} nada`)).toEqual([])
+    expect(sinUnaPalabra(buscador, 'uno dos tres cuatro cinco seis')).toHaveLength(6)
+    expect(sinUnaPalabra(buscador, 'uno dos tres cuatro cinco seis siete')).toEqual([])
+  })
+
   it('forgives no slip in a year', () => {
     expect(find('uruguay 1950')).toEqual(['Uruguay Local 1950 Legendaria'])
     expect(find('uruguay 1951')).toEqual([])

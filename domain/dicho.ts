@@ -5,12 +5,20 @@ import { palabrasDe, PRENDA, UNION } from './palabras.ts'
 /** Fewer letters begin, or are a slip away from, words that aren't for a shirt. */
 const PRENDA_MIN = 5
 
+/** Words that a search reads; the longest name of a shirt has fewer. Each costs a look through the whole vocabulary. */
+const PALABRAS_MAX = 12
+
+/** Words that a search which finds nothing is tried without, one by one: each is one more search. */
+const SIN_UNA_MAX = 6
+
 /** What a search says: its words without those that say nothing, and the team whose whole name is among them. */
 type Dicho = { consultadas: string[]; equipo: number | null }
 
 /** "racing club" is no other Racing: what belongs to a team's whole name is never passed over. */
 export function readDicho(buscador: Buscador, consulta: string): Dicho {
-  const palabras = palabrasDe(consulta).filter((palabra) => !PRENDA.has(palabra))
+  const palabras = palabrasDe(consulta)
+    .filter((palabra) => !PRENDA.has(palabra))
+    .slice(0, PALABRAS_MAX)
   const saysNothing = palabras.map((palabra) => isComun(palabra, buscador))
   for (let start = 0; start < palabras.length; start++) {
     for (let end = palabras.length; end > start; end--) {
@@ -26,12 +34,12 @@ export function readDicho(buscador: Buscador, consulta: string): Dicho {
 
 /**
  * The same search without one of its words, the last one first: what to try when all of them find nothing.
- * @returns none when only one word says something
+ * @returns none when only one word says something, or more than six do
  */
 export function sinUnaPalabra(buscador: Buscador, consulta: string): string[] {
   const palabras = consulta.trim().split(/\s+/)
   const dichas = palabras.filter((palabra) => readDicho(buscador, palabra).consultadas.length > 0)
-  if (dichas.length < 2) return []
+  if (dichas.length < 2 || dichas.length > SIN_UNA_MAX) return []
   return dichas.toReversed().map((left) => dichas.filter((palabra) => palabra !== left).join(' '))
 }
 
