@@ -8,7 +8,7 @@ import { selectPagosDePedido } from './gestion.repo.ts'
 import { withPedido } from './with-pedido.ts'
 
 export type DevolucionPedida = {
-  /** Chosen by the browser: the same one twice is one refund. Also the provider's idempotency key. */
+  /** Chosen by the browser for an amount of a payment: the same one twice is one refund. Also the provider's idempotency key. */
   id: string
   pagoId: string
   monto: Pesos
@@ -17,7 +17,10 @@ export type DevolucionPedida = {
   queda: Pesos
 }
 
-export type FalloAlPedir = Fallo<'no_encontrado' | 'pedido_cambiado' | 'devolucion_excedida', undefined>
+export type FalloAlPedir = Fallo<
+  'no_encontrado' | 'clave_reutilizada' | 'pedido_cambiado' | 'devolucion_excedida',
+  undefined
+>
 
 /**
  * Writes down that money of a card payment is to go back, before anybody moves it: from here on it is done once or
@@ -34,7 +37,10 @@ export function askDevolucion(
 ): Promise<Resultado<{ row: DevolucionRow; isNew: boolean }, FalloAlPedir>> {
   return withPedido(runtime, codigo, async (tx, pedido) => {
     const known = await selectDevolucion(tx, id)
-    if (known !== undefined) return known.pedidoId === pedido.id ? ok({ row: known, isNew: false }) : refuseUnknown()
+    if (known !== undefined) {
+      if (known.pedidoId !== pedido.id) return refuseUnknown()
+      return known.monto === monto && known.pagoId === pagoId ? ok({ row: known, isNew: false }) : refuseOther(known)
+    }
     const pago = (await selectPagosDePedido(tx, pedido.id)).find((one) => one.id === pagoId)
     if (pago === undefined) return refuseUnknown()
     const left = quedaPorDevolver(pago, await selectDevolucionesDe(tx, [pedido.id]))
@@ -65,6 +71,12 @@ export function askDevolucion(
     await insertDevolucion(tx, row)
     return ok({ row, isNew: true })
   })
+}
+
+/** Money under this key went, or goes, already: who is told that another amount did would count on it. */
+function refuseOther({ monto, pagoId }: DevolucionRow): Fallo<'clave_reutilizada', undefined> {
+  const detail = `Ya se pidió devolver ${formatPesos(monto)} del pago ${pagoId}. Mirá cómo quedó antes de devolver más.`
+  return fallo('clave_reutilizada', { detail })
 }
 
 function refuseUnknown(): Fallo<'no_encontrado', undefined> {

@@ -138,6 +138,24 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     expect((await manage()).eventos.filter(({ evento }) => evento === 'reembolsar')).toHaveLength(1)
   })
 
+  it('12.35 a key says one refund: with another amount or payment it is refused, and what it stands for is said', async () => {
+    const runtime = await open()
+    const { give, returned, manage } = await startPaid(runtime)
+    expect(await give(500, { id: 'una' })).toEqual({ ok: true, value: 'hecha' })
+    const before = await manage()
+    for (const [monto, pago] of [
+      [1000, {}],
+      [500, { pagoId: '99' }],
+    ] as const) {
+      const again = await give(monto, { id: 'una', queda: TOTAL - 500, ...pago })
+      expect(again).toMatchObject({ code: 'clave_reutilizada' })
+      expect(!again.ok && again.detail).toMatch(/^Ya se pidió devolver \$\s500 del pago \d+/)
+    }
+    expect(await give(500, { id: 'una' })).toEqual({ ok: true, value: 'hecha' })
+    expect(returned()).toBe(500)
+    expect(await manage()).toEqual(before)
+  })
+
   it('12.18, 31.1 refuses more than is left, and payments of another order, and changes nothing', async () => {
     const runtime = await open()
     const { give, manage } = await startPaid(runtime)
