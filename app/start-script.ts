@@ -20,6 +20,7 @@ export const STOP_BELOW_FLOOR = `if (!document.documentElement.classList.contain
  * Runs in every browser that runs scripts at all, before anything is painted: nothing in it is newer than they are. An
  * older browser gets the page as it is without scripts. The router gives its requests no deadline, and a form would be
  * busy for as long as a network that hangs: without an answer they fail as if there were none. The router may write the page's root anew when it comes alive.
+ * What opens a phone's search leads into its field, also before the page is alive: whoever typed at once lost the letters.
  * Browsers without `popover` are given what the shop needs of it: its button opens and closes it, and so does Escape.
  */
 const START_SCRIPT = `(function () {
@@ -39,6 +40,11 @@ new Promise(function (_, fail) { late = setTimeout(function () { fail(new TypeEr
 } else addEventListener("DOMContentLoaded", function () {
 var hidden = document.querySelectorAll("noscript");
 for (var i = 0; i < hidden.length; i++) hidden[i].outerHTML = hidden[i].textContent;
+});
+addEventListener("click", function (event) {
+var summary = event.target.closest("summary");
+var field = summary && !summary.parentNode.open && summary.parentNode.querySelector("[role=combobox]");
+if (field) setTimeout(function () { field.focus(); });
 });
 if (proto.togglePopover) return;
 root.classList.add("sin-popover");

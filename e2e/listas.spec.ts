@@ -323,6 +323,20 @@ test('22.49 What is pressed before a list is alive happens as soon as it is', as
   await expect(page.locator('details', { hasText: 'Color' }).last()).toHaveAttribute('open')
 })
 
+test('22.49 A phone’s search that is opened before the page is alive is typed into at once', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('summary', { hasText: 'Buscar camisetas' }).click()
+  const field = page.locator('details').getByRole('combobox')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('peñarol')
+  release()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(field).toHaveValue('peñarol')
+  await expect(field).toBeFocused()
+})
+
 test('19.34 Coming from a list filtered by one size, the shirt’s page has it chosen', async ({ page }) => {
   for (const list of ['/stock?talle=L', '/encargo?talle=M&talle=4']) {
     await page.goto(list)

@@ -42,15 +42,9 @@ export function Navbar() {
           </ul>
         </nav>
         <SearchForm className="ml-auto hidden w-full max-w-xs lg:block" />
-        {/* A new page closes it. */}
+        {/* A new page closes it; the start script leads into its field. */}
         <details key={location.key} className="group md:ml-auto lg:hidden">
-          <summary
-            className="flex size-11 items-center justify-center"
-            onClick={({ currentTarget }) => {
-              const details = currentTarget.parentElement as HTMLDetailsElement
-              if (!details.open) setTimeout(() => details.querySelector('input')?.focus())
-            }}
-          >
+          <summary className="flex size-11 items-center justify-center">
             <Icon name="buscar" className="size-6 group-open:hidden" />
             <Icon name="cerrar" className="hidden size-6 group-open:block" />
             <span className="sr-only">Buscar camisetas</span>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { readAtajo, useAtajo } from './atajo.ts'
@@ -15,12 +15,12 @@ export function SearchForm({ className = '' }: { className?: string }) {
   const atajo = useAtajo()
   const [sugerencias, setSugerencias] = useState<ReactNode>(null)
 
-  function load() {
+  const load = useCallback(() => {
     import('../busqueda/sugerencias.tsx').then(
       ({ Sugerencias }) => setSugerencias(<Sugerencias field={fieldRef.current!} id={id} />),
       () => {},
     )
-  }
+  }, [id])
 
   // Another list, another search; what is being typed is left alone.
   const shown = useRef(searched)
@@ -31,6 +31,8 @@ export function SearchForm({ className = '' }: { className?: string }) {
   }, [searched])
 
   useEffect(() => {
+    // Somebody has been typing since before the page came alive.
+    if (document.activeElement === fieldRef.current) load()
     const lead = (event: KeyboardEvent) => {
       const typing = (event.target as Element).closest('input, select, textarea, [contenteditable]')
       // Of the two fields, on a phone and on a desk, one is there.
@@ -42,7 +44,7 @@ export function SearchForm({ className = '' }: { className?: string }) {
     }
     document.addEventListener('keydown', lead)
     return () => document.removeEventListener('keydown', lead)
-  }, [])
+  }, [load])
 
   return (
     <Form action="/stock" role="search" className={`relative ${className}`} onFocus={load} onInput={load}>
