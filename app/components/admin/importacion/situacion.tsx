@@ -149,7 +149,11 @@ function Importar({ importacion: { total, porEncima, cuentas } }: { importacion:
         <Checkbox
           name="ocultarNuevos"
           value="1"
-          label={`Traer ${cuentas.nuevo === 1 ? 'oculto el nuevo' : `ocultos los ${formatCount(cuentas.nuevo)} nuevos`}: no se ven en la tienda hasta que los actives`}
+          label={
+            cuentas.nuevo === 1
+              ? 'Traer oculto el nuevo: no se ve en la tienda hasta que lo actives'
+              : `Traer ocultos los ${formatCount(cuentas.nuevo)} nuevos: no se ven en la tienda hasta que los actives`
+          }
         />
       )}
       <Button type="submit" name="decision" value="importar" variant="primario" disabled={state === 'submitting'}>
