@@ -39,6 +39,24 @@ describe('a name to print', () => {
     },
   )
 
+  it.each([
+    ['a letter that nobody sees', 'ㅤㅤ'],
+    ['Hebrew', 'שלום'],
+    ['an Arabic ligature', 'ﷺ'],
+    ['Cyrillic that looks Latin', 'СУАРЕС'],
+    ['mathematical letters', '𝐒𝐔𝐀𝐑𝐄𝐙'],
+    ['fullwidth letters', 'ＳＵ'],
+    ['letters with circles of a phonetic alphabet', 'ʘǃ'],
+    ['a small letter raised', 'ᵃ'],
+    ['signs alone', ".-'"],
+  ])('5.30 %s is no name to print', (_what, nombre) => {
+    expect(faultInNombre(nombre)).toBe('El nombre lleva solo letras, espacios, guiones, apóstrofos o puntos.')
+  })
+
+  it.each(['Ødegård', 'Łukasz', 'İlkay', 'Ćirić', 'Œuvre', 'Þór', 'Nguyễn', 'Ășț'])('5.30 %s is a name', (nombre) => {
+    expect(faultInNombre(nombre)).toBeNull()
+  })
+
   it('5.19 twelve letters can be printed and thirteen cannot', () => {
     expect(faultInNombre('ABCDEFGHIJKL')).toBeNull()
     expect(faultInNombre('ABCDEFGHIJKLM')).toBe('El nombre puede tener hasta 12 letras.')
@@ -69,7 +87,7 @@ describe('a name to print', () => {
       fc.property(fc.oneof(typed, fc.string({ unit: 'grapheme' })), (nombre) => {
         fc.pre(faultInNombre(nombre) === null)
         const printed = printedNombre(nombre)
-        expect(printed).toMatch(/^[\p{L} \-'.]*$/u)
+        expect(printed).toMatch(/^[\p{Script=Latin} \-'.]*$/u)
         expect(printed).toBe(printed.toLocaleUpperCase('es'))
         expect([...printed].length).toBeLessThanOrEqual(NOMBRE_MAX)
         expect(printedNombre(printed)).toBe(printed)

@@ -3,16 +3,17 @@ export type Personalizacion = { nombre: string; numero: string; parches: boolean
 
 export const NOMBRE_MAX = 12
 
-const NOMBRE = /^[\p{L} \-'.]*$/u
+/** Letters of the Latin script that a font draws as what they are (of others some can't even be seen), one at least. */
+const NOMBRE = /^(?=.*\p{L})[A-ZÀ-ÖØ-ÞĀ-ſƠƯǄ-ȳḀ-ỿ .'-]+$/u
 const NUMERO = /^\d{1,2}$/
 
 /**
- * Checks a name to print: up to 12 letters, spaces, hyphens, apostrophes or points (decisions: Prices).
+ * Checks a name to print: up to 12 Latin letters, spaces, hyphens, apostrophes or points (decisions: Prices). Empty is fine.
  * @returns the fault in Spanish, or null
  */
 export function faultInNombre(nombre: string): string | null {
   const value = printedNombre(nombre)
-  if (!NOMBRE.test(value)) return 'El nombre lleva solo letras, espacios, guiones, apóstrofos o puntos.'
+  if (value !== '' && !NOMBRE.test(value)) return 'El nombre lleva solo letras, espacios, guiones, apóstrofos o puntos.'
   if ([...value].length > NOMBRE_MAX) return `El nombre puede tener hasta ${NOMBRE_MAX} letras.`
   return null
 }
