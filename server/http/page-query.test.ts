@@ -39,6 +39,14 @@ test('22.14 a shirt’s page isn’t another one for a size or a mode that there
   expect(query('/product/uruguay-1950', 'talle=Único&modo=stock')).toBe('modo=stock&talle=Único')
 })
 
+test('22.14 what surrounds a page isn’t another one for a size that nobody checks there', () => {
+  expect(query('/product/uruguay-1950', '_routes=root&modo=stock&talle=ZZ9')).toBe('_routes=root')
+  expect(query('/stock', '_routes=root,nada&buscar=x')).toBe('_routes=root')
+  expect(query('/product/uruguay-1950', '_routes=root,routes/product&talle=M')).toBe(
+    'talle=M&_routes=root,routes/product',
+  )
+})
+
 test('22.14 the router’s own questions are answered', () => {
   expect(query('/stock', '_routes=routes/stock,nada,routes/stock&x=1')).toBe('_routes=routes/stock')
   expect(query('/', '_routes=nada')).toBe('')

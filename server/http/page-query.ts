@@ -16,8 +16,10 @@ const TALLE_MAX = 12
  * @param isRoute whether the application has a route of this id
  */
 export function pageQuery(page: string, params: URLSearchParams, isRoute: (id: string) => boolean): URLSearchParams {
-  const known = knownParams(page, params)
   const routes = new Set(params.get(ROUTES)?.split(',').filter(isRoute))
+  // The frame around a page is the same whatever the page is asked for, and nobody looks at what that is.
+  const isFrameAlone = routes.size === 1 && routes.has('root')
+  const known = isFrameAlone ? new URLSearchParams() : knownParams(page, params)
   if (routes.size > 0) known.set(ROUTES, [...routes].join(','))
   return known
 }
