@@ -89,7 +89,7 @@ function pickSlug(conStock: boolean, conEncargo: boolean): string {
   return found.slug
 }
 
-test('22.19, 22.20, 22.67 Home, lists and contact have their own titles, addresses and structured data', async ({
+test('22.19, 22.20, 22.67, 22.77 Home, lists and contact have their own titles, addresses and structured data', async ({
   page,
 }) => {
   await page.goto(`${tienda.origin}/contact`)
@@ -109,7 +109,7 @@ test('22.19, 22.20, 22.67 Home, lists and contact have their own titles, address
     ['/stock?utm_source=x&pagina=2', '/stock?pagina=2', /^Camisetas en stock, página 2 de \d+$/, true],
     ['/stock?equipo=Nacional', '/stock?equipo=Nacional', 'Camisetas de Nacional en stock', true],
     ['/encargo', '/encargo', 'Camisetas por encargo', true],
-    ['/stock?equipo=Nadie', '/stock?equipo=Nadie', 'Camisetas de Nadie en stock', false],
+    ['/stock?equipo=Nadie', '/stock?equipo=Nadie', 'Camisetas en stock', false],
     ['/stock?equipo=Nacional&talle=M', '/stock?talle=M&equipo=Nacional', 'Camisetas en stock', false],
     ['/stock?orden=nombre', '/stock?orden=nombre', 'Camisetas en stock', false],
     ['/stock?buscar=uruguay', '/stock?buscar=uruguay', 'Camisetas en stock', false],

@@ -29,17 +29,17 @@ export const LISTAS: Record<Modo, { title: string; situacion: string; promesa: s
 export function headDeLista(
   modo: Modo,
   filtros: Filtros,
-  listado: Pick<Listado, 'total'> | null,
+  listado: Pick<Listado, 'total' | 'facetas'> | null,
   tienda: Tienda,
 ): MetaDescriptor[] {
   const { title, situacion, promesa } = LISTAS[modo]
   const { pagina, orden } = filtros
   const total = listado?.total ?? 0
   const paginas = paginasDe(total)
-  const equipo = equipoSolo(filtros)
+  const equipo = equipoDe(filtros, listado)
   const pathOf = (other: number) => listaHref(`/${modo}`, { ...filtros, pagina: other })
   const named = equipo === null ? title : `Camisetas de ${equipo} ${situacion}`
-  const isKnown = orden === 'popularidad' && (equipo === null ? !hasFiltros(filtros) : total > 0)
+  const isKnown = orden === 'popularidad' && (equipo !== null || !hasFiltros(filtros))
   const steps = [{ name: title, path: `/${modo}` }]
   if (equipo !== null) steps.push({ name: equipo, path: pathOf(1) })
   return buildHead(
@@ -61,4 +61,10 @@ export function headDeLista(
   function linkTo(rel: 'prev' | 'next', path: string): MetaDescriptor {
     return { tagName: 'link', rel, href: tienda.origin + path }
   }
+}
+
+/** The team whose list it is; null also for one that the list doesn't have: anybody can write a link with any text. */
+function equipoDe(filtros: Filtros, listado: Pick<Listado, 'facetas'> | null): string | null {
+  const equipo = equipoSolo(filtros)
+  return listado?.facetas.equipo.some(({ valor }) => valor === equipo) ? equipo : null
 }
