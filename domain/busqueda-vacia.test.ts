@@ -6,7 +6,13 @@ it('27.35 a search is counted folded and without words that say nothing; what ma
   expect(toBusquedaContada('Sol de América 2010/2011')).toBe('sol america 2010 2011')
   expect(toBusquedaContada('Peñarol 1999, 2000 y 2001')).toBe('penarol 1999 2000 2001')
   expect(toBusquedaContada('Comunicaciones 98/99')).toBe('comunicaciones 98 99')
-  for (const bien of ['cobreloa racing', 'boca juniors 2024/25', 'aurora', 'estudiantes merida 10', 'club atletico mallorca'])
+  for (const bien of [
+    'cobreloa racing',
+    'boca juniors 2024/25',
+    'aurora',
+    'estudiantes merida 10',
+    'club atletico mallorca',
+  ])
     expect(toBusquedaContada(bien), bien).not.toBeNull()
   for (const never of [
     '',

@@ -73,6 +73,20 @@ describeOnEveryDatabase('the contact form over HTTP', (open) => {
     expect(await readEverything()).toEqual(before)
   })
 
+  it('17.25 refuses what a browser sends from another site, whether or not it names the page', async () => {
+    const { request } = await openShopApp(await open())
+    const send = (headers: Record<string, string>) =>
+      request('/login', { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: '{}' })
+    for (const site of ['cross-site', 'same-site'])
+      await expectProblem(await send({ 'Sec-Fetch-Site': site }), 'origen_no_permitido', site)
+    // Old browsers, and programs, say nothing.
+    for (const headers of [{}, { 'Sec-Fetch-Site': 'none' }, { 'Sec-Fetch-Site': 'same-origin' }] as Record<
+      string,
+      string
+    >[])
+      expect((await send(headers)).status, JSON.stringify(headers)).not.toBe(403)
+  })
+
   it('8.16 refuses with 403 a message from a blocked sender, and keeps nothing of it', async () => {
     const runtime = await open()
     const { post, shop } = await openShopApp(runtime)
