@@ -1,4 +1,4 @@
-import type { LineaDeEncargo } from './encargos.ts'
+import { llevaEstampado, type LineaDeEncargo } from './encargos.ts'
 import { estampadoDe } from './estampado.ts'
 
 /** Shirts of one model: how many of each size and print. */
@@ -24,7 +24,11 @@ export function agruparEncargos(lineas: LineaDeEncargo[]): GrupoDeEncargos[] {
       nombre,
       imagen,
       lineas: own,
-      iguales: iguales.map((same) => ({ talle: same[0]!.talle, estampado: estampadoDe(same[0]!), lineas: same })),
+      iguales: iguales.map((same) => ({
+        talle: same[0]!.talle,
+        estampado: estampadoDe(llevaEstampado(same[0]!)),
+        lineas: same,
+      })),
     }
   })
 }

@@ -35,6 +35,7 @@ const LINEA: LineaDeEncargo = {
   nombrePersonalizado: 'SUÁREZ',
   numero: '9',
   parches: true,
+  trae: { nombrePersonalizado: '', numero: '', parches: false },
   correccion: null,
   encargo: null,
 }
@@ -71,6 +72,15 @@ describe('made-to-order shirts and their maker', () => {
     expect(textoDeEncargos([LINEA])).toBe(
       'Para hacer: 1 camiseta\n\n*Uruguay Local 1950* (CSK-0010)\n1 × talle M: SUÁREZ 9, con parches',
     )
+  })
+
+  it('26.28 say what the model comes printed with, whoever buys it', () => {
+    const trae = { nombrePersonalizado: 'SUÁREZ', numero: '9', parches: true }
+    const model = { ...PLAIN, nombre: 'Barcelona 2014/15 Suárez 9', trae }
+    expect(agruparEncargos([model])[0]!.iguales[0]!.estampado).toBe(VISTO)
+    expect(textoDeEncargos([model])).toContain('1 × talle M: SUÁREZ 9, con parches')
+    // Nothing was asked for that could have been corrected.
+    expect(isCambiada({ ...model, encargo: { ...PEDIDA, nombre: '', numero: '' } })).toBe(false)
   })
 
   it('26.28 names buyers shortly', () => {

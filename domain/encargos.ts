@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Correccion } from './correccion.ts'
-import { ESTADOS_POR_ESTAMPAR, estampadoDe } from './estampado.ts'
+import { ESTADOS_POR_ESTAMPAR, estampadoDe, type Estampado } from './estampado.ts'
 import { fallo, ok, type Fallo, type Resultado } from './errores.ts'
 import type { Encargo, LineaGestionada } from './gestion-pedido.ts'
 import { ESTADO_ETIQUETA, type Estado, type LineaPedido } from './pedido.ts'
@@ -13,23 +13,23 @@ z.config({ jitless: true })
 export const ESTADOS_POR_ENCARGAR = ESTADOS_POR_ESTAMPAR
 
 /** A made-to-order shirt of a paid order, and where it stands. */
-export type LineaDeEncargo = Pick<
-  LineaPedido,
-  'productId' | 'codigo' | 'nombre' | 'imagen' | 'talle' | 'nombrePersonalizado' | 'numero' | 'parches'
-> & {
-  /** Code of its order, and its place in it. */
-  pedido: string
-  orden: number
-  estado: Estado
-  /** `Ana P.` */
-  comprador: string
-  /** When the order was paid, milliseconds UTC. */
-  pagado: number
-  /** The last day on which it can arrive and be in time. */
-  prometida: Dia
-  correccion: Correccion | null
-  encargo: Encargo | null
-}
+export type LineaDeEncargo = Pick<LineaPedido, 'productId' | 'codigo' | 'nombre' | 'imagen' | 'talle'> &
+  Estampado & {
+    /** What the model comes printed with, whoever buys it. */
+    trae: Estampado
+    /** Code of its order, and its place in it. */
+    pedido: string
+    orden: number
+    estado: Estado
+    /** `Ana P.` */
+    comprador: string
+    /** When the order was paid, milliseconds UTC. */
+    pagado: number
+    /** The last day on which it can arrive and be in time. */
+    prometida: Dia
+    correccion: Correccion | null
+    encargo: Encargo | null
+  }
 
 /**
  * What the list shows: what is to be asked for, and of that what was paid a day ago or more; what was asked for and
@@ -75,6 +75,15 @@ export type LimitesDeEncargos = {
  */
 export function limitesDeEncargos(ahora: number, dias: number): LimitesDeEncargos {
   return { demoradas: ahora - DIA_MS, atrasadas: comienzoDe(diaDe(ahora) - dias) }
+}
+
+/** What a shirt has printed on it when it is done: what was asked for, or what every shirt of its model has. */
+export function llevaEstampado({ nombrePersonalizado, numero, parches, trae }: LineaDeEncargo): Estampado {
+  return {
+    nombrePersonalizado: nombrePersonalizado || trae.nombrePersonalizado,
+    numero: numero || trae.numero,
+    parches: parches || trae.parches,
+  }
 }
 
 /** The last day on which a shirt can arrive and be in time. */

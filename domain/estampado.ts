@@ -66,19 +66,16 @@ function nombreDe(signo: string): string {
   return marks.map((mark) => MARCAS[mark] ?? 'con marca').join(' y ')
 }
 
+/** Name, number and patches of a shirt; '' and false where there are none. */
+export type Estampado = Pick<LineaPedido, 'nombrePersonalizado' | 'numero' | 'parches'>
+
 /** What is printed on a shirt, as it has it: `SUÁREZ 9, con parches`; '' for nothing. */
-export function estampadoDe({
-  nombrePersonalizado,
-  numero,
-  parches,
-}: Pick<LineaPedido, 'nombrePersonalizado' | 'numero' | 'parches'>): string {
+export function estampadoDe({ nombrePersonalizado, numero, parches }: Estampado): string {
   const texto = textoEstampado({ nombre: nombrePersonalizado, numero })
   return [texto, parches ? 'con parches' : ''].filter((part) => part !== '').join(', ')
 }
 
 /** A shirt to print in one line, for histories and buttons: `Talle M: SUÁREZ 9, con parches`. */
-export function resumenDeEstampado(
-  linea: Pick<LineaPedido, 'talle' | 'nombrePersonalizado' | 'numero' | 'parches'>,
-): string {
+export function resumenDeEstampado(linea: Pick<LineaPedido, 'talle'> & Estampado): string {
   return [`Talle ${linea.talle}`, estampadoDe(linea)].filter((part) => part !== '').join(': ')
 }

@@ -30,6 +30,10 @@ export type LineaDeEncargoRow = PedidoLineaRow & {
   pagado: number
   /** The shirt's name today, where there still is one. */
   modelo: string
+  /** What it comes with, whoever buys it. */
+  traeNombre: string
+  traeNumero: string
+  traeParches: number
 } & Pick<PedidoEncargoRow, 'pedidaPor' | 'llegadaPor' | 'llegada'> & {
     pedida: number | null
     nombrePedido: string
@@ -52,6 +56,9 @@ export function selectLineasDeEncargo(
       'p.estado as estado',
       pagadoEn.$castTo<number>().as('pagado'),
       eb.fn.coalesce('products.nombre', 'l.nombre').as('modelo'),
+      eb.fn.coalesce('products.nombrePersonalizado', sql.lit('')).as('traeNombre'),
+      eb.fn.coalesce('products.numero', sql.lit('')).as('traeNumero'),
+      eb.fn.coalesce('products.parches', sql.lit(0)).as('traeParches'),
       'e.pedida',
       'e.pedidaPor',
       'e.llegada',

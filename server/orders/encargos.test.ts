@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { estampadoDe } from '#domain/estampado.ts'
-import { VISTAS_DE_ENCARGOS, type LineaDeEncargo, type PasoDeEncargo, type VistaDeEncargos } from '#domain/encargos.ts'
+import {
+  llevaEstampado,
+  VISTAS_DE_ENCARGOS,
+  type LineaDeEncargo,
+  type PasoDeEncargo,
+  type VistaDeEncargos,
+} from '#domain/encargos.ts'
 import type { LineaPedida } from '#domain/solicitud.ts'
 import { DIA_MS } from '#domain/ventas.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
@@ -121,6 +127,24 @@ describeOnEveryDatabase('what is asked for from the maker', (open) => {
     await move(late.codigo, 'enviar', 'en_preparacion')
     await move(early.codigo, 'cancelar', 'pagado')
     expect(await names()).toEqual(all.filter((_, n) => n !== 2 && n !== 3))
+  })
+
+  it('26.28 says what a model comes printed with, and marks such a shirt as any other', async () => {
+    const runtime = await open()
+    const { pedidos, list, placePaid } = await openEncargos(runtime)
+    const messi = await insertProducto(runtime, {
+      nombrePersonalizado: 'Messi',
+      numero: '10',
+      parches: true,
+      tallesEncargo: ['M'],
+    })
+    const { codigo } = await placePaid(messi, { talle: 'M' })
+    const [linea] = await list()
+    expect(estampadoDe(llevaEstampado(linea!))).toBe('MESSI 10, con parches')
+    const lineas = [{ pedido: codigo, orden: 0, visto: estampadoDe(linea!) }]
+    const marked = await pedidos.markEncargos({ paso: 'pedir', lineas }, ANA)
+    expect(marked).toMatchObject({ ok: true, value: { hechas: 1 } })
+    expect(await list('cambiadas')).toEqual([])
   })
 
   it('26.29 a shirt is marked once, by whom and when, by several at once too, and each mark is taken back', async () => {

@@ -70,6 +70,11 @@ function toLinea(row: LineaDeEncargoRow, dias: number): LineaDeEncargo {
     nombrePersonalizado,
     numero,
     parches: row.parches === 1,
+    trae: {
+      nombrePersonalizado: row.traeNombre.toLocaleUpperCase('es'),
+      numero: row.traeNumero,
+      parches: row.traeParches === 1,
+    },
     correccion: toCorreccion(row),
     encargo:
       pedida === null

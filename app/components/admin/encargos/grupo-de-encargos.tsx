@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type GrupoDeEncargos } from '#domain/agrupar-encargos.ts'
-import { estampadoPedido, isCambiada, type LineaDeEncargo } from '#domain/encargos.ts'
+import { estampadoPedido, isCambiada, llevaEstampado, type LineaDeEncargo } from '#domain/encargos.ts'
 import { comienzoDe, type Dia } from '#domain/ventas.ts'
 import { formatDia } from '../../pedido/fecha.ts'
 import { Button } from '../../ui/button.tsx'
@@ -69,7 +69,7 @@ export function GrupoDeLaLista({ grupo, hoy, marcadas, ocupado, onMark, onTold }
             <div className="hidden grid-cols-[4.5rem_minmax(0,1fr)] print:grid">
               <p className="text-4xl leading-none font-bold">{printed(same).length} ×</p>
               <div className="flex flex-col gap-2">
-                <LoQueSeEstampa linea={same[0]!} />
+                <LoQueSeEstampa linea={{ talle, ...llevaEstampado(same[0]!) }} />
               </div>
             </div>
             <ul className="print:flex print:flex-wrap print:gap-x-4 print:pl-18">

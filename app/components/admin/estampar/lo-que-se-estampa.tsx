@@ -1,9 +1,10 @@
+import type { Estampado } from '#domain/estampado.ts'
 import type { LineaPedido } from '#domain/pedido.ts'
 import type { ReactNode } from 'react'
 import { NombrePorSignos } from './nombre-por-signos.tsx'
 
 type Props = {
-  linea: Pick<LineaPedido, 'talle' | 'nombrePersonalizado' | 'numero' | 'parches'>
+  linea: Pick<LineaPedido, 'talle'> & Estampado
   /** What is to be known of it before it is printed. */
   children?: ReactNode
 }
