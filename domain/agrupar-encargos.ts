@@ -1,4 +1,4 @@
-import { llevaEstampado, type LineaDeEncargo } from './encargos.ts'
+import { llevaEstampado, type LineaDeEncargo, type VistaDeEncargos } from './encargos.ts'
 import { estampadoDe } from './estampado.ts'
 
 /** Shirts of one model: how many of each size and print. */
@@ -44,8 +44,19 @@ function intoRuns<T>(list: T[], keyOf: (one: T) => string): T[][] {
   return runs
 }
 
+/** What the maker is told about the shirts of a view: those that were asked for already aren't asked for once more. */
+const ENCABEZADO: Record<VistaDeEncargos, string> = {
+  'por-pedir': 'Para hacer',
+  demoradas: 'Para hacer',
+  pedidas: 'Ya pedidas',
+  atrasadas: 'Ya pedidas, y atrasadas',
+  cambiadas: 'Ya pedidas, con el estampado cambiado',
+  llegadas: 'Llegaron',
+  canceladas: 'No hacer, se cancelaron',
+}
+
 /** What is sent to the maker: each model with its code, and below it how many of each size and print. */
-export function textoDeEncargos(lineas: LineaDeEncargo[]): string {
+export function textoDeEncargos(ver: VistaDeEncargos, lineas: LineaDeEncargo[]): string {
   const camisetas = lineas.length === 1 ? '1 camiseta' : `${lineas.length} camisetas`
   const modelos = agruparEncargos(lineas).map(({ nombre, codigo, iguales }) =>
     [
@@ -55,5 +66,5 @@ export function textoDeEncargos(lineas: LineaDeEncargo[]): string {
       ),
     ].join('\n'),
   )
-  return [`Para hacer: ${camisetas}`, ...modelos].join('\n\n')
+  return [`${ENCABEZADO[ver]}: ${camisetas}`, ...modelos].join('\n\n')
 }

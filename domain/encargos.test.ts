@@ -7,6 +7,7 @@ import {
   nombreCorto,
   prometidaPara,
   resolvePaso,
+  VISTAS_DE_ENCARGOS,
   type LineaDeEncargo,
 } from './encargos.ts'
 import { comienzoDe, diaDe, DIA_MS } from './ventas.ts'
@@ -66,19 +67,26 @@ describe('made-to-order shirts and their maker', () => {
 
   it('26.30 are told to the maker in few words, each sign as it is printed', () => {
     const print = { nombrePersonalizado: "L. O'ÑÁ-Z", numero: '07', parches: false }
-    expect(textoDeEncargos([PLAIN, { ...PLAIN, orden: 1 }, { ...LINEA, ...print }])).toBe(
+    expect(textoDeEncargos('por-pedir', [PLAIN, { ...PLAIN, orden: 1 }, { ...LINEA, ...print }])).toBe(
       "Para hacer: 3 camisetas\n\n*Uruguay Local 1950* (CSK-0010)\n2 × talle M\n1 × talle M: L. O'ÑÁ-Z 07",
     )
-    expect(textoDeEncargos([LINEA])).toBe(
+    expect(textoDeEncargos('por-pedir', [LINEA])).toBe(
       'Para hacer: 1 camiseta\n\n*Uruguay Local 1950* (CSK-0010)\n1 × talle M: SUÁREZ 9, con parches',
     )
+  })
+
+  it('26.30 that were asked for already, or are of cancelled orders, aren’t asked for once more', () => {
+    for (const ver of VISTAS_DE_ENCARGOS) {
+      expect(textoDeEncargos(ver, [LINEA]).startsWith('Para hacer')).toBe(ver === 'por-pedir' || ver === 'demoradas')
+    }
+    expect(textoDeEncargos('canceladas', [LINEA])).toMatch(/^No hacer, se cancelaron: 1 camiseta/)
   })
 
   it('26.28 say what the model comes printed with, whoever buys it', () => {
     const trae = { nombrePersonalizado: 'SUÁREZ', numero: '9', parches: true }
     const model = { ...PLAIN, nombre: 'Barcelona 2014/15 Suárez 9', trae }
     expect(agruparEncargos([model])[0]!.iguales[0]!.estampado).toBe(VISTO)
-    expect(textoDeEncargos([model])).toContain('1 × talle M: SUÁREZ 9, con parches')
+    expect(textoDeEncargos('por-pedir', [model])).toContain('1 × talle M: SUÁREZ 9, con parches')
     // Nothing was asked for that could have been corrected.
     expect(isCambiada({ ...model, encargo: { ...PEDIDA, nombre: '', numero: '' } })).toBe(false)
   })

@@ -84,7 +84,7 @@ export function ListaDeEncargos({ lista: { ver, lineas }, hoy }: { lista: ListaD
     return (paraTodas ? paraCompartir : elegidas).map(toMarca)
   }
 
-  const texto = textoDeEncargos(paraCompartir)
+  const texto = textoDeEncargos(ver, paraCompartir)
   return (
     <>
       <div ref={told} tabIndex={-1} role="status" className="resultado-a-la-vista empty:sr-only print:hidden">

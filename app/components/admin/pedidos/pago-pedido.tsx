@@ -30,7 +30,8 @@ export function PagoPedido({ pedido }: { pedido: PedidoGestionado }) {
           {pedido.pagos.map((pago) => (
             <li key={pago.id} className="py-2 text-sm">
               <p className="font-semibold">
-                {SIGNIFICADO[interpretPago(pago.estado)]}: {montoDe(pago)}
+                {pago.estado === 'refunded' ? 'Devuelto por completo' : SIGNIFICADO[interpretPago(pago.estado)]}:{' '}
+                {montoDe(pago)}
                 {pago.medio !== '' && `, ${pago.medio}`}
                 {pago.cuotas > 1 && `, ${pago.cuotas} cuotas`}
               </p>
