@@ -19,6 +19,7 @@ test.beforeAll(async () => {
     'pedido_notas',
     'pedido_avisos',
     'pedido_eventos',
+    'pedido_encargos',
     'pedido_lineas',
     'stock_movimientos',
   ])

@@ -1,12 +1,13 @@
 import { textoEstampado, type LineaDelComprador } from '#domain/correccion.ts'
+import { MODO_ETIQUETA } from '#domain/producto.ts'
 import { ImagenLinea } from './imagen-linea.tsx'
 
-/** What was bought, at a glance: each shirt as it is, with its size and what is printed on it. */
+/** What was bought, at a glance: each shirt as it is, with its size, what is printed on it, and whether it is made first. */
 export function CamisetasDelPedido({ lineas }: { lineas: LineaDelComprador[] }) {
   return (
     <ul aria-label="Camisetas" className="flex flex-col gap-3">
       {lineas.map((linea) => {
-        const { orden, nombre, talle, nombrePersonalizado, numero, parches } = linea
+        const { orden, nombre, talle, modo, nombrePersonalizado, numero, parches } = linea
         const estampado = textoEstampado({ nombre: nombrePersonalizado, numero })
         return (
           <li key={orden} className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-4">
@@ -19,6 +20,7 @@ export function CamisetasDelPedido({ lineas }: { lineas: LineaDelComprador[] }) 
                 Talle {talle}
                 {estampado !== '' && `, con «${estampado}»`}
                 {parches && ', con parches'}
+                {modo === 'encargo' && ` · ${MODO_ETIQUETA[modo]}`}
               </p>
             </div>
           </li>
