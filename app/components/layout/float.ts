@@ -20,6 +20,7 @@ export function startFloating(): void {
   let resting: ReturnType<typeof setTimeout>
 
   function isFree(): boolean {
+    if (NEVER.test(location.pathname)) return false
     for (let point = 25; point--;) {
       const x = root.clientWidth - EDGE - STEP * (point % 5)
       const y = innerHeight - EDGE - STEP * Math.floor(point / 5)
@@ -27,7 +28,7 @@ export function startFloating(): void {
       const box = beneath?.closest(PRESSABLE)?.getBoundingClientRect()
       if (box && y >= box.top && y <= box.bottom) return false
     }
-    return !NEVER.test(location.pathname)
+    return true
   }
 
   function lookOnceAtRest() {

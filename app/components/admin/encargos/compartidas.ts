@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { sessionStore } from '#app/components/pedido/session-store.ts'
 import { encargosSchema, type MarcaDeEncargos } from '#domain/encargos.ts'
 
 export type Marcables = MarcaDeEncargos['lineas']
@@ -6,8 +7,6 @@ export type Marcables = MarcaDeEncargos['lineas']
 const CLAVE = 'encargos-compartidos'
 const NINGUNA = '[]'
 
-/** What is kept, as text; in a browser that keeps nothing, until the page goes. */
-let kept: string | null = null
 const listeners = new Set<() => void>()
 
 /**
@@ -15,21 +14,12 @@ const listeners = new Set<() => void>()
  * the reload of a page that a phone put away while WhatsApp was open.
  */
 export function useCompartidas(): Marcables {
-  const text = useSyncExternalStore(
-    subscribe,
-    () => (kept ??= read()),
-    () => NINGUNA,
-  )
+  const text = useSyncExternalStore(subscribe, read, () => NINGUNA)
   return useMemo(() => parse(text), [text])
 }
 
 export function keepCompartidas(lineas: Marcables): void {
-  kept = JSON.stringify(lineas)
-  try {
-    sessionStorage.setItem(CLAVE, kept)
-  } catch {
-    // It is kept in memory.
-  }
+  sessionStore().setItem(CLAVE, JSON.stringify(lineas))
   for (const listener of listeners) listener()
 }
 
@@ -39,11 +29,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function read(): string {
-  try {
-    return sessionStorage.getItem(CLAVE) ?? NINGUNA
-  } catch {
-    return NINGUNA
-  }
+  return sessionStore().getItem(CLAVE) ?? NINGUNA
 }
 
 function parse(text: string): Marcables {
