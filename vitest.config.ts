@@ -5,7 +5,7 @@ process.env.TMPDIR = temporaryFiles()
 
 export default defineConfig({
   test: {
-    include: ['{domain,app,server,stand-ins,demo,tests,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{domain,illustrator,app,server,stand-ins,demo,tests,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/global-setup.ts'],
     // As on a machine that is busy with other things; what takes long is a benchmark's to say.
     testTimeout: 60_000,

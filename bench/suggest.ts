@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sugerenciasHref } from '#domain/sugerencias.ts'
+import { sugerenciasHref } from '#domain/catalogo/sugerencias.ts'
 import type { Figure } from './figure.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { startShopProcess } from './shop-process.ts'

@@ -1,4 +1,4 @@
-import type { Producto } from '#domain/producto.ts'
+import type { Producto } from '#domain/producto/producto.ts'
 
 /** A shirt as the catalogue file gives it; id, address and pictures are made while it is loaded. */
 export type CatalogoRow = Omit<Producto, 'id' | 'slug' | 'imagenes'> & {

@@ -1,5 +1,5 @@
-import { drawCamiseta, type CamisetaSpec } from '#app/components/camiseta/draw-camiseta.ts'
-import { toDibujable } from '#domain/dibujable.ts'
+import { drawCamiseta, type CamisetaSpec } from '#illustrator/draw-camiseta.ts'
+import { toDibujable } from '#domain/producto/dibujable.ts'
 import type { CatalogoRow } from './catalogo-row.ts'
 
 /** What a demo shirt's picture of one side is drawn from. */

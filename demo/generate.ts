@@ -1,6 +1,6 @@
-import { PATRONES } from '#domain/patron.ts'
-import { COLORES, VERSIONES } from '#domain/producto.ts'
-import { TALLES_ADMIN } from '#domain/talle.ts'
+import { PATRONES } from '#domain/producto/patron.ts'
+import { COLORES, VERSIONES } from '#domain/producto/producto.ts'
+import { TALLES_ADMIN } from '#domain/producto/talle.ts'
 import type { CatalogoRow } from './catalogo-row.ts'
 
 /** Looks that generated shirts share, so that ten thousand of them need only a few hundred pictures. */

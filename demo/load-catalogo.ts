@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { textoDeBusqueda } from '#domain/filtros-admin.ts'
-import { CAMISETA_ALTO, CAMISETA_ANCHO, FONDO_CAMISETA, drawCamiseta } from '#app/components/camiseta/draw-camiseta.ts'
+import { textoDeBusqueda } from '#domain/catalogo/filtros-admin.ts'
+import { CAMISETA_ALTO, CAMISETA_ANCHO, FONDO_CAMISETA, drawCamiseta } from '#illustrator/draw-camiseta.ts'
 import { freeSlug } from '#server/catalogue/free-slug.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { bumpVersion } from '#server/db/version.ts'

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { buildAnio } from '#domain/temporada.ts'
+import { buildAnio } from '#domain/producto/temporada.ts'
 import type { CatalogoRow } from './catalogo-row.ts'
 
 /**

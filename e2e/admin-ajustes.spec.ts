@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CAMPOS_DE_AJUSTES, DEFINICION_DE_AJUSTE } from '#domain/ajustes-campos.ts'
+import { CAMPOS_DE_AJUSTES, DEFINICION_DE_AJUSTE } from '#domain/ajustes/campos.ts'
 import { ADMIN } from './shop-under-test.ts'
 import { administrar } from './support/administrar.ts'
 import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'

@@ -1,4 +1,4 @@
-import { textoDeMensaje } from '#domain/mensaje.ts'
+import { textoDeMensaje } from '#domain/contacto/mensaje.ts'
 import { administrar } from './support/administrar.ts'
 import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
 import { expect, test } from './support/prueba.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { formatPesos } from '#domain/dinero.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
 import { ajustesGuardados } from './support/ajustes.ts'
 import { camiseta, preciosEsperados } from './support/camisetas.ts'
 import { camisetasCon, isPorPopularidad, LISTA, nombresEn, repeatedTeams } from './support/listas.ts'

@@ -1,5 +1,5 @@
 import type { Cookie, Page } from '@playwright/test'
-import { writeAjustes } from '#domain/ajustes-campos.ts'
+import { writeAjustes } from '#domain/ajustes/campos.ts'
 import { PORT } from './shop-under-test.ts'
 import { adminCookies } from './support/administracion.ts'
 import { ajustesGuardados } from './support/ajustes.ts'

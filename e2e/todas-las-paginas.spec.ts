@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { withFiguras } from '#domain/figuras.ts'
+import { withFiguras } from '#domain/ajustes/figuras.ts'
 import { ajustesGuardados } from './support/ajustes.ts'
 import { select } from './support/base-de-datos.ts'
 import { camiseta } from './support/camisetas.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Ajustes } from '#domain/ajustes.ts'
-import { ajustesSchema } from '#domain/ajustes-schema.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { ajustesSchema } from '#domain/ajustes/schema.ts'
 import { createNewId } from '#server/runtime.ts'
 import { describeDemoValue, findDemoValues } from '#server/settings/demo-values.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'

@@ -27,7 +27,7 @@ const NO_BROWSER = /\(no browser\)$/
 /** Screens, states, what is checked, messages, figures; the admin; transfers; money and the provider. */
 const SECTIONS_ON_SCREEN = ['2', '4', '5', '8', '9', '24', '25', '26', '27', '28', '29', '30', '31']
 const BROWSER_TESTS = 'e2e/'
-const TEST_FOLDERS = ['domain', 'server', 'stand-ins', 'demo', 'app', 'tests', 'e2e', 'scripts']
+const TEST_FOLDERS = ['domain', 'illustrator', 'server', 'stand-ins', 'demo', 'app', 'tests', 'e2e', 'scripts']
 
 const TEST_CALLS = ['it', 'test', 'describe', 'describeOnEveryDatabase']
 /** Tests that don't run prove nothing. */

@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { CAMISETA_ALTO, CAMISETA_ANCHO, drawCamiseta } from '#app/components/camiseta/draw-camiseta.ts'
+import { CAMISETA_ALTO, CAMISETA_ANCHO, drawCamiseta } from '#illustrator/draw-camiseta.ts'
 import { dibujoDe } from '#demo/dibujo.ts'
 import { parseCatalogo } from '#demo/parse-catalogo.ts'
 

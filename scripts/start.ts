@@ -6,6 +6,7 @@ import { build, BUILD_STAMP, canBuild } from './build.ts'
 const SOURCES = [
   'app',
   'domain',
+  'illustrator',
   'server/mail/templates',
   'public',
   'package-lock.json',

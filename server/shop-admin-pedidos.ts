@@ -1,11 +1,16 @@
-import type { EncargosMarcados, FiltroDeEncargos, ListaDeEncargos, MarcaDeEncargos } from '#domain/encargos.ts'
-import type { EntregaCorregible, FalloDeEntrega } from '#domain/entrega-corregible.ts'
+import type { EncargosMarcados, FiltroDeEncargos, ListaDeEncargos, MarcaDeEncargos } from '#domain/gestion/encargos.ts'
+import type { EntregaCorregible, FalloDeEntrega } from '#domain/pedido/entrega-corregible.ts'
 import type { Fallo, Resultado } from '#domain/errores.ts'
-import type { FiltroDeEstampado, ListaDeEstampado } from '#domain/estampado.ts'
-import type { FiltroDePedidos, ListaDePedidos, PedidoGestionado } from '#domain/gestion-pedido.ts'
-import type { FiltroDeReservas, ListaDeReservas, ReservasCanceladas, ReservasElegidas } from '#domain/reservas.ts'
-import type { FalloDePedido, PedidoHecho } from '#domain/solicitud.ts'
-import type { CamisetaEnVenta, Venta } from '#domain/venta.ts'
+import type { FiltroDeEstampado, ListaDeEstampado } from '#domain/gestion/estampado.ts'
+import type { FiltroDePedidos, ListaDePedidos, PedidoGestionado } from '#domain/gestion/gestion-pedido.ts'
+import type {
+  FiltroDeReservas,
+  ListaDeReservas,
+  ReservasCanceladas,
+  ReservasElegidas,
+} from '#domain/pedido/reservas.ts'
+import type { FalloDePedido, PedidoHecho } from '#domain/pedido/solicitud.ts'
+import type { CamisetaEnVenta, Venta } from '#domain/pedido/venta.ts'
 import type { IndexReader } from './catalogue/index-reader.ts'
 import { searchCamisetas } from './catalogue/search-camisetas.ts'
 import type { Mailer } from './mail/mailer.ts'

@@ -1,18 +1,24 @@
-import type { Ajustes } from '#domain/ajustes.ts'
-import type { ComprobanteMandado } from '#domain/comprobante.ts'
-import type { Contacto } from '#domain/contacto.ts'
-import type { Pesos } from '#domain/dinero.ts'
-import type { EquipoEnStock, Listado, ProductoResumen } from '#domain/catalogo.ts'
-import type { EntregaCorregible, FalloDeEntrega } from '#domain/entrega-corregible.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import type { ComprobanteMandado } from '#domain/transferencia/comprobante.ts'
+import type { Contacto } from '#domain/contacto/contacto.ts'
+import type { Pesos } from '#domain/dinero/dinero.ts'
+import type { EquipoEnStock, Listado, ProductoResumen } from '#domain/catalogo/catalogo.ts'
+import type { EntregaCorregible, FalloDeEntrega } from '#domain/pedido/entrega-corregible.ts'
 import { fallo, type Fallo, type Resultado } from '#domain/errores.ts'
-import type { Filtros } from '#domain/filtros.ts'
-import { hojaUrl } from '#domain/hoja.ts'
-import type { MedioDePago, Pedido } from '#domain/pedido.ts'
-import type { PedidoBuscado } from '#domain/pedido-buscado.ts'
-import type { Modo, Producto } from '#domain/producto.ts'
-import type { ReservaPrevista } from '#domain/retencion.ts'
-import type { FalloDePedido, LineaPedida, LineaRevisada, PedidoHecho, SolicitudDePedido } from '#domain/solicitud.ts'
-import type { SugerenciasDeBusqueda } from '#domain/sugerencias.ts'
+import type { Filtros } from '#domain/catalogo/filtros.ts'
+import { hojaUrl } from '#domain/difusion/hoja.ts'
+import type { MedioDePago, Pedido } from '#domain/pedido/pedido.ts'
+import type { PedidoBuscado } from '#domain/pedido/pedido-buscado.ts'
+import type { Modo, Producto } from '#domain/producto/producto.ts'
+import type { ReservaPrevista } from '#domain/pedido/retencion.ts'
+import type {
+  FalloDePedido,
+  LineaPedida,
+  LineaRevisada,
+  PedidoHecho,
+  SolicitudDePedido,
+} from '#domain/pedido/solicitud.ts'
+import type { SugerenciasDeBusqueda } from '#domain/catalogo/sugerencias.ts'
 import type { Accounts } from './accounts/open-accounts.ts'
 import { findProducto } from './catalogue/find-producto.ts'
 import { createIndexReader } from './catalogue/index-reader.ts'

@@ -1,5 +1,5 @@
-import { explainAviso, isAbierto, type AvisoDePedido } from '#domain/aviso-pedido.ts'
-import type { Pedido } from '#domain/pedido.ts'
+import { explainAviso, isAbierto, type AvisoDePedido } from '#domain/gestion/aviso-pedido.ts'
+import type { Pedido } from '#domain/pedido/pedido.ts'
 import { findPedido } from '#server/orders/find-pedido.ts'
 import { readAvisosAbiertos } from '#server/orders/read-avisos.ts'
 import type { Runtime } from '#server/runtime.ts'

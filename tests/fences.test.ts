@@ -20,7 +20,12 @@ const PLANTED: [fence: string, file: string, imports: string, reason: RegExp][] 
     '#app/context.ts',
     /Components know the domain/,
   ],
-  ['the design system from the domain', 'app/components/ui/uno.ts', '#domain/precio.ts', /ui is the design system/],
+  [
+    'the design system from the domain',
+    'app/components/ui/uno.ts',
+    '#domain/producto/precio.ts',
+    /ui is the design system/,
+  ],
   [
     'the design system from other components',
     'app/components/ui/dos.ts',
@@ -104,11 +109,11 @@ const PLANTED: [fence: string, file: string, imports: string, reason: RegExp][] 
 
 /** What may be imported: a fence that refuses these stands in the wrong place. */
 const ALLOWED: [file: string, imports: string][] = [
-  ['domain/bien.ts', '#domain/precio.ts'],
+  ['domain/bien.ts', '#domain/producto/precio.ts'],
   ['domain/bien-cerca.ts', './precio.ts'],
   ['domain/bien-zod.ts', 'zod'],
   ['domain/uno.test.ts', '#tests/factories.ts'],
-  ['app/components/carrito/bien.ts', '#domain/precio.ts'],
+  ['app/components/carrito/bien.ts', '#domain/producto/precio.ts'],
   ['app/components/ui/bien.ts', './button.tsx'],
   ['app/routes/bien.ts', '../context.ts'],
   ['server/payments/bien.ts', '#server/orders/place-pedido.ts'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MedioDePago } from '#domain/pedido.ts'
+import type { MedioDePago } from '#domain/pedido/pedido.ts'
 import { verify } from '#server/orders/verify.ts'
 import { describeOnEveryDatabase } from './databases.ts'
 import { buildSolicitud, insertProducto } from './factories.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Evento } from '#domain/pedido.ts'
+import type { Evento } from '#domain/pedido/pedido.ts'
 import { addAviso } from '#server/orders/aviso.ts'
 import { lockPedido } from '#server/orders/pedidos.repo.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'

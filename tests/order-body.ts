@@ -1,4 +1,4 @@
-import type { SolicitudDePedido } from '#domain/solicitud.ts'
+import type { SolicitudDePedido } from '#domain/pedido/solicitud.ts'
 
 /** What a browser sends for an order (decisions: Endpoints). */
 export function toOrderBody({ items, shipping, costo, idempotencyKey }: SolicitudDePedido) {

@@ -1,4 +1,4 @@
-import type { Ajustes } from '#domain/ajustes.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 
 /** Settings of a shop that sells: nothing of the demonstration's is left that is somebody's. */

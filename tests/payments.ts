@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { SolicitudDePedido } from '#domain/solicitud.ts'
+import type { SolicitudDePedido } from '#domain/pedido/solicitud.ts'
 import { findAvisado } from './avisos.ts'
 import { insertSamples, sampleProducto } from './sample-productos.ts'
 import { createMercadoPagoStandIn } from '#stand-ins/mercadopago/index.ts'

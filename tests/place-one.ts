@@ -1,4 +1,4 @@
-import type { MedioDePago, Pedido } from '#domain/pedido.ts'
+import type { MedioDePago, Pedido } from '#domain/pedido/pedido.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import type { TestRuntime } from './databases.ts'

@@ -1,5 +1,5 @@
-import { MOMENTOS, type MomentoDelCorreo } from '#domain/correo-pedido.ts'
-import type { LineaPedido, Pedido } from '#domain/pedido.ts'
+import { MOMENTOS, type MomentoDelCorreo } from '#domain/pedido/correo-pedido.ts'
+import type { LineaPedido, Pedido } from '#domain/pedido/pedido.ts'
 import type { Correo, ParametrosPedido } from '#server/mail/correo.ts'
 import { parametrosDelCorreo } from '#server/orders/parametros-correo.ts'
 import { asuntoDelResumen } from '#server/resumen/write-resumen.ts'

@@ -1,6 +1,6 @@
 import { data, Link, redirect, useLocation } from 'react-router'
-import { formatPesos } from '#domain/dinero.ts'
-import { llegada } from '#domain/llegada.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { llegada } from '#domain/envio/llegada.ts'
 import { shopContext } from '../context.ts'
 import { CamisetasDelPedido } from '../components/pedido/camisetas-del-pedido.tsx'
 import { Codigo } from '../components/pedido/codigo.tsx'

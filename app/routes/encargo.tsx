@@ -1,4 +1,4 @@
-import { tiempoDeConfeccion } from '#domain/llegada.ts'
+import { tiempoDeConfeccion } from '#domain/envio/llegada.ts'
 import { useTienda } from '../components/layout/use-tienda.ts'
 import { loadLista } from '../components/producto/lista/load-lista.ts'
 import { PantallaLista } from '../components/producto/lista/pantalla-lista.tsx'

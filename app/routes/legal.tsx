@@ -1,4 +1,4 @@
-import { withFiguras } from '#domain/figuras.ts'
+import { withFiguras } from '#domain/ajustes/figuras.ts'
 import { headDeTexto, readTienda } from '../components/layout/head.ts'
 import { PageTitle } from '../components/ui/page-title.tsx'
 import { Prose } from '../components/ui/prose.tsx'

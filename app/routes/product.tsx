@@ -7,9 +7,9 @@ import {
   useLocation,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import type { ProductoResumen } from '#domain/catalogo.ts'
+import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import { ERRORES } from '#domain/errores.ts'
-import type { Producto } from '#domain/producto.ts'
+import type { Producto } from '#domain/producto/producto.ts'
 import { requestContext, shopContext } from '../context.ts'
 import { ErrorScreen } from '../components/layout/error-screen.tsx'
 import { readTienda } from '../components/layout/head.ts'

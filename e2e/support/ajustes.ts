@@ -1,4 +1,4 @@
-import type { Ajustes } from '#domain/ajustes.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { select } from './base-de-datos.ts'
 
 /** The shop's settings as the database has them. */

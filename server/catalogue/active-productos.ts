@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Producto } from '#domain/producto.ts'
+import type { Producto } from '#domain/producto/producto.ts'
 import type { Database } from '#server/db/connect.ts'
 import { selectActiveStamps, selectProductos, selectStock } from './productos.repo.ts'
 

@@ -1,5 +1,5 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import type { CambioDeStock } from '#domain/stock.ts'
+import type { CambioDeStock } from '#domain/producto/stock.ts'
 import { bumpVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { moveStock } from './move-stock.ts'

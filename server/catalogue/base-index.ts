@@ -1,5 +1,5 @@
-import { buildBuscador, claveDeEquipo, textoBuscable, type Buscador } from '#domain/buscador.ts'
-import type { Producto } from '#domain/producto.ts'
+import { buildBuscador, claveDeEquipo, textoBuscable, type Buscador } from '#domain/busqueda/buscador.ts'
+import type { Producto } from '#domain/producto/producto.ts'
 
 /** Names of teams or leagues, and the search over them. */
 export type GruposIndex = { valores: string[]; buscador: Buscador }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { DIAS_MIN, type BusquedaVacia } from '#domain/busqueda-vacia.ts'
-import type { Dia } from '#domain/ventas.ts'
+import { DIAS_MIN, type BusquedaVacia } from '#domain/ventas/busqueda-vacia.ts'
+import type { Dia } from '#domain/tiempo/dia.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 

@@ -1,5 +1,5 @@
-import type { Producto } from '#domain/producto.ts'
-import { slugify } from '#domain/texto.ts'
+import type { Producto } from '#domain/producto/producto.ts'
+import { slugify } from '#domain/texto/texto.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { findActiveAddress, selectProductos } from './productos.repo.ts'
 

@@ -1,4 +1,4 @@
-import { diaDe } from '#domain/ventas.ts'
+import { diaDe } from '#domain/tiempo/dia.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { deleteBusquedasViejas } from './busquedas-vacias.repo.ts'
 

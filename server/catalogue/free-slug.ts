@@ -1,4 +1,4 @@
-import { slugify } from '#domain/texto.ts'
+import { slugify } from '#domain/texto/texto.ts'
 import type { Tx } from '#server/db/connect.ts'
 
 /**

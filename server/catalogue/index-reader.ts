@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { joinOtrosNombres, OTROS_NOMBRES, type OtrosNombres } from '#domain/otros-nombres.ts'
-import type { Modo, Producto } from '#domain/producto.ts'
+import { joinOtrosNombres, OTROS_NOMBRES, type OtrosNombres } from '#domain/ajustes/otros-nombres.ts'
+import type { Modo, Producto } from '#domain/producto/producto.ts'
 import { readVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'

@@ -1,4 +1,4 @@
-import type { Producto } from '#domain/producto.ts'
+import type { Producto } from '#domain/producto/producto.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { insertProductos } from './insert-productos.ts'

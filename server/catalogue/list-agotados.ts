@@ -1,5 +1,5 @@
-import type { Agotado } from '#domain/hoy.ts'
-import { compareTalles } from '#domain/talle.ts'
+import type { Agotado } from '#domain/gestion/hoy.ts'
+import { compareTalles } from '#domain/producto/talle.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { selectAgotados } from './agotados.repo.ts'
 

@@ -1,5 +1,5 @@
-import { alternateEquipos } from '#domain/alternar-equipos.ts'
-import type { ProductoResumen } from '#domain/catalogo.ts'
+import { alternateEquipos } from '#domain/catalogo/alternar-equipos.ts'
+import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import type { IndexReader } from './index-reader.ts'
 import { equipoDe, type Entrada } from './mode-index.ts'
 

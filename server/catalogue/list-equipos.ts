@@ -1,5 +1,5 @@
-import type { EquipoEnStock } from '#domain/catalogo.ts'
-import type { Modo } from '#domain/producto.ts'
+import type { EquipoEnStock } from '#domain/catalogo/catalogo.ts'
+import type { Modo } from '#domain/producto/producto.ts'
 import type { IndexReader } from './index-reader.ts'
 
 const MAX = 8

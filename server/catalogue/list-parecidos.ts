@@ -1,5 +1,5 @@
-import type { ProductoResumen } from '#domain/catalogo.ts'
-import type { Producto } from '#domain/producto.ts'
+import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
+import type { Producto } from '#domain/producto/producto.ts'
 import type { IndexReader } from './index-reader.ts'
 
 /**

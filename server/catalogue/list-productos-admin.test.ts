@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PRODUCTOS_POR_PAGINA_ADMIN, parseFiltrosAdmin } from '#domain/filtros-admin.ts'
+import { PRODUCTOS_POR_PAGINA_ADMIN, parseFiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
 import { insertSamples, sampleCatalogo, sampleProducto } from '#tests/sample-productos.ts'
 import { listProductosAdmin } from './list-productos-admin.ts'

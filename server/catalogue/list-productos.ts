@@ -1,10 +1,17 @@
-import { sinUnaPalabra } from '#domain/dicho.ts'
-import type { Distances } from '#domain/distancia.ts'
-import type { Listado, ValorDeFaceta } from '#domain/catalogo.ts'
-import { FACETAS, hasFiltros, PRODUCTOS_POR_PAGINA, type Faceta, type Filtros, type Orden } from '#domain/filtros.ts'
-import { findPaginaBuscada } from '#domain/paginas-buscadas.ts'
-import { CATEGORIAS, type Categoria, type Modo } from '#domain/producto.ts'
-import { canonicalTalle, compareTalles } from '#domain/talle.ts'
+import { sinUnaPalabra } from '#domain/busqueda/dicho.ts'
+import type { Distances } from '#domain/busqueda/distancia.ts'
+import type { Listado, ValorDeFaceta } from '#domain/catalogo/catalogo.ts'
+import {
+  FACETAS,
+  hasFiltros,
+  PRODUCTOS_POR_PAGINA,
+  type Faceta,
+  type Filtros,
+  type Orden,
+} from '#domain/catalogo/filtros.ts'
+import { findPaginaBuscada } from '#domain/busqueda/paginas-buscadas.ts'
+import { CATEGORIAS, type Categoria, type Modo } from '#domain/producto/producto.ts'
+import { canonicalTalle, compareTalles } from '#domain/producto/talle.ts'
 import type { BaseIndex } from './base-index.ts'
 import type { IndexReader } from './index-reader.ts'
 import type { Entrada, FacetIndex, ModeIndex } from './mode-index.ts'

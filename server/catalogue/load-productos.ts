@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Producto } from '#domain/producto.ts'
+import type { Producto } from '#domain/producto/producto.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { selectProductos } from './productos.repo.ts'
 

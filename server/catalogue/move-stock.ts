@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CambioDeStock } from '#domain/stock.ts'
+import type { CambioDeStock } from '#domain/producto/stock.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Runtime } from '#server/runtime.ts'
 

@@ -1,4 +1,4 @@
-import type { Producto } from '#domain/producto.ts'
+import type { Producto } from '#domain/producto/producto.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { selectFiguras } from './productos-admin.repo.ts'
 import { selectProductos } from './productos.repo.ts'

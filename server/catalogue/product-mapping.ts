@@ -1,5 +1,5 @@
-import { textoDeBusqueda } from '#domain/filtros-admin.ts'
-import type { Imagen, Producto } from '#domain/producto.ts'
+import { textoDeBusqueda } from '#domain/catalogo/filtros-admin.ts'
+import type { Imagen, Producto } from '#domain/producto/producto.ts'
 import type { Flag, ProductRow, Schema } from '#server/db/schema.ts'
 
 /** A product's rows in the child tables, each list in its order. */

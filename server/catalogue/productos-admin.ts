@@ -1,6 +1,6 @@
 import type { Fallo, Resultado } from '#domain/errores.ts'
-import type { FiltrosAdmin } from '#domain/filtros-admin.ts'
-import type { CambioDeStock } from '#domain/stock.ts'
+import type { FiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
+import type { CambioDeStock } from '#domain/producto/stock.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { addProducto, type FalloDeAlta, type ProductoPedido } from './add-producto.ts'
 import { adjustStock } from './adjust-stock.ts'

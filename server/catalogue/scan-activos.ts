@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Producto } from '#domain/producto.ts'
+import type { Producto } from '#domain/producto/producto.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { selectActiveIds, selectProductos } from './productos.repo.ts'
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Producto } from '#domain/producto.ts'
+import type { Producto } from '#domain/producto/producto.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { selectFormerSlugs, selectProductos, selectScanPage } from './productos.repo.ts'
 

@@ -1,6 +1,6 @@
-import { buscar } from '#domain/busqueda.ts'
-import { nearestKind, type Distances } from '#domain/distancia.ts'
-import { readTalleBuscado } from '#domain/talle-buscado.ts'
+import { buscar } from '#domain/busqueda/busqueda.ts'
+import { nearestKind, type Distances } from '#domain/busqueda/distancia.ts'
+import { readTalleBuscado } from '#domain/busqueda/talle-buscado.ts'
 import type { CatalogueIndex } from './index-reader.ts'
 import type { ModeIndex } from './mode-index.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { parseFiltros } from '#domain/filtros.ts'
-import type { SugerenciasDeBusqueda } from '#domain/sugerencias.ts'
+import { parseFiltros } from '#domain/catalogo/filtros.ts'
+import type { SugerenciasDeBusqueda } from '#domain/catalogo/sugerencias.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
 import { insertSamples, sampleCatalogo, sampleProducto } from '#tests/sample-productos.ts'
 import { expectProblem } from '#tests/problem.ts'

@@ -1,12 +1,12 @@
-import type { Ajustes } from '#domain/ajustes.ts'
-import type { ProductoResumen } from '#domain/catalogo.ts'
-import { preciosDe } from '#domain/precio.ts'
-import { categoriaMostrada } from '#domain/categoria.ts'
-import { tallesComprables } from '#domain/disponibilidad.ts'
-import { comesPrinted } from '#domain/estampa.ts'
-import { splitNombre } from '#domain/nombre-en-tarjeta.ts'
-import { temporada } from '#domain/temporada.ts'
-import type { Modo, Producto } from '#domain/producto.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
+import { preciosDe } from '#domain/producto/precio.ts'
+import { categoriaMostrada } from '#domain/producto/categoria.ts'
+import { tallesComprables } from '#domain/producto/disponibilidad.ts'
+import { comesPrinted } from '#domain/producto/estampa.ts'
+import { splitNombre } from '#domain/catalogo/nombre-en-tarjeta.ts'
+import { temporada } from '#domain/producto/temporada.ts'
+import type { Modo, Producto } from '#domain/producto/producto.ts'
 
 /** What a card shows of a product in a mode. */
 export function toResumen(

@@ -1,5 +1,5 @@
-import type { Contacto } from '#domain/contacto.ts'
-import type { EstadoDeMensaje } from '#domain/mensaje.ts'
+import type { Contacto } from '#domain/contacto/contacto.ts'
+import type { EstadoDeMensaje } from '#domain/contacto/mensaje.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { isBloqueado } from './bloqueados.repo.ts'
 import { selectMensaje } from './mensajes.repo.ts'

@@ -1,4 +1,4 @@
-import { BANDEJAS, type Bandeja, type EstadoDeMensaje } from '#domain/mensaje.ts'
+import { BANDEJAS, type Bandeja, type EstadoDeMensaje } from '#domain/contacto/mensaje.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { countMensajes, selectMensajes } from './mensajes.repo.ts'

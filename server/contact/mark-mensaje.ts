@@ -1,4 +1,4 @@
-import { ESTADOS_DE_MENSAJE, type EstadoDeMensaje } from '#domain/mensaje.ts'
+import { ESTADOS_DE_MENSAJE, type EstadoDeMensaje } from '#domain/contacto/mensaje.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { selectMensaje, updateEstadoDeMensaje } from './mensajes.repo.ts'

@@ -1,5 +1,5 @@
 import type { Fallo, Resultado } from '#domain/errores.ts'
-import type { Bandeja, EstadoDeMensaje } from '#domain/mensaje.ts'
+import type { Bandeja, EstadoDeMensaje } from '#domain/contacto/mensaje.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { blockRemitente } from './block-remitente.ts'
 import { findMensaje, type Mensaje } from './find-mensaje.ts'

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
-import { ESTADOS_DE_MENSAJE, type EstadoDeMensaje } from '#domain/mensaje.ts'
-import { foldTexto } from '#domain/texto.ts'
+import { ESTADOS_DE_MENSAJE, type EstadoDeMensaje } from '#domain/contacto/mensaje.ts'
+import { foldTexto } from '#domain/texto/texto.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { containing } from '#server/db/containing.ts'
 import type { MensajeRow, Millis, Schema } from '#server/db/schema.ts'

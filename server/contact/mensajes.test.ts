@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readFiltroDeMensajes } from '#domain/mensaje.ts'
+import { readFiltroDeMensajes } from '#domain/contacto/mensaje.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { blockRemitente } from './block-remitente.ts'

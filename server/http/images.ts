@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
-import { ANCHOS_IMAGEN, FORMATOS_IMAGEN, type FormatoImagen } from '#domain/imagen.ts'
+import { ANCHOS_IMAGEN, FORMATOS_IMAGEN, type FormatoImagen } from '#domain/producto/imagen.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import type { Shop } from '#server/shop.ts'
 import type { HttpEnv } from './env.ts'

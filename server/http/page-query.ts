@@ -1,5 +1,5 @@
-import { MODOS } from '#domain/producto.ts'
-import { filtrosToParams, parseFiltros } from '#domain/filtros.ts'
+import { MODOS } from '#domain/producto/producto.ts'
+import { filtrosToParams, parseFiltros } from '#domain/catalogo/filtros.ts'
 
 /** Routes' ids that the router asks the data of, when it doesn't want all of a page. */
 const ROUTES = '_routes'

@@ -1,4 +1,4 @@
-import { diaDe } from '#domain/ventas.ts'
+import { diaDe } from '#domain/tiempo/dia.ts'
 
 /**
  * What a finished page is good for: the state of everything that pages show, and the day in Montevideo, since pages

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
-import { HOJA_ALTO, HOJA_ANCHO, type Hoja } from '#domain/hoja.ts'
+import { HOJA_ALTO, HOJA_ANCHO, type Hoja } from '#domain/difusion/hoja.ts'
 import type { Pixels } from './normalise.ts'
 
 const FUENTES = {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Hoja } from '#domain/hoja.ts'
+import type { Hoja } from '#domain/difusion/hoja.ts'
 import type { ImagenRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { orLater } from './or-later.ts'

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { IMAGEN_BYTES_MAX, IMAGEN_HEIC } from '#domain/archivo-imagen.ts'
+import { IMAGEN_BYTES_MAX, IMAGEN_HEIC } from '#domain/producto/archivo-imagen.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { withDrawingLoader, withPhotographLoaders } from './loaders.ts'
 import { sniffFormato } from './sniff-formato.ts'

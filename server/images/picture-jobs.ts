@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Resultado } from '#domain/errores.ts'
-import type { Hoja } from '#domain/hoja.ts'
+import type { Hoja } from '#domain/difusion/hoja.ts'
 import { composeHoja } from './compose-hoja.ts'
 import { encodeDrawing, encodeVariant } from './encode-variant.ts'
 import {

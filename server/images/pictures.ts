@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import type { Hoja } from '#domain/hoja.ts'
+import type { Hoja } from '#domain/difusion/hoja.ts'
 import type { Done, FotoDeHoja, Job, Source } from './picture-jobs.ts'
 import type { Variant } from './variants.ts'
 

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { IMAGEN_BYTES_MAX } from '#domain/archivo-imagen.ts'
+import { IMAGEN_BYTES_MAX } from '#domain/producto/archivo-imagen.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 
 /** What somebody uploads: all at once, or as it arrives. */

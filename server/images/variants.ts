@@ -1,5 +1,5 @@
-import type { Hoja } from '#domain/hoja.ts'
-import { ANCHOS_IMAGEN, FORMATOS_IMAGEN, type FormatoImagen } from '#domain/imagen.ts'
+import type { Hoja } from '#domain/difusion/hoja.ts'
+import { ANCHOS_IMAGEN, FORMATOS_IMAGEN, type FormatoImagen } from '#domain/producto/imagen.ts'
 
 /** Part of every key: raised when variants are to be made anew from the originals. */
 const PIPELINE_VERSION = 'v1'

@@ -1,5 +1,5 @@
 import type { Fallo, Resultado } from '#domain/errores.ts'
-import type { ImportacionDetalle, ImportacionResumen, Vista } from '#domain/importacion-vista.ts'
+import type { ImportacionDetalle, ImportacionResumen, Vista } from '#domain/importacion/vista.ts'
 import type { Images } from '#server/images/create-images.ts'
 import type { Loop } from '#server/loop.ts'
 import type { Runtime } from '#server/runtime.ts'

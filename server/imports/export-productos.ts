@@ -1,4 +1,4 @@
-import { COLUMNAS, toCeldas, toDocumento } from '#domain/planilla.ts'
+import { COLUMNAS, toCeldas, toDocumento } from '#domain/importacion/planilla.ts'
 import { scanProductos } from '#server/catalogue/scan-productos.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { writeCsv } from './write-csv.ts'

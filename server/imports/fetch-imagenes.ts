@@ -1,6 +1,6 @@
-import type { Campos } from '#domain/importacion.ts'
+import type { Campos } from '#domain/importacion/importacion.ts'
 import { ERRORES } from '#domain/errores.ts'
-import { imagenIdOf } from '#domain/planilla.ts'
+import { imagenIdOf } from '#domain/importacion/planilla.ts'
 import { changeImagenes } from '#server/catalogue/change-imagenes.ts'
 import { nameImagenes } from '#server/catalogue/imagenes-de-producto.ts'
 import type { Tx } from '#server/db/connect.ts'

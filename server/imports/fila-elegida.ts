@@ -1,5 +1,5 @@
-import type { Campos } from '#domain/importacion.ts'
-import type { PrecioPorTransferencia } from '#domain/precio.ts'
+import type { Campos } from '#domain/importacion/importacion.ts'
+import type { PrecioPorTransferencia } from '#domain/producto/precio.ts'
 import type { ImportacionFilaRow, ImportacionRow } from '#server/db/schema.ts'
 
 /** What was chosen for all rows of an import when it was begun. */

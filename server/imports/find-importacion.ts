@@ -1,5 +1,5 @@
-import { changedFields, describeValor } from '#domain/diferencias.ts'
-import { CAMPO_ETIQUETA, type Campos, type Formato } from '#domain/importacion.ts'
+import { changedFields, describeValor } from '#domain/importacion/diferencias.ts'
+import { CAMPO_ETIQUETA, type Campos, type Formato } from '#domain/importacion/importacion.ts'
 import {
   VISTAS,
   type FilaVista,
@@ -7,7 +7,7 @@ import {
   type ImportacionResumen,
   type NuevoVista,
   type Vista,
-} from '#domain/importacion-vista.ts'
+} from '#domain/importacion/vista.ts'
 import type { ImportacionFilaRow, ImportacionRow } from '#server/db/schema.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'

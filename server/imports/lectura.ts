@@ -1,4 +1,4 @@
-import type { FilaLeida, Formato } from '#domain/importacion.ts'
+import type { FilaLeida, Formato } from '#domain/importacion/importacion.ts'
 
 /** A file that can't be read at all, with the reason in Spanish. */
 export class Ilegible extends Error {}

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { parse, type CsvError } from 'csv-parse'
-import { readFila, type Crudo, type Formato } from '#domain/importacion.ts'
-import { COLUMNAS, unprotectCelda } from '#domain/planilla.ts'
-import { foldTexto } from '#domain/texto.ts'
+import { readFila, type Crudo, type Formato } from '#domain/importacion/importacion.ts'
+import { COLUMNAS, unprotectCelda } from '#domain/importacion/planilla.ts'
+import { foldTexto } from '#domain/texto/texto.ts'
 import { Ilegible, type Fila, type Lectura } from './lectura.ts'
 import { isShopify, readShopify } from './read-shopify.ts'
 

@@ -1,4 +1,4 @@
-import { readFila, type Crudo } from '#domain/importacion.ts'
+import { readFila, type Crudo } from '#domain/importacion/importacion.ts'
 import { Ilegible, type Fila, type Lectura } from './lectura.ts'
 
 /**

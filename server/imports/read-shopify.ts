@@ -1,4 +1,4 @@
-import { readFila, TALLE_UNICO, type Crudo } from '#domain/importacion.ts'
+import { readFila, TALLE_UNICO, type Crudo } from '#domain/importacion/importacion.ts'
 import type { Fila, Lectura } from './lectura.ts'
 import type { Registro } from './read-csv.ts'
 

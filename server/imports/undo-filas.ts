@@ -1,4 +1,4 @@
-import { imagenIdOf } from '#domain/planilla.ts'
+import { imagenIdOf } from '#domain/importacion/planilla.ts'
 import { changeProducto } from '#server/catalogue/change-producto.ts'
 import { noteEdicion } from '#server/catalogue/note-edicion.ts'
 import { removeProductos } from '#server/catalogue/remove-productos.ts'

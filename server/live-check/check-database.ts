@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { verifyPassword } from 'better-auth/crypto'
 import { sql } from 'kysely'
-import type { Ajustes } from '#domain/ajustes.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import type { Config } from '#server/config.ts'
 import { connectDatabase, type Database } from '#server/db/connect.ts'
 import { readMigrations } from '#server/db/migrate.ts'

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import * as z from 'zod'
 import type { Config } from '#server/config.ts'
-import type { Pedido } from '#domain/pedido.ts'
+import type { Pedido } from '#domain/pedido/pedido.ts'
 import { buildPreference } from '#server/payments/build-preference.ts'
 import { createMercadoPagoClient, OFFICIAL_URL, type MercadoPagoClient } from '#server/payments/mercadopago-client.ts'
 import { compareClock } from './check-machine.ts'

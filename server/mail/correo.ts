@@ -1,6 +1,6 @@
-import type { Banco } from '#domain/ajustes.ts'
-import type { MomentoDelCorreo } from '#domain/correo-pedido.ts'
-import type { Metodo } from '#domain/envio.ts'
+import type { Banco } from '#domain/ajustes/ajustes.ts'
+import type { MomentoDelCorreo } from '#domain/pedido/correo-pedido.ts'
+import type { Metodo } from '#domain/envio/envio.ts'
 
 /** Which template a mail is written with. */
 export type TipoDeCorreo = 'pedido' | 'contacto' | 'resumen'

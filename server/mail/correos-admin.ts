@@ -1,4 +1,4 @@
-import type { Salida } from '#domain/correo.ts'
+import type { Salida } from '#domain/correo/correo.ts'
 import type { Fallo, Resultado } from '#domain/errores.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { countFallidos, countRetenidos, findCorreo, listCorreos, type CorreoDeSalida } from './list-correos.ts'

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
-import { SALIDAS, type EstadoDeCorreo } from '#domain/correo.ts'
+import { SALIDAS, type EstadoDeCorreo } from '#domain/correo/correo.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { containing } from '#server/db/containing.ts'
 import { hasCome } from '#server/db/has-come.ts'

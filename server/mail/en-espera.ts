@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { RETENIDO_POR_RED } from '#domain/correo.ts'
+import { RETENIDO_POR_RED } from '#domain/correo/correo.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** Orders whose mail to the shop waits for room: all of them, and those since a moment; when the first of these came. */

@@ -1,4 +1,4 @@
-import type { CorreoDePedido } from '#domain/gestion-pedido.ts'
+import type { CorreoDePedido } from '#domain/gestion/gestion-pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { selectCorreosDePedido } from './correos.repo.ts'
 

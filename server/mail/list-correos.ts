@@ -1,4 +1,4 @@
-import { SALIDAS, type EstadoDeCorreo, type Salida } from '#domain/correo.ts'
+import { SALIDAS, type EstadoDeCorreo, type Salida } from '#domain/correo/correo.ts'
 import type { CorreoRow } from '#server/db/schema.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'

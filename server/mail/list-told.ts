@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { MomentoDelCorreo } from '#domain/correo-pedido.ts'
+import type { MomentoDelCorreo } from '#domain/pedido/correo-pedido.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { ParametrosPedido } from './correo.ts'
 

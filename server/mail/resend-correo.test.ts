@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readFiltroDeCorreos } from '#domain/correo.ts'
+import { readFiltroDeCorreos } from '#domain/correo/correo.ts'
 import type { CorreoRow } from '#server/db/schema.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { openShopApp } from '#tests/shop-app.ts'

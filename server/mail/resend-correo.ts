@@ -1,4 +1,4 @@
-import type { EstadoDeCorreo } from '#domain/correo.ts'
+import type { EstadoDeCorreo } from '#domain/correo/correo.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Runtime } from '#server/runtime.ts'
 import {

@@ -1,4 +1,4 @@
-import { METODO_ETIQUETA } from '#domain/envio.ts'
+import { METODO_ETIQUETA } from '#domain/envio/envio.ts'
 import type { CorreoRow } from '#server/db/schema.ts'
 import type { Correo, LineaDeCorreo, ParametrosPedido } from './correo.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isRetenido } from '#domain/correo.ts'
+import { isRetenido } from '#domain/correo/correo.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { CorreoRow } from '#server/db/schema.ts'
 import type { ParametrosPedido } from './correo.ts'

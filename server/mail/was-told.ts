@@ -1,4 +1,4 @@
-import type { MomentoDelCorreo } from '#domain/correo-pedido.ts'
+import type { MomentoDelCorreo } from '#domain/pedido/correo-pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { listTold } from './list-told.ts'
 

@@ -1,5 +1,5 @@
-import type { Ajustes } from '#domain/ajustes.ts'
-import { isDisputaGanada } from '#domain/disputa.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { isDisputaGanada } from '#domain/pago/disputa.ts'
 import {
   describePago,
   GRACIA_CUPON,
@@ -8,8 +8,8 @@ import {
   isCupon,
   pagoDelEvento,
   type Significado,
-} from '#domain/pago.ts'
-import type { Evento } from '#domain/pedido.ts'
+} from '#domain/pago/pago.ts'
+import type { Evento } from '#domain/pedido/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PagoRow, PedidoRow } from '#server/db/schema.ts'
 import { waitTurn } from '#server/db/version.ts'

@@ -1,5 +1,5 @@
-import { quedaPorDevolver } from '#domain/devolucion.ts'
-import { formatPesos, type Pesos } from '#domain/dinero.ts'
+import { quedaPorDevolver } from '#domain/pago/devolucion.ts'
+import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { DevolucionRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'

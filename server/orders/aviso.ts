@@ -1,4 +1,4 @@
-import { isAbierto, type Asunto, type AvisoDePedido } from '#domain/aviso-pedido.ts'
+import { isAbierto, type Asunto, type AvisoDePedido } from '#domain/gestion/aviso-pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { closeAviso, insertAviso, selectAvisosDe } from './avisos.repo.ts'

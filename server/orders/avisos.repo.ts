@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { AvisoDePedido } from '#domain/aviso-pedido.ts'
+import type { AvisoDePedido } from '#domain/gestion/aviso-pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoAvisoRow, Schema } from '#server/db/schema.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import type { MedioDePago } from '#domain/pedido.ts'
-import { isMuchoRetenido, RETENIDAS_POR_PERSONA, RETENIDAS_POR_RED } from '#domain/retencion.ts'
+import type { MedioDePago } from '#domain/pedido/pedido.ts'
+import { isMuchoRetenido, RETENIDAS_POR_PERSONA, RETENIDAS_POR_RED } from '#domain/pedido/retencion.ts'
 import type { PedidoRow, Schema } from '#server/db/schema.ts'
 
 /** Who orders, and from where; what is '' isn't known and counts for nothing. */

@@ -1,5 +1,11 @@
-import type { Ajustes } from '#domain/ajustes.ts'
-import { isElegida, isMarcada, type Reserva, type ReservasCanceladas, type ReservasElegidas } from '#domain/reservas.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import {
+  isElegida,
+  isMarcada,
+  type Reserva,
+  type ReservasCanceladas,
+  type ReservasElegidas,
+} from '#domain/pedido/reservas.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { lockPedido } from './pedidos.repo.ts'

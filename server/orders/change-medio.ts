@@ -1,6 +1,6 @@
-import type { Ajustes } from '#domain/ajustes.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import type { MedioDePago, Pedido } from '#domain/pedido.ts'
+import type { MedioDePago, Pedido } from '#domain/pedido/pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { completePedido, lockPedido, selectPedido } from './pedidos.repo.ts'
 import { switchMedio } from './switch-medio.ts'

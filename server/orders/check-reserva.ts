@@ -1,4 +1,4 @@
-import type { ReservaPrevista } from '#domain/retencion.ts'
+import type { ReservaPrevista } from '#domain/pedido/retencion.ts'
 import { redDe } from '#server/limit.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { canHold } from './can-hold.ts'

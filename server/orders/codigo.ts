@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { ALFABETO_CODIGO } from '#domain/pedido.ts'
+import { ALFABETO_CODIGO } from '#domain/pedido/pedido.ts'
 
 const LARGO = 6
 

@@ -1,4 +1,4 @@
-import type { Ajustes } from '#domain/ajustes.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { addAviso } from './aviso.ts'

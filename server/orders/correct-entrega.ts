@@ -1,6 +1,6 @@
-import type { Ajustes } from '#domain/ajustes.ts'
-import { textoDeBusqueda } from '#domain/busqueda-pedidos.ts'
-import { faultsInEntrega } from '#domain/correccion-entrega.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { textoDeBusqueda } from '#domain/pedido/busqueda-pedidos.ts'
+import { faultsInEntrega } from '#domain/pedido/correccion-entrega.ts'
 import {
   camposCambiados,
   describeCambios,
@@ -9,9 +9,9 @@ import {
   withEntrega,
   type EntregaCorregible,
   type FalloDeEntrega,
-} from '#domain/entrega-corregible.ts'
+} from '#domain/pedido/entrega-corregible.ts'
 import { fallo, ok, type Resultado } from '#domain/errores.ts'
-import { casillaDe, telefonoNormalDe } from '#domain/remitente.ts'
+import { casillaDe, telefonoNormalDe } from '#domain/contacto/remitente.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { takeFromLimitIn } from '#server/limit.ts'

@@ -1,4 +1,4 @@
-import type { Ajustes } from '#domain/ajustes.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import {
   faultsInCorreccion,
   isCorregible,
@@ -6,9 +6,9 @@ import {
   textoEstampado,
   type FaltasDeCorreccion,
   type TextosCorregidos,
-} from '#domain/correccion.ts'
+} from '#domain/pedido/correccion.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import type { Estado } from '#domain/pedido.ts'
+import type { Estado } from '#domain/pedido/pedido.ts'
 import type { PedidoLineaRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { selectLinea, updateCorreccion } from './estampado.repo.ts'

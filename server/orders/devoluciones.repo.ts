@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Devolucion } from '#domain/devolucion.ts'
+import type { Devolucion } from '#domain/pago/devolucion.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { DevolucionRow, Schema } from '#server/db/schema.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Pedido } from '#domain/pedido.ts'
+import type { Pedido } from '#domain/pedido/pedido.ts'
 
 /** A line of an order in the address of its picture. */
 export type DireccionDeDorso = { codigo: string; orden: number; firma: string }

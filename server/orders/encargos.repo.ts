@@ -4,9 +4,9 @@ import {
   type CambioDeEncargo,
   type LimitesDeEncargos,
   type VistaDeEncargos,
-} from '#domain/encargos.ts'
-import type { Estado } from '#domain/pedido.ts'
-import { ORDEN_TALLES } from '#domain/talle.ts'
+} from '#domain/gestion/encargos.ts'
+import type { Estado } from '#domain/pedido/pedido.ts'
+import { ORDEN_TALLES } from '#domain/producto/talle.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoEncargoRow, PedidoLineaRow, Schema } from '#server/db/schema.ts'
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { estampadoDe } from '#domain/estampado.ts'
+import { estampadoDe } from '#domain/gestion/estampado.ts'
 import {
   llevaEstampado,
   VISTAS_DE_ENCARGOS,
   type LineaDeEncargo,
   type PasoDeEncargo,
   type VistaDeEncargos,
-} from '#domain/encargos.ts'
-import type { LineaPedida } from '#domain/solicitud.ts'
-import { DIA_MS } from '#domain/ventas.ts'
+} from '#domain/gestion/encargos.ts'
+import type { LineaPedida } from '#domain/pedido/solicitud.ts'
+import { DIA_MS } from '#domain/tiempo/dia.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { DATOS_ENVIO, buildSolicitud, insertProducto, newTelefono } from '#tests/factories.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { ESTADOS_POR_ESTAMPAR } from '#domain/estampado.ts'
-import type { Estado } from '#domain/pedido.ts'
+import { ESTADOS_POR_ESTAMPAR } from '#domain/gestion/estampado.ts'
+import type { Estado } from '#domain/pedido/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoLineaRow, Schema } from '#server/db/schema.ts'
 import { pagadoEn } from './encargos.repo.ts'

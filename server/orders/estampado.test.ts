@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LineaPedida } from '#domain/solicitud.ts'
+import type { LineaPedida } from '#domain/pedido/solicitud.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'

@@ -1,4 +1,4 @@
-import type { Ajustes } from '#domain/ajustes.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { readPaged } from '#server/db/read-paged.ts'
 import type { PedidoRow } from '#server/db/schema.ts'

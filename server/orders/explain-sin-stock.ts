@@ -1,4 +1,4 @@
-import type { Asunto } from '#domain/aviso-pedido.ts'
+import type { Asunto } from '#domain/gestion/aviso-pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { selectEventos } from './pedidos.repo.ts'

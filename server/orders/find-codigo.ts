@@ -1,4 +1,4 @@
-import { codigosEn } from '#domain/busqueda-pedidos.ts'
+import { codigosEn } from '#domain/pedido/busqueda-pedidos.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { selectCodigos } from './gestion.repo.ts'
 

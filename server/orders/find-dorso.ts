@@ -1,4 +1,4 @@
-import type { Dibujable } from '#domain/dibujable.ts'
+import type { Dibujable } from '#domain/producto/dibujable.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { isDorsoDe, type DireccionDeDorso } from './dorso-url.ts'
 import { addDibujos } from './find-pedido-gestionado.ts'

@@ -1,4 +1,4 @@
-import type { Pedido } from '#domain/pedido.ts'
+import type { Pedido } from '#domain/pedido/pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { completePedido, selectPedido } from './pedidos.repo.ts'
 

@@ -1,4 +1,4 @@
-import type { PedidoGestionado } from '#domain/gestion-pedido.ts'
+import type { PedidoGestionado } from '#domain/gestion/gestion-pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { findPedidoGestionado } from './find-pedido-gestionado.ts'
 

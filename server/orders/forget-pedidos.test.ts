@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Evento } from '#domain/pedido.ts'
+import type { Evento } from '#domain/pedido/pedido.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildPago, buildSolicitud, insertProducto, newTelefono } from '#tests/factories.ts'

@@ -1,4 +1,4 @@
-import type { LineaPedido } from '#domain/pedido.ts'
+import type { LineaPedido } from '#domain/pedido/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { bumpVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'

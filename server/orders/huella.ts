@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { printedNombre, printedNumero } from '#domain/personalizacion.ts'
-import type { SolicitudDePedido } from '#domain/solicitud.ts'
+import { printedNombre, printedNumero } from '#domain/producto/personalizacion.ts'
+import type { SolicitudDePedido } from '#domain/pedido/solicitud.ts'
 
 /**
  * What was ordered, in one hash: the same key with another content is refused. Prices and the way of paying are left

@@ -1,5 +1,5 @@
-import { formatPesos } from '#domain/dinero.ts'
-import { pacienciaDe } from '#domain/devolucion.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { pacienciaDe } from '#domain/pago/devolucion.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { DevolucionRow, PedidoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'

@@ -1,4 +1,4 @@
-import type { Ajustes } from '#domain/ajustes.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import {
   limitesDeEncargos,
   nombreCorto,
@@ -8,7 +8,7 @@ import {
   type LineaDeEncargo,
   type ListaDeEncargos,
   type VistaDeEncargos,
-} from '#domain/encargos.ts'
+} from '#domain/gestion/encargos.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { countLineasDeEncargo, selectLineasDeEncargo, type LineaDeEncargoRow } from './encargos.repo.ts'

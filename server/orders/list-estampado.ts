@@ -1,4 +1,4 @@
-import type { FiltroDeEstampado, ListaDeEstampado } from '#domain/estampado.ts'
+import type { FiltroDeEstampado, ListaDeEstampado } from '#domain/gestion/estampado.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { countLineasDeEstampado, selectLineasDeEstampado } from './estampado.repo.ts'

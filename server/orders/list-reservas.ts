@@ -4,7 +4,7 @@ import {
   sumUnidades,
   type FiltroDeReservas,
   type ListaDeReservas,
-} from '#domain/reservas.ts'
+} from '#domain/pedido/reservas.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { selectReservas } from './reservas.repo.ts'

@@ -1,7 +1,12 @@
-import { resolvePaso, type CambioDeEncargo, type EncargosMarcados, type MarcaDeEncargos } from '#domain/encargos.ts'
+import {
+  resolvePaso,
+  type CambioDeEncargo,
+  type EncargosMarcados,
+  type MarcaDeEncargos,
+} from '#domain/gestion/encargos.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import { resumenDeEstampado } from '#domain/estampado.ts'
-import type { Encargo, TipoDeNota } from '#domain/gestion-pedido.ts'
+import { resumenDeEstampado } from '#domain/gestion/estampado.ts'
+import type { Encargo, TipoDeNota } from '#domain/gestion/gestion-pedido.ts'
 import type { PedidoEncargoRow, PedidoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { selectEncargosDe, writeEncargo } from './encargos.repo.ts'

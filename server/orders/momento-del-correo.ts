@@ -1,6 +1,6 @@
-import type { MomentoDelCorreo } from '#domain/correo-pedido.ts'
-import { interpretPago } from '#domain/pago.ts'
-import type { Pedido } from '#domain/pedido.ts'
+import type { MomentoDelCorreo } from '#domain/pedido/correo-pedido.ts'
+import { interpretPago } from '#domain/pago/pago.ts'
+import type { Pedido } from '#domain/pedido/pedido.ts'
 
 /** Which mail tells a buyer how the order stands; null when there is none to send. */
 export function momentoDelCorreo(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PEDIDOS_DE_UNA_RED } from '#domain/reservas.ts'
+import { PEDIDOS_DE_UNA_RED } from '#domain/pedido/reservas.ts'
 import type { Tx } from '#server/db/connect.ts'
 
 const DAY = 24 * 3_600_000

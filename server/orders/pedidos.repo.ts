@@ -1,5 +1,5 @@
 import type { Kysely, Updateable } from 'kysely'
-import type { Estado, EventoPedido, LineaPedido, Pedido } from '#domain/pedido.ts'
+import type { Estado, EventoPedido, LineaPedido, Pedido } from '#domain/pedido/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoEventoRow, PedidoLineaRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'

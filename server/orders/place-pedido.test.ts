@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Pedido } from '#domain/pedido.ts'
+import type { Pedido } from '#domain/pedido/pedido.ts'
 import type { Resultado } from '#domain/errores.ts'
 import { readVersion } from '#server/db/version.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'

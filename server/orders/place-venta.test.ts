@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Producto } from '#domain/producto.ts'
-import type { Venta } from '#domain/venta.ts'
+import type { Producto } from '#domain/producto/producto.ts'
+import type { Venta } from '#domain/pedido/venta.ts'
 import { readVersion } from '#server/db/version.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { DATOS_ENVIO, insertProducto } from '#tests/factories.ts'

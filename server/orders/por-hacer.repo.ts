@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Hoy } from '#domain/hoy.ts'
+import type { Hoy } from '#domain/gestion/hoy.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** Orders that wait for the owner, counted by what they wait for. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { isAbierto, type AvisoDePedido } from '#domain/aviso-pedido.ts'
+import { isAbierto, type AvisoDePedido } from '#domain/gestion/aviso-pedido.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { selectAvisosDe, toAviso } from './avisos.repo.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { creenciaDelProveedor } from '#domain/pago.ts'
+import { creenciaDelProveedor } from '#domain/pago/pago.ts'
 import type { PedidoRow, Schema } from '#server/db/schema.ts'
 
 /** What the card provider believes of orders, in words, by their ids; '' of those whose card was never tried. */

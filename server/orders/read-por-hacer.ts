@@ -1,4 +1,4 @@
-import type { Hoy } from '#domain/hoy.ts'
+import type { Hoy } from '#domain/gestion/hoy.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { countPorHacer } from './por-hacer.repo.ts'
 

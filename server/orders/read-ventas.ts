@@ -1,14 +1,13 @@
-import { asientosDe } from '#domain/cuenta.ts'
+import { asientosDe } from '#domain/gestion/cuenta.ts'
+import { comienzoDe, diaDe } from '#domain/tiempo/dia.ts'
 import {
-  comienzoDe,
-  diaDe,
   groupVentas,
   sumVentas,
   type CamisetaVendida,
   type Periodo,
   type RangoDeVentas,
   type VentasDelDia,
-} from '#domain/ventas.ts'
+} from '#domain/ventas/ventas.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { selectDinero, selectMasVendidas, selectUnidadesPorDia, type Tramo } from './ventas.repo.ts'
 

@@ -1,4 +1,4 @@
-import { GRACIA_TARJETA } from '#domain/pago.ts'
+import { GRACIA_TARJETA } from '#domain/pago/pago.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { lockPedido, updatePedido } from './pedidos.repo.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { interpretPago } from '#domain/pago.ts'
-import { PEDIDOS_DE_UNA_RED, type RedInsistente, type Reserva, type Resguardo } from '#domain/reservas.ts'
-import { totalElegido } from '#domain/pedido.ts'
+import { interpretPago } from '#domain/pago/pago.ts'
+import { PEDIDOS_DE_UNA_RED, type RedInsistente, type Reserva, type Resguardo } from '#domain/pedido/reservas.ts'
+import { totalElegido } from '#domain/pedido/pedido.ts'
 import type { Millis, Schema } from '#server/db/schema.ts'
 
 /**

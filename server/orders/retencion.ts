@@ -1,6 +1,6 @@
-import type { Ajustes } from '#domain/ajustes.ts'
-import { GRACIA_TARJETA } from '#domain/pago.ts'
-import type { MedioDePago } from '#domain/pedido.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { GRACIA_TARJETA } from '#domain/pago/pago.ts'
+import type { MedioDePago } from '#domain/pedido/pedido.ts'
 
 /**
  * How long an unpaid order keeps its shirts, in milliseconds (decisions: Orders, Settings). By card that is a little

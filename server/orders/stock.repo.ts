@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { LineaPedido } from '#domain/pedido.ts'
+import type { LineaPedido } from '#domain/pedido/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Schema, StockMovimientoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Pesos } from '#domain/dinero.ts'
+import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** How much of each payment went back, as far as it was written down; nothing for those of which none did. */

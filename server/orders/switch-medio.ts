@@ -1,6 +1,6 @@
-import type { Ajustes } from '#domain/ajustes.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { fallo, type Fallo } from '#domain/errores.ts'
-import type { MedioDePago } from '#domain/pedido.ts'
+import type { MedioDePago } from '#domain/pedido/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { waitTurn } from '#server/db/version.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ESTADOS, EVENTOS, nextEstado, type Estado, type Evento } from '#domain/pedido.ts'
+import { ESTADOS, EVENTOS, nextEstado, type Estado, type Evento } from '#domain/pedido/pedido.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto, newTelefono } from '#tests/factories.ts'

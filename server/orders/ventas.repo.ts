@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import type { Dinero } from '#domain/cuenta.ts'
-import { ATRASO_DE_MONTEVIDEO, DIA_MS, type CamisetaVendida, type Dia, type Ventas } from '#domain/ventas.ts'
+import type { Dinero } from '#domain/gestion/cuenta.ts'
+import { ATRASO_DE_MONTEVIDEO, DIA_MS, type Dia } from '#domain/tiempo/dia.ts'
+import { type CamisetaVendida, type Ventas } from '#domain/ventas/ventas.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** Milliseconds UTC, `hasta` excluded. */

@@ -1,7 +1,7 @@
-import { explainAviso } from '#domain/aviso-pedido.ts'
-import { formatCentavos } from '#domain/centavos.ts'
-import { formatPesos } from '#domain/dinero.ts'
-import { isDisputaGanada } from '#domain/disputa.ts'
+import { explainAviso } from '#domain/gestion/aviso-pedido.ts'
+import { formatCentavos } from '#domain/dinero/centavos.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { isDisputaGanada } from '#domain/pago/disputa.ts'
 import type { MovimientoBancoRow, PagoRow, PedidoAvisoRow } from '#server/db/schema.ts'
 import type { Expediente } from './read-expedientes.ts'
 

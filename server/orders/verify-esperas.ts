@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { pacienciaDe } from '#domain/devolucion.ts'
-import { formatPesos } from '#domain/dinero.ts'
+import { pacienciaDe } from '#domain/pago/devolucion.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { Millis, Schema } from '#server/db/schema.ts'
 import type { Expediente } from './read-expedientes.ts'
 

@@ -1,4 +1,4 @@
-import type { Evento, EventoPedido } from '#domain/pedido.ts'
+import type { Evento, EventoPedido } from '#domain/pedido/pedido.ts'
 import type { PedidoEventoRow } from '#server/db/schema.ts'
 import type { Expediente } from './read-expedientes.ts'
 

@@ -1,5 +1,5 @@
-import { formatPesos } from '#domain/dinero.ts'
-import { totalesPedido } from '#domain/pedido.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { totalesPedido } from '#domain/pedido/pedido.ts'
 import type { Expediente } from './read-expedientes.ts'
 
 /** An order has shirts, and its totals are what these and the shipping come to (specification 11.72). */

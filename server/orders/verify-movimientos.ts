@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { formatCentavos } from '#domain/centavos.ts'
-import { isPagadoPor } from '#domain/cuenta.ts'
+import { formatCentavos } from '#domain/dinero/centavos.ts'
+import { isPagadoPor } from '#domain/gestion/cuenta.ts'
 import type { MovimientoBancoRow, Schema } from '#server/db/schema.ts'
 import type { Seal } from '#server/seal.ts'
 import type { Expediente } from './read-expedientes.ts'

@@ -1,5 +1,5 @@
-import { formatPesos } from '#domain/dinero.ts'
-import { interpretPago, pagoDelEvento } from '#domain/pago.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { interpretPago, pagoDelEvento } from '#domain/pago/pago.ts'
 import type { DevolucionRow, PagoRow } from '#server/db/schema.ts'
 import type { Expediente } from './read-expedientes.ts'
 

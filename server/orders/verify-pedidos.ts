@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
-import type { TipoDeAviso } from '#domain/aviso-pedido.ts'
+import type { TipoDeAviso } from '#domain/gestion/aviso-pedido.ts'
 import {
   CORREO_DE_EVENTO,
   isDichoUnaVez,
   isParaLaTienda,
   MOMENTOS,
   type MomentoDelCorreo,
-} from '#domain/correo-pedido.ts'
-import { DEVUELTOS } from '#domain/devolucion.ts'
-import { formatPesos, sumPesos } from '#domain/dinero.ts'
-import { pagoDelEvento, wasApproved } from '#domain/pago.ts'
-import { nextEstado } from '#domain/pedido.ts'
+} from '#domain/pedido/correo-pedido.ts'
+import { DEVUELTOS } from '#domain/pago/devolucion.ts'
+import { formatPesos, sumPesos } from '#domain/dinero/dinero.ts'
+import { pagoDelEvento, wasApproved } from '#domain/pago/pago.ts'
+import { nextEstado } from '#domain/pedido/pedido.ts'
 import type { PagoRow, PedidoEventoRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import type { Seal } from '#server/seal.ts'
 import { readExpedientes, type CorreoLeido, type Expediente } from './read-expedientes.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { formatCentavos } from '#domain/centavos.ts'
-import { formatPesos } from '#domain/dinero.ts'
+import { formatCentavos } from '#domain/dinero/centavos.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /**

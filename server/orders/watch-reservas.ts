@@ -1,4 +1,4 @@
-import { avisoDeReservas, type AvisoDeReservas, type RedInsistente } from '#domain/reservas.ts'
+import { avisoDeReservas, type AvisoDeReservas, type RedInsistente } from '#domain/pedido/reservas.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { countEnVenta, selectRedesInsistentes, selectReservas } from './reservas.repo.ts'
 

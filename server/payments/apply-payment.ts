@@ -1,4 +1,4 @@
-import { interpretPago } from '#domain/pago.ts'
+import { interpretPago } from '#domain/pago/pago.ts'
 import { applyPago, type Pago } from '#server/orders/apply-pago.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'

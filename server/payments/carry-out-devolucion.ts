@@ -1,4 +1,4 @@
-import { pacienciaDe } from '#domain/devolucion.ts'
+import { pacienciaDe } from '#domain/pago/devolucion.ts'
 import type { DevolucionRow } from '#server/db/schema.ts'
 import { findDevolucion } from '#server/orders/find-devolucion.ts'
 import { identifyDevolucion } from '#server/orders/identify-devolucion.ts'

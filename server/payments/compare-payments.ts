@@ -1,4 +1,4 @@
-import { codigosEn } from '#domain/busqueda-pedidos.ts'
+import { codigosEn } from '#domain/pedido/busqueda-pedidos.ts'
 import {
   compararPagos,
   tramoDe,
@@ -6,7 +6,7 @@ import {
   type FiltroDePagos,
   type PagoSuyo,
   type PedidoComparado,
-} from '#domain/conciliacion.ts'
+} from '#domain/pago/conciliacion.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { totalRefunded } from './apply-payment.ts'

@@ -1,6 +1,6 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
-import type { PagoNuestro, PedidoComparado } from '#domain/conciliacion.ts'
-import { pagoDelEvento } from '#domain/pago.ts'
+import type { PagoNuestro, PedidoComparado } from '#domain/pago/conciliacion.ts'
+import { pagoDelEvento } from '#domain/pago/pago.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { sumDevuelto } from '#server/orders/sum-devuelto.ts'
 

@@ -1,5 +1,5 @@
 import { ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import type { FalloDePedido, PedidoHecho, SolicitudDePedido } from '#domain/solicitud.ts'
+import type { FalloDePedido, PedidoHecho, SolicitudDePedido } from '#domain/pedido/solicitud.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'

@@ -1,4 +1,4 @@
-import type { FiltroDePagos } from '#domain/conciliacion.ts'
+import type { FiltroDePagos } from '#domain/pago/conciliacion.ts'
 import type { Fallo, Resultado } from '#domain/errores.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { comparePayments, type PagosComparados } from './compare-payments.ts'

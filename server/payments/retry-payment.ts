@@ -1,5 +1,5 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import type { MedioDePago } from '#domain/pedido.ts'
+import type { MedioDePago } from '#domain/pedido/pedido.ts'
 import { changeMedioDePago } from '#server/orders/change-medio.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { RETENIDO_POR_RED } from '#domain/correo.ts'
-import type { Evento } from '#domain/pedido.ts'
+import { RETENIDO_POR_RED } from '#domain/correo/correo.ts'
+import type { Evento } from '#domain/pedido/pedido.ts'
 import { sendMensaje } from '#server/contact/send-mensaje.ts'
 import type { ParametrosResumen } from '#server/mail/correo.ts'
 import { releaseCorreo } from '#server/mail/release-correo.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Ajustes } from '#domain/ajustes.ts'
-import { ajustesSchema } from '#domain/ajustes-schema.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { ajustesSchema } from '#domain/ajustes/schema.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { AjusteCambioRow, Schema } from '#server/db/schema.ts'
 import { DEMO_AJUSTES } from './demo-ajustes.ts'

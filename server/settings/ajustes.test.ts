@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Ajustes } from '#domain/ajustes.ts'
-import { ajustesSchema } from '#domain/ajustes-schema.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { ajustesSchema } from '#domain/ajustes/schema.ts'
 import { bumpVersion } from '#server/db/version.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
 import { DEMO_AJUSTES } from './demo-ajustes.ts'

@@ -1,4 +1,4 @@
-import type { Ajustes } from '#domain/ajustes.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 
 const cambios = `Queremos que la camiseta te quede bien y te guste. Si algo no salió como esperabas, estas son tus opciones.
 

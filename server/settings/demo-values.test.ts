@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Ajustes } from '#domain/ajustes.ts'
-import { readAjustesEscritos, writeAjustes, type AjustesEscritos } from '#domain/ajustes-campos.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { readAjustesEscritos, writeAjustes, type AjustesEscritos } from '#domain/ajustes/campos.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
 import { OWN_AJUSTES } from '#tests/own-ajustes.ts'
 import { DEMO_AJUSTES } from './demo-ajustes.ts'

@@ -1,12 +1,12 @@
-import type { Ajustes } from '#domain/ajustes.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import {
   CAMPOS_DE_AJUSTES,
   DEFINICION_DE_AJUSTE,
   writeAjustes,
   type CampoDeAjustes,
   type FaltasDeAjustes,
-} from '#domain/ajustes-campos.ts'
-import { foldTexto } from '#domain/texto.ts'
+} from '#domain/ajustes/campos.ts'
+import { foldTexto } from '#domain/texto/texto.ts'
 import { DEMO_AJUSTES } from './demo-ajustes.ts'
 
 /** Settings that say whose the shop is and where its money goes: every owner has others. */

@@ -5,7 +5,7 @@ import {
   type AjustesEscritos,
   type CampoDeAjustes,
   type FaltasDeAjustes,
-} from '#domain/ajustes-campos.ts'
+} from '#domain/ajustes/campos.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { lockAjustes } from './ajustes.repo.ts'

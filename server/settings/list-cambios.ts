@@ -1,4 +1,4 @@
-import { describeAjuste, DEFINICION_DE_AJUSTE, isCampoDeAjustes } from '#domain/ajustes-campos.ts'
+import { describeAjuste, DEFINICION_DE_AJUSTE, isCampoDeAjustes } from '#domain/ajustes/campos.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { countCambios, selectCambios } from './ajustes.repo.ts'

@@ -1,9 +1,9 @@
-import type { Ajustes } from '#domain/ajustes.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import type { Database } from '#server/db/connect.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import { readVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { ajustesSchema } from '#domain/ajustes-schema.ts'
+import { ajustesSchema } from '#domain/ajustes/schema.ts'
 import { DEMO_AJUSTES } from './demo-ajustes.ts'
 
 type Kept = { version: number; ajustes: Ajustes }

@@ -1,5 +1,5 @@
-import type { Ajustes } from '#domain/ajustes.ts'
-import { diaDe, writeDia } from '#domain/ventas.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 
 /** Of Google's list of categories, which Meta uses too: Apparel & Accessories > Clothing > Shirts & Tops. */
 export const CATEGORY = '212'

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Ajustes } from '#domain/ajustes.ts'
-import { articulosDe, envioMasCaro, type Articulo } from '#domain/articulo.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { articulosDe, envioMasCaro, type Articulo } from '#domain/difusion/articulo.ts'
 import { scanActivos } from '#server/catalogue/scan-activos.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { CATEGORY } from './feed-values.ts'

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import type { Producto } from '#domain/producto.ts'
+import type { Producto } from '#domain/producto/producto.ts'
 import { listDirecciones, listTramos } from '#server/catalogue/list-direcciones.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { insertProducto } from '#tests/factories.ts'

@@ -1,5 +1,5 @@
-import { imagenPreviewUrl } from '#domain/imagen.ts'
-import { MODOS } from '#domain/producto.ts'
+import { imagenPreviewUrl } from '#domain/producto/imagen.ts'
+import { MODOS } from '#domain/producto/producto.ts'
 import type { IndexReader } from '#server/catalogue/index-reader.ts'
 import {
   findLastEdit,

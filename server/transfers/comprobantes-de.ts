@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ComprobanteRecibido } from '#domain/comprobante.ts'
+import type { ComprobanteRecibido } from '#domain/transferencia/comprobante.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { selectCodigosPorHash, selectComprobantesDe } from './comprobantes.repo.ts'
 

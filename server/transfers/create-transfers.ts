@@ -1,4 +1,4 @@
-import type { ComprobanteMandado } from '#domain/comprobante.ts'
+import type { ComprobanteMandado } from '#domain/transferencia/comprobante.ts'
 import type { Resultado } from '#domain/errores.ts'
 import { startLoop, type Loop } from '#server/loop.ts'
 import type { Runtime } from '#server/runtime.ts'

@@ -1,8 +1,12 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
-import { palabrasBuscadas } from '#domain/busqueda-pedidos.ts'
-import { PESOS_MAX } from '#domain/leer-pesos.ts'
-import { parseImporte } from '#domain/lista-banco.ts'
-import { VENCIDOS_A_LA_VISTA, type FiltroDelMostrador, type VistaDelMostrador } from '#domain/transferencias.ts'
+import { palabrasBuscadas } from '#domain/pedido/busqueda-pedidos.ts'
+import { PESOS_MAX } from '#domain/dinero/leer-pesos.ts'
+import { parseImporte } from '#domain/transferencia/lista-banco.ts'
+import {
+  VENCIDOS_A_LA_VISTA,
+  type FiltroDelMostrador,
+  type VistaDelMostrador,
+} from '#domain/transferencia/transferencias.ts'
 import { containing } from '#server/db/containing.ts'
 import type { Millis, PedidoRow, Schema } from '#server/db/schema.ts'
 

@@ -1,4 +1,4 @@
-import { MOVIMIENTOS_SE_GUARDAN } from '#domain/transferencias.ts'
+import { MOVIMIENTOS_SE_GUARDAN } from '#domain/transferencia/transferencias.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { deleteViejos } from './movimientos.repo.ts'
 

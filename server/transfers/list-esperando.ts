@@ -4,7 +4,7 @@ import {
   type ListaDelMostrador,
   type PedidoPorTransferir,
   type VistaDelMostrador,
-} from '#domain/transferencias.ts'
+} from '#domain/transferencia/transferencias.ts'
 import { readAvisosAbiertos } from '#server/orders/read-avisos.ts'
 import { readCreencias } from '#server/orders/read-creencias.ts'
 import { choosePagina } from '#server/pagina.ts'

@@ -1,11 +1,11 @@
-import { findCodigos, findCoincidencias, indexEsperando, pedidoPropuesto } from '#domain/coincidencia.ts'
-import type { Uso } from '#domain/lista-banco.ts'
+import { findCodigos, findCoincidencias, indexEsperando, pedidoPropuesto } from '#domain/transferencia/coincidencia.ts'
+import type { Uso } from '#domain/transferencia/lista-banco.ts'
 import type {
   FiltroDeMovimientos,
   ListaDelBanco,
   MovimientoDelBanco,
   MovimientosListados,
-} from '#domain/transferencias.ts'
+} from '#domain/transferencia/transferencias.ts'
 import type { ListaBancoRow } from '#server/db/schema.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'

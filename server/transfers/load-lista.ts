@@ -7,9 +7,9 @@ import {
   type ListaLeida,
   type MovimientoLeido,
   type Uso,
-} from '#domain/lista-banco.ts'
-import { foldTexto } from '#domain/texto.ts'
-import { diaDe } from '#domain/ventas.ts'
+} from '#domain/transferencia/lista-banco.ts'
+import { foldTexto } from '#domain/texto/texto.ts'
+import { diaDe } from '#domain/tiempo/dia.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { MovimientoBancoRow } from '#server/db/schema.ts'
 import { selloDeMovimiento } from '#server/orders/sello-movimiento.ts'

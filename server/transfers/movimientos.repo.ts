@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { EstadoDeMovimiento, PedidoCandidato } from '#domain/coincidencia.ts'
-import { VENCIDOS_A_LA_VISTA } from '#domain/transferencias.ts'
+import type { EstadoDeMovimiento, PedidoCandidato } from '#domain/transferencia/coincidencia.ts'
+import { VENCIDOS_A_LA_VISTA } from '#domain/transferencia/transferencias.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { ListaBancoRow, Millis, MovimientoBancoRow, Schema } from '#server/db/schema.ts'
 import { isMovimientoSellado, selloDeMovimiento } from '#server/orders/sello-movimiento.ts'

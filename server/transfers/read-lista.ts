@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import { findTitulos, parseFecha, parseImporte, type ListaLeida } from '#domain/lista-banco.ts'
+import { findTitulos, parseFecha, parseImporte, type ListaLeida } from '#domain/transferencia/lista-banco.ts'
 import { decodeText } from '#server/imports/decode-text.ts'
 import { Ilegible } from '#server/imports/lectura.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MedioDePago } from '#domain/pedido.ts'
+import type { MedioDePago } from '#domain/pedido/pedido.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'

@@ -1,5 +1,5 @@
-import type { Ajustes } from '#domain/ajustes.ts'
-import { anticipacionDelRecordatorio, isHoraDeRecordar, RECIEN_HECHO } from '#domain/recordatorio.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { anticipacionDelRecordatorio, isHoraDeRecordar, RECIEN_HECHO } from '#domain/transferencia/recordatorio.ts'
 import { readPaged } from '#server/db/read-paged.ts'
 import { movePedido } from '#server/orders/transition.ts'
 import { withPedido } from '#server/orders/with-pedido.ts'

@@ -8,7 +8,7 @@ import {
   nombreDeComprobante,
   type ComprobanteMandado,
   type TipoDeComprobante,
-} from '#domain/comprobante.ts'
+} from '#domain/transferencia/comprobante.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { ComprobanteRow } from '#server/db/schema.ts'
 import { receiveUpload, type UploadBody } from '#server/images/receive-upload.ts'

@@ -1,6 +1,6 @@
-import type { ComprobanteRecibido } from '#domain/comprobante.ts'
+import type { ComprobanteRecibido } from '#domain/transferencia/comprobante.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import type { Uso } from '#domain/lista-banco.ts'
+import type { Uso } from '#domain/transferencia/lista-banco.ts'
 import type {
   FiltroDelMostrador,
   FiltroDeMovimientos,
@@ -8,7 +8,7 @@ import type {
   MovimientoMirado,
   ListaDelMostrador,
   MovimientosListados,
-} from '#domain/transferencias.ts'
+} from '#domain/transferencia/transferencias.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'

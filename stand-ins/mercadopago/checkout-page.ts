@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { formatPesos } from '#domain/dinero.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
 import { NETWORKS, REASONS } from './outcomes.ts'
 import type { Payment, PreferenceBody } from './types.ts'
 

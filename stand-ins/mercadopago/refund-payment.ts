@@ -1,4 +1,4 @@
-import { sumPesos } from '#domain/dinero.ts'
+import { sumPesos } from '#domain/dinero/dinero.ts'
 import { apiError, type ApiError } from './check-preference.ts'
 import type { StandIn } from './stand-in.ts'
 import type { Payment, Refund, RefundStatus } from './types.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { MedioDePago } from '#domain/pedido.ts'
-import type { Producto } from '#domain/producto.ts'
-import type { SolicitudDePedido } from '#domain/solicitud.ts'
+import type { MedioDePago } from '#domain/pedido/pedido.ts'
+import type { Producto } from '#domain/producto/producto.ts'
+import type { SolicitudDePedido } from '#domain/pedido/solicitud.ts'
 import { buildSolicitud, newTelefono } from '../factories.ts'
 import { toOrderBody } from '../order-body.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { imagenUrl } from '#domain/imagen.ts'
+import { imagenUrl } from '#domain/producto/imagen.ts'
 
 type Props = {
   /** '' where there is none, which keeps its place. */

@@ -1,6 +1,6 @@
-import type { ProductoResumen } from '#domain/catalogo.ts'
-import { MODOS, type Modo } from '#domain/producto.ts'
-import type { GrupoSugerido, SugerenciasDeBusqueda } from '#domain/sugerencias.ts'
+import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
+import { MODOS, type Modo } from '#domain/producto/producto.ts'
+import type { GrupoSugerido, SugerenciasDeBusqueda } from '#domain/catalogo/sugerencias.ts'
 
 /** A line of the suggestions, and where it leads. `key` tells it apart from the others and never changes. */
 export type Opcion = { key: string; to: string } & (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { LETRAS_MIN, sugerenciasHref, type SugerenciasDeBusqueda } from '#domain/sugerencias.ts'
-import { foldTexto } from '#domain/texto.ts'
+import { LETRAS_MIN, sugerenciasHref, type SugerenciasDeBusqueda } from '#domain/catalogo/sugerencias.ts'
+import { foldTexto } from '#domain/texto/texto.ts'
 
 /** Between two letters of somebody who types quickly nothing is asked. */
 const PAUSE_MS = 120

@@ -1,10 +1,10 @@
-import type { CartItem } from '#domain/carrito.ts'
-import type { Dibujable } from '#domain/dibujable.ts'
-import { imagenUrl } from '#domain/imagen.ts'
-import type { Pesos } from '#domain/dinero.ts'
-import type { Personalizacion } from '#domain/personalizacion.ts'
-import type { Precios } from '#domain/precio.ts'
-import type { Imagen, Modo } from '#domain/producto.ts'
+import type { CartItem } from '#domain/carrito/carrito.ts'
+import type { Dibujable } from '#domain/producto/dibujable.ts'
+import { imagenUrl } from '#domain/producto/imagen.ts'
+import type { Pesos } from '#domain/dinero/dinero.ts'
+import type { Personalizacion } from '#domain/producto/personalizacion.ts'
+import type { Precios } from '#domain/producto/precio.ts'
+import type { Imagen, Modo } from '#domain/producto/producto.ts'
 
 type Comprable = { id: string; codigo: string; slug: string; nombre: string; imagen: Imagen | null }
 

@@ -1,7 +1,7 @@
-import type { CartItem } from '#domain/carrito.ts'
-import { precioFinalTransferencia } from '#domain/totales-carrito.ts'
-import { withExtras, type Precios } from '#domain/precio.ts'
-import type { LineaRevisada } from '#domain/solicitud.ts'
+import type { CartItem } from '#domain/carrito/carrito.ts'
+import { precioFinalTransferencia } from '#domain/carrito/totales.ts'
+import { withExtras, type Precios } from '#domain/producto/precio.ts'
+import type { LineaRevisada } from '#domain/pedido/solicitud.ts'
 
 /** What the server's answer means for a line of the cart (decisions: Cart). */
 export type Revision =

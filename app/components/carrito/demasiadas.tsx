@@ -1,5 +1,5 @@
-import type { CartItem } from '#domain/carrito.ts'
-import { textoDemasiadas } from '#domain/retencion.ts'
+import type { CartItem } from '#domain/carrito/carrito.ts'
+import { textoDemasiadas } from '#domain/pedido/retencion.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PedirPorWhatsapp } from './pedir-por-whatsapp.tsx'
 

@@ -1,5 +1,5 @@
-import type { CartItem } from '#domain/carrito.ts'
-import { MODO_ETIQUETA } from '#domain/producto.ts'
+import type { CartItem } from '#domain/carrito/carrito.ts'
+import { MODO_ETIQUETA } from '#domain/producto/producto.ts'
 
 type ElegirTalleProps = {
   item: CartItem

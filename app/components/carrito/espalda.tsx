@@ -1,5 +1,5 @@
-import type { CartItem } from '#domain/carrito.ts'
-import type { Dibujable } from '#domain/dibujable.ts'
+import type { CartItem } from '#domain/carrito/carrito.ts'
+import type { Dibujable } from '#domain/producto/dibujable.ts'
 import { DibujoAPedido } from '../producto-detalle/dibujo-a-pedido.tsx'
 
 const SIZES = { sm: 'w-16', md: 'w-20 sm:w-24', lg: 'w-32' }

@@ -1,6 +1,6 @@
-import type { CartItem } from '#domain/carrito.ts'
-import { mensajeDeCarrito } from '#domain/mensaje-consulta.ts'
-import { whatsappLink } from '#domain/whatsapp.ts'
+import type { CartItem } from '#domain/carrito/carrito.ts'
+import { mensajeDeCarrito } from '#domain/pedido/mensaje-consulta.ts'
+import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { useTienda } from '../layout/use-tienda.ts'
 import { Icon } from '../ui/icon.tsx'
 

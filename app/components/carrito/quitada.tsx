@@ -1,4 +1,4 @@
-import type { CartItem } from '#domain/carrito.ts'
+import type { CartItem } from '#domain/carrito/carrito.ts'
 import { Button } from '../ui/button.tsx'
 
 /** The line that was taken out last, and the way back: with name and number it was work. */

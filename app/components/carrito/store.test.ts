@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { removeItem } from '#domain/cambiar-carrito.ts'
-import { CARRITO_KEY, type CartItem } from '#domain/carrito.ts'
+import { removeItem } from '#domain/carrito/cambiar.ts'
+import { CARRITO_KEY, type CartItem } from '#domain/carrito/carrito.ts'
 import { createCarritoStore } from './store.ts'
 
 function item(change: Partial<CartItem> = {}): CartItem {

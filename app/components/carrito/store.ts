@@ -1,4 +1,4 @@
-import { addItem, CARRITO_KEY, parseCarrito, type CartItem, type StoredCarrito } from '#domain/carrito.ts'
+import { addItem, CARRITO_KEY, parseCarrito, type CartItem, type StoredCarrito } from '#domain/carrito/carrito.ts'
 
 /** What the cart shows at one moment. */
 export type CarritoState = StoredCarrito & {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LineaRevisada } from '#domain/solicitud.ts'
+import type { LineaRevisada } from '#domain/pedido/solicitud.ts'
 import { takeOver, toLineaBuscada } from './take-over.ts'
 
 const former = {

@@ -1,5 +1,5 @@
-import type { CartItem, FormerItem } from '#domain/carrito.ts'
-import type { LineaRevisada } from '#domain/solicitud.ts'
+import type { CartItem, FormerItem } from '#domain/carrito/carrito.ts'
+import type { LineaRevisada } from '#domain/pedido/solicitud.ts'
 import { buildItem } from './build-item.ts'
 
 /** What the server is asked of a line of an earlier shop. */

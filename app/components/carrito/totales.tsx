@@ -1,7 +1,7 @@
-import type { CartItem } from '#domain/carrito.ts'
-import type { CostoPrevisto } from '#domain/envio.ts'
-import { precioFinalTransferencia, totalesCarrito } from '#domain/totales-carrito.ts'
-import { formatPesos, type Pesos } from '#domain/dinero.ts'
+import type { CartItem } from '#domain/carrito/carrito.ts'
+import type { CostoPrevisto } from '#domain/envio/envio.ts'
+import { precioFinalTransferencia, totalesCarrito } from '#domain/carrito/totales.ts'
+import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 
 type TotalesProps = {
   items: CartItem[]

@@ -1,5 +1,5 @@
-import type { Modo } from '#domain/producto.ts'
-import { isMixto } from '#domain/llegada.ts'
+import type { Modo } from '#domain/producto/producto.ts'
+import { isMixto } from '#domain/envio/llegada.ts'
 import { Notice } from '../ui/notice.tsx'
 
 /** What a cart with both modes must say before paying (decisions: Arrival). Nothing for any other cart. */

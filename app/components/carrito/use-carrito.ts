@@ -1,4 +1,4 @@
-import { CARRITO_KEY } from '#domain/carrito.ts'
+import { CARRITO_KEY } from '#domain/carrito/carrito.ts'
 import { useBrowserState } from '../layout/use-browser-state.ts'
 import { createCarritoStore, NOT_READ } from './store.ts'
 

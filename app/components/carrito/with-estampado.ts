@@ -1,9 +1,9 @@
-import type { Ajustes } from '#domain/ajustes.ts'
-import type { CartItem } from '#domain/carrito.ts'
-import type { TextosCorregidos } from '#domain/correccion.ts'
-import type { Dibujable } from '#domain/dibujable.ts'
-import { isPersonalizada } from '#domain/personalizacion.ts'
-import { extrasDe } from '#domain/precio.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import type { CartItem } from '#domain/carrito/carrito.ts'
+import type { TextosCorregidos } from '#domain/pedido/correccion.ts'
+import type { Dibujable } from '#domain/producto/dibujable.ts'
+import { isPersonalizada } from '#domain/producto/personalizacion.ts'
+import { extrasDe } from '#domain/producto/precio.ts'
 
 /**
  * What is printed on an item becomes something else, or nothing where both are empty; its price follows (specification

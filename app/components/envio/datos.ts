@@ -1,6 +1,6 @@
-import { datosEnvioSchema } from '#domain/datos-envio.ts'
-import { ciudadesDe, DEPARTAMENTOS } from '#domain/departamentos.ts'
-import type { DatosEnvio } from '#domain/envio.ts'
+import { datosEnvioSchema } from '#domain/envio/datos-envio.ts'
+import { ciudadesDe, DEPARTAMENTOS } from '#domain/envio/departamentos.ts'
+import type { DatosEnvio } from '#domain/envio/envio.ts'
 
 /** The form before anything is typed. */
 export const SIN_DATOS: DatosEnvio = {

@@ -1,6 +1,6 @@
-import { formatPesos } from '#domain/dinero.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
 import { ERRORES } from '#domain/errores.ts'
-import type { CambioDeLinea } from '#domain/solicitud.ts'
+import type { CambioDeLinea } from '#domain/pedido/solicitud.ts'
 import type { Problema } from '../pedido/post-json.ts'
 
 type Datos = { lineas?: CambioDeLinea[]; costo?: { antes: number; ahora: number } }

@@ -1,6 +1,6 @@
-import { formatPesos } from '#domain/dinero.ts'
-import type { TarifaEnvio } from '#domain/ajustes.ts'
-import { METODO_ETIQUETA, METODOS, tarifaEnvio, type Metodo } from '#domain/envio.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import type { TarifaEnvio } from '#domain/ajustes/ajustes.ts'
+import { METODO_ETIQUETA, METODOS, tarifaEnvio, type Metodo } from '#domain/envio/envio.ts'
 import { useTienda } from '../layout/use-tienda.ts'
 
 type Props = { legend: string; metodo: Metodo; departamento: string; onChange: (metodo: Metodo) => void }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CartItem } from '#domain/carrito.ts'
-import type { DatosEnvio } from '#domain/envio.ts'
+import type { CartItem } from '#domain/carrito/carrito.ts'
+import type { DatosEnvio } from '#domain/envio/envio.ts'
 import { buildOrderBody, contenidoDe } from './order-body.ts'
 
 const item: CartItem = {

@@ -1,8 +1,8 @@
-import type { CartItem } from '#domain/carrito.ts'
-import { precioFinalTransferencia } from '#domain/totales-carrito.ts'
-import type { TarifaEnvio } from '#domain/ajustes.ts'
-import type { DatosEnvio } from '#domain/envio.ts'
-import type { MedioDePago } from '#domain/pedido.ts'
+import type { CartItem } from '#domain/carrito/carrito.ts'
+import { precioFinalTransferencia } from '#domain/carrito/totales.ts'
+import type { TarifaEnvio } from '#domain/ajustes/ajustes.ts'
+import type { DatosEnvio } from '#domain/envio/envio.ts'
+import type { MedioDePago } from '#domain/pedido/pedido.ts'
 import { toLineaPedida } from '../carrito/build-item.ts'
 
 type Pedir = { items: CartItem[]; datos: DatosEnvio; tarifa: TarifaEnvio }

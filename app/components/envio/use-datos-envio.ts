@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
-import type { DatosEnvio } from '#domain/envio.ts'
+import type { DatosEnvio } from '#domain/envio/envio.ts'
 import { sessionStore } from '../pedido/session-store.ts'
 import { CAMPOS, checkDatos, parseDatos, SIN_DATOS, withCampo, type CampoEnvio, type Faltas } from './datos.ts'
 

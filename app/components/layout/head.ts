@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
-import { toPublicos, type Ajustes, type AjustesPublicos } from '#domain/ajustes.ts'
-import { HOJA_ALTO, HOJA_ANCHO } from '#domain/hoja.ts'
-import type { Producto } from '#domain/producto.ts'
+import { toPublicos, type Ajustes, type AjustesPublicos } from '#domain/ajustes/ajustes.ts'
+import { HOJA_ALTO, HOJA_ANCHO } from '#domain/difusion/hoja.ts'
+import type { Producto } from '#domain/producto/producto.ts'
 import { buildMigas } from './json-ld.ts'
 
 /** What the heads of pages that search engines find are made of. */

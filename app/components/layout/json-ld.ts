@@ -1,4 +1,4 @@
-import { DIAS_DE_ARREPENTIMIENTO } from '#domain/arrepentimiento.ts'
+import { DIAS_DE_ARREPENTIMIENTO } from '#domain/pedido/arrepentimiento.ts'
 import type { Tienda } from './head.ts'
 
 /** Name under which documents speak of the shop. */

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { AjustesPublicos } from '#domain/ajustes.ts'
+import type { AjustesPublicos } from '#domain/ajustes/ajustes.ts'
 
 /** What the root hands to every page: the same for everybody. */
 export type DatosDeTienda = {

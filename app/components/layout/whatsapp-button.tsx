@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { whatsappLink } from '#domain/whatsapp.ts'
+import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { Icon } from '../ui/icon.tsx'
 import { startFloating } from './float.ts'
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { mergeEntrega, type EntregaCorregible, type FalloDeEntrega } from '#domain/entrega-corregible.ts'
+import { mergeEntrega, type EntregaCorregible, type FalloDeEntrega } from '#domain/pedido/entrega-corregible.ts'
 import { ERRORES, type Resultado } from '#domain/errores.ts'
 import type { ResultadoDeEntrega } from './corregir-entrega.tsx'
 

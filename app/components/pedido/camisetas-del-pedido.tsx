@@ -1,5 +1,5 @@
-import { textoEstampado, type LineaDelComprador } from '#domain/correccion.ts'
-import { MODO_ETIQUETA } from '#domain/producto.ts'
+import { textoEstampado, type LineaDelComprador } from '#domain/pedido/correccion.ts'
+import { MODO_ETIQUETA } from '#domain/producto/producto.ts'
 import { ImagenLinea } from './imagen-linea.tsx'
 
 /** What was bought, at a glance: each shirt as it is, with its size, what is printed on it, and whether it is made first. */

@@ -5,8 +5,8 @@ import {
   type CampoCorregible,
   type EntregaCorregible,
   type FaltasDeEntrega,
-} from '#domain/entrega-corregible.ts'
-import type { Metodo } from '#domain/envio.ts'
+} from '#domain/pedido/entrega-corregible.ts'
+import type { Metodo } from '#domain/envio/envio.ts'
 import { Field, Input, Textarea } from '../ui/field.tsx'
 
 type Props = {

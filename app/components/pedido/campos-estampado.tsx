@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { CAMPO_MAX, type TextosCorregidos } from '#domain/correccion.ts'
-import { NOMBRE_MAX, printedNombre } from '#domain/personalizacion.ts'
+import { CAMPO_MAX, type TextosCorregidos } from '#domain/pedido/correccion.ts'
+import { NOMBRE_MAX, printedNombre } from '#domain/producto/personalizacion.ts'
 import { Field, Input } from '../ui/field.tsx'
 
 type Props = {

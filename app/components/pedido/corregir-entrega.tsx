@@ -5,8 +5,8 @@ import {
   toEntrega,
   type EntregaCorregible,
   type FaltasDeEntrega,
-} from '#domain/entrega-corregible.ts'
-import type { Pedido } from '#domain/pedido.ts'
+} from '#domain/pedido/entrega-corregible.ts'
+import type { Pedido } from '#domain/pedido/pedido.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { CamposDeEntrega } from './campos-de-entrega.tsx'

@@ -5,7 +5,7 @@ import {
   type FaltasDeCorreccion,
   type LineaDelComprador,
   type TextosCorregidos,
-} from '#domain/correccion.ts'
+} from '#domain/pedido/correccion.ts'
 import DibujoEspalda from '../producto-detalle/dibujo-espalda.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'

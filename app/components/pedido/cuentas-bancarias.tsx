@@ -1,4 +1,4 @@
-import type { Banco } from '#domain/ajustes.ts'
+import type { Banco } from '#domain/ajustes/ajustes.ts'
 import { Copiar } from './copiar.tsx'
 
 /** The accounts that a transfer goes to, each with a button that copies its number. */

@@ -1,4 +1,4 @@
-import { METODO_ETIQUETA, type DatosEnvio } from '#domain/envio.ts'
+import { METODO_ETIQUETA, type DatosEnvio } from '#domain/envio/envio.ts'
 
 type Props = {
   envio: DatosEnvio

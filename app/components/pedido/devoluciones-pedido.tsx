@@ -1,5 +1,5 @@
-import type { DevolucionDelComprador } from '#domain/devolucion.ts'
-import { formatPesos } from '#domain/dinero.ts'
+import type { DevolucionDelComprador } from '#domain/pago/devolucion.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
 import { formatFecha } from './fecha.ts'
 
 /** Money that went back to the card, or is on its way there. Nothing without any. */

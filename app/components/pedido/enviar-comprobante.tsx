@@ -6,7 +6,7 @@ import {
   faultInComprobante,
   TIPOS_QUE_SE_MANDAN,
   type ComprobanteMandado,
-} from '#domain/comprobante.ts'
+} from '#domain/transferencia/comprobante.ts'
 import { ErrorText } from '../ui/field.tsx'
 import { formatFecha } from './fecha.ts'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'

@@ -1,5 +1,5 @@
-import type { ComprobanteMandado } from '#domain/comprobante.ts'
-import { ESTADO_ETIQUETA } from '#domain/pedido.ts'
+import type { ComprobanteMandado } from '#domain/transferencia/comprobante.ts'
+import { ESTADO_ETIQUETA } from '#domain/pedido/pedido.ts'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
 import { situacionDe } from './situacion.ts'
 

@@ -1,5 +1,5 @@
-import type { ComprobanteMandado } from '#domain/comprobante.ts'
-import type { Evento } from '#domain/pedido.ts'
+import type { ComprobanteMandado } from '#domain/transferencia/comprobante.ts'
+import type { Evento } from '#domain/pedido/pedido.ts'
 import { formatFecha } from './fecha.ts'
 import type { EventoDelComprador } from './pedido-del-comprador.ts'
 

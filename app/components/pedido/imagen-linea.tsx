@@ -1,6 +1,6 @@
-import type { LineaDelComprador } from '#domain/correccion.ts'
-import { imagenUrl } from '#domain/imagen.ts'
-import { isPersonalizada } from '#domain/personalizacion.ts'
+import type { LineaDelComprador } from '#domain/pedido/correccion.ts'
+import { imagenUrl } from '#domain/producto/imagen.ts'
+import { isPersonalizada } from '#domain/producto/personalizacion.ts'
 import DibujoEspalda from '../producto-detalle/dibujo-espalda.tsx'
 
 type Dibujada = Pick<LineaDelComprador, 'nombrePersonalizado' | 'numero' | 'dibujo' | 'imagen'>

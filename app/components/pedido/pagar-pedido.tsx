@@ -1,4 +1,4 @@
-import { formatPesos } from '#domain/dinero.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
 import { Button } from '../ui/button.tsx'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
 import { situacionDe } from './situacion.ts'

@@ -1,4 +1,4 @@
-import type { Estado, Evento, Pedido } from '#domain/pedido.ts'
+import type { Estado, Evento, Pedido } from '#domain/pedido/pedido.ts'
 
 /** What happened, without the words meant for the owner. */
 export type EventoDelComprador = {

@@ -1,6 +1,6 @@
-import { plazoDePago } from '#domain/pago.ts'
-import type { Pedido } from '#domain/pedido.ts'
-import { isSinReserva, SIN_RESERVA } from '#domain/retencion.ts'
+import { plazoDePago } from '#domain/pago/pago.ts'
+import type { Pedido } from '#domain/pedido/pedido.ts'
+import { isSinReserva, SIN_RESERVA } from '#domain/pedido/retencion.ts'
 import { formatFecha } from './fecha.ts'
 
 /** Until when an order can be paid, and what becomes of it then: only shirts from stock are held, and go back to the shop. */

@@ -1,4 +1,4 @@
-import { ESTADO_ETIQUETA, type Estado } from '#domain/pedido.ts'
+import { ESTADO_ETIQUETA, type Estado } from '#domain/pedido/pedido.ts'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
 
 /** A step of an order on its way to its buyer. */

@@ -1,4 +1,4 @@
-import { ESTADO_ETIQUETA } from '#domain/pedido.ts'
+import { ESTADO_ETIQUETA } from '#domain/pedido/pedido.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
 

@@ -1,4 +1,4 @@
-import { CAMPO_MAX, type TextosCorregidos } from '#domain/correccion.ts'
+import { CAMPO_MAX, type TextosCorregidos } from '#domain/pedido/correccion.ts'
 
 /** What the form of a correction sends; null when it isn't that form. Fields that it doesn't have are empty. */
 export function readCorreccion(form: FormData): (TextosCorregidos & { orden: number }) | null {

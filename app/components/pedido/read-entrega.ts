@@ -1,4 +1,4 @@
-import { CAMPOS_CORREGIBLES, type EntregaCorregible } from '#domain/entrega-corregible.ts'
+import { CAMPOS_CORREGIBLES, type EntregaCorregible } from '#domain/pedido/entrega-corregible.ts'
 
 /** Begins the names of the fields with what the form began with. */
 export const VISTA = 'vista-'

@@ -1,5 +1,5 @@
-import { interpretPago } from '#domain/pago.ts'
-import type { Pedido } from '#domain/pedido.ts'
+import { interpretPago } from '#domain/pago/pago.ts'
+import type { Pedido } from '#domain/pedido/pedido.ts'
 
 /**
  * How an order stands as far as its result pages are concerned. `sin_respuesta`: the card provider hasn't told

@@ -1,5 +1,5 @@
-import { formatPesos } from '#domain/dinero.ts'
-import { totalElegido, type Pedido } from '#domain/pedido.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { totalElegido, type Pedido } from '#domain/pedido/pedido.ts'
 
 type Facts = Pick<Pedido, 'medioDePago' | 'costoEnvio' | 'totalMercadoPago' | 'totalTransferencia'>
 

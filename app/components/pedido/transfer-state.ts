@@ -1,5 +1,5 @@
-import type { Pesos } from '#domain/dinero.ts'
-import type { DatosEnvio } from '#domain/envio.ts'
+import type { Pesos } from '#domain/dinero/dinero.ts'
+import type { DatosEnvio } from '#domain/envio/envio.ts'
 
 /** What a transfer order hands to /checkout-transfer with the navigation (specification 2). */
 export type TransferState = { envio: DatosEnvio & { costo: Pesos; tiempo: string }; total: Pesos }

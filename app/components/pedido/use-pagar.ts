@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { ERRORES } from '#domain/errores.ts'
-import type { MedioDePago } from '#domain/pedido.ts'
+import type { MedioDePago } from '#domain/pedido/pedido.ts'
 import { orTell } from '../conexion/or-tell.ts'
 import { useAlert } from '../ui/alert.tsx'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { CartItem } from '#domain/carrito.ts'
-import type { LineaPedido } from '#domain/pedido.ts'
+import type { CartItem } from '#domain/carrito/carrito.ts'
+import type { LineaPedido } from '#domain/pedido/pedido.ts'
 import { useCarrito } from '../carrito/use-carrito.ts'
 import { dropIntento } from './intento.ts'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'

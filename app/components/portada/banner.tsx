@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { tiempoDeConfeccion } from '#domain/llegada.ts'
+import { tiempoDeConfeccion } from '#domain/envio/llegada.ts'
 import { useTienda } from '../layout/use-tienda.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PurchaseIcon } from '../ui/purchase-icon.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { EquipoEnStock } from '#domain/catalogo.ts'
+import type { EquipoEnStock } from '#domain/catalogo/catalogo.ts'
 import { TiraColores } from '../producto/tira-colores.tsx'
 
 /** The album's index: the teams with most shirts in stock, how many, and the way to them. Nothing without any. */

@@ -1,4 +1,4 @@
-import type { Categoria } from '#domain/producto.ts'
+import type { Categoria } from '#domain/producto/producto.ts'
 
 type CabeceraProps = { nombre: string; equipo: string; version: string; temporada: string; categoria: Categoria }
 

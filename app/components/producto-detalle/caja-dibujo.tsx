@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { toDibujable } from '#domain/dibujable.ts'
-import type { Producto } from '#domain/producto.ts'
+import { toDibujable } from '#domain/producto/dibujable.ts'
+import type { Producto } from '#domain/producto/producto.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DibujoAPedido } from './dibujo-a-pedido.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { ProductoResumen } from '#domain/catalogo.ts'
-import type { Producto } from '#domain/producto.ts'
+import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
+import type { Producto } from '#domain/producto/producto.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Camiseta } from './camiseta.tsx'
 import { Parecidos } from './parecidos.tsx'

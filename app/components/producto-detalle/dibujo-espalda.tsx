@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react'
-import type { Dibujable } from '#domain/dibujable.ts'
-import { CAMISETA_ALTO, CAMISETA_ANCHO, drawCamisetaInner } from '../camiseta/draw-camiseta.ts'
-import { espaldaDe } from '../camiseta/espalda.ts'
+import type { Dibujable } from '#domain/producto/dibujable.ts'
+import { CAMISETA_ALTO, CAMISETA_ANCHO, drawCamisetaInner } from '#illustrator/draw-camiseta.ts'
+import { espaldaDe } from '#illustrator/espalda.ts'
 import { useAfterPaint } from './use-after-paint.ts'
 
 type DibujoEspaldaProps = {

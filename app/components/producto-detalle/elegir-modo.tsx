@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { tiempoDeConfeccion } from '#domain/llegada.ts'
-import { MODO_ETIQUETA, type Modo } from '#domain/producto.ts'
+import { tiempoDeConfeccion } from '#domain/envio/llegada.ts'
+import { MODO_ETIQUETA, type Modo } from '#domain/producto/producto.ts'
 import { useTienda } from '../layout/use-tienda.ts'
 
 /** The choice between the modes that a shirt can be bought in, or the only one; links, so that it works without JavaScript. */

@@ -1,7 +1,7 @@
-import { categoriaMostrada } from '#domain/categoria.ts'
-import { temporada } from '#domain/temporada.ts'
-import type { Categoria, Producto } from '#domain/producto.ts'
-import { estampaDe } from '#domain/estampa.ts'
+import { categoriaMostrada } from '#domain/producto/categoria.ts'
+import { temporada } from '#domain/producto/temporada.ts'
+import type { Categoria, Producto } from '#domain/producto/producto.ts'
+import { estampaDe } from '#domain/producto/estampa.ts'
 
 /** What is meant by the categories that say more than the shirt's usual make. */
 const CATEGORIA_EXPLICADA: Record<Categoria, string> = {

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { canonicalTalle } from '#domain/talle.ts'
+import { canonicalTalle } from '#domain/producto/talle.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PurchaseIcon } from '../ui/purchase-icon.tsx'
 import { MEDIDAS, type Medidas } from './medidas.ts'

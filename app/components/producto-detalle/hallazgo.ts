@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
-import type { ProductoResumen } from '#domain/catalogo.ts'
-import type { Producto } from '#domain/producto.ts'
+import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
+import type { Producto } from '#domain/producto/producto.ts'
 import { readProductoGuardado } from './producto-guardado.ts'
 
 export type Visita = { producto: Producto; parecidos: ProductoResumen[] }

@@ -1,10 +1,10 @@
-import type { Ajustes } from '#domain/ajustes.ts'
-import { articulosDe, ENVIO_DE_STOCK, envioMasCaro, transitoAlPais, type Articulo } from '#domain/articulo.ts'
-import { descripcionDe } from '#domain/descripcion.ts'
-import type { Plazo } from '#domain/plazo.ts'
-import { categoriaMostrada } from '#domain/categoria.ts'
-import type { Modo, Producto } from '#domain/producto.ts'
-import { diaDe, writeDia } from '#domain/ventas.ts'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { articulosDe, ENVIO_DE_STOCK, envioMasCaro, transitoAlPais, type Articulo } from '#domain/difusion/articulo.ts'
+import { descripcionDe } from '#domain/producto/en-palabras.ts'
+import type { Plazo } from '#domain/envio/plazo.ts'
+import { categoriaMostrada } from '#domain/producto/categoria.ts'
+import type { Modo, Producto } from '#domain/producto/producto.ts'
+import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 import { buildDevolucion, tiendaId } from '../layout/json-ld.ts'
 
 type Datos = Pick<Ajustes, 'descuentoTransferencia' | 'nombre' | 'envio' | 'tiempoEncargo'>

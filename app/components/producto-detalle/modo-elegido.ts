@@ -1,5 +1,5 @@
-import { modosDisponibles } from '#domain/disponibilidad.ts'
-import type { Modo, Producto } from '#domain/producto.ts'
+import { modosDisponibles } from '#domain/producto/disponibilidad.ts'
+import type { Modo, Producto } from '#domain/producto/producto.ts'
 
 /** The mode that the address asks for, where the shirt has it; else the one that it has; stock when sold out. */
 export function modoElegido(producto: Pick<Producto, 'stock' | 'tallesEncargo'>, params: URLSearchParams): Modo {

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { ProductoResumen } from '#domain/catalogo.ts'
+import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { NotFoundScreen } from '../layout/error-screen.tsx'
 import { Button } from '../ui/button.tsx'

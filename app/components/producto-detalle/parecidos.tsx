@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductoResumen } from '#domain/catalogo.ts'
+import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import { AgregarPopup } from '../carrito/agregar-popup.tsx'
 import { TarjetaProducto } from '../producto/tarjeta-producto.tsx'
 

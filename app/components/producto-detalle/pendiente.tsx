@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductoResumen } from '#domain/catalogo.ts'
+import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import { useTienda } from '../layout/use-tienda.ts'
 import { PrecioDoble } from '../producto/precio-doble.tsx'
 import { Cabecera } from './cabecera.tsx'

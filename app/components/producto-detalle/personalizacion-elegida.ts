@@ -1,4 +1,4 @@
-import { faultInNombre, faultInNumero, printedNombre, type Personalizacion } from '#domain/personalizacion.ts'
+import { faultInNombre, faultInNumero, printedNombre, type Personalizacion } from '#domain/producto/personalizacion.ts'
 
 /** The personalising fields as they are being filled in. */
 export type PersonalizacionElegida = { activa: boolean; nombre: string; numero: string; parches: boolean }

@@ -1,7 +1,7 @@
-import { CAMPOS_DE_TEXTO } from '#domain/campos-producto.ts'
-import { PRODUCTO_SELECCIONADO_KEY } from '#domain/carrito.ts'
-import { imagenUrl } from '#domain/imagen.ts'
-import type { Imagen, Producto } from '#domain/producto.ts'
+import { CAMPOS_DE_TEXTO } from '#domain/producto/campos-producto.ts'
+import { PRODUCTO_SELECCIONADO_KEY } from '#domain/carrito/carrito.ts'
+import { imagenUrl } from '#domain/producto/imagen.ts'
+import type { Imagen, Producto } from '#domain/producto/producto.ts'
 
 /** Keeps the visited shirt for when the server can't be reached (decisions: Products). */
 export function saveProducto(producto: Producto) {

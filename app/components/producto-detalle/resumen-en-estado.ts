@@ -1,4 +1,4 @@
-import type { ProductoResumen } from '#domain/catalogo.ts'
+import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 
 /** What a link to a product page carries in its navigation state, so that the page shows something at once. */
 export type EstadoDeProducto = { producto: ProductoResumen } | { nombre: string }

@@ -1,5 +1,5 @@
-import type { ProductoResumen } from '#domain/catalogo.ts'
-import { MODO_ETIQUETA } from '#domain/producto.ts'
+import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
+import { MODO_ETIQUETA } from '#domain/producto/producto.ts'
 
 /**
  * The one mark of a card, or null where there is nothing to say (experience: Identity).

@@ -1,5 +1,5 @@
-import { formatPesos } from '#domain/dinero.ts'
-import type { Precios } from '#domain/precio.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import type { Precios } from '#domain/producto/precio.ts'
 
 type Props = {
   precios: Precios

@@ -1,4 +1,4 @@
-import { tiraDeColores } from '#domain/tela.ts'
+import { tiraDeColores } from '#domain/producto/tela.ts'
 
 type Props = { principales: string[]; secundarios: string[]; className?: string }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { ProductoResumen } from '#domain/catalogo.ts'
-import type { Modo } from '#domain/producto.ts'
+import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
+import type { Modo } from '#domain/producto/producto.ts'
 
 const loadPopup = () => import('../carrito/agregar-popup.tsx')
 const AgregarPopup = lazy(() => loadPopup().then((module) => ({ default: module.AgregarPopup })))

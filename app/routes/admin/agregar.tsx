@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fallo } from '#domain/errores.ts'
-import { readGuardado } from '#domain/producto-formulario.ts'
+import { readGuardado } from '#domain/producto/formulario.ts'
 import { adminContext, shopContext } from '../../context.ts'
 import { borradorDeCopia, borradorVacio, claveDeCopia, NUEVO } from '../../components/admin/productos/borrador.ts'
 import { EditorProducto } from '../../components/admin/productos/editor-producto.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { writeAjustes } from '#domain/ajustes-campos.ts'
+import { writeAjustes } from '#domain/ajustes/campos.ts'
 import { CambiosAjustes } from '../../components/admin/ajustes/cambios-ajustes.tsx'
 import { readPagina } from '../../components/admin/leer-pagina.ts'
 import { FormularioAjustes, IndiceDeAjustes } from '../../components/admin/ajustes/formulario-ajustes.tsx'

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { readFiltroDeCorreos, SALIDAS } from '#domain/correo.ts'
+import { readFiltroDeCorreos, SALIDAS } from '#domain/correo/correo.ts'
 import { Buscador } from '../../components/admin/buscador.tsx'
 import { ListaCorreos } from '../../components/admin/correos/lista-correos.tsx'
 import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { cambioDeClaveSchema } from '#domain/clave.ts'
+import { cambioDeClaveSchema } from '#domain/acceso/clave.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { CambiarClave, type ErroresDeClave } from '../../components/admin/cuenta/cambiar-clave.tsx'
 import { Sesiones } from '../../components/admin/cuenta/sesiones.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data } from 'react-router'
 import { ERRORES, fallo } from '#domain/errores.ts'
-import { readGuardado } from '#domain/producto-formulario.ts'
+import { readGuardado } from '#domain/producto/formulario.ts'
 import { adminContext, shopContext } from '../../context.ts'
 import { borradorDe } from '../../components/admin/productos/borrador.ts'
 import { EditorProducto } from '../../components/admin/productos/editor-producto.tsx'

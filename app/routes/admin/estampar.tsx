@@ -1,5 +1,5 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { estampadoSchema } from '#domain/estampado.ts'
+import { estampadoSchema } from '#domain/gestion/estampado.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { ElegirVista } from '../../components/admin/elegir-vista.tsx'
 import { ListaDeEstampado, type ResultadoDeMarca } from '../../components/admin/estampar/lista-de-estampado.tsx'

@@ -1,4 +1,4 @@
-import { hasFiltrosAdmin, parseFiltrosAdmin } from '#domain/filtros-admin.ts'
+import { hasFiltrosAdmin, parseFiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
 import { shopContext } from '../../context.ts'
 import { Hoy } from '../../components/admin/hoy/hoy.tsx'
 import { CuentaDeLista, ListaEnCamino } from '../../components/admin/lista-en-camino.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { BANDEJAS, readFiltroDeMensajes } from '#domain/mensaje.ts'
+import { BANDEJAS, readFiltroDeMensajes } from '#domain/contacto/mensaje.ts'
 import { Buscador } from '../../components/admin/buscador.tsx'
 import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
 import { readPagina } from '../../components/admin/leer-pagina.ts'

@@ -1,6 +1,6 @@
 import { data, Link, useLocation } from 'react-router'
-import { readFiltroDePagos } from '#domain/conciliacion.ts'
-import { diaDe } from '#domain/ventas.ts'
+import { readFiltroDePagos } from '#domain/pago/conciliacion.ts'
+import { diaDe } from '#domain/tiempo/dia.ts'
 import { DevolucionesEnCurso } from '../../components/admin/pagos/devoluciones-en-curso.tsx'
 import { ElegirPagos } from '../../components/admin/pagos/elegir-pagos.tsx'
 import { Comparaciones, type ResultadoDeLectura } from '../../components/admin/pagos/lista-comparaciones.tsx'

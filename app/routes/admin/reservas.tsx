@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import * as z from 'zod'
 import { ERRORES } from '#domain/errores.ts'
-import { ORIGENES, type ReservasCanceladas } from '#domain/reservas.ts'
+import { ORIGENES, type ReservasCanceladas } from '#domain/pedido/reservas.ts'
 import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
 import { Paginacion } from '../../components/admin/paginacion.tsx'
 import { FormularioDeReservas } from '../../components/admin/reservas/formulario-de-reservas.tsx'

@@ -1,4 +1,5 @@
-import { diaDe, rangosHabituales, readRangoDeVentas, sumVentas, type Ventas as Total } from '#domain/ventas.ts'
+import { diaDe } from '#domain/tiempo/dia.ts'
+import { rangosHabituales, readRangoDeVentas, sumVentas, type Ventas as Total } from '#domain/ventas/ventas.ts'
 import { CuentaDeLista, ListaEnCamino } from '../../components/admin/lista-en-camino.tsx'
 import { BusquedasVacias } from '../../components/admin/ventas/busquedas-vacias.tsx'
 import { ElegirRango } from '../../components/admin/ventas/elegir-rango.tsx'

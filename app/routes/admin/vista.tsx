@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { ERRORES } from '#domain/errores.ts'
-import type { Producto } from '#domain/producto.ts'
+import type { Producto } from '#domain/producto/producto.ts'
 import { shopContext } from '../../context.ts'
 import {
   borradorDe,

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { mensajeDePago } from '#domain/pago.ts'
+import { mensajeDePago } from '#domain/pago/pago.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { PagarPedido } from '../../components/pedido/pagar-pedido.tsx'
 import { toPedidoDelComprador } from '../../components/pedido/pedido-del-comprador.ts'

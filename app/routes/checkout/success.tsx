@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { llegada } from '#domain/llegada.ts'
-import { isPersonalizada } from '#domain/personalizacion.ts'
+import { llegada } from '#domain/envio/llegada.ts'
+import { isPersonalizada } from '#domain/producto/personalizacion.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { useTienda } from '../../components/layout/use-tienda.ts'
 import { DatosDeEntrega } from '../../components/pedido/datos-de-entrega.tsx'

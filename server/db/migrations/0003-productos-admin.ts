@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { textoDeBusqueda } from '#domain/filtros-admin.ts'
+import { textoDeBusqueda } from '#domain/catalogo/filtros-admin.ts'
 
 const BATCH = 500
 

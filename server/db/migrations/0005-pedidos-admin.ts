@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { textoDeBusqueda } from '#domain/busqueda-pedidos.ts'
+import { textoDeBusqueda } from '#domain/pedido/busqueda-pedidos.ts'
 
 const BATCH = 500
 

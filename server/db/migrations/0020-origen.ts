@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { casillaDe, telefonoNormalDe } from '#domain/remitente.ts'
+import { casillaDe, telefonoNormalDe } from '#domain/contacto/remitente.ts'
 
 const BATCH = 500
 

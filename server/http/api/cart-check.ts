@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { LINEAS_MAX } from '#domain/carrito.ts'
+import { LINEAS_MAX } from '#domain/carrito/carrito.ts'
 import type { Shop } from '#server/shop.ts'
 import type { HttpEnv } from '../env.ts'
 import { answerProblem } from '../problem.ts'

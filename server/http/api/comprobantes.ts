@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isArchivoSuelto } from '#domain/archivo-suelto.ts'
+import { isArchivoSuelto } from '#domain/importacion/archivo-suelto.ts'
 import { fallo } from '#domain/errores.ts'
 import type { Shop } from '#server/shop.ts'
 import type { HttpEnv } from '../env.ts'

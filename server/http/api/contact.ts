@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { contactoSchema } from '#domain/contacto.ts'
+import { contactoSchema } from '#domain/contacto/contacto.ts'
 import { fallo } from '#domain/errores.ts'
 import type { Shop } from '#server/shop.ts'
 import type { HttpEnv } from '../env.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { DatosEnvio } from '#domain/envio.ts'
-import type { MedioDePago } from '#domain/pedido.ts'
+import type { DatosEnvio } from '#domain/envio/envio.ts'
+import type { MedioDePago } from '#domain/pedido/pedido.ts'
 import { findFiguras } from '#server/orders/stock.repo.ts'
 import { verify } from '#server/orders/verify.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'

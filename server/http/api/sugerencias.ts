@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { parseFiltros } from '#domain/filtros.ts'
-import { foldTexto } from '#domain/texto.ts'
+import { parseFiltros } from '#domain/catalogo/filtros.ts'
+import { foldTexto } from '#domain/texto/texto.ts'
 import type { Shop } from '#server/shop.ts'
 import type { HttpEnv } from '../env.ts'
 import { answerPage, createPageCache, finishPage } from '../page-cache.ts'

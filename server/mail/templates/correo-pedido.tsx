@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { Button, Link, Section } from 'react-email'
-import { whatsappLink } from '#domain/whatsapp.ts'
+import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import type { ParametrosPedido } from '#server/mail/correo.ts'
 import { estilo } from './estilo.ts'
 import { Hoja, Nota, Parrafo } from './hoja.tsx'

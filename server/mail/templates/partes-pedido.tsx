@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Img, Section } from 'react-email'
-import type { MomentoDelCorreo } from '#domain/correo-pedido.ts'
+import type { MomentoDelCorreo } from '#domain/pedido/correo-pedido.ts'
 import type { LineaDeCorreo, ParametrosPedido } from '#server/mail/correo.ts'
 import { estilo } from './estilo.ts'
 import { Datos, Nota, Parrafo, Renglones, Subtitulo } from './hoja.tsx'

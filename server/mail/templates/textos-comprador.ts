@@ -1,5 +1,5 @@
-import type { MomentoDelCorreo } from '#domain/correo-pedido.ts'
-import { SIN_RESERVA } from '#domain/retencion.ts'
+import type { MomentoDelCorreo } from '#domain/pedido/correo-pedido.ts'
+import { SIN_RESERVA } from '#domain/pedido/retencion.ts'
 import type { ParametrosPedido } from '#server/mail/correo.ts'
 
 /** What of an order a mail shows below its message; nobody needs bank accounts for a shirt that was delivered. */

@@ -1,4 +1,4 @@
-import type { MomentoDelCorreo } from '#domain/correo-pedido.ts'
+import type { MomentoDelCorreo } from '#domain/pedido/correo-pedido.ts'
 import type { ParametrosPedido } from '#server/mail/correo.ts'
 import type { Escrito } from './textos-comprador.ts'
 

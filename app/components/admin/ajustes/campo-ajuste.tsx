@@ -1,4 +1,4 @@
-import { DEFINICION_DE_AJUSTE, type CampoDeAjustes } from '#domain/ajustes-campos.ts'
+import { DEFINICION_DE_AJUSTE, type CampoDeAjustes } from '#domain/ajustes/campos.ts'
 import { Field, Input, Textarea } from '../../ui/field.tsx'
 
 /** Id of a setting's control, where its fault takes the focus. */

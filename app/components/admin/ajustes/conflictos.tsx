@@ -3,7 +3,7 @@ import {
   describeAjuste,
   type AjustesEscritos,
   type CampoDeAjustes,
-} from '#domain/ajustes-campos.ts'
+} from '#domain/ajustes/campos.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Recortado } from './recortado.tsx'

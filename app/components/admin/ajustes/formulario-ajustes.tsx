@@ -1,4 +1,4 @@
-import { DEFINICION_DE_AJUSTE, type AjustesEscritos, type CampoDeAjustes } from '#domain/ajustes-campos.ts'
+import { DEFINICION_DE_AJUSTE, type AjustesEscritos, type CampoDeAjustes } from '#domain/ajustes/campos.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Prose } from '../../ui/prose.tsx'

@@ -1,4 +1,4 @@
-import type { CampoDeAjustes } from '#domain/ajustes-campos.ts'
+import type { CampoDeAjustes } from '#domain/ajustes/campos.ts'
 
 /** Settings that belong together, with what to know about them. */
 export type SeccionDeAjustes = {

@@ -7,7 +7,7 @@ import {
   type AjustesEscritos,
   type CampoDeAjustes,
   type FaltasDeAjustes,
-} from '#domain/ajustes-campos.ts'
+} from '#domain/ajustes/campos.ts'
 import { postJson, type Problema } from '../../pedido/post-json.ts'
 import { useSessionCheck } from '../session-check.ts'
 import { useBorrador } from '../use-borrador.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import type { AjustesEscritos, CampoDeAjustes } from '#domain/ajustes-campos.ts'
+import type { AjustesEscritos, CampoDeAjustes } from '#domain/ajustes/campos.ts'
 import { ajusteId } from './campo-ajuste.tsx'
 
 const PARAM = 'otroNombre'

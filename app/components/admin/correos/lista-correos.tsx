@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { EstadoDeCorreo } from '#domain/correo.ts'
-import { explainFallo } from '#domain/fallo-correo.ts'
+import type { EstadoDeCorreo } from '#domain/correo/correo.ts'
+import { explainFallo } from '#domain/correo/fallo-correo.ts'
 import { formatFecha, formatFechaCorta } from '../../pedido/fecha.ts'
 import { MarcaDeCorreo } from './marca-de-correo.tsx'
 

@@ -1,4 +1,4 @@
-import { etiquetaDeCorreo, isRetenido, type EstadoDeCorreo } from '#domain/correo.ts'
+import { etiquetaDeCorreo, isRetenido, type EstadoDeCorreo } from '#domain/correo/correo.ts'
 
 const COLOR: Record<EstadoDeCorreo, string> = {
   pendiente: 'border-linea-honda',

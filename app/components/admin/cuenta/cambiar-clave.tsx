@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { CLAVE_MAX, CLAVE_MIN } from '#domain/clave.ts'
+import { CLAVE_MAX, CLAVE_MIN } from '#domain/acceso/clave.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 

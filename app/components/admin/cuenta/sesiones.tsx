@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { describeNavegador } from '#domain/navegador.ts'
+import { describeNavegador } from '#domain/acceso/navegador.ts'
 import { formatFecha } from '../../pedido/fecha.ts'
 import { Button } from '../../ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { sessionStore } from '#app/components/pedido/session-store.ts'
-import { encargosSchema, type MarcaDeEncargos } from '#domain/encargos.ts'
+import { encargosSchema, type MarcaDeEncargos } from '#domain/gestion/encargos.ts'
 
 export type Marcables = MarcaDeEncargos['lineas']
 

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { agruparEncargos, textoDeEncargos } from '#domain/agrupar-encargos.ts'
+import { agruparEncargos, textoDeEncargos } from '#domain/gestion/agrupar-encargos.ts'
 import {
   type EncargosMarcados,
   type LineaDeEncargo,
   type ListaDeEncargos,
   type MarcaDeEncargos,
-} from '#domain/encargos.ts'
-import { estampadoDe } from '#domain/estampado.ts'
-import type { Dia } from '#domain/ventas.ts'
-import { whatsappLink } from '#domain/whatsapp.ts'
+} from '#domain/gestion/encargos.ts'
+import { estampadoDe } from '#domain/gestion/estampado.ts'
+import type { Dia } from '#domain/tiempo/dia.ts'
+import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { Copiar } from '../../pedido/copiar.tsx'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

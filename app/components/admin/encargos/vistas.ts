@@ -1,4 +1,4 @@
-import type { ListaDeEncargos, PasoDeEncargo, VistaDeEncargos } from '#domain/encargos.ts'
+import type { ListaDeEncargos, PasoDeEncargo, VistaDeEncargos } from '#domain/gestion/encargos.ts'
 import type { Vista } from '../elegir-vista.tsx'
 
 const TITULO: Record<VistaDeEncargos, string> = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { resumenDeEstampado, type LineaDeEstampado } from '#domain/estampado.ts'
-import { ESTADO_ETIQUETA } from '#domain/pedido.ts'
+import { resumenDeEstampado, type LineaDeEstampado } from '#domain/gestion/estampado.ts'
+import { ESTADO_ETIQUETA } from '#domain/pedido/pedido.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
 import DibujoEspalda from '../../producto-detalle/dibujo-espalda.tsx'
 import { Button } from '../../ui/button.tsx'

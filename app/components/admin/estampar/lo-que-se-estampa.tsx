@@ -1,5 +1,5 @@
-import type { Estampado } from '#domain/estampado.ts'
-import type { LineaPedido } from '#domain/pedido.ts'
+import type { Estampado } from '#domain/gestion/estampado.ts'
+import type { LineaPedido } from '#domain/pedido/pedido.ts'
 import type { ReactNode } from 'react'
 import { NombrePorSignos } from './nombre-por-signos.tsx'
 

@@ -1,4 +1,4 @@
-import { deletrear } from '#domain/estampado.ts'
+import { deletrear } from '#domain/gestion/estampado.ts'
 
 /** A name as it will be printed, a box to each sign; what could be taken for another is named below it. */
 export function NombrePorSignos({ nombre }: { nombre: string }) {

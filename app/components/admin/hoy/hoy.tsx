@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
-import type { Agotado, Hoy as PorHacer } from '#domain/hoy.ts'
-import type { AvisoDeReservas, RedInsistente } from '#domain/reservas.ts'
+import type { Agotado, Hoy as PorHacer } from '#domain/gestion/hoy.ts'
+import type { AvisoDeReservas, RedInsistente } from '#domain/pedido/reservas.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 type Cuenta = { cuenta: number; uno: string; varios: string; to: string }

@@ -1,7 +1,7 @@
 import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import { useId, useRef, useState, type DragEvent } from 'react'
-import { faultInArchivo, TIPOS_DE_IMAGEN } from '#domain/archivo-imagen.ts'
+import { faultInArchivo, TIPOS_DE_IMAGEN } from '#domain/producto/archivo-imagen.ts'
 import { ErrorText } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { createArrastre } from './arrastre.ts'

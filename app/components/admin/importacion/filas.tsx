@@ -5,8 +5,8 @@ import {
   type ImportacionDetalle,
   type NuevoVista,
   type Vista,
-} from '#domain/importacion-vista.ts'
-import { formatPesos } from '#domain/dinero.ts'
+} from '#domain/importacion/vista.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
 import { Paginacion } from '../paginacion.tsx'
 import { countWord, formatCount, VISTA_TEXTO } from './textos.ts'
 

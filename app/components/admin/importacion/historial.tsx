@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { FORMATO_ETIQUETA } from '#domain/importacion.ts'
-import type { ImportacionResumen } from '#domain/importacion-vista.ts'
+import { FORMATO_ETIQUETA } from '#domain/importacion/importacion.ts'
+import type { ImportacionResumen } from '#domain/importacion/vista.ts'
 import { formatFecha } from '../../pedido/fecha.ts'
 import { ESTADO_TEXTO, summarise } from './textos.ts'
 

@@ -1,4 +1,4 @@
-import type { EstadoImportacion, ImportacionResumen, Vista } from '#domain/importacion-vista.ts'
+import type { EstadoImportacion, ImportacionResumen, Vista } from '#domain/importacion/vista.ts'
 
 export const ESTADO_TEXTO: Record<EstadoImportacion, string> = {
   leyendo: 'Leyendo el archivo',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { MENSAJE_ETIQUETA, type EstadoDeMensaje } from '#domain/mensaje.ts'
+import { MENSAJE_ETIQUETA, type EstadoDeMensaje } from '#domain/contacto/mensaje.ts'
 import { formatFecha } from '../../pedido/fecha.ts'
 
 type MensajeDeLista = { id: string; nombre: string; comienzo: string; estado: EstadoDeMensaje; creado: number }

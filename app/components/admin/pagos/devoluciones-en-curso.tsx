@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatPesos } from '#domain/dinero.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
 
 type EnCurso = {

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
-import type { FiltroDePagos } from '#domain/conciliacion.ts'
-import { writeDia } from '#domain/ventas.ts'
+import type { FiltroDePagos } from '#domain/pago/conciliacion.ts'
+import { writeDia } from '#domain/tiempo/dia.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { explainAviso, type AvisoDePedido } from '#domain/aviso-pedido.ts'
-import { NOTA_MAX } from '#domain/gestion-pedido.ts'
+import { explainAviso, type AvisoDePedido } from '#domain/gestion/aviso-pedido.ts'
+import { NOTA_MAX } from '#domain/gestion/gestion-pedido.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'

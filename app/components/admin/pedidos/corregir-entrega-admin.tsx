@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Pedido } from '#domain/pedido.ts'
+import type { Pedido } from '#domain/pedido/pedido.ts'
 import { CorregirEntrega, type ResultadoDeEntrega } from '../../pedido/corregir-entrega.tsx'
 import { erroresDe, useGestion, type ResultadoDeGestion } from './gestion.ts'
 

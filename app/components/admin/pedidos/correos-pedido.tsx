@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { explainFallo } from '#domain/fallo-correo.ts'
-import type { CorreoDePedido, PedidoGestionado } from '#domain/gestion-pedido.ts'
+import { explainFallo } from '#domain/correo/fallo-correo.ts'
+import type { CorreoDePedido, PedidoGestionado } from '#domain/gestion/gestion-pedido.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
 import { Button } from '../../ui/button.tsx'
 import { erroresDe, useGestion } from './gestion.ts'

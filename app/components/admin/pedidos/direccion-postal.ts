@@ -1,4 +1,4 @@
-import type { DatosEnvio } from '#domain/envio.ts'
+import type { DatosEnvio } from '#domain/envio/envio.ts'
 
 /** An address as it stands on a parcel, a line each: street, city, department. A pickup point has no street. */
 export function direccionPostal(envio: DatosEnvio): string[] {

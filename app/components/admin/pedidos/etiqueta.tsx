@@ -1,5 +1,5 @@
-import { METODO_ETIQUETA } from '#domain/envio.ts'
-import type { PedidoGestionado } from '#domain/gestion-pedido.ts'
+import { METODO_ETIQUETA } from '#domain/envio/envio.ts'
+import type { PedidoGestionado } from '#domain/gestion/gestion-pedido.ts'
 import { useTienda } from '../../layout/use-tienda.ts'
 import { direccionPostal } from './direccion-postal.ts'
 

@@ -1,5 +1,5 @@
-import { ESPERAS_BUSCADAS, type FiltroDePedidos } from '#domain/gestion-pedido.ts'
-import { ESTADOS, MEDIOS_DE_PAGO } from '#domain/pedido.ts'
+import { ESPERAS_BUSCADAS, type FiltroDePedidos } from '#domain/gestion/gestion-pedido.ts'
+import { ESTADOS, MEDIOS_DE_PAGO } from '#domain/pedido/pedido.ts'
 import { readPagina } from '../leer-pagina.ts'
 
 const BUSCAR_MAX = 100

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { Gestion } from '#domain/gestion-pedido.ts'
+import type { Gestion } from '#domain/gestion/gestion-pedido.ts'
 import type { ResultadoDeEntrega } from '../../pedido/corregir-entrega.tsx'
 import { useSessionCheck } from '../session-check.ts'
 import { ERRORES } from '#domain/errores.ts'

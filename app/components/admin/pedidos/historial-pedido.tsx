@@ -1,6 +1,6 @@
-import { explainAviso, type AvisoDePedido } from '#domain/aviso-pedido.ts'
-import type { NotaDePedido, PedidoGestionado, TipoDeNota } from '#domain/gestion-pedido.ts'
-import type { EventoPedido, Evento } from '#domain/pedido.ts'
+import { explainAviso, type AvisoDePedido } from '#domain/gestion/aviso-pedido.ts'
+import type { NotaDePedido, PedidoGestionado, TipoDeNota } from '#domain/gestion/gestion-pedido.ts'
+import type { EventoPedido, Evento } from '#domain/pedido/pedido.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
 
 type Renglon = { clave: string; en: number; quien: string; titulo: string; textos: string[] }

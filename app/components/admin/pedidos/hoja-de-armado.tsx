@@ -1,7 +1,7 @@
-import { METODO_ETIQUETA } from '#domain/envio.ts'
-import { isEstampable, type LineaGestionada, type PedidoGestionado } from '#domain/gestion-pedido.ts'
-import { ESTADO_ETIQUETA } from '#domain/pedido.ts'
-import { MODO_ETIQUETA } from '#domain/producto.ts'
+import { METODO_ETIQUETA } from '#domain/envio/envio.ts'
+import { isEstampable, type LineaGestionada, type PedidoGestionado } from '#domain/gestion/gestion-pedido.ts'
+import { ESTADO_ETIQUETA } from '#domain/pedido/pedido.ts'
+import { MODO_ETIQUETA } from '#domain/producto/producto.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
 import { LineaCorregida } from './linea-corregida.tsx'
 

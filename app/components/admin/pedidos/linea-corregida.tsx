@@ -1,4 +1,4 @@
-import { textoEstampado, type Correccion } from '#domain/correccion.ts'
+import { textoEstampado, type Correccion } from '#domain/pedido/correccion.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
 
 /** Tells that the buyer corrected a shirt, and what may stand on a list that was printed before. */

@@ -1,8 +1,13 @@
-import { formatPesos } from '#domain/dinero.ts'
-import { ESTADOS_POR_ENCARGAR, estampadoPedido, isCambiada } from '#domain/encargos.ts'
-import { isEstampable, type Encargo, type LineaGestionada, type PedidoGestionado } from '#domain/gestion-pedido.ts'
-import type { Estado } from '#domain/pedido.ts'
-import { MODO_ETIQUETA } from '#domain/producto.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { ESTADOS_POR_ENCARGAR, estampadoPedido, isCambiada } from '#domain/gestion/encargos.ts'
+import {
+  isEstampable,
+  type Encargo,
+  type LineaGestionada,
+  type PedidoGestionado,
+} from '#domain/gestion/gestion-pedido.ts'
+import type { Estado } from '#domain/pedido/pedido.ts'
+import { MODO_ETIQUETA } from '#domain/producto/producto.ts'
 import { Link } from 'react-router'
 import { formatDia, formatFechaCorta } from '../../pedido/fecha.ts'
 import { ImagenLinea } from '../../pedido/imagen-linea.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { v7 } from 'uuid'
-import { NOTA_MAX } from '#domain/gestion-pedido.ts'
+import { NOTA_MAX } from '#domain/gestion/gestion-pedido.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
 import { useBorrador } from '../use-borrador.ts'

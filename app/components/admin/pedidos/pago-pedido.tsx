@@ -1,8 +1,8 @@
-import { formatPesos } from '#domain/dinero.ts'
-import type { Devolucion, EstadoDeDevolucion } from '#domain/devolucion.ts'
-import type { PagoDePedido, PedidoGestionado } from '#domain/gestion-pedido.ts'
-import { isSinReserva } from '#domain/retencion.ts'
-import { describePago, interpretPago, type Significado } from '#domain/pago.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import type { Devolucion, EstadoDeDevolucion } from '#domain/pago/devolucion.ts'
+import type { PagoDePedido, PedidoGestionado } from '#domain/gestion/gestion-pedido.ts'
+import { isSinReserva } from '#domain/pedido/retencion.ts'
+import { describePago, interpretPago, type Significado } from '#domain/pago/pago.ts'
 import { formatFecha, formatFechaCorta } from '../../pedido/fecha.ts'
 import { TotalesPedido } from '../../pedido/totales-pedido.tsx'
 

@@ -6,9 +6,9 @@ import {
   type CampoDeFormulario,
   type CamposDeProducto,
   type FormularioProducto,
-} from '#domain/producto-formulario.ts'
-import type { Imagen, Producto } from '#domain/producto.ts'
-import { faultInUnidades, readUnidades, type CambioDeStock } from '#domain/stock.ts'
+} from '#domain/producto/formulario.ts'
+import type { Imagen, Producto } from '#domain/producto/producto.ts'
+import { faultInUnidades, readUnidades, type CambioDeStock } from '#domain/producto/stock.ts'
 import { claveDe, type ImagenEditada } from '../imagenes/imagen-editada.ts'
 
 /** Under what a product form's fields are kept. `clave` is the product's id, `NUEVO`, or a copy's. */

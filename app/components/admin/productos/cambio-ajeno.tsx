@@ -1,4 +1,4 @@
-import { describeValor, ETIQUETAS, findDiferencias } from '#domain/producto-formulario.ts'
+import { describeValor, ETIQUETAS, findDiferencias } from '#domain/producto/formulario.ts'
 import { claveDe, type ImagenEditada } from '../imagenes/imagen-editada.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ETIQUETAS, type CampoDeFormulario, type FormularioProducto } from '#domain/producto-formulario.ts'
+import { ETIQUETAS, type CampoDeFormulario, type FormularioProducto } from '#domain/producto/formulario.ts'
 import { Field, Input, Select } from '../../ui/field.tsx'
 import type { Editor } from './use-editor.ts'
 

@@ -1,4 +1,4 @@
-import { VERSIONES } from '#domain/producto.ts'
+import { VERSIONES } from '#domain/producto/producto.ts'
 import { CampoElegido, CampoTexto } from './campo-texto.tsx'
 import { Seccion } from './seccion.tsx'
 import type { Editor } from './use-editor.ts'

@@ -1,5 +1,5 @@
-import { tallesDelFormulario } from '#domain/producto-formulario.ts'
-import { compareTalles } from '#domain/talle.ts'
+import { tallesDelFormulario } from '#domain/producto/formulario.ts'
+import { compareTalles } from '#domain/producto/talle.ts'
 import { Checkbox, Field, Input } from '../../ui/field.tsx'
 import { Seccion } from './seccion.tsx'
 import type { Editor } from './use-editor.ts'

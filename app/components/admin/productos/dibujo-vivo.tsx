@@ -1,7 +1,7 @@
 import { useDeferredValue, useId } from 'react'
-import { toDibujable } from '#domain/dibujable.ts'
-import { readFormulario, type FormularioProducto } from '#domain/producto-formulario.ts'
-import { CAMISETA_ALTO, CAMISETA_ANCHO, drawCamisetaInner } from '../../camiseta/draw-camiseta.ts'
+import { toDibujable } from '#domain/producto/dibujable.ts'
+import { readFormulario, type FormularioProducto } from '#domain/producto/formulario.ts'
+import { CAMISETA_ALTO, CAMISETA_ANCHO, drawCamisetaInner } from '#illustrator/draw-camiseta.ts'
 
 /** Front and back of the shirt as it is described; follows the form. */
 export function DibujoVivo({ formulario }: { formulario: FormularioProducto }) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useFetcher, useNavigate, type SubmitTarget } from 'react-router'
-import type { Errores } from '#domain/producto-formulario.ts'
+import type { Errores } from '#domain/producto/formulario.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

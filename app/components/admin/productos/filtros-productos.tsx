@@ -7,7 +7,7 @@ import {
   ORDEN_ADMIN_ETIQUETA,
   STOCK_ADMIN_ETIQUETA,
   type FiltrosAdmin,
-} from '#domain/filtros-admin.ts'
+} from '#domain/catalogo/filtros-admin.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Search, filters and order of the list, all in its address. A choice is applied at once, a search when it is sent. */

@@ -1,4 +1,4 @@
-import type { Imagen, Producto } from '#domain/producto.ts'
+import type { Imagen, Producto } from '#domain/producto/producto.ts'
 
 /** A size of a shirt in the list: units that can be bought, and those that unpaid orders hold. */
 export type TalleDeLista = { talle: string; cantidad: number; retenido: number }

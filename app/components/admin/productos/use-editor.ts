@@ -4,8 +4,8 @@ import {
   type CampoDeFormulario,
   type Errores,
   type FormularioProducto,
-} from '#domain/producto-formulario.ts'
-import { explainCorreccion, faultInUnidades, readUnidades } from '#domain/stock.ts'
+} from '#domain/producto/formulario.ts'
+import { explainCorreccion, faultInUnidades, readUnidades } from '#domain/producto/stock.ts'
 import type { ImagenEditada } from '../imagenes/imagen-editada.ts'
 import { CON_ARCHIVOS } from '../borradores.ts'
 import { useBorrador } from '../use-borrador.ts'

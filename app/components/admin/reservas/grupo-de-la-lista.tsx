@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatPesos } from '#domain/dinero.ts'
-import type { ListaDeReservas, Reserva } from '#domain/reservas.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import type { ListaDeReservas, Reserva } from '#domain/pedido/reservas.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { cuenta, nombreDeGrupo, RESGUARDO_ETIQUETA } from './textos.ts'

@@ -1,4 +1,4 @@
-import type { GrupoDeReservas, Origen, Resguardo } from '#domain/reservas.ts'
+import type { GrupoDeReservas, Origen, Resguardo } from '#domain/pedido/reservas.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
 
 export function cuenta(cuantos: number, uno: string, varios: string): string {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { ComprobanteRecibido } from '#domain/comprobante.ts'
+import type { ComprobanteRecibido } from '#domain/transferencia/comprobante.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { USO_ETIQUETA, USOS, type Uso } from '#domain/lista-banco.ts'
-import type { ListaDelBanco } from '#domain/transferencias.ts'
+import { USO_ETIQUETA, USOS, type Uso } from '#domain/transferencia/lista-banco.ts'
+import type { ListaDelBanco } from '#domain/transferencia/transferencias.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorText } from '../../ui/field.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toPublicos } from '#domain/ajustes.ts'
-import type { CamisetaEnVenta } from '#domain/venta.ts'
+import { toPublicos } from '#domain/ajustes/ajustes.ts'
+import type { CamisetaEnVenta } from '#domain/pedido/venta.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { checkVenta, costoDe, SIN_VENTA, totalDe, toVenta, withCamiseta } from './borrador-de-venta.ts'
 

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid'
-import type { AjustesPublicos } from '#domain/ajustes.ts'
-import { sumPesos, type Pesos } from '#domain/dinero.ts'
-import { parsePesos } from '#domain/leer-pesos.ts'
-import { tarifaEnvio, type DatosEnvio } from '#domain/envio.ts'
-import { modosDisponibles } from '#domain/disponibilidad.ts'
+import type { AjustesPublicos } from '#domain/ajustes/ajustes.ts'
+import { sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
+import { parsePesos } from '#domain/dinero/leer-pesos.ts'
+import { tarifaEnvio, type DatosEnvio } from '#domain/envio/envio.ts'
+import { modosDisponibles } from '#domain/producto/disponibilidad.ts'
 import {
   COSTO_MAX,
   faultInLinea,
@@ -12,7 +12,7 @@ import {
   type CamisetaEnVenta,
   type LineaDeVenta,
   type Venta,
-} from '#domain/venta.ts'
+} from '#domain/pedido/venta.ts'
 import { checkDatos, SIN_DATOS } from '../../envio/datos.ts'
 
 /** A sale while it is typed in. */

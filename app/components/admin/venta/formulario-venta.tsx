@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import { formatPesos } from '#domain/dinero.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
 import { withCampo } from '../../envio/datos.ts'
 import { FormularioEnvio } from '../../envio/formulario-envio.tsx'
 import { useTienda } from '../../layout/use-tienda.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { BusquedaVacia } from '#domain/busqueda-vacia.ts'
+import type { BusquedaVacia } from '#domain/ventas/busqueda-vacia.ts'
 
 const ID = 'busquedas-vacias'
 

@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from 'react-router'
-import { AGRUPACIONES, writeDia, type Agrupacion, type RangoDeVentas } from '#domain/ventas.ts'
+import { writeDia } from '#domain/tiempo/dia.ts'
+import { AGRUPACIONES, type Agrupacion, type RangoDeVentas } from '#domain/ventas/ventas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
 

@@ -1,9 +1,9 @@
 import 'uplot/dist/uPlot.min.css'
 import { useEffect, useRef } from 'react'
 import type uPlot from 'uplot'
-import { formatCentavos } from '#domain/centavos.ts'
-import { formatPesos } from '#domain/dinero.ts'
-import { netoDeVentas, type Periodo } from '#domain/ventas.ts'
+import { formatCentavos } from '#domain/dinero/centavos.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { netoDeVentas, type Periodo } from '#domain/ventas/ventas.ts'
 
 const HEIGHT = 300
 

@@ -1,5 +1,5 @@
-import { formatCentavos } from '#domain/centavos.ts'
-import { netoDeVentas, type Ventas } from '#domain/ventas.ts'
+import { formatCentavos } from '#domain/dinero/centavos.ts'
+import { netoDeVentas, type Ventas } from '#domain/ventas/ventas.ts'
 
 /** What came in, what went back and what stays, each with what it is made of. */
 export function LasTresSumas({ total }: { total: Ventas }) {

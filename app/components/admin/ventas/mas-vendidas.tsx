@@ -1,5 +1,5 @@
-import { formatPesos } from '#domain/dinero.ts'
-import type { CamisetaVendida } from '#domain/ventas.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import type { CamisetaVendida } from '#domain/ventas/ventas.ts'
 
 /** The shirts of which most were sold and kept, with what they cost, shipping aside. */
 export function MasVendidas({ camisetas }: { camisetas: CamisetaVendida[] }) {

@@ -1,5 +1,5 @@
-import { formatCentavos } from '#domain/centavos.ts'
-import { netoDeVentas, sumVentas, type Periodo, type Ventas } from '#domain/ventas.ts'
+import { formatCentavos } from '#domain/dinero/centavos.ts'
+import { netoDeVentas, sumVentas, type Periodo, type Ventas } from '#domain/ventas/ventas.ts'
 
 /** The numbers of the plot, the latest first, with their sum. A phone has the shirts below the days. */
 export function TablaVentas({ periodos, titulo }: { periodos: Periodo[]; titulo: string }) {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import type { Filtros } from '#domain/filtros.ts'
+import type { Filtros } from '#domain/catalogo/filtros.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { filtrosAplicados } from './filtros-aplicados.ts'
 import { listaHref, withoutFiltros } from './use-filtros.ts'

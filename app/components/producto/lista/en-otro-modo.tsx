@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Listado } from '#domain/catalogo.ts'
-import type { Filtros } from '#domain/filtros.ts'
-import type { Modo } from '#domain/producto.ts'
+import type { Listado } from '#domain/catalogo/catalogo.ts'
+import type { Filtros } from '#domain/catalogo/filtros.ts'
+import type { Modo } from '#domain/producto/producto.ts'
 import { listaHref } from './use-filtros.ts'
 
 /**

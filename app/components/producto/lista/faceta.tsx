@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import type { ValorDeFaceta } from '#domain/catalogo.ts'
-import { GRUPOS_DE_TALLES, grupoDeTalle } from '#domain/grupo-de-talle.ts'
-import { decadaDicha } from '#domain/decada.ts'
+import type { ValorDeFaceta } from '#domain/catalogo/catalogo.ts'
+import { GRUPOS_DE_TALLES, grupoDeTalle } from '#domain/producto/grupo-de-talle.ts'
+import { decadaDicha } from '#domain/producto/decada.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TiraColores } from '../tira-colores.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasFiltros, parseFiltros } from '#domain/filtros.ts'
+import { hasFiltros, parseFiltros } from '#domain/catalogo/filtros.ts'
 import { filtrosAplicados } from './filtros-aplicados.ts'
 
 const filtros = parseFiltros(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { toPublicos } from '#domain/ajustes.ts'
-import { parseFiltros } from '#domain/filtros.ts'
+import { toPublicos } from '#domain/ajustes/ajustes.ts'
+import { parseFiltros } from '#domain/catalogo/filtros.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { headDeLista } from './head.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductoResumen } from '#domain/catalogo.ts'
+import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 
 type Paginas = Record<number, ProductoResumen[]>
 

@@ -1,4 +1,4 @@
-import { ORDEN_ETIQUETA, ORDENES, type Filtros } from '#domain/filtros.ts'
+import { ORDEN_ETIQUETA, ORDENES, type Filtros } from '#domain/catalogo/filtros.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** The list's order; part of the form of filters, though it stands beside it. */

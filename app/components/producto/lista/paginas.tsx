@@ -1,4 +1,4 @@
-import { paginasCercanas, paginasDe } from '#domain/filtros.ts'
+import { paginasCercanas, paginasDe } from '#domain/catalogo/filtros.ts'
 
 type Props = { pagina: number; total: number; toPagina: (pagina: number) => string }
 

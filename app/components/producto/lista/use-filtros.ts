@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { filtrosToParams, parseFiltros, type Filtros } from '#domain/filtros.ts'
+import { filtrosToParams, parseFiltros, type Filtros } from '#domain/catalogo/filtros.ts'
 
 /**
  * Leads to the list that the form asks for. A choice is a step that the back button takes back; what was chosen before

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { solicitudDeAjustesSchema } from '#domain/ajustes-campos.ts'
+import { solicitudDeAjustesSchema } from '#domain/ajustes/campos.ts'
 import { fallo } from '#domain/errores.ts'
 import { answerProblem } from '../../../components/admin/answer-problem.ts'
 import { readJson } from '../../../components/admin/read-body.ts'

@@ -6,7 +6,7 @@ import {
   MENSAJE_ETIQUETA,
   whatsappDeRespuesta,
   type EstadoDeMensaje,
-} from '#domain/mensaje.ts'
+} from '#domain/contacto/mensaje.ts'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../../components/layout/meta.ts'
 import { useTienda } from '../../../components/layout/use-tienda.ts'

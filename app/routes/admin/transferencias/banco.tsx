@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { data, Link, useFetcher, useSearchParams } from 'react-router'
-import { diferenciaEnPalabras, type EstadoDeMovimiento } from '#domain/coincidencia.ts'
+import { diferenciaEnPalabras, type EstadoDeMovimiento } from '#domain/transferencia/coincidencia.ts'
 import { ERRORES } from '#domain/errores.ts'
-import { USO_ETIQUETA, type Uso } from '#domain/lista-banco.ts'
+import { USO_ETIQUETA, type Uso } from '#domain/transferencia/lista-banco.ts'
 import {
   accionDeBancoSchema,
   type AccionDeBanco,
@@ -10,7 +10,7 @@ import {
   type ListaDelBanco,
   type MovimientoConfirmado,
   type MovimientoMirado,
-} from '#domain/transferencias.ts'
+} from '#domain/transferencia/transferencias.ts'
 import { ListaEnCamino } from '../../../components/admin/lista-en-camino.tsx'
 import { readPagina } from '../../../components/admin/leer-pagina.ts'
 import { Paginacion } from '../../../components/admin/paginacion.tsx'

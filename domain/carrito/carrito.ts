@@ -1,0 +1,108 @@
+import type { Dibujable } from '#domain/producto/dibujable.ts'
+import type { Pesos } from '#domain/dinero/dinero.ts'
+import type { Modo } from '#domain/producto/producto.ts'
+
+/** Local-storage keys (specification 9). */
+export const CARRITO_KEY = 'carrito'
+export const PRODUCTO_SELECCIONADO_KEY = 'productoSeleccionado'
+
+/** A line of the cart as it lies in local storage (specification 3; decisions: Cart). */
+export type CartItem = {
+  /** The product's id. */
+  id: string
+  codigo: string
+  slug: string
+  nombre: string
+  /** Address of the picture, '' for none. */
+  imagen: string
+  talle: string
+  modo: Modo
+  esEncargo: boolean
+  cantidad: 1
+  /** Card price of one unit without extras. */
+  precio: Pesos
+  /** Transfer price of one unit without extras. */
+  precioDescuento: Pesos
+  /** True when a name or number was asked for. */
+  personalizacion: boolean
+  nombrePersonalizado: string
+  numero: string
+  parches: boolean
+  /** Card price with extras. */
+  precioFinal: Pesos
+  /** What its back is drawn from where something is printed on it, as far as it was known; as it was stored, unchecked. */
+  dibujo?: Dibujable
+}
+
+/**
+ * A line that an earlier shop left in the storage: some of section 3's fields, or an older form of them. The server
+ * knows by its id, or by the code in it, which shirt it is.
+ */
+export type FormerItem = { id: string; nombre: string; talle: string } & Record<string, unknown>
+
+/** What local storage holds. */
+export type StoredCarrito = { items: CartItem[]; former: FormerItem[] }
+
+/** Same code and size is the same item, whichever the mode (specification 5). */
+export function isSameItem(a: Pick<CartItem, 'codigo' | 'talle'>, b: Pick<CartItem, 'codigo' | 'talle'>): boolean {
+  return a.codigo === b.codigo && a.talle === b.talle
+}
+
+/** A cart's lines, at most; the server reads no more of an order either. */
+export const LINEAS_MAX = 30
+
+/** @returns the cart with an item more; null when it is full, or has code and size already */
+export function addItem(carrito: CartItem[], item: CartItem): CartItem[] | null {
+  return carrito.length < LINEAS_MAX && !carrito.some((other) => isSameItem(other, item)) ? [...carrito, item] : null
+}
+
+/**
+ * Reads what local storage holds. Damaged or foreign content gives an empty cart or loses the bad item, never a broken
+ * page. No schema library here: every page loads this.
+ * @param stored the raw text, or null when nothing is stored
+ */
+export function parseCarrito(stored: string | null): StoredCarrito {
+  const read: StoredCarrito = { items: [], former: [] }
+  try {
+    for (const item of JSON.parse(stored ?? '[]') as unknown[]) {
+      if (isCartItem(item)) read.items.push(item)
+      else if (isFormerItem(item)) read.former.push(item)
+    }
+  } catch {
+    // Nobody's cart.
+  }
+  return read
+}
+
+const TEXTS = ['id', 'nombre', 'talle', 'imagen', 'codigo', 'slug', 'nombrePersonalizado', 'numero']
+/** The first of them, which every shop has written. */
+const ALWAYS = 4
+
+type Fields = Record<string, unknown>
+
+function isCartItem(value: unknown): value is CartItem {
+  const item = value as Fields
+  return (
+    hasTexts(item, TEXTS.length) &&
+    /^(\/|$)/.test(item.imagen as string) &&
+    ['precio', 'precioDescuento', 'precioFinal'].every(
+      (field) => Number.isSafeInteger(item[field]) && (item[field] as number) >= 0,
+    ) &&
+    ['stock', 'encargo'][Number(item.esEncargo)] === item.modo &&
+    item.cantidad === 1 &&
+    [item.esEncargo, item.personalizacion, item.parches].every((flag) => typeof flag === 'boolean')
+  )
+}
+
+/** An earlier shop's pictures have other addresses, or ids; damaged lines of today's are nobody's. */
+function isFormerItem(value: unknown): value is FormerItem {
+  const item = value as Fields
+  return hasTexts(item, ALWAYS) && /^[^/]/.test(item.imagen as string)
+}
+
+function hasTexts(item: Fields | null, count: number): boolean {
+  return (
+    TEXTS.slice(0, count).every((field) => typeof item?.[field] === 'string') &&
+    [item?.id, item?.nombre, item?.talle].every(Boolean)
+  )
+}

@@ -1,0 +1,61 @@
+import type { Pesos } from '#domain/dinero/dinero.ts'
+import type { Faceta } from './filtros.ts'
+import type { PaginaBuscada } from '#domain/busqueda/paginas-buscadas.ts'
+import type { Precios } from '#domain/producto/precio.ts'
+import type { Categoria, Imagen, Modo } from '#domain/producto/producto.ts'
+
+/** What a card of a list shows: no more, lists are sent whole. */
+export type ProductoResumen = {
+  id: string
+  /** Of the list that the card stands in; prices and sizes are this mode's. */
+  modo: Modo
+  slug: string
+  codigo: string
+  nombre: string
+  /** The name in pieces that team and season repeat and pieces that they don't, in turns (`splitNombre`). */
+  nombrePartido: string[]
+  equipo: string
+  version: string
+  categoria: Categoria
+  /** `1980/81` */
+  temporada: string
+  imagen: Imagen | null
+  coloresPrincipales: string[]
+  coloresSecundarios: string[]
+  /** In the list's mode. */
+  precios: Precios
+  /** Sizes that can be bought now in the list's mode, sorted. */
+  talles: string[]
+  /** In stock mode: one unit is left of all sizes together. */
+  ultimaUnidad: boolean
+  /** Comes printed with name or number. */
+  estampada: boolean
+}
+
+/** A team as the home page lists it. */
+export type EquipoEnStock = {
+  equipo: string
+  cantidad: number
+  coloresPrincipales: string[]
+  coloresSecundarios: string[]
+}
+
+/** A value of a filter and how many shirts it would give with the other filters as they are. */
+export type ValorDeFaceta = { valor: string; cantidad: number }
+
+export type Listado = {
+  productos: ProductoResumen[]
+  /** All that match, of which `productos` are one page. */
+  total: number
+  /** What the same search finds in the other mode, filters apart; 0 without a search. */
+  enOtroModo: number
+  /** Where next to nothing is found: what the search finds here, and more of it, without one of its words. */
+  masAmplia: { buscar: string; cantidad: number } | null
+  /** The shop's own page that the search is about. */
+  pagina: PaginaBuscada | null
+  facetas: Record<Faceta, ValorDeFaceta[]>
+  mangaLarga: number
+  parches: number
+  /** Widest range of what the mode offers; null when it offers nothing. */
+  rangos: { anio: [number, number]; precio: [Pesos, Pesos] } | null
+}

@@ -1,0 +1,101 @@
+import { foldTexto } from '#domain/texto/texto.ts'
+
+/** States of the admin's list of products, as the address says them; '' for all. */
+export const ESTADOS_ADMIN = ['activo', 'oculto', 'destacado'] as const
+export const STOCKS_ADMIN = ['con', 'sin', 'ultima'] as const
+export const MODOS_ADMIN = ['stock', 'encargo', 'ambos', 'ninguno'] as const
+export const ORDENES_ADMIN = [
+  'popularidad',
+  'nombre',
+  'nuevos',
+  'editados',
+  'menos-stock',
+  'precio-menor',
+  'precio-mayor',
+] as const
+
+export const ESTADO_ADMIN_ETIQUETA: Record<(typeof ESTADOS_ADMIN)[number], string> = {
+  activo: 'Activos',
+  oculto: 'Ocultos',
+  destacado: 'Destacados',
+}
+export const STOCK_ADMIN_ETIQUETA: Record<(typeof STOCKS_ADMIN)[number], string> = {
+  con: 'Con stock',
+  sin: 'Sin stock',
+  ultima: 'Última unidad',
+}
+export const MODO_ADMIN_ETIQUETA: Record<(typeof MODOS_ADMIN)[number], string> = {
+  stock: 'En stock',
+  encargo: 'Por encargo',
+  ambos: 'De ambas formas',
+  ninguno: 'De ninguna forma',
+}
+export const ORDEN_ADMIN_ETIQUETA: Record<(typeof ORDENES_ADMIN)[number], string> = {
+  popularidad: 'Más populares',
+  nombre: 'Nombre, A a Z',
+  nuevos: 'Más nuevos',
+  editados: 'Últimos editados',
+  'menos-stock': 'Menos stock',
+  'precio-menor': 'Menor precio',
+  'precio-mayor': 'Mayor precio',
+}
+
+/** What the admin's list of products shows, as its address says it. */
+export type FiltrosAdmin = {
+  buscar: string
+  estado: (typeof ESTADOS_ADMIN)[number] | ''
+  stock: (typeof STOCKS_ADMIN)[number] | ''
+  modo: (typeof MODOS_ADMIN)[number] | ''
+  orden: (typeof ORDENES_ADMIN)[number]
+  /** From 1. */
+  pagina: number
+}
+
+export const PRODUCTOS_POR_PAGINA_ADMIN = 30
+
+const TEXT_MAX = 80
+const PAGES_MAX = 100_000
+
+/** Reads the filters of an address; nonsense is dropped, so that any address gives a page. */
+export function parseFiltrosAdmin(params: URLSearchParams): FiltrosAdmin {
+  const pagina = Number(params.get('pagina') ?? 1)
+  return {
+    buscar: [...(params.get('buscar') ?? '').replace(/\s+/g, ' ').trim()].slice(0, TEXT_MAX).join('').trim(),
+    estado: oneOf(ESTADOS_ADMIN, params.get('estado')) ?? '',
+    stock: oneOf(STOCKS_ADMIN, params.get('stock')) ?? '',
+    modo: oneOf(MODOS_ADMIN, params.get('modo')) ?? '',
+    orden: oneOf(ORDENES_ADMIN, params.get('orden')) ?? 'popularidad',
+    pagina: Number.isSafeInteger(pagina) ? Math.min(Math.max(pagina, 1), PAGES_MAX) : 1,
+  }
+}
+
+function oneOf<T extends string>(values: readonly T[], value: string | null): T | undefined {
+  return values.find((known) => known === value)
+}
+
+/** Whether anything narrows the list (order and page don't). */
+export function hasFiltrosAdmin({ buscar, estado, stock, modo }: FiltrosAdmin): boolean {
+  return buscar !== '' || estado !== '' || stock !== '' || modo !== ''
+}
+
+/**
+ * What the admin's search looks into, kept beside each product: its name first, which the list is sorted by, then code,
+ * team and what comes printed. Without accents, in lower case.
+ */
+export function textoDeBusqueda(producto: {
+  nombre: string
+  codigo: string
+  equipo: string
+  nombrePersonalizado: string
+}): string {
+  const { nombre, codigo, equipo, nombrePersonalizado } = producto
+  return foldTexto([nombre, codigo, equipo, nombrePersonalizado].join(' ')).replace(/\s+/g, ' ').trim()
+}
+
+/** The parts of a search, each of which must be found. */
+export function palabrasBuscadas(buscar: string): string[] {
+  // A zero byte is refused by PostgreSQL, and stands in no name.
+  return foldTexto(buscar.replaceAll('\0', ''))
+    .split(/\s+/)
+    .filter((palabra) => palabra !== '')
+}

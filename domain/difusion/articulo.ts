@@ -1,0 +1,112 @@
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { fichaEnTexto, isMarca } from '#domain/producto/en-palabras.ts'
+import type { Pesos } from '#domain/dinero/dinero.ts'
+import { imagenPreviewUrl } from '#domain/producto/imagen.ts'
+import { parsePlazo, type Plazo } from '#domain/envio/plazo.ts'
+import { preciosDe } from '#domain/producto/precio.ts'
+import type { Modo, Producto } from '#domain/producto/producto.ts'
+import { compareTalles } from '#domain/producto/talle.ts'
+import { foldTexto } from '#domain/texto/texto.ts'
+
+/** One size of a shirt, as catalogues of other shops (Google, Meta) want it. */
+export type Articulo = {
+  /** Stays the same whatever becomes of stock and price. */
+  id: string
+  /** What the sizes of one shirt have in common. */
+  grupo: string
+  titulo: string
+  descripcion: string
+  /** Of the page with this size chosen; of the page alone where it can't be. */
+  enlace: string
+  imagen: string
+  otrasImagenes: string[]
+  /** How this size can be bought now; null when it can't. */
+  modo: Modo | null
+  /** By card: the price that everybody can pay, and that the page shows first. */
+  precio: Pesos
+  /** '' when nobody knows. */
+  marca: string
+  colores: string[]
+  talle: string
+  edad: 'adult' | 'kids'
+  genero: 'unisex' | 'female'
+  /** From the widest on: `Camisetas`, league, team. */
+  rubro: string[]
+}
+
+/** Longest number that Google takes; Meta takes more. */
+const ID_MAX = 50
+const TITULO_MAX = 150
+const OTRAS_IMAGENES_MAX = 10
+
+/**
+ * All sizes of a shirt, from stock where there is some, else made to order, else sold out. None of a shirt without a
+ * picture: no platform takes it.
+ * @param origin address of the shop without a slash at its end
+ */
+export function articulosDe(
+  producto: Producto,
+  ajustes: Pick<Ajustes, 'descuentoTransferencia'>,
+  origin: string,
+): Articulo[] {
+  const [imagen, ...otras] = producto.imagenes.map(({ id }) => `${origin}${imagenPreviewUrl(id)}`)
+  if (imagen === undefined) return []
+  const descripcion = fichaEnTexto(producto)
+  const talles = new Set([...Object.keys(producto.stock), ...producto.tallesEncargo])
+  return [...talles].sort(compareTalles).flatMap((talle) => {
+    const id = `${producto.codigo}-${talle}`.replaceAll(/\s+/g, '_')
+    if (id.length > ID_MAX) return []
+    const modo = modoDe(producto, talle)
+    return [
+      {
+        id,
+        grupo: producto.codigo,
+        titulo: tituloDe(producto, talle),
+        descripcion,
+        enlace: `${origin}/product/${producto.slug}${modo === null ? '' : `?${new URLSearchParams({ modo, talle })}`}`,
+        imagen,
+        otrasImagenes: otras.slice(0, OTRAS_IMAGENES_MAX),
+        modo,
+        precio: preciosDe(producto, modo ?? (Object.hasOwn(producto.stock, talle) ? 'stock' : 'encargo'), ajustes)
+          .tarjeta,
+        marca: isMarca(producto.marca) ? producto.marca : '',
+        colores: [...new Set([...producto.coloresPrincipales, ...producto.coloresSecundarios])],
+        talle,
+        edad: /^\d+$/.test(talle) ? 'kids' : 'adult',
+        genero: /\b(mujer|dama|femenin[ao])\b/.test(foldTexto(producto.nombre)) ? 'female' : 'unisex',
+        rubro: ['Camisetas', producto.liga, producto.equipo].filter((part) => part !== ''),
+      },
+    ]
+  })
+}
+
+function modoDe({ stock, tallesEncargo }: Producto, talle: string): Modo | null {
+  if ((stock[talle] ?? 0) > 0) return 'stock'
+  return tallesEncargo.includes(talle) ? 'encargo' : null
+}
+
+/** The size stays whole, however long the name. */
+function tituloDe({ nombre }: Producto, talle: string): string {
+  const named = /\bcamiseta\b/.test(foldTexto(nombre)) ? nombre : `Camiseta ${nombre}`
+  const end = `, talle ${talle}`
+  return `${[...named].slice(0, TITULO_MAX - end.length).join('')}${end}`
+}
+
+/**
+ * What sending one shirt home costs wherever in the country: the dearest of the zones, since a catalogue for the whole
+ * country mustn't promise less than what is paid.
+ */
+export function envioMasCaro({ envio }: Pick<Ajustes, 'envio'>): Pesos {
+  return Math.max(envio.domicilio.montevideo.costo, envio.domicilio.interior.costo)
+}
+
+/** Days until a shirt in stock is handed to whoever carries it: it is ready to be sent. */
+export const ENVIO_DE_STOCK: Plazo = { desde: 0, hasta: 1 }
+
+/** How long sending home takes once it has left, wherever in the country; null where the settings say it in other words. */
+export function transitoAlPais({ envio }: Pick<Ajustes, 'envio'>): Plazo | null {
+  const { montevideo, interior } = envio.domicilio
+  const [first, second] = [parsePlazo(montevideo.tiempo), parsePlazo(interior.tiempo)]
+  if (first === null || second === null) return null
+  return { desde: Math.min(first.desde, second.desde), hasta: Math.max(first.hasta, second.hasta) }
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { ciudadesDe, DEPARTAMENTOS } from './departamentos.ts'
+import { METODOS } from './envio.ts'
+import { checkTelefono } from '#domain/contacto/telefono-escrito.ts'
+import { inOneLine } from '#domain/texto/texto.ts'
+
+// The probe for eval that zod makes otherwise is reported by a strict content security policy.
+z.config({ jitless: true })
+
+/** In one line: mails show it among lines of their own. */
+const required = (etiqueta: string, max: number, verbo = 'Completá') =>
+  z
+    .string({ error: `${verbo} ${etiqueta}.` })
+    .overwrite(inOneLine)
+    .trim()
+    .min(1, { error: `${verbo} ${etiqueta}.` })
+    .max(max, { error: `Puede tener hasta ${max} letras.` })
+
+const NOT_TEXT = 'Escribí este dato como texto.'
+const BAD_CORREO = 'Revisá el correo: le falta algo, como la @ o el dominio.'
+
+const optional = (max: number, clean = inOneLine) =>
+  z
+    .string({ error: NOT_TEXT })
+    .overwrite(clean)
+    .trim()
+    .max(max, { error: `Puede tener hasta ${max} letras.` })
+    .default('')
+
+/**
+ * The shipping form's rules, one place for page and server (specification 5): street and door only with home
+ * delivery; apartment, email and comments optional; the city belongs to the department. A field that isn't there
+ * counts as empty, so that whatever else is wrong is told along with it.
+ */
+export const datosEnvioSchema = z
+  .object(
+    {
+      nombre: required('tu nombre', 100).prefault(''),
+      departamento: required('el departamento', 40, 'Elegí')
+        .refine((value) => value === '' || DEPARTAMENTOS.some((d) => d.departamento === value), {
+          error: 'Elegí un departamento de la lista.',
+        })
+        .prefault(''),
+      ciudad: required('la ciudad', 60, 'Elegí').prefault(''),
+      calle: optional(120),
+      numeroPuerta: optional(20),
+      numeroApartamento: optional(20),
+      telefono: required('tu teléfono', 30).superRefine(checkTelefono).prefault(''),
+      correo: optional(200).pipe(z.union([z.literal(''), z.email({ error: BAD_CORREO })])),
+      comentarios: optional(1000, (text) => text.replaceAll(/[^\P{Cc}\n]+/gu, ' ')),
+      metodo: z.enum(METODOS, { error: 'Elegí cómo querés recibirlo.' }),
+    },
+    { error: 'No pudimos leer los datos enviados.' },
+  )
+  .superRefine((datos, ctx) => {
+    if (datos.ciudad !== '' && datos.departamento !== '' && !ciudadesDe(datos.departamento).includes(datos.ciudad)) {
+      ctx.addIssue({ code: 'custom', path: ['ciudad'], message: 'Elegí una ciudad de ese departamento.' })
+    }
+    if (datos.metodo === 'punto') return
+    if (datos.calle === '') ctx.addIssue({ code: 'custom', path: ['calle'], message: 'Completá la calle.' })
+    if (datos.numeroPuerta === '') {
+      ctx.addIssue({ code: 'custom', path: ['numeroPuerta'], message: 'Completá el número de puerta.' })
+    }
+  })

@@ -1,0 +1,80 @@
+import type { Ajustes, TarifaEnvio } from '#domain/ajustes/ajustes.ts'
+import type { Pesos } from '#domain/dinero/dinero.ts'
+
+/** Delivery at home, or at a pickup point (Xpres!). */
+export type Metodo = 'domicilio' | 'punto'
+export const METODOS = ['domicilio', 'punto'] as const
+
+export const METODO_ETIQUETA: Record<Metodo, string> = {
+  domicilio: 'Envío a domicilio',
+  punto: 'Retiro en punto Xpres!',
+}
+
+/** The same where there is little room. */
+export const METODO_CORTO: Record<Metodo, string> = { domicilio: 'A domicilio', punto: 'Punto Xpres!' }
+
+/** The shipping form (specification 3). */
+export type DatosEnvio = {
+  nombre: string
+  departamento: string
+  ciudad: string
+  calle: string
+  numeroPuerta: string
+  numeroApartamento: string
+  telefono: string
+  correo: string
+  comentarios: string
+  metodo: Metodo
+}
+
+type Calle = Pick<DatosEnvio, 'calle' | 'numeroPuerta' | 'numeroApartamento'>
+
+/** A delivery as it is kept: of a pickup no street is, though one was typed before the method was chosen. */
+export function sinCalleDeMas<D extends Calle & Pick<DatosEnvio, 'metodo'>>(datos: D): D {
+  return datos.metodo === 'punto' ? { ...datos, calle: '', numeroPuerta: '', numeroApartamento: '' } : datos
+}
+
+/** Cost in pesos and time of a delivery (specification 9). An undecided department pays the wider rate. */
+export function tarifaEnvio(metodo: Metodo, departamento: string, ajustes: Pick<Ajustes, 'envio'>): TarifaEnvio {
+  return ajustes.envio[metodo][departamento === 'Montevideo' ? 'montevideo' : 'interior']
+}
+
+/** What a delivery costs, as far as it is known: exactly, or the least that it can come to (`desde`). */
+export type CostoPrevisto = { costo: Pesos; desde: boolean }
+
+/** Before the department is known, where the cost hangs on it, it is the least of the ways that are asked about. */
+export function costoPrevisto(
+  metodos: readonly Metodo[],
+  departamento: string,
+  ajustes: Pick<Ajustes, 'envio'>,
+): CostoPrevisto {
+  const costos = metodos.flatMap((metodo) =>
+    departamento === ''
+      ? Object.values(ajustes.envio[metodo]).map(({ costo }) => costo)
+      : tarifaEnvio(metodo, departamento, ajustes).costo,
+  )
+  const costo = Math.min(...costos)
+  return { costo, desde: costos.some((other) => other > costo) }
+}
+
+/** A field that must be filled in, under the name that the modal lists (specification 5). */
+export type CampoFaltante = { campo: keyof DatosEnvio | 'carrito'; etiqueta: string }
+
+/** What is missing before an order can be placed, in the order of the form (specification 5). */
+export function missingDatos(datos: Partial<DatosEnvio>, itemsEnCarrito: number): CampoFaltante[] {
+  const required: CampoFaltante[] = [
+    { campo: 'nombre', etiqueta: 'Nombre completo' },
+    { campo: 'departamento', etiqueta: 'Departamento' },
+    { campo: 'ciudad', etiqueta: 'Ciudad' },
+    ...(datos.metodo === 'punto'
+      ? []
+      : [
+          { campo: 'calle', etiqueta: 'Calle' } as const,
+          { campo: 'numeroPuerta', etiqueta: 'Número de puerta' } as const,
+        ]),
+    { campo: 'telefono', etiqueta: 'Teléfono' },
+  ]
+  const missing = required.filter(({ campo }) => (datos[campo as keyof DatosEnvio] ?? '').trim() === '')
+  if (itemsEnCarrito === 0) missing.push({ campo: 'carrito', etiqueta: 'Carrito con productos' })
+  return missing
+}

@@ -1,0 +1,27 @@
+import type { VistaDeEncargos } from './encargos.ts'
+import type { AvisoDeReservas, RedInsistente } from '#domain/pedido/reservas.ts'
+
+/** Sizes of a shirt that ran out. */
+export type Agotado = { id: string; nombre: string; talles: string[] }
+
+/** What waits for the owner. */
+export type Hoy = {
+  /** Orders that are waiting for a transfer to be seen. */
+  transferencias: number
+  /** Orders among them, and among those that ran out lately, whose buyer sent a receipt. */
+  comprobantes: number
+  porPreparar: number
+  porEnviar: number
+  /** Orders that are flagged. */
+  conAviso: number
+  /** Made-to-order shirts by where they stand with their maker. */
+  encargos: Record<VistaDeEncargos, number>
+  mensajesSinLeer: number
+  correosFallidos: number
+  /** Unpaid orders keep an unusual share of the shirts from others; null while they don't. */
+  reservas: AvisoDeReservas | null
+  /** Networks whose mails are withheld, since they order more in a day than people do. */
+  redes: RedInsistente[]
+  /** Sizes that ran out these days, by shirt, the latest first. */
+  agotados: Agotado[]
+}

@@ -1,0 +1,39 @@
+import { describeValor } from './diferencias.ts'
+import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
+import { CAMPO_ETIQUETA, type Campos } from './importacion.ts'
+import { findPorEncima } from '#domain/producto/precio.ts'
+import type { Producto } from '#domain/producto/producto.ts'
+
+/** No shirt costs less: what does has lost a figure. */
+const PRECIO_RARO: Pesos = 300
+
+const PRECIOS = ['precio', 'precioDescuento', 'precioEncargo', 'precioEncargoDescuento'] as const
+type Precios = Pick<Producto, (typeof PRECIOS)[number]>
+
+/**
+ * What is to be said of prices before a file brings them in: those that hardly can be meant, and transfer prices that
+ * would be above the card price (14.15).
+ * @param dados what the file changes; `precios` as all four would be
+ */
+export function warnOfPrecios(dados: Campos, precios: Precios): string[] {
+  const raros = PRECIOS.filter((campo) => (dados[campo] ?? PRECIO_RARO) < PRECIO_RARO).map(
+    (campo) =>
+      `${CAMPO_ETIQUETA[campo]}: ${formatPesos(dados[campo]!)} es muy poco para una camiseta. Fijate que no le falte una cifra.`,
+  )
+  const porEncima = findPorEncima(precios).map((campo) => {
+    const tarjeta = formatPesos(precios[campo === 'precioDescuento' ? 'precio' : 'precioEncargo'])
+    return `${CAMPO_ETIQUETA[campo]}: ${formatPesos(precios[campo]!)} queda por encima del precio con tarjeta, así que se va a cobrar ${tarjeta} de las dos maneras.`
+  })
+  return [...raros, ...porEncima]
+}
+
+/** What is to be said of a shirt that has units now and would be left with none. */
+export function warnOfStock(antes: Campos['stock'], despues: Campos['stock']): string[] {
+  if (despues === undefined || count(antes) === 0 || count(despues) > 0) return []
+  const mend = 'Si no es lo que querés, completá esa celda o sacá la columna.'
+  return [`Stock: quedaría sin ninguna unidad; ahora tiene ${describeValor(antes)}. ${mend}`]
+}
+
+function count(stock: Campos['stock'] = {}): number {
+  return Object.values(stock).reduce((sum, units) => sum + units, 0)
+}

@@ -1,0 +1,78 @@
+import { exportedImagen } from './planilla.ts'
+import type { Campo, Campos } from './importacion.ts'
+import type { Producto } from '#domain/producto/producto.ts'
+import { compareTalles } from '#domain/producto/talle.ts'
+
+/** Fields that an import changes on a product that is there, in the order in which they are shown. */
+const COMPARADOS = [
+  'codigo',
+  'nombre',
+  'slug',
+  'equipo',
+  'liga',
+  'copa',
+  'marca',
+  'categoria',
+  'version',
+  'anio',
+  'precio',
+  'precioDescuento',
+  'precioEncargo',
+  'precioEncargoDescuento',
+  'stock',
+  'tallesEncargo',
+  'coloresPrincipales',
+  'coloresSecundarios',
+  'clima',
+  'mangaLarga',
+  'reversible',
+  'parches',
+  'numero',
+  'nombrePersonalizado',
+  'activo',
+  'destacado',
+  'popularidad',
+  'patron',
+  'imagenes',
+] as const satisfies readonly Campo[]
+export type CampoComparado = (typeof COMPARADOS)[number]
+
+/** What a file can say of a product, as the product has it now; pictures by their addresses in this shop. */
+export function camposDe(producto: Producto): Required<Pick<Campos, CampoComparado>> {
+  return { ...producto, imagenes: producto.imagenes.map(({ id }) => exportedImagen('', id)) }
+}
+
+/**
+ * The fields of a file's row that differ from the product: as they are now, and as they would be.
+ * @returns null when nothing differs
+ */
+export function compareCampos(producto: Producto, campos: Campos): { antes: Campos; despues: Campos } | null {
+  const actual = camposDe(producto)
+  const changed = COMPARADOS.filter(
+    (campo) => campos[campo] !== undefined && canonical(campos[campo]) !== canonical(actual[campo]),
+  )
+  if (changed.length === 0) return null
+  const pick = (from: Campos): Campos => Object.fromEntries(changed.map((campo) => [campo, from[campo]]))
+  return { antes: pick(actual), despues: pick(campos) }
+}
+
+/** A size that isn't mentioned and one without units differ: the one is unknown, the other sold out. */
+function canonical(value: unknown): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value)
+  return JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Fields of a change in the order in which they are shown. */
+export function changedFields(campos: Campos): CampoComparado[] {
+  return COMPARADOS.filter((campo) => campos[campo] !== undefined)
+}
+
+/** A value as a person reads it: `S 1 · M 4`, `sí`, `celeste, blanco`, `—` for nothing. */
+export function describeValor(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—'
+  if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  if (Array.isArray(value)) return value.length === 0 ? '—' : value.join(', ')
+  if (typeof value !== 'object') return String(value)
+  const entries = Object.entries(value).sort(([a], [b]) => compareTalles(a, b))
+  return entries.length === 0 ? '—' : entries.map(([talle, cantidad]) => `${talle} ${cantidad}`).join(' · ')
+}

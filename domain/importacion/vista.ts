@@ -1,0 +1,91 @@
+import type { Formato } from './importacion.ts'
+import type { Producto } from '#domain/producto/producto.ts'
+
+/** An import's life: read, looked at, done, perhaps undone. */
+export type EstadoImportacion =
+  | 'leyendo'
+  | 'lista'
+  | 'ilegible'
+  | 'importando'
+  | 'hecha'
+  | 'deshaciendo'
+  | 'deshecha'
+  | 'descartada'
+
+/** What a row would do. */
+export type TipoFila = 'nuevo' | 'cambia' | 'igual' | 'rechazada'
+/** What has become of it. */
+export type EstadoFila = 'pendiente' | 'hecha' | 'conflicto' | 'deshecha' | 'no_deshecha'
+
+/** Rows that can be looked at by themselves. */
+export const VISTAS = ['nuevo', 'cambia', 'igual', 'aviso', 'rechazada', 'conflicto', 'no_deshecha'] as const
+export type Vista = (typeof VISTAS)[number]
+
+/** An import as the history shows it. Times in milliseconds UTC. */
+export type ImportacionResumen = {
+  id: string
+  estado: EstadoImportacion
+  archivo: string
+  /** Null until it is recognised. */
+  formato: Formato | null
+  /** E-mail of the administrator. */
+  quien: string
+  /** Why the file couldn't be read. */
+  error: string
+  nuevos: number
+  cambios: number
+  iguales: number
+  rechazadas: number
+  /** Rows that changed the shop (after an undoing: still do), and those whose product had changed meanwhile. */
+  hechas: number
+  conflictos: number
+  creado: number
+  terminado: number | null
+}
+
+export type FilaVista = {
+  orden: number
+  linea: number
+  tipo: TipoFila
+  estado: EstadoFila
+  codigo: string
+  nombre: string
+  motivo: string
+  avisos: string[]
+  cambios: { campo: string; antes: string; despues: string }[]
+  /** Of a new product, what buyers would see first; null for other rows. */
+  nuevo: NuevoVista | null
+}
+
+/** A new product in the look, in words and figures. Pesos. */
+export type NuevoVista = Precios & {
+  /** `S 1 · M 4`; '' when it comes in no size. */
+  talles: string
+  unidades: number
+  imagenes: number
+  activo: boolean
+}
+type Precios = Pick<Producto, 'precio' | 'precioDescuento' | 'precioEncargo' | 'precioEncargoDescuento'>
+
+/** An import with a page of its rows. */
+export type ImportacionDetalle = ImportacionResumen & {
+  avisos: string[]
+  cuentas: Record<Vista, number>
+  /** False when the rows are gone, of an import of long ago. */
+  conDetalle: boolean
+  /** Rows to do (or to undo), and how many of them are done. */
+  total: number
+  avance: number
+  /** It is under way, or the last one that was done. */
+  deshacible: boolean
+  /** Rows that leave a transfer price above the card price, and what was chosen for them and for new products. */
+  porEncima: number
+  quitarPrecios: boolean
+  ocultarNuevos: boolean
+  imagenes: { pendiente: number; bajada: number; fallida: number; cancelada: number }
+  fallidas: { url: string; motivo: string; nombre: string; codigo: string }[]
+  vista: Vista
+  filas: FilaVista[]
+  pagina: number
+  paginas: number
+}

@@ -1,0 +1,32 @@
+import { datosEnvioSchema } from '#domain/envio/datos-envio.ts'
+import {
+  camposCambiados,
+  camposCorregibles,
+  withEntrega,
+  type EntregaCorregible,
+  type FaltasDeEntrega,
+} from './entrega-corregible.ts'
+import type { DatosEnvio } from '#domain/envio/envio.ts'
+
+/**
+ * What can be said against a correction of an order's delivery: the checks are those of ordering (specification 11.43).
+ * What an older order has in fields that can't be corrected is not held against it.
+ * @returns by field, in Spanish; nothing when it can be saved
+ */
+export function faultsInEntrega(envio: DatosEnvio, escrita: EntregaCorregible): FaltasDeEntrega {
+  const nueva = withEntrega(envio, escrita)
+  const campos = camposCorregibles(envio)
+  const faltas: FaltasDeEntrega = {}
+  for (const campo of campos) {
+    // No database keeps these as they came.
+    if (!nueva[campo].isWellFormed() || nueva[campo].includes('\0')) {
+      faltas[campo] = 'Tiene caracteres que no se pueden guardar.'
+    }
+  }
+  for (const { path, message } of datosEnvioSchema.safeParse(nueva).error?.issues ?? []) {
+    const campo = campos.find((one) => one === path[0])
+    if (campo !== undefined) faltas[campo] ??= message
+  }
+  if (Object.keys(faltas).length > 0 || camposCambiados(withEntrega(envio, envio), nueva).length > 0) return faltas
+  return { nombre: 'Así está ahora: cambiá lo que quedó mal.' }
+}

@@ -1,0 +1,228 @@
+import type { Pesos } from '#domain/dinero/dinero.ts'
+import type { DatosEnvio } from '#domain/envio/envio.ts'
+import type { Modo } from '#domain/producto/producto.ts'
+
+export const MEDIOS_DE_PAGO = ['tarjeta', 'transferencia'] as const
+/** Card through Mercado Pago, or bank transfer. */
+export type MedioDePago = (typeof MEDIOS_DE_PAGO)[number]
+
+export const ESTADOS = [
+  'pendiente_pago',
+  'pagado',
+  'en_preparacion',
+  'enviado',
+  'listo_para_retirar',
+  'entregado',
+  'vencido',
+  'cancelado',
+  'reembolsado',
+] as const
+export type Estado = (typeof ESTADOS)[number]
+
+export const EVENTOS = [
+  'pago_pendiente',
+  'pago_rechazado',
+  'pago_aprobado',
+  'confirmar_transferencia',
+  'cambiar_medio',
+  'recordar',
+  'corregir',
+  'corregir_entrega',
+  'preparar',
+  'enviar',
+  'dejar_para_retirar',
+  'entregar',
+  'vencer',
+  'agotar',
+  'cancelar',
+  'reemplazar',
+  'descartar',
+  'devolver_parte',
+  'reembolsar',
+] as const
+export type Evento = (typeof EVENTOS)[number]
+
+/** As the buyer reads it. */
+export const ESTADO_ETIQUETA: Record<Estado, string> = {
+  pendiente_pago: 'Esperando el pago',
+  pagado: 'Pagado',
+  en_preparacion: 'En preparación',
+  enviado: 'Enviado',
+  listo_para_retirar: 'Listo para retirar',
+  entregado: 'Entregado',
+  vencido: 'Vencido',
+  cancelado: 'Cancelado',
+  reembolsado: 'Reembolsado',
+}
+
+/**
+ * The life of an order as a table: in which state which event leads where. What isn't here is refused, so
+ * a late or repeated notice never moves an order back (decisions: Orders).
+ */
+export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
+  pendiente_pago: {
+    // The provider waits for the money (cash networks, manual review): the hold follows that payment's deadline.
+    pago_pendiente: 'pendiente_pago',
+    // The buyer may try again; the hold stays until its time is up.
+    pago_rechazado: 'pendiente_pago',
+    pago_aprobado: 'pagado',
+    // The owner saw the money on the account.
+    confirmar_transferencia: 'pagado',
+    // The buyer goes from card to transfer or back, on the same order.
+    cambiar_medio: 'pendiente_pago',
+    // The transfer's time is nearly up.
+    recordar: 'pendiente_pago',
+    // A misspelt name or number.
+    corregir: 'pendiente_pago',
+    // Who gets it and where, as long as it hasn't left and the shipping costs the same.
+    corregir_entrega: 'pendiente_pago',
+    vencer: 'vencido',
+    // Its money came, and its shirts, which weren't held, are gone.
+    agotar: 'vencido',
+    cancelar: 'cancelado',
+    // The same buyer ordered the same shirts otherwise.
+    reemplazar: 'cancelado',
+    // Nobody seems to mean to pay it: cancelled by the owner among many, and nobody is written to.
+    descartar: 'cancelado',
+    // Money that didn't pay it, such as of another amount: it goes on waiting.
+    devolver_parte: 'pendiente_pago',
+  },
+  pagado: {
+    corregir: 'pagado',
+    corregir_entrega: 'pagado',
+    preparar: 'en_preparacion',
+    cancelar: 'cancelado',
+    devolver_parte: 'pagado',
+    reembolsar: 'reembolsado',
+  },
+  en_preparacion: {
+    corregir_entrega: 'en_preparacion',
+    enviar: 'enviado',
+    dejar_para_retirar: 'listo_para_retirar',
+    cancelar: 'cancelado',
+    devolver_parte: 'en_preparacion',
+    reembolsar: 'reembolsado',
+  },
+  enviado: { entregar: 'entregado', devolver_parte: 'enviado', reembolsar: 'reembolsado' },
+  listo_para_retirar: { entregar: 'entregado', devolver_parte: 'listo_para_retirar', reembolsar: 'reembolsado' },
+  entregado: { devolver_parte: 'entregado', reembolsar: 'reembolsado' },
+  // Money that came late: paid when the shirts can still be had, else flagged for the owner.
+  vencido: {
+    // Told late: it waits again, when its shirts can still be had.
+    pago_pendiente: 'pendiente_pago',
+    pago_aprobado: 'pagado',
+    confirmar_transferencia: 'pagado',
+    cancelar: 'cancelado',
+    devolver_parte: 'vencido',
+    reembolsar: 'reembolsado',
+  },
+  cancelado: { devolver_parte: 'cancelado', reembolsar: 'reembolsado' },
+  // Money that came twice, or that the provider returns after the owner had.
+  reembolsado: { devolver_parte: 'reembolsado' },
+}
+
+/**
+ * Where an event leads.
+ * @returns the new state, or null when the event is refused in this state
+ */
+export function nextEstado(estado: Estado, evento: Evento): Estado | null {
+  return TRANSICIONES[estado][evento] ?? null
+}
+
+/** What happens to the shirts that an order holds when it moves. */
+export type EfectoEnStock = 'vender' | 'liberar' | 'retener' | 'retener_y_vender' | 'devolver' | null
+
+/**
+ * Effect on the stock ledger of going from one state to another.
+ * @param retiene whether the order's shirts are held for it
+ */
+export function efectoEnStock(de: Estado, a: Estado, retiene: boolean): EfectoEnStock {
+  const waits = de === 'pendiente_pago'
+  if (a === 'pagado' && (waits || de === 'vencido')) return retiene ? 'vender' : 'retener_y_vender'
+  if (waits && (a === 'vencido' || a === 'cancelado')) return retiene ? 'liberar' : null
+  if (de === 'vencido' && a === 'pendiente_pago') return 'retener'
+  if ((de === 'pagado' || de === 'en_preparacion') && (a === 'cancelado' || a === 'reembolsado')) return 'devolver'
+  return null
+}
+
+/** A line as it was sold: nothing of it changes when the product does; its buyer may correct what is printed. */
+export type LineaPedido = {
+  productId: string
+  codigo: string
+  nombre: string
+  imagen: string
+  talle: string
+  modo: Modo
+  nombrePersonalizado: string
+  numero: string
+  parches: boolean
+  /** Card price of one unit without extras. */
+  precio: Pesos
+  /** Transfer price of one unit without extras. */
+  precioDescuento: Pesos
+  extras: Pesos
+}
+
+/** Something that happened to an order; the current state is what the events say. */
+export type EventoPedido = {
+  en: number
+  quien: 'comprador' | 'proveedor' | 'sistema' | 'administrador'
+  /** E-mail of the administrator who did it, '' for anybody else. */
+  autor: string
+  evento: 'crear' | Evento
+  de: Estado | null
+  a: Estado
+  detalle: string
+}
+
+export type Pedido = {
+  id: string
+  /** Short, unambiguous to read aloud. */
+  codigo: string
+  /** Unguessable; the address of the buyer's page. */
+  token: string
+  estado: Estado
+  medioDePago: MedioDePago
+  envio: DatosEnvio
+  costoEnvio: Pesos
+  tiempoEnvio: string
+  lineas: LineaPedido[]
+  /** With shipping, by each way of paying. */
+  totalMercadoPago: Pesos
+  totalTransferencia: Pesos
+  /** Milliseconds UTC: when it ends unpaid and what it holds goes back to the shop, a while after the buyer's own time is up. */
+  retenidoHasta: number
+  /** Its stock lines are held for it now; an order may wait without, and takes them when it is paid. */
+  retiene: boolean
+  /** Where the card is paid; null until the provider answered. */
+  preferenceId: string | null
+  initPoint: string | null
+  /** When that link ends, milliseconds UTC. */
+  preferenceExpira: number | null
+  /** What the last card payment said, null before any. */
+  pagoEstado: string | null
+  pagoDetalle: string | null
+  /** What the carrier calls the parcel, '' while nobody wrote it down. */
+  seguimiento: string
+  creado: number
+  eventos: EventoPedido[]
+}
+
+/** The total by the way of paying that was chosen. */
+export function totalElegido(pedido: Pick<Pedido, 'medioDePago' | 'totalMercadoPago' | 'totalTransferencia'>): Pesos {
+  return pedido.medioDePago === 'tarjeta' ? pedido.totalMercadoPago : pedido.totalTransferencia
+}
+
+/** Totals with shipping, by each way of paying; shipping is never discounted. */
+export function totalesPedido(
+  lineas: Pick<LineaPedido, 'precio' | 'precioDescuento' | 'extras'>[],
+  costoEnvio: Pesos,
+): { mercadoPago: Pesos; transferencia: Pesos } {
+  return {
+    mercadoPago: lineas.reduce((total, linea) => total + linea.precio + linea.extras, costoEnvio),
+    transferencia: lineas.reduce((total, linea) => total + linea.precioDescuento + linea.extras, costoEnvio),
+  }
+}
+
+/** No B/V, 0/O, 1/I, S/Z twins: codes are read out over the phone. */
+export const ALFABETO_CODIGO = 'ACDEFGHJKMNPRTUXY2346789'

@@ -1,0 +1,204 @@
+import { isDominioComun } from '#domain/contacto/correo-probable.ts'
+import type { Pesos } from '#domain/dinero/dinero.ts'
+import type { MedioDePago } from './pedido.ts'
+import { casillaDe, telefonoNormalDe } from '#domain/contacto/remitente.ts'
+import { isMuchoRetenido } from './retencion.ts'
+
+/** Why an unpaid order isn't cancelled along with its group. */
+export type Resguardo = 'comprobante' | 'pago' | 'tienda'
+
+/** An order that waits for its payment. */
+export type Reserva = {
+  id: string
+  codigo: string
+  nombre: string
+  telefono: string
+  correo: string
+  /** Network that it came from, '' when it isn't known. */
+  red: string
+  medioDePago: MedioDePago
+  /** Units of stock that it keeps from others. */
+  unidades: number
+  total: Pesos
+  /** Milliseconds UTC. */
+  creado: number
+  /** Null: it goes with its group. */
+  resguardo: Resguardo | null
+}
+
+/** What unpaid orders have in common: where they came from, who ordered, when. */
+export const ORIGENES = ['red', 'contacto', 'momento'] as const
+export type Origen = (typeof ORIGENES)[number]
+
+/** Unpaid orders of one origin. */
+export type GrupoDeReservas = {
+  origen: Origen
+  /** Tells the groups of an origin apart: `203.0.113.7`, `correo:@ejemplo.uy`, `1795100400000`; '' for what isn't known. */
+  clave: string
+  pedidos: number
+  unidades: number
+  /** How many of its orders go with it, and what they keep. */
+  libres: number
+  unidadesLibres: number
+  /** When the first and the last of them were placed, milliseconds UTC. */
+  desde: number
+  hasta: number
+}
+
+export const HORA = 60 * 60_000
+/** Units that unpaid orders of one hour keep, from which on the owner is told. */
+export const UNIDADES_EN_UNA_HORA = 50
+/** Orders of one network in a day, past which their mails are withheld (decisions: Holds). */
+export const PEDIDOS_DE_UNA_RED = 200
+
+/** Unpaid orders keep an unusual share of the shirts from others. */
+export type AvisoDeReservas = { pedidos: number; unidades: number; enVenta: number; enUnaHora: number }
+
+/**
+ * Whether the owner is told of unpaid orders: they keep more than a third of the units on sale, or 50 that were ordered
+ * within an hour. The owner's own sales don't count.
+ * @param enVenta units that are for sale, what is kept among them
+ */
+export function avisoDeReservas(
+  reservas: Pick<Reserva, 'unidades' | 'creado' | 'resguardo'>[],
+  enVenta: number,
+): AvisoDeReservas | null {
+  const ajenas = reservas.filter(({ resguardo }) => resguardo !== 'tienda')
+  const unidades = sumUnidades(ajenas)
+  const enUnaHora = mostInAnHour(ajenas)
+  const existencias = { disponibles: enVenta - unidades, retenidas: unidades }
+  const inusual = isMuchoRetenido(existencias) || enUnaHora >= UNIDADES_EN_UNA_HORA
+  return inusual && unidades > 0 ? { pedidos: ajenas.length, unidades, enVenta, enUnaHora } : null
+}
+
+/** The most units that were ordered within any one hour. */
+function mostInAnHour(reservas: Pick<Reserva, 'unidades' | 'creado'>[]): number {
+  const sorted = reservas.toSorted((a, b) => a.creado - b.creado)
+  let first = 0
+  let within = 0
+  let most = 0
+  for (const { creado, unidades } of sorted) {
+    within += unidades
+    for (; sorted[first]!.creado <= creado - HORA; first++) within -= sorted[first]!.unidades
+    most = Math.max(most, within)
+  }
+  return most
+}
+
+/**
+ * The group that an order belongs to. It depends on nothing but the order, so that a group means the same orders however
+ * many others have come or gone since it was looked at.
+ */
+export function claveDeGrupo(reserva: Reserva, origen: Origen): string {
+  switch (origen) {
+    case 'red':
+      return reserva.red
+    case 'momento':
+      return String(Math.floor(reserva.creado / HORA) * HORA)
+    case 'contacto':
+      return reserva.correo === '' ? telefonoParecido(reserva.telefono) : correoParecido(reserva.correo)
+  }
+}
+
+/** `ana.1@gmail.com` and `ana.22@gmail.com` are alike, and so are all of a domain that few have. */
+function correoParecido(correo: string): string {
+  const [nombre = '', dominio = ''] = casillaDe(correo).split('@')
+  return isDominioComun(dominio) ? `correo:${nombre.replace(/[\d._-]+/g, '')}@${dominio}` : `correo:@${dominio}`
+}
+
+/** Numbers that differ in their last three figures. */
+function telefonoParecido(telefono: string): string {
+  return `telefono:${telefonoNormalDe(telefono).slice(0, -3)}`
+}
+
+/** Groups by origin, those that keep most in front. */
+export function agruparReservas(reservas: Reserva[], origen: Origen): GrupoDeReservas[] {
+  const grupos = Map.groupBy(reservas, (reserva) => claveDeGrupo(reserva, origen))
+  return [...grupos]
+    .map(([clave, own]): GrupoDeReservas => {
+      const libres = own.filter(({ resguardo }) => resguardo === null)
+      return {
+        origen,
+        clave,
+        pedidos: own.length,
+        unidades: sumUnidades(own),
+        libres: libres.length,
+        unidadesLibres: sumUnidades(libres),
+        desde: own.reduce((first, { creado }) => Math.min(first, creado), Number.POSITIVE_INFINITY),
+        hasta: own.reduce((last, { creado }) => Math.max(last, creado), 0),
+      }
+    })
+    .toSorted((a, b) => b.unidades - a.unidades || b.pedidos - a.pedidos || (a.clave < b.clave ? -1 : 1))
+}
+
+export function sumUnidades(reservas: Pick<Reserva, 'unidades'>[]): number {
+  return reservas.reduce((sum, { unidades }) => sum + unidades, 0)
+}
+
+/** What an administrator ticked on the screen of unpaid orders. */
+export type ReservasElegidas = {
+  origen: Origen
+  /** When the screen was made, milliseconds UTC: what was ordered since isn't meant by a group. */
+  visto: number
+  todas: boolean
+  /** Keys of groups. */
+  grupos: ReadonlySet<string>
+  /** Codes of orders that were ticked one by one; apart from them, of those that were seen to be kept out of groups. */
+  pedidos: ReadonlySet<string>
+  resguardados: ReadonlySet<string>
+  /** Whoever left an e-mail is told, of all orders. Else only those of `resguardados` are. */
+  avisar: boolean
+}
+
+/**
+ * Whether an order is to be cancelled, by what was ticked. One that was placed after the screen was made, or of which a
+ * receipt or money has come since, isn't.
+ */
+export function isElegida(reserva: Reserva, elegidas: ReservasElegidas): boolean {
+  if (elegidas.resguardados.has(reserva.codigo)) return true
+  if (reserva.resguardo !== null) return false
+  return isMarcada(reserva, elegidas)
+}
+
+/** Whether it was ticked, alone or with its group, whatever has become of it since. */
+export function isMarcada(reserva: Reserva, { origen, visto, todas, grupos, pedidos }: ReservasElegidas): boolean {
+  if (pedidos.has(reserva.codigo)) return true
+  return reserva.creado <= visto && (todas || grupos.has(claveDeGrupo(reserva, origen)))
+}
+
+/** What became of what was ticked. */
+export type ReservasCanceladas = {
+  cancelados: number
+  /** Units that are back on sale. */
+  unidades: number
+  /** Codes of orders that were left alone: a receipt or money came, or the shop sold them itself. */
+  apartados: string[]
+  /** Orders that are still to be done: there were more than fit into one go. */
+  quedan: number
+}
+
+/** A network that placed more orders in a day than people do: its mails are withheld. */
+export type RedInsistente = { red: string; pedidos: number }
+
+export type FiltroDeReservas = {
+  origen: Origen
+  /** Key of the one group that is looked at; null for all. */
+  grupo: string | null
+  pagina: number
+}
+
+export type ListaDeReservas = {
+  visto: number
+  origen: Origen
+  grupo: string | null
+  /** Of all of them: orders, the units that they keep, and both of those that go with their groups. */
+  pedidos: number
+  unidades: number
+  libres: number
+  unidadesLibres: number
+  /** Each with the first of its orders, those that are kept out of it in front. */
+  grupos: (GrupoDeReservas & { reservas: Reserva[] })[]
+  cuantosGrupos: number
+  pagina: number
+  paginas: number
+}

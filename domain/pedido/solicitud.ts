@@ -1,0 +1,81 @@
+import type { Dibujable } from '#domain/producto/dibujable.ts'
+import type { Pesos } from '#domain/dinero/dinero.ts'
+import type { Fallo } from '#domain/errores.ts'
+import type { Pedido } from './pedido.ts'
+import type { Precios } from '#domain/producto/precio.ts'
+import type { Imagen, Modo } from '#domain/producto/producto.ts'
+
+/** A line of the order as the browser asks for it. */
+export type LineaPedida = {
+  id: string
+  talle: string
+  modo: Modo
+  personalizacion?: { nombre: string; numero: string; parches: boolean } | undefined
+  /** What the browser believes one unit costs, extras included, by the way of paying chosen; compared, never used. */
+  unit_price: Pesos
+}
+
+/** A line whose price or availability isn't what the browser believed. */
+export type CambioDeLinea = {
+  indice: number
+  nombre: string
+  talle: string
+  motivo: 'precio' | 'sin_stock' | 'no_disponible' | 'talle_inexistente' | 'personalizacion_invalida'
+  /** For 'precio': what was believed and what it is now, extras included. */
+  antes?: Pesos
+  ahora?: Pesos
+  /** For 'sin_stock': units left. */
+  quedan?: number
+}
+
+/** What the cart page needs to know of each of its lines now. */
+export type LineaRevisada = {
+  /** The product's: another one than asked for where a former id was. */
+  id: string
+  codigo: string
+  talle: string
+  modo: Modo
+  disponible: boolean
+  motivo: CambioDeLinea['motivo'] | null
+  nombre: string
+  slug: string
+  imagen: Imagen | null
+  /** Prices now, one unit without extras; null when the product is gone. */
+  precios: Precios | null
+  extras: Pesos
+  quedan: number | null
+  /** Sizes that the product can be bought in now, in the line's mode; sorted. None when it is gone. */
+  talles: string[]
+  /** Name and number can be printed on it, in the line's mode. */
+  personalizable: boolean
+  /** What its back is drawn from, where something is or can be printed on it. */
+  dibujo: Dibujable | null
+}
+
+/** Checked body of `POST /api/create-preference` and `/api/transfer-orders`. */
+export type SolicitudDePedido = {
+  items: LineaPedida[]
+  /** Already through `datosEnvioSchema`. */
+  shipping: Pedido['envio']
+  /** What the browser believes the shipping costs. */
+  costo: Pesos
+  idempotencyKey: string
+  /** Token of an order of the same buyer that this one takes the place of, as far as it still waits unpaid. */
+  reemplaza?: string | undefined
+}
+
+export type PedidoHecho = { codigo: string; token: string }
+
+export type FalloDePedido = Fallo<
+  | 'sin_stock'
+  | 'precio_cambiado'
+  | 'producto_no_encontrado'
+  | 'talle_inexistente'
+  | 'personalizacion_invalida'
+  | 'item_duplicado'
+  | 'carrito_vacio'
+  | 'demasiadas_unidades'
+  | 'clave_reutilizada'
+  | 'demasiados_pedidos',
+  { lineas: CambioDeLinea[] } | { costo: { antes: Pesos; ahora: Pesos } } | undefined
+>

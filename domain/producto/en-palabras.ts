@@ -1,0 +1,59 @@
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { estampaDe } from './estampa.ts'
+import { preciosDe } from './precio.ts'
+import { categoriaMostrada } from './categoria.ts'
+import { modosDisponibles, tallesComprables } from './disponibilidad.ts'
+import { temporada } from './temporada.ts'
+import type { Producto } from './producto.ts'
+
+/** One line about a shirt for search engines and link previews: what it is, both prices, sizes. */
+export function descripcionDe(producto: Producto, ajustes: Pick<Ajustes, 'descuentoTransferencia'>): string {
+  const modo = modosDisponibles(producto)[0]
+  const parts = [queEs(producto)]
+  if (modo === undefined) {
+    parts.push('Agotada por ahora')
+  } else {
+    const { tarjeta, transferencia } = preciosDe(producto, modo, ajustes)
+    parts.push(`${formatPesos(tarjeta)} con tarjeta en cuotas o ${formatPesos(transferencia)} por transferencia`)
+    parts.push(
+      `${modo === 'stock' ? 'En stock' : 'Por encargo'}, talles ${tallesComprables(producto, modo).join(', ')}`,
+    )
+  }
+  return `${parts.join('. ')}. Envíos a todo Uruguay.`
+}
+
+/** What a shirt is, without prices, sizes or offers: what other shops' catalogues want of a description. */
+export function fichaEnTexto(producto: Producto): string {
+  const { liga, copa, marca, categoria, coloresPrincipales, coloresSecundarios, reversible, parches } = producto
+  const colores = [...new Set([...coloresPrincipales, ...coloresSecundarios])]
+  return [
+    queEs(producto),
+    [liga, copa].filter((part) => part !== '').join(', '),
+    isMarca(marca) ? `Marca ${marca}` : '',
+    `Calidad ${categoriaMostrada(categoria).toLocaleLowerCase('es')}`,
+    colores.length === 0 ? '' : `Colores: ${colores.join(', ')}`,
+    [reversible ? 'reversible' : '', parches ? 'con parches' : ''].filter((part) => part !== '').join(', '),
+  ]
+    .filter((part) => part !== '')
+    .map((part) => `${part.charAt(0).toLocaleUpperCase('es')}${part.slice(1)}.`)
+    .join(' ')
+}
+
+/** Whether a shirt's maker is known. */
+export function isMarca(marca: string): boolean {
+  return marca !== '' && marca !== 'Sin marca'
+}
+
+function queEs(producto: Producto): string {
+  const quien = [producto.equipo, temporada(producto.anio)].filter((part) => part !== '').join(' ')
+  const estampa = estampaDe(producto)
+  return [
+    quien === '' ? 'Camiseta de fútbol' : `Camiseta de ${quien}`,
+    producto.version,
+    producto.mangaLarga ? 'manga larga' : '',
+    estampa === '' ? '' : `estampada ${estampa}`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ')
+}

@@ -1,0 +1,58 @@
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { applyDescuento, type Pesos } from '#domain/dinero/dinero.ts'
+import type { Personalizacion } from './personalizacion.ts'
+import type { Modo, Producto } from './producto.ts'
+
+/** What one shirt costs by each way of paying. */
+export type Precios = { tarjeta: Pesos; transferencia: Pesos }
+
+type CamposDePrecio = Pick<Producto, 'precio' | 'precioDescuento' | 'precioEncargo' | 'precioEncargoDescuento'>
+
+/** A transfer price of its own, and the card price that it may not be above. */
+const PARES = [
+  { propio: 'precioDescuento', tarjeta: 'precio' },
+  { propio: 'precioEncargoDescuento', tarjeta: 'precioEncargo' },
+] as const
+export type PrecioPorTransferencia = (typeof PARES)[number]['propio']
+
+/** The transfer prices of a shirt's own that are above its card price (14.15): nobody is to save one. */
+export function findPorEncima(producto: CamposDePrecio): PrecioPorTransferencia[] {
+  return PARES.filter(({ propio, tarjeta }) => (producto[propio] ?? 0) > producto[tarjeta]).map(({ propio }) => propio)
+}
+
+/**
+ * Both prices of a shirt in a mode, without extras. By transfer it never costs more than by card, whatever is stored
+ * (14.15).
+ */
+export function preciosDe(
+  producto: CamposDePrecio,
+  modo: Modo,
+  ajustes: Pick<Ajustes, 'descuentoTransferencia'>,
+): Precios {
+  const tarjeta = modo === 'stock' ? producto.precio : producto.precioEncargo
+  const propio = modo === 'stock' ? producto.precioDescuento : producto.precioEncargoDescuento
+  const transferencia = propio ?? applyDescuento(tarjeta, ajustes.descuentoTransferencia)
+  return { tarjeta, transferencia: Math.min(tarjeta, transferencia) }
+}
+
+/**
+ * What personalising adds, the same to both prices: name and number once, whether one or both are given; patches.
+ * @returns pesos; 0 in stock mode, where nothing is personalised
+ */
+export function extrasDe(
+  modo: Modo,
+  personalizacion: Personalizacion | null,
+  ajustes: Pick<Ajustes, 'precioNombreNumero' | 'precioParches'>,
+): Pesos {
+  if (modo === 'stock' || personalizacion === null) return 0
+  // Blanks print nothing and cost nothing.
+  const printsSomething = personalizacion.nombre.trim() !== '' || personalizacion.numero.trim() !== ''
+  const nombreNumero = printsSomething ? ajustes.precioNombreNumero : 0
+  const parches = personalizacion.parches ? ajustes.precioParches : 0
+  return nombreNumero + parches
+}
+
+/** Adds the extras in full to both prices (specification 9). */
+export function withExtras(precios: Precios, extras: Pesos): Precios {
+  return { tarjeta: precios.tarjeta + extras, transferencia: precios.transferencia + extras }
+}

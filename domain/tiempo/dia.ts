@@ -1,0 +1,30 @@
+/** Milliseconds that Montevideo is behind UTC, all year round since 2015. */
+export const ATRASO_DE_MONTEVIDEO = 3 * 60 * 60_000
+export const DIA_MS = 24 * 60 * 60_000
+
+/** A day of Montevideo's calendar: days since the first of January 1970. */
+export type Dia = number
+
+/** The day that a moment falls on in Montevideo. @param millis UTC */
+export function diaDe(millis: number): Dia {
+  return Math.floor((millis - ATRASO_DE_MONTEVIDEO) / DIA_MS)
+}
+
+/** When a day begins in Montevideo, milliseconds UTC. */
+export function comienzoDe(dia: Dia): number {
+  return dia * DIA_MS + ATRASO_DE_MONTEVIDEO
+}
+
+/** `2026-11-18`, as the address and a date's field have it. */
+export function writeDia(dia: Dia): string {
+  return new Date(dia * DIA_MS).toISOString().slice(0, 10)
+}
+
+/** @returns null for what is no day of the calendar */
+export function readDia(text: string | null): Dia | null {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const millis = Date.parse(text)
+  if (Number.isNaN(millis)) return null
+  const dia = millis / DIA_MS
+  return writeDia(dia) === text ? dia : null
+}

@@ -1,0 +1,155 @@
+import type { AvisoDePedido } from '#domain/gestion/aviso-pedido.ts'
+import type { ComprobanteRecibido } from './comprobante.ts'
+import type { Coincidencia, EstadoDeMovimiento } from './coincidencia.ts'
+import type { Pesos } from '#domain/dinero/dinero.ts'
+import { USOS, type Uso } from './lista-banco.ts'
+import * as z from 'zod'
+
+// The probe for eval that zod makes otherwise is reported by a strict content security policy.
+z.config({ jitless: true })
+
+/** What the desk shows: orders in time, those of them with a receipt, or those whose time ran out lately. */
+export const VISTAS_DEL_MOSTRADOR = ['esperan', 'comprobante', 'vencidos'] as const
+export type VistaDelMostrador = (typeof VISTAS_DEL_MOSTRADOR)[number]
+
+/** What the desk is asked for; all of it stands in its address. */
+export type FiltroDelMostrador = { ver: VistaDelMostrador; buscar: string; pagina: number }
+
+/** An order whose money is to come by transfer. */
+export type PedidoPorTransferir = {
+  codigo: string
+  nombre: string
+  total: Pesos
+  estado: 'pendiente_pago' | 'vencido'
+  creado: number
+  /** Milliseconds UTC: when its time is up, or was. */
+  retenidoHasta: number
+  /** Its buyer was reminded. */
+  recordado: boolean
+  /** What it is flagged for and nobody dealt with yet. */
+  avisos: AvisoDePedido[]
+  comprobantes: ComprobanteRecibido[]
+  /** What the card provider believes of it, '' when the card was never tried. */
+  tarjeta: string
+}
+
+export type ListaDelMostrador = {
+  pedidos: PedidoPorTransferir[]
+  total: number
+  pagina: number
+  paginas: number
+  /** Orders in each view, whatever is searched. */
+  cuentas: Record<VistaDelMostrador, number>
+}
+
+/** Milliseconds that an order whose time ran out stays at the desk: money is late by a weekend, seldom by more. */
+export const VENCIDOS_A_LA_VISTA = 15 * 24 * 3_600_000
+
+/** Milliseconds that what the bank told is kept while it is no order's. */
+export const MOVIMIENTOS_SE_GUARDAN = 30 * 24 * 3_600_000
+
+/** Money that came in, as the owner sees it. */
+export type MovimientoDelBanco = {
+  id: string
+  /** `2026-11-18` */
+  fecha: string
+  descripcion: string
+  centavos: number
+  /** ISO code: what isn't `UYU` is no order's money. */
+  moneda: string
+  estado: EstadoDeMovimiento
+  /** Of one that nothing was made of yet: the orders that it may be the money of, the surest first. */
+  coincidencias: Coincidencia[]
+  /**
+   * Of one that nothing was made of yet: the code of an order that a movement of the same day and amount was used for,
+   * in a list with other headings; '' for none. It is another bank's money, or the same once more.
+   */
+  parecido: string
+  /** Of one that was used: its order's code, who did it and when. */
+  codigo: string
+  quien: string
+  en: number | null
+}
+
+/** What the bank's side of the desk is asked for. */
+export type FiltroDeMovimientos = { ver: EstadoDeMovimiento; pagina: number }
+
+/** The bank's list that was loaded last. */
+export type ListaDelBanco = {
+  id: string
+  archivo: string
+  quien: string
+  creado: number
+  titulos: string[]
+  /** Its first rows, to choose the columns by. */
+  muestra: string[][]
+  /** What each column is; null while somebody has to say it. */
+  usos: Uso[] | null
+  /** Movements that are new, those that were there already, money that went out, rows without a date or an amount. */
+  nuevos: number
+  repetidos: number
+  salidas: number
+  ilegibles: number
+}
+
+export type MovimientosListados = {
+  lista: ListaDelBanco | null
+  movimientos: MovimientoDelBanco[]
+  pagina: number
+  paginas: number
+  cuentas: Record<EstadoDeMovimiento, number>
+}
+
+const id = z.string().min(1).max(64)
+const codigo = z.string().trim().min(1, { error: 'Escribí el código.' }).max(20)
+
+/** What the bank's side of the desk sends. */
+export const accionDeBancoSchema = z.discriminatedUnion('accion', [
+  z.object({
+    accion: z.literal('confirmar'),
+    /** Which movement is whose money. */
+    pares: z
+      .array(
+        z.object({
+          movimiento: id,
+          codigo,
+          /** Whoever confirms saw both amounts, which differ. */
+          conOtroImporte: z.boolean().default(false),
+        }),
+      )
+      .min(1)
+      .max(100),
+  }),
+  z.object({ accion: z.literal('mirar'), movimiento: id, codigo }),
+  z.object({ accion: z.literal('apartar'), movimiento: id }),
+  z.object({ accion: z.literal('recuperar'), movimiento: id }),
+  z.object({ accion: z.literal('columnas'), lista: id, usos: z.array(z.enum(USOS)).max(200) }),
+])
+export type AccionDeBanco = z.infer<typeof accionDeBancoSchema>
+
+/**
+ * What confirming a movement came to. `unido`: its order had been confirmed by hand, and this is its money. `resto`: it
+ * had been paid in part, and this is more of it. `para_devolver`: its order waits for no money, or its shirts are gone.
+ * `repetido`: it had been done before.
+ */
+export type FinDeMovimiento = 'pagado' | 'unido' | 'resto' | 'para_devolver' | 'sin_stock' | 'repetido'
+
+/** A movement and the order that it may be the money of, to be looked at before that is confirmed. */
+export type MovimientoMirado = {
+  movimiento: string
+  fecha: string
+  descripcion: string
+  centavos: number
+  codigo: string
+  nombre: string
+  total: Pesos
+  /** What confirming it would come to. */
+  fin: Exclude<FinDeMovimiento, 'repetido' | 'sin_stock'>
+  /** What would have come more or less than it should, in cents; 0 where it is right. */
+  diferencia: number
+  /** What the card provider believes of the order, '' when the card was never tried. */
+  tarjeta: string
+}
+
+/** The same, and what came more or less than it should have: cents, 0 where it is right. */
+export type MovimientoConfirmado = { fin: FinDeMovimiento; diferencia: number }

@@ -1,0 +1,18 @@
+import type { Dibujable } from '#domain/producto/dibujable.ts'
+import { NOMBRE_MAX, printedNombre, printedNumero } from '#domain/producto/personalizacion.ts'
+import type { CamisetaSpec } from './draw-camiseta.ts'
+
+/**
+ * What the back of a shirt with name and number is drawn from, wherever it is shown: on the shirt's page while they are
+ * typed, in the cart, on the order, in its mails and on the print shop's list (specification 20.14).
+ */
+export function espaldaDe(dibujable: Dibujable, nombre: string, numero: string): CamisetaSpec {
+  const { codigo, ...look } = dibujable
+  return {
+    ...look,
+    nombre: [...printedNombre(nombre)].slice(0, NOMBRE_MAX).join(''),
+    numero: printedNumero(numero).slice(0, 2),
+    cara: 'dorso',
+    seed: codigo,
+  }
+}
