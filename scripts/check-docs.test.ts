@@ -67,7 +67,9 @@ describe('the documents', () => {
   })
 
   it('each line of the checklist names the rules that hold it, and every rule it names is there', () => {
-    const lines = read('docs/checklist.md').split(/^(?=\d+\. \*\*)/m).slice(1)
+    const lines = read('docs/checklist.md')
+      .split(/^(?=\d+\. \*\*)/m)
+      .slice(1)
     expect(lines.map((line) => parseInt(line, 10))).toEqual(Array.from({ length: 24 }, (_, at) => at + 1))
     const named = lines.map((line) => line.match(/(?<=[( \n])\d+\.\d+(?=[,)])/g) ?? [])
     expect(named.filter((rules) => rules.length === 0)).toEqual([])
