@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseAst } from 'vite'
+import { isNode, visitSyntax, type Node } from './syntax.ts'
 
 /** A file with tests, as text. */
 export type TestSource = { file: string; text: string }
@@ -55,7 +55,7 @@ export function checkRules(specification: string, testSources: TestSource[]): Ru
   const inBrowser = new Set<string>()
   const unknown: RuleReport['unknown'] = []
   for (const { file, text } of testSources) {
-    for (const rule of rulesInTitles(text, file.endsWith('x') ? 'tsx' : 'ts')) {
+    for (const rule of rulesInTitles(text, file)) {
       if (!rules.has(rule)) unknown.push({ rule, file })
       else tested.add(rule)
       if (file.startsWith(BROWSER_TESTS)) inBrowser.add(rule)
@@ -78,37 +78,26 @@ export function checkRules(specification: string, testSources: TestSource[]): Ru
 }
 
 /** Every rule number at the start of the title of a test, or of a group of tests, that runs. */
-export function rulesInTitles(source: string, lang: 'ts' | 'tsx' = 'tsx'): string[] {
-  return titlesIn(source, lang)
+export function rulesInTitles(source: string, file = 'any.tsx'): string[] {
+  return titlesIn(source, file)
     .flatMap((title) => NUMBERS.exec(title)?.[1]!.split(',') ?? [])
     .map((rule) => rule.trim())
 }
 
 /** The title of every test, and of every group of tests, that runs; a template's values are `…`. */
-export function titlesIn(source: string, lang: 'ts' | 'tsx' = 'tsx'): string[] {
+export function titlesIn(source: string, file = 'any.tsx'): string[] {
   const found: string[] = []
-  const visit = (node: unknown) => {
-    if (Array.isArray(node)) return node.forEach(visit)
-    if (!isNode(node)) return
-    if (node.type === 'CallExpression') {
-      const path = calledPath(node.callee)
-      if (TEST_CALLS.includes(path[0] ?? '')) {
-        const title = titleOf(node)
-        // What is inside a group that is switched off doesn't run either. `test.skip(condition)` has no title.
-        if (title !== null && path.some((name) => SWITCHED_OFF.includes(name))) return
-        if (title !== null) found.push(title)
-      }
-    }
-    Object.values(node).forEach(visit)
-  }
-  visit(parseAst(source, { lang }))
+  visitSyntax(source, file, (node) => {
+    if (node.type !== 'CallExpression') return
+    const path = calledPath(node.callee)
+    if (!TEST_CALLS.includes(path[0] ?? '')) return
+    const title = titleOf(node)
+    if (title === null) return
+    // What is inside a group that is switched off doesn't run either. `test.skip(condition)` has no title.
+    if (path.some((name) => SWITCHED_OFF.includes(name))) return false
+    found.push(title)
+  })
   return found
-}
-
-type Node = { type: string; [field: string]: unknown }
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value
 }
 
 /** `test.describe.skip` as its names; a table of cases in between (`it.each(…)`) makes no difference. */

@@ -1,0 +1,27 @@
+import { parseAst } from 'vite'
+
+/** A piece of code as the parser names it (ESTree), from the character `start` to before `end`. */
+export type Node = { type: string; start: number; end: number; [field: string]: unknown }
+
+/**
+ * Shows every piece of a file, from the outside in.
+ * @param file tells by its ending what language it is in
+ * @param enter gets each node and the one around it; what is inside a node for which it gives false is left out
+ * @throws when it isn't TypeScript
+ */
+export function visitSyntax(
+  source: string,
+  file: string,
+  enter: (node: Node, parent: Node | null) => boolean | void,
+): void {
+  const visit = (value: unknown, parent: Node | null): void => {
+    if (Array.isArray(value)) return value.forEach((one) => visit(one, parent))
+    if (!isNode(value) || enter(value, parent) === false) return
+    for (const inside of Object.values(value)) visit(inside, value)
+  }
+  visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), null)
+}
+
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value
+}
