@@ -3,27 +3,22 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchPath } from 'react-router'
 import routes from '../app/routes.ts'
-import {
-  ADMINISTRACION,
-  CAMISETAS,
-  CARRITOS,
-  ENVIOS,
-  IMAGENES_ADMIN,
-  IMPORTACIONES,
-  LISTAS,
-  MOSTRADOR,
-  openScreen,
-  PAGOS,
-  PEDIDOS,
-  PEDIDOS_ADMIN,
-  PRODUCTOS_ADMIN,
-  SCREEN_OF,
-  SCREENS,
-  SOBRE_LISTAS,
-  TEXTOS,
-  TRANSFERENCIAS,
-  type Screen,
-} from './screens.ts'
+import { IMAGENES_ADMIN } from './screens/admin-imagenes.ts'
+import { IMPORTACIONES } from './screens/admin-importar.ts'
+import { PEDIDOS_ADMIN } from './screens/admin-pedidos.ts'
+import { PRODUCTOS_ADMIN } from './screens/admin-productos.ts'
+import { ADMINISTRACION } from './screens/administracion.ts'
+import { SCREEN_OF, SCREENS } from './screens/all.ts'
+import { CAMISETAS } from './screens/camiseta.ts'
+import { CARRITOS } from './screens/carrito.ts'
+import { ENVIOS } from './screens/envio.ts'
+import { LISTAS, SOBRE_LISTAS } from './screens/listas.ts'
+import { MOSTRADOR } from './screens/admin-mostrador.ts'
+import { PAGOS } from './screens/pago.ts'
+import { PEDIDOS } from './screens/pedido.ts'
+import { openScreen, type Screen } from './screens/screen.ts'
+import { TEXTOS } from './screens/textos.ts'
+import { TRANSFERENCIAS } from './screens/admin-transferencias.ts'
 import { findWithAxe } from './support/axe.ts'
 import { findSmallTargets } from './support/blancos.ts'
 import { findCovered } from './support/tapados.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import type { Screen } from '../e2e/screens.ts'
+import type { Screen } from '../e2e/screens/screen.ts'
 import { untilReady } from '../tests/until-ready.ts'
 import { CHROMIUM_ARGS, ensureChromium } from './find-chromium.ts'
 
@@ -24,7 +24,7 @@ export type Wish = {
 
 /** All screens; known only here, since they read the database of the shop on the port that was just set. */
 export async function listScreens(): Promise<Screen[]> {
-  return (await import('../e2e/screens.ts')).SCREENS
+  return (await import('../e2e/screens/all.ts')).SCREENS
 }
 
 /**
@@ -38,7 +38,7 @@ export async function takeScreenshots(
 ): Promise<string[]> {
   const origin = `http://localhost:${process.env.E2E_PORT}`
   const executablePath = ensureChromium()
-  const { openScreen } = await import('../e2e/screens.ts')
+  const { openScreen } = await import('../e2e/screens/screen.ts')
   const server = spawn(process.execPath, ['e2e/server.ts'], { stdio: ['ignore', 'ignore', 'inherit'] })
   const failed: string[] = []
 

@@ -1,0 +1,46 @@
+import { placeOrder } from '../support/ordenar.ts'
+import { signIn } from '../support/visitante.ts'
+import { PEDIDO } from './elegidas.ts'
+import { enter } from './enter.ts'
+import { newCorreo } from './ordered.ts'
+import type { Screen } from './screen.ts'
+
+export const ADMINISTRACION: Screen[] = [
+  { name: 'entrar', address: '/login' },
+  {
+    name: 'entrar-con-error',
+    address: '/login',
+    arrange: async (page) => {
+      await signIn(page, { email: 'nadie@casakas.test', password: 'otra-clave-que-no-es' })
+      await page.getByRole('alert').getByText('Credenciales').waitFor()
+    },
+    logs: /401/,
+  },
+  { name: 'administracion', before: enter, address: '/admin' },
+  { name: 'cuenta', before: enter, address: '/admin/cuenta' },
+  {
+    name: 'cuenta-con-error',
+    before: enter,
+    address: '/admin/cuenta',
+    arrange: async (page) => {
+      await page.getByLabel('Contraseña actual').fill('no es esta clave')
+      await page.getByLabel('Contraseña nueva', { exact: true }).fill('corta pero no tanto')
+      await page.getByLabel('Contraseña nueva, otra vez').fill('corta pero no igual')
+      await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+      await page.getByText('No es igual a la de arriba.').waitFor()
+    },
+    logs: /422/,
+  },
+  { name: 'correos', before: enter, address: '/demo/correos' },
+  {
+    name: 'correo',
+    before: async (page) => {
+      await placeOrder(page, 'transferencia', PEDIDO, { correo: newCorreo() })
+      await enter(page)
+    },
+    address: '/demo/correos',
+    arrange: (page) => page.getByRole('main').getByRole('link').first().click(),
+    // The mail's own frame runs nothing, the tests' listeners neither.
+    logs: /Blocked script execution/,
+  },
+]
