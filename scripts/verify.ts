@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { plural } from '#domain/texto/plural.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { connectToRead, type Database } from '#server/db/connect.ts'
 import { readMigrations } from '#server/db/migrate.ts'
@@ -30,7 +31,7 @@ try {
   console.log(
     fallas.length === 0
       ? 'Todo cierra: el stock, los pedidos, los pagos y los correos dicen lo mismo.'
-      : `No cierra: ${fallas.length} ${fallas.length === 1 ? 'cosa' : 'cosas'} para mirar.`,
+      : `No cierra: ${plural(fallas.length, 'cosa', 'cosas')} para mirar.`,
   )
   if (fallas.length > 0) process.exitCode = 1
 } catch (error) {
@@ -95,11 +96,7 @@ function nameOf(at: string): string {
 
 function inWords({ pedidos, pagos, movimientosDeStock, movimientosDelBanco, correos }: Comparados): string {
   return (
-    `${count(pedidos, 'pedido')}, ${count(pagos, 'pago')}, ${count(movimientosDeStock, 'movimiento')} de stock, ` +
-    `${count(movimientosDelBanco, 'movimiento')} del banco y ${count(correos, 'correo')} comparados`
+    `${plural(pedidos, 'pedido', 'pedidos')}, ${plural(pagos, 'pago', 'pagos')}, ${plural(movimientosDeStock, 'movimiento', 'movimientos')} de stock, ` +
+    `${plural(movimientosDelBanco, 'movimiento', 'movimientos')} del banco y ${plural(correos, 'correo', 'correos')} comparados`
   )
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { plural } from '#domain/texto/plural.ts'
 import { Vistas } from '../components/conexion/vistas.tsx'
 import { canReach } from '../components/conexion/alcance.ts'
 import { paginaDeseada } from '../components/conexion/pagina-deseada.ts'
@@ -62,9 +63,7 @@ function IrAlCarrito() {
   const { items } = useCarrito()
   return (
     <ButtonLink to="/cart">
-      {items.length === 0
-        ? 'Ver el carrito'
-        : `Ver el carrito (${items.length} ${items.length === 1 ? 'camiseta' : 'camisetas'})`}
+      {items.length === 0 ? 'Ver el carrito' : `Ver el carrito (${plural(items.length, 'camiseta', 'camisetas')})`}
     </ButtonLink>
   )
 }

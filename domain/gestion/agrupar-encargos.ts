@@ -1,3 +1,4 @@
+import { plural } from '#domain/texto/plural.ts'
 import { llevaEstampado, type LineaDeEncargo, type VistaDeEncargos } from './encargos.ts'
 import { estampadoDe } from './estampado.ts'
 
@@ -57,7 +58,7 @@ const ENCABEZADO: Record<VistaDeEncargos, string> = {
 
 /** What is sent to the maker: each model with its code, and below it how many of each size and print. */
 export function textoDeEncargos(ver: VistaDeEncargos, lineas: LineaDeEncargo[]): string {
-  const camisetas = lineas.length === 1 ? '1 camiseta' : `${lineas.length} camisetas`
+  const camisetas = plural(lineas.length, 'camiseta', 'camisetas')
   const modelos = agruparEncargos(lineas).map(({ nombre, codigo, iguales }) =>
     [
       `*${nombre}* (${codigo})`,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { plural } from '#domain/texto/plural.ts'
 import { countSinAvisar, takeSinAvisar } from '#server/contact/sin-avisar.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { hasRoom, takeFromLimitIn } from '#server/limit.ts'
@@ -68,8 +69,8 @@ async function readLast(db: Kysely<Schema>): Promise<number> {
 /** `Llegaron 12 pedidos y 3 mensajes más` */
 export function asuntoDelResumen(pedidos: number, mensajes: number): string {
   const parts = [
-    ...(pedidos === 0 ? [] : [pedidos === 1 ? '1 pedido' : `${pedidos} pedidos`]),
-    ...(mensajes === 0 ? [] : [mensajes === 1 ? '1 mensaje' : `${mensajes} mensajes`]),
+    ...(pedidos === 0 ? [] : [plural(pedidos, 'pedido', 'pedidos')]),
+    ...(mensajes === 0 ? [] : [plural(mensajes, 'mensaje', 'mensajes')]),
   ]
   return `${pedidos + mensajes === 1 ? 'Llegó' : 'Llegaron'} ${parts.join(' y ')} más`
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
+import { plural } from '#domain/texto/plural.ts'
 import { Button } from '../ui/button.tsx'
 
 const SECCIONES = [
@@ -75,7 +76,7 @@ function Pendientes({ cuenta }: { cuenta: number }) {
       <span aria-hidden="true" className="ml-2 bg-celeste px-1.5 text-base tabular-nums">
         {cuenta > 99 ? '99+' : cuenta}
       </span>
-      <span className="sr-only">{cuenta === 1 ? '1 pendiente' : `${cuenta} pendientes`}</span>
+      <span className="sr-only">{plural(cuenta, 'pendiente', 'pendientes')}</span>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { Modo } from '#domain/producto/producto.ts'
 import type { GrupoSugerido } from '#domain/catalogo/sugerencias.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { ImagenProducto } from '../producto/imagen-producto.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Opcion } from './opciones.ts'
@@ -28,7 +29,7 @@ export function ContenidoDeOpcion({ opcion }: { opcion: Opcion }) {
       return (
         <>
           <span className="flex-1 font-angosta text-lg underline underline-offset-4">
-            Ver {camisetas(opcion.cantidad)} {EN_MODO[opcion.modo]}
+            Ver {plural(opcion.cantidad, 'camiseta', 'camisetas')} {EN_MODO[opcion.modo]}
           </span>
           <Icon name="flecha" className="size-5" />
         </>
@@ -65,8 +66,4 @@ function Camiseta({ camiseta: { imagen, nombre, precios, modo, talles } }: { cam
       </span>
     </>
   )
-}
-
-function camisetas(cantidad: number): string {
-  return cantidad === 1 ? '1 camiseta' : `${cantidad} camisetas`
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { plural } from '#domain/texto/plural.ts'
 import { useAtajo } from '../layout/atajo.ts'
 import { ContenidoDeOpcion } from './opcion.tsx'
 import { toOpciones, type Opcion } from './opciones.ts'
@@ -164,7 +165,5 @@ function optionId(id: string, index: number): string {
 }
 
 function announce(opciones: Opcion[]): string {
-  const cantidad = opciones.length
-  if (cantidad === 0) return 'Sin sugerencias'
-  return cantidad === 1 ? '1 sugerencia' : `${cantidad} sugerencias`
+  return opciones.length === 0 ? 'Sin sugerencias' : plural(opciones.length, 'sugerencia', 'sugerencias')
 }

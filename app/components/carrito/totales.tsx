@@ -2,6 +2,7 @@ import type { CartItem } from '#domain/carrito/carrito.ts'
 import type { CostoPrevisto } from '#domain/envio/envio.ts'
 import { precioFinalTransferencia, totalesCarrito } from '#domain/carrito/totales.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
+import { plural } from '#domain/texto/plural.ts'
 
 type TotalesProps = {
   items: CartItem[]
@@ -21,7 +22,7 @@ export function Totales({ items, envio }: TotalesProps) {
     <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
       {envio === undefined ? null : (
         <>
-          <dt className="text-tinta-suave">{items.length === 1 ? '1 camiseta' : `${items.length} camisetas`}</dt>
+          <dt className="text-tinta-suave">{plural(items.length, 'camiseta', 'camisetas')}</dt>
           <dd className="text-right">{formatPesos(camisetas.tarjeta)}</dd>
           <dt className="text-tinta-suave">{envio.etiqueta}</dt>
           <dd className="text-right">{toText(costo)}</dd>

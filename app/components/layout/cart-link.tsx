@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { plural } from '#domain/texto/plural.ts'
 import { useCarrito } from '../carrito/use-carrito.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -36,9 +37,7 @@ function useAnnouncement(count: number, ready: boolean): string {
   useEffect(() => {
     if (!ready) return
     if (known.current !== null && known.current !== count) {
-      setText(
-        count === 0 ? 'El carrito quedó vacío' : `${count} ${count === 1 ? 'camiseta' : 'camisetas'} en el carrito`,
-      )
+      setText(count === 0 ? 'El carrito quedó vacío' : `${plural(count, 'camiseta', 'camisetas')} en el carrito`)
     }
     known.current = count
   }, [count, ready])

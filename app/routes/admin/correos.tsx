@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { readFiltroDeCorreos, SALIDAS } from '#domain/correo/correo.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { Buscador } from '../../components/admin/buscador.tsx'
 import { ListaCorreos } from '../../components/admin/correos/lista-correos.tsx'
 import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
@@ -47,7 +48,7 @@ export default function Correos({
   const sending = useNavigation().formMethod === 'POST'
   return (
     <>
-      <TituloDeLista cuenta={total === 1 ? '1 correo' : `${total} correos`}>Correos</TituloDeLista>
+      <TituloDeLista cuenta={plural(total, 'correo', 'correos')}>Correos</TituloDeLista>
       <div role="status" className="empty:sr-only">
         {actionData?.reenviados === null && <Notice kind="error">{SIN_RESPUESTA}</Notice>}
         {actionData != null && actionData.reenviados !== null && (

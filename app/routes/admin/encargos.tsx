@@ -1,6 +1,7 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { encargosSchema, VISTAS_DE_ENCARGOS } from '#domain/gestion/encargos.ts'
 import { ERRORES } from '#domain/errores.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
 import { ElegirVista } from '../../components/admin/elegir-vista.tsx'
 import { ListaDeEncargos, type ResultadoDeEncargos } from '../../components/admin/encargos/lista-de-encargos.tsx'
@@ -58,7 +59,7 @@ export default function Encargos({ loaderData: { lista, ahora } }: Route.Compone
   const { ver, lineas, total, pagina, paginas } = lista
   return (
     <>
-      <TituloDeLista cuenta={total === 1 ? '1 camiseta' : `${total} camisetas`}>Para pedir</TituloDeLista>
+      <TituloDeLista cuenta={plural(total, 'camiseta', 'camisetas')}>Para pedir</TituloDeLista>
       <p className="hidden print:block">
         {formatDia(ahora)}
         {paginas > 1 ? ` · página ${pagina} de ${paginas}` : ''}

@@ -1,6 +1,7 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { estampadoSchema } from '#domain/gestion/estampado.ts'
 import { ERRORES } from '#domain/errores.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { ElegirVista } from '../../components/admin/elegir-vista.tsx'
 import { ListaDeEstampado, type ResultadoDeMarca } from '../../components/admin/estampar/lista-de-estampado.tsx'
 import { readPagina } from '../../components/admin/leer-pagina.ts'
@@ -64,7 +65,7 @@ export default function Estampar({ loaderData: { hechas, lista, ahora } }: Route
         <div className="flex flex-wrap items-baseline gap-x-4">
           <PageTitle>Para estampar</PageTitle>
           <p className="tabular-nums">
-            {total === 1 ? '1 camiseta' : `${total} camisetas`}
+            {plural(total, 'camiseta', 'camisetas')}
             <span className="hidden print:inline">
               {hechas ? ', hechas' : ''} · {formatFechaCorta(ahora)}
               {paginas > 1 ? ` · página ${pagina} de ${paginas}` : ''}

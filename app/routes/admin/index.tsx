@@ -1,4 +1,5 @@
 import { hasFiltrosAdmin, parseFiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { shopContext } from '../../context.ts'
 import { Hoy } from '../../components/admin/hoy/hoy.tsx'
 import { CuentaDeLista, ListaEnCamino } from '../../components/admin/lista-en-camino.tsx'
@@ -37,7 +38,7 @@ export default function AdminIndex({ loaderData: { filtros, listado, porHacer } 
         </ButtonLink>
       </div>
       <FiltrosProductos filtros={filtros} />
-      <CuentaDeLista className="tabular-nums">{total === 1 ? '1 producto' : `${total} productos`}</CuentaDeLista>
+      <CuentaDeLista className="tabular-nums">{plural(total, 'producto', 'productos')}</CuentaDeLista>
       <ListaEnCamino>
         {productos.length > 0 ? (
           <ListaProductos productos={productos} />

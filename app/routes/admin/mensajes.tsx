@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { BANDEJAS, readFiltroDeMensajes } from '#domain/contacto/mensaje.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { Buscador } from '../../components/admin/buscador.tsx'
 import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
 import { readPagina } from '../../components/admin/leer-pagina.ts'
@@ -24,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Mensajes({ loaderData: { filtro, mensajes, total, pagina, paginas } }: Route.ComponentProps) {
   return (
     <>
-      <TituloDeLista cuenta={total === 1 ? '1 mensaje' : `${total} mensajes`}>Mensajes</TituloDeLista>
+      <TituloDeLista cuenta={plural(total, 'mensaje', 'mensajes')}>Mensajes</TituloDeLista>
       <Buscador
         etiqueta="Buscar mensajes"
         ayuda="Por nombre, correo, teléfono o lo que dice."

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { plural } from '#domain/texto/plural.ts'
 import { FiltrosPedidos } from '../../components/admin/pedidos/filtros-pedidos.tsx'
 import { readFiltroDePedidos } from '../../components/admin/pedidos/filtro-de-pedidos.ts'
 import { ListaPedidos } from '../../components/admin/pedidos/lista-pedidos.tsx'
@@ -30,7 +31,7 @@ export default function Pedidos({ loaderData: { filtro, lista } }: Route.Compone
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <TituloDeLista cuenta={total === 1 ? '1 pedido' : `${total} pedidos`}>Pedidos</TituloDeLista>
+        <TituloDeLista cuenta={plural(total, 'pedido', 'pedidos')}>Pedidos</TituloDeLista>
         <ButtonLink to="/admin/pedidos/nuevo" variant="primario">
           Nuevo pedido
         </ButtonLink>

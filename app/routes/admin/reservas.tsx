@@ -2,12 +2,12 @@ import { data, Link } from 'react-router'
 import * as z from 'zod'
 import { ERRORES } from '#domain/errores.ts'
 import { ORIGENES, type ReservasCanceladas } from '#domain/pedido/reservas.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
 import { Paginacion } from '../../components/admin/paginacion.tsx'
 import { FormularioDeReservas } from '../../components/admin/reservas/formulario-de-reservas.tsx'
 import { OrigenDeReservas } from '../../components/admin/reservas/origen-de-reservas.tsx'
 import { readFiltroDeReservas } from '../../components/admin/reservas/filtro-de-reservas.ts'
-import { cuenta } from '../../components/admin/reservas/textos.ts'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
@@ -67,7 +67,7 @@ export default function Reservas({ loaderData: lista, actionData }: Route.Compon
   const { pedidos, unidades, pagina, paginas } = lista
   return (
     <>
-      <TituloDeLista cuenta={cuenta(pedidos, 'pedido', 'pedidos')}>Pedidos sin pagar</TituloDeLista>
+      <TituloDeLista cuenta={plural(pedidos, 'pedido', 'pedidos')}>Pedidos sin pagar</TituloDeLista>
       <div role="status" className="resultado-a-la-vista empty:sr-only">
         {actionData?.hecho != null && <Hecho hecho={actionData.hecho} />}
       </div>
@@ -81,7 +81,7 @@ export default function Reservas({ loaderData: lista, actionData }: Route.Compon
           <p className="max-w-prose">
             {unidades === 0
               ? 'No reservan ninguna camiseta en stock.'
-              : `Reservan ${cuenta(unidades, 'camiseta', 'camisetas')} en stock.`}{' '}
+              : `Reservan ${plural(unidades, 'camiseta', 'camisetas')} en stock.`}{' '}
             Al cancelarlos vuelven a la venta en el momento, y no se puede deshacer.
           </p>
           <OrigenDeReservas origen={lista.origen} grupo={lista.grupo} />
@@ -104,7 +104,7 @@ function Hecho({ hecho: { cancelados, unidades, apartados, quedan } }: { hecho: 
       <p>
         {cancelados === 0
           ? `No se canceló ninguno${apartados.length === 0 ? ': los marcados ya no esperaban el pago' : ''}.`
-          : `${cuenta(cancelados, 'pedido cancelado', 'pedidos cancelados')}: ${cuenta(unidades, 'camiseta volvió', 'camisetas volvieron')} a la venta.`}
+          : `${plural(cancelados, 'pedido cancelado', 'pedidos cancelados')}: ${plural(unidades, 'camiseta volvió', 'camisetas volvieron')} a la venta.`}
       </p>
       {quedan > 0 && <p>Quedan {quedan} por cancelar: marcalos y cancelá otra vez.</p>}
       {apartados.length > 0 && (

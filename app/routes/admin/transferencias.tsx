@@ -3,6 +3,7 @@ import { Link, data, useFetcher } from 'react-router'
 import * as z from 'zod'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { ERRORES } from '#domain/errores.ts'
+import { plural } from '#domain/texto/plural.ts'
 import type { PedidoPorTransferir } from '#domain/transferencia/transferencias.ts'
 import { Buscador } from '../../components/admin/buscador.tsx'
 import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
@@ -84,7 +85,7 @@ export default function Transferencias({ loaderData: { filtro, ahora, lista } }:
 
   return (
     <>
-      <TituloDeLista cuenta={total === 1 ? '1 pedido' : `${total} pedidos`}>Transferencias</TituloDeLista>
+      <TituloDeLista cuenta={plural(total, 'pedido', 'pedidos')}>Transferencias</TituloDeLista>
       <PestanasDeTransferencias />
       <div role="status" className="resultado-a-la-vista empty:sr-only">
         {!ocupado && fetcher.data !== undefined && <Resultado {...fetcher.data} />}

@@ -1,4 +1,5 @@
 import { Button, Section } from 'react-email'
+import { plural } from '#domain/texto/plural.ts'
 import type { ParametrosResumen } from '#server/mail/correo.ts'
 import { estilo } from './estilo.ts'
 import { Hoja, Nota, Parrafo, Subtitulo } from './hoja.tsx'
@@ -26,16 +27,14 @@ export function CorreoResumen({
     >
       {pedidos > 0 && (
         <Section>
-          <Subtitulo>{pedidos === 1 ? '1 pedido sin pagar' : `${pedidos} pedidos sin pagar`}</Subtitulo>
+          <Subtitulo>{plural(pedidos, 'pedido sin pagar', 'pedidos sin pagar')}</Subtitulo>
           <Parrafo>{explainPedidos(pedidos, en_espera)}</Parrafo>
           <Abrir texto="Ver los pedidos" href={`${enlace_admin}/pedidos?estado=pendiente_pago`} />
         </Section>
       )}
       {retenidos > 0 && (
         <Section>
-          <Subtitulo>
-            {retenidos === 1 ? '1 pedido de una misma red' : `${retenidos} pedidos de una misma red`}
-          </Subtitulo>
+          <Subtitulo>{plural(retenidos, 'pedido de una misma red', 'pedidos de una misma red')}</Subtitulo>
           <Parrafo>
             {
               'Desde ahí llegaron más de 200 en un día, y los correos de lo que pasa de 200 no salen, ni a vos ni a quien compra. Mirá si son de verdad.'
@@ -46,7 +45,7 @@ export function CorreoResumen({
       )}
       {mensajes > 0 && (
         <Section>
-          <Subtitulo>{mensajes === 1 ? '1 mensaje' : `${mensajes} mensajes`}</Subtitulo>
+          <Subtitulo>{plural(mensajes, 'mensaje', 'mensajes')}</Subtitulo>
           <Parrafo>
             {mensajes === 1
               ? 'Lo escribieron en la página de contacto y no te llega en un correo propio.'

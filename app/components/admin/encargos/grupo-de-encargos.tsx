@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type GrupoDeEncargos } from '#domain/gestion/agrupar-encargos.ts'
 import { estampadoPedido, isCambiada, llevaEstampado, type LineaDeEncargo } from '#domain/gestion/encargos.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { comienzoDe, type Dia } from '#domain/tiempo/dia.ts'
 import { formatDia } from '../../pedido/fecha.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,7 +38,7 @@ export function GrupoDeLaLista({ grupo, hoy, marcadas, ocupado, onMark, onTold }
           <h2 className="leading-tight font-semibold break-words">{nombre}</h2>
           <p className="font-angosta text-sm">
             {codigo}
-            <span className="print:hidden"> · {lineas.length === 1 ? '1 camiseta' : `${lineas.length} camisetas`}</span>
+            <span className="print:hidden"> · {plural(lineas.length, 'camiseta', 'camisetas')}</span>
           </p>
         </div>
         {lineas.length > 1 && (

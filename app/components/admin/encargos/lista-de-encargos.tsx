@@ -10,6 +10,7 @@ import {
 import { estampadoDe } from '#domain/gestion/estampado.ts'
 import type { Dia } from '#domain/tiempo/dia.ts'
 import { whatsappLink } from '#domain/contacto/whatsapp.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { Copiar } from '../../pedido/copiar.tsx'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -169,8 +170,8 @@ export function ListaDeEncargos({ lista: { ver, lineas }, hoy }: { lista: ListaD
 
 function describe(todas: number, elegidas: number, sent: number): string {
   if (sent > 0) return sent === 1 ? 'La que mandaste, ¿ya está pedida?' : `Las ${sent} que mandaste, ¿ya están pedidas?`
-  if (elegidas > 0) return elegidas === 1 ? '1 marcada' : `${elegidas} marcadas`
-  return todas === 1 ? '1 camiseta en la lista' : `${todas} camisetas en la lista`
+  if (elegidas > 0) return plural(elegidas, 'marcada', 'marcadas')
+  return plural(todas, 'camiseta en la lista', 'camisetas en la lista')
 }
 
 type ResultadoProps = {
@@ -189,7 +190,7 @@ function Resultado({ resultado: { falla, hecho }, last, onUndo }: ResultadoProps
       {hecho.hechas > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>
-            {hecho.hechas} {hecho.hechas === 1 ? una : varias}.
+            {plural(hecho.hechas, una, varias)}.
             {last.paso === 'llegar' && (
               <>
                 {' '}

@@ -1,4 +1,5 @@
 import type { ListaDeEncargos, PasoDeEncargo, VistaDeEncargos } from '#domain/gestion/encargos.ts'
+import { plural } from '#domain/texto/plural.ts'
 import type { Vista } from '../elegir-vista.tsx'
 
 const TITULO: Record<VistaDeEncargos, string> = {
@@ -35,12 +36,12 @@ export type PasoOfrecido = {
 
 const PEDIR: PasoOfrecido = {
   paso: 'pedir',
-  texto: (n) => (n === 1 ? 'Marcar 1 pedida' : `Marcar ${n} pedidas`),
+  texto: (n) => `Marcar ${plural(n, 'pedida', 'pedidas')}`,
   paraTodas: true,
 }
 const LLEGAR: PasoOfrecido = {
   paso: 'llegar',
-  texto: (n) => (n === 0 ? 'Marcar llegadas' : n === 1 ? 'Marcar 1 llegada' : `Marcar ${n} llegadas`),
+  texto: (n) => (n === 0 ? 'Marcar llegadas' : `Marcar ${plural(n, 'llegada', 'llegadas')}`),
 }
 const NO_PEDIR: PasoOfrecido = { paso: 'no_pedir', texto: () => 'Volver a por pedir' }
 const NO_LLEGO: PasoOfrecido = { paso: 'no_llego', texto: () => 'Todavía no llegó' }

@@ -1,4 +1,5 @@
 import { deletrear } from '#domain/gestion/estampado.ts'
+import { plural } from '#domain/texto/plural.ts'
 
 /** A name as it will be printed, a box to each sign; what could be taken for another is named below it. */
 export function NombrePorSignos({ nombre }: { nombre: string }) {
@@ -25,9 +26,7 @@ export function NombrePorSignos({ nombre }: { nombre: string }) {
           </li>
         ))}
       </ol>
-      <p className="mt-1 text-sm text-tinta-suave print:text-[#000]">
-        {signos.length === 1 ? '1 signo' : `${signos.length} signos`}
-      </p>
+      <p className="mt-1 text-sm text-tinta-suave print:text-[#000]">{plural(signos.length, 'signo', 'signos')}</p>
     </div>
   )
 }

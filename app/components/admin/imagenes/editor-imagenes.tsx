@@ -2,6 +2,7 @@ import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import { useId, useRef, useState, type DragEvent } from 'react'
 import { faultInArchivo, TIPOS_DE_IMAGEN } from '#domain/producto/archivo-imagen.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { ErrorText } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { createArrastre } from './arrastre.ts'
@@ -39,7 +40,7 @@ export function EditorImagenes({ imagenes, onChange, error = null, progreso = nu
     setRechazos(judged.flatMap(({ archivo, falta }) => (falta === null ? [] : [`${archivo.name}: ${falta}`])))
     if (nuevas.length === 0) return
     onChange([...imagenes, ...nuevas])
-    setAviso(nuevas.length === 1 ? 'Agregaste 1 imagen.' : `Agregaste ${nuevas.length} imágenes.`)
+    setAviso(`Agregaste ${plural(nuevas.length, 'imagen', 'imágenes')}.`)
   }
 
   function mover(from: number, to: number) {

@@ -3,6 +3,7 @@ import { accionesDe, type Accion } from '#domain/gestion/acciones-pedido.ts'
 import { porDevolverPorMercadoPago } from '#domain/pago/devolucion.ts'
 import { faltanDelTaller } from '#domain/gestion/encargos.ts'
 import { isEstampable, NOTA_MAX, SEGUIMIENTO_MAX, type PedidoGestionado } from '#domain/gestion/gestion-pedido.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input, Textarea } from '../../ui/field.tsx'
@@ -97,9 +98,7 @@ function Confirmacion({ accion, pedido, onClose }: Props) {
         </Notice>
       )}
       {(evento === 'cancelar' || evento === 'reembolsar') && pedidas > 0 && (
-        <Notice kind="aviso">
-          {pedidas === 1 ? 'Ya le pediste 1 camiseta' : `Ya le pediste ${pedidas} camisetas`} al taller: avisale.
-        </Notice>
+        <Notice kind="aviso">Ya le pediste {plural(pedidas, 'camiseta', 'camisetas')} al taller: avisale.</Notice>
       )}
       {leaves && sinEstampar > 0 && (
         <Notice kind="aviso">

@@ -2,6 +2,7 @@ import { METODO_ETIQUETA } from '#domain/envio/envio.ts'
 import { isEstampable, type LineaGestionada, type PedidoGestionado } from '#domain/gestion/gestion-pedido.ts'
 import { ESTADO_ETIQUETA } from '#domain/pedido/pedido.ts'
 import { MODO_ETIQUETA } from '#domain/producto/producto.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
 import { LineaCorregida } from './linea-corregida.tsx'
 
@@ -26,7 +27,7 @@ export function HojaDeArmado({ pedido }: { pedido: PedidoGestionado }) {
           <Renglon key={linea.orden} linea={linea} />
         ))}
       </ul>
-      <p className="font-bold">{lineas.length === 1 ? '1 camiseta' : `${lineas.length} camisetas`}</p>
+      <p className="font-bold">{plural(lineas.length, 'camiseta', 'camisetas')}</p>
       {envio.comentarios !== '' && (
         <p className="border-2 border-[#000] p-2 break-words whitespace-pre-line">
           <strong>Comentarios:</strong> {envio.comentarios}

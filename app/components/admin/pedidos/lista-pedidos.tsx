@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { METODO_CORTO } from '#domain/envio/envio.ts'
 import type { PedidoDeLista } from '#domain/gestion/gestion-pedido.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
 import { Button } from '../../ui/button.tsx'
 import { Miniatura } from '../miniatura.tsx'
@@ -102,7 +103,7 @@ function Fila({ pedido }: { pedido: PedidoDeLista }) {
             <span className="text-base font-semibold">{formatPesos(pedido.total)}</span>{' '}
             {pedido.medioDePago === 'tarjeta' ? 'con tarjeta' : 'por transferencia'}
           </p>
-          <p className="text-tinta-suave">{pedido.camisetas === 1 ? '1 camiseta' : `${pedido.camisetas} camisetas`}</p>
+          <p className="text-tinta-suave">{plural(pedido.camisetas, 'camiseta', 'camisetas')}</p>
         </div>
       </div>
     </div>

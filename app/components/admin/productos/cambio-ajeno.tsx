@@ -1,4 +1,5 @@
 import { describeValor, ETIQUETAS, findDiferencias } from '#domain/producto/formulario.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { claveDe, type ImagenEditada } from '../imagenes/imagen-editada.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -53,7 +54,8 @@ export function CambioAjeno({ borrador, imagenes, otra, onVerOtra, onJuntar, onG
           <div className="border-l-4 border-celeste-hondo pl-3">
             <dt className="font-semibold">Imágenes</dt>
             <dd className="text-sm">
-              Guardado: {count(otra.imagenes.length)}. Lo tuyo: {count(imagenes.length)}, o en otro orden.
+              Guardado: {plural(otra.imagenes.length, 'imagen', 'imágenes')}. Lo tuyo:{' '}
+              {plural(imagenes.length, 'imagen', 'imágenes')}, o en otro orden.
             </dd>
           </div>
         )}
@@ -65,8 +67,4 @@ export function CambioAjeno({ borrador, imagenes, otra, onVerOtra, onJuntar, onG
       </p>
     </Dialog>
   )
-}
-
-function count(imagenes: number): string {
-  return imagenes === 1 ? '1 imagen' : `${imagenes} imágenes`
 }

@@ -1,5 +1,6 @@
 import { tallesDelFormulario } from '#domain/producto/formulario.ts'
 import { compareTalles } from '#domain/producto/talle.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { Checkbox, Field, Input } from '../../ui/field.tsx'
 import { Seccion } from './seccion.tsx'
 import type { Editor } from './use-editor.ts'
@@ -73,6 +74,5 @@ export function CamposTalles({ editor, retenido }: Props) {
 }
 
 function hintOf(retenido: number): string | undefined {
-  if (retenido === 0) return undefined
-  return retenido === 1 ? 'Además, 1 reservada.' : `Además, ${retenido} reservadas.`
+  return retenido === 0 ? undefined : `Además, ${plural(retenido, 'reservada', 'reservadas')}.`
 }

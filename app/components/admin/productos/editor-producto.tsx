@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useFetcher, useNavigate, type SubmitTarget } from 'react-router'
 import type { Errores } from '#domain/producto/formulario.ts'
 import { ERRORES } from '#domain/errores.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -235,7 +236,7 @@ export function EditorProducto(props: Props) {
           {saving ? 'Cargando...' : textos.boton}
         </Button>
         <p role="alert" className="text-sm font-semibold text-rojo-aviso empty:sr-only">
-          {faults === 0 ? '' : faults === 1 ? 'Hay 1 dato para corregir.' : `Hay ${faults} datos para corregir.`}
+          {faults === 0 ? '' : `Hay ${plural(faults, 'dato para corregir', 'datos para corregir')}.`}
         </p>
       </div>
       {otra !== null && (

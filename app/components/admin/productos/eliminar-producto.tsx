@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { plural } from '#domain/texto/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -63,8 +64,8 @@ function Confirmar({ producto, retenido, onEliminado, onClose }: Omit<Props, 'cl
       </p>
       {retenido > 0 && (
         <Notice kind="aviso">
-          {retenido === 1 ? 'Hay 1 unidad reservada' : `Hay ${retenido} unidades reservadas`} en pedidos sin pagar: esos
-          pedidos siguen en pie.
+          Hay {plural(retenido, 'unidad reservada', 'unidades reservadas')} en pedidos sin pagar: esos pedidos siguen en
+          pie.
         </Notice>
       )}
       <div role="alert">{data?.error != null && state === 'idle' && <Notice kind="error">{data.error}</Notice>}</div>

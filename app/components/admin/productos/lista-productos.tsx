@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { BAD_POPULARIDAD, readPopularidad } from '#domain/producto/formulario.ts'
 import { explainCorreccion, faultInUnidades, readUnidades } from '#domain/producto/stock.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { ImagenProducto } from '../../producto/imagen-producto.tsx'
 import { CifraEditable, type CifraLeida } from './cifra-editable.tsx'
 import { EliminarProducto } from './eliminar-producto.tsx'
@@ -114,7 +115,7 @@ function StockDeFila({ producto, onDicho }: FilaProps) {
 
 function Talle({ producto: { id, nombre }, talle, onDicho }: FilaProps & { talle: TalleDeLista }) {
   const { cantidad, retenido } = talle
-  const reservadas = retenido === 1 ? '1 reservada' : `${retenido} reservadas`
+  const reservadas = plural(retenido, 'reservada', 'reservadas')
   return (
     <CifraEditable
       valor={cantidad}

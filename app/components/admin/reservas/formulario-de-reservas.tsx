@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ListaDeReservas } from '#domain/pedido/reservas.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { GrupoDeLaLista } from './grupo-de-la-lista.tsx'
 import { spreadMarca, sumMarcadas, type Marcadas } from './marcas.ts'
-import { cuenta } from './textos.ts'
 
 /**
  * Groups of unpaid orders to be ticked and cancelled together. The ticks are the form's own, so that it works before
@@ -34,7 +34,7 @@ export function FormularioDeReservas({ lista }: { lista: ListaDeReservas }) {
           data-pedidos={libres}
           data-unidades={unidadesLibres}
           className="font-semibold"
-          label={`Marcar todos (${cuenta(libres, 'pedido', 'pedidos')}, ${cuenta(unidadesLibres, 'camiseta', 'camisetas')})`}
+          label={`Marcar todos (${plural(libres, 'pedido', 'pedidos')}, ${plural(unidadesLibres, 'camiseta', 'camisetas')})`}
         />
       )}
       <ul className="border-t-2 border-tinta">
@@ -58,5 +58,5 @@ export function FormularioDeReservas({ lista }: { lista: ListaDeReservas }) {
 }
 
 function describe({ pedidos, unidades }: Marcadas): string {
-  return `${cuenta(pedidos, 'pedido marcado', 'pedidos marcados')}, ${cuenta(unidades, 'camiseta', 'camisetas')}`
+  return `${plural(pedidos, 'pedido marcado', 'pedidos marcados')}, ${plural(unidades, 'camiseta', 'camisetas')}`
 }

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { ListaDeReservas, Reserva } from '#domain/pedido/reservas.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
 import { Checkbox } from '../../ui/field.tsx'
-import { cuenta, nombreDeGrupo, RESGUARDO_ETIQUETA } from './textos.ts'
+import { nombreDeGrupo, RESGUARDO_ETIQUETA } from './textos.ts'
 
 type Grupo = ListaDeReservas['grupos'][number]
 
@@ -29,7 +30,7 @@ export function GrupoDeLaLista({ grupo, solo }: { grupo: Grupo; solo: boolean })
       )}
       <div className="pl-8">
         <p className="text-sm tabular-nums">
-          {cuenta(pedidos, 'pedido', 'pedidos')}, {cuenta(unidades, 'camiseta', 'camisetas')}
+          {plural(pedidos, 'pedido', 'pedidos')}, {plural(unidades, 'camiseta', 'camisetas')}
           <span className="text-tinta-suave">
             {' '}
             · {formatFechaCorta(desde)}
@@ -94,7 +95,7 @@ function Pedido({ reserva }: { reserva: Reserva }) {
         {correo !== '' && `, ${correo}`}
         <span className="text-tinta-suave">
           {' '}
-          · {formatPesos(total)} · {cuenta(unidades, 'camiseta', 'camisetas')} · {formatFechaCorta(creado)}
+          · {formatPesos(total)} · {plural(unidades, 'camiseta', 'camisetas')} · {formatFechaCorta(creado)}
         </span>
         {resguardo !== null && <span className="font-semibold"> · {RESGUARDO_ETIQUETA[resguardo]}</span>}
       </p>

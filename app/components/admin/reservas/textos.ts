@@ -1,10 +1,6 @@
 import type { GrupoDeReservas, Origen, Resguardo } from '#domain/pedido/reservas.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
 
-export function cuenta(cuantos: number, uno: string, varios: string): string {
-  return `${cuantos} ${cuantos === 1 ? uno : varios}`
-}
-
 export const ORIGEN_ETIQUETA: Record<Origen, string> = {
   red: 'Por conexión',
   contacto: 'Por teléfono o correo',

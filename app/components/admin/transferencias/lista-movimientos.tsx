@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { esperaDinero, pedidoPropuesto, porQue, type Coincidencia } from '#domain/transferencia/coincidencia.ts'
 import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { formatPesos, sumPesos } from '#domain/dinero/dinero.ts'
+import { plural } from '#domain/texto/plural.ts'
 import type { AccionDeBanco, MovimientoDelBanco } from '#domain/transferencia/transferencias.ts'
 import { Codigo } from '../../pedido/codigo.tsx'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
@@ -45,9 +46,7 @@ export function MovimientosPorRevisar({ movimientos, ocupado, onDo, onMirar }: P
       )}
       {preguntando && (
         <Preguntar
-          titulo={
-            elegidos.length === 1 ? '¿Confirmar 1 transferencia?' : `¿Confirmar ${elegidos.length} transferencias?`
-          }
+          titulo={`¿Confirmar ${plural(elegidos.length, 'transferencia', 'transferencias')}?`}
           accion="Confirmar"
           onClose={() => setPreguntando(false)}
           onConfirm={() => {

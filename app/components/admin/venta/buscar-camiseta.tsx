@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { CamisetaEnVenta } from '#domain/pedido/venta.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Miniatura } from '../miniatura.tsx'
@@ -76,8 +77,7 @@ export function BuscarCamiseta({
 }
 
 function decir(cuantas: number): string {
-  if (cuantas === 0) return 'No encontramos ninguna.'
-  return cuantas === 1 ? '1 camiseta' : `${cuantas} camisetas`
+  return cuantas === 0 ? 'No encontramos ninguna.' : plural(cuantas, 'camiseta', 'camisetas')
 }
 
 function disponibilidad({ talles, precios }: CamisetaEnVenta): string {

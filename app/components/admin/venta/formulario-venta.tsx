@@ -22,6 +22,7 @@ import {
 import { BuscarCamiseta } from './buscar-camiseta.tsx'
 import { CamisetaVendida } from './linea-de-venta.tsx'
 import { ERRORES } from '#domain/errores.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { orTell } from '../../conexion/or-tell.ts'
 import { useAlert } from '../../ui/alert.tsx'
 
@@ -203,7 +204,7 @@ export function FormularioVenta() {
           <div role="alert">
             {cuantas > 0 && (
               <Notice kind="error">
-                {faltas[''] ?? (cuantas === 1 ? 'Hay 1 dato para corregir.' : `Hay ${cuantas} datos para corregir.`)}
+                {faltas[''] ?? `Hay ${plural(cuantas, 'dato para corregir', 'datos para corregir')}.`}
               </Notice>
             )}
           </div>

@@ -1,4 +1,5 @@
 import { formatCentavos } from '#domain/dinero/centavos.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { netoDeVentas, type Ventas } from '#domain/ventas/ventas.ts'
 
 /** What came in, what went back and what stays, each with what it is made of. */
@@ -18,9 +19,8 @@ export function LasTresSumas({ total }: { total: Ventas }) {
         </Suma>
       </dl>
       <p role="status">
-        {pedidos === 1 ? '1 pedido' : `${pedidos} pedidos`},{' '}
-        {unidades === 1 ? '1 camiseta vendida' : `${unidades} camisetas vendidas`}: {unidades - porEncargo} en stock y{' '}
-        {porEncargo} por encargo. {devueltas === 1 ? '1 devuelta' : `${devueltas} devueltas`}.
+        {plural(pedidos, 'pedido', 'pedidos')}, {plural(unidades, 'camiseta vendida', 'camisetas vendidas')}:{' '}
+        {unidades - porEncargo} en stock y {porEncargo} por encargo. {plural(devueltas, 'devuelta', 'devueltas')}.
       </p>
     </div>
   )

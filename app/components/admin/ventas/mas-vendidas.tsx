@@ -1,4 +1,5 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
+import { plural } from '#domain/texto/plural.ts'
 import type { CamisetaVendida } from '#domain/ventas/ventas.ts'
 
 /** The shirts of which most were sold and kept, with what they cost, shipping aside. */
@@ -28,7 +29,7 @@ export function MasVendidas({ camisetas }: { camisetas: CamisetaVendida[] }) {
               {unidades}
               {devueltas > 0 && (
                 <span className="block font-angosta text-sm whitespace-nowrap text-tinta-suave">
-                  {devueltas === 1 ? '1 devuelta' : `${devueltas} devueltas`}
+                  {plural(devueltas, 'devuelta', 'devueltas')}
                 </span>
               )}
             </td>

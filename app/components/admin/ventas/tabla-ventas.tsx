@@ -1,4 +1,5 @@
 import { formatCentavos } from '#domain/dinero/centavos.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { netoDeVentas, sumVentas, type Periodo, type Ventas } from '#domain/ventas/ventas.ts'
 
 /** The numbers of the plot, the latest first, with their sum. A phone has the shirts below the days. */
@@ -50,8 +51,8 @@ function Fila({ titulo, ventas }: { titulo: string; ventas: Ventas }) {
       <th scope="row" className="py-2 text-left align-top font-normal">
         {titulo}
         <span className="block font-angosta text-sm text-tinta-suave sm:hidden">
-          {unidades === 1 ? '1 vendida' : `${unidades} vendidas`}
-          {devueltas > 0 && `, ${devueltas === 1 ? '1 devuelta' : `${devueltas} devueltas`}`}
+          {plural(unidades, 'vendida', 'vendidas')}
+          {devueltas > 0 && `, ${plural(devueltas, 'devuelta', 'devueltas')}`}
         </span>
       </th>
       <td className={ANCHA}>{pedidos}</td>

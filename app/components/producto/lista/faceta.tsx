@@ -2,6 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import type { ValorDeFaceta } from '#domain/catalogo/catalogo.ts'
 import { GRUPOS_DE_TALLES, grupoDeTalle } from '#domain/producto/grupo-de-talle.ts'
 import { decadaDicha } from '#domain/producto/decada.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TiraColores } from '../tira-colores.tsx'
 
@@ -108,9 +109,7 @@ function Cantidad({ cantidad }: { cantidad: number }) {
   return (
     <span className="cantidad">
       <span aria-hidden="true">({cantidad})</span>
-      <span className="sr-only">
-        , {cantidad} {cantidad === 1 ? 'camiseta' : 'camisetas'}
-      </span>
+      <span className="sr-only">, {plural(cantidad, 'camiseta', 'camisetas')}</span>
     </span>
   )
 }

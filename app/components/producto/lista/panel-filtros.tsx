@@ -2,6 +2,7 @@ import { useRef, type FocusEvent, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import type { Listado } from '#domain/catalogo/catalogo.ts'
 import { FACETA_ETIQUETA, FACETAS, type Faceta as NombreDeFaceta, type Filtros } from '#domain/catalogo/filtros.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Casilla, Faceta, Grupo } from './faceta.tsx'
@@ -145,7 +146,7 @@ export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
         </div>
         <div className="border-t-2 border-tinta p-3 lg:con-js:hidden">
           <Button type="submit" variant="primario" className="w-full sin-js:hidden lg:hidden">
-            Ver {listado.total} {listado.total === 1 ? 'camiseta' : 'camisetas'}
+            Ver {plural(listado.total, 'camiseta', 'camisetas')}
           </Button>
           <Button type="submit" variant="primario" className="w-full con-js:hidden">
             Aplicar

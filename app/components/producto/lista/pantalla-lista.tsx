@@ -3,6 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import type { Listado } from '#domain/catalogo/catalogo.ts'
 import { isPastLastPage, parseFiltros, type Filtros } from '#domain/catalogo/filtros.ts'
 import type { Modo } from '#domain/producto/producto.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { NotFoundScreen } from '../../layout/error-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -62,7 +63,7 @@ function Lista({ modo, filtros, listado }: { modo: Modo; filtros: Filtros; lista
             {loading === 'lista' ? (
               <span className="animate-aparece">Cargando…</span>
             ) : (
-              `${listado.total} ${listado.total === 1 ? 'camiseta' : 'camisetas'}`
+              plural(listado.total, 'camiseta', 'camisetas')
             )}
           </p>
           <Ordenar filtros={filtros} apply={apply} />

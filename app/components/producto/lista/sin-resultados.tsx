@@ -32,7 +32,7 @@ export function SinResultados({ modo, filtros, listado }: { modo: Modo; filtros:
       <p className="font-bold">{MENSAJE[modo]}</p>
       {enOtroModo > 0 && (
         <p>
-          {enOtroModo === 1 ? 'Hay 1' : `Hay ${enOtroModo}`} {modo === 'stock' ? 'por encargo' : 'en stock'}.
+          Hay {enOtroModo} {modo === 'stock' ? 'por encargo' : 'en stock'}.
         </p>
       )}
       {masAmplia !== null && (

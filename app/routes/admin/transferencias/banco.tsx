@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { data, Link, useFetcher, useSearchParams } from 'react-router'
 import { diferenciaEnPalabras, type EstadoDeMovimiento } from '#domain/transferencia/coincidencia.ts'
 import { ERRORES } from '#domain/errores.ts'
+import { plural } from '#domain/texto/plural.ts'
 import { USO_ETIQUETA, type Uso } from '#domain/transferencia/lista-banco.ts'
 import {
   accionDeBancoSchema,
@@ -210,9 +211,9 @@ function Hechos({ hechos }: { hechos: Hecho[] }) {
 function ResumenDeLista({ lista }: { lista: ListaDelBanco }) {
   const { archivo, creado, quien, titulos, usos, nuevos, repetidos, salidas, ilegibles } = lista
   const sinMostrar = [
-    repetidos > 0 ? count(repetidos, 'que ya estaba', 'que ya estaban') : '',
-    salidas > 0 ? count(salidas, 'salida', 'salidas') : '',
-    ilegibles > 0 ? count(ilegibles, 'renglón que no se pudo leer', 'renglones que no se pudieron leer') : '',
+    repetidos > 0 ? plural(repetidos, 'que ya estaba', 'que ya estaban') : '',
+    salidas > 0 ? plural(salidas, 'salida', 'salidas') : '',
+    ilegibles > 0 ? plural(ilegibles, 'renglón que no se pudo leer', 'renglones que no se pudieron leer') : '',
   ].filter((words) => words !== '')
   return (
     <div className="max-w-prose text-sm">
@@ -222,7 +223,7 @@ function ResumenDeLista({ lista }: { lista: ListaDelBanco }) {
       {usos !== null && (
         <>
           <p>
-            {count(nuevos, 'entrada nueva', 'entradas nuevas')}
+            {plural(nuevos, 'entrada nueva', 'entradas nuevas')}
             {sinMostrar.length > 0 && `; sin mostrar: ${sinMostrar.join(', ')}`}.
           </p>
           <p className="break-words text-tinta-suave">
@@ -232,10 +233,6 @@ function ResumenDeLista({ lista }: { lista: ListaDelBanco }) {
       )}
     </div>
   )
-}
-
-function count(cuenta: number, uno: string, varios: string): string {
-  return `${cuenta} ${cuenta === 1 ? uno : varios}`
 }
 
 const ETIQUETA: Record<keyof typeof VISTAS, string> = {
