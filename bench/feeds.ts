@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pino } from 'pino'
-import { generateRows } from '#demo/generate.ts'
-import { loadCatalogo } from '#demo/load-catalogo.ts'
+import { generateCamisetas } from '#demo/generate.ts'
+import { importCamisetas } from '#demo/import-camisetas.ts'
 import { connectDatabase } from '#server/db/connect.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { createNewId, type Runtime } from '#server/runtime.ts'
@@ -86,7 +86,7 @@ export async function feeds(): Promise<Figure[]> {
 
 /** Not all at once: what the rows take would hide what the files take. */
 async function load(runtime: Runtime): Promise<void> {
-  for (let from = 1; from <= COUNT; from += LOADED) await loadCatalogo(runtime, [...generateRows(LOADED, from)])
+  for (let from = 1; from <= COUNT; from += LOADED) await importCamisetas(runtime, [...generateCamisetas(LOADED, from)])
 }
 
 function one(parts: Parts): () => AsyncIterable<Parts> {

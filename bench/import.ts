@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { pino } from 'pino'
-import { generateRows } from '#demo/generate.ts'
-import { loadCatalogo } from '#demo/load-catalogo.ts'
+import { generateCamisetas } from '#demo/generate.ts'
+import { importCamisetas } from '#demo/import-camisetas.ts'
 import { connectDatabase } from '#server/db/connect.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { createImports } from '#server/imports/create-imports.ts'
@@ -41,7 +41,7 @@ async function roundTrips(): Promise<Figure[]> {
   const works = createImports(runtime, { storeImagen: () => Promise.reject(new Error('no pictures here')) })
   try {
     await migrateDatabase(database)
-    await loadCatalogo(runtime, [...generateRows(COUNT)])
+    await importCamisetas(runtime, [...generateCamisetas(COUNT)])
     works.startWork()
     figure('memory before', process.memoryUsage().rss / MB, 'MB')
     for (const format of ['CSV', 'JSON'] as const) {

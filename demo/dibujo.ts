@@ -1,17 +1,17 @@
 import { drawCamiseta, type CamisetaSpec } from '#illustrator/draw-camiseta.ts'
 import { toDibujable } from '#domain/producto/dibujable.ts'
-import type { CatalogoRow } from './catalogo-row.ts'
+import type { Camiseta } from './camisetas.ts'
 
 /** What a demo shirt's picture of one side is drawn from. */
-export function dibujoDe(row: CatalogoRow, cara: CamisetaSpec['cara']): CamisetaSpec {
-  const { codigo, anio, ...dibujable } = toDibujable(row)
+export function dibujoDe({ campos, disenio }: Camiseta, cara: CamisetaSpec['cara']): CamisetaSpec {
+  const { codigo, anio, ...dibujable } = toDibujable(campos)
   return {
     ...dibujable,
-    anio: row.dibujoAnio ?? anio,
-    numero: row.numero,
-    nombre: row.nombrePersonalizado,
+    anio: disenio?.anio ?? anio,
+    numero: campos.numero,
+    nombre: campos.nombrePersonalizado,
     cara,
-    seed: row.dibujoSeed ?? codigo,
+    seed: disenio?.seed ?? codigo,
   }
 }
 

@@ -1,7 +1,7 @@
 import { PATRONES } from '#domain/producto/patron.ts'
 import { COLORES, VERSIONES } from '#domain/producto/producto.ts'
 import { TALLES_ADMIN } from '#domain/producto/talle.ts'
-import type { CatalogoRow } from './catalogo-row.ts'
+import type { Camiseta } from './camisetas.ts'
 
 /** Looks that generated shirts share, so that ten thousand of them need only a few hundred pictures. */
 const DISENIOS = 120
@@ -52,11 +52,11 @@ const COPAS = ['', '', '', 'Copa de la Costa', 'Torneo de Verano']
  * Made-up shirts for trying a large catalogue. The same numbers give the same shirts.
  * @param from number of the first one, from 1
  */
-export function* generateRows(count: number, from = 1): Generator<CatalogoRow> {
-  for (let number = from; number < from + count; number++) yield generateRow(number)
+export function* generateCamisetas(count: number, from = 1): Generator<Camiseta> {
+  for (let number = from; number < from + count; number++) yield generateCamiseta(number)
 }
 
-function generateRow(number: number): CatalogoRow {
+function generateCamiseta(number: number): Camiseta {
   const random = createRandom(number)
   const disenio = number % DISENIOS
   const look = createRandom(1_000_000 + disenio)
@@ -74,7 +74,7 @@ function generateRow(number: number): CatalogoRow {
   const precioEncargo = precio + 100
   const stocked = random() < 0.6
   const talles = TALLES_ADMIN.slice(7)
-  return {
+  const campos = {
     codigo: `GEN-${String(number).padStart(6, '0')}`,
     nombre: `${equipo} ${version[0]!.toUpperCase()}${version.slice(1)} ${anio} Serie ${number}`,
     equipo,
@@ -102,8 +102,14 @@ function generateRow(number: number): CatalogoRow {
     numero: '',
     nombrePersonalizado: '',
     patron,
-    dibujoSeed: `G${disenio}`,
-    dibujoAnio: [anioDibujo],
+  }
+  return {
+    linea: number,
+    celdas: {},
+    fallas: [],
+    avisos: [],
+    campos,
+    disenio: { seed: `G${disenio}`, anio: [anioDibujo] },
   }
 }
 

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { Runtime } from '#server/runtime.ts'
-import { loadCatalogo } from './load-catalogo.ts'
-import { parseCatalogo } from './parse-catalogo.ts'
+import { readCamisetas } from './camisetas.ts'
+import { importCamisetas } from './import-camisetas.ts'
 
 /** Row of `versiones` that says how far the demo catalogue has come: 0 begun, 1 whole. */
 const MARK = 'catalogo-demo'
@@ -28,8 +27,7 @@ export async function loadDemo(
     return true
   })
   if (!wanted) return false
-  const csv = await readFile(new URL('./catalogo.csv', import.meta.url), 'utf8')
-  await loadCatalogo(runtime, parseCatalogo(csv), onProgress)
+  await importCamisetas(runtime, await readCamisetas(), onProgress)
   await database.transaction(async (tx) => {
     await tx.updateTable('versiones').set({ version: 1 }).where('nombre', '=', MARK).execute()
   })

@@ -1,8 +1,8 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { CAMISETA_ALTO, CAMISETA_ANCHO, drawCamiseta } from '#illustrator/draw-camiseta.ts'
+import { readCamisetas } from '#demo/camisetas.ts'
 import { dibujoDe } from '#demo/dibujo.ts'
-import { parseCatalogo } from '#demo/parse-catalogo.ts'
 
 /**
  * Every demo shirt, front and back, on sheets to look at: `screenshots/camisetas-1.png`, …; or large, of the codes
@@ -15,8 +15,8 @@ const SHIRTS_ACROSS = codes.length === 0 ? 4 : 2
 const PER_SHEET = codes.length === 0 ? 20 : 4
 
 const folder = new URL('../screenshots/', import.meta.url)
-const catalogo = parseCatalogo(await readFile(new URL('../demo/catalogo.csv', import.meta.url), 'utf8'))
-const rows = codes.length === 0 ? catalogo : catalogo.filter(({ codigo }) => codes.includes(codigo))
+const catalogo = await readCamisetas()
+const rows = codes.length === 0 ? catalogo : catalogo.filter(({ campos }) => codes.includes(campos.codigo))
 await mkdir(folder, { recursive: true })
 
 for (let sheet = 0; sheet * PER_SHEET < rows.length; sheet++) {
@@ -39,6 +39,6 @@ for (let sheet = 0; sheet * PER_SHEET < rows.length; sheet++) {
     .composite(tiles)
     .png()
     .toFile(file)
-  const [first, last] = [shown[0], shown.at(-1)]
+  const [first, last] = [shown[0]?.campos, shown.at(-1)?.campos]
   process.stdout.write(`${file}: ${first?.codigo} to ${last?.codigo}\n`)
 }

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { parseCatalogo } from '#demo/parse-catalogo.ts'
+import { readCamisetas } from '#demo/camisetas.ts'
 import type { Producto } from '#domain/producto/producto.ts'
 import { slugify } from '#domain/texto/texto.ts'
 import { bumpVersion } from '#server/db/version.ts'
@@ -25,10 +24,8 @@ export function sampleProducto(fields: Partial<Producto> & { nombre: string }): 
 }
 
 /** The 251 shirts of the demo's catalogue, without pictures. */
-export function sampleCatalogo(): Producto[] {
-  return parseCatalogo(readFileSync('demo/catalogo.csv', 'utf8')).map((row) =>
-    sampleProducto({ ...row, id: `id-${row.codigo}` }),
-  )
+export async function sampleCatalogo(): Promise<Producto[]> {
+  return (await readCamisetas()).map(({ campos }) => sampleProducto({ ...campos, id: `id-${campos.codigo}` }))
 }
 
 /** Stores products as one change. */

@@ -47,8 +47,8 @@ describe('splitNombre', () => {
     expect(shown('', 'Peñarol', '1987')).toBe('')
   })
 
-  it('22.72 says of each shirt of the catalogue what it is, and neither its team nor its season again', () => {
-    for (const { nombre, equipo, anio } of sampleCatalogo()) {
+  it('22.72 says of each shirt of the catalogue what it is, and neither its team nor its season again', async () => {
+    for (const { nombre, equipo, anio } of await sampleCatalogo()) {
       const seen = shown(nombre, equipo, temporada(anio))
       expect(seen, nombre).toMatch(/^(Local|Visitante|Alternativa|Edición Especial)\b/)
       expect(seen.split(' '), nombre).not.toContain(temporada(anio))

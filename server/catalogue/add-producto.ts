@@ -68,7 +68,7 @@ export async function addProducto(
         imagenes: imagenes.map(toLink),
       }
       await insertProducto(tx, producto, runtime)
-      await noteEdicion(tx, id, quien)
+      await noteEdicion(tx, [id], quien)
       await nameImagenes(tx, id, campos.nombre, imagenes)
       await bumpVersion(tx)
       return ok({ id })

@@ -83,7 +83,7 @@ export async function editProducto(
       })
       if (changed === null) throw new Error(`product ${id} was not locked`)
       await nameImagenes(tx, id, campos.nombre, imagenes)
-      await noteEdicion(tx, id, quien)
+      await noteEdicion(tx, [id], quien)
       await bumpVersion(tx)
       return ok({ id })
     }),

@@ -4,7 +4,7 @@ import { describeOnEveryDatabase } from '#tests/databases.ts'
 import { insertSamples, sampleCatalogo, sampleProducto } from '#tests/sample-productos.ts'
 import { listProductosAdmin } from './list-productos-admin.ts'
 
-const CATALOGO = sampleCatalogo()
+const CATALOGO = await sampleCatalogo()
 
 describeOnEveryDatabase('the admin’s list of products', (open) => {
   async function openWith(productos = CATALOGO) {

@@ -13,7 +13,7 @@ import { listParecidos } from './list-parecidos.ts'
 import { listProductos } from './list-productos.ts'
 import { insertSamples, sampleCatalogo, sampleProducto } from '#tests/sample-productos.ts'
 
-const CATALOGO = sampleCatalogo()
+const CATALOGO = await sampleCatalogo()
 
 describeOnEveryDatabase('the lists of shirts', (open) => {
   async function openWith(productos = CATALOGO): Promise<{

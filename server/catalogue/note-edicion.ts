@@ -1,11 +1,16 @@
 import type { Tx } from '#server/db/connect.ts'
 
-/** Notes who gave a product its `actualizado`, in the transaction that does. @param quien as others are told */
-export async function noteEdicion(tx: Tx, productId: string, quien: string): Promise<void> {
-  const { actualizado } = await tx
-    .selectFrom('products')
-    .select('actualizado')
-    .where('id', '=', productId)
-    .executeTakeFirstOrThrow()
-  await tx.insertInto('productEdiciones').values({ productId, en: actualizado, quien }).execute()
+/** Notes who gave products their `actualizado`, in the transaction that does. @param quien as others are told */
+export async function noteEdicion(tx: Tx, productIds: string[], quien: string): Promise<void> {
+  if (productIds.length === 0) return
+  await tx
+    .insertInto('productEdiciones')
+    .columns(['productId', 'en', 'quien'])
+    .expression(
+      tx
+        .selectFrom('products')
+        .select((eb) => ['id', 'actualizado', eb.val(quien).as('quien')])
+        .where('id', 'in', productIds),
+    )
+    .execute()
 }

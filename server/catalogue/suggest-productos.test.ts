@@ -16,7 +16,7 @@ const grupos = (sugerencias: SugerenciasDeBusqueda) =>
 describeOnEveryDatabase('suggestions of a search', (open) => {
   it('19.21, 19.22, 22.13 are the nearest shirts, the teams and leagues of that name, and what each list would give, as the search itself finds them', async () => {
     const runtime = await open()
-    await insertSamples(runtime, sampleCatalogo())
+    await insertSamples(runtime, await sampleCatalogo())
     const readIndex = createIndexReader(runtime)
     const count = async (modo: 'stock' | 'encargo', query: string) =>
       (await listProductos(readIndex, modo, parseFiltros(new URLSearchParams(query)))).total

@@ -91,7 +91,11 @@ async function applyNuevas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[]
     await updateFila(tx, fila, { estado: 'hecha', productId: id, sello, hecho: JSON.stringify(hecho) })
   }
   await insertProductos(tx, nuevos, { ...runtime, clock: () => sello }, por.motivo)
-  for (const { producto } of nuevos) await noteEdicion(tx, producto.id, por.quien)
+  await noteEdicion(
+    tx,
+    nuevos.map(({ producto }) => producto.id),
+    por.quien,
+  )
   const { importacionId } = filas[0]!
   await updateFilas(tx, importacionId, plain, { estado: 'hecha', sello })
   await updateFilas(tx, importacionId, conflictos, {
@@ -133,7 +137,7 @@ async function applyCambio(tx: Tx, runtime: Writing, fila: ImportacionFilaRow, p
     imagenes:
       imagenes === undefined ? null : (replaced ?? (antes.imagenes ?? []).flatMap((url) => imagenIdOf(url) ?? [])),
   }
-  await noteEdicion(tx, fila.productId!, por.quien)
+  await noteEdicion(tx, [fila.productId!], por.quien)
   await insertImagenes(tx, pending)
   await updateFila(tx, fila, { estado: 'hecha', sello: cambio.sello, hecho: JSON.stringify(hecho) })
   return true

@@ -12,8 +12,8 @@ import { openFolder } from '#server/images/storage.ts'
 import { verifyStock } from '#server/orders/verify-stock.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
 import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
-import { generateRows } from '#demo/generate.ts'
-import { loadCatalogo } from '#demo/load-catalogo.ts'
+import { generateCamisetas } from '#demo/generate.ts'
+import { importCamisetas } from '#demo/import-camisetas.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'
@@ -130,7 +130,7 @@ describeOnEveryDatabase('import and export', (open) => {
   it('28.1, 28.21, 23.3 the demo’s catalogue and a generated one come back byte for byte, into the same shop and into an empty one', async () => {
     const runtime = await open()
     await loadDemo(runtime)
-    await loadCatalogo(runtime, [...generateRows(GENERATED)])
+    await importCamisetas(runtime, [...generateCamisetas(GENERATED)])
     const imports = await openImports(runtime)
     for (const write of [imports.exportCsv, imports.exportJson]) {
       const first = await textOf(write(ORIGIN))

@@ -61,6 +61,6 @@ async function undoCambio(
     imagenes: imagenes === undefined ? null : imagenes.flatMap((url) => imagenIdOf(url) ?? []),
     motivo: por.motivo,
   })
-  if (undone !== null) await noteEdicion(tx, fila.productId!, por.quien)
+  if (undone !== null) await noteEdicion(tx, [fila.productId!], por.quien)
   return undone === null ? OUTCOMES.editado : OUTCOMES.quitado
 }

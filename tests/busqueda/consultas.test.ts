@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseCatalogo } from '#demo/parse-catalogo.ts'
-import { loadCatalogo } from '#demo/load-catalogo.ts'
+import { loadDemo } from '#demo/load-demo.ts'
 import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import { isPastLastPage, parseFiltros } from '#domain/catalogo/filtros.ts'
 import { MODOS, type Modo } from '#domain/producto/producto.ts'
@@ -19,8 +17,7 @@ describe('searches over the catalogue that the shop starts with', () => {
 
   beforeAll(async () => {
     const runtime = await openRuntime('sqlite', (cleanup) => void cleanups.push(cleanup))
-    const csv = await readFile(new URL('../../demo/catalogo.csv', import.meta.url), 'utf8')
-    await loadCatalogo(runtime, parseCatalogo(csv))
+    await loadDemo(runtime)
     readIndex = createIndexReader(runtime)
   })
   afterAll(async () => {

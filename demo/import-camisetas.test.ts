@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
-import { generateRows } from './generate.ts'
-import { loadCatalogo } from './load-catalogo.ts'
+import { readCamisetas } from './camisetas.ts'
+import { generateCamisetas } from './generate.ts'
+import { importCamisetas } from './import-camisetas.ts'
 import { loadDemo } from './load-demo.ts'
-import { parseCatalogo } from './parse-catalogo.ts'
 
-const csv = await readFile(new URL('./catalogo.csv', import.meta.url), 'utf8')
-const catalogo = parseCatalogo(csv)
+const camisetas = await readCamisetas()
+const catalogo = camisetas.map(({ campos }) => campos)
 
 describe('the demo catalogue file', () => {
   it('16.4 has 251 shirts with every field', () => {
@@ -45,11 +44,6 @@ describe('the demo catalogue file', () => {
     })
     expect(catalogo[5]!.anio).toEqual([1980, 1981])
     expect(catalogo[5]!.precioDescuento).toBe(1790)
-  })
-
-  it('names code and column of a value that it cannot read', () => {
-    expect(() => parseCatalogo(csv.replace(',2540,', ',caro,'))).toThrow('CSK-0001 has "caro" as precio')
-    expect(() => parseCatalogo(csv.replace('S:1|M:4', 'S:1|M:x'))).toThrow('CSK-0003')
   })
 })
 
@@ -149,7 +143,7 @@ describeOnEveryDatabase('the demo load', (open) => {
 
   it('never touches a shop that has products of its own, nor brings back what was deleted', async () => {
     const own = await open()
-    await loadCatalogo(own, [...generateRows(3)])
+    await importCamisetas(own, [...generateCamisetas(3)])
     expect(await loadDemo(own)).toBe(false)
     expect((await countProducts(own)).left).toBe(3)
 
@@ -162,24 +156,32 @@ describeOnEveryDatabase('the demo load', (open) => {
 })
 
 describeOnEveryDatabase('generated shirts', (open) => {
+  it('says which of them the importer refuses, and why', async () => {
+    const runtime = await open()
+    const [one, two] = generateCamisetas(2)
+    const again = { ...two!, campos: { ...two!.campos, codigo: one!.campos.codigo } }
+    await expect(importCamisetas(runtime, [one!, again])).rejects.toThrow(
+      'GEN-000001, line 2: El código GEN-000001 ya está en la línea 1.',
+    )
+    expect((await countProducts(runtime)).left).toBe(0)
+  })
+
   it('are as many as asked for, the same each time, with few pictures', async () => {
     const runtime = await open()
-    await loadCatalogo(runtime, [...generateRows(600)])
-    await loadCatalogo(runtime, [...generateRows(700)])
+    await importCamisetas(runtime, [...generateCamisetas(600)])
+    await importCamisetas(runtime, [...generateCamisetas(700)])
     expect((await countProducts(runtime)).left).toBe(700)
     const imagenes = await runtime.database.read.selectFrom('imagenes').select('id').execute()
     expect(imagenes.length).toBeLessThanOrEqual(240)
-    expect([...generateRows(2, 5)]).toEqual([...generateRows(6)].slice(4))
+    expect([...generateCamisetas(2, 5)]).toEqual([...generateCamisetas(6)].slice(4))
   })
 
   it('3.17 of a name that is taken get an address with their code', async () => {
     const runtime = await open()
-    const [row] = generateRows(1)
-    await loadCatalogo(runtime, [
-      { ...row!, codigo: 'A-1' },
-      { ...row!, codigo: 'A-2' },
-    ])
-    await loadCatalogo(runtime, [{ ...row!, codigo: 'A-3' }])
+    const [camiseta] = generateCamisetas(1)
+    const withCodigo = (codigo: string) => ({ ...camiseta!, campos: { ...camiseta!.campos, codigo } })
+    await importCamisetas(runtime, [withCodigo('A-1'), withCodigo('A-2')])
+    await importCamisetas(runtime, [withCodigo('A-3')])
     const slugs = await runtime.database.read.selectFrom('products').select('slug').orderBy('codigo').execute()
     expect(slugs.map(({ slug }) => slug.slice(-4))).toEqual(['ie-1', '-a-2', '-a-3'])
   })

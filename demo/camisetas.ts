@@ -1,0 +1,24 @@
+import { readFile as readFromDisk } from 'node:fs/promises'
+import type { Campos } from '#domain/importacion/importacion.ts'
+import type { toDibujable } from '#domain/producto/dibujable.ts'
+import type { Producto } from '#domain/producto/producto.ts'
+import type { Fila } from '#server/imports/lectura.ts'
+import { readFile } from '#server/imports/read-file.ts'
+
+type Dibujado = Parameters<typeof toDibujable>[0] & Pick<Producto, 'numero' | 'nombrePersonalizado'>
+
+/** A shirt as a row of a file gives it; the importer does the rest, and its pictures are drawn. */
+export type Camiseta = Omit<Fila, 'campos'> & {
+  campos: Omit<Campos, 'imagenes' | 'slugsAnteriores' | 'creado'> & Dibujado
+  /** What it is drawn by instead of its code and years: shirts drawn alike share their pictures. */
+  disenio?: { seed: string; anio: number[] }
+}
+
+/** The 251 shirts of the demo, read from their file as one of an owner's is. */
+export async function readCamisetas(): Promise<Camiseta[]> {
+  const { filas } = await readFile(await readFromDisk(new URL('./catalogo.csv', import.meta.url)))
+  const camisetas: Camiseta[] = []
+  // The file has a column for everything that a drawing wants.
+  for await (const fila of filas) camisetas.push(fila as Camiseta)
+  return camisetas
+}

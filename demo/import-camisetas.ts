@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { exportedImagen } from '#domain/importacion/planilla.ts'
+import { CAMISETA_ALTO, CAMISETA_ANCHO, FONDO_CAMISETA, drawCamiseta } from '#illustrator/draw-camiseta.ts'
+import type { ImagenRow } from '#server/db/schema.ts'
+import { bumpVersion } from '#server/db/version.ts'
+import { applyFilas, type Por } from '#server/imports/apply-filas.ts'
+import { createPlanner } from '#server/imports/plan-filas.ts'
+import type { Runtime } from '#server/runtime.ts'
+import type { Camiseta } from './camisetas.ts'
+import { dibujoDe } from './dibujo.ts'
+
+const BATCH = 50
+const POR: Por = {
+  quien: '',
+  motivo: 'Carga inicial del catálogo',
+  eleccion: { quitarPrecios: 0, ocultarNuevos: 0 },
+}
+
+/**
+ * Brings shirts in as an owner's file is, with pictures to be drawn; the history of imports doesn't have it. A code
+ * that is there already is left as it is, so a load that was killed goes on where it was, and two processes may load
+ * at once.
+ * @param onProgress called after each batch with how many rows are in the shop
+ * @throws on a row that the importer refuses, with its reason
+ */
+export async function importCamisetas(
+  runtime: Pick<Runtime, 'database' | 'clock' | 'newId'>,
+  camisetas: readonly Camiseta[],
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Promise<void> {
+  const plan = createPlanner(runtime, '', 'catalogo_csv')
+  for (let start = 0; start < camisetas.length; start += BATCH) {
+    const imagenes = new Map<string, ImagenRow>()
+    const batch = camisetas.slice(start, start + BATCH).map((camiseta) => {
+      const sides = (['frente', 'dorso'] as const).map((cara) => toImagenRow(camiseta, cara, runtime.clock()))
+      for (const side of sides) imagenes.set(side.id, side)
+      return { ...camiseta, campos: { ...camiseta.campos, imagenes: sides.map(({ id }) => exportedImagen('', id)) } }
+    })
+    const filas = await plan(batch)
+    const refused = filas.find(({ tipo }) => tipo === 'rechazada')
+    if (refused !== undefined) throw new Error(`${refused.codigo}, line ${refused.linea}: ${refused.motivo}`)
+    await runtime.database.transaction(async (tx) => {
+      // First of all: its row is what two processes that load at once queue at.
+      await bumpVersion(tx)
+      await tx
+        .insertInto('imagenes')
+        .values([...imagenes.values()])
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ suelta: null, retirada: null }))
+        .execute()
+      const nuevas = filas.filter(({ tipo }) => tipo === 'nuevo')
+      await applyFilas(tx, runtime, nuevas, POR)
+    })
+    onProgress(Math.min(start + BATCH, camisetas.length), camisetas.length)
+  }
+}
+
+/**
+ * The row of a picture that isn't drawn yet. Its id follows from how it looks, so that every fresh demo gives the
+ * same addresses, finished variants can be shared, and a better illustrator gives new ones.
+ */
+function toImagenRow(camiseta: Camiseta, cara: 'frente' | 'dorso', now: number): ImagenRow {
+  const spec = dibujoDe(camiseta, cara)
+  const look = createHash('sha256')
+    .update(`${spec.seed} ${cara} ${drawCamiseta(spec)}`)
+    .digest('hex')
+  return {
+    id: `d${look.slice(0, 23)}`,
+    clave: null,
+    dibujo: JSON.stringify(spec),
+    ancho: CAMISETA_ANCHO,
+    alto: CAMISETA_ALTO,
+    fondo: FONDO_CAMISETA,
+    alt: `Camiseta ${camiseta.campos.nombre}, ${cara}`,
+    creado: now,
+  }
+}
