@@ -1,6 +1,7 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { tarifaEnvio, type DatosEnvio } from '#domain/envio/envio.ts'
 import type { MedioDePago } from '#domain/pedido/pedido.ts'
+import { VALORES_INICIALES } from '#domain/producto/campos.ts'
 import { extrasDe, preciosDe } from '#domain/producto/precio.ts'
 import type { Modo, Producto } from '#domain/producto/producto.ts'
 import type { LineaPedida, SolicitudDePedido } from '#domain/pedido/solicitud.ts'
@@ -18,36 +19,23 @@ export function buildProducto(fields: Partial<Producto> = {}): Producto {
   const number = ++sequence
   const nombre = fields.nombre ?? `Camiseta ${number}`
   return {
+    ...VALORES_INICIALES,
     id: `producto-${number}`,
     slug: slugify(nombre),
     codigo: `CAM-${number}`,
     nombre,
     equipo: 'Nacional',
     liga: 'Primera División de Uruguay',
-    copa: '',
     marca: 'Umbro',
-    categoria: 'hincha',
     version: 'local',
-    activo: true,
-    destacado: false,
     popularidad: 50,
     precio: 2190,
-    precioDescuento: null,
     precioEncargo: 2490,
-    precioEncargoDescuento: null,
     stock: { M: 2, L: 2 },
     tallesEncargo: ['S', 'M', 'XL'],
-    imagenes: [],
     anio: [1980, 1981],
     coloresPrincipales: ['blanco'],
     coloresSecundarios: ['azul'],
-    clima: '',
-    mangaLarga: false,
-    reversible: false,
-    parches: false,
-    numero: '',
-    nombrePersonalizado: '',
-    patron: 'liso',
     ...fields,
   }
 }

@@ -1,6 +1,7 @@
 import { categoriaMostrada } from '#domain/producto/categoria.ts'
 import { palabrasDe } from '#domain/texto/palabras.ts'
-import type { Producto } from '#domain/producto/producto.ts'
+import { camposEn } from '#domain/producto/campos.ts'
+import type { ProductoBreve } from '#domain/producto/producto.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 
 /**
@@ -22,17 +23,13 @@ export type Buscador = {
 }
 
 /** What of a shirt can be searched (experience, List 6). */
-export function textoBuscable(producto: Producto): TextoBuscable {
+export function textoBuscable(producto: ProductoBreve): TextoBuscable {
   const { anio, equipo } = producto
   return {
-    fuerte: [producto.nombre, equipo, producto.nombrePersonalizado, producto.codigo, producto.numero],
+    fuerte: camposEn('busqueda').map((campo) => producto[campo]),
     debil: [
-      producto.liga,
-      producto.copa,
-      producto.marca,
-      producto.version,
+      ...camposEn('busquedaDebil').flatMap((campo) => producto[campo]),
       categoriaMostrada(producto.categoria),
-      ...producto.coloresPrincipales,
       ...anio.map(String),
       // "el 98", "80/81"
       ...anio.map((year) => String(year).slice(-2)),

@@ -1,41 +1,12 @@
+import { CAMPOS_DE_PRODUCTO, pickCampos } from '#domain/producto/campos.ts'
 import { exportedImagen } from './planilla.ts'
-import type { Campo, Campos } from './importacion.ts'
+import type { Campos } from './importacion.ts'
 import type { Producto } from '#domain/producto/producto.ts'
 import { compareTalles } from '#domain/producto/talle.ts'
 
 /** Fields that an import changes on a product that is there, in the order in which they are shown. */
-const COMPARADOS = [
-  'codigo',
-  'nombre',
-  'slug',
-  'equipo',
-  'liga',
-  'copa',
-  'marca',
-  'categoria',
-  'version',
-  'anio',
-  'precio',
-  'precioDescuento',
-  'precioEncargo',
-  'precioEncargoDescuento',
-  'stock',
-  'tallesEncargo',
-  'coloresPrincipales',
-  'coloresSecundarios',
-  'clima',
-  'mangaLarga',
-  'reversible',
-  'parches',
-  'numero',
-  'nombrePersonalizado',
-  'activo',
-  'destacado',
-  'popularidad',
-  'patron',
-  'imagenes',
-] as const satisfies readonly Campo[]
-export type CampoComparado = (typeof COMPARADOS)[number]
+const COMPARADOS = CAMPOS_DE_PRODUCTO.flatMap((campo) => (campo === 'nombre' ? [campo, 'slug' as const] : [campo]))
+type CampoComparado = (typeof COMPARADOS)[number]
 
 /** What a file can say of a product, as the product has it now; pictures by their addresses in this shop. */
 export function camposDe(producto: Producto): Required<Pick<Campos, CampoComparado>> {
@@ -52,8 +23,7 @@ export function compareCampos(producto: Producto, campos: Campos): { antes: Camp
     (campo) => campos[campo] !== undefined && canonical(campos[campo]) !== canonical(actual[campo]),
   )
   if (changed.length === 0) return null
-  const pick = (from: Campos): Campos => Object.fromEntries(changed.map((campo) => [campo, from[campo]]))
-  return { antes: pick(actual), despues: pick(campos) }
+  return { antes: pickCampos<Campos, keyof Campos>(actual, changed), despues: pickCampos(campos, changed) }
 }
 
 /** A size that isn't mentioned and one without units differ: the one is unknown, the other sold out. */

@@ -1,8 +1,15 @@
-import { CAMPOS_DE_TEXTO, CAMPOS_SI_O_NO } from '#domain/producto/campos-producto.ts'
+import {
+  CAMPOS_DE_PRODUCTO,
+  camposDeTipo,
+  DEFINICION_DE_CAMPO,
+  mapCampos,
+  VALORES_INICIALES,
+  type CampoDeTipo,
+} from '#domain/producto/campos.ts'
 import type { Producto } from '#domain/producto/producto.ts'
 import { PESOS_MAX } from '#domain/dinero/leer-pesos.ts'
 import { splitLista, splitStock } from './planilla.ts'
-import { ANIO_MAX, ANIO_MIN, IMAGENES_MAX, LARGOS, LISTA_MAX, POPULARIDAD_MAX } from '#domain/producto/formulario.ts'
+import { ANIO_MAX, ANIO_MIN, IMAGENES_MAX, LISTA_MAX, POPULARIDAD_MAX } from '#domain/producto/formulario.ts'
 import { UNIDADES_MAX } from '#domain/producto/stock.ts'
 import { ORDEN_TALLES } from '#domain/producto/talle.ts'
 import { slugify } from '#domain/texto/texto.ts'
@@ -34,34 +41,7 @@ export type Campo = keyof Campos
 export const CAMPO_ETIQUETA: Record<Campo, string> = {
   id: 'Id',
   slug: 'Dirección',
-  codigo: 'Código',
-  nombre: 'Nombre',
-  equipo: 'Equipo',
-  liga: 'Liga',
-  copa: 'Copa',
-  marca: 'Marca',
-  categoria: 'Categoría',
-  version: 'Versión',
-  activo: 'Activo',
-  destacado: 'Destacado',
-  popularidad: 'Popularidad',
-  precio: 'Precio',
-  precioDescuento: 'Precio por transferencia',
-  precioEncargo: 'Precio por encargo',
-  precioEncargoDescuento: 'Precio por encargo por transferencia',
-  stock: 'Stock',
-  tallesEncargo: 'Talles por encargo',
-  imagenes: 'Imágenes',
-  anio: 'Años',
-  coloresPrincipales: 'Colores principales',
-  coloresSecundarios: 'Colores secundarios',
-  clima: 'Clima',
-  mangaLarga: 'Manga larga',
-  reversible: 'Reversible',
-  parches: 'Parches',
-  numero: 'Número',
-  nombrePersonalizado: 'Nombre estampado',
-  patron: 'Patrón',
+  ...mapCampos(CAMPOS_DE_PRODUCTO, (campo) => DEFINICION_DE_CAMPO[campo].etiqueta),
   slugsAnteriores: 'Direcciones anteriores',
   creado: 'Creado',
 }
@@ -80,7 +60,7 @@ const VALOR_MAX = 40
 const SLUGS_MAX = 1000
 const DIRECCION_MAX = 2000
 
-const LISTAS = ['tallesEncargo', 'coloresPrincipales', 'coloresSecundarios', 'imagenes', 'slugsAnteriores'] as const
+const LISTAS = [...camposDeTipo('lista', 'imagenes'), 'slugsAnteriores'] as const
 
 /**
  * Reads one row of a file. Lenient about how a value is written (numbers and booleans as text, lists in a cell), strict
@@ -105,36 +85,39 @@ export function readFila(crudo: Crudo, { trim }: { trim: boolean }): FilaLeida {
 
   for (const campo of ['id', 'codigo', 'slug'] as const) {
     if (!given(campo)) continue
-    const value = text(campo, campo === 'codigo' ? LARGOS.codigo : campo === 'id' ? ID_MAX : SLUG_MAX).trim()
+    const value = text(
+      campo,
+      campo === 'codigo' ? DEFINICION_DE_CAMPO.codigo.max : campo === 'id' ? ID_MAX : SLUG_MAX,
+    ).trim()
     if (value !== '') campos[campo] = campo === 'slug' ? slugify(value) : value
   }
   if (campos.slug === '') delete campos.slug
   if (campos.id !== undefined && !/^[\w-]+$/.test(campos.id)) {
     refuse('id', `${quote(campos.id)} no puede ser un id.`)
   }
-  for (const campo of CAMPOS_DE_TEXTO) {
-    if (given(campo)) campos[campo] = text(campo, LARGOS[campo])
+  for (const campo of camposDeTipo('texto')) {
+    if (campo !== 'codigo' && given(campo)) campos[campo] = text(campo, DEFINICION_DE_CAMPO[campo].max)
   }
   if (campos.nombre?.trim() === '' && !fallas.some((falla) => falla.startsWith(CAMPO_ETIQUETA.nombre))) {
     refuse('nombre', 'está vacío.')
   }
-  if (campos.patron?.trim() === '') campos.patron = 'liso'
+  if (campos.patron?.trim() === '') campos.patron = VALORES_INICIALES.patron
 
   // Elsewhere a 0 stands for a price that there isn't.
-  const price = (campo: 'precioEncargo' | 'precioDescuento' | 'precioEncargoDescuento'): unknown =>
+  const price = (campo: CampoDeTipo<'pesos' | 'pesosOpcionales'>): unknown =>
     trim && Number(crudo[campo]) === 0 ? null : crudo[campo]
-  for (const campo of ['precio', 'precioEncargo'] as const) {
+  for (const campo of camposDeTipo('pesos')) {
     const pesos = readPesos(campo === 'precio' ? crudo.precio : price(campo))
     if (typeof pesos === 'string') refuse(campo, pesos)
     else if (pesos !== null) campos[campo] = pesos
   }
-  for (const campo of ['precioDescuento', 'precioEncargoDescuento'] as const) {
+  for (const campo of camposDeTipo('pesosOpcionales')) {
     if (crudo[campo] === undefined) continue
     const pesos = readPesos(price(campo))
     if (typeof pesos === 'string') refuse(campo, pesos)
     else campos[campo] = pesos
   }
-  for (const campo of CAMPOS_SI_O_NO) {
+  for (const campo of camposDeTipo('siONo')) {
     if (isBlank(crudo[campo])) continue
     const value = readSiONo(crudo[campo])
     if (value === null) refuse(campo, `${quote(crudo[campo])} no es sí ni no.`)

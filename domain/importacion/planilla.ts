@@ -1,4 +1,11 @@
 import { imagenUrl } from '#domain/producto/imagen.ts'
+import {
+  CAMPOS_DE_PRODUCTO,
+  camposDeTipo,
+  COLUMNAS_DE_PRODUCTO,
+  mapCampos,
+  pickCampos,
+} from '#domain/producto/campos.ts'
 import type { Producto } from '#domain/producto/producto.ts'
 import { compareTalles } from '#domain/producto/talle.ts'
 
@@ -6,42 +13,7 @@ import { compareTalles } from '#domain/producto/talle.ts'
 export type Acompania = { slugsAnteriores: string[]; creado: number }
 
 /** Columns of the shop's own files, in their order; also the keys of its JSON, but for the years (`anio`). */
-export const COLUMNAS = [
-  'id',
-  'codigo',
-  'nombre',
-  'equipo',
-  'liga',
-  'copa',
-  'marca',
-  'categoria',
-  'version',
-  'anioDesde',
-  'anioHasta',
-  'precio',
-  'precioDescuento',
-  'precioEncargo',
-  'precioEncargoDescuento',
-  'stock',
-  'tallesEncargo',
-  'coloresPrincipales',
-  'coloresSecundarios',
-  'clima',
-  'mangaLarga',
-  'reversible',
-  'parches',
-  'numero',
-  'nombrePersonalizado',
-  'activo',
-  'destacado',
-  'popularidad',
-  'patron',
-  'imagenes',
-  'slug',
-  'slugsAnteriores',
-  'creado',
-] as const
-export type Columna = (typeof COLUMNAS)[number]
+export const COLUMNAS = ['id', ...COLUMNAS_DE_PRODUCTO, 'slug', 'slugsAnteriores', 'creado'] as const
 
 /** The variant that an export names: the largest, which another shop can fetch. */
 const ANCHO_EXPORTADO = 1200
@@ -60,33 +32,9 @@ export function imagenIdOf(address: string): string | null {
 export function toDocumento(producto: Producto, { slugsAnteriores, creado }: Acompania, origin: string) {
   return {
     id: producto.id,
-    codigo: producto.codigo,
-    nombre: producto.nombre,
-    equipo: producto.equipo,
-    liga: producto.liga,
-    copa: producto.copa,
-    marca: producto.marca,
-    categoria: producto.categoria,
-    version: producto.version,
-    anio: producto.anio,
-    precio: producto.precio,
-    precioDescuento: producto.precioDescuento,
-    precioEncargo: producto.precioEncargo,
-    precioEncargoDescuento: producto.precioEncargoDescuento,
+    ...pickCampos(producto, CAMPOS_DE_PRODUCTO),
     stock: Object.fromEntries(Object.entries(producto.stock).sort(([a], [b]) => compareTalles(a, b))),
-    tallesEncargo: filled(producto.tallesEncargo),
-    coloresPrincipales: filled(producto.coloresPrincipales),
-    coloresSecundarios: filled(producto.coloresSecundarios),
-    clima: producto.clima,
-    mangaLarga: producto.mangaLarga,
-    reversible: producto.reversible,
-    parches: producto.parches,
-    numero: producto.numero,
-    nombrePersonalizado: producto.nombrePersonalizado,
-    activo: producto.activo,
-    destacado: producto.destacado,
-    popularidad: producto.popularidad,
-    patron: producto.patron,
+    ...mapCampos(camposDeTipo('lista'), (campo) => filled(producto[campo])),
     imagenes: producto.imagenes.map(({ id }) => exportedImagen(origin, id)),
     slug: producto.slug,
     slugsAnteriores: slugsAnteriores.toSorted(),
@@ -98,7 +46,7 @@ export function toDocumento(producto: Producto, { slugsAnteriores, creado }: Aco
 export function toCeldas(producto: Producto, acompania: Acompania, origin: string): string[] {
   const { anio, stock, ...documento } = toDocumento(producto, acompania, origin)
   const [anioDesde = null, anioHasta = null] = anio
-  const valores: Record<Columna, unknown> = {
+  const valores: Record<(typeof COLUMNAS)[number], unknown> = {
     ...documento,
     anioDesde,
     anioHasta,

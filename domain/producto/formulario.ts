@@ -4,6 +4,16 @@ import { PESOS_MAX, parsePesos } from '#domain/dinero/leer-pesos.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { buildAnio } from './temporada.ts'
 import { findPorEncima } from './precio.ts'
+import {
+  camposDeTipo,
+  COLUMNAS_DE_PRODUCTO,
+  DEFINICION_DE_CAMPO,
+  mapCampos,
+  pickCampos,
+  VALORES_INICIALES,
+  type CampoDeProducto,
+  type CampoDeTipo,
+} from './campos.ts'
 import type { Producto } from './producto.ts'
 import { faultInUnidades, type CambioDeStock } from './stock.ts'
 import { compareTalles, TALLES_ADMIN } from './talle.ts'
@@ -11,98 +21,37 @@ import { compareTalles, TALLES_ADMIN } from './talle.ts'
 // The probe for eval that zod makes otherwise is reported by a strict content security policy.
 z.config({ jitless: true })
 
-/** Longest text of each field that is one, in letters. */
-export const LARGOS = {
-  nombre: 150,
-  codigo: 40,
-  equipo: 80,
-  liga: 80,
-  copa: 80,
-  marca: 80,
-  categoria: 40,
-  version: 40,
-  clima: 40,
-  numero: 10,
-  nombrePersonalizado: 40,
-  patron: 40,
-} as const
-type CampoDeTexto = keyof typeof LARGOS
-const TEXTOS = Object.keys(LARGOS) as CampoDeTexto[]
-
 export const POPULARIDAD_MAX = 1_000_000
 export const ANIO_MIN = 1850
 export const ANIO_MAX = 2100
 /** Values of a list: there are 12 colours and a couple of dozen sizes. */
 export const LISTA_MAX = 60
-
-const texto = z.string()
 const lista = z.array(z.string().min(1).max(40)).max(LISTA_MAX)
 
-/** What the product form sends: every field as it was typed. Stock and pictures travel beside it. */
-export const formularioSchema = z.object({
-  nombre: texto,
-  codigo: texto,
-  equipo: texto,
-  liga: texto,
-  copa: texto,
-  marca: texto,
-  categoria: texto,
-  version: texto,
-  clima: texto,
-  numero: texto,
-  nombrePersonalizado: texto,
-  patron: texto,
-  popularidad: texto,
-  precio: texto,
-  precioDescuento: texto,
-  precioEncargo: texto,
-  precioEncargoDescuento: texto,
-  anioDesde: texto,
-  anioHasta: texto,
-  activo: z.boolean(),
-  destacado: z.boolean(),
-  mangaLarga: z.boolean(),
-  reversible: z.boolean(),
-  parches: z.boolean(),
-  tallesEncargo: lista,
-  coloresPrincipales: lista,
-  coloresSecundarios: lista,
-})
+type CampoDeUnControl = Exclude<CampoDeProducto, CampoDeTipo<'anios' | 'stock' | 'imagenes'>>
 
-/** The product form as it stands on the screen (specification 3). */
-export type FormularioProducto = z.infer<typeof formularioSchema>
+/** The product form as it stands on the screen, everything as it was typed. Stock and pictures travel beside it. */
+export type FormularioProducto = {
+  [C in CampoDeUnControl]: Producto[C] extends boolean | string[] ? Producto[C] : string
+} & { anioDesde: string; anioHasta: string }
 export type CampoDeFormulario = keyof FormularioProducto
+/** Those that hold a text. */
+export type CampoEscrito = {
+  [C in CampoDeFormulario]: FormularioProducto[C] extends string ? C : never
+}[CampoDeFormulario]
 
-/** How each field is called, in the order of the form. */
-export const ETIQUETAS: Record<CampoDeFormulario, string> = {
-  nombre: 'Nombre',
-  codigo: 'Código',
-  equipo: 'Equipo',
-  liga: 'Liga',
-  copa: 'Copa',
-  marca: 'Marca',
-  categoria: 'Categoría',
-  version: 'Versión',
-  anioDesde: 'Primer año',
-  anioHasta: 'Último año',
-  clima: 'Clima',
-  precio: 'Precio con tarjeta, en stock',
-  precioDescuento: 'Precio por transferencia, en stock',
-  precioEncargo: 'Precio con tarjeta, por encargo',
-  precioEncargoDescuento: 'Precio por transferencia, por encargo',
-  tallesEncargo: 'Talles por encargo',
-  coloresPrincipales: 'Colores principales',
-  coloresSecundarios: 'Colores secundarios',
-  patron: 'Dibujo de la tela',
-  mangaLarga: 'Manga larga',
-  reversible: 'Reversible',
-  parches: 'Viene con parches',
-  numero: 'Número estampado',
-  nombrePersonalizado: 'Nombre estampado',
-  activo: 'Activo',
-  destacado: 'Destacado',
-  popularidad: 'Popularidad',
-}
+/** All fields, in the order of the table. */
+export const CAMPOS: CampoDeFormulario[] = COLUMNAS_DE_PRODUCTO.filter(
+  (campo) => campo !== 'stock' && campo !== 'imagenes',
+)
+
+/** How the form calls each. */
+export const ETIQUETAS = mapCampos(CAMPOS, (campo) => {
+  if (campo === 'anioDesde') return 'Primer año'
+  if (campo === 'anioHasta') return 'Último año'
+  const { etiqueta, enFormulario = etiqueta } = DEFINICION_DE_CAMPO[campo]
+  return enFormulario
+})
 
 /** What the form's fields come to; the code is '' where one is to be proposed. */
 export type CamposDeProducto = Omit<Producto, 'id' | 'slug' | 'stock' | 'imagenes'>
@@ -110,57 +59,37 @@ export type CamposDeProducto = Omit<Producto, 'id' | 'slug' | 'stock' | 'imagene
 /** What is wrong, in Spanish, by field: `nombre`, `stock.M`, `imagenes`. */
 export type Errores = Record<string, string>
 
+/** A product as the form shows it; whatever else it carries stays out. */
+export function toFormulario(producto: CamposDeProducto): FormularioProducto {
+  const amount = (pesos: Pesos | null) => (pesos === null ? '' : String(pesos))
+  const [anioDesde = '', anioHasta = ''] = producto.anio.map(String)
+  return {
+    ...pickCampos(producto, camposDeTipo('texto', 'parrafos', 'siONo', 'lista')),
+    ...mapCampos(camposDeTipo('pesos', 'pesosOpcionales'), (campo) => amount(producto[campo])),
+    ...mapCampos(camposDeTipo('entero'), (campo) => String(producto[campo])),
+    anioDesde,
+    anioHasta,
+  }
+}
+
 /** A shirt that nobody described yet (specification 3: active, not featured). */
 export const FORMULARIO_VACIO: FormularioProducto = {
-  nombre: '',
-  codigo: '',
-  equipo: '',
-  liga: '',
-  copa: '',
-  marca: '',
-  categoria: 'hincha',
+  ...toFormulario(VALORES_INICIALES),
   version: 'local',
-  clima: '',
-  numero: '',
-  nombrePersonalizado: '',
-  patron: 'liso',
-  popularidad: '0',
   precio: '',
-  precioDescuento: '',
   precioEncargo: '',
-  precioEncargoDescuento: '',
-  anioDesde: '',
-  anioHasta: '',
-  activo: true,
-  destacado: false,
-  mangaLarga: false,
-  reversible: false,
-  parches: false,
-  tallesEncargo: [],
-  coloresPrincipales: [],
-  coloresSecundarios: [],
 }
 
-/** A product as the form shows it. */
-export function toFormulario(producto: CamposDeProducto): FormularioProducto {
-  const { anio, precio, precioDescuento, precioEncargo, precioEncargoDescuento, popularidad, ...campos } = producto
-  const amount = (pesos: Pesos | null) => (pesos === null ? '' : String(pesos))
-  const formulario = {
-    ...campos,
-    popularidad: String(popularidad),
-    precio: amount(precio),
-    precioDescuento: amount(precioDescuento),
-    precioEncargo: amount(precioEncargo),
-    precioEncargoDescuento: amount(precioEncargoDescuento),
-    anioDesde: String(anio[0] ?? ''),
-    anioHasta: String(anio[1] ?? ''),
-  }
-  // Whatever else the product carries stays out.
-  return Object.fromEntries(CAMPOS.map((campo) => [campo, formulario[campo]])) as FormularioProducto
-}
-
-/** All fields, in the order of the form. */
-export const CAMPOS = Object.keys(ETIQUETAS) as CampoDeFormulario[]
+/** What the product form sends. */
+export const formularioSchema = z.object(
+  mapCampos(CAMPOS, (campo) =>
+    typeof FORMULARIO_VACIO[campo] === 'boolean'
+      ? z.boolean()
+      : Array.isArray(FORMULARIO_VACIO[campo])
+        ? lista
+        : z.string(),
+  ),
+) as unknown as z.ZodType<FormularioProducto>
 
 /**
  * Reads the form, one place for page and server (specification 5; decisions: Products, Prices).
@@ -173,31 +102,17 @@ export function readFormulario(formulario: FormularioProducto): { campos: Campos
     if (fault !== null) errores[campo] ??= fault
   }
 
-  const textos = Object.fromEntries(TEXTOS.map((campo) => [campo, formulario[campo].trim()])) as Record<
-    CampoDeTexto,
-    string
-  >
-  for (const campo of TEXTOS) note(campo, faultInTexto(textos[campo], LARGOS[campo]))
-  if (textos.nombre === '') note('nombre', 'Escribí el nombre de la camiseta.')
-
-  const pesos = (campo: 'precio' | 'precioDescuento' | 'precioEncargo' | 'precioEncargoDescuento') => {
-    const typed = formulario[campo].trim()
-    if (typed === '') return null
-    note(campo, faultInPesos(typed))
-    return parsePesos(typed)
+  /** What was typed into a field, and its fault; an empty one has none unless the product needs it. */
+  const typed = (campo: CampoEscrito & CampoDeProducto, faultIn: (texto: string, max: number) => string | null) => {
+    const { falta = null, max = 0 } = DEFINICION_DE_CAMPO[campo]
+    const texto = formulario[campo].trim()
+    note(campo, texto === '' ? falta : faultIn(texto, max))
+    return texto
   }
-  const precio = pesos('precio')
-  const precioDescuento = pesos('precioDescuento')
-  const precioEncargo = pesos('precioEncargo')
-  const precioEncargoDescuento = pesos('precioEncargoDescuento')
-  if (precio === null) note('precio', 'Escribí el precio en stock.')
-  if (precioEncargo === null) note('precioEncargo', 'Escribí el precio por encargo.')
-  const precios = {
-    precio: precio || Infinity,
-    precioDescuento,
-    precioEncargo: precioEncargo || Infinity,
-    precioEncargoDescuento,
-  }
+  const textos = mapCampos(camposDeTipo('texto'), (campo) => typed(campo, faultInTexto))
+  const pesos = mapCampos(camposDeTipo('pesos', 'pesosOpcionales'), (campo) => parsePesos(typed(campo, faultInPesos)))
+  const { precio, precioEncargo } = pesos
+  const precios = { ...pesos, precio: precio || Infinity, precioEncargo: precioEncargo || Infinity }
   for (const campo of findPorEncima(precios)) note(campo, MAS_QUE_CON_TARJETA)
 
   const desde = readAnio(formulario.anioDesde)
@@ -212,21 +127,14 @@ export function readFormulario(formulario: FormularioProducto): { campos: Campos
   return {
     campos: {
       ...textos,
-      patron: textos.patron === '' ? 'liso' : textos.patron,
-      activo: formulario.activo,
-      destacado: formulario.destacado,
-      mangaLarga: formulario.mangaLarga,
-      reversible: formulario.reversible,
-      parches: formulario.parches,
-      popularidad: popularidad ?? 0,
+      ...pesos,
+      ...pickCampos(formulario, camposDeTipo('siONo')),
+      ...mapCampos(camposDeTipo('lista'), (campo) => [...new Set(formulario[campo])]),
+      patron: textos.patron === '' ? VALORES_INICIALES.patron : textos.patron,
       precio: precio ?? 0,
-      precioDescuento,
       precioEncargo: precioEncargo ?? 0,
-      precioEncargoDescuento,
       anio: buildAnio(desde ?? null, hasta ?? null),
-      tallesEncargo: [...new Set(formulario.tallesEncargo)],
-      coloresPrincipales: [...new Set(formulario.coloresPrincipales)],
-      coloresSecundarios: [...new Set(formulario.coloresSecundarios)],
+      popularidad: popularidad ?? 0,
     },
     errores,
   }

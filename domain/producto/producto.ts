@@ -1,4 +1,5 @@
 import type { Pesos } from '#domain/dinero/dinero.ts'
+import type { CampoDeProducto, CampoDeTipo, DEFINICION_DE_CAMPO } from './campos.ts'
 
 /** How a shirt is bought: from stock, or made to order. */
 export type Modo = 'stock' | 'encargo'
@@ -37,41 +38,30 @@ export type Imagen = {
   fondo: string
 }
 
-/** A shirt as the shop knows it (specification 3). */
-export type Producto = {
-  id: string
-  slug: string
-  codigo: string
-  nombre: string
-  equipo: string
-  liga: string
-  copa: string
-  marca: string
-  categoria: string
-  version: string
-  activo: boolean
-  destacado: boolean
-  popularidad: number
-  precio: Pesos
-  precioDescuento: Pesos | null
-  precioEncargo: Pesos
-  precioEncargoDescuento: Pesos | null
+/** What a product has in a field, by what the field holds. */
+export type ValorDe = {
+  texto: string
+  /** Several lines, blank ones between paragraphs. */
+  parrafos: string
+  pesos: Pesos
+  pesosOpcionales: Pesos | null
+  siONo: boolean
+  entero: number
+  /** None, the only year, or first and last. */
+  anios: number[]
+  lista: string[]
   /** Units that can be bought now, by size. A size with 0 is known and sold out. */
   stock: Record<string, number>
-  tallesEncargo: string[]
   imagenes: Imagen[]
-  /** None, the only year, or first and last. */
-  anio: number[]
-  coloresPrincipales: string[]
-  coloresSecundarios: string[]
-  clima: string
-  mangaLarga: boolean
-  reversible: boolean
-  parches: boolean
-  numero: string
-  nombrePersonalizado: string
-  patron: string
 }
+
+/** A shirt as the shop knows it (specification 3): the fields of `campos.ts`, and where its page is. */
+export type Producto = { id: string; slug: string } & {
+  [C in CampoDeProducto]: ValorDe[(typeof DEFINICION_DE_CAMPO)[C]['tipo']]
+}
+
+/** A shirt as lists and browsers keep it: ten thousands of them, without what only its own page shows. */
+export type ProductoBreve = Omit<Producto, CampoDeTipo<'parrafos'>>
 
 export const CATEGORIAS = ['Hincha', 'Jugador', 'Legendaria'] as const
 export type Categoria = (typeof CATEGORIAS)[number]

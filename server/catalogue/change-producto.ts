@@ -1,11 +1,10 @@
-import { CAMPOS_DE_TEXTO, CAMPOS_SI_O_NO } from '#domain/producto/campos-producto.ts'
 import { textoDeBusqueda } from '#domain/catalogo/filtros-admin.ts'
 import type { Campos } from '#domain/importacion/importacion.ts'
 import type { Tx } from '#server/db/connect.ts'
-import type { Flag, ProductRow } from '#server/db/schema.ts'
 import { claimImagenes } from '#server/images/claim-imagenes.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { freeSlug } from './free-slug.ts'
+import { toColumns } from './product-mapping.ts'
 
 /** Units more or less of a size. `quitar`: the size itself goes when nothing of it is left, held or sold. */
 export type CambioDeStock = { talle: string; diferencia: number; quitar: boolean }
@@ -157,29 +156,4 @@ async function moveStock(
     // A buyer was quicker: what is left now decides.
     if (numUpdatedRows === 1n) return { diferencia, nuevo: false }
   }
-}
-
-const TEXTS_AND_NUMBERS = [
-  'codigo',
-  ...CAMPOS_DE_TEXTO,
-  'popularidad',
-  'precio',
-  'precioDescuento',
-  'precioEncargo',
-  'precioEncargoDescuento',
-] as const
-
-function toColumns(campos: CambioDeProducto['campos']): Partial<ProductRow> {
-  const columns: Partial<ProductRow> = {}
-  for (const campo of TEXTS_AND_NUMBERS) {
-    if (campos[campo] !== undefined) Object.assign(columns, { [campo]: campos[campo] })
-  }
-  for (const campo of CAMPOS_SI_O_NO) {
-    if (campos[campo] !== undefined) columns[campo] = Number(campos[campo]) as Flag
-  }
-  if (campos.anio !== undefined) {
-    const [anioDesde = null, anioHasta = null] = campos.anio
-    Object.assign(columns, { anioDesde, anioHasta })
-  }
-  return columns
 }

@@ -1,9 +1,7 @@
+import { camposEn, type CampoEn } from '#domain/producto/campos.ts'
 import type { Runtime } from '#server/runtime.ts'
 
-/** Fields that the form offers what other products say in. */
-const CAMPOS = ['equipo', 'liga', 'copa', 'marca', 'clima'] as const
-
-export type Sugerencias = Record<(typeof CAMPOS)[number], string[]>
+export type Sugerencias = Record<CampoEn<'sugerencias'>, string[]>
 
 /** More than these help nobody choose. */
 const MAX = 400
@@ -11,7 +9,7 @@ const MAX = 400
 /** What other products say, for the fields that are typed: so that one team keeps one name. */
 export async function listSugerencias({ database }: Pick<Runtime, 'database'>): Promise<Sugerencias> {
   const lists: [string, string[]][] = []
-  for (const campo of CAMPOS) {
+  for (const campo of camposEn('sugerencias')) {
     const rows = await database.read
       .selectFrom('products')
       .select(campo)

@@ -1,6 +1,11 @@
 import { textoDeBusqueda } from '#domain/catalogo/filtros-admin.ts'
+import { camposDeTipo, mapCampos, pickCampos } from '#domain/producto/campos.ts'
+import type { CamposDeProducto } from '#domain/producto/formulario.ts'
 import type { Imagen, Producto } from '#domain/producto/producto.ts'
 import type { Flag, ProductRow, Schema } from '#server/db/schema.ts'
+
+const AS_THEY_ARE = camposDeTipo('texto', 'parrafos', 'pesos', 'pesosOpcionales', 'entero')
+const FLAGS = camposDeTipo('siONo')
 
 /** A product's rows in the child tables, each list in its order. */
 export type ProductChildren = {
@@ -24,35 +29,24 @@ export function toProducto(row: ProductRow, children: ProductChildren): Producto
   return {
     id: row.id,
     slug: row.slug,
-    codigo: row.codigo,
-    nombre: row.nombre,
-    equipo: row.equipo,
-    liga: row.liga,
-    copa: row.copa,
-    marca: row.marca,
-    categoria: row.categoria,
-    version: row.version,
-    activo: row.activo === 1,
-    destacado: row.destacado === 1,
-    popularidad: row.popularidad,
-    precio: row.precio,
-    precioDescuento: row.precioDescuento,
-    precioEncargo: row.precioEncargo,
-    precioEncargoDescuento: row.precioEncargoDescuento,
+    ...pickCampos(row, AS_THEY_ARE),
+    ...mapCampos(FLAGS, (campo) => row[campo] === 1),
+    anio: [row.anioDesde, row.anioHasta].filter((anio) => anio !== null),
     stock: Object.fromEntries(children.stock.map(({ talle, cantidad }) => [talle, cantidad])),
     tallesEncargo: children.tallesEncargo.map(({ talle }) => talle),
-    imagenes: children.imagenes,
-    anio: [row.anioDesde, row.anioHasta].filter((anio) => anio !== null),
     coloresPrincipales: coloresOf(children, 'principal'),
     coloresSecundarios: coloresOf(children, 'secundario'),
-    clima: row.clima,
-    mangaLarga: row.mangaLarga === 1,
-    reversible: row.reversible === 1,
-    parches: row.parches === 1,
-    numero: row.numero,
-    nombrePersonalizado: row.nombrePersonalizado,
-    patron: row.patron,
+    imagenes: children.imagenes,
   }
+}
+
+/** The columns of a product's fields; of those that aren't given, none. */
+export function toColumns({ anio, ...campos }: Partial<CamposDeProducto>): Partial<ProductRow> {
+  const columns: Partial<ProductRow> = {}
+  for (const campo of AS_THEY_ARE) if (campos[campo] !== undefined) Object.assign(columns, { [campo]: campos[campo] })
+  for (const campo of FLAGS) if (campos[campo] !== undefined) columns[campo] = Number(campos[campo]) as Flag
+  if (anio !== undefined) Object.assign(columns, { anioDesde: anio[0] ?? null, anioHasta: anio[1] ?? null })
+  return columns
 }
 
 /**
@@ -61,38 +55,14 @@ export function toProducto(row: ProductRow, children: ProductChildren): Producto
  */
 export function toProductRows(producto: Producto, times: { creado: number; actualizado: number }): ProductRows {
   const productId = producto.id
-  const [anioDesde = null, anioHasta = null] = producto.anio
   return {
     product: {
-      id: producto.id,
+      id: productId,
       slug: producto.slug,
-      codigo: producto.codigo,
-      nombre: producto.nombre,
-      equipo: producto.equipo,
-      liga: producto.liga,
-      copa: producto.copa,
-      marca: producto.marca,
-      categoria: producto.categoria,
-      version: producto.version,
-      activo: toFlag(producto.activo),
-      destacado: toFlag(producto.destacado),
-      popularidad: producto.popularidad,
-      precio: producto.precio,
-      precioDescuento: producto.precioDescuento,
-      precioEncargo: producto.precioEncargo,
-      precioEncargoDescuento: producto.precioEncargoDescuento,
-      anioDesde,
-      anioHasta,
-      clima: producto.clima,
-      mangaLarga: toFlag(producto.mangaLarga),
-      reversible: toFlag(producto.reversible),
-      parches: toFlag(producto.parches),
-      numero: producto.numero,
-      nombrePersonalizado: producto.nombrePersonalizado,
-      patron: producto.patron,
+      ...toColumns(producto),
       busqueda: textoDeBusqueda(producto),
       ...times,
-    },
+    } as ProductRow,
     stock: Object.entries(producto.stock).map(([talle, cantidad]) => ({
       productId,
       talle,
@@ -111,8 +81,4 @@ export function toProductRows(producto: Producto, times: { creado: number; actua
 
 function coloresOf(children: ProductChildren, tipo: 'principal' | 'secundario'): string[] {
   return children.colores.filter((row) => row.tipo === tipo).map(({ color }) => color)
-}
-
-function toFlag(value: boolean): Flag {
-  return value ? 1 : 0
 }

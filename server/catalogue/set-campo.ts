@@ -1,6 +1,7 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { bumpVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { toColumns } from './product-mapping.ts'
 import { touchProducto } from './touch-producto.ts'
 
 /** What is changed in the list, in place. */
@@ -22,10 +23,4 @@ export async function setCampo(
     await bumpVersion(tx)
     return ok(null)
   })
-}
-
-function toColumns(cambio: CampoCambiado) {
-  if ('popularidad' in cambio) return { popularidad: cambio.popularidad }
-  if ('activo' in cambio) return { activo: cambio.activo ? (1 as const) : (0 as const) }
-  return { destacado: cambio.destacado ? (1 as const) : (0 as const) }
 }

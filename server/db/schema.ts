@@ -9,40 +9,24 @@ import type { Estado, Evento, MedioDePago } from '#domain/pedido/pedido.ts'
 import type { EstadoDeMensaje } from '#domain/contacto/mensaje.ts'
 import type { Metodo } from '#domain/envio/envio.ts'
 import type { TipoDeNota } from '#domain/gestion/gestion-pedido.ts'
-import type { Modo } from '#domain/producto/producto.ts'
+import type { CampoDeTipo } from '#domain/producto/campos.ts'
+import type { Modo, Producto } from '#domain/producto/producto.ts'
 
 /** 0 or 1: SQLite has no booleans, and both databases share one schema. */
 export type Flag = 0 | 1
 /** Milliseconds UTC. */
 export type Millis = number
 
-export type ProductRow = {
+/** A product's fields that have a column of their own, one or two; lists, stock and pictures are tables. */
+type ColumnasDeProducto = {
+  [C in CampoDeTipo<'texto' | 'parrafos' | 'pesos' | 'pesosOpcionales' | 'entero'>]: Producto[C]
+} & { [C in CampoDeTipo<'siONo'>]: Flag }
+
+export type ProductRow = ColumnasDeProducto & {
   id: string
   slug: string
-  codigo: string
-  nombre: string
-  equipo: string
-  liga: string
-  copa: string
-  marca: string
-  categoria: string
-  version: string
-  activo: Flag
-  destacado: Flag
-  popularidad: number
-  precio: number
-  precioDescuento: number | null
-  precioEncargo: number
-  precioEncargoDescuento: number | null
   anioDesde: number | null
   anioHasta: number | null
-  clima: string
-  mangaLarga: Flag
-  reversible: Flag
-  parches: Flag
-  numero: string
-  nombrePersonalizado: string
-  patron: string
   /** What the admin's search looks into (`textoDeBusqueda`): moves with the name, the code and the team. */
   busqueda: string
   creado: Millis

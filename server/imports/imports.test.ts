@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it, vi } from 'vitest'
+import { CAMPOS_DE_PRODUCTO, DEFINICION_DE_CAMPO, VALORES_INICIALES } from '#domain/producto/campos.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { ImportacionDetalle, Vista } from '#domain/importacion/vista.ts'
+import { loadProductosById } from '#server/catalogue/load-productos.ts'
 import { createImages } from '#server/images/create-images.ts'
 import { openFolder } from '#server/images/storage.ts'
 import { verifyStock } from '#server/orders/verify-stock.ts'
@@ -15,8 +17,9 @@ import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
 import { generateCamisetas } from '#demo/generate.ts'
 import { importCamisetas } from '#demo/import-camisetas.ts'
 import { loadDemo } from '#demo/load-demo.ts'
-import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
+import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'
+import { buildProductoDistinto, IMAGEN_DISTINTA } from '#tests/producto-distinto.ts'
 import { createImports } from './create-imports.ts'
 import type { Archivo } from './export-productos.ts'
 import { createFetchImagen } from './fetch-imagen.ts'
@@ -197,6 +200,47 @@ describeOnEveryDatabase('import and export', (open) => {
     }
     const slugs = await runtime.database.read.selectFrom('productSlugs').select('slug').execute()
     expect(slugs).toEqual([{ slug: 'antes' }])
+  })
+
+  it('28.1, 28.2, 3.1 every field of a product comes back from its file: into an empty shop, over a product that has none of it, and undone', async () => {
+    const runtime = await open()
+    const distinto = buildProductoDistinto()
+    await runtime.database.write
+      .insertInto('imagenes')
+      .values({ ...IMAGEN_DISTINTA, clave: null, dibujo: '{}', creado: 0, retirada: null })
+      .execute()
+    await insertProducto(runtime, distinto)
+    const read = async () => (await loadProductosById(runtime.database.read, [distinto.id])).get(distinto.id)
+    expect(await read()).toEqual(distinto)
+    const imports = await openImports(runtime)
+    const files = [await textOf(imports.exportCsv(ORIGIN)), await textOf(imports.exportJson(ORIGIN))]
+    for (const [at, file] of files.entries()) {
+      await removeAllProductos(runtime)
+      await imports.importAll(file)
+      expect(await read()).toEqual(distinto)
+
+      await removeAllProductos(runtime)
+      const bare = await insertProducto(runtime, {
+        ...VALORES_INICIALES,
+        id: distinto.id,
+        slug: 'inicial',
+        codigo: 'INICIAL',
+        nombre: 'Inicial',
+        precio: 1,
+        precioEncargo: 1,
+      })
+      // The import that began last is the one to be undone.
+      runtime.setClock(TEST_NOW + at + 1)
+      const look = await imports.look(file)
+      const { cambios } = (await imports.see(look.id, 'cambia')).filas[0]!
+      expect(cambios.map(({ campo }) => campo).toSorted()).toEqual(
+        ['Dirección', ...CAMPOS_DE_PRODUCTO.map((campo) => DEFINICION_DE_CAMPO[campo].etiqueta)].toSorted(),
+      )
+      await imports.finish(look.id)
+      expect(await read()).toEqual(distinto)
+      await imports.undoAll(look.id)
+      expect(await read()).toEqual(bare)
+    }
   })
 
   it('28.6, 28.8, 28.12, 3.19 shows each change field by field before anything changes, does it, and undoes it', async () => {

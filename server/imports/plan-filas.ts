@@ -2,8 +2,8 @@ import { warnOfPrecios, warnOfStock } from '#domain/importacion/avisos.ts'
 import { compareCampos } from '#domain/importacion/diferencias.ts'
 import type { Campos, Formato } from '#domain/importacion/importacion.ts'
 import { exportedImagen, imagenIdOf } from '#domain/importacion/planilla.ts'
+import { VALORES_INICIALES } from '#domain/producto/campos.ts'
 import { findPorEncima } from '#domain/producto/precio.ts'
-import type { Producto } from '#domain/producto/producto.ts'
 import { slugify } from '#domain/texto/texto.ts'
 import { loadProductosById } from '#server/catalogue/load-productos.ts'
 import { matchProductos, type Hallados, type Marca } from '#server/catalogue/match-productos.ts'
@@ -189,37 +189,8 @@ function complete(
     avisos.push(`Código: falta; queda ${codigo}.`)
   }
   return {
-    campos: { ...INICIAL, ...campos, id, codigo, precioEncargo: precioEncargo ?? 0 } as CamposNuevos,
+    campos: { ...VALORES_INICIALES, ...campos, id, codigo, precioEncargo: precioEncargo ?? 0 } as CamposNuevos,
     fallas,
     avisos,
   }
-}
-
-const INICIAL: Omit<Producto, 'id' | 'slug' | 'codigo' | 'nombre' | 'precio' | 'precioEncargo' | 'imagenes'> & {
-  imagenes: string[]
-} = {
-  equipo: '',
-  liga: '',
-  copa: '',
-  marca: '',
-  categoria: 'hincha',
-  version: '',
-  activo: true,
-  destacado: false,
-  popularidad: 0,
-  precioDescuento: null,
-  precioEncargoDescuento: null,
-  stock: {},
-  tallesEncargo: [],
-  imagenes: [],
-  anio: [],
-  coloresPrincipales: [],
-  coloresSecundarios: [],
-  clima: '',
-  mangaLarga: false,
-  reversible: false,
-  parches: false,
-  numero: '',
-  nombrePersonalizado: '',
-  patron: 'liso',
 }

@@ -1,4 +1,4 @@
-import { CAMPOS_DE_TEXTO } from '#domain/producto/campos-producto.ts'
+import { camposDeTipo } from '#domain/producto/campos.ts'
 import { PRODUCTO_SELECCIONADO_KEY } from '#domain/carrito/carrito.ts'
 import { imagenUrl } from '#domain/producto/imagen.ts'
 import type { Imagen, Producto } from '#domain/producto/producto.ts'
@@ -37,8 +37,8 @@ export function serializeProducto(producto: Producto): string {
 /** Pixels of the largest variant. */
 const ANCHO = 1200
 
-const TEXTS = ['id', 'slug', 'codigo', ...CAMPOS_DE_TEXTO] as const
-const LISTS = ['tallesEncargo', 'imagenes', 'fotos', 'anio', 'coloresPrincipales', 'coloresSecundarios'] as const
+const TEXTS = ['id', 'slug', ...camposDeTipo('texto')] as const
+const LISTS = ['fotos', ...camposDeTipo('imagenes', 'anios', 'lista')] as const
 
 /** Exported for its test. @param stored the raw text, or null when nothing is stored */
 export function parseProducto(stored: string | null, slug: string): Producto | null {

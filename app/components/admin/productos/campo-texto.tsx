@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
-import { ETIQUETAS, type CampoDeFormulario, type FormularioProducto } from '#domain/producto/formulario.ts'
+import { ETIQUETAS, type CampoEscrito } from '#domain/producto/formulario.ts'
 import { Field, Input, Select } from '../../ui/field.tsx'
 import type { Editor } from './use-editor.ts'
 
-/** Fields whose value is a text. */
-export type CampoDeTexto = {
-  [C in CampoDeFormulario]: FormularioProducto[C] extends string ? C : never
-}[CampoDeFormulario]
-
 type Props = {
   editor: Editor
-  campo: CampoDeTexto
+  campo: CampoEscrito
   label?: string
   hint?: ReactNode
   required?: boolean
@@ -66,7 +61,7 @@ export function CampoTexto({
 
 type ElegirProps = {
   editor: Editor
-  campo: CampoDeTexto
+  campo: CampoEscrito
   opciones: readonly string[]
   describe?: (opcion: string) => string
 }

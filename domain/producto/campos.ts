@@ -1,0 +1,166 @@
+import type { Producto, ValorDe } from './producto.ts'
+
+/**
+ * What a field holds. By it the form reads it, files write it, the database keeps it and changes are told; what a new
+ * one would need there is a type error.
+ */
+export type Tipo = keyof ValorDe
+
+/**
+ * The facts of the shirt's page; the words that it is found by, and those that weigh less; what the form offers of other
+ * shirts.
+ */
+type Lugar = 'ficha' | 'busqueda' | 'busquedaDebil' | 'sugerencias'
+
+type Definicion = {
+  tipo: Tipo
+  etiqueta: string
+  /** What the form calls it, where it says more. */
+  enFormulario?: string
+  /** Of a text: its most letters. */
+  max?: number
+  /** What is said where the form leaves it empty and it can't be. */
+  falta?: string
+  /** What it is until something is said, where that isn't '', 0, none, no or empty. */
+  inicial?: string | boolean
+  /** Where it is seen besides the form, files and differences, which have all. */
+  en: readonly Lugar[]
+}
+
+/**
+ * Every field of a product but its id and address (specification 3), in the order of the shop's own files. Types, the
+ * form, files, differences, columns, search and facts are made from it.
+ */
+const DEFINICIONES = {
+  codigo: { tipo: 'texto', etiqueta: 'Código', max: 40, en: ['ficha', 'busqueda'] },
+  nombre: {
+    tipo: 'texto',
+    etiqueta: 'Nombre',
+    max: 150,
+    falta: 'Escribí el nombre de la camiseta.',
+    en: ['busqueda'],
+  },
+  equipo: { tipo: 'texto', etiqueta: 'Equipo', max: 80, en: ['ficha', 'busqueda', 'sugerencias'] },
+  liga: { tipo: 'texto', etiqueta: 'Liga', max: 80, en: ['ficha', 'busquedaDebil', 'sugerencias'] },
+  copa: { tipo: 'texto', etiqueta: 'Copa', max: 80, en: ['ficha', 'busquedaDebil', 'sugerencias'] },
+  marca: { tipo: 'texto', etiqueta: 'Marca', max: 80, en: ['ficha', 'busquedaDebil', 'sugerencias'] },
+  categoria: { tipo: 'texto', etiqueta: 'Categoría', max: 40, inicial: 'hincha', en: ['ficha'] },
+  version: { tipo: 'texto', etiqueta: 'Versión', max: 40, en: ['ficha', 'busquedaDebil'] },
+  anio: { tipo: 'anios', etiqueta: 'Años', en: ['ficha'] },
+  precio: {
+    tipo: 'pesos',
+    etiqueta: 'Precio',
+    enFormulario: 'Precio con tarjeta, en stock',
+    falta: 'Escribí el precio en stock.',
+    en: [],
+  },
+  precioDescuento: {
+    tipo: 'pesosOpcionales',
+    etiqueta: 'Precio por transferencia',
+    enFormulario: 'Precio por transferencia, en stock',
+    en: [],
+  },
+  precioEncargo: {
+    tipo: 'pesos',
+    etiqueta: 'Precio por encargo',
+    enFormulario: 'Precio con tarjeta, por encargo',
+    falta: 'Escribí el precio por encargo.',
+    en: [],
+  },
+  precioEncargoDescuento: {
+    tipo: 'pesosOpcionales',
+    etiqueta: 'Precio por encargo por transferencia',
+    enFormulario: 'Precio por transferencia, por encargo',
+    en: [],
+  },
+  stock: { tipo: 'stock', etiqueta: 'Stock', en: [] },
+  tallesEncargo: { tipo: 'lista', etiqueta: 'Talles por encargo', en: [] },
+  coloresPrincipales: { tipo: 'lista', etiqueta: 'Colores principales', en: ['ficha', 'busquedaDebil'] },
+  coloresSecundarios: { tipo: 'lista', etiqueta: 'Colores secundarios', en: [] },
+  clima: { tipo: 'texto', etiqueta: 'Clima', max: 40, en: ['ficha', 'sugerencias'] },
+  mangaLarga: { tipo: 'siONo', etiqueta: 'Manga larga', en: ['ficha'] },
+  reversible: { tipo: 'siONo', etiqueta: 'Reversible', en: ['ficha'] },
+  parches: { tipo: 'siONo', etiqueta: 'Parches', enFormulario: 'Viene con parches', en: ['ficha'] },
+  numero: {
+    tipo: 'texto',
+    etiqueta: 'Número',
+    enFormulario: 'Número estampado',
+    max: 10,
+    en: ['busqueda'],
+  },
+  nombrePersonalizado: { tipo: 'texto', etiqueta: 'Nombre estampado', max: 40, en: ['ficha', 'busqueda'] },
+  activo: { tipo: 'siONo', etiqueta: 'Activo', inicial: true, en: [] },
+  destacado: { tipo: 'siONo', etiqueta: 'Destacado', en: [] },
+  popularidad: { tipo: 'entero', etiqueta: 'Popularidad', en: [] },
+  patron: {
+    tipo: 'texto',
+    etiqueta: 'Patrón',
+    enFormulario: 'Dibujo de la tela',
+    max: 40,
+    inicial: 'liso',
+    en: [],
+  },
+  imagenes: { tipo: 'imagenes', etiqueta: 'Imágenes', en: [] },
+} as const satisfies Record<string, Definicion>
+
+type Definiciones = typeof DEFINICIONES
+export type CampoDeProducto = keyof Definiciones
+export type CampoDeTipo<T extends Tipo> = {
+  [C in CampoDeProducto]: Definiciones[C]['tipo'] extends T ? C : never
+}[CampoDeProducto]
+export type CampoEn<L extends Lugar> = {
+  [C in CampoDeProducto]: L extends Definiciones[C]['en'][number] ? C : never
+}[CampoDeProducto]
+
+export const CAMPOS_DE_PRODUCTO = Object.keys(DEFINICIONES) as CampoDeProducto[]
+export const DEFINICION_DE_CAMPO: {
+  [C in CampoDeProducto]: Definicion & Pick<Definiciones[C], 'tipo' | ('max' & keyof Definiciones[C])>
+} = DEFINICIONES
+
+/** A value for each of some fields. */
+export function mapCampos<C extends string, V>(campos: readonly C[], valorDe: (campo: C) => V): Record<C, V> {
+  return Object.fromEntries(campos.map((campo) => [campo, valorDe(campo)])) as Record<C, V>
+}
+
+/** Some fields of what has more. */
+export function pickCampos<T, C extends keyof T>(from: T, campos: readonly C[]): Pick<T, C> {
+  return Object.fromEntries(campos.map((campo) => [campo, from[campo]])) as Pick<T, C>
+}
+
+/** The fields that hold one of these, in their order. */
+export function camposDeTipo<T extends Tipo>(...tipos: T[]): CampoDeTipo<T>[] {
+  return CAMPOS_DE_PRODUCTO.filter((campo): campo is CampoDeTipo<T> =>
+    tipos.some((tipo) => tipo === DEFINICION_DE_CAMPO[campo].tipo),
+  )
+}
+
+/** The fields that are seen in a place. */
+export function camposEn<L extends Lugar>(lugar: L): CampoEn<L>[] {
+  return CAMPOS_DE_PRODUCTO.filter((campo): campo is CampoEn<L> => DEFINICION_DE_CAMPO[campo].en.includes(lugar))
+}
+
+/** What a field is called in tables and in the form: itself, but for the years, which are two there. */
+export type Columna = Exclude<CampoDeProducto, CampoDeTipo<'anios'>> | 'anioDesde' | 'anioHasta'
+
+export const COLUMNAS_DE_PRODUCTO: readonly Columna[] = CAMPOS_DE_PRODUCTO.flatMap((campo) =>
+  campo === 'anio' ? (['anioDesde', 'anioHasta'] as const) : campo,
+)
+
+const VACIO: ValorDe = {
+  texto: '',
+  parrafos: '',
+  pesos: 0,
+  pesosOpcionales: null,
+  siONo: false,
+  entero: 0,
+  anios: [],
+  lista: [],
+  stock: {},
+  imagenes: [],
+}
+
+/** A product of which nothing is said (specification 3: active, not featured). */
+export const VALORES_INICIALES = mapCampos(CAMPOS_DE_PRODUCTO, (campo) => {
+  const { tipo, inicial = VACIO[tipo] } = DEFINICION_DE_CAMPO[campo]
+  return inicial
+}) as Omit<Producto, 'id' | 'slug'>
