@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { breakContact } from './support/averias.ts'
 import { select } from './support/base-de-datos.ts'
 import { correosCon } from './support/correos.ts'

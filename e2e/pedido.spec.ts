@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SIN_RESERVA } from '#domain/pedido/retencion.ts'
-import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { setMailServer } from './support/averias.ts'
 import { change, select } from './support/base-de-datos.ts'
 import { camiseta, stockDe } from './support/camisetas.ts'

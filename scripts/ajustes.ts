@@ -1,27 +1,33 @@
 import { readFileSync } from 'node:fs'
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
-import { ajustesSchema } from '#domain/ajustes/schema.ts'
+import { describeIlegibles, readGuardados, writeGuardados } from '#domain/ajustes/versiones.ts'
 import { createNewId } from '#server/runtime.ts'
 import { describeDemoValue, findDemoValues } from '#server/settings/demo-values.ts'
-import { readAjustes } from '#server/settings/read-ajustes.ts'
+import { readStored } from '#server/settings/read-ajustes.ts'
 import { saveAjustes } from '#server/settings/save-ajustes.ts'
 import { fail, withDatabase } from './with-database.ts'
 
 /**
  * The shop's settings from the command line: `npm run -s ajustes -- leer > ajustes.json` writes them out (the
- * demonstration's while none are stored), `npm run ajustes -- guardar ajustes.json` checks and stores them.
+ * demonstration's while none are stored; damaged ones as they are), `npm run ajustes -- guardar ajustes.json` checks and
+ * stores them, also what an earlier version wrote out.
  */
 const [action, file] = process.argv.slice(2)
 
 await withDatabase(async (database) => {
+  const stored = await readStored(database.read)
   if (action === 'leer') {
-    console.log(JSON.stringify(await readAjustes({ database }), null, 2))
+    if (stored.ok) return console.log(writeGuardados(stored.ajustes))
+    const row = await database.read.selectFrom('ajustes').select('contenido').executeTakeFirstOrThrow()
+    console.log(row.contenido)
+    fail([describeIlegibles(stored)])
   } else if (action === 'guardar' && file !== undefined) {
-    const checked = ajustesSchema.safeParse(parse(file))
-    if (!checked.success) fail(checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
-    if (process.env.SHOP_MODE?.trim() === 'live') refuseDemo(checked.data)
+    if (!stored.ok && stored.nuevos) fail(['No se guardó nada.', describeIlegibles(stored)])
+    const read = readGuardados(readText(file))
+    if (!read.ok) return fail(read.faltas)
+    if (process.env.SHOP_MODE?.trim() === 'live') refuseDemo(read.ajustes)
     const runtime = { database, clock: Date.now, newId: createNewId(Date.now) }
-    await saveAjustes(runtime, checked.data, 'npm run ajustes')
+    await saveAjustes(runtime, read.ajustes, 'npm run ajustes')
     console.log('Listo: los ajustes de la tienda están guardados.')
   } else {
     fail(['Decí qué hacer: npm run -s ajustes -- leer > ajustes.json, o npm run ajustes -- guardar ajustes.json'])
@@ -38,9 +44,9 @@ function refuseDemo(ajustes: Ajustes): void {
   ])
 }
 
-function parse(path: string): unknown {
+function readText(path: string): string {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    return readFileSync(path, 'utf8')
   } catch (error) {
     return fail([`No se pudo leer ${path}: ${error instanceof Error ? error.message : String(error)}`])
   }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
+import { describeIlegibles } from '#domain/ajustes/versiones.ts'
 import { drawCamiseta } from '#illustrator/draw-camiseta.ts'
 import { espaldaDe } from '#illustrator/espalda.ts'
 import { ensureFirstAdmin, hasAdmin } from './accounts/create-admin.ts'
@@ -36,7 +37,7 @@ import { createNewId, type Runtime } from './runtime.ts'
 import { startResumen } from './resumen/start-resumen.ts'
 import { createSeal } from './seal.ts'
 import { describeDemoValue, findDemoValues } from './settings/demo-values.ts'
-import { readAjustes } from './settings/read-ajustes.ts'
+import { readAjustes, readStored } from './settings/read-ajustes.ts'
 import { readOrMakeSecret } from './settings/secret.ts'
 import { startKeepingHoja } from './sharing/keep-hoja.ts'
 import { createShop } from './shop.ts'
@@ -68,6 +69,7 @@ export async function startShop({ development }: { development?: Development } =
   const database = connectDatabase(config.databaseUrl)
   await refuseNewerDatabase(database)
   await migrateDatabase(database)
+  await refuseUnreadableAjustes(database)
   // What pages look like is known from now on, whatever becomes of the database.
   await readAjustes({ database })
   const secret = config.secret ?? (await readOrMakeSecret(config.dataDir))
@@ -215,6 +217,14 @@ async function refuseNewerDatabase(database: Database): Promise<void> {
   const newer = await explainNewerDatabase(database)
   if (newer === null) return
   console.error(newer)
+  process.exit(1)
+}
+
+/** Settings that a newer version wrote, or that are damaged. */
+async function refuseUnreadableAjustes(database: Database): Promise<void> {
+  const stored = await readStored(database.read)
+  if (stored.ok) return
+  console.error(describeIlegibles(stored))
   process.exit(1)
 }
 

@@ -5,7 +5,7 @@ import { mensajeDePago } from '#domain/pago/pago.ts'
 import type { Correo } from '#server/mail/correo.ts'
 import { toCorreo } from '#server/mail/to-correo.ts'
 import { renderCorreo } from '#server/mail/templates/render.tsx'
-import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { SAMPLE_CORREOS } from './sample-correos.ts'
 
 const FOLDER = '../server/mail/templates/golden'

@@ -10,7 +10,7 @@ import { insertProducto as writeProducto } from '#server/catalogue/insert-produc
 import { bumpVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { Pago } from '#server/orders/apply-pago.ts'
-import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 
 let sequence = 0
 

@@ -1,5 +1,5 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
-import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 
 /** Settings of a shop that sells: nothing of the demonstration's is left that is somebody's. */
 export const OWN_AJUSTES: Ajustes = {

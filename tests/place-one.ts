@@ -1,6 +1,6 @@
 import type { MedioDePago, Pedido } from '#domain/pedido/pedido.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
-import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import type { TestRuntime } from './databases.ts'
 import { buildSolicitud, insertProducto } from './factories.ts'
 

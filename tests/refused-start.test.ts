@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
+import { VERSION_DE_AJUSTES } from '#domain/ajustes/versiones.ts'
 import { connectDatabase } from '#server/db/connect.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openEmpty } from './databases.ts'
@@ -39,6 +41,46 @@ describe.each(['sqlite', 'postgres'] as const)('a start (%s)', (dialect) => {
       await drop()
     }
   })
+})
+
+it('15.11, 15.12 a start with settings that can’t be read says which and why, and the command mends those that are damaged', async () => {
+  const dataDir = await tempFolder()
+  const database = connectDatabase(join(dataDir, 'casakas.db'))
+  onTestFinished(() => database.close())
+  await migrateDatabase(database)
+  const env = { DATA_DIR: dataDir }
+  const start = async () => {
+    const server = await spawnServer(env)
+    expect(await server.ended).toBe(1)
+    return server.output()
+  }
+  const command = (...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/ajustes.ts', ...args], { env: { ...process.env, ...env }, encoding: 'utf8' })
+  const store = (contenido: string) =>
+    database.write
+      .insertInto('ajustes')
+      .values({ id: 1, contenido, actualizado: 1 })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ contenido }))
+      .execute()
+
+  const damaged = JSON.stringify({ ...DEMO_AJUSTES, cuotas: 'doce' })
+  await store(damaged)
+  expect(await start()).toMatch(/^Los ajustes guardados .+:\n- cuotas: Tiene que ser un número entero.+\nPara .+\.\n$/)
+  const read = command('leer')
+  expect([read.status, read.stdout, read.stderr]).toEqual([1, `${damaged}\n`, expect.stringContaining('- cuotas: ')])
+  const file = join(dataDir, 'ajustes.json')
+  await writeFile(file, read.stdout)
+  expect(command('guardar', file)).toMatchObject({ status: 1, stderr: expect.stringContaining('cuotas: ') })
+  await writeFile(file, read.stdout.replace('"doce"', '3'))
+  expect(command('guardar', file)).toMatchObject({ status: 0 })
+  expect(JSON.parse(command('leer').stdout)).toMatchObject({ version: VERSION_DE_AJUSTES, cuotas: 3 })
+
+  await store(JSON.stringify({ ...DEMO_AJUSTES, version: VERSION_DE_AJUSTES + 1 }))
+  const newer = /^Los ajustes guardados .+:\n- Son de una versión más nueva .+\.\n$/
+  expect(await start()).toMatch(newer)
+  expect(command('leer').stderr).toMatch(newer)
+  expect(command('guardar', file)).toMatchObject({ status: 1, stderr: expect.stringContaining('No se guardó nada.') })
+  expect(JSON.parse(command('leer').stdout)).toMatchObject({ version: VERSION_DE_AJUSTES + 1 })
 })
 
 it('16.51 a start without a build, where what builds isn’t installed, says so in one sentence', async () => {

@@ -3,7 +3,7 @@ import type { LineaPedido, Pedido } from '#domain/pedido/pedido.ts'
 import type { Correo, ParametrosPedido } from '#server/mail/correo.ts'
 import { parametrosDelCorreo } from '#server/orders/parametros-correo.ts'
 import { asuntoDelResumen } from '#server/resumen/write-resumen.ts'
-import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { DATOS_ENVIO } from './factories.ts'
 
 /** Noon in Montevideo. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { DEMO_AJUSTES } from './demo-ajustes.ts'
 import { toPublicos } from './ajustes.ts'
 
 describe('what pages know of the settings', () => {

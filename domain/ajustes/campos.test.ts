@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { DEMO_AJUSTES } from './demo-ajustes.ts'
 import {
   CAMPOS_DE_AJUSTES,
   DEFINICION_DE_AJUSTE,

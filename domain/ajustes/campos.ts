@@ -1,118 +1,39 @@
 import * as z from 'zod'
 import type { Ajustes } from './ajustes.ts'
 import { ajustesSchema } from './schema.ts'
+import { definiciones, type Definicion } from './tipos-de-campo.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { formatTelefono, normalizeTelefono } from '#domain/contacto/telefono.ts'
 
-/** How a setting is typed and read. */
-type TipoDeCampo = 'renglon' | 'parrafo' | 'pagina' | 'lista' | 'correo' | 'web' | 'telefono' | 'pesos' | 'entero'
+type Clave<T> = Extract<keyof T, T extends readonly unknown[] ? `${number}` : string>
+/** Paths of all that isn't an object. */
+type Rutas<T, Antes extends string = ''> = {
+  [K in Clave<T>]: T[K] extends object ? Rutas<T[K], `${Antes}${K}.`> : `${Antes}${K}`
+}[Clave<T>]
 
-type Definicion = {
-  etiqueta: string
-  tipo: TipoDeCampo
-  /** Shown below the control. */
-  ayuda?: string
-  /** It may be left empty. */
-  opcional?: true
-  /** What a number counts, written behind it: `%`, `días`. */
-  unidad?: string
+/** A setting by its path in `Ajustes`: the form, its faults, the list of changes and what two people changed speak of it so. */
+export type CampoDeAjustes = Rutas<Ajustes>
+
+export const DEFINICION_DE_AJUSTE = {} as Record<CampoDeAjustes, Definicion>
+buildAjustes((campo, schema) => (DEFINICION_DE_AJUSTE[campo] = definiciones.get(schema)!))
+/** In the order of the form. */
+export const CAMPOS_DE_AJUSTES = Object.keys(DEFINICION_DE_AJUSTE) as CampoDeAjustes[]
+
+/** Something of the settings' shape, with what is given for each of their fields. */
+export function buildAjustes(
+  valorDe: (campo: CampoDeAjustes, schema: z.core.$ZodType) => unknown,
+  schema: z.core.$ZodType = ajustesSchema,
+  ruta: string[] = [],
+): unknown {
+  const inner = (key: string | number, schema: z.core.$ZodType) => buildAjustes(valorDe, schema, [...ruta, `${key}`])
+  if (schema instanceof z.ZodObject)
+    return Object.fromEntries(Object.entries(schema.shape).map(([key, value]) => [key, inner(key, value)]))
+  if (schema instanceof z.ZodTuple) return schema.def.items.map((item, at) => inner(at, item))
+  return valorDe(ruta.join('.') as CampoDeAjustes, schema)
 }
 
-const tarifa = (metodo: string, zona: string) =>
-  ({
-    costo: { etiqueta: `Costo ${metodo}, ${zona}`, tipo: 'pesos' },
-    tiempo: { etiqueta: `Tiempo ${metodo}, ${zona}`, tipo: 'renglon' },
-  }) as const
-
-const domicilio = { montevideo: tarifa('a domicilio', 'Montevideo'), interior: tarifa('a domicilio', 'interior') }
-const punto = { montevideo: tarifa('a un punto', 'Montevideo'), interior: tarifa('a un punto', 'interior') }
-
-/**
- * Every setting as the owner meets it, by its path in `Ajustes` (specification 15.2): the form, its faults, the list
- * of changes and what two people changed at once all speak of them by these paths and these names.
- */
-const DEFINICIONES = {
-  nombre: { etiqueta: 'Nombre de la tienda', tipo: 'renglon' },
-  'portada.titulo': { etiqueta: 'Título de la portada', tipo: 'renglon' },
-  'portada.texto': { etiqueta: 'Texto de la portada', tipo: 'parrafo' },
-
-  correo: {
-    etiqueta: 'Correo de la tienda',
-    tipo: 'correo',
-    ayuda: 'Ahí llegan los pedidos y los mensajes, y es el que ve quien compra.',
-  },
-  whatsapp: { etiqueta: 'WhatsApp', tipo: 'telefono', ayuda: 'Como lo marcás: 099 123 456.' },
-  'redSocial.nombre': { etiqueta: 'Red social', tipo: 'renglon', ayuda: 'Como se llama: Instagram.' },
-  'redSocial.url': { etiqueta: 'Dirección en la red social', tipo: 'web' },
-  'credito.texto': { etiqueta: 'Crédito de diseño', tipo: 'renglon' },
-  'credito.url': { etiqueta: 'Dirección del crédito', tipo: 'web' },
-
-  'empresa.razonSocial': { etiqueta: 'Razón social', tipo: 'renglon' },
-  'empresa.rut': { etiqueta: 'RUT', tipo: 'renglon' },
-  'empresa.direccion': { etiqueta: 'Dirección', tipo: 'renglon' },
-
-  'bancos.0.nombre': { etiqueta: 'Banco 1', tipo: 'renglon' },
-  'bancos.0.titular': { etiqueta: 'Titular de la cuenta 1', tipo: 'renglon' },
-  'bancos.0.cuenta': { etiqueta: 'Número de la cuenta 1', tipo: 'renglon' },
-  'bancos.0.moneda': { etiqueta: 'Moneda de la cuenta 1', tipo: 'renglon' },
-  'bancos.1.nombre': { etiqueta: 'Banco 2', tipo: 'renglon' },
-  'bancos.1.titular': { etiqueta: 'Titular de la cuenta 2', tipo: 'renglon' },
-  'bancos.1.cuenta': { etiqueta: 'Número de la cuenta 2', tipo: 'renglon' },
-  'bancos.1.moneda': { etiqueta: 'Moneda de la cuenta 2', tipo: 'renglon' },
-
-  cuotas: { etiqueta: 'Cuotas con tarjeta', tipo: 'entero', unidad: 'cuotas', ayuda: 'Hasta cuántas se ofrecen.' },
-  descuentoTransferencia: {
-    etiqueta: 'Descuento por transferencia',
-    tipo: 'entero',
-    unidad: '%',
-    ayuda: 'Vale para las camisetas que no tienen un precio por transferencia propio.',
-  },
-
-  'envio.domicilio.montevideo.costo': domicilio.montevideo.costo,
-  'envio.domicilio.montevideo.tiempo': domicilio.montevideo.tiempo,
-  'envio.domicilio.interior.costo': domicilio.interior.costo,
-  'envio.domicilio.interior.tiempo': domicilio.interior.tiempo,
-  'envio.punto.montevideo.costo': punto.montevideo.costo,
-  'envio.punto.montevideo.tiempo': punto.montevideo.tiempo,
-  'envio.punto.interior.costo': punto.interior.costo,
-  'envio.punto.interior.tiempo': punto.interior.tiempo,
-
-  precioNombreNumero: {
-    etiqueta: 'Nombre y número',
-    tipo: 'pesos',
-    ayuda: 'Se cobra una vez, se ponga uno o los dos.',
-  },
-  precioParches: { etiqueta: 'Parches', tipo: 'pesos' },
-  'tiempoEncargo.desde': { etiqueta: 'Confección desde', tipo: 'entero', unidad: 'días' },
-  'tiempoEncargo.hasta': { etiqueta: 'Confección hasta', tipo: 'entero', unidad: 'días' },
-
-  'retencion.tarjetaMinutos': { etiqueta: 'Reserva con tarjeta', tipo: 'entero', unidad: 'minutos' },
-  'retencion.transferenciaHoras': { etiqueta: 'Reserva con transferencia', tipo: 'entero', unidad: 'horas' },
-  'retencion.unidadesPorPedido': {
-    etiqueta: 'Camisetas en stock por pedido',
-    tipo: 'entero',
-    unidad: 'camisetas',
-    ayuda: 'Quien quiera más te escribe por WhatsApp. Las que son por encargo no cuentan.',
-  },
-
-  otrosNombres: {
-    etiqueta: 'Otros nombres',
-    tipo: 'lista',
-    opcional: true,
-    ayuda: 'Uno por renglón: otro nombre = lo que dice la camiseta. Si son varios, separalos con comas.',
-  },
-
-  'textos.cambios': { etiqueta: 'Cambios y devoluciones', tipo: 'pagina' },
-  'textos.privacidad': { etiqueta: 'Privacidad', tipo: 'pagina' },
-  'textos.terminos': { etiqueta: 'Términos y condiciones', tipo: 'pagina' },
-} as const satisfies Record<string, Definicion>
-
-export type CampoDeAjustes = keyof typeof DEFINICIONES
-export const CAMPOS_DE_AJUSTES = Object.keys(DEFINICIONES) as CampoDeAjustes[]
-export const DEFINICION_DE_AJUSTE: Record<CampoDeAjustes, Definicion> = DEFINICIONES
-
 export function isCampoDeAjustes(text: string): text is CampoDeAjustes {
-  return Object.hasOwn(DEFINICIONES, text)
+  return Object.hasOwn(DEFINICION_DE_AJUSTE, text)
 }
 
 /** The settings as they are typed: a text for every field. */
@@ -128,7 +49,6 @@ export const solicitudDeAjustesSchema = z.object({ base: escritosSchema, valores
 /** Faults by field. */
 export type FaltasDeAjustes = Partial<Record<CampoDeAjustes, string>>
 
-const NUMERICO: readonly TipoDeCampo[] = ['pesos', 'entero']
 /** `1250` and `1.250`, with or without the sign of pesos. */
 const ENTERO = /^(?:\$\s*)?(\d+|\d{1,3}(?:\.\d{3})+)$/
 
@@ -146,19 +66,11 @@ export function writeAjustes(ajustes: Ajustes): AjustesEscritos {
 export function readAjustesEscritos(
   escritos: AjustesEscritos,
 ): { ok: true; ajustes: Ajustes } | { ok: false; faltas: FaltasDeAjustes } {
-  const nested: Record<string, unknown> = { bancos: [{}, {}] }
-  for (const campo of CAMPOS_DE_AJUSTES) setPath(nested, campo, toValor(campo, escritos[campo]))
-  const checked = ajustesSchema.safeParse(nested)
+  const checked = ajustesSchema.safeParse(buildAjustes((campo) => toValor(campo, escritos[campo])))
   if (checked.success) return { ok: true, ajustes: checked.data }
   const faltas: FaltasDeAjustes = {}
   for (const { path, message } of checked.error.issues) faltas[path.join('.') as CampoDeAjustes] ??= message
   return { ok: false, faltas }
-}
-
-/** The same settings, field by field: those whose value differs. */
-export function changedCampos(antes: Ajustes, despues: Ajustes): CampoDeAjustes[] {
-  const [before, after] = [writeAjustes(antes), writeAjustes(despues)]
-  return CAMPOS_DE_AJUSTES.filter((campo) => before[campo] !== after[campo])
 }
 
 /**
@@ -184,8 +96,9 @@ export function mergeAjustes(
   return { juntos, enConflicto, ajenos }
 }
 
-/** A stored value as the owner reads it: `$ 260`, `10 %`. */
+/** A stored value as the owner reads it: `$ 260`, `10 %`; '' when it isn't known. */
 export function describeAjuste(campo: CampoDeAjustes, valor: string): string {
+  if (valor === '') return ''
   const { tipo, unidad } = DEFINICION_DE_AJUSTE[campo]
   if (tipo === 'pesos') return formatPesos(Number(valor))
   // Changes of long ago have it as it is stored.
@@ -198,7 +111,7 @@ function toValor(campo: CampoDeAjustes, escrito: string): string | number {
   // Its lines are counted.
   if (tipo === 'lista') return escrito
   const text = escrito.trim()
-  if (NUMERICO.includes(tipo)) return toEntero(text)
+  if (tipo === 'pesos' || tipo === 'entero') return toEntero(text)
   if (tipo === 'telefono') return normalizeTelefono(text) ?? text
   if (tipo === 'web' && text !== '' && !/^[a-z][a-z\d+.-]*:/i.test(text)) return `https://${text}`
   return text
@@ -215,12 +128,4 @@ function readPath(ajustes: Ajustes, campo: CampoDeAjustes): string | number {
   return campo.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], ajustes) as
     | string
     | number
-}
-
-function setPath(target: Record<string, unknown>, campo: CampoDeAjustes, valor: string | number): void {
-  const keys = campo.split('.')
-  const last = keys.pop()!
-  let inner = target
-  for (const key of keys) inner = (inner[key] ??= {}) as Record<string, unknown>
-  inner[last] = valor
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { DEMO_AJUSTES } from './demo-ajustes.ts'
 import { withFiguras } from './figuras.ts'
 
 const retencion = { tarjetaMinutos: 45, transferenciaHoras: 24, unidadesPorPedido: 6 }

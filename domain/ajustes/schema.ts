@@ -1,92 +1,170 @@
 import * as z from 'zod'
-import type { Ajustes } from './ajustes.ts'
-import { OTROS_NOMBRES_MAX, readOtrosNombres } from './otros-nombres.ts'
+import { CAMBIOS, PRIVACIDAD, TERMINOS } from './textos-iniciales.ts'
+import { correo, entero, lista, pagina, parrafo, pesos, renglon, telefono, web } from './tipos-de-campo.ts'
 
-// The probe for eval that zod makes otherwise is reported by a strict content security policy.
-z.config({ jitless: true })
+const PROPIO = { propio: true }
+const JUNTO = { junto: true }
+const PROPIO_JUNTO = { ...PROPIO, ...JUNTO }
 
-const texto = (max: number) =>
-  z
-    .string({ error: 'Tiene que ser un texto.' })
-    // As a file from another system breaks its lines.
-    .overwrite((value) => value.replaceAll('\r\n', '\n'))
-    .trim()
-    .min(1, { error: 'Completá este dato.' })
-    .max(max, { error: `Puede tener hasta ${max} letras.` })
-    .refine((value) => !/\p{Surrogate}/u.test(value), { error: 'Tiene caracteres que no se pueden guardar.' })
-
-/** One line: what stands in a mail's header or a title must not begin another. */
-const renglon = (max: number) =>
-  texto(max).regex(/^\P{Cc}*$/u, { error: 'Tiene que entrar en un solo renglón, sin caracteres especiales.' })
-
-/** Several lines; anything else that can't be seen is refused. */
-const parrafos = (max: number) =>
-  texto(max).regex(/^(?:\P{Cc}|[\t\n])*$/u, { error: 'Tiene caracteres que no se pueden guardar.' })
-
-/** What can't be read is named by its line. */
-const otrosNombres = z
-  .string({ error: 'Tiene que ser un texto.' })
-  .overwrite((value) => value.replaceAll('\r\n', '\n').trimEnd())
-  .max(OTROS_NOMBRES_MAX, { error: `Puede tener hasta ${OTROS_NOMBRES_MAX} letras.` })
-  .regex(/^(?:[^\p{Cc}\p{Surrogate}]|[\t\n])*$/u, { error: 'Tiene caracteres que no se pueden guardar.' })
-  .superRefine((value, context) => {
-    const read = readOtrosNombres(value)
-    if (!read.ok) context.addIssue({ code: 'custom', message: read.detail! })
+const banco = (numero: number, nombre: string, cuenta: string) =>
+  z.object({
+    nombre: renglon(`Banco ${numero}`, nombre, 60),
+    moneda: renglon(`Moneda de la cuenta ${numero}`, 'pesos', 20, JUNTO),
+    cuenta: renglon(`Número de la cuenta ${numero}`, cuenta, 60, PROPIO),
+    titular: renglon(`Titular de la cuenta ${numero}`, 'Casakas (demostración)', 120, PROPIO_JUNTO),
   })
 
-const pesos = z
-  .int({ error: 'Tiene que ser un monto en pesos, sin centavos.' })
-  .min(0, { error: 'Tiene que ser un monto en pesos, de 0 o más.' })
-  .max(1_000_000, { error: 'Ese monto es demasiado grande.' })
+const tarifa = (lugar: string, costo: number, tiempo: string) =>
+  z.object({ costo: pesos(`Costo ${lugar}`, costo), tiempo: renglon(`Tiempo ${lugar}`, tiempo, 40, JUNTO) })
 
-const entero = (min: number, max: number) => {
-  const error = `Tiene que ser un número entero de ${min} a ${max}.`
-  return z.int({ error }).min(min, { error }).max(max, { error })
+/**
+ * Every setting (specification 15.2), in the groups and the order of the owner's form: what it must be, whether it comes
+ * from the database, a file or the form, how the owner meets it, and what a demonstration starts with. All else is derived
+ * from this table: the type, the form, its faults, the list of changes. Another shape takes a step in `versiones.ts`.
+ */
+export const SECCIONES_DE_AJUSTES = {
+  tienda: {
+    titulo: 'Tienda y portada',
+    campos: {
+      nombre: renglon('Nombre de la tienda', 'Casakas', 60),
+      portada: z.object({
+        titulo: renglon('Título de la portada', 'La camiseta que estás buscando', 120),
+        texto: parrafo(
+          'Texto de la portada',
+          'De clubes y selecciones, de hoy y de siempre. En stock para recibirla ya, o por encargo con tu nombre y número.',
+          400,
+        ),
+      }),
+    },
+  },
+  contacto: {
+    titulo: 'Contacto y redes',
+    campos: {
+      correo: correo('Correo de la tienda', 'casakas@example.com', {
+        ...PROPIO,
+        ayuda: 'Ahí llegan los pedidos y los mensajes, y es el que ve quien compra.',
+      }),
+      whatsapp: telefono('WhatsApp', '59899000000', { ...PROPIO_JUNTO, ayuda: 'Como lo marcás: 099 123 456.' }),
+      redSocial: z.object({
+        nombre: renglon('Red social', 'Instagram', 40, { ayuda: 'Como se llama: Instagram.' }),
+        url: web('Dirección en la red social', 'https://www.instagram.com/casakas.demo', PROPIO_JUNTO),
+      }),
+      credito: z.object({
+        texto: renglon('Crédito de diseño', 'Diseño: Estudio de ejemplo', 80, PROPIO),
+        url: web('Dirección del crédito', 'https://example.com/', PROPIO_JUNTO),
+      }),
+    },
+  },
+  empresa: {
+    titulo: 'Empresa',
+    nota: 'Está al pie de todas las páginas.',
+    campos: {
+      empresa: z.object({
+        razonSocial: renglon('Razón social', 'Casakas (tienda de demostración)', 120, PROPIO),
+        rut: renglon('RUT', '000000000000', 40, PROPIO_JUNTO),
+        direccion: renglon('Dirección', 'Calle de ejemplo 1234, Montevideo, Uruguay', 200, PROPIO),
+      }),
+    },
+  },
+  bancos: {
+    titulo: 'Cuentas para transferencias',
+    nota: 'Los números los ve solamente quien hizo un pedido.',
+    campos: { bancos: z.tuple([banco(1, 'BROU', '000000000-00001'), banco(2, 'Itaú', '0000000')]) },
+  },
+  cobro: {
+    titulo: 'Cobro',
+    campos: {
+      cuotas: entero('Cuotas con tarjeta', 12, [1, 36], { unidad: 'cuotas', ayuda: 'Hasta cuántas se ofrecen.' }),
+      descuentoTransferencia: entero('Descuento por transferencia', 10, [0, 90], {
+        ...JUNTO,
+        unidad: '%',
+        ayuda: 'Vale para las camisetas que no tienen un precio por transferencia propio.',
+      }),
+    },
+  },
+  envio: {
+    titulo: 'Envío',
+    nota: 'El tiempo se muestra como lo escribas: 24 hs. Los pedidos que ya se hicieron se quedan con el costo y el tiempo que tenían.',
+    campos: {
+      envio: z.object({
+        domicilio: z.object({
+          montevideo: tarifa('a domicilio, Montevideo', 260, '24 hs'),
+          interior: tarifa('a domicilio, interior', 283, '72 hs'),
+        }),
+        punto: z.object({
+          montevideo: tarifa('a un punto, Montevideo', 166, '24/72 hs'),
+          interior: tarifa('a un punto, interior', 234, '96 hs'),
+        }),
+      }),
+    },
+  },
+  encargo: {
+    titulo: 'Encargo y personalización',
+    campos: {
+      /** Days that making a shirt takes before it can be sent. */
+      tiempoEncargo: z
+        .object({
+          desde: entero('Confección desde', 15, [1, 365], { unidad: 'días' }),
+          hasta: entero('Confección hasta', 20, [1, 365], { ...JUNTO, unidad: 'días' }),
+        })
+        .refine(({ desde, hasta }) => desde <= hasta, {
+          path: ['hasta'],
+          error: 'No puede ser menos que los días desde.',
+        }),
+      precioNombreNumero: pesos('Nombre y número', 200, { ayuda: 'Se cobra una vez, se ponga uno o los dos.' }),
+      precioParches: pesos('Parches', 200, JUNTO),
+    },
+  },
+  reserva: {
+    titulo: 'Reserva de los pedidos sin pagar',
+    nota: 'Cuánto se guardan las camisetas de un pedido hasta que llega el pago. Vale para los pedidos nuevos. Los términos lo dicen: donde escribas {Reserva con tarjeta}, ponen lo que diga acá.',
+    campos: {
+      /** How long an unpaid order keeps its shirts, and how many units of stock one may have. */
+      retencion: z.object({
+        tarjetaMinutos: entero('Reserva con tarjeta', 30, [5, 24 * 60], { unidad: 'minutos' }),
+        transferenciaHoras: entero('Reserva con transferencia', 48, [1, 30 * 24], { ...JUNTO, unidad: 'horas' }),
+        unidadesPorPedido: entero('Camisetas en stock por pedido', 12, [1, 200], {
+          unidad: 'camisetas',
+          ayuda: 'Quien quiera más te escribe por WhatsApp. Las que son por encargo no cuentan.',
+        }),
+      }),
+    },
+  },
+  busqueda: {
+    titulo: 'Búsqueda',
+    nota: 'La tienda ya sabe cómo les dicen a los clubes, a los países y a muchos jugadores: holanda, manya, cr7. Acá van los que falten. Lo que escribas vale más que lo que ya sabe.',
+    campos: {
+      /** What else the search knows teams and players by, as `otros-nombres.ts` reads it. */
+      otrosNombres: lista('Otros nombres', '', {
+        opcional: true,
+        ayuda: 'Uno por renglón: otro nombre = lo que dice la camiseta. Si son varios, separalos con comas.',
+      }),
+    },
+  },
+  textos: {
+    titulo: 'Textos',
+    nota: 'Un renglón vacío separa párrafos. Un renglón que empieza con ## es un título. El nombre de una cifra de los ajustes entre llaves, como {Parches}, se reemplaza por ella.',
+    campos: {
+      textos: z.object({
+        cambios: pagina('Cambios y devoluciones', CAMBIOS),
+        privacidad: pagina('Privacidad', PRIVACIDAD),
+        terminos: pagina('Términos y condiciones', TERMINOS),
+      }),
+    },
+  },
 }
+export type IdDeSeccion = keyof typeof SECCIONES_DE_AJUSTES
 
-const direccionWeb = renglon(300).pipe(
-  z.url({
-    protocol: /^https?$/,
-    hostname: z.regexes.domain,
-    error: 'Tiene que ser una dirección web, como https://www.instagram.com/tutienda.',
-  }),
-)
-const correo = renglon(200).pipe(z.email({ error: 'Revisá el correo: le falta algo, como la @ o el dominio.' }))
-
-const banco = z.object({ nombre: renglon(60), titular: renglon(120), cuenta: renglon(60), moneda: renglon(20) })
-const tarifa = z.object({ costo: pesos, tiempo: renglon(40) })
-const tarifas = z.object({ montevideo: tarifa, interior: tarifa })
-
-/** What settings must be, whether they come from the database, a file or the owner's form (decisions: Settings). */
-export const ajustesSchema: z.ZodType<Ajustes> = z.object({
-  nombre: renglon(60),
-  portada: z.object({ titulo: renglon(120), texto: parrafos(400) }),
-  correo,
-  whatsapp: z
-    .string()
-    .regex(/^\d{8,15}$/, { error: 'Tiene que ser un número de WhatsApp, como 099 123 456 o +598 99 123 456.' }),
-  redSocial: z.object({ nombre: renglon(40), url: direccionWeb }),
-  credito: z.object({ texto: renglon(80), url: direccionWeb }),
-  empresa: z.object({ razonSocial: renglon(120), rut: renglon(40), direccion: renglon(200) }),
-  bancos: z.tuple([banco, banco]),
-  cuotas: entero(1, 36),
-  descuentoTransferencia: entero(0, 90),
-  precioNombreNumero: pesos,
-  precioParches: pesos,
-  envio: z.object({ domicilio: tarifas, punto: tarifas }),
-  tiempoEncargo: z
-    .object({ desde: entero(1, 365), hasta: entero(1, 365) })
-    .refine(({ desde, hasta }) => desde <= hasta, {
-      path: ['hasta'],
-      error: 'No puede ser menos que los días desde.',
-    }),
-  retencion: z.object({
-    tarjetaMinutos: entero(5, 24 * 60),
-    transferenciaHoras: entero(1, 30 * 24),
-    // Settings that were stored before there was a limit.
-    unidadesPorPedido: entero(1, 200).default(12),
-  }),
-  // Settings that were stored before there were any.
-  otrosNombres: otrosNombres.default(''),
-  textos: z.object({ cambios: parrafos(40_000), privacidad: parrafos(40_000), terminos: parrafos(40_000) }),
+const { tienda, contacto, empresa, bancos, cobro, envio, encargo, reserva, busqueda, textos } = SECCIONES_DE_AJUSTES
+export const ajustesSchema = z.object({
+  ...tienda.campos,
+  ...contacto.campos,
+  ...empresa.campos,
+  ...bancos.campos,
+  ...cobro.campos,
+  ...envio.campos,
+  ...encargo.campos,
+  ...reserva.campos,
+  ...busqueda.campos,
+  ...textos.campos,
 })

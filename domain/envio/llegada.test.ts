@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { isMixto, llegada, llegadaAlPais, tiempoDeConfeccion } from './llegada.ts'
 
 describe('arrival', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { extrasDe, findPorEncima, preciosDe, withExtras } from './precio.ts'
 
 const camiseta = { precio: 2190, precioDescuento: 1950, precioEncargo: 2390, precioEncargoDescuento: 2100 }

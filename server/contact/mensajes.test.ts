@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readFiltroDeMensajes } from '#domain/contacto/mensaje.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
-import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { blockRemitente } from './block-remitente.ts'
 import { findMensaje } from './find-mensaje.ts'
 import { forgetMensajes } from './forget-mensajes.ts'

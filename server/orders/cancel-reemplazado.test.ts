@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MedioDePago, Pedido } from '#domain/pedido/pedido.ts'
-import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildPago, buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { applyPago, type Pago } from './apply-pago.ts'

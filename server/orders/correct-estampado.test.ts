@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LineaPedida } from '#domain/pedido/solicitud.ts'
-import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { openShopApp } from '#tests/shop-app.ts'

@@ -9,7 +9,7 @@ import {
 } from '#domain/gestion/encargos.ts'
 import type { LineaPedida } from '#domain/pedido/solicitud.ts'
 import { DIA_MS } from '#domain/tiempo/dia.ts'
-import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { DATOS_ENVIO, buildSolicitud, insertProducto, newTelefono } from '#tests/factories.ts'
 import { openShopApp } from '#tests/shop-app.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Evento } from '#domain/pedido/pedido.ts'
-import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildPago, buildSolicitud, insertProducto, newTelefono } from '#tests/factories.ts'
 import { workOff } from '#tests/work-off.ts'

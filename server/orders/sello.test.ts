@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createSeal } from '#server/seal.ts'
-import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { placeOne } from '#tests/place-one.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ESTADOS, EVENTOS, nextEstado, type Estado, type Evento } from '#domain/pedido/pedido.ts'
-import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto, newTelefono } from '#tests/factories.ts'
 import { findPedido } from './find-pedido.ts'

@@ -1,17 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
-import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
+import { readStored } from '#server/settings/read-ajustes.ts'
 import type { CorreoLeido, Expediente } from './read-expedientes.ts'
 
 /** Addresses that the shop has or had. */
 export async function selectCasillasDeLaTienda(db: Kysely<Schema>): Promise<Set<string>> {
-  const now = await db.selectFrom('ajustes').select('contenido').executeTakeFirst()
+  const now = await readStored(db)
   const before = await db
     .selectFrom('ajustesCambios')
     .select(['antes', 'despues'])
     .where('campo', '=', 'correo')
     .execute()
-  const stored = now === undefined ? [] : [(JSON.parse(now.contenido) as { correo: string }).correo]
+  const stored = now.ok ? [now.ajustes.correo] : []
   return new Set([DEMO_AJUSTES.correo, ...stored, ...before.flatMap(({ antes, despues }) => [antes, despues])])
 }
 

@@ -1,28 +1,28 @@
 import type { Kysely } from 'kysely'
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
-import { ajustesSchema } from '#domain/ajustes/schema.ts'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
+import { readGuardados, writeGuardados, type AjustesLeidos } from '#domain/ajustes/versiones.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { AjusteCambioRow, Schema } from '#server/db/schema.ts'
-import { DEMO_AJUSTES } from './demo-ajustes.ts'
 
 /**
  * Takes the settings for this transaction: whoever else wants to change them waits.
  * @returns them as they are stored; the demonstration's while there are none
  */
-export async function lockAjustes(tx: Tx, now: number): Promise<Ajustes> {
+export async function lockAjustes(tx: Tx, now: number): Promise<AjustesLeidos> {
   const { contenido } = await tx
     .insertInto('ajustes')
-    .values({ id: 1, contenido: JSON.stringify(DEMO_AJUSTES), actualizado: now })
+    .values({ id: 1, contenido: writeGuardados(DEMO_AJUSTES), actualizado: now })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ actualizado: now }))
     .returning('contenido')
     .executeTakeFirstOrThrow()
-  return ajustesSchema.parse(JSON.parse(contenido))
+  return readGuardados(contenido)
 }
 
 export async function updateAjustes(tx: Tx, ajustes: Ajustes): Promise<void> {
   await tx
     .updateTable('ajustes')
-    .set({ contenido: JSON.stringify(ajustes) })
+    .set({ contenido: writeGuardados(ajustes) })
     .where('id', '=', 1)
     .execute()
 }

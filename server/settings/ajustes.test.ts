@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { ajustesSchema } from '#domain/ajustes/schema.ts'
+import { VERSION_DE_AJUSTES } from '#domain/ajustes/versiones.ts'
 import { bumpVersion } from '#server/db/version.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
-import { DEMO_AJUSTES } from './demo-ajustes.ts'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { ensureDemoAjustes } from './ensure-demo-ajustes.ts'
 import { readAjustes } from './read-ajustes.ts'
 import { saveAjustes } from './save-ajustes.ts'
@@ -16,7 +17,9 @@ describeOnEveryDatabase('the settings of the shop', (open) => {
     const runtime = await open()
     await Promise.all([ensureDemoAjustes(runtime), ensureDemoAjustes(runtime)])
     const stored = await runtime.database.read.selectFrom('ajustes').selectAll().execute()
-    expect(stored.map(({ contenido }) => JSON.parse(contenido))).toEqual([DEMO_AJUSTES])
+    expect(stored.map(({ contenido }) => JSON.parse(contenido))).toEqual([
+      { version: VERSION_DE_AJUSTES, ...DEMO_AJUSTES },
+    ])
     expect(await readAjustes(runtime)).toEqual(DEMO_AJUSTES)
   })
 

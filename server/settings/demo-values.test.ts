@@ -3,7 +3,7 @@ import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { readAjustesEscritos, writeAjustes, type AjustesEscritos } from '#domain/ajustes/campos.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
 import { OWN_AJUSTES } from '#tests/own-ajustes.ts'
-import { DEMO_AJUSTES } from './demo-ajustes.ts'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { findDemoValues } from './demo-values.ts'
 import { editAjustes } from './edit-ajustes.ts'
 import { readAjustes } from './read-ajustes.ts'
@@ -37,10 +37,10 @@ describe('what a shop that sells can’t have of the demonstration’s', () => {
       'empresa.razonSocial',
       'empresa.rut',
       'empresa.direccion',
-      'bancos.0.titular',
       'bancos.0.cuenta',
-      'bancos.1.titular',
+      'bancos.0.titular',
       'bancos.1.cuenta',
+      'bancos.1.titular',
     ])
     expect(campos(own({ 'bancos.1.cuenta': DEMO['bancos.0.cuenta'] }))).toEqual(['bancos.1.cuenta'])
     expect(campos(own({ 'bancos.0.cuenta': '000 000 000 / 00001' }))).toEqual(['bancos.0.cuenta'])

@@ -7,23 +7,7 @@ import {
   type FaltasDeAjustes,
 } from '#domain/ajustes/campos.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
-import { DEMO_AJUSTES } from './demo-ajustes.ts'
-
-/** Settings that say whose the shop is and where its money goes: every owner has others. */
-const DE_ALGUIEN = [
-  'correo',
-  'whatsapp',
-  'redSocial.url',
-  'credito.texto',
-  'credito.url',
-  'empresa.razonSocial',
-  'empresa.rut',
-  'empresa.direccion',
-  'bancos.0.titular',
-  'bancos.0.cuenta',
-  'bancos.1.titular',
-  'bancos.1.cuenta',
-] as const satisfies CampoDeAjustes[]
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 
 /** What no setting of a shop that sells says, whichever it is. */
 const MARCA = /demostracion/
@@ -33,7 +17,9 @@ const fold = (valor: string): string => foldTexto(valor).replace(/[^\p{L}\p{N}]/
 
 const ESCRITOS = writeAjustes(DEMO_AJUSTES)
 /** The demonstration's, which is nobody's, in whichever of these fields it stands. */
-const DE_NADIE = new Set(DE_ALGUIEN.map((campo) => fold(ESCRITOS[campo])))
+const DE_NADIE = new Set(
+  CAMPOS_DE_AJUSTES.filter((campo) => DEFINICION_DE_AJUSTE[campo].propio).map((campo) => fold(ESCRITOS[campo])),
+)
 
 /** A setting that a shop that sells can't have. */
 export type DeLaDemostracion = { campo: CampoDeAjustes; etiqueta: string; valor: string }
@@ -44,10 +30,9 @@ export type DeLaDemostracion = { campo: CampoDeAjustes; etiqueta: string; valor:
  */
 export function findDemoValues(ajustes: Ajustes): DeLaDemostracion[] {
   const escritos = writeAjustes(ajustes)
-  const own: ReadonlySet<CampoDeAjustes> = new Set(DE_ALGUIEN)
   return CAMPOS_DE_AJUSTES.filter((campo) => {
     const folded = fold(escritos[campo])
-    return MARCA.test(folded) || (own.has(campo) && DE_NADIE.has(folded))
+    return MARCA.test(folded) || (DEFINICION_DE_AJUSTE[campo].propio && DE_NADIE.has(folded))
   }).map((campo) => ({ campo, etiqueta: DEFINICION_DE_AJUSTE[campo].etiqueta, valor: escritos[campo] }))
 }
 

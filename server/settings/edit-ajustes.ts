@@ -6,6 +6,7 @@ import {
   type CampoDeAjustes,
   type FaltasDeAjustes,
 } from '#domain/ajustes/campos.ts'
+import { describeIlegibles } from '#domain/ajustes/versiones.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { lockAjustes } from './ajustes.repo.ts'
@@ -38,7 +39,8 @@ export async function editAjustes(
   if (!typed.ok) return fallo('datos_invalidos', { data: { faltas: typed.faltas } })
   return runtime.database.transaction(async (tx) => {
     const stored = await lockAjustes(tx, runtime.clock())
-    const guardados = writeAjustes(stored)
+    if (!stored.ok) throw new Error(describeIlegibles(stored))
+    const guardados = writeAjustes(stored.ajustes)
     const { juntos, enConflicto, ajenos } = mergeAjustes(base, writeAjustes(typed.ajustes), guardados)
     if (enConflicto.length > 0) return fallo('ajustes_cambiados', { data: { enConflicto, guardados } })
     // Fields that fit each by itself may not fit together: days from and days to, changed by two people.
@@ -46,7 +48,7 @@ export async function editAjustes(
     if (!checked.ok) return fallo('datos_invalidos', { data: { faltas: checked.faltas } })
     const faltas = live ? findDemoFaltas(checked.ajustes) : {}
     if (Object.keys(faltas).length > 0) return fallo('datos_invalidos', { data: { faltas } })
-    await replaceAjustes(tx, runtime, { stored, ajustes: checked.ajustes, quien })
+    await replaceAjustes(tx, runtime, { stored: stored.ajustes, ajustes: checked.ajustes, quien })
     return ok({ ajenos, guardados: juntos })
   })
 }

@@ -1,10 +1,12 @@
+import type { Kysely } from 'kysely'
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
+import { describeIlegibles, readGuardados, type AjustesLeidos } from '#domain/ajustes/versiones.ts'
 import type { Database } from '#server/db/connect.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import { readVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { ajustesSchema } from '#domain/ajustes/schema.ts'
-import { DEMO_AJUSTES } from './demo-ajustes.ts'
 
 type Kept = { version: number; ajustes: Ajustes }
 
@@ -28,14 +30,20 @@ export async function readAjustesToShow({ database }: Pick<Runtime, 'database'>)
 /**
  * The shop's settings (decisions: Settings). While none are stored they are the demonstration's.
  * @returns the same object until something changes; not to be modified
- * @throws when what is stored isn't valid: prices must not come from half-read settings
+ * @throws when what is stored can't be read: prices must not come from half-read settings
  */
 export async function readAjustes({ database }: Pick<Runtime, 'database'>): Promise<Ajustes> {
   const version = await readVersion(database.read)
   const known = kept.get(database)
   if (known?.version === version) return known.ajustes
-  const row = await database.read.selectFrom('ajustes').select('contenido').where('id', '=', 1).executeTakeFirst()
-  const ajustes = row === undefined ? DEMO_AJUSTES : ajustesSchema.parse(JSON.parse(row.contenido))
-  kept.set(database, { version, ajustes })
-  return ajustes
+  const stored = await readStored(database.read)
+  if (!stored.ok) throw new Error(describeIlegibles(stored))
+  kept.set(database, { version, ajustes: stored.ajustes })
+  return stored.ajustes
+}
+
+/** What is stored, the demonstration's while nothing is; or why it can't be read. */
+export async function readStored(db: Kysely<Schema>): Promise<AjustesLeidos> {
+  const row = await db.selectFrom('ajustes').select('contenido').where('id', '=', 1).executeTakeFirst()
+  return row === undefined ? { ok: true, ajustes: DEMO_AJUSTES } : readGuardados(row.contenido)
 }

@@ -1,16 +1,18 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
-import { changedCampos, writeAjustes } from '#domain/ajustes/campos.ts'
+import { CAMPOS_DE_AJUSTES, writeAjustes } from '#domain/ajustes/campos.ts'
 import { ajustesSchema } from '#domain/ajustes/schema.ts'
+import { describeIlegibles } from '#domain/ajustes/versiones.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { bumpVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { insertCambios, lockAjustes, updateAjustes } from './ajustes.repo.ts'
 
 /**
- * Stores the shop's settings as a whole, whatever they were; every process shows them from its next page on, and the
- * list of changes has what was changed.
+ * Stores the shop's settings as a whole, whatever they were, damaged too; every process shows them from its next page on,
+ * and the list of changes has what was changed.
  * @param quien who did it: an administrator's e-mail, or what was used instead
- * @throws ZodError when they aren't valid; whoever reads them from outside checks them with `ajustesSchema` first
+ * @throws ZodError when they aren't valid; whoever reads them from outside does it with `readGuardados`
+ * @throws Error when a newer version of the shop wrote what is stored: some of it would be lost
  */
 export async function saveAjustes(
   runtime: Pick<Runtime, 'database' | 'clock' | 'newId'>,
@@ -20,19 +22,23 @@ export async function saveAjustes(
   const checked = ajustesSchema.parse(ajustes)
   await runtime.database.transaction(async (tx) => {
     const stored = await lockAjustes(tx, runtime.clock())
-    await replaceAjustes(tx, runtime, { stored, ajustes: checked, quien })
+    if (!stored.ok && stored.nuevos) throw new Error(describeIlegibles(stored))
+    await replaceAjustes(tx, runtime, { stored: stored.ok ? stored.ajustes : null, ajustes: checked, quien })
   })
 }
 
-/** Puts settings in the place of others in the caller's transaction, with what changed; nothing when that is nothing. */
+/**
+ * Puts settings in the place of others in the caller's transaction, with what changed; nothing when that is nothing.
+ * @param stored null: they are damaged, so that what each was isn't known
+ */
 export async function replaceAjustes(
   tx: Tx,
   runtime: Pick<Runtime, 'clock' | 'newId'>,
-  { stored, ajustes, quien }: { stored: Ajustes; ajustes: Ajustes; quien: string },
+  { stored, ajustes, quien }: { stored: Ajustes | null; ajustes: Ajustes; quien: string },
 ): Promise<void> {
-  const campos = changedCampos(stored, ajustes)
+  const [antes, despues] = [stored && writeAjustes(stored), writeAjustes(ajustes)]
+  const campos = CAMPOS_DE_AJUSTES.filter((campo) => antes?.[campo] !== despues[campo])
   if (campos.length === 0) return
-  const [antes, despues] = [writeAjustes(stored), writeAjustes(ajustes)]
   const en = runtime.clock()
   await updateAjustes(tx, ajustes)
   await insertCambios(
@@ -42,7 +48,7 @@ export async function replaceAjustes(
       en,
       quien,
       campo,
-      antes: antes[campo],
+      antes: antes?.[campo] ?? '',
       despues: despues[campo],
     })),
   )

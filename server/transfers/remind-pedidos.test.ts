@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { MedioDePago } from '#domain/pedido/pedido.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
-import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, DATOS_ENVIO, insertProducto } from '#tests/factories.ts'
 import { openShopApp } from '#tests/shop-app.ts'

@@ -1,11 +1,16 @@
-import { DEFINICION_DE_AJUSTE, type AjustesEscritos, type CampoDeAjustes } from '#domain/ajustes/campos.ts'
+import {
+  CAMPOS_DE_AJUSTES,
+  DEFINICION_DE_AJUSTE,
+  type AjustesEscritos,
+  type CampoDeAjustes,
+} from '#domain/ajustes/campos.ts'
+import { SECCIONES_DE_AJUSTES, type IdDeSeccion } from '#domain/ajustes/schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { CampoAjuste } from './campo-ajuste.tsx'
 import { Conflictos } from './conflictos.tsx'
 import { useOtroNombre } from './use-otro-nombre.ts'
-import { SECCIONES_DE_AJUSTES, type IdDeSeccion } from './secciones.ts'
 import { CONFLICTOS_ID, useAjustes } from './use-ajustes.ts'
 import { Vista } from './vistas.tsx'
 
@@ -52,15 +57,15 @@ export function FormularioAjustes({ guardados }: { guardados: AjustesEscritos })
           />
         )}
       </div>
-      {SECCIONES_DE_AJUSTES.map(({ id, titulo, filas, ...seccion }) => (
+      {SECCIONES.map(([id, { titulo, nota }]) => (
         <section key={id} aria-labelledby={id} className="border-t-2 border-tinta pt-4">
           <h2 id={id} className="scroll-mt-4 font-ancha text-xl">
             {titulo}
           </h2>
-          {'nota' in seccion && <p className="mt-1 max-w-prose text-tinta-suave">{seccion.nota}</p>}
+          {nota !== undefined && <p className="mt-1 max-w-prose text-tinta-suave">{nota}</p>}
           {id === 'textos' ? (
             <div className="mt-4 flex flex-col gap-8">
-              {filas.map(([campo]) => (
+              {camposDe(id).map((campo) => (
                 <div key={campo} className="grid items-start gap-4 lg:grid-cols-2">
                   {field(campo)}
                   <figure className="min-w-0 rounded-sm border border-linea-honda">
@@ -71,7 +76,7 @@ export function FormularioAjustes({ guardados }: { guardados: AjustesEscritos })
                       className="max-h-[30rem] overflow-y-auto p-4"
                       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that a keyboard can scroll it
                       tabIndex={0}
-                      aria-label={`Cómo se ve ${TEXTO[campo]}`}
+                      aria-label={`Cómo se ve la página de ${DEFINICION_DE_AJUSTE[campo].etiqueta.toLowerCase()}`}
                     >
                       <Prose text={form.valores[campo]} />
                     </section>
@@ -81,7 +86,7 @@ export function FormularioAjustes({ guardados }: { guardados: AjustesEscritos })
             </div>
           ) : (
             <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-              <Filas filas={filas} field={field} />
+              <Filas seccion={id} field={field} />
               <Vista seccion={id} ajustes={form.ajustes} />
             </div>
           )}
@@ -109,19 +114,23 @@ export function FormularioAjustes({ guardados }: { guardados: AjustesEscritos })
   )
 }
 
-const TEXTO = {
-  'textos.cambios': 'la página de cambios y devoluciones',
-  'textos.privacidad': 'la página de privacidad',
-  'textos.terminos': 'la página de términos y condiciones',
-}
+const SECCIONES = Object.entries(SECCIONES_DE_AJUSTES) as [IdDeSeccion, { titulo: string; nota?: string }][]
+
+const camposDe = (seccion: IdDeSeccion) =>
+  CAMPOS_DE_AJUSTES.filter((campo) => Object.hasOwn(SECCIONES_DE_AJUSTES[seccion].campos, campo.split('.')[0]!))
 
 function Filas({
-  filas,
+  seccion,
   field,
 }: {
-  filas: readonly (readonly CampoDeAjustes[])[]
+  seccion: IdDeSeccion
   field: (campo: CampoDeAjustes, className?: string) => React.ReactNode
 }) {
+  const filas: CampoDeAjustes[][] = []
+  for (const campo of camposDe(seccion)) {
+    if (DEFINICION_DE_AJUSTE[campo].junto) filas.at(-1)!.push(campo)
+    else filas.push([campo])
+  }
   return (
     <div className="flex flex-col gap-4">
       {filas.map((campos) => (
@@ -150,15 +159,13 @@ export function IndiceDeAjustes() {
   return (
     <nav aria-label="Secciones de los ajustes">
       <ul className="-mx-2 flex flex-wrap">
-        {[...SECCIONES_DE_AJUSTES, { id: 'cambios' as IdDeSeccion, titulo: 'Quién cambió qué' }].map(
-          ({ id, titulo }) => (
-            <li key={id}>
-              <a href={`#${id}`} className="enlace inline-flex min-h-11 items-center px-2">
-                {titulo}
-              </a>
-            </li>
-          ),
-        )}
+        {[...SECCIONES.map(([id, { titulo }]) => [id, titulo]), ['cambios', 'Quién cambió qué']].map(([id, titulo]) => (
+          <li key={id}>
+            <a href={`#${id}`} className="enlace inline-flex min-h-11 items-center px-2">
+              {titulo}
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   )

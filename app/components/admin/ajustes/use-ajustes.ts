@@ -39,8 +39,9 @@ export function useAjustes(guardados: AjustesEscritos) {
   if (known.loaded !== guardados) setKnown({ loaded: guardados, stored: guardados })
   const inicial = useMemo<Borrador>(() => ({ base: known.stored, valores: known.stored }), [known.stored])
   const borrador = useBorrador('ajustes', inicial)
+  const escrito = { base: complete(borrador.valor.base), valores: complete(borrador.valor.valores) }
   // An untouched form shows what is stored by now.
-  const { base, valores } = differ(borrador.valor.base, borrador.valor.valores).length > 0 ? borrador.valor : inicial
+  const { base, valores } = differ(escrito.base, escrito.valores).length > 0 ? escrito : inicial
   const typed = useRef<AjustesEscritos | null>(null)
   const checkSession = useSessionCheck()
   const { revalidate } = useRevalidator()
@@ -56,6 +57,12 @@ export function useAjustes(guardados: AjustesEscritos) {
   const faltas: FaltasDeAjustes = { ...delServidor }
   for (const campo of CAMPOS_DE_AJUSTES) {
     if (tried || left.includes(campo)) faltas[campo] = propias[campo] ?? faltas[campo]
+  }
+
+  /** A draft from before the shop was brought up to date has the fields that there were. */
+  function complete(kept: AjustesEscritos) {
+    const campos = CAMPOS_DE_AJUSTES.map((campo) => [campo, kept[campo] ?? known.stored[campo]])
+    return Object.fromEntries(campos) as AjustesEscritos
   }
 
   function write(next: Borrador) {

@@ -8,7 +8,7 @@ import { extrasDe, preciosDe, withExtras } from '#domain/producto/precio.ts'
 import { formatTelefono } from '#domain/contacto/telefono.ts'
 import { CuentasBancarias } from '../../pedido/cuentas-bancarias.tsx'
 import { PrecioDoble } from '../../producto/precio-doble.tsx'
-import type { IdDeSeccion } from './secciones.ts'
+import type { IdDeSeccion } from '#domain/ajustes/schema.ts'
 
 /** A price that many shirts have: what the examples count with. */
 const EJEMPLO = { precio: 2190, precioDescuento: null, precioEncargo: 2490, precioEncargoDescuento: null }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toPublicos } from '#domain/ajustes/ajustes.ts'
 import type { CamisetaEnVenta } from '#domain/pedido/venta.ts'
-import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { checkVenta, costoDe, SIN_VENTA, totalDe, toVenta, withCamiseta } from './borrador-de-venta.ts'
 
 const AJUSTES = toPublicos(DEMO_AJUSTES)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toPublicos } from '#domain/ajustes/ajustes.ts'
 import { parseFiltros } from '#domain/catalogo/filtros.ts'
-import { DEMO_AJUSTES } from '#server/settings/demo-ajustes.ts'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { headDeLista } from './head.ts'
 
 const TIENDA = { ajustes: toPublicos(DEMO_AJUSTES), origin: 'https://casakas.test', hoja: null }

@@ -1,6 +1,5 @@
-import type { Ajustes } from '#domain/ajustes/ajustes.ts'
-
-const cambios = `Queremos que la camiseta te quede bien y te guste. Si algo no salió como esperabas, estas son tus opciones.
+/** What a demonstration's pages on exchanges, privacy and terms say. */
+export const CAMBIOS = `Queremos que la camiseta te quede bien y te guste. Si algo no salió como esperabas, estas son tus opciones.
 
 ## Arrepentirte de la compra
 Comprás a distancia, así que tenés 5 días hábiles desde que recibís la camiseta, o desde que hacés la compra, lo que elijas, para arrepentirte sin dar explicaciones. Así lo establece el artículo 16 de la ley 17.250 de relaciones de consumo. Avisanos por correo o WhatsApp dentro de ese plazo y coordinamos la devolución. Te devolvemos lo que pagaste por el mismo medio; la camiseta tiene que volver sin uso y con sus etiquetas.
@@ -17,7 +16,7 @@ Nos hacemos cargo de todo, esté personalizada o no. Mandanos una foto y el cód
 ## Cómo hacerlo
 Escribinos con el código del pedido. Te respondemos en el día hábil siguiente y te decimos a qué dirección o punto de retiro mandar la camiseta.`
 
-const privacidad = `Te pedimos los datos que hacen falta para venderte y enviarte una camiseta, y ninguno más. Los tratamos según la ley 18.331 de protección de datos personales.
+export const PRIVACIDAD = `Te pedimos los datos que hacen falta para venderte y enviarte una camiseta, y ninguno más. Los tratamos según la ley 18.331 de protección de datos personales.
 
 ## Qué datos guardamos
 Los que escribís al comprar: nombre, dirección, teléfono, correo si lo dejás y los comentarios del pedido. También qué compraste, cómo lo pagaste, en qué estado está y desde qué conexión a internet se hizo, para que nadie reserve todo sin pagar. Si pagás por transferencia y nos mandás el comprobante, lo guardamos con el pedido; si el pedido no se concreta, lo borramos a los 30 días. Un pedido que no se pagó lo borramos entero a los 90 días, salvo que se haya intentado pagar con tarjeta. Si nos escribís por el formulario de contacto, guardamos tu mensaje.
@@ -34,7 +33,7 @@ El carrito, la última camiseta y las últimas páginas que miraste se guardan e
 ## Tus derechos
 Podés pedirnos ver tus datos, corregirlos, actualizarlos o borrarlos. Escribinos al correo que está al pie de la página y te respondemos dentro de los 5 días hábiles que marca la ley. Los datos de una venta los conservamos el tiempo que exigen las normas tributarias. Si no quedás conforme, podés recurrir a la Unidad Reguladora y de Control de Datos Personales.`
 
-const terminos = `Al comprar en esta tienda aceptás estas condiciones. Si algo no queda claro, preguntanos antes.
+export const TERMINOS = `Al comprar en esta tienda aceptás estas condiciones. Si algo no queda claro, preguntanos antes.
 
 ## Precios
 Están en pesos uruguayos e incluyen IVA. Cada camiseta muestra dos precios: con tarjeta por Mercado Pago, y por transferencia bancaria con descuento. El envío se suma aparte y no lleva descuento. El precio que vale es el que ves al confirmar el pedido.
@@ -61,38 +60,3 @@ Valen las condiciones de la página de cambios, sin perjuicio de los derechos qu
 
 ## Fotos y colores
 Los colores pueden verse distintos según la pantalla. Si la camiseta que llega no coincide con la descripción, te la cambiamos.`
-
-/** What a demonstration starts with: plausible, and clearly nobody's (decisions: Settings; specification 9). */
-export const DEMO_AJUSTES: Ajustes = {
-  nombre: 'Casakas',
-  portada: {
-    titulo: 'La camiseta que estás buscando',
-    texto:
-      'De clubes y selecciones, de hoy y de siempre. En stock para recibirla ya, o por encargo con tu nombre y número.',
-  },
-  correo: 'casakas@example.com',
-  whatsapp: '59899000000',
-  redSocial: { nombre: 'Instagram', url: 'https://www.instagram.com/casakas.demo' },
-  credito: { texto: 'Diseño: Estudio de ejemplo', url: 'https://example.com/' },
-  empresa: {
-    razonSocial: 'Casakas (tienda de demostración)',
-    rut: '000000000000',
-    direccion: 'Calle de ejemplo 1234, Montevideo, Uruguay',
-  },
-  bancos: [
-    { nombre: 'BROU', titular: 'Casakas (demostración)', cuenta: '000000000-00001', moneda: 'pesos' },
-    { nombre: 'Itaú', titular: 'Casakas (demostración)', cuenta: '0000000', moneda: 'pesos' },
-  ],
-  cuotas: 12,
-  descuentoTransferencia: 10,
-  precioNombreNumero: 200,
-  precioParches: 200,
-  envio: {
-    domicilio: { montevideo: { costo: 260, tiempo: '24 hs' }, interior: { costo: 283, tiempo: '72 hs' } },
-    punto: { montevideo: { costo: 166, tiempo: '24/72 hs' }, interior: { costo: 234, tiempo: '96 hs' } },
-  },
-  tiempoEncargo: { desde: 15, hasta: 20 },
-  retencion: { tarjetaMinutos: 30, transferenciaHoras: 48, unidadesPorPedido: 12 },
-  otrosNombres: '',
-  textos: { cambios, privacidad, terminos },
-}

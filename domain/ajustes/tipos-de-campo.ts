@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import { OTROS_NOMBRES_MAX, readOtrosNombres } from './otros-nombres.ts'
+
+// The probe for eval that zod makes otherwise is reported by a strict content security policy.
+z.config({ jitless: true })
+
+/** How a setting is typed and read. */
+type TipoDeCampo = 'renglon' | 'parrafo' | 'pagina' | 'lista' | 'correo' | 'web' | 'telefono' | 'pesos' | 'entero'
+
+/** What else there is to know of a setting. */
+type Mas = {
+  /** Shown below the control. */
+  ayuda?: string
+  /** It may be left empty. */
+  opcional?: boolean
+  /** What a number counts, written behind it: `%`, `días`. */
+  unidad?: string
+  /** It stands beside the one before it, where there is room. */
+  junto?: boolean
+  /** It says whose the shop is or where its money goes: every owner has another. */
+  propio?: boolean
+}
+
+/** A setting as the owner meets it; `inicial` is what a demonstration starts with. */
+export type Definicion = Mas & { tipo: TipoDeCampo; etiqueta: string; inicial: string | number }
+
+/** What is known of each field of the table. */
+export const definiciones = z.registry<Definicion>()
+
+function define<S extends z.ZodType>(schema: S, definicion: Definicion): S {
+  definiciones.add(schema, definicion)
+  return schema
+}
+
+const texto = (max: number) =>
+  z
+    .string({ error: 'Tiene que ser un texto.' })
+    // As a file from another system breaks its lines.
+    .overwrite((value) => value.replaceAll('\r\n', '\n'))
+    .trim()
+    .min(1, { error: 'Completá este dato.' })
+    .max(max, { error: `Puede tener hasta ${max} letras.` })
+    .refine((value) => !/\p{Surrogate}/u.test(value), { error: 'Tiene caracteres que no se pueden guardar.' })
+
+/** What stands in a mail's header or a title must not begin another line. */
+const unRenglon = (max: number) =>
+  texto(max).regex(/^\P{Cc}*$/u, { error: 'Tiene que entrar en un solo renglón, sin caracteres especiales.' })
+
+/** Several lines; anything else that can't be seen is refused. */
+const parrafos = (max: number) =>
+  texto(max).regex(/^(?:\P{Cc}|[\t\n])*$/u, { error: 'Tiene caracteres que no se pueden guardar.' })
+
+/** What can't be read is named by its line. */
+const otrosNombres = () =>
+  z
+    .string({ error: 'Tiene que ser un texto.' })
+    .overwrite((value) => value.replaceAll('\r\n', '\n').trimEnd())
+    .max(OTROS_NOMBRES_MAX, { error: `Puede tener hasta ${OTROS_NOMBRES_MAX} letras.` })
+    .regex(/^(?:[^\p{Cc}\p{Surrogate}]|[\t\n])*$/u, { error: 'Tiene caracteres que no se pueden guardar.' })
+    .superRefine((value, context) => {
+      const read = readOtrosNombres(value)
+      if (!read.ok) context.addIssue({ code: 'custom', message: read.detail! })
+    })
+
+const unaDireccion = () =>
+  unRenglon(300).pipe(
+    z.url({
+      protocol: /^https?$/,
+      hostname: z.regexes.domain,
+      error: 'Tiene que ser una dirección web, como https://www.instagram.com/tutienda.',
+    }),
+  )
+const unCorreo = () =>
+  unRenglon(200).pipe(z.email({ error: 'Revisá el correo: le falta algo, como la @ o el dominio.' }))
+
+/** Digits with country code, no plus sign: what wa.me wants. */
+const unTelefono = () =>
+  z.string().regex(/^\d{8,15}$/, { error: 'Tiene que ser un número de WhatsApp, como 099 123 456 o +598 99 123 456.' })
+
+const unMonto = () =>
+  z
+    .int({ error: 'Tiene que ser un monto en pesos, sin centavos.' })
+    .min(0, { error: 'Tiene que ser un monto en pesos, de 0 o más.' })
+    .max(1_000_000, { error: 'Ese monto es demasiado grande.' })
+
+const unEntero = ([min, max]: [min: number, max: number]) => {
+  const error = `Tiene que ser un número entero de ${min} a ${max}.`
+  return z.int({ error }).min(min, { error }).max(max, { error })
+}
+
+// Each field has a schema of its own, which its definition is kept under.
+export const renglon = (etiqueta: string, inicial: string, max: number, mas?: Mas) =>
+  define(unRenglon(max), { tipo: 'renglon', etiqueta, inicial, ...mas })
+export const parrafo = (etiqueta: string, inicial: string, max: number, mas?: Mas) =>
+  define(parrafos(max), { tipo: 'parrafo', etiqueta, inicial, ...mas })
+/** Blank lines part paragraphs, a line starting with `## ` is a heading. */
+export const pagina = (etiqueta: string, inicial: string) =>
+  define(parrafos(40_000), { tipo: 'pagina', etiqueta, inicial })
+export const lista = (etiqueta: string, inicial: string, mas?: Mas) =>
+  define(otrosNombres(), { tipo: 'lista', etiqueta, inicial, ...mas })
+export const correo = (etiqueta: string, inicial: string, mas?: Mas) =>
+  define(unCorreo(), { tipo: 'correo', etiqueta, inicial, ...mas })
+export const web = (etiqueta: string, inicial: string, mas?: Mas) =>
+  define(unaDireccion(), { tipo: 'web', etiqueta, inicial, ...mas })
+export const telefono = (etiqueta: string, inicial: string, mas?: Mas) =>
+  define(unTelefono(), { tipo: 'telefono', etiqueta, inicial, ...mas })
+export const pesos = (etiqueta: string, inicial: number, mas?: Mas) =>
+  define(unMonto(), { tipo: 'pesos', etiqueta, inicial, ...mas })
+export const entero = (etiqueta: string, inicial: number, limites: [min: number, max: number], mas?: Mas) =>
+  define(unEntero(limites), { tipo: 'entero', etiqueta, inicial, ...mas })

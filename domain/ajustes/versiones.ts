@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import type { Ajustes } from './ajustes.ts'
+import { ajustesSchema } from './schema.ts'
+
+type Guardados = Record<string, unknown>
+
+/**
+ * Each brings stored settings from one version's shape to the next one's, the first from version 1 to 2. A step is never
+ * changed once a shop has run it; whatever changes the table's shape adds one.
+ */
+const PASOS: readonly ((ajustes: Guardados) => Guardados)[] = [
+  // Rows without a version: from before there were other names, or a limit of units.
+  ({ retencion, ...ajustes }) => ({
+    otrosNombres: '',
+    ...ajustes,
+    retencion: { unidadesPorPedido: 12, ...(retencion as Guardados) },
+  }),
+]
+
+/** What is written today. */
+export const VERSION_DE_AJUSTES = PASOS.length + 1
+
+/** Stored settings; or why they can't be read, in the owner's words. `nuevos`: a newer version of the shop wrote them. */
+export type AjustesLeidos = { ok: true; ajustes: Ajustes } | { ok: false; nuevos: boolean; faltas: string[] }
+
+/** Settings as they are stored and exported: JSON with the version of its shape. */
+export function writeGuardados(ajustes: Ajustes): string {
+  return JSON.stringify({ version: VERSION_DE_AJUSTES, ...ajustes }, null, 2)
+}
+
+/** Reads what any version wrote so, brought up to date; but not a newer one's: saved again, it would lose what is new. */
+export function readGuardados(texto: string): AjustesLeidos {
+  const read = guardadosSchema.safeParse(parse(texto))
+  if (!read.success) return { ok: false, nuevos: false, faltas: ['No son un objeto JSON con una versión.'] }
+  const { version, ...guardados } = read.data
+  if (version > VERSION_DE_AJUSTES) {
+    const falta = `Son de una versión más nueva de la tienda (${version}, y esta conoce hasta la ${VERSION_DE_AJUSTES}): abrila con esa versión, o restaurá la copia de antes de actualizar.`
+    return { ok: false, nuevos: true, faltas: [falta] }
+  }
+  const checked = ajustesSchema.safeParse(PASOS.slice(version - 1).reduce((now, paso) => paso(now), guardados))
+  if (checked.success) return { ok: true, ajustes: checked.data }
+  const faltas = checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  return { ok: false, nuevos: false, faltas }
+}
+
+/** Why stored settings can't be read, and what to do about it. */
+export function describeIlegibles({ nuevos, faltas }: { nuevos: boolean; faltas: string[] }): string {
+  const arreglo =
+    'Para arreglarlos: npm run -s ajustes -- leer > ajustes.json los escribe como están, y npm run ajustes -- guardar ajustes.json los guarda corregidos.'
+  return [
+    'Los ajustes guardados de la tienda no se pueden leer:',
+    ...faltas.map((falta) => `- ${falta}`),
+    ...(nuevos ? [] : [arreglo]),
+  ].join('\n')
+}
+
+/** What was written before there were versions is of the first. */
+const guardadosSchema = z.looseObject({ version: z.int().min(1).default(1) })
+
+function parse(texto: string): unknown {
+  try {
+    return JSON.parse(texto)
+  } catch {
+    return undefined
+  }
+}

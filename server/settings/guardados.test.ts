@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { CAMPOS_DE_AJUSTES, describeAjuste, writeAjustes } from '#domain/ajustes/campos.ts'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
+import { readGuardados, VERSION_DE_AJUSTES, writeGuardados } from '#domain/ajustes/versiones.ts'
+import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
+import { editAjustes } from './edit-ajustes.ts'
+import { readAjustes } from './read-ajustes.ts'
+import { saveAjustes } from './save-ajustes.ts'
+
+/**
+ * A shop's row as each version wrote it, in `guardados/`. They stay as they are: whatever changes the table of settings
+ * adds a step and the row as it is written then.
+ */
+const readRow = (name: string) => readFileSync(`server/settings/guardados/${name}.json`, 'utf8')
+const VERSIONES = Array.from({ length: VERSION_DE_AJUSTES }, (_, at) => `${at + 1}`)
+const ACTUAL = VERSIONES.at(-1)!
+
+const store = (runtime: TestRuntime, contenido: string) =>
+  runtime.database.transaction(async (tx) => {
+    await tx.deleteFrom('ajustes').execute()
+    await tx.insertInto('ajustes').values({ id: 1, contenido, actualizado: 1 }).execute()
+  })
+const stored = async ({ database }: TestRuntime) =>
+  (await database.read.selectFrom('ajustes').select('contenido').executeTakeFirstOrThrow()).contenido
+const typed = (ajustes: Ajustes, nombre: string) => {
+  const base = writeAjustes(ajustes)
+  return { base, valores: { ...base, nombre } }
+}
+
+it('15.10 today’s version has a row, with every setting and its version and nothing else', () => {
+  const row = readGuardados(readRow(ACTUAL))
+  expect(row).toMatchObject({ ok: true })
+  expect(JSON.parse(readRow(ACTUAL))).toEqual(JSON.parse(writeGuardados((row as { ajustes: Ajustes }).ajustes)))
+  const escritos = writeAjustes((row as { ajustes: Ajustes }).ajustes)
+  const demo = writeAjustes(DEMO_AJUSTES)
+  // None that reads like what a new shop starts with: it would pass for one that was lost.
+  const same = CAMPOS_DE_AJUSTES.filter((campo) => escritos[campo] === demo[campo])
+  expect(same.filter((campo) => !/\.(?:tiempo|moneda)$/.test(campo))).toEqual([])
+})
+
+describeOnEveryDatabase('settings that an earlier version stored', (open) => {
+  it.each(VERSIONES)('15.10 of version %s are read as they were, and saved as today’s', async (version) => {
+    const runtime = await open()
+    await store(runtime, readRow(version))
+    const ajustes = await readAjustes(runtime)
+    expect({ version: VERSION_DE_AJUSTES, ...ajustes }).toEqual(JSON.parse(readRow(ACTUAL)))
+    expect(await editAjustes(runtime, typed(ajustes, 'Otra'), 'ana@casakas.uy')).toMatchObject({ ok: true })
+    expect(JSON.parse(await stored(runtime))).toEqual({ ...JSON.parse(readRow(ACTUAL)), nombre: 'Otra' })
+    expect(await readAjustes(runtime)).toEqual({ ...ajustes, nombre: 'Otra' })
+  })
+
+  it('15.10 from before there was a limit of units and other names get those of a new shop', async () => {
+    const runtime = await open()
+    await store(runtime, readRow('1-primera'))
+    const { version: _version, ...actual } = JSON.parse(readRow(ACTUAL))
+    const retencion = { ...actual.retencion, unidadesPorPedido: 12 }
+    expect(await readAjustes(runtime)).toEqual({ ...actual, retencion, otrosNombres: '' })
+  })
+
+  it('15.11 nor a newer one are read or written over', async () => {
+    const runtime = await open()
+    const newer = JSON.stringify({ ...JSON.parse(readRow(ACTUAL)), version: VERSION_DE_AJUSTES + 1, color: 'celeste' })
+    await store(runtime, newer)
+    const refused = /versión más nueva/
+    await expect(readAjustes(runtime)).rejects.toThrow(refused)
+    await expect(saveAjustes(runtime, DEMO_AJUSTES, 'prueba')).rejects.toThrow(refused)
+    await expect(editAjustes(runtime, typed(DEMO_AJUSTES, 'Otra'), 'ana@casakas.uy')).rejects.toThrow(refused)
+    expect(await stored(runtime)).toBe(newer)
+  })
+
+  it.each([
+    ['"nombre":"Camisetas del Cordón"', '"nombre":7', /^- nombre: Tiene que ser un texto\.$/m],
+    ['"cuotas":6,', '', /^- cuotas: Tiene que ser un número entero/m],
+    ['"version":2', '"version":"dos"', /objeto JSON con una versión/],
+    ['"version":2', '"version":0', /objeto JSON con una versión/],
+    ['{', '{{', /objeto JSON/],
+  ])('15.12 damaged, %j as %j, aren’t read, which says why, and are replaced as a whole', async (right, wrong, why) => {
+    const runtime = await open()
+    const whole = writeGuardados(JSON.parse(readRow('2')))
+    const compact = JSON.stringify(JSON.parse(whole))
+    expect(compact).toContain(right)
+    await store(runtime, compact.replace(right, wrong))
+    await expect(readAjustes(runtime)).rejects.toThrow(why)
+    await expect(editAjustes(runtime, typed(DEMO_AJUSTES, 'Otra'), 'ana@casakas.uy')).rejects.toThrow(why)
+    await saveAjustes(runtime, DEMO_AJUSTES, 'prueba')
+    expect(await readAjustes(runtime)).toEqual(DEMO_AJUSTES)
+    const cambio = runtime.database.read.selectFrom('ajustesCambios').selectAll().where('campo', '=', 'cuotas')
+    const row = await cambio.executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ antes: '', despues: '12', quien: 'prueba' })
+    expect(describeAjuste('cuotas', row.antes)).toBe('')
+  })
+})
