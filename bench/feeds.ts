@@ -9,7 +9,6 @@ import { connectDatabase } from '#server/db/connect.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { createNewId, type Runtime } from '#server/runtime.ts'
 import { createSeal } from '#server/seal.ts'
-import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { writeGoogleFeed } from '#server/sharing/google-feed.ts'
 import { writeMetaFeed } from '#server/sharing/meta-feed.ts'
 import { writeNovedades } from '#server/sharing/novedades.ts'
@@ -70,11 +69,11 @@ export async function feeds(): Promise<Figure[]> {
     figure(`memory before, ${COUNT} products`, before / MB, 'MB')
     let highest = before
     const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 20)
-    await measure('news', one(writeNovedades(runtime, DEMO_AJUSTES, ORIGIN)))
+    await measure('news', one(await writeNovedades(runtime, ORIGIN)))
     await measure('sitemap index', one(writeSitemapIndex(runtime, ORIGIN)))
     await measure('sitemap', () => allSitemaps(runtime))
-    await measure('Google', one(writeGoogleFeed(runtime, DEMO_AJUSTES, ORIGIN)))
-    await measure('Meta', one(writeMetaFeed(runtime, DEMO_AJUSTES, ORIGIN)))
+    await measure('Google', one(await writeGoogleFeed(runtime, ORIGIN)))
+    await measure('Meta', one(await writeMetaFeed(runtime, ORIGIN)))
     clearInterval(watch)
     figure('memory at its peak meanwhile', highest / MB, 'MB')
     return figures

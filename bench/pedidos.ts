@@ -128,7 +128,7 @@ async function insertBatch(tx: Tx, runtime: Runtime, first: number): Promise<str
       .execute()
     if (number % 500 === 0) {
       const made = { clock: () => creado, newId: () => `aviso-${number}` }
-      await addAviso(tx, made, { id }, { tipo: 'transferencia_sin_stock' })
+      await addAviso({ ...made, tx }, { id }, { tipo: 'transferencia_sin_stock' })
     }
     await tx
       .insertInto('pedidoLineas')

@@ -35,7 +35,6 @@ import type { DevolucionPedida } from './orders/ask-devolucion.ts'
 import type { MercadoPagoClient } from './payments/mercadopago-client.ts'
 import { returnMoney, type FalloDeDevolucion } from './payments/return-money.ts'
 import type { Runtime } from './runtime.ts'
-import { readAjustes } from './settings/read-ajustes.ts'
 
 /** What administrators do with orders. These go by their code; `autor` is the e-mail of who does it. */
 export type ShopAdminPedidos = {
@@ -119,18 +118,16 @@ export function createShopAdminPedidos({
   readIndex: IndexReader
   client: MercadoPagoClient
 }): ShopAdminPedidos {
-  const ajustes = () => readAjustes(runtime)
+  const mailing = { ...runtime, mailer }
   return {
     list: (filtro) => listPedidos(runtime, filtro),
     find: (codigo) => findPedidoGestionado(runtime, codigo),
     findCodigo: (texto) => findCodigo(runtime, texto),
     findAll: (codigos) => findPedidosGestionados(runtime, codigos),
     listReservas: (filtro) => listReservas(runtime, filtro),
-    cancelReservas: async (elegidas, autor) => cancelReservas(runtime, mailer, await ajustes(), elegidas, autor),
-    changeEstado: async (codigo, cambio, autor) =>
-      changeEstado(runtime, mailer, await ajustes(), codigo, cambio, autor),
-    correctEntrega: async (codigo, correccion, autor) =>
-      correctEntrega(runtime, await ajustes(), { codigo, autor }, correccion),
+    cancelReservas: (elegidas, autor) => cancelReservas(mailing, elegidas, autor),
+    changeEstado: (codigo, cambio, autor) => changeEstado(mailing, codigo, cambio, autor),
+    correctEntrega: (codigo, correccion, autor) => correctEntrega(runtime, { codigo, autor }, correccion),
     addNota: (codigo, nota, autor) => addNota(runtime, codigo, nota, autor),
     saveSeguimiento: (codigo, cambio, autor) => saveSeguimiento(runtime, codigo, cambio, autor),
     resolveAviso: (codigo, resuelto, autor) => resolveAviso(runtime, codigo, resuelto, autor),
@@ -141,11 +138,10 @@ export function createShopAdminPedidos({
     },
     listEstampado: (filtro) => listEstampado(runtime, filtro),
     markEstampada: (marca, autor) => markEstampada(runtime, marca, autor),
-    listEncargos: async (filtro) => listEncargos(runtime, await ajustes(), filtro),
+    listEncargos: (filtro) => listEncargos(runtime, filtro),
     markEncargos: (marca, autor) => markEncargos(runtime, marca, autor),
-    searchCamisetas: async (consulta) => searchCamisetas(runtime, readIndex, await ajustes(), consulta),
-    placeVenta: async (venta, autor, origin) => placeVenta(runtime, mailer, await ajustes(), venta, autor, origin),
-    resendCorreo: async (codigo, autor, origin) =>
-      resendCorreoAlComprador(runtime, mailer, await ajustes(), codigo, autor, origin),
+    searchCamisetas: (consulta) => searchCamisetas({ ...runtime, readIndex }, consulta),
+    placeVenta: (venta, autor, origin) => placeVenta(mailing, venta, autor, origin),
+    resendCorreo: (codigo, autor, origin) => resendCorreoAlComprador(mailing, codigo, autor, origin),
   }
 }

@@ -21,7 +21,6 @@ import { createPagosAdmin, type PagosAdmin } from './payments/pagos-admin.ts'
 import type { Runtime } from './runtime.ts'
 import { editAjustes, type AjustesEditados, type FalloDeEdicion } from './settings/edit-ajustes.ts'
 import { listCambios, type CambioDeAjuste } from './settings/list-cambios.ts'
-import { readAjustes } from './settings/read-ajustes.ts'
 import type { Transfers } from './transfers/create-transfers.ts'
 import { createTransferenciasAdmin, type TransferenciasAdmin } from './transfers/transferencias-admin.ts'
 import { createShopAdminPedidos, type ShopAdminPedidos } from './shop-admin-pedidos.ts'
@@ -80,14 +79,13 @@ export function createShopAdmin({
 }): ShopAdmin {
   const mensajes = createMensajesAdmin(runtime)
   const correos = createCorreosAdmin(runtime, mailer)
-  const transferencias = createTransferenciasAdmin(runtime, mailer, transfers)
+  const transferencias = createTransferenciasAdmin({ ...runtime, mailer }, transfers)
   return {
     async readHoy() {
-      const ajustes = await readAjustes(runtime)
       const [pedidos, encargos, vigilancia, agotados, mensajesSinLeer, correosFallidos, comprobantes] =
         await Promise.all([
           readPorHacer(runtime),
-          countEncargos(runtime, ajustes),
+          countEncargos(runtime),
           watchReservas(runtime),
           listAgotados(runtime),
           mensajes.countSinLeer(),

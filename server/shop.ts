@@ -300,7 +300,7 @@ export function createShop(parts: ShopParts): Shop {
     },
     images: parts.images,
     orders: {
-      checkCarrito: async (items, propio) => checkCarrito(runtime, await ajustes(), items, propio),
+      checkCarrito: (items, propio) => checkCarrito(runtime, items, propio),
       checkReserva: (unidades, ip, propio) => checkReserva(runtime, unidades, ip, propio),
       findPedido: (token) => findPedido(runtime, { token }),
       findToken: (buscado, ip) => findToken(runtime, buscado, ip),
@@ -309,20 +309,20 @@ export function createShop(parts: ShopParts): Shop {
         const dorso = await findDorso(runtime, direccion)
         return dorso === null ? null : parts.images.readDrawing(parts.drawDorso(dorso))
       },
-      correctEstampado: async (token, correccion) => correctEstampado(runtime, await ajustes(), token, correccion),
-      correctEntrega: async (token, correccion) => correctEntrega(runtime, await ajustes(), { token }, correccion),
+      correctEstampado: (token, correccion) => correctEstampado(runtime, token, correccion),
+      correctEntrega: (token, correccion) => correctEntrega(runtime, { token }, correccion),
       async placeTransferOrder(solicitud, origin, ip) {
         if (await isRemitenteBloqueado(runtime, solicitud.shipping.correo))
           return fallo('remitente_bloqueado', {
             detail: 'La tienda no toma pedidos por transferencia con este correo.',
           })
-        return placeTransferOrder(runtime, mailer, await ajustes(), solicitud, origin, ip)
+        return placeTransferOrder({ ...runtime, mailer }, solicitud, origin, ip)
       },
       async resendPedidoMail(token) {
         const pedido = await findPedido(runtime, { token })
         return pedido !== null && (await isRemitenteBloqueado(runtime, pedido.envio.correo))
           ? fallo('remitente_bloqueado')
-          : resendPedidoMail(runtime, mailer, token)
+          : resendPedidoMail({ ...runtime, mailer }, token)
       },
     },
     payments: {
@@ -335,9 +335,9 @@ export function createShop(parts: ShopParts): Shop {
       writeSitemapIndex: (at) => writeSitemapIndex(runtime, at),
       writePageSitemap: (at) => writePageSitemap(readIndex, at),
       writeProductSitemap: (at, number) => writeProductSitemap(runtime, at, number),
-      writeNovedades: async (at) => writeNovedades(runtime, await ajustes(), at),
-      writeGoogleFeed: async (at) => writeGoogleFeed(runtime, await ajustes(), at),
-      writeMetaFeed: async (at) => writeMetaFeed(runtime, await ajustes(), at),
+      writeNovedades: (at) => writeNovedades(runtime, at),
+      writeGoogleFeed: (at) => writeGoogleFeed(runtime, at),
+      writeMetaFeed: (at) => writeMetaFeed(runtime, at),
       findHojaUrl: async (producto) => {
         const { id, hoja, version } = await hojaOf({ runtime, readIndex }, await ajustes(), producto)
         // Whoever looks at a page may be about to share it.
@@ -351,8 +351,8 @@ export function createShop(parts: ShopParts): Shop {
     },
     transfers: parts.transfers,
     contact: {
-      sendMensaje: async (contacto, remitente) =>
-        sendMensaje(runtime, mailer, await ajustes(), { allowHeadless: parts.allowHeadless }, contacto, remitente),
+      sendMensaje: (contacto, remitente) =>
+        sendMensaje({ ...runtime, mailer }, { allowHeadless: parts.allowHeadless }, contacto, remitente),
     },
     accounts: parts.accounts,
     admin: createShopAdmin({ ...parts, readIndex }),

@@ -31,15 +31,19 @@ describeOnEveryDatabase('what waits for the owner today', (open) => {
 
     const producto = await insertProducto(runtime, { stock: { M: 50 } })
     const place = async (medio: 'tarjeta' | 'transferencia', ...eventos: Evento[]) => {
-      const placed = await placePedido(runtime, DEMO_AJUSTES, buildSolicitud([{ producto, talle: 'M' }], medio), medio)
+      const placed = await placePedido(runtime, buildSolicitud([{ producto, talle: 'M' }], medio), medio)
       if (!placed.ok) throw new Error(placed.code)
       for (const evento of eventos) {
         await runtime.database.transaction(async (tx) =>
-          movePedido(tx, runtime, DEMO_AJUSTES, (await lockPedido(tx, placed.value.id, runtime.clock()))!, {
-            evento,
-            quien: 'sistema',
-            detalle: '',
-          }),
+          movePedido(
+            { ...runtime, tx, ajustes: DEMO_AJUSTES },
+            (await lockPedido(tx, placed.value.id, runtime.clock()))!,
+            {
+              evento,
+              quien: 'sistema',
+              detalle: '',
+            },
+          ),
         )
       }
       return placed.value.id
@@ -52,8 +56,8 @@ describeOnEveryDatabase('what waits for the owner today', (open) => {
     await place('tarjeta', 'pago_aprobado', 'preparar', 'enviar')
     const flagged = await place('transferencia', 'vencer')
     await runtime.database.transaction(async (tx) => {
-      await addAviso(tx, runtime, { id: flagged }, { tipo: 'transferencia_sin_stock' })
-      await addAviso(tx, runtime, { id: flagged }, { tipo: 'comprobante_repetido', detalle: 'CK-AAAAAA' })
+      await addAviso({ ...runtime, tx }, { id: flagged }, { tipo: 'transferencia_sin_stock' })
+      await addAviso({ ...runtime, tx }, { id: flagged }, { tipo: 'comprobante_repetido', detalle: 'CK-AAAAAA' })
     })
 
     mailbox.setBehaviour('refuse', DEMO_AJUSTES.correo)
@@ -76,7 +80,7 @@ describeOnEveryDatabase('what waits for the owner today', (open) => {
     const una = await insertProducto(runtime, { nombre: 'Una', stock: { S: 0, M: 1, XL: 1, L: 2 } })
     const oculta = await insertProducto(runtime, { nombre: 'Oculta', stock: { M: 1 } })
     const buy = (producto: typeof una, talle: string) =>
-      placePedido(runtime, DEMO_AJUSTES, buildSolicitud([{ producto, talle }], 'tarjeta'), 'tarjeta')
+      placePedido(runtime, buildSolicitud([{ producto, talle }], 'tarjeta'), 'tarjeta')
     expect((await shop.admin.readHoy()).agotados).toEqual([])
     for (const talle of ['XL', 'M', 'L']) expect((await buy(una, talle)).ok).toBe(true)
     await buy(oculta, 'M')

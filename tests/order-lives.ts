@@ -39,7 +39,6 @@ import { receiveNotice } from '#server/payments/receive-notice.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
 import { reviewChanges } from '#server/payments/review-changes.ts'
 import { retryPayment } from '#server/payments/retry-payment.ts'
-import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { buildNotification } from '#stand-ins/mercadopago/notifications.ts'
 import type { TestRuntime } from './databases.ts'
 import { buildSolicitud, insertProducto } from './factories.ts'
@@ -333,7 +332,7 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
         const made = await createPreference(runtime, provider, solicitud, ORIGIN)
         if (made.ok) await keep(made.value.pedido.token)
       } else {
-        const placed = await placePedido(runtime, DEMO_AJUSTES, solicitud, medio, ORIGIN)
+        const placed = await placePedido(runtime, solicitud, medio, ORIGIN)
         if (placed.ok) await keep(placed.value.token)
       }
     },
@@ -349,7 +348,7 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
         pagado: paid,
         detalle: '',
       }
-      const placed = await placeVenta(runtime, SILENT, DEMO_AJUSTES, venta, OWNER, ORIGIN)
+      const placed = await placeVenta({ ...runtime, mailer: SILENT }, venta, OWNER, ORIGIN)
       if (placed.ok) await keep(placed.value.token)
     },
     async crowd() {
@@ -365,7 +364,7 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
         pagado: false,
         detalle: '',
       }
-      const placed = await placeVenta(runtime, SILENT, DEMO_AJUSTES, venta, OWNER, ORIGIN)
+      const placed = await placeVenta({ ...runtime, mailer: SILENT }, venta, OWNER, ORIGIN)
       if (!placed.ok) throw new Error(placed.code)
     },
     async switch({ order, medio }) {
@@ -540,7 +539,7 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
         .executeTakeFirst()
       if (movimiento === undefined) return
       const par = { movimiento: movimiento.id, codigo: pedido.codigo, conOtroImporte: seen }
-      await confirmMovimiento(runtime, SILENT, DEMO_AJUSTES, par, OWNER)
+      await confirmMovimiento({ ...runtime, mailer: SILENT }, par, OWNER)
     },
     async resolve({ order }) {
       const pedido = at(pedidos.values(), order)
@@ -551,7 +550,7 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
     async correct({ order, name: nombre }) {
       const pedido = at(pedidos.values(), order)
       if (pedido === undefined) return
-      await correctEstampado(runtime, DEMO_AJUSTES, pedido.token, { orden: 0, nombre, numero: '9' })
+      await correctEstampado(runtime, pedido.token, { orden: 0, nombre, numero: '9' })
     },
     async encargo({ order, paso, seen }) {
       const pedido = at(pedidos.values(), order)
@@ -571,7 +570,7 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
       const row = (await selectPedido(database.read, { id: pedido.id }))!
       const correccion = { vista: toEntrega(row), escrita: { ...toEntrega(row), numeroPuerta: String(door) } }
       const quien = owner ? { codigo: row.codigo, autor: OWNER } : { token: row.token }
-      await correctEntrega(runtime, DEMO_AJUSTES, quien, correccion)
+      await correctEntrega(runtime, quien, correccion)
     },
     async adjust({ shirt, units: unidades }) {
       const { id } = shirts[shirt]!
@@ -589,7 +588,7 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
         resguardados: too ? codigos : new Set<string>(),
         avisar: told,
       }
-      await cancelReservas(runtime, SILENT, DEMO_AJUSTES, elegidas, OWNER)
+      await cancelReservas({ ...runtime, mailer: SILENT }, elegidas, OWNER)
     },
     async forget() {
       // Long before then the shop has heard of every payment, and sent its mails.
@@ -620,7 +619,7 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
 
   async function change(codigo: string, evento: EventoDeAdministrador, desde: Estado): Promise<void> {
     const cambio = { evento, desde, detalle: 'como siempre' }
-    await changeEstado(runtime, SILENT, DEMO_AJUSTES, codigo, cambio, OWNER)
+    await changeEstado({ ...runtime, mailer: SILENT }, codigo, cambio, OWNER)
   }
 
   async function play(step: Step): Promise<void> {

@@ -8,7 +8,6 @@ import { placePedido } from '#server/orders/place-pedido.ts'
 import { placeVenta } from '#server/orders/place-venta.ts'
 import { verify } from '#server/orders/verify.ts'
 import { watchReservas } from '#server/orders/watch-reservas.ts'
-import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from './databases.ts'
 import { buildPago, buildSolicitud, insertProducto, newTelefono } from './factories.ts'
 import { toOrderBody } from './order-body.ts'
@@ -44,7 +43,7 @@ function openPlacing(runtime: TestRuntime, producto: Producto) {
   return async (ip: string, medio: MedioDePago = 'tarjeta', correo = '') => {
     const shipping = { telefono: newTelefono(), correo }
     const solicitud = buildSolicitud([{ producto, talle: 'M' }], medio, { shipping })
-    const placed = await placePedido(runtime, DEMO_AJUSTES, solicitud, medio, '', ip)
+    const placed = await placePedido(runtime, solicitud, medio, '', ip)
     if (!placed.ok) throw new Error(placed.code)
     return placed.value
   }
@@ -104,7 +103,7 @@ describeOnEveryDatabase('stock that nobody pays for', (open) => {
     runtime.setClock(TEST_NOW + 2)
     const since = await place('198.51.100.1')
     const elegidas = { ...NINGUNA, grupos: new Set(['198.51.100.1']), pedidos: new Set([alone.codigo]) }
-    expect(await cancelReservas(runtime, SILENT, DEMO_AJUSTES, elegidas, OWNER)).toMatchObject({
+    expect(await cancelReservas({ ...runtime, mailer: SILENT }, elegidas, OWNER)).toMatchObject({
       cancelados: 3,
       unidades: 3,
     })
@@ -139,7 +138,7 @@ describeOnEveryDatabase('stock that nobody pays for', (open) => {
       [refused, '2', 'rechazado', 'rejected'],
     ] as const) {
       const pago = buildPago({ id, significado, estado, detalle: 'x', monto: pedido.totalMercadoPago })
-      await applyPago(runtime, DEMO_AJUSTES, pedido.id, pago)
+      await applyPago(runtime, pedido.id, pago)
     }
     const pdf = new TextEncoder().encode('%PDF-1.4\ntrailer\n<< >>\nstartxref\n9\n%%EOF\n')
     const uploaded = await request(`/api/pedidos/${sent.token}/comprobante`, {
@@ -154,9 +153,7 @@ describeOnEveryDatabase('stock that nobody pays for', (open) => {
     expect(uploaded.status, await uploaded.clone().text()).toBeLessThan(300)
     const { items, shipping, costo } = buildSolicitud([{ producto, talle: 'M' }], 'transferencia')
     const byHand = await placeVenta(
-      runtime,
-      SILENT,
-      DEMO_AJUSTES,
+      { ...runtime, mailer: SILENT },
       {
         clave: 'una',
         items: items.map((item) => ({ ...item, personalizacion: { nombre: '', numero: '', parches: false } })),
@@ -214,15 +211,14 @@ describeOnEveryDatabase('stock that nobody pays for', (open) => {
     const pays = pedidos.map((pedido, at) =>
       applyPago(
         runtime,
-        DEMO_AJUSTES,
         pedido.id,
         buildPago({ id: String(5_000 + at), monto: pedido.totalMercadoPago, actualizado: 1 }),
       ),
     )
     const all = { ...NINGUNA, todas: true }
     const [done, again] = await Promise.all([
-      cancelReservas(runtime, SILENT, DEMO_AJUSTES, all, OWNER),
-      cancelReservas(runtime, SILENT, DEMO_AJUSTES, all, 'beto@casakas.uy'),
+      cancelReservas({ ...runtime, mailer: SILENT }, all, OWNER),
+      cancelReservas({ ...runtime, mailer: SILENT }, all, 'beto@casakas.uy'),
       ...pays,
     ])
     const rows = await runtime.database.read.selectFrom('pedidos').select(['id', 'estado']).execute()
@@ -246,7 +242,7 @@ describeOnEveryDatabase('stock that nobody pays for', (open) => {
       const solicitud = buildSolicitud([{ producto, talle: 'XL', modo: 'encargo' }], 'tarjeta', {
         shipping: { telefono: newTelefono(), correo: '' },
       })
-      const placed = await placePedido(runtime, DEMO_AJUSTES, solicitud, 'tarjeta', '', ip)
+      const placed = await placePedido(runtime, solicitud, 'tarjeta', '', ip)
       expect(placed.ok).toBe(true)
     }
     for (let at = 0; at < 200; at++) await placeOne(`2001:db8:7::${at}`)

@@ -6,7 +6,6 @@ import { listEncargos } from '#server/orders/list-encargos.ts'
 import { readPorHacer } from '#server/orders/read-por-hacer.ts'
 import { readVentas } from '#server/orders/read-ventas.ts'
 import { verify } from '#server/orders/verify.ts'
-import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { describeOnEveryDatabase } from './databases.ts'
 import { openPayments } from './payments.ts'
 import { playMonth, type Libro, type Renglon } from './sales-month.ts'
@@ -56,7 +55,7 @@ describeOnEveryDatabase('a month of 60 orders', (open) => {
       }
 
       for (const ver of ['por-pedir', 'pedidas', 'llegadas'] as const) {
-        const { lineas } = await listEncargos(runtime, DEMO_AJUSTES, { ver, pagina: 1 })
+        const { lineas } = await listEncargos(runtime, { ver, pagina: 1 })
         const found = lineas.map((linea) => `${linea.pedido} ${estampadoDe(linea)}`.trim()).sort()
         expect(found, ver).toEqual(libro.encargos[ver])
       }

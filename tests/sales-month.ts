@@ -13,7 +13,6 @@ import { applyPayment } from '#server/payments/apply-payment.ts'
 import { resolveAviso } from '#server/orders/resolve-aviso.ts'
 import { createPreference } from '#server/payments/create-preference.ts'
 import { returnMoney } from '#server/payments/return-money.ts'
-import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { confirmMovimiento } from '#server/transfers/confirm-movimiento.ts'
 import { loadLista } from '#server/transfers/load-lista.ts'
 import type { TestRuntime } from './databases.ts'
@@ -136,7 +135,7 @@ export async function playMonth(runtime: TestRuntime, payments: TestPayments): P
         pedido.codigo = made.value.pedido.codigo
         pedido.preferencia = made.value.id
       } else {
-        const placed = await placePedido(runtime, DEMO_AJUSTES, solicitud, medio, ORIGIN)
+        const placed = await placePedido(runtime, solicitud, medio, ORIGIN)
         if (!placed.ok) throw new Error(placed.code)
         pedido.codigo = placed.value.codigo
       }
@@ -198,9 +197,7 @@ export async function playMonth(runtime: TestRuntime, payments: TestPayments): P
   function moved(cuando: string, pedido: Pedido, evento: EventoDeAdministrador, desde: Estado): void {
     at(cuando, async () => {
       const done = await changeEstado(
-        runtime,
-        SILENT,
-        DEMO_AJUSTES,
+        { ...runtime, mailer: SILENT },
         pedido.codigo,
         { evento, desde, detalle: '' },
         OWNER,
@@ -248,7 +245,7 @@ export async function playMonth(runtime: TestRuntime, payments: TestPayments): P
         .where('descripcion', '=', concepto)
         .executeTakeFirstOrThrow()
       const par = { movimiento: id, codigo: pedido.codigo, conOtroImporte: true }
-      const done = await confirmMovimiento(runtime, SILENT, DEMO_AJUSTES, par, OWNER)
+      const done = await confirmMovimiento({ ...runtime, mailer: SILENT }, par, OWNER)
       if (!done.ok) throw new Error(`${pesos} for ${pedido.codigo}: ${done.code}`)
     })
   }
@@ -277,7 +274,7 @@ export async function playMonth(runtime: TestRuntime, payments: TestPayments): P
         pagado: true,
         detalle: 'En efectivo',
       }
-      const placed = await placeVenta(runtime, SILENT, DEMO_AJUSTES, venta, OWNER, ORIGIN)
+      const placed = await placeVenta({ ...runtime, mailer: SILENT }, venta, OWNER, ORIGIN)
       if (!placed.ok) throw new Error(placed.code)
       pedido.codigo = placed.value.codigo
     })

@@ -11,7 +11,6 @@ import { markEstampada } from '#server/orders/mark-estampada.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
 import { recordPreference } from '#server/orders/record-preference.ts'
 import { verify } from '#server/orders/verify.ts'
-import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { confirmMovimiento } from '#server/transfers/confirm-movimiento.ts'
 import { loadLista } from '#server/transfers/load-lista.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from './databases.ts'
@@ -324,15 +323,15 @@ async function stage(runtime: TestRuntime): Promise<void> {
   // Paid by card, with a second payment, a third that was dealt with, money that went back and some on its way.
   const paid = await placeOne(runtime)
   later()
-  await applyPago(runtime, DEMO_AJUSTES, paid.id, buildPago())
+  await applyPago(runtime, paid.id, buildPago())
   later()
-  await applyPago(runtime, DEMO_AJUSTES, paid.id, buildPago({ id: '2002' }))
-  await applyPago(runtime, DEMO_AJUSTES, paid.id, buildPago({ id: '3003' }))
+  await applyPago(runtime, paid.id, buildPago({ id: '2002' }))
+  await applyPago(runtime, paid.id, buildPago({ id: '3003' }))
   const cleared = { resuelto: runtime.clock(), quien: 'administrador', autor: ANA, nota: 'Se lo devolví.' } as const
   await database.transaction((tx) => tx.updateTable('pedidoAvisos').set(cleared).where('pagoId', '=', '3003').execute())
   later()
   const back = { detalle: 'partially_refunded', devuelto: 500, devoluciones: [{ id: '7', monto: 500 }] }
-  await applyPago(runtime, DEMO_AJUSTES, paid.id, buildPago(back))
+  await applyPago(runtime, paid.id, buildPago(back))
   const asked = { id: 'pedida', pagoId: '1001', monto: 300, motivo: '', queda: 1950 }
   expect(await askDevolucion(runtime, paid.codigo, asked, ANA, HOUR)).toMatchObject({ ok: true })
 
@@ -348,7 +347,7 @@ async function stage(runtime: TestRuntime): Promise<void> {
 
   // Printed, corrected, paid by a movement of the bank that was more, and ticked off.
   const printed = await placePrinted(runtime)
-  await correctEstampado(runtime, DEMO_AJUSTES, printed.token, { orden: 0, nombre: 'LUIS', numero: '9' })
+  await correctEstampado(runtime, printed.token, { orden: 0, nombre: 'LUIS', numero: '9' })
   const list = `Fecha;Descripción;Débito;Crédito\n18/11/2026;TRANSF ${printed.codigo};;99.999,00\n18/11/2026;OTRA;;1,00\n`
   expect(await loadLista(runtime, { bytes: Buffer.from(list), archivo: 'a.csv', quien: ANA })).toMatchObject({
     ok: true,
@@ -359,7 +358,7 @@ async function stage(runtime: TestRuntime): Promise<void> {
     .where('centavos', '=', 9_999_900)
     .executeTakeFirstOrThrow()
   const par = { movimiento: movimiento.id, codigo: printed.codigo, conOtroImporte: true }
-  expect(await confirmMovimiento(runtime, SILENT, DEMO_AJUSTES, par, ANA)).toMatchObject({ ok: true })
+  expect(await confirmMovimiento({ ...runtime, mailer: SILENT }, par, ANA)).toMatchObject({ ok: true })
   const { lineas } = await listEstampado(runtime, { hechas: false, pagina: 1 })
   const tick = { pedido: printed.codigo, orden: 0, hecha: true, visto: resumenDeEstampado(lineas[0]!) }
   expect(await markEstampada(runtime, tick, ANA)).toMatchObject({ ok: true })
@@ -377,7 +376,7 @@ async function placePrinted(runtime: TestRuntime): Promise<Pedido> {
   const personalizacion = { nombre: 'LUI', numero: '9', parches: false }
   const elegida = { producto, talle: 'XL', modo: 'encargo' as const, personalizacion }
   const solicitud = buildSolicitud([elegida], 'transferencia')
-  const placed = await placePedido(runtime, DEMO_AJUSTES, solicitud, 'transferencia')
+  const placed = await placePedido(runtime, solicitud, 'transferencia')
   if (!placed.ok) throw new Error(placed.code)
   return placed.value
 }

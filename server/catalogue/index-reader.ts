@@ -19,6 +19,9 @@ export type CatalogueIndex = {
 
 export type IndexReader = () => Promise<CatalogueIndex>
 
+/** What operations over the catalogue in memory are given. */
+export type Indexed = { readIndex: IndexReader }
+
 /**
  * Keeps an index of all active products in memory and brings it up to date when something has changed. Whoever asks
  * after a change waits for the index that has it: finished pages are kept under the version that was asked for, so

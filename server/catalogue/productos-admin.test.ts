@@ -55,7 +55,7 @@ const movimientosOf = ({ database }: TestRuntime, productId: string) =>
 
 async function placeTransfer(runtime: TestRuntime, producto: Producto, talle: string) {
   const solicitud = buildSolicitud([{ producto, talle }], 'transferencia')
-  const placed = await placePedido(runtime, DEMO_AJUSTES, solicitud, 'transferencia')
+  const placed = await placePedido(runtime, solicitud, 'transferencia')
   if (!placed.ok) throw new Error(placed.code)
   return placed.value
 }
@@ -350,7 +350,7 @@ describeOnEveryDatabase('products in the administration', (open) => {
 
     const confirmed = await runtime.database.transaction(async (tx) => {
       const row = await lockPedido(tx, paid.id, runtime.clock())
-      return confirmTransferencia(tx, runtime, DEMO_AJUSTES, row!, { autor: ANA, detalle: '' })
+      return confirmTransferencia({ ...runtime, tx, ajustes: DEMO_AJUSTES }, row!, { autor: ANA, detalle: '' })
     })
     expect(confirmed.ok).toBe(true)
     expect(await findPedido(runtime, { id: paid.id })).toMatchObject({
@@ -380,7 +380,7 @@ describeOnEveryDatabase('products in the administration', (open) => {
       const solicitudes = Array.from({ length: 4 }, () => buildSolicitud([{ producto, talle: 'M' }], 'transferencia'))
       const [, ...placed] = await Promise.all([
         admin.delete(producto.id, ANA),
-        ...solicitudes.map((solicitud) => placePedido(runtime, DEMO_AJUSTES, solicitud, 'transferencia')),
+        ...solicitudes.map((solicitud) => placePedido(runtime, solicitud, 'transferencia')),
       ])
       for (const order of placed) if (!order.ok) expect(['sin_stock', 'producto_no_encontrado']).toContain(order.code)
       expect(await admin.open(producto.id)).toBeNull()

@@ -6,7 +6,8 @@ import { comesPrinted } from '#domain/producto/estampa.ts'
 import type { Producto } from '#domain/producto/producto.ts'
 import type { CamisetaEnVenta } from '#domain/pedido/venta.ts'
 import type { Runtime } from '#server/runtime.ts'
-import type { IndexReader } from './index-reader.ts'
+import { readAjustes } from '#server/settings/read-ajustes.ts'
+import type { Indexed } from './index-reader.ts'
 import { loadProductosById } from './load-productos.ts'
 
 const RESULTS = 8
@@ -16,11 +17,10 @@ const RESULTS = 8
  * sizes and stock as they are now.
  */
 export async function searchCamisetas(
-  { database }: Pick<Runtime, 'database'>,
-  readIndex: IndexReader,
-  ajustes: Ajustes,
+  { database, readIndex }: Pick<Runtime, 'database'> & Indexed,
   consulta: string,
 ): Promise<CamisetaEnVenta[]> {
+  const ajustes = await readAjustes({ database })
   const { base, nombres } = await readIndex()
   const distances = buscar(base.buscador, consulta, nombres)
   if (distances === null) return []

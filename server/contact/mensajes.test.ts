@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { readFiltroDeMensajes } from '#domain/contacto/mensaje.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
-import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { blockRemitente } from './block-remitente.ts'
 import { findMensaje } from './find-mensaje.ts'
 import { forgetMensajes } from './forget-mensajes.ts'
@@ -16,9 +15,7 @@ async function receive(runtime: TestRuntime, ...nombres: string[]): Promise<void
   for (const [index, nombre] of nombres.entries()) {
     runtime.setClock(runtime.clock() + 60_000)
     const sent = await sendMensaje(
-      runtime,
-      { kick: () => undefined },
-      DEMO_AJUSTES,
+      { ...runtime, mailer: { kick: () => undefined } },
       { allowHeadless: true },
       {
         nombre,
@@ -80,9 +77,7 @@ describeOnEveryDatabase('the messages of the contact form', (open) => {
     const [luis] = (await listMensajes(runtime, ENTRADA)).mensajes
     const write = (email: string) =>
       sendMensaje(
-        runtime,
-        { kick: () => undefined },
-        DEMO_AJUSTES,
+        { ...runtime, mailer: { kick: () => undefined } },
         { allowHeadless: true },
         { nombre: 'X', email, telefono: '099', mensaje: 'Oferta' },
         { ip: '203.0.113.200', userAgent: 'Firefox', automated: false },

@@ -16,7 +16,7 @@ function createSend(runtime: TestRuntime, allowHeadless = false) {
   return {
     kicks: () => kicks,
     send: (remitente: Partial<RemitenteDeMensaje> = {}) =>
-      sendMensaje(runtime, mailer, DEMO_AJUSTES, { allowHeadless }, CONTACTO, { ...REMITENTE, ...remitente }),
+      sendMensaje({ ...runtime, mailer }, { allowHeadless }, CONTACTO, { ...REMITENTE, ...remitente }),
   }
 }
 

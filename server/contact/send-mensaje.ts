@@ -1,12 +1,12 @@
-import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import type { Contacto } from '#domain/contacto/contacto.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { isAutomated, type Remitente } from '#domain/contacto/remitente.ts'
 import { networkOf, redDe, takeFromLimit, takeFromLimitIn } from '#server/limit.ts'
 import { textoDeMensaje } from '#domain/contacto/mensaje.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
+import type { MailingRuntime } from '#server/mail/mailer.ts'
 import { queueCorreo } from '#server/mail/queue-correo.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { inTransaction } from '#server/settings/in-transaction.ts'
 import { isBloqueado } from './bloqueados.repo.ts'
 import { insertMensaje } from './mensajes.repo.ts'
 
@@ -31,9 +31,7 @@ const DEMASIADOS_HOY = 'Hoy no podemos recibir más mensajes por acá. Escribino
  * @param allowHeadless lets automated browsers through, as tests need
  */
 export async function sendMensaje(
-  runtime: Runtime,
-  mailer: Pick<Mailer, 'kick'>,
-  ajustes: Ajustes,
+  runtime: MailingRuntime,
   { allowHeadless }: { allowHeadless: boolean },
   contacto: Contacto,
   remitente: RemitenteDeMensaje,
@@ -54,32 +52,31 @@ export async function sendMensaje(
     const limit = await takeFromLimit(runtime, `contacto:${networkOf(remitente.ip)}`, LIMITE)
     if (!limit.ok) return fallo('demasiados_envios', { data: { retryAfter: limit.retryAfter } })
     if (await isBloqueado(runtime.database.read, contacto.email)) return fallo('remitente_bloqueado')
-    stored = await storeMensaje(runtime, ajustes, contacto, redDe(remitente.ip))
+    stored = await storeMensaje(runtime, contacto, redDe(remitente.ip))
   } catch (error) {
     runtime.log.error({ err: error }, 'a contact message could not be stored')
     return fallo('mensaje_no_enviado')
   }
-  if (stored.ok) mailer.kick()
+  if (stored.ok) runtime.mailer.kick()
   return stored
 }
 
 function storeMensaje(
   runtime: Runtime,
-  ajustes: Ajustes,
   contacto: Contacto,
   network: string,
 ): Promise<Resultado<null, Fallo<'demasiados_envios', { retryAfter: number }>>> {
-  return runtime.database.transaction(async (tx) => {
+  return inTransaction(runtime, async (work) => {
     const now = runtime.clock()
     for (const [clave, limite] of [
       [`contacto-en-el-dia:${network}`, LIMITE_DEL_DIA],
       ['contacto-en-el-dia', LIMITE_DE_TODOS],
     ] as const) {
-      const day = await takeFromLimitIn(tx, now, clave, limite)
+      const day = await takeFromLimitIn(work.tx, now, clave, limite)
       if (!day.ok) return fallo('demasiados_envios', { detail: DEMASIADOS_HOY, data: { retryAfter: day.retryAfter } })
     }
-    const mailed = (await takeFromLimitIn(tx, now, 'contacto-por-correo', LIMITE_POR_CORREO)).ok
-    await insertMensaje(tx, {
+    const mailed = (await takeFromLimitIn(work.tx, now, 'contacto-por-correo', LIMITE_POR_CORREO)).ok
+    await insertMensaje(work.tx, {
       id: runtime.newId(),
       ...contacto,
       creado: now,
@@ -89,14 +86,14 @@ function storeMensaje(
     })
     if (!mailed) return ok(null)
     const parametros = {
-      to_email: ajustes.correo,
+      to_email: work.ajustes.correo,
       // The name goes into the text alone: a subject is one line.
       subject: 'Mensaje desde la página de contacto',
       responder_a: contacto.email,
-      tienda: ajustes.nombre,
+      tienda: work.ajustes.nombre,
       ...contacto,
     }
-    await queueCorreo(tx, runtime, { tipo: 'contacto', parametros }, null)
+    await queueCorreo(work, { tipo: 'contacto', parametros }, null)
     return ok(null)
   })
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { placePedido } from '#server/orders/place-pedido.ts'
-import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { claimImagenes } from './claim-imagenes.ts'
@@ -128,7 +127,6 @@ describeOnEveryDatabase('pictures that nobody uses', (open) => {
     const producto = await insertProducto(runtime, { imagenes: [sold] })
     const placed = await placePedido(
       runtime,
-      DEMO_AJUSTES,
       buildSolicitud([{ producto, talle: 'M' }], 'transferencia'),
       'transferencia',
     )

@@ -13,7 +13,6 @@ import { createImages } from '#server/images/create-images.ts'
 import { openFolder } from '#server/images/storage.ts'
 import { verifyStock } from '#server/orders/verify-stock.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
-import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { generateCamisetas } from '#demo/generate.ts'
 import { importCamisetas } from '#demo/import-camisetas.ts'
 import { loadDemo } from '#demo/load-demo.ts'
@@ -415,7 +414,7 @@ describeOnEveryDatabase('import and export', (open) => {
     const look = await imports.look('codigo;stock\nA;S:2|M:5|L:0\n')
     const buy = async (talle: string) => {
       const solicitud = buildSolicitud([{ producto, talle }], 'transferencia')
-      const placed = await placePedido(runtime, DEMO_AJUSTES, solicitud, 'transferencia', ORIGIN)
+      const placed = await placePedido(runtime, solicitud, 'transferencia', ORIGIN)
       expect(placed.ok).toBe(true)
     }
     for (const talle of ['S', 'M', 'L']) await buy(talle)
@@ -439,7 +438,7 @@ describeOnEveryDatabase('import and export', (open) => {
     const pedida = await rowOf(runtime, 'PEDIDA')
     const producto = { ...(await insertProducto(runtime)), id: pedida!.id, precio: 100, precioDescuento: null }
     const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'transferencia')
-    expect(await placePedido(runtime, DEMO_AJUSTES, solicitud, 'transferencia', ORIGIN)).toMatchObject({ ok: true })
+    expect(await placePedido(runtime, solicitud, 'transferencia', ORIGIN)).toMatchObject({ ok: true })
     const undone = await imports.undoAll(done.id)
     expect(undone).toMatchObject({ hechas: 3, vista: 'no_deshecha' })
     expect(undone.filas.map(({ codigo, motivo }) => [codigo, motivo])).toEqual([

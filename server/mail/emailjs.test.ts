@@ -195,7 +195,7 @@ describeOnEveryDatabase('the outbox by EmailJS', (openRuntime) => {
       return rows.map(({ estado, proximoIntento }) => ({ estado, proximoIntento: proximoIntento - TEST_NOW }))
     }
     const queue = async (correo: Correo) => {
-      await runtime.database.transaction((tx) => queueCorreo(tx, runtime, correo, null))
+      await runtime.database.transaction((tx) => queueCorreo({ ...runtime, tx }, correo, null))
       mailer.kick()
     }
     return { ...service, mailer, states, queue }

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db/connect.ts'
 import type { Runtime } from '#server/runtime.ts'
+import type { Work } from '#server/settings/in-transaction.ts'
 import { updateDueNow, updateDueNowTo } from './correos.repo.ts'
 
 /** Makes an order's mails that wait for their next try, or were given up, due at once. */
@@ -11,11 +11,6 @@ export async function hastenCorreos(runtime: Pick<Runtime, 'database' | 'clock'>
  * The same for those that go to one address, in the caller's transaction.
  * @returns false when none waits: all of them are delivered
  */
-export async function hastenCorreosTo(
-  tx: Tx,
-  runtime: Pick<Runtime, 'clock'>,
-  pedidoId: string,
-  para: string,
-): Promise<boolean> {
-  return (await updateDueNowTo(tx, pedidoId, para, runtime.clock())) > 0
+export async function hastenCorreosTo(work: Work, pedidoId: string, para: string): Promise<boolean> {
+  return (await updateDueNowTo(work.tx, pedidoId, para, work.clock())) > 0
 }

@@ -58,7 +58,7 @@ function startMailer(runtime: TestRuntime, smtpUrl: string, fields: Partial<Mail
 
 async function queueOne(runtime: TestRuntime, fields: Partial<ParametrosContacto> = {}): Promise<void> {
   const parametros = { ...CONTACTO, ...fields }
-  await runtime.database.transaction((tx) => queueCorreo(tx, runtime, { tipo: 'contacto', parametros }, null))
+  await runtime.database.transaction((tx) => queueCorreo({ ...runtime, tx }, { tipo: 'contacto', parametros }, null))
 }
 
 function readOne(runtime: TestRuntime) {
@@ -317,7 +317,7 @@ describeOnEveryDatabase('the outbox', (open) => {
   it('13.1 is kept with what it tells about, or not at all', async () => {
     const runtime = await open()
     const failing = runtime.database.transaction(async (tx) => {
-      await queueCorreo(tx, runtime, { tipo: 'contacto', parametros: CONTACTO }, null)
+      await queueCorreo({ ...runtime, tx }, { tipo: 'contacto', parametros: CONTACTO }, null)
       throw new Error('interrupted')
     })
     await expect(failing).rejects.toThrow('interrupted')

@@ -20,6 +20,9 @@ export type Mailer = {
   stop: () => Promise<void>
 }
 
+/** A runtime whose outbox is looked at once there is a mail. */
+export type MailingRuntime = Runtime & { mailer: Pick<Mailer, 'kick'> }
+
 export type MailerSettings = {
   /** Closed with the mailer. */
   sender: Sender

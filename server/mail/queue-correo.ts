@@ -1,6 +1,5 @@
-import type { Tx } from '#server/db/connect.ts'
 import type { CorreoRow } from '#server/db/schema.ts'
-import type { Runtime } from '#server/runtime.ts'
+import type { Work } from '#server/settings/in-transaction.ts'
 import type { Correo } from './correo.ts'
 import { insertCorreo } from './correos.repo.ts'
 
@@ -22,15 +21,14 @@ export function retenido(motivo: string): Comienzo {
  * @param pedidoId the order it tells about, null for none
  */
 export async function queueCorreo(
-  tx: Tx,
-  runtime: Pick<Runtime, 'clock' | 'newId'>,
+  work: Pick<Work, 'tx' | 'clock' | 'newId'>,
   correo: Correo,
   pedidoId: string | null,
   comienzo = A_ENVIAR,
 ): Promise<void> {
-  const now = runtime.clock()
-  await insertCorreo(tx, {
-    id: runtime.newId(),
+  const now = work.clock()
+  await insertCorreo(work.tx, {
+    id: work.newId(),
     tipo: correo.tipo,
     para: correo.parametros.to_email,
     asunto: correo.parametros.subject,

@@ -23,7 +23,7 @@ async function store(runtime: TestRuntime, ...rows: (Partial<CorreoRow> & { mens
       mensaje,
     }
     await runtime.database.transaction(async (tx) => {
-      await queueCorreo(tx, runtime, { tipo: 'contacto', parametros }, null)
+      await queueCorreo({ ...runtime, tx }, { tipo: 'contacto', parametros }, null)
       const last = await tx.selectFrom('correos').select('id').orderBy('creado', 'desc').executeTakeFirstOrThrow()
       // Not to be sent before the test says so.
       const rest = { proximoIntento: runtime.clock() + DAY, ...fields }

@@ -13,8 +13,8 @@ export function addNota(
   nota: { id: string; texto: string },
   autor: string,
 ): Promise<Resultado<null, Fallo<'no_encontrado', undefined>>> {
-  return withPedido(runtime, codigo, async (tx, row) => {
-    await insertNota(tx, runtime, row.id, { ...nota, autor, tipo: 'nota', sobre: '' })
+  return withPedido(runtime, codigo, async (work, row) => {
+    await insertNota(work, row.id, { ...nota, autor, tipo: 'nota', sobre: '' })
     return ok(null)
   })
 }

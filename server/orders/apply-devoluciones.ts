@@ -1,9 +1,7 @@
-import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { DEVUELTOS, eventoDeDevolver } from '#domain/pago/devolucion.ts'
 import { formatPesos, sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
-import type { Tx } from '#server/db/connect.ts'
 import type { DevolucionRow } from '#server/db/schema.ts'
-import type { Runtime } from '#server/runtime.ts'
+import type { Work } from '#server/settings/in-transaction.ts'
 import { addAviso } from './aviso.ts'
 import { completeDevolucion, insertDevolucion, selectDevolucionesDe } from './devoluciones.repo.ts'
 import { selectPagosDePedido } from './gestion.repo.ts'
@@ -20,7 +18,7 @@ export type Devuelto = {
   devoluciones: { id: string; monto: Pesos }[]
 }
 
-type Contexto = { tx: Tx; runtime: Runtime; ajustes: Ajustes; pedidoId: string }
+type Contexto = Work & { pedidoId: string }
 
 /**
  * Writes down the money that went back since the last time, each refund once: as one that was asked for here, or as the
@@ -64,11 +62,11 @@ export async function applyDevoluciones(contexto: Contexto, devuelto: Devuelto):
 }
 
 async function handOver(
-  { tx, runtime, pedidoId }: Contexto,
+  contexto: Contexto,
   taken: { own: DevolucionRow; holder: DevolucionRow; proveedorId: string },
 ): Promise<void> {
-  const pedido = (await selectPedido(tx, { id: pedidoId }))!
-  await takeOver(tx, runtime, pedido, taken)
+  const pedido = (await selectPedido(contexto.tx, { id: contexto.pedidoId }))!
+  await takeOver(contexto, pedido, taken)
 }
 
 async function settle(
@@ -76,19 +74,19 @@ async function settle(
   pagoId: string,
   { proveedorId, monto, own }: { proveedorId: string; monto: Pesos; own: DevolucionRow | null },
 ): Promise<void> {
-  const { tx, runtime, pedidoId } = contexto
-  const now = runtime.clock()
+  const { tx, pedidoId } = contexto
+  const now = contexto.clock()
   if (own !== null) {
     // All that was left is less than was asked for when some went back meanwhile that nobody had told of.
     await completeDevolucion(tx, own.id, { resuelto: now, proveedorId, monto })
     await tell(contexto, { ...own, monto })
     if (own.estado === 'rechazada') {
-      await addAviso(tx, runtime, { id: pedidoId }, { tipo: 'devolucion_al_final', pagoId, centavos: monto * 100 })
+      await addAviso(contexto, { id: pedidoId }, { tipo: 'devolucion_al_final', pagoId, centavos: monto * 100 })
     }
     return
   }
   const row: DevolucionRow = {
-    id: runtime.newId(),
+    id: contexto.newId(),
     pedidoId,
     pagoId,
     monto,
@@ -107,10 +105,8 @@ async function settle(
   await tell(contexto, row)
 }
 
-async function tell(
-  { tx, runtime, ajustes, pedidoId }: Contexto,
-  { pagoId, monto, motivo, quien, autor }: DevolucionRow,
-): Promise<void> {
+async function tell(contexto: Contexto, { pagoId, monto, motivo, quien, autor }: DevolucionRow): Promise<void> {
+  const { tx, pedidoId } = contexto
   const pedido = (await selectPedido(tx, { id: pedidoId }))!
   const what = `Pago ${pagoId}: ${formatPesos(monto)}${DEVUELTOS}`
   const facts = {
@@ -118,7 +114,7 @@ async function tell(
     eventos: await selectEventos(tx, pedidoId),
     pagos: await selectPagosDePedido(tx, pedidoId),
   }
-  const moved = await movePedido(tx, runtime, ajustes, pedido, {
+  const moved = await movePedido(contexto, pedido, {
     evento: eventoDeDevolver(facts, await selectDevolucionesDe(tx, [pedidoId])),
     quien,
     autor,
@@ -127,6 +123,6 @@ async function tell(
   })
   if (!moved.ok) throw new Error(`order ${pedido.codigo} can't be told of money that went back`)
   if (quien === 'proveedor') {
-    await addAviso(tx, runtime, pedido, { tipo: 'devolucion_ajena', pagoId, centavos: monto * 100 })
+    await addAviso(contexto, pedido, { tipo: 'devolucion_ajena', pagoId, centavos: monto * 100 })
   }
 }

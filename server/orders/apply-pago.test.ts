@@ -23,7 +23,7 @@ const DAY = 24 * 3_600_000
 async function placeOne(runtime: TestRuntime, medio: MedioDePago = 'tarjeta', stock = 1) {
   const producto = await insertProducto(runtime, { stock: { M: stock }, precio: 2190 })
   const elegida = [{ producto, talle: 'M' }]
-  const placed = await placePedido(runtime, DEMO_AJUSTES, buildSolicitud(elegida, medio), medio)
+  const placed = await placePedido(runtime, buildSolicitud(elegida, medio), medio)
   if (!placed.ok) throw new Error(placed.code)
   return { pedido: placed.value, elegida, unidad: { productId: producto.id, talle: 'M' } }
 }
@@ -45,7 +45,7 @@ const REJECTED: Pago = {
 }
 
 async function apply(runtime: TestRuntime, pedido: Pedido, pago: Pago) {
-  await applyPago(runtime, DEMO_AJUSTES, pedido.id, pago)
+  await applyPago(runtime, pedido.id, pago)
   expect(await verifyStock(runtime.database.read)).toEqual([])
   return (await findAvisado(runtime, { id: pedido.id }))!
 }
@@ -59,7 +59,7 @@ function confirm(runtime: TestRuntime, id: string) {
   return runtime.database.transaction(async (tx) => {
     const row = await lockPedido(tx, id, runtime.clock())
     const confirmacion = { autor: 'ana@casakas.uy', detalle: 'Ana vio el dinero en el BROU' }
-    return confirmTransferencia(tx, runtime, DEMO_AJUSTES, row!, confirmacion)
+    return confirmTransferencia({ ...runtime, tx, ajustes: DEMO_AJUSTES }, row!, confirmacion)
   })
 }
 
@@ -81,7 +81,7 @@ describeOnEveryDatabase('a card payment', (open) => {
   it('12.13 that is told many times, also at once, is applied once', async () => {
     const runtime = await open()
     const { pedido } = await placeOne(runtime)
-    await Promise.all(Array.from({ length: 10 }, () => applyPago(runtime, DEMO_AJUSTES, pedido.id, APPROVED)))
+    await Promise.all(Array.from({ length: 10 }, () => applyPago(runtime, pedido.id, APPROVED)))
     const after = await apply(runtime, pedido, APPROVED)
     expect(after.eventos.map(({ evento }) => evento)).toEqual(['crear', 'pago_aprobado'])
     expect(after.aviso).toBe('')
@@ -178,7 +178,7 @@ describeOnEveryDatabase('a card payment', (open) => {
     const { pedido, unidad, elegida } = await placeOne(runtime)
     runtime.setClock(pedido.retenidoHasta)
     await expirePedidos(runtime)
-    const other = await placePedido(runtime, DEMO_AJUSTES, buildSolicitud(elegida, 'tarjeta'), 'tarjeta')
+    const other = await placePedido(runtime, buildSolicitud(elegida, 'tarjeta'), 'tarjeta')
     expect(other.ok).toBe(true)
     const after = await apply(runtime, pedido, APPROVED)
     expect(after.estado).toBe('vencido')
@@ -233,7 +233,7 @@ describeOnEveryDatabase('a card payment', (open) => {
   it('31.17 what was read before its last change says nothing, however much it seems to', async () => {
     const runtime = await open()
     const { pedido } = await placeOne(runtime)
-    const tell = (fields: Partial<Pago>) => applyPago(runtime, DEMO_AJUSTES, pedido.id, { ...APPROVED, ...fields })
+    const tell = (fields: Partial<Pago>) => applyPago(runtime, pedido.id, { ...APPROVED, ...fields })
     const known = async () =>
       (await runtime.database.read.selectFrom('pagos').select(['estado', 'detalle']).execute()).map(
         ({ estado, detalle }) => `${estado} ${detalle}`,
@@ -248,7 +248,7 @@ describeOnEveryDatabase('a card payment', (open) => {
   it('31.17 a later word is heard although less went back by it than was believed', async () => {
     const runtime = await open()
     const { pedido } = await placeOne(runtime)
-    const tell = (fields: Partial<Pago>) => applyPago(runtime, DEMO_AJUSTES, pedido.id, { ...APPROVED, ...fields })
+    const tell = (fields: Partial<Pago>) => applyPago(runtime, pedido.id, { ...APPROVED, ...fields })
     await tell({ actualizado: 10 })
     await tell({ actualizado: 20, detalle: 'partially_refunded', devuelto: 500 })
     await tell({ actualizado: 15 })
@@ -260,8 +260,7 @@ describeOnEveryDatabase('a card payment', (open) => {
   it('31.17 of two words of one moment the one that knows less of its refunds was first', async () => {
     const runtime = await open()
     const { pedido } = await placeOne(runtime)
-    const tell = (fields: Partial<Pago>) =>
-      applyPago(runtime, DEMO_AJUSTES, pedido.id, { ...APPROVED, actualizado: 10, ...fields })
+    const tell = (fields: Partial<Pago>) => applyPago(runtime, pedido.id, { ...APPROVED, actualizado: 10, ...fields })
     await tell({})
     await tell({ detalle: 'partially_refunded', devuelto: 500 })
     await tell({})
@@ -271,10 +270,10 @@ describeOnEveryDatabase('a card payment', (open) => {
   it('12.20, 31.18 what becomes of a second payment isn’t how the order was paid', async () => {
     const runtime = await open()
     const { pedido } = await placeOne(runtime)
-    await applyPago(runtime, DEMO_AJUSTES, pedido.id, { ...APPROVED, id: '1' })
-    await applyPago(runtime, DEMO_AJUSTES, pedido.id, { ...APPROVED, id: '2' })
+    await applyPago(runtime, pedido.id, { ...APPROVED, id: '1' })
+    await applyPago(runtime, pedido.id, { ...APPROVED, id: '2' })
     const refunded = { estado: 'refunded', detalle: 'refunded', significado: 'otro', devuelto: APPROVED.monto } as const
-    await applyPago(runtime, DEMO_AJUSTES, pedido.id, { ...APPROVED, id: '2', ...refunded })
+    await applyPago(runtime, pedido.id, { ...APPROVED, id: '2', ...refunded })
     expect(await findAvisado(runtime, { id: pedido.id })).toMatchObject({ estado: 'pagado', pagoEstado: 'approved' })
   })
 
@@ -283,7 +282,7 @@ describeOnEveryDatabase('a card payment', (open) => {
     for (let time = 0; time < 5; time++) {
       const { pedido } = await placeOne(runtime)
       const ids = [1, 2, 3, 4].map((n) => `${time}${n}`)
-      await Promise.all(ids.map((id) => applyPago(runtime, DEMO_AJUSTES, pedido.id, { ...APPROVED, id })))
+      await Promise.all(ids.map((id) => applyPago(runtime, pedido.id, { ...APPROVED, id })))
       const after = (await findAvisado(runtime, { id: pedido.id }))!
       expect(after.estado).toBe('pagado')
       expect(after.aviso.split('\n')).toHaveLength(3)
@@ -309,7 +308,7 @@ describeOnEveryDatabase('a card payment', (open) => {
     expect(plazoDePago(pending)).toBe(PENDING.vence)
     runtime.setClock(PENDING.vence! + 2 * DAY)
     expect(await expirePedidos(runtime)).toBe(0)
-    const other = await placePedido(runtime, DEMO_AJUSTES, buildSolicitud(elegida, 'tarjeta'), 'tarjeta')
+    const other = await placePedido(runtime, buildSolicitud(elegida, 'tarjeta'), 'tarjeta')
     expect(other).toMatchObject({ code: 'sin_stock' })
     expect(await apply(runtime, pedido, APPROVED)).toMatchObject({ estado: 'pagado', aviso: '' })
   })
@@ -345,7 +344,7 @@ describeOnEveryDatabase('a card payment', (open) => {
     const { pedido, elegida, unidad } = await placeOne(runtime)
     runtime.setClock(pedido.retenidoHasta)
     await expirePedidos(runtime)
-    await placePedido(runtime, DEMO_AJUSTES, buildSolicitud(elegida, 'tarjeta'), 'tarjeta')
+    await placePedido(runtime, buildSolicitud(elegida, 'tarjeta'), 'tarjeta')
     const after = await apply(runtime, pedido, PENDING)
     expect(after.estado).toBe('vencido')
     expect(after.aviso).toMatch(/1001.*ya no hay stock/)
@@ -370,7 +369,7 @@ describeOnEveryDatabase('a card payment', (open) => {
     const runtime = await open()
     const { pedido } = await placeOne(runtime)
     await apply(runtime, pedido, PENDING)
-    await changeMedioDePago(runtime, DEMO_AJUSTES, pedido.token, 'transferencia')
+    await changeMedioDePago(runtime, pedido.token, 'transferencia')
     runtime.setClock(TEST_NOW + DAY)
     const after = await apply(runtime, pedido, REJECTED)
     expect(after.retenidoHasta - (TEST_NOW + 2 * DAY)).toBeLessThan(1000)
@@ -391,14 +390,14 @@ describeOnEveryDatabase('a card payment', (open) => {
 
   it('for an order that does not exist is ignored', async () => {
     const runtime = await open()
-    await applyPago(runtime, DEMO_AJUSTES, 'no-existe', APPROVED)
+    await applyPago(runtime, 'no-existe', APPROVED)
     expect(await runtime.database.read.selectFrom('pagos').selectAll().execute()).toEqual([])
   })
 
   it('pays by card an order that had gone over to transfer', async () => {
     const runtime = await open()
     const { pedido } = await placeOne(runtime)
-    await changeMedioDePago(runtime, DEMO_AJUSTES, pedido.token, 'transferencia')
+    await changeMedioDePago(runtime, pedido.token, 'transferencia')
     expect(await apply(runtime, pedido, APPROVED)).toMatchObject({ estado: 'pagado', medioDePago: 'tarjeta' })
   })
 })
@@ -409,7 +408,7 @@ describeOnEveryDatabase('the way of paying', (open) => {
     const { pedido } = await placeOne(runtime)
     await apply(runtime, pedido, REJECTED)
     runtime.setClock(TEST_NOW + 60_000)
-    const changed = await changeMedioDePago(runtime, DEMO_AJUSTES, pedido.token, 'transferencia', 'https://casakas.uy')
+    const changed = await changeMedioDePago(runtime, pedido.token, 'transferencia', 'https://casakas.uy')
     expect(changed).toMatchObject({
       ok: true,
       value: { id: pedido.id, medioDePago: 'transferencia', retenidoHasta: TEST_NOW + 60_000 + 2 * DAY },
@@ -425,8 +424,8 @@ describeOnEveryDatabase('the way of paying', (open) => {
     const runtime = await open()
     const { pedido } = await placeOne(runtime, 'transferencia')
     runtime.setClock(TEST_NOW + DAY)
-    await changeMedioDePago(runtime, DEMO_AJUSTES, pedido.token, 'tarjeta')
-    const back = await changeMedioDePago(runtime, DEMO_AJUSTES, pedido.token, 'transferencia')
+    await changeMedioDePago(runtime, pedido.token, 'tarjeta')
+    const back = await changeMedioDePago(runtime, pedido.token, 'transferencia')
     expect(back).toMatchObject({ ok: true, value: { retenidoHasta: pedido.retenidoHasta } })
     expect(await asuntos(runtime)).toHaveLength(2)
   })
@@ -434,7 +433,7 @@ describeOnEveryDatabase('the way of paying', (open) => {
   it('changes nothing when it is chosen already', async () => {
     const runtime = await open()
     const { pedido } = await placeOne(runtime)
-    const same = await changeMedioDePago(runtime, DEMO_AJUSTES, pedido.token, 'tarjeta')
+    const same = await changeMedioDePago(runtime, pedido.token, 'tarjeta')
     expect(same).toEqual({ ok: true, value: pedido })
   })
 
@@ -442,11 +441,11 @@ describeOnEveryDatabase('the way of paying', (open) => {
     const runtime = await open()
     const { pedido } = await placeOne(runtime)
     await apply(runtime, pedido, APPROVED)
-    expect(await changeMedioDePago(runtime, DEMO_AJUSTES, pedido.token, 'transferencia')).toEqual({
+    expect(await changeMedioDePago(runtime, pedido.token, 'transferencia')).toEqual({
       ok: false,
       code: 'pedido_no_modificable',
     })
-    expect(await changeMedioDePago(runtime, DEMO_AJUSTES, 'otro', 'transferencia')).toEqual({
+    expect(await changeMedioDePago(runtime, 'otro', 'transferencia')).toEqual({
       ok: false,
       code: 'no_encontrado',
     })
@@ -520,12 +519,16 @@ describeOnEveryDatabase('an order that waits for its payment', (open) => {
     const returned = await placeOne(runtime)
     await zero('retenido', ended.unidad)
     await zero('retenido', paid.unidad)
-    await applyPago(runtime, DEMO_AJUSTES, paid.pedido.id, { ...APPROVED, id: '1' })
-    await applyPago(runtime, DEMO_AJUSTES, returned.pedido.id, { ...APPROVED, id: '2' })
+    await applyPago(runtime, paid.pedido.id, { ...APPROVED, id: '1' })
+    await applyPago(runtime, returned.pedido.id, { ...APPROVED, id: '2' })
     await zero('vendido', returned.unidad)
     await runtime.database.transaction(async (tx) => {
       const row = await lockPedido(tx, returned.pedido.id, runtime.clock())
-      await movePedido(tx, runtime, DEMO_AJUSTES, row!, { evento: 'cancelar', quien: 'administrador', detalle: '' })
+      await movePedido({ ...runtime, tx, ajustes: DEMO_AJUSTES }, row!, {
+        evento: 'cancelar',
+        quien: 'administrador',
+        detalle: '',
+      })
     })
     runtime.setClock(ended.pedido.retenidoHasta)
     expect(await expirePedidos(runtime)).toBe(1)
@@ -583,7 +586,7 @@ describeOnEveryDatabase('an order that waits for its payment', (open) => {
     const { pedido, elegida } = await placeOne(runtime, 'transferencia')
     runtime.setClock(pedido.retenidoHasta)
     await expirePedidos(runtime)
-    await placePedido(runtime, DEMO_AJUSTES, buildSolicitud(elegida, 'tarjeta'), 'tarjeta')
+    await placePedido(runtime, buildSolicitud(elegida, 'tarjeta'), 'tarjeta')
     expect(await confirm(runtime, pedido.id)).toEqual({ ok: false, code: 'sin_stock' })
     const after = await findAvisado(runtime, { id: pedido.id })
     expect(after).toMatchObject({ estado: 'vencido', aviso: expect.stringContaining('dinero para devolver') })

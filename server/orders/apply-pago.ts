@@ -1,4 +1,3 @@
-import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { isDisputaGanada } from '#domain/pago/disputa.ts'
 import {
   describePago,
@@ -14,6 +13,7 @@ import type { Tx } from '#server/db/connect.ts'
 import type { PagoRow, PedidoRow } from '#server/db/schema.ts'
 import { waitTurn } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { inTransaction, type Work } from '#server/settings/in-transaction.ts'
 import { applyDevoluciones } from './apply-devoluciones.ts'
 import { addAviso, resolveAvisos } from './aviso.ts'
 import { selectPagosDePedido } from './gestion.repo.ts'
@@ -57,9 +57,9 @@ export type Pago = {
  * order can't take (wrong amount, second payment, shirts gone) raises a flag and is never silent.
  * @param pago read from the provider, never from a notice
  */
-export async function applyPago(runtime: Runtime, ajustes: Ajustes, pedidoId: string, pago: Pago): Promise<void> {
-  const { database, clock, log } = runtime
-  await database.transaction(async (tx) => {
+export async function applyPago(runtime: Runtime, pedidoId: string, pago: Pago): Promise<void> {
+  await inTransaction(runtime, async (work) => {
+    const { tx, clock, log } = work
     const row = await lockPedido(tx, pedidoId, clock())
     if (row === undefined) {
       log.warn({ pedidoId, pago: pago.id }, 'a payment for an order that does not exist')
@@ -93,11 +93,11 @@ export async function applyPago(runtime: Runtime, ajustes: Ajustes, pedidoId: st
     if (changed && isDisputaGanada(pago.estado, pago.detalle)) {
       const nota = `El pago ${pago.id} quedó ${describePago(pago.estado, pago.detalle)}.`
       const how = { quien: 'proveedor', autor: '', nota } as const
-      await resolveAvisos(tx, runtime, row, { tipo: 'disputa', pagoId: pago.id }, how)
+      await resolveAvisos(work, row, { tipo: 'disputa', pagoId: pago.id }, how)
     }
-    if (isNew) await EFECTO[pago.significado]({ tx, runtime, ajustes, row, pago })
+    if (isNew) await EFECTO[pago.significado]({ ...work, row, pago })
     const { id: pagoId, devuelto: total, devoluciones } = pago
-    await applyDevoluciones({ tx, runtime, ajustes, pedidoId: row.id }, { pagoId, total, devoluciones })
+    await applyDevoluciones({ ...work, pedidoId: row.id }, { pagoId, total, devoluciones })
   })
 }
 
@@ -132,7 +132,7 @@ async function isAboutOrder(tx: Tx, row: PedidoRow, pagoId: string): Promise<boo
   return eventos.some(({ evento, detalle }) => evento === 'pago_aprobado' && pagoDelEvento(detalle) === pagoId)
 }
 
-type Contexto = { tx: Tx; runtime: Runtime; ajustes: Ajustes; row: PedidoRow; pago: Pago }
+type Contexto = Work & { row: PedidoRow; pago: Pago }
 
 const EFECTO: Record<Significado, (contexto: Contexto) => Promise<void>> = {
   aprobado: applyAprobado,
@@ -142,9 +142,9 @@ const EFECTO: Record<Significado, (contexto: Contexto) => Promise<void>> = {
 }
 
 async function applyAprobado(contexto: Contexto): Promise<void> {
-  const { tx, runtime, row, pago } = contexto
+  const { tx, row, pago } = contexto
   if (pago.monto !== row.totalMercadoPago || pago.moneda !== 'UYU') {
-    await addAviso(tx, runtime, row, {
+    await addAviso(contexto, row, {
       ...aboutPago(pago),
       tipo: 'pago_de_otro_monto',
       esperado: row.totalMercadoPago * 100,
@@ -152,14 +152,14 @@ async function applyAprobado(contexto: Contexto): Promise<void> {
     return
   }
   if (pago.reparo !== '') {
-    await addAviso(tx, runtime, row, { ...aboutPago(pago), tipo: 'pago_con_reparo', detalle: pago.reparo })
+    await addAviso(contexto, row, { ...aboutPago(pago), tipo: 'pago_con_reparo', detalle: pago.reparo })
     return
   }
   const moved = await move(contexto, 'pago_aprobado', { cambios: { medioDePago: 'tarjeta' } })
   if (moved.ok) return
   // Nobody is to pay once more for what is gone.
   if (moved.motivo === 'sin_stock' && row.estado === 'pendiente_pago') await move(contexto, 'agotar')
-  await addAviso(tx, runtime, row, {
+  await addAviso(contexto, row, {
     ...aboutPago(pago),
     ...(moved.motivo === 'sin_stock'
       ? { tipo: 'pago_sin_stock', ...(await explainSinStock(tx, row)) }
@@ -172,9 +172,9 @@ const HOLD_MAX = 10 * 24 * 3_600_000
 
 /** The shirts are held, or held again, as long as that payment can still be made and be told of. */
 async function applyPendiente(contexto: Contexto): Promise<void> {
-  const { tx, runtime, row, pago } = contexto
+  const { tx, row, pago } = contexto
   const until = Math.min(endOfPendiente(contexto), row.creado + HOLD_MAX)
-  if (row.estado === 'vencido' && until <= runtime.clock()) return
+  if (row.estado === 'vencido' && until <= contexto.clock()) return
   const moved = await move(contexto, 'pago_pendiente', {
     cambios: { retenidoHasta: Math.max(row.retenidoHasta, until) },
     // While the card's holder is asked for a code there is nothing to tell.
@@ -183,7 +183,7 @@ async function applyPendiente(contexto: Contexto): Promise<void> {
   if (!moved.ok && moved.motivo === 'no_permitido') return
   if (moved.ok && (row.estado === 'vencido' || row.retiene === 1 || (await holdWaiting(contexto)))) return
   const sinStock = await explainSinStock(tx, row)
-  await addAviso(tx, runtime, row, { ...aboutPago(pago), tipo: 'pago_pendiente_sin_stock', ...sinStock })
+  await addAviso(contexto, row, { ...aboutPago(pago), tipo: 'pago_pendiente_sin_stock', ...sinStock })
 }
 
 /**
@@ -191,28 +191,29 @@ async function applyPendiente(contexto: Contexto): Promise<void> {
  * pending payment costs nobody anything yet. A coupon, which may be paid for days, counts as a transfer does.
  * @returns false when its shirts are gone
  */
-async function holdWaiting({ tx, runtime, row, pago }: Contexto): Promise<boolean> {
+async function holdWaiting(contexto: Contexto): Promise<boolean> {
+  const { tx, row, pago } = contexto
   const lineas = await selectLineas(tx, row.id)
   await waitTurn(tx)
   const aspirante = { id: row.id, unidades: unidadesDe(lineas).length, retiene: false }
   if (!(await canHold(tx, row, aspirante, isCupon(pago.detalle) ? 'transferencia' : 'tarjeta'))) return true
-  return holdPedido(tx, runtime, row, lineas)
+  return holdPedido(contexto, row, lineas)
 }
 
-function endOfPendiente({ runtime, ajustes, pago: { vence, detalle } }: Contexto): number {
+function endOfPendiente({ clock, ajustes, pago: { vence, detalle } }: Contexto): number {
   // A review without a term takes up to two working days.
-  if (vence === null) return runtime.clock() + retencionDe('transferencia', ajustes)
+  if (vence === null) return clock() + retencionDe('transferencia', ajustes)
   return vence + (isCupon(detalle) ? GRACIA_CUPON : GRACIA_TARJETA)
 }
 
 /** The long hold of a pending payment ends with it: the buyer has the usual time to pay otherwise. */
 async function applyRechazado(contexto: Contexto): Promise<void> {
-  const { tx, runtime, ajustes, row, pago } = contexto
+  const { tx, row, pago } = contexto
   const moved = await move(contexto, 'pago_rechazado')
   if (!moved.ok) return
   const others = (await selectPagosDePedido(tx, row.id)).filter(({ id }) => id !== pago.id)
   if (others.some(({ estado }) => interpretPago(estado) === 'pendiente')) return
-  const usual = runtime.clock() + retencionDe('tarjeta', ajustes)
+  const usual = contexto.clock() + retencionDe('tarjeta', contexto.ajustes)
   const until = Math.max(usual, await endOfTransferencia(contexto))
   if (until < row.retenidoHasta) await updatePedido(tx, row.id, { retenidoHasta: until })
 }
@@ -225,19 +226,17 @@ async function endOfTransferencia({ tx, ajustes, row }: Contexto): Promise<numbe
 }
 
 /** Mediations and chargebacks are facts for the owner (decisions: Orders), until they are won; refunds are told one by one. */
-async function applyOtro({ tx, runtime, row, pago }: Contexto): Promise<void> {
+async function applyOtro(contexto: Contexto): Promise<void> {
+  const { row, pago } = contexto
   if (pago.estado === 'refunded' || isDisputaGanada(pago.estado, pago.detalle)) return
   const detalle = `${pago.estado} ${pago.detalle}`
-  await addAviso(tx, runtime, row, { ...aboutPago(pago), tipo: 'disputa', detalle })
+  await addAviso(contexto, row, { ...aboutPago(pago), tipo: 'disputa', detalle })
 }
 
-function move(
-  { tx, runtime, ajustes, row, pago }: Contexto,
-  evento: Evento,
-  rest: Pick<Movimiento, 'cambios' | 'callado'> = {},
-) {
+function move(contexto: Contexto, evento: Evento, rest: Pick<Movimiento, 'cambios' | 'callado'> = {}) {
+  const { row, pago } = contexto
   const detalle = `Pago ${pago.id}: ${describePago(pago.estado, pago.detalle)}`
-  return movePedido(tx, runtime, ajustes, row, { evento, quien: 'proveedor', detalle, ...rest })
+  return movePedido(contexto, row, { evento, quien: 'proveedor', detalle, ...rest })
 }
 
 /** What a flag about a payment carries: the amount as the provider told it, cents and all. */

@@ -35,15 +35,15 @@ export function askDevolucion(
   autor: string,
   lease: number,
 ): Promise<Resultado<{ row: DevolucionRow; isNew: boolean }, FalloAlPedir>> {
-  return withPedido(runtime, codigo, async (tx, pedido) => {
-    const known = await selectDevolucion(tx, id)
+  return withPedido(runtime, codigo, async (work, pedido) => {
+    const known = await selectDevolucion(work.tx, id)
     if (known !== undefined) {
       if (known.pedidoId !== pedido.id) return refuseUnknown()
       return known.monto === monto && known.pagoId === pagoId ? ok({ row: known, isNew: false }) : refuseOther(known)
     }
-    const pago = (await selectPagosDePedido(tx, pedido.id)).find((one) => one.id === pagoId)
+    const pago = (await selectPagosDePedido(work.tx, pedido.id)).find((one) => one.id === pagoId)
     if (pago === undefined) return refuseUnknown()
-    const left = quedaPorDevolver(pago, await selectDevolucionesDe(tx, [pedido.id]))
+    const left = quedaPorDevolver(pago, await selectDevolucionesDe(work.tx, [pedido.id]))
     if (left !== queda) {
       const detail = `Cambió mientras lo mirabas: de ese pago quedan ${formatPesos(left)} por devolver.`
       return fallo('pedido_cambiado', { detail })
@@ -68,7 +68,7 @@ export function askDevolucion(
       creado: now,
       resuelto: null,
     }
-    await insertDevolucion(tx, row)
+    await insertDevolucion(work.tx, row)
     return ok({ row, isNew: true })
   })
 }

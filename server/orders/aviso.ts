@@ -1,6 +1,5 @@
 import { isAbierto, type Asunto, type AvisoDePedido } from '#domain/gestion/aviso-pedido.ts'
-import type { Tx } from '#server/db/connect.ts'
-import type { Runtime } from '#server/runtime.ts'
+import type { Work } from '#server/settings/in-transaction.ts'
 import { closeAviso, insertAviso, selectAvisosDe } from './avisos.repo.ts'
 
 /**
@@ -8,8 +7,7 @@ import { closeAviso, insertAviso, selectAvisosDe } from './avisos.repo.ts'
  * @param pedido which `lockPedido` of the same transaction gave
  */
 export async function addAviso(
-  tx: Tx,
-  { clock, newId }: Pick<Runtime, 'clock' | 'newId'>,
+  { tx, clock, newId }: Pick<Work, 'tx' | 'clock' | 'newId'>,
   { id: pedidoId }: { id: string },
   { centavos = null, moneda = 'UYU', esperado = null, pagoId = '', movimientoId = '', detalle = '', tipo }: Asunto,
 ): Promise<void> {
@@ -27,8 +25,7 @@ export async function addAviso(
  * given, are dealt with by it.
  */
 export async function resolveAvisos(
-  tx: Tx,
-  { clock }: Pick<Runtime, 'clock'>,
+  { tx, clock }: Pick<Work, 'tx' | 'clock'>,
   { id: pedidoId }: { id: string },
   about: Pick<AvisoDePedido, 'tipo'> & Partial<Pick<AvisoDePedido, 'pagoId' | 'centavos'>>,
   how: Pick<AvisoDePedido, 'quien' | 'autor' | 'nota'>,

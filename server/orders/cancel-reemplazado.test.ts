@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import type { MedioDePago, Pedido } from '#domain/pedido/pedido.ts'
-import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildPago, buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { applyPago, type Pago } from './apply-pago.ts'
@@ -18,7 +17,7 @@ async function openWithUnpaid(runtime: TestRuntime) {
   const producto = await insertProducto(runtime, { precio: 2190, stock: { M: 1, L: 0 } })
   const otro = await insertProducto(runtime, { stock: { M: 5 } })
   const elegida = { producto, talle: 'M' }
-  const first = await placePedido(runtime, DEMO_AJUSTES, buildSolicitud([elegida], 'tarjeta'), 'tarjeta')
+  const first = await placePedido(runtime, buildSolicitud([elegida], 'tarjeta'), 'tarjeta')
   if (!first.ok) throw new Error(first.code)
   const { token } = first.value
   return {
@@ -34,11 +33,11 @@ async function openWithUnpaid(runtime: TestRuntime) {
       reemplaza = token,
     ) => {
       const solicitud = buildSolicitud(elegidas, medio, { reemplaza, shipping: { numeroPuerta: '1235' } })
-      return placePedido(runtime, DEMO_AJUSTES, solicitud, medio)
+      return placePedido(runtime, solicitud, medio)
     },
     check: async (propio?: string) => {
       const lineas = (['M', 'L'] as const).map((talle) => ({ id: producto.id, talle, modo: 'stock' as const }))
-      const revisadas = await checkCarrito(runtime, DEMO_AJUSTES, lineas, propio)
+      const revisadas = await checkCarrito(runtime, lineas, propio)
       return revisadas.map(({ motivo, quedan, talles }) => [motivo, quedan, talles])
     },
     figuras: () => findFiguras(runtime.database.read, { productId: producto.id, talle: 'M' }),
@@ -84,9 +83,7 @@ describeOnEveryDatabase('an unpaid card order', (open) => {
     const runtime = await open()
     const { first, elegida, figuras } = await openWithUnpaid(runtime)
     const solicitud = buildSolicitud([elegida], 'tarjeta', { reemplaza: first.token })
-    const results = await Promise.all(
-      Array.from({ length: 10 }, () => placePedido(runtime, DEMO_AJUSTES, solicitud, 'tarjeta')),
-    )
+    const results = await Promise.all(Array.from({ length: 10 }, () => placePedido(runtime, solicitud, 'tarjeta')))
     expect(new Set(results.map((result) => result.ok && result.value.token)).size).toBe(1)
     expect(results[0]!.ok).toBe(true)
     expect(await figuras()).toEqual({ cantidad: 0, retenido: 1, vendido: 0 })
@@ -118,7 +115,7 @@ describeOnEveryDatabase('an unpaid card order', (open) => {
     for (const [pagos, replaced] of cases) {
       const runtime = await open()
       const { first, again, estado, check } = await openWithUnpaid(runtime)
-      for (const pago of pagos) await applyPago(runtime, DEMO_AJUSTES, first.id, pago)
+      for (const pago of pagos) await applyPago(runtime, first.id, pago)
       expect((await check(first.token))[0]).toEqual(replaced ? [null, 1, ['M']] : ['sin_stock', 0, []])
       expect((await again()).ok).toBe(replaced)
       expect(await estado()).toBe(replaced ? 'cancelado' : 'pendiente_pago')
@@ -129,7 +126,7 @@ describeOnEveryDatabase('an unpaid card order', (open) => {
     const runtime = await open()
     const { first, again, estado } = await openWithUnpaid(runtime)
     for (const medio of ['transferencia', 'tarjeta'] as const) {
-      await changeMedioDePago(runtime, DEMO_AJUSTES, first.token, medio)
+      await changeMedioDePago(runtime, first.token, medio)
       expect(await again()).toMatchObject({ code: 'sin_stock' })
     }
     expect(await estado()).toBe('pendiente_pago')

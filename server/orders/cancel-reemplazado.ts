@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { interpretPago } from '#domain/pago/pago.ts'
 import type { LineaPedido } from '#domain/pedido/pedido.ts'
 import type { SolicitudDePedido } from '#domain/pedido/solicitud.ts'
-import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow, Schema } from '#server/db/schema.ts'
-import type { Runtime } from '#server/runtime.ts'
+import type { Work } from '#server/settings/in-transaction.ts'
 import { selectPagosDePedido } from './gestion.repo.ts'
 import { lockPedido, selectEventos, selectLineas, selectPedido } from './pedidos.repo.ts'
 import { movePedido } from './transition.ts'
@@ -17,20 +15,18 @@ import { movePedido } from './transition.ts'
  * @returns whether one was cancelled
  */
 export async function cancelReemplazado(
-  tx: Tx,
-  runtime: Pick<Runtime, 'clock' | 'newId'>,
-  ajustes: Ajustes,
+  work: Work,
   { reemplaza, items }: Pick<SolicitudDePedido, 'reemplaza' | 'items'>,
 ): Promise<boolean> {
   if (reemplaza === undefined) return false
-  const found = await selectPedido(tx, { token: reemplaza })
-  const row = found && (await lockPedido(tx, found.id, runtime.clock()))
+  const found = await selectPedido(work.tx, { token: reemplaza })
+  const row = found && (await lockPedido(work.tx, found.id, work.clock()))
   if (row === undefined) return false
-  const lineas = await findReemplazables(tx, row)
+  const lineas = await findReemplazables(work.tx, row)
   const again = lineas.some((linea) => items.some((item) => isSame(linea, item)))
   if (!again) return false
   const detalle = 'Lo reemplazó otro pedido de la misma persona.'
-  const moved = await movePedido(tx, runtime, ajustes, row, { evento: 'reemplazar', quien: 'comprador', detalle })
+  const moved = await movePedido(work, row, { evento: 'reemplazar', quien: 'comprador', detalle })
   return moved.ok
 }
 

@@ -1,4 +1,3 @@
-import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import {
   isElegida,
   isMarcada,
@@ -6,8 +5,9 @@ import {
   type ReservasCanceladas,
   type ReservasElegidas,
 } from '#domain/pedido/reservas.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
+import type { MailingRuntime } from '#server/mail/mailer.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { inTransaction } from '#server/settings/in-transaction.ts'
 import { lockPedido } from './pedidos.repo.ts'
 import { selectReservas } from './reservas.repo.ts'
 import { movePedido } from './transition.ts'
@@ -25,9 +25,7 @@ const PACIENCIA = 15_000
  * @param autor e-mail of the administrator
  */
 export async function cancelReservas(
-  runtime: Runtime,
-  mailer: Pick<Mailer, 'kick'>,
-  ajustes: Ajustes,
+  runtime: MailingRuntime,
   elegidas: ReservasElegidas,
   autor: string,
 ): Promise<ReservasCanceladas> {
@@ -41,7 +39,7 @@ export async function cancelReservas(
       continue
     }
     try {
-      const done = await cancelLote(runtime, ajustes, elegidas, lote, autor)
+      const done = await cancelLote(runtime, elegidas, lote, autor)
       canceladas.cancelados += done.cancelados
       canceladas.unidades += done.unidades
       canceladas.apartados.push(...done.apartados)
@@ -51,7 +49,7 @@ export async function cancelReservas(
       canceladas.quedan += lote.length
     }
   }
-  if (canceladas.cancelados > 0) mailer.kick()
+  if (canceladas.cancelados > 0) runtime.mailer.kick()
   return canceladas
 }
 
@@ -68,17 +66,16 @@ function intoLotes(reservas: Reserva[]): Reserva[][] {
 }
 
 function cancelLote(
-  { database, clock, newId }: Runtime,
-  ajustes: Ajustes,
+  runtime: Runtime,
   elegidas: ReservasElegidas,
   lote: Reserva[],
   autor: string,
 ): Promise<Pick<ReservasCanceladas, 'cancelados' | 'unidades' | 'apartados'>> {
-  return database.transaction(async (tx) => {
+  return inTransaction(runtime, async (work) => {
     const ids = lote.map(({ id }) => id)
     const rows = []
-    for (const id of ids) rows.push(await lockPedido(tx, id, clock()))
-    const now = new Map((await selectReservas(tx, ids)).map((reserva) => [reserva.id, reserva]))
+    for (const id of ids) rows.push(await lockPedido(work.tx, id, work.clock()))
+    const now = new Map((await selectReservas(work.tx, ids)).map((reserva) => [reserva.id, reserva]))
     const apartados: string[] = []
     let cancelados = 0
     let unidades = 0
@@ -90,7 +87,7 @@ function cancelLote(
         apartados.push(reserva.codigo)
         continue
       }
-      const moved = await movePedido(tx, { clock, newId }, ajustes, row, {
+      const moved = await movePedido(work, row, {
         evento: elegidas.avisar ? 'cancelar' : 'descartar',
         quien: 'administrador',
         autor,

@@ -1,12 +1,10 @@
 import { impedimentoDe, type EventoDeAdministrador } from '#domain/gestion/acciones-pedido.ts'
-import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { isEnCurso } from '#domain/pago/devolucion.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { ESTADO_ETIQUETA, totalElegido, type Estado, type EventoPedido } from '#domain/pedido/pedido.ts'
-import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
-import type { Runtime } from '#server/runtime.ts'
+import type { MailingRuntime } from '#server/mail/mailer.ts'
+import type { Work } from '#server/settings/in-transaction.ts'
 import { addAviso } from './aviso.ts'
 import { confirmTransferencia } from './confirm-transferencia.ts'
 import { selectDevolucionesDe } from './devoluciones.repo.ts'
@@ -37,49 +35,45 @@ export type FalloDeCambio = Fallo<
  * @param autor e-mail of the administrator
  */
 export async function changeEstado(
-  runtime: Runtime,
-  mailer: Pick<Mailer, 'kick'>,
-  ajustes: Ajustes,
+  runtime: MailingRuntime,
   codigo: string,
   cambio: CambioDeEstado,
   autor: string,
 ): Promise<Resultado<null, FalloDeCambio>> {
-  const changed = await withPedido(runtime, codigo, async (tx, row): Promise<Resultado<null, FalloDeCambio>> => {
-    const eventos = await selectEventos(tx, row.id)
+  const changed = await withPedido(runtime, codigo, async (work, row): Promise<Resultado<null, FalloDeCambio>> => {
+    const eventos = await selectEventos(work.tx, row.id)
     if (row.estado !== cambio.desde) {
       // What it was corrected in since then moved it nowhere.
       const last = eventos.findLast(({ de, a }) => de !== a)
       if (last !== undefined && isRepeat(last, cambio, autor)) return ok(null)
       return fallo('pedido_cambiado', { detail: explainChange(last, row.estado) })
     }
-    const avisos = (await readAvisosAbiertos(tx, [row.id])).get(row.id) ?? []
+    const avisos = (await readAvisosAbiertos(work.tx, [row.id])).get(row.id) ?? []
     const impedimento = impedimentoDe(cambio.evento, avisos)
     if (impedimento !== '') return fallo('pedido_no_modificable', { detail: impedimento })
-    const moved = await move(tx, runtime, ajustes, row, cambio, autor)
+    const moved = await move(work, row, cambio, autor)
     if (!moved.ok) return moved
     if (cambio.evento === 'cancelar' && eventos.some(({ a }) => a === 'pagado')) {
-      await addAviso(tx, runtime, row, { tipo: 'cancelado_despues_de_pagado', centavos: totalElegido(row) * 100 })
+      await addAviso(work, row, { tipo: 'cancelado_despues_de_pagado', centavos: totalElegido(row) * 100 })
     }
     return ok(null)
   })
-  if (changed.ok) mailer.kick()
+  if (changed.ok) runtime.mailer.kick()
   return changed
 }
 
 async function move(
-  tx: Tx,
-  runtime: Runtime,
-  ajustes: Ajustes,
+  work: Work,
   row: PedidoRow,
   { evento, detalle, seguimiento }: CambioDeEstado,
   autor: string,
 ): Promise<Resultado<unknown, FalloDeCambio>> {
-  if (evento === 'confirmar_transferencia') return confirmTransferencia(tx, runtime, ajustes, row, { autor, detalle })
-  if (evento === 'reembolsar' && (await selectDevolucionesDe(tx, [row.id])).some(isEnCurso)) {
+  if (evento === 'confirmar_transferencia') return confirmTransferencia(work, row, { autor, detalle })
+  if (evento === 'reembolsar' && (await selectDevolucionesDe(work.tx, [row.id])).some(isEnCurso)) {
     const detail = 'Mercado Pago todavía está devolviendo dinero de este pedido: esperá a que termine.'
     return fallo('pedido_no_modificable', { detail })
   }
-  const moved = await movePedido(tx, runtime, ajustes, row, {
+  const moved = await movePedido(work, row, {
     evento,
     quien: 'administrador',
     autor,

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { changeMedioDePago } from './change-medio.ts'
@@ -12,18 +11,18 @@ describeOnEveryDatabase('the way of paying of an order', (open) => {
     const fields = { idempotencyKey: 'la-misma-clave' }
     const elecciones = [{ producto, talle: 'M' }]
     const place = (medio: 'tarjeta' | 'transferencia') =>
-      placePedido(runtime, DEMO_AJUSTES, buildSolicitud(elecciones, medio, fields), medio)
+      placePedido(runtime, buildSolicitud(elecciones, medio, fields), medio)
     const placed = await place('tarjeta')
     if (!placed.ok) throw new Error(placed.code)
     for (let time = 0; time < 20; time++) {
       const medio = time % 2 === 0 ? 'transferencia' : 'tarjeta'
-      const changed = await changeMedioDePago(runtime, DEMO_AJUSTES, placed.value.token, medio)
+      const changed = await changeMedioDePago(runtime, placed.value.token, medio)
       expect(changed.ok).toBe(true)
     }
     const refused = { ok: false, code: 'demasiados_pedidos', detail: expect.stringContaining('escribinos') }
-    expect(await changeMedioDePago(runtime, DEMO_AJUSTES, placed.value.token, 'transferencia')).toMatchObject(refused)
+    expect(await changeMedioDePago(runtime, placed.value.token, 'transferencia')).toMatchObject(refused)
     expect(await place('transferencia')).toMatchObject(refused)
-    expect((await changeMedioDePago(runtime, DEMO_AJUSTES, placed.value.token, 'tarjeta')).ok).toBe(true)
+    expect((await changeMedioDePago(runtime, placed.value.token, 'tarjeta')).ok).toBe(true)
     const eventos = await runtime.database.read.selectFrom('pedidoEventos').select('id').execute()
     expect(eventos).toHaveLength(21)
   })

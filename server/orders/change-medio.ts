@@ -1,7 +1,7 @@
-import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { MedioDePago, Pedido } from '#domain/pedido/pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { inTransaction } from '#server/settings/in-transaction.ts'
 import { completePedido, lockPedido, selectPedido } from './pedidos.repo.ts'
 import { switchMedio } from './switch-medio.ts'
 
@@ -12,20 +12,19 @@ import { switchMedio } from './switch-medio.ts'
  */
 export async function changeMedioDePago(
   runtime: Runtime,
-  ajustes: Ajustes,
   token: string,
   medio: MedioDePago,
   origin = '',
 ): Promise<Resultado<Pedido, Fallo<'no_encontrado' | 'pedido_no_modificable' | 'demasiados_pedidos'>>> {
-  return runtime.database.transaction(async (tx) => {
-    const found = await selectPedido(tx, { token })
-    const row = found && (await lockPedido(tx, found.id, runtime.clock()))
+  return inTransaction(runtime, async (work) => {
+    const found = await selectPedido(work.tx, { token })
+    const row = found && (await lockPedido(work.tx, found.id, runtime.clock()))
     if (row === undefined) return fallo('no_encontrado')
     if (row.estado !== 'pendiente_pago') return fallo('pedido_no_modificable')
     if (row.medioDePago !== medio) {
-      const refusal = await switchMedio(tx, runtime, ajustes, row, medio, origin)
+      const refusal = await switchMedio(work, row, medio, origin)
       if (refusal !== null) return refusal
     }
-    return ok(await completePedido(tx, (await selectPedido(tx, { token })) ?? row))
+    return ok(await completePedido(work.tx, (await selectPedido(work.tx, { token })) ?? row))
   })
 }

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
 import { insertProducto } from '#tests/factories.ts'
 import { checkCarrito } from './check-carrito.ts'
@@ -10,7 +9,7 @@ describeOnEveryDatabase('checking a cart', (open) => {
     const producto = await insertProducto(runtime, { nombre: 'Activa', stock: { M: 1, L: 0 }, precioEncargo: 2000 })
     const inactiva = await insertProducto(runtime, { activo: false })
     const personalizacion = { nombre: 'ana', numero: '', parches: true }
-    const lineas = await checkCarrito(runtime, DEMO_AJUSTES, [
+    const lineas = await checkCarrito(runtime, [
       { id: producto.id, talle: 'M', modo: 'stock' },
       { id: producto.id, talle: 'L', modo: 'stock' },
       { id: producto.id, talle: 'XL', modo: 'encargo', personalizacion },
@@ -51,7 +50,6 @@ describeOnEveryDatabase('checking a cart', (open) => {
     const ids = ['CSK-00422XLstock', 'CSK-0042-2XL-stock', 'csk-0042_2XL_encargo', 'CSK-0042', 'CSK-00432XLstock', id]
     const lineas = await checkCarrito(
       runtime,
-      DEMO_AJUSTES,
       ids.map((one) => ({ id: one, talle: '2XL', modo: 'stock' })),
     )
     const found = { id, codigo, slug, disponible: true }
@@ -65,7 +63,7 @@ describeOnEveryDatabase('checking a cart', (open) => {
     const runtime = await open()
     const { id } = await insertProducto(runtime, { stock: { XL: 2, S: 1, L: 0 }, tallesEncargo: ['3XL', 'L', 'M'] })
     const inactiva = await insertProducto(runtime, { activo: false, stock: { M: 1 } })
-    const lineas = await checkCarrito(runtime, DEMO_AJUSTES, [
+    const lineas = await checkCarrito(runtime, [
       { id, talle: 'L', modo: 'stock' },
       { id, talle: 'L', modo: 'encargo' },
       { id: inactiva.id, talle: 'M', modo: 'stock' },
@@ -79,7 +77,7 @@ describeOnEveryDatabase('checking a cart', (open) => {
     const lisa = await insertProducto(runtime, { stock: { M: 1 }, tallesEncargo: ['M'] })
     const impresa = await insertProducto(runtime, { tallesEncargo: ['M'], numero: '10' })
     const inactiva = await insertProducto(runtime, { activo: false, tallesEncargo: ['M'] })
-    const lineas = await checkCarrito(runtime, DEMO_AJUSTES, [
+    const lineas = await checkCarrito(runtime, [
       { id: lisa.id, talle: 'M', modo: 'encargo' },
       { id: lisa.id, talle: 'M', modo: 'stock' },
       { id: impresa.id, talle: 'M', modo: 'encargo' },
@@ -91,6 +89,6 @@ describeOnEveryDatabase('checking a cart', (open) => {
   })
 
   it('of nothing is nothing', async () => {
-    expect(await checkCarrito(await open(), DEMO_AJUSTES, [])).toEqual([])
+    expect(await checkCarrito(await open(), [])).toEqual([])
   })
 })

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { toDibujable } from '#domain/producto/dibujable.ts'
 import { tallesComprables } from '#domain/producto/disponibilidad.ts'
 import { isPersonalizable } from '#domain/producto/estampa.ts'
@@ -9,6 +8,7 @@ import type { LineaPedida, LineaRevisada } from '#domain/pedido/solicitud.ts'
 import { loadProductosByCodigo, loadProductosById } from '#server/catalogue/load-productos.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { readAjustes } from '#server/settings/read-ajustes.ts'
 import { findReemplazables } from './cancel-reemplazado.ts'
 import { selectPedido } from './pedidos.repo.ts'
 import { unidadesDe, type Unidad } from './stock.repo.ts'
@@ -19,14 +19,15 @@ import { unidadesDe, type Unidad } from './stock.repo.ts'
  * available
  */
 export async function checkCarrito(
-  { database }: Pick<Runtime, 'database'>,
-  ajustes: Ajustes,
+  runtime: Pick<Runtime, 'database'>,
   items: Omit<LineaPedida, 'unit_price'>[],
   propio?: string,
 ): Promise<LineaRevisada[]> {
-  const productos = await findProductos(database.read, items)
-  const own = propio === undefined ? undefined : await selectPedido(database.read, { token: propio })
-  const held = own?.retiene !== 1 ? [] : unidadesDe(await findReemplazables(database.read, own))
+  const ajustes = await readAjustes(runtime)
+  const { read } = runtime.database
+  const productos = await findProductos(read, items)
+  const own = propio === undefined ? undefined : await selectPedido(read, { token: propio })
+  const held = own?.retiene !== 1 ? [] : unidadesDe(await findReemplazables(read, own))
   return items.map((item) => {
     const producto = withHeld(productos.get(item.id), held)
     const { motivo, precios, extras, quedan } = reviewLinea(producto, item, ajustes)

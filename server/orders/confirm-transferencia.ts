@@ -1,9 +1,7 @@
-import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import type { Runtime } from '#server/runtime.ts'
 import { addAviso } from './aviso.ts'
-import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
+import type { Work } from '#server/settings/in-transaction.ts'
 import { explainSinStock } from './explain-sin-stock.ts'
 import { movePedido } from './transition.ts'
 
@@ -18,13 +16,11 @@ export type Confirmacion = { autor: string; detalle: string; movimientoId?: stri
  * @param row as `lockPedido` of the same transaction gave it
  */
 export async function confirmTransferencia(
-  tx: Tx,
-  runtime: Pick<Runtime, 'clock' | 'newId'>,
-  ajustes: Ajustes,
+  work: Work,
   row: PedidoRow,
   { autor, detalle, movimientoId = '' }: Confirmacion,
 ): Promise<Resultado<null, Falla>> {
-  const moved = await movePedido(tx, runtime, ajustes, row, {
+  const moved = await movePedido(work, row, {
     evento: 'confirmar_transferencia',
     quien: 'administrador',
     autor,
@@ -32,12 +28,12 @@ export async function confirmTransferencia(
     cambios: { medioDePago: 'transferencia' },
   })
   if (!moved.ok && moved.motivo === 'sin_stock') {
-    const sinStock = await explainSinStock(tx, row)
+    const sinStock = await explainSinStock(work.tx, row)
     // Nobody is to pay once more for what is gone.
     if (row.estado === 'pendiente_pago') {
-      await movePedido(tx, runtime, ajustes, row, { evento: 'agotar', quien: 'administrador', autor, detalle })
+      await movePedido(work, row, { evento: 'agotar', quien: 'administrador', autor, detalle })
     }
-    await addAviso(tx, runtime, row, { tipo: 'transferencia_sin_stock', movimientoId, ...sinStock })
+    await addAviso(work, row, { tipo: 'transferencia_sin_stock', movimientoId, ...sinStock })
     return fallo('sin_stock')
   }
   if (!moved.ok) return fallo('pedido_no_modificable')

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { toEntrega, type EntregaCorregible } from '#domain/pedido/entrega-corregible.ts'
 import type { DatosEnvio } from '#domain/envio/envio.ts'
 import type { Estado } from '#domain/pedido/pedido.ts'
-import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { conAviso } from '#tests/avisos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, DATOS_ENVIO, insertProducto } from '#tests/factories.ts'
@@ -32,7 +31,7 @@ async function openPedidoAt(runtime: TestRuntime, estado: Estado = 'pendiente_pa
   const { shop, mailbox } = await openShopApp(runtime)
   const producto = await insertProducto(runtime, { stock: { M: 5 } })
   const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'transferencia', { shipping })
-  const placed = await placePedido(runtime, DEMO_AJUSTES, solicitud, 'transferencia')
+  const placed = await placePedido(runtime, solicitud, 'transferencia')
   if (!placed.ok) throw new Error(placed.code)
   const { codigo, token } = placed.value
   const { pedidos } = shop.admin

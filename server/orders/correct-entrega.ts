@@ -1,4 +1,3 @@
-import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { textoDeBusqueda } from '#domain/pedido/busqueda-pedidos.ts'
 import { faultsInEntrega } from '#domain/pedido/correccion-entrega.ts'
 import {
@@ -16,6 +15,7 @@ import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { takeFromLimitIn } from '#server/limit.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { inTransaction, type Work } from '#server/settings/in-transaction.ts'
 import { addAviso } from './aviso.ts'
 import { lockPedido, selectEventos, selectPedido } from './pedidos.repo.ts'
 import { movePedido } from './transition.ts'
@@ -40,15 +40,14 @@ const LIMITE = { max: 10, ventanaMs: 24 * 60 * 60_000 }
  */
 export async function correctEntrega(
   runtime: Runtime,
-  ajustes: Ajustes,
   quien: QuienCorrige,
   correccion: CorreccionDeEntrega,
 ): Promise<Resultado<EntregaCorregible, FalloDeEntrega>> {
   const clave = 'token' in quien ? { token: quien.token } : { codigo: quien.codigo }
   const autor = 'autor' in quien ? quien.autor : ''
-  return runtime.database.transaction(async (tx): Promise<Resultado<EntregaCorregible, FalloDeEntrega>> => {
-    const found = await selectPedido(tx, clave)
-    const row = found && (await lockPedido(tx, found.id, runtime.clock()))
+  return inTransaction(runtime, async (work): Promise<Resultado<EntregaCorregible, FalloDeEntrega>> => {
+    const found = await selectPedido(work.tx, clave)
+    const row = found && (await lockPedido(work.tx, found.id, runtime.clock()))
     if (row === undefined) return fallo('no_encontrado')
     const ahora = withEntrega(row, row)
     const nueva = withEntrega(row, correccion.escrita)
@@ -59,22 +58,22 @@ export async function correctEntrega(
       return fallo('pedido_no_modificable', { detail: 'Este pedido ya no se puede corregir.' })
     }
     if (isOutdated) {
-      const detail = `${await nameWhoChanged(tx, row, autor)}: ${describeCambios(vista, ahora).replaceAll('\n', '; ')}. Revisá y volvé a guardar.`
+      const detail = `${await nameWhoChanged(work.tx, row, autor)}: ${describeCambios(vista, ahora).replaceAll('\n', '; ')}. Revisá y volvé a guardar.`
       return fallo('pedido_cambiado', { detail, data: { ahora: toEntrega(ahora) } })
     }
     const faltas = faultsInEntrega(row, correccion.escrita)
     if (Object.keys(faltas).length > 0) return fallo('datos_invalidos', { data: { faltas } })
-    if (autor === '' && !(await takeFromLimitIn(tx, runtime.clock(), `corregir-entrega:${row.id}`, LIMITE)).ok) {
+    if (autor === '' && !(await takeFromLimitIn(work.tx, work.clock(), `corregir-entrega:${row.id}`, LIMITE)).ok) {
       const detail = 'Ya corregiste estos datos muchas veces hoy. Si todavía hay algo mal, escribinos.'
       return fallo('demasiados_envios', { detail })
     }
-    await save(tx, runtime, ajustes, row, nueva, autor)
+    await save(work, row, nueva, autor)
     return ok(toEntrega(nueva))
   })
 }
 
-async function save(tx: Tx, runtime: Runtime, ajustes: Ajustes, row: PedidoRow, nueva: PedidoRow, autor: string) {
-  const moved = await movePedido(tx, runtime, ajustes, row, {
+async function save(work: Work, row: PedidoRow, nueva: PedidoRow, autor: string) {
+  const moved = await movePedido(work, row, {
     evento: 'corregir_entrega',
     quien: autor === '' ? 'comprador' : 'administrador',
     autor,
@@ -88,7 +87,7 @@ async function save(tx: Tx, runtime: Runtime, ajustes: Ajustes, row: PedidoRow, 
   })
   if (!moved.ok) throw new Error(`${row.codigo} can't be corrected: ${moved.motivo}`)
   // Its label may lie on the parcel already.
-  if (autor === '' && row.estado === 'en_preparacion') await addAviso(tx, runtime, row, { tipo: 'etiqueta_vieja' })
+  if (autor === '' && row.estado === 'en_preparacion') await addAviso(work, row, { tipo: 'etiqueta_vieja' })
 }
 
 /** A buyer isn't told who works in the shop. */

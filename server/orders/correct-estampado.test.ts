@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import type { LineaPedida } from '#domain/pedido/solicitud.ts'
-import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { openShopApp } from '#tests/shop-app.ts'
@@ -19,7 +18,7 @@ async function openPedidoOf(runtime: TestRuntime, ...prints: LineaPedida['person
     modo: 'encargo' as const,
     personalizacion,
   }))
-  const placed = await placePedido(runtime, DEMO_AJUSTES, buildSolicitud(elecciones, 'transferencia'), 'transferencia')
+  const placed = await placePedido(runtime, buildSolicitud(elecciones, 'transferencia'), 'transferencia')
   if (!placed.ok) throw new Error(placed.code)
   const { codigo, token } = placed.value
   const { pedidos } = shop.admin

@@ -1,4 +1,3 @@
-import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import {
   faultsInCorreccion,
   isCorregible,
@@ -11,6 +10,7 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Estado } from '#domain/pedido/pedido.ts'
 import type { PedidoLineaRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { inTransaction } from '#server/settings/in-transaction.ts'
 import { selectLinea, updateCorreccion } from './estampado.repo.ts'
 import { selectLineasDe } from './gestion.repo.ts'
 import { lockPedido, selectPedido, updatePedido } from './pedidos.repo.ts'
@@ -34,14 +34,13 @@ export type FalloDeCorreccion = Fallo<
  */
 export async function correctEstampado(
   runtime: Runtime,
-  ajustes: Ajustes,
   token: string,
   { orden, ...textos }: CorreccionPedida,
 ): Promise<Resultado<null, FalloDeCorreccion>> {
-  return runtime.database.transaction(async (tx) => {
-    const found = await selectPedido(tx, { token })
-    const row = found && (await lockPedido(tx, found.id, runtime.clock()))
-    const linea = row && (await selectLinea(tx, row.id, orden))
+  return inTransaction(runtime, async (work) => {
+    const found = await selectPedido(work.tx, { token })
+    const row = found && (await lockPedido(work.tx, found.id, runtime.clock()))
+    const linea = row && (await selectLinea(work.tx, row.id, orden))
     if (row === undefined || linea === undefined) return fallo('no_encontrado')
     const antes = { nombre: linea.nombrePersonalizado, numero: linea.numero }
     const ahora = printedTextos(textos)
@@ -55,16 +54,16 @@ export async function correctEstampado(
     const faltas = faultsInCorreccion(linea, textos)
     if (Object.keys(faltas).length > 0) return fallo('personalizacion_invalida', { data: faltas })
 
-    const lineas = await selectLineasDe(tx, [row.id])
-    if (!(await updateCorreccion(tx, linea, ahora, runtime.clock()))) {
+    const lineas = await selectLineasDe(work.tx, [row.id])
+    if (!(await updateCorreccion(work.tx, linea, ahora, runtime.clock()))) {
       throw new Error(`a line of ${row.codigo} was not locked`)
     }
     // One that somebody changed by hand before isn't sealed as right.
     if (isSelloDe(runtime.seal, row, lineas)) {
-      const corregidas = await selectLineasDe(tx, [row.id])
-      await updatePedido(tx, row.id, { sello: selloDe(runtime.seal, row, corregidas, selladoDespues(row.sello)) })
+      const corregidas = await selectLineasDe(work.tx, [row.id])
+      await updatePedido(work.tx, row.id, { sello: selloDe(runtime.seal, row, corregidas, selladoDespues(row.sello)) })
     }
-    const moved = await movePedido(tx, runtime, ajustes, row, {
+    const moved = await movePedido(work, row, {
       evento: 'corregir',
       quien: 'comprador',
       detalle: `${linea.nombre}, talle ${linea.talle}: ${textoEstampado(antes)} → ${textoEstampado(ahora)}`,

@@ -1,7 +1,6 @@
 import { hastenCorreos } from '#server/mail/hasten-correos.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
+import type { MailingRuntime } from '#server/mail/mailer.ts'
 import { waitForCorreos } from '#server/mail/wait-for-correos.ts'
-import type { Runtime } from '#server/runtime.ts'
 
 export type EstadoDelCorreo = 'enviado' | 'no_enviado'
 
@@ -9,12 +8,8 @@ export type EstadoDelCorreo = 'enviado' | 'no_enviado'
 export const CORREO_WAIT_MS = 8_000
 
 /** Has an order's undelivered mails sent now. @returns 'enviado' when all of them are delivered within 8 s */
-export async function deliverCorreosDePedido(
-  runtime: Runtime,
-  mailer: Pick<Mailer, 'kick'>,
-  pedidoId: string,
-): Promise<EstadoDelCorreo> {
+export async function deliverCorreosDePedido(runtime: MailingRuntime, pedidoId: string): Promise<EstadoDelCorreo> {
   await hastenCorreos(runtime, pedidoId)
-  mailer.kick()
+  runtime.mailer.kick()
   return (await waitForCorreos(runtime, pedidoId, CORREO_WAIT_MS)) ? 'enviado' : 'no_enviado'
 }

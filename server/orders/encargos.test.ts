@@ -43,7 +43,7 @@ async function openEncargos(runtime: TestRuntime) {
       personalizacion: print,
     }))
     const solicitud = buildSolicitud(elecciones, 'transferencia', { shipping: { telefono: newTelefono() } })
-    const placed = await placePedido(runtime, DEMO_AJUSTES, solicitud, 'transferencia')
+    const placed = await placePedido(runtime, solicitud, 'transferencia')
     if (!placed.ok) throw new Error(placed.code)
     return placed.value
   }
@@ -69,7 +69,7 @@ async function openEncargos(runtime: TestRuntime) {
     },
     names: async (ver: VistaDeEncargos = 'por-pedir') =>
       (await list(ver)).map((l) => [l.pedido, l.orden, l.nombre, l.talle, estampadoDe(l)].join(' ')),
-    cuentas: () => countEncargos(runtime, DEMO_AJUSTES),
+    cuentas: () => countEncargos(runtime),
     /** Marks lines of a view as it shows them. */
     async mark(paso: PasoDeEncargo, ver: VistaDeEncargos, autor = ANA, pedido?: string) {
       const shown = (await list(ver)).filter((linea) => pedido === undefined || linea.pedido === pedido)
@@ -237,7 +237,7 @@ describeOnEveryDatabase('what is asked for from the maker', (open) => {
     const cancelled = await placePaid(uruguay, { talle: 'S' }, { talle: 'XL' })
     const sent = await placePaid(uruguay, { talle: 'S' })
     await mark('pedir', 'por-pedir')
-    await correctEstampado(runtime, DEMO_AJUSTES, corrected.token, { orden: 0, nombre: 'Suárez', numero: '9' })
+    await correctEstampado(runtime, corrected.token, { orden: 0, nombre: 'Suárez', numero: '9' })
     await move(cancelled.codigo, 'cancelar', 'pagado')
     await move(sent.codigo, 'preparar', 'pagado')
     await move(sent.codigo, 'enviar', 'en_preparacion')

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import type { LineaPedida } from '#domain/pedido/solicitud.ts'
-import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { openShopApp } from '#tests/shop-app.ts'
@@ -28,12 +27,7 @@ async function openEstampado(runtime: TestRuntime) {
         modo: 'encargo' as const,
         personalizacion,
       }))
-      const placed = await placePedido(
-        runtime,
-        DEMO_AJUSTES,
-        buildSolicitud(elecciones, 'transferencia'),
-        'transferencia',
-      )
+      const placed = await placePedido(runtime, buildSolicitud(elecciones, 'transferencia'), 'transferencia')
       if (!placed.ok) throw new Error(placed.code)
       return placed.value.codigo
     },

@@ -1,9 +1,7 @@
-import type { Ajustes } from '#domain/ajustes/ajustes.ts'
-import type { Tx } from '#server/db/connect.ts'
 import { readPaged } from '#server/db/read-paged.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { readAjustes } from '#server/settings/read-ajustes.ts'
+import { inTransaction, type Work } from '#server/settings/in-transaction.ts'
 import { lockPedido, type PorVencer, selectPorVencer } from './pedidos.repo.ts'
 import { movePedido } from './transition.ts'
 
@@ -18,7 +16,6 @@ const BATCH = 100
  */
 export async function expirePedidos(runtime: Runtime, batch = BATCH): Promise<number> {
   const { database, clock, log } = runtime
-  const ajustes = await readAjustes(runtime)
   const now = clock()
   let ended = 0
   for await (const { id } of readPaged<PorVencer>(
@@ -26,7 +23,7 @@ export async function expirePedidos(runtime: Runtime, batch = BATCH): Promise<nu
     batch,
   )) {
     try {
-      if (await expirePedido(runtime, ajustes, id)) ended++
+      if (await expirePedido(runtime, id)) ended++
     } catch (error) {
       log.error({ pedidoId: id, err: error }, 'an unpaid order could not be expired')
     }
@@ -34,12 +31,12 @@ export async function expirePedidos(runtime: Runtime, batch = BATCH): Promise<nu
   return ended
 }
 
-async function expirePedido(runtime: Runtime, ajustes: Ajustes, id: string): Promise<boolean> {
-  const { database, clock, log } = runtime
-  const codigo = await database.transaction(async (tx) => {
-    const row = await lockPedido(tx, id, clock())
+async function expirePedido(runtime: Runtime, id: string): Promise<boolean> {
+  const { clock, log } = runtime
+  const codigo = await inTransaction(runtime, async (work) => {
+    const row = await lockPedido(work.tx, id, clock())
     if (row === undefined || !isPorVencer(row, clock())) return null
-    return (await endPedido(tx, runtime, ajustes, row)) ? row.codigo : null
+    return (await endPedido(work, row)) ? row.codigo : null
   })
   if (codigo !== null) log.info({ pedido: codigo }, 'order expired')
   return codigo !== null
@@ -51,13 +48,8 @@ export function isPorVencer({ estado, retenidoHasta }: PedidoRow, now: number): 
 }
 
 /** Ends an order whose hold is up, in the caller's transaction. @param row as `lockPedido` gave it */
-export async function endPedido(
-  tx: Tx,
-  runtime: Pick<Runtime, 'clock' | 'newId'>,
-  ajustes: Ajustes,
-  row: PedidoRow,
-): Promise<boolean> {
+export async function endPedido(work: Work, row: PedidoRow): Promise<boolean> {
   const detalle = 'Se terminó el plazo para pagar.'
-  const moved = await movePedido(tx, runtime, ajustes, row, { evento: 'vencer', quien: 'sistema', detalle })
+  const moved = await movePedido(work, row, { evento: 'vencer', quien: 'sistema', detalle })
   return moved.ok
 }

@@ -21,7 +21,7 @@ async function place(runtime: TestRuntime, stock: Record<string, number> = { M: 
   const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'transferencia', {
     shipping: { telefono: newTelefono(), correo: `${newTelefono().replaceAll(' ', '')}@example.com` },
   })
-  const placed = await placePedido(runtime, DEMO_AJUSTES, solicitud, 'transferencia', '', '198.51.100.1')
+  const placed = await placePedido(runtime, solicitud, 'transferencia', '', '198.51.100.1')
   if (!placed.ok) throw new Error(placed.code)
   // Sent: nothing of it is on its way.
   await workOff(runtime)
@@ -30,7 +30,7 @@ async function place(runtime: TestRuntime, stock: Record<string, number> = { M: 
 
 function move(runtime: TestRuntime, id: string, evento: Evento) {
   return runtime.database.transaction(async (tx) =>
-    movePedido(tx, runtime, DEMO_AJUSTES, (await lockPedido(tx, id, runtime.clock()))!, {
+    movePedido({ ...runtime, tx, ajustes: DEMO_AJUSTES }, (await lockPedido(tx, id, runtime.clock()))!, {
       evento,
       quien: 'administrador',
       autor: 'ana@casakas.uy',
@@ -69,7 +69,7 @@ describeOnEveryDatabase('orders that ended unpaid', (open) => {
     await move(runtime, cancelled.id, 'cancelar')
     await move(runtime, discarded.id, 'descartar')
     await workOff(runtime)
-    await runtime.database.transaction((tx) => addAviso(tx, runtime, expired, { tipo: 'comprobante_repetido' }))
+    await runtime.database.transaction((tx) => addAviso({ ...runtime, tx }, expired, { tipo: 'comprobante_repetido' }))
     runtime.setClock(TEST_NOW + 3 * DAY)
     await runtime.database.transaction((tx) =>
       tx
@@ -104,9 +104,11 @@ describeOnEveryDatabase('orders that ended unpaid', (open) => {
     await move(runtime, paid.id, 'cancelar')
     const refused = await place(runtime)
     const pago = buildPago({ significado: 'rechazado', estado: 'rejected', detalle: 'x' })
-    await applyPago(runtime, DEMO_AJUSTES, refused.id, pago)
+    await applyPago(runtime, refused.id, pago)
     const flagged = await place(runtime)
-    await runtime.database.transaction((tx) => addAviso(tx, runtime, flagged, { tipo: 'transferencia_sin_stock' }))
+    await runtime.database.transaction((tx) =>
+      addAviso({ ...runtime, tx }, flagged, { tipo: 'transferencia_sin_stock' }),
+    )
     const unsent = await place(runtime)
     const open_ = await place(runtime)
     const gone = await place(runtime)

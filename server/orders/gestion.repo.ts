@@ -4,7 +4,7 @@ import type { EsperaBuscada, FiltroDePedidos, NotaDePedido, PagoDePedido } from 
 import type { Estado, MedioDePago } from '#domain/pedido/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoLineaRow, PedidoRow, Schema } from '#server/db/schema.ts'
-import type { Runtime } from '#server/runtime.ts'
+import type { Work } from '#server/settings/in-transaction.ts'
 
 type Filtro = Omit<FiltroDePedidos, 'pagina'>
 
@@ -135,18 +135,17 @@ export async function selectNotas(db: Kysely<Schema>, pedidoId: string): Promise
  * @returns when it was written
  */
 export async function insertNota(
-  tx: Tx,
-  runtime: Pick<Runtime, 'clock' | 'newId'>,
+  work: Work,
   pedidoId: string,
-  { id = runtime.newId(), ...nota }: Omit<NotaDePedido, 'id' | 'en'> & { id?: string },
+  { id = work.newId(), ...nota }: Omit<NotaDePedido, 'id' | 'en'> & { id?: string },
 ): Promise<number> {
-  const last = await tx
+  const last = await work.tx
     .selectFrom('pedidoNotas')
     .select((eb) => eb.fn.max('en').as('en'))
     .where('pedidoId', '=', pedidoId)
     .executeTakeFirst()
-  const en = Math.max(runtime.clock(), Number(last?.en ?? 0) + 1)
-  await tx
+  const en = Math.max(work.clock(), Number(last?.en ?? 0) + 1)
+  await work.tx
     .insertInto('pedidoNotas')
     .values({ id, pedidoId, en, ...nota })
     .onConflict((conflict) => conflict.column('id').doNothing())

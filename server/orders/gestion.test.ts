@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import type { CambioDeEstado } from './change-estado.ts'
 import type { FiltroDePedidos } from '#domain/gestion/gestion-pedido.ts'
 import type { MedioDePago } from '#domain/pedido/pedido.ts'
-import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { conAviso } from '#tests/avisos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildPago, buildSolicitud, DATOS_ENVIO, insertProducto } from '#tests/factories.ts'
@@ -29,7 +28,7 @@ async function openPedidos(runtime: TestRuntime) {
     unidad: { productId: producto.id, talle: 'M' },
     async place(shipping: Partial<typeof DATOS_ENVIO> = {}, medio: MedioDePago = 'transferencia') {
       const solicitud = buildSolicitud([{ producto, talle: 'M' }], medio, { shipping })
-      const placed = await placePedido(runtime, DEMO_AJUSTES, solicitud, medio)
+      const placed = await placePedido(runtime, solicitud, medio)
       if (!placed.ok) throw new Error(placed.code)
       return placed.value
     },
@@ -142,7 +141,7 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     expect(conAviso((await pedidos.find(unpaid.codigo))!)).toMatchObject({ estado: 'cancelado', aviso: '' })
 
     const paid = await place({}, 'tarjeta')
-    await applyPago(runtime, DEMO_AJUSTES, paid.id, buildPago())
+    await applyPago(runtime, paid.id, buildPago())
     await move(paid.codigo, { evento: 'cancelar', desde: 'pagado' })
     const after = conAviso((await pedidos.find(paid.codigo))!)
     expect(after).toMatchObject({ estado: 'cancelado', aviso: expect.stringMatching(/2\.450.*dinero para devolver/) })

@@ -1,7 +1,6 @@
 import type { LineaPedido } from '#domain/pedido/pedido.ts'
-import type { Tx } from '#server/db/connect.ts'
 import { bumpVersion } from '#server/db/version.ts'
-import type { Runtime } from '#server/runtime.ts'
+import type { Work } from '#server/settings/in-transaction.ts'
 import { selectLineas, updatePedido } from './pedidos.repo.ts'
 import { holdUnidades, insertMovimientos, releaseUnidades, unidadesDe } from './stock.repo.ts'
 
@@ -12,18 +11,13 @@ type Lineas = Pick<LineaPedido, 'productId' | 'talle' | 'modo'>[]
  * @param pedido as `lockPedido` of the same transaction gave it, holding nothing
  * @returns false when they can't be had; nothing has changed then
  */
-export async function holdPedido(
-  tx: Tx,
-  runtime: Pick<Runtime, 'clock' | 'newId'>,
-  pedido: { id: string; codigo: string },
-  lineas: Lineas,
-): Promise<boolean> {
+export async function holdPedido(work: Work, pedido: { id: string; codigo: string }, lineas: Lineas): Promise<boolean> {
   const unidades = unidadesDe(lineas)
   if (unidades.length === 0) return true
-  if ((await holdUnidades(tx, unidades)).length > 0) return false
-  await insertMovimientos(tx, runtime, 'retencion', unidades, pedido)
-  await updatePedido(tx, pedido.id, { retiene: 1 })
-  await bumpVersion(tx)
+  if ((await holdUnidades(work.tx, unidades)).length > 0) return false
+  await insertMovimientos(work, 'retencion', unidades, pedido)
+  await updatePedido(work.tx, pedido.id, { retiene: 1 })
+  await bumpVersion(work.tx)
   return true
 }
 
@@ -31,13 +25,9 @@ export async function holdPedido(
  * Gives the shirts of an order back, which goes on waiting without a hold.
  * @param pedido as `lockPedido` of the same transaction gave it, holding its shirts
  */
-export async function releasePedido(
-  tx: Tx,
-  runtime: Pick<Runtime, 'clock' | 'newId'>,
-  pedido: { id: string; codigo: string },
-): Promise<void> {
-  const { moved } = await releaseUnidades(tx, unidadesDe(await selectLineas(tx, pedido.id)))
-  await insertMovimientos(tx, runtime, 'liberacion', moved, pedido)
-  await updatePedido(tx, pedido.id, { retiene: 0 })
-  await bumpVersion(tx)
+export async function releasePedido(work: Work, pedido: { id: string; codigo: string }): Promise<void> {
+  const { moved } = await releaseUnidades(work.tx, unidadesDe(await selectLineas(work.tx, pedido.id)))
+  await insertMovimientos(work, 'liberacion', moved, pedido)
+  await updatePedido(work.tx, pedido.id, { retiene: 0 })
+  await bumpVersion(work.tx)
 }

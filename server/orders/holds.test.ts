@@ -5,6 +5,7 @@ import { interpretPago } from '#domain/pago/pago.ts'
 import type { MedioDePago, Pedido } from '#domain/pedido/pedido.ts'
 import type { Producto } from '#domain/producto/producto.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
+import { saveAjustes } from '#server/settings/save-ajustes.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { buildPago, buildSolicitud, insertProducto, newTelefono } from '#tests/factories.ts'
 import { applyPago } from './apply-pago.ts'
@@ -40,7 +41,7 @@ async function openHolds(runtime: TestRuntime, stock = 100) {
     const solicitud = buildSolicitud(elegir(unidades, from), medio, {
       shipping: { telefono: newTelefono(), correo: '', ...shipping },
     })
-    return placePedido(runtime, DEMO_AJUSTES, solicitud, medio, '', ip)
+    return placePedido(runtime, solicitud, medio, '', ip)
   }
   return {
     producto,
@@ -77,14 +78,14 @@ describeOnEveryDatabase('what unpaid orders hold', (open) => {
     expect(await figuras()).toMatchObject({ cantidad: 100, retenido: 0 })
     expect(await order(12)).toMatchObject({ ok: true, value: { retiene: true } })
 
-    const ajustes = { ...DEMO_AJUSTES, retencion: { ...DEMO_AJUSTES.retencion, unidadesPorPedido: 1 } }
+    await saveAjustes(runtime, { ...DEMO_AJUSTES, retencion: { ...DEMO_AJUSTES.retencion, unidadesPorPedido: 1 } }, ANA)
     const two = buildSolicitud(elegir(2), 'tarjeta')
-    expect(await placePedido(runtime, ajustes, two, 'tarjeta')).toMatchObject({
+    expect(await placePedido(runtime, two, 'tarjeta')).toMatchObject({
       detail: 'Para más de una camiseta escribinos por WhatsApp',
     })
     const encargo = (['S', 'M', 'XL'] as const).map((talle) => ({ producto, talle, modo: 'encargo' as const }))
     const made = buildSolicitud(encargo, 'tarjeta', { shipping: { telefono: newTelefono() } })
-    const placed = await placePedido(runtime, ajustes, made, 'tarjeta')
+    const placed = await placePedido(runtime, made, 'tarjeta')
     expect(placed).toMatchObject({ ok: true, value: { retiene: false } })
   })
 
@@ -106,9 +107,7 @@ describeOnEveryDatabase('what unpaid orders hold', (open) => {
 
     // What one gives back another may hold.
     await changeEstado(
-      runtime,
-      SILENT,
-      DEMO_AJUSTES,
+      { ...runtime, mailer: SILENT },
       first.codigo,
       { evento: 'cancelar', desde: 'pendiente_pago', detalle: '' },
       ANA,
@@ -167,7 +166,7 @@ describeOnEveryDatabase('what unpaid orders hold', (open) => {
     const card = await place(1, {}, { ip: IP })
     const transfer = await place(1, {}, { ip: IP, medio: 'transferencia' })
     expect(await figuras()).toMatchObject({ cantidad: 95, retenido: 5, vendido: 0 })
-    await applyPago(runtime, DEMO_AJUSTES, card.id, buildPago({ monto: card.totalMercadoPago }))
+    await applyPago(runtime, card.id, buildPago({ monto: card.totalMercadoPago }))
     await confirm(runtime, transfer)
     expect(await find(card)).toMatchObject({ estado: 'pagado', aviso: '' })
     expect(await find(transfer)).toMatchObject({ estado: 'pagado', aviso: '' })
@@ -184,7 +183,7 @@ describeOnEveryDatabase('what unpaid orders hold', (open) => {
     const transfer = await place(1, {}, { ...last, medio: 'transferencia' })
     await place(1, {}, { from: last.from })
 
-    await applyPago(runtime, DEMO_AJUSTES, card.id, buildPago({ monto: card.totalMercadoPago }))
+    await applyPago(runtime, card.id, buildPago({ monto: card.totalMercadoPago }))
     expect(await find(card)).toMatchObject({
       estado: 'vencido',
       aviso: expect.stringMatching(/^El pago 1001 .* llegó sin reserva y ya no hay stock: dinero para devolver\.$/),
@@ -219,18 +218,18 @@ describeOnEveryDatabase('what unpaid orders hold', (open) => {
     const [pedido, crowded] = [await place(1, {}, { ip: IP }), await place(1, {}, { ip: IP })]
     const late = await place(1, {}, { ...last, ip: IP })
     const cupon = { ...pending, id: '1003', detalle: 'pending_waiting_payment' }
-    await applyPago(runtime, DEMO_AJUSTES, crowded.id, buildPago({ ...cupon, monto: crowded.totalMercadoPago }))
+    await applyPago(runtime, crowded.id, buildPago({ ...cupon, monto: crowded.totalMercadoPago }))
     expect(await find(crowded)).toMatchObject({ estado: 'pendiente_pago', retiene: false, aviso: '' })
     expect(await figuras()).toMatchObject({ cantidad: 95, retenido: 5 })
 
     const cambio = { evento: 'cancelar', desde: 'pendiente_pago', detalle: '' } as const
-    await changeEstado(runtime, SILENT, DEMO_AJUSTES, held[0]!.codigo, cambio, ANA)
-    await applyPago(runtime, DEMO_AJUSTES, pedido.id, buildPago({ ...pending, monto: pedido.totalMercadoPago }))
+    await changeEstado({ ...runtime, mailer: SILENT }, held[0]!.codigo, cambio, ANA)
+    await applyPago(runtime, pedido.id, buildPago({ ...pending, monto: pedido.totalMercadoPago }))
     expect(await find(pedido)).toMatchObject({ estado: 'pendiente_pago', retiene: true, aviso: '' })
     expect(await figuras()).toMatchObject({ cantidad: 95, retenido: 5 })
 
     await place(1, {}, last)
-    await applyPago(runtime, DEMO_AJUSTES, late.id, buildPago({ ...pending, id: '1002', monto: late.totalMercadoPago }))
+    await applyPago(runtime, late.id, buildPago({ ...pending, id: '1002', monto: late.totalMercadoPago }))
     expect(await find(late)).toMatchObject({
       estado: 'pendiente_pago',
       retiene: false,
@@ -243,7 +242,7 @@ describeOnEveryDatabase('what unpaid orders hold', (open) => {
     const runtime = await open()
     const { place, find, figuras, verify } = await openHolds(runtime, 1)
     const calm = await place(1)
-    expect(await changeMedioDePago(runtime, DEMO_AJUSTES, calm.token, 'transferencia')).toMatchObject({
+    expect(await changeMedioDePago(runtime, calm.token, 'transferencia')).toMatchObject({
       ok: true,
       value: { retiene: true },
     })
@@ -258,7 +257,7 @@ describeOnEveryDatabase('what unpaid orders hold', (open) => {
     const wide = await place(1, {}, { from: other })
     expect(wide.retiene).toBe(true)
     await place(10, {}, { from: { ...(await wideShirt(runtime)) } })
-    expect(await changeMedioDePago(runtime, DEMO_AJUSTES, wide.token, 'transferencia')).toMatchObject({
+    expect(await changeMedioDePago(runtime, wide.token, 'transferencia')).toMatchObject({
       ok: true,
       value: { retiene: false, medioDePago: 'transferencia' },
     })
@@ -281,7 +280,7 @@ describeOnEveryDatabase('what unpaid orders hold', (open) => {
       pagado: false,
       detalle: '',
     }
-    const placed = await placeVenta(runtime, SILENT, DEMO_AJUSTES, venta, ANA, '')
+    const placed = await placeVenta({ ...runtime, mailer: SILENT }, venta, ANA, '')
     if (!placed.ok) throw new Error(placed.code)
     expect(await find(placed.value)).toMatchObject({ retiene: true })
     const { red } = await runtime.database.read
@@ -300,5 +299,5 @@ function wideShirt(runtime: TestRuntime): Promise<Producto> {
 
 function confirm(runtime: TestRuntime, { codigo }: Pedido) {
   const cambio = { evento: 'confirmar_transferencia', desde: 'pendiente_pago', detalle: '' } as const
-  return changeEstado(runtime, SILENT, DEMO_AJUSTES, codigo, cambio, ANA)
+  return changeEstado({ ...runtime, mailer: SILENT }, codigo, cambio, ANA)
 }

@@ -1,8 +1,8 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { pacienciaDe } from '#domain/pago/devolucion.ts'
-import type { Tx } from '#server/db/connect.ts'
 import type { DevolucionRow, PedidoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { inTransaction, type Work } from '#server/settings/in-transaction.ts'
 import { resolveAvisos } from './aviso.ts'
 import {
   completeDevolucion,
@@ -23,20 +23,19 @@ const PAUSE = 60_000
  * @throws when the provider gives one refund for two requests
  */
 export async function identifyDevolucion(
-  runtime: Pick<Runtime, 'database' | 'clock' | 'newId'>,
+  runtime: Runtime,
   { id, pedidoId }: DevolucionRow,
   proveedorId: string,
 ): Promise<void> {
-  const { database, clock } = runtime
-  await database.transaction(async (tx) => {
-    const pedido = await lockPedido(tx, pedidoId, clock())
+  await inTransaction(runtime, async (work) => {
+    const pedido = await lockPedido(work.tx, pedidoId, work.clock())
     if (pedido === undefined) return
-    const rows = await selectDevolucionesDe(tx, [pedidoId])
+    const rows = await selectDevolucionesDe(work.tx, [pedidoId])
     const own = rows.find((one) => one.id === id)
     if (own?.estado !== 'pedida') return
     const holder = rows.find((one) => one.proveedorId === proveedorId && one.id !== id)
-    if (holder === undefined) await updatePedida(tx, id, { proveedorId })
-    else await takeOver(tx, runtime, pedido, { own, holder, proveedorId })
+    if (holder === undefined) await updatePedida(work.tx, id, { proveedorId })
+    else await takeOver(work, pedido, { own, holder, proveedorId })
   })
 }
 
@@ -45,23 +44,22 @@ export async function identifyDevolucion(
  * to be done; what was taken for the provider's own doing never was.
  */
 export async function takeOver(
-  tx: Tx,
-  runtime: Pick<Runtime, 'clock' | 'newId'>,
+  work: Work,
   pedido: PedidoRow,
   { own, holder, proveedorId }: { own: DevolucionRow; holder: DevolucionRow; proveedorId: string },
 ): Promise<void> {
-  const now = runtime.clock()
+  const now = work.clock()
   // Only two that exclude each other come back after that time.
   const isGuess = holder.estado === 'hecha' && now - own.creado < pacienciaDe(false)
   if (!isGuess) throw new Error(`refund ${proveedorId} is that of ${holder.id} and of ${own.id}`)
   if (holder.quien === 'administrador') {
-    await reopenDevolucion(tx, holder.id, now + PAUSE)
+    await reopenDevolucion(work.tx, holder.id, now + PAUSE)
   } else {
-    await deleteDevolucion(tx, holder.id)
+    await deleteDevolucion(work.tx, holder.id)
     const sobre = `Los ${formatPesos(holder.monto)} del pago ${holder.pagoId} se habían pedido acá.`
     const about = { tipo: 'devolucion_ajena', pagoId: holder.pagoId, centavos: holder.monto * 100 } as const
-    await resolveAvisos(tx, runtime, pedido, about, { quien: 'proveedor', autor: '', nota: sobre })
-    await insertNota(tx, runtime, pedido.id, { autor: own.autor, tipo: 'devolucion', texto: own.motivo, sobre })
+    await resolveAvisos(work, pedido, about, { quien: 'proveedor', autor: '', nota: sobre })
+    await insertNota(work, pedido.id, { autor: own.autor, tipo: 'devolucion', texto: own.motivo, sobre })
   }
-  await completeDevolucion(tx, own.id, { proveedorId, monto: holder.monto, resuelto: holder.resuelto })
+  await completeDevolucion(work.tx, own.id, { proveedorId, monto: holder.monto, resuelto: holder.resuelto })
 }

@@ -1,4 +1,3 @@
-import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import {
   limitesDeEncargos,
   nombreCorto,
@@ -11,6 +10,7 @@ import {
 } from '#domain/gestion/encargos.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { readAjustes } from '#server/settings/read-ajustes.ts'
 import { countLineasDeEncargo, selectLineasDeEncargo, type LineaDeEncargoRow } from './encargos.repo.ts'
 import { toCorreccion } from './find-pedido-gestionado.ts'
 
@@ -23,16 +23,16 @@ const LINEAS_POR_PAGINA = 200
  */
 export async function listEncargos(
   runtime: Pick<Runtime, 'database' | 'clock'>,
-  ajustes: Pick<Ajustes, 'tiempoEncargo'>,
   { ver, pagina }: FiltroDeEncargos,
 ): Promise<ListaDeEncargos> {
-  const cuentas = await countEncargos(runtime, ajustes)
+  const { tiempoEncargo } = await readAjustes(runtime)
+  const cuentas = await countEncargos(runtime)
   const { rango, ...actual } = choosePagina(cuentas[ver], pagina, LINEAS_POR_PAGINA)
-  const limites = limitesDeEncargos(runtime.clock(), ajustes.tiempoEncargo.hasta)
+  const limites = limitesDeEncargos(runtime.clock(), tiempoEncargo.hasta)
   const rows = await selectLineasDeEncargo(runtime.database.read, ver, limites, rango)
   return {
     ver,
-    lineas: rows.map((row) => toLinea(row, ajustes.tiempoEncargo.hasta)),
+    lineas: rows.map((row) => toLinea(row, tiempoEncargo.hasta)),
     total: cuentas[ver],
     ...actual,
     cuentas,
@@ -40,11 +40,12 @@ export async function listEncargos(
 }
 
 /** How many made-to-order shirts each view of the list has. */
-export async function countEncargos(
-  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
-  ajustes: Pick<Ajustes, 'tiempoEncargo'>,
-): Promise<Record<VistaDeEncargos, number>> {
-  const limites = limitesDeEncargos(clock(), ajustes.tiempoEncargo.hasta)
+export async function countEncargos({
+  database,
+  clock,
+}: Pick<Runtime, 'database' | 'clock'>): Promise<Record<VistaDeEncargos, number>> {
+  const { tiempoEncargo } = await readAjustes({ database })
+  const limites = limitesDeEncargos(clock(), tiempoEncargo.hasta)
   const counted = await Promise.all(
     VISTAS_DE_ENCARGOS.map(async (ver) => [ver, await countLineasDeEncargo(database.read, ver, limites)] as const),
   )

@@ -9,6 +9,7 @@ import { resumenDeEstampado } from '#domain/gestion/estampado.ts'
 import type { Encargo, TipoDeNota } from '#domain/gestion/gestion-pedido.ts'
 import type { PedidoEncargoRow, PedidoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { inTransaction } from '#server/settings/in-transaction.ts'
 import { selectEncargosDe, writeEncargo } from './encargos.repo.ts'
 import { insertNota, selectLineasDe } from './gestion.repo.ts'
 import { lockPedido, selectIdsDeCodigos } from './pedidos.repo.ts'
@@ -67,15 +68,15 @@ function markLote(
   marcas: Marca[],
   autor: string,
 ): Promise<EncargosMarcados> {
-  return runtime.database.transaction(async (tx) => {
+  return inTransaction(runtime, async (work) => {
     const ids = [...new Set(marcas.map(({ id }) => id))].sort()
     const pedidos = new Map<string, PedidoRow>()
     for (const id of ids) {
-      const row = await lockPedido(tx, id, runtime.clock())
+      const row = await lockPedido(work.tx, id, runtime.clock())
       if (row !== undefined) pedidos.set(id, row)
     }
-    const lineas = new Map((await selectLineasDe(tx, ids)).map((row) => [keyOf(row), row]))
-    const encargos = new Map((await selectEncargosDe(tx, ids)).map((row) => [keyOf(row), row]))
+    const lineas = new Map((await selectLineasDe(work.tx, ids)).map((row) => [keyOf(row), row]))
+    const encargos = new Map((await selectEncargosDe(work.tx, ids)).map((row) => [keyOf(row), row]))
     const marked: EncargosMarcados = { hechas: 0, apartadas: [] }
     const seen = new Set<string>()
     for (const { id, pedido, orden, visto } of marcas) {
@@ -96,8 +97,8 @@ function markLote(
       if (resolved.value === 'nada') continue
       const sobre = `${linea.nombre}. ${resumenDeEstampado(encargada)}`
       const nota = { autor, tipo: NOTA[resolved.value], texto: '', sobre }
-      const en = await insertNota(tx, runtime, id, nota)
-      await writeEncargo(tx, resolved.value, linea, { en, autor })
+      const en = await insertNota(work, id, nota)
+      await writeEncargo(work.tx, resolved.value, linea, { en, autor })
     }
     return marked
   })

@@ -26,8 +26,8 @@ export function markEstampada(
   { pedido, orden, hecha, visto }: MarcaDeEstampado,
   autor: string,
 ): Promise<Resultado<null, Fallo<'no_encontrado' | 'pedido_cambiado', undefined>>> {
-  return withPedido(runtime, pedido, async (tx, row) => {
-    const linea = await selectLinea(tx, row.id, orden)
+  return withPedido(runtime, pedido, async (work, row) => {
+    const linea = await selectLinea(work.tx, row.id, orden)
     if (linea === undefined) return fallo('no_encontrado')
     const estampable = { ...linea, parches: linea.parches === 1 }
     if (!isEstampable(estampable)) return fallo('no_encontrado')
@@ -40,8 +40,8 @@ export function markEstampada(
       const detail = `Quien compró corrigió una camiseta del pedido ${row.codigo}. Ahora va así: ${resumen}.`
       return fallo('pedido_cambiado', { detail })
     }
-    if (await updateEstampada(tx, row.id, orden, hecha ? { en: runtime.clock(), autor } : null)) {
-      await insertNota(tx, runtime, row.id, {
+    if (await updateEstampada(work.tx, row.id, orden, hecha ? { en: runtime.clock(), autor } : null)) {
+      await insertNota(work, row.id, {
         autor,
         tipo: hecha ? 'estampada' : 'estampada_deshecha',
         texto: '',

@@ -2,7 +2,7 @@ import type { Kysely, Updateable } from 'kysely'
 import type { Estado, EventoPedido, LineaPedido, Pedido } from '#domain/pedido/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoEventoRow, PedidoLineaRow, PedidoRow, Schema } from '#server/db/schema.ts'
-import type { Runtime } from '#server/runtime.ts'
+import type { Work } from '#server/settings/in-transaction.ts'
 
 /** What an order can be found by. */
 export type ClaveDePedido = { token: string } | { id: string } | { codigo: string } | { idempotencyKey: string }
@@ -87,21 +87,16 @@ export async function insertLineas(tx: Tx, rows: PedidoLineaRow[]): Promise<void
 }
 
 /** Appends to the history; the times of an order's events always rise, even when the clock is set back. */
-export async function insertEvento(
-  tx: Tx,
-  runtime: Pick<Runtime, 'clock' | 'newId'>,
-  pedidoId: string,
-  evento: Omit<EventoPedido, 'en'>,
-): Promise<void> {
-  const last = await tx
+export async function insertEvento(work: Work, pedidoId: string, evento: Omit<EventoPedido, 'en'>): Promise<void> {
+  const last = await work.tx
     .selectFrom('pedidoEventos')
     .select((eb) => eb.fn.max('en').as('en'))
     .where('pedidoId', '=', pedidoId)
     .executeTakeFirst()
-  const en = Math.max(runtime.clock(), Number(last?.en ?? 0) + 1)
-  await tx
+  const en = Math.max(work.clock(), Number(last?.en ?? 0) + 1)
+  await work.tx
     .insertInto('pedidoEventos')
-    .values({ id: runtime.newId(), pedidoId, en, ...evento })
+    .values({ id: work.newId(), pedidoId, en, ...evento })
     .execute()
 }
 

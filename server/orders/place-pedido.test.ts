@@ -39,7 +39,7 @@ describeOnEveryDatabase('placing an order', (open) => {
     const runtime = await open()
     const producto = await insertProducto(runtime, { precio: 2195, precioDescuento: 2500 })
     const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'transferencia')
-    const placed = expectPedido(await placePedido(runtime, DEMO_AJUSTES, solicitud, 'transferencia'))
+    const placed = expectPedido(await placePedido(runtime, solicitud, 'transferencia'))
     expect(placed.lineas).toMatchObject([{ precio: 2195, precioDescuento: 2195 }])
     expect(placed.totalTransferencia).toBe(placed.totalMercadoPago)
   })
@@ -61,7 +61,7 @@ describeOnEveryDatabase('placing an order', (open) => {
       'tarjeta',
       { shipping: { departamento: 'Salto', ciudad: 'Salto' } },
     )
-    const placed = expectPedido(await placePedido(runtime, DEMO_AJUSTES, solicitud, 'tarjeta'))
+    const placed = expectPedido(await placePedido(runtime, solicitud, 'tarjeta'))
     const pedido = await findPedido(runtime, { token: placed.token })
     expect(pedido).toEqual(placed)
     expect(pedido).toMatchObject({
@@ -104,7 +104,7 @@ describeOnEveryDatabase('placing an order', (open) => {
       { producto, talle: 'M' },
       { producto, talle: 'L', modo: 'encargo' as const },
     ]
-    expectPedido(await placePedido(runtime, DEMO_AJUSTES, buildSolicitud(elecciones, 'tarjeta'), 'tarjeta'))
+    expectPedido(await placePedido(runtime, buildSolicitud(elecciones, 'tarjeta'), 'tarjeta'))
     expect(await findFiguras(runtime.database.read, { productId: producto.id, talle: 'M' })).toEqual({
       cantidad: 1,
       retenido: 1,
@@ -118,9 +118,7 @@ describeOnEveryDatabase('placing an order', (open) => {
     const runtime = await open()
     const producto = await insertProducto(runtime, { nombre: 'Uruguay 1980/81' })
     const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'transferencia')
-    const pedido = expectPedido(
-      await placePedido(runtime, DEMO_AJUSTES, solicitud, 'transferencia', 'https://casakas.uy'),
-    )
+    const pedido = expectPedido(await placePedido(runtime, solicitud, 'transferencia', 'https://casakas.uy'))
     expect(pedido.retenidoHasta).toBe(TEST_NOW + 48 * HOUR)
     const correos = await runtime.database.read.selectFrom('correos').selectAll().orderBy('para').execute()
     expect(correos.map(({ para }) => para)).toEqual(['ana@example.com', DEMO_AJUSTES.correo])
@@ -158,13 +156,13 @@ describeOnEveryDatabase('placing an order', (open) => {
       numeroApartamento: '5',
     } as const
     const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'transferencia', { shipping })
-    const placed = expectPedido(await placePedido(runtime, DEMO_AJUSTES, solicitud, 'transferencia'))
+    const placed = expectPedido(await placePedido(runtime, solicitud, 'transferencia'))
     expect(placed.envio).toMatchObject({ metodo: 'punto', calle: '', numeroPuerta: '', numeroApartamento: '' })
     const rows = await runtime.database.read.selectFrom('correos').select('parametros').execute()
     expect(rows.map(({ parametros }) => (JSON.parse(parametros) as { direccion: string }).direccion)).toEqual(['', ''])
     expect(JSON.stringify([rows, await findPedido(runtime, { id: placed.id })])).not.toMatch(/Olvido|98765/)
     // The same order once more is the same order.
-    expect(expectPedido(await placePedido(runtime, DEMO_AJUSTES, solicitud, 'transferencia')).id).toBe(placed.id)
+    expect(expectPedido(await placePedido(runtime, solicitud, 'transferencia')).id).toBe(placed.id)
   })
 
   it('13.5, 13.8 mails the shop alone when the buyer left no address, and nobody yet for a card order', async () => {
@@ -172,9 +170,9 @@ describeOnEveryDatabase('placing an order', (open) => {
     const producto = await insertProducto(runtime)
     const sinCorreo = { shipping: { correo: '' } }
     const elegida = [{ producto, talle: 'M' }]
-    await placePedido(runtime, DEMO_AJUSTES, buildSolicitud(elegida, 'tarjeta', sinCorreo), 'tarjeta')
+    await placePedido(runtime, buildSolicitud(elegida, 'tarjeta', sinCorreo), 'tarjeta')
     expect(await count(runtime, 'correos')).toBe(0)
-    await placePedido(runtime, DEMO_AJUSTES, buildSolicitud(elegida, 'transferencia', sinCorreo), 'transferencia')
+    await placePedido(runtime, buildSolicitud(elegida, 'transferencia', sinCorreo), 'transferencia')
     const correos = await runtime.database.read.selectFrom('correos').select('para').execute()
     expect(correos).toEqual([{ para: DEMO_AJUSTES.correo }])
   })
@@ -191,7 +189,7 @@ describeOnEveryDatabase('placing an order', (open) => {
       'tarjeta',
     )
     solicitud.items[1]!.unit_price = 1
-    expect(await placePedido(runtime, DEMO_AJUSTES, solicitud, 'tarjeta')).toMatchObject({
+    expect(await placePedido(runtime, solicitud, 'tarjeta')).toMatchObject({
       ok: false,
       code: 'precio_cambiado',
       data: { lineas: [{ indice: 1, nombre: 'La segunda', talle: 'L', motivo: 'precio', antes: 1, ahora: 3000 }] },
@@ -206,11 +204,11 @@ describeOnEveryDatabase('placing an order', (open) => {
       { producto, talle: 'S', modo: 'encargo' as const, personalizacion: { nombre: '', numero: '7', parches: false } },
     ]
     const deTarjeta = buildSolicitud(elegida, 'tarjeta')
-    expect(await placePedido(runtime, DEMO_AJUSTES, deTarjeta, 'transferencia')).toMatchObject({
+    expect(await placePedido(runtime, deTarjeta, 'transferencia')).toMatchObject({
       code: 'precio_cambiado',
       data: { lineas: [{ antes: 2200, ahora: 2000 }] },
     })
-    const result = await placePedido(runtime, DEMO_AJUSTES, buildSolicitud(elegida, 'transferencia'), 'transferencia')
+    const result = await placePedido(runtime, buildSolicitud(elegida, 'transferencia'), 'transferencia')
     expect(result).toMatchObject({ ok: true, value: { totalTransferencia: 1800 + 200 + 260 } })
   })
 
@@ -218,7 +216,7 @@ describeOnEveryDatabase('placing an order', (open) => {
     const runtime = await open()
     const producto = await insertProducto(runtime)
     const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'tarjeta', { costo: 0 })
-    expect(await placePedido(runtime, DEMO_AJUSTES, solicitud, 'tarjeta')).toMatchObject({
+    expect(await placePedido(runtime, solicitud, 'tarjeta')).toMatchObject({
       code: 'precio_cambiado',
       data: { costo: { antes: 0, ahora: 260 } },
     })
@@ -241,7 +239,7 @@ describeOnEveryDatabase('placing an order', (open) => {
       ],
       'tarjeta',
     )
-    expect(await placePedido(runtime, DEMO_AJUSTES, solicitud, 'tarjeta')).toEqual({
+    expect(await placePedido(runtime, solicitud, 'tarjeta')).toEqual({
       ok: false,
       code: 'sin_stock',
       data: {
@@ -258,8 +256,7 @@ describeOnEveryDatabase('placing an order', (open) => {
     const runtime = await open()
     const producto = await insertProducto(runtime, { nombre: 'Activa' })
     const inactiva = await insertProducto(runtime, { activo: false })
-    const place = (solicitud: ReturnType<typeof buildSolicitud>) =>
-      placePedido(runtime, DEMO_AJUSTES, solicitud, 'tarjeta')
+    const place = (solicitud: ReturnType<typeof buildSolicitud>) => placePedido(runtime, solicitud, 'tarjeta')
     const ask = (...elecciones: Parameters<typeof buildSolicitud>[0]) => buildSolicitud(elecciones, 'tarjeta')
 
     expect(await place(ask())).toMatchObject({ code: 'carrito_vacio' })
@@ -287,7 +284,7 @@ describeOnEveryDatabase('placing an order', (open) => {
     const producto = await insertProducto(runtime, { stock: { M: 1 } })
     const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'transferencia')
     const results = await Promise.all(
-      Array.from({ length: 50 }, () => placePedido(runtime, DEMO_AJUSTES, solicitud, 'transferencia')),
+      Array.from({ length: 50 }, () => placePedido(runtime, solicitud, 'transferencia')),
     )
     expect(new Set(results.map((result) => expectPedido(result).id)).size).toBe(1)
     expect(await count(runtime, 'pedidos')).toBe(1)
@@ -299,14 +296,14 @@ describeOnEveryDatabase('placing an order', (open) => {
     const runtime = await open()
     const producto = await insertProducto(runtime)
     const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'tarjeta')
-    expectPedido(await placePedido(runtime, DEMO_AJUSTES, solicitud, 'tarjeta'))
+    expectPedido(await placePedido(runtime, solicitud, 'tarjeta'))
     const { idempotencyKey } = solicitud
     for (const other of [
       buildSolicitud([{ producto, talle: 'L' }], 'tarjeta', { idempotencyKey }),
       buildSolicitud([{ producto, talle: 'M' }], 'tarjeta', { idempotencyKey, shipping: { calle: 'Otra' } }),
       { ...solicitud, items: [{ ...solicitud.items[0]!, unit_price: 1 }] },
     ]) {
-      expect(await placePedido(runtime, DEMO_AJUSTES, other, 'tarjeta')).toMatchObject({ code: 'clave_reutilizada' })
+      expect(await placePedido(runtime, other, 'tarjeta')).toMatchObject({ code: 'clave_reutilizada' })
     }
     expect(await count(runtime, 'pedidos')).toBe(1)
   })
@@ -316,9 +313,9 @@ describeOnEveryDatabase('placing an order', (open) => {
     const producto = await insertProducto(runtime, { stock: { M: 1 } })
     const elegida = [{ producto, talle: 'M' }]
     const solicitud = buildSolicitud(elegida, 'tarjeta')
-    const first = expectPedido(await placePedido(runtime, DEMO_AJUSTES, solicitud, 'tarjeta'))
+    const first = expectPedido(await placePedido(runtime, solicitud, 'tarjeta'))
     const again = buildSolicitud(elegida, 'transferencia', { idempotencyKey: solicitud.idempotencyKey })
-    const second = expectPedido(await placePedido(runtime, DEMO_AJUSTES, again, 'transferencia'))
+    const second = expectPedido(await placePedido(runtime, again, 'transferencia'))
     expect(second).toMatchObject({ id: first.id, medioDePago: 'transferencia', retenidoHasta: TEST_NOW + 48 * HOUR })
     expect(second.eventos.map(({ evento }) => evento)).toEqual(['crear', 'cambiar_medio'])
     expect(await count(runtime, 'correos')).toBe(2)
@@ -328,10 +325,10 @@ describeOnEveryDatabase('placing an order', (open) => {
     const runtime = await open()
     const producto = await insertProducto(runtime, { stock: { M: 1 } })
     const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'tarjeta')
-    const first = expectPedido(await placePedido(runtime, DEMO_AJUSTES, solicitud, 'tarjeta'))
+    const first = expectPedido(await placePedido(runtime, solicitud, 'tarjeta'))
     runtime.setClock(first.retenidoHasta)
     if (which === 'noticed') expect(await expirePedidos(runtime)).toBe(1)
-    const second = expectPedido(await placePedido(runtime, DEMO_AJUSTES, solicitud, 'tarjeta'))
+    const second = expectPedido(await placePedido(runtime, solicitud, 'tarjeta'))
     expect(second.id).not.toBe(first.id)
     expect(await findPedido(runtime, { id: first.id })).toMatchObject({ estado: 'vencido' })
     expect(await verifyStock(runtime.database.read)).toEqual([])
@@ -347,7 +344,7 @@ describeOnEveryDatabase('placing an order', (open) => {
     ]
     const results = await Promise.all(
       Array.from({ length: 200 }, () =>
-        placePedido(runtime, DEMO_AJUSTES, buildSolicitud(elegidas, 'transferencia'), 'transferencia'),
+        placePedido(runtime, buildSolicitud(elegidas, 'transferencia'), 'transferencia'),
       ),
     )
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)

@@ -17,6 +17,7 @@ import { bumpVersion, waitTurn } from '#server/db/version.ts'
 import { redDe, takeFromLimitIn } from '#server/limit.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { Seal } from '#server/seal.ts'
+import { inTransaction, type Work } from '#server/settings/in-transaction.ts'
 import { canHold } from './can-hold.ts'
 import { cancelReemplazado } from './cancel-reemplazado.ts'
 import { newCodigo, newToken } from './codigo.ts'
@@ -51,7 +52,6 @@ const CODIGO_ATTEMPTS = 10
  */
 export async function placePedido(
   runtime: Runtime,
-  ajustes: Ajustes,
   solicitud: SolicitudDePedido,
   medio: MedioDePago,
   origin = '',
@@ -61,11 +61,11 @@ export async function placePedido(
   if (hasDuplicates(solicitud.items)) return fallo('item_duplicado')
 
   try {
-    return await runtime.database.transaction(async (tx) => {
-      const before = await replayPedido(tx, runtime, ajustes, solicitud, medio, origin)
+    return await inTransaction(runtime, async (work) => {
+      const before = await replayPedido(work, solicitud, medio, origin)
       if (before !== null) return before
-      const replaces = await cancelReemplazado(tx, runtime, ajustes, solicitud)
-      const placed = await placeNew(tx, runtime, ajustes, solicitud, medio, { origin, red: redDe(ip), mostrador: null })
+      const replaces = await cancelReemplazado(work, solicitud)
+      const placed = await placeNew(work, solicitud, medio, { origin, red: redDe(ip), mostrador: null })
       if (replaces && !placed.ok) throw new Refusal(placed)
       return placed
     })
@@ -98,59 +98,57 @@ type Contexto = {
 
 /** Places an order whose key is new, in the caller's transaction. @param solicitud with a line at least */
 export async function placeNew(
-  tx: Tx,
-  runtime: Pick<Runtime, 'clock' | 'newId' | 'seal'>,
-  ajustes: Ajustes,
+  work: Work,
   solicitud: SolicitudDePedido,
   medio: MedioDePago,
   { origin, red, mostrador }: Contexto,
 ): Promise<Resultado<Pedido, FalloDePedido>> {
-  const tooMany = mostrador === null ? refuseDemasiadas(solicitud, ajustes) : null
+  const tooMany = mostrador === null ? refuseDemasiadas(solicitud, work.ajustes) : null
   if (tooMany !== null) return tooMany
   const productos = await loadProductosById(
-    tx,
+    work.tx,
     solicitud.items.map(({ id }) => id),
   )
-  const tarifa = tarifaEnvio(solicitud.shipping.metodo, solicitud.shipping.departamento, ajustes)
+  const tarifa = tarifaEnvio(solicitud.shipping.metodo, solicitud.shipping.departamento, work.ajustes)
   const envio = mostrador === null ? tarifa : { ...tarifa, costo: solicitud.costo }
-  const refusal = checkSolicitud(productos, solicitud, medio, ajustes, envio.costo)
+  const refusal = checkSolicitud(productos, solicitud, medio, work.ajustes, envio.costo)
   if (refusal !== null) return refusal
 
-  const lineas = solicitud.items.map((item) => toLinea(productos, item, ajustes))
+  const lineas = solicitud.items.map((item) => toLinea(productos, item, work.ajustes))
   const unidades = unidadesDe(lineas)
-  const draft = buildRow(runtime, ajustes, solicitud, medio, lineas, { tarifa: envio, red })
+  const draft = buildRow(work, work.ajustes, solicitud, medio, lineas, { tarifa: envio, red })
   if (medio === 'transferencia' && mostrador === null) {
-    const waits = await refuseEsperando(tx, draft)
+    const waits = await refuseEsperando(work.tx, draft)
     if (waits !== null) return waits
   }
   const aspirante = { id: draft.id, unidades: unidades.length, retiene: false }
-  const holds = mostrador === null ? await canHold(tx, draft, aspirante, medio) : unidades.length > 0
+  const holds = mostrador === null ? await canHold(work.tx, draft, aspirante, medio) : unidades.length > 0
 
   // What is seen to be gone needs no lock: late buyers don't queue for one.
   const gone = unidades.filter(({ productId, talle }) => productos.get(productId)?.stock[talle] === 0)
-  const missing = gone.length > 0 || !holds ? gone : await holdUnidades(tx, unidades)
+  const missing = gone.length > 0 || !holds ? gone : await holdUnidades(work.tx, unidades)
   if (missing.length > 0) {
     // The same order may have taken them while this one waited for them.
-    const meanwhile = await replayPedido(tx, runtime, ajustes, solicitud, medio, origin)
-    return meanwhile ?? fallo('sin_stock', { data: { lineas: await toFaltantes(tx, lineas, missing) } })
+    const meanwhile = await replayPedido(work, solicitud, medio, origin)
+    return meanwhile ?? fallo('sin_stock', { data: { lineas: await toFaltantes(work.tx, lineas, missing) } })
   }
 
   const lineaRows = toLineaRows(draft.id, lineas)
-  const inserted = await insertWithCodigo(tx, runtime.seal, { ...draft, retiene: holds ? 1 : 0 }, lineaRows)
+  const inserted = await insertWithCodigo(work.tx, work.seal, { ...draft, retiene: holds ? 1 : 0 }, lineaRows)
   if (inserted === null) {
-    if (holds) await releaseUnidades(tx, unidades)
-    const winner = await replayPedido(tx, runtime, ajustes, solicitud, medio, origin)
+    if (holds) await releaseUnidades(work.tx, unidades)
+    const winner = await replayPedido(work, solicitud, medio, origin)
     if (winner === null) throw new Error('the order that took the key is gone')
     return winner
   }
-  if (medio === 'tarjeta' && mostrador === null) await countConTarjeta(tx, runtime, solicitud.shipping.telefono)
-  await insertLineas(tx, lineaRows)
+  if (medio === 'tarjeta' && mostrador === null) await countConTarjeta(work, solicitud.shipping.telefono)
+  await insertLineas(work.tx, lineaRows)
   // Before the mail, whose limit is another row that many want: always in this order.
-  if (holds) await bumpVersion(tx)
-  else if (medio === 'transferencia') await waitTurn(tx)
-  const row = mostrador === null ? await keepWithinLimits(tx, inserted, unidades, medio) : inserted
-  if (row.retiene === 1) await insertMovimientos(tx, runtime, 'retencion', unidades, row)
-  await insertEvento(tx, runtime, row.id, {
+  if (holds) await bumpVersion(work.tx)
+  else if (medio === 'transferencia') await waitTurn(work.tx)
+  const row = mostrador === null ? await keepWithinLimits(work.tx, inserted, unidades, medio) : inserted
+  if (row.retiene === 1) await insertMovimientos(work, 'retencion', unidades, row)
+  await insertEvento(work, row.id, {
     quien: mostrador === null ? 'comprador' : 'administrador',
     autor: mostrador?.autor ?? '',
     evento: 'crear',
@@ -158,9 +156,9 @@ export async function placeNew(
     a: 'pendiente_pago',
     detalle: medio,
   })
-  const pedido = await completePedido(tx, row)
+  const pedido = await completePedido(work.tx, row)
   if (medio === 'transferencia' && mostrador?.pagado !== true) {
-    await queueCorreosDePedido(tx, runtime, ajustes, pedido, { momento: 'transferencia', origin })
+    await queueCorreosDePedido(work, pedido, { momento: 'transferencia', origin })
   }
   return ok(pedido)
 }
@@ -192,7 +190,7 @@ async function keepWithinLimits(tx: Tx, row: PedidoRow, unidades: Unidad[], medi
 const LIMITE_CON_TARJETA = { max: 30, ventanaMs: 60 * 60_000 }
 
 /** Counts an order by card of one telephone. @throws Refusal past the limit */
-async function countConTarjeta(tx: Tx, { clock }: Pick<Runtime, 'clock'>, telefono: string): Promise<void> {
+async function countConTarjeta({ tx, clock }: Work, telefono: string): Promise<void> {
   const clave = createHash('sha256').update(telefonoNormalDe(telefono))
   const taken = await takeFromLimitIn(tx, clock(), `con-tarjeta:${clave.digest('base64url')}`, LIMITE_CON_TARJETA)
   if (taken.ok) return

@@ -49,7 +49,7 @@ describeOnEveryDatabase('an order by transfer', (open) => {
       },
     ]
     const solicitud = buildSolicitud(elegida, 'transferencia')
-    const result = await placeTransferOrder(runtime, mailer, DEMO_AJUSTES, solicitud, 'https://casakas.uy')
+    const result = await placeTransferOrder({ ...runtime, mailer }, solicitud, 'https://casakas.uy')
     // round(2490 × 0.9) + 400 + 260
     expect(result).toMatchObject({ ok: true, value: { total: 2901, correo: 'enviado' } })
     if (!result.ok) return
@@ -91,22 +91,22 @@ describeOnEveryDatabase('an order by transfer', (open) => {
     mailbox.setBehaviour('defer')
     const producto = await insertProducto(runtime)
     const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'transferencia')
-    const first = await placeTransferOrder(runtime, mailer, DEMO_AJUSTES, solicitud, 'https://casakas.uy')
+    const first = await placeTransferOrder({ ...runtime, mailer }, solicitud, 'https://casakas.uy')
     expect(first).toMatchObject({ ok: true, value: { correo: 'no_enviado' } })
     if (!first.ok) return
     const { token } = first.value.pedido
-    expect(await resendPedidoMail(runtime, mailer, token)).toEqual({ ok: true, value: { correo: 'no_enviado' } })
+    expect(await resendPedidoMail({ ...runtime, mailer }, token)).toEqual({ ok: true, value: { correo: 'no_enviado' } })
 
     // The first failure is answered at once; the other mail may still be on its way to its own.
     const underWay = () => runtime.database.read.selectFrom('correos').select('id').where('estado', '=', 'enviando')
     await expect.poll(() => underWay().execute(), { timeout: 10_000 }).toEqual([])
     mailbox.setBehaviour('accept')
-    expect(await resendPedidoMail(runtime, mailer, token)).toEqual({ ok: true, value: { correo: 'enviado' } })
+    expect(await resendPedidoMail({ ...runtime, mailer }, token)).toEqual({ ok: true, value: { correo: 'enviado' } })
     expect(await mailbox.list()).toHaveLength(2)
     // The same request again is the same order, and nothing is sent twice.
-    const again = await placeTransferOrder(runtime, mailer, DEMO_AJUSTES, solicitud, 'https://casakas.uy')
+    const again = await placeTransferOrder({ ...runtime, mailer }, solicitud, 'https://casakas.uy')
     expect(again).toEqual({ ok: true, value: { ...first.value, correo: 'enviado' } })
-    expect(await resendPedidoMail(runtime, mailer, token)).toEqual({ ok: true, value: { correo: 'enviado' } })
+    expect(await resendPedidoMail({ ...runtime, mailer }, token)).toEqual({ ok: true, value: { correo: 'enviado' } })
     expect(await mailbox.list()).toHaveLength(2)
   })
 
@@ -115,7 +115,7 @@ describeOnEveryDatabase('an order by transfer', (open) => {
     const { mailbox, mailer } = await openMail(runtime)
     const producto = await insertProducto(runtime, { stock: { M: 0 } })
     const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'transferencia')
-    expect(await placeTransferOrder(runtime, mailer, DEMO_AJUSTES, solicitud, 'https://casakas.uy')).toMatchObject({
+    expect(await placeTransferOrder({ ...runtime, mailer }, solicitud, 'https://casakas.uy')).toMatchObject({
       ok: false,
       code: 'sin_stock',
     })
@@ -127,16 +127,11 @@ describeOnEveryDatabase('sending an order’s mail again', (open) => {
   it('finds nothing under another token, and nothing to send for a card order that isn’t paid', async () => {
     const runtime = await open()
     const { mailer } = await openMail(runtime)
-    expect(await resendPedidoMail(runtime, mailer, 'otro')).toEqual({ ok: false, code: 'no_encontrado' })
+    expect(await resendPedidoMail({ ...runtime, mailer }, 'otro')).toEqual({ ok: false, code: 'no_encontrado' })
     const producto = await insertProducto(runtime)
-    const placed = await placePedido(
-      runtime,
-      DEMO_AJUSTES,
-      buildSolicitud([{ producto, talle: 'M' }], 'tarjeta'),
-      'tarjeta',
-    )
+    const placed = await placePedido(runtime, buildSolicitud([{ producto, talle: 'M' }], 'tarjeta'), 'tarjeta')
     if (!placed.ok) throw new Error(placed.code)
-    expect(await resendPedidoMail(runtime, mailer, placed.value.token)).toEqual({
+    expect(await resendPedidoMail({ ...runtime, mailer }, placed.value.token)).toEqual({
       ok: true,
       value: { correo: 'no_enviado' },
     })

@@ -1,9 +1,7 @@
-import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import { ok, type Resultado } from '#domain/errores.ts'
 import type { FalloDePedido, PedidoHecho, SolicitudDePedido } from '#domain/pedido/solicitud.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
-import type { Runtime } from '#server/runtime.ts'
+import type { MailingRuntime } from '#server/mail/mailer.ts'
 import { deliverCorreosDePedido, type EstadoDelCorreo } from './deliver-correos-pedido.ts'
 import { placePedido } from './place-pedido.ts'
 
@@ -14,16 +12,14 @@ import { placePedido } from './place-pedido.ts'
  * @param ip address of the visitor, '' when it isn't known
  */
 export async function placeTransferOrder(
-  runtime: Runtime,
-  mailer: Mailer,
-  ajustes: Ajustes,
+  runtime: MailingRuntime,
   solicitud: SolicitudDePedido,
   origin: string,
   ip = '',
 ): Promise<Resultado<{ pedido: PedidoHecho; total: Pesos; correo: EstadoDelCorreo }, FalloDePedido>> {
-  const placed = await placePedido(runtime, ajustes, solicitud, 'transferencia', origin, ip)
+  const placed = await placePedido(runtime, solicitud, 'transferencia', origin, ip)
   if (!placed.ok) return placed
   const { id, codigo, token, totalTransferencia: total } = placed.value
-  const correo = await deliverCorreosDePedido(runtime, mailer, id)
+  const correo = await deliverCorreosDePedido(runtime, id)
   return ok({ pedido: { codigo, token }, total, correo })
 }

@@ -1,9 +1,8 @@
-import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { ok, type Resultado } from '#domain/errores.ts'
 import type { FalloDePedido, PedidoHecho } from '#domain/pedido/solicitud.ts'
 import type { Venta } from '#domain/pedido/venta.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
-import type { Runtime } from '#server/runtime.ts'
+import type { MailingRuntime } from '#server/mail/mailer.ts'
+import { inTransaction } from '#server/settings/in-transaction.ts'
 import { confirmTransferencia } from './confirm-transferencia.ts'
 import { lockPedido } from './pedidos.repo.ts'
 import { placeNew } from './place-pedido.ts'
@@ -17,29 +16,27 @@ import { replayPedido } from './replay-pedido.ts'
  * @param origin address of the shop for the link in the mail
  */
 export async function placeVenta(
-  runtime: Runtime,
-  mailer: Pick<Mailer, 'kick'>,
-  ajustes: Ajustes,
+  runtime: MailingRuntime,
   { clave, items, shipping, costo, pagado, detalle }: Venta,
   autor: string,
   origin: string,
 ): Promise<Resultado<PedidoHecho, FalloDePedido>> {
   const solicitud = { items, shipping, costo, idempotencyKey: `venta-${clave}` }
-  const placed = await runtime.database.transaction(async (tx): Promise<Resultado<PedidoHecho, FalloDePedido>> => {
+  const placed = await inTransaction(runtime, async (work): Promise<Resultado<PedidoHecho, FalloDePedido>> => {
     const contexto = { origin, red: '', mostrador: { autor, pagado } }
     const pedido =
-      (await replayPedido(tx, runtime, ajustes, solicitud, 'transferencia', origin)) ??
-      (await placeNew(tx, runtime, ajustes, solicitud, 'transferencia', contexto))
+      (await replayPedido(work, solicitud, 'transferencia', origin)) ??
+      (await placeNew(work, solicitud, 'transferencia', contexto))
     if (!pedido.ok) return pedido
     const { id, codigo, token } = pedido.value
-    const row = pagado ? await lockPedido(tx, id, runtime.clock()) : undefined
+    const row = pagado ? await lockPedido(work.tx, id, runtime.clock()) : undefined
     if (row?.estado === 'pendiente_pago') {
-      const confirmed = await confirmTransferencia(tx, runtime, ajustes, row, { autor, detalle })
+      const confirmed = await confirmTransferencia(work, row, { autor, detalle })
       // Its shirts are held since a moment ago.
       if (!confirmed.ok) throw new Error(`the sale ${codigo} couldn't be marked paid: ${confirmed.code}`)
     }
     return ok({ codigo, token })
   })
-  if (placed.ok) mailer.kick()
+  if (placed.ok) runtime.mailer.kick()
   return placed
 }

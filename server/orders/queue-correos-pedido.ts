@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { RETENIDO_POR_RED } from '#domain/correo/correo.ts'
 import { isParaLaTienda, type MomentoDelCorreo } from '#domain/pedido/correo-pedido.ts'
 import type { Pedido } from '#domain/pedido/pedido.ts'
 import { casillaDe } from '#domain/contacto/remitente.ts'
-import type { Tx } from '#server/db/connect.ts'
 import { takeFromLimitIn } from '#server/limit.ts'
 import { takeCupo } from '#server/mail/cupo.ts'
 import { EN_ESPERA, queueCorreo, retenido, type Comienzo } from '#server/mail/queue-correo.ts'
-import type { Runtime } from '#server/runtime.ts'
+import type { Work } from '#server/settings/in-transaction.ts'
 import { isDeRedDesbordada } from './pedidos-de-la-red.ts'
 import { parametrosDelCorreo, type ContextoDelCorreo } from './parametros-correo.ts'
 
@@ -20,23 +18,17 @@ const LIMITE_POR_DESTINATARIO = { max: 5, ventanaMs: 60 * 60_000 }
  * was given. Past the limit of mails that strangers cause, the buyer's is withheld for the owner to see, and the shop's
  * waits until there is room; of a network that orders past all measure both are withheld. The order stands.
  */
-export async function queueCorreosDePedido(
-  tx: Tx,
-  runtime: Pick<Runtime, 'clock' | 'newId'>,
-  ajustes: Ajustes,
-  pedido: Pedido,
-  contexto: ContextoDelCorreo,
-): Promise<void> {
+export async function queueCorreosDePedido(work: Work, pedido: Pedido, contexto: ContextoDelCorreo): Promise<void> {
   const isCounted = OF_A_STRANGER.has(contexto.momento)
-  const flood = isCounted && (await isDeRedDesbordada(tx, pedido.id)) ? retenido(RETENIDO_POR_RED) : undefined
+  const flood = isCounted && (await isDeRedDesbordada(work.tx, pedido.id)) ? retenido(RETENIDO_POR_RED) : undefined
   if (isParaLaTienda(contexto.momento)) {
-    const parametros = parametrosDelCorreo(ajustes, pedido, contexto, 'tienda')
-    const waits = isCounted && flood === undefined && !(await takeCupo(tx, runtime.clock()))
-    await queueCorreo(tx, runtime, { tipo: 'pedido', parametros }, pedido.id, waits ? EN_ESPERA : flood)
+    const parametros = parametrosDelCorreo(work.ajustes, pedido, contexto, 'tienda')
+    const waits = isCounted && flood === undefined && !(await takeCupo(work.tx, work.clock()))
+    await queueCorreo(work, { tipo: 'pedido', parametros }, pedido.id, waits ? EN_ESPERA : flood)
   }
   if (pedido.envio.correo === '') return
-  const isOver = isCounted && flood === undefined && !(await countCorreo(tx, runtime, pedido.envio.correo))
-  await queueCorreoAlComprador(tx, runtime, ajustes, pedido, contexto, isOver ? retenido(DEMASIADOS) : flood)
+  const isOver = isCounted && flood === undefined && !(await countCorreo(work, pedido.envio.correo))
+  await queueCorreoAlComprador(work, pedido, contexto, isOver ? retenido(DEMASIADOS) : flood)
 }
 
 /** What comes of money is always told: a stranger can't bring it about. */
@@ -50,7 +42,7 @@ const OF_A_STRANGER: ReadonlySet<MomentoDelCorreo> = new Set([
 const DEMASIADOS = 'Demasiados correos de pedidos a esta dirección en una hora.'
 
 /** Counts one more mail to a buyer's address. @returns false when it is one too many */
-async function countCorreo(tx: Tx, { clock }: Pick<Runtime, 'clock'>, correo: string): Promise<boolean> {
+async function countCorreo({ tx, clock }: Work, correo: string): Promise<boolean> {
   return (await takeFromLimitIn(tx, clock(), claveDe(correo), LIMITE_POR_DESTINATARIO)).ok
 }
 
@@ -61,13 +53,11 @@ function claveDe(correo: string): string {
 
 /** Queues the order mail to the buyer alone. @param pedido of a buyer who gave an address */
 export async function queueCorreoAlComprador(
-  tx: Tx,
-  runtime: Pick<Runtime, 'clock' | 'newId'>,
-  ajustes: Ajustes,
+  work: Work,
   pedido: Pedido,
   contexto: ContextoDelCorreo,
   comienzo?: Comienzo,
 ): Promise<void> {
-  const parametros = parametrosDelCorreo(ajustes, pedido, contexto, 'comprador')
-  await queueCorreo(tx, runtime, { tipo: 'pedido', parametros }, pedido.id, comienzo)
+  const parametros = parametrosDelCorreo(work.ajustes, pedido, contexto, 'comprador')
+  await queueCorreo(work, { tipo: 'pedido', parametros }, pedido.id, comienzo)
 }

@@ -17,7 +17,7 @@ type Eleccion = Parameters<typeof buildSolicitud>[0]
 
 async function place(runtime: TestRuntime, en: string, medio: MedioDePago, elecciones: Eleccion): Promise<string> {
   runtime.setClock(Date.parse(en))
-  const placed = await placePedido(runtime, DEMO_AJUSTES, buildSolicitud(elecciones, medio), medio)
+  const placed = await placePedido(runtime, buildSolicitud(elecciones, medio), medio)
   if (!placed.ok) throw new Error(placed.code)
   return placed.value.id
 }
@@ -26,7 +26,7 @@ async function move(runtime: TestRuntime, en: string, id: string, ...eventos: Ev
   runtime.setClock(Date.parse(en))
   for (const evento of eventos) {
     const moved = await runtime.database.transaction(async (tx) =>
-      movePedido(tx, runtime, DEMO_AJUSTES, (await lockPedido(tx, id, runtime.clock()))!, {
+      movePedido({ ...runtime, tx, ajustes: DEMO_AJUSTES }, (await lockPedido(tx, id, runtime.clock()))!, {
         evento,
         quien: 'administrador',
         autor: 'ana@casakas.uy',
@@ -46,7 +46,7 @@ async function tell(runtime: TestRuntime, en: string, id: string, said: Partial<
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const estado = said.estado ?? 'approved'
-  await applyPago(runtime, DEMO_AJUSTES, id, {
+  await applyPago(runtime, id, {
     id: `pago-${id}`,
     estado,
     detalle: 'accredited',

@@ -1,21 +1,21 @@
 import type { DevolucionRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { inTransaction } from '#server/settings/in-transaction.ts'
 import { addAviso } from './aviso.ts'
 import { refuseDevolucion } from './devoluciones.repo.ts'
 import { lockPedido } from './pedidos.repo.ts'
 
 /** The provider won't return the money: it is the owner's to return otherwise, so the order is flagged. */
 export async function rejectDevolucion(
-  runtime: Pick<Runtime, 'database' | 'clock' | 'newId'>,
+  runtime: Runtime,
   { id, pedidoId, pagoId, monto }: DevolucionRow,
   motivo: string,
 ): Promise<void> {
-  const { database, clock } = runtime
-  await database.transaction(async (tx) => {
-    const pedido = await lockPedido(tx, pedidoId, clock())
-    const ended = await refuseDevolucion(tx, id, { error: motivo, resuelto: clock() })
+  await inTransaction(runtime, async (work) => {
+    const pedido = await lockPedido(work.tx, pedidoId, work.clock())
+    const ended = await refuseDevolucion(work.tx, id, { error: motivo, resuelto: work.clock() })
     if (!ended || pedido === undefined) return
-    await addAviso(tx, runtime, pedido, {
+    await addAviso(work, pedido, {
       tipo: 'devolucion_rechazada',
       pagoId,
       centavos: monto * 100,

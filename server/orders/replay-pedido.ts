@@ -1,10 +1,8 @@
-import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { LineaPedido, MedioDePago, Pedido } from '#domain/pedido/pedido.ts'
 import type { SolicitudDePedido } from '#domain/pedido/solicitud.ts'
-import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
-import type { Runtime } from '#server/runtime.ts'
+import type { Work } from '#server/settings/in-transaction.ts'
 import { endPedido, isPorVencer } from './expire-pedidos.ts'
 import { huellaDe } from './huella.ts'
 import { completePedido, lockPedido, selectPedido, updatePedido } from './pedidos.repo.ts'
@@ -16,43 +14,36 @@ import { switchMedio } from './switch-medio.ts'
  * @returns null when no living order has the key
  */
 export async function replayPedido(
-  tx: Tx,
-  runtime: Pick<Runtime, 'clock' | 'newId'>,
-  ajustes: Ajustes,
+  work: Work,
   solicitud: SolicitudDePedido,
   medio: MedioDePago,
   origin: string,
 ): Promise<Resultado<Pedido, Fallo<'clave_reutilizada' | 'demasiados_pedidos', undefined>> | null> {
   const { idempotencyKey } = solicitud
-  const found = await selectPedido(tx, { idempotencyKey })
+  const found = await selectPedido(work.tx, { idempotencyKey })
   if (found === undefined) return null
-  const row = await lockPedido(tx, found.id, runtime.clock())
+  const row = await lockPedido(work.tx, found.id, work.clock())
   if (row?.idempotencyKey !== idempotencyKey) return null
-  if (await isDead(tx, runtime, ajustes, row)) {
-    await updatePedido(tx, row.id, { idempotencyKey: `${idempotencyKey} (${row.id})` })
+  if (await isDead(work, row)) {
+    await updatePedido(work.tx, row.id, { idempotencyKey: `${idempotencyKey} (${row.id})` })
     return null
   }
 
-  const pedido = await completePedido(tx, row)
+  const pedido = await completePedido(work.tx, row)
   const believed = solicitud.items.every((item, i) => item.unit_price === priceOf(pedido.lineas[i], medio))
   if (row.huella !== huellaDe(solicitud) || !believed || solicitud.costo !== row.costoEnvio) {
     return fallo('clave_reutilizada')
   }
   if (row.medioDePago === medio || row.estado !== 'pendiente_pago') return ok(pedido)
-  const refusal = await switchMedio(tx, runtime, ajustes, row, medio, origin)
+  const refusal = await switchMedio(work, row, medio, origin)
   if (refusal !== null) return refusal
-  return ok(await completePedido(tx, (await selectPedido(tx, { idempotencyKey })) ?? row))
+  return ok(await completePedido(work.tx, (await selectPedido(work.tx, { idempotencyKey })) ?? row))
 }
 
 /** An order that came to nothing, or whose time is up by now, gives its key up: who comes back later orders anew. */
-async function isDead(
-  tx: Tx,
-  runtime: Pick<Runtime, 'clock' | 'newId'>,
-  ajustes: Ajustes,
-  row: PedidoRow,
-): Promise<boolean> {
+async function isDead(work: Work, row: PedidoRow): Promise<boolean> {
   if (row.estado === 'vencido' || row.estado === 'cancelado' || row.estado === 'reembolsado') return true
-  return isPorVencer(row, runtime.clock()) && (await endPedido(tx, runtime, ajustes, row))
+  return isPorVencer(row, work.clock()) && (await endPedido(work, row))
 }
 
 function priceOf(linea: LineaPedido | undefined, medio: MedioDePago): number | undefined {

@@ -1,9 +1,7 @@
-import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { hastenCorreosTo } from '#server/mail/hasten-correos.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
+import type { MailingRuntime } from '#server/mail/mailer.ts'
 import { waitForCorreos } from '#server/mail/wait-for-correos.ts'
-import type { Runtime } from '#server/runtime.ts'
 import { CORREO_WAIT_MS, type EstadoDelCorreo } from './deliver-correos-pedido.ts'
 import { insertNota } from './gestion.repo.ts'
 import { momentoDelCorreo } from './momento-del-correo.ts'
@@ -19,22 +17,20 @@ type Falla = Fallo<'no_encontrado' | 'correo_sin_destino' | 'pedido_no_modificab
  * @param origin address of the shop for the link in the mail
  */
 export async function resendCorreoAlComprador(
-  runtime: Runtime,
-  mailer: Pick<Mailer, 'kick'>,
-  ajustes: Ajustes,
+  runtime: MailingRuntime,
   codigo: string,
   autor: string,
   origin: string,
 ): Promise<Resultado<{ correo: EstadoDelCorreo }, Falla>> {
-  const queued = await withPedido(runtime, codigo, async (tx, row): Promise<Resultado<string, Falla>> => {
+  const queued = await withPedido(runtime, codigo, async (work, row): Promise<Resultado<string, Falla>> => {
     if (row.correo === '') return fallo('correo_sin_destino')
     const momento = momentoDelCorreo(row)
     if (momento === null)
       return fallo('pedido_no_modificable', { detail: 'Este pedido no tiene un correo para mandar.' })
-    if (!(await hastenCorreosTo(tx, runtime, row.id, row.correo))) {
-      await queueCorreoAlComprador(tx, runtime, ajustes, await completePedido(tx, row), { momento, origin })
+    if (!(await hastenCorreosTo(work, row.id, row.correo))) {
+      await queueCorreoAlComprador(work, await completePedido(work.tx, row), { momento, origin })
     }
-    await insertNota(tx, runtime, row.id, {
+    await insertNota(work, row.id, {
       autor,
       tipo: 'correo',
       texto: '',
@@ -43,7 +39,7 @@ export async function resendCorreoAlComprador(
     return ok(row.id)
   })
   if (!queued.ok) return queued
-  mailer.kick()
+  runtime.mailer.kick()
   const sent = await waitForCorreos(runtime, queued.value, CORREO_WAIT_MS, { onlyToBuyer: true })
   return ok({ correo: sent ? 'enviado' : 'no_enviado' })
 }

@@ -1,7 +1,6 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { takeFromLimit } from '#server/limit.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
-import type { Runtime } from '#server/runtime.ts'
+import type { MailingRuntime } from '#server/mail/mailer.ts'
 import { deliverCorreosDePedido, type EstadoDelCorreo } from './deliver-correos-pedido.ts'
 import { selectPedido } from './pedidos.repo.ts'
 
@@ -13,8 +12,7 @@ const LIMITE = { max: 10, ventanaMs: 10 * 60_000 }
  * in ten minutes (specification 8, status 429).
  */
 export async function resendPedidoMail(
-  runtime: Runtime,
-  mailer: Pick<Mailer, 'kick'>,
+  runtime: MailingRuntime,
   token: string,
 ): Promise<
   Resultado<
@@ -26,5 +24,5 @@ export async function resendPedidoMail(
   if (row === undefined) return fallo('no_encontrado')
   const limit = await takeFromLimit(runtime, `correo-de-pedido:${row.id}`, LIMITE)
   if (!limit.ok) return fallo('demasiados_envios', { data: { retryAfter: limit.retryAfter } })
-  return ok({ correo: await deliverCorreosDePedido(runtime, mailer, row.id) })
+  return ok({ correo: await deliverCorreosDePedido(runtime, row.id) })
 }

@@ -14,11 +14,11 @@ export function resolveAviso(
   { aviso, texto }: { aviso: string; texto: string },
   autor: string,
 ): Promise<Resultado<null, Fallo<'no_encontrado' | 'pedido_cambiado', undefined>>> {
-  return withPedido(runtime, codigo, async (tx, row) => {
-    const found = (await selectAvisosDe(tx, [row.id])).find(({ id }) => id === aviso)
+  return withPedido(runtime, codigo, async (work, row) => {
+    const found = (await selectAvisosDe(work.tx, [row.id])).find(({ id }) => id === aviso)
     if (found === undefined) return fallo('no_encontrado')
     const how = { resuelto: runtime.clock(), quien: 'administrador', autor, nota: texto } as const
-    if (await closeAviso(tx, found.id, how)) return ok(null)
+    if (await closeAviso(work.tx, found.id, how)) return ok(null)
     if (found.autor === autor && found.nota === texto) return ok(null)
     const quien = found.autor === '' ? 'Mercado Pago' : found.autor
     return fallo('pedido_cambiado', { detail: `Ese aviso ya lo resolvió ${quien}: «${found.nota}».` })

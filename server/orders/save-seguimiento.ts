@@ -13,12 +13,12 @@ export function saveSeguimiento(
   { seguimiento, antes }: { seguimiento: string; antes: string },
   autor: string,
 ): Promise<Resultado<null, Fallo<'no_encontrado' | 'pedido_cambiado', undefined>>> {
-  return withPedido(runtime, codigo, async (tx, row) => {
+  return withPedido(runtime, codigo, async (work, row) => {
     if (row.seguimiento === seguimiento) return ok(null)
-    if (!(await replaceSeguimiento(tx, row.id, antes, seguimiento))) {
+    if (!(await replaceSeguimiento(work.tx, row.id, antes, seguimiento))) {
       return fallo('pedido_cambiado', { detail: `Otra persona escribió «${row.seguimiento}» mientras lo mirabas.` })
     }
-    await insertNota(tx, runtime, row.id, {
+    await insertNota(work, row.id, {
       autor,
       tipo: 'seguimiento',
       texto: seguimiento,

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { createSeal } from '#server/seal.ts'
-import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { placeOne } from '#tests/place-one.ts'
@@ -26,7 +25,7 @@ async function placePrinted(runtime: TestRuntime) {
     modo: 'encargo' as const,
     personalizacion: { nombre: 'LUI', numero: '9', parches: false },
   }
-  const placed = await placePedido(runtime, DEMO_AJUSTES, buildSolicitud([elegida], 'tarjeta'), 'tarjeta')
+  const placed = await placePedido(runtime, buildSolicitud([elegida], 'tarjeta'), 'tarjeta')
   if (!placed.ok) throw new Error(placed.code)
   return placed.value
 }
@@ -62,8 +61,7 @@ describeOnEveryDatabase('the seal of an order', (open) => {
     const runtime = await open()
     const first = await placePrinted(runtime)
     const second = await placePrinted(runtime)
-    const correct = (token: string) =>
-      correctEstampado(runtime, DEMO_AJUSTES, token, { orden: 0, nombre: 'LUIS', numero: '9' })
+    const correct = (token: string) => correctEstampado(runtime, token, { orden: 0, nombre: 'LUIS', numero: '9' })
     expect(await correct(first.token)).toMatchObject({ ok: true })
     expect(await look(runtime)).toEqual([])
     await runtime.database.transaction((tx) =>
@@ -81,7 +79,7 @@ describeOnEveryDatabase('the seal of an order', (open) => {
     expect(await look(runtime)).toEqual([expect.stringContaining('abrí la tienda una vez')])
     await Promise.all([sealFormer(runtime), sealFormer(runtime)])
     expect(await look(runtime)).toEqual([])
-    await correctEstampado(runtime, DEMO_AJUSTES, printed.token, { orden: 0, nombre: 'LUIS', numero: '9' })
+    await correctEstampado(runtime, printed.token, { orden: 0, nombre: 'LUIS', numero: '9' })
     expect(await look(runtime)).toEqual([])
 
     const blank = () =>

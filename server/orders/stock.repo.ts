@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { LineaPedido } from '#domain/pedido/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Schema, StockMovimientoRow } from '#server/db/schema.ts'
-import type { Runtime } from '#server/runtime.ts'
+import type { Work } from '#server/settings/in-transaction.ts'
 
 /** One shirt on hand; an order holds one per stock line. */
 export type Unidad = Pick<LineaPedido, 'productId' | 'talle'>
@@ -89,23 +89,22 @@ export function findFiguras(
 
 /** Writes one line of the ledger per unit. */
 export async function insertMovimientos(
-  tx: Tx,
-  runtime: Pick<Runtime, 'clock' | 'newId'>,
+  work: Work,
   tipo: StockMovimientoRow['tipo'],
   unidades: Unidad[],
   pedido: { id: string; codigo: string },
 ): Promise<void> {
   if (unidades.length === 0) return
   const rows = unidades.map((unidad) => ({
-    id: runtime.newId(),
+    id: work.newId(),
     ...unidad,
     tipo,
     cantidad: 1,
     pedidoId: pedido.id,
     motivo: `Pedido ${pedido.codigo}`,
-    creado: runtime.clock(),
+    creado: work.clock(),
   }))
-  await tx.insertInto('stockMovimientos').values(rows).execute()
+  await work.tx.insertInto('stockMovimientos').values(rows).execute()
 }
 
 function keyOf({ productId, talle }: Unidad): string {

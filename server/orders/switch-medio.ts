@@ -1,10 +1,8 @@
-import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { fallo, type Fallo } from '#domain/errores.ts'
 import type { MedioDePago } from '#domain/pedido/pedido.ts'
-import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { waitTurn } from '#server/db/version.ts'
-import type { Runtime } from '#server/runtime.ts'
+import type { Work } from '#server/settings/in-transaction.ts'
 import { isTight } from './can-hold.ts'
 import { releasePedido } from './hold-pedido.ts'
 import { completePedido, selectEventos, selectLineas, selectPedido, updatePedido } from './pedidos.repo.ts'
@@ -26,24 +24,22 @@ const CAMBIOS_MAX = 20
  * @returns why it can't be; null when it was done
  */
 export async function switchMedio(
-  tx: Tx,
-  runtime: Pick<Runtime, 'clock' | 'newId'>,
-  ajustes: Ajustes,
+  work: Work,
   row: PedidoRow,
   medio: MedioDePago,
   origin: string,
 ): Promise<Fallo<'demasiados_pedidos', undefined> | null> {
-  const eventos = await selectEventos(tx, row.id)
+  const eventos = await selectEventos(work.tx, row.id)
   if (eventos.filter(({ evento }) => evento === 'cambiar_medio').length >= CAMBIOS_MAX) {
     const detail = 'Cambiaste muchas veces la forma de pago de este pedido. Pagalo como está o escribinos.'
     return fallo('demasiados_pedidos', { detail })
   }
   if (medio === 'transferencia') {
-    await waitTurn(tx)
-    const refusal = await refuseEsperando(tx, row)
+    await waitTurn(work.tx)
+    const refusal = await refuseEsperando(work.tx, row)
     if (refusal !== null) return refusal
   }
-  const moved = await movePedido(tx, runtime, ajustes, row, {
+  const moved = await movePedido(work, row, {
     evento: 'cambiar_medio',
     quien: 'comprador',
     detalle: medio,
@@ -52,15 +48,15 @@ export async function switchMedio(
 
   const isFirst = !eventos.some(({ evento, detalle }) => isChoice(evento) && detalle === medio)
   const retenidoHasta = isFirst
-    ? Math.max(row.retenidoHasta, runtime.clock() + retencionDe(medio, ajustes))
+    ? Math.max(row.retenidoHasta, work.clock() + retencionDe(medio, work.ajustes))
     : row.retenidoHasta
-  await updatePedido(tx, row.id, { medioDePago: medio, retenidoHasta })
+  await updatePedido(work.tx, row.id, { medioDePago: medio, retenidoHasta })
   if (medio === 'transferencia' && isFirst) {
-    const unidades = unidadesDe(await selectLineas(tx, row.id)).length
-    if (row.retiene === 1 && (await isTight(tx, { unidades, retiene: true }))) await releasePedido(tx, runtime, row)
-    const changed = await selectPedido(tx, { id: row.id })
-    const pedido = await completePedido(tx, changed ?? row)
-    await queueCorreosDePedido(tx, runtime, ajustes, pedido, { momento: 'transferencia', origin })
+    const unidades = unidadesDe(await selectLineas(work.tx, row.id)).length
+    if (row.retiene === 1 && (await isTight(work.tx, { unidades, retiene: true }))) await releasePedido(work, row)
+    const changed = await selectPedido(work.tx, { id: row.id })
+    const pedido = await completePedido(work.tx, changed ?? row)
+    await queueCorreosDePedido(work, pedido, { momento: 'transferencia', origin })
   }
   return null
 }

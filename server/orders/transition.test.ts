@@ -26,14 +26,18 @@ const WAY: Record<Estado, Evento[]> = {
 async function apply(runtime: TestRuntime, id: string, evento: Evento): Promise<ResultadoDeMovimiento> {
   return runtime.database.transaction(async (tx) => {
     const row = await lockPedido(tx, id, runtime.clock())
-    return movePedido(tx, runtime, DEMO_AJUSTES, row!, { evento, quien: 'administrador', detalle: 'prueba' })
+    return movePedido({ ...runtime, tx, ajustes: DEMO_AJUSTES }, row!, {
+      evento,
+      quien: 'administrador',
+      detalle: 'prueba',
+    })
   })
 }
 
 async function placeOne(runtime: TestRuntime, stock: number) {
   const producto = await insertProducto(runtime, { stock: { M: stock } })
   const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'tarjeta', { shipping: { telefono: newTelefono() } })
-  const placed = await placePedido(runtime, DEMO_AJUSTES, solicitud, 'tarjeta')
+  const placed = await placePedido(runtime, solicitud, 'tarjeta')
   if (!placed.ok) throw new Error(placed.code)
   const unidad = { productId: producto.id, talle: 'M' }
   return { pedido: placed.value, unidad }

@@ -1,14 +1,12 @@
 import type { Updateable } from 'kysely'
-import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import { CORREO_DE_EVENTO, isDichoUnaVez, type MomentoDelCorreo } from '#domain/pedido/correo-pedido.ts'
 import { efectoEnStock, nextEstado, type Estado, type Evento, type EventoPedido } from '#domain/pedido/pedido.ts'
-import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { bumpVersion } from '#server/db/version.ts'
 import { omitCorreosEnEspera } from '#server/mail/omit-correos.ts'
 import { wasTold } from '#server/mail/was-told.ts'
-import type { Runtime } from '#server/runtime.ts'
+import type { Work } from '#server/settings/in-transaction.ts'
 import { addAviso } from './aviso.ts'
 import { holdPedido } from './hold-pedido.ts'
 import { completePedido, insertEvento, selectLineas, selectPedido, updateEstado, updatePedido } from './pedidos.repo.ts'
@@ -41,66 +39,58 @@ export type ResultadoDeMovimiento =
  * @param pedido as `lockPedido` of the same transaction gave it
  */
 export async function movePedido(
-  tx: Tx,
-  runtime: Pick<Runtime, 'clock' | 'newId'>,
-  ajustes: Ajustes,
+  work: Work,
   pedido: PedidoRow,
   { evento, quien, autor = '', detalle, cambios = {}, callado = false, devuelto }: Movimiento,
 ): Promise<ResultadoDeMovimiento> {
   const de = pedido.estado
   const a = nextEstado(de, evento)
   if (a === null) return { ok: false, motivo: 'no_permitido' }
-  if (!(await applyEfectoEnStock(tx, runtime, pedido, a))) return { ok: false, motivo: 'sin_stock' }
-  if (!(await updateEstado(tx, pedido.id, de, a))) throw new Error(`order ${pedido.codigo} was not locked: not ${de}`)
-  await updatePedido(tx, pedido.id, cambios)
-  await insertEvento(tx, runtime, pedido.id, { quien, autor, evento, de, a, detalle })
-  if (de === 'pendiente_pago' && a !== de) await omitCorreosEnEspera(tx, pedido.id)
+  if (!(await applyEfectoEnStock(work, pedido, a))) return { ok: false, motivo: 'sin_stock' }
+  if (!(await updateEstado(work.tx, pedido.id, de, a)))
+    throw new Error(`order ${pedido.codigo} was not locked: not ${de}`)
+  await updatePedido(work.tx, pedido.id, cambios)
+  await insertEvento(work, pedido.id, { quien, autor, evento, de, a, detalle })
+  if (de === 'pendiente_pago' && a !== de) await omitCorreosEnEspera(work.tx, pedido.id)
   const momento = callado ? null : CORREO_DE_EVENTO[evento]
-  if (momento !== null) await tell(tx, runtime, ajustes, pedido, { momento, devuelto })
+  if (momento !== null) await tell(work, pedido, { momento, devuelto })
   return { ok: true, estado: a }
 }
 
 async function tell(
-  tx: Tx,
-  runtime: Pick<Runtime, 'clock' | 'newId'>,
-  ajustes: Ajustes,
+  work: Work,
   { id }: PedidoRow,
   { momento, devuelto }: { momento: MomentoDelCorreo; devuelto: Pesos | undefined },
 ): Promise<void> {
-  if (isDichoUnaVez(momento) && (await wasTold(tx, id, momento))) return
-  const changed = await completePedido(tx, (await selectPedido(tx, { id }))!)
-  await queueCorreosDePedido(tx, runtime, ajustes, changed, { momento, origin: '', devuelto })
+  if (isDichoUnaVez(momento) && (await wasTold(work.tx, id, momento))) return
+  const changed = await completePedido(work.tx, (await selectPedido(work.tx, { id }))!)
+  await queueCorreosDePedido(work, changed, { momento, origin: '', devuelto })
 }
 
 /** @returns false when shirts are needed that can't be had; nothing has changed then */
-async function applyEfectoEnStock(
-  tx: Tx,
-  runtime: Pick<Runtime, 'clock' | 'newId'>,
-  pedido: PedidoRow,
-  a: Estado,
-): Promise<boolean> {
+async function applyEfectoEnStock(work: Work, pedido: PedidoRow, a: Estado): Promise<boolean> {
   const efecto = efectoEnStock(pedido.estado, a, pedido.retiene === 1)
   if (efecto === null) return true
-  const lineas = await selectLineas(tx, pedido.id)
+  const lineas = await selectLineas(work.tx, pedido.id)
   const unidades = unidadesDe(lineas)
   if (unidades.length === 0) return true
 
   const holds = efecto === 'retener' || efecto === 'retener_y_vender'
-  if (holds && !(await holdPedido(tx, runtime, pedido, lineas))) return false
+  if (holds && !(await holdPedido(work, pedido, lineas))) return false
   if (efecto === 'retener') return true
 
   const { tipo, move, figuraban } = MOVIMIENTO[efecto]
-  const { moved, missing } = await move(tx, unidades)
-  await insertMovimientos(tx, runtime, tipo, moved, pedido)
-  await updatePedido(tx, pedido.id, { retiene: 0 })
+  const { moved, missing } = await move(work.tx, unidades)
+  await insertMovimientos(work, tipo, moved, pedido)
+  await updatePedido(work.tx, pedido.id, { retiene: 0 })
   // The order goes on: the figures are the owner's to put right, and its money isn't kept waiting for them.
   for (const { productId, talle } of missing) {
     const codigo = lineas.find((linea) => linea.productId === productId)?.codigo
     const detalle = `${codigo} talle ${talle} no figuraba ${figuraban}`
-    await addAviso(tx, runtime, pedido, { tipo: 'stock_no_cierra', detalle })
+    await addAviso(work, pedido, { tipo: 'stock_no_cierra', detalle })
   }
   // Selling what was held changes nothing that pages show.
-  if (efecto === 'liberar' || efecto === 'devolver') await bumpVersion(tx)
+  if (efecto === 'liberar' || efecto === 'devolver') await bumpVersion(work.tx)
   return true
 }
 

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import type { Updateable } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 import { resendCorreo } from '#server/mail/resend-correo.ts'
-import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { buildPago } from '#tests/factories.ts'
 import { placeOne } from '#tests/place-one.ts'
@@ -16,7 +15,7 @@ const APPROVED = buildPago()
 /** A card order that was paid. */
 async function placePaid(runtime: TestRuntime, id = APPROVED.id) {
   const pedido = await placeOne(runtime)
-  await applyPago(runtime, DEMO_AJUSTES, pedido.id, { ...APPROVED, id })
+  await applyPago(runtime, pedido.id, { ...APPROVED, id })
   expect(await verifyNow(runtime)).toEqual([])
   return pedido
 }
@@ -52,14 +51,14 @@ describeOnEveryDatabase('verifying the orders', (open) => {
       ['entregar', 'enviado'],
     ] as const) {
       const cambio = { evento, desde, detalle: '' }
-      const done = await changeEstado(runtime, step.mailer, DEMO_AJUSTES, step.codigo, cambio, 'ana@casakas.uy')
+      const done = await changeEstado({ ...runtime, mailer: step.mailer }, step.codigo, cambio, 'ana@casakas.uy')
       expect(done).toMatchObject({ ok: true })
     }
     const transfer = await placeOne(runtime, 'transferencia')
     const confirmed = { evento: 'confirmar_transferencia', desde: 'pendiente_pago', detalle: 'BROU' } as const
-    await changeEstado(runtime, step.mailer, DEMO_AJUSTES, transfer.codigo, confirmed, 'ana@casakas.uy')
+    await changeEstado({ ...runtime, mailer: step.mailer }, transfer.codigo, confirmed, 'ana@casakas.uy')
     const cancelled = { evento: 'cancelar', desde: 'pagado', detalle: '' } as const
-    await changeEstado(runtime, step.mailer, DEMO_AJUSTES, transfer.codigo, cancelled, 'ana@casakas.uy')
+    await changeEstado({ ...runtime, mailer: step.mailer }, transfer.codigo, cancelled, 'ana@casakas.uy')
     expect(await verifyNow(runtime)).toEqual([])
   })
 
@@ -148,7 +147,7 @@ describeOnEveryDatabase('verifying the orders', (open) => {
   it('11.36 names approved money that nobody is told of, and a transfer that nobody confirmed', async () => {
     const runtime = await open()
     const { id, codigo } = await placePaid(runtime)
-    await applyPago(runtime, DEMO_AJUSTES, id, { ...APPROVED, id: '2002' })
+    await applyPago(runtime, id, { ...APPROVED, id: '2002' })
     expect(await verifyNow(runtime)).toEqual([])
     await runtime.database.write.deleteFrom('pedidoAvisos').execute()
     expect(await verifyNow(runtime)).toEqual([
@@ -178,14 +177,18 @@ describeOnEveryDatabase('verifying the orders', (open) => {
       )
     }
     const told = { detalle: 'partially_refunded', devuelto: 1000, devoluciones: [{ id: '7', monto: 1000 }] }
-    await applyPago(runtime, DEMO_AJUSTES, pedidoId, { ...APPROVED, ...told })
+    await applyPago(runtime, pedidoId, { ...APPROVED, ...told })
     await refund(1450, 'pedida', null)
     await refund(2450, 'rechazada', null)
     expect(await verifyNow(runtime)).toEqual([
       `Pedido ${codigo}: no se devolvieron $\u00a02.450 del pago 1001 y no hay ningún aviso que lo diga.`,
     ])
     await runtime.database.transaction((tx) =>
-      addAviso(tx, runtime, { id: pedidoId }, { tipo: 'devolucion_rechazada', pagoId: '1001', centavos: 245000 }),
+      addAviso(
+        { ...runtime, tx },
+        { id: pedidoId },
+        { tipo: 'devolucion_rechazada', pagoId: '1001', centavos: 245000 },
+      ),
     )
     expect(await verifyNow(runtime)).toEqual([])
     await refund(1, 'hecha', '8')

@@ -1,7 +1,7 @@
 import { fallo, type Fallo } from '#domain/errores.ts'
-import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { inTransaction, type Work } from '#server/settings/in-transaction.ts'
 import { lockPedido, selectPedido } from './pedidos.repo.ts'
 
 /**
@@ -9,13 +9,13 @@ import { lockPedido, selectPedido } from './pedidos.repo.ts'
  * @param change is given the order as it stands; what it returns is returned
  */
 export async function withPedido<R>(
-  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
+  runtime: Runtime,
   codigo: string,
-  change: (tx: Tx, row: PedidoRow) => Promise<R>,
+  change: (work: Work, row: PedidoRow) => Promise<R>,
 ): Promise<R | Fallo<'no_encontrado', undefined>> {
-  return database.transaction(async (tx) => {
-    const found = await selectPedido(tx, { codigo })
-    const row = found && (await lockPedido(tx, found.id, clock()))
-    return row === undefined ? fallo<'no_encontrado', undefined>('no_encontrado') : change(tx, row)
+  return inTransaction(runtime, async (work) => {
+    const found = await selectPedido(work.tx, { codigo })
+    const row = found && (await lockPedido(work.tx, found.id, work.clock()))
+    return row === undefined ? fallo<'no_encontrado', undefined>('no_encontrado') : change(work, row)
   })
 }

@@ -1,7 +1,6 @@
 import { interpretPago } from '#domain/pago/pago.ts'
 import { applyPago, type Pago } from '#server/orders/apply-pago.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { readAjustes } from '#server/settings/read-ajustes.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
 import { selectPago } from './notices.repo.ts'
 import type { PagoDelProveedor } from './provider-payment.ts'
@@ -36,7 +35,7 @@ function saysNothingNew(
 /** The same without looking first whether it tells anything new: for who waits for one refund of several. */
 export async function applyInAnyCase(runtime: Runtime, payment: PagoDelProveedor, cuenta: Cuenta): Promise<boolean> {
   if (payment.externalReference === null) return false
-  await applyPago(runtime, await readAjustes(runtime), payment.externalReference, toPago(payment, cuenta))
+  await applyPago(runtime, payment.externalReference, toPago(payment, cuenta))
   return true
 }
 

@@ -2,7 +2,6 @@ import { ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { FalloDePedido, PedidoHecho, SolicitudDePedido } from '#domain/pedido/solicitud.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { readAjustes } from '#server/settings/read-ajustes.ts'
 import { offerCard, type Provider } from './offer-card.ts'
 
 export type PreferenciaHecha = { id: string; init_point: string; pedido: PedidoHecho }
@@ -21,11 +20,10 @@ export async function createPreference(
   origin: string,
   ip = '',
 ): Promise<Resultado<PreferenciaHecha, FalloDePedido | Fallo<'pago_no_disponible'>>> {
-  const ajustes = await readAjustes(runtime)
-  const placed = await placePedido(runtime, ajustes, solicitud, 'tarjeta', origin, ip)
+  const placed = await placePedido(runtime, solicitud, 'tarjeta', origin, ip)
   if (!placed.ok) return placed
   const { id: pedidoId, codigo, token, preferenceId } = placed.value
-  const offer = await offerCard(runtime, ajustes, provider, placed.value, origin)
+  const offer = await offerCard(runtime, provider, placed.value, origin)
   if (offer.ok) return ok({ id: offer.value.id, init_point: offer.value.initPoint, pedido: { codigo, token } })
   if (offer.code === 'pago_no_disponible') return { ...offer, code: offer.code }
   return ok({ id: preferenceId ?? pedidoId, init_point: `${origin}/pedido/${token}`, pedido: { codigo, token } })

@@ -4,7 +4,6 @@ import { changeEstado } from '#server/orders/change-estado.ts'
 import { expirePedidos } from '#server/orders/expire-pedidos.ts'
 import { verify } from '#server/orders/verify.ts'
 import { verifyStock } from '#server/orders/verify-stock.ts'
-import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { conAviso } from '#tests/avisos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { insertShirt, openPayments, TOTAL } from '#tests/payments.ts'
@@ -509,7 +508,12 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
   it('12.18 a cancelled order whose money goes back ends as reembolsado', async () => {
     const runtime = await open()
     const { give, manage, codigo } = await startPaid(runtime)
-    await changeEstado(runtime, MAILER, DEMO_AJUSTES, codigo, { evento: 'cancelar', desde: 'pagado', detalle: '' }, ANA)
+    await changeEstado(
+      { ...runtime, mailer: MAILER },
+      codigo,
+      { evento: 'cancelar', desde: 'pagado', detalle: '' },
+      ANA,
+    )
     expect(await give(TOTAL)).toEqual({ ok: true, value: 'hecha' })
     expect(await manage()).toMatchObject({ estado: 'reembolsado' })
     expect(await readStock(runtime)).toEqual({ cantidad: 2, retenido: 0, vendido: 0 })
@@ -564,7 +568,7 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     const { give, manage, provider, codigo } = await startPaid(runtime)
     await give(TOTAL, { client: without(provider.client, 'refund') })
     const marked = { evento: 'reembolsar', desde: 'pagado', detalle: '' } as const
-    expect(await changeEstado(runtime, MAILER, DEMO_AJUSTES, codigo, marked, ANA)).toMatchObject({
+    expect(await changeEstado({ ...runtime, mailer: MAILER }, codigo, marked, ANA)).toMatchObject({
       code: 'pedido_no_modificable',
       detail: expect.stringContaining('todavía está devolviendo'),
     })

@@ -4,6 +4,7 @@ import { GRACIA_TARJETA } from '#domain/pago/pago.ts'
 import type { Pedido } from '#domain/pedido/pedido.ts'
 import { recordPreference } from '#server/orders/record-preference.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { readAjustes } from '#server/settings/read-ajustes.ts'
 import { buildPreference } from './build-preference.ts'
 import { createPatience } from './deadline.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
@@ -32,13 +33,12 @@ const LEAST_LIFE = MINUTE
  */
 export async function offerCard(
   runtime: Runtime,
-  ajustes: Ajustes,
   provider: Provider,
   pedido: Pedido,
   origin: string,
 ): Promise<Resultado<CardOffer, FalloDeOferta>> {
   if (!awaitsCard(pedido, runtime.clock())) return fallo('pedido_no_modificable')
-  const offer = await findOrMakeOffer(runtime, ajustes, provider, pedido, origin)
+  const offer = await findOrMakeOffer(runtime, provider, pedido, origin)
   if (!offer.ok && offer.code === 'pago_no_disponible') {
     runtime.log.warn({ pedido: pedido.codigo }, 'an order waits without a link to pay it by card')
   }
@@ -47,7 +47,6 @@ export async function offerCard(
 
 async function findOrMakeOffer(
   runtime: Runtime,
-  ajustes: Ajustes,
   { client, noticeOrigin }: Provider,
   pedido: Pedido,
   origin: string,
@@ -61,6 +60,7 @@ async function findOrMakeOffer(
   const live = await waitFor(findLiveOffer(runtime, client, pedido), late)
   if (!live.ok) return live
   if (live.value !== null) return ok(live.value)
+  const ajustes = await readAjustes(runtime)
   const expira = endOfOffer(pedido, ajustes, runtime.clock())
   const body = buildPreference(pedido, ajustes, { origin, noticeOrigin: noticeOrigin?.() ?? origin, expira })
   // Two clicks at once come to the same end of the link, and so to the same preference.

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterEach, expect, it } from 'vitest'
 import { findPedidoGestionado } from '#server/orders/find-pedido-gestionado.ts'
-import { readAjustes } from '#server/settings/read-ajustes.ts'
 import type { Misbehaviour } from '#stand-ins/mercadopago/misbehaviour.ts'
 import { conAviso } from '#tests/avisos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
@@ -77,7 +76,7 @@ describeOnEveryDatabase('while the card provider misbehaves', (open) => {
     const slow = { ...provider, client: { ...provider.client, deadline } }
     standIn.misbehave({ api: { kind: 'slow_headers', ms: 300 } })
     const before = performance.now()
-    const offer = await offerCard(runtime, await readAjustes(runtime), slow, await read(), ORIGIN)
+    const offer = await offerCard(runtime, slow, await read(), ORIGIN)
     expect(offer).toMatchObject({ ok: false, code: 'pago_no_disponible' })
     expect(performance.now() - before).toBeLessThan(deadline + 300)
   })
@@ -100,7 +99,7 @@ describeOnEveryDatabase('while the card provider misbehaves', (open) => {
       await written
     })
     await writing
-    const offering = offerCard(runtime, await readAjustes(runtime), hurried, await read(), ORIGIN)
+    const offering = offerCard(runtime, hurried, await read(), ORIGIN)
     await pause(2 * deadline)
     release()
     await busy
@@ -113,7 +112,6 @@ describeOnEveryDatabase('while the card provider misbehaves', (open) => {
     const { id, read } = await order()
     const { codigo, token } = await read()
     const paymentId = await pay(id, { resultado: 'aprobar' })
-    const ajustes = await readAjustes(runtime)
     const lines: Record<string, unknown>[] = []
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
     const logged = { ...runtime, log }
@@ -122,7 +120,7 @@ describeOnEveryDatabase('while the card provider misbehaves', (open) => {
       standIn.misbehave({ api: { kind: 'slow_body', ms: 1_500 } })
       const late = { ...provider, client: { ...provider.client, deadline } }
       lines.length = 0
-      expect(await offerCard(logged, ajustes, late, pedido, ORIGIN)).toMatchObject({ code: 'pago_no_disponible' })
+      expect(await offerCard(logged, late, pedido, ORIGIN)).toMatchObject({ code: 'pago_no_disponible' })
       expect(lines.filter((line) => line.pedido === codigo).length, String(deadline)).toBeGreaterThan(0)
     }
     lines.length = 0

@@ -3,6 +3,7 @@ import { changeMedioDePago } from '#server/orders/change-medio.ts'
 import { expirePedidos } from '#server/orders/expire-pedidos.ts'
 import { findPedido } from '#server/orders/find-pedido.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
+import { saveAjustes } from '#server/settings/save-ajustes.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { newTelefono } from '#tests/factories.ts'
@@ -409,8 +410,12 @@ describeOnEveryDatabase('paying by card', (open) => {
     // Keeps the order waiting after its link has ended, as a pending payment does.
     const retenidoHasta = TEST_NOW + DAY
     await runtime.database.write.updateTable('pedidos').set({ retenidoHasta }).execute()
-    const longer = { ...DEMO_AJUSTES, retencion: { ...DEMO_AJUSTES.retencion, tarjetaMinutos: 120 } }
-    const offer = async () => offerCard(runtime, longer, provider, (await findPedido(runtime, { token }))!, ORIGIN)
+    await saveAjustes(
+      runtime,
+      { ...DEMO_AJUSTES, retencion: { ...DEMO_AJUSTES.retencion, tarjetaMinutos: 120 } },
+      'ana@casakas.uy',
+    )
+    const offer = async () => offerCard(runtime, provider, (await findPedido(runtime, { token }))!, ORIGIN)
     runtime.setClock(TEST_NOW + 28 * MINUTE)
     expect(await offer()).toMatchObject({ ok: true, value: { id: first.id } })
     runtime.setClock(TEST_NOW + 31 * MINUTE)
@@ -654,7 +659,7 @@ describeOnEveryDatabase('paying the same order another way', (open) => {
     const runtime = await open()
     const { order, provider, standIn } = await start(runtime)
     const { id, token, read } = await order()
-    await changeMedioDePago(runtime, await readAjustes(runtime), token, 'transferencia', ORIGIN)
+    await changeMedioDePago(runtime, token, 'transferencia', ORIGIN)
     runtime.setClock(TEST_NOW + 45 * MINUTE)
     const again = await retryPayment(runtime, provider, token, 'tarjeta', ORIGIN)
     expect(again.ok).toBe(true)

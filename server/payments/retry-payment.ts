@@ -2,7 +2,6 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { MedioDePago } from '#domain/pedido/pedido.ts'
 import { changeMedioDePago } from '#server/orders/change-medio.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { readAjustes } from '#server/settings/read-ajustes.ts'
 import { offerCard, type Provider } from './offer-card.ts'
 
 export type Reintento = { medio: 'tarjeta'; init_point: string } | { medio: 'transferencia' }
@@ -21,13 +20,12 @@ export async function retryPayment(
 ): Promise<
   Resultado<Reintento, Fallo<'no_encontrado' | 'pedido_no_modificable' | 'demasiados_pedidos' | 'pago_no_disponible'>>
 > {
-  const ajustes = await readAjustes(runtime)
-  const changed = await changeMedioDePago(runtime, ajustes, token, medio, origin)
+  const changed = await changeMedioDePago(runtime, token, medio, origin)
   if (!changed.ok) return changed
   const pedido = changed.value
   if (medio === 'transferencia') {
     return pedido.retenidoHasta > runtime.clock() ? ok({ medio }) : fallo('pedido_no_modificable')
   }
-  const offer = await offerCard(runtime, ajustes, provider, pedido, origin)
+  const offer = await offerCard(runtime, provider, pedido, origin)
   return offer.ok ? ok({ medio, init_point: offer.value.initPoint }) : offer
 }

@@ -20,7 +20,7 @@ function createPlace(runtime: TestRuntime, producto: Awaited<ReturnType<typeof i
   return async (correo = '', ip = '') => {
     const line = { producto, talle: 'M', modo: 'encargo' } as const
     const solicitud = buildSolicitud([line], 'transferencia', { shipping: { correo, telefono: newTelefono() } })
-    const placed = await placePedido(runtime, DEMO_AJUSTES, solicitud, 'transferencia', '', ip)
+    const placed = await placePedido(runtime, solicitud, 'transferencia', '', ip)
     if (!placed.ok) throw new Error(placed.code)
     return placed.value
   }
@@ -28,9 +28,7 @@ function createPlace(runtime: TestRuntime, producto: Awaited<ReturnType<typeof i
 
 const write = (runtime: TestRuntime, n: number) =>
   sendMensaje(
-    runtime,
-    NOBODY,
-    DEMO_AJUSTES,
+    { ...runtime, mailer: NOBODY },
     { allowHeadless: true },
     { nombre: `Persona ${n}`, email: `persona${n}@example.com`, telefono: '099 123 456', mensaje: 'Hola' },
     { ip: `203.0.${Math.floor(n / 250)}.${n % 250}`, userAgent: 'Firefox', automated: false },
@@ -78,7 +76,7 @@ describeOnEveryDatabase('what comes past the limits of an hour', (open) => {
     for (const evento of ['confirmar_transferencia', 'cancelar', 'vencer', 'recordar'] satisfies Evento[]) {
       const { id } = await place('ana@example.com')
       await runtime.database.transaction(async (tx) =>
-        movePedido(tx, runtime, DEMO_AJUSTES, (await lockPedido(tx, id, runtime.clock()))!, {
+        movePedido({ ...runtime, tx, ajustes: DEMO_AJUSTES }, (await lockPedido(tx, id, runtime.clock()))!, {
           evento,
           ...(evento === 'vencer' || evento === 'recordar'
             ? { quien: 'sistema' }

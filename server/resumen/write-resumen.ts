@@ -7,7 +7,7 @@ import { countPedidosEnEspera, countRetenidosPorRed } from '#server/mail/en-espe
 import type { Mailer } from '#server/mail/mailer.ts'
 import { queueCorreo } from '#server/mail/queue-correo.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { readAjustes } from '#server/settings/read-ajustes.ts'
+import { inTransaction } from '#server/settings/in-transaction.ts'
 
 const CLAVE = 'resumen-a-la-tienda'
 const LIMITE = { max: 1, ventanaMs: 60 * 60_000 }
@@ -23,26 +23,25 @@ export async function writeResumen(runtime: Runtime, mailer: Pick<Mailer, 'kick'
   const { database, clock } = runtime
   const now = clock()
   if (!(await isDue(database.read, now))) return false
-  const ajustes = await readAjustes(runtime)
-  const written = await database.transaction(async (tx) => {
-    const since = await readLast(tx)
-    const { todos, nuevos } = await countPedidosEnEspera(tx, since)
-    const { cuenta: retenidos } = await countRetenidosPorRed(tx, since)
-    if (nuevos + retenidos + (await countSinAvisar(tx)).cuenta === 0) return false
-    if (!(await takeFromLimitIn(tx, now, CLAVE, LIMITE)).ok) return false
-    const mensajes = await takeSinAvisar(tx)
+  const written = await inTransaction(runtime, async (work) => {
+    const since = await readLast(work.tx)
+    const { todos, nuevos } = await countPedidosEnEspera(work.tx, since)
+    const { cuenta: retenidos } = await countRetenidosPorRed(work.tx, since)
+    if (nuevos + retenidos + (await countSinAvisar(work.tx)).cuenta === 0) return false
+    if (!(await takeFromLimitIn(work.tx, now, CLAVE, LIMITE)).ok) return false
+    const mensajes = await takeSinAvisar(work.tx)
     const parametros = {
-      to_email: ajustes.correo,
+      to_email: work.ajustes.correo,
       subject: asuntoDelResumen(nuevos + retenidos, mensajes),
       responder_a: '',
-      tienda: ajustes.nombre,
+      tienda: work.ajustes.nombre,
       pedidos: nuevos,
       en_espera: todos,
       retenidos,
       mensajes,
       enlace_admin: '/admin',
     }
-    await queueCorreo(tx, runtime, { tipo: 'resumen', parametros }, null)
+    await queueCorreo(work, { tipo: 'resumen', parametros }, null)
     return true
   })
   if (written) mailer.kick()

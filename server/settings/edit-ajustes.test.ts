@@ -171,7 +171,6 @@ describeOnEveryDatabase('the settings form', (open) => {
     const personalizacion = { nombre: 'ANA', numero: '9', parches: true }
     const placed = await placePedido(
       runtime,
-      await readAjustes(runtime),
       buildSolicitud([{ ...eleccion, personalizacion }], 'transferencia'),
       'transferencia',
       'https://casakas.uy',

@@ -4,6 +4,7 @@ import type { Plazo } from '#domain/envio/plazo.ts'
 import type { Modo } from '#domain/producto/producto.ts'
 import { scanActivos } from '#server/catalogue/scan-activos.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { readAjustes } from '#server/settings/read-ajustes.ts'
 import { CATEGORY, shipDate } from './feed-values.ts'
 import { encodeParts, type Parts } from './parts.ts'
 import { element, XML_HEAD } from './xml.ts'
@@ -18,7 +19,8 @@ const SIZE_MAX = 100
  * transfer's isn't sent as a sale price, which Google defines as what everybody pays for a time, whatever the way of
  * paying.
  */
-export function writeGoogleFeed(runtime: Pick<Runtime, 'database' | 'clock'>, ajustes: Ajustes, origin: string): Parts {
+export async function writeGoogleFeed(runtime: Pick<Runtime, 'database' | 'clock'>, origin: string): Promise<Parts> {
+  const ajustes = await readAjustes(runtime)
   return encodeParts(pieces())
 
   async function* pieces(): AsyncGenerator<string> {

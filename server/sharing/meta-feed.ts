@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { articulosDe, envioMasCaro, type Articulo } from '#domain/difusion/articulo.ts'
 import { scanActivos } from '#server/catalogue/scan-activos.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { readAjustes } from '#server/settings/read-ajustes.ts'
 import { CATEGORY } from './feed-values.ts'
 import { encodeParts, type Parts } from './parts.ts'
 
@@ -32,7 +32,8 @@ const BRAND_MAX = 100
 const COLOUR_MAX = 200
 
 /** All sizes of all shirts for the catalogue of Meta (Instagram, Facebook): CSV with its columns. */
-export function writeMetaFeed(runtime: Pick<Runtime, 'database'>, ajustes: Ajustes, origin: string): Parts {
+export async function writeMetaFeed(runtime: Pick<Runtime, 'database'>, origin: string): Promise<Parts> {
+  const ajustes = await readAjustes(runtime)
   return encodeParts(pieces())
 
   async function* pieces(): AsyncGenerator<string> {

@@ -1,16 +1,17 @@
-import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { descripcionDe } from '#domain/producto/en-palabras.ts'
 import { imagenPreviewUrl } from '#domain/producto/imagen.ts'
 import type { Producto } from '#domain/producto/producto.ts'
 import { listNovedades } from '#server/catalogue/list-novedades.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { readAjustes } from '#server/settings/read-ajustes.ts'
 import { encodeParts, type Parts } from './parts.ts'
 import { element, escapeXml, XML_HEAD } from './xml.ts'
 
 const ITEMS = 50
 
 /** The shirts that came last, as RSS 2.0, for readers and for programs that post what is new. */
-export function writeNovedades(runtime: Pick<Runtime, 'database' | 'clock'>, ajustes: Ajustes, origin: string): Parts {
+export async function writeNovedades(runtime: Pick<Runtime, 'database' | 'clock'>, origin: string): Promise<Parts> {
+  const ajustes = await readAjustes(runtime)
   return encodeParts(pieces())
 
   async function* pieces(): AsyncGenerator<string> {

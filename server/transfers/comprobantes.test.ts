@@ -5,7 +5,6 @@ import { COMPROBANTES_MAX } from '#domain/transferencia/comprobante.ts'
 import type { MedioDePago } from '#domain/pedido/pedido.ts'
 import { expirePedidos } from '#server/orders/expire-pedidos.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
-import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { conAviso } from '#tests/avisos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, DATOS_ENVIO, insertProducto } from '#tests/factories.ts'
@@ -38,7 +37,7 @@ async function openReceipts(runtime: TestRuntime, freeBytes = async () => 1e12) 
     mailbox,
     async place(medio: MedioDePago = 'transferencia', shipping: Partial<typeof DATOS_ENVIO> = {}) {
       const solicitud = buildSolicitud([{ producto, talle: 'M' }], medio, { shipping })
-      const placed = await placePedido(runtime, DEMO_AJUSTES, solicitud, medio)
+      const placed = await placePedido(runtime, solicitud, medio)
       if (!placed.ok) throw new Error(placed.code)
       return placed.value
     },

@@ -1,4 +1,3 @@
-import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { diferenciaEnPalabras, esperaDinero } from '#domain/transferencia/coincidencia.ts'
 import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { PAGADO_POR } from '#domain/gestion/cuenta.ts'
@@ -6,12 +5,13 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { FinDeMovimiento, MovimientoConfirmado, MovimientoMirado } from '#domain/transferencia/transferencias.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { MovimientoBancoRow, PedidoRow } from '#server/db/schema.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
+import type { MailingRuntime } from '#server/mail/mailer.ts'
 import { addAviso, resolveAvisos } from '#server/orders/aviso.ts'
 import { confirmTransferencia } from '#server/orders/confirm-transferencia.ts'
 import { readCreencias } from '#server/orders/read-creencias.ts'
 import { withPedido } from '#server/orders/with-pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
+import type { Work } from '#server/settings/in-transaction.ts'
 import { claimMovimiento, findCobro, selectMovimiento } from './movimientos.repo.ts'
 
 export type ParConfirmado = {
@@ -34,23 +34,21 @@ export type FalloDeMovimiento = Fallo<
  * @param autor e-mail of the administrator
  */
 export async function confirmMovimiento(
-  runtime: Runtime,
-  mailer: Pick<Mailer, 'kick'>,
-  ajustes: Ajustes,
+  runtime: MailingRuntime,
   { movimiento: id, codigo, conOtroImporte }: ParConfirmado,
   autor: string,
 ): Promise<Resultado<MovimientoConfirmado, FalloDeMovimiento>> {
   const done = await withPedido(
     runtime,
     codigo,
-    async (tx, row): Promise<Resultado<MovimientoConfirmado, FalloDeMovimiento>> => {
-      const movimiento = await selectMovimiento(tx, id)
+    async (work, row): Promise<Resultado<MovimientoConfirmado, FalloDeMovimiento>> => {
+      const movimiento = await selectMovimiento(work.tx, id)
       if (movimiento === undefined) return fallo('no_encontrado')
       if (movimiento.estado === 'usado') {
         return movimiento.pedidoId === row.id ? ok({ fin: 'repetido', diferencia: 0 }) : fallo('movimiento_usado')
       }
       if (movimiento.moneda !== 'UYU') return fallo('movimiento_en_otra_moneda')
-      const papel = await papelDe(tx, row, movimiento)
+      const papel = await papelDe(work.tx, row, movimiento)
       const diferencia = papel.fin === 'para_devolver' ? 0 : papel.llegaron - row.totalTransferencia * 100
       if (diferencia !== 0 && !conOtroImporte) {
         const words = diferenciaEnPalabras(diferencia)
@@ -58,15 +56,15 @@ export async function confirmMovimiento(
         const detail = `El movimiento es de ${formatCentavos(movimiento.centavos)} y el pedido de ${total}: ${words}.`
         return fallo('importe_distinto', { detail })
       }
-      const claimed = await claimMovimiento(tx, runtime.seal, id, {
+      const claimed = await claimMovimiento(work.tx, work.seal, id, {
         pedidoId: row.id,
         quien: autor,
         en: runtime.clock(),
       })
       if (claimed === undefined) return fallo('movimiento_usado')
-      const fin = await settle(tx, runtime, ajustes, row, claimed, papel.fin, autor)
+      const fin = await settle(work, row, claimed, papel.fin, autor)
       if (fin === 'sin_stock' || diferencia === 0) return ok({ fin, diferencia: 0 })
-      await addAviso(tx, runtime, row, {
+      await addAviso(work, row, {
         tipo: diferencia < 0 ? 'faltan' : 'sobran',
         centavos: papel.llegaron,
         esperado: row.totalTransferencia * 100,
@@ -75,21 +73,21 @@ export async function confirmMovimiento(
       return ok({ fin, diferencia })
     },
   )
-  if (done.ok) mailer.kick()
+  if (done.ok) runtime.mailer.kick()
   return done
 }
 
 /** What confirming a movement would come to, for whoever is asked whether they mean it. */
 export async function mirarMovimiento(
-  runtime: Pick<Runtime, 'database' | 'clock'>,
+  runtime: Runtime,
   { movimiento: id, codigo }: { movimiento: string; codigo: string },
 ): Promise<Resultado<MovimientoMirado, FalloDeMovimiento>> {
-  return withPedido(runtime, codigo, async (tx, row): Promise<Resultado<MovimientoMirado, FalloDeMovimiento>> => {
-    const movimiento = await selectMovimiento(tx, id)
+  return withPedido(runtime, codigo, async (work, row): Promise<Resultado<MovimientoMirado, FalloDeMovimiento>> => {
+    const movimiento = await selectMovimiento(work.tx, id)
     if (movimiento === undefined) return fallo('no_encontrado')
     if (movimiento.estado === 'usado') return fallo('movimiento_usado')
     if (movimiento.moneda !== 'UYU') return fallo('movimiento_en_otra_moneda')
-    const { fin, llegaron } = await papelDe(tx, row, movimiento)
+    const { fin, llegaron } = await papelDe(work.tx, row, movimiento)
     const { fecha, descripcion, centavos } = movimiento
     return ok({
       movimiento: id,
@@ -101,7 +99,7 @@ export async function mirarMovimiento(
       total: row.totalTransferencia,
       fin,
       diferencia: fin === 'para_devolver' ? 0 : llegaron - row.totalTransferencia * 100,
-      tarjeta: esperaDinero(row) ? ((await readCreencias(tx, [row])).get(row.id) ?? '') : '',
+      tarjeta: esperaDinero(row) ? ((await readCreencias(work.tx, [row])).get(row.id) ?? '') : '',
     })
   })
 }
@@ -120,9 +118,7 @@ async function papelDe(
 }
 
 async function settle(
-  tx: Tx,
-  runtime: Runtime,
-  ajustes: Ajustes,
+  work: Work,
   row: PedidoRow,
   movimiento: MovimientoBancoRow,
   fin: Exclude<FinDeMovimiento, 'repetido' | 'sin_stock'>,
@@ -133,21 +129,15 @@ async function settle(
   switch (fin) {
     case 'pagado': {
       const detalle = `${PAGADO_POR}${what}.`
-      const confirmed = await confirmTransferencia(tx, runtime, ajustes, row, { autor, detalle, movimientoId: id })
+      const confirmed = await confirmTransferencia(work, row, { autor, detalle, movimientoId: id })
       return confirmed.ok ? 'pagado' : 'sin_stock'
     }
     case 'resto':
-      await resolveAvisos(
-        tx,
-        runtime,
-        row,
-        { tipo: 'faltan' },
-        { quien: 'administrador', autor, nota: `Llegaron ${what}.` },
-      )
+      await resolveAvisos(work, row, { tipo: 'faltan' }, { quien: 'administrador', autor, nota: `Llegaron ${what}.` })
       return fin
     case 'para_devolver': {
       const detalle = describeOrigen(movimiento)
-      await addAviso(tx, runtime, row, { tipo: 'transferencia_de_mas', movimientoId: id, centavos, detalle })
+      await addAviso(work, row, { tipo: 'transferencia_de_mas', movimientoId: id, centavos, detalle })
       return fin
     }
     case 'unido':

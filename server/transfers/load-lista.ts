@@ -10,10 +10,10 @@ import {
 } from '#domain/transferencia/lista-banco.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
-import type { Tx } from '#server/db/connect.ts'
 import type { MovimientoBancoRow } from '#server/db/schema.ts'
 import { selloDeMovimiento } from '#server/orders/sello-movimiento.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { inTransaction, type Work } from '#server/settings/in-transaction.ts'
 import {
   deleteNuevosDe,
   findHuellas,
@@ -42,11 +42,11 @@ export async function loadLista(
   const lista = read.value
   const id = runtime.newId()
   const creado = runtime.clock()
-  await runtime.database.transaction(async (tx) => {
-    const known = await selectFormato(tx, lista.firma)
+  await inTransaction(runtime, async (work) => {
+    const known = await selectFormato(work.tx, lista.firma)
     const chosen = known === undefined ? null : (JSON.parse(known) as Uso[])
     const usos = chosen !== null && faultInUsos(chosen, lista) === null ? chosen : guessUsos(lista)
-    await replaceLista(tx, {
+    await replaceLista(work.tx, {
       id,
       archivo: nombreDe(archivo),
       quien,
@@ -61,7 +61,7 @@ export async function loadLista(
       salidas: 0,
       ilegibles: 0,
     })
-    if (usos !== null) await keepMovimientos(tx, runtime, { id, ...lista }, usos)
+    if (usos !== null) await keepMovimientos(work, { id, ...lista }, usos)
   })
   return ok(null)
 }
@@ -75,35 +75,30 @@ export async function chooseUsos(
   listaId: string,
   usos: Uso[],
 ): Promise<Resultado<null, Fallo<'no_encontrado' | 'datos_invalidos', undefined>>> {
-  return runtime.database.transaction(async (tx) => {
-    const row = await lockLista(tx, listaId)
+  return inTransaction(runtime, async (work) => {
+    const row = await lockLista(work.tx, listaId)
     if (row === undefined) return fallo('no_encontrado', { detail: 'Esa lista ya no es la última: volvé a cargarla.' })
     const lista = { titulos: JSON.parse(row.titulos) as string[], filas: JSON.parse(row.filas) as string[][] }
     const fault = faultInUsos(usos, lista)
     if (fault !== null) return fallo('datos_invalidos', { detail: fault })
-    await saveUsos(tx, row, JSON.stringify(usos), runtime.clock())
-    await deleteNuevosDe(tx, row.id)
+    await saveUsos(work.tx, row, JSON.stringify(usos), runtime.clock())
+    await deleteNuevosDe(work.tx, row.id)
     const { id, firma, moneda } = row
-    await keepMovimientos(tx, runtime, { id, firma, moneda, ...lista }, usos)
+    await keepMovimientos(work, { id, firma, moneda, ...lista }, usos)
     return ok(null)
   })
 }
 
 /** Keeps the money that came in, once. */
-async function keepMovimientos(
-  tx: Tx,
-  runtime: Pick<Runtime, 'clock' | 'newId' | 'seal'>,
-  lista: ListaLeida & { id: string },
-  usos: Uso[],
-): Promise<void> {
-  const creado = runtime.clock()
+async function keepMovimientos(work: Work, lista: ListaLeida & { id: string }, usos: Uso[]): Promise<void> {
+  const creado = work.clock()
   const { entradas, salidas, ilegibles } = readMovimientos(lista, usos, diaDe(creado))
-  const former = await findHuellas(tx, entradas.map(formerHuellaDe))
+  const former = await findHuellas(work.tx, entradas.map(formerHuellaDe))
   const rows = entradas.flatMap((entrada, orden): MovimientoBancoRow[] => {
     const { fecha, descripcion, centavos, moneda } = entrada
     if (moneda === 'UYU' && former.has(formerHuellaDe(entrada))) return []
     const movimiento: Omit<MovimientoBancoRow, 'sello'> = {
-      id: runtime.newId(),
+      id: work.newId(),
       huella: huellaDe(lista.firma, entrada),
       listaId: lista.id,
       firma: lista.firma,
@@ -118,10 +113,10 @@ async function keepMovimientos(
       en: null,
       creado,
     }
-    return [{ ...movimiento, sello: selloDeMovimiento(runtime.seal, movimiento) }]
+    return [{ ...movimiento, sello: selloDeMovimiento(work.seal, movimiento) }]
   })
-  const nuevos = await insertMovimientos(tx, rows)
-  await updateCuentas(tx, lista.id, { nuevos, repetidos: entradas.length - nuevos, salidas, ilegibles })
+  const nuevos = await insertMovimientos(work.tx, rows)
+  await updateCuentas(work.tx, lista.id, { nuevos, repetidos: entradas.length - nuevos, salidas, ilegibles })
 }
 
 /**

@@ -7,7 +7,6 @@ import { placePedido } from '#server/orders/place-pedido.ts'
 import { findFiguras } from '#server/orders/stock.repo.ts'
 import { verify } from '#server/orders/verify.ts'
 import { verifyStock } from '#server/orders/verify-stock.ts'
-import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { conAviso } from '#tests/avisos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'
@@ -37,7 +36,6 @@ async function openDesk(runtime: TestRuntime) {
     async place(medio: MedioDePago = 'transferencia') {
       const placed = await placePedido(
         runtime,
-        DEMO_AJUSTES,
         buildSolicitud([{ producto, talle: 'M' }], medio, { shipping: { correo: '' } }),
         medio,
       )

@@ -18,7 +18,7 @@ async function openShop(runtime: TestRuntime) {
     async place(correo: string, medio: MedioDePago = 'transferencia') {
       const shipping: Partial<typeof DATOS_ENVIO> = { correo }
       const solicitud = buildSolicitud([{ producto, talle: 'M' }], medio, { shipping })
-      const placed = await placePedido(runtime, DEMO_AJUSTES, solicitud, medio)
+      const placed = await placePedido(runtime, solicitud, medio)
       if (!placed.ok) throw new Error(placed.code)
       return placed.value
     },

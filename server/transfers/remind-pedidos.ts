@@ -1,4 +1,3 @@
-import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { anticipacionDelRecordatorio, isHoraDeRecordar, RECIEN_HECHO } from '#domain/transferencia/recordatorio.ts'
 import { readPaged } from '#server/db/read-paged.ts'
 import { movePedido } from '#server/orders/transition.ts'
@@ -32,7 +31,7 @@ export async function remindPedidos(runtime: Runtime, signal?: AbortSignal, batc
   )) {
     if (signal?.aborted) break
     try {
-      if (await remind(runtime, ajustes, codigo)) reminded++
+      if (await remind(runtime, codigo)) reminded++
     } catch (error) {
       log.error({ pedido: codigo, err: error }, 'a transfer could not be reminded of')
     }
@@ -40,12 +39,12 @@ export async function remindPedidos(runtime: Runtime, signal?: AbortSignal, batc
   return reminded
 }
 
-async function remind(runtime: Runtime, ajustes: Ajustes, codigo: string): Promise<boolean> {
-  const done = await withPedido(runtime, codigo, async (tx, row) => {
-    if (!isHoraDeRecordar(row, ajustes.retencion.transferenciaHoras, runtime.clock())) return false
-    if (!(await isPorRecordar(tx, row.id))) return false
+async function remind(runtime: Runtime, codigo: string): Promise<boolean> {
+  const done = await withPedido(runtime, codigo, async (work, row) => {
+    if (!isHoraDeRecordar(row, work.ajustes.retencion.transferenciaHoras, runtime.clock())) return false
+    if (!(await isPorRecordar(work.tx, row.id))) return false
     const detalle = 'El plazo para transferir termina pronto.'
-    const moved = await movePedido(tx, runtime, ajustes, row, { evento: 'recordar', quien: 'sistema', detalle })
+    const moved = await movePedido(work, row, { evento: 'recordar', quien: 'sistema', detalle })
     return moved.ok
   })
   return done === true

@@ -193,18 +193,18 @@ async function keep(
   const written = await withPedido(
     runtime,
     pedido.codigo,
-    async (tx, locked): Promise<Resultado<ComprobanteRow, FalloDeComprobante>> => {
-      const own = await selectComprobantesDe(tx, [pedido.id])
+    async (work, locked): Promise<Resultado<ComprobanteRow, FalloDeComprobante>> => {
+      const own = await selectComprobantesDe(work.tx, [pedido.id])
       const same = own.find((other) => other.subida === clave || other.hash === hash)
       if (same !== undefined) return ok(same)
       if (!admiteComprobante(locked)) return fallo('pedido_no_espera')
       if (own.length >= COMPROBANTES_MAX) return fallo('demasiados_comprobantes')
-      if (!(await insertComprobante(tx, row)))
+      if (!(await insertComprobante(work.tx, row)))
         return fallo('clave_reutilizada', { detail: 'Ese envío ya se usó: elegí el archivo de nuevo.' })
-      const others = (await selectCodigosPorHash(tx, [hash])).filter(({ codigo }) => codigo !== pedido.codigo)
+      const others = (await selectCodigosPorHash(work.tx, [hash])).filter(({ codigo }) => codigo !== pedido.codigo)
       if (others.length > 0) {
         const codigos = others.map(({ codigo }) => codigo).join(', ')
-        await addAviso(tx, runtime, locked, { tipo: 'comprobante_repetido', detalle: codigos })
+        await addAviso(work, locked, { tipo: 'comprobante_repetido', detalle: codigos })
       }
       return ok(row)
     },

@@ -9,9 +9,7 @@ import type {
   ListaDelMostrador,
   MovimientosListados,
 } from '#domain/transferencia/transferencias.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
-import type { Runtime } from '#server/runtime.ts'
-import { readAjustes } from '#server/settings/read-ajustes.ts'
+import type { MailingRuntime } from '#server/mail/mailer.ts'
 import { comprobantesDe } from './comprobantes-de.ts'
 import type { ArchivoDeComprobante, Transfers } from './create-transfers.ts'
 import { countEsperando } from './esperando.repo.ts'
@@ -55,8 +53,7 @@ export type TransferenciasAdmin = {
 }
 
 export function createTransferenciasAdmin(
-  runtime: Runtime,
-  mailer: Pick<Mailer, 'kick'>,
+  runtime: MailingRuntime,
   { readComprobante }: Pick<Transfers, 'readComprobante'>,
 ): TransferenciasAdmin {
   const { database, clock } = runtime
@@ -69,7 +66,7 @@ export function createTransferenciasAdmin(
     chooseUsos: (listaId, usos) => chooseUsos(runtime, listaId, usos),
     listMovimientos: (filtro) => listMovimientos(runtime, filtro),
     mirarMovimiento: (par) => mirarMovimiento(runtime, par),
-    confirmMovimiento: async (par, autor) => confirmMovimiento(runtime, mailer, await readAjustes(runtime), par, autor),
+    confirmMovimiento: (par, autor) => confirmMovimiento(runtime, par, autor),
     moveMovimiento: async (id, estado, quien) => {
       const moved = await database.transaction((tx) =>
         moveMovimiento(tx, runtime.seal, id, { estado, quien, en: clock() }),

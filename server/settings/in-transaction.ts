@@ -1,0 +1,13 @@
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { readAjustes } from './read-ajustes.ts'
+
+/** What everything that writes is given: the transaction that it writes in, and the settings that it decides by. */
+export type Work = Omit<Runtime, 'database'> & { tx: Tx; ajustes: Ajustes }
+
+/** Runs a write in one transaction, as `Database.transaction` does, with the settings as they are. */
+export async function inTransaction<T>(runtime: Runtime, fn: (work: Work) => Promise<T>): Promise<T> {
+  const ajustes = await readAjustes(runtime)
+  return runtime.database.transaction((tx) => fn({ ...runtime, tx, ajustes }))
+}
