@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { generateCamisetas } from '#demo/generate.ts'
 import { importCamisetas } from '#demo/import-camisetas.ts'
-import { connectDatabase } from '#server/db/connect.ts'
+import { connectDatabase } from '#server/db/open-database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { createNewId } from '#server/runtime.ts'
 

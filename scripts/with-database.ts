@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readConfig, type Config } from '#server/config.ts'
-import { connectDatabase, type Database } from '#server/db/connect.ts'
+import type { Database } from '#server/db/connect.ts'
+import { connectDatabase } from '#server/db/open-database.ts'
 import { explainNewerDatabase, migrateDatabase } from '#server/db/migrate.ts'
 import { runLong } from '#server/db/turn.ts'
 

@@ -2,7 +2,8 @@ import type { EncargosMarcados, FiltroDeEncargos, ListaDeEncargos, MarcaDeEncarg
 import type { EntregaCorregible, FalloDeEntrega } from '#domain/pedido/entrega-corregible.ts'
 import type { Fallo, Resultado } from '#domain/errores.ts'
 import type { FiltroDeEstampado, ListaDeEstampado } from '#domain/gestion/estampado.ts'
-import type { FiltroDePedidos, ListaDePedidos, PedidoGestionado } from '#domain/gestion/gestion-pedido.ts'
+import type { PedidoGestionado } from '#domain/gestion/gestion-pedido.ts'
+import type { FiltroDePedidos, ListaDePedidos } from '#domain/gestion/lista-pedidos.ts'
 import type {
   FiltroDeReservas,
   ListaDeReservas,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { connectDatabase, type Database } from '#server/db/connect.ts'
+import type { Database } from '#server/db/connect.ts'
+import { connectDatabase } from '#server/db/open-database.ts'
 import { openEmpty } from './databases.ts'
 import { startServer, type ServerProcess } from './start-server.ts'
 import { databaseEnv } from './two-servers.ts'

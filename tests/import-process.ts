@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { connectDatabase } from '#server/db/connect.ts'
+import { connectDatabase } from '#server/db/open-database.ts'
 import { createImports } from '#server/imports/create-imports.ts'
 import { createNewId } from '#server/runtime.ts'
 import { createSeal } from '#server/seal.ts'

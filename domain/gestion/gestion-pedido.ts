@@ -7,16 +7,7 @@ import type { Devolucion } from '#domain/pago/devolucion.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import { CAMPOS_CORREGIBLES } from '#domain/pedido/entrega-corregible.ts'
 import { parsePesos } from '#domain/dinero/leer-pesos.ts'
-import type { DatosEnvio } from '#domain/envio/envio.ts'
-import type { Espera } from './espera.ts'
-import {
-  ESTADOS,
-  type Estado,
-  type EventoPedido,
-  type LineaPedido,
-  type MedioDePago,
-  type Pedido,
-} from '#domain/pedido/pedido.ts'
+import { ESTADOS, type EventoPedido, type LineaPedido, type Pedido } from '#domain/pedido/pedido.ts'
 import type { Dibujable } from '#domain/producto/dibujable.ts'
 
 // The probe for eval that zod makes otherwise is reported by a strict content security policy.
@@ -48,52 +39,6 @@ export type NotaDePedido = {
   texto: string
   /** What it is about: the shirt that was ticked off, the money that went back. */
   sobre: string
-}
-
-/** An order in the admin's list. */
-export type PedidoDeLista = {
-  codigo: string
-  estado: Estado
-  medioDePago: MedioDePago
-  nombre: string
-  departamento: string
-  ciudad: string
-  metodo: DatosEnvio['metodo']
-  /** By the way of paying that was chosen. */
-  total: Pesos
-  camisetas: number
-  /** Id of the first one's picture, '' for none. */
-  imagen: string
-  espera: Espera
-  /** Something about it must be looked at. */
-  conAviso: boolean
-  creado: number
-}
-
-/** What orders that wait for their payment are narrowed by: a receipt came, the card was refused, a coupon is out. */
-export const ESPERAS_BUSCADAS = ['comprobante', 'rechazada', 'cupon'] as const
-export type EsperaBuscada = (typeof ESPERAS_BUSCADAS)[number]
-
-/** What the list of orders is asked for; all of it stands in its address. */
-export type FiltroDePedidos = {
-  estado: Estado | null
-  medio: MedioDePago | null
-  avisos: boolean
-  /** Of those that wait for their payment, what for. */
-  espera: EsperaBuscada | null
-  buscar: string
-  pagina: number
-}
-
-export type ListaDePedidos = {
-  pedidos: PedidoDeLista[]
-  total: number
-  pagina: number
-  paginas: number
-  /** Orders in each state, of the way of paying that is asked for; search and flag make no difference. */
-  cuentas: Record<Estado, number>
-  /** Flagged ones of that way of paying. */
-  avisos: number
 }
 
 /** A sold line and how far its printing is. */

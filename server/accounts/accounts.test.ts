@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { connectDatabase } from '#server/db/connect.ts'
+import { connectDatabase } from '#server/db/open-database.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { createAdmin, ensureFirstAdmin, hasAdmin, makePassword } from './create-admin.ts'
 import { countTry, limitByAccount, limitByAddress } from './entry-limits.ts'

@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
 import { describeOnEveryDatabase, openEmpty } from '#tests/databases.ts'
-import { connectDatabase } from './connect.ts'
+import { connectDatabase } from './open-database.ts'
 import { migrateDatabase } from './migrate.ts'
 import { bumpVersion, readVersion } from './version.ts'
 

@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely'
-import { connectPostgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
-import { connectSqlite, connectSqliteToRead } from './sqlite.ts'
 
 /** A connection inside a write transaction; `Database.read` won't do where one is asked for. */
 export type Tx = Kysely<Schema> & { readonly inTransaction?: true }
@@ -23,27 +21,4 @@ export type Database = {
    */
   transaction: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>
   close: () => Promise<void>
-}
-
-/**
- * Opens the shop's database.
- * @param url `postgres://…`, or the path of an SQLite file (its folder is made when missing)
- */
-export function connectDatabase(url: string): Database {
-  return isPostgres(url) ? connectPostgres(url) : connectSqlite(url)
-}
-
-/**
- * Opens a shop's database to look at it: nothing is made and nothing changed, whatever runs over it meanwhile.
- * @param url as for `connectDatabase`
- * @throws when an SQLite file isn't there
- */
-export function connectToRead(url: string): Pick<Database, 'dialect' | 'read' | 'close'> {
-  // On PostgreSQL the transaction that looks says that it only reads.
-  if (isPostgres(url)) return connectPostgres(url)
-  return connectSqliteToRead(url)
-}
-
-function isPostgres(url: string): boolean {
-  return /^postgres(ql)?:\/\//.test(url)
 }

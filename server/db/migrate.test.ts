@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openEmpty } from '#tests/databases.ts'
-import { connectDatabase } from './connect.ts'
+import { connectDatabase } from './open-database.ts'
 import { migrateDatabase } from './migrate.ts'
 import { readVersion } from './version.ts'
 

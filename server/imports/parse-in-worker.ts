@@ -1,13 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { Ilegible, type Encabezado, type Fila } from './lectura.ts'
-
-/** What the reading thread says: first the heading, then rows, then that it is done, or that it can't go on. */
-export type FromWorker =
-  | { tipo: 'encabezado'; encabezado: Encabezado }
-  | { tipo: 'filas'; filas: Fila[] }
-  | { tipo: 'fin' }
-  | { tipo: 'ilegible'; motivo: string }
+import type { FromWorker } from './parse-worker.ts'
 
 /** Megabytes that the reading may take: a file of the largest size as JSON fits. */
 const MEMORY_MAX = 1024

@@ -1,7 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { Ilegible, type Fila } from './lectura.ts'
+import { Ilegible, type Encabezado, type Fila } from './lectura.ts'
 import { readFile } from './read-file.ts'
-import type { FromWorker } from './parse-in-worker.ts'
+
+/** What the reading thread says: first the heading, then rows, then that it is done, or that it can't go on. */
+export type FromWorker =
+  | { tipo: 'encabezado'; encabezado: Encabezado }
+  | { tipo: 'filas'; filas: Fila[] }
+  | { tipo: 'fin' }
+  | { tipo: 'ilegible'; motivo: string }
 
 /** Rows handed over at a time; the next ones are read when these are asked for. */
 const BATCH = 200

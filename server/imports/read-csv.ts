@@ -3,16 +3,13 @@ import { parse, type CsvError } from 'csv-parse'
 import { readFila, type Crudo, type Formato } from '#domain/importacion/importacion.ts'
 import { COLUMNAS, unprotectCelda } from '#domain/importacion/planilla.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
-import { Ilegible, type Fila, type Lectura } from './lectura.ts'
+import { Ilegible, type Fila, type Lectura, type Registro } from './lectura.ts'
 import { isShopify, readShopify } from './read-shopify.ts'
 
 const DELIMITERS = [';', ',', '\t', '|']
 /** Characters of one row: a quote that is never closed would read the rest of the file as one cell. */
 const ROW_MAX = 1_000_000
 const CHUNK = 64 * 1024
-
-/** A row as it stands, and where it begins. */
-export type Registro = { linea: number; celdas: string[] }
 
 /**
  * Products as CSV: the shop's own, the demo's catalogue, one that the former database was exported to, or Shopify's.

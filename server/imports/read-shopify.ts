@@ -1,6 +1,5 @@
 import { readFila, TALLE_UNICO, type Crudo } from '#domain/importacion/importacion.ts'
-import type { Fila, Lectura } from './lectura.ts'
-import type { Registro } from './read-csv.ts'
+import type { Fila, Lectura, Registro } from './lectura.ts'
 
 const NEEDED = ['Handle', 'Title']
 const TYPICAL = ['Variant Price', 'Option1 Name', 'Image Src', 'Variant SKU', 'Body (HTML)']

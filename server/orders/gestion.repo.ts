@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, Kysely, SelectQueryBuilder, SqlBool } from 'kysely'
 import { palabrasBuscadas } from '#domain/pedido/busqueda-pedidos.ts'
-import type { EsperaBuscada, FiltroDePedidos, NotaDePedido, PagoDePedido } from '#domain/gestion/gestion-pedido.ts'
+import type { NotaDePedido, PagoDePedido } from '#domain/gestion/gestion-pedido.ts'
+import type { EsperaBuscada, FiltroDePedidos } from '#domain/gestion/lista-pedidos.ts'
 import type { Estado, MedioDePago } from '#domain/pedido/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoLineaRow, PedidoRow, Schema } from '#server/db/schema.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CambioDeEstado } from './change-estado.ts'
-import type { FiltroDePedidos } from '#domain/gestion/gestion-pedido.ts'
+import type { FiltroDePedidos } from '#domain/gestion/lista-pedidos.ts'
 import type { MedioDePago } from '#domain/pedido/pedido.ts'
 import { conAviso } from '#tests/avisos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'

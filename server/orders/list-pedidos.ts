@@ -1,6 +1,6 @@
 import { isAbierto } from '#domain/gestion/aviso-pedido.ts'
 import { esperaDe } from '#domain/gestion/espera.ts'
-import type { FiltroDePedidos, ListaDePedidos, PedidoDeLista } from '#domain/gestion/gestion-pedido.ts'
+import type { FiltroDePedidos, ListaDePedidos, PedidoDeLista } from '#domain/gestion/lista-pedidos.ts'
 import { ESTADOS, totalElegido, type Estado } from '#domain/pedido/pedido.ts'
 import type { PedidoAvisoRow, PedidoLineaRow, PedidoRow } from '#server/db/schema.ts'
 import { choosePagina } from '#server/pagina.ts'

@@ -1,5 +1,5 @@
+import type { AjustesPublicos } from '#domain/ajustes/ajustes.ts'
 import { DIAS_DE_ARREPENTIMIENTO } from '#domain/pedido/arrepentimiento.ts'
-import type { Tienda } from './head.ts'
 
 /** Name under which documents speak of the shop. */
 export function tiendaId(origin: string): string {
@@ -7,7 +7,13 @@ export function tiendaId(origin: string): string {
 }
 
 /** The shop as a business, and its search (schema.org Organization and WebSite). */
-export function buildTiendaJsonLd({ ajustes, origin }: Tienda): Record<string, unknown>[] {
+export function buildTiendaJsonLd({
+  ajustes,
+  origin,
+}: {
+  ajustes: AjustesPublicos
+  origin: string
+}): Record<string, unknown>[] {
   const { nombre, portada, correo, whatsapp, empresa, redSocial } = ajustes
   const id = tiendaId(origin)
   return [

@@ -1,4 +1,4 @@
-import { ESPERAS_BUSCADAS, type FiltroDePedidos } from '#domain/gestion/gestion-pedido.ts'
+import { ESPERAS_BUSCADAS, type FiltroDePedidos } from '#domain/gestion/lista-pedidos.ts'
 import { ESTADOS, MEDIOS_DE_PAGO } from '#domain/pedido/pedido.ts'
 import { readPagina } from '../leer-pagina.ts'
 

@@ -5,7 +5,7 @@ import {
   type EsperaBuscada,
   type FiltroDePedidos,
   type ListaDePedidos,
-} from '#domain/gestion/gestion-pedido.ts'
+} from '#domain/gestion/lista-pedidos.ts'
 import { ESTADO_ETIQUETA, ESTADOS, MEDIOS_DE_PAGO, type MedioDePago } from '#domain/pedido/pedido.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useFetcher, useNavigate, type SubmitTarget } from 'react-router'
-import type { Errores } from '#domain/producto/formulario.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { useAlert } from '../../ui/alert.tsx'
@@ -19,16 +18,9 @@ import { CamposPrecio } from './campos-precio.tsx'
 import { CamposTalles } from './campos-talles.tsx'
 import { CamposTienda } from './campos-tienda.tsx'
 import { EliminarProducto } from './eliminar-producto.tsx'
-import { explainSinGuardar } from './respuesta-de-guardado.ts'
+import { explainSinGuardar, type RespuestaDeGuardado } from './respuesta-de-guardado.ts'
 import { findErrores, useEditor } from './use-editor.ts'
 import { orTell } from '../../conexion/or-tell.ts'
-
-/** What the server answers to the product form. */
-export type RespuestaDeGuardado =
-  | { guardado: true }
-  | { guardado: false; errores: Errores; stock?: Record<string, number | null> }
-  | { guardado: false; otra: OtraVersion }
-  | { guardado: false; mensaje: string; detalle?: string }
 
 type Props = {
   modo: 'agregar' | 'editar'

@@ -1,6 +1,14 @@
 import { data } from 'react-router'
 import { ERRORES, type Fallo } from '#domain/errores.ts'
-import type { RespuestaDeGuardado } from './editor-producto.tsx'
+import type { Errores } from '#domain/producto/formulario.ts'
+import type { OtraVersion } from './borrador.ts'
+
+/** What the server answers to the product form. */
+export type RespuestaDeGuardado =
+  | { guardado: true }
+  | { guardado: false; errores: Errores; stock?: Record<string, number | null> }
+  | { guardado: false; otra: OtraVersion }
+  | { guardado: false; mensaje: string; detalle?: string }
 
 /** Tells the form that its product is saved. */
 export function answerGuardado() {

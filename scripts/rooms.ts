@@ -1,0 +1,122 @@
+/**
+ * Who may import whom, and why: the path of each room, and what it may import besides itself.
+ *
+ * A file is in the room whose path leads to it the farthest. What may be imported is named by its path, and of several
+ * paths the farthest counts: all that lies there, with `type:` its types alone, with `!` nothing. `npm:zod` is a library,
+ * `npm:` any; `node:` are Node's own modules; `computed:` is what only running tells; `now:` is the clock, as `new Date()`
+ * reads it; `*` is everything.
+ */
+export type Fence = { why: string; rooms: Record<string, string> }
+
+const DOMAIN =
+  'errores.ts texto tiempo dinero contacto correo acceso ajustes producto busqueda catalogo envio carrito difusion ' +
+  'importacion pedido pago gestion transferencia ventas'
+const BROWSER =
+  'npm:react npm:react-dom npm:react-router npm:zod npm:uuid npm:idb-keyval npm:uplot npm:embla-carousel-react ' +
+  'npm:@conform-to/react npm:@conform-to/zod npm:@dnd-kit/dom npm:@dnd-kit/react'
+const KNOWN = `domain illustrator app/components ${BROWSER}`
+const GROUND =
+  'domain server/db server/limit.ts server/loop.ts server/pagina.ts server/runtime.ts server/seal.ts npm: node:'
+/** What a test may import besides what the room may that it is in. */
+export const BESIDE_TESTS = '* !app !e2e !bench'
+
+export const FENCES: Fence[] = [
+  {
+    why: 'domain holds the rules alone, and each of its rooms knows those above it',
+    rooms: each('domain', DOMAIN, (_room, above) => `${above} npm:zod`),
+  },
+  {
+    why: 'the illustrator draws by the rules alone, the same in browser and server',
+    rooms: { illustrator: 'domain' },
+  },
+  {
+    why: 'ui is the design system: it imports only itself',
+    rooms: { 'app/components/ui': 'npm:react npm:react-router' },
+  },
+  {
+    why: 'components know the domain and components, not the server nor routes; those of visitors not the admin’s',
+    rooms: {
+      ...each(
+        'app/components',
+        'busqueda carrito contacto envio layout pedido portada producto producto-detalle',
+        () => `${KNOWN} !app/components/admin`,
+      ),
+      'app/components/conexion': `${KNOWN} !app/components/admin app/worker`,
+      'app/components/admin': KNOWN,
+    },
+  },
+  {
+    why: 'a route talks to the server through the shop in its context, and never imports another route: what two share is a component',
+    rooms: {
+      'app/routes': `${KNOWN} app/assets app/context.ts app/worker !app/routes app/routes/checkout/open-de-vuelta.ts`,
+      'app/routes/checkout/open-de-vuelta.ts': 'app/context.ts npm:react-router',
+    },
+  },
+  {
+    why: 'the context is the only thread from app to server, and knows only the type Shop',
+    rooms: {
+      app: `${KNOWN} app/assets app/context.ts npm:@react-router/dev`,
+      'app/context.ts': 'type:server/shop.ts npm:react-router',
+      'app/entry.server.tsx': `type:server/shop.ts app npm:react-dom npm:react-router node:`,
+    },
+  },
+  {
+    why: 'the service worker and what stands in for the router’s modules are built by themselves',
+    rooms: {
+      'app/worker': 'npm:workbox-core npm:workbox-expiration npm:workbox-routing npm:workbox-strategies',
+      'app/router': 'npm:react',
+    },
+  },
+  {
+    why: 'db is the ground: it imports the domain and itself',
+    rooms: { 'server/db': 'domain npm: node:' },
+  },
+  {
+    why: 'a part may import the domain, db and the operations of the parts below it',
+    rooms: {
+      ...each('server', 'limit.ts loop.ts pagina.ts runtime.ts seal.ts', () => GROUND),
+      'server/settings': GROUND,
+      'server/mail': GROUND,
+      'server/images': GROUND,
+      'server/accounts': GROUND,
+      'server/contact': `${GROUND} server/settings server/mail`,
+      'server/resumen': `${GROUND} server/settings server/mail server/contact`,
+      'server/catalogue': `${GROUND} server/settings server/images`,
+      'server/imports': `${GROUND} server/settings server/images server/catalogue`,
+      'server/sharing': `${GROUND} server/settings server/images server/catalogue`,
+      'server/orders': `${GROUND} server/settings server/mail server/images server/catalogue`,
+      'server/payments': `${GROUND} server/settings server/mail server/catalogue server/orders`,
+      'server/transfers': `${GROUND} server/settings server/mail server/images server/imports server/orders`,
+      'server/live-check':
+        `${GROUND} server/config.ts server/free-bytes.ts server/http/security-headers.ts server/settings server/mail ` +
+        'server/images server/accounts server/payments',
+    },
+  },
+  {
+    why: 'http knows the type Shop, the domain, the built pages and how long the database may take; no SQL, no operations',
+    rooms: {
+      'server/http':
+        'domain type:server/shop.ts server/db/turn.ts server/db/unavailable.ts type:app/context.ts type:app/entry.server.tsx ' +
+        'public npm:@hono/node-server npm:hono npm:lru-cache npm:pino npm:react-router npm:zod node:',
+    },
+  },
+  {
+    why: 'stand-ins, demo and tests may use everything; nothing may import them but start-shop.ts, which loads the demo on demand',
+    rooms: {
+      server: 'domain illustrator server npm: node:',
+      'server/start-shop.ts': 'domain illustrator server demo npm: node: computed:',
+      'stand-ins': 'domain npm: node:',
+      demo: 'domain illustrator server stand-ins npm: node:',
+      tests: '*',
+      e2e: '*',
+      bench: '*',
+      scripts: '*',
+    },
+  },
+]
+
+/** A row for each room of a folder. */
+function each(folder: string, names: string, may: (room: string, above: string) => string): Record<string, string> {
+  const rooms = names.split(' ').map((name) => `${folder}/${name}`)
+  return Object.fromEntries(rooms.map((room, at) => [room, may(room, rooms.slice(0, at).join(' '))]))
+}

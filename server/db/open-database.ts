@@ -1,0 +1,26 @@
+import type { Database } from './connect.ts'
+import { connectPostgres } from './postgres.ts'
+import { connectSqlite, connectSqliteToRead } from './sqlite.ts'
+
+/**
+ * Opens the shop's database.
+ * @param url `postgres://…`, or the path of an SQLite file (its folder is made when missing)
+ */
+export function connectDatabase(url: string): Database {
+  return isPostgres(url) ? connectPostgres(url) : connectSqlite(url)
+}
+
+/**
+ * Opens a shop's database to look at it: nothing is made and nothing changed, whatever runs over it meanwhile.
+ * @param url as for `connectDatabase`
+ * @throws when an SQLite file isn't there
+ */
+export function connectToRead(url: string): Pick<Database, 'dialect' | 'read' | 'close'> {
+  // On PostgreSQL the transaction that looks says that it only reads.
+  if (isPostgres(url)) return connectPostgres(url)
+  return connectSqliteToRead(url)
+}
+
+function isPostgres(url: string): boolean {
+  return /^postgres(ql)?:\/\//.test(url)
+}
