@@ -17,6 +17,7 @@ const BROWSER =
 const KNOWN = `domain illustrator app/components ${BROWSER}`
 const GROUND =
   'domain server/db server/limit.ts server/loop.ts server/pagina.ts server/runtime.ts server/seal.ts npm: node:'
+const PART = `${GROUND} server/settings`
 /** What a test may import besides what the room may that it is in. */
 export const BESIDE_TESTS = '* !app !e2e !bench'
 
@@ -76,19 +77,19 @@ export const FENCES: Fence[] = [
     rooms: {
       ...each('server', 'limit.ts loop.ts pagina.ts runtime.ts seal.ts', () => GROUND),
       'server/settings': GROUND,
-      'server/mail': GROUND,
-      'server/images': GROUND,
-      'server/accounts': GROUND,
-      'server/contact': `${GROUND} server/settings server/mail`,
-      'server/resumen': `${GROUND} server/settings server/mail server/contact`,
-      'server/catalogue': `${GROUND} server/settings server/images`,
-      'server/imports': `${GROUND} server/settings server/images server/catalogue`,
-      'server/sharing': `${GROUND} server/settings server/images server/catalogue`,
-      'server/orders': `${GROUND} server/settings server/mail server/images server/catalogue`,
-      'server/payments': `${GROUND} server/settings server/mail server/catalogue server/orders`,
-      'server/transfers': `${GROUND} server/settings server/mail server/images server/imports server/orders`,
+      'server/mail': PART,
+      'server/images': PART,
+      'server/accounts': PART,
+      'server/contact': `${PART} server/mail`,
+      'server/resumen': `${PART} server/mail server/contact`,
+      'server/catalogue': `${PART} server/images`,
+      'server/imports': `${PART} server/images server/catalogue`,
+      'server/sharing': `${PART} server/images server/catalogue`,
+      'server/orders': `${PART} server/mail server/images server/catalogue`,
+      'server/payments': `${PART} server/mail server/catalogue server/orders`,
+      'server/transfers': `${PART} server/mail server/images server/imports server/orders`,
       'server/live-check':
-        `${GROUND} server/config.ts server/free-bytes.ts server/http/security-headers.ts server/settings server/mail ` +
+        `${PART} server/config.ts server/free-bytes.ts server/http/security-headers.ts server/mail ` +
         'server/images server/accounts server/payments',
     },
   },

@@ -6,7 +6,9 @@ import {
   type CampoDeProducto,
   type Tipo,
 } from '#domain/producto/campos.ts'
-import type { Imagen, Producto, ValorDe } from '#domain/producto/producto.ts'
+import type { Producto } from '#domain/producto/producto.ts'
+import type { ValorDe } from '#domain/producto/campos.ts'
+import type { Imagen } from '#domain/producto/imagen.ts'
 
 /** A picture that a test's database has once it was inserted. */
 export const IMAGEN_DISTINTA: Imagen = { id: 'frente-distinto', alt: 'De frente', ancho: 4, alto: 5, fondo: '#abcdef' }

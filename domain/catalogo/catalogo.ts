@@ -2,7 +2,8 @@ import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { Faceta } from './filtros.ts'
 import type { PaginaBuscada } from '#domain/busqueda/paginas-buscadas.ts'
 import type { Precios } from '#domain/producto/precio.ts'
-import type { Categoria, Imagen, Modo } from '#domain/producto/producto.ts'
+import type { Categoria, Modo } from '#domain/producto/producto.ts'
+import type { Imagen } from '#domain/producto/imagen.ts'
 
 /** What a card of a list shows: no more, lists are sent whole. */
 export type ProductoResumen = {

@@ -3,7 +3,8 @@ import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { Fallo } from '#domain/errores.ts'
 import type { Pedido } from './pedido.ts'
 import type { Precios } from '#domain/producto/precio.ts'
-import type { Imagen, Modo } from '#domain/producto/producto.ts'
+import type { Modo } from '#domain/producto/producto.ts'
+import type { Imagen } from '#domain/producto/imagen.ts'
 
 /** A line of the order as the browser asks for it. */
 export type LineaPedida = {

@@ -1,4 +1,22 @@
-import type { Producto, ValorDe } from './producto.ts'
+import type { Pesos } from '#domain/dinero/dinero.ts'
+import type { Imagen } from './imagen.ts'
+
+/** What a product has in a field, by what the field holds. */
+export type ValorDe = {
+  texto: string
+  /** Several lines, blank ones between paragraphs. */
+  parrafos: string
+  pesos: Pesos
+  pesosOpcionales: Pesos | null
+  siONo: boolean
+  entero: number
+  /** None, the only year, or first and last. */
+  anios: number[]
+  lista: string[]
+  /** Units that can be bought now, by size. A size with 0 is known and sold out. */
+  stock: Record<string, number>
+  imagenes: Imagen[]
+}
 
 /**
  * What a field holds. By it the form reads it, files write it, the database keeps it and changes are told; what a new
@@ -163,4 +181,4 @@ const VACIO: ValorDe = {
 export const VALORES_INICIALES = mapCampos(CAMPOS_DE_PRODUCTO, (campo) => {
   const { tipo, inicial = VACIO[tipo] } = DEFINICION_DE_CAMPO[campo]
   return inicial
-}) as Omit<Producto, 'id' | 'slug'>
+}) as { [C in CampoDeProducto]: ValorDe[Definiciones[C]['tipo']] }

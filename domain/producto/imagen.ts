@@ -1,3 +1,15 @@
+/** A picture in the file storage, with what a page must know before it arrives. */
+export type Imagen = {
+  /** Last part of its addresses; changes whenever the picture does. */
+  id: string
+  alt: string
+  /** Pixels of the largest variant. */
+  ancho: number
+  alto: number
+  /** `#rrggbb` shown until the picture arrives. */
+  fondo: string
+}
+
 /** Widths in pixels that every picture is offered in. */
 export const ANCHOS_IMAGEN = [160, 320, 480, 640, 960, 1200] as const
 export const FORMATOS_IMAGEN = ['avif', 'webp'] as const

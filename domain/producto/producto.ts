@@ -1,5 +1,4 @@
-import type { Pesos } from '#domain/dinero/dinero.ts'
-import type { CampoDeProducto, CampoDeTipo, DEFINICION_DE_CAMPO } from './campos.ts'
+import type { CampoDeProducto, CampoDeTipo, DEFINICION_DE_CAMPO, ValorDe } from './campos.ts'
 
 /** How a shirt is bought: from stock, or made to order. */
 export type Modo = 'stock' | 'encargo'
@@ -25,35 +24,6 @@ export const COLORES = [
 export type Color = (typeof COLORES)[number]
 
 export const VERSIONES = ['local', 'visitante', 'alternativa', 'edición especial'] as const
-
-/** A picture in the file storage, with what a page must know before it arrives. */
-export type Imagen = {
-  /** Last part of its addresses; changes whenever the picture does. */
-  id: string
-  alt: string
-  /** Pixels of the largest variant. */
-  ancho: number
-  alto: number
-  /** `#rrggbb` shown until the picture arrives. */
-  fondo: string
-}
-
-/** What a product has in a field, by what the field holds. */
-export type ValorDe = {
-  texto: string
-  /** Several lines, blank ones between paragraphs. */
-  parrafos: string
-  pesos: Pesos
-  pesosOpcionales: Pesos | null
-  siONo: boolean
-  entero: number
-  /** None, the only year, or first and last. */
-  anios: number[]
-  lista: string[]
-  /** Units that can be bought now, by size. A size with 0 is known and sold out. */
-  stock: Record<string, number>
-  imagenes: Imagen[]
-}
 
 /** A shirt as the shop knows it (specification 3): the fields of `campos.ts`, and where its page is. */
 export type Producto = { id: string; slug: string } & {

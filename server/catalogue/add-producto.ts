@@ -1,6 +1,7 @@
 import { ERRORES, fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { findDiferencias, toFormulario, type CamposDeProducto, type Errores } from '#domain/producto/formulario.ts'
-import type { Imagen, Producto } from '#domain/producto/producto.ts'
+import type { Producto } from '#domain/producto/producto.ts'
+import type { Imagen } from '#domain/producto/imagen.ts'
 import type { CambioDeStock } from '#domain/producto/stock.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { retryWhenTaken } from '#server/db/retry-when-taken.ts'

@@ -1,6 +1,6 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { toFormulario, type Errores, type FormularioProducto } from '#domain/producto/formulario.ts'
-import type { Imagen } from '#domain/producto/producto.ts'
+import type { Imagen } from '#domain/producto/imagen.ts'
 import { explainCambioDeStock, type CambioDeStock } from '#domain/producto/stock.ts'
 import { slugify } from '#domain/texto/texto.ts'
 import type { Tx } from '#server/db/connect.ts'

@@ -1,5 +1,6 @@
 import { PRODUCTOS_POR_PAGINA_ADMIN, type FiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
-import type { Imagen, Producto } from '#domain/producto/producto.ts'
+import type { Producto } from '#domain/producto/producto.ts'
+import type { Imagen } from '#domain/producto/imagen.ts'
 import { compareTalles } from '#domain/producto/talle.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'

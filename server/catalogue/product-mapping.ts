@@ -1,7 +1,8 @@
 import { textoDeBusqueda } from '#domain/catalogo/filtros-admin.ts'
 import { camposDeTipo, mapCampos, pickCampos } from '#domain/producto/campos.ts'
 import type { CamposDeProducto } from '#domain/producto/formulario.ts'
-import type { Imagen, Producto } from '#domain/producto/producto.ts'
+import type { Producto } from '#domain/producto/producto.ts'
+import type { Imagen } from '#domain/producto/imagen.ts'
 import type { Flag, ProductRow, Schema } from '#server/db/schema.ts'
 
 const AS_THEY_ARE = camposDeTipo('texto', 'parrafos', 'pesos', 'pesosOpcionales', 'entero')

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely'
 import { palabrasBuscadas, type FiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
-import type { Imagen } from '#domain/producto/producto.ts'
+import type { Imagen } from '#domain/producto/imagen.ts'
 import type { ProductRow, Schema } from '#server/db/schema.ts'
 import type { Pagina } from '#server/pagina.ts'
 

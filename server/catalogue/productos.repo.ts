@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Imagen, Producto } from '#domain/producto/producto.ts'
+import type { Producto } from '#domain/producto/producto.ts'
+import type { Imagen } from '#domain/producto/imagen.ts'
 import type { ProductRow, Schema } from '#server/db/schema.ts'
 import { toProducto } from './product-mapping.ts'
 

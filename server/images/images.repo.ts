@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
-import type { Imagen } from '#domain/producto/producto.ts'
+import type { Imagen } from '#domain/producto/imagen.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { ImagenRow, Millis, Schema, VidaDeImagen } from '#server/db/schema.ts'
 

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { ANCHOS_IMAGEN } from '#domain/producto/imagen.ts'
 import { ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import type { Imagen } from '#domain/producto/producto.ts'
+import type { Imagen } from '#domain/producto/imagen.ts'
 import { slugify } from '#domain/texto/texto.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { takeMomento } from '#server/db/momento.ts'

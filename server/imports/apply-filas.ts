@@ -1,5 +1,5 @@
 import { imagenIdOf } from '#domain/importacion/planilla.ts'
-import type { Imagen } from '#domain/producto/producto.ts'
+import type { Imagen } from '#domain/producto/imagen.ts'
 import { slugify } from '#domain/texto/texto.ts'
 import { changeProducto, type CambioDeStock, type CambioHecho } from '#server/catalogue/change-producto.ts'
 import { freeSlug, takenSlugs } from '#server/catalogue/free-slug.ts'

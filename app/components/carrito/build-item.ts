@@ -4,7 +4,8 @@ import { imagenUrl } from '#domain/producto/imagen.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { Personalizacion } from '#domain/producto/personalizacion.ts'
 import type { Precios } from '#domain/producto/precio.ts'
-import type { Imagen, Modo } from '#domain/producto/producto.ts'
+import type { Modo } from '#domain/producto/producto.ts'
+import type { Imagen } from '#domain/producto/imagen.ts'
 
 type Comprable = { id: string; codigo: string; slug: string; nombre: string; imagen: Imagen | null }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Imagen } from '#domain/producto/producto.ts'
+import type { Imagen } from '#domain/producto/imagen.ts'
 import { grandeUrl } from './grande-url.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { ANCHOS_IMAGEN, imagenUrl } from '#domain/producto/imagen.ts'
-import type { Imagen } from '#domain/producto/producto.ts'
+import type { Imagen } from '#domain/producto/imagen.ts'
 
 /** Address of a picture in its largest variant, in the format that every browser knows. */
 export function grandeUrl(imagen: Imagen): string {

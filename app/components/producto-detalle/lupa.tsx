@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
-import type { Imagen } from '#domain/producto/producto.ts'
+import type { Imagen } from '#domain/producto/imagen.ts'
 import { ImagenProducto } from '../producto/imagen-producto.tsx'
 import { useSwipe } from './use-swipe.ts'
 import { useVariantAtHand } from './use-variant-at-hand.ts'

@@ -1,7 +1,8 @@
 import { camposDeTipo } from '#domain/producto/campos.ts'
 import { PRODUCTO_SELECCIONADO_KEY } from '#domain/carrito/carrito.ts'
 import { imagenUrl } from '#domain/producto/imagen.ts'
-import type { Imagen, Producto } from '#domain/producto/producto.ts'
+import type { Producto } from '#domain/producto/producto.ts'
+import type { Imagen } from '#domain/producto/imagen.ts'
 
 /** Keeps the visited shirt for when the server can't be reached (decisions: Products). */
 export function saveProducto(producto: Producto) {

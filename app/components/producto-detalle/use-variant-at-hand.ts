@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Imagen } from '#domain/producto/producto.ts'
+import type { Imagen } from '#domain/producto/imagen.ts'
 import { subscribeToNothing } from '../layout/use-browser-state.ts'
 
 /** The variant of a picture that the browser fetched first, as for the card that led here; undefined without any. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import type { Imagen } from '#domain/producto/producto.ts'
+import type { Imagen } from '#domain/producto/imagen.ts'
 import { grandeUrl } from './grande-url.ts'
 
 const loadVista = () => import('./vista-grande.tsx')

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import type { Imagen } from '#domain/producto/producto.ts'
+import type { Imagen } from '#domain/producto/imagen.ts'
 import { useModal } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Lupa } from './lupa.tsx'

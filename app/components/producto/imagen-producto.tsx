@@ -1,5 +1,5 @@
 import { imagenSrcSet, imagenUrl } from '#domain/producto/imagen.ts'
-import type { Imagen } from '#domain/producto/producto.ts'
+import type { Imagen } from '#domain/producto/imagen.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** A picture that is being made answers "later": asked for again after these pauses. */

@@ -1,4 +1,4 @@
-import type { Imagen } from '#domain/producto/producto.ts'
+import type { Imagen } from '#domain/producto/imagen.ts'
 import { postArchivo, type Respuesta } from '../../pedido/post-archivo.ts'
 
 /** How one sending ended. `cortado`: nothing is known of it, it may be sent again with the same key. */

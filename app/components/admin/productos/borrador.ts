@@ -7,7 +7,8 @@ import {
   type CamposDeProducto,
   type FormularioProducto,
 } from '#domain/producto/formulario.ts'
-import type { Imagen, Producto } from '#domain/producto/producto.ts'
+import type { Producto } from '#domain/producto/producto.ts'
+import type { Imagen } from '#domain/producto/imagen.ts'
 import { faultInUnidades, readUnidades, type CambioDeStock } from '#domain/producto/stock.ts'
 import { claveDe, type ImagenEditada } from '../imagenes/imagen-editada.ts'
 

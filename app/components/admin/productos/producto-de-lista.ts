@@ -1,4 +1,5 @@
-import type { Imagen, Producto } from '#domain/producto/producto.ts'
+import type { Producto } from '#domain/producto/producto.ts'
+import type { Imagen } from '#domain/producto/imagen.ts'
 
 /** A size of a shirt in the list: units that can be bought, and those that unpaid orders hold. */
 export type TalleDeLista = { talle: string; cantidad: number; retenido: number }
