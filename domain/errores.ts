@@ -1,6 +1,5 @@
 /**
- * Every failure that the shop answers with: its HTTP status and what it says (specification 8; decisions:
- * Endpoints). Mapped to problem+json in one place, `toProblem`.
+ * Every failure that the shop answers with: its HTTP status and what it says (specification 7.10, 8). Mapped to problem+json in one place, `toProblem`.
  */
 export const ERRORES = {
   cuerpo_invalido: { status: 400, detail: 'No pudimos leer los datos enviados.' },

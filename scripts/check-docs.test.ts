@@ -77,6 +77,19 @@ describe('the documents', () => {
     expect(named.flat().filter((rule) => !specification.includes(`\n- **${rule}** `))).toEqual([])
   })
 
+  it('comments of the code cite rules and sections that the specification has', () => {
+    const specification = read('docs/specification.md')
+    const cited = globSync('{app,domain,illustrator,server}/**/*.{ts,tsx}').flatMap((file) =>
+      [...read(file).matchAll(/specification ((?:\d+(?:\.\d+)?(?:, | to |; )?)+)/g)].flatMap(([, numbers = '']) =>
+        numbers.match(/\d+(\.\d+)?/g)!.map((number) => ({ file, number })),
+      ),
+    )
+    expect(cited.length).toBeGreaterThan(200)
+    const has = (number: string) =>
+      specification.includes(number.includes('.') ? `\n- **${number}** ` : `\n## ${number}. `)
+    expect(cited.filter(({ number }) => !has(number))).toEqual([])
+  })
+
   it('npm scripts that documents name exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const named = DOCUMENTS.filter((document) => document !== join('docs', 'specification.md')).flatMap((document) =>

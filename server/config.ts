@@ -56,7 +56,7 @@ const EMAILJS = [
 type Env = Record<string, string | undefined>
 
 /**
- * Reads and checks the settings of a process (decisions: Modes).
+ * Reads and checks the settings of a process (specification 16.15).
  * @param env the environment; an empty value counts as not set
  * @returns the settings, or everything that is missing or wrong, each as a sentence in Spanish
  */

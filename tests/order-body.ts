@@ -1,6 +1,6 @@
 import type { SolicitudDePedido } from '#domain/pedido/solicitud.ts'
 
-/** What a browser sends for an order (decisions: Endpoints). */
+/** What a browser sends for an order (specification 7.1). */
 export function toOrderBody({ items, shipping, costo, idempotencyKey }: SolicitudDePedido) {
   return {
     items: [

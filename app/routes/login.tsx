@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { volver, sinPermiso: usuario !== null }
 }
 
-/** Every failure says the same; the e-mail stays, the password doesn't (decisions: Messages). */
+/** Every failure says the same; the e-mail stays, the password doesn't (specification 8.4). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const email = textOf(form.get('email')).trim()

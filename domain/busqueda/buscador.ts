@@ -22,7 +22,7 @@ export type Buscador = {
   desde: Uint32Array
 }
 
-/** What of a shirt can be searched (experience, List 6). */
+/** What of a shirt can be searched. */
 export function textoBuscable(producto: ProductoBreve): TextoBuscable {
   const { anio, equipo } = producto
   return {

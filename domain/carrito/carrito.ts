@@ -6,7 +6,7 @@ import type { Modo } from '#domain/producto/producto.ts'
 export const CARRITO_KEY = 'carrito'
 export const PRODUCTO_SELECCIONADO_KEY = 'productoSeleccionado'
 
-/** A line of the cart as it lies in local storage (specification 3; decisions: Cart). */
+/** A line of the cart as it lies in local storage (specification 3.8). */
 export type CartItem = {
   /** The product's id. */
   id: string

@@ -13,7 +13,7 @@ export const ORDEN_ETIQUETA: Record<Orden, string> = {
   nombre: 'Nombre, A a Z',
 }
 
-/** Filters with several values: values of one widen, different filters narrow (experience, List 2). */
+/** Filters with several values: values of one widen, different filters narrow (specification 19.3). */
 export const FACETAS = ['talle', 'equipo', 'version', 'decada', 'categoria', 'liga', 'marca', 'color'] as const
 export type Faceta = (typeof FACETAS)[number]
 

@@ -1,4 +1,4 @@
-/** Whole Uruguayan pesos. Never a fraction, never a float (decisions: Prices). */
+/** Whole Uruguayan pesos. Never a fraction, never a float (specification 14.1). */
 export type Pesos = number
 
 /** A plain space would let the amount break away from its sign at a line's end. */

@@ -12,7 +12,7 @@ export function tiempoDeConfeccion(ajustes: Tiempos): string {
 
 /**
  * When an order arrives: the shipping's time, and before it the making of what is made to order. One parcel,
- * sent when all is ready (decisions: Arrival).
+ * sent when all is ready (specification 18.3).
  * @param modos modes of the lines; none, of what is on its way, gives the shipping's time alone
  * @param tiempoEnvio as the settings write it, `24 hs`
  */
@@ -30,7 +30,7 @@ export function llegadaAlPais(modos: Modo[], metodo: Metodo, ajustes: Tiempos & 
   return `Se hace en ${tiempoDeConfeccion(ajustes)}; despachada, llega en ${tiempos}`
 }
 
-/** A cart with both modes goes as one parcel and says so before paying (decisions: Arrival). */
+/** A cart with both modes goes as one parcel and says so before paying (specification 18.3). */
 export function isMixto(modos: Modo[]): boolean {
   return modos.includes('stock') && modos.includes('encargo')
 }

@@ -16,7 +16,7 @@ const SIGNIFICADO: Record<string, Significado> = {
 
 /**
  * What `status` of a Mercado Pago payment means. An unknown value counts as pending, never as approved; an approval of
- * which a part went back was one all the same, and its refunds are told apart (decisions: Orders).
+ * which a part went back was one all the same, and its refunds are told apart (specification 11.28).
  */
 export function interpretPago(estado: string): Significado {
   return Object.hasOwn(SIGNIFICADO, estado) ? SIGNIFICADO[estado]! : 'pendiente'

@@ -19,7 +19,7 @@ export type MomentoDelCorreo = (typeof MOMENTOS)[number]
 
 /**
  * The mail that an event has written; null: none. A change to transfer has the mail of an order placed that way, the
- * first time (decisions: Orders).
+ * first time (specification 13.19).
  */
 export const CORREO_DE_EVENTO: Record<Evento, MomentoDelCorreo | null> = {
   pago_pendiente: 'pago_pendiente',

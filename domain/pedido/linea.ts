@@ -27,7 +27,7 @@ export type RevisionDeLinea = {
 const NADA: Personalizacion = { nombre: '', numero: '', parches: false }
 
 /**
- * Looks at a requested line with the product as it is now (decisions: Cart, Prices, Products). 'sin_stock' goes by
+ * Looks at a requested line with the product as it is now (specification 10.9, 14.10). 'sin_stock' goes by
  * the figure given; an order is only sure of a unit once it holds it.
  * @param producto undefined when there is none with the line's id
  */

@@ -57,7 +57,7 @@ export const ESTADO_ETIQUETA: Record<Estado, string> = {
 
 /**
  * The life of an order as a table: in which state which event leads where. What isn't here is refused, so
- * a late or repeated notice never moves an order back (decisions: Orders).
+ * a late or repeated notice never moves an order back (specification 11.15, 11.16).
  */
 export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
   pendiente_pago: {

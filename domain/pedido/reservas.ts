@@ -48,7 +48,7 @@ export type GrupoDeReservas = {
 export const HORA = 60 * 60_000
 /** Units that unpaid orders of one hour keep, from which on the owner is told. */
 export const UNIDADES_EN_UNA_HORA = 50
-/** Orders of one network in a day, past which their mails are withheld (decisions: Holds). */
+/** Orders of one network in a day, past which their mails are withheld. */
 export const PEDIDOS_DE_UNA_RED = 200
 
 /** Unpaid orders keep an unusual share of the shirts from others. */

@@ -23,7 +23,7 @@ export type Existencias = { disponibles: number; retenidas: number }
 
 /**
  * Whether so much is held unpaid, over a third of all units on sale, that orders by transfer, which keep theirs for
- * days, are taken without a hold (decisions: Holds).
+ * days, are taken without a hold (specification 11.50).
  */
 export function isMuchoRetenido({ disponibles, retenidas }: Existencias): boolean {
   return retenidas * 3 > disponibles + retenidas

@@ -17,7 +17,7 @@ export function modosDisponibles(producto: Pick<Producto, 'stock' | 'tallesEncar
 /** A size button: what it says and whether it can be bought in this mode. */
 export type TalleOfrecido = { talle: string; disponible: boolean; quedan: number | null; enEncargo: boolean }
 
-/** Sizes to show in a mode, sorted; sold-out ones are marked, not hidden (experience 7). */
+/** Sizes to show in a mode, sorted; sold-out ones are marked, not hidden (specification 20.2). */
 export function tallesOfrecidos(producto: Pick<Producto, 'stock' | 'tallesEncargo'>, modo: Modo): TalleOfrecido[] {
   if (modo === 'encargo') {
     return [...producto.tallesEncargo]

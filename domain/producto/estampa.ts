@@ -5,12 +5,12 @@ export function estampaDe(producto: Pick<Producto, 'nombrePersonalizado' | 'nume
   return [producto.nombrePersonalizado.toLocaleUpperCase('es'), producto.numero].filter((part) => part !== '').join(' ')
 }
 
-/** A shirt that comes printed is not personalised further (decisions: Products). */
+/** A shirt that comes printed is not personalised further (specification 3.24). */
 export function comesPrinted(producto: Pick<Producto, 'numero' | 'nombrePersonalizado'>): boolean {
   return producto.numero !== '' || producto.nombrePersonalizado !== ''
 }
 
-/** Whether a name or a number can be asked for: on what is made to order, unless it comes printed (decisions: Products). */
+/** Whether a name or a number can be asked for: on what is made to order, unless it comes printed (specification 3.24, 14.6). */
 export function isPersonalizable(producto: Pick<Producto, 'numero' | 'nombrePersonalizado'>, modo: Modo): boolean {
   return modo === 'encargo' && !comesPrinted(producto)
 }

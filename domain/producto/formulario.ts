@@ -92,7 +92,7 @@ export const formularioSchema = z.object(
 ) as unknown as z.ZodType<FormularioProducto>
 
 /**
- * Reads the form, one place for page and server (specification 5; decisions: Products, Prices).
+ * Reads the form, one place for page and server (specification 5.21 to 5.27).
  * @returns the product's fields, and what is wrong with those that can't be read; they mean something only when
  * nothing is
  */

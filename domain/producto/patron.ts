@@ -1,4 +1,4 @@
-/** The owner's own field: how the shirt is drawn (decisions: Products). */
+/** The owner's own field: how the shirt is drawn (specification 3.7). */
 export const PATRONES = [
   'liso',
   'rayas-verticales',

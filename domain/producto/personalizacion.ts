@@ -8,7 +8,7 @@ const NOMBRE = /^(?=.*\p{L})[A-ZÀ-ÖØ-ÞĀ-ſƠƯǄ-ȳḀ-ỿ .'-]+$/u
 const NUMERO = /^\d{1,2}$/
 
 /**
- * Checks a name to print: up to 12 Latin letters, spaces, hyphens, apostrophes or points (decisions: Prices). Empty is fine.
+ * Checks a name to print: up to 12 Latin letters, spaces, hyphens, apostrophes or points (specification 5.19). Empty is fine.
  * @returns the fault in Spanish, or null
  */
 export function faultInNombre(nombre: string): string | null {

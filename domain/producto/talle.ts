@@ -25,7 +25,7 @@ export const TALLES_ADMIN = ['4', '6', '8', '10', '12', '14', '16', 'XS', 'S', '
 
 const ALIASES: Record<string, string> = { XXL: '2XL', XXXL: '3XL', XXXXL: '4XL' }
 
-/** The one name of a size that has two: `XXL` is `2XL` (decisions: Products). */
+/** The one name of a size that has two: `XXL` is `2XL` (specification 3.13). */
 export function canonicalTalle(talle: string): string {
   const trimmed = talle.trim().toUpperCase()
   return ALIASES[trimmed] ?? trimmed

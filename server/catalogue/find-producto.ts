@@ -7,7 +7,7 @@ import { findActiveAddress, selectProductos } from './productos.repo.ts'
 const ADDRESS_MAX = 300
 
 /**
- * Finds an active product by what stands after /product/ (decisions: Products).
+ * Finds an active product by what stands after /product/ (specification 3.16 to 3.19).
  * @param address slug, former slug, raw name, id or code, already decoded
  * @returns the product when `address` is its slug; the slug that it lives at; or null when there is none
  */

@@ -30,8 +30,7 @@ const VALORES_MAX = 100
 const ESCASAS = 2
 
 /**
- * The list of a mode with the filters applied: values of one filter widen, different filters narrow (experience,
- * List 2), sorted by popularidad or as asked. A search puts the closest hits first unless another order was asked
+ * The list of a mode with the filters applied: values of one filter widen, different filters narrow (specification 19.3), sorted by popularidad or as asked. A search puts the closest hits first unless another order was asked
  * for. Ranges given the wrong way round are turned.
  * @returns the page asked for, empty past the last one, and per filter its values with what each would give
  */

@@ -2,7 +2,7 @@ import { forgetCorreosDeContacto } from '#server/mail/forget-correos.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { deleteMensajesViejos } from './mensajes.repo.ts'
 
-/** Milliseconds that a contact message is kept (decisions: Personal data). */
+/** Milliseconds that a contact message is kept (specification 27.27). */
 const SE_GUARDAN = 2 * 365 * 24 * 60 * 60_000
 
 /** Erases contact messages that came two years ago, and the mails that told of them. */

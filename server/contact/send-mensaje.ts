@@ -26,7 +26,7 @@ const DEMASIADOS_HOY = 'Hoy no podemos recibir más mensajes por acá. Escribino
 
 /**
  * Stores a contact message and queues its mail to the shop, together: what was answered with success is not lost
- * (specification 8; decisions: Mail). Past an hour's number it has no mail of its own, and past a day's it isn't taken
+ * (specification 13.11, 13.12). Past an hour's number it has no mail of its own, and past a day's it isn't taken
  * (specification 13.30, 13.31). Where the request came from is the endpoint's to check (403).
  * @param allowHeadless lets automated browsers through, as tests need
  */

@@ -32,7 +32,7 @@ const shirtsSchema = z
   .max(LINEAS_MAX, { error: `Un pedido puede tener hasta ${LINEAS_MAX} camisetas.` })
 const costsSchema = z.looseObject({ costo: pesos, tiempo: z.string().max(60) })
 
-/** The shirts come first, the shipping's line last (decisions: Endpoints). */
+/** The shirts come first, the shipping's line last (specification 7.1). */
 const bodySchema = z.object({
   items: z.array(z.unknown()),
   shipping: z.looseObject({}),

@@ -27,7 +27,7 @@ export type LiveCheck = {
 const TIMEOUT = 10_000
 
 /**
- * Tries from outside what a shop that sells needs (decisions: Modes; specification 16.17): settings, user, database,
+ * Tries from outside what a shop that sells needs (specification 16.17): settings, user, database,
  * storage, card provider, address, notices, mail. Changes nothing that buyers or the owner would notice.
  * @returns whether nothing is 'mal'
  */

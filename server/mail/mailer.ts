@@ -39,7 +39,7 @@ const LEASE_MS = 3 * SEND_MAX_MS
 const PAUSE_AFTER_REFUSAL_MS = 15 * 60_000
 
 /**
- * Sends what the outbox holds (decisions: Mail): claims a due mail with a lease, sends it, and marks it; tries again
+ * Sends what the outbox holds (specification 13.2): claims a due mail with a lease, sends it, and marks it; tries again
  * with growing pauses, gives up after a day or when the address is refused for good. When nothing else is due, what
  * waits for room in the shop's hour goes as far as there is some. Several processes may run one
  * each: a mail is claimed by one, and one whose sender died is claimed again when the lease is up.

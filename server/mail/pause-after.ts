@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60_000
  * How long a mail rests after a failed try: 5 s, then three times as long each time, an hour at most.
  * @param intentos tries so far, from 1
  * @param age milliseconds since it was written
- * @returns milliseconds; null when it is given up, after a day (decisions: Mail)
+ * @returns milliseconds; null when it is given up, after a day (specification 13.2, 13.3)
  */
 export function pauseAfter(intentos: number, age: number): number | null {
   if (age >= DAY_MS) return null

@@ -16,7 +16,7 @@ export function retenido(motivo: string): Comienzo {
 }
 
 /**
- * Writes a mail in the transaction of what it tells about: both are kept, or neither (decisions: Mail). The mailer
+ * Writes a mail in the transaction of what it tells about: both are kept, or neither (specification 13.1). The mailer
  * sends it; `kick` it after the transaction so that it goes at once.
  * @param pedidoId the order it tells about, null for none
  */

@@ -53,7 +53,7 @@ export type Pago = {
 
 /**
  * Applies what the provider says about a payment to its order, once: payment, state, stock, history, mail and the
- * owner's flag in one transaction (decisions: Orders). A repeated or late notice moves nothing back. Money that the
+ * owner's flag in one transaction (specification 12.7 to 12.13). A repeated or late notice moves nothing back. Money that the
  * order can't take (wrong amount, second payment, shirts gone) raises a flag and is never silent.
  * @param pago read from the provider, never from a notice
  */
@@ -225,7 +225,7 @@ async function endOfTransferencia({ tx, ajustes, row }: Contexto): Promise<numbe
   return chosen === undefined ? 0 : chosen.en + retencionDe('transferencia', ajustes)
 }
 
-/** Mediations and chargebacks are facts for the owner (decisions: Orders), until they are won; refunds are told one by one. */
+/** Mediations and chargebacks are facts for the owner (specification 11.28), until they are won; refunds are told one by one. */
 async function applyOtro(contexto: Contexto): Promise<void> {
   const { row, pago } = contexto
   if (pago.estado === 'refunded' || isDisputaGanada(pago.estado, pago.detalle)) return

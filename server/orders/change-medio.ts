@@ -6,8 +6,7 @@ import { completePedido, lockPedido, selectPedido } from './pedidos.repo.ts'
 import { switchMedio } from './switch-medio.ts'
 
 /**
- * 'pagar por transferencia' and back to the card, on the same order, while it waits for its payment (decisions:
- * Orders). Choosing what is chosen already changes nothing.
+ * 'pagar por transferencia' and back to the card, on the same order, while it waits for its payment (specification 11.25). Choosing what is chosen already changes nothing.
  * @param origin address of the shop for the link in the mail; '' leaves it to the mailer
  */
 export async function changeMedioDePago(

@@ -14,7 +14,7 @@ import { selectPedido } from './pedidos.repo.ts'
 import { unidadesDe, type Unidad } from './stock.repo.ts'
 
 /**
- * What the cart's lines are worth and whether they can be had now, in the order asked (decisions: Cart).
+ * What the cart's lines are worth and whether they can be had now, in the order asked (specification 10.9).
  * @param propio token of an unpaid order of the buyer's own, which a new one would replace: what it holds counts as
  * available
  */

@@ -11,7 +11,7 @@ type Falla = Fallo<'pedido_no_modificable' | 'sin_stock', undefined>
 export type Confirmacion = { autor: string; detalle: string; movimientoId?: string }
 
 /**
- * The owner saw the money on the account: the order is paid (decisions: Orders). Without a hold, or after it ran out, only when the
+ * The owner saw the money on the account: the order is paid. Without a hold, or after it ran out, only when the
  * shirts can still be had; otherwise it is flagged as money to return, which stays written though it fails.
  * @param row as `lockPedido` of the same transaction gave it
  */

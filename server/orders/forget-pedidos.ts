@@ -3,7 +3,7 @@ import type { Runtime } from '#server/runtime.ts'
 import { deletePedidos, selectOlvidables } from './olvido.repo.ts'
 import { lockPedido } from './pedidos.repo.ts'
 
-/** Milliseconds that an order is kept after it ended unpaid (decisions: Personal data). */
+/** Milliseconds that an order is kept after it ended unpaid (specification 11.63). */
 const SE_GUARDAN = 90 * 24 * 60 * 60_000
 
 const BATCH = 50

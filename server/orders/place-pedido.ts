@@ -43,8 +43,7 @@ const CODIGO_ATTEMPTS = 10
 /**
  * Places an order: prices are made anew and compared with what the browser believed, stock is held as far as the limits
  * allow, and the order, its
- * ledger, its history and, for a transfer, its mail are written, all in one transaction or none of it (decisions:
- * Orders, Prices). The same key gives the same order, paid the way asked for last. An unpaid order of the same buyer
+ * ledger, its history and, for a transfer, its mail are written, all in one transaction or none of it (specification 11.1 to 11.7). The same key gives the same order, paid the way asked for last. An unpaid order of the same buyer
  * that this one replaces is cancelled in that transaction as well.
  * @param origin address of the shop for the link in the mail; '' leaves it to the mailer
  * @param ip address of the visitor, '' when it isn't known

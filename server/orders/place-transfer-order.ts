@@ -6,7 +6,7 @@ import { deliverCorreosDePedido, type EstadoDelCorreo } from './deliver-correos-
 import { placePedido } from './place-pedido.ts'
 
 /**
- * Places an order that is paid by transfer and sends its mail (decisions: Orders). The order stands whether the mail
+ * Places an order that is paid by transfer and sends its mail (specification 13.7). The order stands whether the mail
  * could be sent or not; the same request again tries to send it again.
  * @param origin address of the shop as the buyer sees it, for the link in the mail
  * @param ip address of the visitor, '' when it isn't known

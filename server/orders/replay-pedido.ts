@@ -10,7 +10,7 @@ import { switchMedio } from './switch-medio.ts'
 
 /**
  * Answers a request whose key was used before: with the order that came of it, or a refusal when it is about something
- * else (decisions: Orders). An order that waits for its payment takes the way of paying asked for now.
+ * else (specification 11.4, 11.5). An order that waits for its payment takes the way of paying asked for now.
  * @returns null when no living order has the key
  */
 export async function replayPedido(

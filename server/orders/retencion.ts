@@ -3,7 +3,7 @@ import { GRACIA_TARJETA } from '#domain/pago/pago.ts'
 import type { MedioDePago } from '#domain/pedido/pedido.ts'
 
 /**
- * How long an unpaid order keeps its shirts, in milliseconds (decisions: Orders, Settings). By card that is a little
+ * How long an unpaid order keeps its shirts, in milliseconds (specification 11.8, 11.9). By card that is a little
  * longer than it can be paid.
  */
 export function retencionDe(medio: MedioDePago, { retencion }: Pick<Ajustes, 'retencion'>): number {

@@ -10,7 +10,7 @@ const BATCH = 500
 
 /**
  * Seals the orders and the bank's movements that are from before there were seals, all of them or none, once: when was that is written down, and
- * from then on one without a seal is one whose seal was taken away (decisions: 0030). Safe when several processes
+ * from then on one without a seal is one whose seal was taken away (docs/decisions/0030). Safe when several processes
  * start at once.
  */
 export async function sealFormer({

@@ -9,7 +9,7 @@ export type PedidoSellado = Pick<
 export type LineaSellada = Omit<PedidoLineaRow, 'pedidoId' | 'imagen' | 'estampada' | 'estampadaPor'>
 
 /**
- * The seal of an order (decisions: 0030). Version and kind stand in front: `1:…` was put on with the order, `1:moment:…`
+ * The seal of an order (docs/decisions/0030). Version and kind stand in front: `1:…` was put on with the order, `1:moment:…`
  * at that moment, when the shop began to seal, on an order from before.
  * @param desde that moment, null for an order that was sealed as it was placed
  */

@@ -34,7 +34,7 @@ export type ResultadoDeMovimiento =
   | { ok: false; motivo: 'no_permitido' | 'sin_stock' }
 
 /**
- * The one place where an order changes state: by the table of transitions (decisions: Orders), with its stock
+ * The one place where an order changes state: by the table of transitions (specification 11.15), with its stock
  * effect, its ledger, its history and its mail, in the caller's transaction. A refused event changes nothing.
  * @param pedido as `lockPedido` of the same transaction gave it
  */

@@ -93,7 +93,7 @@ async function findLiveOffer(
   return ok(end.value === null || end.value > enough ? offer : null)
 }
 
-/** A little before the hold; when a pending payment keeps that for days, after the usual minutes (decisions: Orders). */
+/** A little before the hold; when a pending payment keeps that for days, after the usual minutes (specification 11.8, 11.10). */
 function endOfOffer({ retenidoHasta }: Pedido, { retencion }: Ajustes, now: number): number {
   const usual = Math.floor(now / MINUTE) * MINUTE + retencion.tarjetaMinutos * MINUTE
   return Math.min(retenidoHasta - GRACIA_TARJETA, Math.max(usual, now + LEAST_LIFE))

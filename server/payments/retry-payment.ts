@@ -7,7 +7,7 @@ import { offerCard, type Provider } from './offer-card.ts'
 export type Reintento = { medio: 'tarjeta'; init_point: string } | { medio: 'transferencia' }
 
 /**
- * 'reintentar' and 'pagar por transferencia' on an order that waits (decisions: Orders).
+ * 'reintentar' and 'pagar por transferencia' on an order that waits (specification 11.24, 11.25).
  * @param token the buyer's
  * @param origin address of the shop as the buyer sees it
  */

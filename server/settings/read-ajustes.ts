@@ -28,7 +28,7 @@ export async function readAjustesToShow({ database }: Pick<Runtime, 'database'>)
 }
 
 /**
- * The shop's settings (decisions: Settings). While none are stored they are the demonstration's.
+ * The shop's settings (specification 15.1). While none are stored they are the demonstration's.
  * @returns the same object until something changes; not to be modified
  * @throws when what is stored can't be read: prices must not come from half-read settings
  */

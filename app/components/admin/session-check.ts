@@ -7,7 +7,7 @@ import { loginAddress } from './volver.ts'
 const PATIENCE = 8_000
 
 /**
- * Asks whether the administrator's session still stands (specification 7; decisions: The backend). Without an answer
+ * Asks whether the administrator's session still stands (specification 7.8, 7.13). Without an answer
  * nothing is known to have ended: what follows will say itself that the network is gone.
  */
 async function hasSession(): Promise<boolean> {

@@ -3,7 +3,7 @@ import { COMO_TEXTO, type Almacen } from './borradores.ts'
 
 /**
  * What an administrator is typing into a long form, kept in this browser until it is saved: an error, an ended session
- * or a reload loses nothing (experience 22).
+ * or a reload loses nothing (specification 24.23).
  * @param clave tells the form apart, with the id of what is edited
  * @param inicial as the form starts
  * @param almacen another one than for texts, where there are files in it

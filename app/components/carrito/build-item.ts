@@ -24,7 +24,7 @@ type Eleccion = {
 /** Pixels: sharp in a line of the cart on any screen. */
 const ANCHO_EN_CARRITO = 320
 
-/** The line of the cart for a shirt and what the buyer chose of it (specification 3; decisions: Cart). */
+/** The line of the cart for a shirt and what the buyer chose of it (specification 3.8, 10.2). */
 export function buildItem(producto: Comprable, eleccion: Eleccion): CartItem {
   const nombrePersonalizado = eleccion.personalizacion?.nombre.trim() ?? ''
   const numero = eleccion.personalizacion?.numero.trim() ?? ''
@@ -51,7 +51,7 @@ export function buildItem(producto: Comprable, eleccion: Eleccion): CartItem {
   }
 }
 
-/** What the server is asked of a line: everything but prices, which it knows better (decisions: Prices). */
+/** What the server is asked of a line: everything but prices, which it knows better (specification 14.10). */
 export function toLineaPedida(item: CartItem) {
   const { id, talle, modo, nombrePersonalizado: nombre, numero, parches, personalizacion } = item
   return personalizacion || parches

@@ -3,7 +3,7 @@ import { precioFinalTransferencia } from '#domain/carrito/totales.ts'
 import { withExtras, type Precios } from '#domain/producto/precio.ts'
 import type { LineaRevisada } from '#domain/pedido/solicitud.ts'
 
-/** What the server's answer means for a line of the cart (decisions: Cart). */
+/** What the server's answer means for a line of the cart (specification 10.9 to 10.11). */
 export type Revision =
   | { kind: 'igual' }
   /** Both with extras; `actualizado` is the line as it is once the buyer accepts. */

@@ -25,7 +25,7 @@ type LineaProps = {
   estampar?: ReactNode
 }
 
-/** A line of the cart: picture, name, size, mode, what is printed, both prices (experience 12). */
+/** A line of the cart: picture, name, size, mode, what is printed, both prices (specification 10.13). */
 export function Linea({ item, revision = null, onRemove, onAccept, size = 'md', dibujo, talle, estampar }: LineaProps) {
   const id = useId()
   const changed = revision !== null && revision.kind !== 'igual'

@@ -19,7 +19,7 @@ type Browser = {
 }
 
 /**
- * The cart of this browser, kept in local storage and shared by the shop's open tabs (decisions: Cart). Without
+ * The cart of this browser, kept in local storage and shared by the shop's open tabs (specification 4.1, 10.8). Without
  * usable storage it lives as long as the page.
  */
 export function createCarritoStore({ storage, watch }: Browser) {

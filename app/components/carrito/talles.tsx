@@ -12,7 +12,7 @@ type TallesProps = {
   ref?: Ref<HTMLFieldSetElement>
 }
 
-/** One button per size; sold-out sizes are shown and marked, not hidden (experience 7). */
+/** One button per size; sold-out sizes are shown and marked, not hidden (specification 20.2). */
 export const Talles = memo(function Talles({ talles, value, onChange, encargoLink, ref }: TallesProps) {
   const chosen = talles.find((t) => t.talle === value)
   const soldOut = talles.some((t) => !t.disponible)
@@ -80,7 +80,7 @@ function Talle({
   )
 }
 
-/** Takes the focus to the first size that can be chosen (experience 8). */
+/** Takes the focus to the first size that can be chosen (specification 20.7). */
 export function focusTalles(fieldset: HTMLFieldSetElement | null) {
   fieldset?.querySelector<HTMLElement>('button:enabled, a')?.focus()
 }

@@ -2,7 +2,7 @@ import type { Modo } from '#domain/producto/producto.ts'
 import { isMixto } from '#domain/envio/llegada.ts'
 import { Notice } from '../ui/notice.tsx'
 
-/** What a cart with both modes must say before paying (decisions: Arrival). Nothing for any other cart. */
+/** What a cart with both modes must say before paying (specification 18.3). Nothing for any other cart. */
 export function UnSoloEnvio({ modos }: { modos: Modo[] }) {
   if (!isMixto(modos)) return null
   return (

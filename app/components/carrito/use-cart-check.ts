@@ -43,7 +43,7 @@ export type CartCheck = {
 
 /**
  * Checks the cart against the server when a page opens and whenever a line comes that it doesn't know yet
- * (decisions: Cart). For the cart and the shipping page.
+ * (specification 10.9). For the cart and the shipping page.
  */
 export function useCartCheck(): CartCheck {
   const { items, former, ready, replace, takeOver } = useCarrito()

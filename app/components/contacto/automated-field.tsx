@@ -3,7 +3,7 @@ import { isAutomated } from '../pedido/is-automated.ts'
 
 /**
  * Tells the server what only the browser knows: that a program drives it, or that it has no languages
- * (decisions: Mail, status 451).
+ * (specification 8.18).
  */
 export function AutomatedField() {
   const ref = useRef<HTMLInputElement>(null)

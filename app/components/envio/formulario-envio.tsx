@@ -23,7 +23,7 @@ export function campoId(campo: CampoEnvio): string {
   return `envio-${campo}`
 }
 
-/** The shipping form: one column, labels above (specification 3, 5; experience 14). */
+/** The shipping form: one column, labels above (specification 3.9, 5.29). */
 export function FormularioEnvio({ ref, datos, faltas, onChange, onLeave, porOtro = false }: Props) {
   const { ajustes } = useTienda()
   // An address is asked about as it was when its field was left, not while it is typed.

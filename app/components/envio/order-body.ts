@@ -8,7 +8,7 @@ import { toLineaPedida } from '../carrito/build-item.ts'
 type Pedir = { items: CartItem[]; datos: DatosEnvio; tarifa: TarifaEnvio }
 
 /**
- * Body of `POST /api/create-preference` and `/api/transfer-orders` (specification 7; decisions: Endpoints). Prices
+ * Body of `POST /api/create-preference` and `/api/transfer-orders` (specification 7.1, 7.4). Prices
  * are by the way of paying, extras included; the server compares them with its own.
  * @param navegador what only the browser knows: the address of the shop (for the pictures), the token of an unpaid
  * order that this one replaces, and whether a program drives it

@@ -27,7 +27,7 @@ type Props = {
 /** Where 'Entendido' takes the focus when the cart is what is missing. */
 export const CARRITO_ID = 'envio-carrito'
 
-/** Everything that is going to be paid, seen before paying (experience 12). */
+/** Everything that is going to be paid, seen before paying (specification 10.14). */
 export function ResumenEnvio({ items, revisiones, dibujos, datos, envio, ready, onAccept, onRemove }: Props) {
   const { ajustes } = useTienda()
   const modos = items.map((item) => item.modo)

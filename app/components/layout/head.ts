@@ -47,7 +47,7 @@ type Head = {
   more?: MetaDescriptor[]
 }
 
-/** Title, description, canonical address, link preview and structured data of a page (experience 18). */
+/** Title, description, canonical address, link preview and structured data of a page (specification 22.19 to 22.21). */
 export function buildHead(
   { title, description, path, tipo = 'website', alt, jsonLd, more = [] }: Head,
   { ajustes, origin, hoja }: Tienda,

@@ -34,7 +34,7 @@ export function direccionDePedido(token: string): string {
   return `/pedido/${encodeURIComponent(token)}`
 }
 
-/** Where an order's buyer reads how it stands (decisions: Orders, "they lead to the right one"). */
+/** Where an order's buyer reads how it stands (specification 12.4). */
 export function direccionDelResultado(pedido: Facts & Pick<Pedido, 'token'>): string {
   const query = `?pedido=${encodeURIComponent(pedido.token)}`
   switch (situacionDe(pedido)) {

@@ -12,7 +12,7 @@ type PagoPedido = { medio: 'tarjeta'; init_point: string } | { medio: 'transfere
 
 /**
  * Paying an order that exists, by card or by transfer: 'reintentar' and 'pagar por transferencia' on the same
- * order (decisions: Orders).
+ * order (specification 11.24, 11.25).
  */
 export function usePagar(pedido: PedidoDelComprador) {
   const [procesando, setProcesando] = useState(false)

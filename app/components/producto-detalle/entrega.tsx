@@ -7,7 +7,7 @@ import type { Modo } from '#domain/producto/producto.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PurchaseIcon } from '../ui/purchase-icon.tsx'
 
-/** When the shirt arrives and what sending it costs, before the cart (experience 11). */
+/** When the shirt arrives and what sending it costs, before the cart (specification 18.4). */
 export const Entrega = memo(function Entrega({ modo, ajustes }: { modo: Modo; ajustes: AjustesPublicos }) {
   const { montevideo, interior } = ajustes.envio.domicilio
   return (

@@ -5,7 +5,7 @@ import { PurchaseIcon } from '../ui/purchase-icon.tsx'
 import { MEDIDAS, type Medidas } from './medidas.ts'
 
 /**
- * The size guide in centimetres, opening in place (experience 10).
+ * The size guide in centimetres, opening in place (specification 20.10).
  * @param talles of the shirt that is looked at, which comes in no others; without them the guide is whole
  */
 export const GuiaTalles = memo(function GuiaTalles({ talles }: { talles?: string[] }) {

@@ -14,7 +14,7 @@ export type Hallazgo =
 
 /**
  * Waits for the server's answer about a shirt. The kept one steps in when the server can't be reached, never when
- * it says that there is no such shirt (decisions: Products).
+ * it says that there is no such shirt (specification 2.39, 2.40).
  */
 export async function waitForProducto(answer: Promise<Visita>, slug: string): Promise<Hallazgo> {
   try {

@@ -9,7 +9,7 @@ import { LISTAS } from '../producto/lista/head.ts'
 import { buildJsonLd } from './json-ld.ts'
 
 /**
- * The head of a shirt's page (experience 18).
+ * The head of a shirt's page (specification 20.6).
  * @param modo that the page shows
  * @param now milliseconds UTC
  */

@@ -23,7 +23,7 @@ type PersonalizarProps = {
 /** Off until their box is ticked, which touching them does: they look like what can be written in. */
 const OFF_BUT_INVITING = 'cursor-text [&_input]:pointer-events-none [&_input]:bg-blanco [&:hover_input]:border-tinta'
 
-/** Name, number and patches of a made-to-order shirt (specification 5, 9; decisions: Prices). */
+/** Name, number and patches of a made-to-order shirt (specification 5.16 to 5.20, 9.3, 9.4). */
 export function Personalizar({ value, onChange, faltas, ajustes, conParches, dibujo, ref }: PersonalizarProps) {
   const id = useId()
 

@@ -4,7 +4,7 @@ import { imagenUrl } from '#domain/producto/imagen.ts'
 import type { Producto } from '#domain/producto/producto.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 
-/** Keeps the visited shirt for when the server can't be reached (decisions: Products). */
+/** Keeps the visited shirt for when the server can't be reached (specification 2.39). */
 export function saveProducto(producto: Producto) {
   try {
     localStorage.setItem(PRODUCTO_SELECCIONADO_KEY, serializeProducto(producto))

@@ -10,7 +10,7 @@ type Props = {
   size?: 'sm' | 'lg'
 }
 
-/** Both prices: by card, and by transfer with what it saves (decisions: Prices). */
+/** Both prices: by card, and by transfer with what it saves (specification 20.5). */
 export function PrecioDoble({ precios, cuotas, bancos = [], size = 'sm' }: Props) {
   const ahorro = precios.tarjeta - precios.transferencia
   return (

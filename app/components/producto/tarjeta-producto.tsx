@@ -24,7 +24,7 @@ type Props = {
 }
 
 /**
- * A sticker of the album (experience: Identity). The whole of it leads to the product's page. Each comes alive by itself,
+ * A sticker of the album. The whole of it leads to the product's page. Each comes alive by itself,
  * the one that is touched first.
  */
 export function TarjetaProducto(props: Props) {

@@ -7,7 +7,7 @@ type Show = (message: ReactNode, options?: AlertOptions) => void
 
 const AlertContext = createContext<Show>(() => {})
 
-/** The specification's "alert": the shop's own dialog with the given text (decisions: Messages). */
+/** The specification's "alert": the shop's own dialog with the given text (specification 8.20). */
 export function useAlert(): Show {
   return useContext(AlertContext)
 }

@@ -24,7 +24,7 @@ const COMPROBANTE = /^\/api\/pedidos\/[^/]+\/comprobante$/
 const limitJson = limitBody(BODY_MAX)
 const limitComprobante = limitBody(COMPROBANTE_MAX, 'comprobante_muy_grande')
 
-/** Everything under /api: the table of decisions "Endpoints". */
+/** Everything under /api (specification 7). */
 export function createApi(shop: Shop): Hono<HttpEnv> {
   const api = new Hono<HttpEnv>()
   api.use((c, next) => (COMPROBANTE.test(c.req.path) ? limitComprobante(c, next) : limitJson(c, next)))

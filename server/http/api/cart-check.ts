@@ -13,7 +13,7 @@ const bodySchema = z.object({
   pedido: z.string().min(1).max(100).optional(),
 })
 
-/** `POST /api/cart/check`: what each line costs now, whether it can be had, and whether it would be held (decisions: Cart). */
+/** `POST /api/cart/check`: what each line costs now, whether it can be had, and whether it would be held (specification 7.5). */
 export const checkCarrito = (shop: Shop) => async (c: Context<HttpEnv>) => {
   const body = await readJson(c, bodySchema)
   if (!body.ok) return answerProblem(c, body)

@@ -4,7 +4,7 @@ import type { Shop } from '#server/shop.ts'
 import type { HttpEnv } from '../env.ts'
 import { answerProblem } from '../problem.ts'
 
-/** `GET /api/session`: 204 while an administrator's session stands, else 401 (decisions: The backend). */
+/** `GET /api/session`: 204 while an administrator's session stands, else 401 (specification 7.8). */
 export const readSession = (shop: Shop) => async (c: Context<HttpEnv>) => {
   const usuario = await shop.accounts.findUsuario(c.req.raw)
   c.header('Cache-Control', 'no-store')

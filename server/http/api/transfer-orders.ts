@@ -4,7 +4,7 @@ import type { HttpEnv } from '../env.ts'
 import { answerProblem } from '../problem.ts'
 import { readOrder } from './read-order.ts'
 
-/** `POST /api/transfer-orders`: places an order to be paid by transfer (decisions: Orders). */
+/** `POST /api/transfer-orders`: places an order to be paid by transfer (specification 7.4). */
 export const placeTransferOrder = (shop: Shop) => async (c: Context<HttpEnv>) => {
   const solicitud = await readOrder(shop, c)
   if (!solicitud.ok) return answerProblem(c, solicitud)

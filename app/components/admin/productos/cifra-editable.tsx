@@ -24,7 +24,7 @@ type Cifra = {
 /** `label` says in words what `children` show. */
 type Props = Cifra & { label: string; className: string; children: ReactNode }
 
-/** A figure that is changed where it stands: a tap opens it, another saves it (experience 21). */
+/** A figure that is changed where it stands: a tap opens it, another saves it. */
 export function CifraEditable({ label, className, children, ...cifra }: Props) {
   const [open, setOpen] = useState(false)
   return (

@@ -11,10 +11,10 @@ import type { Apply } from './use-filtros.ts'
 
 export const PANEL_ID = 'filtros'
 
-/** What a phone shows first (experience 3). */
+/** What a phone shows first. */
 const OPEN_FIRST = ['talle', 'equipo', 'version', 'decada']
 
-/** Size, team and version come first (experience 3), then what people can pay. */
+/** Size, team and version come first (specification 19.17), then what people can pay. */
 const BEFORE_PRICE = 3
 
 /** After it the list follows what is being typed. */

@@ -15,7 +15,7 @@ const MENSAJE: Record<Modo, string> = {
   encargo: 'No hay camisetas que coincidan con los filtros.',
 }
 
-/** Nothing to show: says so and offers a way on (specification 2; experience 6). */
+/** Nothing to show: says so and offers a way on (specification 19.16). */
 export function SinResultados({ modo, filtros, listado }: { modo: Modo; filtros: Filtros; listado: Listado }) {
   const { pathname } = useLocation()
   const { ajustes } = useTienda()
