@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { ajustesSchema } from './schema.ts'
+import type { Zona } from './zonas.ts'
 
 /** Everything that the owner decides about the shop. Stored in the database, handed to the rules as a parameter. */
 export type Ajustes = z.output<typeof ajustesSchema>
@@ -8,7 +9,7 @@ export type Ajustes = z.output<typeof ajustesSchema>
 export type Banco = Ajustes['bancos'][number]
 
 /** What a delivery costs and how long it takes once it has left the shop, as the buyer reads it. */
-export type TarifaEnvio = Ajustes['envio']['domicilio']['montevideo']
+export type TarifaEnvio = Ajustes['envio']['domicilio'][Zona['id']]
 
 /** What pages may know: everything but the bank accounts, which only a buyer with an order is shown, and what only the server reads. */
 export type AjustesPublicos = Omit<Ajustes, 'bancos' | 'textos' | 'otrosNombres'> & { bancos: string[] }

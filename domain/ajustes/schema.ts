@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CAMBIOS, PRIVACIDAD, TERMINOS } from './textos-iniciales.ts'
 import { correo, entero, lista, pagina, parrafo, pesos, renglon, telefono, web } from './tipos-de-campo.ts'
+import { ZONAS, type Zona } from './zonas.ts'
 
 const PROPIO = { propio: true }
 const JUNTO = { junto: true }
@@ -14,8 +15,14 @@ const banco = (numero: number, nombre: string, cuenta: string) =>
     titular: renglon(`Titular de la cuenta ${numero}`, 'Casakas (demostración)', 120, PROPIO_JUNTO),
   })
 
-const tarifa = (lugar: string, costo: number, tiempo: string) =>
+const tarifa = (lugar: string, { costo, tiempo }: { costo: number; tiempo: string }) =>
   z.object({ costo: pesos(`Costo ${lugar}`, costo), tiempo: renglon(`Tiempo ${lugar}`, tiempo, 40, JUNTO) })
+
+/** A rate for each zone. */
+function tarifas(metodo: keyof Zona['inicial'], lugar: string) {
+  const porZona = ZONAS.map(({ id, nombre, inicial }) => [id, tarifa(`${lugar}, ${nombre}`, inicial[metodo])])
+  return z.object(Object.fromEntries(porZona) as Record<Zona['id'], ReturnType<typeof tarifa>>)
+}
 
 /**
  * Every setting (specification 15.2), in the groups and the order of the owner's form: what it must be, whether it comes
@@ -86,16 +93,7 @@ export const SECCIONES_DE_AJUSTES = {
     titulo: 'Envío',
     nota: 'El tiempo se muestra como lo escribas: 24 hs. Los pedidos que ya se hicieron se quedan con el costo y el tiempo que tenían.',
     campos: {
-      envio: z.object({
-        domicilio: z.object({
-          montevideo: tarifa('a domicilio, Montevideo', 260, '24 hs'),
-          interior: tarifa('a domicilio, interior', 283, '72 hs'),
-        }),
-        punto: z.object({
-          montevideo: tarifa('a un punto, Montevideo', 166, '24/72 hs'),
-          interior: tarifa('a un punto, interior', 234, '96 hs'),
-        }),
-      }),
+      envio: z.object({ domicilio: tarifas('domicilio', 'a domicilio'), punto: tarifas('punto', 'a un punto') }),
     },
   },
   encargo: {

@@ -2,6 +2,7 @@ import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { fichaEnTexto, isMarca } from '#domain/producto/en-palabras.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import { imagenPreviewUrl } from '#domain/producto/imagen.ts'
+import { tarifasDe } from '#domain/envio/envio.ts'
 import { parsePlazo, type Plazo } from '#domain/envio/plazo.ts'
 import { preciosDe } from '#domain/producto/precio.ts'
 import type { Modo, Producto } from '#domain/producto/producto.ts'
@@ -96,17 +97,16 @@ function tituloDe({ nombre }: Producto, talle: string): string {
  * What sending one shirt home costs wherever in the country: the dearest of the zones, since a catalogue for the whole
  * country mustn't promise less than what is paid.
  */
-export function envioMasCaro({ envio }: Pick<Ajustes, 'envio'>): Pesos {
-  return Math.max(envio.domicilio.montevideo.costo, envio.domicilio.interior.costo)
+export function envioMasCaro(ajustes: Pick<Ajustes, 'envio'>): Pesos {
+  return Math.max(...tarifasDe('domicilio', ajustes).map(({ costo }) => costo))
 }
 
 /** Days until a shirt in stock is handed to whoever carries it: it is ready to be sent. */
 export const ENVIO_DE_STOCK: Plazo = { desde: 0, hasta: 1 }
 
 /** How long sending home takes once it has left, wherever in the country; null where the settings say it in other words. */
-export function transitoAlPais({ envio }: Pick<Ajustes, 'envio'>): Plazo | null {
-  const { montevideo, interior } = envio.domicilio
-  const [first, second] = [parsePlazo(montevideo.tiempo), parsePlazo(interior.tiempo)]
-  if (first === null || second === null) return null
-  return { desde: Math.min(first.desde, second.desde), hasta: Math.max(first.hasta, second.hasta) }
+export function transitoAlPais(ajustes: Pick<Ajustes, 'envio'>): Plazo | null {
+  const plazos = tarifasDe('domicilio', ajustes).map(({ tiempo }) => parsePlazo(tiempo))
+  if (!plazos.every((plazo) => plazo !== null)) return null
+  return { desde: Math.min(...plazos.map(({ desde }) => desde)), hasta: Math.max(...plazos.map(({ hasta }) => hasta)) }
 }

@@ -1,4 +1,5 @@
 import type { Ajustes, TarifaEnvio } from '#domain/ajustes/ajustes.ts'
+import { ZONAS, type Zona } from '#domain/ajustes/zonas.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 
 /** Delivery at home, or at a pickup point (Xpres!). */
@@ -36,7 +37,13 @@ export function sinCalleDeMas<D extends Calle & Pick<DatosEnvio, 'metodo'>>(dato
 
 /** Cost in pesos and time of a delivery (specification 9). An undecided department pays the wider rate. */
 export function tarifaEnvio(metodo: Metodo, departamento: string, ajustes: Pick<Ajustes, 'envio'>): TarifaEnvio {
-  return ajustes.envio[metodo][departamento === 'Montevideo' ? 'montevideo' : 'interior']
+  const isThere = ({ departamentos }: Zona) => (departamentos as readonly string[]).includes(departamento)
+  return ajustes.envio[metodo][(ZONAS.find(isThere) ?? ZONAS.at(-1)!).id]
+}
+
+/** The rates of a method, one for each zone; that of wherever no other is comes last. */
+export function tarifasDe(metodo: Metodo, ajustes: Pick<Ajustes, 'envio'>): (TarifaEnvio & { zona: Zona })[] {
+  return ZONAS.map((zona) => ({ zona, ...ajustes.envio[metodo][zona.id] }))
 }
 
 /** What a delivery costs, as far as it is known: exactly, or the least that it can come to (`desde`). */
@@ -50,7 +57,7 @@ export function costoPrevisto(
 ): CostoPrevisto {
   const costos = metodos.flatMap((metodo) =>
     departamento === ''
-      ? Object.values(ajustes.envio[metodo]).map(({ costo }) => costo)
+      ? tarifasDe(metodo, ajustes).map(({ costo }) => costo)
       : tarifaEnvio(metodo, departamento, ajustes).costo,
   )
   const costo = Math.min(...costos)

@@ -1,5 +1,6 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
-import type { Metodo } from './envio.ts'
+import { tarifasDe, type Metodo } from './envio.ts'
+import { enumerate } from '#domain/texto/texto.ts'
 import type { Modo } from '#domain/producto/producto.ts'
 
 type Tiempos = Pick<Ajustes, 'tiempoEncargo'>
@@ -22,12 +23,11 @@ export function llegada(modos: Modo[], tiempoEnvio: string, ajustes: Tiempos): s
   return `Se hace en ${tiempoDeConfeccion(ajustes)} y llega ${tiempoEnvio} después de despachada`
 }
 
-/** The same to the capital and to the rest of the country, before it is known where to. */
+/** The same to each zone, before it is known where to. */
 export function llegadaAlPais(modos: Modo[], metodo: Metodo, ajustes: Tiempos & Pick<Ajustes, 'envio'>): string {
-  const { montevideo, interior } = ajustes.envio[metodo]
-  const tiempos = `${montevideo.tiempo} a Montevideo y ${interior.tiempo} al interior`
-  if (!modos.includes('encargo')) return `Despachada, llega en ${tiempos}`
-  return `Se hace en ${tiempoDeConfeccion(ajustes)}; despachada, llega en ${tiempos}`
+  const tiempos = tarifasDe(metodo, ajustes).map(({ tiempo, zona }) => `${tiempo} ${zona.a} ${zona.nombre}`)
+  if (!modos.includes('encargo')) return `Despachada, llega en ${enumerate(tiempos)}`
+  return `Se hace en ${tiempoDeConfeccion(ajustes)}; despachada, llega en ${enumerate(tiempos)}`
 }
 
 /** A cart with both modes goes as one parcel and says so before paying (specification 18.3). */

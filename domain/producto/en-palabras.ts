@@ -1,5 +1,6 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
+import { capitalize } from '#domain/texto/texto.ts'
 import { estampaDe } from './estampa.ts'
 import { preciosDe } from './precio.ts'
 import { categoriaMostrada } from './categoria.ts'
@@ -36,7 +37,7 @@ export function fichaEnTexto(producto: Producto): string {
     [reversible ? 'reversible' : '', parches ? 'con parches' : ''].filter((part) => part !== '').join(', '),
   ]
     .filter((part) => part !== '')
-    .map((part) => `${part.charAt(0).toLocaleUpperCase('es')}${part.slice(1)}.`)
+    .map((part) => `${capitalize(part)}.`)
     .join(' ')
 }
 

@@ -13,6 +13,18 @@ export function inOneLine(texto: string): string {
   return texto.replaceAll(/[\s\p{Cc}]+/gu, ' ')
 }
 
+/** `interior` → `Interior`. */
+export function capitalize(texto: string): string {
+  return texto.charAt(0).toLocaleUpperCase('es') + texto.slice(1)
+}
+
+const LISTA = new Intl.ListFormat('es')
+
+/** `uno, dos y tres`. */
+export function enumerate(partes: string[]): string {
+  return LISTA.format(partes)
+}
+
 /** The part of an address that stands for a name: `Uruguay Local 1980/81` → `uruguay-local-1980-81`. */
 export function slugify(nombre: string): string {
   return foldTexto(nombre)

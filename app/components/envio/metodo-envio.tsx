@@ -1,6 +1,7 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { TarifaEnvio } from '#domain/ajustes/ajustes.ts'
-import { METODO_ETIQUETA, METODOS, tarifaEnvio, type Metodo } from '#domain/envio/envio.ts'
+import { METODO_ETIQUETA, METODOS, tarifaEnvio, tarifasDe, type Metodo } from '#domain/envio/envio.ts'
+import { capitalize } from '#domain/texto/texto.ts'
 import { useTienda } from '../layout/use-tienda.ts'
 
 type Props = { legend: string; metodo: Metodo; departamento: string; onChange: (metodo: Metodo) => void }
@@ -35,16 +36,18 @@ export function MetodoEnvio({ legend, metodo, departamento, onChange }: Props) {
   )
 }
 
-/** While the department isn't known both rates are shown. */
+/** While the department isn't known the rates of all zones are shown. */
 function Tarifas({ metodo, departamento }: { metodo: Metodo; departamento: string }) {
   const { ajustes } = useTienda()
   if (departamento !== '')
     return <span className="tabular-nums">{enPalabras(tarifaEnvio(metodo, departamento, ajustes))}</span>
-  const { montevideo, interior } = ajustes.envio[metodo]
   return (
     <span className="text-sm tabular-nums">
-      <span className="block">Montevideo: {enPalabras(montevideo)}</span>
-      <span className="block">Interior: {enPalabras(interior)}</span>
+      {tarifasDe(metodo, ajustes).map(({ zona, ...tarifa }) => (
+        <span key={zona.id} className="block">
+          {capitalize(zona.nombre)}: {enPalabras(tarifa)}
+        </span>
+      ))}
     </span>
   )
 }

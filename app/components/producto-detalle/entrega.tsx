@@ -1,15 +1,17 @@
 import { memo } from 'react'
 import type { AjustesPublicos } from '#domain/ajustes/ajustes.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import { METODO_ETIQUETA, METODOS } from '#domain/envio/envio.ts'
+import { METODO_ETIQUETA, METODOS, tarifasDe } from '#domain/envio/envio.ts'
 import { llegada, tiempoDeConfeccion } from '#domain/envio/llegada.ts'
 import type { Modo } from '#domain/producto/producto.ts'
+import { capitalize, enumerate } from '#domain/texto/texto.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PurchaseIcon } from '../ui/purchase-icon.tsx'
 
 /** When the shirt arrives and what sending it costs, before the cart (specification 18.4). */
 export const Entrega = memo(function Entrega({ modo, ajustes }: { modo: Modo; ajustes: AjustesPublicos }) {
-  const { montevideo, interior } = ajustes.envio.domicilio
+  const tarifas = tarifasDe('domicilio', ajustes)
+  const alli = ({ zona }: (typeof tarifas)[number]) => `${zona.a} ${zona.nombreLargo}`
   return (
     <section aria-label="Llegada y envío" className="border-y border-linea">
       <details className="group">
@@ -20,13 +22,17 @@ export const Entrega = memo(function Entrega({ modo, ajustes }: { modo: Modo; aj
               <>
                 <span className="block font-semibold">Por encargo: se hace en {tiempoDeConfeccion(ajustes)}</span>
                 <span className="block text-sm">
-                  Después llega en {montevideo.tiempo} a Montevideo y en {interior.tiempo} al resto del país.
+                  Después llega {enumerate(tarifas.map((tarifa) => `en ${tarifa.tiempo} ${alli(tarifa)}`))}.
                 </span>
               </>
             ) : (
               <>
-                <span className="block font-semibold">{llegada([modo], montevideo.tiempo, ajustes)} a Montevideo</span>
-                <span className="block text-sm">{llegada([modo], interior.tiempo, ajustes)} al resto del país.</span>
+                {tarifas.map((tarifa, at) => (
+                  <span key={tarifa.zona.id} className={at === 0 ? 'block font-semibold' : 'block text-sm'}>
+                    {llegada([modo], tarifa.tiempo, ajustes)} {alli(tarifa)}
+                    {at === 0 ? '' : '.'}
+                  </span>
+                ))}
               </>
             )}
             <span className="block text-sm text-celeste-hondo underline">Costos de envío y retiro</span>
@@ -39,12 +45,11 @@ export const Entrega = memo(function Entrega({ modo, ajustes }: { modo: Modo; aj
               <th scope="col" className="py-1 pr-2">
                 <span className="sr-only">Forma de entrega</span>
               </th>
-              <th scope="col" className="py-1 pr-2 font-semibold">
-                Montevideo
-              </th>
-              <th scope="col" className="py-1 font-semibold">
-                Resto del país
-              </th>
+              {tarifas.map(({ zona }) => (
+                <th key={zona.id} scope="col" className="py-1 pr-2 font-semibold">
+                  {capitalize(zona.nombreLargo)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -53,10 +58,10 @@ export const Entrega = memo(function Entrega({ modo, ajustes }: { modo: Modo; aj
                 <th scope="row" className="py-1 pr-2 font-normal">
                   {METODO_ETIQUETA[metodo]}
                 </th>
-                {(['montevideo', 'interior'] as const).map((zona) => (
-                  <td key={zona} className="py-1 pr-2">
-                    {formatPesos(ajustes.envio[metodo][zona].costo)}
-                    <span className="block text-tinta-suave">{ajustes.envio[metodo][zona].tiempo}</span>
+                {tarifasDe(metodo, ajustes).map(({ zona, costo, tiempo }) => (
+                  <td key={zona.id} className="py-1 pr-2">
+                    {formatPesos(costo)}
+                    <span className="block text-tinta-suave">{tiempo}</span>
                   </td>
                 ))}
               </tr>

@@ -2,6 +2,7 @@ import { categoriaMostrada } from '#domain/producto/categoria.ts'
 import { temporada } from '#domain/producto/temporada.ts'
 import type { Categoria, Producto } from '#domain/producto/producto.ts'
 import { estampaDe } from '#domain/producto/estampa.ts'
+import { capitalize } from '#domain/texto/texto.ts'
 
 /** What is meant by the categories that say more than the shirt's usual make. */
 const CATEGORIA_EXPLICADA: Record<Categoria, string> = {
@@ -47,8 +48,4 @@ function factsOf(producto: Producto): [string, string][] {
     ['Código', producto.codigo],
   ]
   return facts.filter(([, value]) => value !== '')
-}
-
-function capitalize(texto: string): string {
-  return texto.charAt(0).toLocaleUpperCase('es') + texto.slice(1)
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import { METODO_ETIQUETA, METODOS } from '#domain/envio/envio.ts'
+import { METODO_ETIQUETA, METODOS, tarifasDe } from '#domain/envio/envio.ts'
 import { readOtrosNombres } from '#domain/ajustes/otros-nombres.ts'
 import { llegada } from '#domain/envio/llegada.ts'
 import { extrasDe, preciosDe, withExtras } from '#domain/producto/precio.ts'
+import { capitalize } from '#domain/texto/texto.ts'
 import { formatTelefono } from '#domain/contacto/telefono.ts'
 import { CuentasBancarias } from '../../pedido/cuentas-bancarias.tsx'
 import { PrecioDoble } from '../../producto/precio-doble.tsx'
@@ -103,10 +104,9 @@ function VistaEnvio({ ajustes }: VistaProps) {
       {METODOS.map((metodo) => (
         <div key={metodo}>
           <dt className="font-semibold">{METODO_ETIQUETA[metodo]}</dt>
-          {(['montevideo', 'interior'] as const).map((zona) => (
-            <dd key={zona} className="break-words">
-              {zona === 'montevideo' ? 'Montevideo' : 'Interior'}: {formatPesos(ajustes.envio[metodo][zona].costo)} ·{' '}
-              {ajustes.envio[metodo][zona].tiempo}
+          {tarifasDe(metodo, ajustes).map(({ zona, costo, tiempo }) => (
+            <dd key={zona.id} className="break-words">
+              {capitalize(zona.nombre)}: {formatPesos(costo)} · {tiempo}
             </dd>
           ))}
         </div>
@@ -142,7 +142,7 @@ function VistaEncargo({ ajustes }: VistaProps) {
       </p>
       <PrecioDoble precios={withExtras(preciosDe(EJEMPLO, 'encargo', ajustes), extras)} />
       <p className="mt-2 border-t border-linea pt-2">
-        {llegada(['encargo'], ajustes.envio.domicilio.montevideo.tiempo, ajustes)}.
+        {llegada(['encargo'], tarifasDe('domicilio', ajustes)[0]!.tiempo, ajustes)}.
       </p>
     </div>
   )

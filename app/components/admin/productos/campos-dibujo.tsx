@@ -2,6 +2,7 @@ import { ETIQUETAS } from '#domain/producto/formulario.ts'
 import { PATRONES } from '#domain/producto/patron.ts'
 import { COLORES } from '#domain/producto/producto.ts'
 import { tela } from '#domain/producto/tela.ts'
+import { capitalize } from '#domain/texto/texto.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { CampoElegido, CampoTexto } from './campo-texto.tsx'
 import { DibujoVivo } from './dibujo-vivo.tsx'
@@ -76,6 +77,5 @@ function Colores({ editor, campo }: ColoresProps) {
 
 /** `rayas-verticales` → `Rayas verticales`. */
 function describePatron(patron: string): string {
-  const words = patron.replaceAll('-', ' ')
-  return words.charAt(0).toLocaleUpperCase('es') + words.slice(1)
+  return capitalize(patron.replaceAll('-', ' '))
 }

@@ -1,0 +1,25 @@
+/**
+ * Where deliveries have rates of their own (specification 9): what each place is called, how one gets there (`a` or `al`),
+ * its departments, and by method what a demonstration's deliveries cost and take. The last is wherever no other is. A row
+ * more takes a step in `versiones.ts`, with what it costs in a shop that is open.
+ */
+export const ZONAS = [
+  {
+    id: 'montevideo',
+    nombre: 'Montevideo',
+    nombreLargo: 'Montevideo',
+    a: 'a',
+    departamentos: ['Montevideo'],
+    inicial: { domicilio: { costo: 260, tiempo: '24 hs' }, punto: { costo: 166, tiempo: '24/72 hs' } },
+  },
+  {
+    id: 'interior',
+    nombre: 'interior',
+    nombreLargo: 'resto del país',
+    a: 'al',
+    departamentos: [],
+    inicial: { domicilio: { costo: 283, tiempo: '72 hs' }, punto: { costo: 234, tiempo: '96 hs' } },
+  },
+] as const
+
+export type Zona = (typeof ZONAS)[number]
