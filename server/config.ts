@@ -1,59 +1,191 @@
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import type { CuentaEmailJs } from './mail/emailjs.ts'
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export type LogLevel = (typeof LOG_LEVELS)[number]
-
-/** The settings of a process, checked. What the owner decides about the shop is in `Ajustes`, not here. */
-export type Config = {
-  mode: 'demo' | 'live'
-  /** 0: any free one. */
-  port: number
-  host: string
-  /** Without a slash at its end; null: the address that is asked for (demo). */
-  origin: string | null
-  /** Absolute. */
-  dataDir: string
-  /** `postgres://…`, or the path of an SQLite file. */
-  databaseUrl: string
-  /** Null: made once and kept in the data folder (demo). */
-  secret: string | null
-  /** The first administrator's; null: made and printed once (demo). */
-  adminEmail: string | null
-  adminPassword: string | null
-  /** Null: the stand-in (demo). */
-  mercadoPago: { accessToken: string; webhookSecret: string } | null
-  /** Where another answers in Mercado Pago's place (demo); null: itself, or the demo's own. */
-  mercadoPagoUrl: string | null
-  /** Null: the mailbox that the admin can read (demo). */
-  mail: { smtpUrl: string; from: string } | null
-  /** Sends in place of SMTP; null: SMTP does. */
-  emailJs: CuentaEmailJs | null
-  /** Where pictures are kept; null: in the data folder. */
-  s3: { bucket: string; region: string; endpoint: string; accessKeyId: string; secretAccessKey: string } | null
-  /** Folder of the demo's finished pictures, shared by several demos; null: each makes its own. */
-  variantsDir: string | null
-  /** Addresses and networks (`10.0.0.0/8`) of our own proxies. */
-  trustedProxies: string[]
-  logLevel: LogLevel
-  /** Makes pictures that nobody asked for yet in the background. */
-  picturesAhead: boolean
-  /** Lets automated browsers send forms, as tests do. */
-  allowHeadless: boolean
-  /** File that moves the clock, absolute (demo); null: the machine's time. */
-  clockFile: string | null
-}
-
-const EMAILJS = [
-  'EMAILJS_SERVICE_ID',
-  'EMAILJS_TEMPLATE_PEDIDO',
-  'EMAILJS_TEMPLATE_CONTACTO',
-  'EMAILJS_PUBLIC_KEY',
-  'EMAILJS_PRIVATE_KEY',
-]
+import * as z from 'zod'
 
 type Env = Record<string, string | undefined>
+
+/** What a process is set by: its name in the environment and how its text is read. */
+type Setting<V = unknown> = {
+  env: string
+  schema: z.ZodType<V>
+  /** What it is, for a live shop that can't do without it. */
+  needed?: string
+  /** What a live shop wants of it besides. */
+  live?: z.ZodType
+  /** Nobody may read it off a screen. */
+  secret?: true
+  /** What it is when it isn't set. */
+  otherwise: V
+}
+
+function from<V, const O = null>(
+  env: string,
+  schema: z.ZodType<V>,
+  more: Partial<Omit<Setting<V | O>, 'env' | 'schema' | 'otherwise'>> & { otherwise?: O } = {},
+): Setting<V | O> {
+  return { env, schema: schema as z.ZodType<V | O>, ...more, otherwise: (more.otherwise ?? null) as O }
+}
+
+const SECRET = { secret: true } as const
+
+const text = z.string()
+const path = text.transform((value) => resolve(value))
+const url = (protocol: RegExp, error: string) => z.url({ protocol, hostname: /./, error })
+const flag = z.stringbool({
+  truthy: ['true', '1'],
+  falsy: ['false', '0'],
+  case: 'sensitive',
+  error: 'es «»: tiene que ser true o false.',
+})
+const PORT_FAULT = 'es «»: tiene que ser un número entero de 0 a 65535.'
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
+const NETWORK = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: ({ input }) => `tiene «${String(input)}»: tiene que ser una dirección IP o una red, como 10.0.0.0/8.`,
+})
+
+/**
+ * Every setting of a process; several in one are all set, or none (null). What the owner decides about the shop is in
+ * `Ajustes`, not here. In the words of a fault, `«»` is where the value stands.
+ */
+const SETTINGS = {
+  mode: from('SHOP_MODE', z.enum(['demo', 'live'], 'es «»: tiene que ser demo (para probar) o live (para vender).'), {
+    otherwise: 'demo',
+  }),
+  /** 0: any free one. */
+  port: from('PORT', text.transform(Number).pipe(z.int(PORT_FAULT).min(0, PORT_FAULT).max(65_535, PORT_FAULT)), {
+    otherwise: 3000,
+  }),
+  host: from('HOST', text, { otherwise: '0.0.0.0' }),
+  /** Without a slash at its end; null: the address that is asked for (demo). */
+  origin: from(
+    'ORIGIN',
+    text
+      .refine(isBareOrigin, 'es «»: tiene que ser una dirección sin nada detrás, como https://www.tutienda.uy.')
+      .transform((value) => new URL(value).origin),
+    {
+      needed: 'la dirección de la tienda, como https://www.tutienda.uy',
+      live: text
+        .startsWith('https:', 'es «»: una tienda que vende tiene que estar en https.')
+        .refine(
+          (origin) => !/^https?:\/\/(localhost|127\.|\[::1\])/.test(origin),
+          'es «»: tiene que ser la dirección que ven los compradores, no la de esta máquina.',
+        ),
+    },
+  ),
+  dataDir: from('DATA_DIR', path, { otherwise: resolve('data') }),
+  /** `postgres://…`; null: a file of SQLite's in the data folder. */
+  databaseUrl: from(
+    'DATABASE_URL',
+    url(/^postgres(ql)?$/, 'tiene que empezar con postgres://. Sin ella, los datos van a un archivo de DATA_DIR.'),
+    SECRET,
+  ),
+  /** Null: made once and kept in the data folder (demo). */
+  secret: from('SHOP_SECRET', text.min(32, 'es corto: tiene que tener 32 letras o más, al azar.'), {
+    ...SECRET,
+    needed: 'un texto al azar de 32 letras o más, con el que se firman las sesiones',
+  }),
+  /** The first administrator's; null: made and printed once (demo). */
+  adminEmail: from('ADMIN_EMAIL', text.regex(EMAIL, 'es «»: no es una dirección de correo.')),
+  /** The same bounds as the sign-in's (server/accounts). */
+  adminPassword: from('ADMIN_PASSWORD', text.regex(/^.{12,128}$/su, 'tiene que tener de 12 a 128 letras.'), SECRET),
+  /** Null: the stand-in (demo). */
+  mercadoPago: {
+    accessToken: from('MP_ACCESS_TOKEN', text, {
+      ...SECRET,
+      needed: 'el token de tu cuenta de Mercado Pago, para cobrar con tarjeta',
+      live: text.regex(
+        /^(?!TEST-)/,
+        'es de prueba (empieza con TEST-): una tienda que vende necesita el de producción.',
+      ),
+    }),
+    webhookSecret: from('MP_WEBHOOK_SECRET', text, {
+      ...SECRET,
+      needed: 'la clave secreta de las notificaciones de Mercado Pago',
+    }),
+  },
+  /** Where another answers in Mercado Pago's place (demo); null: itself, or the demo's own. */
+  mercadoPagoUrl: from('MP_URL', url(/^https?$/, 'tiene que ser una dirección web.'), {
+    live: z.never('es solo para pruebas: una tienda que vende cobra con Mercado Pago de verdad.'),
+  }),
+  /** Null: the mailbox that the admin can read (demo). */
+  mail: {
+    smtpUrl: from(
+      'SMTP_URL',
+      url(/^smtps?$/, 'tiene que empezar con smtps:// o smtp://.').pipe(
+        text.refine(isPlain, 'termina en el puerto, y lo que no sea letra o número va con su código (% es %25).'),
+      ),
+      {
+        ...SECRET,
+        needed:
+          'la cuenta de correo que envía, como smtps://usuario:clave@servidor:465 (o, en su lugar, EmailJS con EMAILJS_*)',
+      },
+    ),
+    from: from(
+      'MAIL_FROM',
+      text.refine(
+        (value) => EMAIL.test(/<([^<>]+)>$/.exec(value)?.[1] ?? value),
+        'es «»: tiene que ser un correo, o un nombre y el correo entre < y >.',
+      ),
+      { needed: 'el remitente de los correos, como Casakas <pedidos@tutienda.uy>' },
+    ),
+  },
+  /** Sends in place of SMTP; null: SMTP does. */
+  emailJs: {
+    servicio: from('EMAILJS_SERVICE_ID', text, { needed: 'el servicio de EmailJS que envía, como service_abc123' }),
+    plantillaPedido: from('EMAILJS_TEMPLATE_PEDIDO', text, {
+      needed: 'la plantilla de EmailJS de los pedidos, como template_abc123',
+    }),
+    plantillaContacto: from('EMAILJS_TEMPLATE_CONTACTO', text, {
+      needed: 'la plantilla de EmailJS de los mensajes de contacto, como template_def456',
+    }),
+    clavePublica: from('EMAILJS_PUBLIC_KEY', text, { needed: 'la clave pública de la cuenta de EmailJS' }),
+    clavePrivada: from('EMAILJS_PRIVATE_KEY', text, { ...SECRET, needed: 'la clave privada de la cuenta de EmailJS' }),
+  },
+  /** Where pictures are kept; null: in the data folder. */
+  s3: {
+    bucket: from('S3_BUCKET', text),
+    region: from('S3_REGION', text),
+    endpoint: from(
+      'S3_ENDPOINT',
+      url(/^https?$/, 'no es una dirección web: tiene que empezar con https:// o http://.'),
+    ),
+    accessKeyId: from('S3_ACCESS_KEY_ID', text, SECRET),
+    secretAccessKey: from('S3_SECRET_ACCESS_KEY', text, SECRET),
+  },
+  /** Folder of the demo's finished pictures, shared by several demos; null: each makes its own. */
+  variantsDir: from('VARIANTS_DIR', path),
+  /** Addresses and networks (`10.0.0.0/8`) of our own proxies. */
+  trustedProxies: from(
+    'TRUSTED_PROXIES',
+    text.transform((value) => value.split(/[\s,]*,[\s,]*/).filter((entry) => entry !== '')).pipe(z.array(NETWORK)),
+    { otherwise: [] as string[] },
+  ),
+  logLevel: from('LOG_LEVEL', z.enum(LOG_LEVELS, `es «»: tiene que ser uno de ${LOG_LEVELS.join(', ')}.`), {
+    otherwise: 'info',
+  }),
+  /** Makes pictures that nobody asked for yet in the background. */
+  picturesAhead: from('PICTURES_AHEAD', flag, { otherwise: true }),
+  /** Lets automated browsers send forms, as tests do. */
+  allowHeadless: from('ALLOW_HEADLESS', flag, { otherwise: false }),
+  /** File that moves the clock (demo); null: the machine's time. */
+  clockFile: from('CLOCK_FILE', path, {
+    live: z.never('es solo para pruebas: una tienda que vende va con la hora de verdad.'),
+  }),
+}
+
+type Value<S> = S extends Setting<infer V> ? V : { [K in keyof S]: NonNullable<Value<S[K]>> } | null
+type Read = { [K in keyof typeof SETTINGS]: Value<(typeof SETTINGS)[K]> }
+/** The settings of a process, checked; folders are absolute, and the database is an address or the path of a file. */
+export type Config = Read & { databaseUrl: string }
+
+type Group = Record<string, Setting>
+const isSetting = (part: Setting | Group): part is Setting => typeof part.env === 'string'
+const settingsOf = (part: Setting | Group) => (isSetting(part) ? [part] : Object.values(part))
+
+/** Names of the settings whose value nobody may read off a screen. */
+export const SECRETS = Object.values<Setting | Group>(SETTINGS)
+  .flatMap(settingsOf)
+  .flatMap(({ env, secret }) => (secret ? [env] : []))
 
 /**
  * Reads and checks the settings of a process (specification 16.15).
@@ -61,239 +193,52 @@ type Env = Record<string, string | undefined>
  * @returns the settings, or everything that is missing or wrong, each as a sentence in Spanish
  */
 export function readConfig(env: Env): { ok: true; config: Config } | { ok: false; faults: string[] } {
+  const textOf = ({ env: name }: Setting) => env[name]?.trim() || null
+  const isSet = (setting: Setting) => textOf(setting) !== null
   const faults: string[] = []
-  const text = (name: string): string | null => env[name]?.trim() || null
-  const live = text('SHOP_MODE') === 'live'
-  if (!['demo', 'live', null].includes(text('SHOP_MODE'))) {
-    faults.push(`SHOP_MODE es «${text('SHOP_MODE')}»: tiene que ser demo (para probar) o live (para vender).`)
-  }
-  /** A setting that a live shop can't do without. */
-  const needed = (name: string, what: string): string | null => {
-    const value = text(name)
-    if (live && value === null) faults.push(`Falta ${name}: ${what}.`)
-    return value
+  const live = textOf(SETTINGS.mode) === 'live'
+  const [bySmtp, byEmailJs] = [SETTINGS.mail, SETTINGS.emailJs].map((way) => settingsOf(way).some(isSet))
+
+  function read(setting: Setting, isNeeded = live): unknown {
+    const { env: name, schema, needed, otherwise } = setting
+    const value = textOf(setting)
+    if (value === null) {
+      if (isNeeded && needed !== undefined) faults.push(`Falta ${name}: ${needed}.`)
+      return otherwise
+    }
+    const checked = (live && setting.live ? schema.pipe(setting.live) : schema).safeParse(value)
+    if (checked.success) return checked.data
+    for (const { message } of checked.error.issues) faults.push(`${name} ${message.replace('«»', () => `«${value}»`)}`)
+    return otherwise
   }
 
-  const byEmailJs = EMAILJS.some((name) => text(name) !== null)
-  /** One of the settings of the way of sending that was chosen. */
-  const neededToSend = (chosen: boolean, name: string, what: string): [string, string | null] => [
-    name,
-    chosen ? needed(name, what) : text(name),
-  ]
-
-  const dataDir = resolve(text('DATA_DIR') ?? './data')
-  const config: Config = {
-    mode: live ? 'live' : 'demo',
-    port: readPort(text('PORT'), faults),
-    host: text('HOST') ?? '0.0.0.0',
-    origin: readOrigin(needed('ORIGIN', 'la dirección de la tienda, como https://www.tutienda.uy'), live, faults),
-    dataDir,
-    databaseUrl: readDatabaseUrl(text('DATABASE_URL'), faults) ?? join(dataDir, 'casakas.db'),
-    secret: readSecret(
-      needed('SHOP_SECRET', 'un texto al azar de 32 letras o más, con el que se firman las sesiones'),
-      faults,
-    ),
-    adminEmail: readEmail('ADMIN_EMAIL', text('ADMIN_EMAIL'), faults),
-    adminPassword: readPassword(text('ADMIN_PASSWORD'), faults),
-    mercadoPago: readGroup(
-      {
-        accessToken: [
-          'MP_ACCESS_TOKEN',
-          needed('MP_ACCESS_TOKEN', 'el token de tu cuenta de Mercado Pago, para cobrar con tarjeta'),
-        ],
-        webhookSecret: [
-          'MP_WEBHOOK_SECRET',
-          needed('MP_WEBHOOK_SECRET', 'la clave secreta de las notificaciones de Mercado Pago'),
-        ],
-      },
-      live,
-      faults,
-    ),
-    mercadoPagoUrl: text('MP_URL'),
-    mail: readGroup(
-      {
-        smtpUrl: neededToSend(
-          !byEmailJs,
-          'SMTP_URL',
-          'la cuenta de correo que envía, como smtps://usuario:clave@servidor:465 (o, en su lugar, EmailJS con EMAILJS_*)',
-        ),
-        from: neededToSend(!byEmailJs, 'MAIL_FROM', 'el remitente de los correos, como Casakas <pedidos@tutienda.uy>'),
-      },
-      live,
-      faults,
-    ),
-    emailJs: readGroup(
-      {
-        servicio: neededToSend(
-          byEmailJs,
-          'EMAILJS_SERVICE_ID',
-          'el servicio de EmailJS que envía, como service_abc123',
-        ),
-        plantillaPedido: neededToSend(
-          byEmailJs,
-          'EMAILJS_TEMPLATE_PEDIDO',
-          'la plantilla de EmailJS de los pedidos, como template_abc123',
-        ),
-        plantillaContacto: neededToSend(
-          byEmailJs,
-          'EMAILJS_TEMPLATE_CONTACTO',
-          'la plantilla de EmailJS de los mensajes de contacto, como template_def456',
-        ),
-        clavePublica: neededToSend(byEmailJs, 'EMAILJS_PUBLIC_KEY', 'la clave pública de la cuenta de EmailJS'),
-        clavePrivada: neededToSend(byEmailJs, 'EMAILJS_PRIVATE_KEY', 'la clave privada de la cuenta de EmailJS'),
-      },
-      live,
-      faults,
-    ),
-    s3: readGroup(
-      {
-        bucket: ['S3_BUCKET', text('S3_BUCKET')],
-        region: ['S3_REGION', text('S3_REGION')],
-        endpoint: ['S3_ENDPOINT', text('S3_ENDPOINT')],
-        accessKeyId: ['S3_ACCESS_KEY_ID', text('S3_ACCESS_KEY_ID')],
-        secretAccessKey: ['S3_SECRET_ACCESS_KEY', text('S3_SECRET_ACCESS_KEY')],
-      },
-      false,
-      faults,
-    ),
-    variantsDir: text('VARIANTS_DIR') === null ? null : resolve(text('VARIANTS_DIR')!),
-    trustedProxies: readProxies(text('TRUSTED_PROXIES'), faults),
-    logLevel: readLogLevel(text('LOG_LEVEL'), faults),
-    picturesAhead: readFlag('PICTURES_AHEAD', text('PICTURES_AHEAD') ?? 'true', faults),
-    allowHeadless: readFlag('ALLOW_HEADLESS', text('ALLOW_HEADLESS'), faults),
-    clockFile: text('CLOCK_FILE') === null ? null : resolve(text('CLOCK_FILE')!),
-  }
-  if (live && config.clockFile !== null) {
-    faults.push('CLOCK_FILE es solo para pruebas: una tienda que vende va con la hora de verdad.')
-  }
-  if (live && config.mercadoPago?.accessToken.startsWith('TEST-')) {
-    faults.push('MP_ACCESS_TOKEN es de prueba (empieza con TEST-): una tienda que vende necesita el de producción.')
-  }
-  if (config.mercadoPagoUrl !== null) {
-    if (live) faults.push('MP_URL es solo para pruebas: una tienda que vende cobra con Mercado Pago de verdad.')
-    else if (!isUrl(config.mercadoPagoUrl, /^https?:$/)) faults.push('MP_URL tiene que ser una dirección web.')
-  }
-  checkMail(config.mail, faults)
-  if (byEmailJs && (text('SMTP_URL') ?? text('MAIL_FROM')) !== null) {
-    faults.push('Están SMTP_URL o MAIL_FROM, y también EMAILJS_*: los correos salen de una sola manera, sacá la otra.')
-  }
-  if (config.s3 && !isUrl(config.s3.endpoint, /^https?:$/)) {
-    faults.push('S3_ENDPOINT no es una dirección web: tiene que empezar con https:// o http://.')
-  }
-  return faults.length === 0 ? { ok: true, config } : { ok: false, faults }
-}
-
-/** Settings that only make sense together: all of them, or null when none is set. `told` when gaps were named already. */
-function readGroup<K extends string>(
-  group: Record<K, [name: string, value: string | null]>,
-  told: boolean,
-  faults: string[],
-): Record<K, string> | null {
-  const entries = Object.entries(group) as [K, [string, string | null]][]
-  const missing = entries.filter(([, [, value]]) => value === null).map(([, [name]]) => name)
-  if (missing.length === 0)
-    return Object.fromEntries(entries.map(([key, [, value]]) => [key, value])) as Record<K, string>
-  if (missing.length < entries.length && !told) {
-    const set = entries.find(([, [, value]]) => value !== null)![1][0]
-    faults.push(`${set} está, pero falta ${missing.join(', ')}: van juntos, o ninguno.`)
-  }
-  return null
-}
-
-function readPort(value: string | null, faults: string[]): number {
-  const port = Number(value ?? 3000)
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  faults.push(`PORT es «${value}»: tiene que ser un número entero de 0 a 65535.`)
-  return 0
-}
-
-function readOrigin(value: string | null, live: boolean, faults: string[]): string | null {
-  if (value === null) return null
-  const url = URL.parse(value)
-  if (
-    url === null ||
-    !/^https?:$/.test(url.protocol) ||
-    url.pathname !== '/' ||
-    url.search !== '' ||
-    url.hash !== '' ||
-    url.username !== ''
-  ) {
-    faults.push(`ORIGIN es «${value}»: tiene que ser una dirección sin nada detrás, como https://www.tutienda.uy.`)
+  /** Settings that only make sense together; of the two ways of sending mail the other one isn't needed. */
+  function readGroup(group: Group): unknown {
+    const isNeeded = live && group !== (byEmailJs ? SETTINGS.mail : SETTINGS.emailJs)
+    const values = mapValues(group, (setting: Setting) => read(setting, isNeeded))
+    const { set = [], missing = [] } = Object.groupBy(Object.values(group), (one) => (isSet(one) ? 'set' : 'missing'))
+    if (missing.length === 0) return values
+    if (set.length > 0 && !(live && set[0]!.needed))
+      faults.push(`${set[0]!.env} está, pero falta ${missing.map((one) => one.env).join(', ')}: van juntos, o ninguno.`)
     return null
   }
-  if (live && url.protocol !== 'https:')
-    faults.push(`ORIGIN es «${value}»: una tienda que vende tiene que estar en https.`)
-  if (live && /^(localhost|127\.|\[::1\])/.test(url.hostname)) {
-    faults.push(`ORIGIN es «${value}»: tiene que ser la dirección que ven los compradores, no la de esta máquina.`)
-  }
-  return url.origin
+
+  const config = mapValues<Setting | Group>(SETTINGS, (part) =>
+    isSetting(part) ? read(part) : readGroup(part),
+  ) as Read
+  if (bySmtp && byEmailJs)
+    faults.push('Están SMTP_URL o MAIL_FROM, y también EMAILJS_*: los correos salen de una sola manera, sacá la otra.')
+  if (faults.length > 0) return { ok: false, faults: [...new Set(faults)] }
+  return { ok: true, config: { ...config, databaseUrl: config.databaseUrl ?? join(config.dataDir, 'casakas.db') } }
 }
 
-function readDatabaseUrl(value: string | null, faults: string[]): string | null {
-  if (value === null || isUrl(value, /^postgres(ql)?:$/)) return value
-  faults.push('DATABASE_URL tiene que empezar con postgres://. Sin ella, los datos van a un archivo de DATA_DIR.')
-  return null
+function mapValues<T>(parts: Record<string, T>, map: (part: T) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, map(part)]))
 }
 
-function readSecret(value: string | null, faults: string[]): string | null {
-  if (value !== null && value.length < 32)
-    faults.push('SHOP_SECRET es corto: tiene que tener 32 letras o más, al azar.')
-  return value
-}
-
-function readEmail(name: string, value: string | null, faults: string[]): string | null {
-  if (value !== null && !isEmail(value)) faults.push(`${name} es «${value}»: no es una dirección de correo.`)
-  return value
-}
-
-/** The same bounds as the sign-in's (server/accounts). */
-function readPassword(value: string | null, faults: string[]): string | null {
-  if (value !== null && (value.length < 12 || value.length > 128))
-    faults.push('ADMIN_PASSWORD tiene que tener de 12 a 128 letras.')
-  return value
-}
-
-function checkMail(mail: Config['mail'], faults: string[]): void {
-  if (mail === null) return
-  if (!isUrl(mail.smtpUrl, /^smtps?:$/)) faults.push('SMTP_URL tiene que empezar con smtps:// o smtp://.')
-  else if (!isPlain(mail.smtpUrl))
-    faults.push('SMTP_URL termina en el puerto, y lo que no sea letra o número va con su código (% es %25).')
-  const address = /<([^<>]+)>$/.exec(mail.from)?.[1] ?? mail.from
-  if (!isEmail(address))
-    faults.push(`MAIL_FROM es «${mail.from}»: tiene que ser un correo, o un nombre y el correo entre < y >.`)
-}
-
-function readProxies(value: string | null, faults: string[]): string[] {
-  const proxies = (value ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
-  for (const proxy of proxies) {
-    const [address = '', bits, ...more] = proxy.split('/')
-    const max = isIP(address) === 6 ? 128 : 32
-    const network = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= max)
-    if (isIP(address) === 0 || !network || more.length > 0) {
-      faults.push(`TRUSTED_PROXIES tiene «${proxy}»: tiene que ser una dirección IP o una red, como 10.0.0.0/8.`)
-    }
-  }
-  return proxies
-}
-
-function readLogLevel(value: string | null, faults: string[]): LogLevel {
-  const level = LOG_LEVELS.find((known) => known === (value ?? 'info'))
-  if (level === undefined) faults.push(`LOG_LEVEL es «${value}»: tiene que ser uno de ${LOG_LEVELS.join(', ')}.`)
-  return level ?? 'info'
-}
-
-function readFlag(name: string, value: string | null, faults: string[]): boolean {
-  if (value === null || value === '0' || value === 'false') return false
-  if (value !== '1' && value !== 'true') faults.push(`${name} es «${value}»: tiene que ser true o false.`)
-  return true
-}
-
-function isUrl(value: string, protocol: RegExp): boolean {
+function isBareOrigin(value: string): boolean {
   const url = URL.parse(value)
-  return url !== null && protocol.test(url.protocol) && url.hostname !== ''
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
 }
 
 /** Whether an address ends with its port, and what is written in codes can be read. */
@@ -305,8 +250,4 @@ function isPlain(value: string): boolean {
     return false
   }
   return search === '' && hash === ''
-}
-
-function isEmail(value: string): boolean {
-  return /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(value)
 }

@@ -1,20 +1,7 @@
-import { readConfig, type Config } from '#server/config.ts'
+import { readConfig, SECRETS, type Config } from '#server/config.ts'
 import { bien, mal, type Probe } from './prueba.ts'
 
 type Env = Record<string, string | undefined>
-
-/** Settings whose value nobody may read off a screen. */
-const SECRETS = [
-  'SHOP_SECRET',
-  'ADMIN_PASSWORD',
-  'MP_ACCESS_TOKEN',
-  'MP_WEBHOOK_SECRET',
-  'SMTP_URL',
-  'EMAILJS_PRIVATE_KEY',
-  'DATABASE_URL',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-]
 
 /** Everything secret in the settings, with the passwords inside of addresses as they are written and as they are meant. */
 export function secretsOf(env: Env): string[] {
