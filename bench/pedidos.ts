@@ -167,6 +167,8 @@ async function insertBatch(tx: Tx, runtime: Runtime, first: number): Promise<str
           de: null,
           a,
           detalle: '',
+          medio: 'tarjeta',
+          callado: 0,
         })
         .execute()
     }

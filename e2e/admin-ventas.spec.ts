@@ -13,12 +13,13 @@ test.beforeAll(async () => {
   // Other tests' orders came along with the copy.
   for (const table of [
     'devoluciones',
-    'pagos',
     'correos',
     'mensajes',
     'pedido_notas',
     'pedido_avisos',
     'pedido_eventos',
+    'pago_efectos',
+    'pagos',
     'pedido_encargos',
     'pedido_lineas',
     'stock_movimientos',
@@ -77,30 +78,34 @@ function sell({ id, pagado, estado = 'entregado', medio = 'tarjeta', conAviso = 
     )
   })
   if (pagado === undefined) return
-  const conTarjeta = medio === 'tarjeta'
-  tell(id, pagado, conTarjeta ? 'pago_aprobado' : 'confirmar_transferencia', ['pendiente_pago', 'pagado'])
-  if (!conTarjeta) return
+  if (medio !== 'tarjeta') {
+    tell(id, pagado, 'confirmar_transferencia', ['pendiente_pago', 'pagado'])
+    return
+  }
   tienda.change(
-    `insert into pagos (id, pedido_id, estado, detalle, monto, moneda, medio, cuotas, aplicado, actualizado)
-     values (?, ?, 'approved', 'accredited', ?, 'UYU', 'visa', 1, 'aprobado:approved', ?)`,
+    `insert into pagos (id, pedido_id, estado, detalle, monto, moneda, medio, cuotas, actualizado)
+     values (?, ?, 'approved', 'accredited', ?, 'UYU', 'visa', 1, ?)`,
     `pago-${id}`,
     id,
     total,
     pagado,
   )
+  tienda.change(`insert into pago_efectos values (?, 'aprobado', 'approved', '')`, `pago-${id}`)
+  tell(id, pagado, 'pago_aprobado', ['pendiente_pago', 'pagado'])
 }
 
 /** Writes into an order's history. */
 function tell(id: string, en: number, evento: string, [de, a]: [string, string]): void {
   tienda.change(
-    `insert into pedido_eventos (id, pedido_id, en, quien, evento, de, a, detalle) values (?, ?, ?, 'proveedor', ?, ?, ?, ?)`,
+    `insert into pedido_eventos (id, pedido_id, en, quien, evento, de, a, detalle, pago_id)
+     values (?, ?, ?, 'proveedor', ?, ?, ?, '', nullif(?, ''))`,
     `${evento}-${id}`,
     id,
     en,
     evento,
     de,
     a,
-    evento === 'pago_aprobado' ? `Pago pago-${id}: aprobado (acreditado)` : '',
+    evento === 'pago_aprobado' ? `pago-${id}` : '',
   )
 }
 

@@ -64,6 +64,15 @@ const CARTS = [
 const UNITS = [2, 1]
 const MAILS = ['', 'ana@example.com', 'beto@example.com', 'carla@example.com']
 
+/** What owners note: words that the shop writes itself, too. Nothing follows from them. */
+const NOTES = [
+  'como siempre',
+  'transferencia',
+  'Pago 900000001: aprobado (pending_challenge)',
+  'Pago 900000001: $\u00a01 devueltos por Mercado Pago.',
+  'Movimiento del banco: $\u00a01 del 18/11/2026, «OTRO».',
+]
+
 /** Statuses that the provider gives a payment. */
 const STATUSES = [
   ['approved', 'accredited'],
@@ -97,9 +106,9 @@ export type Step =
   | { do: 'wait'; minutes: number; expire: boolean }
   | { do: 'expire' }
   /** The owner does one of the things that the order's state allows. */
-  | { do: 'owner'; order: number; pick: number }
+  | { do: 'owner'; order: number; pick: number; note: number }
   /** The owner, on a screen that is old, does what was allowed in that state. */
-  | { do: 'late owner'; order: number; seen: Estado; evento: EventoDeAdministrador }
+  | { do: 'late owner'; order: number; seen: Estado; evento: EventoDeAdministrador; note: number }
   /**
    * The owner returns money of a payment: sent twice when it is the last one's. A twin is another of the same amount,
    * and the payment is told of after both.
@@ -118,8 +127,8 @@ export type Step =
   | { do: 'correct'; order: number; name: 'LUIS' | 'LUIZ' }
   /** The owner marks what is asked for from the maker, or arrived: as it reads now, or as a list that is old has it. */
   | { do: 'encargo'; order: number; paso: PasoDeEncargo; seen: 'now' | 'former' }
-  /** Who gets it and where: by its buyer or the owner. */
-  | { do: 'deliver'; order: number; door: number; owner: boolean }
+  /** Who gets it, where, and told at which address: by its buyer or the owner. */
+  | { do: 'deliver'; order: number; door: number; mail: number; owner: boolean }
   | { do: 'adjust'; shirt: number; units: number }
   /** The owner cancels what nobody paid, in one go: also what has payments under way, told or not. */
   | { do: 'discard'; too: boolean; told: boolean }
@@ -141,6 +150,7 @@ const place = fc.nat({ max: 3 })
 const medio = fc.constantFrom<MedioDePago[]>('tarjeta', 'tarjeta', 'transferencia')
 const cart = fc.nat({ max: CARTS.length - 1 })
 const mail = fc.nat({ max: MAILS.length - 1 })
+const note = fc.nat({ max: NOTES.length - 1 })
 const status = fc.oneof(
   { weight: 2, arbitrary: fc.constant(0) },
   { weight: 3, arbitrary: fc.nat({ max: STATUSES.length - 1 }) },
@@ -176,13 +186,14 @@ const single: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: step('apply', {}) },
-  { weight: 6, arbitrary: step('owner', { order: place, pick: fc.nat({ max: 5 }) }) },
+  { weight: 6, arbitrary: step('owner', { order: place, pick: fc.nat({ max: 5 }), note }) },
   {
     weight: 1,
     arbitrary: step('late owner', {
       order: place,
       seen: fc.constantFrom(...ESTADOS),
       evento: fc.constantFrom(...EVENTOS_DE_ADMINISTRADOR),
+      note,
     }),
   },
   { weight: 1, arbitrary: step('sale', { key: place, cart, mail, paid: fc.boolean() }) },
@@ -243,7 +254,7 @@ const single: fc.Arbitrary<Step> = fc.oneof(
       seen: fc.constantFrom('now' as const, 'now' as const, 'former' as const),
     }),
   },
-  { weight: 1, arbitrary: step('deliver', { order: place, door: fc.nat({ max: 2 }), owner: fc.boolean() }) },
+  { weight: 1, arbitrary: step('deliver', { order: place, door: fc.nat({ max: 2 }), mail, owner: fc.boolean() }) },
   { weight: 1, arbitrary: step('discard', { too: fc.boolean(), told: fc.boolean() }) },
   { weight: 1, arbitrary: step('adjust', { shirt: fc.nat({ max: 1 }), units: fc.nat({ max: 3 }) }) },
 )
@@ -465,7 +476,7 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
       await remindPedidos(runtime)
       await expirePedidos(runtime)
     },
-    async owner({ order, pick }) {
+    async owner({ order, pick, note }) {
       const pedido = at(pedidos.values(), order)
       if (pedido === undefined) return
       const { estado } = await database.read
@@ -477,11 +488,11 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
         EVENTOS_DE_ADMINISTRADOR.filter((one) => nextEstado(estado, one) !== null),
         pick,
       )
-      if (evento !== undefined) await change(pedido.codigo, evento, estado)
+      if (evento !== undefined) await change(pedido.codigo, evento, estado, note)
     },
-    async 'late owner'({ order, seen, evento }) {
+    async 'late owner'({ order, seen, evento, note }) {
       const pedido = at(pedidos.values(), order)
-      if (pedido !== undefined) await change(pedido.codigo, evento, seen)
+      if (pedido !== undefined) await change(pedido.codigo, evento, seen, note)
     },
     async refund({ payment, part, again, fate, twin }) {
       const pagoId = at(pagos, payment)
@@ -564,11 +575,14 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
       })
       if (lineas.length > 0) await markEncargos(runtime, { paso, lineas }, OWNER)
     },
-    async deliver({ order, door, owner }) {
+    async deliver({ order, door, mail, owner }) {
       const pedido = at(pedidos.values(), order)
       if (pedido === undefined) return
       const row = (await selectPedido(database.read, { id: pedido.id }))!
-      const correccion = { vista: toEntrega(row), escrita: { ...toEntrega(row), numeroPuerta: String(door) } }
+      const correccion = {
+        vista: toEntrega(row),
+        escrita: { ...toEntrega(row), numeroPuerta: String(door), correo: MAILS[mail]! },
+      }
       const quien = owner ? { codigo: row.codigo, autor: OWNER } : { token: row.token }
       await correctEntrega(runtime, quien, correccion)
     },
@@ -617,8 +631,8 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
     await applyNotices()
   }
 
-  async function change(codigo: string, evento: EventoDeAdministrador, desde: Estado): Promise<void> {
-    const cambio = { evento, desde, detalle: 'como siempre' }
+  async function change(codigo: string, evento: EventoDeAdministrador, desde: Estado, note: number): Promise<void> {
+    const cambio = { evento, desde, detalle: NOTES[note]! }
     await changeEstado({ ...runtime, mailer: SILENT }, codigo, cambio, OWNER)
   }
 

@@ -73,6 +73,10 @@ const PAGADO: Partial<Pedido> = {
       de: 'pendiente_pago',
       a: 'pagado',
       detalle: '',
+      medio: null,
+      pagoId: null,
+      devuelto: null,
+      movimientoId: null,
     },
   ],
 }

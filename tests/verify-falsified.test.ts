@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { expect, it } from 'vitest'
 import { estampadoDe, resumenDeEstampado } from '#domain/gestion/estampado.ts'
+import { toEntrega } from '#domain/pedido/entrega-corregible.ts'
 import type { Pedido } from '#domain/pedido/pedido.ts'
 import { applyPago } from '#server/orders/apply-pago.ts'
 import { askDevolucion } from '#server/orders/ask-devolucion.ts'
+import { correctEntrega } from '#server/orders/correct-entrega.ts'
 import { correctEstampado } from '#server/orders/correct-estampado.ts'
 import { listEstampado } from '#server/orders/list-estampado.ts'
 import { markEncargos } from '#server/orders/mark-encargos.ts'
@@ -45,6 +47,7 @@ const CONFIRMS = sql<boolean>`evento = 'confirmar_transferencia'`
 const TICK = sql<boolean>`tipo = 'estampada'`
 const OPEN_FLAG = sql<boolean>`tipo = 'pago_de_mas' and resuelto is null`
 const CLEARED = sql<boolean>`resuelto is not null`
+const DISPUTE = sql<boolean>`tipo = 'disputa'`
 const SURPLUS = sql<boolean>`tipo = 'sobran'`
 const PAYING = sql<boolean>`id = '1001'`
 const GONE_BACK = sql<boolean>`estado = 'hecha'`
@@ -126,10 +129,15 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     en: number(LONG_AGO, PAYS),
     quien: text('comprador', PAYS),
     autor: text('', CONFIRMS),
-    evento: text('entregar', PAYS),
+    evento: text('pago_rechazado', PAYS),
     de: text('enviado', PAYS),
     a: text('enviado', PAYS),
-    detalle: text('Pago 2002: aprobado', PAYS),
+    medio: text('tarjeta', sql`medio = 'transferencia'`),
+    pago_id: text('2002', PAYS),
+    devuelto: number(1, sql`devuelto is not null`),
+    movimiento_id: text('nadie', sql`movimiento_id is not null`),
+    callado: number(1, sql`evento = 'pago_pendiente' and callado = 0`),
+    correo_antes: text('otra@example.com', sql`correo_antes is not null`),
   },
   pedido_notas: {
     pedido_id: text('nadie', TICK),
@@ -138,12 +146,14 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
   },
   pedido_avisos: {
     pedido_id: text('nadie', OPEN_FLAG),
-    tipo: text('etiqueta_vieja', OPEN_FLAG),
+    tipo: text('disputa', OPEN_FLAG),
     centavos: number(1, OPEN_FLAG),
     moneda: text('USD', OPEN_FLAG),
     esperado: number(1, SURPLUS),
     pago_id: text('9', OPEN_FLAG),
     movimiento_id: text('nadie', SURPLUS),
+    estado: text('enviado', OPEN_FLAG),
+    detalle: text('settled', DISPUTE),
     resuelto: number(TEST_NOW, OPEN_FLAG),
     quien: text('', CLEARED),
     autor: text('', CLEARED),
@@ -156,9 +166,14 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     detalle: text('otra cosa', PAYING),
     monto: number(1, PAYING),
     moneda: text('USD', PAYING),
-    aplicado: text('', PAYING),
     actualizado_proveedor: number(YEARS, PAYING),
     reparo: text('lo cobró otro', PAYING),
+  },
+  pago_efectos: {
+    pago_id: text('nadie', sql`pago_id = '1001'`),
+    significado: text('rechazado', sql`pago_id = '1001'`),
+    estado: text('authorized', sql`pago_id = '1001'`),
+    detalle: text('settled', sql`significado = 'otro'`),
   },
   devoluciones: {
     pedido_id: text('nadie', GONE_BACK),
@@ -244,9 +259,9 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
     actualizado: 'moves with every lock',
   },
   pedido_lineas: { imagen: 'the picture beside it' },
-  pedido_eventos: { id: NAME },
+  pedido_eventos: { id: NAME, detalle: WORDS },
   pedido_notas: { id: NAME, en: WHEN, texto: WORDS, sobre: WORDS },
-  pedido_avisos: { id: NAME, detalle: WORDS, creado: WHEN },
+  pedido_avisos: { id: NAME, creado: WHEN },
   pagos: { medio: PROVIDER, cuotas: PROVIDER, actualizado: WHEN },
   devoluciones: { id: NAME, motivo: WORDS, error: TRIES, intentos: TRIES },
   avisos_pago: {
@@ -334,6 +349,22 @@ async function stage(runtime: TestRuntime): Promise<void> {
   await applyPago(runtime, paid.id, buildPago(back))
   const asked = { id: 'pedida', pagoId: '1001', monto: 300, motivo: '', queda: 1950 }
   expect(await askDevolucion(runtime, paid.codigo, asked, ANA, HOUR)).toMatchObject({ ok: true })
+
+  // Paid after its bank asked for a code and looked at it, corrected, and fought over.
+  const disputed = await placeOne(runtime)
+  for (const fields of [
+    { estado: 'pending', detalle: 'pending_challenge', significado: 'pendiente' },
+    { estado: 'in_process', detalle: 'pending_contingency', significado: 'pendiente' },
+    { estado: 'approved', detalle: 'accredited', significado: 'aprobado' },
+    { estado: 'charged_back', detalle: 'in_process', significado: 'otro' },
+  ] as const) {
+    later()
+    await applyPago(runtime, disputed.id, buildPago({ id: '4004', ...fields }))
+  }
+  const vista = toEntrega(disputed.envio)
+  const correccion = { vista, escrita: { ...vista, correo: 'ana.nueva@example.com' } }
+  const corrected = await correctEntrega(runtime, { token: disputed.token }, correccion)
+  expect(corrected).toMatchObject({ ok: true })
 
   // One that waits for a card, one that waits for a transfer with its receipt.
   const waiting = await placeOne(runtime)

@@ -45,9 +45,7 @@ function tramoDesde(runtime: TestRuntime, desde: number) {
 function wasReturnedByHand({ eventos, avisos }: Expediente): boolean {
   const flags = ['cancelado_despues_de_pagado', 'transferencia_de_mas']
   if (avisos.some(({ tipo, quien }) => quien === 'administrador' && flags.includes(tipo))) return true
-  return eventos.some(({ evento, quien, detalle }) => {
-    return evento === 'reembolsar' && quien === 'administrador' && !detalle.startsWith('Pago ')
-  })
+  return eventos.some(({ evento, devuelto }) => evento === 'reembolsar' && devuelto === null)
 }
 
 /** In cents: movements of the bank, else the total that was confirmed; card payments that the shop has, less refunds. */

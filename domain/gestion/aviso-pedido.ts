@@ -43,6 +43,8 @@ export type Asunto = {
   pagoId?: string
   /** Id of the bank's movement that it is about, '' for none. */
   movimientoId?: string
+  /** Of a dispute, the payment's `status`, `detalle` being its `status_detail`; of a second payment, the order's state. */
+  estado?: string
   /** What else its words need. */
   detalle?: string
 }
@@ -68,7 +70,7 @@ export function isAbierto({ resuelto }: Pick<AvisoDePedido, 'resuelto'>): boolea
 }
 
 /** A flag in the owner's words. */
-export function explainAviso({ tipo, centavos, moneda, esperado, pagoId, detalle }: Required<Asunto>): string {
+export function explainAviso({ tipo, centavos, moneda, esperado, pagoId, estado, detalle }: Required<Asunto>): string {
   const monto = formatCentavos(centavos ?? 0, moneda)
   const total = formatCentavos(esperado ?? 0)
   const pago = `El pago ${pagoId} (${monto})`
@@ -80,13 +82,11 @@ export function explainAviso({ tipo, centavos, moneda, esperado, pagoId, detalle
     case 'pago_sin_stock':
       return `${pago} llegó ${detalle || 'con la reserva vencida'} y ya no hay stock: dinero para devolver.`
     case 'pago_de_mas':
-      return `${pago} llegó cuando el pedido estaba ${ESTADO_ETIQUETA[detalle as Estado].toLowerCase()}: dinero para devolver.`
+      return `${pago} llegó cuando el pedido estaba ${ESTADO_ETIQUETA[estado as Estado].toLowerCase()}: dinero para devolver.`
     case 'pago_pendiente_sin_stock':
       return `${pago} quedó pendiente ${detalle || 'con la reserva vencida'} y ya no hay stock: si se acredita, es dinero para devolver.`
-    case 'disputa': {
-      const [estado = '', ...motivo] = detalle.split(' ')
-      return `${pago} ${explainDisputa(estado, motivo.join(' '))}`
-    }
+    case 'disputa':
+      return `${pago} ${explainDisputa(estado, detalle)}`
     case 'devolucion_ajena':
       return `Mercado Pago devolvió ${monto} del pago ${pagoId} sin que se pidiera acá.`
     case 'devolucion_rechazada':

@@ -16,19 +16,21 @@ const pago = (fields: Partial<Dinero['pagos'][number]> = {}): Dinero['pagos'][nu
   monto: 2200,
   moneda: 'UYU',
   reparo: '',
-  aplicado: 'aprobado:approved',
+  aprobado: true,
   actualizado: 900,
   actualizadoProveedor: 0,
   ...fields,
 })
-const aprobado = { en: 10, evento: 'pago_aprobado', detalle: 'Pago 7: aprobado (acreditado)' } as const
-const aMano = { en: 10, evento: 'confirmar_transferencia', detalle: 'la vi en la cuenta' } as const
-const porBanco = { ...aMano, detalle: 'Movimiento del banco: $ 2.000 del 18/11/2026, «X».' }
+const evento = { en: 10, pagoId: null, devuelto: null, movimientoId: null }
+const aprobado = { ...evento, evento: 'pago_aprobado', pagoId: '7' } as const
+const aMano = { ...evento, evento: 'confirmar_transferencia' } as const
+const porBanco = { ...aMano, movimientoId: 'm' }
 const devuelta = (resuelto: number, monto: number) => ({ pagoId: '7', monto, estado: 'hecha' as const, resuelto })
 const aviso = (fields: Partial<Dinero['avisos'][number]>): Dinero['avisos'][number] => ({
   tipo: 'disputa',
   pagoId: '7',
   centavos: null,
+  estado: '',
   detalle: '',
   creado: 30,
   resuelto: null,
@@ -50,8 +52,8 @@ describe('money of an order by card', () => {
   })
 
   it('27.18 isn’t there while it waits, when it was refused, of another account or in another currency', () => {
-    expect(read({ pagos: [pago({ estado: 'pending', aplicado: 'pendiente:pending' })] })).toEqual([])
-    expect(read({ pagos: [pago({ estado: 'rejected', aplicado: 'rechazado:rejected' })] })).toEqual([])
+    expect(read({ pagos: [pago({ estado: 'pending', aprobado: false })] })).toEqual([])
+    expect(read({ pagos: [pago({ estado: 'rejected', aprobado: false })] })).toEqual([])
     expect(read({ pagos: [pago({ reparo: 'es de otra cuenta' })] })).toEqual([])
     expect(read({ pagos: [pago({ moneda: 'USD' })] })).toEqual([])
     // What was flagged while it waited isn't the moment of its approval.
@@ -75,11 +77,10 @@ describe('money of an order by card', () => {
   })
 
   it('27.29 a chargeback takes what is left from its first day on, and gives it back on the day it is won', () => {
-    const marks = 'aprobado:approved otro:charged_back:in_process'
-    const lost = { estado: 'charged_back', detalle: 'settled', aplicado: `${marks} otro:charged_back:settled` }
+    const lost = { estado: 'charged_back', detalle: 'settled' }
     const avisos = [
-      aviso({ detalle: 'charged_back in_process', creado: 30 }),
-      aviso({ detalle: 'charged_back settled', creado: 50 }),
+      aviso({ estado: 'charged_back', detalle: 'in_process', creado: 30 }),
+      aviso({ estado: 'charged_back', detalle: 'settled', creado: 50 }),
     ]
     const devoluciones = [devuelta(20, 200)]
     expect(read({ eventos: [aprobado], pagos: [pago(lost)], devoluciones, avisos })).toEqual([
@@ -88,7 +89,13 @@ describe('money of an order by card', () => {
       [30, 0, 2000],
     ])
     const won = { estado: 'charged_back', detalle: 'reimbursed', actualizadoProveedor: 60 }
-    const closed = aviso({ detalle: 'charged_back in_process', creado: 30, resuelto: 40, quien: 'proveedor' })
+    const closed = aviso({
+      estado: 'charged_back',
+      detalle: 'in_process',
+      creado: 30,
+      resuelto: 40,
+      quien: 'proveedor',
+    })
     const asWon = [
       [10, 2200, 0],
       [30, 0, 2200],
@@ -104,9 +111,8 @@ describe('money of an order by card', () => {
   })
 
   it('27.29 a mediation takes nothing before it ends', () => {
-    const avisos = [aviso({ detalle: 'in_mediation pending' })]
-    const estado = { estado: 'in_mediation', aplicado: 'aprobado:approved otro:in_mediation:pending' }
-    expect(read({ eventos: [aprobado], pagos: [pago(estado)], avisos })).toEqual([[10, 2200, 0]])
+    const avisos = [aviso({ estado: 'in_mediation', detalle: 'pending' })]
+    expect(read({ eventos: [aprobado], pagos: [pago({ estado: 'in_mediation' })], avisos })).toEqual([[10, 2200, 0]])
   })
 })
 
@@ -133,7 +139,7 @@ describe('money of an order by transfer', () => {
   })
 
   it('27.29 goes back when the owner marks it as returned: all that is left, of card payments too', () => {
-    const returned = { en: 50, evento: 'reembolsar', detalle: 'transferido a su cuenta' } as const
+    const returned = { ...evento, en: 50, evento: 'reembolsar' } as const
     expect(read({ eventos: [aMano, returned], movimientos: [{ en: 20, centavos: 150_000 }] }).at(-1)).toEqual([
       50, 0, 1500,
     ])
@@ -141,7 +147,7 @@ describe('money of an order by transfer', () => {
       50, 0, 2000,
     ])
     // Told by the provider, its refunds are what went back.
-    const told = { ...returned, detalle: 'Pago 7: $ 2.200 devueltos por Mercado Pago.' }
+    const told = { ...returned, pagoId: '7', devuelto: 2200 }
     expect(read({ eventos: [aprobado, told], pagos: [pago()], devoluciones: [devuelta(50, 2200)] })).toEqual([
       [10, 2200, 0],
       [50, 0, 2200],
@@ -152,7 +158,7 @@ describe('money of an order by transfer', () => {
   it('27.29 goes back when the owner dealt with its flag as money to return, once; a card’s goes back by the provider', () => {
     const dealt = { quien: 'administrador', resuelto: 40, pagoId: '' } as const
     const cancelled = aviso({ ...dealt, tipo: 'cancelado_despues_de_pagado', centavos: 200_000 })
-    const returned = { en: 50, evento: 'reembolsar', detalle: '' } as const
+    const returned = { ...evento, en: 50, evento: 'reembolsar' } as const
     expect(read({ eventos: [aMano, returned], avisos: [cancelled] })).toEqual([
       [10, 2000, 0],
       [40, 0, 2000],

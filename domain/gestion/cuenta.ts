@@ -1,13 +1,6 @@
-import {
-  hasMoney,
-  isDevueltoPorElProveedor,
-  quedaDelPago,
-  type Cobro,
-  type Devolucion,
-} from '#domain/pago/devolucion.ts'
+import { hasMoney, quedaDelPago, type Cobro, type Devolucion } from '#domain/pago/devolucion.ts'
 import { isDisputaGanada } from '#domain/pago/disputa.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
-import { pagoDelEvento, wasApproved } from '#domain/pago/pago.ts'
 import type { AvisoDePedido } from './aviso-pedido.ts'
 import type { EventoPedido } from '#domain/pedido/pedido.ts'
 
@@ -19,10 +12,10 @@ export type Asiento = {
   devuelto: number
 }
 
-/** A payment of the provider with what it was applied for. */
+/** A payment of the provider. */
 type Pago = Cobro & {
-  /** Marks with a space between. */
-  aplicado: string
+  /** It was once, whatever it is now. */
+  aprobado: boolean
   actualizado: number
   /** 0 when the provider didn't say. */
   actualizadoProveedor: number
@@ -32,10 +25,10 @@ type Pago = Cobro & {
 export type Dinero = {
   totalTransferencia: Pesos
   /** The oldest first. */
-  eventos: Pick<EventoPedido, 'en' | 'evento' | 'detalle'>[]
+  eventos: Pick<EventoPedido, 'en' | 'evento' | 'pagoId' | 'devuelto' | 'movimientoId'>[]
   pagos: Pago[]
   devoluciones: Pick<Devolucion, 'pagoId' | 'monto' | 'estado' | 'resuelto'>[]
-  avisos: Pick<AvisoDePedido, 'tipo' | 'pagoId' | 'centavos' | 'detalle' | 'creado' | 'resuelto' | 'quien'>[]
+  avisos: Pick<AvisoDePedido, 'tipo' | 'pagoId' | 'centavos' | 'estado' | 'detalle' | 'creado' | 'resuelto' | 'quien'>[]
   /** Of the bank, those that are its money. */
   movimientos: { centavos: number; en: number | null }[]
 }
@@ -69,7 +62,7 @@ type DevolucionAMano = { en: number; todo: boolean; hasta: number }
  * @returns the oldest first: what one of them says is gone isn't there for the next
  */
 function devolucionesAMano({ eventos, avisos }: Dinero): DevolucionAMano[] {
-  const marked = eventos.filter(({ evento, detalle }) => evento === 'reembolsar' && !isDevueltoPorElProveedor(detalle))
+  const marked = eventos.filter(({ evento, devuelto }) => evento === 'reembolsar' && devuelto === null)
   const dealt = avisos.flatMap(({ tipo, centavos, resuelto, quien }): DevolucionAMano[] => {
     if (resuelto === null || quien !== 'administrador') return []
     if (tipo === 'cancelado_despues_de_pagado') return [{ en: resuelto, todo: false, hasta: Infinity }]
@@ -93,15 +86,15 @@ type Paso = { en: number; que: 'vuelve' | 'se va' } | { en: number; que: 'se dev
 
 /** A payment's money: it comes, parts of it go back, a chargeback takes the rest away, and may give it back. */
 function asientosDelPago(pago: Pago, { eventos, devoluciones, avisos }: Dinero): Asiento[] {
-  const { id, monto, moneda, reparo, aplicado } = pago
+  const { id, monto, moneda, reparo, aprobado } = pago
   const own = devoluciones.filter(({ pagoId, estado }) => pagoId === id && estado === 'hecha')
-  const cameIn = wasApproved(aplicado) || hasMoney(pago) || own.length > 0
+  const cameIn = aprobado || hasMoney(pago) || own.length > 0
   if (moneda !== 'UYU' || reparo !== '' || !cameIn) return []
 
   const ultimo = pago.actualizadoProveedor || pago.actualizado
   const suyos = avisos.filter(({ pagoId, tipo }) => pagoId === id && tipo !== 'pago_pendiente_sin_stock')
   const desde = Math.min(
-    ...eventos.filter(({ detalle, evento }) => evento === 'pago_aprobado' && pagoDelEvento(detalle) === id).map(moment),
+    ...eventos.filter(({ evento, pagoId }) => evento === 'pago_aprobado' && pagoId === id).map(moment),
     ...suyos.map(({ creado }) => creado),
     ...own.map(({ resuelto }) => resuelto ?? ultimo),
   )
@@ -129,7 +122,7 @@ function asientosDelPago(pago: Pago, { eventos, devoluciones, avisos }: Dinero):
 }
 
 function pasosDe(avisos: Dinero['avisos'], devoluciones: Dinero['devoluciones'], ultimo: number): Paso[] {
-  const disputas = avisos.filter(({ tipo, detalle }) => tipo === 'disputa' && isMoneyTaken(detalle))
+  const disputas = avisos.filter((aviso) => aviso.tipo === 'disputa' && isMoneyTaken(aviso))
   return [
     ...disputas.map(({ creado }): Paso => ({ en: creado, que: 'se va' })),
     // Only a dispute that was won is closed by the provider.
@@ -141,9 +134,8 @@ function pasosDe(avisos: Dinero['avisos'], devoluciones: Dinero['devoluciones'],
 }
 
 /** A chargeback's flag: from its beginning on the provider keeps the money, until it was won. */
-function isMoneyTaken(detalle: string): boolean {
-  const [estado = '', ...motivo] = detalle.split(' ')
-  return estado === 'charged_back' && !isDisputaGanada(estado, motivo.join(' '))
+function isMoneyTaken({ estado, detalle }: Pick<AvisoDePedido, 'estado' | 'detalle'>): boolean {
+  return estado === 'charged_back' && !isDisputaGanada(estado, detalle)
 }
 
 /**
@@ -152,21 +144,15 @@ function isMoneyTaken(detalle: string): boolean {
  */
 function asientosDeTransferencias({ totalTransferencia, eventos, movimientos }: Dinero): Asiento[] {
   const asientos = movimientos.map(({ en, centavos }) => ({ en: en ?? 0, cobrado: centavos, devuelto: 0 }))
-  const aMano = eventos.find(({ evento, detalle }) => evento === 'confirmar_transferencia' && !isPagadoPor(detalle))
+  const aMano = eventos.find(
+    ({ evento, movimientoId }) => evento === 'confirmar_transferencia' && movimientoId === null,
+  )
   const first = movimientos.reduce((least, { en }) => Math.min(least, en ?? 0), Infinity)
   if (aMano === undefined || first <= aMano.en) return asientos
   const creido = totalTransferencia * 100
   asientos.push({ en: aMano.en, cobrado: creido, devuelto: 0 })
   if (movimientos.length > 0) asientos.push({ en: first, cobrado: -creido, devuelto: 0 })
   return asientos
-}
-
-/** How the history tells that a movement of the bank paid an order. */
-export const PAGADO_POR = 'Movimiento del banco: '
-
-/** Whether an event of an order's history tells of a movement that paid it; else somebody saw the money. */
-export function isPagadoPor(detalle: string): boolean {
-  return detalle.startsWith(PAGADO_POR)
 }
 
 function moment({ en }: { en: number }): number {

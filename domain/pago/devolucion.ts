@@ -1,6 +1,5 @@
 import { formatPesos, sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import type { DatosEnvio } from '#domain/envio/envio.ts'
-import { pagoDelEvento } from './pago.ts'
 import { efectoEnStock, nextEstado, type Estado, type EventoPedido, type LineaPedido } from '#domain/pedido/pedido.ts'
 
 /** Asked for and under way, done, or refused by the provider. */
@@ -133,14 +132,6 @@ export function porDevolverPorMercadoPago({ pagos, devoluciones }: { pagos: Cobr
   const underWay = sumPesos(devoluciones.filter(isEnCurso).map(({ monto }) => monto))
   if (devoluciones.some(({ estado }) => estado === 'rechazada')) return underWay
   return underWay + sumPesos(pagos.map((pago) => quedaPorDevolver(pago, devoluciones)))
-}
-
-/** How the history tells of money that went back by card. */
-export const DEVUELTOS = ' devueltos por Mercado Pago.'
-
-/** Whether an event of an order's history tells of money that the provider returned; else the owner said that it went back. */
-export function isDevueltoPorElProveedor(detalle: string): boolean {
-  return pagoDelEvento(detalle) !== null && detalle.includes(DEVUELTOS)
 }
 
 /** Asked for, and neither done nor refused yet. */

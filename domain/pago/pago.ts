@@ -22,11 +22,6 @@ export function interpretPago(estado: string): Significado {
   return Object.hasOwn(SIGNIFICADO, estado) ? SIGNIFICADO[estado]! : 'pendiente'
 }
 
-/** Whether a payment was ever approved. @param aplicado what it was applied for: marks with a space between */
-export function wasApproved(aplicado: string): boolean {
-  return aplicado.split(' ').some((mark) => mark.startsWith('aprobado:'))
-}
-
 const ESTADO_DEL_PAGO: Record<string, string> = {
   approved: 'aprobado',
   authorized: 'autorizado, sin cobrar',
@@ -80,11 +75,6 @@ export function describeDetalle(detalle: string): string {
 
 function words(known: Record<string, string>, value: string): string {
   return Object.hasOwn(known, value) ? known[value]! : value
-}
-
-/** The payment that an event of an order's history names, null when it names none. */
-export function pagoDelEvento(detalle: string): string | null {
-  return /^Pago (\S+): /.exec(detalle)?.[1] ?? null
 }
 
 /** Milliseconds after a card's link has ended: what was paid in its last moments is told a little later. */

@@ -172,7 +172,16 @@ export type EventoPedido = {
   evento: 'crear' | Evento
   de: Estado | null
   a: Estado
+  /** Words for people: what is to be known of it stands beside them. */
   detalle: string
+  /** The way of paying that was chosen, of 'crear' and 'cambiar_medio'. */
+  medio: MedioDePago | null
+  /** The provider's payment that it tells of. */
+  pagoId: string | null
+  /** What of that payment the provider returned. */
+  devuelto: Pesos | null
+  /** The bank's movement that paid; null when somebody saw the money. */
+  movimientoId: string | null
 }
 
 export type Pedido = {

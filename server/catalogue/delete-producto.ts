@@ -34,7 +34,7 @@ export async function deleteProducto(
         id: newId(),
         productId: id,
         talle,
-        tipo: 'ajuste' as const,
+        tipo: 'baja' as const,
         cantidad: -cantidad,
         pedidoId: null,
         motivo: `Producto eliminado: ${quien}`,

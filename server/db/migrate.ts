@@ -24,11 +24,12 @@ import * as sinAvisar from './migrations/0023-sin-avisar.ts'
 import * as encargos from './migrations/0024-encargos.ts'
 import * as eleccionDeImportacion from './migrations/0025-eleccion-de-importacion.ts'
 import * as busquedasVacias from './migrations/0026-busquedas-vacias.ts'
+import * as hechos from './migrations/0027-hechos.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
 /** Every migration by name; they run in the order of their names, each once. */
-const MIGRATIONS = {
+export const MIGRATIONS = {
   '0001-shop': shop,
   '0002-accounts': accounts,
   '0003-productos-admin': productosAdmin,
@@ -52,6 +53,7 @@ const MIGRATIONS = {
   '0024-encargos': encargos,
   '0025-eleccion-de-importacion': eleccionDeImportacion,
   '0026-busquedas-vacias': busquedasVacias,
+  '0027-hechos': hechos,
 }
 
 const ATTEMPTS = 5

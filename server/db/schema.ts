@@ -5,7 +5,8 @@ import type { TipoDeComprobante } from '#domain/transferencia/comprobante.ts'
 import type { EstadoDeCorreo } from '#domain/correo/correo.ts'
 import type { EstadoFila, EstadoImportacion, TipoFila } from '#domain/importacion/vista.ts'
 import type { EstadoDeDevolucion } from '#domain/pago/devolucion.ts'
-import type { Estado, Evento, MedioDePago } from '#domain/pedido/pedido.ts'
+import type { Estado, EventoPedido, MedioDePago } from '#domain/pedido/pedido.ts'
+import type { Significado } from '#domain/pago/pago.ts'
 import type { EstadoDeMensaje } from '#domain/contacto/mensaje.ts'
 import type { Metodo } from '#domain/envio/envio.ts'
 import type { TipoDeNota } from '#domain/gestion/gestion-pedido.ts'
@@ -38,13 +39,13 @@ export type ProductStockRow = { productId: string; talle: string; cantidad: numb
 
 /**
  * Append-only ledger. carga: on hand +n. retencion: on hand −n, held +n. liberacion: the reverse.
- * venta: held −n, sold +n. devolucion: sold −n, on hand +n. ajuste: on hand ±n.
+ * venta: held −n, sold +n. devolucion: sold −n, on hand +n. ajuste: on hand ±n. baja: the product was deleted, on hand −n.
  */
 export type StockMovimientoRow = {
   id: string
   productId: string
   talle: string
-  tipo: 'carga' | 'retencion' | 'liberacion' | 'venta' | 'devolucion' | 'ajuste'
+  tipo: 'carga' | 'retencion' | 'liberacion' | 'venta' | 'devolucion' | 'ajuste' | 'baja'
   cantidad: number
   pedidoId: string | null
   motivo: string
@@ -163,17 +164,13 @@ export type PedidoEncargoRow = {
   llegadaPor: string
 }
 
-export type PedidoEventoRow = {
+export type PedidoEventoRow = EventoPedido & {
   id: string
   pedidoId: string
-  en: Millis
-  quien: 'comprador' | 'proveedor' | 'sistema' | 'administrador'
-  /** E-mail of the administrator who did it, '' for anybody else. */
-  autor: string
-  evento: 'crear' | Evento
-  de: Estado | null
-  a: Estado
-  detalle: string
+  /** Of a pending payment: there is nothing to tell yet, so it has no mail. */
+  callado: Flag
+  /** Where the buyer's mail went before this correction. */
+  correoAntes: string | null
 }
 
 /** What administrators wrote about an order, and did with it besides moving it. Only ever appended; buyers never see it. */
@@ -203,13 +200,20 @@ export type PagoRow = {
   moneda: string
   medio: string
   cuotas: number
-  /** What of it was already applied to the order, so that a repeated notice does nothing: marks with a space between. */
-  aplicado: string
   actualizado: Millis
   /** When the provider last changed it; 0 when it didn't say. */
   actualizadoProveedor: Millis
   /** Why its approval pays nothing here, in the owner's words; '' when it does. */
   reparo: string
+}
+
+/** What of a payment was already applied to its order, so that a repeated notice does nothing. */
+export type PagoEfectoRow = {
+  pagoId: string
+  significado: Significado
+  /** The provider's `status`, and of what is 'otro' its `status_detail`: disputes are applied once per turn that they take. */
+  estado: string
+  detalle: string
 }
 
 /** Money of a card payment that goes back. Asked for here, the row is there before the provider is asked. */
@@ -475,6 +479,7 @@ export type Schema = {
   pedidoNotas: PedidoNotaRow
   pedidoAvisos: PedidoAvisoRow
   pagos: PagoRow
+  pagoEfectos: PagoEfectoRow
   devoluciones: DevolucionRow
   avisosPago: AvisoPagoRow
   comprobantes: ComprobanteRow

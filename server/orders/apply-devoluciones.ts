@@ -1,4 +1,4 @@
-import { DEVUELTOS, eventoDeDevolver } from '#domain/pago/devolucion.ts'
+import { eventoDeDevolver } from '#domain/pago/devolucion.ts'
 import { formatPesos, sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import type { DevolucionRow } from '#server/db/schema.ts'
 import type { Work } from '#server/settings/in-transaction.ts'
@@ -108,7 +108,7 @@ async function settle(
 async function tell(contexto: Contexto, { pagoId, monto, motivo, quien, autor }: DevolucionRow): Promise<void> {
   const { tx, pedidoId } = contexto
   const pedido = (await selectPedido(tx, { id: pedidoId }))!
-  const what = `Pago ${pagoId}: ${formatPesos(monto)}${DEVUELTOS}`
+  const what = `Pago ${pagoId}: ${formatPesos(monto)} devueltos por Mercado Pago.`
   const facts = {
     ...pedido,
     eventos: await selectEventos(tx, pedidoId),
@@ -118,6 +118,7 @@ async function tell(contexto: Contexto, { pagoId, monto, motivo, quien, autor }:
     evento: eventoDeDevolver(facts, await selectDevolucionesDe(tx, [pedidoId])),
     quien,
     autor,
+    pagoId,
     detalle: [what, motivo].filter((part) => part !== '').join(' '),
     devuelto: monto,
   })

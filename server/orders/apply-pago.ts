@@ -5,12 +5,11 @@ import {
   GRACIA_TARJETA,
   interpretPago,
   isCupon,
-  pagoDelEvento,
   type Significado,
 } from '#domain/pago/pago.ts'
 import type { Evento } from '#domain/pedido/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
-import type { PagoRow, PedidoRow } from '#server/db/schema.ts'
+import type { PagoEfectoRow, PagoRow, PedidoRow } from '#server/db/schema.ts'
 import { waitTurn } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { inTransaction, type Work } from '#server/settings/in-transaction.ts'
@@ -20,7 +19,7 @@ import { selectPagosDePedido } from './gestion.repo.ts'
 import { canHold } from './can-hold.ts'
 import { explainSinStock } from './explain-sin-stock.ts'
 import { holdPedido } from './hold-pedido.ts'
-import { findPago, upsertPago } from './pagos.repo.ts'
+import { findPago, insertEfecto, selectEfectosDe, upsertPago } from './pagos.repo.ts'
 import { lockPedido, selectEventos, selectLineas, updatePedido } from './pedidos.repo.ts'
 import { retencionDe } from './retencion.ts'
 import { unidadesDe } from './stock.repo.ts'
@@ -66,10 +65,7 @@ export async function applyPago(runtime: Runtime, pedidoId: string, pago: Pago):
       return
     }
     const known = await findPago(tx, pago.id)
-    const aplicado = known?.aplicado.split(' ') ?? []
-    if (await isStale(tx, known, aplicado, pago)) return
-    const mark = markOf(pago)
-    const isNew = !aplicado.includes(mark)
+    if (await isStale(tx, known, pago)) return
     await upsertPago(tx, {
       id: pago.id,
       pedidoId,
@@ -80,11 +76,11 @@ export async function applyPago(runtime: Runtime, pedidoId: string, pago: Pago):
       moneda: pago.moneda,
       medio: pago.medio,
       cuotas: pago.cuotas,
-      aplicado: isNew ? [...aplicado, mark].join(' ').trim() : aplicado.join(' '),
       actualizado: clock(),
       actualizadoProveedor: pago.actualizado || (known?.actualizadoProveedor ?? 0),
       reparo: pago.reparo,
     })
+    const isNew = await insertEfecto(tx, efectoDe(pago))
     const changed = known?.estado !== pago.estado || known.detalle !== pago.detalle
     if (changed && (await isAboutOrder(tx, row, pago.id))) {
       await updatePedido(tx, row.id, { pagoEstado: pago.estado, pagoDetalle: pago.detalle })
@@ -102,34 +98,32 @@ export async function applyPago(runtime: Runtime, pedidoId: string, pago: Pago):
 }
 
 /** What is done once for a payment: once per state, and for disputes once per turn that they take. */
-function markOf({ significado, estado, detalle }: Pago): string {
-  return significado === 'otro' ? `otro:${estado}:${detalle.replaceAll(' ', '_')}` : `${significado}:${estado}`
+function efectoDe({ id: pagoId, significado, estado, detalle }: Pago): PagoEfectoRow {
+  return { pagoId, significado, estado, detalle: significado === 'otro' ? detalle : '' }
 }
 
 /** Read before what is known of the payment: it says nothing new. */
-async function isStale(tx: Tx, known: PagoRow | undefined, aplicado: string[], pago: Pago): Promise<boolean> {
+async function isStale(tx: Tx, known: PagoRow | undefined, pago: Pago): Promise<boolean> {
   if (known === undefined) return false
   const before = known.actualizadoProveedor
   if (pago.actualizado !== before && pago.actualizado > 0 && before > 0) return pago.actualizado < before
   // Two changes of one moment: the one that knows less was first. Its approval, or its wait, of what is settled; less
   // money that had gone back.
-  return isSettled(aplicado, pago.significado) || pago.devuelto < ((await sumDevuelto(tx, [pago.id])).get(pago.id) ?? 0)
+  const isSettled = (await selectEfectosDe(tx, [pago.id])).some(({ significado, estado }) =>
+    pago.significado === 'aprobado'
+      ? significado === 'otro' && MONEY_WENT_BACK.has(estado)
+      : pago.significado === 'pendiente' && significado !== 'pendiente',
+  )
+  return isSettled || pago.devuelto < ((await sumDevuelto(tx, [pago.id])).get(pago.id) ?? 0)
 }
 
-function isSettled(aplicado: string[], significado: Significado): boolean {
-  if (significado === 'aprobado') {
-    return aplicado.some((mark) => MONEY_WENT_BACK.some((prefix) => mark.startsWith(prefix)))
-  }
-  return significado === 'pendiente' && aplicado.some((mark) => mark !== '' && !mark.startsWith('pendiente:'))
-}
-
-const MONEY_WENT_BACK = ['otro:refunded', 'otro:charged_back']
+const MONEY_WENT_BACK: ReadonlySet<string> = new Set(['refunded', 'charged_back'])
 
 /** A payment tells how the order stands while it is unpaid, or when it is the one that paid it. */
 async function isAboutOrder(tx: Tx, row: PedidoRow, pagoId: string): Promise<boolean> {
   if (row.estado === 'pendiente_pago' || row.estado === 'vencido') return true
   const eventos = await selectEventos(tx, row.id)
-  return eventos.some(({ evento, detalle }) => evento === 'pago_aprobado' && pagoDelEvento(detalle) === pagoId)
+  return eventos.some((one) => one.evento === 'pago_aprobado' && one.pagoId === pagoId)
 }
 
 type Contexto = Work & { row: PedidoRow; pago: Pago }
@@ -163,7 +157,7 @@ async function applyAprobado(contexto: Contexto): Promise<void> {
     ...aboutPago(pago),
     ...(moved.motivo === 'sin_stock'
       ? { tipo: 'pago_sin_stock', ...(await explainSinStock(tx, row)) }
-      : { tipo: 'pago_de_mas', detalle: row.estado }),
+      : { tipo: 'pago_de_mas', estado: row.estado }),
   })
 }
 
@@ -178,7 +172,7 @@ async function applyPendiente(contexto: Contexto): Promise<void> {
   const moved = await move(contexto, 'pago_pendiente', {
     cambios: { retenidoHasta: Math.max(row.retenidoHasta, until) },
     // While the card's holder is asked for a code there is nothing to tell.
-    callado: pago.detalle === 'pending_challenge',
+    callado: pago.detalle === 'pending_challenge' ? 1 : 0,
   })
   if (!moved.ok && moved.motivo === 'no_permitido') return
   if (moved.ok && (row.estado === 'vencido' || row.retiene === 1 || (await holdWaiting(contexto)))) return
@@ -221,7 +215,7 @@ async function applyRechazado(contexto: Contexto): Promise<void> {
 /** Until when an order that was ever to be paid by transfer can be; 0 for others. */
 async function endOfTransferencia({ tx, ajustes, row }: Contexto): Promise<number> {
   const eventos = await selectEventos(tx, row.id)
-  const chosen = eventos.find(({ detalle }) => detalle === 'transferencia')
+  const chosen = eventos.find(({ medio }) => medio === 'transferencia')
   return chosen === undefined ? 0 : chosen.en + retencionDe('transferencia', ajustes)
 }
 
@@ -229,14 +223,14 @@ async function endOfTransferencia({ tx, ajustes, row }: Contexto): Promise<numbe
 async function applyOtro(contexto: Contexto): Promise<void> {
   const { row, pago } = contexto
   if (pago.estado === 'refunded' || isDisputaGanada(pago.estado, pago.detalle)) return
-  const detalle = `${pago.estado} ${pago.detalle}`
-  await addAviso(contexto, row, { ...aboutPago(pago), tipo: 'disputa', detalle })
+  const { estado, detalle } = pago
+  await addAviso(contexto, row, { ...aboutPago(pago), tipo: 'disputa', estado, detalle })
 }
 
 function move(contexto: Contexto, evento: Evento, rest: Pick<Movimiento, 'cambios' | 'callado'> = {}) {
   const { row, pago } = contexto
   const detalle = `Pago ${pago.id}: ${describePago(pago.estado, pago.detalle)}`
-  return movePedido(contexto, row, { evento, quien: 'proveedor', detalle, ...rest })
+  return movePedido(contexto, row, { evento, quien: 'proveedor', pagoId: pago.id, detalle, ...rest })
 }
 
 /** What a flag about a payment carries: the amount as the provider told it, cents and all. */

@@ -9,9 +9,9 @@ import { closeAviso, insertAviso, selectAvisosDe } from './avisos.repo.ts'
 export async function addAviso(
   { tx, clock, newId }: Pick<Work, 'tx' | 'clock' | 'newId'>,
   { id: pedidoId }: { id: string },
-  { centavos = null, moneda = 'UYU', esperado = null, pagoId = '', movimientoId = '', detalle = '', tipo }: Asunto,
+  { tipo, ...rest }: Asunto,
 ): Promise<void> {
-  const asunto = { tipo, centavos, moneda, esperado, pagoId, movimientoId, detalle }
+  const asunto = { ...NADA, ...rest, tipo }
   const known = await selectAvisosDe(tx, [pedidoId])
   if (known.some((aviso) => isAbierto(aviso) && isSame(aviso, asunto))) return
   // The times of an order's flags always rise, as those of its events do.
@@ -37,14 +37,8 @@ export async function resolveAvisos(
   }
 }
 
+const NADA = { centavos: null, moneda: 'UYU', esperado: null, pagoId: '', movimientoId: '', estado: '', detalle: '' }
+
 function isSame(a: Required<Asunto>, b: Required<Asunto>): boolean {
-  return (
-    a.tipo === b.tipo &&
-    a.centavos === b.centavos &&
-    a.moneda === b.moneda &&
-    a.esperado === b.esperado &&
-    a.pagoId === b.pagoId &&
-    a.movimientoId === b.movimientoId &&
-    a.detalle === b.detalle
-  )
+  return a.tipo === b.tipo && (Object.keys(NADA) as (keyof typeof NADA)[]).every((field) => a[field] === b[field])
 }

@@ -37,7 +37,7 @@ export async function cancelReemplazado(
 export async function findReemplazables(db: Kysely<Schema>, row: PedidoRow): Promise<LineaPedido[]> {
   if (row.estado !== 'pendiente_pago' || row.medioDePago !== 'tarjeta') return []
   const eventos = await selectEventos(db, row.id)
-  if (eventos.some(({ evento, detalle }) => evento !== 'crear' && detalle === 'transferencia')) return []
+  if (eventos.some(({ evento, medio }) => evento !== 'crear' && medio === 'transferencia')) return []
   const pagos = await selectPagosDePedido(db, row.id)
   const refused = pagos.every(({ estado }) => interpretPago(estado) === 'rechazado')
   return refused ? selectLineas(db, row.id) : []

@@ -7,7 +7,7 @@ import { movePedido } from './transition.ts'
 
 type Falla = Fallo<'pedido_no_modificable' | 'sin_stock', undefined>
 
-/** Who confirmed it, an administrator's e-mail, what they noted, and which of the bank's movements it is, '' for none. */
+/** Who confirmed it, an administrator's e-mail, what they noted, and which of the bank's movements it is, if any. */
 export type Confirmacion = { autor: string; detalle: string; movimientoId?: string }
 
 /**
@@ -18,13 +18,14 @@ export type Confirmacion = { autor: string; detalle: string; movimientoId?: stri
 export async function confirmTransferencia(
   work: Work,
   row: PedidoRow,
-  { autor, detalle, movimientoId = '' }: Confirmacion,
+  { autor, detalle, movimientoId }: Confirmacion,
 ): Promise<Resultado<null, Falla>> {
   const moved = await movePedido(work, row, {
     evento: 'confirmar_transferencia',
     quien: 'administrador',
     autor,
     detalle,
+    movimientoId: movimientoId ?? null,
     cambios: { medioDePago: 'transferencia' },
   })
   if (!moved.ok && moved.motivo === 'sin_stock') {
@@ -33,7 +34,7 @@ export async function confirmTransferencia(
     if (row.estado === 'pendiente_pago') {
       await movePedido(work, row, { evento: 'agotar', quien: 'administrador', autor, detalle })
     }
-    await addAviso(work, row, { tipo: 'transferencia_sin_stock', movimientoId, ...sinStock })
+    await addAviso(work, row, { tipo: 'transferencia_sin_stock', movimientoId: movimientoId ?? '', ...sinStock })
     return fallo('sin_stock')
   }
   if (!moved.ok) return fallo('pedido_no_modificable')

@@ -78,6 +78,7 @@ async function save(work: Work, row: PedidoRow, nueva: PedidoRow, autor: string)
     quien: autor === '' ? 'comprador' : 'administrador',
     autor,
     detalle: describeCambios(withEntrega(row, row), nueva),
+    correoAntes: nueva.correo === row.correo ? null : row.correo,
     cambios: {
       ...toEntrega(nueva),
       busqueda: textoDeBusqueda(nueva),

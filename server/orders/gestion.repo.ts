@@ -162,9 +162,7 @@ export async function selectPagosDePedido(db: Kysely<Schema>, pedidoId: string):
     .orderBy('actualizado')
     .orderBy('id')
     .execute()
-  return rows.map(
-    ({ pedidoId: _pedidoId, aplicado: _aplicado, actualizadoProveedor: _actualizadoProveedor, ...pago }) => pago,
-  )
+  return rows.map(({ pedidoId: _pedidoId, actualizadoProveedor: _actualizadoProveedor, ...pago }) => pago)
 }
 
 /** @returns false when the tracking number isn't what was seen any more */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
-import type { PagoRow, Schema } from '#server/db/schema.ts'
+import type { PagoEfectoRow, PagoRow, Schema } from '#server/db/schema.ts'
 
 export function findPago(db: Kysely<Schema>, id: string): Promise<PagoRow | undefined> {
   return db.selectFrom('pagos').selectAll().where('id', '=', id).executeTakeFirst()
@@ -13,4 +13,20 @@ export async function upsertPago(tx: Tx, row: PagoRow): Promise<void> {
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
     .execute()
+}
+
+/** What of some payments was applied to their orders. */
+export function selectEfectosDe(db: Kysely<Schema>, pagoIds: string[]): Promise<PagoEfectoRow[]> {
+  if (pagoIds.length === 0) return Promise.resolve([])
+  return db.selectFrom('pagoEfectos').selectAll().where('pagoId', 'in', pagoIds).execute()
+}
+
+/** @returns false when it was applied before */
+export async function insertEfecto(tx: Tx, row: PagoEfectoRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('pagoEfectos')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }

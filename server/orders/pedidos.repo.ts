@@ -86,8 +86,16 @@ export async function insertLineas(tx: Tx, rows: PedidoLineaRow[]): Promise<void
   await tx.insertInto('pedidoLineas').values(rows).execute()
 }
 
+/** What an event tells besides its words; of most there is nothing. */
+export type Hechos = Pick<PedidoEventoRow, 'medio' | 'pagoId' | 'devuelto' | 'movimientoId' | 'callado' | 'correoAntes'>
+const NADA: Hechos = { medio: null, pagoId: null, devuelto: null, movimientoId: null, callado: 0, correoAntes: null }
+
 /** Appends to the history; the times of an order's events always rise, even when the clock is set back. */
-export async function insertEvento(work: Work, pedidoId: string, evento: Omit<EventoPedido, 'en'>): Promise<void> {
+export async function insertEvento(
+  work: Work,
+  pedidoId: string,
+  evento: Omit<PedidoEventoRow, 'id' | 'pedidoId' | 'en' | keyof Hechos> & Partial<Hechos>,
+): Promise<void> {
   const last = await work.tx
     .selectFrom('pedidoEventos')
     .select((eb) => eb.fn.max('en').as('en'))
@@ -96,7 +104,7 @@ export async function insertEvento(work: Work, pedidoId: string, evento: Omit<Ev
   const en = Math.max(work.clock(), Number(last?.en ?? 0) + 1)
   await work.tx
     .insertInto('pedidoEventos')
-    .values({ id: work.newId(), pedidoId, en, ...evento })
+    .values({ id: work.newId(), pedidoId, en, ...NADA, ...evento })
     .execute()
 }
 
@@ -198,6 +206,6 @@ function toLinea(row: PedidoLineaRow): LineaPedido {
   }
 }
 
-function toEvento({ id: _id, pedidoId: _pedidoId, ...evento }: PedidoEventoRow): EventoPedido {
+function toEvento({ id: _1, pedidoId: _2, callado: _3, correoAntes: _4, ...evento }: PedidoEventoRow): EventoPedido {
   return evento
 }

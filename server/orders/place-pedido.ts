@@ -153,7 +153,8 @@ export async function placeNew(
     evento: 'crear',
     de: null,
     a: 'pendiente_pago',
-    detalle: medio,
+    detalle: '',
+    medio,
   })
   const pedido = await completePedido(work.tx, row)
   if (medio === 'transferencia' && mostrador?.pagado !== true) {

@@ -3,6 +3,7 @@ import type {
   CorreoRow,
   DevolucionRow,
   MovimientoBancoRow,
+  PagoEfectoRow,
   PagoRow,
   PedidoAvisoRow,
   PedidoEncargoRow,
@@ -17,6 +18,7 @@ import { selectAvisosDe } from './avisos.repo.ts'
 import { selectDevolucionesDe } from './devoluciones.repo.ts'
 import { selectEncargosDe } from './encargos.repo.ts'
 import { selectLineasDe } from './gestion.repo.ts'
+import { selectEfectosDe } from './pagos.repo.ts'
 
 /** Everything that was written down about an order, the oldest first. */
 export type Expediente = {
@@ -24,7 +26,7 @@ export type Expediente = {
   lineas: PedidoLineaRow[]
   encargos: PedidoEncargoRow[]
   eventos: PedidoEventoRow[]
-  pagos: PagoRow[]
+  pagos: PagoConEfectos[]
   devoluciones: DevolucionRow[]
   notas: PedidoNotaRow[]
   avisos: PedidoAvisoRow[]
@@ -32,6 +34,9 @@ export type Expediente = {
   movimientos: MovimientoBancoRow[]
   correos: CorreoLeido[]
 }
+
+/** A payment with what of it was applied. */
+export type PagoConEfectos = PagoRow & { efectos: PagoEfectoRow[] }
 
 export type CorreoLeido = Pick<CorreoRow, 'para' | 'asunto' | 'estado' | 'enviado' | 'copiaDe'> & {
   parametros: Pick<ParametrosPedido, 'to_email' | 'subject' | 'momento' | 'destinatario'>
@@ -68,7 +73,10 @@ export async function* readExpedientes(db: Kysely<Schema>, only?: string[]): Asy
         .orderBy('id')
         .execute(),
     )
-    const pagos = groupByPedido(await db.selectFrom('pagos').selectAll().where('pedidoId', 'in', ids).execute())
+    const pagosSolos = await db.selectFrom('pagos').selectAll().where('pedidoId', 'in', ids).execute()
+    const pagoIds = pagosSolos.map(({ id }) => id)
+    const efectos = Map.groupBy(await selectEfectosDe(db, pagoIds), ({ pagoId }) => pagoId)
+    const pagos = groupByPedido(pagosSolos.map((pago) => ({ ...pago, efectos: efectos.get(pago.id) ?? [] })))
     const devoluciones = groupByPedido(await selectDevolucionesDe(db, ids))
     const notas = groupByPedido(await db.selectFrom('pedidoNotas').selectAll().where('pedidoId', 'in', ids).execute())
     const avisos = groupByPedido(await selectAvisosDe(db, ids))

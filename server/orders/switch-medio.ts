@@ -42,11 +42,12 @@ export async function switchMedio(
   const moved = await movePedido(work, row, {
     evento: 'cambiar_medio',
     quien: 'comprador',
-    detalle: medio,
+    detalle: '',
+    medio,
   })
   if (!moved.ok) throw new Error(`${row.codigo} doesn't wait for its payment: ${row.estado}`)
 
-  const isFirst = !eventos.some(({ evento, detalle }) => isChoice(evento) && detalle === medio)
+  const isFirst = !eventos.some((one) => one.medio === medio)
   const retenidoHasta = isFirst
     ? Math.max(row.retenidoHasta, work.clock() + retencionDe(medio, work.ajustes))
     : row.retenidoHasta
@@ -59,9 +60,4 @@ export async function switchMedio(
     await queueCorreosDePedido(work, pedido, { momento: 'transferencia', origin })
   }
   return null
-}
-
-/** Events whose detail is the way of paying that was chosen. */
-function isChoice(evento: string): boolean {
-  return evento === 'crear' || evento === 'cambiar_medio'
 }

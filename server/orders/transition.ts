@@ -1,5 +1,4 @@
 import type { Updateable } from 'kysely'
-import type { Pesos } from '#domain/dinero/dinero.ts'
 import { CORREO_DE_EVENTO, isDichoUnaVez, type MomentoDelCorreo } from '#domain/pedido/correo-pedido.ts'
 import { efectoEnStock, nextEstado, type Estado, type Evento, type EventoPedido } from '#domain/pedido/pedido.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
@@ -9,23 +8,28 @@ import { wasTold } from '#server/mail/was-told.ts'
 import type { Work } from '#server/settings/in-transaction.ts'
 import { addAviso } from './aviso.ts'
 import { holdPedido } from './hold-pedido.ts'
-import { completePedido, insertEvento, selectLineas, selectPedido, updateEstado, updatePedido } from './pedidos.repo.ts'
+import {
+  completePedido,
+  insertEvento,
+  selectLineas,
+  selectPedido,
+  updateEstado,
+  updatePedido,
+  type Hechos,
+} from './pedidos.repo.ts'
 import { queueCorreosDePedido } from './queue-correos-pedido.ts'
 import { insertMovimientos, releaseUnidades, returnUnidades, sellUnidades, unidadesDe } from './stock.repo.ts'
 
 /** What moves an order, who did it and why. */
-export type Movimiento = {
+export type Movimiento = Partial<Hechos> & {
   evento: Evento
   quien: EventoPedido['quien']
   /** E-mail of the administrator who did it. */
   autor?: string
+  /** For people to read. */
   detalle: string
   /** What else of the order changes with it; its mail tells of the order with these. */
   cambios?: Omit<Updateable<PedidoRow>, 'id' | 'estado'>
-  /** There is nothing to tell, whatever the table says. */
-  callado?: boolean
-  /** Money that went back with it, for its mail. */
-  devuelto?: Pesos
 }
 
 export type ResultadoDeMovimiento =
@@ -41,7 +45,7 @@ export type ResultadoDeMovimiento =
 export async function movePedido(
   work: Work,
   pedido: PedidoRow,
-  { evento, quien, autor = '', detalle, cambios = {}, callado = false, devuelto }: Movimiento,
+  { evento, quien, autor = '', detalle, cambios = {}, ...hechos }: Movimiento,
 ): Promise<ResultadoDeMovimiento> {
   const de = pedido.estado
   const a = nextEstado(de, evento)
@@ -50,17 +54,17 @@ export async function movePedido(
   if (!(await updateEstado(work.tx, pedido.id, de, a)))
     throw new Error(`order ${pedido.codigo} was not locked: not ${de}`)
   await updatePedido(work.tx, pedido.id, cambios)
-  await insertEvento(work, pedido.id, { quien, autor, evento, de, a, detalle })
+  await insertEvento(work, pedido.id, { quien, autor, evento, de, a, detalle, ...hechos })
   if (de === 'pendiente_pago' && a !== de) await omitCorreosEnEspera(work.tx, pedido.id)
-  const momento = callado ? null : CORREO_DE_EVENTO[evento]
-  if (momento !== null) await tell(work, pedido, { momento, devuelto })
+  const momento = hechos.callado === 1 ? null : CORREO_DE_EVENTO[evento]
+  if (momento !== null) await tell(work, pedido, { momento, devuelto: hechos.devuelto ?? undefined })
   return { ok: true, estado: a }
 }
 
 async function tell(
   work: Work,
   { id }: PedidoRow,
-  { momento, devuelto }: { momento: MomentoDelCorreo; devuelto: Pesos | undefined },
+  { momento, devuelto }: { momento: MomentoDelCorreo; devuelto: number | undefined },
 ): Promise<void> {
   if (isDichoUnaVez(momento) && (await wasTold(work.tx, id, momento))) return
   const changed = await completePedido(work.tx, (await selectPedido(work.tx, { id }))!)

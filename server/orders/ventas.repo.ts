@@ -97,13 +97,25 @@ export async function selectDinero(db: Kysely<Schema>, tramo: Tramo): Promise<(D
       .execute(),
     db
       .selectFrom('pedidoEventos')
-      .select(['pedidoId', 'en', 'evento', 'detalle'])
+      .select(['pedidoId', 'en', 'evento', 'pagoId', 'devuelto', 'movimientoId'])
       .where('pedidoId', 'in', movidosEn(tramo))
       .where('evento', 'in', ['pago_aprobado', 'confirmar_transferencia', 'reembolsar'])
       .orderBy('en')
       .orderBy('id')
       .execute(),
-    db.selectFrom('pagos').selectAll().where('pedidoId', 'in', movidosEn(tramo)).execute(),
+    db
+      .selectFrom('pagos')
+      .selectAll()
+      .select((eb) =>
+        eb
+          .selectFrom('pagoEfectos')
+          .select((counted) => counted.fn.countAll<number>().as('cuenta'))
+          .whereRef('pagoId', '=', 'pagos.id')
+          .where('significado', '=', 'aprobado')
+          .as('aprobado'),
+      )
+      .where('pedidoId', 'in', movidosEn(tramo))
+      .execute(),
     db
       .selectFrom('devoluciones')
       .select(['pedidoId', 'pagoId', 'monto', 'estado', 'resuelto'])
@@ -111,7 +123,7 @@ export async function selectDinero(db: Kysely<Schema>, tramo: Tramo): Promise<(D
       .execute(),
     db
       .selectFrom('pedidoAvisos')
-      .select(['pedidoId', 'tipo', 'pagoId', 'centavos', 'detalle', 'creado', 'resuelto', 'quien'])
+      .select(['pedidoId', 'tipo', 'pagoId', 'centavos', 'estado', 'detalle', 'creado', 'resuelto', 'quien'])
       .where('pedidoId', 'in', movidosEn(tramo))
       .execute(),
     db
@@ -123,7 +135,7 @@ export async function selectDinero(db: Kysely<Schema>, tramo: Tramo): Promise<(D
   const of = <T extends { pedidoId: string | null }>(rows: T[]) => Map.groupBy(rows, ({ pedidoId }) => pedidoId)
   const [porEventos, porPagos, porDevoluciones, porAvisos, porMovimientos] = [
     of(eventos),
-    of(pagos),
+    of(pagos.map((pago) => ({ ...pago, aprobado: Number(pago.aprobado) > 0 }))),
     of(devoluciones),
     of(avisos),
     of(movimientos),

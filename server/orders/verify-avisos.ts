@@ -2,7 +2,7 @@ import { explainAviso } from '#domain/gestion/aviso-pedido.ts'
 import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { isDisputaGanada } from '#domain/pago/disputa.ts'
-import type { MovimientoBancoRow, PagoRow, PedidoAvisoRow } from '#server/db/schema.ts'
+import type { MovimientoBancoRow, PagoEfectoRow, PagoRow, PedidoAvisoRow } from '#server/db/schema.ts'
 import type { Expediente } from './read-expedientes.ts'
 
 /** Payments and movements that an order was paid with, as its flags tell of them. */
@@ -23,8 +23,8 @@ export function checkAvisos(expediente: Expediente): string[] {
   return [...expediente.avisos.flatMap((aviso) => checkAviso(aviso, expediente)), ...checkAvisado(expediente)]
 }
 
-function checkAviso(aviso: PedidoAvisoRow, { pedido, pagos, movimientos }: Expediente): string[] {
-  const { resuelto, quien, autor, nota, tipo, pagoId, movimientoId, centavos, moneda, esperado } = aviso
+function checkAviso(aviso: PedidoAvisoRow, { pedido, eventos, pagos, movimientos }: Expediente): string[] {
+  const { resuelto, quien, autor, nota, tipo, pagoId, movimientoId, centavos, moneda, esperado, estado } = aviso
   const faults: string[] = []
   if (resuelto === null && (quien !== '' || autor !== '' || nota !== '')) faults.push('está sin resolver y dice cómo')
   if (resuelto !== null) {
@@ -40,6 +40,10 @@ function checkAviso(aviso: PedidoAvisoRow, { pedido, pagos, movimientos }: Exped
     if (movimientoId !== '' && movimiento === undefined) faults.push('es de un movimiento del banco que no es suyo')
     if (pago !== undefined && DE_PAGO.has(tipo) && !isAmountOf(aviso, pago)) {
       faults.push(`dice ${formatCentavos(centavos ?? 0, moneda)}, y el pago es de ${pago.monto} ${pago.moneda}`)
+    }
+    if (tipo === 'pago_de_mas' && !eventos.some(({ a }) => a === estado)) faults.push('es de un estado que no tuvo')
+    if (tipo === 'disputa' && pago !== undefined && !pago.efectos.some((one) => isTurno(one, aviso))) {
+      faults.push('es de una disputa que el pago no tuvo')
     }
     if (movimiento !== undefined && !isAmountOfMovimiento(aviso, movimiento, movimientos)) {
       faults.push(`dice ${formatCentavos(centavos ?? 0)}, y no es lo que llegó del banco`)
@@ -76,9 +80,13 @@ function isAmountOf({ centavos, moneda }: PedidoAvisoRow, pago: PagoRow): boolea
   return centavos !== null && Math.round(centavos / 100) === pago.monto && moneda === pago.moneda
 }
 
-/** A mark of a payment that was argued about; one that the shop won is told with the one before, if there was one. */
-function isDisputa(mark: string): boolean {
-  const [significado, estado = '', detalle = ''] = mark.split(':')
+/** The turn of a dispute that a flag tells of; once only that there was one was kept. */
+function isTurno(efecto: PagoEfectoRow, { estado, detalle }: PedidoAvisoRow): boolean {
+  return efecto.significado === 'otro' && efecto.estado === estado && ['', detalle].includes(efecto.detalle)
+}
+
+/** A payment was argued about; what the shop won is told with the turn before, if there was one. */
+function isDisputa({ significado, estado, detalle }: PagoEfectoRow): boolean {
   return significado === 'otro' && estado !== 'refunded' && !isDisputaGanada(estado, detalle)
 }
 
@@ -87,8 +95,8 @@ function checkAvisado({ eventos, pagos, devoluciones, avisos }: Expediente): str
   const has = (tipo: PedidoAvisoRow['tipo'], pagoId = '') =>
     avisos.some((aviso) => aviso.pagoId === pagoId && (aviso.tipo === tipo || aviso.tipo === 'otro'))
   const faults: string[] = []
-  for (const { id, aplicado } of pagos) {
-    if (aplicado.split(' ').some(isDisputa) && !has('disputa', id)) {
+  for (const { id, efectos } of pagos) {
+    if (efectos.some(isDisputa) && !has('disputa', id)) {
       faults.push(`el pago ${id} se discutió y no hay ningún aviso que lo diga`)
     }
   }

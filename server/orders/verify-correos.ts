@@ -32,10 +32,10 @@ export function checkDestinos({ pedido, eventos, notas, correos }: Expediente, t
 
   function isOfBuyer(para: string): boolean {
     if (para === pedido.correo) return true
-    const corrected = eventos.some(
-      ({ evento, detalle }) => evento === 'corregir_entrega' && detalle.split(/\s+/).includes(para),
+    return (
+      eventos.some(({ correoAntes }) => correoAntes === para) ||
+      notas.some(({ tipo, sobre }) => tipo === 'correo' && sobre === para)
     )
-    return corrected || notas.some(({ tipo, sobre }) => tipo === 'correo' && sobre === para)
   }
 }
 

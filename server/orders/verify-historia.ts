@@ -1,4 +1,4 @@
-import type { Evento, EventoPedido } from '#domain/pedido/pedido.ts'
+import type { Evento, EventoPedido, MedioDePago } from '#domain/pedido/pedido.ts'
 import type { PedidoEventoRow } from '#server/db/schema.ts'
 import type { Expediente } from './read-expedientes.ts'
 
@@ -52,9 +52,9 @@ function explainQuien({ evento, quien, autor }: PedidoEventoRow): string[] {
 
 /** As it was chosen last, or as the money came. */
 function checkMedio({ pedido, eventos }: Expediente): string[] {
-  let medio = ''
-  for (const { evento, detalle } of eventos) {
-    if (evento === 'crear' || evento === 'cambiar_medio') medio = detalle
+  let medio: MedioDePago | null = null
+  for (const { evento, medio: chosen } of eventos) {
+    if (chosen !== null) medio = chosen
     if (evento === 'pago_aprobado') medio = 'tarjeta'
     if (evento === 'confirmar_transferencia') medio = 'transferencia'
   }

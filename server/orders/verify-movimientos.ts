@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { formatCentavos } from '#domain/dinero/centavos.ts'
-import { isPagadoPor } from '#domain/gestion/cuenta.ts'
 import type { MovimientoBancoRow, Schema } from '#server/db/schema.ts'
 import type { Seal } from '#server/seal.ts'
 import type { Expediente } from './read-expedientes.ts'
@@ -52,8 +51,9 @@ function nameOf({ descripcion, centavos, fecha }: MovimientoBancoRow): string {
   return `El movimiento del banco «${descripcion}» de ${formatCentavos(centavos)} del ${fecha}`
 }
 
-/** Money of a movement that paid an order is still this order's. */
+/** The movement that paid an order is still its money. */
 export function checkMovimientos({ eventos, movimientos }: Expediente): string[] {
-  const paid = eventos.some(({ evento, detalle }) => evento === 'confirmar_transferencia' && isPagadoPor(detalle))
-  return paid && movimientos.length === 0 ? ['lo pagó un movimiento del banco que ya no está, o que es de otro'] : []
+  return eventos
+    .filter(({ movimientoId }) => movimientoId !== null && !movimientos.some(({ id }) => id === movimientoId))
+    .map(() => 'lo pagó un movimiento del banco que ya no está, o que es de otro')
 }

@@ -1,7 +1,7 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import { interpretPago, pagoDelEvento } from '#domain/pago/pago.ts'
+import { interpretPago } from '#domain/pago/pago.ts'
 import type { DevolucionRow, PagoRow } from '#server/db/schema.ts'
-import type { Expediente } from './read-expedientes.ts'
+import type { Expediente, PagoConEfectos } from './read-expedientes.ts'
 
 /** Clocks of two machines differ, and one may have been set back a day. */
 const SLACK = 2 * 24 * 3_600_000
@@ -13,7 +13,7 @@ const SLACK = 2 * 24 * 3_600_000
  */
 export function checkEstadosDePago({ pedido, eventos, pagos, devoluciones }: Expediente, now: number): string[] {
   const paying = eventos.find(({ evento }) => evento === 'pago_aprobado')
-  const pago = paying && pagos.find(({ id }) => id === pagoDelEvento(paying.detalle))
+  const pago = paying && pagos.find(({ id }) => id === paying.pagoId)
   const shown = [pedido.pagoEstado, pedido.pagoDetalle]
   return [
     ...(pago !== undefined && (shown[0] !== pago.estado || shown[1] !== pago.detalle)
@@ -30,10 +30,11 @@ export function checkEstadosDePago({ pedido, eventos, pagos, devoluciones }: Exp
   ]
 }
 
-function checkAplicado({ id, estado, aplicado, actualizadoProveedor }: PagoRow, now: number): string[] {
-  const marks = aplicado.split(' ')
-  const isApplied = marks.some(
-    (mark) => mark === `${interpretPago(estado)}:${estado}` || mark.startsWith(`otro:${estado}`),
+function checkAplicado({ id, estado, detalle, efectos, actualizadoProveedor }: PagoConEfectos, now: number): string[] {
+  const isApplied = efectos.some((one) =>
+    one.estado === estado && one.significado === 'otro'
+      ? ['', detalle].includes(one.detalle)
+      : one.estado === estado && one.significado === interpretPago(estado),
   )
   return [
     ...(isApplied ? [] : [`el pago ${id} está ${estado}, y al pedido no se le aplicó`]),
@@ -58,13 +59,15 @@ function checkContadas(
   { id }: PagoRow,
   { eventos, devoluciones }: Pick<Expediente, 'eventos' | 'devoluciones'>,
 ): string[] {
-  const told = eventos
-    .filter(({ detalle }) => pagoDelEvento(detalle) === id)
-    .flatMap(({ detalle }) => /^Pago \S+: (.+) devueltos por Mercado Pago\./.exec(detalle)?.[1] ?? [])
-  const done = devoluciones
-    .filter(({ pagoId, estado }) => pagoId === id && estado === 'hecha')
-    .map(({ monto }) => formatPesos(monto))
-  // How many there are is counted elsewhere.
-  if (told.length !== done.length || told.toSorted().join() === done.toSorted().join()) return []
-  return [`del pago ${id} su historial cuenta devueltos ${told.join(', ')}, y hay ${done.join(', ')}`]
+  const [told, done] = [
+    eventos.flatMap(({ pagoId, devuelto }) => (pagoId === id && devuelto !== null ? [devuelto] : [])),
+    devoluciones.flatMap(({ pagoId, estado, monto }) => (pagoId === id && estado === 'hecha' ? [monto] : [])),
+  ].map(
+    (montos) =>
+      montos
+        .toSorted((a, b) => a - b)
+        .map(formatPesos)
+        .join(', ') || 'nada',
+  )
+  return told === done ? [] : [`del pago ${id} su historial cuenta devueltos ${told}, y hay ${done}`]
 }

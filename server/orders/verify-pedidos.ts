@@ -7,13 +7,12 @@ import {
   MOMENTOS,
   type MomentoDelCorreo,
 } from '#domain/pedido/correo-pedido.ts'
-import { DEVUELTOS } from '#domain/pago/devolucion.ts'
 import { formatPesos, sumPesos } from '#domain/dinero/dinero.ts'
-import { pagoDelEvento, wasApproved } from '#domain/pago/pago.ts'
-import { nextEstado } from '#domain/pedido/pedido.ts'
-import type { PagoRow, PedidoEventoRow, PedidoRow, Schema } from '#server/db/schema.ts'
+import type { Significado } from '#domain/pago/pago.ts'
+import { nextEstado, type Evento } from '#domain/pedido/pedido.ts'
+import type { PedidoEventoRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import type { Seal } from '#server/seal.ts'
-import { readExpedientes, type CorreoLeido, type Expediente } from './read-expedientes.ts'
+import { readExpedientes, type CorreoLeido, type Expediente, type PagoConEfectos } from './read-expedientes.ts'
 import { selectDesdeCuandoSellados } from './sellos.repo.ts'
 import { checkAvisos } from './verify-avisos.ts'
 import { checkDestinos, selectCasillasDeLaTienda } from './verify-correos.ts'
@@ -92,12 +91,14 @@ function checkEventos({ pedido, eventos }: Expediente): string[] {
 /** Nothing is paid by itself, no payment pays twice, and money that pays nothing is flagged. */
 function checkPagos({ pedido, eventos, pagos, avisos }: Expediente, paidBy: Map<string, string>): string[] {
   const faults: string[] = []
-  for (const { evento, quien, autor, detalle } of eventos) {
+  for (const one of eventos) {
+    const { evento, quien, autor } = one
     if (evento === 'confirmar_transferencia' && (quien !== 'administrador' || autor === '')) {
       faults.push('la transferencia figura confirmada y no se sabe por quién')
     }
+    faults.push(...checkPaso(one, pagos))
     if (evento !== 'pago_aprobado') continue
-    const id = pagoDelEvento(detalle) ?? ''
+    const id = one.pagoId ?? ''
     faults.push(...checkPaying(pedido, id, pagos))
     const before = paidBy.get(id)
     if (before !== undefined) faults.push(`el pago ${id} ya había pagado el pedido ${before}`)
@@ -105,8 +106,8 @@ function checkPagos({ pedido, eventos, pagos, avisos }: Expediente, paidBy: Map<
   }
   // Flags that were dealt with stay.
   const flagged = new Set(avisos.filter(({ tipo }) => SIN_PAGAR.has(tipo)).map(({ pagoId }) => pagoId))
-  for (const { id, aplicado } of pagos) {
-    if (!wasApproved(aplicado) || paidBy.get(id) === pedido.codigo || flagged.has(id)) continue
+  for (const { id, efectos } of pagos) {
+    if (!was('aprobado', efectos) || paidBy.get(id) === pedido.codigo || flagged.has(id)) continue
     faults.push(`el pago ${id} está aprobado, no pagó nada y no hay ningún aviso que lo diga`)
   }
   return faults
@@ -121,43 +122,62 @@ const SIN_PAGAR: ReadonlySet<TipoDeAviso> = new Set([
   'otro',
 ])
 
-function checkPaying(pedido: PedidoRow, id: string, pagos: PagoRow[]): string[] {
+/** What a payment must once have been for this step to follow from it; of one that paid, see `checkPaying`. */
+const PASOS: Partial<Record<'crear' | Evento, Significado>> = {
+  pago_pendiente: 'pendiente',
+  pago_rechazado: 'rechazado',
+  agotar: 'aprobado',
+}
+
+/** A step of the provider follows from a payment of the order, and says how much of it went back if that is what it is. */
+function checkPaso({ evento, quien, pagoId, devuelto }: PedidoEventoRow, pagos: PagoConEfectos[]): string[] {
+  if (evento === 'pago_aprobado' || (quien !== 'proveedor' && pagoId === null)) return []
+  const pago = pagos.find(({ id }) => id === pagoId)
+  const significado = PASOS[evento]
+  const follows = significado === undefined ? devuelto !== null : pago && was(significado, pago.efectos)
+  return pago && follows ? [] : [`«${evento}» no se sigue del pago «${pagoId ?? ''}»`]
+}
+
+function was(significado: Significado, efectos: PagoConEfectos['efectos']): boolean {
+  return efectos.some((one) => one.significado === significado)
+}
+
+function checkPaying(pedido: PedidoRow, id: string, pagos: PagoConEfectos[]): string[] {
   const pago = pagos.find((one) => one.id === id)
   if (pago === undefined) return [`figura pagado por el pago «${id}», que no existe o es de otro pedido`]
-  if (!wasApproved(pago.aplicado)) return [`figura pagado por el pago ${id}, que nunca se aprobó`]
+  if (!was('aprobado', pago.efectos)) return [`figura pagado por el pago ${id}, que nunca se aprobó`]
   if (pago.reparo !== '') return [`figura pagado por el pago ${id}, que ${pago.reparo}`]
   if (pago.monto === pedido.totalMercadoPago && pago.moneda === 'UYU') return []
   const total = formatPesos(pedido.totalMercadoPago)
   return [`figura pagado por el pago ${id}, que es de ${pago.monto} ${pago.moneda}, y su total es ${total}`]
 }
 
-/** What goes back of a payment, done or under way, is no more than it was, and is told once. */
-function checkDevoluciones({ eventos, pagos, devoluciones }: Expediente): string[] {
+/** What goes back of a payment, done or under way, is no more than it was. */
+function checkDevoluciones({ pagos, devoluciones }: Expediente): string[] {
   return pagos.flatMap(({ id, monto }) => {
     const own = devoluciones.filter(({ pagoId, estado }) => pagoId === id && estado !== 'rechazada')
-    const done = own.filter(({ estado }) => estado === 'hecha')
-    const told = eventos.filter(({ detalle }) => pagoDelEvento(detalle) === id && detalle.includes(DEVUELTOS))
     const back = sumPesos(own.map((one) => one.monto))
-    return [
-      ...(back > monto ? [`del pago ${id}, de ${formatPesos(monto)}, se devuelven ${formatPesos(back)}`] : []),
-      ...(told.length !== done.length
-        ? [`su historial cuenta ${told.length} devoluciones del pago ${id} y hay ${done.length}`]
-        : []),
-    ]
+    return back > monto ? [`del pago ${id}, de ${formatPesos(monto)}, se devuelven ${formatPesos(back)}`] : []
   })
 }
 
 /** How many mails there may be about a moment, to one address. */
 type Wanted = { least: number; most: number }
 
-/** Each marked event has its mail to the buyer who gave an address, and to the shop where that is told too. */
+/** Each marked event has its mail to the shop where that is told too, and to the buyer who had an address then. */
 function checkCorreos({ pedido, eventos, notas, correos }: Expediente): string[] {
   // An administrator who sends the buyer's mail once more is noted; not every time one is written for it.
   const again = notas.filter(({ tipo }) => tipo === 'correo').length
+  const addressed = addressedOf(pedido, eventos)
   return MOMENTOS.flatMap((momento) => {
-    const { least, most } = wantedOf(momento, eventos)
-    const buyer = pedido.correo === '' ? { least: 0, most: 0 } : { least, most: most + again }
-    const shop = isParaLaTienda(momento) ? { least, most } : { least: 0, most: 0 }
+    const isToShop = isParaLaTienda(momento)
+    const telling = eventos.filter((one) => tells(one, momento) && (isToShop || addressed.has(one)))
+    const told = isTransferencia(momento) || isDichoUnaVez(momento) ? telling.slice(0, 1) : telling
+    // A sale by hand that was paid at once has no mail about how to pay.
+    const spared = isTransferencia(momento) && eventos[0]?.quien === 'administrador' ? 1 : 0
+    const count = told.filter((one) => addressed.has(one)).length
+    const buyer = { least: count - spared, most: count + again }
+    const shop = isToShop ? { least: told.length - spared, most: told.length } : { least: 0, most: 0 }
     // Copies that an administrator sent of one aren't mails of their own.
     const mails = correos
       .filter(({ copiaDe, parametros }) => copiaDe === null && parametros.momento === momento)
@@ -169,6 +189,18 @@ function checkCorreos({ pedido, eventos, notas, correos }: Expediente): string[]
   })
 }
 
+/** The events at which the buyer had an address: what it was before its corrections is known. */
+function addressedOf({ correo }: PedidoRow, eventos: PedidoEventoRow[]): Set<PedidoEventoRow> {
+  let then = correo
+  return new Set(
+    eventos.toReversed().filter(({ correoAntes }) => {
+      const had = then !== ''
+      then = correoAntes ?? then
+      return had
+    }),
+  )
+}
+
 function isToBuyer({ destinatario }: CorreoLeido['parametros']): boolean {
   return destinatario === 'comprador'
 }
@@ -178,24 +210,12 @@ function explainMails(momento: MomentoDelCorreo, quien: string, { least, most }:
   return found > most ? [`sobra un correo «${momento}» ${quien}: hay ${found} y corresponden ${most}`] : []
 }
 
-function wantedOf(momento: MomentoDelCorreo, eventos: PedidoEventoRow[]): Wanted {
-  if (momento === 'transferencia') return wantedOfTransferencia(eventos)
-  const marked = eventos.filter((evento) => tells(evento, momento)).length
-  const wanted = isDichoUnaVez(momento) ? Math.min(marked, 1) : marked
-  return { least: wanted, most: wanted }
+function tells({ evento, medio, callado }: PedidoEventoRow, momento: MomentoDelCorreo): boolean {
+  if (isTransferencia(momento)) return medio === 'transferencia'
+  return evento !== 'crear' && CORREO_DE_EVENTO[evento] === momento && callado === 0
 }
 
-function tells({ evento, detalle }: PedidoEventoRow, momento: MomentoDelCorreo): boolean {
-  if (evento === 'crear' || CORREO_DE_EVENTO[evento] !== momento) return false
-  // While the card's holder is asked for a code there is nothing to tell.
-  return !detalle.endsWith('(pending_challenge)')
-}
-
-/** Written the first time that the transfer is chosen; not for a sale by hand that was paid at once. */
-function wantedOfTransferencia(eventos: PedidoEventoRow[]): Wanted {
-  const isChosen = eventos.some(
-    ({ evento, detalle }) => (evento === 'crear' || evento === 'cambiar_medio') && detalle === 'transferencia',
-  )
-  if (!isChosen) return { least: 0, most: 0 }
-  return { least: eventos[0]!.quien === 'administrador' ? 0 : 1, most: 1 }
+/** Written the first time that the transfer is chosen. */
+function isTransferencia(momento: MomentoDelCorreo): boolean {
+  return momento === 'transferencia'
 }

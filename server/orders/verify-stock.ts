@@ -86,12 +86,7 @@ async function findGone(
 
 /** Products that were deleted while something of them was on hand or held. */
 function selectEliminados(db: Kysely<Schema>): Promise<{ productId: string }[]> {
-  return db
-    .selectFrom('stockMovimientos')
-    .select('productId')
-    .where('motivo', 'like', 'Producto eliminado: %')
-    .distinct()
-    .execute()
+  return db.selectFrom('stockMovimientos').select('productId').where('tipo', '=', 'baja').distinct().execute()
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { PagoNuestro, PedidoComparado } from '#domain/pago/conciliacion.ts'
-import { pagoDelEvento } from '#domain/pago/pago.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { sumDevuelto } from '#server/orders/sum-devuelto.ts'
 
@@ -54,11 +53,11 @@ async function selectPagadoPor(db: Kysely<Schema>, pedidoIds: string[]): Promise
   if (pedidoIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('pedidoEventos')
-    .select(['pedidoId', 'detalle'])
+    .select(['pedidoId', 'pagoId'])
     .where('pedidoId', 'in', pedidoIds)
     .where('evento', '=', 'pago_aprobado')
     .execute()
-  return new Map(rows.map(({ pedidoId, detalle }) => [pedidoId, pagoDelEvento(detalle)]))
+  return new Map(rows.map(({ pedidoId, pagoId }) => [pedidoId, pagoId]))
 }
 
 async function selectPagosDe(db: Kysely<Schema>, pedidoIds: string[]): Promise<Map<string, PagoNuestro[]>> {

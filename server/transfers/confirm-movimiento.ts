@@ -1,6 +1,5 @@
 import { diferenciaEnPalabras, esperaDinero } from '#domain/transferencia/coincidencia.ts'
 import { formatCentavos } from '#domain/dinero/centavos.ts'
-import { PAGADO_POR } from '#domain/gestion/cuenta.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { FinDeMovimiento, MovimientoConfirmado, MovimientoMirado } from '#domain/transferencia/transferencias.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -128,7 +127,7 @@ async function settle(
   const what = `${formatCentavos(centavos)} ${describeOrigen(movimiento)}`
   switch (fin) {
     case 'pagado': {
-      const detalle = `${PAGADO_POR}${what}.`
+      const detalle = `Movimiento del banco: ${what}.`
       const confirmed = await confirmTransferencia(work, row, { autor, detalle, movimientoId: id })
       return confirmed.ok ? 'pagado' : 'sin_stock'
     }

@@ -287,8 +287,8 @@ async function checkNotices({ read }: Database, answered: string[]): Promise<str
 
 /** What the provider has approved, the shop knows: as what paid an order, or flagged. */
 async function checkPayments({ read }: Database, approved: string[]): Promise<string[]> {
-  const known = await read.selectFrom('pagos').select('id').where('aplicado', 'like', '%aprobado:%').execute()
-  const ids = new Set(known.map(({ id }) => id))
+  const known = await read.selectFrom('pagoEfectos').select('pagoId').where('significado', '=', 'aprobado').execute()
+  const ids = new Set(known.map(({ pagoId }) => pagoId))
   return approved.filter((id) => !ids.has(id)).map((id) => `el pago ${id} está aprobado y la tienda no lo sabe`)
 }
 

@@ -1,5 +1,5 @@
 import type { ComprobanteMandado } from '#domain/transferencia/comprobante.ts'
-import type { Evento } from '#domain/pedido/pedido.ts'
+import type { Evento, MedioDePago } from '#domain/pedido/pedido.ts'
 import { formatFecha } from './fecha.ts'
 import type { EventoDelComprador } from './pedido-del-comprador.ts'
 
@@ -33,18 +33,17 @@ const POR_LA_TIENDA: Partial<Record<'crear' | Evento, string>> = {
   corregir_entrega: 'Corregimos los datos de entrega',
 }
 
-/** A change of the way of paying carries its name. */
-const MEDIO: Record<string, string> = { tarjeta: 'A tarjeta', transferencia: 'A transferencia' }
+const MEDIO: Record<MedioDePago, string> = { tarjeta: 'A tarjeta', transferencia: 'A transferencia' }
 
 type Props = { eventos: EventoDelComprador[]; comprobantes: ComprobanteMandado[] }
 
 /** The history of an order with the receipts that were sent, newest first. */
 export function Historial({ eventos, comprobantes }: Props) {
   const entradas = [
-    ...eventos.map(({ en, evento, porLaTienda, detalle }) => ({
+    ...eventos.map(({ en, evento, porLaTienda, medio, detalle }) => ({
       en,
       titulo: (porLaTienda && POR_LA_TIENDA[evento]) || EVENTO_ETIQUETA[evento],
-      detalle: MEDIO[detalle] ?? detalle,
+      detalle: medio === null ? detalle : MEDIO[medio],
     })),
     ...comprobantes.map(({ nombre, creado }) => ({ en: creado, titulo: 'Mandaste el comprobante', detalle: nombre })),
   ]

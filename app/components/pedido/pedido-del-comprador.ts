@@ -1,4 +1,4 @@
-import type { Estado, Evento, Pedido } from '#domain/pedido/pedido.ts'
+import type { Estado, Evento, MedioDePago, Pedido } from '#domain/pedido/pedido.ts'
 
 /** What happened, without the words meant for the owner. */
 export type EventoDelComprador = {
@@ -6,12 +6,14 @@ export type EventoDelComprador = {
   evento: 'crear' | Evento
   /** Done by the shop, not by the buyer. */
   porLaTienda: boolean
-  /** What the buyer chose or corrected; '' where the words are the owner's or the provider's. */
+  /** To which the way of paying was changed. */
+  medio: MedioDePago | null
+  /** What the buyer corrected; '' where the words are the owner's or the provider's. */
   detalle: string
 }
 
 /** Events whose detail is the buyer's own, whoever wrote it down. */
-const DEL_COMPRADOR: EventoDelComprador['evento'][] = ['cambiar_medio', 'corregir', 'corregir_entrega']
+const DEL_COMPRADOR: EventoDelComprador['evento'][] = ['corregir', 'corregir_entrega']
 
 /** An order as its buyer may see it: nothing that is the owner's or the provider's alone. */
 export type PedidoDelComprador = Pick<
@@ -59,10 +61,11 @@ export function toPedidoDelComprador(pedido: Pedido): PedidoDelComprador {
     creado: pedido.creado,
     lineas: pedido.lineas,
     seguimiento: EN_CAMINO.includes(pedido.estado) ? pedido.seguimiento : '',
-    eventos: pedido.eventos.map(({ en, evento, quien, detalle }) => ({
+    eventos: pedido.eventos.map(({ en, evento, quien, medio, detalle }) => ({
       en,
       evento,
       porLaTienda: quien === 'administrador',
+      medio: evento === 'cambiar_medio' ? medio : null,
       detalle: DEL_COMPRADOR.includes(evento) ? detalle : '',
     })),
   }

@@ -5,8 +5,10 @@ import { openEmpty } from '#tests/databases.ts'
 import { connectDatabase } from '../open-database.ts'
 import * as shop from './0001-shop.ts'
 import * as pedidosAdmin from './0005-pedidos-admin.ts'
+import * as devoluciones from './0010-devoluciones.ts'
 import * as transferencias from './0011-transferencias.ts'
 import { up } from './0021-avisos.ts'
+import * as hechos from './0027-hechos.ts'
 
 /** Lines as they were written, with what is known of each now; the last ones belong to no kind. */
 const LINES: [string, object][] = [
@@ -24,7 +26,7 @@ const LINES: [string, object][] = [
   ],
   [
     'El pago 1004 (60 USD) llegó cuando el pedido estaba pagado: dinero para devolver.',
-    { tipo: 'pago_de_mas', pagoId: '1004', centavos: 6000, moneda: 'USD', detalle: 'pagado' },
+    { tipo: 'pago_de_mas', pagoId: '1004', centavos: 6000, moneda: 'USD', estado: 'pagado' },
   ],
   [
     'El pago 1005 ($\u00a02.450) quedó pendiente con la reserva vencida y ya no hay stock: si se acredita, es dinero para devolver.',
@@ -32,7 +34,7 @@ const LINES: [string, object][] = [
   ],
   [
     'El pago 1006 ($\u00a02.450) se perdió por un contracargo: el banco le devolvió el dinero a quien compró. (charged_back, settled)',
-    { tipo: 'disputa', pagoId: '1006', detalle: 'charged_back settled' },
+    { tipo: 'disputa', pagoId: '1006', estado: 'charged_back', detalle: 'settled' },
   ],
   [
     'Mercado Pago devolvió $\u00a0500 del pago 1007 sin que se pidiera acá.',
@@ -76,6 +78,7 @@ describe.each(['sqlite', 'postgres'] as const)('flags of a shop from before (%s)
     try {
       await shop.up(db)
       await pedidosAdmin.up(db)
+      await devoluciones.up(db)
       await transferencias.up(db)
       const insertPedido = (id: string, aviso: string) =>
         sql`insert into pedidos (id, codigo, token, idempotency_key, huella, estado, medio_de_pago, nombre, departamento,
@@ -104,6 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('flags of a shop from before (%s)
       await insertMovimiento('m2', 'short', 100)
       await insertMovimiento('m3', 'sent', 223150)
       await up(db)
+      await hechos.up(db)
 
       const of = async (pedidoId: string) =>
         db.selectFrom('pedidoAvisos').selectAll().where('pedidoId', '=', pedidoId).execute()

@@ -1,6 +1,6 @@
 import { explainAviso, type AvisoDePedido } from '#domain/gestion/aviso-pedido.ts'
 import type { NotaDePedido, PedidoGestionado, TipoDeNota } from '#domain/gestion/gestion-pedido.ts'
-import type { EventoPedido, Evento } from '#domain/pedido/pedido.ts'
+import type { EventoPedido, Evento, MedioDePago } from '#domain/pedido/pedido.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
 
 type Renglon = { clave: string; en: number; quien: string; titulo: string; textos: string[] }
@@ -84,12 +84,12 @@ function fromEvento(evento: EventoPedido): Renglon {
     en: evento.en,
     quien: evento.autor === '' ? QUIEN[evento.quien] : evento.autor,
     titulo: EVENTO[evento.evento],
-    textos: [MEDIO[evento.detalle] ?? evento.detalle],
+    textos: [evento.medio === null ? '' : MEDIO[evento.medio], evento.detalle],
   }
 }
 
 /** Events about the way of paying carry its name. */
-const MEDIO: Record<string, string> = { tarjeta: 'Con tarjeta', transferencia: 'Por transferencia' }
+const MEDIO: Record<MedioDePago, string> = { tarjeta: 'Con tarjeta', transferencia: 'Por transferencia' }
 
 function fromNota({ id, en, autor, tipo, texto, sobre }: NotaDePedido): Renglon {
   const textos = tipo === 'seguimiento' ? [texto === '' ? `Se borró: ${sobre}` : texto] : [sobre, texto]
