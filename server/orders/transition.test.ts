@@ -30,6 +30,7 @@ async function apply(runtime: TestRuntime, id: string, evento: Evento): Promise<
       evento,
       quien: 'administrador',
       detalle: 'prueba',
+      medio: evento === 'cambiar_medio' ? 'tarjeta' : null,
     })
   })
 }
