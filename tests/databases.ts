@@ -24,9 +24,11 @@ export type TestRuntime = Runtime & {
   atEnd: (cleanup: () => Promise<void>) => void
 }
 
+const DIALECTS = inject('postgresUrl') === undefined ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const)
+
 /** Runs the same tests on SQLite and on PostgreSQL, each test with a database of its own. */
 export function describeOnEveryDatabase(title: string, tests: (open: () => Promise<TestRuntime>) => void): void {
-  describe.each(['sqlite', 'postgres'] as const)(`${title} (%s)`, (dialect) => {
+  describe.each(DIALECTS)(`${title} (%s)`, (dialect) => {
     const cleanups: (() => Promise<void>)[] = []
     afterEach(async () => {
       for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
