@@ -11,7 +11,8 @@ describe('amounts as they are typed', () => {
         expect(parsePesos(` ${amount} `)).toBe(amount)
       }),
     )
-    for (const typed of ['', '2190,5', '2190.5', '2,190', 'dos', '-1', '100000000', '1.2.3', '٣'])
+    expect(parsePesos(formatPesos(PESOS_MAX))).toBe(PESOS_MAX)
+    for (const typed of ['', '2190,5', '2190.5', '2,190', 'dos', '-1', '100000000', '100.000.000', '1.2.3', '٣', '1$2'])
       expect(parsePesos(typed)).toBeNull()
   })
 })

@@ -8,7 +8,7 @@ import {
   type VistaDeEncargos,
 } from '#domain/gestion/encargos.ts'
 import type { LineaPedida } from '#domain/pedido/solicitud.ts'
-import { DIA_MS } from '#domain/tiempo/dia.ts'
+import { diaDe, DIA_MS } from '#domain/tiempo/dia.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { DATOS_ENVIO, buildSolicitud, insertProducto, newTelefono } from '#tests/factories.ts'
@@ -87,7 +87,8 @@ describeOnEveryDatabase('what is asked for from the maker', (open) => {
     const mixed = await place(uruguay, { talle: 'XL' }, { talle: 'L', modo: 'stock' }, { talle: 'M', print: SUARES })
     const early = await place(uruguay, { talle: 'M' })
     const late = await place(uruguay, { talle: 'M' })
-    for (const { codigo } of [early, mixed, late]) {
+    const small = await place(uruguay, { talle: 'S' })
+    for (const { codigo } of [early, mixed, late, small]) {
       runtime.setClock(runtime.clock() + 1000)
       await pay(codigo)
     }
@@ -115,18 +116,24 @@ describeOnEveryDatabase('what is asked for from the maker', (open) => {
     const all = [
       `${other.codigo} 0 Bella Vista 1990 S `,
       `${venta.value.codigo} 0 Bella Vista 1990 S `,
+      `${small.codigo} 0 Uruguay 1950 S `,
       `${early.codigo} 0 Uruguay 1950 M `,
       `${late.codigo} 0 Uruguay 1950 M `,
       `${mixed.codigo} 2 Uruguay 1950 M SUÁRES 9, con parches`,
       `${mixed.codigo} 0 Uruguay 1950 XL `,
     ]
     expect(await names()).toEqual(all)
-    expect((await list())[1]).toMatchObject({ comprador: 'Zulma S.', encargo: null })
-    expect((await cuentas())['por-pedir']).toBe(6)
+    const prometida = diaDe(TEST_NOW) + DEMO_AJUSTES.tiempoEncargo.hasta
+    expect((await list())[1]).toMatchObject({
+      comprador: 'Zulma S.',
+      prometida,
+      encargo: null,
+    })
+    expect((await cuentas())['por-pedir']).toBe(7)
     // What left isn't to be made any more, nor what was cancelled.
     await move(late.codigo, 'enviar', 'en_preparacion')
     await move(early.codigo, 'cancelar', 'pagado')
-    expect(await names()).toEqual(all.filter((_, n) => n !== 2 && n !== 3))
+    expect(await names()).toEqual(all.filter((_, n) => n !== 3 && n !== 4))
   })
 
   it('26.28 says what a model comes printed with, and marks such a shirt as any other', async () => {

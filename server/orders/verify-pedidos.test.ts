@@ -62,6 +62,19 @@ describeOnEveryDatabase('verifying the orders', (open) => {
     expect(await verifyNow(runtime)).toEqual([])
   })
 
+  it('11.75 names a size whose figures are gone while the ledger, and an order, have units of it', async () => {
+    const runtime = await open()
+    await placeOne(runtime)
+    expect(await verifyNow(runtime)).toEqual([])
+    await runtime.database.transaction((tx) => tx.deleteFrom('productStock').execute())
+    const gone = 'cuya fila de stock ya no está, tendría que ser'
+    expect((await verifyNow(runtime)).map((line) => line.replace(/^Camiseta \S+, /, ''))).toEqual([
+      `talle M: cantidad, ${gone} 2 y es 0.`,
+      `talle M: retenido, ${gone} 1 y es 0.`,
+      `talle M: retenido para un pedido que espera el pago, ${gone} 1 y es 0.`,
+    ])
+  })
+
   it('11.36, 13.15 a mail that was sent again from the outbox is none too many; one that is written twice is', async () => {
     const runtime = await open()
     const { id } = await placeOne(runtime, 'transferencia')

@@ -156,6 +156,7 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
       ['a negative price', item({ unit_price: -1 }), ['items.0.unit_price']],
       ['a fractional price', item({ unit_price: 2190.5 }), ['items.0.unit_price']],
       ['a huge price', item({ unit_price: 1e300 }), ['items.0.unit_price']],
+      ['a price that no shirt has', item({ unit_price: 100_000_000 }), ['items.0.unit_price']],
       ['a price past what a number can hold', item({ unit_price: 2 ** 53 }), ['items.0.unit_price']],
       ['no price', item({ unit_price: null }), ['items.0.unit_price']],
       ['two of a kind', item({ quantity: 2 }), ['items.0.quantity']],

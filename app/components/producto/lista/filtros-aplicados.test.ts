@@ -21,8 +21,19 @@ test('19.14 Applied filters stay visible as removable chips', () => {
 })
 
 test('19.14 A chip takes out its own filter alone and starts the list anew', () => {
-  const talleM = filtrosAplicados(filtros).find((filtro) => filtro.text === 'Talle M')!
-  expect(talleM.without).toEqual({ ...filtros, talle: ['L'], pagina: 1 })
+  const all = filtrosAplicados({ ...filtros, mangaLarga: true })
+  for (const { key, without } of all) {
+    expect(filtrosAplicados(without).map((left) => left.key)).toEqual(
+      all.map((other) => other.key).filter((other) => other !== key),
+    )
+    expect(without.pagina).toBe(1)
+  }
+  expect(all.find(({ text }) => text === 'Talle M')!.without).toEqual({
+    ...filtros,
+    mangaLarga: true,
+    talle: ['L'],
+    pagina: 1,
+  })
 })
 
 test('Taking out every chip leaves a list without filters', () => {
