@@ -20,7 +20,9 @@ const { values } = parseArgs({
   },
 })
 for (const room of ROOMS) {
-  const all = globSync(`${room}/**/*.ts`).filter((file) => !file.endsWith('.test.ts') && matchesGlob(file, values.files))
+  const all = globSync(`${room}/**/*.ts`).filter(
+    (file) => !file.endsWith('.test.ts') && matchesGlob(file, values.files),
+  )
   const drawn = all.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1)).slice(0, Number(values.sample))
   if (drawn.length === 0) continue
   console.log(`${room}: ${drawn.length} of ${all.length} files, seed ${values.seed}`)
