@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { articulosDe, envioMasCaro } from './articulo.ts'
 import type { Producto } from '#domain/producto/producto.ts'
 
@@ -68,8 +69,9 @@ it('22.17 a shirt cut for women says so, and no name says camiseta twice', () =>
 })
 
 it('22.17 sending is told at the dearest zone’s cost', () => {
-  const tarifa = (costo: number) => ({ costo, tiempo: '24 hs' })
-  const punto = { montevideo: tarifa(900), interior: tarifa(900) }
-  expect(envioMasCaro({ envio: { domicilio: { montevideo: tarifa(260), interior: tarifa(283) }, punto } })).toBe(283)
-  expect(envioMasCaro({ envio: { domicilio: { montevideo: tarifa(300), interior: tarifa(283) }, punto } })).toBe(300)
+  const { domicilio, punto } = DEMO_AJUSTES.envio
+  const dearPoint = { ...punto, interior: { costo: 900, tiempo: '24 hs' } }
+  expect(envioMasCaro({ envio: { domicilio, punto: dearPoint } })).toBe(283)
+  const dearCapital = { ...domicilio, montevideo: { costo: 300, tiempo: '24 hs' } }
+  expect(envioMasCaro({ envio: { domicilio: dearCapital, punto } })).toBe(300)
 })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { TarifaEnvio } from '#domain/ajustes/ajustes.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
+import { ZONAS, type Zona } from '#domain/ajustes/zonas.ts'
 import { DEPARTAMENTOS } from './departamentos.ts'
 import { costoPrevisto, METODOS, missingDatos, tarifaEnvio, type DatosEnvio } from './envio.ts'
 
@@ -19,7 +21,18 @@ const complete: DatosEnvio = {
 }
 const labels = (datos: Partial<DatosEnvio>, items = 1) => missingDatos(datos, items).map(({ etiqueta }) => etiqueta)
 
+const inEveryZone = (tarifaOf: (at: number) => TarifaEnvio) =>
+  Object.fromEntries(ZONAS.map(({ id }, at) => [id, tarifaOf(at)])) as Record<Zona['id'], TarifaEnvio>
+
 describe('what delivery costs and takes', () => {
+  it('9.5, 9.6 each zone has departments that there are, none in two of them; the last has those of no other', () => {
+    const named: string[] = ZONAS.flatMap(({ departamentos }) => [...departamentos])
+    expect(DEPARTAMENTOS.map((d) => d.departamento)).toEqual(expect.arrayContaining(named))
+    expect(new Set(named).size).toBe(named.length)
+    const empty = ZONAS.flatMap(({ departamentos }, at) => (departamentos.length === 0 ? [at] : []))
+    expect(empty).toEqual([ZONAS.length - 1])
+  })
+
   it('9.5, 9.9 home delivery in Montevideo costs 260 and takes 24 hs', () => {
     expect(tarifaEnvio('domicilio', 'Montevideo', DEMO_AJUSTES)).toEqual({ costo: 260, tiempo: '24 hs' })
   })
@@ -35,7 +48,7 @@ describe('what delivery costs and takes', () => {
     expect(costoPrevisto(['domicilio'], 'Salto', DEMO_AJUSTES)).toEqual({ costo: 283, desde: false })
     expect(costoPrevisto(METODOS, '', DEMO_AJUSTES)).toEqual({ costo: 166, desde: true })
     const { domicilio, punto } = DEMO_AJUSTES.envio
-    const everywhere = { envio: { punto, domicilio: { montevideo: domicilio.interior, interior: domicilio.interior } } }
+    const everywhere = { envio: { punto, domicilio: inEveryZone(() => domicilio.interior) } }
     expect(costoPrevisto(['domicilio'], '', everywhere)).toEqual({ costo: 283, desde: false })
   })
 
@@ -50,9 +63,10 @@ describe('what delivery costs and takes', () => {
   })
 
   it('15.3 other rates in the settings give another cost and time', () => {
-    const tarifas = { montevideo: { costo: 1, tiempo: 'ya' }, interior: { costo: 2, tiempo: 'mañana' } }
+    const tarifas = inEveryZone((at) => ({ costo: at, tiempo: 'ya' }))
     const ajustes = { envio: { domicilio: tarifas, punto: tarifas } }
-    expect(METODOS.map((metodo) => tarifaEnvio(metodo, 'Rocha', ajustes).costo)).toEqual([2, 2])
+    const last = ZONAS.length - 1
+    expect(METODOS.map((metodo) => tarifaEnvio(metodo, 'Rocha', ajustes).costo)).toEqual([last, last])
   })
 })
 

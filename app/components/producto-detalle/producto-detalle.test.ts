@@ -14,10 +14,7 @@ const ajustes = {
   nombre: 'Casakas',
   descuentoTransferencia: 10,
   tiempoEncargo: { desde: 15, hasta: 20 },
-  envio: {
-    domicilio: { montevideo: { costo: 260, tiempo: '24 hs' }, interior: { costo: 283, tiempo: '72 hs' } },
-    punto: { montevideo: { costo: 166, tiempo: '24 hs' }, interior: { costo: 234, tiempo: '96 hs' } },
-  },
+  envio: DEMO_AJUSTES.envio,
 }
 const producto: Producto = {
   id: 'p1',
@@ -146,8 +143,9 @@ describe('what search engines and previews read', () => {
       },
     })
     expect(encargo!.offers.shippingDetails.deliveryTime.handlingTime).toMatchObject({ minValue: 15, maxValue: 20 })
-    const { montevideo, interior } = ajustes.envio.domicilio
-    const unsure = { ...ajustes.envio, domicilio: { montevideo, interior: { ...interior, tiempo: 'según el correo' } } }
+    const { domicilio } = ajustes.envio
+    const interior = { ...domicilio.interior, tiempo: 'según el correo' }
+    const unsure = { ...ajustes.envio, domicilio: { ...domicilio, interior } }
     const [vague] = read({}, { ...ajustes, envio: unsure })!.hasVariant
     expect(vague!.offers.shippingDetails.deliveryTime).not.toHaveProperty('transitTime')
   })
