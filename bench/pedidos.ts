@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { textoDeBusqueda } from '#domain/pedido/busqueda-pedidos.ts'
+import { textoDePedido } from '#domain/pedido/busqueda-pedidos.ts'
 import type { Estado } from '#domain/pedido/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
@@ -114,7 +114,7 @@ async function insertBatch(tx: Tx, runtime: Runtime, first: number): Promise<str
         initPoint: null,
         pagoEstado: null,
         pagoDetalle: null,
-        busqueda: textoDeBusqueda({ codigo, nombre, telefono }),
+        busqueda: textoDePedido({ codigo, nombre, telefono }),
         seguimiento: '',
         creado,
         proximaConsulta: 0,

@@ -8,17 +8,17 @@ import { readFile } from '#server/imports/read-file.ts'
 type Dibujado = Parameters<typeof toDibujable>[0] & Pick<Producto, 'numero' | 'nombrePersonalizado'>
 
 /** A shirt as a row of a file gives it; the importer does the rest, and its pictures are drawn. */
-export type Camiseta = Omit<Fila, 'campos'> & {
+export type CamisetaDeDemo = Omit<Fila, 'campos'> & {
   campos: Omit<Campos, 'imagenes' | 'slugsAnteriores' | 'creado'> & Dibujado
   /** What it is drawn by instead of its code and years: shirts drawn alike share their pictures. */
   disenio?: { seed: string; anio: number[] }
 }
 
 /** The 251 shirts of the demo, read from their file as one of an owner's is. */
-export async function readCamisetas(): Promise<Camiseta[]> {
+export async function readCamisetas(): Promise<CamisetaDeDemo[]> {
   const { filas } = await readFile(await readFromDisk(new URL('./catalogo.csv', import.meta.url)))
-  const camisetas: Camiseta[] = []
+  const camisetas: CamisetaDeDemo[] = []
   // The file has a column for everything that a drawing wants.
-  for await (const fila of filas) camisetas.push(fila as Camiseta)
+  for await (const fila of filas) camisetas.push(fila as CamisetaDeDemo)
   return camisetas
 }

@@ -1,9 +1,9 @@
 import { drawCamiseta, type CamisetaSpec } from '#illustrator/draw-camiseta.ts'
 import { toDibujable } from '#domain/producto/dibujable.ts'
-import type { Camiseta } from './camisetas.ts'
+import type { CamisetaDeDemo } from './camisetas.ts'
 
 /** What a demo shirt's picture of one side is drawn from. */
-export function dibujoDe({ campos, disenio }: Camiseta, cara: CamisetaSpec['cara']): CamisetaSpec {
+export function dibujoDe({ campos, disenio }: CamisetaDeDemo, cara: CamisetaSpec['cara']): CamisetaSpec {
   const { codigo, anio, ...dibujable } = toDibujable(campos)
   return {
     ...dibujable,

@@ -1,7 +1,7 @@
 import { PATRONES } from '#domain/producto/patron.ts'
 import { COLORES, VERSIONES } from '#domain/producto/producto.ts'
 import { TALLES_ADMIN } from '#domain/producto/talle.ts'
-import type { Camiseta } from './camisetas.ts'
+import type { CamisetaDeDemo } from './camisetas.ts'
 
 /** Looks that generated shirts share, so that ten thousand of them need only a few hundred pictures. */
 const DISENIOS = 120
@@ -52,11 +52,11 @@ const COPAS = ['', '', '', 'Copa de la Costa', 'Torneo de Verano']
  * Made-up shirts for trying a large catalogue. The same numbers give the same shirts.
  * @param from number of the first one, from 1
  */
-export function* generateCamisetas(count: number, from = 1): Generator<Camiseta> {
+export function* generateCamisetas(count: number, from = 1): Generator<CamisetaDeDemo> {
   for (let number = from; number < from + count; number++) yield generateCamiseta(number)
 }
 
-function generateCamiseta(number: number): Camiseta {
+function generateCamiseta(number: number): CamisetaDeDemo {
   const random = createRandom(number)
   const disenio = number % DISENIOS
   const look = createRandom(1_000_000 + disenio)

@@ -6,7 +6,7 @@ import { bumpVersion } from '#server/db/version.ts'
 import { applyFilas, type Por } from '#server/imports/apply-filas.ts'
 import { createPlanner } from '#server/imports/plan-filas.ts'
 import type { Runtime } from '#server/runtime.ts'
-import type { Camiseta } from './camisetas.ts'
+import type { CamisetaDeDemo } from './camisetas.ts'
 import { dibujoDe } from './dibujo.ts'
 
 const BATCH = 50
@@ -25,7 +25,7 @@ const POR: Por = {
  */
 export async function importCamisetas(
   runtime: Pick<Runtime, 'database' | 'clock' | 'newId'>,
-  camisetas: readonly Camiseta[],
+  camisetas: readonly CamisetaDeDemo[],
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<void> {
   const plan = createPlanner(runtime, '', 'catalogo_csv')
@@ -58,7 +58,7 @@ export async function importCamisetas(
  * The row of a picture that isn't drawn yet. Its id follows from how it looks, so that every fresh demo gives the
  * same addresses, finished variants can be shared, and a better illustrator gives new ones.
  */
-function toImagenRow(camiseta: Camiseta, cara: 'frente' | 'dorso', now: number): ImagenRow {
+function toImagenRow(camiseta: CamisetaDeDemo, cara: 'frente' | 'dorso', now: number): ImagenRow {
   const spec = dibujoDe(camiseta, cara)
   const look = createHash('sha256')
     .update(`${spec.seed} ${cara} ${drawCamiseta(spec)}`)

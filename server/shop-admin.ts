@@ -19,7 +19,7 @@ import type { Imports } from './imports/create-imports.ts'
 import type { Provider } from './payments/offer-card.ts'
 import { createPagosAdmin, type PagosAdmin } from './payments/pagos-admin.ts'
 import type { Runtime } from './runtime.ts'
-import { editAjustes, type AjustesEditados, type FalloDeEdicion } from './settings/edit-ajustes.ts'
+import { editAjustes, type AjustesEditados, type FalloDeAjustes } from './settings/edit-ajustes.ts'
 import { listCambios, type CambioDeAjuste } from './settings/list-cambios.ts'
 import type { Transfers } from './transfers/create-transfers.ts'
 import { createTransferenciasAdmin, type TransferenciasAdmin } from './transfers/transferencias-admin.ts'
@@ -50,7 +50,7 @@ export type ShopAdmin = {
     edit: (
       escritos: { base: AjustesEscritos; valores: AjustesEscritos },
       quien: string,
-    ) => Promise<Resultado<AjustesEditados, FalloDeEdicion>>
+    ) => Promise<Resultado<AjustesEditados, FalloDeAjustes>>
     /** Who changed what and when, the latest first. @param pagina from 1 */
     listCambios: (pagina: number) => Promise<{ cambios: CambioDeAjuste[]; pagina: number; paginas: number }>
   }

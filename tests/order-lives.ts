@@ -6,7 +6,7 @@ import { PASOS_DE_ENCARGO, type PasoDeEncargo } from '#domain/gestion/encargos.t
 import { estampadoDe } from '#domain/gestion/estampado.ts'
 import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 import { adjustStock } from '#server/catalogue/adjust-stock.ts'
-import { quedaPorDevolver } from '#domain/pago/devolucion.ts'
+import { restToReturn } from '#domain/pago/devolucion.ts'
 import type { DevolucionPedida } from '#server/orders/ask-devolucion.ts'
 import { toEntrega } from '#domain/pedido/entrega-corregible.ts'
 import { correctEntrega } from '#server/orders/correct-entrega.ts'
@@ -28,7 +28,7 @@ import { resolveAviso } from '#server/orders/resolve-aviso.ts'
 import { findFiguras } from '#server/orders/stock.repo.ts'
 import { verify } from '#server/orders/verify.ts'
 import { confirmMovimiento } from '#server/transfers/confirm-movimiento.ts'
-import { loadLista } from '#server/transfers/load-lista.ts'
+import { takeListaIn } from '#server/transfers/load-lista.ts'
 import { remindPedidos } from '#server/transfers/remind-pedidos.ts'
 import { resendCorreo } from '#server/mail/resend-correo.ts'
 import { applyPayment } from '#server/payments/apply-payment.ts'
@@ -511,7 +511,7 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
         .where('pagos.id', '=', String(pagoId))
         .executeTakeFirst()
       if (row === undefined) return
-      const queda = quedaPorDevolver(row, await selectDevolucionesDe(database.read, [row.pedidoId]))
+      const queda = restToReturn(row, await selectDevolucionesDe(database.read, [row.pedidoId]))
       lastRefund = again ? lastRefund : runtime.newId()
       const pedida = { id: lastRefund, pagoId: row.id, monto: toMonto(part, queda), motivo: 'le quedó chica', queda }
       await giveBack(row.codigo, pedida, fate)
@@ -541,7 +541,7 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
         const fecha = writeDia(diaDe(runtime.clock()))
         const importe = `${sum === 'dollars' ? 'U$S ' : ''}${pesos[sum]},00`
         const list = `Fecha;Concepto;Importe;D/C\n${fecha};${lastMovement};${importe};C\n${fecha};SALE;${importe};D\n`
-        await loadLista(runtime, { bytes: Buffer.from(list), archivo: 'banco.csv', quien: OWNER })
+        await takeListaIn(runtime, { bytes: Buffer.from(list), archivo: 'banco.csv', quien: OWNER })
       }
       const movimiento = await database.read
         .selectFrom('movimientosBanco')

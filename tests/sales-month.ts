@@ -14,7 +14,7 @@ import { resolveAviso } from '#server/orders/resolve-aviso.ts'
 import { createPreference } from '#server/payments/create-preference.ts'
 import { returnMoney } from '#server/payments/return-money.ts'
 import { confirmMovimiento } from '#server/transfers/confirm-movimiento.ts'
-import { loadLista } from '#server/transfers/load-lista.ts'
+import { takeListaIn } from '#server/transfers/load-lista.ts'
 import type { TestRuntime } from './databases.ts'
 import { buildSolicitud, insertProducto } from './factories.ts'
 import { ORIGIN, type TestPayments } from './payments.ts'
@@ -238,7 +238,7 @@ export async function playMonth(runtime: TestRuntime, payments: TestPayments): P
       const concepto = `DEPOSITO ${++clave}`
       const fecha = writeDia(diaDe(runtime.clock()))
       const list = `Fecha;Concepto;Importe\n${fecha};${concepto};${pesos},00\n`
-      await loadLista(runtime, { bytes: Buffer.from(list), archivo: 'banco.csv', quien: OWNER })
+      await takeListaIn(runtime, { bytes: Buffer.from(list), archivo: 'banco.csv', quien: OWNER })
       const { id } = await runtime.database.read
         .selectFrom('movimientosBanco')
         .select('id')

@@ -14,7 +14,7 @@ import { placePedido } from '#server/orders/place-pedido.ts'
 import { recordPreference } from '#server/orders/record-preference.ts'
 import { verify } from '#server/orders/verify.ts'
 import { confirmMovimiento } from '#server/transfers/confirm-movimiento.ts'
-import { loadLista } from '#server/transfers/load-lista.ts'
+import { takeListaIn } from '#server/transfers/load-lista.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from './databases.ts'
 import { buildPago, buildSolicitud, insertProducto } from './factories.ts'
 import { placeOne } from './place-one.ts'
@@ -380,7 +380,7 @@ async function stage(runtime: TestRuntime): Promise<void> {
   const printed = await placePrinted(runtime)
   await correctEstampado(runtime, printed.token, { orden: 0, nombre: 'LUIS', numero: '9' })
   const list = `Fecha;Descripción;Débito;Crédito\n18/11/2026;TRANSF ${printed.codigo};;99.999,00\n18/11/2026;OTRA;;1,00\n`
-  expect(await loadLista(runtime, { bytes: Buffer.from(list), archivo: 'a.csv', quien: ANA })).toMatchObject({
+  expect(await takeListaIn(runtime, { bytes: Buffer.from(list), archivo: 'a.csv', quien: ANA })).toMatchObject({
     ok: true,
   })
   const movimiento = await database.read

@@ -9,7 +9,7 @@ import { CuentasBancarias } from '../components/pedido/cuentas-bancarias.tsx'
 import { DatosDeEntrega } from '../components/pedido/datos-de-entrega.tsx'
 import { EnviarComprobante } from '../components/pedido/enviar-comprobante.tsx'
 import { toPedidoDelComprador } from '../components/pedido/pedido-del-comprador.ts'
-import { Plazo } from '../components/pedido/plazo.tsx'
+import { PlazoDePago } from '../components/pedido/plazo.tsx'
 import { privateHeaders } from '../components/pedido/private-headers.ts'
 import { direccionDelResultado, direccionDePedido, situacionDe } from '../components/pedido/situacion.ts'
 import { parseTransferState } from '../components/pedido/transfer-state.ts'
@@ -122,7 +122,7 @@ export default function CheckoutTransfer({
           </Notice>
         ) : (
           <p>
-            Desde acá o por WhatsApp, con el código <Codigo codigo={pedido.codigo} />. <Plazo {...pedido} />
+            Desde acá o por WhatsApp, con el código <Codigo codigo={pedido.codigo} />. <PlazoDePago {...pedido} />
           </p>
         )}
         <EnviarComprobante pedido={pedido} comprobantes={comprobantes} />

@@ -1,6 +1,6 @@
 import { tiempoDeConfeccion } from '#domain/envio/llegada.ts'
 import { useTienda } from '../components/layout/use-tienda.ts'
-import { loadLista } from '../components/producto/lista/load-lista.ts'
+import { loadListado } from '../components/producto/lista/load-lista.ts'
 import { PantallaLista } from '../components/producto/lista/pantalla-lista.tsx'
 import { requestContext, shopContext } from '../context.ts'
 import type { Route } from './+types/encargo'
@@ -8,7 +8,7 @@ import type { Route } from './+types/encargo'
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadLista('encargo', request, context.get(shopContext), context.get(requestContext))
+  return loadListado('encargo', request, context.get(shopContext), context.get(requestContext))
 }
 
 export default function Encargo({ loaderData }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ import { Detalle } from '../components/producto-detalle/detalle.tsx'
 import { waitForProducto, type Hallazgo } from '../components/producto-detalle/hallazgo.ts'
 import { headDeProducto } from '../components/producto-detalle/head.ts'
 import { modoElegido } from '../components/producto-detalle/modo-elegido.ts'
-import { NoEncontrado, SinRespuesta } from '../components/producto-detalle/no-encontrado.tsx'
+import { CamisetaNoEncontrada, SinRespuesta } from '../components/producto-detalle/no-encontrado.tsx'
 import { Pendiente } from '../components/producto-detalle/pendiente.tsx'
 import { nombreEnEstado, resumenEnEstado } from '../components/producto-detalle/resumen-en-estado.ts'
 import type { Route } from './+types/product.ts'
@@ -110,12 +110,12 @@ function Llegando({ hallazgo, resumen }: LlegandoProps) {
     case 'movido':
       return <Navigate to={found.to} replace />
     case 'no_encontrado':
-      return <NoEncontrado />
+      return <CamisetaNoEncontrada />
     case 'sin_respuesta':
       return <SinRespuesta producto={resumen} />
   }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NoEncontrado /> : <ErrorScreen error={error} />
+  return isRouteErrorResponse(error) && error.status === 404 ? <CamisetaNoEncontrada /> : <ErrorScreen error={error} />
 }

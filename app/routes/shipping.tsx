@@ -12,7 +12,7 @@ import { Demasiadas } from '../components/carrito/demasiadas.tsx'
 import { useCartCheck } from '../components/carrito/use-cart-check.ts'
 import { AvisoPedidoAnterior } from '../components/envio/aviso-pedido-anterior.tsx'
 import { CorreoNoEnviado } from '../components/envio/correo-no-enviado.tsx'
-import { CAMPOS, type CampoEnvio } from '../components/envio/datos.ts'
+import { CAMPOS_DE_ENVIO, type CampoEnvio } from '../components/envio/datos.ts'
 import { explainProblema } from '../components/envio/explain-problema.ts'
 import { FaltanDatos } from '../components/envio/faltan-datos.tsx'
 import { campoId, FormularioEnvio } from '../components/envio/formulario-envio.tsx'
@@ -65,11 +65,11 @@ export default function Shipping() {
   })
   const porResolver = revisiones.filter((revision) => revision !== null && revision.kind !== 'igual').length
 
-  function pagar(medio: MedioDePago) {
+  function pay(medio: MedioDePago) {
     const wrong = checkAll()
     const missing = missingDatos(datos, items.length)
     if (missing.length > 0) return setFaltan(missing)
-    const firstWrong = CAMPOS.find((campo) => wrong[campo] !== undefined)
+    const firstWrong = CAMPOS_DE_ENVIO.find((campo) => wrong[campo] !== undefined)
     if (firstWrong !== undefined) return showCampo(firstWrong)
     if (demasiadas) return alert(textoDemasiadas(max))
     if (porResolver > 0) {
@@ -137,14 +137,14 @@ export default function Shipping() {
             <p role="status" className="sr-only">
               {procesando && 'Procesando...'}
             </p>
-            <Button variant="primario" disabled={procesando} onMouseDown={keepFocus} onClick={() => pagar('tarjeta')}>
+            <Button variant="primario" disabled={procesando} onMouseDown={keepFocus} onClick={() => pay('tarjeta')}>
               {procesando ? 'Procesando...' : <>Pagar con Mercado Pago{amount(totales.tarjeta)}</>}
             </Button>
             <Button
               variant="secundario"
               disabled={procesando}
               onMouseDown={keepFocus}
-              onClick={() => pagar('transferencia')}
+              onClick={() => pay('transferencia')}
             >
               {procesando ? 'Procesando...' : <>Pagar por transferencia{amount(totales.transferencia)}</>}
             </Button>

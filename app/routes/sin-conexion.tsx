@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { plural } from '#domain/texto/plural.ts'
-import { Vistas } from '../components/conexion/vistas.tsx'
+import { PaginasVistas } from '../components/conexion/vistas.tsx'
 import { canReach } from '../components/conexion/alcance.ts'
 import { paginaDeseada } from '../components/conexion/pagina-deseada.ts'
 import { useCarrito } from '../components/carrito/use-carrito.ts'
@@ -54,7 +54,7 @@ export default function SinConexion() {
           <IrAlCarrito />
         </div>
       </div>
-      <Vistas />
+      <PaginasVistas />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { loadLista } from '../components/producto/lista/load-lista.ts'
+import { loadListado } from '../components/producto/lista/load-lista.ts'
 import { PantallaLista } from '../components/producto/lista/pantalla-lista.tsx'
 import { requestContext, shopContext } from '../context.ts'
 import type { Route } from './+types/stock'
@@ -6,7 +6,7 @@ import type { Route } from './+types/stock'
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadLista('stock', request, context.get(shopContext), context.get(requestContext))
+  return loadListado('stock', request, context.get(shopContext), context.get(requestContext))
 }
 
 export default function Stock({ loaderData }: Route.ComponentProps) {

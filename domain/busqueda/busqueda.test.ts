@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sampleProducto } from '#tests/sample-productos.ts'
 import { buildBuscador, claveDeEquipo, textoBuscable } from './buscador.ts'
-import { buscar as buscarWith } from './busqueda.ts'
+import { measureDistances } from './busqueda.ts'
 import { isOneSlip, isSlip } from '#domain/texto/desliz.ts'
 import { sinUnaPalabra } from './dicho.ts'
 import { OTROS_NOMBRES, readOtrosNombres } from '#domain/ajustes/otros-nombres.ts'
 
-const buscar = (en: typeof buscador, consulta: string) => buscarWith(en, consulta, OTROS_NOMBRES)
+const buscar = (en: typeof buscador, consulta: string) => measureDistances(en, consulta, OTROS_NOMBRES)
 
 const NOMBRES = [
   'Peñarol Local 1997 Legendaria',
@@ -98,7 +98,7 @@ describe('search', () => {
       ].map((one) => textoBuscable({ ...sampleProducto(one), anio: one.anio })),
     )
     const found = (consulta: string) =>
-      (own.ok ? buscarWith(equipos, consulta, own.value) : null)!.flatMap((distance, at) =>
+      (own.ok ? measureDistances(equipos, consulta, own.value) : null)!.flatMap((distance, at) =>
         distance === null ? [] : at,
       )
     expect(found('holanda')).toEqual([0])

@@ -2,7 +2,7 @@ import type { Buscador } from './buscador.ts'
 import { readDicho } from './dicho.ts'
 import { EXACT, nearestKind, NONE, OMITTED, OTHER_TEAM, WEAK, type Distances } from './distancia.ts'
 import { NOMBRES_DE_PILA, type OtrosNombres } from '#domain/ajustes/otros-nombres.ts'
-import { matchPalabra, type Coincidencia } from './palabra-buscada.ts'
+import { matchPalabra, type Distancias } from './palabra-buscada.ts'
 import { findSignificados, type Significado } from './significado.ts'
 
 /**
@@ -12,7 +12,7 @@ import { findSignificados, type Significado } from './significado.ts'
  * @returns per text its distance (the lower the better) or null when it doesn't match; null for a search that says
  * nothing ("camiseta de"), which matches all
  */
-export function buscar(buscador: Buscador, consulta: string, nombres: OtrosNombres): Distances | null {
+export function measureDistances(buscador: Buscador, consulta: string, nombres: OtrosNombres): Distances | null {
   const { consultadas, equipo } = readDicho(buscador, consulta)
   if (consultadas.length === 0) return null
   const partes = toPartes(buscador, consultadas, nombres)
@@ -29,7 +29,7 @@ export function buscar(buscador: Buscador, consulta: string, nombres: OtrosNombr
 }
 
 /** Words that match together: as they are, or by one of their meanings. */
-type Parte = { dichas: Coincidencia[]; significados: Significado[]; omisible: boolean }
+type Parte = { dichas: Distancias[]; significados: Significado[]; omisible: boolean }
 
 function toPartes(buscador: Buscador, consultadas: string[], nombres: OtrosNombres): Parte[] {
   const partes: Parte[] = []
@@ -63,7 +63,7 @@ function distanceOfParte(buscador: Buscador, documento: number, { dichas, signif
   return best
 }
 
-function distanceOfPalabra({ lugares, desde }: Buscador, documento: number, { fuerte, debil }: Coincidencia): number {
+function distanceOfPalabra({ lugares, desde }: Buscador, documento: number, { fuerte, debil }: Distancias): number {
   const middle = desde[2 * documento + 1]!
   const end = desde[2 * documento + 2]!
   let best = NONE

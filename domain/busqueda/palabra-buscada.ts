@@ -3,7 +3,7 @@ import { isSlip } from '#domain/texto/desliz.ts'
 import { CUT_SHORT, EXACT, NONE, PREFIX, SLIP, WEAK, WEAK_SLIP } from './distancia.ts'
 
 /** Per word of the vocabulary its distance from a typed one, for strong texts and for weak ones. */
-export type Coincidencia = { fuerte: Uint16Array; debil: Uint16Array }
+export type Distancias = { fuerte: Uint16Array; debil: Uint16Array }
 
 /** Other words for kinds of shirt and for colours, folded. */
 const SINONIMOS: Record<string, string> = {
@@ -56,7 +56,7 @@ const SLIP_WEAK_MIN = 6
 const SLIP_PREFIX_MIN = 6
 
 /** @param last what is still being typed may be the beginning of a word */
-export function matchPalabra(consultada: string, palabras: string[], last: boolean): Coincidencia {
+export function matchPalabra(consultada: string, palabras: string[], last: boolean): Distancias {
   const fuerte = new Uint16Array(palabras.length)
   const debil = new Uint16Array(palabras.length)
   const singular = singularOf(consultada)

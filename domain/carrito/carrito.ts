@@ -49,11 +49,13 @@ export function isSameItem(a: Pick<CartItem, 'codigo' | 'talle'>, b: Pick<CartIt
 }
 
 /** A cart's lines, at most; the server reads no more of an order either. */
-export const LINEAS_MAX = 30
+export const LINEAS_DE_CARRITO_MAX = 30
 
 /** @returns the cart with an item more; null when it is full, or has code and size already */
 export function addItem(carrito: CartItem[], item: CartItem): CartItem[] | null {
-  return carrito.length < LINEAS_MAX && !carrito.some((other) => isSameItem(other, item)) ? [...carrito, item] : null
+  return carrito.length < LINEAS_DE_CARRITO_MAX && !carrito.some((other) => isSameItem(other, item))
+    ? [...carrito, item]
+    : null
 }
 
 /**

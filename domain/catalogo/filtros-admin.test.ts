@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasFiltrosAdmin, palabrasBuscadas, parseFiltrosAdmin, textoDeBusqueda } from './filtros-admin.ts'
+import { hasFiltrosAdmin, palabrasDeProductos, parseFiltrosAdmin, textoDeProducto } from './filtros-admin.ts'
 
 const parse = (query: string) => parseFiltrosAdmin(new URLSearchParams(query))
 
@@ -33,7 +33,7 @@ describe('the admin’s list of products', () => {
       equipo: 'Peñarol',
       nombrePersonalizado: 'Gúmer',
     }
-    expect(textoDeBusqueda(producto)).toBe('penarol local 1987 csk-0042 penarol gumer')
-    expect(palabrasBuscadas(' 1987 PEÑAROL \0')).toEqual(['1987', 'penarol'])
+    expect(textoDeProducto(producto)).toBe('penarol local 1987 csk-0042 penarol gumer')
+    expect(palabrasDeProductos(' 1987 PEÑAROL \0')).toEqual(['1987', 'penarol'])
   })
 })

@@ -82,7 +82,7 @@ export function hasFiltrosAdmin({ buscar, estado, stock, modo }: FiltrosAdmin): 
  * What the admin's search looks into, kept beside each product: its name first, which the list is sorted by, then code,
  * team and what comes printed. Without accents, in lower case.
  */
-export function textoDeBusqueda(producto: {
+export function textoDeProducto(producto: {
   nombre: string
   codigo: string
   equipo: string
@@ -93,7 +93,7 @@ export function textoDeBusqueda(producto: {
 }
 
 /** The parts of a search, each of which must be found. */
-export function palabrasBuscadas(buscar: string): string[] {
+export function palabrasDeProductos(buscar: string): string[] {
   // A zero byte is refused by PostgreSQL, and stands in no name.
   return foldTexto(buscar.replaceAll('\0', ''))
     .split(/\s+/)

@@ -114,30 +114,30 @@ function consecuenciaDe(evento: EventoDeAdministrador, pedido: Facts): string {
   const sale = pedido.lineas.some(({ modo }) => modo === 'stock')
   switch (evento) {
     case 'confirmar_transferencia':
-      return avisando(
+      return tellingBuyer(
         pedido,
         `${creenciaDelProveedor(pedido)} Hacelo cuando veas ${formatPesos(pedido.totalTransferencia)} de ${pedido.envio.nombre} en la cuenta. El pedido queda pagado.`.trimStart(),
       )
     case 'preparar':
-      return avisando(
+      return tellingBuyer(
         pedido,
         pedido.lineas.some(({ nombrePersonalizado, numero }) => nombrePersonalizado !== '' || numero !== '')
           ? 'Quien compró ve en la página de su pedido que lo estás preparando, y ya no puede corregir lo que se estampa.'
           : 'Quien compró ve en la página de su pedido que lo estás preparando.',
       )
     case 'enviar':
-      return avisando(pedido, 'Quien compró ve en la página de su pedido que salió.')
+      return tellingBuyer(pedido, 'Quien compró ve en la página de su pedido que salió.')
     case 'dejar_para_retirar':
-      return avisando(pedido, 'Quien compró ve en la página de su pedido que ya lo puede retirar.')
+      return tellingBuyer(pedido, 'Quien compró ve en la página de su pedido que ya lo puede retirar.')
     case 'entregar':
-      return avisando(pedido, 'El pedido queda terminado.')
+      return tellingBuyer(pedido, 'El pedido queda terminado.')
     case 'cancelar':
       return [
         (pedido.estado === 'pendiente_pago' ? pedido.retiene : sale && pedido.estado !== 'vencido')
           ? 'Las camisetas en stock vuelven a la venta.'
           : '',
         wasPaid(pedido) ? 'Ya está pagado: queda un aviso de que hay dinero para devolver.' : '',
-        avisando(pedido, ''),
+        tellingBuyer(pedido, ''),
         'No se puede deshacer.',
       ]
         .filter((part) => part !== '')
@@ -148,7 +148,7 @@ function consecuenciaDe(evento: EventoDeAdministrador, pedido: Facts): string {
         sale && (pedido.estado === 'pagado' || pedido.estado === 'en_preparacion')
           ? 'Las camisetas en stock vuelven a la venta.'
           : '',
-        avisando(pedido, ''),
+        tellingBuyer(pedido, ''),
         'No se puede deshacer.',
       ]
         .filter((part) => part !== '')
@@ -157,7 +157,7 @@ function consecuenciaDe(evento: EventoDeAdministrador, pedido: Facts): string {
 }
 
 /** Every step is told by mail too, to whoever gave an address; without one it is for the owner to tell. */
-function avisando({ envio }: Facts, consecuencia: string): string {
+function tellingBuyer({ envio }: Facts, consecuencia: string): string {
   const aviso =
     envio.correo === ''
       ? 'No dejó correo: avisale vos por WhatsApp o teléfono.'

@@ -1,5 +1,5 @@
 import { plural } from '#domain/texto/plural.ts'
-import { llevaEstampado, type LineaDeEncargo, type VistaDeEncargos } from './encargos.ts'
+import { printedOf, type LineaDeEncargo, type VistaDeEncargos } from './encargos.ts'
 import { estampadoDe } from './estampado.ts'
 
 /** Shirts of one model: how many of each size and print. */
@@ -15,7 +15,7 @@ export type GrupoDeEncargos = {
 export type IgualesDeEncargos = { talle: string; estampado: string; lineas: LineaDeEncargo[] }
 
 /** Shirts by model, and of each model by size and print. @param lineas as the list has them: equal ones stand together */
-export function agruparEncargos(lineas: LineaDeEncargo[]): GrupoDeEncargos[] {
+export function groupEncargos(lineas: LineaDeEncargo[]): GrupoDeEncargos[] {
   return intoRuns(lineas, ({ productId }) => productId).map((own) => {
     const { productId, codigo, nombre, imagen } = own[0]!
     const iguales = intoRuns(own, (linea) => `${linea.talle} ${estampadoDe(linea)}`)
@@ -27,7 +27,7 @@ export function agruparEncargos(lineas: LineaDeEncargo[]): GrupoDeEncargos[] {
       lineas: own,
       iguales: iguales.map((same) => ({
         talle: same[0]!.talle,
-        estampado: estampadoDe(llevaEstampado(same[0]!)),
+        estampado: estampadoDe(printedOf(same[0]!)),
         lineas: same,
       })),
     }
@@ -59,7 +59,7 @@ const ENCABEZADO: Record<VistaDeEncargos, string> = {
 /** What is sent to the maker: each model with its code, and below it how many of each size and print. */
 export function textoDeEncargos(ver: VistaDeEncargos, lineas: LineaDeEncargo[]): string {
   const camisetas = plural(lineas.length, 'camiseta', 'camisetas')
-  const modelos = agruparEncargos(lineas).map(({ nombre, codigo, iguales }) =>
+  const modelos = groupEncargos(lineas).map(({ nombre, codigo, iguales }) =>
     [
       `*${nombre}* (${codigo})`,
       ...iguales.map(({ talle, estampado, lineas: same }) =>

@@ -1,4 +1,4 @@
-import { hasMoney, quedaDelPago, type Cobro, type Devolucion } from '#domain/pago/devolucion.ts'
+import { hasMoney, restOfPago, type Cobro, type Devolucion } from '#domain/pago/devolucion.ts'
 import { isDisputaGanada } from '#domain/pago/disputa.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { AvisoDePedido } from './aviso-pedido.ts'
@@ -117,7 +117,7 @@ function asientosDelPago(pago: Pago, { eventos, devoluciones, avisos }: Dinero):
     }
   }
   // Whatever nobody was told of by itself: as the payment stands now.
-  move(ultimo, queda - quedaDelPago(pago, devoluciones))
+  move(ultimo, queda - restOfPago(pago, devoluciones))
   return asientos
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agruparEncargos, textoDeEncargos } from './agrupar-encargos.ts'
+import { groupEncargos, textoDeEncargos } from './agrupar-encargos.ts'
 import {
   encargosSchema,
   isCambiada,
@@ -46,7 +46,7 @@ const VISTO = 'SUÁREZ 9, con parches'
 describe('made-to-order shirts and their maker', () => {
   it('26.28 stand by model, size and print, with how many of each', () => {
     const other = { ...PLAIN, productId: 'peñarol', nombre: 'Peñarol 1987', codigo: 'CSK-0020', talle: 'S' }
-    const grupos = agruparEncargos([PLAIN, { ...PLAIN, orden: 1 }, LINEA, { ...PLAIN, talle: 'L' }, other])
+    const grupos = groupEncargos([PLAIN, { ...PLAIN, orden: 1 }, LINEA, { ...PLAIN, talle: 'L' }, other])
     expect(
       grupos.map(({ nombre, iguales }) => [
         nombre,
@@ -85,7 +85,7 @@ describe('made-to-order shirts and their maker', () => {
   it('26.28 say what the model comes printed with, whoever buys it', () => {
     const trae = { nombrePersonalizado: 'SUÁREZ', numero: '9', parches: true }
     const model = { ...PLAIN, nombre: 'Barcelona 2014/15 Suárez 9', trae }
-    expect(agruparEncargos([model])[0]!.iguales[0]!.estampado).toBe(VISTO)
+    expect(groupEncargos([model])[0]!.iguales[0]!.estampado).toBe(VISTO)
     expect(textoDeEncargos('por-pedir', [model])).toContain('1 × talle M: SUÁREZ 9, con parches')
     // Nothing was asked for that could have been corrected.
     expect(isCambiada({ ...model, encargo: { ...PEDIDA, nombre: '', numero: '' } })).toBe(false)

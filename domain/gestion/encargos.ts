@@ -51,7 +51,7 @@ export type FiltroDeEncargos = { ver: VistaDeEncargos; pagina: number }
 
 export type ListaDeEncargos = {
   ver: VistaDeEncargos
-  /** By model, size and print, each by when it was paid; `agruparEncargos` makes groups of them. */
+  /** By model, size and print, each by when it was paid; `groupEncargos` makes groups of them. */
   lineas: LineaDeEncargo[]
   total: number
   pagina: number
@@ -78,7 +78,7 @@ export function limitesDeEncargos(ahora: number, dias: number): LimitesDeEncargo
 }
 
 /** What a shirt has printed on it when it is done: what was asked for, or what every shirt of its model has. */
-export function llevaEstampado({ nombrePersonalizado, numero, parches, trae }: LineaDeEncargo): Estampado {
+export function printedOf({ nombrePersonalizado, numero, parches, trae }: LineaDeEncargo): Estampado {
   return {
     nombrePersonalizado: nombrePersonalizado || trae.nombrePersonalizado,
     numero: numero || trae.numero,
@@ -177,7 +177,7 @@ export function resolvePaso(
  * as arrived.
  * @param llegadas places of those that arrived
  */
-export function faltanDelTaller<L extends Pick<LineaGestionada, 'modo' | 'orden' | 'estampada'>>(
+export function missingFromTaller<L extends Pick<LineaGestionada, 'modo' | 'orden' | 'estampada'>>(
   lineas: L[],
   llegadas: number[],
 ): L[] {

@@ -1,4 +1,4 @@
-import { faltanDelTaller } from './encargos.ts'
+import { missingFromTaller } from './encargos.ts'
 import { isAbierto, type AvisoDePedido, type TipoDeAviso } from './aviso-pedido.ts'
 import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { isEstampable } from './gestion-pedido.ts'
@@ -96,7 +96,7 @@ function nombreDelCupon(medio: string): string {
 function faltaDe(pedido: Facts): string {
   const short = pedido.avisos.find((aviso) => isAbierto(aviso) && aviso.tipo === 'faltan')
   if (short !== undefined) return `faltan ${formatCentavos((short.esperado ?? 0) - (short.centavos ?? 0))}`
-  const delTaller = faltanDelTaller(pedido.lineas, pedido.llegadas).length
+  const delTaller = missingFromTaller(pedido.lineas, pedido.llegadas).length
   if (delTaller > 0) return delTaller === 1 ? 'falta 1 del taller' : `faltan ${delTaller} del taller`
   const porEstampar = pedido.lineas.filter((linea) => linea.estampada === null && isEstampable(linea)).length
   if (porEstampar > 0) return porEstampar === 1 ? 'falta estampar 1' : `faltan estampar ${porEstampar}`

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deletrear, estampadoSchema, resumenDeEstampado } from './estampado.ts'
+import { spellNombre, estampadoSchema, resumenDeEstampado } from './estampado.ts'
 
 describe('a name to print, sign by sign', () => {
   it('26.18 names what isn’t a plain letter', () => {
-    expect(deletrear("Á. O'Ñ-Ü").map(({ signo, nombre }) => `${signo}=${nombre}`)).toEqual([
+    expect(spellNombre("Á. O'Ñ-Ü").map(({ signo, nombre }) => `${signo}=${nombre}`)).toEqual([
       'Á=con tilde',
       '.=punto',
       ' =espacio',
@@ -14,16 +14,16 @@ describe('a name to print, sign by sign', () => {
       '-=guion',
       'Ü=con diéresis',
     ])
-    expect(deletrear('A\u0301')).toEqual([{ signo: 'Á', nombre: 'con tilde' }])
-    expect(deletrear('Ő')).toEqual([{ signo: 'Ő', nombre: 'con marca' }])
-    expect(deletrear('')).toEqual([])
+    expect(spellNombre('A\u0301')).toEqual([{ signo: 'Á', nombre: 'con tilde' }])
+    expect(spellNombre('Ő')).toEqual([{ signo: 'Ő', nombre: 'con marca' }])
+    expect(spellNombre('')).toEqual([])
   })
 
   it('26.18 loses nothing and adds nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(
-          deletrear(text)
+          spellNombre(text)
             .map(({ signo }) => signo)
             .join(''),
         ).toBe(text.normalize('NFC'))

@@ -55,7 +55,7 @@ const MARCAS: Record<string, string> = {
 }
 
 /** A name to print sign by sign: what isn't a plain letter is named, so that nobody takes it for another. */
-export function deletrear(nombre: string): Signo[] {
+export function spellNombre(nombre: string): Signo[] {
   return [...nombre.normalize('NFC')].map((signo) => ({ signo, nombre: nombreDe(signo) }))
 }
 

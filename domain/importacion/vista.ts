@@ -18,8 +18,8 @@ export type TipoFila = 'nuevo' | 'cambia' | 'igual' | 'rechazada'
 export type EstadoFila = 'pendiente' | 'hecha' | 'conflicto' | 'deshecha' | 'no_deshecha'
 
 /** Rows that can be looked at by themselves. */
-export const VISTAS = ['nuevo', 'cambia', 'igual', 'aviso', 'rechazada', 'conflicto', 'no_deshecha'] as const
-export type Vista = (typeof VISTAS)[number]
+export const VISTAS_DE_FILAS = ['nuevo', 'cambia', 'igual', 'aviso', 'rechazada', 'conflicto', 'no_deshecha'] as const
+export type VistaDeFilas = (typeof VISTAS_DE_FILAS)[number]
 
 /** An import as the history shows it. Times in milliseconds UTC. */
 export type ImportacionResumen = {
@@ -70,7 +70,7 @@ type Precios = Pick<Producto, 'precio' | 'precioDescuento' | 'precioEncargo' | '
 /** An import with a page of its rows. */
 export type ImportacionDetalle = ImportacionResumen & {
   avisos: string[]
-  cuentas: Record<Vista, number>
+  cuentas: Record<VistaDeFilas, number>
   /** False when the rows are gone, of an import of long ago. */
   conDetalle: boolean
   /** Rows to do (or to undo), and how many of them are done. */
@@ -84,7 +84,7 @@ export type ImportacionDetalle = ImportacionResumen & {
   ocultarNuevos: boolean
   imagenes: { pendiente: number; bajada: number; fallida: number; cancelada: number }
   fallidas: { url: string; motivo: string; nombre: string; codigo: string }[]
-  vista: Vista
+  vista: VistaDeFilas
   filas: FilaVista[]
   pagina: number
   paginas: number

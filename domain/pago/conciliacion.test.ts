@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  compararPagos,
+  comparePagos,
   estadoDePago,
   readFiltroDePagos,
   tramoDe,
@@ -32,7 +32,7 @@ const PEDIDO: PedidoComparado = {
 
 /** What is found, by payment. */
 function found(pedidos: PedidoComparado[], suyos: PagoSuyo[]) {
-  return compararPagos(pedidos, suyos).map(({ nuestro, suyo, hallazgo }) => [(suyo ?? nuestro)?.id ?? null, hallazgo])
+  return comparePagos(pedidos, suyos).map(({ nuestro, suyo, hallazgo }) => [(suyo ?? nuestro)?.id ?? null, hallazgo])
 }
 
 describe('what the shop believes beside what the provider says', () => {

@@ -43,14 +43,14 @@ export type PedidoComparado = {
  * What is wrong with a payment and its order: money that pays no order of the shop, an order without the money that it
  * counts with, or the two of them telling different things.
  */
-export type Hallazgo = 'dinero_sin_pedido' | 'pedido_sin_dinero' | 'distinto'
+export type Discrepancia = 'dinero_sin_pedido' | 'pedido_sin_dinero' | 'distinto'
 
 /** What the shop believes beside what the provider says; either may be missing. */
 export type Comparacion = {
   pedido: Omit<PedidoComparado, 'pagos' | 'pagadoPor'> | null
   nuestro: PagoNuestro | null
   suyo: PagoSuyo | null
-  hallazgo: Hallazgo | null
+  hallazgo: Discrepancia | null
 }
 
 const PAGADO: ReadonlySet<Estado> = new Set(['pagado', 'en_preparacion', 'enviado', 'listo_para_retirar', 'entregado'])
@@ -60,7 +60,7 @@ const PAGADO: ReadonlySet<Estado> = new Set(['pagado', 'en_preparacion', 'enviad
  * the same account that hold no money are left out.
  * @param suyos all that the provider has of these orders, and what else it has of the time looked at
  */
-export function compararPagos(pedidos: PedidoComparado[], suyos: PagoSuyo[]): Comparacion[] {
+export function comparePagos(pedidos: PedidoComparado[], suyos: PagoSuyo[]): Comparacion[] {
   const byPedido = Map.groupBy(suyos, ({ pedidoId }) => pedidoId)
   const known = new Set(pedidos.map(({ id }) => id))
   const ajenos = suyos
@@ -95,7 +95,7 @@ function compareOne({ pagos, pagadoPor, ...pedido }: PedidoComparado, suyos: Pag
   return lines
 }
 
-function judge(nuestro: PagoNuestro | null, suyo: PagoSuyo | null, paysOrder: boolean): Hallazgo | null {
+function judge(nuestro: PagoNuestro | null, suyo: PagoSuyo | null, paysOrder: boolean): Discrepancia | null {
   if (suyo === null) return nuestro !== null && moneyOf(nuestro) > 0 ? 'pedido_sin_dinero' : 'distinto'
   if (nuestro === null || differs(nuestro, suyo)) return 'distinto'
   return moneyOf(suyo) > 0 && !paysOrder ? 'dinero_sin_pedido' : null
@@ -145,7 +145,7 @@ export function tramoDe({ desde, hasta }: Pick<FiltroDePagos, 'desde' | 'hasta'>
 }
 
 /** The heading of what is wrong, and what to do about it. */
-export const HALLAZGO_TEXTO: Record<Hallazgo, { titulo: string; consejo: string }> = {
+export const HALLAZGO_TEXTO: Record<Discrepancia, { titulo: string; consejo: string }> = {
   dinero_sin_pedido: {
     titulo: 'Dinero sin pedido',
     consejo: 'Mercado Pago lo tiene y no paga ningún pedido de la tienda. Fijate de qué es, o devolvelo.',

@@ -52,7 +52,7 @@ export function hasMoney({ estado, detalle }: Pick<Cobro, 'estado' | 'detalle'>)
 }
 
 /** What is left of a payment after all that went back. */
-export function quedaDelPago(pago: Omit<Cobro, 'reparo'>, devoluciones: Devueltas): Pesos {
+export function restOfPago(pago: Omit<Cobro, 'reparo'>, devoluciones: Devueltas): Pesos {
   if (!hasMoney(pago)) return 0
   const back = devoluciones.filter(({ pagoId, estado }) => pagoId === pago.id && estado === 'hecha')
   return Math.max(0, pago.monto - sumPesos(back.map(({ monto }) => monto)))
@@ -62,10 +62,10 @@ export function quedaDelPago(pago: Omit<Cobro, 'reparo'>, devoluciones: Devuelta
  * What can be asked back of a payment: what is left of it, without what was asked for already. Nothing of a payment in
  * another currency, which is the provider's panel's to return.
  */
-export function quedaPorDevolver(pago: Omit<Cobro, 'reparo'>, devoluciones: Devueltas): Pesos {
+export function restToReturn(pago: Omit<Cobro, 'reparo'>, devoluciones: Devueltas): Pesos {
   if (pago.moneda !== 'UYU' || pago.estado !== 'approved') return 0
   const asked = devoluciones.filter(({ pagoId, estado }) => pagoId === pago.id && estado === 'pedida')
-  return Math.max(0, quedaDelPago(pago, devoluciones) - sumPesos(asked.map(({ monto }) => monto)))
+  return Math.max(0, restOfPago(pago, devoluciones) - sumPesos(asked.map(({ monto }) => monto)))
 }
 
 type Facts = {
@@ -120,7 +120,7 @@ function hasOrderMoney({ eventos, pagos, totalMercadoPago }: Facts, devoluciones
     (pago) =>
       pago.reparo === '' &&
       (!wasPaid || (pago.moneda === 'UYU' && pago.monto === totalMercadoPago)) &&
-      quedaDelPago(pago, devoluciones) > 0,
+      restOfPago(pago, devoluciones) > 0,
   )
 }
 
@@ -131,7 +131,7 @@ function hasOrderMoney({ eventos, pagos, totalMercadoPago }: Facts, devoluciones
 export function porDevolverPorMercadoPago({ pagos, devoluciones }: { pagos: Cobro[]; devoluciones: Devueltas }): Pesos {
   const underWay = sumPesos(devoluciones.filter(isEnCurso).map(({ monto }) => monto))
   if (devoluciones.some(({ estado }) => estado === 'rechazada')) return underWay
-  return underWay + sumPesos(pagos.map((pago) => quedaPorDevolver(pago, devoluciones)))
+  return underWay + sumPesos(pagos.map((pago) => restToReturn(pago, devoluciones)))
 }
 
 /** Asked for, and neither done nor refused yet. */

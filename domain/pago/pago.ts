@@ -1,8 +1,8 @@
 /** What a payment of the provider means to an order. */
-export type Significado = 'aprobado' | 'pendiente' | 'rechazado' | 'otro'
+export type SignificadoDePago = 'aprobado' | 'pendiente' | 'rechazado' | 'otro'
 
 /** The provider's `status` values whose meaning is settled; all others count as pending. */
-const SIGNIFICADO: Record<string, Significado> = {
+const SIGNIFICADO: Record<string, SignificadoDePago> = {
   approved: 'aprobado',
   rejected: 'rechazado',
   // A coupon that ran out or was called off: no money comes of it, and another try is as good as after a refusal.
@@ -18,7 +18,7 @@ const SIGNIFICADO: Record<string, Significado> = {
  * What `status` of a Mercado Pago payment means. An unknown value counts as pending, never as approved; an approval of
  * which a part went back was one all the same, and its refunds are told apart (specification 11.28).
  */
-export function interpretPago(estado: string): Significado {
+export function interpretPago(estado: string): SignificadoDePago {
   return Object.hasOwn(SIGNIFICADO, estado) ? SIGNIFICADO[estado]! : 'pendiente'
 }
 

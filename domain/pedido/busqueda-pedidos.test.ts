@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codigosEn, palabrasBuscadas, textoDeBusqueda } from './busqueda-pedidos.ts'
+import { codigosEn, palabrasDePedidos, textoDePedido } from './busqueda-pedidos.ts'
 
 describe('codes in a text', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('codes in a text', () => {
 })
 
 describe('finding an order', () => {
-  const texto = textoDeBusqueda({ codigo: 'CK-7Q4M2F', nombre: "María O'Neil-Núñez", telefono: '+598 99 123 456' })
+  const texto = textoDePedido({ codigo: 'CK-7Q4M2F', nombre: "María O'Neil-Núñez", telefono: '+598 99 123 456' })
 
   it.each([
     'CK-7Q4M2F',
@@ -50,14 +50,14 @@ describe('finding an order', () => {
     '59899123456',
     '',
   ])('26.2 “%s” finds it, by code, name or telephone, whatever the accents and the punctuation', (consulta) => {
-    expect(palabrasBuscadas(consulta).every((palabra) => texto.includes(palabra))).toBe(true)
+    expect(palabrasDePedidos(consulta).every((palabra) => texto.includes(palabra))).toBe(true)
   })
 
   it.each(['CK-7Q4M2G', 'maria perez', '099 123 457'])('26.2 “%s” doesn’t', (consulta) => {
-    expect(palabrasBuscadas(consulta).every((palabra) => texto.includes(palabra))).toBe(false)
+    expect(palabrasDePedidos(consulta).every((palabra) => texto.includes(palabra))).toBe(false)
   })
 
   it('26.2 signs that a database reads as placeholders look for nothing', () => {
-    expect(palabrasBuscadas('% _ \\ \0 <b> ')).toEqual(['b'])
+    expect(palabrasDePedidos('% _ \\ \0 <b> ')).toEqual(['b'])
   })
 })

@@ -5,7 +5,7 @@ import { foldTexto } from '#domain/texto/texto.ts'
  * What an order is found by, kept beside it: code, name and telephone, the latter as it was typed, with its country
  * code and as it is dialled at home. Without capitals, accents and punctuation.
  */
-export function textoDeBusqueda({
+export function textoDePedido({
   codigo,
   nombre,
   telefono,
@@ -17,7 +17,7 @@ export function textoDeBusqueda({
   const internacional = normalizeTelefono(telefono)
   const nacional = internacional?.startsWith('598') ? `0${internacional.slice(3)}` : ''
   const telefonos = new Set([telefono.replace(/\D/g, ''), internacional ?? '', nacional])
-  return [...palabrasBuscadas(`${codigo} ${nombre}`), ...telefonos].filter((part) => part !== '').join(' ')
+  return [...palabrasDePedidos(`${codigo} ${nombre}`), ...telefonos].filter((part) => part !== '').join(' ')
 }
 
 /** A code as it is written by hand: `ck 7q4 m2f`. */
@@ -38,8 +38,8 @@ export function codigosEn(texto: string): string[] {
   return [...new Set(found.map((signos) => `CK-${signos}`))]
 }
 
-/** Words of a search, as `textoDeBusqueda` writes them; all of them have to be found. */
-export function palabrasBuscadas(consulta: string): string[] {
+/** Words of a search, as `textoDePedido` writes them; all of them have to be found. */
+export function palabrasDePedidos(consulta: string): string[] {
   return foldTexto(consulta)
     .split(/\s+/)
     .map((palabra) => palabra.replace(/[^\p{L}\p{N}]/gu, ''))

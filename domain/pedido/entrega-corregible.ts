@@ -29,7 +29,7 @@ export type FalloDeEntrega = Fallo<
 type Facts = EntregaCorregible & Pick<DatosEnvio, 'metodo'>
 
 /** Above each field, and in the history. */
-export const CAMPO_ETIQUETA: Record<CampoCorregible, string> = {
+export const ETIQUETA_DE_ENTREGA: Record<CampoCorregible, string> = {
   nombre: 'Nombre completo',
   calle: 'Calle',
   numeroPuerta: 'Número de puerta',
@@ -82,7 +82,7 @@ export function camposCambiados(antes: EntregaCorregible, ahora: EntregaCorregib
 export function describeCambios(antes: EntregaCorregible, ahora: EntregaCorregible): string {
   const shown = (texto: string) => (texto === '' ? '(vacío)' : texto.replaceAll(/\s+/g, ' '))
   return camposCambiados(antes, ahora)
-    .map((campo) => `${CAMPO_ETIQUETA[campo]}: ${shown(antes[campo])} → ${shown(ahora[campo])}`)
+    .map((campo) => `${ETIQUETA_DE_ENTREGA[campo]}: ${shown(antes[campo])} → ${shown(ahora[campo])}`)
     .join('\n')
 }
 

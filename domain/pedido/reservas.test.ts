@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agruparReservas, avisoDeReservas, claveDeGrupo, HORA, type Reserva } from './reservas.ts'
+import { groupReservas, avisoDeReservas, claveDeGrupo, HORA, type Reserva } from './reservas.ts'
 
 const NOW = Date.UTC(2026, 10, 18, 15)
 const MINUTE = 60_000
@@ -62,7 +62,7 @@ describe('unpaid orders', () => {
   })
 
   it('27.25 stand in groups with what they keep and since when, those that keep most in front', () => {
-    const grupos = agruparReservas(
+    const grupos = groupReservas(
       [
         buildReserva({ unidades: 2 }),
         buildReserva({ unidades: 3, creado: NOW - HORA, resguardo: 'comprobante' }),

@@ -112,7 +112,7 @@ function telefonoParecido(telefono: string): string {
 }
 
 /** Groups by origin, those that keep most in front. */
-export function agruparReservas(reservas: Reserva[], origen: Origen): GrupoDeReservas[] {
+export function groupReservas(reservas: Reserva[], origen: Origen): GrupoDeReservas[] {
   const grupos = Map.groupBy(reservas, (reserva) => claveDeGrupo(reserva, origen))
   return [...grupos]
     .map(([clave, own]): GrupoDeReservas => {

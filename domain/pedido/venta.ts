@@ -39,7 +39,7 @@ export type LineaDeVenta = {
   parches: boolean
 }
 
-export const LINEAS_MAX = 50
+export const LINEAS_DE_VENTA_MAX = 50
 export const COSTO_MAX: Pesos = 100_000
 const DETALLE_MAX = 500
 
@@ -66,7 +66,7 @@ export const ventaSchema = z.object(
     items: z
       .array(lineaSchema, { error: 'Agregá al menos una camiseta.' })
       .min(1, { error: 'Agregá al menos una camiseta.' })
-      .max(LINEAS_MAX, { error: `Puede tener hasta ${LINEAS_MAX} camisetas.` }),
+      .max(LINEAS_DE_VENTA_MAX, { error: `Puede tener hasta ${LINEAS_DE_VENTA_MAX} camisetas.` }),
     shipping: datosEnvioSchema,
     costo: z
       .int({ error: 'Escribí el costo en pesos enteros, sin centavos.' })

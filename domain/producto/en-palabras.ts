@@ -11,7 +11,7 @@ import type { Producto } from './producto.ts'
 /** One line about a shirt for search engines and link previews: what it is, both prices, sizes. */
 export function descripcionDe(producto: Producto, ajustes: Pick<Ajustes, 'descuentoTransferencia'>): string {
   const modo = modosDisponibles(producto)[0]
-  const parts = [queEs(producto)]
+  const parts = [kindInWords(producto)]
   if (modo === undefined) {
     parts.push('Agotada por ahora')
   } else {
@@ -29,7 +29,7 @@ export function fichaEnTexto(producto: Producto): string {
   const { liga, copa, marca, categoria, coloresPrincipales, coloresSecundarios, reversible, parches } = producto
   const colores = [...new Set([...coloresPrincipales, ...coloresSecundarios])]
   return [
-    queEs(producto),
+    kindInWords(producto),
     [liga, copa].filter((part) => part !== '').join(', '),
     isMarca(marca) ? `Marca ${marca}` : '',
     `Calidad ${categoriaMostrada(categoria).toLocaleLowerCase('es')}`,
@@ -46,7 +46,7 @@ export function isMarca(marca: string): boolean {
   return marca !== '' && marca !== 'Sin marca'
 }
 
-function queEs(producto: Producto): string {
+function kindInWords(producto: Producto): string {
   const quien = [producto.equipo, temporada(producto.anio)].filter((part) => part !== '').join(' ')
   const estampa = estampaDe(producto)
   return [

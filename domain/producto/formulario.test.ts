@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { buildProductoDistinto } from '#tests/producto-distinto.ts'
 import {
-  CAMPOS,
-  describeValor,
+  CAMPOS_DE_FORMULARIO,
+  describeCampo,
   ETIQUETAS,
   findDiferencias,
   FORMULARIO_VACIO,
@@ -51,7 +51,7 @@ describe('the product form', () => {
   it('3.1 shows a product with every field, and reads it back as it was', () => {
     const { id: _id, slug: _slug, stock: _stock, imagenes: _imagenes, ...campos } = buildProductoDistinto()
     const shown = toFormulario(campos)
-    expect(findDiferencias(FORMULARIO_VACIO, shown)).toEqual(CAMPOS)
+    expect(findDiferencias(FORMULARIO_VACIO, shown)).toEqual(CAMPOS_DE_FORMULARIO)
     expect(formularioSchema.parse({ ...shown, otra: 'cosa' })).toEqual(shown)
     expect(readFormulario(shown)).toEqual({ campos, errores: {} })
     expect(Object.keys(ETIQUETAS).toSorted()).toEqual(Object.keys(shown).toSorted())
@@ -123,9 +123,9 @@ describe('the product form', () => {
   it('24.21 two forms differ where they read differently, told in words', () => {
     const other = { ...CELESTE, precio: '2190', nombre: 'Uruguay Local 1950', destacado: true, tallesEncargo: ['S'] }
     expect(findDiferencias(CELESTE, other)).toEqual(['tallesEncargo', 'destacado'])
-    expect(describeValor(CELESTE, 'tallesEncargo')).toBe('S, M')
-    expect(describeValor(CELESTE, 'destacado')).toBe('No')
-    expect(describeValor(CELESTE, 'copa')).toBe('Vacío')
+    expect(describeCampo(CELESTE, 'tallesEncargo')).toBe('S, M')
+    expect(describeCampo(CELESTE, 'destacado')).toBe('No')
+    expect(describeCampo(CELESTE, 'copa')).toBe('Vacío')
     expect(findDiferencias({ ...CELESTE, precio: 'abc' }, CELESTE)).toEqual(['precio'])
   })
 })

@@ -41,12 +41,12 @@ export type CampoEscrito = {
 }[CampoDeFormulario]
 
 /** All fields, in the order of the table. */
-export const CAMPOS: CampoDeFormulario[] = COLUMNAS_DE_PRODUCTO.filter(
+export const CAMPOS_DE_FORMULARIO: CampoDeFormulario[] = COLUMNAS_DE_PRODUCTO.filter(
   (campo) => campo !== 'stock' && campo !== 'imagenes',
 )
 
 /** How the form calls each. */
-export const ETIQUETAS = mapCampos(CAMPOS, (campo) => {
+export const ETIQUETAS = mapCampos(CAMPOS_DE_FORMULARIO, (campo) => {
   if (campo === 'anioDesde') return 'Primer año'
   if (campo === 'anioHasta') return 'Último año'
   const { etiqueta, enFormulario = etiqueta } = DEFINICION_DE_CAMPO[campo]
@@ -82,7 +82,7 @@ export const FORMULARIO_VACIO: FormularioProducto = {
 
 /** What the product form sends. */
 export const formularioSchema = z.object(
-  mapCampos(CAMPOS, (campo) =>
+  mapCampos(CAMPOS_DE_FORMULARIO, (campo) =>
     typeof FORMULARIO_VACIO[campo] === 'boolean'
       ? z.boolean()
       : Array.isArray(FORMULARIO_VACIO[campo])
@@ -226,7 +226,7 @@ export function tallesDelFormulario(propios: Iterable<string>): string[] {
 /** Fields in which two forms differ, in the order of the form. What reads the same is the same: `2.190` and `2190`. */
 export function findDiferencias(a: FormularioProducto, b: FormularioProducto): CampoDeFormulario[] {
   const [formA, formB] = [a, b].map((formulario) => toComparable(formulario))
-  return CAMPOS.filter((campo) => JSON.stringify(formA![campo]) !== JSON.stringify(formB![campo]))
+  return CAMPOS_DE_FORMULARIO.filter((campo) => JSON.stringify(formA![campo]) !== JSON.stringify(formB![campo]))
 }
 
 function toComparable(formulario: FormularioProducto): FormularioProducto {
@@ -234,12 +234,12 @@ function toComparable(formulario: FormularioProducto): FormularioProducto {
   const read = toFormulario(campos)
   // What can't be read is compared as it was typed.
   return Object.fromEntries(
-    CAMPOS.map((campo) => [campo, campo in errores ? formulario[campo] : read[campo]]),
+    CAMPOS_DE_FORMULARIO.map((campo) => [campo, campo in errores ? formulario[campo] : read[campo]]),
   ) as FormularioProducto
 }
 
 /** A field's value in words, where it is told what changed. */
-export function describeValor(formulario: FormularioProducto, campo: CampoDeFormulario): string {
+export function describeCampo(formulario: FormularioProducto, campo: CampoDeFormulario): string {
   const valor = formulario[campo]
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No'
   const text = Array.isArray(valor) ? valor.join(', ') : valor

@@ -32,7 +32,7 @@ export type ComprobanteRecibido = {
 }
 
 /** Whether a receipt can be sent: its money may be on the way, in time or late. */
-export function admiteComprobante({ estado, medioDePago }: Pick<Pedido, 'estado' | 'medioDePago'>): boolean {
+export function acceptsComprobante({ estado, medioDePago }: Pick<Pedido, 'estado' | 'medioDePago'>): boolean {
   return medioDePago === 'transferencia' && (estado === 'pendiente_pago' || estado === 'vencido')
 }
 

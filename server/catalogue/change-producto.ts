@@ -1,4 +1,4 @@
-import { textoDeBusqueda } from '#domain/catalogo/filtros-admin.ts'
+import { textoDeProducto } from '#domain/catalogo/filtros-admin.ts'
 import type { Campos } from '#domain/importacion/importacion.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { claimImagenes } from '#server/images/claim-imagenes.ts'
@@ -7,7 +7,7 @@ import { freeSlug } from './free-slug.ts'
 import { toColumns } from './product-mapping.ts'
 
 /** Units more or less of a size. `quitar`: the size itself goes when nothing of it is left, held or sold. */
-export type CambioDeStock = { talle: string; diferencia: number; quitar: boolean }
+export type DiferenciaDeStock = { talle: string; diferencia: number; quitar: boolean }
 
 /** What to change: fields, stock by differences, pictures by their ids. What isn't given stays. */
 export type CambioDeProducto = {
@@ -15,7 +15,7 @@ export type CambioDeProducto = {
   /** `actualizado` of the product that the change was made for. */
   sello: number
   campos: Omit<Campos, 'id' | 'stock' | 'imagenes' | 'creado' | 'slugsAnteriores'>
-  stock: CambioDeStock[]
+  stock: DiferenciaDeStock[]
   imagenes: string[] | null
   /** Why the units change, in the ledger. */
   motivo: string
@@ -50,7 +50,7 @@ export async function changeProducto(
   const columns = toColumns(campos)
   const { numUpdatedRows } = await tx
     .updateTable('products')
-    .set({ ...columns, slug, busqueda: textoDeBusqueda({ ...before, ...columns }), actualizado: sello })
+    .set({ ...columns, slug, busqueda: textoDeProducto({ ...before, ...columns }), actualizado: sello })
     .where('id', '=', id)
     .where('actualizado', '=', cambio.sello)
     .executeTakeFirst()

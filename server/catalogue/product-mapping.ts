@@ -1,4 +1,4 @@
-import { textoDeBusqueda } from '#domain/catalogo/filtros-admin.ts'
+import { textoDeProducto } from '#domain/catalogo/filtros-admin.ts'
 import { camposDeTipo, mapCampos, pickCampos } from '#domain/producto/campos.ts'
 import type { CamposDeProducto } from '#domain/producto/formulario.ts'
 import type { Producto } from '#domain/producto/producto.ts'
@@ -61,7 +61,7 @@ export function toProductRows(producto: Producto, times: { creado: number; actua
       id: productId,
       slug: producto.slug,
       ...toColumns(producto),
-      busqueda: textoDeBusqueda(producto),
+      busqueda: textoDeProducto(producto),
       ...times,
     } as ProductRow,
     stock: Object.entries(producto.stock).map(([talle, cantidad]) => ({

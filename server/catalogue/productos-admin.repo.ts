@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely'
-import { palabrasBuscadas, type FiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
+import { palabrasDeProductos, type FiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 import type { ProductRow, Schema } from '#server/db/schema.ts'
 import type { Pagina } from '#server/pagina.ts'
@@ -38,7 +38,7 @@ export async function selectPagina(
 
 function filterProductos(db: Kysely<Schema>, { buscar, estado, stock, modo }: FiltrosAdmin): Filtrados {
   let query: Filtrados = db.selectFrom('products as p')
-  for (const palabra of palabrasBuscadas(buscar)) {
+  for (const palabra of palabrasDeProductos(buscar)) {
     const pattern = `%${palabra.replace(/[\\%_]/g, String.raw`\$&`)}%`
     query = query.where(sql<boolean>`p.busqueda like ${pattern} escape '\\'`)
   }

@@ -1,5 +1,5 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
-import { buscar } from '#domain/busqueda/busqueda.ts'
+import { measureDistances } from '#domain/busqueda/busqueda.ts'
 import { preciosDe } from '#domain/producto/precio.ts'
 import { tallesOfrecidos } from '#domain/producto/disponibilidad.ts'
 import { comesPrinted } from '#domain/producto/estampa.ts'
@@ -22,7 +22,7 @@ export async function searchCamisetas(
 ): Promise<CamisetaEnVenta[]> {
   const ajustes = await readAjustes({ database })
   const { base, nombres } = await readIndex()
-  const distances = buscar(base.buscador, consulta, nombres)
+  const distances = measureDistances(base.buscador, consulta, nombres)
   if (distances === null) return []
   const nearest = base.ids
     .map((id, place) => ({ id, distance: distances[place]! }))

@@ -1,4 +1,4 @@
-import { buscar } from '#domain/busqueda/busqueda.ts'
+import { measureDistances } from '#domain/busqueda/busqueda.ts'
 import { nearestKind, type Distances } from '#domain/busqueda/distancia.ts'
 import { readTalleBuscado } from '#domain/busqueda/talle-buscado.ts'
 import type { CatalogueIndex } from './index-reader.ts'
@@ -20,10 +20,10 @@ export type SearchedIndex = Pick<CatalogueIndex, 'base' | 'nombres'>
 
 /** Searches the shirts of both modes at once. @returns null for a search that says nothing */
 export function searchBase({ base: { buscador }, nombres }: SearchedIndex, consulta: string): Busqueda | null {
-  const dichas = buscar(buscador, consulta, nombres)
+  const dichas = measureDistances(buscador, consulta, nombres)
   if (dichas === null) return null
   const buscado = readTalleBuscado(consulta)
-  return { dichas, porTalle: buscado && { ...buscado, resto: buscar(buscador, buscado.resto, nombres) } }
+  return { dichas, porTalle: buscado && { ...buscado, resto: measureDistances(buscador, buscado.resto, nombres) } }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { buscar } from '#domain/busqueda/busqueda.ts'
+import { measureDistances } from '#domain/busqueda/busqueda.ts'
 import type { Distances } from '#domain/busqueda/distancia.ts'
 import { findPaginaBuscada } from '#domain/busqueda/paginas-buscadas.ts'
 import { MODOS, type Modo } from '#domain/producto/producto.ts'
@@ -70,7 +70,7 @@ function suggestGrupos(
   found: Found,
 ): GrupoSugerido[] {
   const { valores, buscador }: GruposIndex = base.grupos[faceta]
-  const near = buscar(buscador, consulta, nombres)
+  const near = measureDistances(buscador, consulta, nombres)
   if (near === null) return []
   const counts = { stock: countByValor(modos.stock, faceta), encargo: countByValor(modos.encargo, faceta) }
   const ofFound = new Set(MODOS.flatMap((modo) => valoresOf(modos[modo], faceta, found[modo])))

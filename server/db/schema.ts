@@ -6,7 +6,7 @@ import type { EstadoDeCorreo } from '#domain/correo/correo.ts'
 import type { EstadoFila, EstadoImportacion, TipoFila } from '#domain/importacion/vista.ts'
 import type { EstadoDeDevolucion } from '#domain/pago/devolucion.ts'
 import type { Estado, EventoPedido, MedioDePago } from '#domain/pedido/pedido.ts'
-import type { Significado } from '#domain/pago/pago.ts'
+import type { SignificadoDePago } from '#domain/pago/pago.ts'
 import type { EstadoDeMensaje } from '#domain/contacto/mensaje.ts'
 import type { Metodo } from '#domain/envio/envio.ts'
 import type { TipoDeNota } from '#domain/gestion/gestion-pedido.ts'
@@ -210,7 +210,7 @@ export type PagoRow = {
 /** What of a payment was already applied to its order, so that a repeated notice does nothing. */
 export type PagoEfectoRow = {
   pagoId: string
-  significado: Significado
+  significado: SignificadoDePago
   /** The provider's `status`, and of what is 'otro' its `status_detail`: disputes are applied once per turn that they take. */
   estado: string
   detalle: string

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LINEAS_MAX } from '#domain/carrito/carrito.ts'
+import { LINEAS_DE_CARRITO_MAX } from '#domain/carrito/carrito.ts'
 import { datosEnvioSchema } from '#domain/envio/datos-envio.ts'
 import { missingDatos } from '#domain/envio/envio.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
@@ -29,7 +29,7 @@ const itemSchema = z.object({
 
 const shirtsSchema = z
   .array(itemSchema.extend(lineaSchema.shape))
-  .max(LINEAS_MAX, { error: `Un pedido puede tener hasta ${LINEAS_MAX} camisetas.` })
+  .max(LINEAS_DE_CARRITO_MAX, { error: `Un pedido puede tener hasta ${LINEAS_DE_CARRITO_MAX} camisetas.` })
 const costsSchema = z.looseObject({ costo: pesos, tiempo: z.string().max(60) })
 
 /** The shirts come first, the shipping's line last (specification 7.1). */

@@ -2,7 +2,7 @@ import type { ImagenRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import {
   deleteRetirada,
-  findKnownClaves,
+  findClavesDeImagen,
   listRetiradas,
   markSueltas,
   retireSueltas,
@@ -45,6 +45,6 @@ export async function cleanImagenes(
   }
   if (removed > 0) log.info({ pictures: removed }, 'pictures that nobody used were removed')
 
-  const findKnown = (keys: string[]) => findKnownClaves(database.read, keys)
+  const findKnown = (keys: string[]) => findClavesDeImagen(database.read, keys)
   await removeOrphans({ log }, storage, { folder: 'products', before: now - UNUSED_MAX, findKnown }, signal)
 }

@@ -89,7 +89,7 @@ export async function deleteRetirada(tx: Tx, id: string): Promise<void> {
 }
 
 /** Those of the storage's keys that a picture has. */
-export async function findKnownClaves(db: Kysely<Schema>, claves: string[]): Promise<Set<string>> {
+export async function findClavesDeImagen(db: Kysely<Schema>, claves: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('imagenes').select('clave').where('clave', 'in', claves).execute()
   return new Set(rows.map(({ clave }) => clave!))
 }

@@ -1,7 +1,7 @@
 import { imagenIdOf } from '#domain/importacion/planilla.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 import { slugify } from '#domain/texto/texto.ts'
-import { changeProducto, type CambioDeStock, type CambioHecho } from '#server/catalogue/change-producto.ts'
+import { changeProducto, type DiferenciaDeStock, type CambioHecho } from '#server/catalogue/change-producto.ts'
 import { freeSlug, takenSlugs } from '#server/catalogue/free-slug.ts'
 import { insertProductos, type ProductoNuevo } from '#server/catalogue/insert-productos.ts'
 import { matchProductos } from '#server/catalogue/match-productos.ts'
@@ -151,7 +151,7 @@ async function isCodigoTaken(tx: Tx, productId: string, codigo: string | undefin
 }
 
 /** From figures to differences; a size that the file doesn't name any more goes. */
-function stockChanges(antes: Record<string, number>, despues: Record<string, number>): CambioDeStock[] {
+function stockChanges(antes: Record<string, number>, despues: Record<string, number>): DiferenciaDeStock[] {
   return [...new Set([...Object.keys(antes), ...Object.keys(despues)])]
     .filter((talle) => antes[talle] !== despues[talle])
     .map((talle) => ({

@@ -1,5 +1,5 @@
 import type { Fallo, Resultado } from '#domain/errores.ts'
-import type { ImportacionDetalle, ImportacionResumen, Vista } from '#domain/importacion/vista.ts'
+import type { ImportacionDetalle, ImportacionResumen, VistaDeFilas } from '#domain/importacion/vista.ts'
 import type { Images } from '#server/images/create-images.ts'
 import type { Loop } from '#server/loop.ts'
 import type { Runtime } from '#server/runtime.ts'
@@ -19,7 +19,7 @@ export type Imports = {
   /** Takes a file in and starts to read it. @returns the import's id */
   upload: (upload: { bytes: Uint8Array<ArrayBuffer>; archivo: string; quien: string }) => Promise<string>
   list: () => Promise<ImportacionResumen[]>
-  find: (id: string, cuales: { vista: Vista | null; pagina: number }) => Promise<ImportacionDetalle | null>
+  find: (id: string, cuales: { vista: VistaDeFilas | null; pagina: number }) => Promise<ImportacionDetalle | null>
   /**
    * @param eleccion for all rows; left out, the file is done as it says. `quitarPrecios`: transfer prices that would be
    * above the card price are emptied. `ocultarNuevos`: new products come in hidden

@@ -1,12 +1,12 @@
 import { changedFields, describeValor } from '#domain/importacion/diferencias.ts'
 import { CAMPO_ETIQUETA, type Campos, type Formato } from '#domain/importacion/importacion.ts'
 import {
-  VISTAS,
+  VISTAS_DE_FILAS,
   type FilaVista,
   type ImportacionDetalle,
   type ImportacionResumen,
   type NuevoVista,
-  type Vista,
+  type VistaDeFilas,
 } from '#domain/importacion/vista.ts'
 import type { ImportacionFilaRow, ImportacionRow } from '#server/db/schema.ts'
 import { choosePagina } from '#server/pagina.ts'
@@ -16,7 +16,7 @@ import { readFilaElegida, type Eleccion } from './fila-elegida.ts'
 import {
   countFilas,
   countImagenes,
-  findImportacion as findRow,
+  selectImportacion as findRow,
   selectFallidas,
   selectFilas,
   selectImportaciones,
@@ -39,7 +39,7 @@ export async function listImportaciones({ database }: Pick<Runtime, 'database'>)
 export async function findImportacion(
   { database }: Pick<Runtime, 'database'>,
   id: string,
-  cuales: { vista: Vista | null; pagina: number },
+  cuales: { vista: VistaDeFilas | null; pagina: number },
 ): Promise<ImportacionDetalle | null> {
   const row = await findRow(database.read, id)
   if (row === undefined || row.estado === 'descartada') return null
@@ -50,7 +50,7 @@ export async function findImportacion(
       .reduce((sum, { cuenta }) => sum + cuenta, 0)
   // Of long ago the rows are gone, and only their number is known.
   const conDetalle = todas.length > 0
-  const cuentas: Record<Vista, number> = {
+  const cuentas: Record<VistaDeFilas, number> = {
     nuevo: conDetalle ? count({ tipo: 'nuevo' }) : row.nuevos,
     cambia: conDetalle ? count({ tipo: 'cambia' }) : row.cambios,
     igual: conDetalle ? count({ tipo: 'igual' }) : row.iguales,
@@ -62,7 +62,8 @@ export async function findImportacion(
   const undone = count({ estado: 'deshecha' }) + cuentas.no_deshecha
   const done = count({ estado: 'hecha' })
   const undoing = row.estado === 'deshaciendo' || row.estado === 'deshecha'
-  const vista = cuales.vista ?? (VISTAS.toReversed().find((each) => each !== 'igual' && cuentas[each] > 0) || 'igual')
+  const vista =
+    cuales.vista ?? (VISTAS_DE_FILAS.toReversed().find((each) => each !== 'igual' && cuentas[each] > 0) || 'igual')
   const { rango, ...actual } = choosePagina(cuentas[vista], cuales.pagina, PAGE)
   const filas = await selectFilas(
     database.read,

@@ -31,7 +31,7 @@ export async function insertImportacion(
     .execute()
 }
 
-export function findImportacion(db: Kysely<Schema>, id: string): Promise<ImportacionRow | undefined> {
+export function selectImportacion(db: Kysely<Schema>, id: string): Promise<ImportacionRow | undefined> {
   return db.selectFrom('importaciones').selectAll().where('id', '=', id).executeTakeFirst()
 }
 

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { expect, it, vi } from 'vitest'
 import { CAMPOS_DE_PRODUCTO, DEFINICION_DE_CAMPO, VALORES_INICIALES } from '#domain/producto/campos.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import type { ImportacionDetalle, Vista } from '#domain/importacion/vista.ts'
+import type { ImportacionDetalle, VistaDeFilas } from '#domain/importacion/vista.ts'
 import { loadProductosById } from '#server/catalogue/load-productos.ts'
 import { createImages } from '#server/images/create-images.ts'
 import { openFolder } from '#server/images/storage.ts'
@@ -47,7 +47,7 @@ async function openImports(runtime: TestRuntime, { work = true } = {}) {
   )
   runtime.atEnd(() => imports.close())
   if (work) imports.startWork()
-  const see = async (id: string, vista: Vista | null = null) => (await imports.find(id, { vista, pagina: 1 }))!
+  const see = async (id: string, vista: VistaDeFilas | null = null) => (await imports.find(id, { vista, pagina: 1 }))!
   const until = async (id: string, done: (detalle: ImportacionDetalle) => boolean): Promise<ImportacionDetalle> => {
     for (const end = Date.now() + 30_000; ;) {
       const detalle = await see(id)

@@ -1,7 +1,7 @@
 import { decodeText } from './decode-text.ts'
 import type { Lectura } from './lectura.ts'
 import { readCsv } from './read-csv.ts'
-import { readJson } from './read-json.ts'
+import { readProductosJson } from './read-json.ts'
 
 /**
  * Reads a file of products, recognised by its content.
@@ -9,7 +9,7 @@ import { readJson } from './read-json.ts'
  */
 export async function readFile(bytes: Uint8Array): Promise<Lectura> {
   const { text, avisos } = decodeText(bytes)
-  const lectura = isJson(text) ? readJson(text) : await readCsv(text)
+  const lectura = isJson(text) ? readProductosJson(text) : await readCsv(text)
   return { ...lectura, avisos: [...avisos, ...lectura.avisos] }
 }
 

@@ -6,7 +6,7 @@ import { Ilegible, type Fila, type Lectura } from './lectura.ts'
  * products' ids. In place of a line each has its number in the file.
  * @throws Ilegible when it isn't whole, or holds no products
  */
-export function readJson(text: Buffer): Lectura {
+export function readProductosJson(text: Buffer): Lectura {
   const documents = documentsIn(parse(text))
   const first = documents[0]!
   // Only our own export says which addresses a product had before.

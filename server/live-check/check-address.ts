@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { SECURITY_HEADERS } from '#server/http/security-headers.ts'
 import { ask, type Answer, type Network } from './network.ts'
-import { bien, describeError, mal, noProbado, type Hallazgo, type Probe } from './prueba.ts'
+import { bien, describeError, mal, noProbado, type ResultadoDePrueba, type Probe } from './prueba.ts'
 
 type Options = { network: Network; origin: string; clock: () => number; timeoutMs: number }
 
@@ -73,7 +73,7 @@ export async function checkAddress(probe: Probe, options: Options): Promise<stri
   return alive.estado === 'bien' ? first : null
 }
 
-function judgeShop(origin: string, health: Answer, ready: Answer, demo: Answer): Hallazgo {
+function judgeShop(origin: string, health: Answer, ready: Answer, demo: Answer): ResultadoDePrueba {
   if (health.status !== 200 || !health.body.includes('"ok"')) {
     return mal(
       `En ${origin} contesta otra cosa (${health.status} a /healthz).`,
@@ -92,7 +92,7 @@ function judgeShop(origin: string, health: Answer, ready: Answer, demo: Answer):
   return bien(`${origin} contesta, y no es una demostración.`)
 }
 
-function judgeAddresses(hostname: string, addresses: string[]): Hallazgo {
+function judgeAddresses(hostname: string, addresses: string[]): ResultadoDePrueba {
   if (addresses.length === 0) {
     return mal(
       `El nombre ${hostname} no lleva a ningún servidor.`,
@@ -116,7 +116,7 @@ function isPrivate(address: string): boolean {
     : /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(address)
 }
 
-function explainNoHttps(error: unknown, address: string): Hallazgo {
+function explainNoHttps(error: unknown, address: string): ResultadoDePrueba {
   const fault = CERTIFICATE_FAULTS[(error as { code?: string }).code ?? '']
   return fault === undefined
     ? mal(
@@ -126,7 +126,7 @@ function explainNoHttps(error: unknown, address: string): Hallazgo {
     : mal(`${fault} (${address}).`, RENEWAL)
 }
 
-function judgeCertificates(answers: [address: string, answer: Answer][], now: number): Hallazgo {
+function judgeCertificates(answers: [address: string, answer: Answer][], now: number): ResultadoDePrueba {
   const ends = answers.map(([, { certificateEnds }]) => certificateEnds ?? now)
   const days = Math.floor((Math.min(...ends) - now) / DAY)
   return days >= DAYS_LEFT_MIN
@@ -134,7 +134,7 @@ function judgeCertificates(answers: [address: string, answer: Answer][], now: nu
     : mal(`El certificado vence en ${days} días, y nadie lo renovó.`, RENEWAL)
 }
 
-async function tryRedirect({ network, timeoutMs }: Options, shop: URL, address: string): Promise<Hallazgo> {
+async function tryRedirect({ network, timeoutMs }: Options, shop: URL, address: string): Promise<ResultadoDePrueba> {
   if (shop.port !== '') return noProbado('La tienda usa un puerto propio; por http no se llega a ella.')
   try {
     const { status, headers } = await ask(network, new URL(`http://${shop.host}/`), { address, timeoutMs })
@@ -150,7 +150,7 @@ async function tryRedirect({ network, timeoutMs }: Options, shop: URL, address: 
   }
 }
 
-function judgeHeaders({ status, headers }: Answer): Hallazgo {
+function judgeHeaders({ status, headers }: Answer): ResultadoDePrueba {
   const expected = [...Object.keys(SECURITY_HEADERS), 'Strict-Transport-Security', 'Content-Security-Policy']
   const missing = expected.filter((name) => headers[name.toLowerCase()] === undefined)
   if (status !== 200) return mal(`La portada contesta ${status}.`, 'Mirá qué dice: sudo journalctl -u casakas -n 50')

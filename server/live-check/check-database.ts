@@ -9,7 +9,7 @@ import { readMigrations } from '#server/db/migrate.ts'
 import { describeDemoValue, findDemoValues } from '#server/settings/demo-values.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
 import { countActivos, selectAdmins } from './live-check.repo.ts'
-import { bien, mal, type Hallazgo, type Probe } from './prueba.ts'
+import { bien, mal, type ResultadoDePrueba, type Probe } from './prueba.ts'
 
 const START_IT = 'Arrancá la tienda una vez: crea la base y la pone al día.'
 const DEMO_ADMIN = 'admin@example.com'
@@ -70,7 +70,7 @@ export async function checkShop(probe: Probe, database: Database): Promise<void>
   })
 }
 
-async function findAdminFault(database: Database): Promise<Hallazgo> {
+async function findAdminFault(database: Database): Promise<ResultadoDePrueba> {
   const admins = await selectAdmins(database.read)
   if (admins.length === 0) {
     return mal('No hay ninguno.', 'Creá uno: npm run admin:create -- tu@correo.uy')
@@ -92,7 +92,7 @@ async function findAdminFault(database: Database): Promise<Hallazgo> {
 }
 
 /** A buyer who writes to the demonstration's WhatsApp, or pays into its account, is lost. */
-function findAjustesFault(ajustes: Ajustes): Hallazgo {
+function findAjustesFault(ajustes: Ajustes): ResultadoDePrueba {
   const left = findDemoValues(ajustes).map(describeDemoValue)
   return left.length === 0
     ? bien(`Son tuyos: ${ajustes.nombre}, de ${ajustes.empresa.razonSocial}.`)

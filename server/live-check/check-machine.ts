@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Config } from '#server/config.ts'
 import { freeBytes } from '#server/free-bytes.ts'
-import { bien, mal, noProbado, type Hallazgo, type Probe } from './prueba.ts'
+import { bien, mal, noProbado, type ResultadoDePrueba, type Probe } from './prueba.ts'
 
 const GIB = 1024 ** 3
 const FREE_MIN = GIB
@@ -57,7 +57,7 @@ const CLOCK_MAX = 60_000
  * @param now when the answer came, milliseconds UTC
  * @param date the answer's `Date` header
  */
-export function compareClock(who: string, now: number, date: string | null): Hallazgo {
+export function compareClock(who: string, now: number, date: string | null): ResultadoDePrueba {
   const theirs = date === null ? Number.NaN : Date.parse(date)
   if (Number.isNaN(theirs)) return noProbado(`${who} no dijo qué hora es.`)
   const seconds = Math.round(Math.abs(now - theirs) / 1000)

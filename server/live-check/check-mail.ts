@@ -4,7 +4,7 @@ import { createEmailJs } from '#server/mail/emailjs.ts'
 import type { ResultadoDeEnvio, Sender } from '#server/mail/sender.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
 import type { Network } from './network.ts'
-import { bien, mal, noProbado, type Hallazgo, type Probe } from './prueba.ts'
+import { bien, mal, noProbado, type ResultadoDePrueba, type Probe } from './prueba.ts'
 
 type Options = {
   mail: NonNullable<Config['mail']>
@@ -51,7 +51,7 @@ export async function checkEmailJs(
 async function judgeEnvio(
   sender: Sender,
   { mailTo, origin, server }: Pick<Options, 'mailTo' | 'origin'> & { server: string },
-): Promise<Hallazgo> {
+): Promise<ResultadoDePrueba> {
   if (mailTo === null) {
     return noProbado('No se mandó ninguno.', 'Para recibir uno: npm run live:check -- --mail=tu@correo.uy')
   }
@@ -78,7 +78,7 @@ async function judgeEnvio(
   return judge(sent, `Salió uno para ${mailTo}. Mirá que llegue, y que no esté en el correo no deseado.`, server)
 }
 
-function judge(result: ResultadoDeEnvio, good: string, server: string): Hallazgo {
+function judge(result: ResultadoDeEnvio, good: string, server: string): ResultadoDePrueba {
   if (result.ok) return bien(good)
   if (/tls/i.test(result.error)) return mal(`${server} no cifra la conexión: ${trim(result.error)}.`, SIN_CIFRAR)
   const queHacer = (server === 'EmailJS' ? CON_EMAILJS : CON_SMTP)[result.fallo]
@@ -107,7 +107,7 @@ const CON_EMAILJS = {
 }
 
 /** SPF and DMARC of the sender's domain; DKIM's name is known only to whoever sends. */
-async function judgeDomain(network: Network, from: string): Promise<Hallazgo> {
+async function judgeDomain(network: Network, from: string): Promise<ResultadoDePrueba> {
   const domain = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? ''
   const [own, dmarc] = await Promise.all([network.resolveTexts(domain), network.resolveTexts(`_dmarc.${domain}`)])
   const missing = [

@@ -5,7 +5,7 @@ import type { Pedido } from '#domain/pedido/pedido.ts'
 import { buildPreference } from '#server/payments/build-preference.ts'
 import { createMercadoPagoClient, OFFICIAL_URL, type MercadoPagoClient } from '#server/payments/mercadopago-client.ts'
 import { compareClock } from './check-machine.ts'
-import { bien, describeError, mal, noProbado, type Hallazgo, type Probe } from './prueba.ts'
+import { bien, describeError, mal, noProbado, type ResultadoDePrueba, type Probe } from './prueba.ts'
 
 type Options = {
   mercadoPago: NonNullable<Config['mercadoPago']>
@@ -69,7 +69,7 @@ async function readAccount({ mercadoPago, baseUrl, clock, timeoutMs }: Options):
   }
 }
 
-function judgeToken({ status, account, failure }: Seen): Hallazgo {
+function judgeToken({ status, account, failure }: Seen): ResultadoDePrueba {
   if (status === 200 && account !== null) return bien('Mercado Pago lo acepta.')
   if (status === 401 || status === 403) return mal(`Mercado Pago no lo acepta (${status}).`, COPY_TOKEN)
   const what =
@@ -80,7 +80,7 @@ function judgeToken({ status, account, failure }: Seen): Hallazgo {
   )
 }
 
-function judgeAccount({ id, site_id: site, tags }: Account, { collectorId }: MercadoPagoClient): Hallazgo {
+function judgeAccount({ id, site_id: site, tags }: Account, { collectorId }: MercadoPagoClient): ResultadoDePrueba {
   if (collectorId !== null && collectorId !== id) {
     return mal(
       `El token dice que cobra la cuenta ${collectorId}, y Mercado Pago que es la ${id}: ningún pago se daría por bueno.`,
@@ -106,7 +106,7 @@ async function tryPreference(
   client: MercadoPagoClient,
   { origin, clock }: Options,
   reasons: string[],
-): Promise<Hallazgo> {
+): Promise<ResultadoDePrueba> {
   const now = clock()
   const body = buildPreference(
     samplePedido(now),

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { Database } from '#server/db/connect.ts'
 import { selectAvisosSeen } from './live-check.repo.ts'
 import { ask, type Answer, type Network } from './network.ts'
-import { bien, mal, noProbado, type Hallazgo, type Probe } from './prueba.ts'
+import { bien, mal, noProbado, type ResultadoDePrueba, type Probe } from './prueba.ts'
 
 /** A payment that isn't any shop's: the shop asks for it, finds nothing, and lets the notice go. */
 const UNKNOWN_PAYMENT = '1'
@@ -85,7 +85,7 @@ function sign({ webhookSecret, clock }: Options): Record<string, string> {
   return { 'x-request-id': requestId, 'x-signature': `ts=${ts},v1=${v1}` }
 }
 
-function notReached({ status }: Answer, origin: string): Hallazgo {
+function notReached({ status }: Answer, origin: string): ResultadoDePrueba {
   return mal(
     `${origin}/api/webhooks/mercadopago contesta ${status}: los avisos no llegan a la tienda.`,
     'Que nada delante de la tienda (proxy, cortafuegos, protección contra robots) frene esa dirección.',

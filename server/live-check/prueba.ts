@@ -1,5 +1,5 @@
 /** How one try ended. */
-export type Hallazgo = {
+export type ResultadoDePrueba = {
   estado: 'bien' | 'mal' | 'no probado'
   /** What was seen, a sentence in Spanish. */
   detalle: string
@@ -8,14 +8,21 @@ export type Hallazgo = {
 }
 
 /** A try as it is told: what it was about, and how it ended. */
-export type Prueba = Hallazgo & { nombre: string }
+export type Prueba = ResultadoDePrueba & { nombre: string }
 
-export const bien = (detalle: string): Hallazgo => ({ estado: 'bien', detalle, queHacer: '' })
-export const mal = (detalle: string, queHacer: string): Hallazgo => ({ estado: 'mal', detalle, queHacer })
-export const noProbado = (detalle: string, queHacer = ''): Hallazgo => ({ estado: 'no probado', detalle, queHacer })
+export const bien = (detalle: string): ResultadoDePrueba => ({ estado: 'bien', detalle, queHacer: '' })
+export const mal = (detalle: string, queHacer: string): ResultadoDePrueba => ({ estado: 'mal', detalle, queHacer })
+export const noProbado = (detalle: string, queHacer = ''): ResultadoDePrueba => ({
+  estado: 'no probado',
+  detalle,
+  queHacer,
+})
 
 /** Runs one try and tells it. @returns what it found, for those that build on it */
-export type Probe = (nombre: string, run: () => Promise<Hallazgo> | Hallazgo) => Promise<Hallazgo>
+export type Probe = (
+  nombre: string,
+  run: () => Promise<ResultadoDePrueba> | ResultadoDePrueba,
+) => Promise<ResultadoDePrueba>
 
 type Options = {
   /** Milliseconds that one try may take. */
@@ -36,13 +43,16 @@ export function createProbe({ timeoutMs, secrets, onPrueba }: Options): Probe {
   }
 }
 
-async function inTime(run: () => Promise<Hallazgo> | Hallazgo, timeoutMs: number): Promise<Hallazgo> {
+async function inTime(
+  run: () => Promise<ResultadoDePrueba> | ResultadoDePrueba,
+  timeoutMs: number,
+): Promise<ResultadoDePrueba> {
   const late = mal(
     `No contestó en ${Math.round(timeoutMs / 1000)} segundos.`,
     'Probá otra vez; si sigue igual, mirá si ese servicio anda.',
   )
   let timer: NodeJS.Timeout | undefined
-  const end = new Promise<Hallazgo>((resolve) => (timer = setTimeout(() => resolve(late), timeoutMs)))
+  const end = new Promise<ResultadoDePrueba>((resolve) => (timer = setTimeout(() => resolve(late), timeoutMs)))
   try {
     return await Promise.race([Promise.resolve().then(run), end])
   } catch (error) {

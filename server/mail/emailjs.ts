@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Correo } from './correo.ts'
-import { SEND_MAX_MS, type Envio, type ResultadoDeEnvio, type Sender } from './sender.ts'
+import { SEND_MAX_MS, type CorreoPorEnviar, type ResultadoDeEnvio, type Sender } from './sender.ts'
 
 /** An account at EmailJS, with its service and the templates that a shop already has there. */
 export type CuentaEmailJs = {
@@ -45,7 +45,7 @@ export function createEmailJs(
     await sleep(turn - now, undefined, { signal: AbortSignal.any([closed.signal, AbortSignal.timeout(SEND_MAX_MS)]) })
   }
 
-  async function post(envio: Envio): Promise<ResultadoDeEnvio> {
+  async function post(envio: CorreoPorEnviar): Promise<ResultadoDeEnvio> {
     const response = await fetch(`${baseUrl}/api/v1.0/email/send`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -112,7 +112,7 @@ const DE_CONTACTO = ['nombre', 'email', 'telefono', 'mensaje'] as const
  * What a template may use. `html` and `texto` are the whole mail as our own template writes it, for whoever wants to
  * show that; a mail with too much in it goes without them.
  */
-export function toTemplateParams({ correo, html, text }: Pick<Envio, 'correo' | 'html' | 'text'>) {
+export function toTemplateParams({ correo, html, text }: Pick<CorreoPorEnviar, 'correo' | 'html' | 'text'>) {
   const { to_email, subject, responder_a } = correo.parametros
   const params = { to_email, subject, responder_a, ...ownParams(correo, text) }
   const whole = [

@@ -11,7 +11,7 @@ const A_ENVIAR: Comienzo = { estado: 'pendiente', error: '' }
 export const EN_ESPERA: Comienzo = { estado: 'en_espera', error: '' }
 
 /** An administrator sees it and may send it. @param motivo why it isn't sent */
-export function retenido(motivo: string): Comienzo {
+export function sinMandar(motivo: string): Comienzo {
   return { estado: 'fallido', error: motivo }
 }
 

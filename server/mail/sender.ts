@@ -1,7 +1,7 @@
 import type { Correo } from './correo.ts'
 
 /** A mail on its way: to one address. */
-export type Envio = {
+export type CorreoPorEnviar = {
   /** The outbox row's id: what can tell a retry from another mail is made of it. */
   id: string
   correo: Correo
@@ -20,7 +20,7 @@ export type ResultadoDeEnvio =
 
 /** A way of sending: SMTP (smtp.ts) or EmailJS (emailjs.ts). */
 export type Sender = {
-  send: (envio: Envio) => Promise<ResultadoDeEnvio>
+  send: (envio: CorreoPorEnviar) => Promise<ResultadoDeEnvio>
   close: () => void
 }
 

@@ -5,7 +5,7 @@ import type { Work } from '#server/settings/in-transaction.ts'
 import { addAviso } from './aviso.ts'
 import { completeDevolucion, insertDevolucion, selectDevolucionesDe } from './devoluciones.repo.ts'
 import { selectPagosDePedido } from './gestion.repo.ts'
-import { takeOver } from './identify-devolucion.ts'
+import { takeOverDevolucion } from './identify-devolucion.ts'
 import { selectEventos, selectPedido } from './pedidos.repo.ts'
 import { movePedido } from './transition.ts'
 
@@ -66,7 +66,7 @@ async function handOver(
   taken: { own: DevolucionRow; holder: DevolucionRow; proveedorId: string },
 ): Promise<void> {
   const pedido = (await selectPedido(contexto.tx, { id: contexto.pedidoId }))!
-  await takeOver(contexto, pedido, taken)
+  await takeOverDevolucion(contexto, pedido, taken)
 }
 
 async function settle(

@@ -5,7 +5,7 @@ import {
   GRACIA_TARJETA,
   interpretPago,
   isCupon,
-  type Significado,
+  type SignificadoDePago,
 } from '#domain/pago/pago.ts'
 import type { Evento } from '#domain/pedido/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -24,7 +24,7 @@ import { lockPedido, selectEventos, selectLineas, updatePedido } from './pedidos
 import { retencionDe } from './retencion.ts'
 import { unidadesDe } from './stock.repo.ts'
 import { sumDevuelto } from './sum-devuelto.ts'
-import { movePedido, type Movimiento } from './transition.ts'
+import { movePedido, type Transicion } from './transition.ts'
 
 /** A payment as the provider tells it now. */
 export type Pago = {
@@ -33,7 +33,7 @@ export type Pago = {
   /** The provider's own words: status and status_detail. */
   estado: string
   detalle: string
-  significado: Significado
+  significado: SignificadoDePago
   monto: number
   /** `UYU` */
   moneda: string
@@ -128,7 +128,7 @@ async function isAboutOrder(tx: Tx, row: PedidoRow, pagoId: string): Promise<boo
 
 type Contexto = Work & { row: PedidoRow; pago: Pago }
 
-const EFECTO: Record<Significado, (contexto: Contexto) => Promise<void>> = {
+const EFECTO: Record<SignificadoDePago, (contexto: Contexto) => Promise<void>> = {
   aprobado: applyAprobado,
   pendiente: applyPendiente,
   rechazado: applyRechazado,
@@ -227,7 +227,7 @@ async function applyOtro(contexto: Contexto): Promise<void> {
   await addAviso(contexto, row, { ...aboutPago(pago), tipo: 'disputa', estado, detalle })
 }
 
-function move(contexto: Contexto, evento: Evento, rest: Pick<Movimiento, 'cambios' | 'callado'> = {}) {
+function move(contexto: Contexto, evento: Evento, rest: Pick<Transicion, 'cambios' | 'callado'> = {}) {
   const { row, pago } = contexto
   const detalle = `Pago ${pago.id}: ${describePago(pago.estado, pago.detalle)}`
   return movePedido(contexto, row, { evento, quien: 'proveedor', pagoId: pago.id, detalle, ...rest })

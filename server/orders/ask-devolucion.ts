@@ -1,4 +1,4 @@
-import { quedaPorDevolver } from '#domain/pago/devolucion.ts'
+import { restToReturn } from '#domain/pago/devolucion.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { DevolucionRow } from '#server/db/schema.ts'
@@ -43,7 +43,7 @@ export function askDevolucion(
     }
     const pago = (await selectPagosDePedido(work.tx, pedido.id)).find((one) => one.id === pagoId)
     if (pago === undefined) return refuseUnknown()
-    const left = quedaPorDevolver(pago, await selectDevolucionesDe(work.tx, [pedido.id]))
+    const left = restToReturn(pago, await selectDevolucionesDe(work.tx, [pedido.id]))
     if (left !== queda) {
       const detail = `Cambió mientras lo mirabas: de ese pago quedan ${formatPesos(left)} por devolver.`
       return fallo('pedido_cambiado', { detail })

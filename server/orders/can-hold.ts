@@ -4,7 +4,7 @@ import { isMuchoRetenido, RETENIDAS_POR_PERSONA, RETENIDAS_POR_RED } from '#doma
 import type { PedidoRow, Schema } from '#server/db/schema.ts'
 
 /** Who orders, and from where; what is '' isn't known and counts for nothing. */
-export type Origen = Pick<PedidoRow, 'telefonoNormal' | 'casilla' | 'red'>
+export type Procedencia = Pick<PedidoRow, 'telefonoNormal' | 'casilla' | 'red'>
 
 /** An order that may be written already, and the units of stock that it asks for. */
 type Aspirante = { id: string; unidades: number; retiene: boolean }
@@ -21,7 +21,7 @@ const LIMITES = [
  */
 export async function canHold(
   db: Kysely<Schema>,
-  origen: Origen,
+  origen: Procedencia,
   aspirante: Aspirante,
   medio: MedioDePago,
 ): Promise<boolean> {
@@ -54,7 +54,7 @@ export async function isTight(
 /** Units that the other unpaid orders of one origin hold. */
 async function countRetenidas(
   db: Kysely<Schema>,
-  campo: keyof Origen,
+  campo: keyof Procedencia,
   valor: string,
   { id }: Pick<Aspirante, 'id'>,
 ): Promise<number> {

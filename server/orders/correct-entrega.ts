@@ -1,4 +1,4 @@
-import { textoDeBusqueda } from '#domain/pedido/busqueda-pedidos.ts'
+import { textoDePedido } from '#domain/pedido/busqueda-pedidos.ts'
 import { faultsInEntrega } from '#domain/pedido/correccion-entrega.ts'
 import {
   camposCambiados,
@@ -81,7 +81,7 @@ async function save(work: Work, row: PedidoRow, nueva: PedidoRow, autor: string)
     correoAntes: nueva.correo === row.correo ? null : row.correo,
     cambios: {
       ...toEntrega(nueva),
-      busqueda: textoDeBusqueda(nueva),
+      busqueda: textoDePedido(nueva),
       telefonoNormal: telefonoNormalDe(nueva.telefono),
       casilla: casillaDe(nueva.correo),
     },

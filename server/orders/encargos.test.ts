@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { estampadoDe } from '#domain/gestion/estampado.ts'
 import {
-  llevaEstampado,
+  printedOf,
   VISTAS_DE_ENCARGOS,
   type LineaDeEncargo,
   type PasoDeEncargo,
@@ -147,7 +147,7 @@ describeOnEveryDatabase('what is asked for from the maker', (open) => {
     })
     const { codigo } = await placePaid(messi, { talle: 'M' })
     const [linea] = await list()
-    expect(estampadoDe(llevaEstampado(linea!))).toBe('MESSI 10, con parches')
+    expect(estampadoDe(printedOf(linea!))).toBe('MESSI 10, con parches')
     const lineas = [{ pedido: codigo, orden: 0, visto: estampadoDe(linea!) }]
     const marked = await pedidos.markEncargos({ paso: 'pedir', lineas }, ANA)
     expect(marked).toMatchObject({ ok: true, value: { hechas: 1 } })

@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, Kysely, SelectQueryBuilder, SqlBool } from 'kysely'
-import { palabrasBuscadas } from '#domain/pedido/busqueda-pedidos.ts'
+import { palabrasDePedidos } from '#domain/pedido/busqueda-pedidos.ts'
 import type { NotaDePedido, PagoDePedido } from '#domain/gestion/gestion-pedido.ts'
 import type { EsperaBuscada, FiltroDePedidos } from '#domain/gestion/lista-pedidos.ts'
 import type { Estado, MedioDePago } from '#domain/pedido/pedido.ts'
@@ -42,7 +42,7 @@ function filtered<O>(query: SelectQueryBuilder<Schema, 'pedidos', O>, filtro: Fi
     const [buscado, como] = ESPERANDO[espera]
     narrowed = narrowed.where('estado', '=', 'pendiente_pago').where('medioDePago', '=', buscado).where(como)
   }
-  for (const palabra of palabrasBuscadas(buscar)) narrowed = narrowed.where('busqueda', 'like', `%${palabra}%`)
+  for (const palabra of palabrasDePedidos(buscar)) narrowed = narrowed.where('busqueda', 'like', `%${palabra}%`)
   return narrowed
 }
 

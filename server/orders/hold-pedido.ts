@@ -2,7 +2,7 @@ import type { LineaPedido } from '#domain/pedido/pedido.ts'
 import { bumpVersion } from '#server/db/version.ts'
 import type { Work } from '#server/settings/in-transaction.ts'
 import { selectLineas, updatePedido } from './pedidos.repo.ts'
-import { holdUnidades, insertMovimientos, releaseUnidades, unidadesDe } from './stock.repo.ts'
+import { holdUnidades, insertMovimientosDeStock, releaseUnidades, unidadesDe } from './stock.repo.ts'
 
 type Lineas = Pick<LineaPedido, 'productId' | 'talle' | 'modo'>[]
 
@@ -15,7 +15,7 @@ export async function holdPedido(work: Work, pedido: { id: string; codigo: strin
   const unidades = unidadesDe(lineas)
   if (unidades.length === 0) return true
   if ((await holdUnidades(work.tx, unidades)).length > 0) return false
-  await insertMovimientos(work, 'retencion', unidades, pedido)
+  await insertMovimientosDeStock(work, 'retencion', unidades, pedido)
   await updatePedido(work.tx, pedido.id, { retiene: 1 })
   await bumpVersion(work.tx)
   return true
@@ -27,7 +27,7 @@ export async function holdPedido(work: Work, pedido: { id: string; codigo: strin
  */
 export async function releasePedido(work: Work, pedido: { id: string; codigo: string }): Promise<void> {
   const { moved } = await releaseUnidades(work.tx, unidadesDe(await selectLineas(work.tx, pedido.id)))
-  await insertMovimientos(work, 'liberacion', moved, pedido)
+  await insertMovimientosDeStock(work, 'liberacion', moved, pedido)
   await updatePedido(work.tx, pedido.id, { retiene: 0 })
   await bumpVersion(work.tx)
 }

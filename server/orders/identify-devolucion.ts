@@ -35,7 +35,7 @@ export async function identifyDevolucion(
     if (own?.estado !== 'pedida') return
     const holder = rows.find((one) => one.proveedorId === proveedorId && one.id !== id)
     if (holder === undefined) await updatePedida(work.tx, id, { proveedorId })
-    else await takeOver(work, pedido, { own, holder, proveedorId })
+    else await takeOverDevolucion(work, pedido, { own, holder, proveedorId })
   })
 }
 
@@ -43,7 +43,7 @@ export async function identifyDevolucion(
  * A refund that was taken for another's is this request's, and done: the history has told of it. The other one is still
  * to be done; what was taken for the provider's own doing never was.
  */
-export async function takeOver(
+export async function takeOverDevolucion(
   work: Work,
   pedido: PedidoRow,
   { own, holder, proveedorId }: { own: DevolucionRow; holder: DevolucionRow; proveedorId: string },

@@ -1,5 +1,5 @@
 import {
-  agruparReservas,
+  groupReservas,
   claveDeGrupo,
   sumUnidades,
   type FiltroDeReservas,
@@ -22,7 +22,7 @@ export async function listReservas(
   // Before they are read: what is ordered meanwhile isn't among what was seen.
   const visto = clock()
   const reservas = await selectReservas(database.read)
-  const grupos = agruparReservas(reservas, origen)
+  const grupos = groupReservas(reservas, origen)
   const found = grupo === null ? undefined : grupos.find(({ clave }) => clave === grupo)
   const resguardadasAntes = reservas.toSorted((a, b) => Number(a.resguardo === null) - Number(b.resguardo === null))
   const porGrupo = Map.groupBy(resguardadasAntes, (reserva) => claveDeGrupo(reserva, origen))

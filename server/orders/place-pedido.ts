@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Ajustes, TarifaEnvio } from '#domain/ajustes/ajustes.ts'
-import { textoDeBusqueda } from '#domain/pedido/busqueda-pedidos.ts'
+import { textoDePedido } from '#domain/pedido/busqueda-pedidos.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import { sinCalleDeMas, tarifaEnvio } from '#domain/envio/envio.ts'
 import { fallo, ok, type Resultado } from '#domain/errores.ts'
@@ -36,7 +36,14 @@ import { refuseEsperando } from './refuse-esperando.ts'
 import { replayPedido } from './replay-pedido.ts'
 import { retencionDe } from './retencion.ts'
 import { selloDe } from './sello.ts'
-import { findFiguras, holdUnidades, insertMovimientos, releaseUnidades, unidadesDe, type Unidad } from './stock.repo.ts'
+import {
+  findFiguras,
+  holdUnidades,
+  insertMovimientosDeStock,
+  releaseUnidades,
+  unidadesDe,
+  type Unidad,
+} from './stock.repo.ts'
 
 const CODIGO_ATTEMPTS = 10
 
@@ -146,7 +153,7 @@ export async function placeNew(
   if (holds) await bumpVersion(work.tx)
   else if (medio === 'transferencia') await waitTurn(work.tx)
   const row = mostrador === null ? await keepWithinLimits(work.tx, inserted, unidades, medio) : inserted
-  if (row.retiene === 1) await insertMovimientos(work, 'retencion', unidades, row)
+  if (row.retiene === 1) await insertMovimientosDeStock(work, 'retencion', unidades, row)
   await insertEvento(work, row.id, {
     quien: mostrador === null ? 'comprador' : 'administrador',
     autor: mostrador?.autor ?? '',
@@ -340,7 +347,7 @@ async function insertWithCodigo(
   for (let attempt = 0; attempt < CODIGO_ATTEMPTS; attempt++) {
     const codigo = newCodigo()
     const coded = { ...draft, codigo }
-    const row = { ...coded, busqueda: textoDeBusqueda(coded), sello: selloDe(seal, coded, lineas, null) }
+    const row = { ...coded, busqueda: textoDePedido(coded), sello: selloDe(seal, coded, lineas, null) }
     if (await insertPedido(tx, row)) return row
     if ((await selectPedido(tx, { idempotencyKey: draft.idempotencyKey })) !== undefined) return null
   }

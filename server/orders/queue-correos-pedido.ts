@@ -5,7 +5,7 @@ import type { Pedido } from '#domain/pedido/pedido.ts'
 import { casillaDe } from '#domain/contacto/remitente.ts'
 import { takeFromLimitIn } from '#server/limit.ts'
 import { takeCupo } from '#server/mail/cupo.ts'
-import { EN_ESPERA, queueCorreo, retenido, type Comienzo } from '#server/mail/queue-correo.ts'
+import { EN_ESPERA, queueCorreo, sinMandar, type Comienzo } from '#server/mail/queue-correo.ts'
 import type { Work } from '#server/settings/in-transaction.ts'
 import { isDeRedDesbordada } from './pedidos-de-la-red.ts'
 import { parametrosDelCorreo, type ContextoDelCorreo } from './parametros-correo.ts'
@@ -20,7 +20,7 @@ const LIMITE_POR_DESTINATARIO = { max: 5, ventanaMs: 60 * 60_000 }
  */
 export async function queueCorreosDePedido(work: Work, pedido: Pedido, contexto: ContextoDelCorreo): Promise<void> {
   const isCounted = OF_A_STRANGER.has(contexto.momento)
-  const flood = isCounted && (await isDeRedDesbordada(work.tx, pedido.id)) ? retenido(RETENIDO_POR_RED) : undefined
+  const flood = isCounted && (await isDeRedDesbordada(work.tx, pedido.id)) ? sinMandar(RETENIDO_POR_RED) : undefined
   if (isParaLaTienda(contexto.momento)) {
     const parametros = parametrosDelCorreo(work.ajustes, pedido, contexto, 'tienda')
     const waits = isCounted && flood === undefined && !(await takeCupo(work.tx, work.clock()))
@@ -28,7 +28,7 @@ export async function queueCorreosDePedido(work: Work, pedido: Pedido, contexto:
   }
   if (pedido.envio.correo === '') return
   const isOver = isCounted && flood === undefined && !(await countCorreo(work, pedido.envio.correo))
-  await queueCorreoAlComprador(work, pedido, contexto, isOver ? retenido(DEMASIADOS) : flood)
+  await queueCorreoAlComprador(work, pedido, contexto, isOver ? sinMandar(DEMASIADOS) : flood)
 }
 
 /** What comes of money is always told: a stranger can't bring it about. */

@@ -9,7 +9,7 @@ import {
   type VentasDelDia,
 } from '#domain/ventas/ventas.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { selectDinero, selectMasVendidas, selectUnidadesPorDia, type Tramo } from './ventas.repo.ts'
+import { selectDinero, selectMasVendidas, selectUnidadesPorDia, type Lapso } from './ventas.repo.ts'
 
 const MAS_VENDIDAS = 15
 
@@ -31,7 +31,7 @@ export async function readVentas(
 const NADA = sumVentas([])
 
 /** What came in and went back in some days, entry by entry. */
-async function readDinero({ read }: Runtime['database'], tramo: Tramo): Promise<VentasDelDia[]> {
+async function readDinero({ read }: Runtime['database'], tramo: Lapso): Promise<VentasDelDia[]> {
   const asientos = (await selectDinero(read, tramo)).flatMap(asientosDe)
   return asientos
     .filter(({ en }) => en >= tramo.desde && en < tramo.hasta)

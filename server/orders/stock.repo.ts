@@ -88,7 +88,7 @@ export function findFiguras(
 }
 
 /** Writes one line of the ledger per unit. */
-export async function insertMovimientos(
+export async function insertMovimientosDeStock(
   work: Work,
   tipo: StockMovimientoRow['tipo'],
   unidades: Unidad[],

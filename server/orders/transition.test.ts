@@ -7,7 +7,7 @@ import { findPedido } from './find-pedido.ts'
 import { lockPedido } from './pedidos.repo.ts'
 import { placePedido } from './place-pedido.ts'
 import { findFiguras } from './stock.repo.ts'
-import { movePedido, type ResultadoDeMovimiento } from './transition.ts'
+import { movePedido, type ResultadoDeTransicion } from './transition.ts'
 import { verifyStock } from './verify-stock.ts'
 
 /** One way to each state. */
@@ -23,7 +23,7 @@ const WAY: Record<Estado, Evento[]> = {
   reembolsado: ['pago_aprobado', 'reembolsar'],
 }
 
-async function apply(runtime: TestRuntime, id: string, evento: Evento): Promise<ResultadoDeMovimiento> {
+async function apply(runtime: TestRuntime, id: string, evento: Evento): Promise<ResultadoDeTransicion> {
   return runtime.database.transaction(async (tx) => {
     const row = await lockPedido(tx, id, runtime.clock())
     return movePedido({ ...runtime, tx, ajustes: DEMO_AJUSTES }, row!, {

@@ -18,10 +18,10 @@ import {
   type Hechos,
 } from './pedidos.repo.ts'
 import { queueCorreosDePedido } from './queue-correos-pedido.ts'
-import { insertMovimientos, releaseUnidades, returnUnidades, sellUnidades, unidadesDe } from './stock.repo.ts'
+import { insertMovimientosDeStock, releaseUnidades, returnUnidades, sellUnidades, unidadesDe } from './stock.repo.ts'
 
 /** What moves an order, who did it and why. */
-export type Movimiento = Partial<Hechos> & {
+export type Transicion = Partial<Hechos> & {
   evento: Evento
   quien: EventoPedido['quien']
   /** E-mail of the administrator who did it. */
@@ -32,7 +32,7 @@ export type Movimiento = Partial<Hechos> & {
   cambios?: Omit<Updateable<PedidoRow>, 'id' | 'estado'>
 }
 
-export type ResultadoDeMovimiento =
+export type ResultadoDeTransicion =
   | { ok: true; estado: Estado }
   /** The table refuses the event in the order's state; or it was too late and the shirts are gone. */
   | { ok: false; motivo: 'no_permitido' | 'sin_stock' }
@@ -45,8 +45,8 @@ export type ResultadoDeMovimiento =
 export async function movePedido(
   work: Work,
   pedido: PedidoRow,
-  { evento, quien, autor = '', detalle, cambios = {}, ...hechos }: Movimiento,
-): Promise<ResultadoDeMovimiento> {
+  { evento, quien, autor = '', detalle, cambios = {}, ...hechos }: Transicion,
+): Promise<ResultadoDeTransicion> {
   const de = pedido.estado
   const a = nextEstado(de, evento)
   if (a === null) return { ok: false, motivo: 'no_permitido' }
@@ -85,7 +85,7 @@ async function applyEfectoEnStock(work: Work, pedido: PedidoRow, a: Estado): Pro
 
   const { tipo, move, figuraban } = MOVIMIENTO[efecto]
   const { moved, missing } = await move(work.tx, unidades)
-  await insertMovimientos(work, tipo, moved, pedido)
+  await insertMovimientosDeStock(work, tipo, moved, pedido)
   await updatePedido(work.tx, pedido.id, { retiene: 0 })
   // The order goes on: the figures are the owner's to put right, and its money isn't kept waiting for them.
   for (const { productId, talle } of missing) {

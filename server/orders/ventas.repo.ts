@@ -5,14 +5,14 @@ import { type CamisetaVendida, type Ventas } from '#domain/ventas/ventas.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** Milliseconds UTC, `hasta` excluded. */
-export type Tramo = { desde: number; hasta: number }
+export type Lapso = { desde: number; hasta: number }
 
 /**
  * Orders with the moment at which they were first paid, and that at which they were cancelled or refunded as a whole
  * after that: an order is paid once, and once undone. Materialised, because both databases would rather begin with all
  * lines ever sold.
  */
-const withMovidos = ({ desde, hasta }: Tramo) => sql`
+const withMovidos = ({ desde, hasta }: Lapso) => sql`
   with movidos as materialized (
     select pedido_id, min(en) as en, 1 as vendido
       from pedido_eventos where a = 'pagado' group by pedido_id
@@ -28,7 +28,7 @@ const withMovidos = ({ desde, hasta }: Tramo) => sql`
 type UnidadesDelDia = Omit<Ventas, 'bruto' | 'devuelto'> & { dia: Dia }
 
 /** Orders and shirts by the day of Montevideo on which they were paid, or undone; days without any are left out. */
-export async function selectUnidadesPorDia(db: Kysely<Schema>, tramo: Tramo): Promise<UnidadesDelDia[]> {
+export async function selectUnidadesPorDia(db: Kysely<Schema>, tramo: Lapso): Promise<UnidadesDelDia[]> {
   // As literals: a parameter would be a fraction to SQLite, and so would the day.
   const dia = sql`(movidos.en - ${sql.lit(ATRASO_DE_MONTEVIDEO)}) / ${sql.lit(DIA_MS)}`
   const { rows } = await sql<Record<keyof UnidadesDelDia, number | string>>`
@@ -58,7 +58,7 @@ export async function selectUnidadesPorDia(db: Kysely<Schema>, tramo: Tramo): Pr
  * The shirts of which most were sold, those that went back aside, with what they cost by the way that was chosen. A
  * product that there still is goes by its present name.
  */
-export async function selectMasVendidas(db: Kysely<Schema>, tramo: Tramo, limit: number): Promise<CamisetaVendida[]> {
+export async function selectMasVendidas(db: Kysely<Schema>, tramo: Lapso, limit: number): Promise<CamisetaVendida[]> {
   const { rows } = await sql<Record<keyof CamisetaVendida, number | string>>`
     ${withMovidos(tramo)}
     select lineas.product_id,
@@ -88,7 +88,7 @@ export async function selectMasVendidas(db: Kysely<Schema>, tramo: Tramo, limit:
 }
 
 /** What was written down about the money of the orders whose money moved in some days, and maybe of others. */
-export async function selectDinero(db: Kysely<Schema>, tramo: Tramo): Promise<(Dinero & { pedidoId: string })[]> {
+export async function selectDinero(db: Kysely<Schema>, tramo: Lapso): Promise<(Dinero & { pedidoId: string })[]> {
   const [pedidos, eventos, pagos, devoluciones, avisos, movimientos] = await Promise.all([
     db
       .selectFrom('pedidos')
@@ -152,7 +152,7 @@ export async function selectDinero(db: Kysely<Schema>, tramo: Tramo): Promise<(D
 }
 
 /** Ids of orders with anything in those days that may have moved money. */
-function movidosEn({ desde, hasta }: Tramo) {
+function movidosEn({ desde, hasta }: Lapso) {
   const during = (moment: string) => sql`${sql.ref(moment)} >= ${desde} and ${sql.ref(moment)} < ${hasta}`
   return sql<string>`(
     select pedido_id from pedido_eventos

@@ -37,7 +37,7 @@ const HOLD_MAX = 45 * DAY
 const CONSULTA_MAX = 2 * DAY
 
 /** A hold ends in time, and no earlier or later than any hold may (specification 11.77). */
-export function checkReserva({ pedido, eventos }: Expediente, { now, lastSign }: Momento): string[] {
+export function checkPlazoDeReserva({ pedido, eventos }: Expediente, { now, lastSign }: Momento): string[] {
   const { estado, retenidoHasta, creado, proximaConsulta } = pedido
   const faults: string[] = []
   if (estado === 'pendiente_pago') {

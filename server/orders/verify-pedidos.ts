@@ -8,7 +8,7 @@ import {
   type MomentoDelCorreo,
 } from '#domain/pedido/correo-pedido.ts'
 import { formatPesos, sumPesos } from '#domain/dinero/dinero.ts'
-import type { Significado } from '#domain/pago/pago.ts'
+import type { SignificadoDePago } from '#domain/pago/pago.ts'
 import { nextEstado, type Evento } from '#domain/pedido/pedido.ts'
 import type { PedidoEventoRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import type { Seal } from '#server/seal.ts'
@@ -17,7 +17,7 @@ import { selectDesdeCuandoSellados } from './sellos.repo.ts'
 import { checkAvisos } from './verify-avisos.ts'
 import { checkDestinos, selectCasillasDeLaTienda } from './verify-correos.ts'
 import { checkEncargos } from './verify-encargos.ts'
-import { checkEsperaDeDevoluciones, checkReserva, type Momento } from './verify-esperas.ts'
+import { checkEsperaDeDevoluciones, checkPlazoDeReserva, type Momento } from './verify-esperas.ts'
 import { checkHistoria } from './verify-historia.ts'
 import { checkImportes } from './verify-importes.ts'
 import { checkMovimientos } from './verify-movimientos.ts'
@@ -51,7 +51,7 @@ export async function verifyPedidos(
       ...checkHistoria(expediente),
       ...checkEncargos(expediente),
       ...checkImportes(expediente),
-      ...checkReserva(expediente, momento),
+      ...checkPlazoDeReserva(expediente, momento),
       ...checkEstadosDePago(expediente, momento.now),
       ...checkMovimientos(expediente),
       ...checkAvisos(expediente),
@@ -123,7 +123,7 @@ const SIN_PAGAR: ReadonlySet<TipoDeAviso> = new Set([
 ])
 
 /** What a payment must once have been for this step to follow from it; of one that paid, see `checkPaying`. */
-const PASOS: Partial<Record<'crear' | Evento, Significado>> = {
+const PASOS: Partial<Record<'crear' | Evento, SignificadoDePago>> = {
   pago_pendiente: 'pendiente',
   pago_rechazado: 'rechazado',
   agotar: 'aprobado',
@@ -138,7 +138,7 @@ function checkPaso({ evento, quien, pagoId, devuelto }: PedidoEventoRow, pagos: 
   return pago && follows ? [] : [`«${evento}» no se sigue del pago «${pagoId ?? ''}»`]
 }
 
-function was(significado: Significado, efectos: PagoConEfectos['efectos']): boolean {
+function was(significado: SignificadoDePago, efectos: PagoConEfectos['efectos']): boolean {
   return efectos.some((one) => one.significado === significado)
 }
 

@@ -1,6 +1,6 @@
 import { codigosEn } from '#domain/pedido/busqueda-pedidos.ts'
 import {
-  compararPagos,
+  comparePagos,
   tramoDe,
   type Comparacion,
   type FiltroDePagos,
@@ -132,7 +132,7 @@ async function complete(
   // Nothing is said about what wasn't asked for, or wasn't answered.
   const told = pedidos.filter(({ pagos }) => !pagos.some(({ id }) => unasked.has(id) || unread.has(id)))
   return ok({
-    comparaciones: compararPagos(told, suyos.map(toSuyo)),
+    comparaciones: comparePagos(told, suyos.map(toSuyo)),
     hayMas: hayMas || unasked.size > 0,
     sinLeer: sinLeer || unread.size > 0,
   })

@@ -3,7 +3,7 @@ import { WebhookSignatureValidator } from 'mercadopago'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 
 /** What the provider's request says, as far as it can be read. */
-export type Notice = { tipo: string; pagoId: string; firmaValida: boolean }
+export type ProviderNotice = { tipo: string; pagoId: string; firmaValida: boolean }
 
 export type NoticeRequest = { query: URLSearchParams; headers: Headers; body: unknown }
 
@@ -25,7 +25,7 @@ const bodySchema = z
 export function readNotice(
   { query, headers, body }: NoticeRequest,
   secret: string,
-): Resultado<Notice | null, Fallo<'cuerpo_invalido'>> {
+): Resultado<ProviderNotice | null, Fallo<'cuerpo_invalido'>> {
   const { type, topic, resource, data } = bodySchema.safeParse(body).data ?? {}
   const tipo = query.get('type') ?? type ?? query.get('topic') ?? topic
   if (!tipo) return fallo('cuerpo_invalido')

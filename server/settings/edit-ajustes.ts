@@ -16,7 +16,7 @@ import { replaceAjustes } from './save-ajustes.ts'
 /** What came of saving: which fields somebody else had changed meanwhile, and all of them as they are stored now. */
 export type AjustesEditados = { ajenos: CampoDeAjustes[]; guardados: AjustesEscritos }
 
-export type FalloDeEdicion =
+export type FalloDeAjustes =
   | Fallo<'datos_invalidos', { faltas: FaltasDeAjustes }>
   /** Somebody else changed the same fields to something else meanwhile; nothing was saved. */
   | Fallo<'ajustes_cambiados', { enConflicto: CampoDeAjustes[]; guardados: AjustesEscritos }>
@@ -34,7 +34,7 @@ export async function editAjustes(
   { base, valores }: { base: AjustesEscritos; valores: AjustesEscritos },
   quien: string,
   live = false,
-): Promise<Resultado<AjustesEditados, FalloDeEdicion>> {
+): Promise<Resultado<AjustesEditados, FalloDeAjustes>> {
   const typed = readAjustesEscritos(valores)
   if (!typed.ok) return fallo('datos_invalidos', { data: { faltas: typed.faltas } })
   return runtime.database.transaction(async (tx) => {

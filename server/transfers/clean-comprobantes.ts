@@ -1,7 +1,7 @@
 import { removeOrphans } from '#server/images/remove-orphans.ts'
 import type { Storage } from '#server/images/storage.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { findKnownClaves } from './comprobantes.repo.ts'
+import { findClavesDeComprobante } from './comprobantes.repo.ts'
 
 /** Milliseconds after which a file without its row is what a killed upload left. */
 const LEFT_MS = 24 * 60 * 60_000
@@ -12,6 +12,6 @@ export function cleanComprobantes(
   storage: Storage,
   signal: AbortSignal,
 ): Promise<void> {
-  const findKnown = (keys: string[]) => findKnownClaves(database.read, keys)
+  const findKnown = (keys: string[]) => findClavesDeComprobante(database.read, keys)
   return removeOrphans({ log }, storage, { folder: 'comprobantes', before: clock() - LEFT_MS, findKnown }, signal)
 }

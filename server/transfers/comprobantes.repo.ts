@@ -107,7 +107,7 @@ export async function deleteComprobantes(tx: Tx, ids: string[]): Promise<string[
 }
 
 /** Those of the storage's keys that a receipt has. */
-export async function findKnownClaves(db: Kysely<Schema>, claves: string[]): Promise<Set<string>> {
+export async function findClavesDeComprobante(db: Kysely<Schema>, claves: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('comprobantes').select('clave').where('clave', 'in', claves).execute()
   return new Set(rows.map(({ clave }) => clave))
 }

@@ -77,7 +77,7 @@ export async function confirmMovimiento(
 }
 
 /** What confirming a movement would come to, for whoever is asked whether they mean it. */
-export async function mirarMovimiento(
+export async function lookAtMovimiento(
   runtime: Runtime,
   { movimiento: id, codigo }: { movimiento: string; codigo: string },
 ): Promise<Resultado<MovimientoMirado, FalloDeMovimiento>> {

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
-import { palabrasBuscadas } from '#domain/pedido/busqueda-pedidos.ts'
+import { palabrasDePedidos } from '#domain/pedido/busqueda-pedidos.ts'
 import { PESOS_MAX } from '#domain/dinero/leer-pesos.ts'
 import { parseImporte } from '#domain/transferencia/lista-banco.ts'
 import {
@@ -68,7 +68,7 @@ function isLate(eb: Pedidos, now: Millis) {
 
 /** By code, name or telephone, or by the amount that it costs. */
 function isFound(eb: Pedidos, buscar: string) {
-  const palabras = palabrasBuscadas(buscar)
+  const palabras = palabrasDePedidos(buscar)
   const porTexto = eb.and(palabras.map((palabra) => containing(eb.ref('busqueda'), palabra)))
   const pesos = (parseImporte(buscar) ?? Number.NaN) / 100
   const isTotal = Number.isInteger(pesos) && pesos > 0 && pesos <= PESOS_MAX

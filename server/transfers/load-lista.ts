@@ -17,7 +17,7 @@ import { inTransaction, type Work } from '#server/settings/in-transaction.ts'
 import {
   deleteNuevosDe,
   findHuellas,
-  insertMovimientos,
+  insertMovimientosDeBanco,
   lockLista,
   replaceLista,
   saveUsos,
@@ -33,7 +33,7 @@ const ARCHIVO_MAX = 120
  * chosen for these headings before, or what they look like. What is unclear waits for `chooseUsos` (specification 30).
  * @param carga `quien` is the administrator's e-mail
  */
-export async function loadLista(
+export async function takeListaIn(
   runtime: Runtime,
   { bytes, archivo, quien }: { bytes: Uint8Array; archivo: string; quien: string },
 ): Promise<Resultado<null, Fallo<'lista_ilegible', undefined>>> {
@@ -115,7 +115,7 @@ async function keepMovimientos(work: Work, lista: ListaLeida & { id: string }, u
     }
     return [{ ...movimiento, sello: selloDeMovimiento(work.seal, movimiento) }]
   })
-  const nuevos = await insertMovimientos(work.tx, rows)
+  const nuevos = await insertMovimientosDeBanco(work.tx, rows)
   await updateCuentas(work.tx, lista.id, { nuevos, repetidos: entradas.length - nuevos, salidas, ilegibles })
 }
 

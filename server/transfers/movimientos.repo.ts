@@ -11,7 +11,7 @@ const BATCH = 50
 const HASHES = 500
 
 /** @returns how many were new; those whose hash is known are left as they are */
-export async function insertMovimientos(tx: Tx, rows: MovimientoBancoRow[]): Promise<number> {
+export async function insertMovimientosDeBanco(tx: Tx, rows: MovimientoBancoRow[]): Promise<number> {
   let inserted = 0
   for (let from = 0; from < rows.length; from += BATCH) {
     const written = await tx

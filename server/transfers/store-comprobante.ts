@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile, rm, stat } from 'node:fs/promises'
 import {
-  admiteComprobante,
+  acceptsComprobante,
   COMPROBANTE_BYTES_MAX,
   COMPROBANTES_MAX,
   isPdf,
@@ -110,7 +110,7 @@ export async function storeComprobante(
         ? ok(toMandado(known))
         : fallo('clave_reutilizada', { detail: 'Ese envío ya se usó: elegí el archivo de nuevo.' })
     // Decided again with the order locked; this spares the work.
-    if (!admiteComprobante(pedido)) return fallo('pedido_no_espera')
+    if (!acceptsComprobante(pedido)) return fallo('pedido_no_espera')
     const kilobytes = Math.ceil((await stat(received.value)).size / 1024)
     const room = await takeFromLimit(runtime, `comprobante-kb:${red}`, LIMITE_POR_RED_EN_KB, kilobytes)
     if (!room.ok) return fallo('demasiados_envios', { data: { retryAfter: room.retryAfter } })
@@ -197,7 +197,7 @@ async function keep(
       const own = await selectComprobantesDe(work.tx, [pedido.id])
       const same = own.find((other) => other.subida === clave || other.hash === hash)
       if (same !== undefined) return ok(same)
-      if (!admiteComprobante(locked)) return fallo('pedido_no_espera')
+      if (!acceptsComprobante(locked)) return fallo('pedido_no_espera')
       if (own.length >= COMPROBANTES_MAX) return fallo('demasiados_comprobantes')
       if (!(await insertComprobante(work.tx, row)))
         return fallo('clave_reutilizada', { detail: 'Ese envío ya se usó: elegí el archivo de nuevo.' })

@@ -13,10 +13,15 @@ import type { MailingRuntime } from '#server/mail/mailer.ts'
 import { comprobantesDe } from './comprobantes-de.ts'
 import type { ArchivoDeComprobante, Transfers } from './create-transfers.ts'
 import { countEsperando } from './esperando.repo.ts'
-import { confirmMovimiento, mirarMovimiento, type FalloDeMovimiento, type ParConfirmado } from './confirm-movimiento.ts'
+import {
+  confirmMovimiento,
+  lookAtMovimiento,
+  type FalloDeMovimiento,
+  type ParConfirmado,
+} from './confirm-movimiento.ts'
 import { listEsperando } from './list-esperando.ts'
 import { listMovimientos } from './list-movimientos.ts'
-import { chooseUsos, loadLista } from './load-lista.ts'
+import { chooseUsos, takeListaIn } from './load-lista.ts'
 import { moveMovimiento } from './movimientos.repo.ts'
 
 /** What administrators do with transfers. */
@@ -38,7 +43,7 @@ export type TransferenciasAdmin = {
     usos: Uso[],
   ) => Promise<Resultado<null, Fallo<'no_encontrado' | 'datos_invalidos', undefined>>>
   listMovimientos: (filtro: FiltroDeMovimientos) => Promise<MovimientosListados>
-  mirarMovimiento: (par: {
+  lookAtMovimiento: (par: {
     movimiento: string
     codigo: string
   }) => Promise<Resultado<MovimientoMirado, FalloDeMovimiento>>
@@ -62,10 +67,10 @@ export function createTransferenciasAdmin(
     countConComprobante: () => countEsperando(database.read, { ver: 'comprobante', buscar: '' }, clock()),
     listComprobantes: async (pedido) => (await comprobantesDe(database.read, [pedido])).get(pedido.id) ?? [],
     readComprobante,
-    loadLista: (carga) => loadLista(runtime, carga),
+    loadLista: (carga) => takeListaIn(runtime, carga),
     chooseUsos: (listaId, usos) => chooseUsos(runtime, listaId, usos),
     listMovimientos: (filtro) => listMovimientos(runtime, filtro),
-    mirarMovimiento: (par) => mirarMovimiento(runtime, par),
+    lookAtMovimiento: (par) => lookAtMovimiento(runtime, par),
     confirmMovimiento: (par, autor) => confirmMovimiento(runtime, par, autor),
     moveMovimiento: async (id, estado, quien) => {
       const moved = await database.transaction((tx) =>

@@ -12,7 +12,7 @@ import type { Payment, PreferenceBody } from './types.ts'
 const NOT_FOUND = apiError(404, 'not_found', 'Payment not found', [{ code: 2000, description: 'Payment not found' }])
 
 /** The provider's JSON interface, as far as the SDK's preferences, payments and refunds need it. */
-export function createApi(standIn: StandIn): Hono {
+export function createProviderApi(standIn: StandIn): Hono {
   const app = new Hono()
   const authorize = createMiddleware(async (c, next) => {
     if (c.req.header('authorization') !== `Bearer ${standIn.accessToken}`) {

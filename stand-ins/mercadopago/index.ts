@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { createApi } from './api.ts'
+import { createProviderApi } from './api.ts'
 import { createCheckout } from './checkout.ts'
 import { createControl, createControlApi, type Misbehaviour } from './misbehaviour.ts'
 import { createNotifier } from './notifications.ts'
@@ -54,7 +54,7 @@ export function createMercadoPagoStandIn(options: Options) {
     publicUrl: options.publicUrl,
   }
   const app = new Hono()
-  app.route('/', createApi(standIn))
+  app.route('/', createProviderApi(standIn))
   app.route('/', createCheckout(standIn))
   app.route('/', createControlApi(control, options.accessToken))
 

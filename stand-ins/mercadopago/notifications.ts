@@ -6,7 +6,7 @@ import type { Control } from './misbehaviour.ts'
 const PAUSES = [0, 500, 2_000, 10_000, 60_000]
 const TIMEOUT = 22_000
 
-export type Notice = {
+export type Notification = {
   paymentId: number
   action: 'payment.created' | 'payment.updated'
   /** The former format (`?topic=…&id=…`) carries no signature. */
@@ -23,7 +23,7 @@ export function createNotifier({ secret, collectorId, fetch, clock, control }: O
   const underWay = new Set<Promise<void>>()
 
   /** One try. @returns the answer's status, 0 without an answer */
-  async function deliver(address: string, notice: Notice): Promise<number> {
+  async function deliver(address: string, notice: Notification): Promise<number> {
     const own = control.read().notices === 'forged' ? `${secret} forged` : secret
     const { url, headers, body } = buildNotification(address, notice, { secret: own, collectorId, now: clock() })
     try {
@@ -40,7 +40,7 @@ export function createNotifier({ secret, collectorId, fetch, clock, control }: O
     }
   }
 
-  async function insist(address: string, notice: Notice, first: Promise<number>): Promise<void> {
+  async function insist(address: string, notice: Notification, first: Promise<number>): Promise<void> {
     let status = await first
     for (const wait of PAUSES.slice(1)) {
       if (status === 200 || status === 201 || stop.signal.aborted) return
@@ -53,7 +53,7 @@ export function createNotifier({ secret, collectorId, fetch, clock, control }: O
     }
   }
 
-  function start(address: string, notice: Notice): Promise<number> {
+  function start(address: string, notice: Notification): Promise<number> {
     const first = deliver(address, notice)
     const all = insist(address, notice, first)
     underWay.add(all)
@@ -64,7 +64,7 @@ export function createNotifier({ secret, collectorId, fetch, clock, control }: O
   return {
     deliver,
     /** Delivers in the background, several times if needed. @returns the first try's status */
-    send(address: string, notice: Notice): Promise<number> {
+    send(address: string, notice: Notification): Promise<number> {
       const { notices } = control.read()
       if (notices === 'lost') return Promise.resolve(0)
       if (notices === 'late' || notices === 'reordered') {
@@ -87,7 +87,7 @@ export function createNotifier({ secret, collectorId, fetch, clock, control }: O
 /** The request of a notification: address, headers with the signature, body. */
 export function buildNotification(
   address: string,
-  { paymentId, action, format }: Notice,
+  { paymentId, action, format }: Notification,
   { secret, collectorId, now }: { secret: string; collectorId: number; now: number },
 ): { url: string; headers: Record<string, string>; body: string } {
   const url = new URL(address)

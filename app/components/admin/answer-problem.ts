@@ -1,7 +1,7 @@
 import { toProblem, type Fallo } from '#domain/errores.ts'
 
 /** Answers an upload, or another request that no form made, with why it was refused. */
-export function answerProblem(refusal: Fallo): Response {
+export function answerRefusal(refusal: Fallo): Response {
   const body = toProblem(refusal)
   return Response.json(body, { status: body.status, headers: { 'Content-Type': 'application/problem+json' } })
 }

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Narrows a list: links for what it shows, and a search. All of it stands in the address, and works without scripts. */
-export function Buscador({ etiqueta, ayuda, buscar, nombre, elegido, opciones }: Props) {
+export function CajaDeBusqueda({ etiqueta, ayuda, buscar, nombre, elegido, opciones }: Props) {
   const [params] = useSearchParams()
   const to = (valor: string, index: number) => {
     const next = new URLSearchParams(params)

@@ -1,9 +1,14 @@
 import { Link } from 'react-router'
 
-export type Vista = { to: string; text: string; actual: boolean; /** Left out where it isn't known. */ cuenta?: number }
+export type VistaElegible = {
+  to: string
+  text: string
+  actual: boolean
+  /** Left out where it isn't known. */ cuenta?: number
+}
 
 /** The ways to look at a list, of which one is shown. */
-export function ElegirVista({ vistas }: { vistas: Vista[] }) {
+export function ElegirVista({ vistas }: { vistas: VistaElegible[] }) {
   return (
     <nav aria-label="Qué mostrar" className="print:hidden">
       <ul className="flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { fallo } from '#domain/errores.ts'
-import { answerProblem } from './answer-problem.ts'
+import { answerRefusal } from './answer-problem.ts'
 
 type Leido<T> = { ok: true; value: T } | { ok: false; errores: Record<string, string> }
 
@@ -12,7 +12,7 @@ const NOT_STORABLE = 'Tiene caracteres que no se pueden guardar.'
  * @returns what is wrong with each field, by its path; under '' what isn't a field's
  */
 export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<Leido<T>> {
-  const content = await readJson(request)
+  const content = await readJsonSent(request)
   if (content === undefined) return { ok: false, errores: { '': UNREADABLE } }
   // No database keeps these as they came.
   const unstorable = findUnstorable(content, [])
@@ -27,18 +27,18 @@ export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promi
 /** The form that was sent. Throws the answer to what isn't a form (415), or can't be read as one (400). */
 export async function readForm(request: Request): Promise<FormData> {
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(typeOf(request))) {
-    throw answerProblem(fallo('tipo_no_admitido', { detail: 'Los datos tienen que enviarse como formulario.' }))
+    throw answerRefusal(fallo('tipo_no_admitido', { detail: 'Los datos tienen que enviarse como formulario.' }))
   }
   try {
     return await request.formData()
   } catch {
-    throw answerProblem(fallo('cuerpo_invalido'))
+    throw answerRefusal(fallo('cuerpo_invalido'))
   }
 }
 
 /** The JSON that was sent; undefined when it can't be read, or isn't in UTF-8. Throws the answer to another type (415). */
-export async function readJson(request: Request): Promise<unknown> {
-  if (!/^application\/json\b/i.test(typeOf(request))) throw answerProblem(fallo('tipo_no_admitido'))
+export async function readJsonSent(request: Request): Promise<unknown> {
+  if (!/^application\/json\b/i.test(typeOf(request))) throw answerRefusal(fallo('tipo_no_admitido'))
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer()))
   } catch {

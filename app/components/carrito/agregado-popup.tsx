@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { isSameItem, LINEAS_MAX, type CartItem } from '#domain/carrito/carrito.ts'
+import { isSameItem, LINEAS_DE_CARRITO_MAX, type CartItem } from '#domain/carrito/carrito.ts'
 import { textoEstampado } from '#domain/pedido/correccion.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { whatsappLink } from '#domain/contacto/whatsapp.ts'
@@ -58,7 +58,11 @@ function Popups() {
         kind="alertdialog"
         open={refused !== null}
         onClose={dismiss}
-        title={full ? `Tu carrito ya tiene ${LINEAS_MAX} camisetas, y más no entran.` : ERRORES.item_duplicado.detail}
+        title={
+          full
+            ? `Tu carrito ya tiene ${LINEAS_DE_CARRITO_MAX} camisetas, y más no entran.`
+            : ERRORES.item_duplicado.detail
+        }
         footer={
           <Button variant="noche" data-autofocus onClick={dismiss}>
             Entendido

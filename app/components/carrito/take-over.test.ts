@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LineaRevisada } from '#domain/pedido/solicitud.ts'
-import { takeOver, toLineaBuscada } from './take-over.ts'
+import { takeOverItem, toLineaBuscada } from './take-over.ts'
 
 const former = {
   id: 'CSK-1Mencargo',
@@ -32,7 +32,7 @@ const linea: LineaRevisada = {
 
 it('10.33 what is missing in a line of section 3’s fields alone comes from the server, its prices stay', () => {
   expect(toLineaBuscada(former)).toEqual({ id: 'CSK-1Mencargo', talle: 'M', modo: 'encargo' })
-  expect(takeOver(former, linea)).toEqual({
+  expect(takeOverItem(former, linea)).toEqual({
     id: 'p1',
     codigo: 'CSK-1',
     slug: 'uruguay-1930',
@@ -55,7 +55,7 @@ it('10.33 what is missing in a line of section 3’s fields alone comes from the
 it('10.33 name, number and patches are taken along, a price that is none isn’t', () => {
   const printed = { ...former, precio: '1900', nombrePersonalizado: 'ANA', numero: 7, parches: true }
   expect(toLineaBuscada(printed).personalizacion).toEqual({ nombre: 'ANA', numero: '7', parches: true })
-  expect(takeOver(printed, { ...linea, extras: 400 })).toMatchObject({
+  expect(takeOverItem(printed, { ...linea, extras: 400 })).toMatchObject({
     precio: 2000,
     precioFinal: 2400,
     nombrePersonalizado: 'ANA',
@@ -66,5 +66,5 @@ it('10.33 name, number and patches are taken along, a price that is none isn’t
 })
 
 it('10.33 a shirt that isn’t sold any more is dropped', () => {
-  expect(takeOver(former, { ...linea, precios: null, disponible: false, motivo: 'no_disponible' })).toBeNull()
+  expect(takeOverItem(former, { ...linea, precios: null, disponible: false, motivo: 'no_disponible' })).toBeNull()
 })

@@ -19,7 +19,7 @@ export function toLineaBuscada({ id, talle, modo, esEncargo, ...rest }: FormerIt
  * @param linea what the server knows of it
  * @returns null when no shirt is sold by its id
  */
-export function takeOver(former: FormerItem, linea: LineaRevisada): CartItem | null {
+export function takeOverItem(former: FormerItem, linea: LineaRevisada): CartItem | null {
   const { precios, extras, dibujo } = linea
   if (precios === null) return null
   const { talle, modo, personalizacion = null } = toLineaBuscada(former)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { LINEAS_MAX, type CartItem } from '#domain/carrito/carrito.ts'
+import { LINEAS_DE_CARRITO_MAX, type CartItem } from '#domain/carrito/carrito.ts'
 import { isDibujable, type Dibujable } from '#domain/producto/dibujable.ts'
 import { isPersonalizada } from '#domain/producto/personalizacion.ts'
 import type { ReservaPrevista } from '#domain/pedido/retencion.ts'
@@ -8,7 +8,7 @@ import { tryAgain } from '../conexion/try-again.ts'
 import { readUltimoPedido } from '../pedido/ultimo-pedido.ts'
 import { toLineaPedida } from './build-item.ts'
 import { compareLinea, type Revision } from './compare-linea.ts'
-import { takeOver as turnIntoItem, toLineaBuscada } from './take-over.ts'
+import { takeOverItem as turnIntoItem, toLineaBuscada } from './take-over.ts'
 import { useCarrito } from './use-carrito.ts'
 
 type Respuesta = { lineas: LineaRevisada[]; reserva: ReservaPrevista }
@@ -55,7 +55,7 @@ export function useCartCheck(): CartCheck {
 
   useEffect(() => {
     if (!ready || failed || former.length === 0) return
-    return ask(former.slice(0, LINEAS_MAX).map(toLineaBuscada), {
+    return ask(former.slice(0, LINEAS_DE_CARRITO_MAX).map(toLineaBuscada), {
       onAnswer: ({ lineas }) => {
         const taken = lineas.map((linea, index) => turnIntoItem(former[index]!, linea))
         setNoEncontradas(former.filter((_, index) => !taken[index]).map(({ nombre }) => nombre))

@@ -3,7 +3,7 @@ import { formatMomento } from './momento.ts'
 import { useVistas } from './use-vistas.ts'
 
 /** The pages that were seen last, which open without the network. */
-export function Vistas() {
+export function PaginasVistas() {
   const vistas = useVistas()
   if (vistas === null || vistas.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isAutomated } from '../pedido/is-automated.ts'
+import { isThisBrowserAutomated } from '../pedido/is-automated.ts'
 
 /**
  * Tells the server what only the browser knows: that a program drives it, or that it has no languages
@@ -8,7 +8,7 @@ import { isAutomated } from '../pedido/is-automated.ts'
 export function AutomatedField() {
   const ref = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    ref.current!.value = isAutomated() ? '1' : ''
+    ref.current!.value = isThisBrowserAutomated() ? '1' : ''
   }, [])
   return <input ref={ref} type="hidden" name="automated" defaultValue="" />
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ERRORES } from '#domain/errores.ts'
-import { isAutomated } from '../pedido/is-automated.ts'
+import { isThisBrowserAutomated } from '../pedido/is-automated.ts'
 import { postJson } from '../pedido/post-json.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -29,7 +29,7 @@ export function CorreoNoEnviado({ token, onDone }: Props) {
 
   async function send() {
     const answer = await postJson<{ correo: string }>(`/api/pedidos/${encodeURIComponent(token)}/correo`, {
-      automated: isAutomated(),
+      automated: isThisBrowserAutomated(),
     })
     if (answer.ok && answer.value.correo === 'enviado') onDone()
     else fail()

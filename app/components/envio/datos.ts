@@ -18,15 +18,15 @@ export const SIN_DATOS: DatosEnvio = {
 
 export type CampoEnvio = keyof DatosEnvio
 /** What is wrong with each field, in Spanish. */
-export type Faltas = Partial<Record<CampoEnvio, string>>
+export type FaltasDeEnvio = Partial<Record<CampoEnvio, string>>
 
 /** Fields in the order of the form. */
-export const CAMPOS = Object.keys(SIN_DATOS) as CampoEnvio[]
+export const CAMPOS_DE_ENVIO = Object.keys(SIN_DATOS) as CampoEnvio[]
 
 /** Checks the whole form with the rules that the server has too (specification 5). */
-export function checkDatos(datos: DatosEnvio): Faltas {
+export function checkDatos(datos: DatosEnvio): FaltasDeEnvio {
   const checked = datosEnvioSchema.safeParse(datos)
-  const faltas: Faltas = {}
+  const faltas: FaltasDeEnvio = {}
   for (const issue of checked.error?.issues ?? []) faltas[issue.path[0] as CampoEnvio] ??= issue.message
   return faltas
 }
@@ -56,7 +56,7 @@ export function parseDatos(stored: string | null): DatosEnvio {
   }
   if (typeof kept !== 'object' || kept === null) return SIN_DATOS
   const datos = { ...SIN_DATOS }
-  for (const campo of CAMPOS) {
+  for (const campo of CAMPOS_DE_ENVIO) {
     const valor = (kept as Record<string, unknown>)[campo]
     if (typeof valor === 'string') Object.assign(datos, { [campo]: valor })
   }

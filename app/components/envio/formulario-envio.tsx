@@ -5,13 +5,13 @@ import type { DatosEnvio } from '#domain/envio/envio.ts'
 import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { useTienda } from '../layout/use-tienda.ts'
 import { Field, Input, Select, Textarea } from '../ui/field.tsx'
-import type { CampoEnvio, Faltas } from './datos.ts'
+import type { CampoEnvio, FaltasDeEnvio } from './datos.ts'
 import { MetodoEnvio } from './metodo-envio.tsx'
 
 type Props = {
   ref: RefObject<HTMLFormElement | null>
   datos: DatosEnvio
-  faltas: Faltas
+  faltas: FaltasDeEnvio
   onChange: (campo: CampoEnvio, valor: string) => void
   onLeave: (campo: CampoEnvio) => void
   /** Somebody of the shop fills it in for a buyer: the browser offers nothing of its own. */

@@ -1,7 +1,15 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import type { DatosEnvio } from '#domain/envio/envio.ts'
 import { sessionStore } from '../pedido/session-store.ts'
-import { CAMPOS, checkDatos, parseDatos, SIN_DATOS, withCampo, type CampoEnvio, type Faltas } from './datos.ts'
+import {
+  CAMPOS_DE_ENVIO,
+  checkDatos,
+  parseDatos,
+  SIN_DATOS,
+  withCampo,
+  type CampoEnvio,
+  type FaltasDeEnvio,
+} from './datos.ts'
 
 /** Session-storage key of what was typed: a reload or the way back loses nothing. */
 const DATOS_KEY = 'datosEnvio'
@@ -15,7 +23,7 @@ export function useDatosEnvio(form: RefObject<HTMLFormElement | null>) {
   useLayoutEffect(() => {
     let restored = parseDatos(sessionStore().getItem(DATOS_KEY))
     const typed = form.current === null ? null : new FormData(form.current)
-    for (const campo of CAMPOS) {
+    for (const campo of CAMPOS_DE_ENVIO) {
       const valor = typed?.get(campo)
       if (typeof valor === 'string' && valor !== SIN_DATOS[campo]) restored = withCampo(restored, campo, valor)
     }
@@ -33,7 +41,7 @@ export function useDatosEnvio(form: RefObject<HTMLFormElement | null>) {
   }, [datos])
 
   const all = checkDatos(datos)
-  const faltas: Faltas = Object.fromEntries(checked.map((campo) => [campo, all[campo]]))
+  const faltas: FaltasDeEnvio = Object.fromEntries(checked.map((campo) => [campo, all[campo]]))
 
   return {
     datos,
@@ -42,8 +50,8 @@ export function useDatosEnvio(form: RefObject<HTMLFormElement | null>) {
     /** Checks a field when it is left. */
     leave: (campo: CampoEnvio) => setChecked((now) => (now.includes(campo) ? now : [...now, campo])),
     /** Marks everything that is wrong; gives it. */
-    checkAll(): Faltas {
-      setChecked(CAMPOS)
+    checkAll(): FaltasDeEnvio {
+      setChecked(CAMPOS_DE_ENVIO)
       return all
     },
   }

@@ -9,8 +9,8 @@ import { useCarrito } from '../carrito/use-carrito.ts'
 import { newClave } from '../conexion/new-clave.ts'
 import { orTell } from '../conexion/or-tell.ts'
 import { dropIntento, takeIntento } from '../pedido/intento.ts'
-import { isAutomated } from '../pedido/is-automated.ts'
-import { postJson, type Problema, type Respuesta } from '../pedido/post-json.ts'
+import { isThisBrowserAutomated } from '../pedido/is-automated.ts'
+import { postJson, type Problema, type RespuestaJson } from '../pedido/post-json.ts'
 import { keepPedidoHecho } from '../pedido/pedidos-hechos.ts'
 import { sessionStore } from '../pedido/session-store.ts'
 import type { TransferState } from '../pedido/transfer-state.ts'
@@ -105,13 +105,13 @@ export function useOrdenar(onRefused: (problema: Problema | null) => void) {
 }
 
 /** Sends the order under the key of this attempt. A key that is another order's by now is replaced, once. */
-async function place<T>(address: string, medio: MedioDePago, pedir: Pedir, again = true): Promise<Respuesta<T>> {
+async function place<T>(address: string, medio: MedioDePago, pedir: Pedir, again = true): Promise<RespuestaJson<T>> {
   const store = sessionStore()
   const { clave } = takeIntento(store, contenidoDe(pedir), newClave)
   const navegador = {
     origin: window.location.origin,
     reemplaza: readUltimoPedido()?.token,
-    automated: isAutomated(),
+    automated: isThisBrowserAutomated(),
   }
   const answer = await postJson<T>(address, buildOrderBody(pedir, medio, clave, navegador), { repeatable: true })
   if (answer.ok || answer.problema?.code !== 'clave_reutilizada' || !again) return answer

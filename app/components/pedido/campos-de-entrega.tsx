@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import {
-  CAMPO_ETIQUETA,
+  ETIQUETA_DE_ENTREGA,
   camposCorregibles,
   type CampoCorregible,
   type EntregaCorregible,
@@ -36,7 +36,7 @@ export function CamposDeEntrega({ id, metodo, entrega, faltas, porOtro = false }
   return camposCorregibles({ metodo }).map((campo) => (
     <Field
       key={campo}
-      label={CAMPO_ETIQUETA[campo]}
+      label={ETIQUETA_DE_ENTREGA[campo]}
       htmlFor={`${id}${campo}`}
       error={faltas[campo]}
       required={!OPCIONALES.includes(campo)}

@@ -23,7 +23,7 @@ export function FormularioPlegado({ titulo, open, ...form }: Plegado & Component
 }
 
 /** What became of a correction, once its form can't say it; takes the focus. @param a the answer that it tells of */
-export function Respuesta({ a, kind, children }: { a: unknown; kind: 'ok' | 'error'; children: ReactNode }) {
+export function AvisoDeCorreccion({ a, kind, children }: { a: unknown; kind: 'ok' | 'error'; children: ReactNode }) {
   const told = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (a !== undefined) told.current?.focus()

@@ -10,7 +10,7 @@ import type { Pedido } from '#domain/pedido/pedido.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { CamposDeEntrega } from './campos-de-entrega.tsx'
-import { FormularioPlegado, Respuesta } from './correccion.tsx'
+import { FormularioPlegado, AvisoDeCorreccion } from './correccion.tsx'
 import { readEntrega, VISTA } from './read-entrega.ts'
 
 /** What became of a correction of the delivery: done, or refused with what was typed. */
@@ -43,9 +43,9 @@ export function CorregirEntrega(props: Props) {
   return (
     <>
       {resultado !== undefined && (resultado.hecha || !corregible) && (
-        <Respuesta a={resultado} kind={resultado.hecha ? 'ok' : 'error'}>
+        <AvisoDeCorreccion a={resultado} kind={resultado.hecha ? 'ok' : 'error'}>
           {resultado.hecha ? 'Listo: guardamos los datos de entrega.' : resultado.falla}
-        </Respuesta>
+        </AvisoDeCorreccion>
       )}
       {/* Another beginning is another form: it was saved, or others had changed it meanwhile. */}
       {corregible && <Formulario key={JSON.stringify(resultado?.vista)} {...props} />}

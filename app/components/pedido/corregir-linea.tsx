@@ -10,7 +10,7 @@ import DibujoEspalda from '../producto-detalle/dibujo-espalda.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { CamposEstampado } from './campos-estampado.tsx'
-import { FormularioPlegado, Respuesta, useEnviando } from './correccion.tsx'
+import { FormularioPlegado, AvisoDeCorreccion, useEnviando } from './correccion.tsx'
 
 /** What became of a correction: done, or refused with what was typed. */
 export type ResultadoDeCorreccion = {
@@ -30,11 +30,11 @@ export function CorregirLinea({ linea, resultado }: Props) {
   return (
     <div className="col-span-2 empty:hidden">
       {resultado !== undefined && (resultado.hecha || !corregible) && (
-        <Respuesta a={resultado} kind={resultado.hecha ? 'ok' : 'error'}>
+        <AvisoDeCorreccion a={resultado} kind={resultado.hecha ? 'ok' : 'error'}>
           {resultado.hecha
             ? `Listo: se estampa «${textoEstampado({ nombre: linea.nombrePersonalizado, numero: linea.numero })}».`
             : resultado.falla}
-        </Respuesta>
+        </AvisoDeCorreccion>
       )}
       {corregible && <Formulario key={linea.nombrePersonalizado} linea={linea} resultado={resultado} />}
     </div>
@@ -60,7 +60,7 @@ function Formulario({ linea, resultado }: Props) {
       ref={form}
       titulo={
         <>
-          {queCorregir(linea)}
+          {whatToCorrect(linea)}
           <span className="sr-only"> de {linea.nombre}</span>
         </>
       }
@@ -101,7 +101,7 @@ function Formulario({ linea, resultado }: Props) {
   )
 }
 
-function queCorregir({ nombrePersonalizado, numero }: LineaDelComprador): string {
+function whatToCorrect({ nombrePersonalizado, numero }: LineaDelComprador): string {
   if (numero === '') return 'Corregir el nombre'
   return nombrePersonalizado === '' ? 'Corregir el número' : 'Corregir nombre o número'
 }

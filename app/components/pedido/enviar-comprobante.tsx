@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import {
-  admiteComprobante,
+  acceptsComprobante,
   COMPROBANTES_MAX,
   faultInComprobante,
   TIPOS_QUE_SE_MANDAN,
@@ -52,7 +52,7 @@ export function EnviarComprobante({ pedido, comprobantes }: Props) {
     setRecibido(sent.ok)
   }
 
-  const puede = admiteComprobante(pedido) && comprobantes.length < COMPROBANTES_MAX
+  const puede = acceptsComprobante(pedido) && comprobantes.length < COMPROBANTES_MAX
   return (
     <div className="flex flex-col items-start gap-3">
       {comprobantes.length > 0 && (

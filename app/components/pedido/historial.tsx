@@ -38,7 +38,7 @@ const MEDIO: Record<MedioDePago, string> = { tarjeta: 'A tarjeta', transferencia
 type Props = { eventos: EventoDelComprador[]; comprobantes: ComprobanteMandado[] }
 
 /** The history of an order with the receipts that were sent, newest first. */
-export function Historial({ eventos, comprobantes }: Props) {
+export function HistorialDelPedido({ eventos, comprobantes }: Props) {
   const entradas = [
     ...eventos.map(({ en, evento, porLaTienda, medio, detalle }) => ({
       en,

@@ -12,7 +12,7 @@ type Props = {
 
 /** Both ways of paying an order that waits, each with its final amount. */
 export function PagarPedido({ pedido, reintento = false }: Props) {
-  const { procesando, pagar } = usePagar(pedido)
+  const { procesando, pay } = usePagar(pedido)
   const situacion = situacionDe(pedido)
   const tarjeta = reintento ? 'Reintentar' : 'Pagar con Mercado Pago'
   return (
@@ -21,7 +21,7 @@ export function PagarPedido({ pedido, reintento = false }: Props) {
         variant={situacion === 'transferencia' ? 'secundario' : 'primario'}
         disabled={procesando}
         className="sin-js:hidden"
-        onClick={() => pagar('tarjeta')}
+        onClick={() => pay('tarjeta')}
       >
         {procesando ? 'Procesando...' : `${tarjeta} · ${formatPesos(pedido.totalMercadoPago)}`}
       </Button>
@@ -30,7 +30,7 @@ export function PagarPedido({ pedido, reintento = false }: Props) {
           variant="secundario"
           disabled={procesando}
           className="sin-js:hidden"
-          onClick={() => pagar('transferencia')}
+          onClick={() => pay('transferencia')}
         >
           {procesando ? 'Procesando...' : `Pagar por transferencia · ${formatPesos(pedido.totalTransferencia)}`}
         </Button>

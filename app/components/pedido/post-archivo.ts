@@ -1,5 +1,5 @@
 /** What came back. `status` 0: nothing did. `body`: the JSON of the answer, null when it isn't any. */
-export type Respuesta = { status: number; address: string; body: unknown }
+export type RespuestaDeArchivo = { status: number; address: string; body: unknown }
 
 type Options = {
   headers?: Record<string, string>
@@ -11,7 +11,11 @@ type Options = {
 const STALLED_MS = 60_000
 
 /** Sends a file as it is, once. By XMLHttpRequest: fetch doesn't tell how much has gone out. */
-export function postArchivo(address: string, archivo: File, { headers = {}, onProgress }: Options): Promise<Respuesta> {
+export function postArchivo(
+  address: string,
+  archivo: File,
+  { headers = {}, onProgress }: Options,
+): Promise<RespuestaDeArchivo> {
   return new Promise((resolve) => {
     const xhr = new XMLHttpRequest()
     let stalled: ReturnType<typeof setTimeout> | undefined

@@ -6,7 +6,7 @@ import { tryAgain } from '../conexion/try-again.ts'
 export type Problema = { status: number; code: CodigoError; detail: string; data?: unknown }
 
 /** `problema` is null when there was no answer that can be understood: the network failed, or the server did. */
-export type Respuesta<T> = { ok: true; value: T } | { ok: false; problema: Problema | null }
+export type RespuestaJson<T> = { ok: true; value: T } | { ok: false; problema: Problema | null }
 
 /** The server waits at most 8 s for mail and less than a minute for the card provider. */
 const DEADLINE_MS = 60_000
@@ -19,7 +19,7 @@ export async function postJson<T>(
   address: string,
   body: unknown,
   { repeatable = false }: { repeatable?: boolean } = {},
-): Promise<Respuesta<T>> {
+): Promise<RespuestaJson<T>> {
   const post = () =>
     fetch(address, {
       method: 'POST',

@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** What the pages that follow a card payment share: a title, what it means, the order when there is one. */
-export function Resultado({ titulo, pedido, lineas = [], entrega, leadsToPedido = false, children }: Props) {
+export function PaginaDelResultado({ titulo, pedido, lineas = [], entrega, leadsToPedido = false, children }: Props) {
   const { ajustes } = useTienda()
   return (
     <div className="flex max-w-2xl flex-col gap-6 pt-8">

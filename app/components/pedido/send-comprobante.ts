@@ -2,7 +2,7 @@ import { newClave } from '../conexion/new-clave.ts'
 import { postArchivo } from './post-archivo.ts'
 
 /** How it ended: it was kept, or why not. */
-export type EnvioDeComprobante = { ok: true } | { ok: false; falla: string }
+export type FinDeComprobante = { ok: true } | { ok: false; falla: string }
 
 /** Milliseconds before it is tried again. */
 const PAUSES = [1_000, 3_000, 8_000]
@@ -17,7 +17,7 @@ export async function sendComprobante(
   token: string,
   archivo: File,
   onProgress: (part: number) => void,
-): Promise<EnvioDeComprobante> {
+): Promise<FinDeComprobante> {
   const clave = newClave()
   for (const pause of PAUSES) {
     const sent = await sendOnce(token, archivo, clave, onProgress)
@@ -33,7 +33,7 @@ async function sendOnce(
   archivo: File,
   clave: string,
   onProgress: (part: number) => void,
-): Promise<EnvioDeComprobante | null> {
+): Promise<FinDeComprobante | null> {
   const address = `/api/pedidos/${encodeURIComponent(token)}/comprobante?nombre=${encodeURIComponent(archivo.name)}`
   const { status, body } = await postArchivo(address, archivo, {
     headers: { Accept: 'application/json', 'Idempotency-Key': clave },

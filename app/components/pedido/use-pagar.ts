@@ -27,7 +27,7 @@ export function usePagar(pedido: PedidoDelComprador) {
   }
   useSettleOnReturn(settle)
 
-  async function pagar(medio: MedioDePago) {
+  async function pay(medio: MedioDePago) {
     if (busy.current) return
     busy.current = true
     setProcesando(true)
@@ -62,7 +62,7 @@ export function usePagar(pedido: PedidoDelComprador) {
     if (problema !== null) void revalidate()
   }
 
-  return { procesando, pagar }
+  return { procesando, pay }
 }
 
 /** Coming back from the provider with the back button shows the page as it was left, buttons disabled and all. */

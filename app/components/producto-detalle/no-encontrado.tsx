@@ -7,7 +7,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { DesdeLaTarjeta } from './pendiente.tsx'
 
 /** No such shirt (specification 8). */
-export function NoEncontrado() {
+export function CamisetaNoEncontrada() {
   return (
     <NotFoundScreen title={ERRORES.producto_no_encontrado.detail}>
       Puede que ya no esté a la venta o que la dirección tenga un error.

@@ -10,16 +10,16 @@ export function withActiva(elegida: PersonalizacionElegida, activa: boolean): Pe
   return activa ? { ...elegida, activa } : { ...elegida, activa, nombre: '', numero: '' }
 }
 
-export type Faltas = { nombre: string | null; numero: string | null }
+export type FaltasDeEstampado = { nombre: string | null; numero: string | null }
 
-export const SIN_FALTAS: Faltas = { nombre: null, numero: null }
+export const SIN_FALTAS: FaltasDeEstampado = { nombre: null, numero: null }
 
-export function hasFaltas({ nombre, numero }: Faltas): boolean {
+export function hasFaltas({ nombre, numero }: FaltasDeEstampado): boolean {
   return nombre !== null || numero !== null
 }
 
 /** What can't be printed, in words for each field; said while typing. */
-export function faltasEn(elegida: PersonalizacionElegida): Faltas {
+export function faltasEn(elegida: PersonalizacionElegida): FaltasDeEstampado {
   if (!elegida.activa) return SIN_FALTAS
   return { nombre: faultInNombre(elegida.nombre), numero: faultInNumero(elegida.numero) }
 }

@@ -5,13 +5,13 @@ import { formatPesos } from '#domain/dinero/dinero.ts'
 import { NOMBRE_MAX, printedNombre } from '#domain/producto/personalizacion.ts'
 import { Checkbox, Field, Input } from '../ui/field.tsx'
 import { SinCambios } from './sin-cambios.tsx'
-import { withActiva, type Faltas, type PersonalizacionElegida } from './personalizacion-elegida.ts'
+import { withActiva, type FaltasDeEstampado, type PersonalizacionElegida } from './personalizacion-elegida.ts'
 
 type PersonalizarProps = {
   value: PersonalizacionElegida
   /** Several may come in one go: each is given what the one before made of it. */
   onChange: (change: (now: PersonalizacionElegida) => PersonalizacionElegida) => void
-  faltas: Faltas
+  faltas: FaltasDeEstampado
   ajustes: Pick<AjustesPublicos, 'precioNombreNumero' | 'precioParches'>
   /** The shirt comes with patches: there are none to add. */
   conParches: boolean

@@ -5,7 +5,7 @@ import { adminContext, shopContext } from '../../context.ts'
 import { borradorDeCopia, borradorVacio, claveDeCopia, NUEVO } from '../../components/admin/productos/borrador.ts'
 import { EditorProducto } from '../../components/admin/productos/editor-producto.tsx'
 import { answerGuardado, refuseGuardado, sendGuardado } from '../../components/admin/productos/respuesta-de-guardado.ts'
-import { readJson } from '../../components/admin/read-body.ts'
+import { readJsonSent } from '../../components/admin/read-body.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import type { Route } from './+types/agregar.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const read = readGuardado(await readJson(request))
+  const read = readGuardado(await readJsonSent(request))
   if (!read.ok) return refuseGuardado(read)
   const { id, pedido } = read.value
   if (id === undefined) return refuseGuardado(fallo('cuerpo_invalido'))

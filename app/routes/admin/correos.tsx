@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { readFiltroDeCorreos, SALIDAS } from '#domain/correo/correo.ts'
 import { plural } from '#domain/texto/plural.ts'
-import { Buscador } from '../../components/admin/buscador.tsx'
+import { CajaDeBusqueda } from '../../components/admin/buscador.tsx'
 import { ListaCorreos } from '../../components/admin/correos/lista-correos.tsx'
 import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
 import { readPagina } from '../../components/admin/leer-pagina.ts'
@@ -91,7 +91,7 @@ export default function Correos({
           )}
         </Notice>
       )}
-      <Buscador
+      <CajaDeBusqueda
         etiqueta="Buscar correos"
         ayuda="Por dirección, o por el código del pedido."
         buscar={filtro.buscar}

@@ -7,7 +7,7 @@ import { borradorDe } from '../../components/admin/productos/borrador.ts'
 import { EditorProducto } from '../../components/admin/productos/editor-producto.tsx'
 import { ProductoNoEncontrado } from '../../components/admin/productos/no-encontrado.tsx'
 import { answerGuardado, refuseGuardado, sendGuardado } from '../../components/admin/productos/respuesta-de-guardado.ts'
-import { readJson } from '../../components/admin/read-body.ts'
+import { readJsonSent } from '../../components/admin/read-body.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import type { Route } from './+types/editar.ts'
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const read = readGuardado(await readJson(request))
+  const read = readGuardado(await readJsonSent(request))
   if (!read.ok) return refuseGuardado(read)
   const { actualizado, pedido } = read.value
   if (actualizado === undefined) return refuseGuardado(fallo('cuerpo_invalido'))

@@ -4,7 +4,7 @@ import { ERRORES } from '#domain/errores.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
 import { ElegirVista } from '../../components/admin/elegir-vista.tsx'
-import { ListaDeEncargos, type ResultadoDeEncargos } from '../../components/admin/encargos/lista-de-encargos.tsx'
+import { EncargosListados, type ResultadoDeEncargos } from '../../components/admin/encargos/lista-de-encargos.tsx'
 import { NINGUNA, vistasDeEncargos } from '../../components/admin/encargos/vistas.ts'
 import { readPagina } from '../../components/admin/leer-pagina.ts'
 import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
@@ -74,7 +74,7 @@ export default function Encargos({ loaderData: { lista, ahora } }: Route.Compone
       </p>
       <ElegirVista vistas={vistasDeEncargos(lista)} />
       <ListaEnCamino>
-        <ListaDeEncargos key={`${ver} ${pagina}`} lista={lista} hoy={diaDe(ahora)} />
+        <EncargosListados key={`${ver} ${pagina}`} lista={lista} hoy={diaDe(ahora)} />
         {lineas.length === 0 && <p className="py-6 text-lg">{NINGUNA[ver]}</p>}
         <div className="print:hidden">
           <Paginacion pagina={pagina} paginas={paginas} />

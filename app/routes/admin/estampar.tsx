@@ -3,7 +3,7 @@ import { estampadoSchema } from '#domain/gestion/estampado.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { ElegirVista } from '../../components/admin/elegir-vista.tsx'
-import { ListaDeEstampado, type ResultadoDeMarca } from '../../components/admin/estampar/lista-de-estampado.tsx'
+import { EstampadoListado, type ResultadoDeMarca } from '../../components/admin/estampar/lista-de-estampado.tsx'
 import { readPagina } from '../../components/admin/leer-pagina.ts'
 import { Paginacion } from '../../components/admin/paginacion.tsx'
 import { readBody } from '../../components/admin/read-body.ts'
@@ -89,7 +89,7 @@ export default function Estampar({ loaderData: { hechas, lista, ahora } }: Route
           .
         </span>
       </p>
-      <ListaDeEstampado key={String(hechas)} lineas={lineas} />
+      <EstampadoListado key={String(hechas)} lineas={lineas} />
       {lineas.length === 0 && (
         <p className="py-6 text-lg">
           {hechas

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { shopContext } from '../../context.ts'
-import { Historial } from '../../components/admin/importacion/historial.tsx'
+import { HistorialDeImportaciones } from '../../components/admin/importacion/historial.tsx'
 import { SubirArchivo } from '../../components/admin/importacion/subir-archivo.tsx'
 import { isWorking } from '../../components/admin/importacion/textos.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
@@ -74,7 +74,7 @@ export default function Importar({ loaderData: { importaciones } }: Route.Compon
         <h2 id="historial" className="font-ancha text-xl">
           Importaciones
         </h2>
-        <Historial importaciones={importaciones} />
+        <HistorialDeImportaciones importaciones={importaciones} />
       </section>
     </>
   )

@@ -1,7 +1,7 @@
 import { hasFiltrosAdmin, parseFiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { shopContext } from '../../context.ts'
-import { Hoy } from '../../components/admin/hoy/hoy.tsx'
+import { PanelDeHoy } from '../../components/admin/hoy/hoy.tsx'
 import { CuentaDeLista, ListaEnCamino } from '../../components/admin/lista-en-camino.tsx'
 import { Paginacion } from '../../components/admin/paginacion.tsx'
 import { FiltrosProductos } from '../../components/admin/productos/filtros-productos.tsx'
@@ -30,7 +30,7 @@ export default function AdminIndex({ loaderData: { filtros, listado, porHacer } 
   const { productos, total, pagina, paginas } = listado
   return (
     <>
-      {porHacer !== null && <Hoy porHacer={porHacer} />}
+      {porHacer !== null && <PanelDeHoy porHacer={porHacer} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PageTitle>Productos</PageTitle>
         <ButtonLink to="/admin/agregar" variant="primario">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { BANDEJAS, readFiltroDeMensajes } from '#domain/contacto/mensaje.ts'
 import { plural } from '#domain/texto/plural.ts'
-import { Buscador } from '../../components/admin/buscador.tsx'
+import { CajaDeBusqueda } from '../../components/admin/buscador.tsx'
 import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
 import { readPagina } from '../../components/admin/leer-pagina.ts'
 import { ListaMensajes } from '../../components/admin/mensajes/lista-mensajes.tsx'
@@ -26,7 +26,7 @@ export default function Mensajes({ loaderData: { filtro, mensajes, total, pagina
   return (
     <>
       <TituloDeLista cuenta={plural(total, 'mensaje', 'mensajes')}>Mensajes</TituloDeLista>
-      <Buscador
+      <CajaDeBusqueda
         etiqueta="Buscar mensajes"
         ayuda="Por nombre, correo, teléfono o lo que dice."
         buscar={filtro.buscar}

@@ -5,7 +5,7 @@ import { formatPesos } from '#domain/dinero/dinero.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { plural } from '#domain/texto/plural.ts'
 import type { PedidoPorTransferir } from '#domain/transferencia/transferencias.ts'
-import { Buscador } from '../../components/admin/buscador.tsx'
+import { CajaDeBusqueda } from '../../components/admin/buscador.tsx'
 import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
 import { Paginacion } from '../../components/admin/paginacion.tsx'
 import { readBody } from '../../components/admin/read-body.ts'
@@ -105,7 +105,7 @@ export default function Transferencias({ loaderData: { filtro, ahora, lista } }:
           <p>Confirmala cuando veas ese importe en la cuenta. El pedido queda pagado, y no se puede deshacer.</p>
         </Preguntar>
       )}
-      <Buscador
+      <CajaDeBusqueda
         etiqueta="Buscar pedidos"
         ayuda="Por código, nombre, teléfono o importe."
         buscar={filtro.buscar}

@@ -3,9 +3,9 @@ import { mensajeDePago } from '#domain/pago/pago.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { PagarPedido } from '../../components/pedido/pagar-pedido.tsx'
 import { toPedidoDelComprador } from '../../components/pedido/pedido-del-comprador.ts'
-import { Plazo } from '../../components/pedido/plazo.tsx'
+import { PlazoDePago } from '../../components/pedido/plazo.tsx'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
-import { Resultado } from '../../components/pedido/resultado.tsx'
+import { PaginaDelResultado } from '../../components/pedido/resultado.tsx'
 import { direccionDelResultado, situacionDe } from '../../components/pedido/situacion.ts'
 import { useRecheck } from '../../components/pedido/use-recheck.ts'
 import { Notice } from '../../components/ui/notice.tsx'
@@ -32,14 +32,14 @@ export default function CheckoutFailure({ loaderData: { pedido, lineas } }: Rout
   useRecheck(pedido !== null, pedido?.pagoEstado === null ? 1500 : 5000, 40)
   if (pedido === null) {
     return (
-      <Resultado titulo="Ocurrió un error con el pago" pedido={null}>
+      <PaginaDelResultado titulo="Ocurrió un error con el pago" pedido={null}>
         <p>Desde la página del pedido podés volver a pagarlo: el enlace va en el correo del pedido.</p>
-      </Resultado>
+      </PaginaDelResultado>
     )
   }
   const detalle = mensajeDePago(pedido.pagoEstado, pedido.pagoDetalle)
   return (
-    <Resultado titulo="Ocurrió un error con el pago" pedido={pedido} lineas={lineas}>
+    <PaginaDelResultado titulo="Ocurrió un error con el pago" pedido={pedido} lineas={lineas}>
       {pedido.pagoEstado === null ? (
         // Whoever came back without trying has done nothing wrong.
         <Notice kind="aviso">El pago no se completó. Si volviste sin pagar, no se cobró nada.</Notice>
@@ -48,9 +48,9 @@ export default function CheckoutFailure({ loaderData: { pedido, lineas } }: Rout
       )}
       <p>
         {pedido.pagoEstado !== null && 'No se te cobró nada. '}
-        Tu pedido sigue en pie y podés pagarlo ahora. <Plazo {...pedido} />
+        Tu pedido sigue en pie y podés pagarlo ahora. <PlazoDePago {...pedido} />
       </p>
       <PagarPedido pedido={pedido} reintento />
-    </Resultado>
+    </PaginaDelResultado>
   )
 }

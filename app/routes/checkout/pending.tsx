@@ -3,7 +3,7 @@ import { mensajeDePago } from '#domain/pago/pago.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { toPedidoDelComprador } from '../../components/pedido/pedido-del-comprador.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
-import { Resultado } from '../../components/pedido/resultado.tsx'
+import { PaginaDelResultado } from '../../components/pedido/resultado.tsx'
 import { direccionDelResultado, situacionDe } from '../../components/pedido/situacion.ts'
 import { useRecheck } from '../../components/pedido/use-recheck.ts'
 import { useVaciarCarrito } from '../../components/pedido/use-vaciar-carrito.ts'
@@ -30,13 +30,13 @@ export default function CheckoutPending({ loaderData: { pedido, lineas } }: Rout
   useVaciarCarrito(pedido)
   const mensaje = mensajeDePago(pedido?.pagoEstado ?? null, pedido?.pagoDetalle ?? null)
   return (
-    <Resultado titulo="Pago en proceso" pedido={pedido} lineas={lineas}>
+    <PaginaDelResultado titulo="Pago en proceso" pedido={pedido} lineas={lineas}>
       <p>
         {pedido?.envio.correo === ''
           ? 'La aprobación se avisa por correo. No dejaste uno en el pedido: la vas a ver en su página.'
           : 'Cuando el pago se apruebe te avisamos por correo.'}
       </p>
       {mensaje !== '' && <p>{mensaje}</p>}
-    </Resultado>
+    </PaginaDelResultado>
   )
 }

@@ -5,7 +5,7 @@ import { pageMeta } from '../../components/layout/meta.ts'
 import { useTienda } from '../../components/layout/use-tienda.ts'
 import { DatosDeEntrega } from '../../components/pedido/datos-de-entrega.tsx'
 import { toPedidoDelComprador } from '../../components/pedido/pedido-del-comprador.ts'
-import { Resultado } from '../../components/pedido/resultado.tsx'
+import { PaginaDelResultado } from '../../components/pedido/resultado.tsx'
 import { direccionDelResultado, situacionDe } from '../../components/pedido/situacion.ts'
 import { useRecheck } from '../../components/pedido/use-recheck.ts'
 import { useVaciarCarrito } from '../../components/pedido/use-vaciar-carrito.ts'
@@ -43,25 +43,25 @@ export default function CheckoutSuccess({ loaderData: { pedido, lineas, confirma
   const modos = lineas.map(({ modo }) => modo)
   if (confirmando) {
     return (
-      <Resultado titulo="Estamos confirmando tu pago" pedido={pedido} lineas={lineas}>
+      <PaginaDelResultado titulo="Estamos confirmando tu pago" pedido={pedido} lineas={lineas}>
         <p role="status">
           {gaveUp
             ? 'Mercado Pago todavía no nos confirmó el pago. En cuanto lo haga lo vas a ver en la página del pedido.'
             : 'Esperamos la confirmación de Mercado Pago. Suele tardar unos segundos.'}
         </p>
         <p className="text-tinta-suave">Si ya pagaste, no hace falta que pagues de nuevo.</p>
-      </Resultado>
+      </PaginaDelResultado>
     )
   }
   if (pedido === null) {
     return (
-      <Resultado titulo="Pago realizado con éxito" pedido={null}>
+      <PaginaDelResultado titulo="Pago realizado con éxito" pedido={null}>
         <p>El estado de cada pedido está en su página: el enlace va en el correo del pedido.</p>
-      </Resultado>
+      </PaginaDelResultado>
     )
   }
   return (
-    <Resultado
+    <PaginaDelResultado
       titulo="Pago realizado con éxito"
       pedido={pedido}
       lineas={lineas}
@@ -85,6 +85,6 @@ export default function CheckoutSuccess({ loaderData: { pedido, lineas, confirma
           ? 'Guardá el código: con él y tu teléfono lo encontrás en «Tu pedido».'
           : 'El enlace va en el correo del pedido.'}
       </p>
-    </Resultado>
+    </PaginaDelResultado>
   )
 }

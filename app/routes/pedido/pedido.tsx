@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Banco } from '#domain/ajustes/ajustes.ts'
-import { admiteComprobante, type ComprobanteMandado } from '#domain/transferencia/comprobante.ts'
+import { acceptsComprobante, type ComprobanteMandado } from '#domain/transferencia/comprobante.ts'
 import type { LineaDelComprador } from '#domain/pedido/correccion.ts'
 import type { DevolucionDelComprador } from '#domain/pago/devolucion.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
@@ -21,11 +21,11 @@ import { DatosDeEntrega } from '../../components/pedido/datos-de-entrega.tsx'
 import { EnviarComprobante } from '../../components/pedido/enviar-comprobante.tsx'
 import { etiquetaDelPedido } from '../../components/pedido/etiqueta-del-pedido.ts'
 import { formatFecha } from '../../components/pedido/fecha.ts'
-import { Historial } from '../../components/pedido/historial.tsx'
+import { HistorialDelPedido } from '../../components/pedido/historial.tsx'
 import { LineasPedido } from '../../components/pedido/lineas-pedido.tsx'
 import { PagarPedido } from '../../components/pedido/pagar-pedido.tsx'
 import { toPedidoDelComprador, type PedidoDelComprador } from '../../components/pedido/pedido-del-comprador.ts'
-import { Plazo } from '../../components/pedido/plazo.tsx'
+import { PlazoDePago } from '../../components/pedido/plazo.tsx'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { ProgresoPedido } from '../../components/pedido/progreso-pedido.tsx'
 import { QueSigue } from '../../components/pedido/que-sigue.tsx'
@@ -168,7 +168,7 @@ function PedidoEncontrado({ pedido, lineas, devoluciones, bancos, comprobantes, 
           {pedido.estado === 'pendiente_pago' && (
             <ComoPagar pedido={pedido} bancos={bancos} comprobantes={comprobantes} />
           )}
-          {pedido.estado === 'vencido' && admiteComprobante(pedido) && (
+          {pedido.estado === 'vencido' && acceptsComprobante(pedido) && (
             <Seccion id="comprobante" titulo="Si ya transferiste">
               <p>Mandanos el comprobante y lo revisamos.</p>
               <EnviarComprobante pedido={pedido} comprobantes={comprobantes} />
@@ -195,7 +195,7 @@ function PedidoEncontrado({ pedido, lineas, devoluciones, bancos, comprobantes, 
             </CorregirEntrega>
           </Seccion>
           <Seccion id="historial" titulo="Historial">
-            <Historial eventos={pedido.eventos} comprobantes={comprobantes} />
+            <HistorialDelPedido eventos={pedido.eventos} comprobantes={comprobantes} />
           </Seccion>
           <WhatsappPedido
             whatsapp={ajustes.whatsapp}
@@ -227,7 +227,7 @@ function ComoPagar({ pedido, bancos, comprobantes }: Pick<Props, 'pedido' | 'ban
   const mandado = comprobantes.length > 0
   const plazo = (
     <p>
-      <Plazo {...pedido} />
+      <PlazoDePago {...pedido} />
     </p>
   )
   return (
@@ -288,7 +288,7 @@ function Transferir({ pedido, bancos }: Pick<Props, 'pedido' | 'bancos'>) {
         estas cuentas y mandanos el comprobante con el código.
       </p>
       <p>
-        <Plazo {...pedido} />
+        <PlazoDePago {...pedido} />
       </p>
       <CuentasBancarias bancos={bancos} />
     </div>

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { textoDeBusqueda } from '#domain/catalogo/filtros-admin.ts'
+import { textoDeProducto } from '#domain/catalogo/filtros-admin.ts'
 
 const BATCH = 500
 
@@ -41,7 +41,7 @@ async function fillBusqueda(db: Kysely<any>): Promise<void> {
     for (const { id, ...texts } of rows) {
       await db
         .updateTable('products')
-        .set({ busqueda: textoDeBusqueda(texts) })
+        .set({ busqueda: textoDeProducto(texts) })
         .where('id', '=', id)
         .execute()
     }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { textoDeBusqueda } from '#domain/pedido/busqueda-pedidos.ts'
+import { textoDePedido } from '#domain/pedido/busqueda-pedidos.ts'
 
 const BATCH = 500
 
@@ -67,7 +67,7 @@ async function fillBusqueda(db: Kysely<any>): Promise<void> {
     for (const { id, codigo, nombre, telefono } of rows) {
       await db
         .updateTable('pedidos')
-        .set({ busqueda: textoDeBusqueda({ codigo, nombre, telefono }) })
+        .set({ busqueda: textoDePedido({ codigo, nombre, telefono }) })
         .where('id', '=', id)
         .execute()
     }

@@ -5,15 +5,15 @@ import type { HttpEnv } from '../env.ts'
 import { limitBody } from '../limit-body.ts'
 import { answerProblem } from '../problem.ts'
 import { refuseForeignPages } from '../refuse-foreign-pages.ts'
-import { checkCarrito } from './cart-check.ts'
-import { sendMensaje } from './contact.ts'
-import { sendComprobante } from './comprobantes.ts'
-import { createPreference } from './create-preference.ts'
-import { resendPedidoMail, retryPayment } from './pedidos.ts'
+import { postCartCheck } from './cart-check.ts'
+import { postMensaje } from './contact.ts'
+import { postComprobante } from './comprobantes.ts'
+import { postPreference } from './create-preference.ts'
+import { postPedidoMail, postPago } from './pedidos.ts'
 import { readSession } from './session.ts'
 import { createSugerencias } from './sugerencias.ts'
-import { placeTransferOrder } from './transfer-orders.ts'
-import { receiveNotice } from './webhooks-mercadopago.ts'
+import { postTransferOrder } from './transfer-orders.ts'
+import { postNotice } from './webhooks-mercadopago.ts'
 
 /** Bytes; a cart of hundreds of shirts stays below. */
 const BODY_MAX = 512 * 1024
@@ -28,7 +28,7 @@ const limitComprobante = limitBody(COMPROBANTE_MAX, 'comprobante_muy_grande')
 export function createApi(shop: Shop): Hono<HttpEnv> {
   const api = new Hono<HttpEnv>()
   api.use((c, next) => (COMPROBANTE.test(c.req.path) ? limitComprobante(c, next) : limitJson(c, next)))
-  api.post('/webhooks/mercadopago', receiveNotice(shop))
+  api.post('/webhooks/mercadopago', postNotice(shop))
   api.all('/auth/*', async (c) => {
     const response = await shop.accounts.handle(c.req.raw, c.var.facts.ip)
     return response.status === 404 ? answerProblem(c, fallo('no_encontrado')) : response
@@ -36,13 +36,13 @@ export function createApi(shop: Shop): Hono<HttpEnv> {
   api.get('/session', readSession(shop))
   api.get('/sugerencias', createSugerencias(shop))
   api.use(refuseForeignPages)
-  api.post('/create-preference', createPreference(shop))
-  api.post('/transfer-orders', placeTransferOrder(shop))
-  api.post('/cart/check', checkCarrito(shop))
-  api.post('/contact', sendMensaje(shop))
-  api.post('/pedidos/:token/pago', retryPayment(shop))
-  api.post('/pedidos/:token/correo', resendPedidoMail(shop))
-  api.post('/pedidos/:token/comprobante', sendComprobante(shop))
+  api.post('/create-preference', postPreference(shop))
+  api.post('/transfer-orders', postTransferOrder(shop))
+  api.post('/cart/check', postCartCheck(shop))
+  api.post('/contact', postMensaje(shop))
+  api.post('/pedidos/:token/pago', postPago(shop))
+  api.post('/pedidos/:token/correo', postPedidoMail(shop))
+  api.post('/pedidos/:token/comprobante', postComprobante(shop))
   api.all('*', (c) => {
     const path = c.req.path.replace(/^\/api/, '')
     const methods = api.routes

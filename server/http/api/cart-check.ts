@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { LINEAS_MAX } from '#domain/carrito/carrito.ts'
+import { LINEAS_DE_CARRITO_MAX } from '#domain/carrito/carrito.ts'
 import type { Shop } from '#server/shop.ts'
 import type { HttpEnv } from '../env.ts'
 import { answerProblem } from '../problem.ts'
@@ -8,13 +8,13 @@ import { readJson } from '../read-json.ts'
 import { lineaSchema } from '../solicitud-schema.ts'
 
 const bodySchema = z.object({
-  items: z.array(lineaSchema).max(LINEAS_MAX),
+  items: z.array(lineaSchema).max(LINEAS_DE_CARRITO_MAX),
   /** Token of the buyer's own unpaid order. */
   pedido: z.string().min(1).max(100).optional(),
 })
 
 /** `POST /api/cart/check`: what each line costs now, whether it can be had, and whether it would be held (specification 7.5). */
-export const checkCarrito = (shop: Shop) => async (c: Context<HttpEnv>) => {
+export const postCartCheck = (shop: Shop) => async (c: Context<HttpEnv>) => {
   const body = await readJson(c, bodySchema)
   if (!body.ok) return answerProblem(c, body)
   const { items, pedido } = body.value

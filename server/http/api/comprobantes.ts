@@ -11,7 +11,7 @@ const CLAVE = /^[\w-]{8,64}$/
  * `POST /api/pedidos/{token}/comprobante?nombre={filename}`: the receipt of a transfer, the file as the body, with an
  * `Idempotency-Key` that the browser chose. Answers `{ comprobante }`, the same for a repeated key, or a problem.
  */
-export const sendComprobante = (shop: Shop) => async (c: Context<HttpEnv>) => {
+export const postComprobante = (shop: Shop) => async (c: Context<HttpEnv>) => {
   if (!c.var.facts.ownPage) return answerProblem(c, fallo('origen_no_permitido'))
   if (!isArchivoSuelto(c.req.header('content-type'))) {
     return answerProblem(

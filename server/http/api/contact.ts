@@ -10,7 +10,7 @@ import { readJson } from '../read-json.ts'
 const bodySchema = contactoSchema.extend({ automated: z.boolean().default(false) })
 
 /** `POST /api/contact`: a message to the shop; statuses 403, 429 and 451 as in specification 8. */
-export const sendMensaje = (shop: Shop) => async (c: Context<HttpEnv>) => {
+export const postMensaje = (shop: Shop) => async (c: Context<HttpEnv>) => {
   if (!c.var.facts.ownPage) return answerProblem(c, fallo('origen_no_permitido'))
   const body = await readJson(c, bodySchema)
   if (!body.ok) return answerProblem(c, body)

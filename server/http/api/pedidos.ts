@@ -11,7 +11,7 @@ import { readJson } from '../read-json.ts'
 const pagoSchema = z.object({ medio: z.enum(MEDIOS_DE_PAGO) })
 
 /** `POST /api/pedidos/{token}/pago`: 'reintentar' and 'pagar por transferencia' on the same order. */
-export const retryPayment = (shop: Shop) => async (c: Context<HttpEnv>) => {
+export const postPago = (shop: Shop) => async (c: Context<HttpEnv>) => {
   if (!c.var.facts.ownPage) return answerProblem(c, fallo('origen_no_permitido'))
   const body = await readJson(c, pagoSchema)
   if (!body.ok) return answerProblem(c, body)
@@ -25,7 +25,7 @@ const correoSchema = z.object({ automated: z.boolean().default(false) })
  * `POST /api/pedidos/{token}/correo`: tries again to send the confirmation that didn't go out; statuses 403, 429 and
  * 451 as in specification 8.
  */
-export const resendPedidoMail = (shop: Shop) => async (c: Context<HttpEnv>) => {
+export const postPedidoMail = (shop: Shop) => async (c: Context<HttpEnv>) => {
   if (!c.var.facts.ownPage) return answerProblem(c, fallo('origen_no_permitido'))
   const body = await readJson(c, correoSchema)
   if (!body.ok) return answerProblem(c, body)

@@ -4,7 +4,7 @@ import type { HttpEnv } from '../env.ts'
 import { answerProblem } from '../problem.ts'
 
 /** `POST /api/webhooks/mercadopago`: the provider's notice; its body may be missing in the old format. */
-export const receiveNotice = (shop: Shop) => async (c: Context<HttpEnv>) => {
+export const postNotice = (shop: Shop) => async (c: Context<HttpEnv>) => {
   const text = await c.req.text()
   const received = await shop.payments.receiveNotice({
     query: new URL(c.req.url).searchParams,

@@ -1,12 +1,12 @@
 import { Section } from 'react-email'
 import type { ParametrosContacto } from '#server/mail/correo.ts'
 import { estilo } from './estilo.ts'
-import { Datos, Hoja, Nota, Parrafo, Renglones } from './hoja.tsx'
+import { Datos, PlantillaDeCorreo, Nota, Parrafo, Renglones } from './hoja.tsx'
 
 /** What somebody wrote in the contact form, for the shop (specification 7). */
 export function CorreoContacto({ tienda, nombre, email, telefono, mensaje }: ParametrosContacto) {
   return (
-    <Hoja
+    <PlantillaDeCorreo
       tienda={tienda}
       titulo="Mensaje desde la página de contacto"
       resumen={`${nombre}: ${mensaje.slice(0, 100)}`}
@@ -24,6 +24,6 @@ export function CorreoContacto({ tienda, nombre, email, telefono, mensaje }: Par
           ['Teléfono', telefono],
         ]}
       />
-    </Hoja>
+    </PlantillaDeCorreo>
   )
 }

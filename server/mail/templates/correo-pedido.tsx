@@ -3,8 +3,8 @@ import { Button, Link, Section } from 'react-email'
 import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import type { ParametrosPedido } from '#server/mail/correo.ts'
 import { estilo } from './estilo.ts'
-import { Hoja, Nota, Parrafo } from './hoja.tsx'
-import { Camisetas, Cuentas, Envio, Precios, Resumen, Revisar, Seguimiento } from './partes-pedido.tsx'
+import { PlantillaDeCorreo, Nota, Parrafo } from './hoja.tsx'
+import { Camisetas, Cuentas, ParteDeEntrega, ParteDePrecios, Resumen, Revisar, Seguimiento } from './partes-pedido.tsx'
 import { PARA_EL_COMPRADOR, type Escrito, type Parte } from './textos-comprador.ts'
 import { paraLaTienda } from './textos-tienda.ts'
 
@@ -13,7 +13,7 @@ export function CorreoPedido(p: ParametrosPedido) {
   const paraTienda = p.destinatario === 'tienda'
   const escrito = paraTienda ? paraLaTienda(p) : PARA_EL_COMPRADOR[p.momento](p)
   return (
-    <Hoja
+    <PlantillaDeCorreo
       tienda={p.tienda}
       codigo={p.codigo}
       titulo={escrito.titulo}
@@ -29,7 +29,7 @@ export function CorreoPedido(p: ParametrosPedido) {
         const Contenido = PARTES[parte]
         return Contenido === null ? <Sigue key={parte} {...p} escrito={escrito} /> : <Contenido key={parte} {...p} />
       })}
-    </Hoja>
+    </PlantillaDeCorreo>
   )
 }
 
@@ -38,10 +38,10 @@ const PARTES: Record<Parte, ComponentType<ParametrosPedido> | null> = {
   cuentas: Cuentas,
   seguimiento: Seguimiento,
   revisar: Revisar,
-  precios: Precios,
+  precios: ParteDePrecios,
   camisetas: Camisetas,
   resumen: Resumen,
-  envio: Envio,
+  envio: ParteDeEntrega,
 }
 
 function Sigue({ escrito: { sigue, boton }, ...p }: ParametrosPedido & { escrito: Escrito }) {

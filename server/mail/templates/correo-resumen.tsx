@@ -2,7 +2,7 @@ import { Button, Section } from 'react-email'
 import { plural } from '#domain/texto/plural.ts'
 import type { ParametrosResumen } from '#server/mail/correo.ts'
 import { estilo } from './estilo.ts'
-import { Hoja, Nota, Parrafo, Subtitulo } from './hoja.tsx'
+import { PlantillaDeCorreo, Nota, Parrafo, Subtitulo } from './hoja.tsx'
 
 /** What came past the limits of an hour, for the shop: each part leads to where all of it is seen. */
 export function CorreoResumen({
@@ -15,7 +15,7 @@ export function CorreoResumen({
   enlace_admin,
 }: ParametrosResumen) {
   return (
-    <Hoja
+    <PlantillaDeCorreo
       tienda={tienda}
       titulo={subject}
       resumen="Llegaron más de los que salen por correo en una hora. Está todo en la administración."
@@ -54,7 +54,7 @@ export function CorreoResumen({
           <Abrir texto="Ver los mensajes" href={`${enlace_admin}/mensajes?bandeja=sin-leer`} />
         </Section>
       )}
-    </Hoja>
+    </PlantillaDeCorreo>
   )
 }
 

@@ -3,7 +3,7 @@ import { Body, Container, Head, Heading, Html, Preview, Section, Text } from 're
 import { estilo, OSCURO } from './estilo.ts'
 
 /** The sheet that every mail is written on. */
-export function Hoja({
+export function PlantillaDeCorreo({
   tienda,
   codigo,
   titulo,

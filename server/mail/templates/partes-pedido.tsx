@@ -55,7 +55,7 @@ export function Revisar({ lineas }: ParametrosPedido) {
 }
 
 /** What was asked for, with prices and total; both totals where the way of paying matters still. */
-export function Precios(p: ParametrosPedido) {
+export function ParteDePrecios(p: ParametrosPedido) {
   const ambos = p.destinatario === 'tienda' || !p.pagado
   return (
     <Section>
@@ -148,7 +148,7 @@ export function Resumen({ resumen_carrito }: ParametrosPedido) {
 /** Their message begins with it. */
 const YA_DICE_LLEGADA: ReadonlySet<MomentoDelCorreo> = new Set(['pagado', 'en_preparacion', 'enviado'])
 
-export function Envio(p: ParametrosPedido) {
+export function ParteDeEntrega(p: ParametrosPedido) {
   return (
     <Section>
       <Subtitulo>Entrega</Subtitulo>

@@ -12,7 +12,7 @@ import { CampoAjuste } from './campo-ajuste.tsx'
 import { Conflictos } from './conflictos.tsx'
 import { useOtroNombre } from './use-otro-nombre.ts'
 import { CONFLICTOS_ID, useAjustes } from './use-ajustes.ts'
-import { Vista } from './vistas.tsx'
+import { VistaDeSeccion } from './vistas.tsx'
 
 /** Everything that the owner decides about the shop (specification 15, 27). */
 export function FormularioAjustes({ guardados }: { guardados: AjustesEscritos }) {
@@ -87,7 +87,7 @@ export function FormularioAjustes({ guardados }: { guardados: AjustesEscritos })
           ) : (
             <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               <Filas seccion={id} field={field} />
-              <Vista seccion={id} ajustes={form.ajustes} />
+              <VistaDeSeccion seccion={id} ajustes={form.ajustes} />
             </div>
           )}
         </section>

@@ -15,7 +15,7 @@ import type { IdDeSeccion } from '#domain/ajustes/schema.ts'
 const EJEMPLO = { precio: 2190, precioDescuento: null, precioEncargo: 2490, precioEncargoDescuento: null }
 
 /** How a section's settings show in the shop, as they are typed. Nothing for a section that shows nowhere. */
-export function Vista({ seccion, ajustes }: { seccion: IdDeSeccion; ajustes: Ajustes }) {
+export function VistaDeSeccion({ seccion, ajustes }: { seccion: IdDeSeccion; ajustes: Ajustes }) {
   const Contenido = VISTAS[seccion]
   if (Contenido === undefined) return null
   return (

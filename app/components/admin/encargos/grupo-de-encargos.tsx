@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type GrupoDeEncargos } from '#domain/gestion/agrupar-encargos.ts'
-import { estampadoPedido, isCambiada, llevaEstampado, type LineaDeEncargo } from '#domain/gestion/encargos.ts'
+import { estampadoPedido, isCambiada, printedOf, type LineaDeEncargo } from '#domain/gestion/encargos.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { comienzoDe, type Dia } from '#domain/tiempo/dia.ts'
 import { formatDia } from '../../pedido/fecha.ts'
@@ -21,14 +21,14 @@ type Props = {
   onTold: (linea: LineaDeEncargo) => void
 }
 
-export const claveDe = ({ pedido, orden }: Pick<LineaDeEncargo, 'pedido' | 'orden'>) => `${pedido} ${orden}`
+export const claveDeLinea = ({ pedido, orden }: Pick<LineaDeEncargo, 'pedido' | 'orden'>) => `${pedido} ${orden}`
 
 /** Shirts of one model: how many of each size and print, and the orders that they are for. */
-export function GrupoDeLaLista({ grupo, hoy, marcadas, ocupado, onMark, onTold }: Props) {
+export function ModeloEncargado({ grupo, hoy, marcadas, ocupado, onMark, onTold }: Props) {
   const { codigo, nombre, imagen, lineas, iguales } = grupo
   // On paper is what was chosen; without a choice everything.
   const printed = (some: LineaDeEncargo[]) =>
-    marcadas.size === 0 ? some : some.filter((one) => marcadas.has(claveDe(one)))
+    marcadas.size === 0 ? some : some.filter((one) => marcadas.has(claveDeLinea(one)))
   const onPaper = (some: LineaDeEncargo[]) => (printed(some).length > 0 ? '' : 'print:hidden')
   return (
     <li className={`border-b-2 border-tinta py-3 print:border-[#000] ${onPaper(lineas)}`}>
@@ -70,16 +70,16 @@ export function GrupoDeLaLista({ grupo, hoy, marcadas, ocupado, onMark, onTold }
             <div className="hidden grid-cols-[4.5rem_minmax(0,1fr)] print:grid">
               <p className="text-4xl leading-none font-bold">{printed(same).length} ×</p>
               <div className="flex flex-col gap-2">
-                <LoQueSeEstampa linea={{ talle, ...llevaEstampado(same[0]!) }} />
+                <LoQueSeEstampa linea={{ talle, ...printedOf(same[0]!) }} />
               </div>
             </div>
             <ul className="print:flex print:flex-wrap print:gap-x-4 print:pl-18">
               {same.map((linea) => (
                 <Linea
-                  key={claveDe(linea)}
+                  key={claveDeLinea(linea)}
                   linea={linea}
                   hoy={hoy}
-                  marcada={marcadas.has(claveDe(linea))}
+                  marcada={marcadas.has(claveDeLinea(linea))}
                   className={onPaper([linea])}
                   ocupado={ocupado}
                   onMark={(marcada) => onMark([linea], marcada)}
@@ -102,7 +102,7 @@ type VariasProps = Pick<Props, 'marcadas' | 'onMark'> & {
 
 /** A box that stands for several shirts: ticked with all of them, half ticked with some. */
 export function CasillaDeVarias({ lineas, marcadas, onMark, ...look }: VariasProps) {
-  const chosen = lineas.filter((linea) => marcadas.has(claveDe(linea))).length
+  const chosen = lineas.filter((linea) => marcadas.has(claveDeLinea(linea))).length
   return (
     <Checkbox
       {...look}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { agruparEncargos, textoDeEncargos } from '#domain/gestion/agrupar-encargos.ts'
+import { groupEncargos, textoDeEncargos } from '#domain/gestion/agrupar-encargos.ts'
 import {
   type EncargosMarcados,
   type LineaDeEncargo,
@@ -16,7 +16,7 @@ import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { keepCompartidas, useCompartidas, type Marcables } from './compartidas.ts'
-import { CasillaDeVarias, claveDe, GrupoDeLaLista } from './grupo-de-encargos.tsx'
+import { CasillaDeVarias, claveDeLinea, ModeloEncargado } from './grupo-de-encargos.tsx'
 import { HECHO, PASOS, type PasoOfrecido } from './vistas.ts'
 
 /** What became of a mark; `falla` is '' when it was made. */
@@ -32,7 +32,7 @@ const toMarca = (linea: LineaDeEncargo) => ({
  * Shirts of a view, to be shared with their maker and marked: those that are ticked, or all. What was shared is marked
  * as asked for by the button beside, and no other.
  */
-export function ListaDeEncargos({ lista: { ver, lineas }, hoy }: { lista: ListaDeEncargos; hoy: Dia }) {
+export function EncargosListados({ lista: { ver, lineas }, hoy }: { lista: ListaDeEncargos; hoy: Dia }) {
   const fetcher = useFetcher<ResultadoDeEncargos>()
   const [tildadas, setTildadas] = useState<ReadonlySet<string>>(new Set())
   const compartidas = useCompartidas()
@@ -41,11 +41,11 @@ export function ListaDeEncargos({ lista: { ver, lineas }, hoy }: { lista: ListaD
   const ocupado = fetcher.state !== 'idle'
   const resultado = ocupado ? undefined : fetcher.data
 
-  const shown = new Set(lineas.map(claveDe))
-  const elegidas = lineas.filter((linea) => tildadas.has(claveDe(linea)))
-  const marcadas = new Set(elegidas.map(claveDe))
+  const shown = new Set(lineas.map(claveDeLinea))
+  const elegidas = lineas.filter((linea) => tildadas.has(claveDeLinea(linea)))
+  const marcadas = new Set(elegidas.map(claveDeLinea))
   const paraCompartir = elegidas.length === 0 ? lineas : elegidas
-  const sent = compartidas.filter((one) => shown.has(claveDe(one)))
+  const sent = compartidas.filter((one) => shown.has(claveDeLinea(one)))
   const pasos = PASOS[ver]
   const isAsked = pasos[0]!.paso === 'pedir'
 
@@ -60,8 +60,8 @@ export function ListaDeEncargos({ lista: { ver, lineas }, hoy }: { lista: ListaD
   function mark(some: LineaDeEncargo[], marcada: boolean) {
     const next = new Set(marcadas)
     for (const linea of some) {
-      if (marcada) next.add(claveDe(linea))
-      else next.delete(claveDe(linea))
+      if (marcada) next.add(claveDeLinea(linea))
+      else next.delete(claveDeLinea(linea))
     }
     setTildadas(next)
     // Another choice: what was sent before isn't what is meant now.
@@ -111,9 +111,9 @@ export function ListaDeEncargos({ lista: { ver, lineas }, hoy }: { lista: ListaD
             </Button>
           </div>
           <ul className="border-t-2 border-tinta print:border-[#000]">
-            {agruparEncargos(lineas).map((grupo) => (
-              <GrupoDeLaLista
-                key={claveDe(grupo.lineas[0]!)}
+            {groupEncargos(lineas).map((grupo) => (
+              <ModeloEncargado
+                key={claveDeLinea(grupo.lineas[0]!)}
                 grupo={grupo}
                 hoy={hoy}
                 marcadas={marcadas}
@@ -183,8 +183,8 @@ type ResultadoProps = {
 function Resultado({ resultado: { falla, hecho }, last, onUndo }: ResultadoProps) {
   if (falla !== '' || hecho === null || last === null) return <Notice kind="error">{falla}</Notice>
   const { una, varias, vuelta } = HECHO[last.paso]
-  const refused = new Set(hecho.apartadas.map(claveDe))
-  const done = last.lineas.filter((one) => !refused.has(claveDe(one)))
+  const refused = new Set(hecho.apartadas.map(claveDeLinea))
+  const done = last.lineas.filter((one) => !refused.has(claveDeLinea(one)))
   return (
     <Notice kind={hecho.apartadas.length > 0 ? 'aviso' : 'ok'}>
       {hecho.hechas > 0 && (
@@ -206,7 +206,7 @@ function Resultado({ resultado: { falla, hecho }, last, onUndo }: ResultadoProps
         </div>
       )}
       {hecho.apartadas.map((one) => (
-        <p key={claveDe(one)}>{one.motivo}</p>
+        <p key={claveDeLinea(one)}>{one.motivo}</p>
       ))}
     </Notice>
   )

@@ -1,6 +1,6 @@
 import type { ListaDeEncargos, PasoDeEncargo, VistaDeEncargos } from '#domain/gestion/encargos.ts'
 import { plural } from '#domain/texto/plural.ts'
-import type { Vista } from '../elegir-vista.tsx'
+import type { VistaElegible } from '../elegir-vista.tsx'
 
 const TITULO: Record<VistaDeEncargos, string> = {
   'por-pedir': 'Por pedir',
@@ -15,7 +15,7 @@ const TITULO: Record<VistaDeEncargos, string> = {
 /** The three states are always there; what is out of the ordinary, while there is any. */
 const SIEMPRE: readonly VistaDeEncargos[] = ['por-pedir', 'pedidas', 'llegadas']
 
-export function vistasDeEncargos({ ver, cuentas }: Pick<ListaDeEncargos, 'ver' | 'cuentas'>): Vista[] {
+export function vistasDeEncargos({ ver, cuentas }: Pick<ListaDeEncargos, 'ver' | 'cuentas'>): VistaElegible[] {
   return (Object.keys(TITULO) as VistaDeEncargos[])
     .filter((vista) => SIEMPRE.includes(vista) || vista === ver || cuentas[vista] > 0)
     .map((vista) => ({

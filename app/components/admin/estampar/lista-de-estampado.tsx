@@ -11,7 +11,7 @@ export type ResultadoDeMarca = { falla: string }
 type Marca = { linea: LineaDeEstampado; hecha: boolean }
 
 /** Shirts to print or printed, one line each, to be ticked off; the last tick can be taken back. */
-export function ListaDeEstampado({ lineas }: { lineas: LineaDeEstampado[] }) {
+export function EstampadoListado({ lineas }: { lineas: LineaDeEstampado[] }) {
   const fetcher = useFetcher<ResultadoDeMarca>()
   const [last, setLast] = useState<Marca | null>(null)
   const told = useRef<HTMLDivElement>(null)

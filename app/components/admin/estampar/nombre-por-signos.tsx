@@ -1,9 +1,9 @@
-import { deletrear } from '#domain/gestion/estampado.ts'
+import { spellNombre } from '#domain/gestion/estampado.ts'
 import { plural } from '#domain/texto/plural.ts'
 
 /** A name as it will be printed, a box to each sign; what could be taken for another is named below it. */
 export function NombrePorSignos({ nombre }: { nombre: string }) {
-  const signos = deletrear(nombre)
+  const signos = spellNombre(nombre)
   return (
     <div>
       <p className="sr-only">{nombre}</p>

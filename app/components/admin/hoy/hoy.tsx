@@ -10,7 +10,7 @@ type Cuenta = { cuenta: number; uno: string; varios: string; to: string }
 const OTRA_VEZ = 45_000
 
 /** What needs doing today, each with its number and the way to it; kept up to date while it is looked at. */
-export function Hoy({ porHacer: alLlegar }: { porHacer: PorHacer }) {
+export function PanelDeHoy({ porHacer: alLlegar }: { porHacer: PorHacer }) {
   const { data, load } = useFetcher<PorHacer | null>()
   useEffect(() => {
     const timer = setInterval(() => {

@@ -6,7 +6,7 @@ import { plural } from '#domain/texto/plural.ts'
 import { ErrorText } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { createArrastre } from './arrastre.ts'
-import { claveDe, imagenNueva, moverImagen, type ImagenEditada } from './imagen-editada.ts'
+import { claveDeImagen, imagenNueva, moveImagen, type ImagenEditada } from './imagen-editada.ts'
 import { TarjetaImagen } from './tarjeta-imagen.tsx'
 import type { Progreso } from './upload.ts'
 
@@ -34,7 +34,7 @@ export function EditorImagenes({ imagenes, onChange, error = null, progreso = nu
   const [arrastre] = useState(createArrastre)
   const subiendo = progreso !== null
 
-  function agregar(archivos: File[]) {
+  function add(archivos: File[]) {
     const judged = archivos.map((archivo) => ({ archivo, falta: faultInArchivo(archivo) }))
     const nuevas = judged.filter(({ falta }) => falta === null).map(({ archivo }) => imagenNueva(archivo))
     setRechazos(judged.flatMap(({ archivo, falta }) => (falta === null ? [] : [`${archivo.name}: ${falta}`])))
@@ -43,25 +43,25 @@ export function EditorImagenes({ imagenes, onChange, error = null, progreso = nu
     setAviso(`Agregaste ${plural(nuevas.length, 'imagen', 'imágenes')}.`)
   }
 
-  function mover(from: number, to: number) {
-    onChange(moverImagen(imagenes, from, to))
+  function move(from: number, to: number) {
+    onChange(moveImagen(imagenes, from, to))
     setAviso(`La imagen quedó en el lugar ${to + 1} de ${imagenes.length}.`)
   }
 
-  function quitar(index: number) {
+  function remove(index: number) {
     const left = imagenes.filter((_, at) => at !== index)
     onChange(left)
     setAviso(`Quitaste la imagen. ${left.length === 1 ? 'Queda 1.' : `Quedan ${left.length}.`}`)
     // The button that was pressed is gone: the next one's takes the focus, or what adds pictures.
     const next = left[index] ?? left.at(-1)
     if (next === undefined) input.current?.focus()
-    else document.getElementById(`${id}-quitar-${claveDe(next)}`)?.focus()
+    else document.getElementById(`${id}-quitar-${claveDeImagen(next)}`)?.focus()
   }
 
-  function soltar(event: DragEvent) {
+  function drop(event: DragEvent) {
     event.preventDefault()
     setSobre(false)
-    agregar([...event.dataTransfer.files])
+    add([...event.dataTransfer.files])
   }
 
   return (
@@ -82,7 +82,7 @@ export function EditorImagenes({ imagenes, onChange, error = null, progreso = nu
           setSobre(true)
         }}
         onDragLeave={() => setSobre(false)}
-        onDrop={soltar}
+        onDrop={drop}
       >
         <input
           ref={input}
@@ -93,7 +93,7 @@ export function EditorImagenes({ imagenes, onChange, error = null, progreso = nu
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
           onChange={(event) => {
-            agregar([...(event.target.files ?? [])])
+            add([...(event.target.files ?? [])])
             // The same file may be chosen again after it was removed.
             event.target.value = ''
           }}
@@ -110,23 +110,23 @@ export function EditorImagenes({ imagenes, onChange, error = null, progreso = nu
       <DragDropProvider
         manager={arrastre}
         onDragEnd={({ canceled, operation: { source } }) => {
-          if (!canceled && isSortable(source)) onChange(moverImagen(imagenes, source.initialIndex, source.index))
+          if (!canceled && isSortable(source)) onChange(moveImagen(imagenes, source.initialIndex, source.index))
         }}
       >
         {imagenes.length > 0 && (
           <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
             {imagenes.map((imagen, index) => (
               <TarjetaImagen
-                key={claveDe(imagen)}
+                key={claveDeImagen(imagen)}
                 imagen={imagen}
                 index={index}
                 total={imagenes.length}
-                progreso={progreso?.[claveDe(imagen)] ?? null}
-                falta={faltas[claveDe(imagen)] ?? null}
+                progreso={progreso?.[claveDeImagen(imagen)] ?? null}
+                falta={faltas[claveDeImagen(imagen)] ?? null}
                 subiendo={subiendo}
-                quitarId={`${id}-quitar-${claveDe(imagen)}`}
-                onMover={(to) => mover(index, to)}
-                onQuitar={() => quitar(index)}
+                quitarId={`${id}-quitar-${claveDeImagen(imagen)}`}
+                onMover={(to) => move(index, to)}
+                onQuitar={() => remove(index)}
               />
             ))}
           </ol>

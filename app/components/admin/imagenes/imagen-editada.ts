@@ -8,7 +8,7 @@ export type ImagenEditada =
   | { tipo: 'nueva'; clave: string; archivo: File }
 
 /** What tells a picture of the form apart from the others. */
-export function claveDe(imagen: ImagenEditada): string {
+export function claveDeImagen(imagen: ImagenEditada): string {
   return imagen.tipo === 'guardada' ? imagen.imagen.id : imagen.clave
 }
 
@@ -18,7 +18,7 @@ export function imagenNueva(archivo: File): ImagenEditada {
 }
 
 /** The list with one picture in another place; out of bounds it stays as it is. */
-export function moverImagen(imagenes: ImagenEditada[], from: number, to: number): ImagenEditada[] {
+export function moveImagen(imagenes: ImagenEditada[], from: number, to: number): ImagenEditada[] {
   const moved = imagenes[from]
   if (moved === undefined || to < 0 || to >= imagenes.length) return imagenes
   const others = imagenes.filter((_, at) => at !== from)

@@ -1,8 +1,8 @@
 import type { Imagen } from '#domain/producto/imagen.ts'
-import { postArchivo, type Respuesta } from '../../pedido/post-archivo.ts'
+import { postArchivo, type RespuestaDeArchivo } from '../../pedido/post-archivo.ts'
 
 /** How one sending ended. `cortado`: nothing is known of it, it may be sent again with the same key. */
-export type Envio =
+export type FinDeEnvio =
   | { fin: 'subida'; imagen: Imagen }
   | { fin: 'rechazada'; detail: string }
   | { fin: 'sesion' }
@@ -12,7 +12,11 @@ export type Envio =
  * Sends one picture, once.
  * @param onProgress called with the part that is sent, from 0 to 1
  */
-export async function sendImagen(archivo: File, clave: string, onProgress: (part: number) => void): Promise<Envio> {
+export async function sendImagen(
+  archivo: File,
+  clave: string,
+  onProgress: (part: number) => void,
+): Promise<FinDeEnvio> {
   const respuesta = await postArchivo(`/admin/imagenes/subir?nombre=${encodeURIComponent(archivo.name)}`, archivo, {
     headers: { Accept: 'application/json', 'Idempotency-Key': clave },
     onProgress,
@@ -21,7 +25,7 @@ export async function sendImagen(archivo: File, clave: string, onProgress: (part
 }
 
 /** The guard of the admin answers a session that has ended by leading to the login. */
-function readRespuesta({ status, address, body }: Respuesta): Envio {
+function readRespuesta({ status, address, body }: RespuestaDeArchivo): FinDeEnvio {
   if (status === 401 || (address !== '' && new URL(address).pathname === '/login')) return { fin: 'sesion' }
   const { imagen, detail } = (body ?? {}) as { imagen?: Imagen; detail?: string }
   if (status === 200) return imagen === undefined ? { fin: 'cortado' } : { fin: 'subida', imagen }

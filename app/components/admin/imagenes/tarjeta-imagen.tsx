@@ -4,7 +4,7 @@ import { imagenUrl } from '#domain/producto/imagen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BarraDeAvance } from '../barra-de-avance.tsx'
 import { ImagenDeArchivo } from './imagen-de-archivo.tsx'
-import { claveDe, type ImagenEditada } from './imagen-editada.ts'
+import { claveDeImagen, type ImagenEditada } from './imagen-editada.ts'
 
 type Props = {
   imagen: ImagenEditada
@@ -22,7 +22,7 @@ type Props = {
 
 /** One picture of the form: dragged by its preview, moved and removed by its buttons. */
 export function TarjetaImagen({ imagen, index, total, progreso, falta, subiendo, quitarId, onMover, onQuitar }: Props) {
-  const clave = claveDe(imagen)
+  const clave = claveDeImagen(imagen)
   const { ref, handleRef, isDragSource } = useSortable({ id: clave, index, disabled: subiendo })
   const [rota, setRota] = useState(false)
   const nombre = `Imagen ${index + 1} de ${total}`

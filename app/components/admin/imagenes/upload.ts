@@ -1,5 +1,5 @@
-import { claveDe, type ImagenEditada } from './imagen-editada.ts'
-import { sendImagen, type Envio } from './send-imagen.ts'
+import { claveDeImagen, type ImagenEditada } from './imagen-editada.ts'
+import { sendImagen, type FinDeEnvio } from './send-imagen.ts'
 
 /** The part of each waiting file that is sent, from 0 to 1, by its key. */
 export type Progreso = Record<string, number>
@@ -8,7 +8,7 @@ export type Progreso = Record<string, number>
  * How the uploads ended. `imagenes` are the same pictures in the same order, those that arrived now stored: given back
  * to the form they aren't sent a second time.
  */
-export type Subida =
+export type FinDeSubidas =
   | { resultado: 'subidas'; ids: string[]; imagenes: ImagenEditada[] }
   /** What is wrong, by the key of the picture. */
   | { resultado: 'faltas'; faltas: Record<string, string>; imagenes: ImagenEditada[] }
@@ -27,9 +27,9 @@ const CORTADA = 'Se cortó la conexión mientras se subía. Probá de nuevo.'
 export async function uploadNuevas(
   imagenes: ImagenEditada[],
   onProgress: (progreso: Progreso) => void = () => undefined,
-): Promise<Subida> {
+): Promise<FinDeSubidas> {
   const waiting = imagenes.filter((imagen) => imagen.tipo === 'nueva')
-  const fines = new Map<string, Envio>()
+  const fines = new Map<string, FinDeEnvio>()
   let progreso: Progreso = Object.fromEntries(waiting.map(({ clave }) => [clave, 0]))
   onProgress(progreso)
   const queue = [...waiting]
@@ -49,7 +49,7 @@ export async function uploadNuevas(
   await Promise.all(Array.from({ length: AT_A_TIME }, work))
 
   const after = imagenes.map((imagen): ImagenEditada => {
-    const fin = fines.get(claveDe(imagen))
+    const fin = fines.get(claveDeImagen(imagen))
     return fin?.fin === 'subida' ? { tipo: 'guardada', imagen: fin.imagen } : imagen
   })
   if (ended) return { resultado: 'sesion', imagenes: after }
@@ -60,10 +60,10 @@ export async function uploadNuevas(
   )
   return Object.keys(faltas).length > 0
     ? { resultado: 'faltas', faltas, imagenes: after }
-    : { resultado: 'subidas', ids: after.map(claveDe), imagenes: after }
+    : { resultado: 'subidas', ids: after.map(claveDeImagen), imagenes: after }
 }
 
-async function sendPersistently(archivo: File, clave: string, onProgress: (part: number) => void): Promise<Envio> {
+async function sendPersistently(archivo: File, clave: string, onProgress: (part: number) => void): Promise<FinDeEnvio> {
   for (const pause of PAUSES) {
     const envio = await sendImagen(archivo, clave, onProgress)
     if (envio.fin !== 'cortado') return envio

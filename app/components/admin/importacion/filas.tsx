@@ -1,25 +1,25 @@
 import { Link, useLocation } from 'react-router'
 import {
-  VISTAS,
+  VISTAS_DE_FILAS,
   type FilaVista,
   type ImportacionDetalle,
   type NuevoVista,
-  type Vista,
+  type VistaDeFilas,
 } from '#domain/importacion/vista.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { Paginacion } from '../paginacion.tsx'
 import { countWord, formatCount, VISTA_TEXTO } from './textos.ts'
 
 /** Shown even when there are none; the others only where there are. */
-const ALWAYS: Vista[] = ['nuevo', 'cambia', 'igual', 'rechazada']
+const ALWAYS: VistaDeFilas[] = ['nuevo', 'cambia', 'igual', 'rechazada']
 
 /** How many rows there are of each kind, each a way to look at them. */
-export function Vistas({ cuentas, vista }: Pick<ImportacionDetalle, 'cuentas' | 'vista'>) {
+export function VistasDelArchivo({ cuentas, vista }: Pick<ImportacionDetalle, 'cuentas' | 'vista'>) {
   const { pathname } = useLocation()
   return (
     <nav aria-label="Filas del archivo">
       <ul className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-        {VISTAS.filter((each) => ALWAYS.includes(each) || cuentas[each] > 0).map((each) => (
+        {VISTAS_DE_FILAS.filter((each) => ALWAYS.includes(each) || cuentas[each] > 0).map((each) => (
           <li key={each}>
             <Link
               to={`${pathname}?ver=${each}`}

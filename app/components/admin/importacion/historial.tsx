@@ -5,7 +5,7 @@ import { formatFecha } from '../../pedido/fecha.ts'
 import { ESTADO_TEXTO, summarise } from './textos.ts'
 
 /** Imports of late, newest first. */
-export function Historial({ importaciones }: { importaciones: ImportacionResumen[] }) {
+export function HistorialDeImportaciones({ importaciones }: { importaciones: ImportacionResumen[] }) {
   if (importaciones.length === 0) return <p className="text-tinta-suave">Todavía no importaste nada.</p>
   return (
     <ul className="border-t border-linea">

@@ -9,7 +9,7 @@ import { BarraDeAvance } from '../barra-de-avance.tsx'
 import { countWord, formatCount } from './textos.ts'
 
 /** What the import is doing, and what can be done with it now. */
-export function Situacion({ importacion }: { importacion: ImportacionDetalle }) {
+export function SituacionDeImportacion({ importacion }: { importacion: ImportacionDetalle }) {
   const { estado, total, avance, cuentas, id } = importacion
   return (
     <section aria-label="Situación" className="flex flex-col items-start gap-4">

@@ -1,4 +1,4 @@
-import type { EstadoImportacion, ImportacionResumen, Vista } from '#domain/importacion/vista.ts'
+import type { EstadoImportacion, ImportacionResumen, VistaDeFilas } from '#domain/importacion/vista.ts'
 
 export const ESTADO_TEXTO: Record<EstadoImportacion, string> = {
   leyendo: 'Leyendo el archivo',
@@ -11,7 +11,7 @@ export const ESTADO_TEXTO: Record<EstadoImportacion, string> = {
   descartada: 'Descartada',
 }
 
-export const VISTA_TEXTO: Record<Vista, string> = {
+export const VISTA_TEXTO: Record<VistaDeFilas, string> = {
   nuevo: 'Nuevos',
   cambia: 'Con cambios',
   igual: 'Sin cambios',

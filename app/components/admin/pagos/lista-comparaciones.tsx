@@ -1,5 +1,5 @@
 import { Link, useFetcher } from 'react-router'
-import { estadoDePago, HALLAZGO_TEXTO, type Comparacion, type Hallazgo } from '#domain/pago/conciliacion.ts'
+import { estadoDePago, HALLAZGO_TEXTO, type Comparacion, type Discrepancia } from '#domain/pago/conciliacion.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { describeDetalle } from '#domain/pago/pago.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
@@ -9,7 +9,7 @@ import { EstadoPedido } from '../pedidos/estado-pedido.tsx'
 /** What became of reading an order's payments again. */
 export type ResultadoDeLectura = { codigo: string; mensaje: string }
 
-const ORDEN: Hallazgo[] = ['dinero_sin_pedido', 'pedido_sin_dinero', 'distinto']
+const ORDEN: Discrepancia[] = ['dinero_sin_pedido', 'pedido_sin_dinero', 'distinto']
 
 /** What the shop believes beside what the provider says: first what is wrong, by what is wrong with it. */
 export function Comparaciones({ comparaciones }: { comparaciones: Comparacion[] }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { accionesDe, type Accion } from '#domain/gestion/acciones-pedido.ts'
 import { porDevolverPorMercadoPago } from '#domain/pago/devolucion.ts'
-import { faltanDelTaller } from '#domain/gestion/encargos.ts'
+import { missingFromTaller } from '#domain/gestion/encargos.ts'
 import { isEstampable, NOTA_MAX, SEGUIMIENTO_MAX, type PedidoGestionado } from '#domain/gestion/gestion-pedido.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { Button } from '../../ui/button.tsx'
@@ -65,7 +65,7 @@ function Confirmacion({ accion, pedido, onClose }: Props) {
 
   const { evento, pideSeguimiento } = accion
   const sinEstampar = pedido.lineas.filter((linea) => isEstampable(linea) && linea.estampada === null).length
-  const sinLlegar = faltanDelTaller(pedido.lineas, pedido.llegadas).length
+  const sinLlegar = missingFromTaller(pedido.lineas, pedido.llegadas).length
   const pedidas = pedido.encargos.filter(({ llegada }) => llegada === null).length
   const leaves = evento === 'enviar' || evento === 'dejar_para_retirar'
   return (

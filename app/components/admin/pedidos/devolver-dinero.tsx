@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { v7 } from 'uuid'
-import { consecuenciaDeDevolver, quedaPorDevolver } from '#domain/pago/devolucion.ts'
+import { consecuenciaDeDevolver, restToReturn } from '#domain/pago/devolucion.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { parsePesos } from '#domain/dinero/leer-pesos.ts'
 import { MOTIVO_MAX, type PagoDePedido, type PedidoGestionado } from '#domain/gestion/gestion-pedido.ts'
@@ -12,7 +12,7 @@ import { erroresDe, useFirstFault, useGestion } from './gestion.ts'
 
 /** Payments of an order with money that can go back, and how much of each. */
 export function pagosPorDevolver({ pagos, devoluciones }: PedidoGestionado): { pago: PagoDePedido; queda: number }[] {
-  return pagos.map((pago) => ({ pago, queda: quedaPorDevolver(pago, devoluciones) })).filter(({ queda }) => queda > 0)
+  return pagos.map((pago) => ({ pago, queda: restToReturn(pago, devoluciones) })).filter(({ queda }) => queda > 0)
 }
 
 /** Returns money of a card payment through the provider, all that is left or a part, confirmed. */

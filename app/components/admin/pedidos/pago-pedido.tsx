@@ -2,11 +2,11 @@ import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { Devolucion, EstadoDeDevolucion } from '#domain/pago/devolucion.ts'
 import type { PagoDePedido, PedidoGestionado } from '#domain/gestion/gestion-pedido.ts'
 import { isSinReserva } from '#domain/pedido/retencion.ts'
-import { describePago, interpretPago, type Significado } from '#domain/pago/pago.ts'
+import { describePago, interpretPago, type SignificadoDePago } from '#domain/pago/pago.ts'
 import { formatFecha, formatFechaCorta } from '../../pedido/fecha.ts'
 import { TotalesPedido } from '../../pedido/totales-pedido.tsx'
 
-const SIGNIFICADO: Record<Significado, string> = {
+const SIGNIFICADO: Record<SignificadoDePago, string> = {
   aprobado: 'Aprobado',
   pendiente: 'En proceso',
   rechazado: 'Rechazado',

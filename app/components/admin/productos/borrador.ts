@@ -10,7 +10,7 @@ import {
 import type { Producto } from '#domain/producto/producto.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 import { faultInUnidades, readUnidades, type CambioDeStock } from '#domain/producto/stock.ts'
-import { claveDe, type ImagenEditada } from '../imagenes/imagen-editada.ts'
+import { claveDeImagen, type ImagenEditada } from '../imagenes/imagen-editada.ts'
 
 /** Under what a product form's fields are kept. `clave` is the product's id, `NUEVO`, or a copy's. */
 export const claveDeCampos = (clave: string) => `producto:${clave}`
@@ -127,7 +127,7 @@ export function hasCambios(borrador: Borrador, imagenes: ImagenEditada[], guarda
   return (
     findDiferencias(mergeOtra(borrador, { formulario: stored }), stored).length > 0 ||
     cambiosDeStock(borrador).length > 0 ||
-    imagenes.map(claveDe).join() !== guardado.imagenes.map(({ id }) => id).join()
+    imagenes.map(claveDeImagen).join() !== guardado.imagenes.map(({ id }) => id).join()
   )
 }
 

@@ -1,6 +1,6 @@
-import { describeValor, ETIQUETAS, findDiferencias } from '#domain/producto/formulario.ts'
+import { describeCampo, ETIQUETAS, findDiferencias } from '#domain/producto/formulario.ts'
 import { plural } from '#domain/texto/plural.ts'
-import { claveDe, type ImagenEditada } from '../imagenes/imagen-editada.ts'
+import { claveDeImagen, type ImagenEditada } from '../imagenes/imagen-editada.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { mergeOtra, type Borrador, type OtraVersion } from './borrador.ts'
@@ -19,7 +19,7 @@ type Props = {
 export function CambioAjeno({ borrador, imagenes, otra, onVerOtra, onJuntar, onGuardarLaMia, onClose }: Props) {
   const quien = otra.quien === '' ? 'otra persona' : otra.quien
   const campos = findDiferencias(borrador.formulario, otra.formulario)
-  const otherImagenes = imagenes.map(claveDe).join() !== otra.imagenes.map(({ id }) => id).join()
+  const otherImagenes = imagenes.map(claveDeImagen).join() !== otra.imagenes.map(({ id }) => id).join()
   const joined = findDiferencias(mergeOtra(borrador, otra), borrador.formulario).length > 0
   return (
     <Dialog
@@ -46,8 +46,8 @@ export function CambioAjeno({ borrador, imagenes, otra, onVerOtra, onJuntar, onG
         {campos.map((campo) => (
           <div key={campo} className="border-l-4 border-celeste-hondo pl-3">
             <dt className="font-semibold">{ETIQUETAS[campo]}</dt>
-            <dd className="text-sm break-words">Guardado: {describeValor(otra.formulario, campo)}</dd>
-            <dd className="text-sm break-words">Lo tuyo: {describeValor(borrador.formulario, campo)}</dd>
+            <dd className="text-sm break-words">Guardado: {describeCampo(otra.formulario, campo)}</dd>
+            <dd className="text-sm break-words">Lo tuyo: {describeCampo(borrador.formulario, campo)}</dd>
           </div>
         ))}
         {otherImagenes && (

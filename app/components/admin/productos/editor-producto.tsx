@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { EditorImagenes } from '../imagenes/editor-imagenes.tsx'
-import { claveDe, type ImagenEditada } from '../imagenes/imagen-editada.ts'
+import { claveDeImagen, type ImagenEditada } from '../imagenes/imagen-editada.ts'
 import { uploadNuevas, type Progreso } from '../imagenes/upload.ts'
 import { useSessionCheck } from '../session-check.ts'
 import { cambiosDeStock, isSinCambios, mergeOtra, overOtra, type Borrador, type OtraVersion } from './borrador.ts'
@@ -247,7 +247,7 @@ export function EditorProducto(props: Props) {
 }
 
 function isUntouched(imagenes: ImagenEditada[], { imagenesAbiertas }: Borrador): boolean {
-  return imagenes.map(claveDe).join() === imagenesAbiertas.join()
+  return imagenes.map(claveDeImagen).join() === imagenesAbiertas.join()
 }
 
 function withFiguras(stock: Record<string, number>, ahora: Record<string, number | null>): Record<string, number> {

@@ -44,7 +44,7 @@ export function BuscarCamiseta({
         />
       </Field>
       <p role="status" className="text-sm">
-        {buscar === '' ? '' : hallazgo === null || state !== 'idle' ? 'Buscando…' : decir(hallazgo.length)}
+        {buscar === '' ? '' : hallazgo === null || state !== 'idle' ? 'Buscando…' : tell(hallazgo.length)}
       </p>
       {hallazgo !== null && hallazgo.length > 0 && (
         <ul aria-label="Camisetas encontradas" className="border-t border-linea">
@@ -76,7 +76,7 @@ export function BuscarCamiseta({
   )
 }
 
-function decir(cuantas: number): string {
+function tell(cuantas: number): string {
   return cuantas === 0 ? 'No encontramos ninguna.' : plural(cuantas, 'camiseta', 'camisetas')
 }
 

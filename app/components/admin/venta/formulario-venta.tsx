@@ -20,7 +20,7 @@ import {
   type FaltasDeVenta,
 } from './borrador-de-venta.ts'
 import { BuscarCamiseta } from './buscar-camiseta.tsx'
-import { CamisetaVendida } from './linea-de-venta.tsx'
+import { CamisetaDeVenta } from './linea-de-venta.tsx'
 import { ERRORES } from '#domain/errores.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { orTell } from '../../conexion/or-tell.ts'
@@ -119,7 +119,7 @@ export function FormularioVenta() {
         {venta.lineas.length > 0 && (
           <ul aria-label="Camisetas de la venta" className="border-t-2 border-tinta">
             {venta.lineas.map((linea, index) => (
-              <CamisetaVendida
+              <CamisetaDeVenta
                 key={linea.clave}
                 linea={linea}
                 ajustes={ajustes}

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** A shirt of a sale: mode, size, and what is printed on it. */
-export function CamisetaVendida({ linea, ajustes, falta, onChange, onRemove }: Props) {
+export function CamisetaDeVenta({ linea, ajustes, falta, onChange, onRemove }: Props) {
   const { clave, camiseta, modo, talle } = linea
   const id = (campo: string) => `venta-${clave}-${campo}`
   const modos = MODOS.filter((each) => camiseta.talles[each].length > 0)

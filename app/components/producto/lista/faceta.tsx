@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** A filter with several values, each with how many shirts it would give; one that gives none can't be chosen. */
-export function Faceta({ nombre, etiqueta, valores, elegidos, open = false }: Props) {
+export function FiltroDeFaceta({ nombre, etiqueta, valores, elegidos, open = false }: Props) {
   const shown = withElegidos(valores, elegidos)
   const toCasilla = (valor: ValorDeFaceta) => (
     <Casilla

@@ -22,7 +22,12 @@ type Facts = {
  * What the page of a list is made of, for its loader.
  * @returns the list with its head; null for one that can't be read (503), and an empty one past its last page (404)
  */
-export async function loadLista(modo: Modo, request: Request, shop: Shop, { origin, logError, onNothingFound }: Facts) {
+export async function loadListado(
+  modo: Modo,
+  request: Request,
+  shop: Shop,
+  { origin, logError, onNothingFound }: Facts,
+) {
   const filtros = parseFiltros(new URL(request.url).searchParams)
   const tienda = await readTienda(shop, origin)
   const listado = await shop.catalogue.listProductos(modo, filtros).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { FACETA_ETIQUETA, FACETAS, type Faceta as NombreDeFaceta, type Filtros }
 import { plural } from '#domain/texto/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Casilla, Faceta, Grupo } from './faceta.tsx'
+import { Casilla, FiltroDeFaceta, Grupo } from './faceta.tsx'
 import { Rango } from './rango.tsx'
 import type { Apply } from './use-filtros.ts'
 
@@ -54,7 +54,7 @@ export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
   }
 
   const toFaceta = (faceta: NombreDeFaceta) => (
-    <Faceta
+    <FiltroDeFaceta
       key={faceta}
       nombre={faceta}
       etiqueta={FACETA_ETIQUETA[faceta]}

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { solicitudDeAjustesSchema } from '#domain/ajustes/campos.ts'
 import { fallo } from '#domain/errores.ts'
-import { answerProblem } from '../../../components/admin/answer-problem.ts'
-import { readJson } from '../../../components/admin/read-body.ts'
+import { answerRefusal } from '../../../components/admin/answer-problem.ts'
+import { readJsonSent } from '../../../components/admin/read-body.ts'
 import { adminContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/guardar.ts'
 
@@ -16,10 +16,10 @@ export function loader() {
  * problem with the faults by field, or with the fields that somebody else changed meanwhile.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = solicitudDeAjustesSchema.safeParse(await readJson(request))
+  const sent = solicitudDeAjustesSchema.safeParse(await readJsonSent(request))
   const edited = sent.success
     ? await context.get(shopContext).admin.ajustes.edit(sent.data, context.get(adminContext).email)
     : fallo('cuerpo_invalido')
   if (edited.ok) return Response.json(edited.value)
-  return answerProblem(edited)
+  return answerRefusal(edited)
 }

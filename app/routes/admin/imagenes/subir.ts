@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { isArchivoSuelto } from '#domain/importacion/archivo-suelto.ts'
 import { fallo } from '#domain/errores.ts'
-import { answerProblem } from '../../../components/admin/answer-problem.ts'
+import { answerRefusal } from '../../../components/admin/answer-problem.ts'
 import { shopContext } from '../../../context.ts'
 import type { Route } from './+types/subir.ts'
 
@@ -18,14 +18,14 @@ export function loader() {
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   if (!isArchivoSuelto(request.headers.get('content-type'))) {
-    return answerProblem(fallo('tipo_no_admitido', { detail: 'La imagen tiene que enviarse sola, como archivo.' }))
+    return answerRefusal(fallo('tipo_no_admitido', { detail: 'La imagen tiene que enviarse sola, como archivo.' }))
   }
   const clave = request.headers.get('idempotency-key') ?? ''
-  if (!CLAVE.test(clave)) return answerProblem(fallo('datos_invalidos', { detail: 'Falta la clave del envío.' }))
+  if (!CLAVE.test(clave)) return answerRefusal(fallo('datos_invalidos', { detail: 'Falta la clave del envío.' }))
   const stored = await context.get(shopContext).admin.imagenes.subir({
     body: request.body ?? new Uint8Array(),
     filename: url.searchParams.get('nombre') ?? '',
     clave,
   })
-  return stored.ok ? Response.json({ imagen: stored.value }) : answerProblem(stored)
+  return stored.ok ? Response.json({ imagen: stored.value }) : answerRefusal(stored)
 }

@@ -3,10 +3,10 @@ import { data, redirect, useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { ERRORES } from '#domain/errores.ts'
 import { FORMATO_ETIQUETA } from '#domain/importacion/importacion.ts'
-import { VISTAS } from '#domain/importacion/vista.ts'
+import { VISTAS_DE_FILAS } from '#domain/importacion/vista.ts'
 import { shopContext } from '../../../context.ts'
-import { Filas, Vistas } from '../../../components/admin/importacion/filas.tsx'
-import { ImagenesDeAfuera, Situacion } from '../../../components/admin/importacion/situacion.tsx'
+import { Filas, VistasDelArchivo } from '../../../components/admin/importacion/filas.tsx'
+import { ImagenesDeAfuera, SituacionDeImportacion } from '../../../components/admin/importacion/situacion.tsx'
 import { isWorking } from '../../../components/admin/importacion/textos.ts'
 import { pageMeta } from '../../../components/layout/meta.ts'
 import { formatFecha } from '../../../components/pedido/fecha.ts'
@@ -25,7 +25,7 @@ const LOOK_AGAIN = 1_000
 
 /** Nonsense gives the first page of what there is most reason to look at. */
 const cuales = z.object({
-  vista: z.enum(VISTAS).nullable().catch(null),
+  vista: z.enum(VISTAS_DE_FILAS).nullable().catch(null),
   pagina: z.coerce.number().int().min(1).max(100_000).catch(1),
 })
 
@@ -83,7 +83,7 @@ export default function Importacion({ loaderData: { importacion }, actionData }:
             </Notice>
           )}
         </div>
-        <Situacion importacion={importacion} />
+        <SituacionDeImportacion importacion={importacion} />
       </div>
       {avisos.length > 0 && (
         <Notice kind="aviso">
@@ -99,7 +99,7 @@ export default function Importacion({ loaderData: { importacion }, actionData }:
       <ImagenesDeAfuera imagenes={importacion.imagenes} fallidas={importacion.fallidas} />
       {estado !== 'ilegible' && estado !== 'leyendo' && (
         <>
-          <Vistas cuentas={importacion.cuentas} vista={importacion.vista} />
+          <VistasDelArchivo cuentas={importacion.cuentas} vista={importacion.vista} />
           <Filas {...importacion} />
         </>
       )}

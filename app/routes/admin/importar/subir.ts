@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { isArchivoSuelto } from '#domain/importacion/archivo-suelto.ts'
 import { fallo } from '#domain/errores.ts'
-import { answerProblem } from '../../../components/admin/answer-problem.ts'
+import { answerRefusal } from '../../../components/admin/answer-problem.ts'
 import { adminContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/subir.ts'
 
@@ -13,11 +13,11 @@ export function loader() {
 /** Takes a file of products in, as its bytes, and answers the id of its import at once; reading goes on. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   if (!isArchivoSuelto(request.headers.get('content-type'))) {
-    return answerProblem(fallo('tipo_no_admitido', { detail: 'El archivo tiene que enviarse solo, como archivo.' }))
+    return answerRefusal(fallo('tipo_no_admitido', { detail: 'El archivo tiene que enviarse solo, como archivo.' }))
   }
   // Cut off on its way: whoever sent it is gone.
   const bytes = await request.bytes().catch(() => null)
-  if (bytes === null) return answerProblem(fallo('cuerpo_invalido'))
+  if (bytes === null) return answerRefusal(fallo('cuerpo_invalido'))
   const archivo = url.searchParams.get('archivo') ?? ''
   const { email } = context.get(adminContext)
   const id = await context.get(shopContext).admin.importaciones.upload({ bytes, archivo, quien: email })

@@ -90,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (accion.accion === 'mirar') {
     const codigo = (await admin.pedidos.findCodigo(accion.codigo)) ?? accion.codigo
-    const mirado = await transferencias.mirarMovimiento({ movimiento: accion.movimiento, codigo })
+    const mirado = await transferencias.lookAtMovimiento({ movimiento: accion.movimiento, codigo })
     if (mirado.ok) return data<Respuesta>({ hechos: [], falla: '', mirado: mirado.value })
     const texto = `no se confirmó. ${mirado.detail ?? ERRORES[mirado.code].detail}`
     return data<Respuesta>({ hechos: [{ codigo, bien: false, texto }], falla: '', mirado: null })

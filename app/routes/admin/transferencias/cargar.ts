@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { isArchivoSuelto } from '#domain/importacion/archivo-suelto.ts'
 import { fallo } from '#domain/errores.ts'
-import { answerProblem } from '../../../components/admin/answer-problem.ts'
+import { answerRefusal } from '../../../components/admin/answer-problem.ts'
 import { adminContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/cargar.ts'
 
@@ -13,13 +13,13 @@ export function loader() {
 /** Takes the bank's list in, as its bytes: a file, or what was pasted. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   if (!isArchivoSuelto(request.headers.get('content-type'))) {
-    return answerProblem(fallo('tipo_no_admitido', { detail: 'La lista tiene que enviarse sola, como archivo.' }))
+    return answerRefusal(fallo('tipo_no_admitido', { detail: 'La lista tiene que enviarse sola, como archivo.' }))
   }
   // Cut off on its way: whoever sent it is gone.
   const bytes = await request.bytes().catch(() => null)
-  if (bytes === null) return answerProblem(fallo('cuerpo_invalido'))
+  if (bytes === null) return answerRefusal(fallo('cuerpo_invalido'))
   const archivo = url.searchParams.get('archivo') ?? ''
   const quien = context.get(adminContext).email
   const loaded = await context.get(shopContext).admin.transferencias.loadLista({ bytes, archivo, quien })
-  return loaded.ok ? Response.json({ cargada: true }) : answerProblem(loaded)
+  return loaded.ok ? Response.json({ cargada: true }) : answerRefusal(loaded)
 }
