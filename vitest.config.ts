@@ -3,14 +3,34 @@ import { temporaryFiles } from './tests/temporary-files.ts'
 
 process.env.TMPDIR = temporaryFiles()
 
+const DATABASES = 'tests/global-setup.ts'
+
+/**
+ * Three kinds of tests. Files of the first two share a process with others of their kind, which spares loading the
+ * same modules again for each of them; those of `tests/` start shops, change what a process is told, and keep apart.
+ */
 export default defineConfig({
   test: {
-    include: ['{domain,illustrator,app,server,stand-ins,demo,tests,scripts}/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/global-setup.ts'],
+    exclude: ['**/*.long.test.ts', 'node_modules/**'],
     // As on a machine that is busy with other things; what takes long is a benchmark's to say.
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
     maxWorkers: 4,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: ['{domain,illustrator,app,stand-ins,scripts}/**/*.test.{ts,tsx}'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'databases', include: ['{server,demo}/**/*.test.ts'], isolate: false, globalSetup: DATABASES },
+      },
+      { extends: true, test: { name: 'processes', include: ['tests/**/*.test.ts'], globalSetup: DATABASES } },
+    ],
   },
 })

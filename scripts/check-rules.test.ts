@@ -53,6 +53,12 @@ describe('the check of rules and tests', () => {
     expect(checkRules(specification, [])).toMatchObject({ untested: ['8.1', '8.2', '14.1'], withoutBrowserTest: [] })
   })
 
+  it('leaves to the long tests only rules that promise how long something takes', () => {
+    const specification = '- **16.1** It opens within 20 seconds.\n- **16.2** It opens.'
+    const text = `it('16.1, 16.2 opens', f)`
+    expect(checkRules(specification, [{ file: 'tests/a.long.test.ts', text }]).untested).toEqual(['16.2'])
+  })
+
   it('lists a number that is given twice', () => {
     expect(checkRules('- **1.1** One.\n- **1.1** Two.', []).repeated).toEqual(['1.1'])
   })

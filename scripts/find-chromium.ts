@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 import { installPackages } from './install-packages.ts'
 
+/**
+ * Debian's Chromium without windows comes first: a visitor of a test's own, and each of its pages, cost it a quarter of
+ * the time.
+ */
 const KNOWN = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -9,7 +14,7 @@ const KNOWN = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-]
+] as const
 
 /** What a browser without a screen, a sandbox to use as root, or anything to call home needs. */
 export const CHROMIUM_ARGS = [
@@ -24,19 +29,22 @@ export const CHROMIUM_ARGS = [
 
 /** Path of a Chromium: `CHROMIUM_PATH`, or where systems put it; null when there is none. */
 export function findChromium(): string | null {
-  const paths = process.env.CHROMIUM_PATH === undefined ? KNOWN : [process.env.CHROMIUM_PATH]
+  const paths: readonly string[] = process.env.CHROMIUM_PATH === undefined ? KNOWN : [process.env.CHROMIUM_PATH]
   return paths.find((path) => existsSync(path)) ?? null
 }
 
 /**
- * Finds Chromium, or installs Debian's package where that is possible; elsewhere says what to install and ends.
+ * Finds the quickest Chromium, or installs Debian's package where that is possible; elsewhere takes another, or says what
+ * to install and ends.
  */
 export function ensureChromium(): string {
-  const found = findChromium()
-  if (found !== null) return found
-  installPackages(['chromium'])
+  const [quickest] = KNOWN
+  if (process.env.CHROMIUM_PATH === undefined && !existsSync(quickest)) installPackages(['chromium-headless-shell'])
+  if (findChromium() === null) installPackages(['chromium'])
   const installed = findChromium()
   if (installed !== null) return installed
-  console.error('The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.')
+  console.error(
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
+  )
   process.exit(1)
 }

@@ -6,7 +6,7 @@ import { check } from './check.ts'
 import { ensureChromium } from './find-chromium.ts'
 import { enginesHere, ensureEngines } from './find-engines.ts'
 
-/** All of it: the checks, the fast tests on both databases, and the shop in real browsers. */
+/** All but what `npm run test:long` has: the checks, the fast tests on both databases, and the shop in real browsers. */
 const REPORTS = 'test-results'
 
 /** A file or a group of tests in the browser's report. */
@@ -25,7 +25,10 @@ const vitest = run('vitest', [
   `--outputFile.json=${REPORTS}/vitest.json`,
 ])
 const playwright = run('playwright', ['test'])
-const engines = enginesHere().length === 0 ? 0 : run('playwright', ['test', '--config', 'playwright.engines.config.ts'])
+const engines =
+  enginesHere().length === 0
+    ? 0
+    : run('playwright', ['test', '--config', 'playwright.engines.config.ts', '--grep-invert', '@long'])
 
 const fast = JSON.parse(readFileSync(`${REPORTS}/vitest.json`, 'utf8')) as {
   numPassedTests: number

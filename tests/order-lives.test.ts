@@ -7,8 +7,8 @@ import { lives, playLife } from './order-lives.ts'
 import { openPayments } from './payments.ts'
 import { verifyAllSales } from './verify-sales.ts'
 
-/** `npm run lives` plays 2,000: some minutes. */
-const LIVES = Number(process.env.LIVES ?? 200)
+/** `npm run test:long` plays 2,000: some minutes. */
+const LIVES = Number(process.env.LIVES ?? 40)
 const PATIENCE = 30 * 60_000
 
 describeOnEveryDatabase('random lives of orders', (open) => {

@@ -3,7 +3,7 @@ import type { Producto } from '#domain/producto/producto.ts'
 import { slugify } from '#domain/texto/texto.ts'
 import { bumpVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { insertProducto } from '#server/catalogue/insert-producto.ts'
+import { insertProductos } from '#server/catalogue/insert-productos.ts'
 import { buildProducto } from './factories.ts'
 
 /** A plain shirt with the given fields, that can't be bought until they say so. */
@@ -31,7 +31,8 @@ export async function sampleCatalogo(): Promise<Producto[]> {
 /** Stores products as one change. */
 export async function insertSamples(runtime: Runtime, productos: Producto[]): Promise<void> {
   await runtime.database.transaction(async (tx) => {
-    for (const producto of productos) await insertProducto(tx, producto, runtime)
+    const nuevos = productos.map((producto) => ({ producto, creado: runtime.clock(), slugsAnteriores: [] }))
+    await insertProductos(tx, nuevos, runtime, 'Alta del producto')
     await bumpVersion(tx)
   })
 }

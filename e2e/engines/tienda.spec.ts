@@ -11,7 +11,9 @@ import { pedidoGuardado } from '../support/pedidos.ts'
 import { expect } from '../support/prueba.ts'
 import { test, type Visitor } from './journey.ts'
 
-/** What the shop lives by, in the engines that aren't Chromium's. */
+/**
+ * What the shop lives by, in the engines that aren't Chromium's: `npm test` does the first, `npm run test:long` all of it.
+ */
 
 async function buy({ open, press, fill, choose }: Visitor, codigo: string, pagar: string): Promise<void> {
   // Few orders of one person wait at the same time.
@@ -50,7 +52,7 @@ test('22.63 A shirt is paid by transfer, and its receipt sent from the order’s
   await visitor.see('recibo.pdf')
 })
 
-test('22.63 A shirt is paid by card', async ({ visitor }) => {
+test('22.63 A shirt is paid by card', { tag: '@long' }, async ({ visitor }) => {
   await buy(visitor, 'CSK-0005', 'Pagar con Mercado Pago')
   await visitor.arrive('/demo/mercadopago/checkout')
   await visitor.press('Aprobar')
@@ -58,7 +60,7 @@ test('22.63 A shirt is paid by card', async ({ visitor }) => {
   await visitor.see(/Pago realizado con éxito/i)
 })
 
-test('22.63 The owner adds a shirt with its picture, and edits it', async ({ visitor, engine }) => {
+test('22.63 The owner adds a shirt with its picture, and edits it', { tag: '@long' }, async ({ visitor, engine }) => {
   const nombre = `Camiseta de ${engine}`
   const guardado = () =>
     select<{ precio: number; imagenes: number }>(

@@ -27,7 +27,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const ORIGIN = 'https://casakas.test'
 /** The benchmark does it with 10,000. */
-const GENERATED = 500
+const GENERATED = 100
 
 /** Imports at work on a test's database; pictures may be fetched from this machine. */
 async function openImports(runtime: TestRuntime, { work = true } = {}) {

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { completeLock, faultsInLock, type LockFile } from '../scripts/lock-file.ts'
+import { chownSync, copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
 import { tempFolder } from './temp-folder.ts'
 
 /** The oldest pair that people have: Debian's, Ubuntu's and hosts' own are newer. */
@@ -68,22 +67,3 @@ function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 function registry(): string {
   return spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).stdout.trim()
 }
-
-describe('16.56 a lock file', () => {
-  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile
-
-  it('is the one that older npm can install', () => {
-    expect(faultsInLock(lock, resolve('.'))).toEqual([])
-  })
-
-  it('that npm just wrote is not, until it is completed', () => {
-    const packages = {
-      '': { engines: { node: '>=20' } },
-      'node_modules/better-sqlite3': { engines: { node: '>=22' } },
-    }
-    expect(faultsInLock({ packages }, '.')).toHaveLength(2)
-    const completed = completeLock({ packages }, '.')
-    expect(completed.packages).toEqual({ '': packages[''], 'node_modules/better-sqlite3': { gypfile: false } })
-    expect(faultsInLock(completed, '.')).toEqual([])
-  })
-})

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config'
+import { temporaryFiles } from './tests/temporary-files.ts'
+
+process.env.TMPDIR = temporaryFiles()
+
+/**
+ * What takes longer than `npm test` may, or promises seconds, which only a machine that does nothing else can keep
+ * (`npm run test:long`): files of its own, and those of which `npm test` does a little.
+ */
+export default defineConfig({
+  test: {
+    include: ['**/*.long.test.ts', 'tests/order-lives.test.ts', 'tests/soak.test.ts'],
+    globalSetup: 'tests/global-setup.ts',
+    env: { LIVES: '2000', KILLS: '20' },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // Seconds are those of one at a time.
+    maxWorkers: 1,
+  },
+})
