@@ -4,18 +4,15 @@ import { expect, it } from 'vitest'
 import { startServer } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
 
-const START_MAX = 20_000
-
-it('16.3, 16.22 a first start answers within 20 seconds, waits for no picture, and keeps everything in one folder', async () => {
+// Within how many seconds: promised-seconds.long.test.ts.
+it('16.3, 16.22 a first start waits for no picture, and keeps everything in one folder', async () => {
   const folder = await tempFolder()
   const before = new Set(await readdir('.'))
-  const started = performance.now()
   const server = await startServer({ DATA_DIR: join(folder, 'data') })
   try {
     const home = await fetch(`${server.origin}/`)
     const html = await home.text()
     expect(home.status).toBe(200)
-    expect(performance.now() - started).toBeLessThan(START_MAX)
     expect(html).toContain('Casakas en Stock')
 
     const kept = await readdir(join(folder, 'data'))

@@ -25,7 +25,6 @@ describeOnEveryDatabase('SIGTERM', (open) => {
     const { sent, answered } = post(server, agent, body.length)
     sent.write(body.subarray(0, 100))
     await pause(300)
-    const start = performance.now()
     server.signal('SIGTERM')
     await pause(300)
     await expect(get(server)).rejects.toThrow(/ECONNREFUSED/)
@@ -33,23 +32,21 @@ describeOnEveryDatabase('SIGTERM', (open) => {
     const answer = await answered
     expect([answer.statusCode, await json(answer)]).toEqual([200, expect.objectContaining({ correo: 'enviado' })])
     expect(await server.ended).toBe(0)
-    expect(performance.now() - start).toBeLessThan(10_000)
     agent.destroy()
     expect(await runtime.database.read.selectFrom('pedidos').selectAll().execute()).toHaveLength(1)
   })
 })
 
-it('16.18 SIGTERM ends the process within 10 seconds when a request never ends', async () => {
+// Within how many seconds: promised-seconds.long.test.ts.
+it('16.18 SIGTERM ends the process also when a request never ends', async () => {
   const server = await startServer({ DATA_DIR: await tempFolder() })
   onTestFinished(() => server.stop())
   const { sent, answered } = post(server, new Agent(), 100)
   const cut = expect(answered).rejects.toThrow(/socket hang up|ECONNRESET/)
   sent.write('{')
   await pause(300)
-  const start = performance.now()
   server.signal('SIGTERM')
   expect(await server.ended).toBe(0)
-  expect(performance.now() - start).toBeLessThan(10_000)
   await cut
 })
 

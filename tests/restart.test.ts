@@ -33,10 +33,8 @@ it('16.39 on a socket that was passed on, no request is lost while the shop star
     await pause(200)
     const slow = post(port, agent, [BODY.slice(0, 5), BODY.slice(5)], underWay)
     await pause(200)
-    const start = performance.now()
     server.signal('SIGTERM')
     expect(await server.ended).toBe(0)
-    expect(performance.now() - start).toBeLessThan(20_000)
     expect(await slow).toBe('200')
     server = await startServer(env, port, fd)
   }

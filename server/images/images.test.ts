@@ -249,21 +249,25 @@ describeOnEveryDatabase('variants of pictures', (open) => {
     const again = await openImages(runtime, { storage: openFolder(folder) })
     // What a killed process leaves of a write.
     await writeFile(join(folder, 'variants/v1/d1/160.avif.0123.tmp'), 'half')
+    const untilComplete = (pictures: number) =>
+      expect
+        .poll(async () => (await listFiles(folder)).filter((name) => name.endsWith('complete')).length, {
+          timeout: 25_000,
+        })
+        .toBe(pictures)
     again.images.startFiller()
-    await expect
-      .poll(async () => (await listFiles(folder)).filter((name) => name.endsWith('complete')).length, {
-        timeout: 25_000,
-      })
-      .toBe(2)
+    await untilComplete(2)
     await again.images.close()
     const made = (await listFiles(folder)).filter((name) => /\.(avif|webp|jpg)$/.test(name))
     expect(made).toHaveLength(2 * (ANCHOS_IMAGEN.length * FORMATOS_IMAGEN.length + 1))
 
     const third = await openImages(runtime, { storage: openFolder(folder) })
+    const another = SMALL_SVG.replace('#136b3d', '#c8202f')
+    await insertDrawing(runtime, 'd3', another)
     third.images.startFiller()
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await untilComplete(3)
     await third.images.close()
-    expect(third.drawn).toEqual([])
+    expect([...new Set(third.drawn)]).toEqual([another])
   })
 
   it('of drawings are shared through a folder of finished ones', async () => {

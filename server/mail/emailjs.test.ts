@@ -143,12 +143,11 @@ describe('EmailJS', () => {
   })
 
   it('13.16 that is slow, with its status or with its text, is waited for no longer than its time', async () => {
-    const { send, setBehaviour } = await open({ timeoutMs: 300 })
+    // Who waited for all of it would be late for the test.
+    const { send, setBehaviour } = await open({ timeoutMs: 300, slowMs: 600_000 })
     for (const behaviour of ['slow', { status: 500, text: 'late', slow: true }] as const) {
       setBehaviour(behaviour)
-      const start = performance.now()
       expect(await send()).toMatchObject({ ok: false, fallo: 'reintentar', error: expect.stringMatching(/timeout/i) })
-      expect(performance.now() - start).toBeLessThan(2_500)
     }
     // Taken is taken, however long it goes on about it.
     setBehaviour({ status: 200, text: 'OK', slow: true })

