@@ -31,13 +31,19 @@ export async function listPedidos(
   const { rango, ...actual } = choosePagina(total, filtro.pagina, PEDIDOS_POR_PAGINA)
   const rows = await selectPaginaDePedidos(db, filtro, rango)
   const ids = rows.map(({ id }) => id)
-  const lineas = Map.groupBy(await selectLineasDe(db, ids), ({ pedidoId }) => pedidoId)
-  const avisos = Map.groupBy(await selectAvisosDe(db, ids), ({ pedidoId }) => pedidoId)
-  const medios = await selectMediosDePago(db, ids)
-  const comprobantes = await countComprobantes(db, ids)
-  const encargos = Map.groupBy(await selectEncargosDe(db, ids), ({ pedidoId }) => pedidoId)
+  const grouped = async <T extends { pedidoId: string }>(found: Promise<T[]>) =>
+    Map.groupBy(await found, ({ pedidoId }) => pedidoId)
+  const [lineas, avisos, encargos, medios, comprobantes, conAviso, porEstado] = await Promise.all([
+    grouped(selectLineasDe(db, ids)),
+    grouped(selectAvisosDe(db, ids)),
+    grouped(selectEncargosDe(db, ids)),
+    selectMediosDePago(db, ids),
+    countComprobantes(db, ids),
+    countPedidos(db, { estado: null, medio: filtro.medio, avisos: true, espera: null, buscar: '' }),
+    countByEstado(db, filtro.medio),
+  ])
   const cuentas = Object.fromEntries(ESTADOS.map((estado) => [estado, 0])) as Record<Estado, number>
-  for (const { estado, cuenta } of await countByEstado(db, filtro.medio)) cuentas[estado] = cuenta
+  for (const { estado, cuenta } of porEstado) cuentas[estado] = cuenta
   const now = clock()
   return {
     pedidos: rows.map((row) =>
@@ -52,7 +58,7 @@ export async function listPedidos(
     total,
     ...actual,
     cuentas,
-    avisos: await countPedidos(db, { estado: null, medio: filtro.medio, avisos: true, espera: null, buscar: '' }),
+    avisos: conAviso,
   }
 }
 

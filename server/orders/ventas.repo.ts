@@ -106,14 +106,10 @@ export async function selectDinero(db: Kysely<Schema>, tramo: Lapso): Promise<(D
     db
       .selectFrom('pagos')
       .selectAll()
-      .select((eb) =>
-        eb
-          .selectFrom('pagoEfectos')
-          .select((counted) => counted.fn.countAll<number>().as('cuenta'))
-          .whereRef('pagoId', '=', 'pagos.id')
-          .where('significado', '=', 'aprobado')
-          .as('aprobado'),
-      )
+      .select(({ exists, selectFrom }) => {
+        const efectos = selectFrom('pagoEfectos').select('pagoId').whereRef('pagoId', '=', 'pagos.id')
+        return exists(efectos.where('significado', '=', 'aprobado')).as('aprobado')
+      })
       .where('pedidoId', 'in', movidosEn(tramo))
       .execute(),
     db
@@ -135,7 +131,7 @@ export async function selectDinero(db: Kysely<Schema>, tramo: Lapso): Promise<(D
   const of = <T extends { pedidoId: string | null }>(rows: T[]) => Map.groupBy(rows, ({ pedidoId }) => pedidoId)
   const [porEventos, porPagos, porDevoluciones, porAvisos, porMovimientos] = [
     of(eventos),
-    of(pagos.map((pago) => ({ ...pago, aprobado: Number(pago.aprobado) > 0 }))),
+    of(pagos.map((pago) => ({ ...pago, aprobado: Boolean(pago.aprobado) }))),
     of(devoluciones),
     of(avisos),
     of(movimientos),
