@@ -50,7 +50,7 @@ const movimientosOf = ({ database }: TestRuntime, productId: string) =>
     .selectFrom('stockMovimientos')
     .select(['talle', 'tipo', 'cantidad', 'motivo'])
     .where('productId', '=', productId)
-    .where('tipo', '=', 'ajuste')
+    .where('tipo', 'in', ['ajuste', 'baja'])
     .execute()
 
 async function placeTransfer(runtime: TestRuntime, producto: Producto, talle: string) {
@@ -366,7 +366,7 @@ describeOnEveryDatabase('products in the administration', (open) => {
       .executeTakeFirstOrThrow()
     expect(estado).toBe('vencido')
     expect(await movimientosOf(runtime, id)).toEqual([
-      { talle: 'M', tipo: 'ajuste', cantidad: -1, motivo: `Producto eliminado: ${ANA}` },
+      { talle: 'M', tipo: 'baja', cantidad: -1, motivo: `Producto eliminado: ${ANA}` },
     ])
     expect(await verifyStock(runtime.database.read)).toEqual([])
   })

@@ -15,7 +15,7 @@ export async function usedIds(tx: Tx, ids: string[]): Promise<Set<string>> {
     .having((eb) =>
       eb.or([
         eb(eb.fn.sum<number>('cantidad'), '<>', 0),
-        eb(sql<number>`max(case when tipo in ('carga', 'ajuste') then 0 else 1 end)`, '=', 1),
+        eb(sql<number>`max(case when tipo in ('carga', 'ajuste', 'baja') then 0 else 1 end)`, '=', 1),
       ]),
     )
     .execute()
