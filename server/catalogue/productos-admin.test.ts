@@ -14,6 +14,7 @@ import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { buildProducto, buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { findProducto } from './find-producto.ts'
 import { createProductosAdmin } from './productos-admin.ts'
+import { usedIds } from './used-ids.ts'
 
 const ANA = 'ana@casakas.test'
 const BETO = 'beto@casakas.test'
@@ -369,6 +370,15 @@ describeOnEveryDatabase('products in the administration', (open) => {
       { talle: 'M', tipo: 'baja', cantidad: -1, motivo: `Producto eliminado: ${ANA}` },
     ])
     expect(await verifyStock(runtime.database.read)).toEqual([])
+  })
+
+  it('24.26 the id of a deleted product is free for an import when nobody ever ordered it', async () => {
+    const { runtime, admin, producto: free } = await openWithOne({ stock: { M: 2 } })
+    const ordered = await insertProducto(runtime, { stock: { M: 2 } })
+    await placeTransfer(runtime, ordered, 'M')
+    for (const { id } of [free, ordered]) expect(await admin.delete(id, ANA)).toMatchObject({ ok: true })
+    const used = await runtime.database.transaction((tx) => usedIds(tx, [free.id, ordered.id]))
+    expect(used).toEqual(new Set([ordered.id]))
   })
 
   it('24.26 of an order and a deletion at once both end well', async () => {
