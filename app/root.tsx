@@ -50,7 +50,7 @@ export function shouldRevalidate({
 }
 
 const AgregadoPopup = lazy(() =>
-  import('./components/carrito/agregado-popup.tsx').then((module) => ({ default: module.AgregadoPopup })),
+  import('./components/carrito/popup-de-agregado.tsx').then((module) => ({ default: module.PopupDeAgregado })),
 )
 
 /** What follows adding to the cart, fetched when there is something to tell. */

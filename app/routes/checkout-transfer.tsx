@@ -4,16 +4,16 @@ import { llegada } from '#domain/envio/llegada.ts'
 import { shopContext } from '../context.ts'
 import { CamisetasDelPedido } from '../components/pedido/camisetas-del-pedido.tsx'
 import { Codigo } from '../components/pedido/codigo.tsx'
-import { Copiar } from '../components/pedido/copiar.tsx'
+import { BotonCopiar } from '../components/pedido/boton-copiar.tsx'
 import { CuentasBancarias } from '../components/pedido/cuentas-bancarias.tsx'
 import { DatosDeEntrega } from '../components/pedido/datos-de-entrega.tsx'
-import { EnviarComprobante } from '../components/pedido/enviar-comprobante.tsx'
+import { EnvioDelComprobante } from '../components/pedido/envio-de-comprobante.tsx'
 import { toPedidoDelComprador } from '../components/pedido/pedido-del-comprador.ts'
-import { PlazoDePago } from '../components/pedido/plazo.tsx'
+import { PlazoDePago } from '../components/pedido/plazo-de-pago.tsx'
 import { privateHeaders } from '../components/pedido/private-headers.ts'
 import { direccionDelResultado, direccionDePedido, situacionDe } from '../components/pedido/situacion.ts'
 import { parseTransferState } from '../components/pedido/transfer-state.ts'
-import { useVaciarCarrito } from '../components/pedido/use-vaciar-carrito.ts'
+import { useEmptyCarrito } from '../components/pedido/use-empty-carrito.ts'
 import { WhatsappPedido } from '../components/pedido/whatsapp-pedido.tsx'
 import { pageMeta } from '../components/layout/meta.ts'
 import { useTienda } from '../components/layout/use-tienda.ts'
@@ -45,7 +45,7 @@ export default function CheckoutTransfer({
 }: Route.ComponentProps) {
   const { ajustes } = useTienda()
   const state = parseTransferState(useLocation().state)
-  useVaciarCarrito(pedido)
+  useEmptyCarrito(pedido)
 
   if (pedido === null) {
     return (
@@ -94,14 +94,14 @@ export default function CheckoutTransfer({
             <dt>Total a transferir</dt>
             <dd>
               <span className="font-ancha tabular-nums">{formatPesos(total)}</span>
-              <Copiar texto={String(total)} que="el total" />
+              <BotonCopiar texto={String(total)} que="el total" />
             </dd>
           </div>
           <div>
             <dt>Código del pedido, para el concepto</dt>
             <dd>
               <Codigo codigo={pedido.codigo} />
-              <Copiar texto={pedido.codigo} que="el código" />
+              <BotonCopiar texto={pedido.codigo} que="el código" />
             </dd>
           </div>
         </dl>
@@ -125,7 +125,7 @@ export default function CheckoutTransfer({
             Desde acá o por WhatsApp, con el código <Codigo codigo={pedido.codigo} />. <PlazoDePago {...pedido} />
           </p>
         )}
-        <EnviarComprobante pedido={pedido} comprobantes={comprobantes} />
+        <EnvioDelComprobante pedido={pedido} comprobantes={comprobantes} />
         {!mandado && <WhatsappPedido whatsapp={ajustes.whatsapp} mensaje={comprobante} texto="Mandarlo por WhatsApp" />}
       </section>
 

@@ -1,6 +1,6 @@
 import { tiempoDeConfeccion } from '#domain/envio/llegada.ts'
 import { useTienda } from '../components/layout/use-tienda.ts'
-import { loadListado } from '../components/producto/lista/load-lista.ts'
+import { loadListado } from '../components/producto/lista/load-listado.ts'
 import { PantallaLista } from '../components/producto/lista/pantalla-lista.tsx'
 import { requestContext, shopContext } from '../context.ts'
 import type { Route } from './+types/encargo'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { removeItem } from '#domain/carrito/cambiar.ts'
+import { removeItem } from '#domain/carrito/change-carrito.ts'
 import { totalesCarrito } from '#domain/carrito/totales.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { costoPrevisto, missingDatos, tarifaEnvio, type CampoFaltante } from '#domain/envio/envio.ts'
@@ -14,12 +14,12 @@ import { AvisoPedidoAnterior } from '../components/envio/aviso-pedido-anterior.t
 import { CorreoNoEnviado } from '../components/envio/correo-no-enviado.tsx'
 import { CAMPOS_DE_ENVIO, type CampoEnvio } from '../components/envio/datos.ts'
 import { explainProblema } from '../components/envio/explain-problema.ts'
-import { FaltanDatos } from '../components/envio/faltan-datos.tsx'
+import { DatosFaltantes } from '../components/envio/datos-faltantes.tsx'
 import { campoId, FormularioEnvio } from '../components/envio/formulario-envio.tsx'
 import { CARRITO_ID, ResumenEnvio } from '../components/envio/resumen-envio.tsx'
 import { contenidoDe } from '../components/envio/order-body.ts'
 import { useDatosEnvio } from '../components/envio/use-datos-envio.ts'
-import { useOrdenar } from '../components/envio/use-ordenar.ts'
+import { usePlaceOrder } from '../components/envio/use-place-order.ts'
 import { usePedidoAnterior } from '../components/envio/use-pedido-anterior.ts'
 import { pageMeta } from '../components/layout/meta.ts'
 import { useTienda } from '../components/layout/use-tienda.ts'
@@ -44,7 +44,7 @@ export default function Shipping() {
   const check = useCartCheck()
   const anterior = usePedidoAnterior()
   const [faltan, setFaltan] = useState<CampoFaltante[]>([])
-  const { enviado, sinCorreo, ordenar, finishTransfer } = useOrdenar((problema) => {
+  const { enviado, sinCorreo, ordenar, finishTransfer } = usePlaceOrder((problema) => {
     if (problema !== null) check.recheck()
     alert(explainProblema(problema, navigator.onLine), { onClose: focusCambio })
   })
@@ -162,7 +162,7 @@ export default function Shipping() {
           </div>
         </section>
       </div>
-      <FaltanDatos faltan={faltan} onClose={closeFaltan} />
+      <DatosFaltantes faltan={faltan} onClose={closeFaltan} />
       {sinCorreo !== null && (
         <CorreoNoEnviado token={sinCorreo.token} onDone={() => void finishTransfer(sinCorreo.token, sinCorreo.state)} />
       )}

@@ -1,4 +1,4 @@
-import { loadListado } from '../components/producto/lista/load-lista.ts'
+import { loadListado } from '../components/producto/lista/load-listado.ts'
 import { PantallaLista } from '../components/producto/lista/pantalla-lista.tsx'
 import { requestContext, shopContext } from '../context.ts'
 import type { Route } from './+types/stock'

@@ -4,7 +4,7 @@ import { BASE, PAGINAS } from './caches.ts'
 import { VERSION, worker } from './globals.ts'
 import { KEPT_HEADER, PROBE, type DatosRecibidos, type Motivo } from './mensajes.ts'
 import { findOfSameShirt, noteVistas } from './vistas.ts'
-import { answeredAt, isKeepable, keyOf, pageOf, VERSION_HEADER } from './que-se-guarda.ts'
+import { answeredAt, isKeepable, keyOf, pageOf, VERSION_HEADER } from './keepable.ts'
 
 /** Milliseconds that the shop is waited for when there is a kept page that can be shown. */
 const PATIENCE = 4_000

@@ -1,6 +1,6 @@
 import { PAGINAS } from './caches.ts'
 import { SIN_CONEXION, type PaginaVista } from './mensajes.ts'
-import { answeredAt, isSameShirt, pageOf } from './que-se-guarda.ts'
+import { answeredAt, isSameShirt, pageOf } from './keepable.ts'
 
 /** Pages that anybody finds without a list. */
 const KNOWN = ['/cart', SIN_CONEXION]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-// The probe for eval that zod makes otherwise is reported by a strict content security policy.
+// Otherwise zod probes for eval, which a strict content security policy reports.
 z.config({ jitless: true })
 
 /** Characters of an administrator's password. */

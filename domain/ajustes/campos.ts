@@ -11,7 +11,7 @@ type Rutas<T, Antes extends string = ''> = {
   [K in Clave<T>]: T[K] extends object ? Rutas<T[K], `${Antes}${K}.`> : `${Antes}${K}`
 }[Clave<T>]
 
-/** A setting by its path in `Ajustes`: the form, its faults, the list of changes and what two people changed speak of it so. */
+/** A setting by its path in `Ajustes`, as the form, its faults, the list of changes and conflicts name it. */
 export type CampoDeAjustes = Rutas<Ajustes>
 
 export const DEFINICION_DE_AJUSTE = {} as Record<CampoDeAjustes, Definicion>

@@ -10,7 +10,7 @@ export type OtrosNombres = {
 }
 
 /**
- * Other names, one meaning a line: `otro nombre, otro más = lo que quiere decir`. What is on the right is what shirts
+ * Other names, one meaning per line: `otro nombre, otro más = lo que quiere decir`. What is on the right is what shirts
  * say: where it begins with a team's whole name it means that team and no other, and a year is the shirt's own. A name
  * that stands in several lines means all of it. The owner's (`Ajustes.otrosNombres`) are written the same way.
  */

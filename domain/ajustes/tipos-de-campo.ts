@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { OTROS_NOMBRES_MAX, readOtrosNombres } from './otros-nombres.ts'
 
-// The probe for eval that zod makes otherwise is reported by a strict content security policy.
+// Otherwise zod probes for eval, which a strict content security policy reports.
 z.config({ jitless: true })
 
 /** How a setting is typed and read. */

@@ -28,7 +28,7 @@ export function writeGuardados(ajustes: Ajustes): string {
   return JSON.stringify({ version: VERSION_DE_AJUSTES, ...ajustes }, null, 2)
 }
 
-/** Reads what any version wrote so, brought up to date; but not a newer one's: saved again, it would lose what is new. */
+/** Reads what any version wrote and brings it up to date; not what a newer one wrote: saved again, it would lose what is new. */
 export function readGuardados(texto: string): AjustesLeidos {
   const read = guardadosSchema.safeParse(parse(texto))
   if (!read.success) return { ok: false, nuevos: false, faltas: ['No son un objeto JSON con una versión.'] }
@@ -54,7 +54,7 @@ export function describeIlegibles({ nuevos, faltas }: { nuevos: boolean; faltas:
   ].join('\n')
 }
 
-/** What was written before there were versions is of the first. */
+/** What was written before there were versions counts as the first. */
 const guardadosSchema = z.looseObject({ version: z.int().min(1).default(1) })
 
 function parse(texto: string): unknown {

@@ -16,7 +16,7 @@ export type Buscador = {
   /** Where the keys stand in `palabras`. */
   claves: Map<string, number>
   cantidad: number
-  /** The words of all texts one behind the other, as places in `palabras`. */
+  /** The words of all texts, one after another, as places in `palabras`. */
   lugares: Uint32Array
   /** Per text where its strong words begin in `lugares`, and where its weak ones do, which go up to the next text's. */
   desde: Uint32Array

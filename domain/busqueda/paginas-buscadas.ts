@@ -1,7 +1,7 @@
 import { isSlip } from '#domain/texto/desliz.ts'
 import { palabrasDe, UNION } from '#domain/texto/palabras.ts'
 
-/** A page of the shop's own, as a search leads to it. */
+/** One of the shop's own pages, as a search leads to it. */
 export type PaginaBuscada = { to: string; texto: string }
 
 /** What people ask a shop for, folded, and where it is answered: the first page that has all the words. */

@@ -29,7 +29,7 @@ function distanceToNombre(dicho: string, nombre: string): number {
   return dicho.length >= NOMBRE_SLIP_MIN && isSlip(dicho, nombre) ? SLIP : NONE
 }
 
-/** The longest beginning that is a team's name means that team, a year the shirt's own; none where a word is nobody's. */
+/** The longest beginning that is a team's name means that team, and a year the shirt's own; none where a word belongs to no shirt. */
 function toSignificado({ palabras, claves }: Buscador, significado: string[], distance: number): Significado[] {
   let equipo = significado.length
   while (equipo > 0 && !claves.has(claveDeEquipo(significado.slice(0, equipo).join(' ')))) equipo--

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeTalle, removeItem } from './cambiar.ts'
+import { changeTalle, removeItem } from './change-carrito.ts'
 import { addItem, CARRITO_KEY, isSameItem, parseCarrito, PRODUCTO_SELECCIONADO_KEY, type CartItem } from './carrito.ts'
 import { precioFinalTransferencia, totalesCarrito } from './totales.ts'
 

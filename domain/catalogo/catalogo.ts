@@ -13,7 +13,7 @@ export type ProductoResumen = {
   slug: string
   codigo: string
   nombre: string
-  /** The name in pieces that team and season repeat and pieces that they don't, in turns (`splitNombre`). */
+  /** The name in pieces that team and season repeat and pieces that they don't, alternating (`splitNombre`). */
   nombrePartido: string[]
   equipo: string
   version: string

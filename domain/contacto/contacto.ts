@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { checkTelefono } from './telefono-escrito.ts'
 
-// The probe for eval that zod makes otherwise is reported by a strict content security policy.
+// Otherwise zod probes for eval, which a strict content security policy reports.
 z.config({ jitless: true })
 
 const required = (mensaje: string, max: number) =>

@@ -4,7 +4,7 @@ import { METODOS } from './envio.ts'
 import { checkTelefono } from '#domain/contacto/telefono-escrito.ts'
 import { inOneLine } from '#domain/texto/texto.ts'
 
-// The probe for eval that zod makes otherwise is reported by a strict content security policy.
+// Otherwise zod probes for eval, which a strict content security policy reports.
 z.config({ jitless: true })
 
 /** In one line: mails show it among lines of their own. */

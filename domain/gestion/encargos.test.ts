@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupEncargos, textoDeEncargos } from './agrupar-encargos.ts'
+import { groupEncargos, textoDeEncargos } from './group-encargos.ts'
 import {
   encargosSchema,
   isCambiada,

@@ -6,7 +6,7 @@ import type { Encargo, LineaGestionada } from './gestion-pedido.ts'
 import { ESTADO_ETIQUETA, type Estado, type LineaPedido } from '#domain/pedido/pedido.ts'
 import { comienzoDe, diaDe, DIA_MS, type Dia } from '#domain/tiempo/dia.ts'
 
-// The probe for eval that zod makes otherwise is reported by a strict content security policy.
+// Otherwise zod probes for eval, which a strict content security policy reports.
 z.config({ jitless: true })
 
 /** Orders whose made-to-order shirts are to be had from their maker: paid, and still in the shop. */

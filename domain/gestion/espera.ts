@@ -116,7 +116,7 @@ const PARA_DEVOLVER: ReadonlySet<TipoDeAviso> = new Set([
   'sobran',
 ])
 
-/** Of them those about money that came besides the order's own. */
+/** Of these, the ones about money that came on top of the order's own. */
 const DE_MAS: ReadonlySet<TipoDeAviso> = new Set(['pago_de_mas', 'transferencia_de_mas'])
 
 function porDevolver({ avisos }: Facts, tipos = PARA_DEVOLVER): string {
@@ -130,7 +130,7 @@ function hasComprobante({ comprobantes }: Facts): boolean {
 const DIAS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
 const SEMANA = 7
 
-/** A day near today as one says it: `hoy`, `mañana`, `el martes`, `el 28/11`. */
+/** A day near today as people say it: `hoy`, `mañana`, `el martes`, `el 28/11`. */
 function nombreDelDia(millis: number, now: number): string {
   const dia = diaDe(millis)
   const lejos = dia - diaDe(now)

@@ -3,7 +3,7 @@ import { textoEstampado } from '#domain/pedido/correccion.ts'
 import type { LineaGestionada } from './gestion-pedido.ts'
 import type { Estado, LineaPedido } from '#domain/pedido/pedido.ts'
 
-// The probe for eval that zod makes otherwise is reported by a strict content security policy.
+// Otherwise zod probes for eval, which a strict content security policy reports.
 z.config({ jitless: true })
 
 /** Orders whose shirts are to be printed now: paid, and still in the shop. */

@@ -6,11 +6,11 @@ import type { EstadoDeCorreo } from '#domain/correo/correo.ts'
 import type { Devolucion } from '#domain/pago/devolucion.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import { CAMPOS_CORREGIBLES } from '#domain/pedido/entrega-corregible.ts'
-import { parsePesos } from '#domain/dinero/leer-pesos.ts'
+import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { ESTADOS, type EventoPedido, type LineaPedido, type Pedido } from '#domain/pedido/pedido.ts'
 import type { Dibujable } from '#domain/producto/dibujable.ts'
 
-// The probe for eval that zod makes otherwise is reported by a strict content security policy.
+// Otherwise zod probes for eval, which a strict content security policy reports.
 z.config({ jitless: true })
 
 /** What administrators leave in an order's history besides moving it. */

@@ -11,7 +11,7 @@ const PRECIOS = ['precio', 'precioDescuento', 'precioEncargo', 'precioEncargoDes
 type Precios = Pick<Producto, (typeof PRECIOS)[number]>
 
 /**
- * What is to be said of prices before a file brings them in: those that hardly can be meant, and transfer prices that
+ * What is to be said of prices before a file brings them in: those that can hardly be meant, and transfer prices that
  * would be above the card price (14.15).
  * @param dados what the file changes; `precios` as all four would be
  */

@@ -7,7 +7,7 @@ import {
   type CampoDeTipo,
 } from '#domain/producto/campos.ts'
 import type { Producto } from '#domain/producto/producto.ts'
-import { PESOS_MAX } from '#domain/dinero/leer-pesos.ts'
+import { PESOS_MAX } from '#domain/dinero/parse-pesos.ts'
 import { splitLista, splitStock } from './planilla.ts'
 import { ANIO_MAX, ANIO_MIN, IMAGENES_MAX, LISTA_MAX, POPULARIDAD_MAX } from '#domain/producto/formulario.ts'
 import { UNIDADES_MAX } from '#domain/producto/stock.ts'

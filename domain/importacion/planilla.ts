@@ -112,7 +112,7 @@ function unescapeValor(value: string): string {
 }
 
 /**
- * What a spreadsheet would take for something else than the text that it is: a formula (which it would run), a time, a
+ * What a spreadsheet would take for something other than the text that it is: a formula (which it would run), a time, a
  * date, a number that loses its zeros or points. Plain whole numbers of up to 11 digits stay as they are.
  */
 const MISREAD = String.raw`'*(?:[=+\-@\t\r\n]|(?!(?:0|[1-9]\d{0,10})$)\d[\d.,:/eE -]*$)`

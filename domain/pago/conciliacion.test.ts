@@ -32,7 +32,10 @@ const PEDIDO: PedidoComparado = {
 
 /** What is found, by payment. */
 function found(pedidos: PedidoComparado[], suyos: PagoSuyo[]) {
-  return comparePagos(pedidos, suyos).map(({ nuestro, suyo, hallazgo }) => [(suyo ?? nuestro)?.id ?? null, hallazgo])
+  return comparePagos(pedidos, suyos).map(({ nuestro, suyo, desacuerdo }) => [
+    (suyo ?? nuestro)?.id ?? null,
+    desacuerdo,
+  ])
 }
 
 describe('what the shop believes beside what the provider says', () => {

@@ -43,14 +43,14 @@ export type PedidoComparado = {
  * What is wrong with a payment and its order: money that pays no order of the shop, an order without the money that it
  * counts with, or the two of them telling different things.
  */
-export type Discrepancia = 'dinero_sin_pedido' | 'pedido_sin_dinero' | 'distinto'
+export type Desacuerdo = 'dinero_sin_pedido' | 'pedido_sin_dinero' | 'distinto'
 
 /** What the shop believes beside what the provider says; either may be missing. */
 export type Comparacion = {
   pedido: Omit<PedidoComparado, 'pagos' | 'pagadoPor'> | null
   nuestro: PagoNuestro | null
   suyo: PagoSuyo | null
-  hallazgo: Discrepancia | null
+  desacuerdo: Desacuerdo | null
 }
 
 const PAGADO: ReadonlySet<Estado> = new Set(['pagado', 'en_preparacion', 'enviado', 'listo_para_retirar', 'entregado'])
@@ -65,10 +65,10 @@ export function comparePagos(pedidos: PedidoComparado[], suyos: PagoSuyo[]): Com
   const known = new Set(pedidos.map(({ id }) => id))
   const ajenos = suyos
     .filter((suyo) => (suyo.pedidoId === null || !known.has(suyo.pedidoId)) && moneyOf(suyo) > 0)
-    .map((suyo): Comparacion => ({ pedido: null, nuestro: null, suyo, hallazgo: 'dinero_sin_pedido' }))
+    .map((suyo): Comparacion => ({ pedido: null, nuestro: null, suyo, desacuerdo: 'dinero_sin_pedido' }))
   const propios = pedidos.flatMap((pedido) => compareOne(pedido, byPedido.get(pedido.id) ?? []))
   return [...ajenos, ...propios].sort(
-    (a, b) => Number(b.hallazgo !== null) - Number(a.hallazgo !== null) || momentOf(b) - momentOf(a),
+    (a, b) => Number(b.desacuerdo !== null) - Number(a.desacuerdo !== null) || momentOf(b) - momentOf(a),
   )
 }
 
@@ -83,19 +83,19 @@ function compareOne({ pagos, pagadoPor, ...pedido }: PedidoComparado, suyos: Pag
   const lines = [...ids].map((id): Comparacion => {
     const nuestro = pagos.find((one) => one.id === id) ?? null
     const suyo = suyos.find((one) => one.id === id) ?? null
-    return { pedido, nuestro, suyo, hallazgo: judge(nuestro, suyo, counted && suyo === pays) }
+    return { pedido, nuestro, suyo, desacuerdo: judge(nuestro, suyo, counted && suyo === pays) }
   })
   // An order that counts with money has to have some, and it has to be the provider's word.
-  if (counted && pays === undefined && !lines.some(({ hallazgo }) => hallazgo === 'pedido_sin_dinero')) {
-    const blank = { pedido, nuestro: null, suyo: null, hallazgo: 'pedido_sin_dinero' as const }
+  if (counted && pays === undefined && !lines.some(({ desacuerdo }) => desacuerdo === 'pedido_sin_dinero')) {
+    const blank = { pedido, nuestro: null, suyo: null, desacuerdo: 'pedido_sin_dinero' as const }
     const worst = lines.find(({ suyo }) => suyo !== null && isLost(suyo)) ?? lines[0]
     if (worst === undefined) return [blank]
-    worst.hallazgo = 'pedido_sin_dinero'
+    worst.desacuerdo = 'pedido_sin_dinero'
   }
   return lines
 }
 
-function judge(nuestro: PagoNuestro | null, suyo: PagoSuyo | null, paysOrder: boolean): Discrepancia | null {
+function judge(nuestro: PagoNuestro | null, suyo: PagoSuyo | null, paysOrder: boolean): Desacuerdo | null {
   if (suyo === null) return nuestro !== null && moneyOf(nuestro) > 0 ? 'pedido_sin_dinero' : 'distinto'
   if (nuestro === null || differs(nuestro, suyo)) return 'distinto'
   return moneyOf(suyo) > 0 && !paysOrder ? 'dinero_sin_pedido' : null
@@ -145,7 +145,7 @@ export function tramoDe({ desde, hasta }: Pick<FiltroDePagos, 'desde' | 'hasta'>
 }
 
 /** The heading of what is wrong, and what to do about it. */
-export const HALLAZGO_TEXTO: Record<Discrepancia, { titulo: string; consejo: string }> = {
+export const DESACUERDO_TEXTO: Record<Desacuerdo, { titulo: string; consejo: string }> = {
   dinero_sin_pedido: {
     titulo: 'Dinero sin pedido',
     consejo: 'Mercado Pago lo tiene y no paga ningún pedido de la tienda. Fijate de qué es, o devolvelo.',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { groupReservas, avisoDeReservas, claveDeGrupo, HORA, type Reserva } from './reservas.ts'
+import { groupReservas, avisoDeReservas, claveDeGrupo, HORA, type PedidoImpago } from './reservas.ts'
 
 const NOW = Date.UTC(2026, 10, 18, 15)
 const MINUTE = 60_000
 let sequence = 0
 
-function buildReserva(fields: Partial<Reserva> = {}): Reserva {
+function buildReserva(fields: Partial<PedidoImpago> = {}): PedidoImpago {
   const number = ++sequence
   return {
     id: `id-${number}`,
@@ -23,7 +23,7 @@ function buildReserva(fields: Partial<Reserva> = {}): Reserva {
   }
 }
 
-const many = (count: number, fields: (index: number) => Partial<Reserva>) =>
+const many = (count: number, fields: (index: number) => Partial<PedidoImpago>) =>
   Array.from({ length: count }, (_, index) => buildReserva(fields(index)))
 
 describe('unpaid orders', () => {
@@ -49,7 +49,7 @@ describe('unpaid orders', () => {
   })
 
   it('27.25 belong together by network, by likeness of telephone or e-mail, and by hour', () => {
-    const contacto = (fields: Partial<Reserva>) => claveDeGrupo(buildReserva(fields), 'contacto')
+    const contacto = (fields: Partial<PedidoImpago>) => claveDeGrupo(buildReserva(fields), 'contacto')
     expect(contacto({ telefono: '099 123 456' })).toBe(contacto({ telefono: '+598 99 123 789' }))
     expect(contacto({ telefono: '099 123 456' })).not.toBe(contacto({ telefono: '099 124 456' }))
     expect(contacto({ correo: 'Ana.1@gmail.com' })).toBe(contacto({ correo: 'ana22+x@gmail.com' }))

@@ -8,7 +8,7 @@ import { isMuchoRetenido } from './retencion.ts'
 export type Resguardo = 'comprobante' | 'pago' | 'tienda'
 
 /** An order that waits for its payment. */
-export type Reserva = {
+export type PedidoImpago = {
   id: string
   codigo: string
   nombre: string
@@ -60,7 +60,7 @@ export type AvisoDeReservas = { pedidos: number; unidades: number; enVenta: numb
  * @param enVenta units that are for sale, what is kept among them
  */
 export function avisoDeReservas(
-  reservas: Pick<Reserva, 'unidades' | 'creado' | 'resguardo'>[],
+  reservas: Pick<PedidoImpago, 'unidades' | 'creado' | 'resguardo'>[],
   enVenta: number,
 ): AvisoDeReservas | null {
   const ajenas = reservas.filter(({ resguardo }) => resguardo !== 'tienda')
@@ -72,7 +72,7 @@ export function avisoDeReservas(
 }
 
 /** The most units that were ordered within any one hour. */
-function mostInAnHour(reservas: Pick<Reserva, 'unidades' | 'creado'>[]): number {
+function mostInAnHour(reservas: Pick<PedidoImpago, 'unidades' | 'creado'>[]): number {
   const sorted = reservas.toSorted((a, b) => a.creado - b.creado)
   let first = 0
   let within = 0
@@ -89,7 +89,7 @@ function mostInAnHour(reservas: Pick<Reserva, 'unidades' | 'creado'>[]): number 
  * The group that an order belongs to. It depends on nothing but the order, so that a group means the same orders however
  * many others have come or gone since it was looked at.
  */
-export function claveDeGrupo(reserva: Reserva, origen: Origen): string {
+export function claveDeGrupo(reserva: PedidoImpago, origen: Origen): string {
   switch (origen) {
     case 'red':
       return reserva.red
@@ -112,7 +112,7 @@ function telefonoParecido(telefono: string): string {
 }
 
 /** Groups by origin, those that keep most in front. */
-export function groupReservas(reservas: Reserva[], origen: Origen): GrupoDeReservas[] {
+export function groupReservas(reservas: PedidoImpago[], origen: Origen): GrupoDeReservas[] {
   const grupos = Map.groupBy(reservas, (reserva) => claveDeGrupo(reserva, origen))
   return [...grupos]
     .map(([clave, own]): GrupoDeReservas => {
@@ -131,7 +131,7 @@ export function groupReservas(reservas: Reserva[], origen: Origen): GrupoDeReser
     .toSorted((a, b) => b.unidades - a.unidades || b.pedidos - a.pedidos || (a.clave < b.clave ? -1 : 1))
 }
 
-export function sumUnidades(reservas: Pick<Reserva, 'unidades'>[]): number {
+export function sumUnidades(reservas: Pick<PedidoImpago, 'unidades'>[]): number {
   return reservas.reduce((sum, { unidades }) => sum + unidades, 0)
 }
 
@@ -154,14 +154,14 @@ export type ReservasElegidas = {
  * Whether an order is to be cancelled, by what was ticked. One that was placed after the screen was made, or of which a
  * receipt or money has come since, isn't.
  */
-export function isElegida(reserva: Reserva, elegidas: ReservasElegidas): boolean {
+export function isElegida(reserva: PedidoImpago, elegidas: ReservasElegidas): boolean {
   if (elegidas.resguardados.has(reserva.codigo)) return true
   if (reserva.resguardo !== null) return false
   return isMarcada(reserva, elegidas)
 }
 
 /** Whether it was ticked, alone or with its group, whatever has become of it since. */
-export function isMarcada(reserva: Reserva, { origen, visto, todas, grupos, pedidos }: ReservasElegidas): boolean {
+export function isMarcada(reserva: PedidoImpago, { origen, visto, todas, grupos, pedidos }: ReservasElegidas): boolean {
   if (pedidos.has(reserva.codigo)) return true
   return reserva.creado <= visto && (todas || grupos.has(claveDeGrupo(reserva, origen)))
 }
@@ -197,7 +197,7 @@ export type ListaDeReservas = {
   libres: number
   unidadesLibres: number
   /** Each with the first of its orders, those that are kept out of it in front. */
-  grupos: (GrupoDeReservas & { reservas: Reserva[] })[]
+  grupos: (GrupoDeReservas & { reservas: PedidoImpago[] })[]
   cuantosGrupos: number
   pagina: number
   paginas: number

@@ -8,7 +8,7 @@ import type { TalleOfrecido } from '#domain/producto/disponibilidad.ts'
 import type { Modo } from '#domain/producto/producto.ts'
 import type { CambioDeLinea } from './solicitud.ts'
 
-// The probe for eval that zod makes otherwise is reported by a strict content security policy.
+// Otherwise zod probes for eval, which a strict content security policy reports.
 z.config({ jitless: true })
 
 /** A shirt that can be sold by hand, as the form of a sale needs it. */

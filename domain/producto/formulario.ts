@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Pesos } from '#domain/dinero/dinero.ts'
-import { PESOS_MAX, parsePesos } from '#domain/dinero/leer-pesos.ts'
+import { PESOS_MAX, parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { buildAnio } from './temporada.ts'
 import { findPorEncima } from './precio.ts'
@@ -18,7 +18,7 @@ import type { Producto } from './producto.ts'
 import { faultInUnidades, type CambioDeStock } from './stock.ts'
 import { compareTalles, TALLES_ADMIN } from './talle.ts'
 
-// The probe for eval that zod makes otherwise is reported by a strict content security policy.
+// Otherwise zod probes for eval, which a strict content security policy reports.
 z.config({ jitless: true })
 
 export const POPULARIDAD_MAX = 1_000_000

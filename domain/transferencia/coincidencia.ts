@@ -77,7 +77,7 @@ export function indexEsperando(pedidos: PedidoCandidato[]): Esperando {
 /**
  * The orders that a movement may be the money of, the surest first (specification 30). A code decides; without one the
  * exact amount of orders by transfer does, of those that were there already.
- * Money of another country is nobody's.
+ * Money of another currency pays no order.
  * @param nombrados orders in any state by their code; only those that the description names are looked up
  */
 export function findCoincidencias(

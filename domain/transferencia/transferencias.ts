@@ -5,7 +5,7 @@ import type { Pesos } from '#domain/dinero/dinero.ts'
 import { USOS, type Uso } from './lista-banco.ts'
 import * as z from 'zod'
 
-// The probe for eval that zod makes otherwise is reported by a strict content security policy.
+// Otherwise zod probes for eval, which a strict content security policy reports.
 z.config({ jitless: true })
 
 /** What the desk shows: orders in time, those of them with a receipt, or those whose time ran out lately. */

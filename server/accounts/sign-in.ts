@@ -20,7 +20,7 @@ const FAILURE_MILLIS = 500
 /**
  * Signs in by e-mail and password. Tries are limited by address and by account; a browser that has entered the
  * account before has a limit of its own, so that strangers can't lock the owner out. Every failure says
- * 'Credenciales inválidas', in the same time (specification 8.4, 8.5).
+ * 'Credenciales inválidas', and takes the same time (specification 8.4, 8.5).
  * @param ip the visitor's address as the shop knows it
  * @returns who came in, and the headers that set the cookies
  */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
-/** Sizes of active products that have none left and had some since `desde` (milliseconds UTC), the latest first. */
+/** Sizes of active products that have none left but had some since `desde` (milliseconds UTC), the latest first. */
 export function selectAgotados(
   db: Kysely<Schema>,
   desde: number,

@@ -14,7 +14,7 @@ export async function deleteProducto(
   quien: string,
 ): Promise<Resultado<null, Fallo<'producto_inexistente'>>> {
   return database.transaction(async (tx) => {
-    // The product before its sizes, as an edit takes them: two that wait for each other would wait long.
+    // The product before its sizes, as an edit takes them: otherwise two could wait for each other for long.
     await tx
       .updateTable('products')
       .set((eb) => ({ actualizado: eb.ref('actualizado') }))

@@ -1,4 +1,4 @@
-import { alternateEquipos } from '#domain/catalogo/alternar-equipos.ts'
+import { alternateEquipos } from '#domain/catalogo/alternate-equipos.ts'
 import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import type { IndexReader } from './index-reader.ts'
 import { equipoDe, type Entrada } from './mode-index.ts'

@@ -1,4 +1,4 @@
-import { alternateEquipos } from '#domain/catalogo/alternar-equipos.ts'
+import { alternateEquipos } from '#domain/catalogo/alternate-equipos.ts'
 import type { Listado, ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import { FACETAS, type Faceta } from '#domain/catalogo/filtros.ts'
 import { categoriaMostrada } from '#domain/producto/categoria.ts'

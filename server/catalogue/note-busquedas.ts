@@ -20,7 +20,7 @@ const REDES_MAX = 10_000
 /** Counts searches that found nothing, of one process. */
 export type Busquedas = {
   /**
-   * Notes a search that found nothing: once for a text and a network, so that one caller who goes on asking is one. It
+   * Notes a search that found nothing: once for a text and a network, so that one caller who keeps asking counts once. It
    * waits in memory for the next `write`.
    * @param ip address of the visitor
    */
@@ -59,7 +59,7 @@ export function createBusquedas({ database, clock }: Pick<Runtime, 'database' | 
 
     async write() {
       if (waiting.size === 0) return
-      // Those that several asked for first: where there is no room for all, they are the real ones.
+      // Those that several people asked for come first: where there is no room for all, they are the real ones.
       const contadas = [...waiting].toSorted(([, one], [, other]) => other - one)
       waiting = new Map()
       const dia = diaDe(clock())

@@ -158,7 +158,7 @@ function outOfOrder(response: Response): Response {
   return new Response(response.body, { status: 503, headers })
 }
 
-/** The path with what isn't an encoded character taken as it stands: `%E0%A4%A` is nobody's name. */
+/** The path with what isn't an encoded character taken as it stands: `%E0%A4%A` is the name of nothing. */
 function readablePath(path: string): string {
   try {
     decodeURIComponent(path)

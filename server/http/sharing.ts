@@ -12,7 +12,7 @@ const XML = 'application/xml; charset=utf-8'
 const RSS = 'application/rss+xml; charset=utf-8'
 const CSV = 'text/csv; charset=utf-8'
 
-/** Raised when files are written in another way: who has one of before asks for it anew. */
+/** Raised when files are written in another way: whoever has an earlier one fetches it again. */
 const FORMAT = 2
 
 /** Files that are written at a time; each reads the whole catalogue. */
@@ -46,7 +46,7 @@ export function createSharing(shop: Shop): Hono<HttpEnv> {
     return new Response(toStream(counted(parts)), { headers: { ...headers, 'Content-Type': contentType } })
   }
 
-  /** Counts from the first part on: what nobody reads, as the answer to HEAD, is never begun. */
+  /** Counts from the first part on: what nobody reads, such as the answer to HEAD, is never begun. */
   async function* counted(parts: Parts): Parts {
     writing++
     try {

@@ -1,7 +1,7 @@
 import { decodeText } from './decode-text.ts'
 import type { Lectura } from './lectura.ts'
 import { readCsv } from './read-csv.ts'
-import { readProductosJson } from './read-json.ts'
+import { readProductosJson } from './read-productos-json.ts'
 
 /**
  * Reads a file of products, recognised by its content.

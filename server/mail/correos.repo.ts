@@ -194,7 +194,7 @@ export async function countNuncaProbados(db: Kysely<Schema>): Promise<number> {
 
 /**
  * Given up: begins anew, with a day of tries before it.
- * @param id left out, all that were given up; one that was withheld goes by itself alone
+ * @param id left out, all that were given up; one that was withheld goes only by itself
  * @returns how many
  */
 export async function updateFallidosToPendientes(tx: Tx, now: number, id?: string): Promise<number> {

@@ -212,7 +212,7 @@ async function applyRechazado(contexto: Contexto): Promise<void> {
   if (until < row.retenidoHasta) await updatePedido(tx, row.id, { retenidoHasta: until })
 }
 
-/** Until when an order that was ever to be paid by transfer can be; 0 for others. */
+/** Until when an order can be paid by transfer, if it ever was to be; 0 for others. */
 async function endOfTransferencia({ tx, ajustes, row }: Contexto): Promise<number> {
   const eventos = await selectEventos(tx, row.id)
   const chosen = eventos.find(({ medio }) => medio === 'transferencia')

@@ -73,7 +73,7 @@ export function askDevolucion(
   })
 }
 
-/** Money under this key went, or goes, already: who is told that another amount did would count on it. */
+/** Money already went, or goes, under this key: whoever were told that another amount did would count on it. */
 function refuseOther({ monto, pagoId }: DevolucionRow): Fallo<'clave_reutilizada', undefined> {
   const detail = `Ya se pidió devolver ${formatPesos(monto)} del pago ${pagoId}. Mirá cómo quedó antes de devolver más.`
   return fallo('clave_reutilizada', { detail })

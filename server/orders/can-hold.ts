@@ -6,7 +6,7 @@ import type { PedidoRow, Schema } from '#server/db/schema.ts'
 /** Who orders, and from where; what is '' isn't known and counts for nothing. */
 export type Procedencia = Pick<PedidoRow, 'telefonoNormal' | 'casilla' | 'red'>
 
-/** An order that may be written already, and the units of stock that it asks for. */
+/** An order that may already be written, and the units of stock that it asks for. */
 type Aspirante = { id: string; unidades: number; retiene: boolean }
 
 const LIMITES = [

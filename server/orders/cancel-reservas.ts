@@ -1,7 +1,7 @@
 import {
   isElegida,
   isMarcada,
-  type Reserva,
+  type PedidoImpago,
   type ReservasCanceladas,
   type ReservasElegidas,
 } from '#domain/pedido/reservas.ts'
@@ -18,7 +18,7 @@ const LOTE = 50
 const PACIENCIA = 15_000
 
 /**
- * An administrator cancels what nobody seems to mean to pay: their units are back on sale at once (specification 11).
+ * An administrator cancels what nobody seems to intend to pay: their units are back on sale at once (specification 11).
  * In small transactions, each order decided again under its lock: killed in between, the orders done are done and the
  * others still wait; a payment that came first wins, and one that comes later is flagged as such. Nobody is written to
  * but whom `elegidas` says.
@@ -57,7 +57,7 @@ export async function cancelReservas(
  * Orders that keep shirts first, each by itself: a transaction takes its shirts in the order that all others take
  * theirs, which those of several orders together wouldn't be.
  */
-function intoLotes(reservas: Reserva[]): Reserva[][] {
+function intoLotes(reservas: PedidoImpago[]): PedidoImpago[][] {
   const sorted = reservas.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const empty = sorted.filter(({ unidades }) => unidades === 0)
   const lotes = sorted.filter(({ unidades }) => unidades > 0).map((reserva) => [reserva])
@@ -68,7 +68,7 @@ function intoLotes(reservas: Reserva[]): Reserva[][] {
 function cancelLote(
   runtime: Runtime,
   elegidas: ReservasElegidas,
-  lote: Reserva[],
+  lote: PedidoImpago[],
   autor: string,
 ): Promise<Pick<ReservasCanceladas, 'cancelados' | 'unidades' | 'apartados'>> {
   return inTransaction(runtime, async (work) => {

@@ -11,7 +11,7 @@ import type { Tx } from '#server/db/connect.ts'
 import type { PedidoEncargoRow, PedidoLineaRow, Schema } from '#server/db/schema.ts'
 
 /**
- * When the order `p` of a query was paid, null while it isn't. What happens to a paid order, as a correction, leaves it
+ * When the order `p` of a query was paid, null while it isn't. What happens to a paid order, such as a correction, leaves it
  * paid: the first of them counts.
  */
 export const pagadoEn = sql<number | null>`

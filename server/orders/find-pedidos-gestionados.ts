@@ -2,7 +2,7 @@ import type { PedidoGestionado } from '#domain/gestion/gestion-pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { findPedidoGestionado } from './find-pedido-gestionado.ts'
 
-/** Several orders in the order of their codes as given, each once; codes that nobody has are left out. */
+/** Several orders, sorted as their codes were given, each once; codes of no order are left out. */
 export async function findPedidosGestionados(
   runtime: Pick<Runtime, 'database'>,
   codigos: string[],

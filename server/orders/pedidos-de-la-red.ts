@@ -6,7 +6,7 @@ const DAY = 24 * 3_600_000
 
 /**
  * Whether more orders than that came from an order's network in the day that ends with it: mails that a stranger causes
- * are withheld then (specification 13.33). An order of no known network is none of them.
+ * are withheld then (specification 13.33). An order whose network isn't known never counts.
  */
 export async function isDeRedDesbordada(tx: Tx, pedidoId: string): Promise<boolean> {
   const { rows } = await sql<{ cuenta: number }>`

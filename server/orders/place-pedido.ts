@@ -211,7 +211,7 @@ function hasDuplicates(items: LineaPedida[]): boolean {
   return new Set(items.map(({ id, talle }) => JSON.stringify([id, talle]))).size < items.length
 }
 
-/** Which refusal is told first when lines are refused for different reasons; all of them are in its data. */
+/** Which refusal is named first when lines are refused for different reasons; all of them are in its data. */
 const CODIGOS = [
   ['no_disponible', 'producto_no_encontrado'],
   ['talle_inexistente', 'talle_inexistente'],

@@ -46,7 +46,7 @@ async function countCorreo({ tx, clock }: Work, correo: string): Promise<boolean
   return (await takeFromLimitIn(tx, clock(), claveDe(correo), LIMITE_POR_DESTINATARIO)).ok
 }
 
-/** Anything can be given as an address, and none is kept longer than its order: a hash is always a sound key. */
+/** Anything can be given as an address, and none is kept longer than its order; a hash is always a valid key. */
 function claveDe(correo: string): string {
   return `correo:${createHash('sha256').update(casillaDe(correo)).digest('base64url')}`
 }

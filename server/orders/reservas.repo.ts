@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { interpretPago } from '#domain/pago/pago.ts'
-import { PEDIDOS_DE_UNA_RED, type RedInsistente, type Reserva, type Resguardo } from '#domain/pedido/reservas.ts'
+import { PEDIDOS_DE_UNA_RED, type RedInsistente, type PedidoImpago, type Resguardo } from '#domain/pedido/reservas.ts'
 import { totalElegido } from '#domain/pedido/pedido.ts'
 import type { Millis, Schema } from '#server/db/schema.ts'
 
@@ -8,7 +8,7 @@ import type { Millis, Schema } from '#server/db/schema.ts'
  * Orders that wait for their payment, the latest first.
  * @param ids of those to look at; left out, all of them
  */
-export async function selectReservas(db: Kysely<Schema>, ids?: string[]): Promise<Reserva[]> {
+export async function selectReservas(db: Kysely<Schema>, ids?: string[]): Promise<PedidoImpago[]> {
   const rows = await db
     .selectFrom('pedidos')
     .select(['id', 'codigo', 'nombre', 'telefono', 'correo', 'red', 'retiene', 'creado', 'medioDePago'])
@@ -39,7 +39,7 @@ export async function selectReservas(db: Kysely<Schema>, ids?: string[]): Promis
     .execute()
   const paying = await selectConPago(db, ids)
   return rows.map(
-    ({ retiene, lineas, comprobante, tienda, totalMercadoPago, totalTransferencia, ...row }): Reserva => ({
+    ({ retiene, lineas, comprobante, tienda, totalMercadoPago, totalTransferencia, ...row }): PedidoImpago => ({
       ...row,
       unidades: retiene === 1 ? Number(lineas) : 0,
       total: totalElegido({ ...row, totalMercadoPago, totalTransferencia }),

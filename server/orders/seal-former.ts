@@ -9,7 +9,7 @@ import { updatePedido } from './pedidos.repo.ts'
 const BATCH = 500
 
 /**
- * Seals the orders and the bank's movements that are from before there were seals, all of them or none, once: when was that is written down, and
+ * Seals, once, the orders and the bank's movements from before there were seals, all of them or none: when is written down, and
  * from then on one without a seal is one whose seal was taken away (docs/decisions/0030). Safe when several processes
  * start at once.
  */

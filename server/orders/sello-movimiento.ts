@@ -1,7 +1,7 @@
 import type { MovimientoBancoRow } from '#server/db/schema.ts'
 import type { Seal } from '#server/seal.ts'
 
-/** The seal of a movement of the bank, whole: what the bank told, and whose money it is (docs/decisions/0030). */
+/** The seal of a movement of the bank as a whole: what the bank said, and whose money it is (docs/decisions/0030). */
 export function selloDeMovimiento(seal: Seal, movimiento: Omit<MovimientoBancoRow, 'sello'>): string {
   const { id, huella, listaId, firma, fecha, descripcion, centavos, moneda, orden, creado } = movimiento
   const { estado, pedidoId, quien, en } = movimiento

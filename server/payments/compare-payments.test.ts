@@ -28,7 +28,7 @@ async function start(runtime: TestRuntime) {
     async compare(filtro: Partial<FiltroDePagos> = {}) {
       const compared = await admin.compare({ ...SEMANA, ...filtro })
       if (!compared.ok) throw new Error(compared.code)
-      return compared.value.comparaciones.map(({ pedido, hallazgo }) => [pedido?.codigo ?? null, hallazgo])
+      return compared.value.comparaciones.map(({ pedido, desacuerdo }) => [pedido?.codigo ?? null, desacuerdo])
     },
     async paid(key: string) {
       const made = await payments.order(key)
@@ -62,7 +62,7 @@ describeOnEveryDatabase('payments beside what the provider says', (open) => {
     const compared = await admin.compare(SEMANA)
     expect(compared).toMatchObject({ ok: true, value: { sinLeer: true, hayMas: false } })
     if (!compared.ok) return
-    expect(compared.value.comparaciones.map(({ pedido, hallazgo }) => [pedido?.codigo, hallazgo])).toEqual([
+    expect(compared.value.comparaciones.map(({ pedido, desacuerdo }) => [pedido?.codigo, desacuerdo])).toEqual([
       [good.codigo, null],
     ])
   })

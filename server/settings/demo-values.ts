@@ -16,7 +16,7 @@ const MARCA = /demostracion/
 const fold = (valor: string): string => foldTexto(valor).replace(/[^\p{L}\p{N}]/gu, '')
 
 const ESCRITOS = writeAjustes(DEMO_AJUSTES)
-/** The demonstration's, which is nobody's, in whichever of these fields it stands. */
+/** A value of the demonstration, which belongs to nobody, in whichever of these fields it stands. */
 const DE_NADIE = new Set(
   CAMPOS_DE_AJUSTES.filter((campo) => DEFINICION_DE_AJUSTE[campo].propio).map((campo) => fold(ESCRITOS[campo])),
 )

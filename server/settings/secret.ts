@@ -17,7 +17,7 @@ export async function readOrMakeSecret(dataDir: string): Promise<string> {
   try {
     await file.writeFile(randomBytes(32).toString('base64url'))
     await file.sync()
-    // Unlike a rename, a link fails when another process was first.
+    // Unlike a rename, a link fails when another process got there first.
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { palabrasDePedidos } from '#domain/pedido/busqueda-pedidos.ts'
-import { PESOS_MAX } from '#domain/dinero/leer-pesos.ts'
+import { PESOS_MAX } from '#domain/dinero/parse-pesos.ts'
 import { parseImporte } from '#domain/transferencia/lista-banco.ts'
 import {
   VENCIDOS_A_LA_VISTA,

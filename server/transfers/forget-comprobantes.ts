@@ -13,7 +13,7 @@ const BATCH = 100
 /**
  * Forgets receipts of orders that ran out of time or were cancelled 30 days ago: they are pictures of other people's
  * accounts (specification 30). Sooner, the oldest first, while those of orders that nobody paid keep too much. A file
- * that a kill leaves behind is nobody's, and tidied up as such.
+ * that a kill leaves behind belongs to nobody and is tidied up.
  */
 export async function forgetComprobantes(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,

@@ -77,7 +77,7 @@ function diaEImporte({ fecha, centavos }: Pick<MovimientoDelBanco, 'fecha' | 'ce
   return `${fecha} ${centavos}`
 }
 
-/** What is sure, what can be confirmed at once, what has to be looked at, what is nobody's. */
+/** What is sure, what can be confirmed at once, what has to be looked at, what belongs to no order. */
 function ordenDe(movimiento: Pick<MovimientoDelBanco, 'coincidencias' | 'parecido'>): number {
   const [first] = movimiento.coincidencias
   if (first === undefined) return 3

@@ -21,7 +21,7 @@ import {
 } from './confirm-movimiento.ts'
 import { listEsperando } from './list-esperando.ts'
 import { listMovimientos } from './list-movimientos.ts'
-import { chooseUsos, takeListaIn } from './load-lista.ts'
+import { chooseUsos, takeListaIn } from './take-lista-in.ts'
 import { moveMovimiento } from './movimientos.repo.ts'
 
 /** What administrators do with transfers. */

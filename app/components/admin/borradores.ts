@@ -1,6 +1,6 @@
 import * as idb from 'idb-keyval'
 
-/** Where what is being typed is kept in this browser. Each of these fails where a browser keeps nothing. */
+/** Where this browser keeps what is being typed. Each of these fails where a browser keeps nothing. */
 export type Almacen = {
   /** @returns undefined when nothing is kept */
   read: (clave: string) => Promise<unknown>

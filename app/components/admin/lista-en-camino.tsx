@@ -9,7 +9,7 @@ function useEnCamino(): boolean {
   return location?.pathname === pathname && formMethod !== 'POST'
 }
 
-/** The page's title with how many its list has; while another list comes, that it does. */
+/** The page's title with how many entries its list has, or that another list is on its way. */
 export function TituloDeLista({ cuenta, children }: { cuenta: string; children: string }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4">
@@ -19,7 +19,7 @@ export function TituloDeLista({ cuenta, children }: { cuenta: string; children: 
   )
 }
 
-/** What a list comes to in one line; while another list comes, that it does. */
+/** What a list comes to in one line, or that another list is on its way. */
 export function CuentaDeLista({ className, children }: { className: string; children?: ReactNode }) {
   const coming = useEnCamino()
   return (

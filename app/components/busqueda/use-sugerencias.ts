@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { LETRAS_MIN, sugerenciasHref, type SugerenciasDeBusqueda } from '#domain/catalogo/sugerencias.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 
-/** Between two letters of somebody who types quickly nothing is asked. */
+/** Nothing is asked between two letters of somebody who types quickly. */
 const PAUSE_MS = 120
 
 type Respuesta = { buscar: string; sugerencias: SugerenciasDeBusqueda }

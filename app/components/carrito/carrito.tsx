@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { changeTalle, removeItem } from '#domain/carrito/cambiar.ts'
+import { changeTalle, removeItem } from '#domain/carrito/change-carrito.ts'
 import { isSameItem, type CartItem } from '#domain/carrito/carrito.ts'
 import { textoEstampado } from '#domain/pedido/correccion.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
@@ -18,8 +18,8 @@ import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { withOtroTalle } from './compare-linea.ts'
 import { Demasiadas } from './demasiadas.tsx'
-import { ElegirTalle } from './elegir-talle.tsx'
-import { EstamparLinea, saveEstampados } from './estampar-linea.tsx'
+import { SelectorDeTalle } from './selector-de-talle.tsx'
+import { EstampadoDeLinea, saveEstampados } from './estampado-de-linea.tsx'
 import { Espalda } from './espalda.tsx'
 import { Linea } from './linea.tsx'
 import { NoEncontradas } from './no-encontradas.tsx'
@@ -123,7 +123,7 @@ export function Carrito() {
                   )
                 }
                 talle={
-                  <ElegirTalle
+                  <SelectorDeTalle
                     item={item}
                     talles={check.talles[index] ?? []}
                     onChange={(talle) => {
@@ -133,7 +133,7 @@ export function Carrito() {
                 }
                 estampar={
                   check.personalizables[index] && (
-                    <EstamparLinea
+                    <EstampadoDeLinea
                       item={item}
                       producto={check.personalizables[index]}
                       onChange={(textos) => {

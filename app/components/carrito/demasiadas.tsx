@@ -1,14 +1,14 @@
 import type { CartItem } from '#domain/carrito/carrito.ts'
 import { textoDemasiadas } from '#domain/pedido/retencion.ts'
 import { Notice } from '../ui/notice.tsx'
-import { PedirPorWhatsapp } from './pedir-por-whatsapp.tsx'
+import { PedidoPorWhatsapp } from './pedido-por-whatsapp.tsx'
 
 /** A cart with more units of stock than one order may hold: the shop takes it by chat. */
 export function Demasiadas({ items, max }: { items: CartItem[]; max: number }) {
   return (
     <Notice kind="aviso">
       <p>{textoDemasiadas(max)}</p>
-      <PedirPorWhatsapp items={items} />
+      <PedidoPorWhatsapp items={items} />
     </Notice>
   )
 }

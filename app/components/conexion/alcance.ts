@@ -1,5 +1,5 @@
 import { KEPT_HEADER, PROBE } from '../../worker/mensajes.ts'
-import { isPrivate, pageOf } from '../../worker/que-se-guarda.ts'
+import { isPrivate, pageOf } from '../../worker/keepable.ts'
 import { deadline } from './deadline.ts'
 
 /** Milliseconds that an answer is waited for. */

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { SIN_CONEXION, type Motivo } from '../../worker/mensajes.ts'
-import { isPrivate, keyOf } from '../../worker/que-se-guarda.ts'
+import { isPrivate, keyOf } from '../../worker/keepable.ts'
 import { canReach, hasData, loadMissingPictures, shownSince } from './alcance.ts'
 import { recibidos } from './start-worker.ts'
 import { avisoDe } from './texto.ts'

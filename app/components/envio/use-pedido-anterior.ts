@@ -5,7 +5,7 @@ import type { PedidoDelComprador } from '../pedido/pedido-del-comprador.ts'
 import { sessionStore } from '../pedido/session-store.ts'
 import { direccionDePedido, situacionDe } from '../pedido/situacion.ts'
 import { forgetPedido, readUltimoPedido } from '../pedido/ultimo-pedido.ts'
-import { useVaciarCarrito } from '../pedido/use-vaciar-carrito.ts'
+import { useEmptyCarrito } from '../pedido/use-empty-carrito.ts'
 
 /**
  * The card order that this browser left to pay and came back from without being told how it went: by the back
@@ -20,7 +20,7 @@ export function usePedidoAnterior(): PedidoDelComprador | null {
   }, [load])
 
   const pedido = data?.pedido ?? null
-  useVaciarCarrito(pedido)
+  useEmptyCarrito(pedido)
   const over = data !== undefined && (pedido === null || situacionDe(pedido) === 'terminado')
   useEffect(() => {
     if (!over) return

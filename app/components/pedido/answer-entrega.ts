@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { mergeEntrega, type EntregaCorregible, type FalloDeEntrega } from '#domain/pedido/entrega-corregible.ts'
 import { ERRORES, type Resultado } from '#domain/errores.ts'
-import type { ResultadoDeEntrega } from './corregir-entrega.tsx'
+import type { ResultadoDeEntrega } from './entrega-corregida.tsx'
 
 type Typed = Pick<ResultadoDeEntrega, 'vista' | 'escrita'>
 

@@ -1,5 +1,5 @@
 import type { Banco } from '#domain/ajustes/ajustes.ts'
-import { Copiar } from './copiar.tsx'
+import { BotonCopiar } from './boton-copiar.tsx'
 
 /** The accounts that a transfer goes to, each with a button that copies its number. */
 export function CuentasBancarias({ bancos }: { bancos: Banco[] }) {
@@ -13,7 +13,7 @@ export function CuentasBancarias({ bancos }: { bancos: Banco[] }) {
               <dt className="font-angosta text-tinta-suave">Cuenta en {banco.moneda}</dt>
               <dd className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <span className="text-lg font-semibold break-all tabular-nums">{banco.cuenta}</span>
-                <Copiar texto={banco.cuenta} que={`la cuenta de ${banco.nombre}`} />
+                <BotonCopiar texto={banco.cuenta} que={`la cuenta de ${banco.nombre}`} />
               </dd>
             </div>
             <div>

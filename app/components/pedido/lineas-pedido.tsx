@@ -3,7 +3,7 @@ import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { MedioDePago } from '#domain/pedido/pedido.ts'
 import { MODO_ETIQUETA } from '#domain/producto/producto.ts'
 import { isPersonalizada } from '#domain/producto/personalizacion.ts'
-import { CorregirLinea, type ResultadoDeCorreccion } from './corregir-linea.tsx'
+import { EstampadoCorregido, type ResultadoDeCorreccion } from './estampado-corregido.tsx'
 import { formatFecha } from './fecha.ts'
 import { ImagenLinea } from './imagen-linea.tsx'
 
@@ -36,7 +36,7 @@ export function LineasPedido({ lineas, medio, resultado }: Props) {
             </p>
             <Estampado linea={linea} />
           </div>
-          <CorregirLinea linea={linea} resultado={resultado?.orden === linea.orden ? resultado : undefined} />
+          <EstampadoCorregido linea={linea} resultado={resultado?.orden === linea.orden ? resultado : undefined} />
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import type { Modo } from '#domain/producto/producto.ts'
 import { Icon } from '../ui/icon.tsx'
 import { TarjetaProducto } from '../producto/tarjeta-producto.tsx'
-import { useAgregar } from '../producto/use-agregar.tsx'
+import { useAdd } from '../producto/use-add.tsx'
 
 type Props = {
   id: string
@@ -24,7 +24,7 @@ const SIZES = '(max-width: 499px) 90vw, (max-width: 799px) 46vw, (max-width: 109
 export function Carrusel({ id, titulo, productos, modo, link }: Props) {
   const trackRef = useRef<HTMLUListElement>(null)
   const { paginas, actual, goTo } = usePaginas(trackRef, productos.length)
-  const { onAgregar, popup } = useAgregar(modo)
+  const { onAgregar, popup } = useAdd(modo)
   if (productos.length === 0) return null
   return (
     <section aria-labelledby={id} className="mt-12">

@@ -3,7 +3,7 @@ import { categoriaMostrada } from '#domain/producto/categoria.ts'
 import { temporada } from '#domain/producto/temporada.ts'
 import type { Producto } from '#domain/producto/producto.ts'
 import { Cabecera } from './cabecera.tsx'
-import { Comprar } from './comprar.tsx'
+import { Compra } from './compra.tsx'
 import { Ficha } from './ficha.tsx'
 import { Galeria } from './galeria.tsx'
 import { Marco } from './marco.tsx'
@@ -27,7 +27,7 @@ export function Camiseta({ producto, foto, sinVenta }: Props) {
         temporada={temporada(producto.anio)}
         categoria={categoriaMostrada(producto.categoria)}
       />
-      <Comprar producto={producto} sinVenta={sinVenta} />
+      <Compra producto={producto} sinVenta={sinVenta} />
       <Ficha producto={producto} />
     </Marco>
   )

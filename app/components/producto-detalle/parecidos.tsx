@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
-import { AgregarPopup } from '../carrito/agregar-popup.tsx'
+import { PopupDeTarjeta } from '../carrito/popup-de-tarjeta.tsx'
 import { TarjetaProducto } from '../producto/tarjeta-producto.tsx'
 
 /** Other shirts of the team or league, each in the mode that it can be bought in. */
@@ -26,7 +26,7 @@ export function Parecidos({ productos }: { productos: ProductoResumen[] }) {
         ))}
       </ul>
       {chosen === null ? null : (
-        <AgregarPopup key={chosen.id} producto={chosen} modo={chosen.modo} open onClose={() => setChosen(null)} />
+        <PopupDeTarjeta key={chosen.id} producto={chosen} modo={chosen.modo} open onClose={() => setChosen(null)} />
       )}
     </section>
   )

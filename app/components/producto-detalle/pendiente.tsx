@@ -3,7 +3,7 @@ import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import { useTienda } from '../layout/use-tienda.ts'
 import { PrecioDoble } from '../producto/precio-doble.tsx'
 import { Cabecera } from './cabecera.tsx'
-import { ElegirModo } from './elegir-modo.tsx'
+import { SelectorDeModo } from './selector-de-modo.tsx'
 import { Galeria } from './galeria.tsx'
 import { Marco } from './marco.tsx'
 
@@ -38,7 +38,7 @@ export function DesdeLaTarjeta({ producto, children }: { producto: ProductoResum
         }
       >
         <Cabecera {...producto} />
-        <ElegirModo modos={[producto.modo]} modo={producto.modo} />
+        <SelectorDeModo modos={[producto.modo]} modo={producto.modo} />
         <PrecioDoble precios={producto.precios} cuotas={ajustes.cuotas} bancos={ajustes.bancos} size="lg" />
         {children}
       </Marco>

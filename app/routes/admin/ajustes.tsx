@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { writeAjustes } from '#domain/ajustes/campos.ts'
 import { CambiosAjustes } from '../../components/admin/ajustes/cambios-ajustes.tsx'
-import { readPagina } from '../../components/admin/leer-pagina.ts'
+import { readPagina } from '../../components/admin/read-pagina.ts'
 import { FormularioAjustes, IndiceDeAjustes } from '../../components/admin/ajustes/formulario-ajustes.tsx'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'

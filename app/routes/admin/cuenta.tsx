@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { cambioDeClaveSchema } from '#domain/acceso/clave.ts'
 import { ERRORES } from '#domain/errores.ts'
-import { CambiarClave, type ErroresDeClave } from '../../components/admin/cuenta/cambiar-clave.tsx'
+import { FormularioDeClave, type ErroresDeClave } from '../../components/admin/cuenta/formulario-de-clave.tsx'
 import { Sesiones } from '../../components/admin/cuenta/sesiones.tsx'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
@@ -77,7 +77,7 @@ export default function Cuenta({ loaderData, actionData }: Route.ComponentProps)
         {actionData !== undefined && <Notice kind={actionData.fault ? 'error' : 'ok'}>{actionData.mensaje}</Notice>}
       </div>
       <div className="grid items-start gap-10 lg:grid-cols-2 lg:gap-16">
-        <CambiarClave email={loaderData.email} errores={actionData?.errores ?? null} />
+        <FormularioDeClave email={loaderData.email} errores={actionData?.errores ?? null} />
         <Sesiones sesiones={loaderData.sesiones} />
       </div>
     </>

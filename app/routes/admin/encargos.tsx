@@ -3,10 +3,10 @@ import { encargosSchema, VISTAS_DE_ENCARGOS } from '#domain/gestion/encargos.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
-import { ElegirVista } from '../../components/admin/elegir-vista.tsx'
+import { SelectorDeVista } from '../../components/admin/selector-de-vista.tsx'
 import { EncargosListados, type ResultadoDeEncargos } from '../../components/admin/encargos/lista-de-encargos.tsx'
 import { NINGUNA, vistasDeEncargos } from '../../components/admin/encargos/vistas.ts'
-import { readPagina } from '../../components/admin/leer-pagina.ts'
+import { readPagina } from '../../components/admin/read-pagina.ts'
 import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
 import { Paginacion } from '../../components/admin/paginacion.tsx'
 import { readBody } from '../../components/admin/read-body.ts'
@@ -72,7 +72,7 @@ export default function Encargos({ loaderData: { lista, ahora } }: Route.Compone
         </Link>
         .
       </p>
-      <ElegirVista vistas={vistasDeEncargos(lista)} />
+      <SelectorDeVista vistas={vistasDeEncargos(lista)} />
       <ListaEnCamino>
         <EncargosListados key={`${ver} ${pagina}`} lista={lista} hoy={diaDe(ahora)} />
         {lineas.length === 0 && <p className="py-6 text-lg">{NINGUNA[ver]}</p>}

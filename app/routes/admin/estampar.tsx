@@ -2,9 +2,9 @@ import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { estampadoSchema } from '#domain/gestion/estampado.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { plural } from '#domain/texto/plural.ts'
-import { ElegirVista } from '../../components/admin/elegir-vista.tsx'
+import { SelectorDeVista } from '../../components/admin/selector-de-vista.tsx'
 import { EstampadoListado, type ResultadoDeMarca } from '../../components/admin/estampar/lista-de-estampado.tsx'
-import { readPagina } from '../../components/admin/leer-pagina.ts'
+import { readPagina } from '../../components/admin/read-pagina.ts'
 import { Paginacion } from '../../components/admin/paginacion.tsx'
 import { readBody } from '../../components/admin/read-body.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
@@ -78,7 +78,7 @@ export default function Estampar({ loaderData: { hechas, lista, ahora } }: Route
           </Button>
         )}
       </div>
-      <ElegirVista vistas={VISTAS.map(({ hechas: own, ...vista }) => ({ ...vista, actual: own === hechas }))} />
+      <SelectorDeVista vistas={VISTAS.map(({ hechas: own, ...vista }) => ({ ...vista, actual: own === hechas }))} />
       <p className="max-w-prose text-sm print:mt-1 print:mb-4">
         Cada casillero es un signo, tal como se estampa. El nombre lleva solo letras y signos, el número solo cifras.{' '}
         <span className="print:hidden">

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { shopContext } from '../../context.ts'
-import { HistorialDeImportaciones } from '../../components/admin/importacion/historial.tsx'
-import { SubirArchivo } from '../../components/admin/importacion/subir-archivo.tsx'
-import { isWorking } from '../../components/admin/importacion/textos.ts'
+import { HistorialDeImportaciones } from '../../components/admin/importacion/historial-de-importaciones.tsx'
+import { SubidaDeArchivo } from '../../components/admin/importacion/subida-de-archivo.tsx'
+import { isWorking } from '../../components/admin/importacion/textos-de-importacion.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { ButtonAnchor } from '../../components/ui/button.tsx'
@@ -35,7 +35,7 @@ export default function Importar({ loaderData: { importaciones } }: Route.Compon
           <h2 id="importar" className="font-ancha text-xl">
             Importar productos
           </h2>
-          <SubirArchivo />
+          <SubidaDeArchivo />
           <div className="flex max-w-prose flex-col gap-3 text-sm">
             <p>
               Primero ves qué haría el archivo, producto por producto; nada cambia hasta que lo importes. Sirven el CSV

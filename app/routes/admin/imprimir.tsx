@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Etiqueta } from '../../components/admin/pedidos/etiqueta.tsx'
 import { HojaDeArmado } from '../../components/admin/pedidos/hoja-de-armado.tsx'
-import { QUE_ETIQUETA, QUE_IMPRIMIR, readImpresion } from '../../components/admin/pedidos/que-imprimir.ts'
+import { IMPRESION_ETIQUETA, IMPRESIONES, readImpresion } from '../../components/admin/pedidos/impresion.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { Codigo } from '../../components/pedido/codigo.tsx'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
@@ -48,7 +48,7 @@ export default function Imprimir({ loaderData: { que, pedidos } }: Route.Compone
           </Button>
         </div>
         <nav aria-label="Qué imprimir" className="flex flex-wrap gap-2">
-          {QUE_IMPRIMIR.map((each) => (
+          {IMPRESIONES.map((each) => (
             <Link
               key={each}
               to={to(each)}
@@ -56,7 +56,7 @@ export default function Imprimir({ loaderData: { que, pedidos } }: Route.Compone
               aria-current={each === que ? 'page' : undefined}
               className="flex min-h-11 items-center rounded-sm border-2 border-linea-honda px-3 font-angosta hover:border-tinta aria-[current]:border-tinta aria-[current]:bg-tinta aria-[current]:text-papel"
             >
-              {QUE_ETIQUETA[each]}
+              {IMPRESION_ETIQUETA[each]}
             </Link>
           ))}
         </nav>

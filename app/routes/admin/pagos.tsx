@@ -2,7 +2,7 @@ import { data, Link, useLocation } from 'react-router'
 import { readFiltroDePagos } from '#domain/pago/conciliacion.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
 import { DevolucionesEnCurso } from '../../components/admin/pagos/devoluciones-en-curso.tsx'
-import { ElegirPagos } from '../../components/admin/pagos/elegir-pagos.tsx'
+import { SelectorDePagos } from '../../components/admin/pagos/selector-de-pagos.tsx'
 import { Comparaciones, type ResultadoDeLectura } from '../../components/admin/pagos/lista-comparaciones.tsx'
 import { CuentaDeLista, ListaEnCamino } from '../../components/admin/lista-en-camino.tsx'
 import { orSinRespuesta } from '../../components/conexion/or-sin-respuesta.ts'
@@ -49,7 +49,7 @@ export default function Pagos({ loaderData: { filtro, comparados, enCurso } }: R
       <p className="max-w-prose">
         Lo que la tienda sabe de cada pago con tarjeta, al lado de lo que Mercado Pago dice ahora.
       </p>
-      <ElegirPagos {...filtro} />
+      <SelectorDePagos {...filtro} />
       <DevolucionesEnCurso devoluciones={enCurso} />
       {comparados === null ? (
         <SinRespuesta />
@@ -83,10 +83,10 @@ function SinRespuesta() {
   )
 }
 
-type ResumenProps = { comparaciones: { hallazgo: unknown }[]; hayMas: boolean; sinLeer: boolean; buscar: string }
+type ResumenProps = { comparaciones: { desacuerdo: unknown }[]; hayMas: boolean; sinLeer: boolean; buscar: string }
 
 function Resumen({ comparaciones, hayMas, sinLeer, buscar }: ResumenProps) {
-  const wrong = comparaciones.filter(({ hallazgo }) => hallazgo !== null).length
+  const wrong = comparaciones.filter(({ desacuerdo }) => desacuerdo !== null).length
   return (
     <>
       <CuentaDeLista className="text-xl">

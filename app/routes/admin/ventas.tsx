@@ -2,7 +2,7 @@ import { diaDe } from '#domain/tiempo/dia.ts'
 import { rangosHabituales, readRangoDeVentas, sumVentas, type Ventas as Total } from '#domain/ventas/ventas.ts'
 import { CuentaDeLista, ListaEnCamino } from '../../components/admin/lista-en-camino.tsx'
 import { BusquedasVacias } from '../../components/admin/ventas/busquedas-vacias.tsx'
-import { ElegirRango } from '../../components/admin/ventas/elegir-rango.tsx'
+import { SelectorDeRango } from '../../components/admin/ventas/selector-de-rango.tsx'
 import { GraficoVentas } from '../../components/admin/ventas/grafico-ventas.tsx'
 import { LasTresSumas } from '../../components/admin/ventas/las-tres-sumas.tsx'
 import { MasVendidas } from '../../components/admin/ventas/mas-vendidas.tsx'
@@ -42,7 +42,7 @@ export default function Ventas({
   return (
     <>
       <PageTitle>Ventas</PageTitle>
-      <ElegirRango rango={rango} habituales={habituales} />
+      <SelectorDeRango rango={rango} habituales={habituales} />
       <CuentaDeLista className="sr-only" />
       <ListaEnCamino>
         {isNothing(total) ? (

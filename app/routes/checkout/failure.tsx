@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { mensajeDePago } from '#domain/pago/pago.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
-import { PagarPedido } from '../../components/pedido/pagar-pedido.tsx'
+import { PagoDelPedido } from '../../components/pedido/pago-del-pedido.tsx'
 import { toPedidoDelComprador } from '../../components/pedido/pedido-del-comprador.ts'
-import { PlazoDePago } from '../../components/pedido/plazo.tsx'
+import { PlazoDePago } from '../../components/pedido/plazo-de-pago.tsx'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { PaginaDelResultado } from '../../components/pedido/resultado.tsx'
 import { direccionDelResultado, situacionDe } from '../../components/pedido/situacion.ts'
@@ -50,7 +50,7 @@ export default function CheckoutFailure({ loaderData: { pedido, lineas } }: Rout
         {pedido.pagoEstado !== null && 'No se te cobró nada. '}
         Tu pedido sigue en pie y podés pagarlo ahora. <PlazoDePago {...pedido} />
       </p>
-      <PagarPedido pedido={pedido} reintento />
+      <PagoDelPedido pedido={pedido} reintento />
     </PaginaDelResultado>
   )
 }

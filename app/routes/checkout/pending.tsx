@@ -6,7 +6,7 @@ import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { PaginaDelResultado } from '../../components/pedido/resultado.tsx'
 import { direccionDelResultado, situacionDe } from '../../components/pedido/situacion.ts'
 import { useRecheck } from '../../components/pedido/use-recheck.ts'
-import { useVaciarCarrito } from '../../components/pedido/use-vaciar-carrito.ts'
+import { useEmptyCarrito } from '../../components/pedido/use-empty-carrito.ts'
 import { openDeVuelta } from './open-de-vuelta.ts'
 import type { Route } from './+types/pending.ts'
 
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function CheckoutPending({ loaderData: { pedido, lineas } }: Route.ComponentProps) {
   useRecheck(pedido !== null, pedido?.pagoEstado === null ? 1500 : 5000, 40)
-  useVaciarCarrito(pedido)
+  useEmptyCarrito(pedido)
   const mensaje = mensajeDePago(pedido?.pagoEstado ?? null, pedido?.pagoDetalle ?? null)
   return (
     <PaginaDelResultado titulo="Pago en proceso" pedido={pedido} lineas={lineas}>

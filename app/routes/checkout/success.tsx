@@ -8,7 +8,7 @@ import { toPedidoDelComprador } from '../../components/pedido/pedido-del-comprad
 import { PaginaDelResultado } from '../../components/pedido/resultado.tsx'
 import { direccionDelResultado, situacionDe } from '../../components/pedido/situacion.ts'
 import { useRecheck } from '../../components/pedido/use-recheck.ts'
-import { useVaciarCarrito } from '../../components/pedido/use-vaciar-carrito.ts'
+import { useEmptyCarrito } from '../../components/pedido/use-empty-carrito.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { openDeVuelta } from './open-de-vuelta.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function CheckoutSuccess({ loaderData: { pedido, lineas, confirmando } }: Route.ComponentProps) {
   const gaveUp = useRecheck(confirmando, 1500, 40)
-  useVaciarCarrito(pedido)
+  useEmptyCarrito(pedido)
   const { ajustes } = useTienda()
   const modos = lineas.map(({ modo }) => modo)
   if (confirmando) {

@@ -14,27 +14,27 @@ import { CuentasBancarias } from '../../components/pedido/cuentas-bancarias.tsx'
 import { Codigo } from '../../components/pedido/codigo.tsx'
 import { answerEntrega } from '../../components/pedido/answer-entrega.ts'
 import { useEnviando } from '../../components/pedido/correccion.tsx'
-import { CorregirEntrega, type ResultadoDeEntrega } from '../../components/pedido/corregir-entrega.tsx'
-import type { ResultadoDeCorreccion } from '../../components/pedido/corregir-linea.tsx'
+import { EntregaCorregida, type ResultadoDeEntrega } from '../../components/pedido/entrega-corregida.tsx'
+import type { ResultadoDeCorreccion } from '../../components/pedido/estampado-corregido.tsx'
 import { DevolucionesPedido } from '../../components/pedido/devoluciones-pedido.tsx'
 import { DatosDeEntrega } from '../../components/pedido/datos-de-entrega.tsx'
-import { EnviarComprobante } from '../../components/pedido/enviar-comprobante.tsx'
+import { EnvioDelComprobante } from '../../components/pedido/envio-de-comprobante.tsx'
 import { etiquetaDelPedido } from '../../components/pedido/etiqueta-del-pedido.ts'
 import { formatFecha } from '../../components/pedido/fecha.ts'
-import { HistorialDelPedido } from '../../components/pedido/historial.tsx'
+import { HistorialDelPedido } from '../../components/pedido/historial-del-pedido.tsx'
 import { LineasPedido } from '../../components/pedido/lineas-pedido.tsx'
-import { PagarPedido } from '../../components/pedido/pagar-pedido.tsx'
+import { PagoDelPedido } from '../../components/pedido/pago-del-pedido.tsx'
 import { toPedidoDelComprador, type PedidoDelComprador } from '../../components/pedido/pedido-del-comprador.ts'
-import { PlazoDePago } from '../../components/pedido/plazo.tsx'
+import { PlazoDePago } from '../../components/pedido/plazo-de-pago.tsx'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { ProgresoPedido } from '../../components/pedido/progreso-pedido.tsx'
-import { QueSigue } from '../../components/pedido/que-sigue.tsx'
+import { SiguientePaso } from '../../components/pedido/siguiente-paso.tsx'
 import { readCorreccion } from '../../components/pedido/read-correccion.ts'
 import { readCorreccionDeEntrega } from '../../components/pedido/read-entrega.ts'
 import { situacionDe } from '../../components/pedido/situacion.ts'
 import { TotalesPedido } from '../../components/pedido/totales-pedido.tsx'
 import { useRecheck } from '../../components/pedido/use-recheck.ts'
-import { useVaciarCarrito } from '../../components/pedido/use-vaciar-carrito.ts'
+import { useEmptyCarrito } from '../../components/pedido/use-empty-carrito.ts'
 import { WhatsappPedido } from '../../components/pedido/whatsapp-pedido.tsx'
 import { NotFoundScreen } from '../../components/layout/error-screen.tsx'
 import { pageMeta } from '../../components/layout/meta.ts'
@@ -115,7 +115,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function PedidoPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pedido, ...rest } = loaderData
-  useVaciarCarrito(pedido)
+  useEmptyCarrito(pedido)
   if (pedido !== null) {
     return <PedidoEncontrado pedido={pedido} {...rest} resultado={actionData} />
   }
@@ -161,7 +161,7 @@ function PedidoEncontrado({ pedido, lineas, devoluciones, bancos, comprobantes, 
         <p className="font-angosta text-sm text-tinta-suave">Hecho el {formatFecha(pedido.creado)}</p>
       </div>
       <ProgresoPedido pedido={pedido} ahora={ahora} />
-      <QueSigue pedido={pedido} />
+      <SiguientePaso pedido={pedido} />
 
       <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-8">
@@ -171,7 +171,7 @@ function PedidoEncontrado({ pedido, lineas, devoluciones, bancos, comprobantes, 
           {pedido.estado === 'vencido' && acceptsComprobante(pedido) && (
             <Seccion id="comprobante" titulo="Si ya transferiste">
               <p>Mandanos el comprobante y lo revisamos.</p>
-              <EnviarComprobante pedido={pedido} comprobantes={comprobantes} />
+              <EnvioDelComprobante pedido={pedido} comprobantes={comprobantes} />
             </Seccion>
           )}
           <Seccion id="camisetas" titulo="Camisetas">
@@ -187,12 +187,12 @@ function PedidoEncontrado({ pedido, lineas, devoluciones, bancos, comprobantes, 
               llegada={llegada(modos, pedido.tiempoEnvio, ajustes)}
               seguimiento={pedido.seguimiento}
             />
-            <CorregirEntrega pedido={pedido} resultado={deLaEntrega} ocupado={guardandoEntrega}>
+            <EntregaCorregida pedido={pedido} resultado={deLaEntrega} ocupado={guardandoEntrega}>
               <p>
                 La forma de entrega, el departamento y la ciudad no se cambian acá, porque de ellos depende el costo del
                 envío: si hay que cambiarlos, escribinos.
               </p>
-            </CorregirEntrega>
+            </EntregaCorregida>
           </Seccion>
           <Seccion id="historial" titulo="Historial">
             <HistorialDelPedido eventos={pedido.eventos} comprobantes={comprobantes} />
@@ -247,7 +247,7 @@ function ComoPagar({ pedido, bancos, comprobantes }: Pick<Props, 'pedido' | 'ban
         <>
           {situacion === 'rechazado' && <Notice kind="error">{mensaje}</Notice>}
           {plazo}
-          <PagarPedido pedido={pedido} reintento={situacion === 'rechazado'} />
+          <PagoDelPedido pedido={pedido} reintento={situacion === 'rechazado'} />
         </>
       )}
       {situacion === 'transferencia' && (
@@ -257,7 +257,7 @@ function ComoPagar({ pedido, bancos, comprobantes }: Pick<Props, 'pedido' | 'ban
           ) : (
             <Transferir pedido={pedido} bancos={bancos} />
           )}
-          <EnviarComprobante pedido={pedido} comprobantes={comprobantes} />
+          <EnvioDelComprobante pedido={pedido} comprobantes={comprobantes} />
           {mandado ? (
             <details>
               <summary className="min-h-11 cursor-pointer py-2 font-semibold">Ver las cuentas y el monto</summary>
@@ -271,7 +271,7 @@ function ComoPagar({ pedido, bancos, comprobantes }: Pick<Props, 'pedido' | 'ban
                 texto="Mandarlo por WhatsApp"
               />
               <p>Si preferís pagar con tarjeta:</p>
-              <PagarPedido pedido={pedido} />
+              <PagoDelPedido pedido={pedido} />
             </>
           )}
         </>

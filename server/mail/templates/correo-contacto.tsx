@@ -1,7 +1,7 @@
 import { Section } from 'react-email'
 import type { ParametrosContacto } from '#server/mail/correo.ts'
 import { estilo } from './estilo.ts'
-import { Datos, PlantillaDeCorreo, Nota, Parrafo, Renglones } from './hoja.tsx'
+import { Datos, PlantillaDeCorreo, Nota, Parrafo, Renglones } from './plantilla.tsx'
 
 /** What somebody wrote in the contact form, for the shop (specification 7). */
 export function CorreoContacto({ tienda, nombre, email, telefono, mensaje }: ParametrosContacto) {

@@ -2,7 +2,7 @@ import { Button, Section } from 'react-email'
 import { plural } from '#domain/texto/plural.ts'
 import type { ParametrosResumen } from '#server/mail/correo.ts'
 import { estilo } from './estilo.ts'
-import { PlantillaDeCorreo, Nota, Parrafo, Subtitulo } from './hoja.tsx'
+import { PlantillaDeCorreo, Nota, Parrafo, Subtitulo } from './plantilla.tsx'
 
 /** What came past the limits of an hour, for the shop: each part leads to where all of it is seen. */
 export function CorreoResumen({

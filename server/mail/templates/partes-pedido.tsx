@@ -3,7 +3,7 @@ import { Img, Section } from 'react-email'
 import type { MomentoDelCorreo } from '#domain/pedido/correo-pedido.ts'
 import type { LineaDeCorreo, ParametrosPedido } from '#server/mail/correo.ts'
 import { estilo } from './estilo.ts'
-import { Datos, Nota, Parrafo, Renglones, Subtitulo } from './hoja.tsx'
+import { Datos, Nota, Parrafo, Renglones, Subtitulo } from './plantilla.tsx'
 
 export function Cuentas({ bancos, codigo, total_elegido }: ParametrosPedido) {
   if (bancos.length === 0) return null

@@ -13,7 +13,7 @@ type Form = {
 }
 
 /**
- * Whoever comes with a word that was searched in vain (`?otroNombre=`) finds it begun as another name, at its end: what
+ * A word that was searched in vain (`?otroNombre=`) is begun as another name, at the end of the list: what
  * it means is left to type. The address forgets it, so that a reload doesn't begin it again.
  */
 export function useOtroNombre({ listo, valores, change }: Form): void {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type GrupoDeEncargos } from '#domain/gestion/agrupar-encargos.ts'
+import { type GrupoDeEncargos } from '#domain/gestion/group-encargos.ts'
 import { estampadoPedido, isCambiada, printedOf, type LineaDeEncargo } from '#domain/gestion/encargos.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { comienzoDe, type Dia } from '#domain/tiempo/dia.ts'

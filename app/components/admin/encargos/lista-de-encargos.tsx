@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { groupEncargos, textoDeEncargos } from '#domain/gestion/agrupar-encargos.ts'
+import { groupEncargos, textoDeEncargos } from '#domain/gestion/group-encargos.ts'
 import {
   type EncargosMarcados,
   type LineaDeEncargo,
@@ -11,7 +11,7 @@ import { estampadoDe } from '#domain/gestion/estampado.ts'
 import type { Dia } from '#domain/tiempo/dia.ts'
 import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { plural } from '#domain/texto/plural.ts'
-import { Copiar } from '../../pedido/copiar.tsx'
+import { BotonCopiar } from '../../pedido/boton-copiar.tsx'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -127,7 +127,7 @@ export function EncargosListados({ lista: { ver, lineas }, hoy }: { lista: Lista
             <summary className="enlace inline-flex min-h-11 items-center">Ver el texto que se manda</summary>
             <div className="flex flex-col items-start gap-2 border-l-4 border-celeste bg-blanco p-3">
               <pre className="w-full font-sans whitespace-pre-wrap">{texto}</pre>
-              <Copiar texto={texto} que="el texto para el taller" />
+              <BotonCopiar texto={texto} que="el texto para el taller" />
             </div>
           </details>
           <div className="barra-de-guardado flex-col flex-nowrap items-stretch lg:mx-0 lg:px-0 print:hidden">

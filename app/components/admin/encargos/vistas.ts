@@ -1,6 +1,6 @@
 import type { ListaDeEncargos, PasoDeEncargo, VistaDeEncargos } from '#domain/gestion/encargos.ts'
 import { plural } from '#domain/texto/plural.ts'
-import type { VistaElegible } from '../elegir-vista.tsx'
+import type { VistaElegible } from '../selector-de-vista.tsx'
 
 const TITULO: Record<VistaDeEncargos, string> = {
   'por-pedir': 'Por pedir',
@@ -12,7 +12,7 @@ const TITULO: Record<VistaDeEncargos, string> = {
   canceladas: 'De pedidos cancelados',
 }
 
-/** The three states are always there; what is out of the ordinary, while there is any. */
+/** The three states are always there; what is out of the ordinary only while there is any. */
 const SIEMPRE: readonly VistaDeEncargos[] = ['por-pedir', 'pedidas', 'llegadas']
 
 export function vistasDeEncargos({ ver, cuentas }: Pick<ListaDeEncargos, 'ver' | 'cuentas'>): VistaElegible[] {

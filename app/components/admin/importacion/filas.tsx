@@ -8,7 +8,7 @@ import {
 } from '#domain/importacion/vista.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { Paginacion } from '../paginacion.tsx'
-import { countWord, formatCount, VISTA_TEXTO } from './textos.ts'
+import { countWord, formatCount, VISTA_TEXTO } from './textos-de-importacion.ts'
 
 /** Shown even when there are none; the others only where there are. */
 const ALWAYS: VistaDeFilas[] = ['nuevo', 'cambia', 'igual', 'rechazada']

@@ -12,7 +12,7 @@ type EnCurso = {
   proximoIntento: number
 }
 
-/** Money that was asked back and that the provider hasn't returned yet: the shop goes on with it by itself. */
+/** Money that is to go back and that the provider hasn't returned yet: the shop keeps at it by itself. */
 export function DevolucionesEnCurso({ devoluciones }: { devoluciones: EnCurso[] }) {
   if (devoluciones.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { Link, useFetcher } from 'react-router'
-import { estadoDePago, HALLAZGO_TEXTO, type Comparacion, type Discrepancia } from '#domain/pago/conciliacion.ts'
+import { estadoDePago, DESACUERDO_TEXTO, type Comparacion, type Desacuerdo } from '#domain/pago/conciliacion.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { describeDetalle } from '#domain/pago/pago.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
@@ -9,20 +9,20 @@ import { EstadoPedido } from '../pedidos/estado-pedido.tsx'
 /** What became of reading an order's payments again. */
 export type ResultadoDeLectura = { codigo: string; mensaje: string }
 
-const ORDEN: Discrepancia[] = ['dinero_sin_pedido', 'pedido_sin_dinero', 'distinto']
+const ORDEN: Desacuerdo[] = ['dinero_sin_pedido', 'pedido_sin_dinero', 'distinto']
 
 /** What the shop believes beside what the provider says: first what is wrong, by what is wrong with it. */
 export function Comparaciones({ comparaciones }: { comparaciones: Comparacion[] }) {
-  const coinciden = comparaciones.filter(({ hallazgo }) => hallazgo === null)
+  const coinciden = comparaciones.filter(({ desacuerdo }) => desacuerdo === null)
   return (
     <>
-      {ORDEN.map((hallazgo) => {
-        const found = comparaciones.filter((one) => one.hallazgo === hallazgo)
+      {ORDEN.map((desacuerdo) => {
+        const found = comparaciones.filter((one) => one.desacuerdo === desacuerdo)
         if (found.length === 0) return null
-        const { titulo, consejo } = HALLAZGO_TEXTO[hallazgo]
+        const { titulo, consejo } = DESACUERDO_TEXTO[desacuerdo]
         return (
-          <section key={hallazgo} aria-labelledby={hallazgo} className="border-l-8 border-rojo-aviso pl-3 sm:pl-4">
-            <h2 id={hallazgo} className="font-ancha text-xl">
+          <section key={desacuerdo} aria-labelledby={desacuerdo} className="border-l-8 border-rojo-aviso pl-3 sm:pl-4">
+            <h2 id={desacuerdo} className="font-ancha text-xl">
               {titulo} <span className="tabular-nums">({found.length})</span>
             </h2>
             <p className="mt-1 mb-3">{consejo}</p>
@@ -53,7 +53,7 @@ function Lista({ comparaciones }: { comparaciones: Comparacion[] }) {
           <Pedido {...comparacion} />
           <Lado titulo="La tienda" pago={comparacion.nuestro} nada="No sabe de este pago." />
           <Lado titulo="Mercado Pago" pago={comparacion.suyo} nada="No lo confirma." />
-          {comparacion.pedido !== null && comparacion.hallazgo !== null && (
+          {comparacion.pedido !== null && comparacion.desacuerdo !== null && (
             <LeerDeNuevo codigo={comparacion.pedido.codigo} />
           )}
         </li>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input, Textarea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DevolverDinero, pagosPorDevolver } from './devolver-dinero.tsx'
+import { DevolucionDeDinero, pagosPorDevolver } from './devolucion-de-dinero.tsx'
 import { erroresDe, useGestion } from './gestion.ts'
 
 /** The ways on for an order, each confirmed: none can be taken back. */
@@ -31,7 +31,7 @@ export function AccionesPedido({ pedido }: { pedido: PedidoGestionado }) {
         </Button>
       ))}
       {conDinero && <Button onClick={() => setDevolviendo(true)}>Devolver dinero por Mercado Pago</Button>}
-      {devolviendo && <DevolverDinero pedido={pedido} onClose={() => setDevolviendo(false)} />}
+      {devolviendo && <DevolucionDeDinero pedido={pedido} onClose={() => setDevolviendo(false)} />}
       {abierta !== null &&
         (abierta.impedimento === '' ? (
           <Confirmacion accion={abierta} pedido={pedido} onClose={() => setAbierta(null)} />

@@ -4,12 +4,12 @@ import type { LineaPedido, Pedido } from '#domain/pedido/pedido.ts'
 import { normalizeTelefono } from '#domain/contacto/telefono.ts'
 import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { useTienda } from '../../layout/use-tienda.ts'
-import { Copiar } from '../../pedido/copiar.tsx'
+import { BotonCopiar } from '../../pedido/boton-copiar.tsx'
 import { formatFecha } from '../../pedido/fecha.ts'
 import { direccionDePedido } from '../../pedido/situacion.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { CorregirEntregaAdmin } from './corregir-entrega-admin.tsx'
+import { EntregaCorregidaAdmin } from './entrega-corregida-admin.tsx'
 import { direccionPostal } from './direccion-postal.ts'
 
 type Facts = Omit<Pedido, 'lineas' | 'eventos'> & { lineas: Pick<LineaPedido, 'modo'>[] }
@@ -27,7 +27,7 @@ export function EntregaPedido({ pedido }: { pedido: Facts }) {
           {`\n${postal.join('\n')}`}
         </address>
       </div>
-      <Copiar texto={[envio.nombre, ...postal, envio.telefono].join('\n')} que="los datos de entrega" />
+      <BotonCopiar texto={[envio.nombre, ...postal, envio.telefono].join('\n')} que="los datos de entrega" />
       <dl className="flex flex-col gap-1">
         <Dato nombre="Teléfono">
           <a
@@ -48,7 +48,7 @@ export function EntregaPedido({ pedido }: { pedido: Facts }) {
       </dl>
       <EscribirPorWhatsapp pedido={pedido} />
       <div className="flex w-full flex-col gap-4 empty:hidden">
-        <CorregirEntregaAdmin pedido={pedido} />
+        <EntregaCorregidaAdmin pedido={pedido} />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { ESPERAS_BUSCADAS, type FiltroDePedidos } from '#domain/gestion/lista-pedidos.ts'
 import { ESTADOS, MEDIOS_DE_PAGO } from '#domain/pedido/pedido.ts'
-import { readPagina } from '../leer-pagina.ts'
+import { readPagina } from '../read-pagina.ts'
 
 const BUSCAR_MAX = 100
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Gestion } from '#domain/gestion/gestion-pedido.ts'
-import type { ResultadoDeEntrega } from '../../pedido/corregir-entrega.tsx'
+import type { ResultadoDeEntrega } from '../../pedido/entrega-corregida.tsx'
 import { useSessionCheck } from '../session-check.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { orTell } from '../../conexion/or-tell.ts'
@@ -19,7 +19,7 @@ export function useGestion(codigo: string) {
   const fetcher = useFetcher<ResultadoDeGestion>()
   const checkSession = useSessionCheck()
   const alert = useAlert()
-  // Until the last one is wholly done: a button that looks ready takes the next click.
+  // Until the last one is completely done: a button that looks ready would take the next click.
   const [enviando, setEnviando] = useState(false)
   // A second click comes before the button is drawn disabled.
   const sending = useRef(false)

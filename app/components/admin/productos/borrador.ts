@@ -12,9 +12,9 @@ import type { Imagen } from '#domain/producto/imagen.ts'
 import { faultInUnidades, readUnidades, type CambioDeStock } from '#domain/producto/stock.ts'
 import { claveDeImagen, type ImagenEditada } from '../imagenes/imagen-editada.ts'
 
-/** Under what a product form's fields are kept. `clave` is the product's id, `NUEVO`, or a copy's. */
+/** The key under which a product form's fields are kept. `clave` is the product's id, `NUEVO`, or a copy's. */
 export const claveDeCampos = (clave: string) => `producto:${clave}`
-/** Under what its pictures are kept, apart from the fields: photographs aren't written again with every letter. */
+/** The key under which its pictures are kept, apart from the fields: photographs aren't written again with every letter. */
 export const claveDeImagenes = (clave: string) => `producto:${clave}:imagenes`
 /** The form for adding a shirt. */
 export const NUEVO = 'nuevo'

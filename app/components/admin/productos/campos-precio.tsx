@@ -1,5 +1,5 @@
 import { applyDescuento, formatPesos } from '#domain/dinero/dinero.ts'
-import { parsePesos } from '#domain/dinero/leer-pesos.ts'
+import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTienda } from '../../layout/use-tienda.ts'
 import { CampoTexto } from './campo-texto.tsx'

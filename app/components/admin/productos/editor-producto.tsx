@@ -17,7 +17,7 @@ import { CamposDibujo } from './campos-dibujo.tsx'
 import { CamposPrecio } from './campos-precio.tsx'
 import { CamposTalles } from './campos-talles.tsx'
 import { CamposTienda } from './campos-tienda.tsx'
-import { EliminarProducto } from './eliminar-producto.tsx'
+import { BajaDeProducto } from './baja-de-producto.tsx'
 import { explainSinGuardar, type RespuestaDeGuardado } from './respuesta-de-guardado.ts'
 import { findErrores, useEditor } from './use-editor.ts'
 import { orTell } from '../../conexion/or-tell.ts'
@@ -185,7 +185,7 @@ export function EditorProducto(props: Props) {
               <Link to={`/admin/agregar?copia=${borrador.id}`} className="enlace inline-flex min-h-11 items-center">
                 Duplicar
               </Link>
-              <EliminarProducto
+              <BajaDeProducto
                 producto={{ id: borrador.id, nombre: borrador.abierto.nombre }}
                 retenido={Object.values(retenido).reduce((total, unidades) => total + unidades, 0)}
                 className="enlace inline-flex min-h-11 items-center"

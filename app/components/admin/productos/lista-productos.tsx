@@ -6,7 +6,7 @@ import { explainCorreccion, faultInUnidades, readUnidades } from '#domain/produc
 import { plural } from '#domain/texto/plural.ts'
 import { ImagenProducto } from '../../producto/imagen-producto.tsx'
 import { CifraEditable, type CifraLeida } from './cifra-editable.tsx'
-import { EliminarProducto } from './eliminar-producto.tsx'
+import { BajaDeProducto } from './baja-de-producto.tsx'
 import { Interruptor } from './interruptor.tsx'
 import { cambiosDe, type ProductoDeLista, type TalleDeLista } from './producto-de-lista.ts'
 
@@ -31,7 +31,7 @@ export function ListaProductos({ productos }: { productos: ProductoDeLista[] }) 
 
 type FilaProps = { producto: ProductoDeLista; onDicho: (dicho: string) => void }
 
-/** Ways to act on a shirt, evenly apart: wide enough for a thumb by what is around the words. */
+/** Ways to act on a shirt, evenly spaced: the room around the words makes them wide enough for a thumb. */
 const ACCION = 'enlace inline-flex min-h-11 min-w-0 items-center px-3'
 
 function Fila({ producto, onDicho }: FilaProps) {
@@ -89,7 +89,7 @@ function Fila({ producto, onDicho }: FilaProps) {
         <Link to={`/admin/vista/${id}`} className={ACCION}>
           Ver<span className="sr-only"> {nombre} como comprador</span>
         </Link>
-        <EliminarProducto
+        <BajaDeProducto
           producto={producto}
           retenido={retenido}
           className={ACCION}

@@ -4,7 +4,7 @@ import { ERRORES } from '#domain/errores.ts'
 import { useAlert } from '../../ui/alert.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 
-/** A product that doesn't exist, or doesn't any more: said, and back to the list (specification 8). */
+/** Says that a product doesn't exist, or no longer does, and leads back to the list (specification 8). */
 export function ProductoNoEncontrado() {
   const alert = useAlert()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import { claveDeCampos, claveDeImagenes, type Borrador } from './borrador.ts'
 /** The product form's state: what is typed, kept as a draft, and what is wrong with it. */
 export type Editor = ReturnType<typeof useEditor>
 
-/** Whoever corrects a field on leaving it may look at the other one of its pair. */
+/** A field that is corrected when it is left may look at the other one of its pair. */
 const PAREJA: Partial<Record<CampoDeFormulario, CampoDeFormulario>> = {
   anioDesde: 'anioHasta',
   precio: 'precioDescuento',

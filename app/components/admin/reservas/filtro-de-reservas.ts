@@ -1,5 +1,5 @@
 import { ORIGENES, type FiltroDeReservas } from '#domain/pedido/reservas.ts'
-import { readPagina } from '../leer-pagina.ts'
+import { readPagina } from '../read-pagina.ts'
 
 /** What the address of the screen asks for; nonsense is left out. */
 export function readFiltroDeReservas(params: URLSearchParams): FiltroDeReservas {

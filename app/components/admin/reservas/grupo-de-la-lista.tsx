@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import type { ListaDeReservas, Reserva } from '#domain/pedido/reservas.ts'
+import type { ListaDeReservas, PedidoImpago } from '#domain/pedido/reservas.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
 import { Checkbox } from '../../ui/field.tsx'
-import { nombreDeGrupo, RESGUARDO_ETIQUETA } from './textos.ts'
+import { nombreDeGrupo, RESGUARDO_ETIQUETA } from './textos-de-reservas.ts'
 
 type Grupo = ListaDeReservas['grupos'][number]
 
@@ -71,7 +71,7 @@ function Nombre({ children }: { children: string }) {
   return <strong className="break-words">{children}</strong>
 }
 
-function Pedido({ reserva }: { reserva: Reserva }) {
+function Pedido({ reserva }: { reserva: PedidoImpago }) {
   const { codigo, nombre, telefono, correo, unidades, total, creado, resguardo } = reserva
   return (
     <li className="flex flex-wrap items-center gap-x-4 border-t border-linea py-1">

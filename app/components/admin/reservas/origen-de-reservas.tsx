@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ORIGENES, type Origen } from '#domain/pedido/reservas.ts'
-import { ORIGEN_ETIQUETA } from './textos.ts'
+import { ORIGEN_ETIQUETA } from './textos-de-reservas.ts'
 
 /** What unpaid orders are grouped by. */
 export function OrigenDeReservas({ origen, grupo }: { origen: Origen; grupo: string | null }) {

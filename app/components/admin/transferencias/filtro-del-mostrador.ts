@@ -1,5 +1,5 @@
 import { VISTAS_DEL_MOSTRADOR, type FiltroDelMostrador } from '#domain/transferencia/transferencias.ts'
-import { readPagina } from '../leer-pagina.ts'
+import { readPagina } from '../read-pagina.ts'
 
 const BUSCAR_MAX = 80
 

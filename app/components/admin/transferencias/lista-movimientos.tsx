@@ -9,7 +9,7 @@ import { Codigo } from '../../pedido/codigo.tsx'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/field.tsx'
-import { Preguntar } from './preguntar.tsx'
+import { Preguntar } from './pregunta.tsx'
 
 type Props = {
   movimientos: MovimientoDelBanco[]

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { AjustesPublicos } from '#domain/ajustes/ajustes.ts'
 import { sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
-import { parsePesos } from '#domain/dinero/leer-pesos.ts'
+import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { tarifaEnvio, type DatosEnvio } from '#domain/envio/envio.ts'
 import { modosDisponibles } from '#domain/producto/disponibilidad.ts'
 import {

@@ -19,7 +19,7 @@ import {
   type BorradorDeVenta,
   type FaltasDeVenta,
 } from './borrador-de-venta.ts'
-import { BuscarCamiseta } from './buscar-camiseta.tsx'
+import { BusquedaDeCamiseta } from './busqueda-de-camiseta.tsx'
 import { CamisetaDeVenta } from './linea-de-venta.tsx'
 import { ERRORES } from '#domain/errores.ts'
 import { plural } from '#domain/texto/plural.ts'
@@ -39,7 +39,7 @@ export function FormularioVenta() {
   const { valor: venta, setValor, recuperado, terminar, descartar } = useBorrador('venta', SIN_VENTA)
   // Faults are told once the sale was tried; they go as they are mended.
   const [tried, setTried] = useState(false)
-  // Until the last try is wholly done: a button that looks ready takes the next click.
+  // Until the last try is completely done: a button that looks ready would take the next click.
   const [enviando, setEnviando] = useState(false)
   // A second click comes before the button is drawn disabled; sent twice, the sale would end in two navigations.
   const saving = useRef(false)
@@ -47,7 +47,7 @@ export function FormularioVenta() {
   const whole = useRef<HTMLDivElement>(null)
 
   const ocupado = enviando || fetcher.state !== 'idle'
-  // Not before the pages' data were asked for anew: that would end the navigation halfway.
+  // Not before the page's data was fetched again: that would end the navigation halfway.
   const answer = ocupado ? undefined : fetcher.data
   const codigo = answer !== undefined && 'codigo' in answer ? answer.codigo : null
   useEffect(() => {
@@ -115,7 +115,7 @@ export function FormularioVenta() {
         <h2 id="venta-camisetas" className="font-ancha text-xl">
           Camisetas
         </h2>
-        <BuscarCamiseta error={faltas.items} onAdd={(camiseta) => setValor((now) => withCamiseta(now, camiseta))} />
+        <BusquedaDeCamiseta error={faltas.items} onAdd={(camiseta) => setValor((now) => withCamiseta(now, camiseta))} />
         {venta.lineas.length > 0 && (
           <ul aria-label="Camisetas de la venta" className="border-t-2 border-tinta">
             {venta.lineas.map((linea, index) => (

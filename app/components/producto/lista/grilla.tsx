@@ -5,7 +5,7 @@ import { PRODUCTOS_POR_PAGINA, type Filtros } from '#domain/catalogo/filtros.ts'
 import type { Modo } from '#domain/producto/producto.ts'
 import { TarjetaProducto } from '../tarjeta-producto.tsx'
 import { TarjetaVacia } from '../tarjeta-vacia.tsx'
-import { useAgregar } from '../use-agregar.tsx'
+import { useAdd } from '../use-add.tsx'
 import { listaHref } from './use-filtros.ts'
 import { joinPaginas } from './join-paginas.ts'
 import { Paginas } from './paginas.tsx'
@@ -33,7 +33,7 @@ export function Grilla({ modo, listado: { productos: own, total, masAmplia }, fi
   const toPagina = (other: number) => listaHref(pathname, { ...filtros, pagina: other })
   const lista = toPagina(1)
   const { desde, productos } = joinPaginas(lista, pagina, own)
-  const { onAgregar, popup } = useAgregar(modo)
+  const { onAgregar, popup } = useAdd(modo)
   const gridRef = useRef<HTMLUListElement>(null)
   const shownBefore = useRef<number | null>(null)
   const rest = total - pagina * PRODUCTOS_POR_PAGINA

@@ -5,7 +5,7 @@ import { filtrosToParams, parseFiltros, type Filtros } from '#domain/catalogo/fi
 /**
  * Leads to the list that the form asks for. A choice is a step that the back button takes back; what was chosen before
  * the page came alive isn't (`replace`).
- * @returns whether the form says something else than the address, and so leads to another list
+ * @returns whether the form says something other than the address, and so leads to another list
  */
 export type Apply = (how?: { replace?: boolean }) => boolean
 

@@ -6,8 +6,11 @@ import { FORMATO_ETIQUETA } from '#domain/importacion/importacion.ts'
 import { VISTAS_DE_FILAS } from '#domain/importacion/vista.ts'
 import { shopContext } from '../../../context.ts'
 import { Filas, VistasDelArchivo } from '../../../components/admin/importacion/filas.tsx'
-import { ImagenesDeAfuera, SituacionDeImportacion } from '../../../components/admin/importacion/situacion.tsx'
-import { isWorking } from '../../../components/admin/importacion/textos.ts'
+import {
+  ImagenesDeAfuera,
+  SituacionDeImportacion,
+} from '../../../components/admin/importacion/situacion-de-importacion.tsx'
+import { isWorking } from '../../../components/admin/importacion/textos-de-importacion.ts'
 import { pageMeta } from '../../../components/layout/meta.ts'
 import { formatFecha } from '../../../components/pedido/fecha.ts'
 import { privateHeaders } from '../../../components/pedido/private-headers.ts'

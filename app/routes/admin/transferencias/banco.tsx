@@ -13,16 +13,16 @@ import {
   type MovimientoMirado,
 } from '#domain/transferencia/transferencias.ts'
 import { ListaEnCamino } from '../../../components/admin/lista-en-camino.tsx'
-import { readPagina } from '../../../components/admin/leer-pagina.ts'
+import { readPagina } from '../../../components/admin/read-pagina.ts'
 import { Paginacion } from '../../../components/admin/paginacion.tsx'
 import { readBody } from '../../../components/admin/read-body.ts'
 import { CargarLista } from '../../../components/admin/transferencias/cargar-lista.tsx'
-import { ElegirColumnas } from '../../../components/admin/transferencias/elegir-columnas.tsx'
+import { SelectorDeColumnas } from '../../../components/admin/transferencias/selector-de-columnas.tsx'
 import {
   MovimientosPorRevisar,
   MovimientosVistos,
 } from '../../../components/admin/transferencias/lista-movimientos.tsx'
-import { PreguntarMovimiento } from '../../../components/admin/transferencias/preguntar-movimiento.tsx'
+import { PreguntaPorMovimiento } from '../../../components/admin/transferencias/pregunta-por-movimiento.tsx'
 import { PestanasDeTransferencias } from '../../../components/admin/transferencias/pestanas.tsx'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../../components/layout/meta.ts'
@@ -136,7 +136,7 @@ export default function Banco({ loaderData }: Route.ComponentProps) {
         {falla !== '' && !porElegir && <Notice kind="error">{falla}</Notice>}
       </div>
       {mirado !== null && (
-        <PreguntarMovimiento
+        <PreguntaPorMovimiento
           mirado={mirado}
           onClose={() => setContestada(respuesta)}
           onConfirm={() => {
@@ -155,11 +155,11 @@ export default function Banco({ loaderData }: Route.ComponentProps) {
             </h2>
             <ResumenDeLista lista={lista} />
             {porElegir ? (
-              <ElegirColumnas key={lista.id} {...{ lista, ocupado, falla }} onChoose={choose} />
+              <SelectorDeColumnas key={lista.id} {...{ lista, ocupado, falla }} onChoose={choose} />
             ) : (
               <details>
                 <summary className="enlace inline-flex min-h-11 items-center">Cambiar las columnas</summary>
-                <ElegirColumnas key={lista.id} {...{ lista, ocupado, falla: '' }} onChoose={choose} />
+                <SelectorDeColumnas key={lista.id} {...{ lista, ocupado, falla: '' }} onChoose={choose} />
               </details>
             )}
           </section>

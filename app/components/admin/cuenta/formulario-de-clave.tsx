@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { CLAVE_MAX, CLAVE_MIN } from '#domain/acceso/clave.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+
+export type ErroresDeClave = Partial<Record<'actual' | 'nueva' | 'repetida', string>>
+
+/** A new password. Passwords are never kept as drafts nor given back. */
+export function FormularioDeClave({ email, errores }: { email: string; errores: ErroresDeClave | null }) {
+  const form = useRef<HTMLFormElement>(null)
+  const saving = useNavigation().formData?.get('accion') === 'clave'
+
+  useEffect(() => {
+    if (errores === null) return
+    if (Object.keys(errores).length === 0) form.current?.reset()
+    else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [errores])
+
+  return (
+    <section aria-labelledby="clave" className="flex max-w-md flex-col gap-4">
+      <h2 id="clave" className="font-ancha text-xl">
+        Cambiar la contraseña
+      </h2>
+      <Form ref={form} method="post" className="flex flex-col gap-4">
+        <input type="hidden" name="accion" value="clave" />
+        {/* For password managers, which otherwise don't know whose password it is. */}
+        <input type="email" name="email" defaultValue={email} autoComplete="username" readOnly hidden />
+        <Field label="Contraseña actual" htmlFor="actual" error={errores?.actual}>
+          <Input type="password" name="actual" required autoComplete="current-password" maxLength={200} />
+        </Field>
+        <Field
+          label="Contraseña nueva"
+          htmlFor="nueva"
+          error={errores?.nueva}
+          hint={`${CLAVE_MIN} caracteres o más. Las otras sesiones se cierran.`}
+        >
+          <Input
+            type="password"
+            name="nueva"
+            required
+            autoComplete="new-password"
+            minLength={CLAVE_MIN}
+            maxLength={CLAVE_MAX}
+          />
+        </Field>
+        <Field label="Contraseña nueva, otra vez" htmlFor="repetida" error={errores?.repetida}>
+          <Input type="password" name="repetida" required autoComplete="new-password" maxLength={CLAVE_MAX} />
+        </Field>
+        <div>
+          <Button type="submit" variant="primario" disabled={saving}>
+            {saving ? 'Guardando...' : 'Cambiar contraseña'}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

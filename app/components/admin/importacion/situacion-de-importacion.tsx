@@ -1,0 +1,231 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { ImportacionDetalle } from '#domain/importacion/vista.ts'
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Checkbox } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { BarraDeAvance } from '../barra-de-avance.tsx'
+import { countWord, formatCount } from './textos-de-importacion.ts'
+
+/** What the import is doing, and what can be done with it now. */
+export function SituacionDeImportacion({ importacion }: { importacion: ImportacionDetalle }) {
+  const { estado, total, avance, cuentas, id } = importacion
+  return (
+    <section aria-label="Situación" className="flex flex-col items-start gap-4">
+      <div role="status" className="w-full">
+        <Estado importacion={importacion} />
+      </div>
+      {(estado === 'importando' || estado === 'deshaciendo') && (
+        <BarraDeAvance
+          valor={avance}
+          total={Math.max(1, total)}
+          nombre={estado === 'importando' ? 'Productos importados' : 'Productos deshechos'}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {estado === 'lista' && total > 0 && <Importar importacion={importacion} />}
+        {(estado === 'lista' || estado === 'ilegible' || estado === 'leyendo') && (
+          <Decidir decision="descartar">Descartar</Decidir>
+        )}
+        {importacion.deshacible && <Deshacer importacion={importacion} />}
+        {cuentas.rechazada > 0 && importacion.conDetalle && (
+          <ButtonAnchor href={`/admin/importar/${id}/rechazadas.csv`} download>
+            Descargar las rechazadas (CSV)
+          </ButtonAnchor>
+        )}
+        {estado !== 'leyendo' && estado !== 'lista' && (
+          <ButtonLink to="/admin/importar" variant={estado === 'ilegible' ? 'primario' : 'secundario'}>
+            Importar otro archivo
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Estado({ importacion }: { importacion: ImportacionDetalle }) {
+  const { estado, error, total, avance, cuentas, hechas } = importacion
+  const leidas = cuentas.nuevo + cuentas.cambia + cuentas.igual + cuentas.rechazada
+  switch (estado) {
+    case 'leyendo':
+      return (
+        <Notice>
+          <p>Leyendo el archivo: {countWord(leidas, 'fila', 'filas')} hasta ahora. Todavía no cambia nada.</p>
+        </Notice>
+      )
+    case 'ilegible':
+      return (
+        <Notice kind="error">
+          <p className="break-words">{error}</p>
+        </Notice>
+      )
+    case 'lista':
+      return (
+        <Notice kind={total === 0 ? 'aviso' : 'info'}>
+          {total === 0 ? (
+            <p>No hay nada para importar: ninguna fila cambia la tienda.</p>
+          ) : (
+            <p>Esto es lo que haría el archivo. Todavía no cambió nada: revisalo y después importalo.</p>
+          )}
+        </Notice>
+      )
+    case 'importando':
+      return (
+        <Notice>
+          <p className="tabular-nums">
+            Importando: {formatCount(avance)} de {formatCount(total)}. La tienda sigue abierta y podés dejar esta
+            página.
+          </p>
+        </Notice>
+      )
+    case 'deshaciendo':
+      return (
+        <Notice>
+          <p className="tabular-nums">
+            Deshaciendo: {formatCount(avance)} de {formatCount(total)}. Podés dejar esta página.
+          </p>
+        </Notice>
+      )
+    case 'hecha':
+      return (
+        <Notice kind={cuentas.conflicto > 0 ? 'aviso' : 'ok'}>
+          <p>
+            {hechas === 1 ? 'Se importó 1 producto.' : `Se importaron ${formatCount(hechas)} productos.`}
+            {importacion.ocultarNuevos && ' Los nuevos entraron ocultos: activalos en la lista cuando quieras.'}
+            {cuentas.conflicto > 0 &&
+              ` ${cuentas.conflicto === 1 ? 'Uno no se tocó porque cambió' : `${formatCount(cuentas.conflicto)} no se tocaron porque cambiaron`} después de la vista previa.`}
+          </p>
+        </Notice>
+      )
+    default:
+      return (
+        <Notice kind={cuentas.no_deshecha > 0 ? 'aviso' : 'ok'}>
+          <p>
+            La importación se deshizo.
+            {cuentas.no_deshecha > 0 &&
+              ` ${cuentas.no_deshecha === 1 ? 'Un producto quedó' : `${formatCount(cuentas.no_deshecha)} productos quedaron`} como está: abajo dice por qué.`}
+          </p>
+        </Notice>
+      )
+  }
+}
+
+/** One decision about the import, posted to its page. */
+function Decidir({
+  decision,
+  variant,
+  onClick,
+  children,
+}: {
+  decision: 'descartar' | 'deshacer' | 'reintentar'
+  variant?: 'primario' | 'secundario' | 'noche'
+  onClick?: () => void
+  children: string
+}) {
+  const { state } = useNavigation()
+  return (
+    <Form method="post" onSubmit={onClick}>
+      <Button type="submit" name="decision" value={decision} variant={variant} disabled={state === 'submitting'}>
+        {children}
+      </Button>
+    </Form>
+  )
+}
+
+/** Begins the import, with what is chosen for all of its rows. */
+function Importar({ importacion: { total, porEncima, cuentas } }: { importacion: ImportacionDetalle }) {
+  const { state } = useNavigation()
+  return (
+    <Form method="post" className="flex w-full flex-col items-start gap-3">
+      {porEncima > 0 && (
+        <Checkbox
+          name="quitarPrecios"
+          value="1"
+          label={`Quitar el precio por transferencia ${porEncima === 1 ? 'del producto donde quedaría' : `de los ${formatCount(porEncima)} productos donde quedaría`} por encima del precio con tarjeta, para que salga del descuento`}
+        />
+      )}
+      {cuentas.nuevo > 0 && (
+        <Checkbox
+          name="ocultarNuevos"
+          value="1"
+          label={
+            cuentas.nuevo === 1
+              ? 'Traer oculto el nuevo: no se ve en la tienda hasta que lo actives'
+              : `Traer ocultos los ${formatCount(cuentas.nuevo)} nuevos: no se ven en la tienda hasta que los actives`
+          }
+        />
+      )}
+      <Button type="submit" name="decision" value="importar" variant="primario" disabled={state === 'submitting'}>
+        {total === 1 ? 'Importar 1 producto' : `Importar ${formatCount(total)} productos`}
+      </Button>
+    </Form>
+  )
+}
+
+function Deshacer({ importacion: { estado } }: { importacion: ImportacionDetalle }) {
+  const [asking, setAsking] = useState(false)
+  const running = estado === 'importando'
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{running ? 'Parar y deshacer' : 'Deshacer la importación'}</Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        kind="alertdialog"
+        title={running ? 'Parar y deshacer la importación' : 'Deshacer la importación'}
+        footer={
+          <>
+            <Decidir decision="deshacer" variant="noche" onClick={() => setAsking(false)}>
+              Deshacer
+            </Decidir>
+            <Button onClick={() => setAsking(false)}>Dejarla</Button>
+          </>
+        }
+      >
+        <p>
+          Los productos nuevos se quitan y los cambiados vuelven a como estaban. Los que se editaron o se vendieron
+          después quedan como están, y te decimos cuáles son. Las fotos que se reemplazaron vuelven hasta un día
+          después.
+        </p>
+      </Dialog>
+    </>
+  )
+}
+
+/** Pictures that come from other addresses: how far they are, and which couldn't be had. */
+export function ImagenesDeAfuera({ imagenes, fallidas }: Pick<ImportacionDetalle, 'imagenes' | 'fallidas'>) {
+  const { pendiente, bajada, fallida } = imagenes
+  const total = pendiente + bajada + fallida
+  if (total === 0) return null
+  return (
+    <section aria-labelledby="imagenes-de-afuera" className="flex flex-col items-start gap-3">
+      <h2 id="imagenes-de-afuera" className="font-ancha text-xl">
+        Imágenes
+      </h2>
+      <p role="status" className="tabular-nums">
+        {pendiente > 0
+          ? `Bajando imágenes: ${formatCount(bajada + fallida)} de ${formatCount(total)}.`
+          : `Se bajaron ${formatCount(bajada)} de ${formatCount(total)}.`}
+        {fallida > 0 && ` ${countWord(fallida, 'falló', 'fallaron')}; los productos quedaron igual.`}
+      </p>
+      {pendiente > 0 && <BarraDeAvance valor={bajada + fallida} total={total} nombre="Imágenes bajadas" />}
+      {fallidas.length > 0 && (
+        <>
+          <ul className="w-full border-t border-linea">
+            {fallidas.map(({ url, motivo, nombre, codigo }, at) => (
+              <li key={at} className="border-b border-linea py-2 text-sm">
+                <p className="font-semibold break-words">
+                  {nombre} <span className="font-angosta font-normal text-tinta-suave">{codigo}</span>
+                </p>
+                <p className="break-all">{url}</p>
+                <p className="text-rojo-aviso">{motivo}</p>
+              </li>
+            ))}
+          </ul>
+          {pendiente === 0 && <Decidir decision="reintentar">Probar de nuevo</Decidir>}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSessionCheck } from '../session-check.ts'
+import { ErrorText } from '../../ui/field.tsx'
+import { sendPlanilla } from './send-planilla.ts'
+import { BarraDeAvance } from '../barra-de-avance.tsx'
+import { ERRORES } from '#domain/errores.ts'
+import { orTell } from '../../conexion/or-tell.ts'
+
+const BYTES_MAX = 64 * 1024 * 1024
+
+/** A file is chosen or dropped, sent with its progress, and its page opens. */
+export function SubidaDeArchivo() {
+  const navigate = useNavigate()
+  const hasSession = useSessionCheck()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  /** From 0 to 1 while a file is on its way, else null. */
+  const [enviado, setEnviado] = useState<number | null>(null)
+  const [falla, setFalla] = useState('')
+
+  async function send(archivo: File | undefined) {
+    if (archivo === undefined || enviado !== null) return
+    setFalla('')
+    if (archivo.size > BYTES_MAX) return setFalla('El archivo es demasiado grande: puede tener hasta 64 MB.')
+    setEnviado(0)
+    await orTell(
+      () => upload(archivo),
+      () => setFalla(ERRORES.error_interno.detail),
+    )
+    setEnviado(null)
+    if (input.current) input.current.value = ''
+  }
+
+  async function upload(archivo: File) {
+    if (!(await hasSession())) return
+    const sent = await sendPlanilla(archivo, setEnviado)
+    if ('id' in sent) await navigate(`/admin/importar/${sent.id}`)
+    else setFalla(sent.falla)
+  }
+
+  return (
+    <div
+      className={`flex flex-col items-start gap-3 rounded-sm border-2 border-dashed p-5 ${over ? 'border-celeste-hondo bg-blanco' : 'border-linea-honda'}`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        void send(event.dataTransfer.files[0])
+      }}
+    >
+      <label
+        className={`boton has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-celeste-hondo ${enviado === null ? 'bg-sol hover:bg-tinta hover:text-sol' : 'border-linea bg-papel-hondo text-tinta-suave'}`}
+      >
+        {enviado === null ? 'Elegir archivo' : 'Subiendo...'}
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.json,.txt,text/csv,application/json"
+          className="sr-only"
+          disabled={enviado !== null}
+          aria-describedby="archivo-ayuda archivo-falla"
+          onChange={(event) => void send(event.target.files?.[0])}
+        />
+      </label>
+      <p id="archivo-ayuda" className="text-sm text-tinta-suave">
+        CSV o JSON, hasta 64 MB. También podés arrastrarlo hasta acá.
+      </p>
+      {enviado !== null && (
+        <BarraDeAvance valor={enviado} total={1} nombre="Subida del archivo" className="h-4 w-full max-w-sm" />
+      )}
+      <div role="alert" className="empty:sr-only">
+        <ErrorText id="archivo-falla">{falla}</ErrorText>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { EstadoImportacion, ImportacionResumen, VistaDeFilas } from '#domain/importacion/vista.ts'
+
+export const ESTADO_TEXTO: Record<EstadoImportacion, string> = {
+  leyendo: 'Leyendo el archivo',
+  lista: 'Sin importar',
+  ilegible: 'No se pudo leer',
+  importando: 'Importando',
+  hecha: 'Importada',
+  deshaciendo: 'Deshaciendo',
+  deshecha: 'Deshecha',
+  descartada: 'Descartada',
+}
+
+export const VISTA_TEXTO: Record<VistaDeFilas, string> = {
+  nuevo: 'Nuevos',
+  cambia: 'Con cambios',
+  igual: 'Sin cambios',
+  aviso: 'Con avisos',
+  rechazada: 'Rechazadas',
+  conflicto: 'En conflicto',
+  no_deshecha: 'No deshechas',
+}
+
+/** `1 producto`, `1.200 productos`. */
+export function countWord(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`
+}
+
+/** With a point between thousands, by hand: `Intl` differs between Node and browsers. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, '.')
+}
+
+/** What an import came to, in a line. */
+export function summarise(importacion: ImportacionResumen): string {
+  const { estado, nuevos, cambios, iguales, rechazadas, hechas, conflictos, error } = importacion
+  if (estado === 'ilegible') return error
+  const parts =
+    estado === 'deshecha'
+      ? [hechas > 0 ? `${formatCount(hechas)} no se pudieron deshacer` : 'todo como antes']
+      : [
+          nuevos > 0 && countWord(nuevos, 'nuevo', 'nuevos'),
+          cambios > 0 && `${formatCount(cambios)} con cambios`,
+          iguales > 0 && `${formatCount(iguales)} sin cambios`,
+          rechazadas > 0 && countWord(rechazadas, 'rechazada', 'rechazadas'),
+          conflictos > 0 && `${formatCount(conflictos)} en conflicto`,
+        ].filter((part) => part !== false)
+  return parts.join(' · ')
+}
+
+/** Whether something goes on by itself. */
+export function isWorking(estado: EstadoImportacion): boolean {
+  return estado === 'leyendo' || estado === 'importando' || estado === 'deshaciendo'
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import { v7 } from 'uuid'
+import { consecuenciaDeDevolver, restToReturn } from '#domain/pago/devolucion.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { parsePesos } from '#domain/dinero/parse-pesos.ts'
+import { MOTIVO_MAX, type PagoDePedido, type PedidoGestionado } from '#domain/gestion/gestion-pedido.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, Input, Select } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { erroresDe, useFirstFault, useGestion } from './gestion.ts'
+
+/** Payments of an order with money that can go back, and how much of each. */
+export function pagosPorDevolver({ pagos, devoluciones }: PedidoGestionado): { pago: PagoDePedido; queda: number }[] {
+  return pagos.map((pago) => ({ pago, queda: restToReturn(pago, devoluciones) })).filter(({ queda }) => queda > 0)
+}
+
+/** Returns money of a card payment through the provider, all that is left or a part, confirmed. */
+export function DevolucionDeDinero({ pedido, onClose }: { pedido: PedidoGestionado; onClose: () => void }) {
+  // What the administrator saw when the dialog opened, whatever the page learns meanwhile.
+  const [vistos] = useState(() => pagosPorDevolver(pedido))
+  const [pagoId, setPagoId] = useState(vistos[0]!.pago.id)
+  const { queda } = vistos.find(({ pago }) => pago.id === pagoId)!
+  const [id, setId] = useState(() => v7())
+  const [monto, setMonto] = useState(formatPesos(queda))
+  const [motivo, setMotivo] = useState('')
+  const { send, ocupado, resultado } = useGestion(pedido.codigo)
+  const form = useFirstFault<HTMLFormElement>(resultado)
+  const errores = erroresDe(resultado)
+  const hecho = resultado !== null && 'hecho' in resultado
+  useEffect(() => {
+    if (hecho) onClose()
+  }, [hecho, onClose])
+
+  const choose = (next: string) => {
+    setPagoId(next)
+    setMonto(formatPesos(vistos.find(({ pago }) => pago.id === next)!.queda))
+    setId(v7())
+  }
+  const pesos = parsePesos(monto)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Devolver dinero por Mercado Pago"
+      footer={
+        <>
+          <Button type="submit" form="devolver" variant="noche" disabled={ocupado}>
+            {ocupado ? 'Devolviendo...' : pesos === null ? 'Devolver' : `Devolver ${formatPesos(pesos)}`}
+          </Button>
+          <Button onClick={onClose}>Volver</Button>
+        </>
+      }
+    >
+      <form
+        id="devolver"
+        ref={form}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send({ accion: 'devolver', id, pagoId, monto, motivo, queda })
+        }}
+      >
+        {vistos.length > 1 && (
+          <Field label="Pago" htmlFor="devolver-pago" error={errores.pagoId}>
+            <Select value={pagoId} onChange={(event) => choose(event.target.value)}>
+              {vistos.map(({ pago, queda: left }) => (
+                <option key={pago.id} value={pago.id}>
+                  {pago.id}: quedan {formatPesos(left)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        <Field
+          label="Monto"
+          htmlFor="devolver-monto"
+          error={errores.monto}
+          hint={`Se pueden devolver hasta ${formatPesos(queda)} de este pago.`}
+        >
+          <Input
+            value={monto}
+            // Another amount is another refund; the same one sent again isn't.
+            onChange={(event) => {
+              setMonto(event.target.value)
+              setId(v7())
+            }}
+            inputMode="numeric"
+            maxLength={20}
+            autoComplete="off"
+          />
+        </Field>
+        <Field
+          label="Motivo"
+          htmlFor="devolver-motivo"
+          required
+          error={errores.motivo}
+          hint="Queda en el historial, solo para ustedes."
+        >
+          <Input
+            value={motivo}
+            onChange={(event) => setMotivo(event.target.value)}
+            maxLength={MOTIVO_MAX}
+            autoComplete="off"
+          />
+        </Field>
+        {pesos !== null && pesos > 0 && pesos <= queda && <p>{consecuenciaDeDevolver(pedido, pagoId, pesos)}</p>}
+      </form>
+      <div role="alert">{errores[''] !== undefined && <Notice kind="error">{errores['']}</Notice>}</div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState, type SubmitEvent, type ToggleEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { CartItem } from '#domain/carrito/carrito.ts'
+import { printedTextos, type TextosCorregidos } from '#domain/pedido/correccion.ts'
+import type { Dibujable } from '#domain/producto/dibujable.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { isPersonalizada } from '#domain/producto/personalizacion.ts'
+import { useTienda } from '../layout/use-tienda.ts'
+import { CamposEstampado } from '../pedido/campos-estampado.tsx'
+import { faltasEn, hasFaltas, SIN_FALTAS, SIN_PERSONALIZAR } from '../producto-detalle/personalizacion-elegida.ts'
+import { SinCambios } from '../producto-detalle/sin-cambios.tsx'
+import { Button } from '../ui/button.tsx'
+import { Espalda } from './espalda.tsx'
+
+type Props = {
+  item: CartItem
+  /** What its back is drawn from. */
+  producto: Dibujable
+  /** @param textos as they are to be printed; both empty: nothing is */
+  onChange: (textos: TextosCorregidos) => void
+}
+
+/** What is printed on a line of the cart is added, changed or taken out, with the checks of the shirt's page. */
+export function EstampadoDeLinea({ item, producto, onChange }: Props) {
+  const { ajustes } = useTienda()
+  const details = useRef<HTMLDetailsElement>(null)
+  const [textos, setTextos] = useState<TextosCorregidos>({ nombre: '', numero: '' })
+  const [faltas, setFaltas] = useState(SIN_FALTAS)
+  const [open, setOpen] = useState(false)
+  const estampada = isPersonalizada(item)
+  useEffect(() => {
+    if (hasFaltas(faltas)) details.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [faltas])
+
+  /** As it is in the cart now, whatever was typed the last time. */
+  function handleToggle(event: ToggleEvent<HTMLDetailsElement>) {
+    setOpen(event.currentTarget.open)
+    if (!event.currentTarget.open) return
+    setTextos({ nombre: item.nombrePersonalizado, numero: item.numero })
+    setFaltas(SIN_FALTAS)
+  }
+
+  function close() {
+    details.current!.open = false
+    details.current!.querySelector('summary')!.focus()
+  }
+
+  function save(event: SubmitEvent) {
+    event.preventDefault()
+    const found = faltasEn({ ...SIN_PERSONALIZAR, ...textos, activa: true })
+    setFaltas(found)
+    if (hasFaltas(found)) return
+    const { nombre, numero } = printedTextos(textos)
+    if (nombre !== item.nombrePersonalizado || numero !== item.numero) onChange({ nombre, numero })
+    close()
+  }
+
+  return (
+    <details ref={details} onToggle={handleToggle}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-angosta underline underline-offset-4">
+        {estampada
+          ? 'Cambiar nombre o número'
+          : `Agregar nombre o número (+\u00a0${formatPesos(ajustes.precioNombreNumero)})`}
+        <span className="sr-only"> de {item.nombre}</span>
+      </summary>
+      <form noValidate className="flex max-w-sm flex-col gap-4 pt-1 pb-3" onSubmit={save}>
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
+          <CamposEstampado conNombre conNumero textos={textos} faltas={faltas} onChange={setTextos} />
+          {open && (
+            <Espalda
+              item={{ nombrePersonalizado: textos.nombre, numero: textos.numero }}
+              producto={producto}
+              size="lg"
+            />
+          )}
+        </div>
+        {estampada ? (
+          <p className="text-sm text-tinta-suave">
+            Con los dos vacíos va sin estampar y cuesta {formatPesos(ajustes.precioNombreNumero)} menos.
+          </p>
+        ) : (
+          <SinCambios />
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="secundario" size="sm">
+            Guardar
+          </Button>
+          <Button variant="texto" size="sm" onClick={close}>
+            Dejar como está
+          </Button>
+        </div>
+      </form>
+    </details>
+  )
+}
+
+/**
+ * Saves what is still being typed in a cart's lines, as their buttons would: going on must not lose it.
+ * @returns whether all could be saved; if not, the first fault has the focus
+ */
+export function saveEstampados(list: HTMLElement): boolean {
+  const forms = [...list.querySelectorAll<HTMLFormElement>('details[open] > form')]
+  // One after the other: each changes the cart that the next one was given.
+  for (const form of forms) flushSync(() => form.querySelector<HTMLElement>('[type=submit]')!.click())
+  return forms.every((form) => !form.parentElement!.hasAttribute('open'))
+}

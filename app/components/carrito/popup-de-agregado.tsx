@@ -1,0 +1,100 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { isSameItem, LINEAS_DE_CARRITO_MAX, type CartItem } from '#domain/carrito/carrito.ts'
+import { textoEstampado } from '#domain/pedido/correccion.ts'
+import { ERRORES } from '#domain/errores.ts'
+import { whatsappLink } from '#domain/contacto/whatsapp.ts'
+import { useTienda } from '../layout/use-tienda.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Espalda } from './espalda.tsx'
+import { Linea } from './linea.tsx'
+import { PedidoPorWhatsapp } from './pedido-por-whatsapp.tsx'
+import { useCarrito } from './use-carrito.ts'
+
+/** What follows adding, on every page: the confirmation, or the refusal of a line that is there already or has no room. */
+export function PopupDeAgregado() {
+  const { pathname } = useLocation()
+  return <Popups key={pathname} />
+}
+
+function Popups() {
+  const { items, lastAdded, refused, dismiss } = useCarrito()
+
+  const full = refused !== null && !items.some((item) => isSameItem(item, refused))
+
+  // The back button leaves the page that the confirmation belongs to.
+  useEffect(() => dismiss, [dismiss])
+
+  return (
+    <>
+      <Dialog
+        open={lastAdded !== null}
+        onClose={dismiss}
+        title="Agregado al carrito"
+        footer={
+          <>
+            <ButtonLink variant="primario" to="/cart" className="flex-1 whitespace-nowrap" onClick={dismiss}>
+              Ver carrito
+            </ButtonLink>
+            <Button variant="secundario" className="flex-1 whitespace-nowrap" onClick={dismiss}>
+              Seguir comprando
+            </Button>
+          </>
+        }
+      >
+        {lastAdded === null ? null : (
+          <ul>
+            <Linea
+              item={lastAdded}
+              dibujo={lastAdded.dibujo && <Espalda item={lastAdded} producto={lastAdded.dibujo} size="sm" />}
+              size="sm"
+            />
+          </ul>
+        )}
+      </Dialog>
+      <Dialog
+        kind="alertdialog"
+        open={refused !== null}
+        onClose={dismiss}
+        title={
+          full
+            ? `Tu carrito ya tiene ${LINEAS_DE_CARRITO_MAX} camisetas, y más no entran.`
+            : ERRORES.item_duplicado.detail
+        }
+        footer={
+          <Button variant="noche" data-autofocus onClick={dismiss}>
+            Entendido
+          </Button>
+        }
+      >
+        {refused === null ? null : full ? (
+          <PedidoPorWhatsapp items={[...items, refused]} />
+        ) : (
+          <PedirOtra item={refused} />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function PedirOtra({ item }: { item: CartItem }) {
+  const { ajustes, origin } = useTienda()
+  const estampado = textoEstampado({ nombre: item.nombrePersonalizado, numero: item.numero })
+  const otra = `otra camiseta ${item.nombre} en talle ${item.talle}${estampado === '' ? '' : `, con «${estampado}»`}`
+  const mensaje = `Hola, quiero ${otra}: ${origin}/product/${item.slug}`
+  return (
+    <p>
+      <a
+        href={whatsappLink(ajustes.whatsapp, mensaje)}
+        target="_blank"
+        rel="noopener"
+        className="inline-flex min-h-11 items-center gap-2 text-celeste-hondo underline"
+      >
+        <Icon name="whatsapp" />
+        ¿Querés otra, igual o con otro nombre? Pedila por WhatsApp
+      </a>
+    </p>
+  )
+}

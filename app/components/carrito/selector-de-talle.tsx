@@ -1,0 +1,49 @@
+import type { CartItem } from '#domain/carrito/carrito.ts'
+import { MODO_ETIQUETA } from '#domain/producto/producto.ts'
+
+type ElegirTalleProps = {
+  item: CartItem
+  /** Sizes that can be bought now; none while they aren't known. */
+  talles: string[]
+  onChange: (talle: string) => void
+}
+
+/**
+ * A line's mode and its size, which is changed in place where there is another. The mode stands first and the room is
+ * the same either way, so that nothing moves when the sizes arrive.
+ */
+export function SelectorDeTalle({ item: { nombre, talle, modo }, talles, onChange }: ElegirTalleProps) {
+  return (
+    <>
+      <span className="max-[22rem]:block">
+        {MODO_ETIQUETA[modo]}
+        <span className="max-[22rem]:hidden"> · </span>
+      </span>
+      {talles.every((other) => other === talle) ? (
+        <span className="mt-1.5 mb-1 inline-flex min-h-11 items-center">Talle {talle}</span>
+      ) : (
+        // Above what makes the name's link as high as a thumb.
+        <label className="relative mt-1.5 mb-1 inline-flex min-h-11 items-center gap-2">
+          <span>
+            Talle<span className="sr-only"> de {nombre}</span>
+          </span>
+          <select
+            className="control w-auto min-w-16 pr-1 pl-2"
+            value={talle}
+            onChange={(event) => onChange(event.target.value)}
+          >
+            {/* Sold out, it is what the line has still. */}
+            {talles.includes(talle) ? null : (
+              <option value={talle} disabled>
+                {talle}
+              </option>
+            )}
+            {talles.map((other) => (
+              <option key={other}>{other}</option>
+            ))}
+          </select>
+        </label>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { CartItem } from '#domain/carrito/carrito.ts'
+import type { TarifaEnvio } from '#domain/ajustes/ajustes.ts'
+import type { Pesos } from '#domain/dinero/dinero.ts'
+import type { DatosEnvio } from '#domain/envio/envio.ts'
+import type { MedioDePago } from '#domain/pedido/pedido.ts'
+import { useCarrito } from '../carrito/use-carrito.ts'
+import { newClave } from '../conexion/new-clave.ts'
+import { orTell } from '../conexion/or-tell.ts'
+import { dropIntento, takeIntento } from '../pedido/intento.ts'
+import { isThisBrowserAutomated } from '../pedido/is-automated.ts'
+import { postJson, type Problema, type RespuestaJson } from '../pedido/post-json.ts'
+import { keepPedidoHecho } from '../pedido/pedidos-hechos.ts'
+import { sessionStore } from '../pedido/session-store.ts'
+import type { TransferState } from '../pedido/transfer-state.ts'
+import { forgetPedido, readUltimoPedido, rememberPedido } from '../pedido/ultimo-pedido.ts'
+import { useSettleOnReturn } from '../pedido/use-pago.ts'
+import { buildOrderBody, contenidoDe } from './order-body.ts'
+
+type PedidoHecho = { codigo: string; token: string }
+type Preferencia = { id: string; init_point: string; pedido: PedidoHecho }
+type PorTransferencia = { pedido: PedidoHecho; total: Pesos; correo: 'enviado' | 'no_enviado' }
+
+export type Pedir = { items: CartItem[]; datos: DatosEnvio; tarifa: TarifaEnvio }
+
+/** A transfer order that stands while its confirmation could not be sent. */
+export type SinCorreo = { token: string; state: TransferState }
+
+/**
+ * Places the order (specification 4): idle, processing, then the provider's checkout or /checkout-transfer; back to
+ * idle on failure.
+ * @param onRefused told why the order was refused; null when the network or the server failed
+ */
+export function usePlaceOrder(onRefused: (problema: Problema | null) => void) {
+  /** What is being ordered; shown as it is until the page is left, the cart is emptied before. */
+  const [enviado, setEnviado] = useState<Pedir | null>(null)
+  const [sinCorreo, setSinCorreo] = useState<SinCorreo | null>(null)
+  const busy = useRef(false)
+  const { clear } = useCarrito()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+
+  function settle() {
+    busy.current = false
+    setEnviado(null)
+  }
+  useSettleOnReturn(settle)
+
+  function refuse(problema: Problema | null) {
+    settle()
+    // Refused, not unanswered: nothing stands, and the same content is a new order.
+    if (problema !== null) dropIntento(sessionStore())
+    // Prices of shipping, and how much one order may hold, come with the page's settings.
+    if (problema?.code === 'precio_cambiado' || problema?.code === 'demasiadas_unidades') void revalidate()
+    onRefused(problema)
+  }
+
+  async function finishTransfer(token: string, state: TransferState) {
+    await navigate(`/checkout-transfer?pedido=${encodeURIComponent(token)}`, { state })
+  }
+
+  /** The order stands: the cart is emptied and the same content is a new order from now on. */
+  function endIntento() {
+    clear()
+    forgetPedido()
+    dropIntento(sessionStore())
+  }
+
+  async function payByCard(pedir: Pedir) {
+    const answer = await place<Preferencia>('/api/create-preference', 'tarjeta', pedir)
+    if (!answer.ok) return refuse(answer.problema)
+    // Without a preference there is nothing to go to (specification 8).
+    if (!answer.value.id || !answer.value.init_point) return refuse(null)
+    rememberPedido(answer.value.pedido)
+    keepPedidoHecho(answer.value.pedido)
+    window.location.assign(answer.value.init_point)
+  }
+
+  async function payByTransfer(pedir: Pedir) {
+    const answer = await place<PorTransferencia>('/api/transfer-orders', 'transferencia', pedir)
+    if (!answer.ok) return refuse(answer.problema)
+    const { pedido, total, correo } = answer.value
+    endIntento()
+    keepPedidoHecho(pedido)
+    const envio = { ...pedir.datos, costo: pedir.tarifa.costo, tiempo: pedir.tarifa.tiempo }
+    if (correo === 'no_enviado') setSinCorreo({ token: pedido.token, state: { envio, total } })
+    else await finishTransfer(pedido.token, { envio, total })
+  }
+
+  return {
+    enviado,
+    sinCorreo,
+    finishTransfer,
+    async ordenar(medio: MedioDePago, pedir: Pedir) {
+      if (busy.current) return
+      busy.current = true
+      setEnviado(pedir)
+      await orTell(
+        () => (medio === 'tarjeta' ? payByCard(pedir) : payByTransfer(pedir)),
+        () => refuse(null),
+      )
+    },
+  }
+}
+
+/** Sends the order under the key of this attempt. A key that is another order's by now is replaced, once. */
+async function place<T>(address: string, medio: MedioDePago, pedir: Pedir, again = true): Promise<RespuestaJson<T>> {
+  const store = sessionStore()
+  const { clave } = takeIntento(store, contenidoDe(pedir), newClave)
+  const navegador = {
+    origin: window.location.origin,
+    reemplaza: readUltimoPedido()?.token,
+    automated: isThisBrowserAutomated(),
+  }
+  const answer = await postJson<T>(address, buildOrderBody(pedir, medio, clave, navegador), { repeatable: true })
+  if (answer.ok || answer.problema?.code !== 'clave_reutilizada' || !again) return answer
+  dropIntento(store)
+  return place(address, medio, pedir, false)
+}

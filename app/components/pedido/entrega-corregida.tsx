@@ -1,0 +1,98 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import {
+  CAMPOS_CORREGIBLES,
+  isEntregaCorregible,
+  toEntrega,
+  type EntregaCorregible,
+  type FaltasDeEntrega,
+} from '#domain/pedido/entrega-corregible.ts'
+import type { Pedido } from '#domain/pedido/pedido.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { CamposDeEntrega } from './campos-de-entrega.tsx'
+import { FormularioPlegado, AvisoDeCorreccion } from './correccion.tsx'
+import { readEntrega, VISTA } from './read-entrega.ts'
+
+/** What became of a correction of the delivery: done, or refused with what was typed. */
+export type ResultadoDeEntrega = {
+  /** What the next correction begins with. */
+  vista: EntregaCorregible
+  escrita: EntregaCorregible
+  faltas: FaltasDeEntrega
+  /** What isn't a field's; '' when it was done or the fields say it. */
+  falla: string
+  hecha: boolean
+}
+
+type Props = {
+  pedido: Pick<Pedido, 'estado' | 'envio'>
+  resultado: ResultadoDeEntrega | undefined
+  ocupado: boolean
+  /** Somebody of the shop does it for a buyer. */
+  porOtro?: boolean
+  /** Sends it, instead of the form by itself. */
+  onSend?: (correccion: Pick<ResultadoDeEntrega, 'vista' | 'escrita'>) => void
+  /** What to know before. */
+  children: ReactNode
+}
+
+/** Corrects who gets an order and where, until it leaves (specification 11.43); works without JavaScript. */
+export function EntregaCorregida(props: Props) {
+  const { pedido, resultado } = props
+  const corregible = isEntregaCorregible(pedido.estado)
+  return (
+    <>
+      {resultado !== undefined && (resultado.hecha || !corregible) && (
+        <AvisoDeCorreccion a={resultado} kind={resultado.hecha ? 'ok' : 'error'}>
+          {resultado.hecha ? 'Listo: guardamos los datos de entrega.' : resultado.falla}
+        </AvisoDeCorreccion>
+      )}
+      {/* Another beginning is another form: it was saved, or others had changed it meanwhile. */}
+      {corregible && <Formulario key={JSON.stringify(resultado?.vista)} {...props} />}
+    </>
+  )
+}
+
+function Formulario({ pedido: { envio }, resultado, ocupado, porOtro = false, onSend, children }: Props) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  // As it was opened, whatever the page learns meanwhile.
+  const [{ vista, escrita }] = useState(() => resultado ?? { vista: toEntrega(envio), escrita: toEntrega(envio) })
+  const refused = resultado !== undefined && !resultado.hecha
+  useEffect(() => {
+    if (resultado === undefined || resultado.hecha) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()
+  }, [resultado])
+  return (
+    <FormularioPlegado
+      ref={form}
+      titulo="Corregir los datos de entrega"
+      open={refused}
+      onSubmit={(event) => {
+        if (ocupado || onSend !== undefined) event.preventDefault()
+        if (!ocupado) onSend?.({ vista, escrita: readEntrega(new FormData(event.currentTarget)) })
+      }}
+    >
+      <input type="hidden" name="accion" value="entrega" />
+      {CAMPOS_CORREGIBLES.map((campo) => (
+        <input key={campo} type="hidden" name={VISTA + campo} value={vista[campo]} />
+      ))}
+      {refused && resultado.falla !== '' && (
+        <div role="alert" tabIndex={-1}>
+          <Notice kind="error">{resultado.falla}</Notice>
+        </div>
+      )}
+      {children}
+      <CamposDeEntrega
+        id={id}
+        metodo={envio.metodo}
+        entrega={escrita}
+        faltas={resultado?.faltas ?? {}}
+        porOtro={porOtro}
+      />
+      <Button type="submit" disabled={ocupado} className="self-start">
+        {ocupado ? 'Guardando...' : 'Guardar los datos'}
+      </Button>
+    </FormularioPlegado>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { Button } from '../ui/button.tsx'
+import type { PedidoDelComprador } from './pedido-del-comprador.ts'
+import { situacionDe } from './situacion.ts'
+import { usePago } from './use-pago.ts'
+
+type Props = {
+  pedido: PedidoDelComprador
+  /** A try by card came to nothing. */
+  reintento?: boolean
+}
+
+/** Both ways of paying an order that waits, each with its final amount. */
+export function PagoDelPedido({ pedido, reintento = false }: Props) {
+  const { procesando, pay } = usePago(pedido)
+  const situacion = situacionDe(pedido)
+  const tarjeta = reintento ? 'Reintentar' : 'Pagar con Mercado Pago'
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+      <Button
+        variant={situacion === 'transferencia' ? 'secundario' : 'primario'}
+        disabled={procesando}
+        className="sin-js:hidden"
+        onClick={() => pay('tarjeta')}
+      >
+        {procesando ? 'Procesando...' : `${tarjeta} · ${formatPesos(pedido.totalMercadoPago)}`}
+      </Button>
+      {situacion !== 'transferencia' && (
+        <Button
+          variant="secundario"
+          disabled={procesando}
+          className="sin-js:hidden"
+          onClick={() => pay('transferencia')}
+        >
+          {procesando ? 'Procesando...' : `Pagar por transferencia · ${formatPesos(pedido.totalTransferencia)}`}
+        </Button>
+      )}
+      <noscript>
+        <p>Para pagar hace falta un navegador actual con JavaScript activado.</p>
+      </noscript>
+    </div>
+  )
+}
