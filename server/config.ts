@@ -60,7 +60,10 @@ const SETTINGS = {
   origin: from(
     'ORIGIN',
     text
-      .refine(isBareOrigin, 'es «»: tiene que ser una dirección sin nada detrás, como https://www.tutienda.uy.')
+      .refine(
+        (value) => /^https?:\/\/[^/?#@]+\/?$/i.test(value) && URL.canParse(value),
+        'es «»: tiene que ser una dirección sin nada detrás, como https://www.tutienda.uy.',
+      )
       .transform((value) => new URL(value).origin),
     {
       needed: 'la dirección de la tienda, como https://www.tutienda.uy',
@@ -197,7 +200,7 @@ export function readConfig(env: Env): { ok: true; config: Config } | { ok: false
   const isSet = (setting: Setting) => textOf(setting) !== null
   const faults: string[] = []
   const live = textOf(SETTINGS.mode) === 'live'
-  const [bySmtp, byEmailJs] = [SETTINGS.mail, SETTINGS.emailJs].map((way) => settingsOf(way).some(isSet))
+  const byEmailJs = settingsOf(SETTINGS.emailJs).some(isSet)
 
   function read(setting: Setting, isNeeded = live): unknown {
     const { env: name, schema, needed, otherwise } = setting
@@ -226,7 +229,7 @@ export function readConfig(env: Env): { ok: true; config: Config } | { ok: false
   const config = mapValues<Setting | Group>(SETTINGS, (part) =>
     isSetting(part) ? read(part) : readGroup(part),
   ) as Read
-  if (bySmtp && byEmailJs)
+  if (byEmailJs && settingsOf(SETTINGS.mail).some(isSet))
     faults.push('Están SMTP_URL o MAIL_FROM, y también EMAILJS_*: los correos salen de una sola manera, sacá la otra.')
   if (faults.length > 0) return { ok: false, faults: [...new Set(faults)] }
   return { ok: true, config: { ...config, databaseUrl: config.databaseUrl ?? join(config.dataDir, 'casakas.db') } }
@@ -234,11 +237,6 @@ export function readConfig(env: Env): { ok: true; config: Config } | { ok: false
 
 function mapValues<T>(parts: Record<string, T>, map: (part: T) => unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, map(part)]))
-}
-
-function isBareOrigin(value: string): boolean {
-  const url = URL.parse(value)
-  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
 }
 
 /** Whether an address ends with its port, and what is written in codes can be read. */

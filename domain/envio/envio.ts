@@ -67,21 +67,21 @@ export function costoPrevisto(
 /** A field that must be filled in, under the name that the modal lists (specification 5). */
 export type CampoFaltante = { campo: keyof DatosEnvio | 'carrito'; etiqueta: string }
 
+/** In the order of the form. */
+const NECESARIOS = {
+  nombre: 'Nombre completo',
+  departamento: 'Departamento',
+  ciudad: 'Ciudad',
+  calle: 'Calle',
+  numeroPuerta: 'Número de puerta',
+  telefono: 'Teléfono',
+}
+
 /** What is missing before an order can be placed, in the order of the form (specification 5). */
 export function missingDatos(datos: Partial<DatosEnvio>, itemsEnCarrito: number): CampoFaltante[] {
-  const required: CampoFaltante[] = [
-    { campo: 'nombre', etiqueta: 'Nombre completo' },
-    { campo: 'departamento', etiqueta: 'Departamento' },
-    { campo: 'ciudad', etiqueta: 'Ciudad' },
-    ...(datos.metodo === 'punto'
-      ? []
-      : [
-          { campo: 'calle', etiqueta: 'Calle' } as const,
-          { campo: 'numeroPuerta', etiqueta: 'Número de puerta' } as const,
-        ]),
-    { campo: 'telefono', etiqueta: 'Teléfono' },
-  ]
-  const missing = required.filter(({ campo }) => (datos[campo as keyof DatosEnvio] ?? '').trim() === '')
-  if (itemsEnCarrito === 0) missing.push({ campo: 'carrito', etiqueta: 'Carrito con productos' })
-  return missing
+  const { calle: _calle, numeroPuerta: _puerta, ...enUnPunto } = NECESARIOS
+  const necesarios = Object.entries(datos.metodo === 'punto' ? enUnPunto : NECESARIOS) as [keyof DatosEnvio, string][]
+  const missing: [CampoFaltante['campo'], string][] = necesarios.filter(([campo]) => !datos[campo]?.trim())
+  if (itemsEnCarrito === 0) missing.push(['carrito', 'Carrito con productos'])
+  return missing.map(([campo, etiqueta]) => ({ campo, etiqueta }))
 }

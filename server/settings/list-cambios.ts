@@ -1,17 +1,11 @@
 import { describeAjuste, DEFINICION_DE_AJUSTE, isCampoDeAjustes } from '#domain/ajustes/campos.ts'
+import type { AjusteCambioRow } from '#server/db/schema.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { countCambios, selectCambios } from './ajustes.repo.ts'
 
 /** A change of one setting as the owner reads it. */
-export type CambioDeAjuste = {
-  id: string
-  en: number
-  quien: string
-  etiqueta: string
-  antes: string
-  despues: string
-}
+export type CambioDeAjuste = Omit<AjusteCambioRow, 'campo'> & { etiqueta: string }
 
 const POR_PAGINA = 20
 
@@ -25,18 +19,16 @@ export async function listCambios(
 ): Promise<{ cambios: CambioDeAjuste[]; pagina: number; paginas: number }> {
   const { rango, ...actual } = choosePagina(await countCambios(database.read), pagina, POR_PAGINA)
   const rows = await selectCambios(database.read, rango)
-  const cambios = rows.map(({ id, en, quien, campo, antes, despues }) =>
+  const cambios = rows.map(({ campo, antes, despues, ...row }) =>
     // A setting that there no longer is keeps its history.
     isCampoDeAjustes(campo)
       ? {
-          id,
-          en,
-          quien,
+          ...row,
           etiqueta: DEFINICION_DE_AJUSTE[campo].etiqueta,
           antes: describeAjuste(campo, antes),
           despues: describeAjuste(campo, despues),
         }
-      : { id, en, quien, etiqueta: campo, antes, despues },
+      : { ...row, etiqueta: campo, antes, despues },
   )
   return { cambios, ...actual }
 }

@@ -8,10 +8,8 @@ import { isUnavailable } from '#server/db/unavailable.ts'
 import { readVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
 
-type Kept = { version: number; ajustes: Ajustes }
-
 /** One copy per database of this process; the version says when it is old. */
-const kept = new WeakMap<Database, Kept>()
+const kept = new WeakMap<Database, { version: number; ajustes: Ajustes }>()
 
 /**
  * The settings to show: as they were last while the database doesn't answer, so that the shop still looks like itself.
