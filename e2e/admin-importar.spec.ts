@@ -203,7 +203,7 @@ test('28.17 A file that can’t be read says why; one too large isn’t sent', a
   )
 })
 
-test('28.15, 28.22, 28.23 Shopify’s file says what it can’t bring; pictures from inside the network are refused, the product stays', async ({
+test('28.15, 28.30, 28.22, 28.23 Shopify’s file says what it can’t bring; pictures from inside the network are refused, the product stays', async ({
   page,
 }) => {
   let asked = 0
@@ -217,13 +217,13 @@ test('28.15, 28.22, 28.23 Shopify’s file says what it can’t bring; pictures 
     page,
     'products_export.csv',
     [
-      'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price,Image Src,Image Position,Status',
-      `shopify-uno,Camiseta de Shopify,<p>x</p>,Umbral,Retro,true,Talle,S,2,2190.00,${image},1,active`,
-      'shopify-uno,,,,,,,M,3,2190.00,,,',
+      'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price,Image Src,Image Position,Status',
+      `shopify-uno,Camiseta de Shopify,<p>Con historia.</p><p>Lavar a mano.</p>,Umbral,Retro,mundial,true,Talle,S,2,2190.00,${image},1,active`,
+      'shopify-uno,,,,,,,,M,3,2190.00,,,',
     ].join('\n'),
   )
   await expect(page.getByText('Productos de Shopify (CSV)')).toBeVisible()
-  await expect(page.getByText('Columnas que no se llevan: Body (HTML).')).toBeVisible()
+  await expect(page.getByText('Columnas que no se llevan: Tags.')).toBeVisible()
   await page.getByRole('button', { name: 'Importar 1 producto' }).click()
   const imagenes = page.getByRole('region', { name: 'Imágenes' })
   await expect(imagenes.getByRole('status')).toHaveText('Se bajaron 0 de 1. 1 falló; los productos quedaron igual.')
@@ -232,6 +232,10 @@ test('28.15, 28.22, 28.23 Shopify’s file says what it can’t bring; pictures 
   inside.close()
   await page.goto('/product/shopify-uno')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camiseta de Shopify')
+  await expect(page.getByRole('region', { name: 'Descripción' }).getByRole('paragraph')).toHaveText([
+    'Con historia.',
+    'Lavar a mano.',
+  ])
 })
 
 test('28.7, 28.12 A long import shows its progress, and can be stopped and undone', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { CON_IMAGENES } from './support/con-imagenes.ts'
 import type { Cookie, Page } from '@playwright/test'
+import { CAMPOS_DE_FORMULARIO } from '#domain/producto/formulario.ts'
 import { adminCookies, foto, originOf } from './support/administracion.ts'
 import { camiseta } from './support/camisetas.ts'
 import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
@@ -590,6 +591,59 @@ test('24.31 A shirt is seen with what was typed and isn’t saved, and before it
   await expect(main).toContainText('Así se vería. Todavía no la guardaste.')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vista Verde Prueba')
   expect((await page.goto('/admin/vista/copia:nadie'))!.status()).toBe(404)
+})
+
+test('24.35, 3.1 Every field of a product has its control in the form', async ({ page }) => {
+  await page.goto('/admin/agregar')
+  const names = await page
+    .getByRole('form', { name: 'Agregar camiseta' })
+    .locator('[name]')
+    .evaluateAll((controls) => controls.map((control) => control.getAttribute('name')))
+  expect(names).toEqual(expect.arrayContaining(CAMPOS_DE_FORMULARIO))
+})
+
+test('3.28, 20.25, 24.35 A description is typed in paragraphs, kept as a draft, and read in them on the shirt’s page', async ({
+  page,
+}) => {
+  const descripcion = 'La de la final del 50.\nCuello en V y escudo bordado.\n\nLavar <b>a mano</b>, con agua fría.'
+  await page.goto('/admin/agregar')
+  await fillRequired(page, 'Descrita Prueba')
+  await page.getByLabel('Elegir imágenes').setInputFiles(await foto('frente.jpg', '#75b7e0'))
+  await page.getByLabel('M en stock').fill('2')
+  await campo(page, 'Descripción').fill('ñ'.repeat(5001))
+  await guardar(page).click()
+  await expect(campo(page, 'Descripción')).toBeFocused()
+  await expect(page.getByText('Puede tener hasta 5000 letras, y tiene 5001.')).toBeVisible()
+  await campo(page, 'Descripción').fill(descripcion)
+  await page.reload()
+  await expect(campo(page, 'Descripción')).toHaveValue(descripcion)
+  await guardar(page).click()
+  await alertSays(page, 'Producto guardado')
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/product/descrita-prueba')
+  const region = page.getByRole('region', { name: 'Descripción' })
+  await expect(region.getByRole('paragraph')).toHaveText(
+    ['La de la final del 50.\nCuello en V y escudo bordado.', 'Lavar <b>a mano</b>, con agua fría.'],
+    { useInnerText: true },
+  )
+  const [articulo, ficha] = await Promise.all([
+    region.boundingBox(),
+    page.getByRole('region', { name: 'Ficha' }).boundingBox(),
+  ])
+  expect(articulo!.x + articulo!.width).toBeLessThanOrEqual(360)
+  expect(articulo!.y + articulo!.height).toBeLessThanOrEqual(ficha!.y)
+  const documents = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(documents.map((text) => (JSON.parse(text) as { description?: string }).description)).toContain(descripcion)
+
+  await editShirt(page, 'Descrita Prueba')
+  await expect(campo(page, 'Descripción')).toHaveValue(descripcion)
+  await campo(page, 'Descripción').fill('')
+  await guardar(page).click()
+  await alertSays(page, 'Producto actualizado')
+  await page.goto('/product/descrita-prueba')
+  await expect(page.getByRole('region', { name: 'Ficha' })).toBeVisible()
+  await expect(region).toHaveCount(0)
 })
 
 /** Types into a field and loads the page again before anything else can happen. */

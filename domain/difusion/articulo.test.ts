@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { articulosDe, envioMasCaro } from './articulo.ts'
+import { VALORES_INICIALES } from '#domain/producto/campos.ts'
 import type { Producto } from '#domain/producto/producto.ts'
 
 const ajustes = { descuentoTransferencia: 10 }
 const producto = {
+  ...VALORES_INICIALES,
+  id: 'p7',
   slug: 'nacional-local-1988',
   codigo: 'CSK-7',
   nombre: 'Nacional Local 1988',
@@ -29,7 +32,7 @@ const producto = {
   parches: true,
   numero: '9',
   nombrePersonalizado: 'Cabrera',
-} as unknown as Producto
+} satisfies Producto
 
 it('22.17 every size is an article: from stock, else made to order, else sold out, at the price by card', () => {
   const articulos = articulosDe({ ...producto, stock: { ...producto.stock, S: 0 } }, ajustes, 'https://casakas.test')
@@ -50,6 +53,16 @@ it('22.17 every size is an article: from stock, else made to order, else sold ou
     genero: 'unisex',
     rubro: ['Camisetas', 'Primera División', 'Nacional'],
   })
+})
+
+it('22.78 the shop’s own words come before what the shirt is, while there is room for both', () => {
+  const descripcionOf = (descripcion: string) =>
+    articulosDe({ ...producto, descripcion }, ajustes, 'https://casakas.test')[0]!.descripcion
+  const ficha = descripcionOf('')
+  expect(descripcionOf('Uno.\r\n\r\n\r\nDos.\n')).toBe(`Uno.\n\nDos.\n\n${ficha}`)
+  expect(descripcionOf('ñ'.repeat(5000 - ficha.length - 2))).toHaveLength(5000)
+  expect(descripcionOf('ñ'.repeat(5000 - ficha.length - 1))).not.toContain(ficha)
+  expect(descripcionOf('ñ'.repeat(5000))).toBe('ñ'.repeat(5000))
 })
 
 it('22.17 an article keeps its number whatever becomes of its stock', () => {

@@ -7,6 +7,7 @@ import { parsePlazo, type Plazo } from '#domain/envio/plazo.ts'
 import { preciosDe } from '#domain/producto/precio.ts'
 import type { Modo, Producto } from '#domain/producto/producto.ts'
 import { compareTalles } from '#domain/producto/talle.ts'
+import { tidyParrafos } from '#domain/texto/parrafos.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 
 /** One size of a shirt, as catalogues of other shops (Google, Meta) want it. */
@@ -38,6 +39,8 @@ export type Articulo = {
 /** Longest number that Google takes; Meta takes more. */
 const ID_MAX = 50
 const TITULO_MAX = 150
+/** Google's; Meta takes more. */
+const DESCRIPCION_MAX = 5000
 const OTRAS_IMAGENES_MAX = 10
 
 /**
@@ -52,7 +55,7 @@ export function articulosDe(
 ): Articulo[] {
   const [imagen, ...otras] = producto.imagenes.map(({ id }) => `${origin}${imagenPreviewUrl(id)}`)
   if (imagen === undefined) return []
-  const descripcion = fichaEnTexto(producto)
+  const descripcion = descripcionDe(producto)
   const talles = new Set([...Object.keys(producto.stock), ...producto.tallesEncargo])
   return [...talles].sort(compareTalles).flatMap((talle) => {
     const id = `${producto.codigo}-${talle}`.replaceAll(/\s+/g, '_')
@@ -84,6 +87,13 @@ export function articulosDe(
 function modoDe({ stock, tallesEncargo }: Producto, talle: string): Modo | null {
   if ((stock[talle] ?? 0) > 0) return 'stock'
   return tallesEncargo.includes(talle) ? 'encargo' : null
+}
+
+/** The shop's own words, then what the shirt is: all of it or none, as far as there is room. */
+function descripcionDe(producto: Producto): string {
+  const propia = tidyParrafos(producto.descripcion)
+  const junta = [propia, fichaEnTexto(producto)].filter(Boolean).join('\n\n')
+  return [...junta].length <= DESCRIPCION_MAX ? junta : propia
 }
 
 /** The size stays whole, however long the name. */

@@ -12,6 +12,7 @@ import { splitLista, splitStock } from './planilla.ts'
 import { ANIO_MAX, ANIO_MIN, IMAGENES_MAX, LISTA_MAX, POPULARIDAD_MAX } from '#domain/producto/formulario.ts'
 import { UNIDADES_MAX } from '#domain/producto/stock.ts'
 import { ORDEN_TALLES } from '#domain/producto/talle.ts'
+import { tidyParrafos } from '#domain/texto/parrafos.ts'
 import { slugify } from '#domain/texto/texto.ts'
 
 /** The kinds of files that can be imported, told apart by their content. */
@@ -74,12 +75,12 @@ export function readFila(crudo: Crudo, { trim }: { trim: boolean }): FilaLeida {
   const avisos: string[] = []
   const given = (campo: keyof Crudo): boolean => crudo[campo] !== undefined && crudo[campo] !== null
   const refuse = (campo: Campo, why: string) => void fallas.push(`${CAMPO_ETIQUETA[campo]}: ${why}`)
-  const text = (campo: Campo, max: number): string => {
+  const text = (campo: Campo, max: number, tidy = tidyTexto): string => {
     const value = toText(crudo[campo])
     if (value === null) refuse(campo, 'no es un texto.')
     else if (!isStorable(value)) refuse(campo, 'tiene caracteres que no se pueden guardar.')
     else if (value.length > max) refuse(campo, `tiene ${value.length} caracteres; puede tener hasta ${max}.`)
-    else return trim ? value.replace(/\p{Cc}+/gu, ' ').trim() : value
+    else return trim ? tidy(value) : value
     return ''
   }
 
@@ -97,6 +98,9 @@ export function readFila(crudo: Crudo, { trim }: { trim: boolean }): FilaLeida {
   }
   for (const campo of camposDeTipo('texto')) {
     if (campo !== 'codigo' && given(campo)) campos[campo] = text(campo, DEFINICION_DE_CAMPO[campo].max)
+  }
+  for (const campo of camposDeTipo('parrafos')) {
+    if (given(campo)) campos[campo] = text(campo, DEFINICION_DE_CAMPO[campo].max, tidyOthersParrafos)
   }
   if (campos.nombre?.trim() === '' && !fallas.some((falla) => falla.startsWith(CAMPO_ETIQUETA.nombre))) {
     refuse('nombre', 'está vacío.')
@@ -155,6 +159,14 @@ export function readFila(crudo: Crudo, { trim }: { trim: boolean }): FilaLeida {
     if (creado !== null) campos.creado = creado
   }
   return { campos, fallas, avisos }
+}
+
+function tidyTexto(value: string): string {
+  return value.replace(/\p{Cc}+/gu, ' ').trim()
+}
+
+function tidyOthersParrafos(value: string): string {
+  return tidyParrafos(value.replace(/[^\P{Cc}\r\n]+/gu, ' '))
 }
 
 /** Neither PostgreSQL's texts nor UTF-8 have these. */

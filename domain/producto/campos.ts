@@ -58,6 +58,7 @@ const DEFINICIONES = {
     falta: 'Escribí el nombre de la camiseta.',
     en: ['busqueda'],
   },
+  descripcion: { tipo: 'parrafos', etiqueta: 'Descripción', max: 5000, en: [] },
   equipo: { tipo: 'texto', etiqueta: 'Equipo', max: 80, en: ['ficha', 'busqueda', 'sugerencias'] },
   liga: { tipo: 'texto', etiqueta: 'Liga', max: 80, en: ['ficha', 'busquedaDebil', 'sugerencias'] },
   copa: { tipo: 'texto', etiqueta: 'Copa', max: 80, en: ['ficha', 'busquedaDebil', 'sugerencias'] },
@@ -150,6 +151,13 @@ export function camposDeTipo<T extends Tipo>(...tipos: T[]): CampoDeTipo<T>[] {
   return CAMPOS_DE_PRODUCTO.filter((campo): campo is CampoDeTipo<T> =>
     tipos.some((tipo) => tipo === DEFINICION_DE_CAMPO[campo].tipo),
   )
+}
+
+/** A product without its paragraphs. */
+export function toBreve<P extends object>(producto: P): Omit<P, CampoDeTipo<'parrafos'>> {
+  const largos: string[] = camposDeTipo('parrafos')
+  const breve = Object.entries(producto).filter(([campo]) => !largos.includes(campo))
+  return Object.fromEntries(breve) as Omit<P, CampoDeTipo<'parrafos'>>
 }
 
 /** The fields that are seen in a place. */

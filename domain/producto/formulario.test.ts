@@ -109,6 +109,18 @@ describe('the product form', () => {
     expect(campos.nombre).toBe('<b>Celeste</b> & "1950"')
   })
 
+  it('3.28, 24.35 a description has lines and paragraphs, an end of its own, and no signs that can’t be kept', () => {
+    const read = (descripcion: string) => readFormulario({ ...CELESTE, descripcion })
+    expect(read(' Uno\r\n dos \n\n\n\n<b>Tres</b>\t\n').campos.descripcion).toBe('Uno\n dos\n\n<b>Tres</b>')
+    expect(read(' \n ')).toMatchObject({ campos: { descripcion: '' }, errores: {} })
+    expect(read('ñ'.repeat(5000)).errores).toEqual({})
+    expect(read('ñ'.repeat(5001)).errores).toEqual({ descripcion: 'Puede tener hasta 5000 letras, y tiene 5001.' })
+    expect(Object.keys(read('a\0b').errores)).toEqual(['descripcion'])
+    expect(
+      findDiferencias({ ...CELESTE, descripcion: 'Uno\r\n\r\n\r\nDos ' }, { ...CELESTE, descripcion: 'Uno\n\nDos' }),
+    ).toEqual([])
+  })
+
   it('24.18 popularidad is a whole number from 0 up; nothing is 0', () => {
     for (const typed of ['-1', '1.5', 'alta', '1000001'])
       expect(Object.keys(faultsIn({ popularidad: typed }))).toEqual(['popularidad'])

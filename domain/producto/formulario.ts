@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import { PESOS_MAX, parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { tidyParrafos } from '#domain/texto/parrafos.ts'
 import { buildAnio } from './temporada.ts'
 import { findPorEncima } from './precio.ts'
 import {
@@ -104,12 +105,15 @@ export function readFormulario(formulario: FormularioProducto): { campos: Campos
 
   /** What was typed into a field, and its fault; an empty one has none unless the product needs it. */
   const typed = (campo: CampoEscrito & CampoDeProducto, faultIn: (texto: string, max: number) => string | null) => {
-    const { falta = null, max = 0 } = DEFINICION_DE_CAMPO[campo]
-    const texto = formulario[campo].trim()
+    const { tipo, falta = null, max = 0 } = DEFINICION_DE_CAMPO[campo]
+    const texto = tipo === 'parrafos' ? tidyParrafos(formulario[campo]) : formulario[campo].trim()
     note(campo, texto === '' ? falta : faultIn(texto, max))
     return texto
   }
-  const textos = mapCampos(camposDeTipo('texto'), (campo) => typed(campo, faultInTexto))
+  const textos = {
+    ...mapCampos(camposDeTipo('texto'), (campo) => typed(campo, faultInTexto)),
+    ...mapCampos(camposDeTipo('parrafos'), (campo) => typed(campo, faultInParrafos)),
+  }
   const pesos = mapCampos(camposDeTipo('pesos', 'pesosOpcionales'), (campo) => parsePesos(typed(campo, faultInPesos)))
   const { precio, precioEncargo } = pesos
   const precios = { ...pesos, precio: precio || Infinity, precioEncargo: precioEncargo || Infinity }
@@ -163,6 +167,10 @@ function readAnio(typed: string): number | null | undefined {
 function faultInTexto(text: string, max: number): string | null {
   if ([...text].length > max) return `Puede tener hasta ${max} letras, y tiene ${[...text].length}.`
   return /\p{Cc}/u.test(text) ? 'Tiene caracteres que no se pueden guardar.' : null
+}
+
+function faultInParrafos(text: string, max: number): string | null {
+  return faultInTexto(text.replaceAll('\n', ' '), max)
 }
 
 function faultInPesos(typed: string): string | null {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Producto } from '#domain/producto/producto.ts'
+import { toBreve } from '#domain/producto/campos.ts'
+import type { ProductoBreve } from '#domain/producto/producto.ts'
 import type { Database } from '#server/db/connect.ts'
 import { selectActiveStamps, selectProductos, selectStock } from './productos.repo.ts'
 
@@ -7,13 +8,13 @@ import { selectActiveStamps, selectProductos, selectStock } from './productos.re
 const BATCH = 250
 
 /** A product in memory, as it was when its row said `actualizado`. */
-type Kept = { actualizado: number; producto: Producto }
+type Kept = { actualizado: number; producto: ProductoBreve }
 
 /**
  * All active products of a moment, by id.
  * @property edited whether anything but stock differs from the reading before
  */
-export type ActiveProductos = { productos: Map<string, Producto>; edited: boolean }
+export type ActiveProductos = { productos: Map<string, ProductoBreve>; edited: boolean }
 
 /**
  * Reads all active products again and again, from the database only what has changed: stock always, everything
@@ -27,10 +28,10 @@ export function createActiveReader(database: Database): () => Promise<ActiveProd
     const stamps = await selectActiveStamps(database.read)
     await setImmediate()
     const stale = stamps.filter(({ id, actualizado }) => kept.get(id)?.actualizado !== actualizado).map(({ id }) => id)
-    const fresh = new Map<string, Producto>()
+    const fresh = new Map<string, ProductoBreve>()
     for (let start = 0; start < stale.length; start += BATCH) {
       for (const producto of await selectProductos(database.read, stale.slice(start, start + BATCH)))
-        fresh.set(producto.id, producto)
+        fresh.set(producto.id, toBreve(producto))
       await setImmediate()
     }
     const stock = await selectStock(database.read)
@@ -48,7 +49,7 @@ export function createActiveReader(database: Database): () => Promise<ActiveProd
   }
 }
 
-function withStock(producto: Producto, stock: Record<string, number>): Producto {
+function withStock(producto: ProductoBreve, stock: Record<string, number>): ProductoBreve {
   const talles = Object.keys(stock)
   const same =
     talles.length === Object.keys(producto.stock).length &&

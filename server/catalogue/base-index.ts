@@ -1,5 +1,5 @@
 import { buildBuscador, claveDeEquipo, textoBuscable, type Buscador } from '#domain/busqueda/buscador.ts'
-import type { Producto } from '#domain/producto/producto.ts'
+import type { ProductoBreve } from '#domain/producto/producto.ts'
 
 /** Names of teams or leagues, and the search over them. */
 export type GruposIndex = { valores: string[]; buscador: Buscador }
@@ -17,7 +17,7 @@ export type BaseIndex = {
 const byNombre = new Intl.Collator('es', { numeric: true })
 
 /** Sorts the active products and prepares the search over them. */
-export function buildBaseIndex(activos: Producto[]): BaseIndex {
+export function buildBaseIndex(activos: ProductoBreve[]): BaseIndex {
   const porNombre = activos.toSorted((a, b) => byNombre.compare(a.nombre, b.nombre) || (a.id < b.id ? -1 : 1))
   const rankOf = new Map(porNombre.map((producto, rank) => [producto, rank]))
   // Sorting is stable: those of the same popularidad stay in the order of names.
@@ -30,7 +30,7 @@ export function buildBaseIndex(activos: Producto[]): BaseIndex {
   }
 }
 
-function indexGrupos(activos: Producto[], faceta: 'equipo' | 'liga'): GruposIndex {
+function indexGrupos(activos: ProductoBreve[], faceta: 'equipo' | 'liga'): GruposIndex {
   const valores = [...new Set(activos.map((producto) => producto[faceta].trim()))].filter((valor) => valor !== '')
   const textos = valores.map((valor) => ({ fuerte: [valor], debil: [], claves: [claveDeEquipo(valor)] }))
   return { valores, buscador: buildBuscador(textos) }

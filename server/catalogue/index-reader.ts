@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { joinOtrosNombres, OTROS_NOMBRES, type OtrosNombres } from '#domain/ajustes/otros-nombres.ts'
-import type { Modo, Producto } from '#domain/producto/producto.ts'
+import type { Modo, ProductoBreve } from '#domain/producto/producto.ts'
 import { readVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
@@ -66,6 +66,6 @@ export function createIndexReader({ database }: Pick<Runtime, 'database'>): Inde
   }
 }
 
-function emptyCaches(): Record<Modo, WeakMap<Producto, Entrada>> {
+function emptyCaches(): Record<Modo, WeakMap<ProductoBreve, Entrada>> {
   return { stock: new WeakMap(), encargo: new WeakMap() }
 }

@@ -4,7 +4,7 @@ import { FACETAS, type Faceta } from '#domain/catalogo/filtros.ts'
 import { categoriaMostrada } from '#domain/producto/categoria.ts'
 import { decadasDe } from '#domain/producto/decada.ts'
 import { hasStock, modosDisponibles, tallesComprables } from '#domain/producto/disponibilidad.ts'
-import { VERSIONES, type Modo, type Producto } from '#domain/producto/producto.ts'
+import { VERSIONES, type Modo, type ProductoBreve } from '#domain/producto/producto.ts'
 import { canonicalTalle } from '#domain/producto/talle.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 import type { BaseIndex } from './base-index.ts'
@@ -40,13 +40,13 @@ export type ModeIndex = {
 type Descuento = { descuentoTransferencia: number }
 
 /** Entries of products that haven't changed are taken from the index before. */
-export type EntradaCache = WeakMap<Producto, Entrada>
+export type EntradaCache = WeakMap<ProductoBreve, Entrada>
 
 /** Prepares the list of a mode, so that a listing only runs over numbers. */
 export function buildModeIndex(
   modo: Modo,
   { ids }: BaseIndex,
-  productos: Map<string, Producto>,
+  productos: Map<string, ProductoBreve>,
   ajustes: Descuento,
   cache: EntradaCache,
 ): ModeIndex {
@@ -74,7 +74,7 @@ export function equipoDe({ popularidad, resumen }: Entrada) {
   return { popularidad, equipo: resumen.equipo }
 }
 
-function toEntrada(producto: Producto, modo: Modo, ajustes: Descuento): Entrada {
+function toEntrada(producto: ProductoBreve, modo: Modo, ajustes: Descuento): Entrada {
   const [desde, hasta = desde] = producto.anio
   return {
     resumen: toResumen(producto, modo, ajustes),
@@ -90,7 +90,7 @@ function toEntrada(producto: Producto, modo: Modo, ajustes: Descuento): Entrada 
 }
 
 /** A product's values of a filter; sizes are those that can be bought in the mode, under their one name. */
-function valoresDe(producto: Producto, faceta: Faceta, modo: Modo): string[] {
+function valoresDe(producto: ProductoBreve, faceta: Faceta, modo: Modo): string[] {
   switch (faceta) {
     case 'talle':
       return tallesComprables(producto, modo).map(canonicalTalle)

@@ -6,11 +6,11 @@ import { tallesComprables } from '#domain/producto/disponibilidad.ts'
 import { comesPrinted } from '#domain/producto/estampa.ts'
 import { splitNombre } from '#domain/catalogo/nombre-en-tarjeta.ts'
 import { temporada } from '#domain/producto/temporada.ts'
-import type { Modo, Producto } from '#domain/producto/producto.ts'
+import type { Modo, ProductoBreve } from '#domain/producto/producto.ts'
 
 /** What a card shows of a product in a mode. */
 export function toResumen(
-  producto: Producto,
+  producto: ProductoBreve,
   modo: Modo,
   ajustes: Pick<Ajustes, 'descuentoTransferencia'>,
 ): ProductoResumen {

@@ -25,6 +25,7 @@ import * as encargos from './migrations/0024-encargos.ts'
 import * as eleccionDeImportacion from './migrations/0025-eleccion-de-importacion.ts'
 import * as busquedasVacias from './migrations/0026-busquedas-vacias.ts'
 import * as hechos from './migrations/0027-hechos.ts'
+import * as descripcion from './migrations/0028-descripcion.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -54,6 +55,7 @@ export const MIGRATIONS = {
   '0025-eleccion-de-importacion': eleccionDeImportacion,
   '0026-busquedas-vacias': busquedasVacias,
   '0027-hechos': hechos,
+  '0028-descripcion': descripcion,
 }
 
 const ATTEMPTS = 5

@@ -111,11 +111,21 @@ describe('files of products', () => {
     })
   })
 
+  it('28.30 a longer description of Shopify’s is cut and says so; without its column nothing is said of it', async () => {
+    const row = (body: string) => csv('Handle,Title,Body (HTML),Variant Price', `a,A,<p>${body}</p>,1990`)
+    const [long] = (await read(row('ñ'.repeat(5001)))).filas
+    expect(long).toMatchObject({ fallas: [], campos: { descripcion: 'ñ'.repeat(5000) } })
+    expect(long!.avisos).toEqual(['Descripción: tiene 5001 letras; quedaron las primeras 5000.'])
+    expect((await read(row(''))).filas[0]!.campos.descripcion).toBe('')
+    const without = await read(csv('Handle,Title,Variant Price', 'a,A,1990'))
+    expect(without.filas[0]!.campos).not.toHaveProperty('descripcion')
+  })
+
   it('28.15 Shopify’s products are put together from their variants and pictures, and what is lost is said', async () => {
     const { formato, avisos, filas } = await read(
       csv(
         'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,Status',
-        'celeste-30,Celeste 1930,"<p>Con ""historia""</p>",Umbral,Retro,mundial,true,Talle,S,Color,Azul,SKU1,2,2190.00,2500.00,https://cdn.test/2.jpg,2,active',
+        'celeste-30,Celeste 1930,"<p>Con ""historia"".</p>\n<p>Y más&hellip;</p>",Umbral,Retro,mundial,true,Talle,S,Color,Azul,SKU1,2,2190.00,2500.00,https://cdn.test/2.jpg,2,active',
         'celeste-30,,,,,,,,M,,Azul,SKU2,-1,2190.00,,https://cdn.test/1.jpg,1,',
         'celeste-30,,,,,,,,S,,Rojo,SKU3,3,2190.00,,,,',
         'oculta,Oculta,,,,"jugador, 2024",true,Title,Default Title,,,X,4,1990.50,,,,draft',
@@ -123,16 +133,15 @@ describe('files of products', () => {
       ),
     )
     expect(formato).toBe('shopify_csv')
-    expect(avisos.join(' ')).toMatch(
-      /Columnas que no se llevan: Body \(HTML\), Tags, Variant SKU, Variant Compare At Price\./,
-    )
-    expect(filas.map(({ linea }) => linea)).toEqual([2, 5, 6])
+    expect(avisos.join(' ')).toMatch(/Columnas que no se llevan: Tags, Variant SKU, Variant Compare At Price\./)
+    expect(filas.map(({ linea }) => linea)).toEqual([2, 6, 7])
     expect(filas[0]).toMatchObject({
       fallas: [],
       campos: {
         codigo: 'celeste-30',
         slug: 'celeste-30',
         nombre: 'Celeste 1930',
+        descripcion: 'Con "historia".\n\nY más…',
         marca: 'Umbral',
         categoria: 'Retro',
         activo: true,

@@ -1,8 +1,12 @@
+import { DEFINICION_DE_CAMPO } from '#domain/producto/campos.ts'
 import { readFila, TALLE_UNICO, type Crudo } from '#domain/importacion/importacion.ts'
+import { htmlToParrafos } from './html-to-parrafos.ts'
 import type { Fila, Lectura, Registro } from './lectura.ts'
 
+/** The product's description. */
+const BODY = 'Body (HTML)'
 const NEEDED = ['Handle', 'Title']
-const TYPICAL = ['Variant Price', 'Option1 Name', 'Image Src', 'Variant SKU', 'Body (HTML)']
+const TYPICAL = ['Variant Price', 'Option1 Name', 'Image Src', 'Variant SKU', BODY]
 
 /** Columns whose content arrives in the shop. */
 const CARRIED = new Set([
@@ -10,6 +14,7 @@ const CARRIED = new Set([
   'Title',
   'Vendor',
   'Type',
+  BODY,
   'Published',
   'Status',
   'Variant Inventory Qty',
@@ -71,6 +76,7 @@ function toFila({ linea, original, filas, fallas }: Grupo): Fila {
     marca: first('Vendor'),
     // Tags are many things: none of them is taken for a category.
     ...(first('Type') === '' ? {} : { categoria: first('Type') }),
+    ...(BODY in original ? { descripcion: descripcionOf(first(BODY), avisos) } : {}),
     imagenes: imagenesOf(filas),
     ...activoOf(first),
     ...precioOf(variantes, avisos),
@@ -84,6 +90,15 @@ function toFila({ linea, original, filas, fallas }: Grupo): Fila {
     fallas: [...fallas, ...leida.fallas],
     avisos: [...avisos, ...leida.avisos],
   }
+}
+
+/** HTML as plain paragraphs: its words alone, without pictures and addresses of links. */
+function descripcionOf(html: string, avisos: string[]): string {
+  const texto = [...htmlToParrafos(html)]
+  const { max } = DEFINICION_DE_CAMPO.descripcion
+  if (texto.length <= max) return texto.join('')
+  avisos.push(`Descripción: tiene ${texto.length} letras; quedaron las primeras ${max}.`)
+  return texto.slice(0, max).join('')
 }
 
 function activoOf(first: Celdas): Pick<Crudo, 'activo'> {

@@ -4,6 +4,7 @@ import { temporada } from '#domain/producto/temporada.ts'
 import type { Producto } from '#domain/producto/producto.ts'
 import { Cabecera } from './cabecera.tsx'
 import { Compra } from './compra.tsx'
+import { Descripcion } from './descripcion.tsx'
 import { Ficha } from './ficha.tsx'
 import { Galeria } from './galeria.tsx'
 import { Marco } from './marco.tsx'
@@ -28,6 +29,7 @@ export function Camiseta({ producto, foto, sinVenta }: Props) {
         categoria={categoriaMostrada(producto.categoria)}
       />
       <Compra producto={producto} sinVenta={sinVenta} />
+      <Descripcion descripcion={producto.descripcion} />
       <Ficha producto={producto} />
     </Marco>
   )

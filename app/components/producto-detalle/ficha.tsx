@@ -1,4 +1,6 @@
 import { categoriaMostrada } from '#domain/producto/categoria.ts'
+import type { CampoEn } from '#domain/producto/campos.ts'
+import { isMarca } from '#domain/producto/en-palabras.ts'
 import { temporada } from '#domain/producto/temporada.ts'
 import type { Categoria, Producto } from '#domain/producto/producto.ts'
 import { estampaDe } from '#domain/producto/estampa.ts'
@@ -19,7 +21,7 @@ export function Ficha({ producto }: { producto: Producto }) {
         Ficha
       </h2>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-6 text-sm">
-        {factsOf(producto).map(([label, value]) => (
+        {factsOf(producto).map(({ label, value }) => (
           <div key={label} className="col-span-2 grid grid-cols-subgrid border-b border-linea py-2">
             <dt className="text-tinta-suave">{label}</dt>
             <dd className="break-words">{value}</dd>
@@ -30,22 +32,26 @@ export function Ficha({ producto }: { producto: Producto }) {
   )
 }
 
-function factsOf(producto: Producto): [string, string][] {
-  const facts: [string, string][] = [
-    ['Equipo', producto.equipo],
-    ['Temporada', temporada(producto.anio)],
-    ['Liga', producto.liga],
-    ['Copa', producto.copa],
-    ['Marca', producto.marca === 'Sin marca' ? '' : producto.marca],
-    ['Versión', capitalize(producto.version)],
-    ['Categoría', CATEGORIA_EXPLICADA[categoriaMostrada(producto.categoria)]],
-    ['Clima', capitalize(producto.clima)],
-    ['Mangas', producto.mangaLarga ? 'Largas' : 'Cortas'],
-    ['Reversible', producto.reversible ? 'Sí' : ''],
-    ['Colores', capitalize([...producto.coloresPrincipales, ...producto.coloresSecundarios].join(', '))],
-    ['Parches', producto.parches ? 'Viene con parches' : ''],
-    ['Estampa', estampaDe(producto)],
-    ['Código', producto.codigo],
-  ]
-  return facts.filter(([, value]) => value !== '')
+/** The facts in their order: what each is called and says, '' where there is nothing to say. */
+const FICHA: Record<CampoEn<'ficha'>, [label: string, valueOf: (producto: Producto) => string]> = {
+  equipo: ['Equipo', ({ equipo }) => equipo],
+  anio: ['Temporada', ({ anio }) => temporada(anio)],
+  liga: ['Liga', ({ liga }) => liga],
+  copa: ['Copa', ({ copa }) => copa],
+  marca: ['Marca', ({ marca }) => (isMarca(marca) ? marca : '')],
+  version: ['Versión', ({ version }) => capitalize(version)],
+  categoria: ['Categoría', ({ categoria }) => CATEGORIA_EXPLICADA[categoriaMostrada(categoria)]],
+  clima: ['Clima', ({ clima }) => capitalize(clima)],
+  mangaLarga: ['Mangas', ({ mangaLarga }) => (mangaLarga ? 'Largas' : 'Cortas')],
+  reversible: ['Reversible', ({ reversible }) => (reversible ? 'Sí' : '')],
+  coloresPrincipales: ['Colores', (p) => capitalize([...p.coloresPrincipales, ...p.coloresSecundarios].join(', '))],
+  parches: ['Parches', ({ parches }) => (parches ? 'Viene con parches' : '')],
+  nombrePersonalizado: ['Estampa', estampaDe],
+  codigo: ['Código', ({ codigo }) => codigo],
+}
+
+function factsOf(producto: Producto): { label: string; value: string }[] {
+  return Object.values(FICHA)
+    .map(([label, valueOf]) => ({ label, value: valueOf(producto) }))
+    .filter(({ value }) => value !== '')
 }

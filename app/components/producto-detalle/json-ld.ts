@@ -1,9 +1,10 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { articulosDe, ENVIO_DE_STOCK, envioMasCaro, transitoAlPais, type Articulo } from '#domain/difusion/articulo.ts'
-import { descripcionDe } from '#domain/producto/en-palabras.ts'
+import { descripcionDe, fichaEnTexto } from '#domain/producto/en-palabras.ts'
 import type { Plazo } from '#domain/envio/plazo.ts'
 import { categoriaMostrada } from '#domain/producto/categoria.ts'
 import type { Modo, Producto } from '#domain/producto/producto.ts'
+import { tidyParrafos } from '#domain/texto/parrafos.ts'
 import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 import { buildDevolucion, tiendaId } from '../layout/json-ld.ts'
 
@@ -36,7 +37,7 @@ export function buildJsonLd(producto: Producto, ajustes: Datos, { origin, now }:
   return {
     '@type': 'ProductGroup',
     name: producto.nombre,
-    description: descripcionDe(producto, ajustes),
+    description: tidyParrafos(producto.descripcion) || descripcionDe(producto, ajustes),
     url: `${origin}/product/${producto.slug}`,
     productGroupID: first.grupo,
     variesBy: ['https://schema.org/size'],
@@ -44,7 +45,8 @@ export function buildJsonLd(producto: Producto, ajustes: Datos, { origin, now }:
     hasVariant: articulos.map((articulo) => ({
       '@type': 'Product',
       name: articulo.titulo,
-      description: articulo.descripcion,
+      // The words of the shop stand once, not with every size.
+      description: fichaEnTexto(producto),
       sku: articulo.id,
       inProductGroupWithID: articulo.grupo,
       size: articulo.talle,

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PRODUCTO_SELECCIONADO_KEY } from '#domain/carrito/carrito.ts'
+import { VALORES_INICIALES } from '#domain/producto/campos.ts'
 import type { Producto } from '#domain/producto/producto.ts'
 import { descripcionDe } from '#domain/producto/en-palabras.ts'
 import { estampaDe } from '#domain/producto/estampa.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
+import { buildProductoDistinto } from '#tests/producto-distinto.ts'
 import { waitForProducto } from './hallazgo.ts'
 import { buildJsonLd } from './json-ld.ts'
 import { modoElegido } from './modo-elegido.ts'
@@ -17,6 +19,7 @@ const ajustes = {
   envio: DEMO_AJUSTES.envio,
 }
 const producto: Producto = {
+  ...VALORES_INICIALES,
   id: 'p1',
   slug: 'uruguay-local-1980-81',
   codigo: 'CSK-1',
@@ -108,6 +111,14 @@ describe('what search engines and previews read', () => {
     return buildJsonLd(conFoto, own, { origin: 'https://casakas.test', now: Date.UTC(2026, 10, 23, 2) })
   }
 
+  it('22.78 says the shop’s own words once, and of each size what it is', () => {
+    const plain = read()!
+    const { description, hasVariant } = read({ descripcion: 'Uno.\n\nDos.' })!
+    expect(plain.description).toBe(descripcionDe(producto, ajustes))
+    expect(description).toBe('Uno.\n\nDos.')
+    expect(hasVariant).toEqual(plain.hasVariant)
+  })
+
   it('9.1, 20.6, 22.70 has an article for each size, as the feeds have it: from stock, else made to order, else sold out', () => {
     const grupo = read()!
     const url = 'https://casakas.test/product/uruguay-local-1980-81'
@@ -180,6 +191,13 @@ describe('the kept shirt (productoSeleccionado)', () => {
     expect(kept.imagenes).toEqual(producto.imagenes.map(({ id }) => `/img/${id}/1200.webp`))
     expect(producto.imagenes.length).toBeGreaterThan(0)
     expect(parseProducto(JSON.stringify(kept), producto.slug)).toEqual(producto)
+  })
+
+  it('3.28, 3.27 keeps every field of a shirt but what only its own page says', () => {
+    const distinto = { ...buildProductoDistinto(), imagenes: producto.imagenes }
+    const kept = serializeProducto(distinto)
+    expect(kept).not.toContain('descripcion')
+    expect(parseProducto(kept, distinto.slug)).toEqual({ ...distinto, descripcion: '' })
   })
 
   it('does not step in for another shirt', async () => {

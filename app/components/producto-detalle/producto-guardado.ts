@@ -1,7 +1,7 @@
-import { camposDeTipo } from '#domain/producto/campos.ts'
+import { camposDeTipo, pickCampos, toBreve, VALORES_INICIALES } from '#domain/producto/campos.ts'
 import { PRODUCTO_SELECCIONADO_KEY } from '#domain/carrito/carrito.ts'
 import { imagenUrl } from '#domain/producto/imagen.ts'
-import type { Producto } from '#domain/producto/producto.ts'
+import type { Producto, ProductoBreve } from '#domain/producto/producto.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 
 /** Keeps the visited shirt for when the server can't be reached (specification 2.39). */
@@ -25,13 +25,17 @@ export function readProductoGuardado(slug: string): Producto | null {
   }
 }
 
-/** Section 3's product, its pictures as addresses; what else a page must know of them is a field of ours. */
-type Guardado = Omit<Producto, 'imagenes'> & { imagenes: string[]; fotos: Imagen[] }
+/** Section 3's product without its paragraphs (3.28), its pictures as addresses; what else a page must know of them is a field of ours. */
+type Guardado = Omit<ProductoBreve, 'imagenes'> & { imagenes: string[]; fotos: Imagen[] }
 
 /** Exported for its test. */
 export function serializeProducto(producto: Producto): string {
   const { imagenes: fotos } = producto
-  const guardado: Guardado = { ...producto, imagenes: fotos.map(({ id }) => imagenUrl(id, ANCHO, 'webp')), fotos }
+  const guardado: Guardado = {
+    ...toBreve(producto),
+    imagenes: fotos.map(({ id }) => imagenUrl(id, ANCHO, 'webp')),
+    fotos,
+  }
   return JSON.stringify(guardado)
 }
 
@@ -57,5 +61,5 @@ export function parseProducto(stored: string | null, slug: string): Producto | n
     fields.stock !== null
   if (!whole) return null
   const { fotos, ...producto } = value as Guardado
-  return { ...producto, imagenes: fotos }
+  return { ...pickCampos(VALORES_INICIALES, camposDeTipo('parrafos')), ...producto, imagenes: fotos }
 }

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { buildProducto } from '#tests/factories.ts'
 import { imagenNueva } from '../imagenes/imagen-editada.ts'
 import {
+  BORRADORES,
   borradorDe,
   borradorDeCopia,
   borradorVacio,
@@ -46,6 +47,15 @@ const typed = (borrador: Borrador, formulario: Partial<Borrador['formulario']>):
   formulario: { ...borrador.formulario, ...formulario },
 })
 const guardadas = PRODUCTO.imagenes.map((imagen) => ({ tipo: 'guardada' as const, imagen }))
+
+it('24.23 a draft that a former version of the form left opens with what is new since', async () => {
+  const { descripcion: _descripcion, ...former } = borradorDe(PRODUCTO, 7).formulario
+  const kept = { ...borradorDe(PRODUCTO, 7), formulario: { ...former, nombre: 'Mía' }, abierto: former }
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(kept) })
+  const opened = (await BORRADORES.read('x')) as Borrador
+  vi.unstubAllGlobals()
+  expect(opened).toEqual(typed(borradorDe(PRODUCTO, 7), { nombre: 'Mía' }))
+})
 
 it('24.31 an untouched draft shows the stored product, and changes nothing of it', () => {
   const opened = borradorDe(PRODUCTO, 7)

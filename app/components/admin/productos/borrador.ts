@@ -10,6 +10,7 @@ import {
 import type { Producto } from '#domain/producto/producto.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 import { faultInUnidades, readUnidades, type CambioDeStock } from '#domain/producto/stock.ts'
+import { COMO_TEXTO, type Almacen } from '../borradores.ts'
 import { claveDeImagen, type ImagenEditada } from '../imagenes/imagen-editada.ts'
 
 /** The key under which a product form's fields are kept. `clave` is the product's id, `NUEVO`, or a copy's. */
@@ -38,6 +39,16 @@ export type Borrador = {
   stockAbierto: Record<string, number>
   /** Ids of its pictures as it was opened. */
   imagenesAbiertas: string[]
+}
+
+/** Where drafts are kept; one that a former version of the form left has what is new since as it starts. */
+export const BORRADORES: Almacen = {
+  ...COMO_TEXTO,
+  async read(clave) {
+    const kept = (await COMO_TEXTO.read(clave)) as Borrador | undefined
+    const complete = (formulario: FormularioProducto) => ({ ...FORMULARIO_VACIO, ...formulario })
+    return kept && { ...kept, formulario: complete(kept.formulario), abierto: complete(kept.abierto) }
+  },
 }
 
 /** A form to describe a new shirt in. */

@@ -42,7 +42,7 @@ export function CambioAjeno({ borrador, imagenes, otra, onVerOtra, onJuntar, onG
         La guardó <strong className="break-all">{quien}</strong>. Todavía no se guardó nada de lo tuyo. Esto es
         distinto:
       </p>
-      <dl className="grid gap-3">
+      <dl className="grid gap-3 whitespace-pre-line">
         {campos.map((campo) => (
           <div key={campo} className="border-l-4 border-celeste-hondo pl-3">
             <dt className="font-semibold">{ETIQUETAS[campo]}</dt>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import type { CampoDeTipo } from '#domain/producto/campos.ts'
 import { ETIQUETAS, type CampoEscrito } from '#domain/producto/formulario.ts'
-import { Field, Input, Select } from '../../ui/field.tsx'
+import { Field, Input, Select, Textarea } from '../../ui/field.tsx'
 import type { Editor } from './use-editor.ts'
 
 type Props = {
@@ -55,6 +56,28 @@ export function CampoTexto({
           ))}
         </datalist>
       )}
+    </Field>
+  )
+}
+
+type ParrafosProps = { editor: Editor; campo: CampoDeTipo<'parrafos'> }
+
+/** A text of several paragraphs, as high as what is typed where the browser can. */
+export function CampoParrafos({ editor, campo }: ParrafosProps) {
+  return (
+    <Field
+      label={ETIQUETAS[campo]}
+      htmlFor={`campo-${campo}`}
+      error={editor.errores[campo]}
+      hint="Se lee en la página de la camiseta. Un renglón en blanco separa los párrafos."
+    >
+      <Textarea
+        name={campo}
+        value={editor.formulario[campo]}
+        onChange={(event) => editor.set(campo, event.target.value)}
+        onBlur={() => editor.leave(campo)}
+        className="field-sizing-content max-h-96"
+      />
     </Field>
   )
 }

@@ -1,5 +1,5 @@
 import { VERSIONES } from '#domain/producto/producto.ts'
-import { CampoElegido, CampoTexto } from './campo-texto.tsx'
+import { CampoElegido, CampoParrafos, CampoTexto } from './campo-texto.tsx'
 import { Seccion } from './seccion.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -22,6 +22,7 @@ export function CamposCamiseta({ editor, sugerencias, codigoPropuesto }: Props) 
   return (
     <Seccion titulo="La camiseta">
       <CampoTexto editor={editor} campo="nombre" required />
+      <CampoParrafos editor={editor} campo="descripcion" />
       <div className="grid gap-5 sm:grid-cols-2">
         <CampoTexto editor={editor} campo="equipo" sugerencias={sugerencias.equipo} />
         <CampoTexto

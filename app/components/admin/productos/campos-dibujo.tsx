@@ -22,6 +22,7 @@ export function CamposDibujo({ editor }: { editor: Editor }) {
             {(['mangaLarga', 'reversible', 'parches'] as const).map((campo) => (
               <Checkbox
                 key={campo}
+                name={campo}
                 label={ETIQUETAS[campo]}
                 checked={editor.formulario[campo]}
                 onChange={(event) => editor.set(campo, event.target.checked)}

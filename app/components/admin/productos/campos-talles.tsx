@@ -58,6 +58,7 @@ export function CamposTalles({ editor, retenido }: Props) {
               {editor.avisos[talle]}
             </p>
             <Checkbox
+              name="tallesEncargo"
               label={
                 <>
                   Por encargo<span className="sr-only">, {talle}</span>

@@ -9,11 +9,13 @@ export function CamposTienda({ editor }: { editor: Editor }) {
     <Seccion titulo="En la tienda">
       <div>
         <Checkbox
+          name="activo"
           label="Activo: se ve en la tienda"
           checked={editor.formulario.activo}
           onChange={(event) => editor.set('activo', event.target.checked)}
         />
         <Checkbox
+          name="destacado"
           label="Destacado: va en la portada"
           checked={editor.formulario.destacado}
           onChange={(event) => editor.set('destacado', event.target.checked)}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { COMO_TEXTO, CON_ARCHIVOS } from '../borradores.ts'
+import { CON_ARCHIVOS } from '../borradores.ts'
 import type { ImagenEditada } from '../imagenes/imagen-editada.ts'
-import { claveDeCampos, claveDeImagenes, type Borrador } from './borrador.ts'
+import { BORRADORES, claveDeCampos, claveDeImagenes, type Borrador } from './borrador.ts'
 
 /** What was typed into a product form and not saved: its fields and its pictures, null for what wasn't touched. */
 export type BorradorGuardado = { campos: Borrador | null; imagenes: ImagenEditada[] | null }
@@ -13,7 +13,7 @@ export function useBorradorGuardado(clave: string): BorradorGuardado | null {
     let gone = false
     const nothing = () => undefined
     void Promise.all([
-      COMO_TEXTO.read(claveDeCampos(clave)).catch(nothing),
+      BORRADORES.read(claveDeCampos(clave)).catch(nothing),
       CON_ARCHIVOS.read(claveDeImagenes(clave)).catch(nothing),
     ]).then(([campos, imagenes]) => {
       if (gone) return

@@ -9,7 +9,7 @@ import { explainCorreccion, faultInUnidades, readUnidades } from '#domain/produc
 import type { ImagenEditada } from '../imagenes/imagen-editada.ts'
 import { CON_ARCHIVOS } from '../borradores.ts'
 import { useBorrador } from '../use-borrador.ts'
-import { claveDeCampos, claveDeImagenes, type Borrador } from './borrador.ts'
+import { BORRADORES, claveDeCampos, claveDeImagenes, type Borrador } from './borrador.ts'
 
 /** The product form's state: what is typed, kept as a draft, and what is wrong with it. */
 export type Editor = ReturnType<typeof useEditor>
@@ -32,7 +32,7 @@ export function useEditor(
   inicial: Borrador,
   imagenesIniciales: ImagenEditada[],
 ) {
-  const campos = useBorrador(claveDeCampos(clave), inicial)
+  const campos = useBorrador(claveDeCampos(clave), inicial, BORRADORES)
   const imagenes = useBorrador(claveDeImagenes(clave), imagenesIniciales, CON_ARCHIVOS)
   const [errores, setErrores] = useState<Errores>({})
   /** Stock fields that were counted as 0, with what to say of them. */

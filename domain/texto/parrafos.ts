@@ -1,0 +1,17 @@
+/**
+ * A text of several lines as it is kept: ends of lines as one sign, no spaces before them, one blank line between
+ * paragraphs and none around.
+ */
+export function tidyParrafos(texto: string): string {
+  return texto
+    .split(/\r\n|[\r\n]/)
+    .map((linea) => linea.replaceAll('\t', ' ').trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** The paragraphs of a text, each with its lines; none of an empty one. */
+export function splitParrafos(texto: string): string[] {
+  return tidyParrafos(texto).split('\n\n').filter(Boolean)
+}
