@@ -163,7 +163,7 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
     await untilNoticesAreApplied()
     const pedido = await read(token)
     expect(pedido.eventos.map(({ evento }) => evento)).toEqual(['crear', 'pago_aprobado'])
-    const paying = payments.find((id) => pedido.eventos[1]!.detalle.includes(String(id)))
+    const paying = payments.find((id) => pedido.eventos[1]!.pagoId === String(id))
     const [second] = payments.filter((id) => id !== paying)
     expect(pedido.aviso).toMatch(new RegExp(`^El pago ${second} .* dinero para devolver\\.$`))
     expect(await figuras(producto)).toEqual({ cantidad: 1, retenido: 0, vendido: 1 })

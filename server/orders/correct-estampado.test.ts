@@ -71,7 +71,7 @@ describeOnEveryDatabase('correcting what is printed', (open) => {
       totalMercadoPago: before.pedido.totalMercadoPago,
       retenidoHasta: before.pedido.retenidoHasta,
     })
-    expect(pedido.eventos.at(-1)).toEqual({
+    expect(pedido.eventos.at(-1)).toMatchObject({
       en: TEST_NOW + 60_000,
       quien: 'comprador',
       autor: '',
