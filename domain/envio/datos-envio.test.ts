@@ -54,6 +54,11 @@ describe('the shipping form', () => {
     expect(faults({ ...blank, metodo: 'domicilio' })).toEqual(expected)
   })
 
+  it('5.3 says one thing of a city: that it is missing, or that its department hasn’t got it', () => {
+    expect(faults({ ...complete, ciudad: '' })).toEqual({ ciudad: 'Elegí la ciudad.' })
+    expect(faults({ ...complete, departamento: '' })).toEqual({ departamento: 'Elegí el departamento.' })
+  })
+
   it('5.4 asks for no street at a pickup point', () => {
     expect(faults({ ...complete, calle: '', numeroPuerta: '', metodo: 'punto' })).toEqual({})
   })
