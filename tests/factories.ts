@@ -6,7 +6,7 @@ import { extrasDe, preciosDe } from '#domain/producto/precio.ts'
 import type { Modo, Producto } from '#domain/producto/producto.ts'
 import type { LineaPedida, SolicitudDePedido } from '#domain/pedido/solicitud.ts'
 import { slugify } from '#domain/texto/texto.ts'
-import { insertProducto as writeProducto } from '#server/catalogue/insert-producto.ts'
+import { insertProductos } from '#server/catalogue/insert-productos.ts'
 import { bumpVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { Pago } from '#server/orders/apply-pago.ts'
@@ -44,7 +44,7 @@ export function buildProducto(fields: Partial<Producto> = {}): Producto {
 export async function insertProducto(runtime: Runtime, fields: Partial<Producto> = {}): Promise<Producto> {
   const producto = buildProducto(fields)
   await runtime.database.transaction(async (tx) => {
-    await writeProducto(tx, producto, runtime)
+    await insertProductos(tx, [{ producto }], runtime, 'Alta del producto')
     await bumpVersion(tx)
   })
   return producto

@@ -31,7 +31,7 @@ export async function sampleCatalogo(): Promise<Producto[]> {
 /** Stores products as one change. */
 export async function insertSamples(runtime: Runtime, productos: Producto[]): Promise<void> {
   await runtime.database.transaction(async (tx) => {
-    const nuevos = productos.map((producto) => ({ producto, creado: runtime.clock(), slugsAnteriores: [] }))
+    const nuevos = productos.map((producto) => ({ producto }))
     await insertProductos(tx, nuevos, runtime, 'Alta del producto')
     await bumpVersion(tx)
   })

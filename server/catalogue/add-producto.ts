@@ -10,7 +10,7 @@ import { claimImagenes } from '#server/images/claim-imagenes.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { freeSlug } from './free-slug.ts'
 import { nameImagenes } from './imagenes-de-producto.ts'
-import { insertProducto } from './insert-producto.ts'
+import { insertProductos } from './insert-productos.ts'
 import { noteEdicion } from './note-edicion.ts'
 import { selectProductos } from './productos.repo.ts'
 import { isCodigoTaken, proposeCodigo } from './propose-codigo.ts'
@@ -68,7 +68,7 @@ export async function addProducto(
         stock: Object.fromEntries(stock.map(({ talle, unidades }) => [talle, unidades])),
         imagenes: imagenes.map(toLink),
       }
-      await insertProducto(tx, producto, runtime)
+      await insertProductos(tx, [{ producto }], runtime, 'Alta del producto')
       await noteEdicion(tx, [id], quien)
       await nameImagenes(tx, id, campos.nombre, imagenes)
       await bumpVersion(tx)

@@ -4,8 +4,8 @@ import { claimImagenes } from '#server/images/claim-imagenes.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { toProductRows } from './product-mapping.ts'
 
-/** A product to be written, with what stands beside it. Times in milliseconds UTC. */
-export type ProductoNuevo = { producto: Producto; creado: number; slugsAnteriores: string[] }
+/** A product to be written, with what stands beside it: when it was made (milliseconds UTC; now when absent). */
+export type ProductoNuevo = { producto: Producto; creado?: number; slugsAnteriores?: string[] }
 
 /**
  * Writes new products with all their lists in few statements, and the ledger's entry for each unit that they start
@@ -22,7 +22,7 @@ export async function insertProductos(
 ): Promise<void> {
   if (nuevos.length === 0) return
   const now = clock()
-  const rows = nuevos.map(({ producto, creado }) => toProductRows(producto, { creado, actualizado: now }))
+  const rows = nuevos.map(({ producto, creado = now }) => toProductRows(producto, { creado, actualizado: now }))
   const stock = rows.flatMap((row) => row.stock)
   const movimientos = stock
     .filter(({ cantidad }) => cantidad > 0)
@@ -46,7 +46,7 @@ export async function insertProductos(
     ),
   )
   const imagenes = wanted.filter(({ imagenId }) => !gone.has(imagenId))
-  const slugs = nuevos.flatMap(({ producto, slugsAnteriores }) =>
+  const slugs = nuevos.flatMap(({ producto, slugsAnteriores = [] }) =>
     slugsAnteriores.map((slug) => ({ slug, productId: producto.id })),
   )
   await tx

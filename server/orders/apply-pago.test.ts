@@ -13,8 +13,10 @@ import { confirmTransferencia } from './confirm-transferencia.ts'
 import { expirePedidos } from './expire-pedidos.ts'
 import { lockPedido } from './pedidos.repo.ts'
 import { placePedido } from './place-pedido.ts'
+import { readAvisosAbiertos } from './read-avisos.ts'
 import { recordPreference } from './record-preference.ts'
 import { findFiguras } from './stock.repo.ts'
+import { retencionDe } from './retencion.ts'
 import { movePedido } from './transition.ts'
 import { verifyStock } from './verify-stock.ts'
 
@@ -160,6 +162,24 @@ describeOnEveryDatabase('a card payment', (open) => {
     expect(after.estado).toBe('pagado')
     expect(after.aviso).toMatch(/2002.*dinero para devolver/)
     expect(await asuntos(runtime)).toHaveLength(2)
+  })
+
+  it.each([
+    ['another amount', { monto: 2451 }, { tipo: 'pago_de_otro_monto', esperado: 245_000 }],
+    ['another currency', { moneda: 'USD' }, { tipo: 'pago_de_otro_monto', esperado: 245_000 }],
+    ['somebody else’s account', { reparo: 'lo cobró otra cuenta' }, { tipo: 'pago_con_reparo' }],
+  ])('12.8, 12.9 of %s pays nothing, and is flagged with what was expected', async (_title, fields, flag) => {
+    const runtime = await open()
+    const { pedido } = await placeOne(runtime)
+    expect((await apply(runtime, pedido, { ...APPROVED, ...fields })).estado).toBe('pendiente_pago')
+    expect((await readAvisosAbiertos(runtime.database.read, [pedido.id])).get(pedido.id)).toMatchObject([flag])
+  })
+
+  it('11.10 that is looked through without a term keeps the shirts as long as a transfer does', async () => {
+    const runtime = await open()
+    const { pedido } = await placeOne(runtime)
+    const after = await apply(runtime, pedido, { ...PENDING, detalle: 'pending_review_manual', vence: null })
+    expect(after.retenidoHasta).toBe(TEST_NOW + retencionDe('transferencia', DEMO_AJUSTES))
   })
 
   it('11.17 that comes after the hold ran out pays the order when the shirts can still be had', async () => {
