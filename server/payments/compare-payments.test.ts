@@ -40,31 +40,58 @@ async function start(runtime: TestRuntime) {
 }
 
 describeOnEveryDatabase('payments beside what the provider says', (open) => {
-  it('31.12 says when there are payments that can’t be read, and goes on with the others', async () => {
+  it.each([
+    ['in the list', 0],
+    ['by itself', 1],
+  ])(
+    '31.12 says when there are payments that can’t be read %s, and goes on with the others',
+    async (_title, unlisted) => {
+      const runtime = await open()
+      const { paid, provider, admin: whole } = await start(runtime)
+      const good = await paid('good')
+      const odd = await paid('odd')
+      expect(await whole.compare(SEMANA)).toMatchObject({ ok: true, value: { sinLeer: false, hayMas: false } })
+      const { client } = provider
+      const admin = createPagosAdmin(runtime, {
+        ...client,
+        async listPayments(range) {
+          const found = await client.listPayments(range)
+          if (!found.ok) return found
+          const payments = found.value.payments.filter(({ id }) => id !== String(odd.paymentId))
+          const { count, total } = found.value
+          return { ok: true, value: { payments, count: count - unlisted, total: total - unlisted } }
+        },
+        readPayment: (id) =>
+          id === String(odd.paymentId)
+            ? Promise.resolve({ ok: false, code: 'pago_no_disponible' } as const)
+            : client.readPayment(id),
+      })
+      const compared = await admin.compare(SEMANA)
+      expect(compared).toMatchObject({ ok: true, value: { sinLeer: true, hayMas: false } })
+      if (!compared.ok) return
+      expect(compared.value.comparaciones.map(({ pedido, desacuerdo }) => [pedido?.codigo, desacuerdo])).toEqual([
+        [good.codigo, null],
+      ])
+    },
+  )
+
+  it('31.7 takes what was paid for shipping apart for a part of the payment', async () => {
     const runtime = await open()
     const { paid, provider } = await start(runtime)
-    const good = await paid('good')
-    const odd = await paid('odd')
+    const { codigo } = await paid('one')
     const { client } = provider
     const admin = createPagosAdmin(runtime, {
       ...client,
       async listPayments(range) {
         const found = await client.listPayments(range)
         if (!found.ok) return found
-        const payments = found.value.payments.filter(({ id }) => id !== String(odd.paymentId))
+        const payments = found.value.payments.map((one) => ({ ...one, amount: one.amount - 260, shipping: 260 }))
         return { ok: true, value: { ...found.value, payments } }
       },
-      readPayment: (id) =>
-        id === String(odd.paymentId)
-          ? Promise.resolve({ ok: false, code: 'pago_no_disponible' } as const)
-          : client.readPayment(id),
     })
-    const compared = await admin.compare(SEMANA)
-    expect(compared).toMatchObject({ ok: true, value: { sinLeer: true, hayMas: false } })
-    if (!compared.ok) return
-    expect(compared.value.comparaciones.map(({ pedido, desacuerdo }) => [pedido?.codigo, desacuerdo])).toEqual([
-      [good.codigo, null],
-    ])
+    expect(await admin.compare(SEMANA)).toMatchObject({
+      value: { comparaciones: [{ pedido: { codigo }, desacuerdo: null }] },
+    })
   })
 
   it('23.5, 31.7, 31.8, 31.9 shows what agrees and what doesn’t, and reading again makes it agree', async () => {
