@@ -95,6 +95,7 @@ describe('a line that is asked for', () => {
 
   it('11.7 says when its size is sold out', () => {
     expect(review(stock('L'))).toMatchObject({ motivo: 'sin_stock', quedan: 0 })
+    expect(review(encargo(undefined, 'M'), { stock: { M: 0 } })).toMatchObject({ motivo: null, quedan: null })
   })
 
   it('17.6 is refused when the shirt is not on sale or does not exist', () => {
