@@ -5,8 +5,7 @@ import type { MailingRuntime } from '#server/mail/mailer.ts'
 import { inTransaction } from '#server/settings/in-transaction.ts'
 import { confirmTransferencia } from './confirm-transferencia.ts'
 import { lockPedido } from './pedidos.repo.ts'
-import { placeNew } from './place-pedido.ts'
-import { replayPedido } from './replay-pedido.ts'
+import { placeCompra } from './place-pedido.ts'
 
 /**
  * An administrator places an order for somebody who bought by chat (specification 26): the shop's prices, stock and
@@ -23,10 +22,8 @@ export async function placeVenta(
 ): Promise<Resultado<PedidoHecho, FalloDePedido>> {
   const solicitud = { items, shipping, costo, idempotencyKey: `venta-${clave}` }
   const placed = await inTransaction(runtime, async (work): Promise<Resultado<PedidoHecho, FalloDePedido>> => {
-    const contexto = { origin, red: '', mostrador: { autor, pagado } }
-    const pedido =
-      (await replayPedido(work, solicitud, 'transferencia', origin)) ??
-      (await placeNew(work, solicitud, 'transferencia', contexto))
+    const mostrador = { autor, pagado }
+    const pedido = await placeCompra(work, { solicitud, medio: 'transferencia', origin, red: '', mostrador })
     if (!pedido.ok) return pedido
     const { id, codigo, token } = pedido.value
     const row = pagado ? await lockPedido(work.tx, id, runtime.clock()) : undefined

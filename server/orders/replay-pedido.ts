@@ -1,8 +1,8 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { LineaPedido, MedioDePago, Pedido } from '#domain/pedido/pedido.ts'
-import type { SolicitudDePedido } from '#domain/pedido/solicitud.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import type { Work } from '#server/settings/in-transaction.ts'
+import type { Compra } from './compra.ts'
 import { endPedido, isPorVencer } from './expire-pedidos.ts'
 import { huellaDe } from './huella.ts'
 import { completePedido, lockPedido, selectPedido, updatePedido } from './pedidos.repo.ts'
@@ -15,15 +15,12 @@ import { switchMedio } from './switch-medio.ts'
  */
 export async function replayPedido(
   work: Work,
-  solicitud: SolicitudDePedido,
-  medio: MedioDePago,
-  origin: string,
+  { solicitud, medio, origin }: Compra,
 ): Promise<Resultado<Pedido, Fallo<'clave_reutilizada' | 'demasiados_pedidos', undefined>> | null> {
   const { idempotencyKey } = solicitud
   const found = await selectPedido(work.tx, { idempotencyKey })
-  if (found === undefined) return null
-  const row = await lockPedido(work.tx, found.id, work.clock())
-  if (row?.idempotencyKey !== idempotencyKey) return null
+  const row = found && (await lockPedido(work.tx, found.id, work.clock()))
+  if (row === undefined) return null
   if (await isDead(work, row)) {
     await updatePedido(work.tx, row.id, { idempotencyKey: `${idempotencyKey} (${row.id})` })
     return null

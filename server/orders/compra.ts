@@ -1,0 +1,66 @@
+import { casillaDe, telefonoNormalDe } from '#domain/contacto/remitente.ts'
+import { sinCalleDeMas } from '#domain/envio/envio.ts'
+import { totalesPedido, type MedioDePago } from '#domain/pedido/pedido.ts'
+import type { PedidoRevisado } from '#domain/pedido/revision.ts'
+import type { SolicitudDePedido } from '#domain/pedido/solicitud.ts'
+import type { PedidoRow } from '#server/db/schema.ts'
+import type { Work } from '#server/settings/in-transaction.ts'
+import { newToken } from './codigo.ts'
+import { huellaDe } from './huella.ts'
+import { retencionDe } from './retencion.ts'
+
+/** An order that is to be placed. */
+export type Compra = {
+  solicitud: SolicitudDePedido
+  medio: MedioDePago
+  /** Address of the shop for the link in the mail; '' leaves it to the mailer. */
+  origin: string
+  /** The network that it comes from, '' when unknown. */
+  red: string
+  /**
+   * Sold by hand: the administrator who does it (e-mail) agreed on the shipping's cost; money that is there already
+   * isn't asked for by mail. Null for a buyer's own order.
+   */
+  mostrador: { autor: string; pagado: boolean } | null
+}
+
+/** An order that has no code yet, nor what its code is found by and sealed with. */
+export type BorradorDePedido = Omit<PedidoRow, 'codigo' | 'busqueda' | 'sello'>
+
+/** The row of an order that holds nothing yet. */
+export function draftPedido(
+  { clock, newId, ajustes }: Work,
+  { solicitud, medio, red }: Compra,
+  { lineas, envio }: PedidoRevisado,
+): BorradorDePedido {
+  const shipping = sinCalleDeMas(solicitud.shipping)
+  const now = clock()
+  const totales = totalesPedido(lineas, envio.costo)
+  return {
+    id: newId(),
+    token: newToken(),
+    idempotencyKey: solicitud.idempotencyKey,
+    huella: huellaDe(solicitud),
+    estado: 'pendiente_pago',
+    medioDePago: medio,
+    ...shipping,
+    costoEnvio: envio.costo,
+    tiempoEnvio: envio.tiempo,
+    totalMercadoPago: totales.mercadoPago,
+    totalTransferencia: totales.transferencia,
+    retenidoHasta: now + retencionDe(medio, ajustes),
+    preferenceId: null,
+    initPoint: null,
+    preferenceExpira: null,
+    pagoEstado: null,
+    pagoDetalle: null,
+    seguimiento: '',
+    proximaConsulta: 0,
+    retiene: 0,
+    red,
+    telefonoNormal: telefonoNormalDe(shipping.telefono),
+    casilla: casillaDe(shipping.correo),
+    creado: now,
+    actualizado: now,
+  }
+}
