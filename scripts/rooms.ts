@@ -16,7 +16,7 @@ const BROWSER =
   'npm:@conform-to/react npm:@conform-to/zod npm:@dnd-kit/dom npm:@dnd-kit/react'
 const KNOWN = `domain illustrator app/components ${BROWSER}`
 const GROUND =
-  'domain server/db server/limit.ts server/loop.ts server/pagina.ts server/runtime.ts server/seal.ts npm: node:'
+  'domain server/bind.ts server/db server/limit.ts server/loop.ts server/pagina.ts server/runtime.ts server/seal.ts npm: node:'
 const PART = `${GROUND} server/settings`
 /** What a test may import besides what the room may that it is in. */
 export const BESIDE_TESTS = '* !app !e2e !bench'
@@ -75,7 +75,7 @@ export const FENCES: Fence[] = [
   {
     why: 'a part may import the domain, db and the operations of the parts below it',
     rooms: {
-      ...each('server', 'limit.ts loop.ts pagina.ts runtime.ts seal.ts', () => GROUND),
+      ...each('server', 'bind.ts limit.ts loop.ts pagina.ts runtime.ts seal.ts', () => GROUND),
       'server/settings': GROUND,
       'server/mail': PART,
       'server/images': PART,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { readFormulario, toFormulario, type FormularioProducto } from '#domain/producto/formulario.ts'
 import type { Producto } from '#domain/producto/producto.ts'
 import type { CambioDeStock } from '#domain/producto/stock.ts'
+import { bind } from '#server/bind.ts'
 import { lockPedido } from '#server/orders/pedidos.repo.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
 import { findPedido } from '#server/orders/find-pedido.ts'
@@ -13,7 +14,7 @@ import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { buildProducto, buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { findProducto } from './find-producto.ts'
-import { createProductosAdmin } from './productos-admin.ts'
+import * as productosAdmin from './for-admins.ts'
 import { usedIds } from './used-ids.ts'
 
 const ANA = 'ana@casakas.test'
@@ -65,7 +66,7 @@ describeOnEveryDatabase('products in the administration', (open) => {
   async function openWithOne(fields: Partial<Producto> = {}) {
     const runtime = await open()
     const inserted = await insertProducto(runtime, { stock: { M: 2, L: 0 }, ...fields })
-    const admin = createProductosAdmin(runtime)
+    const admin = bind(productosAdmin, runtime)
     const abierto = (await admin.open(inserted.id))!
     return { runtime, admin, ...abierto }
   }
@@ -73,7 +74,7 @@ describeOnEveryDatabase('products in the administration', (open) => {
   it('3.1, 3.6, 7.14 a product is added with every field, its stock in the ledger, its pictures in order', async () => {
     const runtime = await open()
     await insertImagenes(runtime, 'a', 'b')
-    const admin = createProductosAdmin(runtime)
+    const admin = bind(productosAdmin, runtime)
     const wanted = buildProducto({
       codigo: 'ALTA-1',
       nombre: 'Danubio Local 1988',
@@ -104,7 +105,7 @@ describeOnEveryDatabase('products in the administration', (open) => {
   it('24.29 a product that is sent twice is added once', async () => {
     const runtime = await open()
     await insertImagenes(runtime, 'a')
-    const admin = createProductosAdmin(runtime)
+    const admin = bind(productosAdmin, runtime)
     const { id } = await admin.propose()
     const pedido = pedidoDe(buildProducto(), {}, { stock: [{ talle: 'S', antes: null, unidades: 1 }], imagenes: ['a'] })
     const [one, two] = await Promise.all([admin.add(id, pedido, ANA), admin.add(id, pedido, ANA)])
@@ -144,7 +145,7 @@ describeOnEveryDatabase('products in the administration', (open) => {
   })
 
   it('24.12 the first code of an empty shop is one too', async () => {
-    expect((await createProductosAdmin(await open()).propose()).codigo).toBe('CAM-0001')
+    expect((await bind(productosAdmin, await open()).propose()).codigo).toBe('CAM-0001')
   })
 
   it('7.15 an edit updates every field and moves what pages show', async () => {
@@ -383,7 +384,7 @@ describeOnEveryDatabase('products in the administration', (open) => {
 
   it('24.26 of an order and a deletion at once both end well', async () => {
     const runtime = await open()
-    const admin = createProductosAdmin(runtime)
+    const admin = bind(productosAdmin, runtime)
     // Which one comes first is left to chance, so they meet more than once.
     for (let round = 0; round < 10; round++) {
       const producto = await insertProducto(runtime, { stock: { M: 5 } })

@@ -1,9 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
+import type { Runtime } from '#server/runtime.ts'
 
 /** Code of the first product of an empty shop. */
 const FIRST = 'CAM-0001'
 const NUMBERED = /^(.*?)(\d{1,9})$/
+
+/** An id for a product to be added, so that one that is sent twice is added once; and the next free code. */
+export async function proposeProducto({ database, newId }: Runtime): Promise<{ id: string; codigo: string }> {
+  return { id: newId(), codigo: await proposeCodigo(database.read) }
+}
 
 /**
  * A free code that goes on where the newest numbered one stopped: after `CSK-0251` comes `CSK-0252`.

@@ -2,9 +2,13 @@ import { afterEach, expect, it } from 'vitest'
 import { codigosEn } from '#domain/pedido/busqueda-pedidos.ts'
 import type { FiltroDePagos } from '#domain/pago/conciliacion.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
+import { bind } from '#server/bind.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { insertShirt, openPayments, TOTAL } from '#tests/payments.ts'
-import { createPagosAdmin } from './pagos-admin.ts'
+import { comparePayments } from './compare-payments.ts'
+import { listDevolucionesEnCurso } from './list-devoluciones-en-curso.ts'
+import type { MercadoPagoClient } from './mercadopago-client.ts'
+import { rereadPayments } from './reread-payments.ts'
 
 const DAY = 24 * 3_600_000
 const HOY = diaDe(TEST_NOW)
@@ -20,7 +24,11 @@ async function start(runtime: TestRuntime) {
   await runtime.database.write.updateTable('productStock').set({ cantidad: 100 }).execute()
   const payments = await openPayments(runtime, { timeout: 2_000, retryPause: 5, deadline: 5_000 })
   cleanups.push(payments.close)
-  const admin = createPagosAdmin(runtime, payments.provider.client)
+  const pagos = { compare: comparePayments, reread: rereadPayments }
+  const admin = {
+    ...bind(pagos, runtime, payments.provider.client),
+    ...bind({ listDevolucionesEnCurso }, runtime),
+  }
   return {
     ...payments,
     admin,
@@ -52,7 +60,7 @@ describeOnEveryDatabase('payments beside what the provider says', (open) => {
       const odd = await paid('odd')
       expect(await whole.compare(SEMANA)).toMatchObject({ ok: true, value: { sinLeer: false, hayMas: false } })
       const { client } = provider
-      const admin = createPagosAdmin(runtime, {
+      const failing: MercadoPagoClient = {
         ...client,
         async listPayments(range) {
           const found = await client.listPayments(range)
@@ -65,8 +73,8 @@ describeOnEveryDatabase('payments beside what the provider says', (open) => {
           id === String(odd.paymentId)
             ? Promise.resolve({ ok: false, code: 'pago_no_disponible' } as const)
             : client.readPayment(id),
-      })
-      const compared = await admin.compare(SEMANA)
+      }
+      const compared = await comparePayments(runtime, failing, SEMANA)
       expect(compared).toMatchObject({ ok: true, value: { sinLeer: true, hayMas: false } })
       if (!compared.ok) return
       expect(compared.value.comparaciones.map(({ pedido, desacuerdo }) => [pedido?.codigo, desacuerdo])).toEqual([
@@ -80,7 +88,7 @@ describeOnEveryDatabase('payments beside what the provider says', (open) => {
     const { paid, provider } = await start(runtime)
     const { codigo } = await paid('one')
     const { client } = provider
-    const admin = createPagosAdmin(runtime, {
+    const shipped: MercadoPagoClient = {
       ...client,
       async listPayments(range) {
         const found = await client.listPayments(range)
@@ -88,8 +96,8 @@ describeOnEveryDatabase('payments beside what the provider says', (open) => {
         const payments = found.value.payments.map((one) => ({ ...one, amount: one.amount - 260, shipping: 260 }))
         return { ok: true, value: { ...found.value, payments } }
       },
-    })
-    expect(await admin.compare(SEMANA)).toMatchObject({
+    }
+    expect(await comparePayments(runtime, shipped, SEMANA)).toMatchObject({
       value: { comparaciones: [{ pedido: { codigo }, desacuerdo: null }] },
     })
   })

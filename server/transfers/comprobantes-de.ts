@@ -1,7 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { ComprobanteRecibido } from '#domain/transferencia/comprobante.ts'
 import type { Schema } from '#server/db/schema.ts'
+import type { Runtime } from '#server/runtime.ts'
 import { selectCodigosPorHash, selectComprobantesDe } from './comprobantes.repo.ts'
+
+/** Receipts of one order as the owner sees them, the oldest first. */
+export async function listComprobantes(
+  { database }: Runtime,
+  pedido: { id: string; codigo: string },
+): Promise<ComprobanteRecibido[]> {
+  return (await comprobantesDe(database.read, [pedido])).get(pedido.id) ?? []
+}
 
 /**
  * Receipts of some orders as the owner sees them, each with the other orders that the same file was sent for.

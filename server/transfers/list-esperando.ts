@@ -57,3 +57,8 @@ export async function listEsperando(
     cuentas,
   }
 }
+
+/** Orders without their money whose buyer sent a receipt. */
+export function countConComprobante({ database, clock }: Runtime): Promise<number> {
+  return countEsperando(database.read, { ver: 'comprobante', buscar: '' }, clock())
+}

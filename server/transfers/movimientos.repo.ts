@@ -115,7 +115,7 @@ async function updateSellado(
 }
 
 /** Puts a movement aside, or takes it back. @returns false when it was used, or isn't there */
-export async function moveMovimiento(
+export async function updateApartado(
   tx: Tx,
   seal: Seal,
   id: string,

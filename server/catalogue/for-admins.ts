@@ -1,0 +1,10 @@
+// What administrators do with products. `quien` is the e-mail of who does it.
+export { addProducto as add } from './add-producto.ts'
+export { adjustStock } from './adjust-stock.ts'
+export { deleteProducto as delete } from './delete-producto.ts'
+export { editProducto as edit } from './edit-producto.ts'
+export { listProductosAdmin as list } from './list-productos-admin.ts'
+export { listSugerencias } from './list-sugerencias.ts'
+export { openProducto as open } from './open-producto.ts'
+export { proposeProducto as propose } from './propose-codigo.ts'
+export { setCampo } from './set-campo.ts'

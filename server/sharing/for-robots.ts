@@ -1,0 +1,5 @@
+// What search engines, readers of news and other shops' catalogues fetch, for the shop at an address.
+export { writeGoogleFeed } from './google-feed.ts'
+export { writeMetaFeed } from './meta-feed.ts'
+export { writeNovedades } from './novedades.ts'
+export { writeProductSitemap, writeSitemapIndex } from './sitemap.ts'

@@ -1,0 +1,32 @@
+import type { Accounts } from './accounts/open-accounts.ts'
+import type { Busquedas } from './catalogue/note-busquedas.ts'
+import type { Images } from './images/create-images.ts'
+import type { Imports } from './imports/create-imports.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Dorso } from './orders/find-dorso.ts'
+import type { Provider } from './payments/offer-card.ts'
+import type { Runtime } from './runtime.ts'
+import type { Transfers } from './transfers/create-transfers.ts'
+
+/** What the shop is put together of. */
+export type ShopParts = {
+  runtime: Runtime
+  mode: 'demo' | 'live'
+  /** Address of the shop without a slash at its end; null in a demo that answers under any (its own, a phone's). */
+  origin: string | null
+  images: Images
+  busquedas: Busquedas
+  imports: Imports
+  transfers: Transfers
+  accounts: Accounts
+  mailer: Mailer
+  provider: Provider
+  /** Verifies the provider's notices. */
+  webhookSecret: string
+  /** Draws what is printed on a shirt: an SVG document. */
+  drawDorso: (dorso: Dorso) => string
+  /** A notice was stored and waits to be applied. */
+  onNotice: () => void
+  /** Lets automated browsers write to the shop, as tests need (specification 8). */
+  allowHeadless: boolean
+}
