@@ -22,7 +22,14 @@ import { queueCorreosDePedido } from './queue-correos-pedido.ts'
 import { refuseEsperando } from './refuse-esperando.ts'
 import { replayPedido } from './replay-pedido.ts'
 import { selloDe } from './sello.ts'
-import { findFiguras, holdUnidades, insertMovimientosDeStock, releaseUnidades, unidadesDe, type Unidad } from './stock.repo.ts'
+import {
+  findFiguras,
+  holdUnidades,
+  insertMovimientosDeStock,
+  releaseUnidades,
+  unidadesDe,
+  type Unidad,
+} from './stock.repo.ts'
 
 /**
  * Places a buyer's order: `placeCompra` in a transaction of its own.
@@ -138,7 +145,8 @@ async function writePedido(
     evento: 'crear',
     de: null,
     a: 'pendiente_pago',
-    detalle: medio,
+    detalle: '',
+    medio,
   })
   const pedido = await completePedido(work.tx, row)
   if (medio === 'transferencia' && mostrador?.pagado !== true) {

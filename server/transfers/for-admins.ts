@@ -1,7 +1,7 @@
 // What administrators do with transfers. `autor` and `quien` are the e-mail of who does it.
 export { listComprobantes } from './comprobantes-de.ts'
-export { confirmMovimiento, mirarMovimiento } from './confirm-movimiento.ts'
+export { confirmMovimiento, lookAtMovimiento } from './confirm-movimiento.ts'
 export { countConComprobante, listEsperando } from './list-esperando.ts'
 export { listMovimientos } from './list-movimientos.ts'
-export { chooseUsos, loadLista } from './load-lista.ts'
+export { chooseUsos, takeListaIn as loadLista } from './load-lista.ts'
 export { moveMovimiento } from './move-movimiento.ts'
