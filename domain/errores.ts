@@ -1,3 +1,5 @@
+import type { ZodError } from 'zod'
+
 /**
  * Every failure that the shop answers with: its HTTP status and what it says (specification 7.10, 8). Mapped to problem+json in one place, `toProblem`.
  */
@@ -130,6 +132,19 @@ export function fallo<C extends CodigoError, D = undefined>(
   extra: { detail?: string; data?: D } = {},
 ): Fallo<C, D> {
   return { ok: false, code, ...extra }
+}
+
+/** What is wrong with the fields of a form, in Spanish, by field. */
+export type Faltas<C extends string = string> = Partial<Record<C, string>>
+
+/**
+ * The first thing that a check found wrong with each field; under '' what isn't a field's, and parts of one as `items.0`.
+ * @param error of a check that failed; undefined after one that passed
+ */
+export function faltasDe(error: Pick<ZodError, 'issues'> | undefined): Record<string, string> {
+  const faltas: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) faltas[path.join('.')] ??= message
+  return faltas
 }
 
 /** What a failed call answers (RFC 9457), with the catalogue's code and a Spanish text. */

@@ -13,7 +13,7 @@ const DOMAIN =
   'importacion pedido pago gestion transferencia ventas'
 const BROWSER =
   'npm:react npm:react-dom npm:react-router npm:zod npm:uuid npm:idb-keyval npm:uplot npm:embla-carousel-react ' +
-  'npm:@conform-to/react npm:@conform-to/zod npm:@dnd-kit/dom npm:@dnd-kit/react'
+  'npm:@dnd-kit/dom npm:@dnd-kit/react'
 const KNOWN = `domain illustrator app/components ${BROWSER}`
 const GROUND =
   'domain server/bind.ts server/db server/limit.ts server/loop.ts server/pagina.ts server/runtime.ts server/seal.ts npm: node:'
@@ -39,7 +39,7 @@ export const FENCES: Fence[] = [
     rooms: {
       ...each(
         'app/components',
-        'busqueda carrito contacto envio layout pedido portada producto producto-detalle',
+        'busqueda carrito contacto envio formulario layout pedido portada producto producto-detalle',
         () => `${KNOWN} !app/components/admin`,
       ),
       'app/components/conexion': `${KNOWN} !app/components/admin app/worker`,

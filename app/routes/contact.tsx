@@ -1,11 +1,12 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { contactoSchema } from '#domain/contacto/contacto.ts'
-import { ERRORES, type Fallo } from '#domain/errores.ts'
+import { ERRORES } from '#domain/errores.ts'
 import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { requestContext, shopContext } from '../context.ts'
-import { FormularioContacto } from '../components/contacto/formulario-contacto.tsx'
+import { FormularioContacto, type ContactoRechazado } from '../components/contacto/formulario-contacto.tsx'
+import { readContacto } from '../components/contacto/read-contacto.ts'
+import { orSinRespuesta } from '../components/conexion/or-sin-respuesta.ts'
 import { headDeTexto, readTienda } from '../components/layout/head.ts'
 import { useTienda } from '../components/layout/use-tienda.ts'
 import { useAlert } from '../components/ui/alert.tsx'
@@ -29,53 +30,29 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 /** What is wrong goes back with everything that was typed; a stored message leads to the thanks. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { ownPage, ip } = context.get(requestContext)
-  if (!ownPage) {
-    const { status, detail } = ERRORES.origen_no_permitido
-    return data({ result: undefined, mensaje: detail }, { status })
-  }
   const form = await request.formData()
-  const submission = parseWithZod(pickFields(form), { schema: contactoSchema })
-  const refuse = (refusal: Fallo) => {
-    const { status, detail } = ERRORES[refusal.code]
-    const retryAfter = (refusal.data as { retryAfter?: number } | undefined)?.retryAfter
-    const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) }
-    const mensaje = refusal.detail ?? detail
-    return data({ result: submission.reply({ formErrors: [mensaje] }), mensaje }, { status, headers })
-  }
-  if (submission.status !== 'success') {
-    return data({ result: submission.reply(), mensaje: null }, { status: ERRORES.datos_invalidos.status })
-  }
-  const sent = await context.get(shopContext).contact.sendMensaje(submission.value, {
+  const escrito = readContacto(form)
+  const refuse = (status: number, mensaje: string, headers: Record<string, string> = {}) =>
+    data<ContactoRechazado>({ escrito, mensaje }, { status, headers })
+  if (!ownPage) return refuse(ERRORES.origen_no_permitido.status, ERRORES.origen_no_permitido.detail)
+  const checked = contactoSchema.safeParse(escrito)
+  if (!checked.success) return refuse(ERRORES.datos_invalidos.status, '')
+  const sent = await context.get(shopContext).contact.sendMensaje(checked.data, {
     ip,
     userAgent: request.headers.get('user-agent') ?? '',
     automated: form.get('automated') === '1',
   })
-  return sent.ok ? redirect('/contact/success') : refuse(sent)
-}
-
-/**
- * The form's own fields alone: the form library makes lists and objects of any other name, `x[4000000]` as long as it
- * says.
- */
-function pickFields(form: FormData): FormData {
-  const picked = new FormData()
-  for (const name of Object.keys(contactoSchema.shape)) {
-    const value = form.get(name)
-    if (typeof value === 'string') picked.append(name, value)
-  }
-  return picked
+  if (sent.ok) return redirect('/contact/success')
+  const { status, detail } = ERRORES[sent.code]
+  const { retryAfter } = (sent.data ?? {}) as { retryAfter?: number }
+  return refuse(status, sent.detail ?? detail, retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) })
 }
 
 /** A message that doesn't even reach the shop fails like any other: the form stays as it is. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const { status, detail } = ERRORES.mensaje_no_enviado
-    // With a failure's status, or the page would be asked for anew, which fails as well.
-    return data({ result: undefined, mensaje: detail }, { status })
-  }
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const escrito = readContacto(await request.clone().formData())
+  const { detail } = ERRORES.mensaje_no_enviado
+  return orSinRespuesta(serverAction(), { escrito, mensaje: detail } satisfies ContactoRechazado)
 }
 
 export default function Contact({ actionData }: Route.ComponentProps) {
@@ -90,7 +67,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
       <div className="flex flex-col gap-6">
         <PageTitle>Contacto</PageTitle>
         <noscript>{actionData?.mensaje && <Notice kind="error">{actionData.mensaje}</Notice>}</noscript>
-        <FormularioContacto lastResult={actionData?.result} />
+        <FormularioContacto rechazado={actionData} />
       </div>
       <aside className="flex flex-col items-start gap-4 lg:pt-16">
         <h2 className="font-ancha text-xl">También nos encontrás acá</h2>

@@ -4,6 +4,7 @@ import { ERRORES } from '#domain/errores.ts'
 import { requestContext, shopContext } from '../context.ts'
 import { safeVolver } from '../components/admin/volver.ts'
 import { orSinRespuesta } from '../components/conexion/or-sin-respuesta.ts'
+import { readTexto } from '../components/formulario/read-texto.ts'
 import { pageMeta } from '../components/layout/meta.ts'
 import { privateHeaders } from '../components/pedido/private-headers.ts'
 import { Button } from '../components/ui/button.tsx'
@@ -28,8 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Every failure says the same; the e-mail stays, the password doesn't (specification 8.4). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const email = textOf(form.get('email')).trim()
-  const password = textOf(form.get('password'))
+  const email = readTexto(form, 'email').trim()
+  const password = readTexto(form, 'password')
   const refused = (status: number) => data({ email, error: ERRORES.credenciales_invalidas.detail }, { status })
   const { ownPage, ip } = context.get(requestContext)
   if (!ownPage) return refused(ERRORES.origen_no_permitido.status)
@@ -93,8 +94,4 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       </Form>
     </div>
   )
-}
-
-function textOf(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value : ''
 }

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { ERRORES } from '#domain/errores.ts'
+import { ERRORES, type Faltas } from '#domain/errores.ts'
 import { checkPedidoBuscado, type PedidoBuscado } from '#domain/pedido/pedido-buscado.ts'
 import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { requestContext, shopContext } from '../context.ts'
+import { orSinRespuesta } from '../components/conexion/or-sin-respuesta.ts'
+import { useFirstFault } from '../components/formulario/first-fault.ts'
+import { readTexto } from '../components/formulario/read-texto.ts'
 import { pageMeta } from '../components/layout/meta.ts'
 import { useTienda } from '../components/layout/use-tienda.ts'
 import { Button } from '../components/ui/button.tsx'
@@ -24,12 +27,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** `Retry-After` of a refusal. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-type Refusal = { buscado: PedidoBuscado; faltas: Partial<PedidoBuscado>; mensaje: string }
+type Refusal = { buscado: PedidoBuscado; faltas: Faltas<keyof PedidoBuscado>; mensaje: string }
 
 /** Leads to the order's page; what can't be found goes back as it was typed. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const buscado = { codigo: textOf(form.get('codigo')), contacto: textOf(form.get('contacto')) }
+  const buscado = readBuscado(await request.formData())
   const refuse = (refusal: Partial<Refusal>, status: number, headers: Record<string, string> = {}) =>
     data<Refusal>({ buscado, faltas: {}, mensaje: '', ...refusal }, { status, headers })
   const { ownPage, ip } = context.get(requestContext)
@@ -50,28 +52,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** A search that doesn't even reach the shop is refused like any other: what was typed stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const buscado = { codigo: textOf(form.get('codigo')), contacto: textOf(form.get('contacto')) }
-    const mensaje = 'No pudimos buscarlo: revisá la conexión y probá de nuevo.'
-    return data<Refusal>({ buscado, faltas: {}, mensaje }, { status: 502 })
-  }
+  const buscado = readBuscado(await request.clone().formData())
+  const mensaje = 'No pudimos buscarlo: revisá la conexión y probá de nuevo.'
+  return orSinRespuesta(serverAction(), { buscado, mensaje, faltas: {} as Refusal['faltas'] })
+}
+
+function readBuscado(form: FormData): PedidoBuscado {
+  return { codigo: readTexto(form, 'codigo'), contacto: readTexto(form, 'contacto') }
 }
 
 /** Finds an order again without its address (specification 11). */
 export default function BuscarPedido({ actionData }: Route.ComponentProps) {
   const { ajustes } = useTienda()
   const buscando = useNavigation().formAction?.startsWith('/pedido') === true
-  const form = useRef<HTMLFormElement>(null)
+  const form = useFirstFault(actionData)
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (actionData === undefined) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid], [name=codigo]')?.focus()
-    if (actionData.mensaje !== '') alert.current?.scrollIntoView({ block: 'nearest' })
-  }, [actionData])
+    if (actionData === undefined || actionData.mensaje === '') return
+    form.current?.querySelector<HTMLElement>('[name=codigo]')?.focus()
+    alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [actionData, form])
   return (
     <div className="flex max-w-xl flex-col gap-6 pt-8">
       <PageTitle>Tu pedido</PageTitle>
@@ -131,8 +131,4 @@ export default function BuscarPedido({ actionData }: Route.ComponentProps) {
       </p>
     </div>
   )
-}
-
-function textOf(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value : ''
 }

@@ -1,3 +1,4 @@
+import { faltasDe } from '#domain/errores.ts'
 import * as z from 'zod'
 import type { Ajustes } from './ajustes.ts'
 import { ajustesSchema } from './schema.ts'
@@ -67,10 +68,7 @@ export function readAjustesEscritos(
   escritos: AjustesEscritos,
 ): { ok: true; ajustes: Ajustes } | { ok: false; faltas: FaltasDeAjustes } {
   const checked = ajustesSchema.safeParse(buildAjustes((campo) => toValor(campo, escritos[campo])))
-  if (checked.success) return { ok: true, ajustes: checked.data }
-  const faltas: FaltasDeAjustes = {}
-  for (const { path, message } of checked.error.issues) faltas[path.join('.') as CampoDeAjustes] ??= message
-  return { ok: false, faltas }
+  return checked.success ? { ok: true, ajustes: checked.data } : { ok: false, faltas: faltasDe(checked.error) }
 }
 
 /**

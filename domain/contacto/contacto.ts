@@ -27,3 +27,4 @@ export const contactoSchema = z.object(
 )
 
 export type Contacto = z.infer<typeof contactoSchema>
+export const CAMPOS_DE_CONTACTO = Object.keys(contactoSchema.shape) as (keyof Contacto)[]

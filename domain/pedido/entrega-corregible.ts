@@ -1,5 +1,5 @@
 import { sinCalleDeMas, type DatosEnvio } from '#domain/envio/envio.ts'
-import type { Fallo } from '#domain/errores.ts'
+import type { Fallo, Faltas } from '#domain/errores.ts'
 import { nextEstado, type Estado } from './pedido.ts'
 
 /**
@@ -18,7 +18,7 @@ export const CAMPOS_CORREGIBLES = [
 export type CampoCorregible = (typeof CAMPOS_CORREGIBLES)[number]
 
 export type EntregaCorregible = Pick<DatosEnvio, CampoCorregible>
-export type FaltasDeEntrega = Partial<Record<CampoCorregible, string>>
+export type FaltasDeEntrega = Faltas<CampoCorregible>
 
 /** Faults by field come with `datos_invalidos`, what the order has by now with `pedido_cambiado`. */
 export type FalloDeEntrega = Fallo<

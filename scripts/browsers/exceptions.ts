@@ -4,7 +4,6 @@
  */
 export const EXCEPTIONS: Record<string, Record<string, string>> = {
   'sw.js': { '.handle()': 'of workbox’s own strategies' },
-  'contact-main.js': { '.requestSubmit()': 'conform asks whether it is there' },
   'editor-producto.js': {
     '.showPopover()': 'dnd-kit asks whether it is there',
     '.replaceSync()': 'in dnd-kit’s own way of bringing styles, which components/admin/imagenes/arrastre.ts replaces',

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fallo } from '#domain/errores.ts'
+import { fallo, faltasDe } from '#domain/errores.ts'
 import { answerRefusal } from './answer-problem.ts'
 
 type Leido<T> = { ok: true; value: T } | { ok: false; errores: Record<string, string> }
@@ -19,9 +19,7 @@ export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promi
   if (unstorable !== null) return { ok: false, errores: { [unstorable]: NOT_STORABLE } }
   const checked = schema.safeParse(content)
   if (checked.success) return { ok: true, value: checked.data }
-  const errores: Record<string, string> = {}
-  for (const { path, message } of checked.error.issues) errores[path.join('.')] ??= message
-  return { ok: false, errores }
+  return { ok: false, errores: faltasDe(checked.error) }
 }
 
 /** The form that was sent. Throws the answer to what isn't a form (415), or can't be read as one (400). */

@@ -1,90 +1,43 @@
-import { useRef, useState } from 'react'
-import { changeTalle, removeItem } from '#domain/carrito/change-carrito.ts'
-import { isSameItem, type CartItem } from '#domain/carrito/carrito.ts'
-import { textoEstampado } from '#domain/pedido/correccion.ts'
-import { formatPesos } from '#domain/dinero/dinero.ts'
-import { costoPrevisto, METODOS } from '#domain/envio/envio.ts'
-import { llegadaAlPais } from '#domain/envio/llegada.ts'
-import { hasDemasiadas } from '#domain/pedido/retencion.ts'
-import { mensajeDeCarrito } from '#domain/pedido/mensaje-consulta.ts'
-import { whatsappLink } from '#domain/contacto/whatsapp.ts'
-import { Caminos } from '../layout/caminos.tsx'
-import { useTienda } from '../layout/use-tienda.ts'
-import { GuiaTalles } from '../producto-detalle/guia-talles.tsx'
+import { useRef } from 'react'
+import type { CartItem } from '#domain/carrito/carrito.ts'
 import { AvisoPedidosHechos } from '../pedido/aviso-pedidos-hechos.tsx'
-import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx'
+import { Caminos } from '../layout/caminos.tsx'
+import { GuiaTalles } from '../producto-detalle/guia-talles.tsx'
+import { Button } from '../ui/button.tsx'
 import { Hueco } from '../ui/hueco.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { withOtroTalle } from './compare-linea.ts'
-import { Demasiadas } from './demasiadas.tsx'
 import { SelectorDeTalle } from './selector-de-talle.tsx'
-import { EstampadoDeLinea, saveEstampados } from './estampado-de-linea.tsx'
 import { Espalda } from './espalda.tsx'
+import { EstampadoDeLinea } from './estampado-de-linea.tsx'
 import { Linea } from './linea.tsx'
 import { NoEncontradas } from './no-encontradas.tsx'
 import { Quitada } from './quitada.tsx'
-import { Totales } from './totales.tsx'
-import { UnSoloEnvio } from './un-solo-envio.tsx'
+import { Seguir } from './seguir.tsx'
 import { useCarrito } from './use-carrito.ts'
 import { useCartCheck, type CartCheck } from './use-cart-check.ts'
-import { withEstampado } from './with-estampado.ts'
+import { useEdicion } from './use-edicion.ts'
 
 /** The cart: it lives in the browser, so the server shows that it is coming. */
 export function Carrito() {
-  const { items, former, ready, replace, edit, refuse } = useCarrito()
-  const [quitada, setQuitada] = useState<{ item: CartItem; index: number } | null>(null)
-  const [cambiada, setCambiada] = useState('')
+  const { items, former, ready } = useCarrito()
   const check = useCartCheck()
-  const { ajustes } = useTienda()
-  const listRef = useRef<HTMLUListElement>(null)
-  const headRef = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLDivElement>(null)
+  const edicion = useEdicion(head)
+  const list = useRef<HTMLUListElement>(null)
 
   if (!ready || (former.length > 0 && check.estado === 'revisando')) {
     return (
       <>
         <ComoSigue />
-        {/* As high as keeps the footer below the window's edge, as what follows does; a part of its own, or it would move. */}
-        <div key="cargando" className="min-h-[75vh] py-6">
-          <p role="status" className="text-tinta-suave sin-js:hidden">
-            Cargando…
-          </p>
-          <noscript>
-            <Notice kind="aviso">
-              El carrito y la compra necesitan un navegador actual con JavaScript activado. También podés escribirnos
-              por WhatsApp con la camiseta que querés.
-            </Notice>
-          </noscript>
-        </div>
+        <EnCamino key="en-camino" />
       </>
     )
   }
-
-  function undo() {
-    if (quitada === null) return
-    // It may have come back another way, in another tab.
-    if (!items.some((item) => isSameItem(item, quitada.item))) {
-      replace([...items.slice(0, quitada.index), quitada.item, ...items.slice(quitada.index)])
-    }
-    setQuitada(null)
-    headRef.current?.focus()
-  }
-
-  function handleTalle(item: CartItem, talle: string) {
-    let changed = false
-    edit((now) => {
-      const asked = changeTalle(now, item, talle)
-      changed = asked !== null
-      return asked ?? now
-    })
-    if (changed) setCambiada(`${item.nombre}: ahora en talle ${talle}.`)
-    else refuse({ ...item, talle })
-  }
-
   if (items.length === 0) {
     return (
-      <div ref={headRef} tabIndex={-1} className="min-h-[75vh]">
-        <Quitada item={quitada?.item ?? null} onUndo={undo} />
+      <div ref={head} tabIndex={-1} className="min-h-[75vh]">
+        <Quitada item={edicion.quitada} onUndo={edicion.undo} />
         <NoEncontradas nombres={check.noEncontradas} />
         <Hueco marca="0">
           <p className="font-bold">Tu carrito está vacío.</p>
@@ -95,117 +48,86 @@ export function Carrito() {
       </div>
     )
   }
-
-  const modos = items.map((item) => item.modo)
-  const max = ajustes.retencion.unidadesPorPedido
-  const envio = costoPrevisto(METODOS, '', ajustes)
-
   return (
     <>
       <ComoSigue />
       <div className="mt-3 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
-        <div ref={headRef} tabIndex={-1} aria-label="Camisetas del carrito" role="group">
-          <Quitada item={quitada?.item ?? null} onUndo={undo} />
+        <div ref={head} tabIndex={-1} aria-label="Camisetas del carrito" role="group">
+          <Quitada item={edicion.quitada} onUndo={edicion.undo} />
           <NoEncontradas nombres={check.noEncontradas} />
           <EstadoDeRevision check={check} />
           <p role="status" className="sr-only">
-            {cambiada}
+            {edicion.cambiada}
           </p>
-          <ul ref={listRef}>
+          <ul ref={list}>
             {items.map((item, index) => (
-              <Linea
-                key={keyOf(items, index)}
-                item={item}
-                revision={withOtroTalle(check.revisiones[index] ?? null)}
-                dibujo={
-                  check.dibujos[index] === undefined ? undefined : (
-                    <Espalda item={item} producto={check.dibujos[index]} />
-                  )
-                }
-                talle={
-                  <SelectorDeTalle
-                    item={item}
-                    talles={check.talles[index] ?? []}
-                    onChange={(talle) => {
-                      handleTalle(item, talle)
-                    }}
-                  />
-                }
-                estampar={
-                  check.personalizables[index] && (
-                    <EstampadoDeLinea
-                      item={item}
-                      producto={check.personalizables[index]}
-                      onChange={(textos) => {
-                        const changed = withEstampado(item, textos, ajustes, check.personalizables[index])
-                        replace(items.map((other) => (other === item ? changed : other)))
-                        const estampado = textoEstampado(textos)
-                        setCambiada(
-                          `${item.nombre}: ahora ${estampado === '' ? 'va sin estampar' : `se estampa ${estampado}`}.`,
-                        )
-                      }}
-                    />
-                  )
-                }
-                onRemove={() => {
-                  edit((now) => removeItem(now, item.nombre, item.talle))
-                  // The first of that name and size is what was taken out.
-                  const first = items.findIndex(({ nombre, talle }) => nombre === item.nombre && talle === item.talle)
-                  setQuitada({ item: items[first]!, index: first })
-                  // The button that had the focus is gone.
-                  headRef.current?.focus()
-                }}
-                onAccept={() => {
-                  check.accept(item)
-                  headRef.current?.focus()
-                }}
-              />
+              <LineaEditable key={keyOf(items, index)} {...{ item, index, check, edicion }} />
             ))}
           </ul>
           <div className="mt-6">
             <GuiaTalles />
           </div>
         </div>
-        <section aria-label="Totales" className="grid gap-4 border-2 border-tinta p-4">
-          <Totales items={items} />
-          <p className="text-sm text-tinta-suave">
-            {llegadaAlPais(modos, 'domicilio', ajustes)}. El envío se suma después: {envio.desde && 'desde '}
-            {formatPesos(envio.costo)}.
-          </p>
-          <UnSoloEnvio modos={modos} />
-          {hasDemasiadas(items, max) ? (
-            <Demasiadas items={items} max={max} />
-          ) : check.porResolver === 0 ? (
-            <ButtonLink
-              to="/shipping"
-              variant="primario"
-              onClick={(event) => {
-                if (!saveEstampados(listRef.current!)) event.preventDefault()
-              }}
-            >
-              Continuar al envío
-            </ButtonLink>
-          ) : (
-            <Button
-              variant="secundario"
-              aria-describedby="por-resolver"
-              onClick={() => listRef.current?.querySelector<HTMLElement>('[data-cambio]')?.focus()}
-            >
-              Revisar lo que cambió
-            </Button>
-          )}
-          <ButtonAnchor
-            href={whatsappLink(ajustes.whatsapp, mensajeDeCarrito(items))}
-            target="_blank"
-            rel="noreferrer"
-            variant="texto"
-          >
-            <Icon name="whatsapp" />
-            Consultar por este carrito
-          </ButtonAnchor>
-        </section>
+        <Seguir items={items} porResolver={check.porResolver} list={list} />
       </div>
     </>
+  )
+}
+
+type LineaEditableProps = {
+  item: CartItem
+  index: number
+  check: CartCheck
+  edicion: ReturnType<typeof useEdicion>
+}
+
+function LineaEditable({ item, index, check, edicion }: LineaEditableProps) {
+  const dibujo = check.dibujos[index]
+  const personalizable = check.personalizables[index]
+  return (
+    <Linea
+      item={item}
+      revision={withOtroTalle(check.revisiones[index] ?? null)}
+      dibujo={dibujo === undefined ? undefined : <Espalda item={item} producto={dibujo} />}
+      talle={
+        <SelectorDeTalle
+          item={item}
+          talles={check.talles[index] ?? []}
+          onChange={(talle) => edicion.changeTalle(item, talle)}
+        />
+      }
+      estampar={
+        personalizable && (
+          <EstampadoDeLinea
+            item={item}
+            producto={personalizable}
+            onChange={(textos) => edicion.estampar(item, textos, personalizable)}
+          />
+        )
+      }
+      onRemove={() => edicion.remove(item)}
+      onAccept={() => {
+        check.accept(item)
+        edicion.focusHead()
+      }}
+    />
+  )
+}
+
+/** As high as keeps the footer below the window's edge, as what follows does; a part of its own, or it would move. */
+function EnCamino() {
+  return (
+    <div className="min-h-[75vh] py-6">
+      <p role="status" className="text-tinta-suave sin-js:hidden">
+        Cargando…
+      </p>
+      <noscript>
+        <Notice kind="aviso">
+          El carrito y la compra necesitan un navegador actual con JavaScript activado. También podés escribirnos por
+          WhatsApp con la camiseta que querés.
+        </Notice>
+      </noscript>
+    </div>
   )
 }
 

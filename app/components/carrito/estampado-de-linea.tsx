@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type SubmitEvent, type ToggleEvent } from 'react'
+import { useState, type SubmitEvent, type ToggleEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { CartItem } from '#domain/carrito/carrito.ts'
 import { printedTextos, type TextosCorregidos } from '#domain/pedido/correccion.ts'
 import type { Dibujable } from '#domain/producto/dibujable.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { isPersonalizada } from '#domain/producto/personalizacion.ts'
+import { useFirstFault } from '../formulario/first-fault.ts'
 import { useTienda } from '../layout/use-tienda.ts'
 import { CamposEstampado } from '../pedido/campos-estampado.tsx'
 import { faltasEn, hasFaltas, SIN_FALTAS, SIN_PERSONALIZAR } from '../producto-detalle/personalizacion-elegida.ts'
@@ -23,14 +24,11 @@ type Props = {
 /** What is printed on a line of the cart is added, changed or taken out, with the checks of the shirt's page. */
 export function EstampadoDeLinea({ item, producto, onChange }: Props) {
   const { ajustes } = useTienda()
-  const details = useRef<HTMLDetailsElement>(null)
   const [textos, setTextos] = useState<TextosCorregidos>({ nombre: '', numero: '' })
   const [faltas, setFaltas] = useState(SIN_FALTAS)
+  const details = useFirstFault<HTMLDetailsElement>(faltas)
   const [open, setOpen] = useState(false)
   const estampada = isPersonalizada(item)
-  useEffect(() => {
-    if (hasFaltas(faltas)) details.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [faltas])
 
   /** As it is in the cart now, whatever was typed the last time. */
   function handleToggle(event: ToggleEvent<HTMLDetailsElement>) {

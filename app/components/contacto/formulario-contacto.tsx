@@ -1,45 +1,61 @@
-import { getFormProps, getInputProps, getTextareaProps, useForm, type SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { useState, type SyntheticEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { contactoSchema } from '#domain/contacto/contacto.ts'
+import { CAMPOS_DE_CONTACTO, contactoSchema, type Contacto } from '#domain/contacto/contacto.ts'
+import { faltasDe } from '#domain/errores.ts'
+import { useFaltas } from '../formulario/use-faltas.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, Input, Textarea } from '../ui/field.tsx'
 import { AutomatedField } from './automated-field.tsx'
+import { readContacto } from './read-contacto.ts'
 
-/** The contact form (specification 3, 5). Without JavaScript the server checks it and gives back what was typed. */
-export function FormularioContacto({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
-  const [form, fields] = useForm({
-    id: 'contacto',
-    lastResult: lastResult ?? null,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: contactoSchema }),
-  })
+/** What was typed and not taken; `mensaje` is '' when the fields say why. */
+export type ContactoRechazado = { escrito: Contacto; mensaje: string }
+
+/** The contact form (specification 5.13, 5.14). Without JavaScript the server checks it and gives back what was typed. */
+export function FormularioContacto({ rechazado }: { rechazado: ContactoRechazado | undefined }) {
+  const [escrito, setEscrito] = useState(rechazado?.escrito ?? readContacto(new FormData()))
+  const check = (contacto: Contacto) => contactoSchema.safeParse(contacto).error
+  const { form, faltas, leave, tellAll } = useFaltas<keyof Contacto>(faltasDe(check(escrito)), rechazado)
   const sending = useNavigation().formAction?.startsWith('/contact') === true
 
+  /** The fields keep what is typed by themselves, before the page is alive too. */
+  function read({ currentTarget }: SyntheticEvent<HTMLFormElement>): Contacto {
+    const typed = readContacto(new FormData(currentTarget))
+    setEscrito(typed)
+    return typed
+  }
+  const field = (campo: keyof Contacto) => ({ htmlFor: `contacto-${campo}`, error: faltas[campo], required: true })
+  const control = (campo: keyof Contacto) => ({ name: campo, defaultValue: rechazado?.escrito[campo] })
+
   return (
-    <Form method="post" {...getFormProps(form)} className="flex max-w-xl flex-col gap-5">
-      <Field label="Nombre" htmlFor={fields.nombre.id} error={fields.nombre.errors?.[0]} required>
-        <Input {...controlProps(getInputProps(fields.nombre, { type: 'text' }))} autoComplete="name" maxLength={100} />
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className="flex max-w-xl flex-col gap-5"
+      onChange={read}
+      onBlur={(event) => {
+        read(event)
+        const campo = CAMPOS_DE_CONTACTO.find((one) => one === event.target.getAttribute('name'))
+        if (campo !== undefined) leave(campo)
+      }}
+      onSubmit={(event) => {
+        if (check(read(event)) === undefined) return
+        event.preventDefault()
+        tellAll()
+      }}
+    >
+      <Field label="Nombre" {...field('nombre')}>
+        <Input {...control('nombre')} autoComplete="name" maxLength={100} />
       </Field>
-      <Field label="Correo" htmlFor={fields.email.id} error={fields.email.errors?.[0]} required>
-        <Input
-          {...controlProps(getInputProps(fields.email, { type: 'email' }))}
-          autoComplete="email"
-          inputMode="email"
-          maxLength={200}
-        />
+      <Field label="Correo" {...field('email')}>
+        <Input {...control('email')} type="email" autoComplete="email" inputMode="email" maxLength={200} />
       </Field>
-      <Field label="Teléfono" htmlFor={fields.telefono.id} error={fields.telefono.errors?.[0]} required>
-        <Input
-          {...controlProps(getInputProps(fields.telefono, { type: 'tel' }))}
-          autoComplete="tel"
-          inputMode="tel"
-          maxLength={30}
-        />
+      <Field label="Teléfono" {...field('telefono')}>
+        <Input {...control('telefono')} type="tel" autoComplete="tel" inputMode="tel" maxLength={30} />
       </Field>
-      <Field label="Mensaje" htmlFor={fields.mensaje.id} error={fields.mensaje.errors?.[0]} required>
-        <Textarea {...controlProps(getTextareaProps(fields.mensaje))} rows={6} maxLength={4000} />
+      <Field label="Mensaje" {...field('mensaje')}>
+        <Textarea {...control('mensaje')} rows={6} maxLength={4000} />
       </Field>
       <AutomatedField />
       <div>
@@ -50,16 +66,4 @@ export function FormularioContacto({ lastResult }: { lastResult: SubmissionResul
       </div>
     </Form>
   )
-}
-
-type ControlProps = {
-  key?: React.Key | null | undefined
-  name: string
-  defaultValue?: string | undefined
-  type?: string
-}
-
-/** Name and value are the form library's; ids and descriptions are the field's own. */
-function controlProps<P extends ControlProps>({ name, defaultValue, type }: P) {
-  return { name, defaultValue, ...(type === undefined ? {} : { type }) }
 }

@@ -1,4 +1,5 @@
 import { datosEnvioSchema } from '#domain/envio/datos-envio.ts'
+import { faltasDe, type Faltas } from '#domain/errores.ts'
 import { ciudadesDe, DEPARTAMENTOS } from '#domain/envio/departamentos.ts'
 import type { DatosEnvio } from '#domain/envio/envio.ts'
 
@@ -17,18 +18,13 @@ export const SIN_DATOS: DatosEnvio = {
 }
 
 export type CampoEnvio = keyof DatosEnvio
-/** What is wrong with each field, in Spanish. */
-export type FaltasDeEnvio = Partial<Record<CampoEnvio, string>>
 
 /** Fields in the order of the form. */
 export const CAMPOS_DE_ENVIO = Object.keys(SIN_DATOS) as CampoEnvio[]
 
 /** Checks the whole form with the rules that the server has too (specification 5). */
-export function checkDatos(datos: DatosEnvio): FaltasDeEnvio {
-  const checked = datosEnvioSchema.safeParse(datos)
-  const faltas: FaltasDeEnvio = {}
-  for (const issue of checked.error?.issues ?? []) faltas[issue.path[0] as CampoEnvio] ??= issue.message
-  return faltas
+export function checkDatos(datos: DatosEnvio): Faltas<CampoEnvio> {
+  return faltasDe(datosEnvioSchema.safeParse(datos).error)
 }
 
 /**

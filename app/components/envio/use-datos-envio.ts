@@ -1,15 +1,9 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import type { DatosEnvio } from '#domain/envio/envio.ts'
+import type { Faltas } from '#domain/errores.ts'
+import { useFaltas } from '../formulario/use-faltas.ts'
 import { sessionStore } from '../pedido/session-store.ts'
-import {
-  CAMPOS_DE_ENVIO,
-  checkDatos,
-  parseDatos,
-  SIN_DATOS,
-  withCampo,
-  type CampoEnvio,
-  type FaltasDeEnvio,
-} from './datos.ts'
+import { CAMPOS_DE_ENVIO, checkDatos, parseDatos, SIN_DATOS, withCampo, type CampoEnvio } from './datos.ts'
 
 /** Session-storage key of what was typed: a reload or the way back loses nothing. */
 const DATOS_KEY = 'datosEnvio'
@@ -17,7 +11,6 @@ const DATOS_KEY = 'datosEnvio'
 /** The shipping form: what is in it, and what is wrong with the fields that were left or asked for already. */
 export function useDatosEnvio(form: RefObject<HTMLFormElement | null>) {
   const [datos, setDatos] = useState<DatosEnvio>(SIN_DATOS)
-  const [checked, setChecked] = useState<readonly CampoEnvio[]>([])
 
   // Before the browser paints, so that nothing moves. What was typed before the page came alive wins.
   useLayoutEffect(() => {
@@ -40,19 +33,19 @@ export function useDatosEnvio(form: RefObject<HTMLFormElement | null>) {
     }
   }, [datos])
 
-  const all = checkDatos(datos)
-  const faltas: FaltasDeEnvio = Object.fromEntries(checked.map((campo) => [campo, all[campo]]))
+  const todas = checkDatos(datos)
+  const { faltas, leave, tellAll } = useFaltas(todas)
 
   return {
     datos,
     faltas,
     change: (campo: CampoEnvio, valor: string) => setDatos((now) => withCampo(now, campo, valor)),
     /** Checks a field when it is left. */
-    leave: (campo: CampoEnvio) => setChecked((now) => (now.includes(campo) ? now : [...now, campo])),
+    leave,
     /** Marks everything that is wrong; gives it. */
-    checkAll(): FaltasDeEnvio {
-      setChecked(CAMPOS_DE_ENVIO)
-      return all
+    checkAll(): Faltas<CampoEnvio> {
+      tellAll()
+      return todas
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import {
   ETIQUETA_DE_ENTREGA,
   camposCorregibles,
@@ -8,17 +8,6 @@ import {
 } from '#domain/pedido/entrega-corregible.ts'
 import type { Metodo } from '#domain/envio/envio.ts'
 import { Field, Input, Textarea } from '../ui/field.tsx'
-
-type Props = {
-  /** Begins the ids. */
-  id: string
-  metodo: Metodo
-  /** What the fields begin with. */
-  entrega: EntregaCorregible
-  faltas: FaltasDeEntrega
-  /** Somebody of the shop fills it in for a buyer: the browser offers nothing of its own. */
-  porOtro?: boolean
-}
 
 const OPCIONALES: CampoCorregible[] = ['numeroApartamento', 'correo', 'comentarios']
 
@@ -31,26 +20,58 @@ const CONTROL: Record<Exclude<CampoCorregible, 'comentarios'>, ComponentProps<'i
   correo: { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 200 },
 }
 
-/** The fields of a delivery that is corrected. They keep what is typed by themselves, before the page is alive too. */
-export function CamposDeEntrega({ id, metodo, entrega, faltas, porOtro = false }: Props) {
-  return camposCorregibles({ metodo }).map((campo) => (
+type CampoProps = {
+  campo: CampoCorregible
+  id: string
+  falta: string | undefined
+  hint?: ReactNode
+  /** Somebody of the shop fills it in for a buyer: the browser offers nothing of its own. */
+  porOtro?: boolean
+  /** What is in it, and what happens to that. */
+  control: Pick<
+    ComponentProps<'input'> & ComponentProps<'textarea'>,
+    'className' | 'value' | 'defaultValue' | 'onChange' | 'onBlur'
+  >
+}
+
+/** A typed field of who gets an order and where. */
+export function CampoDeEntrega({ campo, id, falta, hint, porOtro = false, control }: CampoProps) {
+  return (
     <Field
-      key={campo}
       label={ETIQUETA_DE_ENTREGA[campo]}
-      htmlFor={`${id}${campo}`}
-      error={faltas[campo]}
+      htmlFor={id}
+      error={falta}
+      hint={hint}
       required={!OPCIONALES.includes(campo)}
     >
       {campo === 'comentarios' ? (
-        <Textarea name={campo} defaultValue={entrega[campo]} rows={3} maxLength={1000} className="min-h-20" />
+        <Textarea name={campo} rows={3} maxLength={1000} {...control} />
       ) : (
-        <Input
-          name={campo}
-          defaultValue={entrega[campo]}
-          {...CONTROL[campo]}
-          {...(porOtro ? { autoComplete: 'off' } : {})}
-        />
+        <Input name={campo} {...CONTROL[campo]} {...(porOtro ? { autoComplete: 'off' } : {})} {...control} />
       )}
     </Field>
+  )
+}
+
+type Props = {
+  /** Begins the ids. */
+  id: string
+  metodo: Metodo
+  /** What the fields begin with. */
+  entrega: EntregaCorregible
+  faltas: FaltasDeEntrega
+  porOtro?: boolean
+}
+
+/** The fields of a delivery that is corrected. They keep what is typed by themselves, before the page is alive too. */
+export function CamposDeEntrega({ id, metodo, entrega, faltas, porOtro = false }: Props) {
+  return camposCorregibles({ metodo }).map((campo) => (
+    <CampoDeEntrega
+      key={campo}
+      id={`${id}${campo}`}
+      falta={faltas[campo]}
+      control={{ defaultValue: entrega[campo], ...(campo === 'comentarios' ? { className: 'min-h-20' } : {}) }}
+      {...{ campo, porOtro }}
+    />
   ))
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import {
   CAMPOS_CORREGIBLES,
   isEntregaCorregible,
@@ -7,6 +7,7 @@ import {
   type FaltasDeEntrega,
 } from '#domain/pedido/entrega-corregible.ts'
 import type { Pedido } from '#domain/pedido/pedido.ts'
+import { useFirstFault } from '../formulario/first-fault.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { CamposDeEntrega } from './campos-de-entrega.tsx'
@@ -55,14 +56,10 @@ export function EntregaCorregida(props: Props) {
 
 function Formulario({ pedido: { envio }, resultado, ocupado, porOtro = false, onSend, children }: Props) {
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
+  const form = useFirstFault(resultado)
   // As it was opened, whatever the page learns meanwhile.
   const [{ vista, escrita }] = useState(() => resultado ?? { vista: toEntrega(envio), escrita: toEntrega(envio) })
   const refused = resultado !== undefined && !resultado.hecha
-  useEffect(() => {
-    if (resultado === undefined || resultado.hecha) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()
-  }, [resultado])
   return (
     <FormularioPlegado
       ref={form}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   faultsInCorreccion,
   textoEstampado,
@@ -6,6 +6,7 @@ import {
   type LineaDelComprador,
   type TextosCorregidos,
 } from '#domain/pedido/correccion.ts'
+import { useFirstFault } from '../formulario/first-fault.ts'
 import DibujoEspalda from '../producto-detalle/dibujo-espalda.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -42,7 +43,6 @@ export function EstampadoCorregido({ linea, resultado }: Props) {
 }
 
 function Formulario({ linea, resultado }: Props) {
-  const form = useRef<HTMLFormElement>(null)
   const sending = useEnviando('orden', String(linea.orden))
   const [textos, setTextos] = useState<TextosCorregidos>(
     resultado?.textos ?? { nombre: linea.nombrePersonalizado, numero: linea.numero },
@@ -50,10 +50,7 @@ function Formulario({ linea, resultado }: Props) {
   /** Found before anything was sent; null: what the server found holds. */
   const [found, setFound] = useState<FaltasDeCorreccion | null>(null)
   const faltas = found ?? resultado?.faltas ?? {}
-  useEffect(() => {
-    if (found === null && resultado === undefined) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [found, resultado])
+  const form = useFirstFault(found ?? resultado)
 
   return (
     <FormularioPlegado

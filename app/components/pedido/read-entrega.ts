@@ -1,4 +1,5 @@
 import { CAMPOS_CORREGIBLES, type EntregaCorregible } from '#domain/pedido/entrega-corregible.ts'
+import { readTexto } from '../formulario/read-texto.ts'
 
 /** Begins the names of the fields with what the form began with. */
 export const VISTA = 'vista-'
@@ -7,10 +8,7 @@ const LEIDO_MAX = 1001
 
 /** What the fields of a delivery have; those that the form doesn't have are empty. @param antes begins their names */
 export function readEntrega(form: FormData, antes = ''): EntregaCorregible {
-  const textOf = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.replaceAll('\r\n', '\n').slice(0, LEIDO_MAX) : ''
-  }
+  const textOf = (name: string) => readTexto(form, name).replaceAll('\r\n', '\n').slice(0, LEIDO_MAX)
   return Object.fromEntries(CAMPOS_CORREGIBLES.map((campo) => [campo, textOf(antes + campo)])) as EntregaCorregible
 }
 

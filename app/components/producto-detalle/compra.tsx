@@ -1,15 +1,11 @@
-import { useMemo, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { toDibujable } from '#domain/producto/dibujable.ts'
-import { formatPesos } from '#domain/dinero/dinero.ts'
-import { extrasDe, preciosDe, withExtras } from '#domain/producto/precio.ts'
-import { modosDisponibles, tallesOfrecidos } from '#domain/producto/disponibilidad.ts'
+import { useMemo, useRef } from 'react'
+import { Link } from 'react-router'
+import type { AjustesPublicos } from '#domain/ajustes/ajustes.ts'
+import { mensajeDeProducto, whatsappLink } from '#domain/contacto/whatsapp.ts'
+import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { comesPrinted, estampaDe, isPersonalizable } from '#domain/producto/estampa.ts'
 import type { Producto } from '#domain/producto/producto.ts'
-import { mensajeDeProducto, whatsappLink } from '#domain/contacto/whatsapp.ts'
-import { buildItem } from '../carrito/build-item.ts'
 import { focusTalles, Talles } from '../carrito/talles.tsx'
-import { useCarrito } from '../carrito/use-carrito.ts'
 import { useTienda } from '../layout/use-tienda.ts'
 import { PrecioDoble } from '../producto/precio-doble.tsx'
 import { useAlert } from '../ui/alert.tsx'
@@ -20,9 +16,8 @@ import { CajaDibujo } from './caja-dibujo.tsx'
 import { SelectorDeModo } from './selector-de-modo.tsx'
 import { Entrega } from './entrega.tsx'
 import { GuiaTalles } from './guia-talles.tsx'
-import { modoElegido } from './modo-elegido.ts'
-import { faltasEn, hasFaltas, isVacia, SIN_PERSONALIZAR, toPersonalizacion } from './personalizacion-elegida.ts'
 import { CamposDePersonalizacion } from './campos-de-personalizacion.tsx'
+import { useCompra } from './use-compra.ts'
 
 const encargoLink = (talle: string) => `?modo=encargo&talle=${encodeURIComponent(talle)}`
 
@@ -31,53 +26,25 @@ const encargoLink = (talle: string) => `?modo=encargo&talle=${encodeURIComponent
  * @param sinVenta why it doesn't go into the cart, said when somebody tries
  */
 export function Compra({ producto, sinVenta }: { producto: Producto; sinVenta?: string | undefined }) {
-  const { ajustes, origin } = useTienda()
-  const [params] = useSearchParams()
+  const { origin } = useTienda()
   const alert = useAlert()
-  const { add } = useCarrito()
-  const [elegido, setElegido] = useState(params.get('talle'))
-  const [elegida, setElegida] = useState(SIN_PERSONALIZAR)
+  const compra = useCompra(producto)
   const tallesRef = useRef<HTMLFieldSetElement>(null)
   const personalizarRef = useRef<HTMLFieldSetElement>(null)
-
-  // The same ones while name and number are typed: what only hangs on them isn't made again with every key.
-  const modos = useMemo(() => modosDisponibles(producto), [producto])
-  const modo = modoElegido(producto, params)
-  const talles = useMemo(() => tallesOfrecidos(producto, modo), [producto, modo])
+  const { ajustes, modos, modo, talles, talle, personalizable, elegida, extras, total } = compra
   const nombresDeTalles = useMemo(() => talles.map((t) => t.talle), [talles])
-  const talle = talles.find((t) => t.talle === elegido && t.disponible)?.talle ?? null
-  const personalizable = isPersonalizable(producto, modo)
-  const faltas = faltasEn(elegida)
-  const pedida = personalizable ? toPersonalizacion(elegida) : null
-  const precios = preciosDe(producto, modo, ajustes)
-  const extras = extrasDe(modo, pedida, ajustes)
-  const total = withExtras(precios, extras)
   const direccion = `${origin}/product/${producto.slug}`
 
   function handleAdd() {
-    if (sinVenta !== undefined) {
-      alert(sinVenta)
-      return
-    }
-    if (talle === null) {
-      alert('Seleccioná un talle antes de continuar.', { onClose: () => focusTalles(tallesRef.current) })
-      return
-    }
-    if (personalizable && hasFaltas(faltas)) {
-      alert(faltas.nombre ?? faltas.numero ?? '', { onClose: () => focusField(faltas.nombre === null ? 1 : 0) })
-      return
-    }
-    if (personalizable && isVacia(elegida)) {
-      alert('Escribí el nombre o el número, o desmarcá la personalización.', { onClose: () => focusField(0) })
-      return
-    }
-    const imagen = producto.imagenes[0] ?? null
-    const dibujo = toDibujable(producto)
-    add(buildItem({ ...producto, imagen }, { talle, modo, precios, personalizacion: pedida, extras, dibujo }))
+    if (sinVenta !== undefined) return alert(sinVenta)
+    const impedimento = compra.add()
+    if (impedimento !== null) alert(impedimento.mensaje, { onClose: () => focusOn(impedimento.campo) })
   }
 
-  function focusField(index: number) {
-    personalizarRef.current?.querySelectorAll<HTMLElement>('input:not([type=checkbox])')[index]?.focus()
+  function focusOn(campo: 'talle' | 'nombre' | 'numero') {
+    if (campo === 'talle') return focusTalles(tallesRef.current)
+    const inputs = personalizarRef.current?.querySelectorAll<HTMLElement>('input:not([type=checkbox])')
+    inputs?.[campo === 'nombre' ? 0 : 1]?.focus()
   }
 
   return (
@@ -92,7 +59,7 @@ export function Compra({ producto, sinVenta }: { producto: Producto; sinVenta?: 
         ) : null}
       </div>
       {talles.length === 0 ? null : (
-        <Talles ref={tallesRef} talles={talles} value={talle} onChange={setElegido} encargoLink={encargoLink} />
+        <Talles ref={tallesRef} talles={talles} value={talle} onChange={compra.setTalle} encargoLink={encargoLink} />
       )}
       {modo === 'stock' && modos.includes('encargo') && isPersonalizable(producto, 'encargo') ? (
         <p>
@@ -112,8 +79,8 @@ export function Compra({ producto, sinVenta }: { producto: Producto; sinVenta?: 
         <CamposDePersonalizacion
           ref={personalizarRef}
           value={elegida}
-          onChange={setElegida}
-          faltas={faltas}
+          onChange={compra.setElegida}
+          faltas={compra.faltas}
           ajustes={ajustes}
           conParches={producto.parches}
           dibujo={<CajaDibujo producto={producto} elegida={elegida} />}
@@ -128,26 +95,8 @@ export function Compra({ producto, sinVenta }: { producto: Producto; sinVenta?: 
           </Link>
         </p>
       )}
-      <noscript>
-        <Notice kind="aviso">
-          Para comprar hace falta un navegador actual con JavaScript activado. También podés pedirla por WhatsApp, con
-          el botón de abajo.
-          {personalizable
-            ? ` Con nombre y número cuesta ${formatPesos(ajustes.precioNombreNumero)} más${producto.parches ? '' : `; con parches, ${formatPesos(ajustes.precioParches)} más`}.`
-            : null}
-        </Notice>
-      </noscript>
-      {modos.length === 0 ? null : (
-        <div className="barra-de-compra">
-          <p className="shrink-0 leading-tight tabular-nums md:hidden">
-            <strong className="block">{formatPesos(total.tarjeta)}</strong>
-            <span className="text-sm text-tinta-suave">{talle === null ? 'Elegí el talle' : `Talle ${talle}`}</span>
-          </p>
-          <Button variant="primario" className="flex-1 max-md:px-2" onClick={handleAdd}>
-            Agregar al carrito
-          </Button>
-        </div>
-      )}
+      <SinJavaScript personalizable={personalizable} conParches={producto.parches} ajustes={ajustes} />
+      {modos.length === 0 ? null : <Barra total={total.tarjeta} talle={talle} onAdd={handleAdd} />}
       <ButtonAnchor
         href={whatsappLink(ajustes.whatsapp, mensajeDeProducto(producto.nombre, direccion))}
         target="_blank"
@@ -158,5 +107,36 @@ export function Compra({ producto, sinVenta }: { producto: Producto; sinVenta?: 
         Consultar por WhatsApp
       </ButtonAnchor>
     </div>
+  )
+}
+
+/** What is asked for and the button, always at hand. */
+function Barra({ total, talle, onAdd }: { total: Pesos; talle: string | null; onAdd: () => void }) {
+  return (
+    <div className="barra-de-compra">
+      <p className="shrink-0 leading-tight tabular-nums md:hidden">
+        <strong className="block">{formatPesos(total)}</strong>
+        <span className="text-sm text-tinta-suave">{talle === null ? 'Elegí el talle' : `Talle ${talle}`}</span>
+      </p>
+      <Button variant="primario" className="flex-1 max-md:px-2" onClick={onAdd}>
+        Agregar al carrito
+      </Button>
+    </div>
+  )
+}
+
+type SinJavaScriptProps = { personalizable: boolean; conParches: boolean; ajustes: AjustesPublicos }
+
+function SinJavaScript({ personalizable, conParches, ajustes }: SinJavaScriptProps) {
+  return (
+    <noscript>
+      <Notice kind="aviso">
+        Para comprar hace falta un navegador actual con JavaScript activado. También podés pedirla por WhatsApp, con el
+        botón de abajo.
+        {personalizable
+          ? ` Con nombre y número cuesta ${formatPesos(ajustes.precioNombreNumero)} más${conParches ? '' : `; con parches, ${formatPesos(ajustes.precioParches)} más`}.`
+          : null}
+      </Notice>
+    </noscript>
   )
 }

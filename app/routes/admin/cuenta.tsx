@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { cambioDeClaveSchema } from '#domain/acceso/clave.ts'
-import { ERRORES } from '#domain/errores.ts'
+import { ERRORES, faltasDe } from '#domain/errores.ts'
 import { FormularioDeClave, type ErroresDeClave } from '../../components/admin/cuenta/formulario-de-clave.tsx'
 import { Sesiones } from '../../components/admin/cuenta/sesiones.tsx'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
@@ -42,8 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function changeClave(accounts: Accounts, request: Request, form: FormData, ip: string) {
   const checked = cambioDeClaveSchema.safeParse(Object.fromEntries(form))
   if (!checked.success) {
-    const errores = Object.fromEntries(checked.error.issues.toReversed().map(({ path, message }) => [path[0], message]))
-    return refuse(ERRORES.datos_invalidos.status, 'La contraseña no cambió.', errores)
+    return refuse(ERRORES.datos_invalidos.status, 'La contraseña no cambió.', faltasDe(checked.error))
   }
   const changed = await accounts.changePassword(request, checked.data, ip)
   if (changed.ok)

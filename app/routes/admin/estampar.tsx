@@ -7,6 +7,7 @@ import { EstampadoListado, type ResultadoDeMarca } from '../../components/admin/
 import { readPagina } from '../../components/admin/read-pagina.ts'
 import { Paginacion } from '../../components/admin/paginacion.tsx'
 import { readBody } from '../../components/admin/read-body.ts'
+import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { formatFechaCorta } from '../../components/pedido/fecha.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
@@ -37,14 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<ResultadoDeMarca>({ falla: marked.detail ?? detail }, { status })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const falla = 'No pudimos guardar: revisá la conexión y probá de nuevo.'
-    return data<ResultadoDeMarca>({ falla }, { status: 502 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orSinRespuesta(serverAction(), { falla: SIN_RESPUESTA } satisfies ResultadoDeMarca)
 }
 
 /** Whoever is told that an order has changed sees the list as it stands now. */

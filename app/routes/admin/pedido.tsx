@@ -21,6 +21,7 @@ import { PagoPedido } from '../../components/admin/pedidos/pago-pedido.tsx'
 import { SeguimientoPedido } from '../../components/admin/pedidos/seguimiento-pedido.tsx'
 import { Comprobantes } from '../../components/admin/transferencias/comprobantes.tsx'
 import { readBody } from '../../components/admin/read-body.ts'
+import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { answerEntrega } from '../../components/pedido/answer-entrega.ts'
 import { Codigo } from '../../components/pedido/codigo.tsx'
@@ -110,14 +111,8 @@ function told(result: Resultado<unknown>, mensaje: string): Resultado<string> {
 }
 
 /** A change that doesn't even reach the shop is refused like any other: what was typed stays. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const errores = { '': 'No pudimos guardar: revisá la conexión y probá de nuevo.' }
-    return data<ResultadoDeGestion>({ errores }, { status: 502 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orSinRespuesta(serverAction(), { errores: { '': SIN_RESPUESTA } } satisfies ResultadoDeGestion)
 }
 
 const CHANGED: number = ERRORES['pedido_cambiado' satisfies CodigoError].status

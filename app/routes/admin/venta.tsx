@@ -3,7 +3,9 @@ import { ERRORES } from '#domain/errores.ts'
 import type { FalloDePedido } from '#domain/pedido/solicitud.ts'
 import { explainCambio, paraOtro, ventaSchema } from '#domain/pedido/venta.ts'
 import { readBody } from '../../components/admin/read-body.ts'
-import { FormularioVenta, type ResultadoDeVenta } from '../../components/admin/venta/formulario-venta.tsx'
+import { FormularioVenta } from '../../components/admin/venta/formulario-venta.tsx'
+import type { ResultadoDeVenta } from '../../components/admin/venta/use-venta.ts'
+import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { PageTitle } from '../../components/ui/page-title.tsx'
@@ -47,14 +49,8 @@ function explain({ code, detail, data: more }: FalloDePedido): Record<string, st
 }
 
 /** A sale that doesn't even reach the shop is refused like any other: what was typed stays. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const errores = { '': 'No pudimos guardar: revisá la conexión y probá de nuevo.' }
-    return data<ResultadoDeVenta>({ errores }, { status: 502 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orSinRespuesta(serverAction(), { errores: { '': SIN_RESPUESTA } } satisfies ResultadoDeVenta)
 }
 
 export default function NuevoPedido() {

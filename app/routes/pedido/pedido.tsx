@@ -10,6 +10,7 @@ import { llegada } from '#domain/envio/llegada.ts'
 import { mensajeDePago } from '#domain/pago/pago.ts'
 import { mensajeDePedido } from '#domain/pedido/mensaje-consulta.ts'
 import { requestContext, shopContext } from '../../context.ts'
+import { orSinRespuesta } from '../../components/conexion/or-sin-respuesta.ts'
 import { CuentasBancarias } from '../../components/pedido/cuentas-bancarias.tsx'
 import { Codigo } from '../../components/pedido/codigo.tsx'
 import { answerEntrega } from '../../components/pedido/answer-entrega.ts'
@@ -90,20 +91,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** A correction that doesn't even reach the shop is refused like any other: what was typed stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const falla = 'No pudimos guardarla: revisá la conexión y probá de nuevo.'
-    const entrega = readCorreccionDeEntrega(form)
-    if (entrega !== null) {
-      return data<ResultadoDeEntrega>({ ...entrega, faltas: {}, falla, hecha: false }, { status: 502 })
-    }
-    const read = readCorreccion(form)
-    if (read === null) throw error
-    const { orden, ...textos } = read
-    return data<ResultadoDeCorreccion>({ orden, textos, faltas: {}, falla, hecha: false }, { status: 502 })
-  }
+  const falla = 'No pudimos guardarla: revisá la conexión y probá de nuevo.'
+  const refused = { faltas: {}, falla, hecha: false }
+  const entrega = readCorreccionDeEntrega(form)
+  if (entrega !== null) return orSinRespuesta(serverAction(), { ...entrega, ...refused } satisfies ResultadoDeEntrega)
+  const read = readCorreccion(form)
+  if (read === null) return serverAction()
+  const { orden, ...textos } = read
+  return orSinRespuesta(serverAction(), { orden, textos, ...refused } satisfies ResultadoDeCorreccion)
 }
 
 const CHANGED: number = ERRORES.correccion_repetida.status

@@ -8,6 +8,7 @@ import {
   type CampoDeAjustes,
   type FaltasDeAjustes,
 } from '#domain/ajustes/campos.ts'
+import { useFaltas } from '../../formulario/use-faltas.ts'
 import { postJson, type Problema } from '../../pedido/post-json.ts'
 import { useSessionCheck } from '../session-check.ts'
 import { useBorrador } from '../use-borrador.ts'
@@ -46,18 +47,14 @@ export function useAjustes(guardados: AjustesEscritos) {
   const checkSession = useSessionCheck()
   const { revalidate } = useRevalidator()
   const [guardando, setGuardando] = useState(false)
-  const [left, setLeft] = useState<CampoDeAjustes[]>([])
-  const [tried, setTried] = useState(false)
   const [delServidor, setDelServidor] = useState<FaltasDeAjustes>({})
   const [conflicto, setConflicto] = useState<Conflicto | null>(null)
   const [aviso, setAviso] = useState('')
 
   const leidos = readAjustesEscritos(valores)
   const propias: FaltasDeAjustes = leidos.ok ? {} : leidos.faltas
-  const faltas: FaltasDeAjustes = { ...delServidor }
-  for (const campo of CAMPOS_DE_AJUSTES) {
-    if (tried || left.includes(campo)) faltas[campo] = propias[campo] ?? faltas[campo]
-  }
+  const { faltas: dichas, leave, tellAll, tellNone } = useFaltas(propias)
+  const faltas: FaltasDeAjustes = { ...delServidor, ...dichas }
 
   /** A draft from before the shop was brought up to date has the fields that there were. */
   function complete(kept: AjustesEscritos) {
@@ -91,7 +88,7 @@ export function useAjustes(guardados: AjustesEscritos) {
   }
 
   async function save() {
-    setTried(true)
+    tellAll()
     setDelServidor({})
     if (!leidos.ok) return showFaltas(leidos.faltas)
     setGuardando(true)
@@ -113,8 +110,7 @@ export function useAjustes(guardados: AjustesEscritos) {
     if (since.length === 0) void borrador.terminar()
     setKnown({ loaded: guardados, stored })
     setConflicto(null)
-    setTried(false)
-    setLeft([])
+    tellNone()
     setAviso(savedInWords(ajenos))
     void revalidate()
   }
@@ -154,13 +150,12 @@ export function useAjustes(guardados: AjustesEscritos) {
     recuperado: borrador.recuperado && differ(base, valores).length > 0,
     change,
     decide,
-    leave: (campo: CampoDeAjustes) => setLeft((now) => (now.includes(campo) ? now : [...now, campo])),
+    leave,
     save,
     async discard() {
       setConflicto(null)
       setDelServidor({})
-      setTried(false)
-      setLeft([])
+      tellNone()
       setAviso('Volviste a lo guardado.')
       typed.current = null
       await borrador.descartar()

@@ -1,21 +1,21 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { CLAVE_MAX, CLAVE_MIN } from '#domain/acceso/clave.ts'
+import type { Faltas } from '#domain/errores.ts'
+import { useFirstFault } from '../../formulario/first-fault.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 
-export type ErroresDeClave = Partial<Record<'actual' | 'nueva' | 'repetida', string>>
+export type ErroresDeClave = Faltas<'actual' | 'nueva' | 'repetida'>
 
 /** A new password. Passwords are never kept as drafts nor given back. */
 export function FormularioDeClave({ email, errores }: { email: string; errores: ErroresDeClave | null }) {
-  const form = useRef<HTMLFormElement>(null)
+  const form = useFirstFault(errores)
   const saving = useNavigation().formData?.get('accion') === 'clave'
 
   useEffect(() => {
-    if (errores === null) return
-    if (Object.keys(errores).length === 0) form.current?.reset()
-    else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [errores])
+    if (errores !== null && Object.keys(errores).length === 0) form.current?.reset()
+  }, [errores, form])
 
   return (
     <section aria-labelledby="clave" className="flex max-w-md flex-col gap-4">

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { explainAviso, type AvisoDePedido } from '#domain/gestion/aviso-pedido.ts'
 import { NOTA_MAX } from '#domain/gestion/gestion-pedido.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
+import { useFirstFault } from '../../formulario/first-fault.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { erroresDe, useFirstFault, useGestion } from './gestion.ts'
+import { erroresDe, useGestion } from './gestion.ts'
 
 /** What the owner must look at, each with the way to say that it was dealt with. Nothing without any. */
 export function AvisosPedido({ codigo, avisos }: { codigo: string; avisos: AvisoDePedido[] }) {
@@ -42,7 +43,7 @@ export function AvisosPedido({ codigo, avisos }: { codigo: string; avisos: Aviso
 function Resolver({ codigo, aviso: { id } }: { codigo: string; aviso: AvisoDePedido }) {
   const [texto, setTexto] = useState('')
   const { send, ocupado, resultado } = useGestion(codigo)
-  const form = useFirstFault<HTMLFormElement>(resultado)
+  const form = useFirstFault(resultado)
   const errores = erroresDe(resultado)
   return (
     <form

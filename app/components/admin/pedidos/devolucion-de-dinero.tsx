@@ -4,11 +4,12 @@ import { consecuenciaDeDevolver, restToReturn } from '#domain/pago/devolucion.ts
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { MOTIVO_MAX, type PagoDePedido, type PedidoGestionado } from '#domain/gestion/gestion-pedido.ts'
+import { useFirstFault } from '../../formulario/first-fault.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { erroresDe, useFirstFault, useGestion } from './gestion.ts'
+import { erroresDe, useGestion } from './gestion.ts'
 
 /** Payments of an order with money that can go back, and how much of each. */
 export function pagosPorDevolver({ pagos, devoluciones }: PedidoGestionado): { pago: PagoDePedido; queda: number }[] {
@@ -25,7 +26,7 @@ export function DevolucionDeDinero({ pedido, onClose }: { pedido: PedidoGestiona
   const [monto, setMonto] = useState(formatPesos(queda))
   const [motivo, setMotivo] = useState('')
   const { send, ocupado, resultado } = useGestion(pedido.codigo)
-  const form = useFirstFault<HTMLFormElement>(resultado)
+  const form = useFirstFault(resultado)
   const errores = erroresDe(resultado)
   const hecho = resultado !== null && 'hecho' in resultado
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { v7 } from 'uuid'
 import { NOTA_MAX } from '#domain/gestion/gestion-pedido.ts'
+import { useFirstFault } from '../../formulario/first-fault.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
 import { useBorrador } from '../use-borrador.ts'
-import { erroresDe, useFirstFault, useGestion } from './gestion.ts'
+import { erroresDe, useGestion } from './gestion.ts'
 
 type Borrador = { id: string; texto: string }
 
@@ -14,7 +15,7 @@ const EMPTY: Borrador = { id: '', texto: '' }
 export function EscribirNota({ codigo }: { codigo: string }) {
   const { valor, setValor, terminar } = useBorrador<Borrador>(`nota:${codigo}`, EMPTY)
   const { send, ocupado, resultado } = useGestion(codigo)
-  const form = useFirstFault<HTMLFormElement>(resultado)
+  const form = useFirstFault(resultado)
   const errores = erroresDe(resultado)
   const hecho = resultado !== null && 'hecho' in resultado
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { SEGUIMIENTO_MAX } from '#domain/gestion/gestion-pedido.ts'
+import { useFirstFault } from '../../formulario/first-fault.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
-import { erroresDe, useFirstFault, useGestion } from './gestion.ts'
+import { erroresDe, useGestion } from './gestion.ts'
 
 /** The carrier's number of the parcel. @param guardado as the order has it */
 export function SeguimientoPedido({ codigo, guardado }: { codigo: string; guardado: string }) {
@@ -14,7 +15,7 @@ export function SeguimientoPedido({ codigo, guardado }: { codigo: string; guarda
     if (valor === visto) setValor(guardado)
   }
   const { send, ocupado, resultado } = useGestion(codigo)
-  const form = useFirstFault<HTMLFormElement>(resultado)
+  const form = useFirstFault(resultado)
   const errores = erroresDe(resultado)
   return (
     <form

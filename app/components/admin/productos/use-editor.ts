@@ -6,6 +6,7 @@ import {
   type FormularioProducto,
 } from '#domain/producto/formulario.ts'
 import { explainCorreccion, faultInUnidades, readUnidades } from '#domain/producto/stock.ts'
+import { focusFirstFault } from '../../formulario/first-fault.ts'
 import type { ImagenEditada } from '../imagenes/imagen-editada.ts'
 import { CON_ARCHIVOS } from '../borradores.ts'
 import { useBorrador } from '../use-borrador.ts'
@@ -42,7 +43,7 @@ export function useEditor(
   const { valor: borrador, setValor } = campos
 
   useEffect(() => {
-    if (asked > 0) focusFirst(form.current)
+    if (asked > 0) focusFirstFault(form.current)
   }, [form, asked])
 
   return useMemo(() => {
@@ -116,10 +117,6 @@ export function useEditor(
       },
     }
   }, [borrador, setValor, errores, avisos, campos, imagenes])
-}
-
-function focusFirst(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
 /** Faults of the whole form, stock included. */

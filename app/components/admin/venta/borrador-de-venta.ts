@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { AjustesPublicos } from '#domain/ajustes/ajustes.ts'
 import { sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
+import type { Faltas } from '#domain/errores.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { tarifaEnvio, type DatosEnvio } from '#domain/envio/envio.ts'
 import { modosDisponibles } from '#domain/producto/disponibilidad.ts'
@@ -13,7 +14,7 @@ import {
   type LineaDeVenta,
   type Venta,
 } from '#domain/pedido/venta.ts'
-import { checkDatos, SIN_DATOS } from '../../envio/datos.ts'
+import { checkDatos, SIN_DATOS, type CampoEnvio } from '../../envio/datos.ts'
 
 /** A sale while it is typed in. */
 export type BorradorDeVenta = {
@@ -35,9 +36,6 @@ export const SIN_VENTA: BorradorDeVenta = {
   pagado: false,
   detalle: '',
 }
-
-/** What is wrong with a sale: by field of `ventaSchema`, lines as `items.0`. */
-export type FaltasDeVenta = Record<string, string>
 
 /** Adds a shirt: from stock where there is any, its only size chosen already. */
 export function withCamiseta(venta: BorradorDeVenta, camiseta: CamisetaEnVenta): BorradorDeVenta {
@@ -69,17 +67,25 @@ export function totalDe(venta: BorradorDeVenta, ajustes: AjustesPublicos): { cam
   return { camisetas, total: camisetas + (costoDe(venta, ajustes) ?? 0) }
 }
 
-/** Checks a sale with the rules that the server has too. */
-export function checkVenta(venta: BorradorDeVenta, ajustes: AjustesPublicos): FaltasDeVenta {
-  const faltas: FaltasDeVenta = {}
+/** Checks a sale with the rules that the server has too: by field of `ventaSchema`, lines as `items.0`. */
+export function checkVenta(venta: BorradorDeVenta, ajustes: AjustesPublicos): Faltas {
+  const faltas: Faltas = {}
   if (venta.lineas.length === 0) faltas.items = 'Agregá al menos una camiseta.'
   for (const [index, linea] of venta.lineas.entries()) {
     const falta = faultInLinea(linea)
     if (falta !== null) faltas[`items.${index}`] = falta
   }
-  for (const [campo, falta] of Object.entries(checkDatos(venta.datos))) faltas[`shipping.${campo}`] = paraOtro(falta)
+  for (const [campo, falta] of Object.entries(checkDatos(venta.datos))) faltas[SHIPPING + campo] = paraOtro(falta)
   if (costoDe(venta, ajustes) === null) faltas.costo = 'Escribí el costo en pesos enteros, sin centavos.'
   return faltas
+}
+
+const SHIPPING = 'shipping.'
+
+/** Of a sale's faults, those of who gets it and where. */
+export function faltasDeEnvio(faltas: Faltas): Faltas<CampoEnvio> {
+  const propias = Object.entries(faltas).filter(([campo]) => campo.startsWith(SHIPPING))
+  return Object.fromEntries(propias.map(([campo, falta]) => [campo.slice(SHIPPING.length), falta]))
 }
 
 /** A checked sale as it is sent. */

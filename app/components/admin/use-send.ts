@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react'
+import { useFetcher, type SubmitTarget } from 'react-router'
+import { ERRORES } from '#domain/errores.ts'
+import { orTell } from '../conexion/or-tell.ts'
+import { useAlert } from '../ui/alert.tsx'
+import { useSessionCheck } from './session-check.ts'
+
+/**
+ * Sends what an administrator typed or decided to an action, one thing at a time and while the session stands; pages
+ * show what is stored anew afterwards. What breaks on the way is told.
+ */
+export function useSend<Sent extends SubmitTarget, Answer>(action: string) {
+  const fetcher = useFetcher<Answer>()
+  const checkSession = useSessionCheck()
+  const alert = useAlert()
+  // Until the last one is wholly done: a button that looks ready takes the next click.
+  const [enviando, setEnviando] = useState(false)
+  // A second click comes before the button is drawn disabled.
+  const sending = useRef(false)
+  const ocupado = enviando || fetcher.state !== 'idle'
+  return {
+    ocupado,
+    /** What became of the last one; null before, and until the pages' data were asked for anew. */
+    resultado: ocupado ? null : ((fetcher.data as Answer | undefined) ?? null),
+    async send(sent: Sent): Promise<void> {
+      if (sending.current) return
+      sending.current = true
+      setEnviando(true)
+      await orTell(
+        async () => {
+          if (await checkSession()) await fetcher.submit(sent, { method: 'post', encType: 'application/json', action })
+        },
+        () => alert(ERRORES.error_interno.detail),
+      )
+      sending.current = false
+      setEnviando(false)
+    },
+  }
+}

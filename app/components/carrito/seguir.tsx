@@ -1,0 +1,71 @@
+import type { RefObject } from 'react'
+import type { CartItem } from '#domain/carrito/carrito.ts'
+import { whatsappLink } from '#domain/contacto/whatsapp.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { costoPrevisto, METODOS } from '#domain/envio/envio.ts'
+import { llegadaAlPais } from '#domain/envio/llegada.ts'
+import { mensajeDeCarrito } from '#domain/pedido/mensaje-consulta.ts'
+import { hasDemasiadas } from '#domain/pedido/retencion.ts'
+import { useTienda } from '../layout/use-tienda.ts'
+import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Demasiadas } from './demasiadas.tsx'
+import { saveEstampados } from './estampado-de-linea.tsx'
+import { Totales } from './totales.tsx'
+import { UnSoloEnvio } from './un-solo-envio.tsx'
+
+type Props = {
+  items: CartItem[]
+  /** How many lines changed and must be looked at first. */
+  porResolver: number
+  /** The list of the lines. */
+  list: RefObject<HTMLUListElement | null>
+}
+
+/** What the cart costs, and the way on: to the shipping, or to what keeps from it. */
+export function Seguir({ items, porResolver, list }: Props) {
+  const { ajustes } = useTienda()
+  const modos = items.map((item) => item.modo)
+  const max = ajustes.retencion.unidadesPorPedido
+  const envio = costoPrevisto(METODOS, '', ajustes)
+  return (
+    <section aria-label="Totales" className="grid gap-4 border-2 border-tinta p-4">
+      <Totales items={items} />
+      <p className="text-sm text-tinta-suave">
+        {llegadaAlPais(modos, 'domicilio', ajustes)}. El envío se suma después: {envio.desde && 'desde '}
+        {formatPesos(envio.costo)}.
+      </p>
+      <UnSoloEnvio modos={modos} />
+      {hasDemasiadas(items, max) ? (
+        <Demasiadas items={items} max={max} />
+      ) : porResolver === 0 ? (
+        <ButtonLink
+          to="/shipping"
+          variant="primario"
+          onClick={(event) => {
+            if (!saveEstampados(list.current!)) event.preventDefault()
+          }}
+        >
+          Continuar al envío
+        </ButtonLink>
+      ) : (
+        <Button
+          variant="secundario"
+          aria-describedby="por-resolver"
+          onClick={() => list.current?.querySelector<HTMLElement>('[data-cambio]')?.focus()}
+        >
+          Revisar lo que cambió
+        </Button>
+      )}
+      <ButtonAnchor
+        href={whatsappLink(ajustes.whatsapp, mensajeDeCarrito(items))}
+        target="_blank"
+        rel="noreferrer"
+        variant="texto"
+      >
+        <Icon name="whatsapp" />
+        Consultar por este carrito
+      </ButtonAnchor>
+    </section>
+  )
+}

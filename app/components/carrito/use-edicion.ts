@@ -1,0 +1,60 @@
+import { useState, type RefObject } from 'react'
+import { changeTalle, removeItem } from '#domain/carrito/change-carrito.ts'
+import { isSameItem, type CartItem } from '#domain/carrito/carrito.ts'
+import { textoEstampado, type TextosCorregidos } from '#domain/pedido/correccion.ts'
+import type { Dibujable } from '#domain/producto/dibujable.ts'
+import { useTienda } from '../layout/use-tienda.ts'
+import { useCarrito } from './use-carrito.ts'
+import { withEstampado } from './with-estampado.ts'
+
+/**
+ * What is done to the cart's lines on its page, and what is said of it.
+ * @param head what is around them, where the focus goes when a button is gone
+ */
+export function useEdicion(head: RefObject<HTMLElement | null>) {
+  const { items, edit, replace, refuse } = useCarrito()
+  const { ajustes } = useTienda()
+  const [quitada, setQuitada] = useState<{ item: CartItem; index: number } | null>(null)
+  const [cambiada, setCambiada] = useState('')
+  const focusHead = () => head.current?.focus()
+
+  return {
+    focusHead,
+    quitada: quitada?.item ?? null,
+    /** How the line that was changed last is now. */
+    cambiada,
+    changeTalle(item: CartItem, talle: string) {
+      let changed = false
+      edit((now) => {
+        const asked = changeTalle(now, item, talle)
+        changed = asked !== null
+        return asked ?? now
+      })
+      if (changed) setCambiada(`${item.nombre}: ahora en talle ${talle}.`)
+      else refuse({ ...item, talle })
+    },
+    estampar(item: CartItem, textos: TextosCorregidos, producto: Dibujable) {
+      const changed = withEstampado(item, textos, ajustes, producto)
+      replace(items.map((other) => (other === item ? changed : other)))
+      const estampado = textoEstampado(textos)
+      setCambiada(`${item.nombre}: ahora ${estampado === '' ? 'va sin estampar' : `se estampa ${estampado}`}.`)
+    },
+    remove({ nombre, talle }: CartItem) {
+      edit((now) => removeItem(now, nombre, talle))
+      // The first of that name and size is what was taken out.
+      const index = items.findIndex((item) => item.nombre === nombre && item.talle === talle)
+      setQuitada({ item: items[index]!, index })
+      focusHead()
+    },
+    undo() {
+      if (quitada === null) return
+      const { item, index } = quitada
+      // It may have come back another way, in another tab.
+      if (!items.some((other) => isSameItem(other, item))) {
+        replace([...items.slice(0, index), item, ...items.slice(index)])
+      }
+      setQuitada(null)
+      focusHead()
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Faltas } from '#domain/errores.ts'
+import { focusFirstFault } from './first-fault.ts'
+
+/**
+ * The faults that a form tells: of fields that were left, and of all of them once it was tried. Mended, they go.
+ * @param todas what is wrong by now, told or not
+ * @param answer what the server said to the last try, undefined before
+ */
+export function useFaltas<C extends string, E extends HTMLElement = HTMLFormElement>(
+  todas: Faltas<C>,
+  answer?: unknown,
+) {
+  const form = useRef<E>(null)
+  const [left, setLeft] = useState<readonly C[]>([])
+  const [tries, setTries] = useState(0)
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once per try and answer
+  useEffect(() => focusFirstFault(form.current), [tries, answer])
+  const told = left.filter((campo) => campo in todas).map((campo) => [campo, todas[campo]])
+  return {
+    /** For the form, so that a try takes the focus to its first fault. */
+    form,
+    faltas: tries > 0 || answer !== undefined ? todas : (Object.fromEntries(told) as Faltas<C>),
+    leave: (campo: C) => setLeft((now) => (now.includes(campo) ? now : [...now, campo])),
+    tellAll: () => setTries((now) => now + 1),
+    tellNone() {
+      setLeft([])
+      setTries(0)
+    },
+  }
+}
