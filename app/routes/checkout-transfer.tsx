@@ -20,6 +20,7 @@ import { useTienda } from '../components/layout/use-tienda.ts'
 import { ButtonLink } from '../components/ui/button.tsx'
 import { Notice } from '../components/ui/notice.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'
+import { Seccion } from '../components/ui/seccion.tsx'
 import type { Route } from './+types/checkout-transfer.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -85,10 +86,7 @@ export default function CheckoutTransfer({
         </p>
       </div>
 
-      <section aria-labelledby="transferir" className="flex flex-col gap-4">
-        <h2 id="transferir" className="font-ancha text-xl">
-          {mandado ? 'Datos de la transferencia' : '1. Transferí el total'}
-        </h2>
+      <Seccion titulo={mandado ? 'Datos de la transferencia' : '1. Transferí el total'} id="transferir">
         <dl className="entrada">
           <div>
             <dt>Total a transferir</dt>
@@ -107,12 +105,9 @@ export default function CheckoutTransfer({
         </dl>
         <p>{mandado ? 'Nuestras cuentas:' : 'A cualquiera de estas cuentas:'}</p>
         <CuentasBancarias bancos={bancos} />
-      </section>
+      </Seccion>
 
-      <section aria-labelledby="comprobante" className="flex flex-col gap-4">
-        <h2 id="comprobante" className="font-ancha text-xl">
-          {mandado ? 'Tu comprobante' : '2. Mandanos el comprobante'}
-        </h2>
+      <Seccion titulo={mandado ? 'Tu comprobante' : '2. Mandanos el comprobante'} id="comprobante">
         {mandado ? (
           <Notice kind="ok">
             No tenés que hacer nada más. Cuando veamos el dinero en la cuenta{' '}
@@ -127,19 +122,13 @@ export default function CheckoutTransfer({
         )}
         <EnvioDelComprobante pedido={pedido} comprobantes={comprobantes} />
         {!mandado && <WhatsappPedido whatsapp={ajustes.whatsapp} mensaje={comprobante} texto="Mandarlo por WhatsApp" />}
-      </section>
+      </Seccion>
 
-      <section aria-labelledby="camisetas" className="flex flex-col gap-4">
-        <h2 id="camisetas" className="font-ancha text-xl">
-          Camisetas
-        </h2>
+      <Seccion titulo="Camisetas" id="camisetas">
         <CamisetasDelPedido lineas={lineas} />
-      </section>
+      </Seccion>
 
-      <section aria-labelledby="envio" className="flex flex-col gap-4">
-        <h2 id="envio" className="font-ancha text-xl">
-          Envío
-        </h2>
+      <Seccion titulo="Envío" id="envio">
         <DatosDeEntrega
           envio={pedido.envio}
           llegada={llegada(
@@ -148,7 +137,7 @@ export default function CheckoutTransfer({
             ajustes,
           )}
         />
-      </section>
+      </Seccion>
 
       <p>
         <Link

@@ -30,6 +30,7 @@ import { useAlert } from '../components/ui/alert.tsx'
 import { Button } from '../components/ui/button.tsx'
 import { Notice } from '../components/ui/notice.tsx'
 import { PageTitle } from '../components/ui/page-title.tsx'
+import { Seccion } from '../components/ui/seccion.tsx'
 import type { Route } from './+types/shipping.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -109,16 +110,10 @@ export default function Shipping() {
         </Notice>
       </noscript>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-16">
-        <section aria-labelledby="datos" className="flex max-w-2xl flex-col gap-5">
-          <h2 id="datos" className="font-ancha text-xl">
-            Tus datos
-          </h2>
+        <Seccion titulo="Tus datos" id="datos" className="flex max-w-2xl flex-col gap-5">
           <FormularioEnvio ref={form} datos={datos} faltas={faltas} onChange={change} onLeave={leave} />
-        </section>
-        <section aria-labelledby="resumen" className="flex flex-col gap-5 lg:self-start">
-          <h2 id="resumen" className="font-ancha text-xl">
-            Tu pedido
-          </h2>
+        </Seccion>
+        <Seccion titulo="Tu pedido" id="resumen" className="flex flex-col gap-5 lg:self-start">
           <NoEncontradas nombres={check.noEncontradas} />
           <ResumenEnvio
             items={items}
@@ -160,7 +155,7 @@ export default function Shipping() {
               </Link>
             </p>
           </div>
-        </section>
+        </Seccion>
       </div>
       <DatosFaltantes faltan={faltan} onClose={closeFaltan} />
       {sinCorreo !== null && (

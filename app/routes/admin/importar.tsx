@@ -8,6 +8,7 @@ import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { ButtonAnchor } from '../../components/ui/button.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
+import { Seccion } from '../../components/ui/seccion.tsx'
 import type { Route } from './+types/importar.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Importar y exportar', noindex: true })
@@ -31,10 +32,7 @@ export default function Importar({ loaderData: { importaciones } }: Route.Compon
     <>
       <PageTitle>Importar y exportar</PageTitle>
       <div className="grid gap-8 lg:grid-cols-2">
-        <section aria-labelledby="importar" className="flex flex-col gap-4">
-          <h2 id="importar" className="font-ancha text-xl">
-            Importar productos
-          </h2>
+        <Seccion titulo="Importar productos" id="importar">
           <SubidaDeArchivo />
           <div className="flex max-w-prose flex-col gap-3 text-sm">
             <p>
@@ -51,11 +49,8 @@ export default function Importar({ loaderData: { importaciones } }: Route.Compon
               obligatorios y los sí o no, que quedan como están.
             </p>
           </div>
-        </section>
-        <section aria-labelledby="exportar" className="flex flex-col gap-4">
-          <h2 id="exportar" className="font-ancha text-xl">
-            Exportar productos
-          </h2>
+        </Seccion>
+        <Seccion titulo="Exportar productos" id="exportar">
           <p className="max-w-prose text-sm">
             Todos los productos con todos sus datos, también los ocultos. El CSV se abre en Excel; guardalo como «CSV
             UTF-8» y volvé a subirlo para cambiar muchos a la vez.
@@ -68,14 +63,11 @@ export default function Importar({ loaderData: { importaciones } }: Route.Compon
               Descargar JSON
             </ButtonAnchor>
           </div>
-        </section>
+        </Seccion>
       </div>
-      <section aria-labelledby="historial" className="flex flex-col gap-4">
-        <h2 id="historial" className="font-ancha text-xl">
-          Importaciones
-        </h2>
+      <Seccion titulo="Importaciones" id="historial">
         <HistorialDeImportaciones importaciones={importaciones} />
-      </section>
+      </Seccion>
     </>
   )
 }

@@ -30,6 +30,7 @@ import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { direccionDePedido } from '../../components/pedido/situacion.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
+import { Seccion } from '../../components/ui/seccion.tsx'
 import { adminContext, requestContext, shopContext, type AdminPedidos } from '../../context.ts'
 import type { Route } from './+types/pedido.ts'
 
@@ -208,16 +209,5 @@ function PedidoEncontrado({ pedido, comprobantes, espera }: Props) {
         </div>
       </div>
     </>
-  )
-}
-
-function Seccion({ id, titulo, children }: { id: string; titulo: string; children: React.ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-4">
-      <h2 id={id} className="font-ancha text-xl">
-        {titulo}
-      </h2>
-      {children}
-    </section>
   )
 }

@@ -10,6 +10,7 @@ import { direccionDelResultado, situacionDe } from '../../components/pedido/situ
 import { useRecheck } from '../../components/pedido/use-recheck.ts'
 import { useEmptyCarrito } from '../../components/pedido/use-empty-carrito.ts'
 import { Notice } from '../../components/ui/notice.tsx'
+import { Seccion } from '../../components/ui/seccion.tsx'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { openDeVuelta } from './open-de-vuelta.ts'
 import type { Route } from './+types/success.ts'
@@ -67,12 +68,9 @@ export default function CheckoutSuccess({ loaderData: { pedido, lineas, confirma
       lineas={lineas}
       leadsToPedido
       entrega={
-        <section aria-labelledby="entrega" className="flex flex-col gap-4">
-          <h2 id="entrega" className="font-ancha text-xl">
-            Entrega
-          </h2>
+        <Seccion titulo="Entrega" id="entrega">
           <DatosDeEntrega envio={pedido.envio} llegada={llegada(modos, pedido.tiempoEnvio, ajustes)} />
-        </section>
+        </Seccion>
       }
     >
       <Notice kind="ok">Recibimos el pago: el pedido está confirmado.</Notice>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Banco } from '#domain/ajustes/ajustes.ts'
 import { acceptsComprobante, type ComprobanteMandado } from '#domain/transferencia/comprobante.ts'
@@ -42,6 +41,7 @@ import { pageMeta } from '../../components/layout/meta.ts'
 import { useTienda } from '../../components/layout/use-tienda.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
+import { Seccion } from '../../components/ui/seccion.tsx'
 import type { Route } from './+types/pedido.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -203,17 +203,6 @@ function PedidoEncontrado({ pedido, lineas, devoluciones, bancos, comprobantes, 
   )
 }
 
-function Seccion({ id, titulo, children }: { id: string; titulo: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="flex flex-col gap-4">
-      <h2 id={id} className="font-ancha text-xl">
-        {titulo}
-      </h2>
-      {children}
-    </section>
-  )
-}
-
 /** How to pay an order that waits, by the way that was chosen and by the other. */
 function ComoPagar({ pedido, bancos, comprobantes }: Pick<Props, 'pedido' | 'bancos' | 'comprobantes'>) {
   const { ajustes } = useTienda()
@@ -226,10 +215,7 @@ function ComoPagar({ pedido, bancos, comprobantes }: Pick<Props, 'pedido' | 'ban
     </p>
   )
   return (
-    <section aria-labelledby="pago" className="flex flex-col gap-4">
-      <h2 id="pago" className="font-ancha text-xl">
-        Pago
-      </h2>
+    <Seccion titulo="Pago" id="pago">
       {situacion === 'en_proceso' && (
         <>
           <Notice kind="info">
@@ -271,7 +257,7 @@ function ComoPagar({ pedido, bancos, comprobantes }: Pick<Props, 'pedido' | 'ban
           )}
         </>
       )}
-    </section>
+    </Seccion>
   )
 }
 

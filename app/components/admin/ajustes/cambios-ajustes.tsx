@@ -1,6 +1,7 @@
 import { formatFecha } from '../../pedido/fecha.ts'
 import { Paginacion } from '../paginacion.tsx'
 import { Recortado } from './recortado.tsx'
+import { Seccion } from '../../ui/seccion.tsx'
 
 type Cambio = { id: string; en: number; quien: string; etiqueta: string; antes: string; despues: string }
 type Props = { cambios: Cambio[]; pagina: number; paginas: number }
@@ -11,10 +12,7 @@ const ANCLA = 'cambios'
 /** Who changed which setting and when, the latest first. */
 export function CambiosAjustes({ cambios, pagina, paginas }: Props) {
   return (
-    <section aria-labelledby={ANCLA} className="flex flex-col gap-4 border-t-2 border-tinta pt-6">
-      <h2 id={ANCLA} className="font-ancha text-xl">
-        Quién cambió qué
-      </h2>
+    <Seccion titulo="Quién cambió qué" id={ANCLA} className="flex flex-col gap-4 border-t-2 border-tinta pt-6">
       {cambios.length === 0 ? (
         <p>Todavía no cambió nada.</p>
       ) : (
@@ -43,6 +41,6 @@ export function CambiosAjustes({ cambios, pagina, paginas }: Props) {
         </ol>
       )}
       <Paginacion pagina={pagina} paginas={paginas} ancla={ANCLA} />
-    </section>
+    </Seccion>
   )
 }

@@ -5,6 +5,7 @@ import type { Faltas } from '#domain/errores.ts'
 import { useFirstFault } from '../../formulario/first-fault.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
+import { Seccion } from '../../ui/seccion.tsx'
 
 export type ErroresDeClave = Faltas<'actual' | 'nueva' | 'repetida'>
 
@@ -18,10 +19,7 @@ export function FormularioDeClave({ email, errores }: { email: string; errores: 
   }, [errores, form])
 
   return (
-    <section aria-labelledby="clave" className="flex max-w-md flex-col gap-4">
-      <h2 id="clave" className="font-ancha text-xl">
-        Cambiar la contraseña
-      </h2>
+    <Seccion titulo="Cambiar la contraseña" id="clave" className="flex max-w-md flex-col gap-4">
       <Form ref={form} method="post" className="flex flex-col gap-4">
         <input type="hidden" name="accion" value="clave" />
         {/* For password managers, which otherwise don't know whose password it is. */}
@@ -53,6 +51,6 @@ export function FormularioDeClave({ email, errores }: { email: string; errores: 
           </Button>
         </div>
       </Form>
-    </section>
+    </Seccion>
   )
 }

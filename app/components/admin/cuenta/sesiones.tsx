@@ -2,16 +2,14 @@ import { Form } from 'react-router'
 import { describeNavegador } from '#domain/acceso/navegador.ts'
 import { formatFecha } from '../../pedido/fecha.ts'
 import { Button } from '../../ui/button.tsx'
+import { Seccion } from '../../ui/seccion.tsx'
 
 export type SesionAbierta = { id: string; actual: boolean; desde: number; direccion: string; navegador: string }
 
 /** Where the account is signed in, and the way to end each but this one. */
 export function Sesiones({ sesiones }: { sesiones: SesionAbierta[] }) {
   return (
-    <section aria-labelledby="sesiones" className="flex flex-col gap-3">
-      <h2 id="sesiones" className="font-ancha text-xl">
-        Sesiones abiertas
-      </h2>
+    <Seccion titulo="Sesiones abiertas" id="sesiones" className="flex flex-col gap-3">
       <p>Si hay una que no es tuya, cerrala y cambiá la contraseña.</p>
       <ul className="border-t border-linea">
         {sesiones.map((sesion) => (
@@ -54,6 +52,6 @@ export function Sesiones({ sesiones }: { sesiones: SesionAbierta[] }) {
           </Button>
         </Form>
       )}
-    </section>
+    </Seccion>
   )
 }

@@ -5,6 +5,7 @@ import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Seccion } from '../../ui/seccion.tsx'
 import { BarraDeAvance } from '../barra-de-avance.tsx'
 import { countWord, formatCount } from './textos-de-importacion.ts'
 
@@ -199,10 +200,7 @@ export function ImagenesDeAfuera({ imagenes, fallidas }: Pick<ImportacionDetalle
   const total = pendiente + bajada + fallida
   if (total === 0) return null
   return (
-    <section aria-labelledby="imagenes-de-afuera" className="flex flex-col items-start gap-3">
-      <h2 id="imagenes-de-afuera" className="font-ancha text-xl">
-        Imágenes
-      </h2>
+    <Seccion titulo="Imágenes" id="imagenes-de-afuera" className="flex flex-col items-start gap-3">
       <p role="status" className="tabular-nums">
         {pendiente > 0
           ? `Bajando imágenes: ${formatCount(bajada + fallida)} de ${formatCount(total)}.`
@@ -226,6 +224,6 @@ export function ImagenesDeAfuera({ imagenes, fallidas }: Pick<ImportacionDetalle
           {pendiente === 0 && <Decidir decision="reintentar">Probar de nuevo</Decidir>}
         </>
       )}
-    </section>
+    </Seccion>
   )
 }

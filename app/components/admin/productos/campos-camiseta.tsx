@@ -1,6 +1,6 @@
 import { VERSIONES } from '#domain/producto/producto.ts'
-import { CampoElegido, CampoParrafos, CampoTexto } from './campo-texto.tsx'
-import { Seccion } from './seccion.tsx'
+import { CampoElegido, CampoParrafos, CampoTexto, PARTE } from './campo-texto.tsx'
+import { Seccion } from '../../ui/seccion.tsx'
 import type { Editor } from './use-editor.ts'
 
 /** What the form offers (specification 9); cards say them with a capital. */
@@ -20,7 +20,7 @@ export function CamposCamiseta({ editor, sugerencias, codigoPropuesto }: Props) 
   const { anioDesde, anioHasta } = editor.formulario
   const lost = anioDesde.trim() === '' && anioHasta.trim() !== ''
   return (
-    <Seccion titulo="La camiseta">
+    <Seccion className={PARTE} titulo="La camiseta">
       <CampoTexto editor={editor} campo="nombre" required />
       <CampoParrafos editor={editor} campo="descripcion" />
       <div className="grid gap-5 sm:grid-cols-2">

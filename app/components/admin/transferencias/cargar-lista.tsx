@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { postArchivo } from '../../pedido/post-archivo.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorText, Field, Textarea } from '../../ui/field.tsx'
+import { Seccion } from '../../ui/seccion.tsx'
 import { useSessionCheck } from '../session-check.ts'
 import { orTell } from '../../conexion/or-tell.ts'
 
@@ -44,10 +45,7 @@ export function CargarLista({ principal }: { principal: boolean }) {
   }
 
   return (
-    <section aria-labelledby="cargar" className="flex flex-col items-start gap-3">
-      <h2 id="cargar" className="font-ancha text-xl">
-        Cargar la lista del banco
-      </h2>
+    <Seccion titulo="Cargar la lista del banco" id="cargar" className="flex flex-col items-start gap-3">
       <label
         className={`boton has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-celeste-hondo ${cargando ? 'border-linea bg-papel-hondo text-tinta-suave' : principal ? 'bg-sol hover:bg-tinta hover:text-sol' : 'hover:bg-tinta hover:text-papel'}`}
       >
@@ -94,6 +92,6 @@ export function CargarLista({ principal }: { principal: boolean }) {
       <div role="alert" className="empty:sr-only">
         <ErrorText id="lista-falla">{falla}</ErrorText>
       </div>
-    </section>
+    </Seccion>
   )
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { plural } from '#domain/texto/plural.ts'
 import { FormularioEnvio } from '../../envio/formulario-envio.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Seccion } from '../../ui/seccion.tsx'
 import { faltasDeEnvio } from './borrador-de-venta.ts'
 import { BusquedaDeCamiseta } from './busqueda-de-camiseta.tsx'
 import { CamisetaDeVenta } from './linea-de-venta.tsx'
@@ -23,7 +23,7 @@ export function FormularioVenta() {
           </Button>
         </Notice>
       )}
-      <Parte id="venta-camisetas" titulo="Camisetas">
+      <Seccion id="venta-camisetas" titulo="Camisetas">
         <BusquedaDeCamiseta error={faltas.items} onAdd={does.add} />
         {venta.lineas.length > 0 && (
           <ul aria-label="Camisetas de la venta" className="border-t-2 border-tinta">
@@ -39,12 +39,12 @@ export function FormularioVenta() {
             ))}
           </ul>
         )}
-      </Parte>
+      </Seccion>
       <div className="flex min-w-0 flex-col gap-10">
-        <Parte id="venta-envio" titulo="Quién compra y dónde lo recibe">
+        <Seccion id="venta-envio" titulo="Quién compra y dónde lo recibe">
           <FormularioEnvio porOtro datos={venta.datos} faltas={faltasDeEnvio(faltas)} onChange={does.changeEnvio} />
-        </Parte>
-        <Parte id="venta-pago" titulo="Pago">
+        </Seccion>
+        <Seccion id="venta-pago" titulo="Pago">
           <PagoDeVenta venta={venta} ajustes={ajustes} faltas={faltas} onChange={does.change} />
           <div role="alert">
             {cuantas > 0 && (
@@ -56,19 +56,8 @@ export function FormularioVenta() {
           <Button variant="primario" disabled={ocupado || guardada} onClick={does.save}>
             {ocupado ? 'Guardando...' : 'Guardar pedido'}
           </Button>
-        </Parte>
+        </Seccion>
       </div>
     </div>
-  )
-}
-
-function Parte({ id, titulo, children }: { id: string; titulo: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-4">
-      <h2 id={id} className="font-ancha text-xl">
-        {titulo}
-      </h2>
-      {children}
-    </section>
   )
 }

@@ -1,15 +1,13 @@
 import { Link } from 'react-router'
 import type { BusquedaVacia } from '#domain/ventas/busqueda-vacia.ts'
+import { Seccion } from '../../ui/seccion.tsx'
 
 const ID = 'busquedas-vacias'
 
 /** What people looked for and didn't find, with the way to make it another name of something. */
 export function BusquedasVacias({ busquedas }: { busquedas: BusquedaVacia[] }) {
   return (
-    <section aria-labelledby={ID} className="border-t-2 border-tinta pt-4">
-      <h2 id={ID} className="font-ancha text-xl">
-        Lo que buscaron y no encontraron
-      </h2>
+    <Seccion titulo="Lo que buscaron y no encontraron" id={ID} className="border-t-2 border-tinta pt-4">
       <p className="mt-1 max-w-prose text-sm text-tinta-suave">
         Lo que se buscó en al menos tres días distintos, en los últimos seis meses. No se guarda quién lo buscó.
       </p>
@@ -36,6 +34,6 @@ export function BusquedasVacias({ busquedas }: { busquedas: BusquedaVacia[] }) {
           ))}
         </ol>
       )}
-    </section>
+    </Seccion>
   )
 }

@@ -13,6 +13,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
+import { Seccion } from '../../../components/ui/seccion.tsx'
 import { shopContext } from '../../../context.ts'
 import { readForm } from '../../../components/admin/read-body.ts'
 import type { Route } from './+types/correo.ts'
@@ -116,10 +117,7 @@ export default function VerCorreo({ loaderData: { correo, texto }, actionData }:
         <Notice>Antes de que hubiera lugar para este correo, el pedido se pagó, se canceló o venció.</Notice>
       )}
       <Reenviar key={`${correo.id} ${correo.estado} ${correo.reenvios}`} {...correo} />
-      <section aria-labelledby="contenido-del-correo" className="flex flex-col gap-3">
-        <h2 id="contenido-del-correo" className="font-ancha text-xl">
-          Lo que dice
-        </h2>
+      <Seccion titulo="Lo que dice" id="contenido-del-correo" className="flex flex-col gap-3">
         <iframe
           title="El correo, como sale"
           src={`/admin/correos/${correo.id}/html`}
@@ -132,7 +130,7 @@ export default function VerCorreo({ loaderData: { correo, texto }, actionData }:
             {texto}
           </p>
         </details>
-      </section>
+      </Seccion>
     </>
   )
 }

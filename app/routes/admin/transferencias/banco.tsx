@@ -30,6 +30,7 @@ import { formatFechaCorta } from '../../../components/pedido/fecha.ts'
 import { privateHeaders } from '../../../components/pedido/private-headers.ts'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
+import { Seccion } from '../../../components/ui/seccion.tsx'
 import { adminContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/banco.ts'
 
@@ -149,10 +150,7 @@ export default function Banco({ loaderData }: Route.ComponentProps) {
       <div className={`grid gap-8 ${porElegir ? '' : 'lg:grid-cols-2'}`}>
         <CargarLista principal={!porElegir && (ver !== 'nuevo' || movimientos.length === 0)} />
         {lista !== null && (
-          <section aria-labelledby="lista" className="flex min-w-0 flex-col gap-3">
-            <h2 id="lista" className="font-ancha text-xl">
-              La última lista
-            </h2>
+          <Seccion titulo="La última lista" id="lista" className="flex min-w-0 flex-col gap-3">
             <ResumenDeLista lista={lista} />
             {porElegir ? (
               <SelectorDeColumnas key={lista.id} {...{ lista, ocupado, falla }} onChoose={choose} />
@@ -162,7 +160,7 @@ export default function Banco({ loaderData }: Route.ComponentProps) {
                 <SelectorDeColumnas key={lista.id} {...{ lista, ocupado, falla: '' }} onChoose={choose} />
               </details>
             )}
-          </section>
+          </Seccion>
         )}
       </div>
       <Vistas ver={ver} cuentas={cuentas} />
