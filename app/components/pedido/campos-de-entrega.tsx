@@ -14,7 +14,7 @@ const OPCIONALES: CampoCorregible[] = ['numeroApartamento', 'correo', 'comentari
 const CONTROL: Record<Exclude<CampoCorregible, 'comentarios'>, ComponentProps<'input'>> = {
   nombre: { autoComplete: 'name', maxLength: 100 },
   calle: { autoComplete: 'address-line1', maxLength: 120 },
-  numeroPuerta: { autoComplete: 'off', maxLength: 20 },
+  numeroPuerta: { autoComplete: 'off', inputMode: 'text', maxLength: 20 },
   numeroApartamento: { autoComplete: 'address-line2', maxLength: 20 },
   telefono: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 30 },
   correo: { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 200 },
