@@ -28,7 +28,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'databases', include: ['{server,demo}/**/*.test.ts'], globalSetup: DATABASES },
+        test: { name: 'databases', include: ['{server,demo}/**/*.test.ts'], isolate: false, globalSetup: DATABASES },
       },
       { extends: true, test: { name: 'processes', include: ['tests/**/*.test.ts'], globalSetup: DATABASES } },
     ],
