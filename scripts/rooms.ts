@@ -17,7 +17,7 @@ const BROWSER =
 const KNOWN = `domain illustrator app/components ${BROWSER}`
 const GROUND =
   'domain server/bind.ts server/db server/limit.ts server/loop.ts server/pagina.ts server/runtime.ts server/seal.ts npm: node:'
-const PART = `${GROUND} server/settings`
+const PART = `${GROUND} server/settings server/in-transaction.ts`
 /** What a test may import besides what the room may that it is in. */
 export const BESIDE_TESTS = '* !app !e2e !bench'
 
@@ -77,6 +77,7 @@ export const FENCES: Fence[] = [
     rooms: {
       ...each('server', 'bind.ts limit.ts loop.ts pagina.ts runtime.ts seal.ts', () => GROUND),
       'server/settings': GROUND,
+      'server/in-transaction.ts': `${GROUND} server/settings`,
       'server/mail': PART,
       'server/images': PART,
       'server/accounts': PART,
@@ -85,7 +86,7 @@ export const FENCES: Fence[] = [
       'server/catalogue': `${PART} server/images`,
       'server/imports': `${PART} server/images server/catalogue`,
       'server/sharing': `${PART} server/images server/catalogue`,
-      'server/orders': `${PART} server/mail server/images server/catalogue`,
+      'server/orders': `${PART} server/mail server/contact server/images server/catalogue`,
       'server/payments': `${PART} server/mail server/catalogue server/orders`,
       'server/transfers': `${PART} server/mail server/images server/imports server/orders`,
       'server/live-check':

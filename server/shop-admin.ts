@@ -43,23 +43,23 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
     /** Keeps a picture for a product that is being edited; one that no product gets is removed a day later. */
     imagenes: { subir: images.storeImagen },
     ventas: {
-      ...bind({ read: readVentas }, runtime),
+      ...bind({ readVentas }, runtime),
       ...bind({ listBusquedasVacias }, runtime, readIndex),
     },
     transferencias: { ...bind(transferencias, mailing), readComprobante: transfers.readComprobante },
     mensajes: bind(mensajes, runtime),
     correos: {
       ...bind(correos, runtime),
-      ...bind({ resend: resendCorreo, resendFallidos }, runtime, mailer),
+      ...bind({ resendCorreo, resendFallidos }, runtime, mailer),
       read: mailer.read,
     },
     pagos: {
-      ...bind({ compare: comparePayments, reread: rereadPayments }, runtime, provider.client),
+      ...bind({ comparePayments, rereadPayments }, runtime, provider.client),
       ...bind({ listDevolucionesEnCurso }, runtime),
     },
     ajustes: {
       ...bind({ listCambios }, runtime),
-      edit: (escritos: { base: AjustesEscritos; valores: AjustesEscritos }, quien: string) =>
+      editAjustes: (escritos: { base: AjustesEscritos; valores: AjustesEscritos }, quien: string) =>
         editAjustes(runtime, escritos, quien, mode === 'live'),
     },
     importaciones: imports,

@@ -1,13 +1,10 @@
 import type { Contacto } from '#domain/contacto/contacto.ts'
 import { hojaUrl } from '#domain/difusion/hoja.ts'
-import { fallo } from '#domain/errores.ts'
-import type { SolicitudDePedido } from '#domain/pedido/solicitud.ts'
 import type { Producto } from '#domain/producto/producto.ts'
 import { bind } from './bind.ts'
 import { findProducto } from './catalogue/find-producto.ts'
 import * as catalogue from './catalogue/for-buyers.ts'
 import { createIndexReader } from './catalogue/index-reader.ts'
-import { isRemitenteBloqueado } from './contact/is-remitente-bloqueado.ts'
 import { sendMensaje, type RemitenteDeMensaje } from './contact/send-mensaje.ts'
 import { readVersion } from './db/version.ts'
 import { correctEntrega, type CorreccionDeEntrega } from './orders/correct-entrega.ts'
@@ -15,8 +12,6 @@ import type { DireccionDeDorso } from './orders/dorso-url.ts'
 import { findDorso } from './orders/find-dorso.ts'
 import { findPedido } from './orders/find-pedido.ts'
 import * as orders from './orders/for-buyers.ts'
-import { placeTransferOrder } from './orders/place-transfer-order.ts'
-import { resendPedidoMail } from './orders/resend-pedido-mail.ts'
 import { applyReturn } from './payments/apply-return.ts'
 import { createPreference } from './payments/create-preference.ts'
 import { receiveNotice } from './payments/receive-notice.ts'
@@ -67,19 +62,6 @@ export function createShop(parts: ShopParts) {
       },
       correctEntrega: (token: string, correccion: CorreccionDeEntrega) =>
         correctEntrega(runtime, { token }, correccion),
-      async placeTransferOrder(solicitud: SolicitudDePedido, at: string, ip: string) {
-        if (await isRemitenteBloqueado(runtime, solicitud.shipping.correo))
-          return fallo('remitente_bloqueado', {
-            detail: 'La tienda no toma pedidos por transferencia con este correo.',
-          })
-        return placeTransferOrder(mailing, solicitud, at, ip)
-      },
-      async resendPedidoMail(token: string) {
-        const pedido = await findPedido(runtime, { token })
-        return pedido !== null && (await isRemitenteBloqueado(runtime, pedido.envio.correo))
-          ? fallo('remitente_bloqueado')
-          : resendPedidoMail(mailing, token)
-      },
     },
     payments: {
       ...bind({ createPreference, retryPayment }, runtime, provider),

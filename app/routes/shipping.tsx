@@ -45,7 +45,7 @@ export default function Shipping() {
   const check = useCartCheck()
   const anterior = usePedidoAnterior()
   const [faltan, setFaltan] = useState<CampoFaltante[]>([])
-  const { enviado, sinCorreo, ordenar, finishTransfer } = usePlaceOrder((problema) => {
+  const { enviado, sinCorreo, placeOrder, finishTransfer } = usePlaceOrder((problema) => {
     if (problema !== null) check.recheck()
     alert(explainProblema(problema, navigator.onLine), { onClose: focusCambio })
   })
@@ -58,11 +58,11 @@ export default function Shipping() {
   const sinReserva = avisoDeReserva(check.reserva)
   const max = ajustes.retencion.unidadesPorPedido
   const demasiadas = hasDemasiadas(items, max)
-  const pedir = { items, datos, tarifa }
+  const elegido = { items, datos, tarifa }
   const revisiones = items.map((_item, index) => {
     const revision = procesando ? null : (check.revisiones[index] ?? null)
     // Held by the order that this very content made before: the server answers with that one.
-    return revision?.kind === 'agotada' && isUnderWay(sessionStore(), contenidoDe(pedir)) ? null : revision
+    return revision?.kind === 'agotada' && isUnderWay(sessionStore(), contenidoDe(elegido)) ? null : revision
   })
   const porResolver = revisiones.filter((revision) => revision !== null && revision.kind !== 'igual').length
 
@@ -78,7 +78,7 @@ export default function Shipping() {
         onClose: focusCambio,
       })
     }
-    void ordenar(medio, pedir)
+    void placeOrder(medio, elegido)
   }
 
   function closeFaltan() {

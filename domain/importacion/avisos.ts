@@ -1,21 +1,19 @@
 import { describeValor } from './diferencias.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { CAMPO_ETIQUETA, type Campos } from './importacion.ts'
-import { findPorEncima } from '#domain/producto/precio.ts'
-import type { Producto } from '#domain/producto/producto.ts'
+import { findPorEncima, type CamposDePrecio } from '#domain/producto/precio.ts'
 
 /** No shirt costs less: what does has lost a figure. */
 const PRECIO_RARO: Pesos = 300
 
 const PRECIOS = ['precio', 'precioDescuento', 'precioEncargo', 'precioEncargoDescuento'] as const
-type Precios = Pick<Producto, (typeof PRECIOS)[number]>
 
 /**
  * What is to be said of prices before a file brings them in: those that can hardly be meant, and transfer prices that
  * would be above the card price (14.15).
  * @param dados what the file changes; `precios` as all four would be
  */
-export function warnOfPrecios(dados: Campos, precios: Precios): string[] {
+export function warnOfPrecios(dados: Campos, precios: CamposDePrecio): string[] {
   const raros = PRECIOS.filter((campo) => (dados[campo] ?? PRECIO_RARO) < PRECIO_RARO).map(
     (campo) =>
       `${CAMPO_ETIQUETA[campo]}: ${formatPesos(dados[campo]!)} es muy poco para una camiseta. Fijate que no le falte una cifra.`,

@@ -190,7 +190,7 @@ function quote(value: unknown): string {
 }
 
 /**
- * Whole pesos as people and programs write them: `2190`, `$ 2.190`, `2,190.00`, `2190,00`.
+ * Whole pesos of a file, as people and programs write them (a form's are stricter: `parsePesos`): `2190`, `$ 2.190`, `2,190.00`, `2190,00`.
  * @returns null when nothing is given; the reason, in Spanish, when it isn't an amount
  */
 export function readPesos(value: unknown): number | string | null {

@@ -1,5 +1,5 @@
 import type { Formato } from './importacion.ts'
-import type { Producto } from '#domain/producto/producto.ts'
+import type { CamposDePrecio } from '#domain/producto/precio.ts'
 
 /** An import's life: read, looked at, done, perhaps undone. */
 export type EstadoImportacion =
@@ -58,14 +58,13 @@ export type FilaVista = {
 }
 
 /** A new product in the look, in words and figures. Pesos. */
-export type NuevoVista = Precios & {
+export type NuevoVista = CamposDePrecio & {
   /** `S 1 · M 4`; '' when it comes in no size. */
   talles: string
   unidades: number
   imagenes: number
   activo: boolean
 }
-type Precios = Pick<Producto, 'precio' | 'precioDescuento' | 'precioEncargo' | 'precioEncargoDescuento'>
 
 /** An import with a page of its rows. */
 export type ImportacionDetalle = ImportacionResumen & {

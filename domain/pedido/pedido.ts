@@ -222,15 +222,20 @@ export function totalElegido(pedido: Pick<Pedido, 'medioDePago' | 'totalMercadoP
   return pedido.medioDePago === 'tarjeta' ? pedido.totalMercadoPago : pedido.totalTransferencia
 }
 
+type LineaConPrecios = Pick<LineaPedido, 'precio' | 'precioDescuento' | 'extras'>
+
+/** What a shirt of an order costs by a way of paying, what is printed on it included. */
+export function precioDeLinea(linea: LineaConPrecios, medio: MedioDePago): Pesos {
+  return (medio === 'tarjeta' ? linea.precio : linea.precioDescuento) + linea.extras
+}
+
 /** Totals with shipping, by each way of paying; shipping is never discounted. */
 export function totalesPedido(
-  lineas: Pick<LineaPedido, 'precio' | 'precioDescuento' | 'extras'>[],
+  lineas: LineaConPrecios[],
   costoEnvio: Pesos,
 ): { mercadoPago: Pesos; transferencia: Pesos } {
-  return {
-    mercadoPago: lineas.reduce((total, linea) => total + linea.precio + linea.extras, costoEnvio),
-    transferencia: lineas.reduce((total, linea) => total + linea.precioDescuento + linea.extras, costoEnvio),
-  }
+  const totalDe = (medio: MedioDePago) => lineas.reduce((sum, linea) => sum + precioDeLinea(linea, medio), costoEnvio)
+  return { mercadoPago: totalDe('tarjeta'), transferencia: totalDe('transferencia') }
 }
 
 /** No B/V, 0/O, 1/I, S/Z twins: codes are read out over the phone. */

@@ -81,7 +81,7 @@ export const FORMULARIO_VACIO: FormularioProducto = {
   precioEncargo: '',
 }
 
-/** What the product form sends. */
+/** The fields of what the product form sends. */
 export const formularioSchema = z.object(
   mapCampos(CAMPOS_DE_FORMULARIO, (campo) =>
     typeof FORMULARIO_VACIO[campo] === 'boolean'
@@ -116,6 +116,7 @@ export function readFormulario(formulario: FormularioProducto): { campos: Campos
   }
   const pesos = mapCampos(camposDeTipo('pesos', 'pesosOpcionales'), (campo) => parsePesos(typed(campo, faultInPesos)))
   const { precio, precioEncargo } = pesos
+  // A card price that can't be read is above any transfer price: its own fault is enough.
   const precios = { ...pesos, precio: precio || Infinity, precioEncargo: precioEncargo || Infinity }
   for (const campo of findPorEncima(precios)) note(campo, MAS_QUE_CON_TARJETA)
 
@@ -206,7 +207,7 @@ export type GuardadoDeProducto = z.infer<typeof guardadoSchema>
 export type GuardadoLeido = {
   id?: string | undefined
   actualizado?: number | undefined
-  pedido: { campos: CamposDeProducto; stock: CambioDeStock[]; imagenes: string[]; sinCambios: boolean }
+  contenido: { campos: CamposDeProducto; stock: CambioDeStock[]; imagenes: string[]; sinCambios: boolean }
 }
 
 /** Reads what the product form sent: `cuerpo_invalido` when it can't be the form's, else the fault of each field. */
@@ -223,7 +224,7 @@ export function readGuardado(
   }
   return Object.keys(errores).length > 0
     ? fallo('datos_invalidos', { data: { errores } })
-    : ok({ id, actualizado, pedido: { campos, stock, imagenes, sinCambios } })
+    : ok({ id, actualizado, contenido: { campos, stock, imagenes, sinCambios } })
 }
 
 /** Sizes that the form shows: those on offer (specification 9), and whichever else the product has, in their order. */

@@ -6,7 +6,7 @@ import type { Modo, Producto } from './producto.ts'
 /** What one shirt costs by each way of paying. */
 export type Precios = { tarjeta: Pesos; transferencia: Pesos }
 
-type CamposDePrecio = Pick<Producto, 'precio' | 'precioDescuento' | 'precioEncargo' | 'precioEncargoDescuento'>
+export type CamposDePrecio = Pick<Producto, 'precio' | 'precioDescuento' | 'precioEncargo' | 'precioEncargoDescuento'>
 
 /** A transfer price of its own, and the card price that it may not be above. */
 const PARES = [

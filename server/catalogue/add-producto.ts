@@ -16,7 +16,7 @@ import { selectProductos } from './productos.repo.ts'
 import { isCodigoTaken, proposeCodigo } from './propose-codigo.ts'
 
 /** What is to be stored of a product, checked by `readFormulario`. */
-export type ProductoPedido = {
+export type ContenidoDeProducto = {
   campos: CamposDeProducto
   /** Sizes whose units are set. */
   stock: CambioDeStock[]
@@ -34,18 +34,18 @@ export const CODIGO_TOMADO = 'Ese código ya es de otra camiseta.'
 /**
  * Adds a product with its stock, ledger and pictures (specification 7). Sent twice it is added once: its id, given by
  * the server when the form was opened, tells.
- * @param pedido `campos.codigo` may be '': the next free code is taken
+ * @param contenido `campos.codigo` may be '': the next free code is taken
  * @param quien who adds it
  * @returns `datos_invalidos` with the fault of each field; `producto_ya_guardado` when it was added with other content
  */
 export async function addProducto(
   runtime: Pick<Runtime, 'database' | 'clock' | 'newId'>,
   id: string,
-  pedido: ProductoPedido,
+  contenido: ContenidoDeProducto,
   quien: string,
 ): Promise<Resultado<{ id: string }, FalloDeAlta>> {
-  const { campos, stock } = pedido
-  const imagenes = [...new Set(pedido.imagenes)]
+  const { campos, stock } = contenido
+  const imagenes = [...new Set(contenido.imagenes)]
   return retryWhenTaken(() =>
     runtime.database.transaction(async (tx) => {
       const before = await findAdded(tx, id, campos, imagenes)

@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { retryWhenTaken } from '#server/db/retry-when-taken.ts'
 import { bumpVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { CODIGO_TOMADO, faultInImagenes, isSame, type ProductoPedido } from './add-producto.ts'
+import { CODIGO_TOMADO, faultInImagenes, isSame, type ContenidoDeProducto } from './add-producto.ts'
 import { changeProducto } from './change-producto.ts'
 import { nameImagenes } from './imagenes-de-producto.ts'
 import { noteEdicion } from './note-edicion.ts'
@@ -34,7 +34,7 @@ export type FalloDeEdicion =
  * Saves an edited product: all of it or nothing. Sizes that aren't in `stock` stay as they are, sold meanwhile or not.
  * An address that it had before goes on leading to it.
  * @param actualizado of what was opened for editing
- * @param pedido `campos.codigo` may be '': the product keeps its code
+ * @param contenido `campos.codigo` may be '': the product keeps its code
  * @param quien who edits
  * @returns `producto_cambiado` with the other version when somebody else saved meanwhile, unless both say the same or
  * nothing was changed here
@@ -43,19 +43,19 @@ export async function editProducto(
   runtime: Pick<Runtime, 'database' | 'clock' | 'newId'>,
   id: string,
   actualizado: number,
-  pedido: ProductoPedido,
+  contenido: ContenidoDeProducto,
   quien: string,
 ): Promise<Resultado<{ id: string }, FalloDeEdicion>> {
-  const imagenes = [...new Set(pedido.imagenes)]
+  const imagenes = [...new Set(contenido.imagenes)]
   return retryWhenTaken(() =>
     runtime.database.transaction(async (tx) => {
       const row = await lockProducto(tx, id)
       const [now] = await selectProductos(tx, [id])
       if (row === undefined || now === undefined) return fallo('producto_inexistente')
-      const campos = { ...pedido.campos, codigo: pedido.campos.codigo || now.codigo }
+      const campos = { ...contenido.campos, codigo: contenido.campos.codigo || now.codigo }
 
       if (row.actualizado !== actualizado) {
-        if (pedido.sinCambios) return ok({ id })
+        if (contenido.sinCambios) return ok({ id })
         const otra = { formulario: toFormulario(now), imagenes: now.imagenes, actualizado: row.actualizado }
         const quien = await selectEditor(tx, id, row.actualizado)
         if (!isSame(now, campos, imagenes)) return fallo('producto_cambiado', { data: { ...otra, quien } })
@@ -63,13 +63,13 @@ export async function editProducto(
 
       const errores: Errores = {}
       if (campos.codigo !== now.codigo && (await isCodigoTaken(tx, campos.codigo, id))) errores.codigo = CODIGO_TOMADO
-      const stock = await findChangedStock(tx, id, pedido.stock)
+      const stock = await findChangedStock(tx, id, contenido.stock)
       for (const [talle, ahora] of Object.entries(stock)) errores[`stock.${talle}`] = explainCambioDeStock(ahora)
       if (Object.keys(errores).length > 0) return fallo('datos_invalidos', { data: { errores, stock } })
       const faltas = await faultInImagenes(tx, imagenes)
       if (faltas !== null) return fallo('datos_invalidos', { data: { errores: faltas, stock } })
 
-      const stockChanges = pedido.stock
+      const stockChanges = contenido.stock
         .toSorted((a, b) => (a.talle < b.talle ? -1 : 1))
         .map(({ talle, unidades }) => ({ talle, diferencia: unidades - (now.stock[talle] ?? 0), quitar: false }))
       const changed = await changeProducto(tx, runtime, {

@@ -67,7 +67,7 @@ describeOnEveryDatabase('products in the administration', (open) => {
     const runtime = await open()
     const inserted = await insertProducto(runtime, { stock: { M: 2, L: 0 }, ...fields })
     const admin = bind(productosAdmin, runtime)
-    const abierto = (await admin.open(inserted.id))!
+    const abierto = (await admin.openProducto(inserted.id))!
     return { runtime, admin, ...abierto }
   }
 
@@ -87,11 +87,11 @@ describeOnEveryDatabase('products in the administration', (open) => {
       mangaLarga: true,
       activo: false,
     })
-    const { id } = await admin.propose()
+    const { id } = await admin.proposeProducto()
     const stock = [{ talle: 'S', antes: null, unidades: 3 }]
-    const added = await admin.add(id, pedidoDe(wanted, {}, { stock, imagenes: ['b', 'a', 'b'] }), ANA)
+    const added = await admin.addProducto(id, pedidoDe(wanted, {}, { stock, imagenes: ['b', 'a', 'b'] }), ANA)
     expect(added).toEqual({ ok: true, value: { id } })
-    const { producto } = (await admin.open(id))!
+    const { producto } = (await admin.openProducto(id))!
     expect(producto).toEqual({
       ...wanted,
       id,
@@ -106,46 +106,48 @@ describeOnEveryDatabase('products in the administration', (open) => {
     const runtime = await open()
     await insertImagenes(runtime, 'a')
     const admin = bind(productosAdmin, runtime)
-    const { id } = await admin.propose()
+    const { id } = await admin.proposeProducto()
     const pedido = pedidoDe(buildProducto(), {}, { stock: [{ talle: 'S', antes: null, unidades: 1 }], imagenes: ['a'] })
-    const [one, two] = await Promise.all([admin.add(id, pedido, ANA), admin.add(id, pedido, ANA)])
+    const [one, two] = await Promise.all([admin.addProducto(id, pedido, ANA), admin.addProducto(id, pedido, ANA)])
     expect(one).toEqual(two)
     expect(one.ok).toBe(true)
     expect(await runtime.database.read.selectFrom('products').select('id').execute()).toEqual([{ id }])
     // Not what was meant: said, not passed over.
     const other = { ...pedido, campos: { ...pedido.campos, precio: 9999 } }
-    expect(await admin.add(id, other, ANA)).toMatchObject({ code: 'producto_ya_guardado' })
+    expect(await admin.addProducto(id, other, ANA)).toMatchObject({ code: 'producto_ya_guardado' })
     expect(await verifyStock(runtime.database.read)).toEqual([])
   })
 
   it('5.22, 24.12 what stands in the way of adding is told at its field, and nothing is saved', async () => {
     const { runtime, admin, producto } = await openWithOne({ codigo: 'CSK-7' })
-    const { id } = await admin.propose()
+    const { id } = await admin.proposeProducto()
     const version = await readVersion(runtime.database.read)
-    const none = await admin.add(id, pedidoDe(producto, { codigo: 'csk-7' }, { imagenes: [] }), ANA)
+    const none = await admin.addProducto(id, pedidoDe(producto, { codigo: 'csk-7' }, { imagenes: [] }), ANA)
     expect(none).toMatchObject({
       code: 'datos_invalidos',
       data: { errores: { imagenes: 'Subí al menos una imagen', codigo: 'Ese código ya es de otra camiseta.' } },
     })
-    const gone = await admin.add(id, pedidoDe(producto, { codigo: 'OTRO' }, { imagenes: ['nada'] }), ANA)
+    const gone = await admin.addProducto(id, pedidoDe(producto, { codigo: 'OTRO' }, { imagenes: ['nada'] }), ANA)
     expect(gone).toMatchObject({ data: { errores: { imagenes: expect.stringContaining('subila de nuevo') } } })
-    expect(await admin.open(id)).toBeNull()
+    expect(await admin.openProducto(id)).toBeNull()
     expect(await readVersion(runtime.database.read)).toBe(version)
   })
 
   it('24.12 an empty code becomes the next one, for everybody who saves at once another', async () => {
     const { runtime, admin, producto } = await openWithOne({ codigo: 'CSK-0009' })
     await insertImagenes(runtime, 'a')
-    expect((await admin.propose()).codigo).toBe('CSK-0010')
-    const ids = await Promise.all([admin.propose(), admin.propose(), admin.propose()])
-    await Promise.all(ids.map(({ id }) => admin.add(id, pedidoDe(producto, { codigo: '' }, { imagenes: ['a'] }), ANA)))
+    expect((await admin.proposeProducto()).codigo).toBe('CSK-0010')
+    const ids = await Promise.all([admin.proposeProducto(), admin.proposeProducto(), admin.proposeProducto()])
+    await Promise.all(
+      ids.map(({ id }) => admin.addProducto(id, pedidoDe(producto, { codigo: '' }, { imagenes: ['a'] }), ANA)),
+    )
     const rows = await runtime.database.read.selectFrom('products').select(['codigo', 'slug']).execute()
     expect(rows.map(({ codigo }) => codigo).toSorted()).toEqual(['CSK-0009', 'CSK-0010', 'CSK-0011', 'CSK-0012'])
     expect(new Set(rows.map(({ slug }) => slug)).size).toBe(4)
   })
 
   it('24.12 the first code of an empty shop is one too', async () => {
-    expect((await bind(productosAdmin, await open()).propose()).codigo).toBe('CAM-0001')
+    expect((await bind(productosAdmin, await open()).proposeProducto()).codigo).toBe('CAM-0001')
   })
 
   it('7.15 an edit updates every field and moves what pages show', async () => {
@@ -163,8 +165,8 @@ describeOnEveryDatabase('products in the administration', (open) => {
       destacado: true,
     })
     const pedido = pedidoDe(wanted, {}, { imagenes: ['b', 'a'] })
-    expect(await admin.edit(producto.id, actualizado, pedido, ANA)).toMatchObject({ ok: true })
-    const now = (await admin.open(producto.id))!
+    expect(await admin.editProducto(producto.id, actualizado, pedido, ANA)).toMatchObject({ ok: true })
+    const now = (await admin.openProducto(producto.id))!
     const { id, stock } = producto
     expect(now.producto).toMatchObject({
       ...wanted,
@@ -176,19 +178,19 @@ describeOnEveryDatabase('products in the administration', (open) => {
     expect(now.actualizado).toBeGreaterThan(actualizado)
     expect(await readVersion(runtime.database.read)).toBeGreaterThan(version)
     // Without pictures too.
-    expect(await admin.edit(id, now.actualizado, pedidoDe(wanted, {}, { imagenes: [] }), ANA)).toMatchObject({
+    expect(await admin.editProducto(id, now.actualizado, pedidoDe(wanted, {}, { imagenes: [] }), ANA)).toMatchObject({
       ok: true,
     })
-    expect((await admin.open(id))!.producto.imagenes).toEqual([])
+    expect((await admin.openProducto(id))!.producto.imagenes).toEqual([])
   })
 
   it('3.17, 3.19 a renamed product keeps its old addresses, takes one of them back, and never another’s', async () => {
     const { runtime, admin, producto } = await openWithOne({ nombre: 'Rampla Local', codigo: 'R-1' })
     await insertProducto(runtime, { nombre: 'Rampla Visitante', codigo: 'R-2' })
     const rename = async (nombre: string) => {
-      const { actualizado } = (await admin.open(producto.id))!
-      const saved = await admin.edit(producto.id, actualizado, pedidoDe(producto, { nombre }), ANA)
-      return saved.ok ? (await admin.open(producto.id))!.producto.slug : saved.code
+      const { actualizado } = (await admin.openProducto(producto.id))!
+      const saved = await admin.editProducto(producto.id, actualizado, pedidoDe(producto, { nombre }), ANA)
+      return saved.ok ? (await admin.openProducto(producto.id))!.producto.slug : saved.code
     }
     expect(await rename('Rampla 1970')).toBe('rampla-1970')
     expect(await findProducto(runtime, 'rampla-local')).toEqual({ movedTo: 'rampla-1970' })
@@ -203,27 +205,31 @@ describeOnEveryDatabase('products in the administration', (open) => {
   it('24.21 whoever saves second is told what the first one saved and who it was; nothing is overwritten', async () => {
     const { admin, producto, actualizado } = await openWithOne({ nombre: 'Bella Vista', precio: 2000 })
     const { id } = producto
-    expect(await admin.edit(id, actualizado, pedidoDe(producto, { precio: '2500' }), ANA)).toMatchObject({ ok: true })
-    const refused = await admin.edit(id, actualizado, pedidoDe(producto, { equipo: 'Bella Vista' }), BETO)
+    expect(await admin.editProducto(id, actualizado, pedidoDe(producto, { precio: '2500' }), ANA)).toMatchObject({
+      ok: true,
+    })
+    const refused = await admin.editProducto(id, actualizado, pedidoDe(producto, { equipo: 'Bella Vista' }), BETO)
     expect(refused).toMatchObject({
       code: 'producto_cambiado',
       data: { quien: ANA, formulario: { precio: '2500', equipo: 'Nacional' } },
     })
-    expect((await admin.open(id))!.producto).toMatchObject({ precio: 2500, equipo: 'Nacional' })
+    expect((await admin.openProducto(id))!.producto).toMatchObject({ precio: 2500, equipo: 'Nacional' })
     // Knowingly, from what was told.
     const told = (refused as { data: { actualizado: number } }).data.actualizado
-    expect(await admin.edit(id, told, pedidoDe(producto, { equipo: 'Bella Vista' }), BETO)).toMatchObject({ ok: true })
-    expect((await admin.open(id))!.producto).toMatchObject({ precio: 2000, equipo: 'Bella Vista' })
+    expect(await admin.editProducto(id, told, pedidoDe(producto, { equipo: 'Bella Vista' }), BETO)).toMatchObject({
+      ok: true,
+    })
+    expect((await admin.openProducto(id))!.producto).toMatchObject({ precio: 2000, equipo: 'Bella Vista' })
   })
 
   it('24.34 whoever changed nothing is in nobody’s way: the other version stays, without a conflict', async () => {
     const { runtime, admin, producto, actualizado } = await openWithOne({ precio: 2000 })
     const { id } = producto
-    await admin.edit(id, actualizado, pedidoDe(producto, { precio: '2500' }), ANA)
-    const before = await admin.open(id)
+    await admin.editProducto(id, actualizado, pedidoDe(producto, { precio: '2500' }), ANA)
+    const before = await admin.openProducto(id)
     const unchanged = { ...pedidoDe(producto), sinCambios: true }
-    expect(await admin.edit(id, actualizado, unchanged, BETO)).toEqual({ ok: true, value: { id } })
-    expect(await admin.open(id)).toEqual(before)
+    expect(await admin.editProducto(id, actualizado, unchanged, BETO)).toEqual({ ok: true, value: { id } })
+    expect(await admin.openProducto(id)).toEqual(before)
     expect(await movimientosOf(runtime, id)).toEqual([])
   })
 
@@ -232,19 +238,20 @@ describeOnEveryDatabase('products in the administration', (open) => {
     const { id } = producto
     runtime.setClock(runtime.clock() - 60_000)
     expect(await admin.setCampo(id, { destacado: true }, BETO)).toEqual({ ok: true, value: null })
-    const { actualizado: moved } = (await admin.open(id))!
+    const { actualizado: moved } = (await admin.openProducto(id))!
     expect(moved).toBeGreaterThan(actualizado)
-    const refused = await admin.edit(id, actualizado, pedidoDe(producto), ANA)
+    const refused = await admin.editProducto(id, actualizado, pedidoDe(producto), ANA)
     expect(refused).toMatchObject({ code: 'producto_cambiado', data: { quien: BETO, formulario: { destacado: true } } })
 
     const twice = pedidoDe(producto, { copa: 'Copa' }, { stock: [{ talle: 'M', antes: 2, unidades: 5 }] })
-    for (let time = 0; time < 2; time++) expect(await admin.edit(id, moved, twice, ANA)).toMatchObject({ ok: true })
+    for (let time = 0; time < 2; time++)
+      expect(await admin.editProducto(id, moved, twice, ANA)).toMatchObject({ ok: true })
     expect(await movimientosOf(runtime, id)).toHaveLength(1)
 
-    const now = (await admin.open(id))!
+    const now = (await admin.openProducto(id))!
     const saved = await Promise.all(
       ['uno', 'dos', 'tres', 'cuatro'].map((liga) =>
-        admin.edit(id, now.actualizado, pedidoDe(now.producto, { liga }), ANA),
+        admin.editProducto(id, now.actualizado, pedidoDe(now.producto, { liga }), ANA),
       ),
     )
     expect(saved.filter(({ ok }) => ok)).toHaveLength(1)
@@ -265,7 +272,7 @@ describeOnEveryDatabase('products in the administration', (open) => {
       { talle: 'M', tipo: 'ajuste', cantidad: -5, motivo },
       { talle: 'XS', tipo: 'ajuste', cantidad: 4, motivo },
     ])
-    expect((await admin.open(id))!.producto.stock).toEqual({ M: 0, L: 0, XS: 4 })
+    expect((await admin.openProducto(id))!.producto.stock).toEqual({ M: 0, L: 0, XS: 4 })
     expect(await verifyStock(runtime.database.read)).toEqual([])
   })
 
@@ -284,7 +291,7 @@ describeOnEveryDatabase('products in the administration', (open) => {
     expect(await admin.adjustStock('nada', { talle: 'L', antes: null, unidades: 3 }, ANA)).toMatchObject({
       code: 'producto_inexistente',
     })
-    expect((await admin.open(id))!).toMatchObject({ producto: { stock: { M: 1, L: 0 } }, retenido: { M: 1 } })
+    expect((await admin.openProducto(id))!).toMatchObject({ producto: { stock: { M: 1, L: 0 } }, retenido: { M: 1 } })
     // A change whose answer got lost is sent again.
     for (let time = 0; time < 2; time++)
       expect(await admin.adjustStock(id, { talle: 'M', antes: 1, unidades: 3 }, ANA)).toMatchObject({ ok: true })
@@ -297,16 +304,16 @@ describeOnEveryDatabase('products in the administration', (open) => {
     const { id } = producto
     await placeTransfer(runtime, producto, 'M')
     const untouched = pedidoDe(producto, { copa: 'Copa' }, { stock: [{ talle: 'L', antes: 3, unidades: 7 }] })
-    expect(await admin.edit(id, actualizado, untouched, ANA)).toMatchObject({ ok: true })
-    const now = (await admin.open(id))!
+    expect(await admin.editProducto(id, actualizado, untouched, ANA)).toMatchObject({ ok: true })
+    const now = (await admin.openProducto(id))!
     expect(now.producto.stock).toEqual({ M: 1, L: 7 })
 
     const touched = pedidoDe(producto, { copa: 'Otra' }, { stock: [{ talle: 'M', antes: 2, unidades: 9 }] })
-    expect(await admin.edit(id, now.actualizado, touched, ANA)).toMatchObject({
+    expect(await admin.editProducto(id, now.actualizado, touched, ANA)).toMatchObject({
       code: 'datos_invalidos',
       data: { errores: { 'stock.M': expect.stringContaining('ahora queda 1') }, stock: { M: 1 } },
     })
-    expect((await admin.open(id))!.producto).toMatchObject({ copa: 'Copa', stock: { M: 1, L: 7 } })
+    expect((await admin.openProducto(id))!.producto).toMatchObject({ copa: 'Copa', stock: { M: 1, L: 7 } })
     expect(await verifyStock(runtime.database.read)).toEqual([])
   })
 
@@ -315,7 +322,7 @@ describeOnEveryDatabase('products in the administration', (open) => {
     const version = await readVersion(runtime.database.read)
     for (const cambio of [{ activo: false }, { destacado: true }, { popularidad: 90 }])
       expect(await admin.setCampo(producto.id, cambio, ANA)).toEqual({ ok: true, value: null })
-    const now = (await admin.open(producto.id))!.producto
+    const now = (await admin.openProducto(producto.id))!.producto
     expect(now).toEqual({ ...producto, activo: false, destacado: true, popularidad: 90 })
     expect(await readVersion(runtime.database.read)).toBe(version + 3)
     expect(await admin.setCampo('nada', { activo: true }, ANA)).toMatchObject({ code: 'producto_inexistente' })
@@ -329,10 +336,10 @@ describeOnEveryDatabase('products in the administration', (open) => {
       .set({ dibujo: '{"cara":"dorso"}' })
       .where('id', '=', 'd')
       .execute()
-    const { id } = await admin.propose()
-    await admin.add(id, pedidoDe(producto, { nombre: 'Copia', codigo: '' }, { imagenes: ['b'] }), ANA)
+    const { id } = await admin.proposeProducto()
+    await admin.addProducto(id, pedidoDe(producto, { nombre: 'Copia', codigo: '' }, { imagenes: ['b'] }), ANA)
     const pedido = pedidoDe(producto, { nombre: 'Defensor 1976' }, { imagenes: ['b', 'a', 'd'] })
-    expect(await admin.edit(producto.id, actualizado, pedido, ANA)).toMatchObject({ ok: true })
+    expect(await admin.editProducto(producto.id, actualizado, pedido, ANA)).toMatchObject({ ok: true })
     expect(await altsOf(runtime)).toEqual({
       a: 'Camiseta Defensor 1976, foto 2',
       b: 'Camiseta Copia, foto 1',
@@ -345,9 +352,9 @@ describeOnEveryDatabase('products in the administration', (open) => {
     const { id } = producto
     const paid = await placeTransfer(runtime, producto, 'M')
     const unpaid = await placeTransfer(runtime, producto, 'M')
-    expect(await admin.delete(id, ANA)).toEqual({ ok: true, value: null })
-    expect(await admin.delete(id, ANA)).toMatchObject({ code: 'producto_inexistente' })
-    expect(await admin.open(id)).toBeNull()
+    expect(await admin.deleteProducto(id, ANA)).toEqual({ ok: true, value: null })
+    expect(await admin.deleteProducto(id, ANA)).toMatchObject({ code: 'producto_inexistente' })
+    expect(await admin.openProducto(id)).toBeNull()
     expect(await findProducto(runtime, producto.slug)).toBeNull()
 
     const confirmed = await runtime.database.transaction(async (tx) => {
@@ -377,7 +384,7 @@ describeOnEveryDatabase('products in the administration', (open) => {
     const { runtime, admin, producto: free } = await openWithOne({ stock: { M: 2 } })
     const ordered = await insertProducto(runtime, { stock: { M: 2 } })
     await placeTransfer(runtime, ordered, 'M')
-    for (const { id } of [free, ordered]) expect(await admin.delete(id, ANA)).toMatchObject({ ok: true })
+    for (const { id } of [free, ordered]) expect(await admin.deleteProducto(id, ANA)).toMatchObject({ ok: true })
     const used = await runtime.database.transaction((tx) => usedIds(tx, [free.id, ordered.id]))
     expect(used).toEqual(new Set([ordered.id]))
   })
@@ -390,11 +397,11 @@ describeOnEveryDatabase('products in the administration', (open) => {
       const producto = await insertProducto(runtime, { stock: { M: 5 } })
       const solicitudes = Array.from({ length: 4 }, () => buildSolicitud([{ producto, talle: 'M' }], 'transferencia'))
       const [, ...placed] = await Promise.all([
-        admin.delete(producto.id, ANA),
+        admin.deleteProducto(producto.id, ANA),
         ...solicitudes.map((solicitud) => placePedido(runtime, solicitud, 'transferencia')),
       ])
       for (const order of placed) if (!order.ok) expect(['sin_stock', 'producto_no_encontrado']).toContain(order.code)
-      expect(await admin.open(producto.id)).toBeNull()
+      expect(await admin.openProducto(producto.id)).toBeNull()
     }
     expect(await verifyStock(runtime.database.read)).toEqual([])
   })

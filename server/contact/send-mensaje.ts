@@ -6,7 +6,7 @@ import { textoDeMensaje } from '#domain/contacto/mensaje.ts'
 import type { MailingRuntime } from '#server/mail/mailer.ts'
 import { queueCorreo } from '#server/mail/queue-correo.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { inTransaction } from '#server/settings/in-transaction.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { isBloqueado } from './bloqueados.repo.ts'
 import { insertMensaje } from './mensajes.repo.ts'
 

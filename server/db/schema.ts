@@ -28,7 +28,7 @@ export type ProductRow = ColumnasDeProducto & {
   slug: string
   anioDesde: number | null
   anioHasta: number | null
-  /** What the admin's search looks into (`textoDeBusqueda`): moves with the name, the code and the team. */
+  /** What the admin's search looks into (`textoDeProducto`): moves with the name, the code and the team. */
   busqueda: string
   creado: Millis
   actualizado: Millis
@@ -106,7 +106,7 @@ export type PedidoRow = {
   preferenceExpira: Millis | null
   pagoEstado: string | null
   pagoDetalle: string | null
-  /** What a search in the admin looks into: `textoDeBusqueda`. */
+  /** What a search in the admin looks into: `textoDePedido`. */
   busqueda: string
   /** The carrier's number of the parcel, '' for none. */
   seguimiento: string

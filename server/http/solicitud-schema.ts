@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { LINEAS_DE_CARRITO_MAX } from '#domain/carrito/carrito.ts'
+import { PESOS_MAX } from '#domain/dinero/parse-pesos.ts'
 import { datosEnvioSchema } from '#domain/envio/datos-envio.ts'
 import { missingDatos } from '#domain/envio/envio.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
@@ -8,7 +9,7 @@ import type { SolicitudDePedido } from '#domain/pedido/solicitud.ts'
 import { explainIssue } from './explain-issue.ts'
 import { toCampos, type Faults } from './read-json.ts'
 
-const pesos = z.int().min(0).max(99_999_999)
+const pesos = z.int().min(0).max(PESOS_MAX)
 
 const personalizacionSchema = z.object({ nombre: z.string().max(60), numero: z.string().max(10), parches: z.boolean() })
 

@@ -1,2 +1,2 @@
 // What administrators see of the outbox.
-export { countFallidos, countRetenidos, findCorreo as find, listCorreos as list } from './list-correos.ts'
+export { countFallidos, countRetenidos, findCorreo, listCorreos } from './list-correos.ts'

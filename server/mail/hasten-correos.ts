@@ -1,5 +1,5 @@
 import type { Runtime } from '#server/runtime.ts'
-import type { Work } from '#server/settings/in-transaction.ts'
+import type { Work } from '#server/in-transaction.ts'
 import { updateDueNow, updateDueNowTo } from './correos.repo.ts'
 
 /** Makes an order's mails that wait for their next try, or were given up, due at once. */

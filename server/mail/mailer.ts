@@ -28,6 +28,7 @@ export type MailerSettings = {
   sender: Sender
   /** Address of the shop for links in mails that were queued without one. */
   origin: string
+  /** `templates/render.tsx`, which is built by itself. */
   render: RenderCorreo
 }
 

@@ -1,5 +1,5 @@
 import type { CorreoRow } from '#server/db/schema.ts'
-import type { Work } from '#server/settings/in-transaction.ts'
+import type { Work } from '#server/in-transaction.ts'
 import type { Correo } from './correo.ts'
 import { insertCorreo } from './correos.repo.ts'
 

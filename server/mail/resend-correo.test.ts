@@ -38,11 +38,11 @@ async function open(runtime: TestRuntime) {
   return {
     ...app,
     correos,
-    all: async () => (await correos.list(TODOS)).correos,
+    all: async () => (await correos.listCorreos(TODOS)).correos,
     /** Mails that arrived with this subject, once nothing is on its way any more. */
     async arrived(asunto: string) {
       await expect
-        .poll(async () => (await correos.list({ ...TODOS, salida: 'esperando' })).total, { timeout: 5_000 })
+        .poll(async () => (await correos.listCorreos({ ...TODOS, salida: 'esperando' })).total, { timeout: 5_000 })
         .toBe(0)
       return (await app.mailbox.list()).filter(({ subject }) => subject === asunto)
     },
@@ -59,8 +59,8 @@ describeOnEveryDatabase('the outbox in the admin', (openRuntime) => {
       { id: 'esperando', estado: 'pendiente', error: 'Error: connect ECONNREFUSED' },
       { id: 'fallido', estado: 'fallido', asunto: 'Pedido X9', para: 'nadie@example.com' },
     )
-    const ids = async (filtro: Partial<Parameters<typeof correos.list>[0]>) =>
-      (await correos.list({ ...TODOS, ...filtro })).correos.map(({ id }) => id)
+    const ids = async (filtro: Partial<Parameters<typeof correos.listCorreos>[0]>) =>
+      (await correos.listCorreos({ ...TODOS, ...filtro })).correos.map(({ id }) => id)
     expect(await ids({})).toEqual(['fallido', 'esperando', 'enviado'])
     expect(await ids({ salida: 'fallidos' })).toEqual(['fallido'])
     expect(await ids({ salida: 'esperando' })).toEqual(['esperando'])
@@ -69,9 +69,9 @@ describeOnEveryDatabase('the outbox in the admin', (openRuntime) => {
     expect(await ids({ buscar: '%' })).toEqual([])
     expect(await correos.countFallidos()).toBe(1)
     await store(runtime, ...Array.from({ length: 25 }, () => ({ estado: 'enviado' as const })))
-    expect(await correos.list({ ...TODOS, pagina: 7 })).toMatchObject({ total: 28, pagina: 2, paginas: 2 })
-    expect(await correos.find('no-existe')).toBeNull()
-    expect(await correos.find('a\0b')).toBeNull()
+    expect(await correos.listCorreos({ ...TODOS, pagina: 7 })).toMatchObject({ total: 28, pagina: 2, paginas: 2 })
+    expect(await correos.findCorreo('no-existe')).toBeNull()
+    expect(await correos.findCorreo('a\0b')).toBeNull()
   })
 
   it('13.15, 27.14 a mail that was given up begins anew, with a day of tries before it, and goes out once', async () => {
@@ -80,12 +80,12 @@ describeOnEveryDatabase('the outbox in the admin', (openRuntime) => {
     await store(runtime, { id: 'viejo', estado: 'fallido', asunto: 'Viejo', intentos: 30, error: 'Error: 550' })
     runtime.setClock(runtime.clock() + 3 * DAY)
     mailbox.setBehaviour('defer', 'ana@example.com')
-    const twice = await Promise.all([1, 2].map(() => correos.resend('viejo', { estado: 'fallido', reenvios: 0 })))
+    const twice = await Promise.all([1, 2].map(() => correos.resendCorreo('viejo', { estado: 'fallido', reenvios: 0 })))
     expect(twice.map(({ ok }) => ok).toSorted()).toEqual([false, true])
     // It couldn't go just now: it waits, and isn't given up for being old.
     await expect.poll(async () => (await all())[0]).toMatchObject({ estado: 'pendiente', intentos: 1 })
     mailbox.setBehaviour('accept', 'ana@example.com')
-    expect(await correos.resend('viejo', { estado: 'pendiente', reenvios: 0 })).toEqual({
+    expect(await correos.resendCorreo('viejo', { estado: 'pendiente', reenvios: 0 })).toEqual({
       ok: true,
       value: { id: 'viejo' },
     })
@@ -100,7 +100,7 @@ describeOnEveryDatabase('the outbox in the admin', (openRuntime) => {
     expect(await arrived('Dos veces')).toHaveLength(1)
     runtime.setClock(runtime.clock() + DAY)
     const seen = { estado: 'enviado', reenvios: 0 } as const
-    const results = await Promise.all([1, 2, 3].map(() => correos.resend('uno', seen)))
+    const results = await Promise.all([1, 2, 3].map(() => correos.resendCorreo('uno', seen)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(results.filter((result) => !result.ok && result.code === 'correo_cambiado')).toHaveLength(2)
     const mails = await arrived('Dos veces')
@@ -112,7 +112,7 @@ describeOnEveryDatabase('the outbox in the admin', (openRuntime) => {
       { id: 'uno', reenvios: 1 },
     ])
     // Knowingly, with what is there now.
-    expect(await correos.resend('uno', { estado: 'enviado', reenvios: 1 })).toMatchObject({ ok: true })
+    expect(await correos.resendCorreo('uno', { estado: 'enviado', reenvios: 1 })).toMatchObject({ ok: true })
     expect(await arrived('Dos veces')).toHaveLength(3)
   })
 
@@ -128,7 +128,7 @@ describeOnEveryDatabase('the outbox in the admin', (openRuntime) => {
       ['dos', 'enviando', 'correo_cambiado'],
       ['no-existe', 'fallido', 'no_encontrado'],
     ] as const) {
-      expect(await correos.resend(id, { estado, reenvios: 0 })).toMatchObject({ ok: false, code })
+      expect(await correos.resendCorreo(id, { estado, reenvios: 0 })).toMatchObject({ ok: false, code })
     }
     expect(await all()).toEqual(before)
   })
@@ -151,8 +151,8 @@ describeOnEveryDatabase('the outbox in the admin', (openRuntime) => {
     expect(await arrived('Otra vez')).toHaveLength(3)
     expect(await arrived('Ya salió')).toHaveLength(0)
     // What a stranger caused past the limit goes when it is asked for by itself.
-    expect(await correos.find('retenido')).toMatchObject({ estado: 'fallido' })
-    expect(await correos.resend('retenido', { estado: 'fallido', reenvios: 0 })).toMatchObject({ ok: true })
+    expect(await correos.findCorreo('retenido')).toMatchObject({ estado: 'fallido' })
+    expect(await correos.resendCorreo('retenido', { estado: 'fallido', reenvios: 0 })).toMatchObject({ ok: true })
     expect(await arrived('Retenido')).toHaveLength(1)
   })
 

@@ -1,7 +1,7 @@
 import { eventoDeDevolver } from '#domain/pago/devolucion.ts'
 import { formatPesos, sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import type { DevolucionRow } from '#server/db/schema.ts'
-import type { Work } from '#server/settings/in-transaction.ts'
+import type { Work } from '#server/in-transaction.ts'
 import { addAviso } from './aviso.ts'
 import { completeDevolucion, insertDevolucion, selectDevolucionesDe } from './devoluciones.repo.ts'
 import { selectPagosDePedido } from './gestion.repo.ts'

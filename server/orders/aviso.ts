@@ -1,5 +1,5 @@
 import { isAbierto, type Asunto, type AvisoDePedido } from '#domain/gestion/aviso-pedido.ts'
-import type { Work } from '#server/settings/in-transaction.ts'
+import type { Work } from '#server/in-transaction.ts'
 import { closeAviso, insertAviso, selectAvisosDe } from './avisos.repo.ts'
 
 /**

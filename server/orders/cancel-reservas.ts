@@ -7,7 +7,7 @@ import {
 } from '#domain/pedido/reservas.ts'
 import type { MailingRuntime } from '#server/mail/mailer.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { inTransaction } from '#server/settings/in-transaction.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { lockPedido } from './pedidos.repo.ts'
 import { selectReservas } from './reservas.repo.ts'
 import { movePedido } from './transition.ts'

@@ -1,7 +1,7 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { MedioDePago, Pedido } from '#domain/pedido/pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { inTransaction } from '#server/settings/in-transaction.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { completePedido, lockPedido, selectPedido } from './pedidos.repo.ts'
 import { switchMedio } from './switch-medio.ts'
 

@@ -47,7 +47,7 @@ export async function checkCarrito(
       quedan,
       talles: producto?.activo ? tallesComprables(producto, item.modo) : [],
       personalizable,
-      dibujo: producto !== undefined && (personalizable || isPersonalizada(item)) ? toDibujable(producto) : null,
+      dibujo: producto !== undefined && (personalizable || asksForPrint(item)) ? toDibujable(producto) : null,
     }
   })
 }
@@ -80,7 +80,7 @@ function codigoDe({ id, talle }: Buscada): string[] {
   return codigo === '' ? [] : [codigo]
 }
 
-function isPersonalizada({ personalizacion }: Pick<LineaPedida, 'personalizacion'>): boolean {
+function asksForPrint({ personalizacion }: Pick<LineaPedida, 'personalizacion'>): boolean {
   return personalizacion !== undefined && (personalizacion.nombre !== '' || personalizacion.numero !== '')
 }
 

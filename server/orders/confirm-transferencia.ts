@@ -1,7 +1,7 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { addAviso } from './aviso.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
-import type { Work } from '#server/settings/in-transaction.ts'
+import type { Work } from '#server/in-transaction.ts'
 import { explainSinStock } from './explain-sin-stock.ts'
 import { movePedido } from './transition.ts'
 

@@ -52,11 +52,11 @@ async function openPedidoAt(runtime: TestRuntime, estado: Estado = 'pendiente_pa
       shop.orders.correctEntrega(by, { vista, escrita }),
     correctAs: (autor: string, escrita: EntregaCorregible, vista = VISTA) =>
       pedidos.correctEntrega(codigo, { vista, escrita }, autor),
-    look: async () => conAviso((await pedidos.find(codigo))!),
+    look: async () => conAviso((await pedidos.findPedidoGestionado(codigo))!),
     corrections: async () =>
-      (await pedidos.find(codigo))!.eventos.filter(({ evento }) => evento === 'corregir_entrega'),
+      (await pedidos.findPedidoGestionado(codigo))!.eventos.filter(({ evento }) => evento === 'corregir_entrega'),
     search: async (buscar: string) =>
-      (await pedidos.list({ estado: null, medio: null, avisos: false, espera: null, buscar, pagina: 1 })).total,
+      (await pedidos.listPedidos({ estado: null, medio: null, avisos: false, espera: null, buscar, pagina: 1 })).total,
   }
 }
 

@@ -83,7 +83,10 @@ describeOnEveryDatabase('correcting what is printed', (open) => {
 
     await move('pendiente_pago', 'confirmar_transferencia')
     expect(await correct(1, { nombre: '', numero: '17' })).toMatchObject({ ok: true })
-    expect((await pedidos.find(codigo))!.lineas[0]).toMatchObject({ nombrePersonalizado: 'SUÁREZ', correccion })
+    expect((await pedidos.findPedidoGestionado(codigo))!.lineas[0]).toMatchObject({
+      nombrePersonalizado: 'SUÁREZ',
+      correccion,
+    })
     expect((await pedidos.listEstampado({ hechas: false, pagina: 1 })).lineas).toMatchObject([
       { nombrePersonalizado: 'SUÁREZ', correccion },
       { numero: '17', correccion: { numero: '7' } },

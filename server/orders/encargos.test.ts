@@ -181,7 +181,7 @@ describeOnEveryDatabase('what is asked for from the maker', (open) => {
     expect(await mark('no_llego', 'llegadas', BRUNO)).toMatchObject({ value: { hechas: 2 } })
     expect(await mark('no_pedir', 'pedidas')).toMatchObject({ value: { hechas: 2 } })
     expect(await counted()).toEqual([2, 0, 0])
-    const { notas } = (await pedidos.find(codigo))!
+    const { notas } = (await pedidos.findPedidoGestionado(codigo))!
     expect(notas.map(({ tipo, autor, sobre }) => [tipo, autor, sobre])).toEqual(
       (
         [
@@ -324,7 +324,7 @@ describeOnEveryDatabase('what is asked for from the maker', (open) => {
     expect(await cuentas()).toMatchObject({ 'por-pedir': 1 })
     await mark('llegar', 'pedidas')
     expect(await cuentas()).toMatchObject({ atrasadas: 0, llegadas: 2 })
-    const { encargos, llegadas } = (await shop.admin.pedidos.find(first.codigo))!
+    const { encargos, llegadas } = (await shop.admin.pedidos.findPedidoGestionado(first.codigo))!
     expect(encargos.map(({ orden, pedidaPor, llegadaPor }) => [orden, pedidaPor, llegadaPor]).toSorted()).toEqual([
       [0, ANA, ANA],
       [1, ANA, ANA],

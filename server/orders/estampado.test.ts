@@ -65,8 +65,16 @@ describeOnEveryDatabase('the print-shop list', (open) => {
       dibujo: { patron: 'rayas-finas' },
     })
     expect(
-      (await pedidos.list({ estado: 'pagado', medio: null, avisos: false, espera: null, buscar: late, pagina: 1 }))
-        .pedidos,
+      (
+        await pedidos.listPedidos({
+          estado: 'pagado',
+          medio: null,
+          avisos: false,
+          espera: null,
+          buscar: late,
+          pagina: 1,
+        })
+      ).pedidos,
     ).toMatchObject([{ espera: { que: 'Pagado', detalle: 'faltan 3 del taller' } }])
   })
 
@@ -89,7 +97,7 @@ describeOnEveryDatabase('the print-shop list', (open) => {
 
     await pedidos.markEstampada({ ...marca, hecha: false }, BRUNO)
     expect(await names()).toEqual([`${codigo} 0`])
-    const notas = (await pedidos.find(codigo))!.notas
+    const notas = (await pedidos.findPedidoGestionado(codigo))!.notas
     expect(notas.map(({ tipo, autor, sobre }) => [tipo, autor, sobre])).toEqual([
       ['estampada', ANA, 'Talle S: SUÁREZ 9, con parches'],
       ['estampada', BRUNO, 'Talle M: FORLÁN'],

@@ -1,7 +1,7 @@
 import { readPaged } from '#server/db/read-paged.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { inTransaction, type Work } from '#server/settings/in-transaction.ts'
+import { inTransaction, type Work } from '#server/in-transaction.ts'
 import { lockPedido, type PorVencer, selectPorVencer } from './pedidos.repo.ts'
 import { movePedido } from './transition.ts'
 

@@ -5,7 +5,7 @@ import type { EsperaBuscada, FiltroDePedidos } from '#domain/gestion/lista-pedid
 import type { Estado, MedioDePago } from '#domain/pedido/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoLineaRow, PedidoRow, Schema } from '#server/db/schema.ts'
-import type { Work } from '#server/settings/in-transaction.ts'
+import type { Work } from '#server/in-transaction.ts'
 
 type Filtro = Omit<FiltroDePedidos, 'pagina'>
 

@@ -49,7 +49,7 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     await move(codigos[0]!, { evento: 'confirmar_transferencia', desde: 'pendiente_pago' })
     await move(codigos[0]!, { evento: 'cancelar', desde: 'pagado' })
 
-    const all = await pedidos.list(TODOS)
+    const all = await pedidos.listPedidos(TODOS)
     expect(all.pedidos.map(({ codigo }) => codigo)).toEqual(codigos)
     expect(all).toMatchObject({ total: 5, pagina: 1, paginas: 1, avisos: 1 })
     expect(all.cuentas).toMatchObject({ pendiente_pago: 4, cancelado: 1, pagado: 0 })
@@ -58,9 +58,14 @@ describeOnEveryDatabase('the administration of orders', (open) => {
       camisetas: 1,
       conAviso: true,
     })
-    expect((await pedidos.list({ ...TODOS, estado: 'cancelado' })).pedidos).toHaveLength(1)
-    expect((await pedidos.list({ ...TODOS, avisos: true })).pedidos.map(({ codigo }) => codigo)).toEqual([codigos[0]])
-    expect(await pedidos.list({ ...TODOS, estado: 'enviado', pagina: 9 })).toMatchObject({ pedidos: [], pagina: 1 })
+    expect((await pedidos.listPedidos({ ...TODOS, estado: 'cancelado' })).pedidos).toHaveLength(1)
+    expect((await pedidos.listPedidos({ ...TODOS, avisos: true })).pedidos.map(({ codigo }) => codigo)).toEqual([
+      codigos[0],
+    ])
+    expect(await pedidos.listPedidos({ ...TODOS, estado: 'enviado', pagina: 9 })).toMatchObject({
+      pedidos: [],
+      pagina: 1,
+    })
   })
 
   it('26.25 lists orders by the way of paying, alone and with a state, with the number of each', async () => {
@@ -69,12 +74,12 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     const card = await place({}, 'tarjeta')
     await move(confirmed.codigo, { evento: 'confirmar_transferencia', desde: 'pendiente_pago' })
     const codigos = async (filtro: Partial<FiltroDePedidos>) =>
-      (await pedidos.list({ ...TODOS, ...filtro })).pedidos.map(({ codigo }) => codigo).sort()
+      (await pedidos.listPedidos({ ...TODOS, ...filtro })).pedidos.map(({ codigo }) => codigo).sort()
 
     expect(await codigos({ medio: 'tarjeta' })).toEqual([card.codigo])
     expect(await codigos({ medio: 'transferencia' })).toEqual([confirmed.codigo, waiting.codigo].sort())
     expect(await codigos({ medio: 'transferencia', estado: 'pendiente_pago' })).toEqual([waiting.codigo])
-    const { total, cuentas } = await pedidos.list({ ...TODOS, medio: 'transferencia', estado: 'pendiente_pago' })
+    const { total, cuentas } = await pedidos.listPedidos({ ...TODOS, medio: 'transferencia', estado: 'pendiente_pago' })
     expect({ total, ...cuentas }).toMatchObject({ total: 1, pendiente_pago: 1, pagado: 1 })
   })
 
@@ -82,7 +87,8 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     const { pedidos, place } = await openPedidos(await open())
     const { codigo } = await place({ nombre: "María O'Neil-Núñez", telefono: '+598 99 765 432' })
     await place({ nombre: 'Otra persona', telefono: '2900 1234' })
-    const found = async (buscar: string) => (await pedidos.list({ ...TODOS, buscar })).pedidos.map((p) => p.codigo)
+    const found = async (buscar: string) =>
+      (await pedidos.listPedidos({ ...TODOS, buscar })).pedidos.map((p) => p.codigo)
     for (const buscar of [codigo, codigo.toLowerCase().slice(3), 'NUNEZ maría', 'oneil', '099-765-432', '99 765']) {
       expect(await found(buscar), buscar).toEqual([codigo])
     }
@@ -104,7 +110,7 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     await move(codigo, { evento: 'enviar', desde: 'en_preparacion', seguimiento: 'UY123' })
     await move(codigo, { evento: 'entregar', desde: 'enviado' })
 
-    const after = conAviso((await pedidos.find(codigo))!)
+    const after = conAviso((await pedidos.findPedidoGestionado(codigo))!)
     expect(after).toMatchObject({ estado: 'entregado', medioDePago: 'transferencia', seguimiento: 'UY123', aviso: '' })
     expect(after!.eventos.map(({ evento, quien, autor }) => [evento, quien, autor])).toEqual([
       ['crear', 'comprador', ''],
@@ -117,9 +123,13 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     expect(await findFiguras(runtime.database.read, unidad)).toEqual({ cantidad: 4, retenido: 0, vendido: 1 })
     expect(await verifyStock(runtime.database.read)).toEqual([])
     await expect
-      .poll(async () => (await pedidos.find(codigo))!.correos.filter(({ estado }) => estado === 'enviado').length, {
-        timeout: 10_000,
-      })
+      .poll(
+        async () =>
+          (await pedidos.findPedidoGestionado(codigo))!.correos.filter(({ estado }) => estado === 'enviado').length,
+        {
+          timeout: 10_000,
+        },
+      )
       .toBe(7)
     const subjects = (await mailbox.list()).map(({ subject }) => subject)
     for (const told of [
@@ -138,19 +148,22 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     const { pedidos, place, move, unidad } = await openPedidos(runtime)
     const unpaid = await place()
     await move(unpaid.codigo, { evento: 'cancelar', desde: 'pendiente_pago' })
-    expect(conAviso((await pedidos.find(unpaid.codigo))!)).toMatchObject({ estado: 'cancelado', aviso: '' })
+    expect(conAviso((await pedidos.findPedidoGestionado(unpaid.codigo))!)).toMatchObject({
+      estado: 'cancelado',
+      aviso: '',
+    })
 
     const paid = await place({}, 'tarjeta')
     await applyPago(runtime, paid.id, buildPago())
     await move(paid.codigo, { evento: 'cancelar', desde: 'pagado' })
-    const after = conAviso((await pedidos.find(paid.codigo))!)
+    const after = conAviso((await pedidos.findPedidoGestionado(paid.codigo))!)
     expect(after).toMatchObject({ estado: 'cancelado', aviso: expect.stringMatching(/2\.450.*dinero para devolver/) })
     expect(after!.pagos).toMatchObject([{ id: '1001', estado: 'approved', monto: 2450, cuotas: 3 }])
     expect(await findFiguras(runtime.database.read, unidad)).toEqual({ cantidad: 5, retenido: 0, vendido: 0 })
     expect(await verifyStock(runtime.database.read)).toEqual([])
 
     await move(paid.codigo, { evento: 'reembolsar', desde: 'cancelado' })
-    expect(await pedidos.find(paid.codigo)).toMatchObject({ estado: 'reembolsado' })
+    expect(await pedidos.findPedidoGestionado(paid.codigo)).toMatchObject({ estado: 'reembolsado' })
     expect(await findFiguras(runtime.database.read, unidad)).toEqual({ cantidad: 5, retenido: 0, vendido: 0 })
   })
 
@@ -159,7 +172,7 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     const { pedidos, place, move } = await openPedidos(runtime)
     const { codigo, id, token } = await place()
     // Its mails are on their way meanwhile.
-    const read = async () => ({ ...(await pedidos.find(codigo)), correos: [] })
+    const read = async () => ({ ...(await pedidos.findPedidoGestionado(codigo)), correos: [] })
     const before = await read()
     for (const evento of ['preparar', 'enviar', 'entregar', 'reembolsar'] as const) {
       expect(await move(codigo, { evento, desde: 'pendiente_pago' })).toEqual({
@@ -172,7 +185,7 @@ describeOnEveryDatabase('the administration of orders', (open) => {
         code: 'no_encontrado',
       })
       expect(await pedidos.addNota(stranger, { id: runtime.newId(), texto: 'x' }, ANA)).toMatchObject({ ok: false })
-      expect(await pedidos.find(stranger)).toBeNull()
+      expect(await pedidos.findPedidoGestionado(stranger)).toBeNull()
     }
     expect(await read()).toEqual(before)
   })
@@ -186,7 +199,7 @@ describeOnEveryDatabase('the administration of orders', (open) => {
       move(codigo, { evento: 'cancelar', desde: 'pendiente_pago' }, BRUNO),
     ])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-    const { estado } = (await pedidos.find(codigo))!
+    const { estado } = (await pedidos.findPedidoGestionado(codigo))!
     const [winner, label] = estado === 'pagado' ? [ANA, 'Pagado'] : [BRUNO, 'Cancelado']
     expect(results.find(({ ok }) => !ok)).toEqual({
       ok: false,
@@ -204,7 +217,7 @@ describeOnEveryDatabase('the administration of orders', (open) => {
       Array.from({ length: 5 }, () => move(codigo, { evento: 'confirmar_transferencia', desde: 'pendiente_pago' })),
     )
     expect(twice.every(({ ok }) => ok)).toBe(true)
-    const after = (await pedidos.find(codigo))!
+    const after = (await pedidos.findPedidoGestionado(codigo))!
     expect(after.eventos.filter(({ evento }) => evento === 'confirmar_transferencia')).toHaveLength(1)
     expect(await verifyStock(runtime.database.read)).toEqual([])
   })
@@ -220,7 +233,7 @@ describeOnEveryDatabase('the administration of orders', (open) => {
       const late = await move(codigo, { evento: 'confirmar_transferencia', desde: 'vencido' })
       expect(late).toMatchObject({ ok: false, code: 'sin_stock' })
     }
-    expect(conAviso((await pedidos.find(codigo))!).aviso.split('\n')).toHaveLength(1)
+    expect(conAviso((await pedidos.findPedidoGestionado(codigo))!).aviso.split('\n')).toHaveLength(1)
     expect(await findFiguras(runtime.database.read, unidad)).toMatchObject({ cantidad: 0, retenido: 5 })
   })
 
@@ -233,7 +246,7 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     await Promise.all([1, 2, 3].map(() => pedidos.addNota(codigo, { id, texto }, ANA)))
     runtime.setClock(TEST_NOW + 60_000)
     await pedidos.addNota(codigo, { id: runtime.newId(), texto: 'Otra' }, BRUNO)
-    expect((await pedidos.find(codigo))!.notas).toEqual([
+    expect((await pedidos.findPedidoGestionado(codigo))!.notas).toEqual([
       { id, en: TEST_NOW, autor: ANA, tipo: 'nota', texto, sobre: '' },
       { id: expect.any(String), en: TEST_NOW + 60_000, autor: BRUNO, tipo: 'nota', texto: 'Otra', sobre: '' },
     ])
@@ -251,7 +264,7 @@ describeOnEveryDatabase('the administration of orders', (open) => {
       detail: expect.stringContaining('UY1'),
     })
     await pedidos.saveSeguimiento(codigo, { seguimiento: '', antes: 'UY1' }, BRUNO)
-    const after = (await pedidos.find(codigo))!
+    const after = (await pedidos.findPedidoGestionado(codigo))!
     expect(after.seguimiento).toBe('')
     expect(after.notas.map(({ tipo, texto, sobre, autor }) => [tipo, texto, sobre, autor])).toEqual([
       ['seguimiento', 'UY1', '', ANA],
@@ -266,7 +279,7 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     const other = await place()
     await move(codigo, { evento: 'confirmar_transferencia', desde: 'pendiente_pago' })
     await move(codigo, { evento: 'cancelar', desde: 'pagado' })
-    const [aviso] = (await pedidos.find(codigo))!.avisos
+    const [aviso] = (await pedidos.findPedidoGestionado(codigo))!.avisos
     expect(aviso).toMatchObject({ tipo: 'cancelado_despues_de_pagado', creado: TEST_NOW, resuelto: null, nota: '' })
     const resolve = (texto: string, autor: string, de = codigo) =>
       pedidos.resolveAviso(de, { aviso: aviso!.id, texto }, autor)
@@ -278,7 +291,7 @@ describeOnEveryDatabase('the administration of orders', (open) => {
       code: 'pedido_cambiado',
       detail: expect.stringContaining(`${ANA}: «Devuelto por transferencia»`),
     })
-    expect((await pedidos.find(codigo))!.avisos).toEqual([
+    expect((await pedidos.findPedidoGestionado(codigo))!.avisos).toEqual([
       {
         ...aviso,
         resuelto: TEST_NOW + 60_000,
@@ -287,7 +300,7 @@ describeOnEveryDatabase('the administration of orders', (open) => {
         nota: 'Devuelto por transferencia',
       },
     ])
-    expect((await pedidos.list({ ...TODOS, avisos: true })).pedidos).toEqual([])
+    expect((await pedidos.listPedidos({ ...TODOS, avisos: true })).pedidos).toEqual([])
   })
 
   it('26.13 sends the buyer’s mail again; one that waits is sent at once, not twice', async () => {
@@ -296,28 +309,31 @@ describeOnEveryDatabase('the administration of orders', (open) => {
     const correo = 'ana@example.com'
     mailbox.setBehaviour('defer', correo)
     const { codigo } = await place({ correo })
-    const mails = async () => (await pedidos.find(codigo))!.correos.filter(({ para }) => para === correo)
-    expect(await pedidos.resendCorreo(codigo, ANA, 'https://casakas.uy')).toEqual({
+    const mails = async () =>
+      (await pedidos.findPedidoGestionado(codigo))!.correos.filter(({ para }) => para === correo)
+    expect(await pedidos.resendCorreoAlComprador(codigo, ANA, 'https://casakas.uy')).toEqual({
       ok: true,
       value: { correo: 'no_enviado' },
     })
     mailbox.setBehaviour('accept', correo)
-    expect(await pedidos.resendCorreo(codigo, ANA, 'https://casakas.uy')).toEqual({
+    expect(await pedidos.resendCorreoAlComprador(codigo, ANA, 'https://casakas.uy')).toEqual({
       ok: true,
       value: { correo: 'enviado' },
     })
     expect(await mails()).toMatchObject([{ estado: 'enviado' }])
-    await pedidos.resendCorreo(codigo, ANA, 'https://casakas.uy')
+    await pedidos.resendCorreoAlComprador(codigo, ANA, 'https://casakas.uy')
     expect(await mails()).toMatchObject([{ estado: 'enviado' }, { estado: 'enviado' }])
-    expect((await pedidos.find(codigo))!.notas.map(({ tipo, sobre }) => [tipo, sobre])).toEqual(
+    expect((await pedidos.findPedidoGestionado(codigo))!.notas.map(({ tipo, sobre }) => [tipo, sobre])).toEqual(
       Array.from({ length: 3 }, () => ['correo', correo]),
     )
 
     const anonymous = await place({ correo: '' })
-    expect(await pedidos.resendCorreo(anonymous.codigo, ANA, '')).toMatchObject({ code: 'correo_sin_destino' })
+    expect(await pedidos.resendCorreoAlComprador(anonymous.codigo, ANA, '')).toMatchObject({
+      code: 'correo_sin_destino',
+    })
     runtime.setClock(runtime.clock() + 3 * 86_400_000)
     await expirePedidos(runtime)
-    expect(await pedidos.resendCorreo(codigo, ANA, '')).toMatchObject({ code: 'pedido_no_modificable' })
-    expect((await pedidos.find(codigo))!.tieneCorreo).toBe(false)
+    expect(await pedidos.resendCorreoAlComprador(codigo, ANA, '')).toMatchObject({ code: 'pedido_no_modificable' })
+    expect((await pedidos.findPedidoGestionado(codigo))!.tieneCorreo).toBe(false)
   })
 })

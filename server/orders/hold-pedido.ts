@@ -1,6 +1,6 @@
 import type { LineaPedido } from '#domain/pedido/pedido.ts'
 import { bumpVersion } from '#server/db/version.ts'
-import type { Work } from '#server/settings/in-transaction.ts'
+import type { Work } from '#server/in-transaction.ts'
 import { selectLineas, updatePedido } from './pedidos.repo.ts'
 import { holdUnidades, insertMovimientosDeStock, releaseUnidades, unidadesDe } from './stock.repo.ts'
 

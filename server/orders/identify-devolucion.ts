@@ -2,7 +2,7 @@ import { formatPesos } from '#domain/dinero/dinero.ts'
 import { pacienciaDe } from '#domain/pago/devolucion.ts'
 import type { DevolucionRow, PedidoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { inTransaction, type Work } from '#server/settings/in-transaction.ts'
+import { inTransaction, type Work } from '#server/in-transaction.ts'
 import { resolveAvisos } from './aviso.ts'
 import {
   completeDevolucion,

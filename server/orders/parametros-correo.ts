@@ -5,7 +5,7 @@ import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { METODO_ETIQUETA } from '#domain/envio/envio.ts'
 import { llegada } from '#domain/envio/llegada.ts'
 import { isCupon, mensajeDePago, plazoDePago } from '#domain/pago/pago.ts'
-import { totalElegido, type LineaPedido, type Pedido } from '#domain/pedido/pedido.ts'
+import { precioDeLinea, totalElegido, type LineaPedido, type Pedido } from '#domain/pedido/pedido.ts'
 import { isSinReserva } from '#domain/pedido/retencion.ts'
 import type { ParametrosPedido } from '#server/mail/correo.ts'
 import { dorsoUrl } from './dorso-url.ts'
@@ -93,7 +93,7 @@ function commonParametros(
     lineas: lineas.map((linea, orden) => ({
       titulo: linea.nombre,
       detalle: [toTalle(linea), ...(linea.parches ? ['Con parches.'] : [])].join(' '),
-      precio: formatPesos((porTransferencia ? linea.precioDescuento : linea.precio) + linea.extras),
+      precio: formatPesos(precioDeLinea(linea, pedido.medioDePago)),
       nombre: linea.nombrePersonalizado,
       numero: linea.numero,
       dibujo: linea.nombrePersonalizado === '' && linea.numero === '' ? '' : `${origin}${dorsoUrl(pedido, orden)}`,
@@ -135,8 +135,8 @@ function toDetalle(linea: LineaPedido): string {
 }
 
 function toResumen(linea: LineaPedido): string {
-  const tarjeta = formatPesos(linea.precio + linea.extras)
-  const transferencia = formatPesos(linea.precioDescuento + linea.extras)
+  const tarjeta = formatPesos(precioDeLinea(linea, 'tarjeta'))
+  const transferencia = formatPesos(precioDeLinea(linea, 'transferencia'))
   const precios = `${tarjeta} con tarjeta, ${transferencia} por transferencia.`
   return `${linea.nombre} (${linea.codigo}). ${toDetalle(linea)} ${precios}`
 }

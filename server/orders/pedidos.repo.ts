@@ -2,7 +2,7 @@ import type { Kysely, Updateable } from 'kysely'
 import type { Estado, EventoPedido, LineaPedido, Pedido } from '#domain/pedido/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoEventoRow, PedidoLineaRow, PedidoRow, Schema } from '#server/db/schema.ts'
-import type { Work } from '#server/settings/in-transaction.ts'
+import type { Work } from '#server/in-transaction.ts'
 
 /** What an order can be found by. */
 export type ClaveDePedido = { token: string } | { id: string } | { codigo: string } | { idempotencyKey: string }

@@ -12,11 +12,11 @@ import { undoIfRefused } from '#server/db/undo-if-refused.ts'
 import { bumpVersion, waitTurn } from '#server/db/version.ts'
 import { redDe, takeFromLimitIn } from '#server/limit.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { inTransaction, type Work } from '#server/settings/in-transaction.ts'
+import { inTransaction, type Work } from '#server/in-transaction.ts'
 import { canHold } from './can-hold.ts'
 import { cancelReemplazado } from './cancel-reemplazado.ts'
 import { newCodigo } from './codigo.ts'
-import { draftPedido, type BorradorDePedido, type Compra } from './compra.ts'
+import { draftPedido, type BorradorDePedido, type NuevoPedido } from './nuevo-pedido.ts'
 import { completePedido, insertEvento, insertLineas, insertPedido, toLineaRows } from './pedidos.repo.ts'
 import { queueCorreosDePedido } from './queue-correos-pedido.ts'
 import { refuseEsperando } from './refuse-esperando.ts'
@@ -32,7 +32,7 @@ import {
 } from './stock.repo.ts'
 
 /**
- * Places a buyer's order: `placeCompra` in a transaction of its own.
+ * Places a buyer's order: `placeNuevoPedido` in a transaction of its own.
  * @param origin address of the shop for the link in the mail; '' leaves it to the mailer
  * @param ip address of the visitor, '' when it isn't known
  */
@@ -44,7 +44,7 @@ export function placePedido(
   ip = '',
 ): Promise<Resultado<Pedido, FalloDePedido>> {
   return inTransaction(runtime, (work) =>
-    placeCompra(work, { solicitud, medio, origin, red: redDe(ip), mostrador: null }),
+    placeNuevoPedido(work, { solicitud, medio, origin, red: redDe(ip), aMano: null }),
   )
 }
 
@@ -55,33 +55,33 @@ export function placePedido(
  * for last. An unpaid order of the same buyer that this one replaces is cancelled with it.
  * @returns the order; or why there is none, naming every line that stands in its way, with nothing changed
  */
-export async function placeCompra(work: Work, compra: Compra): Promise<Resultado<Pedido, FalloDePedido>> {
+export async function placeNuevoPedido(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedido, FalloDePedido>> {
   // Whoever sends the same meanwhile waits here, and is answered with what came of it.
-  await lockKey(work.tx, `pedido:${compra.solicitud.idempotencyKey}`)
-  return (await replayPedido(work, compra)) ?? undoIfRefused(work.tx, () => placeNew(work, compra))
+  await lockKey(work.tx, `pedido:${nuevo.solicitud.idempotencyKey}`)
+  return (await replayPedido(work, nuevo)) ?? undoIfRefused(work.tx, () => placeNew(work, nuevo))
 }
 
-async function placeNew(work: Work, compra: Compra): Promise<Resultado<Pedido, FalloDePedido>> {
+async function placeNew(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedido, FalloDePedido>> {
   const { tx } = work
-  const { solicitud, medio, mostrador } = compra
+  const { solicitud, medio, aMano } = nuevo
   await cancelReemplazado(work, solicitud)
   const productos = await loadProductosById(
     tx,
     solicitud.items.map(({ id }) => id),
   )
-  const revisado = reviewSolicitud(solicitud, medio, productos, work.ajustes, { aMano: mostrador !== null })
+  const revisado = reviewSolicitud(solicitud, medio, productos, work.ajustes, { aMano: aMano !== null })
   if (!revisado.ok) return revisado
   const { lineas } = revisado.value
   const unidades = unidadesDe(lineas)
-  const draft = draftPedido(work, compra, revisado.value)
+  const draft = draftPedido(work, nuevo, revisado.value)
 
   // Whoever is refused, or holds nothing, doesn't make others wait.
-  const seen = await checkLimites(tx, compra, draft, { unidades: unidades.length, retiene: false })
+  const seen = await checkLimites(tx, nuevo, draft, { unidades: unidades.length, retiene: false })
   if (!seen.ok) return seen
   const holds = seen.value
   const missing = holds ? await holdUnidades(tx, unidades) : []
   if (missing.length > 0) return fallo('sin_stock', { data: { lineas: await toFaltantes(tx, lineas, missing) } })
-  if (medio === 'tarjeta' && mostrador === null && !(await countConTarjeta(work, draft))) {
+  if (medio === 'tarjeta' && aMano === null && !(await countConTarjeta(work, draft))) {
     return fallo('demasiados_pedidos', { detail: 'Hiciste muchos pedidos seguidos. Esperá una hora y probá de nuevo.' })
   }
 
@@ -89,11 +89,11 @@ async function placeNew(work: Work, compra: Compra): Promise<Resultado<Pedido, F
   if (holds) await bumpVersion(tx)
   else if (medio === 'transferencia') await waitTurn(tx)
   // Of those who ask at the same moment some came first; now no other can slip in between.
-  const sure = await checkLimites(tx, compra, draft, { unidades: unidades.length, retiene: holds })
+  const sure = await checkLimites(tx, nuevo, draft, { unidades: unidades.length, retiene: holds })
   if (!sure.ok) return sure
   const retiene = holds && sure.value
   if (holds && !retiene) await releaseUnidades(tx, unidades)
-  return ok(await writePedido(work, compra, { ...draft, retiene: retiene ? 1 : 0 }, lineas))
+  return ok(await writePedido(work, nuevo, { ...draft, retiene: retiene ? 1 : 0 }, lineas))
 }
 
 /**
@@ -102,11 +102,11 @@ async function placeNew(work: Work, compra: Compra): Promise<Resultado<Pedido, F
  */
 async function checkLimites(
   tx: Tx,
-  { medio, mostrador }: Compra,
+  { medio, aMano }: NuevoPedido,
   draft: BorradorDePedido,
   wanted: { unidades: number; retiene: boolean },
 ): Promise<Resultado<boolean, FalloDePedido>> {
-  if (mostrador !== null) return ok(wanted.unidades > 0)
+  if (aMano !== null) return ok(wanted.unidades > 0)
   const refusal = medio === 'transferencia' ? await refuseEsperando(tx, draft) : null
   return refusal ?? ok(await canHold(tx, draft, { id: draft.id, ...wanted }, medio))
 }
@@ -133,15 +133,15 @@ async function toFaltantes(tx: Tx, lineas: LineaPedido[], missing: Unidad[]): Pr
 /** @param draft whose shirts are held already, if it holds any */
 async function writePedido(
   work: Work,
-  { medio, origin, mostrador }: Compra,
+  { medio, origin, aMano }: NuevoPedido,
   draft: BorradorDePedido,
   lineas: LineaPedido[],
 ): Promise<Pedido> {
   const row = await insertWithCodigo(work, draft, lineas)
   if (row.retiene === 1) await insertMovimientosDeStock(work, 'retencion', unidadesDe(lineas), row)
   await insertEvento(work, row.id, {
-    quien: mostrador === null ? 'comprador' : 'administrador',
-    autor: mostrador?.autor ?? '',
+    quien: aMano === null ? 'comprador' : 'administrador',
+    autor: aMano?.autor ?? '',
     evento: 'crear',
     de: null,
     a: 'pendiente_pago',
@@ -149,7 +149,7 @@ async function writePedido(
     medio,
   })
   const pedido = await completePedido(work.tx, row)
-  if (medio === 'transferencia' && mostrador?.pagado !== true) {
+  if (medio === 'transferencia' && aMano?.pagado !== true) {
     await queueCorreosDePedido(work, pedido, { momento: 'transferencia', origin })
   }
   return pedido

@@ -1,6 +1,7 @@
 import type { Pesos } from '#domain/dinero/dinero.ts'
-import { ok, type Resultado } from '#domain/errores.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { FalloDePedido, PedidoHecho, SolicitudDePedido } from '#domain/pedido/solicitud.ts'
+import { isRemitenteBloqueado } from '#server/contact/is-remitente-bloqueado.ts'
 import type { MailingRuntime } from '#server/mail/mailer.ts'
 import { deliverCorreosDePedido, type EstadoDelCorreo } from './deliver-correos-pedido.ts'
 import { placePedido } from './place-pedido.ts'
@@ -16,7 +17,14 @@ export async function placeTransferOrder(
   solicitud: SolicitudDePedido,
   origin: string,
   ip = '',
-): Promise<Resultado<{ pedido: PedidoHecho; total: Pesos; correo: EstadoDelCorreo }, FalloDePedido>> {
+): Promise<
+  Resultado<
+    { pedido: PedidoHecho; total: Pesos; correo: EstadoDelCorreo },
+    FalloDePedido | Fallo<'remitente_bloqueado'>
+  >
+> {
+  if (await isRemitenteBloqueado(runtime, solicitud.shipping.correo))
+    return fallo('remitente_bloqueado', { detail: 'La tienda no toma pedidos por transferencia con este correo.' })
   const placed = await placePedido(runtime, solicitud, 'transferencia', origin, ip)
   if (!placed.ok) return placed
   const { id, codigo, token, totalTransferencia: total } = placed.value

@@ -48,7 +48,7 @@ describeOnEveryDatabase('a sale made by hand', (open) => {
     const before = await readVersion(runtime.database.read)
     const venta = buildVenta(producto, { costo: 90, shipping: { ...DATOS_ENVIO, correo: 'ana@example.com' } })
     const sold = await sell(venta)
-    const pedido = (await pedidos.find(sold.ok ? sold.value.codigo : ''))!
+    const pedido = (await pedidos.findPedidoGestionado(sold.ok ? sold.value.codigo : ''))!
     expect(pedido).toMatchObject({
       estado: 'pendiente_pago',
       medioDePago: 'transferencia',
@@ -73,7 +73,7 @@ describeOnEveryDatabase('a sale made by hand', (open) => {
         shipping: { ...DATOS_ENVIO, correo: 'ana@example.com' },
       }),
     )
-    const pedido = (await pedidos.find(sold.ok ? sold.value.codigo : ''))!
+    const pedido = (await pedidos.findPedidoGestionado(sold.ok ? sold.value.codigo : ''))!
     expect(pedido.estado).toBe('pagado')
     expect(pedido.eventos).toMatchObject([
       { evento: 'crear', autor: ANA },
@@ -93,7 +93,8 @@ describeOnEveryDatabase('a sale made by hand', (open) => {
     const all = await Promise.all(Array.from({ length: 8 }, () => sell(venta)))
     expect(new Set(all.map((sold) => (sold.ok ? sold.value.codigo : sold.code))).size).toBe(1)
     expect(
-      (await pedidos.list({ estado: null, medio: null, avisos: false, espera: null, buscar: '', pagina: 1 })).total,
+      (await pedidos.listPedidos({ estado: null, medio: null, avisos: false, espera: null, buscar: '', pagina: 1 }))
+        .total,
     ).toBe(1)
     expect(await figuras()).toEqual({ cantidad: 2, retenido: 0, vendido: 1 })
     expect(await sell({ ...venta, shipping: { ...venta.shipping, nombre: 'Otra' } })).toMatchObject({

@@ -2,10 +2,10 @@ import { ok, type Resultado } from '#domain/errores.ts'
 import type { FalloDePedido, PedidoHecho } from '#domain/pedido/solicitud.ts'
 import type { Venta } from '#domain/pedido/venta.ts'
 import type { MailingRuntime } from '#server/mail/mailer.ts'
-import { inTransaction } from '#server/settings/in-transaction.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { confirmTransferencia } from './confirm-transferencia.ts'
 import { lockPedido } from './pedidos.repo.ts'
-import { placeCompra } from './place-pedido.ts'
+import { placeNuevoPedido } from './place-pedido.ts'
 
 /**
  * An administrator places an order for somebody who bought by chat (specification 26): the shop's prices, stock and
@@ -22,8 +22,8 @@ export async function placeVenta(
 ): Promise<Resultado<PedidoHecho, FalloDePedido>> {
   const solicitud = { items, shipping, costo, idempotencyKey: `venta-${clave}` }
   const placed = await inTransaction(runtime, async (work): Promise<Resultado<PedidoHecho, FalloDePedido>> => {
-    const mostrador = { autor, pagado }
-    const pedido = await placeCompra(work, { solicitud, medio: 'transferencia', origin, red: '', mostrador })
+    const aMano = { autor, pagado }
+    const pedido = await placeNuevoPedido(work, { solicitud, medio: 'transferencia', origin, red: '', aMano })
     if (!pedido.ok) return pedido
     const { id, codigo, token } = pedido.value
     const row = pagado ? await lockPedido(work.tx, id, runtime.clock()) : undefined

@@ -6,7 +6,7 @@ import { casillaDe } from '#domain/contacto/remitente.ts'
 import { takeFromLimitIn } from '#server/limit.ts'
 import { takeCupo } from '#server/mail/cupo.ts'
 import { EN_ESPERA, queueCorreo, sinMandar, type Comienzo } from '#server/mail/queue-correo.ts'
-import type { Work } from '#server/settings/in-transaction.ts'
+import type { Work } from '#server/in-transaction.ts'
 import { isDeRedDesbordada } from './pedidos-de-la-red.ts'
 import { parametrosDelCorreo, type ContextoDelCorreo } from './parametros-correo.ts'
 

@@ -1,6 +1,6 @@
 import type { DevolucionRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { inTransaction } from '#server/settings/in-transaction.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 import { addAviso } from './aviso.ts'
 import { refuseDevolucion } from './devoluciones.repo.ts'
 import { lockPedido } from './pedidos.repo.ts'

@@ -1,8 +1,8 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import type { LineaPedido, MedioDePago, Pedido } from '#domain/pedido/pedido.ts'
+import { precioDeLinea, type Pedido } from '#domain/pedido/pedido.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
-import type { Work } from '#server/settings/in-transaction.ts'
-import type { Compra } from './compra.ts'
+import type { Work } from '#server/in-transaction.ts'
+import type { NuevoPedido } from './nuevo-pedido.ts'
 import { endPedido, isPorVencer } from './expire-pedidos.ts'
 import { huellaDe } from './huella.ts'
 import { completePedido, lockPedido, selectPedido, updatePedido } from './pedidos.repo.ts'
@@ -15,7 +15,7 @@ import { switchMedio } from './switch-medio.ts'
  */
 export async function replayPedido(
   work: Work,
-  { solicitud, medio, origin }: Compra,
+  { solicitud, medio, origin }: NuevoPedido,
 ): Promise<Resultado<Pedido, Fallo<'clave_reutilizada' | 'demasiados_pedidos', undefined>> | null> {
   const { idempotencyKey } = solicitud
   const found = await selectPedido(work.tx, { idempotencyKey })
@@ -27,7 +27,10 @@ export async function replayPedido(
   }
 
   const pedido = await completePedido(work.tx, row)
-  const believed = solicitud.items.every((item, i) => item.unit_price === priceOf(pedido.lineas[i], medio))
+  const believed = solicitud.items.every((item, i) => {
+    const linea = pedido.lineas[i]
+    return linea !== undefined && item.unit_price === precioDeLinea(linea, medio)
+  })
   if (row.huella !== huellaDe(solicitud) || !believed || solicitud.costo !== row.costoEnvio) {
     return fallo('clave_reutilizada')
   }
@@ -41,9 +44,4 @@ export async function replayPedido(
 async function isDead(work: Work, row: PedidoRow): Promise<boolean> {
   if (row.estado === 'vencido' || row.estado === 'cancelado' || row.estado === 'reembolsado') return true
   return isPorVencer(row, work.clock()) && (await endPedido(work, row))
-}
-
-function priceOf(linea: LineaPedido | undefined, medio: MedioDePago): number | undefined {
-  if (linea === undefined) return undefined
-  return (medio === 'tarjeta' ? linea.precio : linea.precioDescuento) + linea.extras
 }

@@ -1,4 +1,5 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { isRemitenteBloqueado } from '#server/contact/is-remitente-bloqueado.ts'
 import { takeFromLimit } from '#server/limit.ts'
 import type { MailingRuntime } from '#server/mail/mailer.ts'
 import { deliverCorreosDePedido, type EstadoDelCorreo } from './deliver-correos-pedido.ts'
@@ -17,11 +18,12 @@ export async function resendPedidoMail(
 ): Promise<
   Resultado<
     { correo: EstadoDelCorreo },
-    Fallo<'no_encontrado' | 'demasiados_envios', { retryAfter: number } | undefined>
+    Fallo<'no_encontrado' | 'remitente_bloqueado' | 'demasiados_envios', { retryAfter: number } | undefined>
   >
 > {
   const row = await selectPedido(runtime.database.read, { token })
   if (row === undefined) return fallo('no_encontrado')
+  if (await isRemitenteBloqueado(runtime, row.correo)) return fallo('remitente_bloqueado')
   const limit = await takeFromLimit(runtime, `correo-de-pedido:${row.id}`, LIMITE)
   if (!limit.ok) return fallo('demasiados_envios', { data: { retryAfter: limit.retryAfter } })
   return ok({ correo: await deliverCorreosDePedido(runtime, row.id) })

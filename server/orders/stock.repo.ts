@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { LineaPedido } from '#domain/pedido/pedido.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Schema, StockMovimientoRow } from '#server/db/schema.ts'
-import type { Work } from '#server/settings/in-transaction.ts'
+import type { Work } from '#server/in-transaction.ts'
 
 /** One shirt on hand; an order holds one per stock line. */
 export type Unidad = Pick<LineaPedido, 'productId' | 'talle'>

@@ -5,7 +5,7 @@ import type { PedidoRow } from '#server/db/schema.ts'
 import { bumpVersion } from '#server/db/version.ts'
 import { omitCorreosEnEspera } from '#server/mail/omit-correos.ts'
 import { wasTold } from '#server/mail/was-told.ts'
-import type { Work } from '#server/settings/in-transaction.ts'
+import type { Work } from '#server/in-transaction.ts'
 import { addAviso } from './aviso.ts'
 import { holdPedido } from './hold-pedido.ts'
 import {

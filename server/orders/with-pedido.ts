@@ -1,7 +1,7 @@
 import { fallo, type Fallo } from '#domain/errores.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { inTransaction, type Work } from '#server/settings/in-transaction.ts'
+import { inTransaction, type Work } from '#server/in-transaction.ts'
 import { lockPedido, selectPedido } from './pedidos.repo.ts'
 
 /**

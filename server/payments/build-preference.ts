@@ -2,7 +2,7 @@ import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { textoEstampado } from '#domain/pedido/correccion.ts'
 import { METODO_ETIQUETA } from '#domain/envio/envio.ts'
 import { imagenPreviewUrl } from '#domain/producto/imagen.ts'
-import type { LineaPedido, Pedido } from '#domain/pedido/pedido.ts'
+import { precioDeLinea, type LineaPedido, type Pedido } from '#domain/pedido/pedido.ts'
 import { MODO_ETIQUETA } from '#domain/producto/producto.ts'
 import type { PreferenceBody } from './mercadopago-client.ts'
 import { toProviderDate } from './provider-date.ts'
@@ -64,7 +64,7 @@ function toItem(linea: LineaPedido, origin: string): PreferenceBody['items'][num
     category_id: 'fashion',
     quantity: 1,
     currency_id: 'UYU',
-    unit_price: linea.precio + linea.extras,
+    unit_price: precioDeLinea(linea, 'tarjeta'),
   }
 }
 

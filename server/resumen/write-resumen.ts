@@ -7,7 +7,7 @@ import { countPedidosEnEspera, countRetenidosPorRed } from '#server/mail/en-espe
 import type { Mailer } from '#server/mail/mailer.ts'
 import { queueCorreo } from '#server/mail/queue-correo.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { inTransaction } from '#server/settings/in-transaction.ts'
+import { inTransaction } from '#server/in-transaction.ts'
 
 const CLAVE = 'resumen-a-la-tienda'
 const LIMITE = { max: 1, ventanaMs: 60 * 60_000 }

@@ -92,7 +92,10 @@ describeOnEveryDatabase('receipts of transfers', (open) => {
     })
     expect(Buffer.from((await transferencias.readComprobante(documento!.id))!.bytes)).toEqual(PDF)
     expect(await transferencias.readComprobante('nada')).toBeNull()
-    expect(conAviso((await pedidos.find(codigo))!)).toMatchObject({ estado: 'pendiente_pago', aviso: '' })
+    expect(conAviso((await pedidos.findPedidoGestionado(codigo))!)).toMatchObject({
+      estado: 'pendiente_pago',
+      aviso: '',
+    })
     expect(await shop.transfers.listComprobantes({ id })).toEqual([
       { nombre: 'Captura <b>ñ</b>.jpg', creado: TEST_NOW },
       { nombre: 'recibo.pdf', creado: TEST_NOW + 1 },
@@ -156,10 +159,10 @@ describeOnEveryDatabase('receipts of transfers', (open) => {
     const { transferencias, pedidos } = shop.admin
     expect(await transferencias.listComprobantes(first)).toMatchObject([{ tambienEn: [second.codigo] }])
     expect(await transferencias.listComprobantes(second)).toMatchObject([{ tambienEn: [first.codigo] }])
-    expect(conAviso((await pedidos.find(second.codigo))!)).toMatchObject({
+    expect(conAviso((await pedidos.findPedidoGestionado(second.codigo))!)).toMatchObject({
       aviso: expect.stringContaining(first.codigo),
     })
-    expect(conAviso((await pedidos.find(first.codigo))!)).toMatchObject({ aviso: '' })
+    expect(conAviso((await pedidos.findPedidoGestionado(first.codigo))!)).toMatchObject({ aviso: '' })
   })
 
   it('30.6 an order takes five receipts, also when they come at once; one that waits for no transfer takes none', async () => {

@@ -10,7 +10,7 @@ import { confirmTransferencia } from '#server/orders/confirm-transferencia.ts'
 import { readCreencias } from '#server/orders/read-creencias.ts'
 import { withPedido } from '#server/orders/with-pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
-import type { Work } from '#server/settings/in-transaction.ts'
+import type { Work } from '#server/in-transaction.ts'
 import { claimMovimiento, findCobro, selectMovimiento } from './movimientos.repo.ts'
 
 export type ParConfirmado = {
@@ -58,7 +58,7 @@ export async function confirmMovimiento(
       const claimed = await claimMovimiento(work.tx, work.seal, id, {
         pedidoId: row.id,
         quien: autor,
-        en: runtime.clock(),
+        en: work.clock(),
       })
       if (claimed === undefined) return fallo('movimiento_usado')
       const fin = await settle(work, row, claimed, papel.fin, autor)

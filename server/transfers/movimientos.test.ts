@@ -22,7 +22,7 @@ async function openDesk(runtime: TestRuntime) {
   const producto = await insertProducto(runtime, { stock: { M: 20 }, precio: 2190 })
   const { transferencias, pedidos } = shop.admin
   const load = (text: string, encoding: BufferEncoding = 'utf8') =>
-    transferencias.loadLista({ bytes: Buffer.from(text, encoding), archivo: 'Movimientos ñ.csv', quien: ANA })
+    transferencias.takeListaIn({ bytes: Buffer.from(text, encoding), archivo: 'Movimientos ñ.csv', quien: ANA })
   const porRevisar = async () => (await transferencias.listMovimientos({ ver: 'nuevo', pagina: 1 })).movimientos
   return {
     shop,
@@ -146,7 +146,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     await load(bankList([...equal], [...first[1]], [...equal], ['19/11/2026', 'DESPUES', '20,00']))
     expect(await lista()).toMatchObject({ nuevos: 2, repetidos: 2 })
     expect(await cuentas()).toEqual({ nuevo: 4, usado: 1, apartado: 0 })
-    expect(conAviso((await pedidos.find(codigo))!)).toMatchObject({ estado: 'pagado', aviso: '' })
+    expect(conAviso((await pedidos.findPedidoGestionado(codigo))!)).toMatchObject({ estado: 'pagado', aviso: '' })
   })
 
   it('23.4, 30.13, 30.14 nothing is marked by itself; a movement that is confirmed pays its order and stands in its history', async () => {
@@ -181,7 +181,8 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
       'OTRA COS': [],
       'CON TARJ': [`codigo_y_monto ${tres.codigo}`],
     })
-    for (const { codigo } of [uno, dos, tres]) expect((await pedidos.find(codigo))!.estado).toBe('pendiente_pago')
+    for (const { codigo } of [uno, dos, tres])
+      expect((await pedidos.findPedidoGestionado(codigo))!.estado).toBe('pendiente_pago')
 
     expect(await confirm(await movimiento('ana'), uno.codigo)).toEqual({
       ok: true,
@@ -195,7 +196,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
       ok: true,
       value: { fin: 'pagado', diferencia: 0 },
     })
-    const paid = conAviso((await pedidos.find(dos.codigo))!)
+    const paid = conAviso((await pedidos.findPedidoGestionado(dos.codigo))!)
     expect(paid).toMatchObject({
       estado: 'pagado',
       medioDePago: 'transferencia',
@@ -206,7 +207,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
       autor: ANA,
       detalle: expect.stringContaining(`${formatCentavos(230000)} del 18/11/2026`),
     })
-    expect((await pedidos.find(tres.codigo))!.medioDePago).toBe('transferencia')
+    expect((await pedidos.findPedidoGestionado(tres.codigo))!.medioDePago).toBe('transferencia')
     expect(await findFiguras(runtime.database.read, unidad)).toEqual({ cantidad: 16, retenido: 1, vendido: 3 })
     expect(await verifyStock(runtime.database.read)).toEqual([])
     expect((await porRevisar()).map(({ coincidencias }) => coincidencias.map(({ pedido }) => pedido.codigo))).toEqual([
@@ -233,7 +234,9 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     expect(ended.filter((end) => end === 'pagado')).toHaveLength(1)
     expect(ended.filter((end) => end === 'repetido')).toHaveLength(3)
     expect(ended.filter((end) => end === 'movimiento_usado')).toHaveLength(4)
-    const estados = await Promise.all(orders.map(async ({ codigo }) => (await pedidos.find(codigo))!.estado))
+    const estados = await Promise.all(
+      orders.map(async ({ codigo }) => (await pedidos.findPedidoGestionado(codigo))!.estado),
+    )
     expect(estados.toSorted()).toEqual(['pagado', 'pendiente_pago'])
     expect(await confirm(id, 'CK-NADIE2')).toMatchObject({ ok: false, code: 'no_encontrado' })
     expect(await confirm('no-existe', orders[0]!.codigo)).toMatchObject({ ok: false, code: 'no_encontrado' })
@@ -249,7 +252,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
       confirm(await movimiento('OTRA'), codigo, { autor: BRUNO }),
     ])
     expect(ends.map((end) => end.ok && end.value.fin).toSorted()).toEqual(['pagado', 'para_devolver'])
-    const pedido = conAviso((await pedidos.find(codigo))!)
+    const pedido = conAviso((await pedidos.findPedidoGestionado(codigo))!)
     expect(pedido.eventos.filter(({ a }) => a === 'pagado')).toHaveLength(1)
     expect(pedido.aviso).toMatch(/^Llegó otra transferencia, .*: dinero para devolver\.$/)
 
@@ -261,7 +264,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
       ok: true,
       value: { fin: 'para_devolver', diferencia: 0 },
     })
-    expect(conAviso((await pedidos.find(cancelled.codigo))!)).toMatchObject({
+    expect(conAviso((await pedidos.findPedidoGestionado(cancelled.codigo))!)).toMatchObject({
       estado: 'cancelado',
       aviso: expect.stringContaining('dinero para devolver'),
     })
@@ -275,7 +278,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     await pedidos.changeEstado(codigo, { evento, desde: 'pendiente_pago', detalle: '' }, BRUNO)
     await load(bankList(['18/11/2026', `UNA ${codigo}`, TOTAL], ['18/11/2026', `OTRA ${codigo}`, TOTAL]))
     expect(await confirm(await movimiento('UNA'), codigo)).toEqual({ ok: true, value: { fin: 'unido', diferencia: 0 } })
-    expect(conAviso((await pedidos.find(codigo))!).aviso).toBe('')
+    expect(conAviso((await pedidos.findPedidoGestionado(codigo))!).aviso).toBe('')
     expect(await confirm(await movimiento('OTRA'), codigo)).toEqual({
       ok: true,
       value: { fin: 'para_devolver', diferencia: 0 },
@@ -294,7 +297,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
       ok: true,
       value: { fin: 'sin_stock', diferencia: 0 },
     })
-    expect(conAviso((await pedidos.find(late.codigo))!)).toMatchObject({
+    expect(conAviso((await pedidos.findPedidoGestionado(late.codigo))!)).toMatchObject({
       estado: 'vencido',
       aviso: expect.stringContaining('dinero para devolver'),
     })
@@ -323,7 +326,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     expect((await porRevisar()).map(({ descripcion }) => descripcion)).toEqual(['DESPUES'])
     expect((await choose('fecha', 'descripcion', 'nada', 'nada', 'nada', 'importe')).ok).toBe(true)
     expect(await cuentas()).toEqual({ nuevo: 1, usado: 1, apartado: 0 })
-    expect((await pedidos.find(dos.codigo))!.estado).toBe('pendiente_pago')
+    expect((await pedidos.findPedidoGestionado(dos.codigo))!.estado).toBe('pendiente_pago')
   })
 
   it('30.26, 30.27 another amount is confirmed once it was seen, and the order doesn’t leave short before somebody dealt with it', async () => {
@@ -332,18 +335,18 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     const { codigo } = await place()
     await load(bankList(['18/11/2026', `UN PESO ${codigo}`, '1,00']))
     const id = await movimiento('UN PESO')
-    const before = await pedidos.find(codigo)
+    const before = await pedidos.findPedidoGestionado(codigo)
     expect(await confirm(id, codigo)).toMatchObject({
       ok: false,
       code: 'importe_distinto',
       detail: expect.stringMatching(/es de \$\s1 y el pedido de \$\s2\.231: faltan \$\s2\.230\./),
     })
-    expect(await pedidos.find(codigo)).toEqual(before)
+    expect(await pedidos.findPedidoGestionado(codigo)).toEqual(before)
     expect(await confirm(id, codigo, { conOtroImporte: true })).toEqual({
       ok: true,
       value: { fin: 'pagado', diferencia: -223000 },
     })
-    const after = conAviso((await pedidos.find(codigo))!)
+    const after = conAviso((await pedidos.findPedidoGestionado(codigo))!)
     expect(after).toMatchObject({
       estado: 'pagado',
       avisos: [{ tipo: 'faltan', centavos: 100, esperado: 223100, movimientoId: id, creado: TEST_NOW, resuelto: null }],
@@ -359,7 +362,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
         detail: expect.stringMatching(/^Faltan .* Resolvé ese aviso/),
       })
     }
-    expect((await pedidos.find(codigo))!.estado).toBe('en_preparacion')
+    expect((await pedidos.findPedidoGestionado(codigo))!.estado).toBe('en_preparacion')
     await pedidos.resolveAviso(codigo, { aviso: after.avisos[0]!.id, texto: 'Trajo el resto en efectivo' }, BRUNO)
     expect((await move('enviar', 'en_preparacion')).ok).toBe(true)
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
@@ -377,7 +380,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
       ok: true,
       value: { fin: 'unido', diferencia: 50 },
     })
-    expect(conAviso((await pedidos.find(codigo))!).aviso).toMatch(/^Sobran \$\s0,50: /)
+    expect(conAviso((await pedidos.findPedidoGestionado(codigo))!).aviso).toMatch(/^Sobran \$\s0,50: /)
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
     await runtime.database.write.updateTable('pedidoAvisos').set({ movimientoId: '' }).execute()
     expect(await verify(runtime.database, runtime.clock())).toEqual([
@@ -410,7 +413,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     expect(await next('DOS', false)).toMatchObject({ code: 'importe_distinto' })
     expect(await next('DOS', true)).toMatchObject({ value: { fin: 'resto', diferencia: -23100 } })
     expect(await next('TRES', false)).toEqual({ ok: true, value: { fin: 'resto', diferencia: 0 } })
-    const { avisos } = (await pedidos.find(codigo))!
+    const { avisos } = (await pedidos.findPedidoGestionado(codigo))!
     expect(avisos).toMatchObject([
       { tipo: 'faltan', centavos: 100000, autor: ANA, nota: expect.stringContaining('DOS') },
       { tipo: 'faltan', centavos: 200000, autor: ANA, nota: expect.stringContaining('TRES') },
@@ -439,7 +442,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     expect(await confirm(usd!.id, codigo, { conOtroImporte: true })).toMatchObject({
       code: 'movimiento_en_otra_moneda',
     })
-    expect((await pedidos.find(codigo))!.estado).toBe('pendiente_pago')
+    expect((await pedidos.findPedidoGestionado(codigo))!.estado).toBe('pendiente_pago')
     expect((await transferencias.moveMovimiento(usd!.id, 'apartado', ANA)).ok).toBe(true)
     // A choice of columns from before the column of debits was read isn't taken any more.
     const headings = 'Día;Concepto;Valor;Tipo'
@@ -501,7 +504,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
       ['OTRO DEPOSITO', ''],
     ])
     expect(await confirm(offered[0]!.id, dos.codigo)).toEqual({ ok: true, value: { fin: 'pagado', diferencia: 0 } })
-    expect(conAviso((await pedidos.find(dos.codigo))!).aviso).toBe('')
+    expect(conAviso((await pedidos.findPedidoGestionado(dos.codigo))!).aviso).toBe('')
   })
 
   it('30.18, 30.19 a movement is put aside and taken back; what was no order’s is forgotten after 30 days', async () => {

@@ -23,7 +23,7 @@ async function openShop(runtime: TestRuntime) {
       return placed.value
     },
     reminders: async (codigo: string) => {
-      const pedido = (await shop.admin.pedidos.find(codigo))!
+      const pedido = (await shop.admin.pedidos.findPedidoGestionado(codigo))!
       return {
         eventos: pedido.eventos.filter(({ evento }) => evento === 'recordar').length,
         correos: pedido.correos.filter(({ asunto }) => asunto.startsWith('Falta poco')).length,

@@ -13,7 +13,7 @@ import { diaDe } from '#domain/tiempo/dia.ts'
 import type { MovimientoBancoRow } from '#server/db/schema.ts'
 import { selloDeMovimiento } from '#server/orders/sello-movimiento.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { inTransaction, type Work } from '#server/settings/in-transaction.ts'
+import { inTransaction, type Work } from '#server/in-transaction.ts'
 import {
   deleteNuevosDe,
   findHuellas,

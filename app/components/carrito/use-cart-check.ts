@@ -8,7 +8,7 @@ import { tryAgain } from '../conexion/try-again.ts'
 import { readUltimoPedido } from '../pedido/ultimo-pedido.ts'
 import { toLineaPedida } from './build-item.ts'
 import { compareLinea, type Revision } from './compare-linea.ts'
-import { takeOverItem as turnIntoItem, toLineaBuscada } from './take-over.ts'
+import { takeOverItem, toLineaBuscada } from './take-over.ts'
 import { useCarrito } from './use-carrito.ts'
 
 type Respuesta = { lineas: LineaRevisada[]; reserva: ReservaPrevista }
@@ -57,7 +57,7 @@ export function useCartCheck(): CartCheck {
     if (!ready || failed || former.length === 0) return
     return ask(former.slice(0, LINEAS_DE_CARRITO_MAX).map(toLineaBuscada), {
       onAnswer: ({ lineas }) => {
-        const taken = lineas.map((linea, index) => turnIntoItem(former[index]!, linea))
+        const taken = lineas.map((linea, index) => takeOverItem(former[index]!, linea))
         setNoEncontradas(former.filter((_, index) => !taken[index]).map(({ nombre }) => nombre))
         takeOver(taken.filter((item) => item !== null))
       },

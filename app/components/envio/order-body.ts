@@ -5,7 +5,8 @@ import type { DatosEnvio } from '#domain/envio/envio.ts'
 import type { MedioDePago } from '#domain/pedido/pedido.ts'
 import { toLineaPedida } from '../carrito/build-item.ts'
 
-type Pedir = { items: CartItem[]; datos: DatosEnvio; tarifa: TarifaEnvio }
+/** What the buyer chose and wrote, and what its delivery costs. */
+export type LoElegido = { items: CartItem[]; datos: DatosEnvio; tarifa: TarifaEnvio }
 
 /**
  * Body of `POST /api/create-preference` and `/api/transfer-orders` (specification 7.1, 7.4). Prices
@@ -14,12 +15,12 @@ type Pedir = { items: CartItem[]; datos: DatosEnvio; tarifa: TarifaEnvio }
  * order that this one replaces, and whether a program drives it
  */
 export function buildOrderBody(
-  pedir: Pedir,
+  elegido: LoElegido,
   medio: MedioDePago,
   clave: string,
   { origin, reemplaza, automated }: { origin: string; reemplaza: string | undefined; automated: boolean },
 ) {
-  const { items, datos, tarifa } = pedir
+  const { items, datos, tarifa } = elegido
   return {
     items: [
       ...items.map((item) => ({
@@ -40,7 +41,7 @@ export function buildOrderBody(
 }
 
 /** Everything that is ordered, as text: the same text is the same order, whichever the way of paying. */
-export function contenidoDe({ items, datos, tarifa }: Pedir): string {
+export function contenidoDe({ items, datos, tarifa }: LoElegido): string {
   const lineas = items.map((item) => [toLineaPedida(item), item.precioFinal, precioFinalTransferencia(item)])
   return JSON.stringify([lineas, Object.entries(datos).sort(), tarifa.costo])
 }

@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { CartItem } from '#domain/carrito/carrito.ts'
-import type { TarifaEnvio } from '#domain/ajustes/ajustes.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
-import type { DatosEnvio } from '#domain/envio/envio.ts'
+import type { PedidoHecho } from '#domain/pedido/solicitud.ts'
 import type { MedioDePago } from '#domain/pedido/pedido.ts'
 import { useCarrito } from '../carrito/use-carrito.ts'
 import { newClave } from '../conexion/new-clave.ts'
@@ -16,13 +14,10 @@ import { sessionStore } from '../pedido/session-store.ts'
 import type { TransferState } from '../pedido/transfer-state.ts'
 import { forgetPedido, readUltimoPedido, rememberPedido } from '../pedido/ultimo-pedido.ts'
 import { useSettleOnReturn } from '../pedido/use-pago.ts'
-import { buildOrderBody, contenidoDe } from './order-body.ts'
+import { buildOrderBody, contenidoDe, type LoElegido } from './order-body.ts'
 
-type PedidoHecho = { codigo: string; token: string }
 type Preferencia = { id: string; init_point: string; pedido: PedidoHecho }
 type PorTransferencia = { pedido: PedidoHecho; total: Pesos; correo: 'enviado' | 'no_enviado' }
-
-export type Pedir = { items: CartItem[]; datos: DatosEnvio; tarifa: TarifaEnvio }
 
 /** A transfer order that stands while its confirmation could not be sent. */
 export type SinCorreo = { token: string; state: TransferState }
@@ -34,7 +29,7 @@ export type SinCorreo = { token: string; state: TransferState }
  */
 export function usePlaceOrder(onRefused: (problema: Problema | null) => void) {
   /** What is being ordered; shown as it is until the page is left, the cart is emptied before. */
-  const [enviado, setEnviado] = useState<Pedir | null>(null)
+  const [enviado, setEnviado] = useState<LoElegido | null>(null)
   const [sinCorreo, setSinCorreo] = useState<SinCorreo | null>(null)
   const busy = useRef(false)
   const { clear } = useCarrito()
@@ -67,8 +62,8 @@ export function usePlaceOrder(onRefused: (problema: Problema | null) => void) {
     dropIntento(sessionStore())
   }
 
-  async function payByCard(pedir: Pedir) {
-    const answer = await place<Preferencia>('/api/create-preference', 'tarjeta', pedir)
+  async function payByCard(elegido: LoElegido) {
+    const answer = await place<Preferencia>('/api/create-preference', 'tarjeta', elegido)
     if (!answer.ok) return refuse(answer.problema)
     // Without a preference there is nothing to go to (specification 8).
     if (!answer.value.id || !answer.value.init_point) return refuse(null)
@@ -77,13 +72,13 @@ export function usePlaceOrder(onRefused: (problema: Problema | null) => void) {
     window.location.assign(answer.value.init_point)
   }
 
-  async function payByTransfer(pedir: Pedir) {
-    const answer = await place<PorTransferencia>('/api/transfer-orders', 'transferencia', pedir)
+  async function payByTransfer(elegido: LoElegido) {
+    const answer = await place<PorTransferencia>('/api/transfer-orders', 'transferencia', elegido)
     if (!answer.ok) return refuse(answer.problema)
     const { pedido, total, correo } = answer.value
     endIntento()
     keepPedidoHecho(pedido)
-    const envio = { ...pedir.datos, costo: pedir.tarifa.costo, tiempo: pedir.tarifa.tiempo }
+    const envio = { ...elegido.datos, costo: elegido.tarifa.costo, tiempo: elegido.tarifa.tiempo }
     if (correo === 'no_enviado') setSinCorreo({ token: pedido.token, state: { envio, total } })
     else await finishTransfer(pedido.token, { envio, total })
   }
@@ -92,12 +87,12 @@ export function usePlaceOrder(onRefused: (problema: Problema | null) => void) {
     enviado,
     sinCorreo,
     finishTransfer,
-    async ordenar(medio: MedioDePago, pedir: Pedir) {
+    async placeOrder(medio: MedioDePago, elegido: LoElegido) {
       if (busy.current) return
       busy.current = true
-      setEnviado(pedir)
+      setEnviado(elegido)
       await orTell(
-        () => (medio === 'tarjeta' ? payByCard(pedir) : payByTransfer(pedir)),
+        () => (medio === 'tarjeta' ? payByCard(elegido) : payByTransfer(elegido)),
         () => refuse(null),
       )
     },
@@ -105,16 +100,21 @@ export function usePlaceOrder(onRefused: (problema: Problema | null) => void) {
 }
 
 /** Sends the order under the key of this attempt. A key that is another order's by now is replaced, once. */
-async function place<T>(address: string, medio: MedioDePago, pedir: Pedir, again = true): Promise<RespuestaJson<T>> {
+async function place<T>(
+  address: string,
+  medio: MedioDePago,
+  elegido: LoElegido,
+  again = true,
+): Promise<RespuestaJson<T>> {
   const store = sessionStore()
-  const { clave } = takeIntento(store, contenidoDe(pedir), newClave)
+  const { clave } = takeIntento(store, contenidoDe(elegido), newClave)
   const navegador = {
     origin: window.location.origin,
     reemplaza: readUltimoPedido()?.token,
     automated: isThisBrowserAutomated(),
   }
-  const answer = await postJson<T>(address, buildOrderBody(pedir, medio, clave, navegador), { repeatable: true })
+  const answer = await postJson<T>(address, buildOrderBody(elegido, medio, clave, navegador), { repeatable: true })
   if (answer.ok || answer.problema?.code !== 'clave_reutilizada' || !again) return answer
   dropIntento(store)
-  return place(address, medio, pedir, false)
+  return place(address, medio, elegido, false)
 }

@@ -1,6 +1,6 @@
 import { textoEstampado, type LineaDelComprador } from '#domain/pedido/correccion.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import type { MedioDePago } from '#domain/pedido/pedido.ts'
+import { precioDeLinea, type MedioDePago } from '#domain/pedido/pedido.ts'
 import { MODO_ETIQUETA } from '#domain/producto/producto.ts'
 import { isPersonalizada } from '#domain/producto/personalizacion.ts'
 import { EstampadoCorregido, type ResultadoDeCorreccion } from './estampado-corregido.tsx'
@@ -29,7 +29,7 @@ export function LineasPedido({ lineas, medio, resultado }: Props) {
           <div className="flex min-w-0 flex-col gap-2">
             <div className="flex flex-wrap justify-between gap-x-4">
               <p className="font-semibold break-words">{linea.nombre}</p>
-              <p className="font-semibold tabular-nums">{formatPesos(precioDe(linea, medio))}</p>
+              <p className="font-semibold tabular-nums">{formatPesos(precioDeLinea(linea, medio))}</p>
             </div>
             <p className="font-angosta text-tinta-suave">
               Talle {linea.talle} · {MODO_ETIQUETA[linea.modo]}
@@ -69,8 +69,4 @@ function Dato({ nombre, valor }: { nombre: string; valor: string }) {
       <dd className="text-lg font-semibold break-all">{valor}</dd>
     </div>
   )
-}
-
-function precioDe(linea: LineaDelComprador, medio: MedioDePago): number {
-  return (medio === 'tarjeta' ? linea.precio : linea.precioDescuento) + linea.extras
 }

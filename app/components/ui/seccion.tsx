@@ -6,11 +6,16 @@ type Props = {
   id?: string
   /** How its parts stand: beneath each other unless said otherwise. */
   className?: string
+  /** A line parts it from what is above. */
+  separada?: boolean
   children: ReactNode
 }
 
+const JUNTA = 'flex min-w-0 flex-col gap-4'
+const SEPARADA = 'flex flex-col gap-5 border-t-2 border-tinta pt-4'
+
 /** A part of a page with a heading, which is its name too. */
-export function Seccion({ titulo, id, className = 'flex min-w-0 flex-col gap-4', children }: Props) {
+export function Seccion({ titulo, id, separada = false, className = separada ? SEPARADA : JUNTA, children }: Props) {
   const own = useId()
   return (
     <section aria-labelledby={id ?? own} className={className}>

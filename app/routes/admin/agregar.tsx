@@ -20,18 +20,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { productos } = context.get(shopContext).admin
   const copia = new URL(request.url).searchParams.get('copia')
   return {
-    propuesta: await productos.propose(),
+    propuesta: await productos.proposeProducto(),
     sugerencias: await productos.listSugerencias(),
-    copia: copia === null ? null : ((await productos.open(copia))?.producto ?? null),
+    copia: copia === null ? null : ((await productos.openProducto(copia))?.producto ?? null),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const read = readGuardado(await readJsonSent(request))
   if (!read.ok) return refuseGuardado(read)
-  const { id, pedido } = read.value
+  const { id, contenido } = read.value
   if (id === undefined) return refuseGuardado(fallo('cuerpo_invalido'))
-  const added = await context.get(shopContext).admin.productos.add(id, pedido, context.get(adminContext).email)
+  const added = await context
+    .get(shopContext)
+    .admin.productos.addProducto(id, contenido, context.get(adminContext).email)
   return added.ok ? answerGuardado() : refuseGuardado(added)
 }
 

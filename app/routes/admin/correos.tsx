@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filtro = readFiltroDeCorreos(url.searchParams)
   const { correos } = context.get(shopContext).admin
   const [lista, fallidos, retenidos] = await Promise.all([
-    correos.list({ ...filtro, pagina: readPagina(url.searchParams) }),
+    correos.listCorreos({ ...filtro, pagina: readPagina(url.searchParams) }),
     correos.countFallidos(),
     correos.countRetenidos(),
   ])

@@ -19,7 +19,7 @@ export const headers = privateHeaders
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { productos } = context.get(shopContext).admin
-  const abierto = await productos.open(params.id)
+  const abierto = await productos.openProducto(params.id)
   return data(
     { abierto, sugerencias: await productos.listSugerencias() },
     { status: abierto === null ? ERRORES.producto_inexistente.status : 200 },
@@ -29,10 +29,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const read = readGuardado(await readJsonSent(request))
   if (!read.ok) return refuseGuardado(read)
-  const { actualizado, pedido } = read.value
+  const { actualizado, contenido } = read.value
   if (actualizado === undefined) return refuseGuardado(fallo('cuerpo_invalido'))
   const { productos } = context.get(shopContext).admin
-  const edited = await productos.edit(params.id, actualizado, pedido, context.get(adminContext).email)
+  const edited = await productos.editProducto(params.id, actualizado, contenido, context.get(adminContext).email)
   return edited.ok ? answerGuardado() : refuseGuardado(edited)
 }
 

@@ -17,7 +17,7 @@ export const headers = privateHeaders
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { codigos, que } = readImpresion(url.searchParams)
-  return { que, pedidos: await context.get(shopContext).admin.pedidos.findAll(codigos) }
+  return { que, pedidos: await context.get(shopContext).admin.pedidos.findPedidosGestionados(codigos) }
 }
 
 export default function Imprimir({ loaderData: { que, pedidos } }: Route.ComponentProps) {

@@ -22,7 +22,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { admin } = context.get(shopContext)
   // Whoever searches the list is at work already.
   const home = !hasFiltrosAdmin(filtros) && filtros.pagina === 1
-  const [listado, porHacer] = await Promise.all([admin.productos.list(filtros), home ? admin.readHoy() : null])
+  const [listado, porHacer] = await Promise.all([
+    admin.productos.listProductosAdmin(filtros),
+    home ? admin.readHoy() : null,
+  ])
   return { filtros, listado, porHacer }
 }
 

@@ -19,7 +19,7 @@ export const headers = privateHeaders
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filtro = readFiltroDeMensajes(url.searchParams)
   const { mensajes } = context.get(shopContext).admin
-  return { filtro, ...(await mensajes.list({ ...filtro, pagina: readPagina(url.searchParams) })) }
+  return { filtro, ...(await mensajes.listMensajes({ ...filtro, pagina: readPagina(url.searchParams) })) }
 }
 
 export default function Mensajes({ loaderData: { filtro, mensajes, total, pagina, paginas } }: Route.ComponentProps) {

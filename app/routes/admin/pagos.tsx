@@ -22,7 +22,10 @@ export const headers = privateHeaders
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { admin, clock } = context.get(shopContext)
   const filtro = readFiltroDePagos(url.searchParams, diaDe(clock()))
-  const [comparados, enCurso] = await Promise.all([admin.pagos.compare(filtro), admin.pagos.listDevolucionesEnCurso()])
+  const [comparados, enCurso] = await Promise.all([
+    admin.pagos.comparePayments(filtro),
+    admin.pagos.listDevolucionesEnCurso(),
+  ])
   return { filtro, comparados: comparados.ok ? comparados.value : null, enCurso }
 }
 
@@ -30,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const codigo = (await readForm(request)).get('codigo')
   if (typeof codigo !== 'string') throw data('No pudimos leer los datos enviados.', { status: 400 })
-  const read = await context.get(shopContext).admin.pagos.reread(codigo)
+  const read = await context.get(shopContext).admin.pagos.rereadPayments(codigo)
   if (read.ok) return { codigo, mensaje: 'Leído recién.' } satisfies ResultadoDeLectura
   if (read.code === 'no_encontrado') throw data('No encontramos ese pedido.', { status: 404 })
   return { codigo, mensaje: 'Mercado Pago no contesta.' } satisfies ResultadoDeLectura

@@ -42,7 +42,7 @@ export const headers = privateHeaders
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { admin, clock } = context.get(shopContext)
   const { pedidos, transferencias } = admin
-  const pedido = await pedidos.find(params.codigo)
+  const pedido = await pedidos.findPedidoGestionado(params.codigo)
   if (pedido !== null) {
     const comprobantes = await transferencias.listComprobantes(pedido)
     const facts = { ...pedido, medio: pedido.pagos.at(-1)?.medio ?? '', comprobantes: comprobantes.length }
@@ -90,7 +90,7 @@ async function manage(
     case 'aviso':
       return told(await pedidos.resolveAviso(codigo, gestion, autor), 'El aviso quedó resuelto.')
     case 'correo': {
-      const sent = await pedidos.resendCorreo(codigo, autor, origin)
+      const sent = await pedidos.resendCorreoAlComprador(codigo, autor, origin)
       if (!sent.ok) return sent
       return told(sent, sent.value.correo === 'enviado' ? 'Enviado.' : 'Quedó en espera: se manda apenas se pueda.')
     }

@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const codigo = await pedidos.findCodigo(url.searchParams.get('buscar') ?? '')
   if (codigo !== null) throw redirect(`/admin/pedidos/${codigo}`)
   const filtro = readFiltroDePedidos(url.searchParams)
-  return { filtro, lista: await pedidos.list(filtro) }
+  return { filtro, lista: await pedidos.listPedidos(filtro) }
 }
 
 export default function Pedidos({ loaderData: { filtro, lista } }: Route.ComponentProps) {

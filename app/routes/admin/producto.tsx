@@ -58,7 +58,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
         return { ...moved, detail: explainCambioDeStock(moved.data?.ahora ?? null) }
       }
       case 'eliminar':
-        return productos.delete(id, quien)
+        return productos.deleteProducto(id, quien)
     }
   }
 }

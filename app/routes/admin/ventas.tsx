@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const hoy = diaDe(shop.clock())
   const rango = readRangoDeVentas(url.searchParams, hoy)
   const [ventas, busquedas] = await Promise.all([
-    shop.admin.ventas.read(rango),
+    shop.admin.ventas.readVentas(rango),
     shop.admin.ventas.listBusquedasVacias(),
   ])
   return { rango, habituales: rangosHabituales(hoy), busquedas, ...ventas }

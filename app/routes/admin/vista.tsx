@@ -31,7 +31,7 @@ export async function loader({ params: { clave }, context }: Route.LoaderArgs) {
   if (clave === NUEVO) return data({ nueva: true, producto: null, copiada: null })
   const { productos } = context.get(shopContext).admin
   const copiada = copiadaDe(clave)
-  const producto = (await productos.open(copiada ?? clave))?.producto ?? null
+  const producto = (await productos.openProducto(copiada ?? clave))?.producto ?? null
   const status = producto === null ? ERRORES.producto_inexistente.status : 200
   return copiada === null
     ? data({ nueva: false, producto, copiada: null }, { status })

@@ -449,12 +449,12 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
     await expect.poll(arrived, { timeout: 20_000 }).toBe(30)
     const { correos } = shop.admin
     expect([await correos.countFallidos(), await correos.countRetenidos()]).toEqual([0, 0])
-    const waiting = (await correos.list({ salida: 'esperando', buscar: '', pagina: 1 })).correos
+    const waiting = (await correos.listCorreos({ salida: 'esperando', buscar: '', pagina: 1 })).correos
     expect(waiting.map(({ estado, intentos }) => [estado, intentos])).toEqual(
       Array.from({ length: 3 }, () => ['en_espera', 0]),
     )
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
-    await correos.resend(waiting[0]!.id, waiting[0]!)
+    await correos.resendCorreo(waiting[0]!.id, waiting[0]!)
     await expect.poll(arrived, { timeout: 8_000 }).toBe(31)
     // Its buyer's mail goes, and a try to have it once more doesn't hurry the shop's.
     const { pedido } = await order('ana@example.com')
@@ -543,8 +543,8 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
     const mensaje = { nombre: 'X', email: 'Malo@example.com', telefono: '099 123 456', mensaje: 'Basura' }
     expect((await post('/api/contact', mensaje)).ok).toBe(true)
     const { mensajes } = shop.admin
-    const [one] = (await mensajes.list({ bandeja: 'entrada', buscar: '', pagina: 1 })).mensajes
-    await mensajes.block(one!.id, true, 'ana@casakas.uy')
+    const [one] = (await mensajes.listMensajes({ bandeja: 'entrada', buscar: '', pagina: 1 })).mensajes
+    await mensajes.blockRemitente(one!.id, true, 'ana@casakas.uy')
 
     const stock = { productId: producto.id, talle: 'M' }
     const before = await findFiguras(runtime.database.read, stock)
@@ -557,7 +557,7 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
     expect(await findFiguras(runtime.database.read, stock)).toEqual(before)
     expect((await post(CARD, build('tarjeta', 'malo@example.com'))).status).toBe(200)
     expect((await post(TRANSFER, build('transferencia', ''))).status).toBe(200)
-    await mensajes.block(one!.id, false, 'ana@casakas.uy')
+    await mensajes.blockRemitente(one!.id, false, 'ana@casakas.uy')
     expect((await post(TRANSFER, build('transferencia', 'malo@example.com'))).status).toBe(200)
   })
 })

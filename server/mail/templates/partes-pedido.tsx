@@ -42,7 +42,7 @@ export function Seguimiento({ seguimiento }: ParametrosPedido) {
 
 /** What is printed can still be put right, and later it can't. */
 export function Revisar({ lineas }: ParametrosPedido) {
-  if (!lineas.some(isPersonalizada)) return null
+  if (!lineas.some(hasPrint)) return null
   return (
     <Section>
       <Subtitulo>Revisá lo que se estampa</Subtitulo>
@@ -176,7 +176,7 @@ function Detalles(linea: LineaDeCorreo) {
       <p className="suave detalle" style={estilo.detalle}>
         {detalle}
       </p>
-      {isPersonalizada(linea) && (
+      {hasPrint(linea) && (
         <p className="estampado detalle" style={estilo.estampado}>
           {nombre !== '' && `Nombre: ${nombre}`}
           {nombre !== '' && numero !== '' && <br />}
@@ -188,6 +188,6 @@ function Detalles(linea: LineaDeCorreo) {
   )
 }
 
-function isPersonalizada({ nombre, numero }: LineaDeCorreo): boolean {
+function hasPrint({ nombre, numero }: LineaDeCorreo): boolean {
   return nombre !== '' || numero !== ''
 }

@@ -6,7 +6,7 @@ import {
   type LineaGestionada,
   type PedidoGestionado,
 } from '#domain/gestion/gestion-pedido.ts'
-import type { Estado } from '#domain/pedido/pedido.ts'
+import { precioDeLinea, type Estado } from '#domain/pedido/pedido.ts'
 import { MODO_ETIQUETA } from '#domain/producto/producto.ts'
 import { Link } from 'react-router'
 import { formatDia, formatFechaCorta } from '../../pedido/fecha.ts'
@@ -43,9 +43,7 @@ export function LineasGestionadas({ pedido: { estado, lineas, encargos, medioDeP
             )}
             <LineaCorregida correccion={linea.correccion} />
           </div>
-          <p className="font-semibold tabular-nums">
-            {formatPesos((medio === 'tarjeta' ? linea.precio : linea.precioDescuento) + linea.extras)}
-          </p>
+          <p className="font-semibold tabular-nums">{formatPesos(precioDeLinea(linea, medio))}</p>
         </li>
       ))}
     </ul>

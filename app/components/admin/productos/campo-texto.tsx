@@ -4,9 +4,6 @@ import { ETIQUETAS, type CampoEscrito } from '#domain/producto/formulario.ts'
 import { Field, Input, Select, Textarea } from '../../ui/field.tsx'
 import type { Editor } from './use-editor.ts'
 
-/** How a part of the form stands, for its `Seccion`. */
-export const PARTE = 'flex flex-col gap-5 border-t-2 border-tinta pt-4'
-
 type Props = {
   editor: Editor
   campo: CampoEscrito

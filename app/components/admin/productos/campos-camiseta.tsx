@@ -1,5 +1,5 @@
 import { VERSIONES } from '#domain/producto/producto.ts'
-import { CampoElegido, CampoParrafos, CampoTexto, PARTE } from './campo-texto.tsx'
+import { CampoElegido, CampoParrafos, CampoTexto } from './campo-texto.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -20,7 +20,7 @@ export function CamposCamiseta({ editor, sugerencias, codigoPropuesto }: Props) 
   const { anioDesde, anioHasta } = editor.formulario
   const lost = anioDesde.trim() === '' && anioHasta.trim() !== ''
   return (
-    <Seccion className={PARTE} titulo="La camiseta">
+    <Seccion separada titulo="La camiseta">
       <CampoTexto editor={editor} campo="nombre" required />
       <CampoParrafos editor={editor} campo="descripcion" />
       <div className="grid gap-5 sm:grid-cols-2">

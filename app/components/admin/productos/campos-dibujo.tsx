@@ -4,7 +4,7 @@ import { COLORES } from '#domain/producto/producto.ts'
 import { tela } from '#domain/producto/tela.ts'
 import { capitalize } from '#domain/texto/texto.ts'
 import { Checkbox } from '../../ui/field.tsx'
-import { CampoElegido, CampoTexto, PARTE } from './campo-texto.tsx'
+import { CampoElegido, CampoTexto } from './campo-texto.tsx'
 import { DibujoVivo } from './dibujo-vivo.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
 import type { Editor } from './use-editor.ts'
@@ -12,7 +12,7 @@ import type { Editor } from './use-editor.ts'
 /** How the shirt looks, drawn while it is described, and what it comes printed with. */
 export function CamposDibujo({ editor }: { editor: Editor }) {
   return (
-    <Seccion className={PARTE} titulo="Colores y diseño">
+    <Seccion separada titulo="Colores y diseño">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
         <div className="flex min-w-0 flex-col gap-5">
           <Colores editor={editor} campo="coloresPrincipales" />

@@ -2,14 +2,14 @@ import { applyDescuento, formatPesos } from '#domain/dinero/dinero.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTienda } from '../../layout/use-tienda.ts'
-import { CampoTexto, PARTE } from './campo-texto.tsx'
+import { CampoTexto } from './campo-texto.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
 import type { Editor } from './use-editor.ts'
 
 /** The four prices: each mode by card, and by transfer where that has a price of its own. */
 export function CamposPrecio({ editor }: { editor: Editor }) {
   return (
-    <Seccion className={PARTE} titulo="Precios">
+    <Seccion separada titulo="Precios">
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <CampoTexto editor={editor} campo="precio" inputMode="numeric" required />
         <Transferencia editor={editor} campo="precioDescuento" tarjeta="precio" />

@@ -3,7 +3,6 @@ import { compareTalles } from '#domain/producto/talle.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { Checkbox, Field, Input } from '../../ui/field.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
-import { PARTE } from './campo-texto.tsx'
 import type { Editor } from './use-editor.ts'
 
 type Props = {
@@ -27,7 +26,7 @@ export function CamposTalles({ editor, retenido }: Props) {
   }
 
   return (
-    <Seccion className={PARTE} titulo="Talles">
+    <Seccion separada titulo="Talles">
       <p className="text-sm text-tinta-suave">
         Poné cuántas hay de cada talle. Con 0 el talle se muestra agotado; vacío, no se muestra. Marcá los que se pueden
         hacer por encargo.

@@ -1,12 +1,12 @@
 import { Checkbox } from '../../ui/field.tsx'
-import { CampoTexto, PARTE } from './campo-texto.tsx'
+import { CampoTexto } from './campo-texto.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
 import type { Editor } from './use-editor.ts'
 
 /** Where the shirt is seen in the shop. */
 export function CamposTienda({ editor }: { editor: Editor }) {
   return (
-    <Seccion className={PARTE} titulo="En la tienda">
+    <Seccion separada titulo="En la tienda">
       <div>
         <Checkbox
           name="activo"

@@ -18,7 +18,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = solicitudDeAjustesSchema.safeParse(await readJsonSent(request))
   const edited = sent.success
-    ? await context.get(shopContext).admin.ajustes.edit(sent.data, context.get(adminContext).email)
+    ? await context.get(shopContext).admin.ajustes.editAjustes(sent.data, context.get(adminContext).email)
     : fallo('cuerpo_invalido')
   if (edited.ok) return Response.json(edited.value)
   return answerRefusal(edited)

@@ -25,7 +25,7 @@ export const headers = privateHeaders
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { correos } = context.get(shopContext).admin
-  const correo = await correos.find(params.id)
+  const correo = await correos.findCorreo(params.id)
   const contenido = correo === null ? null : await correos.read(params.id)
   if (correo === null || contenido === null) throw data('No encontramos ese correo.', { status: 404 })
   return { correo, texto: contenido.text }
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (estado === undefined || !Number.isSafeInteger(reenvios)) {
     return data({ aviso: ERRORES.cuerpo_invalido.detail }, { status: 400 })
   }
-  const resent = await context.get(shopContext).admin.correos.resend(params.id, { estado, reenvios })
+  const resent = await context.get(shopContext).admin.correos.resendCorreo(params.id, { estado, reenvios })
   if (!resent.ok) return data({ aviso: ERRORES[resent.code].detail }, { status: ERRORES[resent.code].status })
   return resent.value.id === params.id
     ? { aviso: 'Se vuelve a enviar ahora.' }

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export const headers = privateHeaders
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const mensaje = await context.get(shopContext).admin.mensajes.find(params.id)
+  const mensaje = await context.get(shopContext).admin.mensajes.findMensaje(params.id)
   if (mensaje === null) throw data('No encontramos ese mensaje.', { status: 404 })
   return { mensaje }
 }
@@ -41,14 +41,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { mensajes } = context.get(shopContext).admin
   const bloqueado = form.get('bloqueado')
   if (bloqueado === '1' || bloqueado === '0') {
-    const done = await mensajes.block(params.id, bloqueado === '1', context.get(adminContext).email)
+    const done = await mensajes.blockRemitente(params.id, bloqueado === '1', context.get(adminContext).email)
     if (!done.ok) throw data('No encontramos ese mensaje.', { status: 404 })
     return null
   }
   const estado = ESTADOS_DE_MENSAJE.find((one) => one === form.get('estado'))
   if (estado === undefined) throw data('No pudimos leer los datos enviados.', { status: 400 })
   const soloNuevo = form.get('soloNuevo') === '1'
-  const marked = await mensajes.mark(params.id, { estado, soloNuevo })
+  const marked = await mensajes.markMensaje(params.id, { estado, soloNuevo })
   if (!marked.ok) throw data('No encontramos ese mensaje.', { status: 404 })
   // Nothing more to do with it here: opening it again would make it read.
   return estado === 'archivado' || estado === 'nuevo' ? redirect('/admin/mensajes') : null

@@ -20,6 +20,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (bytes === null) return answerRefusal(fallo('cuerpo_invalido'))
   const archivo = url.searchParams.get('archivo') ?? ''
   const quien = context.get(adminContext).email
-  const loaded = await context.get(shopContext).admin.transferencias.loadLista({ bytes, archivo, quien })
+  const loaded = await context.get(shopContext).admin.transferencias.takeListaIn({ bytes, archivo, quien })
   return loaded.ok ? Response.json({ cargada: true }) : answerRefusal(loaded)
 }

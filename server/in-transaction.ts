@@ -1,7 +1,7 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { readAjustes } from './read-ajustes.ts'
+import { readAjustes } from './settings/read-ajustes.ts'
 
 /** What everything that writes is given: the transaction that it writes in, and the settings that it decides by. */
 export type Work = Omit<Runtime, 'database'> & { tx: Tx; ajustes: Ajustes }

@@ -4,13 +4,13 @@ import { totalesPedido, type MedioDePago } from '#domain/pedido/pedido.ts'
 import type { PedidoRevisado } from '#domain/pedido/revision.ts'
 import type { SolicitudDePedido } from '#domain/pedido/solicitud.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
-import type { Work } from '#server/settings/in-transaction.ts'
+import type { Work } from '#server/in-transaction.ts'
 import { newToken } from './codigo.ts'
 import { huellaDe } from './huella.ts'
 import { retencionDe } from './retencion.ts'
 
 /** An order that is to be placed. */
-export type Compra = {
+export type NuevoPedido = {
   solicitud: SolicitudDePedido
   medio: MedioDePago
   /** Address of the shop for the link in the mail; '' leaves it to the mailer. */
@@ -21,7 +21,7 @@ export type Compra = {
    * Sold by hand: the administrator who does it (e-mail) agreed on the shipping's cost; money that is there already
    * isn't asked for by mail. Null for a buyer's own order.
    */
-  mostrador: { autor: string; pagado: boolean } | null
+  aMano: { autor: string; pagado: boolean } | null
 }
 
 /** An order that has no code yet, nor what its code is found by and sealed with. */
@@ -30,7 +30,7 @@ export type BorradorDePedido = Omit<PedidoRow, 'codigo' | 'busqueda' | 'sello'>
 /** The row of an order that holds nothing yet. */
 export function draftPedido(
   { clock, newId, ajustes }: Work,
-  { solicitud, medio, red }: Compra,
+  { solicitud, medio, red }: NuevoPedido,
   { lineas, envio }: PedidoRevisado,
 ): BorradorDePedido {
   const shipping = sinCalleDeMas(solicitud.shipping)
