@@ -29,6 +29,7 @@ export const EXCEPTIONS: Record<string, Record<string, string>> = {
     ':popover-open': 'in a forgiving :is()',
     ':open': 'in a forgiving :is()',
     '1lh': 'only how high an empty date field is',
+    'field-sizing:': 'without it the description’s field scrolls',
     'container-type:': 'the large picture has measures without it',
     'user-select:': 'beside -webkit-user-select',
     '::view-transition-group': 'nothing travels without it',

@@ -77,8 +77,8 @@ describeOnEveryDatabase('the outbox in the admin', (openRuntime) => {
   it('13.15, 27.14 a mail that was given up begins anew, with a day of tries before it, and goes out once', async () => {
     const runtime = await openRuntime()
     const { correos, arrived, mailbox, all } = await open(runtime)
-    await store(runtime, { id: 'viejo', estado: 'fallido', asunto: 'Viejo', intentos: 30, error: 'Error: 550' })
-    runtime.setClock(runtime.clock() + 3 * DAY)
+    const creado = runtime.clock() - 3 * DAY
+    await store(runtime, { id: 'viejo', estado: 'fallido', asunto: 'Viejo', intentos: 30, error: 'Error: 550', creado })
     mailbox.setBehaviour('defer', 'ana@example.com')
     const twice = await Promise.all([1, 2].map(() => correos.resendCorreo('viejo', { estado: 'fallido', reenvios: 0 })))
     expect(twice.map(({ ok }) => ok).toSorted()).toEqual([false, true])

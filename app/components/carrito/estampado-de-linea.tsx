@@ -24,17 +24,19 @@ type Props = {
 /** What is printed on a line of the cart is added, changed or taken out, with the checks of the shirt's page. */
 export function EstampadoDeLinea({ item, producto, onChange }: Props) {
   const { ajustes } = useTienda()
-  const [textos, setTextos] = useState<TextosCorregidos>({ nombre: '', numero: '' })
+  // Until something is typed, as it is in the cart.
+  const [escritos, setEscritos] = useState<TextosCorregidos | null>(null)
+  const textos = escritos ?? { nombre: item.nombrePersonalizado, numero: item.numero }
   const [faltas, setFaltas] = useState(SIN_FALTAS)
   const details = useFirstFault<HTMLDetailsElement>(faltas)
   const [open, setOpen] = useState(false)
   const estampada = isPersonalizada(item)
 
-  /** As it is in the cart now, whatever was typed the last time. */
+  /** What was typed is gone when it closes, not when it opens: the browser tells of that later than the first key. */
   function handleToggle(event: ToggleEvent<HTMLDetailsElement>) {
     setOpen(event.currentTarget.open)
-    if (!event.currentTarget.open) return
-    setTextos({ nombre: item.nombrePersonalizado, numero: item.numero })
+    if (event.currentTarget.open) return
+    setEscritos(null)
     setFaltas(SIN_FALTAS)
   }
 
@@ -63,7 +65,7 @@ export function EstampadoDeLinea({ item, producto, onChange }: Props) {
       </summary>
       <form noValidate className="flex max-w-sm flex-col gap-4 pt-1 pb-3" onSubmit={save}>
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
-          <CamposEstampado conNombre conNumero textos={textos} faltas={faltas} onChange={setTextos} />
+          <CamposEstampado conNombre conNumero textos={textos} faltas={faltas} onChange={setEscritos} />
           {open && (
             <Espalda
               item={{ nombrePersonalizado: textos.nombre, numero: textos.numero }}

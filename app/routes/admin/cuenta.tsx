@@ -53,7 +53,7 @@ async function changeClave(accounts: Accounts, request: Request, form: FormData,
     : refuse(status, detail)
 }
 
-function refuse(status: number, mensaje: string, errores: ErroresDeClave = {}) {
+function refuse(status: number, mensaje: string, errores = SIN_ERRORES) {
   return data<Result>({ mensaje, fault: true, errores }, { status })
 }
 
