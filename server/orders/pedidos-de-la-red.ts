@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { PEDIDOS_DE_UNA_RED } from '#domain/pedido/reservas.ts'
 import type { Tx } from '#server/db/connect.ts'
 
@@ -9,12 +8,21 @@ const DAY = 24 * 3_600_000
  * are withheld then (specification 13.33). An order whose network isn't known never counts.
  */
 export async function isDeRedDesbordada(tx: Tx, pedidoId: string): Promise<boolean> {
-  const { rows } = await sql<{ cuenta: number }>`
-    select count(*) as cuenta from (
-      select 1 from pedidos este join pedidos otro
-        on otro.red = este.red and otro.creado > este.creado - ${DAY} and otro.creado <= este.creado
-      where este.id = ${pedidoId} and este.red <> ''
-      limit ${PEDIDOS_DE_UNA_RED + 1}
-    ) as vistos`.execute(tx)
-  return Number(rows[0]!.cuenta) > PEDIDOS_DE_UNA_RED
+  const seen = tx
+    .selectFrom('pedidos as este')
+    .innerJoin('pedidos as otro', (join) =>
+      join
+        .onRef('otro.red', '=', 'este.red')
+        .onRef('otro.creado', '<=', 'este.creado')
+        .on((eb) => eb('otro.creado', '>', eb('este.creado', '-', DAY))),
+    )
+    .where('este.id', '=', pedidoId)
+    .where('este.red', '<>', '')
+    .select('otro.id')
+    .limit(PEDIDOS_DE_UNA_RED + 1)
+  const { cuenta } = await tx
+    .selectFrom(seen.as('vistos'))
+    .select((eb) => eb.fn.countAll().as('cuenta'))
+    .executeTakeFirstOrThrow()
+  return Number(cuenta) > PEDIDOS_DE_UNA_RED
 }

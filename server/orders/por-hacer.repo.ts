@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Hoy } from '#domain/gestion/hoy.ts'
 import type { Schema } from '#server/db/schema.ts'
 
@@ -6,18 +6,27 @@ import type { Schema } from '#server/db/schema.ts'
 export async function countPorHacer(
   db: Kysely<Schema>,
 ): Promise<Pick<Hoy, 'transferencias' | 'porPreparar' | 'porEnviar' | 'conAviso'>> {
-  const { rows } = await sql<Record<'transferencias' | 'porPreparar' | 'porEnviar' | 'conAviso', number | null>>`
-    select sum(case when estado = 'pendiente_pago' and medio_de_pago = 'transferencia' then 1 else 0 end) as transferencias,
-           sum(case when estado = 'pagado' then 1 else 0 end) as por_preparar,
-           sum(case when estado = 'en_preparacion' then 1 else 0 end) as por_enviar,
-           (select count(distinct pedido_id) from pedido_avisos where resuelto is null) as con_aviso
-      from pedidos
-     where estado in ('pendiente_pago', 'pagado', 'en_preparacion')`.execute(db)
-  const { transferencias, porPreparar, porEnviar, conAviso } = rows[0]!
+  const counted = await db
+    .selectFrom('pedidos')
+    .where('estado', 'in', ['pendiente_pago', 'pagado', 'en_preparacion'])
+    .select(({ fn, selectFrom }) => [
+      fn
+        .countAll()
+        .filterWhere('estado', '=', 'pendiente_pago')
+        .filterWhere('medioDePago', '=', 'transferencia')
+        .as('transferencias'),
+      fn.countAll().filterWhere('estado', '=', 'pagado').as('porPreparar'),
+      fn.countAll().filterWhere('estado', '=', 'en_preparacion').as('porEnviar'),
+      selectFrom('pedidoAvisos')
+        .where('resuelto', 'is', null)
+        .select((avisos) => avisos.fn.count('pedidoId').distinct().as('pedidos'))
+        .as('conAviso'),
+    ])
+    .executeTakeFirstOrThrow()
   return {
-    transferencias: Number(transferencias ?? 0),
-    porPreparar: Number(porPreparar ?? 0),
-    porEnviar: Number(porEnviar ?? 0),
-    conAviso: Number(conAviso ?? 0),
+    transferencias: Number(counted.transferencias),
+    porPreparar: Number(counted.porPreparar),
+    porEnviar: Number(counted.porEnviar),
+    conAviso: Number(counted.conAviso),
   }
 }
