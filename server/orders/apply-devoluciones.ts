@@ -46,13 +46,13 @@ export async function applyDevoluciones(contexto: Contexto, devuelto: Devuelto):
       const unanswered = open.find((one) => one.proveedorId === null && one.monto === monto)
       await record(id, monto, named ?? unanswered)
     } else if (named !== undefined) {
-      // Told as a sum before, and taken for another one's.
+      // Known before as part of a sum only, and taken for another request's.
       const holder = done.find((one) => one.monto === monto && !told.has(one.proveedorId ?? ''))
       if (holder !== undefined) await handOver(contexto, { own: named, holder, proveedorId: id })
     }
   }
   if (rest <= 0) return
-  // Told as a sum alone.
+  // Known as part of a sum only.
   const own = known.find(
     ({ estado, monto, proveedorId }) => estado !== 'hecha' && monto === rest && proveedorId !== null,
   )
@@ -77,7 +77,7 @@ async function settle(
   const { tx, pedidoId } = contexto
   const now = contexto.clock()
   if (own !== null) {
-    // All that was left is less than was asked for when some went back meanwhile that nobody had told of.
+    // 'All that was left' may be less than was asked for: some went back meanwhile without anybody telling.
     await completeDevolucion(tx, own.id, { resuelto: now, proveedorId, monto })
     await tell(contexto, { ...own, monto })
     if (own.estado === 'rechazada') {

@@ -128,7 +128,7 @@ describeOnEveryDatabase('a card payment', (open) => {
       retenidoHasta: pedido.retenidoHasta,
     })
     expect(await findFiguras(runtime.database.read, unidad)).toEqual({ cantidad: 0, retenido: 1, vendido: 0 })
-    // The buyer is told the first time; at the till they see it anyway.
+    // The buyer is told the first time; at the checkout they see it anyway.
     await apply(runtime, pedido, { ...REJECTED, id: '1003' })
     expect(await asuntos(runtime)).toEqual([`No se aprobó el pago de tu pedido ${pedido.codigo}`])
 

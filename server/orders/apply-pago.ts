@@ -46,7 +46,9 @@ export type Pago = {
   devoluciones: { id: string; monto: number }[]
   /** When the provider last changed it, milliseconds UTC; 0 when it didn't say. */
   actualizado: number
-  /** Why its approval pays nothing here, in the owner's words: another account's, a trial's. '' when it does. */
+  /**
+   * Why its approval pays nothing here (another account, a trial payment), worded for the owner; '' when it does pay.
+   */
   reparo: string
 }
 
@@ -85,7 +87,7 @@ export async function applyPago(runtime: Runtime, pedidoId: string, pago: Pago):
     if (changed && (await isAboutOrder(tx, row, pago.id))) {
       await updatePedido(tx, row.id, { pagoEstado: pago.estado, pagoDetalle: pago.detalle })
     }
-    // Whatever it was disputed for is settled, and with it what was flagged.
+    // The dispute is settled, and what was flagged about it with it.
     if (changed && isDisputaGanada(pago.estado, pago.detalle)) {
       const nota = `El pago ${pago.id} quedó ${describePago(pago.estado, pago.detalle)}.`
       const how = { quien: 'proveedor', autor: '', nota } as const
@@ -97,18 +99,18 @@ export async function applyPago(runtime: Runtime, pedidoId: string, pago: Pago):
   })
 }
 
-/** What is done once for a payment: once per state, and for disputes once per turn that they take. */
+/** What is done only once for a payment: per state, and for disputes per turn that they take. */
 function efectoDe({ id: pagoId, significado, estado, detalle }: Pago): PagoEfectoRow {
   return { pagoId, significado, estado, detalle: significado === 'otro' ? detalle : '' }
 }
 
-/** Read before what is known of the payment: it says nothing new. */
+/** Whether this is older than what is known of the payment, and so says nothing new. */
 async function isStale(tx: Tx, known: PagoRow | undefined, pago: Pago): Promise<boolean> {
   if (known === undefined) return false
   const before = known.actualizadoProveedor
   if (pago.actualizado !== before && pago.actualizado > 0 && before > 0) return pago.actualizado < before
-  // Two changes of one moment: the one that knows less was first. Its approval, or its wait, of what is settled; less
-  // money that had gone back.
+  // Of two changes with the same timestamp the one that knows less came first: it still waits for, or approves, what
+  // is settled, or knows of less money that went back.
   const isSettled = (await selectEfectosDe(tx, [pago.id])).some(({ significado, estado }) =>
     pago.significado === 'aprobado'
       ? significado === 'otro' && MONEY_WENT_BACK.has(estado)
@@ -151,7 +153,7 @@ async function applyAprobado(contexto: Contexto): Promise<void> {
   }
   const moved = await move(contexto, 'pago_aprobado', { cambios: { medioDePago: 'tarjeta' } })
   if (moved.ok) return
-  // Nobody is to pay once more for what is gone.
+  // Nobody should pay again for shirts that are gone.
   if (moved.motivo === 'sin_stock' && row.estado === 'pendiente_pago') await move(contexto, 'agotar')
   await addAviso(contexto, row, {
     ...aboutPago(pago),
@@ -161,17 +163,17 @@ async function applyAprobado(contexto: Contexto): Promise<void> {
   })
 }
 
-/** However often an order's payments are begun anew, its shirts aren't kept from others for longer. */
+/** However often a payment is started again, an order keeps its shirts from others no longer than this. */
 const HOLD_MAX = 10 * 24 * 3_600_000
 
-/** The shirts are held, or held again, as long as that payment can still be made and be told of. */
+/** The shirts are held, or held again, until that payment can no longer be made and reported. */
 async function applyPendiente(contexto: Contexto): Promise<void> {
   const { tx, row, pago } = contexto
   const until = Math.min(endOfPendiente(contexto), row.creado + HOLD_MAX)
   if (row.estado === 'vencido' && until <= contexto.clock()) return
   const moved = await move(contexto, 'pago_pendiente', {
     cambios: { retenidoHasta: Math.max(row.retenidoHasta, until) },
-    // While the card's holder is asked for a code there is nothing to tell.
+    // While the cardholder is being asked for a code there is nothing to tell.
     callado: pago.detalle === 'pending_challenge' ? 1 : 0,
   })
   if (!moved.ok && moved.motivo === 'no_permitido') return
@@ -181,8 +183,8 @@ async function applyPendiente(contexto: Contexto): Promise<void> {
 }
 
 /**
- * An order that was taken without a hold has its shirts held from now on, as far as its origin is allowed by now: a
- * pending payment costs nobody anything yet. A coupon, which may be paid for days, counts as a transfer does.
+ * Holds the shirts of an order that was taken without a hold, if its origin is now within its limits: a pending
+ * payment hasn't cost anybody anything yet. A coupon, which may be paid for days, counts as a transfer does.
  * @returns false when its shirts are gone
  */
 async function holdWaiting(contexto: Contexto): Promise<boolean> {
@@ -212,7 +214,7 @@ async function applyRechazado(contexto: Contexto): Promise<void> {
   if (until < row.retenidoHasta) await updatePedido(tx, row.id, { retenidoHasta: until })
 }
 
-/** Until when an order can be paid by transfer, if it ever was to be; 0 for others. */
+/** Until when an order can be paid by transfer, if that was ever chosen; 0 for others. */
 async function endOfTransferencia({ tx, ajustes, row }: Contexto): Promise<number> {
   const eventos = await selectEventos(tx, row.id)
   const chosen = eventos.find(({ medio }) => medio === 'transferencia')

@@ -24,7 +24,8 @@ export type FalloAlPedir = Fallo<
 
 /**
  * Writes down that money of a card payment is to go back, before anybody moves it: from here on it is done once or
- * refused, whatever dies. What is under way counts as gone, so that two at once never return more than was paid.
+ * refused, whatever process dies. What is under way counts as gone, so that two at once never return more than was
+ * paid.
  * @param autor e-mail of the administrator
  * @param lease milliseconds for which the caller carries it out, before a worker does
  */
@@ -73,7 +74,7 @@ export function askDevolucion(
   })
 }
 
-/** Money already went, or goes, under this key: whoever were told that another amount did would count on it. */
+/** Under this key money went back already, or is about to: 'done' for another amount would be believed. */
 function refuseOther({ monto, pagoId }: DevolucionRow): Fallo<'clave_reutilizada', undefined> {
   const detail = `Ya se pidió devolver ${formatPesos(monto)} del pago ${pagoId}. Mirá cómo quedó antes de devolver más.`
   return fallo('clave_reutilizada', { detail })

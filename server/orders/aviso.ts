@@ -21,8 +21,8 @@ export async function addAviso(
 }
 
 /**
- * What came since answers flags of an order: the open ones of a kind, about a payment and of an amount where those are
- * given, are dealt with by it.
+ * Resolves the open flags of an order that what came since has answered: those of a kind, and of a payment or an
+ * amount where given.
  */
 export async function resolveAvisos(
   { tx, clock }: Pick<Work, 'tx' | 'clock'>,

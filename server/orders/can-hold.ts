@@ -33,7 +33,7 @@ export async function canHold(
   return medio === 'tarjeta' || !(await isTight(db, aspirante))
 }
 
-/** Whether the orders but this one hold so much that transfers are taken without a hold. */
+/** Whether all other orders hold so much that transfers are taken without a hold. */
 export async function isTight(
   db: Kysely<Schema>,
   { unidades, retiene }: Pick<Aspirante, 'unidades' | 'retiene'>,
@@ -51,7 +51,7 @@ export async function isTight(
   return isMuchoRetenido({ disponibles: Number(disponibles) + own, retenidas: Number(retenidas) - own })
 }
 
-/** Units that the other unpaid orders of one origin hold. */
+/** Units held by other unpaid orders of the same origin. */
 async function countRetenidas(
   db: Kysely<Schema>,
   campo: keyof Procedencia,

@@ -26,7 +26,7 @@ async function openWithUnpaid(runtime: TestRuntime) {
     elegida,
     first: first.value,
     estado: async () => (await findPedido(runtime, { token }))!.estado,
-    /** Orders with another door number, as somebody who corrects the form. */
+    /** Orders again with another door number, as somebody does who corrects the form. */
     again: (
       elegidas: Parameters<typeof buildSolicitud>[0] = [elegida],
       medio: MedioDePago = 'tarjeta',

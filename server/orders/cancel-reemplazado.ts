@@ -31,8 +31,8 @@ export async function cancelReemplazado(
 }
 
 /**
- * The lines of an order that its buyer may still order otherwise; none when it doesn't wait, when a card payment other
- * than a refused one is known of it, or when the buyer was ever told where to transfer its money.
+ * The lines of an order that its buyer may still order differently; none when it doesn't wait, when it has a card
+ * payment that wasn't refused, or when the buyer was ever told where to transfer the money.
  */
 export async function findReemplazables(db: Kysely<Schema>, row: PedidoRow): Promise<LineaPedido[]> {
   if (row.estado !== 'pendiente_pago' || row.medioDePago !== 'tarjeta') return []

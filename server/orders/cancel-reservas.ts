@@ -12,16 +12,16 @@ import { lockPedido } from './pedidos.repo.ts'
 import { selectReservas } from './reservas.repo.ts'
 import { movePedido } from './transition.ts'
 
-/** Orders of one transaction, of those that keep no shirts: thousands are done in seconds. */
+/** How many orders without a hold go into one transaction: thousands are done in seconds. */
 const LOTE = 50
-/** Milliseconds after which a go ends; the rest is for the next. */
+/** Milliseconds after which one call stops; the rest is left to the next. */
 const PACIENCIA = 15_000
 
 /**
- * An administrator cancels what nobody seems to intend to pay: their units are back on sale at once (specification 11).
- * In small transactions, each order decided again under its lock: killed in between, the orders done are done and the
- * others still wait; a payment that came first wins, and one that comes later is flagged as such. Nobody is written to
- * but whom `elegidas` says.
+ * An administrator cancels what nobody seems to intend to pay: their units are back on sale at once (specification
+ * 11). In small transactions, each order decided again under its lock: killed in between, the orders done are done
+ * and the others still wait; a payment that came first wins, and one that comes later is flagged as such. Only those
+ * whom `elegidas` names are written to.
  * @param autor e-mail of the administrator
  */
 export async function cancelReservas(
@@ -44,7 +44,7 @@ export async function cancelReservas(
       canceladas.unidades += done.unidades
       canceladas.apartados.push(...done.apartados)
     } catch (error) {
-      // One that can't be cancelled doesn't keep the others.
+      // One that can't be cancelled doesn't hold up the others.
       runtime.log.error({ pedidos: lote.map(({ id }) => id), err: error }, 'unpaid orders could not be cancelled')
       canceladas.quedan += lote.length
     }
@@ -54,8 +54,8 @@ export async function cancelReservas(
 }
 
 /**
- * Orders that keep shirts first, each by itself: a transaction takes its shirts in the order that all others take
- * theirs, which those of several orders together wouldn't be.
+ * Orders that keep shirts come first, each by itself: every transaction takes its shirts in the same sequence, which
+ * the shirts of several orders together wouldn't follow.
  */
 function intoLotes(reservas: PedidoImpago[]): PedidoImpago[][] {
   const sorted = reservas.toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -43,7 +43,7 @@ export async function changeEstado(
   const changed = await withPedido(runtime, codigo, async (work, row): Promise<Resultado<null, FalloDeCambio>> => {
     const eventos = await selectEventos(work.tx, row.id)
     if (row.estado !== cambio.desde) {
-      // What it was corrected in since then moved it nowhere.
+      // Corrections made since then didn't move it.
       const last = eventos.findLast(({ de, a }) => de !== a)
       if (last !== undefined && isRepeat(last, cambio, autor)) return ok(null)
       return fallo('pedido_cambiado', { detail: explainChange(last, row.estado) })

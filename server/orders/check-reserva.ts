@@ -5,8 +5,9 @@ import { canHold } from './can-hold.ts'
 import { selectPedido } from './pedidos.repo.ts'
 
 /**
- * Whether a cart's shirts would be held for whoever orders it now, as far as it is known before the form is: by network,
- * and by how much is held altogether (specification 11). A cart without stock asks for no hold.
+ * Whether a cart's shirts would be held for whoever orders it now, as far as that can be told before the form is
+ * filled in: by network, and by how much is held altogether (specification 11). A cart without stock asks for no
+ * hold.
  * @param unidades units of stock in the cart
  * @param ip address of the visitor
  * @param propio token of an unpaid order of the buyer's own, which a new one would replace

@@ -12,7 +12,7 @@ export type Confirmacion = { autor: string; detalle: string; movimientoId?: stri
 
 /**
  * The owner saw the money on the account: the order is paid. Without a hold, or after it ran out, only when the
- * shirts can still be had; otherwise it is flagged as money to return, which stays written though it fails.
+ * shirts can still be had; otherwise it is flagged as money to return, and that stays written although this fails.
  * @param row as `lockPedido` of the same transaction gave it
  */
 export async function confirmTransferencia(
@@ -30,7 +30,7 @@ export async function confirmTransferencia(
   })
   if (!moved.ok && moved.motivo === 'sin_stock') {
     const sinStock = await explainSinStock(work.tx, row)
-    // Nobody is to pay once more for what is gone.
+    // Nobody should pay again for shirts that are gone.
     if (row.estado === 'pendiente_pago') {
       await movePedido(work, row, { evento: 'agotar', quien: 'administrador', autor, detalle })
     }

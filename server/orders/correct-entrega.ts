@@ -26,16 +26,16 @@ export type CorreccionDeEntrega = {
   escrita: EntregaCorregible
 }
 
-/** Its buyer, who has the order's token; or an administrator, `autor` their e-mail. */
+/** The buyer, who has the order's token; or an administrator, with their e-mail as `autor`. */
 type QuienCorrige = { token: string } | { codigo: string; autor: string }
 
-/** Of one order, by its buyer. */
+/** Corrections of one order by its buyer. */
 const LIMITE = { max: 10, ventanaMs: 24 * 60 * 60_000 }
 
 /**
  * Corrects who gets an order and where, until it leaves (specification 11.43, 26.26); the shipping's cost, and so its
- * method, department and city, stay. The history has what was and what is. The same correction sent twice is done once;
- * one of data that are others by now is refused, with what they are.
+ * method, department and city, stay. The history has what was and what is. The same correction sent twice is done
+ * once; one of data that have changed meanwhile is refused, with what they are now.
  * @returns the data as they were saved
  */
 export async function correctEntrega(
@@ -87,7 +87,7 @@ async function save(work: Work, row: PedidoRow, nueva: PedidoRow, autor: string)
     },
   })
   if (!moved.ok) throw new Error(`${row.codigo} can't be corrected: ${moved.motivo}`)
-  // Its label may lie on the parcel already.
+  // The parcel may have its label already.
   if (autor === '' && row.estado === 'en_preparacion') await addAviso(work, row, { tipo: 'etiqueta_vieja' })
 }
 

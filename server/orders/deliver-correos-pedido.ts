@@ -4,10 +4,10 @@ import { waitForCorreos } from '#server/mail/wait-for-correos.ts'
 
 export type EstadoDelCorreo = 'enviado' | 'no_enviado'
 
-/** Nobody waits longer for a mail, in milliseconds (specification 13.9). */
+/** Milliseconds: nobody waits longer for a mail (specification 13.9). */
 export const CORREO_WAIT_MS = 8_000
 
-/** Has an order's undelivered mails sent now. @returns 'enviado' when all of them are delivered within 8 s */
+/** Sends an order's undelivered mails now. @returns 'enviado' when all of them are delivered within 8 s */
 export async function deliverCorreosDePedido(runtime: MailingRuntime, pedidoId: string): Promise<EstadoDelCorreo> {
   await hastenCorreos(runtime, pedidoId)
   runtime.mailer.kick()

@@ -23,7 +23,7 @@ export async function insertDevolucion(tx: Tx, row: DevolucionRow): Promise<void
   await tx.insertInto('devoluciones').values(row).execute()
 }
 
-/** Notes how far a refund is that is still under way. */
+/** Notes how far a refund under way has got. */
 export async function updatePedida(
   tx: Tx,
   id: string,
@@ -32,7 +32,7 @@ export async function updatePedida(
   await tx.updateTable('devoluciones').set(cambios).where('id', '=', id).where('estado', '=', 'pedida').execute()
 }
 
-/** Done; also what was under way no longer, when the provider came to it late. @param end with what it came to */
+/** Marks a refund as done, even one that was given up, when the provider got to it late. @param end what it came to */
 export async function completeDevolucion(
   tx: Tx,
   id: string,
@@ -46,7 +46,7 @@ export async function completeDevolucion(
     .execute()
 }
 
-/** What was taken for done isn't: the provider is asked again, from `proximoIntento` on. */
+/** Reopens what was wrongly taken for done: the provider is asked again, from `proximoIntento` on. */
 export async function reopenDevolucion(tx: Tx, id: string, proximoIntento: number): Promise<void> {
   await tx
     .updateTable('devoluciones')

@@ -6,8 +6,8 @@ export type DireccionDeDorso = { codigo: string; orden: number; firma: string }
 
 /**
  * Address (path) of the picture of what is printed on a line of an order, for mails: mail programs show no SVG. It is
- * signed with the order's token, which isn't in it: programs that fetch pictures for a mail don't get the order with
- * them, and nobody has the shop draw a text of their own.
+ * signed with the order's token but doesn't contain it: a program that fetches pictures gets no access to the order,
+ * and nobody can have the shop draw a text of their own.
  */
 export function dorsoUrl({ codigo, token }: Pick<Pedido, 'codigo' | 'token'>, orden: number): string {
   return `/estampado/${codigo}/${orden}/${sign(token, orden)}.jpg`

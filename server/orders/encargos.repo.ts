@@ -11,8 +11,8 @@ import type { Tx } from '#server/db/connect.ts'
 import type { PedidoEncargoRow, PedidoLineaRow, Schema } from '#server/db/schema.ts'
 
 /**
- * When the order `p` of a query was paid, null while it isn't. What happens to a paid order, such as a correction, leaves it
- * paid: the first of them counts.
+ * When the order `p` of a query was paid, null while it isn't. What happens to a paid order, such as a correction,
+ * leaves it paid, so the first such event counts.
  */
 export const pagadoEn = sql<number | null>`
   (select min(pedido_eventos.en) from pedido_eventos where pedido_eventos.pedido_id = p.id and pedido_eventos.a = 'pagado')`
@@ -40,7 +40,7 @@ export type LineaDeEncargoRow = PedidoLineaRow & {
     numeroPedido: string
   }
 
-/** Made-to-order lines of a view, by model, size and print, those that were paid first in front. */
+/** Made-to-order lines of a view, by model, size and print, first paid, first listed. */
 export function selectLineasDeEncargo(
   db: Kysely<Schema>,
   ver: VistaDeEncargos,
@@ -137,18 +137,18 @@ function lineas(db: Kysely<Schema>, ver: VistaDeEncargos, { demoradas, atrasadas
   }
 }
 
-/** What was asked for of orders. */
+/** What was asked for from the maker for some orders. */
 export function selectEncargosDe(db: Kysely<Schema>, pedidoIds: string[]): Promise<PedidoEncargoRow[]> {
   if (pedidoIds.length === 0) return Promise.resolve([])
   return db.selectFrom('pedidoEncargos').selectAll().where('pedidoId', 'in', pedidoIds).execute()
 }
 
-/** Places of an order's lines that arrived from their maker. */
+/** Positions of an order's lines that arrived from their maker. */
 export function ordenesLlegadas(rows: Pick<PedidoEncargoRow, 'orden' | 'llegada'>[]): number[] {
   return rows.filter(({ llegada }) => llegada !== null).map(({ orden }) => orden)
 }
 
-/** Writes what a step does to a line. @param hecho when it was written down in the order's notes, and by whom */
+/** Writes what a step does to a line. @param hecho when and by whom, as in the order's notes */
 export async function writeEncargo(
   tx: Tx,
   cambio: Exclude<CambioDeEncargo, 'nada'>,

@@ -259,7 +259,7 @@ describeOnEveryDatabase('what is asked for from the maker', (open) => {
       { pedido: corrected.codigo, nombrePersonalizado: 'SUÁREZ', encargo: { nombre: 'SUÁRES' } },
     ])
     expect(await names('pedidas')).toEqual([`${corrected.codigo} 0 Uruguay 1950 M SUÁREZ 9, con parches`])
-    // The maker is told; and of the others one can be had back, and the other arrives all the same.
+    // The maker is told; of the others one can be called off, and the other arrives all the same.
     await mark('pedir', 'cambiadas')
     const [first, second] = (await list('canceladas')).map(({ pedido, orden }) => ({ pedido, orden, visto: '' }))
     await pedidos.markEncargos({ paso: 'no_pedir', lineas: [first!] }, ANA)
@@ -292,7 +292,7 @@ describeOnEveryDatabase('what is asked for from the maker', (open) => {
       ),
     ]
     expect((await verify(runtime.database, runtime.clock(), runtime)).toSorted()).toEqual(expected.toSorted())
-    // The database itself keeps one from having arrived unsaid, and what no line is about.
+    // The database itself refuses one that arrived without being asked for, and one that belongs to no line.
     for (const wrong of [{ llegada: TEST_NOW }, { orden: 7 }, { pedidaPor: '' }]) {
       const write = runtime.database.transaction((tx) =>
         tx.updateTable('pedidoEncargos').set(wrong).where('pedidoId', '=', stock.id).execute(),

@@ -7,7 +7,7 @@ import { pagadoEn } from './encargos.repo.ts'
 
 export type LineaDeEstampadoRow = PedidoLineaRow & { pedido: string; estado: Estado; pagado: number | null }
 
-/** Lines to print, those of the order that was paid first in front; or printed ones, the last in front. */
+/** Lines to print, those of the order paid first at the top; or printed ones, the latest at the top. */
 export async function selectLineasDeEstampado(
   db: Kysely<Schema>,
   hechas: boolean,

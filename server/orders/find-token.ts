@@ -5,13 +5,13 @@ import { networkOf, takeFromLimit } from '#server/limit.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { selectPedido } from './pedidos.repo.ts'
 
-/** Of an address, generous because mobile networks share them; and of an order, whoever asks from wherever. */
+/** Per address, generous because mobile networks share them; and per order, whoever asks and from wherever. */
 const POR_RED = { max: 20, ventanaMs: 10 * 60_000 }
 const POR_PEDIDO = { max: 20, ventanaMs: 60 * 60_000 }
 
 /**
  * The address of an order's page for whoever knows its code and the telephone or e-mail that it was made with
- * (specification 11). Which of both was wrong isn't told.
+ * (specification 11). Which of the two was wrong isn't told.
  * @param ip who asks
  * @returns the token of its page
  */

@@ -9,9 +9,9 @@ const SE_GUARDAN = 90 * 24 * 60 * 60_000
 const BATCH = 50
 
 /**
- * Erases orders that ended unpaid 90 days ago, with everything of theirs: other people's names and addresses, and what
- * strangers can make without end (specification 11). Those that any money came for stay. In small transactions, each
- * order looked at again under its lock; several processes may do it at once.
+ * Erases orders that ended unpaid 90 days ago, with everything about them: they are other people's names and
+ * addresses, and strangers can make any number of them (specification 11). Those that any money came for stay. In
+ * small transactions, each order looked at again under its lock; several processes may do it at once.
  * @param signal stops between two transactions
  * @returns how many this call erased
  */
@@ -29,7 +29,7 @@ export async function forgetPedidos({ database, clock, log }: Runtime, signal?: 
   return forgotten
 }
 
-/** @returns how many of them; none when others are at them */
+/** @returns how many were erased; none when another process is at them */
 function forgetThem(database: Database, now: number, before: number, found: string[]): Promise<number> {
   return database.transaction(async (tx) => {
     for (const id of found.toSorted()) await lockPedido(tx, id, now)

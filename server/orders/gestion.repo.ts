@@ -48,7 +48,7 @@ function filtered<O>(query: SelectQueryBuilder<Schema, 'pedidos', O>, filtro: Fi
 
 type Condicion = (eb: ExpressionBuilder<Schema, 'pedidos'>) => Expression<SqlBool>
 
-/** By which way an order is to be paid, and what tells that it waits for this. */
+/** How an order is to be paid, and the condition that it still waits for that. */
 const ESPERANDO: Record<EsperaBuscada, [MedioDePago, Condicion]> = {
   comprobante: [
     'transferencia',
@@ -75,7 +75,7 @@ export async function countByEstado(
   return rows.map(({ estado, cuenta }) => ({ estado, cuenta: Number(cuenta) }))
 }
 
-/** Those codes that orders have. */
+/** Those of the codes that orders have. */
 export async function selectCodigos(db: Kysely<Schema>, codigos: string[]): Promise<string[]> {
   if (codigos.length === 0) return []
   const rows = await db.selectFrom('pedidos').select('codigo').where('codigo', 'in', codigos).execute()

@@ -22,7 +22,7 @@ export async function holdPedido(work: Work, pedido: { id: string; codigo: strin
 }
 
 /**
- * Gives the shirts of an order back, which goes on waiting without a hold.
+ * Gives an order's shirts back; it goes on waiting without a hold.
  * @param pedido as `lockPedido` of the same transaction gave it, holding its shirts
  */
 export async function releasePedido(work: Work, pedido: { id: string; codigo: string }): Promise<void> {

@@ -105,7 +105,7 @@ describeOnEveryDatabase('what unpaid orders hold', (open) => {
     expect((await place(1, { correo: 'ana@example.com' })).retiene).toBe(true)
     expect((await place(12)).retiene).toBe(true)
 
-    // What one gives back another may hold.
+    // What one order gives back another may hold.
     await changeEstado(
       { ...runtime, mailer: SILENT },
       first.codigo,

@@ -3,8 +3,8 @@ import { printedNombre, printedNumero } from '#domain/producto/personalizacion.t
 import type { SolicitudDePedido } from '#domain/pedido/solicitud.ts'
 
 /**
- * What was ordered, in one hash: the same key with another content is refused. Prices and the way of paying are left
- * out: prices are the server's, and a buyer may change the way of paying of the same order.
+ * What was ordered, in one hash: the same key with different content is refused. Prices and the way of paying are
+ * left out: prices are the server's, and a buyer may change the way of paying of the same order.
  */
 export function huellaDe({ items, shipping }: SolicitudDePedido): string {
   const content = [

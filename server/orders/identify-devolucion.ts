@@ -14,12 +14,12 @@ import {
 import { insertNota } from './gestion.repo.ts'
 import { lockPedido } from './pedidos.repo.ts'
 
-/** Before a refund is asked for again that was taken for done. */
+/** Milliseconds before a refund that was wrongly taken for done is asked for again. */
 const PAUSE = 60_000
 
 /**
- * Writes down which refund of the provider's a request is, as the answer to its own key says. Where that refund was
- * taken for something else before, by its amount, it becomes this request's.
+ * Writes down which of the provider's refunds a request became, as the answer to its own key says. If that refund was
+ * matched to something else before, by its amount, it becomes this request's.
  * @throws when the provider gives one refund for two requests
  */
 export async function identifyDevolucion(
@@ -40,8 +40,8 @@ export async function identifyDevolucion(
 }
 
 /**
- * A refund that was taken for another's is this request's, and done: the history has told of it. The other one is still
- * to be done; what was taken for the provider's own doing never was.
+ * A refund that was taken for another request's is this one's, and done: the history has told of it. The other is
+ * still to be done; one that was taken for the provider's own never existed.
  */
 export async function takeOverDevolucion(
   work: Work,
@@ -49,7 +49,7 @@ export async function takeOverDevolucion(
   { own, holder, proveedorId }: { own: DevolucionRow; holder: DevolucionRow; proveedorId: string },
 ): Promise<void> {
   const now = work.clock()
-  // Only two that exclude each other come back after that time.
+  // After that time only a real contradiction is left.
   const isGuess = holder.estado === 'hecha' && now - own.creado < pacienciaDe(false)
   if (!isGuess) throw new Error(`refund ${proveedorId} is that of ${holder.id} and of ${own.id}`)
   if (holder.quien === 'administrador') {

@@ -14,7 +14,7 @@ import { readAjustes } from '#server/settings/read-ajustes.ts'
 import { countLineasDeEncargo, selectLineasDeEncargo, type LineaDeEncargoRow } from './encargos.repo.ts'
 import { toCorreccion } from './find-pedido-gestionado.ts'
 
-/** As many as a telephone shows at once, and one message has. */
+/** As many as a telephone shows at once and a message can hold. */
 const LINEAS_POR_PAGINA = 200
 
 /**
@@ -52,7 +52,7 @@ export async function countEncargos({
   return Object.fromEntries(counted) as Record<VistaDeEncargos, number>
 }
 
-/** @param dias the longest making */
+/** @param dias the longest that making one takes */
 function toLinea(row: LineaDeEncargoRow, dias: number): LineaDeEncargo {
   const { pedido, orden, estado, pagado, productId, codigo, imagen, talle, nombrePersonalizado, numero } = row
   const { pedida, pedidaPor, llegada, llegadaPor } = row

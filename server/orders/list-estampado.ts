@@ -8,8 +8,8 @@ import { addDibujos } from './find-pedido-gestionado.ts'
 const LINEAS_POR_PAGINA = 100
 
 /**
- * What the printer has to make: the personalised lines of orders that are paid and still in the shop, those paid first
- * in front; or the ones that were ticked off, the last in front (specification 26).
+ * What the printer has to make: the personalised lines of orders that are paid and still in the shop, those paid
+ * first at the top; or the ones that were ticked off, the latest at the top (specification 26).
  */
 export async function listEstampado(
   { database }: Pick<Runtime, 'database'>,

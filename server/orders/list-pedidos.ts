@@ -19,8 +19,8 @@ import {
 const PEDIDOS_POR_PAGINA = 30
 
 /**
- * A page of the admin's orders, the newest first, each with what it waits for (specification 26). A page after the last
- * gives the last.
+ * A page of the admin's orders, the newest first, each with what it waits for (specification 26). Past the last page,
+ * the last is given.
  */
 export async function listPedidos(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,

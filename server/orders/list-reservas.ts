@@ -10,7 +10,7 @@ import type { Runtime } from '#server/runtime.ts'
 import { selectReservas } from './reservas.repo.ts'
 
 const GRUPOS_POR_PAGINA = 40
-/** Orders of a group that are shown beside others', and of one that is looked at alone. */
+/** How many orders are shown of each group in the list of all, and of a group looked at alone. */
 const POR_GRUPO = 10
 const POR_PAGINA = 200
 

@@ -14,7 +14,7 @@ import { selectEncargosDe, writeEncargo } from './encargos.repo.ts'
 import { insertNota, selectLineasDe } from './gestion.repo.ts'
 import { lockPedido, selectIdsDeCodigos } from './pedidos.repo.ts'
 
-/** Orders of one transaction. */
+/** Orders per transaction. */
 const LOTE = 50
 
 const NOTA: Record<Exclude<CambioDeEncargo, 'nada'>, TipoDeNota> = {
@@ -26,10 +26,11 @@ const NOTA: Record<Exclude<CambioDeEncargo, 'nada'>, TipoDeNota> = {
 }
 
 /**
- * Marks made-to-order shirts as asked for or arrived, or takes that back, with who and when in their orders' histories
- * (specification 26.29). What is so already stays as it is: the same mark from two windows is made once. Shirts that
- * can't be marked (their order was cancelled, their buyer corrected them) are told apart and keep none of the others. In
- * small transactions: killed in between, what is marked is marked, and the rest can be marked again.
+ * Marks made-to-order shirts as asked for or arrived, or takes that back, with who and when in their orders'
+ * histories (specification 26.29). What is marked so already stays as it is: the same mark from two windows is made
+ * once. Shirts that can't be marked (their order was cancelled, their buyer corrected them) are reported and don't
+ * hold up the others. In small transactions: killed in between, what is marked is marked, and the rest can be marked
+ * again.
  * @param autor e-mail of the administrator
  * @returns `no_encontrado` when none of them is a made-to-order shirt
  */
@@ -61,7 +62,7 @@ export async function markEncargos(
 
 type Marca = MarcaDeEncargos['lineas'][number] & { id: string }
 
-/** @param marcas of few orders, all of which are taken in the order of their ids, as everybody takes several */
+/** @param marcas of few orders, which are locked in the order of their ids, as everybody does who locks several */
 function markLote(
   runtime: Runtime,
   paso: MarcaDeEncargos['paso'],

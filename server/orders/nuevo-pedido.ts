@@ -18,13 +18,13 @@ export type NuevoPedido = {
   /** The network that it comes from, '' when unknown. */
   red: string
   /**
-   * Sold by hand: the administrator who does it (e-mail) agreed on the shipping's cost; money that is there already
-   * isn't asked for by mail. Null for a buyer's own order.
+   * Sold by hand: by whom (the administrator's e-mail), with the shipping's cost as agreed; money that is there
+   * already isn't asked for by mail. Null for a buyer's own order.
    */
   aMano: { autor: string; pagado: boolean } | null
 }
 
-/** An order that has no code yet, nor what its code is found by and sealed with. */
+/** An order without its code yet, and so without its search text and its seal. */
 export type BorradorDePedido = Omit<PedidoRow, 'codigo' | 'busqueda' | 'sello'>
 
 /** The row of an order that holds nothing yet. */

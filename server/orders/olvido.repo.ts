@@ -4,9 +4,9 @@ import type { Millis, Schema } from '#server/db/schema.ts'
 import { cantidad, retenido, vendido } from './verify-stock.ts'
 
 /**
- * Orders that ended unpaid and had nothing happen to them since `before`, of which nobody needs to know anything more:
- * no money ever came for them, no flag tells of any, nothing of theirs is on its way, and what the ledger has of them
- * comes to nothing.
+ * Orders that ended unpaid and had nothing happen to them since `before`, that nobody needs any more: no money ever
+ * came for them, no flag mentions any, nothing about them is on its way, and their lines in the ledger add up to
+ * nothing.
  * @param among ids of those to look at; left out, all of them
  */
 export async function selectOlvidables(
@@ -56,7 +56,7 @@ export async function selectOlvidables(
   return rows.map(({ id }) => id)
 }
 
-/** Takes orders out of the database with everything that is only theirs. @param ids as `selectOlvidables` gave them */
+/** Deletes orders with everything that is only theirs. @param ids as `selectOlvidables` gave them */
 export async function deletePedidos(tx: Tx, ids: string[]): Promise<void> {
   for (const table of [
     'stockMovimientos',

@@ -14,7 +14,7 @@ import { completePedido, selectPedido } from './pedidos.repo.ts'
  */
 export type PedidoAbierto = { pedido: Pedido; lineas: LineaDelComprador[]; devoluciones: DevolucionDelComprador[] }
 
-/** An order for its buyer's page, or null. @param token unguessable: whoever has it may see the order */
+/** An order for its buyer's page, or null. @param token can't be guessed: whoever has it may see the order */
 export async function openPedido(
   { database }: Pick<Runtime, 'database'>,
   token: string,
@@ -31,7 +31,7 @@ export async function openPedido(
   return { pedido: await completePedido(db, row), lineas, devoluciones }
 }
 
-/** One that the provider refused never reaches the buyer. */
+/** A refund that the provider refused is never shown to the buyer. */
 function toDevolucion({ id, monto, estado, resuelto }: DevolucionRow): DevolucionDelComprador[] {
   return estado === 'rechazada' ? [] : [{ id, monto, hecha: estado === 'hecha' ? resuelto : null }]
 }

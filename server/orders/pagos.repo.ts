@@ -15,7 +15,7 @@ export async function upsertPago(tx: Tx, row: PagoRow): Promise<void> {
     .execute()
 }
 
-/** What of some payments was applied to their orders. */
+/** What has been applied of some payments to their orders. */
 export function selectEfectosDe(db: Kysely<Schema>, pagoIds: string[]): Promise<PagoEfectoRow[]> {
   if (pagoIds.length === 0) return Promise.resolve([])
   return db.selectFrom('pagoEfectos').selectAll().where('pagoId', 'in', pagoIds).execute()

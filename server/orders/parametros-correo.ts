@@ -15,7 +15,7 @@ export type ContextoDelCorreo = {
   momento: MomentoDelCorreo
   /** Address of the shop for the link in it; '' leaves it to the mailer. */
   origin: string
-  /** How much of the money goes back with it; left out when none does. */
+  /** How much money goes back; left out when none does. */
   devuelto?: Pesos | undefined
 }
 
@@ -60,7 +60,7 @@ const ASUNTO: Record<MomentoDelCorreo, { comprador: string; tienda: string }> = 
   reembolsado: { comprador: 'Te devolvimos el dinero de tu pedido', tienda: 'Dinero devuelto' },
 }
 
-/** Moments after which only the way to the buyer is left, whatever had to be made. */
+/** Moments at which everything is made and only the delivery is left. */
 const IS_HECHO: ReadonlySet<MomentoDelCorreo> = new Set(['enviado', 'listo_para_retirar', 'entregado'])
 
 function commonParametros(

@@ -4,8 +4,8 @@ import type { Tx } from '#server/db/connect.ts'
 const DAY = 24 * 3_600_000
 
 /**
- * Whether more orders than that came from an order's network in the day that ends with it: mails that a stranger causes
- * are withheld then (specification 13.33). An order whose network isn't known never counts.
+ * Whether too many orders came from an order's network in the 24 hours up to it: then mails that a stranger causes
+ * are withheld (specification 13.33). An order whose network isn't known never counts.
  */
 export async function isDeRedDesbordada(tx: Tx, pedidoId: string): Promise<boolean> {
   const seen = tx

@@ -22,7 +22,7 @@ export async function selectIdsDeCodigos(db: Kysely<Schema>, codigos: string[]):
   return new Map(rows.map(({ id, codigo }) => [codigo, id]))
 }
 
-/** The order of a row with its lines and history. */
+/** The order that a row is of, with its lines and history. */
 export async function completePedido(db: Kysely<Schema>, row: PedidoRow): Promise<Pedido> {
   return toPedido(row, await selectLineas(db, row.id), await selectEventos(db, row.id))
 }
@@ -86,7 +86,7 @@ export async function insertLineas(tx: Tx, rows: PedidoLineaRow[]): Promise<void
   await tx.insertInto('pedidoLineas').values(rows).execute()
 }
 
-/** What an event tells besides its words; of most there is nothing. */
+/** What an event tells in data besides its words; most have none. */
 export type Hechos = Pick<PedidoEventoRow, 'medio' | 'pagoId' | 'devuelto' | 'movimientoId' | 'callado' | 'correoAntes'>
 const NADA: Hechos = { medio: null, pagoId: null, devuelto: null, movimientoId: null, callado: 0, correoAntes: null }
 

@@ -161,7 +161,7 @@ describeOnEveryDatabase('placing an order', (open) => {
     const rows = await runtime.database.read.selectFrom('correos').select('parametros').execute()
     expect(rows.map(({ parametros }) => (JSON.parse(parametros) as { direccion: string }).direccion)).toEqual(['', ''])
     expect(JSON.stringify([rows, await findPedido(runtime, { id: placed.id })])).not.toMatch(/Olvido|98765/)
-    // The same order once more is the same order.
+    // The same request once more gives the same order.
     expect(expectPedido(await placePedido(runtime, solicitud, 'transferencia')).id).toBe(placed.id)
   })
 

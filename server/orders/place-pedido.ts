@@ -51,12 +51,12 @@ export function placePedido(
 /**
  * The one way in for orders, in the caller's transaction. Prices are made anew and compared with what the browser
  * believed, stock is held as far as the limits allow, and the order, its ledger, its history and, for a transfer, its
- * mail are written, all of it or nothing (specification 11.1 to 11.7). The same key gives the same order, paid the way asked
- * for last. An unpaid order of the same buyer that this one replaces is cancelled with it.
+ * mail are written, all of it or nothing (specification 11.1 to 11.7). The same key gives the same order, paid the
+ * way that was asked for last. An unpaid order of the same buyer that this one replaces is cancelled with it.
  * @returns the order; or why there is none, naming every line that stands in its way, with nothing changed
  */
 export async function placeNuevoPedido(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedido, FalloDePedido>> {
-  // Whoever sends the same meanwhile waits here, and is answered with what came of it.
+  // A second request with the same key waits here, and gets the order that the first one placed.
   await lockKey(work.tx, `pedido:${nuevo.solicitud.idempotencyKey}`)
   return (await replayPedido(work, nuevo)) ?? undoIfRefused(work.tx, () => placeNew(work, nuevo))
 }
@@ -75,7 +75,7 @@ async function placeNew(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedid
   const unidades = unidadesDe(lineas)
   const draft = draftPedido(work, nuevo, revisado.value)
 
-  // Whoever is refused, or holds nothing, doesn't make others wait.
+  // Checked without a lock first: an order that is refused, or holds nothing, shouldn't make others wait.
   const seen = await checkLimites(tx, nuevo, draft, { unidades: unidades.length, retiene: false })
   if (!seen.ok) return seen
   const holds = seen.value
@@ -85,10 +85,10 @@ async function placeNew(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedid
     return fallo('demasiados_pedidos', { detail: 'Hiciste muchos pedidos seguidos. Esperá una hora y probá de nuevo.' })
   }
 
-  // Before the mail, whose limit is another row that many want: always in this order.
+  // Before the mail, whose limit is another contended row: locks are always taken in this order.
   if (holds) await bumpVersion(tx)
   else if (medio === 'transferencia') await waitTurn(tx)
-  // Of those who ask at the same moment some came first; now no other can slip in between.
+  // Others may have come first since the look above; from here on none can slip in between.
   const sure = await checkLimites(tx, nuevo, draft, { unidades: unidades.length, retiene: holds })
   if (!sure.ok) return sure
   const retiene = holds && sure.value
@@ -130,7 +130,7 @@ async function toFaltantes(tx: Tx, lineas: LineaPedido[], missing: Unidad[]): Pr
   return faltantes
 }
 
-/** @param draft whose shirts are held already, if it holds any */
+/** @param draft its shirts are held already, if it holds any */
 async function writePedido(
   work: Work,
   { medio, origin, aMano }: NuevoPedido,

@@ -97,7 +97,7 @@ describeOnEveryDatabase('an order by transfer', (open) => {
     const { token } = first.value.pedido
     expect(await resendPedidoMail({ ...runtime, mailer }, token)).toEqual({ ok: true, value: { correo: 'no_enviado' } })
 
-    // The first failure is answered at once; the other mail may still be on its way to its own.
+    // The first failure is answered at once; the other mail may still be on its way to failing.
     const underWay = () => runtime.database.read.selectFrom('correos').select('id').where('estado', '=', 'enviando')
     await expect.poll(() => underWay().execute(), { timeout: 10_000 }).toEqual([])
     mailbox.setBehaviour('accept')

@@ -1,7 +1,7 @@
 import type { Runtime } from '#server/runtime.ts'
 import { updatePedida } from './devoluciones.repo.ts'
 
-/** A refund under way is gone on with later. @param error what it waits for, in the owner's words */
+/** Puts off a refund under way. @param error what it waits for, worded for the owner */
 export async function postponeDevolucion(
   { database }: Pick<Runtime, 'database'>,
   id: string,

@@ -10,13 +10,13 @@ import type { Work } from '#server/in-transaction.ts'
 import { isDeRedDesbordada } from './pedidos-de-la-red.ts'
 import { parametrosDelCorreo, type ContextoDelCorreo } from './parametros-correo.ts'
 
-/** Mails that a stranger could have sent to anybody's address, by placing orders in their name. */
+/** How many mails may go to one address that a stranger can cause, by placing orders in somebody's name. */
 const LIMITE_POR_DESTINATARIO = { max: 5, ventanaMs: 60 * 60_000 }
 
 /**
- * Queues the order mail of specification 7: to the shop when the moment is one for it, and to the buyer when an address
- * was given. Past the limit of mails that strangers cause, the buyer's is withheld for the owner to see, and the shop's
- * waits until there is room; of a network that orders past all measure both are withheld. The order stands.
+ * Queues the order mail of specification 7: to the shop when it is told of that moment, and to the buyer when an
+ * address was given. Past the limit of mails that strangers cause, the buyer's is withheld for the owner to see, and
+ * the shop's waits until there is room; when a network orders far too much both are withheld. The order stands.
  */
 export async function queueCorreosDePedido(work: Work, pedido: Pedido, contexto: ContextoDelCorreo): Promise<void> {
   const isCounted = OF_A_STRANGER.has(contexto.momento)
@@ -31,7 +31,7 @@ export async function queueCorreosDePedido(work: Work, pedido: Pedido, contexto:
   await queueCorreoAlComprador(work, pedido, contexto, isOver ? sinMandar(DEMASIADOS) : flood)
 }
 
-/** What comes of money is always told: a stranger can't bring it about. */
+/** The moments that a stranger can bring about; what comes of money is always told. */
 const OF_A_STRANGER: ReadonlySet<MomentoDelCorreo> = new Set([
   'transferencia',
   'pago_pendiente',
@@ -46,7 +46,7 @@ async function countCorreo({ tx, clock }: Work, correo: string): Promise<boolean
   return (await takeFromLimitIn(tx, clock(), claveDe(correo), LIMITE_POR_DESTINATARIO)).ok
 }
 
-/** Anything can be given as an address, and none is kept longer than its order; a hash is always a valid key. */
+/** A hash: whatever is given as an address it is a valid key, and no address is kept longer than its order. */
 function claveDe(correo: string): string {
   return `correo:${createHash('sha256').update(casillaDe(correo)).digest('base64url')}`
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { creenciaDelProveedor } from '#domain/pago/pago.ts'
 import type { PedidoRow, Schema } from '#server/db/schema.ts'
 
-/** What the card provider believes of orders, in words, by their ids; '' of those whose card was never tried. */
+/** What the card provider believes of orders, in words, by their ids; '' for those whose card was never tried. */
 export async function readCreencias(
   db: Kysely<Schema>,
   pedidos: Pick<PedidoRow, 'id' | 'medioDePago'>[],

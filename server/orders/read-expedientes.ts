@@ -30,7 +30,7 @@ export type Expediente = {
   devoluciones: DevolucionRow[]
   notas: PedidoNotaRow[]
   avisos: PedidoAvisoRow[]
-  /** Those that are its money. */
+  /** The bank's movements that are its money. */
   movimientos: MovimientoBancoRow[]
   correos: CorreoLeido[]
 }
@@ -42,11 +42,11 @@ export type CorreoLeido = Pick<CorreoRow, 'para' | 'asunto' | 'estado' | 'enviad
   parametros: Pick<ParametrosPedido, 'to_email' | 'subject' | 'momento' | 'destinatario'>
 }
 
-/** Orders that are read at once. */
+/** Orders read at once. */
 const PAGE = 500
 
 /**
- * Reads orders with all that is about them, so many at a time that memory holds them.
+ * Reads orders with all that is about them, only as many at a time as memory can hold.
  * @param only ids of the orders; left out, all of them
  */
 export async function* readExpedientes(db: Kysely<Schema>, only?: string[]): AsyncGenerator<Expediente> {
@@ -113,7 +113,7 @@ async function readCorreos(db: Kysely<Schema>, ids: string[]): Promise<Map<strin
   for (const { pedidoId, parametros, ...row } of rows) {
     const { to_email, subject, momento, destinatario } = JSON.parse(parametros) as ParametrosPedido
     const own = byPedido.get(pedidoId!) ?? []
-    // The rest of them is long, and isn't asked for.
+    // The other parameters are long, and nobody needs them.
     own.push({ ...row, parametros: { to_email, subject, momento, destinatario } })
     byPedido.set(pedidoId!, own)
   }

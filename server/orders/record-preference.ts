@@ -3,7 +3,7 @@ import type { Runtime } from '#server/runtime.ts'
 import { lockPedido, updatePedido } from './pedidos.repo.ts'
 
 /**
- * Notes where an order can be paid by card. The shirts are held a little longer than that can be done, at least.
+ * Notes where an order can be paid by card. The shirts are held at least a little longer than that.
  * @param preference `expira`: milliseconds UTC, when the provider stops taking the payment
  * @returns false when the order doesn't wait for a payment any more; nothing is noted then
  */

@@ -2,13 +2,13 @@ import { fallo, type Fallo } from '#domain/errores.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 
-/** Of one telephone or e-mail address: far more than a family orders before it pays. */
+/** Per telephone or e-mail address: far more than a family orders before it pays. */
 const ESPERANDO_MAX = 10
 
 /**
- * Refuses one more order that waits for a transfer, whose shirts are held for days, to somebody who has many already
- * (specification 11). People are told apart by telephone and e-mail: mobile networks share their addresses. To be sure
- * of it, look after `waitTurn` or `bumpVersion`.
+ * Refuses somebody who has many already one more order that waits for a transfer, since its shirts are held for days
+ * (specification 11). People are told apart by telephone and e-mail: mobile networks share their addresses. To be
+ * sure of it, look after `waitTurn` or `bumpVersion`.
  * @param pedido who orders; its own `id`, when it is written already, doesn't count
  * @returns null when it may wait
  */

@@ -5,7 +5,7 @@ import { addAviso } from './aviso.ts'
 import { refuseDevolucion } from './devoluciones.repo.ts'
 import { lockPedido } from './pedidos.repo.ts'
 
-/** The provider won't return the money: it is the owner's to return otherwise, so the order is flagged. */
+/** The provider won't return the money: the owner has to return it another way, so the order is flagged. */
 export async function rejectDevolucion(
   runtime: Runtime,
   { id, pedidoId, pagoId, monto }: DevolucionRow,

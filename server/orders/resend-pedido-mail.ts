@@ -5,7 +5,7 @@ import type { MailingRuntime } from '#server/mail/mailer.ts'
 import { deliverCorreosDePedido, type EstadoDelCorreo } from './deliver-correos-pedido.ts'
 import { selectPedido } from './pedidos.repo.ts'
 
-/** Of one order, not of an address: mobile networks share those. */
+/** Per order, not per address: mobile networks share those. */
 const LIMITE = { max: 10, ventanaMs: 10 * 60_000 }
 
 /**

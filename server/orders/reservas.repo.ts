@@ -54,7 +54,7 @@ function toResguardo(comprobante: boolean, pago: boolean, tienda: boolean): Resg
   return tienda ? 'tienda' : null
 }
 
-/** Those of them that money came for or may come for: a card payment is known that wasn't refused. */
+/** Orders that money came or may come for: they have a card payment that wasn't refused. */
 async function selectConPago(db: Kysely<Schema>, ids?: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('pagos')
@@ -66,7 +66,7 @@ async function selectConPago(db: Kysely<Schema>, ids?: string[]): Promise<Set<st
   return new Set(rows.filter(({ estado }) => interpretPago(estado) !== 'rechazado').map(({ pedidoId }) => pedidoId))
 }
 
-/** Units of shirts that are for sale, those that unpaid orders keep among them. */
+/** Units of shirts for sale, including those that unpaid orders keep. */
 export async function countEnVenta(db: Kysely<Schema>): Promise<number> {
   const { unidades } = await db
     .selectFrom('productStock')
@@ -77,7 +77,7 @@ export async function countEnVenta(db: Kysely<Schema>): Promise<number> {
   return Number(unidades ?? 0)
 }
 
-/** Networks that placed more orders since then than people do, the most first. */
+/** Networks that placed more orders since then than people do, busiest first. */
 export async function selectRedesInsistentes(db: Kysely<Schema>, since: Millis): Promise<RedInsistente[]> {
   const rows = await db
     .selectFrom('pedidos')

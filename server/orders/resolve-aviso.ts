@@ -5,7 +5,7 @@ import { withPedido } from './with-pedido.ts'
 
 /**
  * An administrator dealt with what an order is flagged for, and says how; the flag stays readable in its history
- * (specification 26). Of two who do at once the second is told of the first; the same sent twice is done once.
+ * (specification 26). Of two who do so at once the second is told of the first; the same sent twice is done once.
  * @param aviso id of the flag
  */
 export function resolveAviso(

@@ -4,7 +4,7 @@ import type { MedioDePago } from '#domain/pedido/pedido.ts'
 
 /**
  * How long an unpaid order keeps its shirts, in milliseconds (specification 11.8, 11.9). By card that is a little
- * longer than it can be paid.
+ * longer than the order can be paid.
  */
 export function retencionDe(medio: MedioDePago, { retencion }: Pick<Ajustes, 'retencion'>): number {
   return medio === 'tarjeta'

@@ -9,9 +9,9 @@ import { updatePedido } from './pedidos.repo.ts'
 const BATCH = 500
 
 /**
- * Seals, once, the orders and the bank's movements from before there were seals, all of them or none: when is written down, and
- * from then on one without a seal is one whose seal was taken away (docs/decisions/0030). Safe when several processes
- * start at once.
+ * Seals, once, the orders and the bank's movements from before there were seals, all of them or none. The moment is
+ * written down: from then on a missing seal means that it was taken away (docs/decisions/0030). Safe when several
+ * processes start at once.
  */
 export async function sealFormer({
   database,

@@ -53,7 +53,7 @@ describeOnEveryDatabase('the seal of an order', (open) => {
         .execute()
     })
     expect(await look(runtime)).toEqual([`Pedido ${codigo}: ${AJENO}.`])
-    // Without the secret the rest is looked at.
+    // Without the secret only the rest is checked.
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
   })
 
@@ -89,7 +89,7 @@ describeOnEveryDatabase('the seal of an order', (open) => {
     await blank()
     await sealFormer(runtime)
     expect(await look(runtime)).toEqual([`Pedido ${former.codigo}: ${BLANK}.`])
-    // Whoever takes the mark away as well has the shop seal once more.
+    // Whoever removes the mark as well makes the shop seal once more.
     runtime.setClock(runtime.clock() + 1)
     await runtime.database.transaction((tx) => tx.deleteFrom('sellados').execute())
     expect(await look(runtime)).toEqual([expect.stringContaining('sacaron la marca')])

@@ -1,7 +1,7 @@
 import type { PedidoLineaRow, PedidoRow } from '#server/db/schema.ts'
 import type { Seal } from '#server/seal.ts'
 
-/** What of an order nobody but the shop may have written: what was sold for how much. */
+/** What only the shop may write of an order: what was sold for how much. */
 export type PedidoSellado = Pick<
   PedidoRow,
   'id' | 'codigo' | 'metodo' | 'costoEnvio' | 'totalMercadoPago' | 'totalTransferencia' | 'creado'
@@ -9,8 +9,8 @@ export type PedidoSellado = Pick<
 export type LineaSellada = Omit<PedidoLineaRow, 'pedidoId' | 'imagen' | 'estampada' | 'estampadaPor'>
 
 /**
- * The seal of an order (docs/decisions/0030). Version and kind stand in front: `1:…` was put on with the order, `1:moment:…`
- * at that moment, when the shop began to seal, on an order from before.
+ * The seal of an order (docs/decisions/0030). Version and kind stand in front: `1:…` was put on when the order was
+ * placed; `1:moment:…` at that moment, on an order older than seals.
  * @param desde that moment, null for an order that was sealed as it was placed
  */
 export function selloDe(seal: Seal, pedido: PedidoSellado, lineas: LineaSellada[], desde: number | null): string {

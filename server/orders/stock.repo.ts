@@ -74,7 +74,7 @@ async function moveUnidades(tx: Tx, unidades: Unidad[], from: Figura, to: Figura
   return { moved, missing }
 }
 
-/** Figures of a size, undefined when the product or the size is gone. */
+/** The stock figures of a size; undefined when the product or the size is gone. */
 export function findFiguras(
   db: Kysely<Schema>,
   { productId, talle }: Unidad,

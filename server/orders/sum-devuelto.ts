@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { Schema } from '#server/db/schema.ts'
 
-/** How much of each payment went back, as far as it was written down; nothing for those of which none did. */
+/** How much of each payment went back, as far as it was written down; those of which none did are left out. */
 export async function sumDevuelto(db: Kysely<Schema>, pagoIds: string[]): Promise<Map<string, Pesos>> {
   if (pagoIds.length === 0) return new Map()
   const rows = await db

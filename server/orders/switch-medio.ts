@@ -12,13 +12,13 @@ import { retencionDe } from './retencion.ts'
 import { unidadesDe } from './stock.repo.ts'
 import { movePedido } from './transition.ts'
 
-/** More often than anybody changes their mind: the history of an order isn't to be filled by strangers. */
+/** More often than anybody changes their mind: strangers shouldn't fill an order's history. */
 const CAMBIOS_MAX = 20
 
 /**
- * Gives an order that waits another way of paying, in the caller's transaction. The first time that it goes to transfer
- * its hold is that of a transfer from now on, unless too much is held for days already, and its mail is queued; going
- * to and fro gains no more time.
+ * Gives an order that waits another way of paying, in the caller's transaction. The first change to transfer gives it
+ * a transfer's hold, unless too much is held for days already, and queues its mail; going to and fro gains no more
+ * time.
  * @param row as `lockPedido` of the same transaction gave it, waiting, with another way of paying
  * @param origin address of the shop for the link in the mail; '' leaves it to the mailer
  * @returns why it can't be; null when it was done

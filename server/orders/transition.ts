@@ -28,13 +28,13 @@ export type Transicion = Partial<Hechos> & {
   autor?: string
   /** For people to read. */
   detalle: string
-  /** What else of the order changes with it; its mail tells of the order with these. */
+  /** What else changes in the order; its mail tells of the order with these changes. */
   cambios?: Omit<Updateable<PedidoRow>, 'id' | 'estado'>
 }
 
 export type ResultadoDeTransicion =
   | { ok: true; estado: Estado }
-  /** The table refuses the event in the order's state; or it was too late and the shirts are gone. */
+  /** The table has no such event in the order's state; or it came too late and the shirts are gone. */
   | { ok: false; motivo: 'no_permitido' | 'sin_stock' }
 
 /**
@@ -87,7 +87,7 @@ async function applyEfectoEnStock(work: Work, pedido: PedidoRow, a: Estado): Pro
   const { moved, missing } = await move(work.tx, unidades)
   await insertMovimientosDeStock(work, tipo, moved, pedido)
   await updatePedido(work.tx, pedido.id, { retiene: 0 })
-  // The order goes on: the figures are the owner's to put right, and its money isn't kept waiting for them.
+  // The order goes on: the owner puts the figures right, and its money needn't wait for that.
   for (const { productId, talle } of missing) {
     const codigo = lineas.find((linea) => linea.productId === productId)?.codigo
     const detalle = `${codigo} talle ${talle} no figuraba ${figuraban}`

@@ -55,8 +55,8 @@ export async function selectUnidadesPorDia(db: Kysely<Schema>, tramo: Lapso): Pr
 }
 
 /**
- * The shirts of which most were sold, those that went back aside, with what they cost by the way that was chosen. A
- * product that there still is goes by its present name.
+ * The best-selling shirts, not counting those that went back, with what they cost by the chosen way of paying. A
+ * product that still exists goes by its present name.
  */
 export async function selectMasVendidas(db: Kysely<Schema>, tramo: Lapso, limit: number): Promise<CamisetaVendida[]> {
   const { rows } = await sql<Record<keyof CamisetaVendida, number | string>>`
@@ -87,7 +87,7 @@ export async function selectMasVendidas(db: Kysely<Schema>, tramo: Lapso, limit:
   }))
 }
 
-/** What was written down about the money of the orders whose money moved in some days, and maybe of others. */
+/** What was written down about the money of all orders whose money moved in some days; maybe of others too. */
 export async function selectDinero(db: Kysely<Schema>, tramo: Lapso): Promise<(Dinero & { pedidoId: string })[]> {
   const [pedidos, eventos, pagos, devoluciones, avisos, movimientos] = await Promise.all([
     db
@@ -147,7 +147,7 @@ export async function selectDinero(db: Kysely<Schema>, tramo: Lapso): Promise<(D
   }))
 }
 
-/** Ids of orders with anything in those days that may have moved money. */
+/** Ids of orders with anything in that time that may have moved money. */
 function movidosEn({ desde, hasta }: Lapso) {
   const during = (moment: string) => sql`${sql.ref(moment)} >= ${desde} and ${sql.ref(moment)} < ${hasta}`
   return sql<string>`(

@@ -16,8 +16,8 @@ const DE_PAGO: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Flags are about money that there is, in its amount; whoever dealt with one said how; and what has to be flagged is,
- * dealt with or not (specification 11.73).
+ * Flags are about money that exists, with its amount; whoever dealt with one said how; and what has to be flagged is
+ * flagged, dealt with or not (specification 11.73).
  */
 export function checkAvisos(expediente: Expediente): string[] {
   return [...expediente.avisos.flatMap((aviso) => checkAviso(aviso, expediente)), ...checkAvisado(expediente)]
@@ -34,7 +34,7 @@ function checkAviso(aviso: PedidoAvisoRow, { pedido, eventos, pagos, movimientos
   }
   const pago = pagos.find(({ id }) => id === pagoId)
   const movimiento = movimientos.find(({ id }) => id === movimientoId)
-  // What was only words before has what could be read out of them.
+  // Flags that were only words once have what could be read out of those.
   if (tipo !== 'otro') {
     if (pagoId !== '' && pago === undefined) faults.push(`es del pago ${pagoId}, que no existe o es de otro pedido`)
     if (movimientoId !== '' && movimiento === undefined) faults.push('es de un movimiento del banco que no es suyo')
@@ -66,7 +66,7 @@ function isAmountOfMovimiento(
   if (tipo !== 'faltan' && tipo !== 'sobran') return true
   const at = movimiento.en ?? 0
   const before = sumCentavos(movimientos.filter(({ en }) => (en ?? 0) < at))
-  // Several may have been confirmed in one moment.
+  // Several may have been confirmed at the same moment.
   const until = sumCentavos(movimientos.filter(({ en }) => (en ?? 0) <= at))
   return centavos !== null && centavos >= before + movimiento.centavos && centavos <= until
 }
@@ -75,17 +75,17 @@ function sumCentavos(movimientos: MovimientoBancoRow[]): number {
   return movimientos.reduce((sum, { centavos }) => sum + centavos, 0)
 }
 
-/** Whole pesos are kept of payments. */
+/** Payments are kept in whole pesos. */
 function isAmountOf({ centavos, moneda }: PedidoAvisoRow, pago: PagoRow): boolean {
   return centavos !== null && Math.round(centavos / 100) === pago.monto && moneda === pago.moneda
 }
 
-/** The turn of a dispute that a flag tells of; once only that there was one was kept. */
+/** The turn of a dispute that a flag tells of; old flags only know that there was one. */
 function isTurno(efecto: PagoEfectoRow, { estado, detalle }: PedidoAvisoRow): boolean {
   return efecto.significado === 'otro' && efecto.estado === estado && ['', detalle].includes(efecto.detalle)
 }
 
-/** A payment was argued about; what the shop won is told with the turn before, if there was one. */
+/** A payment was disputed; a dispute that the shop won is told with the turn before, if there was one. */
 function isDisputa({ significado, estado, detalle }: PagoEfectoRow): boolean {
   return significado === 'otro' && estado !== 'refunded' && !isDisputaGanada(estado, detalle)
 }

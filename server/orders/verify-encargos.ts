@@ -2,8 +2,8 @@ import type { PedidoEncargoRow } from '#server/db/schema.ts'
 import type { Expediente } from './read-expedientes.ts'
 
 /**
- * What was asked for from the maker is a made-to-order shirt of an order that was paid, with a print that it has or had,
- * when and by whom the notes say; and what the notes count is what there is (specification 11.78).
+ * What was asked for from the maker is a made-to-order shirt of an order that was paid, with a print that it has or
+ * had, by whom and when as the notes say; and what the notes add up to is there (specification 11.78).
  */
 export function checkEncargos(expediente: Expediente): string[] {
   const { encargos, eventos, notas } = expediente

@@ -12,7 +12,7 @@ const DAY = 24 * HOUR
 export type Momento = { now: Millis; lastSign: Millis }
 
 /**
- * When the shop last did anything. What waits longer than it may is judged by that: of a shop that is closed, or a copy,
+ * When the shop last did anything. Whether something waits too long is judged by that: in a closed shop, or a copy,
  * nothing is late.
  * @param now milliseconds UTC; the moment is never later
  */
@@ -30,10 +30,10 @@ export async function findLastSign(db: Kysely<Schema>, now: Millis): Promise<Mom
 
 /** Ended by a worker within a minute. */
 const HOLD_SLACK = HOUR
-/** The longest that settings allow, and a payment that was begun at its end. */
+/** The longest that settings allow, plus a payment begun at its very end. */
 const HOLD_MAX = 45 * DAY
 
-/** Asked about every hour while it waits; after its end with pauses as long as that is ago, a day at most. */
+/** Asked about every hour while it waits; after its end with growing pauses, a day at most. */
 const CONSULTA_MAX = 2 * DAY
 
 /** A hold ends in time, and no earlier or later than any hold may (specification 11.77). */
@@ -53,7 +53,7 @@ export function checkPlazoDeReserva({ pedido, eventos }: Expediente, { now, last
   return faults
 }
 
-/** Refunds are tried again every hour at most, and given up after a time. */
+/** Refunds are tried again after an hour at the latest, and given up after a time. */
 const DEVOLUCION_SLACK = 2 * HOUR
 
 export function checkEsperaDeDevoluciones({ devoluciones }: Expediente, { now, lastSign }: Momento): string[] {
@@ -68,9 +68,9 @@ export function checkEsperaDeDevoluciones({ devoluciones }: Expediente, { now, l
     })
 }
 
-/** Longer than a full outbox takes to be worked off, or a mail rests between two tries. */
+/** Longer than it takes to work off a full outbox, or a mail rests between two tries. */
 const CORREO_SLACK = 3 * HOUR
-/** The longest that an order waits for its money: then nothing of it is to be told. */
+/** The longest that an order waits for its money: after that there is nothing to tell. */
 const EN_ESPERA_MAX = 45 * DAY
 /** Notices are given up after a day, and rest half an hour at most. */
 const AVISO_MAX = 26 * HOUR

@@ -29,7 +29,7 @@ const QUIENES: Record<'crear' | Evento, readonly Quien[]> = {
 }
 
 /**
- * Each step of an order was done by somebody who may, with their name where they have one; it is paid the way that was
+ * Each step of an order was done by somebody who may do it, named where they have a name; it is paid the way that was
  * chosen; and each corrected or printed shirt is told of (specification 11.72).
  */
 export function checkHistoria(expediente: Expediente): string[] {
@@ -43,7 +43,7 @@ export function checkHistoria(expediente: Expediente): string[] {
 }
 
 function explainQuien({ evento, quien, autor }: PedidoEventoRow): string[] {
-  // What isn't an event at all is told with the states.
+  // What isn't an event at all is reported with the states.
   const allowed = Object.hasOwn(QUIENES, evento) ? QUIENES[evento] : [quien]
   if (!allowed.includes(quien)) return [`«${evento}» figura hecho por ${quien}, que no puede hacerlo`]
   if ((quien === 'administrador') === (autor !== '')) return []

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
-/** What belongs to an order, and what one of it is called. */
+/** Tables of what belongs to an order, and what one row is called. */
 const DE_PEDIDO = {
   pagos: 'El pago',
   devoluciones: 'La devolución',
@@ -14,7 +14,7 @@ const DE_PEDIDO = {
   correos: 'El correo',
 } as const
 
-/** Nothing is about an order that is gone (specification 11.72). @returns what is, a sentence each */
+/** Nothing may be about an order that is gone (specification 11.72). @returns what is, a sentence each */
 export async function verifyHuerfanos(db: Kysely<Schema>): Promise<string[]> {
   const faults: string[] = []
   for (const [table, what] of Object.entries(DE_PEDIDO) as [keyof typeof DE_PEDIDO, string][]) {

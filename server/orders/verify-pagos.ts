@@ -7,8 +7,8 @@ import type { Expediente, PagoConEfectos } from './read-expedientes.ts'
 const SLACK = 2 * 24 * 3_600_000
 
 /**
- * What a payment was applied for is what it says now, the order shows the payment that paid it, and refunds have ends
- * and tellings of their amounts (specification 11.76).
+ * A payment was applied as what it says now, the order shows the payment that paid it, and each refund ended and was
+ * told of in its amount (specification 11.76).
  * @param now milliseconds UTC
  */
 export function checkEstadosDePago({ pedido, eventos, pagos, devoluciones }: Expediente, now: number): string[] {
@@ -54,7 +54,7 @@ function checkDevolucion(devolucion: DevolucionRow, pagos: PagoRow[]): string[] 
   return faults.map((fault) => `la devolución de ${formatPesos(monto)} del pago ${pagoId} ${fault}`)
 }
 
-/** The amounts that the history tells of a payment's refunds are those that were written down. */
+/** The amounts that the history tells of a payment's refunds are those of the refunds written down. */
 function checkContadas(
   { id }: PagoRow,
   { eventos, devoluciones }: Pick<Expediente, 'eventos' | 'devoluciones'>,

@@ -26,10 +26,10 @@ import { createRevisionDeSellos } from './verify-sellos.ts'
 
 /**
  * Checks each order against what was written down about it: its state is what its events say, and the table allows
- * each of them; it was only paid by an approved payment of its amount, which pays nothing else, or by a person who saw
- * the money; no approved payment is silent; no more goes back than came, each refund is told once and
- * none is under way for ever; every event that the table of mails marks has its mail, once (specification 11.36).
- * @param momento that waiting is judged by
+ * each of them; it was only paid by an approved payment of its amount, which pays nothing else, or by a person who
+ * saw the money; no approved payment is silent; no more goes back than came, each refund is told once and none is
+ * under way for ever; every event that the table of mails marks has its mail, once (specification 11.36).
+ * @param momento by which waiting is judged
  * @param seal with the shop's secret; null, and seals aren't looked at
  * @param ids of the orders to look at; left out, all of them
  * @returns what disagrees, a sentence each; empty when all is well
@@ -88,7 +88,7 @@ function checkEventos({ pedido, eventos }: Expediente): string[] {
   return faults
 }
 
-/** Nothing is paid by itself, no payment pays twice, and money that pays nothing is flagged. */
+/** Nothing gets paid by itself, no payment pays twice, and money that pays nothing is flagged. */
 function checkPagos({ pedido, eventos, pagos, avisos }: Expediente, paidBy: Map<string, string>): string[] {
   const faults: string[] = []
   for (const one of eventos) {
@@ -122,14 +122,14 @@ const SIN_PAGAR: ReadonlySet<TipoDeAviso> = new Set([
   'otro',
 ])
 
-/** What a payment must once have been for this step to follow from it; of one that paid, see `checkPaying`. */
+/** What a payment must once have been for this step to follow from it; for one that paid, see `checkPaying`. */
 const PASOS: Partial<Record<'crear' | Evento, SignificadoDePago>> = {
   pago_pendiente: 'pendiente',
   pago_rechazado: 'rechazado',
   agotar: 'aprobado',
 }
 
-/** A step of the provider follows from a payment of the order, and says how much of it went back if that is what it is. */
+/** A step of the provider follows from a payment of the order, and a refund says how much went back. */
 function checkPaso({ evento, quien, pagoId, devuelto }: PedidoEventoRow, pagos: PagoConEfectos[]): string[] {
   if (evento === 'pago_aprobado' || (quien !== 'proveedor' && pagoId === null)) return []
   const pago = pagos.find(({ id }) => id === pagoId)
@@ -164,9 +164,9 @@ function checkDevoluciones({ pagos, devoluciones }: Expediente): string[] {
 /** How many mails there may be about a moment, to one address. */
 type Wanted = { least: number; most: number }
 
-/** Each marked event has its mail to the shop where that is told too, and to the buyer who had an address then. */
+/** Each marked event has its mail to the shop, where the shop is told of it, and to a buyer who had an address then. */
 function checkCorreos({ pedido, eventos, notas, correos }: Expediente): string[] {
-  // An administrator who sends the buyer's mail once more is noted; not every time one is written for it.
+  // Sending the buyer's mail once more is noted, but doesn't always write a new one.
   const again = notas.filter(({ tipo }) => tipo === 'correo').length
   const addressed = addressedOf(pedido, eventos)
   return MOMENTOS.flatMap((momento) => {
@@ -178,7 +178,7 @@ function checkCorreos({ pedido, eventos, notas, correos }: Expediente): string[]
     const count = told.filter((one) => addressed.has(one)).length
     const buyer = { least: count - spared, most: count + again }
     const shop = isToShop ? { least: told.length - spared, most: told.length } : { least: 0, most: 0 }
-    // Copies that an administrator sent of one aren't mails of their own.
+    // Copies that an administrator sent of a mail aren't counted as mails of their own.
     const mails = correos
       .filter(({ copiaDe, parametros }) => copiaDe === null && parametros.momento === momento)
       .map(({ parametros }) => parametros)
@@ -189,7 +189,7 @@ function checkCorreos({ pedido, eventos, notas, correos }: Expediente): string[]
   })
 }
 
-/** The events at which the buyer had an address: what it was before its corrections is known. */
+/** The events at which the buyer had an address: the history knows it from before each correction. */
 function addressedOf({ correo }: PedidoRow, eventos: PedidoEventoRow[]): Set<PedidoEventoRow> {
   let then = correo
   return new Set(
@@ -215,7 +215,7 @@ function tells({ evento, medio, callado }: PedidoEventoRow, momento: MomentoDelC
   return evento !== 'crear' && CORREO_DE_EVENTO[evento] === momento && callado === 0
 }
 
-/** Written the first time that the transfer is chosen. */
+/** Whether a mail is written the first time that transfer is chosen. */
 function isTransferencia(momento: MomentoDelCorreo): boolean {
   return momento === 'transferencia'
 }

@@ -9,8 +9,8 @@ const SLACK = 2 * 24 * 3_600_000
 const AJENO = 'sus camisetas, precios o totales no son los que escribió la tienda: el sello no corresponde'
 
 /**
- * Checks what orders are sealed with (specification 11.71), one after the other; what is wrong is told when all were
- * seen, since with another secret than the shop's all of them are.
+ * Checks what orders are sealed with (specification 11.71), one after the other; what is wrong is told once all were
+ * seen, since with a secret other than the shop's all would be wrong.
  * @param desde since when every order has a seal; undefined while those from before have none
  */
 export function createRevisionDeSellos(seal: Seal, desde: Millis | undefined) {

@@ -56,8 +56,8 @@ export async function verifyStock(db: Kysely<Schema>, alcance?: Alcance): Promis
 type Sumas = { productId: string; talle: string; cantidad: number; retenido: number; vendido: number }
 
 /**
- * Sizes that the ledger or waiting orders know and that have no figures any more. One goes when nothing of it is left; a
- * deleted product takes its sizes along, and what is on hand of them leaves the ledger.
+ * Sizes that the ledger or waiting orders know and that have no figures any more. A size goes when nothing of it is
+ * left; a deleted product takes its sizes along, and the ledger lets go of what was on hand.
  */
 async function findGone(
   db: Kysely<Schema>,
@@ -90,7 +90,7 @@ function selectEliminados(db: Kysely<Schema>): Promise<{ productId: string }[]> 
 }
 
 /**
- * Units per stock line that an order has held, when it holds at all, and sold in each state; null where both are
+ * Units per stock line that an order holds, if it holds at all, and has sold, in each state; null where both are
  * possible.
  */
 const WANTED = {

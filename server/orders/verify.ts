@@ -22,11 +22,11 @@ export type Comparados = {
 }
 
 /**
- * Proves that money, stock and mail tell the truth (specification 11.36): looks at one moment of the database, so that
- * it may run beside an open shop, and changes nothing.
+ * Proves that money, stock and mail tell the truth (specification 11.36): looks at a single snapshot of the database,
+ * so that it may run beside an open shop, and changes nothing.
  * @param now milliseconds UTC
  * @param seal with the shop's secret; null, and seals aren't looked at
- * @param alcance what to look at; left out, everything, and what no order leads to as well
+ * @param alcance what to look at; left out, everything, including what no order leads to
  * @returns everything that disagrees, a sentence in Spanish each, none when all is well; and how much there is
  */
 export function examine(

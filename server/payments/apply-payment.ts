@@ -32,7 +32,7 @@ function saysNothingNew(
   )
 }
 
-/** The same without looking first whether it tells anything new: for who waits for one refund of several. */
+/** The same without checking first whether it tells anything new: for whoever waits for one refund of several. */
 export async function applyInAnyCase(runtime: Runtime, payment: PagoDelProveedor, cuenta: Cuenta): Promise<boolean> {
   if (payment.externalReference === null) return false
   await applyPago(runtime, payment.externalReference, toPago(payment, cuenta))
@@ -71,7 +71,9 @@ function toPago(payment: PagoDelProveedor, cuenta: Cuenta): Pago {
   }
 }
 
-/** All that went back of a payment, as it came; without what the provider is still at, which its sum may count. */
+/**
+ * All that went back of a payment, as told; without what is still in progress, which the provider's sum may include.
+ */
 export function totalRefunded({ status, amount, refunded, refunds }: PagoDelProveedor): number {
   if (status === 'refunded') return Math.max(amount, refunded)
   const done = refunds.filter((one) => one.status === 'approved')

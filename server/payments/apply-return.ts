@@ -11,15 +11,15 @@ const PATIENCE = 3_000
 
 type Options = {
   client: MercadoPagoClient
-  /** How many payments that addresses name are looked into. */
+  /** How many payments named in addresses are looked into. */
   limit: UnsignedLimit
-  /** Milliseconds; fewer where a test would wait. */
+  /** Milliseconds; fewer in tests. */
   patience?: number
 }
 
 /**
- * A buyer comes back from the provider, mostly before its notice does: the payment that the address names is read from
- * the provider and applied now, so that nobody who just paid is told of the card that was refused before
+ * A buyer comes back from the provider, mostly before its notice does: the payment that the address names is read
+ * from the provider and applied now, so that nobody who just paid reads about the card that was refused before
  * (specification 12.28). The address grants nothing, and what can't be read is left to the notice.
  * @param token the buyer's; nothing is read unless its order waits for its card
  * @param pagoId as the address has it

@@ -41,7 +41,7 @@ export function buildPreference(
     },
     // Refused without a public https address.
     ...(origin.startsWith('https://') ? { auto_return: 'approved' } : {}),
-    // The parameter turns off the former, unsigned format.
+    // The parameter turns off the old, unsigned format.
     notification_url: `${noticeOrigin}/api/webhooks/mercadopago?source_news=webhooks`,
     external_reference: pedido.id,
     statement_descriptor: descriptorOf(ajustes.nombre),
@@ -57,7 +57,7 @@ function toItem(linea: LineaPedido, origin: string): PreferenceBody['items'][num
   const estampado = textoEstampado({ nombre: linea.nombrePersonalizado, numero: linea.numero })
   return {
     id: linea.codigo,
-    // The title alone is seen while paying.
+    // Only the title is seen while paying.
     title: [linea.nombre, `Talle ${linea.talle}`, ...(estampado === '' ? [] : [estampado])].join(' · '),
     description: [MODO_ETIQUETA[linea.modo], ...(linea.parches ? ['con parches'] : [])].join(', '),
     ...(linea.imagen === '' ? {} : { picture_url: `${origin}${imagenPreviewUrl(linea.imagen)}` }),
@@ -87,8 +87,8 @@ function toPayer({ envio }: Pedido): PreferenceBody['payer'] {
 }
 
 /**
- * Where the parcel goes, for the provider's look at fraud. What it costs is one of the items: said here too, it would be
- * charged twice.
+ * Where the parcel goes, for the provider's fraud check. The shipping's cost is one of the items: given here too, it
+ * would be charged twice.
  */
 function toShipments({ envio }: Pedido): Pick<PreferenceBody, 'shipments'> {
   if (envio.metodo !== 'domicilio') return {}

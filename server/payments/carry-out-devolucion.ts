@@ -12,7 +12,7 @@ import type { MercadoPagoClient } from './mercadopago-client.ts'
 /** Longer than all that the provider may take for one refund. */
 export const DEVOLUCION_LEASE = 60_000
 const FIRST_PAUSE = 5_000
-/** As long as the provider surely knows its key: the same refund can't be asked for twice. */
+/** As long as the provider surely knows a key, so that the same refund can't be made twice. */
 const REMEMBERED = 20 * 3_600_000
 
 const SIN_RESPUESTA =
@@ -21,8 +21,8 @@ const SIN_TERMINAR = 'Mercado Pago la tomó pero no la terminó en 30 días: con
 const RECHAZADA = 'Mercado Pago la rechazó.'
 
 /**
- * Has the provider return money that was asked for, as far as it can be had now. Whatever goes wrong is tried again
- * later, until its time is up.
+ * Has the provider return money that was asked for, as far as that is possible now. Whatever goes wrong is tried
+ * again later, until its time is up.
  * @param devolucion claimed by the caller
  */
 export async function carryOutDevolucion(
@@ -36,20 +36,20 @@ export async function carryOutDevolucion(
   } catch (error) {
     runtime.log.error({ devolucion: devolucion.id, err: error }, 'a refund could not be carried out')
   }
-  // Nothing when the payment told that it is done.
+  // Changes nothing when the payment said that it is done.
   if (refusal === null) await tryLater(runtime, devolucion.id)
   else await rejectDevolucion(runtime, devolucion, refusal)
 }
 
 /**
- * Asks for the refund, again with the same key, then reads the payment: what that tells settles it.
+ * Asks for the refund, again with the same key, then reads the payment, whose word settles it.
  * @returns why it never will be done; null when it is, or may be
  */
 async function attempt(runtime: Runtime, client: MercadoPagoClient, devolucion: DevolucionRow): Promise<string | null> {
   let { proveedorId } = devolucion
   let refusal: string | null = null
   if (proveedorId === null && devolucion.intentos > 1 && runtime.clock() - devolucion.creado >= REMEMBERED) {
-    // An earlier try may have done it unheard, longer ago than the provider remembers its key.
+    // An earlier try may have done it without our hearing, longer ago than the provider remembers its key.
     const read = await client.readPayment(devolucion.pagoId)
     if (!read.ok) return null
     await applyInAnyCase(runtime, read.value, client)
@@ -66,7 +66,7 @@ async function attempt(runtime: Runtime, client: MercadoPagoClient, devolucion: 
       refusal = asked.detail ?? RECHAZADA
     }
   }
-  // Also after a refusal, which may be that of a second try at what was done the first time.
+  // Even after a refusal: it may refuse a second try at what the first one did.
   const read = await client.readPayment(devolucion.pagoId)
   if (!read.ok) return null
   await applyInAnyCase(runtime, read.value, client)

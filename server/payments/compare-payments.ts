@@ -18,17 +18,17 @@ import type { PagoDelProveedor } from './provider-payment.ts'
 const PAGE = 50
 const PAGES_MAX = 6
 const PEDIDOS_MAX = 300
-/** Payments that are asked for one by one, and how many of them at once. */
+/** How many payments are asked for one by one, and how many of them at once. */
 const SINGLE_MAX = 20
 const AT_ONCE = 5
-/** A whole range takes several questions. */
+/** How many deadlines a comparison may take: a whole range needs several requests. */
 const DEADLINES = 2
 
 export type PagosComparados = {
   comparaciones: Comparacion[]
   /** There is more than was looked at: fewer days show all of it. */
   hayMas: boolean
-  /** Some couldn't be read: nothing is said about those. */
+  /** Some couldn't be read; nothing is said about those. */
   sinLeer: boolean
 }
 

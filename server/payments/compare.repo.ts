@@ -3,10 +3,10 @@ import type { PagoNuestro, PedidoComparado } from '#domain/pago/conciliacion.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { sumDevuelto } from '#server/orders/sum-devuelto.ts'
 
-/** States in which an order counts with its money. */
+/** States in which an order counts as paid. */
 const PAGADO = ['pagado', 'en_preparacion', 'enviado', 'listo_para_retirar', 'entregado'] as const
 
-/** Card orders of a time that count as paid, the newest first. */
+/** Card orders of a period that count as paid, the newest first. */
 export function selectPagadosConTarjeta(
   db: Kysely<Schema>,
   { desde, hasta }: { desde: number; hasta: number },
@@ -48,7 +48,7 @@ async function withPagos(
   return rows.map((row) => ({ ...row, pagos: pagos.get(row.id) ?? [], pagadoPor: pagadoPor.get(row.id) ?? null }))
 }
 
-/** The payment that each order was paid by. */
+/** The payment that paid each order. */
 async function selectPagadoPor(db: Kysely<Schema>, pedidoIds: string[]): Promise<Map<string, string | null>> {
   if (pedidoIds.length === 0) return new Map()
   const rows = await db

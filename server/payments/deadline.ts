@@ -5,14 +5,14 @@
 export const PROVIDER_DEADLINE = 9_000
 
 /**
- * Waits for an answer, and for so long at most: the SDK's own timeout ends with the headers, and a slow body would hold
- * the buyer. What comes late still happens.
- * @param late what is given when the time is up
+ * Waits for an answer, but no longer than this: the SDK's own timeout ends with the headers, and a slow body would
+ * hold the buyer. What is late still happens.
+ * @param late what is returned when the time is up
  */
 export async function within<T, L>(promise: Promise<T>, milliseconds: number, late: () => L): Promise<T | L> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<null>((resolve) => {
-    // An answer that came while this process was busy with something else is taken all the same.
+    // An answer that arrived while this process was busy still counts.
     timer = setTimeout(() => setImmediate(resolve, null), milliseconds)
   })
   try {
@@ -24,8 +24,8 @@ export async function within<T, L>(promise: Promise<T>, milliseconds: number, la
 }
 
 /**
- * The same for several answers together: each uses up what it took, and what is done between them, the shop's own
- * writing above all, counts for nothing.
+ * The same for several answers together: each uses up the time that it took; what is done in between, above all the
+ * shop's own writes, doesn't count.
  */
 export function createPatience(milliseconds: number) {
   let left = milliseconds

@@ -270,7 +270,7 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     expect(await give(500, { id: 'B', queda: TOTAL - 500 })).toEqual({ ok: true, value: 'pedida' })
     standIn.misbehave(null)
     expect(returned()).toBe(500)
-    // The notice of B's is taken for A's, which was asked for first.
+    // The notice of B is matched to A, which was asked for first.
     await standIn.notify(paymentId)
     await applyNotices()
     expect(await states(runtime)).toEqual(['A hecha', 'B pedida'])
@@ -319,7 +319,7 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     const { client } = provider
     await give(500, { id: 'A', client: without(client, 'refund') })
     await give(500, { id: 'B', queda: TOTAL - 500, client: without(client, 'refund') })
-    // B's is done, and told without its number.
+    // B is done, and told without its number.
     await client.refund(String(paymentId), 500, 'B')
     const read = await client.readPayment(String(paymentId))
     if (!read.ok) throw new Error(read.code)
@@ -440,7 +440,7 @@ describeOnEveryDatabase('money that goes back by card', (open) => {
     const { give, provider, codigo, paymentId } = await startPaid(runtime)
     await workOff(runtime)
     await give(500, { client: without(provider.client, 'refund') })
-    // The shop is open, and does other things.
+    // The shop is open, and does something else.
     await placeAt(TEST_NOW + 25 * HOUR)
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
     await placeAt(TEST_NOW + 27 * HOUR)

@@ -33,7 +33,7 @@ describe('the client of the card provider', () => {
         }),
       ),
     )
-    // Nobody else ends the waiting.
+    // Nothing else would end the wait.
     expect(silent.deadline).toBeLessThan(10_000)
     const answers = await Promise.all([
       silent.createPreference(BODY, 'k'),

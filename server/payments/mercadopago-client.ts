@@ -13,9 +13,9 @@ export type PreferenceBody = PreferenceRequest
 export type MercadoPagoClient = {
   /** Number of the account that is paid, where the token tells it. */
   collectorId: string | null
-  /** Payments are with real money; one that isn't pays nothing. */
+  /** Payments must be with real money; a trial one pays nothing. */
   live: boolean
-  /** Milliseconds that whoever waits for one answer or several waits at most. */
+  /** Milliseconds that anybody waits at most, for one answer or several. */
   deadline: number
   /** @param idempotencyKey the same key gives the same preference */
   createPreference: (
@@ -32,7 +32,7 @@ export type MercadoPagoClient = {
   /** Payments of an order, at most 30, the newest first. */
   searchPayments: (pedidoId: string) => Promise<Resultado<PagoDelProveedor[], Fallo<'pago_no_disponible'>>>
   /**
-   * Payments of the account, of whatever order, a page of them.
+   * A page of the account's payments, whatever they are for.
    * @returns those that can be read, how many there were on the page, and how many there are in the range
    */
   listPayments: (
@@ -64,12 +64,12 @@ export type PaymentRange = {
 
 type Options = {
   accessToken: string
-  /** Where another than the provider itself answers (demonstration, tests); asked at each call. */
+  /** Where something other than the provider answers (demonstration, tests); asked at each call. */
   baseUrl?: () => string
   /** Whether payments have to be with real money. */
   live?: boolean
   log: Logger
-  /** Milliseconds; shorter ones where a test would wait. */
+  /** Milliseconds; shorter in tests. */
   limits?: ClientLimits
 }
 
@@ -85,7 +85,7 @@ export type ClientLimits = {
 export const OFFICIAL_URL: string = AppConfig.BASE_URL
 const RETRIES = 1
 const LIMITS: ClientLimits = { timeout: 4_000, retryPause: 300, deadline: PROVIDER_DEADLINE }
-/** Answers that aren't the last word: the token may be mended, the provider less busy, the first try still under way. */
+/** Answers that may change: the token gets fixed, the provider less busy, the first try finishes. */
 const TRY_AGAIN = new Set([0, 401, 403, 408, 409, 425, 429])
 
 /** The real client of Mercado Pago, through its SDK. */
@@ -96,9 +96,9 @@ export function createMercadoPagoClient({
   log,
   limits = LIMITS,
 }: Options): MercadoPagoClient {
-  /** A configuration of its own for each call: the SDK would send one call's idempotency key with the next. */
+  /** A new configuration for each call: else the SDK sends one call's idempotency key with the next. */
   function configure(idempotencyKey?: string): MercadoPagoConfig {
-    // The SDK knows its address as a global only, and reads it as the call begins.
+    // The SDK keeps its address in a global, and reads it as a call begins.
     Object.assign(AppConfig, { BASE_URL: baseUrl?.() ?? OFFICIAL_URL })
     const { timeout, retryPause } = limits
     const options = { timeout, maxRetries: RETRIES, initialDelay: retryPause, maxDelay: retryPause }
@@ -203,7 +203,7 @@ function isLastWord(error: unknown): error is MercadoPagoError {
   return error instanceof MercadoPagoError && error.status < 500 && !TRY_AGAIN.has(error.status)
 }
 
-/** The provider's codes that an owner meets; anything else in its own words. */
+/** The provider's codes that an owner meets; others are given in its own words. */
 const REFUSAL: Record<string, string> = {
   '2024': 'El pago es demasiado viejo: Mercado Pago ya no lo devuelve.',
   '15016': 'El pago es demasiado viejo: Mercado Pago ya no lo devuelve.',

@@ -4,7 +4,7 @@ import { hasCome } from '#server/db/has-come.ts'
 import type { AvisoPagoRow, PedidoRow, Schema } from '#server/db/schema.ts'
 import { sumDevuelto } from '#server/orders/sum-devuelto.ts'
 
-/** The longest pauses between two questions about an order that waits, and about one whose time ran out, milliseconds. */
+/** The longest pauses between two requests about an order that waits, and about one that ran out, milliseconds. */
 export const ESPERA_MAX = 60 * 60_000
 export const VENCIDO_ESPERA_MAX = 24 * 60 * 60_000
 
@@ -77,7 +77,7 @@ export async function selectPago(
   return row && { ...row, devuelto: (await sumDevuelto(db, [id])).get(id) ?? 0 }
 }
 
-/** A card order whose payments are to be asked for. */
+/** A card order whose payments the provider is to be asked for. */
 export type PorConsultar = Pick<PedidoRow, 'id' | 'estado' | 'creado' | 'retenidoHasta' | 'proximaConsulta'>
 
 /**

@@ -26,8 +26,8 @@ const MINUTE = 60_000
 const LEAST_LIFE = MINUTE
 
 /**
- * Where an order that waits for its card is paid: the link that it has while that lives, else a new one, which is
- * kept on the order. The provider is waited for until its deadline, whatever the shop itself needs besides.
+ * Where an order that waits for its card is paid: its link while that is valid, else a new one, which is kept on the
+ * order. The provider is waited for until its deadline, plus whatever the shop itself needs.
  * @param origin address of the shop as the buyer sees it
  * @returns `pedido_no_modificable` when the order doesn't wait for a card (any more)
  */
@@ -51,7 +51,7 @@ async function findOrMakeOffer(
   pedido: Pedido,
   origin: string,
 ): Promise<Resultado<CardOffer, FalloDeOferta>> {
-  // The link that there is may be asked for before a new one is: both together within the buyer's time.
+  // The present link may have to be asked about before a new one is made: both within the buyer's time.
   const waitFor = createPatience(client.deadline)
   const late = () => {
     runtime.log.warn({ pedido: pedido.codigo, millis: client.deadline }, 'the card provider did not answer in time')
@@ -63,7 +63,7 @@ async function findOrMakeOffer(
   const ajustes = await readAjustes(runtime)
   const expira = endOfOffer(pedido, ajustes, runtime.clock())
   const body = buildPreference(pedido, ajustes, { origin, noticeOrigin: noticeOrigin?.() ?? origin, expira })
-  // Two clicks at once come to the same end of the link, and so to the same preference.
+  // Two clicks at once compute the same end of the link, and so get the same preference.
   const made = await waitFor(client.createPreference(body, `${pedido.id}:${expira}`), late)
   if (!made.ok) return made
   const noted = await recordPreference(runtime, pedido.id, { ...made.value, expira })
@@ -87,7 +87,7 @@ async function findLiveOffer(
   const offer = { id: preferenceId, initPoint }
   const enough = clock() + LEAST_LIFE
   if (preferenceExpira !== null) return ok(enough < preferenceExpira ? offer : null)
-  // Made by a former version, which didn't note it.
+  // Made by an earlier version, which didn't note the end.
   const end = await client.readPreferenceEnd(preferenceId)
   if (!end.ok) return end.code === 'no_encontrado' ? ok(null) : fallo('pago_no_disponible')
   return ok(end.value === null || end.value > enough ? offer : null)

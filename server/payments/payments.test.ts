@@ -224,7 +224,7 @@ describeOnEveryDatabase('paying by card', (open) => {
     expect(await read()).toMatchObject({
       estado: 'pendiente_pago',
       pagoEstado: 'pending',
-      // The coupon's three days, and as long again for the network to tell of it.
+      // The coupon's three days, and as long again for the network to report it.
       retenidoHasta: TEST_NOW + 30 * MINUTE + 6 * DAY,
     })
   })
@@ -452,7 +452,7 @@ describeOnEveryDatabase('paying by card', (open) => {
     const { order, pay, applyNotices: applyNow, provider } = await start(runtime)
     const { id, read } = await order()
     await pay(id, { resultado: 'aprobar' })
-    // Never answers, as a process that was killed never goes on.
+    // Never answers, like a process that was killed.
     void applyNotices(runtime, { ...provider.client, readPayment: () => new Promise(() => undefined) })
     await expect.poll(async () => (await listNotices(runtime))[0]!.intentos).toBe(1)
     await applyNow()

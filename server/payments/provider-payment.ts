@@ -28,10 +28,13 @@ export type PagoDelProveedor = {
   refunds: { id: string; amount: number; status: string }[]
 }
 
-/** PostgreSQL keeps no zero byte: it would be tried again and again. What stands in its place names no order of ours. */
+/**
+ * PostgreSQL keeps no zero byte: the notice would be tried again and again. With the replacement it names no order of
+ * ours.
+ */
 const sound = z.string().transform((told) => told.replaceAll('\0', '\ufffd'))
 const text = z.union([sound, z.number().transform(String)])
-/** What is below nothing is added to nothing. */
+/** A negative amount counts as nothing. */
 const atLeastNothing = z.number().transform((told) => Math.max(0, told))
 
 const schema = z
@@ -69,7 +72,7 @@ const schema = z
     liveMode: payment.live_mode ?? null,
     shipping: payment.shipping_amount ?? 0,
     refunded: payment.transaction_amount_refunded ?? 0,
-    // One without a status is from before there were any: done.
+    // A refund without a status is from before they had one: done.
     refunds: (payment.refunds ?? [])
       .filter((refund) => refund.amount > 0)
       .map((refund) => ({ id: refund.id, amount: refund.amount, status: refund.status ?? 'approved' })),

@@ -1,7 +1,7 @@
 import type { Runtime } from '#server/runtime.ts'
 import { insertNotice } from './notices.repo.ts'
 
-/** Stores that a payment is to be read and applied; `applyNotices` does, again and again for a day. */
+/** Stores that a payment is to be read and applied; `applyNotices` does so, trying again for a day. */
 export async function queueNotice(
   { database, clock, newId }: Pick<Runtime, 'database' | 'clock' | 'newId'>,
   { pagoId, tipo, firmaValida }: { pagoId: string; tipo: string; firmaValida: boolean },

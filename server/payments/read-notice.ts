@@ -37,7 +37,7 @@ export function readNotice(
   return ok({ tipo, pagoId, firmaValida: signedId !== null && hasValidSignature(headers, signedId, secret) })
 }
 
-/** The signature covers the id of the address; one that stands only in the body vouches for nothing. */
+/** The signature covers the id of the address; of one that is only in the body it says nothing. */
 function hasValidSignature(headers: Headers, dataId: string, secret: string): boolean {
   try {
     WebhookSignatureValidator.validate({

@@ -3,18 +3,18 @@ import { applyFoundPayment } from './apply-payment.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
 import { claimConsulta, ESPERA_MAX, selectPorConsultar, VENCIDO_ESPERA_MAX, type PorConsultar } from './notices.repo.ts'
 
-/** Questions to the provider in one call of this. */
+/** Requests to the provider per call. */
 const BATCH = 60
 const MINUTE = 60_000
-/** A notice usually comes before this. */
+/** By this age of an order its notice has usually come. */
 const MIN_AGE = MINUTE
-/** How long after its end a hold's order is still looked after. */
+/** How long after its hold ended an order is still asked about. */
 const AFTERMATH = VENCIDO_ESPERA_MAX
 const FIRST_PAUSE_AFTER_THE_END = 5 * MINUTE
 
 /**
- * Asks the provider for the payments of card orders, because notices get lost: first of those that wait, then of
- * those whose time ran out a short while ago, with pauses that grow. Several processes share the work.
+ * Asks the provider for the payments of card orders, because notices get lost: first those that wait, then those that
+ * ran out a short while ago, with growing pauses. Several processes share the work.
  * @param signal stops between two orders
  */
 export async function reconcile(runtime: Runtime, client: MercadoPagoClient, signal?: AbortSignal): Promise<void> {
@@ -25,8 +25,8 @@ export async function reconcile(runtime: Runtime, client: MercadoPagoClient, sig
     if (signal?.aborted) return
     if (!(await database.transaction((tx) => claimConsulta(tx, pedido, now + pauseFor(pedido, now))))) continue
     const found = await client.searchPayments(pedido.id)
-    // The provider is down: the others would wait for nothing. The next call begins with them, not with this one,
-    // which may be the only one that can't be read.
+    // The provider may be down: the others would wait for nothing. The next call begins with them, since this may be
+    // the only one that can't be read.
     if (!found.ok) return
     try {
       for (const payment of found.value.toReversed()) {
@@ -38,7 +38,7 @@ export async function reconcile(runtime: Runtime, client: MercadoPagoClient, sig
   }
 }
 
-/** Doubles the time since the order's end; while it waits, a tenth of its age. */
+/** As long again as since the order's end; while it waits, a tenth of its age. */
 function pauseFor({ estado, creado, retenidoHasta }: PorConsultar, now: number): number {
   return estado === 'vencido'
     ? Math.max(FIRST_PAUSE_AFTER_THE_END, now - retenidoHasta)

@@ -10,7 +10,7 @@ export type FalloDeDevolucion = FalloAlPedir | Fallo<'devolucion_rechazada', und
 
 /**
  * An administrator returns money of a card payment, all or part of it (specification 12.18): written down first, then
- * asked of the provider. Whoever asks waits at most 9 s; what isn't done by then is gone on with by the worker.
+ * asked of the provider. Whoever asks waits at most 9 s; the worker goes on with what isn't done by then.
  * @param autor e-mail of the administrator
  * @returns whether it is done, or under way
  */

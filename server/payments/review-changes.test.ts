@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
 })
 
-/** Two orders whose payments nobody told of, and a provider whose list a test can change. */
+/** Two orders whose payments were never reported, and a provider whose list a test can change. */
 async function start(runtime: TestRuntime) {
   await insertShirt(runtime)
   await runtime.database.write.updateTable('productStock').set({ cantidad: 10 }).execute()
@@ -101,7 +101,7 @@ describeOnEveryDatabase('a look through what changed at the provider', (open) =>
     await reviewChanges(runtime, client())
     expect((await orders[0]!.read()).estado).toBe('pagado')
     expect(await readReviewed(runtime.database.read)).toBe(TEST_NOW + 15 * MINUTE)
-    // And one of several processes at a time, as ever.
+    // And one of several processes at a time, as always.
     await reviewChanges(runtime, client())
     expect(asked()).toBe(2)
   })
@@ -109,7 +109,7 @@ describeOnEveryDatabase('a look through what changed at the provider', (open) =>
   it('31.12 one that can’t be applied keeps no other from being, and is looked at again for a day', async () => {
     const runtime = await open()
     const { orders, paid, listed, client, applyNotices } = await start(runtime)
-    // Not as the database wants it.
+    // The database won't take this one.
     const broken = { ...paid[0]!, method: null as unknown as string }
     listed.push({ ...broken, updated: TEST_NOW - MINUTE }, paid[1]!)
     await reviewChanges(runtime, client())

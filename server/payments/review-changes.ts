@@ -11,14 +11,15 @@ const EVERY = 10 * MINUTE
 const AFTER_FAILURE = MINUTE
 /** Payments show up in its lists a little after they changed. */
 const OVERLAP = 5 * MINUTE
-/** How far a shop looks back that never looked before. */
+/** How far back the first look goes. */
 const FIRST_LOOK = 3 * 24 * 60 * MINUTE
 const PAGE = 50
 const PAGES_MAX = 20
 
 /**
- * Looks through the payments that changed at the provider since the last look, whatever became of its notices: money
- * that was returned in its panel, disputes, what was approved late (specification 31.6). Several processes share it.
+ * Looks through the payments that changed at the provider since the last look, whatever became of their notices:
+ * money that was returned in its panel, disputes, what was approved late (specification 31.6). Several processes
+ * share it.
  * @param signal stops between two payments
  */
 export async function reviewChanges(runtime: Runtime, client: MercadoPagoClient, signal?: AbortSignal): Promise<void> {
@@ -26,7 +27,7 @@ export async function reviewChanges(runtime: Runtime, client: MercadoPagoClient,
   const now = clock()
   if (!(await claimReview(database, now, now + EVERY))) return
   const reviewed = await readReviewed(database.read)
-  // Until a moment to come: the clock has been set back, and nobody knows what that look has seen.
+  // Reviewed up to a moment in the future: the clock was set back, and what that look saw is unknown.
   let from = (reviewed === null || reviewed > now ? now - FIRST_LOOK : reviewed) - OVERLAP
   let offset = 0
   const seen = new Set<string>()
@@ -44,8 +45,8 @@ export async function reviewChanges(runtime: Runtime, client: MercadoPagoClient,
     for (const { id } of payments) seen.add(id)
     const isLast = count === 0 || offset + count >= total
     const last = isLast ? now : (payments.at(-1)?.updated ?? 0)
-    // Whatever changes meanwhile leaves its place: a page begins where the one before ended, not after so many. Only
-    // what fills a page with a single moment is counted off.
+    // What changes meanwhile moves within the list, so a page begins at the moment where the last one ended, not
+    // after a number of entries. Only when one moment fills a whole page are entries counted.
     const goesOn = last > from
     if (goesOn) await database.transaction((tx) => setReviewed(tx, last))
     if (isLast) return
@@ -54,7 +55,7 @@ export async function reviewChanges(runtime: Runtime, client: MercadoPagoClient,
   }
 }
 
-/** One payment that can't be applied keeps no other from being: it is looked at again as if it had been told of. */
+/** A payment that can't be applied doesn't hold up the others: it is queued as if a notice had come. */
 async function applyAll(
   runtime: Runtime,
   client: MercadoPagoClient,

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#server/db/connect.ts'
 import { hasCome } from '#server/db/has-come.ts'
 import type { Schema } from '#server/db/schema.ts'
 
-/** Until when the provider's changes were looked through, and when they are next. */
+/** Until when the provider's changes have been reviewed, and when the next review is due. */
 const REVIEWED = 'pagos_revisados'
 const NEXT = 'pagos_proxima_revision'
 
@@ -14,8 +14,8 @@ const NEXT = 'pagos_proxima_revision'
  */
 export async function claimReview({ read, transaction }: Database, now: number, next: number): Promise<boolean> {
   const due = await read.selectFrom('relojes').select('momento').where('nombre', '=', NEXT).executeTakeFirst()
-  // Asked before claiming, so that an idle shop doesn't write.
-  // No look is further away than the next one: a later one was left by a clock that has been set back.
+  // Asked before claiming, so that an idle shop doesn't write. No review is due later than `next`: a later one was
+  // left by a clock that has been set back.
   if (due !== undefined && due.momento > now && due.momento <= next) return false
   return transaction(async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
@@ -46,7 +46,7 @@ export async function setReviewed(tx: Tx, momento: number): Promise<void> {
     .execute()
 }
 
-/** Which of these references are orders of this shop. */
+/** Those of the references that are orders of this shop. */
 export async function selectOurs(db: Kysely<Schema>, references: (string | null)[]): Promise<Set<string>> {
   const ids = [...new Set(references.filter((id) => id !== null && !id.includes('\0')))] as string[]
   if (ids.length === 0) return new Set()

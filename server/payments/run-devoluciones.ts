@@ -4,7 +4,8 @@ import { claimDevolucion, hasDueDevolucion } from './devoluciones.repo.ts'
 import type { MercadoPagoClient } from './mercadopago-client.ts'
 
 /**
- * Goes on with the refunds that are due: those whose process died, and those that the provider didn't take or finish.
+ * Goes on with the refunds that are due: those whose process died, and those that the provider didn't accept or
+ * finish.
  * @param signal stops between two
  */
 export async function runDevoluciones(

@@ -20,7 +20,9 @@ export type PaymentWorker = {
   stop: () => Promise<void>
 }
 
-/** Applies notices as they come, looks by itself for payments that nobody told of, and goes on with refunds. Old notices are forgotten. */
+/**
+ * Applies notices as they come, looks for payments that nobody told of, goes on with refunds and forgets old notices.
+ */
 export function startPaymentWorker(runtime: Runtime, client: MercadoPagoClient): PaymentWorker {
   const onError = (error: unknown) => runtime.log.error({ err: error }, 'the payment worker stumbled')
   const notices = startLoop({

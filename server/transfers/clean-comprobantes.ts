@@ -3,7 +3,7 @@ import type { Storage } from '#server/images/storage.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { findClavesDeComprobante } from './comprobantes.repo.ts'
 
-/** Milliseconds after which a file without its row is what a killed upload left. */
+/** Milliseconds after which a file without a row must be left over from a killed upload. */
 const LEFT_MS = 24 * 60 * 60_000
 
 /** Removes files of receipts that no order has. */

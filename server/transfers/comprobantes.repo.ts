@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
 import type { ComprobanteRow, Millis, Schema } from '#server/db/schema.ts'
 
-/** The receipt that an upload has become. */
+/** The receipt that an upload became. */
 export function selectSubida(db: Kysely<Schema>, subida: string): Promise<ComprobanteRow | undefined> {
   return db.selectFrom('comprobantes').selectAll().where('subida', '=', subida).executeTakeFirst()
 }
@@ -34,7 +34,7 @@ export async function insertComprobante(tx: Tx, row: ComprobanteRow): Promise<bo
   return inserted !== undefined
 }
 
-/** Which orders have a file of these hashes. */
+/** Which orders have files with these hashes. */
 export function selectCodigosPorHash(
   db: Kysely<Schema>,
   hashes: string[],
@@ -75,7 +75,7 @@ const TERMINADOS = ['vencido', 'cancelado'] as const
 
 /**
  * Receipts of orders that came to nothing and that nothing happened to since `before`, the oldest first. What happens
- * is in their history: whoever only knocks at an order that ended keeps nothing of it.
+ * is in their history: mere visits to an order that ended don't keep its receipts.
  */
 export function selectDeTerminados(db: Kysely<Schema>, before: Millis, limit: number): Promise<ComprobanteRow[]> {
   return db
@@ -100,13 +100,13 @@ export function selectDeTerminados(db: Kysely<Schema>, before: Millis, limit: nu
     .execute()
 }
 
-/** @returns the keys of the files of those that were there still */
+/** @returns the file keys of those that were still there */
 export async function deleteComprobantes(tx: Tx, ids: string[]): Promise<string[]> {
   const rows = await tx.deleteFrom('comprobantes').where('id', 'in', ids).returning('clave').execute()
   return rows.map(({ clave }) => clave)
 }
 
-/** Those of the storage's keys that a receipt has. */
+/** Those of the storage's keys that belong to a receipt. */
 export async function findClavesDeComprobante(db: Kysely<Schema>, claves: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('comprobantes').select('clave').where('clave', 'in', claves).execute()
   return new Set(rows.map(({ clave }) => clave))

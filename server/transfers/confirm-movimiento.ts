@@ -76,7 +76,7 @@ export async function confirmMovimiento(
   return done
 }
 
-/** What confirming a movement would come to, for whoever is asked whether they mean it. */
+/** What confirming a movement would come to, to ask whether that is meant. */
 export async function lookAtMovimiento(
   runtime: Runtime,
   { movimiento: id, codigo }: { movimiento: string; codigo: string },
@@ -103,7 +103,7 @@ export async function lookAtMovimiento(
   })
 }
 
-/** What a movement would be to an order, and how much would have come for it altogether, in cents. */
+/** What a movement would be to an order, and how much would then have come for it altogether, in cents. */
 async function papelDe(
   tx: Tx,
   row: PedidoRow,

@@ -9,7 +9,7 @@ import { forgetMovimientos } from './forget-movimientos.ts'
 import { remindPedidos } from './remind-pedidos.ts'
 import { storeComprobante, type EnvioDeComprobante, type FalloDeComprobante, type Tools } from './store-comprobante.ts'
 
-/** Receipts of transfers, and the work that transfers need beside requests. */
+/** Receipts of transfers, and the background work that transfers need. */
 export type Transfers = {
   /** @param token of the order, as its buyer has it */
   sendComprobante: (

@@ -66,7 +66,7 @@ function isLate(eb: Pedidos, now: Millis) {
   return eb.and([eb('estado', '=', 'vencido'), eb('retenidoHasta', '>', now - VENCIDOS_A_LA_VISTA)])
 }
 
-/** By code, name or telephone, or by the amount that it costs. */
+/** By code, name, telephone or total. */
 function isFound(eb: Pedidos, buscar: string) {
   const palabras = palabrasDePedidos(buscar)
   const porTexto = eb.and(palabras.map((palabra) => containing(eb.ref('busqueda'), palabra)))
@@ -75,7 +75,9 @@ function isFound(eb: Pedidos, buscar: string) {
   return isTotal ? eb.or([porTexto, eb('totalTransferencia', '=', pesos)]) : porTexto
 }
 
-/** Transfers of which nobody reminded yet, the first to run out in front. @param after the last one of the page before */
+/**
+ * Transfers whose buyer wasn't reminded yet, the first to run out first. @param after the last one of the page before
+ */
 export function selectPorRecordar(
   db: Kysely<Schema>,
   { now, until, madeBefore }: { now: Millis; until: Millis; madeBefore: Millis },
@@ -102,7 +104,7 @@ export function selectPorRecordar(
 
 export type PorRecordar = Pick<PedidoRow, 'id' | 'codigo' | 'retenidoHasta'>
 
-/** Whether an order may be reminded of: its buyer left an address, wasn't reminded and sent no receipt. */
+/** Whether its buyer is to be reminded of an order: they left an address, weren't reminded yet and sent no receipt. */
 export async function isPorRecordar(db: Kysely<Schema>, id: string): Promise<boolean> {
   const found = await db.selectFrom('pedidos').select('id').where('id', '=', id).where(isUntold).executeTakeFirst()
   return found !== undefined

@@ -15,8 +15,8 @@ import { countEsperando, selectEsperando, selectRecordados } from './esperando.r
 const POR_PAGINA = 30
 
 /**
- * Orders whose money is to come by transfer, those that run out first in front; of those whose time is up, of the last
- * days, the latest (specification 30).
+ * Orders whose money is to come by transfer, those that run out first at the top; then those that ran out in the last
+ * days, the latest first (specification 30).
  */
 export async function listEsperando(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,

@@ -19,14 +19,14 @@ import {
 } from './movimientos.repo.ts'
 
 const POR_PAGINA = 50
-/** Movements that are compared with the orders at once; banks' lists of a month stay far below. */
+/** How many movements are compared with the orders at once; a month of a bank's list is far less. */
 const COMPARADOS_MAX = 5_000
-/** Rows of the list that are shown to choose its columns by. */
+/** Rows of the list that are shown for choosing its columns. */
 const MUESTRA = 6
 
 /**
- * The bank's movements in one state. Those that nothing was made of yet come with the orders that they may be the money
- * of: worked out anew each time, because orders come and go; the surest first, those of no order last (specification 30).
+ * The bank's movements in one state. Those not dealt with yet come with the orders whose money they may be, worked
+ * out anew each time because orders come and go; the surest first, those of no order last (specification 30).
  */
 export async function listMovimientos(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,

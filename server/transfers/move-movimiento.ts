@@ -2,7 +2,7 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { updateApartado } from './movimientos.repo.ts'
 
-/** An administrator puts a movement aside that is no order's, or takes it back. @param quien their e-mail */
+/** An administrator puts aside a movement that is no order's, or takes it back. @param quien their e-mail */
 export async function moveMovimiento(
   { database, clock, seal }: Runtime,
   id: string,

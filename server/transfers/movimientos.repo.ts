@@ -25,7 +25,7 @@ export async function insertMovimientosDeBanco(tx: Tx, rows: MovimientoBancoRow[
   return inserted
 }
 
-/** Those of some hashes that a movement has. */
+/** Those of the hashes that a movement has already. */
 export async function findHuellas(tx: Tx, huellas: string[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (let from = 0; from < huellas.length; from += HASHES) {
@@ -86,7 +86,7 @@ export async function claimMovimiento(
   return free && updateSellado(tx, seal, free, { estado: 'usado', ...cambio })
 }
 
-/** Takes a movement that wasn't used for this transaction: whoever else wants it waits. */
+/** Locks an unused movement for this transaction: whoever else wants it waits. */
 function lockLibre(tx: Tx, id: string): Promise<MovimientoBancoRow | undefined> {
   return tx
     .updateTable('movimientosBanco')
@@ -127,8 +127,8 @@ export async function updateApartado(
 }
 
 /**
- * How an order was paid as far as movements tell: whether the owner confirmed it, how much the movements are together
- * that are its money, in cents, and whether it is flagged for what is still missing.
+ * How an order was paid as far as movements tell: whether the owner confirmed it, the sum of the movements that are
+ * its money, in cents, and whether it is flagged for what is still missing.
  */
 export async function findCobro(
   tx: Tx,
@@ -175,7 +175,7 @@ export async function selectUsadosDe(
   return found
 }
 
-/** Orders that wait for money, in time or lately late. @param now milliseconds UTC */
+/** Orders that wait for money, or did until lately. @param now milliseconds UTC */
 export async function selectCandidatos(db: Kysely<Schema>, now: Millis): Promise<PedidoCandidato[]> {
   return candidatos(db)
     .where((eb) =>
@@ -205,7 +205,7 @@ function candidatos(db: Kysely<Schema>) {
     .select(['codigo', 'nombre', 'estado', 'medioDePago', 'totalTransferencia as total', 'creado'])
 }
 
-/** Takes away what was made of a list and nobody used, before its columns are read otherwise. */
+/** Deletes what was read from a list and nobody used, before its columns are read differently. */
 export async function deleteNuevosDe(tx: Tx, listaId: string): Promise<void> {
   await tx.deleteFrom('movimientosBanco').where('listaId', '=', listaId).where('estado', '=', 'nuevo').execute()
 }
@@ -226,7 +226,7 @@ export function selectLista(db: Kysely<Schema>): Promise<ListaBancoRow | undefin
   return db.selectFrom('listasBanco').selectAll().orderBy('creado', 'desc').orderBy('id', 'desc').executeTakeFirst()
 }
 
-/** Takes a list for this transaction: whoever else wants to read its columns otherwise waits. */
+/** Locks a list for this transaction: whoever else wants to read its columns differently waits. */
 export function lockLista(tx: Tx, id: string): Promise<ListaBancoRow | undefined> {
   return tx.updateTable('listasBanco').set({ id }).where('id', '=', id).returningAll().executeTakeFirst()
 }
@@ -239,13 +239,13 @@ export async function updateCuentas(
   await tx.updateTable('listasBanco').set(cuentas).where('id', '=', id).execute()
 }
 
-/** What the columns of lists with these headings are; undefined while nobody said it. */
+/** What the columns under these headings are; undefined until somebody said so. */
 export async function selectFormato(db: Kysely<Schema>, firma: string): Promise<string | undefined> {
   const found = await db.selectFrom('formatosBanco').select('usos').where('firma', '=', firma).executeTakeFirst()
   return found?.usos
 }
 
-/** Says what the columns of a list are, and of all that come with its headings. */
+/** Says what the columns are, of a list and of all that come with the same headings. */
 export async function saveUsos(
   tx: Tx,
   { id, firma }: Pick<ListaBancoRow, 'id' | 'firma'>,

@@ -118,7 +118,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     expect((await lista()).usos).toBeNull()
     expect((await choose('fecha', 'descripcion', 'importe', 'nada')).ok).toBe(true)
     expect(await porRevisar()).toMatchObject([{ descripcion: 'UNO', centavos: 90000 }])
-    // The wrong one: read anew, and what was made of it is gone.
+    // The wrong column: the list is read anew, and what came of it before is gone.
     expect((await choose('fecha', 'descripcion', 'nada', 'importe')).ok).toBe(true)
     expect((await porRevisar()).map(({ centavos }) => centavos).toSorted()).toEqual([1500, 223100])
 
@@ -444,7 +444,7 @@ describeOnEveryDatabase('the bank’s list of movements', (open) => {
     })
     expect((await pedidos.findPedidoGestionado(codigo))!.estado).toBe('pendiente_pago')
     expect((await transferencias.moveMovimiento(usd!.id, 'apartado', ANA)).ok).toBe(true)
-    // A choice of columns from before the column of debits was read isn't taken any more.
+    // A choice of columns made before the debits' column was understood isn't used any more.
     const headings = 'Día;Concepto;Valor;Tipo'
     await runtime.database.write
       .insertInto('formatosBanco')

@@ -7,7 +7,7 @@ import { Ilegible } from '#server/imports/lectura.ts'
 const DELIMITERS = [';', '\t', ',', '|']
 const FILAS_MAX = 5_000
 const COLUMNAS_MAX = 60
-/** Letters of a cell that are kept: remarks above the movements can be long. */
+/** Characters of a cell that are kept: remarks above the movements can be long. */
 const CELDA_MAX = 500
 
 /**
@@ -49,7 +49,7 @@ function parseRows(text: Buffer, delimiter: string): string[][] {
     })
     return rows.map((row) => row.slice(0, COLUMNAS_MAX).map((cell) => cell.replaceAll('\0', '').slice(0, CELDA_MAX)))
   } catch {
-    // Quotes that are none under this separator.
+    // With this separator the quotes aren't quotes.
     return []
   }
 }

@@ -10,9 +10,9 @@ const BATCH = 100
 
 /**
  * Reminds of transfers whose hold runs out soon, by mail, once each (specification 30): not those whose receipt has
- * come, nor buyers without an address. Decided again with the order locked, so that several processes may do it at once.
- * One that fails is logged and doesn't keep the others.
- * @param signal ends it between two orders
+ * come, nor buyers without an address. Decided again with the order locked, so that several processes may do it at
+ * once. One that fails is logged and doesn't hold up the others.
+ * @param signal stops it between two orders
  * @returns how many this call reminded of
  */
 export async function remindPedidos(runtime: Runtime, signal?: AbortSignal, batch = BATCH): Promise<number> {

@@ -34,7 +34,7 @@ export type EnvioDeComprobante = {
   body: UploadBody
   /** As the buyer's device names it. */
   nombre: string
-  /** Idempotency key: a file sent again is the receipt that it became the first time. */
+  /** Idempotency key: a file sent again gives the receipt that it became the first time. */
   clave: string
   /** The sender's address. */
   ip: string
@@ -59,7 +59,7 @@ export type Tools = {
   normalise: Images['normalise']
   /** Folder for files on their way. */
   tempDir: string
-  /** Room on the disk that has that folder. */
+  /** Free space on that folder's disk. */
   freeBytes: () => Promise<number>
 }
 
@@ -69,12 +69,12 @@ const DAY = 24 * 60 * 60_000
 const LIMITE_POR_RED_AL_DIA = { max: 150, ventanaMs: DAY }
 /** In kilobytes: no network has the shop's day to itself. */
 const LIMITE_POR_RED_EN_KB = { max: 200 * 1024, ventanaMs: DAY }
-/** Of all receipts of a day: thousands as people send them. */
+/** All receipts of a day: thousands of usual ones. */
 const BYTES_AL_DIA = 2 * 1024 ** 3
 /** What stays free on the disk for orders. */
 const LIBRE_MIN = 1024 ** 3
 
-/** A file that was looked at: what is kept of it, and where that lies. */
+/** A file that was checked: what is kept of it, and where. */
 type Revisado = { tipo: TipoDeComprobante; path: string; ancho: number; alto: number }
 
 /**
@@ -97,7 +97,7 @@ export async function storeComprobante(
   const day = await takeFromLimit(runtime, `comprobante-al-dia:${red}`, LIMITE_POR_RED_AL_DIA)
   if (!day.ok) return fallo('demasiados_envios', { data: { retryAfter: day.retryAfter } })
   if (!(await hasRoom(runtime, tools))) return fallo('sin_lugar')
-  // Before anything is refused that the buyer should read: a browser that is still sending wouldn't see the answer.
+  // Received before anything is refused: a browser that is still sending wouldn't read the answer.
   const received = await receiveUpload(tools.tempDir, envio.body, COMPROBANTE_BYTES_MAX)
   if (!received.ok) {
     return fallo(received.code === 'imagen_muy_grande' ? 'comprobante_muy_grande' : received.code)
@@ -131,7 +131,7 @@ async function hasRoom({ database, clock }: Runtime, { freeBytes }: Tools): Prom
   return (await freeBytes()) > LIBRE_MIN
 }
 
-/** What a file is by its content. @param kept where a picture is written as it is kept */
+/** What a file is by its content. @param kept where the picture to keep is written */
 async function check(
   { normalise }: Tools,
   path: string,

@@ -29,8 +29,8 @@ import { readLista } from './read-lista.ts'
 const ARCHIVO_MAX = 120
 
 /**
- * Takes the bank's list in: money that came in is kept once, whichever lists it stands in; the columns are what was
- * chosen for these headings before, or what they look like. What is unclear waits for `chooseUsos` (specification 30).
+ * Takes the bank's list in: money that came in is kept once, whichever lists it is in; the columns are as chosen for
+ * these headings before, or as they look. What is unclear waits for `chooseUsos` (specification 30).
  * @param carga `quien` is the administrator's e-mail
  */
 export async function takeListaIn(
@@ -67,8 +67,8 @@ export async function takeListaIn(
 }
 
 /**
- * Says what the columns of the list are, now and whenever a list with these headings comes. What was read of it
- * otherwise, and nobody used, is read anew.
+ * Says what the columns of the list are, now and whenever a list with these headings comes. What was read from it
+ * differently, and nobody used, is read anew.
  */
 export async function chooseUsos(
   runtime: Runtime,
