@@ -17,9 +17,9 @@ type Kept = { actualizado: number; producto: ProductoBreve }
 export type ActiveProductos = { productos: Map<string, ProductoBreve>; edited: boolean }
 
 /**
- * Reads all active products again and again, from the database only what has changed: stock always, everything
- * else of a product when its `actualizado` has moved. So an order costs 10,000 products a few milliseconds; and so
- * whoever edits a product has to move its `actualizado`. A product that hasn't changed stays the same object.
+ * Reads all active products repeatedly, but from the database only what has changed: stock always, the rest of a
+ * product when its `actualizado` has moved. So an order costs a few milliseconds with 10,000 products, and whoever
+ * edits a product has to move its `actualizado`. A product that hasn't changed stays the same object.
  */
 export function createActiveReader(database: Database): () => Promise<ActiveProductos> {
   let kept = new Map<string, Kept>()
@@ -40,7 +40,7 @@ export function createActiveReader(database: Database): () => Promise<ActiveProd
     const next = new Map<string, Kept>()
     for (const { id, actualizado } of stamps) {
       const producto = fresh.get(id) ?? kept.get(id)?.producto
-      // Gone between the two reads; the next reading knows.
+      // Undefined: gone between the two reads; the next reading sees that.
       if (producto !== undefined) next.set(id, { actualizado, producto: withStock(producto, stock.get(id) ?? {}) })
     }
     const edited = stale.length > 0 || next.size !== kept.size

@@ -33,10 +33,11 @@ export const CODIGO_TOMADO = 'Ese código ya es de otra camiseta.'
 
 /**
  * Adds a product with its stock, ledger and pictures (specification 7). Sent twice it is added once: its id, given by
- * the server when the form was opened, tells.
+ * the server when the form was opened, shows that.
  * @param contenido `campos.codigo` may be '': the next free code is taken
  * @param quien who adds it
- * @returns `datos_invalidos` with the fault of each field; `producto_ya_guardado` when it was added with other content
+ * @returns `datos_invalidos` with the fault of each field; `producto_ya_guardado` when it was added with other
+ * content
  */
 export async function addProducto(
   runtime: Pick<Runtime, 'database' | 'clock' | 'newId'>,
@@ -53,7 +54,7 @@ export async function addProducto(
 
       const errores = await findFaults(tx, campos.codigo, imagenes)
       if (errores !== null) {
-        // Its code may have been taken by itself, sent twice at once.
+        // Its code may have been taken by its own double, sent at the same time.
         const meanwhile = await findAdded(tx, id, campos, imagenes)
         return meanwhile ?? fallo('datos_invalidos', { data: { errores } })
       }
@@ -89,7 +90,7 @@ async function findAdded(
   return isSame(added, campos, imagenes) ? ok({ id }) : fallo('producto_ya_guardado')
 }
 
-/** Whether a product is what was sent, but for what buyers took since. */
+/** Whether a product is what was sent, apart from what buyers took since. */
 export function isSame(producto: Producto, campos: CamposDeProducto, imagenes: string[]): boolean {
   const sent = { ...campos, codigo: campos.codigo || producto.codigo }
   const sameImagenes = producto.imagenes.map(({ id }) => id).join() === imagenes.join()
@@ -103,7 +104,7 @@ async function findFaults(tx: Tx, codigo: string, imagenes: string[]): Promise<E
   return Object.keys(errores).length > 0 ? errores : faultInImagenes(tx, imagenes)
 }
 
-/** Takes the pictures for the product; asked last, when nothing else stands in its way. */
+/** Takes the pictures for the product; called last, when nothing else is wrong. */
 export async function faultInImagenes(tx: Tx, imagenes: string[]): Promise<Errores | null> {
   const gone = await claimImagenes(tx, imagenes)
   return gone.length === 0 ? null : { imagenes: ERRORES.imagen_inexistente.detail }

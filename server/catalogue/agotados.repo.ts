@@ -14,7 +14,7 @@ export function selectAgotados(
         .select(['productId', 'talle'])
         .select((inner) => inner.fn.max('creado').as('ultimo'))
         .where('creado', '>=', desde)
-        // Being held for an order, or counted anew; a product that was loaded without any never had some.
+        // Taken by a hold or by a recount; a product that was loaded without units never had any.
         .where('tipo', 'in', ['retencion', 'ajuste'])
         .groupBy(['productId', 'talle'])
         .as('movidos'),

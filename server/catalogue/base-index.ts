@@ -4,7 +4,7 @@ import type { ProductoBreve } from '#domain/producto/producto.ts'
 /** Names of teams or leagues, and the search over them. */
 export type GruposIndex = { valores: string[]; buscador: Buscador }
 
-/** What both modes' lists share, and stock doesn't change. Lists run parallel to `ids`. */
+/** What both modes' lists share and stock doesn't affect. Lists run parallel to `ids`. */
 export type BaseIndex = {
   /** Active products by popularidad descending, then by name. */
   ids: string[]
@@ -20,7 +20,7 @@ const byNombre = new Intl.Collator('es', { numeric: true })
 export function buildBaseIndex(activos: ProductoBreve[]): BaseIndex {
   const porNombre = activos.toSorted((a, b) => byNombre.compare(a.nombre, b.nombre) || (a.id < b.id ? -1 : 1))
   const rankOf = new Map(porNombre.map((producto, rank) => [producto, rank]))
-  // Sorting is stable: those of the same popularidad stay in the order of names.
+  // Sorting is stable: equal popularidad keeps the order of names.
   const porPopularidad = porNombre.toSorted((a, b) => b.popularidad - a.popularidad)
   return {
     ids: porPopularidad.map(({ id }) => id),

@@ -22,7 +22,7 @@ export async function selectConocidas(
   }
 }
 
-/** How many texts a day has, and how many of them no earlier day had. */
+/** How many texts a day has, and how many of them are new. */
 export async function countDelDia(tx: Tx, dia: Dia): Promise<{ textos: number; nuevas: number }> {
   const counted = (rows: { cuenta: number | string }) => Number(rows.cuenta)
   const ofDay = tx
@@ -60,7 +60,7 @@ export async function addBusquedas(tx: Tx, dia: Dia, contadas: [texto: string, v
     .execute()
 }
 
-/** Those that were made on days enough, the most wanted first. */
+/** Searches made on enough days, the most wanted first. */
 export async function selectBusquedasVacias(db: Kysely<Schema>, limit: number): Promise<BusquedaVacia[]> {
   const rows = await db
     .selectFrom('busquedasVacias')
@@ -74,7 +74,7 @@ export async function selectBusquedasVacias(db: Kysely<Schema>, limit: number): 
   return rows.map(({ texto, veces, dias }) => ({ texto, veces: Number(veces), dias: Number(dias) }))
 }
 
-/** Deletes days before one, and texts that were made on too few days, the last of them before another. */
+/** Deletes the days before `antes`, and texts searched on too few days, the last time before `olvidadas`. */
 export async function deleteBusquedasViejas(tx: Tx, antes: Dia, olvidadas: Dia): Promise<void> {
   await tx.deleteFrom('busquedasVacias').where('dia', '<', antes).execute()
   await tx

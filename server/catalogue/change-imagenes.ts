@@ -12,7 +12,7 @@ export async function changeImagenes(
   { clock }: Pick<Runtime, 'clock'>,
   { id, de, a }: { id: string; de: string[]; a: string[] },
 ): Promise<{ antes: number; despues: number } | null> {
-  // Writing first: who edits the product at the same time waits, and then is noticed.
+  // Written first: whoever edits the product at the same time waits, and is then noticed.
   await tx
     .updateTable('products')
     .set((eb) => ({ actualizado: eb.ref('actualizado') }))

@@ -6,7 +6,7 @@ import type { Runtime } from '#server/runtime.ts'
 import { freeSlug } from './free-slug.ts'
 import { toColumns } from './product-mapping.ts'
 
-/** Units more or less of a size. `quitar`: the size itself goes when nothing of it is left, held or sold. */
+/** More or fewer units of a size. `quitar`: the size itself goes when none of it are left, held or sold. */
 export type DiferenciaDeStock = { talle: string; diferencia: number; quitar: boolean }
 
 /** What to change: fields, stock by differences, pictures by their ids. What isn't given stays. */
@@ -126,7 +126,7 @@ async function replaceColores(
   if (rows.length > 0) await tx.insertInto('productColores').values(rows).execute()
 }
 
-/** Adds units to a size, or takes as many as there are. @returns what it came to, and whether the size is new */
+/** Adds units to a size, or takes as many as there are. @returns the actual difference, and whether the size is new */
 async function moveStock(
   tx: Tx,
   productId: string,
@@ -153,7 +153,7 @@ async function moveStock(
       .where('talle', '=', talle)
       .where('cantidad', '=', size.cantidad)
       .executeTakeFirst()
-    // A buyer was quicker: what is left now decides.
+    // If not, a buyer was quicker: what is left now decides.
     if (numUpdatedRows === 1n) return { diferencia, nuevo: false }
   }
 }

@@ -90,7 +90,7 @@ export async function editProducto(
   )
 }
 
-/** Takes a product for this transaction: whoever else wants to edit it waits. */
+/** Locks a product for this transaction: whoever else wants to edit it waits. */
 function lockProducto(tx: Tx, id: string): Promise<{ actualizado: number } | undefined> {
   return tx
     .updateTable('products')
@@ -101,7 +101,7 @@ function lockProducto(tx: Tx, id: string): Promise<{ actualizado: number } | und
 }
 
 /**
- * Takes the product's sizes for this transaction and looks for those that aren't as they were on the screen.
+ * Locks the product's sizes for this transaction and finds those that aren't as they were on the screen.
  * @returns their figures as they are now; null where a size is gone
  */
 async function findChangedStock(

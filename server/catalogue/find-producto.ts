@@ -3,7 +3,7 @@ import { slugify } from '#domain/texto/texto.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { findActiveAddress, selectProductos } from './productos.repo.ts'
 
-/** No name is longer; a longer address isn't looked for. */
+/** No name is longer; a longer address isn't looked up. */
 const ADDRESS_MAX = 300
 
 /**

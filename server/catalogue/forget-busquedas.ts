@@ -2,7 +2,7 @@ import { diaDe } from '#domain/tiempo/dia.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { deleteBusquedasViejas } from './busquedas-vacias.repo.ts'
 
-/** Days that searches in vain are kept; those that too few days had, counted from the last of them. */
+/** Days that searches in vain are kept; for those made on too few days, counted from the last one. */
 const SE_GUARDAN = 180
 const SIN_CONFIRMAR = 30
 

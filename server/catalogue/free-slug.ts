@@ -2,8 +2,8 @@ import { slugify } from '#domain/texto/texto.ts'
 import type { Tx } from '#server/db/connect.ts'
 
 /**
- * An address for a product that no other product has or had (specification 3.17): the wanted one, else with the
- * product's code behind it, which isn't shared.
+ * An address for a product that no other product has or had (specification 3.17): the wanted one, else that with the
+ * product's own code appended.
  * @param wanted a slug, or the name that it is made of
  * @param except addresses given to others that aren't written yet
  */
@@ -21,7 +21,7 @@ export async function freeSlug(
   }
 }
 
-/** Addresses among the wanted ones that some product has or had: what isn't here is free at once. */
+/** Addresses among the wanted ones that some product has or had: what isn't here is free. */
 export async function takenSlugs(tx: Tx, wanted: string[]): Promise<Set<string>> {
   if (wanted.length === 0) return new Set()
   const current = await tx.selectFrom('products').select('slug').where('slug', 'in', wanted).execute()

@@ -13,13 +13,13 @@ export type CatalogueIndex = {
   version: number
   base: BaseIndex
   modos: Record<Modo, ModeIndex>
-  /** What the search knows teams, players and matches by besides. */
+  /** Other names by which the search knows teams, players and matches. */
   nombres: OtrosNombres
 }
 
 export type IndexReader = () => Promise<CatalogueIndex>
 
-/** What operations over the catalogue in memory are given. */
+/** What operations on the catalogue in memory are given. */
 export type Indexed = { readIndex: IndexReader }
 
 /**

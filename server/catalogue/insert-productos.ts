@@ -4,7 +4,7 @@ import { claimImagenes } from '#server/images/claim-imagenes.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { toProductRows } from './product-mapping.ts'
 
-/** A product to be written, with what stands beside it: when it was made (milliseconds UTC; now when absent). */
+/** A product to be written, with what isn't part of it: when it was made (milliseconds UTC; now when absent). */
 export type ProductoNuevo = { producto: Producto; creado?: number; slugsAnteriores?: string[] }
 
 /**

@@ -4,10 +4,10 @@ import type { Runtime } from '#server/runtime.ts'
 import { selectAgotados } from './agotados.repo.ts'
 
 const DIAS_MS = 7 * 24 * 60 * 60_000
-/** Sizes; who has more of them looks at the list of products. */
+/** Sizes; whoever has more of them looks at the list of products. */
 const MAX = 50
 
-/** Sizes that ran out in the last seven days and weren't filled up since, by shirt, the latest first. */
+/** Sizes that ran out in the last seven days and weren't restocked since, by shirt, the latest first. */
 export async function listAgotados({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<Agotado[]> {
   const rows = await selectAgotados(database.read, clock() - DIAS_MS, MAX)
   return [...Map.groupBy(rows, ({ id }) => id).values()].map((talles) => ({

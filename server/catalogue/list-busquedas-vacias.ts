@@ -7,12 +7,12 @@ import type { CatalogueIndex, IndexReader } from './index-reader.ts'
 import { countFound, searchBase, searchMode } from './search-mode.ts'
 
 const LISTADAS = 30
-/** Looked at, for those among them that are found by now. */
+/** How many are looked at, since some of them are found by now. */
 const CANDIDATAS = 300
 
 /**
- * What was searched on three days at least and found nothing, the most wanted first; what is found by now, since a shirt
- * came or a name was added, isn't listed.
+ * What was searched on three days at least and found nothing, the most wanted first; what is found by now, because a
+ * shirt came or a name was added, isn't listed.
  */
 export async function listBusquedasVacias(
   { database }: Pick<Runtime, 'database'>,

@@ -22,12 +22,12 @@ export async function listDestacados(
   }
 }
 
-/** Some of a list don't alternate because the whole of it does. */
+/** A selection has to alternate anew: that the whole list does isn't enough. */
 function toCarrusel(entradas: Entrada[]): ProductoResumen[] {
   return alternateEquipos(entradas, equipoDe).map(({ resumen }) => resumen)
 }
 
-/** The first ones of different teams; others where there aren't so many teams. */
+/** The first ones of different teams; repeated teams where there are too few. */
 function chooseFiguritas(candidates: Entrada[]): Entrada[] {
   const ofTeams = new Map<string, Entrada>()
   for (const entrada of candidates) {

@@ -12,8 +12,8 @@ export type Direccion = { slug: string; actualizado: number; imagenes: string[] 
 export type Tramo = { after: string; until: string }
 
 /**
- * All products in runs of so many, in the order of their ids. Ids sort by time, so that a new product changes the last
- * run alone; sold-out and hidden ones count too, so that no run moves when one of them is hidden.
+ * All products in runs of a fixed length, in the order of their ids. Ids sort by time, so that a new product changes
+ * the last run alone; sold-out and hidden ones count too, so that no run moves when one of them is hidden.
  */
 export async function* listTramos({ database }: Pick<Runtime, 'database'>, size: number): AsyncGenerator<Tramo> {
   for (let after = ''; ;) {

@@ -22,7 +22,7 @@ describeOnEveryDatabase('the admin’s list of products', (open) => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(251)
     expect(all.map((p) => p.popularidad)).toEqual(CATALOGO.map((p) => p.popularidad).toSorted((a, b) => b - a))
     expect(all.filter(({ activo }) => !activo)).toHaveLength(CATALOGO.filter(({ activo }) => !activo).length)
-    // Behind the last one comes the last one.
+    // Past the last page comes the last page.
     expect((await list('pagina=999')).pagina).toBe(first.paginas)
   })
 

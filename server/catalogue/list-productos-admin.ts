@@ -23,7 +23,7 @@ export type ListadoAdmin = {
   productos: ProductoAdmin[]
   /** All that match. */
   total: number
-  /** From 1; the last one when one behind it was asked for. */
+  /** From 1; the last one when one past it was asked for. */
   pagina: number
   paginas: number
 }

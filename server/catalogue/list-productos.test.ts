@@ -323,7 +323,7 @@ describeOnEveryDatabase('the lists of shirts', (open) => {
     expect(pocas.total).toBeLessThanOrEqual(2)
     expect(pocas.enOtroModo).toBeGreaterThan(pocas.total)
     expect(pocas.masAmplia).toBeNull()
-    // There it is another filter that leaves nothing.
+    // There another filter leaves nothing.
     expect((await list('encargo', 'buscar=peñarol+de+los+80&equipo=Nacional')).masAmplia).toBeNull()
   })
 

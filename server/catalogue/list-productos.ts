@@ -17,13 +17,16 @@ import type { IndexReader } from './index-reader.ts'
 import type { Entrada, FacetIndex, ModeIndex } from './mode-index.ts'
 import { countFound, searchBase, searchMode, type SearchedIndex } from './search-mode.ts'
 
-/** A filter that a product misses, as a bit; a product that misses one alone still counts for that one's values. */
+/** A filter that a product fails, as a bit; a product that fails only one still counts for that one's values. */
 const MANGA_LARGA = 1 << FACETAS.length
 const PARCHES = MANGA_LARGA << 1
-/** Left out by the search or a range, which have no values to count for. */
+/** Left out by the search or a range, which have no values to count. */
 const OUT = PARCHES << 1
 
-/** More than anybody looks through: the search finds the shirts of the others, and a page doesn't grow with the catalogue. */
+/**
+ * More than anybody looks through: the search finds the shirts of the rest, and a page doesn't grow with the
+ * catalogue.
+ */
 const VALORES_MAX = 100
 
 /** Fewer than fill a phone's screen. */
@@ -75,15 +78,14 @@ export async function listProductos(readIndex: IndexReader, modo: Modo, filtros:
 }
 
 /**
- * Whether a search is to lead on: it finds so little that it looks like the end, or nothing, and no more in the other
- * mode, which is led to anyway. Where the other filters leave nothing of what it finds, it isn't the search that is too
- * narrow.
+ * Whether to offer a wider search: this one finds little or nothing, and no more in the other mode, which is offered
+ * anyway. Where other filters leave nothing of what it finds, the search isn't too narrow.
  */
 function isScarce(enEste: number, enOtroModo: number, total: number): boolean {
   return enOtroModo <= enEste && enEste <= ESCASAS && (enEste === 0 || total > 0)
 }
 
-/** @returns the search without the word that leaves more than it finds itself; null when none does */
+/** @returns the search with a word left out that then finds more; null when there is none */
 function findMasAmplia(
   catalogue: SearchedIndex,
   index: ModeIndex,
@@ -98,7 +100,7 @@ function findMasAmplia(
   return null
 }
 
-/** Per product the filters that it misses, as bits. */
+/** Per product the filters that it fails, as bits. */
 function findMisses(index: ModeIndex, filtros: Filtros, distances: Distances | null): Int32Array {
   const inAnio = rangeCheck(filtros.anioDesde, filtros.anioHasta)
   const inPrecio = rangeCheck(filtros.precioDesde, filtros.precioHasta)
@@ -133,7 +135,7 @@ function wantedPlaces(faceta: Faceta, { valores }: FacetIndex, wanted: string[])
   return new Set(wanted.map((valor) => valores.indexOf(faceta === 'talle' ? canonicalTalle(valor) : valor)))
 }
 
-/** What a place is sorted by, least first, ties in the list's own order; null when the list is in its order already. */
+/** What entries are sorted by, least first, ties in the list's own order; null when they are sorted already. */
 function sortKey(
   orden: Orden,
   base: BaseIndex,
@@ -159,8 +161,8 @@ function sortKey(
 const byText = new Intl.Collator('es')
 
 /**
- * What each value would give. Sizes, decades and categories have an order of their own; the others stand by how many shirts the
- * whole list has of them, those that would give none last: other filters don't shuffle them.
+ * How many each value would give. Sizes, decades and categories have an order of their own; the others are sorted by
+ * how many shirts the whole list has of them, those that would give none last: other filters don't shuffle them.
  */
 function countValores(
   faceta: Faceta,

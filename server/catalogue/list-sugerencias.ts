@@ -3,10 +3,10 @@ import type { Runtime } from '#server/runtime.ts'
 
 export type Sugerencias = Record<CampoEn<'sugerencias'>, string[]>
 
-/** More than these help nobody choose. */
+/** More than these don't help anybody choose. */
 const MAX = 400
 
-/** What other products say, for the fields that are typed: so that one team keeps one name. */
+/** What other products have in the typed fields: so that one team keeps one name. */
 export async function listSugerencias({ database }: Pick<Runtime, 'database'>): Promise<Sugerencias> {
   const lists: [string, string[]][] = []
   for (const campo of camposEn('sugerencias')) {

@@ -10,13 +10,15 @@ import { foldTexto } from '#domain/texto/texto.ts'
 import type { BaseIndex } from './base-index.ts'
 import { toResumen } from './to-resumen.ts'
 
-/** Values of a filter in a mode, how many products have each, and per product the places of its own among them. */
+/**
+ * Values of a filter in a mode, how many products have each, and per product the places of its own values among them.
+ */
 export type FacetIndex = { valores: string[]; totales: number[]; porProducto: number[][] }
 
 /** A product in a mode's list. */
 export type Entrada = {
   resumen: ProductoResumen
-  /** By place in FACETAS. */
+  /** In the order of FACETAS. */
   valores: string[][]
   /** First and last year, null without. */
   anio: [number, number] | null
@@ -31,7 +33,7 @@ export type Entrada = {
 /** What a mode offers, by popularidad descending, teams alternating within equal ones; lists run parallel to `entradas`. */
 export type ModeIndex = {
   entradas: Entrada[]
-  /** Place of each in the base. */
+  /** Index of each in the base. */
   base: number[]
   facetas: Record<Faceta, FacetIndex>
   rangos: Listado['rangos']
@@ -39,10 +41,10 @@ export type ModeIndex = {
 
 type Descuento = { descuentoTransferencia: number }
 
-/** Entries of products that haven't changed are taken from the index before. */
+/** Entries of unchanged products are taken from the previous index. */
 export type EntradaCache = WeakMap<ProductoBreve, Entrada>
 
-/** Prepares the list of a mode, so that a listing only runs over numbers. */
+/** Prepares the list of a mode, so that a request only goes through numbers. */
 export function buildModeIndex(
   modo: Modo,
   { ids }: BaseIndex,
@@ -69,7 +71,7 @@ export function buildModeIndex(
   }
 }
 
-/** What an entry goes by where teams alternate. */
+/** What an entry counts as where teams alternate. */
 export function equipoDe({ popularidad, resumen }: Entrada) {
   return { popularidad, equipo: resumen.equipo }
 }

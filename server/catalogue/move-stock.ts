@@ -6,8 +6,8 @@ import type { Runtime } from '#server/runtime.ts'
 /**
  * Sets the units of a size from one figure to another, with the ledger's entry for the difference.
  * @param quien who does it
- * @returns the figure as it is now where it isn't the one to start from (null: no such size); nothing is written then.
- * A figure that is the wanted one already is fine, so that a change that is sent twice is done once.
+ * @returns the figure as it is now where it isn't the one to start from (null: no such size); nothing is written
+ * then. A figure that is already the wanted one is fine, so a change sent twice is done once.
  */
 export async function moveStock(
   tx: Tx,

@@ -67,7 +67,7 @@ describeOnEveryDatabase('searches that found nothing', (open) => {
     await first.write()
     runtime.setClock(TEST_NOW + DAY)
     const { note, write } = createBusquedas(runtime)
-    // One network counts with twenty, however many it makes up.
+    // One network counts with twenty texts, however many it makes up.
     for (let at = 0; at < 1000; at++) note(`solo ${letters(at)}`, ip(2))
     await write()
     expect((await rows(runtime)).length).toBe(1 + 20)
@@ -82,7 +82,7 @@ describeOnEveryDatabase('searches that found nothing', (open) => {
     await write()
     expect((await rows(runtime)).length).toBe(before + 1)
 
-    // Of one batch those that several asked for come first.
+    // Within a batch, what several asked for comes first.
     runtime.setClock(TEST_NOW + 2 * DAY)
     for (let red = 0; red < 250; red++) note(`tercera ${letters(red)}`, ip(1100 + red))
     for (let red = 0; red < 2; red++) note('everton', ip(1500 + red))

@@ -6,14 +6,14 @@ import { redDe } from '#server/limit.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { addBusquedas, countDelDia, selectConocidas } from './busquedas-vacias.repo.ts'
 
-/** Different texts that one network is counted with in a day. */
+/** Different texts that are counted of one network in a day. */
 const POR_RED = 20
-/** New texts in a day, of the whole shop, and all of them: a flood leaves room for those that were wanted before. */
+/** New texts per day in the whole shop, and all texts: a flood leaves room for those that were wanted before. */
 const NUEVAS_POR_DIA = 100
 const TEXTOS_POR_DIA = 400
 /** Texts that wait to be written. */
 const WAITING_MAX = 300
-/** What was asked by whom is known for as long as there is room, in memory alone. */
+/** Who asked for what is remembered as long as there is room, in memory only. */
 const SAID_MAX = 50_000
 const REDES_MAX = 10_000
 
@@ -25,12 +25,12 @@ export type Busquedas = {
    * @param ip address of the visitor
    */
   note: (consulta: string, ip: string) => void
-  /** Writes down what was noted. A process that is killed before loses it. */
+  /** Writes down what was noted. A process that is killed before that loses it. */
   write: () => Promise<void>
 }
 
 /**
- * Counts what was searched in vain, without who: a network stands in memory alone, as a hash that nobody can make
+ * Counts what was searched in vain, without who: a network is kept in memory only, as a hash that can't be made
  * outside this process (docs/decisions/0034).
  */
 export function createBusquedas({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Busquedas {

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/connect.ts'
 
-/** Notes who gave products their `actualizado`, in the transaction that does. @param quien as others are told */
+/** Notes who gave products their `actualizado`, in the same transaction. @param quien as others are told */
 export async function noteEdicion(tx: Tx, productIds: string[], quien: string): Promise<void> {
   if (productIds.length === 0) return
   await tx

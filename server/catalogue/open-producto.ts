@@ -6,7 +6,7 @@ import { selectProductos } from './productos.repo.ts'
 /** A product to be edited. */
 export type ProductoAbierto = {
   producto: Producto
-  /** Told when it is saved, so that nobody overwrites what another saved meanwhile. */
+  /** Sent back when it is saved, so that nobody overwrites what somebody else saved meanwhile. */
   actualizado: number
   /** Units that unpaid orders hold, by size; sizes without any are left out. */
   retenido: Record<string, number>
@@ -18,7 +18,7 @@ export async function openProducto(
   id: string,
 ): Promise<ProductoAbierto | null> {
   if (id.includes('\0')) return null
-  // Read first: what is saved in between is told as somebody else's version, not overwritten.
+  // Read first: what is saved in between is then reported as another version, not overwritten.
   const row = await database.read.selectFrom('products').select('actualizado').where('id', '=', id).executeTakeFirst()
   const [producto] = await selectProductos(database.read, [id])
   if (row === undefined || producto === undefined) return null

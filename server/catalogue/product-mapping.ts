@@ -16,7 +16,7 @@ export type ProductChildren = {
   imagenes: Imagen[]
 }
 
-/** Every row that stores one product; pictures are stored by whoever makes them, here they are only linked. */
+/** Every row that stores one product; pictures are stored where they are made; here they are only linked. */
 export type ProductRows = {
   product: ProductRow
   stock: Schema['productStock'][]
@@ -41,7 +41,7 @@ export function toProducto(row: ProductRow, children: ProductChildren): Producto
   }
 }
 
-/** The columns of a product's fields; of those that aren't given, none. */
+/** The columns of the fields that are given. */
 export function toColumns({ anio, ...campos }: Partial<CamposDeProducto>): Partial<ProductRow> {
   const columns: Partial<ProductRow> = {}
   for (const campo of AS_THEY_ARE) if (campos[campo] !== undefined) Object.assign(columns, { [campo]: campos[campo] })

@@ -22,7 +22,7 @@ export async function countFiltrados(db: Kysely<Schema>, filtros: FiltrosAdmin):
   return Number(row.cuenta)
 }
 
-/** The filters' page. */
+/** The page that the filters ask for. */
 export async function selectPagina(
   db: Kysely<Schema>,
   filtros: FiltrosAdmin,
@@ -55,7 +55,7 @@ function filterProductos(db: Kysely<Schema>, { buscar, estado, stock, modo }: Fi
   return query
 }
 
-/** The search text begins with the name: sorting by it takes accents for what they are. */
+/** The search text begins with the name: sorting by it treats accented letters as plain ones. */
 function sortProductos(query: Filtrados, orden: FiltrosAdmin['orden']): Filtrados {
   switch (orden) {
     case 'popularidad':
@@ -89,7 +89,7 @@ function porEncargo(eb: Eb) {
   return eb.exists(eb.selectFrom('productTallesEncargo as t').select('t.talle').whereRef('t.productId', '=', 'p.id'))
 }
 
-/** Sums are quicker made in one pass over all sizes than product by product. */
+/** Summing up all sizes in one pass is quicker than product by product. */
 function conUnaUnidad(eb: Eb) {
   const units = sql<number>`sum(s.cantidad)`
   return eb(

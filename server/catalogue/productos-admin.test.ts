@@ -112,7 +112,7 @@ describeOnEveryDatabase('products in the administration', (open) => {
     expect(one).toEqual(two)
     expect(one.ok).toBe(true)
     expect(await runtime.database.read.selectFrom('products').select('id').execute()).toEqual([{ id }])
-    // Not what was meant: said, not passed over.
+    // Not what was meant: that is said, not ignored.
     const other = { ...pedido, campos: { ...pedido.campos, precio: 9999 } }
     expect(await admin.addProducto(id, other, ANA)).toMatchObject({ code: 'producto_ya_guardado' })
     expect(await verifyStock(runtime.database.read)).toEqual([])
@@ -214,7 +214,7 @@ describeOnEveryDatabase('products in the administration', (open) => {
       data: { quien: ANA, formulario: { precio: '2500', equipo: 'Nacional' } },
     })
     expect((await admin.openProducto(id))!.producto).toMatchObject({ precio: 2500, equipo: 'Nacional' })
-    // Knowingly, from what was told.
+    // Overwritten knowingly, with the version that was reported.
     const told = (refused as { data: { actualizado: number } }).data.actualizado
     expect(await admin.editProducto(id, told, pedidoDe(producto, { equipo: 'Bella Vista' }), BETO)).toMatchObject({
       ok: true,
@@ -392,7 +392,7 @@ describeOnEveryDatabase('products in the administration', (open) => {
   it('24.26 of an order and a deletion at once both end well', async () => {
     const runtime = await open()
     const admin = bind(productosAdmin, runtime)
-    // Which one comes first is left to chance, so they meet more than once.
+    // Chance decides which comes first, so they race more than once.
     for (let round = 0; round < 10; round++) {
       const producto = await insertProducto(runtime, { stock: { M: 5 } })
       const solicitudes = Array.from({ length: 4 }, () => buildSolicitud([{ producto, talle: 'M' }], 'transferencia'))

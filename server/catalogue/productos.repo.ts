@@ -21,7 +21,7 @@ export async function selectStock(db: Kysely<Schema>): Promise<Map<string, Recor
   return stock
 }
 
-/** Ids of active products, in their order. @param after the last one that is known, '' at the start */
+/** Ids of active products, in their order. @param after the last one so far, '' at the start */
 export async function selectActiveIds(db: Kysely<Schema>, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
@@ -102,8 +102,8 @@ export async function selectNewest(db: Kysely<Schema>, limit: number): Promise<{
 }
 
 /**
- * The active product that an address means: by its slug, else by id, code, raw name, another writing of its slug,
- * or a slug that it had before; the first of these that is found.
+ * The active product that an address means: by its slug, else by id, code, raw name, another spelling of its slug, or
+ * a slug that it had before; the first of these that is found.
  * @param slug the address as a slug
  */
 export async function findActiveAddress(
@@ -146,8 +146,8 @@ export async function selectTallesEncargo(
 }
 
 /**
- * Products with all their lists as they were at one moment, active or not; unknown ids are left out. The lists are
- * statements of their own: what was edited or deleted in the middle is read again.
+ * Products with all their lists as they were at one moment, active or not; unknown ids are left out. Their lists come
+ * from separate statements: what was edited or deleted in between is read again.
  */
 export async function selectProductos(db: Kysely<Schema>, ids: string[]): Promise<Producto[]> {
   const found: Producto[] = []

@@ -6,7 +6,7 @@ import type { Runtime } from '#server/runtime.ts'
 const FIRST = 'CAM-0001'
 const NUMBERED = /^(.*?)(\d{1,9})$/
 
-/** An id for a product to be added, so that one that is sent twice is added once; and the next free code. */
+/** An id for a product to be added, so that sent twice it is added once; and the next free code. */
 export async function proposeProducto({ database, newId }: Runtime): Promise<{ id: string; codigo: string }> {
   return { id: newId(), codigo: await proposeCodigo(database.read) }
 }

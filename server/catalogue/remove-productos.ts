@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/connect.ts'
 import type { Runtime } from '#server/runtime.ts'
 
 /**
- * Takes products out that nobody has edited, ordered or bought since; their units leave the ledger. The caller moves the
+ * Removes products that nobody has edited or ordered since; their units leave the ledger. The caller moves the
  * version.
  * @param productos a hundred at most, each with its `actualizado` as the caller knows it
  * @returns by id whether it is gone, or why it stays: it was edited (or was gone already), or it is part of an order

@@ -4,8 +4,8 @@ import type { Runtime } from '#server/runtime.ts'
 import { selectActiveIds, selectProductos } from './productos.repo.ts'
 
 /**
- * Products read at once; between two reads waiting pages get their turn (SQLite answers synchronously). Few, since whoever
- * reads writes ten articles of each.
+ * Products read at once; between two reads waiting pages get their turn (SQLite answers synchronously). Few, since up
+ * to ten articles are written of each.
  */
 const BATCH = 50
 

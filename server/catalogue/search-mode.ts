@@ -4,14 +4,14 @@ import { readTalleBuscado } from '#domain/busqueda/talle-buscado.ts'
 import type { CatalogueIndex } from './index-reader.ts'
 import type { ModeIndex } from './mode-index.ts'
 
-/** A shirt that comes in the size which a word may mean stands behind those that say the word. */
+/** A shirt that comes in the size that a word may mean ranks behind those that contain the word. */
 const BY_TALLE = 10
 
 /** A search over the base, from which each mode's list takes its own. */
 export type Busqueda = {
-  /** Shirts that say all the words. */
+  /** Shirts that match all the words. */
   dichas: Distances
-  /** The size that one of the words names, and the shirts that say the others; `resto` null: any shirt does. */
+  /** The size that one of the words names, and the shirts that match the others; `resto` null: any shirt does. */
   porTalle: { talle: string; dicho: boolean; resto: Distances | null } | null
 }
 
@@ -27,8 +27,8 @@ export function searchBase({ base: { buscador }, nombres }: SearchedIndex, consu
 }
 
 /**
- * What a search finds of a mode's list: shirts that say all the words, and those that say the others and can be bought
- * in the size that one of them names (specification 19.32).
+ * What a search finds of a mode's list: shirts that match all the words, and those that match all but one and can be
+ * bought in the size that it names (specification 19.32).
  * @returns per entry how far it is from what was searched, null where it isn't found
  */
 export function searchMode({ base, facetas }: ModeIndex, { dichas, porTalle }: Busqueda): Distances {
@@ -43,7 +43,7 @@ export function searchMode({ base, facetas }: ModeIndex, { dichas, porTalle }: B
   return dicho ? conTalle : nearestKind(base.map((place, at) => dichas[place] ?? conTalle[at]!))
 }
 
-/** How many of a list a search finds; none where it says nothing. */
+/** How many of a list a search finds; 0 where it says nothing. */
 export function countFound(distances: Distances | null): number {
   return distances?.filter((distance) => distance !== null).length ?? 0
 }

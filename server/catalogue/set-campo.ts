@@ -4,11 +4,11 @@ import type { Runtime } from '#server/runtime.ts'
 import { toColumns } from './product-mapping.ts'
 import { touchProducto } from './touch-producto.ts'
 
-/** What is changed in the list, in place. */
+/** What can be changed right in the list. */
 export type CampoCambiado = { activo: boolean } | { destacado: boolean } | { popularidad: number }
 
 /**
- * Changes one figure or switch of a product from the list. The same change twice is the same.
+ * Changes one figure or switch of a product from the list. The same change twice is done once.
  * @param quien who does it
  */
 export async function setCampo(

@@ -31,7 +31,7 @@ export async function suggestProductos(readIndex: IndexReader, consulta: string)
   const found: Found = { stock: searchMode(modos.stock, busqueda), encargo: searchMode(modos.encargo, busqueda) }
   const total = { stock: countFound(found.stock), encargo: countFound(found.encargo) }
   return {
-    // The beginning of a word is a shirt's first of all.
+    // An unfinished word means a shirt first of all.
     pagina: findPaginaBuscada(consulta, total.stock + total.encargo === 0),
     grupos: [
       ...suggestGrupos(index, 'equipo', consulta, found).slice(0, EQUIPOS),
@@ -42,7 +42,7 @@ export async function suggestProductos(readIndex: IndexReader, consulta: string)
   }
 }
 
-/** The nearest shirts, each in one mode; of the same distance those in stock first, then by popularidad. */
+/** The nearest shirts, each in one mode; at the same distance those in stock first, then by popularidad. */
 function nearest({ modos }: CatalogueIndex, found: Found): Entrada[] {
   const seen = new Set<number>()
   const hits: { entrada: Entrada; distance: number }[] = []
@@ -55,14 +55,13 @@ function nearest({ modos }: CatalogueIndex, found: Found): Entrada[] {
       hits.push({ entrada, distance })
     })
   }
-  // Sorting is stable.
   return hits
     .sort((a, b) => a.distance - b.distance)
     .slice(0, CAMISETAS)
     .map(({ entrada }) => entrada)
 }
 
-/** Teams or leagues of that name among the shirts that were found, the nearest first, then those with the most shirts. */
+/** Teams or leagues with that name among the shirts found, the nearest first, then those with the most shirts. */
 function suggestGrupos(
   { base, modos, nombres }: CatalogueIndex,
   faceta: GrupoSugerido['faceta'],
@@ -77,7 +76,7 @@ function suggestGrupos(
   return valores
     .flatMap((valor, place) => {
       const distance = near[place]!
-      // One that needs a slip isn't meant where shirts are found without.
+      // A name that matches only with a typo isn't meant where shirts match without one.
       if (distance === null || !ofFound.has(valor)) return []
       const modo: Modo = counts.stock.has(valor) ? 'stock' : 'encargo'
       return { distance, grupo: { faceta, valor, modo, cantidad: counts[modo].get(valor)! } }
@@ -86,7 +85,7 @@ function suggestGrupos(
     .map(({ grupo }) => grupo)
 }
 
-/** How many shirts of a mode's list have each value. */
+/** How many shirts in a mode's list have each value. */
 function countByValor(modo: ModeIndex, faceta: GrupoSugerido['faceta']): Map<string, number> {
   const { valores, totales } = modo.facetas[faceta]
   return new Map(valores.map((valor, value) => [valor, totales[value]!]))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
 
 /**
- * Gives a product a new, strictly greater `actualizado`, by which readers notice that it was edited, and notes who did
- * it. Takes the product for this transaction: whoever else wants to change it waits.
+ * Gives a product a new, strictly greater `actualizado`, by which readers notice that it was edited, and notes who
+ * did it. Locks the product for this transaction: whoever else wants to change it waits.
  * @param quien who edits, as others are told
  * @returns the new `actualizado`; null when there is no such product
  */

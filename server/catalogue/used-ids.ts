@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
 
 /**
- * Ids that a new product can't have: the ledger still counts units of a product that had them, so that its sums and
- * the new one's figures would disagree.
+ * Ids that a new product can't have: the ledger still counts units of a product that had them, so its sums and the
+ * new one's figures would disagree.
  */
 export async function usedIds(tx: Tx, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

@@ -10,14 +10,14 @@ export type Tx = Kysely<Schema> & { readonly inTransaction?: true }
  */
 export type Database = {
   dialect: 'sqlite' | 'postgres'
-  /** Selects alone: run once more when the connection goes meanwhile. */
+  /** For selects only: they are run once more when the connection is lost. */
   read: Kysely<Schema>
   /** For parts that bring their own queries (sign-in, migrations). */
   write: Kysely<Schema>
   /**
    * Runs a write in one transaction and gives its result; a throw rolls back. Run again from the start when the
-   * database asks for it or the connection goes before the end, so `fn` must touch nothing but the database. When it
-   * goes while the end is written, nobody knows whether it was: that is thrown.
+   * database asks for it or the connection is lost before the commit, so `fn` must touch nothing but the database. If
+   * it is lost during the commit, nobody knows whether that was done: that is thrown.
    */
   transaction: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>
   close: () => Promise<void>

@@ -2,7 +2,7 @@ import type { Database } from './connect.ts'
 import { newTurn, runTurn } from './turn.ts'
 import { readVersion } from './version.ts'
 
-/** One question at a time for each database: those who ask meanwhile are told the same. */
+/** One check at a time per database: those who ask meanwhile get the same answer. */
 const asking = new WeakMap<Pick<Database, 'read'>, Promise<boolean>>()
 
 /** Whether the database answers within a second, over a connection that nothing else uses (specification 16.31). */

@@ -2,8 +2,8 @@ import { PostgresAdapter, sql } from 'kysely'
 import type { Tx } from './connect.ts'
 
 /**
- * Has whoever else asks for the same key wait until this transaction ends. In SQLite there is never but one that
- * writes.
+ * Makes whoever else asks for the same key wait until this transaction ends. SQLite has only one writer at a time
+ * anyway.
  */
 export async function lockKey(tx: Tx, key: string): Promise<void> {
   if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) return

@@ -79,7 +79,7 @@ export async function migrateDatabase(database: Database): Promise<void> {
 }
 
 /**
- * What an older version says that is opened on a newer one's database, instead of writing into what it doesn't know.
+ * What an older version says when started on a newer one's database, instead of writing into what it doesn't know.
  * @returns a sentence for the owner; null when this version knows all of it
  */
 export async function explainNewerDatabase(database: Pick<Database, 'read'>): Promise<string | null> {
@@ -95,9 +95,9 @@ async function migrate(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * How far the database is, without changing it.
- * @returns the last migration that ran, null on an empty database; those that this version has and the database lacks;
- * and those of the database that this version doesn't know: a newer one ran on it
+ * How far the database is migrated, without changing it.
+ * @returns the last migration that ran, null on an empty database; those that this version has and the database
+ * lacks; and those of the database that this version doesn't know: a newer one ran on it
  */
 export async function readMigrations({
   read,

@@ -12,7 +12,7 @@ type Limits = {
   queueMs: number
   /** Milliseconds that a statement may take; 0 for any time. */
   statementMs: number
-  /** Milliseconds that work whose connection went is begun anew. */
+  /** Milliseconds for which work that lost its connection is begun anew. */
   againMs: number
 }
 
@@ -24,11 +24,11 @@ const LIMITS: Record<TurnKind, Limits> = {
   ready: { connections: 1, queueMs: 1_000, statementMs: 1_000, againMs: 0 },
 }
 
-/** Milliseconds to open a connection in. */
+/** Milliseconds that opening a connection may take. */
 const CONNECT_MAX = 1_000
-/** Milliseconds after the server's own limit of a statement: then it isn't the statement that hangs. */
+/** Milliseconds past the server's own limit for a statement: by then something else hangs. */
 const GRACE = 250
-/** Milliseconds between two tries, drawn. */
+/** Milliseconds between two tries, at random. */
 const AGAIN_PAUSE = 100
 
 const ATTEMPTS = 10
@@ -82,17 +82,17 @@ function openPool(connectionString: string, { connections, queueMs, statementMs 
     max: connections,
     connectionTimeoutMillis: queueMs,
     keepAlive: true,
-    // Of a process that stopped in the middle nothing stays locked.
+    // A process that stopped in the middle keeps nothing locked.
     idle_in_transaction_session_timeout: 60_000,
     ...(statementMs === 0 ? {} : { statement_timeout: statementMs }),
   })
-  // Without a listener the loss of a connection ends the process, of an idle one and of one that is in use.
+  // Without a listener the loss of any connection, idle or in use, ends the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-/** The pool's own limit is for waiting in its queue; opening a connection has this one. */
+/** The pool's limit is for waiting in its queue; this one is for opening a connection. */
 class QuickClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: CONNECT_MAX })
@@ -102,7 +102,7 @@ class QuickClient extends pg.Client {
 /** @param again whether a statement outside transactions is asked once more when its connection goes */
 function toKysely(pools: Pools, { again }: { again: boolean }): Kysely<Schema> {
   const pool: PostgresPool = {
-    // Statements alone: nothing here reads by cursor.
+    // Only statements: nothing here reads by cursor.
     connect: async () => (await checkOut(pools, again)) as unknown as PostgresPoolClient,
     end: async () => undefined,
     options: {},
@@ -110,7 +110,7 @@ function toKysely(pools: Pools, { again }: { again: boolean }): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
 }
 
-/** A connection for whoever's turn it is, which stops waiting in time and isn't used again once it is broken. */
+/** A connection for the current turn, which stops waiting in time and isn't reused once broken. */
 async function checkOut(pools: Pools, again: boolean) {
   const turn = currentTurn()
   const { statementMs, againMs } = LIMITS[turn.kind]
@@ -177,7 +177,7 @@ async function openClient(pool: pg.Pool, turn: Turn, giveUp: number): Promise<pg
   }
 }
 
-/** The turn knows what it was told, whatever becomes of the error on its way up. */
+/** The turn remembers the error, whatever becomes of it on its way up. */
 function failed(turn: Turn, error: Error): Error {
   turn.failure = error
   return error

@@ -3,8 +3,8 @@ const ATTEMPTS = 3
 const TAKEN = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])
 
 /**
- * Runs a write again when somebody else took a unique value (an address, a code) between its looking and its writing:
- * the next time it sees that it is taken.
+ * Runs a write again when somebody else took a unique value (an address, a code) between its check and its write: the
+ * next time it sees that.
  */
 export async function retryWhenTaken<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

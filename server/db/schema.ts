@@ -34,7 +34,7 @@ export type ProductRow = ColumnasDeProducto & {
   actualizado: Millis
 }
 
-/** `cantidad` can be bought now, `retenido` belongs to unpaid orders, `vendido` is gone; the ledger explains each. */
+/** `cantidad` can be bought now, `retenido` belongs to unpaid orders, `vendido` is sold; the ledger explains each. */
 export type ProductStockRow = { productId: string; talle: string; cantidad: number; retenido: number; vendido: number }
 
 /**
@@ -54,7 +54,7 @@ export type StockMovimientoRow = {
 
 export type ImagenRow = {
   id: string
-  /** Key in the file storage, `products/{timestamp}_{filename}`; null while a drawing hasn't been made. */
+  /** Key in the file storage, `products/{timestamp}_{filename}`; null while its drawing hasn't been made. */
   clave: string | null
   /** What a demo picture is drawn from, as JSON; null for uploads. */
   dibujo: string | null
@@ -81,7 +81,7 @@ export type PedidoRow = {
   codigo: string
   token: string
   idempotencyKey: string
-  /** Hash of what was ordered: the same key with another content is refused. */
+  /** Hash of what was ordered: the same key with different content is refused. */
   huella: string
   estado: Estado
   medioDePago: MedioDePago
@@ -140,7 +140,7 @@ export type PedidoLineaRow = {
   precio: number
   precioDescuento: number
   extras: number
-  /** When an administrator ticked it off as printed, and who; null and '' before. */
+  /** When it was ticked off as printed, and by which administrator; null and '' before. */
   estampada: Millis | null
   estampadaPor: string
   /** When the buyer corrected what is printed, and how it read before; null and '' while they didn't. */
@@ -149,7 +149,7 @@ export type PedidoLineaRow = {
   numeroAntes: string
 }
 
-/** A made-to-order line that was asked for from whoever makes it; one without a row is still to be. */
+/** A made-to-order line that was asked for from whoever makes it; one without a row hasn't been yet. */
 export type PedidoEncargoRow = {
   pedidoId: string
   orden: number
@@ -186,7 +186,7 @@ export type PedidoNotaRow = {
   sobre: string
 }
 
-/** Something about an order that the owner must look at; once dealt with it stays, with who did and how. */
+/** Something about an order that the owner must look at; once dealt with it stays, with by whom and how. */
 export type PedidoAvisoRow = AvisoDePedido & { pedidoId: string }
 
 /** A payment as the provider last told it; one row per provider payment. */
@@ -211,7 +211,7 @@ export type PagoRow = {
 export type PagoEfectoRow = {
   pagoId: string
   significado: SignificadoDePago
-  /** The provider's `status`, and of what is 'otro' its `status_detail`: disputes are applied once per turn that they take. */
+  /** The provider's `status`, and for 'otro' its `status_detail`: disputes are applied once per turn that they take. */
   estado: string
   detalle: string
 }
@@ -224,7 +224,7 @@ export type DevolucionRow = {
   pagoId: string
   monto: number
   motivo: string
-  /** Whoever began it: an administrator here, or the provider (its panel, its own doing). */
+  /** Whoever began it: an administrator here, or the provider (in its panel, or on its own). */
   quien: 'administrador' | 'proveedor'
   /** E-mail of the administrator, '' for the provider. */
   autor: string
@@ -253,7 +253,7 @@ export type AvisoPagoRow = {
   recibido: Millis
 }
 
-/** A receipt that a buyer sent of a transfer; its file lies in the storage, where no public address leads. */
+/** A receipt that a buyer sent of a transfer; its file is in the storage, without a public address. */
 export type ComprobanteRow = {
   id: string
   pedidoId: string
@@ -263,7 +263,7 @@ export type ComprobanteRow = {
   hash: string
   tipo: TipoDeComprobante
   bytes: number
-  /** Of a picture; 0 of a PDF. */
+  /** Of a picture; 0 for a PDF. */
   ancho: number
   alto: number
   /** As the buyer's device named it. */
@@ -280,11 +280,11 @@ export type ListaBancoRow = {
   /** E-mail of the administrator. */
   quien: string
   creado: Millis
-  /** What tells a bank's lists from others: its headings. */
+  /** What tells one bank's lists from another's: the headings. */
   firma: string
   /** JSON list of texts. */
   titulos: string
-  /** ISO code of the money that it names above its movements. */
+  /** ISO code of the currency named above its movements. */
   moneda: string
   /** JSON list of rows, each a list of texts. */
   filas: string
@@ -299,7 +299,10 @@ export type ListaBancoRow = {
 /** Money that came in, as the bank tells it. */
 export type MovimientoBancoRow = {
   id: string
-  /** Hash of its row, whatever the columns are taken for, and of its bank's headings: known when another list has it. */
+  /**
+   * Hash of its row, whatever the columns are taken for, and of its bank's headings: so that it is recognised in
+   * another list.
+   */
   huella: string
   listaId: string
   /** The headings of its list; '' of movements from before these were kept. */
@@ -318,7 +321,10 @@ export type MovimientoBancoRow = {
   /** E-mail of the administrator who used it or put it aside, and when. */
   quien: string
   en: Millis | null
-  /** Of all of it (server/orders/sello-movimiento.ts); '' of one from before there were seals, until the next start. */
+  /**
+   * Of the whole row (server/orders/sello-movimiento.ts); '' of one from before there were seals, until the next
+   * start.
+   */
   sello: string
   creado: Millis
 }
@@ -339,11 +345,11 @@ export type CorreoRow = {
   error: string
   creado: Millis
   enviado: Millis | null
-  /** When it began anew, by an administrator or since there was room for it; its day of tries counts from here. */
+  /** When it began anew, by an administrator or because there was room for it; its day of tries counts from here. */
   reintentado: Millis | null
   /** How often it was sent again after it had been sent. */
   reenvios: number
-  /** The mail that this one repeats, as an administrator asked for. */
+  /** The mail that this one repeats because an administrator asked for it. */
   copiaDe: string | null
 }
 
@@ -365,7 +371,7 @@ export type MensajeRow = {
 export type AjusteCambioRow = {
   id: string
   en: Millis
-  /** E-mail of the administrator, or what was used instead. */
+  /** E-mail of the administrator, or what made the change instead. */
   quien: string
   campo: string
   antes: string
@@ -388,10 +394,10 @@ export type ImportacionRow = {
   cambios: number
   iguales: number
   rechazadas: number
-  /** Rows that were done and not undone, and those that weren't because the product had changed. */
+  /** Rows done and not undone, and rows not done because the product had changed. */
   hechas: number
   conflictos: number
-  /** Rows with something to be said of them, and those that would leave a transfer price above the card price. */
+  /** Rows with warnings, and those that would leave a transfer price above the card price. */
   conAvisos: number
   porEncima: number
   /** Chosen when it was begun: those transfer prices are emptied; new products come in hidden. */
@@ -399,7 +405,7 @@ export type ImportacionRow = {
   ocultarNuevos: Flag
   /** 1 while it is imported or undone, else null: unique, so that only one is at a time. */
   turno: number | null
-  /** The process that works on it, until when it is believed to live. */
+  /** The process that works on it, and until when it is taken to be alive. */
   arrendatario: string
   arrendadoHasta: Millis
   creado: Millis
@@ -417,7 +423,7 @@ export type ImportacionFilaRow = {
   codigo: string
   nombre: string
   productId: string | null
-  /** The product's `actualizado` that the row was compared with, and after being done the one that it gave it. */
+  /** The product's `actualizado` that the row was compared with, and once done the one that the row gave it. */
   sello: Millis | null
   /** JSON: the fields as they would be; of a refused row its cells as they were read. */
   despues: string
@@ -427,7 +433,7 @@ export type ImportacionFilaRow = {
   porEncima: string
   /** JSON: what was done, as far as undoing needs it. */
   hecho: string
-  /** JSON list: what was read otherwise than it was written. */
+  /** JSON list: what was read differently from how it was written. */
   avisos: string
   /** Why the row is refused, in conflict, or couldn't be undone. */
   motivo: string
@@ -448,7 +454,7 @@ export type ImportacionImagenRow = {
   tomadaHasta: Millis
 }
 
-/** Whose messages the owner doesn't want. */
+/** Somebody whose messages the owner doesn't want. */
 export type RemitenteBloqueadoRow = {
   /** In small letters. */
   correo: string
@@ -492,7 +498,7 @@ export type Schema = {
   remitentesBloqueados: RemitenteBloqueadoRow
   ajustes: { id: Generated<number>; contenido: string; actualizado: Millis }
   ajustesCambios: AjusteCambioRow
-  /** Counters that tell every process that something pages show has changed. */
+  /** Counters that tell every process that something shown on pages has changed. */
   versiones: { nombre: string; version: number }
   /** Since when all orders and movements of the bank have a seal. */
   sellados: { nombre: 'pedidos'; desde: Millis }

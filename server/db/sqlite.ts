@@ -10,9 +10,9 @@ import { toUnavailable, unavailable } from './unavailable.ts'
 
 /** Milliseconds that a write waits for other processes' writes to the file. */
 const LOCK_MAX: Record<TurnKind, number> = { page: 2_000, other: 10_000, long: 30_000, ready: 1_000 }
-/** Between two looks at the lock: random, so that processes don't look in step. */
+/** Milliseconds between two tries for the lock, at random: so that processes don't try in step. */
 const LOCK_PAUSE = 10
-/** Milliseconds that the file is waited for while it is opened, when several processes start at once. */
+/** Milliseconds to wait for the file while it is opened, when several processes start at once. */
 const OPEN_MAX = 15_000
 
 /** @param path of the file; its folder is made when missing */
@@ -26,7 +26,7 @@ export function connectSqlite(path: string): Database {
 
   async function begin(turn: Turn, giveUp: number): Promise<void> {
     assertInPlace()
-    // A queue of transactions would run off without a pause for timers and answers.
+    // Else a queue of transactions would run without a pause for timers and answers.
     await setImmediate()
     await whileLocked(turn, giveUp, () => writeFile.exec('begin immediate'))
   }
@@ -49,7 +49,7 @@ export function connectSqlite(path: string): Database {
       }
     })
     if (turn.kind !== 'page') return done.catch((error: unknown) => fail(turn, error))
-    // Whoever waits for a page doesn't wait behind writes that are more patient.
+    // A page gives up in time, even behind writes that are more patient.
     const late = setTimeout(giveUp - Date.now()).then(() => {
       if (state === 'begun') return done
       state = 'left'
@@ -66,7 +66,7 @@ export function connectSqlite(path: string): Database {
     close: async () => {
       await read.destroy()
       await write.destroy()
-      // Kysely leaves a connection open that was never used; the last one to close folds the log into the file.
+      // Kysely leaves a connection that was never used open; the last one to close folds the log into the file.
       readFile.close()
       writeFile.close()
     },
@@ -80,8 +80,8 @@ export function connectSqliteToRead(path: string): Pick<Database, 'dialect' | 'r
 }
 
 /**
- * Does something on the file, again while another process has it locked. SQLite's own waiting would stop the whole process,
- * its answers and timers too, for as long.
+ * Does something on the file, trying again while another process has it locked. SQLite's own waiting would stop the
+ * whole process meanwhile, answers and timers too.
  */
 async function whileLocked<T>(turn: Turn, giveUp: number, act: () => T | Promise<T>): Promise<T> {
   for (;;) {
@@ -89,7 +89,7 @@ async function whileLocked<T>(turn: Turn, giveUp: number, act: () => T | Promise
       return await act()
     } catch (error) {
       const { code } = error as { code?: string }
-      // With its kinds, such as SQLITE_BUSY_RECOVERY after a crash. What was read before another's write stays old.
+      // Including its kinds, such as SQLITE_BUSY_RECOVERY after a crash; but a stale snapshot stays stale.
       const locked = code?.startsWith('SQLITE_BUSY') === true && code !== 'SQLITE_BUSY_SNAPSHOT'
       if (!locked || Date.now() > giveUp) return fail(turn, error)
     }
@@ -104,8 +104,8 @@ function fail(turn: Turn, error: unknown): never {
 }
 
 /**
- * A file that is taken away while it is open goes on working, for nobody: what is written to it is lost with the process.
- * @returns throws when the file isn't where it was any more
+ * A file that is deleted while open goes on working, but what is written to it is lost with the process.
+ * @returns a check that throws when the file isn't where it was any more
  */
 function createPlaceCheck(path: string): () => void {
   const opened = statSync(path).ino

@@ -47,7 +47,7 @@ export function leftOf(turn: Turn): number {
   return turn.left - (turn.waiting === 0 ? 0 : performance.now() - turn.since)
 }
 
-/** A turn's work with the database went on for longer than it may. */
+/** A turn's work with the database took longer than it may. */
 export const LATE = Symbol('late')
 
 /**
@@ -70,7 +70,7 @@ export async function waitOn<T>(turn: Turn, limit: number, work: Promise<T>): Pr
 
 async function late(millis: number, signal: AbortSignal): Promise<typeof LATE> {
   await setTimeout(millis, null, { signal }).catch(() => undefined)
-  // After a process stood still the time is up before the answer that is there already is read.
+  // When the process stood still, the timer fires before an answer that is already there is read.
   await setImmediate()
   await setImmediate()
   return LATE

@@ -10,7 +10,7 @@ const LOST =
 /** What `pg` says without a code when a connection ends under it. */
 const LOST_TEXT = /^(?:Connection terminated(?! due to)|Client has encountered a connection error|Client was closed)/
 
-/** And when none can be had in time. */
+/** And when no connection can be had in time. */
 const LATE_TEXT = /^(?:timeout |Connection terminated due to connection timeout)/
 
 /**
@@ -24,7 +24,7 @@ export function isUnavailable(error: unknown): error is DatabaseUnavailable {
   return error instanceof Error && 'databaseUnavailable' in error
 }
 
-/** The same error, or what stands for all those by which a database that isn't there shows itself. */
+/** The error itself, or a `DatabaseUnavailable` in place of those that mean so. */
 export function toUnavailable(error: unknown): unknown {
   if (isUnavailable(error) || !(error instanceof Error)) return error
   const code = (error as { code?: string }).code ?? ''

@@ -15,8 +15,8 @@ export async function bumpVersion(tx: Tx): Promise<void> {
 }
 
 /**
- * Waits until this transaction is the only one that may change stock: everybody who does moves the counter in the end,
- * and what they wrote is seen from here on. What must be counted without others slipping in between is counted after it.
+ * Waits until this transaction is the only one that may change stock: everybody who changes it moves the counter at
+ * the end, and what they wrote is seen from here on. Count after it what others mustn't slip into.
  */
 export async function waitTurn(tx: Tx): Promise<void> {
   await tx

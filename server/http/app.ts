@@ -35,9 +35,9 @@ type Options = {
   /** The demo's stand-ins. */
   mounts?: Mount[]
   development?: boolean
-  /** Whether the process is about to end: every answer is the last one of its connection. */
+  /** Whether the process is about to end: every answer is the last on its connection. */
   isLeaving?: () => boolean
-  /** Shorter ones where a test would wait. */
+  /** Shorter ones in tests. */
   restOfBody?: RestLimits
 }
 
@@ -116,7 +116,7 @@ function staticFiles(root: string): MiddlewareHandler<HttpEnv> {
     precompressed: true,
     onFound: (path, c) => {
       const hashed = path.includes('/assets/')
-      // An old service worker would outlive what it is replaced for.
+      // A cached service worker would outlive its replacement.
       const rules = path.includes('/sw.js') ? 'no-cache' : 'public, max-age=3600'
       c.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : rules)
     },

@@ -19,7 +19,7 @@ export function createClientAddress(trusted: string[]): (peer: string, forwarded
   }
   return (peer, forwardedFor) => {
     const hops = [...(forwardedFor ?? '').split(',').map(clean).filter(Boolean), clean(peer)]
-    // From our side outwards: the first that isn't one of ours is the visitor.
+    // From our side outwards, the first that isn't ours is the visitor.
     return hops.findLast((hop) => !isTrusted(hop)) ?? clean(peer)
   }
 }

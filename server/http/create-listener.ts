@@ -5,8 +5,8 @@ import type { Logger } from 'pino'
 import type { HttpEnv } from './env.ts'
 
 /**
- * What answers Node's requests. One that no address or name can be made of never reaches the app: nothing more is read
- * from its connection.
+ * Answers Node's requests. One whose address or host can't be parsed never reaches the app: nothing more is read from
+ * its connection.
  */
 export function createListener(app: Pick<Hono<HttpEnv>, 'fetch'>, log: Logger): RequestListener {
   const answer = getRequestListener(app.fetch, {

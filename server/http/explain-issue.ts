@@ -9,7 +9,7 @@ const TIPOS: Record<string, string> = {
   object: 'un conjunto de datos',
 }
 
-/** What is wrong with a field, in Spanish, where its schema doesn't say it in words of its own. */
+/** What is wrong with a field, in Spanish, where its schema has no words of its own. */
 export const explainIssue: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined ? 'Falta este dato.' : `Tiene que ser ${TIPOS[issue.expected] ?? 'otra cosa'}.`

@@ -7,10 +7,13 @@ import type { HttpEnv } from './env.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** Somebody's own, and it can still be corrected. */
+/** It belongs to somebody, and can still be corrected. */
 const DE_ALGUIEN = 'private, max-age=300'
 
-/** `/img/{id}/{width}.{format}` and `/img/{id}/preview.jpg`. A picture not made yet is never cached under its address. */
+/**
+ * `/img/{id}/{width}.{format}` and `/img/{id}/preview.jpg`. A picture that isn't made yet is never cached under its
+ * address.
+ */
 export function createImageRoutes(shop: Shop): Hono<HttpEnv> {
   const images = new Hono<HttpEnv>()
   images.get('/:id/preview.jpg', async (c) => {
@@ -33,9 +36,9 @@ export function createImageRoutes(shop: Shop): Hono<HttpEnv> {
 const STAND_IN = new URL('../../public/compartir.jpg', import.meta.url)
 
 /**
- * `/compartir/{id}/{version}.jpg`: pictures of links' previews. An older address leads to today's. Readers of links ask
- * once and remember what they got: while one can't be had they get a picture that is true of any link, and that nobody
- * keeps.
+ * `/compartir/{id}/{version}.jpg`: pictures for link previews. An older address redirects to today's. Programs that
+ * preview links ask once and remember what they got: while a picture can't be had they get one that suits any link,
+ * and that nobody may cache.
  */
 export function createHojaRoutes(shop: Shop): Hono<HttpEnv> {
   const hojas = new Hono<HttpEnv>()

@@ -6,15 +6,15 @@ const MOTIVO = 'sin-datos'
 const NEVER_KEPT = { 'Cache-Control': 'no-store' }
 
 /**
- * A page as it was, while nobody can say whether it still is: it carries on `<html>` since when, as one that a browser kept
- * does, and the browser says so (specification 16.29). Nobody keeps it.
+ * A page as it was, while nobody can say whether it still is so: `<html>` carries since when, as on a page that a
+ * browser kept, and the browser says so (specification 16.29). It isn't cached.
  * @param since milliseconds UTC
  */
 export function answerAsItWas({ status, headers, bodies }: FinishedPage, since: number): Promise<Response> {
   return asItWas(new Response(bodies.identity, { status, headers }), since)
 }
 
-/** The same of a page that was made of what the process remembers. */
+/** The same for a page that was made from what the process remembers. */
 export async function asItWas(response: Response, since: number): Promise<Response> {
   const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(NEVER_KEPT)) headers.set(name, value)
@@ -31,8 +31,8 @@ function markAsItWas(html: string, since: number): string {
 }
 
 /**
- * What the router is told that asks for the data of such a page: to have the browser open it, since data can't say how old
- * it is.
+ * The answer to a router that asks for such a page's data: to have the browser open the page, since data can't say
+ * how old it is.
  * @param page path and query
  */
 export function leadToPage(page: string, since: number): Response {

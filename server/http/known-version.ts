@@ -1,6 +1,6 @@
 import { LATE, newTurn, runTurn, waitOn } from '#server/db/turn.ts'
 
-/** Milliseconds that a database which answered until now is waited for, before kept pages stand in. */
+/** Milliseconds to wait for a database that answered until now, before kept pages stand in. */
 const PATIENCE = 600
 
 type Options = {
@@ -10,8 +10,8 @@ type Options = {
 }
 
 /**
- * Reads the version of what pages show for each page. While the database doesn't answer no page waits for it: one at a time
- * asks, until one is answered.
+ * Reads the version of what pages show for each page. While the database doesn't answer no page waits for it: one
+ * request at a time asks, until it answers.
  */
 export function createKnownVersion({ readVersion, clock }: Options) {
   let silent = false

@@ -4,12 +4,12 @@ import { fallo } from '#domain/errores.ts'
 import type { HttpEnv } from './env.ts'
 import { answerProblem } from './problem.ts'
 
-/** Bytes of a body that may be held in memory until it is known how many it has. */
+/** Bytes of a body of unknown length that may be held in memory. */
 const UNANNOUNCED_MAX = 1024 * 1024
 
 /**
- * Refuses a body that is larger than is taken. One that doesn't say how much it is would be read into memory whole before
- * anybody looks at who sends it: where much is taken, it has to say so (browsers and proxies do).
+ * Refuses a body that is too large. One without a length would be read into memory whole before anybody checks who
+ * sends it: where much is accepted, a length is required (browsers and proxies send it).
  * @param maxSize bytes
  */
 export function limitBody(maxSize: number, code: 'cuerpo_muy_grande' | 'comprobante_muy_grande' = 'cuerpo_muy_grande') {

@@ -4,7 +4,7 @@ import type { HttpEnv } from './env.ts'
 
 const PAPEL = '#f7f3e8'
 
-/** `/manifest.webmanifest`: what a phone shows of the shop on its first screen. Its icons lie in `public/`. */
+/** `/manifest.webmanifest`: how a phone shows the shop on its home screen. Its icons are in `public/`. */
 export function createManifest(shop: Shop): Hono<HttpEnv> {
   const manifest = new Hono<HttpEnv>()
   manifest.get('/manifest.webmanifest', async (c) => {

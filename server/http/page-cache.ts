@@ -12,7 +12,7 @@ export type FinishedPage = {
   headers: [string, string][]
   etag: string
   bodies: { identity: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuffer>; br: Buffer<ArrayBuffer> }
-  /** The search of which it says that nothing was found: whoever is sent it searched in vain too. */
+  /** The search that it says found nothing: whoever is sent the page searched in vain too. */
   nothingFound?: string
 }
 
@@ -20,13 +20,13 @@ export type FinishedPage = {
 type Entry = { version: string; page: FinishedPage; made: number }
 
 const PAGES_MAX_BYTES = 96 * 1024 * 1024
-/** Headers, and the objects that hold it all together. */
+/** Headers, and the objects around them. */
 const ENTRY_BYTES = 4 * 1024
 
 /**
- * Keeps the finished public pages, which are the same for everyone, until something that they show changes.
- * Requests for a page that is being made wait for that one.
- * @param maxBytes of memory; who was asked for longest ago goes first
+ * Keeps the finished public pages, which are the same for everyone, until something that they show changes. Requests
+ * for a page that is being made wait for that one.
+ * @param maxBytes of memory; what was asked for longest ago goes first
  */
 export function createPageCache(maxBytes = PAGES_MAX_BYTES, clock = Date.now) {
   const entries = new LRUCache<string, Entry>({
@@ -67,7 +67,7 @@ export function createPageCache(maxBytes = PAGES_MAX_BYTES, clock = Date.now) {
   }
 }
 
-/** What a page takes of the memory with the name that it is kept under, which strangers choose. */
+/** Memory that a page takes, with its key, which strangers choose. */
 function bytesOf({ page, version }: Entry, key: string): number {
   const { identity, gzip, br } = page.bodies
   return identity.length + gzip.length + br.length + 2 * (key.length + version.length) + ENTRY_BYTES
@@ -86,7 +86,7 @@ export async function finishPage(status: number, headers: [string, string][], te
   return { status, headers, etag, bodies: { identity: alone(identity), gzip: alone(gz), br: alone(br) } }
 }
 
-/** The same bytes without the larger piece of memory that they were cut from, which would be kept with them. */
+/** A copy of the bytes alone: the larger buffer that they were cut from would be kept with them. */
 function alone(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   if (bytes.length === bytes.buffer.byteLength) return bytes
   const own = Buffer.allocUnsafeSlow(bytes.length)
@@ -94,7 +94,7 @@ function alone(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   return own
 }
 
-/** The answer to one visitor: 304 when they have it already, else in the best encoding that they take. */
+/** The answer to one visitor: 304 when they have it already, else in the best encoding that they accept. */
 export function answerPage(
   page: FinishedPage,
   request: { ifNoneMatch: string | undefined; acceptEncoding: string | undefined },

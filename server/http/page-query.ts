@@ -1,23 +1,23 @@
 import { MODOS } from '#domain/producto/producto.ts'
 import { filtrosToParams, parseFiltros } from '#domain/catalogo/filtros.ts'
 
-/** Routes' ids that the router asks the data of, when it doesn't want all of a page. */
+/** Ids of the routes whose data the router asks for, when it doesn't want the whole page. */
 const ROUTES = '_routes'
-/** Where the router asks which routes a page's links lead to: an answer for each list of addresses, and no page. */
+/** Where the router asks which routes a page's links lead to; not a page. */
 export const MANIFEST = '/__manifest'
 /** Characters of a size; 'Único' is one of the longest. */
 const TALLE_MAX = 12
 
 /**
- * What of an address's query a public page knows, always in the same order. All else (advertisers' marks, made-up
- * names, filters with nonsense) is dropped before the page is made: it would be the same page, made and kept again
- * for each of them.
+ * The part of an address's query that a public page knows, always in the same order. All else (advertisers' marks,
+ * made-up names, filters with nonsense) is dropped before the page is made: it would be the same page, made and kept
+ * again for each of them.
  * @param page the page's path, without `.data`
  * @param isRoute whether the application has a route of this id
  */
 export function pageQuery(page: string, params: URLSearchParams, isRoute: (id: string) => boolean): URLSearchParams {
   const routes = new Set(params.get(ROUTES)?.split(',').filter(isRoute))
-  // The frame around a page is the same whatever the page is asked for, and nobody looks at what that is.
+  // The frame around a page doesn't depend on the query.
   const isFrameAlone = routes.size === 1 && routes.has('root')
   const known = isFrameAlone ? new URLSearchParams() : knownParams(page, params)
   if (routes.size > 0) known.set(ROUTES, [...routes].join(','))

@@ -28,12 +28,12 @@ type Options = {
 
 /**
  * Pages that are the same for everyone (and the router's list of what they link to): these are kept finished. All
- * else is answered anew and kept by nobody.
+ * else is answered anew and never cached.
  */
 const PUBLIC_PAGE =
   /^\/(?:|__manifest|stock|encargo|product\/.+|cart|shipping|contact|contact\/success|cambios|privacidad|terminos|sin-conexion)$/
 
-/** What pages answer to; forms are sent by POST. */
+/** Methods that pages answer to; forms are sent by POST. */
 const METHODS = ['GET', 'HEAD', 'POST']
 
 /** Answers pages and their data through React Router, finished public ones from the cache. */
@@ -68,7 +68,7 @@ export function createPages({ shop, loadApplication, development = false }: Opti
       }
       return answerPublic(c, url, turn)
     })
-    // What is sent from here on goes as slowly as whoever gets it.
+    // From here on the answer is streamed, as slowly as the visitor receives it.
     turn.left = Number.POSITIVE_INFINITY
     return turn.failure === null || response.status < 500 ? response : outOfOrder(response)
   }
@@ -76,7 +76,7 @@ export function createPages({ shop, loadApplication, development = false }: Opti
   async function answerPublic(c: Context<HttpEnv>, url: URL, turn: Turn): Promise<Response> {
     const { routes, assets } = await loadApplication()
     url.search = String(pageQuery(pagePath(url.pathname), url.searchParams, (id) => Object.hasOwn(routes, id)))
-    // Nothing of the visitor reaches the page that all visitors get.
+    // Nothing about the visitor reaches the page that all visitors get.
     const anonymous = () => new Request(url, { headers: { Accept: c.req.header('accept') ?? '*/*' } })
     const key = `${c.var.facts.origin}${url.pathname}${url.search}`
     const version = await known.read(c.var.facts.logError)

@@ -78,7 +78,7 @@ function isRefused(status: string): boolean {
   return status === 'rejected' || status === 'cancelled' || status === 'canceled'
 }
 
-/** A payment's whole amount is asked for without a figure: it may have cents, which ours hasn't. */
+/** A payment's whole amount is asked for without a figure: it may have cents, and ours has none. */
 async function amountOf({ database }: Runtime, { pagoId, monto }: DevolucionRow): Promise<number | null> {
   const pago = await selectMontoDePago(database.read, pagoId)
   return pago?.monto === monto ? null : monto

@@ -120,14 +120,14 @@ async function keepMovimientos(work: Work, lista: ListaLeida & { id: string }, u
 }
 
 /**
- * The same movement has the same one in every list of its bank, whatever the columns are taken for. Two banks' movements
- * may say the same; their headings differ.
+ * The same movement has the same hash in every list of its bank, whatever the columns are taken for. Two banks'
+ * movements may say the same; their headings differ.
  */
 function huellaDe(firma: string, { renglon, repeticion }: MovimientoLeido): string {
   return hashOf([firma, renglon, repeticion])
 }
 
-/** As it was made before: of what the columns were taken for, without the bank. Movements from then keep theirs. */
+/** The hash as it used to be made: from how the columns were read, without the bank. Movements from then keep it. */
 function formerHuellaDe({ fecha, descripcion, centavos, ordinal }: MovimientoLeido): string {
   return hashOf([fecha, foldTexto(descripcion), centavos, ordinal])
 }

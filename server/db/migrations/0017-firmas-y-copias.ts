@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Which bank's lists a movement stands in, and which mail another one is a copy of. */
+/** Which bank's lists a movement is in, and which mail another one is a copy of. */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .alterTable('movimientos_banco')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** When the link ends that an order is paid at by card; null of links from before. */
+/** When the link for paying an order by card ends; null for links from before. */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema.alterTable('pedidos').addColumn('preference_expira', 'bigint').execute()
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** When the provider last changed a payment, so that what was read before is known for it; and why one pays nothing. */
+/** When the provider last changed a payment, so that older readings are recognised; and why a payment pays nothing. */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
     .alterTable('pagos')

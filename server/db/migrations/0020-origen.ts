@@ -3,7 +3,7 @@ import { casillaDe, telefonoNormalDe } from '#domain/contacto/remitente.ts'
 
 const BATCH = 500
 
-/** Where an order came from, and whether its shirts are held while it waits: what holds are limited by. */
+/** Where an order came from, and whether its shirts are held while it waits: what limits holds. */
 export async function up(db: Kysely<any>): Promise<void> {
   for (const column of ['red', 'telefono_normal', 'casilla']) {
     await db.schema

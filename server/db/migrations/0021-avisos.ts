@@ -4,8 +4,8 @@ import { sql, type Kysely } from 'kysely'
 const BATCH = 500
 
 /**
- * Flags of orders as rows of their own; those from before were lines of text, and cleared ones stood in the notes. And
- * the money that the bank's lists tell of, by its name.
+ * Flags of orders as rows of their own; those from before were lines of text, and cleared ones were in the notes. And
+ * the currency of the bank's movements.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema
@@ -91,7 +91,7 @@ async function insertLines(db: Kysely<any>, pedidoId: string, text: string, rest
   }
 }
 
-/** Flags of money that came once more name the movement that they are about. */
+/** Flags of money that came again name the movement that they are about. */
 async function nameMovimientos(db: Kysely<any>): Promise<void> {
   const avisos = await db
     .selectFrom('pedido_avisos')
@@ -114,8 +114,8 @@ async function nameMovimientos(db: Kysely<any>): Promise<void> {
 }
 
 /**
- * Orders that were confirmed with another amount before that was flagged: those that haven't left get their flag, the
- * others one that is dealt with.
+ * Orders confirmed with another amount before such were flagged: those that haven't left get an open flag, the others
+ * one that is dealt with.
  */
 async function tellDiferencias(db: Kysely<any>): Promise<void> {
   const { rows } = await sql<{

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Messages that no mail told the owner of yet: past the limit of an hour they wait for a digest. And orders to be picked
- * up forget the street that was typed before that was chosen.
+ * Messages that no mail told the owner of yet: past the hourly limit they wait for a digest. And orders to be picked
+ * up forget the street that was typed before pickup was chosen.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await db.schema

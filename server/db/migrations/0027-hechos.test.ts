@@ -12,9 +12,9 @@ import { connectDatabase } from '../open-database.ts'
 import { migrateDatabase, MIGRATIONS } from '../migrate.ts'
 import type { PedidoEventoRow } from '../schema.ts'
 
-/** A shop as the version before wrote it: a row a line, with its table. */
+/** A shop as the version before wrote it: a row per line, with its table. */
 const BEFORE = new URL('0027-hechos.before.jsonl', import.meta.url)
-/** When it was left. */
+/** When that shop was last used. */
 const AHORA = 1795188360000
 
 const NADA = { medio: null, pagoId: null, devuelto: null, movimientoId: null, callado: 0, correoAntes: null }

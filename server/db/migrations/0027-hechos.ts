@@ -5,10 +5,11 @@ const PAGE = 500
 type Row = Record<string, any>
 
 /**
- * Facts that were read out of sentences get columns: which payment an event tells of and how much of it went back, which
- * way of paying was chosen, which movement paid, that there was nothing to tell, the address before a correction; what a
- * flag's payment or order stood at; that a product was deleted. What of a payment was applied, marks with a space
- * between, becomes rows. A sentence that names what isn't there was somebody's note, and is left as one.
+ * Facts that were read out of sentences get columns: which payment an event tells of and how much of it went back,
+ * which way of paying was chosen, which movement paid, that there was nothing to tell, the address before a
+ * correction; what a flag's payment or order stood at; that a product was deleted. What was applied of a payment,
+ * marks separated by spaces, becomes rows. A sentence that names what doesn't exist was somebody's note, and stays
+ * one.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await takeEfectos(db)
@@ -85,7 +86,7 @@ async function takeEfectos(db: Kysely<any>): Promise<void> {
 
 const SIGNIFICADOS = ['aprobado', 'pendiente', 'rechazado', 'otro']
 
-/** `aprobado:approved otro:charged_back:in_process`; spaces of the provider's own stood as underscores. */
+/** `aprobado:approved otro:charged_back:in_process`; the provider's own spaces were written as underscores. */
 function readAplicado({ id, aplicado, detalle }: Row): Row[] {
   return String(aplicado)
     .split(' ')
@@ -142,7 +143,7 @@ async function readEventos(db: Kysely<any>, rows: Row[]): Promise<Row[]> {
   ]
   const pedidos = await db.selectFrom('pedidos').selectAll().where('id', 'in', ids).execute()
   const medios = new Map<string, string>(pedidos.map(({ id, medioDePago }) => [id, medioDePago]))
-  // In one insert all rows have the same columns.
+  // All rows of one insert need the same columns.
   const nothing = { medio: null, pago_id: null, devuelto: null, movimiento_id: null, callado: 0, correo_antes: null }
   return rows.map((row) => ({
     ...row,
@@ -158,7 +159,7 @@ async function readEventos(db: Kysely<any>, rows: Row[]): Promise<Row[]> {
 
 type Suyo = { medio: string; pagos: Row[]; devoluciones: Row[]; movimientos: Row[] }
 
-/** What a sentence told, as far as the order has it. Sentences that were the fact alone are empty now. */
+/** What a sentence told, as far as it exists in the order. Sentences that were nothing but the fact become empty. */
 function readEvento({ evento, quien, detalle }: Row, { medio, pagos, devoluciones, movimientos }: Suyo): Row {
   const [, named, told = ''] = /^Pago (\S+): (.*)$/s.exec(detalle) ?? []
   const pago = pagos.find(({ id }) => id === named)
@@ -216,7 +217,7 @@ async function createAvisos(db: Kysely<any>, name: string): Promise<void> {
     .execute()
 }
 
-/** `charged_back in_process` of a payment that is fought over; what an order stood at when it was paid once more. */
+/** `charged_back in_process` of a disputed payment; the state of an order when it was paid once more. */
 function readAviso(row: Row): Row {
   if (row.tipo === 'pago_de_mas') return { ...row, estado: row.detalle || 'pagado', detalle: '' }
   if (row.tipo !== 'disputa') return { ...row, estado: '' }

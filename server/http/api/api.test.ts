@@ -205,7 +205,7 @@ describeOnEveryDatabase('every endpoint', (open) => {
     const token = 'a-token-that-nobody-should-read'
     await expectProblem(await post(`/api/pedidos/${token}/pago`, { medio: 'tarjeta' }), 'error_interno')
     for (const path of [`/pedido/${token}`, `/pedido/${token}.data`]) await request(path)
-    // Work in the background misses its table too.
+    // Background work misses its table too.
     const paths = logged().flatMap(({ path = [] }) => path)
     expect(paths).toEqual(['/api/pedidos/…/pago', '/pedido/…', '/pedido/…'])
     expect(JSON.stringify(logged())).not.toContain(token)

@@ -17,7 +17,7 @@ import { postNotice } from './webhooks-mercadopago.ts'
 
 /** Bytes; a cart of hundreds of shirts stays below. */
 const BODY_MAX = 512 * 1024
-/** A receipt may be somewhat larger than is taken: that answers in words. */
+/** A receipt may be somewhat larger than is accepted, to be refused with a proper answer. */
 const COMPROBANTE_MAX = 12 * 1024 * 1024
 const COMPROBANTE = /^\/api\/pedidos\/[^/]+\/comprobante$/
 

@@ -350,7 +350,7 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
     await expectProblem(await post(CARD, body), 'pago_no_disponible')
     await expectProblem(await post(CARD, body), 'pago_no_disponible')
     expect(await runtime.database.read.selectFrom('pedidos').selectAll().execute()).toHaveLength(1)
-    // What the provider's side said, and which order it left without a link.
+    // What the provider said, and which order was left without a link.
     expect(logged()).toHaveLength(4)
     expect(logged().filter((line) => 'pedido' in line)).toHaveLength(2)
   })
@@ -440,7 +440,7 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
       const solicitud = buildSolicitud([line], 'transferencia', { shipping: { correo, telefono: newTelefono() } })
       const response = await post(TRANSFER, toOrderBody(solicitud))
       const answer = (await response.json()) as { correo: string; pedido: { token: string } }
-      // No buyer is told that a mail didn't leave when it is the shop's.
+      // A buyer isn't told that a mail failed when it is the shop's.
       expect([response.status, answer.correo]).toEqual([200, 'enviado'])
       return answer
     }
@@ -456,7 +456,7 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
     await correos.resendCorreo(waiting[0]!.id, waiting[0]!)
     await expect.poll(arrived, { timeout: 8_000 }).toBe(31)
-    // Its buyer's mail goes, and a try to have it once more doesn't hurry the shop's.
+    // Its buyer's mail goes, and asking for it again doesn't hurry the shop's.
     const { pedido } = await order('ana@example.com')
     await post(`/api/pedidos/${pedido.token}/correo`, {})
     await expect.poll(arrived, { timeout: 8_000 }).toBe(32)
@@ -479,7 +479,7 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
     const own = { telefono: '099 555 001', correo: 'ana@example.com' }
     const first = build('transferencia', own)
     const { pedido } = (await (await post(TRANSFER, first)).json()) as { pedido: { codigo: string } }
-    // Whoever pays by card waits for none.
+    // Whoever pays by card waits for no mail.
     const byCard = (await (await order(own, 'tarjeta')).json()) as { pedido: { token: string } }
     for (let i = 1; i < 10; i++) {
       const telefono = ['099555001', '+598 99 555 001', '99 555 001'][i % 3]!
@@ -493,7 +493,7 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
       await post(`/api/pedidos/${byCard.pedido.token}/pago`, { medio: 'transferencia' }),
       'demasiados_pedidos',
     )
-    // A retry of one that stands isn't one more.
+    // A retry of an order that exists isn't another order.
     expect((await post(TRANSFER, first)).status).toBe(200)
     expect(await figuras()).toEqual(before)
     expect((await order({ correo: 'bea@example.com' })).status).toBe(200)
@@ -525,7 +525,7 @@ describeOnEveryDatabase('an order over HTTP', (open) => {
     ])
     expect(await findFiguras(runtime.database.read, { productId: producto.id, talle: 'M' })).toEqual(before)
     expect(await runtime.database.read.selectFrom('pedidos').select('id').execute()).toHaveLength(2)
-    // What is asked for again is the same order.
+    // Asked for again, it is the same order.
     expect((await post(CARD, first)).status).toBe(200)
     expect((await post(CARD, build('099 555 003'))).status).toBe(200)
     runtime.setClock(runtime.clock() + 60 * 60_000)

@@ -6,12 +6,12 @@ import type { HttpEnv } from '../env.ts'
 import { answerPage, createPageCache, finishPage } from '../page-cache.ts'
 import { pageVersion } from '../page-version.ts'
 
-/** Thousands of answers; what people type first is typed by many. */
+/** Room for thousands of answers; the first letters are the same for many. */
 const MAX_BYTES = 8 * 1024 * 1024
 
 const HEADERS: [string, string][] = [
   ['Content-Type', 'application/json'],
-  // A letter that is taken back needs no second request; the shirt's own page has the price as it is now.
+  // A deleted letter needs no second request; the shirt's own page has the current price.
   ['Cache-Control', 'public, max-age=60'],
 ]
 
