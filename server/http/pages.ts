@@ -139,11 +139,11 @@ export function createPages({ shop, loadApplication, development = false }: Opti
     const page = new URL(url)
     page.pathname = pagePath(url.pathname)
     page.searchParams.delete('_routes')
-    // The page itself is kept under its own address, or can't be shown either.
+    // The page itself is kept under its own address; else it can't be shown either.
     return cache.find(page.href) === undefined ? null : leadToPage(page.pathname + page.search, since)
   }
 
-  /** It is true for as long as it was the newest. */
+  /** Until when a page was true: the last moment that its version was the newest. */
   function sinceWhen({ version, made }: { version: string; made: number }): number {
     const last = known.last()
     return last !== null && pageVersion(last.version, last.at) === version ? last.at : made
@@ -158,7 +158,7 @@ function outOfOrder(response: Response): Response {
   return new Response(response.body, { status: 503, headers })
 }
 
-/** The path with what isn't an encoded character taken as it stands: `%E0%A4%A` is the name of nothing. */
+/** The path, with broken encoding taken literally: `%E0%A4%A` is no character. */
 function readablePath(path: string): string {
   try {
     decodeURIComponent(path)
@@ -169,8 +169,8 @@ function readablePath(path: string): string {
 }
 
 /**
- * Says why a form can't be read, before a page tries to. The administration sends JSON and files too; its guard comes
- * before their reading.
+ * Says why a form can't be read, before a page tries to. The administration sends JSON and files too, which its guard
+ * comes before.
  */
 async function faultInForm(request: Request): Promise<Fallo<'tipo_no_admitido' | 'cuerpo_invalido'> | null> {
   const type = request.headers.get('content-type') ?? ''
@@ -194,7 +194,7 @@ function pagePath(path: string): string {
 
 async function withPolicy(response: Response, development: boolean): Promise<Response> {
   if (development || !response.headers.get('Content-Type')?.startsWith('text/html')) return response
-  // A mail that is looked at brings its own, stricter one.
+  // A mail shown on its own brings a stricter one.
   if (response.headers.has('Content-Security-Policy')) return response
   const html = await response.text()
   const headers = new Headers(response.headers)

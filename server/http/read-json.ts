@@ -8,9 +8,9 @@ export type Faults = { campos: { campo: string; mensaje: string }[] }
 
 type FalloDeLectura = Fallo<'tipo_no_admitido' | 'cuerpo_invalido' | 'datos_invalidos', Faults | undefined>
 
-/** Faults that are told; a body full of them isn't answered with a larger one. */
+/** Faults that are reported; a body full of them isn't answered with a larger one. */
 const FAULTS_MAX = 50
-/** Nothing that is read lies deeper. */
+/** Nothing that is used lies deeper. */
 const DEPTH_MAX = 8
 
 /**
@@ -37,7 +37,7 @@ export function toCampos(error: z.ZodError | undefined, ...prefix: string[]): Fa
   return issues.map((issue) => ({ campo: [...prefix, ...issue.path].join('.'), mensaje: issue.message }))
 }
 
-/** Texts that no database keeps as they came, zero bytes and halves of characters, are refused whatever the schema. */
+/** Texts that a database can't keep as they came (zero bytes, halves of characters) are refused whatever the schema. */
 function findUnstorable(value: unknown, path: string[] = []): Faults['campos'] {
   if (typeof value === 'string') {
     return isStorable(value) ? [] : [{ campo: path.join('.'), mensaje: 'Tiene caracteres que no se pueden guardar.' }]

@@ -12,7 +12,7 @@ export const refuseForeignPages = createMiddleware<HttpEnv>(async (c, next) => {
   await next()
 })
 
-/** Programs such as the provider's say neither; 'none' is a visitor's own doing, not a page's. */
+/** Programs such as the provider's send neither; 'none' is a visitor's own doing, not a page's. */
 function saysWhereFrom(origin: string | undefined, fetchSite: string | undefined): boolean {
   return origin !== undefined || (fetchSite !== undefined && fetchSite !== 'none')
 }

@@ -27,7 +27,7 @@ export function createRequestFacts({ log, origin, trustedProxies }: Options) {
       ownPage: isOwnPage(c.req.header('origin'), c.req.header('sec-fetch-site'), shopOrigin),
       logError(error) {
         if (!isUnavailable(error)) return log.error({ requestId: id, method: c.req.method, path, err: error }, 'failed')
-        // What others waited for on this request's behalf too.
+        // Also what others waited for on this request's behalf.
         currentTurn().failure ??= error
         log.warn({ requestId: id, method: c.req.method, path, reason: error.message }, 'the database did not serve')
       },
@@ -38,7 +38,7 @@ export function createRequestFacts({ log, origin, trustedProxies }: Options) {
   })
 }
 
-/** A path as it may stand in the log: whoever knows an order's token may see the order and change it. */
+/** A path as it may be logged: whoever knows an order's token may see the order and change it. */
 function withoutToken(path: string): string {
   return path.replace(/^((?:\/api)?\/pedidos?\/)[^/]+/, '$1…')
 }

@@ -9,7 +9,7 @@ const JSON_TYPE = 'Content-Type: application/json'
 const FORM_TYPE = 'Content-Type: application/x-www-form-urlencoded'
 const FOREIGN = 'Origin: https://otra.example'
 
-/** Requests that are refused for what stands before their body, or in its beginning. */
+/** Requests refused for what comes before their body, or for its beginning. */
 const REFUSED: [status: number, line: string, ...headers: string[]][] = [
   [413, 'POST /api/cart/check', JSON_TYPE],
   [413, 'POST /api/webhooks/mercadopago', JSON_TYPE],
@@ -23,7 +23,7 @@ const REFUSED: [status: number, line: string, ...headers: string[]][] = [
   [200, 'GET /healthz', JSON_TYPE],
 ]
 
-/** Where much is taken, and has to be announced. */
+/** Paths that accept large bodies, whose length has to be announced. */
 const UPLOAD = /comprobante|subir/
 
 describeOnEveryDatabase('a body that nobody wants', (open) => {
@@ -39,7 +39,7 @@ describeOnEveryDatabase('a body that nobody wants', (open) => {
           const piece = 'x'.repeat(300 * KB)
           visitor.send(head(line, ...headers, chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${600 * KB}`))
           visitor.send(chunked ? chunkOf(piece) : piece)
-          // Longer than Node's adapter waits once it has answered.
+          // Longer than the Node adapter waits once it has answered.
           await pause(700)
           expect(visitor.received(), what).toBe('')
           visitor.send(chunked ? `${chunkOf(piece)}0\r\n\r\n` : piece)
@@ -105,7 +105,7 @@ async function openConnection(port: number) {
     end: () => socket.destroy(),
     received: () => text,
     statuses: () => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status)),
-    /** Waits until something is so, or the connection has ended. */
+    /** Waits until something is true, or the connection has ended. */
     until: async (so: () => boolean) => {
       for (;;) {
         if (so() || gone) return

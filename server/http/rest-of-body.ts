@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { createMiddleware } from 'hono/factory'
 import type { HttpEnv } from './env.ts'
 
-/** How much of a body that nobody wants is waited for. */
+/** How much of an unwanted body is waited for. */
 export type RestLimits = { bytes: number; millis: number }
 
 const LIMITS: RestLimits = { bytes: 40 * 1024 * 1024, millis: 10_000 }
@@ -35,7 +35,7 @@ function discardRest(incoming: IncomingMessage, { bytes, millis }: RestLimits): 
       if (read > bytes) finish(false)
     }
     const timer = setTimeout(finish, millis, false)
-    // Whoever began to read it has stopped, and would hold it up.
+    // A reader that began and stopped would hold it up.
     incoming.removeAllListeners('data')
     incoming.on('data', count)
     incoming.once('end', () => finish(true))

@@ -28,7 +28,7 @@ export function contentSecurityPolicy(html: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    // Only what allows it can be framed: a mail as it went out, which runs nothing.
+    // Only what allows it can be framed: a mail as it was sent, which runs nothing.
     "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

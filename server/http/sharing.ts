@@ -12,20 +12,20 @@ const XML = 'application/xml; charset=utf-8'
 const RSS = 'application/rss+xml; charset=utf-8'
 const CSV = 'text/csv; charset=utf-8'
 
-/** Raised when files are written in another way: whoever has an earlier one fetches it again. */
+/** Raised when files are written differently: whoever has an earlier one fetches it again. */
 const FORMAT = 2
 
-/** Files that are written at a time; each reads the whole catalogue. */
+/** Files written at a time; each reads the whole catalogue. */
 const WRITING_MAX = 4
 const RETRY_SECONDS = 30
 
-/** What search engines, readers of news and other shops' catalogues fetch: sitemap, `/novedades.xml`, `/feeds/…`. */
+/** What search engines, news readers and other catalogues fetch: sitemap, `/novedades.xml`, `/feeds/…`. */
 export function createSharing(shop: Shop): Hono<HttpEnv> {
   const { sharing } = shop
   const files = new Hono<HttpEnv>()
   let writing = 0
 
-  /** Nobody's work is done twice: who has the file as it is gets 304 before anything is read. */
+  /** Whoever has the current file gets 304 before anything is read. */
   async function answer(
     c: Context<HttpEnv>,
     contentType: string,
@@ -46,7 +46,7 @@ export function createSharing(shop: Shop): Hono<HttpEnv> {
     return new Response(toStream(counted(parts)), { headers: { ...headers, 'Content-Type': contentType } })
   }
 
-  /** Counts from the first part on: what nobody reads, such as the answer to HEAD, is never begun. */
+  /** Counts from the first part on: what nobody reads, such as the answer to HEAD, is never started. */
   async function* counted(parts: Parts): Parts {
     writing++
     try {
@@ -70,6 +70,6 @@ export function createSharing(shop: Shop): Hono<HttpEnv> {
 }
 
 function toStream(parts: Parts): ReadableStream<Uint8Array<ArrayBuffer>> {
-  // The browser's type, which `Response` wants, doesn't know `from` yet.
+  // The browser's type, which `Response` wants, has no `from` yet.
   return WebStream.from(parts) as ReadableStream<Uint8Array<ArrayBuffer>>
 }

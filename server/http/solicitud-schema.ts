@@ -43,9 +43,9 @@ const bodySchema = z.object({
 })
 
 /**
- * Checks the body of an order request. `automated` is what the page reported of its browser. Fails with `datos_invalidos` and each field's fault, a body without the shirts'
- * ids among them, or, when all that is wrong is that something is missing from the form or the cart, with
- * `faltan_datos` and the labels of what is missing (specification 5).
+ * Checks the body of an order request. `automated` is what the page reported of its browser. Fails with
+ * `datos_invalidos` and each field's fault (also for a body without the shirts' ids); or, when the form or the cart
+ * is merely incomplete, with `faltan_datos` and the labels of what is missing (specification 5).
  */
 export function readSolicitud(
   content: unknown,
@@ -103,7 +103,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Only texts can be missing or not; anything else is left to the schema. */
+/** Only texts can count as missing; anything else is left to the schema. */
 function textsOf(fields: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value : value == null ? '' : 'x']),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { HttpEnv } from './env.ts'
 
-/** A service worker that takes itself and all that was kept away, and leaves open pages alone. */
+/** A service worker that removes itself and all that was kept, and leaves open pages alone. */
 const FAREWELL = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => {
   const forget = async () => {
@@ -13,8 +13,8 @@ self.addEventListener('activate', (event) => {
 `
 
 /**
- * `/sw.js` while there is to be no service worker (docs/operations.md): browsers that have one fetch this in its place. A
- * missing file wouldn't do, it leaves the old one in charge. Otherwise the built one is a file like others.
+ * `/sw.js` while there is to be no service worker (docs/operations.md): browsers that have one fetch this in its
+ * place. A missing file would leave the old one in charge. Otherwise the built one is a file like others.
  */
 export function createWorkerScript(isOff: () => boolean): Hono<HttpEnv> {
   const script = new Hono<HttpEnv>()

@@ -4,7 +4,7 @@ import { keepImagenes } from './images.repo.ts'
 /**
  * Takes pictures for a product, in the transaction that links them: from here on they aren't removed as abandoned.
  * @param ids of pictures, each once or more often
- * @returns the ids that no picture has any more; the caller refuses with `imagen_inexistente`
+ * @returns the ids of pictures that are gone; the caller refuses with `imagen_inexistente`
  */
 export async function claimImagenes(tx: Tx, ids: string[]): Promise<string[]> {
   const wanted = [...new Set(ids)].toSorted()

@@ -55,7 +55,7 @@ async function openImages(runtime: TestRuntime, { shared = null }: { shared?: st
 const listIds = async (runtime: TestRuntime) =>
   (await runtime.database.read.selectFrom('imagenes').select('id').orderBy('id').execute()).map(({ id }) => id)
 
-/** As the hourly rounds come by. */
+/** As the hourly rounds would. */
 async function cleanFor(runtime: TestRuntime, millis: number, clean: () => Promise<void>) {
   const from = runtime.clock()
   for (let passed = HOUR; passed <= millis; passed += HOUR) {
@@ -116,7 +116,7 @@ describeOnEveryDatabase('pictures that nobody uses', (open) => {
     await cleanFor(runtime, 4 * HOUR, clean)
     expect(await listIds(runtime)).toEqual([])
     expect(await files()).toBe(0)
-    // Other shops' too.
+    // Other shops' files too.
     expect(await openFolder(shared).exists('variants/v1/d1/160.webp')).toBe(true)
   })
 
@@ -184,7 +184,7 @@ describeOnEveryDatabase('pictures that nobody uses', (open) => {
     for (let round = 0; round < 8; round++) {
       const { id } = await upload(`carrera-${round}`)
       const producto = await insertProducto(runtime)
-      // Marked a day ago: this round takes it away, unless the save is first.
+      // Marked a day ago: this round removes it, unless the save comes first.
       runtime.setClock(runtime.clock() + DAY + HOUR)
       const save = async () =>
         runtime.database.transaction(async (tx) => {

@@ -12,14 +12,14 @@ import { removeOrphans } from './remove-orphans.ts'
 import type { Storage } from './storage.ts'
 import { variantsFolder } from './variants.ts'
 
-/** Milliseconds that a picture may be in no product and no order; an upload waits that long for its product. */
+/** Milliseconds that a picture may be in no product or order; an upload waits that long for its product. */
 const UNUSED_MAX = 24 * 60 * 60_000
-/** Between taking a picture away and removing its files: longer than anybody remembers its row. */
+/** Milliseconds between retiring a picture and removing its files: longer than any process remembers its row. */
 const REST = 10 * 60_000
 
 /**
- * Removes pictures that nobody uses and files that no picture has. Every step can be killed and is done by the next
- * round: a picture is marked, then taken away, then loses its files, and last of all its row.
+ * Removes pictures that nobody uses and files that no picture has. Any step may be killed and is done by the next
+ * round: a picture is marked, then retired, then loses its files, and last of all its row.
  * @param variantsOf where a picture's variants lie; null when others share them
  */
 export async function cleanImagenes(

@@ -18,7 +18,7 @@ const CELESTE_HONDO = '#0f5c8c'
 const SOL = '#ffc629'
 const BLANCO = '#fffdf7'
 
-/** Where the shirt ends, its strip of colours ends, and what is written begins. */
+/** Where the shirt ends, its colour strip ends, and the text begins. */
 const FOTO_ANCHO = 504
 const TIRA_ANCHO = 18
 const MARGEN = 48
@@ -28,10 +28,10 @@ const FOOT_ALTO = 76
 
 /** WhatsApp shows no picture that is larger. */
 const BYTES_MAX = 300_000
-/** From the one that nearly all pass with to the one that a photograph of nothing but noise passes with. */
+/** From the one at which nearly all pass to the one at which pure noise passes. */
 const QUALITIES = [84, 70, 50, 30]
 
-/** A picture that a sheet shows, and the colour that stands around it. */
+/** A picture that a sheet shows, and the colour around it. */
 export type Foto = { pixels: Pixels; fondo: string }
 
 /** Makes the picture of a link's preview, 1200 × 630, as JPEG. */
@@ -39,7 +39,7 @@ export async function composeHoja(hoja: Hoja, fotos: Foto[]): Promise<Uint8Array
   const layers = hoja.tipo === 'camiseta' ? await layCamiseta(hoja, fotos) : await layTienda(hoja, fotos)
   const ground = hoja.tipo === 'camiseta' ? PAPEL : NOCHE
   const sheet = sharp({ create: { width: HOJA_ANCHO, height: HOJA_ALTO, channels: 3, background: ground } })
-  // Layers bring their transparency along; there is none left when all of them lie on the ground.
+  // Layers bring their transparency along; on an opaque ground there is none left.
   const data = await sheet.composite(layers).removeAlpha().raw().toBuffer()
   const raw = rawOf({ width: HOJA_ANCHO, height: HOJA_ALTO, channels: 3 })
   let bytes = Buffer.alloc(0)
@@ -165,7 +165,7 @@ function box(left: number, top: number, width: number, height: number, color: st
 type Letra = { fuente: keyof typeof FUENTES; color: string; ancho: number }
 type Escrito = { width: number; height: number; at: (left: number, top: number) => OverlayOptions }
 
-/** Words, broken into lines where they are wider than `ancho`. @param alto of the letters, in pixels */
+/** Words, broken into lines where they are wider than `ancho`. @param alto height of the letters, in pixels */
 async function write(text: string, { fuente, alto, color, ancho }: Letra & { alto: number }): Promise<Escrito> {
   const { family, file } = FUENTES[fuente]
   const { data, info } = await sharp({
@@ -189,7 +189,7 @@ async function write(text: string, { fuente, alto, color, ancho }: Letra & { alt
   }
 }
 
-/** Words as large as they fit below a height. @param from the size that they have at the most */
+/** Words as large as fits into a height. @param from their largest size */
 async function writeInto(text: string, letra: Letra, height: number, from = 84): Promise<Escrito> {
   for (let alto = from; ; alto -= 6) {
     const written = await write(text, { ...letra, alto })
@@ -197,7 +197,7 @@ async function writeInto(text: string, letra: Letra, height: number, from = 84):
   }
 }
 
-/** What the library's markup would take for its own, and signs that it doesn't take. */
+/** Escapes what the library's markup would take for its own, and drops characters that it refuses. */
 function escapeMarkup(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' ')

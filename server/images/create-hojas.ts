@@ -11,16 +11,16 @@ import { createWorkQueue } from './work-queue.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Pictures of links' previews: of each sheet the last version is kept. */
+/** Pictures for link previews: the last version of each sheet is kept. */
 export type Hojas = {
   /**
-   * @returns null when there is nothing to show any more; 'later' when it can't be had while a link's reader waits,
-   * for whatever reason
+   * @returns null when there is nothing to show any more; 'later' when it can't be had while a previewing program
+   * waits, for whatever reason
    */
   read: (hoja: Hoja, version: string) => Promise<Bytes | 'later' | null>
-  /** Has one made behind everything else, before its link is shared. Forgotten when much is to be made already. */
+  /** Has one made after everything else, before its link is shared. Dropped when there is much to make already. */
   prepare: (hoja: Hoja, version: string) => void
-  /** Finishes the sheets at hand. */
+  /** Finishes the sheets in progress. */
   close: () => Promise<void>
 }
 
@@ -34,14 +34,14 @@ type Tools = {
   behind: Pick<Pictures, 'compose'>
   /** Resolves when nobody waits for a picture. */
   quiet: () => Promise<void>
-  /** Milliseconds that who asks waits. */
+  /** Milliseconds that whoever asks waits. */
   waitMs?: number
 }
 
-/** Facebook wants pictures "with less than a few seconds of latency"; WhatsApp says nothing, and waits no longer. */
+/** Facebook wants pictures "with less than a few seconds of latency"; WhatsApp doesn't say, and waits no longer. */
 const WAIT_MS = 1_000
 const WAITING_MAX = 50
-/** Until what was made, or couldn't be, is looked at again. */
+/** How long what was made, or couldn't be, isn't looked at again. */
 const SETTLED_MS = 10 * 60_000
 
 export function createHojas(tools: Tools): Hojas {
@@ -54,7 +54,7 @@ export function createHojas(tools: Tools): Hojas {
   const findRows = async (hoja: Hoja) =>
     (await Promise.all(idsOf(hoja).map(findMakeable))).filter((row) => row !== null)
 
-  /** Whoever asks for the one that is being made waits for the same. */
+  /** Whoever asks for one that is being made waits for that. */
   function make(pictures: Pick<Pictures, 'compose'>, hoja: Hoja, rows: ImagenRow[], version: string): Promise<Bytes> {
     const key = keyOf(hoja, version)
     const same = making.get(key)
@@ -72,7 +72,7 @@ export function createHojas(tools: Tools): Hojas {
     return bytes
   }
 
-  /** Prices and stock are in it: other versions are of no more use. What another process writes of this one is. */
+  /** Removes other versions, whose prices and stock are out of date; not what another process writes of this one. */
   async function removeOthers(hoja: Hoja, key: string): Promise<void> {
     const of = ownerOf(hoja)
     for await (const other of storage.list(variantsFolder(of))) {
@@ -122,7 +122,7 @@ function idsOf(hoja: Hoja): string[] {
   return hoja.tipo === 'camiseta' ? [hoja.imagen] : hoja.imagenes
 }
 
-/** The picture beside whose variants a sheet lies. */
+/** The picture whose variants a sheet is stored beside. */
 function ownerOf(hoja: Hoja): string {
   return idsOf(hoja)[0] ?? 'tienda'
 }

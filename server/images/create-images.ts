@@ -35,13 +35,13 @@ export type Images = {
   /** A JPEG of 1200 pixels for link previews; answers as `readVariant` does. */
   readPreview: (id: string) => Promise<Uint8Array<ArrayBuffer> | 'later' | null>
   /**
-   * The picture of a link's preview (JPEG); answers as `readVariant` does, sooner.
-   * @param version of what it shows; of each sheet the last version that was asked for is kept
+   * The picture of a link preview (JPEG); answers as `readVariant` does, but sooner.
+   * @param version of what it shows; the version of each sheet that was asked for last is kept
    */
   readHoja: Hojas['read']
-  /** Has it made ahead, where pictures are. */
+  /** Has it made ahead of being asked for. */
   prepareHoja: Hojas['prepare']
-  /** A small JPEG of a drawing of our own, remembered for a while and kept nowhere; answers as `readVariant` does. */
+  /** A small JPEG of a drawing of our own, remembered for a while but never stored; answers as `readVariant` does. */
   readDrawing: (svg: string) => Promise<Uint8Array<ArrayBuffer> | 'later'>
   /** Keeps an upload, once for each of its keys; its variants follow in the background. */
   storeImagen: (upload: Subida) => Promise<Resultado<Imagen, FalloDeSubida>>
@@ -51,23 +51,23 @@ export type Images = {
   startFiller: () => void
   /** Starts to remove pictures that nobody uses, again and again until `close`. */
   startCleaner: () => void
-  /** Finishes the variant at hand and leaves the rest for the next start. */
+  /** Finishes the variant in progress and leaves the rest for the next start. */
   close: () => Promise<void>
 }
 
 export type ImagesOptions = {
   runtime: Runtime
   storage: Storage
-  /** Draws a picture that is stored as its data (`imagenes.dibujo`): an SVG document. Null: there are none. */
+  /** Draws, as an SVG document, a picture that is stored as data (`imagenes.dibujo`); null where there are none. */
   draw: ((dibujo: string) => Promise<Uint8Array>) | null
   /** Folder for uploads on their way, in the local file system. */
   tempDir: string
-  /** Folder of drawings' finished variants that several shops share (tests, benchmarks), in place of the storage. */
+  /** Folder for drawings' variants that several shops share (tests, benchmarks), instead of the storage. */
   cacheDir?: string | null
-  /** Variants made at a time for those who wait, and how long they wait. */
+  /** How many variants are made at a time for those who wait, and how long they wait. */
   workers?: number
   waitMs?: number
-  /** How long a link's preview is waited for. */
+  /** How long to wait for a link preview. */
   hojaWaitMs?: number
 }
 
@@ -103,7 +103,7 @@ export function createImages({
     const known = rows.get(id)
     if (known !== undefined) return known
     const row = await findImagen(runtime.database.read, id).catch((error: unknown) => {
-      // A picture that was there a while ago is better than none beside a page that is kept.
+      // Beside a kept page, a picture from a while ago is better than none.
       const last = isUnavailable(error) ? rows.get(id, { allowStale: true }) : undefined
       if (last === undefined) throw error
       return last
@@ -114,12 +114,12 @@ export function createImages({
   }
 
   const storageOf = (drawn: boolean): Storage => (drawn && shared !== null ? shared : storage)
-  /** Finished drawings in the shared folder are other shops' too. */
+  /** Drawings' variants in the shared folder belong to other shops too. */
   const ownVariantsOf = ({ dibujo }: Pick<ImagenRow, 'dibujo'>): Storage | null =>
     dibujo !== null && shared !== null ? null : storage
   const storageFor = (row: ImagenRow): Storage => storageOf(row.dibujo !== null)
 
-  /** Asked for by several variants of one picture at once it is read, or drawn, once. */
+  /** When several variants need it at once it is read, or drawn, once. */
   function readSource(row: ImagenRow): Promise<Source> {
     const known = reading.get(row.id)
     if (known !== undefined) return known
@@ -178,7 +178,7 @@ export function createImages({
     return hot.get(key) ?? makeAwaited(key, () => awaited.draw(new TextEncoder().encode(svg)))
   }
 
-  /** Made now, for as long as somebody who waits has patience. */
+  /** Made now; waited for as long as a visitor has patience. */
   async function makeAwaited(
     key: string,
     make: () => Promise<Uint8Array<ArrayBuffer>>,
@@ -213,7 +213,7 @@ export function createImages({
   let filler: Loop | null = null
   let cleaner: Loop | null = null
 
-  // Sent again while the first sending is still worked on: both wait for the same.
+  // An upload sent again while the first is still being stored: both wait for the same.
   const storing = new Map<string, ReturnType<Images['storeImagen']>>()
   async function store(upload: Subida): ReturnType<Images['storeImagen']> {
     const stored = await storeImagen(runtime, { storage, pictures: behind, tempDir }, upload)

@@ -3,7 +3,7 @@ import type { Pixels } from './normalise.ts'
 import type { Variant } from './variants.ts'
 
 const PREVIEW_SIDE = 1200
-/** Sharp on a screen of twice as many pixels as a mail shows it with. */
+/** Twice the width at which a mail shows it, for sharp screens. */
 const DRAWING_WIDTH = 320
 
 /**

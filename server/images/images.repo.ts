@@ -8,7 +8,7 @@ export async function findImagen(db: Kysely<Schema>, id: string): Promise<Imagen
   return db.selectFrom('imagenes').selectAll().where('id', '=', id).where('retirada', 'is', null).executeTakeFirst()
 }
 
-/** The picture that an upload has become. */
+/** The picture that an upload became. */
 export async function findSubida(db: Kysely<Schema>, subida: string): Promise<Imagen | undefined> {
   return db
     .selectFrom('imagenes')
@@ -29,7 +29,7 @@ export async function insertImagen(tx: Tx, row: ImagenRow & Partial<VidaDeImagen
 }
 
 /**
- * Marks pictures as used. The same row is what removing them writes to first: of the two at once one comes too late.
+ * Marks pictures as used. Removing them writes to the same row first: of the two at once, one comes too late.
  * @returns the ids of those that are there and aren't being removed
  */
 export async function keepImagenes(tx: Tx, ids: string[]): Promise<string[]> {
@@ -43,7 +43,7 @@ export async function keepImagenes(tx: Tx, ids: string[]): Promise<string[]> {
   return kept.map(({ id }) => id)
 }
 
-/** Takes the marks from what products or orders have after all. */
+/** Unmarks pictures that products or orders have after all. */
 export async function unmarkUsadas(tx: Tx): Promise<void> {
   await tx
     .updateTable('imagenes')
@@ -58,7 +58,7 @@ export async function markSueltas(tx: Tx, now: Millis): Promise<void> {
   await tx.updateTable('imagenes').set({ suelta: now }).where('suelta', 'is', null).where(isUnused).execute()
 }
 
-/** Takes away what has been marked since before `before`. Its upload may be sent anew: the key is free again. */
+/** Retires what was marked before `before`. Its upload may be sent anew: the key is free again. */
 export async function retireSueltas(tx: Tx, before: Millis, now: Millis): Promise<void> {
   await tx
     .updateTable('imagenes')
@@ -83,18 +83,18 @@ export async function listRetiradas(
   return db.selectFrom('imagenes').select(['id', 'clave', 'dibujo']).where('retirada', '<=', before).execute()
 }
 
-/** The end of a picture whose files are gone. */
+/** Deletes a picture whose files are gone. */
 export async function deleteRetirada(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('imagenes').where('id', '=', id).where('retirada', 'is not', null).where(isUnused).execute()
 }
 
-/** Those of the storage's keys that a picture has. */
+/** Those of the storage's keys that belong to a picture. */
 export async function findClavesDeImagen(db: Kysely<Schema>, claves: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('imagenes').select('clave').where('clave', 'in', claves).execute()
   return new Set(rows.map(({ clave }) => clave!))
 }
 
-/** Ids of all pictures as they are likely to be asked for: first pictures before others, popular shirts first. */
+/** Ids of all pictures, the likeliest to be asked for first: first pictures before others, popular shirts first. */
 export async function listImagenIds(db: Kysely<Schema>): Promise<{ id: string; orden: number; drawn: number }[]> {
   return db
     .selectFrom('imagenes')

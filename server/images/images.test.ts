@@ -10,7 +10,7 @@ import { composeHoja } from './compose-hoja.ts'
 import { createImages, type ImagesOptions } from './create-images.ts'
 import { openFolder } from './storage.ts'
 
-/** Small ones are quick: nothing is enlarged. */
+/** Small pictures are quick: nothing is enlarged. */
 const SMALL_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="200"><path d="M0 0h160v200H0z" fill="#136b3d"/></svg>'
 const SVG =
@@ -317,7 +317,7 @@ describeOnEveryDatabase('variants of pictures', (open) => {
     held.resolve()
     await expect.poll(() => images.readHoja(SHIRT, 'uno'), { timeout: 5000 }).toBeInstanceOf(Uint8Array)
     expect(await readdir(join(folder, 'variants/v1/frente'))).toEqual(['hoja-camiseta-uno.jpg'])
-    // What can't be made is nobody's failure but the log's.
+    // What can't be made fails nobody; it is only logged.
     await insertDrawing(runtime, 'rota', 'no es un dibujo')
     expect(await images.readHoja({ ...SHIRT, imagen: 'rota' }, 'uno')).toBe('later')
     await images.close()
@@ -367,7 +367,7 @@ describeOnEveryDatabase('variants of pictures', (open) => {
       ]
     }
     const all = (color: number[]) => Array.from({ length: 4 }, () => color.map(near)).flat()
-    // JPEG gives a colour back nearly as it was.
+    // JPEG gives a colour back only nearly as it was.
     const near = (value: number) => expect.closeTo(value, -1) as number
     const [noche, papel, rojo] = [all([0x0e, 0x1f, 0x3f]), all([0xf7, 0xf3, 0xe8]), all([0xc8, 0x20, 0x2f])]
     expect(await colorAt(shop, [foto, foto, foto], 8, 8)).toEqual(noche)

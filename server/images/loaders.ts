@@ -12,7 +12,8 @@ const PHOTOGRAPHS = [
 ]
 const DRAWINGS = ['VipsForeignLoadSvgBuffer']
 
-// Threads of one picture would fight with pages for the processor; pictures are made one or two at a time instead.
+// Several threads for one picture would compete with pages for the processor; pictures are made one or two at a time
+// instead.
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })

@@ -8,18 +8,18 @@ import { sniffFormato } from './sniff-formato.ts'
 const PIXELS_MAX = 50_000_000
 /** Larger than any variant, so that better ones can be made one day. */
 const LADO_MAX = 2400
-/** A picture of 50 megapixels, on a machine that is busy with visitors. */
+/** Enough for 50 megapixels on a machine that is busy with visitors. */
 const SECONDS_MAX = 60
 
 export type FalloDeImagen = Fallo<'imagen_no_admitida' | 'imagen_muy_grande' | 'imagen_danada'>
 
-/** What a picture has become that is kept: upright, in sRGB, without metadata. */
+/** What a kept picture has become: upright, in sRGB, without metadata. */
 export type ImagenNormalizada = {
   extension: 'jpg' | 'webp'
   contentType: 'image/jpeg' | 'image/webp'
   ancho: number
   alto: number
-  /** Mean colour of its edge, `#rrggbb`: the placeholder, and the ground that a preview is padded with. */
+  /** Mean colour of its edge, `#rrggbb`: the placeholder, and what a preview is padded with. */
   fondo: string
 }
 

@@ -14,7 +14,7 @@ import { VARIANTS, variantKey } from './variants.ts'
 
 type Rgb = readonly [number, number, number]
 
-/** What an upright picture shows in its four quarters, in sRGB; colours that print can show as well. */
+/** What an upright picture shows in its four quarters, in sRGB; colours that print can show too. */
 const QUARTERS: Record<'leftTop' | 'rightTop' | 'leftBottom' | 'rightBottom', Rgb> = {
   leftTop: [210, 120, 150],
   rightTop: [120, 180, 180],
@@ -38,7 +38,7 @@ async function openImages(runtime: TestRuntime) {
 }
 
 /**
- * The picture as a camera that was held in some way stores it.
+ * The picture as stored by a camera held in some way.
  * @param orientation EXIF: where the upright picture's first row and column are
  */
 function taken(width: number, height: number, orientation = 1): Sharp {
@@ -105,7 +105,7 @@ async function expectNoTraces(bytes: Uint8Array): Promise<void> {
 const SMALL = { width: 600, height: 450 }
 const small = (orientation = 1) => taken(SMALL.width, SMALL.height, orientation)
 
-/** 16 bits a channel. */
+/** 16 bits per channel. */
 function deep(): Sharp {
   const { width, height } = SMALL
   const data = new Uint16Array(width * height * 3)
@@ -246,7 +246,7 @@ describeOnEveryDatabase('files that are no photographs', (open) => {
       const stored = await images.storeImagen({ body, filename, clave: filename })
       expect([filename, stored.ok ? 'ok' : stored.code]).toEqual([filename, code])
     }
-    // As it says it is something else, it is taken for what it is.
+    // Although it claims to be something else, it is taken for what it is.
     expect((await images.storeImagen({ body: photo, filename: 'en-realidad-jpeg.png', clave: 'otra' })).ok).toBe(true)
     const rows = await runtime.database.read.selectFrom('imagenes').select('clave').execute()
     expect(rows).toEqual([{ clave: `products/${runtime.clock()}_en-realidad-jpeg.jpg` }])
@@ -277,7 +277,7 @@ describeOnEveryDatabase('files that are no photographs', (open) => {
     expect(await send({ 'Content-Length': size })).toMatchObject({ status: 413, code: 'cuerpo_muy_grande' })
     expect((await send({ 'Content-Length': size })).megabytes).toBeLessThanOrEqual(1)
 
-    // Past the door: what the browser sends without a length.
+    // Past the first check: what the browser sends without a length.
     let sent = 0
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {

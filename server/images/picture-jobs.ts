@@ -19,12 +19,12 @@ export type Source = { original: Uint8Array } | { svg: Uint8Array }
 /** Work of the picture process. */
 export type Job =
   | { kind: 'normalise'; from: string; to: string }
-  /** Without a source the pixels of the picture have to be remembered. */
+  /** Without a source the picture's pixels have to be remembered already. */
   | { kind: 'encode'; id: string; variant: Variant; fondo: string; source: Source | null }
   | { kind: 'compose'; hoja: Hoja; fotos: FotoDeHoja[] }
   | { kind: 'draw'; svg: Uint8Array }
 
-/** A picture that a sheet shows, and the colour that stands around it. */
+/** A picture that a sheet shows, and the colour around it. */
 export type FotoDeHoja = { source: Source; fondo: string }
 
 export type Done = {

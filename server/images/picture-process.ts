@@ -1,14 +1,14 @@
 /**
- * A process that pictures are read and made in, started by `pictures.ts`; with the argument `low` pages come first.
+ * The process in which pictures are read and made, started by `pictures.ts`; with the argument `low` pages go first.
  */
 import { constants, setPriority } from 'node:os'
 import type { Job } from './picture-jobs.ts'
 
-// Before the library starts its threads: they take over the priority of the one that starts them.
+// Before the library starts its threads: they inherit the priority of the thread that starts them.
 if (process.argv[2] === 'low') setPriority(constants.priority.PRIORITY_LOW)
 const { doJob } = await import('./picture-jobs.ts')
 
-/** Nobody hears the answer when the shop has ended meanwhile. */
+/** When the shop has ended meanwhile nobody hears the answer, and that is fine. */
 const answer = (message: object) => process.send!(message, undefined, {}, () => undefined)
 
 process.on('message', ({ number, job }: { number: number; job: Job }) => {
@@ -17,8 +17,8 @@ process.on('message', ({ number, job }: { number: number; job: Job }) => {
     (error: unknown) => answer({ number, error: error instanceof Error ? error.message : String(error) }),
   )
 })
-// The shop has ended, however it did.
+// The shop has ended, in whatever way.
 process.on('disconnect', () => process.exit())
-// Ctrl-C reaches both; the shop still has work for this one until it ends itself.
+// Ctrl-C reaches both; the shop still needs this process until it ends itself.
 process.on('SIGINT', () => undefined)
 answer({ ready: true })

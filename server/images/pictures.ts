@@ -38,9 +38,9 @@ type Running = {
 }
 
 /**
- * Starts the process with the first picture. It is apart from the shop, so that a picture which brings the library down
- * doesn't take the shop along, and that its work can step back.
- * @param priority `low` for what no visitor waits for: pages don't wait for it either
+ * Starts the process with the first picture. It is separate so that a picture that crashes the library doesn't take
+ * the shop along, and its work can yield to pages.
+ * @param priority `low` for work that no visitor waits for, so that it doesn't slow down pages
  */
 export function openPictures(priority: 'normal' | 'low'): Pictures {
   let running: Running | null = null
@@ -51,7 +51,7 @@ export function openPictures(priority: 'normal' | 'low'): Pictures {
     const child = fork(new URL('./picture-process.ts', import.meta.url), [priority], {
       serialization: 'advanced',
       execArgv: [],
-      // Each of its threads would keep what it has freed for itself.
+      // Else each of its threads would keep freed memory to itself.
       env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     })
     const waiting: Running['waiting'] = new Map()

@@ -9,11 +9,11 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 /** What somebody uploads: all at once, or as it arrives. */
 export type UploadBody = Uint8Array | ReadableStream<Uint8Array>
 
-/** Milliseconds after which a file here is what a killed process left. */
+/** Milliseconds after which a file here must be left over from a killed process. */
 const LEFT_MS = 24 * 60 * 60_000
 
 /**
- * Puts an upload into a file of its own, piece by piece, so that many at once don't fill the memory. Whoever asked
+ * Puts an upload into a file of its own, piece by piece, so that many at once don't fill the memory. The caller
  * removes the file.
  * @param max bytes
  * @returns its path; `cuerpo_invalido` when the sender broke off, with nothing left behind
@@ -25,7 +25,7 @@ export async function receiveUpload(
 ): Promise<Resultado<string, Fallo<'cuerpo_invalido' | 'imagen_muy_grande'>>> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
-  // Opened before anything can break off: one that is still being opened then would come after its removal.
+  // Opened before anything can break off: a file still being opened would appear after its removal.
   const file = await open(path, 'wx')
   let size = 0
   const source = body instanceof Uint8Array ? Readable.from([body]) : Readable.fromWeb(body as never)
@@ -50,7 +50,7 @@ export async function receiveUpload(
   return fallo('imagen_muy_grande')
 }
 
-/** Removes what killed processes have left. */
+/** Removes what killed processes left. */
 export async function removeLeftUploads(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)

@@ -1,12 +1,12 @@
 import type { Runtime } from '#server/runtime.ts'
 import type { Storage } from './storage.ts'
 
-/** Files without a row that are removed although most files have none. */
+/** How many files without a row are removed even when most files have none. */
 const ORPHANS_MAX = 20
 const BATCH = 200
 
 type Folder = {
-  /** Its files are named `{timestamp}_…`; what isn't named so is somebody else's. */
+  /** Its files are named `{timestamp}_…`; what is named otherwise is somebody else's. */
   folder: string
   /** Milliseconds UTC: younger files may be on their way to their row. */
   before: number

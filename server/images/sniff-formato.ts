@@ -1,7 +1,7 @@
 export type FormatoOriginal = 'jpeg' | 'png' | 'webp' | 'avif'
 
 /**
- * What a file says in its first bytes that it is; its name says nothing.
+ * What a file's first bytes say that it is; its name doesn't count.
  * @returns 'heic' for iPhone pictures, which can't be decoded here; null for everything else
  */
 export function sniffFormato(bytes: Uint8Array): FormatoOriginal | 'heic' | null {

@@ -16,7 +16,7 @@ async function openLocal(): Promise<{ storage: Storage; dataDir: string }> {
   return { storage: await openStorage({ dataDir, s3: null }), dataDir }
 }
 
-/** A bucket that speaks as much of S3 as the shop uses. */
+/** A bucket that knows as much of S3 as the shop uses. */
 async function openBucket(): Promise<{ storage: Storage; objects: Map<string, { bytes: Buffer; type: string }> }> {
   const objects = new Map<string, { bytes: Buffer; type: string }>()
   const server: Server = createServer(async (request, response) => {
@@ -58,7 +58,7 @@ async function openBucket(): Promise<{ storage: Storage; objects: Map<string, { 
   return { storage: await openStorage({ dataDir: '/nowhere', s3 }), objects }
 }
 
-/** Two keys a page, so that there are several. */
+/** Two keys per page, so that there are several pages. */
 function listing(paths: string[], searchParams: URLSearchParams): string {
   const keys = paths
     .map((path) => decodeURIComponent(path.slice('/casakas/'.length)))

@@ -9,7 +9,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 export type Storage = {
   /** @returns null when there is nothing under the key */
   read: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>
-  /** Whole or not at all: nobody ever reads half a file, whoever is killed meanwhile. */
+  /** Whole or not at all: nobody ever reads half a file, even when a writer is killed. */
   write: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
   exists: (key: string) => Promise<boolean>
   remove: (key: string) => Promise<void>
@@ -42,7 +42,7 @@ export function openFolder(folder: string): Storage {
     // Not getBytes: of an empty file it gives whatever lay in Node's buffer pool.
     read: (key) => orNull(async () => new Uint8Array(await arrayBuffer(await disk.getStream(key)))),
     write: async (key, bytes) => {
-      // Flydrive writes in place and moves by copying; a rename is what nobody sees half of.
+      // Flydrive writes in place and moves by copying; a rename is atomic.
       const draft = `${key}.${randomBytes(6).toString('hex')}.tmp`
       await disk.put(draft, bytes)
       await rename(join(folder, draft), join(folder, key)).catch(async (error: unknown) => {
@@ -67,7 +67,7 @@ async function openBucket(settings: S3Settings): Promise<Storage> {
       bucket: settings.bucket,
       credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
       visibility: 'private',
-      // What other makers' S3 doesn't know: access lists, addresses by host name, the newer checksums.
+      // What other vendors' S3 doesn't know: access lists, addresses by host name, the newer checksums.
       supportsACL: false,
       forcePathStyle: true,
       requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -81,12 +81,12 @@ async function keep(
   return known
 }
 
-/** Nobody else is given the same key, in no process: two files of one name and moment would become one. */
+/** A key that nobody else gets, in any process: two files with one name at one moment would become one. */
 async function reserveKey(runtime: Runtime, storage: Storage, name: string): Promise<string> {
   for (;;) {
     const timestamp = await runtime.database.transaction((tx) => takeMomento(tx, 'imagenes', runtime.clock()))
     const key = `products/${timestamp}_${name}`
-    // A clock that was put back, or a database that was.
+    // The key may exist after the clock, or the database, was set back.
     if (!(await storage.exists(key))) return key
   }
 }

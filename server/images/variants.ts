@@ -36,14 +36,15 @@ export function variantContentType(variant: Variant): string {
 }
 
 /**
- * Where the picture of a link's preview lies: beside the variants of the (first) picture that it shows, with which it goes.
- * @param tipo one file of each is kept, the one of the last version
+ * Where the picture of a link preview is stored: beside the variants of the (first) picture that it shows, and
+ * removed with them.
+ * @param tipo one file of each is kept, that of the last version
  */
 export function hojaKey(id: string, tipo: Hoja['tipo'], version: string): string {
   return `${hojaPrefix(id, tipo)}${version}.jpg`
 }
 
-/** What the names of older versions begin with too. */
+/** What the keys of all versions begin with. */
 export function hojaPrefix(id: string, tipo: Hoja['tipo']): string {
   return `${variantsFolder(id)}/hoja-${tipo}-`
 }

@@ -1,13 +1,13 @@
 /** Work that somebody waits for, a few pieces at a time. */
 export type WorkQueue = {
   /**
-   * Adds a piece of work; the same key that is waiting or running is joined.
+   * Adds a piece of work; one with the same key that is waiting or running is joined.
    * @returns null when too much is waiting already; 'dropped' when the queue was closed before its turn
    */
   add: <T>(key: string, work: () => Promise<T>) => Promise<T | 'dropped'> | null
   /** Resolves as soon as nothing is waiting or running. */
   quiet: () => Promise<void>
-  /** Drops what is waiting and waits for what runs. */
+  /** Drops what is waiting, and waits for what is running. */
   close: () => Promise<void>
 }
 
@@ -55,7 +55,7 @@ export function createWorkQueue(limits: { workers: number; waiting: number }): W
         })
       }).finally(() => known.delete(key))
       known.set(key, promise)
-      // Whoever asked may have stopped waiting; a failure must not end the process then.
+      // Whoever asked may have stopped waiting; then a failure mustn't end the process.
       promise.catch(() => undefined)
       next()
       return promise

@@ -14,21 +14,21 @@ import { readFilaElegida, type Eleccion } from './fila-elegida.ts'
 import { findKnownImagenes, insertImagenes, updateFila, updateFilas } from './importaciones.repo.ts'
 import type { CamposNuevos } from './plan-filas.ts'
 
-/** What was done for a row, as far as undoing it and its late pictures need it. */
+/** What was done for a row, as needed for undoing it and for its late pictures. */
 export type Hecho = {
   stock: CambioHecho['stock']
   /** The product's pictures as the import left them; null when it has nothing to do with them. */
   imagenes: string[] | null
 }
 
-/** Who decided it, why stock changes, and what was chosen for all rows. */
+/** Who decided, why stock changes, and what was chosen for all rows. */
 export type Por = { quien: string; motivo: string; eleccion: Eleccion }
 
 type Writing = Pick<Runtime, 'clock' | 'newId'>
 
 /**
- * Does rows that wait, within one transaction. A row whose product was edited, taken out or made by somebody else since
- * it was looked at is a conflict and changes nothing. The caller moves the version.
+ * Does rows that wait, within one transaction. A row whose product was edited, removed or added by somebody else
+ * since the preview is a conflict and changes nothing. The caller moves the version.
  * @param por `quien` decided it, `motivo` why stock changes, for the ledger
  * @returns how many changed something
  */
@@ -150,7 +150,7 @@ async function isCodigoTaken(tx: Tx, productId: string, codigo: string | undefin
   return other !== undefined && other.id !== productId
 }
 
-/** From figures to differences; a size that the file doesn't name any more goes. */
+/** From figures to differences; a size that the file no longer names goes. */
 function stockChanges(antes: Record<string, number>, despues: Record<string, number>): DiferenciaDeStock[] {
   return [...new Set([...Object.keys(antes), ...Object.keys(despues)])]
     .filter((talle) => antes[talle] !== despues[talle])

@@ -16,20 +16,20 @@ type Decision = Promise<Resultado<null, Fallo<'importacion_en_curso' | 'importac
 
 /** Products brought in from files, and written into files. */
 export type Imports = {
-  /** Takes a file in and starts to read it. @returns the import's id */
+  /** Accepts a file and starts to read it. @returns the import's id */
   upload: (upload: { bytes: Uint8Array<ArrayBuffer>; archivo: string; quien: string }) => Promise<string>
   list: () => Promise<ImportacionResumen[]>
   find: (id: string, cuales: { vista: VistaDeFilas | null; pagina: number }) => Promise<ImportacionDetalle | null>
   /**
-   * @param eleccion for all rows; left out, the file is done as it says. `quitarPrecios`: transfer prices that would be
-   * above the card price are emptied. `ocultarNuevos`: new products come in hidden
+   * @param eleccion for all rows; left out, the file is imported as it is. `quitarPrecios`: transfer prices that
+   * would be above the card price are emptied. `ocultarNuevos`: new products come in hidden
    */
   start: (id: string, eleccion?: { quitarPrecios: boolean; ocultarNuevos: boolean }) => Decision
   undo: (id: string) => Decision
   discard: (id: string) => Decision
   retryImagenes: (id: string) => Decision
   exportRechazadas: (id: string) => Promise<Archivo>
-  /** @param origin address of the shop, before those of its pictures */
+  /** @param origin address of the shop, put before those of its pictures */
   exportCsv: (origin: string) => Archivo
   exportJson: (origin: string) => Archivo
 }
@@ -38,7 +38,7 @@ const COMO_DICE = { quitarPrecios: false, ocultarNuevos: false }
 
 /**
  * Puts the imports' part of the shop together.
- * @param fetchImagen fetches pictures by their address; tests bring one that may fetch from their own machine
+ * @param fetchImagen fetches pictures by their address; tests pass one that may fetch from their own machine
  */
 export function createImports(
   runtime: Runtime,

@@ -7,7 +7,7 @@ import { deleteFilas, updateImportacion } from './importaciones.repo.ts'
 type Decision = Resultado<null, Fallo<'importacion_en_curso' | 'importacion_no_modificable'>>
 
 /**
- * Lets an import that was looked at begin. One at a time: while another is under way it is refused.
+ * Starts an import that was previewed. One at a time: while another is under way it is refused.
  * @param eleccion what is chosen for all of its rows
  */
 export function startImportacion({ database, clock }: Runtime, id: string, eleccion: Eleccion): Promise<Decision> {
@@ -36,7 +36,7 @@ export function undoImportacion({ database }: Runtime, id: string): Promise<Deci
   )
 }
 
-/** Forgets a file that was only looked at, or couldn't be read. */
+/** Forgets a file that was only previewed, or couldn't be read. */
 export async function discardImportacion({ database }: Runtime, id: string): Promise<Decision> {
   return database.transaction(async (tx) => {
     const when = { estado: ['leyendo' as const, 'lista' as const, 'ilegible' as const] }
@@ -46,7 +46,7 @@ export async function discardImportacion({ database }: Runtime, id: string): Pro
   })
 }
 
-/** Tries once more to fetch the pictures that couldn't be had. */
+/** Tries again to fetch the pictures that failed. */
 export async function retryImagenes({ database }: Runtime, id: string): Promise<Decision> {
   await database.transaction((tx) =>
     tx
@@ -59,7 +59,7 @@ export async function retryImagenes({ database }: Runtime, id: string): Promise<
   return ok(null)
 }
 
-/** The import that was begun last, of those that are done. */
+/** The import begun last, of those that are done. */
 export async function findLast(tx: Tx): Promise<string | null> {
   const last = await tx
     .selectFrom('importaciones')

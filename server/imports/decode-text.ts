@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { Ilegible } from './lectura.ts'
 
-/** Bytes looked at to tell a text from something else. */
+/** Bytes to look at to tell a text from something else. */
 const SAMPLE = 64 * 1024
 
 /**
@@ -32,7 +32,7 @@ function transcode(file: Buffer, encoding: string): Buffer {
   return Buffer.from(new TextDecoder(encoding).decode(file), 'utf8')
 }
 
-/** Texts have no control characters but the white ones, or here and there one that slipped in. */
+/** Texts have no control characters except white space, and here and there one that slipped in. */
 function checked(text: Buffer, avisos: string[]): { text: Buffer; avisos: string[] } {
   const sample = text.subarray(0, SAMPLE)
   const control = sample.filter((byte) => byte < 32 && ![9, 10, 11, 12, 13].includes(byte)).length

@@ -3,12 +3,12 @@ import { scanProductos } from '#server/catalogue/scan-productos.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { writeCsv } from './write-csv.ts'
 
-/** A file that is written while it is sent: never held as a whole. */
+/** A file that is written while it is sent, never held in memory as a whole. */
 export type Archivo = AsyncGenerator<Uint8Array<ArrayBuffer>>
 
 /**
  * All products as CSV, by code, with every field: imported again, nothing changes.
- * @param origin address of the shop, before those of its pictures
+ * @param origin address of the shop, put before those of its pictures
  */
 export function exportCsv(runtime: Pick<Runtime, 'database'>, origin: string): Archivo {
   return writeCsv(COLUMNAS, rows())

@@ -7,8 +7,8 @@ import { writeCsv } from './write-csv.ts'
 const BATCH = 500
 
 /**
- * The refused rows of a file as CSV: the line and the reason, then the cells as they were. Mended, it can be imported
- * as it is: columns that mean nothing are passed over.
+ * The refused rows of a file as CSV: the line and the reason, then the cells as they were. Once corrected it can be
+ * imported as it is: unknown columns are ignored.
  */
 export async function exportRechazadas(
   { database }: Pick<Runtime, 'database'>,

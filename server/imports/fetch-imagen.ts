@@ -18,9 +18,9 @@ export type FetchImagen = (url: string, signal: AbortSignal) => Promise<Bajada>
 class Refused extends Error {}
 
 /**
- * Fetches a picture by its address, within limits of bytes, time and redirects. The network address is looked at where
- * the connection is made, after the name was resolved and after each redirect: a name that leads into the shop's own
- * network isn't connected to.
+ * Fetches a picture by its address, within limits of bytes, time and redirects. The network address is checked where
+ * the connection is made, after resolving the name and after each redirect, so that no name leads into the shop's own
+ * network.
  * @param isAllowed which network addresses may be connected to; tests allow their own
  * @param limits milliseconds that a picture may take as a whole
  */
@@ -31,7 +31,7 @@ export function createFetchImagen(
   const lookup: LookupFunction = (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return callback(error, [])
-      // All of them: a name with one address outside and one inside could be made to connect to either.
+      // All must be allowed: a name with an address outside and one inside could connect to either.
       if (addresses.length === 0 || addresses.some(({ address }) => !isAllowed(address))) {
         return callback(new Refused(NOT_ALLOWED), [])
       }
@@ -45,7 +45,7 @@ export function createFetchImagen(
       throw new Refused('Sólo se bajan direcciones http y https.')
     if (url.username !== '' || url.password !== '') throw new Refused('La dirección no puede tener usuario ni clave.')
     const host = url.hostname.replace(/^\[|\]$/g, '')
-    // Nothing is looked up for an address that is one already.
+    // A literal IP address isn't looked up, so it is checked here.
     if (isIP(host) !== 0 && !isAllowed(host)) throw new Refused(NOT_ALLOWED)
     const answer = await ask(url, lookup, signal)
     const { statusCode = 0, headers } = answer
@@ -81,7 +81,7 @@ function ask(url: URL, lookup: LookupFunction, signal: AbortSignal): Promise<Inc
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       lookup,
       signal,
-      // A connection of its own: a kept one wouldn't be looked at again.
+      // A new connection: a kept one wouldn't be checked again.
       agent: false,
       headers: { Accept: 'image/avif,image/webp,image/png,image/jpeg', 'User-Agent': 'Casakas' },
     })

@@ -16,12 +16,12 @@ import { findKnownImagenes, updateFila } from './importaciones.repo.ts'
 /** Fetched at once. */
 const AT_ONCE = 3
 const PAUSE = 3_000
-/** Milliseconds that a process has a picture to itself: longer than fetching and keeping one can take. */
+/** Milliseconds that a process has a picture to itself: longer than fetching and storing one can take. */
 const TAKEN = 90_000
 
 const CHANGED = 'Las imágenes del producto se cambiaron mientras se bajaban: quedaron las que puso quien las cambió.'
 
-/** Fetches the pictures that imported rows name by address, a few at a time, until all are had or have failed. */
+/** Fetches the pictures that imported rows name by address, a few at a time, until each is here or has failed. */
 export function startFetching(runtime: Runtime, images: Pick<Images, 'storeImagen'>, fetchImagen: FetchImagen): Loop {
   return startLoop({
     round: async (signal) => {
@@ -78,7 +78,7 @@ async function fetchOne(
     // The shop is closing: the next start fetches it.
     if (!bajada.ok && signal.aborted) return
     const stored = bajada.ok
-      ? // Killed in between, the picture is found again by its key.
+      ? // After a kill in between, the picture is found again by its key.
         await images.storeImagen({
           body: bajada.bytes,
           filename: bajada.filename,
@@ -112,9 +112,9 @@ function updateOne(tx: Tx, imagen: ImportacionImagenRow, set: Partial<Importacio
     .where('estado', '=', 'pendiente')
 }
 
-/** When the last picture of a row is there or has failed, the product gets all that could be had, in their order. */
+/** When the last picture of a row is here or has failed, the product gets all that could be had, in their order. */
 async function settle(tx: Tx, runtime: Runtime, { importacionId, orden }: ImportacionImagenRow): Promise<void> {
-  // The row of the import's row is what two processes that finish at once queue at.
+  // Locks the import's row: two processes that finish at once queue here.
   await tx
     .updateTable('importacionFilas')
     .set((eb) => ({ orden: eb.ref('orden') }))
@@ -144,7 +144,7 @@ async function settle(tx: Tx, runtime: Runtime, { importacionId, orden }: Import
   if (changed === null) return updateFila(tx, fila, { motivo: CHANGED })
   await nameImagenes(tx, fila.productId!, fila.nombre, ids)
   await updateFila(tx, fila, { hecho: JSON.stringify({ ...hecho, imagenes: ids } satisfies Hecho) })
-  // Not an edit of somebody's: neither undoing nor another import's look is disturbed by it.
+  // Nobody's edit: it disturbs neither undoing nor another import's preview.
   await tx
     .updateTable('importacionFilas')
     .set({ sello: changed.despues })

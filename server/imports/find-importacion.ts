@@ -27,14 +27,14 @@ const HISTORY = 30
 const PAGE = 50
 const FALLIDAS = 100
 
-/** Imports of late, newest first. */
+/** The latest imports, newest first. */
 export async function listImportaciones({ database }: Pick<Runtime, 'database'>): Promise<ImportacionResumen[]> {
   return (await selectImportaciones(database.read, HISTORY)).map(toResumen)
 }
 
 /**
  * An import with a page of its rows.
- * @param cuales which rows, those that there are most reason to look at when not said; `pagina` from 1
+ * @param cuales which rows; by default those most worth looking at; `pagina` from 1
  */
 export async function findImportacion(
   { database }: Pick<Runtime, 'database'>,
@@ -48,7 +48,7 @@ export async function findImportacion(
     todas
       .filter((each) => (match.tipo ?? each.tipo) === each.tipo && (match.estado ?? each.estado) === each.estado)
       .reduce((sum, { cuenta }) => sum + cuenta, 0)
-  // Of long ago the rows are gone, and only their number is known.
+  // Old imports have no rows any more, only their number.
   const conDetalle = todas.length > 0
   const cuentas: Record<VistaDeFilas, number> = {
     nuevo: conDetalle ? count({ tipo: 'nuevo' }) : row.nuevos,

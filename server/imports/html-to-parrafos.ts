@@ -7,21 +7,21 @@ const PARRAFOS = new Set(
     ' ',
   ),
 )
-/** What stands before what is in these. */
+/** What is put before the content of these. */
 const ANTES: Record<string, string> = { br: '\n', dd: '\n', dt: '\n', li: '\n- ', td: ' ', th: ' ', tr: '\n' }
-/** Nobody reads what is in these. */
+/** The content of these is never read. */
 const CALLADOS = new Set(['iframe', 'noscript', 'object', 'script', 'style', 'svg', 'template', 'title'])
-/** A description with whole pictures in it; what opens ever more elements takes the reader ever longer. */
+/** Room for a description with whole pictures in it; endless nested elements would take ever longer to read. */
 const HTML_MAX = 200_000
 
-/** HTML of whatever making as plain paragraphs: its words alone, without pictures, addresses or anything that runs. */
+/** Any HTML as plain paragraphs: only its words, without pictures, addresses or anything that runs. */
 export function htmlToParrafos(html: string): string {
   let texto = ''
   let callados = 0
   const parser = new Parser({
     onopentag(name) {
       if (CALLADOS.has(name)) callados++
-      // An item's own paragraph begins beside its dash.
+      // A paragraph in a list item begins right after its dash.
       texto += PARRAFOS.has(name) && !texto.endsWith('- ') ? '\n\n' : (ANTES[name] ?? '')
     },
     ontext(text) {

@@ -35,7 +35,7 @@ export function selectImportacion(db: Kysely<Schema>, id: string): Promise<Impor
   return db.selectFrom('importaciones').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Imports that are or were more than a look, newest first. */
+/** Imports that got past the preview, newest first. */
 export function selectImportaciones(db: Kysely<Schema>, limit: number): Promise<ImportacionRow[]> {
   return db
     .selectFrom('importaciones')
@@ -88,7 +88,7 @@ export async function countFilas(
 type Cuales = {
   tipo?: ImportacionFilaRow['tipo']
   estado?: ImportacionFilaRow['estado']
-  /** Only those that something is to be said of. */
+  /** Only those with warnings. */
   conAvisos?: boolean
 }
 
@@ -156,7 +156,7 @@ export async function countImagenes(
   return cuentas
 }
 
-/** Pictures that couldn't be had, with the product that they are of. */
+/** Pictures that failed, with their product. */
 export function selectFallidas(
   db: Kysely<Schema>,
   importacionId: string,
@@ -176,7 +176,7 @@ export function selectFallidas(
     .execute()
 }
 
-/** Pictures of this shop among the given ids, and those that addresses were fetched as before. */
+/** Those of the given ids that are pictures of this shop, and the pictures that addresses were fetched as before. */
 export async function findKnownImagenes(
   db: Kysely<Schema>,
   { ids, urls }: { ids: string[]; urls: string[] },

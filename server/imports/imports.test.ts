@@ -228,7 +228,7 @@ describeOnEveryDatabase('import and export', (open) => {
         precio: 1,
         precioEncargo: 1,
       })
-      // The import that began last is the one to be undone.
+      // The import that began last is the one that can be undone.
       runtime.setClock(TEST_NOW + at + 1)
       const look = await imports.look(file)
       const { cambios } = (await imports.see(look.id, 'cambia')).filas[0]!
@@ -272,7 +272,7 @@ describeOnEveryDatabase('import and export', (open) => {
     expect({ ...after, actualizado: 0 }).toEqual({ ...before, actualizado: 0 })
     expect(await rowOf(runtime, 'N-1')).toBeNull()
     expect(await verifyStock(runtime.database.read)).toEqual([])
-    // Its id was in the file's product before: the ledger knows it, and still adds up.
+    // Its id was the file's product's before: the ledger knows it, and still adds up.
     await imports.importAll('codigo;nombre;precio;precioEncargo;stock\nN-1;Nueva;1990;2290;S:3\n')
     expect(await verifyStock(runtime.database.read)).toEqual([])
   })
@@ -344,7 +344,7 @@ describeOnEveryDatabase('import and export', (open) => {
     })
     await imports.undoAll(look.id)
     for (const codigo of ['BAJA', 'AMBOS', 'BIEN']) expect(await of(codigo)).toEqual(Object.values(precios))
-    // Not chosen, the file is done as it says, and buyers don't see it (14.15).
+    // Without a choice the file is done as it says, and buyers don't see it (14.15).
     const again = await imports.look(file)
     await imports.finish(again.id)
     expect(await of('BAJA')).toEqual([1900, 1950, 2490, 2300])

@@ -27,7 +27,7 @@ async function untilEstado(imports: Imports, id: string, estado: string) {
   await vi.waitFor(async () => expect((await find(imports, id)).estado).toBe(estado), { timeout: 60_000, interval: 30 })
 }
 
-/** A process that is killed as soon as it has come some way, but not to the end. */
+/** A process that is killed part of the way. */
 async function workAndDie(runtime: TestRuntime, imports: Imports, id: string): Promise<number> {
   const child = spawn(process.execPath, ['tests/import-process.ts', runtime.databaseUrl, String(runtime.clock())], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -71,7 +71,7 @@ describeOnEveryDatabase('an import whose process is killed', (open) => {
     expect(await countProductos(runtime)).toBe(CAMBIOS + Math.min(done, NUEVOS))
     expect(await verifyStock(runtime.database.read)).toEqual([])
 
-    // While the dead one is believed to live nobody touches its work; then two go on at once.
+    // While the dead one is believed to be alive nobody touches its work; then two go on at once.
     runtime.setClock(runtime.clock() + 20_000)
     const second = openImports(runtime)
     first.startWork()

@@ -6,10 +6,10 @@ export class Ilegible extends Error {}
 /** What a file is, and what is to be said of it as a whole. */
 export type Encabezado = { formato: Formato; avisos: string[] }
 
-/** A row as it stands, and where it begins. */
+/** A row as it is in the file, and where it begins. */
 export type Registro = { linea: number; celdas: string[] }
 
-/** A row as it was read; `celdas` are its cells under the file's own headings, for giving a refused one back. */
+/** A row as it was read; `celdas` are its cells under the file's own headings, to give back a refused one. */
 export type Fila = FilaLeida & { linea: number; celdas: Record<string, string> }
 
 /** A file that is being read: what it is, and its rows, one after the other. */

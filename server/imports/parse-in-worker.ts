@@ -3,12 +3,12 @@ import { Worker } from 'node:worker_threads'
 import { Ilegible, type Encabezado, type Fila } from './lectura.ts'
 import type { FromWorker } from './parse-worker.ts'
 
-/** Megabytes that the reading may take: a file of the largest size as JSON fits. */
+/** Megabytes that reading may take: enough for JSON of the largest size. */
 const MEMORY_MAX = 1024
 
 /**
  * Reads a file of products in a thread of its own, some hundred rows at a time, as they are asked for.
- * @param bytes handed over to the thread: nobody else may use them any more
+ * @param bytes handed over to the thread: nobody else may use them from then on
  * @throws Ilegible when the file can't be read, with the reason in Spanish
  */
 export async function* parseInWorker(

@@ -17,22 +17,22 @@ export type CamposNuevos = Campos & { id: string } & Required<
     Omit<Campos, 'slug' | 'slugsAnteriores' | 'creado' | 'id'>
   >
 
-/** Formats that know no price for shirts made to order, or don't give it for all. */
+/** Formats without a price for shirts made to order, or not for all. */
 const WITHOUT_ENCARGO: Formato[] = ['base_json', 'base_csv', 'shopify_csv']
 
 /**
- * Tells what a file's rows would do to the shop as it is now: make a product, change fields of one, nothing, or nothing
- * because they are refused. A product is found by its id, else its code, else (where the row has neither) its address.
- * Called for the file's rows in their order, some hundred at a time.
+ * Tells what a file's rows would do to the shop as it is now: make a product, change fields of one, nothing, or
+ * nothing because they are refused. A product is found by its id, else its code, else (where the row has neither) its
+ * address. Called with the file's rows in order, some hundred at a time.
  */
 export function createPlanner(runtime: Pick<Runtime, 'database' | 'newId'>, importacionId: string, formato: Formato) {
   const { read } = runtime.database
-  /** Lines by what tells their product apart. */
+  /** Lines by what identifies their product. */
   const seen = new Map<string, number>()
   let orden = 0
 
   return async (filas: Fila[]): Promise<ImportacionFilaRow[]> => {
-    // Their times of change before their fields: whoever edits in between is noticed when the row is imported.
+    // Read before the fields: an edit in between is noticed when the row is imported.
     const hallados = await matchProductos(read, {
       ids: filas.flatMap(({ campos }) => campos.id ?? []),
       codigos: filas.flatMap(({ campos }) => campos.codigo ?? []),
@@ -121,7 +121,7 @@ const BLANK = {
   motivo: '',
 }
 
-/** The transfer prices that are above the card price in the one, as the other has them. */
+/** The transfer prices that are above the card price in `precios`, as the other has them. */
 function notePorEncima(precios: Parameters<typeof findPorEncima>[0], ahora: typeof precios): string {
   const campos = findPorEncima(precios)
   return campos.length === 0 ? '' : JSON.stringify(Object.fromEntries(campos.map((campo) => [campo, ahora[campo]])))
@@ -141,7 +141,7 @@ function findMarca({ porId, porCodigo, porSlug }: Hallados, campos: Campos): Mar
   )
 }
 
-/** A product can stand in a file once. */
+/** A product can be in a file only once. */
 function repeated(seen: Map<string, number>, campos: Campos, marca: Marca | null, linea: number): string[] {
   const address = addressOf(campos)
   const keys = [
@@ -163,7 +163,7 @@ function taken({ porCodigo }: Hallados, { codigo }: Campos, marca: Marca | null)
     : [`El código ${codigo} es de otro producto.`]
 }
 
-/** A product as it starts, from what the row says of it (specification 3.2, 5.21). */
+/** A new product from what its row says (specification 3.2, 5.21). */
 function complete(
   campos: Campos,
   formato: Formato,

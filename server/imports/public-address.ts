@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that aren't the internet: this machine, those around it, and what leads back to them. */
+/** Networks that aren't the internet: this machine, its neighbours, and what leads back to them. */
 const PRIVATE = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [network, prefix] of [
   ['240.0.0.0', 4],
 ] as const)
   PRIVATE.addSubnet(network, prefix, 'ipv4')
-/** Of IPv6 only what is given out for the internet is public; in it lie tunnels into IPv4. */
+/** Of IPv6 only what is allocated to the internet is public, and even that contains tunnels into IPv4. */
 const PUBLIC_V6 = new BlockList()
 PUBLIC_V6.addSubnet('2000::', 3, 'ipv6')
 const TUNNELS = new BlockList()

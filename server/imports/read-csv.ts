@@ -13,7 +13,7 @@ const CHUNK = 64 * 1024
 
 /**
  * Products as CSV: the shop's own, the demo's catalogue, one that the former database was exported to, or Shopify's.
- * The separator is found out by the headings.
+ * The headings tell the separator.
  * @param text UTF-8
  * @throws Ilegible when no heading is known, or a quote isn't closed (then while the rows are read)
  */
@@ -119,7 +119,7 @@ async function* readFilas(
   }
 }
 
-/** The separator under which the first line has the most headings that are known. */
+/** The separator that gives the first line the most known headings. */
 function findDelimiter(text: Buffer): string {
   const [firstLine = ''] = text
     .subarray(0, 64 * 1024)
@@ -136,7 +136,7 @@ function findDelimiter(text: Buffer): string {
 }
 
 async function* readRegistros(text: Buffer, delimiter: string): AsyncGenerator<Registro> {
-  // Counted as rows are found: the parser takes the two characters of a Windows line end inside quotes for two lines.
+  // Counted as rows are found: the parser counts a Windows line end inside quotes as two lines.
   let next = 1
   let empty = 0
   const parser = parse({

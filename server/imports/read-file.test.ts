@@ -159,7 +159,7 @@ describe('files of products', () => {
       campos: { activo: false, stock: { Único: 4 } },
       avisos: [],
     })
-    // Tags say this and that: without a Type there is no category, and the notice says what becomes of it.
+    // Tags aren't categories: without a Type there is none, and the notice says what follows.
     expect(filas[1]!.campos).not.toHaveProperty('categoria')
     expect(avisos.join(' ')).toContain('Sin Type, un producto nuevo queda como hincha.')
     expect(filas[2]!.campos.activo).toBe(false)
@@ -275,7 +275,7 @@ describe('files of products', () => {
   })
 
   it('28.26 another shop’s file, mended as the messages ask, loses no stock in silence', async () => {
-    // Tiendanube writes a row for each size, with the units alone; what was asked for was filled in.
+    // Tiendanube writes a row for each size, with only the units; what was asked for was filled in.
     const { avisos, filas } = await read(
       csv(
         'Identificador de URL;codigo;Nombre;Nombre de propiedad 1;Valor de propiedad 1;Precio;precioEncargo;Stock',
@@ -292,7 +292,7 @@ describe('files of products', () => {
       [4, ''],
       [5, ''],
     ])
-    // A size that none of ours is called comes in, and the look says so; a number may be units in the wrong place.
+    // A size that isn't one of ours comes in, and the preview says so; a number may be units in the wrong place.
     expect(filas[2]).toMatchObject({ campos: { stock: { '3': 5, L: 2, 'M talle': 1 } } })
     expect(filas[2]!.avisos).toEqual([
       'Stock: «3», «M talle» no son talles conocidos y entran así. Si es una cantidad, poné el talle delante, así: M:3.',
@@ -344,7 +344,7 @@ describe('files of products', () => {
     }
     clearImmediate(turn)
     expect(count).toBe(50_000)
-    // The other thread has the file, and this one comes to everything else between any two parts of it.
+    // The other thread has the file, and this one is free between any two parts.
     expect(bytes.byteLength).toBe(0)
     expect(parts).toBeGreaterThan(50)
     expect(turns).toBeGreaterThanOrEqual(parts - 1)

@@ -2,9 +2,9 @@ import { readFila, type Crudo } from '#domain/importacion/importacion.ts'
 import { Ilegible, type Fila, type Lectura } from './lectura.ts'
 
 /**
- * Products as JSON: the shop's own export, or what the former database exports: a list, or an object whose keys are the
- * products' ids. In place of a line each has its number in the file.
- * @throws Ilegible when it isn't whole, or holds no products
+ * Products as JSON: the shop's own export, or what the former database exports: a list, or an object keyed by the
+ * products' ids. Instead of a line each has its number in the file.
+ * @throws Ilegible when it is incomplete, or holds no products
  */
 export function readProductosJson(text: Buffer): Lectura {
   const documents = documentsIn(parse(text))

@@ -74,7 +74,7 @@ function toFila({ linea, original, filas, fallas }: Grupo): Fila {
     slug: first('Handle'),
     nombre: first('Title'),
     marca: first('Vendor'),
-    // Tags are many things: none of them is taken for a category.
+    // Tags can be anything: none is taken for a category.
     ...(first('Type') === '' ? {} : { categoria: first('Type') }),
     ...(BODY in original ? { descripcion: descripcionOf(first(BODY), avisos) } : {}),
     imagenes: imagenesOf(filas),
@@ -92,7 +92,7 @@ function toFila({ linea, original, filas, fallas }: Grupo): Fila {
   }
 }
 
-/** HTML as plain paragraphs: its words alone, without pictures and addresses of links. */
+/** HTML as plain paragraphs: only its words, without pictures and links' addresses. */
 function descripcionOf(html: string, avisos: string[]): string {
   const texto = [...htmlToParrafos(html)]
   const { max } = DEFINICION_DE_CAMPO.descripcion

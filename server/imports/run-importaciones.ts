@@ -10,14 +10,14 @@ import { undoFilas } from './undo-filas.ts'
 
 /** Rows done in one transaction: a page waits some 10 ms for it. New ones are written together, changes one by one. */
 const BATCH = { nuevo: 50, cambia: 20 }
-/** Milliseconds between two, for those who wait. */
+/** Milliseconds between two batches, for those who wait. */
 const BREATH = 5
 const PAUSE = 3_000
-/** Milliseconds after which a process that says nothing more is believed dead. */
+/** Milliseconds of silence after which a process is taken for dead. */
 const LEASE = 15_000
 
 /**
- * Does and undoes what administrators decided, a batch at a time. Whoever is killed in the middle has done whole
+ * Does and undoes what administrators decided, a batch at a time. A process killed in the middle has done whole
  * batches; another process, or the next start, goes on with the rest.
  * @param worker tells this process apart from others
  * @param onDone an import is done: its pictures can be fetched
@@ -38,7 +38,7 @@ export function startImporting(runtime: Runtime, worker: string, onDone: () => v
   })
 }
 
-/** Files whose reading ended with its process. */
+/** Drops files whose reading died with its process. */
 async function dropAbandoned({ database, clock }: Runtime): Promise<void> {
   const abandoned = await database.read
     .selectFrom('importaciones')
@@ -113,7 +113,7 @@ async function runBatch(runtime: Runtime, worker: string, id: string): Promise<b
   })
 }
 
-/** New ones before changes: each kind is found by the index in its order. */
+/** New ones before changes: the index gives each kind in order. */
 async function nextFilas(tx: Tx, id: string, estado: ImportacionFilaRow['estado']): Promise<ImportacionFilaRow[]> {
   const nuevas = await selectFilas(tx, id, { tipo: 'nuevo', estado }, { limit: BATCH.nuevo })
   return nuevas.length > 0 ? nuevas : selectFilas(tx, id, { tipo: 'cambia', estado }, { limit: BATCH.cambia })

@@ -19,8 +19,8 @@ const OUTCOMES = {
 } as const satisfies Record<string, Partial<ImportacionFilaRow>>
 
 /**
- * Undoes rows that were done, within one transaction: new products go, changed ones are as they were. A product that
- * was edited or ordered since stays as it is, and its row says so. The caller moves the version.
+ * Undoes rows that were done, within one transaction: new products go, changed ones become what they were. A product
+ * that was edited or ordered since stays as it is, and its row says so. The caller moves the version.
  * @param por `quien` decided it, `motivo` why stock changes, for the ledger
  */
 export async function undoFilas(

@@ -8,18 +8,19 @@ import { parseInWorker } from './parse-in-worker.ts'
 
 const ARCHIVO_MAX = 120
 
-/** Milliseconds after which a process that reads and says nothing is believed dead; a large JSON takes a while. */
+/** Milliseconds of silence after which a reading process is taken for dead; a large JSON takes a while. */
 const LEASE = 60_000
 
-/** Milliseconds that a look at a file is kept that nobody imported. */
+/** Milliseconds that the preview of a file that nobody imported is kept. */
 const LOOK_KEPT = 24 * 60 * 60 * 1000
 /** Imports whose rows are kept, for looking them up and undoing the last. */
 const KEPT = 5
 
 /**
- * Takes a file in and starts to read it: the rows are compared with the shop as they are read, and nothing changes yet.
+ * Accepts a file and starts to read it: the rows are compared with the shop as they are read, and nothing changes
+ * yet.
  * @param worker tells this process apart from others
- * @param signal ends the reading
+ * @param signal stops the reading
  * @param upload `bytes` are handed over; `quien` is the administrator's e-mail
  * @returns the import's id, at once, and the reading, which never fails
  */
@@ -121,7 +122,7 @@ async function write(
   })
 }
 
-/** Rows of looks that led to nothing, and of imports of long ago. */
+/** Drops the rows of previews that led to nothing, and of old imports. */
 async function dropOld({ database, clock, log }: Runtime): Promise<void> {
   await database
     .transaction(async (tx) => {

@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** By it spreadsheets know that what follows is UTF-8. */
+/** Tells spreadsheets that what follows is UTF-8. */
 const BOM = '\uFEFF'
 
 /**
- * Rows as CSV for spreadsheets of this part of the world: UTF-8 with its mark, semicolons (a comma parts decimals
- * here), lines as Windows ends them. A batch of rows at a time; the first comes with the headings.
+ * Rows as CSV for spreadsheets in this part of the world: UTF-8 with its mark, semicolons (the comma is for decimals
+ * here), Windows line ends. A batch of rows at a time; the first comes with the headings.
  */
 export async function* writeCsv(
   titulos: readonly string[],
@@ -16,7 +16,7 @@ export async function* writeCsv(
     stringify(rows, {
       delimiter: ';',
       record_delimiter: 'windows',
-      // A line of its own in a cell would part the row otherwise; the edges' spaces would be lost on some.
+      // Unquoted, a line break would split the row, and some programs would lose spaces at the edges.
       quoted_match: /[\r\n]|^\s|\s$/,
     })
   yield encoder.encode(BOM + write([[...titulos]]))

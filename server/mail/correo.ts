@@ -22,14 +22,14 @@ export type LineaDeCorreo = {
   /** What is printed on it, as it is printed; '' for nothing. */
   nombre: string
   numero: string
-  /** Address of the picture of both on the shirt's back, as `enlace_pedido` is; '' for none. */
+  /** Address of a picture of both on the shirt's back, as `enlace_pedido` is; '' for none. */
   dibujo: string
 }
 
 /**
  * The order mail's parameters under the names of specification 7, as texts that are ready to read, and what our own
- * template shows besides. A field that is added needs what stands in its place in mails that were queued before:
- * `PREDETERMINADOS` in to-correo.ts.
+ * template shows besides. A field added needs a default for mails that were queued before: `PREDETERMINADOS` in
+ * to-correo.ts.
  */
 export type ParametrosPedido = Comunes & {
   nombre: string
@@ -55,13 +55,13 @@ export type ParametrosPedido = Comunes & {
   metodo: Metodo
   lineas: LineaDeCorreo[]
   llegada: string
-  /** Until when the order can be paid and its shirts, when they are held, are held at least, for a reader in Montevideo. */
+  /** Until when the order can be paid and its shirts, if held, are held at least; in words, by Montevideo's clock. */
   retenido_hasta: string
   /** It waits, and its shirts from stock aren't held. */
   sin_reserva: boolean
   /** Accounts to transfer to; none when nothing is to be transferred. */
   bancos: Banco[]
-  /** What the last card payment said, '' when there is nothing to say. */
+  /** What became of the last card payment, '' when there is nothing to say. */
   mensaje_pago: string
   /** A payment that the buyer makes elsewhere, at a cash network. */
   cupon: boolean
@@ -80,15 +80,15 @@ export type ParametrosPedido = Comunes & {
 /** The contact mail's parameters (specification 7). */
 export type ParametrosContacto = Comunes & { nombre: string; email: string; telefono: string; mensaje: string }
 
-/** The digest for the owner: what came past the limits of an hour. */
+/** The digest for the owner: what came past the hourly limits. */
 export type ParametrosResumen = Comunes & {
   pedidos: number
   /** Orders whose own mail waits for room, those of earlier digests too. */
   en_espera: number
-  /** Orders past a day's of one network: their mails don't go. */
+  /** Orders past the daily limit of a network: their mails aren't sent. */
   retenidos: number
   mensajes: number
-  /** Where the administration begins: whole address, or its path. */
+  /** Start of the administration: whole address, or its path. */
   enlace_admin: string
 }
 
@@ -98,5 +98,5 @@ export type Correo =
   | { tipo: 'contacto'; parametros: ParametrosContacto }
   | { tipo: 'resumen'; parametros: ParametrosResumen }
 
-/** Writes a mail. Handed in, because templates are compiled apart (`build/mail/render.js`). */
+/** Writes a mail. Passed in, because templates are compiled separately (`build/mail/render.js`). */
 export type RenderCorreo = (correo: Correo) => Promise<{ html: string; text: string }>

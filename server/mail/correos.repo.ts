@@ -41,12 +41,12 @@ export async function claimCorreo(tx: Tx, seen: CorreoRow, lease: number): Promi
   return numUpdatedRows === 1n
 }
 
-/** Delivered: a fact, whatever has become of the lease. */
+/** Delivered: that is a fact, whatever became of the lease. */
 export async function markEnviado(tx: Tx, id: string, now: number): Promise<void> {
   await tx.updateTable('correos').set({ estado: 'enviado', enviado: now, error: '' }).where('id', '=', id).execute()
 }
 
-/** Not delivered: to be tried again, or given up. Does nothing when the lease has passed to somebody else. */
+/** Not delivered: to be tried again, or given up. Does nothing when somebody else has the lease now. */
 export async function markNoEnviado(
   tx: Tx,
   id: string,
@@ -148,7 +148,7 @@ export async function countCorreos(db: Kysely<Schema>, filtro: Filtro): Promise<
   return Number(cuenta)
 }
 
-/** The mail that waits for room longest. */
+/** The mail that has waited longest for room. */
 export function selectPrimeroEnEspera(db: Kysely<Schema>): Promise<Pick<CorreoRow, 'id'> | undefined> {
   return db
     .selectFrom('correos')
@@ -160,7 +160,7 @@ export function selectPrimeroEnEspera(db: Kysely<Schema>): Promise<Pick<CorreoRo
     .executeTakeFirst()
 }
 
-/** Its room has come: due now, with a day of tries before it. @returns false when it doesn't wait any more */
+/** There is room for it: due now, with a day of tries ahead. @returns false when it doesn't wait any more */
 export async function updateEnEsperaToPendiente(tx: Tx, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('correos')
@@ -171,7 +171,7 @@ export async function updateEnEsperaToPendiente(tx: Tx, id: string, now: number)
   return numUpdatedRows === 1n
 }
 
-/** What waits for room about an order isn't sent any more. */
+/** Drops the mails about an order that wait for room. */
 export async function updateEnEsperaToOmitido(tx: Tx, pedidoId: string): Promise<void> {
   await tx
     .updateTable('correos')
@@ -193,8 +193,8 @@ export async function countNuncaProbados(db: Kysely<Schema>): Promise<number> {
 }
 
 /**
- * Given up: begins anew, with a day of tries before it.
- * @param id left out, all that were given up; one that was withheld goes only by itself
+ * A mail that was given up begins anew, with a day of tries ahead.
+ * @param id left out, all that were given up; a withheld one is only sent by its id
  * @returns how many
  */
 export async function updateFallidosToPendientes(tx: Tx, now: number, id?: string): Promise<number> {
@@ -208,7 +208,7 @@ export async function updateFallidosToPendientes(tx: Tx, now: number, id?: strin
   return Number(numUpdatedRows)
 }
 
-/** Waiting for its next try: that is now. @returns false when it isn't waiting */
+/** Makes a mail's next try due now. @returns false when it isn't waiting */
 export async function updatePendienteDueNow(tx: Tx, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('correos')
@@ -219,7 +219,7 @@ export async function updatePendienteDueNow(tx: Tx, id: string, now: number): Pr
   return numUpdatedRows === 1n
 }
 
-/** Counts that a sent mail is sent again. @returns false when it was since `vistos` was read */
+/** Counts that a sent mail is sent again. @returns false when that happened again since `vistos` was read */
 export async function countReenvio(tx: Tx, id: string, vistos: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('correos')
@@ -234,7 +234,7 @@ export async function countReenvio(tx: Tx, id: string, vistos: number): Promise<
 function matches(eb: ExpressionBuilder<Schema, 'correos'>, { estados, buscar }: Filtro) {
   const palabras = buscar.toLowerCase().split(/\s+/).filter(Boolean)
   const texto = sql<string>`lower(${eb.ref('para')} || ' ' || ${eb.ref('asunto')})`
-  // Left out, all of them are read in the order of their dates, and no further than the page.
+  // Without the condition all are read by date, and no further than the page.
   const estado = estados.length === SALIDAS.todos.estados.length ? [] : [eb('estado', 'in', estados)]
   return eb.and([...estado, ...palabras.map((palabra) => containing(texto, palabra))])
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { hasRoom, takeFromLimitIn } from '#server/limit.ts'
 
-/** More unpaid orders than a shop gets in an hour; a mail account gives out a few hundred mails a day. */
+/** More unpaid orders than a shop gets in an hour; a mail account allows a few hundred mails a day. */
 const CUPO = { max: 30, ventanaMs: 60 * 60_000 }
 const CLAVE = 'correos-a-la-tienda'
 

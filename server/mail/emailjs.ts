@@ -15,7 +15,7 @@ const OFFICIAL_URL = 'https://api.emailjs.com'
 /** It takes one request a second, as they arrive: a little more keeps them apart. */
 const EVERY_MS = 1_100
 const TIMEOUT_MS = 15_000
-/** After "too many requests": somebody else uses the account too, or another process of the shop. */
+/** After "too many requests": somebody else, or another process of the shop, uses the account too. */
 const REST_MS = 5_000
 /** Bytes of parameters, of the 50 kB that it takes. */
 const PARAMETERS_MAX = 48_000
@@ -23,11 +23,11 @@ const PARAMETERS_MAX = 48_000
 const ERROR_MAX = 300
 
 /**
- * Sends through EmailJS (specification 13.16): for a shop that comes from there and keeps its templates. It knows no
- * message id, so that a mail whose answer got lost arrives twice without a sign of it.
- * @param baseUrl where another than EmailJS itself answers (tests)
+ * Sends through EmailJS (specification 13.16): for a shop that comes from there and keeps its templates. It has no
+ * message id, so a mail whose answer got lost arrives twice, with nothing to tell.
+ * @param baseUrl where something other than EmailJS answers (tests)
  * @param everyMs from one request to the next
- * @param timeoutMs of one request, its answer included
+ * @param timeoutMs for one request, its answer included
  */
 export function createEmailJs(
   cuenta: CuentaEmailJs,
@@ -37,7 +37,7 @@ export function createEmailJs(
   /** When the next request may go, by the process's own time. */
   let nextAt = 0
 
-  /** One at a time takes its turn, whichever lane it comes from. */
+  /** One request at a time, whichever lane it comes from. */
   async function waitForTurn(): Promise<void> {
     const now = performance.now()
     const turn = Math.max(now, nextAt)
@@ -60,7 +60,7 @@ export function createEmailJs(
       signal: AbortSignal.any([closed.signal, AbortSignal.timeout(timeoutMs)]),
     })
     if (response.ok) {
-      // Taken; what else it says, and how slowly, doesn't matter.
+      // Accepted; what else it says, and how slowly, doesn't matter.
       void response.body?.cancel().catch(() => undefined)
       return { ok: true }
     }
@@ -99,7 +99,7 @@ const DE_PEDIDO = [
   'total_transferencia',
   'total_elegido',
   'pago_tipo',
-  // Beyond it: what happened, where the order is looked at, and what belongs to some moments.
+  // Beyond those: what happened, where to see the order, and what belongs to certain moments.
   'momento',
   'codigo',
   'enlace_pedido',
@@ -110,7 +110,7 @@ const DE_CONTACTO = ['nombre', 'email', 'telefono', 'mensaje'] as const
 
 /**
  * What a template may use. `html` and `texto` are the whole mail as our own template writes it, for whoever wants to
- * show that; a mail with too much in it goes without them.
+ * show that; a mail that gets too large goes without them.
  */
 export function toTemplateParams({ correo, html, text }: Pick<CorreoPorEnviar, 'correo' | 'html' | 'text'>) {
   const { to_email, subject, responder_a } = correo.parametros
@@ -122,7 +122,7 @@ export function toTemplateParams({ correo, html, text }: Pick<CorreoPorEnviar, '
   return { ...params, ...(whole ?? { html: '', texto: '' }) }
 }
 
-/** What isn't an order's goes by the contact template, as a message of the shop's own. */
+/** What isn't about an order uses the contact template, as a message of the shop's own. */
 function ownParams({ tipo, parametros }: Correo, text: string): Record<string, string> {
   switch (tipo) {
     case 'pedido':
@@ -144,16 +144,16 @@ async function readStart({ body }: Response): Promise<string> {
   return text.trim().slice(0, ERROR_MAX)
 }
 
-/** Nobody knows the account: keys, service or template are wrong, its rights or its month's mails are used up. */
+/** A fault of the account: its keys, service, template or rights are wrong, or its month's mails are used up. */
 const OF_THE_ACCOUNT = new Set([401, 402, 403, 404, 426])
 
 function classify(status: number, text: string): 'reintentar' | 'rechazado' | 'detener' {
   if (OF_THE_ACCOUNT.has(status)) return 'detener'
-  // The mail account behind it: signing in fails until somebody connects it anew; all else may pass.
+  // The mail account behind it: signing in fails until somebody reconnects it; anything else may pass.
   if (status === 412) return /grant|reconnect|log ?in|password|credential|auth/i.test(text) ? 'detener' : 'reintentar'
   if (status === 400 || status === 422) {
     if (/recipient|address/i.test(text)) return 'rechazado'
-    // What it doesn't say clearly waits like any other fault: one odd mail mustn't stop all others.
+    // When it isn't clear, the mail is tried again as after other faults: one odd mail mustn't stop all others.
     return /\b(key|user|service|template|account)\b/i.test(text) ? 'detener' : 'reintentar'
   }
   return status === 413 ? 'rechazado' : 'reintentar'

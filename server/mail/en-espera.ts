@@ -2,7 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import { RETENIDO_POR_RED } from '#domain/correo/correo.ts'
 import type { Schema } from '#server/db/schema.ts'
 
-/** Orders whose mail to the shop waits for room: all of them, and those since a moment; when the first of these came. */
+/**
+ * Orders whose mail to the shop waits for room: all of them, those since a moment, and when the first of these came.
+ */
 export type PedidosEnEspera = { todos: number; nuevos: number; desde: number | null }
 
 /** @param since milliseconds UTC */
@@ -25,7 +27,7 @@ export async function countPedidosEnEspera(db: Kysely<Schema>, since: number): P
   }
 }
 
-/** Orders whose mails were withheld since a moment because of their network; and when the first of these came. */
+/** Orders whose mails were withheld since a moment because of their network, and when the first of these came. */
 export async function countRetenidosPorRed(
   db: Kysely<Schema>,
   since: number,

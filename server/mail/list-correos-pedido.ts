@@ -2,7 +2,7 @@ import type { CorreoDePedido } from '#domain/gestion/gestion-pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { selectCorreosDePedido } from './correos.repo.ts'
 
-/** The mails of an order and how far each is, the oldest first. */
+/** The mails of an order and how far each has got, the oldest first. */
 export async function listCorreosDePedido(
   { database }: Pick<Runtime, 'database'>,
   pedidoId: string,

@@ -28,7 +28,7 @@ const POR_PAGINA = 25
 
 /**
  * The outbox, the latest first.
- * @param pagina from 1; past the end it is the last
+ * @param pagina from 1; past the end the last one is given
  */
 export async function listCorreos(
   { database }: Pick<Runtime, 'database'>,
@@ -41,12 +41,12 @@ export async function listCorreos(
   return { correos: rows.map(toCorreoDeSalida), total, ...actual }
 }
 
-/** How many were never sent: strangers had caused too many before them. */
+/** How many were withheld, because strangers had caused too many before them. */
 export function countRetenidos({ database }: Pick<Runtime, 'database'>): Promise<number> {
   return countNuncaProbados(database.read)
 }
 
-/** How many weren't delivered: given up or withheld. */
+/** How many weren't delivered, given up or withheld. */
 export function countFallidos({ database }: Pick<Runtime, 'database'>): Promise<number> {
   return countCorreos(database.read, { estados: ['fallido'], buscar: '' })
 }

@@ -78,7 +78,7 @@ async function until(runtime: TestRuntime, fits: (row: Awaited<ReturnType<typeof
   throw new Error(`still ${JSON.stringify(await readOne(runtime))}`)
 }
 
-/** Of two mails the mailer sends the one that was queued just now; the other isn't due. */
+/** Of two mails the mailer sends only the one queued just now; the other isn't due. */
 async function expectOnlyNewOne(runtime: TestRuntime, mailer: Mailer, mailbox: Mailbox): Promise<void> {
   await queueOne(runtime, { subject: 'Otro' })
   mailer.kick()
@@ -181,7 +181,7 @@ describeOnEveryDatabase('the outbox', (open) => {
     )
     const mailers = Array.from({ length: 3 }, () => startMailer(runtime, mailbox.url))
     for (let i = 0; i < 20; i++) await mailbox.waitFor(({ subject }) => subject === `Mensaje ${i}`, 10_000)
-    // What any of them is still at is done then.
+    // Whatever they were still at is done then.
     await Promise.all(mailers.map((mailer) => mailer.stop()))
     expect(await mailbox.list()).toHaveLength(20)
   })

@@ -16,11 +16,11 @@ export type Mailer = {
   kick: () => void
   /** What a mail says, written as it is when it is sent; null when there is none. */
   read: (id: string) => Promise<{ html: string; text: string } | null>
-  /** Lets what is being sent finish, 8 s at most. What isn't finished is sent by the next start. */
+  /** Lets what is being sent finish, for 8 s at most. The next start sends the rest. */
   stop: () => Promise<void>
 }
 
-/** A runtime whose outbox is looked at once there is a mail. */
+/** A runtime whose outbox is checked as soon as there is a mail. */
 export type MailingRuntime = Runtime & { mailer: Pick<Mailer, 'kick'> }
 
 export type MailerSettings = {
@@ -36,14 +36,14 @@ const LANES = 4
 const LOOK_EVERY_MS = 2_000
 const STOP_MAX_MS = 8_000
 const LEASE_MS = 3 * SEND_MAX_MS
-/** After the account was refused: asking again at once would only lock it. */
+/** Pause after the account was refused: asking again at once would only lock it. */
 const PAUSE_AFTER_REFUSAL_MS = 15 * 60_000
 
 /**
- * Sends what the outbox holds (specification 13.2): claims a due mail with a lease, sends it, and marks it; tries again
- * with growing pauses, gives up after a day or when the address is refused for good. When nothing else is due, what
- * waits for room in the shop's hour goes as far as there is some. Several processes may run one
- * each: a mail is claimed by one, and one whose sender died is claimed again when the lease is up.
+ * Sends what the outbox holds (specification 13.2): claims a due mail with a lease, sends it, and marks it; tries
+ * again with growing pauses, gives up after a day or when the address is refused for good. When nothing else is due,
+ * mails that wait for the hour's limit go as far as there is room. Several processes may run one each: a mail is
+ * claimed by one, and one whose sender died is claimed again when the lease is up.
  */
 export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer {
   const { database, clock, log } = runtime
@@ -56,7 +56,7 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
     if (timer === null) return
     kicks++
     while (lanes.size < LANES) {
-      // A turn of its own, not of whoever kicked.
+      // Its own turn, not that of whoever kicked.
       const lane: Promise<void> = runTurn(newTurn('other'), runLane)
         .catch((error: unknown) => log.error({ err: error }, 'mail: the outbox could not be worked off'))
         .finally(() => lanes.delete(lane))
@@ -74,7 +74,7 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
     }
   }
 
-  /** A clock that was set back since pauses nothing. */
+  /** A pause further away than any was set before the clock went back, and doesn't count. */
   function isPaused(): boolean {
     const left = pausedUntil - clock()
     return left > 0 && left <= PAUSE_AFTER_REFUSAL_MS
@@ -103,7 +103,7 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
       return
     }
     const now = clock()
-    // A mail server's own words, which may be any: PostgreSQL keeps no zero byte.
+    // A mail server's own words may hold anything; PostgreSQL keeps no zero byte.
     const error = result.error.replaceAll('\0', '')
     if (result.fallo === 'detener') {
       pausedUntil = now + PAUSE_AFTER_REFUSAL_MS
@@ -126,7 +126,7 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
       const { html, text } = await settings.render(correo)
       return await settings.sender.send({ id: row.id, correo, html, text })
     } catch (error) {
-      // A mail that can't be written is our fault: it waits for the mended version.
+      // A mail that can't be written is our fault: it waits for a fixed version.
       return { ok: false as const, fallo: 'reintentar' as const, error: String(error).slice(0, 500) }
     }
   }

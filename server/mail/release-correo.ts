@@ -3,7 +3,7 @@ import { selectPrimeroEnEspera, updateEnEsperaToPendiente } from './correos.repo
 import { hasCupo, takeCupo } from './cupo.ts'
 
 /**
- * Puts the mail on its way that waits for room longest, when there is some (specification 13.28).
+ * Sends off the mail that has waited longest for room, when there is some (specification 13.28).
  * @returns false when none waits or there is no room
  */
 export async function releaseCorreo({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function releaseCorreo({ database, clock }: Pick<Runtime, 'database
   if (first === undefined || !(await hasCupo(read, clock()))) return false
   try {
     return await database.transaction(async (tx) => {
-      // Somebody else's by now: there may be another one.
+      // Another process took it: there may be another mail.
       if (!(await updateEnEsperaToPendiente(tx, first.id, clock()))) return true
       if (!(await takeCupo(tx, clock()))) throw new NoRoom()
       return true

@@ -111,7 +111,7 @@ describeOnEveryDatabase('the outbox in the admin', (openRuntime) => {
       { estado: 'enviado', reenvios: 0 },
       { id: 'uno', reenvios: 1 },
     ])
-    // Knowingly, with what is there now.
+    // Sent again knowingly, with the current count.
     expect(await correos.resendCorreo('uno', { estado: 'enviado', reenvios: 1 })).toMatchObject({ ok: true })
     expect(await arrived('Dos veces')).toHaveLength(3)
   })
@@ -150,7 +150,7 @@ describeOnEveryDatabase('the outbox in the admin', (openRuntime) => {
     expect(counts.toSorted()).toEqual([0, 3])
     expect(await arrived('Otra vez')).toHaveLength(3)
     expect(await arrived('Ya salió')).toHaveLength(0)
-    // What a stranger caused past the limit goes when it is asked for by itself.
+    // A mail withheld past the limit goes when asked for by itself.
     expect(await correos.findCorreo('retenido')).toMatchObject({ estado: 'fallido' })
     expect(await correos.resendCorreo('retenido', { estado: 'fallido', reenvios: 0 })).toMatchObject({ ok: true })
     expect(await arrived('Retenido')).toHaveLength(1)

@@ -11,12 +11,13 @@ import {
 } from './correos.repo.ts'
 import type { Mailer } from './mailer.ts'
 
-/** A mail as whoever sends it again sees it: where it stands, and how often it was sent again. */
+/** A mail as whoever sends it again sees it: its state, and how often it was sent again. */
 export type CorreoVisto = { estado: EstadoDeCorreo; reenvios: number }
 
 /**
- * Sends a mail again (specification 13.15): one that was given up begins anew, one that waits is tried now, and of one
- * that was sent a copy goes out. Nothing happens when it no longer is as it was seen: a second click sends nothing twice.
+ * Sends a mail again (specification 13.15): one that was given up begins anew, one that waits is tried now, and of
+ * one that was sent a copy goes out. Nothing happens when it is no longer as it was seen, so a second click sends
+ * nothing twice.
  * @returns the id of the mail that goes out now
  */
 export async function resendCorreo(
@@ -57,8 +58,7 @@ export async function resendCorreo(
 }
 
 /**
- * Sends all mails again that were given up, as after the account was mended; not those that a stranger caused past the
- * limit.
+ * Sends all mails that were given up again, say once the account works; not those withheld past the limit.
  * @returns how many
  */
 export async function resendFallidos(

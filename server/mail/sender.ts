@@ -2,7 +2,7 @@ import type { Correo } from './correo.ts'
 
 /** A mail on its way: to one address. */
 export type CorreoPorEnviar = {
-  /** The outbox row's id: what can tell a retry from another mail is made of it. */
+  /** The outbox row's id: the Message-ID is made of it. */
   id: string
   correo: Correo
   /** The mail as our own template writes it. */
@@ -11,8 +11,8 @@ export type CorreoPorEnviar = {
 }
 
 /**
- * How sending went. 'reintentar': may go later. 'rechazado': never will. 'detener': the account itself is refused or
- * badly set up, so no mail can go until somebody looks at it.
+ * How sending went. 'reintentar': may succeed later. 'rechazado': never will. 'detener': the account itself is
+ * refused or badly set up, so no mail can go until somebody looks at it.
  */
 export type ResultadoDeEnvio =
   | { ok: true }
@@ -24,5 +24,5 @@ export type Sender = {
   close: () => void
 }
 
-/** Nothing about one mail takes longer; the lease in the outbox is a multiple of it. */
+/** Sending one mail never takes longer; the lease in the outbox is a multiple of this. */
 export const SEND_MAX_MS = 60_000

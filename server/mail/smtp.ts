@@ -9,10 +9,10 @@ export type Smtp = Sender & {
 const DETENER = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ECONFIG'])
 const RECHAZADO = new Set(['EFILEACCESS', 'EURLACCESS', 'EMAXRECIPIENTS'])
 
-/** Where a password can't be heard on the way. */
+/** Hosts to which a password can't be overheard. */
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** Nothing of the address but these: options behind it could take the encryption away. */
+/** Only these parts of the address: options in it could turn off encryption. */
 function readServer(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
@@ -26,8 +26,8 @@ function readServer(url: string) {
 }
 
 /**
- * Connects to a mail server when there is something to send, and keeps the connections. But for this machine's own it
- * sends nothing, no password above all, over a connection that isn't encrypted (specification 16.49).
+ * Connects to a mail server when there is something to send, and keeps the connections. Except to this machine it
+ * sends nothing, least of all a password, over an unencrypted connection (specification 16.49).
  * @param url `smtp://user:password@host:port`, or `smtps://…`
  * @param from sender, `Casakas <tienda@casakas.uy>`
  */
@@ -54,7 +54,7 @@ export function createSmtp({ url, from }: { url: string; from: string }): Smtp {
           to: { name: '', address: para },
           ...(responderA === '' ? {} : { replyTo: { name: '', address: responderA } }),
           subject: asunto,
-          // The same at every try: what arrives twice can be recognised as one.
+          // The same at every try, so that duplicates can be recognised.
           messageId: `<${id}@${host}>`,
           html,
           text,
@@ -87,7 +87,7 @@ function classify({
 }: SmtpError): 'reintentar' | 'rechazado' | 'detener' {
   // 454: the server couldn't check the password just now.
   if (DETENER.has(code)) return responseCode >= 400 && responseCode < 500 ? 'reintentar' : 'detener'
-  // It encrypts nothing: the same for every mail.
+  // The server doesn't encrypt: that is so for every mail.
   if (code === 'ETLS' && permanent) return 'detener'
   if (permanent || RECHAZADO.has(code)) return 'rechazado'
   // No server was asked: the address itself can't be sent to.

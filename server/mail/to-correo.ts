@@ -2,7 +2,7 @@ import { METODO_ETIQUETA } from '#domain/envio/envio.ts'
 import type { CorreoRow } from '#server/db/schema.ts'
 import type { Correo, LineaDeCorreo, ParametrosPedido } from './correo.ts'
 
-/** What mails that were queued by an earlier version don't have yet. */
+/** What mails queued by an earlier version lack. */
 const PREDETERMINADOS = {
   metodo: 'domicilio',
   mensaje_pago: '',
@@ -38,7 +38,7 @@ export function toCorreo(row: Pick<CorreoRow, 'tipo' | 'parametros'>, origin: st
     parametros: {
       ...PREDETERMINADOS,
       ...parametros,
-      // Before, the street was kept that was typed before a pickup was chosen.
+      // Earlier versions kept a street typed before pickup was chosen.
       direccion: parametros.metodo_envio === METODO_ETIQUETA.punto ? '' : parametros.direccion,
       lineas: lineas.map((linea) => {
         const whole = { ...LINEA_PREDETERMINADA, ...linea }

@@ -8,11 +8,11 @@ import { selectCorreosDePedido } from './correos.repo.ts'
 const LOOK_EVERY_MS = 50
 
 /**
- * Waits until an order's mails are delivered, by this process or another. The shop's own that is withheld or waits for
- * room isn't waited for: the order is in the administration, and the buyer can't do anything about it (specification
+ * Waits until an order's mails are delivered, by this process or another. Not for the shop's own when it is withheld
+ * or waits for room: the order is in the administration, and the buyer can't do anything about it (specification
  * 13.17).
  * @param ms how long at most; a failed try ends the wait at once, its next try is later than anybody waits
- * @param onlyToBuyer looks at those alone that go to the buyer
+ * @param onlyToBuyer counts only those that go to the buyer
  * @returns true when all of them are delivered; false also when there are none
  */
 export async function waitForCorreos(

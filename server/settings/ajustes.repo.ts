@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/connect.ts'
 import type { AjusteCambioRow, Schema } from '#server/db/schema.ts'
 
 /**
- * Takes the settings for this transaction: whoever else wants to change them waits.
+ * Locks the settings for this transaction: whoever else wants to change them waits.
  * @returns them as they are stored; the demonstration's while there are none
  */
 export async function lockAjustes(tx: Tx, now: number): Promise<AjustesLeidos> {

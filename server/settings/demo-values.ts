@@ -9,14 +9,14 @@ import {
 import { foldTexto } from '#domain/texto/texto.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 
-/** What no setting of a shop that sells says, whichever it is. */
+/** What no setting of a shop that sells may contain. */
 const MARCA = /demostracion/
 
-/** Without what people write differently: capitals, accents, spaces, points and dashes. */
+/** Without what people write differently: capitals, accents, spaces, dots and dashes. */
 const fold = (valor: string): string => foldTexto(valor).replace(/[^\p{L}\p{N}]/gu, '')
 
 const ESCRITOS = writeAjustes(DEMO_AJUSTES)
-/** A value of the demonstration, which belongs to nobody, in whichever of these fields it stands. */
+/** Values of the demonstration that belong to nobody, in whichever field they are. */
 const DE_NADIE = new Set(
   CAMPOS_DE_AJUSTES.filter((campo) => DEFINICION_DE_AJUSTE[campo].propio).map((campo) => fold(ESCRITOS[campo])),
 )
@@ -25,7 +25,7 @@ const DE_NADIE = new Set(
 export type DeLaDemostracion = { campo: CampoDeAjustes; etiqueta: string; valor: string }
 
 /**
- * Every value of the demonstration that buyers of a real shop would read, write to or pay into, each by its name
+ * Every value of the demonstration that buyers of a real shop would read, write to or pay into, each with its name
  * (specification 16.48).
  */
 export function findDemoValues(ajustes: Ajustes): DeLaDemostracion[] {

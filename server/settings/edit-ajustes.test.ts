@@ -82,7 +82,7 @@ describeOnEveryDatabase('the settings form', (open) => {
         data: { faltas: { otrosNombres: falta } },
       })
     }
-    // Settings from before there were any.
+    // Settings from before there were other names.
     const { otrosNombres: _none, ...before } = DEMO_AJUSTES
     expect(readGuardados(JSON.stringify(before))).toMatchObject({ ajustes: { otrosNombres: '' } })
   })

@@ -13,7 +13,7 @@ import { lockAjustes } from './ajustes.repo.ts'
 import { findDemoFaltas } from './demo-values.ts'
 import { replaceAjustes } from './save-ajustes.ts'
 
-/** What came of saving: which fields somebody else had changed meanwhile, and all of them as they are stored now. */
+/** The result of saving: which fields somebody else had changed meanwhile, and all of them as they are stored now. */
 export type AjustesEditados = { ajenos: CampoDeAjustes[]; guardados: AjustesEscritos }
 
 export type FalloDeAjustes =
@@ -27,7 +27,7 @@ export type FalloDeAjustes =
  * @param base the fields as the form was opened with
  * @param valores the fields as they are typed
  * @param quien the administrator's e-mail
- * @param live the shop sells: nothing of the demonstration's is taken
+ * @param live the shop sells: no value of the demonstration is accepted
  */
 export async function editAjustes(
   runtime: Pick<Runtime, 'database' | 'clock' | 'newId'>,
@@ -43,7 +43,7 @@ export async function editAjustes(
     const guardados = writeAjustes(stored.ajustes)
     const { juntos, enConflicto, ajenos } = mergeAjustes(base, writeAjustes(typed.ajustes), guardados)
     if (enConflicto.length > 0) return fallo('ajustes_cambiados', { data: { enConflicto, guardados } })
-    // Fields that fit each by itself may not fit together: days from and days to, changed by two people.
+    // Fields that are valid each by itself may not be together: days from and days to, changed by two people.
     const checked = readAjustesEscritos(juntos)
     if (!checked.ok) return fallo('datos_invalidos', { data: { faltas: checked.faltas } })
     const faltas = live ? findDemoFaltas(checked.ajustes) : {}

@@ -35,7 +35,7 @@ it('15.10 today’s version has a row, with every setting and its version and no
   expect(JSON.parse(readRow(ACTUAL))).toEqual(JSON.parse(writeGuardados((row as { ajustes: Ajustes }).ajustes)))
   const escritos = writeAjustes((row as { ajustes: Ajustes }).ajustes)
   const demo = writeAjustes(DEMO_AJUSTES)
-  // None that reads like what a new shop starts with: it would pass for one that was lost.
+  // No value may equal a new shop's: a lost one would go unnoticed.
   const same = CAMPOS_DE_AJUSTES.filter((campo) => escritos[campo] === demo[campo])
   expect(same.filter((campo) => !/\.(?:tiempo|moneda)$/.test(campo))).toEqual([])
 })

@@ -11,7 +11,7 @@ const POR_PAGINA = 20
 
 /**
  * Who changed what and when, the latest first.
- * @param pagina from 1; past the end it is the last
+ * @param pagina from 1; past the end the last one is given
  */
 export async function listCambios(
   { database }: Pick<Runtime, 'database'>,
@@ -20,7 +20,7 @@ export async function listCambios(
   const { rango, ...actual } = choosePagina(await countCambios(database.read), pagina, POR_PAGINA)
   const rows = await selectCambios(database.read, rango)
   const cambios = rows.map(({ campo, antes, despues, ...row }) =>
-    // A setting that there no longer is keeps its history.
+    // A setting that no longer exists keeps its history.
     isCampoDeAjustes(campo)
       ? {
           ...row,

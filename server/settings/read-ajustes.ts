@@ -12,8 +12,8 @@ import type { Runtime } from '#server/runtime.ts'
 const kept = new WeakMap<Database, { version: number; ajustes: Ajustes }>()
 
 /**
- * The settings to show: as they were last while the database doesn't answer, so that the shop still looks like itself.
- * Nothing is decided by them.
+ * The settings to show: while the database doesn't answer, as they were last, so that the shop still looks like
+ * itself. Nothing may be decided by them.
  */
 export async function readAjustesToShow({ database }: Pick<Runtime, 'database'>): Promise<Ajustes> {
   try {
@@ -26,7 +26,7 @@ export async function readAjustesToShow({ database }: Pick<Runtime, 'database'>)
 }
 
 /**
- * The shop's settings (specification 15.1). While none are stored they are the demonstration's.
+ * The shop's settings (specification 15.1). Until any are stored they are the demonstration's.
  * @returns the same object until something changes; not to be modified
  * @throws when what is stored can't be read: prices must not come from half-read settings
  */
@@ -40,7 +40,7 @@ export async function readAjustes({ database }: Pick<Runtime, 'database'>): Prom
   return stored.ajustes
 }
 
-/** What is stored, the demonstration's while nothing is; or why it can't be read. */
+/** What is stored, or else the demonstration's; or why it can't be read. */
 export async function readStored(db: Kysely<Schema>): Promise<AjustesLeidos> {
   const row = await db.selectFrom('ajustes').select('contenido').where('id', '=', 1).executeTakeFirst()
   return row === undefined ? { ok: true, ajustes: DEMO_AJUSTES } : readGuardados(row.contenido)

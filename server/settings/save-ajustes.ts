@@ -8,8 +8,8 @@ import type { Runtime } from '#server/runtime.ts'
 import { insertCambios, lockAjustes, updateAjustes } from './ajustes.repo.ts'
 
 /**
- * Stores the shop's settings as a whole, whatever they were, damaged too; every process shows them from its next page on,
- * and the list of changes has what was changed.
+ * Stores the shop's settings as a whole, whatever was there, even damaged; every process shows them from its next
+ * page on, and the list of changes has what changed.
  * @param quien who did it: an administrator's e-mail, or what was used instead
  * @throws ZodError when they aren't valid; whoever reads them from outside does it with `readGuardados`
  * @throws Error when a newer version of the shop wrote what is stored: some of it would be lost
@@ -28,8 +28,8 @@ export async function saveAjustes(
 }
 
 /**
- * Puts settings in the place of others in the caller's transaction, with what changed; nothing when that is nothing.
- * @param stored null: they are damaged, so that what each was isn't known
+ * Replaces the settings in the caller's transaction, and notes what changed; does nothing when nothing did.
+ * @param stored null when they are damaged, so what each was isn't known
  */
 export async function replaceAjustes(
   tx: Tx,

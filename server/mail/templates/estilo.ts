@@ -86,7 +86,7 @@ export const estilo = {
     fontSize: '16px',
     lineHeight: '22px',
   },
-  /** A shirt's name with its price, and below both what else there is to say. */
+  /** A shirt's name with its price, and below them the rest. */
   nombre: { padding: '10px 0 0', verticalAlign: 'top' as const },
   precio: {
     padding: '10px 0 0 12px',
@@ -108,7 +108,7 @@ export const estilo = {
     lineHeight: '24px',
     margin: '4px 0 0',
   },
-  /** The ground keeps its place while the picture comes, or doesn't. */
+  /** The background keeps its place until the picture comes, if it does. */
   dibujo: {
     backgroundColor: '#ddd5c3',
     color: COLOR.tinta,
@@ -122,8 +122,8 @@ export const estilo = {
 }
 
 /**
- * For programs that show mails on dark ground and read this; others turn the colours around by themselves. It goes by
- * class, since the styles of elements are stronger than any other.
+ * For programs with a dark mode that read this; others invert the colours by themselves. It goes by class and needs
+ * `!important`, since elements' own styles win otherwise.
  */
 export const OSCURO = `
 @media (prefers-color-scheme: dark) {

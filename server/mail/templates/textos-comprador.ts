@@ -2,7 +2,10 @@ import type { MomentoDelCorreo } from '#domain/pedido/correo-pedido.ts'
 import { SIN_RESERVA } from '#domain/pedido/retencion.ts'
 import type { ParametrosPedido } from '#server/mail/correo.ts'
 
-/** What of an order a mail shows below its message; nobody needs bank accounts for a shirt that was delivered. */
+/**
+ * The parts of an order that a mail shows below its message; nobody needs bank accounts for a shirt that was
+ * delivered.
+ */
 export type Parte = 'cuentas' | 'seguimiento' | 'sigue' | 'revisar' | 'precios' | 'camisetas' | 'resumen' | 'envio'
 
 /** An order's mail in words: first what happened, then what comes next. */
