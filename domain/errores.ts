@@ -138,7 +138,8 @@ export function fallo<C extends CodigoError, D = undefined>(
 export type Faltas<C extends string = string> = Partial<Record<C, string>>
 
 /**
- * The first thing that a check found wrong with each field; under '' what isn't a field's, and parts of one as `items.0`.
+ * The first thing that a check found wrong with each field; under '' what belongs to no field; parts of one as
+ * `items.0`.
  * @param error of a check that failed; undefined after one that passed
  */
 export function faltasDe(error: Pick<ZodError, 'issues'> | undefined): Record<string, string> {

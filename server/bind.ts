@@ -6,7 +6,7 @@ type Bound<Operations, Given extends unknown[]> = {
     : never
 }
 
-/** Operations that are given what they all begin with: of `find(runtime, id)` it makes `find(id)`. */
+/** Gives operations the argument that they all begin with: `find(runtime, id)` becomes `find(id)`. */
 export function bind<Operations extends Record<string, Operation<Given>>, Given extends unknown[]>(
   operations: Operations,
   ...given: Given

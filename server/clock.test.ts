@@ -6,7 +6,7 @@ import { createClock } from './clock.ts'
 
 const DAY = 24 * 3_600_000
 
-/** How far a clock is from the machine's, give or take the time of asking. */
+/** How far a clock is from the machine's, apart from the time that asking takes. */
 const movedBy = (clock: () => number) => Math.round((clock() - Date.now()) / 1000) * 1000
 
 it('16.26 without a file a clock is the machine’s', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /**
  * The clock of a process, milliseconds UTC. A demonstration's can be moved from outside: the file says by how many
- * milliseconds. It is read each time, so that what was written a moment ago holds, in every process.
+ * milliseconds. The file is read each time, so that a change holds at once in every process.
  * @param file null: the machine's own time
  */
 export function createClock(file: string | null): () => number {

@@ -3,15 +3,15 @@ import * as z from 'zod'
 
 type Env = Record<string, string | undefined>
 
-/** What a process is set by: its name in the environment and how its text is read. */
+/** A setting of the process: its name in the environment and how its text is read. */
 type Setting<V = unknown> = {
   env: string
   schema: z.ZodType<V>
-  /** What it is, for a live shop that can't do without it. */
+  /** What it is; given when a live shop can't do without it. */
   needed?: string
-  /** What a live shop wants of it besides. */
+  /** What a live shop demands in addition. */
   live?: z.ZodType
-  /** Nobody may read it off a screen. */
+  /** It must never be shown on a screen. */
   secret?: true
   /** What it is when it isn't set. */
   otherwise: V
@@ -44,8 +44,8 @@ const NETWORK = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
 })
 
 /**
- * Every setting of a process; several in one are all set, or none (null). What the owner decides about the shop is in
- * `Ajustes`, not here. In the words of a fault, `«»` is where the value stands.
+ * Every setting of a process; those of a group are all set, or none is (null). What the owner decides about the shop
+ * is in `Ajustes`, not here. In a fault's words `«»` stands for the value.
  */
 const SETTINGS = {
   mode: from('SHOP_MODE', z.enum(['demo', 'live'], 'es «»: tiene que ser demo (para probar) o live (para vender).'), {
@@ -106,7 +106,7 @@ const SETTINGS = {
       needed: 'la clave secreta de las notificaciones de Mercado Pago',
     }),
   },
-  /** Where another answers in Mercado Pago's place (demo); null: itself, or the demo's own. */
+  /** Where something else answers in Mercado Pago's place (demo); null: the real one, or the demo's own. */
   mercadoPagoUrl: from('MP_URL', url(/^https?$/, 'tiene que ser una dirección web.'), {
     live: z.never('es solo para pruebas: una tienda que vende cobra con Mercado Pago de verdad.'),
   }),
@@ -185,7 +185,7 @@ type Group = Record<string, Setting>
 const isSetting = (part: Setting | Group): part is Setting => typeof part.env === 'string'
 const settingsOf = (part: Setting | Group) => (isSetting(part) ? [part] : Object.values(part))
 
-/** Names of the settings whose value nobody may read off a screen. */
+/** Names of the settings whose value must never be shown on a screen. */
 export const SECRETS = Object.values<Setting | Group>(SETTINGS)
   .flatMap(settingsOf)
   .flatMap(({ env, secret }) => (secret ? [env] : []))
@@ -215,7 +215,7 @@ export function readConfig(env: Env): { ok: true; config: Config } | { ok: false
     return otherwise
   }
 
-  /** Settings that only make sense together; of the two ways of sending mail the other one isn't needed. */
+  /** Settings that only make sense together; of the two ways of sending mail only one is needed. */
   function readGroup(group: Group): unknown {
     const isNeeded = live && group !== (byEmailJs ? SETTINGS.mail : SETTINGS.emailJs)
     const values = mapValues(group, (setting: Setting) => read(setting, isNeeded))
@@ -239,7 +239,7 @@ function mapValues<T>(parts: Record<string, T>, map: (part: T) => unknown): Reco
   return Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, map(part)]))
 }
 
-/** Whether an address ends with its port, and what is written in codes can be read. */
+/** Whether an address ends with its port, and its percent-encoding can be decoded. */
 function isPlain(value: string): boolean {
   const { search, hash, username, password } = new URL(value)
   try {

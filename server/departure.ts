@@ -6,15 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const PROXY_LETS_GO = 6_500
 /** A proxy that asks for readiness every second or so has seen that there is none. */
 const PROXY_NOTICES = 2_000
-/** Requests under way are given this long, from the signal on; with the workers after it, below 20 s. */
+/** Requests under way are given this long, from the signal on; together with the workers after them, below 20 s. */
 const CAREFUL_MAX = 18_000
-/** Where nobody is in front: as long as a buyer waits for a mail. */
+/** Without a proxy in front: as long as a buyer waits for a mail. */
 const QUICK_MAX = 8_000
-/** Whoever asked for readiness this recently goes on asking. */
+/** Whoever asked for readiness this recently is still asking. */
 const ASKS_EVERY = 5_000
 
 type Options = {
-  /** The socket is another's, which keeps it open: whoever connects meanwhile waits for the next start. */
+  /** The socket belongs to a supervisor, which keeps it open: whoever connects meanwhile waits for the next start. */
   passedSocket: boolean
   /** Proxies are in front. */
   proxied: boolean
@@ -26,10 +26,13 @@ export function createDeparture({ passedSocket, proxied }: Options) {
   let askedAt = -Infinity
 
   return {
-    /** From here on every answer is the last one of its connection. */
+    /** Once true, every answer is the last on its connection. */
     isLeaving: () => leaving,
 
-    /** What `/readyz` says beside the database: whether a proxy that has others to send to should send here. */
+    /**
+     * What `/readyz` says besides the database's state: whether a proxy with other places to send to should send
+     * here.
+     */
     admitsVisitors(): boolean {
       askedAt = performance.now()
       return !leaving || passedSocket
@@ -58,7 +61,7 @@ export function createDeparture({ passedSocket, proxied }: Options) {
 
 export type Departure = ReturnType<typeof createDeparture>
 
-/** The connections that a server has, kept up to date. */
+/** A server's open connections, kept up to date. */
 export function trackConnections(server: Server): ReadonlySet<Socket> {
   const connections = new Set<Socket>()
   server.on('connection', (socket: Socket) => {

@@ -1,4 +1,4 @@
-/** What keeps a shop from opening, by the code of its error: what to do about it, in one sentence. */
+/** What to do, in one sentence, about what keeps a shop from opening, by the error's code. */
 const SENTENCES: Record<string, string> = {
   EADDRINUSE: 'El puerto ya está en uso: cerrá el otro programa, o elegí otro puerto con PORT.',
   EADDRNOTAVAIL: 'La dirección de HOST no es de esta computadora.',
@@ -22,7 +22,7 @@ const SENTENCES: Record<string, string> = {
 
 /**
  * Why the shop couldn't open, in a sentence for whoever opens it.
- * @returns null when it is nothing that they can do about
+ * @returns null when there is nothing that they can do about it
  */
 export function explainStart(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

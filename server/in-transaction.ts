@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connect.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { readAjustes } from './settings/read-ajustes.ts'
 
-/** What everything that writes is given: the transaction that it writes in, and the settings that it decides by. */
+/** What everything that writes is given: the transaction to write in, and the settings to decide by. */
 export type Work = Omit<Runtime, 'database'> & { tx: Tx; ajustes: Ajustes }
 
 /** Runs a write in one transaction, as `Database.transaction` does, with the settings as they are. */

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 
-/** How many in how long. */
+/** How many in what time. */
 export type Limite = { max: number; ventanaMs: number }
 
 const OLD_MS = 24 * 60 * 60_000
@@ -27,7 +27,7 @@ export function takeFromLimit(
   return database.transaction((tx) => takeFromLimitIn(tx, clock(), clave, limite, cuantas))
 }
 
-/** The same in the caller's transaction: what is undone with it isn't counted. @param now milliseconds UTC */
+/** The same in the caller's transaction: if that is rolled back, nothing is counted. @param now milliseconds UTC */
 export async function takeFromLimitIn(
   tx: Tx,
   now: number,
@@ -35,7 +35,7 @@ export async function takeFromLimitIn(
   { max, ventanaMs }: Limite,
   cuantas = 1,
 ): Promise<Taken> {
-  // As `isOver` has it.
+  // As in `isOver`.
   const over = sql`(limites.desde <= ${now - ventanaMs} or limites.desde > ${now + ventanaMs})`
   const row = await tx
     .insertInto('limites')
@@ -43,7 +43,7 @@ export async function takeFromLimitIn(
     .onConflict((conflict) =>
       conflict.column('clave').doUpdateSet({
         desde: sql`case when ${over} then ${now} else limites.desde end`,
-        // One past the limit says enough; counting on would overflow some day.
+        // One past the limit is enough; counting on would overflow some day.
         cuenta: sql`case
           when ${over} then ${cuantas}
           when limites.cuenta > ${max} then limites.cuenta
@@ -64,8 +64,8 @@ export async function takeFromLimitIn(
 }
 
 /**
- * Whether a window has passed. One that begins a whole window from now was begun by a clock that was set back since; a
- * little ahead is another process's clock.
+ * Whether a window has passed. One that begins a whole window from now was begun before the clock was set back; one a
+ * little ahead, by another process's clock.
  */
 function isOver({ desde }: { desde: number }, now: number, { ventanaMs }: Limite): boolean {
   return desde <= now - ventanaMs || desde > now + ventanaMs
@@ -83,7 +83,7 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * The network that an order came from: an IPv4 address, or the IPv6 /48 that a provider gives one customer at most,
+ * The network that an order came from: an IPv4 address, or the IPv6 /48 that a provider gives a customer at most,
  * `2001:db8:1::/48`. @returns '' for what is no address
  */
 export function redDe(ip: string): string {

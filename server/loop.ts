@@ -9,10 +9,10 @@ export type Loop = {
 }
 
 type Options = {
-  /** @param signal aborted when the loop is to end */
+  /** @param signal aborted when the loop should end */
   round: (signal: AbortSignal) => Promise<void>
   pauseMs: number
-  /** Whose work the database does: imports and whatever erases take their time. */
+  /** For whom the database works: imports and erasing take their time. */
   turn?: 'other' | 'long'
   onError: (error: unknown) => void
 }
@@ -34,7 +34,7 @@ export function startLoop({ round, pauseMs, turn = 'other', onError }: Options):
     clearTimeout(timer)
     while (wanted && !ending.signal.aborted) {
       wanted = false
-      // Of its own, not of whoever kicked.
+      // Its own turn, not that of whoever kicked.
       await runTurn(newTurn(turn), () => round(ending.signal)).catch(onError)
     }
     running = null

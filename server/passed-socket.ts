@@ -1,10 +1,10 @@
-/** Where systemd's protocol begins to count. */
+/** The first file descriptor in systemd's protocol. */
 const FIRST = 3
 
 /**
- * The socket that a supervisor opened and passed on (systemd's `.socket`, sd_listen_fds(3)), which stays open while the
- * shop starts anew.
- * @param env read and cleared: what the shop starts itself has no part in it
+ * The socket that a supervisor opened and passed on (systemd's `.socket`, sd_listen_fds(3)), which stays open while
+ * the shop starts anew.
+ * @param env read and cleared: processes that the shop starts don't inherit it
  * @returns the file descriptor to listen on, or null when none was passed to this process
  */
 export function takePassedSocket(env: NodeJS.ProcessEnv, pid: number): number | null {

@@ -3,13 +3,13 @@ import { v7 } from 'uuid'
 import type { Database } from './db/connect.ts'
 import type { Seal } from './seal.ts'
 
-/** What every operation is given: nothing in the shop reaches for a clock, an id or a connection by itself. */
+/** What every operation is given: nothing in the shop gets itself a clock, an id or a connection. */
 export type Runtime = {
   database: Database
   /** Milliseconds UTC. */
   clock: () => number
   log: Logger
-  /** Sortable by time and unguessable. */
+  /** Sortable by time, and impossible to guess. */
   newId: () => string
   /** Keyed by the shop's secret. */
   seal: Seal

@@ -3,7 +3,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 /** Signs facts so that whoever changes them in the database without the shop's secret is found out. */
 export type Seal = (facts: readonly unknown[]) => string
 
-/** @param secret the shop's: the seals have a key of their own that is made of it */
+/** @param secret the shop's: the seals' own key is derived from it */
 export function createSeal(secret: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'casakas: sellos', 32))
   return (facts) => createHmac('sha256', key).update(JSON.stringify(facts)).digest('base64url')

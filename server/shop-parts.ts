@@ -8,11 +8,11 @@ import type { Provider } from './payments/offer-card.ts'
 import type { Runtime } from './runtime.ts'
 import type { Transfers } from './transfers/create-transfers.ts'
 
-/** What the shop is put together of. */
+/** What the shop is put together from. */
 export type ShopParts = {
   runtime: Runtime
   mode: 'demo' | 'live'
-  /** Address of the shop without a slash at its end; null in a demo that answers under any (its own, a phone's). */
+  /** Address of the shop without a slash at its end; null in a demo, which answers under any. */
   origin: string | null
   images: Images
   busquedas: Busquedas

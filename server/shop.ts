@@ -27,7 +27,7 @@ import type { ShopParts } from './shop-parts.ts'
 /** The whole shop, as pages and endpoints see it. */
 export type Shop = ReturnType<typeof createShop>
 
-/** Puts the shop together: every operation, given what it works on. What it does is said where it is written. */
+/** Puts the shop together: every operation, given what it works on, and documented where it is written. */
 export function createShop(parts: ShopParts) {
   const { runtime, mode, origin, images, transfers, accounts, mailer, provider, allowHeadless } = parts
   const readIndex = createIndexReader(runtime)
@@ -71,14 +71,14 @@ export function createShop(parts: ShopParts) {
     sharing: {
       ...bind(feeds, runtime),
       ...bind({ writePageSitemap }, readIndex),
-      /** Address (path) of the picture that a link shows: to a shirt, or to any other page. */
+      /** Address (path) of the picture that a link shows: one to a shirt, or to any other page. */
       async findHojaUrl(producto: Producto | null) {
         const { id, hoja, version } = await hojaOf({ runtime, readIndex }, await readAjustes(runtime), producto)
         // Whoever looks at a page may be about to share it.
         images.prepareHoja(hoja, version)
         return hojaUrl(id, version)
       },
-      /** The picture (JPEG) of such an address, or where it lives since; else as `readVariant`. */
+      /** The picture (JPEG) at such an address, or its present address; else as `readVariant`. */
       async readHoja(address: { id: string; version: string }) {
         const found = await findHoja({ runtime, readIndex }, await readAjustes(runtime), address)
         return found === null || 'movedTo' in found ? found : images.readHoja(found.hoja, found.version)

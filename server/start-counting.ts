@@ -4,7 +4,7 @@ import { startLoop, type Loop } from './loop.ts'
 
 const PAUSE = 5_000
 
-/** Writes down every few seconds, and in the end, what was searched in vain; a process that is killed loses the last of them. */
+/** Writes down every few seconds, and at the end, what was searched in vain; a killed process loses the latest. */
 export function startCounting({ write }: Busquedas, log: Logger): Pick<Loop, 'stop'> {
   const onError = (error: unknown) => log.warn({ err: error }, 'searches that found nothing could not be counted')
   const loop = startLoop({ round: write, pauseMs: PAUSE, onError })

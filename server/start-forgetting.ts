@@ -6,7 +6,7 @@ import type { Runtime } from './runtime.ts'
 
 const PAUSE = 60 * 60_000
 
-/** Erases what is kept for a time alone; several processes may run it. */
+/** Erases what is only kept for a time; several processes may run it. */
 export function startForgetting(runtime: Runtime): Loop {
   return startLoop({
     async round(signal) {

@@ -48,20 +48,20 @@ import { startForgetting } from './start-forgetting.ts'
 import { createTransfers } from './transfers/create-transfers.ts'
 
 const CLIENT_FOLDER = 'build/app/client'
-/** Milliseconds that workers are given at the end; what they don't finish waits for the next start. */
+/** Milliseconds that workers get at the end; what they don't finish waits for the next start. */
 const WORKERS_MAX = 1_500
 
 /** Milliseconds: nginx keeps its connections for one minute, Caddy for two. */
 const KEEP_ALIVE = 130_000
 
-/** What development hands over in place of the built files. */
+/** What development passes in place of the built files. */
 export type Development = {
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   loadApplication: () => Promise<Application>
   loadMailTemplates: () => Promise<{ renderCorreo: RenderCorreo }>
 }
 
-/** Settings → database → shop → listen. Ends the process when the settings are wrong, in words. */
+/** Settings → database → shop → listen. Explains wrong settings and ends the process. */
 export async function startShop({ development }: { development?: Development } = {}): Promise<void> {
   const passedSocket = takePassedSocket(process.env, process.pid)
   const config = readSettings()
@@ -71,7 +71,7 @@ export async function startShop({ development }: { development?: Development } =
   await refuseNewerDatabase(database)
   await migrateDatabase(database)
   await refuseUnreadableAjustes(database)
-  // What pages look like is known from now on, whatever becomes of the database.
+  // From here on pages know what they look like, whatever becomes of the database.
   await readAjustes({ database })
   const secret = config.secret ?? (await readOrMakeSecret(config.dataDir))
   const runtime: Runtime = { database, clock, log, newId: createNewId(clock), seal: createSeal(secret) }
@@ -160,7 +160,7 @@ export async function startShop({ development }: { development?: Development } =
     if (development === undefined) answer(request, response)
     else development.middleware(request, response, () => answer(request, response))
   })
-  // Longer than a proxy keeps its connections: the other way round it writes into one that was just closed.
+  // Longer than a proxy keeps its connections: else it may write into one that was just closed.
   server.keepAliveTimeout = KEEP_ALIVE
   const connections = trackConnections(server)
   await listen(server, passedSocket === null ? { port: config.port, host: config.host } : { fd: passedSocket })
@@ -179,7 +179,7 @@ export async function startShop({ development }: { development?: Development } =
   console.log(`Casakas está abierta en ${config.origin ?? localOrigin}`)
 
   onSignal(async (signal) => {
-    // Workers after it: an order under way has its mail sent.
+    // Workers stop after that, so that an order under way has its mail sent.
     await departure.leave(server, connections, signal === 'SIGINT')
     const workers = Promise.all([
       mailer.stop(),
@@ -207,7 +207,7 @@ function readSettings(): Config {
   process.exit(1)
 }
 
-/** EmailJS or SMTP, as set; else the demo's mailbox. */
+/** EmailJS or SMTP as configured, else the demo's mailbox. */
 function chooseSender({ emailJs, mail }: Config, mailbox: Config['mail']): Sender {
   if (emailJs !== null) return createEmailJs(emailJs)
   const { smtpUrl, from } = mail ?? mailbox!
@@ -221,7 +221,7 @@ async function refuseNewerDatabase(database: Database): Promise<void> {
   process.exit(1)
 }
 
-/** Settings that a newer version wrote, or that are damaged. */
+/** Refuses to start on settings that are damaged or that a newer version wrote. */
 async function refuseUnreadableAjustes(database: Database): Promise<void> {
   const stored = await readStored(database.read)
   if (stored.ok) return
@@ -229,7 +229,7 @@ async function refuseUnreadableAjustes(database: Database): Promise<void> {
   process.exit(1)
 }
 
-/** A shop that sells must show nothing of the demonstration's: buyers would pay into an account that is nobody's. */
+/** A shop that sells must show nothing of the demonstration's: buyers would pay into nobody's account. */
 async function refuseDemoAjustes(runtime: Runtime): Promise<void> {
   const left = findDemoValues(await readAjustes(runtime))
   if (left.length === 0) return
@@ -243,7 +243,7 @@ async function refuseDemoAjustes(runtime: Runtime): Promise<void> {
   process.exit(1)
 }
 
-/** The first administrator; a password that was made up is printed this once. */
+/** The first administrator; a made-up password is printed only now. */
 async function admitFirstAdmin(runtime: Runtime, config: Config): Promise<void> {
   const wanted = { email: config.adminEmail, password: config.adminPassword }
   if (config.mode === 'live' && (wanted.email === null || wanted.password === null)) {

@@ -8,10 +8,13 @@ export type Ajustes = z.output<typeof ajustesSchema>
 /** One of the bank accounts that transfers go to. */
 export type Banco = Ajustes['bancos'][number]
 
-/** What a delivery costs and how long it takes once it has left the shop, as the buyer reads it. */
+/** What a delivery costs and how long it takes once it has left the shop, as shown to buyers. */
 export type TarifaEnvio = Ajustes['envio']['domicilio'][Zona['id']]
 
-/** What pages may know: everything but the bank accounts, which only a buyer with an order is shown, and what only the server reads. */
+/**
+ * What pages may know: everything but the bank accounts, which only buyers with an order see, and what only the
+ * server reads.
+ */
 export type AjustesPublicos = Omit<Ajustes, 'bancos' | 'textos' | 'otrosNombres'> & { bancos: string[] }
 
 /** Settings as the layout of every page is given them. */

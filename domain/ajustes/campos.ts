@@ -7,7 +7,7 @@ import { formatPesos } from '#domain/dinero/dinero.ts'
 import { formatTelefono, normalizeTelefono } from '#domain/contacto/telefono.ts'
 
 type Clave<T> = Extract<keyof T, T extends readonly unknown[] ? `${number}` : string>
-/** Paths of all that isn't an object. */
+/** Paths of everything that isn't an object. */
 type Rutas<T, Antes extends string = ''> = {
   [K in Clave<T>]: T[K] extends object ? Rutas<T[K], `${Antes}${K}.`> : `${Antes}${K}`
 }[Clave<T>]
@@ -20,7 +20,7 @@ buildAjustes((campo, schema) => (DEFINICION_DE_AJUSTE[campo] = definiciones.get(
 /** In the order of the form. */
 export const CAMPOS_DE_AJUSTES = Object.keys(DEFINICION_DE_AJUSTE) as CampoDeAjustes[]
 
-/** Something of the settings' shape, with what is given for each of their fields. */
+/** Builds something in the shape of the settings from what is given for each field. */
 export function buildAjustes(
   valorDe: (campo: CampoDeAjustes, schema: z.core.$ZodType) => unknown,
   schema: z.core.$ZodType = ajustesSchema,
@@ -37,10 +37,10 @@ export function isCampoDeAjustes(text: string): text is CampoDeAjustes {
   return Object.hasOwn(DEFINICION_DE_AJUSTE, text)
 }
 
-/** The settings as they are typed: a text for every field. */
+/** The settings as typed: a text for every field. */
 export type AjustesEscritos = Record<CampoDeAjustes, string>
 
-/** Larger than the longest that is taken: what is too long is refused with its own words. */
+/** More than any field accepts: what is too long is refused with the field's own message. */
 const ESCRITO_MAX = 100_000
 const escritosSchema = z.record(z.enum(CAMPOS_DE_AJUSTES), z.string().max(ESCRITO_MAX))
 
@@ -53,7 +53,7 @@ export type FaltasDeAjustes = Partial<Record<CampoDeAjustes, string>>
 /** `1250` and `1.250`, with or without the sign of pesos. */
 const ENTERO = /^(?:\$\s*)?(\d+|\d{1,3}(?:\.\d{3})+)$/
 
-/** Settings as the form shows them: what is typed there and saved stands there again. */
+/** Settings as the form shows them: what was typed and saved reads the same there again. */
 export function writeAjustes(ajustes: Ajustes): AjustesEscritos {
   const escritos = {} as AjustesEscritos
   for (const campo of CAMPOS_DE_AJUSTES) {
@@ -99,14 +99,14 @@ export function describeAjuste(campo: CampoDeAjustes, valor: string): string {
   if (valor === '') return ''
   const { tipo, unidad } = DEFINICION_DE_AJUSTE[campo]
   if (tipo === 'pesos') return formatPesos(Number(valor))
-  // Changes of long ago have it as it is stored.
+  // Old changes have it as it is stored.
   if (tipo === 'telefono') return formatTelefono(valor)
   return unidad === undefined ? valor : `${valor} ${unidad}`
 }
 
 function toValor(campo: CampoDeAjustes, escrito: string): string | number {
   const { tipo } = DEFINICION_DE_AJUSTE[campo]
-  // Its lines are counted.
+  // The list of changes counts its lines.
   if (tipo === 'lista') return escrito
   const text = escrito.trim()
   if (tipo === 'pesos' || tipo === 'entero') return toEntero(text)

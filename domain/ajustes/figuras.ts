@@ -1,7 +1,7 @@
 import type { Ajustes } from './ajustes.ts'
 import { CAMPOS_DE_AJUSTES, DEFINICION_DE_AJUSTE, describeAjuste, writeAjustes } from './campos.ts'
 
-/** Settings that are figures, by the names that the owner sees them under. */
+/** Settings that are figures, by the names under which the owner sees them. */
 const POR_NOMBRE = new Map(
   CAMPOS_DE_AJUSTES.filter((campo) => ['entero', 'pesos'].includes(DEFINICION_DE_AJUSTE[campo].tipo)).map((campo) => [
     DEFINICION_DE_AJUSTE[campo].etiqueta.toLowerCase(),
@@ -10,8 +10,8 @@ const POR_NOMBRE = new Map(
 )
 
 /**
- * A text of the owner's with the figures of the settings in their places: `{Reserva con tarjeta}` → `30 minutos`. What
- * names no figure stays as it was written.
+ * A text of the owner's with the figures of the settings in their places: `{Reserva con tarjeta}` → `30 minutos`.
+ * Braces that name no figure stay as written.
  */
 export function withFiguras(texto: string, ajustes: Ajustes): string {
   const escritos = writeAjustes(ajustes)

@@ -3,16 +3,16 @@ import { palabrasDe, UNION } from '#domain/texto/palabras.ts'
 
 /** What else teams, players and matches are called. */
 export type OtrosNombres = {
-  /** By a name's words, folded, those that say nothing left out: the words of each thing that it means. */
+  /** By a name's words (folded, without those that say nothing): the words of each thing that it means. */
   significados: Map<string, string[][]>
   /** Words of the longest name. */
   palabrasMax: number
 }
 
 /**
- * Other names, one meaning per line: `otro nombre, otro más = lo que quiere decir`. What is on the right is what shirts
- * say: where it begins with a team's whole name it means that team and no other, and a year is the shirt's own. A name
- * that stands in several lines means all of it. The owner's (`Ajustes.otrosNombres`) are written the same way.
+ * Other names, one meaning per line: `otro nombre, otro más = lo que quiere decir`. What is on the right is what
+ * shirts say: where it begins with a team's whole name it means that team and no other, and a year means the shirt's
+ * own. A name on several lines means all of them. The owner's (`Ajustes.otrosNombres`) are written the same way.
  */
 const NUESTROS = `
   holanda, netherlands, naranja mecanica, oranje = Países Bajos
@@ -139,7 +139,7 @@ const NUESTROS = `
   qatar 2022, catar 2022, qatar, catar = Mundial 2022
 `
 
-/** Given names: passed over where the shirt doesn't say them, if another word follows. */
+/** Given names: ignored where the shirt doesn't say them, if another word follows. */
 export const NOMBRES_DE_PILA = new Set(
   (
     'agustin alvaro andres brian bruno carlos cristhian cristian cristiano darwin david diego edi edinson enzo ' +
@@ -150,13 +150,13 @@ export const NOMBRES_DE_PILA = new Set(
   ).split(' '),
 )
 
-/** Letters that the owner may write in all. */
+/** Characters that the owner may write altogether. */
 export const OTROS_NOMBRES_MAX = 12_000
 const RENGLONES_MAX = 300
 const NOMBRE_PALABRAS_MAX = 4
 const PARTE_MAX = 200
 
-/** What a name is looked up by. */
+/** The key by which a name is looked up. */
 function keyOf(nombre: string): string {
   return palabrasDe(nombre)
     .filter((palabra) => !UNION.has(palabra))
@@ -165,7 +165,7 @@ function keyOf(nombre: string): string {
 
 /**
  * Reads other names as they are written.
- * @returns the first line that can't be read otherwise, by its number from 1, in words
+ * @returns on failure the first line that can't be read, by its number from 1, in words
  */
 export function readOtrosNombres(texto: string): Resultado<OtrosNombres, Fallo<'datos_invalidos'>> {
   const significados = new Map<string, string[][]>()
@@ -194,7 +194,7 @@ export function readOtrosNombres(texto: string): Resultado<OtrosNombres, Fallo<'
 }
 
 /**
- * Ours with the owner's: what the owner says that a name means is all that it means.
+ * Ours with the owner's: what the owner says a name means replaces what we say.
  * @param propios as they are stored, which is as they can be read
  */
 export function joinOtrosNombres(propios: string): OtrosNombres {

@@ -13,11 +13,11 @@ type Mas = {
   ayuda?: string
   /** It may be left empty. */
   opcional?: boolean
-  /** What a number counts, written behind it: `%`, `días`. */
+  /** What a number counts, written after it: `%`, `días`. */
   unidad?: string
   /** It stands beside the one before it, where there is room. */
   junto?: boolean
-  /** It says whose the shop is or where its money goes: every owner has another. */
+  /** It says whose shop it is or where its money goes: every owner has their own. */
   propio?: boolean
 }
 
@@ -35,18 +35,18 @@ function define<S extends z.ZodType>(schema: S, definicion: Definicion): S {
 const texto = (max: number) =>
   z
     .string({ error: 'Tiene que ser un texto.' })
-    // As a file from another system breaks its lines.
+    // Files from other systems may break lines that way.
     .overwrite((value) => value.replaceAll('\r\n', '\n'))
     .trim()
     .min(1, { error: 'Completá este dato.' })
     .max(max, { error: `Puede tener hasta ${max} letras.` })
     .refine((value) => !/\p{Surrogate}/u.test(value), { error: 'Tiene caracteres que no se pueden guardar.' })
 
-/** What stands in a mail's header or a title must not begin another line. */
+/** What goes into a mail's header or a title mustn't begin another line. */
 const unRenglon = (max: number) =>
   texto(max).regex(/^\P{Cc}*$/u, { error: 'Tiene que entrar en un solo renglón, sin caracteres especiales.' })
 
-/** Several lines; anything else that can't be seen is refused. */
+/** Several lines; any other invisible character is refused. */
 const parrafos = (max: number) =>
   texto(max).regex(/^(?:\P{Cc}|[\t\n])*$/u, { error: 'Tiene caracteres que no se pueden guardar.' })
 
@@ -88,12 +88,12 @@ const unEntero = ([min, max]: [min: number, max: number]) => {
   return z.int({ error }).min(min, { error }).max(max, { error })
 }
 
-// Each field has a schema of its own, which its definition is kept under.
+// Each field needs a schema of its own, under which its definition is kept.
 export const renglon = (etiqueta: string, inicial: string, max: number, mas?: Mas) =>
   define(unRenglon(max), { tipo: 'renglon', etiqueta, inicial, ...mas })
 export const parrafo = (etiqueta: string, inicial: string, max: number, mas?: Mas) =>
   define(parrafos(max), { tipo: 'parrafo', etiqueta, inicial, ...mas })
-/** Blank lines part paragraphs, a line starting with `## ` is a heading. */
+/** Blank lines separate paragraphs, a line starting with `## ` is a heading. */
 export const pagina = (etiqueta: string, inicial: string) =>
   define(parrafos(40_000), { tipo: 'pagina', etiqueta, inicial })
 export const lista = (etiqueta: string, inicial: string, mas?: Mas) =>

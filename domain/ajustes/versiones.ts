@@ -5,7 +5,7 @@ import { ajustesSchema } from './schema.ts'
 type Guardados = Record<string, unknown>
 
 /**
- * Each brings stored settings from one version's shape to the next one's, the first from version 1 to 2. A step is never
+ * Each step brings stored settings from one version's shape to the next, the first from 1 to 2. A step is never
  * changed once a shop has run it; whatever changes the table's shape adds one.
  */
 const PASOS: readonly ((ajustes: Guardados) => Guardados)[] = [
@@ -28,7 +28,10 @@ export function writeGuardados(ajustes: Ajustes): string {
   return JSON.stringify({ version: VERSION_DE_AJUSTES, ...ajustes }, null, 2)
 }
 
-/** Reads what any version wrote and brings it up to date; not what a newer one wrote: saved again, it would lose what is new. */
+/**
+ * Reads what any version wrote and brings it up to date; but not what a newer one wrote: saving that again would lose
+ * what is new.
+ */
 export function readGuardados(texto: string): AjustesLeidos {
   const read = guardadosSchema.safeParse(parse(texto))
   if (!read.success) return { ok: false, nuevos: false, faltas: ['No son un objeto JSON con una versión.'] }

@@ -6,23 +6,23 @@ import { foldTexto } from '#domain/texto/texto.ts'
 
 /**
  * What a search looks into: hits in `fuerte` (what the shirt is) come before hits in `debil` (what it belongs to).
- * `claves` are what can be meant without being said: a team as a whole, a year, a decade.
+ * `claves` are what can be meant without being typed: a team as a whole, a year, a decade.
  */
 export type TextoBuscable = { fuerte: string[]; debil: string[]; claves?: string[] }
 
 /** A prepared search over a list of texts. */
 export type Buscador = {
   palabras: string[]
-  /** Where the keys stand in `palabras`. */
+  /** Places of the keys in `palabras`. */
   claves: Map<string, number>
   cantidad: number
   /** The words of all texts, one after another, as places in `palabras`. */
   lugares: Uint32Array
-  /** Per text where its strong words begin in `lugares`, and where its weak ones do, which go up to the next text's. */
+  /** Per text, where its strong words begin in `lugares`, and where its weak ones do, which end at the next text's. */
   desde: Uint32Array
 }
 
-/** What of a shirt can be searched. */
+/** What can be searched in a shirt. */
 export function textoBuscable(producto: ProductoBreve): TextoBuscable {
   const { anio, equipo } = producto
   return {
@@ -39,8 +39,8 @@ export function textoBuscable(producto: ProductoBreve): TextoBuscable {
 }
 
 /**
- * What stands for a whole team among a shirt's words, so that its other names mean no team that only contains its name.
- * Nobody types a sign: as with the other keys.
+ * What stands for a whole team among a shirt's words, so that its other names don't mean a team that merely contains
+ * its name. As with all keys, the sign in it is never typed.
  */
 export function claveDeEquipo(equipo: string): string {
   return `=${palabrasDe(equipo).join(' ')}`
@@ -82,7 +82,7 @@ export function buildBuscador(textos: TextoBuscable[]): Buscador {
   return { palabras: [...places.keys()], claves, cantidad: textos.length, lugares: Uint32Array.from(lugares), desde }
 }
 
-/** Words of a text, and those that a sign holds together also as one: `Al-Nassr` → al, nassr, alnassr. */
+/** Words of a text, and those joined by a sign also as one: `Al-Nassr` → al, nassr, alnassr. */
 function indexedPalabras(texto: string): string[] {
   return foldTexto(texto)
     .split(/\s+/)

@@ -6,8 +6,8 @@ import { matchPalabra, type Distancias } from './palabra-buscada.ts'
 import { findSignificados, type Significado } from './significado.ts'
 
 /**
- * Searches: every word that says something must match: as it is, as what it is another name of, the last one as the
- * beginning of a word too. Where that finds nothing, so must the beginnings of the others, and then words with one slip.
+ * Searches: every word that says something must match, as it is or as another name; the last one also as the
+ * beginning of a word. Where that finds nothing, the others match as beginnings too, and then with one slip.
  * @param nombres what else teams, players and matches are called
  * @returns per text its distance (the lower the better) or null when it doesn't match; null for a search that says
  * nothing ("camiseta de"), which matches all

@@ -2,19 +2,19 @@ import { claveDeEquipo, type Buscador } from './buscador.ts'
 import { isSlip } from '#domain/texto/desliz.ts'
 import { palabrasDe, PRENDA, UNION } from '#domain/texto/palabras.ts'
 
-/** Fewer letters begin, or are a slip away from, words that aren't for a shirt. */
+/** Shorter words begin, or are a slip away from, words that don't mean a shirt. */
 const PRENDA_MIN = 5
 
-/** Words that a search reads; the longest name of a shirt has fewer. Each costs a look through the whole vocabulary. */
+/** Words that a search reads; the longest name of a shirt has fewer. Each costs a pass through the whole vocabulary. */
 const PALABRAS_MAX = 12
 
-/** Words that a search which finds nothing is tried without, one by one: each is one more search. */
+/** How many words a search that finds nothing is tried without, one by one: each costs another search. */
 const SIN_UNA_MAX = 6
 
 /** What a search says: its words without those that say nothing, and the team whose whole name is among them. */
 type Dicho = { consultadas: string[]; equipo: number | null }
 
-/** "racing club" is no other Racing: what belongs to a team's whole name is never passed over. */
+/** "racing club" is no other Racing: words of a team's whole name are never ignored. */
 export function readDicho(buscador: Buscador, consulta: string): Dicho {
   const palabras = palabrasDe(consulta)
     .filter((palabra) => !PRENDA.has(palabra))
@@ -34,7 +34,7 @@ export function readDicho(buscador: Buscador, consulta: string): Dicho {
 
 /**
  * The same search without one of its words, the last one first: what to try when all of them find nothing.
- * @returns none when only one word says something, or more than six do
+ * @returns none when only one word says something, or too many do
  */
 export function sinUnaPalabra(buscador: Buscador, consulta: string): string[] {
   const palabras = consulta.trim().split(/\s+/)

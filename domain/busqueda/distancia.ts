@@ -5,13 +5,13 @@ export type Distances = (number | null)[]
 export const EXACT = 0
 export const PREFIX = 1
 export const WEAK = 2
-/** By another name of several words, which may be said as they are: "mexico 86". */
+/** By another name of several words, which shirts may also contain literally: "mexico 86". */
 export const RENAMED = 1
 /** Of another team than the one whose whole name is said. */
 export const OTHER_TEAM = 1
 /** A given name that the shirt doesn't say. */
 export const OMITTED = 20
-/** Each of these kinds is given only where nothing nearer is found: more of it never reaches the next one. */
+/** Each of these kinds counts only where nothing nearer is found: no sum of one reaches the next. */
 export const CUT_SHORT = 100
 export const SLIP = 1000
 export const WEAK_SLIP = 6000

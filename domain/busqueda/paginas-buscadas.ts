@@ -1,7 +1,7 @@
 import { isSlip } from '#domain/texto/desliz.ts'
 import { palabrasDe, UNION } from '#domain/texto/palabras.ts'
 
-/** One of the shop's own pages, as a search leads to it. */
+/** One of the shop's own pages, as a search offers it. */
 export type PaginaBuscada = { to: string; texto: string }
 
 /** What people ask a shop for, folded, and where it is answered: the first page that has all the words. */
@@ -55,7 +55,7 @@ const DE_MAS = new Set(
   ),
 )
 
-/** Said of a shirt it says nothing; by itself it is what a shop is asked about. */
+/** Beside other words it says nothing; by itself it asks about sizes. */
 const TALLE = /^tall[ae]s?$/
 
 /** A slip in a shorter word makes it another one. */
@@ -64,7 +64,7 @@ const SLIP_MIN = 6
 const PREFIX_MIN = 4
 
 /**
- * The shop's own page that a search is about: every word that says something is of that page, or a slip away.
+ * The shop's own page that a search is about: every word that says something is one of that page's, or a slip away.
  * @param typing the last word may be the beginning of one
  * @returns null for any other search
  */

@@ -50,7 +50,7 @@ const DECADAS: Record<string, number> = {
 
 /** Shorter words have too many neighbours for a slip to mean anything. */
 const SLIP_MIN = 4
-/** In a league, a cup or a brand, which more shirts have: "short" isn't of ABA Sport. */
+/** For a league, a cup or a brand, which many shirts share: "short" doesn't mean ABA Sport. */
 const SLIP_WEAK_MIN = 6
 /** While typing, a slip is forgiven only once the word says enough. */
 const SLIP_PREFIX_MIN = 6
@@ -68,7 +68,7 @@ export function matchPalabra(consultada: string, palabras: string[], last: boole
   const decada = decadaPedida(consultada)
   palabras.forEach((palabra, place) => {
     const distance = sinonimo === palabra ? EXACT : Math.min(distanceTo(palabra), singularTo(palabra))
-    // The very year comes before its decade.
+    // The year itself comes before its decade.
     fuerte[place] = decada === palabra ? WEAK + PREFIX : distance
     debil[place] = toWeak(distance, (singular ?? consultada).length >= SLIP_WEAK_MIN)
   })
@@ -83,9 +83,9 @@ function toWeak(distance: number, forgiven: boolean): number {
 /** How far words are from a typed one. */
 function createDistance(consultada: string, last: boolean): (palabra: string) => number {
   const { length } = consultada
-  // A single letter that is a size isn't the beginning of a word.
+  // A single letter that is a size doesn't count as the beginning of a word.
   const short = length > 1 || !'sml'.includes(consultada)
-  // A year or a number with another digit is another one.
+  // A year or a number with a different digit is a different one.
   const forgiving = length >= SLIP_MIN && !/\d/.test(consultada)
   const lengths = last && forgiving && length >= SLIP_PREFIX_MIN ? [length, length + 1, length - 1] : []
   return (palabra) => {
@@ -98,7 +98,7 @@ function createDistance(consultada: string, last: boolean): (palabra: string) =>
     if (!forgiving) return NONE
     if (isSlip(consultada, palabra)) return SLIP
     for (const beginning of lengths) {
-      // What was typed last is right: what differs there is another word.
+      // The last typed letter is right: a word that differs there is another one.
       if (palabra.length <= beginning || palabra[beginning - 1] !== consultada[length - 1]) continue
       if (isSlip(consultada, palabra.slice(0, beginning))) return SLIP + PREFIX
     }

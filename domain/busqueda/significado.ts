@@ -11,7 +11,7 @@ export type Significado = { lugares: number[]; distance: number }
 const NOMBRE_PREFIX_MIN = 4
 const NOMBRE_SLIP_MIN = 6
 
-/** What a name means; where it is none, what the names mean that it is the beginning of, or one slip away from. */
+/** What a name means; when it isn't a name, what those names mean that it begins or is one slip away from. */
 export function findSignificados(buscador: Buscador, dicho: string, { significados }: OtrosNombres): Significado[] {
   const own = significados.get(dicho)
   const cost = dicho.includes(' ') ? RENAMED : EXACT
@@ -22,7 +22,7 @@ export function findSignificados(buscador: Buscador, dicho: string, { significad
   })
 }
 
-/** Of names of one word alone: "rusia" isn't the beginning of "rusia 2018". */
+/** For names of a single word only: "rusia" isn't the beginning of "rusia 2018". */
 function distanceToNombre(dicho: string, nombre: string): number {
   if (dicho.length < NOMBRE_PREFIX_MIN || nombre.includes(' ')) return NONE
   if (nombre.startsWith(dicho)) return CUT_SHORT

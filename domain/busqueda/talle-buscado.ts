@@ -4,7 +4,7 @@ import { foldTexto } from '#domain/texto/texto.ts'
 /** What a search says of a size, and what else it says. */
 export type TalleBuscado = {
   talle: string
-  /** The search without it. */
+  /** The search without the size. */
   resto: string
   /** It says that a size is meant: "talle 10", "xl". Otherwise "10" may be a number or a year, and the "l" of "l suárez" a name. */
   dicho: boolean

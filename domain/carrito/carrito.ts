@@ -6,7 +6,7 @@ import type { Modo } from '#domain/producto/producto.ts'
 export const CARRITO_KEY = 'carrito'
 export const PRODUCTO_SELECCIONADO_KEY = 'productoSeleccionado'
 
-/** A line of the cart as it lies in local storage (specification 3.8). */
+/** A line of the cart as it is in local storage (specification 3.8). */
 export type CartItem = {
   /** The product's id. */
   id: string
@@ -30,28 +30,28 @@ export type CartItem = {
   parches: boolean
   /** Card price with extras. */
   precioFinal: Pesos
-  /** What its back is drawn from where something is printed on it, as far as it was known; as it was stored, unchecked. */
+  /** What its back is drawn from where something is printed on it, if known; unchecked, as it was stored. */
   dibujo?: Dibujable
 }
 
 /**
  * A line that an earlier shop left in the storage: some of section 3's fields, or an older form of them. The server
- * knows by its id, or by the code in it, which shirt it is.
+ * tells by its id, or the code in that, which shirt it is.
  */
 export type FormerItem = { id: string; nombre: string; talle: string } & Record<string, unknown>
 
 /** What local storage holds. */
 export type StoredCarrito = { items: CartItem[]; former: FormerItem[] }
 
-/** Same code and size is the same item, whichever the mode (specification 5). */
+/** Same code and size is the same item, whatever the mode (specification 5). */
 export function isSameItem(a: Pick<CartItem, 'codigo' | 'talle'>, b: Pick<CartItem, 'codigo' | 'talle'>): boolean {
   return a.codigo === b.codigo && a.talle === b.talle
 }
 
-/** A cart's lines, at most; the server reads no more of an order either. */
+/** Most lines of a cart; the server accepts no more in an order either. */
 export const LINEAS_DE_CARRITO_MAX = 30
 
-/** @returns the cart with an item more; null when it is full, or has code and size already */
+/** @returns the cart with the item added; null when it is full, or has that code and size already */
 export function addItem(carrito: CartItem[], item: CartItem): CartItem[] | null {
   return carrito.length < LINEAS_DE_CARRITO_MAX && !carrito.some((other) => isSameItem(other, item))
     ? [...carrito, item]
@@ -77,7 +77,7 @@ export function parseCarrito(stored: string | null): StoredCarrito {
 }
 
 const TEXTS = ['id', 'nombre', 'talle', 'imagen', 'codigo', 'slug', 'nombrePersonalizado', 'numero']
-/** The first of them, which every shop has written. */
+/** How many of the fields, from the first, every earlier shop wrote. */
 const ALWAYS = 4
 
 type Fields = Record<string, unknown>
@@ -96,7 +96,7 @@ function isCartItem(value: unknown): value is CartItem {
   )
 }
 
-/** An earlier shop's pictures have other addresses, or ids; damaged lines of today's are nobody's. */
+/** An earlier shop's pictures, or ids, look different; a damaged line of today's isn't taken for one. */
 function isFormerItem(value: unknown): value is FormerItem {
   const item = value as Fields
   return hasTexts(item, ALWAYS) && /^[^/]/.test(item.imagen as string)

@@ -1,9 +1,8 @@
 import { isSameItem, type CartItem } from './carrito.ts'
 
 /**
- * Gives an item of the cart another size; all else of it and its place stay. An item that isn't there any more changes
- * nothing.
- * @returns null when the cart has code and size already
+ * Gives an item of the cart another size; the rest of it, and its place, stay. Nothing changes when the item is gone.
+ * @returns null when the cart has that code and size already
  */
 export function changeTalle(carrito: CartItem[], item: CartItem, talle: string): CartItem[] | null {
   const index = carrito.findIndex((other) => isSameItem(other, item))

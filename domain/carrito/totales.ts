@@ -6,7 +6,7 @@ export function precioFinalTransferencia(item: CartItem): Pesos {
   return item.precioDescuento + (item.precioFinal - item.precio)
 }
 
-/** Totals of the shirts alone, by each way of paying; shipping is added at /shipping. */
+/** Totals of the shirts alone, for each way of paying; shipping is added at /shipping. */
 export function totalesCarrito(carrito: CartItem[]): { tarjeta: Pesos; transferencia: Pesos } {
   return {
     tarjeta: sumPesos(carrito.map((item) => item.precioFinal)),

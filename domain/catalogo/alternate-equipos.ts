@@ -1,9 +1,9 @@
 type DeEquipo = { popularidad: number; equipo: string }
 
 /**
- * Has teams alternate among shirts of the same popularidad: one of each, then the second of each, until all have had
- * their turn, so that a list doesn't open on one team's wall. The team that came last before them doesn't begin, where
- * there is another. Otherwise they stay as they were: the same shirts always give the same order.
+ * Makes teams alternate among shirts of the same popularidad: one of each, then the second of each, until all have
+ * had their turn, so that a list doesn't open with a wall of one team. They don't begin with the team that came just
+ * before, if there is another. Otherwise they stay as they were: the same shirts always give the same order.
  * @param ordenados by popularidad descending
  */
 export function alternateEquipos<T>(ordenados: readonly T[], describe: (item: T) => DeEquipo): T[] {
@@ -14,7 +14,7 @@ export function alternateEquipos<T>(ordenados: readonly T[], describe: (item: T)
 
   function takeTurns() {
     let left = [...porEquipo]
-    // What ends a round follows another team, and so does what begins the next one.
+    // Else a round could begin with the team that ended the one before.
     if (left.length > 0 && left[0]![0] === last) left.push(left.shift()!)
     for (let round = 0; left.length > 0; round++) {
       for (const [, own] of left) alternated.push(own[round]!)

@@ -5,10 +5,10 @@ import type { Precios } from '#domain/producto/precio.ts'
 import type { Categoria, Modo } from '#domain/producto/producto.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 
-/** What a card of a list shows: no more, lists are sent whole. */
+/** What a card of a list shows; no more, since lists are sent whole. */
 export type ProductoResumen = {
   id: string
-  /** Of the list that the card stands in; prices and sizes are this mode's. */
+  /** Mode of the list that the card is in; prices and sizes are of this mode. */
   modo: Modo
   slug: string
   codigo: string
@@ -50,13 +50,13 @@ export type Listado = {
   total: number
   /** What the same search finds in the other mode, filters apart; 0 without a search. */
   enOtroModo: number
-  /** Where next to nothing is found: what the search finds here, and more of it, without one of its words. */
+  /** Where next to nothing is found: the search without one of its words, and how much that finds here. */
   masAmplia: { buscar: string; cantidad: number } | null
   /** The shop's own page that the search is about. */
   pagina: PaginaBuscada | null
   facetas: Record<Faceta, ValorDeFaceta[]>
   mangaLarga: number
   parches: number
-  /** Widest range of what the mode offers; null when it offers nothing. */
+  /** Whole range of what the mode offers; null when it offers nothing. */
   rangos: { anio: [number, number]; precio: [Pesos, Pesos] } | null
 }

@@ -92,7 +92,7 @@ export function textoDeProducto(producto: {
   return foldTexto([nombre, codigo, equipo, nombrePersonalizado].join(' ')).replace(/\s+/g, ' ').trim()
 }
 
-/** The parts of a search, each of which must be found. */
+/** The words of a search, each of which must be found. */
 export function palabrasDeProductos(buscar: string): string[] {
   // A zero byte is refused by PostgreSQL, and stands in no name.
   return foldTexto(buscar.replaceAll('\0', ''))

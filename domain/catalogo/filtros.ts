@@ -97,20 +97,20 @@ export function hasFiltros(filtros: Filtros): boolean {
   return [...plain.keys()].length > 0
 }
 
-/** The team whose whole list this is, in whatever order; null for the list of no team or several, or narrowed besides. */
+/** The team whose whole list this is, in whatever order; null for no team or several, or with other filters. */
 export function equipoSolo(filtros: Filtros): string | null {
   const [equipo, another] = filtros.equipo
   return equipo === undefined || another !== undefined || hasFiltros({ ...filtros, equipo: [] }) ? null : equipo
 }
 
-/** How many pages a list of so many shirts has. */
+/** How many pages a list of `total` shirts has. */
 export function paginasDe(total: number): number {
   return Math.ceil(total / PRODUCTOS_POR_PAGINA)
 }
 
 /**
- * The pages that a page of a list leads to where no script adds the next one to it: its neighbours, the ends, and some
- * in between, so that few steps lead to any, however long the list.
+ * The pages that a list's page links to where no script loads the next one: its neighbours, the ends, and some in
+ * between, so that few steps lead to any, however long the list.
  * @returns numbers from 1 to `paginas`, rising, with `pagina` itself
  */
 export function paginasCercanas(pagina: number, paginas: number): number[] {
@@ -118,7 +118,7 @@ export function paginasCercanas(pagina: number, paginas: number): number[] {
   return [...new Set([1, ...steps, pagina, paginas])].filter((n) => n >= 1 && n <= paginas).sort((a, b) => a - b)
 }
 
-/** Whether nothing but a search narrows the list. */
+/** Whether only a search narrows the list. */
 export function onlySearches(filtros: Filtros): boolean {
   return filtros.buscar !== '' && !hasFiltros({ ...filtros, buscar: '' })
 }

@@ -9,7 +9,7 @@ export const LETRAS_MIN = 2
 export type GrupoSugerido = {
   faceta: 'equipo' | 'liga'
   valor: string
-  /** The list it leads to: of those in stock, or where there are none of those made to order. */
+  /** The list it leads to: shirts in stock, or where there are none, those made to order. */
   modo: Modo
   cantidad: number
 }
@@ -19,7 +19,7 @@ export type SugerenciasDeBusqueda = {
   /** The shop's own page that it is about. */
   pagina: PaginaBuscada | null
   grupos: GrupoSugerido[]
-  /** Each once: in stock where it is. */
+  /** Each once, in stock if it is. */
   camisetas: ProductoResumen[]
   /** All that the search finds in each mode's list. */
   total: Record<Modo, number>

@@ -28,7 +28,7 @@ export type Bandeja = keyof typeof BANDEJAS
 /** Longer than any search that means something. */
 const BUSCAR_MAX = 80
 
-/** What a list of messages shows, as its address says it; nonsense is as good as nothing. */
+/** What a list of messages shows, as its address says it; nonsense counts as nothing. */
 export function readFiltroDeMensajes(params: URLSearchParams): { bandeja: Bandeja; buscar: string } {
   const asked = params.get('bandeja') ?? ''
   return {
@@ -37,7 +37,7 @@ export function readFiltroDeMensajes(params: URLSearchParams): { bandeja: Bandej
   }
 }
 
-/** What a message is found by, kept beside it: all of its texts, without capitals and accents. */
+/** The text a message is found by, kept beside it: all of its texts, without capitals and accents. */
 export function textoDeMensaje({ nombre, email, telefono, mensaje }: Contacto): string {
   return foldTexto([nombre, email, telefono, telefono.replace(/\D/g, ''), mensaje].join('\n'))
 }

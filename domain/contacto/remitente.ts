@@ -8,8 +8,8 @@ export type Remitente = {
 }
 
 /**
- * The mailbox that an e-mail address leads to, for counting: capitals make no difference, nor what stands after a plus,
- * nor Gmail's dots, `A.na+1@GoogleMail.com` → `ana@gmail.com`.
+ * The mailbox that an e-mail address leads to, for counting: capitals, what follows a plus, and Gmail's dots make no
+ * difference: `A.na+1@GoogleMail.com` → `ana@gmail.com`.
  */
 export function casillaDe(correo: string): string {
   const [nombre = '', dominio] = correo.trim().toLowerCase().split('@')

@@ -8,7 +8,7 @@ const PAIS = '598'
 export function normalizeTelefono(escrito: string): string | null {
   if (!/^[\d\s()+./-]+$/.test(escrito)) return null
   const international = /^\s*(\+|00)/.test(escrito)
-  // The zero is dialled inside the country alone: +598 099… has one too many.
+  // The zero is only dialled inside the country: +598 099… has one too many.
   const digits = escrito
     .replace(/\D/g, '')
     .replace(/^00/, '')

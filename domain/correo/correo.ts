@@ -1,6 +1,6 @@
 /**
- * Where a mail of the outbox stands. 'en_espera': the shop got as many in this hour as it wants; it goes when there is
- * room. 'omitido': before there was, what it tells had passed.
+ * The state of a mail in the outbox. 'en_espera': the shop got its hour's share; it goes when there is room.
+ * 'omitido': before there was room, what it tells of had passed.
  */
 export type EstadoDeCorreo = 'pendiente' | 'enviando' | 'enviado' | 'fallido' | 'en_espera' | 'omitido'
 
@@ -13,12 +13,12 @@ const ETIQUETA: Record<EstadoDeCorreo, string> = {
   omitido: 'No hizo falta',
 }
 
-/** Why mails of an order are withheld that came past a day's orders of one network, as it is kept with them. */
+/** Kept with mails of orders past a network's daily limit: why they were withheld. */
 export const RETENIDO_POR_RED = 'Más de 200 pedidos en un día desde una misma red.'
 
 type Suerte = { estado: EstadoDeCorreo; intentos: number }
 
-/** Where a mail stands, as the owner reads it. */
+/** A mail's state, as the owner reads it. */
 export function etiquetaDeCorreo(correo: Suerte): string {
   return isRetenido(correo) ? 'No se mandó' : ETIQUETA[correo.estado]
 }
@@ -40,7 +40,7 @@ export type Salida = keyof typeof SALIDAS
 
 const BUSCAR_MAX = 80
 
-/** What a list of mails shows, as its address says it; nonsense is as good as nothing. */
+/** What a list of mails shows, as its address says it; nonsense counts as nothing. */
 export function readFiltroDeCorreos(params: URLSearchParams): { salida: Salida; buscar: string } {
   const asked = params.get('estado') ?? ''
   return {

@@ -10,15 +10,15 @@ import { compareTalles } from '#domain/producto/talle.ts'
 import { tidyParrafos } from '#domain/texto/parrafos.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 
-/** One size of a shirt, as catalogues of other shops (Google, Meta) want it. */
+/** One size of a shirt, as Google's and Meta's catalogues want it. */
 export type Articulo = {
-  /** Stays the same whatever becomes of stock and price. */
+  /** Stays the same however stock and price change. */
   id: string
   /** What the sizes of one shirt have in common. */
   grupo: string
   titulo: string
   descripcion: string
-  /** Of the page with this size chosen; of the page alone where it can't be. */
+  /** The page with this size chosen, or just the page where it can't be. */
   enlace: string
   imagen: string
   otrasImagenes: string[]
@@ -32,11 +32,11 @@ export type Articulo = {
   talle: string
   edad: 'adult' | 'kids'
   genero: 'unisex' | 'female'
-  /** From the widest on: `Camisetas`, league, team. */
+  /** From the widest to the narrowest: `Camisetas`, league, team. */
   rubro: string[]
 }
 
-/** Longest number that Google takes; Meta takes more. */
+/** Longest id that Google takes; Meta takes more. */
 const ID_MAX = 50
 const TITULO_MAX = 150
 /** Google's; Meta takes more. */
@@ -89,7 +89,7 @@ function modoDe({ stock, tallesEncargo }: Producto, talle: string): Modo | null 
   return tallesEncargo.includes(talle) ? 'encargo' : null
 }
 
-/** The shop's own words, then what the shirt is: all of it or none, as far as there is room. */
+/** The shop's own words, then what the shirt is, each whole or left out for lack of room. */
 function descripcionDe(producto: Producto): string {
   const propia = tidyParrafos(producto.descripcion)
   const junta = [propia, fichaEnTexto(producto)].filter(Boolean).join('\n\n')
@@ -104,17 +104,20 @@ function tituloDe({ nombre }: Producto, talle: string): string {
 }
 
 /**
- * What sending one shirt home costs wherever in the country: the dearest of the zones, since a catalogue for the whole
- * country mustn't promise less than what is paid.
+ * What sending one shirt home costs wherever in the country: the dearest zone, since a catalogue for the whole
+ * country mustn't promise less than buyers pay.
  */
 export function envioMasCaro(ajustes: Pick<Ajustes, 'envio'>): Pesos {
   return Math.max(...tarifasDe('domicilio', ajustes).map(({ costo }) => costo))
 }
 
-/** Days until a shirt in stock is handed to whoever carries it: it is ready to be sent. */
+/** Days until a shirt in stock, being ready, is handed to the carrier. */
 export const ENVIO_DE_STOCK: Plazo = { desde: 0, hasta: 1 }
 
-/** How long sending home takes once it has left, wherever in the country; null where the settings say it in other words. */
+/**
+ * How long sending home takes once it has left, wherever in the country; null where the settings' words can't be read
+ * as days.
+ */
 export function transitoAlPais(ajustes: Pick<Ajustes, 'envio'>): Plazo | null {
   const plazos = tarifasDe('domicilio', ajustes).map(({ tiempo }) => parsePlazo(tiempo))
   if (!plazos.every((plazo) => plazo !== null)) return null

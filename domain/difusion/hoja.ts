@@ -6,7 +6,7 @@ import { temporada } from '#domain/producto/temporada.ts'
 import { MODO_ETIQUETA, type Producto } from '#domain/producto/producto.ts'
 import { tiraDeColores } from '#domain/producto/tela.ts'
 
-/** What the picture of a link's preview shows: a shirt's, or the shop's own. */
+/** What the picture of a link preview shows: a shirt's, or the shop's own. */
 export type Hoja =
   | {
       tipo: 'camiseta'
@@ -27,7 +27,7 @@ export type Hoja =
 export const HOJA_ANCHO = 1200
 export const HOJA_ALTO = 630
 
-/** Sizes that have their place; a shirt with more of them says so with an ellipsis. */
+/** Sizes that fit; a shirt with more of them shows an ellipsis. */
 const TALLES_MAX = 7
 const TITULO_MAX = 90
 const IMAGENES_DE_TIENDA = 3
@@ -58,7 +58,9 @@ export function hojaDeProducto(
   }
 }
 
-/** The preview of the shop, for all pages that aren't a shirt's. @param imagenes ids of pictures, the best ones first */
+/**
+ * The preview of the shop, for every page that isn't a shirt's. @param imagenes ids of pictures, the best ones first
+ */
 export function hojaDeTienda({ nombre, portada }: Pick<Ajustes, 'nombre' | 'portada'>, imagenes: string[]): Hoja {
   return {
     tipo: 'tienda',
@@ -68,7 +70,7 @@ export function hojaDeTienda({ nombre, portada }: Pick<Ajustes, 'nombre' | 'port
   }
 }
 
-/** Address of a preview: another one whenever it shows something else. @param id the product's, or `tienda` */
+/** Address of a preview; it changes whenever what the preview shows does. @param id the product's, or `tienda` */
 export function hojaUrl(id: string, version: string): string {
   return `/compartir/${id}/${version}.jpg`
 }

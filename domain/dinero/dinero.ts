@@ -1,7 +1,7 @@
 /** Whole Uruguayan pesos. Never a fraction, never a float (specification 14.1). */
 export type Pesos = number
 
-/** A plain space would let the amount break away from its sign at a line's end. */
+/** A plain space would allow a line break between the sign and the amount. */
 const NO_BREAK_SPACE = '\u00a0'
 
 /**

@@ -1,6 +1,6 @@
 import type { Pesos } from './dinero.ts'
 
-/** The highest amount that the shop can be told. */
+/** The highest amount that can be typed. */
 export const PESOS_MAX: Pesos = 99_999_999
 
 /**

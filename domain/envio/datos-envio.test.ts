@@ -11,7 +11,7 @@ const complete = {
   metodo: 'domicilio',
 }
 
-/** Faulty fields with what is said of each. */
+/** Faulty fields, each with its message. */
 function faults(datos: unknown): Record<string, string> {
   const result = datosEnvioSchema.safeParse(datos)
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))

@@ -7,7 +7,7 @@ import { inOneLine } from '#domain/texto/texto.ts'
 // Otherwise zod probes for eval, which a strict content security policy reports.
 z.config({ jitless: true })
 
-/** In one line: mails show it among lines of their own. */
+/** One line: mails show it among other lines. */
 const required = (etiqueta: string, max: number, verbo = 'Completá') =>
   z
     .string({ error: `${verbo} ${etiqueta}.` })
@@ -30,7 +30,7 @@ const optional = (max: number, clean = inOneLine) =>
 /**
  * The shipping form's rules, one place for page and server (specification 5): street and door only with home
  * delivery; apartment, email and comments optional; the city belongs to the department. A field that isn't there
- * counts as empty, so that whatever else is wrong is told along with it.
+ * counts as empty, so that it is reported along with whatever else is wrong.
  */
 export const datosEnvioSchema = z
   .object(

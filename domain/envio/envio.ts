@@ -30,18 +30,18 @@ export type DatosEnvio = {
 
 type Calle = Pick<DatosEnvio, 'calle' | 'numeroPuerta' | 'numeroApartamento'>
 
-/** A delivery as it is kept: of a pickup no street is, though one was typed before the method was chosen. */
+/** A delivery as it is kept: a pickup without a street, even when one was typed before the method was chosen. */
 export function sinCalleDeMas<D extends Calle & Pick<DatosEnvio, 'metodo'>>(datos: D): D {
   return datos.metodo === 'punto' ? { ...datos, calle: '', numeroPuerta: '', numeroApartamento: '' } : datos
 }
 
-/** Cost in pesos and time of a delivery (specification 9). An undecided department pays the wider rate. */
+/** Cost in pesos and time of a delivery (specification 9). Without a department it is the rate of everywhere else. */
 export function tarifaEnvio(metodo: Metodo, departamento: string, ajustes: Pick<Ajustes, 'envio'>): TarifaEnvio {
   const isThere = ({ departamentos }: Zona) => (departamentos as readonly string[]).includes(departamento)
   return ajustes.envio[metodo][(ZONAS.find(isThere) ?? ZONAS.at(-1)!).id]
 }
 
-/** The rates of a method, one for each zone; that of wherever no other is comes last. */
+/** The rates of a method, one for each zone; that of everywhere else last. */
 export function tarifasDe(metodo: Metodo, ajustes: Pick<Ajustes, 'envio'>): (TarifaEnvio & { zona: Zona })[] {
   return ZONAS.map((zona) => ({ zona, ...ajustes.envio[metodo][zona.id] }))
 }
@@ -49,7 +49,7 @@ export function tarifasDe(metodo: Metodo, ajustes: Pick<Ajustes, 'envio'>): (Tar
 /** What a delivery costs, as far as it is known: exactly, or the least that it can come to (`desde`). */
 export type CostoPrevisto = { costo: Pesos; desde: boolean }
 
-/** Before the department is known, where the cost hangs on it, it is the least of the ways that are asked about. */
+/** While the department that the cost depends on isn't known, it is the least of the methods asked about. */
 export function costoPrevisto(
   metodos: readonly Metodo[],
   departamento: string,

@@ -12,9 +12,9 @@ export function tiempoDeConfeccion(ajustes: Tiempos): string {
 }
 
 /**
- * When an order arrives: the shipping's time, and before it the making of what is made to order. One parcel,
- * sent when all is ready (specification 18.3).
- * @param modos modes of the lines; none, of what is on its way, gives the shipping's time alone
+ * When an order arrives: the shipping's time, and before it the making of what is made to order. One parcel, sent
+ * when all is ready (specification 18.3).
+ * @param modos modes of the lines; none (all is on its way) gives the shipping's time alone
  * @param tiempoEnvio as the settings write it, `24 hs`
  */
 export function llegada(modos: Modo[], tiempoEnvio: string, ajustes: Tiempos): string {
@@ -23,7 +23,7 @@ export function llegada(modos: Modo[], tiempoEnvio: string, ajustes: Tiempos): s
   return `Se hace en ${tiempoDeConfeccion(ajustes)} y llega ${tiempoEnvio} después de despachada`
 }
 
-/** The same to each zone, before it is known where to. */
+/** The same for each zone, before the destination is known. */
 export function llegadaAlPais(modos: Modo[], metodo: Metodo, ajustes: Tiempos & Pick<Ajustes, 'envio'>): string {
   const tiempos = tarifasDe(metodo, ajustes).map(({ tiempo, zona }) => `${tiempo} ${zona.a} ${zona.nombre}`)
   if (!modos.includes('encargo')) return `Despachada, llega en ${enumerate(tiempos)}`

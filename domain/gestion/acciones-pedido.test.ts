@@ -60,7 +60,10 @@ function pedido(estado: Estado, fields: Partial<Parameters<typeof accionesDe>[0]
   }
 }
 
-/** The provider's, the buyer's, the clock's; part of the money goes back by an amount, a delivery is corrected by a form. */
+/**
+ * Events of the provider, the buyer and the clock; and those with a form of their own: a partial refund, a
+ * correction.
+ */
 const NOT_OF_THE_OWNER =
   /^pago_|^(cambiar_medio|corregir|corregir_entrega|reemplazar|descartar|recordar|vencer|agotar|devolver_parte)$/
 
@@ -124,7 +127,7 @@ describe('what the owner may do with an order', () => {
     expect(says({ medioDePago: 'tarjeta', pagos: [rejected] })).toContain(
       'Mercado Pago dice: rechazado (fondos insuficientes).',
     )
-    // The coupon came before the buyer chose the transfer.
+    // The coupon came before the buyer chose transfer.
     expect(says({ pagos: [{ estado: 'pending', detalle: 'pending_waiting_payment' }, rejected] })).toMatch(
       /^Mercado Pago dice: pendiente .*; rechazado .*\. El cupón todavía se puede pagar: .* Hacelo cuando veas/,
     )

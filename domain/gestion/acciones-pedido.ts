@@ -15,14 +15,14 @@ export const EVENTOS_DE_ADMINISTRADOR = [
 ] as const satisfies Evento[]
 export type EventoDeAdministrador = (typeof EVENTOS_DE_ADMINISTRADOR)[number]
 
-/** A way on for an order, in the owner's words. */
+/** A next step for an order, in the owner's words. */
 export type Accion = {
   evento: EventoDeAdministrador
   /** On the button. */
   texto: string
-  /** What will be so afterwards: none of it can be taken back. */
+  /** What will follow: none of it can be taken back. */
   consecuencia: string
-  /** The way on that is expected, the others stand behind it. */
+  /** The expected next step; the others come after it. */
   principal: boolean
   /** Asks for the carrier's number of the parcel. */
   pideSeguimiento: boolean
@@ -38,11 +38,11 @@ type Facts = Pick<
   pagos: { estado: string; detalle: string }[]
   /** What it is flagged for, dealt with or not. */
   avisos: AvisoDePedido[]
-  /** Money that the card provider can return or is returning: nobody needs to say that it went back. */
+  /** Money that the card provider can return or is returning: so nobody needs to mark it as returned. */
   porDevolver: Pesos
 }
 
-/** The buttons of an order: what the table of transitions allows the owner now, the expected way on first. */
+/** The buttons of an order: what the table of transitions allows the owner now, the expected step first. */
 export function accionesDe(pedido: Facts): Accion[] {
   const principal = principalDe(pedido)
   return EVENTOS_DE_ADMINISTRADOR.filter((evento) => nextEstado(pedido.estado, evento) !== null)
@@ -59,7 +59,7 @@ export function accionesDe(pedido: Facts): Accion[] {
 }
 
 /**
- * Why an order can't be moved so yet, '' when it can: one that was paid short doesn't leave before somebody has dealt
+ * Why an order can't take this step yet, '' when it can: an underpaid order doesn't leave before somebody has dealt
  * with that (specification 30.27).
  */
 export function impedimentoDe(evento: EventoDeAdministrador, avisos: AvisoDePedido[]): string {
@@ -68,7 +68,7 @@ export function impedimentoDe(evento: EventoDeAdministrador, avisos: AvisoDePedi
   return short === undefined ? '' : `${explainAviso(short)} Resolvé ese aviso antes de que el pedido salga.`
 }
 
-/** It was paid at some time: cancelling it leaves money to return. */
+/** Whether it was ever paid: cancelling it leaves money to return. */
 export function wasPaid({ eventos }: Pick<Pedido, 'eventos'>): boolean {
   return eventos.some(({ a }) => a === 'pagado')
 }
@@ -156,7 +156,7 @@ function consecuenciaDe(evento: EventoDeAdministrador, pedido: Facts): string {
   }
 }
 
-/** Every step is told by mail too, to whoever gave an address; without one it is for the owner to tell. */
+/** Each step is also told by mail, if the buyer gave an address; if not, the owner has to tell them. */
 function tellingBuyer({ envio }: Facts, consecuencia: string): string {
   const aviso =
     envio.correo === ''

@@ -2,7 +2,7 @@ import { explainDisputa } from '#domain/pago/disputa.ts'
 import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { ESTADO_ETIQUETA, type Estado } from '#domain/pedido/pedido.ts'
 
-/** What an order may need the owner's eyes for. Words are made from kind and amounts, in `explainAviso`. */
+/** What an order may need the owner's attention for. `explainAviso` makes the words from kind and amounts. */
 export const TIPOS_DE_AVISO = [
   // Card payments that didn't pay it.
   'pago_de_otro_monto',
@@ -30,7 +30,7 @@ export const TIPOS_DE_AVISO = [
 ] as const
 export type TipoDeAviso = (typeof TIPOS_DE_AVISO)[number]
 
-/** What a flag says, as it was found. */
+/** The facts of a flag, as they were found. */
 export type Asunto = {
   tipo: TipoDeAviso
   /** What came, went back or is left over, in cents of `moneda`; null where it isn't about an amount. */
@@ -43,7 +43,10 @@ export type Asunto = {
   pagoId?: string
   /** Id of the bank's movement that it is about, '' for none. */
   movimientoId?: string
-  /** Of a dispute, the payment's `status`, `detalle` being its `status_detail`; of a second payment, the order's state. */
+  /**
+   * For a dispute the payment's `status`, with its `status_detail` in `detalle`; for a second payment the order's
+   * state.
+   */
   estado?: string
   /** What else its words need. */
   detalle?: string
@@ -64,7 +67,7 @@ export type AvisoDePedido = Required<Asunto> & {
   nota: string
 }
 
-/** It still waits for somebody. */
+/** Whether it still waits for somebody. */
 export function isAbierto({ resuelto }: Pick<AvisoDePedido, 'resuelto'>): boolean {
   return resuelto === null
 }

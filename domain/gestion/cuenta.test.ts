@@ -37,7 +37,7 @@ const aviso = (fields: Partial<Dinero['avisos'][number]>): Dinero['avisos'][numb
   quien: '',
   ...fields,
 })
-/** Pesos that came in and went back, by the moment. */
+/** Pesos that came in and went back, by moment. */
 const read = (dinero: Partial<Dinero>) =>
   asientosDe({ ...NADA, ...dinero }).map(({ en, cobrado, devuelto }) => [en, cobrado / 100, devuelto / 100])
 
@@ -56,7 +56,7 @@ describe('money of an order by card', () => {
     expect(read({ pagos: [pago({ estado: 'rejected', aprobado: false })] })).toEqual([])
     expect(read({ pagos: [pago({ reparo: 'es de otra cuenta' })] })).toEqual([])
     expect(read({ pagos: [pago({ moneda: 'USD' })] })).toEqual([])
-    // What was flagged while it waited isn't the moment of its approval.
+    // A flag raised while it waited doesn't date its approval.
     const waiting = aviso({ tipo: 'pago_pendiente_sin_stock', creado: 5 })
     const gone = aviso({ tipo: 'pago_sin_stock', creado: 40 })
     expect(read({ pagos: [pago()], avisos: [waiting, gone] })).toEqual([[40, 2200, 0]])
@@ -102,7 +102,7 @@ describe('money of an order by card', () => {
       [40, 0, -2200],
     ]
     expect(read({ eventos: [aprobado], pagos: [pago(won)], avisos: [closed] })).toEqual(asWon)
-    // Dealt with by the owner before: the provider says when it was won.
+    // Dealt with by the owner earlier: the provider says when it was won.
     const byOwner = { ...closed, quien: 'administrador' as const }
     expect(read({ eventos: [aprobado], pagos: [pago(won)], avisos: [byOwner] })).toEqual([
       ...asWon.slice(0, 2),
@@ -134,7 +134,7 @@ describe('money of an order by transfer', () => {
     const corrected = asientosDe({ ...NADA, eventos: [aMano], movimientos: [{ en: 20, centavos: 150_000 }] })
     expect(netoDe(corrected.filter(({ en }) => en < 20))).toBe(200_000)
     expect(netoDe(corrected)).toBe(150_000)
-    // Money that came for it before, when there were no shirts any more, is what was confirmed later.
+    // Money that came before, when the shirts were gone, is what was confirmed later.
     expect(read({ eventos: [aMano], movimientos: [{ en: 5, centavos: 200_000 }] })).toEqual([[5, 2000, 0]])
   })
 
@@ -146,7 +146,7 @@ describe('money of an order by transfer', () => {
     expect(read({ eventos: [aprobado, returned], pagos: [pago()], devoluciones: [devuelta(20, 200)] }).at(-1)).toEqual([
       50, 0, 2000,
     ])
-    // Told by the provider, its refunds are what went back.
+    // Where the provider tells of refunds, those are what went back.
     const told = { ...returned, pagoId: '7', devuelto: 2200 }
     expect(read({ eventos: [aprobado, told], pagos: [pago()], devoluciones: [devuelta(50, 2200)] })).toEqual([
       [10, 2200, 0],

@@ -4,7 +4,7 @@ import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { AvisoDePedido } from './aviso-pedido.ts'
 import type { EventoPedido } from '#domain/pedido/pedido.ts'
 
-/** Money of an order that came in or went back at one moment, in cents: what the bank tells has them. */
+/** Money of an order that came in or went back at one moment, in cents, since the bank's amounts have them. */
 export type Asiento = {
   /** Milliseconds UTC. */
   en: number
@@ -14,7 +14,7 @@ export type Asiento = {
 
 /** A payment of the provider. */
 type Pago = Cobro & {
-  /** It was once, whatever it is now. */
+  /** It once was, whatever it is now. */
   aprobado: boolean
   actualizado: number
   /** 0 when the provider didn't say. */
@@ -29,7 +29,7 @@ export type Dinero = {
   pagos: Pago[]
   devoluciones: Pick<Devolucion, 'pagoId' | 'monto' | 'estado' | 'resuelto'>[]
   avisos: Pick<AvisoDePedido, 'tipo' | 'pagoId' | 'centavos' | 'estado' | 'detalle' | 'creado' | 'resuelto' | 'quien'>[]
-  /** Of the bank, those that are its money. */
+  /** The bank's movements that are its money. */
   movimientos: { centavos: number; en: number | null }[]
 }
 
@@ -53,13 +53,13 @@ export function asientosDe(dinero: Dinero): Asiento[] {
     .sort((a, b) => a.en - b.en)
 }
 
-/** The owner's word that money went back: all of the order's, or of its transfers so many cents at most. */
+/** The owner's word that money went back: all of the order's, or of its transfers `hasta` cents at most. */
 type DevolucionAMano = { en: number; todo: boolean; hasta: number }
 
 /**
- * What the owner marked as returned, and transfers that they dealt with as money to return: of an order that was
- * cancelled all of them, else the one that came besides. Card payments go back by the provider, who tells.
- * @returns the oldest first: what one of them says is gone isn't there for the next
+ * What the owner marked as returned, and transfers that they dealt with as money to return: all of them if the order
+ * was cancelled, else the extra one. Card payments go back by the provider, who reports it.
+ * @returns the oldest first: what one of them returns is gone for the next
  */
 function devolucionesAMano({ eventos, avisos }: Dinero): DevolucionAMano[] {
   const marked = eventos.filter(({ evento, devuelto }) => evento === 'reembolsar' && devuelto === null)
@@ -71,7 +71,7 @@ function devolucionesAMano({ eventos, avisos }: Dinero): DevolucionAMano[] {
   return [...dealt, ...marked.map(({ en }) => ({ en, todo: true, hasta: Infinity }))].sort((a, b) => a.en - b.en)
 }
 
-/** Adds that what was left at a moment went back, or as much of it. */
+/** Adds a return of what was left at a moment, or of `hasta` of it. */
 function returnLeft(asientos: Asiento[], en: number, hasta = Infinity): void {
   const left = netoDe(asientos.filter((one) => one.en <= en))
   asientos.push({ en, cobrado: 0, devuelto: Math.min(left, hasta) })
@@ -116,7 +116,7 @@ function asientosDelPago(pago: Pago, { eventos, devoluciones, avisos }: Dinero):
       llevado = 0
     }
   }
-  // Whatever nobody was told of by itself: as the payment stands now.
+  // The difference that no single refund explains: as the payment stands now.
   move(ultimo, queda - restOfPago(pago, devoluciones))
   return asientos
 }
@@ -133,7 +133,7 @@ function pasosDe(avisos: Dinero['avisos'], devoluciones: Dinero['devoluciones'],
   ].sort((a, b) => a.en - b.en)
 }
 
-/** A chargeback's flag: from its beginning on the provider keeps the money, until it was won. */
+/** A chargeback's flag: from its beginning until it is won the provider keeps the money. */
 function isMoneyTaken({ estado, detalle }: Pick<AvisoDePedido, 'estado' | 'detalle'>): boolean {
   return estado === 'charged_back' && !isDisputaGanada(estado, detalle)
 }

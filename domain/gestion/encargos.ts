@@ -9,13 +9,13 @@ import { comienzoDe, diaDe, DIA_MS, type Dia } from '#domain/tiempo/dia.ts'
 // Otherwise zod probes for eval, which a strict content security policy reports.
 z.config({ jitless: true })
 
-/** Orders whose made-to-order shirts are to be had from their maker: paid, and still in the shop. */
+/** States of orders whose made-to-order shirts are to be asked for: paid, and still in the shop. */
 export const ESTADOS_POR_ENCARGAR = ESTADOS_POR_ESTAMPAR
 
 /** A made-to-order shirt of a paid order, and where it stands. */
 export type LineaDeEncargo = Pick<LineaPedido, 'productId' | 'codigo' | 'nombre' | 'imagen' | 'talle'> &
   Estampado & {
-    /** What the model comes printed with, whoever buys it. */
+    /** What every shirt of the model comes printed with. */
     trae: Estampado
     /** Code of its order, and its place in it. */
     pedido: string
@@ -32,9 +32,9 @@ export type LineaDeEncargo = Pick<LineaPedido, 'productId' | 'codigo' | 'nombre'
   }
 
 /**
- * What the list shows: what is to be asked for, and of that what was paid a day ago or more; what was asked for and
- * hasn't arrived, and of that what is late and what its buyer corrected since; what arrived; and what was asked for of
- * an order that was cancelled or refunded since.
+ * Views of the list: what is to be asked for, and of that what was paid a day ago or more; what was asked for and
+ * hasn't arrived, and of that what is late and what its buyer corrected since; what arrived; and what was asked for,
+ * but its order was cancelled or refunded since.
  */
 export const VISTAS_DE_ENCARGOS = [
   'por-pedir',
@@ -60,7 +60,7 @@ export type ListaDeEncargos = {
   cuentas: Record<VistaDeEncargos, number>
 }
 
-/** What is judged by the time: milliseconds UTC. */
+/** What time decides: milliseconds UTC. */
 export type LimitesDeEncargos = {
   /** What was paid until then and isn't asked for has waited a day. */
   demoradas: number
@@ -69,8 +69,8 @@ export type LimitesDeEncargos = {
 }
 
 /**
- * A shirt is late once the day is over on which its making was to end, counted from the payment, as buyers are told. It
- * is asked for after that, so that it can't be late with its maker any sooner.
+ * A shirt is late once the day is over on which it should have been made, counted from the payment, as buyers are
+ * told. Its maker was asked later than that, so it can't be late any sooner.
  * @param dias the longest making, in days
  */
 export function limitesDeEncargos(ahora: number, dias: number): LimitesDeEncargos {
@@ -91,7 +91,7 @@ export function prometidaPara({ pagado }: Pick<LineaDeEncargo, 'pagado'>, dias: 
   return diaDe(pagado) + dias
 }
 
-/** Its maker was told of another print than it has now. */
+/** Whether its maker was told a different print from the one it has now. */
 export function isCambiada({
   nombrePersonalizado,
   numero,
@@ -100,11 +100,11 @@ export function isCambiada({
   return encargo !== null && (encargo.nombre !== nombrePersonalizado || encargo.numero !== numero)
 }
 
-/** Steps of a shirt, and the way back: asked for, arrived. */
+/** Steps of a shirt, forwards and back: asked for, arrived. */
 export const PASOS_DE_ENCARGO = ['pedir', 'llegar', 'no_llego', 'no_pedir'] as const
 export type PasoDeEncargo = (typeof PASOS_DE_ENCARGO)[number]
 
-/** Shirts that are marked at once: two pages of the list, and some. */
+/** How many shirts are marked at once: two pages of the list, and some. */
 export const MARCAS_MAX = 500
 
 /** What the list sends: shirts that take a step. */
@@ -116,7 +116,7 @@ export const encargosSchema = z.object(
         z.object({
           pedido: z.string().max(40),
           orden: z.int().min(0).max(10_000),
-          /** `estampadoDe` what was seen: of one that its buyer corrected meanwhile something else was asked for. */
+          /** `estampadoDe` as seen: if the buyer corrected it meanwhile, something else was asked for. */
           visto: z.string().max(200),
         }),
       )
@@ -129,19 +129,19 @@ export type MarcaDeEncargos = z.infer<typeof encargosSchema>
 
 /** What became of a mark. */
 export type EncargosMarcados = {
-  /** Shirts that are as they should be now, those that were so already among them. */
+  /** Shirts that are now as they should be, including those that were already. */
   hechas: number
   /** Shirts that weren't marked, and why. */
   apartadas: { pedido: string; orden: number; motivo: string }[]
 }
 
-/** What a step does to a shirt: nothing where it was taken already. */
+/** What a step does to a shirt: nothing where it is done already. */
 export type CambioDeEncargo = 'nada' | 'pedida' | 'corregida' | 'llegada' | 'sin_llegar' | 'sin_pedir'
 
 /**
- * Whether a shirt can take a step (specification 26.29). One of an order that isn't paid, or left, isn't asked for; nor
- * is one that isn't printed as was seen. One that was asked for with its former print is asked for anew with the
- * present one: its maker knows of it then.
+ * Whether a shirt can take a step (specification 26.29). One of an order that isn't paid, or has left, isn't asked
+ * for; nor is one whose print differs from what was seen. One asked for with its former print is asked for anew with
+ * the present one, which its maker then knows.
  * @param visto `estampadoDe` what the administrator saw
  */
 export function resolvePaso(
@@ -173,8 +173,8 @@ export function resolvePaso(
 }
 
 /**
- * Made-to-order shirts of an order that aren't there. What was printed was there, whether or not somebody ticked it off
- * as arrived.
+ * Made-to-order shirts of an order that aren't there. What was printed must have been there, ticked off as arrived or
+ * not.
  * @param llegadas places of those that arrived
  */
 export function missingFromTaller<L extends Pick<LineaGestionada, 'modo' | 'orden' | 'estampada'>>(

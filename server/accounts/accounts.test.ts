@@ -117,7 +117,7 @@ describeOnEveryDatabase('signing in', (open) => {
     const browser = createBrowser()
     const first = await accounts.signIn({ email: EMAIL, password: PASSWORD }, browser.request(), IP)
     if (first.ok) browser.keep(first.value.headers)
-    // As fifty tries from as many addresses count, without the time that checking each takes.
+    // Counts like fifty tries from as many addresses, without taking the time to check each.
     for (let i = 0; i < 50; i++) await countTry(runtime, [limitByAddress(`198.51.100.${i}`), limitByAccount(EMAIL)])
     expect(await tryWith(PASSWORD, { ip: '192.0.2.1' })).toMatchObject({ ok: false, code: 'demasiados_envios' })
     expect(await tryWith(PASSWORD, { ip: '192.0.2.1', browser })).toMatchObject({ ok: true })

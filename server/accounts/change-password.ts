@@ -5,8 +5,8 @@ import { withIp, type Auth } from './create-auth.ts'
 import { clearTries, countTry, limitByUser } from './entry-limits.ts'
 
 /**
- * Gives whoever asks a new password and ends all their other sessions. The present one must be known, and can't be
- * guessed at from a session left open: tries are limited.
+ * Gives whoever asks a new password and ends all their other sessions. It needs the present one, which can't be
+ * guessed from a session left open: tries are limited.
  * @param passwords `nueva` has the length that `cambioDeClaveSchema` asks for
  * @param ip the visitor's address as the shop knows it; the new session shows it
  * @returns the headers with the session's new cookie

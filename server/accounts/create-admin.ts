@@ -7,11 +7,11 @@ import { storedTime } from './stored-time.ts'
 
 export type AdminRuntime = Pick<Runtime, 'database' | 'clock' | 'newId'>
 
-/** No letters or digits that look alike: it is read off a terminal. */
+/** No letters or digits that look alike: it is copied from a terminal. */
 const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const DEMO_EMAIL = 'admin@example.com'
 
-/** A password that nobody guesses: four groups of four. */
+/** A password that nobody can guess: four groups of four. */
 export function makePassword(): string {
   const letters = Array.from({ length: 16 }, () => PASSWORD_LETTERS[randomInt(PASSWORD_LETTERS.length)])
   return [0, 4, 8, 12].map((start) => letters.slice(start, start + 4).join('')).join('-')
@@ -42,8 +42,8 @@ export async function createAdmin(
 
 /**
  * Makes the first administrator, once, however many processes start together.
- * @param wanted from the settings; a missing address is the demo's, a missing password is made
- * @returns null when there is one already; else the address, and the password when it was made, to be printed now:
+ * @param wanted from the settings; a missing address becomes the demo's, a missing password is made up
+ * @returns null when there is one already; else the address, and the password if it was made up, to be printed now:
  * it is stored nowhere
  */
 export async function ensureFirstAdmin(

@@ -9,7 +9,7 @@ export type AuthOptions = {
   origin: string | null
 }
 
-/** Where the shop's own idea of the visitor's address travels to the library; what a visitor sends there is dropped. */
+/** Header that tells the library the visitor's address as the shop knows it; what a visitor sends in it is dropped. */
 export const IP_HEADER = 'x-casakas-ip'
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60
@@ -18,13 +18,13 @@ export const PASSWORD_MAX = 128
 
 /**
  * The sign-in library on the shop's database. Nobody can sign up, nobody can give themselves a role, and signing in
- * goes through `signIn` alone, which has its own limits (the library's don't hold for calls made on the server).
+ * goes only through `signIn`, which has its own limits (the library's don't hold for calls made on the server).
  */
 export function createAuth({ database, log }: Pick<Runtime, 'database' | 'log'>, { secret, origin }: AuthOptions) {
   return betterAuth({
     appName: 'Casakas',
     secret,
-    // Only links in mails would be made of it, and none are sent.
+    // Used only for links in mails, and none are sent.
     baseURL: origin ?? 'http://localhost',
     basePath: '/api/auth',
     // A demo answers under any address; a form may only come from the one that it is sent to.
@@ -51,7 +51,7 @@ export function createAuth({ database, log }: Pick<Runtime, 'database' | 'log'>,
       ipAddress: { ipAddressHeaders: [IP_HEADER] },
     },
     telemetry: { enabled: false },
-    // Its own handler writes past the shop's log. Refusals were logged where they were made.
+    // Its own handler would bypass the shop's log. Refusals were logged where they were made.
     onAPIError: {
       onError: (error) => {
         if (!isAPIError(error) || error.statusCode >= 500) log.error({ part: 'accounts', err: error }, 'failed')

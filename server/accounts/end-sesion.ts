@@ -4,7 +4,7 @@ import type { Auth } from './create-auth.ts'
 import { deleteOtherSesiones, deleteSesion } from './sesiones.repo.ts'
 
 /**
- * Ends a session of whoever asks, or all but the one that asks. It is over at once: every request looks it up.
+ * Ends a session of whoever asks, or all except the one that asks. It is over at once: every request looks it up.
  * @param id of a session, or 'otras'
  */
 export async function endSesion(

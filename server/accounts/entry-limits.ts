@@ -5,7 +5,7 @@ import type { Runtime } from '#server/runtime.ts'
 /** A limit on tries: a key and how many are let through in a window. */
 export type Limit = { clave: string; max: number }
 
-/** Windows don't move with refused tries, so that nobody can keep one closed. */
+/** Refused tries don't prolong a window, so nobody can keep it closed. */
 const WINDOW_MILLIS = 15 * 60 * 1000
 const FIRST_KEY = 'entrada:'
 
@@ -16,7 +16,7 @@ export function limitByAddress(ip: string): Limit {
 
 /** Tries on one account from browsers that never entered it, wherever they come from. */
 export function limitByAccount(email: string): Limit {
-  // Anything can be typed as an address; a hash of it is always a sound key.
+  // Anything can be typed as an address; a hash of it is always a valid key.
   return { clave: `${FIRST_KEY}cuenta:${createHash('sha256').update(email).digest('base64url')}`, max: 50 }
 }
 
@@ -31,8 +31,8 @@ export function limitByUser(userId: string): Limit {
 }
 
 /**
- * Counts a try before it is made, so that many at once can't pass together. A try that one limit refuses isn't
- * counted by those after it.
+ * Counts a try before it is made, so that many at once can't pass together. A try refused by one limit isn't counted
+ * by those after it.
  * @returns null when it may be made; else the seconds until one may
  */
 export async function countTry(

@@ -4,8 +4,8 @@ const NAME = 'casakas_equipo'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * A cookie that says: this browser has entered this account before. It opens nothing; it keeps the owner from being
- * locked out by others who try their account.
+ * A cookie that says: this browser has entered this account before. It grants nothing; it keeps others who try the
+ * owner's account from locking the owner out.
  */
 export function makeDeviceCookie(email: string, secret: string, secure: boolean): string {
   const device = randomBytes(16).toString('base64url')

@@ -13,7 +13,7 @@ export type Sesion = {
   navegador: string
 }
 
-/** The sessions of whoever asks that still stand, the newest first. */
+/** The valid sessions of whoever asks, the newest first. */
 export async function listSesiones(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   auth: Auth,

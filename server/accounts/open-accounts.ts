@@ -10,9 +10,9 @@ import type { Usuario } from './usuario.ts'
 export type Accounts = ReturnType<typeof openAccounts>
 
 /**
- * The library's endpoints that are open. What somebody signed in changes goes through the operations below, with their
- * limits; the others are about mails, links and foreign accounts that this shop doesn't have, and every address asked
- * for would leave a row in its limits besides.
+ * The library's endpoints that are open. Changes by somebody signed in go through the operations below, with their
+ * limits; the other endpoints are about mails, links and social sign-in that this shop doesn't have, and each address
+ * asked for would leave a row in the library's limits.
  */
 const OPEN_PATHS = new Set(['/api/auth/get-session', '/api/auth/sign-out'])
 

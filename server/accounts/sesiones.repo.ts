@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
 
-/** A user's sessions, the newest first; ended ones aren't kept, run-out ones are. */
+/** A user's sessions, the newest first; ended ones aren't kept, expired ones are. */
 export async function selectSesiones(db: Kysely<Schema>, userId: string): Promise<AccountsSchema['sessions'][]> {
   return db
     .withTables<AccountsSchema>()

@@ -47,7 +47,7 @@ async function tryCredentials(
   ip: string,
 ): Promise<SignInResult> {
   const email = typed.trim().toLowerCase().slice(0, 254)
-  // Nobody's, and no database looks for it.
+  // It is nobody's, and PostgreSQL refuses it.
   if (email.includes('\0')) return fallo('credenciales_invalidas')
   const device = readDevice(request, email, secret)
   const limits = device === null ? [limitByAddress(ip), limitByAccount(email)] : [limitByDevice(device)]

@@ -4,7 +4,7 @@ import { deleteBloqueado, insertBloqueado } from './bloqueados.repo.ts'
 import { selectMensaje } from './mensajes.repo.ts'
 
 /**
- * Refuses messages from the address that a message came from, or takes them again (specification 8, status 403).
+ * Blocks the address that a message came from, or unblocks it (specification 8, status 403).
  * @param quien e-mail of the administrator
  */
 export async function blockRemitente(

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
 import type { RemitenteBloqueadoRow, Schema } from '#server/db/schema.ts'
 
-/** @param correo however it is written */
+/** @param correo in any spelling */
 export async function isBloqueado(db: Kysely<Schema>, correo: string): Promise<boolean> {
   const row = await db
     .selectFrom('remitentesBloqueados')

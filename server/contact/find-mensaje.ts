@@ -9,7 +9,7 @@ export type Mensaje = Contacto & {
   id: string
   estado: EstadoDeMensaje
   creado: number
-  /** Whoever wrote it can't write any more. */
+  /** Its sender is blocked by now. */
   bloqueado: boolean
 }
 

@@ -11,7 +11,7 @@ const COMIENZO_MAX = 140
 
 /**
  * Messages of the contact form, the latest first.
- * @param pagina from 1; past the end it is the last
+ * @param pagina from 1; past the end the last one is given
  */
 export async function listMensajes(
   { database }: Pick<Runtime, 'database'>,

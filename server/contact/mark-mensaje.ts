@@ -4,8 +4,8 @@ import type { Runtime } from '#server/runtime.ts'
 import { selectMensaje, updateEstadoDeMensaje } from './mensajes.repo.ts'
 
 /**
- * Says what has become of a message. Reading it makes a new one read, and leaves one that is further alone: an answered
- * message that is opened again stays answered.
+ * Changes the state of a message. Opening it makes a new one read and leaves others alone: an answered message that
+ * is opened again stays answered.
  */
 export async function markMensaje(
   { database }: Pick<Runtime, 'database'>,

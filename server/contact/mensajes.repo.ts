@@ -46,7 +46,7 @@ export async function selectSinAvisar(db: Kysely<Schema>): Promise<{ cuenta: num
   const { cuenta, desde } = await db
     .selectFrom('mensajes')
     .select((eb) => [eb.fn.countAll<number>().as('cuenta'), eb.fn.min<number | null>('creado').as('desde')])
-    // As the index has it.
+    // Written as in the index.
     .where(sql<boolean>`sin_avisar = 1`)
     .executeTakeFirstOrThrow()
   return { cuenta: Number(cuenta), desde: desde === null ? null : Number(desde) }
@@ -80,7 +80,7 @@ export async function updateEstadoDeMensaje(
 
 function matches(eb: ExpressionBuilder<Schema, 'mensajes'>, { estados, buscar }: Filtro) {
   const palabras = foldTexto(buscar).split(/\s+/).filter(Boolean)
-  // Said the other way round the usual list is read in the order of its dates, and no further than its page.
+  // As a negation, so that the usual list is read by date, and no further than its page.
   const estado =
     estados.length > 2
       ? eb(

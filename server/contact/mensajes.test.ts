@@ -42,7 +42,7 @@ describeOnEveryDatabase('the messages of the contact form', (open) => {
     expect(await names(runtime, { buscar: 'jose penarol' })).toEqual(['José Peñarol'])
     expect(await names(runtime, { buscar: 'PERSONA19@' })).toEqual(['Persona 19'])
     expect(await names(runtime, { buscar: '099123456 ana' })).toEqual(['Ana'])
-    // Signs of the database's own mean nothing here.
+    // The database's wildcards mean nothing here.
     expect(await names(runtime, { buscar: 'jo_e' })).toEqual([])
     expect(await names(runtime, { buscar: '100% ana' })).toEqual(['Ana'])
     expect(await names(runtime, { buscar: 'ana\\' })).toEqual([])

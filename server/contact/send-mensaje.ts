@@ -10,24 +10,24 @@ import { inTransaction } from '#server/in-transaction.ts'
 import { isBloqueado } from './bloqueados.repo.ts'
 import { insertMensaje } from './mensajes.repo.ts'
 
-/** Who sends, as far as the specification's statuses go (specification 8). */
+/** Who sends, as the statuses of specification 8 need it. */
 export type RemitenteDeMensaje = Remitente & { ip: string }
 
 /** Generous, because mobile networks share addresses; the form is filled in by hand. */
 const LIMITE = { max: 5, ventanaMs: 10 * 60_000 }
-/** Of one network: nobody has the whole shop's day to itself. */
+/** Per network: none has the whole shop's day to itself. */
 const LIMITE_DEL_DIA = { max: 20, ventanaMs: 24 * 60 * 60_000 }
-/** Of all together. A message has at most 4,000 letters, some 30 kB with what it is found by: 10 MB a day at worst. */
+/** For all together. A message has at most 4,000 characters, some 30 kB with its search text: 10 MB a day at worst. */
 const LIMITE_DE_TODOS = { max: 300, ventanaMs: 24 * 60 * 60_000 }
-/** Of all together, that have a mail of their own; those past it are told in a digest. */
+/** Of all together: how many get a mail of their own; a digest tells of those past it. */
 const LIMITE_POR_CORREO = { max: 30, ventanaMs: 60 * 60_000 }
 
 const DEMASIADOS_HOY = 'Hoy no podemos recibir más mensajes por acá. Escribinos por WhatsApp, o por acá mañana.'
 
 /**
- * Stores a contact message and queues its mail to the shop, together: what was answered with success is not lost
- * (specification 13.11, 13.12). Past an hour's number it has no mail of its own, and past a day's it isn't taken
- * (specification 13.30, 13.31). Where the request came from is the endpoint's to check (403).
+ * Stores a contact message and queues its mail to the shop, together: what was answered as a success isn't lost
+ * (specification 13.11, 13.12). Past the hourly limit it gets no mail of its own, and past a daily one it isn't
+ * accepted (specification 13.30, 13.31). Where the request came from is the endpoint's to check (403).
  * @param allowHeadless lets automated browsers through, as tests need
  */
 export async function sendMensaje(
@@ -87,7 +87,7 @@ function storeMensaje(
     if (!mailed) return ok(null)
     const parametros = {
       to_email: work.ajustes.correo,
-      // The name goes into the text alone: a subject is one line.
+      // The name only goes into the text: a subject is one line.
       subject: 'Mensaje desde la página de contacto',
       responder_a: contacto.email,
       tienda: work.ajustes.nombre,

@@ -143,7 +143,7 @@ export function createPages({ shop, loadApplication, development = false }: Opti
     return cache.find(page.href) === undefined ? null : leadToPage(page.pathname + page.search, since)
   }
 
-  /** Until when a page was true: the last moment that its version was the newest. */
+  /** When a page was last known to be true: its version was still the newest. */
   function sinceWhen({ version, made }: { version: string; made: number }): number {
     const last = known.last()
     return last !== null && pageVersion(last.version, last.at) === version ? last.at : made

@@ -197,7 +197,7 @@ async function writeInto(text: string, letra: Letra, height: number, from = 84):
   }
 }
 
-/** Escapes what the library's markup would take for its own, and drops characters that it refuses. */
+/** Escapes what the library's markup would take for its own, and blanks characters that it refuses. */
 function escapeMarkup(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' ')

@@ -121,7 +121,7 @@ const BLANK = {
   motivo: '',
 }
 
-/** The transfer prices that are above the card price in `precios`, as the other has them. */
+/** The transfer prices that are above the card price in `precios`, with their values in `ahora`. */
 function notePorEncima(precios: Parameters<typeof findPorEncima>[0], ahora: typeof precios): string {
   const campos = findPorEncima(precios)
   return campos.length === 0 ? '' : JSON.stringify(Object.fromEntries(campos.map((campo) => [campo, ahora[campo]])))

@@ -6,7 +6,7 @@ import { bien, describeError, mal, noProbado, type ResultadoDePrueba, type Probe
 type Options = { network: Network; origin: string; clock: () => number; timeoutMs: number }
 
 const DAY = 24 * 3_600_000
-/** Whoever renews by itself does it weeks before. */
+/** Automatic renewal happens weeks before. */
 const DAYS_LEFT_MIN = 10
 const PROXY = 'Mirá que el proxy (Caddy) esté andando y que nombre esta dirección: sudo systemctl status caddy'
 const RENEWAL = 'Caddy lo pide y lo renueva solo: mirá por qué no pudo, con sudo journalctl -u caddy -n 50'

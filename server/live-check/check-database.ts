@@ -13,7 +13,7 @@ import { bien, mal, type ResultadoDePrueba, type Probe } from './prueba.ts'
 
 const START_IT = 'Arrancá la tienda una vez: crea la base y la pone al día.'
 const DEMO_ADMIN = 'admin@example.com'
-/** What anybody who has read the documents and tests of the shop would try first. */
+/** What anybody who has read the shop's documents and tests would try first. */
 const GUESSES = ['una-clave-de-prueba-larga', '123456789012']
 
 /** Whether the database answers and is this version's. @returns it, open, when it is */
@@ -91,7 +91,7 @@ async function findAdminFault(database: Database): Promise<ResultadoDePrueba> {
   return bien(`${admins.map(({ email }) => email).join(', ')}; la contraseña no es de las que se adivinan.`)
 }
 
-/** A buyer who writes to the demonstration's WhatsApp, or pays into its account, is lost. */
+/** What a buyer must not meet: the demonstration's WhatsApp to write to, or its account to pay into. */
 function findAjustesFault(ajustes: Ajustes): ResultadoDePrueba {
   const left = findDemoValues(ajustes).map(describeDemoValue)
   return left.length === 0

@@ -14,11 +14,11 @@ export type LiveCheck = {
   env: Record<string, string | undefined>
   /** Permissions of the file `.env`; null when there is none. */
   envFileMode: number | null
-  /** Who is sent a mail; null for nobody. */
+  /** Who gets a test mail; null for nobody. */
   mailTo: string | null
   onPrueba: (prueba: Prueba) => void
   network?: Network
-  /** Where another than the provider itself answers; null or left out: the provider. */
+  /** Where something other than the provider answers; null or left out: the provider. */
   mercadoPagoUrl?: string | null
   clock?: () => number
   timeoutMs?: number
@@ -55,7 +55,7 @@ export async function checkLive(check: LiveCheck): Promise<boolean> {
   else await checkShop(probe, database)
   await checkMachine(probe, config)
 
-  // A live shop has them, and its settings were found complete.
+  // A live shop has it, and its settings were found complete.
   const origin = config.origin!
   const mercadoPago = config.mercadoPago!
   await checkMercadoPago(probe, { mercadoPago, baseUrl: check.mercadoPagoUrl ?? null, origin, clock, timeoutMs })

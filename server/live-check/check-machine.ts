@@ -7,7 +7,8 @@ const GIB = 1024 ** 3
 const FREE_MIN = GIB
 
 /**
- * Whether this is the shop's own user: what another one writes (the database's side files, pictures) the shop couldn't.
+ * Whether this is the shop's own user: what another user writes (the database's side files, pictures) the shop
+ * couldn't change.
  * @returns false when it isn't: nothing may be written then
  */
 export async function checkUser(probe: Probe, { dataDir }: Config): Promise<boolean> {
@@ -29,7 +30,7 @@ export async function checkUser(probe: Probe, { dataDir }: Config): Promise<bool
   return found.estado === 'bien'
 }
 
-/** Room on the disk, and a word about copies, which nobody can look at from here. */
+/** Room on the disk, and a word about backups, which can't be checked from here. */
 export async function checkMachine(probe: Probe, { dataDir }: Config): Promise<void> {
   await probe('Disco', async () => {
     const free = await freeBytes(dataDir).catch(() => null)
@@ -53,7 +54,7 @@ export async function checkMachine(probe: Probe, { dataDir }: Config): Promise<v
 const CLOCK_MAX = 60_000
 
 /**
- * The clock of this machine beside the one of whoever answered.
+ * Compares this machine's clock with that of whoever answered.
  * @param now when the answer came, milliseconds UTC
  * @param date the answer's `Date` header
  */

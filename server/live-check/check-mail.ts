@@ -8,13 +8,13 @@ import { bien, mal, noProbado, type ResultadoDePrueba, type Probe } from './prue
 
 type Options = {
   mail: NonNullable<Config['mail']>
-  /** Who is sent a mail; null for nobody. */
+  /** Who gets a test mail; null for nobody. */
   mailTo: string | null
   network: Network
   origin: string
 }
 
-/** Whether mails can be sent, and whether they are believed where they arrive. */
+/** Whether mails can be sent, and whether receivers will trust them. */
 export async function checkMail(probe: Probe, { mail, mailTo, network, origin }: Options): Promise<void> {
   const smtp = createSmtp({ url: mail.smtpUrl, from: mail.from })
   const server = URL.parse(mail.smtpUrl)?.hostname ?? ''
@@ -30,7 +30,7 @@ export async function checkMail(probe: Probe, { mail, mailTo, network, origin }:
   await probe('Correo: dominio del remitente', () => judgeDomain(network, mail.from))
 }
 
-/** The same through EmailJS, which has no way to try an account but sending. */
+/** The same through EmailJS, which can only be tried by sending. */
 export async function checkEmailJs(
   probe: Probe,
   {
@@ -39,7 +39,7 @@ export async function checkEmailJs(
     ...options
   }: Pick<Options, 'mailTo' | 'origin'> & {
     emailJs: NonNullable<Config['emailJs']>
-    /** Left out, EmailJS itself. */
+    /** Left out: EmailJS itself. */
     baseUrl?: string
   },
 ): Promise<void> {

@@ -34,11 +34,11 @@ export async function checkMercadoPago(probe: Probe, options: Options): Promise<
   const client = createMercadoPagoClient({
     accessToken: mercadoPago.accessToken,
     ...(baseUrl === null ? {} : { baseUrl: () => baseUrl }),
-    // Where the client says why something failed.
+    // The client logs why something failed.
     log: pino({ level: 'warn' }, { write: (line) => void reasons.push(reasonIn(line)) }),
   })
 
-  // It ends in time, and in words, by itself.
+  // It ends in time by itself, with a reason.
   const seen = await readAccount(options)
   const { account, date, at } = seen
   await probe('Mercado Pago: token', () => judgeToken(seen))
@@ -53,7 +53,7 @@ export async function checkMercadoPago(probe: Probe, options: Options): Promise<
   await probe('Reloj', () => compareClock('Mercado Pago', at, date))
 }
 
-/** An answer of the provider, or the words for none. */
+/** An answer of the provider, or why there is none. */
 type Seen = { status: number; date: string | null; at: number; account: Account | null; failure: string }
 
 async function readAccount({ mercadoPago, baseUrl, clock, timeoutMs }: Options): Promise<Seen> {

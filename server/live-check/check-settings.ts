@@ -3,7 +3,7 @@ import { bien, mal, type Probe } from './prueba.ts'
 
 type Env = Record<string, string | undefined>
 
-/** Everything secret in the settings, with the passwords inside of addresses as they are written and as they are meant. */
+/** Everything secret in the settings, with the passwords inside addresses, both as written and decoded. */
 export function secretsOf(env: Env): string[] {
   const values = SECRETS.map((name) => env[name]?.trim() ?? '')
   const passwords = values.map((value) => URL.parse(value)?.password ?? '')

@@ -31,7 +31,7 @@ export async function checkStorage(probe: Probe, { dataDir, s3 }: Pick<Config, '
   })
 }
 
-/** What the disk or the store said, under what the library wraps it in. */
+/** What the disk or the store said, without the library's wrapping. */
 function reasonOf(error: unknown): string {
   let at = error
   while (at instanceof Error && at.cause instanceof Error) at = at.cause

@@ -4,7 +4,7 @@ import { selectAvisosSeen } from './live-check.repo.ts'
 import { ask, type Answer, type Network } from './network.ts'
 import { bien, mal, noProbado, type ResultadoDePrueba, type Probe } from './prueba.ts'
 
-/** A payment that isn't any shop's: the shop asks for it, finds nothing, and lets the notice go. */
+/** A payment that belongs to no shop: the shop asks for it, finds nothing, and lets the notice go. */
 const UNKNOWN_PAYMENT = '1'
 const COPY_SECRET =
   'Copiá de nuevo la clave secreta de los webhooks de tu aplicación de Mercado Pago a MP_WEBHOOK_SECRET, y arrancá la tienda otra vez.'
@@ -76,7 +76,7 @@ function send(
   })
 }
 
-/** As the provider signs. */
+/** Signs as the provider does. */
 function sign({ webhookSecret, clock }: Options): Record<string, string> {
   const requestId = randomUUID()
   const ts = String(clock())

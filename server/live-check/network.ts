@@ -4,14 +4,14 @@ import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 
-/** The way to the shop from outside. Tests give one of their own. */
+/** The way to the shop from outside. Tests pass their own. */
 export type Network = {
-  /** Addresses of a name, by the DNS that everybody asks: this machine's own list of names isn't looked at. */
+  /** Addresses of a name, from the public DNS: this machine's hosts file doesn't count. */
   resolveAddresses: (hostname: string) => Promise<string[]>
   /** Texts that a name carries (SPF, DMARC); none when it has none. */
   resolveTexts: (hostname: string) => Promise<string[]>
   connectTo: (url: URL, address: string) => { host: string; port: number }
-  /** An authority that is trusted besides the known ones. */
+  /** A certificate authority to trust besides the known ones. */
   ca?: string
 }
 
@@ -61,7 +61,7 @@ export type Answer = {
 const BODY_MAX = 2 * 1024 * 1024
 
 type Request = {
-  /** One of those that the name leads to. */
+  /** One of the addresses that the name leads to. */
   address: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
@@ -100,7 +100,7 @@ export function ask(network: Network, url: URL, request: Request): Promise<Answe
 }
 
 async function readAnswer(response: IncomingMessage): Promise<Answer> {
-  // Before the body: the socket forgets it with its end.
+  // Before the body: once that has ended the socket forgets the certificate.
   const ends = (response.socket as Partial<TLSSocket>).getPeerCertificate?.().valid_to
   const parts: Buffer[] = []
   let size = 0

@@ -3,11 +3,11 @@ export type ResultadoDePrueba = {
   estado: 'bien' | 'mal' | 'no probado'
   /** What was seen, a sentence in Spanish. */
   detalle: string
-  /** What the owner does about it; '' when nothing. */
+  /** What the owner should do about it; '' for nothing. */
   queHacer: string
 }
 
-/** A try as it is told: what it was about, and how it ended. */
+/** A try as it is reported: what it was about, and how it ended. */
 export type Prueba = ResultadoDePrueba & { nombre: string }
 
 export const bien = (detalle: string): ResultadoDePrueba => ({ estado: 'bien', detalle, queHacer: '' })
@@ -18,7 +18,7 @@ export const noProbado = (detalle: string, queHacer = ''): ResultadoDePrueba => 
   queHacer,
 })
 
-/** Runs one try and tells it. @returns what it found, for those that build on it */
+/** Runs one try and reports it. @returns what it found, for those that build on it */
 export type Probe = (
   nombre: string,
   run: () => Promise<ResultadoDePrueba> | ResultadoDePrueba,
@@ -32,7 +32,7 @@ type Options = {
   onPrueba: (prueba: Prueba) => void
 }
 
-/** Makes every try end in time and in words: one that hangs or throws is 'mal', and the next one follows. */
+/** Makes every try end in time and with a reason: one that hangs or throws is 'mal', and the next one follows. */
 export function createProbe({ timeoutMs, secrets, onPrueba }: Options): Probe {
   const hide = (text: string) => secrets.reduce((shown, secret) => shown.replaceAll(secret, '•••'), text)
   return async (nombre, run) => {

@@ -24,7 +24,7 @@ const ERROR_MAX = 300
 
 /**
  * Sends through EmailJS (specification 13.16): for a shop that comes from there and keeps its templates. It has no
- * message id, so a mail whose answer got lost arrives twice, with nothing to tell.
+ * message id, so a mail whose answer got lost arrives twice, and nothing tells.
  * @param baseUrl where something other than EmailJS answers (tests)
  * @param everyMs from one request to the next
  * @param timeoutMs for one request, its answer included

@@ -5,7 +5,7 @@ import { writeResumen } from './write-resumen.ts'
 
 const PAUSE = 60_000
 
-/** Tells the owner of what no mail of its own told; several processes may run it. */
+/** Tells the owner of what got no mail of its own; several processes may run it. */
 export function startResumen(runtime: Runtime, mailer: Pick<Mailer, 'kick'>): Loop {
   return startLoop({
     async round() {

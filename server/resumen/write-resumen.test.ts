@@ -121,7 +121,7 @@ describeOnEveryDatabase('what comes past the limits of an hour', (open) => {
     const runtime = await open()
     const place = createPlace(runtime, await insertProducto(runtime, { stock: {} }))
     const { id } = await place('', '2001:db8:1:2::1')
-    // As they would stand after a morning of it: placing them one by one says nothing more.
+    // As after a whole morning of orders: placing them one by one would prove nothing more.
     const one = await runtime.database.read
       .selectFrom('pedidos')
       .selectAll()

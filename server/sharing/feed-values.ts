@@ -1,7 +1,7 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 
-/** Of Google's list of categories, which Meta uses too: Apparel & Accessories > Clothing > Shirts & Tops. */
+/** From Google's list of categories, which Meta uses too: Apparel & Accessories > Clothing > Shirts & Tops. */
 export const CATEGORY = '212'
 
 /** Montevideo has had no summer time since 2015. */

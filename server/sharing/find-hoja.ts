@@ -7,10 +7,10 @@ import { listDestacados } from '#server/catalogue/list-destacados.ts'
 import { loadProductosById } from '#server/catalogue/load-productos.ts'
 import type { Runtime } from '#server/runtime.ts'
 
-/** Raised when sheets are to be made anew although they say the same. */
+/** Raised to have sheets made anew although they say the same. */
 const LAYOUT = 1
 
-/** What stands in addresses in place of a product's id. */
+/** Takes the place of a product's id in addresses. */
 const TIENDA = 'tienda'
 
 type Tools = { runtime: Pick<Runtime, 'database'>; readIndex: IndexReader }
@@ -27,8 +27,9 @@ export async function hojaOf(
 }
 
 /**
- * What an address of `hojaUrl` stands for.
- * @returns the sheet with its version, or where it lives since something that it shows has changed; null for no shirt
+ * What an address made by `hojaUrl` stands for.
+ * @returns the sheet with its version, or its present address when something that it shows has changed; null for no
+ * shirt
  */
 export async function findHoja(
   tools: Tools,

@@ -53,9 +53,9 @@ function item(articulo: Articulo, { shipping, ready }: { shipping: Record<Modo, 
     modo === 'encargo' ? element('g:availability_date', ready) : '',
     element('g:price', price(articulo.precio)),
     element('g:condition', 'new'),
-    // Nobody's brand where none is known: the shop's own name isn't one to Google.
+    // No brand where none is known: the shop's own name isn't one to Google.
     marca === '' ? '' : element('g:brand', marca.slice(0, BRAND_MAX)),
-    // The shop knows no number of a maker's (GTIN, MPN), with a brand or without.
+    // The shop knows no maker's number (GTIN, MPN), with a brand or without.
     element('g:identifier_exists', 'no'),
     element('g:google_product_category', CATEGORY),
     element('g:product_type', rubro.join(' > ')),
@@ -69,14 +69,14 @@ function item(articulo: Articulo, { shipping, ready }: { shipping: Record<Modo, 
   ].join('')
 }
 
-/** Sending home, as the settings have it: what it costs, until it leaves, on its way. */
+/** Home delivery as in the settings: its cost, the days until it leaves, the days on its way. */
 function shippingOf(ajustes: Ajustes): Record<Modo, string> {
   const transit = transitoAlPais(ajustes)
   const days = (what: string, plazo: Plazo) =>
     element(`g:min_${what}_time`, plazo.desde) + element(`g:max_${what}_time`, plazo.hasta)
   const group = (handling: string) =>
     `<g:shipping><g:country>UY</g:country><g:service>A domicilio</g:service>${element('g:price', price(envioMasCaro(ajustes)))}${handling}${transit === null ? '' : days('transit', transit)}</g:shipping>`
-  // What is made to order has the day on which it is ready: its days aren't counted twice.
+  // What is made to order has the date on which it is ready: its days mustn't be counted twice.
   return { stock: group(days('handling', ENVIO_DE_STOCK)), encargo: group('') }
 }
 

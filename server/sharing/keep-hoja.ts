@@ -4,8 +4,8 @@ import type { Runtime } from '#server/runtime.ts'
 const PAUSE_MS = 10_000
 
 /**
- * Sees to it that the picture which links to the shop show is there before anybody asks for it: from the start on, and
- * again whenever the settings, or the shirts in it, change. What a killed process leaves undone is done by the next.
+ * Makes the picture that links to the shop show before anybody asks for it: from the start on, and again whenever the
+ * settings, or the shirts in it, change. What a killed process leaves undone is done by the next.
  * @param findHojaUrl has the picture made where it is missing
  */
 export function startKeepingHoja(

@@ -59,7 +59,7 @@ function toRow(articulo: Articulo, { shipping, tienda }: { shipping: string; tie
     price: price(articulo.precio),
     link: articulo.enlace,
     image_link: articulo.imagen,
-    // Meta wants one of each article, and the shop's own name where there is no other.
+    // Meta wants a brand for each article, and takes the shop's name where there is no other.
     brand: (articulo.marca === '' ? tienda : articulo.marca).slice(0, BRAND_MAX),
     google_product_category: CATEGORY,
     product_type: articulo.rubro.join(' > '),

@@ -9,7 +9,7 @@ import { element, escapeXml, XML_HEAD } from './xml.ts'
 
 const ITEMS = 50
 
-/** The shirts that came last, as RSS 2.0, for readers and for programs that post what is new. */
+/** The shirts that came last, as RSS 2.0, for news readers and for programs that post what is new. */
 export async function writeNovedades(runtime: Pick<Runtime, 'database' | 'clock'>, origin: string): Promise<Parts> {
   const ajustes = await readAjustes(runtime)
   return encodeParts(pieces())

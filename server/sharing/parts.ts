@@ -1,4 +1,4 @@
-/** A file that is written while it is sent: never held as a whole. */
+/** A file that is written while it is sent, never held in memory as a whole. */
 export type Parts = AsyncGenerator<Uint8Array<ArrayBuffer>>
 
 const encoder = new TextEncoder()

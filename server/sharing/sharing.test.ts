@@ -149,14 +149,14 @@ describeOnEveryDatabase('what search engines and other shops fetch', (open) => {
       link: `${ORIGIN}/product/la-ultima`,
       pubDate: 'Wed, 18 Nov 2026 15:01:00 GMT',
     })
-    // What XML has no way to write is left out, all else comes through.
+    // What XML can't write is left out; all else comes through.
     expect(items.map(({ title }) => title)).toContain(HOSTILE.replace('\u0007', ''))
   })
 
   it('22.17 Google’s feed has a valid item for every size, by card, made to order where there is no stock', async () => {
     const tienda = await openWithAll(await open())
     const rss = await read(tienda, '/feeds/google.xml', 'application/rss+xml')
-    // Google's items are RSS's own elements with other things in them: what they are to Google has no name of its own.
+    // Google's items are RSS's own elements with other content, so they get a name of their own here.
     const forGoogle = rss.replaceAll(/(<\/?)item>/g, '$1g:item>')
     expect(validateXml(forGoogle, ['rss', 'google-products'])).toEqual([])
     expect(validateXml(forGoogle.replace('>in_stock<', '>en stock<'), ['rss', 'google-products']).join()).toMatch(
@@ -166,7 +166,7 @@ describeOnEveryDatabase('what search engines and other shops fetch', (open) => {
     const values = items.map(valuesOf)
     for (const value of values) {
       expect(value.availability_date !== undefined, value.id).toBe(value.availability === 'backorder')
-      // With a brand or without, nobody here knows a maker's number.
+      // With a brand or without, the shop knows no maker's number.
       expect(value.identifier_exists, value.id).toBe('no')
     }
     const sending = items.map((item) => valuesOf(item.children.find(({ name }) => name === 'shipping')!))
@@ -200,7 +200,7 @@ describeOnEveryDatabase('what search engines and other shops fetch', (open) => {
         size: 'L',
         link: `${ORIGIN}/product/nacional-local-1988?modo=encargo&talle=L`,
         availability: 'backorder',
-        // Twenty days, as the settings have it at the most.
+        // Twenty days, the most that the settings say.
         availability_date: '2026-12-08T12:00-03:00',
         price: '2200.00 UYU',
       },
@@ -262,7 +262,7 @@ describeOnEveryDatabase('what search engines and other shops fetch', (open) => {
     const readers = [await begin(), await begin(), await begin(), await begin()]
     const refused = await tienda.request('/feeds/meta.csv')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
-    // One leaves in the middle; one who only asks for the head reads nothing.
+    // One reader leaves in the middle; one that only asks for the head reads nothing.
     await readers[0]!.cancel()
     for (let at = 0; at < 5; at++) {
       expect((await tienda.request('/feeds/meta.csv', { method: 'HEAD' })).status).toBe(200)

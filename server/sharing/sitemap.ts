@@ -14,15 +14,15 @@ import { encodeParts, type Parts } from './parts.ts'
 import { element, XML_HEAD } from './xml.ts'
 
 /**
- * Products in one part. The protocol takes 50,000 addresses and 50 MB; with forty pictures each, the most that a product
- * can have, this many stay below the bytes.
+ * Products in one part. The protocol takes 50,000 addresses and 50 MB; with forty pictures each, the most that a
+ * product can have, this many stay below those 50 MB.
  */
 export const PRODUCTS_PER_SITEMAP = 8_000
 
-/** Of each mode: with both the part stays below 50,000 addresses. */
+/** Per mode: with both modes the part stays below 50,000 addresses. */
 const TEAMS_MAX = 20_000
 
-/** Public pages that no product has. */
+/** Public pages that aren't a product's. */
 const PAGES = ['/', '/stock', '/encargo', '/contact', '/cambios', '/privacidad', '/terminos']
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -46,7 +46,7 @@ export function writeSitemapIndex(runtime: Pick<Runtime, 'database'>, origin: st
 }
 
 /**
- * The part with the pages that aren't products: those of the shop, and each team's lists. The further pages of a list are
+ * The part with the pages that aren't products: those of the shop, and each team's lists. A list's further pages are
  * found from its first.
  */
 export function writePageSitemap(readIndex: IndexReader, origin: string): Parts {
