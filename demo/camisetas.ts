@@ -10,15 +10,15 @@ type Dibujado = Parameters<typeof toDibujable>[0] & Pick<Producto, 'numero' | 'n
 /** A shirt as a row of a file gives it; the importer does the rest, and its pictures are drawn. */
 export type CamisetaDeDemo = Omit<Fila, 'campos'> & {
   campos: Omit<Campos, 'imagenes' | 'slugsAnteriores' | 'creado'> & Dibujado
-  /** What it is drawn by instead of its code and years: shirts drawn alike share their pictures. */
+  /** What it is drawn from instead of its code and years: shirts drawn alike share their pictures. */
   disenio?: { seed: string; anio: number[] }
 }
 
-/** The 251 shirts of the demo, read from their file as one of an owner's is. */
+/** The 251 shirts of the demo, read from their file as an owner's file would be. */
 export async function readCamisetas(): Promise<CamisetaDeDemo[]> {
   const { filas } = await readFile(await readFromDisk(new URL('./catalogo.csv', import.meta.url)))
   const camisetas: CamisetaDeDemo[] = []
-  // The file has a column for everything that a drawing wants.
+  // The file has a column for everything that a drawing needs.
   for await (const fila of filas) camisetas.push(fila as CamisetaDeDemo)
   return camisetas
 }

@@ -227,7 +227,7 @@ async function expectWhole({ database }: TestRuntime): Promise<void> {
   expect(imagenes).toHaveLength(502)
 }
 
-/** Loads in a process of its own, which ends itself with SIGKILL in the middle. */
+/** Loads in a separate process, which kills itself with SIGKILL in the middle. */
 function loadUntilKilled(url: string): Promise<void> {
   return runLoad(url, "(done) => done >= 100 && process.kill(process.pid, 'SIGKILL')").then(
     () => Promise.reject(new Error('was not killed')),

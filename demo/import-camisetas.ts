@@ -17,9 +17,8 @@ const POR: Por = {
 }
 
 /**
- * Brings shirts in as an owner's file is, with pictures to be drawn; the history of imports doesn't have it. A code
- * that is there already is left as it is, so a load that was killed goes on where it was, and two processes may load
- * at once.
+ * Brings shirts in like an owner's file, with pictures to be drawn, but not in the history of imports. A code that
+ * exists is left as it is, so a load that was killed goes on where it was, and two processes may load at once.
  * @param onProgress called after each batch with how many rows are in the shop
  * @throws on a row that the importer refuses, with its reason
  */
@@ -40,7 +39,7 @@ export async function importCamisetas(
     const refused = filas.find(({ tipo }) => tipo === 'rechazada')
     if (refused !== undefined) throw new Error(`${refused.codigo}, line ${refused.linea}: ${refused.motivo}`)
     await runtime.database.transaction(async (tx) => {
-      // First of all: its row is what two processes that load at once queue at.
+      // First of all: two processes that load at once queue at its row.
       await bumpVersion(tx)
       await tx
         .insertInto('imagenes')

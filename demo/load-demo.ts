@@ -2,7 +2,7 @@ import type { Runtime } from '#server/runtime.ts'
 import { readCamisetas } from './camisetas.ts'
 import { importCamisetas } from './import-camisetas.ts'
 
-/** Row of `versiones` that says how far the demo catalogue has come: 0 begun, 1 whole. */
+/** Row of `versiones` that says how far the demo catalogue has got: 0 begun, 1 complete. */
 const MARK = 'catalogo-demo'
 
 /**

@@ -47,7 +47,7 @@ export async function startDemo(runtime: Runtime, config: Config & { secret: str
   }
 }
 
-/** Keys of the stand-in of Mercado Pago that stay the same across restarts and processes, like real ones. */
+/** Keys of the Mercado Pago stand-in, which stay the same across restarts and processes, like real ones. */
 export function standInKeys(secret: string): { accessToken: string; webhookSecret: string } {
   return {
     accessToken: `TEST-${derive(secret, 'access-token')}-1234567890`,

@@ -34,7 +34,7 @@ await withDatabase(async (database) => {
   }
 })
 
-/** Names what a shop that sells can't have of the demonstration's. */
+/** Refuses values of the demonstration that a shop that sells can't have, by name. */
 function refuseDemo(ajustes: Ajustes): void {
   const left = findDemoValues(ajustes)
   if (left.length === 0) return

@@ -11,7 +11,7 @@ export const BUILD_STAMP = 'build/stamp'
 
 const TOOLS = 'node_modules/.bin'
 
-/** Whether what builds is installed: `npm ci --omit=dev` leaves it out. */
+/** Whether the build tools are installed: `npm ci --omit=dev` leaves them out. */
 export function canBuild(): boolean {
   return ['react-router', 'vite'].every((tool) => existsSync(join(TOOLS, tool)))
 }
@@ -33,7 +33,7 @@ function run(command: string, args: string[]): void {
 
 const COMPRESSIBLE = /\.(js|css|svg|txt|webmanifest|json)$/
 
-/** Compressed once here, as hard as it goes, instead of on every request. */
+/** Compresses once, as hard as possible, instead of on every request. */
 async function compressFolder(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
   await Promise.all(

@@ -11,9 +11,12 @@ type RouteAssets = {
 }
 type Assets = { version: string; entry: RouteAssets; routes: Record<string, RouteAssets> }
 
-/** Routes that can be shown without the network, by their ids: the cart, what leads to it, and what stands in. */
+/**
+ * Routes that can be shown without the network, by their ids: the cart, what leads to it, and the page that stands in
+ * for others.
+ */
 const IMPRESCINDIBLES = ['root', 'routes/cart', 'routes/sin-conexion']
-/** Routes that a buyer comes across; what is the buyer's own or the shop's isn't among them. */
+/** Routes that a buyer comes across, except personal pages and the administration. */
 const COMPRADOR = [
   ...IMPRESCINDIBLES,
   'routes/home',

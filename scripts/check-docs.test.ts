@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')]
-/** First parts of a path that is written from the project's root. */
+/** First parts of paths written from the project's root. */
 const ROOTS = [
   'app',
   'bench',

@@ -11,7 +11,7 @@ export type Fault = { path: string; at: number; message: string }
 
 type Import = { specifier: string; typeOnly: boolean; at: number }
 type Room = { path: string; may: Place[]; why: string }
-/** What may be imported, its types alone (`type:`), or nothing of it (`!`). */
+/** What may be imported: all of it, only its types (`type:`), or nothing (`!`). */
 type Place = { kind: string; path: string }
 
 const CODE = '{app,bench,demo,domain,e2e,illustrator,scripts,server,stand-ins,tests}/**/*.{ts,tsx,js,mjs,cjs}'
@@ -21,9 +21,10 @@ const ENDING = /\.[cm]?[jt]sx?$/
 const TEST = /\.test\.tsx?$/
 
 /**
- * Compares what files import, however it is spelled, with what their rooms may.
+ * Compares what files import, however it is spelled, with what their rooms may import.
  * @param fences the table of rooms
- * @returns what is forbidden, each with its reason, files without a room, and circles; type imports count as all others
+ * @returns what is forbidden, each with its reason, files without a room, and circles; type imports count as all
+ * others
  */
 export function checkRooms(sources: Source[], fences: Fence[] = FENCES): Fault[] {
   const rooms = fences.flatMap(({ why, rooms: rows }) =>
@@ -68,14 +69,16 @@ function placesIn(may: string): Place[] {
   })
 }
 
-/** Of the places that lead to an import, the farthest decides; of two as far, the one that forbids. */
+/** Of the places that lead to an import the longest decides; of two equally long, the one that forbids. */
 function allows(may: Place[], target: string, typeOnly: boolean): boolean {
   const fitting = may.filter(({ kind, path }) => leadsTo(target, path) && (kind !== 'type:' || typeOnly))
   const farthest = Math.max(...fitting.map(({ path }) => path.length))
   return fitting.length > 0 && fitting.every(({ kind, path }) => path.length < farthest || kind !== '!')
 }
 
-/** The room with the longest way to a file; none for one in a folder that isn't a room, beside folders that are. */
+/**
+ * The room with the longest path to a file; none for a file in a folder that isn't a room but has siblings that are.
+ */
 function roomOf(path: string, rooms: Room[]): Room | null {
   const [room] = rooms.filter((one) => leadsTo(path, one.path)).toSorted((a, b) => b.path.length - a.path.length)
   if (room === undefined || ENDING.test(room.path)) return room ?? null
@@ -98,8 +101,8 @@ function withoutEnding(path: string): string {
 const { imports: ALIASES } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }
 
 /**
- * Where an import leads: a path from the root as `server/shop.ts`, or `npm:…`, `node:…`, `computed:`. In small letters, since
- * some systems read capital ones as the same; no file of the project has any.
+ * Where an import leads: a path from the root as `server/shop.ts`, or `npm:…`, `node:…`, `computed:`. In small
+ * letters, since some systems ignore capitals; no file of the project has any.
  * @param from path of the file that has it
  */
 function resolveImport(specifier: string, from: string): string {
@@ -109,7 +112,8 @@ function resolveImport(specifier: string, from: string): string {
   const alias = Object.keys(ALIASES).find((name) => specifier.startsWith(name.slice(0, -1)))
   const path = alias === undefined ? specifier : `/${ALIASES[alias]!.slice(0, -1)}${specifier.slice(alias.length - 1)}`
   if (!/^[./\\]/.test(path)) return path.startsWith('#') ? path : `npm:${path}`
-  // As Node reads it (dots, backslashes, escapes, what follows the path), but for slashes, several of which bundlers take as one.
+  // As Node reads it (dots, backslashes, escapes, what follows the path), except that, as for bundlers, several
+  // slashes count as one.
   const { pathname } = new URL(path.replace(/[/\\]+/g, '/'), `file:///${from}`)
   return posix.normalize(decodeURIComponent(pathname)).replace(/^\/+/, '').toLowerCase()
 }
@@ -126,7 +130,7 @@ function importsOf(text: string, path: string): Import[] {
   return found.filter(({ specifier }) => !specifier.includes('/+types/'))
 }
 
-/** What a piece of code names as the module or file that it wants; null when it wants none. */
+/** What a piece of code names as the module or file to load; null when it loads none. */
 function sourceOf(node: Node): unknown {
   if (/^(Import|ExportNamed|ExportAll)Declaration$|^(ImportExpression|TSImportType)$/.test(node.type))
     return node.source
@@ -149,7 +153,7 @@ function wordsOf(value: unknown): string {
   return value.type === 'CallExpression' ? `${wordsOf(value.callee)}()` : String(value.name ?? '')
 }
 
-/** The texts that are written there; what is put into a template counts as any name. */
+/** The literal texts there; a template's values count as any name. */
 function specifiersOf(source: unknown): string[] {
   if (!isNode(source)) return []
   if (source.type === 'Literal') return [String(source.value)]

@@ -7,13 +7,13 @@ export type TestSource = { file: string; text: string }
 
 export type RuleReport = {
   rules: number
-  /** Rules that a test names which `npm test` runs; of those that promise seconds, also one of `npm run test:long`. */
+  /** Rules named by a test that `npm test` runs; for those that promise a time, also by one of `npm run test:long`. */
   tested: number
   /** Rules marked as coming, tested or not. */
   coming: number
   /** Unmarked rules that no test names. */
   untested: string[]
-  /** Unmarked rules that visitors meet on a screen and that tests name, but none in Chromium does. */
+  /** Unmarked rules that visitors meet on a screen and that tests name, but none in Chromium. */
   withoutBrowserTest: string[]
   /** Names of rules that don't exist, with the file that has them. */
   unknown: { rule: string; file: string }[]
@@ -35,7 +35,7 @@ const SWITCHED_OFF = ['skip', 'todo', 'fixme']
 
 /** Tests that `npm test` leaves to `npm run test:long`. */
 const LONG = /\.long\.test\.ts$/
-/** A rule that such a test alone may hold: it promises how long something takes. */
+/** A rule that only such a test need name: it promises how long something takes. */
 const PROMISES_TIME = /\b(?:seconds?|minutes?)\b/
 
 const NUMBERS = /^\s*(\d+\.\d+(?:\s*,\s*\d+\.\d+)*)(?=\s)/
@@ -106,7 +106,7 @@ export function titlesIn(source: string, file = 'any.tsx'): string[] {
   return found
 }
 
-/** `test.describe.skip` as its names; a table of cases in between (`it.each(…)`) makes no difference. */
+/** `test.describe.skip` as a list of names; a table of cases in between (`it.each(…)`) makes no difference. */
 function calledPath(callee: unknown): string[] {
   if (!isNode(callee)) return []
   if (callee.type === 'Identifier') return [callee.name as string]

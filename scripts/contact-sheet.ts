@@ -5,8 +5,8 @@ import { readCamisetas } from '#demo/camisetas.ts'
 import { dibujoDe } from '#demo/dibujo.ts'
 
 /**
- * Every demo shirt, front and back, on sheets to look at: `screenshots/camisetas-1.png`, …; or large, of the codes
- * that are given (`npm run contact-sheet CSK-0040 CSK-0210`).
+ * Every demo shirt, front and back, on sheets to look at: `screenshots/camisetas-1.png`, …; or large, of the given
+ * codes (`npm run contact-sheet CSK-0040 CSK-0210`).
  */
 const codes = process.argv.slice(2)
 const WIDTH = codes.length === 0 ? 180 : 400

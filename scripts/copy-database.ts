@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 
 /**
- * Copies an SQLite database, whole as of one moment, while others write to it: `node scripts/copy-database.ts FROM TO`.
- * In a process of its own: a shop that goes on writing neither waits for it nor makes it begin again.
+ * Copies an SQLite database, whole as of one moment, while others write to it: `node scripts/copy-database.ts FROM
+ * TO`. A separate process, so that a shop that goes on writing neither waits for it nor makes it start over.
  */
 const [from, to] = process.argv.slice(2)
 if (from === undefined || to === undefined || !existsSync(from)) {

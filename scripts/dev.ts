@@ -4,7 +4,7 @@ import { startShop } from '#server/start-shop.ts'
 
 process.env.NODE_ENV ??= 'development'
 
-/** The same server as in production, with the pages and mails handed over by Vite as they change. */
+/** The same server as in production, with pages and mails supplied by Vite as they change. */
 const vite = await createServer({ appType: 'custom' })
 await startShop({
   development: {

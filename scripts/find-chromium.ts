@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs'
 import { installPackages } from './install-packages.ts'
 
-/**
- * Debian's Chromium without windows comes first: a visitor of a test's own, and each of its pages, cost it a quarter of
- * the time.
- */
+/** Debian's headless Chromium comes first: a new visitor for a test, and each page, take it a quarter of the time. */
 const KNOWN = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -16,7 +13,7 @@ const KNOWN = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ] as const
 
-/** What a browser without a screen, a sandbox to use as root, or anything to call home needs. */
+/** What a browser needs that has no screen and no sandbox (as root), and shouldn't call home. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,11 +22,11 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Letters as wide as in a window; the one without windows would fit them to the pixels.
+  // Letters as wide as in a window; headless they would be fitted to the pixels.
   '--font-render-hinting=none',
 ]
 
-/** Path of a Chromium: `CHROMIUM_PATH`, or where systems put it; null when there is none. */
+/** Path of a Chromium: `CHROMIUM_PATH`, or where systems install it; null when there is none. */
 export function findChromium(): string | null {
   const paths: readonly string[] = process.env.CHROMIUM_PATH === undefined ? KNOWN : [process.env.CHROMIUM_PATH]
   return paths.find((path) => existsSync(path)) ?? null

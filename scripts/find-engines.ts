@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { installPackages, mayInstall } from './install-packages.ts'
 
-/** The engines beside Chromium's in which the shop is tried. */
+/** The engines besides Chromium's in which the shop is tested. */
 const ENGINES = [
   {
     name: 'firefox',
@@ -10,7 +10,7 @@ const ENGINES = [
   },
   {
     name: 'webkit',
-    // Debian has no WebKit without a screen.
+    // Debian has no headless WebKit.
     packages: ['webkit2gtk-driver', 'xvfb'],
     isHere: () => findWebKit() !== null,
   },

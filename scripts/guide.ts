@@ -11,7 +11,7 @@ const GUIDE = 'docs/guia'
 const FOLDER = join(GUIDE, 'imagenes')
 const PHONE = 360
 const DESK = 1280
-/** What fits beside the text. */
+/** The height that fits beside the text, in pixels. */
 const MAX_HEIGHT = 1100
 
 const files = await listPictures()

@@ -1,6 +1,6 @@
 /**
- * Draws the shop's icons, and what links show until their own picture is made, into `public/`: `npm run icons`. They are
- * kept with the code, so that a build needs nothing.
+ * Draws the shop's icons, and what links show until their own picture is made, into `public/`: `npm run icons`. They
+ * are kept with the code, so that a build doesn't need to make them.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
@@ -14,7 +14,10 @@ const CELESTE = '#75b7e0'
 const CASACA = 'M11 4 3 8l2.5 7L9 14v14h14V14l3.5 1L29 8l-8-4c-1.5 3-8.500 3-10 0Z'
 const FRANJA = 'M14.5 7h3v21h-3z'
 
-/** @param part of the icon's width that the shirt's field takes; of a maskable icon any device may cut the outer tenth */
+/**
+ * @param part of the icon's width that the shirt's field takes; a device may cut off the outer tenth of a maskable
+ * icon
+ */
 function drawIcon(size: number, part: number): Promise<Buffer> {
   const side = size * part
   const edge = (size - side) / 2
@@ -24,7 +27,7 @@ function drawIcon(size: number, part: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
 }
 
-/** Shirts and their grounds, in the columns where the shop's own picture has its shirts. */
+/** Shirts and their backgrounds, in the columns where the shop's own picture has its shirts. */
 const COLUMNAS = [
   [CELESTE, NOCHE],
   ['#fffdf7', '#0f5c8c'],
@@ -44,7 +47,7 @@ async function drawStandIn(): Promise<Uint8Array> {
   return composeHoja({ tipo: 'tienda', imagenes: [], ...words }, await Promise.all(fotos))
 }
 
-/** An ICO file with one picture in it, for what asks for /favicon.ico without looking at the page. */
+/** An ICO file with one picture in it, for programs that ask for /favicon.ico without looking at the page. */
 function wrapIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Whether packages of Debian may be installed here: by root, where there is apt-get. */
+/** Whether Debian packages may be installed here: as root, where there is apt-get. */
 export function mayInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
-/** Installs packages of Debian where that may be; what came of it is for the caller to look. */
+/** Installs Debian packages where that is allowed; the caller checks the result. */
 export function installPackages(packages: string[]): void {
   if (!mayInstall()) return
   console.log(`Installing Debian’s ${packages.join(', ')} for the browser tests…`)

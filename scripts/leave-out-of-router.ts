@@ -3,10 +3,12 @@ import type { Plugin } from 'vite'
 
 export const ROUTER = '/node_modules/react-router/dist/production/lib/'
 
-/** The router's version of which it was read that nothing here uses them. */
+/** The router's version whose code was read to be sure that nothing here uses them. */
 export const READ_AT = '8.4.0'
 
-/** Modules of the router that every page would load and that nothing here uses; what stands in for them exports as much. */
+/**
+ * Modules of the router that every page would load and that nothing here uses; their stand-ins export the same names.
+ */
 export const STAND_INS: Record<string, string> = {
   'router/instrumentation.js': 'app/router/instrumentation.ts',
   'errors.js': 'app/router/errors.ts',

@@ -4,8 +4,8 @@ import { checkLive } from '#server/live-check/check-live.ts'
 import type { Prueba } from '#server/live-check/prueba.ts'
 
 /**
- * `npm run live:check` tries everything that a shop needs to sell, and says what works: what is to be mended ends it
- * with 1. `--mail=somebody@example.com` sends a mail as well.
+ * `npm run live:check` tries everything that a shop needs to sell, and says what works: it ends with 1 when something
+ * has to be fixed. `--mail=somebody@example.com` sends a mail as well.
  */
 const mailTo = readMailTo()
 const envFileMode = existsSync('.env') ? statSync('.env').mode : null
@@ -23,7 +23,7 @@ const good = await checkLive({
 })
 console.log(`\n${counts.bien} bien, ${counts.mal} mal, ${counts['no probado']} sin probar.`)
 if (!good) console.log('Corregí lo que está mal y corré la prueba otra vez antes de abrir.')
-// What didn't end in its time would keep the process.
+// What hasn't ended in time would keep the process alive.
 process.exit(good ? 0 : 1)
 
 function print({ nombre, estado, detalle, queHacer }: Prueba): void {
@@ -36,7 +36,7 @@ function readMailTo(): string | null {
     const { mail } = parseArgs({ options: { mail: { type: 'string' } } }).values
     if (mail === undefined || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(mail)) return mail ?? null
   } catch {
-    // Said below.
+    // The message is below.
   }
   console.error(
     'Así: npm run live:check, o npm run live:check -- --mail=tu@correo.uy para recibir un correo de prueba.',

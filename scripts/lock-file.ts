@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What of package-lock.json is looked at here. */
+/** The part of package-lock.json that matters here. */
 export type LockFile = { packages: Record<string, LockedPackage> }
 type LockedPackage = { engines?: Record<string, string>; gypfile?: boolean; hasInstallScript?: boolean }
 

@@ -8,8 +8,9 @@ import { SAMPLE_CORREOS } from '../tests/sample-correos.ts'
 import { CHROMIUM_ARGS, ensureChromium } from './find-chromium.ts'
 
 /**
- * Pictures of every mail as a narrow program, a wide one and one on dark ground show it: `screenshots/mails/…-320.png`.
- * Words after the command choose those whose name contains one: `npm run mails -- enviado contacto`.
+ * Pictures of every mail as shown by a narrow program, a wide one and one in dark mode:
+ * `screenshots/mails/…-320.png`. Words after the command choose those whose name contains one: `npm run mails --
+ * enviado contacto`.
  */
 const VIEWS = [
   { name: '320', width: 320, colorScheme: 'light' },
@@ -38,7 +39,7 @@ for (const { name: view, width, colorScheme } of VIEWS) {
     const file = join(FOLDER, `${name}-${view}.png`)
     const png = await page.screenshot({ fullPage: true })
     await writeFile(file, png)
-    // Width of the picture, as its header says: a mail that must be moved sideways makes a wider one.
+    // Width of the picture, from its header: a mail that has to be scrolled sideways makes a wider one.
     const wide = png.readUInt32BE(16) > width
     if (wide) tooWide++
     console.log(`${file}${wide ? ': wider than its window' : ''}`)

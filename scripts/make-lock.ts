@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { completeLock, type LockFile } from './lock-file.ts'
 
-/** `npm run lock`: makes package-lock.json from package.json alone, and proves that it can be installed. */
+/** `npm run lock`: makes package-lock.json from nothing but package.json, and proves that it can be installed. */
 const LOCK = 'package-lock.json'
 const folder = mkdtempSync(join(tmpdir(), 'casakas-lock-'))
 try {

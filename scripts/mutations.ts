@@ -8,9 +8,9 @@ import { parseArgs } from 'node:util'
 const ROOMS = ['domain', 'server/orders', 'server/payments']
 
 /**
- * `npm run mutations`: breaks the code in small ways, one at a time, and tells which of them no test notices.
- * `-- --files 'domain/pedido/*.ts'` takes these files alone; `--sample 10 --seed 7` ten of each room, the same for the same
- * seed.
+ * `npm run mutations`: breaks the code in small ways, one at a time, and tells which of them no test notices. `--
+ * --files 'domain/pedido/*.ts'` takes only these files; `--sample 10 --seed 7` ten of each room, the same for the
+ * same seed.
  */
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ for (const room of ROOMS) {
   if (status !== 0) process.exitCode = 1
 }
 
-/** Where a file stands in the draw. */
+/** A file's place in the draw. */
 function rank(file: string): string {
   return createHash('sha256').update(`${values.seed} ${file}`).digest('hex')
 }

@@ -18,7 +18,7 @@ const KNOWN = `domain illustrator app/components ${BROWSER}`
 const GROUND =
   'domain server/bind.ts server/db server/limit.ts server/loop.ts server/pagina.ts server/runtime.ts server/seal.ts npm: node:'
 const PART = `${GROUND} server/settings server/in-transaction.ts`
-/** What a test may import besides what the room may that it is in. */
+/** What a test may import besides what its room may. */
 export const BESIDE_TESTS = '* !app !e2e !bench'
 
 export const FENCES: Fence[] = [

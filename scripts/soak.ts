@@ -24,7 +24,7 @@ for (const dialect of values.database === undefined ? ['sqlite', 'postgres'] : [
   print(summary)
   failed ||= summary.violations.length > 0
 }
-// The PostgreSQL that comes with npm would end the process with 0.
+// Explicitly: the PostgreSQL that comes with npm would end the process with 0.
 process.exit(failed ? 1 : 0)
 
 async function soakOn(dialect: string): Promise<SoakSummary> {

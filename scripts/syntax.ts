@@ -5,7 +5,7 @@ export type Node = { type: string; start: number; end: number; [field: string]: 
 
 /**
  * Shows every piece of a file, from the outside in.
- * @param file tells by its ending what language it is in
+ * @param file its ending tells the language
  * @param enter gets each node and the one around it; what is inside a node for which it gives false is left out
  * @throws when it isn't TypeScript
  */

@@ -14,7 +14,7 @@ const PICTURES_MAX_MS = 20_000
 /** Port of the shop that is shown, unless another is set. */
 process.env.E2E_PORT ??= '4183'
 
-/** What of a screen is wanted. */
+/** What is wanted of a screen. */
 export type Wish = {
   screen: Screen
   widths: number[]
@@ -30,7 +30,7 @@ export async function listScreens(): Promise<Screen[]> {
 /**
  * Opens the shop of the browser tests and takes pictures of its screens.
  * @param keep what to do with each picture, a PNG
- * @returns the names of the screens that couldn't be brought about
+ * @returns the names of the screens that couldn't be reached
  */
 export async function takeScreenshots(
   wishes: Wish[],
@@ -49,7 +49,7 @@ export async function takeScreenshots(
       timezoneId: 'America/Montevideo',
       reducedMotion: 'reduce',
       viewport: { width: widths[0]!, height: HEIGHTS[widths[0]!]! },
-      // A visitor of its own: what limits count goes by address.
+      // A new visitor each: limits count by address.
       extraHTTPHeaders: { 'X-Forwarded-For': `198.18.${index >> 8}.${(index & 255) + 1}` },
     })
     try {
@@ -89,7 +89,7 @@ export async function takeScreenshots(
 
 async function picture(page: Page, screen: Screen, maxHeight: number): Promise<Buffer> {
   const { width } = page.viewportSize()!
-  // As tall as the page, so that all of it is in view: what loads on being seen comes, what floats is at the end.
+  // As tall as the page, so that all of it is in view: what loads when seen is loaded, what floats is at the bottom.
   const length = await page.evaluate(() => document.documentElement.scrollHeight)
   if (screen.modal !== true) await page.setViewportSize({ width, height: Math.min(length, maxHeight) })
   await page
@@ -99,7 +99,7 @@ async function picture(page: Page, screen: Screen, maxHeight: number): Promise<B
       { timeout: PICTURES_MAX_MS },
     )
     .catch(() => console.error(`${screen.name}: some pictures didn't come`))
-  // What appears a moment late.
+  // For what appears a moment late.
   await page.waitForTimeout(300)
   return page.screenshot()
 }

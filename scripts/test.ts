@@ -6,7 +6,10 @@ import { check } from './check.ts'
 import { ensureChromium } from './find-chromium.ts'
 import { enginesHere, ensureEngines } from './find-engines.ts'
 
-/** All but what `npm run test:long` has: the checks, the fast tests on both databases, and the shop in real browsers. */
+/**
+ * Everything except what `npm run test:long` has: the checks, the fast tests on both databases, and the shop in real
+ * browsers.
+ */
 const REPORTS = 'test-results'
 
 /** A file or a group of tests in the browser's report. */
@@ -64,7 +67,7 @@ function specsOf({ suites = [], specs }: Suite): Spec[] {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-/** With the engines in which it isn't well; Chromium goes without saying. */
+/** With the engines in which it fails; Chromium goes without saying. */
 function nameOf({ title, file, tests }: Spec): string {
   const engines = tests.filter(({ status }) => status !== 'expected').map(({ projectName }) => projectName)
   return [...engines, file, title].filter(Boolean).join(': ')

@@ -12,8 +12,8 @@ import { readSecret } from '#server/settings/secret.ts'
 
 /**
  * `npm run verify`: proves on a shop's database, open or not, that stock, orders, payments and mails agree
- * (specification 11.36, 11.70). Reads alone, and makes no database where there is none. What disagrees is printed in
- * words, and the command ends with 1; with 2 when nothing could be proved.
+ * (specification 11.36, 11.70). It only reads, and makes no database where there is none. What disagrees is printed
+ * in words, and the command ends with 1; with 2 when nothing could be proved.
  *
  * `-- --database <file or postgres://…>` looks at another database than the settings'.
  */
@@ -62,7 +62,7 @@ function open(at: string): Pick<Database, 'dialect' | 'read' | 'close'> {
   }
 }
 
-/** What an older or a newer version wrote isn't what this one would look for. */
+/** A database of an older or newer version isn't what this one can judge. */
 async function refuseOtherVersions(opened: Pick<Database, 'read'>): Promise<void> {
   const { last, missing, unknown } = await readMigrations(opened)
   if (last === null) refuse(`La base ${nameOf(url)} no es de una tienda: no tiene ninguna de sus tablas.`)
@@ -86,7 +86,7 @@ function isAddress(named: string): boolean {
   return /^postgres(ql)?:\/\//.test(named)
 }
 
-/** A database as it may be printed: without password, or whatever else an address carries behind it. */
+/** A database as it may be printed: without its password, or whatever else follows the address. */
 function nameOf(at: string): string {
   if (!isAddress(at)) return at
   const address = URL.parse(at)

@@ -7,7 +7,7 @@ import { runLong } from '#server/db/turn.ts'
 
 /**
  * Runs a command on the shop's database, found by the settings of the environment and `.env`. Settings that the
- * command has no use for may still be missing: a shop is prepared before it can open.
+ * command doesn't use may be missing: a shop is prepared before it can open.
  */
 export async function withDatabase(command: (database: Database, config: Config) => Promise<void>): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')

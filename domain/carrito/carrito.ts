@@ -96,7 +96,7 @@ function isCartItem(value: unknown): value is CartItem {
   )
 }
 
-/** An earlier shop's pictures, or ids, look different; a damaged line of today's isn't taken for one. */
+/** An earlier shop's `imagen` is another kind of address, or an id; damaged lines of today's aren't taken for one. */
 function isFormerItem(value: unknown): value is FormerItem {
   const item = value as Fields
   return hasTexts(item, ALWAYS) && /^[^/]/.test(item.imagen as string)

@@ -14,7 +14,7 @@ export function alternateEquipos<T>(ordenados: readonly T[], describe: (item: T)
 
   function takeTurns() {
     let left = [...porEquipo]
-    // Else a round could begin with the team that ended the one before.
+    // Else these could begin with the team that ended the ones before.
     if (left.length > 0 && left[0]![0] === last) left.push(left.shift()!)
     for (let round = 0; left.length > 0; round++) {
       for (const [, own] of left) alternated.push(own[round]!)

@@ -89,7 +89,7 @@ function modoDe({ stock, tallesEncargo }: Producto, talle: string): Modo | null 
   return tallesEncargo.includes(talle) ? 'encargo' : null
 }
 
-/** The shop's own words, then what the shirt is, each whole or left out for lack of room. */
+/** The shop's own words, then what the shirt is, if all of it fits. */
 function descripcionDe(producto: Producto): string {
   const propia = tidyParrafos(producto.descripcion)
   const junta = [propia, fichaEnTexto(producto)].filter(Boolean).join('\n\n')

@@ -26,7 +26,8 @@ type Facts = Pick<Pedido, 'estado' | 'medioDePago' | 'pagoEstado' | 'pagoDetalle
 }
 
 /**
- * Says what an order waits for (specification 26.34): which payment and until when, or what its shirts lack.
+ * Says what an order waits for (specification 26.34): which payment and until when, or what is missing for its
+ * shirts.
  * @param now milliseconds UTC
  */
 export function esperaDe(pedido: Facts, now: number): Espera {
@@ -76,7 +77,7 @@ function esperaTarjeta(pedido: Facts, now: number): Espera {
       if (pagoDetalle === 'pending_challenge')
         return { que: 'Tarjeta por confirmar', detalle: 'el banco pide un código' }
       if (!isCupon(pagoDetalle)) return { que: 'Pago en revisión', detalle: 'lo mira Mercado Pago' }
-      // Networks tell of what was paid hours later, after a weekend on Monday.
+      // Networks report what was paid hours later, after a weekend on Monday.
       const dia = nombreDelDia(plazo, now)
       return { que: nombreDelCupon(medio), detalle: plazo > now ? `hasta ${dia}` : `venció ${dia}, puede acreditarse` }
     }
@@ -92,7 +93,7 @@ function nombreDelCupon(medio: string): string {
   return Object.hasOwn(REDES, medio) ? REDES[medio]! : 'Cupón'
 }
 
-/** What keeps an order that was paid from leaving: its money, what isn't made, what isn't printed, then its owner. */
+/** What keeps a paid order from leaving: its money, what isn't made, what isn't printed, then the owner. */
 function faltaDe(pedido: Facts): string {
   const short = pedido.avisos.find((aviso) => isAbierto(aviso) && aviso.tipo === 'faltan')
   if (short !== undefined) return `faltan ${formatCentavos((short.esperado ?? 0) - (short.centavos ?? 0))}`
@@ -116,7 +117,7 @@ const PARA_DEVOLVER: ReadonlySet<TipoDeAviso> = new Set([
   'sobran',
 ])
 
-/** Of these, the ones about money that came on top of the order's own. */
+/** Those of them about money that came on top of the order's own. */
 const DE_MAS: ReadonlySet<TipoDeAviso> = new Set(['pago_de_mas', 'transferencia_de_mas'])
 
 function porDevolver({ avisos }: Facts, tipos = PARA_DEVOLVER): string {

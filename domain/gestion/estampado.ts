@@ -9,7 +9,7 @@ z.config({ jitless: true })
 /** Orders whose shirts are to be printed now: paid, and still in the shop. */
 export const ESTADOS_POR_ESTAMPAR = ['pagado', 'en_preparacion'] as const satisfies Estado[]
 
-/** A shirt to print, as the printer is told of it. */
+/** A shirt to print, as the printer sees it. */
 export type LineaDeEstampado = LineaGestionada & {
   /** Code of its order. */
   pedido: string
@@ -18,7 +18,7 @@ export type LineaDeEstampado = LineaGestionada & {
   pagado: number | null
 }
 
-/** What the print-shop list is asked for. */
+/** What the print-shop list can be asked for. */
 export type FiltroDeEstampado = { hechas: boolean; pagina: number }
 
 export type ListaDeEstampado = {
@@ -34,13 +34,13 @@ export const estampadoSchema = z.object(
     pedido: z.string().max(40),
     orden: z.int().min(0).max(10_000),
     hecha: z.boolean(),
-    /** What the printer saw, `resumenDeEstampado`: a shirt whose buyer corrected it meanwhile was printed wrong. */
+    /** What the printer saw, `resumenDeEstampado`: if the buyer corrected the shirt meanwhile, it was printed wrong. */
     visto: z.string().max(200),
   },
   { error: 'No pudimos leer los datos enviados.' },
 )
 
-/** A sign of a name to print, and what it is called where it could be taken for another. */
+/** A character of a name to print, and its name where it could be taken for another. */
 export type Signo = { signo: string; nombre: string }
 
 const SIGNOS: Record<string, string> = { ' ': 'espacio', '-': 'guion', "'": 'apóstrofo', '.': 'punto' }
@@ -54,7 +54,7 @@ const MARCAS: Record<string, string> = {
   '\u0327': 'con cedilla',
 }
 
-/** A name to print sign by sign: what isn't a plain letter is named, so that nobody takes it for another. */
+/** A name to print, character by character: all but plain letters are named, so that none is taken for another. */
 export function spellNombre(nombre: string): Signo[] {
   return [...nombre.normalize('NFC')].map((signo) => ({ signo, nombre: nombreDe(signo) }))
 }
@@ -69,7 +69,7 @@ function nombreDe(signo: string): string {
 /** Name, number and patches of a shirt; '' and false where there are none. */
 export type Estampado = Pick<LineaPedido, 'nombrePersonalizado' | 'numero' | 'parches'>
 
-/** What is printed on a shirt, as it has it: `SUÁREZ 9, con parches`; '' for nothing. */
+/** What is printed on a shirt, as it looks there: `SUÁREZ 9, con parches`; '' for nothing. */
 export function estampadoDe({ nombrePersonalizado, numero, parches }: Estampado): string {
   const texto = textoEstampado({ nombre: nombrePersonalizado, numero })
   return [texto, parches ? 'con parches' : ''].filter((part) => part !== '').join(', ')

@@ -20,7 +20,7 @@ export const TIPOS_DE_NOTA = [
   'correo',
   'estampada',
   'estampada_deshecha',
-  // Made-to-order shirts: asked for from their maker, asked for otherwise after a correction, not asked for after all.
+  // Made-to-order shirts: asked for from their maker, asked for anew after a correction, not asked for after all.
   'encargada',
   'encargo_corregido',
   'encargo_deshecho',
@@ -37,11 +37,11 @@ export type NotaDePedido = {
   autor: string
   tipo: TipoDeNota
   texto: string
-  /** What it is about: the shirt that was ticked off, the money that went back. */
+  /** The subject of the note: the shirt that was ticked off, the money that went back. */
   sobre: string
 }
 
-/** A sold line and how far its printing is. */
+/** A sold line, with its printing. */
 export type LineaGestionada = LineaPedido & {
   orden: number
   /** When it was ticked off as printed, and by whom. */
@@ -93,18 +93,18 @@ export type CorreoDePedido = {
 /** Everything that the owner is shown of an order. */
 export type PedidoGestionado = Omit<Pedido, 'lineas' | 'eventos'> & {
   lineas: LineaGestionada[]
-  /** What its maker was asked for, by the place of the line. */
+  /** What its maker was asked for, by the line's place. */
   encargos: (Encargo & { orden: number })[]
   /** Places of the made-to-order lines that arrived from their maker. */
   llegadas: number[]
   eventos: EventoPedido[]
   notas: NotaDePedido[]
-  /** What is to be looked at, and what was, the oldest first. */
+  /** What has to be looked at, and what was dealt with, the oldest first. */
   avisos: AvisoDePedido[]
   pagos: PagoDePedido[]
   devoluciones: Devolucion[]
   correos: CorreoDePedido[]
-  /** There is a mail that tells the buyer how the order stands, and somebody to send it to. */
+  /** There is a mail that tells the buyer how the order stands, and an address to send it to. */
   tieneCorreo: boolean
 }
 
@@ -130,7 +130,7 @@ const entrega = z.record(z.enum(CAMPOS_CORREGIBLES), z.string().max(2000))
 
 const seguimiento = text(SEGUIMIENTO_MAX).regex(/^[^\r\n]*$/, { error: 'Va en un solo renglón.' })
 
-/** What the page of an order sends: one of the things that can be done with it. */
+/** What the page of an order sends: one of the things that can be done to it. */
 export const gestionSchema = z.discriminatedUnion(
   'accion',
   [

@@ -14,7 +14,10 @@ export type GrupoDeEncargos = {
 }
 export type IgualesDeEncargos = { talle: string; estampado: string; lineas: LineaDeEncargo[] }
 
-/** Shirts by model, and of each model by size and print. @param lineas as the list has them: equal ones stand together */
+/**
+ * Shirts by model, and of each model by size and print. @param lineas as the list has them: equal ones next to each
+ * other
+ */
 export function groupEncargos(lineas: LineaDeEncargo[]): GrupoDeEncargos[] {
   return intoRuns(lineas, ({ productId }) => productId).map((own) => {
     const { productId, codigo, nombre, imagen } = own[0]!
@@ -45,7 +48,7 @@ function intoRuns<T>(list: T[], keyOf: (one: T) => string): T[][] {
   return runs
 }
 
-/** What the maker is told about the shirts of a view: those that were asked for already aren't asked for once more. */
+/** What the maker is told about the shirts of a view: those that were asked for already aren't asked for again. */
 const ENCABEZADO: Record<VistaDeEncargos, string> = {
   'por-pedir': 'Para hacer',
   demoradas: 'Para hacer',

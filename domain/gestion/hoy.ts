@@ -22,6 +22,6 @@ export type Hoy = {
   reservas: AvisoDeReservas | null
   /** Networks whose mails are withheld, since they order more in a day than people do. */
   redes: RedInsistente[]
-  /** Sizes that ran out these days, by shirt, the latest first. */
+  /** Sizes that ran out lately, by shirt, the latest first. */
   agotados: Agotado[]
 }

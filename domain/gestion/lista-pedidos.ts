@@ -12,7 +12,7 @@ export type PedidoDeLista = {
   departamento: string
   ciudad: string
   metodo: DatosEnvio['metodo']
-  /** By the way of paying that was chosen. */
+  /** By the chosen way of paying. */
   total: Pesos
   camisetas: number
   /** Id of the first one's picture, '' for none. */
@@ -23,16 +23,16 @@ export type PedidoDeLista = {
   creado: number
 }
 
-/** What orders that wait for their payment are narrowed by: a receipt came, the card was refused, a coupon is out. */
+/** What narrows the orders that wait for their payment: a receipt came, the card was refused, a coupon is out. */
 export const ESPERAS_BUSCADAS = ['comprobante', 'rechazada', 'cupon'] as const
 export type EsperaBuscada = (typeof ESPERAS_BUSCADAS)[number]
 
-/** What the list of orders is asked for; all of it stands in its address. */
+/** What the list of orders is asked for; its address has all of it. */
 export type FiltroDePedidos = {
   estado: Estado | null
   medio: MedioDePago | null
   avisos: boolean
-  /** Of those that wait for their payment, what for. */
+  /** What those that wait for their payment wait for. */
   espera: EsperaBuscada | null
   buscar: string
   pagina: number
@@ -43,8 +43,8 @@ export type ListaDePedidos = {
   total: number
   pagina: number
   paginas: number
-  /** Orders in each state, of the way of paying that is asked for; search and flag make no difference. */
+  /** Orders in each state, with the way of paying asked for; search and flag make no difference. */
   cuentas: Record<Estado, number>
-  /** Flagged ones of that way of paying. */
+  /** Flagged ones with that way of paying. */
   avisos: number
 }

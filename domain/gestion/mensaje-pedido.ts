@@ -9,9 +9,9 @@ type Facts = Pick<
 > & { lineas: Pick<LineaPedido, 'modo'>[] }
 
 /**
- * What the owner writes to a buyer by WhatsApp, ready to be sent, as the order stands.
+ * What the owner writes to a buyer by WhatsApp about the order's present state, ready to be sent.
  * @param enlace whole address of the buyer's page
- * @param plazo until when the shirts are held, for a reader in Montevideo
+ * @param plazo until when the shirts are held, in words, by Montevideo's clock
  */
 export function mensajeAlComprador(
   pedido: Facts,

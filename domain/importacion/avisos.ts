@@ -3,15 +3,15 @@ import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { CAMPO_ETIQUETA, type Campos } from './importacion.ts'
 import { findPorEncima, type CamposDePrecio } from '#domain/producto/precio.ts'
 
-/** No shirt costs less: what does has lost a figure. */
+/** No shirt costs less: a lower price has lost a digit. */
 const PRECIO_RARO: Pesos = 300
 
 const PRECIOS = ['precio', 'precioDescuento', 'precioEncargo', 'precioEncargoDescuento'] as const
 
 /**
- * What is to be said of prices before a file brings them in: those that can hardly be meant, and transfer prices that
- * would be above the card price (14.15).
- * @param dados what the file changes; `precios` as all four would be
+ * Warnings about prices before a file brings them in: those that can hardly be meant, and transfer prices above the
+ * card price (14.15).
+ * @param dados what the file changes @param precios all four as they would be
  */
 export function warnOfPrecios(dados: Campos, precios: CamposDePrecio): string[] {
   const raros = PRECIOS.filter((campo) => (dados[campo] ?? PRECIO_RARO) < PRECIO_RARO).map(
@@ -25,7 +25,7 @@ export function warnOfPrecios(dados: Campos, precios: CamposDePrecio): string[] 
   return [...raros, ...porEncima]
 }
 
-/** What is to be said of a shirt that has units now and would be left with none. */
+/** Warns of a shirt that has units now and would be left with none. */
 export function warnOfStock(antes: Campos['stock'], despues: Campos['stock']): string[] {
   if (despues === undefined || count(antes) === 0 || count(despues) > 0) return []
   const mend = 'Si no es lo que querés, completá esa celda o sacá la columna.'

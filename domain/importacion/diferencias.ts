@@ -4,7 +4,7 @@ import type { Campos } from './importacion.ts'
 import type { Producto } from '#domain/producto/producto.ts'
 import { compareTalles } from '#domain/producto/talle.ts'
 
-/** Fields that an import changes on a product that is there, in the order in which they are shown. */
+/** Fields that an import can change in an existing product, in the order in which they are shown. */
 const COMPARADOS = CAMPOS_DE_PRODUCTO.flatMap((campo) => (campo === 'nombre' ? [campo, 'slug' as const] : [campo]))
 type CampoComparado = (typeof COMPARADOS)[number]
 
@@ -26,7 +26,7 @@ export function compareCampos(producto: Producto, campos: Campos): { antes: Camp
   return { antes: pickCampos<Campos, keyof Campos>(actual, changed), despues: pickCampos(campos, changed) }
 }
 
-/** A size that isn't mentioned and one without units differ: the one is unknown, the other sold out. */
+/** A size that isn't mentioned differs from one without units: the former is unknown, the latter sold out. */
 function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value)
   return JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -28,7 +28,7 @@ export const FORMATO_ETIQUETA: Record<Formato, string> = {
   shopify_csv: 'Productos de Shopify (CSV)',
 }
 
-/** Everything that a file can say of a product; pictures as addresses. What a file doesn't say isn't there. */
+/** Everything that a file can say of a product; pictures as addresses. What a file doesn't say is left out. */
 export type Campos = Partial<
   Omit<Producto, 'imagenes'> & {
     imagenes: string[]
@@ -47,16 +47,19 @@ export const CAMPO_ETIQUETA: Record<Campo, string> = {
   creado: 'Creado',
 }
 
-/** A row of a file as it was read: what it says, why it can't be imported (if so), and what was taken otherwise. */
+/**
+ * A row of a file as it was read: what it says, why it can't be imported (if so), and what was read differently from
+ * how it was written.
+ */
 export type FilaLeida = { campos: Campos; fallas: string[]; avisos: string[] }
 
-/** Values by field, as a file has them: texts, or what JSON knows. Years may also stand as anioDesde and anioHasta. */
+/** Values by field, as a file has them: texts, or JSON's types. Years may also come as anioDesde and anioHasta. */
 export type Crudo = Partial<Record<Campo | 'anioDesde' | 'anioHasta', unknown>>
 
 const SLUG_MAX = 300
 const ID_MAX = 80
 const TALLE_MAX = 20
-/** A colour. */
+/** Characters of a value such as a colour. */
 const VALOR_MAX = 40
 const SLUGS_MAX = 1000
 const DIRECCION_MAX = 2000
@@ -64,10 +67,10 @@ const DIRECCION_MAX = 2000
 const LISTAS = [...camposDeTipo('lista', 'imagenes'), 'slugsAnteriores'] as const
 
 /**
- * Reads one row of a file. Lenient about how a value is written (numbers and booleans as text, lists in a cell), strict
- * about what it means: nothing is guessed without saying so. Empty values of fields that can't be empty count as not
- * given; other empty ones empty the field.
- * @param trim take away spaces around texts: for files that aren't the shop's own
+ * Reads one row of a file. Lenient about how a value is written (numbers and booleans as text, lists in a cell),
+ * strict about what it means: nothing is guessed without saying so. Empty values of fields that can't be empty count
+ * as not given; other empty ones empty the field.
+ * @param trim removes spaces around texts: for files that aren't the shop's own
  */
 export function readFila(crudo: Crudo, { trim }: { trim: boolean }): FilaLeida {
   const campos: Campos = {}
@@ -107,7 +110,7 @@ export function readFila(crudo: Crudo, { trim }: { trim: boolean }): FilaLeida {
   }
   if (campos.patron?.trim() === '') campos.patron = VALORES_INICIALES.patron
 
-  // Elsewhere a 0 stands for a price that there isn't.
+  // Elsewhere a 0 stands for no price.
   const price = (campo: CampoDeTipo<'pesos' | 'pesosOpcionales'>): unknown =>
     trim && Number(crudo[campo]) === 0 ? null : crudo[campo]
   for (const campo of camposDeTipo('pesos')) {
@@ -169,7 +172,7 @@ function tidyOthersParrafos(value: string): string {
   return tidyParrafos(value.replace(/[^\P{Cc}\r\n]+/gu, ' '))
 }
 
-/** Neither PostgreSQL's texts nor UTF-8 have these. */
+/** Neither PostgreSQL's texts nor UTF-8 can hold the others. */
 function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed()
 }
@@ -183,14 +186,15 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
-/** A value as it is quoted in a message: short, on one line. */
+/** A value as quoted in a message: short, on one line. */
 function quote(value: unknown): string {
   const text = (toText(value) ?? JSON.stringify(value) ?? '').replace(/\s+/g, ' ')
   return `«${text.length > 40 ? `${text.slice(0, 40)}…` : text}»`
 }
 
 /**
- * Whole pesos of a file, as people and programs write them (a form's are stricter: `parsePesos`): `2190`, `$ 2.190`, `2,190.00`, `2190,00`.
+ * Reads whole pesos of a file, as people and programs write them (forms are stricter: `parsePesos`): `2190`, `$
+ * 2.190`, `2,190.00`, `2190,00`.
  * @returns null when nothing is given; the reason, in Spanish, when it isn't an amount
  */
 export function readPesos(value: unknown): number | string | null {
@@ -221,8 +225,9 @@ function readSiONo(value: unknown): boolean | null {
 }
 
 /**
- * A list as such, as an object by place, or as a text with bars.
- * @param foreign also as JSON in a text, or with commas: the shop's own files have neither, but texts that look so
+ * Reads a list: as such, as an object by place, or as a text with bars.
+ * @param foreign also as JSON in a text, or with commas: the shop's own files have neither, but may have texts that
+ * look so
  */
 function readLista(value: unknown, foreign: boolean): string[] | null {
   const list = foreign ? parsed(value) : value
@@ -262,7 +267,7 @@ function readStock(value: unknown, campos: Campos, refuse: Refuse, avisos: strin
         ? Object.entries(map)
         : null
   if (entries === null) return refuse('stock', `${quote(value)} no son unidades por talle. ${COMO_EL_STOCK}`)
-  // Taken for a size, a bare figure would be one without units: all stock lost.
+  // A bare figure taken for a size would have no units: all stock lost.
   const sola = typeof map === 'string' ? entries.find(([, cantidad]) => cantidad === null) : undefined
   if (sola !== undefined) {
     const why = /^\d/.test(sola[0]) ? 'no dice de qué talle son las unidades' : 'no dice cuántas unidades hay'
@@ -293,7 +298,7 @@ const COMO_EL_STOCK = 'Escribí cada talle con sus unidades, así: S:1|M:4.'
 export const TALLE_UNICO = 'Único'
 const TALLES = new Set<string>([...ORDEN_TALLES, TALLE_UNICO])
 
-/** Any size may be one; most that aren't in the list are a slip, and nobody would find the shirt by them. */
+/** Any text may be a size; most that aren't in the list are typos, and nobody would find the shirt by them. */
 function warnOfTalles(campo: Campo, talles: string[], avisos: string[]): void {
   const otros = talles.filter((talle) => !TALLES.has(talle))
   if (otros.length === 0) return
@@ -337,7 +342,7 @@ function readAnios(value: unknown): unknown[] | null {
   return typeof list === 'object' && list !== null ? Object.values(list) : null
 }
 
-/** A moment as text, in milliseconds, or as hosted databases write it (`{ seconds }`). */
+/** Reads a moment: as text, in milliseconds, or as hosted databases write it (`{ seconds }`). */
 function readMomento(value: unknown): number | null {
   if (typeof value === 'object' && value !== null) {
     const { seconds, _seconds } = value as { seconds?: unknown; _seconds?: unknown }

@@ -9,13 +9,16 @@ import {
 import type { Producto } from '#domain/producto/producto.ts'
 import { compareTalles } from '#domain/producto/talle.ts'
 
-/** What stands beside a product and goes out with it: its former addresses, and when it was made (UTC milliseconds). */
+/**
+ * What isn't part of a product but is exported with it: its former addresses, and when it was made (UTC
+ * milliseconds).
+ */
 export type Acompania = { slugsAnteriores: string[]; creado: number }
 
-/** Columns of the shop's own files, in their order; also the keys of its JSON, but for the years (`anio`). */
+/** Columns of the shop's own files, in their order; also the keys of its JSON, except for the years (`anio`). */
 export const COLUMNAS = ['id', ...COLUMNAS_DE_PRODUCTO, 'slug', 'slugsAnteriores', 'creado'] as const
 
-/** The variant that an export names: the largest, which another shop can fetch. */
+/** Width of the variant that an export names: the largest, for another shop to fetch. */
 const ANCHO_EXPORTADO = 1200
 
 /** Address of a picture as files carry it. @param origin address of the shop, '' for the part after it */
@@ -28,7 +31,7 @@ export function imagenIdOf(address: string): string | null {
   return /^(?:https?:\/\/[^/]+)?\/img\/([A-Za-z0-9-]{1,64})\/[^/]+$/.exec(address)?.[1] ?? null
 }
 
-/** A product as the JSON export writes it: sizes in their order, pictures as addresses, empty values left out of lists. */
+/** A product as the JSON export writes it: sizes in their order, pictures as addresses, lists without empty values. */
 export function toDocumento(producto: Producto, { slugsAnteriores, creado }: Acompania, origin: string) {
   return {
     id: producto.id,
@@ -82,8 +85,8 @@ export function splitLista(celda: string): string[] {
 }
 
 /**
- * Sizes with their units from `S:1|M:4`; what stands after the last colon of each is returned as it is, null where there
- * is none: then nobody knows whether it is a size or units.
+ * Sizes with their units from `S:1|M:4`; what follows the last colon of each is returned as it is, null where there
+ * is no colon: then it may be a size or units.
  */
 export function splitStock(celda: string): [talle: string, cantidad: string | null][] {
   return filled(splitEscaped(celda, '|')).map((entry) => {
@@ -112,8 +115,8 @@ function unescapeValor(value: string): string {
 }
 
 /**
- * What a spreadsheet would take for something other than the text that it is: a formula (which it would run), a time, a
- * date, a number that loses its zeros or points. Plain whole numbers of up to 11 digits stay as they are.
+ * What a spreadsheet wouldn't take for plain text: a formula (which it would run), a time, a date, a number that
+ * loses its zeros or points. Plain whole numbers of up to 11 digits stay as they are.
  */
 const MISREAD = String.raw`'*(?:[=+\-@\t\r\n]|(?!(?:0|[1-9]\d{0,10})$)\d[\d.,:/eE -]*$)`
 const TO_PROTECT = new RegExp(`^${MISREAD}`)

@@ -1,7 +1,7 @@
 import type { Formato } from './importacion.ts'
 import type { CamposDePrecio } from '#domain/producto/precio.ts'
 
-/** An import's life: read, looked at, done, perhaps undone. */
+/** An import's life: read, previewed, done, perhaps undone. */
 export type EstadoImportacion =
   | 'leyendo'
   | 'lista'
@@ -17,7 +17,7 @@ export type TipoFila = 'nuevo' | 'cambia' | 'igual' | 'rechazada'
 /** What has become of it. */
 export type EstadoFila = 'pendiente' | 'hecha' | 'conflicto' | 'deshecha' | 'no_deshecha'
 
-/** Rows that can be looked at by themselves. */
+/** Kinds of rows that can be looked at by themselves. */
 export const VISTAS_DE_FILAS = ['nuevo', 'cambia', 'igual', 'aviso', 'rechazada', 'conflicto', 'no_deshecha'] as const
 export type VistaDeFilas = (typeof VISTAS_DE_FILAS)[number]
 
@@ -36,7 +36,7 @@ export type ImportacionResumen = {
   cambios: number
   iguales: number
   rechazadas: number
-  /** Rows that changed the shop (after an undoing: still do), and those whose product had changed meanwhile. */
+  /** Rows that changed the shop (and, after undoing, still do), and those whose product had changed meanwhile. */
   hechas: number
   conflictos: number
   creado: number
@@ -57,7 +57,7 @@ export type FilaVista = {
   nuevo: NuevoVista | null
 }
 
-/** A new product in the look, in words and figures. Pesos. */
+/** A new product in the preview, in words and figures (pesos). */
 export type NuevoVista = CamposDePrecio & {
   /** `S 1 · M 4`; '' when it comes in no size. */
   talles: string
@@ -70,12 +70,12 @@ export type NuevoVista = CamposDePrecio & {
 export type ImportacionDetalle = ImportacionResumen & {
   avisos: string[]
   cuentas: Record<VistaDeFilas, number>
-  /** False when the rows are gone, of an import of long ago. */
+  /** False when the rows of an old import are gone. */
   conDetalle: boolean
   /** Rows to do (or to undo), and how many of them are done. */
   total: number
   avance: number
-  /** It is under way, or the last one that was done. */
+  /** Whether it can be undone: it is under way, or the last one done. */
   deshacible: boolean
   /** Rows that leave a transfer price above the card price, and what was chosen for them and for new products. */
   porEncima: number

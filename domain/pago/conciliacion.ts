@@ -35,13 +35,13 @@ export type PedidoComparado = {
   total: Pesos
   creado: number
   pagos: PagoNuestro[]
-  /** The payment that its history says it was paid by, null when none. */
+  /** The payment that paid it according to its history, null for none. */
   pagadoPor: string | null
 }
 
 /**
- * What is wrong with a payment and its order: money that pays no order of the shop, an order without the money that it
- * counts with, or the two of them telling different things.
+ * What is wrong with a payment and its order: money that pays no order of the shop, an order that counts as paid
+ * without money, or two sides that differ.
  */
 export type Desacuerdo = 'dinero_sin_pedido' | 'pedido_sin_dinero' | 'distinto'
 
@@ -56,9 +56,9 @@ export type Comparacion = {
 const PAGADO: ReadonlySet<Estado> = new Set(['pagado', 'en_preparacion', 'enviado', 'listo_para_retirar', 'entregado'])
 
 /**
- * Compares orders with the provider's payments, what is wrong first and the newest first in each. Payments of others on
- * the same account that hold no money are left out.
- * @param suyos all that the provider has of these orders, and what else it has of the time looked at
+ * Compares orders with the provider's payments, what is wrong first, and the newest first within each. Other business
+ * on the same account is left out where it holds no money.
+ * @param suyos all that the provider has of these orders, and whatever else it has in the time looked at
  */
 export function comparePagos(pedidos: PedidoComparado[], suyos: PagoSuyo[]): Comparacion[] {
   const byPedido = Map.groupBy(suyos, ({ pedidoId }) => pedidoId)
@@ -74,7 +74,7 @@ export function comparePagos(pedidos: PedidoComparado[], suyos: PagoSuyo[]): Com
 
 function compareOne({ pagos, pagadoPor, ...pedido }: PedidoComparado, suyos: PagoSuyo[]): Comparacion[] {
   const counted = PAGADO.has(pedido.estado) && pedido.medioDePago === 'tarjeta'
-  // Of several, the one that its history names; when that one's money is gone, another may stand for it.
+  // Of several payments the one that its history names; if that one's money is gone, another may take its place.
   const paying = suyos
     .filter((suyo) => moneyOf(suyo) > 0 && suyo.monto === pedido.total && suyo.moneda === 'UYU')
     .sort((a, b) => a.creado - b.creado)
@@ -85,7 +85,7 @@ function compareOne({ pagos, pagadoPor, ...pedido }: PedidoComparado, suyos: Pag
     const suyo = suyos.find((one) => one.id === id) ?? null
     return { pedido, nuestro, suyo, desacuerdo: judge(nuestro, suyo, counted && suyo === pays) }
   })
-  // An order that counts with money has to have some, and it has to be the provider's word.
+  // An order that counts as paid has to have money, by the provider's word.
   if (counted && pays === undefined && !lines.some(({ desacuerdo }) => desacuerdo === 'pedido_sin_dinero')) {
     const blank = { pedido, nuestro: null, suyo: null, desacuerdo: 'pedido_sin_dinero' as const }
     const worst = lines.find(({ suyo }) => suyo !== null && isLost(suyo)) ?? lines[0]
@@ -110,7 +110,7 @@ function differs(nuestro: PagoNuestro, suyo: PagoSuyo): boolean {
   )
 }
 
-/** The bank or the provider gave it back to the buyer. */
+/** The bank or the provider gave the money back to the buyer. */
 function isLost({ estado }: PagoSuyo): boolean {
   return estado === 'charged_back' || estado === 'refunded'
 }
@@ -127,10 +127,10 @@ function momentOf({ suyo, pedido }: Comparacion): number {
 export type FiltroDePagos = { desde: Dia; hasta: Dia; buscar: string }
 
 const DIAS = 7
-/** The provider is asked for each of them, page by page. */
+/** Most days that may be compared: the provider is asked for all of them, page by page. */
 const DIAS_MAX = 31
 
-/** What the page is asked for by its address; without it, or with nonsense in it, the last seven days. */
+/** What the page's address asks for; by default, or with nonsense in it, the last seven days. */
 export function readFiltroDePagos(params: URLSearchParams, hoy: Dia): FiltroDePagos {
   const hasta = readDia(params.get('hasta')) ?? hoy
   const desde = readDia(params.get('desde')) ?? hasta - (DIAS - 1)
@@ -139,7 +139,7 @@ export function readFiltroDePagos(params: URLSearchParams, hoy: Dia): FiltroDePa
   return { desde: Math.max(first, last - (DIAS_MAX - 1)), hasta: last, buscar }
 }
 
-/** The time of these days, milliseconds UTC; `hasta` isn't in it any more. */
+/** The time of these days, milliseconds UTC; `hasta` excluded. */
 export function tramoDe({ desde, hasta }: Pick<FiltroDePagos, 'desde' | 'hasta'>): { desde: number; hasta: number } {
   return { desde: comienzoDe(desde), hasta: comienzoDe(hasta + 1) }
 }

@@ -11,7 +11,7 @@ export type Devolucion = {
   pagoId: string
   monto: Pesos
   motivo: string
-  /** An administrator from here, or the provider: in its own panel, or by itself. */
+  /** An administrator here, or the provider: in its panel, or by itself. */
   quien: 'administrador' | 'proveedor'
   autor: string
   estado: EstadoDeDevolucion
@@ -21,16 +21,18 @@ export type Devolucion = {
   resuelto: number | null
 }
 
-/** Money that goes back, as its buyer is told: when it went, null while the provider is at it. */
+/** Money that goes back, as the buyer sees it: when it went, null while the provider is at it. */
 export type DevolucionDelComprador = { id: string; monto: Pesos; hecha: number | null }
 
 const DAY = 24 * 3_600_000
-/** How long the provider is asked again for a refund that it doesn't answer for, in milliseconds. */
+/** Milliseconds for which the provider is asked again about a refund that it doesn't answer. */
 const PACIENCIA = DAY
-/** For one that it has taken on, such as to a card whose bank is slow. */
+/** The same for one that it accepted, such as to a card whose bank is slow. */
 const PACIENCIA_TOMADA = 30 * DAY
 
-/** Milliseconds after which a refund under way is given up. @param tomada the provider has answered that it takes it on */
+/**
+ * Milliseconds after which a refund under way is given up. @param tomada the provider has answered that it accepts it
+ */
 export function pacienciaDe(tomada: boolean): number {
   return tomada ? PACIENCIA_TOMADA : PACIENCIA
 }
@@ -46,7 +48,10 @@ export type Cobro = {
   reparo: string
 }
 
-/** The provider has the payment's money for the shop, or did before it went back; a chargeback won is money again. */
+/**
+ * Whether the provider has the payment's money for the shop, or had before it went back; winning a chargeback brings
+ * it back.
+ */
 export function hasMoney({ estado, detalle }: Pick<Cobro, 'estado' | 'detalle'>): boolean {
   return estado === 'approved' || estado === 'in_mediation' || (estado === 'charged_back' && detalle === 'reimbursed')
 }
@@ -59,8 +64,8 @@ export function restOfPago(pago: Omit<Cobro, 'reparo'>, devoluciones: Devueltas)
 }
 
 /**
- * What can be asked back of a payment: what is left of it, without what was asked for already. Nothing of a payment in
- * another currency, which is the provider's panel's to return.
+ * How much of a payment can still be returned: what is left, without what was asked for already. Nothing in another
+ * currency: that is returned in the provider's panel.
  */
 export function restToReturn(pago: Omit<Cobro, 'reparo'>, devoluciones: Devueltas): Pesos {
   if (pago.moneda !== 'UYU' || pago.estado !== 'approved') return 0
@@ -77,7 +82,7 @@ type Facts = {
 
 type Devueltas = Pick<Devolucion, 'pagoId' | 'monto' | 'estado'>[]
 
-/** What follows from returning an amount of a payment, in the owner's words: it can't be taken back. */
+/** What returning an amount of a payment leads to, in the owner's words; it can't be undone. */
 export function consecuenciaDeDevolver(
   pedido: Facts & {
     lineas: Pick<LineaPedido, 'modo'>[]
@@ -103,16 +108,16 @@ export function consecuenciaDeDevolver(
 }
 
 /**
- * How money that went back moves its order: the whole of what paid it makes it reembolsado, where that is a way on; a
- * part, or what paid nothing, leaves it as it is.
- * @param devoluciones the one that is told among them
+ * How money that went back moves its order: the whole of what paid it makes it reembolsado, where its state allows
+ * that; a part, or what paid nothing, leaves it as it is.
+ * @param devoluciones including the one that is told
  */
 export function eventoDeDevolver(pedido: Facts, devoluciones: Devueltas): 'devolver_parte' | 'reembolsar' {
   if (nextEstado(pedido.estado, 'reembolsar') === null) return 'devolver_parte'
   return hasOrderMoney(pedido, devoluciones) ? 'devolver_parte' : 'reembolsar'
 }
 
-/** Whether money of an order is left: of one that was paid, of what pays it; of another, of whatever came. */
+/** Whether any of an order's money is left: if it was paid, of what paid it; else of whatever came. */
 function hasOrderMoney({ eventos, pagos, totalMercadoPago }: Facts, devoluciones: Devueltas): boolean {
   if (eventos.some(({ evento }) => evento === 'confirmar_transferencia')) return true
   const wasPaid = eventos.some(({ a }) => a === 'pagado')
@@ -125,8 +130,8 @@ function hasOrderMoney({ eventos, pagos, totalMercadoPago }: Facts, devoluciones
 }
 
 /**
- * Money of an order that the provider can return or is returning; without the former where it refused to, so that the
- * owner returns it otherwise and says so.
+ * Money of an order that the provider can return or is returning; where it refused to, only the latter, so that the
+ * owner returns the rest otherwise and says so.
  */
 export function porDevolverPorMercadoPago({ pagos, devoluciones }: { pagos: Cobro[]; devoluciones: Devueltas }): Pesos {
   const underWay = sumPesos(devoluciones.filter(isEnCurso).map(({ monto }) => monto))

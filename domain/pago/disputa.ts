@@ -1,4 +1,4 @@
-/** Money that is fought over, by the provider's `status` and `status_detail`; what isn't known is told as it comes. */
+/** Disputed money, by the provider's `status` and `status_detail`; unknown ones are shown as they come. */
 const DISPUTA: Record<string, string> = {
   in_mediation: 'está en mediación: quien compró abrió un reclamo. Respondelo en Mercado Pago.',
   'charged_back in_process':

@@ -5,18 +5,18 @@ export type SignificadoDePago = 'aprobado' | 'pendiente' | 'rechazado' | 'otro'
 const SIGNIFICADO: Record<string, SignificadoDePago> = {
   approved: 'aprobado',
   rejected: 'rechazado',
-  // A coupon that ran out or was called off: no money comes of it, and another try is as good as after a refusal.
+  // A coupon that ran out or was called off: no money will come, and the buyer may try again as after a refusal.
   cancelled: 'rechazado',
   canceled: 'rechazado',
-  // Money that went back or is fought over: a fact for the owner, not a state of the order.
+  // Money that went back or is disputed: a fact for the owner, not a state of the order.
   refunded: 'otro',
   charged_back: 'otro',
   in_mediation: 'otro',
 }
 
 /**
- * What `status` of a Mercado Pago payment means. An unknown value counts as pending, never as approved; an approval of
- * which a part went back was one all the same, and its refunds are told apart (specification 11.28).
+ * What `status` of a Mercado Pago payment means. An unknown value counts as pending, never as approved; one that was
+ * partly refunded is still an approval, and its refunds are reported separately (specification 11.28).
  */
 export function interpretPago(estado: string): SignificadoDePago {
   return Object.hasOwn(SIGNIFICADO, estado) ? SIGNIFICADO[estado]! : 'pendiente'
@@ -62,7 +62,7 @@ const DETALLE_DEL_PAGO: Record<string, string> = {
   cc_rejected_other_reason: 'el banco no dice por qué',
 }
 
-/** A payment's `status` and `status_detail` in the owner's words; a value that isn't known stays as it came. */
+/** A payment's `status` and `status_detail` in the owner's words; an unknown value stays as it came. */
 export function describePago(estado: string, detalle: string): string {
   const motivo = detalle === '' || detalle === estado ? '' : ` (${describeDetalle(detalle)})`
   return words(ESTADO_DEL_PAGO, estado) + motivo
@@ -77,12 +77,12 @@ function words(known: Record<string, string>, value: string): string {
   return Object.hasOwn(known, value) ? known[value]! : value
 }
 
-/** Milliseconds after a card's link has ended: what was paid in its last moments is told a little later. */
+/** Milliseconds after a card's link has ended: what was paid at the last moment is reported a little later. */
 export const GRACIA_TARJETA = 5 * 60_000
 /** Milliseconds after a coupon has ended: networks credit it hours later, after a weekend on Monday. */
 export const GRACIA_CUPON = 3 * 24 * 3_600_000
 
-/** Whether a payment waits for money that somebody brings elsewhere: a coupon of a cash network, a bank's transfer. */
+/** Whether a payment waits for money that is paid elsewhere: a coupon of a cash network, a bank's transfer. */
 export function isCupon(detalle: string | null): boolean {
   return detalle !== null && detalle.startsWith('pending_waiting_')
 }
@@ -105,9 +105,9 @@ export function plazoDePago({
 }
 
 /**
- * What the card provider believes of an order that somebody says came by transfer, in the owner's words: to be read
- * before it is confirmed. '' when the card was never tried.
- * @param pagos of the order, as last told
+ * What the card provider believes of an order whose transfer is about to be confirmed, in the owner's words. '' when
+ * the card was never tried.
+ * @param pagos of the order, as last reported
  */
 export function creenciaDelProveedor({
   medioDePago,

@@ -2,8 +2,8 @@ import { normalizeTelefono } from '#domain/contacto/telefono.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 
 /**
- * What an order is found by, kept beside it: code, name and telephone, the latter as it was typed, with its country
- * code and as it is dialled at home. Without capitals, accents and punctuation.
+ * The text an order is found by, kept beside it: code, name and telephone (as typed, with country code, and as
+ * dialled in Uruguay). Without capitals, accents and punctuation.
  */
 export function textoDePedido({
   codigo,
@@ -22,13 +22,13 @@ export function textoDePedido({
 
 /** A code as it is written by hand: `ck 7q4 m2f`. */
 const CODIGO = /(?<![\p{L}\p{N}])C\s?K[\s\p{Pd}._:#]*([A-Z0-9](?:\s?[A-Z0-9]){5})(?![\p{L}\p{N}])/gu
-/** A search that is nothing but a code without its beginning. */
+/** A search that is only a code without its beginning. */
 const SIN_COMIENZO = /^[A-Z0-9]{6}$/
 
 /** Longest text that a code is looked for in: a message that was pasted. */
 export const MENSAJE_MAX = 2000
 
-/** What may be codes of orders in a text such as a buyer's message, whatever the capitals and the spaces. */
+/** What may be codes of orders in a text such as a buyer's message, in any capitals and spacing. */
 export function codigosEn(texto: string): string[] {
   const capitals = texto.slice(0, MENSAJE_MAX).toUpperCase()
   const bare = capitals.replace(/[\s\p{Pd}]/gu, '')

@@ -9,8 +9,8 @@ import {
 import type { DatosEnvio } from '#domain/envio/envio.ts'
 
 /**
- * What can be said against a correction of an order's delivery: the checks are those of ordering (specification 11.43).
- * What an older order has in fields that can't be corrected is not held against it.
+ * What can be said against a correction of an order's delivery: the checks are those of ordering (specification
+ * 11.43). Faults of an older order in fields that can't be corrected don't count.
  * @returns by field, in Spanish; nothing when it can be saved
  */
 export function faultsInEntrega(envio: DatosEnvio, escrita: EntregaCorregible): FaltasDeEntrega {
@@ -18,7 +18,7 @@ export function faultsInEntrega(envio: DatosEnvio, escrita: EntregaCorregible): 
   const campos = camposCorregibles(envio)
   const faltas: FaltasDeEntrega = {}
   for (const campo of campos) {
-    // No database keeps these as they came.
+    // A database can't keep these as they came.
     if (!nueva[campo].isWellFormed() || nueva[campo].includes('\0')) {
       faltas[campo] = 'Tiene caracteres que no se pueden guardar.'
     }

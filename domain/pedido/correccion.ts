@@ -29,11 +29,11 @@ export type FaltasDeCorreccion = Partial<Record<keyof TextosCorregidos, string>>
 
 type Estampada = Pick<LineaPedido, 'nombrePersonalizado' | 'numero'>
 
-/** Signs of a field that are read at most: what can be printed is far shorter. */
+/** Most characters of a field that are read; what can be printed is far shorter. */
 export const CAMPO_MAX = 60
 
 /**
- * Whether a buyer may correct what is printed on a shirt (specification 11.29): once, while nobody makes it.
+ * Whether a buyer may correct what is printed on a shirt (specification 11.29): once, until somebody makes it.
  * @param linea `estampada`: when it was ticked off as printed
  */
 export function isCorregible(
@@ -55,7 +55,7 @@ export function printedTextos({ nombre, numero }: TextosCorregidos): TextosCorre
 
 /**
  * What can be said against a correction: the checks are those of ordering, and what is printed stays what was paid
- * for. A name alone gets no number, and neither is emptied.
+ * for. A name alone gets no number added, nor the other way round, and neither is emptied.
  * @returns by field, in Spanish; nothing when it can be printed
  */
 export function faultsInCorreccion(antes: Estampada, textos: TextosCorregidos): FaltasDeCorreccion {

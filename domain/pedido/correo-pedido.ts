@@ -18,8 +18,8 @@ export const MOMENTOS = [
 export type MomentoDelCorreo = (typeof MOMENTOS)[number]
 
 /**
- * The mail that an event has written; null: none. A change to transfer has the mail of an order placed that way, the
- * first time (specification 13.19).
+ * The mail that an event causes; null for none. The first change to transfer causes the mail of an order placed that
+ * way (specification 13.19).
  */
 export const CORREO_DE_EVENTO: Record<Evento, MomentoDelCorreo | null> = {
   pago_pendiente: 'pago_pendiente',
@@ -43,12 +43,12 @@ export const CORREO_DE_EVENTO: Record<Evento, MomentoDelCorreo | null> = {
   reembolsar: 'reembolsado',
 }
 
-/** Events that may come again and again: their mail is written the first time. */
+/** Whether its mail is only written the first time, since its event may happen again and again. */
 export function isDichoUnaVez(momento: MomentoDelCorreo): boolean {
   return momento === 'pago_pendiente' || momento === 'pago_rechazado'
 }
 
-/** Moments that the shop is written about too; the others are its own doing, or the buyer's at the till. */
+/** Moments that the shop gets a mail about too; the others are its own doing, or the buyer's at the checkout. */
 const PARA_LA_TIENDA: ReadonlySet<MomentoDelCorreo> = new Set(['transferencia', 'pago_pendiente', 'pagado'])
 
 /** Whether the shop gets a mail of its own about this moment (specification 7). */

@@ -3,8 +3,8 @@ import type { Fallo, Faltas } from '#domain/errores.ts'
 import { nextEstado, type Estado } from './pedido.ts'
 
 /**
- * What can be corrected of an order's delivery, in the order of the form (specification 11.43). Method, department and
- * city can't: the shipping costs what they say.
+ * What can be corrected of an order's delivery, in the order of the form (specification 11.43). Not method,
+ * department and city: the shipping's cost depends on them.
  */
 export const CAMPOS_CORREGIBLES = [
   'nombre',
@@ -20,7 +20,7 @@ export type CampoCorregible = (typeof CAMPOS_CORREGIBLES)[number]
 export type EntregaCorregible = Pick<DatosEnvio, CampoCorregible>
 export type FaltasDeEntrega = Faltas<CampoCorregible>
 
-/** Faults by field come with `datos_invalidos`, what the order has by now with `pedido_cambiado`. */
+/** Faults by field come with `datos_invalidos`, what the order now has with `pedido_cambiado`. */
 export type FalloDeEntrega = Fallo<
   'no_encontrado' | 'pedido_no_modificable' | 'demasiados_envios' | 'datos_invalidos' | 'pedido_cambiado',
   { faltas: FaltasDeEntrega } | { ahora: EntregaCorregible } | undefined
@@ -51,7 +51,7 @@ export function camposCorregibles({ metodo }: Pick<DatosEnvio, 'metodo'>): Campo
   return CAMPOS_CORREGIBLES.filter((campo) => metodo === 'domicilio' || !DE_DOMICILIO.includes(campo))
 }
 
-/** Of a delivery, what can be corrected. */
+/** What can be corrected of a delivery. */
 export function toEntrega({
   nombre,
   calle,
@@ -65,8 +65,8 @@ export function toEntrega({
 }
 
 /**
- * A delivery with what was typed put in, as it is kept: without spaces around it, and with plain ends of lines, which
- * forms send otherwise. Fields that this delivery doesn't have are empty.
+ * A delivery with what was typed put in, as it is kept: trimmed, and with plain line breaks, unlike those that forms
+ * send. Fields that this delivery doesn't have are empty.
  */
 export function withEntrega<F extends Facts>(envio: F, escrita: EntregaCorregible): F {
   const typed = camposCorregibles(envio).map((campo) => [campo, escrita[campo].trim().replaceAll('\r\n', '\n')])
@@ -78,7 +78,7 @@ export function camposCambiados(antes: EntregaCorregible, ahora: EntregaCorregib
   return CAMPOS_CORREGIBLES.filter((campo) => antes[campo] !== ahora[campo])
 }
 
-/** What was and what is, a line for each field that differs: `Calle: Rivera → Rivera 2`. */
+/** Before and after, a line for each field that differs: `Calle: Rivera → Rivera 2`. */
 export function describeCambios(antes: EntregaCorregible, ahora: EntregaCorregible): string {
   const shown = (texto: string) => (texto === '' ? '(vacío)' : texto.replaceAll(/\s+/g, ' '))
   return camposCambiados(antes, ahora)
@@ -87,7 +87,8 @@ export function describeCambios(antes: EntregaCorregible, ahora: EntregaCorregib
 }
 
 /**
- * A form whose order was corrected by somebody else meanwhile: what was typed into it stays, all else is as it is now.
+ * A form whose order was corrected by somebody else meanwhile: what was typed into it stays, the rest is as it is
+ * now.
  * @param vista what the form began with
  */
 export function mergeEntrega(

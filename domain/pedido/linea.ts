@@ -27,8 +27,8 @@ export type RevisionDeLinea = {
 const NADA: Personalizacion = { nombre: '', numero: '', parches: false }
 
 /**
- * Looks at a requested line with the product as it is now (specification 10.9, 14.10). 'sin_stock' goes by
- * the figure given; an order is only sure of a unit once it holds it.
+ * Reviews a requested line with the product as it is now (specification 10.9, 14.10). 'sin_stock' is judged by the
+ * given figure; an order is only sure of a unit once it holds it.
  * @param producto undefined when there is none with the line's id
  */
 export function reviewLinea(
@@ -57,12 +57,12 @@ export function reviewLinea(
   return { ...revision, motivo: null }
 }
 
-/** A sold-out size is offered still, a size that the shirt doesn't come in isn't. */
+/** A sold-out size is still offered; one that the shirt doesn't come in isn't. */
 function isOffered(producto: Producto, { modo, talle }: Pick<LineaPedida, 'modo' | 'talle'>): boolean {
   return modo === 'stock' ? Object.hasOwn(producto.stock, talle) : producto.tallesEncargo.includes(talle)
 }
 
-/** Made to order only; not on a shirt that comes printed, nor patches on one that comes with them. */
+/** Only made to order; nothing on a shirt that comes printed, no patches on one that comes with them. */
 function isPrintable(producto: Producto, modo: LineaPedida['modo'], pedida: Personalizacion): boolean {
   const { nombre, numero, parches } = pedida
   if (nombre === '' && numero === '' && !parches) return true

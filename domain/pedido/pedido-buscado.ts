@@ -12,7 +12,7 @@ export function checkPedidoBuscado({ codigo, contacto }: PedidoBuscado): Partial
   }
 }
 
-/** Whether a telephone or e-mail, as somebody types it, is the one that an order was made with. */
+/** Whether a telephone or e-mail, as typed, is the one that an order was made with. */
 export function isContactoDe(contacto: string, { telefono, correo }: { telefono: string; correo: string }): boolean {
   if (contacto.includes('@')) return foldTexto(contacto.trim()) === foldTexto(correo.trim())
   const typed = digitsOf(contacto)

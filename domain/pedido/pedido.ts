@@ -77,12 +77,12 @@ export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
     // Who gets it and where, as long as it hasn't left and the shipping costs the same.
     corregir_entrega: 'pendiente_pago',
     vencer: 'vencido',
-    // Its money came, and its shirts, which weren't held, are gone.
+    // Its money came, but its shirts, which weren't held, are gone.
     agotar: 'vencido',
     cancelar: 'cancelado',
-    // The same buyer ordered the same shirts otherwise.
+    // The same buyer ordered the same shirts anew, differently.
     reemplazar: 'cancelado',
-    // Nobody seems to mean to pay it: cancelled by the owner among many, and nobody is written to.
+    // Nobody seems to intend to pay it: the owner cancels it among many, without a mail.
     descartar: 'cancelado',
     // Money that didn't pay it, such as of another amount: it goes on waiting.
     devolver_parte: 'pendiente_pago',
@@ -108,7 +108,7 @@ export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
   entregado: { devolver_parte: 'entregado', reembolsar: 'reembolsado' },
   // Money that came late: paid when the shirts can still be had, else flagged for the owner.
   vencido: {
-    // Told late: it waits again, when its shirts can still be had.
+    // Reported late: it waits again, if its shirts can still be had.
     pago_pendiente: 'pendiente_pago',
     pago_aprobado: 'pagado',
     confirmar_transferencia: 'pagado',
@@ -117,7 +117,7 @@ export const TRANSICIONES: Record<Estado, Partial<Record<Evento, Estado>>> = {
     reembolsar: 'reembolsado',
   },
   cancelado: { devolver_parte: 'cancelado', reembolsar: 'reembolsado' },
-  // Money that came twice, or that the provider returns after the owner had.
+  // Money that came twice, or that the provider returns after the owner already had.
   reembolsado: { devolver_parte: 'reembolsado' },
 }
 
@@ -163,7 +163,7 @@ export type LineaPedido = {
   extras: Pesos
 }
 
-/** Something that happened to an order; the current state is what the events say. */
+/** Something that happened to an order; its state follows from its events. */
 export type EventoPedido = {
   en: number
   quien: 'comprador' | 'proveedor' | 'sistema' | 'administrador'
@@ -172,13 +172,13 @@ export type EventoPedido = {
   evento: 'crear' | Evento
   de: Estado | null
   a: Estado
-  /** Words for people: what is to be known of it stands beside them. */
+  /** Words for people; the facts are in the other fields. */
   detalle: string
-  /** The way of paying that was chosen, of 'crear' and 'cambiar_medio'. */
+  /** The way of paying that was chosen, in 'crear' and 'cambiar_medio'. */
   medio: MedioDePago | null
   /** The provider's payment that it tells of. */
   pagoId: string | null
-  /** What of that payment the provider returned. */
+  /** How much of that payment the provider returned. */
   devuelto: Pesos | null
   /** The bank's movement that paid; null when somebody saw the money. */
   movimientoId: string | null
@@ -186,9 +186,9 @@ export type EventoPedido = {
 
 export type Pedido = {
   id: string
-  /** Short, unambiguous to read aloud. */
+  /** Short, and unambiguous when read aloud. */
   codigo: string
-  /** Unguessable; the address of the buyer's page. */
+  /** Can't be guessed; the address of the buyer's page. */
   token: string
   estado: Estado
   medioDePago: MedioDePago
@@ -199,16 +199,19 @@ export type Pedido = {
   /** With shipping, by each way of paying. */
   totalMercadoPago: Pesos
   totalTransferencia: Pesos
-  /** Milliseconds UTC: when it ends unpaid and what it holds goes back to the shop, a while after the buyer's own time is up. */
+  /**
+   * Milliseconds UTC: when it ends unpaid and what it holds goes back on sale, a while after the buyer's own time is
+   * up.
+   */
   retenidoHasta: number
   /** Its stock lines are held for it now; an order may wait without, and takes them when it is paid. */
   retiene: boolean
-  /** Where the card is paid; null until the provider answered. */
+  /** The provider's id for paying by card; null until it answered. */
   preferenceId: string | null
   initPoint: string | null
   /** When that link ends, milliseconds UTC. */
   preferenceExpira: number | null
-  /** What the last card payment said, null before any. */
+  /** How the last card payment went, null before any. */
   pagoEstado: string | null
   pagoDetalle: string | null
   /** What the carrier calls the parcel, '' while nobody wrote it down. */
@@ -217,7 +220,7 @@ export type Pedido = {
   eventos: EventoPedido[]
 }
 
-/** The total by the way of paying that was chosen. */
+/** The total by the chosen way of paying. */
 export function totalElegido(pedido: Pick<Pedido, 'medioDePago' | 'totalMercadoPago' | 'totalTransferencia'>): Pesos {
   return pedido.medioDePago === 'tarjeta' ? pedido.totalMercadoPago : pedido.totalTransferencia
 }

@@ -37,7 +37,7 @@ export type GrupoDeReservas = {
   clave: string
   pedidos: number
   unidades: number
-  /** How many of its orders go with it, and what they keep. */
+  /** How many of its orders are cancelled with it, and what they keep. */
   libres: number
   unidadesLibres: number
   /** When the first and the last of them were placed, milliseconds UTC. */
@@ -46,18 +46,18 @@ export type GrupoDeReservas = {
 }
 
 export const HORA = 60 * 60_000
-/** Units that unpaid orders of one hour keep, from which on the owner is told. */
+/** So many units kept by unpaid orders of one hour are reported to the owner. */
 export const UNIDADES_EN_UNA_HORA = 50
-/** Orders of one network in a day, past which their mails are withheld. */
+/** Orders of one network in a day, past which mails about them are withheld. */
 export const PEDIDOS_DE_UNA_RED = 200
 
 /** Unpaid orders keep an unusual share of the shirts from others. */
 export type AvisoDeReservas = { pedidos: number; unidades: number; enVenta: number; enUnaHora: number }
 
 /**
- * Whether the owner is told of unpaid orders: they keep more than a third of the units on sale, or 50 that were ordered
- * within an hour. The owner's own sales don't count.
- * @param enVenta units that are for sale, what is kept among them
+ * What the owner is told of unpaid orders, null for nothing: that they keep more than a third of the units on sale,
+ * or 50 that were ordered within an hour. The owner's own sales don't count.
+ * @param enVenta units for sale, including what is kept
  */
 export function avisoDeReservas(
   reservas: Pick<PedidoImpago, 'unidades' | 'creado' | 'resguardo'>[],
@@ -86,8 +86,8 @@ function mostInAnHour(reservas: Pick<PedidoImpago, 'unidades' | 'creado'>[]): nu
 }
 
 /**
- * The group that an order belongs to. It depends on nothing but the order, so that a group means the same orders however
- * many others have come or gone since it was looked at.
+ * The group that an order belongs to. It depends only on the order, so that a group means the same orders however
+ * many others have come or gone since.
  */
 export function claveDeGrupo(reserva: PedidoImpago, origen: Origen): string {
   switch (origen) {
@@ -100,7 +100,7 @@ export function claveDeGrupo(reserva: PedidoImpago, origen: Origen): string {
   }
 }
 
-/** `ana.1@gmail.com` and `ana.22@gmail.com` are alike, and so are all of a domain that few have. */
+/** `ana.1@gmail.com` and `ana.22@gmail.com` are alike, and so are all addresses of an uncommon domain. */
 function correoParecido(correo: string): string {
   const [nombre = '', dominio = ''] = casillaDe(correo).split('@')
   return isDominioComun(dominio) ? `correo:${nombre.replace(/[\d._-]+/g, '')}@${dominio}` : `correo:@${dominio}`
@@ -111,7 +111,7 @@ function telefonoParecido(telefono: string): string {
   return `telefono:${telefonoNormalDe(telefono).slice(0, -3)}`
 }
 
-/** Groups by origin, those that keep most in front. */
+/** Groups by origin, those that keep most first. */
 export function groupReservas(reservas: PedidoImpago[], origen: Origen): GrupoDeReservas[] {
   const grupos = Map.groupBy(reservas, (reserva) => claveDeGrupo(reserva, origen))
   return [...grupos]
@@ -143,16 +143,16 @@ export type ReservasElegidas = {
   todas: boolean
   /** Keys of groups. */
   grupos: ReadonlySet<string>
-  /** Codes of orders that were ticked one by one; apart from them, of those that were seen to be kept out of groups. */
+  /** Codes of orders ticked one by one; `resguardados` of those among them that the screen kept out of groups. */
   pedidos: ReadonlySet<string>
   resguardados: ReadonlySet<string>
-  /** Whoever left an e-mail is told, of all orders. Else only those of `resguardados` are. */
+  /** Whether everybody who left an e-mail is told; else only the buyers of `resguardados` are. */
   avisar: boolean
 }
 
 /**
- * Whether an order is to be cancelled, by what was ticked. One that was placed after the screen was made, or of which a
- * receipt or money has come since, isn't.
+ * Whether an order is to be cancelled, by what was ticked: not if it was placed after the screen was made, or a
+ * receipt or money has come since.
  */
 export function isElegida(reserva: PedidoImpago, elegidas: ReservasElegidas): boolean {
   if (elegidas.resguardados.has(reserva.codigo)) return true
@@ -160,7 +160,7 @@ export function isElegida(reserva: PedidoImpago, elegidas: ReservasElegidas): bo
   return isMarcada(reserva, elegidas)
 }
 
-/** Whether it was ticked, alone or with its group, whatever has become of it since. */
+/** Whether it was ticked, alone or with its group, whatever became of it since. */
 export function isMarcada(reserva: PedidoImpago, { origen, visto, todas, grupos, pedidos }: ReservasElegidas): boolean {
   if (pedidos.has(reserva.codigo)) return true
   return reserva.creado <= visto && (todas || grupos.has(claveDeGrupo(reserva, origen)))
@@ -173,7 +173,7 @@ export type ReservasCanceladas = {
   unidades: number
   /** Codes of orders that were left alone: a receipt or money came, or the shop sold them itself. */
   apartados: string[]
-  /** Orders that are still to be done: there were more than fit into one go. */
+  /** Orders still to be done: there were more than one call can do. */
   quedan: number
 }
 
@@ -182,7 +182,7 @@ export type RedInsistente = { red: string; pedidos: number }
 
 export type FiltroDeReservas = {
   origen: Origen
-  /** Key of the one group that is looked at; null for all. */
+  /** Key of the single group to look at; null for all. */
   grupo: string | null
   pagina: number
 }
@@ -191,12 +191,12 @@ export type ListaDeReservas = {
   visto: number
   origen: Origen
   grupo: string | null
-  /** Of all of them: orders, the units that they keep, and both of those that go with their groups. */
+  /** In all: orders, the units that they keep, and both for those that are cancelled with their groups. */
   pedidos: number
   unidades: number
   libres: number
   unidadesLibres: number
-  /** Each with the first of its orders, those that are kept out of it in front. */
+  /** Each with the first of its orders, those kept out of it at the top. */
   grupos: (GrupoDeReservas & { reservas: PedidoImpago[] })[]
   cuantosGrupos: number
   pagina: number

@@ -1,10 +1,10 @@
 import type { LineaPedido, Pedido } from './pedido.ts'
 
-/** What a buyer is told of an order that holds nothing, before and after. */
+/** What a buyer is told of an order that holds nothing, before and after ordering. */
 export const SIN_RESERVA =
   'Lo que está en stock se reserva cuando vemos el pago; si antes se agota, te devolvemos el dinero.'
 
-/** An order waits whose shirts from stock aren't held. */
+/** Whether an order waits without a hold on its shirts from stock. */
 export function isSinReserva({
   estado,
   retiene,
@@ -13,23 +13,23 @@ export function isSinReserva({
   return estado === 'pendiente_pago' && !retiene && lineas.some(({ modo }) => modo === 'stock')
 }
 
-/** Units of stock that one telephone, or one e-mail address, holds unpaid at one time. */
+/** Most units of stock that one telephone, or one e-mail address, holds unpaid at a time. */
 export const RETENIDAS_POR_PERSONA = 24
-/** Units of stock that the orders of one network hold unpaid at one time. */
+/** Most units of stock that the orders of one network hold unpaid at a time. */
 export const RETENIDAS_POR_RED = 60
 
 /** Units of all shirts on sale: those that can be bought now, and those of unpaid orders. */
 export type Existencias = { disponibles: number; retenidas: number }
 
 /**
- * Whether so much is held unpaid, over a third of all units on sale, that orders by transfer, which keep theirs for
- * days, are taken without a hold (specification 11.50).
+ * Whether so much is held unpaid (over a third of all units on sale) that orders by transfer, which hold for days,
+ * are taken without a hold (specification 11.50).
  */
 export function isMuchoRetenido({ disponibles, retenidas }: Existencias): boolean {
   return retenidas * 3 > disponibles + retenidas
 }
 
-/** More units of stock than one order may hold; what is made to order holds nothing. */
+/** Whether these are more units of stock than one order may hold; what is made to order holds nothing. */
 export function hasDemasiadas(lineas: Pick<LineaPedido, 'modo'>[], unidadesPorPedido: number): boolean {
   return lineas.filter(({ modo }) => modo === 'stock').length > unidadesPorPedido
 }
@@ -40,10 +40,10 @@ export function textoDemasiadas(unidadesPorPedido: number): string {
   return `Para más de ${camisetas} escribinos por WhatsApp`
 }
 
-/** By which ways of paying an order would hold its shirts. */
+/** With which ways of paying an order would hold its shirts. */
 export type ReservaPrevista = { tarjeta: boolean; transferencia: boolean }
 
-/** The same before the order, by the way of paying; '' when it would be held by either. */
+/** The same before ordering, by way of paying; '' when it would be held with either. */
 export function avisoDeReserva({ tarjeta, transferencia }: ReservaPrevista): string {
   if (tarjeta && transferencia) return ''
   return tarjeta ? `Si pagás por transferencia: ${SIN_RESERVA.replace('Lo', 'lo')}` : SIN_RESERVA

@@ -13,10 +13,10 @@ export type PedidoRevisado = { lineas: LineaPedido[]; envio: TarifaEnvio }
 
 /**
  * Reviews what was asked for with the shop as it is now: prices and shipping are made anew and compared with what the
- * browser believed. Figures of stock can be old by the time that shirts are held.
- * @param aMano sold by hand: the shipping's cost is the agreed one, and there may be any number of shirts, the same
+ * browser believed. Stock figures may be out of date by the time that shirts are held.
+ * @param aMano sold by hand: the shipping's cost is the agreed one, and there may be any number of shirts, repeated
  * ones too
- * @returns why it can't be sold so, with every line that stands in its way
+ * @returns on failure why it can't be sold, with every line that stands in the way
  */
 export function reviewSolicitud(
   { items, shipping, costo }: SolicitudDePedido,
@@ -77,7 +77,7 @@ function hasDuplicates(items: LineaPedida[]): boolean {
   return new Set(items.map(({ id, talle }) => JSON.stringify([id, talle]))).size < items.length
 }
 
-/** Which refusal is told first when lines are refused for different reasons; all of them are in its data. */
+/** Which refusal comes first when lines are refused for different reasons; all of them are in its data. */
 const CODIGOS = [
   ['no_disponible', 'producto_no_encontrado'],
   ['talle_inexistente', 'talle_inexistente'],

@@ -31,7 +31,7 @@ export type CambioDeLinea = {
 
 /** What the cart page needs to know of each of its lines now. */
 export type LineaRevisada = {
-  /** The product's: another one than asked for where a former id was. */
+  /** The product's; not the one asked for if that was a former id. */
   id: string
   codigo: string
   talle: string
@@ -45,7 +45,7 @@ export type LineaRevisada = {
   precios: Precios | null
   extras: Pesos
   quedan: number | null
-  /** Sizes that the product can be bought in now, in the line's mode; sorted. None when it is gone. */
+  /** Sizes in which the product can be bought now, in the line's mode, sorted; none when it is gone. */
   talles: string[]
   /** Name and number can be printed on it, in the line's mode. */
   personalizable: boolean
@@ -61,7 +61,7 @@ export type SolicitudDePedido = {
   /** What the browser believes the shipping costs. */
   costo: Pesos
   idempotencyKey: string
-  /** Token of an order of the same buyer that this one takes the place of, as far as it still waits unpaid. */
+  /** Token of an order of the same buyer that this one replaces, if that still waits unpaid. */
   reemplaza?: string | undefined
 }
 

@@ -110,7 +110,7 @@ export function explainCambio({ motivo, antes, ahora, quedan }: CambioDeLinea): 
   }
 }
 
-/** The shipping form's words to a buyer, for somebody who fills it in for another. */
+/** Rewords the shipping form's faults for somebody who fills it in for another. */
 export function paraOtro(falta: string): string {
   return falta.replace('Completá tu ', 'Completá el ')
 }

@@ -3,14 +3,14 @@ import { ERRORES } from '#domain/errores.ts'
 /** What the file chooser of a product's pictures offers. iPhones turn their HEIC pictures into JPEG for it. */
 export const TIPOS_DE_IMAGEN = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 
-/** Bytes of a picture that is uploaded. */
+/** Most bytes of an uploaded picture. */
 export const IMAGEN_BYTES_MAX = 25 * 1024 * 1024
 
-/** Of pictures that an iPhone keeps in its own format. */
+/** What is said of pictures in the iPhone's own format. */
 export const IMAGEN_HEIC = 'Las fotos HEIC no se pueden leer. Guardala como JPEG y subila de nuevo.'
 
 /**
- * What can be said against a file before it is uploaded; its content is looked at by the server alone.
+ * What can be said against a file before it is uploaded; only the server looks at its content.
  * @param archivo `type` as the browser guesses it, `size` in bytes
  * @returns null when nothing can
  */

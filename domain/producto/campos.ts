@@ -1,7 +1,7 @@
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { Imagen } from './imagen.ts'
 
-/** What a product has in a field, by what the field holds. */
+/** The value of a product's field, by the field's type. */
 export type ValorDe = {
   texto: string
   /** Several lines, blank ones between paragraphs. */
@@ -19,35 +19,35 @@ export type ValorDe = {
 }
 
 /**
- * What a field holds. By it the form reads it, files write it, the database keeps it and changes are told; what a new
- * one would need there is a type error.
+ * The type of a field. It decides how the form reads it, files write it, the database keeps it and changes are
+ * described; what is missing there for a new one is a type error.
  */
 export type Tipo = keyof ValorDe
 
 /**
- * The facts of the shirt's page; the words that it is found by, and those that weigh less; what the form offers of other
- * shirts.
+ * The facts on the shirt's page; the words that it is found by, and those that weigh less; what the form suggests
+ * from other shirts.
  */
 type Lugar = 'ficha' | 'busqueda' | 'busquedaDebil' | 'sugerencias'
 
 type Definicion = {
   tipo: Tipo
   etiqueta: string
-  /** What the form calls it, where it says more. */
+  /** What the form calls it, where that says more. */
   enFormulario?: string
-  /** Of a text: its most letters. */
+  /** Most characters of a text. */
   max?: number
-  /** What is said where the form leaves it empty and it can't be. */
+  /** What is said when the form leaves it empty but it can't be. */
   falta?: string
-  /** What it is until something is said, where that isn't '', 0, none, no or empty. */
+  /** Its initial value, where that isn't '', 0, null, false or empty. */
   inicial?: string | boolean
-  /** Where it is seen besides the form, files and differences, which have all. */
+  /** Where else it appears than in the form, files and differences, which have all fields. */
   en: readonly Lugar[]
 }
 
 /**
- * Every field of a product but its id and address (specification 3), in the order of the shop's own files. Types, the
- * form, files, differences, columns, search and facts are made from it.
+ * Every field of a product except its id and address (specification 3), in the order of the shop's own files. Types,
+ * the form, files, differences, columns, search and facts are made from it.
  */
 const DEFINICIONES = {
   codigo: { tipo: 'texto', etiqueta: 'Código', max: 40, en: ['ficha', 'busqueda'] },
@@ -141,7 +141,7 @@ export function mapCampos<C extends string, V>(campos: readonly C[], valorDe: (c
   return Object.fromEntries(campos.map((campo) => [campo, valorDe(campo)])) as Record<C, V>
 }
 
-/** Some fields of what has more. */
+/** Picks some fields of what has more. */
 export function pickCampos<T, C extends keyof T>(from: T, campos: readonly C[]): Pick<T, C> {
   return Object.fromEntries(campos.map((campo) => [campo, from[campo]])) as Pick<T, C>
 }
@@ -165,7 +165,7 @@ export function camposEn<L extends Lugar>(lugar: L): CampoEn<L>[] {
   return CAMPOS_DE_PRODUCTO.filter((campo): campo is CampoEn<L> => DEFINICION_DE_CAMPO[campo].en.includes(lugar))
 }
 
-/** What a field is called in tables and in the form: itself, but for the years, which are two there. */
+/** What a field is called in tables and in the form: its own name, except for the years, which are two there. */
 export type Columna = Exclude<CampoDeProducto, CampoDeTipo<'anios'>> | 'anioDesde' | 'anioHasta'
 
 export const COLUMNAS_DE_PRODUCTO: readonly Columna[] = CAMPOS_DE_PRODUCTO.flatMap((campo) =>
@@ -185,7 +185,7 @@ const VACIO: ValorDe = {
   imagenes: [],
 }
 
-/** A product of which nothing is said (specification 3: active, not featured). */
+/** A product of which nothing is said yet (specification 3: active, not featured). */
 export const VALORES_INICIALES = mapCampos(CAMPOS_DE_PRODUCTO, (campo) => {
   const { tipo, inicial = VACIO[tipo] } = DEFINICION_DE_CAMPO[campo]
   return inicial

@@ -24,7 +24,7 @@ export function descripcionDe(producto: Producto, ajustes: Pick<Ajustes, 'descue
   return `${parts.join('. ')}. Envíos a todo Uruguay.`
 }
 
-/** What a shirt is, without prices, sizes or offers: what other shops' catalogues want of a description. */
+/** What a shirt is, without prices, sizes or offers: what other catalogues want as a description. */
 export function fichaEnTexto(producto: Producto): string {
   const { liga, copa, marca, categoria, coloresPrincipales, coloresSecundarios, reversible, parches } = producto
   const colores = [...new Set([...coloresPrincipales, ...coloresSecundarios])]

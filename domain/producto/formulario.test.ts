@@ -77,7 +77,7 @@ describe('the product form', () => {
       precioEncargoDescuento: 'Es más que con tarjeta. Bajalo, o dejalo vacío para que salga del descuento.',
     })
     expect(faultsIn({ ...above, precioDescuento: '2190', precioEncargoDescuento: '' })).toEqual({})
-    // Without a card price there is nothing to be above of.
+    // Without a card price there is nothing to be above.
     expect(Object.keys(faultsIn({ ...above, precio: '', precioEncargoDescuento: '' }))).toEqual(['precio'])
   })
 

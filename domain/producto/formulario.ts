@@ -25,18 +25,18 @@ z.config({ jitless: true })
 export const POPULARIDAD_MAX = 1_000_000
 export const ANIO_MIN = 1850
 export const ANIO_MAX = 2100
-/** Values of a list: there are 12 colours and a couple of dozen sizes. */
+/** Most values of a list: there are 12 colours and a couple of dozen sizes. */
 export const LISTA_MAX = 60
 const lista = z.array(z.string().min(1).max(40)).max(LISTA_MAX)
 
 type CampoDeUnControl = Exclude<CampoDeProducto, CampoDeTipo<'anios' | 'stock' | 'imagenes'>>
 
-/** The product form as it stands on the screen, everything as it was typed. Stock and pictures travel beside it. */
+/** The product form as it is on the screen, everything as typed. Stock and pictures are sent beside it. */
 export type FormularioProducto = {
   [C in CampoDeUnControl]: Producto[C] extends boolean | string[] ? Producto[C] : string
 } & { anioDesde: string; anioHasta: string }
 export type CampoDeFormulario = keyof FormularioProducto
-/** Those that hold a text. */
+/** Fields that hold a text. */
 export type CampoEscrito = {
   [C in CampoDeFormulario]: FormularioProducto[C] extends string ? C : never
 }[CampoDeFormulario]
@@ -46,7 +46,7 @@ export const CAMPOS_DE_FORMULARIO: CampoDeFormulario[] = COLUMNAS_DE_PRODUCTO.fi
   (campo) => campo !== 'stock' && campo !== 'imagenes',
 )
 
-/** How the form calls each. */
+/** What the form calls each. */
 export const ETIQUETAS = mapCampos(CAMPOS_DE_FORMULARIO, (campo) => {
   if (campo === 'anioDesde') return 'Primer año'
   if (campo === 'anioHasta') return 'Último año'
@@ -54,13 +54,13 @@ export const ETIQUETAS = mapCampos(CAMPOS_DE_FORMULARIO, (campo) => {
   return enFormulario
 })
 
-/** What the form's fields come to; the code is '' where one is to be proposed. */
+/** What the form's fields mean; the code is '' where one is to be proposed. */
 export type CamposDeProducto = Omit<Producto, 'id' | 'slug' | 'stock' | 'imagenes'>
 
 /** What is wrong, in Spanish, by field: `nombre`, `stock.M`, `imagenes`. */
 export type Errores = Record<string, string>
 
-/** A product as the form shows it; whatever else it carries stays out. */
+/** A product as the form shows it, without anything else that it carries. */
 export function toFormulario(producto: CamposDeProducto): FormularioProducto {
   const amount = (pesos: Pesos | null) => (pesos === null ? '' : String(pesos))
   const [anioDesde = '', anioHasta = ''] = producto.anio.map(String)
@@ -73,7 +73,7 @@ export function toFormulario(producto: CamposDeProducto): FormularioProducto {
   }
 }
 
-/** A shirt that nobody described yet (specification 3: active, not featured). */
+/** An empty form (specification 3: active, not featured). */
 export const FORMULARIO_VACIO: FormularioProducto = {
   ...toFormulario(VALORES_INICIALES),
   version: 'local',
@@ -81,7 +81,7 @@ export const FORMULARIO_VACIO: FormularioProducto = {
   precioEncargo: '',
 }
 
-/** The fields of what the product form sends. */
+/** The fields that the product form sends. */
 export const formularioSchema = z.object(
   mapCampos(CAMPOS_DE_FORMULARIO, (campo) =>
     typeof FORMULARIO_VACIO[campo] === 'boolean'
@@ -94,8 +94,8 @@ export const formularioSchema = z.object(
 
 /**
  * Reads the form, one place for page and server (specification 5.21 to 5.27).
- * @returns the product's fields, and what is wrong with those that can't be read; they mean something only when
- * nothing is
+ * @returns the product's fields, and what is wrong with those that can't be read; the fields only count when nothing
+ * is
  */
 export function readFormulario(formulario: FormularioProducto): { campos: CamposDeProducto; errores: Errores } {
   const errores: Errores = {}
@@ -103,7 +103,7 @@ export function readFormulario(formulario: FormularioProducto): { campos: Campos
     if (fault !== null) errores[campo] ??= fault
   }
 
-  /** What was typed into a field, and its fault; an empty one has none unless the product needs it. */
+  /** What was typed into a field, and its fault; an empty one has none unless it is required. */
   const typed = (campo: CampoEscrito & CampoDeProducto, faultIn: (texto: string, max: number) => string | null) => {
     const { tipo, falta = null, max = 0 } = DEFINICION_DE_CAMPO[campo]
     const texto = tipo === 'parrafos' ? tidyParrafos(formulario[campo]) : formulario[campo].trim()
@@ -116,7 +116,7 @@ export function readFormulario(formulario: FormularioProducto): { campos: Campos
   }
   const pesos = mapCampos(camposDeTipo('pesos', 'pesosOpcionales'), (campo) => parsePesos(typed(campo, faultInPesos)))
   const { precio, precioEncargo } = pesos
-  // A card price that can't be read is above any transfer price: its own fault is enough.
+  // A card price that can't be read counts as above any transfer price: its own fault is enough.
   const precios = { ...pesos, precio: precio || Infinity, precioEncargo: precioEncargo || Infinity }
   for (const campo of findPorEncima(precios)) note(campo, MAS_QUE_CON_TARJETA)
 
@@ -164,7 +164,7 @@ function readAnio(typed: string): number | null | undefined {
   return anio >= ANIO_MIN && anio <= ANIO_MAX ? anio : undefined
 }
 
-/** A zero byte is refused by PostgreSQL; no other of these signs can be seen or typed in one line. */
+/** A zero byte is refused by PostgreSQL; the other characters can't be seen or typed in one line. */
 function faultInTexto(text: string, max: number): string | null {
   if ([...text].length > max) return `Puede tener hasta ${max} letras, y tiene ${[...text].length}.`
   return /\p{Cc}/u.test(text) ? 'Tiene caracteres que no se pueden guardar.' : null
@@ -187,9 +187,9 @@ function faultInPesos(typed: string): string | null {
 export const IMAGENES_MAX = 40
 
 const guardadoSchema = z.object({
-  /** Of a product to be added, as the form was given it. */
+  /** Id of a product to be added, as given to the form. */
   id: z.uuid().optional(),
-  /** Of the product that was opened for editing. */
+  /** `actualizado` of the product as opened for editing. */
   actualizado: z.int().min(0).optional(),
   formulario: formularioSchema,
   stock: z
@@ -203,7 +203,7 @@ const guardadoSchema = z.object({
 /** What the product form sends. */
 export type GuardadoDeProducto = z.infer<typeof guardadoSchema>
 
-/** What is to be saved of a product, read and found right. */
+/** What is to be saved of a product, read and checked. */
 export type GuardadoLeido = {
   id?: string | undefined
   actualizado?: number | undefined
@@ -232,7 +232,7 @@ export function tallesDelFormulario(propios: Iterable<string>): string[] {
   return [...new Set<string>([...TALLES_ADMIN, ...propios])].sort(compareTalles)
 }
 
-/** Fields in which two forms differ, in the order of the form. What reads the same is the same: `2.190` and `2190`. */
+/** Fields in which two forms differ, in the order of the form. What means the same is the same: `2.190` and `2190`. */
 export function findDiferencias(a: FormularioProducto, b: FormularioProducto): CampoDeFormulario[] {
   const [formA, formB] = [a, b].map((formulario) => toComparable(formulario))
   return CAMPOS_DE_FORMULARIO.filter((campo) => JSON.stringify(formA![campo]) !== JSON.stringify(formB![campo]))
@@ -247,7 +247,7 @@ function toComparable(formulario: FormularioProducto): FormularioProducto {
   ) as FormularioProducto
 }
 
-/** A field's value in words, where it is told what changed. */
+/** A field's value in words, for telling what changed. */
 export function describeCampo(formulario: FormularioProducto, campo: CampoDeFormulario): string {
   const valor = formulario[campo]
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No'

@@ -10,7 +10,7 @@ export type Imagen = {
   fondo: string
 }
 
-/** Widths in pixels that every picture is offered in. */
+/** Widths in pixels in which every picture is offered. */
 export const ANCHOS_IMAGEN = [160, 320, 480, 640, 960, 1200] as const
 export const FORMATOS_IMAGEN = ['avif', 'webp'] as const
 export type FormatoImagen = (typeof FORMATOS_IMAGEN)[number]

@@ -3,7 +3,7 @@ export type Personalizacion = { nombre: string; numero: string; parches: boolean
 
 export const NOMBRE_MAX = 12
 
-/** Letters of the Latin script that a font draws as what they are (of others some can't even be seen), one at least. */
+/** At least one letter, and only Latin ones that any font draws right (some others can't even be seen). */
 const NOMBRE = /^(?=.*\p{L})[A-ZÀ-ÖØ-ÞĀ-ſƠƯǄ-ȳḀ-ỿ .'-]+$/u
 const NUMERO = /^\d{1,2}$/
 

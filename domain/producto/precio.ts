@@ -8,14 +8,14 @@ export type Precios = { tarjeta: Pesos; transferencia: Pesos }
 
 export type CamposDePrecio = Pick<Producto, 'precio' | 'precioDescuento' | 'precioEncargo' | 'precioEncargoDescuento'>
 
-/** A transfer price of its own, and the card price that it may not be above. */
+/** A shirt's own transfer price, and the card price that it mustn't exceed. */
 const PARES = [
   { propio: 'precioDescuento', tarjeta: 'precio' },
   { propio: 'precioEncargoDescuento', tarjeta: 'precioEncargo' },
 ] as const
 export type PrecioPorTransferencia = (typeof PARES)[number]['propio']
 
-/** The transfer prices of a shirt's own that are above its card price (14.15): nobody is to save one. */
+/** A shirt's own transfer prices that are above its card price (14.15): none may be saved. */
 export function findPorEncima(producto: CamposDePrecio): PrecioPorTransferencia[] {
   return PARES.filter(({ propio, tarjeta }) => (producto[propio] ?? 0) > producto[tarjeta]).map(({ propio }) => propio)
 }
@@ -36,7 +36,7 @@ export function preciosDe(
 }
 
 /**
- * What personalising adds, the same to both prices: name and number once, whether one or both are given; patches.
+ * What personalising adds, the same for both prices: name and number once, whether one or both are given; patches.
  * @returns pesos; 0 in stock mode, where nothing is personalised
  */
 export function extrasDe(

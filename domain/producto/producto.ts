@@ -30,7 +30,7 @@ export type Producto = { id: string; slug: string } & {
   [C in CampoDeProducto]: ValorDe[(typeof DEFINICION_DE_CAMPO)[C]['tipo']]
 }
 
-/** A shirt as lists and browsers keep it: ten thousands of them, without what only its own page shows. */
+/** A shirt as lists and browsers keep it, maybe ten thousand of them: without what only its own page shows. */
 export type ProductoBreve = Omit<Producto, CampoDeTipo<'parrafos'>>
 
 export const CATEGORIAS = ['Hincha', 'Jugador', 'Legendaria'] as const

@@ -1,12 +1,12 @@
-/** More units of a size than any shop of this kind has: what is above is a slip of the finger. */
+/** More units of a size than any shop of this kind has: more is a slip of the finger. */
 export const UNIDADES_MAX = 9_999
 
-/** A stock field as it is read: what it counts as, and whether that isn't what was typed. */
+/** A stock field as read: what it counts as, and whether that differs from what was typed. */
 export type UnidadesLeidas = { unidades: number; corregido: boolean }
 
 /**
  * Reads a stock field. What isn't a whole number from 0 up counts as 0 (specification 5.23); the screen says so where
- * `corregido` is true, which it isn't for a field that was left empty.
+ * `corregido` is true, but not for a field that was left empty.
  * @param texto as typed
  */
 export function readUnidades(texto: string): UnidadesLeidas {
@@ -28,7 +28,7 @@ export function faultInUnidades(unidades: number): string | null {
   return 'Puede haber hasta 9.999 unidades de un talle.'
 }
 
-/** A change of a size's units that somebody asks for, with the figure that they had before them. */
+/** A change of a size's units that somebody asks for, with the figure that they saw. */
 export type CambioDeStock = {
   talle: string
   /** Null when the shirt didn't come in this size. */

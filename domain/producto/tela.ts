@@ -1,4 +1,4 @@
-/** The shop's colour names (specification 9) as cloth is printed in a catalogue: none pure, none fluorescent. */
+/** The shop's colour names (specification 9) as printed cloth looks in a catalogue: none pure, none fluorescent. */
 const TELAS: Record<string, string> = {
   blanco: '#fbfaf5',
   negro: '#202127',
@@ -19,7 +19,7 @@ export function tela(color: string): string {
   return TELAS[color] ?? '#9ca1a6'
 }
 
-/** A main colour takes this many times the width of a secondary one. */
+/** A main colour is this many times as wide as a secondary one. */
 const MAIN_WIDTH = 3
 
 /** A shirt's strip of its own colours: cloth colours from one end to the other, and how wide each is. */

@@ -4,7 +4,7 @@ export function buildAnio(desde: number | null, hasta: number | null): number[] 
   return hasta === null ? [desde] : [desde, hasta]
 }
 
-/** Season as set on a card: `1986`, `1980/81`, `2024/25`, or '' without years. */
+/** Season as shown on a card: `1986`, `1980/81`, `2024/25`, or '' without years. */
 export function temporada(anio: number[]): string {
   const [desde, hasta] = anio
   if (desde === undefined) return ''

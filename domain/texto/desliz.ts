@@ -1,4 +1,4 @@
-/** Whether two words are one slip apart: a letter more, less or another, or two neighbours swapped. */
+/** Whether two words are one slip apart: a letter added, dropped or changed, or two neighbours swapped. */
 export function isOneSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0
@@ -15,7 +15,7 @@ export function isOneSlip(a: string, b: string): boolean {
   return restA === 2 && restB === 2 && a[start] === b[start + 1] && a[start + 1] === b[start]
 }
 
-/** Letters that sound alike at a word's beginning. */
+/** Letters that sound alike at the beginning of a word. */
 const SONIDOS = ['bv', 'ckqsz', 'gj', 'iy']
 
 /**
@@ -32,7 +32,7 @@ function soundsLike(a: string, b: string): boolean {
   return one === other || SONIDOS.some((alike) => alike.includes(one) && alike.includes(other))
 }
 
-/** The first letter that is heard. */
+/** The first letter that is pronounced. */
 function initialOf(word: string): string {
   return (word.startsWith('h') ? word[1] : word[0]) ?? ''
 }

@@ -1,5 +1,5 @@
 /**
- * A text of several lines as it is kept: ends of lines as one sign, no spaces before them, one blank line between
+ * A text of several lines as it is kept: single-character line breaks, no spaces before them, one blank line between
  * paragraphs and none around.
  */
 export function tidyParrafos(texto: string): string {
@@ -11,7 +11,7 @@ export function tidyParrafos(texto: string): string {
     .trim()
 }
 
-/** The paragraphs of a text, each with its lines; none of an empty one. */
+/** The paragraphs of a text, each with its lines; none for an empty one. */
 export function splitParrafos(texto: string): string[] {
   return tidyParrafos(texto).split('\n\n').filter(Boolean)
 }

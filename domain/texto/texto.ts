@@ -8,7 +8,10 @@ export function foldTexto(texto: string): string {
     .toLowerCase()
 }
 
-/** A text of one line: line breaks, tabs and other signs that nobody types become a space, and so do several spaces. */
+/**
+ * A text of one line: line breaks, tabs and other characters that nobody types become a space, and so do runs of
+ * spaces.
+ */
 export function inOneLine(texto: string): string {
   return texto.replaceAll(/[\s\p{Cc}]+/gu, ' ')
 }

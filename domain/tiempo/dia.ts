@@ -1,4 +1,4 @@
-/** Milliseconds that Montevideo is behind UTC, all year round since 2015. */
+/** Milliseconds by which Montevideo is behind UTC, all year round since 2015. */
 export const ATRASO_DE_MONTEVIDEO = 3 * 60 * 60_000
 export const DIA_MS = 24 * 60 * 60_000
 
@@ -15,12 +15,12 @@ export function comienzoDe(dia: Dia): number {
   return dia * DIA_MS + ATRASO_DE_MONTEVIDEO
 }
 
-/** `2026-11-18`, as the address and a date's field have it. */
+/** `2026-11-18`, as addresses and date fields have it. */
 export function writeDia(dia: Dia): string {
   return new Date(dia * DIA_MS).toISOString().slice(0, 10)
 }
 
-/** @returns null for what is no day of the calendar */
+/** @returns null for what isn't a day of the calendar */
 export function readDia(text: string | null): Dia | null {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const millis = Date.parse(text)

@@ -51,7 +51,7 @@ it('30.13 a code decides, with the amount or without it; a lost prefix does no h
   expect(short(match('pago 7K4-M2F gracias'))).toEqual(['codigo_y_monto CK-7K4M2F'])
   expect(short(match('CK-7K4M2F', 300000))).toEqual(['codigo_otro_monto CK-7K4M2F'])
   expect(short(match('CK-YYTTPP'))).toEqual(['codigo_terminado CK-YYTTPP'])
-  // Without its first letters the code of an order that waits for nothing is a word like any other.
+  // Without its first letters the code of an order that isn't waiting is a word like any other.
   expect(short(match('YYTTPP', 1))).toEqual([])
   expect(short(match('CK-AC3T8X CK-7K4M2F', 500000))).toEqual([
     'codigo_otro_monto CK-7K4M2F',

@@ -7,7 +7,7 @@ import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
 /** What became of a movement of the bank: nothing yet, it belongs to an order, or it was put aside. */
 export type EstadoDeMovimiento = 'nuevo' | 'usado' | 'apartado'
 
-/** An order as far as the bank's money is concerned. */
+/** The part of an order that matters for the bank's money. */
 export type PedidoCandidato = {
   codigo: string
   nombre: string
@@ -28,7 +28,7 @@ export type Grado = (typeof GRADOS)[number]
 export type Coincidencia = {
   grado: Grado
   pedido: PedidoCandidato
-  /** The buyer's name stands in the description. */
+  /** The buyer's name is in the description. */
   nombre: boolean
 }
 
@@ -48,14 +48,14 @@ export function findCodigos(descripcion: string): string[] {
 }
 
 /**
- * What may be codes without their first letters: any six that follow each other. Only to be compared with orders that
+ * What may be codes without their first letters: any six characters in a row. Only to be compared with orders that
  * wait.
  */
 export function findPosiblesCodigos(descripcion: string): string[] {
   return [...new Set([...bare(descripcion).matchAll(SIN_PREFIJO)].map(([, letters]) => `CK-${letters}`))]
 }
 
-/** Waits for the money of a transfer, in time or late. */
+/** Whether an order waits for the money of a transfer, in time or late. */
 export function esperaDinero({ estado }: Pick<PedidoCandidato, 'estado'>): boolean {
   return estado === 'pendiente_pago' || estado === 'vencido'
 }
@@ -75,9 +75,8 @@ export function indexEsperando(pedidos: PedidoCandidato[]): Esperando {
 }
 
 /**
- * The orders that a movement may be the money of, the surest first (specification 30). A code decides; without one the
- * exact amount of orders by transfer does, of those that were there already.
- * Money of another currency pays no order.
+ * The orders whose money a movement may be, the surest first (specification 30). A code decides; without one the
+ * exact amount does, among orders by transfer that existed by then. Money in another currency pays no order.
  * @param nombrados orders in any state by their code; only those that the description names are looked up
  */
 export function findCoincidencias(
@@ -135,8 +134,8 @@ function hasNombre(palabras: Set<string>, nombre: string): boolean {
 }
 
 /**
- * The one order that a movement can be ticked for: there is no doubt which, it waits, and the amount is the one. By its
- * amount alone it can't while it may be money that was used already.
+ * The one order that a movement can be ticked for: there is no doubt which, it waits, and the amount is right. The
+ * amount alone isn't enough while it may be money that was used already.
  */
 export function pedidoPropuesto({
   coincidencias,
@@ -152,7 +151,7 @@ export function pedidoPropuesto({
   return second === undefined ? first.pedido : null
 }
 
-/** What came more, or less, than it should have. @param centavos more than nothing, or less */
+/** How much more, or less, came than should have. @param centavos positive for more, negative for less */
 export function diferenciaEnPalabras(centavos: number): string {
   return centavos > 0 ? `sobran ${formatCentavos(centavos)}` : `faltan ${formatCentavos(-centavos)}`
 }

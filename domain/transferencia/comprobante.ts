@@ -8,11 +8,11 @@ export type TipoDeComprobante = 'image/jpeg' | 'image/webp' | 'application/pdf'
 /** What the file chooser offers. iPhones turn their HEIC pictures into JPEG for it. */
 export const TIPOS_QUE_SE_MANDAN = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'application/pdf'] as const
 
-/** Bytes of a receipt as it is sent. */
+/** Most bytes of a receipt as it is sent. */
 export const COMPROBANTE_BYTES_MAX = 10 * 1024 * 1024
-/** Receipts of one order. */
+/** Most receipts of one order. */
 export const COMPROBANTES_MAX = 5
-/** Letters of a file's name that are kept. */
+/** Characters of a file's name that are kept. */
 const NOMBRE_MAX = 120
 
 /** A receipt as its buyer sees it. */
@@ -23,7 +23,7 @@ export type ComprobanteRecibido = {
   id: string
   nombre: string
   tipo: TipoDeComprobante
-  /** Of a picture; 0 of a PDF. */
+  /** Of a picture; 0 for a PDF. */
   ancho: number
   alto: number
   creado: number
@@ -37,7 +37,7 @@ export function acceptsComprobante({ estado, medioDePago }: Pick<Pedido, 'estado
 }
 
 /**
- * What can be said against a file before it is sent; its content is looked at by the server alone.
+ * What can be said against a file before it is sent; only the server looks at its content.
  * @param archivo `type` as the browser guesses it, '' when it doesn't know; `size` in bytes
  * @returns null when nothing can
  */
@@ -57,7 +57,7 @@ export function nombreDeComprobante(nombre: string): string {
 }
 
 /**
- * Whether bytes are a whole PDF, by how it begins and ends. What is inside isn't looked at: it is only ever handed on as
+ * Whether bytes are a whole PDF, by how it begins and ends. Its content isn't looked at: it is only ever passed on as
  * a file.
  */
 export function isPdf(bytes: Uint8Array): 'entero' | 'cortado' | 'no' {

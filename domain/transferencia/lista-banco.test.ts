@@ -79,7 +79,7 @@ it('30.11, 30.12 headings are found below a bank’s own lines, its columns gues
     salidas: 1,
     ilegibles: 1,
   })
-  // The same bank on another day has the same headings, whatever stands above and below them.
+  // The same bank on another day has the same headings, whatever is above and below them.
   expect(findTitulos(BROU.slice(2, 6)).firma).toBe(lista.firma)
   expect(findTitulos([['FECHA ', 'descripcion', 'numero documento', 'debito', 'CREDITO', 'saldo']]).firma).toBe(
     lista.firma,
@@ -208,7 +208,7 @@ it.each([
   const leidos = readMovimientos(lista, usos!, HOY)
   expect(leidos).toMatchObject({ entradas: [{ descripcion: 'TRANSF' }], salidas: 1, ilegibles: 1 })
   expect(leidos.entradas).toHaveLength(1)
-  // Chosen before this was known, or by mistake.
+  // Columns chosen before this was known, or by mistake.
   expect(faultInUsos(['fecha', 'descripcion', 'importe', 'nada', 'nada'], lista)).toMatch(/«D\/C»/)
   expect(faultInUsos(usos!, lista)).toBeNull()
 })

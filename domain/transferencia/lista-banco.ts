@@ -14,15 +14,15 @@ export const USO_ETIQUETA: Record<Uso, string> = {
   moneda: 'Moneda',
 }
 
-/** Rows of a bank's list as they stand, with the headings if there are any among the first rows. */
+/** Rows of a bank's list as they are, with the headings if there are any among the first rows. */
 export type ListaLeida = {
-  /** What tells one bank's lists from another's. */
+  /** Tells one bank's lists from another's. */
   firma: string
   /** The headings; without any `Columna 1`, `Columna 2`, … */
   titulos: string[]
-  /** ISO code of the money that the lines above the headings name, `UYU` where they name none. */
+  /** ISO code of the currency named above the headings, `UYU` where none is. */
   moneda: string
-  /** What comes after the headings; each as long as they are. */
+  /** The rows after the headings, each as long as those. */
   filas: string[][]
 }
 
@@ -34,11 +34,11 @@ export type MovimientoLeido = {
   centavos: number
   /** ISO code. */
   moneda: string
-  /** Which one it is of those with the same date, description and amount, from 1. */
+  /** Its number among those with the same date, description and amount, from 1. */
   ordinal: number
-  /** All that its row says, whatever the columns are taken for; balances left out, which a bank works out anew. */
+  /** All that its row says, however the columns are read; without balances, which a bank may recalculate. */
   renglon: string
-  /** Which one it is of the rows that say the same, from 1. */
+  /** Its number among the rows that say the same, from 1. */
   repeticion: number
 }
 
@@ -47,15 +47,15 @@ export type MovimientosLeidos = {
   entradas: MovimientoLeido[]
   /** Rows of money that went out. */
   salidas: number
-  /** Rows without a date that can be, an amount, or a word on whether it came in: balances, titles, remarks. */
+  /** Rows without a possible date, an amount, or a word on whether it came in: balances, titles, remarks. */
   ilegibles: number
 }
 
-/** Letters of a description that are kept. */
+/** Characters of a description that are kept. */
 const DESCRIPCION_MAX = 300
 /** Rows that are looked at to find headings, and to guess what columns are. */
 const MUESTRA = 60
-/** Cents of an amount: 15 digits stay exact. */
+/** Most cents of an amount: 15 digits stay exact. */
 const CENTAVOS_MAX = 1_000_000_000_000
 
 const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'set', 'oct', 'nov', 'dic']
@@ -88,7 +88,7 @@ function toFecha(year: number, month: number, day: number): string | null {
   return real && year >= 2000 ? date.toISOString().slice(0, 10) : null
 }
 
-/** Money of other countries as banks write it, beside an amount, above it or in a column of its own. */
+/** Foreign currencies as banks write them, next to an amount, above it or in a column of their own. */
 const MONEDAS: [moneda: string, RegExp][] = [
   ['USD', /US\$|U\$S|\bUSD|D[OÓ]LAR/i],
   ['EUR', /€|\bEUR/i],
@@ -96,10 +96,10 @@ const MONEDAS: [moneda: string, RegExp][] = [
   ['BRL', /R\$|\bBRL|\bREALES\b/i],
   ['UYI', /\bU\.?I\.?\b|\bUYI\b/],
 ]
-/** A peso's signs and those of other money, to be taken off an amount. */
+/** Signs of the peso and of other currencies, to be removed from an amount. */
 const SIGNOS = /\s|\u00a0|US\$|U\$S|AR\$|R\$|\$U?|€|UYU|USD|EUR|BRL|ARS|UYI|UI/gi
 
-/** The foreign money that a text names, null for none: `U$S 100`, `Importe (USD)`. */
+/** The foreign currency that a text names, null for none: `U$S 100`, `Importe (USD)`. */
 export function monedaExtranjera(texto: string): string | null {
   return MONEDAS.find(([, pattern]) => pattern.test(texto))?.[0] ?? null
 }
@@ -110,8 +110,8 @@ function monedaNombrada(texto: string): string | null {
 }
 
 /**
- * Reads an amount as banks write it: `2.901,00`, `2901`, `$ 2,901.00`, `U$S 72`, `-450,5`, `(450,00)`, `450,00-`. A point
- * or comma before exactly three digits is between thousands.
+ * Reads an amount as banks write it: `2.901,00`, `2901`, `$ 2,901.00`, `U$S 72`, `-450,5`, `(450,00)`, `450,00-`. A
+ * point or comma before exactly three digits separates thousands.
  * @returns cents, negative for money that went out; null for anything else
  */
 export function parseImporte(texto: string): number | null {
@@ -125,7 +125,7 @@ export function parseImporte(texto: string): number | null {
   const separated = groups.length > 1
   if (separated && (!groups.slice(1).every((group) => group.length === 3) || groups[0]!.length > 3)) return null
   if (separated && new Set(whole.replace(/\d/g, '')).size > 1) return null
-  // The same sign can't stand between thousands and before the cents.
+  // The same sign can't separate both thousands and cents.
   if (separated && decimals !== null && whole.includes(decimals[0][0]!)) return null
   const centavos = Number(groups.join('')) * 100 + Number((decimals?.[1] ?? '0').padEnd(2, '0'))
   if (centavos > CENTAVOS_MAX) return null
@@ -138,12 +138,12 @@ const TITULO: Record<'fecha' | 'descripcion' | 'importe', RegExp> = {
     /descrip|concepto|detalle|asunto|referencia|observac|originante|ordenante|nombre|leyenda|glosa|motivo|comentario|mensaje|texto/,
   importe: /credito|haber|abono|deposito|ingreso|entrada|importe|monto|valor$/,
 }
-/** Columns of the other kind, which look the same. */
+/** Headings of columns of money that went out, whose cells look the same. */
 const SALIDA = /debito|debe\b|cargo|egreso|salida|retiro/
 const SALDO = /saldo|balance|disponible/
 const ENTRADA = /credito|haber|abono|deposito|ingreso|entrada/
 const MONEDA = /moneda|divisa|currency/
-/** How a column of its own says whether an amount came in. */
+/** How a separate column says whether an amount came in. */
 const ENTRA = /^(c|cr|cre|cred|credito|creditos|h|haber|ingreso|entrada|\+)$/
 const SALE = /^(d|db|deb|debito|debitos|debe|egreso|salida|-)$/
 
@@ -154,18 +154,18 @@ function readSentido(cell: string): 'entra' | 'sale' | null {
   return SALE.test(word) ? 'sale' : null
 }
 
-/** The column that says of each row whether its amount came in; undefined where none does. */
+/** The column that says for each row whether its amount came in; undefined where none does. */
 function findSentido(filas: string[][], columnas: number): number | undefined {
   return Array.from({ length: columnas }, (_, at) => at).find((at) => {
     const cells = filas.map((fila) => fila[at] ?? '').filter((cell) => cell !== '')
-    // A hyphen alone stands for nothing.
+    // A lone hyphen means nothing.
     return cells.some((cell) => cell !== '-') && cells.every((cell) => readSentido(cell) !== null)
   })
 }
 
 /**
  * Finds the headings among the rows of a list: banks put the account's name and balances above them.
- * @param rows all rows of the file, cells as they stand
+ * @param rows all rows of the file, cells as they are
  */
 export function findTitulos(rows: string[][]): ListaLeida {
   const sample = rows.slice(0, MUESTRA)
@@ -186,7 +186,7 @@ export function findTitulos(rows: string[][]): ListaLeida {
   }
 }
 
-/** Banks name the account above its movements, and its money with it. */
+/** Banks name the account above its movements, and its currency too. */
 function monedaDeArriba(rows: string[][]): string {
   const named = rows.flat().filter((cell) => parseImporte(cell) === null)
   return named.map(monedaNombrada).find((moneda) => moneda !== null) ?? 'UYU'
@@ -201,7 +201,7 @@ function scoreTitulos(row: string[]): number {
 }
 
 /**
- * Guesses what the columns of a list are, by their headings and by what stands in them.
+ * Guesses what the columns of a list are, by their headings and their content.
  * @returns one use for each column; null when that isn't clear enough and somebody has to say it
  */
 export function guessUsos({ titulos, filas }: ListaLeida): Uso[] | null {
@@ -248,7 +248,7 @@ export function faultInUsos(usos: Uso[], { titulos, filas }: Pick<ListaLeida, 't
   if (count('sentido') > 1) return 'Elegí una sola columna que diga si entra o sale.'
   if (count('moneda') > 1) return 'Elegí una sola columna para la moneda.'
   const sentido = findSentido(filas, titulos.length)
-  // Left aside, what went out would be taken for money that came in.
+  // Without that column, what went out would be taken for money that came in.
   const leaves = sentido !== undefined && filas.some((fila) => readSentido(fila[sentido]!) === 'sale')
   if (leaves && count('sentido') === 0) {
     return `La columna «${titulos[sentido]}» dice si el dinero entra o sale: elegila.`
@@ -261,7 +261,7 @@ const ADELANTE = 7
 const ATRAS = 2 * 365
 
 /**
- * Takes the movements out of a list, money that came in alone.
+ * Reads the movements of a list: only money that came in.
  * @param usos what each column is; without a fault
  * @param hoy what is dated long before or after this day isn't believed
  */
@@ -308,7 +308,7 @@ export function readMovimientos(
   return leidos
 }
 
-/** Counts what is equal: each call says which one it is of those with its key, from 1. */
+/** Numbers what is equal: each call gives the next number for its key, from 1. */
 function startCounts(): (key: string) => number {
   const counts = new Map<string, number>()
   return (key) => {
@@ -318,7 +318,7 @@ function startCounts(): (key: string) => number {
   }
 }
 
-/** What a cell says: a list that went through a spreadsheet writes dates and amounts otherwise. */
+/** What a cell says: a list that went through a spreadsheet writes dates and amounts differently. */
 function canonical(cell: string): string {
   const fecha = parseFecha(cell)
   if (fecha !== null) return [fecha, ...(/\d{1,2}:\d{2}/.exec(cell) ?? [])].join(' ')

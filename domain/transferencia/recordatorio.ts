@@ -1,14 +1,14 @@
 import type { Pedido } from '#domain/pedido/pedido.ts'
 
 const HORA = 3_600_000
-/** However long a hold is: the reminder comes when the money can still be sent and isn't forgotten again. */
+/** However long a hold is, the reminder comes while there is time to pay but not to forget again. */
 const ANTES = 12 * HORA
-/** Milliseconds in which whoever has just ordered knows. */
+/** Milliseconds in which whoever has just ordered needs no reminder. */
 export const RECIEN_HECHO = HORA / 2
 
 /**
- * How long before its hold runs out a transfer is reminded of, in milliseconds: half of the hold, 12 hours at most.
- * @param horas hold of a transfer, as the settings have it
+ * Milliseconds before its hold runs out at which a transfer is reminded of: half of the hold, 12 hours at most.
+ * @param horas a transfer's hold, as in the settings
  */
 export function anticipacionDelRecordatorio(horas: number): number {
   return Math.min(ANTES, (horas * HORA) / 2)

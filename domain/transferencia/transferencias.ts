@@ -12,7 +12,7 @@ z.config({ jitless: true })
 export const VISTAS_DEL_MOSTRADOR = ['esperan', 'comprobante', 'vencidos'] as const
 export type VistaDelMostrador = (typeof VISTAS_DEL_MOSTRADOR)[number]
 
-/** What the desk is asked for; all of it stands in its address. */
+/** What the desk is asked for; its address has all of it. */
 export type FiltroDelMostrador = { ver: VistaDelMostrador; buscar: string; pagina: number }
 
 /** An order whose money is to come by transfer. */
@@ -38,14 +38,14 @@ export type ListaDelMostrador = {
   total: number
   pagina: number
   paginas: number
-  /** Orders in each view, whatever is searched. */
+  /** Orders in each view, whatever is searched for. */
   cuentas: Record<VistaDelMostrador, number>
 }
 
-/** Milliseconds that an order whose time ran out stays at the desk: money is late by a weekend, seldom by more. */
+/** Milliseconds that an order whose time ran out stays at the desk: money may be late by a weekend, seldom by more. */
 export const VENCIDOS_A_LA_VISTA = 15 * 24 * 3_600_000
 
-/** Milliseconds that what the bank told is kept while it is no order's. */
+/** Milliseconds that movements of the bank are kept while they are no order's. */
 export const MOVIMIENTOS_SE_GUARDAN = 30 * 24 * 3_600_000
 
 /** Money that came in, as the owner sees it. */
@@ -58,20 +58,20 @@ export type MovimientoDelBanco = {
   /** ISO code: what isn't `UYU` is no order's money. */
   moneda: string
   estado: EstadoDeMovimiento
-  /** Of one that nothing was made of yet: the orders that it may be the money of, the surest first. */
+  /** For one not dealt with yet: the orders whose money it may be, the surest first. */
   coincidencias: Coincidencia[]
   /**
-   * Of one that nothing was made of yet: the code of an order that a movement of the same day and amount was used for,
-   * in a list with other headings; '' for none. It is another bank's money, or the same once more.
+   * For one not dealt with yet: the code of an order that got a movement of the same day and amount from a list with
+   * other headings; '' for none. This is another bank's money, or the same again.
    */
   parecido: string
-  /** Of one that was used: its order's code, who did it and when. */
+  /** For one that was used: its order's code, by whom and when. */
   codigo: string
   quien: string
   en: number | null
 }
 
-/** What the bank's side of the desk is asked for. */
+/** What the bank's list on the desk is asked for. */
 export type FiltroDeMovimientos = { ver: EstadoDeMovimiento; pagina: number }
 
 /** The bank's list that was loaded last. */
@@ -85,7 +85,7 @@ export type ListaDelBanco = {
   muestra: string[][]
   /** What each column is; null while somebody has to say it. */
   usos: Uso[] | null
-  /** Movements that are new, those that were there already, money that went out, rows without a date or an amount. */
+  /** Counts of new movements, known ones, money that went out, rows without a date or an amount. */
   nuevos: number
   repetidos: number
   salidas: number
@@ -103,7 +103,7 @@ export type MovimientosListados = {
 const id = z.string().min(1).max(64)
 const codigo = z.string().trim().min(1, { error: 'Escribí el código.' }).max(20)
 
-/** What the bank's side of the desk sends. */
+/** What the bank's list on the desk sends. */
 export const accionDeBancoSchema = z.discriminatedUnion('accion', [
   z.object({
     accion: z.literal('confirmar'),
@@ -113,7 +113,7 @@ export const accionDeBancoSchema = z.discriminatedUnion('accion', [
         z.object({
           movimiento: id,
           codigo,
-          /** Whoever confirms saw both amounts, which differ. */
+          /** Whoever confirms saw that the amounts differ. */
           conOtroImporte: z.boolean().default(false),
         }),
       )
@@ -128,13 +128,13 @@ export const accionDeBancoSchema = z.discriminatedUnion('accion', [
 export type AccionDeBanco = z.infer<typeof accionDeBancoSchema>
 
 /**
- * What confirming a movement came to. `unido`: its order had been confirmed by hand, and this is its money. `resto`: it
- * had been paid in part, and this is more of it. `para_devolver`: its order waits for no money, or its shirts are gone.
- * `repetido`: it had been done before.
+ * The result of confirming a movement. `unido`: its order had been confirmed by hand, and this is its money. `resto`:
+ * it had been paid in part, and this is more of it. `para_devolver`: its order waits for no money, or its shirts are
+ * gone. `repetido`: it had been done before.
  */
 export type FinDeMovimiento = 'pagado' | 'unido' | 'resto' | 'para_devolver' | 'sin_stock' | 'repetido'
 
-/** A movement and the order that it may be the money of, to be looked at before that is confirmed. */
+/** A movement and the order whose money it may be, to be looked at before confirming. */
 export type MovimientoMirado = {
   movimiento: string
   fecha: string
@@ -145,11 +145,11 @@ export type MovimientoMirado = {
   total: Pesos
   /** What confirming it would come to. */
   fin: Exclude<FinDeMovimiento, 'repetido' | 'sin_stock'>
-  /** What would have come more or less than it should, in cents; 0 where it is right. */
+  /** How much more or less would have come than should have, in cents; 0 when it is right. */
   diferencia: number
   /** What the card provider believes of the order, '' when the card was never tried. */
   tarjeta: string
 }
 
-/** The same, and what came more or less than it should have: cents, 0 where it is right. */
+/** The same, and how much more or less came than should have: cents, 0 when it is right. */
 export type MovimientoConfirmado = { fin: FinDeMovimiento; diferencia: number }

@@ -2,15 +2,15 @@ import { codigosEn } from '#domain/pedido/busqueda-pedidos.ts'
 import { palabrasDe, PRENDA, UNION } from '#domain/texto/palabras.ts'
 import { ALFABETO_CODIGO } from '#domain/pedido/pedido.ts'
 
-/** A search that found nothing, as the owner reads of it. */
+/** A search that found nothing, as the owner sees it. */
 export type BusquedaVacia = { texto: string; veces: number; dias: number }
 
-/** Days that it has to be made on before anybody reads it: what one person typed once stays theirs. */
+/** Days on which it has to be made before the owner sees it: what one person typed once stays theirs. */
 export const DIAS_MIN = 3
 
 const TEXTO_MAX = 40
 const PALABRAS_MAX = 5
-/** As many figures are a telephone or a document, whatever stands between them. */
+/** More digits than this are a telephone or a document, whatever is between them. */
 const CIFRAS_MAX = 5
 const ANIO = /^(?:19|20)\d\d$/
 const DIRECCION =
@@ -23,7 +23,7 @@ const SIGNOS_DE_CODIGO = new Set(ALFABETO_CODIGO)
  * @returns null for what isn't counted: too long, or what may say who asks (an e-mail, a telephone, an order's code)
  */
 export function toBusquedaContada(typed: string): string | null {
-  // Wide letters and figures are the plain ones, and signs that nobody sees hide nothing.
+  // Wide letters and digits count as plain ones, and invisible characters are removed.
   const consulta = typed.normalize('NFKC').replace(/\p{Cf}/gu, '')
   if (DIRECCION.test(consulta) || mayBeNumero(consulta) || mayBeCodigo(consulta)) return null
   const palabras = palabrasDe(consulta).filter((palabra) => !UNION.has(palabra) && !PRENDA.has(palabra))
@@ -32,7 +32,7 @@ export function toBusquedaContada(typed: string): string | null {
   return /\p{L}/u.test(texto) ? texto : null
 }
 
-/** `2010/2011` are years, and so is each of "1999 y 2000"; beside `099` they are a part of something longer. */
+/** `2010/2011` are years, and so is each of "1999 y 2000"; beside `099` they are part of something longer. */
 function mayBeNumero(consulta: string): boolean {
   const grupos = consulta.match(/\p{Nd}+/gu) ?? []
   const sueltos = grupos.filter((grupo) => !ANIO.test(grupo))
@@ -41,8 +41,8 @@ function mayBeNumero(consulta: string): boolean {
 }
 
 /**
- * Six signs by themselves may be a code without its beginning, though a few of them are words; among other words only
- * letters and figures mixed.
+ * Six characters by themselves may be a code without its beginning, though some are words; among other words only
+ * mixed letters and digits are.
  */
 function mayBeCodigo(consulta: string): boolean {
   const capitals = consulta.toUpperCase()

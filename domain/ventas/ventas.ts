@@ -10,21 +10,21 @@ export type Ventas = {
   porEncargo: number
   /** Shirts of paid orders that were cancelled, or refunded as a whole. */
   devueltas: number
-  /** What came in, shipping included, and what of it went back, in cents: what the bank tells has them. */
+  /** What came in, shipping included, and how much of it went back, in cents, since the bank's amounts have them. */
   bruto: number
   devuelto: number
 }
 
 export type VentasDelDia = Ventas & { dia: Dia }
 
-/** A shirt with what was sold of it, and what of it went back with its order. */
+/** A shirt, with how many were sold and how many went back with their orders. */
 export type CamisetaVendida = {
   productId: string
   codigo: string
   nombre: string
   unidades: number
   devueltas: number
-  /** What of it stayed came to, by the way of paying that was chosen, shipping aside. */
+  /** What those that stayed cost, by the chosen way of paying, without shipping. */
   pesos: Pesos
 }
 
@@ -43,8 +43,8 @@ const SEMANAS = 12
 const DIAS_MAX = 5 * 366
 
 /**
- * What the sales page shows, as its address says it: by week or month, from and to. Without it, or with nonsense in it,
- * the last twelve weeks, or months.
+ * What the sales page shows, as its address says it: by week or month, from and to. By default, or with nonsense in
+ * it, the last twelve weeks, or months.
  */
 export function readRangoDeVentas(params: URLSearchParams, hoy: Dia): RangoDeVentas {
   const por = AGRUPACIONES.find((one) => one === params.get('por')) ?? 'semana'
@@ -55,7 +55,7 @@ export function readRangoDeVentas(params: URLSearchParams, hoy: Dia): RangoDeVen
   return { por, desde: Math.max(first, last - DIAS_MAX), hasta: last }
 }
 
-/** Ways to choose a range at once, the first being what is shown without choosing. */
+/** Ways to choose a range at once, the first is the default. */
 export function rangosHabituales(hoy: Dia): { etiqueta: string; query: string }[] {
   const anio = new Date(hoy * DIA_MS).getUTCFullYear()
   return [
@@ -71,7 +71,7 @@ export function netoDeVentas({ bruto, devuelto }: Pick<Ventas, 'bruto' | 'devuel
   return bruto - devuelto
 }
 
-/** Days into weeks that begin on Monday, or months; those without a sale are there too. A day may come in parts. */
+/** Groups days into weeks that begin on Monday, or months, including those without a sale. A day may come in parts. */
 export function groupVentas(dias: VentasDelDia[], { por, desde, hasta }: RangoDeVentas): Periodo[] {
   const start = por === 'semana' ? lunesDe : primeroDelMes
   const periodos = new Map<Dia, Periodo>()
@@ -85,7 +85,7 @@ export function groupVentas(dias: VentasDelDia[], { por, desde, hasta }: RangoDe
   return [...periodos.values()]
 }
 
-/** All of it together. */
+/** Adds them all up. */
 export function sumVentas(ventas: Ventas[]): Ventas {
   const total: Ventas = { pedidos: 0, unidades: 0, porEncargo: 0, devueltas: 0, bruto: 0, devuelto: 0 }
   for (const one of ventas) for (const que of CUENTAS) total[que] += one[que]

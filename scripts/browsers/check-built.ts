@@ -5,7 +5,7 @@ import { lateInScript } from './late-in-script.ts'
 import { lateInStyle } from './late-in-style.ts'
 
 /**
- * Holds the files that browsers are sent against the floor (scripts/browsers/floor.ts).
+ * Checks the files that browsers get against the floor (scripts/browsers/floor.ts).
  * @param folder of the build's browser files
  * @returns files that were read, what is too new in them, and exceptions that nothing needs any more
  */
@@ -16,7 +16,7 @@ export async function checkBuilt(folder: string): Promise<{ files: number; late:
   )
   let files = 0
   for await (const path of glob('**/*.{js,css}', { cwd: folder })) {
-    // What the server's build leaves beside them is sent to nobody.
+    // What the server's build leaves beside them isn't sent to anybody.
     if (basename(path).startsWith('server-build-')) continue
     files++
     const text = await readFile(join(folder, path), 'utf8')

@@ -25,7 +25,7 @@ export function missingIn({ support }: CompatStatement): string[] {
   }).map(([browser]) => browser)
 }
 
-/** What stands directly below an entry, of which something is known. */
+/** The parts directly below an entry of which something is known. */
 export function partsOf(entry: Identifier): { name: string; part: Identifier; compat: CompatStatement }[] {
   return Object.entries(entry as Record<string, Identifier>).flatMap(([name, part]) =>
     name !== '__compat' && part.__compat !== undefined ? [{ name, part, compat: part.__compat }] : [],

@@ -18,20 +18,20 @@ const INSTANCES = new Map(
   }),
 )
 
-/** esbuild counts these as missing for faults that the rules below look for, or that nothing here meets. */
+/** esbuild counts these as missing because of faults that the rules below look for, or that nothing here runs into. */
 const SUPPORTED = {
-  // Safari 15 loses sight of variables in an initializer with parentheses (WebKit 236843), and of those alone.
+  // Safari 15 loses sight of variables in an initializer with parentheses (WebKit 236843), and only of those.
   'class-field': true,
   'class-static-field': true,
   'class-private-field': true,
   'class-private-static-field': true,
-  // For scripts that Unicode added later.
+  // Missing only for scripts that Unicode added later.
   'regexp-unicode-property-escapes': true,
 }
 
 /** Interfaces that the whole floor has, with their members: `json` of a response, `json_static` of `Response` itself. */
 const interfaces = new Map<string, Names>()
-/** What can be said without naming an object first. */
+/** What can be used without naming an object first. */
 const globals: Names = new Map()
 /** Members of any interface of the floor. */
 const members: Names = new Map()
@@ -57,8 +57,8 @@ function addInterface(name: string, entry: Parameters<typeof partsOf>[0]): void 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /**
- * What a built script asks of a browser that the floor (scripts/browsers/floor.ts) can't do. Methods go by their name
- * alone: which object they are called on can't be told. Optional calls (`a.b?.()`) are guarded.
+ * What a built script asks of a browser that the floor (scripts/browsers/floor.ts) can't do. Methods are judged by
+ * name alone: nobody can tell which object they are called on. Optional calls (`a.b?.()`) are guarded.
  * @returns what, and which browsers lack it
  */
 export function lateInScript(code: string): string[] {
@@ -91,7 +91,9 @@ export function lateInScript(code: string): string[] {
   return [...found]
 }
 
-/** @returns who lacks a method; `known`: the object goes by the name of a global, so that there is no doubt whose it is */
+/**
+ * @returns who lacks a method; `known`: the object has the name of a global, so there is no doubt whose method it is
+ */
 function memberOf(object: Node & { name?: string }, name: string): { lacking: string[] | undefined; known: boolean } {
   const global = object.type === 'Identifier' ? object.name! : ''
   const own = interfaces.get(INSTANCES.get(global) ?? global)
@@ -99,7 +101,7 @@ function memberOf(object: Node & { name?: string }, name: string): { lacking: st
   return own?.has(key) === true ? { lacking: own.get(key), known: true } : { lacking: members.get(name), known: false }
 }
 
-/** @returns the first line that would have to be written otherwise */
+/** @returns the first line that would have to be written differently */
 function lateSyntax(code: string): string | null {
   const write = (target: string | string[]) =>
     transformSync(code, { target, supported: SUPPORTED, format: 'esm', logLevel: 'silent' }).code.split('\n')
@@ -109,7 +111,7 @@ function lateSyntax(code: string): string | null {
   return at === -1 ? null : `syntax: ${newest[at]!.trim().slice(0, 120)}`
 }
 
-/** Whether the name stands for a global's value: not a key, a property, nor something that is only asked for its type. */
+/** Whether the name stands for a global's value: not a key, a property, nor something whose type alone is asked for. */
 function isRead(node: Node, parent: Node | null): boolean {
   if (parent === null) return true
   if (parent.type === 'MemberExpression') return parent.object === node

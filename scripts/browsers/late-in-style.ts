@@ -20,8 +20,8 @@ function namesOf(entry: Identifier): Names {
 }
 
 /**
- * What a built style sheet asks of a browser that the floor (scripts/browsers/floor.ts) doesn't understand. What stands
- * in an `@supports` is guarded.
+ * What a built style sheet asks of a browser that the floor (scripts/browsers/floor.ts) doesn't understand. What is
+ * inside an `@supports` is guarded.
  * @returns what, and which browsers lack it
  */
 export function lateInStyle(css: string): string[] {
@@ -48,13 +48,13 @@ export function lateInStyle(css: string): string[] {
   return [...found]
 }
 
-/** The data has units of a kind together. */
+/** The data lists units of a kind together. */
 function unitGroup(unit: string): string {
   if (unit.startsWith('cq')) return 'container_query_length_units'
   return /^d(v|[vc]?[hwib])/.test(unit) ? 'viewport_percentage_units_dynamic' : unit
 }
 
-/** Conditions within conditions came to Safari with 16.4; the data has them under no name. */
+/** Conditions within conditions came to Safari with 16.4; the data has no name for them. */
 function sayMedia({ params }: AtRule, say: (what: string, lacking: string[] | undefined) => void): void {
   if (/[<>]/.test(params)) say(`@media ${params}`, MEDIA.get('range_syntax') ?? [])
   if (/\(\s*(not\b|\()/.test(params)) say(`@media ${params}`, ['safari 16.4'])

@@ -74,7 +74,7 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
     }
   }
 
-  /** A pause further away than any was set before the clock went back, and doesn't count. */
+  /** A pause that lasts longer than any can was set before the clock went back: it doesn't count. */
   function isPaused(): boolean {
     const left = pausedUntil - clock()
     return left > 0 && left <= PAUSE_AFTER_REFUSAL_MS

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 
 /**
  * How it answers from now on. `slow`: after `slowMs`; `cut`: takes the mail, but the connection breaks before it says
- * so; a status: that one, its text after `slowMs` when it is slow.
+ * so; a status: answers that one, its text after `slowMs` when `slow`.
  */
 export type Behaviour = 'accept' | 'slow' | 'cut' | { status: number; text: string; slow?: boolean }
 
@@ -17,7 +17,7 @@ type Account = {
   privateKey: string
 }
 
-/** EmailJS's `email/send`: the double of the service, which checks what the real one does. */
+/** EmailJS's `email/send`: the double of the service, which checks what the real one checks. */
 export function createEmailJsStandIn(
   account: Account,
   { everyMs = 1_000, slowMs = 5_000 }: { everyMs?: number; slowMs?: number } = {},

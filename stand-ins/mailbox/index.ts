@@ -18,7 +18,7 @@ export type Mail = {
   /** Milliseconds UTC. */
   received: number
   from: string
-  /** Everybody that it was handed over for, whatever its headers say. */
+  /** Everybody for whom it was handed over, whatever its headers say. */
   recipients: string[]
   to: string[]
   replyTo: string[]
@@ -41,7 +41,7 @@ type Options = {
 
 const ID = /^\d{13}-\d{4}-[0-9a-f]{8}$/
 
-/** An SMTP server that keeps every mail it is handed: the double of the outside world's mail servers. */
+/** An SMTP server that keeps every mail it is given: the double of the outside world's mail servers. */
 export async function createMailbox({ folder, port = 0, host = '127.0.0.1', slowMs = 12_000 }: Options) {
   await mkdir(folder, { recursive: true })
   let behaviour: Behaviour = 'accept'
@@ -79,7 +79,7 @@ export async function createMailbox({ folder, port = 0, host = '127.0.0.1', slow
     sockets.set(remotePort, socket)
     socket.once('close', () => sockets.delete(remotePort))
   })
-  // A connection that breaks is the test's doing or the sender's, never the server's end.
+  // A broken connection is the test's or the sender's doing, and mustn't end the server.
   server.on('error', () => undefined)
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)
@@ -94,7 +94,7 @@ export async function createMailbox({ folder, port = 0, host = '127.0.0.1', slow
 
   async function keep(content: Buffer, { envelope }: SMTPServerSession): Promise<void> {
     const id = `${Date.now()}-${String(sequence++ % 10_000).padStart(4, '0')}-${randomUUID().slice(0, 8)}`
-    // As a delivery agent notes it: who the mail really went to isn't in its headers.
+    // As a delivery agent notes it: the mail's headers don't say who it really went to.
     const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
     const trace = [`Return-Path: <${from}>`, ...envelope.rcptTo.map(({ address }) => `Delivered-To: ${address}`)]
     const path = join(folder, `${id}.eml`)
@@ -144,7 +144,7 @@ export async function createMailbox({ folder, port = 0, host = '127.0.0.1', slow
         await pause(25)
       }
     },
-    /** @param recipient the only address that it is meant for; left out, it is meant for all */
+    /** @param recipient the only address for which it counts; left out, it counts for all */
     setBehaviour(next: Behaviour, recipient?: string): void {
       if (recipient === undefined) behaviour = next
       else towards.set(recipient.toLowerCase(), next)

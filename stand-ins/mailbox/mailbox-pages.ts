@@ -35,7 +35,7 @@ export function createMailboxPages(mailbox: Pick<Mailbox, 'list' | 'find'>, guar
     return mail === null ? page(c, renderMissing(base), 404) : page(c, renderMail(base, mail))
   })
 
-  // A mail is foreign content: it runs nothing and reads nothing, even when opened by itself.
+  // A mail is foreign content: it may run nothing and read nothing, even when opened by itself.
   app.get('/:id/html', async (c) => {
     const mail = await mailbox.find(c.req.param('id'))
     if (mail === null) return c.text('Ese correo no existe.', 404)

@@ -87,7 +87,7 @@ export function createProviderApi(standIn: StandIn): Hono {
     })
   })
 
-  // Under the SDK's list of refunds the address ends with a slash.
+  // The SDK lists refunds at an address that ends with a slash.
   app.on('GET', ['/v1/payments/:id{[0-9]+}/refunds', '/v1/payments/:id{[0-9]+}/refunds/'], (c) => {
     const payment = readPayment(standIn, Number(c.req.param('id')))
     return payment === null ? fail(c, NOT_FOUND) : c.json(standIn.store.listRefunds(payment.id).map(toRefundJson))
@@ -108,7 +108,7 @@ type Answer = ApiError | { status: number; body: Record<string, unknown> }
 async function answerOnce(standIn: StandIn, c: Context, make: () => Promise<Answer>): Promise<Response> {
   const given = c.req.header('x-idempotency-key')
   const key = given === undefined ? null : createHash('sha256').update(`${c.req.path}\n${given}`).digest('hex')
-  // The first one is still being worked on.
+  // The first request may still be being worked on.
   if (key !== null) await standIn.answering.get(key)?.catch(() => undefined)
   const kept = key === null ? null : standIn.store.findAnswer(key)
   if (kept !== null)

@@ -6,7 +6,7 @@ export function apiError(status: number, error: string, message: string, cause: 
 }
 
 /**
- * Refuses what the provider refuses. One thing is allowed that it isn't there: return addresses on localhost.
+ * Refuses what the provider refuses. Except return addresses on localhost, which are allowed here.
  * @returns the refusal, or null when the preference is fine
  */
 export function faultInPreference(body: unknown, now: number): ApiError | null {
@@ -50,7 +50,7 @@ function faultInAddresses(body: Record<string, unknown>): ApiError | null {
 function faultInDates(body: Record<string, unknown>, now: number): ApiError | null {
   for (const field of ['expiration_date_from', 'expiration_date_to', 'date_of_expiration']) {
     const date = body[field]
-    // A trailing Z isn't among the forms that it documents.
+    // A trailing Z isn't among the documented forms.
     if (date !== undefined && !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/.test(String(date))) {
       return apiError(400, `invalid_${field}`, `${field} invalid. Format must be yyyy-MM-dd'T'HH:mm:ss.SSSZ`)
     }

@@ -14,7 +14,7 @@ type Options = {
   /** SQLite file that keeps preferences and payments, or `:memory:`. */
   file: string
   /**
-   * Address that the checkout page is reached at, without a slash at its end.
+   * Address of the checkout page, without a slash at its end.
    * @param shopOrigin the shop as its buyer sees it, from the preference's return address
    */
   publicUrl: (shopOrigin: string | null) => string
@@ -99,7 +99,7 @@ export function createMercadoPagoStandIn(options: Options) {
       const made = payment === null ? null : refundPayment(standIn, payment, amount)
       if (made === null || 'error' in made) throw new Error(`payment ${id} can't be refunded by ${amount}`)
     },
-    /** Ends what was taken on of a payment's refunds; nobody is told until `notify`. */
+    /** Ends those of a payment's refunds that are in process; nobody is told until `notify`. */
     finishRefunds(id: number, status: 'approved' | 'rejected'): void {
       const payment = readPayment(standIn, id)
       if (payment === null) throw new Error(`no payment ${id}`)
@@ -114,10 +114,10 @@ export function createMercadoPagoStandIn(options: Options) {
     },
     findPreference: store.findPreference,
     listPaymentsOf: store.listPaymentsOf,
-    /** Of all preferences, the newest first. */
+    /** Payments of all preferences, the newest first. */
     listPayments: () =>
       store.searchPayments({ reference: null, by: 'created', from: 0, to: Number.MAX_SAFE_INTEGER }).toReversed(),
-    /** Waits until no notification is being delivered or waits for another try. */
+    /** Waits until no notification is being delivered or waiting for another try. */
     settle: notifier.settle,
     close(): void {
       control.close()

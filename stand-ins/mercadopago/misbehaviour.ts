@@ -8,8 +8,8 @@ import { apiError } from './check-preference.ts'
 const schema = z
   .strictObject({
     /**
-     * What becomes of calls to the interface: headers that come late, a body that begins and comes late, a refusal with
-     * this status, a connection cut before anything is done, or cut once it is done and before that is told.
+     * What becomes of calls to the interface: headers that come late, a body that begins and comes late, a refusal
+     * with this status, a connection cut before anything is done, or once it is done but not answered.
      */
     api: z
       .discriminatedUnion('kind', [
@@ -20,21 +20,21 @@ const schema = z
         z.strictObject({ kind: z.literal('cut_after') }),
       ])
       .nullable(),
-    /** For so many calls; null: until told otherwise. */
+    /** For how many calls; null: until told otherwise. */
     calls: z.int().positive().nullable(),
     /**
-     * What becomes of notices: never sent, kept until told otherwise (and sent then, as they were or the last one
-     * first), sent three times, or signed by somebody else.
+     * What becomes of notices: never sent, kept until told otherwise (then sent in order, or the last one first),
+     * sent three times, or signed by somebody else.
      */
     notices: z.enum(['lost', 'late', 'reordered', 'duplicated', 'forged']).nullable(),
-    /** What becomes of refunds: taken on, and finished when told to. */
+    /** What becomes of refunds: accepted, and finished when told to. */
     refunds: z.enum(['in_process']).nullable(),
     /** What is paid from now on, whatever the preference asks for. */
     amount: z.number().positive().nullable(),
   })
   .partial()
 
-/** How the provider treats whoever deals with it; what isn't named stays as it is. */
+/** How the provider misbehaves; what isn't named stays as it is. */
 export type Misbehaviour = z.infer<typeof schema>
 
 const BEHAVES: Required<Misbehaviour> = { api: null, calls: null, notices: null, refunds: null, amount: null }
@@ -109,7 +109,7 @@ function cut(c: Context): Response {
   return c.body(null, 500)
 }
 
-/** The same answer, whose first byte comes at once and the others after a while. */
+/** The same answer, with the first byte at once and the others after a while. */
 async function slowly(response: Response, wait: () => Promise<unknown>): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer())
   const headers = new Headers(response.headers)
@@ -125,7 +125,7 @@ async function slowly(response: Response, wait: () => Promise<unknown>): Promise
   return new Response(body, { status: response.status, headers })
 }
 
-/** `PUT /control` tells the stand-in how to misbehave, `DELETE /control` to behave; by who has the token. */
+/** `PUT /control` tells the stand-in how to misbehave, `DELETE /control` to behave; for whoever has the token. */
 export function createControlApi(control: Control, accessToken: string): Hono {
   const app = new Hono()
   app.use('/control', async (c, next) => {

@@ -2,14 +2,14 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Control } from './misbehaviour.ts'
 
-/** Pauses before the tries of one notification. The provider's are of 15 minutes; nobody watches a demo that long. */
+/** Pauses before the tries of one notification. The provider's are 15 minutes; nobody watches a demo that long. */
 const PAUSES = [0, 500, 2_000, 10_000, 60_000]
 const TIMEOUT = 22_000
 
 export type Notification = {
   paymentId: number
   action: 'payment.created' | 'payment.updated'
-  /** The former format (`?topic=…&id=…`) carries no signature. */
+  /** The old format (`?topic=…&id=…`) carries no signature. */
   format: 'webhook' | 'ipn'
 }
 

@@ -3,7 +3,7 @@ import { apiError, type ApiError } from './check-preference.ts'
 import type { StandIn } from './stand-in.ts'
 import type { Payment, Refund, RefundStatus } from './types.ts'
 
-/** Returns money of a payment, or takes that on: the whole rest when no amount is given, never more than that. */
+/** Returns money of a payment, or accepts to do so: the whole rest when no amount is given, never more than that. */
 export function refundPayment(standIn: StandIn, payment: Payment, given?: unknown): Refund | ApiError {
   if (payment.status !== 'approved') {
     return apiError(400, 'bad_request', 'The action requested is not valid for the current payment state', [
@@ -21,7 +21,7 @@ export function refundPayment(standIn: StandIn, payment: Payment, given?: unknow
   return made
 }
 
-/** The end of what was taken on of a payment. */
+/** Ends those of a payment's refunds that are in process. */
 export function finishRefunds(standIn: StandIn, payment: Payment, status: Exclude<RefundStatus, 'in_process'>): void {
   for (const refund of standIn.store.listRefunds(payment.id)) {
     if (refund.status === 'in_process') standIn.store.setRefundStatus(refund.id, status)

@@ -16,7 +16,7 @@ export type StandIn = {
   publicUrl: (shopOrigin: string | null) => string
 }
 
-/** A link's life has an end; after it nothing can be paid through it. */
+/** Whether a link has ended: then nothing can be paid through it. */
 export function isExpired(preference: Preference, now: number): boolean {
   const { expires, expiration_date_to: end } = preference.body
   return expires === true && end !== undefined && Date.parse(end) <= now
@@ -42,7 +42,7 @@ export function expireCoupon(standIn: StandIn, payment: Payment): Payment {
 }
 
 /**
- * Tells the shop, in the former format too unless its address asks for webhooks alone.
+ * Tells the shop, in the old format too unless its address asks for webhooks only.
  * @returns when the first try was answered
  */
 export async function notifyShop(

@@ -34,7 +34,7 @@ export function openStore(file: string) {
       select 'payments', 1340000000 where not exists (select 1 from sqlite_sequence where name = 'payments');
   `)
 
-  // A file of before there was a status: every refund was done at once.
+  // A file from before there was a status: every refund was done at once.
   const columns = database.pragma('table_info(refunds)') as { name: string }[]
   if (!columns.some(({ name }) => name === 'status')) {
     database.exec("alter table refunds add column status text not null default 'approved'")
@@ -52,7 +52,7 @@ export function openStore(file: string) {
         | undefined
       return row === undefined ? null : { ...row, body: JSON.parse(row.body) }
     },
-    /** The same attempt again gives the payment that it made. */
+    /** The same attempt again gives the payment that it made before. */
     addPayment(payment: Omit<Payment, 'id'>): { payment: Payment; isNew: boolean } {
       const added = database
         .prepare(
@@ -74,7 +74,7 @@ export function openStore(file: string) {
         .prepare('select * from payments where preferenceId = ? order by id')
         .all(preferenceId) as Payment[]
     },
-    /** The oldest first, by when they were made or last changed; both ends of the time are in it. */
+    /** The oldest first, by when they were made or last changed; both ends of the time included. */
     searchPayments({ by, ...wanted }: PaymentSearch): Payment[] {
       return database
         .prepare(

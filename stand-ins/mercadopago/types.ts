@@ -45,7 +45,7 @@ export type Payment = {
   expires: number | null
 }
 
-/** Done, taken on and not finished yet, or given up. */
+/** Done, accepted but not finished yet, or given up. */
 export type RefundStatus = 'approved' | 'in_process' | 'rejected'
 
 export type Refund = { id: number; paymentId: number; amount: number; status: RefundStatus; created: number }
