@@ -172,7 +172,7 @@ function tidyOthersParrafos(value: string): string {
   return tidyParrafos(value.replace(/[^\P{Cc}\r\n]+/gu, ' '))
 }
 
-/** Neither PostgreSQL's texts nor UTF-8 can hold the others. */
+/** Whether both PostgreSQL's texts and UTF-8 can hold it. */
 function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed()
 }

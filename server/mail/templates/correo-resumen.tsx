@@ -4,7 +4,7 @@ import type { ParametrosResumen } from '#server/mail/correo.ts'
 import { estilo } from './estilo.ts'
 import { PlantillaDeCorreo, Nota, Parrafo, Subtitulo } from './plantilla.tsx'
 
-/** What came past the limits of an hour, for the shop: each part leads to where all of it is seen. */
+/** What came past the hourly limits, for the shop: each part links to where all of it is shown. */
 export function CorreoResumen({
   tienda,
   subject,

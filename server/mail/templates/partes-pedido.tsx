@@ -40,7 +40,7 @@ export function Seguimiento({ seguimiento }: ParametrosPedido) {
   )
 }
 
-/** What is printed can still be put right, and later it can't. */
+/** Says that what is printed can still be corrected, and later can't. */
 export function Revisar({ lineas }: ParametrosPedido) {
   if (!lineas.some(hasPrint)) return null
   return (
@@ -54,7 +54,7 @@ export function Revisar({ lineas }: ParametrosPedido) {
   )
 }
 
-/** What was asked for, with prices and total; both totals where the way of paying matters still. */
+/** What was asked for, with prices and total; both totals while the way of paying still matters. */
 export function ParteDePrecios(p: ParametrosPedido) {
   const ambos = p.destinatario === 'tienda' || !p.pagado
   return (
@@ -145,7 +145,7 @@ export function Resumen({ resumen_carrito }: ParametrosPedido) {
   )
 }
 
-/** Their message begins with it. */
+/** Moments whose message already begins with it. */
 const YA_DICE_LLEGADA: ReadonlySet<MomentoDelCorreo> = new Set(['pagado', 'en_preparacion', 'enviado'])
 
 export function ParteDeEntrega(p: ParametrosPedido) {

@@ -12,7 +12,7 @@ export function PlantillaDeCorreo({
   children,
 }: {
   tienda: string
-  /** The order's, left out of a mail that is about none. */
+  /** The order's code; left out when a mail isn't about an order. */
   codigo?: string
   titulo: string
   /** What the list of mails shows beside the subject. */
@@ -73,7 +73,7 @@ export function Nota({ children }: { children: ReactNode }) {
   )
 }
 
-/** Names and values, one pair a line; empty values are left out. */
+/** Names and values, one pair per line; empty values are left out. */
 export function Datos({ datos }: { datos: [nombre: string, valor: string][] }) {
   return (
     <Parrafo>
@@ -95,7 +95,7 @@ export function Datos({ datos }: { datos: [nombre: string, valor: string][] }) {
 /** A text with the line breaks that it was typed with; many mail programs ignore `white-space`. */
 export function Renglones({ texto }: { texto: string }) {
   return texto.split(/\r?\n/).map((renglon, i) => (
-    // Lines are never moved: their place is their name.
+    // Lines never move, so their place can be the key.
     <Fragment key={i}>
       {i > 0 && <br />}
       {renglon}

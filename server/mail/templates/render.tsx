@@ -4,7 +4,7 @@ import { CorreoContacto } from './correo-contacto.tsx'
 import { CorreoPedido } from './correo-pedido.tsx'
 import { CorreoResumen } from './correo-resumen.tsx'
 
-/** Titles as they are written, the default shouts them; what belongs to a shirt stays together. */
+/** Titles as they are written (by default they are in capitals); what belongs to a shirt stays together. */
 const COMO_TEXTO = {
   selectors: [
     { selector: 'h1', options: { uppercase: false } },
