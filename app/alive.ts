@@ -1,2 +1,2 @@
-/** Told to the window by the root when it has come alive. */
+/** The event that the root sends to the window once the page has come alive. */
 export const ALIVE = 'alive'

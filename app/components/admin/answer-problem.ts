@@ -1,6 +1,6 @@
 import { toProblem, type Fallo } from '#domain/errores.ts'
 
-/** Answers an upload, or another request that no form made, with why it was refused. */
+/** Tells an upload, or another request that no form made, why it was refused. */
 export function answerRefusal(refusal: Fallo): Response {
   const body = toProblem(refusal)
   return Response.json(body, { status: body.status, headers: { 'Content-Type': 'application/problem+json' } })

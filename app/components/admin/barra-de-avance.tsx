@@ -1,6 +1,6 @@
 type Props = { valor: number; total: number; nombre: string; className?: string }
 
-/** How far long work is. */
+/** How far a long job has got. */
 export function BarraDeAvance({ valor, total, nombre, className = 'h-4 w-full max-w-2xl' }: Props) {
   return (
     <progress

@@ -1,6 +1,6 @@
 import * as idb from 'idb-keyval'
 
-/** Where this browser keeps what is being typed. Each of these fails where a browser keeps nothing. */
+/** Where this browser keeps what is being typed. Each of its functions fails in a browser that keeps nothing. */
 export type Almacen = {
   /** @returns undefined when nothing is kept */
   read: (clave: string) => Promise<unknown>
@@ -10,7 +10,7 @@ export type Almacen = {
 
 const key = (clave: string) => `borrador:${clave}`
 
-/** For what JSON can carry. It is kept before `write` returns, so that a reload right after a key loses nothing. */
+/** For what JSON can carry. Kept before `write` returns, so that a reload right after a keystroke loses nothing. */
 export const COMO_TEXTO: Almacen = {
   async read(clave) {
     const kept = localStorage.getItem(key(clave))

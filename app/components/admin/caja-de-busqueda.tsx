@@ -3,17 +3,17 @@ import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
 
 type Props = {
-  /** What is looked for: `Buscar mensajes`. */
+  /** Says what is looked for: `Buscar mensajes`. */
   etiqueta: string
   ayuda: string
   buscar: string
-  /** Name in the address of what the links choose. */
+  /** Query parameter that the links set. */
   nombre: string
   elegido: string
   opciones: { valor: string; etiqueta: string }[]
 }
 
-/** Narrows a list: links for what it shows, and a search. All of it stands in the address, and works without scripts. */
+/** Narrows a list: links for what it shows, and a search. All of it is in the address and works without scripts. */
 export function CajaDeBusqueda({ etiqueta, ayuda, buscar, nombre, elegido, opciones }: Props) {
   const [params] = useSearchParams()
   const to = (valor: string, index: number) => {

@@ -9,7 +9,7 @@ function useEnCamino(): boolean {
   return location?.pathname === pathname && formMethod !== 'POST'
 }
 
-/** The page's title with how many entries its list has, or that another list is on its way. */
+/** The page's title with the number of entries in its list, or with the news that another list is on its way. */
 export function TituloDeLista({ cuenta, children }: { cuenta: string; children: string }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4">
@@ -19,7 +19,7 @@ export function TituloDeLista({ cuenta, children }: { cuenta: string; children: 
   )
 }
 
-/** What a list comes to in one line, or that another list is on its way. */
+/** A list summed up in one line, or the news that another list is on its way. */
 export function CuentaDeLista({ className, children }: { className: string; children?: ReactNode }) {
   const coming = useEnCamino()
   return (
@@ -29,7 +29,7 @@ export function CuentaDeLista({ className, children }: { className: string; chil
   )
 }
 
-/** A list that fades while another one comes in its place. */
+/** A list that fades while another one is coming to replace it. */
 export function ListaEnCamino({ children }: { children: ReactNode }) {
   const coming = useEnCamino()
   return (

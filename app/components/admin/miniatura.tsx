@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { imagenUrl } from '#domain/producto/imagen.ts'
 
 type Props = {
-  /** '' where there is none, which keeps its place. */
+  /** '' where there is none; its place is kept. */
   imagen: string
   className?: string
-  /** Lies over it. */
+  /** Laid over the picture. */
   children?: ReactNode
 }
 
-/** A shirt's picture, small, in a list; its place is there before it. */
+/** A shirt's small picture in a list; its place is kept until it arrives. */
 export function Miniatura({ imagen, className = '', children }: Props) {
   return (
     <div className={`relative h-15 w-12 shrink-0 bg-papel-hondo ${className}`}>

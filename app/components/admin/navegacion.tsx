@@ -20,11 +20,11 @@ const SECCIONES = [
 
 type Props = {
   email: string
-  /** How many things wait behind a way, by its address. */
+  /** How many things wait in a section, by its address. */
   pendientes: Record<string, number>
 }
 
-/** The ways through the admin, and out of it. On a phone the row is pushed sideways. */
+/** The links through the admin, and out of it. On a phone the row scrolls sideways. */
 export function NavegacionAdmin({ email, pendientes }: Props) {
   const row = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()

@@ -3,7 +3,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 
 type Props = { titulo: string; to: string; volver: string; children: React.ReactNode }
 
-/** Something that the admin's address names and the shop doesn't have, and the way back to its list. */
+/** Says that the shop doesn't have what the admin's address names, with a link back to its list. */
 export function NoEncontrado({ titulo, to, volver, children }: Props) {
   return (
     <div className="flex flex-col items-start gap-5 py-6">

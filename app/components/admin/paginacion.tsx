@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router'
 
 /**
- * Where in a long list this page is, and the ways on. The page stands in the address beside the list's filters.
+ * Which page of a long list this is, with links to the others. The page is in the address beside the list's filters.
  * @param pagina from 1
- * @param ancla id of the list, where it doesn't begin the page
+ * @param ancla id of the list, where it isn't at the start of the page
  */
 export function Paginacion({ pagina, paginas, ancla }: { pagina: number; paginas: number; ancla?: string }) {
   const { search } = useLocation()

@@ -9,12 +9,12 @@ const NOT_STORABLE = 'Tiene caracteres que no se pueden guardar.'
 
 /**
  * Reads and checks the JSON that an admin's form sends.
- * @returns what is wrong with each field, by its path; under '' what isn't a field's
+ * @returns what is wrong with each field, by its path; under '' what belongs to no field
  */
 export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<Leido<T>> {
   const content = await readJsonSent(request)
   if (content === undefined) return { ok: false, errores: { '': UNREADABLE } }
-  // No database keeps these as they came.
+  // No database stores these unchanged.
   const unstorable = findUnstorable(content, [])
   if (unstorable !== null) return { ok: false, errores: { [unstorable]: NOT_STORABLE } }
   const checked = schema.safeParse(content)
@@ -22,7 +22,7 @@ export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promi
   return { ok: false, errores: faltasDe(checked.error) }
 }
 
-/** The form that was sent. Throws the answer to what isn't a form (415), or can't be read as one (400). */
+/** The form that was sent. Throws a 415 for what isn't a form, and a 400 for one that can't be read. */
 export async function readForm(request: Request): Promise<FormData> {
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(typeOf(request))) {
     throw answerRefusal(fallo('tipo_no_admitido', { detail: 'Los datos tienen que enviarse como formulario.' }))
@@ -34,7 +34,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** The JSON that was sent; undefined when it can't be read, or isn't in UTF-8. Throws the answer to another type (415). */
+/** The JSON that was sent; undefined when it can't be read or isn't in UTF-8. Throws a 415 for another type. */
 export async function readJsonSent(request: Request): Promise<unknown> {
   if (!/^application\/json\b/i.test(typeOf(request))) throw answerRefusal(fallo('tipo_no_admitido'))
   try {

@@ -7,7 +7,7 @@ export type VistaElegible = {
   /** Left out where it isn't known. */ cuenta?: number
 }
 
-/** The ways to look at a list, of which one is shown. */
+/** The ways of looking at a list, one of which is shown. */
 export function SelectorDeVista({ vistas }: { vistas: VistaElegible[] }) {
   return (
     <nav aria-label="Qué mostrar" className="print:hidden">

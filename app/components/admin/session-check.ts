@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router'
 import { deadline } from '../conexion/deadline.ts'
 import { loginAddress } from './volver.ts'
 
-/** Milliseconds that an answer is waited for. */
+/** Milliseconds to wait for an answer. */
 const PATIENCE = 8_000
 
 /**
- * Asks whether the administrator's session still stands (specification 7.8, 7.13). Without an answer
- * nothing is known to have ended: what follows will say itself that the network is gone.
+ * Asks whether the administrator's session still stands (specification 7.8, 7.13). Without an answer it counts as
+ * standing: what follows will say itself that the network is gone.
  */
 async function hasSession(): Promise<boolean> {
   const response = await fetch('/api/session', { signal: deadline(PATIENCE) }).catch(() => null)
@@ -16,7 +16,7 @@ async function hasSession(): Promise<boolean> {
 }
 
 /**
- * For what saves a long form: asks first, and when the session has ended leads to /login with the way back. What was
+ * For saving a long form: asks first, and when the session has ended leads to /login with the way back. What was
  * typed stays in its draft (`useBorrador`).
  * @returns whether to go on
  */

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { COMO_TEXTO, type Almacen } from './borradores.ts'
 
 /**
- * What an administrator is typing into a long form, kept in this browser until it is saved: an error, an ended session
- * or a reload loses nothing (specification 24.23).
+ * What an administrator is typing into a long form, kept in this browser until it is saved: an error, an ended
+ * session or a reload loses nothing (specification 24.23).
  * @param clave tells the form apart, with the id of what is edited
  * @param inicial as the form starts
- * @param almacen another one than for texts, where there are files in it
+ * @param almacen for a form with files in it, which the default one can't keep
  */
 export function useBorrador<T>(clave: string, inicial: T, almacen: Almacen = COMO_TEXTO) {
   const [valor, setState] = useState(inicial)
@@ -59,7 +59,7 @@ export function useBorrador<T>(clave: string, inicial: T, almacen: Almacen = COM
     setValor,
     /** The form shows what was typed before, not what is stored. */
     recuperado,
-    /** What was typed before has been looked for: what is written from here on doesn't replace it. */
+    /** What was typed before has been looked for: writing earlier would replace it. */
     listo,
     terminar,
     descartar: useCallback(async () => {

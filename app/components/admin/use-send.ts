@@ -6,21 +6,21 @@ import { useAlert } from '../ui/alert.tsx'
 import { useSessionCheck } from './session-check.ts'
 
 /**
- * Sends what an administrator typed or decided to an action, one thing at a time and while the session stands; pages
- * show what is stored anew afterwards. What breaks on the way is told.
+ * Sends what an administrator typed or decided to an action, one thing at a time and while the session stands;
+ * afterwards pages show what is stored now. Says so when something breaks on the way.
  */
 export function useSend<Sent extends SubmitTarget, Answer>(action: string) {
   const fetcher = useFetcher<Answer>()
   const checkSession = useSessionCheck()
   const alert = useAlert()
-  // Until the last one is wholly done: a button that looks ready takes the next click.
+  // True until the last one is wholly done: a button that looks ready must take the next click.
   const [enviando, setEnviando] = useState(false)
   // A second click comes before the button is drawn disabled.
   const sending = useRef(false)
   const ocupado = enviando || fetcher.state !== 'idle'
   return {
     ocupado,
-    /** What became of the last one; null before, and until the pages' data were asked for anew. */
+    /** What came of the last one; null before that, and until the pages' data has been fetched anew. */
     resultado: ocupado ? null : ((fetcher.data as Answer | undefined) ?? null),
     async send(sent: Sent): Promise<void> {
       if (sending.current) return

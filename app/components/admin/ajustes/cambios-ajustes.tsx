@@ -6,7 +6,7 @@ import { Seccion } from '../../ui/seccion.tsx'
 type Cambio = { id: string; en: number; quien: string; etiqueta: string; antes: string; despues: string }
 type Props = { cambios: Cambio[]; pagina: number; paginas: number }
 
-/** Where the pages of the list lead to. */
+/** Id that the links between the list's pages lead to. */
 const ANCLA = 'cambios'
 
 /** Who changed which setting and when, the latest first. */

@@ -43,10 +43,10 @@ export function CampoAjuste({ campo, valor, falta, className = '', onChange, onL
   )
 }
 
-/** Lines that are seen at once. */
+/** Lines visible at once. */
 const RENGLONES = { parrafo: 4, lista: 8, pagina: 18 }
 
-/** What a phone's keyboard offers. The server checks what was typed: an address without https:// is one all the same. */
+/** Which keyboard a phone offers. The server checks what was typed: an address without https:// is fine too. */
 const TECLADO = {
   renglon: {},
   correo: { inputMode: 'email', autoCapitalize: 'none' },

@@ -148,13 +148,13 @@ const EN_FILA = 'row-span-4 grid grid-rows-subgrid [&>label]:self-end'
 function grilla(campos: readonly CampoDeAjustes[]): string {
   if (campos.length === 1) return ''
   const figures = campos.some((campo) => ['pesos', 'entero'].includes(DEFINICION_DE_AJUSTE[campo].tipo))
-  // Labels, controls and what is said below them stand in rows of their own, however long the neighbour's are.
+  // Labels, controls and the words below them keep to rows of their own, however tall the neighbour's are.
   return figures
     ? 'grid grid-cols-2 grid-rows-[repeat(4,auto)] gap-x-4'
     : 'flex flex-col gap-4 sm:grid sm:grid-cols-2 sm:grid-rows-[repeat(4,auto)] sm:gap-x-4 sm:gap-y-0'
 }
 
-/** Leads to each section: the form is long. */
+/** Links to each section, since the form is long. */
 export function IndiceDeAjustes() {
   return (
     <nav aria-label="Secciones de los ajustes">

@@ -1,6 +1,6 @@
 const LARGO = 160
 
-/** A text as it was typed; of a long one its beginning, and the whole on demand. */
+/** A text as it was typed; of a long one only the beginning, with the whole on demand. */
 export function Recortado({ texto }: { texto: string }) {
   if (texto.length <= LARGO) return <span className="break-words whitespace-pre-line">{texto}</span>
   return (

@@ -24,7 +24,7 @@ type Guardado = { ajenos: CampoDeAjustes[]; guardados: AjustesEscritos }
 /** Fields that somebody else changed to something different meanwhile. */
 type Conflicto = { enConflicto: CampoDeAjustes[]; guardados: AjustesEscritos }
 
-/** What takes the focus when two people changed the same. */
+/** Id of what takes the focus when two people changed the same setting. */
 export const CONFLICTOS_ID = 'ajustes-en-conflicto'
 
 const differ = (uno: AjustesEscritos, otro: AjustesEscritos) =>
@@ -35,7 +35,7 @@ const differ = (uno: AjustesEscritos, otro: AjustesEscritos) =>
  * @param guardados as they are stored
  */
 export function useAjustes(guardados: AjustesEscritos) {
-  // What the loader gave, or what saving answered since.
+  // What the loader gave, or what saving has answered since.
   const [known, setKnown] = useState({ loaded: guardados, stored: guardados })
   if (known.loaded !== guardados) setKnown({ loaded: guardados, stored: guardados })
   const inicial = useMemo<Borrador>(() => ({ base: known.stored, valores: known.stored }), [known.stored])
@@ -56,7 +56,7 @@ export function useAjustes(guardados: AjustesEscritos) {
   const { faltas: dichas, leave, tellAll, tellNone } = useFaltas(propias)
   const faltas: FaltasDeAjustes = { ...delServidor, ...dichas }
 
-  /** A draft from before the shop was brought up to date has the fields that there were. */
+  /** A draft from before an update of the shop lacks the fields added since. */
   function complete(kept: AjustesEscritos) {
     const campos = CAMPOS_DE_AJUSTES.map((campo) => [campo, kept[campo] ?? known.stored[campo]])
     return Object.fromEntries(campos) as AjustesEscritos
@@ -141,7 +141,7 @@ export function useAjustes(guardados: AjustesEscritos) {
     valores,
     faltas,
     sinGuardar: differ(base, valores).length,
-    /** What of the form makes sense, and what is stored where it doesn't: for previews. */
+    /** For previews: the form's values where they make sense, else the stored ones. */
     ajustes: leidos.ok ? leidos.ajustes : readable(valores, propias, base),
     conflicto,
     aviso,
@@ -163,7 +163,7 @@ export function useAjustes(guardados: AjustesEscritos) {
   }
 }
 
-/** Once what is to be focused is on the page. */
+/** Waits until what is to be focused is on the page. */
 function focusOn(id: string): void {
   setTimeout(() => document.getElementById(id)?.focus())
 }
@@ -172,7 +172,7 @@ function readable(valores: AjustesEscritos, faltas: FaltasDeAjustes, base: Ajust
   const wrong = CAMPOS_DE_AJUSTES.filter((campo) => faltas[campo] !== undefined)
   const read = readAjustesEscritos({ ...valores, ...pick(base, wrong) })
   if (read.ok) return read.ajustes
-  // Days from and to fit each other only together.
+  // Days 'from' and 'to' are only valid as a pair.
   const stored = readAjustesEscritos(base)
   if (!stored.ok) throw new Error('the stored settings are not valid')
   return stored.ajustes

@@ -5,7 +5,7 @@ import { ajusteId } from './campo-ajuste.tsx'
 
 const PARAM = 'otroNombre'
 
-/** As much of the settings form as this takes. */
+/** The part of the settings form that this needs. */
 type Form = {
   listo: boolean
   valores: AjustesEscritos
@@ -13,8 +13,8 @@ type Form = {
 }
 
 /**
- * A word that was searched in vain (`?otroNombre=`) is begun as another name, at the end of the list: what
- * it means is left to type. The address forgets it, so that a reload doesn't begin it again.
+ * Starts a word that was searched for in vain (`?otroNombre=`) as another name at the end of the list; what it means
+ * is left to be typed. The address drops it, so that a reload doesn't start it again.
  */
 export function useOtroNombre({ listo, valores, change }: Form): void {
   const [params, setParams] = useSearchParams()
@@ -22,7 +22,7 @@ export function useOtroNombre({ listo, valores, change }: Form): void {
 
   const begin = useEffectEvent((word: string) => {
     const before = valores.otrosNombres.trimEnd()
-    // Begun before and left.
+    // Unless it was started before and left there.
     if (!before.split('\n').some((line) => line.startsWith(`${word} =`))) {
       change('otrosNombres', `${before}${before === '' ? '' : '\n'}${word} = `)
     }

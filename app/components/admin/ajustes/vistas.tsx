@@ -11,7 +11,7 @@ import { CuentasBancarias } from '../../pedido/cuentas-bancarias.tsx'
 import { PrecioDoble } from '../../producto/precio-doble.tsx'
 import type { IdDeSeccion } from '#domain/ajustes/schema.ts'
 
-/** A price that many shirts have: what the examples count with. */
+/** Prices that many shirts have, for the examples. */
 const EJEMPLO = { precio: 2190, precioDescuento: null, precioEncargo: 2490, precioEncargoDescuento: null }
 
 /** How a section's settings show in the shop, as they are typed. Nothing for a section that shows nowhere. */

@@ -15,7 +15,7 @@ type CorreoDeLista = {
   creado: number
 }
 
-/** The outbox: what each mail is, to whom, and where it stands. */
+/** The outbox: what each mail is, whom it is for, and where it stands. */
 export function ListaCorreos({ correos }: { correos: CorreoDeLista[] }) {
   return (
     <ul className="border-t border-linea" aria-label="Correos">

@@ -9,7 +9,7 @@ import { Seccion } from '../../ui/seccion.tsx'
 
 export type ErroresDeClave = Faltas<'actual' | 'nueva' | 'repetida'>
 
-/** A new password. Passwords are never kept as drafts nor given back. */
+/** Sets a new password. Passwords are never kept in drafts or sent back. */
 export function FormularioDeClave({ email, errores }: { email: string; errores: ErroresDeClave | null }) {
   const form = useFirstFault(errores)
   const saving = useNavigation().formData?.get('accion') === 'clave'

@@ -6,7 +6,7 @@ import { Seccion } from '../../ui/seccion.tsx'
 
 export type SesionAbierta = { id: string; actual: boolean; desde: number; direccion: string; navegador: string }
 
-/** Where the account is signed in, and the way to end each but this one. */
+/** Where the account is signed in, with a button to end each session but this one. */
 export function Sesiones({ sesiones }: { sesiones: SesionAbierta[] }) {
   return (
     <Seccion titulo="Sesiones abiertas" id="sesiones" className="flex flex-col gap-3">

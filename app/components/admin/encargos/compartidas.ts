@@ -10,8 +10,8 @@ const NINGUNA = '[]'
 const listeners = new Set<() => void>()
 
 /**
- * What was sent to the maker and isn't marked as asked for yet: exactly that, whatever is paid meanwhile. It outlives
- * the reload of a page that a phone put away while WhatsApp was open.
+ * What was sent to the maker and isn't marked as asked for yet: exactly that, whatever gets paid meanwhile. It
+ * survives the reload of a page that a phone dropped while WhatsApp was open.
  */
 export function useCompartidas(): Marcables {
   const text = useSyncExternalStore(subscribe, read, () => NINGUNA)

@@ -26,7 +26,7 @@ export const claveDeLinea = ({ pedido, orden }: Pick<LineaDeEncargo, 'pedido' | 
 /** Shirts of one model: how many of each size and print, and the orders that they are for. */
 export function ModeloEncargado({ grupo, hoy, marcadas, ocupado, onMark, onTold }: Props) {
   const { codigo, nombre, imagen, lineas, iguales } = grupo
-  // On paper is what was chosen; without a choice everything.
+  // Paper gets what was chosen; with nothing chosen, everything.
   const printed = (some: LineaDeEncargo[]) =>
     marcadas.size === 0 ? some : some.filter((one) => marcadas.has(claveDeLinea(one)))
   const onPaper = (some: LineaDeEncargo[]) => (printed(some).length > 0 ? '' : 'print:hidden')
@@ -100,7 +100,7 @@ type VariasProps = Pick<Props, 'marcadas' | 'onMark'> & {
   label: ReactNode
 }
 
-/** A box that stands for several shirts: ticked with all of them, half ticked with some. */
+/** A box for several shirts: ticked when all of them are, half ticked when some are. */
 export function CasillaDeVarias({ lineas, marcadas, onMark, ...look }: VariasProps) {
   const chosen = lineas.filter((linea) => marcadas.has(claveDeLinea(linea))).length
   return (

@@ -19,7 +19,7 @@ import { keepCompartidas, useCompartidas, type Marcables } from './compartidas.t
 import { CasillaDeVarias, claveDeLinea, ModeloEncargado } from './grupo-de-encargos.tsx'
 import { HECHO, PASOS, type PasoOfrecido } from './vistas.ts'
 
-/** What became of a mark; `falla` is '' when it was made. */
+/** What came of a mark; `falla` is '' when it worked. */
 export type ResultadoDeEncargos = { falla: string; hecho: EncargosMarcados | null }
 
 const toMarca = (linea: LineaDeEncargo) => ({
@@ -29,8 +29,8 @@ const toMarca = (linea: LineaDeEncargo) => ({
 })
 
 /**
- * Shirts of a view, to be shared with their maker and marked: those that are ticked, or all. What was shared is marked
- * as asked for by the button beside, and no other.
+ * The shirts of a view, to be shared with their maker and marked: the ticked ones, or all. The button next to it
+ * marks as asked for what was shared, and nothing else.
  */
 export function EncargosListados({ lista: { ver, lineas }, hoy }: { lista: ListaDeEncargos; hoy: Dia }) {
   const fetcher = useFetcher<ResultadoDeEncargos>()
@@ -53,7 +53,7 @@ export function EncargosListados({ lista: { ver, lineas }, hoy }: { lista: Lista
     if (resultado === undefined) return
     // The marked lines have left the list, and the focus with them.
     told.current?.focus({ preventScroll: true })
-    // What was refused isn't what was sent any more.
+    // Once marks were made, what was shared is settled, the refused ones too.
     if (isAsked && resultado.hecho !== null) keepCompartidas([])
   }, [resultado, isAsked])
 
@@ -64,17 +64,17 @@ export function EncargosListados({ lista: { ver, lineas }, hoy }: { lista: Lista
       else next.delete(claveDeLinea(linea))
     }
     setTildadas(next)
-    // Another choice: what was sent before isn't what is meant now.
+    // A new choice: what was shared before isn't meant any more.
     keepSent([])
   }
 
-  /** What is marked leaves the list; without an answer all is chosen, and sent, as before. */
+  /** What is marked leaves the list; if no answer comes, the choice and what was shared stay as they were. */
   function send(marca: MarcaDeEncargos) {
     setLast(marca)
     void fetcher.submit(marca, { method: 'post', encType: 'application/json', action: '/admin/encargos' })
   }
 
-  /** A list of shirts that were asked for, sent to see what is missing, says nothing of those that weren't. */
+  /** Only among shirts to ask for: a list shared from another view, to see what is missing, asks for nothing. */
   function keepSent(some: Marcables) {
     if (isAsked) keepCompartidas(some)
   }

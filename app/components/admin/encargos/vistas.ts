@@ -12,7 +12,7 @@ const TITULO: Record<VistaDeEncargos, string> = {
   canceladas: 'De pedidos cancelados',
 }
 
-/** The three states are always there; what is out of the ordinary only while there is any. */
+/** The three states are always shown; anything out of the ordinary only while there is some. */
 const SIEMPRE: readonly VistaDeEncargos[] = ['por-pedir', 'pedidas', 'llegadas']
 
 export function vistasDeEncargos({ ver, cuentas }: Pick<ListaDeEncargos, 'ver' | 'cuentas'>): VistaElegible[] {
@@ -30,7 +30,7 @@ export function vistasDeEncargos({ ver, cuentas }: Pick<ListaDeEncargos, 'ver' |
 export type PasoOfrecido = {
   paso: PasoDeEncargo
   texto: (cuantas: number) => string
-  /** Without a tick it is for all that are shown. */
+  /** With nothing ticked it applies to all that are shown. */
   paraTodas?: true
 }
 
@@ -57,7 +57,7 @@ export const PASOS: Record<VistaDeEncargos, PasoOfrecido[]> = {
   canceladas: [{ paso: 'no_pedir', texto: () => 'El taller ya no la hace' }, LLEGAR],
 }
 
-/** What is said of a step that was taken, and the step that takes it back. */
+/** What is said after a step, and the step that undoes it. */
 export const HECHO: Record<PasoDeEncargo, { una: string; varias: string; vuelta: PasoDeEncargo }> = {
   pedir: { una: 'camiseta quedó pedida', varias: 'camisetas quedaron pedidas', vuelta: 'no_pedir' },
   llegar: { una: 'camiseta llegó', varias: 'camisetas llegaron', vuelta: 'no_llego' },
@@ -65,7 +65,7 @@ export const HECHO: Record<PasoDeEncargo, { una: string; varias: string; vuelta:
   no_pedir: { una: 'camiseta ya no está pedida', varias: 'camisetas ya no están pedidas', vuelta: 'pedir' },
 }
 
-/** What is said where a view has nothing. */
+/** What is said where a view is empty. */
 export const NINGUNA: Record<VistaDeEncargos, string> = {
   'por-pedir': 'No hay camisetas para pedir. Cuando se pague un pedido con una camiseta por encargo, aparece acá.',
   demoradas: 'Nada espera hace más de un día.',

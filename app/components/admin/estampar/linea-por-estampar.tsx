@@ -9,7 +9,7 @@ import { LoQueSeEstampa } from './lo-que-se-estampa.tsx'
 
 type Props = {
   linea: LineaDeEstampado
-  /** What was just asked for and isn't answered yet. */
+  /** The tick that was just asked for and isn't answered yet. */
   pedida: boolean | null
   onMark: (linea: LineaDeEstampado, hecha: boolean) => void
 }

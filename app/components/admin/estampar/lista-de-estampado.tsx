@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LineaPorEstampar } from './linea-por-estampar.tsx'
 
-/** What became of a tick; '' when it was kept. */
+/** What came of a tick; `falla` is '' when it was saved. */
 export type ResultadoDeMarca = { falla: string }
 
 type Marca = { linea: LineaDeEstampado; hecha: boolean }

@@ -5,11 +5,11 @@ import { NombrePorSignos } from './nombre-por-signos.tsx'
 
 type Props = {
   linea: Pick<LineaPedido, 'talle'> & Estampado
-  /** What is to be known of it before it is printed. */
+  /** What must be known before it is printed. */
   children?: ReactNode
 }
 
-/** What is printed on a shirt and its size, for whoever makes or prints it: the name sign by sign, nothing to guess. */
+/** The size and print of a shirt, for whoever makes or prints it: the name sign by sign, nothing to guess. */
 export function LoQueSeEstampa({ linea: { talle, nombrePersonalizado, numero, parches }, children }: Props) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { spellNombre } from '#domain/gestion/estampado.ts'
 import { plural } from '#domain/texto/plural.ts'
 
-/** A name as it will be printed, a box to each sign; what could be taken for another is named below it. */
+/** A name as it will be printed, a box for each sign; those that could be mistaken for others are named below. */
 export function NombrePorSignos({ nombre }: { nombre: string }) {
   const signos = spellNombre(nombre)
   return (

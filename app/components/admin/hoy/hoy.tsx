@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 type Cuenta = { cuenta: number; uno: string; varios: string; to: string }
 
-/** Milliseconds: whoever has the page open is told within a minute. */
+/** Milliseconds between two looks: whoever has the page open is told within a minute. */
 const OTRA_VEZ = 45_000
 
 /** What needs doing today, each with its number and the way to it; kept up to date while it is looked at. */
@@ -142,7 +142,7 @@ function Reservadas({ pedidos, unidades, enVenta, enUnaHora }: AvisoDeReservas) 
   )
 }
 
-/** Shown; of more their number says enough. */
+/** So many are shown; beyond that their number says enough. */
 const REDES_A_LA_VISTA = 5
 
 function Redes({ redes }: { redes: RedInsistente[] }) {
@@ -168,7 +168,7 @@ function Redes({ redes }: { redes: RedInsistente[] }) {
   )
 }
 
-/** Sizes that ran out, each shirt with the way to fill it up. */
+/** Sizes that ran out, each shirt with a link to restock it. */
 function Agotados({ agotados }: { agotados: Agotado[] }) {
   const cuenta = agotados.reduce((sum, { talles }) => sum + talles.length, 0)
   return (

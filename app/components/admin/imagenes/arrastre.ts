@@ -14,7 +14,7 @@ const INSTRUCCIONES =
   'Para mover la imagen apretá la barra espaciadora, llevala con las flechas y apretá la barra otra vez para soltarla. Con Escape queda donde estaba.'
 
 /**
- * What moves pictures: by mouse, by touch (held for a moment, so that the page can still be pushed) and by keyboard.
+ * Moves pictures by mouse, by touch (after a moment's hold, so that the page can still be scrolled) and by keyboard.
  */
 export function createArrastre(): DragDropManager {
   const manager: DragDropManager = new DragDropManager({ plugins: [] })
@@ -41,8 +41,8 @@ export function createArrastre(): DragDropManager {
 }
 
 /**
- * The library writes its rules into a `<style>` of the page, which the security policy refuses. Scripts
- * may add to the page's own sheet.
+ * The library writes its rules into a `<style>` of the page, which the security policy refuses; scripts may add them
+ * to the page's own sheet.
  */
 function adoptStyles(manager: DragDropManager): void {
   const injector = manager.registry.plugins.get(StyleInjector)

@@ -15,7 +15,7 @@ type Props = {
   onChange: (imagenes: ImagenEditada[]) => void
   /** What is wrong with the pictures as a whole. */
   error?: string | null
-  /** Of the uploads under way; null while there are none. */
+  /** How far the uploads under way are; null while there are none. */
   progreso?: Progreso | null
   /** What is wrong with single pictures, by their keys. */
   faltas?: Record<string, string>
@@ -52,7 +52,7 @@ export function EditorImagenes({ imagenes, onChange, error = null, progreso = nu
     const left = imagenes.filter((_, at) => at !== index)
     onChange(left)
     setAviso(`Quitaste la imagen. ${left.length === 1 ? 'Queda 1.' : `Quedan ${left.length}.`}`)
-    // The button that was pressed is gone: the next one's takes the focus, or what adds pictures.
+    // The pressed button is gone: the next picture's takes the focus, or else what adds pictures.
     const next = left[index] ?? left.at(-1)
     if (next === undefined) input.current?.focus()
     else document.getElementById(`${id}-quitar-${claveDeImagen(next)}`)?.focus()

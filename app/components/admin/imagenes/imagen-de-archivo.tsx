@@ -2,9 +2,9 @@ import { useCallback, type ComponentProps } from 'react'
 
 type Props = { archivo: File; alt: string } & Omit<ComponentProps<'img'>, 'src' | 'ref'>
 
-/** A picture file shown from where it lies. */
+/** A picture file, shown before it is uploaded. */
 export function ImagenDeArchivo({ archivo, alt, ...look }: Props) {
-  // Its address is given back as soon as nobody shows it any more (4.14).
+  // Its address is released as soon as nobody shows it any more (4.14).
   const show = useCallback(
     (img: HTMLImageElement) => {
       const address = URL.createObjectURL(archivo)

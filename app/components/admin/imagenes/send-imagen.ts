@@ -1,7 +1,7 @@
 import type { Imagen } from '#domain/producto/imagen.ts'
 import { postArchivo, type RespuestaDeArchivo } from '../../pedido/post-archivo.ts'
 
-/** How one sending ended. `cortado`: nothing is known of it, it may be sent again with the same key. */
+/** How an upload ended. `cortado`: nothing is known of it; it may be sent again with the same key. */
 export type FinDeEnvio =
   | { fin: 'subida'; imagen: Imagen }
   | { fin: 'rechazada'; detail: string }
@@ -24,7 +24,7 @@ export async function sendImagen(
   return readRespuesta(respuesta)
 }
 
-/** The guard of the admin answers a session that has ended by leading to the login. */
+/** When the session has ended, the admin's guard redirects to the login. */
 function readRespuesta({ status, address, body }: RespuestaDeArchivo): FinDeEnvio {
   if (status === 401 || (address !== '' && new URL(address).pathname === '/login')) return { fin: 'sesion' }
   const { imagen, detail } = (body ?? {}) as { imagen?: Imagen; detail?: string }

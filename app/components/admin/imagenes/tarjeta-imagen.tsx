@@ -10,7 +10,7 @@ type Props = {
   imagen: ImagenEditada
   index: number
   total: number
-  /** Part that is uploaded, from 0 to 1; null for a picture that isn't on its way. */
+  /** Part uploaded so far, from 0 to 1; null for a picture that isn't on its way. */
   progreso: number | null
   falta: string | null
   subiendo: boolean
@@ -73,7 +73,7 @@ export function TarjetaImagen({ imagen, index, total, progreso, falta, subiendo,
 
 type AccionProps = { id?: string; nombre: string; off?: boolean; onPress: () => void; children: ReactNode }
 
-/** Switched off it keeps the focus: whoever has moved a picture to the end is still at its button. */
+/** Keeps the focus when switched off: whoever moved a picture to the end is still on its button. */
 function Accion({ id, nombre, off = false, onPress, children }: AccionProps) {
   return (
     <button
@@ -90,7 +90,7 @@ function Accion({ id, nombre, off = false, onPress, children }: AccionProps) {
   )
 }
 
-/** What the shop has, or a file shown from where it lies. */
+/** A picture that the shop has, or a file before it is uploaded. */
 function Vista({ imagen, onError }: { imagen: ImagenEditada; onError: () => void }) {
   const look = {
     width: 160,

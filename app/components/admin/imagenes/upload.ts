@@ -1,12 +1,12 @@
 import { claveDeImagen, type ImagenEditada } from './imagen-editada.ts'
 import { sendImagen, type FinDeEnvio } from './send-imagen.ts'
 
-/** The part of each waiting file that is sent, from 0 to 1, by its key. */
+/** How much of each waiting file has been sent, from 0 to 1, by its key. */
 export type Progreso = Record<string, number>
 
 /**
- * How the uploads ended. `imagenes` are the same pictures in the same order, those that arrived now stored: given back
- * to the form they aren't sent a second time.
+ * How the uploads ended. `imagenes` are the same pictures in the same order; those that arrived are stored ones now,
+ * so that the form doesn't send them again.
  */
 export type FinDeSubidas =
   | { resultado: 'subidas'; ids: string[]; imagenes: ImagenEditada[] }
@@ -15,13 +15,13 @@ export type FinDeSubidas =
   | { resultado: 'sesion'; imagenes: ImagenEditada[] }
 
 const AT_A_TIME = 2
-/** Milliseconds before it is tried again. */
+/** Milliseconds before each retry. */
 const PAUSES = [1_000, 3_000, 8_000]
 const CORTADA = 'Se cortó la conexión mientras se subía. Probá de nuevo.'
 
 /**
- * Uploads the pictures that wait, two at a time. Each carries its own key, so that one whose answer got lost is sent
- * again without becoming two.
+ * Uploads the pictures that wait, two at a time. Each carries its own key, so that sending it again after a lost
+ * answer doesn't make two of it.
  * @param onProgress called with the progress of all of them whenever one moves
  */
 export async function uploadNuevas(

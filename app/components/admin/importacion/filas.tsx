@@ -10,10 +10,10 @@ import { formatPesos } from '#domain/dinero/dinero.ts'
 import { Paginacion } from '../paginacion.tsx'
 import { countWord, formatCount, VISTA_TEXTO } from './textos-de-importacion.ts'
 
-/** Shown even when there are none; the others only where there are. */
+/** Kinds shown even when there are none; the others only when there are some. */
 const ALWAYS: VistaDeFilas[] = ['nuevo', 'cambia', 'igual', 'rechazada']
 
-/** How many rows there are of each kind, each a way to look at them. */
+/** How many rows there are of each kind, each a link to them. */
 export function VistasDelArchivo({ cuentas, vista }: Pick<ImportacionDetalle, 'cuentas' | 'vista'>) {
   const { pathname } = useLocation()
   return (
@@ -99,7 +99,7 @@ function Detalle({ fila: { motivo, avisos, cambios, nuevo } }: { fila: FilaVista
   )
 }
 
-/** What a new product comes with: what is worth a look before it is in the shop. */
+/** What is worth checking about a new product before it is in the shop. */
 function Nuevo({ nuevo }: { nuevo: NuevoVista }) {
   const { talles, unidades, imagenes, activo } = nuevo
   const datos = [
@@ -121,7 +121,7 @@ function Nuevo({ nuevo }: { nuevo: NuevoVista }) {
   )
 }
 
-/** The transfer prices that it has of its own; '' when both come from the discount. */
+/** Its own transfer prices; '' when both come from the discount. */
 function describePropios({ precioDescuento, precioEncargoDescuento }: NuevoVista): string {
   const enStock = precioDescuento === null ? '' : formatPesos(precioDescuento)
   const porEncargo = precioEncargoDescuento === null ? '' : `por encargo ${formatPesos(precioEncargoDescuento)}`

@@ -4,7 +4,7 @@ import type { ImportacionResumen } from '#domain/importacion/vista.ts'
 import { formatFecha } from '../../pedido/fecha.ts'
 import { ESTADO_TEXTO, summarise } from './textos-de-importacion.ts'
 
-/** Imports of late, newest first. */
+/** Recent imports, newest first. */
 export function HistorialDeImportaciones({ importaciones }: { importaciones: ImportacionResumen[] }) {
   if (importaciones.length === 0) return <p className="text-tinta-suave">Todavía no importaste nada.</p>
   return (

@@ -1,6 +1,6 @@
 type Parts = AsyncGenerator<Uint8Array<ArrayBuffer>>
 
-/** Answers with a file that is written while it is sent, for the browser to keep. */
+/** Answers with a file to download, written while it is sent. */
 function sendFile(name: string, contentType: string, parts: Parts): Response {
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {

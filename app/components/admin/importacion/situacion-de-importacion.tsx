@@ -134,7 +134,7 @@ function Decidir({
   )
 }
 
-/** Begins the import, with what is chosen for all of its rows. */
+/** Starts the import, with the choices that apply to all of its rows. */
 function Importar({ importacion: { total, porEncima, cuentas } }: { importacion: ImportacionDetalle }) {
   const { state } = useNavigation()
   return (
@@ -194,7 +194,7 @@ function Deshacer({ importacion: { estado } }: { importacion: ImportacionDetalle
   )
 }
 
-/** Pictures that come from other addresses: how far they are, and which couldn't be had. */
+/** Pictures from other addresses: how far they are, and which couldn't be fetched. */
 export function ImagenesDeAfuera({ imagenes, fallidas }: Pick<ImportacionDetalle, 'imagenes' | 'fallidas'>) {
   const { pendiente, bajada, fallida } = imagenes
   const total = pendiente + bajada + fallida

@@ -9,7 +9,7 @@ import { orTell } from '../../conexion/or-tell.ts'
 
 const BYTES_MAX = 64 * 1024 * 1024
 
-/** A file is chosen or dropped, sent with its progress, and its page opens. */
+/** Takes a file, chosen or dropped, sends it showing its progress, and opens its page. */
 export function SubidaDeArchivo() {
   const navigate = useNavigate()
   const hasSession = useSessionCheck()

@@ -26,12 +26,12 @@ export function countWord(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 
-/** With a point between thousands, by hand: `Intl` differs between Node and browsers. */
+/** With a point between thousands, written by hand: `Intl` differs between Node and browsers. */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, '.')
 }
 
-/** What an import came to, in a line. */
+/** The outcome of an import, in one line. */
 export function summarise(importacion: ImportacionResumen): string {
   const { estado, nuevos, cambios, iguales, rechazadas, hechas, conflictos, error } = importacion
   if (estado === 'ilegible') return error
@@ -48,7 +48,7 @@ export function summarise(importacion: ImportacionResumen): string {
   return parts.join(' · ')
 }
 
-/** Whether something goes on by itself. */
+/** Whether something is going on by itself. */
 export function isWorking(estado: EstadoImportacion): boolean {
   return estado === 'leyendo' || estado === 'importando' || estado === 'deshaciendo'
 }

@@ -12,7 +12,7 @@ type EnCurso = {
   proximoIntento: number
 }
 
-/** Money that is to go back and that the provider hasn't returned yet: the shop keeps at it by itself. */
+/** Money to go back that the provider hasn't returned yet: the shop keeps trying by itself. */
 export function DevolucionesEnCurso({ devoluciones }: { devoluciones: EnCurso[] }) {
   if (devoluciones.length === 0) return null
   return (

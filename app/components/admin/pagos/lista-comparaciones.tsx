@@ -6,12 +6,12 @@ import { formatFechaCorta } from '../../pedido/fecha.ts'
 import { Button } from '../../ui/button.tsx'
 import { EstadoPedido } from '../pedidos/estado-pedido.tsx'
 
-/** What became of reading an order's payments again. */
+/** The outcome of reading an order's payments again. */
 export type ResultadoDeLectura = { codigo: string; mensaje: string }
 
 const ORDEN: Desacuerdo[] = ['dinero_sin_pedido', 'pedido_sin_dinero', 'distinto']
 
-/** What the shop believes beside what the provider says: first what is wrong, by what is wrong with it. */
+/** What the shop believes next to what the provider says: first what is wrong, grouped by what is wrong with it. */
 export function Comparaciones({ comparaciones }: { comparaciones: Comparacion[] }) {
   const coinciden = comparaciones.filter(({ desacuerdo }) => desacuerdo === null)
   return (

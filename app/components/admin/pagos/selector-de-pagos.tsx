@@ -4,7 +4,7 @@ import { writeDia } from '#domain/tiempo/dia.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 
-/** Which payments: of some days, or of one order. All of it stands in the address. */
+/** Chooses which payments: of some days, or of one order. The choice is in the address. */
 export function SelectorDePagos({ desde, hasta, buscar }: FiltroDePagos) {
   return (
     <div className="flex flex-wrap items-end gap-x-10 gap-y-4">

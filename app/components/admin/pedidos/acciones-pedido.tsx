@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { DevolucionDeDinero, pagosPorDevolver } from './devolucion-de-dinero.tsx'
 import { erroresDe, useGestion } from './gestion.ts'
 
-/** The ways on for an order, each confirmed: none can be taken back. */
+/** What can be done next with an order, each step confirmed: none can be taken back. */
 export function AccionesPedido({ pedido }: { pedido: PedidoGestionado }) {
   const [abierta, setAbierta] = useState<Accion | null>(null)
   const [devolviendo, setDevolviendo] = useState(false)
@@ -77,7 +77,7 @@ function Confirmacion({ accion, pedido, onClose }: Props) {
         <>
           <Button
             variant="noche"
-            // Somebody else was quicker: what was to be confirmed is no longer so.
+            // Somebody else was quicker: there is nothing left to confirm.
             disabled={ocupado || pedido.estado !== desde}
             onClick={() =>
               void send({ accion: 'mover', evento, desde, detalle, ...(pideSeguimiento ? { seguimiento } : {}) })

@@ -8,7 +8,7 @@ import { Field, Textarea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { erroresDe, useGestion } from './gestion.ts'
 
-/** What the owner must look at, each with the way to say that it was dealt with. Nothing without any. */
+/** What the owner must look at, each with a button to say that it was dealt with. Nothing when there is none. */
 export function AvisosPedido({ codigo, avisos }: { codigo: string; avisos: AvisoDePedido[] }) {
   if (avisos.length === 0) return null
   return (

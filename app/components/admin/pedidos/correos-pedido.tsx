@@ -5,7 +5,7 @@ import { formatFechaCorta } from '../../pedido/fecha.ts'
 import { Button } from '../../ui/button.tsx'
 import { erroresDe, useGestion } from './gestion.ts'
 
-/** The mails of an order, how far each is, and sending the buyer's once more. */
+/** The mails of an order, how far each has got, and a button to resend the buyer's. */
 export function CorreosPedido({ pedido }: { pedido: PedidoGestionado }) {
   const { send, ocupado, resultado } = useGestion(pedido.codigo)
   const falla = erroresDe(resultado)['']

@@ -11,12 +11,12 @@ import { Field, Input, Select } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { erroresDe, useGestion } from './gestion.ts'
 
-/** Payments of an order with money that can go back, and how much of each. */
+/** Payments of an order that can be refunded, and how much of each. */
 export function pagosPorDevolver({ pagos, devoluciones }: PedidoGestionado): { pago: PagoDePedido; queda: number }[] {
   return pagos.map((pago) => ({ pago, queda: restToReturn(pago, devoluciones) })).filter(({ queda }) => queda > 0)
 }
 
-/** Returns money of a card payment through the provider, all that is left or a part, confirmed. */
+/** Refunds a card payment through the provider, all that is left or a part, after asking. */
 export function DevolucionDeDinero({ pedido, onClose }: { pedido: PedidoGestionado; onClose: () => void }) {
   // What the administrator saw when the dialog opened, whatever the page learns meanwhile.
   const [vistos] = useState(() => pagosPorDevolver(pedido))

@@ -3,7 +3,7 @@ import type { Pedido } from '#domain/pedido/pedido.ts'
 import { EntregaCorregida, type ResultadoDeEntrega } from '../../pedido/entrega-corregida.tsx'
 import { erroresDe, useGestion, type ResultadoDeGestion } from './gestion.ts'
 
-/** Corrects who gets an order and where, for its buyer. */
+/** Corrects who gets an order and where, on its buyer's behalf. */
 export function EntregaCorregidaAdmin({ pedido }: { pedido: Pick<Pedido, 'codigo' | 'estado' | 'envio'> }) {
   const { send, ocupado, resultado } = useGestion(pedido.codigo)
   const [enviada, setEnviada] = useState<Pick<ResultadoDeEntrega, 'vista' | 'escrita'> | null>(null)

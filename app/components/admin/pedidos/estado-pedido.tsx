@@ -12,7 +12,7 @@ const LOOK: Record<Estado, string> = {
   reembolsado: 'border-linea-honda text-tinta-suave',
 }
 
-/** How an order stands, as a mark. @param children in other words than the state's name */
+/** How an order stands, as a mark. @param children words other than the state's name */
 export function EstadoPedido({ estado, children = ESTADO_ETIQUETA[estado] }: { estado: Estado; children?: string }) {
   return <span className={`inline-block border-2 px-2 font-angosta ${LOOK[estado]}`}>{children}</span>
 }

@@ -21,7 +21,7 @@ const ESPERA: Record<EsperaBuscada, { etiqueta: string; medio: MedioDePago }> = 
   cupon: { etiqueta: 'Con cupón', medio: 'tarjeta' },
 }
 
-/** Search, states and ways of paying of the list; all of it is in the address. */
+/** Filters the list by search, state and way of paying; all of it is in the address. */
 export function FiltrosPedidos({ filtro, cuentas, avisos }: Props) {
   const todos = ESTADOS.reduce((sum, estado) => sum + cuentas[estado], 0)
   return (

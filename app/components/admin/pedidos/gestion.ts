@@ -2,14 +2,14 @@ import type { Gestion } from '#domain/gestion/gestion-pedido.ts'
 import type { ResultadoDeEntrega } from '../../pedido/entrega-corregida.tsx'
 import { useSend } from '../use-send.ts'
 
-/** What became of something that was done with an order. */
+/** The outcome of something done with an order. */
 export type ResultadoDeGestion =
   | { hecho: Gestion['accion']; mensaje: string }
   | { entrega: ResultadoDeEntrega }
-  /** By field; under '' what isn't a field's. */
+  /** By field; under '' what belongs to no field. */
   | { errores: Record<string, string> }
 
-/** Sends things to do with an order to its page. */
+/** Sends what is to be done with an order to its page. */
 export function useGestion(codigo: string) {
   return useSend<Gestion, ResultadoDeGestion>(`/admin/pedidos/${codigo}`)
 }

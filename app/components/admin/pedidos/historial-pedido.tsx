@@ -96,7 +96,7 @@ function fromNota({ id, en, autor, tipo, texto, sobre }: NotaDePedido): Renglon 
   return { clave: id, en, quien: autor, titulo: NOTA[tipo], textos }
 }
 
-/** One that was dealt with: what it said since when, and what was done. */
+/** An aviso, once resolved: what it said and since when, and what was done. */
 function fromAviso(aviso: AvisoDePedido): Renglon[] {
   const { id, resuelto, autor, nota } = aviso
   if (resuelto === null) return []

@@ -1,4 +1,4 @@
-/** What of an order is printed. */
+/** Which parts of an order are printed. */
 export const IMPRESIONES = ['todo', 'etiquetas', 'hojas'] as const
 export type Impresion = (typeof IMPRESIONES)[number]
 

@@ -1,7 +1,7 @@
 import { textoEstampado, type Correccion } from '#domain/pedido/correccion.ts'
 import { formatFechaCorta } from '../../pedido/fecha.ts'
 
-/** Tells that the buyer corrected a shirt, and what may stand on a list that was printed before. */
+/** Says that the buyer corrected a shirt, and what a list printed earlier may still say. */
 export function LineaCorregida({ correccion }: { correccion: Correccion | null }) {
   if (correccion === null) return null
   return (

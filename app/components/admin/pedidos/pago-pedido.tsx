@@ -54,7 +54,7 @@ const ESTADO_DE_DEVOLUCION: Record<EstadoDeDevolucion, string> = {
   rechazada: 'No se devolvió',
 }
 
-/** What of a payment went back, goes back, or should have. */
+/** What of a payment was refunded, is being refunded, or should have been. */
 function Devoluciones({ devoluciones }: { devoluciones: Devolucion[] }) {
   if (devoluciones.length === 0) return null
   return (

@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { erroresDe, useGestion } from './gestion.ts'
 
-/** The carrier's number of the parcel. @param guardado as the order has it */
+/** The carrier's number for the parcel. @param guardado as the order has it */
 export function SeguimientoPedido({ codigo, guardado }: { codigo: string; guardado: string }) {
   const [valor, setValor] = useState(guardado)
   const [visto, setVisto] = useState(guardado)
-  // Somebody wrote another one: it is shown unless something was typed here.
+  // Somebody saved another one: it is shown unless something was typed here.
   if (visto !== guardado) {
     setVisto(guardado)
     if (valor === visto) setValor(guardado)

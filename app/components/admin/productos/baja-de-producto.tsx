@@ -14,7 +14,7 @@ type Props = {
   onEliminado: () => void
 }
 
-/** Takes a product out of the shop, once that was asked again. */
+/** Takes a product out of the shop, after asking again. */
 export function BajaDeProducto({ producto, retenido, className, onEliminado }: Props) {
   const [open, setOpen] = useState(false)
   return (

@@ -15,33 +15,33 @@ import { claveDeImagen, type ImagenEditada } from '../imagenes/imagen-editada.ts
 
 /** The key under which a product form's fields are kept. `clave` is the product's id, `NUEVO`, or a copy's. */
 export const claveDeCampos = (clave: string) => `producto:${clave}`
-/** The key under which its pictures are kept, apart from the fields: photographs aren't written again with every letter. */
+/** The key under which its pictures are kept, apart from the fields: no letter typed rewrites photographs. */
 export const claveDeImagenes = (clave: string) => `producto:${clave}:imagenes`
-/** The form for adding a shirt. */
+/** The key of the form for adding a shirt. */
 export const NUEVO = 'nuevo'
 const COPIA = 'copia:'
-/** The form for adding one that starts as another one. */
+/** The key of the form for a shirt that starts as a copy of another. */
 export const claveDeCopia = (id: string) => COPIA + id
 /** @returns the id of the shirt that this form started as; null for other forms */
 export const copiadaDe = (clave: string) => (clave.startsWith(COPIA) ? clave.slice(COPIA.length) : null)
 
 /** The product form with what it started from, as it is kept in this browser until it is saved. */
 export type Borrador = {
-  /** Of the product; of one to be added, given by the server so that it is added once. */
+  /** The product's id; for one to be added, given by the server so that it is added only once. */
   id: string
   /** Of the product as it was opened. */
   actualizado: number
   formulario: FormularioProducto
-  /** As it was opened: what differs from it was changed here. */
+  /** The form as it was opened: what differs from it was changed here. */
   abierto: FormularioProducto
   /** Stock as it is typed, by size; an empty field is a size that the shirt doesn't come in. */
   stock: Record<string, string>
   stockAbierto: Record<string, number>
-  /** Ids of its pictures as it was opened. */
+  /** Ids of the pictures it was opened with. */
   imagenesAbiertas: string[]
 }
 
-/** Where drafts are kept; one that a former version of the form left has what is new since as it starts. */
+/** Where drafts are kept; one left by an earlier version of the form gets the fields added since as they start. */
 export const BORRADORES: Almacen = {
   ...COMO_TEXTO,
   async read(clave) {
@@ -80,12 +80,12 @@ export function borradorDe(producto: Abierto, actualizado: number): Borrador {
   }
 }
 
-/** A new shirt that starts as another one: all but its code, and its units, which are other shirts. */
+/** A new shirt that starts as a copy: all but the code, and the units, which are other shirts. */
 export function borradorDeCopia(id: string, producto: CamposDeProducto): Borrador {
   return { ...borradorVacio(id), formulario: { ...toFormulario(producto), codigo: '' } }
 }
 
-/** What the form's stock fields ask to be changed: sizes that were touched, from the figure that was opened. */
+/** The stock changes that the form asks for: the sizes touched, each with the figure it was opened with. */
 export function cambiosDeStock({ stock, stockAbierto }: Pick<Borrador, 'stock' | 'stockAbierto'>): CambioDeStock[] {
   return Object.entries(stock).flatMap(([talle, texto]) => {
     const antes = stockAbierto[talle] ?? null
@@ -95,7 +95,7 @@ export function cambiosDeStock({ stock, stockAbierto }: Pick<Borrador, 'stock' |
   })
 }
 
-/** Whether saving would only say again what was opened. @param imagenes ids in their order */
+/** Whether saving would change nothing of what was opened. @param imagenes ids in their order */
 export function isSinCambios(borrador: Borrador, imagenes: string[]): boolean {
   return (
     findDiferencias(borrador.abierto, borrador.formulario).length === 0 &&
@@ -113,7 +113,7 @@ export type OtraVersion = {
   quien: string
 }
 
-/** What is edited here goes on from the other version: saved, it knowingly takes that one's place. */
+/** Goes on with this draft on top of the other version: saving it knowingly overwrites that one. */
 export function overOtra(borrador: Borrador, otra: OtraVersion): Borrador {
   return {
     ...borrador,
@@ -123,7 +123,7 @@ export function overOtra(borrador: Borrador, otra: OtraVersion): Borrador {
   }
 }
 
-/** What was changed here, and, of what wasn't, the other version. */
+/** What was changed here, and the other version's values for everything else. */
 export function mergeOtra(borrador: Borrador, otra: Pick<OtraVersion, 'formulario'>): FormularioProducto {
   const mine = findDiferencias(borrador.abierto, borrador.formulario)
   return {
@@ -160,7 +160,7 @@ export function previewBorrador(
   const typed = mergeOtra(borrador, { formulario: stored })
   const sinLeer = Object.keys(readFormulario(typed).errores) as CampoDeFormulario[]
   const readable = { ...typed, ...Object.fromEntries(sinLeer.map((campo) => [campo, stored[campo]])) }
-  // Years make sense together only.
+  // The years only make sense as a pair.
   if (sinLeer.includes('anioDesde') || sinLeer.includes('anioHasta')) {
     readable.anioDesde = stored.anioDesde
     readable.anioHasta = stored.anioHasta
@@ -186,7 +186,7 @@ export function previewBorrador(
   }
 }
 
-/** A picture of which nothing is known before it is uploaded. */
+/** A picture that isn't uploaded yet, of which nothing more is known. */
 function pendiente(clave: string, nombre: string): Imagen {
   return { id: clave, alt: nombre, ancho: 4, alto: 5, fondo: '#e9e4d6' }
 }

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Somebody else saved the same shirt meanwhile: what differs, and the choice of what becomes of it. */
+/** Somebody else saved the same shirt meanwhile: shows what differs, and the choice of what to do about it. */
 export function CambioAjeno({ borrador, imagenes, otra, onVerOtra, onJuntar, onGuardarLaMia, onClose }: Props) {
   const quien = otra.quien === '' ? 'otra persona' : otra.quien
   const campos = findDiferencias(borrador.formulario, otra.formulario)

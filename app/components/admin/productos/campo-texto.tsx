@@ -17,7 +17,7 @@ type Props = {
   className?: string
 }
 
-/** One typed field of the product form, with its fault in place. */
+/** A text field of the product form, with its fault. */
 export function CampoTexto({
   editor,
   campo,
@@ -62,7 +62,7 @@ export function CampoTexto({
 
 type ParrafosProps = { editor: Editor; campo: CampoDeTipo<'parrafos'> }
 
-/** A text of several paragraphs, as high as what is typed where the browser can. */
+/** A text of several paragraphs, growing with what is typed where the browser can do that. */
 export function CampoParrafos({ editor, campo }: ParrafosProps) {
   return (
     <Field
@@ -89,7 +89,7 @@ type ElegirProps = {
   describe?: (opcion: string) => string
 }
 
-/** One field of the form that is chosen; what a product says beside the options stays one of them. */
+/** A field chosen from a list; a product's value that isn't among the options stays one of them. */
 export function CampoElegido({ editor, campo, opciones, describe = (opcion) => opcion }: ElegirProps) {
   const valor = editor.formulario[campo]
   const own = [editor.borrador.abierto[campo], valor].filter((other) => !opciones.includes(other))

@@ -3,7 +3,7 @@ import { CampoElegido, CampoParrafos, CampoTexto } from './campo-texto.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
 import type { Editor } from './use-editor.ts'
 
-/** What the form offers (specification 9); cards say them with a capital. */
+/** The categories that the form offers (specification 9); cards capitalise them. */
 const CATEGORIAS = ['hincha', 'jugador', 'legendaria']
 
 export type Sugerencias = Record<'equipo' | 'liga' | 'copa' | 'marca' | 'clima', string[]>

@@ -26,7 +26,7 @@ type TransferenciaProps = {
   tarjeta: 'precio' | 'precioEncargo'
 }
 
-/** Shows what the transfer price will be when it is left empty (specification 9); one above the card price goes in one press. */
+/** Says what the transfer price will be if left empty (specification 9); a button removes one above the card price. */
 function Transferencia({ editor, campo, tarjeta }: TransferenciaProps) {
   const { descuentoTransferencia } = useTienda().ajustes
   const conTarjeta = parsePesos(editor.formulario[tarjeta])

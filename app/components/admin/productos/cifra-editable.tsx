@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import type { RespuestaDeCambio } from './producto-de-lista.ts'
 
-/** What a typed figure comes to: a number, with what to say when it isn't the one that was typed; or a fault. */
+/** How a typed figure is read: as a number, with a notice when it isn't the one typed, or as a fault. */
 export type CifraLeida = { valor: number; aviso: string | null } | { error: string }
 
 type Cifra = {
@@ -14,17 +14,17 @@ type Cifra = {
   etiqueta: string
   hint?: string
   read: (texto: string) => CifraLeida
-  /** Where the change is sent, and what is sent beside `valor` and `antes`. */
+  /** Where the change is sent, and what goes with `valor` and `antes`. */
   action: string
   campos: Record<string, string>
-  /** Tells what came of it to those who listen. */
+  /** Called with what came of it, for screen readers. */
   onDicho: (dicho: string) => void
 }
 
 /** `label` says in words what `children` show. */
 type Props = Cifra & { label: string; className: string; children: ReactNode }
 
-/** A figure that is changed where it stands: a tap opens it, another saves it. */
+/** A figure edited in place: one tap opens it, another saves it. */
 export function CifraEditable({ label, className, children, ...cifra }: Props) {
   const [open, setOpen] = useState(false)
   return (
@@ -54,7 +54,7 @@ function Cambiar({
   const fetcher = useFetcher<RespuestaDeCambio>()
   const [texto, setTexto] = useState(String(valor))
   const [fault, setFault] = useState<string | null>(null)
-  // The figure that the change starts from: what was on the screen, or what the server told since.
+  // The figure that the change starts from: what was on the screen, or what the server has said since.
   const antes = useRef(valor)
   const input = useRef<HTMLInputElement>(null)
   const saving = fetcher.state !== 'idle'
@@ -71,7 +71,7 @@ function Cambiar({
     input.current?.focus()
     if (ahora === undefined) return
     if (ahora !== null) antes.current = ahora
-    // The list behind shows another figure too.
+    // The list behind it is out of date too.
     void revalidate()
   })
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined
@@ -94,7 +94,7 @@ function Cambiar({
       return
     }
     if (leida.aviso !== null) {
-      // Shown before it is saved.
+      // The corrected figure is shown before it is saved.
       setTexto(String(leida.valor))
       setFault(leida.aviso)
       input.current?.focus()

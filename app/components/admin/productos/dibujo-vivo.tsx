@@ -3,7 +3,7 @@ import { toDibujable } from '#domain/producto/dibujable.ts'
 import { readFormulario, type FormularioProducto } from '#domain/producto/formulario.ts'
 import { CAMISETA_ALTO, CAMISETA_ANCHO, drawCamisetaInner } from '#illustrator/draw-camiseta.ts'
 
-/** Front and back of the shirt as it is described; follows the form. */
+/** Front and back of the shirt as the form describes it, following every change. */
 export function DibujoVivo({ formulario }: { formulario: FormularioProducto }) {
   const prefijo = useId().replace(/\W/g, '')
   const { campos } = readFormulario(useDeferredValue(formulario))

@@ -82,7 +82,7 @@ export function EditorProducto(props: Props) {
 
 type CabeceraProps = Pick<Props, 'modo' | 'clave' | 'retenido' | 'aviso'> & { editor: Editor; recuperado: boolean }
 
-/** What is edited and what else can be done with it, and what to know before. */
+/** What is being edited, what else can be done with it, and what to know first. */
 function Cabecera({ modo, clave, retenido, aviso, editor, recuperado }: CabeceraProps) {
   const navigate = useNavigate()
   return (

@@ -102,10 +102,10 @@ function Elegir({ label, name, valor, etiquetas, onChange }: ElegirProps) {
   )
 }
 
-/** Going back changes what is shown, and the field with it; what is being typed meanwhile stays. */
+/** The field follows what is shown when somebody goes back; what is being typed stays. */
 function useFollowing<Control extends HTMLInputElement | HTMLSelectElement>(valor: string) {
   const ref = useRef<Control>(null)
-  // Not on the first time: the page may have been used before it came alive.
+  // Not the first time: the page may have been used before it came alive.
   const shown = useRef(valor)
   useEffect(() => {
     if (shown.current === valor || ref.current === null) return

@@ -6,7 +6,7 @@ import { cambiosDe, type ProductoDeLista, type RespuestaDeCambio } from './produ
 type Props = {
   producto: ProductoDeLista
   campo: 'activo' | 'destacado'
-  /** Tells what came of it to those who listen. */
+  /** Called with what came of it, for screen readers. */
   onDicho: (dicho: string) => void
 }
 
@@ -36,7 +36,7 @@ export function Interruptor({ producto, campo, onDicho }: Props) {
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a browser's own box says whether it is ticked
           role="switch"
           checked={on}
-          // What a browser gives back of a page that was left isn't a press.
+          // A state that the browser restores isn't a press.
           autoComplete="off"
           className="absolute inset-0 size-full cursor-[inherit] opacity-0"
           onChange={({ target }) =>

@@ -10,10 +10,10 @@ import { BajaDeProducto } from './baja-de-producto.tsx'
 import { Interruptor } from './interruptor.tsx'
 import { cambiosDe, type ProductoDeLista, type TalleDeLista } from './producto-de-lista.ts'
 
-/** Products with what is changed most at hand: switches, popularidad and stock in place. */
+/** The products, with what changes most often at hand: switches, popularidad and stock, edited in place. */
 export function ListaProductos({ productos }: { productos: ProductoDeLista[] }) {
   const [dicho, setDicho] = useState('')
-  // The same words twice are heard twice.
+  // With a space added, the same words are read out again.
   const say = useCallback((words: string) => setDicho((now) => (now === words ? `${words} ` : words)), [])
   return (
     <>
@@ -31,7 +31,7 @@ export function ListaProductos({ productos }: { productos: ProductoDeLista[] }) 
 
 type FilaProps = { producto: ProductoDeLista; onDicho: (dicho: string) => void }
 
-/** Ways to act on a shirt, evenly spaced: the room around the words makes them wide enough for a thumb. */
+/** Links to act on a shirt, evenly spaced: the padding makes them wide enough for a thumb. */
 const ACCION = 'enlace inline-flex min-h-11 min-w-0 items-center px-3'
 
 function Fila({ producto, onDicho }: FilaProps) {
@@ -140,7 +140,7 @@ function readCifraDeStock(texto: string): CifraLeida {
   const { unidades, corregido } = readUnidades(texto)
   const error = faultInUnidades(unidades)
   if (error !== null) return { error }
-  // An emptied field is counted as 0 as well.
+  // An emptied field counts as 0 too.
   return { valor: unidades, aviso: corregido || texto.trim() === '' ? explainCorreccion(texto) : null }
 }
 

@@ -14,7 +14,7 @@ export type ProductoDeLista = Pick<
 export type RespuestaDeCambio = {
   /** What to say when it was refused; null when it is done. */
   error: string | null
-  /** The figure as it is now, where it isn't the one on the screen any more. */
+  /** The figure as it is now, when the one on the screen is out of date. */
   ahora?: number | null
 }
 

@@ -22,7 +22,7 @@ export function refuseGuardado(refusal: Fallo) {
 }
 
 function toRespuesta({ code, data }: Fallo, mensaje: string): RespuestaDeGuardado {
-  // Each code's data is what its operation says.
+  // What `data` holds depends on the code.
   if (code === 'datos_invalidos') return { guardado: false, ...(data as object) } as RespuestaDeGuardado
   if (code === 'producto_cambiado') return { guardado: false, otra: data } as RespuestaDeGuardado
   return { guardado: false, mensaje }
@@ -30,7 +30,7 @@ function toRespuesta({ code, data }: Fallo, mensaje: string): RespuestaDeGuardad
 
 type SinGuardar = 'producto_no_guardado' | 'producto_no_actualizado'
 
-/** The specified words (specification 8), and what an owner without a network has to know and to do. */
+/** The words of specification 8, and what an owner without a network has to know and do. */
 export function explainSinGuardar(code: SinGuardar): { mensaje: string; detalle: string } {
   const why = navigator.onLine ? 'La tienda no contestó.' : 'No hay conexión a internet.'
   return {
@@ -40,14 +40,14 @@ export function explainSinGuardar(code: SinGuardar): { mensaje: string; detalle:
 }
 
 /**
- * Sends the form. What doesn't even reach the shop, or breaks there, fails with the specified words (specification 8):
- * the form stays as it is.
+ * Sends the form. When it doesn't reach the shop, or breaks there, it fails with the words of specification 8 and the
+ * form stays as it is.
  */
 export async function sendGuardado<T>(serverAction: () => Promise<T>, code: SinGuardar) {
   try {
     return await serverAction()
   } catch (error) {
-    // A session that ended leads to the login.
+    // An ended session leads to the login.
     if (error instanceof Response) throw error
     console.error('saving the product failed', error)
     return data<RespuestaDeGuardado>({ guardado: false, ...explainSinGuardar(code) }, { status: ERRORES[code].status })

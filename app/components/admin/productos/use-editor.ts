@@ -15,7 +15,7 @@ import { BORRADORES, claveDeCampos, claveDeImagenes, type Borrador } from './bor
 /** The product form's state: what is typed, kept as a draft, and what is wrong with it. */
 export type Editor = ReturnType<typeof useEditor>
 
-/** A field that is corrected when it is left may look at the other one of its pair. */
+/** Leaving one of these checks the other of its pair too, whose fault may have come or gone with it. */
 const PAREJA: Partial<Record<CampoDeFormulario, CampoDeFormulario>> = {
   anioDesde: 'anioHasta',
   precio: 'precioDescuento',
@@ -25,7 +25,7 @@ const PAREJA: Partial<Record<CampoDeFormulario, CampoDeFormulario>> = {
 /**
  * @param form where the faults are
  * @param clave tells this form's drafts apart
- * @param inicial as the form starts; the same object while the page stands
+ * @param inicial as the form starts; the same object for as long as the page is open
  */
 export function useEditor(
   form: RefObject<HTMLFormElement | null>,
@@ -38,7 +38,7 @@ export function useEditor(
   const [errores, setErrores] = useState<Errores>({})
   /** Stock fields that were counted as 0, with what to say of them. */
   const [avisos, setAvisos] = useState<Record<string, string>>({})
-  /** How often the focus was to go to the first fault. */
+  /** How many times the focus was sent to the first fault. */
   const [asked, setAsked] = useState(0)
   const { valor: borrador, setValor } = campos
 
@@ -90,7 +90,7 @@ export function useEditor(
         setValor(corrected.borrador)
         setAvisos((now) => ({ ...now, ...corrected.avisos }))
       },
-      /** All stock fields as they count, for saving. */
+      /** Corrects all stock fields to what they count as, for saving. */
       correctAll(): Borrador {
         const corrected = correctStock(borrador, Object.keys(borrador.stock))
         if (Object.keys(corrected.avisos).length > 0) {
@@ -99,7 +99,7 @@ export function useEditor(
         }
         return corrected.borrador
       },
-      /** Shows what is wrong, and takes the focus to the first of it, unless that is to wait. */
+      /** Shows the faults and focuses the first one, unless that is to wait. */
       showErrores(found: Errores, { focus = true } = {}) {
         setErrores(found)
         if (focus) setAsked((now) => now + 1)
@@ -130,8 +130,8 @@ export function findErrores({ formulario, stock }: Borrador): Errores {
 }
 
 /**
- * What isn't a whole number from 0 up counts as 0, and is shown so (specification 5.23). An emptied field of a size
- * that the shirt comes in is one of these.
+ * Whatever isn't a whole number from 0 up counts as 0, and is shown so (specification 5.23); so does an emptied field
+ * of a size that the shirt comes in.
  */
 function correctStock(borrador: Borrador, talles: string[]): { borrador: Borrador; avisos: Record<string, string> } {
   const stock = { ...borrador.stock }

@@ -24,7 +24,7 @@ export function useGuardado(modo: 'agregar' | 'editar', editor: Editor) {
   const alert = useAlert()
   const navigate = useNavigate()
   const checkSession = useSessionCheck()
-  /** Between pressing the button and sending the form; the fetcher knows the rest. */
+  /** True between pressing the button and sending the form; the fetcher knows the rest. */
   const [preparing, setPreparing] = useState(false)
   const [done, setDone] = useState(false)
   const [progreso, setProgreso] = useState<Progreso | null>(null)
@@ -95,7 +95,7 @@ export function useGuardado(modo: 'agregar' | 'editar', editor: Editor) {
       })
     } else if ('errores' in answer) {
       const { stock = {} } = answer
-      // From here on the figures that the server told are the ones to start from.
+      // From here on the server's figures are the ones to start from.
       if (Object.keys(stock).length > 0) {
         editor.setBorrador((now) => ({ ...now, stockAbierto: withFiguras(now.stockAbierto, stock) }))
       }
@@ -124,7 +124,7 @@ export function useGuardado(modo: 'agregar' | 'editar', editor: Editor) {
   return {
     saving: preparing || fetcher.state !== 'idle' || done,
     done,
-    /** Of the pictures that are being uploaded, and what is wrong with some. */
+    /** How far the pictures being uploaded are, and what is wrong with some. */
     progreso,
     faltas,
     save: () => void save(editor.correctAll()),

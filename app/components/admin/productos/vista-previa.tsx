@@ -14,11 +14,11 @@ type Props = {
   imagenes: ImagenEditada[]
   /** As it is stored; null for a shirt to be added. */
   guardado: Producto | null
-  /** The form that it is typed into. */
+  /** Address of the form that it is typed into. */
   editor: string
 }
 
-/** A shirt as a buyer would see it with what was typed and isn't saved. */
+/** A shirt as a buyer would see it, with what was typed but isn't saved. */
 export function VistaPrevia({ borrador, imagenes, guardado, editor }: Props) {
   const { producto, sinLeer } = previewBorrador(borrador, imagenes, guardado)
   const archivos = new Map(

@@ -9,7 +9,7 @@ import { spreadMarca, sumMarcadas, type Marcadas } from './marcas.ts'
 
 /**
  * Groups of unpaid orders to be ticked and cancelled together. The ticks are the form's own, so that it works before
- * and without scripts; with them a group's tick shows at its orders, and what is ticked is counted.
+ * and without scripts; with scripts a group's tick spreads to its orders, and what is ticked is counted.
  */
 export function FormularioDeReservas({ lista }: { lista: ListaDeReservas }) {
   const form = useRef<HTMLFormElement>(null)

@@ -4,7 +4,7 @@ export type Marcadas = { pedidos: number; unidades: number }
 const inputs = (form: HTMLElement, selector: string) => [...form.querySelectorAll<HTMLInputElement>(selector)]
 const groupsOf = (form: HTMLElement) => [...form.querySelectorAll<HTMLElement>('[data-grupo]')]
 
-/** One tick's change shows at the others that it means: all, a group, an order. @param changed the one that was pressed */
+/** Carries a tick over to the boxes that it concerns: all, a group, an order. @param changed the box pressed */
 export function spreadMarca(form: HTMLElement, changed: HTMLInputElement): void {
   const { name, checked } = changed
   if (name === 'todas') for (const input of inputs(form, '[name=grupo], [name=pedido]')) input.checked = checked

@@ -9,7 +9,7 @@ type Props = {
   conFotos?: boolean
 }
 
-/** What a buyer sent of a transfer; a file that came for another order too is pointed out. */
+/** The receipts that a buyer sent for a transfer; a file sent for another order too is pointed out. */
 export function Comprobantes({ comprobantes, conFotos = false }: Props) {
   return (
     <ul aria-label="Comprobantes" className="flex flex-col gap-3">

@@ -19,7 +19,7 @@ type Props = {
   onMirar: (par: { movimiento: string; codigo: string }) => void
 }
 
-/** Movements that nothing was made of yet. Those without a doubt can be ticked and confirmed together. */
+/** Movements not dealt with yet. Those beyond doubt can be ticked and confirmed together. */
 export function MovimientosPorRevisar({ movimientos, ocupado, onDo, onMirar }: Props) {
   const [marcados, setMarcados] = useState<readonly string[]>([])
   const [preguntando, setPreguntando] = useState(false)
@@ -140,7 +140,7 @@ function Datos({ movimiento: { centavos, moneda, fecha, descripcion } }: { movim
   )
 }
 
-/** The bank's money may stand in two of its lists that look different. */
+/** The same money may be in two of the bank's lists that look different. */
 function Parecido({ codigo }: { codigo: string }) {
   return (
     <p className="border-l-4 border-sol pl-3 text-sm">
@@ -160,7 +160,7 @@ type PosibleProps = {
   onConfirm: () => void
 }
 
-/** An order that the movement may be the money of, and why. */
+/** An order that the movement may be paying, and why. */
 function Posible({ coincidencia, movimiento: { centavos }, ocupado, onConfirm }: PosibleProps) {
   const { pedido, grado } = coincidencia
   return (
@@ -191,7 +191,7 @@ function textoDe({ pedido, grado }: Coincidencia): string {
   return grado === 'codigo_otro_monto' ? 'Confirmar con este importe' : 'Confirmar'
 }
 
-/** Money of an order that wasn't found, or of none. */
+/** Money for an order that wasn't found, or for none. */
 function DeOtro({
   movimiento,
   ocupado,

@@ -11,15 +11,15 @@ type Props = {
   pedidos: PedidoPorTransferir[]
   /** Milliseconds UTC. */
   ahora: number
-  /** Something is on its way: one thing at a time. */
+  /** Something is being sent: one thing at a time. */
   ocupado: boolean
   onConfirm: (pedido: PedidoPorTransferir) => void
 }
 
-/** Milliseconds before its end in which an order stands out. */
+/** Milliseconds before its deadline in which an order stands out. */
 const PRONTO = 12 * 3_600_000
 
-/** Orders whose money is to come, each with what its buyer sent and the button for when it has. */
+/** Orders that wait for their money, each with what its buyer sent and a button for when it has come. */
 export function ListaPorTransferir({ pedidos, ahora, ocupado, onConfirm }: Props) {
   return (
     <ul className="border-t border-linea" aria-label="Pedidos por transferencia">

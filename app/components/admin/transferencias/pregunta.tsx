@@ -4,14 +4,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 type Props = {
   titulo: string
-  /** On the button that does it. */
+  /** Label of the button that does it. */
   accion: string
   onClose: () => void
   onConfirm: () => void
   children: ReactNode
 }
 
-/** Asks before money is taken for an order's: it can't be taken back. */
+/** Asks before money is counted as an order's payment: that can't be undone. */
 export function Preguntar({ titulo, accion, onClose, onConfirm, children }: Props) {
   return (
     <Dialog

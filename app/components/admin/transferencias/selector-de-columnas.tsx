@@ -6,7 +6,7 @@ import { ErrorText } from '../../ui/field.tsx'
 
 type Props = { lista: ListaDelBanco; ocupado: boolean; falla: string; onChoose: (usos: Uso[]) => void }
 
-/** What each column of the bank's list is, above its first rows. Remembered for the next list with these headings. */
+/** Asks what each column of the bank's list is, above its first rows. Remembered for lists with the same headings. */
 export function SelectorDeColumnas({ lista, ocupado, falla, onChoose }: Props) {
   const [usos, setUsos] = useState<Uso[]>(lista.usos ?? lista.titulos.map(() => 'nada'))
   return (
@@ -21,7 +21,7 @@ export function SelectorDeColumnas({ lista, ocupado, falla, onChoose }: Props) {
         Decí qué es cada columna. Queda guardado para las próximas listas con estos títulos. El importe es la columna de
         lo que entra (crédito, haber), o la única si lo que sale tiene el signo menos.
       </p>
-      {/* Read from left to right like the bank's own page; on a phone it is pushed sideways. */}
+      {/* Read from left to right like the bank's own page; on a phone it scrolls sideways. */}
       <div className="w-full overflow-x-auto border border-linea bg-blanco" role="region" aria-label="Columnas">
         <table className="text-left text-sm">
           <thead>

@@ -18,11 +18,11 @@ import { checkDatos, SIN_DATOS, type CampoEnvio } from '../../envio/datos.ts'
 
 /** A sale while it is typed in. */
 export type BorradorDeVenta = {
-  /** The same sale sent twice has the same one; '' until something is in it. */
+  /** The same each time this sale is sent; '' until there is something in it. */
   clave: string
   lineas: LineaDeVenta[]
   datos: DatosEnvio
-  /** As it was typed; null while the settings' own is good. */
+  /** As it was typed; null while the settings' own applies. */
   costo: string | null
   pagado: boolean
   detalle: string
@@ -37,7 +37,7 @@ export const SIN_VENTA: BorradorDeVenta = {
   detalle: '',
 }
 
-/** Adds a shirt: from stock where there is any, its only size chosen already. */
+/** Adds a shirt: from stock where there is some, with its size chosen already if it is the only one. */
 export function withCamiseta(venta: BorradorDeVenta, camiseta: CamisetaEnVenta): BorradorDeVenta {
   const sizes = Object.fromEntries(camiseta.talles.stock.map(({ talle, quedan }) => [talle, quedan ?? 0]))
   const [modo = 'stock'] = modosDisponibles({
@@ -50,7 +50,7 @@ export function withCamiseta(venta: BorradorDeVenta, camiseta: CamisetaEnVenta):
   return { ...venta, clave: venta.clave === '' ? v7() : venta.clave, lineas: [...venta.lineas, linea] }
 }
 
-/** What the shipping costs by the settings, as it stands in the field. */
+/** What the shipping costs by the settings. */
 export function costoSegunAjustes({ datos }: BorradorDeVenta, ajustes: AjustesPublicos): Pesos {
   return tarifaEnvio(datos.metodo, datos.departamento, ajustes).costo
 }
@@ -67,7 +67,7 @@ export function totalDe(venta: BorradorDeVenta, ajustes: AjustesPublicos): { cam
   return { camisetas, total: camisetas + (costoDe(venta, ajustes) ?? 0) }
 }
 
-/** Checks a sale with the rules that the server has too: by field of `ventaSchema`, lines as `items.0`. */
+/** Checks a sale by the server's own rules. Faults are by field of `ventaSchema`, lines as `items.0`. */
 export function checkVenta(venta: BorradorDeVenta, ajustes: AjustesPublicos): Faltas {
   const faltas: Faltas = {}
   if (venta.lineas.length === 0) faltas.items = 'Agregá al menos una camiseta.'
@@ -82,7 +82,7 @@ export function checkVenta(venta: BorradorDeVenta, ajustes: AjustesPublicos): Fa
 
 const SHIPPING = 'shipping.'
 
-/** Of a sale's faults, those of who gets it and where. */
+/** Those of a sale's faults that are about who gets it and where. */
 export function faltasDeEnvio(faltas: Faltas): Faltas<CampoEnvio> {
   const propias = Object.entries(faltas).filter(([campo]) => campo.startsWith(SHIPPING))
   return Object.fromEntries(propias.map(([campo, falta]) => [campo.slice(SHIPPING.length), falta]))

@@ -10,7 +10,7 @@ import { Miniatura } from '../miniatura.tsx'
 type Props = {
   linea: LineaDeVenta
   ajustes: AjustesPublicos
-  /** What is wrong with the line, when it was tried to be sold. */
+  /** What is wrong with the line, once somebody tried to sell it. */
   falta: string | undefined
   onChange: (linea: LineaDeVenta) => void
   onRemove: () => void

@@ -38,7 +38,7 @@ export function useVenta() {
     venta,
     ajustes,
     recuperado,
-    /** For what has all the fields. */
+    /** For the element around all the fields. */
     form,
     /** By field of `ventaSchema`. */
     faltas,

@@ -4,7 +4,7 @@ import { Seccion } from '../../ui/seccion.tsx'
 
 const ID = 'busquedas-vacias'
 
-/** What people looked for and didn't find, with the way to make it another name of something. */
+/** What people looked for and didn't find, with a link to make it another name for something. */
 export function BusquedasVacias({ busquedas }: { busquedas: BusquedaVacia[] }) {
   return (
     <Seccion titulo="Lo que buscaron y no encontraron" id={ID} className="border-t-2 border-tinta pt-4">

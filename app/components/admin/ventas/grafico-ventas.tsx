@@ -8,8 +8,8 @@ import { netoDeVentas, type Periodo } from '#domain/ventas/ventas.ts'
 const HEIGHT = 300
 
 /**
- * What stays of what came in as bars, what went back on top of them, and shirts as a line over both, period by period. Drawn on a canvas by a library that comes with this
- * page alone; the table below has the same numbers for whoever can't see it.
+ * Period by period: bars for what stays, with what went back on top, and a line for shirts over both. Drawn on a
+ * canvas by a library that only this page loads; the table below has the same numbers for whoever can't see it.
  */
 export function GraficoVentas({ periodos, titulo }: { periodos: Periodo[]; titulo: string }) {
   const box = useRef<HTMLDivElement>(null)
@@ -118,5 +118,5 @@ function optionsFor(UPlot: typeof uPlot, periodos: Periodo[], width: number): uP
   }
 }
 
-/** Pesos and shirts come whole. */
+/** Pesos and shirts come in whole numbers. */
 const INCREMENTOS = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000].flatMap((power) => [power, 2 * power, 5 * power])

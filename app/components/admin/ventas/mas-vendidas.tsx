@@ -2,7 +2,7 @@ import { formatPesos } from '#domain/dinero/dinero.ts'
 import { plural } from '#domain/texto/plural.ts'
 import type { CamisetaVendida } from '#domain/ventas/ventas.ts'
 
-/** The shirts of which most were sold and kept, with what they cost, shipping aside. */
+/** The shirts most sold and kept, with what they cost, shipping aside. */
 export function MasVendidas({ camisetas }: { camisetas: CamisetaVendida[] }) {
   return (
     <table className="w-full border-collapse text-right tabular-nums">

@@ -8,7 +8,7 @@ const AGRUPACION_ETIQUETA: Record<Agrupacion, string> = { semana: 'Por semana', 
 
 type Props = { rango: RangoDeVentas; habituales: { etiqueta: string; query: string }[] }
 
-/** Which days, and by week or month. All of it stands in the address. */
+/** Chooses the days, and weeks or months. All of it is in the address. */
 export function SelectorDeRango({ rango: { por, desde, hasta }, habituales }: Props) {
   const { search } = useLocation()
   return (

@@ -2,7 +2,7 @@ import { formatCentavos } from '#domain/dinero/centavos.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { netoDeVentas, sumVentas, type Periodo, type Ventas } from '#domain/ventas/ventas.ts'
 
-/** The numbers of the plot, the latest first, with their sum. A phone has the shirts below the days. */
+/** The chart's numbers, the latest first, with their sum. On a phone the shirts go below the days. */
 export function TablaVentas({ periodos, titulo }: { periodos: Periodo[]; titulo: string }) {
   return (
     <table className="w-full border-collapse text-right tabular-nums">
