@@ -8,9 +8,9 @@ import { saveAtajo } from './save-atajo.ts'
 import { useSugerencias } from './use-sugerencias.ts'
 
 type Props = {
-  /** The search field, which is there before this is. */
+  /** The search field, which is there first. */
   field: HTMLInputElement
-  /** Of the list, which the field names. */
+  /** Id of the list, which the field refers to. */
   id: string
 }
 
@@ -82,7 +82,7 @@ export function Sugerencias({ field, id }: Props) {
     field.addEventListener('keydown', (event) => handleKey(event), { signal })
     form.addEventListener('focusout', (event) => handleFocusOut(event), { signal })
     form.addEventListener('submit', () => handleSubmit(), { signal })
-    // What was typed while this was being fetched counts.
+    // What was typed while this was being loaded counts too.
     if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input'))
     return () => listeners.abort()
   }, [field])
@@ -96,7 +96,7 @@ export function Sugerencias({ field, id }: Props) {
   }, [field, id, expanded, active])
 
   function choose({ kind }: Opcion) {
-    // The whole result is about what was typed; anything else isn't.
+    // Only the whole result is about what was typed.
     if (kind !== 'todas') field.value = ''
     close()
   }

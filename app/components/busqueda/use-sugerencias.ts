@@ -8,9 +8,9 @@ const PAUSE_MS = 120
 type Respuesta = { buscar: string; sugerencias: SugerenciasDeBusqueda }
 
 /**
- * What the server suggests for a search that is being typed. Only the last request counts: an earlier one is given up.
- * @returns `null` before there is an answer and where none comes; until the next answer the one to the same word with
- * a letter less or more
+ * What the server suggests for a search that is being typed. Only the last request counts: an earlier one is dropped.
+ * @returns `null` before there is an answer and where none comes; until the next answer, the one for the same word a
+ * letter shorter or longer
  */
 export function useSugerencias(buscar: string): { respuesta: Respuesta | null; pending: boolean } {
   const [respuesta, setRespuesta] = useState<Respuesta | null>(null)
@@ -27,7 +27,7 @@ export function useSugerencias(buscar: string): { respuesta: Respuesta | null; p
           setSettled(buscar)
         },
         () => {
-          // The line is bad: the form works without.
+          // The connection is bad: the form works without suggestions.
           if (!controller.signal.aborted) setSettled(buscar)
         },
       )

@@ -51,7 +51,7 @@ export function buildItem(producto: Comprable, eleccion: Eleccion): CartItem {
   }
 }
 
-/** What the server is asked of a line: everything but prices, which it knows better (specification 14.10). */
+/** What the server is asked about a line: everything but prices, which it knows better (specification 14.10). */
 export function toLineaPedida(item: CartItem) {
   const { id, talle, modo, nombrePersonalizado: nombre, numero, parches, personalizacion } = item
   return personalizacion || parches

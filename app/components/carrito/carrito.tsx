@@ -18,7 +18,7 @@ import { useCarrito } from './use-carrito.ts'
 import { useCartCheck, type CartCheck } from './use-cart-check.ts'
 import { useEdicion } from './use-edicion.ts'
 
-/** The cart: it lives in the browser, so the server shows that it is coming. */
+/** The cart. It lives in the browser, so the server only says that it is coming. */
 export function Carrito() {
   const { items, former, ready } = useCarrito()
   const check = useCartCheck()
@@ -114,7 +114,7 @@ function LineaEditable({ item, index, check, edicion }: LineaEditableProps) {
   )
 }
 
-/** As high as keeps the footer below the window's edge, as what follows does; a part of its own, or it would move. */
+/** High enough to keep the footer below the window's edge, like what follows; its own element, or it would move. */
 function EnCamino() {
   return (
     <div className="min-h-[75vh] py-6">
@@ -131,7 +131,9 @@ function EnCamino() {
   )
 }
 
-/** What buyers wonder before they go on. Said by the server too: the page has words before the cart is read. */
+/**
+ * What buyers wonder about before going on. From the server too, so that the page has words before the cart is read.
+ */
 function ComoSigue() {
   return (
     <p className="mt-2 max-w-prose text-tinta-suave sin-js:hidden">

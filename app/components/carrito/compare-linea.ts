@@ -8,7 +8,7 @@ export type Revision =
   | { kind: 'igual' }
   /** Both with extras; `actualizado` is the line as it is once the buyer accepts. */
   | { kind: 'precio'; antes: Precios; ahora: Precios; actualizado: CartItem }
-  /** Can't be had any more: the line has to go, or to take another size, which `conOtroTalle` says where there is one. */
+  /** Can't be had any more: the line must go or take another size, which `conOtroTalle` says where there is one. */
   | { kind: 'agotada'; mensaje: string; conOtroTalle: string | null }
 
 const MENSAJES: Record<NonNullable<LineaRevisada['motivo']>, string> = {

@@ -6,12 +6,12 @@ const SIZES = { sm: 'w-16', md: 'w-20 sm:w-24', lg: 'w-32' }
 
 type EspaldaProps = {
   item: Pick<CartItem, 'nombrePersonalizado' | 'numero'>
-  /** What it is drawn from; null while that isn't known, which keeps its place. */
+  /** What it is drawn from; null while that isn't known, though its place is kept. */
   producto: Dibujable | null
   size?: keyof typeof SIZES
 }
 
-/** What is printed on a line, drawn as it was beside the fields, in the picture's place; the illustrator comes only for it. */
+/** What is printed on a line, drawn in the picture's place as beside the fields; only this loads the illustrator. */
 export function Espalda({ item, producto, size = 'md' }: EspaldaProps) {
   return (
     <div className={`${SIZES[size]} aspect-[4/5] shrink-0 self-start bg-papel-hondo`}>

@@ -21,10 +21,10 @@ type Props = {
   onChange: (textos: TextosCorregidos) => void
 }
 
-/** What is printed on a line of the cart is added, changed or taken out, with the checks of the shirt's page. */
+/** Adds, changes or removes what is printed on a line of the cart, with the checks of the shirt's page. */
 export function EstampadoDeLinea({ item, producto, onChange }: Props) {
   const { ajustes } = useTienda()
-  // Until something is typed, as it is in the cart.
+  // Null until something is typed: then it is as in the cart.
   const [escritos, setEscritos] = useState<TextosCorregidos | null>(null)
   const textos = escritos ?? { nombre: item.nombrePersonalizado, numero: item.numero }
   const [faltas, setFaltas] = useState(SIN_FALTAS)
@@ -32,7 +32,7 @@ export function EstampadoDeLinea({ item, producto, onChange }: Props) {
   const [open, setOpen] = useState(false)
   const estampada = isPersonalizada(item)
 
-  /** What was typed is gone when it closes, not when it opens: the browser tells of that later than the first key. */
+  /** Drops what was typed on closing, not on opening, which the browser only reports after the first key. */
   function handleToggle(event: ToggleEvent<HTMLDetailsElement>) {
     setOpen(event.currentTarget.open)
     if (event.currentTarget.open) return

@@ -17,11 +17,11 @@ type LineaProps = {
   onRemove?: () => void
   onAccept?: () => void
   size?: 'md' | 'sm'
-  /** Stands in the picture's place, of the same size. */
+  /** Takes the picture's place, at the same size. */
   dibujo?: ReactNode
-  /** Stands in the place of size and mode, where the size can be changed. */
+  /** Takes the place of size and mode, where the size can be changed. */
   talle?: ReactNode
-  /** Stands under what is printed, where that can be changed. */
+  /** Goes under what is printed, where that can be changed. */
   estampar?: ReactNode
 }
 
@@ -119,7 +119,7 @@ function Paso({ antes, ahora }: { antes: Pesos; ahora: Pesos }) {
   )
 }
 
-/** The cart knows a picture by its address alone; a fixed room keeps the line still while it arrives. */
+/** The cart only knows a picture's address; a fixed size keeps the line still while it arrives. */
 function Miniatura({ imagen, size }: { imagen: string; size: 'md' | 'sm' }) {
   const box = `${size === 'md' ? 'w-20 sm:w-24' : 'w-16'} aspect-[4/5] self-start`
   if (imagen === '') return <span className={`${box} shrink-0 bg-papel-hondo`} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { Notice } from '../ui/notice.tsx'
 
-/** Says which lines of an earlier shop's cart are gone, since no shirt of today is theirs. */
+/** Says which lines of an earlier shop's cart are gone, since no shirt of today matches them. */
 export function NoEncontradas({ nombres }: { nombres: string[] }) {
   return (
     <div role="status" className="empty:sr-only">

@@ -4,7 +4,7 @@ import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { useTienda } from '../layout/use-tienda.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** For who wants more than the cart takes: a message to the shop with the whole list. */
+/** For whoever wants more than the cart takes: a message to the shop with the whole list. */
 export function PedidoPorWhatsapp({ items }: { items: CartItem[] }) {
   const { ajustes } = useTienda()
   return (

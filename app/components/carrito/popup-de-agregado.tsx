@@ -13,7 +13,7 @@ import { Linea } from './linea.tsx'
 import { PedidoPorWhatsapp } from './pedido-por-whatsapp.tsx'
 import { useCarrito } from './use-carrito.ts'
 
-/** What follows adding, on every page: the confirmation, or the refusal of a line that is there already or has no room. */
+/** What follows adding, on every page: the confirmation, or the refusal of a line already there or without room. */
 export function PopupDeAgregado() {
   const { pathname } = useLocation()
   return <Popups key={pathname} />

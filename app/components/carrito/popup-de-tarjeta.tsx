@@ -18,7 +18,7 @@ import { useCarrito } from './use-carrito.ts'
 
 type AgregarPopupProps = { producto: ProductoResumen; modo: Modo; open: boolean; onClose: () => void }
 
-/** The popup 'Agregar al carrito' of the cards: which shirt it is, and its size, which must be chosen (specification 2). */
+/** The cards' popup 'Agregar al carrito': which shirt it is, and its size, which must be chosen (specification 2). */
 export function PopupDeTarjeta({ producto, modo, open, onClose }: AgregarPopupProps) {
   const [params] = useSearchParams()
   const [talle, setTalle] = useState(() => talleBuscado(producto.talles, params))

@@ -1,7 +1,7 @@
 import type { CartItem } from '#domain/carrito/carrito.ts'
 import { Button } from '../ui/button.tsx'
 
-/** The line that was taken out last, and the way back: with name and number it was work. */
+/** The line removed last, and the way to get it back: with name and number it took some work. */
 export function Quitada({ item, onUndo }: { item: CartItem | null; onUndo: () => void }) {
   return (
     // Always there, so that a screen reader hears what comes into it.

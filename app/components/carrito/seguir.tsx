@@ -22,7 +22,7 @@ type Props = {
   list: RefObject<HTMLUListElement | null>
 }
 
-/** What the cart costs, and the way on: to the shipping, or to what keeps from it. */
+/** What the cart costs, and the way on: to the shipping, or to what stands in its way. */
 export function Seguir({ items, porResolver, list }: Props) {
   const { ajustes } = useTienda()
   const modos = items.map((item) => item.modo)

@@ -9,8 +9,8 @@ type ElegirTalleProps = {
 }
 
 /**
- * A line's mode and its size, which is changed in place where there is another. The mode stands first and the room is
- * the same either way, so that nothing moves when the sizes arrive.
+ * A line's mode and its size, which can be changed in place where there is another. The mode comes first and takes
+ * the same room either way, so that nothing moves when the sizes arrive.
  */
 export function SelectorDeTalle({ item: { nombre, talle, modo }, talles, onChange }: ElegirTalleProps) {
   return (
@@ -22,7 +22,7 @@ export function SelectorDeTalle({ item: { nombre, talle, modo }, talles, onChang
       {talles.every((other) => other === talle) ? (
         <span className="mt-1.5 mb-1 inline-flex min-h-11 items-center">Talle {talle}</span>
       ) : (
-        // Above what makes the name's link as high as a thumb.
+        // On top of what makes the name's link tall enough for a thumb.
         <label className="relative mt-1.5 mb-1 inline-flex min-h-11 items-center gap-2">
           <span>
             Talle<span className="sr-only"> de {nombre}</span>
@@ -32,7 +32,7 @@ export function SelectorDeTalle({ item: { nombre, talle, modo }, talles, onChang
             value={talle}
             onChange={(event) => onChange(event.target.value)}
           >
-            {/* Sold out, it is what the line has still. */}
+            {/* Sold out, but still the line's size. */}
             {talles.includes(talle) ? null : (
               <option value={talle} disabled>
                 {talle}

@@ -88,8 +88,8 @@ export function createCarritoStore({ storage, watch }: Browser) {
     },
 
     /**
-     * Appends a line, saves, records it as last added, which opens the confirmation (specification 4). The same
-     * code and size again is refused, and one more in a full cart, which opens the refusal (specification 5).
+     * Appends a line, saves it and records it as last added, which opens the confirmation (specification 4). The same
+     * code and size again, or one more in a full cart, is refused, which opens the refusal (specification 5).
      * @returns whether it was added
      */
     add(item: CartItem): boolean {

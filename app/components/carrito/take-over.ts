@@ -2,7 +2,7 @@ import type { CartItem, FormerItem } from '#domain/carrito/carrito.ts'
 import type { LineaRevisada } from '#domain/pedido/solicitud.ts'
 import { buildItem } from './build-item.ts'
 
-/** What the server is asked of a line of an earlier shop. */
+/** What the server is asked about a line of an earlier shop. */
 export function toLineaBuscada({ id, talle, modo, esEncargo, ...rest }: FormerItem) {
   const personalizacion = {
     nombre: textOf(rest.nombrePersonalizado),
@@ -17,7 +17,7 @@ export function toLineaBuscada({ id, talle, modo, esEncargo, ...rest }: FormerIt
 /**
  * A line of an earlier shop as a line of today. Its prices stay, so that the buyer is shown what changed.
  * @param linea what the server knows of it
- * @returns null when no shirt is sold by its id
+ * @returns null when no shirt is sold under its id
  */
 export function takeOverItem(former: FormerItem, linea: LineaRevisada): CartItem | null {
   const { precios, extras, dibujo } = linea

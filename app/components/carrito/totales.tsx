@@ -6,11 +6,11 @@ import { plural } from '#domain/texto/plural.ts'
 
 type TotalesProps = {
   items: CartItem[]
-  /** Added in full to both totals, which say 'desde' with it; absent where nothing is known of it, and they say so. */
+  /** Added in full to both totals, which say 'desde' if it does; absent where it isn't known, and they say so. */
   envio?: CostoPrevisto & { etiqueta: string }
 }
 
-/** Totals by both ways of paying, which add up from the lines: shirts, shipping, saving. */
+/** Totals for both ways of paying, added up from the lines: shirts, shipping, saving. */
 export function Totales({ items, envio }: TotalesProps) {
   const camisetas = totalesCarrito(items)
   const costo = envio?.costo ?? 0

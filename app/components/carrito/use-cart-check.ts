@@ -15,7 +15,7 @@ type Respuesta = { lineas: LineaRevisada[]; reserva: ReservaPrevista }
 
 const RESERVADA: ReservaPrevista = { tarjeta: true, transferencia: true }
 
-/** Milliseconds that the server is waited for. */
+/** Milliseconds to wait for the server. */
 const PATIENCE = 10_000
 
 export type CartCheck = {
@@ -27,9 +27,9 @@ export type CartCheck = {
   revisiones: (Revision | null)[]
   /** Sizes that each line can be changed to; none while they aren't known. */
   talles: string[][]
-  /** What each line's back can be drawn from, where name and number can be printed on it; null elsewhere and while it isn't known. */
+  /** What each line's back can be drawn from; null where name and number can't be printed, and while it isn't known. */
   personalizables: (Dibujable | null)[]
-  /** What the back of each line that something is printed on is drawn from; null while it isn't known, undefined where none is. */
+  /** What each printed line's back is drawn from; null while that isn't known, undefined where nothing is drawn. */
   dibujos: (Dibujable | null | undefined)[]
   /** Lines that block the order until they are accepted or removed. */
   porResolver: number
@@ -42,7 +42,7 @@ export type CartCheck = {
 }
 
 /**
- * Checks the cart against the server when a page opens and whenever a line comes that it doesn't know yet
+ * Checks the cart against the server when a page opens and whenever a line appears that it doesn't know yet
  * (specification 10.9). For the cart and the shipping page.
  */
 export function useCartCheck(): CartCheck {
@@ -94,7 +94,7 @@ export function useCartCheck(): CartCheck {
     estado,
     noEncontradas,
     revisiones,
-    // None of these hangs on what can be changed of a line: one that was just changed has them while it is checked.
+    // None of these depends on what can be changed in a line: one just changed keeps them while it is checked.
     talles: items.map(({ id, modo }) => lineas.find((linea) => linea.id === id && linea.modo === modo)?.talles ?? []),
     personalizables: items.map(
       ({ id, modo }) =>
@@ -127,7 +127,7 @@ function keyOf(item: CartItem): string {
 type Pedida = ReturnType<typeof toLineaPedida>
 type Answers = { onAnswer: (respuesta: Respuesta) => void; onFailure: () => void }
 
-/** Asks the server about lines. @returns stops waiting: neither answer nor failure is told after that */
+/** Asks the server about lines. @returns what stops waiting: no answer or failure is told after that */
 function ask(pedidas: Pedida[], { onAnswer, onFailure }: Answers): () => void {
   let left = false
   const controller = new AbortController()
@@ -150,7 +150,7 @@ async function fetchCheck(pedidas: Pedida[], signal: AbortSignal): Promise<Respu
   const response = await fetch('/api/cart/check', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    // What an unpaid order of this browser holds isn't sold out to it.
+    // What an unpaid order of this browser holds isn't sold out for it.
     body: JSON.stringify({ items: pedidas, pedido: readUltimoPedido()?.token }),
     signal,
   })

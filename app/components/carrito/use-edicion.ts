@@ -8,8 +8,8 @@ import { useCarrito } from './use-carrito.ts'
 import { withEstampado } from './with-estampado.ts'
 
 /**
- * What is done to the cart's lines on its page, and what is said of it.
- * @param head what is around them, where the focus goes when a button is gone
+ * What can be done to the cart's lines on their page, and what is said about it.
+ * @param head what is around them: takes the focus when a button is gone
  */
 export function useEdicion(head: RefObject<HTMLElement | null>) {
   const { items, edit, replace, refuse } = useCarrito()
@@ -21,7 +21,7 @@ export function useEdicion(head: RefObject<HTMLElement | null>) {
   return {
     focusHead,
     quitada: quitada?.item ?? null,
-    /** How the line that was changed last is now. */
+    /** What the line changed last is like now, in words. */
     cambiada,
     changeTalle(item: CartItem, talle: string) {
       let changed = false

@@ -6,7 +6,7 @@ import { isPersonalizada } from '#domain/producto/personalizacion.ts'
 import { extrasDe } from '#domain/producto/precio.ts'
 
 /**
- * What is printed on an item becomes something else, or nothing where both are empty; its price follows (specification
+ * An item with something else printed on it, or nothing where both texts are empty; its price follows (specification
  * 10.22).
  * @param textos as they are to be printed
  * @param dibujo what its back is drawn from

@@ -2,24 +2,24 @@ import { KEPT_HEADER, PROBE } from '../../worker/mensajes.ts'
 import { isPrivate, pageOf } from '../../worker/keepable.ts'
 import { deadline } from './deadline.ts'
 
-/** Milliseconds that an answer is waited for. */
+/** Milliseconds to wait for an answer. */
 const PATIENCE = 8_000
 
-/** Pages that show prices and sizes, by path or address. */
+/** Whether a page shows prices and sizes. @param pagina path or address */
 export function hasPrices(pagina: string): boolean {
   return /^\/(?:$|\?|stock|encargo|product\/|cart|shipping)/.test(pagina)
 }
 
 /**
- * Whether the shop itself answers, if only that there is no such page. It is asked for what the page shows, so that there
- * is something newer to show even if the network goes again at once.
+ * Whether the shop itself answers, if only that there is no such page. It is asked for what the page shows, so that
+ * there is something newer to show even if the network goes again at once.
  * @param pagina path and query of the page that is open
  */
 export async function canReach(pagina: string): Promise<boolean> {
   return isPrivate(pagina) ? isReachable() : hasData(pagina)
 }
 
-/** Whether the shop has a page's data, of this moment. @param pagina path and query */
+/** Whether the shop gives a page's data as of now. @param pagina path and query */
 export function hasData(pagina: string): Promise<boolean> {
   return isAnswered(dataAddress(pagina))
 }
@@ -38,7 +38,7 @@ async function isAnswered(address: string): Promise<boolean> {
   }
 }
 
-/** Since when a page that came from the shop is as it is. Milliseconds UTC; rather too early than too late. */
+/** Since when a page from the shop is as it is: milliseconds UTC, too early rather than too late. */
 export function shownSince(pagina: string): number {
   const data = performance
     .getEntriesByType('resource')
@@ -46,7 +46,7 @@ export function shownSince(pagina: string): number {
   return performance.timeOrigin + (data?.startTime ?? 0)
 }
 
-/** Pictures that could not be had are asked for again. */
+/** Asks again for pictures that could not be fetched. */
 export function loadMissingPictures(): void {
   for (const img of document.images) {
     if (img.complete && img.naturalWidth === 0) img.setAttribute('src', img.getAttribute('src') ?? '')

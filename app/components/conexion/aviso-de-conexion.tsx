@@ -7,7 +7,7 @@ import { recibidos } from './start-worker.ts'
 import { avisoDe } from './texto.ts'
 import { vigenciaDe, type Vigencia } from './vigencia.ts'
 
-/** Milliseconds between two tries; then always the last. */
+/** Milliseconds between tries; the last one repeats. */
 const PAUSES = [3_000, 6_000, 12_000, 30_000]
 
 /** The page that the window was opened with, when that was a kept one. */
@@ -21,8 +21,8 @@ function readDocumento(): ({ pagina: string } & Vigencia) | null {
 
 /**
  * The strip that says that the network is gone, or that the shop doesn't answer, and how old the page is
- * (specification 22.30). It asks until it gets an answer, then has the page brought up to date and goes. A screen reader
- * is told once, and once that it is over.
+ * (specification 22.30). It asks until it gets an answer, then has the page brought up to date and goes away. A
+ * screen reader is told once, and once more when it is over.
  */
 export function AvisoDeConexion() {
   const { pathname, search } = useLocation()
@@ -47,7 +47,7 @@ export function AvisoDeConexion() {
       </p>
       {text !== '' && (
         <>
-          {/* So that the end of the page can be seen. */}
+          {/* Keeps the end of the page clear of the strip. */}
           <div className="h-20 baja:hidden print:hidden" />
           <aside
             aria-label="Conexión"
@@ -61,7 +61,7 @@ export function AvisoDeConexion() {
   )
 }
 
-/** Whether the browser lost the network. That it has one again isn't believed before the shop answers. */
+/** Whether the browser lost the network. It isn't believed to be back before the shop answers. */
 function useLost() {
   const [is, setIs] = useState(!navigator.onLine)
   useEffect(() => {
@@ -72,7 +72,7 @@ function useLost() {
   return { is, end: () => setIs(false) }
 }
 
-/** Renders anew when the worker tells something; `start-worker.ts` writes it down before. */
+/** Renders anew when the worker says something; `start-worker.ts` has noted it by then. */
 function useMessages() {
   const [, render] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
@@ -82,7 +82,7 @@ function useMessages() {
   }, [])
 }
 
-/** What a screen reader is told: the first that there is to say, not each page's, and the end of it. */
+/** What a screen reader is told: the first message, not each page's, and the end of it. */
 function useSaid(text: string): string {
   const [said, setSaid] = useState('')
   const latest = useRef(text)

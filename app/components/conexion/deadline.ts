@@ -1,4 +1,4 @@
-/** Ends what waits longer than this. `AbortSignal.timeout` came after the oldest browsers that the shop runs in. */
+/** Aborts what takes longer. `AbortSignal.timeout` is newer than the oldest browsers that the shop runs in. */
 export function deadline(ms: number): AbortSignal {
   const controller = new AbortController()
   setTimeout(() => controller.abort(), ms)

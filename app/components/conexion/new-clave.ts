@@ -1,6 +1,6 @@
 /**
- * A key under which something may be sent again and is done once. `crypto.randomUUID` is there on secure addresses
- * alone; a phone on the local network has none.
+ * A key under which something may be sent several times and is done once. `crypto.randomUUID` only exists on secure
+ * addresses, and a phone on the local network has none.
  */
 export function newClave(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,10 +1,11 @@
 import { data, isRouteErrorResponse } from 'react-router'
 
 /**
- * What an action came to, or what the page is told when the shop could not be reached: the page stays, with all that was
- * typed. For `clientAction`s.
+ * What an action answers, or what the page is told when the shop could not be reached: the page stays, with all that
+ * was typed. For `clientAction`s.
  * @param answer of the server's action
- * @param fault what the page shows then; it has a failure's status, or the page would be asked for anew, which fails as well
+ * @param fault what the page shows then; with a failure's status, or the page would be fetched anew, which fails as
+ * well
  */
 export async function orSinRespuesta<T, F>(answer: Promise<T>, fault: F) {
   try {

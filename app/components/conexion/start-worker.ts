@@ -3,7 +3,7 @@ import type { DatosRecibidos, PedidosDeAntes } from '../../worker/mensajes.ts'
 /** All that the worker told this window, in order. */
 export const recibidos: DatosRecibidos[] = []
 
-/** Milliseconds that a page has for itself to come alive in, before the worker fetches what it keeps. */
+/** Milliseconds that a page has to itself for coming alive, before the worker fetches what it keeps. */
 const PAGE_FIRST = 2_000
 
 /**
@@ -19,7 +19,7 @@ export function startWorker(onKept: () => void): void {
     recibidos.push(data)
     if (data.desde) onKept()
   })
-  // What was opened without asking for a page, the worker only knows from us.
+  // What was fetched before the worker took over, it only knows from us.
   serviceWorker.addEventListener('controllerchange', () =>
     serviceWorker.controller?.postMessage({
       kind: 'pedidos',
@@ -27,7 +27,7 @@ export function startWorker(onKept: () => void): void {
     } satisfies PedidosDeAntes),
   )
   setTimeout(() => {
-    // One that is in charge is brought up to date by the browser; asked for again, one that is leaving would stay.
+    // The browser updates a worker in charge by itself; registering again would keep one that is leaving.
     if (!serviceWorker.controller) void serviceWorker.register('/sw.js').catch(() => {})
   }, PAGE_FIRST)
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Fails so many times, then answers. */
+/** Fails the given number of times, then answers. */
 function failing(times: number, error: Error) {
   let tries = 0
   return {

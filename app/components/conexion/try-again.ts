@@ -1,9 +1,9 @@
-/** Milliseconds before it is tried again. */
+/** Milliseconds before each retry. */
 const PAUSES = [400, 1_200]
 
 /**
- * Does something that may be done twice without harm again when the network swallowed it, as `fetch` tells by a TypeError.
- * Not while the browser knows that there is no network.
+ * Repeats something that may be done twice without harm when the network swallowed it, which `fetch` reports as a
+ * TypeError. Not while the browser knows that there is no network.
  * @throws what the last try threw
  */
 export async function tryAgain<T>(act: () => Promise<T>): Promise<T> {

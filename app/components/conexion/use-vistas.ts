@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PaginaVista, PreguntaVistas } from '../../worker/mensajes.ts'
 
-/** The pages that were seen last and are kept in this browser; null until the worker answers, or where there is none. */
+/** The pages seen last that this browser keeps; null until the worker answers, or where there is none. */
 export function useVistas(): PaginaVista[] | null {
   const [vistas, setVistas] = useState<PaginaVista[] | null>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ export type Vigencia = { desde: number; motivo: Motivo }
  * How old what is shown is: the oldest of what the page is made of.
  * @param pagina path and query of the page that is open
  * @param documento the page that the window was opened with, when that was a kept one
- * @param recibidos what the worker told of data, in order
+ * @param recibidos what the worker said about data, in order
  * @returns null when all of it came from the shop
  */
 export function vigenciaDe(

@@ -25,7 +25,7 @@ export function PaginasVistas() {
   )
 }
 
-/** What tells a list from another of the same title. */
+/** What tells a list from others with the same title. */
 function filtersOf(pagina: string): string {
   const values = [...new URL(pagina, location.origin).searchParams]
     .filter(([name]) => name !== 'orden' && name !== 'modo')

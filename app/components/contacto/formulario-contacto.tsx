@@ -8,17 +8,17 @@ import { Field, Input, Textarea } from '../ui/field.tsx'
 import { AutomatedField } from './automated-field.tsx'
 import { readContacto } from './read-contacto.ts'
 
-/** What was typed and not taken; `mensaje` is '' when the fields say why. */
+/** What was typed and refused; `mensaje` is '' when the fields say why. */
 export type ContactoRechazado = { escrito: Contacto; mensaje: string }
 
-/** The contact form (specification 5.13, 5.14). Without JavaScript the server checks it and gives back what was typed. */
+/** The contact form (specification 5.13, 5.14). Without JavaScript the server checks it and returns what was typed. */
 export function FormularioContacto({ rechazado }: { rechazado: ContactoRechazado | undefined }) {
   const [escrito, setEscrito] = useState(rechazado?.escrito ?? readContacto(new FormData()))
   const check = (contacto: Contacto) => contactoSchema.safeParse(contacto).error
   const { form, faltas, leave, tellAll } = useFaltas<keyof Contacto>(faltasDe(check(escrito)), rechazado)
   const sending = useNavigation().formAction?.startsWith('/contact') === true
 
-  /** The fields keep what is typed by themselves, before the page is alive too. */
+  /** The fields themselves hold what is typed, even before the page is alive. */
   function read({ currentTarget }: SyntheticEvent<HTMLFormElement>): Contacto {
     const typed = readContacto(new FormData(currentTarget))
     setEscrito(typed)
@@ -59,7 +59,7 @@ export function FormularioContacto({ rechazado }: { rechazado: ContactoRechazado
       </Field>
       <AutomatedField />
       <div>
-        {/* Keeps the focus where it is: a fault shown on leaving a field would move the button from under the pointer. */}
+        {/* Keeps the focus: a fault shown on leaving a field would move the button from under the pointer. */}
         <Button type="submit" variant="primario" disabled={sending} onMouseDown={(event) => event.preventDefault()}>
           {sending ? 'Enviando...' : 'Enviar mensaje'}
         </Button>

@@ -28,7 +28,7 @@ export function checkDatos(datos: DatosEnvio): Faltas<CampoEnvio> {
 }
 
 /**
- * Sets a field. Another department takes along its only city, Montevideo's, and forgets one that isn't in it
+ * Sets a field. A new department brings its only city (Montevideo's), and drops a city that isn't in it
  * (specification 5: the city list depends on the department).
  */
 export function withCampo(datos: DatosEnvio, campo: CampoEnvio, valor: string): DatosEnvio {

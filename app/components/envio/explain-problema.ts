@@ -5,7 +5,7 @@ import type { Problema } from '../pedido/post-json.ts'
 
 type Datos = { lineas?: CambioDeLinea[]; costo?: { antes: number; ahora: number } }
 
-/** The browser knows that it has no network. */
+/** For when the browser knows that it has no network. */
 const SIN_CONEXION = 'Para hacer un pedido hace falta conexión. Tu carrito y lo que escribiste siguen acá.'
 
 /**

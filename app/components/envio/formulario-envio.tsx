@@ -17,7 +17,7 @@ type Props = {
   faltas: Faltas<CampoEnvio>
   onChange: (campo: CampoEnvio, valor: string) => void
   onLeave?: (campo: CampoEnvio) => void
-  /** Somebody of the shop fills it in for a buyer: the browser offers nothing of its own. */
+  /** Somebody from the shop fills it in for a buyer: the browser suggests nothing of its own. */
   porOtro?: boolean
 }
 
@@ -28,7 +28,7 @@ export function campoId(campo: CampoEnvio): string {
 
 /** The shipping form: one column, labels above (specification 3.9, 5.29). */
 export function FormularioEnvio({ ref, datos, faltas, onChange, onLeave, porOtro = false }: Props) {
-  // An address is asked about as it was when its field was left, not while it is typed.
+  // An e-mail address is only questioned as it was when its field was left, not while it is typed.
   const [left, setLeft] = useState('')
   const probable = left === datos.correo ? correoProbable(left) : null
   const ciudades = ciudadesDe(datos.departamento)
@@ -137,7 +137,7 @@ function DondeSeRetira() {
   )
 }
 
-/** Asks about a slip in the address. */
+/** Asks about a likely slip in the e-mail address. */
 function CorreoProbable({ probable, onAccept }: { probable: string; onAccept: () => void }) {
   return (
     <p className="mt-2">

@@ -36,7 +36,7 @@ export function MetodoEnvio({ legend, metodo, departamento, onChange }: Props) {
   )
 }
 
-/** While the department isn't known the rates of all zones are shown. */
+/** While the department isn't known, the rates of all zones are shown. */
 function Tarifas({ metodo, departamento }: { metodo: Metodo; departamento: string }) {
   const { ajustes } = useTienda()
   if (departamento !== '')

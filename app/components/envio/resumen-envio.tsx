@@ -14,7 +14,7 @@ type Props = {
   items: CartItem[]
   /** What the check against the server says of each line. */
   revisiones: (Revision | null)[]
-  /** What the back of each line that something is printed on is drawn from; null while it isn't known. */
+  /** What each printed line's back is drawn from; null while that isn't known. */
   dibujos: (Dibujable | null | undefined)[]
   datos: DatosEnvio
   envio: CostoPrevisto

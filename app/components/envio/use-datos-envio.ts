@@ -8,7 +8,7 @@ import { CAMPOS_DE_ENVIO, checkDatos, parseDatos, SIN_DATOS, withCampo, type Cam
 /** Session-storage key of what was typed: a reload or the way back loses nothing. */
 const DATOS_KEY = 'datosEnvio'
 
-/** The shipping form: what is in it, and what is wrong with the fields that were left or asked for already. */
+/** The shipping form: what is in it, and the faults of the fields that were left or asked for. */
 export function useDatosEnvio(form: RefObject<HTMLFormElement | null>) {
   const [datos, setDatos] = useState<DatosEnvio>(SIN_DATOS)
 
@@ -42,7 +42,7 @@ export function useDatosEnvio(form: RefObject<HTMLFormElement | null>) {
     change: (campo: CampoEnvio, valor: string) => setDatos((now) => withCampo(now, campo, valor)),
     /** Checks a field when it is left. */
     leave,
-    /** Marks everything that is wrong; gives it. */
+    /** Marks everything that is wrong, and returns it. */
     checkAll(): Faltas<CampoEnvio> {
       tellAll()
       return todas

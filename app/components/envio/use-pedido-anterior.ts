@@ -8,8 +8,8 @@ import { forgetPedido, readUltimoPedido } from '../pedido/ultimo-pedido.ts'
 import { useEmptyCarrito } from '../pedido/use-empty-carrito.ts'
 
 /**
- * The card order that this browser left to pay and came back from without being told how it went: by the back
- * button, or days later. Paid or pending, its shirts leave the cart; come to nothing, it is forgotten.
+ * The card order that this browser left to pay and came back from without learning how that went: by the back button,
+ * or days later. If it is paid or pending, its shirts leave the cart; if it came to nothing, it is forgotten.
  * @returns null when there is none that matters, or while it isn't known
  */
 export function usePedidoAnterior(): PedidoDelComprador | null {

@@ -19,7 +19,7 @@ import { buildOrderBody, contenidoDe, type LoElegido } from './order-body.ts'
 type Preferencia = { id: string; init_point: string; pedido: PedidoHecho }
 type PorTransferencia = { pedido: PedidoHecho; total: Pesos; correo: 'enviado' | 'no_enviado' }
 
-/** A transfer order that stands while its confirmation could not be sent. */
+/** A transfer order that stands although its confirmation could not be sent. */
 export type SinCorreo = { token: string; state: TransferState }
 
 /**
@@ -28,7 +28,7 @@ export type SinCorreo = { token: string; state: TransferState }
  * @param onRefused told why the order was refused; null when the network or the server failed
  */
 export function usePlaceOrder(onRefused: (problema: Problema | null) => void) {
-  /** What is being ordered; shown as it is until the page is left, the cart is emptied before. */
+  /** What is being ordered: shown until the page is left, though the cart is emptied before. */
   const [enviado, setEnviado] = useState<LoElegido | null>(null)
   const [sinCorreo, setSinCorreo] = useState<SinCorreo | null>(null)
   const busy = useRef(false)
@@ -44,7 +44,7 @@ export function usePlaceOrder(onRefused: (problema: Problema | null) => void) {
 
   function refuse(problema: Problema | null) {
     settle()
-    // Refused, not unanswered: nothing stands, and the same content is a new order.
+    // Refused, not unanswered: no order stands, and the same content is a new one.
     if (problema !== null) dropIntento(sessionStore())
     // Prices of shipping, and how much one order may hold, come with the page's settings.
     if (problema?.code === 'precio_cambiado' || problema?.code === 'demasiadas_unidades') void revalidate()
@@ -99,7 +99,7 @@ export function usePlaceOrder(onRefused: (problema: Problema | null) => void) {
   }
 }
 
-/** Sends the order under the key of this attempt. A key that is another order's by now is replaced, once. */
+/** Sends the order under the key of this attempt. A key that belongs to another order by now is replaced, once. */
 async function place<T>(
   address: string,
   medio: MedioDePago,

@@ -5,7 +5,7 @@ export function focusFirstFault(form: Element | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid], [role=alert][tabindex]')?.focus()
 }
 
-/** Does so whenever there is another answer. @returns for the form */
+/** Does so for each new answer. @returns a ref for the form */
 export function useFirstFault<E extends HTMLElement = HTMLFormElement>(answer: unknown) {
   const form = useRef<E>(null)
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once per answer

@@ -3,8 +3,8 @@ import type { Faltas } from '#domain/errores.ts'
 import { focusFirstFault } from './first-fault.ts'
 
 /**
- * The faults that a form tells: of fields that were left, and of all of them once it was tried. Mended, they go.
- * @param todas what is wrong by now, told or not
+ * The faults that a form shows: of the fields that were left, and all of them once sending was tried. Mended ones go.
+ * @param todas everything wrong by now, shown or not
  * @param answer what the server said to the last try, undefined before
  */
 export function useFaltas<C extends string, E extends HTMLElement = HTMLFormElement>(
@@ -18,7 +18,7 @@ export function useFaltas<C extends string, E extends HTMLElement = HTMLFormElem
   useEffect(() => focusFirstFault(form.current), [tries, answer])
   const told = left.filter((campo) => campo in todas).map((campo) => [campo, todas[campo]])
   return {
-    /** For the form, so that a try takes the focus to its first fault. */
+    /** Ref for the form, so that a try takes the focus to its first fault. */
     form,
     faltas: tries > 0 || answer !== undefined ? todas : (Object.fromEntries(told) as Faltas<C>),
     leave: (campo: C) => setLeft((now) => (now.includes(campo) ? now : [...now, campo])),

@@ -8,7 +8,7 @@ export function useAtajo(): boolean {
   return useBrowserState(subscribe, readAtajo, false)
 }
 
-/** The same, at one moment. */
+/** The same, read once. */
 export function readAtajo(): boolean {
   try {
     return localStorage.getItem(ATAJO_KEY) !== 'no'

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../ui/button.tsx'
 
-/** Ways on from an empty place: both lists, and home. */
+/** Links on from an empty place: both lists, and home. */
 export function Caminos() {
   return (
     <div className="acciones">

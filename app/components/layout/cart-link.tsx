@@ -14,7 +14,7 @@ export function CartLink() {
       <Link to="/cart" className="flex min-h-11 items-center gap-2 px-1 font-angosta text-lg hover:text-celeste-hondo">
         <Icon name="carrito" />
         <span className="max-sm:sr-only">Carrito</span>
-        {/* Its room is there before the count is known, or the header would move. */}
+        {/* Keeps its room before the count is known, or the header would move. */}
         <span className="-mr-4 min-w-8 max-sm:-ml-1 max-sm:min-w-6 max-sm:text-base">
           {count > 0 && (
             <span key={count} className="inline-block animate-salto tabular-nums">

@@ -1,19 +1,18 @@
-/** Where one buys, pays or works: what is asked there mustn't be lost by a slip. */
+/** Never where people buy, pay or work: a slip must not lose what is asked there. */
 const NEVER = /^\/(cart|shipping|checkout|pedido|admin|login)/
 
 const PRESSABLE = 'a,button,input,select,textarea,summary,label,[role=option]'
 
-/** ms without a movement before it comes back. */
+/** Milliseconds at rest before it comes back. */
 const REST = 200
 
-/** px: the corner that it may float over begins so far from the window's edges, and is looked at in steps of these. */
+/** Pixels: how far from the window's edges the corner that it may float over begins, and the steps of looking at it. */
 const EDGE = 12
 const STEP = 14
 
 /**
- * Marks the page (`data-flota`) for as long as it rests and nothing that can be pressed lies in the corner that the
- * WhatsApp button floats over. A card leads on wherever it is pressed: its words and its button count. As long as the
- * document.
+ * Marks the page (`data-flota`) for as long as it is at rest and nothing that can be pressed lies in the corner that
+ * the WhatsApp button floats over. Of a card, which can be pressed anywhere, only words and button count. Never ends.
  */
 export function startFloating(): void {
   const root = document.documentElement
@@ -36,7 +35,7 @@ export function startFloating(): void {
     resting = setTimeout(() => root.toggleAttribute('data-flota', isFree()), REST)
   }
 
-  /** What goes by beneath is let through. */
+  /** Gets out of the way of what goes by beneath. */
   function stepAside() {
     root.removeAttribute('data-flota')
     lookOnceAtRest()

@@ -9,19 +9,19 @@ export type Tienda = {
   ajustes: AjustesPublicos
   /** Address of the shop as it was asked for, without a slash at its end. */
   origin: string
-  /** Path of the picture that a link shows; null when it could not be found out. */
+  /** Path of the picture that a link shows; null when it could not be determined. */
   hoja: string | null
 }
 
-/** As much of the shop as that takes. */
+/** The part of the shop that this needs. */
 type Shop = {
   readAjustes: () => Promise<Ajustes>
   sharing: { findHojaUrl: (producto: Producto | null) => Promise<string> }
 }
 
 /**
- * Reads what a head is made of. For loaders: a head is made on the server and sent with the page's data, so that none of
- * it weighs on the scripts.
+ * Reads what a head is made of. For loaders: a head is made on the server and sent with the page's data, so that it
+ * adds nothing to the scripts.
  * @param producto whose picture a link shows; null for the shop's own
  */
 export async function readTienda(shop: Shop, origin: string, producto: Producto | null = null): Promise<Tienda> {
@@ -42,7 +42,7 @@ type Head = {
   tipo?: 'website' | 'product'
   /** What the picture shows, in words. */
   alt: string
-  /** Structured data (schema.org), a document each. */
+  /** Structured data (schema.org), one document each. */
   jsonLd: Record<string, unknown>[]
   more?: MetaDescriptor[]
 }

@@ -1,7 +1,7 @@
 import type { AjustesPublicos } from '#domain/ajustes/ajustes.ts'
 import { DIAS_DE_ARREPENTIMIENTO } from '#domain/pedido/arrepentimiento.ts'
 
-/** Name under which documents speak of the shop. */
+/** The id by which documents refer to the shop. */
 export function tiendaId(origin: string): string {
   return `${origin}/#tienda`
 }
@@ -53,9 +53,9 @@ export function buildTiendaJsonLd({
 }
 
 /**
- * Giving a shirt back: what the law and the owner's text on exchanges say (schema.org MerchantReturnPolicy). Whoever
- * changes their mind pays for the way back, what is faulty goes back at the shop's cost; what was printed as the buyer
- * wished is excepted there, and is no article here.
+ * Returning a shirt: what the law and the owner's text on exchanges say (schema.org MerchantReturnPolicy). Whoever
+ * changes their mind pays for the return, what is faulty goes back at the shop's cost; shirts printed to the buyer's
+ * wishes are excepted there, and are no article here.
  */
 export function buildDevolucion(origin: string) {
   return {

@@ -13,10 +13,10 @@ type PageMeta = {
   noindex?: boolean
 }
 
-/** While the settings aren't known. */
+/** Used while the settings aren't known. */
 const SHOP_NAME = 'Casakas'
 
-/** Title, description, canonical address and link preview of a page whose head isn't made on the server by `head.ts`. */
+/** Title, description, canonical address and link preview of a page whose head `head.ts` doesn't make on the server. */
 export function pageMeta({ title, description, tienda, path, noindex }: PageMeta): MetaDescriptor[] {
   const nombre = tienda?.ajustes.nombre ?? SHOP_NAME
   const fullTitle = title === '' ? nombre : `${title} | ${nombre}`

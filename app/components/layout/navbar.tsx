@@ -42,7 +42,7 @@ export function Navbar() {
           </ul>
         </nav>
         <SearchForm className="ml-auto hidden w-full max-w-xs lg:block" />
-        {/* A new page closes it; the start script leads into its field. */}
+        {/* A new page closes it; the start script focuses its field. */}
         <details key={location.key} className="group md:ml-auto lg:hidden">
           <summary className="flex size-11 items-center justify-center">
             <Icon name="buscar" className="size-6 group-open:hidden" />

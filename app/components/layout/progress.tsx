@@ -3,8 +3,8 @@ import { useLocation, useNavigation } from 'react-router'
 
 /**
  * Says that the next page is on its way, once that takes long enough to wonder, and which page has come. A new page
- * takes the focus, as the browser would: what had it is gone. Not from somebody who went on typing meanwhile. A list that
- * changes in place says so itself.
+ * takes the focus, as with the browser's own navigation, but not from somebody who went on typing meanwhile. A list
+ * that changes in place says so itself.
  */
 export function Progress() {
   const { pathname } = useLocation()

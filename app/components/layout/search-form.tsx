@@ -4,8 +4,8 @@ import { Icon } from '../ui/icon.tsx'
 import { readAtajo, useAtajo } from './atajo.ts'
 
 /**
- * Searches the shirts in stock. A plain form: it works without JavaScript. Suggestions are fetched with the first
- * focus, by those who search; until they are there, and where they don't come, the form is as it is.
+ * Searches the shirts in stock. A plain form: it works without JavaScript. Suggestions are loaded on the first focus,
+ * so only for those who search; until they come, or where they don't, the form works as it is.
  */
 export function SearchForm({ className = '' }: { className?: string }) {
   const { pathname, search } = useLocation()
@@ -35,7 +35,7 @@ export function SearchForm({ className = '' }: { className?: string }) {
     if (document.activeElement === fieldRef.current) load()
     const lead = (event: KeyboardEvent) => {
       const typing = (event.target as Element).closest('input, select, textarea, [contenteditable]')
-      // Of the two fields, on a phone and on a desk, one is there.
+      // Only one of the two fields, the phone's or the desktop's, is visible.
       const field = fieldRef.current!
       if (event.key !== '/' || event.ctrlKey || event.metaKey || typing || !field.offsetParent || !readAtajo()) return
       event.preventDefault()

@@ -4,11 +4,11 @@ import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
 let alive = false
 
 /**
- * A value that only the browser knows, such as the cart. A page that comes alive shows what the server did, then takes
- * the browser's value in pieces that let the visitor in between: `useSyncExternalStore` would take it in one go, with
- * everything else that a page begins with. A component that comes later shows it from its first paint.
- * @param subscribe calls back when the value may have changed, and gives what ends that; the same at every render
- * @param read gives the same object as long as nothing changed; the same function at every render
+ * A value that only the browser knows, such as the cart. A page that comes alive shows what the server did, then
+ * takes over the browser's value in pieces that let the visitor act in between: `useSyncExternalStore` would take it
+ * in one go, with everything else that starts a page. A component that comes later shows it from its first paint.
+ * @param subscribe calls back when the value may have changed, and returns what ends that; the same at every render
+ * @param read returns the same object as long as nothing changed; the same function at every render
  * @param onServer the value before the browser's is known
  */
 export function useBrowserState<T>(subscribe: (onChange: () => void) => () => void, read: () => T, onServer: T): T {
@@ -26,5 +26,5 @@ export function useBrowserState<T>(subscribe: (onChange: () => void) => () => vo
   return state
 }
 
-/** Of what doesn't change while the page is looked at. */
+/** For what doesn't change while the page is open. */
 export const subscribeToNothing = () => () => {}

@@ -3,7 +3,7 @@ import { whatsappLink } from '#domain/contacto/whatsapp.ts'
 import { Icon } from '../ui/icon.tsx'
 import { startFloating } from './float.ts'
 
-/** Stands at the end of every page; floats where one looks around, as long as it covers nothing (specification 1). */
+/** At the end of every page; floats on pages for browsing, as long as it covers nothing (specification 1). */
 export function WhatsappButton({ whatsapp }: { whatsapp: string }) {
   useEffect(startFloating, [])
   return (

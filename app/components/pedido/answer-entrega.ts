@@ -6,8 +6,8 @@ import type { ResultadoDeEntrega } from './entrega-corregida.tsx'
 type Typed = Pick<ResultadoDeEntrega, 'vista' | 'escrita'>
 
 /**
- * What the form of a correction is told. One of data that others changed meanwhile goes on from theirs, with what was
- * typed.
+ * What the form of a correction is told. When others changed the data meanwhile, it goes on from theirs, with what
+ * was typed.
  * @param sent what the form sent
  * @param word puts a fault in other words
  */

@@ -5,7 +5,7 @@ import { Codigo } from './codigo.tsx'
 import { parsePedidosHechos, readPedidosHechos } from './pedidos-hechos.ts'
 import { direccionDePedido } from './situacion.ts'
 
-/** Where the orders are that were just made, for whoever goes back: the cart is empty because of them (specification 11.45). */
+/** For whoever goes back: where the orders just made are, because of which the cart is empty (specification 11.45). */
 export function AvisoPedidosHechos() {
   const pedidos = parsePedidosHechos(useBrowserState(subscribeToNothing, readPedidosHechos, ''))
   if (pedidos.length === 0) return null

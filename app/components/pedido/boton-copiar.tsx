@@ -19,7 +19,7 @@ export function BotonCopiar({ texto, que }: { texto: string; que: string }) {
   )
 }
 
-/** @returns whether it worked; the clipboard is there on secure addresses alone, a phone on the local network has none */
+/** @returns whether it worked: the clipboard needs a secure address, which a phone on the local network hasn't */
 async function copyText(texto: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(texto)

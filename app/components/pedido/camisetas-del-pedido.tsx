@@ -2,7 +2,7 @@ import { textoEstampado, type LineaDelComprador } from '#domain/pedido/correccio
 import { MODO_ETIQUETA } from '#domain/producto/producto.ts'
 import { ImagenLinea } from './imagen-linea.tsx'
 
-/** What was bought, at a glance: each shirt as it is, with its size, what is printed on it, and whether it is made first. */
+/** What was bought, at a glance: each shirt's picture, size and print, and whether it is made to order. */
 export function CamisetasDelPedido({ lineas }: { lineas: LineaDelComprador[] }) {
   return (
     <ul aria-label="Camisetas" className="flex flex-col gap-3">

@@ -25,9 +25,9 @@ type CampoProps = {
   id: string
   falta: string | undefined
   hint?: ReactNode
-  /** Somebody of the shop fills it in for a buyer: the browser offers nothing of its own. */
+  /** Somebody from the shop fills it in for a buyer: the browser suggests nothing of its own. */
   porOtro?: boolean
-  /** What is in it, and what happens to that. */
+  /** The value and handlers of its control. */
   control: Pick<
     ComponentProps<'input'> & ComponentProps<'textarea'>,
     'className' | 'value' | 'defaultValue' | 'onChange' | 'onBlur'
@@ -54,16 +54,16 @@ export function CampoDeEntrega({ campo, id, falta, hint, porOtro = false, contro
 }
 
 type Props = {
-  /** Begins the ids. */
+  /** Prefix of the ids. */
   id: string
   metodo: Metodo
-  /** What the fields begin with. */
+  /** What the fields start with. */
   entrega: EntregaCorregible
   faltas: FaltasDeEntrega
   porOtro?: boolean
 }
 
-/** The fields of a delivery that is corrected. They keep what is typed by themselves, before the page is alive too. */
+/** The fields for correcting a delivery. They hold what is typed themselves, even before the page is alive. */
 export function CamposDeEntrega({ id, metodo, entrega, faltas, porOtro = false }: Props) {
   return camposCorregibles({ metodo }).map((campo) => (
     <CampoDeEntrega

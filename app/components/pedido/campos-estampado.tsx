@@ -11,7 +11,7 @@ type Props = {
   onChange: (textos: TextosCorregidos) => void
 }
 
-/** The fields that change what is printed on a shirt, or one of them. */
+/** The fields for what is printed on a shirt: both, or one of them. */
 export function CamposEstampado({ conNombre, conNumero, textos, faltas, onChange }: Props) {
   const id = useId()
   const letras = [...printedNombre(textos.nombre)].length

@@ -22,7 +22,7 @@ export function FormularioPlegado({ titulo, open, ...form }: Plegado & Component
   )
 }
 
-/** What became of a correction, once its form can't say it; takes the focus. @param a the answer that it tells of */
+/** The outcome of a correction, once its form can't show it; takes the focus. @param a the answer it is about */
 export function AvisoDeCorreccion({ a, kind, children }: { a: unknown; kind: 'ok' | 'error'; children: ReactNode }) {
   const told = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -35,7 +35,7 @@ export function AvisoDeCorreccion({ a, kind, children }: { a: unknown; kind: 'ok
   )
 }
 
-/** Whether the form of the page that has this in a field is being sent. */
+/** Whether the page's form that has this value in a field is being sent. */
 export function useEnviando(campo: string, valor: string): boolean {
   const { formData } = useNavigation()
   return formData?.get(campo) === valor

@@ -3,7 +3,7 @@ import { METODO_ETIQUETA, type DatosEnvio } from '#domain/envio/envio.ts'
 type Props = {
   envio: DatosEnvio
   llegada: string
-  /** The carrier's number of the parcel, '' for none. */
+  /** The carrier's number for the parcel, '' for none. */
   seguimiento?: string
 }
 

@@ -2,7 +2,7 @@ import type { DevolucionDelComprador } from '#domain/pago/devolucion.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { formatFecha } from './fecha.ts'
 
-/** Money that went back to the card, or is on its way there. Nothing without any. */
+/** Money refunded to the card, or on its way there. Nothing when there is none. */
 export function DevolucionesPedido({ devoluciones }: { devoluciones: DevolucionDelComprador[] }) {
   if (devoluciones.length === 0) return null
   return (

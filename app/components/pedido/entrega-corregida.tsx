@@ -20,7 +20,7 @@ export type ResultadoDeEntrega = {
   vista: EntregaCorregible
   escrita: EntregaCorregible
   faltas: FaltasDeEntrega
-  /** What isn't a field's; '' when it was done or the fields say it. */
+  /** What is wrong beyond the fields; '' when it was done or the fields say it. */
   falla: string
   hecha: boolean
 }
@@ -29,11 +29,11 @@ type Props = {
   pedido: Pick<Pedido, 'estado' | 'envio'>
   resultado: ResultadoDeEntrega | undefined
   ocupado: boolean
-  /** Somebody of the shop does it for a buyer. */
+  /** Somebody from the shop does it for a buyer. */
   porOtro?: boolean
-  /** Sends it, instead of the form by itself. */
+  /** Sends it, in place of the form itself. */
   onSend?: (correccion: Pick<ResultadoDeEntrega, 'vista' | 'escrita'>) => void
-  /** What to know before. */
+  /** What to know first. */
   children: ReactNode
 }
 
@@ -48,7 +48,7 @@ export function EntregaCorregida(props: Props) {
           {resultado.hecha ? 'Listo: guardamos los datos de entrega.' : resultado.falla}
         </AvisoDeCorreccion>
       )}
-      {/* Another beginning is another form: it was saved, or others had changed it meanwhile. */}
+      {/* Starting from other data it is another form: it was saved, or others changed it meanwhile. */}
       {corregible && <Formulario key={JSON.stringify(resultado?.vista)} {...props} />}
     </>
   )

@@ -19,7 +19,7 @@ type Props = {
   comprobantes: ComprobanteMandado[]
 }
 
-/** The receipt of a transfer is chosen and sent, with its progress; what was sent stays listed. */
+/** Sends the receipt of a transfer, showing its progress; what was sent stays listed. */
 export function EnvioDelComprobante({ pedido, comprobantes }: Props) {
   const { revalidate } = useRevalidator()
   const input = useRef<HTMLInputElement>(null)

@@ -18,14 +18,14 @@ export type ResultadoDeCorreccion = {
   orden: number
   textos: TextosCorregidos
   faltas: FaltasDeCorreccion
-  /** What isn't a field's; '' when it was done or the fields say it. */
+  /** What is wrong beyond the fields; '' when it was done or the fields say it. */
   falla: string
   hecha: boolean
 }
 
 type Props = { linea: LineaDelComprador; resultado: ResultadoDeCorreccion | undefined }
 
-/** Corrects a misspelt name or number, while that is possible; works without JavaScript, but for the drawing. */
+/** Corrects a misspelt name or number, while that is possible; works without JavaScript, except for the drawing. */
 export function EstampadoCorregido({ linea, resultado }: Props) {
   const { corregible } = linea
   return (
@@ -47,7 +47,7 @@ function Formulario({ linea, resultado }: Props) {
   const [textos, setTextos] = useState<TextosCorregidos>(
     resultado?.textos ?? { nombre: linea.nombrePersonalizado, numero: linea.numero },
   )
-  /** Found before anything was sent; null: what the server found holds. */
+  /** Faults found before sending; null: the server's apply. */
   const [found, setFound] = useState<FaltasDeCorreccion | null>(null)
   const faltas = found ?? resultado?.faltas ?? {}
   const form = useFirstFault(found ?? resultado)
@@ -77,7 +77,7 @@ function Formulario({ linea, resultado }: Props) {
       )}
       <p>Se puede corregir una sola vez, hasta que la empecemos a hacer. Revisá letra por letra antes de guardar.</p>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-        {/* As it was asked for: a name alone gets no number. */}
+        {/* As it was ordered: a name alone gets no number. */}
         <CamposEstampado
           conNombre={linea.nombrePersonalizado !== ''}
           conNumero={linea.numero !== ''}

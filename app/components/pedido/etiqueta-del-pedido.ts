@@ -3,7 +3,7 @@ import { ESTADO_ETIQUETA } from '#domain/pedido/pedido.ts'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
 import { situacionDe } from './situacion.ts'
 
-/** How an order stands in a few words. Who sent a receipt has done their part: it is the shop that has to look. */
+/** How an order stands, in a few words. Whoever sent a receipt has done their part: now the shop has to look. */
 export function etiquetaDelPedido(pedido: PedidoDelComprador, comprobantes: ComprobanteMandado[]): string {
   return situacionDe(pedido) === 'transferencia' && comprobantes.length > 0
     ? 'Revisando la transferencia'

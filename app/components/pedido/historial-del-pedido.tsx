@@ -27,7 +27,7 @@ const EVENTO_ETIQUETA: Record<'crear' | Evento, string> = {
   reembolsar: 'Se devolvió el dinero',
 }
 
-/** What the shop did for its buyer. */
+/** The same, when the shop did it for its buyer. */
 const POR_LA_TIENDA: Partial<Record<'crear' | Evento, string>> = {
   crear: 'Anotamos tu pedido',
   corregir_entrega: 'Corregimos los datos de entrega',

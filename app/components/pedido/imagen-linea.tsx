@@ -5,7 +5,7 @@ import DibujoEspalda from '../producto-detalle/dibujo-espalda.tsx'
 
 type Dibujada = Pick<LineaDelComprador, 'nombrePersonalizado' | 'numero' | 'dibujo' | 'imagen'>
 
-/** A line's shirt: its back as it is printed when a name or number was asked for, else its picture. Fills its place. */
+/** A line's shirt: its printed back when a name or number was ordered, else its picture. Fills its place. */
 export function ImagenLinea({ linea }: { linea: Dibujada }) {
   if (isPersonalizada(linea) && linea.dibujo !== null) {
     return <DibujoEspalda producto={linea.dibujo} nombre={linea.nombrePersonalizado} numero={linea.numero} />

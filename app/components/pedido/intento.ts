@@ -4,7 +4,7 @@ const INTENTO_KEY = 'intentoPedido'
 /**
  * One attempt to place an order. Its key makes a double click, a reload and the way back give the same order
  * (specification 11.4); another cart or other data is another attempt. Another way of paying isn't: the same order
- * changes it, or its own hold would keep the last shirt from it.
+ * switches to it, or its own hold would keep the last shirt from it.
  */
 export type Intento = {
   clave: string

@@ -6,7 +6,7 @@ import { usePago } from './use-pago.ts'
 
 type Props = {
   pedido: PedidoDelComprador
-  /** A try by card came to nothing. */
+  /** A card payment was tried and came to nothing. */
   reintento?: boolean
 }
 

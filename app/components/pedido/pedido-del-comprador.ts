@@ -6,7 +6,7 @@ export type EventoDelComprador = {
   evento: 'crear' | Evento
   /** Done by the shop, not by the buyer. */
   porLaTienda: boolean
-  /** To which the way of paying was changed. */
+  /** The way of paying that it was changed to. */
   medio: MedioDePago | null
   /** What the buyer corrected; '' where the words are the owner's or the provider's. */
   detalle: string
@@ -34,7 +34,7 @@ export type PedidoDelComprador = Pick<
   | 'creado'
   | 'lineas'
 > & {
-  /** The carrier's number of the parcel, '' until it is on its way. */
+  /** The carrier's number for the parcel, '' until it is on its way. */
   seguimiento: string
   eventos: EventoDelComprador[]
 }
@@ -42,7 +42,7 @@ export type PedidoDelComprador = Pick<
 /** The parcel has left the shop. */
 const EN_CAMINO: Estado[] = ['enviado', 'listo_para_retirar', 'entregado']
 
-/** Takes out of an order what its buyer's browser is sent. */
+/** Picks from an order what its buyer's browser is sent. */
 export function toPedidoDelComprador(pedido: Pedido): PedidoDelComprador {
   return {
     codigo: pedido.codigo,

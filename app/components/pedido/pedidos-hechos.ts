@@ -1,6 +1,6 @@
 import { sessionStore } from './session-store.ts'
 
-/** Session-storage key of the orders that were made in this tab: a browser that others use too forgets them with it. */
+/** Session-storage key of the orders made in this tab: closing it forgets them, since others may use the browser. */
 const PEDIDOS_HECHOS_KEY = 'pedidosHechos'
 
 /** More than anybody makes at once. */
@@ -8,7 +8,7 @@ const MAX = 5
 
 type PedidoHecho = { codigo: string; token: string }
 
-/** Keeps the way to an order that was just made: what comes after it begins with an empty cart. */
+/** Keeps the way to an order just made, since whatever comes after it starts with an empty cart. */
 export function keepPedidoHecho({ codigo, token }: PedidoHecho): void {
   const others = parsePedidosHechos(readPedidosHechos()).filter((other) => other.token !== token)
   const all = [{ codigo, token }, ...others].slice(0, MAX)

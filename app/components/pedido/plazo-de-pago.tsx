@@ -3,7 +3,7 @@ import type { Pedido } from '#domain/pedido/pedido.ts'
 import { isSinReserva, SIN_RESERVA } from '#domain/pedido/retencion.ts'
 import { formatFecha } from './fecha.ts'
 
-/** Until when an order can be paid, and what becomes of it then: only shirts from stock are held, and go back to the shop. */
+/** Until when an order can be paid, and what happens then: only shirts from stock are held and go back to the shop. */
 export function PlazoDePago(
   pedido: Pick<Pedido, 'estado' | 'retenidoHasta' | 'retiene' | 'medioDePago' | 'pagoDetalle' | 'lineas'>,
 ) {

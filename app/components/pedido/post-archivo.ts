@@ -1,4 +1,4 @@
-/** What came back. `status` 0: nothing did. `body`: the JSON of the answer, null when it isn't any. */
+/** What came back. `status` 0: nothing did. `body`: the answer's JSON, null when it has none. */
 export type RespuestaDeArchivo = { status: number; address: string; body: unknown }
 
 type Options = {
@@ -7,7 +7,7 @@ type Options = {
   onProgress: (part: number) => void
 }
 
-/** Without a byte sent or answered for so long it is given up. */
+/** After so long without a byte sent or received it is given up. */
 const STALLED_MS = 60_000
 
 /** Sends a file as it is, once. By XMLHttpRequest: fetch doesn't tell how much has gone out. */

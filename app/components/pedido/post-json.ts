@@ -13,7 +13,7 @@ const DEADLINE_MS = 60_000
 
 /**
  * Calls one of the shop's endpoints with a JSON body.
- * @param repeatable the same body does the same once, however often it comes: sent again when the network swallows it
+ * @param repeatable the body takes effect once, however often it comes: sent again when the network swallows it
  */
 export async function postJson<T>(
   address: string,

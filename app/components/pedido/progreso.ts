@@ -8,7 +8,7 @@ const HASTA_LA_SALIDA: Estado[] = ['pendiente_pago', 'pagado', 'en_preparacion']
 
 /**
  * The steps of an order from its payment to its buyer's hands; none for one that ended otherwise. It leaves the shop
- * by the way that it left, or else by the one that was asked for.
+ * the way it actually did, or else the way that was asked for.
  */
 export function pasosDe({ estado, envio, eventos }: Pick<PedidoDelComprador, 'estado' | 'envio' | 'eventos'>): Paso[] {
   const salida = eventos.findLast(({ evento }) => evento === 'enviar' || evento === 'dejar_para_retirar')?.evento

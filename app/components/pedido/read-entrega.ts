@@ -1,12 +1,12 @@
 import { CAMPOS_CORREGIBLES, type EntregaCorregible } from '#domain/pedido/entrega-corregible.ts'
 import { readTexto } from '../formulario/read-texto.ts'
 
-/** Begins the names of the fields with what the form began with. */
+/** Prefix of the fields that hold what the form started with. */
 export const VISTA = 'vista-'
-/** One sign more than the longest text of the form: the check says what is wrong with it. */
+/** One sign more than the form's longest text, so that the check says what is wrong with it. */
 const LEIDO_MAX = 1001
 
-/** What the fields of a delivery have; those that the form doesn't have are empty. @param antes begins their names */
+/** The values of a delivery's fields; '' for those that the form lacks. @param antes prefix of their names */
 export function readEntrega(form: FormData, antes = ''): EntregaCorregible {
   const textOf = (name: string) => readTexto(form, name).replaceAll('\r\n', '\n').slice(0, LEIDO_MAX)
   return Object.fromEntries(CAMPOS_CORREGIBLES.map((campo) => [campo, textOf(antes + campo)])) as EntregaCorregible

@@ -18,7 +18,7 @@ type Props = {
   lineas?: LineaDelComprador[]
   /** Where it goes and when, once that is settled. */
   entrega?: ReactNode
-  /** The page has nothing more urgent than the order's own. */
+  /** Nothing on the page is more urgent than the link to the order's own. */
   leadsToPedido?: boolean
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { postArchivo } from './post-archivo.ts'
 /** How it ended: it was kept, or why not. */
 export type FinDeComprobante = { ok: true } | { ok: false; falla: string }
 
-/** Milliseconds before it is tried again. */
+/** Milliseconds before each retry. */
 const PAUSES = [1_000, 3_000, 8_000]
 const CORTADO = 'Se cortó la conexión mientras se mandaba. Probá de nuevo.'
 

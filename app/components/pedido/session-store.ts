@@ -1,6 +1,6 @@
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** What session storage doesn't take, because the browser forbids it or it is full: kept as long as the page. */
+/** What session storage refuses, because the browser forbids it or it is full: kept as long as the page. */
 const memory = new Map<string, string>()
 
 const STORE: Store = {

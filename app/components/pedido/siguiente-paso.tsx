@@ -2,7 +2,7 @@ import { ESTADO_ETIQUETA } from '#domain/pedido/pedido.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
 
-/** How an order stands and what comes next, in a sentence. While it waits for its payment, how to pay says it. */
+/** How an order stands and what comes next, in a sentence. While it waits for payment, the part on paying says it. */
 export function SiguientePaso({ pedido }: { pedido: PedidoDelComprador }) {
   const texto = textoDe(pedido)
   if (texto === '') return null

@@ -16,7 +16,7 @@ export function readUltimoPedido(): UltimoPedido | null {
   }
 }
 
-/** Remembers it. Without usable storage the order's pages work as well, only the cart stays as it was. */
+/** Remembers it. Without usable storage the order's pages still work; only the cart stays as it was. */
 export function rememberPedido(pedido: UltimoPedido): void {
   try {
     window.localStorage.setItem(ULTIMO_PEDIDO_KEY, JSON.stringify(pedido))

@@ -8,7 +8,7 @@ import { sessionStore } from './session-store.ts'
 import { situacionDe, type Situacion } from './situacion.ts'
 import { forgetPedido, readUltimoPedido } from './ultimo-pedido.ts'
 
-/** Emptied when placed by transfer or confirmed paid or pending by card; a rejection leaves it (specification 10.15 to 10.17). */
+/** Emptied by an order by transfer, or a card one that is paid or pending (specification 10.15 to 10.17). */
 const VACIAN: Situacion[] = ['pagado', 'en_proceso', 'transferencia']
 
 /**

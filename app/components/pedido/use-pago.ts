@@ -58,7 +58,7 @@ export function usePago(pedido: PedidoDelComprador) {
     settle()
     alert(problema?.detail ?? ERRORES.pago_no_disponible.detail)
     // The order may have moved on meanwhile: paid in another tab, or its time is up. Without an answer the page stays
-    // as it is: asking for it anew would fail as well, and take it away.
+    // as it is: fetching it anew would fail as well, and lose it.
     if (problema !== null) void revalidate()
   }
 

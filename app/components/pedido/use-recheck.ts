@@ -17,7 +17,7 @@ export function useRecheck(active: boolean, everyMs: number, times: number): boo
     if (!active || over || state !== 'idle') return
     let left = false
     const timer = setTimeout(async () => {
-      // What can't be read anew would take the page away.
+      // A failed reload would take the page away.
       const reachable = await isReachable()
       if (left) return
       setAsked(asked + 1)
