@@ -34,7 +34,7 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
-      // Else what waits is sent at a long page's end, for a script to put in its place: without one it would stay hidden.
+      // Otherwise parts of a long page come at its end, for a script to put in place: without one they'd stay hidden.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const body = new PassThrough()

@@ -7,11 +7,11 @@ const START = /(?<=<script type="module" async="">)[^<]*(?=<\/script>)/
 const IMPORT = /^import \* as (\w+) from ("[^"]+");$/gm
 
 /**
- * Has a page ask for its scripts when it has been painted. It is read before it is used: until then the line belongs to
- * style sheet, letters and pictures, and the processor to the first paint. The framework has no way to say so. What is
- * pressed meanwhile is pressed again once there is somebody to hear it.
+ * Makes a page ask for its scripts once it has been painted. It is read before it is used: until then the network
+ * belongs to style sheet, fonts and pictures, and the processor to the first paint. The framework has no way to say
+ * so. What is pressed meanwhile is pressed again once somebody listens.
  * @param html a finished page
- * @returns the page; as it was where it doesn't begin as pages do
+ * @returns the page, unchanged where it doesn't begin as pages do
  */
 export function putOffScripts(html: string): string {
   const files = [...html.matchAll(AHEAD)].map(([, href]) => href)
@@ -29,10 +29,10 @@ export function putOffScripts(html: string): string {
 }
 
 /**
- * Of the buttons that need a script, and of what is pressed like one: links, forms and folds work by themselves, and a box
- * that is ticked says so itself. Each is pressed once, in the order in
- * which they were pressed last, one at a time: what one changes, the next has to see. A press is noted when everybody
- * has had it: the one that brings React to life is heard by it.
+ * Repeats presses of buttons that need a script, and of what is pressed like one: links, forms and folds work by
+ * themselves, and a ticked box says so itself. Each is pressed once, in the order of the last presses, one at a time:
+ * what one changes, the next has to see. A press is noted after everybody has had it: React hears the one that brings
+ * it to life.
  */
 const REPEAT_PRESSES = `const pressed = new Set();
 let alive = false;

@@ -24,7 +24,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** Of a page whose own head couldn't be made. */
+/** For a page whose own head couldn't be made. */
 export const meta: Route.MetaFunction = () => [{ title: 'Casakas' }]
 
 /** What every page is given. Nothing personal: finished pages are kept and sent to everybody. */

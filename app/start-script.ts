@@ -1,6 +1,6 @@
 import { ALIVE } from './alive.ts'
 
-/** On the page's `html` while its scripts are on or on their way: the style sheet's `con-js` and `sin-js`. */
+/** On the page's `html` while its scripts run or are on their way: for the style sheet's `con-js` and `sin-js`. */
 const CON_JS = 'con-js'
 
 /**
@@ -17,11 +17,12 @@ export const STOP_BELOW_FLOOR = `if (!document.documentElement.classList.contain
 `
 
 /**
- * Runs in every browser that runs scripts at all, before anything is painted: nothing in it is newer than they are. An
- * older browser gets the page as it is without scripts. The router gives its requests no deadline, and a form would be
- * busy for as long as a network that hangs: without an answer they fail as if there were none. The router may write the page's root anew when it comes alive.
- * What opens a phone's search leads into its field, also before the page is alive: whoever typed at once lost the letters.
- * Browsers without `popover` are given what the shop needs of it: its button opens and closes it, and so does Escape.
+ * Runs in every browser that runs scripts at all, before anything is painted: nothing in it is newer than they are.
+ * An older browser gets the page as it is without scripts. The router gives its requests no deadline, and a form
+ * would be busy for as long as the network hangs: without an answer they fail as if there were none. The router may
+ * write the page's root anew when it comes alive, so it is marked again. Opening a phone's search focuses its field,
+ * even before the page is alive: whoever typed at once lost the letters. Browsers without `popover` are given what
+ * the shop needs of it: its button opens and closes it, and Escape closes it.
  */
 const START_SCRIPT = `(function () {
 var root = document.documentElement, proto = HTMLElement.prototype;

@@ -11,7 +11,7 @@ const POR_EPOCA: Record<Epoca, Cuello[]> = {
   moderna: ['redondo', 'v', 'redondo', 'cruzado', 'polo'],
 }
 
-/** The collar that a shirt of its time may have; `pick` tells shirts of one time apart. */
+/** A collar that suits the shirt's time; `pick` tells shirts of one time apart. */
 export function cuelloDe(epoca: Epoca, pick: number): Cuello {
   const options = POR_EPOCA[epoca]
   return options[pick % options.length]!
@@ -151,7 +151,7 @@ function drawFrente(
   }
 }
 
-/** From behind a collar is a band that lies on the shoulders: turned down, or the ring's upper edge. */
+/** From behind, a collar is a band that lies on the shoulders: turned down, or the ring's upper edge. */
 function drawDorso(tipo: Cuello, n: number, { cuello, borde, linea, id, tejido }: TelasCuello): string {
   const o = 1200 - n
   const turned = tipo === 'polo' || tipo === 'abierto' || tipo === 'camisero' || tipo === 'cordones'

@@ -24,7 +24,7 @@ export type CamisetaSpec = {
   reversible?: boolean
   /** Tells shirts with the same data apart: collar, folds, weave. */
   seed?: string
-  /** Before every id inside the drawing, so that several share a page. */
+  /** Prefix of every id in the drawing, so that several can share a page. */
   prefijo?: string
 }
 
@@ -68,7 +68,7 @@ export function drawCamisetaInner(spec: CamisetaSpec): string {
   const detalleManga = patron === 'liso' ? drawDetalleManga(epoca, seed >>> 6, silueta, tono, vivo) : ''
 
   const sleeve = (right: boolean) => {
-    // Halves are of one colour down the sleeve as well.
+    // A half keeps its colour down the sleeve as well.
     const tone = patron === 'mangas-contraste' || (patron === 'mitades' && right === frente) ? otra : base
     const fuerzaManga = tone === base ? fuerza : fuerzaDe([tone])
     const punio = contrast(vivo, tone) > 1.25 ? vivo : base === tone ? mix(tone, '#000000', 0.18) : base

@@ -5,7 +5,7 @@ import { panelDe } from './patrones.ts'
 import type { Epoca, Silueta } from './silueta.ts'
 import type { Telas } from './telas.ts'
 
-/** The name's line falls to both sides as the shoulders do. */
+/** The name's line curves down to both sides, as the shoulders do. */
 const RADIO_NOMBRE = 1250
 
 type Estampado = { patron: string; cara: 'frente' | 'dorso'; numero: string; nombre: string }
@@ -48,7 +48,7 @@ export function drawEstampado(
 const rect = (ancho: number, y: number, alto: number, telas: Telas) =>
   `<path d="M${600 - ancho / 2} ${y}h${ancho}v${alto}h${-ancho}z" fill="${darkest(telas)}"/>`
 
-/** A letter isn't told from a stripe of nearly its own colour, whatever its edge. */
+/** A letter can't be told from a stripe of nearly its own colour, whatever its edge. */
 const isReadable = (color: string, { base, otra }: Telas) =>
   Math.min(contrast(color, base), contrast(color, otra)) >= 1.8
 
@@ -78,7 +78,7 @@ function chooseTinta(
   return { color, borde: edges.find((tone) => contrast(tone, base) >= 1.3) ?? null }
 }
 
-/** What letters lie on in full, and what else lies behind them that their edge keeps apart. */
+/** The colours that letters lie on in full, and others behind them, from which their edge sets them apart. */
 function groundsOf(patron: string, { base, otra, bandas, vivo }: Telas): { lleno: string[]; ademas: string[] } {
   switch (patron) {
     case 'liso':

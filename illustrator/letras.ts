@@ -47,7 +47,7 @@ const GLYPHS: Record<string, string> = {
 }
 /** Stands for a letter that we can't draw. */
 const BOX = '00808c0cz'
-/** Widths of the grid that aren't 8. */
+/** Widths of glyphs on the grid, other than 8. */
 const WIDTHS: Record<string, number> = { I: 0, J: 7, L: 7, M: 10, W: 12, 1: 6, '-': 6, "'": 0, '.': 0, ' ': 2 }
 /** Combining marks, 2 thick, on a grid that starts 10 above the letter's. */
 const MARKS: Record<string, string> = {
@@ -82,7 +82,7 @@ function readGlyph(encoded: string, dx: number, dy: number, mark: boolean): Line
     })
 }
 
-/** Rows of half a unit in which two letters are held against each other. */
+/** Rows of half a unit in which two letters are compared. */
 const FILAS = 25
 /** A letter goes no further into the open side of the one before it. */
 const ENTRA = 3.4
@@ -149,12 +149,12 @@ export type Texto = {
   x: number
   y: number
   alto: number
-  /** The text is narrowed to fit. */
+  /** The text is narrowed to fit this. */
   anchoMax: number
   color: string
   /** Edge around the letters. */
   borde?: { color: string; ancho: number } | undefined
-  /** The line that the letters stand on falls to both sides as part of a circle so wide. */
+  /** Radius of the circle that the letters stand on, which falls to both sides. */
   radio?: number
 }
 

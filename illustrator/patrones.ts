@@ -58,7 +58,7 @@ export function panelDe(
   switch (patron) {
     case 'rayas-verticales': {
       const raya = anchoRaya(silueta, cuantas)
-      // Over the edge that the stripes beside it have of their own.
+      // A little wider, to cover the edges of the stripes beside it.
       return { y: 312, ancho: raya * (raya > 80 ? 5 : 7) + 4, alto: 628, altoNombre: 180, raya }
     }
     case 'franjas-horizontales': {

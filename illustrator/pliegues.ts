@@ -3,7 +3,7 @@ import { AXILA_Y, EJE, type Silueta } from './silueta.ts'
 /** Shade of folds: a night blue keeps cloth clean where black would soil it. */
 export const SOMBRA = '#12172f'
 
-/** From where, bent over what, to where, and how wide in its middle. */
+/** Start, control point, end, and width in the middle. */
 type Pliegue = readonly [x1: number, y1: number, cx: number, cy: number, x2: number, y2: number, ancho: number]
 
 /** How strong shade and light are: a white shirt takes little of the first, a black one lives by the second. */

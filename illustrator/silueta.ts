@@ -11,7 +11,7 @@ export function epocaDe(anio: number | undefined): Epoca {
   return anio < 2000 ? 'noventas' : 'dosmil'
 }
 
-/** Half widths at neck, chest, waist and hem; y of the hem; the short sleeve: length, half width, degrees off the body. */
+/** Half widths at neck, chest, waist and hem; y of the hem; short sleeve: length, half width, degrees off the body. */
 type Corte = {
   cuello: number
   pecho: number
@@ -156,7 +156,7 @@ function reflect([px, py]: Punto, [ax, ay]: Punto, [bx, by]: Punto): Punto {
   return [r(2 * (ax + t * dx) - px), r(2 * (ay + t * dy) - py)]
 }
 
-/** Point of a falling cubic curve at a height; its nearer end outside of it. */
+/** Point of a falling cubic curve at a height; beyond the curve, its nearer end. */
 function cubicAt(y: number, ...[a, b, c, d]: [Punto, Punto, Punto, Punto]): Punto {
   const on = (t: number, i: 0 | 1) =>
     a[i] * (1 - t) ** 3 + 3 * b[i] * t * (1 - t) ** 2 + 3 * c[i] * t * t * (1 - t) + d[i] * t ** 3

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
 
 /**
- * In the place of the router's own, which shows a buyer the stack of what was thrown, in English: the last thing that
- * stands when the frame of the page fails, which the shop's error page stands in too (root.tsx).
+ * Replaces the router's own, which shows a buyer the stack of what was thrown, in English. It is the last resort when
+ * the frame of the page fails, in which the shop's error page (root.tsx) stands too.
  */
 export class RemixErrorBoundary extends Component<{ children: ReactNode }> {
   override state = { failed: false }

@@ -1,4 +1,4 @@
-/** In the place of the router's own, which reads errors that server components send: there are none here. */
+/** Replaces the router's own, which reads errors sent by server components: there are none here. */
 export const decodeRedirectErrorDigest = nothing
 export const decodeRouteErrorResponseDigest = nothing
 

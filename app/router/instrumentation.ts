@@ -1,4 +1,4 @@
-/** In the place of the router's own, which tells whoever asks what it does: nobody asks here. */
+/** Replaces the router's own, which tells whoever asks what it does: nobody asks here. */
 export const consumeInstrumentationClientResultMetaReceiver = nothing
 export const getRouteInstrumentationUpdates = nothing
 export const instrumentClientSideRouter = nothing

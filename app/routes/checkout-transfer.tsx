@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const headers = privateHeaders
 
-/** The accounts are shown to a buyer with a transfer order alone; an order that stands otherwise leads to its page. */
+/** Only a buyer with a transfer order is shown the accounts; an order that stands otherwise leads to its page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('pedido')
   const shop = context.get(shopContext)

@@ -44,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { producto } = found
   const { searchParams } = new URL(request.url)
   const modo = modoElegido(producto, searchParams)
-  // Of a size that nobody makes there is no page, or there would be one to be kept for each that somebody makes up.
+  // A size that nobody makes has no page, or each one made up would be a page to keep.
   if (!isTalleDe(producto, searchParams.get('talle')))
     throw redirect(`/product/${producto.slug}${queryOf(request, 'talle')}`)
   const tienda = await readTienda(shop, context.get(requestContext).origin, producto)
@@ -55,7 +55,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Whether a shirt has, or had, a size; so it does where none is asked for. */
+/** Whether a shirt has, or had, a size; true also where none is asked for. */
 function isTalleDe({ stock, tallesEncargo }: Pick<Producto, 'stock' | 'tallesEncargo'>, talle: string | null): boolean {
   return talle === null || Object.hasOwn(stock, talle) || tallesEncargo.includes(talle)
 }
@@ -73,7 +73,7 @@ export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   return { llegando: waitForProducto(serverLoader(), params['*']) }
 }
 
-/** The mode is in the query, and both modes are here already. */
+/** The mode is in the query, and the data has both. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
     ? false
@@ -84,7 +84,7 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
   const { state } = useLocation()
   const slug = params['*']
   const resumen = resumenEnEstado(state, slug)
-  // The same for both ways of getting here: brought up to date, the page keeps what was chosen and typed.
+  // The same element for both ways of getting here: brought up to date, the page keeps what was chosen and typed.
   const hallazgo: Promise<Hallazgo> | Hallazgo =
     'llegando' in loaderData ? loaderData.llegando : { kind: 'encontrado', guardado: false, ...loaderData }
   return (

@@ -149,7 +149,7 @@ export default function Shipping() {
             </p>
             <p className="text-sm text-tinta-suave">
               Los datos de la tarjeta los cargás en Mercado Pago: nosotros no los vemos.{' '}
-              {/* Beside this page: what is being written here stays. */}
+              {/* In a new tab: what is being written here stays. */}
               <Link to="/cambios" target="_blank" className="enlace">
                 Cambios y devoluciones<span className="sr-only">, se abre aparte</span>
               </Link>
@@ -170,14 +170,14 @@ function keepFocus(event: React.MouseEvent) {
   event.preventDefault()
 }
 
-/** Also when it has the focus already, which moves nothing: its fault may be far above. */
+/** Scrolls even when it has the focus already, which moves nothing: its fault may be far above. */
 function showCampo(campo: CampoEnvio) {
   const control = document.getElementById(campoId(campo))
   control?.focus({ preventScroll: true })
   control?.scrollIntoView({ block: 'center' })
 }
 
-/** To the first line that changed, which says what. */
+/** Leads to the first line that changed, which says what. */
 function focusCambio() {
   document.querySelector<HTMLElement>('[data-cambio]')?.focus()
 }

@@ -12,15 +12,15 @@ import { PageTitle } from '../components/ui/page-title.tsx'
 import { PARAM_DE, PARAM_GUARDADA } from '../worker/mensajes.ts'
 import type { Route } from './+types/sin-conexion.ts'
 
-/** Milliseconds between two looks whether the shop answers. */
+/** Milliseconds between two checks whether the shop answers. */
 const EVERY = 5_000
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'Sin conexión', tienda: matches[0].loaderData, noindex: true })
 
 /**
- * Stands in for a page that can't be had and isn't kept (specification 22.31). Kept by the service worker, so the server
- * knows nothing of which page was wanted.
+ * Stands in for a page that can't be fetched and isn't kept (specification 22.31). The service worker keeps this one,
+ * so the server doesn't know which page was wanted.
  */
 export default function SinConexion() {
   const [params] = useSearchParams()

@@ -5,8 +5,8 @@ const DAY = 24 * 60 * 60
 const IMAGENES = 'imagenes'
 
 /**
- * Built files have their content in their names. Those of earlier builds stay until there is no room for them: a tab that
- * was open while the shop was updated still finds its own.
+ * Built files have a hash of their content in their names. Those of earlier builds stay until room runs short: a tab
+ * that was open while the shop was updated still finds its own.
  */
 export const archivos = new CacheFirst({
   cacheName: 'archivos',

@@ -8,12 +8,12 @@ import { paginas } from './paginas.ts'
 import { isKeepable, isPrivate, pageOf } from './keepable.ts'
 import { listVistas, takeNotedVistas } from './vistas.ts'
 
-/** Files asked for at once, so that the page that is open has the line to itself. */
+/** Files asked for at once: few, so that the open page isn't held up. */
 const AT_ONCE = 4
-/** Pages of the build before that are asked for anew. */
+/** Pages of the previous build that are fetched anew. */
 const VISTAS_MAX = 6
 
-/** What the shop can't be opened without: fails unless all of it is there. Then the files of all other pages. */
+/** Keeps all that the shop can't be opened without, or fails; then the files of all other pages. */
 export async function keepShell(event: ExtendableEvent): Promise<void> {
   await each(IMPRESCINDIBLES, (file) => keep(archivos, event, file))
   const base = await caches.open(BASE)
@@ -27,7 +27,7 @@ export async function keepShell(event: ExtendableEvent): Promise<void> {
   await each(ARCHIVOS, (file) => keep(archivos, event, file).catch(() => {}))
 }
 
-/** The pages that are open, and those that were seen last with the build before, which go with it. */
+/** Keeps the pages that are open, and those seen last with the previous build, which go with it. */
 export async function keepVistas(event: ExtendableEvent): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = windows.map(({ url }) => pageOf(new URL(url)))
@@ -40,7 +40,7 @@ export async function keepVistas(event: ExtendableEvent): Promise<void> {
   )
 }
 
-/** What was seen last of what a page fetched as data before the worker was in charge: a window tells only how it was opened. */
+/** Keeps the last data fetched before the worker took over: a window only tells how it was opened. */
 export async function keepSeen(event: ExtendableEvent, addresses: string[]): Promise<void> {
   const data = addresses.filter((address) => {
     const { origin, pathname } = new URL(address)
@@ -79,7 +79,7 @@ async function each(items: string[], act: (item: string) => Promise<void>): Prom
   )
 }
 
-/** Whether the visitor asked for little data to be used; not every browser says. */
+/** Whether the visitor asked to save data; not every browser says. */
 function savesData(): boolean {
   return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 }

@@ -3,10 +3,10 @@ import { SIN_CONEXION } from './mensajes.ts'
 /** Header by which the server says which build made a public page; `server/http/pages.ts` sets it. */
 export const VERSION_HEADER = 'X-Version'
 
-/** Somebody's own, or the shop's: never kept, whatever their answers say. What was typed for an order is on such pages. */
+/** Somebody's own, or the shop's: never kept, whatever their answers say. They hold what was typed for an order. */
 const PRIVATE = /^\/(?:admin|api|checkout|demo|login|pedido|shipping)(?![a-z])/
 
-/** Marks that advertisers hang on addresses: the same page. */
+/** Marks that advertisers add to addresses: still the same page. */
 const MARKS = /^(?:utm_\w+|fbclid|gclid|igshid|mc_[ce]id)$/
 
 /** Whether pages at this path are somebody's own. @param path of a page or of its data */
@@ -35,7 +35,7 @@ export function pageOf(url: URL): string {
   return keyOf(page)
 }
 
-/** Whether two addresses of pages are of one shirt: which mode and size are looked at is in the query, its data has all. */
+/** Whether two addresses are of one shirt: the query says which mode and size is looked at, the data has all. */
 export function isSameShirt(a: string, b: string): boolean {
   const path = pagePathOf(a.split('?')[0]!)
   return path.startsWith('/product/') && path === pagePathOf(b.split('?')[0]!)
@@ -51,7 +51,7 @@ export function isKeepable({ status, headers }: Pick<Response, 'status' | 'heade
   return status === 200 && isPublic && headers.get(VERSION_HEADER) === version
 }
 
-/** When the server gave this answer, or said that it still holds (304): milliseconds UTC. @param now for an answer without a date */
+/** When the server gave this answer, or confirmed it (304): milliseconds UTC. @param now for one without a date */
 export function answeredAt(headers: Headers, now: number): number {
   const date = Date.parse(headers.get('Date') ?? '')
   return Number.isNaN(date) ? now : date

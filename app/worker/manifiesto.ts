@@ -23,7 +23,7 @@ const PATHS = [
   '/terminos',
 ]
 
-/** Milliseconds that the shop is waited for. */
+/** Milliseconds to wait for the shop. */
 const PATIENCE = 4_000
 
 /** All of them at once, as asked for at the installation. */

@@ -1,6 +1,6 @@
 /**
- * Why a page comes from what was kept: by the browser, or, the last, by the shop itself, which can't read its data.
- * `server/http/kept-page.ts` writes that one.
+ * Why a page is a kept one: kept by the browser or, the last, by the shop itself, which can't read its data and
+ * writes that one in `server/http/kept-page.ts`.
  */
 export type Motivo = 'sin-conexion' | 'lenta' | 'no-responde' | 'sin-datos'
 
@@ -26,10 +26,10 @@ export type PedidosDeAntes = { kind: 'pedidos'; pedidos: string[] }
 
 export type DeLaPagina = PreguntaVistas | PedidosDeAntes
 
-/** On what comes from what was kept: since when, milliseconds UTC. */
+/** Header of kept answers: since when, milliseconds UTC. */
 export const KEPT_HEADER = 'X-Guardada'
 
-/** How a page asks whether the shop answers, which the router never does. */
+/** The cache mode by which a page asks whether the shop answers; the router never uses it. */
 export const PROBE: RequestCache = 'no-cache'
 
 /** Address of the page that stands in for those that aren't kept. */

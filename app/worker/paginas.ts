@@ -6,13 +6,13 @@ import { KEPT_HEADER, PROBE, type DatosRecibidos, type Motivo } from './mensajes
 import { findOfSameShirt, noteVistas } from './vistas.ts'
 import { answeredAt, isKeepable, keyOf, pageOf, VERSION_HEADER } from './keepable.ts'
 
-/** Milliseconds that the shop is waited for when there is a kept page that can be shown. */
+/** Milliseconds to wait for the shop when there is a kept page to show. */
 const PATIENCE = 4_000
-/** And when there is none: the visitor is told then. */
+/** And when there is none: then the visitor is told. */
 const DEADLINE = 30_000
-/** Pauses before a page is asked for again that neither came nor is kept. */
+/** Milliseconds before each retry for a page that neither came nor is kept. */
 const PAUSES = [500, 1_500, 4_000]
-/** What a proxy answers while the shop starts anew, and the shop while it can't read its data. */
+/** What a proxy answers while the shop restarts, and the shop while it can't read its data. */
 const OUT_OF_ORDER = [502, 503, 504]
 
 type Copy = { response: Response; motivo: Motivo }
@@ -44,7 +44,7 @@ class NetworkOrKept extends Strategy {
     return this.deliver(request, handler, response)
   }
 
-  /** Kept under its address, at the installation, as a part of all the page's data, or for another address of the shirt. */
+  /** Kept under its address, at installation, as part of the page's whole data, or for another address of the shirt. */
   private async findKept(request: Request, handler: StrategyHandler): Promise<Response | undefined> {
     const url = new URL(request.url)
     const own = (await handler.cacheMatch(request)) ?? (await matchBase(keyOf(url)))
@@ -55,7 +55,7 @@ class NetworkOrKept extends Strategy {
 
   private async retry(request: Request, handler: StrategyHandler): Promise<Response | null> {
     for (const millis of PAUSES) {
-      // A browser that knows of no network doesn't get one within a second.
+      // A browser that knows it is offline won't be online within a second.
       if (!navigator.onLine) return null
       await pause(millis, null)
       const response = await fetch(request).catch(() => null)
@@ -90,18 +90,18 @@ class NetworkOrKept extends Strategy {
 }
 
 /**
- * Going back, a browser takes what it has itself, however old, and it would look as if it came from the shop: then it is told
- * to ask.
+ * When going back, a browser uses its own copy, however old, and that would look as if it came from the shop: so it
+ * is told to ask.
  */
 function asksTheShop(request: Request, event: ExtendableEvent): Request {
   const { isHistoryNavigation = false } = request as Request & { isHistoryNavigation?: boolean }
   if (request.mode !== 'navigate' || !(isHistoryNavigation || request.cache === 'force-cache')) return request
-  // Asked for by the browser already; not waited for it complains.
+  // The browser has asked for it already, and complains unless that is waited for.
   if (event instanceof FetchEvent) event.waitUntil(event.preloadResponse.catch(() => {}))
   return new Request(request.url, { cache: 'no-cache', redirect: 'manual', credentials: 'same-origin' })
 }
 
-/** What was kept at the installation under an address; undefined when that is none of it. */
+/** What was kept at installation under an address; undefined when nothing was. */
 export async function matchBase(address: string): Promise<Response | undefined> {
   return caches.match(address, { cacheName: BASE, ignoreVary: true })
 }
@@ -143,7 +143,7 @@ async function tell(
   const client = await worker.clients.get(event.clientId)
   const url = new URL(request.url)
   const datos: DatosRecibidos = { kind: 'datos', pedido: url.pathname + url.search, pagina: pageOf(url), ...told }
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's client is of its own origin, and takes none
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client is of the worker's own origin
   client?.postMessage(datos)
 }
 

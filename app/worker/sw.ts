@@ -23,7 +23,7 @@ const PRODUCT_ALONE = 'routes/product'
 const network = new NetworkOnly()
 
 worker.addEventListener('install', (event) => {
-  // What it replaces understands nothing of what the shop answers now.
+  // The worker that it replaces doesn't understand what the shop answers now.
   void worker.skipWaiting()
   event.waitUntil(keepShell(event).then(() => keepVistas(event)))
 })
@@ -90,7 +90,7 @@ async function standInFor(url: URL): Promise<string> {
   return `${SIN_CONEXION}?${params}`
 }
 
-/** Data that can't be had: leads to the kept page, or to the one that stands in, as a redirect that the router knows. */
+/** Data that can't be fetched: leads to the kept page, or to a stand-in, by a redirect that the router knows. */
 async function leadOn(url: URL, older: boolean): Promise<Response> {
   const page = pageOf(url)
   const kept = await findKept(page)

@@ -1,8 +1,8 @@
 import { VERSION, worker } from './globals.ts'
 
 /**
- * Windows that run another build than this worker's, because they were open when it took over: data that this build keeps
- * isn't for them. Written down, since a worker is ended and woken as the browser likes.
+ * Windows that run another build than this worker's, because they were open when it took over: data that this build
+ * keeps isn't for them. Stored, since the browser ends and wakes workers as it likes.
  */
 const CACHE = `ventanas-${VERSION}`
 const KEY = '/ventanas'

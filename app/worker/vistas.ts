@@ -23,7 +23,7 @@ export async function listVistas(cacheNames: string[], max: number): Promise<Pag
       seen.set(pagina, { pagina, titulo: titleIn(await response.text()) ?? pagina, desde })
     }
   }
-  // Of the same second, the later one was put in later.
+  // Dates only have seconds: within one, what was put in later is the later one.
   return [...seen.values()]
     .reverse()
     .sort((a, b) => b.desde - a.desde)
@@ -77,7 +77,7 @@ function isData({ pathname }: URL): boolean {
   return pathname.endsWith('.data')
 }
 
-/** The title of a page, without the shop's name: of a document, or among its data. */
+/** A page's title without the shop's name, from its document or from its data. */
 function titleIn(text: string): string | null {
   const [, title] = /<title>([^<]+)<\/title>/.exec(text) ?? /"((?:[^"\\]|\\.)+ \| [^"|]+)"/.exec(text) ?? []
   if (title === undefined) return null

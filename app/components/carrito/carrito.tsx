@@ -131,9 +131,7 @@ function EnCamino() {
   )
 }
 
-/**
- * What buyers wonder about before going on. From the server too, so that the page has words before the cart is read.
- */
+/** What buyers wonder about before going on. From the server too: the page has words before the cart is read. */
 function ComoSigue() {
   return (
     <p className="mt-2 max-w-prose text-tinta-suave sin-js:hidden">

@@ -20,7 +20,7 @@ export function useDatosEnvio(form: RefObject<HTMLFormElement | null>) {
       const valor = typed?.get(campo)
       if (typeof valor === 'string' && valor !== SIN_DATOS[campo]) restored = withCampo(restored, campo, valor)
     }
-    // oxlint-disable-next-line react/set-state-in-effect -- the first paint must be the server's, which knows nothing of it
+    // oxlint-disable-next-line react/set-state-in-effect -- the first paint must be the server's, without it
     setDatos(restored)
   }, [form])
 

@@ -8,7 +8,7 @@ import { sessionStore } from './session-store.ts'
 import { situacionDe, type Situacion } from './situacion.ts'
 import { forgetPedido, readUltimoPedido } from './ultimo-pedido.ts'
 
-/** Emptied by an order by transfer, or a card one that is paid or pending (specification 10.15 to 10.17). */
+/** What empties it: orders by transfer, or by card if paid or pending; no rejection (specification 10.15 to 10.17). */
 const VACIAN: Situacion[] = ['pagado', 'en_proceso', 'transferencia']
 
 /**

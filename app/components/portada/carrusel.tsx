@@ -18,8 +18,8 @@ const SIZES = '(max-width: 499px) 90vw, (max-width: 799px) 46vw, (max-width: 109
 
 /**
  * Featured shirts: 4 slides, 3 under 1100 px, 2 under 800 px, 1 under 500 px, and the edge of the next one (app.css);
- * not infinite, with dots, hidden when empty (specification 2). The browser scrolls and snaps by itself: it works by touch, wheel and keyboard, and
- * without JavaScript.
+ * not infinite, with dots, hidden when empty (specification 2). The browser itself scrolls and snaps, so it works by
+ * touch, wheel and keyboard, and without JavaScript.
  */
 export function Carrusel({ id, titulo, productos, modo, link }: Props) {
   const trackRef = useRef<HTMLUListElement>(null)
@@ -72,7 +72,7 @@ function screenfulsPerDot(screenfuls: number): number {
   return Math.max(1, Math.ceil(screenfuls / MAX_DOTS))
 }
 
-/** How many dots the track has, which one is where it stands, and the way to another. 0 before it is measured. */
+/** How many dots the track has (0 before it is measured), which one is current, and how to go to another. */
 function usePaginas(trackRef: React.RefObject<HTMLUListElement | null>, slides: number) {
   const [state, setState] = useState({ paginas: 0, actual: 0 })
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { EquipoEnStock } from '#domain/catalogo/catalogo.ts'
 import { TiraColores } from '../producto/tira-colores.tsx'
 
-/** The album's index: the teams with most shirts in stock, how many, and the way to them. Nothing without any. */
+/** The album's index: the teams with most shirts in stock, how many, and links to them. Nothing without any. */
 export function Equipos({ equipos }: { equipos: EquipoEnStock[] }) {
   if (equipos.length === 0) return null
   return (

@@ -7,8 +7,8 @@ import { DibujoAPedido } from './dibujo-a-pedido.tsx'
 import type { PersonalizacionElegida } from './personalizacion-elegida.ts'
 
 /**
- * The back of the shirt beside the fields, near enough to read what is typed; a touch shows it large. The illustrator
- * comes after the page, which can be read and bought without it.
+ * The back of the shirt beside the fields, near enough to read what is typed; a button shows it large. The
+ * illustrator loads after the page, which can be read and bought from without it.
  */
 export function CajaDibujo({ producto, elegida }: { producto: Producto; elegida: PersonalizacionElegida }) {
   const [grande, setGrande] = useState(false)

@@ -15,7 +15,7 @@ export function CamisetaNoEncontrada() {
   )
 }
 
-/** The server didn't answer and nothing was kept: what the card knew stands in, else there is no shirt (specification 2). */
+/** The server didn't answer and nothing was kept: what the card knew stands in, else nothing does (specification 2). */
 export function SinRespuesta({ producto }: { producto: ProductoResumen | null }) {
   const { revalidate, state } = useRevalidator()
   const retry = (

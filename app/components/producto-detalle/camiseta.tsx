@@ -11,7 +11,7 @@ import { Marco } from './marco.tsx'
 
 type Props = {
   producto: Producto
-  /** Shows one of its pictures, where some are not the shop's own. */
+  /** Renders one picture, where some are not the shop's own. */
   foto?: ComponentProps<typeof Galeria>['foto']
   /** Why it can't be bought here. */
   sinVenta?: string

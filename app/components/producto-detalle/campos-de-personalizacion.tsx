@@ -9,7 +9,7 @@ import { withActiva, type FaltasDeEstampado, type PersonalizacionElegida } from 
 
 type PersonalizarProps = {
   value: PersonalizacionElegida
-  /** Several may come in one go: each is given what the one before made of it. */
+  /** Several may come at once: each gets what the one before made. */
   onChange: (change: (now: PersonalizacionElegida) => PersonalizacionElegida) => void
   faltas: FaltasDeEstampado
   ajustes: Pick<AjustesPublicos, 'precioNombreNumero' | 'precioParches'>
@@ -20,7 +20,7 @@ type PersonalizarProps = {
   ref?: Ref<HTMLFieldSetElement>
 }
 
-/** Off until their box is ticked, which touching them does: they look like what can be written in. */
+/** Off until their box is ticked, which tapping them does: so they look as if they could be written in. */
 const OFF_BUT_INVITING = 'cursor-text [&_input]:pointer-events-none [&_input]:bg-blanco [&:hover_input]:border-tinta'
 
 /** Name, number and patches of a made-to-order shirt (specification 5.16 to 5.20, 9.3, 9.4). */

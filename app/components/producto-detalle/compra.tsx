@@ -110,7 +110,7 @@ export function Compra({ producto, sinVenta }: { producto: Producto; sinVenta?: 
   )
 }
 
-/** What is asked for and the button, always at hand. */
+/** The total, the size and the button, always at hand. */
 function Barra({ total, talle, onAdd }: { total: Pesos; talle: string | null; onAdd: () => void }) {
   return (
     <div className="barra-de-compra">

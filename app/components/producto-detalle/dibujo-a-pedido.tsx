@@ -6,8 +6,8 @@ type Dibujo = typeof DibujoEspalda
 let fetched: Dibujo | null = null
 
 /**
- * The drawing of a back, whose illustrator is fetched with the first one that is shown; from then on each is there at
- * once. Nothing until it came, or where the network doesn't give it.
+ * The drawing of a back. The illustrator is loaded with the first one shown; from then on each appears at once.
+ * Nothing until it has come, or where the network fails.
  */
 export function DibujoAPedido(props: ComponentProps<Dibujo>) {
   const [Espalda, setEspalda] = useState(() => fetched)

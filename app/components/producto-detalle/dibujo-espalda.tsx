@@ -8,16 +8,16 @@ type DibujoEspaldaProps = {
   producto: Dibujable
   nombre: string
   numero: string
-  /** The whole shirt, or what is printed from near: letters are read on a phone then. */
+  /** The whole shirt, or a close-up of what is printed: then letters can be read on a phone. */
   encuadre?: 'entera' | 'de-cerca'
 }
 
-/** Between the shoulder blades, in the proportions of the whole. */
+/** The view of the close-up: between the shoulder blades, in the proportions of the whole. */
 const DE_CERCA = `230 210 740 ${(740 * CAMISETA_ALTO) / CAMISETA_ANCHO}`
 
 /**
- * The back of the shirt with name and number as they will be printed. It follows the typing, once the letter itself
- * is shown.
+ * The back of the shirt with name and number as they will be printed. It follows the typing, after the typed letter
+ * itself is shown.
  */
 export default function DibujoEspalda({ producto, encuadre = 'entera', ...typed }: DibujoEspaldaProps) {
   const nombre = useAfterPaint(typed.nombre)

@@ -5,7 +5,7 @@ import { grandeUrl } from './grande-url.ts'
 type Props = {
   imagen: Imagen
   onOpen: () => void
-  /** Another picture is shown in its stead: the keyboard passes it by. */
+  /** Another picture is shown in its place: the keyboard skips this one. */
   apartada?: boolean
   children: ReactNode
 }

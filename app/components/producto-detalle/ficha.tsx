@@ -6,7 +6,7 @@ import type { Categoria, Producto } from '#domain/producto/producto.ts'
 import { estampaDe } from '#domain/producto/estampa.ts'
 import { capitalize } from '#domain/texto/texto.ts'
 
-/** What is meant by the categories that say more than the shirt's usual make. */
+/** Explains the categories other than a shirt's usual make. */
 const CATEGORIA_EXPLICADA: Record<Categoria, string> = {
   Hincha: 'Hincha',
   Jugador: 'Jugador: como la que se usa en la cancha, más ajustada',

@@ -7,10 +7,10 @@ import { EnlaceGrande, VerGrande } from './enlace-grande.tsx'
 import { useVariantAtHand } from './use-variant-at-hand.ts'
 import { useVistaGrande } from './use-vista-grande.tsx'
 
-/** On a phone low enough for what it costs to be on the first screen. */
+/** On a phone, low enough for the price to be on the first screen. */
 const MARCO = 'max-md:h-[clamp(14rem,36svh,125vw)] max-md:w-full'
 
-/** On a phone as wide as one of 4:5 is at that height. */
+/** On a phone, as wide as a 4:5 picture is at that height. */
 const SIZES = '(min-width: 1024px) 560px, (min-width: 768px) 50vw, clamp(11.2rem, 28.8svh, 100vw)'
 
 type FotoProps = ComponentProps<typeof ImagenProducto>
@@ -18,7 +18,7 @@ type FotoProps = ComponentProps<typeof ImagenProducto>
 type GaleriaProps = {
   imagenes: Imagen[]
   nombre: string
-  /** Shows one picture, where some are not the shop's own. */
+  /** Renders one picture, where some are not the shop's own. */
   foto?: ((props: FotoProps) => ReactNode) | undefined
   /** Whether pictures open large. */
   abribles?: boolean

@@ -6,7 +6,7 @@ import { MEDIDAS, type Medidas } from './medidas.ts'
 
 /**
  * The size guide in centimetres, opening in place (specification 20.10).
- * @param talles of the shirt that is looked at, which comes in no others; without them the guide is whole
+ * @param talles the only ones that the shirt comes in; without them the guide is whole
  */
 export const GuiaTalles = memo(function GuiaTalles({ talles }: { talles?: string[] }) {
   const propios = talles?.map(canonicalTalle)

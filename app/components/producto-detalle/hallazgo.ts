@@ -5,7 +5,7 @@ import { readProductoGuardado } from './producto-guardado.ts'
 
 export type Visita = { producto: Producto; parecidos: ProductoResumen[] }
 
-/** What asking the server for a shirt came to. */
+/** The outcome of asking the server for a shirt. */
 export type Hallazgo =
   | ({ kind: 'encontrado'; guardado: boolean } & Visita)
   | { kind: 'movido'; to: string }
@@ -21,7 +21,7 @@ export async function waitForProducto(answer: Promise<Visita>, slug: string): Pr
     return { kind: 'encontrado', guardado: false, ...(await answer) }
   } catch (error) {
     const to = error instanceof Response ? error.headers.get('Location') : null
-    // Kept whole by the service worker, not as data.
+    // The service worker keeps it as a whole page, not as data.
     if (to !== null && (error as Response).headers.has('X-Remix-Reload-Document')) {
       window.location.replace(to)
       return new Promise(() => {})

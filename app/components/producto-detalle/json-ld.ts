@@ -10,18 +10,19 @@ import { buildDevolucion, tiendaId } from '../layout/json-ld.ts'
 
 type Datos = Pick<Ajustes, 'descuentoTransferencia' | 'nombre' | 'envio' | 'tiempoEncargo'>
 
-/** How long a price is said to hold. Pages are made anew each day, so that it is always ahead. */
+/** How long a price is said to hold. Pages are made anew each day, so the date is always ahead. */
 const PRECIO_VALE_DIAS = 30
 
 const DISPONIBILIDAD: Record<Modo | 'agotado', string> = {
   stock: 'InStock',
-  // It is paid now and made then; "pre-order" is for what doesn't exist yet.
+  // Paid now and made afterwards; "pre-order" is for what doesn't exist yet.
   encargo: 'BackOrder',
   agotado: 'OutOfStock',
 }
 
 /**
- * Structured data of a shirt (schema.org ProductGroup) with its sizes: the same articles, ids and prices as in the feeds.
+ * Structured data of a shirt (schema.org ProductGroup) with its sizes: the same articles, ids and prices as in the
+ * feeds.
  * @param now milliseconds UTC
  * @returns null for a shirt without a picture or a size, which no search engine takes
  */
@@ -45,7 +46,7 @@ export function buildJsonLd(producto: Producto, ajustes: Datos, { origin, now }:
     hasVariant: articulos.map((articulo) => ({
       '@type': 'Product',
       name: articulo.titulo,
-      // The words of the shop stand once, not with every size.
+      // The shop's own words come once, not with every size.
       description: fichaEnTexto(producto),
       sku: articulo.id,
       inProductGroupWithID: articulo.grupo,
@@ -77,7 +78,7 @@ function buildOferta(
   }
 }
 
-/** Sending to any place in the country: at the dearest zone's cost, in the time that the zones take together. */
+/** Shipping anywhere in the country: at the dearest zone's cost, within a time that covers all zones. */
 function buildEnvio(modo: Modo, { envio, tiempoEncargo }: Datos) {
   const transit = transitoAlPais({ envio })
   const days = ({ desde, hasta }: Plazo) => ({

@@ -5,12 +5,12 @@ import { ImagenProducto } from '../producto/imagen-producto.tsx'
 import { useSwipe } from './use-swipe.ts'
 import { useVariantAtHand } from './use-variant-at-hand.ts'
 
-/** Twice the room that it fits into; not as high as that where the picture isn't, or one would scroll over nothing. */
+/** Twice the room that it fits into, but no taller than the picture, or one would scroll over nothing. */
 const AMPLIADA = 'size-[200%] supports-[width:1cqw]:h-[max(100cqh,min(200cqh,280cqw))] cursor-zoom-out'
 
 type Props = {
   imagen: Imagen
-  /** Twice as large, and moved about. */
+  /** Shown at twice the size, and moved about. */
   ampliada: boolean
   onAmpliada: (ampliada: boolean) => void
   onSwipe: (step: -1 | 1) => void

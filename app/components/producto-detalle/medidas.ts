@@ -1,7 +1,7 @@
 /** A table of the size guide, in centimetres: the garment laid flat, and whom it fits. */
 export type Medidas = {
   titulo: string
-  /** What of the wearer `para` is. */
+  /** Which measure of the wearer `para` is. */
   para: string
   filas: { talle: string; ancho: number; largo: number; para: string }[]
 }

@@ -7,7 +7,7 @@ import { SelectorDeModo } from './selector-de-modo.tsx'
 import { Galeria } from './galeria.tsx'
 import { Marco } from './marco.tsx'
 
-/** What the card knew, shown at once while the rest comes; without a card, that it is coming. */
+/** What the card knew, shown at once while the rest comes; without a card, a note that it is coming. */
 export function Pendiente({ producto }: { producto: ProductoResumen | null }) {
   const loading = (
     <p role="status" className="text-tinta-suave">
@@ -26,7 +26,7 @@ export function DesdeLaTarjeta({ producto, children }: { producto: ProductoResum
       <Marco
         galeria={
           <>
-            {/* The page that comes would take the large view away. */}
+            {/* It doesn't open large: the page that is coming would take the large view away. */}
             <Galeria
               imagenes={producto.imagen === null ? [] : [producto.imagen]}
               nombre={producto.nombre}

@@ -25,7 +25,9 @@ export function readProductoGuardado(slug: string): Producto | null {
   }
 }
 
-/** Section 3's product without its paragraphs (3.28), its pictures as addresses; what else a page must know of them is a field of ours. */
+/**
+ * Section 3's product without its paragraphs (3.28), pictures as addresses; `fotos`, what else a page needs, is ours.
+ */
 type Guardado = Omit<ProductoBreve, 'imagenes'> & { imagenes: string[]; fotos: Imagen[] }
 
 /** Exported for its test. */

@@ -4,7 +4,7 @@ import { tiempoDeConfeccion } from '#domain/envio/llegada.ts'
 import { MODO_ETIQUETA, type Modo } from '#domain/producto/producto.ts'
 import { useTienda } from '../layout/use-tienda.ts'
 
-/** The choice between the modes that a shirt can be bought in, or the only one; links, so that it works without JavaScript. */
+/** The choice between the modes of a shirt, or its only one. Links, so that it works without JavaScript. */
 export const SelectorDeModo = memo(function ElegirModo({ modos, modo }: { modos: Modo[]; modo: Modo }) {
   const { ajustes } = useTienda()
   const cuando: Record<Modo, string> = {

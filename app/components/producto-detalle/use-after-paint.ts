@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * A value, once the browser has painted what else came with it: what hangs on it, and takes long, isn't waited for.
- * Several that come before that are one. `useDeferredValue` would render it in time, but often before the paint.
+ * A value, once the browser has painted whatever else changed with it, so that nobody waits for the slow work that
+ * depends on it. Several in a row count as one. `useDeferredValue` would often render it before the paint.
  */
 export function useAfterPaint<T>(value: T): T {
   const [painted, setPainted] = useState(value)

@@ -11,7 +11,7 @@ import { useTienda } from '../layout/use-tienda.ts'
 import { modoElegido } from './modo-elegido.ts'
 import { faltasEn, isVacia, SIN_PERSONALIZAR, toPersonalizacion } from './personalizacion-elegida.ts'
 
-/** What is chosen of a shirt, what it costs so, and its way into the cart. */
+/** What is chosen of a shirt, what that costs, and its way into the cart. */
 export function useCompra(producto: Producto) {
   const { ajustes } = useTienda()
   const [params] = useSearchParams()
@@ -19,7 +19,7 @@ export function useCompra(producto: Producto) {
   const [elegido, setElegido] = useState(params.get('talle'))
   const [elegida, setElegida] = useState(SIN_PERSONALIZAR)
 
-  // The same ones while name and number are typed: what only hangs on them isn't made again with every key.
+  // Stable while name and number are typed: what depends only on these isn't made anew with every key.
   const modos = useMemo(() => modosDisponibles(producto), [producto])
   const modo = modoElegido(producto, params)
   const talles = useMemo(() => tallesOfrecidos(producto, modo), [producto, modo])
@@ -54,7 +54,7 @@ export function useCompra(producto: Producto) {
     faltas,
     extras,
     total: withExtras(precios, extras),
-    /** Puts it into the cart. @returns what it lacks for that, null when it is there */
+    /** Puts it into the cart. @returns what keeps it out; null once it is there */
     add() {
       const impedimento = findImpedimento()
       if (impedimento !== null || talle === null) return impedimento

@@ -4,8 +4,8 @@ import { useRef, type ComponentProps } from 'react'
 const SLACK = 40
 
 /**
- * Handlers of a box that is swiped to what comes before (-1) and after (1). Pinching isn't swiping, nor is moving about
- * in a window that was enlarged by it.
+ * Handlers for a box that is swiped to the previous (-1) or the next (1). Pinching isn't swiping, nor is moving about
+ * in a window that was zoomed by it.
  */
 export function useSwipe(onSwipe: (step: -1 | 1) => void): Pick<ComponentProps<'div'>, 'onTouchStart' | 'onTouchEnd'> {
   const start = useRef<{ clientX: number; clientY: number }>(null)

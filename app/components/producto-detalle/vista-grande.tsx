@@ -35,7 +35,7 @@ export default function VistaGrande({ imagenes, primera, onClose }: Props) {
     setAmpliada(false)
   }
   const goByKey = ({ key }: KeyboardEvent) => {
-    // What is twice as large is moved about by the same keys.
+    // The same keys scroll an enlarged picture.
     if (ampliada) return
     if (key === 'ArrowLeft') go(-1)
     if (key === 'ArrowRight') go(1)

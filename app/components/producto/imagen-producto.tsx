@@ -2,10 +2,10 @@ import { imagenSrcSet, imagenUrl } from '#domain/producto/imagen.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** A picture that is being made answers "later": asked for again after these pauses. */
+/** A picture that is still being made answers "later": it is asked for again after these pauses. */
 const RETRY_AFTER_MS = [3_000, 8_000, 20_000]
 
-/** Asks again for a picture that failed, also when that was before the page came alive. Undone with the picture. */
+/** Asks again for a picture that failed, even if that was before the page came alive. Ends with the picture. */
 function retryFailures(img: HTMLImageElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let tries = 0

@@ -3,8 +3,8 @@ import { MODO_ETIQUETA } from '#domain/producto/producto.ts'
 
 /**
  * The one mark of a card, or null where there is nothing to say (specification 22.48).
- * @param mezclada whether shirts of both modes stand side by side: 'Por encargo' tells nothing in a list of such shirts
- * alone, where those with another mark would look as if they weren't; among others it comes first, and none lacks it
+ * @param mezclada whether shirts of both modes stand side by side: then 'Por encargo' comes before any other mark. In
+ * a list made to order throughout it says nothing, and a card with another mark instead would look in stock
  */
 export function marcaDe(
   producto: Pick<ProductoResumen, 'ultimaUnidad' | 'categoria' | 'modo'>,

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { ButtonAnchor } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** The shirts could not be read: the page says so, it never looks empty when it isn't (specification 7.11). */
+/** Says that the shirts could not be read: a page must not look empty when it isn't (specification 7.11). */
 export function SinDatos() {
   const { pathname, search } = useLocation()
   return (

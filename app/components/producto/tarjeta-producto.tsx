@@ -12,20 +12,20 @@ import { TiraColores } from './tira-colores.tsx'
 type Props = {
   producto: ProductoResumen
   modo: Modo
-  /** To be chosen already on the product's page. */
+  /** Chosen already on the product's page. */
   talle?: string | undefined
   onAgregar: (producto: ProductoResumen) => void
   /** How wide the picture is shown, as the `sizes` of an image. */
   sizes: string
   /** Seen without scrolling. */
   priority?: boolean
-  /** Among shirts of the other mode. */
+  /** Shown among shirts of the other mode. */
   mezclada?: boolean
 }
 
 /**
- * A sticker of the album. The whole of it leads to the product's page. Each comes alive by itself,
- * the one that is touched first.
+ * A sticker of the album; all of it leads to the product's page. Each card comes alive by itself, one that is touched
+ * before the others.
  */
 export function TarjetaProducto(props: Props) {
   return (
@@ -39,7 +39,7 @@ function Tarjeta({ producto, modo, talle, onAgregar, sizes, priority, mezclada =
   const { ajustes } = useTienda()
   const query = talle ? `?modo=${modo}&talle=${encodeURIComponent(talle)}` : modo === 'encargo' ? '?modo=encargo' : ''
   const to = `/product/${producto.slug}${query}`
-  // The picture that was chosen travels, and comes back: no other of the same shirt.
+  // Only the chosen picture travels, and comes back: no other of the same shirt.
   const [chosen, setChosen] = useState(false)
   const back = useNavigationType() === NavigationType.Pop
   const travelling = useViewTransitionState(to) && (chosen || back)
@@ -61,7 +61,7 @@ function Tarjeta({ producto, modo, talle, onAgregar, sizes, priority, mezclada =
       <h3>
         <Link to={to} state={{ producto }} viewTransition prefetch="intent" onClick={() => setChosen(true)}>
           {producto.nombrePartido.map((text, at) => (
-            // What stands above is said all the same.
+            // Screen readers are told all of the name, parts that stand above included.
             <span key={at} className={at % 2 ? undefined : 'sr-only'}>
               {text}
             </span>

@@ -10,7 +10,7 @@ function look({ variant = 'secundario', size = 'md' }: Look, className = ''): st
 }
 
 /**
- * A button. `primario` is for the one action that matters most on the page. One that is `disabled` does nothing and says
+ * A button. `primario` is for the one action that matters most on the page. A `disabled` one does nothing and says
  * so, but keeps the focus: whoever pressed it isn't thrown to the page's start while it works.
  */
 export function Button({

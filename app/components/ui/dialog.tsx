@@ -3,11 +3,11 @@ import { Icon } from './icon.tsx'
 
 type DialogProps = {
   open: boolean
-  /** Called for every way of closing it: the cross, Escape, the ground beside it. */
+  /** Called for every way of closing it: the cross, Escape, the backdrop. */
   onClose: () => void
   title: ReactNode
   footer?: ReactNode
-  /** An `alertdialog` waits for an answer: no cross, and the ground beside it doesn't close it. */
+  /** An `alertdialog` waits for an answer: no cross, and the backdrop doesn't close it. */
   kind?: 'dialog' | 'alertdialog'
   children?: ReactNode
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 type Props = {
-  /** What stands where the sticker's year would: short. */
+  /** Stands where the sticker's year would: short. */
   marca: string
   icon?: IconName
   children: ReactNode

@@ -1,6 +1,4 @@
-/**
- * A text of the settings: blank lines part paragraphs, a line starting with `## ` is a heading.
- */
+/** A text of the settings: blank lines separate paragraphs, a line starting with `## ` is a heading. */
 export function Prose({ text }: { text: string }) {
   const blocks = text
     .replace(/^## .*\n/gm, '$&\n')

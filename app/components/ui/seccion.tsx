@@ -2,11 +2,11 @@ import { useId, type ReactNode } from 'react'
 
 type Props = {
   titulo: ReactNode
-  /** Of the heading, where something leads there. */
+  /** Id of the heading, where something links to it. */
   id?: string
-  /** How its parts stand: beneath each other unless said otherwise. */
+  /** How its parts are laid out: below each other unless said otherwise. */
   className?: string
-  /** A line parts it from what is above. */
+  /** A line separates it from what is above. */
   separada?: boolean
   children: ReactNode
 }

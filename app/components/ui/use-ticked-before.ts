@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * A box that was ticked before the page came alive, or by a browser that gives back what a page had, is ticked again once
- * it is heard (22.49).
+ * A box that was ticked before the page came alive, or by a browser that restores what a page had, is ticked again
+ * once somebody listens (22.49).
  * @param checked as the page has it; undefined where the box keeps that itself
- * @returns for the box's label
+ * @returns a ref for the box's label
  */
 export function useTickedBefore(checked: boolean | undefined): RefObject<HTMLLabelElement | null> {
   const ref = useRef<HTMLLabelElement>(null)

@@ -46,7 +46,7 @@ export default function Agregar({ loaderData }: Route.ComponentProps) {
 }
 
 function Formulario(opened: Route.ComponentProps['loaderData']) {
-  // As it was opened: what is saved gives the page a new proposal, which is for the next one.
+  // As it was opened: after saving, the page is given a new proposal, which is for the next shirt.
   const [{ propuesta, copia, sugerencias }] = useState(opened)
   const [inicial] = useState(() =>
     copia === null ? borradorVacio(propuesta.id) : borradorDeCopia(propuesta.id, copia),

@@ -2,8 +2,8 @@ import { shopContext } from '../../context.ts'
 import type { Route } from './+types/comprobante.ts'
 
 /**
- * The receipt of a transfer. A stranger's file: it runs nothing and fetches nothing, a picture is shown, and a document
- * is handed on to be kept, never opened inside the shop.
+ * The receipt of a transfer. Being a stranger's file, it may run and fetch nothing: a picture is shown, a document is
+ * only downloaded, never opened inside the shop.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = params.id.includes('\0')
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
-/** What the name of a file may not have plainly in a header (RFC 8187). */
+/** Escapes what the name of a file may not have plainly in a header (RFC 8187). */
 function escape(sign: string): string {
   return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
 }

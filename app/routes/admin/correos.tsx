@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { filtro, fallidos: fallidos - retenidos, retenidos, ...lista }
 }
 
-/** Sends all again that were given up. */
+/** Sends all those again that were given up. */
 export async function action({ request, context }: Route.ActionArgs) {
   await readForm(request)
   return { reenviados: await context.get(shopContext).admin.correos.resendFallidos() }

@@ -6,7 +6,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return context.get(shopContext).admin.readHoy()
 }
 
-/** Nobody asked for it: what fails, or wants somebody to sign in, is left for whatever they do next. */
+/** Nobody pressed anything: a failure, or an ended session, is left for whatever they do next. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()

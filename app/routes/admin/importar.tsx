@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Importar y expo
 
 export const headers = privateHeaders
 
-/** Imports of late. */
+/** Recent imports. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { importaciones: await context.get(shopContext).admin.importaciones.list() }
 }

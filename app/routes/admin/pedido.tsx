@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ params }) => pageMeta({ title: `Pedid
 
 export const headers = privateHeaders
 
-/** A code that was typed otherwise leads to the order's own address. */
+/** A code typed in another form leads to the order's own address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { admin, clock } = context.get(shopContext)
   const { pedidos, transferencias } = admin
@@ -170,7 +170,7 @@ function PedidoEncontrado({ pedido, comprobantes, espera }: Props) {
       <AvisosPedido codigo={pedido.codigo} avisos={pedido.avisos.filter(isAbierto)} />
       <AccionesPedido pedido={pedido} />
 
-      {/* A phone shows what is done next, address and telephone, before what has been. */}
+      {/* A phone shows the next steps, address and telephone before the history. */}
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-8">
           <Seccion id="camisetas" titulo="Camisetas">

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Pedidos', noind
 
 export const headers = privateHeaders
 
-/** A code, or a message with one, leads to its order. */
+/** A search for a code, or for a message with one, leads to its order. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { pedidos } = context.get(shopContext).admin
   const codigo = await pedidos.findCodigo(url.searchParams.get('buscar') ?? '')

@@ -38,7 +38,7 @@ const elegidasSchema = z.object({
 
 type Respuesta = { falla: string; hecho: ReservasCanceladas | null }
 
-/** A form as every browser sends it. */
+/** Takes a form as every browser sends it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const read = elegidasSchema.safeParse({
@@ -95,7 +95,7 @@ export default function Reservas({ loaderData: lista, actionData }: Route.Compon
   )
 }
 
-/** Codes that are named; of more their number says enough. */
+/** So many codes are named; beyond that their number says enough. */
 const NOMBRADOS = 10
 
 function Hecho({ hecho: { cancelados, unidades, apartados, quedan } }: { hecho: ReservasCanceladas }) {

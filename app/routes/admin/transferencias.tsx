@@ -40,7 +40,7 @@ const confirmacionSchema = z.object({
 
 type Confirmado = { codigo: string; fallo: boolean; mensaje: string }
 
-/** The owner saw the money on the account. */
+/** The owner saw the money in the account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = await readBody(request, confirmacionSchema)
   if (!read.ok) return data<Confirmado>({ codigo: '', fallo: true, mensaje: ERRORES.cuerpo_invalido.detail }, 422)
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     done.code === 'sin_stock'
       ? 'venció y lo que llevaba ya no está en stock: quedó con un aviso de dinero para devolver.'
       : `no se confirmó. ${done.detail ?? ERRORES[done.code].detail}`
-  // What happened shows anew.
+  // With a good status: the list is read anew.
   return data<Confirmado>({ codigo, fallo: true, mensaje })
 }
 

@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { rango, habituales: rangosHabituales(hoy), busquedas, ...ventas }
 }
 
-/** Neither was anything sold in these days, nor did money of earlier ones go back. */
+/** Whether nothing was sold in these days, nor money of earlier ones returned. */
 function isNothing({ pedidos, devueltas, bruto, devuelto }: Total): boolean {
   return pedidos === 0 && devueltas === 0 && bruto === 0 && devuelto === 0
 }

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const headers = privateHeaders
 
-/** Without an answer of the provider nothing was paid, as far as is known: the buyer left its page, say. */
+/** Without an answer from the provider nothing was paid, as far as is known: the buyer may just have left its page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const opened = await openDeVuelta({ request, context })
   if (opened === null) return data({ pedido: null, lineas: [] })

@@ -4,8 +4,8 @@ import { shopContext } from '../../context.ts'
 type Vuelta = { request: Request; context: Readonly<RouterContextProvider> }
 
 /**
- * The order whose buyer comes back from the card provider, as it stands once the payment in the address was looked
- * into; null without one.
+ * The order whose buyer comes back from the card provider, as it stands once the payment in the address has been
+ * checked; null without one.
  */
 export async function openDeVuelta({ request, context }: Vuelta) {
   const { payments, orders } = context.get(shopContext)

@@ -68,8 +68,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /**
- * Corrects what is printed on a shirt, or the delivery. Who has the address may do that, as anything else with the
- * order.
+ * Corrects what is printed on a shirt, or the delivery. Whoever has the address may do that, like anything else with
+ * the order.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!context.get(requestContext).ownPage) throw new Response(null, { status: ERRORES.origen_no_permitido.status })

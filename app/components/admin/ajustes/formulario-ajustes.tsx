@@ -74,7 +74,7 @@ export function FormularioAjustes({ guardados }: { guardados: AjustesEscritos })
                     </figcaption>
                     <section
                       className="max-h-[30rem] overflow-y-auto p-4"
-                      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that a keyboard can scroll it
+                      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
                       tabIndex={0}
                       aria-label={`Cómo se ve la página de ${DEFINICION_DE_AJUSTE[campo].etiqueta.toLowerCase()}`}
                     >

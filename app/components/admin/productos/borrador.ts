@@ -15,7 +15,7 @@ import { claveDeImagen, type ImagenEditada } from '../imagenes/imagen-editada.ts
 
 /** The key under which a product form's fields are kept. `clave` is the product's id, `NUEVO`, or a copy's. */
 export const claveDeCampos = (clave: string) => `producto:${clave}`
-/** The key under which its pictures are kept, apart from the fields: no letter typed rewrites photographs. */
+/** The key under which its pictures are kept, apart from the fields: photos aren't rewritten with every letter. */
 export const claveDeImagenes = (clave: string) => `producto:${clave}:imagenes`
 /** The key of the form for adding a shirt. */
 export const NUEVO = 'nuevo'

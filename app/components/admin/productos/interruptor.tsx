@@ -33,7 +33,7 @@ export function Interruptor({ producto, campo, onDicho }: Props) {
       >
         <input
           type="checkbox"
-          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a browser's own box says whether it is ticked
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native box says whether it is ticked
           role="switch"
           checked={on}
           // A state that the browser restores isn't a press.

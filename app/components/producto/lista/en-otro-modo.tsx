@@ -6,8 +6,8 @@ import type { Modo } from '#domain/producto/producto.ts'
 import { listaHref } from './use-filtros.ts'
 
 /**
- * Where else it may be: search and filters look in one mode, and whoever doesn't know that is told what the other one
- * has; a search may be about a page of the shop's own (specification 19.41).
+ * Where else to look: search and filters cover one mode, and whoever doesn't know that is told what the other one
+ * has; a search may be about one of the shop's own pages (specification 19.41).
  */
 export function EnOtroModo({ modo, filtros, listado }: { modo: Modo; filtros: Filtros; listado: Listado }) {
   const { pagina, enOtroModo, total } = listado

@@ -45,8 +45,8 @@ export function FiltroDeFaceta({ nombre, etiqueta, valores, elegidos, open = fal
       ) : nombre === 'decada' ? (
         <div className="opciones">{shown.map(toCasilla)}</div>
       ) : (
-        // It scrolls: where nothing in it can be chosen, it takes the focus itself. Relative, or what only screen readers
-        // are told would stand outside it and lengthen the sheet.
+        // It scrolls: where nothing in it can be chosen, it takes the focus itself. Relative, or text for screen
+        // readers alone would stand outside it and lengthen the sheet.
         <div className="valores" tabIndex={shown.some(canBeChosen) ? undefined : 0}>
           {shown.map(toCasilla)}
         </div>
@@ -72,7 +72,7 @@ export function Grupo({ etiqueta, open, children }: { etiqueta: string; open: bo
   )
 }
 
-/** A box to tick, with its count; a size or a decade, a short word, is a button of its own. */
+/** A box to tick, with its count; sizes and decades, being short words, are buttons. */
 export function Casilla({
   nombre,
   valor: { valor, cantidad },
@@ -104,7 +104,7 @@ export function Casilla({
   )
 }
 
-/** How many shirts a value would give, never to be taken for part of it: "L (176)", "L, 176 camisetas". */
+/** How many shirts a value would give, not to be mistaken for part of it: "L (176)", "L, 176 camisetas". */
 function Cantidad({ cantidad }: { cantidad: number }) {
   return (
     <span className="cantidad">
@@ -118,7 +118,7 @@ function canBeChosen({ cantidad }: ValorDeFaceta): boolean {
   return cantidad > 0
 }
 
-/** A value of the address that the list doesn't know stays in the form, or it could not be taken out there. */
+/** A value of the address that the list doesn't know stays in the form, or it could not be removed there. */
 function withElegidos(valores: ValorDeFaceta[], elegidos: string[]): ValorDeFaceta[] {
   const unknown = elegidos.filter((elegido) => !valores.some(({ valor }) => valor === elegido))
   return [...unknown.map((valor) => ({ valor, cantidad: 0 })), ...valores]

@@ -56,7 +56,7 @@ export function Grilla({ modo, listado: { productos: own, total, masAmplia }, fi
       )}
       <ul
         ref={gridRef}
-        // Another list has cards of its own: those that moved within it would count as a page that shifts.
+        // Another list gets cards of its own: any that moved would count as layout shift.
         key={lista}
         aria-busy={loading !== null}
         className={`grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4 ${loading === 'lista' ? '[&_picture]:animate-apaga' : ''}`}
@@ -111,7 +111,7 @@ export function Grilla({ modo, listado: { productos: own, total, masAmplia }, fi
   )
 }
 
-/** Where the size filter leaves several sizes of a shirt, there is still one to choose. */
+/** The size, when the filter leaves just one; of several, one is still to be chosen. */
 function theOne(talles: string[]): string | undefined {
   return talles.length === 1 ? talles[0] : undefined
 }

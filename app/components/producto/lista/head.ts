@@ -21,9 +21,9 @@ export const LISTAS: Record<Modo, { title: string; situacion: string; promesa: s
 }
 
 /**
- * The head of a list's page. Each page of the whole list, and of a team's, is known under its own address, since each has
- * shirts that the others don't have. What else is searched, filtered and sorted has no end: search engines find every
- * shirt without it, and are told neither to keep it nor to go on from it.
+ * The head of a list's page. Each page of the whole list, and of a team's, is known under its own address, since each
+ * has shirts that the others lack. Other searches, filters and orders are endless: search engines find every shirt
+ * without them, and are told neither to keep such a page nor to follow its links.
  * @param listado null when it could not be read
  */
 export function headDeLista(

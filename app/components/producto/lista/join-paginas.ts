@@ -6,14 +6,14 @@ type Paginas = Record<number, ProductoResumen[]>
 let seen: { lista: string; paginas: Paginas } = { lista: '', paginas: {} }
 
 /**
- * What "Cargar más" adds to: a page of a list after those before it, as far as they were seen. A page that is opened by
- * itself, or without JavaScript, stands alone.
+ * What "Cargar más" adds to: a page of a list after those before it, as far as they were seen. A page opened
+ * directly, or without JavaScript, stands alone.
  * @param lista the list's address without its page
- * @param productos what the page has
+ * @param productos the page's own
  * @returns all that is to be shown, and the page that it begins with
  */
 export function joinPaginas(lista: string, pagina: number, productos: ProductoResumen[]) {
-  // The server's pages are everybody's.
+  // The server's pages are everybody's: it remembers none.
   if (import.meta.env.SSR) return { desde: pagina, productos }
   if (seen.lista !== lista) seen = { lista, paginas: {} }
   const { paginas } = seen

@@ -6,12 +6,12 @@ import { readTienda } from '../../layout/head.ts'
 import { headNoEncontrada } from '../../layout/head-no-encontrada.ts'
 import { headDeLista } from './head.ts'
 
-/** As much of the shop as a list takes. */
+/** The part of the shop that a list needs. */
 type Shop = Parameters<typeof readTienda>[0] & {
   catalogue: { listProductos: (modo: Modo, filtros: Filtros) => Promise<Listado> }
 }
 
-/** What it takes to know of the request, and who is told of a search that found nothing. */
+/** What it must know of the request, and who is told of a search that found nothing. */
 type Facts = {
   origin: string
   logError: (error: unknown) => void
@@ -41,7 +41,7 @@ export async function loadListado(
   return data({ head, listado })
 }
 
-/** Nothing but a search, which found nothing anywhere and isn't about the shop itself. */
+/** Whether it is just a search, which found nothing anywhere and isn't about the shop itself. */
 function isVain(filtros: Filtros, { total, enOtroModo, pagina }: Listado): boolean {
   return total === 0 && enOtroModo === 0 && pagina === null && onlySearches(filtros)
 }

@@ -17,7 +17,7 @@ const OPEN_FIRST = ['talle', 'equipo', 'version', 'decada']
 /** Size, team and version come first (specification 19.17), then what people can pay. */
 const BEFORE_PRICE = 3
 
-/** After it the list follows what is being typed. */
+/** The list follows what is typed after a pause of this length. */
 const TYPING_PAUSE_MS = 700
 
 type Props = {
@@ -47,7 +47,7 @@ export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
     if (relatedTarget !== null && !sheetRef.current!.contains(relatedTarget)) close()
   }
 
-  /** What is typed in a field is one step back, however often it paused. */
+  /** Typing in a field is one step for the back button, however often it paused. */
   function applyTyped() {
     clearTimeout(typing.current.pause)
     if (apply({ replace: typing.current.stepped === true })) typing.current.stepped = true

@@ -92,7 +92,7 @@ function useLoading(pagina: number): 'lista' | 'mas' | null {
   return parseFiltros(new URLSearchParams(location.search)).pagina > pagina ? 'mas' : 'lista'
 }
 
-/** A list that became another begins at its first card, when that is above what is seen. */
+/** Scrolls a new list to its first card when that is above what is seen. */
 function useScrollToTopOf(lista: string) {
   const ref = useRef<HTMLDivElement>(null)
   const before = useRef(lista)

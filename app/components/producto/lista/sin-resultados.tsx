@@ -24,7 +24,7 @@ export function SinResultados({ modo, filtros, listado }: { modo: Modo; filtros:
   const wanted = filtrosAplicados(filtros)
     .map(({ text }) => text)
     .join(', ')
-  // What finds nothing there either leads nowhere.
+  // The other mode isn't offered where it has nothing either.
   const hasOtherMode = !hasFiltros(filtros) || enOtroModo > 0
   const mensaje = wanted === '' ? 'Hola, busco una camiseta.' : `Hola, busco una camiseta: ${wanted}.`
   return (

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { filtrosToParams, parseFiltros, type Filtros } from '#domain/catalogo/filtros.ts'
 
 /**
- * Leads to the list that the form asks for. A choice is a step that the back button takes back; what was chosen before
+ * Leads to the list that the form asks for. A choice is a step that the back button undoes; what was chosen before
  * the page came alive isn't (`replace`).
  * @returns whether the form says something other than the address, and so leads to another list
  */
@@ -21,7 +21,7 @@ export function listaHref(pathname: string, filtros: Filtros): string {
   return params === '' ? pathname : `${pathname}?${params}`
 }
 
-/** Filters without any but the order; the list starts anew. */
+/** Drops all filters but the order; the list starts anew. */
 export function withoutFiltros(filtros: Filtros): Filtros {
   return { ...parseFiltros(new URLSearchParams()), orden: filtros.orden }
 }
@@ -58,7 +58,7 @@ export function useLiveForm(formRef: RefObject<HTMLFormElement | null>, filtros:
   }
 }
 
-/** In the form values stand in another order than in an address that was written by hand. */
+/** The form's values may stand in another order than those of an address written by hand. */
 function isSameList(a: Filtros, b: Filtros): boolean {
   const [sortedA, sortedB] = [a, b].map((filtros) => filtrosToParams(filtros).toString().split('&').sort().join('&'))
   return sortedA === sortedB

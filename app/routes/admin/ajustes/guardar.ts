@@ -12,8 +12,8 @@ export function loader() {
 }
 
 /**
- * Saves what was changed in the settings: `POST { base, valores }`, each the whole form. Answers what is stored now, or a
- * problem with the faults by field, or with the fields that somebody else changed meanwhile.
+ * Saves what was changed in the settings: `POST { base, valores }`, each the whole form. Answers with what is stored
+ * now, or with a problem: the faults by field, or the fields that somebody else changed meanwhile.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = solicitudDeAjustesSchema.safeParse(await readJsonSent(request))

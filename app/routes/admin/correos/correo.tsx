@@ -137,7 +137,7 @@ export default function VerCorreo({ loaderData: { correo, texto }, actionData }:
 
 type Reenviable = { estado: EstadoDeCorreo; intentos: number; reenvios: number; enviado: number | null; para: string }
 
-/** The way to send it again; what was sent already only after asking. */
+/** The button to send it again; it asks first when it was sent already. */
 function Reenviar({ estado, intentos, reenvios, enviado, para }: Reenviable) {
   const [asking, setAsking] = useState(false)
   const sending = useNavigation().formMethod === 'POST'

@@ -23,16 +23,16 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Importación', 
 
 export const headers = privateHeaders
 
-/** Milliseconds between two looks at what goes on. */
+/** Milliseconds between two looks at the progress. */
 const LOOK_AGAIN = 1_000
 
-/** Nonsense gives the first page of what there is most reason to look at. */
+/** Nonsense gives the first page of the rows most worth a look. */
 const cuales = z.object({
   vista: z.enum(VISTAS_DE_FILAS).nullable().catch(null),
   pagina: z.coerce.number().int().min(1).max(100_000).catch(1),
 })
 
-/** The import with a page of its rows; those to look at stand in the address. */
+/** The import with a page of its rows; the address says which. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const search = cuales.parse({ vista: url.searchParams.get('ver'), pagina: url.searchParams.get('pagina') })
   const importacion = await context.get(shopContext).admin.importaciones.find(params.id, search)

@@ -10,7 +10,7 @@ export function loader() {
   return redirect('/admin/importar')
 }
 
-/** Takes a file of products in, as its bytes, and answers the id of its import at once; reading goes on. */
+/** Takes in a file of products, as its bytes, and answers at once with the id of its import; reading goes on. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   if (!isArchivoSuelto(request.headers.get('content-type'))) {
     return answerRefusal(fallo('tipo_no_admitido', { detail: 'El archivo tiene que enviarse solo, como archivo.' }))

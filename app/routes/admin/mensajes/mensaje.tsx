@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { mensaje }
 }
 
-/** `estado` as it is to be, with `soloNuevo` only of a message that nobody read yet; or whether the sender is blocked. */
+/** The new `estado`, with `soloNuevo` only for a message that nobody read yet; or whether the sender is blocked. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const { mensajes } = context.get(shopContext).admin
@@ -140,7 +140,7 @@ export default function VerMensaje({ loaderData: { mensaje }, actionData }: Rout
   )
 }
 
-/** Opening a message reads it, once. */
+/** Opening a message marks it as read, once. */
 function useMarkRead({ id, estado }: { id: string; estado: EstadoDeMensaje }) {
   const fetcher = useFetcher()
   const opened = useRef<string | null>(null)

@@ -10,7 +10,7 @@ export function loader() {
   return redirect('/admin/transferencias/banco')
 }
 
-/** Takes the bank's list in, as its bytes: a file, or what was pasted. */
+/** Takes in the bank's list, as its bytes: a file, or what was pasted. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   if (!isArchivoSuelto(request.headers.get('content-type'))) {
     return answerRefusal(fallo('tipo_no_admitido', { detail: 'La lista tiene que enviarse sola, como archivo.' }))
