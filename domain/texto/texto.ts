@@ -21,11 +21,13 @@ export function capitalize(texto: string): string {
   return texto.charAt(0).toLocaleUpperCase('es') + texto.slice(1)
 }
 
-const LISTA = new Intl.ListFormat('es')
+/** Made when it is first needed: pages that load this file seldom list anything. */
+let lista: Intl.ListFormat | undefined
 
 /** `uno, dos y tres`. */
 export function enumerate(partes: string[]): string {
-  return LISTA.format(partes)
+  lista ??= new Intl.ListFormat('es')
+  return lista.format(partes)
 }
 
 /** The part of an address that stands for a name: `Uruguay Local 1980/81` → `uruguay-local-1980-81`. */

@@ -4,7 +4,7 @@ import type { ListaDeReservas } from '#domain/pedido/reservas.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
-import { OrigenDeReservas } from './grupo-de-la-lista.tsx'
+import { GrupoDeLaLista } from './grupo-de-la-lista.tsx'
 import { spreadMarca, sumMarcadas, type Marcadas } from './marcas.ts'
 
 /**
@@ -39,7 +39,7 @@ export function FormularioDeReservas({ lista }: { lista: ListaDeReservas }) {
       )}
       <ul className="border-t-2 border-tinta">
         {grupos.map((one) => (
-          <OrigenDeReservas key={one.clave} grupo={one} solo={grupo !== null} />
+          <GrupoDeLaLista key={one.clave} grupo={one} solo={grupo !== null} />
         ))}
       </ul>
       <div className="barra-de-guardado flex-col flex-nowrap items-stretch lg:mx-0 lg:px-0">

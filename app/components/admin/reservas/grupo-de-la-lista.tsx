@@ -9,7 +9,7 @@ import { nombreDeGrupo, RESGUARDO_ETIQUETA } from './textos-de-reservas.ts'
 type Grupo = ListaDeReservas['grupos'][number]
 
 /** Unpaid orders of one origin: a tick for all, and one for each. @param solo whether it is shown on its own */
-export function OrigenDeReservas({ grupo, solo }: { grupo: Grupo; solo: boolean }) {
+export function GrupoDeLaLista({ grupo, solo }: { grupo: Grupo; solo: boolean }) {
   const { origen, clave, pedidos, unidades, libres, unidadesLibres, desde, hasta, reservas } = grupo
   const nombre = nombreDeGrupo(grupo)
   const resguardados = pedidos - libres
