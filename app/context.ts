@@ -30,6 +30,8 @@ export type RequestFacts = {
   logError: (error: unknown) => void
   /** Told by a list whose search found nothing, in either mode. */
   onNothingFound?: (consulta: string) => void
+  /** Told by a product's page which one it is about. */
+  onProducto?: (productId: string) => void
 }
 
 export const requestContext = createContext<RequestFacts>()

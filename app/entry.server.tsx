@@ -1,6 +1,4 @@
-import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
 import {
   isRouteErrorResponse,
   RouterContextProvider,
@@ -10,7 +8,9 @@ import {
 } from 'react-router'
 import type { Shop } from '#server/shop.ts'
 import { requestContext, shopContext, type RequestFacts } from './context.ts'
+import { withPageData } from './page-data.ts'
 import { putOffScripts } from './put-off-scripts.ts'
+import { renderWhole } from './render-whole.ts'
 import { withStartScript } from './start-script.ts'
 
 /** Puts the shop and the request's facts where loaders and actions find them. Called by the server for each request. */
@@ -25,29 +25,18 @@ export function createPageContext(shop: Shop, facts: RequestFacts): RouterContex
  * Renders a page whole: its inline scripts are hashed for the content security policy and the finished page is
  * cached, so there is nothing to gain from sending it in pieces.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
-      // Otherwise parts of a long page come at its end, for a script to put in place: without one they'd stay hidden.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady() {
-        const body = new PassThrough()
-        text(body).then(
-          (html) => resolve(new Response(withStartScript(putOffScripts(html)), { status, headers })),
-          reject,
-        )
-        pipe(body)
-      },
-      onShellError: reject,
-      onError: reject,
-    })
-  })
+  const data = await text(serverHandoffStream!)
+  const html = await renderWhole(<ServerRouter context={routerContext} url={request.url} />)
+  const isAlive = routerContext.renderMeta?.didRenderScripts === true
+  const page = isAlive ? withPageData(putOffScripts(html), data) : html
+  return new Response(withStartScript(page), { status, headers })
 }
 
 /** An unexpected failure leaves one line in the log; a visitor who left, or asked for what there isn't, does not. */

@@ -2,8 +2,9 @@ import { ALIVE } from './alive.ts'
 import { STOP_BELOW_FLOOR } from './start-script.ts'
 
 /** What the framework's `Scripts` writes: the files to fetch ahead, and the script that imports and starts them. */
-const AHEAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
-const START = /(?<=<script type="module" async="">)[^<]*(?=<\/script>)/
+const AHEAD = '<link rel="modulepreload" href="'
+const AHEAD_END = '"/>'
+const START = '<script type="module" async="">'
 const IMPORT = /^import \* as (\w+) from ("[^"]+");$/gm
 
 /**
@@ -14,18 +15,32 @@ const IMPORT = /^import \* as (\w+) from ("[^"]+");$/gm
  * @returns the page, unchanged where it doesn't begin as pages do
  */
 export function putOffScripts(html: string): string {
-  const files = [...html.matchAll(AHEAD)].map(([, href]) => href)
-  if (files.length === 0 || !START.test(html)) return html
-  return html
-    .replaceAll(AHEAD, '')
-    .replace(
-      START,
-      (start) =>
-        STOP_BELOW_FLOOR +
-        REPEAT_PRESSES +
-        afterPaint(files) +
-        start.replaceAll(IMPORT, 'const $1 = await import($2);'),
-    )
+  const { files, rest } = takeOutFiles(html)
+  const start = rest.indexOf(START) + START.length
+  if (files.length === 0 || start < START.length) return html
+  const end = rest.indexOf('</script>', start)
+  return (
+    rest.slice(0, start) +
+    STOP_BELOW_FLOOR +
+    REPEAT_PRESSES +
+    afterPaint(files) +
+    rest.slice(start, end).replaceAll(IMPORT, 'const $1 = await import($2);') +
+    rest.slice(end)
+  )
+}
+
+/** The files that a page asks for ahead, and the page without asking. */
+function takeOutFiles(html: string): { files: string[]; rest: string } {
+  const files: string[] = []
+  let rest = ''
+  let done = 0
+  for (let at = html.indexOf(AHEAD); at !== -1; at = html.indexOf(AHEAD, done)) {
+    const end = html.indexOf(AHEAD_END, at)
+    files.push(html.slice(at + AHEAD.length, end))
+    rest += html.slice(done, at)
+    done = end + AHEAD_END.length
+  }
+  return { files, rest: rest + html.slice(done) }
 }
 
 /**
@@ -52,7 +67,7 @@ addEventListener("${ALIVE}", async () => {
 `
 
 /** A page in the background isn't painted before it is looked at, and comes alive all the same. */
-function afterPaint(files: (string | undefined)[]): string {
+function afterPaint(files: string[]): string {
   return `await new Promise((go) => document.hidden ? go() : requestAnimationFrame(() => setTimeout(go)));
 for (const href of ${JSON.stringify(files)}) {
   document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));

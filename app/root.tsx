@@ -27,13 +27,14 @@ export const links: Route.LinksFunction = () => [
 /** For a page whose own head couldn't be made. */
 export const meta: Route.MetaFunction = () => [{ title: 'Casakas' }]
 
+const YEAR = new Intl.DateTimeFormat('en', { timeZone: 'America/Montevideo', year: 'numeric' })
+
 /** What every page is given. Nothing personal: finished pages are kept and sent to everybody. */
 export async function loader({ context }: Route.LoaderArgs): Promise<DatosDeTienda> {
   const shop = context.get(shopContext)
-  const year = new Intl.DateTimeFormat('en', { timeZone: 'America/Montevideo', year: 'numeric' }).format(shop.clock())
   return {
     ajustes: toPublicos(await shop.readAjustes()),
-    anio: Number(year),
+    anio: Number(YEAR.format(shop.clock())),
     mode: shop.mode,
     origin: context.get(requestContext).origin,
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pino } from 'pino'
 import { generateCamisetas } from '#demo/generate.ts'
-import { importCamisetas } from '#demo/import-camisetas.ts'
+import { writeCamisetas } from '#demo/write-camisetas.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { createNewId, type Runtime } from '#server/runtime.ts'
@@ -17,7 +17,6 @@ import { writeProductSitemap, writeSitemapIndex } from '#server/sharing/sitemap.
 import type { Figure } from './figure.ts'
 
 const COUNT = 100_000
-const LOADED = 2_000
 const MB = 1024 * 1024
 const ORIGIN = 'https://casakas.example'
 
@@ -64,7 +63,7 @@ export async function feeds(): Promise<Figure[]> {
 
   try {
     await migrateDatabase(database)
-    await load(runtime)
+    await writeCamisetas(runtime, generateCamisetas(COUNT))
     const before = process.memoryUsage().rss
     figure(`memory before, ${COUNT} products`, before / MB, 'MB')
     let highest = before
@@ -81,11 +80,6 @@ export async function feeds(): Promise<Figure[]> {
     await database.close()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** Not all at once: what the rows take would hide what the files take. */
-async function load(runtime: Runtime): Promise<void> {
-  for (let from = 1; from <= COUNT; from += LOADED) await importCamisetas(runtime, [...generateCamisetas(LOADED, from)])
 }
 
 function one(parts: Parts): () => AsyncIterable<Parts> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { generateCamisetas } from '#demo/generate.ts'
-import { importCamisetas } from '#demo/import-camisetas.ts'
+import { writeCamisetas } from '#demo/write-camisetas.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { createNewId } from '#server/runtime.ts'
@@ -14,7 +14,7 @@ export async function fillCatalogue(dataDir: string, products: number): Promise<
   const database = connectDatabase(join(dataDir, 'casakas.db'))
   try {
     await migrateDatabase(database)
-    await importCamisetas({ database, clock: Date.now, newId: createNewId(Date.now) }, [...generateCamisetas(products)])
+    await writeCamisetas({ database, clock: Date.now, newId: createNewId(Date.now) }, generateCamisetas(products))
     const rows = await database.read
       .selectFrom('productStock')
       .select('productId')

@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
 import { pino } from 'pino'
 import { generateCamisetas } from '#demo/generate.ts'
-import { importCamisetas } from '#demo/import-camisetas.ts'
+import { writeCamisetas } from '#demo/write-camisetas.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { createImports } from '#server/imports/create-imports.ts'
 import { createNewId, type Runtime } from '#server/runtime.ts'
 import { createSeal } from '#server/seal.ts'
 import type { Figure } from './figure.ts'
+import { load } from './load.ts'
 import { startShopProcess } from './shop-process.ts'
 
 const COUNT = 10_000
@@ -41,7 +41,7 @@ async function roundTrips(): Promise<Figure[]> {
   const works = createImports(runtime, { storeImagen: () => Promise.reject(new Error('no pictures here')) })
   try {
     await migrateDatabase(database)
-    await importCamisetas(runtime, [...generateCamisetas(COUNT)])
+    await writeCamisetas(runtime, generateCamisetas(COUNT))
     works.startWork()
     figure('memory before', process.memoryUsage().rss / MB, 'MB')
     for (const format of ['CSV', 'JSON'] as const) {
@@ -152,8 +152,6 @@ async function signIn(origin: string, admin: { email: string; password: string }
 }
 
 /** A visitor every 20 ms: what one of them waits, not how many fit. */
-async function measure(url: string, duration: number): Promise<number> {
-  const result = await autocannon({ url: `${url}/stock`, connections: 4, overallRate: 50, duration })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} bad answers, ${result.errors} errors`)
-  return result.latency.p99
+async function measure(url: string, seconds: number): Promise<number> {
+  return (await load({ url: `${url}/stock`, connections: 4, rate: 50, seconds })).p99
 }

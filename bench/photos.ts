@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import autocannon from 'autocannon'
 import SQLite from 'better-sqlite3'
 import sharp from 'sharp'
 import type { Figure } from './figure.ts'
+import { load } from './load.ts'
 import type { PhotosToSend } from './send-photos.ts'
 import { startShopProcess } from './shop-process.ts'
 
@@ -37,10 +37,10 @@ export async function photos(): Promise<Figure[]> {
       full: { quiet: [], photos: [] },
     }
     const measure = async (when: 'quiet' | 'photos') => {
-      p99.busy[when].push(await load(shop.origin, { connections: 10, overallRate: 100 }))
-      p99.full[when].push(await load(shop.origin, { connections: 50 }))
+      p99.busy[when].push(await measureP99(shop.origin, { connections: 10, rate: 100 }))
+      p99.full[when].push(await measureP99(shop.origin, { connections: 50 }))
     }
-    await load(shop.origin, { connections: 50 })
+    await measureP99(shop.origin, { connections: 50 })
     const stored: number[] = []
     const finished: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
@@ -139,15 +139,9 @@ async function sendPhotos(data: PhotosToSend): Promise<void> {
 }
 
 /** @returns the p99 in milliseconds */
-async function load(origin: string, options: { connections: number; overallRate?: number }): Promise<number> {
-  const { non2xx, errors, latency } = await autocannon({
-    url: `${origin}/stock`,
-    duration: SECONDS,
-    headers: { 'accept-encoding': 'br' },
-    ...options,
-  })
-  if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} bad answers, ${errors} errors`)
-  return latency.p99
+async function measureP99(origin: string, asked: { connections: number; rate?: number }): Promise<number> {
+  const headers = { 'Accept-Encoding': 'br' }
+  return (await load({ url: `${origin}/stock`, seconds: SECONDS, headers, ...asked })).p99
 }
 
 /** Megabytes that the shop and the processes it started have held at most (Linux; elsewhere NaN). */

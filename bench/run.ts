@@ -1,8 +1,11 @@
 import { admin } from './admin.ts'
+import { compare } from './compare.ts'
+import { drop } from './drop.ts'
 import { feeds } from './feeds.ts'
 import type { Figure } from './figure.ts'
 import { hostile } from './hostile.ts'
 import { imports } from './import.ts'
+import { orders } from './orders.ts'
 import { pedidos } from './pedidos.ts'
 import { photos } from './photos.ts'
 import { start } from './start.ts'
@@ -12,6 +15,7 @@ import { typing } from './typing.ts'
 import { weight } from './weight.ts'
 
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
+  drop,
   admin,
   start,
   stock,
@@ -20,12 +24,17 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   feeds,
   weight,
   pedidos,
+  orders,
   suggest,
   hostile,
   typing,
 }
 
 const asked = process.argv.slice(2)
+if (asked[0] === 'compare') {
+  await compare(asked.slice(1))
+  process.exit()
+}
 const unknown = asked.filter((name) => !(name in BENCHES))
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`)

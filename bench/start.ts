@@ -1,11 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Figure } from './figure.ts'
+import { fillCatalogue } from './fill-catalogue.ts'
 import { startShopProcess } from './shop-process.ts'
 
-/** From an empty data folder to the first answer of /: catalogue loaded, pages ready, pictures still being made. */
+const SIZES = [250, 10_000]
+const TIMES = 7
+const TICKS_A_SECOND = 100
+
+/**
+ * To the first answer of /: from an empty data folder (catalogue loaded, pictures still being made), and with data, the
+ * median of seven starts, each size in turn.
+ */
 export async function start(): Promise<Figure[]> {
   const shop = await startShopProcess(4182)
   await shop.stop()
+  const folder = await mkdtemp(join(tmpdir(), 'casakas-bench-'))
+  const measured = SIZES.map((products) => ({
+    products,
+    dataDir: join(folder, String(products)),
+    starts: [] as Start[],
+  }))
+  try {
+    for (const { products, dataDir } of measured) {
+      await fillCatalogue(dataDir, products)
+      // The first start settles what is settled once.
+      await measureStart(dataDir)
+    }
+    for (let time = 0; time < TIMES; time++) {
+      for (const { dataDir, starts } of measured) starts.push(await measureStart(dataDir))
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
   return [
-    { bench: 'start', name: 'empty data folder to first page', value: Math.round(shop.startMillis) / 1000, unit: 's' },
+    { bench: 'start', name: 'empty data folder to first page', value: inSeconds(shop.startMillis), unit: 's' },
+    ...measured.flatMap(({ products, starts }) => [
+      figure(
+        `${products} products to first page`,
+        starts.map(({ wall }) => wall),
+        's',
+      ),
+      figure(
+        `${products} products to first page, processor`,
+        starts.map(({ processor }) => processor),
+        's',
+      ),
+    ]),
   ]
+}
+
+/** Milliseconds. */
+type Start = { wall: number; processor: number }
+
+async function measureStart(dataDir: string): Promise<Start> {
+  const shop = await startShopProcess(4182, { PICTURES_AHEAD: 'false' }, dataDir)
+  const fields = readFileSync(`/proc/${shop.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  const processor = ((Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND) * 1_000
+  await shop.stop()
+  return { wall: shop.startMillis, processor }
+}
+
+function figure(name: string, millis: number[], unit: string): Figure {
+  return { bench: 'start', name, value: inSeconds(millis.toSorted((one, other) => one - other)[TIMES >> 1]!), unit }
+}
+
+function inSeconds(millis: number): number {
+  return Math.round(millis) / 1_000
 }

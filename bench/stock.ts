@@ -1,49 +1,48 @@
-import autocannon from 'autocannon'
 import type { Figure } from './figure.ts'
+import { load } from './load.ts'
+import { median } from './percentile.ts'
+import { processorMillis } from './processor.ts'
+import type { Asked } from './send-load.ts'
 import { startShopProcess } from './shop-process.ts'
 
 const SECONDS = 8
+const PAGES = 40
 
-/** Requests per second and latency of /stock, finished page in the cache as after the first visitor. */
+/** Requests per second and latency of /stock, finished page in the cache as after the first visitor, and a page made anew. */
 export async function stock(): Promise<Figure[]> {
   const shop = await startShopProcess(4181)
+  const figures: Figure[] = []
+  const note = (name: string, value: number, unit: string) =>
+    void figures.push({ bench: 'stock', name, value: Math.round(value * 10) / 10, unit })
   try {
-    const figures: Figure[] = []
     for (const connections of [1, 50]) {
-      await load(shop.origin, connections, 2)
-      const result = await load(shop.origin, connections, SECONDS)
-      if (result.non2xx > 0 || result.errors > 0)
-        throw new Error(`${result.non2xx} bad answers, ${result.errors} errors`)
-      figures.push(
-        {
-          bench: 'stock',
-          name: `requests/s, ${connections} connections`,
-          value: Math.round(result.requests.average),
-          unit: '1/s',
-        },
-        { bench: 'stock', name: `p50, ${connections} connections`, value: result.latency.p50, unit: 'ms' },
-        { bench: 'stock', name: `p99, ${connections} connections`, value: result.latency.p99, unit: 'ms' },
-      )
+      const asked: Asked = {
+        url: `${shop.origin}/stock`,
+        connections,
+        seconds: 2,
+        headers: { 'Accept-Encoding': 'br' },
+      }
+      await load(asked)
+      const before = processorMillis(shop.pid)
+      const { requests, perSecond, p50, p99 } = await load({ ...asked, seconds: SECONDS })
+      const used = processorMillis(shop.pid) - before
+      note(`requests/s, ${connections} connections`, perSecond, '1/s')
+      note(`requests per second of processor, ${connections} connections`, (1000 * requests) / used, '1/s')
+      note(`p50, ${connections} connections`, p50, 'ms')
+      note(`p99, ${connections} connections`, p99, 'ms')
     }
     // An address that nobody asked for before: the page has to be made.
     const times: number[] = []
-    for (let i = 0; i < 40; i++) {
+    const before = processorMillis(shop.pid)
+    for (let i = 0; i < PAGES; i++) {
       const start = performance.now()
       await (await fetch(`${shop.origin}/stock?precioDesde=${i}`)).arrayBuffer()
       times.push(performance.now() - start)
     }
-    times.sort((a, b) => a - b)
-    figures.push({ bench: 'stock', name: 'page not in the cache, median', value: round(times[20] ?? 0), unit: 'ms' })
+    note('page not in the cache, median', median(times), 'ms')
+    note('page not in the cache, processor', (processorMillis(shop.pid) - before) / PAGES, 'ms')
     return figures
   } finally {
     await shop.stop()
   }
-}
-
-function load(origin: string, connections: number, duration: number) {
-  return autocannon({ url: `${origin}/stock`, connections, duration, headers: { 'accept-encoding': 'br' } })
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10
 }

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
 import { exportedImagen } from '#domain/importacion/planilla.ts'
-import { CAMISETA_ALTO, CAMISETA_ANCHO, FONDO_CAMISETA, drawCamiseta } from '#illustrator/draw-camiseta.ts'
 import type { ImagenRow } from '#server/db/schema.ts'
-import { bumpVersion } from '#server/db/version.ts'
+import { noteEverything } from '#server/changes/note-changes.ts'
 import { applyFilas, type Por } from '#server/imports/apply-filas.ts'
 import { createPlanner } from '#server/imports/plan-filas.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { CamisetaDeDemo } from './camisetas.ts'
-import { dibujoDe } from './dibujo.ts'
+import { toImagenRow } from './imagen-row.ts'
 
 const BATCH = 50
 const POR: Por = {
@@ -40,7 +38,7 @@ export async function importCamisetas(
     if (refused !== undefined) throw new Error(`${refused.codigo}, line ${refused.linea}: ${refused.motivo}`)
     await runtime.database.transaction(async (tx) => {
       // First of all: two processes that load at once queue at its row.
-      await bumpVersion(tx)
+      await noteEverything(tx)
       await tx
         .insertInto('imagenes')
         .values([...imagenes.values()])
@@ -50,26 +48,5 @@ export async function importCamisetas(
       await applyFilas(tx, runtime, nuevas, POR)
     })
     onProgress(Math.min(start + BATCH, camisetas.length), camisetas.length)
-  }
-}
-
-/**
- * The row of a picture that isn't drawn yet. Its id follows from how it looks, so that every fresh demo gives the
- * same addresses, finished variants can be shared, and a better illustrator gives new ones.
- */
-function toImagenRow(camiseta: CamisetaDeDemo, cara: 'frente' | 'dorso', now: number): ImagenRow {
-  const spec = dibujoDe(camiseta, cara)
-  const look = createHash('sha256')
-    .update(`${spec.seed} ${cara} ${drawCamiseta(spec)}`)
-    .digest('hex')
-  return {
-    id: `d${look.slice(0, 23)}`,
-    clave: null,
-    dibujo: JSON.stringify(spec),
-    ancho: CAMISETA_ANCHO,
-    alto: CAMISETA_ALTO,
-    fondo: FONDO_CAMISETA,
-    alt: `Camiseta ${camiseta.campos.nombre}, ${cara}`,
-    creado: now,
   }
 }

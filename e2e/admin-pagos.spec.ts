@@ -3,7 +3,7 @@ import { adminCookies } from './support/administracion.ts'
 import { correosCon } from './support/correos.ts'
 import { payAt, placeOrder } from './support/ordenar.ts'
 import { expect, test } from './support/prueba.ts'
-import { AxeBuilder } from '@axe-core/playwright'
+import { findWithAxe } from './support/axe.ts'
 import { administrar } from './support/administrar.ts'
 import { pedidoGuardado } from './support/pedidos.ts'
 import { findFaults } from './support/faltas-a-la-vista.ts'
@@ -141,7 +141,7 @@ test('31.11 While the provider doesn’t answer the page says so, and goes on wh
     await administrar(page, tienda, '/admin/pagos')
     await expect(page.getByRole('alert').getByText('Mercado Pago no contesta.')).toBeVisible()
     expect(await page.evaluate(findFaults)).toEqual([])
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await findWithAxe(page)).toEqual([])
     await misbehave(tienda.origin, folder, null)
     await page.getByRole('link', { name: 'Probar de nuevo' }).click()
     await expect(page.getByText('Mercado Pago no contesta.')).toHaveCount(0)

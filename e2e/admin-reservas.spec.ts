@@ -5,7 +5,7 @@ import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
 import { expect, test } from './support/prueba.ts'
 
 /** Stock that nobody pays for, in a shop of its own. */
-const TIENDA = 31
+const TIENDA = 32
 
 test.use({ baseURL: originOf(TIENDA) })
 

@@ -663,6 +663,45 @@ test('19.20 On a phone the open filters scroll inside their sheet; its head and 
   await expect(sheet.getByRole('button', { name: /^Ver \d+ camisetas$/ })).toBeInViewport({ ratio: 1 })
 })
 
+test('19.45 A filter shows the twelve teams with most shirts and those that are chosen; all of them open in place', async ({
+  page,
+}) => {
+  await page.goto('/stock?equipo=Cerro')
+  const group = page.getByRole('group', { name: 'Equipo', exact: true })
+  const teams = () =>
+    group.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
+  await expect(group.getByRole('checkbox', { name: /^Cerro ?,/ })).toBeChecked()
+  expect(await teams()).toHaveLength(13)
+
+  await page.goto('/stock?orden=nombre&pagina=2')
+  await expect(group.getByRole('checkbox')).toHaveCount(12)
+  const shown = await nombresEn(page)
+  const top = await page.evaluate(() => scrollY)
+  const way = group.getByRole('link')
+  await expect(way).toHaveAttribute('rel', 'nofollow')
+  await way.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/stock?todos=equipo&orden=nombre&pagina=2')
+  const all = select<{ equipo: string }>(
+    `select distinct equipo from products p where p.activo = 1 and ${LISTA.stock}`,
+  ).map(({ equipo }) => equipo)
+  await expect(group.getByRole('checkbox')).toHaveCount(all.length)
+  expect((await teams()).toSorted()).toEqual(all.toSorted())
+  expect(await nombresEn(page)).toEqual(shown)
+  expect(await page.evaluate(() => scrollY)).toBe(top)
+  await expect(way).toBeFocused()
+
+  // It stays open while one chooses.
+  await group.getByRole('checkbox', { name: /^Cerro ?,/ }).check()
+  await expect(page).toHaveURL('/stock?equipo=Cerro&todos=equipo&orden=nombre')
+  await expect(group.getByRole('checkbox')).toHaveCount(all.length)
+  await group.getByRole('link', { name: 'Ver menos equipos' }).click()
+  await expect(page).toHaveURL('/stock?equipo=Cerro&orden=nombre')
+  await expect(group.getByRole('checkbox', { name: /^Cerro ?,/ })).toBeChecked()
+  await page.goBack()
+  await expect(page).toHaveURL('/stock?todos=equipo&orden=nombre&pagina=2')
+})
+
 test('19.28 Sizes to filter by are told apart as children’s and adults’, in their order, and their counts in brackets', async ({
   page,
 }) => {

@@ -97,6 +97,22 @@ test('22.1, 2.2 Without JavaScript the filters open on a phone', async ({ page }
   await expect(cuantas(page)).toHaveText(`${expected.length} camisetas`)
 })
 
+test('22.1, 19.45 Without JavaScript a link leads to all teams, on a phone too, and what is chosen of them counts', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/stock')
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  const group = page.getByRole('group', { name: 'Equipo', exact: true })
+  await expect(group.getByRole('checkbox')).toHaveCount(12)
+  await group.getByRole('link', { name: 'Ver todos los equipos' }).click()
+  await expect(page).toHaveURL('/stock?todos=equipo')
+  await group.getByRole('checkbox', { name: /^Cerro ?,/ }).check()
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page).toHaveURL(/equipo=Cerro&todos=equipo/)
+  await expect(cuantas(page)).toHaveText('1 camiseta')
+})
+
 test('22.1, 19.9, 19.11, 19.41 Without JavaScript shirts are searched, and a word about the shop leads to its page', async ({
   page,
 }) => {

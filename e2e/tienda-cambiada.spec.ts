@@ -58,7 +58,7 @@ test('15.4, 22.7 A changed setting shows on the pages without a restart', async 
     bancos: ajustes.bancos.toReversed(),
   }
   tienda.change(
-    'insert into ajustes (id, contenido, actualizado) values (1, ?, 1) on conflict (id) do update set contenido = excluded.contenido',
+    'insert into ajustes (id, contenido, actualizado) values (1, ?, 1) on conflict (id) do update set contenido = excluded.contenido, actualizado = ajustes.actualizado + 1',
     JSON.stringify(changed),
   )
   await page.reload()

@@ -4,6 +4,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { warmUp } from './warm-up.ts'
 
 const CLIENT = 'build/app/client'
 /** Written last: its time says when the build was finished. */
@@ -16,13 +17,14 @@ export function canBuild(): boolean {
   return ['react-router', 'vite'].every((tool) => existsSync(join(TOOLS, tool)))
 }
 
-/** Builds the pages, the mail templates and the compressed browser files. Ends the process on a failure. */
+/** Builds pages, mail templates, compressed browser files and what Node has compiled. Ends the process on a failure. */
 export async function build(): Promise<void> {
   await rm('build', { recursive: true, force: true })
   run('react-router', ['build'])
   run('vite', ['build', '--config', 'vite.worker.config.ts'])
   run('vite', ['build', '--config', 'vite.mail.config.ts'])
   await compressFolder(CLIENT)
+  await warmUp()
   await writeFile(BUILD_STAMP, '')
 }
 

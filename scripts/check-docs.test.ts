@@ -36,6 +36,10 @@ describe('the documents', () => {
     expect(missing).toEqual([])
   })
 
+  it.each(DOCUMENTS)('%s has no marks of an unfinished merge', (document) => {
+    expect(read(document)).not.toMatch(/^(?:<{7}|>{7}) /m)
+  })
+
   it('the map has every folder of the code', () => {
     const map = read('docs/map.md')
     const parts = ['domain', 'server', 'app/components'].flatMap(subfolders)

@@ -17,7 +17,7 @@ const BROWSER =
 const KNOWN = `domain illustrator app/components ${BROWSER}`
 const GROUND =
   'domain server/bind.ts server/db server/limit.ts server/loop.ts server/pagina.ts server/runtime.ts server/seal.ts npm: node:'
-const PART = `${GROUND} server/settings server/in-transaction.ts`
+const PART = `${GROUND} server/changes server/settings server/in-transaction.ts`
 /** What a test may import besides what its room may. */
 export const BESIDE_TESTS = '* !app !e2e !bench'
 
@@ -58,7 +58,8 @@ export const FENCES: Fence[] = [
     rooms: {
       app: `${KNOWN} app/assets app/context.ts npm:@react-router/dev`,
       'app/context.ts': 'type:server/shop.ts npm:react-router',
-      'app/entry.server.tsx': `type:server/shop.ts app npm:react-dom npm:react-router node:`,
+      'app/entry.server.tsx': `type:server/shop.ts app npm:react-router node:`,
+      'app/render-whole.ts': 'npm:react npm:react-dom node:',
     },
   },
   {
@@ -76,7 +77,8 @@ export const FENCES: Fence[] = [
     why: 'a part may import the domain, db and the operations of the parts below it',
     rooms: {
       ...each('server', 'bind.ts limit.ts loop.ts pagina.ts runtime.ts seal.ts', () => GROUND),
-      'server/settings': GROUND,
+      'server/changes': GROUND,
+      'server/settings': `${GROUND} server/changes`,
       'server/in-transaction.ts': `${GROUND} server/settings`,
       'server/mail': PART,
       'server/images': PART,
@@ -98,7 +100,7 @@ export const FENCES: Fence[] = [
     why: 'http knows the type Shop, the domain, the built pages and how long the database may take; no SQL, no operations',
     rooms: {
       'server/http':
-        'domain type:server/shop.ts server/db/turn.ts server/db/unavailable.ts type:app/context.ts type:app/entry.server.tsx ' +
+        'domain type:server/shop.ts type:server/changes server/db/turn.ts server/db/unavailable.ts type:app/context.ts type:app/entry.server.tsx ' +
         'public npm:@hono/node-server npm:hono npm:lru-cache npm:pino npm:react-router npm:zod node:',
     },
   },

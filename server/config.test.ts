@@ -31,6 +31,7 @@ describe('the settings of a process', () => {
       mode: 'demo',
       port: 3000,
       host: '0.0.0.0',
+      workers: 1,
       origin: null,
       dataDir: resolve('data'),
       databaseUrl: resolve('data/casakas.db'),

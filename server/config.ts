@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 
@@ -37,6 +38,7 @@ const flag = z.stringbool({
   error: 'es «»: tiene que ser true o false.',
 })
 const PORT_FAULT = 'es «»: tiene que ser un número entero de 0 a 65535.'
+const WORKERS_FAULT = 'es «»: tiene que ser un número entero de 1 a 64.'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
 const NETWORK = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
@@ -56,6 +58,11 @@ const SETTINGS = {
     otherwise: 3000,
   }),
   host: from('HOST', text, { otherwise: '0.0.0.0' }),
+  /** Processes that serve; null: one in a demo, as many as cores where it sells. */
+  workers: from(
+    'WORKERS',
+    text.transform(Number).pipe(z.int(WORKERS_FAULT).min(1, WORKERS_FAULT).max(64, WORKERS_FAULT)),
+  ),
   /** Without a slash at its end; null: the address that is asked for (demo). */
   origin: from(
     'ORIGIN',
@@ -179,7 +186,7 @@ const SETTINGS = {
 type Value<S> = S extends Setting<infer V> ? V : { [K in keyof S]: NonNullable<Value<S[K]>> } | null
 type Read = { [K in keyof typeof SETTINGS]: Value<(typeof SETTINGS)[K]> }
 /** The settings of a process, checked; folders are absolute, and the database is an address or the path of a file. */
-export type Config = Read & { databaseUrl: string }
+export type Config = Read & { databaseUrl: string; workers: number }
 
 type Group = Record<string, Setting>
 const isSetting = (part: Setting | Group): part is Setting => typeof part.env === 'string'
@@ -232,7 +239,9 @@ export function readConfig(env: Env): { ok: true; config: Config } | { ok: false
   if (byEmailJs && settingsOf(SETTINGS.mail).some(isSet))
     faults.push('Están SMTP_URL o MAIL_FROM, y también EMAILJS_*: los correos salen de una sola manera, sacá la otra.')
   if (faults.length > 0) return { ok: false, faults: [...new Set(faults)] }
-  return { ok: true, config: { ...config, databaseUrl: config.databaseUrl ?? join(config.dataDir, 'casakas.db') } }
+  const databaseUrl = config.databaseUrl ?? join(config.dataDir, 'casakas.db')
+  const workers = config.workers ?? (live ? availableParallelism() : 1)
+  return { ok: true, config: { ...config, databaseUrl, workers } }
 }
 
 function mapValues<T>(parts: Record<string, T>, map: (part: T) => unknown): Record<string, unknown> {

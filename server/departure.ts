@@ -18,10 +18,12 @@ type Options = {
   passedSocket: boolean
   /** Proxies are in front. */
   proxied: boolean
+  /** Of several processes on one port any may be the one that is asked for readiness. */
+  several: boolean
 }
 
 /** How the shop's server leaves without losing anybody's request (specification 16.39, 16.40). */
-export function createDeparture({ passedSocket, proxied }: Options) {
+export function createDeparture({ passedSocket, proxied, several }: Options) {
   let leaving = false
   let askedAt = -Infinity
 
@@ -44,7 +46,7 @@ export function createDeparture({ passedSocket, proxied }: Options) {
      * @param hasty somebody waits at a terminal
      */
     async leave(server: Server, connections: ReadonlySet<Socket>, hasty: boolean): Promise<void> {
-      const watched = proxied && performance.now() - askedAt < ASKS_EVERY
+      const watched = proxied && (several || performance.now() - askedAt < ASKS_EVERY)
       const careful = !hasty && (passedSocket || watched)
       const start = performance.now()
       leaving = true

@@ -53,14 +53,18 @@ export async function takeFromLimitIn(
     )
     .returning(['desde', 'cuenta'])
     .executeTakeFirstOrThrow()
-  // Addresses aren't kept longer than they are needed.
-  if (row.cuenta === cuantas)
-    await tx
-      .deleteFrom('limites')
-      .where('desde', '<', now - OLD_MS)
-      .execute()
   if (row.cuenta <= max) return { ok: true }
   return { ok: false, retryAfter: Math.max(1, Math.ceil((row.desde + ventanaMs - now) / 1000)) }
+}
+
+/** Erases what no limit needs any more: addresses aren't kept longer. */
+export async function forgetLimites({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
+  await database.transaction((tx) =>
+    tx
+      .deleteFrom('limites')
+      .where('desde', '<', clock() - OLD_MS)
+      .execute(),
+  )
 }
 
 /**

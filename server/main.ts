@@ -1,11 +1,7 @@
-import { explainStart } from './explain-start.ts'
-import { startShop } from './start-shop.ts'
+import { enableCompileCache } from 'node:module'
+import { resolve } from 'node:path'
 
-try {
-  await startShop()
-} catch (error) {
-  const sentence = explainStart(error)
-  if (sentence === null) throw error
-  console.error(sentence)
-  process.exit(1)
-}
+// What was compiled once is read from the build (scripts/warm-up.ts fills it); Node knows by its own version and each
+// file's content what is still right. Only what is loaded from here on is looked up there.
+enableCompileCache(resolve('build/compiled'))
+await import('./open.ts')

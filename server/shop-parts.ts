@@ -1,4 +1,4 @@
-import type { Accounts } from './accounts/open-accounts.ts'
+import type { Accounts } from './accounts/create-accounts.ts'
 import type { Busquedas } from './catalogue/note-busquedas.ts'
 import type { Images } from './images/create-images.ts'
 import type { Imports } from './imports/create-imports.ts'

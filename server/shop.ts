@@ -5,8 +5,9 @@ import { bind } from './bind.ts'
 import { findProducto } from './catalogue/find-producto.ts'
 import * as catalogue from './catalogue/for-buyers.ts'
 import { createIndexReader } from './catalogue/index-reader.ts'
+import { createChangeFeed } from './changes/change-feed.ts'
+import { requireVersion } from './changes/require-version.ts'
 import { sendMensaje, type RemitenteDeMensaje } from './contact/send-mensaje.ts'
-import { readVersion } from './db/version.ts'
 import { correctEntrega, type CorreccionDeEntrega } from './orders/correct-entrega.ts'
 import type { DireccionDeDorso } from './orders/dorso-url.ts'
 import { findDorso } from './orders/find-dorso.ts'
@@ -17,7 +18,7 @@ import { createPreference } from './payments/create-preference.ts'
 import { receiveNotice } from './payments/receive-notice.ts'
 import { retryPayment } from './payments/retry-payment.ts'
 import { createUnsignedLimit } from './payments/unsigned-limit.ts'
-import { readAjustes, readAjustesToShow } from './settings/read-ajustes.ts'
+import { createShownAjustes } from './settings/show-ajustes.ts'
 import * as feeds from './sharing/for-robots.ts'
 import { findHoja, hojaOf } from './sharing/find-hoja.ts'
 import { writePageSitemap } from './sharing/sitemap.ts'
@@ -30,7 +31,9 @@ export type Shop = ReturnType<typeof createShop>
 /** Puts the shop together: every operation, given what it works on, and documented where it is written. */
 export function createShop(parts: ShopParts) {
   const { runtime, mode, origin, images, transfers, accounts, mailer, provider, allowHeadless } = parts
-  const readIndex = createIndexReader(runtime)
+  const changes = createChangeFeed(runtime)
+  const readAjustes = createShownAjustes({ ...runtime, changes })
+  const readIndex = createIndexReader({ ...runtime, changes })
   const mailing = { ...runtime, mailer }
   const returns = { client: provider.client, limit: createUnsignedLimit(runtime.clock) }
   const notices = {
@@ -43,9 +46,10 @@ export function createShop(parts: ShopParts) {
     origin,
     clock: runtime.clock,
     allowHeadless,
-    ...bind({ readAjustes: readAjustesToShow }, runtime),
+    changes,
+    readAjustes,
     /** Moves whenever something that public pages show has changed, in any process. */
-    ...bind({ readVersion }, runtime.database.read),
+    readVersion: () => requireVersion(changes),
     catalogue: {
       ...bind(catalogue, readIndex),
       ...bind({ findProducto }, runtime),
@@ -73,14 +77,14 @@ export function createShop(parts: ShopParts) {
       ...bind({ writePageSitemap }, readIndex),
       /** Address (path) of the picture that a link shows: one to a shirt, or to any other page. */
       async findHojaUrl(producto: Producto | null) {
-        const { id, hoja, version } = await hojaOf({ runtime, readIndex }, await readAjustes(runtime), producto)
+        const { id, hoja, version } = await hojaOf({ runtime, readIndex }, await readAjustes(), producto)
         // Whoever looks at a page may be about to share it.
         images.prepareHoja(hoja, version)
         return hojaUrl(id, version)
       },
       /** The picture (JPEG) at such an address, or its present address; else as `readVariant`. */
       async readHoja(address: { id: string; version: string }) {
-        const found = await findHoja({ runtime, readIndex }, await readAjustes(runtime), address)
+        const found = await findHoja({ runtime, readIndex }, await readAjustes(), address)
         return found === null || 'movedTo' in found ? found : images.readHoja(found.hoja, found.version)
       },
     },

@@ -1,5 +1,6 @@
 import { forgetBusquedas } from './catalogue/forget-busquedas.ts'
 import { forgetMensajes } from './contact/forget-mensajes.ts'
+import { forgetLimites } from './limit.ts'
 import { startLoop, type Loop } from './loop.ts'
 import { forgetPedidos } from './orders/forget-pedidos.ts'
 import type { Runtime } from './runtime.ts'
@@ -13,6 +14,7 @@ export function startForgetting(runtime: Runtime): Loop {
       await forgetPedidos(runtime, signal)
       await forgetMensajes(runtime)
       await forgetBusquedas(runtime)
+      await forgetLimites(runtime)
     },
     pauseMs: PAUSE,
     turn: 'long',

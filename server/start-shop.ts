@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { ListenOptions } from 'node:net'
@@ -11,7 +12,7 @@ import { espaldaDe } from '#illustrator/espalda.ts'
 import { ensureFirstAdmin, hasAdmin } from './accounts/create-admin.ts'
 import { openAccounts } from './accounts/open-accounts.ts'
 import { createClock } from './clock.ts'
-import { readConfig, type Config } from './config.ts'
+import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { connectDatabase } from './db/open-database.ts'
 import { isReady } from './db/is-ready.ts'
@@ -19,32 +20,28 @@ import { explainNewerDatabase, migrateDatabase } from './db/migrate.ts'
 import { createDeparture, trackConnections } from './departure.ts'
 import { freeBytes } from './free-bytes.ts'
 import { createHttpApp } from './http/app.ts'
-import { createListener } from './http/create-listener.ts'
 import type { Application } from './http/pages.ts'
 import { createImages } from './images/create-images.ts'
 import { openStorage } from './images/storage.ts'
 import { createImports } from './imports/create-imports.ts'
+import { keepLease } from './keep-lease.ts'
 import type { RenderCorreo } from './mail/correo.ts'
 import { createEmailJs } from './mail/emailjs.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Sender } from './mail/sender.ts'
 import { createSmtp } from './mail/smtp.ts'
 import { sealFormer } from './orders/seal-former.ts'
-import { startExpiry } from './orders/start-expiry.ts'
 import { createMercadoPagoClient } from './payments/mercadopago-client.ts'
-import { takePassedSocket } from './passed-socket.ts'
-import { startPaymentWorker, type PaymentWorker } from './payments/start-worker.ts'
+import { announceOpen } from './read-settings.ts'
 import { createNewId, type Runtime } from './runtime.ts'
-import { startResumen } from './resumen/start-resumen.ts'
 import { createSeal } from './seal.ts'
 import { describeDemoValue, findDemoValues } from './settings/demo-values.ts'
 import { readAjustes, readStored } from './settings/read-ajustes.ts'
 import { readOrMakeSecret } from './settings/secret.ts'
-import { startKeepingHoja } from './sharing/keep-hoja.ts'
 import { createShop } from './shop.ts'
 import { createBusquedas } from './catalogue/note-busquedas.ts'
+import { startBackground } from './start-background.ts'
 import { startCounting } from './start-counting.ts'
-import { startForgetting } from './start-forgetting.ts'
 import { createTransfers } from './transfers/create-transfers.ts'
 
 const CLIENT_FOLDER = 'build/app/client'
@@ -61,13 +58,20 @@ export type Development = {
   loadMailTemplates: () => Promise<{ renderCorreo: RenderCorreo }>
 }
 
-/** Settings → database → shop → listen. Explains wrong settings and ends the process. */
-export async function startShop({ development }: { development?: Development } = {}): Promise<void> {
-  const passedSocket = takePassedSocket(process.env, process.pid)
-  const config = readSettings()
+type Surroundings = {
+  /** File descriptor of a socket that a supervisor opened, to listen on. */
+  passedSocket?: number | null
+  development?: Development
+}
+
+/** Settings → database → shop → listen. Explains what keeps it from opening, and ends the process. */
+export async function startShop(
+  config: Config,
+  { passedSocket = null, development }: Surroundings = {},
+): Promise<void> {
   const log = pino({ level: config.logLevel })
   const clock = createClock(config.clockFile)
-  const database = connectDatabase(config.databaseUrl)
+  const database = connectDatabase(config.databaseUrl, config.workers)
   await refuseNewerDatabase(database)
   await migrateDatabase(database)
   await refuseUnreadableAjustes(database)
@@ -95,6 +99,7 @@ export async function startShop({ development }: { development?: Development } =
     draw: demo?.draw ?? null,
     tempDir,
     cacheDir: config.variantsDir,
+    ahead: config.picturesAhead,
   })
   const imports = createImports(runtime, images)
   const transfers = createTransfers(runtime, {
@@ -118,7 +123,7 @@ export async function startShop({ development }: { development?: Development } =
     log,
     ...(standInUrl === null ? {} : { baseUrl: () => standInUrl }),
   })
-  let paymentWorker: PaymentWorker | null = null
+  let background: ReturnType<typeof startBackground> | null = null
   const busquedas = createBusquedas(runtime)
   const shop = createShop({
     runtime,
@@ -133,16 +138,17 @@ export async function startShop({ development }: { development?: Development } =
     mailer,
     provider: { client, noticeOrigin: standInUrl === null ? null : () => `http://127.0.0.1:${config.port}` },
     webhookSecret: mercadoPago.webhookSecret,
-    onNotice: () => paymentWorker?.kick(),
+    onNotice: () => background?.kickPayments(),
     allowHeadless: config.allowHeadless,
   })
 
   const departure = createDeparture({
     passedSocket: passedSocket !== null,
     proxied: config.trustedProxies.length > 0,
+    several: config.workers > 1,
   })
   const built = development === undefined ? await loadBuilt<Application>('build/app/server/index.js') : null
-  const app = createHttpApp({
+  const { listener } = createHttpApp({
     shop,
     log,
     trustedProxies: config.trustedProxies,
@@ -155,56 +161,41 @@ export async function startShop({ development }: { development?: Development } =
     development: development !== undefined,
   })
 
-  const answer = createListener(app, log)
   const server = createServer((request, response) => {
-    if (development === undefined) answer(request, response)
-    else development.middleware(request, response, () => answer(request, response))
+    if (development === undefined) listener(request, response)
+    else development.middleware(request, response, () => listener(request, response))
   })
   // Longer than a proxy keeps its connections: else it may write into one that was just closed.
   server.keepAliveTimeout = KEEP_ALIVE
   const connections = trackConnections(server)
   await listen(server, passedSocket === null ? { port: config.port, host: config.host } : { fd: passedSocket })
-  mailer.start()
-  // Not before the shop listens: in a demo it is its own card provider.
-  paymentWorker = startPaymentWorker(runtime, client)
-  const expiry = startExpiry(runtime)
-  const forgetting = startForgetting(runtime)
-  const resumen = startResumen(runtime, mailer)
+  shop.changes.start()
   const counting = startCounting(busquedas, log)
-  imports.startWork()
-  transfers.startWork()
-  if (config.picturesAhead) images.startFiller()
-  const hoja = config.picturesAhead ? startKeepingHoja(runtime, shop.sharing.findHojaUrl) : null
-  images.startCleaner()
-  console.log(`Casakas está abierta en ${config.origin ?? localOrigin}`)
+  const findHojaUrl = config.picturesAhead ? shop.sharing.findHojaUrl : null
+  // Not before the shop listens: in a demo it is its own card provider.
+  const lease = keepLease(runtime, {
+    begin: () => (background = startBackground({ runtime, mailer, client, images, imports, transfers, findHojaUrl })),
+  })
+  if (cluster.isPrimary) announceOpen(config)
+  else cluster.worker!.send('open')
 
   onSignal(async (signal) => {
-    // Workers stop after that, so that an order under way has its mail sent.
+    // At once, so that another process goes on with it.
+    const resting = lease.stop().catch((error: unknown) => log.warn({ err: error }, 'the lease was not given back'))
     await departure.leave(server, connections, signal === 'SIGINT')
+    // These after that, so that an order under way has its mail sent.
     const workers = Promise.all([
+      resting,
+      shop.changes.stop(),
       mailer.stop(),
-      paymentWorker?.stop(),
-      expiry.stop(),
-      forgetting.stop(),
-      resumen.stop(),
       counting.stop(),
       imports.close(),
-      transfers.close(),
-      hoja?.stop(),
       images.close(),
     ])
     await Promise.race([workers, sleep(WORKERS_MAX)])
     await demo?.close()
     await database.close()
   })
-}
-
-function readSettings(): Config {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  const read = readConfig(process.env)
-  if (read.ok) return read.config
-  console.error(['La tienda no puede abrir con estos ajustes:', ...read.faults.map((fault) => `- ${fault}`)].join('\n'))
-  process.exit(1)
 }
 
 /** EmailJS or SMTP as configured, else the demo's mailbox. */
@@ -269,10 +260,14 @@ function listen(server: Server, options: ListenOptions | { fd: number }): Promis
   })
 }
 
-/** Ctrl-C or SIGTERM: finishes what is running and leaves; a second signal leaves at once. */
+/**
+ * Ctrl-C or SIGTERM: finishes what is running and leaves; a second signal leaves at once. Where a first process looks
+ * after several, Ctrl-C reaches each of them by itself and once more through the first, which sees to a second one.
+ */
 function onSignal(close: (signal: NodeJS.Signals) => Promise<void>): void {
   let closing = false
   const leave = (signal: NodeJS.Signals) => {
+    if (closing && cluster.isWorker) return
     if (closing) process.exit(1)
     closing = true
     void close(signal).then(

@@ -7,7 +7,7 @@ import type { Producto } from '#domain/producto/producto.ts'
 import type { SolicitudDePedido } from '#domain/pedido/solicitud.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { bumpVersion } from '#server/db/version.ts'
+import { noteProductos } from '#server/changes/note-changes.ts'
 import { expirePedidos } from '#server/orders/expire-pedidos.ts'
 import { findFiguras } from '#server/orders/stock.repo.ts'
 import { verify } from '#server/orders/verify.ts'
@@ -229,7 +229,7 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
         await runtime.database.transaction(async (tx) => {
           const precio = n % 2 === 0 ? 2990 : 2190
           await tx.updateTable('products').set({ precio }).where('id', '=', producto.id).execute()
-          await bumpVersion(tx)
+          await noteProductos(tx, [producto.id])
         })
         // The buyers write as well.
         await pause(10)

@@ -91,6 +91,10 @@ async function lockTables(database: Database, meanwhile: () => Promise<void>): P
 }
 
 async function expectOutOfOrder({ origin }: ServerProcess, body: () => string): Promise<void> {
+  // Until the shop notices, its pages are as they were half a second ago.
+  await vi.waitFor(async () => expect(await (await fetch(`${origin}/stock`)).text()).toContain('data-guardada'), {
+    timeout: 5_000,
+  })
   const seconds: Record<string, number> = {}
   const ask = async (path: string, init: RequestInit = {}) => {
     const begun = performance.now()

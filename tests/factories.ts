@@ -7,7 +7,7 @@ import type { Modo, Producto } from '#domain/producto/producto.ts'
 import type { LineaPedida, SolicitudDePedido } from '#domain/pedido/solicitud.ts'
 import { slugify } from '#domain/texto/texto.ts'
 import { insertProductos } from '#server/catalogue/insert-productos.ts'
-import { bumpVersion } from '#server/db/version.ts'
+import { noteProductos } from '#server/changes/note-changes.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { Pago } from '#server/orders/apply-pago.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
@@ -45,7 +45,7 @@ export async function insertProducto(runtime: Runtime, fields: Partial<Producto>
   const producto = buildProducto(fields)
   await runtime.database.transaction(async (tx) => {
     await insertProductos(tx, [{ producto }], runtime, 'Alta del producto')
-    await bumpVersion(tx)
+    await noteProductos(tx, [producto.id])
   })
   return producto
 }

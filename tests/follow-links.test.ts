@@ -18,7 +18,7 @@ type Leida = {
   canonical: string
   /** Whether search engines may keep it, and go on from it. */
   known: boolean
-  /** Pages of the shop that it links to, each once. */
+  /** Pages of the shop that it links to, each once; without those that machines are told not to follow. */
   links: string[]
   /** Where the head, and the page, say that the list goes on. */
   prev: string[]
@@ -54,7 +54,8 @@ async function read(path: string): Promise<Leida> {
   })
   const hrefs = (key: 'tag' | 'rel', value: string) =>
     tags
-      .filter(({ tag, own }) => own.has('href') && (key === 'tag' ? tag : own.get(key)) === value)
+      .filter(({ own }) => own.has('href') && own.get('rel') !== 'nofollow')
+      .filter(({ tag, own }) => (key === 'tag' ? tag : own.get(key)) === value)
       .map(({ own }) => new URL(own.get('href')!, server.origin + path))
       .filter(({ origin, pathname }) => origin === server.origin && !/\.\w{2,4}$/.test(pathname))
       .map(({ pathname, search }) => pathname + search)
@@ -107,6 +108,8 @@ it('22.68 following links alone every shirt is reached in few steps, each page u
   const far = shirts.filter(({ slug }) => (steps.get(`/product/${slug}`) ?? Infinity) > STEPS_MAX)
   expect(far.map(({ slug }) => [slug, steps.get(`/product/${slug}`)])).toEqual([])
 
+  // What is said to machines that follow every link: an opened filter is nothing to keep, nor to go on from.
+  expect((await read('/stock?todos=equipo')).known).toBe(false)
   // Lists, teams and single sizes beside the shirts: no combinations of filters.
   expect(pages.size).toBeLessThan(shirts.length + 100)
 

@@ -17,8 +17,11 @@ export type TestPostgres = {
   stop: () => Promise<void>
 }
 
-/** Starts a server of its own on a free port, with its data in a temporary folder. */
-export async function startPostgres(): Promise<TestPostgres> {
+/**
+ * Starts a server of its own on a free port, with its data in a temporary folder.
+ * @param durable whether commits wait for the disk; test data may be lost with the machine
+ */
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const databaseDir = await mkdtemp(join(tmpdir(), 'casakas-postgres-'))
   const port = await freePort()
   const server = new EmbeddedPostgres({
@@ -29,8 +32,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     persistent: false,
     createPostgresUser: true,
     initdbFlags: ['--locale=C', '--encoding=UTF8'],
-    // Test data may be lost with the machine; commits then don't wait for the disk.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+    postgresFlags: ['-c', `fsync=${durable ? 'on' : 'off'}`, '-c', 'max_connections=200'],
     onLog: () => undefined,
   })
   keepExitCode()

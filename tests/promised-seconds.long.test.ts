@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { describeOnEveryDatabase } from './databases.ts'
 import { buildSolicitud, insertProducto } from './factories.ts'
@@ -6,6 +7,7 @@ import { toOrderBody } from './order-body.ts'
 import { openShopApp } from './shop-app.ts'
 import { startServer } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
+import { databaseEnv, startTwoServers } from './two-servers.ts'
 
 /** What rules promise in seconds, on a machine that does nothing else. What happens meanwhile is in files of its own. */
 
@@ -56,5 +58,25 @@ describeOnEveryDatabase('a mail server in trouble', (open) => {
       expect(await (await post('/api/transfer-orders', body)).json()).toMatchObject({ correo: 'no_enviado' })
       expect(performance.now() - started, behaviour).toBeLessThan(10_000)
     }
+  })
+})
+
+describeOnEveryDatabase('two processes', (open) => {
+  it('16.59 when the one that does the background work stands still, the other takes it over within 30 seconds', async () => {
+    const runtime = await open()
+    const servers = await startTwoServers(databaseEnv(runtime.databaseUrl, await tempFolder()))
+    for (const server of servers) runtime.atEnd(() => server.stop())
+    const readHolder = async () =>
+      (await runtime.database.read.selectFrom('arriendos').select('pid').executeTakeFirstOrThrow()).pid
+    const first = await readHolder()
+    const [holder, other] = servers[0].pid === first ? servers : [servers[1], servers[0]]
+    const stopped = performance.now()
+    holder.signal('SIGSTOP')
+    runtime.atEnd(async () => holder.signal('SIGCONT'))
+    while ((await readHolder()) !== other.pid) await pause(100)
+    expect(performance.now() - stopped).toBeLessThan(30_000)
+    holder.signal('SIGCONT')
+    await expect.poll(() => holder.output(), { timeout: 10_000 }).toContain('background work')
+    expect(await readHolder()).toBe(other.pid)
   })
 })

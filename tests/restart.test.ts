@@ -11,38 +11,41 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 const BODY = '{"items":[]}'
 
-it('16.39 on a socket that was passed on, no request is lost while the shop starts anew, and those under way are finished', async () => {
-  const env = { DATA_DIR: await tempFolder(), TRUSTED_PROXIES: '127.0.0.1' }
-  const { port, fd } = openSocket()
-  let server = await startServer(env, port, fd)
-  onTestFinished(() => server.stop())
+it.each(['1', '2'])(
+  '16.39, 16.60 on a socket that was passed on, no request is lost while the shop starts anew, and those under way are finished (%s processes)',
+  async (WORKERS) => {
+    const env = { DATA_DIR: await tempFolder(), TRUSTED_PROXIES: '127.0.0.1', WORKERS }
+    const { port, fd } = openSocket()
+    let server = await startServer(env, port, fd)
+    onTestFinished(() => server.stop())
 
-  // As a proxy does: connections are kept and used again, by whoever comes next.
-  const agent = new Agent({ keepAlive: true })
-  onTestFinished(() => agent.destroy())
-  let open = true
-  const answers: string[] = []
-  const visitors = Array.from({ length: 6 }, async () => {
-    for (;;) {
-      if (!open) return
-      answers.push(await post(port, agent, [BODY]))
-      await pause(20)
+    // As a proxy does: connections are kept and used again, by whoever comes next.
+    const agent = new Agent({ keepAlive: true })
+    onTestFinished(() => agent.destroy())
+    let open = true
+    const answers: string[] = []
+    const visitors = Array.from({ length: 6 }, async () => {
+      for (;;) {
+        if (!open) return
+        answers.push(await post(port, agent, [BODY]))
+        await pause(20)
+      }
+    })
+    for (const underWay of [9_000, 0]) {
+      await pause(200)
+      const slow = post(port, agent, [BODY.slice(0, 5), BODY.slice(5)], underWay)
+      await pause(200)
+      server.signal('SIGTERM')
+      expect(await server.ended).toBe(0)
+      expect(await slow).toBe('200')
+      server = await startServer(env, port, fd)
     }
-  })
-  for (const underWay of [9_000, 0]) {
-    await pause(200)
-    const slow = post(port, agent, [BODY.slice(0, 5), BODY.slice(5)], underWay)
-    await pause(200)
-    server.signal('SIGTERM')
-    expect(await server.ended).toBe(0)
-    expect(await slow).toBe('200')
-    server = await startServer(env, port, fd)
-  }
-  open = false
-  await Promise.all(visitors)
-  expect(answers.length).toBeGreaterThan(100)
-  expect([...new Set(answers)]).toEqual(['200'])
-})
+    open = false
+    await Promise.all(visitors)
+    expect(answers.length).toBeGreaterThan(100)
+    expect([...new Set(answers)]).toEqual(['200'])
+  },
+)
 
 it('16.40 tells a proxy that watches its readiness before it leaves, and takes requests until then', async () => {
   const server = await startServer({ DATA_DIR: await tempFolder(), TRUSTED_PROXIES: '127.0.0.1' })

@@ -1,7 +1,7 @@
 import { readCamisetas } from '#demo/camisetas.ts'
 import type { Producto } from '#domain/producto/producto.ts'
 import { slugify } from '#domain/texto/texto.ts'
-import { bumpVersion } from '#server/db/version.ts'
+import { noteEverything } from '#server/changes/note-changes.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { insertProductos } from '#server/catalogue/insert-productos.ts'
 import { buildProducto } from './factories.ts'
@@ -33,6 +33,6 @@ export async function insertSamples(runtime: Runtime, productos: Producto[]): Pr
   await runtime.database.transaction(async (tx) => {
     const nuevos = productos.map((producto) => ({ producto }))
     await insertProductos(tx, nuevos, runtime, 'Alta del producto')
-    await bumpVersion(tx)
+    await noteEverything(tx)
   })
 }

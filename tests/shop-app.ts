@@ -10,7 +10,6 @@ import { espaldaDe } from '#illustrator/espalda.ts'
 import { openAccounts } from '#server/accounts/open-accounts.ts'
 import { createBusquedas } from '#server/catalogue/note-busquedas.ts'
 import { createHttpApp } from '#server/http/app.ts'
-import { createListener } from '#server/http/create-listener.ts'
 import type { RestLimits } from '#server/http/rest-of-body.ts'
 import { createImages } from '#server/images/create-images.ts'
 import { openStorage } from '#server/images/storage.ts'
@@ -129,7 +128,7 @@ export async function openShopApp(
     onNotice: () => void notices++,
     allowHeadless,
   })
-  const app = createHttpApp({
+  const { app, listener } = createHttpApp({
     shop,
     log,
     trustedProxies,
@@ -146,7 +145,7 @@ export async function openShopApp(
 
   /** Listens, for what only a connection shows. @returns the port */
   const listen = async () => {
-    const server = createServer(createListener(app, log))
+    const server = createServer(listener)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     runtime.atEnd(async () => {
       server.close()

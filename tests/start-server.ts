@@ -7,6 +7,7 @@ import { untilReady } from './until-ready.ts'
 /** A shop in a process of its own, as it runs for its owner. */
 export type ServerProcess = {
   port: number
+  pid: number
   origin: string
   /** Everything that it printed. */
   output: () => string
@@ -64,6 +65,7 @@ export async function spawnServer(
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
   return {
     port,
+    pid: child.pid!,
     origin: `http://127.0.0.1:${port}`,
     output: () => output,
     printedSinceReady: () => output.slice(ready).split('\n').filter(Boolean),

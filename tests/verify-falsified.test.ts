@@ -221,6 +221,7 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     copia_de: text('otro', TO_BUYER),
   },
   comprobantes: { pedido_id: text('nadie') },
+  cambios: { version: number(9_999_999) },
   importacion_imagenes: {
     estado: text('pendiente', sql`estado = 'bajada'`),
     tomada_hasta: number(YEARS, sql`estado = 'pendiente'`),
@@ -293,6 +294,10 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
     clave: 'where the file lies',
     creado: WHEN,
   },
+  cambios: {
+    product_id: 'which pages are made anew: nothing is decided by it',
+    kind: 'which pages are made anew: nothing is decided by it',
+  },
   importacion_imagenes: {
     importacion_id: 'which import it is of: pictures are no money',
     orden: 'pictures are no money',
@@ -319,6 +324,7 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
   importacion_filas: 'files that were brought in: each row’s effect is in the catalogue and the ledger',
   busquedas_vacias: 'how often something was searched in vain',
   versiones: 'a counter',
+  arriendos: 'which process does the background work',
   relojes: 'a counter',
   limites: 'how often something was tried lately',
   users: 'sign-in',

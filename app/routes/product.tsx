@@ -42,12 +42,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (found === null) throw data(ERRORES.producto_no_encontrado.detail, { status: 404 })
   if ('movedTo' in found) throw redirect(`/product/${found.movedTo}${queryOf(request)}`, 301)
   const { producto } = found
+  const { origin, onProducto } = context.get(requestContext)
+  onProducto?.(producto.id)
   const { searchParams } = new URL(request.url)
   const modo = modoElegido(producto, searchParams)
   // A size that nobody makes has no page, or each one made up would be a page to keep.
   if (!isTalleDe(producto, searchParams.get('talle')))
     throw redirect(`/product/${producto.slug}${queryOf(request, 'talle')}`)
-  const tienda = await readTienda(shop, context.get(requestContext).origin, producto)
+  const tienda = await readTienda(shop, origin, producto)
   return {
     producto,
     parecidos: await catalogue.listParecidos(producto, PARECIDOS),

@@ -25,10 +25,22 @@ const network = new NetworkOnly()
 worker.addEventListener('install', (event) => {
   // The worker that it replaces doesn't understand what the shop answers now.
   void worker.skipWaiting()
-  event.waitUntil(keepShell(event).then(() => keepVistas(event)))
+  event.waitUntil(
+    keepShell(event)
+      .then(() => keepVistas(event))
+      .then(askAgain),
+  )
 })
 
+/** Milliseconds. Chromium now and then forgets a worker that could take over; asked once more it goes on. */
+const ASK_AGAIN = 1_000
+let asking: ReturnType<typeof setInterval> | undefined
+function askAgain(): void {
+  asking = setInterval(() => void worker.skipWaiting(), ASK_AGAIN)
+}
+
 worker.addEventListener('activate', (event) => {
+  clearInterval(asking)
   event.waitUntil(
     (async () => {
       // Documents are asked for while the worker is still waking up.

@@ -3,6 +3,15 @@ import { palabrasDe } from '#domain/texto/palabras.ts'
 import { camposEn } from '#domain/producto/campos.ts'
 import type { ProductoBreve } from '#domain/producto/producto.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
+import {
+  appendNumber,
+  createNumberLists,
+  readNumbers,
+  removeNumber,
+  setNumbers,
+  type NumberLists,
+} from './number-lists.ts'
+import { addPalabra, CLAVE, createVocabulario, removePalabra, type Vocabulario } from './vocabulario.ts'
 
 /**
  * What a search looks into: hits in `fuerte` (what the shirt is) come before hits in `debil` (what it belongs to).
@@ -10,20 +19,24 @@ import { foldTexto } from '#domain/texto/texto.ts'
  */
 export type TextoBuscable = { fuerte: string[]; debil: string[]; claves?: string[] }
 
-/** A prepared search over a list of texts. */
+/** A prepared search over texts, each known by a number that the caller gives it. */
 export type Buscador = {
-  palabras: string[]
-  /** Places of the keys in `palabras`. */
-  claves: Map<string, number>
+  vocabulario: Vocabulario
+  /** More than the highest number of a text. */
   cantidad: number
-  /** The words of all texts, one after another, as places in `palabras`. */
-  lugares: Uint32Array
-  /** Per text, where its strong words begin in `lugares`, and where its weak ones do, which end at the next text's. */
-  desde: Uint32Array
+  /** By a word's place the texts that have it, as `hallazgo` writes them. */
+  textos: NumberLists
+  /** By text its words, likewise: places and how they count. */
+  palabras: NumberLists
+}
+
+/** A text that has a word, or a word that a text has: its number, doubled, and one more where it counts as weak. */
+export function hallazgo(numero: number, debil: 0 | 1): number {
+  return 2 * numero + debil
 }
 
 /** What can be searched in a shirt. */
-export function textoBuscable(producto: ProductoBreve): TextoBuscable {
+export function textoBuscable(producto: Omit<ProductoBreve, 'imagenes'>): TextoBuscable {
   const { anio, equipo } = producto
   return {
     fuerte: camposEn('busqueda').map((campo) => producto[campo]),
@@ -43,43 +56,78 @@ export function textoBuscable(producto: ProductoBreve): TextoBuscable {
  * its name. As with all keys, the sign in it is never typed.
  */
 export function claveDeEquipo(equipo: string): string {
-  return `=${palabrasDe(equipo).join(' ')}`
+  return `${CLAVE}${palabrasDe(equipo).join(' ')}`
 }
 
 /** What stands for a shirt's own year; its name may say others. */
 export function claveDeAnio(year: number | string): string {
-  return `=anio ${year}`
+  return `${CLAVE}anio ${year}`
 }
 
 /** What stands for a year's decade among a shirt's words. */
 export function decadaDe(year: number): string {
-  return `=decada ${Math.floor(year / 10) * 10}`
+  return `${CLAVE}decada ${Math.floor(year / 10) * 10}`
 }
 
-/** Prepares texts for being searched many times. */
+/** A search over no text. */
+export function createBuscador(): Buscador {
+  return {
+    vocabulario: createVocabulario(),
+    cantidad: 0,
+    textos: createNumberLists(),
+    palabras: createNumberLists(),
+  }
+}
+
+/** A search over texts, numbered by their order. */
 export function buildBuscador(textos: TextoBuscable[]): Buscador {
-  const places = new Map<string, number>()
-  const claves = new Map<string, number>()
-  const place = (palabra: string) => {
-    const known = places.get(palabra)
-    if (known !== undefined) return known
-    places.set(palabra, places.size)
-    return places.size - 1
-  }
-  const lugares: number[] = []
-  const desde = new Uint32Array(2 * textos.length + 1)
-  const add = (some: number[]) => {
-    for (const one of new Set(some)) lugares.push(one)
-  }
-  textos.forEach(({ fuerte, debil, claves: own = [] }, at) => {
-    for (const clave of own) claves.set(clave, place(clave))
-    desde[2 * at] = lugares.length
-    add([...fuerte.flatMap(indexedPalabras), ...own].map(place))
-    desde[2 * at + 1] = lugares.length
-    add(debil.flatMap(indexedPalabras).map(place))
-  })
-  desde[2 * textos.length] = lugares.length
-  return { palabras: [...places.keys()], claves, cantidad: textos.length, lugares: Uint32Array.from(lugares), desde }
+  const buscador = createBuscador()
+  textos.forEach((texto, numero) => putTexto(buscador, numero, texto))
+  return buscador
+}
+
+/** Adds a text, or puts it in the place of the one with its number. */
+export function putTexto(buscador: Buscador, numero: number, { fuerte, debil, claves = [] }: TextoBuscable): void {
+  const { vocabulario, textos, palabras } = buscador
+  const before = readNumbers(palabras, numero)
+  const place = (palabra: string) => addPalabra(vocabulario, palabra)
+  const after = new Set<number>()
+  for (const texto of fuerte) for (const palabra of palabrasEn(texto)) after.add(hallazgo(place(palabra), 0))
+  for (const clave of claves) after.add(hallazgo(place(clave), 0))
+  for (const texto of debil) for (const palabra of palabrasEn(texto)) after.add(hallazgo(place(palabra), 1))
+  for (const own of after) if (!before.includes(own)) appendNumber(textos, own >> 1, hallazgo(numero, isDebil(own)))
+  for (const own of before) if (!after.has(own)) removeHallazgo(buscador, numero, own)
+  setNumbers(palabras, numero, [...after])
+  buscador.cantidad = Math.max(buscador.cantidad, numero + 1)
+}
+
+/** Takes a text out of the search. */
+export function removeTexto(buscador: Buscador, numero: number): void {
+  for (const own of readNumbers(buscador.palabras, numero)) removeHallazgo(buscador, numero, own)
+  setNumbers(buscador.palabras, numero, [])
+}
+
+function isDebil(own: number): 0 | 1 {
+  return (own & 1) === 1 ? 1 : 0
+}
+
+function removeHallazgo({ vocabulario, textos }: Buscador, numero: number, own: number): void {
+  const lugar = own >> 1
+  removeNumber(textos, lugar, hallazgo(numero, isDebil(own)))
+  if (textos.lengths[lugar] === 0) removePalabra(vocabulario, lugar)
+}
+
+/** Words of texts that were read last: most of a shirt's texts are those of many. */
+const lately = new Map<string, string[]>()
+const LATELY_MAX = 2_000
+
+function palabrasEn(texto: string): string[] {
+  const known = lately.get(texto)
+  if (known !== undefined) return known
+  if (lately.size === LATELY_MAX) lately.clear()
+  const palabras = indexedPalabras(texto)
+  lately.set(texto, palabras)
+  return palabras
 }
 
 /** Words of a text, and those joined by a sign also as one: `Al-Nassr` → al, nassr, alnassr. */

@@ -1,35 +1,33 @@
 import type { Buscador } from './buscador.ts'
 import { readDicho } from './dicho.ts'
-import { EXACT, nearestKind, NONE, OMITTED, OTHER_TEAM, WEAK, type Distances } from './distancia.ts'
+import { dropFarther, EXACT, NONE, NOT_FOUND, OMITTED, OTHER_TEAM, WEAK, type Distances } from './distancia.ts'
 import { NOMBRES_DE_PILA, type OtrosNombres } from '#domain/ajustes/otros-nombres.ts'
-import { matchPalabra, type Distancias } from './palabra-buscada.ts'
+import type { NumberLists } from './number-lists.ts'
+import { matchPalabra, type Coincidencia } from './palabra-buscada.ts'
 import { findSignificados, type Significado } from './significado.ts'
 
 /**
  * Searches: every word that says something must match, as it is or as another name; the last one also as the
  * beginning of a word. Where that finds nothing, the others match as beginnings too, and then with one slip.
  * @param nombres what else teams, players and matches are called
- * @returns per text its distance (the lower the better) or null when it doesn't match; null for a search that says
- * nothing ("camiseta de"), which matches all
+ * @returns by text its distance; null for a search that says nothing ("camiseta de"), which matches all
  */
 export function measureDistances(buscador: Buscador, consulta: string, nombres: OtrosNombres): Distances | null {
   const { consultadas, equipo } = readDicho(buscador, consulta)
   if (consultadas.length === 0) return null
-  const partes = toPartes(buscador, consultadas, nombres)
-  const distances = Array.from({ length: buscador.cantidad }, (_, documento): number | null => {
-    let total = equipo === null || distanceOfLugar(buscador, documento, equipo) === EXACT ? 0 : OTHER_TEAM
-    for (const parte of partes) {
-      const distance = distanceOfParte(buscador, documento, parte)
-      if (distance >= NONE) return null
-      total += distance
-    }
-    return total
-  })
-  return nearestKind(distances)
+  const total = new Int32Array(buscador.cantidad).fill(equipo === null ? 0 : OTHER_TEAM)
+  if (equipo !== null) {
+    const { numbers, starts, lengths } = buscador.textos
+    const end = starts[equipo]! + lengths[equipo]!
+    for (let at = starts[equipo]!; at < end; at++) total[numbers[at]! >> 1] = 0
+  }
+  for (const parte of toPartes(buscador, consultadas, nombres)) addParte(total, buscador, parte)
+  dropFarther(total)
+  return total
 }
 
 /** Words that match together: as they are, or by one of their meanings. */
-type Parte = { dichas: Distancias[]; significados: Significado[]; omisible: boolean }
+type Parte = { dichas: Coincidencia[][]; significados: Significado[]; omisible: boolean }
 
 function toPartes(buscador: Buscador, consultadas: string[], nombres: OtrosNombres): Parte[] {
   const partes: Parte[] = []
@@ -40,7 +38,7 @@ function toPartes(buscador: Buscador, consultadas: string[], nombres: OtrosNombr
     const last = end === consultadas.length
     partes.push({
       dichas: palabras.map((palabra, place) =>
-        matchPalabra(palabra, buscador.palabras, last && place === palabras.length - 1),
+        matchPalabra(palabra, buscador.vocabulario, last && place === palabras.length - 1),
       ),
       significados: findSignificados(buscador, palabras.join(' '), nombres),
       omisible: palabras.length === 1 && NOMBRES_DE_PILA.has(palabras[0]!) && !/^\d*$/.test(consultadas[end] ?? ''),
@@ -50,37 +48,58 @@ function toPartes(buscador: Buscador, consultadas: string[], nombres: OtrosNombr
   return partes
 }
 
-function distanceOfParte(buscador: Buscador, documento: number, { dichas, significados, omisible }: Parte): number {
-  let best = omisible ? OMITTED : NONE
-  let literal = 0
-  for (const coincidencia of dichas) literal += distanceOfPalabra(buscador, documento, coincidencia)
-  if (literal < best) best = literal
-  for (const { lugares, distance } of significados) {
-    let total = distance
-    for (const lugar of lugares) total += distanceOfLugar(buscador, documento, lugar)
-    if (total < best) best = total
+function addParte(total: Distances, buscador: Buscador, { dichas, significados, omisible }: Parte): void {
+  const [first, ...rest] = dichas.map((dicha) => distancesOfPalabra(buscador, dicha))
+  const best = first!
+  for (const other of rest) for (let texto = 0; texto < best.length; texto++) best[texto]! += other[texto]!
+  for (const significado of significados) takeNearer(best, distancesOfSignificado(buscador, significado))
+  const farthest = omisible ? OMITTED : NOT_FOUND
+  for (let texto = 0; texto < best.length; texto++) {
+    const distance = best[texto]! < NONE ? Math.min(best[texto]!, farthest) : farthest
+    total[texto] = Math.min(total[texto]! + distance, NOT_FOUND)
+  }
+}
+
+function distancesOfPalabra({ textos, cantidad }: Buscador, matches: Coincidencia[]): Int32Array {
+  const best = new Int32Array(cantidad).fill(NONE)
+  for (const { lugares, fuerte, debil } of matches) {
+    for (let at = 0; at < lugares.length; at++) takeTextos(best, textos, lugares[at]!, fuerte, debil)
   }
   return best
 }
 
-function distanceOfPalabra({ lugares, desde }: Buscador, documento: number, { fuerte, debil }: Distancias): number {
-  const middle = desde[2 * documento + 1]!
-  const end = desde[2 * documento + 2]!
-  let best = NONE
-  for (let at = desde[2 * documento]!; at < middle; at++) {
-    const distance = fuerte[lugares[at]!]!
-    if (distance < best) best = distance
+function takeTextos(
+  best: Int32Array,
+  { numbers, starts, lengths }: NumberLists,
+  lugar: number,
+  fuerte: number,
+  debil: number,
+): void {
+  const end = starts[lugar]! + lengths[lugar]!
+  for (let at = starts[lugar]!; at < end; at++) {
+    const texto = numbers[at]! >> 1
+    const distance = (numbers[at]! & 1) === 0 ? fuerte : debil
+    if (distance < best[texto]!) best[texto] = distance
   }
-  for (let at = middle; at < end; at++) {
-    const distance = debil[lugares[at]!]!
-    if (distance < best) best = distance
-  }
-  return best
 }
 
-function distanceOfLugar({ lugares, desde }: Buscador, documento: number, lugar: number): number {
-  const middle = desde[2 * documento + 1]!
-  const end = desde[2 * documento + 2]!
-  for (let at = desde[2 * documento]!; at < end; at++) if (lugares[at] === lugar) return at < middle ? EXACT : WEAK
-  return NONE
+/** Each of its words must be there, as itself. */
+function distancesOfSignificado({ textos, cantidad }: Buscador, { lugares, distance }: Significado): Int32Array {
+  const { numbers, starts, lengths } = textos
+  let sofar = new Int32Array(cantidad).fill(distance)
+  for (const lugar of lugares) {
+    const next = new Int32Array(cantidad).fill(NONE)
+    const end = starts[lugar]! + lengths[lugar]!
+    for (let at = starts[lugar]!; at < end; at++) {
+      const texto = numbers[at]! >> 1
+      const sum = sofar[texto]! + ((numbers[at]! & 1) === 0 ? EXACT : WEAK)
+      if (sum < next[texto]!) next[texto] = sum
+    }
+    sofar = next
+  }
+  return sofar
+}
+
+function takeNearer(best: Int32Array, other: Int32Array): void {
+  for (let texto = 0; texto < best.length; texto++) if (other[texto]! < best[texto]!) best[texto] = other[texto]!
 }

@@ -1,11 +1,12 @@
 import { claveDeEquipo, type Buscador } from './buscador.ts'
 import { isSlip } from '#domain/texto/desliz.ts'
 import { palabrasDe, PRENDA, UNION } from '#domain/texto/palabras.ts'
+import { hasBeginning, type Vocabulario } from './vocabulario.ts'
 
 /** Shorter words begin, or are a slip away from, words that don't mean a shirt. */
 const PRENDA_MIN = 5
 
-/** Words that a search reads; the longest name of a shirt has fewer. Each costs a pass through the whole vocabulary. */
+/** Words that a search reads; the longest name of a shirt has fewer. Each costs a pass through all that have it. */
 const PALABRAS_MAX = 12
 
 /** How many words a search that finds nothing is tried without, one by one: each costs another search. */
@@ -19,10 +20,10 @@ export function readDicho(buscador: Buscador, consulta: string): Dicho {
   const palabras = palabrasDe(consulta)
     .filter((palabra) => !PRENDA.has(palabra))
     .slice(0, PALABRAS_MAX)
-  const saysNothing = palabras.map((palabra) => isComun(palabra, buscador))
+  const saysNothing = palabras.map((palabra) => isComun(palabra, buscador.vocabulario))
   for (let start = 0; start < palabras.length; start++) {
     for (let end = palabras.length; end > start; end--) {
-      const equipo = buscador.claves.get(claveDeEquipo(palabras.slice(start, end).join(' ')))
+      const equipo = buscador.vocabulario.lugares.get(claveDeEquipo(palabras.slice(start, end).join(' ')))
       if (equipo === undefined) continue
       const consultadas = palabras.filter((_, at) => !saysNothing[at] || (start <= at && at < end))
       return { consultadas, equipo }
@@ -43,11 +44,11 @@ export function sinUnaPalabra(buscador: Buscador, consulta: string): string[] {
   return dichas.toReversed().map((left) => dichas.filter((palabra) => palabra !== left).join(' '))
 }
 
-function isComun(palabra: string, { palabras }: Buscador): boolean {
+function isComun(palabra: string, vocabulario: Vocabulario): boolean {
   if (UNION.has(palabra)) return true
   // "camizeta", and "camise" while it is being typed.
   const meant = [...PRENDA].some(
     (prenda) => palabra.length >= PRENDA_MIN && (isSlip(palabra, prenda) || prenda.startsWith(palabra)),
   )
-  return meant && !palabras.some((known) => known.startsWith(palabra))
+  return meant && !hasBeginning(vocabulario, palabra)
 }

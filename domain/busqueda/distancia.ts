@@ -1,5 +1,9 @@
-/** Per text how far it is from what was searched, the lower the nearer; null where it isn't found. */
-export type Distances = (number | null)[]
+/** By text how far it is from what was searched, the lower the nearer; `NOT_FOUND` where it isn't found. */
+export type Distances = Int32Array
+
+/** Farther than anything that is found: a bit that no distance has that is found. */
+export const NOT_FOUND_BIT = 30
+export const NOT_FOUND = 2 ** NOT_FOUND_BIT
 
 /** How far a word is from what was typed; the sum over the words ranks a hit. */
 export const EXACT = 0
@@ -18,11 +22,11 @@ export const WEAK_SLIP = 6000
 const KINDS = [CUT_SHORT, SLIP, WEAK_SLIP]
 export const NONE = 60_000
 
-/** Hits of a farther kind (a word cut short, a slip) are dropped where there is a nearer one. */
-export function nearestKind(distances: Distances): Distances {
-  let nearest = NONE
-  for (const distance of distances) if (distance !== null && distance < nearest) nearest = distance
+/** Drops hits of a farther kind (a word cut short, a slip) where there is a nearer one. */
+export function dropFarther(distances: Distances): void {
+  let nearest = NOT_FOUND
+  for (let at = 0; at < distances.length; at++) if (distances[at]! < nearest) nearest = distances[at]!
   const limit = KINDS.find((kind) => nearest < kind)
-  if (limit === undefined) return distances
-  return distances.map((distance) => (distance !== null && distance < limit ? distance : null))
+  if (limit === undefined) return
+  for (let at = 0; at < distances.length; at++) if (distances[at]! >= limit) distances[at] = NOT_FOUND
 }

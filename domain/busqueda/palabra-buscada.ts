@@ -1,9 +1,10 @@
 import { decadaDe } from './buscador.ts'
-import { isSlip } from '#domain/texto/desliz.ts'
+import { beginningsAlike, isSlip } from '#domain/texto/desliz.ts'
 import { CUT_SHORT, EXACT, NONE, PREFIX, SLIP, WEAK, WEAK_SLIP } from './distancia.ts'
+import { lugaresCon, palabrasCon, type Vocabulario } from './vocabulario.ts'
 
-/** Per word of the vocabulary its distance from a typed one, for strong texts and for weak ones. */
-export type Distancias = { fuerte: Uint16Array; debil: Uint16Array }
+/** Words of the vocabulary that a typed one may mean, by their places, and how far they are in strong texts and in weak ones. */
+export type Coincidencia = { lugares: Int32Array; fuerte: number; debil: number }
 
 /** Other words for kinds of shirt and for colours, folded. */
 const SINONIMOS: Record<string, string> = {
@@ -55,24 +56,58 @@ const SLIP_WEAK_MIN = 6
 /** While typing, a slip is forgiven only once the word says enough. */
 const SLIP_PREFIX_MIN = 6
 
-/** @param last what is still being typed may be the beginning of a word */
-export function matchPalabra(consultada: string, palabras: string[], last: boolean): Distancias {
-  const fuerte = new Uint16Array(palabras.length)
-  const debil = new Uint16Array(palabras.length)
+/**
+ * What a typed word may mean; the same word may be there at several distances.
+ * @param last what is still being typed may be the beginning of a word
+ */
+export function matchPalabra(consultada: string, vocabulario: Vocabulario, last: boolean): Coincidencia[] {
   const singular = singularOf(consultada)
-  const distanceTo = createDistance(consultada, last)
-  // A plural is a whole word.
-  const singularTo = (palabra: string) =>
-    singular === palabra ? EXACT : singular !== null && isSlip(singular, palabra) ? SLIP : NONE
+  const forgiven = (singular ?? consultada).length >= SLIP_WEAK_MIN
+  const matches: Coincidencia[] = []
+  const add = (lugares: Int32Array, distance: number) =>
+    matches.push({ lugares, fuerte: distance, debil: toWeak(distance, forgiven) })
+  const addPalabra = (palabra: string, distance: number) => {
+    const lugar = vocabulario.lugares.get(palabra)
+    if (lugar !== undefined) add(Int32Array.of(lugar), distance)
+  }
+
+  addPalabra(consultada, EXACT)
+  if (mayBegin(consultada)) {
+    // "niño" and "niños", "local" and "locales" are one word.
+    for (const ending of PLURALS) addPalabra(consultada + ending, PREFIX)
+    if (last) add(lugaresCon(vocabulario, consultada), PREFIX)
+    else if (consultada.length > 1) add(lugaresCon(vocabulario, consultada), CUT_SHORT)
+  }
+  const forgiving = isForgiving(consultada)
+  if (forgiving || singular !== null) {
+    const distanceTo = createSlip(consultada, last)
+    for (const beginning of beginningsAlike(consultada)) {
+      for (const palabra of palabrasCon(vocabulario, beginning, forgiving)) {
+        // A plural is a whole word.
+        if (singular === palabra) addPalabra(palabra, EXACT)
+        else if (singular !== null && isSlip(singular, palabra)) addPalabra(palabra, SLIP)
+        else if (forgiving && distanceTo(palabra) < NONE) addPalabra(palabra, distanceTo(palabra))
+      }
+    }
+  }
   const sinonimo = SINONIMOS[consultada]
-  const decada = decadaPedida(consultada)
-  palabras.forEach((palabra, place) => {
-    const distance = sinonimo === palabra ? EXACT : Math.min(distanceTo(palabra), singularTo(palabra))
-    // The year itself comes before its decade.
-    fuerte[place] = decada === palabra ? WEAK + PREFIX : distance
-    debil[place] = toWeak(distance, (singular ?? consultada).length >= SLIP_WEAK_MIN)
-  })
-  return { fuerte, debil }
+  if (sinonimo !== undefined) addPalabra(sinonimo, EXACT)
+  const decada = vocabulario.lugares.get(decadaPedida(consultada) ?? '')
+  // The year itself comes before its decade.
+  if (decada !== undefined) matches.push({ lugares: Int32Array.of(decada), fuerte: WEAK + PREFIX, debil: NONE })
+  return matches
+}
+
+const PLURALS = ['s', 'es']
+
+/** A single letter that is a size doesn't count as the beginning of a word. */
+function mayBegin(consultada: string): boolean {
+  return consultada.length > 1 || !'sml'.includes(consultada)
+}
+
+/** A year or a number with a different digit is a different one. */
+function isForgiving(consultada: string): boolean {
+  return consultada.length >= SLIP_MIN && !/\d/.test(consultada)
 }
 
 function toWeak(distance: number, forgiven: boolean): number {
@@ -80,22 +115,11 @@ function toWeak(distance: number, forgiven: boolean): number {
   return WEAK + (distance >= SLIP ? distance - SLIP + WEAK_SLIP : distance)
 }
 
-/** How far words are from a typed one. */
-function createDistance(consultada: string, last: boolean): (palabra: string) => number {
+/** How far words are that a typed one is a slip away from. */
+function createSlip(consultada: string, last: boolean): (palabra: string) => number {
   const { length } = consultada
-  // A single letter that is a size doesn't count as the beginning of a word.
-  const short = length > 1 || !'sml'.includes(consultada)
-  // A year or a number with a different digit is a different one.
-  const forgiving = length >= SLIP_MIN && !/\d/.test(consultada)
-  const lengths = last && forgiving && length >= SLIP_PREFIX_MIN ? [length, length + 1, length - 1] : []
+  const lengths = last && length >= SLIP_PREFIX_MIN ? [length, length + 1, length - 1] : []
   return (palabra) => {
-    if (palabra.startsWith(consultada)) {
-      if (palabra.length === length) return EXACT
-      if (!short) return NONE
-      // "niño" and "niños", "local" and "locales" are one word.
-      return last || /^e?s$/.test(palabra.slice(length)) ? PREFIX : length > 1 ? CUT_SHORT : NONE
-    }
-    if (!forgiving) return NONE
     if (isSlip(consultada, palabra)) return SLIP
     for (const beginning of lengths) {
       // The last typed letter is right: a word that differs there is another one.

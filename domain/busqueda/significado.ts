@@ -30,13 +30,17 @@ function distanceToNombre(dicho: string, nombre: string): number {
 }
 
 /** The longest beginning that is a team's name means that team, and a year the shirt's own; none where a word belongs to no shirt. */
-function toSignificado({ palabras, claves }: Buscador, significado: string[], distance: number): Significado[] {
+function toSignificado(
+  { vocabulario: { lugares: known } }: Buscador,
+  significado: string[],
+  distance: number,
+): Significado[] {
   let equipo = significado.length
-  while (equipo > 0 && !claves.has(claveDeEquipo(significado.slice(0, equipo).join(' ')))) equipo--
+  while (equipo > 0 && !known.has(claveDeEquipo(significado.slice(0, equipo).join(' ')))) equipo--
   const lugares = significado
     .slice(equipo)
     .filter((palabra) => !UNION.has(palabra))
-    .map((palabra) => claves.get(claveDeAnio(palabra)) ?? palabras.indexOf(palabra))
-  if (equipo > 0) lugares.push(claves.get(claveDeEquipo(significado.slice(0, equipo).join(' ')))!)
+    .map((palabra) => known.get(claveDeAnio(palabra)) ?? known.get(palabra) ?? -1)
+  if (equipo > 0) lugares.push(known.get(claveDeEquipo(significado.slice(0, equipo).join(' ')))!)
   return lugares.includes(-1) ? [] : [{ lugares, distance }]
 }

@@ -1,4 +1,4 @@
-type DeEquipo = { popularidad: number; equipo: string }
+type DeEquipo<Equipo> = { popularidad: number; equipo: Equipo }
 
 /**
  * Makes teams alternate among shirts of the same popularidad: one of each, then the second of each, until all have
@@ -6,32 +6,32 @@ type DeEquipo = { popularidad: number; equipo: string }
  * before, if there is another. Otherwise they stay as they were: the same shirts always give the same order.
  * @param ordenados by popularidad descending
  */
-export function alternateEquipos<T>(ordenados: readonly T[], describe: (item: T) => DeEquipo): T[] {
+export function alternateEquipos<T, Equipo>(ordenados: readonly T[], describe: (item: T) => DeEquipo<Equipo>): T[] {
   const alternated: T[] = []
-  let porEquipo = new Map<string, T[]>()
-  let popularidad: number | null = null
-  let last: string | null = null
-
-  function takeTurns() {
-    let left = [...porEquipo]
-    // Else these could begin with the team that ended the ones before.
-    if (left.length > 0 && left[0]![0] === last) left.push(left.shift()!)
-    for (let round = 0; left.length > 0; round++) {
-      for (const [, own] of left) alternated.push(own[round]!)
-      last = left.at(-1)![0]
-      left = left.filter(([, own]) => own.length > round + 1)
-    }
-    porEquipo = new Map()
+  let last: Equipo | null = null
+  for (const group of Map.groupBy(ordenados, (item) => describe(item).popularidad).values()) {
+    for (const item of alternateGroup(group, (one) => describe(one).equipo, last)) alternated.push(item)
+    last = describe(alternated.at(-1)!).equipo
   }
+  return alternated
+}
 
-  for (const item of ordenados) {
-    const own = describe(item)
-    if (own.popularidad !== popularidad) takeTurns()
-    popularidad = own.popularidad
-    const same = porEquipo.get(own.equipo)
-    if (same === undefined) porEquipo.set(own.equipo, [item])
-    else same.push(item)
+/**
+ * The same among shirts that have all the same popularidad.
+ * @param before the team that came just before, null for none
+ */
+export function alternateGroup<T, Equipo>(
+  group: readonly T[],
+  equipoDe: (item: T) => Equipo,
+  before: Equipo | null,
+): T[] {
+  const alternated: T[] = []
+  let left = [...Map.groupBy(group, equipoDe)]
+  // Else these could begin with the team that ended the ones before.
+  if (left.length > 0 && left[0]![0] === before) left.push(left.shift()!)
+  for (let round = 0; left.length > 0; round++) {
+    for (const [, own] of left) alternated.push(own[round]!)
+    left = left.filter(([, own]) => own.length > round + 1)
   }
-  takeTurns()
   return alternated
 }

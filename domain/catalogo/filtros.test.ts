@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   FACETA_ETIQUETA,
   FACETAS,
+  FACETAS_LARGAS,
   filtrosToParams,
   hasFiltros,
   ORDEN_ETIQUETA,
@@ -34,6 +35,7 @@ const filtros: fc.Arbitrary<Filtros> = fc.record({
   decada: fc.uniqueArray(fc.integer({ min: 100, max: 999 }).map((ten) => `${ten}0`)),
   categoria: fc.uniqueArray(fc.constantFrom(...CATEGORIAS)),
   color: fc.uniqueArray(fc.constantFrom(...COLORES)),
+  todos: fc.subarray([...FACETAS_LARGAS]),
   buscar: text,
   anioDesde: year,
   anioHasta: year,
@@ -57,6 +59,7 @@ describe('filters in the address', () => {
   it('19.2, 17.12 any address gives filters, and their own address gives the same ones again', () => {
     const names = fc.constantFrom(
       ...FACETAS,
+      'todos',
       'buscar',
       'anioDesde',
       'precioHasta',
@@ -164,7 +167,7 @@ describe('nonsense in the address', () => {
 describe('whether anything narrows the list', () => {
   it('19.16 order and page do not', () => {
     expect(hasFiltros(plain)).toBe(false)
-    expect(hasFiltros(parse('orden=nombre&pagina=4'))).toBe(false)
+    expect(hasFiltros(parse('orden=nombre&pagina=4&todos=equipo'))).toBe(false)
   })
 
   it.each(['talle=M', 'buscar=nacional', 'anioDesde=1980', 'precioHasta=3000', 'mangaLarga=1', 'parches=1'])(

@@ -28,8 +28,14 @@ export const FACETA_ETIQUETA: Record<Faceta, string> = {
   color: 'Color',
 }
 
+/** Filters whose values grow with the catalogue; of these a list shows the first ones until all are asked for. */
+export const FACETAS_LARGAS = ['equipo', 'liga', 'marca'] as const satisfies Faceta[]
+export type FacetaLarga = (typeof FACETAS_LARGAS)[number]
+
 /** What a list shows, as its address says it. */
 export type Filtros = Record<Faceta, string[]> & {
+  /** Long filters that show all their values. */
+  todos: FacetaLarga[]
   buscar: string
   anioDesde: number | null
   anioHasta: number | null
@@ -63,6 +69,7 @@ export function parseFiltros(params: URLSearchParams): Filtros {
     liga: values(params, 'liga'),
     marca: values(params, 'marca'),
     color: values(params, 'color').filter((v) => (COLORES as readonly string[]).includes(v)),
+    todos: FACETAS_LARGAS.filter((faceta) => params.getAll('todos').includes(faceta)),
     buscar: shortText((params.get('buscar') ?? '').replace(/\s+/g, ' ')),
     anioDesde: wholeNumber(params.get('anioDesde')),
     anioHasta: wholeNumber(params.get('anioHasta')),
@@ -86,14 +93,15 @@ export function filtrosToParams(filtros: Filtros): URLSearchParams {
   }
   if (filtros.mangaLarga) params.set('mangaLarga', '1')
   if (filtros.parches) params.set('parches', '1')
+  for (const faceta of filtros.todos) params.append('todos', faceta)
   if (filtros.orden !== 'popularidad') params.set('orden', filtros.orden)
   if (filtros.pagina > 1) params.set('pagina', String(filtros.pagina))
   return params
 }
 
-/** Whether anything narrows the list (order and page don't). */
+/** Whether anything narrows the list (order, page and how much of a filter is shown don't). */
 export function hasFiltros(filtros: Filtros): boolean {
-  const plain = filtrosToParams({ ...filtros, orden: 'popularidad', pagina: 1 })
+  const plain = filtrosToParams({ ...filtros, orden: 'popularidad', pagina: 1, todos: [] })
   return [...plain.keys()].length > 0
 }
 

@@ -138,12 +138,16 @@ export const DEFINICION_DE_CAMPO: {
 
 /** A value for each of some fields. */
 export function mapCampos<C extends string, V>(campos: readonly C[], valorDe: (campo: C) => V): Record<C, V> {
-  return Object.fromEntries(campos.map((campo) => [campo, valorDe(campo)])) as Record<C, V>
+  const mapped = {} as Record<C, V>
+  for (const campo of campos) mapped[campo] = valorDe(campo)
+  return mapped
 }
 
 /** Picks some fields of what has more. */
 export function pickCampos<T, C extends keyof T>(from: T, campos: readonly C[]): Pick<T, C> {
-  return Object.fromEntries(campos.map((campo) => [campo, from[campo]])) as Pick<T, C>
+  const picked = {} as Pick<T, C>
+  for (const campo of campos) picked[campo] = from[campo]
+  return picked
 }
 
 /** The fields that hold one of these, in their order. */

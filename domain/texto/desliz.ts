@@ -27,6 +27,16 @@ export function isSlip(typed: string, word: string): boolean {
   return Math.abs(typed.length - word.length) <= 1 && soundsLike(typed, word) && isOneSlip(typed, word)
 }
 
+/**
+ * What words begin with that sound like another at their beginning: `vino` → v, hv, b, hb.
+ * @param word of two letters at least
+ */
+export function beginningsAlike(word: string): string[] {
+  const initial = initialOf(word)
+  const letters = SONIDOS.find((alike) => alike.includes(initial)) ?? initial
+  return [...letters].flatMap((letter) => (letter === 'h' ? ['hh'] : [letter, `h${letter}`]))
+}
+
 function soundsLike(a: string, b: string): boolean {
   const [one, other] = [initialOf(a), initialOf(b)]
   return one === other || SONIDOS.some((alike) => alike.includes(one) && alike.includes(other))

@@ -1,7 +1,11 @@
+/** Nothing that could lose an accent; among the signs of ASCII two are accents. */
+const PLAIN = /^[^^`\u0080-\uffff]*$/
+
 /**
  * Lower case without accents, for comparing what people type: `Peñarol` → `penarol`.
  */
 export function foldTexto(texto: string): string {
+  if (PLAIN.test(texto)) return texto.toLowerCase()
   return texto
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

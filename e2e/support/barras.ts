@@ -17,7 +17,11 @@ export async function findBars(share: number): Promise<string[]> {
   const { scrollY: before } = window
   // In the middle what sticks to either edge does.
   scrollTo({ top: (page.scrollHeight - innerHeight) / 2, behavior: 'instant' })
-  await new Promise(requestAnimationFrame)
+  // A browser that has nothing to draw gives no frame at all.
+  await new Promise((resolve) => {
+    requestAnimationFrame(resolve)
+    setTimeout(resolve, 100)
+  })
   const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
     const { position, pointerEvents, visibility } = getComputedStyle(element)
     if (!['fixed', 'sticky'].includes(position) || pointerEvents === 'none' || visibility === 'hidden') return false

@@ -15,7 +15,7 @@ export function select<Row>(query: string, ...parameters: (string | number)[]): 
   }
 }
 
-type Statement = [query: string, ...parameters: (string | number)[]]
+export type Statement = [query: string, ...parameters: (string | number)[]]
 
 /** Changes something as the owner would have; pages notice as they do with any other process's change. */
 export function change(...statement: Statement): void {
@@ -24,16 +24,28 @@ export function change(...statement: Statement): void {
 
 /** All of them or none. */
 export function changeTogether(statements: Statement[]): void {
-  const database = new SQLite(join(DATA_DIR, 'casakas.db'))
+  changeIn(join(DATA_DIR, 'casakas.db'), statements)
+}
+
+/** Tables whose rows finished pages show. */
+const SHOWN = /\b(?:products|product_\w+|ajustes)\b/
+/** Milliseconds after which every page has what another process changed, but for sizes on lists. */
+const HEARD = 750
+
+/** Changes a shop's database beside the running shop, and waits until the shop has heard of what its pages show. */
+export function changeIn(file: string, statements: Statement[]): void {
+  const shown = statements.some(([query]) => SHOWN.test(query))
+  const database = new SQLite(file)
   try {
     database.pragma('busy_timeout = 10000')
     database
       .transaction(() => {
         for (const [query, ...parameters] of statements) database.prepare(query).run(...parameters)
-        database.prepare("update versiones set version = version + 1 where nombre = 'tienda'").run()
+        if (shown) database.prepare("update versiones set version = version + 1 where nombre = 'tienda'").run()
       })
       .immediate()
   } finally {
     database.close()
   }
+  if (shown) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, HEARD)
 }

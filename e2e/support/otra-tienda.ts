@@ -6,11 +6,12 @@ import SQLite from 'better-sqlite3'
 import { stopProcess } from '../../tests/stop-process.ts'
 import { untilReady } from '../../tests/until-ready.ts'
 import { DATA_DIR, PORT, VARIANTS_DIR } from '../shop-under-test.ts'
+import { changeIn, type Statement } from './base-de-datos.ts'
 
 export type OtraTienda = {
   origin: string
   /** Changes something as the owner would have. */
-  change: (statement: string, ...parameters: (string | number)[]) => void
+  change: (...statement: Statement) => void
   /** Answers about its database. */
   select: <Row>(query: string, ...parameters: (string | number)[]) => Row[]
   /** Moves its clock, and that of its card provider: this long after the machine's. @param millis */
@@ -63,15 +64,7 @@ export async function openOtraTienda(number: number): Promise<OtraTienda> {
   }
   return {
     origin,
-    change(statement, ...parameters) {
-      const database = new SQLite(file)
-      database.pragma('busy_timeout = 10000')
-      database.transaction(() => {
-        database.prepare(statement).run(...parameters)
-        database.prepare("update versiones set version = version + 1 where nombre = 'tienda'").run()
-      })()
-      database.close()
-    },
+    change: (...statement) => changeIn(file, [statement]),
     select(query, ...parameters) {
       const database = new SQLite(file, { readonly: true })
       try {
@@ -93,5 +86,7 @@ function endPedidos(file: string): void {
   const database = new SQLite(file)
   database.exec("update pedidos set estado = 'cancelado' where estado in ('pendiente_pago', 'vencido')")
   database.exec('delete from limites')
+  // Its background work isn't done by the shop that it was copied from.
+  database.exec('update arriendos set hasta = 0')
   database.close()
 }

@@ -1,11 +1,15 @@
 import { randomInt } from 'node:crypto'
-import { hashPassword } from 'better-auth/crypto'
 import type { Tx } from '#server/db/connect.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
 import { storedTime } from './stored-time.ts'
 
 export type AdminRuntime = Pick<Runtime, 'database' | 'clock' | 'newId'>
+
+/** Loaded when there is something to hash: most starts have nothing. */
+async function hash(password: string): Promise<string> {
+  return (await import('better-auth/crypto')).hashPassword(password)
+}
 
 /** No letters or digits that look alike: it is copied from a terminal. */
 const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -36,8 +40,8 @@ export async function createAdmin(
   runtime: AdminRuntime,
   { email, password }: { email: string; password: string },
 ): Promise<boolean> {
-  const hash = await hashPassword(password)
-  return runtime.database.transaction((tx) => insertAdmin(runtime, tx, email, hash))
+  const hashed = await hash(password)
+  return runtime.database.transaction((tx) => insertAdmin(runtime, tx, email, hashed))
 }
 
 /**
@@ -53,8 +57,8 @@ export async function ensureFirstAdmin(
   if (await hasAdmin(runtime)) return null
   const email = wanted.email ?? DEMO_EMAIL
   const madePassword = wanted.password === null ? makePassword() : null
-  const hash = await hashPassword(wanted.password ?? madePassword!)
-  const made = await runtime.database.transaction((tx) => insertAdmin(runtime, tx, email, hash))
+  const hashed = await hash(wanted.password ?? madePassword!)
+  const made = await runtime.database.transaction((tx) => insertAdmin(runtime, tx, email, hashed))
   return made ? { email, madePassword } : null
 }
 

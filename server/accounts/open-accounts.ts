@@ -1,43 +1,26 @@
-import { bind } from '#server/bind.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { changePassword } from './change-password.ts'
-import { createAuth, withIp, type AuthOptions } from './create-auth.ts'
-import { endSesion } from './end-sesion.ts'
-import { listSesiones } from './list-sesiones.ts'
-import { signIn } from './sign-in.ts'
-import type { Usuario } from './usuario.ts'
+import type { Accounts } from './create-accounts.ts'
+import type { AuthOptions } from './create-auth.ts'
 
-export type Accounts = ReturnType<typeof openAccounts>
+/** The library's cookie, under the prefix that create-auth.ts gives it. */
+const SESSION = /(?:^|; *)(?:__Secure-)?casakas\.session_token=/
 
 /**
- * The library's endpoints that are open. Changes by somebody signed in go through the operations below, with their
- * limits; the other endpoints are about mails, links and social sign-in that this shop doesn't have, and each address
- * asked for would leave a row in the library's limits.
+ * Signing in, out, and who is signed in. The sign-in library is large, and buyers never need it: it is loaded when somebody
+ * comes who signs in, or whose browser says that they have.
  */
-const OPEN_PATHS = new Set(['/api/auth/get-session', '/api/auth/sign-out'])
-
-/** Signing in, out, and who is signed in (specification 6, 7). */
-export function openAccounts(runtime: Runtime, options: AuthOptions) {
-  const auth = createAuth(runtime, options)
+export function openAccounts(runtime: Runtime, options: AuthOptions): Accounts {
+  let loading: Promise<Accounts> | undefined
+  const load = () =>
+    (loading ??= import('./create-accounts.ts').then(({ createAccounts }) => createAccounts(runtime, options)))
   return {
-    ...bind({ changePassword, endSesion, listSesiones }, runtime, auth),
-    ...bind({ signIn }, runtime, auth, options),
-    /** The sign-in library's endpoints, `/api/auth/*`; 404 without a body where there is none. */
-    async handle(request: Request, ip: string): Promise<Response> {
-      return OPEN_PATHS.has(new URL(request.url).pathname)
-        ? auth.handler(new Request(request, { headers: withIp(request.headers, ip) }))
-        : new Response(null, { status: 404 })
-    },
-    /** @returns the headers that take the session's cookie away; the session is over on the server too */
-    async signOut(request: Request): Promise<Headers> {
-      return (await auth.api.signOut({ headers: request.headers, returnHeaders: true })).headers
-    },
-    /** Who is signed in, or null. */
-    async findUsuario(request: Request): Promise<Usuario | null> {
-      const session = await auth.api.getSession({ headers: request.headers })
-      if (session === null) return null
-      const { id, email, name, rol } = session.user
-      return { id, email, nombre: name, rol: rol ?? '' }
-    },
+    changePassword: async (...given) => (await load()).changePassword(...given),
+    endSesion: async (...given) => (await load()).endSesion(...given),
+    listSesiones: async (...given) => (await load()).listSesiones(...given),
+    signIn: async (...given) => (await load()).signIn(...given),
+    handle: async (...given) => (await load()).handle(...given),
+    signOut: async (...given) => (await load()).signOut(...given),
+    findUsuario: async (request) =>
+      SESSION.test(request.headers.get('cookie') ?? '') ? (await load()).findUsuario(request) : null,
   }
 }

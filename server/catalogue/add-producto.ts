@@ -3,9 +3,9 @@ import { findDiferencias, toFormulario, type CamposDeProducto, type Errores } fr
 import type { Producto } from '#domain/producto/producto.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 import type { CambioDeStock } from '#domain/producto/stock.ts'
+import { noteProductos } from '#server/changes/note-changes.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { retryWhenTaken } from '#server/db/retry-when-taken.ts'
-import { bumpVersion } from '#server/db/version.ts'
 import { claimImagenes } from '#server/images/claim-imagenes.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { freeSlug } from './free-slug.ts'
@@ -72,7 +72,7 @@ export async function addProducto(
       await insertProductos(tx, [{ producto }], runtime, 'Alta del producto')
       await noteEdicion(tx, [id], quien)
       await nameImagenes(tx, id, campos.nombre, imagenes)
-      await bumpVersion(tx)
+      await noteProductos(tx, [id])
       return ok({ id })
     }),
   )

@@ -1,6 +1,7 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { CambioDeStock } from '#domain/producto/stock.ts'
-import { bumpVersion } from '#server/db/version.ts'
+import { noteStock } from '#server/changes/note-stock.ts'
+import { waitTurn } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { moveStock } from './move-stock.ts'
 
@@ -23,7 +24,8 @@ export async function adjustStock(
       const producto = await tx.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
       return producto === undefined ? fallo('producto_inexistente') : fallo('stock_cambiado', { data: { ahora } })
     }
-    await bumpVersion(tx)
+    await waitTurn(tx)
+    await noteStock(tx, [{ productId, talle: cambio.talle, antes: cambio.antes, despues: cambio.unidades }])
     return ok(null)
   })
 }

@@ -3,7 +3,7 @@ import type { Runtime } from '#server/runtime.ts'
 import { replaceImagenes } from './change-producto.ts'
 
 /**
- * Gives a product other pictures, if it still has the ones that are expected. The caller moves the version.
+ * Gives a product other pictures, if it still has the ones that are expected. The caller notes what changed.
  * @param change ids of pictures in their order: `de` as they are expected, `a` as they shall be
  * @returns the product's `actualizado` before and after; null when it has other pictures now, or is gone
  */

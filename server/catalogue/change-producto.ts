@@ -27,7 +27,7 @@ export type CambioHecho = { sello: number; stock: { talle: string; diferencia: n
 /**
  * Changes a product that is still as it was. Stock changes by differences, so that what buyers took meanwhile stays
  * taken; it never goes below 0. A new name gives a new address unless one is given, and the old one leads to it. The
- * caller moves the version.
+ * caller notes what changed.
  * @returns null when the product was edited since, or is gone; nothing is written then
  */
 export async function changeProducto(

@@ -1,5 +1,5 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import { bumpVersion } from '#server/db/version.ts'
+import { noteProductos } from '#server/changes/note-changes.ts'
 import type { Runtime } from '#server/runtime.ts'
 
 /**
@@ -41,7 +41,7 @@ export async function deleteProducto(
         creado: clock(),
       }))
     if (movimientos.length > 0) await tx.insertInto('stockMovimientos').values(movimientos).execute()
-    await bumpVersion(tx)
+    await noteProductos(tx, [id])
     return ok(null)
   })
 }

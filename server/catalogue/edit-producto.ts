@@ -3,9 +3,9 @@ import { toFormulario, type Errores, type FormularioProducto } from '#domain/pro
 import type { Imagen } from '#domain/producto/imagen.ts'
 import { explainCambioDeStock, type CambioDeStock } from '#domain/producto/stock.ts'
 import { slugify } from '#domain/texto/texto.ts'
+import { noteProductos } from '#server/changes/note-changes.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { retryWhenTaken } from '#server/db/retry-when-taken.ts'
-import { bumpVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { CODIGO_TOMADO, faultInImagenes, isSame, type ContenidoDeProducto } from './add-producto.ts'
 import { changeProducto } from './change-producto.ts'
@@ -84,7 +84,7 @@ export async function editProducto(
       if (changed === null) throw new Error(`product ${id} was not locked`)
       await nameImagenes(tx, id, campos.nombre, imagenes)
       await noteEdicion(tx, [id], quien)
-      await bumpVersion(tx)
+      await noteProductos(tx, [id])
       return ok({ id })
     }),
   )

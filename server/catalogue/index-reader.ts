@@ -1,21 +1,13 @@
-import { setImmediate } from 'node:timers/promises'
-import { joinOtrosNombres, OTROS_NOMBRES, type OtrosNombres } from '#domain/ajustes/otros-nombres.ts'
-import type { Modo, ProductoBreve } from '#domain/producto/producto.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import type { ChangeFeed } from '#server/changes/change-feed.ts'
+import type { Change } from '#server/changes/change.ts'
+import { readChanges } from '#server/changes/read-changes.ts'
+import { requireVersion } from '#server/changes/require-version.ts'
 import { readVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
-import { createActiveReader } from './active-productos.ts'
-import { buildBaseIndex, type BaseIndex } from './base-index.ts'
-import { buildModeIndex, type Entrada, type ModeIndex } from './mode-index.ts'
-
-/** All active products of a moment, ready to be listed. */
-export type CatalogueIndex = {
-  version: number
-  base: BaseIndex
-  modos: Record<Modo, ModeIndex>
-  /** Other names by which the search knows teams, players and matches. */
-  nombres: OtrosNombres
-}
+import { createCatalogueIndex, type CatalogueIndex } from './index/catalogue-index.ts'
 
 export type IndexReader = () => Promise<CatalogueIndex>
 
@@ -27,45 +19,49 @@ export type Indexed = { readIndex: IndexReader }
  * after a change waits for the index that has it: finished pages are kept under the version that was asked for, so
  * an older list would stay under the newer one. Many who ask at once wait for the same one.
  */
-export function createIndexReader({ database }: Pick<Runtime, 'database'>): IndexReader {
-  const readActive = createActiveReader(database)
-  let base: BaseIndex | null = null
-  let current: CatalogueIndex | null = null
-  let building: Promise<void> | null = null
-  let nombres = { propios: '', todos: OTROS_NOMBRES }
-  let entradas = { descuento: NaN, ...emptyCaches() }
+export function createIndexReader(runtime: Pick<Runtime, 'database' | 'clock'> & { changes: ChangeFeed }): IndexReader {
+  const { database, changes } = runtime
+  const index = createCatalogueIndex(runtime)
+  let version: number | null = null
+  let settings: Ajustes | null = null
+  let updating: Promise<void> | null = null
 
-  async function rebuild(): Promise<void> {
+  async function update(): Promise<void> {
     // Read first: what changes while the products are read makes this index old, not wrong for good.
-    const version = await readVersion(database.read)
-    const ajustes = await readAjustes({ database })
-    const { productos, edited } = await readActive()
-    if (base === null || edited) base = buildBaseIndex([...productos.values()])
-    if (entradas.descuento !== ajustes.descuentoTransferencia) {
-      entradas = { descuento: ajustes.descuentoTransferencia, ...emptyCaches() }
-    }
-    if (nombres.propios !== ajustes.otrosNombres) {
-      nombres = { propios: ajustes.otrosNombres, todos: joinOtrosNombres(ajustes.otrosNombres) }
-    }
-    await setImmediate()
-    const stock = buildModeIndex('stock', base, productos, ajustes, entradas.stock)
-    await setImmediate()
-    const encargo = buildModeIndex('encargo', base, productos, ajustes, entradas.encargo)
-    current = { version, base, modos: { stock, encargo }, nombres: nombres.todos }
+    const since = version
+    const next =
+      since === null
+        ? { version: await readVersion(database.read), changes: [] }
+        : await readChanges(database.read, since)
+    const before = settings
+    settings = await readAjustes({ database })
+    index.changeSettings(settings)
+    if (since === null || !tellsAll(next, since, !isDeepStrictEqual(before, settings))) await index.build()
+    else await index.applyChanges([...index.findMoved(), ...productosOf(next.changes)])
+    version = next.version
   }
 
   return async () => {
-    const wanted = await readVersion(database.read)
-    while (current === null || current.version < wanted) {
-      building ??= rebuild().finally(() => {
-        building = null
+    const wanted = await requireVersion(changes)
+    while (version === null || version < wanted || index.findMoved().length > 0) {
+      updating ??= update().finally(() => {
+        updating = null
       })
-      await building
+      await updating
     }
-    return current
+    return index.read()
   }
 }
 
-function emptyCaches(): Record<Modo, WeakMap<ProductoBreve, Entrada>> {
-  return { stock: new WeakMap(), encargo: new WeakMap() }
+/**
+ * Whether what changed is told product by product. Settings are told as a change of everything, one each time; where
+ * they changed and there is just one, it is theirs, and no product need be read.
+ */
+function tellsAll(next: { version: number; changes: Change[] }, since: number, newSettings: boolean): boolean {
+  const ofEverything = next.changes.filter(({ productId }) => productId === null).length
+  return ofEverything === 0 || (newSettings && ofEverything === 1 && next.changes.length === next.version - since)
+}
+
+function productosOf(changes: Change[]): string[] {
+  return changes.flatMap(({ kind, productId }) => (kind === 'page' || productId === null ? [] : productId))
 }

@@ -10,7 +10,7 @@ export type ProductoNuevo = { producto: Producto; creado?: number; slugsAnterior
 /**
  * Writes new products with all their lists in few statements, and the ledger's entry for each unit that they start
  * with. Pictures that are gone are left out, as are former addresses that another product has or had. The
- * caller moves the version when all is written.
+ * caller notes what changed when all is written.
  * @param motivo why the units are there, in the ledger
  * @throws when an id, slug or code is taken
  */

@@ -1,10 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import type { BusquedaVacia } from '#domain/ventas/busqueda-vacia.ts'
 import { findPaginaBuscada } from '#domain/busqueda/paginas-buscadas.ts'
 import { MODOS } from '#domain/producto/producto.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { selectBusquedasVacias } from './busquedas-vacias.repo.ts'
-import type { CatalogueIndex, IndexReader } from './index-reader.ts'
-import { countFound, searchBase, searchMode } from './search-mode.ts'
+import type { IndexReader } from './index-reader.ts'
+import type { IndexData } from './index/index-data.ts'
+import { countFound, searchAll, searchMode } from './index/search-mode.ts'
 
 const LISTADAS = 30
 /** How many are looked at, since some of them are found by now. */
@@ -18,17 +20,19 @@ export async function listBusquedasVacias(
   { database }: Pick<Runtime, 'database'>,
   readIndex: IndexReader,
 ): Promise<BusquedaVacia[]> {
-  const [index, busquedas] = await Promise.all([readIndex(), selectBusquedasVacias(database.read, CANDIDATAS)])
+  const busquedas = await selectBusquedasVacias(database.read, CANDIDATAS)
   const listadas: BusquedaVacia[] = []
   for (const busqueda of busquedas) {
     if (listadas.length === LISTADAS) break
-    if (findsNothing(index, busqueda.texto)) listadas.push(busqueda)
+    if (findsNothing((await readIndex()).data, busqueda.texto)) listadas.push(busqueda)
+    // Many searches in a large catalogue take long enough for others to have their turn.
+    await setImmediate()
   }
   return listadas
 }
 
-function findsNothing(index: CatalogueIndex, texto: string): boolean {
-  const busqueda = searchBase(index, texto)
+function findsNothing(data: IndexData, texto: string): boolean {
+  const busqueda = searchAll(data, texto)
   if (busqueda === null || findPaginaBuscada(texto) !== null) return false
-  return MODOS.every((modo) => countFound(searchMode(index.modos[modo], busqueda)) === 0)
+  return MODOS.every((modo) => countFound(searchMode(data, modo, busqueda)) === 0)
 }

@@ -1,7 +1,9 @@
 import { alternateEquipos } from '#domain/catalogo/alternate-equipos.ts'
 import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
+import type { Modo } from '#domain/producto/producto.ts'
 import type { IndexReader } from './index-reader.ts'
-import { equipoDe, type Entrada } from './mode-index.ts'
+import { DESTACADO, IN_MODE } from './index/columns.ts'
+import type { IndexData } from './index/index-data.ts'
 
 /** As many stickers as lie on the home page's cover. */
 const FIGURITAS = 3
@@ -13,27 +15,45 @@ const FIGURITAS = 3
 export async function listDestacados(
   readIndex: IndexReader,
 ): Promise<Record<'figuritas' | 'stock' | 'encargo', ProductoResumen[]>> {
-  const { stock, encargo } = (await readIndex()).modos
-  const destacadas = stock.entradas.filter(({ destacado }) => destacado)
-  return {
-    figuritas: chooseFiguritas([...destacadas, ...stock.entradas]).map(({ resumen }) => resumen),
-    stock: toCarrusel(destacadas),
-    encargo: toCarrusel(encargo.entradas.filter(({ destacado, conStock }) => destacado && !conStock)),
-  }
+  const { data, readTarjetas } = await readIndex()
+  const destacadas = listSlots(data, 'stock', (flags) => (flags & DESTACADO) !== 0)
+  const porEncargo = listSlots(data, 'encargo', (flags) => (flags & DESTACADO) !== 0 && (flags & IN_MODE.stock) === 0)
+  const figuritas = chooseFiguritas(data, [destacadas, data.modos.stock.order.inOrder])
+  const read = (slots: number[], modo: Modo) => readTarjetas(slots.map((slot) => ({ slot, modo })))
+  const [cover, stock, encargo] = await Promise.all([
+    read(figuritas, 'stock'),
+    read(toCarrusel(data, destacadas), 'stock'),
+    read(toCarrusel(data, porEncargo), 'encargo'),
+  ])
+  return { figuritas: cover, stock, encargo }
+}
+
+function listSlots({ columns: { flags }, modos }: IndexData, modo: Modo, wanted: (flags: number) => boolean): number[] {
+  const slots: number[] = []
+  for (const slot of modos[modo].order.inOrder) if (wanted(flags[slot]!)) slots.push(slot)
+  return slots
 }
 
 /** A selection has to alternate anew: that the whole list does isn't enough. */
-function toCarrusel(entradas: Entrada[]): ProductoResumen[] {
-  return alternateEquipos(entradas, equipoDe).map(({ resumen }) => resumen)
+function toCarrusel({ columns }: IndexData, slots: number[]): number[] {
+  return alternateEquipos(slots, (slot) => ({
+    popularidad: columns.popularidad[slot]!,
+    equipo: columns.facetas.equipo[slot]!,
+  }))
 }
 
 /** The first ones of different teams; repeated teams where there are too few. */
-function chooseFiguritas(candidates: Entrada[]): Entrada[] {
-  const ofTeams = new Map<string, Entrada>()
-  for (const entrada of candidates) {
-    const { equipo } = entrada.resumen
-    if (!ofTeams.has(equipo)) ofTeams.set(equipo, entrada)
-    if (ofTeams.size === FIGURITAS) break
+function chooseFiguritas({ columns: { facetas } }: IndexData, candidates: Iterable<number>[]): number[] {
+  const ofTeams = new Map<number, number>()
+  const others = new Set<number>()
+  for (const list of candidates) {
+    for (const slot of list) {
+      if (ofTeams.size === FIGURITAS) break
+      const equipo = facetas.equipo[slot]!
+      if (!ofTeams.has(equipo)) ofTeams.set(equipo, slot)
+      // Among twice as many there are enough that weren't chosen for their team.
+      else if (others.size < 2 * FIGURITAS) others.add(slot)
+    }
   }
-  return [...new Set([...ofTeams.values(), ...candidates])].slice(0, FIGURITAS)
+  return [...new Set([...ofTeams.values(), ...others])].slice(0, FIGURITAS)
 }

@@ -1,6 +1,8 @@
 import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
-import type { Producto } from '#domain/producto/producto.ts'
+import { MODOS, type Producto } from '#domain/producto/producto.ts'
 import type { IndexReader } from './index-reader.ts'
+import { haveAny } from './index/combinations.ts'
+import type { SlotInMode } from './index/order-slots.ts'
 
 /**
  * Other shirts to look at: of the same team, then of the same league, each by popularidad. A shirt that is in stock
@@ -12,18 +14,26 @@ export async function listParecidos(
   producto: Producto,
   limit: number,
 ): Promise<ProductoResumen[]> {
-  const { stock, encargo } = (await readIndex()).modos
-  const seen = new Set([producto.id])
-  const equipo: ProductoResumen[] = []
-  const liga: ProductoResumen[] = []
-  for (const modo of [stock, encargo]) {
-    for (const { resumen, liga: suya } of modo.entradas) {
-      if (seen.has(resumen.id)) continue
-      if (resumen.equipo === producto.equipo) equipo.push(resumen)
-      else if (producto.liga !== '' && suya === producto.liga) liga.push(resumen)
-      else continue
-      seen.add(resumen.id)
+  const { data, readTarjetas } = await readIndex()
+  const { combinations, columns, modos } = data
+  const sameEquipo = haveAny(combinations.equipo, [producto.equipo.trim()])
+  const sameLiga = haveAny(combinations.liga, [producto.liga.trim()])
+  const seen = new Set([data.slotOf.get(producto.id)])
+  const equipo: SlotInMode[] = []
+  const liga: SlotInMode[] = []
+  for (const modo of MODOS) {
+    for (const slot of modos[modo].order.inOrder) {
+      if (equipo.length === limit) break
+      const parecidas =
+        sameEquipo[columns.facetas.equipo[slot]!] === 1
+          ? equipo
+          : sameLiga[columns.facetas.liga[slot]!] === 1
+            ? liga
+            : null
+      if (parecidas === null || parecidas.length === limit || seen.has(slot)) continue
+      seen.add(slot)
+      parecidas.push({ slot, modo })
     }
   }
-  return [...equipo, ...liga].slice(0, limit)
+  return readTarjetas([...equipo, ...liga].slice(0, limit))
 }

@@ -4,7 +4,8 @@ import type { Listado, ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import type { Modo } from '#domain/producto/producto.ts'
 import { compareTalles } from '#domain/producto/talle.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
-import { bumpVersion } from '#server/db/version.ts'
+import { createChangeFeed } from '#server/changes/change-feed.ts'
+import { noteEverything } from '#server/changes/note-changes.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { saveAjustes } from '#server/settings/save-ajustes.ts'
 import { createIndexReader } from './index-reader.ts'
@@ -24,7 +25,7 @@ describeOnEveryDatabase('the lists of shirts', (open) => {
   }> {
     const runtime = await open()
     await insertSamples(runtime, productos)
-    const readIndex = createIndexReader(runtime)
+    const readIndex = createIndexReader({ ...runtime, changes: createChangeFeed(runtime) })
     const list = (modo: Modo, query = '') => listProductos(readIndex, modo, parseFiltros(new URLSearchParams(query)))
     return {
       runtime,
@@ -364,7 +365,7 @@ describeOnEveryDatabase('the lists of shirts', (open) => {
     expect((await list('stock')).total).toBe(1)
     await runtime.database.transaction(async (tx) => {
       await tx.updateTable('productStock').set({ cantidad: 0 }).execute()
-      await bumpVersion(tx)
+      await noteEverything(tx)
     })
     expect((await Promise.all(Array.from({ length: 20 }, () => list('stock')))).map((l) => l.total)).toEqual(
       Array(20).fill(0),
@@ -385,7 +386,7 @@ describeOnEveryDatabase('the lists of shirts', (open) => {
     await runtime.database.transaction(async (tx) => {
       await tx.updateTable('products').set({ nombre: 'Cambiada', actualizado: 1 }).where('nombre', '=', 'Una').execute()
       await tx.updateTable('products').set({ activo: 0, actualizado: 1 }).where('nombre', '=', 'Dos').execute()
-      await bumpVersion(tx)
+      await noteEverything(tx)
     })
     await insertSamples(runtime, [sampleProducto({ nombre: 'Tres', stock: { M: 1 }, popularidad: 99 })])
     expect(nombres(await list('stock'))).toEqual(['Tres', 'Cambiada'])

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createChangeFeed } from '#server/changes/change-feed.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { insertSamples, sampleProducto } from '#tests/sample-productos.ts'
 import { addBusquedas } from './busquedas-vacias.repo.ts'
@@ -14,7 +15,7 @@ describeOnEveryDatabase('searches that found nothing', (open) => {
   const rows = ({ database }: TestRuntime) =>
     database.read.selectFrom('busquedasVacias').selectAll().orderBy('dia').orderBy('texto').execute()
   const listed = async (runtime: TestRuntime) =>
-    (await listBusquedasVacias(runtime, createIndexReader(runtime))).map(
+    (await listBusquedasVacias(runtime, createIndexReader({ ...runtime, changes: createChangeFeed(runtime) }))).map(
       ({ texto, veces, dias }) => `${texto} ${veces} ${dias}`,
     )
 

@@ -1,10 +1,11 @@
 import { textoDeProducto } from '#domain/catalogo/filtros-admin.ts'
 import { camposDeTipo, mapCampos, pickCampos } from '#domain/producto/campos.ts'
 import type { CamposDeProducto } from '#domain/producto/formulario.ts'
-import type { Producto } from '#domain/producto/producto.ts'
+import type { Producto, ProductoBreve } from '#domain/producto/producto.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 import type { Flag, ProductRow, Schema } from '#server/db/schema.ts'
 
+const BREVES = camposDeTipo('texto', 'pesos', 'pesosOpcionales', 'entero')
 const AS_THEY_ARE = camposDeTipo('texto', 'parrafos', 'pesos', 'pesosOpcionales', 'entero')
 const FLAGS = camposDeTipo('siONo')
 
@@ -25,19 +26,29 @@ export type ProductRows = {
   imagenes: Schema['productImagenes'][]
 }
 
+/** The columns of a product but for its texts of several lines, which only its own page shows. */
+export const COLUMNAS_BREVES = ['id', 'slug', ...BREVES, ...FLAGS, 'anioDesde', 'anioHasta'] as const
+
 /** A stored product as the shop knows it. */
 export function toProducto(row: ProductRow, children: ProductChildren): Producto {
+  return { ...toBreve(row, children), ...pickCampos(row, camposDeTipo('parrafos')), imagenes: children.imagenes }
+}
+
+/** The same without its texts of several lines and its pictures. */
+export function toBreve(
+  row: Pick<ProductRow, (typeof COLUMNAS_BREVES)[number]>,
+  children: Omit<ProductChildren, 'imagenes'>,
+): Omit<ProductoBreve, 'imagenes'> {
   return {
     id: row.id,
     slug: row.slug,
-    ...pickCampos(row, AS_THEY_ARE),
+    ...pickCampos(row, BREVES),
     ...mapCampos(FLAGS, (campo) => row[campo] === 1),
     anio: [row.anioDesde, row.anioHasta].filter((anio) => anio !== null),
     stock: Object.fromEntries(children.stock.map(({ talle, cantidad }) => [talle, cantidad])),
     tallesEncargo: children.tallesEncargo.map(({ talle }) => talle),
     coloresPrincipales: coloresOf(children, 'principal'),
     coloresSecundarios: coloresOf(children, 'secundario'),
-    imagenes: children.imagenes,
   }
 }
 
@@ -80,6 +91,6 @@ export function toProductRows(producto: Producto, times: { creado: number; actua
   }
 }
 
-function coloresOf(children: ProductChildren, tipo: 'principal' | 'secundario'): string[] {
+function coloresOf(children: Pick<ProductChildren, 'colores'>, tipo: 'principal' | 'secundario'): string[] {
   return children.colores.filter((row) => row.tipo === tipo).map(({ color }) => color)
 }

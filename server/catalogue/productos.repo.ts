@@ -1,25 +1,9 @@
-import type { Kysely } from 'kysely'
+import { PostgresAdapter, type Kysely } from 'kysely'
+import { jsonArrayFrom as listOfPostgres } from 'kysely/helpers/postgres'
+import { jsonArrayFrom as listOfSqlite } from 'kysely/helpers/sqlite'
 import type { Producto } from '#domain/producto/producto.ts'
-import type { Imagen } from '#domain/producto/imagen.ts'
-import type { ProductRow, Schema } from '#server/db/schema.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { toProducto } from './product-mapping.ts'
-
-/** All active products, and when each was last edited. */
-export async function selectActiveStamps(db: Kysely<Schema>): Promise<{ id: string; actualizado: number }[]> {
-  return db.selectFrom('products').select(['id', 'actualizado']).where('activo', '=', 1).execute()
-}
-
-/** Units that can be bought now, by product and size. */
-export async function selectStock(db: Kysely<Schema>): Promise<Map<string, Record<string, number>>> {
-  const rows = await db.selectFrom('productStock').select(['productId', 'talle', 'cantidad']).execute()
-  const stock = new Map<string, Record<string, number>>()
-  for (const { productId, talle, cantidad } of rows) {
-    const sizes = stock.get(productId)
-    if (sizes === undefined) stock.set(productId, { [talle]: cantidad })
-    else sizes[talle] = cantidad
-  }
-  return stock
-}
 
 /** Ids of active products, in their order. @param after the last one so far, '' at the start */
 export async function selectActiveIds(db: Kysely<Schema>, after: string, limit: number): Promise<string[]> {
@@ -146,64 +130,48 @@ export async function selectTallesEncargo(
 }
 
 /**
- * Products with all their lists as they were at one moment, active or not; unknown ids are left out. Their lists come
- * from separate statements: what was edited or deleted in between is read again.
+ * Products with all their lists, active or not; unknown ids are left out. One statement, so that all is as it was at
+ * one moment.
  */
 export async function selectProductos(db: Kysely<Schema>, ids: string[]): Promise<Producto[]> {
-  const found: Producto[] = []
-  for (let unread = ids; unread.length > 0;) {
-    const { productos, moved } = await readProductos(db, unread)
-    found.push(...productos)
-    unread = moved
-  }
-  return found
-}
-
-/** @returns the products that stayed as they are while they were read, and the ids of those that didn't */
-async function readProductos(db: Kysely<Schema>, ids: string[]): Promise<{ productos: Producto[]; moved: string[] }> {
-  const products = await db.selectFrom('products').selectAll().where('id', 'in', ids).execute()
-  const stock = await db
-    .selectFrom('productStock')
-    .select(['productId', 'talle', 'cantidad'])
-    .where('productId', 'in', ids)
+  const listOf = db.getExecutor().adapter instanceof PostgresAdapter ? listOfPostgres : listOfSqlite
+  const rows = await db
+    .selectFrom('products as p')
+    .selectAll()
+    .select((eb) => [
+      listOf(eb.selectFrom('productStock').select(['talle', 'cantidad']).whereRef('productId', '=', 'p.id')).as(
+        'stock',
+      ),
+      listOf(
+        eb.selectFrom('productTallesEncargo').select('talle').whereRef('productId', '=', 'p.id').orderBy('orden'),
+      ).as('tallesEncargo'),
+      listOf(
+        eb.selectFrom('productColores').select(['tipo', 'color']).whereRef('productId', '=', 'p.id').orderBy('orden'),
+      ).as('colores'),
+      listOf(
+        eb
+          .selectFrom('productImagenes')
+          .innerJoin('imagenes as i', 'i.id', 'productImagenes.imagenId')
+          .select(['i.id', 'i.alt', 'i.ancho', 'i.alto', 'i.fondo'])
+          .whereRef('productId', '=', 'p.id')
+          .orderBy('orden'),
+      ).as('imagenes'),
+    ])
+    .where('p.id', 'in', ids)
     .execute()
-  const tallesEncargo = await selectTallesEncargo(db, ids)
-  const colores = await db
-    .selectFrom('productColores')
-    .select(['productId', 'tipo', 'color'])
-    .where('productId', 'in', ids)
-    .orderBy('productId')
-    .orderBy('orden')
-    .execute()
-  const imagenes = await db
-    .selectFrom('productImagenes')
-    .innerJoin('imagenes', 'imagenes.id', 'productImagenes.imagenId')
-    .select(['productId', 'imagenes.id', 'imagenes.alt', 'imagenes.ancho', 'imagenes.alto', 'imagenes.fondo'])
-    .where('productId', 'in', ids)
-    .orderBy('productId')
-    .orderBy('orden')
-    .execute()
-  const after = await db.selectFrom('products').select(['id', 'actualizado']).where('id', 'in', ids).execute()
-
-  const stamps = new Map(after.map(({ id, actualizado }) => [id, actualizado]))
-  const isWhole = (row: ProductRow) => stamps.get(row.id) === row.actualizado
-  const stockOf = Map.groupBy(stock, (row) => row.productId)
-  const tallesOf = Map.groupBy(tallesEncargo, (row) => row.productId)
-  const coloresOf = Map.groupBy(colores, (row) => row.productId)
-  const imagenesOf = Map.groupBy(imagenes, (row) => row.productId)
-  const productos = products.filter(isWhole).map((row) =>
+  return rows.map(({ stock, tallesEncargo, colores, imagenes, ...row }) =>
     toProducto(row, {
-      stock: stockOf.get(row.id) ?? [],
-      tallesEncargo: tallesOf.get(row.id) ?? [],
-      colores: coloresOf.get(row.id) ?? [],
-      imagenes: (imagenesOf.get(row.id) ?? []).map(toImagen),
+      stock: readList(stock),
+      tallesEncargo: readList(tallesEncargo),
+      colores: readList(colores),
+      imagenes: readList(imagenes),
     }),
   )
-  return { productos, moved: products.filter((row) => !isWhole(row)).map(({ id }) => id) }
 }
 
-function toImagen({ id, alt, ancho, alto, fondo }: Imagen): Imagen {
-  return { id, alt, ancho, alto, fondo }
+/** SQLite gives a list as text. */
+function readList<T>(list: T[] | string): T[] {
+  return typeof list === 'string' ? (JSON.parse(list) as T[]) : list
 }
 
 /** The next products by code, in the order of the index on it. @param after code of the last one, '' at the start */

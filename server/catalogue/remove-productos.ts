@@ -2,8 +2,8 @@ import type { Tx } from '#server/db/connect.ts'
 import type { Runtime } from '#server/runtime.ts'
 
 /**
- * Removes products that nobody has edited or ordered since; their units leave the ledger. The caller moves the
- * version.
+ * Removes products that nobody has edited or ordered since; their units leave the ledger. The caller notes
+ * what changed.
  * @param productos a hundred at most, each with its `actualizado` as the caller knows it
  * @returns by id whether it is gone, or why it stays: it was edited (or was gone already), or it is part of an order
  */

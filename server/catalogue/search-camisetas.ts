@@ -1,5 +1,6 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { measureDistances } from '#domain/busqueda/busqueda.ts'
+import { NOT_FOUND } from '#domain/busqueda/distancia.ts'
 import { preciosDe } from '#domain/producto/precio.ts'
 import { tallesOfrecidos } from '#domain/producto/disponibilidad.ts'
 import { comesPrinted } from '#domain/producto/estampa.ts'
@@ -8,6 +9,7 @@ import type { CamisetaEnVenta } from '#domain/pedido/venta.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
 import type { Indexed } from './index-reader.ts'
+import type { IndexData } from './index/index-data.ts'
 import { loadProductosById } from './load-productos.ts'
 
 const RESULTS = 8
@@ -21,22 +23,28 @@ export async function searchCamisetas(
   consulta: string,
 ): Promise<CamisetaEnVenta[]> {
   const ajustes = await readAjustes({ database })
-  const { base, nombres } = await readIndex()
-  const distances = measureDistances(base.buscador, consulta, nombres)
-  if (distances === null) return []
-  const nearest = base.ids
-    .map((id, place) => ({ id, distance: distances[place]! }))
-    .filter((hit) => hit.distance !== null)
-    .sort((a, b) => a.distance! - b.distance!)
-    .slice(0, RESULTS)
-  const productos = await loadProductosById(
-    database.read,
-    nearest.map(({ id }) => id),
-  )
-  return nearest
-    .flatMap(({ id }) => productos.get(id) ?? [])
+  const ids = findNearest((await readIndex()).data, consulta)
+  const productos = await loadProductosById(database.read, ids)
+  return ids
+    .flatMap((id) => productos.get(id) ?? [])
     .filter(({ activo }) => activo)
     .map((producto) => toCamisetaEnVenta(producto, ajustes))
+}
+
+/** Ids of the nearest shirts; at the same distance the most popular ones first, then by name. */
+function findNearest({ buscador, nombres, columns, names, ids }: IndexData, consulta: string): string[] {
+  const distances = measureDistances(buscador, consulta, nombres)
+  if (distances === null) return []
+  return [...distances.keys()]
+    .filter((slot) => distances[slot]! < NOT_FOUND)
+    .sort(
+      (a, b) =>
+        distances[a]! - distances[b]! ||
+        columns.popularidad[b]! - columns.popularidad[a]! ||
+        names.rank[a]! - names.rank[b]!,
+    )
+    .slice(0, RESULTS)
+    .map((slot) => ids[slot]!)
 }
 
 function toCamisetaEnVenta(producto: Producto, ajustes: Ajustes): CamisetaEnVenta {

@@ -1,5 +1,5 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import { bumpVersion } from '#server/db/version.ts'
+import { noteProductos } from '#server/changes/note-changes.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { toColumns } from './product-mapping.ts'
 import { touchProducto } from './touch-producto.ts'
@@ -20,7 +20,7 @@ export async function setCampo(
   return database.transaction(async (tx) => {
     if ((await touchProducto(tx, id, quien, clock())) === null) return fallo('producto_inexistente')
     await tx.updateTable('products').set(toColumns(cambio)).where('id', '=', id).execute()
-    await bumpVersion(tx)
+    await noteProductos(tx, [id])
     return ok(null)
   })
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseFiltros } from '#domain/catalogo/filtros.ts'
 import type { SugerenciasDeBusqueda } from '#domain/catalogo/sugerencias.ts'
+import { createChangeFeed } from '#server/changes/change-feed.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
 import { insertSamples, sampleCatalogo, sampleProducto } from '#tests/sample-productos.ts'
 import { expectProblem } from '#tests/problem.ts'
@@ -17,7 +18,7 @@ describeOnEveryDatabase('suggestions of a search', (open) => {
   it('19.21, 19.22, 22.13 are the nearest shirts, the teams and leagues of that name, and what each list would give, as the search itself finds them', async () => {
     const runtime = await open()
     await insertSamples(runtime, await sampleCatalogo())
-    const readIndex = createIndexReader(runtime)
+    const readIndex = createIndexReader({ ...runtime, changes: createChangeFeed(runtime) })
     const count = async (modo: 'stock' | 'encargo', query: string) =>
       (await listProductos(readIndex, modo, parseFiltros(new URLSearchParams(query)))).total
 
@@ -75,7 +76,7 @@ describeOnEveryDatabase('suggestions of a search', (open) => {
       }),
       sampleProducto({ ...base, nombre: 'Rampla oculta', equipo: 'Rampla', activo: false, stock: { M: 1 } }),
     ])
-    const readIndex = createIndexReader(runtime)
+    const readIndex = createIndexReader({ ...runtime, changes: createChangeFeed(runtime) })
     const rampla = await suggestProductos(readIndex, 'ramp')
     expect(rampla.camisetas.map(({ nombre, modo }) => `${nombre} ${modo}`)).toEqual([
       'Rampla B stock',

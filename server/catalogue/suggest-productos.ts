@@ -1,12 +1,14 @@
 import { measureDistances } from '#domain/busqueda/busqueda.ts'
-import type { Distances } from '#domain/busqueda/distancia.ts'
+import { NOT_FOUND, type Distances } from '#domain/busqueda/distancia.ts'
 import { findPaginaBuscada } from '#domain/busqueda/paginas-buscadas.ts'
-import { MODOS, type Modo } from '#domain/producto/producto.ts'
 import type { GrupoSugerido, SugerenciasDeBusqueda } from '#domain/catalogo/sugerencias.ts'
-import type { GruposIndex } from './base-index.ts'
-import type { CatalogueIndex, IndexReader } from './index-reader.ts'
-import type { Entrada, ModeIndex } from './mode-index.ts'
-import { countFound, searchBase, searchMode } from './search-mode.ts'
+import { MODOS, type Modo } from '#domain/producto/producto.ts'
+import type { IndexReader } from './index-reader.ts'
+import { sumByValor } from './index/combinations.ts'
+import { shownValores } from './index/facet-counts.ts'
+import type { IndexData } from './index/index-data.ts'
+import { nearestSlots } from './index/order-slots.ts'
+import { countFound, searchAll, searchMode } from './index/search-mode.ts'
 
 const CAMISETAS = 5
 const EQUIPOS = 3
@@ -20,80 +22,71 @@ type Found = Record<Modo, Distances>
  * nearest shirts (those in stock before those made to order), and what each list would give (specification 19.21).
  */
 export async function suggestProductos(readIndex: IndexReader, consulta: string): Promise<SugerenciasDeBusqueda> {
-  const index = await readIndex()
-  const { modos } = index
-  const busqueda = searchBase(index, consulta)
+  const { data, readTarjetas } = await readIndex()
+  const busqueda = searchAll(data, consulta)
   if (busqueda === null) {
     // It says nothing ("camiseta de"): the lists are whole.
-    const total = { stock: modos.stock.entradas.length, encargo: modos.encargo.entradas.length }
+    const total = { stock: data.modos.stock.order.inOrder.length, encargo: data.modos.encargo.order.inOrder.length }
     return { pagina: findPaginaBuscada(consulta), grupos: [], camisetas: [], total }
   }
-  const found: Found = { stock: searchMode(modos.stock, busqueda), encargo: searchMode(modos.encargo, busqueda) }
+  const found: Found = { stock: searchMode(data, 'stock', busqueda), encargo: searchMode(data, 'encargo', busqueda) }
   const total = { stock: countFound(found.stock), encargo: countFound(found.encargo) }
+  const grupos = [
+    ...suggestGrupos(data, 'equipo', consulta, found).slice(0, EQUIPOS),
+    ...suggestGrupos(data, 'liga', consulta, found).slice(0, LIGAS),
+  ]
   return {
     // An unfinished word means a shirt first of all.
     pagina: findPaginaBuscada(consulta, total.stock + total.encargo === 0),
-    grupos: [
-      ...suggestGrupos(index, 'equipo', consulta, found).slice(0, EQUIPOS),
-      ...suggestGrupos(index, 'liga', consulta, found).slice(0, LIGAS),
-    ],
-    camisetas: nearest(index, found).map(({ resumen }) => resumen),
+    grupos,
+    camisetas: await readTarjetas(nearestSlots(data, found, CAMISETAS)),
     total,
   }
 }
 
-/** The nearest shirts, each in one mode; at the same distance those in stock first, then by popularidad. */
-function nearest({ modos }: CatalogueIndex, found: Found): Entrada[] {
-  const seen = new Set<number>()
-  const hits: { entrada: Entrada; distance: number }[] = []
-  for (const modo of MODOS) {
-    modos[modo].entradas.forEach((entrada, at) => {
-      const place = modos[modo].base[at]!
-      const distance = found[modo][at]!
-      if (distance === null || seen.has(place)) return
-      seen.add(place)
-      hits.push({ entrada, distance })
-    })
-  }
-  return hits
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, CAMISETAS)
-    .map(({ entrada }) => entrada)
-}
-
 /** Teams or leagues with that name among the shirts found, the nearest first, then those with the most shirts. */
 function suggestGrupos(
-  { base, modos, nombres }: CatalogueIndex,
+  data: IndexData,
   faceta: GrupoSugerido['faceta'],
   consulta: string,
   found: Found,
 ): GrupoSugerido[] {
-  const { valores, buscador }: GruposIndex = base.grupos[faceta]
-  const near = measureDistances(buscador, consulta, nombres)
-  if (near === null) return []
-  const counts = { stock: countByValor(modos.stock, faceta), encargo: countByValor(modos.encargo, faceta) }
-  const ofFound = new Set(MODOS.flatMap((modo) => valoresOf(modos[modo], faceta, found[modo])))
-  return valores
-    .flatMap((valor, place) => {
-      const distance = near[place]!
+  const near = measureDistances(data.grupos[faceta].buscador, consulta, data.nombres)
+  if (near === null || near.every((distance) => distance >= NOT_FOUND)) return []
+  const { valores } = data.combinations[faceta]
+  const totals = {
+    stock: shownValores(data.modos.stock.facetas[faceta], faceta).totals,
+    encargo: shownValores(data.modos.encargo.facetas[faceta], faceta).totals,
+  }
+  const ofFound = countFoundByValor(data, faceta, found)
+  return [...near.keys()]
+    .flatMap((number) => {
       // A name that matches only with a typo isn't meant where shirts match without one.
-      if (distance === null || !ofFound.has(valor)) return []
-      const modo: Modo = counts.stock.has(valor) ? 'stock' : 'encargo'
-      return { distance, grupo: { faceta, valor, modo, cantidad: counts[modo].get(valor)! } }
+      if (near[number]! >= NOT_FOUND || ofFound[number] === 0) return []
+      const modo: Modo = (totals.stock[number] ?? 0) > 0 ? 'stock' : 'encargo'
+      return {
+        distance: near[number]!,
+        grupo: { faceta, valor: valores[number]!, modo, cantidad: totals[modo][number]! },
+      }
     })
-    .sort((a, b) => a.distance - b.distance || b.grupo.cantidad - a.grupo.cantidad)
+    .sort(
+      (a, b) =>
+        a.distance - b.distance || b.grupo.cantidad - a.grupo.cantidad || (a.grupo.valor < b.grupo.valor ? -1 : 1),
+    )
     .map(({ grupo }) => grupo)
 }
 
-/** How many shirts in a mode's list have each value. */
-function countByValor(modo: ModeIndex, faceta: GrupoSugerido['faceta']): Map<string, number> {
-  const { valores, totales } = modo.facetas[faceta]
-  return new Map(valores.map((valor, value) => [valor, totales[value]!]))
-}
-
-/** The values of the shirts that were found. */
-function valoresOf(modo: ModeIndex, faceta: GrupoSugerido['faceta'], distances: Distances): string[] {
-  const { valores, porProducto } = modo.facetas[faceta]
-  const places = new Set(porProducto.flatMap((own, at) => (distances[at] === null ? [] : own)))
-  return [...places].map((place) => valores[place]!)
+/** How many of the shirts that were found have each team or league. */
+function countFoundByValor(
+  { columns, combinations }: IndexData,
+  faceta: GrupoSugerido['faceta'],
+  found: Found,
+): Int32Array {
+  const column = columns.facetas[faceta]
+  const counts = new Int32Array(combinations[faceta].of.length)
+  for (const modo of MODOS) {
+    const distances = found[modo]
+    for (let slot = 0; slot < distances.length; slot++) if (distances[slot]! < NOT_FOUND) counts[column[slot]!]!++
+  }
+  return sumByValor(combinations[faceta], counts)
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Contacto } from '#domain/contacto/contacto.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
-import { takeFromLimit } from '#server/limit.ts'
+import { forgetLimites, takeFromLimit } from '#server/limit.ts'
 import { sendMensaje, type RemitenteDeMensaje } from './send-mensaje.ts'
 
 const CONTACTO: Contacto = { nombre: 'Ana', email: 'ana@example.com', telefono: '099 123 456', mensaje: 'Hola' }
@@ -81,6 +81,7 @@ describeOnEveryDatabase('a limit', (open) => {
     await takeFromLimit(runtime, 'login:vieja', { max: 1, ventanaMs: MINUTE })
     runtime.setClock(TEST_NOW + 2 * 24 * 60 * MINUTE)
     await takeFromLimit(runtime, 'login:nueva', { max: 1, ventanaMs: MINUTE })
+    await forgetLimites(runtime)
     const rows = await runtime.database.read.selectFrom('limites').select('clave').execute()
     expect(rows).toEqual([{ clave: 'login:nueva' }])
   })

@@ -3,13 +3,14 @@ import { expect, it, onTestFinished } from 'vitest'
 import { describeOnEveryDatabase, openEmpty } from '#tests/databases.ts'
 import { connectDatabase } from './open-database.ts'
 import { migrateDatabase } from './migrate.ts'
-import { bumpVersion, readVersion } from './version.ts'
+import { noteEverything } from '#server/changes/note-changes.ts'
+import { readVersion } from './version.ts'
 
 describeOnEveryDatabase('the database', (open) => {
   it('loses no write when many transactions change the same row at once', async () => {
     const { database } = await open()
     const before = await readVersion(database.read)
-    await Promise.all(Array.from({ length: 20 }, () => database.transaction(bumpVersion)))
+    await Promise.all(Array.from({ length: 20 }, () => database.transaction(noteEverything)))
     expect(await readVersion(database.read)).toBe(before + 20)
   })
 
@@ -17,7 +18,7 @@ describeOnEveryDatabase('the database', (open) => {
     const { database } = await open()
     const before = await readVersion(database.read)
     const failing = database.transaction(async (tx) => {
-      await bumpVersion(tx)
+      await noteEverything(tx)
       throw new Error('interrupted')
     })
     await expect(failing).rejects.toThrow('interrupted')
@@ -38,7 +39,7 @@ it('11.20 waits for another process’s write to an SQLite file without stopping
   let ticks = 0
   const ticking = setInterval(() => void ticks++, 10)
   setTimeout(() => other.exec('commit'), 300)
-  await shop.transaction(bumpVersion)
+  await shop.transaction(noteEverything)
   clearInterval(ticking)
   expect(ticks).toBeGreaterThan(5)
   expect(await readVersion(shop.read)).toBe(2)

@@ -20,5 +20,7 @@ export type Database = {
    * it is lost during the commit, nobody knows whether that was done: that is thrown.
    */
   transaction: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Has a listener told after each transaction of this process that was marked (noted.ts). @returns ends that */
+  onNoted: (listener: () => void) => () => void
   close: () => Promise<void>
 }

@@ -26,6 +26,9 @@ import * as eleccionDeImportacion from './migrations/0025-eleccion-de-importacio
 import * as busquedasVacias from './migrations/0026-busquedas-vacias.ts'
 import * as hechos from './migrations/0027-hechos.ts'
 import * as descripcion from './migrations/0028-descripcion.ts'
+import * as arriendos from './migrations/0029-arriendos.ts'
+import * as cambios from './migrations/0030-cambios.ts'
+import * as stockRetenido from './migrations/0031-stock-retenido.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -56,6 +59,9 @@ export const MIGRATIONS = {
   '0026-busquedas-vacias': busquedasVacias,
   '0027-hechos': hechos,
   '0028-descripcion': descripcion,
+  '0029-arriendos': arriendos,
+  '0030-cambios': cambios,
+  '0031-stock-retenido': stockRetenido,
 }
 
 const ATTEMPTS = 5

@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Database } from './connect.ts'
+import { createNames } from './named.ts'
+import { tellNoted } from './noted.ts'
 import type { Schema } from './schema.ts'
 import { currentTurn, LATE, leftOf, waitOn, type Turn, type TurnKind } from './turn.ts'
 import { isUnavailable, toUnavailable, unavailable } from './unavailable.ts'
@@ -24,6 +26,8 @@ const LIMITS: Record<TurnKind, Limits> = {
   ready: { connections: 1, queueMs: 1_000, statementMs: 1_000, againMs: 0 },
 }
 
+/** Of a kind, however many processes share them. */
+const CONNECTIONS_LEAST = 3
 /** Milliseconds that opening a connection may take. */
 const CONNECT_MAX = 1_000
 /** Milliseconds past the server's own limit for a statement: by then something else hangs. */
@@ -36,24 +40,29 @@ const ATTEMPTS = 10
 const RETRY_CODES = new Set(['40001', '40P01'])
 
 type Pools = Record<TurnKind, pg.Pool>
+type Names = ReturnType<typeof createNames>
 
-/** @param url `postgres://…` */
-export function connectPostgres(url: string): Database {
+/**
+ * @param url `postgres://…`
+ * @param workers processes of this machine among which its connections are shared out: a server has a hundred of them
+ */
+export function connectPostgres(url: string, workers = 1): Database {
   // bigint arrives as text otherwise; ours are pesos and milliseconds, safe as numbers.
   pg.types.setTypeParser(20, Number)
   const pools: Pools = {
-    page: openPool(url, LIMITS.page),
-    other: openPool(url, LIMITS.other),
+    page: openPool(url, shareOf(LIMITS.page, workers)),
+    other: openPool(url, shareOf(LIMITS.other, workers)),
     long: openPool(url, LIMITS.long),
     ready: openPool(url, LIMITS.ready),
   }
-  const write = toKysely(pools, { again: false })
-  const read = toKysely(pools, { again: true })
+  const names = createNames()
+  const write = toKysely(pools, names, { again: false })
+  const read = toKysely(pools, names, { again: true })
   return {
     dialect: 'postgres',
     read,
     write,
-    transaction: (fn) =>
+    ...tellNoted((fn) =>
       withRetry(async () => {
         let done = false
         try {
@@ -67,12 +76,17 @@ export function connectPostgres(url: string): Database {
           throw failed(currentTurn(), unavailable('a commit was not answered', { cause: error }))
         }
       }),
+    ),
     close: async () => {
       await Promise.all([read.destroy(), write.destroy()])
       const open = Object.values(pools).filter(({ ending }) => !ending)
       await Promise.all(open.map((pool) => pool.end()))
     },
   }
+}
+
+function shareOf(limits: Limits, workers: number): Limits {
+  return { ...limits, connections: Math.max(CONNECTIONS_LEAST, Math.ceil(limits.connections / workers)) }
 }
 
 function openPool(connectionString: string, { connections, queueMs, statementMs }: Limits): pg.Pool {
@@ -100,10 +114,10 @@ class QuickClient extends pg.Client {
 }
 
 /** @param again whether a statement outside transactions is asked once more when its connection goes */
-function toKysely(pools: Pools, { again }: { again: boolean }): Kysely<Schema> {
+function toKysely(pools: Pools, names: Names, { again }: { again: boolean }): Kysely<Schema> {
   const pool: PostgresPool = {
     // Only statements: nothing here reads by cursor.
-    connect: async () => (await checkOut(pools, again)) as unknown as PostgresPoolClient,
+    connect: async () => (await checkOut(pools, names, again)) as unknown as PostgresPoolClient,
     end: async () => undefined,
     options: {},
   }
@@ -111,7 +125,7 @@ function toKysely(pools: Pools, { again }: { again: boolean }): Kysely<Schema> {
 }
 
 /** A connection for the current turn, which stops waiting in time and isn't reused once broken. */
-async function checkOut(pools: Pools, again: boolean) {
+async function checkOut(pools: Pools, names: Names, again: boolean) {
   const turn = currentTurn()
   const { statementMs, againMs } = LIMITS[turn.kind]
   const giveUp = Date.now() + againMs
@@ -123,11 +137,17 @@ async function checkOut(pools: Pools, again: boolean) {
   async function ask(text: string, parameters: readonly unknown[]) {
     if (client === null || broken !== null) throw broken ?? unavailable('the connection is gone')
     try {
-      const answer = await waitOn(turn, limit, client.query(text, [...parameters]))
+      const answer = await waitOn(
+        turn,
+        limit,
+        client.query({ name: names.nameOf(text), text, values: [...parameters] }),
+      )
       if (answer === LATE) throw unavailable('it takes too long')
       return answer
     } catch (error) {
-      const known = toUnavailable(error)
+      const known = names.isStale(error)
+        ? unavailable('a statement has to be prepared anew', { cause: error, lost: true })
+        : toUnavailable(error)
       if (isUnavailable(known)) broken = known
       throw known
     }

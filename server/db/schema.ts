@@ -500,8 +500,12 @@ export type Schema = {
   ajustesCambios: AjusteCambioRow
   /** Counters that tell every process that something shown on pages has changed. */
   versiones: { nombre: string; version: number }
+  /** What each version changed; the last ones only (server/changes/). */
+  cambios: { version: number; productId: string | null; kind: 'everything' | 'product' | 'sizes' | 'page' }
   /** Since when all orders and movements of the bank have a seal. */
   sellados: { nombre: 'pedidos'; desde: Millis }
+  /** Which process does what one alone does, and until when (its own clock); `lugar` is where its `pid` means something. */
+  arriendos: { nombre: string; arrendatario: string; lugar: string; pid: number; hasta: Millis }
   /** The last moment that a shared clock has given. */
   relojes: { nombre: string; momento: Millis }
   /** Searches that found nothing, by day (since 1970, Montevideo's). */

@@ -4,6 +4,8 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import SQLite from 'better-sqlite3'
 import { CamelCasePlugin, Kysely, sql, SqliteDialect, type CompiledQuery, type DatabaseConnection } from 'kysely'
 import type { Database, Tx } from './connect.ts'
+import { keepPrepared } from './prepared.ts'
+import { tellNoted } from './noted.ts'
 import type { Schema } from './schema.ts'
 import { currentTurn, leftOf, type Turn, type TurnKind } from './turn.ts'
 import { toUnavailable, unavailable } from './unavailable.ts'
@@ -62,7 +64,7 @@ export function connectSqlite(path: string): Database {
     dialect: 'sqlite',
     read,
     write,
-    transaction,
+    ...tellNoted(transaction),
     close: async () => {
       await read.destroy()
       await write.destroy()
@@ -142,7 +144,7 @@ function useWal(database: SQLite.Database): void {
 
 function toKysely(database: SQLite.Database, assertInPlace: () => void): Kysely<Schema> {
   const dialect = new SqliteDialect({
-    database,
+    database: keepPrepared(database),
     onCreateConnection: async (connection) => makePatient(connection, database, assertInPlace),
   })
   return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] })

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setImmediate, setTimeout } from 'node:timers/promises'
 
 /**
  * For whom the database works: a page that somebody waits for; an endpoint, a form of the administration or a worker;
@@ -57,21 +56,18 @@ export const LATE = Symbol('late')
 export async function waitOn<T>(turn: Turn, limit: number, work: Promise<T>): Promise<T | typeof LATE> {
   const millis = Math.min(limit, Math.max(leftOf(turn), 0))
   if (turn.waiting++ === 0) turn.since = performance.now()
-  const done = new AbortController()
   try {
-    if (millis === Number.POSITIVE_INFINITY) return await work
-    return await Promise.race([work, late(millis, done.signal)])
+    return await (millis === Number.POSITIVE_INFINITY ? work : orLate(work, millis))
   } finally {
-    done.abort()
-    work.catch(() => undefined)
     if (--turn.waiting === 0) turn.left -= performance.now() - turn.since
   }
 }
 
-async function late(millis: number, signal: AbortSignal): Promise<typeof LATE> {
-  await setTimeout(millis, null, { signal }).catch(() => undefined)
-  // When the process stood still, the timer fires before an answer that is already there is read.
-  await setImmediate()
-  await setImmediate()
-  return LATE
+/** Of every statement: nothing that costs more than a timer. */
+function orLate<T>(work: Promise<T>, millis: number): Promise<T | typeof LATE> {
+  return new Promise((resolve, reject) => {
+    // When the process stood still, the timer fires before an answer that is already there is read.
+    const timer = setTimeout(() => setImmediate(() => setImmediate(() => resolve(LATE))), millis)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }

@@ -1,22 +1,27 @@
-import { serveStatic } from '@hono/node-server/serve-static'
+import type { RequestListener } from 'node:http'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import { fallo } from '#domain/errores.ts'
 import type { Shop } from '#server/shop.ts'
 import { isAdminPath } from './admin-path.ts'
+import { createAnswerAtOnce } from './answer-at-once.ts'
 import { createApi } from './api/api.ts'
+import { createBuiltFiles } from './built-files.ts'
+import { createListener } from './create-listener.ts'
 import type { HttpEnv } from './env.ts'
 import { createDorsoRoutes, createHojaRoutes, createImageRoutes } from './images.ts'
 import { limitBody } from './limit-body.ts'
+import { createKnownAddresses } from './known-addresses.ts'
 import { createManifest } from './manifest.ts'
 import { createPages, type Application } from './pages.ts'
+import { createPageSlices } from './page-slices.ts'
 import { answerProblem } from './problem.ts'
 import { refuseForeignPages } from './refuse-foreign-pages.ts'
 import { createRequestFacts } from './request-facts.ts'
 import { readRestOfBody, type RestLimits } from './rest-of-body.ts'
 import { createRobots } from './robots.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import { createSharing } from './sharing.ts'
 import { takeTurn } from './take-turn.ts'
 import { createWorkerScript } from './worker-script.ts'
@@ -55,21 +60,33 @@ export const UPLOAD_MAX: Record<string, number> = {
   '/admin/transferencias/cargar': 2 * 1024 * 1024,
 }
 
-/** Puts the whole HTTP side together: assets, pictures, endpoints, pages. */
-export function createHttpApp(options: Options): Hono<HttpEnv> {
-  const { shop, log, mounts = [] } = options
+/**
+ * Puts the whole HTTP side together: assets, pictures, endpoints, pages.
+ * @returns the app, and what answers Node's requests by it
+ */
+export function createHttpApp(options: Options): { app: Hono<HttpEnv>; listener: RequestListener } {
+  const { shop, log, mounts = [], isLeaving = () => false } = options
+  const addresses = createKnownAddresses()
+  const slices = createPageSlices()
+  const pages = createPages({
+    shop,
+    slices,
+    log,
+    addresses,
+    loadApplication: options.loadApplication,
+    development: options.development ?? false,
+  })
   const app = new Hono<HttpEnv>()
 
   app.use(readRestOfBody(options.restOfBody))
   app.use(async (c, next) => {
     await next()
-    if (options.isLeaving?.() === true) c.header('Connection', 'close')
+    if (isLeaving()) c.header('Connection', 'close')
   })
   app.use(createRequestFacts({ log, origin: shop.origin, trustedProxies: options.trustedProxies }))
   app.use(async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)
-    if (c.var.facts.origin.startsWith('https:')) c.res.headers.set('Strict-Transport-Security', 'max-age=31536000')
+    for (const [name, value] of Object.entries(securityHeaders(c.var.facts.origin))) c.res.headers.set(name, value)
   })
   app.use(takeTurn)
   app.onError((error, c) => {
@@ -85,7 +102,7 @@ export function createHttpApp(options: Options): Hono<HttpEnv> {
   app.route('/img', createImageRoutes(shop))
   app.route('/compartir', createHojaRoutes(shop))
   app.route('/estampado', createDorsoRoutes(shop))
-  app.route('/api', createApi(shop))
+  app.route('/api', createApi(shop, slices))
   app.route('/', createRobots())
   app.route('/', createManifest(shop))
   app.route('/', createSharing(shop))
@@ -94,33 +111,18 @@ export function createHttpApp(options: Options): Hono<HttpEnv> {
     '/',
     createWorkerScript(() => options.clientFolder === null || options.isWorkerOff()),
   )
-  if (options.clientFolder !== null) app.use(staticFiles(options.clientFolder))
+  if (options.clientFolder !== null) app.use(createBuiltFiles(options.clientFolder, addresses))
 
   app.use((c, next) => limitBody(bodyMax(c.req.path))(c, next))
   app.use(refuseForeignPages)
   app.use(compress({ threshold: 1024 }))
-  app.all(
-    '*',
-    createPages({ shop, loadApplication: options.loadApplication, development: options.development ?? false }),
-  )
-  return app
+  app.all('*', pages.answer)
+  const answerAtOnce = createAnswerAtOnce({ addresses, findPageAnswer: pages.findAnswer, isLeaving, log })
+  return { app, listener: createListener(app, answerAtOnce, log) }
 }
 
 function bodyMax(path: string): number {
   return UPLOAD_MAX[path] ?? (isAdminPath(path) ? ADMIN_FORM_MAX : FORM_MAX)
-}
-
-function staticFiles(root: string): MiddlewareHandler<HttpEnv> {
-  return serveStatic<HttpEnv>({
-    root,
-    precompressed: true,
-    onFound: (path, c) => {
-      const hashed = path.includes('/assets/')
-      // A cached service worker would outlive its replacement.
-      const rules = path.includes('/sw.js') ? 'no-cache' : 'public, max-age=3600'
-      c.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : rules)
-    },
-  })
 }
 
 function onlyAdmins(shop: Shop): MiddlewareHandler {

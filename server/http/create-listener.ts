@@ -2,13 +2,18 @@ import type { RequestListener } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import type { createAnswerAtOnce } from './answer-at-once.ts'
 import type { HttpEnv } from './env.ts'
 
 /**
- * Answers Node's requests. One whose address or host can't be parsed never reaches the app: nothing more is read from
+ * Answers Node's requests: at once, or by the app. One whose address or host can't be parsed never reaches the app: nothing more is read from
  * its connection.
  */
-export function createListener(app: Pick<Hono<HttpEnv>, 'fetch'>, log: Logger): RequestListener {
+export function createListener(
+  app: Pick<Hono<HttpEnv>, 'fetch'>,
+  answerAtOnce: ReturnType<typeof createAnswerAtOnce>,
+  log: Logger,
+): RequestListener {
   const answer = getRequestListener(app.fetch, {
     errorHandler: (error) => {
       const theirs = error instanceof RequestError
@@ -16,5 +21,7 @@ export function createListener(app: Pick<Hono<HttpEnv>, 'fetch'>, log: Logger): 
       return new Response(null, { status: theirs ? 400 : 500, headers: { Connection: 'close' } })
     },
   })
-  return (request, response) => void answer(request, response)
+  return (request, response) => {
+    if (!answerAtOnce(request, response)) void answer(request, response)
+  }
 }

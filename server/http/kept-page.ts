@@ -1,4 +1,4 @@
-import type { FinishedPage } from './page-cache.ts'
+import type { FinishedPage } from './finished-page.ts'
 
 /** As app/worker/mensajes.ts has them, which the browser reads. */
 const KEPT_HEADER = 'X-Guardada'
@@ -10,8 +10,8 @@ const NEVER_KEPT = { 'Cache-Control': 'no-store' }
  * browser kept, and the browser says so (specification 16.29). It isn't cached.
  * @param since milliseconds UTC
  */
-export function answerAsItWas({ status, headers, bodies }: FinishedPage, since: number): Promise<Response> {
-  return asItWas(new Response(bodies.identity, { status, headers }), since)
+export function answerAsItWas({ headers, answers }: FinishedPage, since: number): Promise<Response> {
+  return asItWas(new Response(answers.identity.body, { status: 200, headers }), since)
 }
 
 /** The same for a page that was made from what the process remembers. */

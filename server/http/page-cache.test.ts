@@ -1,49 +1,153 @@
+import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
-import { answerPage, createPageCache, finishPage } from './page-cache.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createToldChanges } from '#tests/told-changes.ts'
+import { createPageCompression } from './compress-pages.ts'
+import { toResponse } from './finished-answer.ts'
+import { chooseAnswer, compressAgain, compressWithGzip, finishPage, type FinishedPage } from './finished-page.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import { LATE_MAX } from './page-validity.ts'
 import { pageVersion } from './page-version.ts'
 
 const HTML: [string, string][] = [['Content-Type', 'text/html']]
-const visitor = { ifNoneMatch: undefined, acceptEncoding: undefined }
 
 describe('finished pages', () => {
   it('22.6 are made once for everybody who asks at the same time or later', async () => {
-    const cache = createPageCache()
+    const cache = openCache().cache
     let made = 0
-    const make = async () => finishPage(200, HTML, `page ${++made}`)
-    const pages = await Promise.all(Array.from({ length: 20 }, () => cache.readOrMake('/stock', '1', make)))
-    pages.push(await cache.readOrMake('/stock', '1', make))
+    const make = async () => finishPage(HTML, `page ${++made}`)
+    const pages = await Promise.all(Array.from({ length: 20 }, () => cache.readOrMake('/stock', make)))
+    pages.push(await cache.readOrMake('/stock', make))
     expect(made).toBe(1)
     expect(new Set(pages).size).toBe(1)
   })
 
   it('22.7 are made anew when something that they show has changed', async () => {
-    const cache = createPageCache()
-    await cache.readOrMake('/stock', '1', () => finishPage(200, HTML, 'old'))
-    const page = await cache.readOrMake('/stock', '2', () => finishPage(200, HTML, 'new'))
-    expect(page?.bodies.identity.toString()).toBe('new')
+    const { cache, tell } = openCache()
+    const read = (text: string, productId?: string) => readText(cache, `/product/${productId}`, text, productId)
+    await read('old', 'p')
+    for (const kind of ['everything', 'product', 'sizes', 'page'] as const) {
+      tell(kind)
+      expect(await read(kind, 'p'), kind).toBe(kind)
+      expect(await read('later', 'p'), kind).toBe(kind)
+    }
+  })
+
+  it('16.63 may be late on lists alone, when a size sold out or came back, and only for a moment', async () => {
+    const { cache, tell, setMillis } = openCache()
+    const read = (text: string) => readText(cache, '/stock', text)
+    await read('first')
+    tell('page')
+    expect(await read('for the product’s page alone')).toBe('first')
+    tell('sizes')
+    setMillis(1_000)
+    tell('sizes', 'q')
+    setMillis(LATE_MAX - 1)
+    expect(await read('too early')).toBe('first')
+    expect(cache.findNow('/stock')).toBeDefined()
+    setMillis(LATE_MAX)
+    expect(cache.findNow('/stock')).toBeUndefined()
+    expect(await read('second')).toBe('second')
+    // It has the later change as well.
+    setMillis(10 * LATE_MAX)
+    expect(await read('third')).toBe('second')
+    tell('sizes')
+    tell('product')
+    expect(cache.findNow('/stock')).toBeUndefined()
+    expect(await read('third')).toBe('third')
+  })
+
+  it('16.63 lack nothing that was known when they were asked for, even while they are made', async () => {
+    const { cache, tell } = openCache()
+    const first = Promise.withResolvers<string>()
+    const one = cache.readOrMake('/stock', async () => finishPage(HTML, await first.promise))
+    tell('product')
+    const two = cache.readOrMake('/stock', () => finishPage(HTML, 'new'))
+    const three = cache.readOrMake('/stock', () => finishPage(HTML, 'newer'))
+    first.resolve('old')
+    expect(textOf(await one)).toBe('old')
+    expect(textOf(await two)).toBe('new')
+    expect(await three).toBe(await two)
+  })
+
+  it('16.64 that are asked for most are made anew before somebody asks, one after the other', async () => {
+    const { cache, tell, setMillis } = openCache()
+    const again: string[] = []
+    const ask = (key: string) =>
+      cache.readOrMake(
+        key,
+        () => finishPage(HTML, 'first'),
+        () => {
+          again.push(key)
+          return finishPage(HTML, 'again')
+        },
+      )
+    const keys = Array.from({ length: 14 }, (_, at) => `/stock?pagina=${at}`)
+    for (const [at, key] of keys.entries()) for (let times = 0; times <= at; times++) await ask(key)
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    tell('sizes')
+    tell('sizes')
+    for (let made = 1; made <= 20; made++) {
+      await vi.advanceTimersByTimeAsync(200)
+      // At most five a second.
+      expect(again.length).toBeLessThanOrEqual(made)
+    }
+    expect(again).toEqual(keys.slice(4).toReversed())
+    setMillis(LATE_MAX)
+    for (const key of keys.slice(4)) expect(textOf(cache.findNow(key)), key).toBe('again')
+    for (const key of keys.slice(0, 4)) expect(cache.findNow(key), key).toBeUndefined()
+    // What nobody asks for any more is soon left alone.
+    again.length = 0
+    for (let times = 0; times < 6; times++) {
+      tell('sizes')
+      await vi.advanceTimersByTimeAsync(4_000)
+    }
+    again.length = 0
+    tell('sizes')
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(again).toEqual([])
+  })
+
+  it('16.63, 22.6 a thousand who ask at once for a page have it made once, whatever changes meanwhile', async () => {
+    const { cache, tell } = openCache()
+    let made = 0
+    const ask = () =>
+      cache.readOrMake('/stock', async () => {
+        made++
+        await setTimeout(20)
+        return finishPage(HTML, `page ${made}`)
+      })
+    const first = await Promise.all(Array.from({ length: 1_000 }, ask))
+    expect(made).toBe(1)
+    expect(new Set(first).size).toBe(1)
+    tell('product')
+    const second = Array.from({ length: 1_000 }, ask)
+    tell('sizes', 'q')
+    await Promise.all([...second, ...Array.from({ length: 1_000 }, ask)])
+    expect(made).toBeLessThanOrEqual(3)
   })
 
   it('are not shared when they may not be kept: everybody makes their own', async () => {
-    const cache = createPageCache()
+    const cache = openCache().cache
     let made = 0
     const make = async () => {
       made++
       return null
     }
-    expect(await cache.readOrMake('/x', '1', make)).toBeNull()
-    expect(await cache.readOrMake('/x', '1', make)).toBeNull()
+    expect(await cache.readOrMake('/x', make)).toBeNull()
+    expect(await cache.readOrMake('/x', make)).toBeNull()
     expect(made).toBe(2)
   })
 
   it('22.55 take no more memory than they may, however long the addresses and however small the pages', async () => {
     const max = 256 * 1024
-    const cache = createPageCache(max)
+    const cache = openCache(max).cache
     let made = 0
     const ask = (key: string) =>
-      cache.readOrMake(key, '1', () => {
+      cache.readOrMake(key, () => {
         made++
-        return finishPage(200, HTML, 'x')
+        return finishPage(HTML, 'x')
       })
     const keys = Array.from({ length: 40 }, (_, at) => `/stock?buscar=${at}${'x'.repeat(16 * 1024)}`)
     for (const key of keys) await ask(key)
@@ -55,8 +159,9 @@ describe('finished pages', () => {
   })
 
   it('22.55 are kept without the larger memory that compressing took', async () => {
-    const { bodies } = await finishPage(200, HTML, 'camisetas '.repeat(20))
-    for (const body of Object.values(bodies)) expect(body.buffer.byteLength).toBe(body.length)
+    const page = await finishPage(HTML, 'camisetas '.repeat(20))
+    const all = [page.answers.identity, page.answers.br, await compressWithGzip(page), await compressAgain(page)]
+    for (const { body } of all) expect(body!.buffer.byteLength).toBe(body!.length)
   })
 
   it('22.8 end at Montevideo’s midnight, not at that of UTC', () => {
@@ -68,9 +173,12 @@ describe('finished pages', () => {
 
   it('22.6 go out in the encoding that the visitor takes, all with the same content', async () => {
     const text = '<p>camisetas</p>'.repeat(100)
-    const page = await finishPage(200, HTML, text)
+    const cache = openCache().cache
+    const compression = createPageCompression(cache)
+    const read = () => cache.readOrMake('/stock', () => finishPage(HTML, text))
     const send = async (acceptEncoding: string) => {
-      const response = answerPage(page, { ...visitor, acceptEncoding })
+      const page = (await read())!
+      const response = toResponse(await compression.answer('/stock', page, undefined, acceptEncoding))
       return { encoding: response.headers.get('Content-Encoding'), body: Buffer.from(await response.arrayBuffer()) }
     }
     const br = await send('gzip, deflate, br')
@@ -82,11 +190,71 @@ describe('finished pages', () => {
     expect((await send('br;q=0, gzip;q=0')).encoding).toBeNull()
   })
 
+  it('22.6, 22.81 are compressed with gzip for who asks for it, once', async () => {
+    const cache = openCache().cache
+    const compression = createPageCompression(cache)
+    const read = () => cache.readOrMake('/stock', () => finishPage(HTML, 'camisetas '.repeat(200)))
+    const page = (await read())!
+    expect(page.answers.gzip).toBeNull()
+    const ask = () => compression.answer('/stock', page, undefined, 'gzip')
+    const [one, other] = await Promise.all([ask(), ask()])
+    expect(other).toBe(one)
+    expect((await read())!.answers.gzip).toBe(one)
+  })
+
+  it('22.6, 22.81 are compressed better when they are asked for again, and are the same page', async () => {
+    const text = Array.from({ length: 400 }, (_, at) => `<li>camiseta ${(at * 7919) % 1000}</li>`).join('')
+    const cache = openCache().cache
+    const compression = createPageCompression(cache)
+    const read = async () => (await cache.readOrMake('/stock', () => finishPage(HTML, text)))!
+    const first = await read()
+    compression.improve('/stock', first, fail)
+    await expect.poll(async () => (await read()).isSmallest).toBe(true)
+    const again = await read()
+    expect(again.etag).toBe(first.etag)
+    expect(again.answers.br.body!.length).toBeLessThan(first.answers.br.body!.length)
+    expect(brotliDecompressSync(again.answers.br.body!).toString()).toBe(text)
+    expect(toResponse(again.answers.br).headers.get('Content-Length')).toBe(String(again.answers.br.body!.length))
+  })
+
+  it('22.7, 22.81 a page that was made anew meanwhile stays, whatever comes of compressing the former one', async () => {
+    const { cache, tell } = openCache()
+    const compression = createPageCompression(cache)
+    const former = (await cache.readOrMake('/stock', () => finishPage(HTML, 'former')))!
+    const underWay = compression.answer('/stock', former, undefined, 'gzip')
+    tell('product')
+    const page = await cache.readOrMake('/stock', () => finishPage(HTML, 'new'))
+    await underWay
+    expect(cache.find('/stock')?.page).toBe(page)
+  })
+
   it('22.6 answer 304 to who has them, and 200 to who has an older one', async () => {
-    const page = await finishPage(200, HTML, 'page')
-    const again = answerPage(page, { ...visitor, ifNoneMatch: `"other", ${page.etag}` })
+    const page = await finishPage(HTML, 'page')
+    const again = toResponse(chooseAnswer(page, `"other", ${page.etag}`, 'br')!)
     expect(again.status).toBe(304)
     expect(await again.text()).toBe('')
-    expect(answerPage(page, { ...visitor, ifNoneMatch: '"other"' }).status).toBe(200)
+    expect(chooseAnswer(page, '"other"', 'br')?.status).toBe(200)
   })
 })
+
+/** A cache, what tells it of changes, and its clock. */
+function openCache(maxBytes?: number) {
+  const { changes, tell } = createToldChanges()
+  let now = 0
+  const options = { changes, clock: () => 0, millis: () => now }
+  const cache = createPageCache(maxBytes === undefined ? options : { ...options, maxBytes })
+  return { cache, tell, setMillis: (millis: number) => void (now = millis) }
+}
+
+async function readText(cache: PageCache, key: string, text: string, productId?: string): Promise<string | undefined> {
+  const make = async () => ({ ...(await finishPage(HTML, text)), ...(productId === undefined ? {} : { productId }) })
+  return textOf(await cache.readOrMake(key, make))
+}
+
+function textOf(page: FinishedPage | null | undefined): string | undefined {
+  return page?.answers.identity.body?.toString()
+}
+
+function fail(error: unknown): never {
+  throw error
+}

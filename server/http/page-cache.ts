@@ -1,117 +1,159 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import type { ChangeFeed } from '#server/changes/change-feed.ts'
+import type { FinishedPage } from './finished-page.ts'
+import { createPageValidity } from './page-validity.ts'
 
-const brotliAsync = promisify(brotliCompress)
-const gzipAsync = promisify(gzip)
+/** Makes a page; null when it mustn't be kept. */
+type Make = () => Promise<FinishedPage | null>
 
-/** A finished answer, compressed once for everybody. */
-export type FinishedPage = {
-  status: number
-  headers: [string, string][]
-  etag: string
-  bodies: { identity: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuffer>; br: Buffer<ArrayBuffer> }
-  /** The search that it says found nothing: whoever is sent the page searched in vain too. */
-  nothingFound?: string
+/** `made`: milliseconds UTC. `asked`: how often lately. */
+type Entry = { page: FinishedPage; moment: number; made: number; asked: number; again: Make | null }
+
+type Options = {
+  changes: Pick<ChangeFeed, 'onChange' | 'now'>
+  /** Bytes of memory; what was asked for longest ago goes first. */
+  maxBytes?: number
+  /** Milliseconds UTC. */
+  clock: () => number
+  /** Milliseconds, only forward. */
+  millis?: () => number
 }
 
-/** `made`: milliseconds UTC. */
-type Entry = { version: string; page: FinishedPage; made: number }
-
 const PAGES_MAX_BYTES = 96 * 1024 * 1024
-/** Headers, and the objects around them. */
+/** Headers of each way of answering it, and the objects around them. */
 const ENTRY_BYTES = 4 * 1024
+
+/** So many of the pages that are asked for most are made anew before somebody asks, when lists changed. */
+const MOST_ASKED = 10
+/** Milliseconds between two of them: buyers' orders come first. */
+const AGAIN_PAUSE = 200
+/** Milliseconds before the first: changes often come together. */
+const AGAIN_FIRST = 20
 
 /**
  * Keeps the finished public pages, which are the same for everyone, until something that they show changes. Requests
  * for a page that is being made wait for that one.
- * @param maxBytes of memory; what was asked for longest ago goes first
  */
-export function createPageCache(maxBytes = PAGES_MAX_BYTES, clock = Date.now) {
+export function createPageCache({ changes, maxBytes = PAGES_MAX_BYTES, clock, millis }: Options) {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: bytesOf,
   })
-  const making = new Map<string, Promise<FinishedPage | null>>()
+  const making = new Map<string, { moment: number; page: Promise<FinishedPage | null> }>()
+  const validity = createPageValidity(millis ?? (() => performance.now()))
+  const isLate = (entry: Entry) => validity.isLate(aboutOf(entry))
+  const isWanted = (key: string, entry: Entry) => entry.again !== null && isLate(entry) && !making.has(key)
+  /** Keys of pages to be made anew before anybody asks. */
+  let waiting: string[] = []
+  let timer: NodeJS.Timeout | null = null
+
+  changes.onChange((told) => {
+    validity.take(told)
+    if (told.some(({ kind }) => kind === 'sizes')) makeLaterAgain(AGAIN_FIRST)
+  })
+
+  function begin(key: string, make: Make, again: Make | null): Promise<FinishedPage | null> {
+    const moment = validity.moment()
+    const page = finish()
+    making.set(key, { moment, page })
+    return page
+
+    async function finish(): Promise<FinishedPage | null> {
+      try {
+        const made = await make()
+        const asked = entries.peek(key)?.asked ?? 0
+        const entry = made && { page: made, moment, made: clock(), asked, again }
+        if (entry !== null) entries.set(key, entry)
+        // Lists changed once more while it was made.
+        if (entry !== null && isLate(entry)) makeLaterAgain(AGAIN_PAUSE)
+        return made
+      } finally {
+        making.delete(key)
+      }
+    }
+  }
+
+  function makeLaterAgain(pause: number): void {
+    timer ??= setTimeout(() => {
+      timer = null
+      if (waiting.length === 0) waiting = chooseLate()
+      const key = waiting.shift()
+      if (key === undefined) return
+      const entry = entries.peek(key)
+      const again = entry !== undefined && isWanted(key, entry) ? entry.again : null
+      if (again !== null) void begin(key, again, again).catch(() => undefined)
+      makeLaterAgain(again === null ? 0 : AGAIN_PAUSE)
+    }, pause).unref()
+  }
+
+  /** Of the pages that are asked for most, those that lists changed since. */
+  function chooseLate(): string[] {
+    const most = [...entries.entries()]
+      .filter(([, { asked }]) => asked > 0)
+      .toSorted(([, a], [, b]) => b.asked - a.asked)
+      .slice(0, MOST_ASKED)
+    const late = most.filter(([key, entry]) => isWanted(key, entry))
+    // What nobody asks for any more isn't made anew for ever.
+    if (late.length > 0) for (const entry of entries.values()) entry.asked >>= 1
+    return late.map(([key]) => key)
+  }
 
   return {
+    /** A page that may be shown as it is, without waiting for anything; undefined when somebody has to look first. */
+    findNow(key: string): FinishedPage | undefined {
+      if (changes.now() === null) return undefined
+      const entry = entries.get(key)
+      if (entry === undefined || !validity.mayStand(aboutOf(entry))) return undefined
+      entry.asked++
+      return entry.page
+    },
     /** A page as it was made last, whatever has changed since; undefined when it isn't kept. */
-    find: (key: string): Entry | undefined => entries.get(key),
+    find(key: string): { page: FinishedPage; made: number; isNew: boolean } | undefined {
+      const entry = entries.get(key)
+      return entry && { page: entry.page, made: entry.made, isNew: validity.isNew(aboutOf(entry)) }
+    },
     /**
-     * @param key what was asked for
-     * @param version of everything that pages show; another one makes the page anew
-     * @param make gives the answer, or null when it mustn't be kept
-     * @returns the page, or null when `make` said so
+     * Puts the same page in another form in the place of a kept one. A page that says something else stays.
+     * @param change is given the page as it is kept now
      */
-    async readOrMake(
-      key: string,
-      version: string,
-      make: () => Promise<FinishedPage | null>,
-    ): Promise<FinishedPage | null> {
-      const kept = entries.get(key)
-      if (kept?.version === version) return kept.page
-      const makingKey = `${version} ${key}`
-      const underWay = making.get(makingKey)
-      if (underWay !== undefined) return underWay
-      const made = make()
-      making.set(makingKey, made)
-      try {
-        const page = await made
-        if (page !== null) entries.set(key, { version, page, made: clock() })
-        return page
-      } finally {
-        making.delete(makingKey)
+    change(key: string, etag: string, change: (page: FinishedPage) => FinishedPage): void {
+      const entry = entries.peek(key)
+      if (entry?.page.etag === etag) entries.set(key, { ...entry, page: change(entry.page) })
+    },
+    /**
+     * The page, made anew if it may not be shown any more; one at a time. Called when it is known what changed.
+     * @param key what was asked for
+     * @param make makes it for this request
+     * @param again makes it when nobody asks, and says itself what went wrong; null: it waits until somebody does
+     * @returns null when it mustn't be kept
+     */
+    async readOrMake(key: string, make: Make, again: Make | null = null): Promise<FinishedPage | null> {
+      const arrived = validity.moment()
+      for (;;) {
+        const entry = entries.get(key)
+        if (entry !== undefined && (entry.moment >= arrived || validity.mayStand(aboutOf(entry)))) {
+          entry.asked++
+          return entry.page
+        }
+        const underWay = making.get(key)
+        if (underWay === undefined) return begin(key, make, again)
+        if (underWay.moment >= arrived) return underWay.page
+        // It may lack what changed since; whatever comes of it.
+        await underWay.page.catch(() => undefined)
       }
     },
   }
 }
 
+export type PageCache = ReturnType<typeof createPageCache>
+
+function aboutOf({ page, moment }: Pick<Entry, 'page' | 'moment'>): { moment: number; productId: string | undefined } {
+  return { moment, productId: page.productId }
+}
+
 /** Memory that a page takes, with its key, which strangers choose. */
-function bytesOf({ page, version }: Entry, key: string): number {
-  const { identity, gzip, br } = page.bodies
-  return identity.length + gzip.length + br.length + 2 * (key.length + version.length) + ENTRY_BYTES
-}
-
-/** Compresses an answer and names it by its content. */
-export async function finishPage(status: number, headers: [string, string][], text: string): Promise<FinishedPage> {
-  const identity = Buffer.from(text)
-  const [br, gz] = await Promise.all([
-    brotliAsync(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-    gzipAsync(identity, { level: 6 }),
-  ])
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { status, headers, etag, bodies: { identity: alone(identity), gzip: alone(gz), br: alone(br) } }
-}
-
-/** A copy of the bytes alone: the larger buffer that they were cut from would be kept with them. */
-function alone(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  if (bytes.length === bytes.buffer.byteLength) return bytes
-  const own = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(own)
-  return own
-}
-
-/** The answer to one visitor: 304 when they have it already, else in the best encoding that they accept. */
-export function answerPage(
-  page: FinishedPage,
-  request: { ifNoneMatch: string | undefined; acceptEncoding: string | undefined },
-): Response {
-  const headers = new Headers(page.headers)
-  headers.set('ETag', page.etag)
-  headers.set('Vary', 'Accept-Encoding')
-  const known = request.ifNoneMatch?.split(',').map((tag) => tag.trim()) ?? []
-  if (known.includes(page.etag)) return new Response(null, { status: 304, headers })
-  const encoding = bestEncoding(request.acceptEncoding ?? '')
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  headers.set('Content-Length', String(page.bodies[encoding].length))
-  return new Response(page.bodies[encoding], { status: page.status, headers })
-}
-
-function bestEncoding(accepted: string): 'br' | 'gzip' | 'identity' {
-  if (/\bbr\b(?!;\s*q=0(\.0+)?\s*(,|$))/.test(accepted)) return 'br'
-  if (/\bgzip\b(?!;\s*q=0(\.0+)?\s*(,|$))/.test(accepted)) return 'gzip'
-  return 'identity'
+function bytesOf({ page }: Entry, key: string): number {
+  const { identity, gzip, br } = page.answers
+  const bodies = [identity, gzip, br].reduce((sum, answer) => sum + (answer?.body?.length ?? 0), 0)
+  return bodies + 2 * key.length + ENTRY_BYTES
 }

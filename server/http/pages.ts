@@ -1,19 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Context } from 'hono'
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { Logger } from 'pino'
+import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 import type * as entry from '#app/entry.server.tsx'
 import { fallo, type Fallo } from '#domain/errores.ts'
-import { newTurn, runTurn, type Turn } from '#server/db/turn.ts'
+import { currentTurn, newTurn, runTurn, type Turn } from '#server/db/turn.ts'
 import { isUnavailable, unavailable } from '#server/db/unavailable.ts'
 import type { Shop } from '#server/shop.ts'
 import { isAdminPath } from './admin-path.ts'
 import type { HttpEnv } from './env.ts'
 import { answerAsItWas, asItWas, leadToPage } from './kept-page.ts'
-import { createKnownVersion } from './known-version.ts'
-import { answerPage, createPageCache, finishPage, type FinishedPage } from './page-cache.ts'
+import type { KnownAddresses } from './known-addresses.ts'
+import { createPageCompression } from './compress-pages.ts'
+import { toResponse, type FinishedAnswer } from './finished-answer.ts'
+import { chooseAnswer, finishPage, type FinishedPage } from './finished-page.ts'
+import { createPageCache } from './page-cache.ts'
 import { MANIFEST, pageQuery } from './page-query.ts'
-import { pageVersion } from './page-version.ts'
+import type { PageSlices } from './page-slices.ts'
 import { answerProblem } from './problem.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { COME_BACK } from './take-turn.ts'
 
 /** The built application (or, in development, the one that Vite gives). */
@@ -21,7 +27,11 @@ export type Application = ServerBuild & { entry: { module: typeof entry } }
 
 type Options = {
   shop: Shop
+  log: Logger
+  /** Learns which addresses are whose. */
+  addresses: KnownAddresses
   loadApplication: () => Promise<Application>
+  slices: PageSlices
   /** Development needs inline styles and scripts of its tools, and no cache. */
   development?: boolean
 }
@@ -37,19 +47,34 @@ const PUBLIC_PAGE =
 const METHODS = ['GET', 'HEAD', 'POST']
 
 /** Answers pages and their data through React Router, finished public ones from the cache. */
-export function createPages({ shop, loadApplication, development = false }: Options) {
-  const cache = createPageCache()
-  const known = createKnownVersion({ readVersion: shop.readVersion, clock: shop.clock })
+export function createPages({ shop, log, addresses, loadApplication, slices, development = false }: Options) {
+  const { changes } = shop
+  const cache = createPageCache({ changes, clock: shop.clock })
+  const compression = createPageCompression(cache)
+  let current: { application: Application; handle: RequestHandler } | null = null
+
+  /** The router's own, which sorts all routes when it is made: kept until there is another application. */
+  function handlerOf(application: Application): RequestHandler {
+    if (current?.application !== application) {
+      current = { application, handle: createRequestHandler(application, development ? 'development' : 'production') }
+    }
+    return current.handle
+  }
+
+  function onError(error: unknown): void {
+    log.error({ err: error }, 'a page that nobody waited for could not be made or compressed')
+  }
 
   async function render(request: Request, facts: HttpEnv['Variables']['facts']): Promise<Response> {
     const application = await loadApplication()
-    const handle = createRequestHandler(application, development ? 'development' : 'production')
-    const response = await handle(request, application.entry.module.createPageContext(shop, facts))
+    const waited = await slices.wait()
+    currentTurn().left -= waited
+    const response = await handlerOf(application)(request, application.entry.module.createPageContext(shop, facts))
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
     return response
   }
 
-  return async (c: Context<HttpEnv>): Promise<Response> => {
+  async function answer(c: Context<HttpEnv>): Promise<Response> {
     if (!METHODS.includes(c.req.method)) {
       c.header('Allow', METHODS.join(', '))
       return answerProblem(c, fallo('metodo_no_admitido'))
@@ -73,61 +98,111 @@ export function createPages({ shop, loadApplication, development = false }: Opti
     return turn.failure === null || response.status < 500 ? response : outOfOrder(response)
   }
 
+  /**
+   * The answer of a kept page, for an address that was answered with it before.
+   * @param key as `addresses` has it
+   * @returns null when the page isn't kept, may not be true any more, or isn't all that there is to do
+   */
+  function findAnswer(key: string, headers: IncomingHttpHeaders): FinishedAnswer | null {
+    const page = cache.findNow(key)
+    // A search in vain is counted by the app.
+    if (page === undefined || page.nothingFound !== undefined) return null
+    compression.improve(key, page, onError)
+    const accepted = headers['accept-encoding']
+    const answer = chooseAnswer(page, headers['if-none-match'], accepted)
+    // What isn't compressed here may be so by the app, for who takes only `deflate`.
+    return answer === page.answers.identity && accepted !== undefined ? null : answer
+  }
+
   async function answerPublic(c: Context<HttpEnv>, url: URL, turn: Turn): Promise<Response> {
-    const { routes, assets } = await loadApplication()
+    const { routes } = await loadApplication()
     url.search = String(pageQuery(pagePath(url.pathname), url.searchParams, (id) => Object.hasOwn(routes, id)))
     // Nothing about the visitor reaches the page that all visitors get.
-    const anonymous = () => new Request(url, { headers: { Accept: c.req.header('accept') ?? '*/*' } })
-    const key = `${c.var.facts.origin}${url.pathname}${url.search}`
-    const version = await known.read(c.var.facts.logError)
+    const accept = c.req.header('accept') ?? '*/*'
+    const { facts } = c.var
+    const key = `${facts.origin}${url.pathname}${url.search}`
+    const version = await changes.read(facts.logError)
     let own: Response | null = null
+    let isMade = false
 
     async function make() {
-      let nothingFound: string | undefined
-      const onNothingFound = (consulta: string) => void (nothingFound = consulta)
-      const response = await render(anonymous(), { ...c.var.facts, onNothingFound })
-      if (response.status !== 200 || turn.failure !== null) {
-        own = response
-        if (turn.failure !== null) throw turn.failure
-        return null
-      }
-      const text = await response.text()
-      const headers = new Headers(response.headers)
-      if (!headers.get('Cache-Control')?.includes('immutable')) {
-        headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
-      }
-      // What a service worker keeps is for pages of the same build (app/worker/).
-      headers.set('X-Version', assets.version)
-      if (headers.get('Content-Type')?.startsWith('text/html')) {
-        headers.set('Content-Security-Policy', contentSecurityPolicy(text))
-      }
-      const page = await finishPage(200, [...headers], text)
-      return nothingFound === undefined ? page : { ...page, nothingFound }
+      isMade = true
+      const made = await makePage(url, accept, facts, turn)
+      if (!(made instanceof Response)) return made
+      own = made
+      if (turn.failure !== null) throw turn.failure
+      return null
     }
 
     try {
-      const page = url.pathname === MANIFEST ? await make() : await readOrMake(key, version, make)
-      if (page === null) return withPolicy(own ?? (await render(anonymous(), c.var.facts)), development)
+      const page = url.pathname === MANIFEST ? await make() : await readOrMake(key, version, make, facts.origin)
+      if (page === null) return withPolicy(own ?? (await render(anonymous(url, accept), facts)), development)
       if (page.nothingFound !== undefined && c.req.method === 'GET')
-        shop.catalogue.noteBusquedaVacia(page.nothingFound, c.var.facts.ip)
-      return answerPage(page, {
-        ifNoneMatch: c.req.header('if-none-match'),
-        acceptEncoding: c.req.header('accept-encoding'),
-      })
+        shop.catalogue.noteBusquedaVacia(page.nothingFound, facts.ip)
+      if (url.pathname !== MANIFEST) addresses.learn(c.env.incoming, key)
+      if (!isMade) compression.improve(key, page, onError)
+      return toResponse(
+        await compression.answer(key, page, c.req.header('if-none-match'), c.req.header('accept-encoding')),
+      )
     } catch (error) {
       if (!isUnavailable(error)) throw error
       const kept = await answerKept(url, key)
       if (kept !== null) return kept
       // Another request waited for this page already, in vain.
       if (version !== null && own === null) turn.left = 0
-      const response = await withPolicy(own ?? (await render(anonymous(), c.var.facts)), false)
-      return turn.failure === null ? response : asItWas(response, known.last()?.at ?? shop.clock())
+      const response = await withPolicy(own ?? (await render(anonymous(url, accept), facts)), false)
+      return turn.failure === null ? response : asItWas(response, changes.last()?.at ?? shop.clock())
     }
   }
 
-  function readOrMake(key: string, version: number | null, make: () => Promise<FinishedPage | null>) {
+  return { answer, findAnswer }
+
+  function readOrMake(key: string, version: number | null, make: () => Promise<FinishedPage | null>, origin: string) {
     if (version === null) throw unavailable('it does not answer')
-    return cache.readOrMake(key, pageVersion(version, shop.clock()), make)
+    // Made here, since it is kept: it mustn't hold on to the request.
+    return cache.readOrMake(key, make, () => makeAgain(key, origin))
+  }
+
+  /** @returns the answer itself when it isn't one to keep */
+  async function makePage(
+    url: URL,
+    accept: string,
+    facts: HttpEnv['Variables']['facts'],
+    turn: Turn,
+  ): Promise<FinishedPage | Response> {
+    const { assets } = await loadApplication()
+    const about: Pick<FinishedPage, 'nothingFound' | 'productId'> = {}
+    const response = await render(anonymous(url, accept), {
+      ...facts,
+      onNothingFound: (consulta) => void (about.nothingFound = consulta),
+      onProducto: (productId) => void (about.productId = productId),
+    })
+    if (response.status !== 200 || turn.failure !== null) return response
+    const text = await response.text()
+    const headers = new Headers(response.headers)
+    if (!headers.get('Cache-Control')?.includes('immutable')) {
+      headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
+    }
+    // What a service worker keeps is for pages of the same build (app/worker/).
+    headers.set('X-Version', assets.version)
+    if (headers.get('Content-Type')?.startsWith('text/html')) {
+      headers.set('Content-Security-Policy', contentSecurityPolicy(text))
+    }
+    for (const [name, value] of Object.entries(securityHeaders(facts.origin))) headers.set(name, value)
+    return { ...(await finishPage([...headers], text)), ...about }
+  }
+
+  /** Makes a page that nobody waits for. @returns null when that didn't go well: whoever asks for it has it made */
+  async function makeAgain(address: string, origin: string): Promise<FinishedPage | null> {
+    const turn = newTurn('page')
+    const facts = { id: randomUUID(), ip: '', origin, ownPage: false, logError: onError }
+    try {
+      const made = await runTurn(turn, () => makePage(new URL(address), '*/*', facts, turn))
+      return made instanceof Response ? null : made
+    } catch (error) {
+      onError(error)
+      return null
+    }
   }
 
   /** The page as it was made last; null when there is none. */
@@ -143,11 +218,16 @@ export function createPages({ shop, loadApplication, development = false }: Opti
     return cache.find(page.href) === undefined ? null : leadToPage(page.pathname + page.search, since)
   }
 
-  /** When a page was last known to be true: its version was still the newest. */
-  function sinceWhen({ version, made }: { version: string; made: number }): number {
-    const last = known.last()
-    return last !== null && pageVersion(last.version, last.at) === version ? last.at : made
+  /** When a page was last known to be true. */
+  function sinceWhen({ isNew, made }: { isNew: boolean; made: number }): number {
+    const last = changes.last()
+    return last !== null && isNew ? last.at : made
   }
+}
+
+/** A request that says nothing of who makes it. */
+function anonymous(url: URL, accept: string): Request {
+  return new Request(url, { headers: { Accept: accept } })
 }
 
 /** A page of the shop's own that says that it can't be shown, for now. */

@@ -39,7 +39,7 @@ export type Images = {
    * @param version of what it shows; the version of each sheet that was asked for last is kept
    */
   readHoja: Hojas['read']
-  /** Has it made ahead of being asked for. */
+  /** Has it made ahead of being asked for, where that is wanted. */
   prepareHoja: Hojas['prepare']
   /** A small JPEG of a drawing of our own, remembered for a while but never stored; answers as `readVariant` does. */
   readDrawing: (svg: string) => Promise<Uint8Array<ArrayBuffer> | 'later'>
@@ -47,10 +47,10 @@ export type Images = {
   storeImagen: (upload: Subida) => Promise<Resultado<Imagen, FalloDeSubida>>
   /** Checks a picture that isn't a product's, and writes what is kept of it into another file. */
   normalise: Pictures['normalise']
-  /** Starts to make missing variants in the background, until `close`. */
-  startFiller: () => void
-  /** Starts to remove pictures that nobody uses, again and again until `close`. */
-  startCleaner: () => void
+  /** Makes missing variants in the background, until it is stopped or `close`. */
+  startFiller: () => Loop
+  /** Removes pictures that nobody uses, again and again until it is stopped. */
+  startCleaner: () => Loop
   /** Finishes the variant in progress and leaves the rest for the next start. */
   close: () => Promise<void>
 }
@@ -64,6 +64,8 @@ export type ImagesOptions = {
   tempDir: string
   /** Folder for drawings' variants that several shops share (tests, benchmarks), instead of the storage. */
   cacheDir?: string | null
+  /** Makes pictures of links before anybody asks. */
+  ahead?: boolean
   /** How many variants are made at a time for those who wait, and how long they wait. */
   workers?: number
   waitMs?: number
@@ -84,6 +86,7 @@ export function createImages({
   draw,
   tempDir,
   cacheDir,
+  ahead = false,
   workers,
   waitMs = WAIT_MS,
   hojaWaitMs,
@@ -211,7 +214,6 @@ export function createImages({
   }
 
   let filler: Loop | null = null
-  let cleaner: Loop | null = null
 
   // An upload sent again while the first is still being stored: both wait for the same.
   const storing = new Map<string, ReturnType<Images['storeImagen']>>()
@@ -231,7 +233,7 @@ export function createImages({
     readPreview: (id) => read(id, 'preview'),
     readHoja: hojas.read,
     prepareHoja: (hoja, version) => {
-      if (filler !== null) hojas.prepare(hoja, version)
+      if (ahead) hojas.prepare(hoja, version)
     },
     readDrawing,
     storeImagen: (upload) => {
@@ -242,11 +244,9 @@ export function createImages({
       return work
     },
     normalise: behind.normalise,
-    startFiller: () => {
-      filler ??= startFilling(runtime, storageOf, makeMissing, queue.quiet)
-    },
-    startCleaner: () => {
-      cleaner ??= startLoop({
+    startFiller: () => (filler = startFilling(runtime, storageOf, makeMissing, queue.quiet)),
+    startCleaner: () =>
+      startLoop({
         round: async (signal) => {
           await removeLeftUploads(tempDir, Date.now())
           await cleanImagenes(runtime, storage, ownVariantsOf, signal)
@@ -254,10 +254,9 @@ export function createImages({
         pauseMs: CLEAN_EVERY_MS,
         turn: 'long',
         onError: (error) => runtime.log.warn({ err: error }, 'removing unused pictures failed'),
-      })
-    },
+      }),
     close: async () => {
-      await Promise.all([queue.close(), hojas.close(), filler?.stop(), cleaner?.stop()])
+      await Promise.all([queue.close(), hojas.close(), filler?.stop()])
       awaited.close()
       behind.close()
     },

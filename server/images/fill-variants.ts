@@ -1,9 +1,11 @@
 import { startLoop, type Loop } from '#server/loop.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { listImagenIds } from './images.repo.ts'
+import { findNewestImagen, listImagenIds } from './images.repo.ts'
 import type { Storage } from './storage.ts'
 import { CARD_VARIANTS, completeKey, VARIANTS, type Variant } from './variants.ts'
 
+/** Milliseconds between two looks for a new picture, and between two at all of them. */
+const LOOK_MS = 2_000
 const RESCAN_MS = 60_000
 
 /**
@@ -22,6 +24,8 @@ export function startFilling(
 ): Loop {
   /** Complete, or given up until the next start. */
   const settled = new Set<string>()
+  let newest: string | undefined
+  let scanned = -Infinity
 
   async function findPending(signal: AbortSignal) {
     const pending: { id: string; orden: number; storage: Storage }[] = []
@@ -51,6 +55,10 @@ export function startFilling(
   }
 
   async function round(signal: AbortSignal): Promise<void> {
+    const last = await findNewestImagen(database.read)
+    if (last === newest && performance.now() - scanned < RESCAN_MS) return
+    newest = last
+    scanned = performance.now()
     const pending = await findPending(signal)
     if (pending.length === 0 || signal.aborted) return
     const from = performance.now()
@@ -68,7 +76,7 @@ export function startFilling(
 
   return startLoop({
     round,
-    pauseMs: RESCAN_MS,
+    pauseMs: LOOK_MS,
     onError: (error) => log.warn({ err: error }, 'making pictures in the background failed'),
   })
 }

@@ -94,6 +94,12 @@ export async function findClavesDeImagen(db: Kysely<Schema>, claves: string[]): 
   return new Set(rows.map(({ clave }) => clave!))
 }
 
+/** The picture that came last; ids sort by time. */
+export async function findNewestImagen(db: Kysely<Schema>): Promise<string | undefined> {
+  const row = await db.selectFrom('imagenes').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return row?.id
+}
+
 /** Ids of all pictures, the likeliest to be asked for first: first pictures before others, popular shirts first. */
 export async function listImagenIds(db: Kysely<Schema>): Promise<{ id: string; orden: number; drawn: number }[]> {
   return db

@@ -333,19 +333,15 @@ describeOnEveryDatabase('variants of pictures', (open) => {
     await openFolder(folder).write('variants/v1/frente/hoja-camiseta-cero.jpg', new Uint8Array(3), 'image/jpeg')
     await writeFile(join(own, 'hoja-camiseta-uno.jpg.0123.tmp'), 'half')
     const [first, second] = await Promise.all([
-      openImages(runtime, { storage: openFolder(folder) }),
-      openImages(runtime, { storage: openFolder(folder) }),
+      openImages(runtime, { storage: openFolder(folder), ahead: true }),
+      openImages(runtime, { storage: openFolder(folder), ahead: true }),
     ])
-    for (const { images } of [first, second]) {
-      images.startFiller()
-      images.prepareHoja(SHIRT, 'uno')
-    }
+    for (const { images } of [first, second]) images.prepareHoja(SHIRT, 'uno')
     await expect.poll(isThere, { timeout: 10_000 }).toBe(true)
     await Promise.all([first.images.close(), second.images.close()])
     expect((await readdir(own)).filter((name) => /^hoja.*jpg$/.test(name))).toEqual(['hoja-camiseta-uno.jpg'])
 
-    const third = await openImages(runtime, { storage: openFolder(folder) })
-    third.images.startFiller()
+    const third = await openImages(runtime, { storage: openFolder(folder), ahead: true })
     third.images.prepareHoja(SHIRT, 'uno')
     expect(await third.images.readHoja(SHIRT, 'uno')).toBeInstanceOf(Uint8Array)
     await third.images.close()

@@ -28,21 +28,21 @@ type Writing = Pick<Runtime, 'clock' | 'newId'>
 
 /**
  * Does rows that wait, within one transaction. A row whose product was edited, removed or added by somebody else
- * since the preview is a conflict and changes nothing. The caller moves the version.
+ * since the preview is a conflict and changes nothing. The caller notes what changed.
  * @param por `quien` decided it, `motivo` why stock changes, for the ledger
- * @returns how many changed something
+ * @returns ids of the products that were added or changed
  */
-export async function applyFilas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[], por: Por): Promise<number> {
+export async function applyFilas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[], por: Por): Promise<string[]> {
   const nuevas = filas.filter(({ tipo }) => tipo === 'nuevo')
-  let done = await applyNuevas(tx, runtime, nuevas, por)
+  const done = await applyNuevas(tx, runtime, nuevas, por)
   for (const fila of filas) {
-    if (fila.tipo === 'cambia' && (await applyCambio(tx, runtime, fila, por))) done++
+    if (fila.tipo === 'cambia' && (await applyCambio(tx, runtime, fila, por))) done.push(fila.productId!)
   }
   return done
 }
 
-async function applyNuevas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[], por: Por): Promise<number> {
-  if (filas.length === 0) return 0
+async function applyNuevas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[], por: Por): Promise<string[]> {
+  if (filas.length === 0) return []
   const todos = filas.map((fila) => ({ fila, campos: readFilaElegida(fila, por.eleccion).despues as CamposNuevos }))
   const { porId, porCodigo } = await matchProductos(tx, {
     ids: todos.map(({ campos }) => campos.id),
@@ -91,18 +91,15 @@ async function applyNuevas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[]
     await updateFila(tx, fila, { estado: 'hecha', productId: id, sello, hecho: JSON.stringify(hecho) })
   }
   await insertProductos(tx, nuevos, { ...runtime, clock: () => sello }, por.motivo)
-  await noteEdicion(
-    tx,
-    nuevos.map(({ producto }) => producto.id),
-    por.quien,
-  )
+  const ids = nuevos.map(({ producto }) => producto.id)
+  await noteEdicion(tx, ids, por.quien)
   const { importacionId } = filas[0]!
   await updateFilas(tx, importacionId, plain, { estado: 'hecha', sello })
   await updateFilas(tx, importacionId, conflictos, {
     estado: 'conflicto',
     motivo: 'Otro producto tiene ahora ese código.',
   })
-  return nuevos.length
+  return ids
 }
 
 async function applyCambio(tx: Tx, runtime: Writing, fila: ImportacionFilaRow, por: Por): Promise<boolean> {

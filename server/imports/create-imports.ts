@@ -44,7 +44,7 @@ export function createImports(
   runtime: Runtime,
   images: Pick<Images, 'storeImagen'>,
   fetchImagen: FetchImagen = createFetchImagen(),
-): Imports & { startWork: () => void; close: () => Promise<void> } {
+): Imports & { startWork: () => Pick<Loop, 'stop'>; close: () => Promise<void> } {
   const worker = runtime.newId()
   const readings = new Set<Promise<void>>()
   const ending = new AbortController()
@@ -75,11 +75,15 @@ export function createImports(
     exportRechazadas: (id) => exportRechazadas(runtime, id),
     exportCsv: (origin) => exportCsv(runtime, origin),
     exportJson: (origin) => exportJson(runtime, origin),
-    /** Goes on with what is under way, and waits for more. */
+    /** Goes on with what is under way, and waits for more, until it is stopped. */
     startWork: () => {
-      importing ??= startImporting(runtime, worker, () => fetching?.kick())
-      fetching ??= startFetching(runtime, images, fetchImagen)
+      const own = [
+        (importing = startImporting(runtime, worker, () => fetching?.kick())),
+        (fetching = startFetching(runtime, images, fetchImagen)),
+      ]
+      return { stop: async () => void (await Promise.all(own.map((loop) => loop.stop()))) }
     },
+    /** Ends the reading of files that were sent here, and the work. */
     close: async () => {
       ending.abort()
       await Promise.all([importing?.stop(), fetching?.stop(), ...readings])

@@ -3,9 +3,9 @@ import { ERRORES } from '#domain/errores.ts'
 import { imagenIdOf } from '#domain/importacion/planilla.ts'
 import { changeImagenes } from '#server/catalogue/change-imagenes.ts'
 import { nameImagenes } from '#server/catalogue/imagenes-de-producto.ts'
+import { noteProductos } from '#server/changes/note-changes.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { ImportacionImagenRow } from '#server/db/schema.ts'
-import { bumpVersion } from '#server/db/version.ts'
 import type { Images } from '#server/images/create-images.ts'
 import { startLoop, type Loop } from '#server/loop.ts'
 import type { Runtime } from '#server/runtime.ts'
@@ -151,5 +151,5 @@ async function settle(tx: Tx, runtime: Runtime, { importacionId, orden }: Import
     .where('productId', '=', fila.productId)
     .where('sello', '=', changed.antes)
     .execute()
-  await bumpVersion(tx)
+  await noteProductos(tx, [fila.productId!], { atOnce: false })
 }

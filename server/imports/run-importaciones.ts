@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { bumpVersion } from '#server/db/version.ts'
+import { noteProductos } from '#server/changes/note-changes.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { ImportacionFilaRow, ImportacionRow } from '#server/db/schema.ts'
 import { startLoop, type Loop } from '#server/loop.ts'
+import { markNoted } from '#server/db/noted.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { applyFilas } from './apply-filas.ts'
 import { countFilas, deleteFilas, selectFilas, updateImportacion } from './importaciones.repo.ts'
@@ -103,12 +104,13 @@ async function runBatch(runtime: Runtime, worker: string, id: string): Promise<b
     }
     const { archivo, quien, quitarPrecios, ocultarNuevos } = importacion
     const motivo = undoing ? `Se deshizo la importación de ${archivo}` : `Importación de ${archivo}`
-    await (undoing ? undoFilas : applyFilas)(tx, runtime, filas, {
+    const changed = await (undoing ? undoFilas : applyFilas)(tx, runtime, filas, {
       quien,
       motivo,
       eleccion: { quitarPrecios, ocultarNuevos },
     })
-    await bumpVersion(tx)
+    // Batch follows batch: for each one alone no page is made anew.
+    await noteProductos(tx, changed, { atOnce: false })
     return true
   })
 }
@@ -135,4 +137,6 @@ async function finish(tx: Tx, { clock }: Runtime, id: string, undoing: boolean):
       conflictos: count('conflicto'),
     },
   )
+  // Whoever is told that it is done finds it in the shop.
+  markNoted(tx)
 }

@@ -20,15 +20,16 @@ const OUTCOMES = {
 
 /**
  * Undoes rows that were done, within one transaction: new products go, changed ones become what they were. A product
- * that was edited or ordered since stays as it is, and its row says so. The caller moves the version.
+ * that was edited or ordered since stays as it is, and its row says so. The caller notes what changed.
  * @param por `quien` decided it, `motivo` why stock changes, for the ledger
+ * @returns ids of the products that were removed or changed
  */
 export async function undoFilas(
   tx: Tx,
   runtime: Pick<Runtime, 'clock' | 'newId'>,
   filas: ImportacionFilaRow[],
   por: Por,
-): Promise<void> {
+): Promise<string[]> {
   const nuevas = filas.filter(({ tipo }) => tipo === 'nuevo')
   const outcomes = await removeProductos(
     tx,
@@ -40,9 +41,13 @@ export async function undoFilas(
     const ordenes = nuevas.filter(({ productId }) => outcomes.get(productId!) === outcome).map(({ orden }) => orden)
     if (ordenes.length > 0) await updateFilas(tx, filas[0]!.importacionId, ordenes, set)
   }
-  for (const fila of filas) {
-    if (fila.tipo !== 'nuevo') await updateFila(tx, fila, await undoCambio(tx, runtime, fila, por))
+  const done = [...outcomes.keys()].filter((id) => outcomes.get(id) === 'quitado')
+  for (const fila of filas.filter(({ tipo }) => tipo !== 'nuevo')) {
+    const outcome = await undoCambio(tx, runtime, fila, por)
+    await updateFila(tx, fila, outcome)
+    if (outcome === OUTCOMES.quitado) done.push(fila.productId!)
   }
+  return done
 }
 
 async function undoCambio(

@@ -3,42 +3,44 @@ import { SALIDAS, type EstadoDeCorreo } from '#domain/correo/correo.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { containing } from '#server/db/containing.ts'
 import { hasCome } from '#server/db/has-come.ts'
+import { hasOneWriter } from '#server/db/has-one-writer.ts'
 import type { CorreoRow, Schema } from '#server/db/schema.ts'
 import { PAUSE_MAX_MS } from './pause-after.ts'
 
-export async function insertCorreo(tx: Tx, row: CorreoRow): Promise<void> {
-  await tx.insertInto('correos').values(row).execute()
+export async function insertCorreos(tx: Tx, rows: CorreoRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('correos').values(rows).execute()
 }
 
-/**
- * The mail that has waited longest among those that are due. One left 'enviando' is due again once its lease is up:
- * whoever was sending it is gone.
- */
-export function selectDue(db: Kysely<Schema>, now: number): Promise<CorreoRow | undefined> {
+/** Mails that are due, the one that has waited longest first. One left 'enviando' is due again once its lease is up: whoever was sending it is gone. */
+function selectDue(db: Kysely<Schema>, now: number) {
   return db
     .selectFrom('correos')
-    .selectAll()
+    .select('id')
     .where('estado', 'in', ['pendiente', 'enviando'])
     .where((due) => hasCome(due.ref('proximoIntento'), now, PAUSE_MAX_MS))
     .orderBy('proximoIntento')
     .orderBy('id')
     .limit(1)
-    .executeTakeFirst()
+}
+
+/** Whether a mail is due. */
+export async function hasDue(db: Kysely<Schema>, now: number): Promise<boolean> {
+  return (await selectDue(db, now).executeTakeFirst()) !== undefined
 }
 
 /**
- * Takes a mail to send it, until `lease`.
- * @returns false when somebody else has taken it since it was read
+ * Takes the mail that has waited longest among those that are due, to send it, until `lease`. Several who look at once
+ * take different ones.
+ * @returns it, as it is taken; undefined when none is left
  */
-export async function claimCorreo(tx: Tx, seen: CorreoRow, lease: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+export function claimDue(tx: Tx, now: number, lease: number): Promise<CorreoRow | undefined> {
+  const due = selectDue(tx, now)
+  return tx
     .updateTable('correos')
     .set((eb) => ({ estado: 'enviando' as const, proximoIntento: lease, intentos: eb('intentos', '+', 1) }))
-    .where('id', '=', seen.id)
-    .where('estado', '=', seen.estado)
-    .where('proximoIntento', '=', seen.proximoIntento)
+    .where('id', '=', hasOneWriter(tx) ? due : due.forUpdate().skipLocked())
+    .returningAll()
     .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 /** Delivered: that is a fact, whatever became of the lease. */
@@ -87,6 +89,23 @@ export async function updateDueNowTo(tx: Tx, pedidoId: string, para: string, now
     .where('estado', 'not in', ['enviado', 'omitido'])
     .executeTakeFirstOrThrow()
   return Number(cuenta)
+}
+
+/** Whether `updateDueNow` would change anything. */
+export async function hasUndue(db: Kysely<Schema>, pedidoId: string, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('correos')
+    .select('id')
+    .where('pedidoId', '=', pedidoId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('estado', '=', 'pendiente'), eb('proximoIntento', '>', now)]),
+        eb.and([eb('estado', '=', 'fallido'), eb('intentos', '>', 0)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Makes an order's undelivered mails due now; one that is being sent is left alone, and so is one that was withheld. */

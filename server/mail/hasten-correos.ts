@@ -1,10 +1,13 @@
 import type { Runtime } from '#server/runtime.ts'
 import type { Work } from '#server/in-transaction.ts'
-import { updateDueNow, updateDueNowTo } from './correos.repo.ts'
+import { hasUndue, updateDueNow, updateDueNowTo } from './correos.repo.ts'
 
 /** Makes an order's mails that wait for their next try, or were given up, due at once. */
 export async function hastenCorreos(runtime: Pick<Runtime, 'database' | 'clock'>, pedidoId: string): Promise<void> {
-  await runtime.database.transaction((tx) => updateDueNow(tx, pedidoId, runtime.clock()))
+  const now = runtime.clock()
+  // Of an order that was just placed all are due: nothing has to be written, and no disk waited for.
+  if (await hasUndue(runtime.database.read, pedidoId, now))
+    await runtime.database.transaction((tx) => updateDueNow(tx, pedidoId, now))
 }
 
 /**

@@ -1,22 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CorreoRow } from '#server/db/schema.ts'
 import { newTurn, runTurn } from '#server/db/turn.ts'
+import { startLoop, type Loop } from '#server/loop.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { RenderCorreo } from './correo.ts'
-import { claimCorreo, markEnviado, markNoEnviado, selectCorreo, selectDue } from './correos.repo.ts'
+import { claimDue, hasDue, markEnviado, markNoEnviado, selectCorreo } from './correos.repo.ts'
 import { pauseAfter } from './pause-after.ts'
 import { releaseCorreo } from './release-correo.ts'
 import { SEND_MAX_MS, type Sender } from './sender.ts'
 import { toCorreo } from './to-correo.ts'
 
-/** Delivers the outbox while it runs. */
+/**
+ * Delivers the outbox. Only the process that does the background work looks at it by itself; each one sends what its
+ * own requests put there, since buyers wait for it.
+ */
 export type Mailer = {
-  start: () => void
-  /** Looks at the outbox at once: there is a new mail. Does nothing while stopped. */
+  /** Looks at the outbox by itself from now on, again and again until that is stopped. */
+  start: () => Pick<Loop, 'stop'>
+  /** Looks at the outbox at once: there is a new mail. Does nothing once stopped. */
   kick: () => void
   /** What a mail says, written as it is when it is sent; null when there is none. */
   read: (id: string) => Promise<{ html: string; text: string } | null>
-  /** Lets what is being sent finish, for 8 s at most. The next start sends the rest. */
+  /** Lets what is being sent finish, for 8 s at most, and sends nothing any more. The next start sends the rest. */
   stop: () => Promise<void>
 }
 
@@ -48,12 +53,13 @@ const PAUSE_AFTER_REFUSAL_MS = 15 * 60_000
 export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer {
   const { database, clock, log } = runtime
   const lanes = new Set<Promise<void>>()
-  let timer: NodeJS.Timeout | null = null
+  let looking: Loop | null = null
+  let stopped = false
   let pausedUntil = 0
   let kicks = 0
 
   function kick(): void {
-    if (timer === null) return
+    if (stopped) return
     kicks++
     while (lanes.size < LANES) {
       // Its own turn, not that of whoever kicked.
@@ -82,16 +88,12 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
 
   async function claimNext(): Promise<CorreoRow | null> {
     for (;;) {
-      if (timer === null || isPaused()) return null
-      const seen = await selectDue(database.read, clock())
-      if (seen === undefined) {
-        if (await releaseCorreo(runtime)) continue
-        return null
-      }
-      const lease = clock() + LEASE_MS
-      if (await database.transaction((tx) => claimCorreo(tx, seen, lease))) {
-        return { ...seen, estado: 'enviando', proximoIntento: lease, intentos: seen.intentos + 1 }
-      }
+      if (stopped || isPaused()) return null
+      const now = clock()
+      if (await hasDue(database.read, now)) {
+        const claimed = await database.transaction((tx) => claimDue(tx, now, now + LEASE_MS))
+        if (claimed !== undefined) return claimed
+      } else if (!(await releaseCorreo(runtime))) return null
     }
   }
 
@@ -132,18 +134,15 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
   }
 
   return {
-    start() {
-      timer ??= setInterval(kick, LOOK_EVERY_MS)
-      kick()
-    },
+    start: () => (looking = startLoop({ round: async () => kick(), pauseMs: LOOK_EVERY_MS, onError: () => undefined })),
     kick,
     async read(id) {
       const row = await selectCorreo(database.read, id)
       return row === undefined ? null : settings.render(toCorreo(row, settings.origin))
     },
     async stop() {
-      if (timer !== null) clearInterval(timer)
-      timer = null
+      stopped = true
+      await looking?.stop()
       const abandoned = new AbortController()
       await Promise.race([
         Promise.allSettled(lanes),

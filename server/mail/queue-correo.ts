@@ -1,7 +1,7 @@
 import type { CorreoRow } from '#server/db/schema.ts'
 import type { Work } from '#server/in-transaction.ts'
 import type { Correo } from './correo.ts'
-import { insertCorreo } from './correos.repo.ts'
+import { insertCorreos } from './correos.repo.ts'
 
 /** How a mail begins: on its way, waiting for room (`EN_ESPERA`), or withheld. */
 export type Comienzo = Pick<CorreoRow, 'estado' | 'error'>
@@ -24,11 +24,29 @@ export async function queueCorreo(
   work: Pick<Work, 'tx' | 'clock' | 'newId'>,
   correo: Correo,
   pedidoId: string | null,
-  comienzo = A_ENVIAR,
 ): Promise<void> {
-  const now = work.clock()
-  await insertCorreo(work.tx, {
-    id: work.newId(),
+  await insertCorreos(work.tx, [toRow(work, { correo, comienzo: A_ENVIAR }, pedidoId)])
+}
+
+/** A mail, and how it begins when it isn't to go at once. */
+export type CorreoNuevo = { correo: Correo; comienzo?: Comienzo | undefined }
+
+/** The same for mails that tell about one order. */
+export async function queueCorreos(work: Work, correos: CorreoNuevo[], pedidoId: string): Promise<void> {
+  await insertCorreos(
+    work.tx,
+    correos.map((correo) => toRow(work, correo, pedidoId)),
+  )
+}
+
+function toRow(
+  { clock, newId }: Pick<Work, 'clock' | 'newId'>,
+  { correo, comienzo = A_ENVIAR }: CorreoNuevo,
+  pedidoId: string | null,
+): CorreoRow {
+  const now = clock()
+  return {
+    id: newId(),
     tipo: correo.tipo,
     para: correo.parametros.to_email,
     asunto: correo.parametros.subject,
@@ -42,5 +60,5 @@ export async function queueCorreo(
     reintentado: null,
     reenvios: 0,
     copiaDe: null,
-  })
+  }
 }

@@ -3,7 +3,7 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Runtime } from '#server/runtime.ts'
 import {
   countReenvio,
-  insertCorreo,
+  insertCorreos,
   selectCorreo,
   updateEnEsperaToPendiente,
   updateFallidosToPendientes,
@@ -36,19 +36,21 @@ export async function resendCorreo(
     if (estado === 'en_espera') return (await updateEnEsperaToPendiente(tx, id, now)) ? id : null
     if (estado !== 'enviado' || !(await countReenvio(tx, id, reenvios))) return null
     // A mail of its own: with the same Message-ID mail programs would hide the second one.
-    await insertCorreo(tx, {
-      ...row,
-      id: copyId,
-      estado: 'pendiente',
-      intentos: 0,
-      proximoIntento: now,
-      error: '',
-      creado: now,
-      enviado: null,
-      reintentado: null,
-      reenvios: 0,
-      copiaDe: id,
-    })
+    await insertCorreos(tx, [
+      {
+        ...row,
+        id: copyId,
+        estado: 'pendiente',
+        intentos: 0,
+        proximoIntento: now,
+        error: '',
+        creado: now,
+        enviado: null,
+        reintentado: null,
+        reenvios: 0,
+        copiaDe: id,
+      },
+    ])
     return copyId
   })
   if (resent === undefined) return fallo('no_encontrado')

@@ -5,7 +5,9 @@ import type { CorreoRow } from '#server/db/schema.ts'
 import type { ParametrosPedido } from './correo.ts'
 import { selectCorreosDePedido } from './correos.repo.ts'
 
-const LOOK_EVERY_MS = 50
+/** Pauses between two looks: when many buyers wait, their looks mustn't keep the mails from being sent. */
+const FIRST_PAUSE_MS = 50
+const PAUSE_MAX_MS = 1_000
 
 /**
  * Waits until an order's mails are delivered, by this process or another. Not for the shop's own when it is withheld
@@ -22,7 +24,7 @@ export async function waitForCorreos(
   { onlyToBuyer = false }: { onlyToBuyer?: boolean } = {},
 ): Promise<boolean> {
   const deadline = AbortSignal.timeout(ms)
-  for (;;) {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(PAUSE_MAX_MS, 1.5 * pause)) {
     const all = await selectCorreosDePedido(runtime.database.read, pedidoId)
     const correos = onlyToBuyer ? all.filter(isToBuyer) : all
     if (correos.length === 0) return false
@@ -40,7 +42,7 @@ export async function waitForCorreos(
       )
       return false
     }
-    await sleep(LOOK_EVERY_MS)
+    await sleep(pause)
   }
 }
 

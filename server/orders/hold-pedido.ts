@@ -1,5 +1,6 @@
 import type { LineaPedido } from '#domain/pedido/pedido.ts'
-import { bumpVersion } from '#server/db/version.ts'
+import { noteStock } from '#server/changes/note-stock.ts'
+import { waitTurn } from '#server/db/version.ts'
 import type { Work } from '#server/in-transaction.ts'
 import { selectLineas, updatePedido } from './pedidos.repo.ts'
 import { holdUnidades, insertMovimientosDeStock, releaseUnidades, unidadesDe } from './stock.repo.ts'
@@ -14,10 +15,12 @@ type Lineas = Pick<LineaPedido, 'productId' | 'talle' | 'modo'>[]
 export async function holdPedido(work: Work, pedido: { id: string; codigo: string }, lineas: Lineas): Promise<boolean> {
   const unidades = unidadesDe(lineas)
   if (unidades.length === 0) return true
-  if ((await holdUnidades(work.tx, unidades)).length > 0) return false
+  const { missing, cifras } = await holdUnidades(work.tx, unidades)
+  if (missing.length > 0) return false
   await insertMovimientosDeStock(work, 'retencion', unidades, pedido)
   await updatePedido(work.tx, pedido.id, { retiene: 1 })
-  await bumpVersion(work.tx)
+  await waitTurn(work.tx)
+  await noteStock(work.tx, cifras)
   return true
 }
 
@@ -26,8 +29,9 @@ export async function holdPedido(work: Work, pedido: { id: string; codigo: strin
  * @param pedido as `lockPedido` of the same transaction gave it, holding its shirts
  */
 export async function releasePedido(work: Work, pedido: { id: string; codigo: string }): Promise<void> {
-  const { moved } = await releaseUnidades(work.tx, unidadesDe(await selectLineas(work.tx, pedido.id)))
+  const { moved, cifras } = await releaseUnidades(work.tx, unidadesDe(await selectLineas(work.tx, pedido.id)))
   await insertMovimientosDeStock(work, 'liberacion', moved, pedido)
   await updatePedido(work.tx, pedido.id, { retiene: 0 })
-  await bumpVersion(work.tx)
+  await waitTurn(work.tx)
+  await noteStock(work.tx, cifras)
 }

@@ -82,30 +82,42 @@ export function toLineaRows(pedidoId: string, lineas: LineaPedido[]): PedidoLine
   }))
 }
 
-export async function insertLineas(tx: Tx, rows: PedidoLineaRow[]): Promise<void> {
-  await tx.insertInto('pedidoLineas').values(rows).execute()
-}
-
 /** What an event tells in data besides its words; most have none. */
 export type Hechos = Pick<PedidoEventoRow, 'medio' | 'pagoId' | 'devuelto' | 'movimientoId' | 'callado' | 'correoAntes'>
 const NADA: Hechos = { medio: null, pagoId: null, devuelto: null, movimientoId: null, callado: 0, correoAntes: null }
 
+type NuevoEvento = Omit<PedidoEventoRow, 'id' | 'pedidoId' | 'en' | keyof Hechos> & Partial<Hechos>
+
 /** Appends to the history; the times of an order's events always rise, even when the clock is set back. */
-export async function insertEvento(
-  work: Work,
-  pedidoId: string,
-  evento: Omit<PedidoEventoRow, 'id' | 'pedidoId' | 'en' | keyof Hechos> & Partial<Hechos>,
-): Promise<void> {
+export async function insertEvento(work: Work, pedidoId: string, evento: NuevoEvento): Promise<void> {
   const last = await work.tx
     .selectFrom('pedidoEventos')
     .select((eb) => eb.fn.max('en').as('en'))
     .where('pedidoId', '=', pedidoId)
     .executeTakeFirst()
-  const en = Math.max(work.clock(), Number(last?.en ?? 0) + 1)
-  await work.tx
-    .insertInto('pedidoEventos')
-    .values({ id: work.newId(), pedidoId, en, ...NADA, ...evento })
-    .execute()
+  await writeEvento(work, pedidoId, Math.max(work.clock(), Number(last?.en ?? 0) + 1), evento)
+}
+
+/**
+ * Writes a new order's lines and the beginning of its history.
+ * @param row as `insertPedido` wrote it
+ * @returns the order
+ */
+export async function beginPedido(
+  work: Work,
+  row: PedidoRow,
+  lineas: PedidoLineaRow[],
+  evento: NuevoEvento,
+): Promise<Pedido> {
+  await work.tx.insertInto('pedidoLineas').values(lineas).execute()
+  const first = await writeEvento(work, row.id, work.clock(), evento)
+  return toPedido(row, lineas.map(toLinea), [toEvento(first)])
+}
+
+async function writeEvento(work: Work, pedidoId: string, en: number, evento: NuevoEvento): Promise<PedidoEventoRow> {
+  const row = { id: work.newId(), pedidoId, en, ...NADA, ...evento }
+  await work.tx.insertInto('pedidoEventos').values(row).execute()
+  return row
 }
 
 /** Changes anything of an order but its state, which is `updateEstado`'s. */

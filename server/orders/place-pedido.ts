@@ -5,31 +5,27 @@ import type { LineaPedido, MedioDePago, Pedido } from '#domain/pedido/pedido.ts'
 import { reviewSolicitud } from '#domain/pedido/revision.ts'
 import type { CambioDeLinea, FalloDePedido, SolicitudDePedido } from '#domain/pedido/solicitud.ts'
 import { loadProductosById } from '#server/catalogue/load-productos.ts'
+import { noteStock } from '#server/changes/note-stock.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { lockKey } from '#server/db/lock-key.ts'
-import type { PedidoRow } from '#server/db/schema.ts'
+import { hasOneWriter } from '#server/db/has-one-writer.ts'
+import type { PedidoLineaRow, PedidoRow } from '#server/db/schema.ts'
 import { undoIfRefused } from '#server/db/undo-if-refused.ts'
-import { bumpVersion, waitTurn } from '#server/db/version.ts'
+import { waitTurn } from '#server/db/version.ts'
 import { redDe, takeFromLimitIn } from '#server/limit.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { inTransaction, type Work } from '#server/in-transaction.ts'
 import { canHold } from './can-hold.ts'
 import { cancelReemplazado } from './cancel-reemplazado.ts'
 import { newCodigo } from './codigo.ts'
+import { releasePedido } from './hold-pedido.ts'
 import { draftPedido, type BorradorDePedido, type NuevoPedido } from './nuevo-pedido.ts'
-import { completePedido, insertEvento, insertLineas, insertPedido, toLineaRows } from './pedidos.repo.ts'
+import { beginPedido, insertPedido, toLineaRows } from './pedidos.repo.ts'
 import { queueCorreosDePedido } from './queue-correos-pedido.ts'
 import { refuseEsperando } from './refuse-esperando.ts'
 import { replayPedido } from './replay-pedido.ts'
 import { selloDe } from './sello.ts'
-import {
-  findFiguras,
-  holdUnidades,
-  insertMovimientosDeStock,
-  releaseUnidades,
-  unidadesDe,
-  type Unidad,
-} from './stock.repo.ts'
+import { findFiguras, holdUnidades, insertMovimientosDeStock, unidadesDe, type Unidad } from './stock.repo.ts'
 
 /**
  * Places a buyer's order: `placeNuevoPedido` in a transaction of its own.
@@ -79,26 +75,32 @@ async function placeNew(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedid
   const seen = await checkLimites(tx, nuevo, draft, { unidades: unidades.length, retiene: false })
   if (!seen.ok) return seen
   const holds = seen.value
-  const missing = holds ? await holdUnidades(tx, unidades) : []
+  const { missing, cifras } = await holdUnidades(tx, holds ? unidades : [])
   if (missing.length > 0) return fallo('sin_stock', { data: { lineas: await toFaltantes(tx, lineas, missing) } })
   if (medio === 'tarjeta' && aMano === null && !(await countConTarjeta(work, draft))) {
     return fallo('demasiados_pedidos', { detail: 'Hiciste muchos pedidos seguidos. Esperá una hora y probá de nuevo.' })
   }
+  const pedido = await writePedido(work, nuevo, { ...draft, retiene: holds ? 1 : 0 }, lineas)
 
-  // Before the mail, whose limit is another contended row: locks are always taken in this order.
-  if (holds) await bumpVersion(tx)
-  else if (medio === 'transferencia') await waitTurn(tx)
+  // As late as can be, since all others wait from here on; but before the mail, whose limit is another contended row:
+  // locks are always taken in this order.
+  if (holds || medio === 'transferencia') await waitTurn(tx)
   // Others may have come first since the look above; from here on none can slip in between.
-  const sure = await checkLimites(tx, nuevo, draft, { unidades: unidades.length, retiene: holds })
+  const sure = hasOneWriter(tx)
+    ? seen
+    : await checkLimites(tx, nuevo, draft, { unidades: unidades.length, retiene: holds })
   if (!sure.ok) return sure
-  const retiene = holds && sure.value
-  if (holds && !retiene) await releaseUnidades(tx, unidades)
-  return ok(await writePedido(work, nuevo, { ...draft, retiene: retiene ? 1 : 0 }, lineas))
+  if (holds && sure.value) await noteStock(tx, cifras)
+  else if (holds) await releasePedido(work, pedido)
+  const placed = { ...pedido, retiene: holds && sure.value }
+  if (medio === 'transferencia' && aMano?.pagado !== true) {
+    await queueCorreosDePedido(work, placed, { momento: 'transferencia', origin: nuevo.origin })
+  }
+  return ok(placed)
 }
 
 /**
- * Whether somebody may order that many more, and have them held. To be sure of it, look after `waitTurn` or
- * `bumpVersion`.
+ * Whether somebody may order that many more, and have them held. To be sure of it, look after `waitTurn`.
  */
 async function checkLimites(
   tx: Tx,
@@ -133,13 +135,14 @@ async function toFaltantes(tx: Tx, lineas: LineaPedido[], missing: Unidad[]): Pr
 /** @param draft its shirts are held already, if it holds any */
 async function writePedido(
   work: Work,
-  { medio, origin, aMano }: NuevoPedido,
+  { medio, aMano }: NuevoPedido,
   draft: BorradorDePedido,
   lineas: LineaPedido[],
 ): Promise<Pedido> {
-  const row = await insertWithCodigo(work, draft, lineas)
+  const lineaRows = toLineaRows(draft.id, lineas)
+  const row = await insertWithCodigo(work, draft, lineaRows)
   if (row.retiene === 1) await insertMovimientosDeStock(work, 'retencion', unidadesDe(lineas), row)
-  await insertEvento(work, row.id, {
+  return beginPedido(work, row, lineaRows, {
     quien: aMano === null ? 'comprador' : 'administrador',
     autor: aMano?.autor ?? '',
     evento: 'crear',
@@ -148,28 +151,20 @@ async function writePedido(
     detalle: '',
     medio,
   })
-  const pedido = await completePedido(work.tx, row)
-  if (medio === 'transferencia' && aMano?.pagado !== true) {
-    await queueCorreosDePedido(work, pedido, { momento: 'transferencia', origin })
-  }
-  return pedido
 }
 
 const CODIGO_ATTEMPTS = 10
 
-/** Writes an order with its lines; a code that is taken is drawn again. */
+/** Writes an order; a code that is taken is drawn again. */
 async function insertWithCodigo(
   { tx, seal }: Work,
   draft: BorradorDePedido,
-  lineas: LineaPedido[],
+  lineas: PedidoLineaRow[],
 ): Promise<PedidoRow> {
-  const lineaRows = toLineaRows(draft.id, lineas)
   for (let attempt = 0; attempt < CODIGO_ATTEMPTS; attempt++) {
     const coded = { ...draft, codigo: newCodigo() }
-    const row = { ...coded, busqueda: textoDePedido(coded), sello: selloDe(seal, coded, lineaRows, null) }
-    if (!(await insertPedido(tx, row))) continue
-    await insertLineas(tx, lineaRows)
-    return row
+    const row = { ...coded, busqueda: textoDePedido(coded), sello: selloDe(seal, coded, lineas, null) }
+    if (await insertPedido(tx, row)) return row
   }
   throw new Error('no free order code was found')
 }

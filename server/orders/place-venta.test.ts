@@ -57,7 +57,8 @@ describeOnEveryDatabase('a sale made by hand', (open) => {
       eventos: [{ evento: 'crear', quien: 'administrador', autor: ANA }],
     })
     expect(await figuras()).toEqual({ cantidad: 2, retenido: 1, vendido: 0 })
-    expect(await readVersion(runtime.database.read)).toBeGreaterThan(before)
+    // Two are left: pages show the same.
+    expect(await readVersion(runtime.database.read)).toBe(before)
     await expect
       .poll(async () => (await mailbox.list()).map(({ subject }) => subject))
       .toContain(`Recibimos tu pedido ${pedido.codigo}`)

@@ -5,7 +5,8 @@ import type { Pedido } from '#domain/pedido/pedido.ts'
 import { casillaDe } from '#domain/contacto/remitente.ts'
 import { takeFromLimitIn } from '#server/limit.ts'
 import { takeCupo } from '#server/mail/cupo.ts'
-import { EN_ESPERA, queueCorreo, sinMandar, type Comienzo } from '#server/mail/queue-correo.ts'
+import type { Correo } from '#server/mail/correo.ts'
+import { EN_ESPERA, queueCorreo, queueCorreos, sinMandar, type CorreoNuevo } from '#server/mail/queue-correo.ts'
 import type { Work } from '#server/in-transaction.ts'
 import { isDeRedDesbordada } from './pedidos-de-la-red.ts'
 import { parametrosDelCorreo, type ContextoDelCorreo } from './parametros-correo.ts'
@@ -21,14 +22,17 @@ const LIMITE_POR_DESTINATARIO = { max: 5, ventanaMs: 60 * 60_000 }
 export async function queueCorreosDePedido(work: Work, pedido: Pedido, contexto: ContextoDelCorreo): Promise<void> {
   const isCounted = OF_A_STRANGER.has(contexto.momento)
   const flood = isCounted && (await isDeRedDesbordada(work.tx, pedido.id)) ? sinMandar(RETENIDO_POR_RED) : undefined
+  const correos: CorreoNuevo[] = []
   if (isParaLaTienda(contexto.momento)) {
-    const parametros = parametrosDelCorreo(work.ajustes, pedido, contexto, 'tienda')
     const waits = isCounted && flood === undefined && !(await takeCupo(work.tx, work.clock()))
-    await queueCorreo(work, { tipo: 'pedido', parametros }, pedido.id, waits ? EN_ESPERA : flood)
+    correos.push({ correo: writeCorreo(work, pedido, contexto, 'tienda'), comienzo: waits ? EN_ESPERA : flood })
   }
-  if (pedido.envio.correo === '') return
-  const isOver = isCounted && flood === undefined && !(await countCorreo(work, pedido.envio.correo))
-  await queueCorreoAlComprador(work, pedido, contexto, isOver ? sinMandar(DEMASIADOS) : flood)
+  if (pedido.envio.correo !== '') {
+    const isOver = isCounted && flood === undefined && !(await countCorreo(work, pedido.envio.correo))
+    const comienzo = isOver ? sinMandar(DEMASIADOS) : flood
+    correos.push({ correo: writeCorreo(work, pedido, contexto, 'comprador'), comienzo })
+  }
+  await queueCorreos(work, correos, pedido.id)
 }
 
 /** The moments that a stranger can bring about; what comes of money is always told. */
@@ -52,12 +56,15 @@ function claveDe(correo: string): string {
 }
 
 /** Queues the order mail to the buyer alone. @param pedido of a buyer who gave an address */
-export async function queueCorreoAlComprador(
-  work: Work,
+export async function queueCorreoAlComprador(work: Work, pedido: Pedido, contexto: ContextoDelCorreo): Promise<void> {
+  await queueCorreo(work, writeCorreo(work, pedido, contexto, 'comprador'), pedido.id)
+}
+
+function writeCorreo(
+  { ajustes }: Work,
   pedido: Pedido,
   contexto: ContextoDelCorreo,
-  comienzo?: Comienzo,
-): Promise<void> {
-  const parametros = parametrosDelCorreo(work.ajustes, pedido, contexto, 'comprador')
-  await queueCorreo(work, { tipo: 'pedido', parametros }, pedido.id, comienzo)
+  destinatario: 'tienda' | 'comprador',
+): Correo {
+  return { tipo: 'pedido', parametros: parametrosDelCorreo(ajustes, pedido, contexto, destinatario) }
 }

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import { fallo, type Fallo } from '#domain/errores.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
@@ -8,7 +9,7 @@ const ESPERANDO_MAX = 10
 /**
  * Refuses somebody who has many already one more order that waits for a transfer, since its shirts are held for days
  * (specification 11). People are told apart by telephone and e-mail: mobile networks share their addresses. To be
- * sure of it, look after `waitTurn` or `bumpVersion`.
+ * sure of it, look after `waitTurn`.
  * @param pedido who orders; its own `id`, when it is written already, doesn't count
  * @returns null when it may wait
  */
@@ -16,22 +17,25 @@ export async function refuseEsperando(
   tx: Tx,
   { id, telefonoNormal, casilla }: Pick<PedidoRow, 'id' | 'telefonoNormal' | 'casilla'>,
 ): Promise<Fallo<'demasiados_pedidos', undefined> | null> {
-  const most = Math.max(
-    await countEsperando(tx, 'telefonoNormal', telefonoNormal, id),
-    casilla === '' ? 0 : await countEsperando(tx, 'casilla', casilla, id),
-  )
+  const waiting = await tx
+    .selectNoFrom([
+      esperandoDe(tx, 'telefonoNormal', telefonoNormal, id).as('telefono'),
+      esperandoDe(tx, 'casilla', casilla, id).as('casilla'),
+    ])
+    .executeTakeFirstOrThrow()
+  const most = Math.max(Number(waiting.telefono), Number(waiting.casilla))
   return most < ESPERANDO_MAX ? null : fallo('demasiados_pedidos')
 }
 
-/** Other orders of one telephone or e-mail that wait for a transfer now. */
-async function countEsperando(tx: Tx, campo: 'telefonoNormal' | 'casilla', valor: string, id: string): Promise<number> {
-  const { cuenta } = await tx
+/** Other orders of one telephone or e-mail that wait for a transfer now; 0 when that is ''. */
+function esperandoDe(tx: Tx, campo: 'telefonoNormal' | 'casilla', valor: string, id: string): RawBuilder<number> {
+  if (campo === 'casilla' && valor === '') return sql<number>`0`
+  const others = tx
     .selectFrom('pedidos')
     .select((eb) => eb.fn.countAll<number>().as('cuenta'))
     .where(campo, '=', valor)
     .where('estado', '=', 'pendiente_pago')
     .where('medioDePago', '=', 'transferencia')
     .where('id', '<>', id)
-    .executeTakeFirstOrThrow()
-  return Number(cuenta)
+  return sql<number>`${others}`
 }

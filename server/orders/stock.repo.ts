@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { LineaPedido } from '#domain/pedido/pedido.ts'
+import type { CifraMovida } from '#server/changes/note-stock.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Schema, StockMovimientoRow } from '#server/db/schema.ts'
 import type { Work } from '#server/in-transaction.ts'
@@ -17,28 +18,33 @@ export function unidadesDe(lineas: Pick<LineaPedido, 'productId' | 'talle' | 'mo
 
 /**
  * Holds every unit, or none.
- * @returns the units that couldn't be had; empty when all are held
+ * @returns the units that couldn't be had, empty when all are held; and the figures of those that are, to be noted
  */
-export async function holdUnidades(tx: Tx, unidades: Unidad[]): Promise<Unidad[]> {
-  const held: Unidad[] = []
+export async function holdUnidades(tx: Tx, unidades: Unidad[]): Promise<{ missing: Unidad[]; cifras: CifraMovida[] }> {
+  const held: CifraMovida[] = []
   const missing: Unidad[] = []
   for (const unidad of unidades) {
-    const { numUpdatedRows } = await tx
+    const row = await tx
       .updateTable('productStock')
       .set((eb) => ({ cantidad: eb('cantidad', '-', 1), retenido: eb('retenido', '+', 1) }))
       .where('productId', '=', unidad.productId)
       .where('talle', '=', unidad.talle)
       .where('cantidad', '>=', 1)
+      .returning('cantidad')
       .executeTakeFirst()
-    if (numUpdatedRows === 1n) held.push(unidad)
-    else missing.push(unidad)
+    if (row === undefined) missing.push(unidad)
+    else held.push({ ...unidad, antes: row.cantidad + 1, despues: row.cantidad })
   }
-  if (missing.length > 0) await releaseUnidades(tx, held)
-  return missing
+  if (missing.length === 0) return { missing, cifras: held }
+  await releaseUnidades(tx, held)
+  return { missing, cifras: [] }
 }
 
-/** Units that were moved, and those that weren't where they should be; neither when a size no longer exists. */
-type Movidas = { moved: Unidad[]; missing: Unidad[] }
+/**
+ * Units that were moved, and those that weren't where they should be; neither when a size no longer exists. And what
+ * became of the figures on hand, to be noted.
+ */
+type Movidas = { moved: Unidad[]; missing: Unidad[]; cifras: CifraMovida[] }
 
 /** Held units go back on hand. */
 export function releaseUnidades(tx: Tx, unidades: Unidad[]): Promise<Movidas> {
@@ -60,18 +66,24 @@ type Figura = 'cantidad' | 'retenido' | 'vendido'
 async function moveUnidades(tx: Tx, unidades: Unidad[], from: Figura, to: Figura): Promise<Movidas> {
   const moved: Unidad[] = []
   const missing: Unidad[] = []
+  const cifras: CifraMovida[] = []
   for (const unidad of unidades) {
-    const { numUpdatedRows } = await tx
+    const row = await tx
       .updateTable('productStock')
       .set((eb) => ({ [from]: eb(from, '-', 1), [to]: eb(to, '+', 1) }))
       .where('productId', '=', unidad.productId)
       .where('talle', '=', unidad.talle)
       .where(from, '>=', 1)
+      .returning('cantidad')
       .executeTakeFirst()
-    if (numUpdatedRows === 1n) moved.push(unidad)
-    else if ((await findFiguras(tx, unidad)) !== undefined) missing.push(unidad)
+    if (row === undefined) {
+      if ((await findFiguras(tx, unidad)) !== undefined) missing.push(unidad)
+      continue
+    }
+    moved.push(unidad)
+    if (to === 'cantidad') cifras.push({ ...unidad, antes: row.cantidad - 1, despues: row.cantidad })
   }
-  return { moved, missing }
+  return { moved, missing, cifras }
 }
 
 /** The stock figures of a size; undefined when the product or the size is gone. */

@@ -1,8 +1,9 @@
 import type { Updateable } from 'kysely'
 import { CORREO_DE_EVENTO, isDichoUnaVez, type MomentoDelCorreo } from '#domain/pedido/correo-pedido.ts'
 import { efectoEnStock, nextEstado, type Estado, type Evento, type EventoPedido } from '#domain/pedido/pedido.ts'
+import { noteStock } from '#server/changes/note-stock.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
-import { bumpVersion } from '#server/db/version.ts'
+import { waitTurn } from '#server/db/version.ts'
 import { omitCorreosEnEspera } from '#server/mail/omit-correos.ts'
 import { wasTold } from '#server/mail/was-told.ts'
 import type { Work } from '#server/in-transaction.ts'
@@ -84,7 +85,7 @@ async function applyEfectoEnStock(work: Work, pedido: PedidoRow, a: Estado): Pro
   if (efecto === 'retener') return true
 
   const { tipo, move, figuraban } = MOVIMIENTO[efecto]
-  const { moved, missing } = await move(work.tx, unidades)
+  const { moved, missing, cifras } = await move(work.tx, unidades)
   await insertMovimientosDeStock(work, tipo, moved, pedido)
   await updatePedido(work.tx, pedido.id, { retiene: 0 })
   // The order goes on: the owner puts the figures right, and its money needn't wait for that.
@@ -93,8 +94,11 @@ async function applyEfectoEnStock(work: Work, pedido: PedidoRow, a: Estado): Pro
     const detalle = `${codigo} talle ${talle} no figuraba ${figuraban}`
     await addAviso(work, pedido, { tipo: 'stock_no_cierra', detalle })
   }
-  // Selling what was held changes nothing that pages show.
-  if (efecto === 'liberar' || efecto === 'devolver') await bumpVersion(work.tx)
+  // Selling what was held changes nothing on hand.
+  if (efecto === 'liberar' || efecto === 'devolver') {
+    await waitTurn(work.tx)
+    await noteStock(work.tx, cifras)
+  }
   return true
 }
 

@@ -7,7 +7,8 @@ import { reconcile } from './reconcile.ts'
 import { reviewChanges } from './review-changes.ts'
 import { runDevoluciones } from './run-devoluciones.ts'
 
-const NOTICES_PAUSE = 5_000
+/** A notice that another process was told waits no longer for this one. */
+const NOTICES_PAUSE = 2_000
 const RECONCILE_PAUSE = 60_000
 const REVIEW_PAUSE = 60_000
 const DEVOLUCIONES_PAUSE = 5_000

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { readGuardados, writeGuardados, type AjustesLeidos } from '#domain/ajustes/versiones.ts'
@@ -6,14 +6,19 @@ import type { Tx } from '#server/db/connect.ts'
 import type { AjusteCambioRow, Schema } from '#server/db/schema.ts'
 
 /**
- * Locks the settings for this transaction: whoever else wants to change them waits.
+ * Locks the settings for this transaction: whoever else wants to change them waits. Their `actualizado` gets greater,
+ * by which readers notice that they may have changed.
  * @returns them as they are stored; the demonstration's while there are none
  */
 export async function lockAjustes(tx: Tx, now: number): Promise<AjustesLeidos> {
   const { contenido } = await tx
     .insertInto('ajustes')
     .values({ id: 1, contenido: writeGuardados(DEMO_AJUSTES), actualizado: now })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ actualizado: now }))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        actualizado: sql`case when ajustes.actualizado >= ${now} then ajustes.actualizado + 1 else ${now} end`,
+      }),
+    )
     .returning('contenido')
     .executeTakeFirstOrThrow()
   return readGuardados(contenido)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { ajustesSchema } from '#domain/ajustes/schema.ts'
 import { VERSION_DE_AJUSTES } from '#domain/ajustes/versiones.ts'
-import { bumpVersion } from '#server/db/version.ts'
+import { noteEverything } from '#server/changes/note-changes.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { ensureDemoAjustes } from './ensure-demo-ajustes.ts'
@@ -65,7 +65,7 @@ describeOnEveryDatabase('the settings of the shop', (open) => {
     expect(await readAjustes(runtime)).toEqual(DEMO_AJUSTES)
     await runtime.database.transaction(async (tx) => {
       await tx.insertInto('ajustes').values({ id: 1, contenido: '{"nombre":"a medias"}', actualizado: 1 }).execute()
-      await bumpVersion(tx)
+      await noteEverything(tx)
     })
     await expect(readAjustes(runtime)).rejects.toThrow()
   })

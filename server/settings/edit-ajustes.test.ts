@@ -4,6 +4,7 @@ import { readGuardados } from '#domain/ajustes/versiones.ts'
 import { parseFiltros } from '#domain/catalogo/filtros.ts'
 import { createIndexReader } from '#server/catalogue/index-reader.ts'
 import { listProductos } from '#server/catalogue/list-productos.ts'
+import { createChangeFeed } from '#server/changes/change-feed.ts'
 import { readVersion } from '#server/db/version.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
@@ -57,7 +58,7 @@ describeOnEveryDatabase('the settings form', (open) => {
         sampleProducto({ nombre: `${equipo} Local`, equipo, stock: { M: 1 } }),
       ),
     )
-    const readIndex = createIndexReader(runtime)
+    const readIndex = createIndexReader({ ...runtime, changes: createChangeFeed(runtime) })
     const found = async (buscar: string) =>
       (await listProductos(readIndex, 'stock', parseFiltros(new URLSearchParams({ buscar })))).productos.map(
         ({ equipo }) => equipo,

@@ -4,26 +4,10 @@ import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { describeIlegibles, readGuardados, type AjustesLeidos } from '#domain/ajustes/versiones.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { isUnavailable } from '#server/db/unavailable.ts'
-import { readVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
 
-/** One copy per database of this process; the version says when it is old. */
-const kept = new WeakMap<Database, { version: number; ajustes: Ajustes }>()
-
-/**
- * The settings to show: while the database doesn't answer, as they were last, so that the shop still looks like
- * itself. Nothing may be decided by them.
- */
-export async function readAjustesToShow({ database }: Pick<Runtime, 'database'>): Promise<Ajustes> {
-  try {
-    return await readAjustes({ database })
-  } catch (error) {
-    const known = kept.get(database)
-    if (known === undefined || !isUnavailable(error)) throw error
-    return known.ajustes
-  }
-}
+/** One copy per database of this process, and which stored row it is of: null where none was stored. */
+const kept = new WeakMap<Database, { actualizado: number | null; ajustes: Ajustes }>()
 
 /**
  * The shop's settings (specification 15.1). Until any are stored they are the demonstration's.
@@ -31,13 +15,25 @@ export async function readAjustesToShow({ database }: Pick<Runtime, 'database'>)
  * @throws when what is stored can't be read: prices must not come from half-read settings
  */
 export async function readAjustes({ database }: Pick<Runtime, 'database'>): Promise<Ajustes> {
-  const version = await readVersion(database.read)
+  // Read first: what is saved in between is then read again the next time.
+  const actualizado = await readActualizado(database.read)
   const known = kept.get(database)
-  if (known?.version === version) return known.ajustes
+  if (known?.actualizado === actualizado) return known.ajustes
   const stored = await readStored(database.read)
   if (!stored.ok) throw new Error(describeIlegibles(stored))
-  kept.set(database, { version, ajustes: stored.ajustes })
+  kept.set(database, { actualizado, ajustes: stored.ajustes })
   return stored.ajustes
+}
+
+/** The settings as this process read them last; null before the first time. */
+export function lastAjustes(database: Database): Ajustes | null {
+  return kept.get(database)?.ajustes ?? null
+}
+
+/** When the settings were saved last; `lockAjustes` makes it greater each time. */
+async function readActualizado(db: Kysely<Schema>): Promise<number | null> {
+  const row = await db.selectFrom('ajustes').select('actualizado').where('id', '=', 1).executeTakeFirst()
+  return row?.actualizado ?? null
 }
 
 /** What is stored, or else the demonstration's; or why it can't be read. */

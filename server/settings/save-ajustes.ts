@@ -2,8 +2,8 @@ import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { CAMPOS_DE_AJUSTES, writeAjustes } from '#domain/ajustes/campos.ts'
 import { ajustesSchema } from '#domain/ajustes/schema.ts'
 import { describeIlegibles } from '#domain/ajustes/versiones.ts'
+import { noteEverything } from '#server/changes/note-changes.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { bumpVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { insertCambios, lockAjustes, updateAjustes } from './ajustes.repo.ts'
 
@@ -52,5 +52,5 @@ export async function replaceAjustes(
       despues: despues[campo],
     })),
   )
-  await bumpVersion(tx)
+  await noteEverything(tx)
 }

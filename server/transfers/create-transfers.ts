@@ -19,9 +19,8 @@ export type Transfers = {
   listComprobantes: (pedido: { id: string }) => Promise<ComprobanteMandado[]>
   /** For administrators alone; null when there is none. */
   readComprobante: (id: string) => Promise<ArchivoDeComprobante | null>
-  /** Starts to remind of transfers and to tidy up, until `close`. */
-  startWork: () => void
-  close: () => Promise<void>
+  /** Reminds of transfers and tidies up, again and again until it is stopped. */
+  startWork: () => Pick<Loop, 'stop'>
 }
 
 export type ArchivoDeComprobante = { bytes: Uint8Array<ArrayBuffer>; tipo: string; nombre: string }
@@ -32,7 +31,6 @@ const CLEAN_EVERY_MS = 60 * 60_000
 /** Puts the transfers' part of the shop together. */
 export function createTransfers(runtime: Runtime, tools: Tools): Transfers {
   const { database, log } = runtime
-  let loops: Loop[] = []
   return {
     sendComprobante: (token, envio) => storeComprobante(runtime, tools, token, envio),
     async listComprobantes({ id }) {
@@ -45,7 +43,7 @@ export function createTransfers(runtime: Runtime, tools: Tools): Transfers {
       return row === undefined || bytes === null ? null : { bytes, tipo: row.tipo, nombre: row.nombre }
     },
     startWork() {
-      loops = [
+      const loops = [
         startLoop({
           round: async (signal) => void (await remindPedidos(runtime, signal)),
           pauseMs: REMIND_EVERY_MS,
@@ -62,9 +60,7 @@ export function createTransfers(runtime: Runtime, tools: Tools): Transfers {
           onError: (error) => log.warn({ err: error }, 'what is left of transfers could not be tidied up'),
         }),
       ]
-    },
-    close: async () => {
-      await Promise.all(loops.map((loop) => loop.stop()))
+      return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) }
     },
   }
 }

@@ -4,6 +4,7 @@ import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import { isPastLastPage, parseFiltros } from '#domain/catalogo/filtros.ts'
 import { MODOS, type Modo } from '#domain/producto/producto.ts'
 import { canonicalTalle } from '#domain/producto/talle.ts'
+import { createChangeFeed } from '#server/changes/change-feed.ts'
 import { createIndexReader, type IndexReader } from '#server/catalogue/index-reader.ts'
 import { listProductos } from '#server/catalogue/list-productos.ts'
 import { suggestProductos } from '#server/catalogue/suggest-productos.ts'
@@ -18,7 +19,7 @@ describe('searches over the catalogue that the shop starts with', () => {
   beforeAll(async () => {
     const runtime = await openRuntime('sqlite', (cleanup) => void cleanups.push(cleanup))
     await loadDemo(runtime)
-    readIndex = createIndexReader(runtime)
+    readIndex = createIndexReader({ ...runtime, changes: createChangeFeed(runtime) })
   })
   afterAll(async () => {
     for (const cleanup of cleanups.toReversed()) await cleanup()

@@ -35,6 +35,10 @@ export function buildJsonLd(producto: Producto, ajustes: Datos, { origin, now }:
     ...(first.marca === '' ? {} : { brand: { '@type': 'Brand', name: first.marca } }),
     ...(first.colores.length === 0 ? {} : { color: first.colores.join(', ') }),
   }
+  // What all sizes share is one object, which the page's data hold once.
+  const description = fichaEnTexto(producto)
+  const image = [first.imagen, ...first.otrasImagenes]
+  const buildOferta = createOferta(ajustes, { origin, now })
   return {
     '@type': 'ProductGroup',
     name: producto.nombre,
@@ -47,35 +51,35 @@ export function buildJsonLd(producto: Producto, ajustes: Datos, { origin, now }:
       '@type': 'Product',
       name: articulo.titulo,
       // The shop's own words come once, not with every size.
-      description: fichaEnTexto(producto),
+      description,
       sku: articulo.id,
       inProductGroupWithID: articulo.grupo,
       size: articulo.talle,
-      image: [articulo.imagen, ...articulo.otrasImagenes],
+      image,
       url: articulo.enlace,
       ...comunes,
-      offers: buildOferta(articulo, ajustes, { origin, now }),
+      offers: buildOferta(articulo),
     })),
   }
 }
 
-function buildOferta(
-  { enlace, modo, precio }: Articulo,
-  ajustes: Datos,
-  { origin, now }: { origin: string; now: number },
-) {
-  return {
+function createOferta(ajustes: Datos, { origin, now }: { origin: string; now: number }) {
+  const seller = { '@type': 'Organization', '@id': tiendaId(origin), name: ajustes.nombre }
+  const priceValidUntil = writeDia(diaDe(now) + PRECIO_VALE_DIAS)
+  const envio = { stock: buildEnvio('stock', ajustes), encargo: buildEnvio('encargo', ajustes) }
+  const devolucion = buildDevolucion(origin)
+  return ({ enlace, modo, precio }: Articulo) => ({
     '@type': 'Offer',
     url: enlace,
     price: precio,
     priceCurrency: 'UYU',
-    priceValidUntil: writeDia(diaDe(now) + PRECIO_VALE_DIAS),
+    priceValidUntil,
     availability: `https://schema.org/${DISPONIBILIDAD[modo ?? 'agotado']}`,
     itemCondition: 'https://schema.org/NewCondition',
-    seller: { '@type': 'Organization', '@id': tiendaId(origin), name: ajustes.nombre },
-    shippingDetails: buildEnvio(modo ?? 'stock', ajustes),
-    hasMerchantReturnPolicy: buildDevolucion(origin),
-  }
+    seller,
+    shippingDetails: envio[modo ?? 'stock'],
+    hasMerchantReturnPolicy: devolucion,
+  })
 }
 
 /** Shipping anywhere in the country: at the dearest zone's cost, within a time that covers all zones. */

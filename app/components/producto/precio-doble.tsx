@@ -17,15 +17,13 @@ export function PrecioDoble({ precios, cuotas, bancos = [], size = 'sm' }: Props
     <div className={`precios precios-${size}`}>
       <p>
         <b>{formatPesos(precios.tarjeta)}</b> <span>con tarjeta</span>
-        {cuotas !== undefined && cuotas > 1 && <small> hasta {cuotas} cuotas con Mercado Pago</small>}
+        {cuotas !== undefined && cuotas > 1 && <small>{` hasta ${cuotas} cuotas con Mercado Pago`}</small>}
       </p>
       <p>
         <b>{formatPesos(precios.transferencia)}</b> <span>por transferencia</span>
         <small>
-          {' '}
-          {bancos.join(' o ')}
-          {bancos.length > 0 && ahorro > 0 && ', '}
-          {ahorro > 0 && <span className="whitespace-nowrap">ahorrás {formatPesos(ahorro)}</span>}
+          {` ${bancos.join(' o ')}${bancos.length > 0 && ahorro > 0 ? ', ' : ''}`}
+          {ahorro > 0 && <span className="whitespace-nowrap">{`ahorrás ${formatPesos(ahorro)}`}</span>}
         </small>
       </p>
     </div>

@@ -56,7 +56,8 @@ function Tarjeta({ producto, modo, talle, onAgregar, sizes, priority, mezclada =
       {marca !== null && <p className="marca">{marca}</p>}
       <TiraColores principales={producto.coloresPrincipales} secundarios={producto.coloresSecundarios} />
       <p className="pie">
-        <b>{producto.temporada}</b> {producto.equipo}
+        <b>{producto.temporada}</b>
+        {` ${producto.equipo}`}
       </p>
       <h3>
         <Link to={to} state={{ producto }} viewTransition prefetch="intent" onClick={() => setChosen(true)}>
@@ -76,7 +77,7 @@ function Tarjeta({ producto, modo, talle, onAgregar, sizes, priority, mezclada =
       <button type="button" onClick={() => onAgregar(producto)}>
         <Icon name="carrito" className="size-5" />
         Agregar
-        <span className="sr-only"> {producto.nombre}</span>
+        <span className="sr-only">{` ${producto.nombre}`}</span>
       </button>
     </article>
   )

@@ -25,15 +25,7 @@ export function Icon({ name, className }: { name: IconName; className?: string }
 /** An icon by its path. */
 export function Stroke({ d, className = 'size-6' }: { d: string; className?: string | undefined }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="square"
-      className={`shrink-0 ${className}`}
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 24 24" className={`icono ${className}`} aria-hidden="true">
       <path d={d} />
     </svg>
   )

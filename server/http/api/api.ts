@@ -1,9 +1,10 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { fallo } from '#domain/errores.ts'
 import type { Shop } from '#server/shop.ts'
 import type { HttpEnv } from '../env.ts'
 import { limitBody } from '../limit-body.ts'
 import { answerProblem } from '../problem.ts'
+import type { PageSlices } from '../page-slices.ts'
 import { refuseForeignPages } from '../refuse-foreign-pages.ts'
 import { postCartCheck } from './cart-check.ts'
 import { postMensaje } from './contact.ts'
@@ -25,8 +26,9 @@ const limitJson = limitBody(BODY_MAX)
 const limitComprobante = limitBody(COMPROBANTE_MAX, 'comprobante_muy_grande')
 
 /** Everything under /api (specification 7). */
-export function createApi(shop: Shop): Hono<HttpEnv> {
+export function createApi(shop: Shop, slices: PageSlices): Hono<HttpEnv> {
   const api = new Hono<HttpEnv>()
+  const beforePages: MiddlewareHandler = (_c, next) => slices.placing(next)
   api.use((c, next) => (COMPROBANTE.test(c.req.path) ? limitComprobante(c, next) : limitJson(c, next)))
   api.post('/webhooks/mercadopago', postNotice(shop))
   api.all('/auth/*', async (c) => {
@@ -36,8 +38,8 @@ export function createApi(shop: Shop): Hono<HttpEnv> {
   api.get('/session', readSession(shop))
   api.get('/sugerencias', createSugerencias(shop))
   api.use(refuseForeignPages)
-  api.post('/create-preference', postPreference(shop))
-  api.post('/transfer-orders', postTransferOrder(shop))
+  api.post('/create-preference', beforePages, postPreference(shop))
+  api.post('/transfer-orders', beforePages, postTransferOrder(shop))
   api.post('/cart/check', postCartCheck(shop))
   api.post('/contact', postMensaje(shop))
   api.post('/pedidos/:token/pago', postPago(shop))

@@ -1,36 +1,42 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import type { ValorDeFaceta } from '#domain/catalogo/catalogo.ts'
+import type { ListadoMostrado } from '#domain/catalogo/facetas-largas.ts'
+import { FACETA_ETIQUETA, type Faceta, type Filtros } from '#domain/catalogo/filtros.ts'
 import { GRUPOS_DE_TALLES, grupoDeTalle } from '#domain/producto/grupo-de-talle.ts'
 import { decadaDicha } from '#domain/producto/decada.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TiraColores } from '../tira-colores.tsx'
+import type { Apply } from './use-filtros.ts'
+import { VerTodos } from './ver-todos.tsx'
 
 type Props = {
-  nombre: string
-  etiqueta: string
-  valores: ValorDeFaceta[]
-  elegidos: string[]
+  faceta: Faceta
+  listado: ListadoMostrado
+  filtros: Filtros
+  apply: Apply
   /** Open from the start. */
   open?: boolean
 }
 
 /** A filter with several values, each with how many shirts it would give; one that gives none can't be chosen. */
-export function FiltroDeFaceta({ nombre, etiqueta, valores, elegidos, open = false }: Props) {
-  const shown = withElegidos(valores, elegidos)
+export function FiltroDeFaceta({ faceta, listado, filtros, apply, open = false }: Props) {
+  const elegidos = filtros[faceta]
+  const shown = withElegidos(listado.facetas[faceta], elegidos)
+  const whole = (filtros.todos as Faceta[]).includes(faceta)
   const toCasilla = (valor: ValorDeFaceta) => (
     <Casilla
       key={valor.valor}
-      nombre={nombre}
+      nombre={faceta}
       valor={valor}
-      etiqueta={nombre === 'decada' ? decadaDicha(valor.valor) : valor.valor}
+      etiqueta={faceta === 'decada' ? decadaDicha(valor.valor) : valor.valor}
       elegido={elegidos.includes(valor.valor)}
     />
   )
   if (shown.length === 0) return null
   return (
-    <Grupo etiqueta={etiqueta} open={open || elegidos.length > 0}>
-      {nombre === 'talle' ? (
+    <Grupo etiqueta={FACETA_ETIQUETA[faceta]} open={open || whole || elegidos.length > 0}>
+      {faceta === 'talle' ? (
         GRUPOS_DE_TALLES.map((grupo) => {
           const own = shown.filter(({ valor }) => grupoDeTalle(valor) === grupo)
           return (
@@ -42,7 +48,7 @@ export function FiltroDeFaceta({ nombre, etiqueta, valores, elegidos, open = fal
             )
           )
         })
-      ) : nombre === 'decada' ? (
+      ) : faceta === 'decada' ? (
         <div className="opciones">{shown.map(toCasilla)}</div>
       ) : (
         // It scrolls: where nothing in it can be chosen, it takes the focus itself. Relative, or text for screen
@@ -51,6 +57,7 @@ export function FiltroDeFaceta({ nombre, etiqueta, valores, elegidos, open = fal
           {shown.map(toCasilla)}
         </div>
       )}
+      <VerTodos faceta={faceta} listado={listado} filtros={filtros} apply={apply} />
     </Grupo>
   )
 }
@@ -72,7 +79,10 @@ export function Grupo({ etiqueta, open, children }: { etiqueta: string; open: bo
   )
 }
 
-/** A box to tick, with its count; sizes and decades, being short words, are buttons. */
+/**
+ * A box to tick, and how many shirts it would give, not to be mistaken for part of it: "L (176)", "L, 176 camisetas".
+ * Sizes and decades, being short words, are buttons.
+ */
 export function Casilla({
   nombre,
   valor: { valor, cantidad },
@@ -96,21 +106,12 @@ export function Casilla({
       {nombre === 'color' && (
         <TiraColores principales={[valor]} secundarios={[]} className="h-5 max-w-5 shrink-0 border-x" />
       )}
-      <span className="valor">
-        <span>{etiqueta}</span>
+      <span className="valor">{etiqueta}</span>
+      <span className="cantidad" aria-hidden="true">
+        {`(${cantidad})`}
       </span>
-      <Cantidad cantidad={cantidad} />
+      <span className="sr-only">{`, ${plural(cantidad, 'camiseta', 'camisetas')}`}</span>
     </label>
-  )
-}
-
-/** How many shirts a value would give, not to be mistaken for part of it: "L (176)", "L, 176 camisetas". */
-function Cantidad({ cantidad }: { cantidad: number }) {
-  return (
-    <span className="cantidad">
-      <span aria-hidden="true">({cantidad})</span>
-      <span className="sr-only">, {plural(cantidad, 'camiseta', 'camisetas')}</span>
-    </span>
   )
 }
 

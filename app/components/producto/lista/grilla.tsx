@@ -6,7 +6,7 @@ import type { Modo } from '#domain/producto/producto.ts'
 import { TarjetaProducto } from '../tarjeta-producto.tsx'
 import { TarjetaVacia } from '../tarjeta-vacia.tsx'
 import { useAdd } from '../use-add.tsx'
-import { listaHref } from './use-filtros.ts'
+import { listaHref, listaKey } from './use-filtros.ts'
 import { joinPaginas } from './join-paginas.ts'
 import { Paginas } from './paginas.tsx'
 
@@ -31,7 +31,7 @@ export function Grilla({ modo, listado: { productos: own, total, masAmplia }, fi
   const { pathname } = useLocation()
   const { pagina } = filtros
   const toPagina = (other: number) => listaHref(pathname, { ...filtros, pagina: other })
-  const lista = toPagina(1)
+  const lista = pathname + listaKey(filtros)
   const { desde, productos } = joinPaginas(lista, pagina, own)
   const { onAgregar, popup } = useAdd(modo)
   const gridRef = useRef<HTMLUListElement>(null)

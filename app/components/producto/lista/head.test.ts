@@ -14,6 +14,7 @@ it('22.77 the head of a list names a team that the list has, and nothing that a 
   const own = head('equipo=Nacional', { total: 3, facetas })
   expect(own).toContain('Camisetas de Nacional en stock')
   expect(own).not.toContain('noindex')
+  expect(head('equipo=Nacional&todos=marca', { total: 3, facetas })).toContain('noindex, nofollow')
   for (const listado of [{ total: 0, facetas }, null]) {
     const madeUp = head('equipo=Hackeada', listado)
     expect(madeUp).toContain('Camisetas en stock')

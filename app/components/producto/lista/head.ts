@@ -22,8 +22,8 @@ export const LISTAS: Record<Modo, { title: string; situacion: string; promesa: s
 
 /**
  * The head of a list's page. Each page of the whole list, and of a team's, is known under its own address, since each
- * has shirts that the others lack. Other searches, filters and orders are endless: search engines find every shirt
- * without them, and are told neither to keep such a page nor to follow its links.
+ * has shirts that the others lack. Other searches, filters and orders, and lists that show all of a filter, are
+ * endless: search engines find every shirt without them, and are told neither to keep such a page nor to follow its links.
  * @param listado null when it could not be read
  */
 export function headDeLista(
@@ -33,13 +33,13 @@ export function headDeLista(
   tienda: Tienda,
 ): MetaDescriptor[] {
   const { title, situacion, promesa } = LISTAS[modo]
-  const { pagina, orden } = filtros
+  const { pagina, orden, todos } = filtros
   const total = listado?.total ?? 0
   const paginas = paginasDe(total)
   const equipo = equipoDe(filtros, listado)
   const pathOf = (other: number) => listaHref(`/${modo}`, { ...filtros, pagina: other })
   const named = equipo === null ? title : `Camisetas de ${equipo} ${situacion}`
-  const isKnown = orden === 'popularidad' && (equipo !== null || !hasFiltros(filtros))
+  const isKnown = orden === 'popularidad' && todos.length === 0 && (equipo !== null || !hasFiltros(filtros))
   const steps = [{ name: title, path: `/${modo}` }]
   if (equipo !== null) steps.push({ name: equipo, path: pathOf(1) })
   return buildHead(

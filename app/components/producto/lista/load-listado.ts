@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Listado } from '#domain/catalogo/catalogo.ts'
+import { cutFacetas } from '#domain/catalogo/facetas-largas.ts'
 import { isPastLastPage, onlySearches, parseFiltros, type Filtros } from '#domain/catalogo/filtros.ts'
 import type { Modo } from '#domain/producto/producto.ts'
 import { readTienda } from '../../layout/head.ts'
@@ -37,8 +38,9 @@ export async function loadListado(
   const head = headDeLista(modo, filtros, listado, tienda)
   if (listado !== null && isVain(filtros, listado)) onNothingFound?.(filtros.buscar)
   if (listado === null) return data({ head, listado }, { status: 503 })
-  if (isPastLastPage(listado, filtros)) return data({ head: headNoEncontrada(tienda), listado }, { status: 404 })
-  return data({ head, listado })
+  const shown = cutFacetas(listado, filtros)
+  if (isPastLastPage(listado, filtros)) return data({ head: headNoEncontrada(tienda), listado: shown }, { status: 404 })
+  return data({ head, listado: shown })
 }
 
 /** Whether it is just a search, which found nothing anywhere and isn't about the shop itself. */

@@ -1,7 +1,7 @@
 import { useRef, type FocusEvent, type RefObject } from 'react'
 import { useLocation } from 'react-router'
-import type { Listado } from '#domain/catalogo/catalogo.ts'
-import { FACETA_ETIQUETA, FACETAS, type Faceta as NombreDeFaceta, type Filtros } from '#domain/catalogo/filtros.ts'
+import type { ListadoMostrado } from '#domain/catalogo/facetas-largas.ts'
+import { FACETAS, type Faceta as NombreDeFaceta, type Filtros } from '#domain/catalogo/filtros.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,7 +23,7 @@ const TYPING_PAUSE_MS = 700
 type Props = {
   formRef: RefObject<HTMLFormElement | null>
   filtros: Filtros
-  listado: Listado
+  listado: ListadoMostrado
   apply: Apply
 }
 
@@ -34,7 +34,7 @@ type Props = {
 export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
   const { pathname } = useLocation()
   const sheetRef = useRef<HTMLDivElement>(null)
-  const { facetas, rangos } = listado
+  const { rangos } = listado
   const typing = useRef<{ pause?: ReturnType<typeof setTimeout>; stepped?: boolean }>({})
 
   function close() {
@@ -56,16 +56,23 @@ export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
   const toFaceta = (faceta: NombreDeFaceta) => (
     <FiltroDeFaceta
       key={faceta}
-      nombre={faceta}
-      etiqueta={FACETA_ETIQUETA[faceta]}
-      valores={facetas[faceta]}
-      elegidos={filtros[faceta]}
+      faceta={faceta}
+      listado={listado}
+      filtros={filtros}
+      apply={apply}
       open={OPEN_FIRST.includes(faceta)}
     />
   )
 
   return (
-    <div ref={sheetRef} id={PANEL_ID} popover="auto" onBlur={handleBlur} className="hoja-de-filtros">
+    <div
+      ref={sheetRef}
+      id={PANEL_ID}
+      popover="auto"
+      onBlur={handleBlur}
+      data-todos={filtros.todos.length ? '' : undefined}
+      className="hoja-de-filtros"
+    >
       <div>
         <h2>Filtros</h2>
         <button type="button" popoverTarget={PANEL_ID} popoverTargetAction="hide">

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import type { Listado } from '#domain/catalogo/catalogo.ts'
+import type { ListadoMostrado } from '#domain/catalogo/facetas-largas.ts'
 import { isPastLastPage, parseFiltros, type Filtros } from '#domain/catalogo/filtros.ts'
 import type { Modo } from '#domain/producto/producto.ts'
 import { plural } from '#domain/texto/plural.ts'
@@ -14,7 +14,7 @@ import { filtrosAplicados } from './filtros-aplicados.ts'
 import { Grilla } from './grilla.tsx'
 import { Ordenar } from './ordenar.tsx'
 import { PANEL_ID, PanelFiltros } from './panel-filtros.tsx'
-import { listaHref, useFiltros, useLiveForm } from './use-filtros.ts'
+import { listaKey, useFiltros, useLiveForm } from './use-filtros.ts'
 
 /** Fetched by the lists that are empty: most aren't. */
 const SinResultados = lazy(() => import('./sin-resultados.tsx').then((module) => ({ default: module.SinResultados })))
@@ -24,7 +24,7 @@ type Props = {
   titulo: string
   bajada: string
   /** Null when it could not be read. */
-  listado: Listado | null
+  listado: ListadoMostrado | null
 }
 
 /** /stock and /encargo: the same screen in two modes (specification 2). */
@@ -42,12 +42,12 @@ export function PantallaLista({ modo, titulo, bajada, listado }: Props) {
   )
 }
 
-function Lista({ modo, filtros, listado }: { modo: Modo; filtros: Filtros; listado: Listado }) {
+function Lista({ modo, filtros, listado }: { modo: Modo; filtros: Filtros; listado: ListadoMostrado }) {
   const formRef = useRef<HTMLFormElement>(null)
   const apply = useLiveForm(formRef, filtros)
-  const loading = useLoading(filtros.pagina)
+  const loading = useLoading(filtros)
   const { pathname } = useLocation()
-  const topRef = useScrollToTopOf(listaHref(pathname, { ...filtros, pagina: 1 }))
+  const topRef = useScrollToTopOf(pathname + listaKey(filtros))
   const applied = filtrosAplicados(filtros).length
   return (
     <div ref={topRef} data-vacia={listado.total ? undefined : ''} className="lista">
@@ -85,11 +85,14 @@ function Lista({ modo, filtros, listado }: { modo: Modo; filtros: Filtros; lista
 }
 
 /** Whether another list, or more of this one, is on its way. */
-function useLoading(pagina: number): 'lista' | 'mas' | null {
+function useLoading(filtros: Filtros): 'lista' | 'mas' | null {
   const { location } = useNavigation()
   const { pathname } = useLocation()
   if (location === undefined || location.pathname !== pathname) return null
-  return parseFiltros(new URLSearchParams(location.search)).pagina > pagina ? 'mas' : 'lista'
+  const next = parseFiltros(new URLSearchParams(location.search))
+  if (next.pagina !== filtros.pagina) return next.pagina > filtros.pagina ? 'mas' : 'lista'
+  // Of the same list more of a filter is on its way.
+  return listaKey(next) === listaKey(filtros) ? null : 'lista'
 }
 
 /** Scrolls a new list to its first card when that is above what is seen. */

@@ -21,6 +21,11 @@ export function listaHref(pathname: string, filtros: Filtros): string {
   return params === '' ? pathname : `${pathname}?${params}`
 }
 
+/** What makes a list another one: neither its page nor how much of a filter is shown. */
+export function listaKey(filtros: Filtros): string {
+  return listaHref('', { ...filtros, pagina: 1, todos: [] })
+}
+
 /** Drops all filters but the order; the list starts anew. */
 export function withoutFiltros(filtros: Filtros): Filtros {
   return { ...parseFiltros(new URLSearchParams()), orden: filtros.orden }
@@ -51,8 +56,9 @@ export function useLiveForm(formRef: RefObject<HTMLFormElement | null>, filtros:
     for (const [name, value] of new FormData(formRef.current!)) {
       if (typeof value === 'string') params.append(name, value)
     }
-    const chosen = { ...parseFiltros(params), pagina: 1 }
-    if (isSameList(chosen, { ...filtros, pagina: 1 })) return false
+    const chosen = { ...parseFiltros(params), pagina: filtros.pagina }
+    if (isSameList(chosen, filtros)) return false
+    if (listaKey(chosen) !== listaKey(filtros)) chosen.pagina = 1
     void navigate(listaHref(pathname, chosen), { replace, preventScrollReset: true })
     return true
   }

@@ -1,0 +1,13 @@
+/**
+ * Writes the page's data at its end, where the router looks for them when the page comes alive. The router's own way
+ * is a part of the page that waits for them, which only a stream can be made of.
+ * @param html a finished page with the router's scripts
+ * @param data as the router encodes what the loaders gave
+ */
+export function withPageData(html: string, data: string): string {
+  const end = html.lastIndexOf('</body>')
+  // Anything that could end the script would begin so.
+  const literal = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
+  const script = `<script>{const { streamController: data } = window.__reactRouterContext;data.enqueue(${literal});data.close();}</script>`
+  return html.slice(0, end) + script + html.slice(end)
+}

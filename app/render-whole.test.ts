@@ -1,0 +1,28 @@
+import { createElement, lazy, Suspense, type ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import { renderWhole } from './render-whole.ts'
+
+function page(part: ReactNode) {
+  return createElement('main', null, createElement(Suspense, { fallback: 'Cargando…' }, part))
+}
+
+it('22.1 a part whose code is still to be fetched is in the page when it is first made, and ever after', async () => {
+  const Part = lazy(async () => ({ default: () => createElement('p', null, 'No se encontraron productos.') }))
+  for (const time of ['first', 'second']) {
+    const html = await renderWhole(page(createElement(Part)))
+    expect(html, time).toContain('<p>No se encontraron productos.</p>')
+    expect(html, time).not.toMatch(/Cargando|<template|<script/)
+  }
+})
+
+it('a part that fails fails the page, instead of being left to the browser', async () => {
+  function Broken(): ReactNode {
+    throw new Error('no such team')
+  }
+  await expect(renderWhole(page(createElement(Broken)))).rejects.toThrow('no such team')
+  await expect(renderWhole(createElement(Broken))).rejects.toThrow('no such team')
+})
+
+it('text that looks like a mark of React’s is text', async () => {
+  expect(await renderWhole(createElement('p', null, '<!--$!-->'))).toBe('<p>&lt;!--$!--&gt;</p>')
+})

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdtempSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** A built version of the shop. */
+export type Release = { name: string; folder: string; remove: () => void }
+
+/** What writes large catalogues, for releases from before there was one. */
+const WRITER = ['demo/write-camisetas.ts', 'demo/insert-rows.ts', 'demo/imagen-row.ts', 'scripts/catalogue-generate.ts']
+
+/** This checkout, as it was last built. @throws when it wasn't */
+export function openCheckout(): Release {
+  if (!existsSync('build/stamp')) throw new Error('there is no built shop: run `npm run build` first')
+  return { name: 'shop', folder: resolve('.'), remove: () => undefined }
+}
+
+/**
+ * A commit in a folder of its own, built there with this checkout's packages.
+ * @param ref as git knows it
+ */
+export function buildRelease(ref: string): Release {
+  const folder = join(mkdtempSync(join(tmpdir(), 'casakas-release-')), 'casakas')
+  git('worktree', 'add', '--quiet', '--detach', folder, ref)
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  if (!existsSync(join(folder, WRITER[0]!))) for (const file of WRITER) copyFileSync(file, join(folder, file))
+  execFileSync(process.execPath, ['scripts/build.ts'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  return { name: ref, folder, remove: () => git('worktree', 'remove', '--force', folder) }
+}
+
+function git(...args: string[]): void {
+  execFileSync('git', args, { stdio: ['ignore', 'ignore', 'inherit'] })
+}

@@ -1,0 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { processorMillis } from '../processor.ts'
+import type { Server } from './servers.ts'
+
+const LOOK_MS = 500
+/** A tenth of one core: what runs without anybody asking is less. */
+const BUSY_MS = 50
+const PATIENCE_MS = 120_000
+
+/** Waits until a server is done with what was left for later, such as mails of orders; two minutes at the most. */
+export async function untilIdle({ pid }: Server): Promise<void> {
+  for (const giveUp = Date.now() + PATIENCE_MS; Date.now() < giveUp;) {
+    const before = processorMillis(pid)
+    await pause(LOOK_MS)
+    if (processorMillis(pid) - before < BUSY_MS) return
+  }
+}

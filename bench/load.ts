@@ -1,0 +1,42 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { promisify } from 'node:util'
+import { runApart } from './run-apart.ts'
+import type { Answered, Asked } from './send-load.ts'
+
+const HAS_WRK = spawnSync('wrk', ['--version'], { stdio: 'ignore' }).error === undefined
+
+/**
+ * Asks by wrk where that is installed, else (or at a given rate) by a generator of ours; in a process of its own.
+ * @throws when an answer isn't 2xx or 3xx
+ */
+export async function load(asked: Asked): Promise<Answered> {
+  if (HAS_WRK && asked.rate === undefined) return loadByWrk(asked)
+  return runApart<Asked, Answered>(new URL('./send-load.ts', import.meta.url), asked).answer
+}
+
+async function loadByWrk({ url, connections, seconds, headers = {} }: Asked): Promise<Answered> {
+  const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const { stdout } = await promisify(execFile)('wrk', [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--timeout',
+    '60s',
+    '-s',
+    new URL('./report.lua', import.meta.url).pathname,
+    ...named,
+    url,
+  ])
+  const report = stdout.split('\n').find((line) => line.startsWith('{'))
+  const { requests, micros: took, p50, p95, p99, errors } = JSON.parse(report!) as Record<string, number>
+  if (errors! > 0) throw new Error(`${url}: ${errors} of ${requests} requests failed`)
+  // Without any answer it says 0.
+  const inMillis = (micros: number) => (requests === 0 ? NaN : micros / 1000)
+  return {
+    requests: requests!,
+    perSecond: requests! / (took! / 1e6),
+    p50: inMillis(p50!),
+    p95: inMillis(p95!),
+    p99: inMillis(p99!),
+  }
+}

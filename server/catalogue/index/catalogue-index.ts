@@ -1,0 +1,120 @@
+import { setImmediate } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { joinOtrosNombres } from '#domain/ajustes/otros-nombres.ts'
+import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
+import { precioVigente, type PrecioEn } from '#domain/producto/precio-vigente.ts'
+import type { ProductoBreve } from '#domain/producto/producto.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { toResumen } from '../to-resumen.ts'
+import { createIndexData, type IndexData } from './index-data.ts'
+import type { SlotInMode } from './order-slots.ts'
+import { selectIndexados, selectIndexadosAfter, selectTarjetas, type ProductoIndexado } from './product-rows.ts'
+import { putProducto, removeProducto } from './put-producto.ts'
+import { refresh } from './refresh.ts'
+
+/** Products read at once; between two reads waiting pages get their turn (SQLite answers synchronously). */
+const BATCH = 500
+
+/** Cards that are asked for often enough to be there; each takes about a kilobyte. */
+const TARJETAS_KEPT = 2_000
+
+type Settings = Pick<Ajustes, 'descuentoTransferencia' | 'otrosNombres'>
+
+/** What operations on lists are given: all active products of a moment, and the cards of some. */
+export type CatalogueIndex = {
+  data: IndexData
+  /**
+   * The cards of some products, in their order, as the database has them now; without those that are gone meanwhile.
+   * Slots have to be of this very moment.
+   */
+  readTarjetas: (slots: SlotInMode[]) => Promise<ProductoResumen[]>
+}
+
+/**
+ * Keeps an index of all active products in memory. A change costs what its products cost: whoever knows which changed
+ * tells `applyChanges`. Between two waits of whoever reads nothing changes, so what is read without waiting belongs
+ * together; after a wait it may have changed.
+ * @param precioEn what a product costs when; a price that moves by the clock is followed
+ */
+export function createCatalogueIndex(
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
+  precioEn: PrecioEn = precioVigente,
+) {
+  let data = createIndexData()
+  let settings: Settings = { descuentoTransferencia: 0, otrosNombres: '' }
+  const tarjetas = new LRUCache<string, ProductoBreve>({ max: TARJETAS_KEPT })
+  /** How often anything changed: a card that is being read meanwhile may be older than the change. */
+  let changes = 0
+
+  async function readTarjetas(slots: SlotInMode[]): Promise<ProductoResumen[]> {
+    const wanted = slots.map(({ slot, modo }) => ({ id: data.ids[slot]!, modo }))
+    const ids = [...new Set(wanted.map(({ id }) => id))]
+    const before = changes
+    const productos = new Map<string, ProductoBreve>()
+    for (const id of ids) {
+      const known = tarjetas.get(id)
+      if (known !== undefined) productos.set(id, known)
+    }
+    const missing = ids.filter((id) => !productos.has(id))
+    for (let start = 0; start < missing.length; start += BATCH) {
+      for (const producto of await selectTarjetas(database, missing.slice(start, start + BATCH))) {
+        productos.set(producto.id, producto)
+        if (changes === before) tarjetas.set(producto.id, producto)
+      }
+    }
+    return wanted.flatMap(({ id, modo }) => {
+      const producto = productos.get(id)
+      return producto === undefined ? [] : toResumen(producto, modo, settings)
+    })
+  }
+
+  return {
+    read: (): CatalogueIndex => ({ data, readTarjetas }),
+
+    /** Reads the whole catalogue anew; until it is there the one before stays. */
+    async build(): Promise<void> {
+      const next = createIndexData()
+      next.nombres = data.nombres
+      for (let after = ''; ;) {
+        const productos = await selectIndexadosAfter(database, after, BATCH)
+        if (productos.length === 0) break
+        for (const producto of productos) putProducto(next, producto, precioEn, clock())
+        after = productos.at(-1)!.id
+        await setImmediate()
+      }
+      refresh(next)
+      data = next
+      changes++
+      tarjetas.clear()
+    },
+
+    /** Brings products up to date: changed, new, deleted, active or not. */
+    async applyChanges(ids: string[]): Promise<void> {
+      const changed = [...new Set(ids)]
+      const productos: ProductoIndexado[] = []
+      for (let start = 0; start < changed.length; start += BATCH) {
+        productos.push(...(await selectIndexados(database, changed.slice(start, start + BATCH))))
+      }
+      const active = new Set(productos.map(({ id }) => id))
+      for (const id of changed) if (!active.has(id)) removeProducto(data, id)
+      for (const producto of productos) putProducto(data, producto, precioEn, clock())
+      refresh(data)
+      changes++
+      for (const id of changed) tarjetas.delete(id)
+    },
+
+    /** Takes over settings that lists depend on. */
+    changeSettings(ajustes: Settings): void {
+      if (ajustes.otrosNombres !== settings.otrosNombres) data.nombres = joinOtrosNombres(ajustes.otrosNombres)
+      settings = ajustes
+    },
+
+    /** Products whose price has moved by the clock since they were read. */
+    findMoved: (): string[] => {
+      if (data.moves.size === 0) return []
+      const now = clock()
+      return [...data.moves].flatMap(([slot, at]) => (at <= now ? data.ids[slot]! : []))
+    },
+  }
+}

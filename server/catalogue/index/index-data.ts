@@ -1,0 +1,74 @@
+import { OTROS_NOMBRES, type OtrosNombres } from '#domain/ajustes/otros-nombres.ts'
+import { createBuscador, type Buscador } from '#domain/busqueda/buscador.ts'
+import type { Listado } from '#domain/catalogo/catalogo.ts'
+import { FACETAS, type Faceta } from '#domain/catalogo/filtros.ts'
+import type { Modo } from '#domain/producto/producto.ts'
+import { createColumns, type Columns } from './columns.ts'
+import { createCombinations, type Combinations } from './combinations.ts'
+import { createFacetCounts, type FacetCounts } from './facet-counts.ts'
+import { createModeOrder, type ModeOrder } from './mode-order.ts'
+import { createNames, type Names } from './names.ts'
+
+/** A mode's list. */
+export type ModeIndex = {
+  order: ModeOrder
+  facetas: Record<Faceta, FacetCounts>
+  /** Whole range of what the mode offers; null when it offers nothing. */
+  rangos: Listado['rangos']
+  /** Whether products changed that `rangos` may follow from. */
+  changed: boolean
+}
+
+/** Teams or leagues by the numbers of their names among the filter's values, and how many active products each has. */
+export type GruposIndex = { buscador: Buscador; cantidad: number[] }
+
+/**
+ * All active products as numbers, by slot (columns.ts): what lists, filters and searches look at. What cards show is
+ * read from the database.
+ */
+export type IndexData = {
+  /** Ids by slot, and slots by id. */
+  ids: string[]
+  slotOf: Map<string, number>
+  free: number[]
+  columns: Columns
+  combinations: Record<Faceta, Combinations>
+  names: Names
+  /** Texts are known by their products' slots. */
+  buscador: Buscador
+  grupos: Record<'equipo' | 'liga', GruposIndex>
+  modos: Record<Modo, ModeIndex>
+  /** Products whose price moves by the clock: when next (milliseconds UTC). */
+  moves: Map<number, number>
+  /** Other names by which the search knows teams, players and matches. */
+  nombres: OtrosNombres
+}
+
+export function createIndexData(): IndexData {
+  const combinations = mapFacetas(() => createCombinations())
+  const createMode = (): ModeIndex => ({
+    order: createModeOrder(),
+    facetas: mapFacetas((faceta) => createFacetCounts(combinations[faceta])),
+    rangos: null,
+    changed: false,
+  })
+  const createGrupos = (): GruposIndex => ({ buscador: createBuscador(), cantidad: [] })
+  return {
+    ids: [],
+    slotOf: new Map(),
+    free: [],
+    columns: createColumns(),
+    combinations,
+    names: createNames(),
+    buscador: createBuscador(),
+    grupos: { equipo: createGrupos(), liga: createGrupos() },
+    modos: { stock: createMode(), encargo: createMode() },
+    moves: new Map(),
+    nombres: OTROS_NOMBRES,
+  }
+}
+
+/** A value for each filter. */
+export function mapFacetas<Value>(valueOf: (faceta: Faceta) => Value): Record<Faceta, Value> {
+  return Object.fromEntries(FACETAS.map((faceta) => [faceta, valueOf(faceta)])) as Record<Faceta, Value>
+}

@@ -1,0 +1,90 @@
+import { sql, type Kysely } from 'kysely'
+import type { ProductoBreve } from '#domain/producto/producto.ts'
+import type { Imagen } from '#domain/producto/imagen.ts'
+import type { Database } from '#server/db/connect.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { COLUMNAS_BREVES, toBreve } from '../product-mapping.ts'
+
+/** What the index is made from: a product without its texts of several lines and its pictures. */
+export type ProductoIndexado = Omit<ProductoBreve, 'imagenes'>
+
+type Reading = Pick<Database, 'dialect' | 'read'>
+
+/** The next active products in the order of their ids. @param after the last one so far, '' at the start */
+export async function selectIndexadosAfter(
+  { dialect, read }: Reading,
+  after: string,
+  limit: number,
+): Promise<ProductoIndexado[]> {
+  const rows = await selectLists(dialect, read)
+    .where('activo', '=', 1)
+    .where('products.id', '>', after)
+    .orderBy('products.id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => toIndexado(row))
+}
+
+/** Those of some products that are active. */
+export async function selectIndexados({ dialect, read }: Reading, ids: string[]): Promise<ProductoIndexado[]> {
+  const rows = await selectLists(dialect, read).where('activo', '=', 1).where('products.id', 'in', ids).execute()
+  return rows.map((row) => toIndexado(row))
+}
+
+/** Those of some products that are active, as cards show them: with their first picture alone. */
+export async function selectTarjetas({ dialect, read }: Reading, ids: string[]): Promise<ProductoBreve[]> {
+  const rows = await selectLists(dialect, read)
+    .leftJoin('productImagenes', (join) =>
+      join.onRef('productImagenes.productId', '=', 'products.id').on('productImagenes.orden', '=', (eb) =>
+        eb
+          .selectFrom('productImagenes as own')
+          .select((own) => own.fn.min('own.orden').as('first'))
+          .whereRef('own.productId', '=', 'products.id'),
+      ),
+    )
+    .leftJoin('imagenes', 'imagenes.id', 'productImagenes.imagenId')
+    .select(['imagenes.id as imagenId', 'imagenes.alt', 'imagenes.ancho', 'imagenes.alto', 'imagenes.fondo'])
+    .where('activo', '=', 1)
+    .where('products.id', 'in', ids)
+    .execute()
+  return rows.map((row) => ({ ...toIndexado(row), imagenes: row.imagenId === null ? [] : [toImagen(row)] }))
+}
+
+/** A product's own columns and its lists, as JSON: all of it in one statement, so as it was at one moment. */
+function selectLists(dialect: Database['dialect'], read: Kysely<Schema>) {
+  const list = sql.raw(dialect === 'sqlite' ? 'json_group_array' : 'json_agg')
+  const pair = sql.raw(dialect === 'sqlite' ? 'json_array' : 'json_build_array')
+  return read
+    .selectFrom('products')
+    .select(COLUMNAS_BREVES.map((columna) => `products.${columna}` as const))
+    .select([
+      sql<string | null>`(select cast(${list}(${pair}(talle, cantidad)) as text)
+        from product_stock where product_id = products.id)`.as('stock'),
+      sql<string | null>`(select cast(${list}(talle order by orden) as text)
+        from product_talles_encargo where product_id = products.id)`.as('tallesEncargo'),
+      sql<string | null>`(select cast(${list}(${pair}(tipo, color) order by orden) as text)
+        from product_colores where product_id = products.id)`.as('colores'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectLists>['execute']>>[number]
+
+function toIndexado(row: Row): ProductoIndexado {
+  const colores = readList<['principal' | 'secundario', string]>(row.colores)
+  return toBreve(row, {
+    stock: readList<[string, number]>(row.stock).map(([talle, cantidad]) => ({ talle, cantidad })),
+    tallesEncargo: readList<string>(row.tallesEncargo).map((talle) => ({ talle })),
+    colores: colores.map(([tipo, color]) => ({ tipo, color })),
+  })
+}
+
+function readList<Item>(json: string | null): Item[] {
+  return json === null ? [] : (JSON.parse(json) as Item[])
+}
+
+type Picture = { [Field in keyof Imagen as Field extends 'id' ? 'imagenId' : Field]: Imagen[Field] | null }
+
+/** The picture of a row that has one. */
+function toImagen({ imagenId, alt, ancho, alto, fondo }: Picture): Imagen {
+  return { id: imagenId!, alt: alt!, ancho: ancho!, alto: alto!, fondo: fondo! }
+}

@@ -1,0 +1,40 @@
+import type { Faceta } from '#domain/catalogo/filtros.ts'
+import { categoriaMostrada } from '#domain/producto/categoria.ts'
+import { decadasDe } from '#domain/producto/decada.ts'
+import { tallesComprables } from '#domain/producto/disponibilidad.ts'
+import { VERSIONES, type Modo } from '#domain/producto/producto.ts'
+import { canonicalTalle } from '#domain/producto/talle.ts'
+import { foldTexto } from '#domain/texto/texto.ts'
+import type { ProductoIndexado } from './product-rows.ts'
+import type { SharedFaceta } from './columns.ts'
+
+/** A product's values of a filter, each once. */
+export function valoresDe(producto: ProductoIndexado, faceta: SharedFaceta): string[] {
+  return distinct(readValores(producto, faceta))
+}
+
+/** Sizes that can be bought in a mode, under their one name, each once. */
+export function tallesDe(producto: ProductoIndexado, modo: Modo): string[] {
+  return distinct(tallesComprables(producto, modo).map(canonicalTalle))
+}
+
+function distinct(valores: string[]): string[] {
+  return [...new Set(valores)].filter((valor) => valor !== '')
+}
+
+function readValores(producto: ProductoIndexado, faceta: Exclude<Faceta, 'talle'>): string[] {
+  switch (faceta) {
+    case 'color':
+      return [...producto.coloresPrincipales, ...producto.coloresSecundarios].map((color) => color.trim().toLowerCase())
+    case 'decada':
+      return decadasDe(producto.anio)
+    case 'categoria':
+      return [categoriaMostrada(producto.categoria)]
+    case 'version': {
+      const folded = foldTexto(producto.version.trim())
+      return VERSIONES.filter((version) => foldTexto(version) === folded)
+    }
+    default:
+      return [producto[faceta].trim()]
+  }
+}

@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest'
+import { connectDatabase } from '#server/db/open-database.ts'
+import { waitTurn } from '#server/db/version.ts'
+import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
+import { insertProducto } from '#tests/factories.ts'
+import type { Change } from './change.ts'
+import { createChangeFeed, type ChangeFeed } from './change-feed.ts'
+import { noteEverything, noteProductos } from './note-changes.ts'
+import { noteStock } from './note-stock.ts'
+
+const never = (error: unknown) => {
+  throw error
+}
+
+describeOnEveryDatabase('what changed', (open) => {
+  /** A feed, and all that it told. */
+  function follow(runtime: Pick<TestRuntime, 'database' | 'clock' | 'atEnd'>): { feed: ChangeFeed; told: Change[] } {
+    const feed = createChangeFeed(runtime)
+    runtime.atEnd(() => feed.stop())
+    const told: Change[] = []
+    feed.onChange((changes) => void told.push(...changes))
+    return { feed, told }
+  }
+
+  it('16.61 is told in order, before the version that has it, in the process that did it and in others', async () => {
+    const runtime = await open()
+    const other = connectDatabase(runtime.databaseUrl)
+    runtime.atEnd(() => other.close())
+    const here = follow(runtime)
+    const there = follow({ ...runtime, database: other })
+    for (const { feed } of [here, there]) expect(await feed.read(never)).toBe(1)
+    await runtime.database.transaction((tx) => noteProductos(tx, ['a', 'b']))
+    await other.transaction(noteEverything)
+    for (const { feed, told } of [here, there]) {
+      expect(told).toEqual([])
+      expect(await feed.read(never)).toBe(4)
+      expect(told).toEqual([
+        { version: 2, productId: 'a', kind: 'product' },
+        { version: 3, productId: 'b', kind: 'product' },
+        { version: 4, productId: null, kind: 'everything' },
+      ])
+      expect(feed.last()).toEqual({ version: 4, at: TEST_NOW })
+    }
+  })
+
+  it('16.61 is known without asking once the feed is started, own writes at once and those of others soon', async () => {
+    const runtime = await open()
+    const other = connectDatabase(runtime.databaseUrl)
+    runtime.atEnd(() => other.close())
+    const { feed, told } = follow(runtime)
+    expect(feed.now()).toBeNull()
+    feed.start()
+    await expect.poll(() => feed.now()).toBe(1)
+    await runtime.database.transaction(noteEverything)
+    expect(feed.now()).toBeNull()
+    expect(await feed.read(never)).toBe(2)
+    expect(feed.now()).toBe(2)
+    await other.transaction((tx) => noteProductos(tx, ['a']))
+    await expect.poll(() => feed.now()).toBe(3)
+    expect(told.map(({ version }) => version)).toEqual([2, 3])
+    // What says so itself is heard as others hear it.
+    await runtime.database.transaction((tx) => noteProductos(tx, ['a'], { atOnce: false }))
+    await expect.poll(() => feed.now()).toBe(4)
+  })
+
+  it('16.61 comes as one change of everything where the log doesn’t have all of it, and with a new day', async () => {
+    const runtime = await open()
+    const { feed, told } = follow(runtime)
+    await feed.read(never)
+    await runtime.database.transaction((tx) => noteProductos(tx, ['a', 'b', 'c']))
+    await runtime.database.write.deleteFrom('cambios').where('version', '=', 2).execute()
+    expect(await feed.read(never)).toBe(4)
+    expect(told.splice(0)).toEqual([{ version: 4, productId: null, kind: 'everything' }])
+
+    await runtime.database.write.updateTable('versiones').set({ version: 9 }).where('nombre', '=', 'tienda').execute()
+    expect(await feed.read(never)).toBe(9)
+    expect(told.splice(0)).toEqual([{ version: 9, productId: null, kind: 'everything' }])
+
+    runtime.setClock(TEST_NOW + 24 * 60 * 60_000)
+    expect(await feed.read(never)).toBe(9)
+    expect(told).toEqual([{ version: 9, productId: null, kind: 'everything' }])
+  })
+
+  it('16.61 leaves a log of the last ones alone', async () => {
+    const { database } = await open()
+    const ids = Array.from({ length: 11_000 }, (_, at) => `producto-${at}`)
+    await database.transaction((tx) => noteProductos(tx, ids))
+    await database.transaction((tx) => noteProductos(tx, ids.slice(0, 1_000)))
+    const { first, rows } = await database.read
+      .selectFrom('cambios')
+      .select((eb) => [eb.fn.min('version').as('first'), eb.fn.countAll<number>().as('rows')])
+      .executeTakeFirstOrThrow()
+    expect({ first, rows: Number(rows) }).toEqual({ first: 2_002, rows: 10_000 })
+  })
+
+  it('16.61 is nothing when a transaction fails', async () => {
+    const runtime = await open()
+    const { feed, told } = follow(runtime)
+    await feed.read(never)
+    const failing = runtime.database.transaction(async (tx) => {
+      await noteEverything(tx)
+      throw new Error('interrupted')
+    })
+    await expect(failing).rejects.toThrow('interrupted')
+    expect(await feed.read(never)).toBe(1)
+    expect(told).toEqual([])
+  })
+
+  it('16.62 of stock is what pages show: sizes that sell out or come back, and the last shirt', async () => {
+    const runtime = await open()
+    const { database } = runtime
+    const stock = (talle: string, cantidad: number) =>
+      database.write
+        .insertInto('productStock')
+        .values({ productId: 'p', talle, cantidad, retenido: 0, vendido: 0 })
+        .onConflict((conflict) => conflict.columns(['productId', 'talle']).doUpdateSet({ cantidad }))
+        .execute()
+    await insertProducto(runtime, { id: 'p', stock: {} })
+    const note = async (antes: number | null, despues: number, otros: number) => {
+      await stock('M', despues)
+      await stock('L', otros)
+      const before = await database.read.selectFrom('cambios').select('version').execute()
+      await database.transaction(async (tx) => {
+        await waitTurn(tx)
+        await noteStock(tx, [{ productId: 'p', talle: 'M', antes, despues }])
+      })
+      const after = await database.read.selectFrom('cambios').selectAll().orderBy('version').execute()
+      return after.slice(before.length).map(({ kind }) => kind)
+    }
+    expect(await note(5, 4, 3)).toEqual([])
+    expect(await note(3, 2, 0)).toEqual([])
+    expect(await note(2, 1, 3)).toEqual(['page'])
+    expect(await note(2, 1, 0)).toEqual(['sizes'])
+    expect(await note(1, 0, 3)).toEqual(['sizes'])
+    expect(await note(1, 0, 0)).toEqual(['sizes'])
+    expect(await note(0, 1, 3)).toEqual(['sizes'])
+    expect(await note(0, 7, 0)).toEqual(['sizes'])
+    expect(await note(1, 2, 1)).toEqual(['page'])
+    expect(await note(1, 2, 0)).toEqual(['sizes'])
+    expect(await note(null, 4, 1)).toEqual(['sizes'])
+    expect(await note(null, 0, 1)).toEqual(['page'])
+    expect(await note(4, 4, 1)).toEqual([])
+  })
+})

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { diaDe } from '#domain/tiempo/dia.ts'
+import { LATE, newTurn, runTurn, waitOn } from '#server/db/turn.ts'
+import { readVersion } from '#server/db/version.ts'
+import { startLoop, type Loop } from '#server/loop.ts'
+import type { Runtime } from '#server/runtime.ts'
+import type { Change } from './change.ts'
+import { readChanges } from './read-changes.ts'
+
+/** Milliseconds between two looks at what other processes changed. */
+const PAUSE = 250
+/** Milliseconds after which what was heard last may be too old. */
+const HEARD_MAX = 500
+/** Milliseconds to wait for a database that answered until now. */
+const PATIENCE = 600
+
+/** What this process knows of the changes of what pages show, its own and those of others. */
+export type ChangeFeed = {
+  /**
+   * The version, up to date: waits for the database only when this process may be behind, because of a write of its
+   * own or because nothing was heard for too long. While the database doesn't answer nobody waits for it: one asks
+   * at a time, until it answers.
+   * @param onSilence told once of all that are given when the database stops answering
+   * @returns null while it doesn't
+   */
+  read: (onSilence?: (error: unknown) => void) => Promise<number | null>
+  /** The same without waiting; null also when this process may be behind, and always before `start`. */
+  now: () => number | null
+  /**
+   * Has a listener told what changed, in order, before anybody is given the version that has it. What can't be told
+   * one by one comes as one change of everything, and so does a new day in Montevideo: pages age by the clock too.
+   * @returns ends that
+   */
+  onChange: (listener: (changes: Change[]) => void) => () => void
+  /** What was read last, and when (milliseconds UTC); null before the first time. */
+  last: () => { version: number; at: number } | null
+  /** From here on others' changes are looked for; until then `read` asks the database each time. */
+  start: () => void
+  stop: () => Promise<void>
+}
+
+/** Follows the log of changes, which `noteChanges` writes. */
+export function createChangeFeed({ database, clock }: Pick<Runtime, 'database' | 'clock'>): ChangeFeed {
+  const listeners = new Set<(changes: Change[]) => void>()
+  let known: { version: number; at: number } | null = null
+  let day = diaDe(clock())
+  /** Own writes that noted something, and how many of them `known` has. */
+  const own = { noted: 0, seen: 0 }
+  /** When the answer that was heard last was asked for. */
+  let heard = Number.NEGATIVE_INFINITY
+  let silent = false
+  let untold: unknown = null
+  /** SQLite's counter of other connections' commits, when `known` was read. */
+  let dataVersion: number | null = null
+  let asking: Promise<number> | null = null
+  let next: Promise<number> | null = null
+  let loop: Loop | null = null
+
+  function tell(changes: Change[]): void {
+    if (changes.length > 0) for (const listener of listeners) listener(changes)
+  }
+
+  function tellNewDay(version: number): void {
+    const today = diaDe(clock())
+    if (today === day) return
+    day = today
+    tell([{ version, productId: null, kind: 'everything' }])
+  }
+
+  /** Asks one at a time; an answer that was asked for earlier may be too old, so it takes the next one. */
+  function ask(): Promise<number> {
+    if (next !== null) return next
+    if (asking === null) return (asking = askDatabase())
+    const start = () => {
+      next = null
+      return (asking = askDatabase())
+    }
+    next = asking.then(start, start)
+    return next
+  }
+
+  async function askDatabase(): Promise<number> {
+    const begun = performance.now()
+    const { noted } = own
+    try {
+      const { version, changes } = await runTurn(newTurn('page'), readNew)
+      known = { version, at: clock() }
+      own.seen = noted
+      heard = begun
+      silent = false
+      untold = null
+      tell(changes)
+      tellNewDay(version)
+      return version
+    } finally {
+      asking = null
+    }
+  }
+
+  async function readNew(): Promise<{ version: number; changes: Change[] }> {
+    const read = database.read
+    let commits: number | null = null
+    if (database.dialect === 'sqlite') {
+      const { rows } = await sql<{ dataVersion: number }>`pragma data_version`.execute(read)
+      commits = rows[0]!.dataVersion
+      if (known !== null && commits === dataVersion) return { version: known.version, changes: [] }
+    }
+    const answer =
+      known === null ? { version: await readVersion(read), changes: [] } : await readChanges(read, known.version)
+    dataVersion = commits
+    return answer
+  }
+
+  /** Waits for an answer; null when there is none in time, or none at all. */
+  async function askInTime(): Promise<number | null> {
+    try {
+      const version = await waitOn(newTurn('page'), PATIENCE, ask())
+      if (version !== LATE) return version
+      fallSilent(new Error('the database takes too long to say what has changed'))
+    } catch (error) {
+      fallSilent(error)
+    }
+    return null
+  }
+
+  function fallSilent(error: unknown): void {
+    if (!silent) untold = error
+    silent = true
+  }
+
+  function now(): number | null {
+    if (loop === null || known === null || silent || own.seen < own.noted) return null
+    if (performance.now() - heard > HEARD_MAX) return null
+    tellNewDay(known.version)
+    return known.version
+  }
+
+  database.onNoted(() => {
+    own.noted++
+    loop?.kick()
+  })
+
+  return {
+    async read(onSilence) {
+      const version = now()
+      if (version !== null) return version
+      if (silent) {
+        if (asking === null) void ask().catch(() => undefined)
+      } else {
+        const answer = await askInTime()
+        if (answer !== null) return answer
+      }
+      // Of those who wait the first one says so.
+      if (untold !== null && onSilence !== undefined) {
+        onSilence(untold)
+        untold = null
+      }
+      return null
+    },
+    now,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    last: () => known,
+    start() {
+      loop ??= startLoop({ round: async () => void (await askInTime()), pauseMs: PAUSE, onError: fallSilent })
+    },
+    async stop() {
+      await loop?.stop()
+      loop = null
+    },
+  }
+}

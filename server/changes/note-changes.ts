@@ -1,0 +1,62 @@
+import type { Tx } from '#server/db/connect.ts'
+import { markNoted } from '#server/db/noted.ts'
+import type { Change } from './change.ts'
+
+/** A reader that is further behind makes everything anew. */
+const KEPT = 10_000
+/** Older ones are removed once in so many versions. */
+const TRIM_EVERY = 1_000
+/** Rows of one statement: SQLite takes no more than 32,766 values. */
+const ROWS = 5_000
+
+type Options = {
+  /** Whether this process has to know with its next page; else it hears of it as others do, within a second. */
+  atOnce?: boolean
+}
+
+/** Tells every process that settings changed, or so much that all has to be made anew, as `noteChanges` does. */
+export function noteEverything(tx: Tx): Promise<void> {
+  return noteChanges(tx, [{ productId: null, kind: 'everything' }])
+}
+
+/** Tells every process that products' own fields changed, or that they were added or deleted, as `noteChanges` does. */
+export function noteProductos(tx: Tx, ids: string[], options?: Options): Promise<void> {
+  return noteChanges(
+    tx,
+    [...new Set(ids)].map((productId) => ({ productId, kind: 'product' as const })),
+    options,
+  )
+}
+
+/**
+ * Tells every process what a transaction changes of what pages show; called inside of it. From here on it is the only
+ * one that may change stock, as after `waitTurn`: so versions are committed in their order.
+ */
+export async function noteChanges(
+  tx: Tx,
+  changes: Omit<Change, 'version'>[],
+  { atOnce = true }: Options = {},
+): Promise<void> {
+  if (changes.length === 0) return
+  const { version } = await tx
+    .updateTable('versiones')
+    .set((eb) => ({ version: eb('version', '+', changes.length) }))
+    .where('nombre', '=', 'tienda')
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  const before = version - changes.length
+  const rows = changes.map(({ productId, kind }, at) => ({ version: before + 1 + at, productId, kind }))
+  for (let start = 0; start < rows.length; start += ROWS) {
+    await tx
+      .insertInto('cambios')
+      .values(rows.slice(start, start + ROWS))
+      .execute()
+  }
+  if (Math.floor(version / TRIM_EVERY) !== Math.floor(before / TRIM_EVERY)) {
+    await tx
+      .deleteFrom('cambios')
+      .where('version', '<=', version - KEPT)
+      .execute()
+  }
+  if (atOnce) markNoted(tx)
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/db/schema.ts'
+import type { Change } from './change.ts'
+
+/** Past so many it is less work to make everything anew. */
+const MOST = 5_000
+
+/**
+ * What changed after a version, in order, and the version as it is now. A log that doesn't have all of it is told as
+ * one change of everything.
+ */
+export async function readChanges(db: Kysely<Schema>, since: number): Promise<{ version: number; changes: Change[] }> {
+  const rows = await db
+    .selectFrom('versiones')
+    .leftJoin('cambios', (join) => join.on('cambios.version', '>', since))
+    .select(['versiones.version as now', 'cambios.version', 'cambios.productId', 'cambios.kind'])
+    .where('versiones.nombre', '=', 'tienda')
+    .orderBy('cambios.version')
+    .limit(MOST + 1)
+    .execute()
+  const { now } = rows[0]!
+  if (now === since) return { version: now, changes: [] }
+  const changes = rows.flatMap(({ version, productId, kind }) =>
+    version === null || kind === null ? [] : [{ version, productId, kind }],
+  )
+  // Each version is there once: as many as there should be, up to the last one, are all of them.
+  const whole = changes.length === now - since && changes.at(-1)?.version === now
+  return { version: now, changes: whole ? changes : [{ version: now, productId: null, kind: 'everything' }] }
+}

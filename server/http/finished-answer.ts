@@ -1,0 +1,28 @@
+/** An answer with all its headers but the request's id, made once and sent to everybody. */
+export type FinishedAnswer = {
+  status: 200 | 304
+  /** Names and values in turn, as `ServerResponse.writeHead` takes them. */
+  headers: string[]
+  /** Null with 304. */
+  body: Buffer<ArrayBuffer> | null
+}
+
+/** As an answer's header says it. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A file whose address never changes content, as it was answered to who takes these encodings; null: not yet. */
+export type FileAnswers = Record<Encoding, FinishedAnswer | null>
+
+/** The best encoding that a visitor takes. @param accepted the header `Accept-Encoding` */
+export function bestEncoding(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity'
+  if (/\bbr\b(?!;\s*q=0(\.0+)?\s*(,|$))/.test(accepted)) return 'br'
+  if (/\bgzip\b(?!;\s*q=0(\.0+)?\s*(,|$))/.test(accepted)) return 'gzip'
+  return 'identity'
+}
+
+export function toResponse({ status, headers, body }: FinishedAnswer): Response {
+  const own = new Headers()
+  for (let at = 0; at < headers.length; at += 2) own.append(headers[at]!, headers[at + 1]!)
+  return new Response(body, { status, headers: own })
+}

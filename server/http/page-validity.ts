@@ -1,0 +1,65 @@
+import type { Change } from '#server/changes/change.ts'
+
+/**
+ * Milliseconds that lists may stay as they were after this process heard of a size that sold out or came back: with
+ * what it takes to hear of it they are less than two seconds late.
+ */
+export const LATE_MAX = 1_500
+
+/** Sizes of so many products changed since all pages were made anew last: then they are once more. */
+const PRODUCTS_MAX = 10_000
+
+/** What matters of a page: the moment that it began to be made in, and the product that it is about. */
+type Made = { moment: number; productId?: string | undefined }
+
+/**
+ * Decides what finished pages are still good for, by what changed since they began to be made. Prices, settings and
+ * products make every page old at once, and so do sizes that of their own product; lists, home and other products'
+ * pages may stand a little longer then (docs/decisions/0038).
+ * @param millis a clock that only goes forward
+ */
+export function createPageValidity(millis: () => number) {
+  let moment = 0
+  /** The moments of the last change of all pages, of the last one of lists, and of the last one that lists must have. */
+  let ofAll = 0
+  let ofLists = 0
+  let ofListsAtLeast = 0
+  /** Changes of lists that pages needn't have yet. */
+  const allowed: { moment: number; until: number }[] = []
+  const ofProductos = new Map<string, number>()
+
+  const isOldOfItsOwn = ({ moment: made, productId }: Made) =>
+    made < ofAll || (productId !== undefined && made < (ofProductos.get(productId) ?? 0))
+
+  function endAllowance(now: number): void {
+    while (allowed.length > 0 && allowed[0]!.until <= now) ofListsAtLeast = allowed.shift()!.moment
+  }
+
+  return {
+    /** Counts what changed; a page that begins to be made has all that changed until then. */
+    moment: () => moment,
+    /** Takes changes that were told together. */
+    take(changes: Change[]): void {
+      moment++
+      for (const { productId, kind } of changes) {
+        if (kind === 'everything' || kind === 'product') ofAll = moment
+        else ofProductos.set(productId!, moment)
+        if (kind === 'sizes') ofLists = moment
+      }
+      if (ofProductos.size > PRODUCTS_MAX) ofAll = moment
+      if (ofAll === moment) {
+        ofProductos.clear()
+        allowed.length = 0
+      } else if (ofLists === moment) allowed.push({ moment, until: millis() + LATE_MAX })
+    },
+    /** Whether a page has all that it could have. */
+    isNew: (made: Made) => !isOldOfItsOwn(made) && made.moment >= ofLists,
+    /** Whether a page may be shown: it is new, or not yet too late. */
+    mayStand(made: Made): boolean {
+      endAllowance(millis())
+      return !isOldOfItsOwn(made) && made.moment >= ofListsAtLeast
+    },
+    /** Whether a page is worth being made anew before anybody asks: only lists changed since. */
+    isLate: (made: Made) => !isOldOfItsOwn(made) && made.moment < ofLists,
+  }
+}

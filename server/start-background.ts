@@ -1,0 +1,47 @@
+import type { Images } from './images/create-images.ts'
+import type { createImports } from './imports/create-imports.ts'
+import type { Work } from './keep-lease.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { startExpiry } from './orders/start-expiry.ts'
+import type { MercadoPagoClient } from './payments/mercadopago-client.ts'
+import { startPaymentWorker } from './payments/start-worker.ts'
+import { startResumen } from './resumen/start-resumen.ts'
+import type { Runtime } from './runtime.ts'
+import { startKeepingHoja } from './sharing/keep-hoja.ts'
+import { startForgetting } from './start-forgetting.ts'
+import type { Transfers } from './transfers/create-transfers.ts'
+
+type Parts = {
+  runtime: Runtime
+  mailer: Mailer
+  client: MercadoPagoClient
+  images: Images
+  imports: ReturnType<typeof createImports>
+  transfers: Transfers
+  /** Has the picture that links to the shop show made; null where pictures wait until they are asked for. */
+  findHojaUrl: ((producto: null) => Promise<string>) | null
+}
+
+/**
+ * Starts all that is done beside requests, once for all processes (keep-lease.ts). What a request left to be done, in
+ * whatever process, is found within two or three seconds.
+ */
+export function startBackground({ runtime, mailer, client, images, imports, transfers, findHojaUrl }: Parts) {
+  const payments = startPaymentWorker(runtime, client)
+  const loops = [
+    mailer.start(),
+    payments,
+    startExpiry(runtime),
+    startForgetting(runtime),
+    startResumen(runtime, mailer),
+    imports.startWork(),
+    transfers.startWork(),
+    images.startCleaner(),
+    ...(findHojaUrl === null ? [] : [images.startFiller(), startKeepingHoja(runtime, findHojaUrl)]),
+  ]
+  return {
+    /** The provider told something: that is looked at now. */
+    kickPayments: payments.kick,
+    stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))),
+  } satisfies Work & Record<string, unknown>
+}

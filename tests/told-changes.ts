@@ -1,0 +1,22 @@
+import type { Change } from '#server/changes/change.ts'
+import type { ChangeFeed } from '#server/changes/change-feed.ts'
+
+/** A feed of changes that a test tells. */
+export function createToldChanges() {
+  const listeners = new Set<(changes: Change[]) => void>()
+  let version = 1
+  const changes: Pick<ChangeFeed, 'onChange' | 'now'> = {
+    now: () => version,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  return {
+    changes,
+    tell(kind: Change['kind'], productId: string | null = kind === 'everything' ? null : 'p'): void {
+      version++
+      for (const listener of listeners) listener([{ version, productId, kind }])
+    },
+  }
+}
