@@ -1,6 +1,6 @@
 import { VALORES_INICIALES } from '#domain/producto/campos.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
-import type { Producto } from '#domain/producto/producto.ts'
+import type { ProductoInterno } from '#domain/producto/producto.ts'
 import { slugify } from '#domain/texto/texto.ts'
 import { freeSlug, takenSlugs } from '#server/catalogue/free-slug.ts'
 import { toProductRows, type ProductRows } from '#server/catalogue/product-mapping.ts'
@@ -75,7 +75,13 @@ async function writeBatch(
     taken.add(slug)
     const sides = findImagenes(camiseta)
     for (const side of sides) imagenes.set(side.id, side)
-    const producto = { ...VALORES_INICIALES, ...campos, id, slug, imagenes: sides as unknown as Imagen[] } as Producto
+    const producto = {
+      ...VALORES_INICIALES,
+      ...campos,
+      id,
+      slug,
+      imagenes: sides as unknown as Imagen[],
+    } as ProductoInterno
     rows.push(toProductRows(producto, { creado: now, actualizado: now }))
   }
   await tx

@@ -3,7 +3,7 @@ import { tarifaEnvio, type DatosEnvio } from '#domain/envio/envio.ts'
 import type { MedioDePago } from '#domain/pedido/pedido.ts'
 import { VALORES_INICIALES } from '#domain/producto/campos.ts'
 import { extrasDe, preciosDe } from '#domain/producto/precio.ts'
-import type { Modo, Producto } from '#domain/producto/producto.ts'
+import type { Modo, Producto, ProductoInterno } from '#domain/producto/producto.ts'
 import type { LineaPedida, SolicitudDePedido } from '#domain/pedido/solicitud.ts'
 import { slugify } from '#domain/texto/texto.ts'
 import { insertProductos } from '#server/catalogue/insert-productos.ts'
@@ -15,7 +15,7 @@ import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 let sequence = 0
 
 /** A shirt with the given fields: in stock in M and L (2 each), made to order in S, M and XL. */
-export function buildProducto(fields: Partial<Producto> = {}): Producto {
+export function buildProducto(fields: Partial<ProductoInterno> = {}): ProductoInterno {
   const number = ++sequence
   const nombre = fields.nombre ?? `Camiseta ${number}`
   return {
@@ -41,7 +41,10 @@ export function buildProducto(fields: Partial<Producto> = {}): Producto {
 }
 
 /** Stores a shirt with the ledger's entries for its stock. @returns it as stored */
-export async function insertProducto(runtime: Runtime, fields: Partial<Producto> = {}): Promise<Producto> {
+export async function insertProducto(
+  runtime: Runtime,
+  fields: Partial<ProductoInterno> = {},
+): Promise<ProductoInterno> {
   const producto = buildProducto(fields)
   await runtime.database.transaction(async (tx) => {
     await insertProductos(tx, [{ producto }], runtime, 'Alta del producto')

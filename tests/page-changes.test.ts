@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { readVersion } from '#server/db/version.ts'
 import { describeOnEveryDatabase, TEST_SECRET } from './databases.ts'
-import { doesShow, PAGES, stageCambios } from './page-changes.ts'
+import { COSTO, doesShow, PAGES, stageCambios } from './page-changes.ts'
 import { tempFolder } from './temp-folder.ts'
 import { databaseEnv, startTwoServers } from './two-servers.ts'
 
@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 const PATIENCE = { timeout: 30_000, interval: 20 }
 
 describeOnEveryDatabase('finished pages of two processes', (open) => {
-  it('16.61, 16.62, 16.63 show every kind of change that another one made, and a sale that shows nowhere changes none', async () => {
+  it('3.29, 16.61, 16.62, 16.63 tell nobody what a shirt costs the shop, show every kind of change that another one made, and a sale that shows nowhere changes none', async () => {
     const runtime = await open()
     const cambios = await stageCambios(runtime)
     const env = { ...databaseEnv(runtime.databaseUrl, await tempFolder()), SHOP_SECRET: TEST_SECRET }
@@ -24,6 +24,8 @@ describeOnEveryDatabase('finished pages of two processes', (open) => {
           all.map(async (page) => (await fetch(origin + page, { method: 'HEAD' })).headers.get('ETag')),
         ),
       )
+
+    for (const page of all) expect(await read(servers[0]!.origin, page), page).not.toContain(String(COSTO))
 
     for (const { title, act, shows } of cambios) {
       const wanted = Object.entries(shows) as [string, string][]

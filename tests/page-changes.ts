@@ -1,10 +1,10 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
-import type { Producto } from '#domain/producto/producto.ts'
+import type { ProductoInterno } from '#domain/producto/producto.ts'
 import { adjustStock } from '#server/catalogue/adjust-stock.ts'
 import { deleteProducto } from '#server/catalogue/delete-producto.ts'
 import { editProducto } from '#server/catalogue/edit-producto.ts'
-import { selectProductos } from '#server/catalogue/productos.repo.ts'
+import { selectProductosInternos } from '#server/catalogue/productos.repo.ts'
 import { setCampo } from '#server/catalogue/set-campo.ts'
 import { createImports } from '#server/imports/create-imports.ts'
 import { saveAjustes } from '#server/settings/save-ajustes.ts'
@@ -12,6 +12,9 @@ import type { TestRuntime } from './databases.ts'
 import { insertProducto } from './factories.ts'
 
 const ANA = 'ana@casakas.uy'
+
+/** What every shirt costs the shop: a figure that nothing else has. */
+export const COSTO = 7_654_321
 
 /** What every page shows of a change: those of its product, lists, and all others. */
 export const PAGES = {
@@ -32,7 +35,7 @@ export type CambioDePagina = {
 
 /** Shirts whose pages are looked at, and every kind of change to them, in an order in which all can be seen. */
 export async function stageCambios(runtime: TestRuntime): Promise<CambioDePagina[]> {
-  const fields = { destacado: true, tallesEncargo: [], equipo: 'Nacional' }
+  const fields = { costo: COSTO, destacado: true, tallesEncargo: [], equipo: 'Nacional' }
   const una = await insertProducto(runtime, { ...fields, nombre: 'Una', precio: 1_111, stock: { M: 5 } })
   await insertProducto(runtime, { ...fields, nombre: 'Otra', precio: 2_222, stock: { M: 5 } })
   const { database } = runtime
@@ -41,8 +44,8 @@ export async function stageCambios(runtime: TestRuntime): Promise<CambioDePagina
   const everyPage = (text: string) =>
     Object.fromEntries([...PAGES.product, ...PAGES.lists, ...PAGES.others].map((page) => [page, text]))
 
-  const edit = async (change: Partial<Producto>) => {
-    const [now] = await selectProductos(database.read, [una.id])
+  const edit = async (change: Partial<ProductoInterno>) => {
+    const [now] = await selectProductosInternos(database.read, [una.id])
     const row = await database.read
       .selectFrom('products')
       .select('actualizado')
@@ -76,7 +79,7 @@ export async function stageCambios(runtime: TestRuntime): Promise<CambioDePagina
           .insertInto('imagenes')
           .values({ id: 'imagen-nueva', ...imagen, ...unused, creado: runtime.clock() })
           .execute()
-        await edit({ imagenes: [{ id: 'imagen-nueva' } as Producto['imagenes'][number]] })
+        await edit({ imagenes: [{ id: 'imagen-nueva' } as ProductoInterno['imagenes'][number]] })
       },
       shows: { [product]: 'imagen-nueva', [data]: 'imagen-nueva', ...everyList('imagen-nueva') },
       onLists: 1_000,

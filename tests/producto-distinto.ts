@@ -6,7 +6,7 @@ import {
   type CampoDeProducto,
   type Tipo,
 } from '#domain/producto/campos.ts'
-import type { Producto } from '#domain/producto/producto.ts'
+import type { ProductoInterno } from '#domain/producto/producto.ts'
 import type { ValorDe } from '#domain/producto/campos.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 
@@ -27,9 +27,9 @@ const DISTINTO: { [T in Tipo]: (campo: CampoDeProducto, place: number) => ValorD
 }
 
 /** A product of whose fields each says something of its own, made from the table: one that is lost anywhere shows. */
-export function buildProductoDistinto(): Producto {
+export function buildProductoDistinto(): ProductoInterno {
   const campos = mapCampos(CAMPOS_DE_PRODUCTO, (campo) =>
     DISTINTO[DEFINICION_DE_CAMPO[campo].tipo](campo, CAMPOS_DE_PRODUCTO.indexOf(campo)),
   )
-  return { id: 'distinto', slug: 'distinta', ...campos } as Producto
+  return { id: 'distinto', slug: 'distinta', ...campos } as ProductoInterno
 }

@@ -1,5 +1,5 @@
 import { readCamisetas } from '#demo/camisetas.ts'
-import type { Producto } from '#domain/producto/producto.ts'
+import type { ProductoInterno } from '#domain/producto/producto.ts'
 import { slugify } from '#domain/texto/texto.ts'
 import { noteEverything } from '#server/changes/note-changes.ts'
 import type { Runtime } from '#server/runtime.ts'
@@ -7,7 +7,7 @@ import { insertProductos } from '#server/catalogue/insert-productos.ts'
 import { buildProducto } from './factories.ts'
 
 /** A plain shirt with the given fields, that can't be bought until they say so. */
-export function sampleProducto(fields: Partial<Producto> & { nombre: string }): Producto {
+export function sampleProducto(fields: Partial<ProductoInterno> & { nombre: string }): ProductoInterno {
   const slug = slugify(fields.nombre)
   return buildProducto({
     id: `id-${slug}`,
@@ -24,12 +24,12 @@ export function sampleProducto(fields: Partial<Producto> & { nombre: string }): 
 }
 
 /** The 251 shirts of the demo's catalogue, without pictures. */
-export async function sampleCatalogo(): Promise<Producto[]> {
+export async function sampleCatalogo(): Promise<ProductoInterno[]> {
   return (await readCamisetas()).map(({ campos }) => sampleProducto({ ...campos, id: `id-${campos.codigo}` }))
 }
 
 /** Stores products as one change. */
-export async function insertSamples(runtime: Runtime, productos: Producto[]): Promise<void> {
+export async function insertSamples(runtime: Runtime, productos: ProductoInterno[]): Promise<void> {
   await runtime.database.transaction(async (tx) => {
     const nuevos = productos.map((producto) => ({ producto }))
     await insertProductos(tx, nuevos, runtime, 'Alta del producto')

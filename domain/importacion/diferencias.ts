@@ -1,7 +1,7 @@
 import { CAMPOS_DE_PRODUCTO, pickCampos } from '#domain/producto/campos.ts'
 import { exportedImagen } from './planilla.ts'
 import type { Campos } from './importacion.ts'
-import type { Producto } from '#domain/producto/producto.ts'
+import type { ProductoInterno } from '#domain/producto/producto.ts'
 import { compareTalles } from '#domain/producto/talle.ts'
 
 /** Fields that an import can change in an existing product, in the order in which they are shown. */
@@ -9,7 +9,7 @@ const COMPARADOS = CAMPOS_DE_PRODUCTO.flatMap((campo) => (campo === 'nombre' ? [
 type CampoComparado = (typeof COMPARADOS)[number]
 
 /** What a file can say of a product, as the product has it now; pictures by their addresses in this shop. */
-export function camposDe(producto: Producto): Required<Pick<Campos, CampoComparado>> {
+export function camposDe(producto: ProductoInterno): Required<Pick<Campos, CampoComparado>> {
   return { ...producto, imagenes: producto.imagenes.map(({ id }) => exportedImagen('', id)) }
 }
 
@@ -17,7 +17,7 @@ export function camposDe(producto: Producto): Required<Pick<Campos, CampoCompara
  * The fields of a file's row that differ from the product: as they are now, and as they would be.
  * @returns null when nothing differs
  */
-export function compareCampos(producto: Producto, campos: Campos): { antes: Campos; despues: Campos } | null {
+export function compareCampos(producto: ProductoInterno, campos: Campos): { antes: Campos; despues: Campos } | null {
   const actual = camposDe(producto)
   const changed = COMPARADOS.filter(
     (campo) => campos[campo] !== undefined && canonical(campos[campo]) !== canonical(actual[campo]),

@@ -6,7 +6,7 @@ import {
   VALORES_INICIALES,
   type CampoDeTipo,
 } from '#domain/producto/campos.ts'
-import type { Producto } from '#domain/producto/producto.ts'
+import type { ProductoInterno } from '#domain/producto/producto.ts'
 import { PESOS_MAX } from '#domain/dinero/parse-pesos.ts'
 import { splitLista, splitStock } from './planilla.ts'
 import { ANIO_MAX, ANIO_MIN, IMAGENES_MAX, LISTA_MAX, POPULARIDAD_MAX } from '#domain/producto/formulario.ts'
@@ -30,7 +30,7 @@ export const FORMATO_ETIQUETA: Record<Formato, string> = {
 
 /** Everything that a file can say of a product; pictures as addresses. What a file doesn't say is left out. */
 export type Campos = Partial<
-  Omit<Producto, 'imagenes'> & {
+  Omit<ProductoInterno, 'imagenes'> & {
     imagenes: string[]
     slugsAnteriores: string[]
     /** Milliseconds UTC. */

@@ -6,7 +6,7 @@ import {
   mapCampos,
   pickCampos,
 } from '#domain/producto/campos.ts'
-import type { Producto } from '#domain/producto/producto.ts'
+import type { ProductoInterno } from '#domain/producto/producto.ts'
 import { compareTalles } from '#domain/producto/talle.ts'
 
 /**
@@ -32,7 +32,7 @@ export function imagenIdOf(address: string): string | null {
 }
 
 /** A product as the JSON export writes it: sizes in their order, pictures as addresses, lists without empty values. */
-export function toDocumento(producto: Producto, { slugsAnteriores, creado }: Acompania, origin: string) {
+export function toDocumento(producto: ProductoInterno, { slugsAnteriores, creado }: Acompania, origin: string) {
   return {
     id: producto.id,
     ...pickCampos(producto, CAMPOS_DE_PRODUCTO),
@@ -46,7 +46,7 @@ export function toDocumento(producto: Producto, { slugsAnteriores, creado }: Aco
 }
 
 /** A product as one line of the CSV export: a cell per column of `COLUMNAS`. */
-export function toCeldas(producto: Producto, acompania: Acompania, origin: string): string[] {
+export function toCeldas(producto: ProductoInterno, acompania: Acompania, origin: string): string[] {
   const { anio, stock, ...documento } = toDocumento(producto, acompania, origin)
   const [anioDesde = null, anioHasta = null] = anio
   const valores: Record<(typeof COLUMNAS)[number], unknown> = {

@@ -26,9 +26,9 @@ export type Tipo = keyof ValorDe
 
 /**
  * The facts on the shirt's page; the words that it is found by, and those that weigh less; what the form suggests
- * from other shirts.
+ * from other shirts; or nothing that a buyer reaches, the administration alone.
  */
-type Lugar = 'ficha' | 'busqueda' | 'busquedaDebil' | 'sugerencias'
+type Lugar = 'ficha' | 'busqueda' | 'busquedaDebil' | 'sugerencias' | 'administracion'
 
 type Definicion = {
   tipo: Tipo
@@ -92,6 +92,7 @@ const DEFINICIONES = {
     enFormulario: 'Precio por transferencia, por encargo',
     en: [],
   },
+  costo: { tipo: 'pesosOpcionales', etiqueta: 'Costo', enFormulario: 'Lo que te cuesta', en: ['administracion'] },
   stock: { tipo: 'stock', etiqueta: 'Stock', en: [] },
   tallesEncargo: { tipo: 'lista', etiqueta: 'Talles por encargo', en: [] },
   coloresPrincipales: { tipo: 'lista', etiqueta: 'Colores principales', en: ['ficha', 'busquedaDebil'] },
@@ -131,6 +132,9 @@ export type CampoEn<L extends Lugar> = {
   [C in CampoDeProducto]: L extends Definiciones[C]['en'][number] ? C : never
 }[CampoDeProducto]
 
+/** The fields that only administrators may know (specification 3.29). */
+export type CampoPrivado = CampoEn<'administracion'>
+
 export const CAMPOS_DE_PRODUCTO = Object.keys(DEFINICIONES) as CampoDeProducto[]
 export const DEFINICION_DE_CAMPO: {
   [C in CampoDeProducto]: Definicion & Pick<Definiciones[C], 'tipo' | ('max' & keyof Definiciones[C])>
@@ -157,11 +161,11 @@ export function camposDeTipo<T extends Tipo>(...tipos: T[]): CampoDeTipo<T>[] {
   )
 }
 
-/** A product without its paragraphs. */
-export function toBreve<P extends object>(producto: P): Omit<P, CampoDeTipo<'parrafos'>> {
-  const largos: string[] = camposDeTipo('parrafos')
-  const breve = Object.entries(producto).filter(([campo]) => !largos.includes(campo))
-  return Object.fromEntries(breve) as Omit<P, CampoDeTipo<'parrafos'>>
+/** A product without its paragraphs, and without what only administrators may know. */
+export function toBreve<P extends object>(producto: P): Omit<P, CampoDeTipo<'parrafos'> | CampoPrivado> {
+  const fuera: string[] = [...camposDeTipo('parrafos'), ...camposEn('administracion')]
+  const breve = Object.entries(producto).filter(([campo]) => !fuera.includes(campo))
+  return Object.fromEntries(breve) as Omit<P, CampoDeTipo<'parrafos'> | CampoPrivado>
 }
 
 /** The fields that are seen in a place. */

@@ -15,7 +15,7 @@ import {
   type CampoDeProducto,
   type CampoDeTipo,
 } from './campos.ts'
-import type { Producto } from './producto.ts'
+import type { ProductoInterno } from './producto.ts'
 import { faultInUnidades, type CambioDeStock } from './stock.ts'
 import { compareTalles, TALLES_ADMIN } from './talle.ts'
 
@@ -33,7 +33,7 @@ type CampoDeUnControl = Exclude<CampoDeProducto, CampoDeTipo<'anios' | 'stock' |
 
 /** The product form as it is on the screen, everything as typed. Stock and pictures are sent beside it. */
 export type FormularioProducto = {
-  [C in CampoDeUnControl]: Producto[C] extends boolean | string[] ? Producto[C] : string
+  [C in CampoDeUnControl]: ProductoInterno[C] extends boolean | string[] ? ProductoInterno[C] : string
 } & { anioDesde: string; anioHasta: string }
 export type CampoDeFormulario = keyof FormularioProducto
 /** Fields that hold a text. */
@@ -55,7 +55,7 @@ export const ETIQUETAS = mapCampos(CAMPOS_DE_FORMULARIO, (campo) => {
 })
 
 /** What the form's fields mean; the code is '' where one is to be proposed. */
-export type CamposDeProducto = Omit<Producto, 'id' | 'slug' | 'stock' | 'imagenes'>
+export type CamposDeProducto = Omit<ProductoInterno, 'id' | 'slug' | 'stock' | 'imagenes'>
 
 /** What is wrong, in Spanish, by field: `nombre`, `stock.M`, `imagenes`. */
 export type Errores = Record<string, string>
@@ -114,7 +114,9 @@ export function readFormulario(formulario: FormularioProducto): { campos: Campos
     ...mapCampos(camposDeTipo('texto'), (campo) => typed(campo, faultInTexto)),
     ...mapCampos(camposDeTipo('parrafos'), (campo) => typed(campo, faultInParrafos)),
   }
-  const pesos = mapCampos(camposDeTipo('pesos', 'pesosOpcionales'), (campo) => parsePesos(typed(campo, faultInPesos)))
+  const pesos = mapCampos(camposDeTipo('pesos', 'pesosOpcionales'), (campo) => {
+    return parsePesos(typed(campo, (texto) => faultInPesos(texto, campo === 'costo' ? 'El costo' : 'El precio')))
+  })
   const { precio, precioEncargo } = pesos
   // A card price that can't be read counts as above any transfer price: its own fault is enough.
   const precios = { ...pesos, precio: precio || Infinity, precioEncargo: precioEncargo || Infinity }
@@ -174,14 +176,15 @@ function faultInParrafos(text: string, max: number): string | null {
   return faultInTexto(text.replaceAll('\n', ' '), max)
 }
 
-function faultInPesos(typed: string): string | null {
+/** @param what of the field, at the start of a sentence */
+function faultInPesos(typed: string, what: 'El precio' | 'El costo'): string | null {
   const pesos = parsePesos(typed)
-  if (pesos === 0) return 'El precio tiene que ser mayor que 0.'
+  if (pesos === 0) return `${what} tiene que ser mayor que 0.`
   if (pesos !== null) return null
-  if (/^[\d.$\s]+$/.test(typed) && Number(typed.replace(/\D/g, '')) > PESOS_MAX) return 'El precio es demasiado alto.'
+  if (/^[\d.$\s]+$/.test(typed) && Number(typed.replace(/\D/g, '')) > PESOS_MAX) return `${what} es demasiado alto.`
   return /^\$?\s*[\d.,]+$/.test(typed)
-    ? 'El precio va en pesos enteros, sin centavos ni comas: 2190 o 2.190.'
-    : 'El precio es un número entero de pesos, como 2190.'
+    ? `${what} va en pesos enteros, sin centavos ni comas: 2190 o 2.190.`
+    : `${what} es un número entero de pesos, como 2190.`
 }
 
 export const IMAGENES_MAX = 40

@@ -1,4 +1,4 @@
-import type { CampoDeProducto, CampoDeTipo, DEFINICION_DE_CAMPO, ValorDe } from './campos.ts'
+import type { CampoDeProducto, CampoDeTipo, CampoPrivado, DEFINICION_DE_CAMPO, ValorDe } from './campos.ts'
 
 /** How a shirt is bought: from stock, or made to order. */
 export type Modo = 'stock' | 'encargo'
@@ -25,10 +25,13 @@ export type Color = (typeof COLORES)[number]
 
 export const VERSIONES = ['local', 'visitante', 'alternativa', 'edición especial'] as const
 
-/** A shirt as the shop knows it (specification 3): the fields of `campos.ts`, and where its page is. */
-export type Producto = { id: string; slug: string } & {
+/** A shirt as the administration knows it (specification 3): the fields of `campos.ts`, and where its page is. */
+export type ProductoInterno = { id: string; slug: string } & {
   [C in CampoDeProducto]: ValorDe[(typeof DEFINICION_DE_CAMPO)[C]['tipo']]
 }
+
+/** The same for everybody: without what only administrators may know. */
+export type Producto = Omit<ProductoInterno, CampoPrivado>
 
 /** A shirt as lists and browsers keep it, maybe ten thousand of them: without what only its own page shows. */
 export type ProductoBreve = Omit<Producto, CampoDeTipo<'parrafos'>>

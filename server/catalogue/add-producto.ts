@@ -1,6 +1,6 @@
 import { ERRORES, fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { findDiferencias, toFormulario, type CamposDeProducto, type Errores } from '#domain/producto/formulario.ts'
-import type { Producto } from '#domain/producto/producto.ts'
+import type { ProductoInterno } from '#domain/producto/producto.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 import type { CambioDeStock } from '#domain/producto/stock.ts'
 import { noteProductos } from '#server/changes/note-changes.ts'
@@ -12,7 +12,7 @@ import { freeSlug } from './free-slug.ts'
 import { nameImagenes } from './imagenes-de-producto.ts'
 import { insertProductos } from './insert-productos.ts'
 import { noteEdicion } from './note-edicion.ts'
-import { selectProductos } from './productos.repo.ts'
+import { selectProductosInternos } from './productos.repo.ts'
 import { isCodigoTaken, proposeCodigo } from './propose-codigo.ts'
 
 /** What is to be stored of a product, checked by `readFormulario`. */
@@ -85,13 +85,13 @@ async function findAdded(
   campos: CamposDeProducto,
   imagenes: string[],
 ): Promise<Resultado<{ id: string }, FalloDeAlta> | null> {
-  const [added] = await selectProductos(tx, [id])
+  const [added] = await selectProductosInternos(tx, [id])
   if (added === undefined) return null
   return isSame(added, campos, imagenes) ? ok({ id }) : fallo('producto_ya_guardado')
 }
 
 /** Whether a product is what was sent, apart from what buyers took since. */
-export function isSame(producto: Producto, campos: CamposDeProducto, imagenes: string[]): boolean {
+export function isSame(producto: ProductoInterno, campos: CamposDeProducto, imagenes: string[]): boolean {
   const sent = { ...campos, codigo: campos.codigo || producto.codigo }
   const sameImagenes = producto.imagenes.map(({ id }) => id).join() === imagenes.join()
   return sameImagenes && findDiferencias(toFormulario(producto), toFormulario(sent)).length === 0

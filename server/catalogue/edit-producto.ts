@@ -12,7 +12,7 @@ import { changeProducto } from './change-producto.ts'
 import { nameImagenes } from './imagenes-de-producto.ts'
 import { noteEdicion } from './note-edicion.ts'
 import { selectEditor } from './productos-admin.repo.ts'
-import { selectProductos } from './productos.repo.ts'
+import { selectProductosInternos } from './productos.repo.ts'
 import { isCodigoTaken } from './propose-codigo.ts'
 
 /** A product as somebody else left it while it was being edited. */
@@ -50,7 +50,7 @@ export async function editProducto(
   return retryWhenTaken(() =>
     runtime.database.transaction(async (tx) => {
       const row = await lockProducto(tx, id)
-      const [now] = await selectProductos(tx, [id])
+      const [now] = await selectProductosInternos(tx, [id])
       if (row === undefined || now === undefined) return fallo('producto_inexistente')
       const campos = { ...contenido.campos, codigo: contenido.campos.codigo || now.codigo }
 

@@ -1,11 +1,11 @@
-import type { Producto } from '#domain/producto/producto.ts'
+import type { ProductoInterno } from '#domain/producto/producto.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { claimImagenes } from '#server/images/claim-imagenes.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { toProductRows } from './product-mapping.ts'
 
 /** A product to be written, with what isn't part of it: when it was made (milliseconds UTC; now when absent). */
-export type ProductoNuevo = { producto: Producto; creado?: number; slugsAnteriores?: string[] }
+export type ProductoNuevo = { producto: ProductoInterno; creado?: number; slugsAnteriores?: string[] }
 
 /**
  * Writes new products with all their lists in few statements, and the ledger's entry for each unit that they start

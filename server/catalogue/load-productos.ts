@@ -1,21 +1,32 @@
 import type { Kysely } from 'kysely'
-import type { Producto } from '#domain/producto/producto.ts'
+import type { Producto, ProductoInterno } from '#domain/producto/producto.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { selectProductos } from './productos.repo.ts'
+import { selectProductos, selectProductosInternos } from './productos.repo.ts'
 
 /** A query's list of values has a limit in both databases; this stays far from it. */
 const BATCH = 500
 
 /**
- * Products by id, with all their lists, as they are now in `db` (a transaction, or reads).
+ * Products by id, with all their lists, as they are now in `db` (a transaction, or reads), as everybody may know them.
  * @returns active and inactive ones; ids that don't exist are missing from the map
  */
-export async function loadProductosById(db: Kysely<Schema>, ids: string[]): Promise<Map<string, Producto>> {
+export function loadProductosById(db: Kysely<Schema>, ids: string[]): Promise<Map<string, Producto>> {
+  return loadById(ids, (some) => selectProductos(db, some))
+}
+
+/** The same with what only administrators may know. */
+export function loadProductosInternosById(db: Kysely<Schema>, ids: string[]): Promise<Map<string, ProductoInterno>> {
+  return loadById(ids, (some) => selectProductosInternos(db, some))
+}
+
+async function loadById<P extends { id: string }>(
+  ids: string[],
+  select: (some: string[]) => Promise<P[]>,
+): Promise<Map<string, P>> {
   const wanted = [...new Set(ids)]
-  const found = new Map<string, Producto>()
+  const found = new Map<string, P>()
   for (let start = 0; start < wanted.length; start += BATCH) {
-    for (const producto of await selectProductos(db, wanted.slice(start, start + BATCH)))
-      found.set(producto.id, producto)
+    for (const producto of await select(wanted.slice(start, start + BATCH))) found.set(producto.id, producto)
   }
   return found
 }

@@ -1,11 +1,11 @@
-import type { Producto } from '#domain/producto/producto.ts'
+import type { ProductoInterno } from '#domain/producto/producto.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { selectFiguras } from './productos-admin.repo.ts'
-import { selectProductos } from './productos.repo.ts'
+import { selectProductosInternos } from './productos.repo.ts'
 
 /** A product to be edited. */
 export type ProductoAbierto = {
-  producto: Producto
+  producto: ProductoInterno
   /** Sent back when it is saved, so that nobody overwrites what somebody else saved meanwhile. */
   actualizado: number
   /** Units that unpaid orders hold, by size; sizes without any are left out. */
@@ -20,7 +20,7 @@ export async function openProducto(
   if (id.includes('\0')) return null
   // Read first: what is saved in between is then reported as another version, not overwritten.
   const row = await database.read.selectFrom('products').select('actualizado').where('id', '=', id).executeTakeFirst()
-  const [producto] = await selectProductos(database.read, [id])
+  const [producto] = await selectProductosInternos(database.read, [id])
   if (row === undefined || producto === undefined) return null
   const figuras = await selectFiguras(database.read, [id])
   const held = figuras.filter(({ retenido }) => retenido > 0).map(({ talle, retenido }) => [talle, retenido] as const)

@@ -1,11 +1,12 @@
 import { textoDeProducto } from '#domain/catalogo/filtros-admin.ts'
-import { camposDeTipo, mapCampos, pickCampos } from '#domain/producto/campos.ts'
+import { camposDeTipo, camposEn, mapCampos, pickCampos, type CampoPrivado } from '#domain/producto/campos.ts'
 import type { CamposDeProducto } from '#domain/producto/formulario.ts'
-import type { Producto, ProductoBreve } from '#domain/producto/producto.ts'
+import type { Producto, ProductoBreve, ProductoInterno } from '#domain/producto/producto.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 import type { Flag, ProductRow, Schema } from '#server/db/schema.ts'
 
-const BREVES = camposDeTipo('texto', 'pesos', 'pesosOpcionales', 'entero')
+const PRIVADOS = camposEn('administracion')
+const BREVES = withoutPrivados(camposDeTipo('texto', 'pesos', 'pesosOpcionales', 'entero'))
 const AS_THEY_ARE = camposDeTipo('texto', 'parrafos', 'pesos', 'pesosOpcionales', 'entero')
 const FLAGS = camposDeTipo('siONo')
 
@@ -29,9 +30,14 @@ export type ProductRows = {
 /** The columns of a product but for its texts of several lines, which only its own page shows. */
 export const COLUMNAS_BREVES = ['id', 'slug', ...BREVES, ...FLAGS, 'anioDesde', 'anioHasta'] as const
 
-/** A stored product as the shop knows it. */
+/** A stored product as everybody may know it. */
 export function toProducto(row: ProductRow, children: ProductChildren): Producto {
   return { ...toBreve(row, children), ...pickCampos(row, camposDeTipo('parrafos')), imagenes: children.imagenes }
+}
+
+/** A stored product as the administration knows it. */
+export function toProductoInterno(row: ProductRow, children: ProductChildren): ProductoInterno {
+  return { ...toProducto(row, children), ...pickCampos(row, PRIVADOS) }
 }
 
 /** The same without its texts of several lines and its pictures. */
@@ -65,7 +71,7 @@ export function toColumns({ anio, ...campos }: Partial<CamposDeProducto>): Parti
  * A product as it is stored. Its stock is what can be bought; nothing is held or sold yet.
  * @param times milliseconds UTC
  */
-export function toProductRows(producto: Producto, times: { creado: number; actualizado: number }): ProductRows {
+export function toProductRows(producto: ProductoInterno, times: { creado: number; actualizado: number }): ProductRows {
   const productId = producto.id
   return {
     product: {
@@ -93,4 +99,9 @@ export function toProductRows(producto: Producto, times: { creado: number; actua
 
 function coloresOf(children: Pick<ProductChildren, 'colores'>, tipo: 'principal' | 'secundario'): string[] {
   return children.colores.filter((row) => row.tipo === tipo).map(({ color }) => color)
+}
+
+function withoutPrivados<C extends string>(campos: readonly C[]): Exclude<C, CampoPrivado>[] {
+  const privados: readonly string[] = PRIVADOS
+  return campos.filter((campo): campo is Exclude<C, CampoPrivado> => !privados.includes(campo))
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readFormulario, toFormulario, type FormularioProducto } from '#domain/producto/formulario.ts'
-import type { Producto } from '#domain/producto/producto.ts'
+import type { ProductoInterno } from '#domain/producto/producto.ts'
 import type { CambioDeStock } from '#domain/producto/stock.ts'
 import { bind } from '#server/bind.ts'
 import { lockPedido } from '#server/orders/pedidos.repo.ts'
@@ -22,7 +22,7 @@ const BETO = 'beto@casakas.test'
 
 /** What the form would send of a product, with fields typed anew. */
 function pedidoDe(
-  producto: Producto,
+  producto: ProductoInterno,
   fields: Partial<FormularioProducto> = {},
   {
     stock = [],
@@ -55,7 +55,7 @@ const movimientosOf = ({ database }: TestRuntime, productId: string) =>
     .where('tipo', 'in', ['ajuste', 'baja'])
     .execute()
 
-async function placeTransfer(runtime: TestRuntime, producto: Producto, talle: string) {
+async function placeTransfer(runtime: TestRuntime, producto: ProductoInterno, talle: string) {
   const solicitud = buildSolicitud([{ producto, talle }], 'transferencia')
   const placed = await placePedido(runtime, solicitud, 'transferencia')
   if (!placed.ok) throw new Error(placed.code)
@@ -63,7 +63,7 @@ async function placeTransfer(runtime: TestRuntime, producto: Producto, talle: st
 }
 
 describeOnEveryDatabase('products in the administration', (open) => {
-  async function openWithOne(fields: Partial<Producto> = {}) {
+  async function openWithOne(fields: Partial<ProductoInterno> = {}) {
     const runtime = await open()
     const inserted = await insertProducto(runtime, { stock: { M: 2, L: 0 }, ...fields })
     const admin = bind(productosAdmin, runtime)

@@ -1,9 +1,9 @@
 import { PostgresAdapter, type Kysely } from 'kysely'
 import { jsonArrayFrom as listOfPostgres } from 'kysely/helpers/postgres'
 import { jsonArrayFrom as listOfSqlite } from 'kysely/helpers/sqlite'
-import type { Producto } from '#domain/producto/producto.ts'
-import type { Schema } from '#server/db/schema.ts'
-import { toProducto } from './product-mapping.ts'
+import type { Producto, ProductoInterno } from '#domain/producto/producto.ts'
+import type { ProductRow, Schema } from '#server/db/schema.ts'
+import { toProducto, toProductoInterno, type ProductChildren } from './product-mapping.ts'
 
 /** Ids of active products, in their order. @param after the last one so far, '' at the start */
 export async function selectActiveIds(db: Kysely<Schema>, after: string, limit: number): Promise<string[]> {
@@ -129,11 +129,21 @@ export async function selectTallesEncargo(
     .execute()
 }
 
-/**
- * Products with all their lists, active or not; unknown ids are left out. One statement, so that all is as it was at
- * one moment.
- */
+/** Products with all their lists as everybody may know them, active or not; unknown ids are left out. */
 export async function selectProductos(db: Kysely<Schema>, ids: string[]): Promise<Producto[]> {
+  return (await selectRows(db, ids)).map(({ row, children }) => toProducto(row, children))
+}
+
+/** The same with what only administrators may know: for the admin's pages and files alone. */
+export async function selectProductosInternos(db: Kysely<Schema>, ids: string[]): Promise<ProductoInterno[]> {
+  return (await selectRows(db, ids)).map(({ row, children }) => toProductoInterno(row, children))
+}
+
+/** One statement, so that all is as it was at one moment. */
+async function selectRows(
+  db: Kysely<Schema>,
+  ids: string[],
+): Promise<{ row: ProductRow; children: ProductChildren }[]> {
   const listOf = db.getExecutor().adapter instanceof PostgresAdapter ? listOfPostgres : listOfSqlite
   const rows = await db
     .selectFrom('products as p')
@@ -159,14 +169,15 @@ export async function selectProductos(db: Kysely<Schema>, ids: string[]): Promis
     ])
     .where('p.id', 'in', ids)
     .execute()
-  return rows.map(({ stock, tallesEncargo, colores, imagenes, ...row }) =>
-    toProducto(row, {
+  return rows.map(({ stock, tallesEncargo, colores, imagenes, ...row }) => ({
+    row,
+    children: {
       stock: readList(stock),
       tallesEncargo: readList(tallesEncargo),
       colores: readList(colores),
       imagenes: readList(imagenes),
-    }),
-  )
+    },
+  }))
 }
 
 /** SQLite gives a list as text. */

@@ -29,6 +29,7 @@ import * as descripcion from './migrations/0028-descripcion.ts'
 import * as arriendos from './migrations/0029-arriendos.ts'
 import * as cambios from './migrations/0030-cambios.ts'
 import * as stockRetenido from './migrations/0031-stock-retenido.ts'
+import * as costo from './migrations/0032-costo.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -62,6 +63,7 @@ export const MIGRATIONS = {
   '0029-arriendos': arriendos,
   '0030-cambios': cambios,
   '0031-stock-retenido': stockRetenido,
+  '0032-costo': costo,
 }
 
 const ATTEMPTS = 5

@@ -11,7 +11,7 @@ import type { EstadoDeMensaje } from '#domain/contacto/mensaje.ts'
 import type { Metodo } from '#domain/envio/envio.ts'
 import type { TipoDeNota } from '#domain/gestion/gestion-pedido.ts'
 import type { CampoDeTipo } from '#domain/producto/campos.ts'
-import type { Modo, Producto } from '#domain/producto/producto.ts'
+import type { Modo, ProductoInterno } from '#domain/producto/producto.ts'
 
 /** 0 or 1: SQLite has no booleans, and both databases share one schema. */
 export type Flag = 0 | 1
@@ -20,7 +20,7 @@ export type Millis = number
 
 /** A product's fields that have a column of their own, one or two; lists, stock and pictures are tables. */
 type ColumnasDeProducto = {
-  [C in CampoDeTipo<'texto' | 'parrafos' | 'pesos' | 'pesosOpcionales' | 'entero'>]: Producto[C]
+  [C in CampoDeTipo<'texto' | 'parrafos' | 'pesos' | 'pesosOpcionales' | 'entero'>]: ProductoInterno[C]
 } & { [C in CampoDeTipo<'siONo'>]: Flag }
 
 export type ProductRow = ColumnasDeProducto & {

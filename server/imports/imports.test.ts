@@ -8,7 +8,7 @@ import { expect, it, vi } from 'vitest'
 import { CAMPOS_DE_PRODUCTO, DEFINICION_DE_CAMPO, VALORES_INICIALES } from '#domain/producto/campos.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import type { ImportacionDetalle, VistaDeFilas } from '#domain/importacion/vista.ts'
-import { loadProductosById } from '#server/catalogue/load-productos.ts'
+import { loadProductosInternosById } from '#server/catalogue/load-productos.ts'
 import { createImages } from '#server/images/create-images.ts'
 import { openFolder } from '#server/images/storage.ts'
 import { verifyStock } from '#server/orders/verify-stock.ts'
@@ -209,7 +209,7 @@ describeOnEveryDatabase('import and export', (open) => {
       .values({ ...IMAGEN_DISTINTA, clave: null, dibujo: '{}', creado: 0, retirada: null })
       .execute()
     await insertProducto(runtime, distinto)
-    const read = async () => (await loadProductosById(runtime.database.read, [distinto.id])).get(distinto.id)
+    const read = async () => (await loadProductosInternosById(runtime.database.read, [distinto.id])).get(distinto.id)
     expect(await read()).toEqual(distinto)
     const imports = await openImports(runtime)
     const files = [await textOf(imports.exportCsv(ORIGIN)), await textOf(imports.exportJson(ORIGIN))]

@@ -5,7 +5,7 @@ import { exportedImagen, imagenIdOf } from '#domain/importacion/planilla.ts'
 import { VALORES_INICIALES } from '#domain/producto/campos.ts'
 import { findPorEncima } from '#domain/producto/precio.ts'
 import { slugify } from '#domain/texto/texto.ts'
-import { loadProductosById } from '#server/catalogue/load-productos.ts'
+import { loadProductosInternosById } from '#server/catalogue/load-productos.ts'
 import { matchProductos, type Hallados, type Marca } from '#server/catalogue/match-productos.ts'
 import type { ImportacionFilaRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
@@ -39,7 +39,7 @@ export function createPlanner(runtime: Pick<Runtime, 'database' | 'newId'>, impo
       slugs: filas.flatMap(({ campos }) => addressOf(campos) ?? []),
     })
     const marcas = filas.map(({ campos }) => findMarca(hallados, campos))
-    const productos = await loadProductosById(
+    const productos = await loadProductosInternosById(
       read,
       marcas.flatMap((marca) => marca?.id ?? []),
     )

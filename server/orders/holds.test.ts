@@ -3,7 +3,7 @@ import { explainAviso } from '#domain/gestion/aviso-pedido.ts'
 import type { DatosEnvio } from '#domain/envio/envio.ts'
 import { interpretPago } from '#domain/pago/pago.ts'
 import type { MedioDePago, Pedido } from '#domain/pedido/pedido.ts'
-import type { Producto } from '#domain/producto/producto.ts'
+import type { ProductoInterno } from '#domain/producto/producto.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { saveAjustes } from '#server/settings/save-ajustes.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
@@ -28,7 +28,7 @@ async function openHolds(runtime: TestRuntime, stock = 100) {
   const { database } = runtime
   const talles = Array.from({ length: 40 }, (_, n) => `T${n}`)
   const producto = await insertProducto(runtime, { stock: Object.fromEntries(talles.map((talle) => [talle, stock])) })
-  const elegir = (unidades: number, from: Producto = producto) =>
+  const elegir = (unidades: number, from: ProductoInterno = producto) =>
     Object.keys(from.stock)
       .slice(0, unidades)
       .map((talle) => ({ producto: from, talle }))
@@ -256,7 +256,7 @@ describeOnEveryDatabase('what unpaid orders hold', (open) => {
     }
     const wide = await place(1, {}, { from: other })
     expect(wide.retiene).toBe(true)
-    await place(10, {}, { from: { ...(await wideShirt(runtime)) } })
+    await place(10, {}, { from: await wideShirt(runtime) })
     expect(await changeMedioDePago(runtime, wide.token, 'transferencia')).toMatchObject({
       ok: true,
       value: { retiene: false, medioDePago: 'transferencia' },
@@ -293,7 +293,7 @@ describeOnEveryDatabase('what unpaid orders hold', (open) => {
   })
 })
 
-function wideShirt(runtime: TestRuntime): Promise<Producto> {
+function wideShirt(runtime: TestRuntime): Promise<ProductoInterno> {
   return insertProducto(runtime, { stock: Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`V${n}`, 1])) })
 }
 

@@ -40,9 +40,16 @@ const LARGA = sampleProducto({
 const OCULTA = sampleProducto({ nombre: 'Oculta', activo: false, stock: { M: 1 } })
 const SIN_FOTO = sampleProducto({ nombre: 'Sin foto', stock: { M: 1 } })
 
+/** What each costs the shop: a figure that nothing else has. */
+const COSTO = 7_654_321
+
 /** Shirts of every kind, all but the last with two pictures. */
 async function openWithAll(runtime: TestRuntime) {
-  await insertSamples(runtime, [AMBOS, AGOTADA, LARGA, OCULTA, SIN_FOTO])
+  const all = [AMBOS, AGOTADA, LARGA, OCULTA, SIN_FOTO]
+  await insertSamples(
+    runtime,
+    all.map((producto) => ({ ...producto, costo: COSTO })),
+  )
   await runtime.database.transaction(async (tx) => {
     for (const { id } of [AMBOS, AGOTADA, LARGA, OCULTA]) {
       for (const orden of [0, 1]) {
@@ -249,6 +256,22 @@ describeOnEveryDatabase('what search engines and other shops fetch', (open) => {
       expect((await tienda.request(path, has)).status, path).toBe(304)
       await insertProducto(runtime)
       expect((await tienda.request(path, has)).status, path).toBe(200)
+    }
+  })
+
+  it('3.29 no file, answer or suggestion tells what a shirt costs the shop', async () => {
+    const tienda = await openWithAll(await open())
+    const items = [{ id: AMBOS.id, talle: 'M', modo: 'stock' }]
+    const seen = [
+      await read(tienda, '/feeds/google.xml', 'application/rss+xml'),
+      await read(tienda, '/feeds/meta.csv', 'text/csv'),
+      await read(tienda, '/novedades.xml', 'application/rss+xml'),
+      await read(tienda, '/api/sugerencias?buscar=nacional', 'application/json'),
+      await (await tienda.post('/api/cart/check', { items })).text(),
+    ]
+    for (const text of seen) {
+      expect(text).toContain(AMBOS.nombre)
+      expect(text).not.toContain(String(COSTO))
     }
   })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PRODUCTO_SELECCIONADO_KEY } from '#domain/carrito/carrito.ts'
-import { VALORES_INICIALES } from '#domain/producto/campos.ts'
+import { toBreve, VALORES_INICIALES } from '#domain/producto/campos.ts'
 import type { Producto } from '#domain/producto/producto.ts'
 import { descripcionDe } from '#domain/producto/en-palabras.ts'
 import { estampaDe } from '#domain/producto/estampa.ts'
@@ -19,7 +19,8 @@ const ajustes = {
   envio: DEMO_AJUSTES.envio,
 }
 const producto: Producto = {
-  ...VALORES_INICIALES,
+  ...toBreve(VALORES_INICIALES),
+  descripcion: '',
   id: 'p1',
   slug: 'uruguay-local-1980-81',
   codigo: 'CSK-1',
@@ -193,10 +194,10 @@ describe('the kept shirt (productoSeleccionado)', () => {
     expect(parseProducto(JSON.stringify(kept), producto.slug)).toEqual(producto)
   })
 
-  it('3.28, 3.27 keeps every field of a shirt but what only its own page says', () => {
-    const distinto = { ...buildProductoDistinto(), imagenes: producto.imagenes }
-    const kept = serializeProducto(distinto)
-    expect(kept).not.toContain('descripcion')
+  it('3.27, 3.28, 3.29 keeps every field of a shirt but what only its own page says and what it costs the shop', () => {
+    const { costo, ...distinto } = { ...buildProductoDistinto(), imagenes: producto.imagenes }
+    const kept = serializeProducto({ ...distinto, costo } as Producto)
+    expect(kept).not.toMatch(/descripcion|costo/)
     expect(parseProducto(kept, distinto.slug)).toEqual({ ...distinto, descripcion: '' })
   })
 

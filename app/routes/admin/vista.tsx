@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { ERRORES } from '#domain/errores.ts'
-import type { Producto } from '#domain/producto/producto.ts'
+import type { ProductoInterno } from '#domain/producto/producto.ts'
 import { shopContext } from '../../context.ts'
 import {
   borradorDe,
@@ -45,7 +45,7 @@ export default function Vista({ params: { clave }, loaderData: { nueva, producto
 }
 
 /** A shirt that isn't saved yet: it is known to this browser alone. */
-function Nueva({ clave, copiada }: { clave: string; copiada: Producto | null }) {
+function Nueva({ clave, copiada }: { clave: string; copiada: ProductoInterno | null }) {
   const kept = useBorradorGuardado(clave)
   const editor = copiada === null ? '/admin/agregar' : `/admin/agregar?copia=${copiada.id}`
   if (kept === null) return <p role="status">Cargando...</p>
@@ -64,7 +64,7 @@ function Nueva({ clave, copiada }: { clave: string; copiada: Producto | null }) 
 }
 
 /** A shirt as it is stored, or with what was typed since in this browser. */
-function Guardada({ producto }: { producto: Producto }) {
+function Guardada({ producto }: { producto: ProductoInterno }) {
   const kept = useBorradorGuardado(producto.id)
   const editor = `/admin/editar/${producto.id}`
   const borrador = kept?.campos ?? borradorDe(producto, 0)
@@ -94,6 +94,6 @@ function Guardada({ producto }: { producto: Producto }) {
   )
 }
 
-function guardadas(producto: Producto | null) {
+function guardadas(producto: ProductoInterno | null) {
   return (producto?.imagenes ?? []).map((imagen) => ({ tipo: 'guardada' as const, imagen }))
 }

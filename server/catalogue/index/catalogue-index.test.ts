@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import type { Listado } from '#domain/catalogo/catalogo.ts'
 import { FACETAS, parseFiltros, type Faceta } from '#domain/catalogo/filtros.ts'
-import { MODOS, type Modo, type Producto } from '#domain/producto/producto.ts'
+import { MODOS, type Modo, type ProductoInterno } from '#domain/producto/producto.ts'
 import type { PrecioEn } from '#domain/producto/precio-vigente.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { insertSamples, sampleProducto } from '#tests/sample-productos.ts'
@@ -94,7 +94,7 @@ buscar=homenaje+cerro&orden=nombre`
 
 describeOnEveryDatabase('the index in memory', (open) => {
   let sequence = 0
-  const toProducto = (fields: Campos): Producto =>
+  const toProducto = (fields: Campos): ProductoInterno =>
     sampleProducto({
       ...fields,
       stock: { ...fields.stock },
@@ -106,7 +106,7 @@ describeOnEveryDatabase('the index in memory', (open) => {
   /** Makes a change in the database and in what is known of it. @returns the ids that it concerns */
   async function makeChange(
     runtime: TestRuntime,
-    productos: Producto[],
+    productos: ProductoInterno[],
     index: Index,
     change: typeof cambio extends fc.Arbitrary<infer C> ? C : never,
   ): Promise<string[]> {
@@ -146,7 +146,7 @@ describeOnEveryDatabase('the index in memory', (open) => {
     return [producto.id]
   }
 
-  async function readAll(runtime: TestRuntime, index: Index, probe: Producto) {
+  async function readAll(runtime: TestRuntime, index: Index, probe: ProductoInterno) {
     const readIndex = async () => index.read()
     const lists: unknown[] = []
     for (const modo of MODOS) {
@@ -268,14 +268,14 @@ describeOnEveryDatabase('the index in memory', (open) => {
 /** What a list has to be, found out by looking at each product. */
 type Plain = { ids: Set<string>; keys: Map<string, number>; cantidades: Record<Faceta, Map<string, number>> }
 
-function scan(productos: Producto[], modo: Modo, params: URLSearchParams): Plain {
+function scan(productos: ProductoInterno[], modo: Modo, params: URLSearchParams): Plain {
   const listed = productos.filter((producto) => producto.activo && tallesEn(producto, modo).length > 0)
   const palabras = (params.get('buscar') ?? '').split(' ').filter((palabra) => palabra !== '')
   // Where nobody has a word as it is, what it begins counts; here that is the last word alone.
   const buscadas = new Set(
     listed.filter((producto) => palabras.every((palabra, at) => says(producto, palabra, at === palabras.length - 1))),
   )
-  const passes = (producto: Producto, except: Faceta | null) =>
+  const passes = (producto: ProductoInterno, except: Faceta | null) =>
     buscadas.has(producto) &&
     FACETAS.every((faceta) => {
       const wanted = params.getAll(faceta).map((valor) => (valor === 'XXL' ? '2XL' : valor))
@@ -318,7 +318,7 @@ function expectPlain(listado: Listado, plain: Plain, label: string): void {
   }
 }
 
-function tallesEn(producto: Producto, modo: Modo): string[] {
+function tallesEn(producto: ProductoInterno, modo: Modo): string[] {
   const talles =
     modo === 'encargo'
       ? producto.tallesEncargo
@@ -326,7 +326,7 @@ function tallesEn(producto: Producto, modo: Modo): string[] {
   return [...new Set(talles.map((talle) => (talle === 'XXL' ? '2XL' : talle)))]
 }
 
-function valoresEn(producto: Producto, faceta: Faceta, modo: Modo): string[] {
+function valoresEn(producto: ProductoInterno, faceta: Faceta, modo: Modo): string[] {
   const [desde, hasta = desde] = producto.anio
   const valores: Record<Faceta, string[]> = {
     talle: tallesEn(producto, modo),
@@ -341,7 +341,7 @@ function valoresEn(producto: Producto, faceta: Faceta, modo: Modo): string[] {
   return [...new Set(valores[faceta])].filter((valor) => valor !== '')
 }
 
-function precioEn(producto: Producto, modo: Modo): number {
+function precioEn(producto: ProductoInterno, modo: Modo): number {
   return modo === 'stock' ? producto.precio : producto.precioEncargo
 }
 
@@ -352,12 +352,12 @@ function within(params: URLSearchParams, name: string, first: number | undefined
 }
 
 /** Whether a product says a word; the last one may be its beginning. */
-function says({ nombre, equipo, liga }: Producto, palabra: string, last: boolean): boolean {
+function says({ nombre, equipo, liga }: ProductoInterno, palabra: string, last: boolean): boolean {
   const own = `${nombre} ${equipo} ${liga}`.toLowerCase().split(' ')
   return own.some((one) => one === palabra || (last && one.startsWith(palabra)))
 }
 
-function sortedBy(producto: Producto, modo: Modo, orden: string | null): number {
+function sortedBy(producto: ProductoInterno, modo: Modo, orden: string | null): number {
   switch (orden) {
     case 'precio-menor':
       return precioEn(producto, modo)

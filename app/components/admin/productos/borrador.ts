@@ -7,7 +7,7 @@ import {
   type CamposDeProducto,
   type FormularioProducto,
 } from '#domain/producto/formulario.ts'
-import type { Producto } from '#domain/producto/producto.ts'
+import type { ProductoInterno } from '#domain/producto/producto.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 import { faultInUnidades, readUnidades, type CambioDeStock } from '#domain/producto/stock.ts'
 import { COMO_TEXTO, type Almacen } from '../borradores.ts'
@@ -64,7 +64,7 @@ export function borradorVacio(id: string): Borrador {
   }
 }
 
-type Abierto = CamposDeProducto & Pick<Producto, 'id' | 'stock' | 'imagenes'>
+type Abierto = CamposDeProducto & Pick<ProductoInterno, 'id' | 'stock' | 'imagenes'>
 
 /** A product opened for editing. */
 export function borradorDe(producto: Abierto, actualizado: number): Borrador {
@@ -133,7 +133,7 @@ export function mergeOtra(borrador: Borrador, otra: Pick<OtraVersion, 'formulari
 }
 
 /** Whether a stored product would change if what was typed were saved. */
-export function hasCambios(borrador: Borrador, imagenes: ImagenEditada[], guardado: Producto): boolean {
+export function hasCambios(borrador: Borrador, imagenes: ImagenEditada[], guardado: ProductoInterno): boolean {
   const stored = toFormulario(guardado)
   return (
     findDiferencias(mergeOtra(borrador, { formulario: stored }), stored).length > 0 ||
@@ -154,8 +154,8 @@ const SIN_NOMBRE = 'Camiseta sin nombre'
 export function previewBorrador(
   borrador: Borrador,
   imagenes: ImagenEditada[],
-  guardado: Producto | null,
-): { producto: Producto; sinLeer: CampoDeFormulario[] } {
+  guardado: ProductoInterno | null,
+): { producto: ProductoInterno; sinLeer: CampoDeFormulario[] } {
   const stored = guardado === null ? FORMULARIO_VACIO : toFormulario(guardado)
   const typed = mergeOtra(borrador, { formulario: stored })
   const sinLeer = Object.keys(readFormulario(typed).errores) as CampoDeFormulario[]

@@ -6,7 +6,7 @@ import { CampoTexto } from './campo-texto.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
 import type { Editor } from './use-editor.ts'
 
-/** The four prices: each mode by card, and by transfer where that has a price of its own. */
+/** The four prices, each mode by card, and by transfer where that has a price of its own; and what the shirt costs. */
 export function CamposPrecio({ editor }: { editor: Editor }) {
   return (
     <Seccion separada titulo="Precios">
@@ -15,6 +15,13 @@ export function CamposPrecio({ editor }: { editor: Editor }) {
         <Transferencia editor={editor} campo="precioDescuento" tarjeta="precio" />
         <CampoTexto editor={editor} campo="precioEncargo" inputMode="numeric" required />
         <Transferencia editor={editor} campo="precioEncargoDescuento" tarjeta="precioEncargo" />
+        <CampoTexto
+          editor={editor}
+          campo="costo"
+          inputMode="numeric"
+          required={false}
+          hint="Lo que pagás vos por cada una. No lo ve nadie más que la administración."
+        />
       </div>
     </Seccion>
   )

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { ETIQUETAS, type CampoDeFormulario } from '#domain/producto/formulario.ts'
-import type { Producto } from '#domain/producto/producto.ts'
+import type { ProductoInterno } from '#domain/producto/producto.ts'
 import { Camiseta } from '../../producto-detalle/camiseta.tsx'
 import { ImagenProducto } from '../../producto/imagen-producto.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,7 +13,7 @@ type Props = {
   borrador: Borrador
   imagenes: ImagenEditada[]
   /** As it is stored; null for a shirt to be added. */
-  guardado: Producto | null
+  guardado: ProductoInterno | null
   /** Address of the form that it is typed into. */
   editor: string
 }
