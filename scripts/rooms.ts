@@ -16,7 +16,7 @@ const BROWSER =
   'npm:@dnd-kit/dom npm:@dnd-kit/react'
 const KNOWN = `domain illustrator app/components ${BROWSER}`
 const GROUND =
-  'domain server/bind.ts server/db server/limit.ts server/loop.ts server/pagina.ts server/runtime.ts server/seal.ts npm: node:'
+  'domain server/bind.ts server/db server/limit.ts server/loop.ts server/network.ts server/pagina.ts server/runtime.ts server/seal.ts npm: node:'
 const PART = `${GROUND} server/changes server/settings server/in-transaction.ts`
 /** What a test may import besides what its room may. */
 export const BESIDE_TESTS = '* !app !e2e !bench'
@@ -76,7 +76,7 @@ export const FENCES: Fence[] = [
   {
     why: 'a part may import the domain, db and the operations of the parts below it',
     rooms: {
-      ...each('server', 'bind.ts limit.ts loop.ts pagina.ts runtime.ts seal.ts', () => GROUND),
+      ...each('server', 'bind.ts limit.ts loop.ts network.ts pagina.ts runtime.ts seal.ts', () => GROUND),
       'server/changes': GROUND,
       'server/settings': `${GROUND} server/changes`,
       'server/in-transaction.ts': `${GROUND} server/settings`,
@@ -97,10 +97,10 @@ export const FENCES: Fence[] = [
     },
   },
   {
-    why: 'http knows the type Shop, the domain, the built pages and how long the database may take; no SQL, no operations',
+    why: 'http knows the type Shop, the domain, the built pages, whose an address is and how long the database may take; no SQL, no operations',
     rooms: {
       'server/http':
-        'domain type:server/shop.ts type:server/changes server/db/turn.ts server/db/unavailable.ts type:app/context.ts type:app/entry.server.tsx ' +
+        'domain type:server/shop.ts type:server/changes server/db/turn.ts server/db/unavailable.ts server/network.ts type:app/context.ts type:app/entry.server.tsx ' +
         'public npm:@hono/node-server npm:hono npm:lru-cache npm:pino npm:react-router npm:zod node:',
     },
   },

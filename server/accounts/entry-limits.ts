@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { networkOf, takeFromLimitIn } from '#server/limit.ts'
+import { takeFromLimitIn } from '#server/limit.ts'
+import { networkOf } from '#server/network.ts'
 import type { Runtime } from '#server/runtime.ts'
 
 /** A limit on tries: a key and how many are let through in a window. */

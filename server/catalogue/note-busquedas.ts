@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { toBusquedaContada } from '#domain/ventas/busqueda-vacia.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
-import { redDe } from '#server/limit.ts'
+import { redDe } from '#server/network.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { addBusquedas, countDelDia, selectConocidas } from './busquedas-vacias.repo.ts'
 

@@ -6,33 +6,52 @@ const PAUSE = 50
 const WAIT_MAX = 1_000
 /** Milliseconds between two looks whether the next page may begin. */
 const LOOK_EVERY = 5
+/** Rounds of Node's loop between two pages: each of them takes in one new connection, however many there are. */
+const ROUNDS = 128
 
 /** Who may use the processor: making a page takes it for longer than anything else does. */
 export type PageSlices = {
   /** Placing an order, during which few pages are made. */
   placing: <T>(order: () => Promise<T>) => Promise<T>
-  /** Waits until a page may be made; others have had their turn since the page before. @returns milliseconds waited */
-  wait: () => Promise<number>
+  /**
+   * Waits until a page may be made; others have had their turn since the page before.
+   * @param network of the visitor who asks; networks take turns, however much each of them asks for (16.67)
+   * @returns milliseconds waited
+   */
+  wait: (network: string) => Promise<number>
 }
+
+type Waiting = { since: number; begin: () => void }
 
 /** One page at a time, with a pause for orders, so that no page is made in front of one (specification 16.66). */
 export function createPageSlices(now = () => performance.now()): PageSlices {
-  const waiting: { since: number; begin: () => void }[] = []
+  /** By network, in the order of their turns. */
+  const waiting = new Map<string, Waiting[]>()
   let orders = 0
   let last = Number.NEGATIVE_INFINITY
   let running = false
 
   function mayBegin(): boolean {
-    return orders === 0 || now() - last >= PAUSE || now() - waiting[0]!.since >= WAIT_MAX
+    if (orders === 0 || now() - last >= PAUSE) return true
+    return [...waiting.values()].some(([first]) => now() - first!.since >= WAIT_MAX)
+  }
+
+  /** The first page of the network whose turn it is, which then is the last. */
+  function takeNext(): Waiting {
+    const [network, pages] = waiting.entries().next().value!
+    const next = pages.shift()!
+    waiting.delete(network)
+    if (pages.length > 0) waiting.set(network, pages)
+    return next
   }
 
   async function run(): Promise<void> {
     running = true
-    while (waiting.length > 0) {
+    while (waiting.size > 0) {
       if (mayBegin()) {
-        waiting.shift()!.begin()
+        takeNext().begin()
         // Whatever came in meanwhile goes before the next page.
-        await setImmediate()
+        for (let round = 0; round < ROUNDS; round++) await setImmediate()
         last = now()
       } else await setTimeout(LOOK_EVERY)
     }
@@ -48,10 +67,12 @@ export function createPageSlices(now = () => performance.now()): PageSlices {
         orders--
       }
     },
-    async wait() {
+    async wait(network) {
       const since = now()
       await new Promise<void>((begin) => {
-        waiting.push({ since, begin })
+        const pages = waiting.get(network)
+        if (pages === undefined) waiting.set(network, [{ since, begin }])
+        else pages.push({ since, begin })
         if (!running) void run()
       })
       return now() - since

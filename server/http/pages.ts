@@ -7,6 +7,7 @@ import type * as entry from '#app/entry.server.tsx'
 import { fallo, type Fallo } from '#domain/errores.ts'
 import { currentTurn, newTurn, runTurn, type Turn } from '#server/db/turn.ts'
 import { isUnavailable, unavailable } from '#server/db/unavailable.ts'
+import { networkOf } from '#server/network.ts'
 import type { Shop } from '#server/shop.ts'
 import { isAdminPath } from './admin-path.ts'
 import type { HttpEnv } from './env.ts'
@@ -67,7 +68,7 @@ export function createPages({ shop, log, addresses, loadApplication, slices, dev
 
   async function render(request: Request, facts: HttpEnv['Variables']['facts']): Promise<Response> {
     const application = await loadApplication()
-    const waited = await slices.wait()
+    const waited = await slices.wait(networkOf(facts.ip))
     currentTurn().left -= waited
     const response = await handlerOf(application)(request, application.entry.module.createPageContext(shop, facts))
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')

@@ -1,5 +1,5 @@
 import type { ReservaPrevista } from '#domain/pedido/retencion.ts'
-import { redDe } from '#server/limit.ts'
+import { redDe } from '#server/network.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { canHold } from './can-hold.ts'
 import { selectPedido } from './pedidos.repo.ts'

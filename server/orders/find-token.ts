@@ -1,7 +1,8 @@
 import { codigosEn } from '#domain/pedido/busqueda-pedidos.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { isContactoDe, type PedidoBuscado } from '#domain/pedido/pedido-buscado.ts'
-import { networkOf, takeFromLimit } from '#server/limit.ts'
+import { takeFromLimit } from '#server/limit.ts'
+import { networkOf } from '#server/network.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { selectPedido } from './pedidos.repo.ts'
 

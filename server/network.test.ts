@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf, redDe } from './limit.ts'
+import { networkOf, redDe } from './network.ts'
 
 it('11.46 tells networks apart: an IPv4 address, an IPv6 /48 however it is written', () => {
   expect(redDe('203.0.113.7')).toBe('203.0.113.7')
