@@ -20,6 +20,7 @@ import { explainNewerDatabase, migrateDatabase } from './db/migrate.ts'
 import { createDeparture, trackConnections } from './departure.ts'
 import { freeBytes } from './free-bytes.ts'
 import { createHttpApp } from './http/app.ts'
+import { limitConnections } from './http/limit-connections.ts'
 import type { Application } from './http/pages.ts'
 import { createImages } from './images/create-images.ts'
 import { openStorage } from './images/storage.ts'
@@ -48,8 +49,8 @@ const CLIENT_FOLDER = 'build/app/client'
 /** Milliseconds that workers get at the end; what they don't finish waits for the next start. */
 const WORKERS_MAX = 1_500
 
-/** Milliseconds: nginx keeps its connections for one minute, Caddy for two. */
-const KEEP_ALIVE = 130_000
+/** Connections that wait to be taken, as many as systems allow: who finds no place there comes again a second later. */
+const BACKLOG = 4_096
 
 /** What development passes in place of the built files. */
 export type Development = {
@@ -165,10 +166,10 @@ export async function startShop(
     if (development === undefined) listener(request, response)
     else development.middleware(request, response, () => listener(request, response))
   })
-  // Longer than a proxy keeps its connections: else it may write into one that was just closed.
-  server.keepAliveTimeout = KEEP_ALIVE
+  limitConnections(server)
   const connections = trackConnections(server)
-  await listen(server, passedSocket === null ? { port: config.port, host: config.host } : { fd: passedSocket })
+  const { port, host } = config
+  await listen(server, passedSocket === null ? { port, host, backlog: BACKLOG } : { fd: passedSocket })
   shop.changes.start()
   const counting = startCounting(busquedas, log)
   const findHojaUrl = config.picturesAhead ? shop.sharing.findHojaUrl : null

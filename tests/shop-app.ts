@@ -139,9 +139,9 @@ export async function openShopApp(
     ...(restOfBody === undefined ? {} : { restOfBody }),
   })
   mailer.start()
-  const request = async (path: string, init: RequestInit = {}) =>
+  const request = async (path: string, init: RequestInit = {}, outgoing?: { destroy: () => void }) =>
     // As a connection tells it.
-    app.request(path, init, { incoming: { socket: { remoteAddress: VISITOR } } })
+    app.request(path, init, { incoming: { socket: { remoteAddress: VISITOR } }, outgoing })
 
   /** Listens, for what only a connection shows. @returns the port */
   const listen = async () => {

@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import type { Shop } from '#server/shop.ts'
 import type { HttpEnv } from './env.ts'
+import { hasEtag } from './has-etag.ts'
 import { pageVersion } from './page-version.ts'
 
 /** A file that is written while it is sent. */
@@ -18,12 +19,17 @@ const FORMAT = 2
 /** Files written at a time; each reads the whole catalogue. */
 const WRITING_MAX = 4
 const RETRY_SECONDS = 30
+/** Milliseconds after which who takes nothing of a file leaves the place to who comes next. */
+const STALLED_MS = 10_000
+
+/** A file under way. `handed`: since when its reader has what was written last; infinity while more is written. */
+type Writing = { handed: number; end: () => void }
 
 /** What search engines, news readers and other catalogues fetch: sitemap, `/novedades.xml`, `/feeds/…`. */
 export function createSharing(shop: Shop): Hono<HttpEnv> {
   const { sharing } = shop
   const files = new Hono<HttpEnv>()
-  let writing = 0
+  const writing = new Set<Writing>()
 
   /** Whoever has the current file gets 304 before anything is read. */
   async function answer(
@@ -33,9 +39,8 @@ export function createSharing(shop: Shop): Hono<HttpEnv> {
   ): Promise<Response> {
     const etag = `W/"${FORMAT}.${pageVersion(await shop.readVersion(), shop.clock()).replaceAll(' ', '.')}"`
     const headers = { 'Cache-Control': 'public, max-age=300', ETag: etag, Vary: 'Accept-Encoding' }
-    const known = c.req.header('if-none-match')?.split(',') ?? []
-    if (known.some((tag) => tag.trim() === etag)) return new Response(null, { status: 304, headers })
-    if (writing >= WRITING_MAX) {
+    if (hasEtag(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+    if (!findPlace()) {
       return new Response(null, {
         status: 503,
         headers: { 'Retry-After': String(RETRY_SECONDS), 'Cache-Control': 'no-store' },
@@ -43,16 +48,32 @@ export function createSharing(shop: Shop): Hono<HttpEnv> {
     }
     const parts = await write(c.var.facts.origin)
     if (parts === null) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
-    return new Response(toStream(counted(parts)), { headers: { ...headers, 'Content-Type': contentType } })
+    const end = () => void c.env.outgoing?.destroy()
+    return new Response(toStream(counted(parts, end)), { headers: { ...headers, 'Content-Type': contentType } })
+  }
+
+  /** Whether one more file may be written. Of four under way the one whose reader stands still longest gives way (16.68). */
+  function findPlace(): boolean {
+    if (writing.size < WRITING_MAX) return true
+    const [stalled] = [...writing].toSorted((a, b) => a.handed - b.handed)
+    if (shop.clock() - stalled!.handed < STALLED_MS) return false
+    writing.delete(stalled!)
+    stalled!.end()
+    return true
   }
 
   /** Counts from the first part on: what nobody reads, such as the answer to HEAD, is never started. */
-  async function* counted(parts: Parts): Parts {
-    writing++
+  async function* counted(parts: Parts, end: () => void): Parts {
+    const own: Writing = { handed: Number.POSITIVE_INFINITY, end }
+    writing.add(own)
     try {
-      yield* parts
+      for await (const part of parts) {
+        own.handed = shop.clock()
+        yield part
+        own.handed = Number.POSITIVE_INFINITY
+      }
     } finally {
-      writing--
+      writing.delete(own)
     }
   }
 

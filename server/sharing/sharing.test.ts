@@ -294,6 +294,30 @@ describeOnEveryDatabase('what search engines and other shops fetch', (open) => {
     await Promise.all(readers.map((reader) => reader.cancel()))
   })
 
+  it('16.68 whose reader takes nothing any more leaves its place to who comes next', async () => {
+    const runtime = await open()
+    const tienda = await openWithAll(runtime)
+    const ended: number[] = []
+    const begin = async (at: number) => {
+      const outgoing = { destroy: () => void ended.push(at) }
+      const reader = (await tienda.request('/feeds/google.xml', {}, outgoing)).body!.getReader()
+      await reader.read()
+      return reader
+    }
+    const readers = [await begin(0), await begin(1), await begin(2), await begin(3)]
+    runtime.setClock(TEST_NOW + 8_000)
+    for (const at of [0, 2, 3]) await readers[at]!.read()
+    expect((await tienda.request('/sitemap.xml')).status).toBe(503)
+    runtime.setClock(TEST_NOW + 11_000)
+    const next = await tienda.request('/feeds/meta.csv')
+    expect([next.status, ended]).toEqual([200, [1]])
+    const last = next.body!.getReader()
+    await last.read()
+    expect((await tienda.request('/novedades.xml')).status).toBe(503)
+    await Promise.all([...readers, last].map((reader) => reader.cancel()))
+    expect([(await tienda.request('/sitemap.xml')).status, ended]).toEqual([200, [1]])
+  })
+
   it('22.65 a link whose picture can’t be had shows one that is true of any, at once, and that nobody keeps', async () => {
     const runtime = await open()
     const tienda = await openWithAll(runtime)

@@ -1,0 +1,16 @@
+import type { Server } from 'node:http'
+
+/** Milliseconds between two requests: nginx keeps its connections for one minute, Caddy for two. */
+const KEEP_ALIVE = 130_000
+/** Milliseconds without a byte in either direction: no answer is so long in coming, proxies wait for two minutes. */
+const STILL_MAX = 150_000
+
+/**
+ * Has a server keep idle connections longer than a proxy does, which else may write into one that was just closed, and
+ * end those on which nothing moves in the middle of a request: whoever doesn't read would hold an answer in memory for ever
+ * (specification 16.68).
+ */
+export function limitConnections(server: Server, stillMax = STILL_MAX): void {
+  server.keepAliveTimeout = KEEP_ALIVE
+  server.timeout = stillMax
+}
