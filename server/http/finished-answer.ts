@@ -13,12 +13,16 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 /** A file whose address never changes content, as it was answered to who takes these encodings; null: not yet. */
 export type FileAnswers = Record<Encoding, FinishedAnswer | null>
 
+/** A name of its own, and not with `q=0`. */
+const takes = (name: string) => new RegExp(`(?:^|,)\\s*${name}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`, 'i')
+const TAKES_BR = takes('br')
+const TAKES_GZIP = takes('gzip')
+
 /** The best encoding that a visitor takes. @param accepted the header `Accept-Encoding` */
 export function bestEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'
-  if (/\bbr\b(?!;\s*q=0(\.0+)?\s*(,|$))/.test(accepted)) return 'br'
-  if (/\bgzip\b(?!;\s*q=0(\.0+)?\s*(,|$))/.test(accepted)) return 'gzip'
-  return 'identity'
+  if (TAKES_BR.test(accepted)) return 'br'
+  return TAKES_GZIP.test(accepted) ? 'gzip' : 'identity'
 }
 
 export function toResponse({ status, headers, body }: FinishedAnswer): Response {

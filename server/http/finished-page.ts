@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { bestEncoding, type Encoding, type FinishedAnswer } from './finished-answer.ts'
+import { hasEtag } from './has-etag.ts'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -70,8 +71,7 @@ export function chooseAnswer(
   ifNoneMatch: string | undefined,
   acceptEncoding: string | undefined,
 ): FinishedAnswer | null {
-  const known = ifNoneMatch?.split(',').some((tag) => tag.trim() === etag) ?? false
-  return known ? answers.notModified : answers[bestEncoding(acceptEncoding)]
+  return hasEtag(ifNoneMatch, etag) ? answers.notModified : answers[bestEncoding(acceptEncoding)]
 }
 
 function answerIn(encoding: Encoding, headers: string[], body: Buffer<ArrayBuffer>): FinishedAnswer {
