@@ -77,7 +77,8 @@ async function copySqlite(): Promise<{ url: string; drop: () => Promise<void> }>
 async function createPostgres(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   const server = connectDatabase(`${inject('postgresUrl')}postgres`)
-  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(server.write)
+  // Its files are copied as they are: through the log, page by page, it would take half as long again.
+  await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(server.write)
   return {
     url: `${inject('postgresUrl')}${name}`,
     drop: async () => {
