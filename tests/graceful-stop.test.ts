@@ -1,6 +1,6 @@
+import { once } from 'node:events'
 import { request, Agent, type ClientRequest, type IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { describeOnEveryDatabase } from './databases.ts'
 import { buildSolicitud, insertProducto } from './factories.ts'
@@ -22,12 +22,15 @@ describeOnEveryDatabase('SIGTERM', (open) => {
     await (await get(server, agent)).resume().toArray()
 
     const body = Buffer.from(JSON.stringify(toOrderBody(buildSolicitud([{ producto, talle: 'M' }], 'transferencia'))))
-    const { sent, answered } = post(server, agent, body.length)
+    const { sent, answered } = await post(server, agent, body.length)
     sent.write(body.subarray(0, 100))
-    await pause(300)
     server.signal('SIGTERM')
-    await pause(300)
-    await expect(get(server)).rejects.toThrow(/ECONNREFUSED/)
+    const another = () =>
+      get(server).then(
+        (response) => response.resume().statusCode,
+        ({ code }: NodeJS.ErrnoException) => code,
+      )
+    await expect.poll(another).toBe('ECONNREFUSED')
     sent.end(body.subarray(100))
     const answer = await answered
     expect([answer.statusCode, await json(answer)]).toEqual([200, expect.objectContaining({ correo: 'enviado' })])
@@ -41,10 +44,9 @@ describeOnEveryDatabase('SIGTERM', (open) => {
 it('16.18 SIGTERM ends the process also when a request never ends', async () => {
   const server = await startServer({ DATA_DIR: await tempFolder() })
   onTestFinished(() => server.stop())
-  const { sent, answered } = post(server, new Agent(), 100)
+  const { sent, answered } = await post(server, new Agent(), 100)
   const cut = expect(answered).rejects.toThrow(/socket hang up|ECONNRESET/)
   sent.write('{')
-  await pause(300)
   server.signal('SIGTERM')
   expect(await server.ended).toBe(0)
   await cut
@@ -56,16 +58,23 @@ function get({ port }: ServerProcess, agent?: Agent): Promise<IncomingMessage> {
   })
 }
 
-/** A request whose body is sent in pieces. */
-function post(
+/** A request whose body is sent in pieces, once the shop has said that it reads it. */
+async function post(
   { port, origin }: ServerProcess,
   agent: Agent,
   length: number,
-): { sent: ClientRequest; answered: Promise<IncomingMessage> } {
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': length, Origin: origin }
+): Promise<{ sent: ClientRequest; answered: Promise<IncomingMessage> }> {
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': length,
+    Origin: origin,
+    Expect: '100-continue',
+  }
   const sent = request({ host: '127.0.0.1', port, path: '/api/transfer-orders', method: 'POST', headers, agent })
   const answered = new Promise<IncomingMessage>((resolve, reject) =>
     sent.once('response', resolve).once('error', reject),
   )
+  sent.flushHeaders()
+  await once(sent, 'continue')
   return { sent, answered }
 }

@@ -7,7 +7,7 @@ import { databaseEnv, startTwoServers } from './two-servers.ts'
 
 // Processes take their time to start on a machine that does other things too.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
-const PATIENCE = { timeout: 30_000, interval: 20 }
+const PATIENCE = { timeout: 30_000, interval: 100 }
 
 describeOnEveryDatabase('finished pages of two processes', (open) => {
   it('3.29, 16.61, 16.62, 16.63 tell nobody what a shirt costs the shop, show every kind of change that another one made, and a sale that shows nowhere changes none', async () => {

@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import { get } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { openEmpty } from './databases.ts'
-import { freePort } from './free-port.ts'
 import { spawnServer, startServer, type ServerProcess } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
 import { databaseEnv } from './two-servers.ts'
@@ -42,9 +43,10 @@ it('16.60 processes end with the one that looks after them, however that ends', 
 })
 
 it('16.57, 16.60 says why the shop can’t open once, and ends, when its first process can’t', async () => {
-  const port = await freePort()
-  const one = await startServer({ DATA_DIR: await tempFolder() }, port)
-  onTestFinished(() => one.stop())
+  const taken = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void taken.close())
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
   const server = await spawnServer({ DATA_DIR: await tempFolder(), WORKERS: '3' }, port)
   expect(await server.ended).toBe(1)
   expect(server.output().match(/El puerto ya está en uso/g)).toHaveLength(1)

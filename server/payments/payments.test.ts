@@ -600,7 +600,7 @@ describeOnEveryDatabase('paying by card', (open) => {
       .set({ preferenceId: null })
       .where('estado', '=', 'pendiente_pago')
       .execute()
-    for (let minute = 5; minute <= 25 * 60; minute += 5) {
+    for (let minute = 15; minute <= 25 * 60; minute += 15) {
       runtime.setClock(now + minute * MINUTE)
       await reconcile(runtime, answering)
     }
