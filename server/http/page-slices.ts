@@ -11,7 +11,7 @@ const ROUNDS = 128
 
 /** Who may use the processor: making a page takes it for longer than anything else does. */
 export type PageSlices = {
-  /** Placing an order, during which few pages are made. */
+  /** Placing an order that has come whole, during which few pages are made. */
   placing: <T>(order: () => Promise<T>) => Promise<T>
   /**
    * Waits until a page may be made; others have had their turn since the page before.

@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 import { fallo } from '#domain/errores.ts'
 import type { Shop } from '#server/shop.ts'
 import type { HttpEnv } from '../env.ts'
@@ -28,7 +28,6 @@ const limitComprobante = limitBody(COMPROBANTE_MAX, 'comprobante_muy_grande')
 /** Everything under /api (specification 7). */
 export function createApi(shop: Shop, slices: PageSlices): Hono<HttpEnv> {
   const api = new Hono<HttpEnv>()
-  const beforePages: MiddlewareHandler = (_c, next) => slices.placing(next)
   api.use((c, next) => (COMPROBANTE.test(c.req.path) ? limitComprobante(c, next) : limitJson(c, next)))
   api.post('/webhooks/mercadopago', postNotice(shop))
   api.all('/auth/*', async (c) => {
@@ -38,8 +37,8 @@ export function createApi(shop: Shop, slices: PageSlices): Hono<HttpEnv> {
   api.get('/session', readSession(shop))
   api.get('/sugerencias', createSugerencias(shop))
   api.use(refuseForeignPages)
-  api.post('/create-preference', beforePages, postPreference(shop))
-  api.post('/transfer-orders', beforePages, postTransferOrder(shop))
+  api.post('/create-preference', postPreference(shop, slices))
+  api.post('/transfer-orders', postTransferOrder(shop, slices))
   api.post('/cart/check', postCartCheck(shop))
   api.post('/contact', postMensaje(shop))
   api.post('/pedidos/:token/pago', postPago(shop))
