@@ -55,6 +55,8 @@ describeOnEveryDatabase('stock that nobody pays for', (open) => {
     const { shop, post } = await openShopApp(runtime, { allowHeadless: true, trustedProxies: [VISITOR] })
     const productos: Producto[] = []
     for (let at = 0; at < 12; at++) productos.push(await insertProducto(runtime, { stock: { M: 60 } }))
+    // Hidden ones aren't for sale.
+    await insertProducto(runtime, { activo: false, stock: { M: 40 } })
     const before = await countFiguras(runtime)
     expect((await shop.admin.readHoy()).reservas).toBeNull()
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
 /** Sizes of active products that have none left but had some since `desde` (milliseconds UTC), the latest first. */
@@ -7,28 +7,40 @@ export function selectAgotados(
   desde: number,
   limit: number,
 ): Promise<{ id: string; nombre: string; talle: string }[]> {
-  return db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('stockMovimientos')
-        .select(['productId', 'talle'])
-        .select((inner) => inner.fn.max('creado').as('ultimo'))
-        .where('creado', '>=', desde)
-        // Taken by a hold or by a recount; a product that was loaded without units never had any.
-        .where('tipo', 'in', ['retencion', 'ajuste'])
-        .groupBy(['productId', 'talle'])
-        .as('movidos'),
-    )
-    .innerJoin('productStock', (join) =>
-      join.onRef('productStock.productId', '=', 'movidos.productId').onRef('productStock.talle', '=', 'movidos.talle'),
-    )
-    .innerJoin('products', 'products.id', 'movidos.productId')
-    .select(['products.id', 'products.nombre', 'movidos.talle'])
-    .where('productStock.cantidad', '=', 0)
-    .where('products.activo', '=', 1)
-    .orderBy('movidos.ultimo', 'desc')
-    .orderBy('products.nombre')
-    .orderBy('movidos.talle')
-    .limit(limit)
-    .execute()
+  return (
+    db
+      // Materialised: else SQLite goes through all movements ever, since those are in the order to group them by.
+      .with(
+        (recientes) => recientes('recientes').materialized(),
+        (eb) =>
+          eb
+            .selectFrom('stockMovimientos')
+            .select(['productId', 'talle', 'creado'])
+            .where('creado', '>=', desde)
+            // Taken by a hold or by a recount; a product that was loaded without units never had any. As in the index.
+            .where(sql<boolean>`tipo in ('retencion', 'ajuste')`),
+      )
+      .with('movidos', (eb) =>
+        eb
+          .selectFrom('recientes')
+          .select(['productId', 'talle'])
+          .select((inner) => inner.fn.max('creado').as('ultimo'))
+          .groupBy(['productId', 'talle']),
+      )
+      .selectFrom('movidos')
+      .innerJoin('productStock', (join) =>
+        join
+          .onRef('productStock.productId', '=', 'movidos.productId')
+          .onRef('productStock.talle', '=', 'movidos.talle'),
+      )
+      .innerJoin('products', 'products.id', 'movidos.productId')
+      .select(['products.id', 'products.nombre', 'movidos.talle'])
+      .where('productStock.cantidad', '=', 0)
+      .where('products.activo', '=', 1)
+      .orderBy('movidos.ultimo', 'desc')
+      .orderBy('products.nombre')
+      .orderBy('movidos.talle')
+      .limit(limit)
+      .execute()
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PRODUCTOS_POR_PAGINA_ADMIN, parseFiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
+import { ORDENES_ADMIN, PRODUCTOS_POR_PAGINA_ADMIN, parseFiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
 import { insertSamples, sampleCatalogo, sampleProducto } from '#tests/sample-productos.ts'
 import { listProductosAdmin } from './list-productos-admin.ts'
@@ -97,6 +97,32 @@ describeOnEveryDatabase('the admin’s list of products', (open) => {
     expect(await names('precio-mayor')).toEqual(['Ñandú', 'Oso', 'Zeta', 'Ágata'])
     expect(await names('menos-stock')).toEqual(['Zeta', 'Ágata', 'Oso', 'Ñandú'])
     expect((await names('nuevos')).toSorted()).toEqual((await names('editados')).toSorted())
+  })
+
+  it('24.2, 24.3 has the same products in the same order whether thousands match or few', async () => {
+    const many = Array.from({ length: 1_050 }, (_, n) =>
+      sampleProducto({
+        nombre: `Camiseta ${(n * 37) % 1_050}${n % 2 === 0 ? ' rara' : ''}`,
+        precio: 1_000 + (n % 7),
+        popularidad: n % 5,
+        stock: n % 3 === 0 ? {} : { M: n % 4 },
+      }),
+    )
+    const list = await openWith(many)
+    for (const orden of ORDENES_ADMIN) {
+      const walk = async (query: string) => {
+        const found: string[] = []
+        for (let pagina = 1, paginas = 1; pagina <= paginas; pagina++) {
+          const listado = await list(`orden=${orden}&${query}&pagina=${pagina}`)
+          paginas = listado.paginas
+          found.push(...listado.productos.map(({ id, nombre }) => `${nombre} ${id}`))
+        }
+        return found
+      }
+      const all = await walk('')
+      expect(new Set(all).size).toBe(1_050)
+      expect(await walk('buscar=rara')).toEqual(all.filter((nombre) => nombre.includes('rara')))
+    }
   })
 
   it('24.6 a row has its first picture, its sizes in order with what unpaid orders hold, and its sizes to order', async () => {

@@ -35,7 +35,7 @@ export async function listProductosAdmin(
 ): Promise<ListadoAdmin> {
   const total = await countFiltrados(database.read, filtros)
   const { rango, ...actual } = choosePagina(total, filtros.pagina, PRODUCTOS_POR_PAGINA_ADMIN)
-  const filas = await selectPagina(database.read, filtros, rango)
+  const filas = await selectPagina(database.read, filtros, total, rango)
   const ids = filas.map(({ id }) => id)
   const figuras = Map.groupBy(await selectFiguras(database.read, ids), ({ productId }) => productId)
   const talles = Map.groupBy(await selectTallesEncargo(database.read, ids), ({ productId }) => productId)

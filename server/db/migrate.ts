@@ -30,6 +30,7 @@ import * as arriendos from './migrations/0029-arriendos.ts'
 import * as cambios from './migrations/0030-cambios.ts'
 import * as stockRetenido from './migrations/0031-stock-retenido.ts'
 import * as costo from './migrations/0032-costo.ts'
+import * as listasLargas from './migrations/0033-listas-largas.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -64,6 +65,7 @@ export const MIGRATIONS = {
   '0030-cambios': cambios,
   '0031-stock-retenido': stockRetenido,
   '0032-costo': costo,
+  '0033-listas-largas': listasLargas,
 }
 
 const ATTEMPTS = 5

@@ -91,18 +91,20 @@ export async function countLineasDeEncargo(
 }
 
 function lineas(db: Kysely<Schema>, ver: VistaDeEncargos, { demoradas, atrasadas }: LimitesDeEncargos) {
-  const encargos = db
+  const porEncargo = db
     .selectFrom('pedidos as p')
     .innerJoin('pedidoLineas as l', 'l.pedidoId', 'p.id')
-    .leftJoin('pedidoEncargos as e', (on) => on.onRef('e.pedidoId', '=', 'l.pedidoId').onRef('e.orden', '=', 'l.orden'))
     .where('l.modo', '=', 'encargo')
   if (ver === 'canceladas') {
-    // What left before the money went back was asked for and sent, whether or not it was ticked off.
-    return encargos
-      .where('e.pedida', 'is not', null)
+    // An inner join, so that what is on its way is looked at, not every order that ever came to nothing.
+    return porEncargo
+      .innerJoin('pedidoEncargos as e', (on) =>
+        on.onRef('e.pedidoId', '=', 'l.pedidoId').onRef('e.orden', '=', 'l.orden'),
+      )
       .where('e.llegada', 'is', null)
       .where('p.estado', 'in', ['cancelado', 'reembolsado'])
       .where((eb) =>
+        // What left before the money went back was asked for and sent, whether or not it was ticked off.
         eb.not(
           eb.exists(
             eb
@@ -114,7 +116,9 @@ function lineas(db: Kysely<Schema>, ver: VistaDeEncargos, { demoradas, atrasadas
         ),
       )
   }
-  const open = encargos.where('p.estado', 'in', ESTADOS_POR_ENCARGAR)
+  const open = porEncargo
+    .leftJoin('pedidoEncargos as e', (on) => on.onRef('e.pedidoId', '=', 'l.pedidoId').onRef('e.orden', '=', 'l.orden'))
+    .where('p.estado', 'in', ESTADOS_POR_ENCARGAR)
   // What was printed is there, whether or not somebody asked for it here or ticked it off.
   const missing = open.where('l.estampada', 'is', null)
   const porPedir = missing.where('e.pedida', 'is', null)

@@ -9,20 +9,25 @@ export type Lapso = { desde: number; hasta: number }
 
 /**
  * Orders with the moment at which they were first paid, and that at which they were cancelled or refunded as a whole
- * after that: an order is paid once, and once undone. Materialised, because both databases would rather begin with all
- * lines ever sold.
+ * after that: an order is paid once, and once undone. Begins with the events of these days, so that what was sold in other years
+ * costs nothing. Materialised, because both databases would rather begin with all lines ever sold.
  */
 const withMovidos = ({ desde, hasta }: Lapso) => sql`
   with movidos as materialized (
-    select pedido_id, min(en) as en, 1 as vendido
-      from pedido_eventos where a = 'pagado' group by pedido_id
-    having min(en) >= ${desde} and min(en) < ${hasta}
-     union all
-    select pedido_id, min(en) as en, 0 as vendido
-      from pedido_eventos deshechos where a in ('cancelado', 'reembolsado')
-       and exists (select 1 from pedido_eventos pagados where pagados.pedido_id = deshechos.pedido_id and pagados.a = 'pagado')
-     group by pedido_id
-    having min(en) >= ${desde} and min(en) < ${hasta}
+    select pedido_id, en, 1 as vendido
+      from pedido_eventos pagados
+     where a = 'pagado' and en >= ${desde} and en < ${hasta}
+       and not exists (select 1 from pedido_eventos antes
+                        where antes.pedido_id = pagados.pedido_id and antes.a = 'pagado' and antes.en < pagados.en)
+     union
+    select pedido_id, en, 0 as vendido
+      from pedido_eventos deshechos
+     where a in ('cancelado', 'reembolsado') and en >= ${desde} and en < ${hasta}
+       and not exists (select 1 from pedido_eventos antes
+                        where antes.pedido_id = deshechos.pedido_id and antes.a in ('cancelado', 'reembolsado')
+                          and antes.en < deshechos.en)
+       and exists (select 1 from pedido_eventos pagados
+                    where pagados.pedido_id = deshechos.pedido_id and pagados.a = 'pagado')
   )`
 
 type UnidadesDelDia = Omit<Ventas, 'bruto' | 'devuelto'> & { dia: Dia }
