@@ -16,12 +16,12 @@ import type { Parts } from '#server/sharing/parts.ts'
 import { writeProductSitemap, writeSitemapIndex } from '#server/sharing/sitemap.ts'
 import type { Figure } from './figure.ts'
 
-const COUNT = 100_000
+const COUNT = Number(process.env.FEEDS_PRODUCTS ?? 100_000)
 const MB = 1024 * 1024
 const ORIGIN = 'https://casakas.example'
 
 /**
- * Sitemap, news and feeds of 100,000 products: how long each takes to write and to work out, how large it is, how much memory the process
+ * Sitemap, news and feeds of 100,000 products (`FEEDS_PRODUCTS`): how long each takes to write and to work out, how large it is, how much memory the process
  * takes meanwhile, and for how long at the most nobody else is served.
  */
 export async function feeds(): Promise<Figure[]> {
@@ -58,6 +58,7 @@ export async function feeds(): Promise<Figure[]> {
     const { user, system } = process.cpuUsage(cpu)
     figure(`${name}: processor time`, (user + system) / 1000, 'ms')
     figure(`${name}: longest pause of everybody else`, delay.max / 1e6, 'ms')
+    figure(`${name}: pause of everybody else, p99`, delay.percentile(99) / 1e6, 'ms')
     delay.disable()
   }
 

@@ -6,7 +6,6 @@ import type { Figure } from './figure.ts'
 import { hostile } from './hostile.ts'
 import { imports } from './import.ts'
 import { orders } from './orders.ts'
-import { pedidos } from './pedidos.ts'
 import { photos } from './photos.ts'
 import { start } from './start.ts'
 import { stock } from './stock.ts'
@@ -23,7 +22,6 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   import: imports,
   feeds,
   weight,
-  pedidos,
   orders,
   suggest,
   hostile,

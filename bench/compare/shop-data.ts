@@ -5,7 +5,7 @@ import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { preciosDe } from '#domain/producto/precio.ts'
 import type { Producto } from '#domain/producto/producto.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
-import { signIn, type Admin } from './admin.ts'
+import { openAdmin, type Admin } from './admin.ts'
 import type { Release } from './releases.ts'
 import type { Comprable } from './send-orders.ts'
 
@@ -82,7 +82,7 @@ export async function findId({ databaseUrl }: ShopData, slug: string): Promise<s
 
 /** Gives most of the sizes so many units that orders don't use them up, as an administrator does. */
 export async function stockUp(origin: string, comprables: Awaited<ReturnType<typeof readComprables>>): Promise<Admin> {
-  const admin = await signIn(origin)
+  const admin = await openAdmin(origin)
   for (const [at, { id, talle, cantidad }] of comprables.entries()) {
     if (at % 10 === 0) continue
     await admin.change(id, { que: 'stock', talle, antes: String(cantidad), valor: String(UNITS) })

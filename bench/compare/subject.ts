@@ -1,5 +1,6 @@
 import { freePort } from '#tests/free-port.ts'
-import { ADMIN, type Admin } from './admin.ts'
+import { ADMIN } from '../sign-in.ts'
+import type { Admin } from './admin.ts'
 import { measureChange } from './change.ts'
 import type { Values } from './pages.ts'
 import type { Release } from './releases.ts'
