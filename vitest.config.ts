@@ -1,7 +1,10 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { temporaryFiles } from './tests/temporary-files.ts'
 
 process.env.TMPDIR = temporaryFiles()
+// What a process or a thread compiled of its modules is there for the next one.
+process.env.NODE_COMPILE_CACHE = resolve('node_modules/.vite/compiled')
 
 const DATABASES = 'tests/global-setup.ts'
 
