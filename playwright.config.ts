@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { PORT } from './e2e/shop-under-test.ts'
-import { CHROMIUM_ARGS, findChromium } from './scripts/find-chromium.ts'
+import { SHORT_LIVED_ARGS } from './e2e/support/chromium.ts'
+import { findChromium } from './scripts/find-chromium.ts'
 import { temporaryFiles } from './tests/temporary-files.ts'
 
 // The browsers' profiles too.
@@ -29,7 +30,7 @@ export default defineConfig({
     // Without pictures, but where a test asks for them (e2e/support/con-imagenes.ts).
     launchOptions: {
       executablePath: findChromium() ?? undefined,
-      args: [...CHROMIUM_ARGS, '--blink-settings=imagesEnabled=false'],
+      args: [...SHORT_LIVED_ARGS, '--blink-settings=imagesEnabled=false'],
     },
   },
   webServer: {
