@@ -5,7 +5,7 @@
  */
 export function hasEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
-  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag))
+  return ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag))
 }
 
 const bare = (tag: string) => tag.trim().replace(/^W\//, '')
