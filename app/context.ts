@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { LargoDePagina } from '#domain/gestion/largo-de-pagina.ts'
 import type { Shop } from '#server/shop.ts'
 
 /** The shop, handed to every loader and action through the request's context. */
@@ -15,6 +16,9 @@ export type Usuario = NonNullable<Awaited<ReturnType<Shop['accounts']['findUsuar
 
 /** The administrator who asks; set by the admin's guard, so only loaders and actions below it can read it. */
 export const adminContext = createContext<Usuario>()
+
+/** How long this administrator's pages of lists are; set by the admin's guard. */
+export const largoContext = createContext<LargoDePagina>()
 
 /** What a page may need to know of the request that it answers. */
 export type RequestFacts = {

@@ -1,5 +1,14 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { toPublicos } from '#domain/ajustes/ajustes.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
@@ -8,8 +17,7 @@ import favicon from './assets/favicon.svg?url'
 import { useCarrito } from './components/carrito/use-carrito.ts'
 import { startWorker } from './components/conexion/start-worker.ts'
 import { ErrorScreen } from './components/layout/error-screen.tsx'
-import { Footer } from './components/layout/footer.tsx'
-import { Navbar } from './components/layout/navbar.tsx'
+import { Marco, MARCO_PROPIO } from './components/layout/marco.tsx'
 import { Progress } from './components/layout/progress.tsx'
 import type { DatosDeTienda } from './components/layout/use-tienda.ts'
 import { AlertProvider } from './components/ui/alert.tsx'
@@ -85,14 +93,20 @@ function Conexion() {
   )
 }
 
-/** The common layout: navbar, main content, footer (specification 1). Errors are shown inside it too. */
+/** The document, with the common frame around what has none of its own. Errors are shown inside it too. */
 export function Layout({ children }: { children: ReactNode }) {
+  const failed = useRouteError() != null
+  const propio = useMatches().some(({ handle }) => handle === MARCO_PROPIO) && !failed
   useLayoutEffect(() => void dispatchEvent(new Event(ALIVE)), [])
   return (
     <html lang="es-UY">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* A frame of its own sees to what a phone's edges cover, and stays below its keyboard. */}
+        <meta
+          name="viewport"
+          content={`width=device-width, initial-scale=1${propio ? ', viewport-fit=cover, interactive-widget=resizes-visual' : ''}`}
+        />
         <meta name="theme-color" content="#f7f3e8" />
         <Meta />
         <Links />
@@ -106,17 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Progress />
         <AlertProvider>
-          <Navbar />
-          <main
-            id="contenido"
-            tabIndex={-1}
-            className="mx-auto w-full max-w-[90rem] flex-1 px-4 pb-16 sm:px-6 lg:px-8 print:max-w-none print:p-0"
-          >
-            {children}
-          </main>
-          <Suspense>
-            <Footer />
-          </Suspense>
+          {propio ? children : <Marco>{children}</Marco>}
           <Agregado />
           <Conexion />
         </AlertProvider>

@@ -26,6 +26,7 @@ export default [
     layout('routes/admin/layout.tsx', [
       index('routes/admin/index.tsx'),
       route('hoy', 'routes/admin/hoy.ts'),
+      route('productos', 'routes/admin/productos.tsx'),
       route('agregar', 'routes/admin/agregar.tsx'),
       route('editar/:id', 'routes/admin/editar.tsx'),
       route('producto/:id', 'routes/admin/producto.tsx'),

@@ -90,6 +90,7 @@ test('29.3 A new password is checked in place, needs the present one, and ends t
   await phone.goto('/admin')
   await expect(phone).toHaveURL(/\/login/)
   await page.reload()
+  await page.getByText('Menú', { exact: true }).click()
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.waitForURL(/\/login/)
   await enter(page, email, '203.0.113.64', NUEVA)

@@ -105,12 +105,12 @@ test('27.8, 27.9, 27.10, 27.11, 27.23 A message is read, answered by mail or Wha
 })
 
 test('27.9 Messages are searched and paged, with what is shown in the address', async ({ page }) => {
-  for (let i = 1; i <= 25; i++) receive(`viejo-${i}`, { nombre: `Persona ${i}`, mensaje: `Mensaje ${i}` }, i)
+  for (let i = 1; i <= 35; i++) receive(`viejo-${i}`, { nombre: `Persona ${i}`, mensaje: `Mensaje ${i}` }, i)
   receive('jose', { nombre: 'José Ñandú', mensaje: 'Un talle 3XL' }, 100)
   await administrar(page, tienda, '/admin/mensajes')
   const lista = page.getByRole('list', { name: 'Mensajes' }).getByRole('listitem')
-  await expect(page.getByText('28 mensajes')).toBeVisible()
-  await expect(lista).toHaveCount(20)
+  await expect(page.getByText('38 mensajes')).toBeVisible()
+  await expect(lista).toHaveCount(30)
   await page.getByRole('link', { name: 'Siguiente' }).click()
   await expect(page).toHaveURL(/pagina=2/)
   await expect(lista).toHaveCount(8)
@@ -125,5 +125,5 @@ test('27.9 Messages are searched and paged, with what is shown in the address', 
   await page.getByRole('main').getByRole('button', { name: 'Buscar', exact: true }).click()
   await expect(page.getByText('Ningún mensaje dice «zzzz».')).toBeVisible()
   await page.getByRole('link', { name: 'Ver todos' }).click()
-  await expect(lista).toHaveCount(20)
+  await expect(lista).toHaveCount(30)
 })

@@ -40,6 +40,7 @@ test('2.13, 2.14, 4.12, 4.13, 6.3, 6.7, 6.8, 6.9, 16.13 An administrator signs i
   await page.goto('/login')
   await expect(page).toHaveURL('/admin')
   const cookies = await page.context().cookies()
+  await page.getByText('Menú', { exact: true }).click()
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.waitForURL(/\/login/)
   await page.goto('/admin')

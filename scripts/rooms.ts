@@ -57,7 +57,7 @@ export const FENCES: Fence[] = [
     why: 'the context is the only thread from app to server, and knows only the type Shop',
     rooms: {
       app: `${KNOWN} app/assets app/context.ts npm:@react-router/dev`,
-      'app/context.ts': 'type:server/shop.ts npm:react-router',
+      'app/context.ts': 'type:domain type:server/shop.ts npm:react-router',
       'app/entry.server.tsx': `type:server/shop.ts app npm:react-router node:`,
       'app/render-whole.ts': 'npm:react npm:react-dom node:',
     },

@@ -51,8 +51,6 @@ export type FiltrosAdmin = {
   pagina: number
 }
 
-export const PRODUCTOS_POR_PAGINA_ADMIN = 30
-
 const TEXT_MAX = 80
 const PAGES_MAX = 100_000
 

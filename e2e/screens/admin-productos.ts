@@ -8,19 +8,21 @@ import type { Screen } from './screen.ts'
 
 /** The list of products and the product form. What somebody else saves meanwhile is the same as before, only later. */
 export const PRODUCTOS_ADMIN: Screen[] = [
-  { name: 'productos-filtrados', before: enter, address: '/admin?estado=activo&stock=ultima&orden=nombre' },
-  { name: 'productos-sin-resultado', before: enter, address: '/admin?buscar=zzzzzz&stock=con' },
+  { name: 'productos', before: enter, address: '/admin/productos' },
+  { name: 'productos-sin-esa-pagina', before: enter, address: '/admin/productos?pagina=999' },
+  { name: 'productos-filtrados', before: enter, address: '/admin/productos?estado=activo&stock=ultima&orden=nombre' },
+  { name: 'productos-sin-resultado', before: enter, address: '/admin/productos?buscar=zzzzzz&stock=con' },
   {
     name: 'productos-stock',
     before: enter,
-    address: '/admin?buscar=CSK-0017',
+    address: '/admin/productos?buscar=CSK-0017',
     arrange: press(/^Stock de/),
     modal: true,
   },
   {
     name: 'productos-stock-corregido',
     before: enter,
-    address: '/admin?buscar=CSK-0017',
+    address: '/admin/productos?buscar=CSK-0017',
     arrange: async (page) => {
       await press(/^Stock de/)(page)
       await page.getByLabel(/^Stock de S$/).fill('tres')
@@ -32,7 +34,7 @@ export const PRODUCTOS_ADMIN: Screen[] = [
   {
     name: 'productos-eliminar',
     before: enter,
-    address: '/admin?buscar=CSK-0017',
+    address: '/admin/productos?buscar=CSK-0017',
     arrange: press(/^Eliminar/),
     modal: true,
   },
@@ -66,7 +68,7 @@ export const PRODUCTOS_ADMIN: Screen[] = [
       await enter(page)
       await hold('**/admin/editar/*.data*')(page)
     },
-    address: '/admin?buscar=CSK-0017',
+    address: '/admin/productos?buscar=CSK-0017',
     arrange: async (page) => {
       await page.getByRole('link', { name: /^Editar/ }).click()
       await page.getByRole('main').getByText('Cargando...').waitFor()

@@ -2,6 +2,7 @@ import { placeOrder } from '../support/ordenar.ts'
 import { signIn } from '../support/visitante.ts'
 import { PEDIDO } from './elegidas.ts'
 import { enter } from './enter.ts'
+import { open } from './on-a-page.ts'
 import { newCorreo } from './ordered.ts'
 import type { Screen } from './screen.ts'
 
@@ -17,6 +18,9 @@ export const ADMINISTRACION: Screen[] = [
     logs: /401/,
   },
   { name: 'administracion', before: enter, address: '/admin' },
+  { name: 'administracion-mas', before: enter, address: '/admin/cuenta', arrange: open('Más') },
+  { name: 'administracion-menu', before: enter, address: '/admin/cuenta', arrange: open('Menú') },
+  { name: 'administracion-pie', before: enter, address: '/admin/cuenta', arrange: open('Datos de la tienda') },
   { name: 'cuenta', before: enter, address: '/admin/cuenta' },
   {
     name: 'cuenta-con-error',

@@ -55,6 +55,7 @@ export const SCREEN_OF: Record<string, string> = {
   '/sin-conexion': 'sin-conexion',
   '/login': 'entrar',
   '/admin': 'administracion',
+  '/admin/productos': 'productos',
   '/admin/agregar': 'producto-agregar',
   '/admin/editar/:id': 'producto-editar',
   '/admin/vista/:clave': 'producto-vista',

@@ -11,7 +11,8 @@ export async function findCovered(): Promise<string[]> {
   const FINGER = 24
   const BAR = 240
 
-  const OVER = 'dialog:modal, :popover-open, [role=search]:has([aria-expanded=true])'
+  const OVER =
+    'dialog:modal, :popover-open, [role=search]:has([aria-expanded=true]), header details[open]:not(:has([role=search]))'
   const over = [...document.querySelectorAll(OVER)].findLast((found) => isThere(found))
   const controls = [...(over ?? document.body).querySelectorAll<HTMLElement>(CONTROLS)].filter(
     (control) => !control.matches(':disabled') && control.closest('[inert]') === null,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ORDENES_ADMIN, PRODUCTOS_POR_PAGINA_ADMIN, parseFiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
+import { ORDENES_ADMIN, parseFiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
 import { insertSamples, sampleCatalogo, sampleProducto } from '#tests/sample-productos.ts'
 import { listProductosAdmin } from './list-productos-admin.ts'
@@ -16,7 +16,7 @@ describeOnEveryDatabase('the admin’s list of products', (open) => {
   it('6.9, 24.4 has every product, hidden ones too, in pages by popularidad', async () => {
     const list = await openWith()
     const first = await list()
-    expect(first).toMatchObject({ total: 251, pagina: 1, paginas: Math.ceil(251 / PRODUCTOS_POR_PAGINA_ADMIN) })
+    expect(first).toMatchObject({ total: 251, pagina: 1, paginas: 9 })
     const all = []
     for (let pagina = 1; pagina <= first.paginas; pagina++) all.push(...(await list(`pagina=${pagina}`)).productos)
     expect(new Set(all.map(({ id }) => id)).size).toBe(251)
@@ -24,6 +24,29 @@ describeOnEveryDatabase('the admin’s list of products', (open) => {
     expect(all.filter(({ activo }) => !activo)).toHaveLength(CATALOGO.filter(({ activo }) => !activo).length)
     // Past the last page comes the last page.
     expect((await list('pagina=999')).pagina).toBe(first.paginas)
+  })
+
+  it('24.38 has pages of 30 or 100 products, by as many statements', async () => {
+    const runtime = await open()
+    await insertSamples(runtime, CATALOGO)
+    let statements = 0
+    const read = runtime.database.read.withPlugin({
+      transformQuery({ node }) {
+        statements += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const counted = { database: { ...runtime.database, read } }
+    const listed = async (largo?: 30 | 100) => {
+      statements = 0
+      const { productos, paginas } = await listProductosAdmin(counted, parseFiltrosAdmin(new URLSearchParams()), largo)
+      return { shown: productos.length, paginas, statements }
+    }
+    const usual = await listed()
+    expect(usual).toMatchObject({ shown: 30, paginas: 9 })
+    expect(usual.statements).toBeGreaterThan(2)
+    expect(await listed(100)).toEqual({ shown: 100, paginas: 3, statements: usual.statements })
   })
 
   it('24.1 finds by name, code, team and print, without accents and capitals, in any order', async () => {

@@ -1,4 +1,5 @@
-import { PRODUCTOS_POR_PAGINA_ADMIN, type FiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
+import type { FiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
+import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/gestion/largo-de-pagina.ts'
 import type { Producto } from '#domain/producto/producto.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 import { compareTalles } from '#domain/producto/talle.ts'
@@ -32,9 +33,10 @@ export type ListadoAdmin = {
 export async function listProductosAdmin(
   { database }: Pick<Runtime, 'database'>,
   filtros: FiltrosAdmin,
+  largo: LargoDePagina = LARGO_DE_PAGINA,
 ): Promise<ListadoAdmin> {
   const total = await countFiltrados(database.read, filtros)
-  const { rango, ...actual } = choosePagina(total, filtros.pagina, PRODUCTOS_POR_PAGINA_ADMIN)
+  const { rango, ...actual } = choosePagina(total, filtros.pagina, largo)
   const filas = await selectPagina(database.read, filtros, total, rango)
   const ids = filas.map(({ id }) => id)
   const figuras = Map.groupBy(await selectFiguras(database.read, ids), ({ productId }) => productId)

@@ -1,4 +1,5 @@
 import { BANDEJAS, type Bandeja, type EstadoDeMensaje } from '#domain/contacto/mensaje.ts'
+import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/gestion/largo-de-pagina.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { countMensajes, selectMensajes } from './mensajes.repo.ts'
@@ -6,7 +7,6 @@ import { countMensajes, selectMensajes } from './mensajes.repo.ts'
 /** A message as the list shows it. */
 export type MensajeDeLista = { id: string; nombre: string; comienzo: string; estado: EstadoDeMensaje; creado: number }
 
-const POR_PAGINA = 20
 const COMIENZO_MAX = 140
 
 /**
@@ -16,10 +16,11 @@ const COMIENZO_MAX = 140
 export async function listMensajes(
   { database }: Pick<Runtime, 'database'>,
   { bandeja, buscar, pagina }: { bandeja: Bandeja; buscar: string; pagina: number },
+  largo: LargoDePagina = LARGO_DE_PAGINA,
 ): Promise<{ mensajes: MensajeDeLista[]; total: number; pagina: number; paginas: number }> {
   const filtro = { estados: BANDEJAS[bandeja].estados, buscar }
   const total = await countMensajes(database.read, filtro)
-  const { rango, ...actual } = choosePagina(total, pagina, POR_PAGINA)
+  const { rango, ...actual } = choosePagina(total, pagina, largo)
   const rows = await selectMensajes(database.read, filtro, rango)
   return {
     mensajes: rows.map(({ id, nombre, mensaje, estado, creado }) => ({

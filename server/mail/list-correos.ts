@@ -1,4 +1,5 @@
 import { SALIDAS, type EstadoDeCorreo, type Salida } from '#domain/correo/correo.ts'
+import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/gestion/largo-de-pagina.ts'
 import type { CorreoRow } from '#server/db/schema.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
@@ -24,8 +25,6 @@ export type CorreoDeSalida = {
   reenvios: number
 }
 
-const POR_PAGINA = 25
-
 /**
  * The outbox, the latest first.
  * @param pagina from 1; past the end the last one is given
@@ -33,10 +32,11 @@ const POR_PAGINA = 25
 export async function listCorreos(
   { database }: Pick<Runtime, 'database'>,
   { salida, buscar, pagina }: { salida: Salida; buscar: string; pagina: number },
+  largo: LargoDePagina = LARGO_DE_PAGINA,
 ): Promise<{ correos: CorreoDeSalida[]; total: number; pagina: number; paginas: number }> {
   const filtro = { estados: SALIDAS[salida].estados, buscar }
   const total = await countCorreos(database.read, filtro)
-  const { rango, ...actual } = choosePagina(total, pagina, POR_PAGINA)
+  const { rango, ...actual } = choosePagina(total, pagina, largo)
   const rows = await selectCorreos(database.read, filtro, rango)
   return { correos: rows.map(toCorreoDeSalida), total, ...actual }
 }

@@ -1,5 +1,6 @@
 import { isAbierto } from '#domain/gestion/aviso-pedido.ts'
 import { esperaDe } from '#domain/gestion/espera.ts'
+import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/gestion/largo-de-pagina.ts'
 import type { FiltroDePedidos, ListaDePedidos, PedidoDeLista } from '#domain/gestion/lista-pedidos.ts'
 import { ESTADOS, totalElegido, type Estado } from '#domain/pedido/pedido.ts'
 import type { PedidoAvisoRow, PedidoLineaRow, PedidoRow } from '#server/db/schema.ts'
@@ -16,8 +17,6 @@ import {
   selectPaginaDePedidos,
 } from './gestion.repo.ts'
 
-const PEDIDOS_POR_PAGINA = 30
-
 /**
  * A page of the admin's orders, the newest first, each with what it waits for (specification 26). Past the last page,
  * the last is given.
@@ -25,10 +24,11 @@ const PEDIDOS_POR_PAGINA = 30
 export async function listPedidos(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   filtro: FiltroDePedidos,
+  largo: LargoDePagina = LARGO_DE_PAGINA,
 ): Promise<ListaDePedidos> {
   const db = database.read
   const total = await countPedidos(db, filtro)
-  const { rango, ...actual } = choosePagina(total, filtro.pagina, PEDIDOS_POR_PAGINA)
+  const { rango, ...actual } = choosePagina(total, filtro.pagina, largo)
   const rows = await selectPaginaDePedidos(db, filtro, rango)
   const ids = rows.map(({ id }) => id)
   const grouped = async <T extends { pedidoId: string }>(found: Promise<T[]>) =>

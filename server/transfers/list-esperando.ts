@@ -1,3 +1,4 @@
+import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/gestion/largo-de-pagina.ts'
 import {
   VISTAS_DEL_MOSTRADOR,
   type FiltroDelMostrador,
@@ -12,8 +13,6 @@ import type { Runtime } from '#server/runtime.ts'
 import { comprobantesDe } from './comprobantes-de.ts'
 import { countEsperando, selectEsperando, selectRecordados } from './esperando.repo.ts'
 
-const POR_PAGINA = 30
-
 /**
  * Orders whose money is to come by transfer, those that run out first at the top; then those that ran out in the last
  * days, the latest first (specification 30).
@@ -21,11 +20,12 @@ const POR_PAGINA = 30
 export async function listEsperando(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   filtro: FiltroDelMostrador,
+  largo: LargoDePagina = LARGO_DE_PAGINA,
 ): Promise<ListaDelMostrador> {
   const db = database.read
   const now = clock()
   const total = await countEsperando(db, filtro, now)
-  const { rango, ...actual } = choosePagina(total, filtro.pagina, POR_PAGINA)
+  const { rango, ...actual } = choosePagina(total, filtro.pagina, largo)
   const rows = await selectEsperando(db, filtro, now, rango)
   const comprobantes = await comprobantesDe(db, rows)
   const recordados = await selectRecordados(

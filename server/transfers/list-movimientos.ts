@@ -1,3 +1,4 @@
+import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/gestion/largo-de-pagina.ts'
 import { findCodigos, findCoincidencias, indexEsperando, pedidoPropuesto } from '#domain/transferencia/coincidencia.ts'
 import type { Uso } from '#domain/transferencia/lista-banco.ts'
 import type {
@@ -18,7 +19,6 @@ import {
   selectUsadosDe,
 } from './movimientos.repo.ts'
 
-const POR_PAGINA = 50
 /** How many movements are compared with the orders at once; a month of a bank's list is far less. */
 const COMPARADOS_MAX = 5_000
 /** Rows of the list that are shown for choosing its columns. */
@@ -31,11 +31,12 @@ const MUESTRA = 6
 export async function listMovimientos(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   { ver, pagina }: FiltroDeMovimientos,
+  largo: LargoDePagina = LARGO_DE_PAGINA,
 ): Promise<MovimientosListados> {
   const db = database.read
   const lista = await selectLista(db)
   const cuentas = await countMovimientos(db)
-  const { rango, ...actual } = choosePagina(cuentas[ver], pagina, POR_PAGINA)
+  const { rango, ...actual } = choosePagina(cuentas[ver], pagina, largo)
   const common = { lista: lista === undefined ? null : toLista(lista), ...actual, cuentas }
   if (ver !== 'nuevo') {
     const rows = await selectMovimientos(db, ver, rango)

@@ -1,27 +1,122 @@
-import { Link, useLocation } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
+import { LARGO_DE_PAGINA, LARGOS_DE_PAGINA, type LargoDePagina } from '#domain/gestion/largo-de-pagina.ts'
+import { Button } from '../ui/button.tsx'
+import { numerosDePagina } from './numeros-de-pagina.ts'
+
+type Props = {
+  /** From 1. */
+  pagina: number
+  paginas: number
+  /** How many entries a page has, where that can be chosen. */
+  largo?: LargoDePagina
+  /** Id of the list, where it isn't at the start of the page. */
+  ancla?: string
+  /** Address of the list, where it isn't the page's own. */
+  en?: string
+}
 
 /**
- * Which page of a long list this is, with links to the others. The page is in the address beside the list's filters.
- * @param pagina from 1
- * @param ancla id of the list, where it isn't at the start of the page
+ * The pages of a long list: by their numbers, one on or back, one that is typed, and how long they are. All of it is in
+ * the address beside the list's filters, and works without scripts.
  */
-export function Paginacion({ pagina, paginas, ancla }: { pagina: number; paginas: number; ancla?: string }) {
-  const { search } = useLocation()
-  if (paginas <= 1) return null
-  const to = (page: number) => {
+export function Paginacion({ pagina, paginas, largo, ancla = '', en }: Props) {
+  const { pathname, search } = useLocation()
+  if (paginas <= 1 && (largo ?? LARGO_DE_PAGINA) === LARGO_DE_PAGINA) return null
+  const list = en ?? pathname
+  const to = (page: number, filas?: number) => {
     const params = new URLSearchParams(search)
     if (page === 1) params.delete('pagina')
     else params.set('pagina', String(page))
-    return { search: params.toString(), hash: ancla ?? '' }
+    if (filas !== undefined) params.set('filas', String(filas))
+    return { pathname: list, search: params.toString(), hash: ancla }
   }
   return (
-    <nav aria-label="Páginas" className="flex flex-wrap items-center justify-between gap-4">
-      {pagina > 1 ? <Enlace to={to(pagina - 1)}>Anterior</Enlace> : <span />}
-      <p className="tabular-nums">
-        Página {pagina} de {paginas}
-      </p>
-      {pagina < paginas ? <Enlace to={to(pagina + 1)}>Siguiente</Enlace> : <span />}
+    <nav aria-label="Páginas" className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+      {paginas > 1 && (
+        <>
+          <p className="w-full tabular-nums xl:w-auto">
+            Página {pagina} de {paginas}
+          </p>
+          <ul className="grid w-full grid-flow-col justify-start gap-[3px] font-angosta text-lg tabular-nums sm:w-auto sm:gap-1">
+            {numerosDePagina(pagina, paginas).map((numero, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- what is left out has no other name
+              <li key={numero ?? `hueco-${index}`} className="flex min-w-11 items-center justify-center">
+                {numero === null ? (
+                  '…'
+                ) : (
+                  <Link
+                    to={to(numero)}
+                    aria-current={numero === pagina ? 'page' : undefined}
+                    className="flex min-h-11 min-w-full items-center justify-center rounded-sm border-2 border-linea-honda px-1 hover:border-tinta aria-[current]:border-tinta aria-[current]:bg-tinta aria-[current]:text-papel"
+                  >
+                    <span className="sr-only">Página </span>
+                    {numero}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+          <div className="flex gap-3">
+            {pagina > 1 && <Enlace to={to(pagina - 1)}>Anterior</Enlace>}
+            {pagina < paginas && <Enlace to={to(pagina + 1)}>Siguiente</Enlace>}
+          </div>
+          {/* The number shown is the page's own: another page, another field. */}
+          <Form key={pagina} action={list + (ancla && `#${ancla}`)} className="flex items-center gap-2">
+            <Filtros search={search} />
+            <label htmlFor={`ir-a-${ancla}`}>Ir a la página</label>
+            <input
+              id={`ir-a-${ancla}`}
+              name="pagina"
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              maxLength={9}
+              className="control w-16 px-2 text-center tabular-nums"
+            />
+            <Button type="submit" size="sm">
+              Ir
+            </Button>
+          </Form>
+        </>
+      )}
+      {largo !== undefined && (
+        <p className="flex items-center gap-2">
+          Por página
+          {LARGOS_DE_PAGINA.map((filas) => (
+            <Link
+              key={filas}
+              to={to(1, filas)}
+              aria-current={filas === largo ? 'true' : undefined}
+              className="flex min-h-11 min-w-11 items-center justify-center rounded-sm border-2 border-linea-honda px-2 font-angosta text-lg tabular-nums hover:border-tinta aria-[current]:border-tinta aria-[current]:bg-tinta aria-[current]:text-papel"
+            >
+              {filas}
+            </Link>
+          ))}
+        </p>
+      )}
     </nav>
+  )
+}
+
+/** What else the address says, for the form that asks for another page. */
+function Filtros({ search }: { search: string }) {
+  return [...new URLSearchParams(search)]
+    .filter(([name]) => name !== 'pagina')
+    .map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />)
+}
+
+/**
+ * Says so when the address asks for a page that the list doesn't have, and which one is shown instead.
+ * @param pagina the one that is shown
+ */
+export function PaginaInexistente({ pagina, paginas }: { pagina: number; paginas: number }) {
+  const asked = new URLSearchParams(useLocation().search).get('pagina')?.trim()
+  if (asked === undefined || Number(asked) === pagina) return null
+  return (
+    <p role="status" className="border-l-4 border-celeste bg-blanco px-3 py-2 wrap-anywhere">
+      No hay una página {/^\d{1,9}$/.test(asked) ? asked : `«${asked.slice(0, 20)}»`}:{' '}
+      {paginas === 1 ? 'la lista tiene una sola.' : `la lista tiene ${paginas}, y esta es la ${pagina}.`}
+    </p>
   )
 }
 

@@ -51,7 +51,7 @@ export function AvisoDeConexion() {
           <div className="h-20 baja:hidden print:hidden" />
           <aside
             aria-label="Conexión"
-            className="aviso-de-conexion alta:fixed alta:inset-x-0 alta:bottom-0 alta:z-40 baja:-order-1 border-t-4 border-sol bg-noche px-4 py-2 text-center text-papel"
+            className="aviso-de-conexion alta:fixed alta:inset-x-0 alta:bottom-(--pie) alta:z-40 baja:-order-1 border-t-4 border-sol bg-noche px-4 py-2 text-center text-papel"
           >
             <p>{text}</p>
           </aside>

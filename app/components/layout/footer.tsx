@@ -12,11 +12,20 @@ const PAGES = [
 
 /** Who sells, where to find them, and what the law wants said (specification 1). */
 export function Footer() {
+  return (
+    <footer className="pie-de-pagina bg-noche">
+      <DatosDeLaTienda />
+    </footer>
+  )
+}
+
+/** What a footer says. */
+export function DatosDeLaTienda() {
   const tienda = useTiendaOrNull()
   if (tienda === null) return null
   const { ajustes, anio } = tienda
   return (
-    <footer className="pie-de-pagina bg-noche">
+    <>
       <div>
         <div>
           <p className="font-ancha text-3xl uppercase">{ajustes.nombre}</p>
@@ -60,6 +69,6 @@ export function Footer() {
         </p>
       </div>
       <WhatsappButton whatsapp={ajustes.whatsapp} />
-    </footer>
+    </>
   )
 }

@@ -1,15 +1,9 @@
 import { Link, NavLink, useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { CartLink } from './cart-link.tsx'
+import { PARTES } from './partes.ts'
 import { SearchForm } from './search-form.tsx'
 import { useTiendaOrNull } from './use-tienda.ts'
-
-const LINKS = [
-  { to: '/stock', text: 'En stock' },
-  { to: '/encargo', text: 'Por encargo' },
-  { to: '/contact', text: 'Contacto' },
-  { to: '/pedido', text: 'Tu pedido' },
-]
 
 /** The masthead: logo, the two lists, contact, an order, search and cart (specification 1). */
 export function Navbar() {
@@ -32,7 +26,7 @@ export function Navbar() {
         {/* A second row on a phone. */}
         <nav aria-label="Principal" className="solapas">
           <ul className="flex">
-            {LINKS.map(({ to, text }) => (
+            {PARTES.map(({ to, text }) => (
               <li key={to} className="flex-auto">
                 <NavLink to={to} className="solapa">
                   {text}

@@ -5,6 +5,7 @@ import { adminContext, shopContext } from '../../context.ts'
 import { borradorDeCopia, borradorVacio, claveDeCopia, NUEVO } from '../../components/admin/productos/borrador.ts'
 import { EditorProducto } from '../../components/admin/productos/editor-producto.tsx'
 import { answerGuardado, refuseGuardado, sendGuardado } from '../../components/admin/productos/respuesta-de-guardado.ts'
+import { tallesUsados } from '../../components/admin/recuerdos.ts'
 import { readJsonSent } from '../../components/admin/read-body.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
@@ -22,8 +23,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     propuesta: await productos.proposeProducto(),
     sugerencias: await productos.listSugerencias(),
+    tallesUsados: await readTallesUsados(request),
     copia: copia === null ? null : ((await productos.openProducto(copia))?.producto ?? null),
   }
+}
+
+/** Of the shirt that this browser added before; none the first time. */
+async function readTallesUsados(request: Request): Promise<string[]> {
+  const kept: unknown = await tallesUsados.parse(request.headers.get('Cookie'))
+  return Array.isArray(kept) ? kept.filter((talle) => typeof talle === 'string') : []
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,7 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const added = await context
     .get(shopContext)
     .admin.productos.addProducto(id, contenido, context.get(adminContext).email)
-  return added.ok ? answerGuardado() : refuseGuardado(added)
+  if (!added.ok) return refuseGuardado(added)
+  const talles = [...contenido.stock.map(({ talle }) => talle), ...contenido.campos.tallesEncargo]
+  return answerGuardado({ 'Set-Cookie': await tallesUsados.serialize(talles) })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -47,7 +57,7 @@ export default function Agregar({ loaderData }: Route.ComponentProps) {
 
 function Formulario(opened: Route.ComponentProps['loaderData']) {
   // As it was opened: after saving, the page is given a new proposal, which is for the next shirt.
-  const [{ propuesta, copia, sugerencias }] = useState(opened)
+  const [{ propuesta, copia, sugerencias, tallesUsados }] = useState(opened)
   const [inicial] = useState(() =>
     copia === null ? borradorVacio(propuesta.id) : borradorDeCopia(propuesta.id, copia),
   )
@@ -61,6 +71,7 @@ function Formulario(opened: Route.ComponentProps['loaderData']) {
       sugerencias={sugerencias}
       codigoPropuesto={propuesta.codigo}
       retenido={{}}
+      tallesUsados={copia === null ? tallesUsados : [...Object.keys(copia.stock), ...copia.tallesEncargo]}
       aviso={copia === null ? undefined : `Empieza igual que ${copia.nombre}, sin su código ni su stock.`}
     />
   )

@@ -5,13 +5,13 @@ import { CajaDeBusqueda } from '../../components/admin/caja-de-busqueda.tsx'
 import { ListaCorreos } from '../../components/admin/correos/lista-correos.tsx'
 import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
 import { readPagina } from '../../components/admin/read-pagina.ts'
-import { Paginacion } from '../../components/admin/paginacion.tsx'
+import { Paginacion, PaginaInexistente } from '../../components/admin/paginacion.tsx'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
-import { shopContext } from '../../context.ts'
+import { largoContext, shopContext } from '../../context.ts'
 import { readForm } from '../../components/admin/read-body.ts'
 import type { Route } from './+types/correos.ts'
 
@@ -23,12 +23,13 @@ export const headers = privateHeaders
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filtro = readFiltroDeCorreos(url.searchParams)
   const { correos } = context.get(shopContext).admin
+  const largo = context.get(largoContext)
   const [lista, fallidos, retenidos] = await Promise.all([
-    correos.listCorreos({ ...filtro, pagina: readPagina(url.searchParams) }),
+    correos.listCorreos({ ...filtro, pagina: readPagina(url.searchParams) }, largo),
     correos.countFallidos(),
     correos.countRetenidos(),
   ])
-  return { filtro, fallidos: fallidos - retenidos, retenidos, ...lista }
+  return { filtro, largo, fallidos: fallidos - retenidos, retenidos, ...lista }
 }
 
 /** Sends all those again that were given up. */
@@ -42,7 +43,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Correos({
-  loaderData: { filtro, fallidos, retenidos, correos, total, pagina, paginas },
+  loaderData: { filtro, largo, fallidos, retenidos, correos, total, pagina, paginas },
   actionData,
 }: Route.ComponentProps) {
   const sending = useNavigation().formMethod === 'POST'
@@ -100,6 +101,7 @@ export default function Correos({
         opciones={Object.entries(SALIDAS).map(([valor, { etiqueta }]) => ({ valor, etiqueta }))}
       />
       <ListaEnCamino>
+        <PaginaInexistente pagina={pagina} paginas={paginas} />
         {total > 0 ? (
           <ListaCorreos correos={correos} />
         ) : filtro.buscar === '' ? (
@@ -112,7 +114,7 @@ export default function Correos({
             </Link>
           </p>
         )}
-        <Paginacion pagina={pagina} paginas={paginas} />
+        <Paginacion pagina={pagina} paginas={paginas} largo={largo} />
       </ListaEnCamino>
     </>
   )

@@ -63,6 +63,7 @@ function Abierto({ abierto: { producto, actualizado, retenido }, sugerencias }: 
       sugerencias={sugerencias}
       codigoPropuesto={null}
       retenido={retenido}
+      tallesUsados={[...Object.keys(producto.stock), ...producto.tallesEncargo]}
     />
   )
 }

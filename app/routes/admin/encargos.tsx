@@ -8,7 +8,7 @@ import { EncargosListados, type ResultadoDeEncargos } from '../../components/adm
 import { NINGUNA, vistasDeEncargos } from '../../components/admin/encargos/vistas.ts'
 import { readPagina } from '../../components/admin/read-pagina.ts'
 import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
-import { Paginacion } from '../../components/admin/paginacion.tsx'
+import { Paginacion, PaginaInexistente } from '../../components/admin/paginacion.tsx'
 import { readBody } from '../../components/admin/read-body.ts'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
@@ -74,6 +74,7 @@ export default function Encargos({ loaderData: { lista, ahora } }: Route.Compone
       </p>
       <SelectorDeVista vistas={vistasDeEncargos(lista)} />
       <ListaEnCamino>
+        <PaginaInexistente pagina={pagina} paginas={paginas} />
         <EncargosListados key={`${ver} ${pagina}`} lista={lista} hoy={diaDe(ahora)} />
         {lineas.length === 0 && <p className="py-6 text-lg">{NINGUNA[ver]}</p>}
         <div className="print:hidden">

@@ -5,7 +5,7 @@ import { plural } from '#domain/texto/plural.ts'
 import { SelectorDeVista } from '../../components/admin/selector-de-vista.tsx'
 import { EstampadoListado, type ResultadoDeMarca } from '../../components/admin/estampar/lista-de-estampado.tsx'
 import { readPagina } from '../../components/admin/read-pagina.ts'
-import { Paginacion } from '../../components/admin/paginacion.tsx'
+import { Paginacion, PaginaInexistente } from '../../components/admin/paginacion.tsx'
 import { readBody } from '../../components/admin/read-body.ts'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
@@ -84,6 +84,7 @@ export default function Estampar({ loaderData: { hechas, lista, ahora } }: Route
           .
         </span>
       </p>
+      <PaginaInexistente pagina={pagina} paginas={paginas} />
       <EstampadoListado key={String(hechas)} lineas={lineas} />
       {lineas.length === 0 && (
         <p className="py-6 text-lg">
@@ -92,9 +93,7 @@ export default function Estampar({ loaderData: { hechas, lista, ahora } }: Route
             : 'No hay camisetas para estampar. Cuando se pague un pedido con nombre, número o parches, aparece acá.'}
         </p>
       )}
-      <div className="print:hidden">
-        <Paginacion pagina={pagina} paginas={paginas} />
-      </div>
+      <Paginacion pagina={pagina} paginas={paginas} />
     </>
   )
 }

@@ -1,11 +1,8 @@
-import { hasFiltrosAdmin, parseFiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
-import { plural } from '#domain/texto/plural.ts'
-import { shopContext } from '../../context.ts'
+import { redirect } from 'react-router'
+import { parseFiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
+import { largoContext, shopContext } from '../../context.ts'
 import { PanelDeHoy } from '../../components/admin/hoy/hoy.tsx'
-import { CuentaDeLista, ListaEnCamino } from '../../components/admin/lista-en-camino.tsx'
-import { Paginacion } from '../../components/admin/paginacion.tsx'
-import { FiltrosProductos } from '../../components/admin/productos/filtros-productos.tsx'
-import { ListaProductos } from '../../components/admin/productos/lista-productos.tsx'
+import { Productos } from '../../components/admin/productos/productos.tsx'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
@@ -13,47 +10,32 @@ import { PageTitle } from '../../components/ui/page-title.tsx'
 import type { Route } from './+types/index.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ tienda: matches[0].loaderData, title: 'Productos', noindex: true })
+  pageMeta({ tienda: matches[0].loaderData, title: 'Hoy', noindex: true })
 
 export const headers = privateHeaders
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const filtros = parseFiltrosAdmin(new URL(request.url).searchParams)
+/** Whoever searches the list is at work already: that has a place of its own. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  if (url.search !== '') throw redirect(`/admin/productos${url.search}`)
   const { admin } = context.get(shopContext)
-  // Whoever searches the list is at work already.
-  const home = !hasFiltrosAdmin(filtros) && filtros.pagina === 1
-  const [listado, porHacer] = await Promise.all([
-    admin.productos.listProductosAdmin(filtros),
-    home ? admin.readHoy() : null,
-  ])
-  return { filtros, listado, porHacer }
+  const filtros = parseFiltrosAdmin(url.searchParams)
+  const largo = context.get(largoContext)
+  const [listado, porHacer] = await Promise.all([admin.productos.listProductosAdmin(filtros, largo), admin.readHoy()])
+  return { filtros, largo, listado, porHacer }
 }
 
-export default function AdminIndex({ loaderData: { filtros, listado, porHacer } }: Route.ComponentProps) {
-  const { productos, total, pagina, paginas } = listado
+export default function AdminIndex({ loaderData: { porHacer, ...productos } }: Route.ComponentProps) {
   return (
     <>
-      {porHacer !== null && <PanelDeHoy porHacer={porHacer} />}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <PageTitle>Productos</PageTitle>
-        <ButtonLink to="/admin/agregar" variant="primario">
+      <div className="flex items-center justify-between gap-3">
+        <PageTitle>Hoy</PageTitle>
+        <ButtonLink to="/admin/agregar" variant="primario" size="sm">
           Agregar camiseta
         </ButtonLink>
       </div>
-      <FiltrosProductos filtros={filtros} />
-      <CuentaDeLista className="tabular-nums">{plural(total, 'producto', 'productos')}</CuentaDeLista>
-      <ListaEnCamino>
-        {productos.length > 0 ? (
-          <ListaProductos productos={productos} />
-        ) : (
-          <p>
-            {hasFiltrosAdmin(filtros)
-              ? 'Ningún producto coincide con la búsqueda y los filtros.'
-              : 'Todavía no hay productos. Agregá la primera camiseta.'}
-          </p>
-        )}
-      </ListaEnCamino>
-      <Paginacion pagina={pagina} paginas={paginas} />
+      <PanelDeHoy porHacer={porHacer} />
+      <h2 className="font-ancha text-2xl">Productos</h2>
+      <Productos {...productos} />
     </>
   )
 }

@@ -1,8 +1,12 @@
 import { Outlet, redirect, useLocation, useNavigation } from 'react-router'
-import { adminContext, shopContext } from '../../context.ts'
-import { NavegacionAdmin } from '../../components/admin/navegacion.tsx'
+import { readLargoDePagina } from '#domain/gestion/largo-de-pagina.ts'
+import { adminContext, largoContext, shopContext } from '../../context.ts'
+import { MarcoDeTrabajo } from '../../components/admin/marco/marco-de-trabajo.tsx'
+import { largoElegido } from '../../components/admin/recuerdos.ts'
 import { useSessionWatch } from '../../components/admin/session-check.ts'
 import { loginAddress } from '../../components/admin/volver.ts'
+import { ErrorScreen } from '../../components/layout/error-screen.tsx'
+import { MARCO_PROPIO } from '../../components/layout/marco.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import type { Route } from './+types/layout.ts'
@@ -14,7 +18,12 @@ const requireAdmin: Route.MiddlewareFunction = async ({ request, url, context },
   const usuario = await context.get(shopContext).accounts.findUsuario(request)
   if (usuario?.rol !== 'admin') throw redirect(loginAddress(request.method === 'GET' ? url : new URL('/admin', url)))
   context.set(adminContext, usuario)
+  const kept: unknown = await largoElegido.parse(request.headers.get('Cookie'))
+  const chosen = url.searchParams.get('filas')
+  const largo = readLargoDePagina(chosen ?? String(kept))
+  context.set(largoContext, largo)
   const response = (await next()) as Response
+  if (chosen !== null && largo !== kept) response.headers.append('Set-Cookie', await largoElegido.serialize(largo))
   response.headers.set('Cache-Control', 'no-store')
   return response
 }
@@ -31,13 +40,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+export const handle = MARCO_PROPIO
+
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useSessionWatch()
+  return <MarcoDeTrabajo {...loaderData}>{useOpensEditor() ? <Llegando /> : <Outlet />}</MarcoDeTrabajo>
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <div className="admin flex flex-col gap-6 pt-4 print:gap-0 print:pt-0">
-      <NavegacionAdmin email={loaderData.email} pendientes={loaderData.pendientes} />
-      {useOpensEditor() ? <Llegando /> : <Outlet />}
-    </div>
+    <MarcoDeTrabajo email={loaderData?.email ?? null} pendientes={loaderData?.pendientes ?? {}}>
+      <ErrorScreen error={error} />
+    </MarcoDeTrabajo>
   )
 }
 

@@ -5,10 +5,10 @@ import { CajaDeBusqueda } from '../../components/admin/caja-de-busqueda.tsx'
 import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
 import { readPagina } from '../../components/admin/read-pagina.ts'
 import { ListaMensajes } from '../../components/admin/mensajes/lista-mensajes.tsx'
-import { Paginacion } from '../../components/admin/paginacion.tsx'
+import { Paginacion, PaginaInexistente } from '../../components/admin/paginacion.tsx'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
-import { shopContext } from '../../context.ts'
+import { largoContext, shopContext } from '../../context.ts'
 import type { Route } from './+types/mensajes.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -19,10 +19,14 @@ export const headers = privateHeaders
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filtro = readFiltroDeMensajes(url.searchParams)
   const { mensajes } = context.get(shopContext).admin
-  return { filtro, ...(await mensajes.listMensajes({ ...filtro, pagina: readPagina(url.searchParams) })) }
+  const largo = context.get(largoContext)
+  const lista = await mensajes.listMensajes({ ...filtro, pagina: readPagina(url.searchParams) }, largo)
+  return { filtro, largo, ...lista }
 }
 
-export default function Mensajes({ loaderData: { filtro, mensajes, total, pagina, paginas } }: Route.ComponentProps) {
+export default function Mensajes({
+  loaderData: { filtro, largo, mensajes, total, pagina, paginas },
+}: Route.ComponentProps) {
   return (
     <>
       <TituloDeLista cuenta={plural(total, 'mensaje', 'mensajes')}>Mensajes</TituloDeLista>
@@ -35,6 +39,7 @@ export default function Mensajes({ loaderData: { filtro, mensajes, total, pagina
         opciones={Object.entries(BANDEJAS).map(([valor, { etiqueta }]) => ({ valor, etiqueta }))}
       />
       <ListaEnCamino>
+        <PaginaInexistente pagina={pagina} paginas={paginas} />
         {total > 0 ? (
           <ListaMensajes mensajes={mensajes} />
         ) : filtro.buscar === '' ? (
@@ -47,7 +52,7 @@ export default function Mensajes({ loaderData: { filtro, mensajes, total, pagina
             </Link>
           </p>
         )}
-        <Paginacion pagina={pagina} paginas={paginas} />
+        <Paginacion pagina={pagina} paginas={paginas} largo={largo} />
       </ListaEnCamino>
     </>
   )

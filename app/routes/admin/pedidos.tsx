@@ -4,11 +4,11 @@ import { FiltrosPedidos } from '../../components/admin/pedidos/filtros-pedidos.t
 import { readFiltroDePedidos } from '../../components/admin/pedidos/filtro-de-pedidos.ts'
 import { ListaPedidos } from '../../components/admin/pedidos/lista-pedidos.tsx'
 import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
-import { Paginacion } from '../../components/admin/paginacion.tsx'
+import { Paginacion, PaginaInexistente } from '../../components/admin/paginacion.tsx'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
-import { shopContext } from '../../context.ts'
+import { largoContext, shopContext } from '../../context.ts'
 import type { Route } from './+types/pedidos.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Pedidos', noindex: true })
@@ -21,23 +21,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const codigo = await pedidos.findCodigo(url.searchParams.get('buscar') ?? '')
   if (codigo !== null) throw redirect(`/admin/pedidos/${codigo}`)
   const filtro = readFiltroDePedidos(url.searchParams)
-  return { filtro, lista: await pedidos.listPedidos(filtro) }
+  const largo = context.get(largoContext)
+  return { filtro, largo, lista: await pedidos.listPedidos(filtro, largo) }
 }
 
-export default function Pedidos({ loaderData: { filtro, lista } }: Route.ComponentProps) {
+export default function Pedidos({ loaderData: { filtro, largo, lista } }: Route.ComponentProps) {
   const { pedidos, total, pagina, paginas } = lista
   const filtered =
     filtro.estado !== null || filtro.medio !== null || filtro.avisos || filtro.espera !== null || filtro.buscar !== ''
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <TituloDeLista cuenta={plural(total, 'pedido', 'pedidos')}>Pedidos</TituloDeLista>
-        <ButtonLink to="/admin/pedidos/nuevo" variant="primario">
+        <ButtonLink to="/admin/pedidos/nuevo" variant="primario" size="sm">
           Nuevo pedido
         </ButtonLink>
       </div>
       <FiltrosPedidos filtro={filtro} cuentas={lista.cuentas} avisos={lista.avisos} />
       <ListaEnCamino>
+        <PaginaInexistente pagina={pagina} paginas={paginas} />
         {pedidos.length === 0 ? (
           <div className="flex flex-col items-start gap-4 py-6">
             <p className="text-lg">
@@ -52,7 +54,7 @@ export default function Pedidos({ loaderData: { filtro, lista } }: Route.Compone
         ) : (
           <>
             <ListaPedidos pedidos={pedidos} />
-            <Paginacion pagina={pagina} paginas={paginas} />
+            <Paginacion pagina={pagina} paginas={paginas} largo={largo} />
           </>
         )}
       </ListaEnCamino>

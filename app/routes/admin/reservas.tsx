@@ -4,7 +4,7 @@ import { ERRORES } from '#domain/errores.ts'
 import { ORIGENES, type ReservasCanceladas } from '#domain/pedido/reservas.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
-import { Paginacion } from '../../components/admin/paginacion.tsx'
+import { Paginacion, PaginaInexistente } from '../../components/admin/paginacion.tsx'
 import { FormularioDeReservas } from '../../components/admin/reservas/formulario-de-reservas.tsx'
 import { OrigenDeReservas } from '../../components/admin/reservas/origen-de-reservas.tsx'
 import { readFiltroDeReservas } from '../../components/admin/reservas/filtro-de-reservas.ts'
@@ -86,6 +86,7 @@ export default function Reservas({ loaderData: lista, actionData }: Route.Compon
           </p>
           <OrigenDeReservas origen={lista.origen} grupo={lista.grupo} />
           <ListaEnCamino>
+            <PaginaInexistente pagina={pagina} paginas={paginas} />
             <FormularioDeReservas key={lista.visto} lista={lista} />
             <Paginacion pagina={pagina} paginas={paginas} />
           </ListaEnCamino>

@@ -7,7 +7,7 @@ import { plural } from '#domain/texto/plural.ts'
 import type { PedidoPorTransferir } from '#domain/transferencia/transferencias.ts'
 import { CajaDeBusqueda } from '../../components/admin/caja-de-busqueda.tsx'
 import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
-import { Paginacion } from '../../components/admin/paginacion.tsx'
+import { Paginacion, PaginaInexistente } from '../../components/admin/paginacion.tsx'
 import { readBody } from '../../components/admin/read-body.ts'
 import { readFiltroDelMostrador } from '../../components/admin/transferencias/filtro-del-mostrador.ts'
 import { ListaPorTransferir } from '../../components/admin/transferencias/lista-por-transferir.tsx'
@@ -19,7 +19,7 @@ import { Codigo } from '../../components/pedido/codigo.tsx'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
-import { adminContext, shopContext } from '../../context.ts'
+import { adminContext, largoContext, shopContext } from '../../context.ts'
 import type { Route } from './+types/transferencias.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Transferencias', noindex: true })
@@ -29,7 +29,9 @@ export const headers = privateHeaders
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const filtro = readFiltroDelMostrador(url.searchParams)
-  return { filtro, ahora: shop.clock(), lista: await shop.admin.transferencias.listEsperando(filtro) }
+  const largo = context.get(largoContext)
+  const lista = await shop.admin.transferencias.listEsperando(filtro, largo)
+  return { filtro, largo, ahora: shop.clock(), lista }
 }
 
 const confirmacionSchema = z.object({
@@ -71,7 +73,7 @@ const OPCIONES = [
   { valor: 'vencidos', texto: 'Vencidos' },
 ] as const
 
-export default function Transferencias({ loaderData: { filtro, ahora, lista } }: Route.ComponentProps) {
+export default function Transferencias({ loaderData: { filtro, largo, ahora, lista } }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>()
   const ocupado = fetcher.state !== 'idle'
   const { pedidos, total, pagina, paginas, cuentas } = lista
@@ -114,10 +116,11 @@ export default function Transferencias({ loaderData: { filtro, ahora, lista } }:
         opciones={OPCIONES.map(({ valor, texto }) => ({ valor, etiqueta: `${texto} (${cuentas[valor]})` }))}
       />
       <ListaEnCamino>
+        <PaginaInexistente pagina={pagina} paginas={paginas} />
         {total > 0 ? (
           <>
             <ListaPorTransferir pedidos={pedidos} ahora={ahora} ocupado={ocupado} onConfirm={setPreguntado} />
-            <Paginacion pagina={pagina} paginas={paginas} />
+            <Paginacion pagina={pagina} paginas={paginas} largo={largo} />
           </>
         ) : filtro.buscar === '' ? (
           <p>{VACIO[filtro.ver]}</p>

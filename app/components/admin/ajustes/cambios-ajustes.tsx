@@ -1,5 +1,5 @@
 import { formatFecha } from '../../pedido/fecha.ts'
-import { Paginacion } from '../paginacion.tsx'
+import { Paginacion, PaginaInexistente } from '../paginacion.tsx'
 import { Recortado } from './recortado.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
 
@@ -40,6 +40,7 @@ export function CambiosAjustes({ cambios, pagina, paginas }: Props) {
           ))}
         </ol>
       )}
+      <PaginaInexistente pagina={pagina} paginas={paginas} />
       <Paginacion pagina={pagina} paginas={paginas} ancla={ANCLA} />
     </Seccion>
   )

@@ -9,6 +9,7 @@ import {
   cambiosDeStock,
   hasCambios,
   previewBorrador,
+  withCampo,
   type Borrador,
 } from './borrador.ts'
 
@@ -99,4 +100,19 @@ it('24.31 a shirt to be added is shown from its draft alone, its waiting picture
   expect(producto).toMatchObject({ nombre: 'Camiseta sin nombre', equipo: 'Cerro', precio: 2190, stock: { M: 2 } })
   expect(producto.imagenes.map(({ id }) => id)).toEqual([nueva.tipo === 'nueva' && nueva.clave])
   expect(sinLeer).toEqual(['nombre', 'precioEncargo'])
+})
+
+it('24.40 the price of a made-to-order shirt follows the other one until it is typed, and again once it is emptied', () => {
+  const type = (from: Borrador, campo: 'precio' | 'precioEncargo', valor: string) => withCampo(from, campo, valor)
+  let nuevo = type(borradorVacio('p'), 'precio', '2.190')
+  expect(nuevo.formulario.precioEncargo).toBe('2.190')
+  nuevo = type(nuevo, 'precio', 'dos mil')
+  expect(nuevo.formulario).toMatchObject({ precio: 'dos mil', precioEncargo: '' })
+  nuevo = type(type(type(nuevo, 'precio', '2190'), 'precioEncargo', '2190'), 'precio', '2290')
+  expect(nuevo.formulario).toMatchObject({ precio: '2290', precioEncargo: '2190' })
+  nuevo = type(type(nuevo, 'precioEncargo', ''), 'precio', '2390')
+  expect(nuevo.formulario.precioEncargo).toBe('2390')
+  // A shirt that has its prices keeps them, and so does its copy.
+  for (const abierto of [borradorDe(PRODUCTO, 7), borradorDeCopia('q', PRODUCTO)])
+    expect(type(abierto, 'precio', '1').formulario.precioEncargo).toBe(abierto.formulario.precioEncargo)
 })

@@ -1,3 +1,4 @@
+import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import {
   findDiferencias,
   FORMULARIO_VACIO,
@@ -32,6 +33,8 @@ export type Borrador = {
   /** Of the product as it was opened. */
   actualizado: number
   formulario: FormularioProducto
+  /** Whether the price of a made-to-order shirt is somebody's own; until then it follows the other one. */
+  encargoEscrito: boolean
   /** The form as it was opened: what differs from it was changed here. */
   abierto: FormularioProducto
   /** Stock as it is typed, by size; an empty field is a size that the shirt doesn't come in. */
@@ -47,7 +50,14 @@ export const BORRADORES: Almacen = {
   async read(clave) {
     const kept = (await COMO_TEXTO.read(clave)) as Borrador | undefined
     const complete = (formulario: FormularioProducto) => ({ ...FORMULARIO_VACIO, ...formulario })
-    return kept && { ...kept, formulario: complete(kept.formulario), abierto: complete(kept.abierto) }
+    return (
+      kept && {
+        ...kept,
+        encargoEscrito: kept.encargoEscrito ?? true,
+        formulario: complete(kept.formulario),
+        abierto: complete(kept.abierto),
+      }
+    )
   },
 }
 
@@ -57,6 +67,7 @@ export function borradorVacio(id: string): Borrador {
     id,
     actualizado: 0,
     formulario: FORMULARIO_VACIO,
+    encargoEscrito: false,
     abierto: FORMULARIO_VACIO,
     stock: {},
     stockAbierto: {},
@@ -66,6 +77,23 @@ export function borradorVacio(id: string): Borrador {
 
 type Abierto = CamposDeProducto & Pick<ProductoInterno, 'id' | 'stock' | 'imagenes'>
 
+/**
+ * The draft with one field typed. The price of a made-to-order shirt follows the one in stock until somebody types it;
+ * emptied, it follows again (specification 24.40).
+ */
+export function withCampo<C extends CampoDeFormulario>(
+  borrador: Borrador,
+  campo: C,
+  valor: FormularioProducto[C],
+): Borrador {
+  const formulario = { ...borrador.formulario, [campo]: valor }
+  if (campo === 'precioEncargo') return { ...borrador, formulario, encargoEscrito: valor !== '' }
+  if (campo === 'precio' && !borrador.encargoEscrito) {
+    formulario.precioEncargo = parsePesos(formulario.precio) === null ? '' : formulario.precio
+  }
+  return { ...borrador, formulario }
+}
+
 /** A product opened for editing. */
 export function borradorDe(producto: Abierto, actualizado: number): Borrador {
   const formulario = toFormulario(producto)
@@ -73,6 +101,7 @@ export function borradorDe(producto: Abierto, actualizado: number): Borrador {
     id: producto.id,
     actualizado,
     formulario,
+    encargoEscrito: true,
     abierto: formulario,
     stock: Object.fromEntries(Object.entries(producto.stock).map(([talle, unidades]) => [talle, String(unidades)])),
     stockAbierto: producto.stock,
@@ -82,7 +111,7 @@ export function borradorDe(producto: Abierto, actualizado: number): Borrador {
 
 /** A new shirt that starts as a copy: all but the code, and the units, which are other shirts. */
 export function borradorDeCopia(id: string, producto: CamposDeProducto): Borrador {
-  return { ...borradorVacio(id), formulario: { ...toFormulario(producto), codigo: '' } }
+  return { ...borradorVacio(id), formulario: { ...toFormulario(producto), codigo: '' }, encargoEscrito: true }
 }
 
 /** The stock changes that the form asks for: the sizes touched, each with the figure it was opened with. */

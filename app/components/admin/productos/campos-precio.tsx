@@ -13,7 +13,13 @@ export function CamposPrecio({ editor }: { editor: Editor }) {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <CampoTexto editor={editor} campo="precio" inputMode="numeric" required />
         <Transferencia editor={editor} campo="precioDescuento" tarjeta="precio" />
-        <CampoTexto editor={editor} campo="precioEncargo" inputMode="numeric" required />
+        <CampoTexto
+          editor={editor}
+          campo="precioEncargo"
+          inputMode="numeric"
+          required
+          hint={editor.borrador.encargoEscrito ? undefined : 'Se completa igual que en stock: cambialo si es otro.'}
+        />
         <Transferencia editor={editor} campo="precioEncargoDescuento" tarjeta="precioEncargo" />
         <CampoTexto
           editor={editor}

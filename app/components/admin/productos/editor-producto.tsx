@@ -26,6 +26,8 @@ type Props = {
   sugerencias: Sugerencias
   codigoPropuesto: string | null
   retenido: Record<string, number>
+  /** Sizes of the shirt as it was opened; of a new one, those of the shirt that was added before. */
+  tallesUsados: string[]
   /** What somebody should know before they begin. */
   aviso?: string
 }
@@ -64,7 +66,7 @@ export function EditorProducto(props: Props) {
       />
       <CamposCamiseta editor={editor} sugerencias={sugerencias} codigoPropuesto={codigoPropuesto} />
       <CamposPrecio editor={editor} />
-      <CamposTalles editor={editor} retenido={retenido} />
+      <CamposTalles editor={editor} retenido={retenido} usados={props.tallesUsados} />
       <CamposDibujo editor={editor} />
       <CamposTienda editor={editor} />
       <div className="barra-de-guardado lg:mx-0 lg:pl-0">

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import {
   ESTADO_ADMIN_ETIQUETA,
@@ -10,8 +10,14 @@ import {
 } from '#domain/catalogo/filtros-admin.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Search, filters and order of the list, all in its address. A choice is applied at once, a search when it is sent. */
-export function FiltrosProductos({ filtros }: { filtros: FiltrosAdmin }) {
+const LISTA = '/admin/productos'
+
+/**
+ * Search, filters and order of the list, all in its address. A choice is applied at once, a search when it is sent. On a
+ * phone filters and order are folded away, with scripts or without, until one of them says something.
+ * @param children what the list comes to
+ */
+export function FiltrosProductos({ filtros, children }: { filtros: FiltrosAdmin; children: ReactNode }) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
 
@@ -23,23 +29,25 @@ export function FiltrosProductos({ filtros }: { filtros: FiltrosAdmin }) {
       if (typeof value !== 'string' || value.trim() === '') continue
       if (name !== 'orden' || value !== 'popularidad') params.set(name, value.trim())
     }
-    void navigate({ search: params.toString() }, { preventScrollReset: true })
+    void navigate({ pathname: LISTA, search: params.toString() }, { preventScrollReset: true })
   }
 
+  const elegidos = [filtros.estado, filtros.stock, filtros.modo].filter((valor) => valor !== '').length
   return (
     <Form
       ref={form}
       role="search"
       aria-label="Productos"
-      className="grid items-end gap-3 min-[350px]:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]"
+      action={LISTA}
+      className="grid gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,4fr)] lg:items-start"
       onSubmit={(event) => {
         event.preventDefault()
         apply()
       }}
     >
-      <div className="flex items-end gap-2 min-[350px]:col-span-2 lg:col-span-1">
+      <div className="flex items-end gap-2">
         <label className="min-w-0 flex-1">
-          <span className="mb-1 block font-angosta">Buscar</span>
+          <span className="mb-1 block font-angosta max-lg:sr-only">Buscar</span>
           <input
             ref={buscar}
             type="search"
@@ -53,13 +61,28 @@ export function FiltrosProductos({ filtros }: { filtros: FiltrosAdmin }) {
           Buscar
         </Button>
       </div>
-      <Elegir label="Estado" name="estado" valor={filtros.estado} etiquetas={ESTADO_ADMIN_ETIQUETA} onChange={apply} />
-      <Elegir label="Stock" name="stock" valor={filtros.stock} etiquetas={STOCK_ADMIN_ETIQUETA} onChange={apply} />
-      <Elegir label="Se vende" name="modo" valor={filtros.modo} etiquetas={MODO_ADMIN_ETIQUETA} onChange={apply} />
-      <Elegir label="Orden" name="orden" valor={filtros.orden} etiquetas={ORDEN_ADMIN_ETIQUETA} onChange={apply} />
+      <div className="group flex flex-wrap items-center justify-between gap-x-3">
+        <div className="order-1 lg:order-last lg:mt-2">{children}</div>
+        <label className="boton boton-texto boton-sm order-2 -mr-3 has-focus-visible:outline-3 has-focus-visible:outline-celeste-hondo lg:hidden">
+          <input type="checkbox" className="sr-only" defaultChecked={elegidos > 0 || filtros.orden !== 'popularidad'} />
+          Filtros y orden{elegidos > 0 && ` (${elegidos})`}
+        </label>
+        <div className="order-3 hidden w-full gap-3 pt-2 group-has-[input:checked]:grid min-[350px]:grid-cols-2 lg:grid lg:grid-cols-4 lg:pt-0">
+          <Elegir
+            label="Estado"
+            name="estado"
+            valor={filtros.estado}
+            etiquetas={ESTADO_ADMIN_ETIQUETA}
+            onChange={apply}
+          />
+          <Elegir label="Stock" name="stock" valor={filtros.stock} etiquetas={STOCK_ADMIN_ETIQUETA} onChange={apply} />
+          <Elegir label="Se vende" name="modo" valor={filtros.modo} etiquetas={MODO_ADMIN_ETIQUETA} onChange={apply} />
+          <Elegir label="Orden" name="orden" valor={filtros.orden} etiquetas={ORDEN_ADMIN_ETIQUETA} onChange={apply} />
+        </div>
+      </div>
       {hasFiltrosAdmin(filtros) && (
         <p className="col-span-full">
-          <Link to="/admin" className="enlace inline-flex min-h-11 items-center">
+          <Link to={LISTA} className="enlace inline-flex min-h-11 items-center">
             Quitar los filtros
           </Link>
         </p>

@@ -11,8 +11,8 @@ export type RespuestaDeGuardado =
   | { guardado: false; mensaje: string; detalle?: string }
 
 /** Tells the form that its product is saved. */
-export function answerGuardado() {
-  return data<RespuestaDeGuardado>({ guardado: true })
+export function answerGuardado(headers: Record<string, string> = {}) {
+  return data<RespuestaDeGuardado>({ guardado: true }, { headers })
 }
 
 /** Tells the form why its product wasn't saved: at its fields, as another version, or in a few words. */

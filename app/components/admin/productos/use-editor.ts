@@ -10,7 +10,7 @@ import { focusFirstFault } from '../../formulario/first-fault.ts'
 import type { ImagenEditada } from '../imagenes/imagen-editada.ts'
 import { CON_ARCHIVOS } from '../borradores.ts'
 import { useBorrador } from '../use-borrador.ts'
-import { BORRADORES, claveDeCampos, claveDeImagenes, type Borrador } from './borrador.ts'
+import { BORRADORES, claveDeCampos, claveDeImagenes, withCampo, type Borrador } from './borrador.ts'
 
 /** The product form's state: what is typed, kept as a draft, and what is wrong with it. */
 export type Editor = ReturnType<typeof useEditor>
@@ -53,8 +53,9 @@ export function useEditor(
       )
 
     function set<C extends CampoDeFormulario>(campo: C, valor: FormularioProducto[C]) {
-      setValor((now) => ({ ...now, formulario: { ...now.formulario, [campo]: valor } }))
+      setValor((now) => withCampo(now, campo, valor))
       forget(campo)
+      if (campo === 'precio' && !borrador.encargoEscrito) forget('precioEncargo')
     }
 
     return {

@@ -14,7 +14,7 @@ import {
 } from '#domain/transferencia/transferencias.ts'
 import { ListaEnCamino } from '../../../components/admin/lista-en-camino.tsx'
 import { readPagina } from '../../../components/admin/read-pagina.ts'
-import { Paginacion } from '../../../components/admin/paginacion.tsx'
+import { Paginacion, PaginaInexistente } from '../../../components/admin/paginacion.tsx'
 import { readBody } from '../../../components/admin/read-body.ts'
 import { CargarLista } from '../../../components/admin/transferencias/cargar-lista.tsx'
 import { SelectorDeColumnas } from '../../../components/admin/transferencias/selector-de-columnas.tsx'
@@ -31,7 +31,7 @@ import { privateHeaders } from '../../../components/pedido/private-headers.ts'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { PageTitle } from '../../../components/ui/page-title.tsx'
 import { Seccion } from '../../../components/ui/seccion.tsx'
-import { adminContext, shopContext } from '../../../context.ts'
+import { adminContext, largoContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/banco.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Lista del banco', noindex: true })
@@ -44,7 +44,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('ver') ?? ''
   const ver: EstadoDeMovimiento = Object.hasOwn(VISTAS, asked) ? VISTAS[asked as keyof typeof VISTAS] : 'nuevo'
   const pagina = readPagina(url.searchParams)
-  return { ver, ...(await context.get(shopContext).admin.transferencias.listMovimientos({ ver, pagina })) }
+  const largo = context.get(largoContext)
+  const listados = await context.get(shopContext).admin.transferencias.listMovimientos({ ver, pagina }, largo)
+  return { ver, largo, ...listados }
 }
 
 /** What became of each thing that was sent, in words. */
@@ -113,7 +115,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Banco({ loaderData }: Route.ComponentProps) {
-  const { ver, lista, movimientos, pagina, paginas, cuentas } = loaderData
+  const { ver, largo, lista, movimientos, pagina, paginas, cuentas } = loaderData
   const fetcher = useFetcher<typeof action>()
   const ocupado = fetcher.state !== 'idle'
   const respuesta = ocupado ? undefined : fetcher.data
@@ -165,6 +167,7 @@ export default function Banco({ loaderData }: Route.ComponentProps) {
       </div>
       <Vistas ver={ver} cuentas={cuentas} />
       <ListaEnCamino>
+        <PaginaInexistente pagina={pagina} paginas={paginas} />
         {movimientos.length > 0 ? (
           <>
             <List
@@ -173,7 +176,7 @@ export default function Banco({ loaderData }: Route.ComponentProps) {
               onDo={send}
               onMirar={(par) => send({ accion: 'mirar', ...par })}
             />
-            <Paginacion pagina={pagina} paginas={paginas} />
+            <Paginacion pagina={pagina} paginas={paginas} largo={largo} />
           </>
         ) : (
           <p>{VACIO[ver]}</p>

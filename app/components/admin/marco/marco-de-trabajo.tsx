@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Contenido } from '../../layout/contenido.tsx'
+import { DatosDeLaTienda } from '../../layout/footer.tsx'
+import { useTiendaOrNull } from '../../layout/use-tienda.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Lugares, type Pendientes } from './lugares.tsx'
+import { MenuDeLaTienda } from './menu-de-la-tienda.tsx'
+
+type Props = {
+  /** Of who is signed in; null where that couldn't be read. */
+  email: string | null
+  pendientes: Pendientes
+  children: ReactNode
+}
+
+/** The common frame in a form for work: head and foot of one line each, the places at the thumb on a phone (24.36). */
+export function MarcoDeTrabajo({ email, pendientes, children }: Props) {
+  const tienda = useTiendaOrNull()
+  const nombre = tienda?.ajustes.nombre ?? 'Casakas'
+  return (
+    <>
+      <header className="relative z-20 border-b-2 border-tinta bg-papel print:hidden">
+        <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-3 px-4 sm:px-6 md:flex-nowrap lg:gap-x-5 lg:px-8">
+          <Link to="/" className="flex min-h-11 min-w-11 items-center font-ancha text-xl uppercase">
+            {nombre}
+            <span className="sr-only">, inicio</span>
+          </Link>
+          {tienda?.mode === 'demo' && (
+            <p className="mr-auto border border-linea-honda px-1 text-xs leading-4 text-tinta-suave md:mr-0">
+              Demostración<span className="sr-only">: no se cobra ni se envía nada.</span>
+            </p>
+          )}
+          <Lugares pendientes={pendientes} />
+          <MenuDeLaTienda email={email} />
+        </div>
+      </header>
+      <Contenido className="admin flex flex-col gap-4 pt-3 max-sm:[&_h1]:text-2xl sm:gap-6 sm:pt-4 print:gap-0 print:pt-0">
+        {children}
+      </Contenido>
+      <footer className="bg-noche text-papel print:hidden">
+        <details className="group">
+          <summary className="mx-auto flex min-h-11 max-w-[90rem] items-center justify-between gap-4 px-4 text-sm sm:px-6 lg:px-8">
+            {tienda !== null && `© ${tienda.anio} ${nombre}`}
+            <span className="flex items-center gap-1.5 underline underline-offset-4">
+              Datos de la tienda
+              <Icon name="abajo" className="size-4 group-open:rotate-180" />
+            </span>
+          </summary>
+          <div className="pie-de-pagina">
+            <DatosDeLaTienda />
+          </div>
+        </details>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { hasFiltrosAdmin, type FiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
+import type { LargoDePagina } from '#domain/gestion/largo-de-pagina.ts'
+import { plural } from '#domain/texto/plural.ts'
+import { CuentaDeLista, ListaEnCamino } from '../lista-en-camino.tsx'
+import { Paginacion, PaginaInexistente } from '../paginacion.tsx'
+import { FiltrosProductos } from './filtros-productos.tsx'
+import { ListaProductos } from './lista-productos.tsx'
+import type { ProductoDeLista } from './producto-de-lista.ts'
+
+type Props = {
+  filtros: FiltrosAdmin
+  largo: LargoDePagina
+  listado: { productos: ProductoDeLista[]; total: number; pagina: number; paginas: number }
+}
+
+/** The list of products with its search, filters and pages, which lead to /admin/productos from wherever it stands. */
+export function Productos({ filtros, largo, listado: { productos, total, pagina, paginas } }: Props) {
+  return (
+    <>
+      <FiltrosProductos filtros={filtros}>
+        <CuentaDeLista className="tabular-nums">{plural(total, 'producto', 'productos')}</CuentaDeLista>
+      </FiltrosProductos>
+      <ListaEnCamino>
+        <PaginaInexistente pagina={pagina} paginas={paginas} />
+        {productos.length > 0 ? (
+          <ListaProductos productos={productos} />
+        ) : (
+          <p>
+            {hasFiltrosAdmin(filtros)
+              ? 'Ningún producto coincide con la búsqueda y los filtros.'
+              : 'Todavía no hay productos. Agregá la primera camiseta.'}
+          </p>
+        )}
+      </ListaEnCamino>
+      <Paginacion pagina={pagina} paginas={paginas} largo={largo} en="/admin/productos" />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { parseFiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
+import { largoContext, shopContext } from '../../context.ts'
+import { Productos } from '../../components/admin/productos/productos.tsx'
+import { pageMeta } from '../../components/layout/meta.ts'
+import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { ButtonLink } from '../../components/ui/button.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import type { Route } from './+types/productos.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ tienda: matches[0].loaderData, title: 'Productos', noindex: true })
+
+export const headers = privateHeaders
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filtros = parseFiltrosAdmin(url.searchParams)
+  const largo = context.get(largoContext)
+  return { filtros, largo, listado: await context.get(shopContext).admin.productos.listProductosAdmin(filtros, largo) }
+}
+
+export default function ProductosDeLaTienda({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <PageTitle>Productos</PageTitle>
+        <ButtonLink to="/admin/agregar" variant="primario" size="sm">
+          Agregar camiseta
+        </ButtonLink>
+      </div>
+      <Productos {...loaderData} />
+    </>
+  )
+}

@@ -1,0 +1,237 @@
+import type { Cookie, Page } from '@playwright/test'
+import { adminCookies, foto, originOf } from './support/administracion.ts'
+import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
+import { expect, test } from './support/prueba.ts'
+
+/** The admin's frame and its lists as a phone shows them, in a shop where nobody else is disturbed by it. */
+
+const TIENDA = 34
+test.use({ baseURL: originOf(TIENDA), viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+test.describe.configure({ mode: 'default', timeout: 90_000 })
+
+let tienda: OtraTienda
+let cookies: Cookie[]
+test.beforeAll(async ({ browser }) => {
+  tienda = await openOtraTienda(TIENDA)
+  cookies = await adminCookies(browser, tienda.origin)
+})
+test.afterAll(() => tienda.close())
+test.beforeEach(({ context }) => context.addCookies(cookies))
+
+const lugares = (page: Page) => page.getByRole('navigation', { name: 'Administración' })
+const paginas = (page: Page) => page.getByRole('navigation', { name: 'Páginas' })
+const filas = (page: Page) => page.getByRole('list', { name: 'Productos' }).locator('> li')
+const campo = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+const FORMULARIO = '/admin/agregar'
+const PAGES = ['/admin', '/admin/pedidos', '/admin/productos', '/admin/transferencias', FORMULARIO, '/admin/ajustes']
+
+test('24.41 Head and bar take 96 of 740 pixels at most, and the first product is seen whole without scrolling', async ({
+  page,
+}) => {
+  for (const path of PAGES) {
+    await page.goto(path)
+    const head = (await page.getByRole('banner').boundingBox())!
+    const bar = (await lugares(page).boundingBox())!
+    expect(head.y, path).toBe(0)
+    expect(Math.round(bar.y + bar.height), path).toBe(740)
+    expect(head.height + bar.height, path).toBeLessThanOrEqual(96)
+    const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+    expect(title.y, path).toBeLessThan(96)
+  }
+  await page.goto('/admin/productos')
+  const first = (await filas(page).first().boundingBox())!
+  const bar = (await lugares(page).boundingBox())!
+  expect(first.y + first.height).toBeLessThan(bar.y)
+})
+
+test('24.42 Four places stand at the thumb, the one that is shown is marked, and Más leads to all others', async ({
+  page,
+}) => {
+  await page.goto('/admin')
+  const marked = lugares(page).locator('[aria-current=page]').filter({ visible: true })
+  await expect(marked).toHaveText('Hoy')
+  await expect(lugares(page).getByRole('link').filter({ visible: true })).toHaveText(['Hoy', 'Pedidos', 'Productos'])
+  await lugares(page).getByRole('link', { name: 'Pedidos' }).tap()
+  await expect(page).toHaveURL('/admin/pedidos')
+  await expect(marked).toHaveText('Pedidos')
+  await lugares(page).getByRole('link', { name: 'Productos' }).tap()
+  await expect(page).toHaveURL('/admin/productos')
+  await page
+    .getByRole('link', { name: /^Editar / })
+    .first()
+    .tap()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Editar camiseta')
+  await expect(marked).toHaveText('Productos')
+
+  await lugares(page).getByText('Más').tap()
+  await lugares(page).getByRole('link', { name: 'Ajustes' }).tap()
+  await expect(page).toHaveURL('/admin/ajustes')
+  // It closed behind who went on, and shows where they are once it is opened again.
+  await expect(marked).toHaveCount(0)
+  await lugares(page).getByText('Más').tap()
+  await expect(marked).toHaveText('Ajustes')
+})
+
+test('24.42 What a form is saved with stands above the places, and what takes the focus behind neither', async ({
+  page,
+}) => {
+  await page.goto(FORMULARIO)
+  const bar = (await lugares(page).boundingBox())!
+  const save = (await page.getByRole('button', { name: 'Guardar producto' }).boundingBox())!
+  expect(save.y + save.height).toBeLessThanOrEqual(bar.y)
+  for (const label of ['Nombre', 'Precio con tarjeta, por encargo', 'M en stock', 'Código']) {
+    await page.evaluate(() => scrollTo(0, 0))
+    await campo(page, label).focus()
+    const field = (await campo(page, label).boundingBox())!
+    expect(field.y + field.height, label).toBeLessThan(save.y)
+  }
+  // At the page's end the footer is free as well.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const foot = (await page.getByRole('contentinfo').boundingBox())!
+  expect(Math.round(foot.y + foot.height)).toBeLessThanOrEqual(bar.y)
+})
+
+test('24.42 Wider, the places stand in the head’s line', async ({ page }) => {
+  for (const [width, behind] of [
+    [768, 10],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/admin/pedidos')
+    const head = (await page.getByRole('banner').boundingBox())!
+    expect(head.height).toBeLessThan(50)
+    const bar = (await lugares(page).boundingBox())!
+    expect(bar.y + bar.height).toBeLessThan(50)
+    await expect(lugares(page).getByRole('link').filter({ visible: true })).toHaveCount(13 - behind)
+    await lugares(page).getByText('Más').click()
+    await expect(lugares(page).getByRole('link').filter({ visible: true })).toHaveCount(13)
+  }
+})
+
+test('24.36 The bar and the footer are one line each, and open to all that they say', async ({ page }) => {
+  await page.goto('/admin/pedidos')
+  const head = page.getByRole('banner')
+  await head.getByText('Menú', { exact: true }).tap()
+  for (const [name, path] of [
+    ['Ver la tienda', '/'],
+    ['En stock', '/stock'],
+    ['Por encargo', '/encargo'],
+    ['Contacto', '/contact'],
+    ['Tu pedido', '/pedido'],
+    ['Carrito', '/cart'],
+  ] as const) {
+    await expect(head.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+    await expect(head.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  await expect(head.getByText('administracion@casakas.test')).toBeVisible()
+  await expect(head.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+  const foot = page.getByRole('contentinfo')
+  expect((await foot.boundingBox())!.height).toBeLessThanOrEqual(48)
+  await expect(foot.getByText('RUT')).toBeHidden()
+  await foot.getByText('Datos de la tienda').tap()
+  await expect(foot.getByText('RUT')).toBeVisible()
+  await expect(foot.getByText('Los precios incluyen IVA.')).toBeVisible()
+  await expect(foot.getByRole('link', { name: 'WhatsApp', exact: true })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(head).toBeHidden()
+  await expect(foot).toBeHidden()
+  await expect(lugares(page)).toBeHidden()
+})
+
+test('24.37 A long list has numbers, and goes to the one that is typed; what isn’t there is told', async ({ page }) => {
+  await page.goto('/admin/productos?orden=nombre')
+  await expect(paginas(page).getByRole('listitem')).toHaveText(['1', '2', '3', '4', '5', '…', '9'].map(alone))
+  await paginas(page).getByRole('link', { name: 'Página 5' }).tap()
+  await expect(page).toHaveURL('/admin/productos?orden=nombre&pagina=5')
+  await expect(paginas(page).getByRole('listitem')).toHaveText(['1', '…', '4', '5', '6', '…', '9'].map(alone))
+  await expect(paginas(page).locator('[aria-current=page]')).toHaveText('Página 5')
+  const box = (await paginas(page).getByRole('list').boundingBox())!
+  expect(box.x + box.width).toBeLessThanOrEqual(360)
+  await paginas(page).getByLabel('Ir a la página').fill('8')
+  await paginas(page).getByRole('button', { name: 'Ir', exact: true }).tap()
+  await expect(page).toHaveURL('/admin/productos?orden=nombre&pagina=8')
+  await expect(page.getByText('Página 8 de 9')).toBeVisible()
+  await expect(page.getByText('No hay una página')).toHaveCount(0)
+
+  for (const [asked, said] of [
+    ['999', 'No hay una página 999: la lista tiene 9, y esta es la 9.'],
+    ['0', 'No hay una página 0: la lista tiene 9, y esta es la 1.'],
+    ['abc', 'No hay una página «abc»: la lista tiene 9, y esta es la 1.'],
+  ] as const) {
+    await paginas(page).getByLabel('Ir a la página').fill(asked)
+    await paginas(page).getByRole('button', { name: 'Ir', exact: true }).tap()
+    await expect(page.getByText(said)).toBeInViewport()
+    await expect(filas(page).first()).toBeVisible()
+  }
+})
+
+/** A page's number as it is read, with the word that is only heard before it. */
+const alone = (numero: string) => (numero === '…' ? '…' : `Página ${numero}`)
+
+test('24.38 A list is of 30 or of 100, which the browser keeps; nonsense is 30', async ({ page }) => {
+  await page.goto('/admin/productos?pagina=3')
+  await expect(filas(page)).toHaveCount(30)
+  await paginas(page).getByRole('link', { name: '100', exact: true }).tap()
+  await expect(page).toHaveURL('/admin/productos?filas=100')
+  await expect(filas(page)).toHaveCount(100)
+  await expect(page.getByText('Página 1 de 3')).toBeVisible()
+  await page.goto('/admin/productos')
+  await expect(filas(page)).toHaveCount(100)
+  await page.goto('/admin/productos?filas=7')
+  await expect(filas(page)).toHaveCount(30)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('24.36, 24.37, 24.42 Menu, places and pages work', async ({ page }) => {
+    await page.goto('/admin/productos')
+    await lugares(page).getByText('Más').click()
+    await lugares(page).getByRole('link', { name: 'Ventas' }).click()
+    await expect(page).toHaveURL('/admin/ventas')
+    await page.getByRole('banner').getByText('Menú', { exact: true }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'En stock' }).click()
+    await expect(page).toHaveURL('/stock')
+    await page.goto('/admin/productos?orden=nombre')
+    await paginas(page).getByLabel('Ir a la página').fill('4')
+    await paginas(page).getByRole('button', { name: 'Ir', exact: true }).click()
+    await expect(page).toHaveURL('/admin/productos?orden=nombre&pagina=4')
+    await expect(page.getByText('Página 4 de 9')).toBeVisible()
+    await paginas(page).getByRole('link', { name: 'Anterior' }).click()
+    await expect(page.getByText('Página 3 de 9')).toBeVisible()
+  })
+})
+
+test('24.39, 24.40 The form begins with adults’ sizes and fills in the price to order; after a child’s shirt it begins with children’s', async ({
+  page,
+}) => {
+  await page.goto(FORMULARIO)
+  await expect(campo(page, 'XS en stock')).toBeVisible()
+  await expect(campo(page, '8 en stock')).toBeHidden()
+  const encargo = campo(page, 'Precio con tarjeta, por encargo')
+  await campo(page, 'Nombre').fill('Danubio Infantil 1988')
+  await campo(page, 'Precio con tarjeta, en stock').fill('1.490')
+  await expect(encargo).toHaveValue('1.490')
+  await expect(page.getByText('Se completa igual que en stock: cambialo si es otro.')).toBeVisible()
+  await encargo.fill('1690')
+  await expect(page.getByText('Se completa igual que en stock')).toHaveCount(0)
+  await campo(page, 'Precio con tarjeta, en stock').fill('1590')
+  await expect(encargo).toHaveValue('1690')
+  await page.getByText('Talles de niños').tap()
+  await campo(page, '8 en stock').fill('2')
+  await page.getByLabel('Elegir imágenes').setInputFiles(await foto('frente.jpg', '#75b7e0'))
+  await page.getByRole('button', { name: 'Guardar producto' }).tap()
+  const said = page.getByRole('alertdialog')
+  await expect(said.getByRole('heading')).toHaveText('Producto guardado')
+  const [saved] = tienda.select<{ precio: number; encargo: number }>(
+    `select precio, precio_encargo as encargo from products where nombre = 'Danubio Infantil 1988'`,
+  )
+  expect(saved).toEqual({ precio: 1590, encargo: 1690 })
+
+  const reloaded = page.waitForEvent('load')
+  await said.getByRole('button', { name: 'Entendido' }).tap()
+  await reloaded
+  await expect(campo(page, '8 en stock')).toBeVisible()
+  await expect(campo(page, 'XS en stock')).toBeHidden()
+})
