@@ -34,6 +34,7 @@ test('29.1, 29.2 The account shows where it is signed in, and ends one session o
   await enter(page, email, '203.0.113.61')
   const phone = await enterElsewhere(browser, email, '203.0.113.62')
   const tablet = await enterElsewhere(browser, email, '203.0.113.63')
+  await page.getByText('Más', { exact: true }).click()
   await page.getByRole('link', { name: 'Cuenta' }).click()
 
   const sesiones = page.getByRole('region', { name: 'Sesiones abiertas' }).getByRole('listitem')

@@ -61,7 +61,7 @@ test('24.42 Four places stand at the thumb, the one that is shown is marked, and
     .getByRole('link', { name: /^Editar / })
     .first()
     .tap()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Editar camiseta')
+  await expect(page).toHaveURL(/\/admin\/editar\//)
   await expect(marked).toHaveText('Productos')
 
   await lugares(page).getByText('Más').tap()

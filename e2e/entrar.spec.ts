@@ -20,6 +20,7 @@ test('2.13, 2.14, 4.12, 4.13, 6.3, 6.7, 6.8, 6.9, 16.13 An administrator signs i
   await expect(page.getByRole('button', { name: 'Entrando...' })).toBeDisabled()
   goOn()
   await page.waitForURL('/admin')
+  await page.getByText('Menú', { exact: true }).click()
   await expect(page.getByText(ADMIN.email)).toBeVisible()
   await expect(page.getByText('251 productos')).toBeVisible()
   const [{ inactivos }] = select<{ inactivos: number }>(
