@@ -221,6 +221,7 @@ test('2.15, 2.48, 2.49, 2.50, 2.51, 3.1, 4.17, 5.21, 5.22, 5.24, 6.11, 8.11, 8.1
   await expect(porTransferencia).toBeFocused()
   await expect(porTransferencia).toHaveValue('')
   await expect(page.getByText(/^Es más que con tarjeta/)).toHaveCount(0)
+  await page.getByText('Talles de niños').click()
   const talles = ['4', '6', '8', '10', '12', '14', '16', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL']
   await expect(page.getByLabel(/ en stock$/).filter({ visible: true })).toHaveCount(talles.length + 1)
   for (const talle of talles) await expect(page.getByLabel(`${talle} en stock`, { exact: true })).toHaveValue('')
@@ -438,6 +439,7 @@ test('24.8, 24.19, 24.20, 24.21, 24.22, 24.34 Of two who edit the same shirt the
   await expect(campo(page, 'Liga')).toHaveValue('Liga de él')
   tienda.change("update product_stock set cantidad = 1 where product_id = ? and talle = 'M'", id!)
   await page.getByLabel('M en stock', { exact: true }).fill('7')
+  await page.getByText('Talles de niños').click()
   await page.getByLabel('Por encargo, 4', { exact: true }).check()
   await guardar(page).click()
   await expect(page.getByText('El stock cambió mientras tanto: ahora queda 1.')).toBeVisible()
@@ -543,6 +545,7 @@ test('24.31 A shirt is seen with what was typed and isn’t saved, and before it
 
   await campo(page, 'Nombre').fill('Vista Verde Prueba')
   await campo(page, 'Precio con tarjeta, en stock').fill('2190')
+  await campo(page, 'Precio con tarjeta, por encargo').fill('')
   await page
     .getByLabel('Elegir imágenes')
     .setInputFiles([await foto('frente.jpg', '#136b3d'), await foto('dorso.jpg', '#c8202f')])
