@@ -31,7 +31,7 @@ export function arriveAlive(page: Page): void {
   const reload = page.reload.bind(page)
   page.reload = async (options) => {
     const response = await reload(options)
-    await waitForReact(page)
+    if (options?.waitUntil !== 'commit') await waitForReact(page)
     return response
   }
 }
