@@ -37,7 +37,7 @@ export function Paginacion({ pagina, paginas, largo, ancla = '', en }: Props) {
           <p className="w-full tabular-nums xl:w-auto">
             Página {pagina} de {paginas}
           </p>
-          <ul className="grid w-full grid-flow-col justify-start gap-[3px] font-angosta text-lg tabular-nums sm:w-auto sm:gap-1">
+          <ul className="flex w-full flex-wrap gap-[3px] font-angosta text-lg tabular-nums sm:w-auto sm:gap-1">
             {numerosDePagina(pagina, paginas).map((numero, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- what is left out has no other name
               <li key={numero ?? `hueco-${index}`} className="flex min-w-11 items-center justify-center">
@@ -73,7 +73,7 @@ export function Paginacion({ pagina, paginas, largo, ancla = '', en }: Props) {
               maxLength={9}
               className="control w-16 px-2 text-center tabular-nums"
             />
-            <Button type="submit" size="sm">
+            <Button type="submit" size="sm" className="min-w-11">
               Ir
             </Button>
           </Form>
