@@ -14,9 +14,12 @@ export type CamisetaDeDemo = Omit<Fila, 'campos'> & {
   disenio?: { seed: string; anio: number[] }
 }
 
+/** No price of the demo's file counts on some days alone. */
+const NO_DAY = 0
+
 /** The 251 shirts of the demo, read from their file as an owner's file would be. */
 export async function readCamisetas(): Promise<CamisetaDeDemo[]> {
-  const { filas } = await readFile(await readFromDisk(new URL('./catalogo.csv', import.meta.url)))
+  const { filas } = await readFile(await readFromDisk(new URL('./catalogo.csv', import.meta.url)), NO_DAY)
   const camisetas: CamisetaDeDemo[] = []
   // The file has a column for everything that a drawing needs.
   for await (const fila of filas) camisetas.push(fila as CamisetaDeDemo)

@@ -11,7 +11,7 @@ const BATCH = 50
 const POR: Por = {
   quien: '',
   motivo: 'Carga inicial del catálogo',
-  eleccion: { quitarPrecios: 0, ocultarNuevos: 0 },
+  eleccion: { quitarPrecios: 0, ocultarNuevos: 0, eleccion: '' },
 }
 
 /**

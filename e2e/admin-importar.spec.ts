@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { writeTiendanube } from '#tests/otras-tiendas/tiendanube.ts'
 import { PORT } from './shop-under-test.ts'
 import { administrar } from './support/administrar.ts'
 import { bringArchivo } from './support/importaciones.ts'
@@ -118,7 +119,7 @@ test('14.15, 28.27, 28.28, 28.29 The look tells what a new shirt comes with and 
   await bringArchivo(page, 'avisos.csv', file)
   await expect(rows(page, 'Con avisos')).toHaveText([
     /CSK-0005.*\$\s2\.300 queda por encima del precio con tarjeta, así que se va a cobrar \$\s2\.000 de las dos maneras/,
-    /Con aviso uno.*Precio: \$\s219 es muy poco para una camiseta/,
+    /Con aviso uno.*Precio: \$\s219 es muy poco para una camiseta: parecen dólares/,
   ])
   await see(page, /Nuevos/)
   await expect(rows(page, 'Nuevos')).toHaveText([
@@ -236,6 +237,45 @@ test('28.15, 28.30, 28.22, 28.23 Shopify’s file says what it can’t bring; pi
     'Con historia.',
     'Lavar a mano.',
   ])
+})
+
+test('28.31, 28.32, 28.33, 28.34, 28.35 On a telephone Tiendanube’s file asks what it leaves open, and comes in in six taps', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const sixty = Array.from({ length: 60 }, (_, at) => [
+    {
+      url: `tn-${at}`,
+      nombre: `Camiseta ${at} de Tiendanube`,
+      propiedad: 'Talle',
+      valor: 'Talle M',
+      stock: '2',
+      costo: '900',
+    },
+    { valor: 'Large', stock: '' },
+  ]).flat()
+  const precios = { precio: '2,190.00', promocional: '1,990.50', mostrar: 'SI' }
+  const losing = { url: 'CSK-0003', nombre: 'Uruguay Local 1950 Legendaria', precio: '2490', stock: '0' }
+  const file = writeTiendanube([...sixty.map((fila) => ({ ...precios, ...fila })), losing], 'es')
+  // One tap opens the choice of a file, one chooses it.
+  await bringArchivo(page, 'tiendanube.csv', file)
+  await expect(page.getByText('Productos de Tiendanube (CSV)')).toBeVisible()
+  await expect(status(page)).toContainText(/Ojo con el stock: las camisetas que ya están perderían \d+ unidad/)
+  await expect(page.getByText('El archivo estaba en Latin-1')).toBeVisible()
+  await page.getByLabel('Unidades por talle donde no hay stock').fill('3')
+  await page.getByLabel('Por encargo cuesta, de más').fill('300')
+  const importar = page.getByRole('button', { name: 'Importar 61 productos' })
+  await page.getByLabel(/^Redondear los precios con centavos de 60 camisetas/).check()
+  await importar.click()
+  await expect(status(page)).toContainText('Se importaron 61 productos.', { timeout: 30_000 })
+
+  await page.goto('/product/tn-7')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camiseta 7 de Tiendanube')
+  await expect(page.getByText(/1\.991/).first()).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Deshacer la importación' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(status(page)).toContainText('La importación se deshizo.', { timeout: 30_000 })
 })
 
 test('28.7, 28.12 A long import shows its progress, and can be stopped and undone', async ({ page }) => {

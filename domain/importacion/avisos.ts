@@ -3,8 +3,10 @@ import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { CAMPO_ETIQUETA, type Campos } from './importacion.ts'
 import { findPorEncima, type CamposDePrecio } from '#domain/producto/precio.ts'
 
-/** No shirt costs less: a lower price has lost a digit. */
+/** No shirt costs less: a lower price is in dollars, or has lost a digit. */
 const PRECIO_RARO: Pesos = 300
+/** A price this many times the shop's usual one has a digit too many. */
+const VECES_RARAS = 10
 
 const PRECIOS = ['precio', 'precioDescuento', 'precioEncargo', 'precioEncargoDescuento'] as const
 
@@ -12,17 +14,22 @@ const PRECIOS = ['precio', 'precioDescuento', 'precioEncargo', 'precioEncargoDes
  * Warnings about prices before a file brings them in: those that can hardly be meant, and transfer prices above the
  * card price (14.15).
  * @param dados what the file changes @param precios all four as they would be
+ * @param mediana the shop's usual card price; null without any
  */
-export function warnOfPrecios(dados: Campos, precios: CamposDePrecio): string[] {
+export function warnOfPrecios(dados: Campos, precios: CamposDePrecio, mediana: Pesos | null): string[] {
   const raros = PRECIOS.filter((campo) => (dados[campo] ?? PRECIO_RARO) < PRECIO_RARO).map(
     (campo) =>
-      `${CAMPO_ETIQUETA[campo]}: ${formatPesos(dados[campo]!)} es muy poco para una camiseta. Fijate que no le falte una cifra.`,
+      `${CAMPO_ETIQUETA[campo]}: ${formatPesos(dados[campo]!)} es muy poco para una camiseta: parecen dólares, o le falta una cifra.`,
+  )
+  const caros = PRECIOS.filter((campo) => mediana !== null && (dados[campo] ?? 0) >= mediana * VECES_RARAS).map(
+    (campo) =>
+      `${CAMPO_ETIQUETA[campo]}: ${formatPesos(dados[campo]!)} es más de diez veces lo que cuestan las demás. Fijate que no le sobre una cifra.`,
   )
   const porEncima = findPorEncima(precios).map((campo) => {
     const tarjeta = formatPesos(precios[campo === 'precioDescuento' ? 'precio' : 'precioEncargo'])
     return `${CAMPO_ETIQUETA[campo]}: ${formatPesos(precios[campo]!)} queda por encima del precio con tarjeta, así que se va a cobrar ${tarjeta} de las dos maneras.`
   })
-  return [...raros, ...porEncima]
+  return [...raros, ...caros, ...porEncima]
 }
 
 /** Warns of a shirt that has units now and would be left with none. */

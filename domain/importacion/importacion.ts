@@ -16,7 +16,16 @@ import { tidyParrafos } from '#domain/texto/parrafos.ts'
 import { slugify } from '#domain/texto/texto.ts'
 
 /** The kinds of files that can be imported, told apart by their content. */
-export const FORMATOS = ['tienda_csv', 'tienda_json', 'catalogo_csv', 'base_json', 'base_csv', 'shopify_csv'] as const
+export const FORMATOS = [
+  'tienda_csv',
+  'tienda_json',
+  'catalogo_csv',
+  'base_json',
+  'base_csv',
+  'shopify_csv',
+  'tiendanube_csv',
+  'woocommerce_csv',
+] as const
 export type Formato = (typeof FORMATOS)[number]
 
 export const FORMATO_ETIQUETA: Record<Formato, string> = {
@@ -26,6 +35,8 @@ export const FORMATO_ETIQUETA: Record<Formato, string> = {
   base_json: 'Exportación de la base anterior (JSON)',
   base_csv: 'Exportación de la base anterior (CSV)',
   shopify_csv: 'Productos de Shopify (CSV)',
+  tiendanube_csv: 'Productos de Tiendanube (CSV)',
+  woocommerce_csv: 'Productos de WooCommerce (CSV)',
 }
 
 /** Everything that a file can say of a product; pictures as addresses. What a file doesn't say is left out. */

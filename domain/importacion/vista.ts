@@ -81,6 +81,13 @@ export type ImportacionDetalle = ImportacionResumen & {
   porEncima: number
   quitarPrecios: boolean
   ocultarNuevos: boolean
+  /** Rows of another shop's file with cents, with a crossed-out price, with uncounted sizes; new without made-to-order price. */
+  conCentavos: number
+  conTachado: number
+  sinContar: number
+  sinEncargo: number
+  /** Units that products in the shop would lose. */
+  unidadesMenos: number
   imagenes: { pendiente: number; bajada: number; fallida: number; cancelada: number }
   fallidas: { url: string; motivo: string; nombre: string; codigo: string }[]
   vista: VistaDeFilas

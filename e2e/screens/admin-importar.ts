@@ -1,3 +1,4 @@
+import { writeTiendanube } from '#tests/otras-tiendas/tiendanube.ts'
 import { bringArchivo, placeImportacion } from '../support/importaciones.ts'
 import { enter } from './enter.ts'
 import { press } from './on-a-page.ts'
@@ -10,6 +11,23 @@ const ARCHIVO = [
   'IMP-2;Otra camiseta;19,90;2290;;x',
   'CSK-0002;Uruguay Local 1930 Legendaria;2990;3140;;x',
 ].join('\n')
+
+const OTRA_TIENDA = writeTiendanube(
+  [
+    {
+      url: 'tn-1',
+      nombre: 'Camiseta de Tiendanube',
+      propiedad: 'Talle',
+      valor: 'M',
+      precio: '2,190.50',
+      promocional: '1,990.50',
+    },
+    { valor: 'L', precio: '2,190.50', promocional: '1,990.50', stock: '3' },
+    { url: 'tn-2', nombre: 'Camiseta en dólares', precio: '45', stock: '1' },
+    { url: 'CSK-0003', nombre: 'Uruguay Local 1950 Legendaria', precio: '2490', stock: '0' },
+  ],
+  'es',
+)
 
 /** Looks at files, and imports as they stand; nothing is imported. */
 export const IMPORTACIONES: Screen[] = [
@@ -31,6 +49,15 @@ export const IMPORTACIONES: Screen[] = [
       await bringArchivo(page, 'precios.csv', ARCHIVO)
       await page.getByRole('link', { name: /Con cambios/ }).click()
       await page.getByRole('region', { name: 'Con cambios' }).waitFor()
+    },
+  },
+  {
+    name: 'importar-otra-tienda',
+    before: enter,
+    address: '/admin/importar',
+    arrange: async (page) => {
+      await bringArchivo(page, 'tiendanube.csv', OTRA_TIENDA)
+      await page.getByLabel('Por encargo cuesta, de más').waitFor()
     },
   },
   {

@@ -31,6 +31,7 @@ import * as cambios from './migrations/0030-cambios.ts'
 import * as stockRetenido from './migrations/0031-stock-retenido.ts'
 import * as costo from './migrations/0032-costo.ts'
 import * as listasLargas from './migrations/0033-listas-largas.ts'
+import * as otrasTiendas from './migrations/0034-otras-tiendas.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -66,6 +67,7 @@ export const MIGRATIONS = {
   '0031-stock-retenido': stockRetenido,
   '0032-costo': costo,
   '0033-listas-largas': listasLargas,
+  '0034-otras-tiendas': otrasTiendas,
 }
 
 const ATTEMPTS = 5

@@ -403,6 +403,16 @@ export type ImportacionRow = {
   /** Chosen when it was begun: those transfer prices are emptied; new products come in hidden. */
   quitarPrecios: Flag
   ocultarNuevos: Flag
+  /** Rows of another shop's file: with cents, with a crossed-out price, with sizes that aren't counted. */
+  conCentavos: number
+  conTachado: number
+  sinContar: number
+  /** New products whose file says nothing of a price made to order. */
+  sinEncargo: number
+  /** Units that products in the shop would lose by the file. */
+  unidadesMenos: number
+  /** JSON: what was chosen of all that; '' until it is begun. */
+  eleccion: string
   /** 1 while it is imported or undone, else null: unique, so that only one is at a time. */
   turno: number | null
   /** The process that works on it, and until when it is taken to be alive. */
@@ -431,6 +441,8 @@ export type ImportacionFilaRow = {
   antes: string
   /** JSON: the transfer prices that would be above the card price, by field, as the product has them now; '' for none. */
   porEncima: string
+  /** JSON: what the row leaves to the owner; '' for nothing. */
+  notas: string
   /** JSON: what was done, as far as undoing needs it. */
   hecho: string
   /** JSON list: what was read differently from how it was written. */

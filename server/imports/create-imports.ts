@@ -1,4 +1,5 @@
 import type { Fallo, Resultado } from '#domain/errores.ts'
+import { ELECCION_INICIAL, type EleccionDeAfuera } from '#domain/importacion/eleccion.ts'
 import type { ImportacionDetalle, ImportacionResumen, VistaDeFilas } from '#domain/importacion/vista.ts'
 import type { Images } from '#server/images/create-images.ts'
 import type { Loop } from '#server/loop.ts'
@@ -22,9 +23,13 @@ export type Imports = {
   find: (id: string, cuales: { vista: VistaDeFilas | null; pagina: number }) => Promise<ImportacionDetalle | null>
   /**
    * @param eleccion for all rows; left out, the file is imported as it is. `quitarPrecios`: transfer prices that
-   * would be above the card price are emptied. `ocultarNuevos`: new products come in hidden
+   * would be above the card price are emptied. `ocultarNuevos`: new products come in hidden. `deAfuera`: what another
+   * shop's file leaves open
    */
-  start: (id: string, eleccion?: { quitarPrecios: boolean; ocultarNuevos: boolean }) => Decision
+  start: (
+    id: string,
+    eleccion?: { quitarPrecios: boolean; ocultarNuevos: boolean; deAfuera?: EleccionDeAfuera },
+  ) => Promise<Resultado<null, Fallo<'importacion_en_curso' | 'importacion_no_modificable' | 'datos_invalidos'>>>
   undo: (id: string) => Decision
   discard: (id: string) => Decision
   retryImagenes: (id: string) => Decision
@@ -34,7 +39,7 @@ export type Imports = {
   exportJson: (origin: string) => Archivo
 }
 
-const COMO_DICE = { quitarPrecios: false, ocultarNuevos: false }
+const COMO_DICE = { quitarPrecios: false, ocultarNuevos: false, deAfuera: ELECCION_INICIAL }
 
 /**
  * Puts the imports' part of the shop together.
@@ -50,7 +55,7 @@ export function createImports(
   const ending = new AbortController()
   let importing: Loop | null = null
   let fetching: Loop | null = null
-  const kicked = async (decision: Decision): Decision => {
+  const kicked = async <D>(decision: Promise<D>): Promise<D> => {
     const decided = await decision
     importing?.kick()
     fetching?.kick()
@@ -65,9 +70,9 @@ export function createImports(
     },
     list: () => listImportaciones(runtime),
     find: (id, cuales) => findImportacion(runtime, id, cuales),
-    start: (id, { quitarPrecios, ocultarNuevos } = COMO_DICE) => {
-      const eleccion = { quitarPrecios: quitarPrecios ? 1 : 0, ocultarNuevos: ocultarNuevos ? 1 : 0 } as const
-      return kicked(startImportacion(runtime, id, eleccion))
+    start: (id, { quitarPrecios, ocultarNuevos, deAfuera = ELECCION_INICIAL } = COMO_DICE) => {
+      const flags = { quitarPrecios: quitarPrecios ? 1 : 0, ocultarNuevos: ocultarNuevos ? 1 : 0 } as const
+      return kicked(startImportacion(runtime, id, flags, deAfuera))
     },
     undo: (id) => kicked(undoImportacion(runtime, id)),
     discard: (id) => discardImportacion(runtime, id),

@@ -1,23 +1,38 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import type { EleccionDeAfuera } from '#domain/importacion/eleccion.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { Eleccion } from './fila-elegida.ts'
-import { deleteFilas, updateImportacion } from './importaciones.repo.ts'
+import { deleteFilas, selectImportacion, updateImportacion } from './importaciones.repo.ts'
 
 type Decision = Resultado<null, Fallo<'importacion_en_curso' | 'importacion_no_modificable'>>
 
 /**
- * Starts an import that was previewed. One at a time: while another is under way it is refused.
- * @param eleccion what is chosen for all of its rows
+ * Starts an import that was previewed. One at a time: while another is under way it is refused. Prices with cents are
+ * rounded only when that was said.
+ * @param flags what is chosen for all of its rows
+ * @param deAfuera what another shop's file leaves open
  */
-export function startImportacion({ database, clock }: Runtime, id: string, eleccion: Eleccion): Promise<Decision> {
+export async function startImportacion(
+  { database, clock }: Runtime,
+  id: string,
+  flags: Pick<Eleccion, 'quitarPrecios' | 'ocultarNuevos'>,
+  deAfuera: EleccionDeAfuera,
+): Promise<Decision | Resultado<never, Fallo<'datos_invalidos'>>> {
+  const row = await selectImportacion(database.read, id)
+  if (row !== undefined && row.conCentavos > 0 && !deAfuera.redondear) {
+    return fallo('datos_invalidos', {
+      detail: 'Hay precios con centavos: marcá que se redondeen, o corregí el archivo.',
+    })
+  }
+  const chosen = { ...flags, eleccion: JSON.stringify(deAfuera) }
   return takeTurn(() =>
     database.transaction((tx) =>
       updateImportacion(
         tx,
         id,
         { estado: ['lista'] },
-        { ...eleccion, estado: 'importando', turno: 1, empezado: clock(), arrendadoHasta: 0 },
+        { ...chosen, estado: 'importando', turno: 1, empezado: clock(), arrendadoHasta: 0 },
       ),
     ),
   )

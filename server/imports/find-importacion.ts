@@ -91,6 +91,11 @@ export async function findImportacion(
     porEncima: row.porEncima,
     quitarPrecios: row.quitarPrecios === 1,
     ocultarNuevos: row.ocultarNuevos === 1,
+    conCentavos: row.conCentavos,
+    conTachado: row.conTachado,
+    sinContar: row.sinContar,
+    sinEncargo: row.sinEncargo,
+    unidadesMenos: row.unidadesMenos,
     ...actual,
   }
 }
@@ -132,11 +137,12 @@ function toVista(fila: ImportacionFilaRow, eleccion: Eleccion): FilaVista {
 }
 
 function cambiosOf({ antes, despues }: { antes: Campos; despues: Campos }): FilaVista['cambios'] {
-  return changedFields(despues).map((campo) => ({
+  const all = changedFields(despues).map((campo) => ({
     campo: CAMPO_ETIQUETA[campo],
     antes: describeValor(antes[campo]),
     despues: describeValor(despues[campo]),
   }))
+  return all.filter((cambio) => cambio.antes !== cambio.despues)
 }
 
 function nuevoOf(campos: CamposNuevos): NuevoVista {

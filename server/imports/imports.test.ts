@@ -19,6 +19,7 @@ import { loadDemo } from '#demo/load-demo.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { buildProductoDistinto, IMAGEN_DISTINTA } from '#tests/producto-distinto.ts'
+import { writeTiendanube } from '#tests/otras-tiendas/tiendanube.ts'
 import { createImports } from './create-imports.ts'
 import type { Archivo } from './export-productos.ts'
 import { createFetchImagen } from './fetch-imagen.ts'
@@ -373,8 +374,8 @@ describeOnEveryDatabase('import and export', (open) => {
     ])
     expect(look).toMatchObject({ vista: 'aviso', cuentas: { aviso: 2 }, porEncima: 0 })
     expect(look.filas.map(({ avisos }) => avisos)).toEqual([
-      [`Precio: ${formatPesos(299)} es muy poco para una camiseta. Fijate que no le falte una cifra.`],
-      [`Precio: ${formatPesos(219)} es muy poco para una camiseta. Fijate que no le falte una cifra.`],
+      [`Precio: ${formatPesos(299)} es muy poco para una camiseta: parecen dólares, o le falta una cifra.`],
+      [`Precio: ${formatPesos(219)} es muy poco para una camiseta: parecen dólares, o le falta una cifra.`],
     ])
     const done = await imports.finish(look.id, { quitarPrecios: false, ocultarNuevos: true })
     expect(done).toMatchObject({ hechas: 4, ocultarNuevos: true })
@@ -573,6 +574,61 @@ describeOnEveryDatabase('import and export', (open) => {
     expect(asked).toHaveLength(before)
     await imports.undoAll(id)
     expect(await rowOf(runtime, 'A')).toBeNull()
+  })
+
+  it('28.31, 28.32, 28.33, 28.34, 28.35, 28.36 another shop’s file asks what it leaves open, does as it was told, and is undone', async () => {
+    const runtime = await open()
+    await insertProducto(runtime, { codigo: 'esta', nombre: 'Esta', slug: 'esta', precio: 1990, stock: { M: 5, L: 2 } })
+    const before = await rowOf(runtime, 'esta')
+    const imports = await openImports(runtime)
+    const file = writeTiendanube(
+      [
+        { url: 'nueva', nombre: 'Nueva', propiedad: 'Talle', valor: 'M', precio: '2,190.50', promocional: '1,990.00' },
+        { valor: 'L', precio: '2,190.50', promocional: '1,990.00', stock: '1' },
+        { url: 'centavos', nombre: 'Centavos', precio: '1,500.60', stock: '1', costo: '700.00' },
+        {
+          url: 'esta',
+          nombre: 'Esta',
+          propiedad: 'Talle',
+          valor: 'M',
+          precio: '2,500',
+          promocional: '1,990',
+          stock: '1',
+        },
+        { valor: 'L', precio: '2,500', promocional: '1,990', stock: '' },
+      ],
+      'es',
+    )
+    const look = await imports.look(file, 'tiendanube.csv')
+    expect(look).toMatchObject({ conCentavos: 1, conTachado: 2, sinContar: 1, sinEncargo: 2, unidadesMenos: 4 })
+    const como = { quitarPrecios: false, ocultarNuevos: true }
+    const deAfuera = {
+      precio: 'tachado' as const,
+      encargo: { modo: 'pesos' as const, diferencia: 300 },
+      porTalle: 4,
+      redondear: false,
+    }
+    expect(await imports.start(look.id, { ...como, deAfuera })).toMatchObject({ code: 'datos_invalidos' })
+    await imports.finish(look.id, { ...como, deAfuera: { ...deAfuera, redondear: true } })
+    expect(await rowOf(runtime, 'nueva')).toMatchObject({
+      precio: 2191,
+      precioEncargo: 2491,
+      activo: 0,
+      stock: { M: 4, L: 1 },
+    })
+    expect(await rowOf(runtime, 'centavos')).toMatchObject({ precio: 1501, costo: 700, precioEncargo: 1801 })
+    expect(await rowOf(runtime, 'esta')).toMatchObject({ precio: 2500, precioEncargo: 2490, stock: { M: 1, L: 2 } })
+    expect(await verifyStock(runtime.database.read)).toEqual([])
+    await imports.undoAll(look.id)
+    expect({ ...(await rowOf(runtime, 'esta')), actualizado: 0 }).toEqual({ ...before, actualizado: 0 })
+    expect(await rowOf(runtime, 'nueva')).toBeNull()
+
+    // As it stands: what is paid, the same price made to order, no units.
+    runtime.setClock(TEST_NOW + 1)
+    const again = await imports.look(writeTiendanube([{ url: 'otra', nombre: 'Otra', precio: '30000' }], 'es'))
+    await imports.finish(again.id)
+    expect(await rowOf(runtime, 'otra')).toMatchObject({ precio: 30_000, precioEncargo: 30_000, stock: { Único: 0 } })
+    expect(again.filas[0]!.avisos.join(' ')).toContain('es más de diez veces lo que cuestan las demás')
   })
 
   it('28.23 a product keeps its pictures until the new ones are there, and those that somebody else has put meanwhile', async () => {

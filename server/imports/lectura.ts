@@ -1,3 +1,4 @@
+import type { NotasDeFila } from '#domain/importacion/eleccion.ts'
 import type { FilaLeida, Formato } from '#domain/importacion/importacion.ts'
 
 /** A file that can't be read at all, with the reason in Spanish. */
@@ -9,8 +10,11 @@ export type Encabezado = { formato: Formato; avisos: string[] }
 /** A row as it is in the file, and where it begins. */
 export type Registro = { linea: number; celdas: string[] }
 
-/** A row as it was read; `celdas` are its cells under the file's own headings, to give back a refused one. */
-export type Fila = FilaLeida & { linea: number; celdas: Record<string, string> }
+/**
+ * A row as it was read; `celdas` are its cells under the file's own headings, to give back a refused one. `notas` only
+ * from files of other shops.
+ */
+export type Fila = FilaLeida & { linea: number; celdas: Record<string, string>; notas?: NotasDeFila }
 
 /** A file that is being read: what it is, and its rows, one after the other. */
 export type Lectura = Encabezado & { filas: AsyncIterable<Fila> | Iterable<Fila> }

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { Dia } from '#domain/tiempo/dia.ts'
 import { Ilegible, type Encabezado, type Fila } from './lectura.ts'
-import type { FromWorker } from './parse-worker.ts'
+import type { FromWorker, ToRead } from './parse-worker.ts'
 
 /** Megabytes that reading may take: enough for JSON of the largest size. */
 const MEMORY_MAX = 1024
@@ -9,13 +10,15 @@ const MEMORY_MAX = 1024
 /**
  * Reads a file of products in a thread of its own, some hundred rows at a time, as they are asked for.
  * @param bytes handed over to the thread: nobody else may use them from then on
+ * @param hoy day of Montevideo
  * @throws Ilegible when the file can't be read, with the reason in Spanish
  */
 export async function* parseInWorker(
   bytes: Uint8Array<ArrayBuffer>,
+  hoy: Dia,
 ): AsyncGenerator<{ encabezado: Encabezado } | { filas: Fila[] }> {
   const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
-    workerData: bytes,
+    workerData: { bytes, hoy } satisfies ToRead,
     transferList: [bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX },
   })

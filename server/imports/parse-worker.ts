@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Dia } from '#domain/tiempo/dia.ts'
 import { Ilegible, type Encabezado, type Fila } from './lectura.ts'
 import { readFile } from './read-file.ts'
 
@@ -9,13 +10,16 @@ export type FromWorker =
   | { tipo: 'fin' }
   | { tipo: 'ilegible'; motivo: string }
 
+/** What the reading thread is given: a file, and which day it is in Montevideo. */
+export type ToRead = { bytes: Uint8Array<ArrayBuffer>; hoy: Dia }
+
 /** Rows handed over at a time; the next ones are read when these are asked for. */
 const BATCH = 200
 
 /** Reads a file beside the shop's own thread, so that pages never wait for it. */
-async function* read(bytes: Uint8Array): AsyncGenerator<FromWorker> {
+async function* read({ bytes, hoy }: ToRead): AsyncGenerator<FromWorker> {
   try {
-    const { filas, ...encabezado } = await readFile(bytes)
+    const { filas, ...encabezado } = await readFile(bytes, hoy)
     yield { tipo: 'encabezado', encabezado }
     let batch: Fila[] = []
     for await (const fila of filas) {
@@ -32,7 +36,7 @@ async function* read(bytes: Uint8Array): AsyncGenerator<FromWorker> {
   }
 }
 
-const messages = read(workerData as Uint8Array)
+const messages = read(workerData as ToRead)
 parentPort!.on('message', () => {
   void messages.next().then(({ value, done }) => {
     if (done) parentPort!.close()

@@ -1,5 +1,8 @@
+import type { Kysely } from 'kysely'
+import type { Pesos } from '#domain/dinero/dinero.ts'
 import { warnOfPrecios, warnOfStock } from '#domain/importacion/avisos.ts'
 import { compareCampos } from '#domain/importacion/diferencias.ts'
+import type { NotasDeFila } from '#domain/importacion/eleccion.ts'
 import type { Campos, Formato } from '#domain/importacion/importacion.ts'
 import { exportedImagen, imagenIdOf } from '#domain/importacion/planilla.ts'
 import { VALORES_INICIALES } from '#domain/producto/campos.ts'
@@ -7,7 +10,8 @@ import { findPorEncima } from '#domain/producto/precio.ts'
 import { slugify } from '#domain/texto/texto.ts'
 import { loadProductosInternosById } from '#server/catalogue/load-productos.ts'
 import { matchProductos, type Hallados, type Marca } from '#server/catalogue/match-productos.ts'
-import type { ImportacionFilaRow } from '#server/db/schema.ts'
+import type { ProductoInterno } from '#domain/producto/producto.ts'
+import type { ImportacionFilaRow, Schema } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { findKnownImagenes } from './importaciones.repo.ts'
 import type { Fila } from './lectura.ts'
@@ -17,8 +21,10 @@ export type CamposNuevos = Campos & { id: string } & Required<
     Omit<Campos, 'slug' | 'slugsAnteriores' | 'creado' | 'id'>
   >
 
+/** Formats of other shops, which know nothing of shirts made to order. */
+const DE_AFUERA: Formato[] = ['shopify_csv', 'tiendanube_csv', 'woocommerce_csv']
 /** Formats without a price for shirts made to order, or not for all. */
-const WITHOUT_ENCARGO: Formato[] = ['base_json', 'base_csv', 'shopify_csv']
+const WITHOUT_ENCARGO: Formato[] = ['base_json', 'base_csv', ...DE_AFUERA]
 
 /**
  * Tells what a file's rows would do to the shop as it is now: make a product, change fields of one, nothing, or
@@ -30,8 +36,10 @@ export function createPlanner(runtime: Pick<Runtime, 'database' | 'newId'>, impo
   /** Lines by what identifies their product. */
   const seen = new Map<string, number>()
   let orden = 0
+  let mediana: Pesos | null = null
 
   return async (filas: Fila[]): Promise<ImportacionFilaRow[]> => {
+    mediana ??= await selectMediana(read)
     // Read before the fields: an edit in between is noticed when the row is imported.
     const hallados = await matchProductos(read, {
       ids: filas.flatMap(({ campos }) => campos.id ?? []),
@@ -65,7 +73,8 @@ export function createPlanner(runtime: Pick<Runtime, 'database' | 'newId'>, impo
         codigo: (campos.codigo ?? producto?.codigo ?? '').slice(0, 100),
         nombre: (campos.nombre || producto?.nombre || '').slice(0, 200),
       }
-      const nuevo = producto === null && fallas.length === 0 ? complete(campos, formato, runtime.newId) : null
+      const nuevo =
+        producto === null && fallas.length === 0 ? complete(campos, fila.notas ?? {}, formato, runtime.newId) : null
       if (nuevo !== null) fallas.push(...nuevo.fallas)
       if (fallas.length > 0) {
         return {
@@ -77,6 +86,7 @@ export function createPlanner(runtime: Pick<Runtime, 'database' | 'newId'>, impo
         }
       }
       if (nuevo !== null) {
+        const notas = { ...fila.notas, ...(nuevo.sinEncargo ? { sinEncargo: true as const } : {}) }
         return {
           ...row,
           codigo: nuevo.campos.codigo,
@@ -85,10 +95,11 @@ export function createPlanner(runtime: Pick<Runtime, 'database' | 'newId'>, impo
           productId: nuevo.campos.id,
           despues: JSON.stringify(nuevo.campos),
           porEncima: notePorEncima(nuevo.campos, nuevo.campos),
-          avisos: JSON.stringify([...fila.avisos, ...nuevo.avisos, ...warnOfPrecios(campos, nuevo.campos)]),
+          notas: writeNotas(notas),
+          avisos: JSON.stringify([...fila.avisos, ...nuevo.avisos, ...warnOfPrecios(campos, nuevo.campos, mediana)]),
         }
       }
-      const cambio = compareCampos(producto!, campos)
+      const cambio = compareConNotas(producto!, campos, fila.notas ?? {})
       if (cambio === null) return { ...row, ...shown, tipo: 'igual', productId: producto!.id }
       const precios = { ...producto!, ...cambio.despues }
       return {
@@ -100,10 +111,11 @@ export function createPlanner(runtime: Pick<Runtime, 'database' | 'newId'>, impo
         despues: JSON.stringify(cambio.despues),
         antes: JSON.stringify(cambio.antes),
         porEncima: notePorEncima(precios, producto!),
+        notas: writeNotas(fila.notas ?? {}),
         avisos: JSON.stringify([
           ...fila.avisos,
           ...warnOfStock(cambio.antes.stock, cambio.despues.stock),
-          ...warnOfPrecios(cambio.despues, precios),
+          ...warnOfPrecios(cambio.despues, precios, mediana),
         ]),
       }
     })
@@ -116,9 +128,50 @@ const BLANK = {
   despues: '',
   antes: '',
   porEncima: '',
+  notas: '',
   hecho: '',
   avisos: '[]',
   motivo: '',
+}
+
+function writeNotas(notas: NotasDeFila): string {
+  return Object.keys(notas).length === 0 ? '' : JSON.stringify(notas)
+}
+
+/**
+ * What a row would change. Sizes that another shop doesn't count keep their units, and a crossed-out price that may be
+ * chosen instead counts as a change.
+ */
+function compareConNotas(
+  producto: ProductoInterno,
+  campos: Campos,
+  { sinContar = [], tachado }: NotasDeFila,
+): ReturnType<typeof compareCampos> {
+  const kept = Object.entries(producto.stock).filter(([talle]) => sinContar.includes(talle))
+  const stock = campos.stock === undefined ? {} : { stock: { ...campos.stock, ...Object.fromEntries(kept) } }
+  const cambio = compareCampos(producto, { ...campos, ...stock })
+  const isChoice = tachado !== undefined && campos.precio !== undefined
+  if (!isChoice || (cambio === null && tachado === producto.precio)) return cambio
+  return {
+    antes: { ...cambio?.antes, precio: producto.precio },
+    despues: { ...cambio?.despues, precio: campos.precio! },
+  }
+}
+
+/** The card price in the middle of all of the shop's; null in an empty one. */
+async function selectMediana(read: Kysely<Schema>): Promise<Pesos | null> {
+  const { count } = await read
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const row = await read
+    .selectFrom('products')
+    .select('precio')
+    .orderBy('precio')
+    .limit(1)
+    .offset(Math.floor(Number(count) / 2))
+    .executeTakeFirst()
+  return row?.precio ?? null
 }
 
 /** The transfer prices that are above the card price in `precios`, with their values in `ahora`. */
@@ -166,19 +219,22 @@ function taken({ porCodigo }: Hallados, { codigo }: Campos, marca: Marca | null)
 /** A new product from what its row says (specification 3.2, 5.21). */
 function complete(
   campos: Campos,
+  { sinContar = [] }: NotasDeFila,
   formato: Formato,
   newId: () => string,
-): { campos: CamposNuevos; fallas: string[]; avisos: string[] } {
+): { campos: CamposNuevos; fallas: string[]; avisos: string[]; sinEncargo: boolean } {
   const fallas: string[] = []
   const avisos: string[] = []
   const id = campos.id ?? newId()
   let { codigo, precioEncargo } = campos
+  const sinEncargo = precioEncargo === undefined && DE_AFUERA.includes(formato)
+  const stock = { ...campos.stock, ...Object.fromEntries(sinContar.map((talle) => [talle, 0])) }
   if (campos.nombre === undefined) fallas.push('Nombre: falta.')
   if (campos.precio === undefined) fallas.push('Precio: falta.')
   if (precioEncargo === undefined) {
     if (WITHOUT_ENCARGO.includes(formato)) {
       precioEncargo = campos.precio
-      if (formato !== 'shopify_csv') avisos.push('Precio por encargo: falta; queda igual al precio.')
+      if (!sinEncargo) avisos.push('Precio por encargo: falta; queda igual al precio.')
     } else fallas.push('Precio por encargo: falta.')
   }
   if (codigo === undefined) {
@@ -189,8 +245,9 @@ function complete(
     avisos.push(`Código: falta; queda ${codigo}.`)
   }
   return {
-    campos: { ...VALORES_INICIALES, ...campos, id, codigo, precioEncargo: precioEncargo ?? 0 } as CamposNuevos,
+    campos: { ...VALORES_INICIALES, ...campos, id, codigo, stock, precioEncargo: precioEncargo ?? 0 } as CamposNuevos,
     fallas,
     avisos,
+    sinEncargo,
   }
 }

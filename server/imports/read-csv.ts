@@ -2,9 +2,10 @@ import { Readable } from 'node:stream'
 import { parse, type CsvError } from 'csv-parse'
 import { readFila, type Crudo, type Formato } from '#domain/importacion/importacion.ts'
 import { COLUMNAS, unprotectCelda } from '#domain/importacion/planilla.ts'
-import { foldTexto } from '#domain/texto/texto.ts'
+import type { Dia } from '#domain/tiempo/dia.ts'
 import { Ilegible, type Fila, type Lectura, type Registro } from './lectura.ts'
-import { isShopify, readShopify } from './read-shopify.ts'
+import { countTitulosAjenos, readOtraTienda } from './otras/recognise.ts'
+import { foldTitulo } from './otras/titulos.ts'
 
 const DELIMITERS = [';', ',', '\t', '|']
 /** Characters of one row: a quote that is never closed would read the rest of the file as one cell. */
@@ -12,28 +13,22 @@ const ROW_MAX = 1_000_000
 const CHUNK = 64 * 1024
 
 /**
- * Products as CSV: the shop's own, the demo's catalogue, one that the former database was exported to, or Shopify's.
- * The headings tell the separator.
- * @param text UTF-8
+ * Products as CSV: the shop's own, the demo's catalogue, one that the former database was exported to, or another
+ * shop's. The headings tell the separator.
+ * @param text UTF-8 @param hoy day of Montevideo, for prices that count on some days
  * @throws Ilegible when no heading is known, or a quote isn't closed (then while the rows are read)
  */
-export async function readCsv(text: Buffer): Promise<Lectura> {
+export async function readCsv(text: Buffer, hoy: Dia): Promise<Lectura> {
   const delimiter = findDelimiter(text)
   const registros = readRegistros(text, delimiter)
   const head = await registros.next()
   if (head.done) throw new Ilegible('El archivo está vacío.')
   const titulos = head.value.celdas.map((titulo) => titulo.trim())
-  if (isShopify(titulos)) return readShopify(titulos, registros)
-  return readPlanilla(titulos, registros)
-}
-
-/** Headings as they are compared: without accents, spaces, capitals. */
-function normalise(titulo: string): string {
-  return foldTexto(titulo).replace(/[^a-z0-9]/g, '')
+  return readOtraTienda(titulos, registros, hoy) ?? readPlanilla(titulos, registros)
 }
 
 const KNOWN: Map<string, keyof Crudo> = new Map([
-  ...COLUMNAS.map((columna): [string, keyof Crudo] => [normalise(columna), columna]),
+  ...COLUMNAS.map((columna): [string, keyof Crudo] => [foldTitulo(columna), columna]),
   ['anio', 'anio'],
   ['ano', 'anio'],
   ['anos', 'anio'],
@@ -45,15 +40,12 @@ const KNOWN: Map<string, keyof Crudo> = new Map([
 type Destino = { campo: keyof Crudo; clave: string | null }
 
 function destinoOf(titulo: string): Destino | null {
-  const whole = KNOWN.get(normalise(titulo))
+  const whole = KNOWN.get(foldTitulo(titulo))
   if (whole !== undefined) return { campo: whole, clave: null }
   const [, name = '', clave = ''] = /^(\w+)[./[](.+?)\]?$/.exec(titulo) ?? []
-  const campo = KNOWN.get(normalise(name))
+  const campo = KNOWN.get(foldTitulo(name))
   return campo === undefined ? null : { campo, clave }
 }
-
-/** 'Identificador de URL': no other shop's file has that heading. */
-const TIENDANUBE = 'identificadordeurl'
 
 function readPlanilla(titulos: string[], registros: AsyncGenerator<Registro>): Lectura {
   const destinos = titulos.map(destinoOf)
@@ -65,16 +57,11 @@ function readPlanilla(titulos: string[], registros: AsyncGenerator<Registro>): L
   }
   const repeated = titulos.filter((titulo, at) => {
     const destino = destinos[at]
-    return destino !== null && titulos.findIndex((other) => normalise(other) === normalise(titulo)) !== at
+    return destino !== null && titulos.findIndex((other) => foldTitulo(other) === foldTitulo(titulo)) !== at
   })
   if (repeated.length > 0) throw new Ilegible(`La columna ${repeated[0]} está dos veces.`)
   const formato = formatoOf(campos, destinos)
   const avisos: string[] = []
-  if (titulos.some((titulo) => normalise(titulo) === TIENDANUBE)) {
-    avisos.push(
-      'Parece un archivo de Tiendanube, con una fila por talle. Acá va una fila por camiseta, con codigo, precioEncargo y el stock de todos sus talles en una celda, así: S:1|M:4.',
-    )
-  }
   const unused = titulos.filter((titulo, at) => destinos[at] === null && titulo !== '')
   if (unused.length > 0) avisos.push(`Columnas que no se usan: ${unused.join(', ')}.`)
   const missing = ['codigo', 'nombre', 'precio', 'precioEncargo', 'stock'].filter(
@@ -128,7 +115,7 @@ function findDelimiter(text: Buffer): string {
     .split(/\r\n|\n|\r/, 1)
   const score = (delimiter: string) => {
     const titulos = firstLine.split(delimiter).map((titulo) => titulo.replaceAll('"', '').trim())
-    return isShopify(titulos) ? titulos.length : titulos.filter((titulo) => destinoOf(titulo) !== null).length
+    return Math.max(countTitulosAjenos(titulos), titulos.filter((titulo) => destinoOf(titulo) !== null).length)
   }
   return DELIMITERS.map((delimiter) => ({ delimiter, score: score(delimiter) })).reduce((best, next) =>
     next.score > best.score ? next : best,

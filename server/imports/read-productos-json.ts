@@ -1,4 +1,5 @@
 import { readFila, type Crudo } from '#domain/importacion/importacion.ts'
+import { plainDocuments } from './firestore-json.ts'
 import { Ilegible, type Fila, type Lectura } from './lectura.ts'
 
 /**
@@ -7,7 +8,7 @@ import { Ilegible, type Fila, type Lectura } from './lectura.ts'
  * @throws Ilegible when it is incomplete, or holds no products
  */
 export function readProductosJson(text: Buffer): Lectura {
-  const documents = documentsIn(parse(text))
+  const documents = documentsIn(plainDocuments(parse(text)))
   const first = documents[0]!
   // Only our own export says which addresses a product had before.
   const own = 'slugsAnteriores' in first && 'creado' in first

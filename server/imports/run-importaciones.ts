@@ -93,7 +93,7 @@ async function runBatch(runtime: Runtime, worker: string, id: string): Promise<b
     if (!(await updateImportacion(tx, id, mine, { arrendadoHasta: clock() + LEASE }))) return false
     const importacion = await tx
       .selectFrom('importaciones')
-      .select(['estado', 'archivo', 'quien', 'quitarPrecios', 'ocultarNuevos'])
+      .select(['estado', 'archivo', 'quien', 'quitarPrecios', 'ocultarNuevos', 'eleccion'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const undoing = importacion.estado === 'deshaciendo'
@@ -102,12 +102,12 @@ async function runBatch(runtime: Runtime, worker: string, id: string): Promise<b
       await finish(tx, runtime, id, undoing)
       return false
     }
-    const { archivo, quien, quitarPrecios, ocultarNuevos } = importacion
+    const { archivo, quien, quitarPrecios, ocultarNuevos, eleccion } = importacion
     const motivo = undoing ? `Se deshizo la importación de ${archivo}` : `Importación de ${archivo}`
     const changed = await (undoing ? undoFilas : applyFilas)(tx, runtime, filas, {
       quien,
       motivo,
-      eleccion: { quitarPrecios, ocultarNuevos },
+      eleccion: { quitarPrecios, ocultarNuevos, eleccion },
     })
     // Batch follows batch: for each one alone no page is made anew.
     await noteProductos(tx, changed, { atOnce: false })

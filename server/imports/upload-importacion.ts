@@ -1,3 +1,6 @@
+import type { NotasDeFila } from '#domain/importacion/eleccion.ts'
+import type { Campos } from '#domain/importacion/importacion.ts'
+import { diaDe } from '#domain/tiempo/dia.ts'
 import { createPlanner } from './plan-filas.ts'
 import type { ImportacionFilaRow, ImportacionRow } from '#server/db/schema.ts'
 import { runLong } from '#server/db/turn.ts'
@@ -63,7 +66,7 @@ async function readAll(
   try {
     let plan: ReturnType<typeof createPlanner> | null = null
     let rows = 0
-    for await (const part of parseInWorker(bytes)) {
+    for await (const part of parseInWorker(bytes, diaDe(runtime.clock()))) {
       if (signal.aborted) throw new Ilegible('La lectura se cortó. Subí el archivo de nuevo.')
       if ('encabezado' in part) {
         const { formato, avisos } = part.encabezado
@@ -98,6 +101,7 @@ async function write(
   filas: ImportacionFilaRow[],
   set: Partial<ImportacionRow>,
 ): Promise<boolean> {
+  const nuevas = filas.filter(({ tipo }) => tipo === 'nuevo')
   const count = (tipo: ImportacionFilaRow['tipo']) => filas.filter((fila) => fila.tipo === tipo).length
   return database.transaction(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -111,6 +115,15 @@ async function write(
         rechazadas: eb('rechazadas', '+', count('rechazada')),
         conAvisos: eb('conAvisos', '+', filas.filter(({ avisos }) => avisos !== '[]').length),
         porEncima: eb('porEncima', '+', filas.filter(({ porEncima }) => porEncima !== '').length),
+        conCentavos: eb('conCentavos', '+', countNotas(filas, 'centavos')),
+        conTachado: eb('conTachado', '+', countNotas(filas, 'tachado')),
+        sinContar: eb('sinContar', '+', countNotas(nuevas, 'sinContar')),
+        sinEncargo: eb('sinEncargo', '+', countNotas(nuevas, 'sinEncargo')),
+        unidadesMenos: eb(
+          'unidadesMenos',
+          '+',
+          filas.reduce((sum, fila) => sum + unidadesMenos(fila), 0),
+        ),
       }))
       .where('id', '=', id)
       .where('estado', '=', 'leyendo')
@@ -120,6 +133,18 @@ async function write(
     await insertFilas(tx, filas)
     return true
   })
+}
+
+function countNotas(filas: ImportacionFilaRow[], nota: keyof NotasDeFila): number {
+  return filas.filter(({ notas }) => notas !== '' && nota in (JSON.parse(notas) as NotasDeFila)).length
+}
+
+/** Units that a row would take from its product. */
+function unidadesMenos({ tipo, antes, despues }: ImportacionFilaRow): number {
+  if (tipo !== 'cambia') return 0
+  const now = (JSON.parse(antes) as Campos).stock ?? {}
+  const next = (JSON.parse(despues) as Campos).stock ?? {}
+  return Object.entries(now).reduce((sum, [talle, units]) => sum + Math.max(0, units - (next[talle] ?? 0)), 0)
 }
 
 /** Drops the rows of previews that led to nothing, and of old imports. */

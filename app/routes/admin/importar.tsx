@@ -38,7 +38,7 @@ export default function Importar({ loaderData: { importaciones } }: Route.Compon
             <p>
               Primero ves qué haría el archivo, producto por producto; nada cambia hasta que lo importes. Sirven el CSV
               y el JSON que exporta esta tienda, una planilla con los mismos títulos, los productos de la base anterior
-              y el CSV de productos de Shopify.
+              y el archivo de productos que exportan Tiendanube, WooCommerce y Shopify.
             </p>
             <p>
               Cada fila se une al producto con el mismo id; si no hay, al del mismo código; y si la fila no tiene

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
+import { EleccionesDeAfuera } from './elecciones-de-afuera.tsx'
 import { BarraDeAvance } from '../barra-de-avance.tsx'
 import { countWord, formatCount } from './textos-de-importacion.ts'
 
@@ -46,7 +47,7 @@ export function SituacionDeImportacion({ importacion }: { importacion: Importaci
 }
 
 function Estado({ importacion }: { importacion: ImportacionDetalle }) {
-  const { estado, error, total, avance, cuentas, hechas } = importacion
+  const { estado, error, total, avance, cuentas, hechas, unidadesMenos } = importacion
   const leidas = cuentas.nuevo + cuentas.cambia + cuentas.igual + cuentas.rechazada
   switch (estado) {
     case 'leyendo':
@@ -68,6 +69,11 @@ function Estado({ importacion }: { importacion: ImportacionDetalle }) {
             <p>No hay nada para importar: ninguna fila cambia la tienda.</p>
           ) : (
             <p>Esto es lo que haría el archivo. Todavía no cambió nada: revisalo y después importalo.</p>
+          )}
+          {unidadesMenos > 0 && (
+            <p className="mt-2 font-semibold">
+              Ojo con el stock: las camisetas que ya están perderían {countWord(unidadesMenos, 'unidad', 'unidades')}.
+            </p>
           )}
         </Notice>
       )
@@ -135,10 +141,12 @@ function Decidir({
 }
 
 /** Starts the import, with the choices that apply to all of its rows. */
-function Importar({ importacion: { total, porEncima, cuentas } }: { importacion: ImportacionDetalle }) {
+function Importar({ importacion }: { importacion: ImportacionDetalle }) {
+  const { total, porEncima, cuentas } = importacion
   const { state } = useNavigation()
   return (
     <Form method="post" className="flex w-full flex-col items-start gap-3">
+      <EleccionesDeAfuera importacion={importacion} />
       {porEncima > 0 && (
         <Checkbox
           name="quitarPrecios"

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
 import { z } from 'zod'
-import { ERRORES } from '#domain/errores.ts'
+import { ERRORES, fallo } from '#domain/errores.ts'
+import { readEleccion } from '#domain/importacion/eleccion.ts'
 import { FORMATO_ETIQUETA } from '#domain/importacion/importacion.ts'
 import { VISTAS_DE_FILAS } from '#domain/importacion/vista.ts'
 import { shopContext } from '../../../context.ts'
@@ -45,8 +46,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { importaciones } = context.get(shopContext).admin
   const form = await readForm(request)
   const decisions = {
-    importar: (id: string) =>
-      importaciones.start(id, { quitarPrecios: form.has('quitarPrecios'), ocultarNuevos: form.has('ocultarNuevos') }),
+    importar: (id: string) => {
+      const deAfuera = readEleccion({
+        precio: textOf(form, 'precio'),
+        encargoModo: textOf(form, 'encargoModo'),
+        encargo: textOf(form, 'encargo'),
+        porTalle: textOf(form, 'porTalle'),
+        redondear: form.has('redondear'),
+      })
+      const flags = { quitarPrecios: form.has('quitarPrecios'), ocultarNuevos: form.has('ocultarNuevos') }
+      return deAfuera === null
+        ? fallo('datos_invalidos', { detail: BAD_ELECCION })
+        : importaciones.start(id, { ...flags, deAfuera })
+    },
     deshacer: importaciones.undo,
     descartar: importaciones.discard,
     reintentar: importaciones.retryImagenes,
@@ -54,8 +66,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const decision = z.enum(['importar', 'deshacer', 'descartar', 'reintentar']).safeParse(form.get('decision'))
   if (!decision.success) return data({ falla: ERRORES.datos_invalidos.detail }, ERRORES.datos_invalidos.status)
   const decided = await decisions[decision.data](params.id)
-  if (!decided.ok) return data({ falla: ERRORES[decided.code].detail }, ERRORES[decided.code].status)
+  if (!decided.ok) {
+    const { detail, status } = ERRORES[decided.code]
+    return data({ falla: decided.detail ?? detail }, status)
+  }
   return redirect(decision.data === 'descartar' ? '/admin/importar' : `/admin/importar/${params.id}`)
+}
+
+const BAD_ELECCION =
+  'Las unidades por talle y lo que cuesta de más por encargo van en números enteros, de 0 para arriba.'
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
 }
 
 export default function Importacion({ loaderData: { importacion }, actionData }: Route.ComponentProps) {

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { DEFINICION_DE_CAMPO } from '#domain/producto/campos.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import type { NotasDeFila } from '#domain/importacion/eleccion.ts'
+import { readImporteDeAfuera } from '#domain/importacion/importe-de-afuera.ts'
+import { CAMPO_ETIQUETA, readFila, TALLE_UNICO, type Crudo } from '#domain/importacion/importacion.ts'
+import { isTalleConocido, talleDeAfuera } from '#domain/importacion/talle-de-afuera.ts'
+import { htmlToParrafos } from '../html-to-parrafos.ts'
+import type { Fila } from '../lectura.ts'
+
+/** One variant of another shop's product. */
+export type Variante = {
+  /** Names and values of its options: `Talle` → `M`. */
+  opciones: [nombre: string, valor: string][]
+  /** What is paid, as written; '' when nothing is said. */
+  pagado: string
+  /** What is crossed out; '' when nothing is. */
+  tachado: string
+  costo: string
+  /** Units, as written; null when the shop doesn't count them. */
+  stock: string | null
+}
+
+/** A product of another shop, put together from its rows. */
+export type Grupo = {
+  linea: number
+  original: Record<string, string>
+  fallas: string[]
+  avisos: string[]
+  /** What a new product is known by from then on. */
+  codigo: string
+  slug: string
+  nombre: string
+  /** HTML; null when the file has no such column. */
+  descripcion: string | null
+  marca: string
+  categoria: string
+  activo: boolean | null
+  imagenes: string[] | null
+  variantes: Variante[]
+}
+
+const IS_TALLE = /talle|talla|size|tama/i
+
+/** A product of another shop as a row of ours. */
+export function toFila(grupo: Grupo): Fila {
+  const fallas = [...grupo.fallas]
+  const avisos = [...grupo.avisos]
+  const notas: NotasDeFila = {}
+  const crudo: Crudo = {
+    codigo: toCodigo(grupo.codigo),
+    slug: grupo.slug,
+    nombre: grupo.nombre,
+    ...(grupo.marca === '' ? {} : { marca: grupo.marca }),
+    ...(grupo.categoria === '' ? {} : { categoria: grupo.categoria }),
+    ...(grupo.descripcion === null ? {} : { descripcion: descripcionOf(grupo.descripcion, avisos) }),
+    ...(grupo.imagenes === null ? {} : { imagenes: [...new Set(grupo.imagenes)] }),
+    ...(grupo.activo === null ? {} : { activo: grupo.activo }),
+    ...precioOf(grupo.variantes, notas, avisos, fallas),
+    ...costoOf(grupo.variantes),
+    ...stockOf(grupo.variantes, notas, avisos),
+  }
+  const leida = readFila(crudo, { trim: true })
+  return {
+    linea: grupo.linea,
+    celdas: grupo.original,
+    campos: leida.campos,
+    fallas: [...fallas, ...leida.fallas],
+    avisos: [...avisos, ...leida.avisos],
+    notas,
+  }
+}
+
+/** A code within its length, the same for the same text: a longer one ends in a sum of all of it. */
+function toCodigo(texto: string): string {
+  const { max } = DEFINICION_DE_CAMPO.codigo
+  if ([...texto].length <= max) return texto
+  const sum = createHash('sha256').update(texto).digest('hex').slice(0, 6)
+  return `${[...texto].slice(0, max - 7).join('')}-${sum}`
+}
+
+/** HTML as plain paragraphs: only its words, without pictures and links' addresses. */
+function descripcionOf(html: string, avisos: string[]): string {
+  const texto = [...htmlToParrafos(html)]
+  const { max } = DEFINICION_DE_CAMPO.descripcion
+  if (texto.length <= max) return texto.join('')
+  avisos.push(`Descripción: tiene ${texto.length} letras; quedaron las primeras ${max}.`)
+  return texto.slice(0, max).join('')
+}
+
+function precioOf(
+  variantes: Variante[],
+  notas: NotasDeFila,
+  avisos: string[],
+  fallas: string[],
+): Pick<Crudo, 'precio'> {
+  const precios = [...new Set(variantes.map(({ pagado }) => pagado).filter(Boolean))]
+  if (precios.length === 0) return {}
+  const importes = precios.map(readImporteDeAfuera)
+  const wrong = precios.filter((_, at) => importes[at] === null)
+  if (wrong.length > 0) {
+    fallas.push(`${CAMPO_ETIQUETA.precio}: «${wrong[0]!.slice(0, 40)}» no es un precio.`)
+    return {}
+  }
+  if (precios.length > 1) avisos.push(`Precio: las variantes tienen varios (${precios.join(', ')}); quedó el primero.`)
+  const pagado = importes[0]!
+  const tachado = readImporteDeAfuera(variantes.find((variante) => variante.pagado === precios[0])!.tachado)
+  if (tachado !== null && tachado > pagado) {
+    notas.tachado = Math.round(tachado)
+    avisos.push(`Precio: estaba rebajado de ${formatPesos(Math.round(tachado))} a ${formatPesos(Math.round(pagado))}.`)
+  }
+  if (!Number.isInteger(pagado)) {
+    notas.centavos = true
+    avisos.push(`Precio: ${precios[0]} tiene centavos; redondeado queda en ${formatPesos(Math.round(pagado))}.`)
+  }
+  return { precio: Math.round(pagado) }
+}
+
+function costoOf(variantes: Variante[]): Pick<Crudo, 'costo'> {
+  const costos = variantes.map(({ costo }) => readImporteDeAfuera(costo)).filter((costo) => costo !== null)
+  return costos.length === 0 ? {} : { costo: Math.max(1, Math.round(costos[0]!)) }
+}
+
+/** Units by size; the variants of one size (another colour, say) are added up. */
+function stockOf(variantes: Variante[], notas: NotasDeFila, avisos: string[]): Pick<Crudo, 'stock'> {
+  if (variantes.length === 0) return {}
+  const names = [...new Set(variantes.flatMap(({ opciones }) => opciones.map(([nombre]) => nombre)))]
+  const valuesOf = (name: string) =>
+    variantes.flatMap(({ opciones }) => opciones.filter(([nombre]) => nombre === name).map(([, valor]) => valor))
+  const size =
+    names.find((name) => IS_TALLE.test(name)) ??
+    names.find((name) => valuesOf(name).every((valor) => isTalleConocido(valor)))
+  const others = names.filter((name) => name !== size)
+  if (others.length > 0) avisos.push(`Stock: las variantes por ${others.join(' y ')} se sumaron en cada talle.`)
+  const stock = new Map<string, string>()
+  const sinContar = new Set<string>()
+  for (const { opciones, stock: cantidad } of variantes) {
+    const valor = opciones.find(([nombre]) => nombre === size)?.[1] ?? ''
+    const talle = valor === '' ? TALLE_UNICO : talleDeAfuera(valor)
+    if (cantidad === null) sinContar.add(talle)
+    else stock.set(talle, sum(stock.get(talle), cantidad))
+  }
+  for (const talle of stock.keys()) sinContar.delete(talle)
+  if (sinContar.size > 0) notas.sinContar = [...sinContar]
+  const infantiles = [...stock.keys(), ...sinContar].filter((talle) => /^\d+$/.test(talle) && isTalleConocido(talle))
+  if (infantiles.length > 0) avisos.push(`Stock: ${infantiles.join(', ')} entran como talles de niño.`)
+  return stock.size === 0 ? {} : { stock: Object.fromEntries(stock) }
+}
+
+function sum(before: string | undefined, cantidad: string): string {
+  if (before === undefined || before === '') return cantidad
+  return [before, cantidad].every((text) => /^\d+$/.test(text)) ? String(Number(before) + Number(cantidad)) : before
+}

@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest'
+import { readDia } from '#domain/tiempo/dia.ts'
+import { writeShopify } from '#tests/otras-tiendas/shopify.ts'
+import { writeTiendanube } from '#tests/otras-tiendas/tiendanube.ts'
+import { wooValor, writeWoocommerce, type FilaDeWoo } from '#tests/otras-tiendas/woocommerce.ts'
+import { Ilegible, type Encabezado, type Fila } from '../lectura.ts'
+import { readFile } from '../read-file.ts'
+
+const HOY = readDia('2026-11-23')!
+
+async function read(content: string | Uint8Array): Promise<Encabezado & { filas: Fila[] }> {
+  const { filas, ...encabezado } = await readFile(Buffer.from(content), HOY)
+  const all: Fila[] = []
+  for await (const fila of filas) all.push(fila)
+  return { ...encabezado, filas: all }
+}
+
+const CELESTE: FilaDeWoo = {
+  id: '10',
+  type: 'variable',
+  sku: 'CEL-30',
+  name: 'Celeste 1930',
+  published: '1',
+  visibility: 'visible',
+  description: '<p>De lana.</p>\n<p>Con cordón.</p>',
+  categories: 'Camisetas > Retro, Uruguay',
+  images: 'https://woo.test/1.jpg, https://woo.test/2.jpg',
+  brands: 'Umbral',
+  attribute: 'Talle',
+  values: ['Small', 'M', wooValor('XXL, grande')].join(', '),
+  cost: '900.40',
+}
+const variante = (values: string, more: FilaDeWoo = {}): FilaDeWoo => ({
+  type: 'variation',
+  parent: 'CEL-30',
+  attribute: 'Talle',
+  values,
+  regular: '2190',
+  inStock: '1',
+  stock: '2',
+  ...more,
+})
+
+describe('files of other shops', () => {
+  it.each(['en', 'es'] as const)(
+    '28.31, 28.32 WooCommerce’s export is read, with its rows in any order and its headings in %s',
+    async (idioma) => {
+      const { formato, avisos, filas } = await read(
+        writeWoocommerce(
+          [
+            variante('M', { sale: '1990', saleEnds: '2026-11-23' }),
+            {
+              ...CELESTE,
+              sku: '',
+              name: '=Otra',
+              regular: '1500',
+              attribute: '',
+              values: '',
+              id: '11',
+              type: 'simple, virtual',
+            },
+            CELESTE,
+            variante('Small', { parent: 'id:10', stock: '', sale: '1990' }),
+            variante('XXL', { stock: '1', sale: '1990', inStock: '1' }),
+          ],
+          idioma,
+        ),
+      )
+      expect(formato).toBe('woocommerce_csv')
+      expect(avisos.join(' ')).not.toContain('no se llevan: ,')
+      expect(filas).toHaveLength(2)
+      const [otra, celeste] = filas
+      expect(otra).toMatchObject({ fallas: [], campos: { codigo: 'WOO-11', nombre: '=Otra', precio: 1500 } })
+      expect(celeste).toMatchObject({
+        fallas: [],
+        campos: {
+          codigo: 'CEL-30',
+          descripcion: 'De lana.\n\nCon cordón.',
+          categoria: 'Retro',
+          marca: 'Umbral',
+          costo: 900,
+          precio: 1990,
+          activo: true,
+          stock: { M: 2, '2XL': 1 },
+          imagenes: ['https://woo.test/1.jpg', 'https://woo.test/2.jpg'],
+        },
+        notas: { tachado: 2190, sinContar: ['S'] },
+      })
+    },
+  )
+
+  it.each([
+    ['over', { saleEnds: '2026-11-22' }, 2190],
+    ['not begun', { saleStarts: '2026-11-24' }, 2190],
+    ['on its last day', { saleStarts: '2026-11-01', saleEnds: '2026-11-23' }, 1990],
+    ['without days', {}, 1990],
+  ])('28.32 a sale of WooCommerce’s that is %s gives the price that is paid today', async (_what, days, precio) => {
+    const fila = { ...CELESTE, type: 'simple', attribute: '', values: '', regular: '2190', sale: '1990', ...days }
+    const [celeste] = (await read(writeWoocommerce([fila], 'es'))).filas
+    expect(celeste!.campos.precio).toBe(precio)
+    expect(celeste!.notas).toMatchObject(precio === 1990 ? { tachado: 2190 } : {})
+    expect(celeste!.notas!.tachado).toBe(precio === 1990 ? 2190 : undefined)
+  })
+
+  it('28.31 variations without their product are refused with the reason, the others come in', async () => {
+    const { filas } = await read(
+      writeWoocommerce(
+        [variante('M', { parent: '' }), variante('L', { parent: 'id:99' }), CELESTE, variante('S')],
+        'en',
+      ),
+    )
+    expect(filas.map(({ linea, fallas }) => [linea, fallas.join(' ')])).toEqual([
+      [4, ''],
+      [2, expect.stringContaining('no dice de qué producto')],
+      [3, expect.stringContaining('«id:99», que no está en el archivo')],
+    ])
+  })
+
+  it('28.31 a variation of any size stands for all sizes of its product; the stock of a whole shirt is asked for', async () => {
+    const { filas } = await read(writeWoocommerce([CELESTE, variante('', { stock: 'parent' })], 'en'))
+    expect(filas[0]).toMatchObject({ fallas: [], notas: { sinContar: ['S', 'M', 'XXL, grande'] } })
+    expect(filas[0]!.campos).not.toHaveProperty('stock')
+  })
+
+  it.each(['es', 'pt'] as const)(
+    '28.31, 28.32 Tiendanube’s export is read, its promotional price as what is paid, with its headings in %s',
+    async (idioma) => {
+      const { formato, filas } = await read(
+        writeTiendanube(
+          [
+            {
+              url: 'celeste-30',
+              nombre: 'Celeste Montevideana Ñ',
+              categorias: 'Camisetas > Jugador, Uruguay',
+              propiedad: 'Talle',
+              valor: 'Talle M',
+              precio: '2,190.00',
+              promocional: '1,990.00',
+              stock: '2',
+              mostrar: idioma === 'es' ? 'SI' : 'SIM',
+              descripcion: '<p>De lana</p>',
+              marca: 'Umbral',
+              costo: '900.00',
+            },
+            { url: 'celeste-30', valor: 'Medium', precio: '2,190.00', promocional: '1,990.00', stock: '1' },
+            { valor: 'L', precio: '2,190.00', promocional: '1,990.00', stock: '' },
+            { url: 'x'.repeat(60), nombre: 'Otra', precio: '1,990.50', stock: '0', mostrar: 'NO' },
+            { url: 'consultar', nombre: 'A consultar', precio: '', stock: '1' },
+          ],
+          idioma,
+        ),
+      )
+      expect(formato).toBe('tiendanube_csv')
+      expect(filas.map(({ linea }) => linea)).toEqual([2, 5, 6])
+      expect(filas[0]).toMatchObject({
+        fallas: [],
+        campos: {
+          codigo: 'celeste-30',
+          slug: 'celeste-30',
+          nombre: 'Celeste Montevideana Ñ',
+          categoria: 'Jugador',
+          precio: 1990,
+          costo: 900,
+          stock: { M: 3 },
+          activo: true,
+        },
+        notas: { tachado: 2190, sinContar: ['L'] },
+      })
+      expect(filas[1]).toMatchObject({ fallas: [], campos: { precio: 1991, activo: false }, notas: { centavos: true } })
+      expect(filas[1]!.campos.codigo).toHaveLength(40)
+      expect(filas[2]!.campos).not.toHaveProperty('precio')
+    },
+  )
+
+  it.each(['viejo', 'nuevo'] as const)(
+    '28.15, 28.31, 28.32 Shopify’s export is read in its %s headings, its price as what is paid',
+    async (dialecto) => {
+      const { formato, filas } = await read(
+        writeShopify(
+          [
+            {
+              handle: 'celeste-30',
+              title: 'Celeste 1930',
+              body: '<p>De lana</p>',
+              option: 'Size',
+              value: 'S(mall)',
+              price: '1990.00',
+              compareAt: '2190.00',
+              cost: '900.00',
+              tracker: 'shopify',
+              quantity: '2',
+              image: 'https://cdn.test/2.jpg',
+              position: '2',
+              status: 'active',
+              published: 'true',
+            },
+            { handle: 'celeste-30', value: 'XX-Large', price: '2490.00', quantity: '0' },
+            { handle: 'celeste-30', image: 'https://cdn.test/1.jpg', position: '1' },
+          ],
+          dialecto,
+        ),
+      )
+      expect(formato).toBe('shopify_csv')
+      expect(filas).toHaveLength(1)
+      expect(filas[0]).toMatchObject({
+        fallas: [],
+        campos: {
+          precio: 1990,
+          costo: 900,
+          stock: { S: 2 },
+          imagenes: ['https://cdn.test/1.jpg', 'https://cdn.test/2.jpg'],
+        },
+        notas: { tachado: 2190, sinContar: ['2XL'] },
+      })
+      expect(filas[0]!.avisos.join(' ')).toContain('las variantes tienen varios (1990.00, 2490.00); quedó el primero')
+    },
+  )
+
+  it('28.37 an address too long for a code gives the same shorter one each time, another one another', async () => {
+    const long = 'camiseta-de-la-seleccion-'.repeat(3)
+    const urls = [`${long}local`, `${long}visitante`]
+    const codes = async () => {
+      const rows = urls.map((url) => ({ url, nombre: url, precio: '990' }))
+      return (await read(writeTiendanube(rows, 'es'))).filas.map(({ campos }) => campos.codigo!)
+    }
+    const first = await codes()
+    expect(first.map((codigo) => codigo.length)).toEqual([40, 40])
+    expect(new Set(first).size).toBe(2)
+    expect(await codes()).toEqual(first)
+  })
+
+  it('28.31 numbers of children’s sizes say that they come in as such', async () => {
+    const fila = { url: 'a', nombre: 'A', propiedad: 'Talle', valor: '10', precio: '990', stock: '1' }
+    const { filas } = await read(writeTiendanube([fila, { valor: '38', precio: '990', stock: '2' }], 'es'))
+    expect(filas[0]!.campos.stock).toEqual({ '10': 1, '38': 2 })
+    expect(filas[0]!.avisos.join(' ')).toMatch(/10 entran como talles de niño.*«38» no es un talle conocido/)
+  })
+
+  it.each([
+    [
+      'Tiendanube',
+      'Identificador de URL;Nombre;Stock\na;A;1\n',
+      /^Es un archivo de Tiendanube, pero le faltan columnas: Precio\./,
+    ],
+    ['Shopify', 'Handle,Variant Price\na,1\n', /^Es un archivo de Shopify, pero le faltan columnas: Title\./],
+    ['PrestaShop', 'Product ID;Active (0/1);Name *\n1;1;A\n', /^Es un archivo de PrestaShop, que no se lee/],
+    [
+      'Shopify twice',
+      'Handle,Title,Variant Price,Variant Price\na,A,1,2\n',
+      /^La columna Variant Price está dos veces/,
+    ],
+    ['WooCommerce cut off', writeWoocommerce([CELESTE], 'es').slice(0, -60), /comillas .* no se cierran/],
+  ])('28.31 a file of %s that can’t be read says whose it is', async (_shop, content, reason) => {
+    const refused = await read(content).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(Ilegible)
+    expect((refused as Ilegible).message).toMatch(reason)
+  })
+
+  it('28.14 the former database’s documents are read as its REST interface gives them', async () => {
+    const fields = {
+      nombre: { stringValue: 'Camiseta A' },
+      precio: { integerValue: '2190' },
+      precioEncargo: { doubleValue: 2490 },
+      activo: { booleanValue: false },
+      copa: { nullValue: null },
+      creado: { timestampValue: '2024-05-01T10:00:00Z' },
+      tallesEncargo: { arrayValue: { values: [{ stringValue: 'S' }, { stringValue: 'M' }] } },
+      coloresPrincipales: { arrayValue: {} },
+      stock: { mapValue: { fields: { M: { integerValue: '2' }, S: { integerValue: '0' } } } },
+    }
+    const document = { name: 'projects/p/databases/(default)/documents/products/aB3', fields }
+    for (const content of [{ documents: [document] }, [document], [{ document, readTime: 'x' }, { readTime: 'x' }]]) {
+      const { formato, filas } = await read(JSON.stringify(content))
+      expect(formato).toBe('base_json')
+      expect(filas.map(({ campos }) => campos)).toEqual([
+        {
+          id: 'aB3',
+          nombre: 'Camiseta A',
+          precio: 2190,
+          precioEncargo: 2490,
+          activo: false,
+          creado: Date.parse('2024-05-01T10:00:00Z'),
+          tallesEncargo: ['S', 'M'],
+          coloresPrincipales: [],
+          stock: { M: 2, S: 0 },
+        },
+      ])
+    }
+  })
+})

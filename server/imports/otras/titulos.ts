@@ -1,0 +1,33 @@
+import { foldTexto } from '#domain/texto/texto.ts'
+import { Ilegible } from '../lectura.ts'
+
+/** A heading as it is compared: without accents, spaces, signs, capitals. */
+export function foldTitulo(titulo: string): string {
+  return foldTexto(titulo).replace(/[^a-z0-9]/g, '')
+}
+
+/**
+ * Makes rows readable by the names of one shop's columns.
+ * @param names for each name that is read, all headings that stand for it
+ * @throws Ilegible when a column that is read is there twice
+ */
+export function createCeldas<N extends string>(
+  titulos: string[],
+  names: Record<N, string[]>,
+): { has: (name: N) => boolean; read: (celdas: string[], name: N) => string; unknown: string[] } {
+  const folded = titulos.map(foldTitulo)
+  const place = new Map<string, number>()
+  const known = new Set<number>()
+  for (const [name, headings] of Object.entries<string[]>(names)) {
+    const at = headings.map((heading) => folded.indexOf(foldTitulo(heading))).find((found) => found >= 0)
+    if (at === undefined) continue
+    if (folded.includes(folded[at]!, at + 1)) throw new Ilegible(`La columna ${titulos[at]} está dos veces.`)
+    place.set(name, at)
+    known.add(at)
+  }
+  return {
+    has: (name) => place.has(name),
+    read: (celdas, name) => (celdas[place.get(name) ?? -1] ?? '').trim(),
+    unknown: titulos.filter((titulo, at) => titulo !== '' && !known.has(at)),
+  }
+}
