@@ -26,14 +26,12 @@ async function openShop(runtime: TestRuntime) {
     ...shop,
     async order(correo: string) {
       const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'transferencia', { shipping: { correo } })
-      const start = performance.now()
       const response = await shop.post('/api/transfer-orders', toOrderBody(solicitud))
       const answer = (await response.json()) as { correo: string; pedido: { token: string } }
       return {
         status: response.status,
         correo: answer.correo,
         token: answer.pedido.token,
-        took: performance.now() - start,
       }
     },
     correos: () => runtime.database.read.selectFrom('correos').selectAll().execute(),
@@ -63,11 +61,13 @@ describeOnEveryDatabase('a mail server in trouble', (open) => {
     const toSilent = silent.send({ id: 'correo-1', correo: SAMPLE_CORREOS['contacto']!, html: '', text: '' })
 
     const fine = await order('bien@example.com')
-    const troubled = await Promise.all(Object.keys(BUYERS).map((address) => order(address)))
+    const troubled = []
+    for (const address of Object.keys(BUYERS)) troubled.push(await order(address))
     expect([fine.status, fine.correo]).toEqual([200, 'enviado'])
-    for (const { status, correo } of troubled) expect([status, correo]).toEqual([200, 'no_enviado'])
-    // As long as it takes to say so, and no longer.
-    expect(troubled[0]!.took).toBeGreaterThan(7_500)
+    // Of the slow one nobody knows yet.
+    expect(troubled.map(({ status, correo }) => [status, correo])).toEqual(
+      Object.values(BUYERS).map((behaviour) => [200, behaviour === 'slow' ? 'en_camino' : 'no_enviado']),
+    )
     expect(await pedidos()).toHaveLength(5)
     expect(await correos()).toHaveLength(10)
 

@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
+import { CamelCasePlugin } from 'kysely'
 import type { Runtime } from '#server/runtime.ts'
 
 export type AuthOptions = {
@@ -29,7 +30,8 @@ export function createAuth({ database, log }: Pick<Runtime, 'database' | 'log'>,
     basePath: '/api/auth',
     // A demo answers under any address; a form may only come from the one that it is sent to.
     trustedOrigins: (request) => (request && origin === null ? [new URL(request.url).origin] : []),
-    database: { db: database.write, type: database.dialect, transaction: true },
+    // It checks its tables by the names that plugins give them.
+    database: { db: database.write.withPlugin(new CamelCasePlugin()), type: database.dialect, transaction: true },
     disabledPaths: ['/sign-in/email', '/sign-in/social', '/sign-up/email'],
     emailAndPassword: {
       enabled: true,

@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { Kysely, sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Database } from './connect.ts'
 import { createNames } from './named.ts'
 import { tellNoted } from './noted.ts'
+import { createOnDisk } from './on-disk.ts'
 import type { Schema } from './schema.ts'
+import { CAMEL_CASE, SnakeCasePostgres } from './snake-case.ts'
 import { currentTurn, LATE, leftOf, waitOn, type Turn, type TurnKind } from './turn.ts'
 import { isUnavailable, toUnavailable, unavailable } from './unavailable.ts'
 
@@ -39,6 +41,11 @@ const ATTEMPTS = 10
 /** Serialization failure and deadlock. */
 const RETRY_CODES = new Set(['40001', '40P01'])
 
+/** Others needn't wait for this one's disk: its locks are free before. Whoever asked for it is answered after that. */
+const COMMIT_BEFORE_DISK = sql`set local synchronous_commit to off`
+/** The smallest transaction that waits for the disk, as the server is set, and so for all before it. */
+const WRITE_TO_DISK = `select pg_logical_emit_message(true, 'casakas', '')`
+
 type Pools = Record<TurnKind, pg.Pool>
 type Names = ReturnType<typeof createNames>
 
@@ -55,6 +62,8 @@ export function connectPostgres(url: string, workers = 1): Database {
     long: openPool(url, LIMITS.long),
     ready: openPool(url, LIMITS.ready),
   }
+  const toDisk = openPool(url, { ...LIMITS.other, connections: 1 })
+  const onDisk = createOnDisk(() => toDisk.query(WRITE_TO_DISK))
   const names = createNames()
   const write = toKysely(pools, names, { again: false })
   const read = toKysely(pools, names, { again: true })
@@ -66,11 +75,14 @@ export function connectPostgres(url: string, workers = 1): Database {
       withRetry(async () => {
         let done = false
         try {
-          return await write.transaction().execute(async (tx) => {
-            const result = await fn(tx)
+          const result = await write.transaction().execute(async (tx) => {
+            await COMMIT_BEFORE_DISK.execute(tx)
+            const given = await fn(tx)
             done = true
-            return result
+            return given
           })
+          if ((await waitOn(currentTurn(), Number.POSITIVE_INFINITY, onDisk.wait())) !== LATE) return result
+          throw unavailable('what was committed may not be on the disk')
         } catch (error) {
           if (!done || !isUnavailable(error)) throw error
           throw failed(currentTurn(), unavailable('a commit was not answered', { cause: error }))
@@ -79,7 +91,7 @@ export function connectPostgres(url: string, workers = 1): Database {
     ),
     close: async () => {
       await Promise.all([read.destroy(), write.destroy()])
-      const open = Object.values(pools).filter(({ ending }) => !ending)
+      const open = [toDisk, ...Object.values(pools)].filter(({ ending }) => !ending)
       await Promise.all(open.map((pool) => pool.end()))
     },
   }
@@ -121,7 +133,7 @@ function toKysely(pools: Pools, names: Names, { again }: { again: boolean }): Ky
     end: async () => undefined,
     options: {},
   }
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  return new Kysely<Schema>({ dialect: new SnakeCasePostgres({ pool }), plugins: CAMEL_CASE })
 }
 
 /** A connection for the current turn, which stops waiting in time and isn't reused once broken. */

@@ -1,12 +1,15 @@
-import { mkdirSync, statSync } from 'node:fs'
+import { closeSync, fdatasync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import SQLite from 'better-sqlite3'
-import { CamelCasePlugin, Kysely, sql, SqliteDialect, type CompiledQuery, type DatabaseConnection } from 'kysely'
+import { Kysely, SelectQueryNode, type CompiledQuery, type DatabaseConnection } from 'kysely'
 import type { Database, Tx } from './connect.ts'
+import { createOnDisk, type OnDisk } from './on-disk.ts'
 import { keepPrepared } from './prepared.ts'
 import { tellNoted } from './noted.ts'
 import type { Schema } from './schema.ts'
+import { CAMEL_CASE, SnakeCaseSqlite } from './snake-case.ts'
 import { currentTurn, leftOf, type Turn, type TurnKind } from './turn.ts'
 import { toUnavailable, unavailable } from './unavailable.ts'
 
@@ -17,14 +20,19 @@ const LOCK_PAUSE = 10
 /** Milliseconds to wait for the file while it is opened, when several processes start at once. */
 const OPEN_MAX = 15_000
 
+const syncFile = promisify(fdatasync)
+
 /** @param path of the file; its folder is made when missing */
 export function connectSqlite(path: string): Database {
   mkdirSync(dirname(path), { recursive: true })
   const writeFile = openSqlite(path)
   const readFile = openSqlite(path)
   const assertInPlace = createPlaceCheck(path)
-  const write = toKysely(writeFile, assertInPlace)
-  const read = toKysely(readFile, assertInPlace)
+  // While the file is open its log stays the same file.
+  const log = openSync(`${path}-wal`, 'r+')
+  const onDisk = createOnDisk(() => syncFile(log))
+  const write = toKysely(writeFile, assertInPlace, onDisk)
+  const read = toKysely(readFile, assertInPlace, null)
 
   async function begin(turn: Turn, giveUp: number): Promise<void> {
     assertInPlace()
@@ -37,18 +45,23 @@ export function connectSqlite(path: string): Database {
     const turn = currentTurn()
     const giveUp = Date.now() + Math.min(LOCK_MAX[turn.kind], leftOf(turn))
     let state: 'queued' | 'begun' | 'left' = 'queued'
-    const done = write.connection().execute(async (connection) => {
+    const committed = write.connection().execute(async (connection) => {
       if (state === 'left') throw unavailable('the file is locked')
       state = 'begun'
       await begin(turn, giveUp)
       try {
         const result = await fn(connection)
-        await sql`commit`.execute(connection)
+        await whileLocked(turn, giveUp, () => writeFile.exec('commit'))
         return result
       } catch (error) {
-        await sql`rollback`.execute(connection).catch(() => undefined)
+        if (writeFile.inTransaction) writeFile.exec('rollback')
         throw error
       }
+    })
+    // By then the connection is free: the next one writes meanwhile.
+    const done = committed.then(async (result) => {
+      await onDisk.wait()
+      return result
     })
     if (turn.kind !== 'page') return done.catch((error: unknown) => fail(turn, error))
     // A page gives up in time, even behind writes that are more patient.
@@ -71,13 +84,18 @@ export function connectSqlite(path: string): Database {
       // Kysely leaves a connection that was never used open; the last one to close folds the log into the file.
       readFile.close()
       writeFile.close()
+      closeSync(log)
     },
   }
 }
 
 /** @param path of a file that is there; it isn't written to */
 export function connectSqliteToRead(path: string): Pick<Database, 'dialect' | 'read' | 'close'> {
-  const read = toKysely(new SQLite(path, { readonly: true, fileMustExist: true, timeout: 0 }), createPlaceCheck(path))
+  const read = toKysely(
+    new SQLite(path, { readonly: true, fileMustExist: true, timeout: 0 }),
+    createPlaceCheck(path),
+    null,
+  )
   return { dialect: 'sqlite', read, close: () => read.destroy() }
 }
 
@@ -123,7 +141,8 @@ function openSqlite(path: string): SQLite.Database {
   const database = new SQLite(path)
   database.pragma(`busy_timeout = ${OPEN_MAX}`)
   useWal(database)
-  database.pragma('synchronous = FULL')
+  // What was committed is in the log, and on the disk once `OnDisk` says so: SQLite itself would stop the process for it at each commit.
+  database.pragma('synchronous = NORMAL')
   database.pragma('foreign_keys = ON')
   database.pragma('busy_timeout = 0')
   return database
@@ -142,21 +161,29 @@ function useWal(database: SQLite.Database): void {
   }
 }
 
-function toKysely(database: SQLite.Database, assertInPlace: () => void): Kysely<Schema> {
-  const dialect = new SqliteDialect({
+/** @param onDisk waited for by what is written without a transaction; null where nothing is written */
+function toKysely(database: SQLite.Database, assertInPlace: () => void, onDisk: OnDisk | null): Kysely<Schema> {
+  const dialect = new SnakeCaseSqlite({
     database: keepPrepared(database),
-    onCreateConnection: async (connection) => makePatient(connection, database, assertInPlace),
+    onCreateConnection: async (connection) => makePatient(connection, database, assertInPlace, onDisk),
   })
-  return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] })
+  return new Kysely<Schema>({ dialect, plugins: CAMEL_CASE })
 }
 
-/** Single statements wait for the lock as transactions do when they begin. */
-function makePatient(connection: DatabaseConnection, database: SQLite.Database, assertInPlace: () => void): void {
+/** Single statements wait for the lock as transactions do when they begin, and for the disk as these do in the end. */
+function makePatient(
+  connection: DatabaseConnection,
+  database: SQLite.Database,
+  assertInPlace: () => void,
+  onDisk: OnDisk | null,
+): void {
   const run = connection.executeQuery.bind(connection)
   connection.executeQuery = async <R>(query: CompiledQuery) => {
     const turn = currentTurn()
     if (!database.inTransaction) assertInPlace()
     const giveUp = Date.now() + Math.min(LOCK_MAX[turn.kind], leftOf(turn))
-    return whileLocked(turn, giveUp, () => run<R>(query))
+    const result = await whileLocked(turn, giveUp, () => run<R>(query))
+    if (onDisk !== null && !database.inTransaction && !SelectQueryNode.is(query.query)) await onDisk.wait()
+    return result
   }
 }

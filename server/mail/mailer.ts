@@ -9,6 +9,7 @@ import { pauseAfter } from './pause-after.ts'
 import { releaseCorreo } from './release-correo.ts'
 import { SEND_MAX_MS, type Sender } from './sender.ts'
 import { toCorreo } from './to-correo.ts'
+import { createTries, type TriesWatch } from './tries.ts'
 
 /**
  * Delivers the outbox. Only the process that does the background work looks at it by itself; each one sends what its
@@ -19,6 +20,10 @@ export type Mailer = {
   start: () => Pick<Loop, 'stop'>
   /** Looks at the outbox at once: there is a new mail. Does nothing once stopped. */
   kick: () => void
+  /** Whether as many mails are being sent as are at once: another one comes after others. */
+  isBusy: () => boolean
+  /** Tells of each try of this process to send a mail of an order, until that is ended. */
+  watch: (pedidoId: string) => TriesWatch
   /** What a mail says, written as it is when it is sent; null when there is none. */
   read: (id: string) => Promise<{ html: string; text: string } | null>
   /** Lets what is being sent finish, for 8 s at most, and sends nothing any more. The next start sends the rest. */
@@ -27,6 +32,9 @@ export type Mailer = {
 
 /** A runtime whose outbox is checked as soon as there is a mail. */
 export type MailingRuntime = Runtime & { mailer: Pick<Mailer, 'kick'> }
+
+/** One whose mails are waited for. */
+export type WaitingRuntime = Runtime & { mailer: Pick<Mailer, 'kick' | 'isBusy' | 'watch'> }
 
 export type MailerSettings = {
   /** Closed with the mailer. */
@@ -53,6 +61,8 @@ const PAUSE_AFTER_REFUSAL_MS = 15 * 60_000
 export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer {
   const { database, clock, log } = runtime
   const lanes = new Set<Promise<void>>()
+  const tries = createTries()
+  let sending = 0
   let looking: Loop | null = null
   let stopped = false
   let pausedUntil = 0
@@ -74,7 +84,7 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
     for (;;) {
       const before = kicks
       const claimed = await claimNext()
-      if (claimed !== null) await deliver(claimed)
+      if (claimed !== null) await tryToDeliver(claimed)
       // A mail that was queued while it looked may not have been seen.
       else if (kicks === before) return
     }
@@ -94,6 +104,16 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
         const claimed = await database.transaction((tx) => claimDue(tx, now, now + LEASE_MS))
         if (claimed !== undefined) return claimed
       } else if (!(await releaseCorreo(runtime))) return null
+    }
+  }
+
+  async function tryToDeliver(row: CorreoRow): Promise<void> {
+    sending++
+    try {
+      await deliver(row)
+    } finally {
+      sending--
+      tries.tell(row.pedidoId)
     }
   }
 
@@ -136,6 +156,8 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
   return {
     start: () => (looking = startLoop({ round: async () => kick(), pauseMs: LOOK_EVERY_MS, onError: () => undefined })),
     kick,
+    isBusy: () => sending >= LANES,
+    watch: tries.watch,
     async read(id) {
       const row = await selectCorreo(database.read, id)
       return row === undefined ? null : settings.render(toCorreo(row, settings.origin))

@@ -1,13 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isRetenido } from '#domain/correo/correo.ts'
-import type { Runtime } from '#server/runtime.ts'
 import type { CorreoRow } from '#server/db/schema.ts'
+import type { Runtime } from '#server/runtime.ts'
 import type { ParametrosPedido } from './correo.ts'
 import { selectCorreosDePedido } from './correos.repo.ts'
+import type { Mailer } from './mailer.ts'
 
-/** Pauses between two looks: when many buyers wait, their looks mustn't keep the mails from being sent. */
-const FIRST_PAUSE_MS = 50
-const PAUSE_MAX_MS = 1_000
+/** Milliseconds between two looks: another process may have sent what this one waits for. */
+const LOOK_EVERY_MS = 500
+
+/** What became of an order's mails: all were delivered; one failed, or there are none; they are on their way. */
+export type SuerteDeLosCorreos = 'enviado' | 'no_enviado' | 'en_camino'
 
 /**
  * Waits until an order's mails are delivered, by this process or another. Not for the shop's own when it is withheld
@@ -15,35 +17,37 @@ const PAUSE_MAX_MS = 1_000
  * 13.17).
  * @param ms how long at most; a failed try ends the wait at once, its next try is later than anybody waits
  * @param onlyToBuyer counts only those that go to the buyer
- * @returns true when all of them are delivered; false also when there are none
  */
 export async function waitForCorreos(
-  runtime: Pick<Runtime, 'database' | 'clock' | 'log'>,
+  runtime: Pick<Runtime, 'database' | 'clock'> & { mailer: Pick<Mailer, 'watch'> },
   pedidoId: string,
   ms: number,
   { onlyToBuyer = false }: { onlyToBuyer?: boolean } = {},
-): Promise<boolean> {
-  const deadline = AbortSignal.timeout(ms)
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(PAUSE_MAX_MS, 1.5 * pause)) {
-    const all = await selectCorreosDePedido(runtime.database.read, pedidoId)
-    const correos = onlyToBuyer ? all.filter(isToBuyer) : all
-    if (correos.length === 0) return false
-    const open = correos.filter((correo) => isOnItsWay(correo) && (isToBuyer(correo) || !isRetenido(correo)))
-    if (open.length === 0) return true
-    const now = runtime.clock()
-    const failed = open.some(
-      ({ estado, proximoIntento }) => estado === 'fallido' || (estado === 'pendiente' && proximoIntento > now),
-    )
-    if (failed) return false
-    if (deadline.aborted) {
-      runtime.log.warn(
-        { pedidoId, millis: ms, correos: open.map(({ id }) => id) },
-        'mail: not delivered while its buyer waited',
-      )
-      return false
+): Promise<SuerteDeLosCorreos> {
+  const end = performance.now() + ms
+  const tries = runtime.mailer.watch(pedidoId)
+  try {
+    for (;;) {
+      const all = await selectCorreosDePedido(runtime.database.read, pedidoId)
+      const suerte = suerteDe(onlyToBuyer ? all.filter(isToBuyer) : all, runtime.clock())
+      const left = end - performance.now()
+      if (suerte !== 'en_camino' || left <= 0) return suerte
+      await tries.next(Math.min(LOOK_EVERY_MS, left))
     }
-    await sleep(pause)
+  } finally {
+    tries.end()
   }
+}
+
+/** @param now milliseconds UTC */
+function suerteDe(correos: CorreoRow[], now: number): SuerteDeLosCorreos {
+  if (correos.length === 0) return 'no_enviado'
+  const open = correos.filter((correo) => isOnItsWay(correo) && (!isRetenido(correo) || isToBuyer(correo)))
+  if (open.length === 0) return 'enviado'
+  const failed = open.some(
+    ({ estado, proximoIntento }) => estado === 'fallido' || (estado === 'pendiente' && proximoIntento > now),
+  )
+  return failed ? 'no_enviado' : 'en_camino'
 }
 
 function isOnItsWay({ estado }: CorreoRow): boolean {

@@ -110,6 +110,17 @@ describeOnEveryDatabase('an order by transfer', (open) => {
     expect(await mailbox.list()).toHaveLength(2)
   })
 
+  it('13.9 isn’t answered later because of its mail while as many others are being sent as go at once', async () => {
+    const runtime = await open()
+    const producto = await insertProducto(runtime)
+    const never = new Promise<void>(() => undefined)
+    const watch = () => ({ next: () => never, end: () => undefined })
+    const mailer = { kick: () => undefined, isBusy: () => true, watch }
+    const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'transferencia')
+    const placed = await placeTransferOrder({ ...runtime, mailer }, solicitud, 'https://casakas.uy')
+    expect(placed).toMatchObject({ ok: true, value: { correo: 'en_camino' } })
+  })
+
   it('is refused like any other order, without a mail', async () => {
     const runtime = await open()
     const { mailbox, mailer } = await openMail(runtime)

@@ -2,8 +2,9 @@ import type { Pesos } from '#domain/dinero/dinero.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { FalloDePedido, PedidoHecho, SolicitudDePedido } from '#domain/pedido/solicitud.ts'
 import { isRemitenteBloqueado } from '#server/contact/is-remitente-bloqueado.ts'
-import type { MailingRuntime } from '#server/mail/mailer.ts'
-import { deliverCorreosDePedido, type EstadoDelCorreo } from './deliver-correos-pedido.ts'
+import type { WaitingRuntime } from '#server/mail/mailer.ts'
+import type { SuerteDeLosCorreos } from '#server/mail/wait-for-correos.ts'
+import { sendCorreosDePedido } from './deliver-correos-pedido.ts'
 import { placePedido } from './place-pedido.ts'
 
 /**
@@ -13,13 +14,13 @@ import { placePedido } from './place-pedido.ts'
  * @param ip address of the visitor, '' when it isn't known
  */
 export async function placeTransferOrder(
-  runtime: MailingRuntime,
+  runtime: WaitingRuntime,
   solicitud: SolicitudDePedido,
   origin: string,
   ip = '',
 ): Promise<
   Resultado<
-    { pedido: PedidoHecho; total: Pesos; correo: EstadoDelCorreo },
+    { pedido: PedidoHecho; total: Pesos; correo: SuerteDeLosCorreos },
     FalloDePedido | Fallo<'remitente_bloqueado'>
   >
 > {
@@ -28,6 +29,6 @@ export async function placeTransferOrder(
   const placed = await placePedido(runtime, solicitud, 'transferencia', origin, ip)
   if (!placed.ok) return placed
   const { id, codigo, token, totalTransferencia: total } = placed.value
-  const correo = await deliverCorreosDePedido(runtime, id)
+  const correo = await sendCorreosDePedido(runtime, id)
   return ok({ pedido: { codigo, token }, total, correo })
 }

@@ -1,6 +1,6 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { hastenCorreosTo } from '#server/mail/hasten-correos.ts'
-import type { MailingRuntime } from '#server/mail/mailer.ts'
+import type { WaitingRuntime } from '#server/mail/mailer.ts'
 import { waitForCorreos } from '#server/mail/wait-for-correos.ts'
 import { CORREO_WAIT_MS, type EstadoDelCorreo } from './deliver-correos-pedido.ts'
 import { insertNota } from './gestion.repo.ts'
@@ -17,7 +17,7 @@ type Falla = Fallo<'no_encontrado' | 'correo_sin_destino' | 'pedido_no_modificab
  * @param origin address of the shop for the link in the mail
  */
 export async function resendCorreoAlComprador(
-  runtime: MailingRuntime,
+  runtime: WaitingRuntime,
   codigo: string,
   autor: string,
   origin: string,
@@ -40,6 +40,6 @@ export async function resendCorreoAlComprador(
   })
   if (!queued.ok) return queued
   runtime.mailer.kick()
-  const sent = await waitForCorreos(runtime, queued.value, CORREO_WAIT_MS, { onlyToBuyer: true })
-  return ok({ correo: sent ? 'enviado' : 'no_enviado' })
+  const suerte = await waitForCorreos(runtime, queued.value, CORREO_WAIT_MS, { onlyToBuyer: true })
+  return ok({ correo: suerte === 'enviado' ? suerte : 'no_enviado' })
 }

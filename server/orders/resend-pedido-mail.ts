@@ -1,7 +1,7 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { isRemitenteBloqueado } from '#server/contact/is-remitente-bloqueado.ts'
 import { takeFromLimit } from '#server/limit.ts'
-import type { MailingRuntime } from '#server/mail/mailer.ts'
+import type { WaitingRuntime } from '#server/mail/mailer.ts'
 import { deliverCorreosDePedido, type EstadoDelCorreo } from './deliver-correos-pedido.ts'
 import { selectPedido } from './pedidos.repo.ts'
 
@@ -13,7 +13,7 @@ const LIMITE = { max: 10, ventanaMs: 10 * 60_000 }
  * in ten minutes (specification 8, status 429).
  */
 export async function resendPedidoMail(
-  runtime: MailingRuntime,
+  runtime: WaitingRuntime,
   token: string,
 ): Promise<
   Resultado<

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { openEmpty } from '#tests/databases.ts'
+import { createOnDisk } from './on-disk.ts'
+import { connectDatabase } from './open-database.ts'
+
+/** Writes that end when they are told to. */
+function createDisk() {
+  const writes: PromiseWithResolvers<void>[] = []
+  const onDisk = createOnDisk(() => {
+    const write = Promise.withResolvers<void>()
+    writes.push(write)
+    return write.promise
+  })
+  return { writes, onDisk }
+}
+
+describe('what is on the disk', () => {
+  it('is known to whoever committed before it was written; all others share the next time', async () => {
+    const { writes, onDisk } = createDisk()
+    const told: string[] = []
+    const wait = (name: string) => onDisk.wait().then(() => told.push(name))
+    const first = wait('first')
+    const others = [wait('second'), wait('third')]
+    expect(writes).toHaveLength(1)
+    writes[0]!.resolve()
+    await first
+    expect(told).toEqual(['first'])
+    expect(writes).toHaveLength(2)
+    writes[1]!.resolve()
+    await Promise.all(others)
+    expect(told).toEqual(['first', 'second', 'third'])
+    expect(writes).toHaveLength(2)
+  })
+
+  it('isn’t known after a write that failed, and is after the next one', async () => {
+    const { writes, onDisk } = createDisk()
+    const first = onDisk.wait()
+    const second = onDisk.wait()
+    writes[0]!.reject(new Error('EIO'))
+    await expect(first).rejects.toMatchObject({ databaseUnavailable: true })
+    writes[1]!.resolve()
+    await second
+  })
+})
+
+describe('a transaction on PostgreSQL', () => {
+  it('is answered once it is on the disk', async () => {
+    const { url, drop } = await openEmpty('postgres')
+    const database = connectDatabase(url)
+    try {
+      await sql`create table notas (nota integer)`.execute(database.write)
+      for (let turn = 1; turn <= 20; turn++) {
+        const written = await database.transaction(async (tx) => {
+          await sql`insert into notas values (${turn})`.execute(tx)
+          const { rows } = await sql<{ at: string }>`select pg_current_wal_insert_lsn()::text as at`.execute(tx)
+          return rows[0]!.at
+        })
+        const { rows } = await sql<{ there: boolean }>`
+          select pg_current_wal_flush_lsn() >= ${written}::pg_lsn as there`.execute(database.read)
+        expect(rows).toEqual([{ there: true }])
+      }
+    } finally {
+      await database.close()
+      await drop()
+    }
+  })
+})
