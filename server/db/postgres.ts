@@ -7,7 +7,7 @@ import { tellNoted } from './noted.ts'
 import { createOnDisk } from './on-disk.ts'
 import type { Schema } from './schema.ts'
 import { CAMEL_CASE, SnakeCasePostgres } from './snake-case.ts'
-import { currentTurn, LATE, leftOf, waitOn, type Turn, type TurnKind } from './turn.ts'
+import { currentTurn, LATE, leftOf, newTurn, runTurn, waitOn, type Turn, type TurnKind } from './turn.ts'
 import { isUnavailable, toUnavailable, unavailable } from './unavailable.ts'
 
 type Limits = {
@@ -41,10 +41,13 @@ const ATTEMPTS = 10
 /** Serialization failure and deadlock. */
 const RETRY_CODES = new Set(['40001', '40P01'])
 
+const LEVEL = 'read committed'
+/** How the shop's own transactions begin, other than the sign-in library's. */
+const BEGIN = `start transaction isolation level ${LEVEL}`
 /** Others needn't wait for this one's disk: its locks are free before. Whoever asked for it is answered after that. */
-const COMMIT_BEFORE_DISK = sql`set local synchronous_commit to off`
+const BEGIN_WITHOUT_DISK = `${BEGIN}; set local synchronous_commit to off`
 /** The smallest transaction that waits for the disk, as the server is set, and so for all before it. */
-const WRITE_TO_DISK = `select pg_logical_emit_message(true, 'casakas', '')`
+const WRITE_TO_DISK = sql`select pg_logical_emit_message(true, 'casakas', '')`
 
 type Pools = Record<TurnKind, pg.Pool>
 type Names = ReturnType<typeof createNames>
@@ -63,8 +66,9 @@ export function connectPostgres(url: string, workers = 1): Database {
     ready: openPool(url, LIMITS.ready),
   }
   const toDisk = openPool(url, { ...LIMITS.other, connections: 1 })
-  const onDisk = createOnDisk(() => toDisk.query(WRITE_TO_DISK))
   const names = createNames()
+  const disk = toKysely({ ...pools, other: toDisk }, names, { again: true })
+  const onDisk = createOnDisk(() => runTurn(newTurn('other'), () => WRITE_TO_DISK.execute(disk)))
   const write = toKysely(pools, names, { again: false })
   const read = toKysely(pools, names, { again: true })
   return {
@@ -75,8 +79,8 @@ export function connectPostgres(url: string, workers = 1): Database {
       withRetry(async () => {
         let done = false
         try {
-          const result = await write.transaction().execute(async (tx) => {
-            await COMMIT_BEFORE_DISK.execute(tx)
+          const transaction = write.transaction().setIsolationLevel(LEVEL)
+          const result = await transaction.execute(async (tx) => {
             const given = await fn(tx)
             done = true
             return given
@@ -90,7 +94,7 @@ export function connectPostgres(url: string, workers = 1): Database {
       }),
     ),
     close: async () => {
-      await Promise.all([read.destroy(), write.destroy()])
+      await Promise.all([read.destroy(), write.destroy(), disk.destroy()])
       const open = [toDisk, ...Object.values(pools)].filter(({ ending }) => !ending)
       await Promise.all(open.map((pool) => pool.end()))
     },
@@ -146,14 +150,13 @@ async function checkOut(pools: Pools, names: Names, again: boolean) {
   let broken: Error | null = null
   let alone = true
 
+  /** Two statements at once can't be prepared. */
+  const nameOf = (text: string) => (text === BEGIN_WITHOUT_DISK ? undefined : names.nameOf(text))
+
   async function ask(text: string, parameters: readonly unknown[]) {
     if (client === null || broken !== null) throw broken ?? unavailable('the connection is gone')
     try {
-      const answer = await waitOn(
-        turn,
-        limit,
-        client.query({ name: names.nameOf(text), text, values: [...parameters] }),
-      )
+      const answer = await waitOn(turn, limit, client.query({ name: nameOf(text), text, values: [...parameters] }))
       if (answer === LATE) throw unavailable('it takes too long')
       return answer
     } catch (error) {
@@ -171,9 +174,11 @@ async function checkOut(pools: Pools, names: Names, again: boolean) {
     },
     async query(text: string, parameters: readonly unknown[] = []) {
       if (/^(?:begin|start transaction)\b/.test(text)) alone = false
+      // Both in one way there and back.
+      const asked = text === BEGIN ? BEGIN_WITHOUT_DISK : text
       for (;;) {
         try {
-          return await ask(text, parameters)
+          return await ask(asked, parameters)
         } catch (error) {
           if (!isUnavailable(error)) throw error
           if (!again || !alone || !error.lost || Date.now() > giveUp) throw failed(turn, error)

@@ -20,7 +20,7 @@ export type Mailer = {
   start: () => Pick<Loop, 'stop'>
   /** Looks at the outbox at once: there is a new mail. Does nothing once stopped. */
   kick: () => void
-  /** Whether as many mails are being sent as are at once: another one comes after others. */
+  /** Whether as many mails are being sent as go at once: another one comes after others. */
   isBusy: () => boolean
   /** Tells of each try of this process to send a mail of an order, until that is ended. */
   watch: (pedidoId: string) => TriesWatch
@@ -46,6 +46,11 @@ export type MailerSettings = {
 }
 
 const LANES = 4
+/**
+ * After each mail of a lane, which makes twenty a second: when many order at once their mails leave the processor to pages
+ * and orders, and a mail server takes no more anyway.
+ */
+const LANE_PAUSE_MS = 200
 const LOOK_EVERY_MS = 2_000
 const STOP_MAX_MS = 8_000
 const LEASE_MS = 3 * SEND_MAX_MS
@@ -62,7 +67,7 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
   const { database, clock, log } = runtime
   const lanes = new Set<Promise<void>>()
   const tries = createTries()
-  let sending = 0
+  let taken = 0
   let looking: Loop | null = null
   let stopped = false
   let pausedUntil = 0
@@ -108,12 +113,12 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
   }
 
   async function tryToDeliver(row: CorreoRow): Promise<void> {
-    sending++
+    taken++
     try {
-      await deliver(row)
+      await deliver(row).finally(() => tries.tell(row.pedidoId))
+      await sleep(LANE_PAUSE_MS)
     } finally {
-      sending--
-      tries.tell(row.pedidoId)
+      taken--
     }
   }
 
@@ -156,7 +161,7 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
   return {
     start: () => (looking = startLoop({ round: async () => kick(), pauseMs: LOOK_EVERY_MS, onError: () => undefined })),
     kick,
-    isBusy: () => sending >= LANES,
+    isBusy: () => taken >= LANES,
     watch: tries.watch,
     async read(id) {
       const row = await selectCorreo(database.read, id)
