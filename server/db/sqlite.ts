@@ -20,8 +20,6 @@ const LOCK_PAUSE = 10
 /** Milliseconds to wait for the file while it is opened, when several processes start at once. */
 const OPEN_MAX = 15_000
 
-const syncFile = promisify(fdatasync)
-
 /** @param path of the file; its folder is made when missing */
 export function connectSqlite(path: string): Database {
   mkdirSync(dirname(path), { recursive: true })
@@ -29,8 +27,8 @@ export function connectSqlite(path: string): Database {
   const readFile = openSqlite(path)
   const assertInPlace = createPlaceCheck(path)
   // While the file is open its log stays the same file.
-  const log = openSync(`${path}-wal`, 'r+')
-  const onDisk = createOnDisk(() => syncFile(log))
+  const log = openLog(path)
+  const onDisk = createOnDisk(log.sync)
   const write = toKysely(writeFile, assertInPlace, onDisk)
   const read = toKysely(readFile, assertInPlace, null)
 
@@ -84,7 +82,27 @@ export function connectSqlite(path: string): Database {
       // Kysely leaves a connection that was never used open; the last one to close folds the log into the file.
       readFile.close()
       writeFile.close()
-      closeSync(log)
+      await log.close()
+    },
+  }
+}
+
+const syncFile = promisify(fdatasync)
+
+/** SQLite's log, to be synced; while the database is open it stays the same file. */
+function openLog(path: string) {
+  let file: number | null = openSync(`${path}-wal`, 'r+')
+  let last: Promise<void> = Promise.resolve()
+  return {
+    sync(): Promise<void> {
+      if (file === null) throw new Error('the database was closed')
+      return (last = syncFile(file))
+    },
+    /** As often as one likes: by the second time its number may be another file's. */
+    async close(): Promise<void> {
+      await last.catch(() => undefined)
+      if (file !== null) closeSync(file)
+      file = null
     },
   }
 }

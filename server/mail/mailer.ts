@@ -46,11 +46,6 @@ export type MailerSettings = {
 }
 
 const LANES = 4
-/**
- * After each mail of a lane, which makes twenty a second: when many order at once their mails leave the processor to pages
- * and orders, and a mail server takes no more anyway.
- */
-const LANE_PAUSE_MS = 200
 const LOOK_EVERY_MS = 2_000
 const STOP_MAX_MS = 8_000
 const LEASE_MS = 3 * SEND_MAX_MS
@@ -67,7 +62,7 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
   const { database, clock, log } = runtime
   const lanes = new Set<Promise<void>>()
   const tries = createTries()
-  let taken = 0
+  let sending = 0
   let looking: Loop | null = null
   let stopped = false
   let pausedUntil = 0
@@ -113,12 +108,12 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
   }
 
   async function tryToDeliver(row: CorreoRow): Promise<void> {
-    taken++
+    sending++
     try {
-      await deliver(row).finally(() => tries.tell(row.pedidoId))
-      await sleep(LANE_PAUSE_MS)
+      await deliver(row)
     } finally {
-      taken--
+      sending--
+      tries.tell(row.pedidoId)
     }
   }
 
@@ -161,7 +156,7 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
   return {
     start: () => (looking = startLoop({ round: async () => kick(), pauseMs: LOOK_EVERY_MS, onError: () => undefined })),
     kick,
-    isBusy: () => taken >= LANES,
+    isBusy: () => sending >= LANES,
     watch: tries.watch,
     async read(id) {
       const row = await selectCorreo(database.read, id)
