@@ -73,6 +73,14 @@ describeOnEveryDatabase('the lease on the background work', (open) => {
     expect(await takeLease(database, dying, TEST_NOW)).toBe(false)
   })
 
+  it('16.59 is got by one of many where its row is gone, which is made anew', async () => {
+    const { database } = await open()
+    await database.write.deleteFrom('arriendos').execute()
+    const taken = await Promise.all([ANA, BETO, CARLA].map((who) => takeLease(database, who, TEST_NOW)))
+    expect(taken.filter(Boolean)).toHaveLength(1)
+    expect(await database.read.selectFrom('arriendos').select('nombre').execute()).toEqual([{ nombre: 'trabajo' }])
+  })
+
   it('16.59 one from before the clock was set back lasts no longer than any', async () => {
     const { database } = await open()
     expect(await takeLease(database, ANA, TEST_NOW + 3_600_000)).toBe(true)

@@ -1,5 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs'
+import type { Selectable } from 'kysely'
 import type { Database } from './db/connect.ts'
+import type { Schema } from './db/schema.ts'
 
 /** Milliseconds that the lease lasts unless it is renewed. */
 export const LEASE_MS = 20_000
@@ -25,11 +27,7 @@ export type Tenant = {
  * @returns whether it is this process's for `LEASE_MS` from `now` on
  */
 export async function takeLease(database: Database, { id, place, pid }: Tenant, now: number): Promise<boolean> {
-  const seen = await database.read
-    .selectFrom('arriendos')
-    .selectAll()
-    .where('nombre', '=', NOMBRE)
-    .executeTakeFirstOrThrow()
+  const seen = await readLease(database)
   const isOver = seen.hasta <= now || seen.hasta > now + LATEST
   const isOrphaned = place !== '' && seen.lugar === place && hasEnded(seen.pid)
   if (seen.arrendatario !== id && !isOver && !isOrphaned) return false
@@ -43,6 +41,21 @@ export async function takeLease(database: Database, { id, place, pid }: Tenant, 
       .executeTakeFirst(),
   )
   return numUpdatedRows === 1n
+}
+
+/** The lease as it stands. A database that was put together by hand may lack its row: it is made, free for anybody. */
+async function readLease({ read, transaction }: Database): Promise<Selectable<Schema['arriendos']>> {
+  const select = () => read.selectFrom('arriendos').selectAll().where('nombre', '=', NOMBRE)
+  const seen = await select().executeTakeFirst()
+  if (seen !== undefined) return seen
+  await transaction((tx) =>
+    tx
+      .insertInto('arriendos')
+      .values({ nombre: NOMBRE, arrendatario: '', lugar: '', pid: 0, hasta: 0 })
+      .onConflict((conflict) => conflict.column('nombre').doNothing())
+      .execute(),
+  )
+  return select().executeTakeFirstOrThrow()
 }
 
 /** Gives the lease back, so that another process takes it at once; nothing happens when it isn't this process's. */

@@ -8,9 +8,13 @@ import type { IndexData } from './index/index-data.ts'
 /** As many stickers as lie on the home page's cover. */
 const FIGURITAS = 3
 
+/** As many as twelve dots lead to, four at a time: who wants to see more looks at the list. */
+const CARRUSEL = 48
+
 /**
  * The stickers of the home page's cover (specification 2.60), and its carousels: featured shirts in stock, and featured
- * ones without any stock that can be made to order, both by popularidad descending, teams alternating within equal ones.
+ * ones without any stock that can be made to order, both by popularidad descending, teams alternating within equal ones;
+ * 48 of each at most (2.63).
  */
 export async function listDestacados(
   readIndex: IndexReader,
@@ -34,12 +38,12 @@ function listSlots({ columns: { flags }, modos }: IndexData, modo: Modo, wanted:
   return slots
 }
 
-/** A selection has to alternate anew: that the whole list does isn't enough. */
+/** A selection has to alternate anew, and before it is cut short: that the whole list does isn't enough. */
 function toCarrusel({ columns }: IndexData, slots: number[]): number[] {
   return alternateEquipos(slots, (slot) => ({
     popularidad: columns.popularidad[slot]!,
     equipo: columns.facetas.equipo[slot]!,
-  }))
+  })).slice(0, CARRUSEL)
 }
 
 /** The first ones of different teams; repeated teams where there are too few. */

@@ -393,6 +393,17 @@ describeOnEveryDatabase('the lists of shirts', (open) => {
     expect(nombres(await list('stock', 'buscar=cambiada'))).toEqual(['Cambiada'])
   })
 
+  it('2.63 each carousel holds its 48 first shirts', async () => {
+    const productos = Array.from({ length: 60 }, (_, at) => [
+      sampleProducto({ nombre: `En stock ${at}`, destacado: true, stock: { M: 1 }, popularidad: at }),
+      sampleProducto({ nombre: `Por encargo ${at}`, destacado: true, tallesEncargo: ['M'], popularidad: at }),
+    ])
+    const { stock, encargo } = await listDestacados((await openWith(productos.flat())).readIndex)
+    const last48 = (nombre: string) => Array.from({ length: 48 }, (_, at) => `${nombre} ${59 - at}`)
+    expect(stock.map(({ nombre }) => nombre)).toEqual(last48('En stock'))
+    expect(encargo.map(({ nombre }) => nombre)).toEqual(last48('Por encargo'))
+  })
+
   it("2.20, 2.22, 2.24 carousel 'Casakas en Stock' has featured shirts with stock, 'Por Encargue' featured ones without stock that can be made to order", async () => {
     const { readIndex } = await openWith([
       sampleProducto({ nombre: 'En stock', destacado: true, stock: { M: 1 }, tallesEncargo: ['M'], popularidad: 1 }),
