@@ -15,7 +15,7 @@ import { startBare, type Server } from './compare/servers.ts'
 import { openSubject, type Subject } from './compare/subject.ts'
 
 const DATABASES = ['sqlite', 'postgres'] as const
-const PARTS = ['pages', 'orders', 'change', 'memory', 'start'] as const
+const PARTS = ['pages', 'index', 'orders', 'change', 'memory', 'start'] as const
 
 /** Takes what one server gave in one round. */
 type Note = (server: Pick<Server, 'name'>, round: number, values: Values) => void
@@ -94,6 +94,7 @@ async function compareAt(releases: Release[], plan: Plan, note: Note): Promise<v
     for (let round = 0; round < rounds; round++) {
       console.error(`${size} products, ${postgres === null ? 'SQLite' : 'PostgreSQL'}, round ${round + 1} of ${rounds}`)
       if (has('pages')) await measurePages(subjects, references, { round, seconds }, note)
+      for (const { server, measureIndex } of has('index') ? subjects : []) note(server, round, measureIndex())
       for (const { server, comprables } of has('orders') ? subjects : []) {
         note(server, round, await measureWhileOrdering(server, comprables, seconds))
       }

@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, symlinkSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 /** A built version of the shop. */
 export type Release = { name: string; folder: string; remove: () => void }
 
 /** What writes large catalogues, for releases from before there was one. */
 const WRITER = ['demo/write-camisetas.ts', 'demo/insert-rows.ts', 'demo/imagen-row.ts', 'scripts/catalogue-generate.ts']
+
+/** What measures the index in a process of its own, for releases from before there was one. */
+const MEASURER = 'bench/compare/measure-index.ts'
 
 /** This checkout, as it was last built. @throws when it wasn't */
 export function openCheckout(): Release {
@@ -24,8 +27,16 @@ export function buildRelease(ref: string): Release {
   git('worktree', 'add', '--quiet', '--detach', folder, ref)
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   if (!existsSync(join(folder, WRITER[0]!))) for (const file of WRITER) copyFileSync(file, join(folder, file))
+  mkdirSync(join(folder, dirname(MEASURER)), { recursive: true })
+  copyFileSync(MEASURER, join(folder, MEASURER))
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
   return { name: ref, folder, remove: () => git('worktree', 'remove', '--force', folder) }
+}
+
+/** What a release's index costs by itself, over a database that its server may be using. */
+export function measureIndex({ folder }: Release, databaseUrl: string): Record<string, number> {
+  const line = execFileSync(process.execPath, ['--expose-gc', MEASURER, databaseUrl], { cwd: folder, encoding: 'utf8' })
+  return JSON.parse(line) as Record<string, number>
 }
 
 function git(...args: string[]): void {

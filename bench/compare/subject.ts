@@ -3,7 +3,7 @@ import { ADMIN } from '../sign-in.ts'
 import type { Admin } from './admin.ts'
 import { measureChange } from './change.ts'
 import type { Values } from './pages.ts'
-import type { Release } from './releases.ts'
+import { measureIndex, type Release } from './releases.ts'
 import type { Comprable } from './send-orders.ts'
 import { startShop, type Server } from './servers.ts'
 import { findId, makeShopData, readComprables, stockUp } from './shop-data.ts'
@@ -14,6 +14,8 @@ const STARTS = 3
 export type Subject = {
   server: Server
   comprables: Comprable[]
+  /** The index in memory by itself, in a process of its own. */
+  measureIndex: () => Values
   /** A change, seen in a second process that is there for it alone. */
   measureChange: () => Promise<Values>
   /** Ends it and starts it over its data, one value for each time; it runs on afterwards. */
@@ -36,6 +38,7 @@ export async function openSubject(
   const subject: Subject = {
     server,
     comprables,
+    measureIndex: () => measureIndex(release, data.databaseUrl),
     async measureChange() {
       const other = await start()
       try {
