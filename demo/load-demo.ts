@@ -1,6 +1,4 @@
 import type { Runtime } from '#server/runtime.ts'
-import { readCamisetas } from './camisetas.ts'
-import { importCamisetas } from './import-camisetas.ts'
 
 /** Row of `versiones` that says how far the demo catalogue has got: 0 begun, 1 complete. */
 const MARK = 'catalogo-demo'
@@ -27,6 +25,11 @@ export async function loadDemo(
     return true
   })
   if (!wanted) return false
+  // What reads files and draws shirts is loaded for this alone, not by each start.
+  const [{ readCamisetas }, { importCamisetas }] = await Promise.all([
+    import('./camisetas.ts'),
+    import('./import-camisetas.ts'),
+  ])
   await importCamisetas(runtime, await readCamisetas(), onProgress)
   await database.transaction(async (tx) => {
     await tx.updateTable('versiones').set({ version: 1 }).where('nombre', '=', MARK).execute()

@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer'
+import type { createTransport } from 'nodemailer'
 import { SEND_MAX_MS, type ResultadoDeEnvio, type Sender } from './sender.ts'
 
 export type Smtp = Sender & {
@@ -32,22 +32,27 @@ function readServer(url: string) {
  * @param from sender, `Casakas <tienda@casakas.uy>`
  */
 export function createSmtp({ url, from }: { url: string; from: string }): Smtp {
-  const transport = nodemailer.createTransport({
+  const options = {
     ...readServer(url),
-    pool: true,
+    pool: true as const,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     // Its default of 10 minutes would outlive any lease.
     socketTimeout: 30_000,
-    tls: { minVersion: 'TLSv1.2' },
+    tls: { minVersion: 'TLSv1.2' as const },
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
+  let opened: Promise<ReturnType<typeof createTransport>> | null = null
+  // Loaded with the first mail: a start would take a tenth of a second longer.
+  const open = () =>
+    (opened ??= import('nodemailer').then(({ default: nodemailer }) => nodemailer.createTransport(options)))
   const host = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'casakas.invalid'
   return {
     async send({ id, correo, html, text }) {
       const { to_email: para, subject: asunto, responder_a: responderA } = correo.parametros
       try {
+        const transport = await open()
         const info = await transport.sendMail({
           from,
           // As an object: a list of addresses in the text stays one address, which the server then refuses.
@@ -68,13 +73,14 @@ export function createSmtp({ url, from }: { url: string; from: string }): Smtp {
     },
     async verify() {
       try {
+        const transport = await open()
         await transport.verify()
         return { ok: true }
       } catch (error) {
         return { ok: false, fallo: classify(error as SmtpError), error: String(error).slice(0, 500) }
       }
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   }
 }
 
