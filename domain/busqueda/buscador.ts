@@ -9,6 +9,7 @@ import {
   readNumbers,
   removeNumber,
   setNumbers,
+  trimLists,
   type NumberLists,
 } from './number-lists.ts'
 import { addPalabra, CLAVE, createVocabulario, removePalabra, type Vocabulario } from './vocabulario.ts'
@@ -28,6 +29,8 @@ export type Buscador = {
   textos: NumberLists
   /** By text its words, likewise: places and how they count. */
   palabras: NumberLists
+  /** Places of the words of texts that were read lately: most of a shirt's texts are those of many. */
+  conocidos: Map<string, number[]>
 }
 
 /** A text that has a word, or a word that a text has: its number, doubled, and one more where it counts as weak. */
@@ -35,13 +38,19 @@ export function hallazgo(numero: number, debil: 0 | 1): number {
   return 2 * numero + debil
 }
 
+/** Texts of which is remembered what they come to. */
+const CONOCIDOS_MAX = 2_000
+
+const FUERTES = camposEn('busqueda')
+const DEBILES = camposEn('busquedaDebil')
+
 /** What can be searched in a shirt. */
 export function textoBuscable(producto: Omit<ProductoBreve, 'imagenes'>): TextoBuscable {
   const { anio, equipo } = producto
   return {
-    fuerte: camposEn('busqueda').map((campo) => producto[campo]),
+    fuerte: FUERTES.map((campo) => producto[campo]),
     debil: [
-      ...camposEn('busquedaDebil').flatMap((campo) => producto[campo]),
+      ...DEBILES.flatMap((campo) => producto[campo]),
       categoriaMostrada(producto.categoria),
       ...anio.map(String),
       // "el 98", "80/81"
@@ -56,8 +65,15 @@ export function textoBuscable(producto: Omit<ProductoBreve, 'imagenes'>): TextoB
  * its name. As with all keys, the sign in it is never typed.
  */
 export function claveDeEquipo(equipo: string): string {
-  return `${CLAVE}${palabrasDe(equipo).join(' ')}`
+  const known = clavesLately.get(equipo)
+  if (known !== undefined) return known
+  if (clavesLately.size === CONOCIDOS_MAX) clavesLately.clear()
+  const clave = `${CLAVE}${palabrasDe(equipo).join(' ')}`
+  clavesLately.set(equipo, clave)
+  return clave
 }
+
+const clavesLately = new Map<string, string>()
 
 /** What stands for a shirt's own year; its name may say others. */
 export function claveDeAnio(year: number | string): string {
@@ -76,6 +92,7 @@ export function createBuscador(): Buscador {
     cantidad: 0,
     textos: createNumberLists(),
     palabras: createNumberLists(),
+    conocidos: new Map(),
   }
 }
 
@@ -90,15 +107,23 @@ export function buildBuscador(textos: TextoBuscable[]): Buscador {
 export function putTexto(buscador: Buscador, numero: number, { fuerte, debil, claves = [] }: TextoBuscable): void {
   const { vocabulario, textos, palabras } = buscador
   const before = readNumbers(palabras, numero)
-  const place = (palabra: string) => addPalabra(vocabulario, palabra)
-  const after = new Set<number>()
-  for (const texto of fuerte) for (const palabra of palabrasEn(texto)) after.add(hallazgo(place(palabra), 0))
-  for (const clave of claves) after.add(hallazgo(place(clave), 0))
-  for (const texto of debil) for (const palabra of palabrasEn(texto)) after.add(hallazgo(place(palabra), 1))
+  const after: number[] = []
+  const add = (own: number) => {
+    if (!after.includes(own)) after.push(own)
+  }
+  for (const texto of fuerte) for (const lugar of placePalabras(vocabulario, texto)) add(hallazgo(lugar, 0))
+  for (const clave of claves) add(hallazgo(addPalabra(vocabulario, clave), 0))
+  for (const texto of debil) for (const lugar of lugaresDe(buscador, texto)) add(hallazgo(lugar, 1))
   for (const own of after) if (!before.includes(own)) appendNumber(textos, own >> 1, hallazgo(numero, isDebil(own)))
-  for (const own of before) if (!after.has(own)) removeHallazgo(buscador, numero, own)
-  setNumbers(palabras, numero, [...after])
+  for (const own of before) if (!after.includes(own)) removeHallazgo(buscador, numero, own)
+  setNumbers(palabras, numero, after)
   buscador.cantidad = Math.max(buscador.cantidad, numero + 1)
+}
+
+/** Gives back the memory that making a search took beyond what it needs. */
+export function trimBuscador({ textos, palabras }: Buscador): void {
+  trimLists(textos)
+  trimLists(palabras)
 }
 
 /** Takes a text out of the search. */
@@ -111,31 +136,38 @@ function isDebil(own: number): 0 | 1 {
   return (own & 1) === 1 ? 1 : 0
 }
 
-function removeHallazgo({ vocabulario, textos }: Buscador, numero: number, own: number): void {
+function removeHallazgo({ vocabulario, textos, conocidos }: Buscador, numero: number, own: number): void {
   const lugar = own >> 1
   removeNumber(textos, lugar, hallazgo(numero, isDebil(own)))
-  if (textos.lengths[lugar] === 0) removePalabra(vocabulario, lugar)
+  if (textos.lengths[lugar]! > 0) return
+  removePalabra(vocabulario, lugar)
+  conocidos.clear()
 }
 
-/** Words of texts that were read last: most of a shirt's texts are those of many. */
-const lately = new Map<string, string[]>()
-const LATELY_MAX = 2_000
+function placePalabras(vocabulario: Vocabulario, texto: string): number[] {
+  return indexedPalabras(texto).map((palabra) => addPalabra(vocabulario, palabra))
+}
 
-function palabrasEn(texto: string): string[] {
-  const known = lately.get(texto)
+/** Places of the words of a text that many shirts have. */
+function lugaresDe({ vocabulario, conocidos }: Buscador, texto: string): number[] {
+  const known = conocidos.get(texto)
   if (known !== undefined) return known
-  if (lately.size === LATELY_MAX) lately.clear()
-  const palabras = indexedPalabras(texto)
-  lately.set(texto, palabras)
-  return palabras
+  if (conocidos.size === CONOCIDOS_MAX) conocidos.clear()
+  const lugares = placePalabras(vocabulario, texto)
+  conocidos.set(texto, lugares)
+  return lugares
 }
+
+const PALABRA = /[\p{L}\p{N}]+/gu
+const JOINED = /[\p{L}\p{N}][^\p{L}\p{N}\s]+[\p{L}\p{N}]/u
 
 /** Words of a text, and those joined by a sign also as one: `Al-Nassr` → al, nassr, alnassr. */
 function indexedPalabras(texto: string): string[] {
-  return foldTexto(texto)
-    .split(/\s+/)
-    .flatMap((trozo) => {
-      const partes = palabrasDe(trozo)
-      return partes.length > 1 ? [...partes, partes.join('')] : partes
-    })
+  const folded = foldTexto(texto)
+  const palabras = folded.match(PALABRA) ?? []
+  if (!JOINED.test(folded)) return palabras
+  return folded.split(/\s+/).flatMap((trozo) => {
+    const partes = trozo.match(PALABRA) ?? []
+    return partes.length > 1 ? [...partes, partes.join('')] : partes
+  })
 }

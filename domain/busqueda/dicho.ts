@@ -1,7 +1,7 @@
 import { claveDeEquipo, type Buscador } from './buscador.ts'
 import { isSlip } from '#domain/texto/desliz.ts'
 import { palabrasDe, PRENDA, UNION } from '#domain/texto/palabras.ts'
-import { hasBeginning, type Vocabulario } from './vocabulario.ts'
+import { hasBeginning, lugarDe, type Vocabulario } from './vocabulario.ts'
 
 /** Shorter words begin, or are a slip away from, words that don't mean a shirt. */
 const PRENDA_MIN = 5
@@ -23,7 +23,7 @@ export function readDicho(buscador: Buscador, consulta: string): Dicho {
   const saysNothing = palabras.map((palabra) => isComun(palabra, buscador.vocabulario))
   for (let start = 0; start < palabras.length; start++) {
     for (let end = palabras.length; end > start; end--) {
-      const equipo = buscador.vocabulario.lugares.get(claveDeEquipo(palabras.slice(start, end).join(' ')))
+      const equipo = lugarDe(buscador.vocabulario, claveDeEquipo(palabras.slice(start, end).join(' ')))
       if (equipo === undefined) continue
       const consultadas = palabras.filter((_, at) => !saysNothing[at] || (start <= at && at < end))
       return { consultadas, equipo }

@@ -28,7 +28,7 @@ export function createNumberLists(): NumberLists {
 export function appendNumber(lists: NumberLists, list: number, number: number): void {
   if (list >= lists.lengths.length) growLists(lists, list)
   const length = lists.lengths[list]!
-  if (length === lists.rooms[list]) moveList(lists, list, Math.max(2 * length, 1))
+  if (length === lists.rooms[list]) moveList(lists, list, length + (length >> (length < 64 ? 0 : 2)) || 1)
   lists.numbers[lists.starts[list]! + length] = number
   lists.lengths[list] = length + 1
 }
@@ -75,17 +75,33 @@ function moveList(lists: NumberLists, list: number, room: number): void {
   lists.used += room
 }
 
+/** Leaves each list the room that it takes: what made many lists number by number calls this in the end. */
+export function trimLists(lists: NumberLists): void {
+  lists.rooms.set(lists.lengths)
+  const kept = lists.lengths.reduce((sum, length) => sum + length, 0)
+  moveTogether(lists, Math.ceil(SPARE * kept))
+}
+
+/** Room for what comes, of what is there. */
+const SPARE = 1.1
+
 /** Moves all lists together; takes more memory only where that doesn't give enough. */
 function makeRoom(lists: NumberLists, room: number): void {
   const kept = lists.used - lists.wasted + room
-  const numbers = new Int32Array(kept > 0.75 * lists.numbers.length ? Math.ceil(1.5 * kept) : lists.numbers.length)
+  moveTogether(lists, kept > 0.9 * lists.numbers.length ? Math.ceil(1.25 * kept) : lists.numbers.length)
+}
+
+function moveTogether(lists: NumberLists, size: number): void {
+  const numbers = new Int32Array(size)
   let used = 0
-  lists.lengths.forEach((length, list) => {
+  for (let list = 0; list < lists.lengths.length; list++) {
     const start = lists.starts[list]!
-    numbers.set(lists.numbers.subarray(start, start + length), used)
+    const length = lists.lengths[list]!
+    // Most lists are short: a view of each would cost more than its numbers.
+    for (let at = 0; at < length; at++) numbers[used + at] = lists.numbers[start + at]!
     lists.starts[list] = used
     used += lists.rooms[list]!
-  })
+  }
   lists.numbers = numbers
   lists.used = used
   lists.wasted = 0

@@ -1,7 +1,7 @@
 import { decadaDe } from './buscador.ts'
 import { beginningsAlike, isSlip } from '#domain/texto/desliz.ts'
 import { CUT_SHORT, EXACT, NONE, PREFIX, SLIP, WEAK, WEAK_SLIP } from './distancia.ts'
-import { lugaresCon, palabrasCon, type Vocabulario } from './vocabulario.ts'
+import { lugarDe, lugaresCon, palabrasCon, type Vocabulario } from './vocabulario.ts'
 
 /** Words of the vocabulary that a typed one may mean, by their places, and how far they are in strong texts and in weak ones. */
 export type Coincidencia = { lugares: Int32Array; fuerte: number; debil: number }
@@ -67,7 +67,7 @@ export function matchPalabra(consultada: string, vocabulario: Vocabulario, last:
   const add = (lugares: Int32Array, distance: number) =>
     matches.push({ lugares, fuerte: distance, debil: toWeak(distance, forgiven) })
   const addPalabra = (palabra: string, distance: number) => {
-    const lugar = vocabulario.lugares.get(palabra)
+    const lugar = lugarDe(vocabulario, palabra)
     if (lugar !== undefined) add(Int32Array.of(lugar), distance)
   }
 
@@ -92,7 +92,7 @@ export function matchPalabra(consultada: string, vocabulario: Vocabulario, last:
   }
   const sinonimo = SINONIMOS[consultada]
   if (sinonimo !== undefined) addPalabra(sinonimo, EXACT)
-  const decada = vocabulario.lugares.get(decadaPedida(consultada) ?? '')
+  const decada = lugarDe(vocabulario, decadaPedida(consultada) ?? '')
   // The year itself comes before its decade.
   if (decada !== undefined) matches.push({ lugares: Int32Array.of(decada), fuerte: WEAK + PREFIX, debil: NONE })
   return matches

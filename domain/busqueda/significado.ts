@@ -3,6 +3,7 @@ import { isSlip } from '#domain/texto/desliz.ts'
 import { CUT_SHORT, EXACT, NONE, RENAMED, SLIP } from './distancia.ts'
 import type { OtrosNombres } from '#domain/ajustes/otros-nombres.ts'
 import { UNION } from '#domain/texto/palabras.ts'
+import { lugarDe } from './vocabulario.ts'
 
 /** What a name means: words that a shirt must have, as places in the vocabulary. */
 export type Significado = { lugares: number[]; distance: number }
@@ -30,17 +31,14 @@ function distanceToNombre(dicho: string, nombre: string): number {
 }
 
 /** The longest beginning that is a team's name means that team, and a year the shirt's own; none where a word belongs to no shirt. */
-function toSignificado(
-  { vocabulario: { lugares: known } }: Buscador,
-  significado: string[],
-  distance: number,
-): Significado[] {
+function toSignificado({ vocabulario }: Buscador, significado: string[], distance: number): Significado[] {
+  const lugarDeEquipo = (palabras: string[]) => lugarDe(vocabulario, claveDeEquipo(palabras.join(' ')))
   let equipo = significado.length
-  while (equipo > 0 && !known.has(claveDeEquipo(significado.slice(0, equipo).join(' ')))) equipo--
+  while (equipo > 0 && lugarDeEquipo(significado.slice(0, equipo)) === undefined) equipo--
   const lugares = significado
     .slice(equipo)
     .filter((palabra) => !UNION.has(palabra))
-    .map((palabra) => known.get(claveDeAnio(palabra)) ?? known.get(palabra) ?? -1)
-  if (equipo > 0) lugares.push(known.get(claveDeEquipo(significado.slice(0, equipo).join(' ')))!)
+    .map((palabra) => lugarDe(vocabulario, claveDeAnio(palabra)) ?? lugarDe(vocabulario, palabra) ?? -1)
+  if (equipo > 0) lugares.push(lugarDeEquipo(significado.slice(0, equipo))!)
   return lugares.includes(-1) ? [] : [{ lugares, distance }]
 }

@@ -1,4 +1,5 @@
 import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
+import { findText } from '#domain/busqueda/text-table.ts'
 import { MODOS, type Producto } from '#domain/producto/producto.ts'
 import type { IndexReader } from './index-reader.ts'
 import { haveAny } from './index/combinations.ts'
@@ -18,7 +19,7 @@ export async function listParecidos(
   const { combinations, columns, modos } = data
   const sameEquipo = haveAny(combinations.equipo, [producto.equipo.trim()])
   const sameLiga = haveAny(combinations.liga, [producto.liga.trim()])
-  const seen = new Set([data.slotOf.get(producto.id)])
+  const seen = new Set([findText(data.ids, producto.id)])
   const equipo: SlotInMode[] = []
   const liga: SlotInMode[] = []
   for (const modo of MODOS) {

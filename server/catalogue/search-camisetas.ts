@@ -1,6 +1,7 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { measureDistances } from '#domain/busqueda/busqueda.ts'
 import { NOT_FOUND } from '#domain/busqueda/distancia.ts'
+import { textAt } from '#domain/busqueda/text-table.ts'
 import { preciosDe } from '#domain/producto/precio.ts'
 import { tallesOfrecidos } from '#domain/producto/disponibilidad.ts'
 import { comesPrinted } from '#domain/producto/estampa.ts'
@@ -44,7 +45,7 @@ function findNearest({ buscador, nombres, columns, names, ids }: IndexData, cons
         names.rank[a]! - names.rank[b]!,
     )
     .slice(0, RESULTS)
-    .map((slot) => ids[slot]!)
+    .map((slot) => textAt(ids, slot)!)
 }
 
 function toCamisetaEnVenta(producto: Producto, ajustes: Ajustes): CamisetaEnVenta {

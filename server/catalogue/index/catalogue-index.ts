@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import { trimBuscador } from '#domain/busqueda/buscador.ts'
+import { textAt } from '#domain/busqueda/text-table.ts'
 import { joinOtrosNombres } from '#domain/ajustes/otros-nombres.ts'
 import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import { precioVigente, type PrecioEn } from '#domain/producto/precio-vigente.ts'
@@ -48,7 +50,7 @@ export function createCatalogueIndex(
   let changes = 0
 
   async function readTarjetas(slots: SlotInMode[]): Promise<ProductoResumen[]> {
-    const wanted = slots.map(({ slot, modo }) => ({ id: data.ids[slot]!, modo }))
+    const wanted = slots.map(({ slot, modo }) => ({ id: textAt(data.ids, slot)!, modo }))
     const ids = [...new Set(wanted.map(({ id }) => id))]
     const before = changes
     const productos = new Map<string, ProductoBreve>()
@@ -84,6 +86,7 @@ export function createCatalogueIndex(
         await setImmediate()
       }
       refresh(next)
+      trimBuscador(next.buscador)
       data = next
       changes++
       tarjetas.clear()
@@ -114,7 +117,7 @@ export function createCatalogueIndex(
     findMoved: (): string[] => {
       if (data.moves.size === 0) return []
       const now = clock()
-      return [...data.moves].flatMap(([slot, at]) => (at <= now ? data.ids[slot]! : []))
+      return [...data.moves].flatMap(([slot, at]) => (at <= now ? textAt(data.ids, slot)! : []))
     },
   }
 }

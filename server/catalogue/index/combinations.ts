@@ -8,14 +8,28 @@ export type Combinations = {
   of: number[][]
   numberOfValor: Map<string, number>
   numberOf: Map<string, number>
+  /** Combinations by what products say, from which finding out their values costs more than all else of the index. */
+  numberOfDicho: Map<string, number>
 }
 
 export function createCombinations(): Combinations {
-  return { valores: [], of: [], numberOfValor: new Map(), numberOf: new Map() }
+  return { valores: [], of: [], numberOfValor: new Map(), numberOf: new Map(), numberOfDicho: new Map() }
+}
+
+/**
+ * The number of the combination that follows from what a product says.
+ * @param readValores its values, each once; the same for the same words
+ */
+export function combineDicho(combinations: Combinations, dicho: string, readValores: () => string[]): number {
+  const known = combinations.numberOfDicho.get(dicho)
+  if (known !== undefined) return known
+  const number = combine(combinations, readValores())
+  combinations.numberOfDicho.set(dicho, number)
+  return number
 }
 
 /** The number of a combination, which it is given if it has none yet. @param valores each once */
-export function combine(combinations: Combinations, valores: string[]): number {
+function combine(combinations: Combinations, valores: string[]): number {
   const key = valores.length === 1 ? valores[0]! : valores.join('\n')
   const known = combinations.numberOf.get(key)
   if (known !== undefined) return known

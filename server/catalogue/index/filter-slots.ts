@@ -97,7 +97,7 @@ function findMisses(
   filtros: Filtros,
   distances: Distances | null,
 ): Uint16Array {
-  const misses = new Uint16Array(ids.length)
+  const misses = new Uint16Array(ids.size)
   const { flags, desde, hasta } = columns
   markBy(
     misses,

@@ -1,5 +1,6 @@
 import { OTROS_NOMBRES, type OtrosNombres } from '#domain/ajustes/otros-nombres.ts'
 import { createBuscador, type Buscador } from '#domain/busqueda/buscador.ts'
+import { createTextTable, type TextTable } from '#domain/busqueda/text-table.ts'
 import type { Listado } from '#domain/catalogo/catalogo.ts'
 import { FACETAS, type Faceta } from '#domain/catalogo/filtros.ts'
 import type { Modo } from '#domain/producto/producto.ts'
@@ -27,10 +28,8 @@ export type GruposIndex = { buscador: Buscador; cantidad: number[] }
  * read from the database.
  */
 export type IndexData = {
-  /** Ids by slot, and slots by id. */
-  ids: string[]
-  slotOf: Map<string, number>
-  free: number[]
+  /** Ids; their numbers are the slots. */
+  ids: TextTable
   columns: Columns
   combinations: Record<Faceta, Combinations>
   names: Names
@@ -54,9 +53,7 @@ export function createIndexData(): IndexData {
   })
   const createGrupos = (): GruposIndex => ({ buscador: createBuscador(), cantidad: [] })
   return {
-    ids: [],
-    slotOf: new Map(),
-    free: [],
+    ids: createTextTable(),
     columns: createColumns(),
     combinations,
     names: createNames(),

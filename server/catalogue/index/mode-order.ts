@@ -2,13 +2,13 @@ import { alternateGroup } from '#domain/catalogo/alternate-equipos.ts'
 
 /** Products of one popularidad. */
 type Group = {
-  slots: number[]
-  /** In the order of the list. */
+  /** In the order of the list, as it was put in order last; since then some came and some went. */
   inOrder: Int32Array
+  come: number[]
+  gone: Set<number>
   /** The team that came just before, and the last one of these. */
   before: number | null
   last: number | null
-  changed: boolean
 }
 
 /** The order of a mode's list: by popularidad descending, teams alternating within equal ones. */
@@ -26,20 +26,20 @@ export function createModeOrder(): ModeOrder {
 
 /** Adds a product; `repairOrder` puts it in its place. */
 export function addToOrder({ groups }: ModeOrder, slot: number, popularidad: number): void {
-  const group = groups.get(popularidad)
-  if (group === undefined) {
-    groups.set(popularidad, { slots: [slot], inOrder: new Int32Array(0), before: null, last: null, changed: true })
-  } else {
-    group.slots.push(slot)
-    group.changed = true
-  }
+  const group = groups.get(popularidad) ?? createGroup()
+  groups.set(popularidad, group)
+  group.come.push(slot)
+}
+
+function createGroup(): Group {
+  return { inOrder: new Int32Array(0), come: [], gone: new Set(), before: null, last: null }
 }
 
 export function removeFromOrder({ groups }: ModeOrder, slot: number, popularidad: number): void {
-  const group = groups.get(popularidad)!
-  const last = group.slots.pop()!
-  if (last !== slot) group.slots[group.slots.indexOf(slot)] = last
-  group.changed = true
+  const { come, gone } = groups.get(popularidad)!
+  const at = come.lastIndexOf(slot)
+  if (at === -1) gone.add(slot)
+  else come.splice(at, 1)
 }
 
 /**
@@ -56,17 +56,19 @@ export function repairOrder(
   { inOrder, rank }: { inOrder: Int32Array; rank: Int32Array },
   equipo: Int32Array,
 ): void {
-  if (![...order.groups.values()].some(({ changed }) => changed)) return
+  if (![...order.groups.values()].some(hasChanged)) return
   let before: number | null = null
   let size = 0
   const groups = [...order.groups].sort(([a], [b]) => b - a)
   for (const [popularidad, group] of groups) {
-    if (group.slots.length === 0) {
+    const changed = hasChanged(group)
+    if (changed) takeOver(group)
+    if (group.inOrder.length === 0) {
       order.groups.delete(popularidad)
       continue
     }
-    if (group.changed || group.before !== before) {
-      const byName = Int32Array.from(group.slots, (slot) => rank[slot]!).sort()
+    if (changed || group.before !== before) {
+      const byName = group.inOrder.map((slot) => rank[slot]!).sort()
       const turns: number[] = alternateGroup(
         Array.from(byName, (at) => inOrder[at]!),
         (slot) => equipo[slot]!,
@@ -75,18 +77,31 @@ export function repairOrder(
       group.inOrder = Int32Array.from(turns)
       group.before = before
       group.last = equipo[turns.at(-1)!]!
-      group.changed = false
     }
     before = group.last
-    size += group.slots.length
+    size += group.inOrder.length
   }
-  order.inOrder = new Int32Array(size)
+  const whole = new Int32Array(size)
   let at = 0
   for (const [, group] of groups) {
-    if (group.slots.length === 0) continue
-    order.inOrder.set(group.inOrder, at)
-    at += group.inOrder.length
+    const end = at + group.inOrder.length
+    whole.set(group.inOrder, at)
+    group.inOrder = whole.subarray(at, end)
+    at = end
   }
+  order.inOrder = whole
   order.place = new Int32Array(slots)
-  for (let place = 0; place < size; place++) order.place[order.inOrder[place]!] = place
+  for (let place = 0; place < size; place++) order.place[whole[place]!] = place
+}
+
+function hasChanged({ come, gone }: Group): boolean {
+  return come.length > 0 || gone.size > 0
+}
+
+/** Takes in what came and leaves out what went, in any order. */
+function takeOver(group: Group): void {
+  const stayed = group.inOrder.filter((slot) => !group.gone.has(slot))
+  group.inOrder = Int32Array.from([...stayed, ...group.come])
+  group.come = []
+  group.gone = new Set()
 }

@@ -1,6 +1,11 @@
+import { mergeInOrder } from '#domain/busqueda/merge-in-order.ts'
+import { compareTexts, createTextStore, readText, setText, type TextStore } from '#domain/busqueda/text-store.ts'
+import type { TextTable } from '#domain/busqueda/text-table.ts'
+import { foldTexto } from '#domain/texto/texto.ts'
+
 /** The names of products, and their order. */
 export type Names = {
-  nombres: (string | undefined)[]
+  nombres: TextStore
   /** Products in the order of their names. */
   inOrder: Int32Array
   /** Place of each product among them. */
@@ -10,73 +15,62 @@ export type Names = {
 }
 
 export function createNames(): Names {
-  return { nombres: [], inOrder: new Int32Array(0), rank: new Int32Array(0), gone: new Set(), come: new Set() }
+  const none = new Int32Array(0)
+  return { nombres: createTextStore(), inOrder: none, rank: none, gone: new Set(), come: new Set() }
+}
+
+/** Whether a product has a name here, as each that is known has. */
+export function hasNombre({ nombres }: Names, slot: number): boolean {
+  return (nombres.sizes[slot] ?? 0) > 0
 }
 
 /** Sets a product's name; `orderNames` puts it in its place. */
 export function setNombre(names: Names, slot: number, nombre: string): void {
-  if (names.nombres[slot] === nombre) return
+  if (readText(names.nombres, slot) === nombre) return
   removeNombre(names, slot)
-  names.nombres[slot] = nombre
+  setText(names.nombres, slot, nombre)
   names.come.add(slot)
 }
 
 export function removeNombre(names: Names, slot: number): void {
-  if (names.nombres[slot] === undefined) return
+  if (!hasNombre(names, slot)) return
   names.gone.add(slot)
   names.come.delete(slot)
-  names.nombres[slot] = undefined
+  setText(names.nombres, slot, undefined)
 }
 
 const byNombre = new Intl.Collator('es', { numeric: true })
 
-/**
- * Puts names that came and went where they belong, those of equal names by their products' ids. Where many came they
- * are sorted as plain text first, which is nearly their order: comparing by the language's rules costs fifty times as
- * much.
- * @returns whether anything changed
- */
-export function orderNames(names: Names, ids: string[]): boolean {
+/** Puts names that came and went where they belong, those of equal names by their products' ids. */
+export function orderNames(names: Names, ids: TextTable): void {
   const { nombres, gone, come } = names
-  if (gone.size === 0 && come.size === 0) return false
-  const compare = (a: number, b: number) => byNombre.compare(nombres[a]!, nombres[b]!) || (ids[a]! < ids[b]! ? -1 : 1)
-  const keys = new Map([...come].map((slot) => [slot, plainKey(nombres[slot]!)]))
-  const added = [...come].sort((a, b) => (keys.get(a)! < keys.get(b)! ? -1 : 1)).sort(compare)
-  const stayed = gone.size === 0 ? names.inOrder : names.inOrder.filter((slot) => !gone.has(slot))
-  const merged = new Int32Array(stayed.length + added.length)
-  let from = 0
-  added.forEach((slot, at) => {
-    const to = placeOf(slot, stayed, from, compare)
-    merged.set(stayed.subarray(from, to), from + at)
-    merged[to + at] = slot
-    from = to
-  })
-  merged.set(stayed.subarray(from), from + added.length)
-  names.inOrder = merged
-  names.rank = new Int32Array(nombres.length)
-  for (let at = 0; at < merged.length; at++) names.rank[merged[at]!] = at
-  gone.clear()
-  come.clear()
-  return true
+  if (gone.size === 0 && come.size === 0) return
+  names.inOrder = mergeInOrder(names.inOrder, gone, sortByNombre([...come], nombres, ids), (a, b) =>
+    compareNombres(readText(nombres, a)!, readText(nombres, b)!, ids, a, b),
+  )
+  names.rank = new Int32Array(ids.size)
+  for (let at = 0; at < names.inOrder.length; at++) names.rank[names.inOrder[at]!] = at
+  names.gone = new Set()
+  names.come = new Set()
 }
 
-/** Place of the first product of an order, from `from` on, that comes after another. */
-function placeOf(slot: number, order: Int32Array, from: number, compare: (a: number, b: number) => number): number {
-  let to = order.length
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    if (compare(order[middle]!, slot) < 0) from = middle + 1
-    else to = middle
-  }
-  return from
+function compareNombres(one: string, other: string, ids: TextTable, a: number, b: number): number {
+  return byNombre.compare(one, other) || compareTexts(ids.store, a, b)
+}
+
+/** Sorted as plain text first, which is nearly their order: comparing by the language's rules costs fifty times as much. */
+function sortByNombre(slots: number[], nombres: TextStore, ids: TextTable): number[] {
+  const textos = slots.map((slot) => readText(nombres, slot)!)
+  const keys = textos.map(plainKey)
+  return Array.from(slots.keys())
+    .sort((a, b) => (keys[a]! < keys[b]! ? -1 : 1))
+    .sort((a, b) => compareNombres(textos[a]!, textos[b]!, ids, slots[a]!, slots[b]!))
+    .map((at) => slots[at]!)
 }
 
 /** A text whose plain order is nearly that of the names. */
 function plainKey(nombre: string): string {
-  return nombre
-    .toLowerCase()
-    .replaceAll('ñ', 'n\uffff')
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .replaceAll(/\d+/g, (figures) => figures.padStart(8, '0'))
+  return foldTexto(nombre.toLowerCase().replaceAll('ñ', 'n\uffff')).replaceAll(/\d+/g, (figures) =>
+    figures.padStart(8, '0'),
+  )
 }

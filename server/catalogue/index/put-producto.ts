@@ -1,4 +1,5 @@
 import { claveDeEquipo, putTexto, removeTexto, textoBuscable } from '#domain/busqueda/buscador.ts'
+import { addText, findText, removeText } from '#domain/busqueda/text-table.ts'
 import { FACETAS } from '#domain/catalogo/filtros.ts'
 import { hasStock } from '#domain/producto/disponibilidad.ts'
 import type { PrecioEn } from '#domain/producto/precio-vigente.ts'
@@ -14,13 +15,13 @@ import {
   SHARED_FACETAS,
   type Columns,
 } from './columns.ts'
-import { combine } from './combinations.ts'
+import { combineDicho } from './combinations.ts'
 import { countProducto } from './facet-counts.ts'
 import type { IndexData, ModeIndex } from './index-data.ts'
 import { addToOrder, removeFromOrder } from './mode-order.ts'
-import { removeNombre, setNombre } from './names.ts'
+import { hasNombre, removeNombre, setNombre } from './names.ts'
 import type { ProductoIndexado } from './product-rows.ts'
-import { tallesDe, valoresDe } from './valores-de.ts'
+import { dichoDe, tallesDe, tallesDichos, valoresDe } from './valores-de.ts'
 
 /**
  * Adds an active product, or puts it in the place of what is known of it. Orders and ranges are brought up to date by
@@ -28,9 +29,9 @@ import { tallesDe, valoresDe } from './valores-de.ts'
  * @param now milliseconds UTC, for prices that move by the clock
  */
 export function putProducto(index: IndexData, producto: ProductoIndexado, precioEn: PrecioEn, now: number): void {
-  const known = index.slotOf.get(producto.id)
-  const slot = known ?? takeSlot(index, producto.id)
-  const before = known === undefined ? null : positionOf(index, slot)
+  const slot = addText(index.ids, producto.id)
+  reserveSlot(index.columns, slot)
+  const before = hasNombre(index.names, slot) ? positionOf(index, slot) : null
   if (before !== null) count(index, slot, -1)
   writeColumns(index, slot, producto)
   writePrecios(index, slot, producto, precioEn, now)
@@ -45,24 +46,15 @@ export function putProducto(index: IndexData, producto: ProductoIndexado, precio
 
 /** Takes out a product that is gone or isn't active any more; `refresh` has to follow. */
 export function removeProducto(index: IndexData, id: string): void {
-  const slot = index.slotOf.get(id)
-  if (slot === undefined) return
+  const slot = findText(index.ids, id)
+  if (slot === -1) return
   move(index, slot, positionOf(index, slot), removeFromOrder)
   count(index, slot, -1)
   index.columns.flags[slot] = 0
   removeNombre(index.names, slot)
   removeTexto(index.buscador, slot)
   index.moves.delete(slot)
-  index.slotOf.delete(id)
-  index.free.push(slot)
-}
-
-function takeSlot(index: IndexData, id: string): number {
-  const slot = index.free.pop() ?? index.ids.length
-  reserveSlot(index.columns, slot)
-  index.ids[slot] = id
-  index.slotOf.set(id, slot)
-  return slot
+  removeText(index.ids, slot)
 }
 
 /** What a product's place in the lists follows from, besides its name. */
@@ -97,9 +89,15 @@ function writeColumns({ columns, combinations }: IndexData, slot: number, produc
   columns.popularidad[slot] = producto.popularidad
   columns.desde[slot] = desde ?? NO_YEAR
   columns.hasta[slot] = hasta ?? NO_YEAR
-  for (const modo of MODOS) columns.talle[modo][slot] = combine(combinations.talle, tallesDe(producto, modo))
+  for (const modo of MODOS) {
+    columns.talle[modo][slot] = combineDicho(combinations.talle, tallesDichos(producto, modo), () =>
+      tallesDe(producto, modo),
+    )
+  }
   for (const faceta of SHARED_FACETAS) {
-    columns.facetas[faceta][slot] = combine(combinations[faceta], valoresDe(producto, faceta))
+    columns.facetas[faceta][slot] = combineDicho(combinations[faceta], dichoDe(producto, faceta), () =>
+      valoresDe(producto, faceta),
+    )
   }
 }
 

@@ -10,7 +10,7 @@ export function refresh(index: IndexData): void {
   orderNames(index.names, index.ids)
   for (const modo of MODOS) {
     const mode = index.modos[modo]
-    repairOrder(mode.order, index.ids.length, index.names, index.columns.facetas.equipo)
+    repairOrder(mode.order, index.ids.size, index.names, index.columns.facetas.equipo)
     if (mode.changed) mode.rangos = findRangos(index, modo)
     mode.changed = false
   }
@@ -22,7 +22,7 @@ function findRangos({ ids, columns, modos }: IndexData, modo: Modo): Listado['ra
   const precios = columns.precio[modo]
   const anio: [number, number] = [Infinity, -Infinity]
   const precio: [number, number] = [Infinity, -Infinity]
-  for (let slot = 0; slot < ids.length; slot++) {
+  for (let slot = 0; slot < ids.size; slot++) {
     if ((flags[slot]! & IN_MODE[modo]) === 0) continue
     widen(precio, precios[slot]!, precios[slot]!)
     if (desde[slot] !== NO_YEAR) widen(anio, desde[slot]!, hasta[slot]!)

@@ -8,6 +8,26 @@ import { foldTexto } from '#domain/texto/texto.ts'
 import type { ProductoIndexado } from './product-rows.ts'
 import type { SharedFaceta } from './columns.ts'
 
+/** What a product's values of a filter follow from. */
+export function dichoDe(producto: ProductoIndexado, faceta: SharedFaceta): string {
+  switch (faceta) {
+    case 'color':
+      return `${producto.coloresPrincipales.join('\n')}\n${producto.coloresSecundarios.join('\n')}`
+    case 'decada':
+      return producto.anio.join('-')
+    default:
+      return producto[faceta]
+  }
+}
+
+/** What its sizes in a mode follow from. */
+export function tallesDichos({ stock, tallesEncargo }: ProductoIndexado, modo: Modo): string {
+  if (modo === 'encargo') return tallesEncargo.join('\n')
+  let dichos = ''
+  for (const talle in stock) if (stock[talle]! > 0) dichos += `${talle}\n`
+  return dichos
+}
+
 /** A product's values of a filter, each once. */
 export function valoresDe(producto: ProductoIndexado, faceta: SharedFaceta): string[] {
   return distinct(readValores(producto, faceta))
