@@ -6,6 +6,7 @@ import { createPageCompression } from './compress-pages.ts'
 import { toResponse } from './finished-answer.ts'
 import { chooseAnswer, compressAgain, compressWithGzip, finishPage, type FinishedPage } from './finished-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
+import { VisitorGone } from './page-slices.ts'
 import { LATE_MAX } from './page-validity.ts'
 import { pageVersion } from './page-version.ts'
 
@@ -20,6 +21,18 @@ describe('finished pages', () => {
     pages.push(await cache.readOrMake('/stock', make))
     expect(made).toBe(1)
     expect(new Set(pages).size).toBe(1)
+  })
+
+  it('16.67 are made for who waits for them, when who asked first has hung up', async () => {
+    const { cache } = openCache()
+    const turn = Promise.withResolvers<FinishedPage>()
+    const first = cache.readOrMake('/stock', () => turn.promise)
+    let made = 0
+    const others = [1, 2, 3].map(() => cache.readOrMake('/stock', () => finishPage(HTML, `page ${++made}`)))
+    turn.reject(new VisitorGone())
+    await expect(first).rejects.toThrow(VisitorGone)
+    expect(new Set(await Promise.all(others)).size).toBe(1)
+    expect(made).toBe(1)
   })
 
   it('22.7 are made anew when something that they show has changed', async () => {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ChangeFeed } from '#server/changes/change-feed.ts'
 import type { FinishedPage } from './finished-page.ts'
+import { VisitorGone } from './page-slices.ts'
 import { createPageValidity } from './page-validity.ts'
 
 /** Makes a page; null when it mustn't be kept. */
@@ -137,9 +138,14 @@ export function createPageCache({ changes, maxBytes = PAGES_MAX_BYTES, clock, mi
         }
         const underWay = making.get(key)
         if (underWay === undefined) return begin(key, make, again)
-        if (underWay.moment >= arrived) return underWay.page
-        // It may lack what changed since; whatever comes of it.
-        await underWay.page.catch(() => undefined)
+        try {
+          const page = await underWay.page
+          // Else it may lack what changed since; whatever comes of it.
+          if (underWay.moment >= arrived) return page
+        } catch (error) {
+          // Who asked first may not wait any more, and who comes next has it made.
+          if (underWay.moment >= arrived && !(error instanceof VisitorGone)) throw error
+        }
       }
     },
   }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createPageSlices } from './page-slices.ts'
+import { createPageSlices, VisitorGone } from './page-slices.ts'
 
 const untilIdle = async () => {
   for (let turn = 0; turn < 1_000; turn++) await setImmediate()
@@ -10,7 +10,7 @@ it('16.66 makes one page at a time, others first; while an order is placed few, 
   let now = 0
   const { wait, placing } = createPageSlices(() => now)
   const made: string[] = []
-  const ask = (...names: string[]) => names.map((name) => void wait('').then(() => made.push(name)))
+  const ask = (...names: string[]) => names.map((name) => void wait('', null).then(() => made.push(name)))
 
   ask('1', '2', '3', 'a', 'b')
   for (let turn = 0; turn < 3; turn++) await setImmediate()
@@ -42,7 +42,7 @@ it('16.67 networks take turns, and many new connections are taken in between two
   const { wait } = createPageSlices()
   const made: string[] = []
   const ask = (network: string, ...names: string[]) =>
-    names.map((name) => void wait(network).then(() => made.push(name)))
+    names.map((name) => void wait(network, null).then(() => made.push(name)))
   const flood = Array.from({ length: 20 }, (_, at) => `flood ${at}`)
   ask('many', ...flood)
   ask('one', 'one')
@@ -57,4 +57,16 @@ it('16.67 networks take turns, and many new connections are taken in between two
   await expect.poll(() => made.length).toBe(22)
   expect(made.slice(0, 4)).toEqual(['flood 0', 'flood 1', 'one', 'other'])
   expect(made.slice(4)).toEqual(flood.slice(2))
+})
+
+it('16.67 nothing is made for who has hung up before it was their turn', async () => {
+  const { wait } = createPageSlices()
+  const visitor = new AbortController()
+  const first = wait('many', null)
+  const gone = wait('many', visitor.signal)
+  const later = wait('many', null)
+  visitor.abort()
+  await first
+  await expect(gone).rejects.toThrow(VisitorGone)
+  await later
 })

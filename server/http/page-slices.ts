@@ -16,12 +16,17 @@ export type PageSlices = {
   /**
    * Waits until a page may be made; others have had their turn since the page before.
    * @param network of the visitor who asks; networks take turns, however much each of them asks for (16.67)
+   * @param visitor is gone once it is aborted, and nothing is made for who is gone; null: it is made all the same
    * @returns milliseconds waited
+   * @throws VisitorGone
    */
-  wait: (network: string) => Promise<number>
+  wait: (network: string, visitor: AbortSignal | null) => Promise<number>
 }
 
-type Waiting = { since: number; begin: () => void }
+/** Nobody waits for the page any more: it isn't made. */
+export class VisitorGone extends Error {}
+
+type Waiting = { since: number; visitor: AbortSignal | null; begin: () => void }
 
 /** One page at a time, with a pause for orders, so that no page is made in front of one (specification 16.66). */
 export function createPageSlices(now = () => performance.now()): PageSlices {
@@ -49,7 +54,9 @@ export function createPageSlices(now = () => performance.now()): PageSlices {
     running = true
     while (waiting.size > 0) {
       if (mayBegin()) {
-        takeNext().begin()
+        const { visitor, begin } = takeNext()
+        begin()
+        if (visitor?.aborted) continue
         // Whatever came in meanwhile goes before the next page.
         for (let round = 0; round < ROUNDS; round++) await setImmediate()
         last = now()
@@ -67,14 +74,15 @@ export function createPageSlices(now = () => performance.now()): PageSlices {
         orders--
       }
     },
-    async wait(network) {
+    async wait(network, visitor) {
       const since = now()
       await new Promise<void>((begin) => {
         const pages = waiting.get(network)
-        if (pages === undefined) waiting.set(network, [{ since, begin }])
-        else pages.push({ since, begin })
+        if (pages === undefined) waiting.set(network, [{ since, visitor, begin }])
+        else pages.push({ since, visitor, begin })
         if (!running) void run()
       })
+      if (visitor?.aborted) throw new VisitorGone()
       return now() - since
     },
   }

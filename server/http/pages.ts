@@ -18,7 +18,7 @@ import { toResponse, type FinishedAnswer } from './finished-answer.ts'
 import { chooseAnswer, finishPage, type FinishedPage } from './finished-page.ts'
 import { createPageCache } from './page-cache.ts'
 import { MANIFEST, pageQuery } from './page-query.ts'
-import type { PageSlices } from './page-slices.ts'
+import { VisitorGone, type PageSlices } from './page-slices.ts'
 import { answerProblem } from './problem.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { COME_BACK } from './take-turn.ts'
@@ -44,6 +44,9 @@ type Options = {
 const PUBLIC_PAGE =
   /^\/(?:|__manifest|stock|encargo|product\/.+|cart|shipping|contact|contact\/success|cambios|privacidad|terminos|sin-conexion)$/
 
+/** Nobody reads it: the visitor has hung up. */
+const GONE = 499
+
 /** Methods that pages answer to; forms are sent by POST. */
 const METHODS = ['GET', 'HEAD', 'POST']
 
@@ -66,9 +69,14 @@ export function createPages({ shop, log, addresses, loadApplication, slices, dev
     log.error({ err: error }, 'a page that nobody waited for could not be made or compressed')
   }
 
-  async function render(request: Request, facts: HttpEnv['Variables']['facts']): Promise<Response> {
+  /** @param visitor who waits for it; null when it is made whoever waits */
+  async function render(
+    request: Request,
+    facts: HttpEnv['Variables']['facts'],
+    visitor: AbortSignal | null,
+  ): Promise<Response> {
     const application = await loadApplication()
-    const waited = await slices.wait(networkOf(facts.ip))
+    const waited = await slices.wait(networkOf(facts.ip), visitor)
     currentTurn().left -= waited
     const response = await handlerOf(application)(request, application.entry.module.createPageContext(shop, facts))
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
@@ -76,6 +84,15 @@ export function createPages({ shop, log, addresses, loadApplication, slices, dev
   }
 
   async function answer(c: Context<HttpEnv>): Promise<Response> {
+    try {
+      return await answerVisitor(c)
+    } catch (error) {
+      if (error instanceof VisitorGone) return new Response(null, { status: GONE })
+      throw error
+    }
+  }
+
+  async function answerVisitor(c: Context<HttpEnv>): Promise<Response> {
     if (!METHODS.includes(c.req.method)) {
       c.header('Allow', METHODS.join(', '))
       return answerProblem(c, fallo('metodo_no_admitido'))
@@ -90,7 +107,9 @@ export function createPages({ shop, log, addresses, loadApplication, slices, dev
     const turn = newTurn(readable || !isAdminPath(url.pathname) ? 'page' : 'other')
     const response = await runTurn(turn, async () => {
       if (development || !readable || !PUBLIC_PAGE.test(pagePath(url.pathname))) {
-        return withPolicy(await render(new Request(url, c.req.raw), c.var.facts), development)
+        // What a form asks for is done, whoever waits for its page.
+        const visitor = readable ? c.req.raw.signal : null
+        return withPolicy(await render(new Request(url, c.req.raw), c.var.facts, visitor), development)
       }
       return answerPublic(c, url, turn)
     })
@@ -128,7 +147,7 @@ export function createPages({ shop, log, addresses, loadApplication, slices, dev
 
     async function make() {
       isMade = true
-      const made = await makePage(url, accept, facts, turn)
+      const made = await makePage(url, accept, facts, turn, c.req.raw.signal)
       if (!(made instanceof Response)) return made
       own = made
       if (turn.failure !== null) throw turn.failure
@@ -137,7 +156,7 @@ export function createPages({ shop, log, addresses, loadApplication, slices, dev
 
     try {
       const page = url.pathname === MANIFEST ? await make() : await readOrMake(key, version, make, facts.origin)
-      if (page === null) return withPolicy(own ?? (await render(anonymous(url, accept), facts)), development)
+      if (page === null) return withPolicy(own ?? (await render(anonymous(url, accept), facts, null)), development)
       if (page.nothingFound !== undefined && c.req.method === 'GET')
         shop.catalogue.noteBusquedaVacia(page.nothingFound, facts.ip)
       if (url.pathname !== MANIFEST) addresses.learn(c.env.incoming, key)
@@ -151,7 +170,7 @@ export function createPages({ shop, log, addresses, loadApplication, slices, dev
       if (kept !== null) return kept
       // Another request waited for this page already, in vain.
       if (version !== null && own === null) turn.left = 0
-      const response = await withPolicy(own ?? (await render(anonymous(url, accept), facts)), false)
+      const response = await withPolicy(own ?? (await render(anonymous(url, accept), facts, null)), false)
       return turn.failure === null ? response : asItWas(response, changes.last()?.at ?? shop.clock())
     }
   }
@@ -170,14 +189,16 @@ export function createPages({ shop, log, addresses, loadApplication, slices, dev
     accept: string,
     facts: HttpEnv['Variables']['facts'],
     turn: Turn,
+    visitor: AbortSignal | null,
   ): Promise<FinishedPage | Response> {
     const { assets } = await loadApplication()
     const about: Pick<FinishedPage, 'nothingFound' | 'productId'> = {}
-    const response = await render(anonymous(url, accept), {
+    const learning = {
       ...facts,
-      onNothingFound: (consulta) => void (about.nothingFound = consulta),
-      onProducto: (productId) => void (about.productId = productId),
-    })
+      onNothingFound: (consulta: string) => void (about.nothingFound = consulta),
+      onProducto: (productId: string) => void (about.productId = productId),
+    }
+    const response = await render(anonymous(url, accept), learning, visitor)
     if (response.status !== 200 || turn.failure !== null) return response
     const text = await response.text()
     const headers = new Headers(response.headers)
@@ -198,7 +219,7 @@ export function createPages({ shop, log, addresses, loadApplication, slices, dev
     const turn = newTurn('page')
     const facts = { id: randomUUID(), ip: '', origin, ownPage: false, logError: onError }
     try {
-      const made = await runTurn(turn, () => makePage(new URL(address), '*/*', facts, turn))
+      const made = await runTurn(turn, () => makePage(new URL(address), '*/*', facts, turn, null))
       return made instanceof Response ? null : made
     } catch (error) {
       onError(error)
