@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sugerenciasHref } from '#domain/catalogo/sugerencias.ts'
 import type { Figure } from './figure.ts'
-import { fillCatalogue } from './fill-catalogue.ts'
+import { fillShop } from './fill-shop.ts'
 import { startShopProcess } from './shop-process.ts'
 
 const PRODUCTS = 10_000
@@ -21,7 +21,7 @@ const SEARCHES = [
 export async function suggest(): Promise<Figure[]> {
   const large = await mkdtemp(join(tmpdir(), 'casakas-bench-suggest-'))
   try {
-    await fillCatalogue(large, PRODUCTS)
+    await fillShop(join(large, 'casakas.db'), { products: PRODUCTS, orders: 0 })
     return [...(await measureShop('demo')), ...(await measureShop(`${PRODUCTS} products`, large))]
   } finally {
     await rm(large, { recursive: true, force: true })

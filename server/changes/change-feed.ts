@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { diaDe } from '#domain/tiempo/dia.ts'
+import { createOneAtATime } from '#server/db/one-at-a-time.ts'
 import { LATE, newTurn, runTurn, waitOn } from '#server/db/turn.ts'
 import { readVersion } from '#server/db/version.ts'
 import { startLoop, type Loop } from '#server/loop.ts'
@@ -52,8 +53,8 @@ export function createChangeFeed({ database, clock }: Pick<Runtime, 'database' |
   let untold: unknown = null
   /** SQLite's counter of other connections' commits, when `known` was read. */
   let dataVersion: number | null = null
-  let asking: Promise<number> | null = null
-  let next: Promise<number> | null = null
+  /** An answer that was asked for earlier may be too old: whoever asks meanwhile takes the next one. */
+  const asking = createOneAtATime(askDatabase)
   let loop: Loop | null = null
 
   function tell(changes: Change[]): void {
@@ -67,34 +68,18 @@ export function createChangeFeed({ database, clock }: Pick<Runtime, 'database' |
     tell([{ version, productId: null, kind: 'everything' }])
   }
 
-  /** Asks one at a time; an answer that was asked for earlier may be too old, so it takes the next one. */
-  function ask(): Promise<number> {
-    if (next !== null) return next
-    if (asking === null) return (asking = askDatabase())
-    const start = () => {
-      next = null
-      return (asking = askDatabase())
-    }
-    next = asking.then(start, start)
-    return next
-  }
-
   async function askDatabase(): Promise<number> {
     const begun = performance.now()
     const { noted } = own
-    try {
-      const { version, changes } = await runTurn(newTurn('page'), readNew)
-      known = { version, at: clock() }
-      own.seen = noted
-      heard = begun
-      silent = false
-      untold = null
-      tell(changes)
-      tellNewDay(version)
-      return version
-    } finally {
-      asking = null
-    }
+    const { version, changes } = await runTurn(newTurn('page'), readNew)
+    known = { version, at: clock() }
+    own.seen = noted
+    heard = begun
+    silent = false
+    untold = null
+    tell(changes)
+    tellNewDay(version)
+    return version
   }
 
   async function readNew(): Promise<{ version: number; changes: Change[] }> {
@@ -114,7 +99,7 @@ export function createChangeFeed({ database, clock }: Pick<Runtime, 'database' |
   /** Waits for an answer; null when there is none in time, or none at all. */
   async function askInTime(): Promise<number | null> {
     try {
-      const version = await waitOn(newTurn('page'), PATIENCE, ask())
+      const version = await waitOn(newTurn('page'), PATIENCE, asking.run())
       if (version !== LATE) return version
       fallSilent(new Error('the database takes too long to say what has changed'))
     } catch (error) {
@@ -145,7 +130,7 @@ export function createChangeFeed({ database, clock }: Pick<Runtime, 'database' |
       const version = now()
       if (version !== null) return version
       if (silent) {
-        if (asking === null) void ask().catch(() => undefined)
+        if (!asking.isUnderWay()) void asking.run().catch(() => undefined)
       } else {
         const answer = await askInTime()
         if (answer !== null) return answer

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { LENGTH_MAX } from './prepared.ts'
 
 /** Prepared statements that a connection keeps. */
 const NAMES_MAX = 300
-/** Letters: what is longer writes many rows at once, and seldom as many again. */
-const LENGTH_MAX = 8_000
 /** A name that the server doesn't know, or knows already. */
 const NOT_OURS = new Set(['26000', '42P05'])
 

@@ -1,3 +1,4 @@
+import { createOneAtATime } from './one-at-a-time.ts'
 import { unavailable } from './unavailable.ts'
 
 /**
@@ -14,29 +15,12 @@ export type OnDisk = {
 
 /** @param write has the database write what was committed until it is called */
 export function createOnDisk(write: () => Promise<unknown>): OnDisk {
-  let underWay: Promise<void> | null = null
-  let next: Promise<void> | null = null
-
-  async function begin(): Promise<void> {
+  const writing = createOneAtATime(async () => {
     try {
       await write()
     } catch (error) {
       throw unavailable('what was committed may not be on the disk', { cause: error })
-    } finally {
-      underWay = null
     }
-  }
-
-  return {
-    wait() {
-      if (underWay === null) return (underWay = begin())
-      // The one under way may have begun before the last commit.
-      const start = () => {
-        next = null
-        return (underWay = begin())
-      }
-      next ??= underWay.then(start, start)
-      return next
-    },
-  }
+  })
+  return { wait: writing.run }
 }

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 /** More than the shop has, lists of a few lengths included. */
 const KEPT_MAX = 500
 /** Letters: what is longer writes many rows at once, and seldom as many again. */
-const LENGTH_MAX = 8_000
+export const LENGTH_MAX = 8_000
 /** Pragmas do some of their work while they are prepared, and changes of the schema are made once. */
 const IS_KEPT = /^(?:select|insert|update|delete|with|commit|rollback|savepoint)\b/
 

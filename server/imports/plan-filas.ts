@@ -36,10 +36,10 @@ export function createPlanner(runtime: Pick<Runtime, 'database' | 'newId'>, impo
   /** Lines by what identifies their product. */
   const seen = new Map<string, number>()
   let orden = 0
-  let mediana: Pesos | null = null
+  let usual: Promise<Pesos | null> | null = null
 
   return async (filas: Fila[]): Promise<ImportacionFilaRow[]> => {
-    mediana ??= await selectMediana(read)
+    const mediana = await (usual ??= selectMediana(read))
     // Read before the fields: an edit in between is noticed when the row is imported.
     const hallados = await matchProductos(read, {
       ids: filas.flatMap(({ campos }) => campos.id ?? []),

@@ -21,12 +21,16 @@ export async function* agrupar(
       key = own
       grupo = { linea, filas: [], original: toOriginal(titulos, celdas), fallas: [] }
     }
-    if (celdas.length !== titulos.length) {
-      grupo.fallas.push(`La línea ${linea} tiene ${celdas.length} celdas y los títulos son ${titulos.length}.`)
-    }
+    grupo.fallas.push(...faltasDeCeldas(titulos, { linea, celdas }))
     grupo.filas.push(celdas)
   }
   if (grupo !== null) yield grupo
+}
+
+/** Says of a row that has more or fewer cells than there are headings. */
+export function faltasDeCeldas(titulos: string[], { linea, celdas }: Registro): string[] {
+  if (celdas.length === titulos.length) return []
+  return [`La línea ${linea} tiene ${celdas.length} celdas y los títulos son ${titulos.length}.`]
 }
 
 /** A row's cells under the file's own headings. */

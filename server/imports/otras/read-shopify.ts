@@ -1,7 +1,7 @@
 import type { Lectura, Registro } from '../lectura.ts'
 import { agrupar, type Filas } from './agrupar.ts'
 import { toFila, type Variante } from './grupo.ts'
-import { createCeldas } from './titulos.ts'
+import { avisoDeColumnas, createCeldas } from './titulos.ts'
 
 const OPCIONES = [1, 2, 3] as const
 
@@ -52,8 +52,11 @@ export function readShopify(titulos: string[], registros: AsyncIterable<Registro
     'Shopify no tiene precio por encargo ni talles por encargo.',
     'El Handle es el código y la dirección de cada producto; Vendor es la marca y Type la categoría. Sin Type, un producto nuevo queda como hincha.',
   ]
-  if (columns.unknown.length > 0) avisos.push(`Columnas que no se llevan: ${columns.unknown.join(', ')}.`)
-  return { formato: 'shopify_csv', avisos, filas: readProductos(titulos, columns, registros) }
+  return {
+    formato: 'shopify_csv',
+    avisos: [...avisos, ...avisoDeColumnas(columns.unknown)],
+    filas: readProductos(titulos, columns, registros),
+  }
 }
 
 async function* readProductos(titulos: string[], columns: Columns, registros: AsyncIterable<Registro>) {

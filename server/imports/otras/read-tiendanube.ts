@@ -2,7 +2,7 @@ import type { Lectura, Registro } from '../lectura.ts'
 import { agrupar, type Filas } from './agrupar.ts'
 import { categoriaDe } from './categoria.ts'
 import { toFila, type Grupo, type Variante } from './grupo.ts'
-import { createCeldas } from './titulos.ts'
+import { avisoDeColumnas, createCeldas } from './titulos.ts'
 
 const PROPIEDADES = [1, 2, 3] as const
 
@@ -42,8 +42,11 @@ export function readTiendanube(titulos: string[], registros: AsyncIterable<Regis
     'Tiendanube no tiene precio por encargo ni talles por encargo, y su archivo no trae fotos: agregalas después.',
     'El Identificador de URL es el código y la dirección de cada producto.',
   ]
-  if (columns.unknown.length > 0) avisos.push(`Columnas que no se llevan: ${columns.unknown.join(', ')}.`)
-  return { formato: 'tiendanube_csv', avisos, filas: readProductos(titulos, columns, registros) }
+  return {
+    formato: 'tiendanube_csv',
+    avisos: [...avisos, ...avisoDeColumnas(columns.unknown)],
+    filas: readProductos(titulos, columns, registros),
+  }
 }
 
 async function* readProductos(titulos: string[], columns: Columns, registros: AsyncIterable<Registro>) {

@@ -1,9 +1,9 @@
 import { readDia, type Dia } from '#domain/tiempo/dia.ts'
 import type { Fila, Lectura, Registro } from '../lectura.ts'
-import { toOriginal } from './agrupar.ts'
+import { faltasDeCeldas, toOriginal } from './agrupar.ts'
 import { categoriaDe } from './categoria.ts'
 import { toFila, type Grupo, type Variante } from './grupo.ts'
-import { createCeldas, foldTitulo } from './titulos.ts'
+import { avisoDeColumnas, createCeldas, foldTitulo } from './titulos.ts'
 
 /** Columns whose content arrives in the shop, in English and in Spanish. */
 const NAMES = {
@@ -59,10 +59,9 @@ export function readWoocommerce(titulos: string[], registros: AsyncIterable<Regi
   ]
   const used = new Set(atributos.flatMap(({ name, value }) => [titulos[name], titulos[value]]))
   const lost = columns.unknown.filter((titulo) => !used.has(titulo))
-  if (lost.length > 0) avisos.push(`Columnas que no se llevan: ${lost.join(', ')}.`)
   return {
     formato: 'woocommerce_csv',
-    avisos,
+    avisos: [...avisos, ...avisoDeColumnas(lost)],
     filas: readProductos(titulos, registros, { columns, atributos, hoy }),
   }
 }
@@ -112,14 +111,10 @@ function grupoOf(titulos: string[], { linea, celdas }: Registro, variaciones: Re
   const avisos: string[] = []
   const sku = read(celdas, 'sku')
   const visible = !has('visibility') || !/^(?:hidden|oculto)$/i.test(read(celdas, 'visibility'))
-  const rows = [{ linea, celdas }, ...variaciones]
-  const fallas = rows
-    .filter((row) => row.celdas.length !== titulos.length)
-    .map((row) => `La línea ${row.linea} tiene ${row.celdas.length} celdas y los títulos son ${titulos.length}.`)
   return {
     linea,
     original: toOriginal(titulos, celdas),
-    fallas,
+    fallas: [{ linea, celdas }, ...variaciones].flatMap((row) => faltasDeCeldas(titulos, row)),
     avisos,
     codigo: sku === '' ? `WOO-${read(celdas, 'id')}` : sku,
     slug: '',

@@ -31,3 +31,8 @@ export function createCeldas<N extends string>(
     unknown: titulos.filter((titulo, at) => titulo !== '' && !known.has(at)),
   }
 }
+
+/** Tells of columns whose content doesn't arrive in the shop. */
+export function avisoDeColumnas(titulos: string[]): string[] {
+  return titulos.length === 0 ? [] : [`Columnas que no se llevan: ${titulos.join(', ')}.`]
+}
