@@ -42,6 +42,14 @@ const WINDOWS = [
   { width: 390, height: 800, pressed: true },
   { width: 1280, height: 800, pressed: true },
 ]
+/** `npm test` looks at one state of each address so, and at the others here; `npm run test:long` at every state. */
+const WINDOWS_OF_A_STATE = [
+  { width: 320, height: 800, pressed: false },
+  { width: 360, height: 800, pressed: true },
+  { width: 1280, height: 800, pressed: false },
+]
+const EVERY_STATE_WHOLLY = process.env.EVERY_STATE === '1'
+const FIRST_OF_ADDRESSES = new Set(Object.values(SCREEN_OF))
 /** axe looks at each screen as a phone shows it, and at those that a desk shows otherwise there as well. */
 const PHONE = 360
 const AXE_ON_A_DESK = ['inicio', 'stock', 'stock-sin-resultado']
@@ -73,17 +81,21 @@ async function checkScreens(browser: Browser, screens: Screen[], { quiet }: Pick
       // What a test fills in isn't taken for a visitor's doing.
       if (screen.arrange === undefined && quiet === true)
         faults.push(...(await findMoved(page)).map((moved) => `${screen.name} ${moved}`))
-      for (const { width, height, pressed } of WINDOWS.filter(({ width }) => width <= (screen.maxWidth ?? Infinity))) {
+      const wholly = EVERY_STATE_WHOLLY || FIRST_OF_ADDRESSES.has(screen.name)
+      const windows = wholly ? WINDOWS : WINDOWS_OF_A_STATE
+      for (const { width, height, pressed } of windows.filter(({ width }) => width <= (screen.maxWidth ?? Infinity))) {
         await page.setViewportSize({ width, height })
         await settle(page)
         const found = await page.evaluate(findFaults)
-        if (width === PHONE) found.push(...(await checkOnPhone(page)))
+        if (width === PHONE) found.push(...(await page.evaluate(findSmallTargets)), ...(await findWithAxe(page)))
+        if (width === PHONE && wholly) found.push(...(await checkForcedColours(page)))
         if (width === 1280 && AXE_ON_A_DESK.includes(screen.name)) found.push(...(await findWithAxe(page)))
         if (pressed) found.push(...(await pressAll(page)))
         faults.push(...found.map((fault) => `${screen.name} at ${width} px: ${fault}`))
       }
       faults.push(...logged.map((line) => `${screen.name} logged: ${line}`))
-      faults.push(...(await checkNarrowed(page, screen)).map((fault) => `${screen.name} ${fault}`))
+      if (wholly) faults.push(...(await checkNarrowed(page)).map((fault) => `${screen.name} ${fault}`))
+      faults.push(...checkAddress(page, screen))
       await context.close()
     })
   }
@@ -98,7 +110,7 @@ async function pressAll(page: Page): Promise<string[]> {
 }
 
 /** Bars that take the window from the page where it is low, or its text spread. */
-async function checkNarrowed(page: Page, { name }: Screen): Promise<string[]> {
+async function checkNarrowed(page: Page): Promise<string[]> {
   const faults: string[] = []
   // A desk at 400 %.
   await page.setViewportSize({ width: 320, height: 256 })
@@ -106,10 +118,14 @@ async function checkNarrowed(page: Page, { name }: Screen): Promise<string[]> {
   await page.evaluate(spreadText)
   await page.setViewportSize({ width: 360, height: 640 })
   faults.push(...(await findBarsAtRest(page, 1 / 3)).map((fault) => `with its text spread: ${fault}`))
-  const [ruta] = Object.entries(SCREEN_OF).find(([, first]) => first === name) ?? []
-  if (ruta !== undefined && matchPath(ruta, new URL(page.url()).pathname) === null)
-    faults.push(`is at ${page.url()}, not at ${ruta}`)
   return faults
+}
+
+/** A screen that stands for an address is there. */
+function checkAddress(page: Page, { name }: Screen): string[] {
+  const [ruta] = Object.entries(SCREEN_OF).find(([, first]) => first === name) ?? []
+  if (ruta === undefined || matchPath(ruta, new URL(page.url()).pathname) !== null) return []
+  return [`${name} is at ${page.url()}, not at ${ruta}`]
 }
 
 /** Looks again for a while: what measures its window follows a little later. */
@@ -153,9 +169,8 @@ function findMoved(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { moved: string[] }).moved)
 }
 
-/** What keeps people out of the page as a phone shows it, in the shop's colours and in those that a system forces. */
-async function checkOnPhone(page: Page): Promise<string[]> {
-  const found = [...(await page.evaluate(findSmallTargets)), ...(await findWithAxe(page))]
+/** What keeps people out of the page in the colours that a system forces. */
+async function checkForcedColours(page: Page): Promise<string[]> {
   const layout = await page.evaluate(readLayout)
   await page.emulateMedia({ forcedColors: 'active' })
   await settle(page)
@@ -163,7 +178,7 @@ async function checkOnPhone(page: Page): Promise<string[]> {
   // But for contrasts, which it leaves out there, axe finds the same in the same layout.
   if ((await page.evaluate(readLayout)) !== layout) forced.push(...(await findWithAxe(page, { forced: true })))
   await page.emulateMedia({ forcedColors: 'none' })
-  return [...found, ...forced.map((fault) => `${fault} (forced colours)`)]
+  return forced.map((fault) => `${fault} (forced colours)`)
 }
 
 /** Once the page is drawn as its window is now; a browser that has nothing to draw may give no frame at all. */
