@@ -9,8 +9,8 @@ process.env.NODE_COMPILE_CACHE = resolve('node_modules/.vite/compiled')
 const DATABASES = 'tests/global-setup.ts'
 
 /**
- * Three kinds of tests. Files of the first two share a process with others of their kind, which spares loading the
- * same modules again for each of them; those of `tests/` start shops, change what a process is told, and keep apart.
+ * Three kinds of tests. Files share a process with others of their kind, which spares loading the same modules again
+ * for each of them.
  */
 export default defineConfig({
   test: {
@@ -20,18 +20,18 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
     maxWorkers: 4,
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
           name: 'pure',
           include: ['{domain,illustrator,app,stand-ins,scripts}/**/*.test.{ts,tsx}'],
-          isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'databases', include: ['{server,demo}/**/*.test.ts'], isolate: false, globalSetup: DATABASES },
+        test: { name: 'databases', include: ['{server,demo}/**/*.test.ts'], globalSetup: DATABASES },
       },
       { extends: true, test: { name: 'processes', include: ['tests/**/*.test.ts'], globalSetup: DATABASES } },
     ],
