@@ -53,7 +53,7 @@ export async function insertMany(runtime: Runtime, count: number): Promise<Produ
   const productos = Array.from({ length: count }, () => buildProducto({ stock: fiveSizes(4) }))
   for (let start = 0; start < count; start += BATCH) {
     const nuevos = productos.slice(start, start + BATCH).map((producto) => ({ producto }))
-    await runtime.database.transaction((tx) => insertProductos(tx, nuevos, runtime, 'Alta'))
+    await runtime.database.transaction((tx) => insertProductos(tx, nuevos, runtime, { quien: '', motivo: 'Alta' }))
   }
   if (runtime.database.dialect === 'postgres') await sql`analyze`.execute(runtime.database.write)
   return productos

@@ -55,6 +55,7 @@ async function readShop({ database }: TestRuntime): Promise<Record<string, strin
     talles: await read.selectFrom('productTallesEncargo').selectAll().execute(),
     colores: await read.selectFrom('productColores').selectAll().execute(),
     imagenes: await read.selectFrom('productImagenes').selectAll().execute(),
+    precios: await read.selectFrom('productPrecios').selectAll().execute(),
     ediciones: await read.selectFrom('productEdiciones').selectAll().execute(),
   }
   const named = Object.entries(children).map(([table, rows]) => [

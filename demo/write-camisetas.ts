@@ -1,5 +1,6 @@
-import { VALORES_INICIALES } from '#domain/producto/campos.ts'
+import { pickCampos, VALORES_INICIALES } from '#domain/producto/campos.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
+import { CAMPOS_DE_PRECIO } from '#domain/producto/precio.ts'
 import type { ProductoInterno } from '#domain/producto/producto.ts'
 import { slugify } from '#domain/texto/texto.ts'
 import { freeSlug, takenSlugs } from '#server/catalogue/free-slug.ts'
@@ -95,6 +96,16 @@ async function writeBatch(
   await insert(
     'products',
     rows.map((row) => row.product),
+  )
+  await insert(
+    'productPrecios',
+    rows.map(({ product }) => ({
+      productId: product.id,
+      en: now,
+      ...pickCampos(product, CAMPOS_DE_PRECIO),
+      quien: '',
+      motivo: MOTIVO,
+    })),
   )
   await insert('productStock', stock)
   await insert(

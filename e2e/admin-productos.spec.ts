@@ -486,6 +486,24 @@ test('24.8, 24.19, 24.20, 24.21, 24.22, 24.34 Of two who edit the same shirt the
   await expect(campo(page, 'Copa')).toHaveValue('La otra')
 })
 
+test('32.1 What a shirt has cost is folded away in its form: when, who, from, to and why', async ({ page }) => {
+  await page.goto(`/admin/editar/${camiseta('CSK-0052').id}`)
+  const historia = page.getByRole('list', { name: 'Historia de los precios' })
+  await expect(historia).toBeHidden()
+  await page.getByText('Historia de los precios (1)').click()
+  await expect(historia).toContainText('Carga inicial del catálogo')
+  await campo(page, 'Precio con tarjeta, en stock').fill('3333')
+  await page.getByLabel('Precio por transferencia, en stock').fill('3000')
+  await guardar(page).click()
+  await alertSays(page, 'Producto actualizado')
+  await page.goto(`/admin/editar/${camiseta('CSK-0052').id}`)
+  await page.getByText('Historia de los precios (2)').click()
+  const ultimo = historia.getByRole('listitem').first()
+  await expect(ultimo).toContainText(/Precio: \$\u00a02\.\d90.*\$\u00a03\.333/)
+  await expect(ultimo).toContainText(/Precio por transferencia: sin precio propio.*\$\u00a03\.000/)
+  await expect(ultimo).toContainText('Edición del producto, administracion@casakas.test')
+})
+
 test('7.13, 24.23 An ended session leads to /login and back, with the form as it was', async ({ page }) => {
   await page.goto('/admin/agregar')
   await fillRequired(page, 'Sigue después')

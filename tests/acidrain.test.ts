@@ -10,6 +10,7 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { noteProductos } from '#server/changes/note-changes.ts'
 import { expirePedidos } from '#server/orders/expire-pedidos.ts'
 import { findFiguras } from '#server/orders/stock.repo.ts'
+import { notePrecios } from '#server/catalogue/note-precios.ts'
 import { verify } from '#server/orders/verify.ts'
 import { createNewId, type Runtime } from '#server/runtime.ts'
 import { createSeal } from '#server/seal.ts'
@@ -229,6 +230,7 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
         await runtime.database.transaction(async (tx) => {
           const precio = n % 2 === 0 ? 2990 : 2190
           await tx.updateTable('products').set({ precio }).where('id', '=', producto.id).execute()
+          await notePrecios(tx, [producto.id], { quien: '', motivo: 'Edición del producto' })
           await noteProductos(tx, [producto.id])
         })
         // The buyers write as well.

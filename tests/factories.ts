@@ -47,7 +47,7 @@ export async function insertProducto(
 ): Promise<ProductoInterno> {
   const producto = buildProducto(fields)
   await runtime.database.transaction(async (tx) => {
-    await insertProductos(tx, [{ producto }], runtime, 'Alta del producto')
+    await insertProductos(tx, [{ producto }], runtime, { quien: '', motivo: 'Alta del producto' })
     await noteProductos(tx, [producto.id])
   })
   return producto

@@ -32,7 +32,7 @@ export async function sampleCatalogo(): Promise<ProductoInterno[]> {
 export async function insertSamples(runtime: Runtime, productos: ProductoInterno[]): Promise<void> {
   await runtime.database.transaction(async (tx) => {
     const nuevos = productos.map((producto) => ({ producto }))
-    await insertProductos(tx, nuevos, runtime, 'Alta del producto')
+    await insertProductos(tx, nuevos, runtime, { quien: '', motivo: 'Alta del producto' })
     await noteEverything(tx)
   })
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { estampadoDe, resumenDeEstampado } from '#domain/gestion/estampado.ts'
 import { toEntrega } from '#domain/pedido/entrega-corregible.ts'
 import type { Pedido } from '#domain/pedido/pedido.ts'
+import { notePrecios } from '#server/catalogue/note-precios.ts'
 import { applyPago } from '#server/orders/apply-pago.ts'
 import { askDevolucion } from '#server/orders/ask-devolucion.ts'
 import { correctEntrega } from '#server/orders/correct-entrega.ts'
@@ -56,6 +57,9 @@ const HELD = sql<boolean>`tipo = 'retencion'`
 const STOCKED = sql<boolean>`retenido > 0`
 const USED = sql<boolean>`estado = 'usado'`
 const TO_BUYER = sql<boolean>`para = 'ana@example.com' and estado = 'pendiente'`
+const FORMER = sql<boolean>`exists (select 1 from product_precios as later
+  where later.product_id = product_precios.product_id and later.en > product_precios.en)`
+const LAST = sql<boolean>`not ${FORMER}`
 const NEW_NOTICE = sql<boolean>`estado = 'pendiente'`
 
 /** Every column of money, stock and state, with what is made of it. */
@@ -66,6 +70,14 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     cantidad: number(77, STOCKED),
     retenido: number(77, STOCKED),
     vendido: number(77, STOCKED),
+  },
+  product_precios: {
+    product_id: text('otra', LAST),
+    en: number(YEARS, FORMER),
+    precio: number(1, LAST),
+    precio_descuento: number(1, LAST),
+    precio_encargo: number(1, LAST),
+    precio_encargo_descuento: number(1, LAST),
   },
   stock_movimientos: {
     product_id: text('otra', HELD),
@@ -307,7 +319,9 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
     imagen_id: 'pictures are no money',
     motivo: WORDS,
   },
-  products: 'the owner’s catalogue, its prices among it: orders carry the price that they were sold at',
+  product_precios: { quien: WORDS, motivo: WORDS },
+  products:
+    'the owner’s catalogue; its prices are compared with their history, and orders carry the price that they were sold at',
   product_slugs: 'the catalogue',
   product_talles_encargo: 'the catalogue',
   product_colores: 'the catalogue',
@@ -340,6 +354,7 @@ async function stage(runtime: TestRuntime): Promise<void> {
   const later = () => runtime.setClock(runtime.clock() + 1000)
   await insertNotices(runtime)
   await insertImport(runtime)
+  await raisePrecio(runtime)
 
   // Paid by card, with a second payment, a third that was dealt with, money that went back and some on its way.
   const paid = await placeOne(runtime)
@@ -416,6 +431,14 @@ async function placePrinted(runtime: TestRuntime): Promise<Pedido> {
   const placed = await placePedido(runtime, solicitud, 'transferencia')
   if (!placed.ok) throw new Error(placed.code)
   return placed.value
+}
+
+async function raisePrecio(runtime: TestRuntime): Promise<void> {
+  const { id } = await insertProducto(runtime)
+  await runtime.database.transaction(async (tx) => {
+    await tx.updateTable('products').set({ precio: 9990 }).where('id', '=', id).execute()
+    await notePrecios(tx, [id], { quien: ANA, motivo: 'Edición del producto' })
+  })
 }
 
 async function insertNotices({ database, clock }: TestRuntime): Promise<void> {

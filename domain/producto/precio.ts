@@ -6,7 +6,8 @@ import type { Modo, Producto } from './producto.ts'
 /** What one shirt costs by each way of paying. */
 export type Precios = { tarjeta: Pesos; transferencia: Pesos }
 
-export type CamposDePrecio = Pick<Producto, 'precio' | 'precioDescuento' | 'precioEncargo' | 'precioEncargoDescuento'>
+export const CAMPOS_DE_PRECIO = ['precio', 'precioDescuento', 'precioEncargo', 'precioEncargoDescuento'] as const
+export type CamposDePrecio = Pick<Producto, (typeof CAMPOS_DE_PRECIO)[number]>
 
 /** A shirt's own transfer price, and the card price that it mustn't exceed. */
 const PARES = [

@@ -69,7 +69,7 @@ export async function addProducto(
         stock: Object.fromEntries(stock.map(({ talle, unidades }) => [talle, unidades])),
         imagenes: imagenes.map(toLink),
       }
-      await insertProductos(tx, [{ producto }], runtime, 'Alta del producto')
+      await insertProductos(tx, [{ producto }], runtime, { quien, motivo: 'Alta del producto' })
       await noteEdicion(tx, [id], quien)
       await nameImagenes(tx, id, campos.nombre, imagenes)
       await noteProductos(tx, [id])

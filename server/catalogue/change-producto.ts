@@ -1,9 +1,11 @@
 import { textoDeProducto } from '#domain/catalogo/filtros-admin.ts'
 import type { Campos } from '#domain/importacion/importacion.ts'
+import { CAMPOS_DE_PRECIO } from '#domain/producto/precio.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { claimImagenes } from '#server/images/claim-imagenes.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { freeSlug } from './free-slug.ts'
+import { notePrecios, type Por } from './note-precios.ts'
 import { toColumns } from './product-mapping.ts'
 
 /** More or fewer units of a size. `quitar`: the size itself goes when none of it are left, held or sold. */
@@ -19,6 +21,8 @@ export type CambioDeProducto = {
   imagenes: string[] | null
   /** Why the units change, in the ledger. */
   motivo: string
+  /** Who changes it and why, in the history of its prices. */
+  precios: Por
 }
 
 /** What was done, so that it can be undone: the stock as it moved, and sizes that weren't there before. */
@@ -55,6 +59,7 @@ export async function changeProducto(
     .where('actualizado', '=', cambio.sello)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return null
+  if (CAMPOS_DE_PRECIO.some((campo) => campos[campo] !== undefined)) await notePrecios(tx, [id], cambio.precios)
 
   if (slug !== before.slug) {
     await tx.deleteFrom('productSlugs').where('slug', '=', slug).execute()

@@ -80,6 +80,7 @@ export async function editProducto(
         stock: stockChanges,
         imagenes,
         motivo: `Administración: ${quien}`,
+        precios: { quien, motivo: 'Edición del producto' },
       })
       if (changed === null) throw new Error(`product ${id} was not locked`)
       await nameImagenes(tx, id, campos.nombre, imagenes)

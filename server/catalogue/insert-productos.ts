@@ -2,6 +2,7 @@ import type { ProductoInterno } from '#domain/producto/producto.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { claimImagenes } from '#server/images/claim-imagenes.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { notePrecios, type Por } from './note-precios.ts'
 import { toProductRows } from './product-mapping.ts'
 
 /** A product to be written, with what isn't part of it: when it was made (milliseconds UTC; now when absent). */
@@ -11,14 +12,14 @@ export type ProductoNuevo = { producto: ProductoInterno; creado?: number; slugsA
  * Writes new products with all their lists in few statements, and the ledger's entry for each unit that they start
  * with. Pictures that are gone are left out, as are former addresses that another product has or had. The
  * caller notes what changed when all is written.
- * @param motivo why the units are there, in the ledger
+ * @param por who writes them and why, for the ledger and the history of prices
  * @throws when an id, slug or code is taken
  */
 export async function insertProductos(
   tx: Tx,
   nuevos: ProductoNuevo[],
   { clock, newId }: Pick<Runtime, 'clock' | 'newId'>,
-  motivo: string,
+  por: Por,
 ): Promise<void> {
   if (nuevos.length === 0) return
   const now = clock()
@@ -33,7 +34,7 @@ export async function insertProductos(
       tipo: 'carga' as const,
       cantidad,
       pedidoId: null,
-      motivo,
+      motivo: por.motivo,
       creado: now,
     }))
   const talles = rows.flatMap((row) => row.tallesEncargo)
@@ -53,6 +54,11 @@ export async function insertProductos(
     .insertInto('products')
     .values(rows.map((row) => row.product))
     .execute()
+  await notePrecios(
+    tx,
+    rows.map(({ product }) => product.id),
+    por,
+  )
   if (stock.length > 0) await tx.insertInto('productStock').values(stock).execute()
   if (movimientos.length > 0) await tx.insertInto('stockMovimientos').values(movimientos).execute()
   if (talles.length > 0) await tx.insertInto('productTallesEncargo').values(talles).execute()

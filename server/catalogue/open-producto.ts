@@ -1,5 +1,7 @@
+import { cambiosDePrecios, type CambioDePrecios } from '#domain/producto/historia-de-precios.ts'
 import type { ProductoInterno } from '#domain/producto/producto.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { selectPrecios } from './precios.repo.ts'
 import { selectFiguras } from './productos-admin.repo.ts'
 import { selectProductosInternos } from './productos.repo.ts'
 
@@ -10,6 +12,8 @@ export type ProductoAbierto = {
   actualizado: number
   /** Units that unpaid orders hold, by size; sizes without any are left out. */
   retenido: Record<string, number>
+  /** What its prices have been, the newest first. */
+  precios: CambioDePrecios[]
 }
 
 /** A product, active or not, for the administration; null when there is none with this id. */
@@ -24,5 +28,11 @@ export async function openProducto(
   if (row === undefined || producto === undefined) return null
   const figuras = await selectFiguras(database.read, [id])
   const held = figuras.filter(({ retenido }) => retenido > 0).map(({ talle, retenido }) => [talle, retenido] as const)
-  return { producto, actualizado: row.actualizado, retenido: Object.fromEntries(held) }
+  const historia = await selectPrecios(database.read, [id], { desde: 0, hasta: Number.MAX_SAFE_INTEGER })
+  return {
+    producto,
+    actualizado: row.actualizado,
+    retenido: Object.fromEntries(held),
+    precios: cambiosDePrecios(historia.get(id) ?? []),
+  }
 }

@@ -32,6 +32,7 @@ import * as stockRetenido from './migrations/0031-stock-retenido.ts'
 import * as costo from './migrations/0032-costo.ts'
 import * as listasLargas from './migrations/0033-listas-largas.ts'
 import * as otrasTiendas from './migrations/0034-otras-tiendas.ts'
+import * as historiaDePrecios from './migrations/0035-historia-de-precios.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -68,6 +69,7 @@ export const MIGRATIONS = {
   '0032-costo': costo,
   '0033-listas-largas': listasLargas,
   '0034-otras-tiendas': otrasTiendas,
+  '0035-historia-de-precios': historiaDePrecios,
 }
 
 const ATTEMPTS = 5

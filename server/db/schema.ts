@@ -11,6 +11,7 @@ import type { EstadoDeMensaje } from '#domain/contacto/mensaje.ts'
 import type { Metodo } from '#domain/envio/envio.ts'
 import type { TipoDeNota } from '#domain/gestion/gestion-pedido.ts'
 import type { CampoDeTipo } from '#domain/producto/campos.ts'
+import type { CamposDePrecio } from '#domain/producto/precio.ts'
 import type { Modo, ProductoInterno } from '#domain/producto/producto.ts'
 
 /** 0 or 1: SQLite has no booleans, and both databases share one schema. */
@@ -32,6 +33,15 @@ export type ProductRow = ColumnasDeProducto & {
   busqueda: string
   creado: Millis
   actualizado: Millis
+}
+
+/** What a product's prices were from a moment on, until its next entry. Only ever appended. */
+export type ProductPrecioRow = CamposDePrecio & {
+  productId: string
+  en: Millis
+  /** E-mail of the administrator; '' where it was nobody. */
+  quien: string
+  motivo: string
 }
 
 /** `cantidad` can be bought now, `retenido` belongs to unpaid orders, `vendido` is sold; the ledger explains each. */
@@ -486,6 +496,8 @@ export type Schema = {
   productImagenes: { productId: string; imagenId: string; orden: number }
   /** Addresses that a product had before; its current one is in `products.slug`. */
   productSlugs: { slug: string; productId: string }
+  /** Prices that products have had; the last entry is what they cost now. */
+  productPrecios: ProductPrecioRow
   /** Who gave a product which `actualizado`. */
   productEdiciones: { productId: string; en: Millis; quien: string }
   stockMovimientos: StockMovimientoRow

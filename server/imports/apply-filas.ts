@@ -90,7 +90,7 @@ async function applyNuevas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[]
     const hecho: Hecho = { stock: [], imagenes }
     await updateFila(tx, fila, { estado: 'hecha', productId: id, sello, hecho: JSON.stringify(hecho) })
   }
-  await insertProductos(tx, nuevos, { ...runtime, clock: () => sello }, por.motivo)
+  await insertProductos(tx, nuevos, { ...runtime, clock: () => sello }, por)
   const ids = nuevos.map(({ producto }) => producto.id)
   await noteEdicion(tx, ids, por.quien)
   const { importacionId } = filas[0]!
@@ -119,6 +119,7 @@ async function applyCambio(tx: Tx, runtime: Writing, fila: ImportacionFilaRow, p
         stock: stock === undefined ? [] : stockChanges(antes.stock ?? {}, stock),
         imagenes: replaced,
         motivo: por.motivo,
+        precios: por,
       })
   if (cambio === null) {
     await updateFila(tx, fila, {

@@ -65,6 +65,7 @@ async function undoCambio(
     stock: hecho.stock.map(({ talle, diferencia, nuevo }) => ({ talle, diferencia: -diferencia, quitar: nuevo })),
     imagenes: imagenes === undefined ? null : imagenes.flatMap((url) => imagenIdOf(url) ?? []),
     motivo: por.motivo,
+    precios: por,
   })
   if (undone !== null) await noteEdicion(tx, [fila.productId!], por.quien)
   return undone === null ? OUTCOMES.editado : OUTCOMES.quitado

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { verifyPrecios } from '#server/catalogue/verify-precios.ts'
 import { verifyChanges } from '#server/changes/verify-changes.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -78,6 +79,7 @@ async function findOtras(db: Kysely<Schema>, momento: Momento, seal: Seal | null
     ...correos.map(({ id, para, asunto }) => `Correo ${id} a ${para} («${asunto}»): quedó a medio enviar.`),
     ...(await verifyOtrosCorreos(db)),
     ...(await verifyEsperas(db, momento)),
+    ...(await verifyPrecios(db)),
     ...(await verifyChanges(db)),
   ]
 }

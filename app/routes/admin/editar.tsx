@@ -50,7 +50,7 @@ type AbiertoProps = {
   sugerencias: Route.ComponentProps['loaderData']['sugerencias']
 }
 
-function Abierto({ abierto: { producto, actualizado, retenido }, sugerencias }: AbiertoProps) {
+function Abierto({ abierto: { producto, actualizado, retenido, precios }, sugerencias }: AbiertoProps) {
   // As it was opened, whatever the page is given after saving.
   const [inicial] = useState(() => borradorDe(producto, actualizado))
   const [imagenes] = useState(() => producto.imagenes.map((imagen) => ({ tipo: 'guardada' as const, imagen })))
@@ -63,6 +63,7 @@ function Abierto({ abierto: { producto, actualizado, retenido }, sugerencias }: 
       sugerencias={sugerencias}
       codigoPropuesto={null}
       retenido={retenido}
+      precios={precios}
       tallesUsados={[...Object.keys(producto.stock), ...producto.tallesEncargo]}
     />
   )

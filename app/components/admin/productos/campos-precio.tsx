@@ -1,13 +1,15 @@
 import { applyDescuento, formatPesos } from '#domain/dinero/dinero.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
+import type { CambioDePrecios } from '#domain/producto/historia-de-precios.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTienda } from '../../layout/use-tienda.ts'
 import { CampoTexto } from './campo-texto.tsx'
+import { HistoriaDePrecios } from './historia-de-precios.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
 import type { Editor } from './use-editor.ts'
 
 /** The four prices, each mode by card, and by transfer where that has a price of its own; and what the shirt costs. */
-export function CamposPrecio({ editor }: { editor: Editor }) {
+export function CamposPrecio({ editor, historia }: { editor: Editor; historia: CambioDePrecios[] }) {
   return (
     <Seccion separada titulo="Precios">
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -29,6 +31,7 @@ export function CamposPrecio({ editor }: { editor: Editor }) {
           hint="Lo que pagás vos por cada una. No lo ve nadie más que la administración."
         />
       </div>
+      {historia.length > 0 && <HistoriaDePrecios historia={historia} />}
     </Seccion>
   )
 }

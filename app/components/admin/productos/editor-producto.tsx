@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { CambioDePrecios } from '#domain/producto/historia-de-precios.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -26,6 +27,8 @@ type Props = {
   sugerencias: Sugerencias
   codigoPropuesto: string | null
   retenido: Record<string, number>
+  /** What its prices have been; none of one that is being added. */
+  precios?: CambioDePrecios[]
   /** Sizes of the shirt as it was opened; of a new one, those of the shirt that was added before. */
   tallesUsados: string[]
   /** What somebody should know before they begin. */
@@ -65,7 +68,7 @@ export function EditorProducto(props: Props) {
         faltas={faltas}
       />
       <CamposCamiseta editor={editor} sugerencias={sugerencias} codigoPropuesto={codigoPropuesto} />
-      <CamposPrecio editor={editor} />
+      <CamposPrecio editor={editor} historia={props.precios ?? []} />
       <CamposTalles editor={editor} retenido={retenido} usados={props.tallesUsados} />
       <CamposDibujo editor={editor} />
       <CamposTienda editor={editor} />
