@@ -45,7 +45,8 @@ export type MailerSettings = {
   render: RenderCorreo
 }
 
-const LANES = 4
+/** Mails that are sent at the same time. */
+const AT_ONCE = 4
 const LOOK_EVERY_MS = 2_000
 const STOP_MAX_MS = 8_000
 const LEASE_MS = 3 * SEND_MAX_MS
@@ -60,9 +61,11 @@ const PAUSE_AFTER_REFUSAL_MS = 15 * 60_000
  */
 export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer {
   const { database, clock, log } = runtime
-  const lanes = new Set<Promise<void>>()
+  /** Mails that are being sent. */
+  const sending = new Set<Promise<void>>()
   const tries = createTries()
-  let sending = 0
+  let isWorking = false
+  let working = Promise.resolve()
   let looking: Loop | null = null
   let stopped = false
   let pausedUntil = 0
@@ -71,22 +74,36 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
   function kick(): void {
     if (stopped) return
     kicks++
-    while (lanes.size < LANES) {
-      // Its own turn, not that of whoever kicked.
-      const lane: Promise<void> = runTurn(newTurn('other'), runLane)
-        .catch((error: unknown) => log.error({ err: error }, 'mail: the outbox could not be worked off'))
-        .finally(() => lanes.delete(lane))
-      lanes.add(lane)
+    if (isWorking) return
+    isWorking = true
+    working = apart(workOff)
+  }
+
+  /** Its own turn, not that of whoever kicked. */
+  async function apart(work: () => Promise<void>): Promise<void> {
+    try {
+      await runTurn(newTurn('other'), work)
+    } catch (error) {
+      log.error({ err: error }, 'mail: the outbox could not be worked off')
     }
   }
 
-  async function runLane(): Promise<void> {
-    for (;;) {
-      const before = kicks
-      const claimed = await claimNext()
-      if (claimed !== null) await tryToDeliver(claimed)
-      // A mail that was queued while it looked may not have been seen.
-      else if (kicks === before) return
+  /** Gives what is due to who sends it, one after the other: several who look at once would meet at the same mail. */
+  async function workOff(): Promise<void> {
+    try {
+      for (;;) {
+        if (sending.size >= AT_ONCE) await Promise.race(sending)
+        const before = kicks
+        const claimed = await claimNext()
+        if (claimed !== null) {
+          const sent = apart(() => tryToDeliver(claimed)).finally(() => sending.delete(sent))
+          sending.add(sent)
+        }
+        // A mail that was queued while it looked may not have been seen.
+        else if (kicks === before) return
+      }
+    } finally {
+      isWorking = false
     }
   }
 
@@ -108,11 +125,9 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
   }
 
   async function tryToDeliver(row: CorreoRow): Promise<void> {
-    sending++
     try {
       await deliver(row)
     } finally {
-      sending--
       tries.tell(row.pedidoId)
     }
   }
@@ -156,7 +171,7 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
   return {
     start: () => (looking = startLoop({ round: async () => kick(), pauseMs: LOOK_EVERY_MS, onError: () => undefined })),
     kick,
-    isBusy: () => sending >= LANES,
+    isBusy: () => sending.size >= AT_ONCE,
     watch: tries.watch,
     async read(id) {
       const row = await selectCorreo(database.read, id)
@@ -167,7 +182,7 @@ export function createMailer(runtime: Runtime, settings: MailerSettings): Mailer
       await looking?.stop()
       const abandoned = new AbortController()
       await Promise.race([
-        Promise.allSettled(lanes),
+        working.then(() => Promise.all(sending)),
         sleep(STOP_MAX_MS, undefined, { signal: abandoned.signal }).catch(() => undefined),
       ])
       abandoned.abort()

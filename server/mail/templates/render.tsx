@@ -1,23 +1,29 @@
-import { render, toPlainText } from 'react-email'
+import { compile } from 'html-to-text'
+import { plainTextSelectors, render } from 'react-email'
 import type { Correo, RenderCorreo } from '#server/mail/correo.ts'
 import { CorreoContacto } from './correo-contacto.tsx'
 import { CorreoPedido } from './correo-pedido.tsx'
 import { CorreoResumen } from './correo-resumen.tsx'
 
-/** Titles as they are written (by default they are in capitals); what belongs to a shirt stays together. */
-const COMO_TEXTO = {
+/**
+ * Made once, which takes longer than writing a text. Titles as they are written (by default they are in capitals); what
+ * belongs to a shirt stays together.
+ */
+const toText = compile({
+  wordwrap: false,
   selectors: [
+    ...plainTextSelectors,
     { selector: 'h1', options: { uppercase: false } },
     { selector: 'h2', options: { uppercase: false } },
     { selector: 'p.linea', format: 'paragraph', options: { leadingLineBreaks: 2, trailingLineBreaks: 1 } },
     { selector: 'p.detalle', format: 'paragraph', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
   ],
-}
+})
 
 /** Writes a mail with its template, as HTML and as text. Entry of the mails' bundle, `build/mail/render.js`. */
 export const renderCorreo: RenderCorreo = async (correo) => {
   const html = await render(writeCorreo(correo))
-  return { html, text: toPlainText(html, COMO_TEXTO) }
+  return { html, text: toText(html) }
 }
 
 function writeCorreo({ tipo, parametros }: Correo) {
