@@ -7,6 +7,7 @@ import { writeCamisetas } from '#demo/write-camisetas.ts'
 import { connectDatabase } from '#server/db/open-database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { createImports } from '#server/imports/create-imports.ts'
+import { openFolder } from '#server/images/storage.ts'
 import { createNewId, type Runtime } from '#server/runtime.ts'
 import { createSeal } from '#server/seal.ts'
 import type { Figure } from './figure.ts'
@@ -38,7 +39,11 @@ async function roundTrips(): Promise<Figure[]> {
   const figures: Figure[] = []
   const figure = (name: string, value: number, unit: string) =>
     void figures.push({ bench: 'import', name: `${name}, ${COUNT} products`, value: Math.round(value), unit })
-  const works = createImports(runtime, { storeImagen: () => Promise.reject(new Error('no pictures here')) })
+  const works = createImports(
+    runtime,
+    { storeImagen: () => Promise.reject(new Error('no pictures here')) },
+    openFolder(tmpdir()),
+  )
   try {
     await migrateDatabase(database)
     await writeCamisetas(runtime, generateCamisetas(COUNT))

@@ -19,9 +19,11 @@ const NO_DAY = 0
 
 /** The 251 shirts of the demo, read from their file as an owner's file would be. */
 export async function readCamisetas(): Promise<CamisetaDeDemo[]> {
-  const { filas } = await readFile(await readFromDisk(new URL('./catalogo.csv', import.meta.url)), NO_DAY)
+  const file = new URL('./catalogo.csv', import.meta.url)
+  const lectura = await readFile(new Uint8Array(await readFromDisk(file)), NO_DAY)
+  if (!('filas' in lectura)) throw new Error(`${file.pathname} doesn't have the shop's own headings`)
   const camisetas: CamisetaDeDemo[] = []
   // The file has a column for everything that a drawing needs.
-  for await (const fila of filas) camisetas.push(fila as CamisetaDeDemo)
+  for await (const fila of lectura.filas) camisetas.push(fila as CamisetaDeDemo)
   return camisetas
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { writeProveedor } from '#tests/otras-tiendas/proveedor.ts'
 import { writeTiendanube } from '#tests/otras-tiendas/tiendanube.ts'
 import { PORT } from './shop-under-test.ts'
 import { administrar } from './support/administrar.ts'
@@ -71,7 +72,7 @@ test('7.16, 28.5, 28.6, 28.7, 28.8, 28.12, 28.18, 28.26 A file is looked at, imp
   ].join('\n')
   // Its name says something else: the content counts.
   await bringArchivo(page, 'fotos.json', `\uFEFF${file}`)
-  await expect(page.getByText('Planilla de productos (CSV)')).toBeVisible()
+  await expect(page.getByText('Planilla de productos')).toBeVisible()
   await expect(status(page)).toContainText('Todavía no cambió nada')
   await expect(rows(page, 'Rechazadas')).toHaveText([
     /Importada dos.*Línea 4 · IMP-2.*Precio: «19.90» tiene centavos/,
@@ -171,7 +172,7 @@ test('28.17 A file that can’t be read says why; one too large isn’t sent', a
     ['', 'El archivo está vacío.'],
     ['[{"nombre": "A"},\n{"nom', /El JSON está cortado o tiene un error en la línea 2/],
     ['codigo;nombre\nA;"uno\nB;dos\n', /comillas que se abren después de la línea 1 no se cierran/],
-    ['PK\u0003\u0004xlsx', /libro de Excel/],
+    ['PK\u0003\u0004xlsx', /cortado o dañado/],
   ] as const) {
     await bringArchivo(page, 'malo.csv', content)
     await expect(status(page)).toHaveText(reason)
@@ -223,7 +224,7 @@ test('28.15, 28.30, 28.22, 28.23 Shopify’s file says what it can’t bring; pi
       'shopify-uno,,,,,,,,M,3,2190.00,,,',
     ].join('\n'),
   )
-  await expect(page.getByText('Productos de Shopify (CSV)')).toBeVisible()
+  await expect(page.getByText('Productos de Shopify')).toBeVisible()
   await expect(page.getByText('Columnas que no se llevan: Tags.')).toBeVisible()
   await page.getByRole('button', { name: 'Importar 1 producto' }).click()
   const imagenes = page.getByRole('region', { name: 'Imágenes' })
@@ -259,7 +260,7 @@ test('28.31, 28.32, 28.33, 28.34, 28.35 On a telephone Tiendanube’s file asks 
   const file = writeTiendanube([...sixty.map((fila) => ({ ...precios, ...fila })), losing], 'es')
   // One tap opens the choice of a file, one chooses it.
   await bringArchivo(page, 'tiendanube.csv', file)
-  await expect(page.getByText('Productos de Tiendanube (CSV)')).toBeVisible()
+  await expect(page.getByText('Productos de Tiendanube')).toBeVisible()
   await expect(status(page)).toContainText(/Ojo con el stock: las camisetas que ya están perderían \d+ unidad/)
   await expect(page.getByText('El archivo estaba en Latin-1')).toBeVisible()
   await page.getByLabel('Unidades por talle donde no hay stock').fill('3')
@@ -276,6 +277,66 @@ test('28.31, 28.32, 28.33, 28.34, 28.35 On a telephone Tiendanube’s file asks 
   await page.getByRole('button', { name: 'Deshacer la importación' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click()
   await expect(status(page)).toContainText('La importación se deshizo.', { timeout: 30_000 })
+})
+
+test('28.38, 28.41, 28.42, 28.43, 28.45 On a telephone a supplier’s workbook of sixty shirts comes in in nine taps, the next one in fewer, and goes in three', async ({
+  browser,
+}) => {
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const page = await phone.newPage()
+  await comeFrom(page, '198.18.31.251')
+  await administrar(page, tienda, '/admin/importar')
+  let taps = 0
+  const tap = async (what: Locator) => {
+    await what.tap()
+    taps++
+  }
+  const write = async (label: string | RegExp, text: string) => {
+    await page.getByLabel(label).fill(text)
+    taps++
+  }
+  const lista = await writeProveedor(60)
+  await bringArchivo(page, 'proveedor.xlsx', lista)
+  // One opens the choice of a file, one chooses it.
+  taps += 2
+  const columnas = page.getByRole('region', { name: 'Qué es cada columna' })
+  await expect(columnas.getByRole('combobox')).toHaveCount(9)
+  await expect(columnas.getByRole('combobox', { name: 'P.V.P.' })).toHaveValue('precio')
+  await expect(columnas.getByRole('listitem').filter({ hasText: 'Talle M' })).toContainText('2 · 2 · 2')
+  // A choice that makes no sense is told, and loses nothing.
+  await columnas.getByRole('combobox', { name: 'Mayorista' }).selectOption('precio')
+  await columnas.getByRole('button', { name: 'Usar estas columnas' }).tap()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(/una sola columna para Precio de venta/)
+  await columnas.getByRole('combobox', { name: 'Mayorista' }).selectOption('costo')
+  await tap(columnas.getByText('Lo que la lista no trae, igual para todas'))
+  await write('Marca', 'Umbro')
+  await tap(columnas.getByRole('button', { name: 'Usar estas columnas' }))
+  const importar = page.getByRole('button', { name: 'Importar 60 productos' })
+  await importar.waitFor({ timeout: 30_000 })
+  await write('Por encargo cuesta, de más', '300')
+  await tap(page.getByLabel(/^Redondear los precios con centavos de 60 camisetas/))
+  await tap(importar)
+  await expect(status(page)).toContainText('Se importaron 60 productos.', { timeout: 30_000 })
+  expect(taps).toBeLessThanOrEqual(9)
+  await page.goto('/product/camiseta-7-del-proveedor')
+  await expect(page.getByText(/2\.191/).first()).toBeVisible()
+  await expect(page.getByText('Umbro').first()).toBeVisible()
+
+  await page.goto('/admin/importar')
+  await bringArchivo(page, 'proveedor de diciembre.xlsx', lista)
+  await expect(page.getByText('Lista con títulos propios')).toBeVisible()
+  await expect(status(page)).toContainText('No hay nada para importar')
+  await page.getByRole('button', { name: 'Cambiar las columnas' }).tap()
+  await expect(columnas.getByLabel('Marca')).toHaveValue('Umbro')
+  await page.getByRole('button', { name: 'Descartar' }).tap()
+
+  taps = 0
+  await tap(page.getByRole('link', { name: 'proveedor.xlsx' }))
+  await tap(page.getByRole('button', { name: 'Deshacer la importación' }))
+  await tap(page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }))
+  await expect(status(page)).toContainText('La importación se deshizo.', { timeout: 30_000 })
+  expect(taps).toBeLessThanOrEqual(3)
+  await phone.close()
 })
 
 test('28.7, 28.12 A long import shows its progress, and can be stopped and undone', async ({ page }) => {

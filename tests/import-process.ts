@@ -1,5 +1,7 @@
+import { tmpdir } from 'node:os'
 import { pino } from 'pino'
 import { connectDatabase } from '#server/db/open-database.ts'
+import { openFolder } from '#server/images/storage.ts'
 import { createImports } from '#server/imports/create-imports.ts'
 import { createNewId } from '#server/runtime.ts'
 import { createSeal } from '#server/seal.ts'
@@ -14,4 +16,8 @@ const runtime = {
   newId: createNewId(clock),
   seal: createSeal('no secret'),
 }
-createImports(runtime, { storeImagen: () => Promise.reject(new Error('no pictures here')) }).startWork()
+createImports(
+  runtime,
+  { storeImagen: () => Promise.reject(new Error('no pictures here')) },
+  openFolder(tmpdir()),
+).startWork()

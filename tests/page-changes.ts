@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import type { ProductoInterno } from '#domain/producto/producto.ts'
@@ -6,6 +7,7 @@ import { deleteProducto } from '#server/catalogue/delete-producto.ts'
 import { editProducto } from '#server/catalogue/edit-producto.ts'
 import { selectProductosInternos } from '#server/catalogue/productos.repo.ts'
 import { setCampo } from '#server/catalogue/set-campo.ts'
+import { openFolder } from '#server/images/storage.ts'
 import { createImports } from '#server/imports/create-imports.ts'
 import { saveAjustes } from '#server/settings/save-ajustes.ts'
 import type { TestRuntime } from './databases.ts'
@@ -138,7 +140,11 @@ export async function stageCambios(runtime: TestRuntime): Promise<CambioDePagina
       act: async () => {
         // The shops look at the time to see who died while reading a file.
         const present = { ...runtime, clock: Date.now }
-        const imports = createImports(present, { storeImagen: () => Promise.reject(new Error('no pictures here')) })
+        const imports = createImports(
+          present,
+          { storeImagen: () => Promise.reject(new Error('no pictures here')) },
+          openFolder(tmpdir()),
+        )
         const bytes = new TextEncoder().encode(`id;codigo;precio\n${una.id};${una.codigo};4444\n`)
         const id = await imports.upload({ bytes, archivo: 'precios.csv', quien: ANA })
         try {

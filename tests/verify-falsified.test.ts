@@ -330,6 +330,7 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
   imagenes: 'the catalogue',
   listas_banco: 'the bank’s list as it came, until the next one; its movements are sealed',
   formatos_banco: 'what the columns of a bank are',
+  formatos_lista: 'what the columns of a list of shirts are',
   mensajes: 'what visitors write',
   remitentes_bloqueados: 'what visitors write',
   ajustes: 'the owner’s settings, each change of which is listed',

@@ -25,18 +25,20 @@ export const FORMATOS = [
   'shopify_csv',
   'tiendanube_csv',
   'woocommerce_csv',
+  'lista_propia',
 ] as const
 export type Formato = (typeof FORMATOS)[number]
 
 export const FORMATO_ETIQUETA: Record<Formato, string> = {
   tienda_csv: 'CSV de la tienda',
   tienda_json: 'JSON de la tienda',
-  catalogo_csv: 'Planilla de productos (CSV)',
+  catalogo_csv: 'Planilla de productos',
   base_json: 'Exportación de la base anterior (JSON)',
   base_csv: 'Exportación de la base anterior (CSV)',
-  shopify_csv: 'Productos de Shopify (CSV)',
-  tiendanube_csv: 'Productos de Tiendanube (CSV)',
-  woocommerce_csv: 'Productos de WooCommerce (CSV)',
+  shopify_csv: 'Productos de Shopify',
+  tiendanube_csv: 'Productos de Tiendanube',
+  woocommerce_csv: 'Productos de WooCommerce',
+  lista_propia: 'Lista con títulos propios',
 }
 
 /** Everything that a file can say of a product; pictures as addresses. What a file doesn't say is left out. */

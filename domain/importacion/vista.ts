@@ -1,9 +1,11 @@
 import type { Formato } from './importacion.ts'
+import type { ListaParaNombrar } from './lista/usos.ts'
 import type { CamposDePrecio } from '#domain/producto/precio.ts'
 
-/** An import's life: read, previewed, done, perhaps undone. */
+/** An import's life: read, its columns named where they are its own, previewed, done, perhaps undone. */
 export type EstadoImportacion =
   | 'leyendo'
+  | 'columnas'
   | 'lista'
   | 'ilegible'
   | 'importando'
@@ -68,6 +70,8 @@ export type NuevoVista = CamposDePrecio & {
 
 /** An import with a page of its rows. */
 export type ImportacionDetalle = ImportacionResumen & {
+  /** A list with headings of its own, with what its columns are or seem to be; null for any other file. */
+  lista: ListaParaNombrar | null
   avisos: string[]
   cuentas: Record<VistaDeFilas, number>
   /** False when the rows of an old import are gone. */

@@ -1,3 +1,4 @@
+import { writeProveedor } from '#tests/otras-tiendas/proveedor.ts'
 import { writeTiendanube } from '#tests/otras-tiendas/tiendanube.ts'
 import { bringArchivo, placeImportacion } from '../support/importaciones.ts'
 import { enter } from './enter.ts'
@@ -58,6 +59,15 @@ export const IMPORTACIONES: Screen[] = [
     arrange: async (page) => {
       await bringArchivo(page, 'tiendanube.csv', OTRA_TIENDA)
       await page.getByLabel('Por encargo cuesta, de más').waitFor()
+    },
+  },
+  {
+    name: 'importar-columnas',
+    before: enter,
+    address: '/admin/importar',
+    arrange: async (page) => {
+      await bringArchivo(page, 'proveedor.xlsx', await writeProveedor(4))
+      await page.getByText('igual para todas').click()
     },
   },
   {

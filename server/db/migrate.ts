@@ -33,6 +33,7 @@ import * as costo from './migrations/0032-costo.ts'
 import * as listasLargas from './migrations/0033-listas-largas.ts'
 import * as otrasTiendas from './migrations/0034-otras-tiendas.ts'
 import * as historiaDePrecios from './migrations/0035-historia-de-precios.ts'
+import * as listasPropias from './migrations/0037-listas-propias.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -70,6 +71,7 @@ export const MIGRATIONS = {
   '0033-listas-largas': listasLargas,
   '0034-otras-tiendas': otrasTiendas,
   '0035-historia-de-precios': historiaDePrecios,
+  '0037-listas-propias': listasPropias,
 }
 
 const ATTEMPTS = 5

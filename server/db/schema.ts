@@ -423,6 +423,8 @@ export type ImportacionRow = {
   unidadesMenos: number
   /** JSON: what was chosen of all that; '' until it is begun. */
   eleccion: string
+  /** JSON: of a list with headings of its own, these, its first rows and what its columns are; '' for other files. */
+  lista: string
   /** 1 while it is imported or undone, else null: unique, so that only one is at a time. */
   turno: number | null
   /** The process that works on it, and until when it is taken to be alive. */
@@ -431,6 +433,15 @@ export type ImportacionRow = {
   creado: Millis
   empezado: Millis | null
   terminado: Millis | null
+}
+
+/** What the columns of lists with the same headings are. */
+export type FormatoListaRow = {
+  /** Of the headings, in whatever order. */
+  firma: string
+  /** JSON: a use for each heading, and what is the same for all shirts. */
+  columnas: string
+  actualizado: Millis
 }
 
 export type ImportacionFilaRow = {
@@ -487,6 +498,7 @@ export type RemitenteBloqueadoRow = {
 
 export type Schema = {
   importaciones: ImportacionRow
+  formatosLista: FormatoListaRow
   importacionFilas: ImportacionFilaRow
   importacionImagenes: ImportacionImagenRow
   products: ProductRow

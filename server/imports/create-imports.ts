@@ -1,7 +1,9 @@
-import type { Fallo, Resultado } from '#domain/errores.ts'
+import { ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import { ELECCION_INICIAL, type EleccionDeAfuera } from '#domain/importacion/eleccion.ts'
+import type { Columnas } from '#domain/importacion/lista/usos.ts'
 import type { ImportacionDetalle, ImportacionResumen, VistaDeFilas } from '#domain/importacion/vista.ts'
 import type { Images } from '#server/images/create-images.ts'
+import type { Storage } from '#server/images/storage.ts'
 import type { Loop } from '#server/loop.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { discardImportacion, retryImagenes, startImportacion, undoImportacion } from './decide-importacion.ts'
@@ -10,8 +12,9 @@ import { exportRechazadas } from './export-rechazadas.ts'
 import { createFetchImagen, type FetchImagen } from './fetch-imagen.ts'
 import { startFetching } from './fetch-imagenes.ts'
 import { findImportacion, listImportaciones } from './find-importacion.ts'
+import { nameColumnas, reopenColumnas } from './name-columnas.ts'
 import { startImporting } from './run-importaciones.ts'
-import { uploadImportacion } from './upload-importacion.ts'
+import { uploadImportacion, type Lector } from './upload-importacion.ts'
 
 type Decision = Promise<Resultado<null, Fallo<'importacion_en_curso' | 'importacion_no_modificable'>>>
 
@@ -21,6 +24,13 @@ export type Imports = {
   upload: (upload: { bytes: Uint8Array<ArrayBuffer>; archivo: string; quien: string }) => Promise<string>
   list: () => Promise<ImportacionResumen[]>
   find: (id: string, cuales: { vista: VistaDeFilas | null; pagina: number }) => Promise<ImportacionDetalle | null>
+  /** Says what the columns of a list with headings of its own are, and starts to read it. */
+  nameColumnas: (
+    id: string,
+    columnas: Columnas,
+  ) => Promise<Resultado<null, Fallo<'importacion_no_modificable' | 'datos_invalidos'>>>
+  /** Goes back from the look at such a list to its columns. */
+  reopenColumnas: (id: string) => Promise<Resultado<null, Fallo<'importacion_no_modificable'>>>
   /**
    * @param eleccion for all rows; left out, the file is imported as it is. `quitarPrecios`: transfer prices that
    * would be above the card price are emptied. `ocultarNuevos`: new products come in hidden. `deAfuera`: what another
@@ -43,16 +53,23 @@ const COMO_DICE = { quitarPrecios: false, ocultarNuevos: false, deAfuera: ELECCI
 
 /**
  * Puts the imports' part of the shop together.
+ * @param storage where files wait for their columns
  * @param fetchImagen fetches pictures by their address; tests pass one that may fetch from their own machine
  */
 export function createImports(
   runtime: Runtime,
   images: Pick<Images, 'storeImagen'>,
+  storage: Storage,
   fetchImagen: FetchImagen = createFetchImagen(),
 ): Imports & { startWork: () => Pick<Loop, 'stop'>; close: () => Promise<void> } {
   const worker = runtime.newId()
   const readings = new Set<Promise<void>>()
   const ending = new AbortController()
+  const lector: Lector = { worker, storage, signal: ending.signal }
+  const follow = (reading: Promise<void>) => {
+    readings.add(reading)
+    void reading.finally(() => readings.delete(reading))
+  }
   let importing: Loop | null = null
   let fetching: Loop | null = null
   const kicked = async <D>(decision: Promise<D>): Promise<D> => {
@@ -63,11 +80,17 @@ export function createImports(
   }
   return {
     upload: async (upload) => {
-      const { id, reading } = await uploadImportacion(runtime, worker, ending.signal, upload)
-      readings.add(reading)
-      void reading.finally(() => readings.delete(reading))
+      const { id, reading } = await uploadImportacion(runtime, lector, upload)
+      follow(reading)
       return id
     },
+    nameColumnas: async (id, columnas) => {
+      const named = await nameColumnas(runtime, lector, id, columnas)
+      if (!named.ok) return named
+      follow(named.value.reading)
+      return ok(null)
+    },
+    reopenColumnas: (id) => reopenColumnas(runtime, id),
     list: () => listImportaciones(runtime),
     find: (id, cuales) => findImportacion(runtime, id, cuales),
     start: (id, { quitarPrecios, ocultarNuevos, deAfuera = ELECCION_INICIAL } = COMO_DICE) => {

@@ -54,7 +54,7 @@ export function undoImportacion({ database }: Runtime, id: string): Promise<Deci
 /** Forgets a file that was only previewed, or couldn't be read. */
 export async function discardImportacion({ database }: Runtime, id: string): Promise<Decision> {
   return database.transaction(async (tx) => {
-    const when = { estado: ['leyendo' as const, 'lista' as const, 'ilegible' as const] }
+    const when = { estado: ['leyendo' as const, 'columnas' as const, 'lista' as const, 'ilegible' as const] }
     if (!(await updateImportacion(tx, id, when, { estado: 'descartada' }))) return fallo('importacion_no_modificable')
     await deleteFilas(tx, id)
     return ok(null)

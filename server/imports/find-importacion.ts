@@ -1,5 +1,6 @@
 import { changedFields, describeValor } from '#domain/importacion/diferencias.ts'
 import { CAMPO_ETIQUETA, type Campos, type Formato } from '#domain/importacion/importacion.ts'
+import type { ListaParaNombrar } from '#domain/importacion/lista/usos.ts'
 import {
   VISTAS_DE_FILAS,
   type FilaVista,
@@ -78,6 +79,7 @@ export async function findImportacion(
   const imagenes = await countImagenes(database.read, id)
   return {
     ...toResumen(row),
+    lista: row.lista === '' ? null : (JSON.parse(row.lista) as ListaParaNombrar),
     avisos: JSON.parse(row.avisos) as string[],
     cuentas,
     conDetalle,

@@ -2,6 +2,21 @@ import type { Kysely } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
 import type { ImportacionFilaRow, ImportacionImagenRow, ImportacionRow, Schema } from '#server/db/schema.ts'
 
+/** What is counted of an import's rows while there are none. */
+export const SIN_FILAS = {
+  nuevos: 0,
+  cambios: 0,
+  iguales: 0,
+  rechazadas: 0,
+  conAvisos: 0,
+  porEncima: 0,
+  conCentavos: 0,
+  conTachado: 0,
+  sinContar: 0,
+  sinEncargo: 0,
+  unidadesMenos: 0,
+} as const satisfies Partial<ImportacionRow>
+
 export async function insertImportacion(
   tx: Tx,
   row: Pick<ImportacionRow, 'id' | 'archivo' | 'quien' | 'creado' | 'arrendatario' | 'arrendadoHasta'>,
@@ -14,22 +29,13 @@ export async function insertImportacion(
       formato: null,
       avisos: '[]',
       error: '',
-      nuevos: 0,
-      cambios: 0,
-      iguales: 0,
-      rechazadas: 0,
+      ...SIN_FILAS,
       hechas: 0,
       conflictos: 0,
-      conAvisos: 0,
-      porEncima: 0,
       quitarPrecios: 0,
       ocultarNuevos: 0,
-      conCentavos: 0,
-      conTachado: 0,
-      sinContar: 0,
-      sinEncargo: 0,
-      unidadesMenos: 0,
       eleccion: '',
+      lista: '',
       turno: null,
       empezado: null,
       terminado: null,

@@ -19,6 +19,8 @@ import { loadDemo } from '#demo/load-demo.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'
 import { buildProductoDistinto, IMAGEN_DISTINTA } from '#tests/producto-distinto.ts'
+import { ELECCION_INICIAL } from '#domain/importacion/eleccion.ts'
+import { writeProveedor } from '#tests/otras-tiendas/proveedor.ts'
 import { writeTiendanube } from '#tests/otras-tiendas/tiendanube.ts'
 import { createImports } from './create-imports.ts'
 import type { Archivo } from './export-productos.ts'
@@ -34,9 +36,10 @@ const GENERATED = 100
 async function openImports(runtime: TestRuntime, { work = true } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'casakas-imports-'))
   runtime.atEnd(() => rm(folder, { recursive: true, force: true }))
+  const storage = openFolder(join(folder, 'files'))
   const images = createImages({
     runtime,
-    storage: openFolder(join(folder, 'files')),
+    storage,
     draw: null,
     tempDir: join(folder, 'tmp'),
   })
@@ -44,6 +47,7 @@ async function openImports(runtime: TestRuntime, { work = true } = {}) {
   const imports = createImports(
     runtime,
     images,
+    storage,
     createFetchImagen(() => true),
   )
   runtime.atEnd(() => imports.close())
@@ -68,6 +72,7 @@ async function openImports(runtime: TestRuntime, { work = true } = {}) {
   }
   return {
     ...imports,
+    storage,
     see,
     look,
     until,
@@ -629,6 +634,75 @@ describeOnEveryDatabase('import and export', (open) => {
     await imports.finish(again.id)
     expect(await rowOf(runtime, 'otra')).toMatchObject({ precio: 30_000, precioEncargo: 30_000, stock: { Único: 0 } })
     expect(again.filas[0]!.avisos.join(' ')).toContain('es más de diez veces lo que cuestan las demás')
+  })
+
+  it('28.41, 28.42, 28.45 a supplier’s workbook waits for its columns, which are remembered, can be changed, and outlive a restart', async () => {
+    const runtime = await open()
+    await insertProducto(runtime, { codigo: 'PRO-1', precio: 1500, stock: { M: 5, L: 2 } })
+    const imports = await openImports(runtime)
+    const look = await imports.look(await writeProveedor(3), 'proveedor.xlsx')
+    expect(look).toMatchObject({ estado: 'columnas', formato: null, nuevos: 0 })
+    const { columnas } = look.lista!
+    expect(await imports.start(look.id)).toMatchObject({ code: 'importacion_no_modificable' })
+    const none = { ...columnas, usos: columnas.usos.map(() => 'nada' as const) }
+    expect(await imports.nameColumnas(look.id, none)).toMatchObject({ code: 'datos_invalidos' })
+    // Another process takes it: what has to be named waits in the storage, not in anybody's memory.
+    const named = async (id: string, chosen: typeof columnas) => {
+      expect(await imports.nameColumnas(id, chosen)).toEqual({ ok: true, value: null })
+      return imports.until(id, ({ estado }) => estado !== 'leyendo')
+    }
+    expect(await named(look.id, columnas)).toMatchObject({
+      estado: 'lista',
+      formato: 'lista_propia',
+      nuevos: 2,
+      cambios: 1,
+      conCentavos: 3,
+      sinEncargo: 2,
+      unidadesMenos: 5,
+    })
+    expect(await imports.nameColumnas(look.id, columnas)).toMatchObject({ code: 'importacion_no_modificable' })
+    expect(await imports.reopenColumnas(look.id)).toEqual({ ok: true, value: null })
+    expect(await imports.see(look.id)).toMatchObject({ estado: 'columnas', cambios: 0, unidadesMenos: 0 })
+    const sinCosto = {
+      usos: columnas.usos.map((uso) => (uso === 'costo' ? 'nada' : uso)),
+      paraTodas: { marca: 'Umbro' },
+    }
+    await named(look.id, sinCosto)
+    const deAfuera = { ...ELECCION_INICIAL, encargo: { modo: 'pesos' as const, diferencia: 300 }, redondear: true }
+    await imports.finish(look.id, { quitarPrecios: false, ocultarNuevos: false, deAfuera })
+    expect(await rowOf(runtime, 'PRO-0')).toMatchObject({
+      precio: 2191,
+      precioEncargo: 2491,
+      marca: 'Umbro',
+      costo: null,
+      stock: { S: 0, M: 2, '2XL': 0 },
+    })
+    expect(await rowOf(runtime, 'PRO-1')).toMatchObject({ precio: 2191, stock: { S: 1, M: 2, '2XL': 1 } })
+    expect(await verifyStock(runtime.database.read)).toEqual([])
+    await imports.undoAll(look.id)
+    expect(await rowOf(runtime, 'PRO-1')).toMatchObject({ precio: 1500, stock: { M: 5, L: 2 } })
+
+    // The same headings in another order, the month after.
+    runtime.setClock(TEST_NOW + 1)
+    const again = await imports.look(
+      'P.V.P.;Cód.;Modelo;Club;Temporada;Mayorista;XXL;Talle M;S\n1990;PRO-9;Nueve;A;2024;900;1;1;1\n',
+    )
+    expect(again).toMatchObject({ estado: 'lista', nuevos: 1, lista: { columnas: { paraTodas: { marca: 'Umbro' } } } })
+    // Whoever read it died: it waits for its columns once more.
+    await runtime.database.write
+      .updateTable('importaciones')
+      .set({ estado: 'leyendo', arrendadoHasta: 1 })
+      .where('id', '=', again.id)
+      .execute()
+    await imports.until(again.id, ({ estado }) => estado === 'columnas')
+    await named(again.id, again.lista!.columnas)
+    await imports.finish(again.id)
+    expect(await rowOf(runtime, 'PRO-9')).toMatchObject({ precio: 1990, stock: { S: 1, M: 1, '2XL': 1 } })
+    // Files are kept for as long as somebody may read them.
+    await imports.look('codigo;precio\nPRO-9;2000\n')
+    const kept: string[] = []
+    for await (const key of imports.storage.list('importaciones')) kept.push(key)
+    expect(kept).toEqual([])
   })
 
   it('28.23 a product keeps its pictures until the new ones are there, and those that somebody else has put meanwhile', async () => {

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { expect, it, vi } from 'vitest'
 import { verifyStock } from '#server/orders/verify-stock.ts'
+import { openFolder } from '#server/images/storage.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { insertProducto } from '#tests/factories.ts'
 import { createImports, type Imports } from './create-imports.ts'
@@ -14,7 +16,7 @@ const CAMBIOS = 200
 const PICTURES = { storeImagen: () => Promise.reject(new Error('no pictures here')) }
 
 function openImports(runtime: TestRuntime) {
-  const imports = createImports(runtime, PICTURES)
+  const imports = createImports(runtime, PICTURES, openFolder(tmpdir()))
   runtime.atEnd(() => imports.close())
   return imports
 }

@@ -1,5 +1,6 @@
 import type { NotasDeFila } from '#domain/importacion/eleccion.ts'
 import type { FilaLeida, Formato } from '#domain/importacion/importacion.ts'
+import type { ListaParaNombrar } from '#domain/importacion/lista/usos.ts'
 
 /** A file that can't be read at all, with the reason in Spanish. */
 export class Ilegible extends Error {}
@@ -10,6 +11,9 @@ export type Encabezado = { formato: Formato; avisos: string[] }
 /** A row as it is in the file, and where it begins. */
 export type Registro = { linea: number; celdas: string[] }
 
+/** Rows as they are in a CSV or a workbook, headings and all, and what is to be said of it. */
+export type Tabla = { avisos: string[]; registros: AsyncGenerator<Registro> }
+
 /**
  * A row as it was read; `celdas` are its cells under the file's own headings, to give back a refused one. `notas` only
  * from files of other shops.
@@ -18,3 +22,6 @@ export type Fila = FilaLeida & { linea: number; celdas: Record<string, string>; 
 
 /** A file that is being read: what it is, and its rows, one after the other. */
 export type Lectura = Encabezado & { filas: AsyncIterable<Fila> | Iterable<Fila> }
+
+/** A list whose columns have to be named before its rows can be read. */
+export type SinNombrar = { lista: ListaParaNombrar; avisos: string[] }

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { Columnas } from '#domain/importacion/lista/usos.ts'
 import type { Dia } from '#domain/tiempo/dia.ts'
-import { Ilegible, type Encabezado, type Fila } from './lectura.ts'
+import { Ilegible, type Encabezado, type Fila, type SinNombrar } from './lectura.ts'
 import type { FromWorker, ToRead } from './parse-worker.ts'
 
 /** Megabytes that reading may take: enough for JSON of the largest size. */
@@ -10,15 +11,19 @@ const MEMORY_MAX = 1024
 /**
  * Reads a file of products in a thread of its own, some hundred rows at a time, as they are asked for.
  * @param bytes handed over to the thread: nobody else may use them from then on
- * @param hoy day of Montevideo
+ * @param hoy day of Montevideo @param columnas what a list's columns are, once somebody said so
+ * @returns of a list whose columns have to be named that alone, with the file
  * @throws Ilegible when the file can't be read, with the reason in Spanish
  */
 export async function* parseInWorker(
   bytes: Uint8Array<ArrayBuffer>,
   hoy: Dia,
-): AsyncGenerator<{ encabezado: Encabezado } | { filas: Fila[] }> {
+  columnas: Columnas | null = null,
+): AsyncGenerator<
+  { encabezado: Encabezado } | { filas: Fila[] } | { sinNombrar: SinNombrar; bytes: Uint8Array<ArrayBuffer> }
+> {
   const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
-    workerData: { bytes, hoy } satisfies ToRead,
+    workerData: { bytes, hoy, columnas } satisfies ToRead,
     transferList: [bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX },
   })

@@ -1,25 +1,35 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Columnas } from '#domain/importacion/lista/usos.ts'
 import type { Dia } from '#domain/tiempo/dia.ts'
-import { Ilegible, type Encabezado, type Fila } from './lectura.ts'
+import { Ilegible, type Encabezado, type Fila, type SinNombrar } from './lectura.ts'
 import { readFile } from './read-file.ts'
 
-/** What the reading thread says: first the heading, then rows, then that it is done, or that it can't go on. */
+/**
+ * What the reading thread says: first the heading, then rows, then that it is done, or that it can't go on; of a list
+ * whose columns have to be named that alone, and it gives the file back.
+ */
 export type FromWorker =
+  | { tipo: 'lista'; sinNombrar: SinNombrar; bytes: Uint8Array<ArrayBuffer> }
   | { tipo: 'encabezado'; encabezado: Encabezado }
   | { tipo: 'filas'; filas: Fila[] }
   | { tipo: 'fin' }
   | { tipo: 'ilegible'; motivo: string }
 
-/** What the reading thread is given: a file, and which day it is in Montevideo. */
-export type ToRead = { bytes: Uint8Array<ArrayBuffer>; hoy: Dia }
+/** What the reading thread is given: a file, which day it is in Montevideo, and what a list's columns are. */
+export type ToRead = { bytes: Uint8Array<ArrayBuffer>; hoy: Dia; columnas: Columnas | null }
 
 /** Rows handed over at a time; the next ones are read when these are asked for. */
 const BATCH = 200
 
 /** Reads a file beside the shop's own thread, so that pages never wait for it. */
-async function* read({ bytes, hoy }: ToRead): AsyncGenerator<FromWorker> {
+async function* read({ bytes, hoy, columnas }: ToRead): AsyncGenerator<FromWorker> {
   try {
-    const { filas, ...encabezado } = await readFile(bytes, hoy)
+    const lectura = await readFile(bytes, hoy, columnas)
+    if (!('filas' in lectura)) {
+      yield { tipo: 'lista', sinNombrar: lectura, bytes }
+      return
+    }
+    const { filas, ...encabezado } = lectura
     yield { tipo: 'encabezado', encabezado }
     let batch: Fila[] = []
     for await (const fila of filas) {
@@ -40,7 +50,6 @@ const messages = read(workerData as ToRead)
 parentPort!.on('message', () => {
   void messages.next().then(({ value, done }) => {
     if (done) parentPort!.close()
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    else parentPort!.postMessage(value)
+    else parentPort!.postMessage(value, value.tipo === 'lista' ? [value.bytes.buffer] : [])
   })
 })

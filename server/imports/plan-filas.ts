@@ -21,8 +21,8 @@ export type CamposNuevos = Campos & { id: string } & Required<
     Omit<Campos, 'slug' | 'slugsAnteriores' | 'creado' | 'id'>
   >
 
-/** Formats of other shops, which know nothing of shirts made to order. */
-const DE_AFUERA: Formato[] = ['shopify_csv', 'tiendanube_csv', 'woocommerce_csv']
+/** Formats of others, which may know nothing of shirts made to order. */
+const DE_AFUERA: Formato[] = ['shopify_csv', 'tiendanube_csv', 'woocommerce_csv', 'lista_propia']
 /** Formats without a price for shirts made to order, or not for all. */
 const WITHOUT_ENCARGO: Formato[] = ['base_json', 'base_csv', ...DE_AFUERA]
 

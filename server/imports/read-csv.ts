@@ -1,125 +1,62 @@
 import { Readable } from 'node:stream'
 import { parse, type CsvError } from 'csv-parse'
-import { readFila, type Crudo, type Formato } from '#domain/importacion/importacion.ts'
-import { COLUMNAS, unprotectCelda } from '#domain/importacion/planilla.ts'
-import type { Dia } from '#domain/tiempo/dia.ts'
-import { Ilegible, type Fila, type Lectura, type Registro } from './lectura.ts'
-import { countTitulosAjenos, readOtraTienda } from './otras/recognise.ts'
-import { foldTitulo } from './otras/titulos.ts'
+import { usoDeTitulo } from '#domain/importacion/lista/guess-usos.ts'
+import { Ilegible, type Registro, type Tabla } from './lectura.ts'
+import { countTitulosAjenos } from './otras/recognise.ts'
+import { destinoOf } from './read-planilla.ts'
 
 const DELIMITERS = [';', ',', '\t', '|']
 /** Characters of one row: a quote that is never closed would read the rest of the file as one cell. */
 const ROW_MAX = 1_000_000
 const CHUNK = 64 * 1024
+/** Lines among which the headings are looked for. */
+const FIRST_LINES = 30
 
 /**
- * Products as CSV: the shop's own, the demo's catalogue, one that the former database was exported to, or another
- * shop's. The headings tell the separator.
- * @param text UTF-8 @param hoy day of Montevideo, for prices that count on some days
- * @throws Ilegible when no heading is known, or a quote isn't closed (then while the rows are read)
+ * The rows of a CSV, its separator told by its headings.
+ * @param text UTF-8
+ * @throws Ilegible while the rows are read, when a quote isn't closed
  */
-export async function readCsv(text: Buffer, hoy: Dia): Promise<Lectura> {
-  const delimiter = findDelimiter(text)
-  const registros = readRegistros(text, delimiter)
-  const head = await registros.next()
-  if (head.done) throw new Ilegible('El archivo está vacío.')
-  const titulos = head.value.celdas.map((titulo) => titulo.trim())
-  return readOtraTienda(titulos, registros, hoy) ?? readPlanilla(titulos, registros)
+export function readCsv(text: Buffer): Tabla {
+  return { avisos: [], registros: readRegistros(text, findDelimiter(text)) }
 }
 
-const KNOWN: Map<string, keyof Crudo> = new Map([
-  ...COLUMNAS.map((columna): [string, keyof Crudo] => [foldTitulo(columna), columna]),
-  ['anio', 'anio'],
-  ['ano', 'anio'],
-  ['anos', 'anio'],
-  ['anodesde', 'anioDesde'],
-  ['anohasta', 'anioHasta'],
-])
-
-/** Where a column's values go: a field, or one entry of a field that has several columns (`stock.M`, `imagenes.0`). */
-type Destino = { campo: keyof Crudo; clave: string | null }
-
-function destinoOf(titulo: string): Destino | null {
-  const whole = KNOWN.get(foldTitulo(titulo))
-  if (whole !== undefined) return { campo: whole, clave: null }
-  const [, name = '', clave = ''] = /^(\w+)[./[](.+?)\]?$/.exec(titulo) ?? []
-  const campo = KNOWN.get(foldTitulo(name))
-  return campo === undefined ? null : { campo, clave }
-}
-
-function readPlanilla(titulos: string[], registros: AsyncGenerator<Registro>): Lectura {
-  const destinos = titulos.map(destinoOf)
-  const campos = new Set(destinos.flatMap((destino) => (destino === null ? [] : [destino.campo])))
-  if (!campos.has('nombre') && !campos.has('codigo') && !campos.has('id')) {
-    throw new Ilegible(
-      'No reconocimos las columnas. La primera línea tiene que tener los títulos, y entre ellos codigo, id o nombre.',
-    )
-  }
-  const repeated = titulos.filter((titulo, at) => {
-    const destino = destinos[at]
-    return destino !== null && titulos.findIndex((other) => foldTitulo(other) === foldTitulo(titulo)) !== at
-  })
-  if (repeated.length > 0) throw new Ilegible(`La columna ${repeated[0]} está dos veces.`)
-  const formato = formatoOf(campos, destinos)
-  const avisos: string[] = []
-  const unused = titulos.filter((titulo, at) => destinos[at] === null && titulo !== '')
-  if (unused.length > 0) avisos.push(`Columnas que no se usan: ${unused.join(', ')}.`)
-  const missing = ['codigo', 'nombre', 'precio', 'precioEncargo', 'stock'].filter(
-    (columna) => !campos.has(columna as keyof Crudo),
-  )
-  if (missing.length > 0) {
-    avisos.push(
-      `Columnas que faltan: ${missing.join(', ')}. En los productos que ya están, esos datos quedan como están.`,
-    )
-  }
-  return { formato, avisos, filas: readFilas(titulos, destinos, registros, formato) }
-}
-
-function formatoOf(campos: Set<keyof Crudo>, destinos: (Destino | null)[]): Formato {
-  if (campos.has('slugsAnteriores') || (campos.has('id') && campos.has('anioDesde'))) return 'tienda_csv'
-  if (campos.has('anio') || destinos.some((destino) => destino !== null && destino.clave !== null)) return 'base_csv'
-  return 'catalogo_csv'
-}
-
-async function* readFilas(
-  titulos: string[],
-  destinos: (Destino | null)[],
-  registros: AsyncGenerator<Registro>,
-  formato: Formato,
-): AsyncGenerator<Fila> {
-  for await (const { linea, celdas } of registros) {
-    const original = Object.fromEntries(titulos.map((titulo, at) => [titulo, celdas[at] ?? '']))
-    if (celdas.length !== titulos.length) {
-      const falla = `La fila tiene ${celdas.length} celdas y los títulos son ${titulos.length}: revisá comillas y separadores.`
-      yield { linea, celdas: original, campos: {}, fallas: [falla], avisos: [] }
-      continue
-    }
-    const crudo: Crudo = {}
-    for (const [at, destino] of destinos.entries()) {
-      if (destino === null) continue
-      const { campo, clave } = destino
-      const celda = unprotectCelda(celdas[at]!)
-      if (clave === null) crudo[campo] = celda
-      else if (celda !== '') crudo[campo] = { ...(crudo[campo] as object | undefined), [clave]: celda }
-    }
-    yield { linea, celdas: original, ...readFila(crudo, { trim: formato !== 'tienda_csv' }) }
-  }
-}
-
-/** The separator that gives the first line the most known headings. */
+/**
+ * The separator that gives one of the first lines the most known headings; else the one that parts the most lines into
+ * equally many cells.
+ */
 function findDelimiter(text: Buffer): string {
-  const [firstLine = ''] = text
+  const lines = text
     .subarray(0, 64 * 1024)
     .toString()
     .trimStart()
-    .split(/\r\n|\n|\r/, 1)
-  const score = (delimiter: string) => {
-    const titulos = firstLine.split(delimiter).map((titulo) => titulo.replaceAll('"', '').trim())
-    return Math.max(countTitulosAjenos(titulos), titulos.filter((titulo) => destinoOf(titulo) !== null).length)
-  }
-  return DELIMITERS.map((delimiter) => ({ delimiter, score: score(delimiter) })).reduce((best, next) =>
-    next.score > best.score ? next : best,
-  ).delimiter
+    .split(/\r\n|\n|\r/, FIRST_LINES)
+  const scored = DELIMITERS.map((delimiter) => {
+    const rows = lines.map((line) => line.split(delimiter).map((titulo) => titulo.replaceAll('"', '').trim()))
+    const known = Math.max(...rows.map(countTitulos))
+    const [cells = 0, equal = 0] = mostOften(rows.map((row) => row.length).filter((count) => count > 1))
+    return { delimiter, scores: [known, equal, cells] }
+  })
+  return scored.reduce((best, next) => (isMore(next.scores, best.scores) ? next : best)).delimiter
+}
+
+function countTitulos(titulos: string[]): number {
+  const propios = titulos.filter((titulo) => destinoOf(titulo) !== null || usoDeTitulo(titulo) !== null).length
+  return Math.max(countTitulosAjenos(titulos), propios)
+}
+
+/** The number that is there most often, and how often. */
+function mostOften(numbers: number[]): [number, number] | [] {
+  const counts = [...Map.groupBy(numbers, (number) => number)].map(([number, all]): [number, number] => [
+    number,
+    all.length,
+  ])
+  return counts.toSorted((a, b) => b[1] - a[1])[0] ?? []
+}
+
+function isMore(a: number[], b: number[]): boolean {
+  const at = a.findIndex((score, place) => score !== b[place])
+  return at >= 0 && a[at]! > b[at]!
 }
 
 async function* readRegistros(text: Buffer, delimiter: string): AsyncGenerator<Registro> {

@@ -1,18 +1,38 @@
+import type { Columnas } from '#domain/importacion/lista/usos.ts'
 import type { Dia } from '#domain/tiempo/dia.ts'
 import { decodeText } from './decode-text.ts'
-import type { Lectura } from './lectura.ts'
+import type { Lectura, SinNombrar } from './lectura.ts'
 import { readCsv } from './read-csv.ts'
 import { readProductosJson } from './read-productos-json.ts'
+import { readTabla } from './read-tabla.ts'
 
 /**
  * Reads a file of products, recognised by its content.
- * @param hoy day of Montevideo
+ * @param hoy day of Montevideo @param columnas what somebody said that the columns of a list are
+ * @returns its first rows when it is a list whose columns have to be named
  * @throws Ilegible when it is none
  */
-export async function readFile(bytes: Uint8Array, hoy: Dia): Promise<Lectura> {
+export async function readFile(
+  bytes: Uint8Array<ArrayBuffer>,
+  hoy: Dia,
+  columnas: Columnas | null = null,
+): Promise<Lectura | SinNombrar> {
+  if (isZip(bytes)) {
+    // Loaded for workbooks alone: a demonstration reads its catalogue while it starts.
+    const { readLibro } = await import('./read-xlsx.ts')
+    return readTabla(await readLibro(bytes), hoy, columnas)
+  }
   const { text, avisos } = decodeText(bytes)
-  const lectura = isJson(text) ? readProductosJson(text) : await readCsv(text, hoy)
-  return { ...lectura, avisos: [...avisos, ...lectura.avisos] }
+  if (isJson(text)) {
+    const lectura = readProductosJson(text)
+    return { ...lectura, avisos: [...avisos, ...lectura.avisos] }
+  }
+  const { registros } = readCsv(text)
+  return readTabla({ avisos, registros }, hoy, columnas)
+}
+
+function isZip(bytes: Uint8Array): boolean {
+  return [0x50, 0x4b, 0x03, 0x04].every((byte, at) => bytes[at] === byte)
 }
 
 function isJson(text: Buffer): boolean {

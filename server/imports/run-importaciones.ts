@@ -6,7 +6,7 @@ import { startLoop, type Loop } from '#server/loop.ts'
 import { markNoted } from '#server/db/noted.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { applyFilas } from './apply-filas.ts'
-import { countFilas, deleteFilas, selectFilas, updateImportacion } from './importaciones.repo.ts'
+import { countFilas, deleteFilas, selectFilas, SIN_FILAS, updateImportacion } from './importaciones.repo.ts'
 import { undoFilas } from './undo-filas.ts'
 
 /** Rows done in one transaction: a page waits some 10 ms for it. New ones are written together, changes one by one. */
@@ -39,17 +39,20 @@ export function startImporting(runtime: Runtime, worker: string, onDone: () => v
   })
 }
 
-/** Drops files whose reading died with its process. */
+/** Drops files whose reading died with its process; a list whose columns were named waits for them once more. */
 async function dropAbandoned({ database, clock }: Runtime): Promise<void> {
   const abandoned = await database.read
     .selectFrom('importaciones')
-    .select('id')
+    .select(['id', 'lista'])
     .where('estado', '=', 'leyendo')
     .where('arrendadoHasta', '<', clock())
     .execute()
-  for (const { id } of abandoned) {
+  for (const { id, lista } of abandoned) {
     await database.transaction(async (tx) => {
-      const set = { estado: 'ilegible', error: 'La lectura se cortó. Subí el archivo de nuevo.' } as const
+      const set: Partial<ImportacionRow> =
+        lista === ''
+          ? { estado: 'ilegible', error: 'La lectura se cortó. Subí el archivo de nuevo.' }
+          : { estado: 'columnas', ...SIN_FILAS }
       if (await updateImportacion(tx, id, { estado: ['leyendo'] }, set)) await deleteFilas(tx, id)
     })
   }

@@ -1,36 +1,34 @@
-import type { NotasDeFila } from '#domain/importacion/eleccion.ts'
-import type { Campos } from '#domain/importacion/importacion.ts'
+import type { Columnas } from '#domain/importacion/lista/usos.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
-import { createPlanner } from './plan-filas.ts'
-import type { ImportacionFilaRow, ImportacionRow } from '#server/db/schema.ts'
+import type { Storage } from '#server/images/storage.ts'
 import { runLong } from '#server/db/turn.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { deleteFilas, insertFilas, insertImportacion, updateImportacion } from './importaciones.repo.ts'
+import { deleteFilas, insertImportacion, SIN_FILAS, updateImportacion } from './importaciones.repo.ts'
+import { dropFiles, keepLista } from './keep-lista.ts'
 import { Ilegible } from './lectura.ts'
 import { parseInWorker } from './parse-in-worker.ts'
+import { createPlanner } from './plan-filas.ts'
+import { LECTURA_LEASE, writeLeidas } from './write-leidas.ts'
 
 const ARCHIVO_MAX = 120
-
-/** Milliseconds of silence after which a reading process is taken for dead; a large JSON takes a while. */
-const LEASE = 60_000
 
 /** Milliseconds that the preview of a file that nobody imported is kept. */
 const LOOK_KEPT = 24 * 60 * 60 * 1000
 /** Imports whose rows are kept, for looking them up and undoing the last. */
 const KEPT = 5
 
+/** What reading needs besides: the process that does it, where files wait for their columns, what stops it. */
+export type Lector = { worker: string; storage: Storage; signal: AbortSignal }
+
 /**
  * Accepts a file and starts to read it: the rows are compared with the shop as they are read, and nothing changes
  * yet.
- * @param worker tells this process apart from others
- * @param signal stops the reading
  * @param upload `bytes` are handed over; `quien` is the administrator's e-mail
  * @returns the import's id, at once, and the reading, which never fails
  */
 export async function uploadImportacion(
   runtime: Runtime,
-  worker: string,
-  signal: AbortSignal,
+  lector: Lector,
   upload: { bytes: Uint8Array<ArrayBuffer>; archivo: string; quien: string },
 ): Promise<{ id: string; reading: Promise<void> }> {
   const { database, clock, newId } = runtime
@@ -46,119 +44,91 @@ export async function uploadImportacion(
       archivo,
       quien: upload.quien,
       creado: clock(),
-      arrendatario: worker,
-      arrendadoHasta: clock() + LEASE,
+      arrendatario: lector.worker,
+      arrendadoHasta: clock() + LECTURA_LEASE,
     })
   })
-  const reading = runLong(() => readAll(runtime, worker, signal, id, upload.bytes).then(() => dropOld(runtime))).catch(
-    (error: unknown) => runtime.log.warn({ err: error }, 'former imports could not be dropped'),
-  )
+  const reading = startReading(runtime, lector, id, async () => ({ bytes: upload.bytes, columnas: null }))
   return { id, reading }
 }
 
-async function readAll(
+/**
+ * Reads the file of an import that this process took.
+ * @param open gives the file, and what its columns are when somebody said so
+ * @returns when it is read; it never fails
+ */
+export function startReading(
   runtime: Runtime,
-  worker: string,
-  signal: AbortSignal,
+  lector: Lector,
   id: string,
-  bytes: Uint8Array<ArrayBuffer>,
+  open: () => Promise<Abierto>,
 ): Promise<void> {
+  return runLong(() => readAll(runtime, lector, id, open).then(() => dropOld(runtime, lector.storage))).catch(
+    (error: unknown) => runtime.log.warn({ err: error }, 'former imports could not be dropped'),
+  )
+}
+
+type Abierto = { bytes: Uint8Array<ArrayBuffer>; columnas: Columnas | null }
+
+async function readAll(runtime: Runtime, lector: Lector, id: string, open: () => Promise<Abierto>): Promise<void> {
   try {
-    let plan: ReturnType<typeof createPlanner> | null = null
-    let rows = 0
-    for await (const part of parseInWorker(bytes, diaDe(runtime.clock()))) {
-      if (signal.aborted) throw new Ilegible('La lectura se cortó. Subí el archivo de nuevo.')
-      if ('encabezado' in part) {
-        const { formato, avisos } = part.encabezado
-        plan = createPlanner(runtime, id, formato)
-        if (!(await write(runtime, worker, id, [], { formato, avisos: JSON.stringify(avisos) }))) return
-        continue
-      }
-      const filas = await plan!(part.filas)
-      rows += filas.length
-      if (!(await write(runtime, worker, id, filas, {}))) return
-    }
-    if (rows === 0) throw new Ilegible('El archivo no tiene productos: después de los títulos no hay nada.')
-    await write(runtime, worker, id, [], { estado: 'lista' })
+    for (let file: Abierto | null = await open(); file !== null;) file = await readOnce(runtime, lector, id, file)
   } catch (error) {
     if (!(error instanceof Ilegible)) runtime.log.error({ err: error }, 'a file of products could not be read')
     const reason = error instanceof Ilegible ? error.message : 'Algo salió mal al leer el archivo. Probá de nuevo.'
     await runtime.database
       .transaction(async (tx) => {
         await deleteFilas(tx, id)
-        const none = { nuevos: 0, cambios: 0, iguales: 0, rechazadas: 0, conAvisos: 0, porEncima: 0 }
-        await updateImportacion(tx, id, { estado: ['leyendo'] }, { estado: 'ilegible', error: reason, ...none })
+        await updateImportacion(tx, id, { estado: ['leyendo'] }, { estado: 'ilegible', error: reason, ...SIN_FILAS })
       })
       .catch((failure: unknown) => runtime.log.error({ err: failure }, 'a file of products could not be given up'))
   }
 }
 
-/** @returns whether the file is still wanted */
-async function write(
-  { database, clock }: Runtime,
-  worker: string,
+/** @returns the file to be read once more, when it is a list whose columns are remembered; else null */
+async function readOnce(
+  runtime: Runtime,
+  { worker, storage, signal }: Lector,
   id: string,
-  filas: ImportacionFilaRow[],
-  set: Partial<ImportacionRow>,
-): Promise<boolean> {
-  const nuevas = filas.filter(({ tipo }) => tipo === 'nuevo')
-  const count = (tipo: ImportacionFilaRow['tipo']) => filas.filter((fila) => fila.tipo === tipo).length
-  return database.transaction(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('importaciones')
-      .set((eb) => ({
-        ...set,
-        arrendadoHasta: clock() + LEASE,
-        nuevos: eb('nuevos', '+', count('nuevo')),
-        cambios: eb('cambios', '+', count('cambia')),
-        iguales: eb('iguales', '+', count('igual')),
-        rechazadas: eb('rechazadas', '+', count('rechazada')),
-        conAvisos: eb('conAvisos', '+', filas.filter(({ avisos }) => avisos !== '[]').length),
-        porEncima: eb('porEncima', '+', filas.filter(({ porEncima }) => porEncima !== '').length),
-        conCentavos: eb('conCentavos', '+', countNotas(filas, 'centavos')),
-        conTachado: eb('conTachado', '+', countNotas(filas, 'tachado')),
-        sinContar: eb('sinContar', '+', countNotas(nuevas, 'sinContar')),
-        sinEncargo: eb('sinEncargo', '+', countNotas(nuevas, 'sinEncargo')),
-        unidadesMenos: eb(
-          'unidadesMenos',
-          '+',
-          filas.reduce((sum, fila) => sum + unidadesMenos(fila), 0),
-        ),
-      }))
-      .where('id', '=', id)
-      .where('estado', '=', 'leyendo')
-      .where('arrendatario', '=', worker)
-      .executeTakeFirst()
-    if (numUpdatedRows !== 1n) return false
-    await insertFilas(tx, filas)
-    return true
-  })
+  { bytes, columnas }: Abierto,
+): Promise<Abierto | null> {
+  let plan: ReturnType<typeof createPlanner> | null = null
+  let rows = 0
+  for await (const part of parseInWorker(bytes, diaDe(runtime.clock()), columnas)) {
+    if (signal.aborted) throw new Ilegible('La lectura se cortó. Subí el archivo de nuevo.')
+    if ('sinNombrar' in part) {
+      const recordadas = await keepLista(runtime, { worker, storage }, id, part)
+      return recordadas === null ? null : { bytes: part.bytes, columnas: recordadas }
+    }
+    if ('encabezado' in part) {
+      const { formato, avisos } = part.encabezado
+      plan = createPlanner(runtime, id, formato)
+      if (!(await writeLeidas(runtime, worker, id, [], { formato, avisos: JSON.stringify(avisos) }))) return null
+      continue
+    }
+    const filas = await plan!(part.filas)
+    rows += filas.length
+    if (!(await writeLeidas(runtime, worker, id, filas, {}))) return null
+  }
+  if (rows === 0) throw new Ilegible('El archivo no tiene productos: después de los títulos no hay nada.')
+  await writeLeidas(runtime, worker, id, [], { estado: 'lista' })
+  return null
 }
 
-function countNotas(filas: ImportacionFilaRow[], nota: keyof NotasDeFila): number {
-  return filas.filter(({ notas }) => notas !== '' && nota in (JSON.parse(notas) as NotasDeFila)).length
-}
-
-/** Units that a row would take from its product. */
-function unidadesMenos({ tipo, antes, despues }: ImportacionFilaRow): number {
-  if (tipo !== 'cambia') return 0
-  const now = (JSON.parse(antes) as Campos).stock ?? {}
-  const next = (JSON.parse(despues) as Campos).stock ?? {}
-  return Object.entries(now).reduce((sum, [talle, units]) => sum + Math.max(0, units - (next[talle] ?? 0)), 0)
-}
-
-/** Drops the rows of previews that led to nothing, and of old imports. */
-async function dropOld({ database, clock, log }: Runtime): Promise<void> {
+/** Drops the rows of previews that led to nothing, and of old imports, and the files that nobody reads any more. */
+async function dropOld(runtime: Runtime, storage: Storage): Promise<void> {
+  const { database, clock, log } = runtime
   await database
     .transaction(async (tx) => {
       const looks = await tx
         .selectFrom('importaciones')
         .select('id')
-        .where('estado', '=', 'lista')
+        .where('estado', 'in', ['lista', 'columnas'])
         .where('creado', '<', clock() - LOOK_KEPT)
         .execute()
       for (const { id } of looks) {
-        if (await updateImportacion(tx, id, { estado: ['lista'] }, { estado: 'descartada' })) await deleteFilas(tx, id)
+        if (await updateImportacion(tx, id, { estado: ['lista', 'columnas'] }, { estado: 'descartada' }))
+          await deleteFilas(tx, id)
       }
       const old = await tx
         .selectFrom('importaciones')
@@ -171,4 +141,5 @@ async function dropOld({ database, clock, log }: Runtime): Promise<void> {
       for (const { id } of old) await deleteFilas(tx, id)
     })
     .catch((error: unknown) => log.error({ err: error }, 'old imports could not be tidied up'))
+  await dropFiles(runtime, storage)
 }

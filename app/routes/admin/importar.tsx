@@ -37,8 +37,8 @@ export default function Importar({ loaderData: { importaciones } }: Route.Compon
           <div className="flex max-w-prose flex-col gap-3 text-sm">
             <p>
               Primero ves qué haría el archivo, producto por producto; nada cambia hasta que lo importes. Sirven el CSV
-              y el JSON que exporta esta tienda, una planilla con los mismos títulos, los productos de la base anterior
-              y el archivo de productos que exportan Tiendanube, WooCommerce y Shopify.
+              y el JSON que exporta esta tienda, la lista de un proveedor en Excel o CSV con los títulos que tenga, los
+              productos de la base anterior y el archivo que exportan Tiendanube, WooCommerce y Shopify.
             </p>
             <p>
               Cada fila se une al producto con el mismo id; si no hay, al del mismo código; y si la fila no tiene

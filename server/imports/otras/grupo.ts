@@ -27,10 +27,10 @@ export type Grupo = {
   original: Record<string, string>
   fallas: string[]
   avisos: string[]
-  /** What a new product is known by from then on. */
-  codigo: string
+  /** What a new product is known by from then on; null when the row says nothing of it. */
+  codigo: string | null
   slug: string
-  nombre: string
+  nombre: string | null
   /** HTML; null when the file has no such column. */
   descripcion: string | null
   marca: string
@@ -38,6 +38,11 @@ export type Grupo = {
   activo: boolean | null
   imagenes: string[] | null
   variantes: Variante[]
+  /** Those of them that say something of a size. */
+  talles: Variante[]
+  /** Fields that need no putting together, and what they leave to the owner. */
+  otros: Crudo
+  notas: NotasDeFila
 }
 
 const IS_TALLE = /talle|talla|size|tama/i
@@ -46,11 +51,12 @@ const IS_TALLE = /talle|talla|size|tama/i
 export function toFila(grupo: Grupo): Fila {
   const fallas = [...grupo.fallas]
   const avisos = [...grupo.avisos]
-  const notas: NotasDeFila = {}
+  const notas: NotasDeFila = { ...grupo.notas }
   const crudo: Crudo = {
-    codigo: toCodigo(grupo.codigo),
+    ...grupo.otros,
+    ...(grupo.codigo === null ? {} : { codigo: toCodigo(grupo.codigo) }),
     slug: grupo.slug,
-    nombre: grupo.nombre,
+    ...(grupo.nombre === null ? {} : { nombre: grupo.nombre }),
     ...(grupo.marca === '' ? {} : { marca: grupo.marca }),
     ...(grupo.categoria === '' ? {} : { categoria: grupo.categoria }),
     ...(grupo.descripcion === null ? {} : { descripcion: descripcionOf(grupo.descripcion, avisos) }),
@@ -58,7 +64,7 @@ export function toFila(grupo: Grupo): Fila {
     ...(grupo.activo === null ? {} : { activo: grupo.activo }),
     ...precioOf(grupo.variantes, notas, avisos, fallas),
     ...costoOf(grupo.variantes),
-    ...stockOf(grupo.variantes, notas, avisos),
+    ...stockOf(grupo.talles, notas, avisos),
   }
   const leida = readFila(crudo, { trim: true })
   return {

@@ -9,7 +9,9 @@ import { readFile } from '../read-file.ts'
 const HOY = readDia('2026-11-23')!
 
 async function read(content: string | Uint8Array): Promise<Encabezado & { filas: Fila[] }> {
-  const { filas, ...encabezado } = await readFile(Buffer.from(content), HOY)
+  const lectura = await readFile(new Uint8Array(Buffer.from(content)), HOY)
+  if (!('filas' in lectura)) throw new Ilegible('its columns have to be named')
+  const { filas, ...encabezado } = lectura
   const all: Fila[] = []
   for await (const fila of filas) all.push(fila)
   return { ...encabezado, filas: all }

@@ -69,6 +69,7 @@ function grupoOf({ filas, ...grupo }: Filas, columns: Columns) {
   const first = filas[0]!
   const { has, read } = columns
   const isVariante = (celdas: string[]) => read(celdas, 'price') !== '' || read(celdas, 'value1') !== ''
+  const variantes = filas.filter(isVariante).map((celdas) => varianteOf(celdas, first, columns))
   return {
     ...grupo,
     avisos: [],
@@ -81,7 +82,10 @@ function grupoOf({ filas, ...grupo }: Filas, columns: Columns) {
     categoria: read(first, 'type'),
     activo: activoOf(read(first, 'status').toLowerCase(), read(first, 'published').toLowerCase()),
     imagenes: imagenesOf(filas, columns),
-    variantes: filas.filter(isVariante).map((celdas) => varianteOf(celdas, first, columns)),
+    variantes,
+    talles: variantes,
+    otros: {},
+    notas: {},
   }
 }
 

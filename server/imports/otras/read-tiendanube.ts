@@ -59,6 +59,7 @@ function grupoOf({ filas, ...grupo }: Filas, columns: Columns): Grupo {
   const { has, read } = columns
   const first = filas[0]!
   const url = read(first, 'url')
+  const variantes = filas.map((celdas) => varianteOf(celdas, first, columns))
   return {
     ...grupo,
     fallas:
@@ -74,7 +75,10 @@ function grupoOf({ filas, ...grupo }: Filas, columns: Columns): Grupo {
     categoria: categoriaDe(read(first, 'categorias').split(', ')),
     activo: activoOf(read(first, 'visibilidad') || read(first, 'mostrar')),
     imagenes: null,
-    variantes: filas.map((celdas) => varianteOf(celdas, first, columns)),
+    variantes,
+    talles: variantes,
+    otros: {},
+    notas: {},
   }
 }
 

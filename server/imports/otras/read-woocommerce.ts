@@ -111,6 +111,7 @@ function grupoOf(titulos: string[], { linea, celdas }: Registro, variaciones: Re
   const avisos: string[] = []
   const sku = read(celdas, 'sku')
   const visible = !has('visibility') || !/^(?:hidden|oculto)$/i.test(read(celdas, 'visibility'))
+  const variantes = variantesOf(celdas, variaciones, file, avisos)
   return {
     linea,
     original: toOriginal(titulos, celdas),
@@ -124,7 +125,10 @@ function grupoOf(titulos: string[], { linea, celdas }: Registro, variaciones: Re
     categoria: categoriaDe(splitLista(read(celdas, 'categories'))),
     activo: has('published') ? read(celdas, 'published') === '1' && visible : null,
     imagenes: has('images') ? splitLista(read(celdas, 'images')) : null,
-    variantes: variantesOf(celdas, variaciones, file, avisos),
+    variantes,
+    talles: variantes,
+    otros: {},
+    notas: {},
   }
 }
 

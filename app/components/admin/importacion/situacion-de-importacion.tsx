@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { ImportacionDetalle } from '#domain/importacion/vista.ts'
+import type { EstadoImportacion, ImportacionDetalle } from '#domain/importacion/vista.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox } from '../../ui/field.tsx'
@@ -27,16 +27,17 @@ export function SituacionDeImportacion({ importacion }: { importacion: Importaci
       )}
       <div className="flex flex-wrap gap-3">
         {estado === 'lista' && total > 0 && <Importar importacion={importacion} />}
-        {(estado === 'lista' || estado === 'ilegible' || estado === 'leyendo') && (
-          <Decidir decision="descartar">Descartar</Decidir>
+        {estado === 'lista' && importacion.lista !== null && (
+          <Decidir decision="columnas">Cambiar las columnas</Decidir>
         )}
+        {DESCARTABLES.includes(estado) && <Decidir decision="descartar">Descartar</Decidir>}
         {importacion.deshacible && <Deshacer importacion={importacion} />}
         {cuentas.rechazada > 0 && importacion.conDetalle && (
           <ButtonAnchor href={`/admin/importar/${id}/rechazadas.csv`} download>
             Descargar las rechazadas (CSV)
           </ButtonAnchor>
         )}
-        {estado !== 'leyendo' && estado !== 'lista' && (
+        {estado !== 'leyendo' && estado !== 'columnas' && estado !== 'lista' && (
           <ButtonLink to="/admin/importar" variant={estado === 'ilegible' ? 'primario' : 'secundario'}>
             Importar otro archivo
           </ButtonLink>
@@ -46,6 +47,8 @@ export function SituacionDeImportacion({ importacion }: { importacion: Importaci
   )
 }
 
+const DESCARTABLES: EstadoImportacion[] = ['leyendo', 'columnas', 'lista', 'ilegible']
+
 function Estado({ importacion }: { importacion: ImportacionDetalle }) {
   const { estado, error, total, avance, cuentas, hechas, unidadesMenos } = importacion
   const leidas = cuentas.nuevo + cuentas.cambia + cuentas.igual + cuentas.rechazada
@@ -54,6 +57,12 @@ function Estado({ importacion }: { importacion: ImportacionDetalle }) {
       return (
         <Notice>
           <p>Leyendo el archivo: {countWord(leidas, 'fila', 'filas')} hasta ahora. Todavía no cambia nada.</p>
+        </Notice>
+      )
+    case 'columnas':
+      return (
+        <Notice>
+          <p>Es una lista con títulos propios. Decí qué es cada columna y ves qué haría; todavía no cambia nada.</p>
         </Notice>
       )
     case 'ilegible':
@@ -125,7 +134,7 @@ function Decidir({
   onClick,
   children,
 }: {
-  decision: 'descartar' | 'deshacer' | 'reintentar'
+  decision: 'columnas' | 'descartar' | 'deshacer' | 'reintentar'
   variant?: 'primario' | 'secundario' | 'noche'
   onClick?: () => void
   children: string

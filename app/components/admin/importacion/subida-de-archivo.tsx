@@ -60,7 +60,7 @@ export function SubidaDeArchivo() {
         <input
           ref={input}
           type="file"
-          accept=".csv,.json,.txt,text/csv,application/json"
+          accept=".xlsx,.csv,.json,.txt,text/csv,application/json"
           className="sr-only"
           disabled={enviado !== null}
           aria-describedby="archivo-ayuda archivo-falla"
@@ -68,7 +68,7 @@ export function SubidaDeArchivo() {
         />
       </label>
       <p id="archivo-ayuda" className="text-sm text-tinta-suave">
-        CSV o JSON, hasta 64 MB. También podés arrastrarlo hasta acá.
+        Excel (.xlsx), CSV o JSON, hasta 64 MB. También podés arrastrarlo hasta acá.
       </p>
       {enviado !== null && (
         <BarraDeAvance valor={enviado} total={1} nombre="Subida del archivo" className="h-4 w-full max-w-sm" />

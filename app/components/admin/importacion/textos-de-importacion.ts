@@ -2,6 +2,7 @@ import type { EstadoImportacion, ImportacionResumen, VistaDeFilas } from '#domai
 
 export const ESTADO_TEXTO: Record<EstadoImportacion, string> = {
   leyendo: 'Leyendo el archivo',
+  columnas: 'Falta decir qué es cada columna',
   lista: 'Sin importar',
   ilegible: 'No se pudo leer',
   importando: 'Importando',

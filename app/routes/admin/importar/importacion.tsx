@@ -3,9 +3,11 @@ import { data, redirect, useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { ERRORES, fallo } from '#domain/errores.ts'
 import { readEleccion } from '#domain/importacion/eleccion.ts'
+import { PARA_TODAS, USOS } from '#domain/importacion/lista/usos.ts'
 import { FORMATO_ETIQUETA } from '#domain/importacion/importacion.ts'
 import { VISTAS_DE_FILAS } from '#domain/importacion/vista.ts'
 import { shopContext } from '../../../context.ts'
+import { ColumnasDeLista } from '../../../components/admin/importacion/columnas-de-lista.tsx'
 import { Filas, VistasDelArchivo } from '../../../components/admin/importacion/filas.tsx'
 import {
   ImagenesDeAfuera,
@@ -59,11 +61,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         ? fallo('datos_invalidos', { detail: BAD_ELECCION })
         : importaciones.start(id, { ...flags, deAfuera })
     },
+    nombrar: (id: string) =>
+      importaciones.nameColumnas(id, {
+        usos: z.array(z.enum(USOS).catch('nada')).parse(form.getAll('uso')),
+        paraTodas: Object.fromEntries(
+          PARA_TODAS.map((campo) => [campo, textOf(form, `todas-${campo}`).trim()]).filter(([, valor]) => valor !== ''),
+        ),
+      }),
+    columnas: importaciones.reopenColumnas,
     deshacer: importaciones.undo,
     descartar: importaciones.discard,
     reintentar: importaciones.retryImagenes,
   }
-  const decision = z.enum(['importar', 'deshacer', 'descartar', 'reintentar']).safeParse(form.get('decision'))
+  const decision = z
+    .enum(['importar', 'nombrar', 'columnas', 'deshacer', 'descartar', 'reintentar'])
+    .safeParse(form.get('decision'))
   if (!decision.success) return data({ falla: ERRORES.datos_invalidos.detail }, ERRORES.datos_invalidos.status)
   const decided = await decisions[decision.data](params.id)
   if (!decided.ok) {
@@ -122,8 +134,9 @@ export default function Importacion({ loaderData: { importacion }, actionData }:
           </ul>
         </Notice>
       )}
+      {estado === 'columnas' && importacion.lista !== null && <ColumnasDeLista lista={importacion.lista} />}
       <ImagenesDeAfuera imagenes={importacion.imagenes} fallidas={importacion.fallidas} />
-      {estado !== 'ilegible' && estado !== 'leyendo' && (
+      {estado !== 'ilegible' && estado !== 'leyendo' && estado !== 'columnas' && (
         <>
           <VistasDelArchivo cuentas={importacion.cuentas} vista={importacion.vista} />
           <Filas {...importacion} />

@@ -1,0 +1,15 @@
+import { type Kysely } from 'kysely'
+
+/** Lists with headings of their own: of each import what its columns are (JSON), and what is remembered by headings. */
+export async function up(db: Kysely<any>): Promise<void> {
+  await db.schema
+    .alterTable('importaciones')
+    .addColumn('lista', 'text', (c) => c.notNull().defaultTo(''))
+    .execute()
+  await db.schema
+    .createTable('formatos_lista')
+    .addColumn('firma', 'text', (c) => c.primaryKey())
+    .addColumn('columnas', 'text', (c) => c.notNull())
+    .addColumn('actualizado', 'bigint', (c) => c.notNull())
+    .execute()
+}

@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest'
+import { writeXlsx } from 'hucre/xlsx'
+import type { Columnas, ListaParaNombrar } from '#domain/importacion/lista/usos.ts'
+import { readDia } from '#domain/tiempo/dia.ts'
+import { writeZip } from '#tests/write-zip.ts'
+import { Ilegible, type Encabezado, type Fila } from '../lectura.ts'
+import { parseInWorker } from '../parse-in-worker.ts'
+import { readFile } from '../read-file.ts'
+
+const HOY = readDia('2026-11-23')!
+
+type Hoja = Parameters<typeof writeXlsx>[0]['sheets'][number]
+const libro = async (...sheets: Hoja[]) => new Uint8Array(await writeXlsx({ sheets }))
+const bytesOf = (content: string | Uint8Array) => new Uint8Array(Buffer.from(content))
+
+async function see(content: string | Uint8Array): Promise<ListaParaNombrar> {
+  const lectura = await readFile(bytesOf(content), HOY)
+  if ('filas' in lectura) throw new Error(`was read as ${lectura.formato}`)
+  return lectura.lista
+}
+
+/** Reads with the columns that are guessed, or with those given. */
+async function read(
+  content: string | Uint8Array,
+  columnas?: Partial<Columnas>,
+): Promise<Encabezado & { filas: Fila[] }> {
+  const named = columnas === undefined ? null : { ...(await see(content)).columnas, ...columnas }
+  const lectura = await readFile(bytesOf(content), HOY, named)
+  if (!('filas' in lectura)) throw new Error('its columns have to be named')
+  const { filas, ...encabezado } = lectura
+  const all: Fila[] = []
+  for await (const fila of filas) all.push(fila)
+  return { ...encabezado, filas: all }
+}
+
+async function refusal(content: string | Uint8Array): Promise<string> {
+  try {
+    await readFile(bytesOf(content), HOY)
+    return 'was read'
+  } catch (error) {
+    if (!(error instanceof Ilegible)) throw error
+    return error.message
+  }
+}
+
+/** A workbook of codes and prices, as no library is needed to write it. */
+function writeHoja(filas: string[][]): Uint8Array<ArrayBuffer> {
+  const row = (celdas: string[]) =>
+    `<row>${celdas.map((celda) => `<c t="inlineStr"><is><t>${celda}</t></is></c>`).join('')}</row>`
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const rels = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const link = (id: string, type: string, target: string) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="${id}" Type="${rels}/${type}" Target="${target}"/></Relationships>`
+  const files = {
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    '_rels/.rels': link('rId1', 'officeDocument', 'xl/workbook.xml'),
+    'xl/_rels/workbook.xml.rels': link('rId1', 'worksheet', 'worksheets/sheet1.xml'),
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${rels}"><sheets><sheet name="Hoja 1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${[['codigo', 'precio'], ...filas].map(row).join('')}</sheetData></worksheet>`,
+  }
+  return new Uint8Array(writeZip(Object.entries(files).map(([nombre, text]) => ({ nombre, bytes: Buffer.from(text) }))))
+}
+
+const csv = (...lines: string[]) => lines.join('\n')
+
+describe('workbooks', () => {
+  it('28.38 a workbook is read as the CSV of the same rows would be: the shop’s own headings, and other shops’', async () => {
+    const propia = [
+      ['codigo', 'nombre', 'precio', 'precioEncargo', 'stock'],
+      ['A-1', 'Camiseta A', 1990, 2290, 'S:1|M:2'],
+    ]
+    const { formato, filas } = await read(await libro({ name: 'Hoja 1', rows: propia }))
+    expect(formato).toBe('catalogo_csv')
+    expect(filas).toMatchObject([
+      { linea: 2, fallas: [], campos: { codigo: 'A-1', precio: 1990, stock: { S: 1, M: 2 } } },
+    ])
+    const shopify = [
+      ['Handle', 'Title', 'Variant Price', 'Option1 Name', 'Option1 Value', 'Variant Inventory Qty'],
+      ['celeste', 'Celeste', 1990.5, 'Talle', 'M', 3],
+      ['celeste', null, 1990.5, null, 'L', 0],
+    ]
+    const otra = await read(await libro({ name: 'Hoja 1', rows: shopify }))
+    expect(otra.formato).toBe('shopify_csv')
+    expect(otra.filas).toMatchObject([{ campos: { precio: 1991, stock: { M: 3, L: 0 } }, notas: { centavos: true } }])
+  })
+
+  it('28.39 cells are what a person sees: formulas’ kept values, dates as days, numbers without noise, codes with their zeros', async () => {
+    const cells: Hoja['cells'] = new Map([
+      ['1,0', { value: 12, type: 'number', style: { numFmt: '00000' } }],
+      ['1,2', { value: null, type: 'formula', formula: 'D2*2', formulaResult: 1990 }],
+      ['2,2', { value: null, type: 'formula', formula: 'D3*2' }],
+    ])
+    const rows = [
+      ['Código', 'Modelo', 'PVP', 'Costo', 'Notas', 'Barras'],
+      [12, 'Celeste', null, 199.125, new Date('2026-02-01T00:00:00Z'), 7_791_234_567_890],
+      ['B', 'Blanca', null, 0.1 + 0.2, true, null],
+    ]
+    const merges = [{ startRow: 1, endRow: 2, startCol: 4, endCol: 4 }]
+    const content = await libro({ name: 'Tapa', rows: [] }, { name: 'Precios', rows, cells, merges })
+    expect((await see(content)).muestra).toEqual([
+      ['00012', 'Celeste', '1990', '199.13', '01/02/2026', '7791234567890'],
+      ['B', 'Blanca', '', '0.3', 'sí', ''],
+    ])
+    expect((await read(content, {})).avisos).toEqual([
+      'Se leyó la hoja «Precios»; las otras no: Tapa.',
+      'Hay celdas combinadas (filas 2 a 3): su valor cuenta sólo en la primera de ellas.',
+      'Hay 1 fórmulas sin su resultado, que quedan vacías: abrí el libro en Excel, guardalo y subilo de nuevo.',
+      'Columnas que no se usan: Notas, Barras.',
+    ])
+  })
+
+  it('28.40 a workbook that is cut off, empty, none, or would fill the memory once unpacked is refused with the reason', async () => {
+    const whole = await libro({ name: 'Hoja 1', rows: [['codigo'], ['A']] })
+    expect(await refusal(whole.subarray(0, whole.length / 2))).toMatch(/cortado o dañado/)
+    expect(await refusal(await libro({ name: 'Hoja 1', rows: [] }))).toMatch(/ninguna hoja con filas/)
+    expect(await refusal(writeZip([{ nombre: 'foto.txt', bytes: Buffer.from('x') }]))).toMatch(/no es un libro/)
+    // What it says of itself is looked at before it is unpacked, and while it is.
+    const bomb = (dice: number) =>
+      writeZip([{ nombre: 'xl/worksheets/sheet1.xml', bytes: Buffer.alloc(5_000_000), dice }])
+    expect(await refusal(bomb(3_000_000_000))).toMatch(/demasiado grande/)
+    expect(await refusal(bomb(10))).toMatch(/dañado/)
+  })
+
+  it('28.40 a sheet of 100,000 rows is read beside the shop’s own thread; one with more isn’t', async () => {
+    const sheet = (count: number) => writeHoja([...Array(count).keys()].map((at) => [`A-${at}`, '1990']))
+    const count = async (content: Uint8Array<ArrayBuffer>) => {
+      let rows = 0
+      for await (const part of parseInWorker(content, HOY)) if ('filas' in part) rows += part.filas.length
+      return rows
+    }
+    expect(await count(sheet(100_000))).toBe(100_000)
+    await expect(count(sheet(100_001))).rejects.toThrow(/más de 100.000 filas/)
+  }, 60_000)
+})
+
+describe('lists with headings of their own', () => {
+  it('28.41 a list’s headings are found below its title, its columns guessed, and its rows read by them', async () => {
+    const lista = csv(
+      'Distribuidora del Sur;;;;;;',
+      'Cód.;Modelo;Club;Temporada;PVP;Costo;S;M;XXL',
+      'A-1;Celeste titular;Uruguay;2024/25;$ 2.190,50;900;2;agotado;',
+      'A-2;Sin talles;Uruguay;;1990;;;;',
+    )
+    const { columnas, titulos } = await see(lista)
+    expect(titulos).toEqual(['Cód.', 'Modelo', 'Club', 'Temporada', 'PVP', 'Costo', 'S', 'M', 'XXL'])
+    const { formato, filas } = await read(lista, columnas)
+    expect(formato).toBe('lista_propia')
+    expect(filas).toMatchObject([
+      {
+        linea: 3,
+        fallas: [],
+        campos: {
+          codigo: 'A-1',
+          nombre: 'Celeste titular',
+          equipo: 'Uruguay',
+          anio: [2024, 2025],
+          precio: 2191,
+          costo: 900,
+          stock: { S: 2, M: 0 },
+        },
+        notas: { centavos: true },
+      },
+      { linea: 4, fallas: [], campos: { codigo: 'A-2', precio: 1990, stock: {} } },
+    ])
+  })
+
+  it('28.41 the separator is told by the headings wherever they are, and a file that lies about its encoding is read', async () => {
+    const { titulos } = await see(
+      Buffer.from('Camisetas; y más, mucho más\nCódigo;Modelo;Precio\nA;Ñandú, azul;1,5\n', 'latin1'),
+    )
+    expect(titulos).toEqual(['Código', 'Modelo', 'Precio'])
+    const { muestra } = await see(Buffer.from('\uFEFFArticulo\tDetalle\nA-1\tPeñarol\n', 'utf16le'))
+    expect(muestra).toEqual([['A-1', 'Peñarol']])
+  })
+
+  it('28.44 one row for each size is one shirt, wherever the rows stand; the same size twice is added up', async () => {
+    const lista = csv(
+      'Ref,Producto,Talle,Cantidad,Precio',
+      'A-1,Celeste,Small,2,1990',
+      'B-1,Blanca,M,1,1990',
+      ',,L,4,',
+      'A-1,Celeste,Talle M,3,2090',
+      'A-1,Celeste,S,1,1990',
+      'C-1,Negra,40,1,1990',
+      'C-1,Negra,M,1,1990',
+      'D-1,Roja,,5,1990',
+    )
+    const { filas } = await read(lista, {})
+    expect(filas.map(({ linea, campos, fallas }) => [linea, campos.codigo, campos.stock, fallas])).toEqual([
+      [2, 'A-1', { S: 3, M: 3 }, []],
+      [3, 'B-1', { M: 1, L: 4 }, []],
+      // Every row of a refused shirt comes back, to be mended.
+      [7, undefined, undefined, ['Stock, línea 7: «40» no es un talle.']],
+      [8, undefined, undefined, ['Stock, línea 7: «40» no es un talle.']],
+      [9, 'D-1', {}, ['Stock, línea 9: 5 unidades y ningún talle.']],
+    ])
+    expect(filas[0]!.avisos).toEqual(['Precio: las variantes tienen varios (1990, 2090); quedó el primero.'])
+  })
+
+  it('28.44 sizes in one cell come with their units, or leave them to the owner; units for several sizes refuse the row', async () => {
+    const lista = csv(
+      'Código;Nombre;Talles;Stock;Precio',
+      'A;Uno;S:1 / M:2;;1990',
+      'B;Dos;S, M;;1990',
+      'C;Tres;S, M;5;1990',
+      'D;Cuatro;12;;1990',
+      'E;Cinco;M;5;1990',
+    )
+    const { filas } = await read(lista, { usos: ['codigo', 'nombre', 'talles', 'unidades', 'precio'] })
+    expect(
+      filas.map(({ campos, fallas, notas }) => [campos.codigo, campos.stock, notas?.sinContar, fallas[0]]),
+    ).toEqual([
+      ['A', { S: 1, M: 2 }, undefined, undefined],
+      ['B', undefined, ['S', 'M'], undefined],
+      ['C', {}, undefined, 'Stock, línea 4: 5 unidades para 2 talles: no dice cuántas de cada uno.'],
+      ['D', {}, undefined, expect.stringContaining('«12» no dice de qué talle es')],
+      ['E', { M: 5 }, undefined, undefined],
+    ])
+  })
+
+  it('28.43 what the list lacks is the same for all shirts, or refuses the row', async () => {
+    const lista = csv('Modelo;Club', 'Celeste;Uruguay', ';Uruguay')
+    const { filas } = await read(lista, { paraTodas: { precio: '$ 1.990', marca: 'Umbro', tallesEncargo: 'S a L' } })
+    expect(filas).toMatchObject([
+      { fallas: [], campos: { nombre: 'Celeste', precio: 1990, marca: 'Umbro', tallesEncargo: ['S', 'M', 'L'] } },
+      { fallas: ['No dice ni el código ni el nombre.'] },
+    ])
+    expect(filas[0]!.campos.stock).toBeUndefined()
+  })
+
+  it('28.41 headings of the shop’s own beside others that say more are a list of somebody else’s', async () => {
+    expect((await see(csv('codigo;Modelo;PVP', 'A;Celeste;1990'))).columnas.usos).toEqual([
+      'codigo',
+      'nombre',
+      'precio',
+    ])
+    expect((await read(csv('codigo;precio;observaciones', 'A;1990;x'))).formato).toBe('catalogo_csv')
+  })
+})
