@@ -29,18 +29,21 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
 }
 
 const asked = process.argv.slice(2)
-if (asked[0] === 'compare') {
+if (asked.length === 0 || asked[0] === 'compare') {
   await compare(asked.slice(1))
   process.exit()
 }
-const unknown = asked.filter((name) => !(name in BENCHES))
+const isAsked = (name: string) => asked.includes('all') || asked.includes(name)
+const unknown = asked.filter((name) => name !== 'all' && !(name in BENCHES))
 if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`)
+  console.error(
+    `There is no benchmark ${unknown.join(', ')}. There are: compare, all, ${Object.keys(BENCHES).join(', ')}.`,
+  )
   process.exit(1)
 }
 const figures: Figure[] = []
 for (const [name, bench] of Object.entries(BENCHES)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (!isAsked(name)) continue
   for (const figure of await bench()) {
     console.log(JSON.stringify(figure))
     figures.push(figure)

@@ -96,13 +96,6 @@ export function createBuscador(): Buscador {
   }
 }
 
-/** A search over texts, numbered by their order. */
-export function buildBuscador(textos: TextoBuscable[]): Buscador {
-  const buscador = createBuscador()
-  textos.forEach((texto, numero) => putTexto(buscador, numero, texto))
-  return buscador
-}
-
 /** Adds a text, or puts it in the place of the one with its number. */
 export function putTexto(buscador: Buscador, numero: number, { fuerte, debil, claves = [] }: TextoBuscable): void {
   const { vocabulario, textos, palabras } = buscador

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sampleProducto } from '#tests/sample-productos.ts'
-import { buildBuscador, claveDeEquipo, textoBuscable } from './buscador.ts'
+import { claveDeEquipo, createBuscador, putTexto, textoBuscable, type TextoBuscable } from './buscador.ts'
 import { measureDistances } from './busqueda.ts'
 import { beginningsAlike, isOneSlip, isSlip } from '#domain/texto/desliz.ts'
 import { sinUnaPalabra } from './dicho.ts'
@@ -234,3 +234,10 @@ describe('search', () => {
     }
   })
 })
+
+/** A search over texts, numbered by their order. */
+function buildBuscador(textos: TextoBuscable[]) {
+  const buscador = createBuscador()
+  textos.forEach((texto, numero) => putTexto(buscador, numero, texto))
+  return buscador
+}
