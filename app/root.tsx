@@ -5,6 +5,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteError,
   type ShouldRevalidateFunctionArgs,
@@ -14,6 +15,7 @@ import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import archivo from './assets/archivo.woff2?url'
 import favicon from './assets/favicon.svg?url'
+import { keepCodigoOfAddress } from './components/carrito/codigo-guardado.ts'
 import { useCarrito } from './components/carrito/use-carrito.ts'
 import { startWorker } from './components/conexion/start-worker.ts'
 import { ErrorScreen } from './components/layout/error-screen.tsx'
@@ -80,6 +82,13 @@ const AvisoDeConexion = lazy<() => ReactNode>(() =>
   ),
 )
 
+/** A link's code is kept for the cart, on whatever page it leads to. */
+function CodigoDelEnlace() {
+  const { search } = useLocation()
+  useEffect(() => keepCodigoOfAddress(search), [search])
+  return null
+}
+
 /** Says that the network is gone and how old the page is, fetched when there is something to tell. */
 function Conexion() {
   const [needed, setNeeded] = useState(false)
@@ -123,6 +132,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {propio ? children : <Marco>{children}</Marco>}
           <Agregado />
           <Conexion />
+          <CodigoDelEnlace />
         </AlertProvider>
         <ScrollRestoration />
         <Scripts />

@@ -48,6 +48,7 @@ export default [
       route('imagenes/subir', 'routes/admin/imagenes/subir.ts'),
       route('pagos', 'routes/admin/pagos.tsx'),
       route('ventas', 'routes/admin/ventas.tsx'),
+      route('codigos', 'routes/admin/codigos.tsx'),
       route('mensajes', 'routes/admin/mensajes.tsx'),
       route('mensajes/:id', 'routes/admin/mensajes/mensaje.tsx'),
       route('correos', 'routes/admin/correos.tsx'),

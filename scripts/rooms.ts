@@ -9,7 +9,7 @@
 export type Fence = { why: string; rooms: Record<string, string> }
 
 const DOMAIN =
-  'errores.ts texto tiempo dinero contacto correo acceso ajustes producto busqueda catalogo envio carrito difusion ' +
+  'errores.ts texto tiempo dinero contacto correo acceso ajustes producto busqueda catalogo envio codigo carrito difusion ' +
   'importacion pedido pago gestion transferencia ventas'
 const BROWSER =
   'npm:react npm:react-dom npm:react-router npm:zod npm:uuid npm:idb-keyval npm:uplot npm:embla-carousel-react ' +
@@ -87,8 +87,9 @@ export const FENCES: Fence[] = [
       'server/resumen': `${PART} server/mail server/contact`,
       'server/catalogue': `${PART} server/images`,
       'server/imports': `${PART} server/images server/catalogue`,
+      'server/codigos': PART,
       'server/sharing': `${PART} server/images server/catalogue`,
-      'server/orders': `${PART} server/mail server/contact server/images server/catalogue`,
+      'server/orders': `${PART} server/mail server/contact server/images server/catalogue server/codigos`,
       'server/payments': `${PART} server/mail server/catalogue server/orders`,
       'server/transfers': `${PART} server/mail server/images server/imports server/orders`,
       'server/live-check':

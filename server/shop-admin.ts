@@ -4,6 +4,7 @@ import * as productos from './catalogue/for-admins.ts'
 import type { IndexReader } from './catalogue/index-reader.ts'
 import { listBusquedasVacias } from './catalogue/list-busquedas-vacias.ts'
 import { searchCamisetas } from './catalogue/search-camisetas.ts'
+import * as codigos from './codigos/for-admins.ts'
 import * as mensajes from './contact/for-admins.ts'
 import * as correos from './mail/for-admins.ts'
 import { resendCorreo, resendFallidos } from './mail/resend-correo.ts'
@@ -47,6 +48,7 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
       ...bind({ listBusquedasVacias }, runtime, readIndex),
     },
     transferencias: { ...bind(transferencias, mailing), readComprobante: transfers.readComprobante },
+    codigos: bind(codigos, runtime),
     mensajes: bind(mensajes, runtime),
     correos: {
       ...bind(correos, runtime),

@@ -18,6 +18,7 @@ import { createMercadoPagoStandIn, type MercadoPagoStandIn } from '#stand-ins/me
 import { buildNotification } from '#stand-ins/mercadopago/notifications.ts'
 import { pino } from 'pino'
 import { findAvisado } from './avisos.ts'
+import { insertCodigo, withCodigo } from './codigos.ts'
 import { openEmpty } from './databases.ts'
 import { buildSolicitud, insertProducto, newTelefono } from './factories.ts'
 import { toOrderBody } from './order-body.ts'
@@ -83,8 +84,12 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
   }
 
   function order(n: number, medio: MedioDePago, solicitud: SolicitudDePedido): Promise<Response> {
-    const { reemplaza } = solicitud
-    return post(n, PATHS[medio], { ...toOrderBody(solicitud), ...(reemplaza === undefined ? {} : { reemplaza }) })
+    const { reemplaza, codigo } = solicitud
+    return post(n, PATHS[medio], {
+      ...toOrderBody(solicitud),
+      ...(reemplaza === undefined ? {} : { reemplaza }),
+      ...(codigo === undefined ? {} : { codigo }),
+    })
   }
 
   async function signIn(): Promise<string> {
@@ -361,6 +366,42 @@ describe.each(['sqlite', 'postgres'] as const)('attacks on two processes of one 
       'reembolsar',
     ])
     expect(await figuras(producto)).toEqual({ cantidad: 1, retenido: 0, vendido: 0 })
+    await expectAllWell()
+  })
+
+  it('34.10 voucher: of 200 orders at once with a code that may be used once one has it, and of one buyer’s too', async () => {
+    const producto = await insertProducto(runtime, { stock: { M: 400 }, precio: 2190 })
+    for (const fields of [{ usosMax: 1 }, { usosPorPersona: 1 }]) {
+      const { codigo } = await insertCodigo(runtime, fields)
+      const telefono = newTelefono()
+      const bought = (medio: MedioDePago) =>
+        withCodigo(
+          runtime,
+          buildSolicitud([{ producto, talle: 'M' }], medio, {
+            shipping: { correo: '', telefono: 'usosMax' in fields ? newTelefono() : telefono },
+          }),
+          medio,
+          codigo,
+        )
+      const bodies = await Promise.all(
+        Array.from({ length: 200 }, (_, n) => bought(n % 4 < 2 ? 'tarjeta' : 'transferencia')),
+      )
+      const answers = await Promise.all(
+        bodies.map((body, n) => order(n, n % 4 < 2 ? 'tarjeta' : 'transferencia', body)),
+      )
+      const statuses = answers.map(({ status }) => status)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+      // The others are told that it was used, and after thirty of them that they tried too often.
+      expect(new Set(statuses)).toEqual(new Set([200, 409, 429]))
+      const row = await runtime.database.read
+        .selectFrom('codigos')
+        .select('usos')
+        .where('codigo', '=', codigo)
+        .executeTakeFirstOrThrow()
+      expect(row.usos).toBe(1)
+      await runtime.database.transaction((tx) => tx.deleteFrom('limites').execute())
+    }
+    expect(await figuras(producto)).toEqual({ cantidad: 398, retenido: 2, vendido: 0 })
     await expectAllWell()
   })
 

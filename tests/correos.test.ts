@@ -63,6 +63,7 @@ describe('an order’s mail to its buyer', () => {
       'recordatorio-comprador',
       'recordatorio-sin-reserva-comprador',
       'transferencia-comprador',
+      'transferencia-con-codigo-comprador',
       'transferencia-en-stock-comprador',
       'transferencia-punto-comprador',
       'transferencia-sin-reserva-comprador',

@@ -40,6 +40,7 @@ import { reconcile } from '#server/payments/reconcile.ts'
 import { reviewChanges } from '#server/payments/review-changes.ts'
 import { retryPayment } from '#server/payments/retry-payment.ts'
 import { buildNotification } from '#stand-ins/mercadopago/notifications.ts'
+import { insertCodigo, withCodigo } from './codigos.ts'
 import type { TestRuntime } from './databases.ts'
 import { buildSolicitud, insertProducto } from './factories.ts'
 import { ORIGIN, SECRET, type TestPayments } from './payments.ts'
@@ -62,6 +63,13 @@ const CARTS = [
 ] as const
 /** Few units, so that buyers get in each other's way. */
 const UNITS = [2, 1]
+/** What codes of a life are like: none, one for anybody, one that is soon used up, one for each buyer once. */
+const CODES = [
+  null,
+  { forma: 'porcentaje', valor: 10 },
+  { forma: 'pesos', valor: 300, usosMax: 1 },
+  { forma: 'pesos', valor: 99_999, usosPorPersona: 1 },
+] as const
 const MAILS = ['', 'ana@example.com', 'beto@example.com', 'carla@example.com']
 
 /** What owners note: words that the shop writes itself, too. Nothing follows from them. */
@@ -89,7 +97,7 @@ const STATUSES = [
 
 /** One thing that somebody does. Orders and payments are meant by their place among those there are. */
 export type Step =
-  | { do: 'order'; key: number; medio: MedioDePago; cart: number; mail: number; replaces: number | null }
+  | { do: 'order'; key: number; medio: MedioDePago; cart: number; mail: number; replaces: number | null; code: number }
   | { do: 'sale'; key: number; cart: number; mail: number; paid: boolean }
   /** The owner keeps so much for somebody that transfers are taken without a hold from now on. */
   | { do: 'crowd' }
@@ -160,7 +168,14 @@ const part = fc.constantFrom<Part[]>('peso', 'half', 'rest', 'too much')
 
 const fate = fc.constantFrom<Fate[]>('done', 'done', 'not done', 'unheard', 'taken on')
 
-const order = step('order', { key: place, medio, cart, mail, replaces: fc.option(place, { freq: 1 }) })
+const order = step('order', {
+  key: place,
+  medio,
+  cart,
+  mail,
+  replaces: fc.option(place, { freq: 1 }),
+  code: fc.nat({ max: CODES.length - 1 }),
+})
 
 const single: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: order },
@@ -302,6 +317,8 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
   const name = runtime.newId()
   const shirts: Producto[] = []
   for (const M of UNITS) shirts.push(await insertProducto(runtime, { id: runtime.newId(), stock: { M } }))
+  const codes: (string | null)[] = []
+  for (const code of CODES) codes.push(code && (await insertCodigo(runtime, code)).codigo)
   /** Everything that this life put on sale. */
   const offSale = shirts.map(({ id }) => id)
   const pedidos = new Map<string, { id: string; codigo: string; token: string }>()
@@ -333,12 +350,14 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
   }
 
   const doing: { [D in Step['do']]: (step: Extract<Step, { do: D }>) => Promise<unknown> } = {
-    async order({ key, medio, cart, mail, replaces }) {
-      const solicitud = buildSolicitud(choose(cart), medio, {
+    async order({ key, medio, cart, mail, replaces, code }) {
+      const plain = buildSolicitud(choose(cart), medio, {
         shipping: { correo: MAILS[mail]! },
         idempotencyKey: `${name}-${key}`,
         reemplaza: replaces === null ? undefined : at(pedidos.values(), replaces)?.token,
       })
+      const codigo = codes[code]
+      const solicitud = codigo ? await withCodigo(runtime, plain, medio, codigo) : plain
       if (medio === 'tarjeta') {
         const made = await createPreference(runtime, provider, solicitud, ORIGIN)
         if (made.ok) await keep(made.value.pedido.token)

@@ -23,6 +23,8 @@ const LINEA: LineaPedido = {
   precio: 2190,
   precioDescuento: 1971,
   extras: 0,
+  descuentoTarjeta: 0,
+  descuentoTransferencia: 0,
 }
 
 const ENCARGO: LineaPedido = {
@@ -49,6 +51,7 @@ const PEDIDO: Pedido = {
   costoEnvio: 260,
   tiempoEnvio: '24 hs',
   lineas: [LINEA, ENCARGO],
+  codigoDescuento: '',
   totalMercadoPago: 5340,
   totalTransferencia: 4872,
   retenidoHasta: NOW + 2 * DAY,
@@ -83,6 +86,15 @@ const PAGADO: Partial<Pedido> = {
 const TARJETA: Partial<Pedido> = { medioDePago: 'tarjeta', retenidoHasta: NOW + 35 * 60_000 }
 const APROBADO: Partial<Pedido> = { ...TARJETA, ...PAGADO, pagoEstado: 'approved', pagoDetalle: 'accredited' }
 const EN_STOCK: Partial<Pedido> = { lineas: [LINEA], totalMercadoPago: 2450, totalTransferencia: 2231 }
+const CON_CODIGO: Partial<Pedido> = {
+  codigoDescuento: 'ANA10',
+  lineas: [
+    { ...LINEA, descuentoTarjeta: 219, descuentoTransferencia: 197 },
+    { ...ENCARGO, descuentoTarjeta: 249, descuentoTransferencia: 224 },
+  ],
+  totalMercadoPago: 4872,
+  totalTransferencia: 4451,
+}
 const SIN_RESERVA: Partial<Pedido> = { ...EN_STOCK, retiene: false }
 const PUNTO: Partial<Pedido> = {
   envio: {
@@ -104,7 +116,7 @@ const PUNTO: Partial<Pedido> = {
 
 /** As each moment finds an order, and as it finds others. */
 const CASOS: Record<MomentoDelCorreo, Record<string, Partial<Pedido> & { devuelto?: number }>> = {
-  transferencia: { '': {}, 'en-stock': EN_STOCK, punto: PUNTO, 'sin-reserva': SIN_RESERVA },
+  transferencia: { '': {}, 'en-stock': EN_STOCK, punto: PUNTO, 'sin-reserva': SIN_RESERVA, 'con-codigo': CON_CODIGO },
   recordatorio: { '': {}, 'sin-reserva': SIN_RESERVA },
   pago_pendiente: {
     '': { ...TARJETA, pagoEstado: 'in_process', pagoDetalle: 'pending_review_manual' },

@@ -16,6 +16,7 @@ import { recordPreference } from '#server/orders/record-preference.ts'
 import { verify } from '#server/orders/verify.ts'
 import { confirmMovimiento } from '#server/transfers/confirm-movimiento.ts'
 import { takeListaIn } from '#server/transfers/take-lista-in.ts'
+import { insertCodigo, withCodigo } from './codigos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from './databases.ts'
 import { buildPago, buildSolicitud, insertProducto } from './factories.ts'
 import { placeOne } from './place-one.ts'
@@ -103,6 +104,7 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     pago_estado: text('rejected', CARD),
     pago_detalle: text('cc_rejected_other_reason', CARD),
     proxima_consulta: number(YEARS, WAITS),
+    codigo_descuento: text('OTRO', CARD),
     sello: text('', CARD),
     creado: number(LONG_AGO, CARD),
   },
@@ -120,6 +122,8 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     precio: number(1, PRINTED),
     precio_descuento: number(1, PRINTED),
     extras: number(1, PRINTED),
+    descuento_tarjeta: number(1, PRINTED),
+    descuento_transferencia: number(1, PRINTED),
     estampada: { where: PRINTED, to: sql`null` },
     estampada_por: text('otro@casakas.uy', PRINTED),
     corregida: { where: PRINTED, to: sql`null` },
@@ -232,6 +236,8 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     enviado: number(TEST_NOW, TO_BUYER),
     copia_de: text('otro', TO_BUYER),
   },
+  codigos: { codigo: text('OTRO'), usos: number(7) },
+  codigo_usos: { pedido_id: text('nadie'), codigo: text('OTRO') },
   comprobantes: { pedido_id: text('nadie') },
   cambios: { version: number(9_999_999) },
   importacion_imagenes: {
@@ -240,6 +246,7 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
   },
 }
 
+const RULES = 'the owner’s to say; orders carry what the code took off them'
 const NAME = 'a name of its own; nothing refers to it'
 const WHEN = 'when it happened, which nothing follows from'
 const BUYER = 'who gets it and where: no money, corrected by buyers and erased in time'
@@ -249,6 +256,22 @@ const TRIES = 'how often it was tried, and what went wrong last'
 
 /** What needn't be seen, and why: columns, or tables as a whole. */
 const NEEDLESS: Record<string, string | Record<string, string>> = {
+  codigos: {
+    forma: RULES,
+    valor: RULES,
+    desde: RULES,
+    hasta: RULES,
+    minimo: RULES,
+    modo: RULES,
+    liga: RULES,
+    equipo: RULES,
+    categoria: RULES,
+    usos_max: RULES,
+    usos_por_persona: RULES,
+    quien: 'who made it',
+    creado: WHEN,
+    anulado: RULES,
+  },
   stock_movimientos: { id: NAME, motivo: WORDS, creado: WHEN },
   pedidos: {
     token: 'the address of the buyer’s page: with another one it is found by its code',
@@ -388,6 +411,9 @@ async function stage(runtime: TestRuntime): Promise<void> {
   const corrected = await correctEntrega(runtime, { token: disputed.token }, correccion)
   expect(corrected).toMatchObject({ ok: true })
 
+  // With a code.
+  await placeWithCodigo(runtime)
+
   // One that waits for a card, one that waits for a transfer with its receipt.
   const waiting = await placeOne(runtime)
   const preference = {
@@ -422,6 +448,14 @@ async function stage(runtime: TestRuntime): Promise<void> {
     const marked = await markEncargos(runtime, { paso, lineas: [linea] }, ANA)
     expect(marked).toEqual({ ok: true, value: { hechas: 1, apartadas: [] } })
   }
+}
+
+async function placeWithCodigo(runtime: TestRuntime): Promise<void> {
+  const producto = await insertProducto(runtime)
+  const { codigo } = await insertCodigo(runtime)
+  const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'tarjeta')
+  const placed = await placePedido(runtime, await withCodigo(runtime, solicitud, 'tarjeta', codigo), 'tarjeta')
+  if (!placed.ok) throw new Error(placed.code)
 }
 
 async function placePrinted(runtime: TestRuntime): Promise<Pedido> {

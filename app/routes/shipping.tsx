@@ -2,13 +2,14 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { removeItem } from '#domain/carrito/change-carrito.ts'
 import { totalesCarrito } from '#domain/carrito/totales.ts'
-import { formatPesos } from '#domain/dinero/dinero.ts'
+import { formatPesos, sumPesos } from '#domain/dinero/dinero.ts'
 import { costoPrevisto, missingDatos, tarifaEnvio, type CampoFaltante } from '#domain/envio/envio.ts'
 import type { MedioDePago } from '#domain/pedido/pedido.ts'
 import { avisoDeReserva, hasDemasiadas, textoDemasiadas } from '#domain/pedido/retencion.ts'
 import { NoEncontradas } from '../components/carrito/no-encontradas.tsx'
 import { useCarrito } from '../components/carrito/use-carrito.ts'
 import { Demasiadas } from '../components/carrito/demasiadas.tsx'
+import { useCodigo } from '../components/carrito/use-codigo.ts'
 import { useCartCheck } from '../components/carrito/use-cart-check.ts'
 import { AvisoPedidoAnterior } from '../components/envio/aviso-pedido-anterior.tsx'
 import { CorreoNoEnviado } from '../components/envio/correo-no-enviado.tsx'
@@ -43,22 +44,33 @@ export default function Shipping() {
   const { datos, faltas, change, leave, checkAll } = useDatosEnvio(form)
   const carrito = useCarrito()
   const check = useCartCheck()
+  const codigoDelCarrito = useCodigo(carrito.items)
   const anterior = usePedidoAnterior()
   const [faltan, setFaltan] = useState<CampoFaltante[]>([])
   const { enviado, sinCorreo, placeOrder, finishTransfer } = usePlaceOrder((problema) => {
     if (problema !== null) check.recheck()
+    if (problema !== null) codigoDelCarrito.recheck()
     alert(explainProblema(problema, navigator.onLine), { onClose: focusCambio })
   })
 
   const items = enviado?.items ?? carrito.items
   const tarifa = enviado?.tarifa ?? tarifaEnvio(datos.metodo, datos.departamento, ajustes)
   const envio = costoPrevisto([datos.metodo], datos.departamento, ajustes)
+  const codigo = enviado === null ? codigoDelCarrito : { ...codigoDelCarrito, descuentos: enviado.descuentos }
   const totales = totalesCarrito(items)
+  const pagar = (medio: MedioDePago) =>
+    totales[medio] - sumPesos(codigo.descuentos.map((descuento) => descuento[medio]))
   const procesando = enviado !== null
   const sinReserva = avisoDeReserva(check.reserva)
   const max = ajustes.retencion.unidadesPorPedido
   const demasiadas = hasDemasiadas(items, max)
-  const elegido = { items, datos, tarifa }
+  const elegido = {
+    items,
+    datos,
+    tarifa,
+    codigo: codigo.estado === 'aplicado' ? codigo.codigo : '',
+    descuentos: codigo.descuentos,
+  }
   const revisiones = items.map((_item, index) => {
     const revision = procesando ? null : (check.revisiones[index] ?? null)
     // Held by the order that this very content made before: the server answers with that one.
@@ -77,6 +89,10 @@ export default function Shipping() {
       return alert('Algo cambió en tu carrito. Aceptalo o quitá la camiseta para poder pagar.', {
         onClose: focusCambio,
       })
+    }
+    if (codigo.estado === 'revisando' || codigo.estado === 'fallido') {
+      codigo.recheck()
+      return alert('Todavía no sabemos cuánto descuenta el código. Esperá un momento, o quitalo, y probá de nuevo.')
     }
     void placeOrder(medio, elegido)
   }
@@ -117,6 +133,7 @@ export default function Shipping() {
           <NoEncontradas nombres={check.noEncontradas} />
           <ResumenEnvio
             items={items}
+            codigo={codigo}
             revisiones={revisiones}
             dibujos={check.dibujos}
             datos={datos}
@@ -133,7 +150,7 @@ export default function Shipping() {
               {procesando && 'Procesando...'}
             </p>
             <Button variant="primario" disabled={procesando} onMouseDown={keepFocus} onClick={() => pay('tarjeta')}>
-              {procesando ? 'Procesando...' : <>Pagar con Mercado Pago{amount(totales.tarjeta)}</>}
+              {procesando ? 'Procesando...' : <>Pagar con Mercado Pago{amount(pagar('tarjeta'))}</>}
             </Button>
             <Button
               variant="secundario"
@@ -141,7 +158,7 @@ export default function Shipping() {
               onMouseDown={keepFocus}
               onClick={() => pay('transferencia')}
             >
-              {procesando ? 'Procesando...' : <>Pagar por transferencia{amount(totales.transferencia)}</>}
+              {procesando ? 'Procesando...' : <>Pagar por transferencia{amount(pagar('transferencia'))}</>}
             </Button>
             <p className="text-sm text-tinta-suave">
               Con Mercado Pago pagás con tarjeta, en hasta {ajustes.cuotas} cuotas: antes de confirmar ves cuánto es

@@ -25,6 +25,8 @@ export const TIPOS_DE_AVISO = [
   // Its shirts and its parcel.
   'stock_no_cierra',
   'etiqueta_vieja',
+  // Its code, taken once more than it may be.
+  'codigo_de_mas',
   // From before flags had kinds: its words are all that is known.
   'otro',
 ] as const
@@ -112,6 +114,8 @@ export function explainAviso({ tipo, centavos, moneda, esperado, pagoId, estado,
       return `El stock no cierra: ${detalle}. Contá las que hay.`
     case 'etiqueta_vieja':
       return 'Quien compró corrigió los datos de entrega con el pedido ya en preparación: si imprimiste la etiqueta, imprimila otra vez.'
+    case 'codigo_de_mas':
+      return `El dinero llegó tarde y el código ${detalle} ya no tenía usos: el pedido conserva su precio.`
     case 'otro':
       return detalle
   }

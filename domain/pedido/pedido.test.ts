@@ -109,8 +109,8 @@ describe('the life of an order', () => {
 
 describe('totals of an order', () => {
   const lineas = [
-    { precio: 2190, precioDescuento: 1971, extras: 0 },
-    { precio: 2490, precioDescuento: 2241, extras: 400 },
+    { precio: 2190, precioDescuento: 1971, extras: 0, descuentoTarjeta: 0, descuentoTransferencia: 0 },
+    { precio: 2490, precioDescuento: 2241, extras: 400, descuentoTarjeta: 0, descuentoTransferencia: 0 },
   ]
 
   it('14.7, 14.9, 14.14 add the extras in full to both, and never discount the shipping', () => {

@@ -161,6 +161,9 @@ export type LineaPedido = {
   /** Transfer price of one unit without extras. */
   precioDescuento: Pesos
   extras: Pesos
+  /** What the order's code takes off it, by each way of paying. */
+  descuentoTarjeta: Pesos
+  descuentoTransferencia: Pesos
 }
 
 /** Something that happened to an order; its state follows from its events. */
@@ -196,6 +199,8 @@ export type Pedido = {
   costoEnvio: Pesos
   tiempoEnvio: string
   lineas: LineaPedido[]
+  /** The code that takes something off it, '' for none. */
+  codigoDescuento: string
   /** With shipping, by each way of paying. */
   totalMercadoPago: Pesos
   totalTransferencia: Pesos
@@ -225,11 +230,28 @@ export function totalElegido(pedido: Pick<Pedido, 'medioDePago' | 'totalMercadoP
   return pedido.medioDePago === 'tarjeta' ? pedido.totalMercadoPago : pedido.totalTransferencia
 }
 
-type LineaConPrecios = Pick<LineaPedido, 'precio' | 'precioDescuento' | 'extras'>
+type LineaConPrecios = Pick<
+  LineaPedido,
+  'precio' | 'precioDescuento' | 'extras' | 'descuentoTarjeta' | 'descuentoTransferencia'
+>
 
-/** What a shirt of an order costs by a way of paying, what is printed on it included. */
+/** What a shirt of an order costs by a way of paying: what is printed on it included, the code's share taken off. */
 export function precioDeLinea(linea: LineaConPrecios, medio: MedioDePago): Pesos {
+  return precioSinCodigo(linea, medio) - descuentoDeLinea(linea, medio)
+}
+
+/** The same without the code. */
+export function precioSinCodigo(linea: LineaConPrecios, medio: MedioDePago): Pesos {
   return (medio === 'tarjeta' ? linea.precio : linea.precioDescuento) + linea.extras
+}
+
+function descuentoDeLinea(linea: LineaConPrecios, medio: MedioDePago): Pesos {
+  return medio === 'tarjeta' ? linea.descuentoTarjeta : linea.descuentoTransferencia
+}
+
+/** What an order's code takes off it altogether by a way of paying; 0 without one. */
+export function descuentoDe(lineas: LineaConPrecios[], medio: MedioDePago): Pesos {
+  return lineas.reduce((sum, linea) => sum + descuentoDeLinea(linea, medio), 0)
 }
 
 /** Totals with shipping, by each way of paying; shipping is never discounted. */

@@ -10,7 +10,7 @@ const PRODUCTOS = new Map([CAMISETA, OTRA].map((producto) => [producto.id, produ
 
 const review = (solicitud: SolicitudDePedido, { aMano = false, max = 12 } = {}) => {
   const ajustes = { ...DEMO_AJUSTES, retencion: { ...DEMO_AJUSTES.retencion, unidadesPorPedido: max } }
-  return reviewSolicitud(solicitud, 'tarjeta', PRODUCTOS, ajustes, { aMano })
+  return reviewSolicitud(solicitud, 'tarjeta', PRODUCTOS, ajustes, { aMano, codigo: null })
 }
 const ask = (...elecciones: Parameters<typeof buildSolicitud>[0]) => buildSolicitud(elecciones, 'tarjeta')
 

@@ -1,21 +1,27 @@
 import type { Ajustes, TarifaEnvio } from '#domain/ajustes/ajustes.ts'
+import type { CodigoDeDescuento } from '#domain/codigo/codigo.ts'
+import { reviewCodigo } from '#domain/codigo/revision-codigo.ts'
 import { tarifaEnvio } from '#domain/envio/envio.ts'
-import { fallo, ok, type Resultado } from '#domain/errores.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Precios } from '#domain/producto/precio.ts'
 import type { Producto } from '#domain/producto/producto.ts'
 import { reviewLinea, type RevisionDeLinea } from './linea.ts'
-import type { LineaPedido, MedioDePago } from './pedido.ts'
+import { precioDeLinea, type LineaPedido, type MedioDePago } from './pedido.ts'
 import { hasDemasiadas, textoDemasiadas } from './retencion.ts'
 import type { CambioDeLinea, FalloDePedido, LineaPedida, SolicitudDePedido } from './solicitud.ts'
 
-/** What was asked for, as it is sold. */
-export type PedidoRevisado = { lineas: LineaPedido[]; envio: TarifaEnvio }
+/** What was asked for, as it is sold; `codigo` is the one that takes something off, '' for none. */
+export type PedidoRevisado = { lineas: LineaPedido[]; envio: TarifaEnvio; codigo: string }
+
+/** A code that exists and has uses left, and the moment at which it is asked for, milliseconds UTC. */
+export type CodigoAplicable = { codigo: CodigoDeDescuento; now: number }
 
 /**
  * Reviews what was asked for with the shop as it is now: prices and shipping are made anew and compared with what the
  * browser believed. Stock figures may be out of date by the time that shirts are held.
  * @param aMano sold by hand: the shipping's cost is the agreed one, and there may be any number of shirts, repeated
  * ones too
+ * @param codigo null when none was asked for
  * @returns on failure why it can't be sold, with every line that stands in the way
  */
 export function reviewSolicitud(
@@ -23,7 +29,7 @@ export function reviewSolicitud(
   medio: MedioDePago,
   productos: ReadonlyMap<string, Producto>,
   ajustes: Ajustes,
-  { aMano }: { aMano: boolean },
+  { aMano, codigo }: { aMano: boolean; codigo: CodigoAplicable | null },
 ): Resultado<PedidoRevisado, FalloDePedido> {
   if (items.length === 0) return fallo('carrito_vacio')
   if (!aMano && hasDuplicates(items)) return fallo('item_duplicado')
@@ -32,21 +38,48 @@ export function reviewSolicitud(
 
   const lineas: LineaPedido[] = []
   const cambios: CambioDeLinea[] = []
+  const revisiones = items.map((item) => reviewLinea(productos.get(item.id), item, ajustes))
+  const descuentos = discount(items, revisiones, productos, codigo)
+  if (!descuentos.ok) return descuentos
   for (const [indice, item] of items.entries()) {
     const producto = productos.get(item.id)
-    const revision = reviewLinea(producto, item, ajustes)
-    const { motivo, precios, extras } = revision
+    const revision = revisiones[indice]!
+    const { motivo, precios } = revision
     const cambio = { indice, nombre: producto?.nombre ?? '', talle: item.talle }
     if (producto === undefined || precios === null) cambios.push({ ...cambio, motivo: 'no_disponible' })
     else if (motivo === 'sin_stock') cambios.push({ ...cambio, motivo, quedan: 0 })
     else if (motivo !== null) cambios.push({ ...cambio, motivo })
-    else if (item.unit_price !== precios[medio] + extras)
-      cambios.push({ ...cambio, motivo: 'precio', antes: item.unit_price, ahora: precios[medio] + extras })
-    else lineas.push(toLinea(producto, item, precios, revision))
+    else {
+      const linea = toLinea(producto, item, precios, revision, descuentos.value[indice]!)
+      const ahora = precioDeLinea(linea, medio)
+      if (item.unit_price === ahora) lineas.push(linea)
+      else cambios.push({ ...cambio, motivo: 'precio', antes: item.unit_price, ahora })
+    }
   }
   const tarifa = tarifaEnvio(shipping.metodo, shipping.departamento, ajustes)
   const envio = aMano ? { ...tarifa, costo } : tarifa
-  return refuse(cambios, costo, envio.costo) ?? ok({ lineas, envio })
+  return refuse(cambios, costo, envio.costo) ?? ok({ lineas, envio, codigo: codigo?.codigo.codigo ?? '' })
+}
+
+const NADA: Precios = { tarjeta: 0, transferencia: 0 }
+
+/** What the code takes off each line; nothing off those whose shirt is gone. */
+export function discount(
+  items: Pick<LineaPedida, 'id' | 'modo'>[],
+  revisiones: RevisionDeLinea[],
+  productos: ReadonlyMap<string, Producto>,
+  aplicable: CodigoAplicable | null,
+): Resultado<Precios[], Fallo<'codigo_no_vale', undefined>> {
+  if (aplicable === null) return ok(items.map(() => NADA))
+  const lineas = items.map(({ id, modo }, indice) => {
+    const { precios, extras } = revisiones[indice]!
+    const producto = productos.get(id)
+    return producto === undefined || precios === null ? null : { modo, producto, precios, extras }
+  })
+  const there = lineas.filter((linea) => linea !== null)
+  const shares = reviewCodigo(aplicable.codigo, there, aplicable.now)
+  if (!shares.ok) return shares
+  return ok(lineas.map((linea) => (linea === null ? NADA : shares.value[there.indexOf(linea)]!)))
 }
 
 /** A line as it is sold. */
@@ -55,6 +88,7 @@ function toLinea(
   { talle, modo }: LineaPedida,
   precios: Precios,
   { extras, personalizacion }: RevisionDeLinea,
+  descuento: Precios,
 ): LineaPedido {
   return {
     productId: producto.id,
@@ -69,6 +103,8 @@ function toLinea(
     precio: precios.tarjeta,
     precioDescuento: precios.transferencia,
     extras,
+    descuentoTarjeta: descuento.tarjeta,
+    descuentoTransferencia: descuento.transferencia,
   }
 }
 

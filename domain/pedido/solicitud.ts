@@ -12,7 +12,10 @@ export type LineaPedida = {
   talle: string
   modo: Modo
   personalizacion?: { nombre: string; numero: string; parches: boolean } | undefined
-  /** What the browser believes one unit costs, extras included, by the way of paying chosen; compared, never used. */
+  /**
+   * What the browser believes one unit costs, extras included and the code's share taken off, by the way of paying
+   * chosen; compared, never used.
+   */
   unit_price: Pesos
 }
 
@@ -53,6 +56,9 @@ export type LineaRevisada = {
   dibujo: Dibujable | null
 }
 
+/** What a code takes off each line that it was asked about, by each way of paying. */
+export type CodigoRevisado = { codigo: string; descuentos: Precios[] }
+
 /** Checked body of `POST /api/create-preference` and `/api/transfer-orders`. */
 export type SolicitudDePedido = {
   items: LineaPedida[]
@@ -61,6 +67,8 @@ export type SolicitudDePedido = {
   /** What the browser believes the shipping costs. */
   costo: Pesos
   idempotencyKey: string
+  /** The code that should take something off, as it was typed. */
+  codigo?: string | undefined
   /** Token of an order of the same buyer that this one replaces, if that still waits unpaid. */
   reemplaza?: string | undefined
 }
@@ -77,6 +85,9 @@ export type FalloDePedido = Fallo<
   | 'carrito_vacio'
   | 'demasiadas_unidades'
   | 'clave_reutilizada'
-  | 'demasiados_pedidos',
+  | 'demasiados_pedidos'
+  | 'codigo_desconocido'
+  | 'codigo_no_vale'
+  | 'demasiados_intentos',
   { lineas: CambioDeLinea[] } | { costo: { antes: Pesos; ahora: Pesos } } | undefined
 >

@@ -7,6 +7,7 @@ import { TRANSFERENCIAS } from './admin-transferencias.ts'
 import { ADMINISTRACION } from './administracion.ts'
 import { CAMISETAS } from './camiseta.ts'
 import { CARRITOS } from './carrito.ts'
+import { CODIGOS } from './codigos.ts'
 import { ENVIOS } from './envio.ts'
 import { LISTAS, SOBRE_LISTAS } from './listas.ts'
 import { PAGOS } from './pago.ts'
@@ -20,6 +21,7 @@ export const SCREENS: Screen[] = [
   ...SOBRE_LISTAS,
   ...CAMISETAS,
   ...CARRITOS,
+  ...CODIGOS,
   ...ENVIOS,
   ...PAGOS,
   ...PEDIDOS,
@@ -71,6 +73,7 @@ export const SCREEN_OF: Record<string, string> = {
   '/admin/pedidos/:codigo': 'pedido-por-confirmar',
   '/admin/pagos': 'pagos',
   '/admin/ventas': 'ventas',
+  '/admin/codigos': 'codigos',
   '/admin/mensajes': 'mensajes',
   '/admin/mensajes/:id': 'mensaje',
   '/admin/correos': 'salida-de-correos',

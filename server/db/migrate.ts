@@ -34,6 +34,7 @@ import * as listasLargas from './migrations/0033-listas-largas.ts'
 import * as otrasTiendas from './migrations/0034-otras-tiendas.ts'
 import * as historiaDePrecios from './migrations/0035-historia-de-precios.ts'
 import * as listasPropias from './migrations/0037-listas-propias.ts'
+import * as codigos from './migrations/0040-codigos.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -72,6 +73,7 @@ export const MIGRATIONS = {
   '0034-otras-tiendas': otrasTiendas,
   '0035-historia-de-precios': historiaDePrecios,
   '0037-listas-propias': listasPropias,
+  '0040-codigos': codigos,
 }
 
 const ATTEMPTS = 5

@@ -8,6 +8,7 @@ import type { EstadoDeDevolucion } from '#domain/pago/devolucion.ts'
 import type { Estado, EventoPedido, MedioDePago } from '#domain/pedido/pedido.ts'
 import type { SignificadoDePago } from '#domain/pago/pago.ts'
 import type { EstadoDeMensaje } from '#domain/contacto/mensaje.ts'
+import type { FiltroDeCodigo, FormaDeCodigo } from '#domain/codigo/codigo.ts'
 import type { Metodo } from '#domain/envio/envio.ts'
 import type { TipoDeNota } from '#domain/gestion/gestion-pedido.ts'
 import type { CampoDeTipo } from '#domain/producto/campos.ts'
@@ -129,6 +130,8 @@ export type PedidoRow = {
   /** Who ordered, for counting: `telefonoNormalDe`, and `casillaDe` ('' without an e-mail). */
   telefonoNormal: string
   casilla: string
+  /** The code that takes something off it, '' for none. It keeps it, whatever becomes of the use. */
+  codigoDescuento: string
   /** Of its lines and totals (server/orders/sello.ts); '' of one from before there were seals, until the next start. */
   sello: string
   creado: Millis
@@ -150,6 +153,9 @@ export type PedidoLineaRow = {
   precio: number
   precioDescuento: number
   extras: number
+  /** What the order's code takes off it, by each way of paying. */
+  descuentoTarjeta: number
+  descuentoTransferencia: number
   /** When it was ticked off as printed, and by which administrator; null and '' before. */
   estampada: Millis | null
   estampadaPor: string
@@ -487,6 +493,25 @@ export type ImportacionImagenRow = {
   tomadaHasta: Millis
 }
 
+/** A code that takes something off an order (domain/codigo). */
+export type CodigoRow = FiltroDeCodigo & {
+  codigo: string
+  forma: FormaDeCodigo
+  valor: number
+  desde: Millis | null
+  hasta: Millis | null
+  minimo: number
+  usosMax: number | null
+  usosPorPersona: number | null
+  /** How many orders have a use of it now. */
+  usos: number
+  /** E-mail of the administrator who made it. */
+  quien: string
+  creado: Millis
+  /** Since when nobody can use it any more; null while it can be used. */
+  anulado: Millis | null
+}
+
 /** Somebody whose messages the owner doesn't want. */
 export type RemitenteBloqueadoRow = {
   /** In small letters. */
@@ -497,6 +522,9 @@ export type RemitenteBloqueadoRow = {
 }
 
 export type Schema = {
+  codigos: CodigoRow
+  /** Orders that have a use of a code, while they have it. */
+  codigoUsos: { pedidoId: string; codigo: string }
   importaciones: ImportacionRow
   formatosLista: FormatoListaRow
   importacionFilas: ImportacionFilaRow

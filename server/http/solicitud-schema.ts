@@ -38,6 +38,8 @@ const bodySchema = z.object({
   items: z.array(z.unknown()),
   shipping: z.looseObject({}),
   idempotencyKey: z.string().min(16).max(100),
+  /** As it was typed. */
+  codigo: z.string().min(1).max(200).optional(),
   reemplaza: z.string().min(1).max(100).optional(),
   automated: z.boolean().default(false),
 })
@@ -88,6 +90,7 @@ export function readSolicitud(
     shipping: datos.data,
     costo: shippingLine.data.unit_price,
     idempotencyKey: body.data.idempotencyKey,
+    codigo: body.data.codigo,
     reemplaza: body.data.reemplaza,
     automated: body.data.automated,
   })

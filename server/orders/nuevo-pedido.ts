@@ -31,7 +31,7 @@ export type BorradorDePedido = Omit<PedidoRow, 'codigo' | 'busqueda' | 'sello'>
 export function draftPedido(
   { clock, newId, ajustes }: Work,
   { solicitud, medio, red }: NuevoPedido,
-  { lineas, envio }: PedidoRevisado,
+  { lineas, envio, codigo }: PedidoRevisado,
 ): BorradorDePedido {
   const shipping = sinCalleDeMas(solicitud.shipping)
   const now = clock()
@@ -44,6 +44,7 @@ export function draftPedido(
     estado: 'pendiente_pago',
     medioDePago: medio,
     ...shipping,
+    codigoDescuento: codigo,
     costoEnvio: envio.costo,
     tiempoEnvio: envio.tiempo,
     totalMercadoPago: totales.mercadoPago,

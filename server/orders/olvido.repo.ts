@@ -65,6 +65,7 @@ export async function deletePedidos(tx: Tx, ids: string[]): Promise<void> {
     'pedidoNotas',
     'pedidoEventos',
     'pedidoEncargos',
+    'codigoUsos',
     'pedidoLineas',
   ] as const) {
     await tx.deleteFrom(table).where('pedidoId', 'in', ids).execute()

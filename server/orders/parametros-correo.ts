@@ -5,7 +5,14 @@ import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { METODO_ETIQUETA } from '#domain/envio/envio.ts'
 import { llegada } from '#domain/envio/llegada.ts'
 import { isCupon, mensajeDePago, plazoDePago } from '#domain/pago/pago.ts'
-import { precioDeLinea, totalElegido, type LineaPedido, type Pedido } from '#domain/pedido/pedido.ts'
+import {
+  descuentoDe,
+  precioDeLinea,
+  totalElegido,
+  type LineaPedido,
+  type MedioDePago,
+  type Pedido,
+} from '#domain/pedido/pedido.ts'
 import { isSinReserva } from '#domain/pedido/retencion.ts'
 import type { ParametrosPedido } from '#server/mail/correo.ts'
 import { dorsoUrl } from './dorso-url.ts'
@@ -81,7 +88,7 @@ function commonParametros(
     direccion: toDireccion(envio),
     comentarios: envio.comentarios,
     costo_envio: formatPesos(pedido.costoEnvio),
-    resumen_carrito: lineas.map(toResumen).join('\n'),
+    resumen_carrito: lineas.map((linea) => toResumen(pedido, linea)).join('\n'),
     total_mercadopago: formatPesos(pedido.totalMercadoPago),
     total_transferencia: formatPesos(pedido.totalTransferencia),
     total_elegido: formatPesos(totalElegido(pedido)),
@@ -92,7 +99,11 @@ function commonParametros(
     metodo: envio.metodo,
     lineas: lineas.map((linea, orden) => ({
       titulo: linea.nombre,
-      detalle: [toTalle(linea), ...(linea.parches ? ['Con parches.'] : [])].join(' '),
+      detalle: [
+        toTalle(linea),
+        ...(linea.parches ? ['Con parches.'] : []),
+        ...toCodigo(pedido, linea, pedido.medioDePago),
+      ].join(' '),
       precio: formatPesos(precioDeLinea(linea, pedido.medioDePago)),
       nombre: linea.nombrePersonalizado,
       numero: linea.numero,
@@ -134,11 +145,18 @@ function toDetalle(linea: LineaPedido): string {
   ].join(' ')
 }
 
-function toResumen(linea: LineaPedido): string {
+/** `Con el código ANA10, $ 219 menos.` */
+function toCodigo({ codigoDescuento }: Pedido, linea: LineaPedido, medio: MedioDePago): string[] {
+  const descuento = descuentoDe([linea], medio)
+  return descuento === 0 ? [] : [`Con el código ${codigoDescuento}, ${formatPesos(descuento)} menos.`]
+}
+
+function toResumen({ codigoDescuento }: Pedido, linea: LineaPedido): string {
   const tarjeta = formatPesos(precioDeLinea(linea, 'tarjeta'))
   const transferencia = formatPesos(precioDeLinea(linea, 'transferencia'))
   const precios = `${tarjeta} con tarjeta, ${transferencia} por transferencia.`
-  return `${linea.nombre} (${linea.codigo}). ${toDetalle(linea)} ${precios}`
+  const conCodigo = descuentoDe([linea], 'tarjeta') === 0 ? '' : ` Con el código ${codigoDescuento}.`
+  return `${linea.nombre} (${linea.codigo}). ${toDetalle(linea)} ${precios}${conCodigo}`
 }
 
 const FECHA = new Intl.DateTimeFormat('es-UY', {

@@ -186,6 +186,7 @@ function toPedido(row: PedidoRow, lineas: LineaPedido[], eventos: EventoPedido[]
     costoEnvio: row.costoEnvio,
     tiempoEnvio: row.tiempoEnvio,
     lineas,
+    codigoDescuento: row.codigoDescuento,
     totalMercadoPago: row.totalMercadoPago,
     totalTransferencia: row.totalTransferencia,
     retenidoHasta: row.retenidoHasta,
@@ -215,6 +216,8 @@ function toLinea(row: PedidoLineaRow): LineaPedido {
     precio: row.precio,
     precioDescuento: row.precioDescuento,
     extras: row.extras,
+    descuentoTarjeta: row.descuentoTarjeta,
+    descuentoTransferencia: row.descuentoTransferencia,
   }
 }
 

@@ -6,6 +6,8 @@ import { reviewSolicitud } from '#domain/pedido/revision.ts'
 import type { CambioDeLinea, FalloDePedido, SolicitudDePedido } from '#domain/pedido/solicitud.ts'
 import { loadProductosById } from '#server/catalogue/load-productos.ts'
 import { noteStock } from '#server/changes/note-stock.ts'
+import { findCodigoAplicable, noteIntento } from '#server/codigos/find-codigo-aplicable.ts'
+import { keepUso, takeUso } from '#server/codigos/take-uso.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { lockKey } from '#server/db/lock-key.ts'
 import { hasOneWriter } from '#server/db/has-one-writer.ts'
@@ -33,16 +35,18 @@ import { findFiguras, holdUnidades, insertMovimientosDeStock, unidadesDe, type U
  * @param origin address of the shop for the link in the mail; '' leaves it to the mailer
  * @param ip address of the visitor, '' when it isn't known
  */
-export function placePedido(
+export async function placePedido(
   runtime: Runtime,
   solicitud: SolicitudDePedido,
   medio: MedioDePago,
   origin = '',
   ip = '',
 ): Promise<Resultado<Pedido, FalloDePedido>> {
-  return inTransaction(runtime, (work) =>
-    placeNuevoPedido(work, { solicitud, medio, origin, red: redDe(ip), aMano: null }),
+  const red = redDe(ip)
+  const placed = await inTransaction(runtime, (work) =>
+    placeNuevoPedido(work, { solicitud, medio, origin, red, aMano: null }),
   )
+  return placed.ok ? placed : noteIntento(runtime, red, placed)
 }
 
 /**
@@ -62,15 +66,23 @@ async function placeNew(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedid
   const { tx } = work
   const { solicitud, medio, aMano } = nuevo
   await cancelReemplazado(work, solicitud)
+  const typed = solicitud.codigo
+  const found =
+    typed === undefined ? ok(null) : await findCodigoAplicable(tx, typed, { red: nuevo.red, now: work.clock() })
+  if (!found.ok) return found
   const productos = await loadProductosById(
     tx,
     solicitud.items.map(({ id }) => id),
   )
-  const revisado = reviewSolicitud(solicitud, medio, productos, work.ajustes, { aMano: aMano !== null })
+  const revisado = reviewSolicitud(solicitud, medio, productos, work.ajustes, {
+    aMano: aMano !== null,
+    codigo: found.value,
+  })
   if (!revisado.ok) return revisado
   const { lineas } = revisado.value
   const unidades = unidadesDe(lineas)
   const draft = draftPedido(work, nuevo, revisado.value)
+  if (found.value !== null && !(await takeUso(tx, found.value.codigo, draft))) return fallo('codigo_desconocido')
 
   // Checked without a lock first: an order that is refused, or holds nothing, shouldn't make others wait.
   const seen = await checkLimites(tx, nuevo, draft, { unidades: unidades.length, retiene: false })
@@ -142,6 +154,7 @@ async function writePedido(
 ): Promise<Pedido> {
   const lineaRows = toLineaRows(draft.id, lineas)
   const row = await insertWithCodigo(work, draft, lineaRows)
+  await keepUso(work.tx, row)
   if (row.retiene === 1) await insertMovimientosDeStock(work, 'retencion', unidadesDe(lineas), row)
   return beginPedido(work, row, lineaRows, {
     quien: aMano === null ? 'comprador' : 'administrador',

@@ -33,6 +33,8 @@ export type Expediente = {
   /** The bank's movements that are its money. */
   movimientos: MovimientoBancoRow[]
   correos: CorreoLeido[]
+  /** The use of a code that it has. */
+  usos: Schema['codigoUsos'][]
 }
 
 /** A payment with what of it was applied. */
@@ -85,6 +87,7 @@ export async function* readExpedientes(db: Kysely<Schema>, only?: string[]): Asy
       ({ pedidoId }) => pedidoId!,
     )
     const correos = await readCorreos(db, ids)
+    const usos = groupByPedido(await db.selectFrom('codigoUsos').selectAll().where('pedidoId', 'in', ids).execute())
     for (const pedido of pedidos) {
       const { id } = pedido
       yield {
@@ -98,6 +101,7 @@ export async function* readExpedientes(db: Kysely<Schema>, only?: string[]): Asy
         avisos: avisos.get(id) ?? [],
         movimientos: movimientos.get(id) ?? [],
         correos: correos.get(id) ?? [],
+        usos: usos.get(id) ?? [],
       }
     }
   }

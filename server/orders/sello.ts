@@ -4,7 +4,7 @@ import type { Seal } from '#server/seal.ts'
 /** What only the shop may write of an order: what was sold for how much. */
 export type PedidoSellado = Pick<
   PedidoRow,
-  'id' | 'codigo' | 'metodo' | 'costoEnvio' | 'totalMercadoPago' | 'totalTransferencia' | 'creado'
+  'id' | 'codigo' | 'metodo' | 'costoEnvio' | 'totalMercadoPago' | 'totalTransferencia' | 'creado' | 'codigoDescuento'
 >
 export type LineaSellada = Omit<PedidoLineaRow, 'pedidoId' | 'imagen' | 'estampada' | 'estampadaPor'>
 
@@ -43,8 +43,18 @@ export function selloDe(seal: Seal, pedido: PedidoSellado, lineas: LineaSellada[
         linea.nombreAntes,
         linea.numeroAntes,
       ]),
+    ...selladoDelCodigo(pedido, lineas),
   ]
   return `1:${desde === null ? '' : `${desde}:`}${seal(facts)}`
+}
+
+/** Nothing where there is no code, so that orders from before there were any keep their seals. */
+function selladoDelCodigo({ codigoDescuento }: PedidoSellado, lineas: LineaSellada[]): unknown[] {
+  const shares = lineas
+    .filter(({ descuentoTarjeta, descuentoTransferencia }) => descuentoTarjeta !== 0 || descuentoTransferencia !== 0)
+    .toSorted((a, b) => a.orden - b.orden)
+    .map(({ orden, descuentoTarjeta, descuentoTransferencia }) => [orden, descuentoTarjeta, descuentoTransferencia])
+  return codigoDescuento === '' && shares.length === 0 ? [] : [codigoDescuento, shares]
 }
 
 /** When a seal was put on afterwards; null for one that came with its order. */

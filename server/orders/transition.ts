@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely'
 import { CORREO_DE_EVENTO, isDichoUnaVez, type MomentoDelCorreo } from '#domain/pedido/correo-pedido.ts'
 import { efectoEnStock, nextEstado, type Estado, type Evento, type EventoPedido } from '#domain/pedido/pedido.ts'
 import { noteStock } from '#server/changes/note-stock.ts'
+import { moveUso } from '#server/codigos/move-uso.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { waitTurn } from '#server/db/version.ts'
 import { omitCorreosEnEspera } from '#server/mail/omit-correos.ts'
@@ -51,11 +52,17 @@ export async function movePedido(
   const de = pedido.estado
   const a = nextEstado(de, evento)
   if (a === null) return { ok: false, motivo: 'no_permitido' }
-  if (!(await applyEfectoEnStock(work, pedido, a))) return { ok: false, motivo: 'sin_stock' }
+  // Before the stock, as when an order is placed: locks are always taken in this order.
+  const uso = await moveUso(work.tx, pedido, a)
+  if (!(await applyEfectoEnStock(work, pedido, a))) {
+    await uso.undo()
+    return { ok: false, motivo: 'sin_stock' }
+  }
   if (!(await updateEstado(work.tx, pedido.id, de, a)))
     throw new Error(`order ${pedido.codigo} was not locked: not ${de}`)
   await updatePedido(work.tx, pedido.id, cambios)
   await insertEvento(work, pedido.id, { quien, autor, evento, de, a, detalle, ...hechos })
+  if (uso.isDeMas) await addAviso(work, pedido, { tipo: 'codigo_de_mas', detalle: pedido.codigoDescuento })
   if (de === 'pendiente_pago' && a !== de) await omitCorreosEnEspera(work.tx, pedido.id)
   const momento = hechos.callado === 1 ? null : CORREO_DE_EVENTO[evento]
   if (momento !== null) await tell(work, pedido, { momento, devuelto: hechos.devuelto ?? undefined })

@@ -72,7 +72,8 @@ export async function selectMasVendidas(db: Kysely<Schema>, tramo: Lapso, limit:
            sum(movidos.vendido) as unidades,
            sum(1 - movidos.vendido) as devueltas,
            sum((movidos.vendido * 2 - 1)
-               * (case when pedidos.medio_de_pago = 'tarjeta' then lineas.precio else lineas.precio_descuento end
+               * (case when pedidos.medio_de_pago = 'tarjeta' then lineas.precio - lineas.descuento_tarjeta
+                       else lineas.precio_descuento - lineas.descuento_transferencia end
                   + lineas.extras)) as pesos
       from movidos
       join pedidos on pedidos.id = movidos.pedido_id

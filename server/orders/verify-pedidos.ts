@@ -15,6 +15,7 @@ import type { Seal } from '#server/seal.ts'
 import { readExpedientes, type CorreoLeido, type Expediente, type PagoConEfectos } from './read-expedientes.ts'
 import { selectDesdeCuandoSellados } from './sellos.repo.ts'
 import { checkAvisos } from './verify-avisos.ts'
+import { checkCodigoDePedido } from './verify-codigos.ts'
 import { checkDestinos, selectCasillasDeLaTienda } from './verify-correos.ts'
 import { checkEncargos } from './verify-encargos.ts'
 import { checkEsperaDeDevoluciones, checkPlazoDeReserva, type Momento } from './verify-esperas.ts'
@@ -51,6 +52,7 @@ export async function verifyPedidos(
       ...checkHistoria(expediente),
       ...checkEncargos(expediente),
       ...checkImportes(expediente),
+      ...checkCodigoDePedido(expediente),
       ...checkPlazoDeReserva(expediente, momento),
       ...checkEstadosDePago(expediente, momento.now),
       ...checkMovimientos(expediente),

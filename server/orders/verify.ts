@@ -6,6 +6,7 @@ import type { Schema } from '#server/db/schema.ts'
 import { runLong } from '#server/db/turn.ts'
 import { selectStuckCorreos } from '#server/mail/verify-outbox.ts'
 import type { Seal } from '#server/seal.ts'
+import { verifyCodigos } from './verify-codigos.ts'
 import { verifyOtrosCorreos } from './verify-correos.ts'
 import { findLastSign, verifyEsperas, type Momento } from './verify-esperas.ts'
 import { verifyHuerfanos } from './verify-huerfanos.ts'
@@ -66,6 +67,7 @@ async function findFallas(
     ),
     ...(await verifyPedidos(db, { momento, seal, ids: alcance?.pedidos })),
     ...(await verifyTransferencias(db, alcance?.pedidos)),
+    ...(await verifyCodigos(db)),
     // What isn't reached from an order or a product.
     ...(alcance === undefined ? await findOtras(db, momento, seal) : []),
   ]

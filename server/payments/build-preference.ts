@@ -31,7 +31,7 @@ export function buildPreference(
 ): PreferenceBody {
   const query = `?pedido=${encodeURIComponent(pedido.token)}`
   return {
-    items: [...pedido.lineas.map((linea) => toItem(linea, origin)), ...shippingItems(pedido)],
+    items: [...pedido.lineas.map((linea) => toItem(linea, pedido, origin)), ...shippingItems(pedido)],
     payer: toPayer(pedido),
     ...toShipments(pedido),
     back_urls: {
@@ -53,13 +53,18 @@ export function buildPreference(
   }
 }
 
-function toItem(linea: LineaPedido, origin: string): PreferenceBody['items'][number] {
+/** The code's share is taken off the item's own price: the provider knows no item that costs less than nothing. */
+function toItem(linea: LineaPedido, { codigoDescuento }: Pedido, origin: string): PreferenceBody['items'][number] {
   const estampado = textoEstampado({ nombre: linea.nombrePersonalizado, numero: linea.numero })
   return {
     id: linea.codigo,
     // Only the title is seen while paying.
     title: [linea.nombre, `Talle ${linea.talle}`, ...(estampado === '' ? [] : [estampado])].join(' · '),
-    description: [MODO_ETIQUETA[linea.modo], ...(linea.parches ? ['con parches'] : [])].join(', '),
+    description: [
+      MODO_ETIQUETA[linea.modo],
+      ...(linea.parches ? ['con parches'] : []),
+      ...(linea.descuentoTarjeta > 0 ? [`con el código ${codigoDescuento}`] : []),
+    ].join(', '),
     ...(linea.imagen === '' ? {} : { picture_url: `${origin}${imagenPreviewUrl(linea.imagen)}` }),
     category_id: 'fashion',
     quantity: 1,

@@ -15,6 +15,7 @@ import { NoEncontradas } from './no-encontradas.tsx'
 import { Quitada } from './quitada.tsx'
 import { Seguir } from './seguir.tsx'
 import { useCarrito } from './use-carrito.ts'
+import { useCodigo, type CodigoDelCarrito } from './use-codigo.ts'
 import { useCartCheck, type CartCheck } from './use-cart-check.ts'
 import { useEdicion } from './use-edicion.ts'
 
@@ -22,6 +23,7 @@ import { useEdicion } from './use-edicion.ts'
 export function Carrito() {
   const { items, former, ready } = useCarrito()
   const check = useCartCheck()
+  const codigo = useCodigo(items)
   const head = useRef<HTMLDivElement>(null)
   const edicion = useEdicion(head)
   const list = useRef<HTMLUListElement>(null)
@@ -61,14 +63,14 @@ export function Carrito() {
           </p>
           <ul ref={list}>
             {items.map((item, index) => (
-              <LineaEditable key={keyOf(items, index)} {...{ item, index, check, edicion }} />
+              <LineaEditable key={keyOf(items, index)} {...{ item, index, check, edicion, codigo }} />
             ))}
           </ul>
           <div className="mt-6">
             <GuiaTalles />
           </div>
         </div>
-        <Seguir items={items} porResolver={check.porResolver} list={list} />
+        <Seguir items={items} codigo={codigo} porResolver={check.porResolver} list={list} />
       </div>
     </>
   )
@@ -79,15 +81,17 @@ type LineaEditableProps = {
   index: number
   check: CartCheck
   edicion: ReturnType<typeof useEdicion>
+  codigo: CodigoDelCarrito
 }
 
-function LineaEditable({ item, index, check, edicion }: LineaEditableProps) {
+function LineaEditable({ item, index, check, edicion, codigo }: LineaEditableProps) {
   const dibujo = check.dibujos[index]
   const personalizable = check.personalizables[index]
   return (
     <Linea
       item={item}
       revision={withOtroTalle(check.revisiones[index] ?? null)}
+      descuento={codigo.descuentos[index]}
       dibujo={dibujo === undefined ? undefined : <Espalda item={item} producto={dibujo} />}
       talle={
         <SelectorDeTalle

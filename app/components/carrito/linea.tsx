@@ -4,6 +4,7 @@ import type { CartItem } from '#domain/carrito/carrito.ts'
 import { precioFinalTransferencia } from '#domain/carrito/totales.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { printedNombre } from '#domain/producto/personalizacion.ts'
+import type { Precios } from '#domain/producto/precio.ts'
 import { MODO_ETIQUETA } from '#domain/producto/producto.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -13,6 +14,8 @@ type LineaProps = {
   item: CartItem
   /** What the server says about the line; null while it isn't known. */
   revision?: Revision | null
+  /** What a code takes off it, by each way of paying. */
+  descuento?: Precios
   /** Absent in a summary that isn't edited. */
   onRemove?: () => void
   onAccept?: () => void
@@ -26,7 +29,17 @@ type LineaProps = {
 }
 
 /** A line of the cart: picture, name, size, mode, what is printed, both prices (specification 10.13). */
-export function Linea({ item, revision = null, onRemove, onAccept, size = 'md', dibujo, talle, estampar }: LineaProps) {
+export function Linea({
+  item,
+  revision = null,
+  descuento,
+  onRemove,
+  onAccept,
+  size = 'md',
+  dibujo,
+  talle,
+  estampar,
+}: LineaProps) {
   const id = useId()
   const changed = revision !== null && revision.kind !== 'igual'
   return (
@@ -58,6 +71,7 @@ export function Linea({ item, revision = null, onRemove, onAccept, size = 'md', 
             <span className="block text-tinta-suave">
               {formatPesos(precioFinalTransferencia(item))} por transferencia
             </span>
+            {descuento !== undefined && <ConCodigo item={item} descuento={descuento} />}
           </p>
         </div>
         <Cambio revision={revision} onAccept={onAccept} />
@@ -73,6 +87,19 @@ export function Linea({ item, revision = null, onRemove, onAccept, size = 'md', 
         )}
       </div>
     </li>
+  )
+}
+
+/** What the line costs with the code, where that takes something off it. */
+function ConCodigo({ item, descuento: { tarjeta, transferencia } }: { item: CartItem; descuento: Precios }) {
+  if (tarjeta + transferencia === 0) return null
+  return (
+    <span className="mt-1 block border-l-4 border-verde-ok pl-2">
+      Con el código: <strong>{formatPesos(item.precioFinal - tarjeta)}</strong> con tarjeta
+      <span className="block text-tinta-suave">
+        {formatPesos(precioFinalTransferencia(item) - transferencia)} por transferencia
+      </span>
+    </span>
   )
 }
 

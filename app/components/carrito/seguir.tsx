@@ -9,13 +9,16 @@ import { hasDemasiadas } from '#domain/pedido/retencion.ts'
 import { useTienda } from '../layout/use-tienda.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { CodigoDeDescuento } from './codigo-de-descuento.tsx'
 import { Demasiadas } from './demasiadas.tsx'
 import { saveEstampados } from './estampado-de-linea.tsx'
 import { Totales } from './totales.tsx'
+import type { CodigoDelCarrito } from './use-codigo.ts'
 import { UnSoloEnvio } from './un-solo-envio.tsx'
 
 type Props = {
   items: CartItem[]
+  codigo: CodigoDelCarrito
   /** How many lines changed and must be looked at first. */
   porResolver: number
   /** The list of the lines. */
@@ -23,14 +26,15 @@ type Props = {
 }
 
 /** What the cart costs, and the way on: to the shipping, or to what stands in its way. */
-export function Seguir({ items, porResolver, list }: Props) {
+export function Seguir({ items, codigo, porResolver, list }: Props) {
   const { ajustes } = useTienda()
   const modos = items.map((item) => item.modo)
   const max = ajustes.retencion.unidadesPorPedido
   const envio = costoPrevisto(METODOS, '', ajustes)
   return (
     <section aria-label="Totales" className="grid gap-4 border-2 border-tinta p-4">
-      <Totales items={items} />
+      <CodigoDeDescuento codigo={codigo} />
+      <Totales items={items} descuentos={codigo.descuentos} />
       <p className="text-sm text-tinta-suave">
         {llegadaAlPais(modos, 'domicilio', ajustes)}. El envío se suma después: {envio.desde && 'desde '}
         {formatPesos(envio.costo)}.

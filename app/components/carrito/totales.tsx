@@ -1,22 +1,33 @@
 import type { CartItem } from '#domain/carrito/carrito.ts'
 import type { CostoPrevisto } from '#domain/envio/envio.ts'
-import { precioFinalTransferencia, totalesCarrito } from '#domain/carrito/totales.ts'
-import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
+import { totalesCarrito } from '#domain/carrito/totales.ts'
+import { formatPesos, sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
+import type { Precios } from '#domain/producto/precio.ts'
 import { plural } from '#domain/texto/plural.ts'
 
 type TotalesProps = {
   items: CartItem[]
+  /** What a code takes off each line. */
+  descuentos?: Precios[]
   /** Added in full to both totals, which say 'desde' if it does; absent where it isn't known, and they say so. */
   envio?: CostoPrevisto & { etiqueta: string }
 }
 
 /** Totals for both ways of paying, added up from the lines: shirts, shipping, saving. */
-export function Totales({ items, envio }: TotalesProps) {
-  const camisetas = totalesCarrito(items)
+export function Totales({ items, descuentos = [], envio }: TotalesProps) {
+  const sinCodigo = totalesCarrito(items)
+  const descuento = {
+    tarjeta: sumPesos(descuentos.map(({ tarjeta }) => tarjeta)),
+    transferencia: sumPesos(descuentos.map(({ transferencia }) => transferencia)),
+  }
+  const camisetas = {
+    tarjeta: sinCodigo.tarjeta - descuento.tarjeta,
+    transferencia: sinCodigo.transferencia - descuento.transferencia,
+  }
   const costo = envio?.costo ?? 0
   const rule = envio === undefined ? '' : 'border-t border-linea pt-2'
   const toText = (amount: Pesos) => (envio?.desde ? `desde ${formatPesos(amount)}` : formatPesos(amount))
-  const ahorro = items.reduce((total, item) => total + item.precioFinal - precioFinalTransferencia(item), 0)
+  const ahorro = camisetas.tarjeta - camisetas.transferencia
   const sinEnvio = envio === undefined && <span className="inline-block text-sm text-tinta-suave">sin envío</span>
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
@@ -28,13 +39,22 @@ export function Totales({ items, envio }: TotalesProps) {
           <dd className="text-right">{toText(costo)}</dd>
         </>
       )}
-      <dt className={rule}>Total con tarjeta {sinEnvio}</dt>
+      <dt className={rule}>
+        Total con tarjeta {sinEnvio}
+        <ConCodigo descuento={descuento.tarjeta} />
+      </dt>
       <dd className={`pl-4 text-right text-lg font-semibold ${rule}`}>{toText(camisetas.tarjeta + costo)}</dd>
       <dt>
         Total por transferencia {sinEnvio}
+        <ConCodigo descuento={descuento.transferencia} />
         {ahorro > 0 ? <span className="block text-sm text-tinta-suave">Ahorrás {formatPesos(ahorro)}</span> : null}
       </dt>
       <dd className="pl-4 text-right text-lg font-semibold">{toText(camisetas.transferencia + costo)}</dd>
     </dl>
   )
+}
+
+function ConCodigo({ descuento }: { descuento: Pesos }) {
+  if (descuento === 0) return null
+  return <span className="block text-sm text-tinta-suave">El código descuenta {formatPesos(descuento)}</span>
 }

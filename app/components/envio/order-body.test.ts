@@ -33,7 +33,7 @@ const datos: DatosEnvio = {
   comentarios: '',
   metodo: 'domicilio',
 }
-const pedir = { items: [item], datos, tarifa: { costo: 260, tiempo: '24 hs' } }
+const pedir = { items: [item], datos, tarifa: { costo: 260, tiempo: '24 hs' }, codigo: '', descuentos: [] }
 const key = 'clave-de-dieciseis'
 const navegador = { origin: 'https://tienda.uy', reemplaza: 'token', automated: false }
 
@@ -72,4 +72,12 @@ test('the content changes with cart, data and prices', () => {
   expect(contenidoDe({ ...pedir, items: [{ ...item, precioFinal: 2500 }] })).not.toBe(base)
   expect(contenidoDe({ ...pedir, datos: { ...datos, telefono: '099000000' } })).not.toBe(base)
   expect(contenidoDe({ ...pedir, tarifa: { ...pedir.tarifa, costo: 283 } })).not.toBe(base)
+})
+
+test('34.9 with a code each shirt costs what is paid for it, and another code is another content', () => {
+  const conCodigo = { ...pedir, codigo: 'ANA10', descuentos: [{ tarjeta: 200, transferencia: 180 }] }
+  const porTarjeta = buildOrderBody(conCodigo, 'tarjeta', key, navegador)
+  expect([porTarjeta.codigo, porTarjeta.items[0]!.unit_price]).toEqual(['ANA10', 2200])
+  expect(buildOrderBody(conCodigo, 'transferencia', key, navegador).items[0]!.unit_price).toBe(2020)
+  expect(contenidoDe(conCodigo)).not.toBe(contenidoDe(pedir))
 })

@@ -4,14 +4,17 @@ import type { Dibujable } from '#domain/producto/dibujable.ts'
 import { METODO_ETIQUETA, tarifaEnvio, type CostoPrevisto, type DatosEnvio } from '#domain/envio/envio.ts'
 import { llegada, llegadaAlPais } from '#domain/envio/llegada.ts'
 import type { Revision } from '../carrito/compare-linea.ts'
+import { CodigoDeDescuento } from '../carrito/codigo-de-descuento.tsx'
 import { Espalda } from '../carrito/espalda.tsx'
 import { Linea } from '../carrito/linea.tsx'
 import { Totales } from '../carrito/totales.tsx'
+import type { CodigoDelCarrito } from '../carrito/use-codigo.ts'
 import { UnSoloEnvio } from '../carrito/un-solo-envio.tsx'
 import { useTienda } from '../layout/use-tienda.ts'
 
 type Props = {
   items: CartItem[]
+  codigo: CodigoDelCarrito
   /** What the check against the server says of each line. */
   revisiones: (Revision | null)[]
   /** What each printed line's back is drawn from; null while that isn't known. */
@@ -28,7 +31,7 @@ type Props = {
 export const CARRITO_ID = 'envio-carrito'
 
 /** Everything that is going to be paid, seen before paying (specification 10.14). */
-export function ResumenEnvio({ items, revisiones, dibujos, datos, envio, ready, onAccept, onRemove }: Props) {
+export function ResumenEnvio({ items, codigo, revisiones, dibujos, datos, envio, ready, onAccept, onRemove }: Props) {
   const { ajustes } = useTienda()
   const modos = items.map((item) => item.modo)
   if (ready && items.length === 0) {
@@ -54,6 +57,7 @@ export function ResumenEnvio({ items, revisiones, dibujos, datos, envio, ready, 
               item={item}
               size="sm"
               revision={revision}
+              descuento={codigo.descuentos[index]}
               dibujo={
                 dibujos[index] === undefined ? undefined : <Espalda item={item} producto={dibujos[index]} size="sm" />
               }
@@ -68,7 +72,12 @@ export function ResumenEnvio({ items, revisiones, dibujos, datos, envio, ready, 
           Cambiar algo del carrito
         </Link>
       </p>
-      <Totales items={items} envio={{ etiqueta: METODO_ETIQUETA[datos.metodo], ...envio }} />
+      <CodigoDeDescuento codigo={codigo} />
+      <Totales
+        items={items}
+        descuentos={codigo.descuentos}
+        envio={{ etiqueta: METODO_ETIQUETA[datos.metodo], ...envio }}
+      />
       <p className="text-sm text-tinta-suave">
         {envio.desde && 'Elegí el departamento para ver el total. '}
         {datos.departamento === ''

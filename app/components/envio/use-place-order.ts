@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { PedidoHecho } from '#domain/pedido/solicitud.ts'
 import type { MedioDePago } from '#domain/pedido/pedido.ts'
+import { keepCodigo } from '../carrito/codigo-guardado.ts'
 import { useCarrito } from '../carrito/use-carrito.ts'
 import { newClave } from '../conexion/new-clave.ts'
 import { orTell } from '../conexion/or-tell.ts'
@@ -59,6 +60,7 @@ export function usePlaceOrder(onRefused: (problema: Problema | null) => void) {
   /** The order stands: the cart is emptied and the same content is a new order from now on. */
   function endIntento() {
     clear()
+    keepCodigo('')
     forgetPedido()
     dropIntento(sessionStore())
   }

@@ -1,11 +1,11 @@
 import { textoEstampado, type LineaDelComprador } from '#domain/pedido/correccion.ts'
-import { formatPesos } from '#domain/dinero/dinero.ts'
-import { precioDeLinea, type MedioDePago } from '#domain/pedido/pedido.ts'
+import type { MedioDePago } from '#domain/pedido/pedido.ts'
 import { MODO_ETIQUETA } from '#domain/producto/producto.ts'
 import { isPersonalizada } from '#domain/producto/personalizacion.ts'
 import { EstampadoCorregido, type ResultadoDeCorreccion } from './estampado-corregido.tsx'
 import { formatFecha } from './fecha.ts'
 import { ImagenLinea } from './imagen-linea.tsx'
+import { PrecioConCodigo } from './precio-con-codigo.tsx'
 
 type Props = {
   lineas: LineaDelComprador[]
@@ -29,7 +29,7 @@ export function LineasPedido({ lineas, medio, resultado }: Props) {
           <div className="flex min-w-0 flex-col gap-2">
             <div className="flex flex-wrap justify-between gap-x-4">
               <p className="font-semibold break-words">{linea.nombre}</p>
-              <p className="font-semibold tabular-nums">{formatPesos(precioDeLinea(linea, medio))}</p>
+              <PrecioConCodigo linea={linea} medio={medio} />
             </div>
             <p className="font-angosta text-tinta-suave">
               Talle {linea.talle} · {MODO_ETIQUETA[linea.modo]}

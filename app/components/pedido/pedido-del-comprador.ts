@@ -25,6 +25,7 @@ export type PedidoDelComprador = Pick<
   | 'envio'
   | 'costoEnvio'
   | 'tiempoEnvio'
+  | 'codigoDescuento'
   | 'totalMercadoPago'
   | 'totalTransferencia'
   | 'retenidoHasta'
@@ -52,6 +53,7 @@ export function toPedidoDelComprador(pedido: Pedido): PedidoDelComprador {
     envio: pedido.envio,
     costoEnvio: pedido.costoEnvio,
     tiempoEnvio: pedido.tiempoEnvio,
+    codigoDescuento: pedido.codigoDescuento,
     totalMercadoPago: pedido.totalMercadoPago,
     totalTransferencia: pedido.totalTransferencia,
     retenidoHasta: pedido.retenidoHasta,

@@ -1,15 +1,26 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import { totalElegido, type Pedido } from '#domain/pedido/pedido.ts'
+import { descuentoDe, totalElegido, type Pedido } from '#domain/pedido/pedido.ts'
 
-type Facts = Pick<Pedido, 'medioDePago' | 'costoEnvio' | 'totalMercadoPago' | 'totalTransferencia'>
+type Facts = Pick<
+  Pedido,
+  'medioDePago' | 'costoEnvio' | 'totalMercadoPago' | 'totalTransferencia' | 'codigoDescuento' | 'lineas'
+>
 
 /** Shirts, shipping and total of an order by the way of paying that was chosen. */
 export function TotalesPedido({ pedido }: { pedido: Facts }) {
   const total = totalElegido(pedido)
+  const descuento = descuentoDe(pedido.lineas, pedido.medioDePago)
   const medio = pedido.medioDePago === 'tarjeta' ? 'con Mercado Pago' : 'por transferencia'
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
-      <dt>Camisetas</dt>
+      <dt>
+        Camisetas
+        {descuento > 0 && (
+          <span className="block text-sm break-all text-tinta-suave">
+            El código {pedido.codigoDescuento} descontó {formatPesos(descuento)}
+          </span>
+        )}
+      </dt>
       <dd className="text-right">{formatPesos(total - pedido.costoEnvio)}</dd>
       <dt>Envío</dt>
       <dd className="text-right">{formatPesos(pedido.costoEnvio)}</dd>

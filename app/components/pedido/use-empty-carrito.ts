@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { CartItem } from '#domain/carrito/carrito.ts'
 import type { LineaPedido } from '#domain/pedido/pedido.ts'
+import { keepCodigo } from '../carrito/codigo-guardado.ts'
 import { useCarrito } from '../carrito/use-carrito.ts'
 import { dropIntento } from './intento.ts'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
@@ -22,6 +23,7 @@ export function useEmptyCarrito(pedido: PedidoDelComprador | null): void {
   useEffect(() => {
     if (!ready || !stands || readUltimoPedido()?.token !== pedido.token) return
     replace(withoutOrdered(items, pedido.lineas))
+    keepCodigo('')
     forgetPedido()
     dropIntento(sessionStore())
   }, [ready, stands, pedido, items, replace])

@@ -7,6 +7,7 @@ import { answerProblem } from '../problem.ts'
 import type { PageSlices } from '../page-slices.ts'
 import { refuseForeignPages } from '../refuse-foreign-pages.ts'
 import { postCartCheck } from './cart-check.ts'
+import { postCartCodigo } from './cart-codigo.ts'
 import { postMensaje } from './contact.ts'
 import { postComprobante } from './comprobantes.ts'
 import { postPreference } from './create-preference.ts'
@@ -40,6 +41,7 @@ export function createApi(shop: Shop, slices: PageSlices): Hono<HttpEnv> {
   api.post('/create-preference', postPreference(shop, slices))
   api.post('/transfer-orders', postTransferOrder(shop, slices))
   api.post('/cart/check', postCartCheck(shop))
+  api.post('/cart/codigo', postCartCodigo(shop))
   api.post('/contact', postMensaje(shop))
   api.post('/pedidos/:token/pago', postPago(shop))
   api.post('/pedidos/:token/correo', postPedidoMail(shop))

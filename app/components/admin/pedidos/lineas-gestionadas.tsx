@@ -1,4 +1,3 @@
-import { formatPesos } from '#domain/dinero/dinero.ts'
 import { ESTADOS_POR_ENCARGAR, estampadoPedido, isCambiada } from '#domain/gestion/encargos.ts'
 import {
   isEstampable,
@@ -6,11 +5,12 @@ import {
   type LineaGestionada,
   type PedidoGestionado,
 } from '#domain/gestion/gestion-pedido.ts'
-import { precioDeLinea, type Estado } from '#domain/pedido/pedido.ts'
+import type { Estado } from '#domain/pedido/pedido.ts'
 import { MODO_ETIQUETA } from '#domain/producto/producto.ts'
 import { Link } from 'react-router'
 import { formatDia, formatFechaCorta } from '../../pedido/fecha.ts'
 import { ImagenLinea } from '../../pedido/imagen-linea.tsx'
+import { PrecioConCodigo } from '../../pedido/precio-con-codigo.tsx'
 import { LineaCorregida } from './linea-corregida.tsx'
 
 type Props = { pedido: Pick<PedidoGestionado, 'estado' | 'lineas' | 'encargos' | 'medioDePago'> }
@@ -43,7 +43,7 @@ export function LineasGestionadas({ pedido: { estado, lineas, encargos, medioDeP
             )}
             <LineaCorregida correccion={linea.correccion} />
           </div>
-          <p className="font-semibold tabular-nums">{formatPesos(precioDeLinea(linea, medio))}</p>
+          <PrecioConCodigo linea={linea} medio={medio} />
         </li>
       ))}
     </ul>

@@ -1,0 +1,134 @@
+import { Form, useNavigation } from 'react-router'
+import { LETRAS_MAX } from '#domain/codigo/codigo.ts'
+import { CODIGO_INICIAL, type CampoDeCodigo, type CodigoEscrito } from '#domain/codigo/formulario-codigo.ts'
+import type { Faltas } from '#domain/errores.ts'
+import { CATEGORIAS, MODO_ETIQUETA, MODOS } from '#domain/producto/producto.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input, Select } from '../../ui/field.tsx'
+
+type Props = {
+  escrito: CodigoEscrito
+  faltas: Faltas<CampoDeCodigo>
+  /** What shirts have: so that nobody has to know how it is written. */
+  ligas: string[]
+  equipos: string[]
+}
+
+/** Rarely needed: for one follower the first four fields are all. */
+const CONDICIONES: readonly CampoDeCodigo[] = [
+  'usosPorPersona',
+  'desde',
+  'hasta',
+  'minimo',
+  'modo',
+  'liga',
+  'equipo',
+  'categoria',
+]
+
+/** A new code: what it takes off, how often, and behind a fold when and for what. Works without scripts. */
+export function FormularioCodigo({ escrito, faltas, ligas, equipos }: Props) {
+  const saving = useNavigation().formMethod === 'POST'
+  const hasCondicion = CONDICIONES.some(
+    (campo) => faltas[campo] !== undefined || escrito[campo] !== CODIGO_INICIAL[campo],
+  )
+  const field = (campo: CampoDeCodigo) => ({ htmlFor: `codigo-${campo}`, error: faltas[campo] })
+  const control = (campo: CampoDeCodigo) => ({ name: campo, defaultValue: escrito[campo], autoComplete: 'off' })
+  return (
+    <Form method="post" noValidate className="flex max-w-2xl flex-col gap-4 border-2 border-tinta p-4">
+      <Field label="Código" {...field('codigo')} required hint="De 3 a 24 letras y números, como ANA10.">
+        <Input
+          className="uppercase"
+          {...control('codigo')}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={LARGO_TIPEADO}
+        />
+      </Field>
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-4">
+        <Field label="Descuenta" {...field('valor')} required>
+          <Input inputMode="numeric" {...control('valor')} />
+        </Field>
+        <Field label="En" {...field('forma')} required>
+          <Select {...control('forma')}>
+            <option value="porcentaje">por ciento</option>
+            <option value="pesos">pesos</option>
+          </Select>
+        </Field>
+      </div>
+      <Field label="Veces en total" {...field('usosMax')} required={false} hint="Vacío, las veces que sea.">
+        <Input inputMode="numeric" {...control('usosMax')} />
+      </Field>
+      <details open={hasCondicion} className="group">
+        <summary className="flex min-h-11 cursor-pointer items-center font-angosta text-lg underline underline-offset-4">
+          Cuándo y para qué camisetas
+        </summary>
+        <div className="flex flex-col gap-4 pt-2">
+          <Field label="Veces por persona" {...field('usosPorPersona')} required={false} hint="Por teléfono o correo.">
+            <Input inputMode="numeric" {...control('usosPorPersona')} />
+          </Field>
+          <div className="grid gap-4 min-[420px]:grid-cols-2">
+            <Field label="Desde el día" {...field('desde')} required={false}>
+              <Input type="date" {...control('desde')} />
+            </Field>
+            <Field label="Hasta el día" {...field('hasta')} required={false} hint="Ese día también vale.">
+              <Input type="date" {...control('hasta')} />
+            </Field>
+          </div>
+          <Field
+            label="Compra mínima"
+            {...field('minimo')}
+            required={false}
+            hint="En camisetas, con precio de tarjeta, sin estampado ni envío."
+          >
+            <Input inputMode="numeric" {...control('minimo')} />
+          </Field>
+          <div className="grid gap-4 min-[420px]:grid-cols-2">
+            <Field label="Forma de compra" {...field('modo')} required={false}>
+              <Select {...control('modo')}>
+                <option value="">Todas</option>
+                {MODOS.map((modo) => (
+                  <option key={modo} value={modo}>
+                    {MODO_ETIQUETA[modo]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="Categoría" {...field('categoria')} required={false}>
+              <Select {...control('categoria')}>
+                <option value="">Todas</option>
+                {CATEGORIAS.map((categoria) => (
+                  <option key={categoria}>{categoria}</option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="Liga" {...field('liga')} required={false}>
+              <Input {...control('liga')} list="ligas-de-codigo" />
+            </Field>
+            <Field label="Equipo" {...field('equipo')} required={false}>
+              <Input {...control('equipo')} list="equipos-de-codigo" />
+            </Field>
+          </div>
+          <Opciones id="ligas-de-codigo" valores={ligas} />
+          <Opciones id="equipos-de-codigo" valores={equipos} />
+        </div>
+      </details>
+      <Button type="submit" name="accion" value="crear" variant="primario" disabled={saving} className="self-start">
+        {saving ? 'Guardando…' : 'Crear código'}
+      </Button>
+    </Form>
+  )
+}
+
+/** Room for spaces, which don't count. */
+const LARGO_TIPEADO = LETRAS_MAX * 2
+
+function Opciones({ id, valores }: { id: string; valores: string[] }) {
+  return (
+    <datalist id={id}>
+      {valores.map((valor) => (
+        <option key={valor}>{valor}</option>
+      ))}
+    </datalist>
+  )
+}

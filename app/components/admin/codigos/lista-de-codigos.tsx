@@ -1,0 +1,97 @@
+import { Form } from 'react-router'
+import { describeValor } from '#domain/codigo/codigo.ts'
+import { condicionesDe, situacionDe, type CodigoListado } from '#domain/codigo/codigo-listado.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { capitalize } from '#domain/texto/texto.ts'
+import { plural } from '#domain/texto/plural.ts'
+import { BotonCopiar } from '../../pedido/boton-copiar.tsx'
+import { Button } from '../../ui/button.tsx'
+
+type Props = { codigos: CodigoListado[]; ahora: number; origin: string }
+
+/** The codes with what each brought, a card each on a phone. */
+export function ListaDeCodigos({ codigos, ahora, origin }: Props) {
+  return (
+    <table className="w-full border-t border-linea text-left max-md:block">
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-linea font-angosta">
+          <th scope="col" className="py-2 pr-4 font-normal">
+            Código
+          </th>
+          <th scope="col" className="py-2 pr-4 font-normal">
+            Usos
+          </th>
+          <th scope="col" className="py-2 pr-4 font-normal">
+            Pedidos pagados
+          </th>
+          <th scope="col" className="py-2 pr-4 font-normal">
+            Trajo
+          </th>
+          <th scope="col" className="py-2 pr-4 font-normal">
+            Descontó
+          </th>
+          <th scope="col" className="py-2 font-normal">
+            <span className="sr-only">Acciones</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {codigos.map((codigo) => (
+          <Fila key={codigo.codigo} codigo={codigo} ahora={ahora} origin={origin} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Fila({ codigo: listado, ahora, origin }: { codigo: CodigoListado; ahora: number; origin: string }) {
+  const { codigo, usos, usosMax, anulado, traido } = listado
+  const situacion = situacionDe(listado, ahora)
+  return (
+    <tr className="border-b border-linea align-top max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1 max-md:py-3">
+      <th scope="row" className="py-2 pr-4 font-normal max-md:col-span-2 max-md:p-0">
+        <span className="font-semibold break-all">{codigo}</span>
+        <span className="font-angosta"> · {describeValor(listado)} menos · </span>
+        <strong className="font-angosta">{situacion}</strong>
+        <span className="block text-sm text-tinta-suave">{capitalize(condicionesDe(listado).join(' · '))}</span>
+      </th>
+      <Cifra titulo="Usos">{usosMax === null ? usos : `${usos} de ${usosMax}`}</Cifra>
+      <Cifra titulo="Pedidos pagados">{traido.pedidos}</Cifra>
+      <Cifra titulo="Trajo">{formatPesos(traido.pesos)}</Cifra>
+      <Cifra titulo="Descontó">{formatPesos(traido.descontado)}</Cifra>
+      <td className="py-1 max-md:col-span-2 max-md:p-0">
+        <div className="flex flex-wrap items-center gap-2 md:justify-end">
+          {anulado === null && (
+            <>
+              <span aria-hidden="true" className="text-sm text-tinta-suave">
+                Enlace
+              </span>
+              <BotonCopiar texto={`${origin}/?codigo=${codigo}`} que={` el enlace que lleva ${codigo}`} />
+            </>
+          )}
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="codigo" value={codigo} />
+            <Button type="submit" size="sm" name="accion" value={anulado === null ? 'anular' : 'activar'}>
+              {anulado === null ? 'Anular' : 'Volver a activar'}
+              <span className="sr-only"> {codigo}</span>
+            </Button>
+          </Form>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function Cifra({ titulo, children }: { titulo: string; children: string | number }) {
+  return (
+    <td className="py-2 pr-4 tabular-nums max-md:p-0">
+      <span className="block text-sm text-tinta-suave md:hidden" aria-hidden="true">
+        {titulo}
+      </span>
+      {children}
+    </td>
+  )
+}
+
+/** How many codes there are, in words. */
+export const cuentaDeCodigos = (total: number) => plural(total, 'código', 'códigos')

@@ -1,0 +1,42 @@
+/** Local-storage key of the code that the buyer typed or a link brought. */
+const CODIGO_KEY = 'codigoDescuento'
+
+const listeners = new Set<() => void>()
+/** Where the browser keeps nothing it lives as long as the page. */
+let unkept = ''
+
+/** The code that goes with the cart, '' for none; as it was typed. */
+export function readCodigo(): string {
+  try {
+    return window.localStorage.getItem(CODIGO_KEY) ?? unkept
+  } catch {
+    return unkept
+  }
+}
+
+/** Keeps a code in the place of any other; '' forgets it, as when an order was placed with it. */
+export function keepCodigo(codigo: string): void {
+  unkept = codigo
+  try {
+    if (codigo === '') window.localStorage.removeItem(CODIGO_KEY)
+    else window.localStorage.setItem(CODIGO_KEY, codigo)
+  } catch {
+    // Storage is full or forbidden.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Calls back when the code may have changed. @returns ends that */
+export function watchCodigo(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Longer than any code, and than what somebody types for one. */
+const LARGO_MAX = 60
+
+/** A link can carry a code to any page: `?codigo=ANA10`. */
+export function keepCodigoOfAddress(search: string): void {
+  const codigo = new URLSearchParams(search).get('codigo')?.trim().slice(0, LARGO_MAX)
+  if (codigo) keepCodigo(codigo)
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import type { CartItem } from '#domain/carrito/carrito.ts'
+import type { CodigoRevisado } from '#domain/pedido/solicitud.ts'
+import type { Precios } from '#domain/producto/precio.ts'
+import { useBrowserState } from '../layout/use-browser-state.ts'
+import { postJson } from '../pedido/post-json.ts'
+import { readUltimoPedido } from '../pedido/ultimo-pedido.ts'
+import { toLineaPedida } from './build-item.ts'
+import { keepCodigo, readCodigo, watchCodigo } from './codigo-guardado.ts'
+
+/** What the server says of a code and a cart. */
+type Respuesta = { estado: 'aplicado'; revisado: CodigoRevisado } | { estado: 'rechazado' | 'fallido'; mensaje: string }
+
+const NADA: Precios = { tarjeta: 0, transferencia: 0 }
+const SIN_RED = 'No pudimos revisar el código. Revisá tu conexión y probá de nuevo.'
+
+export type CodigoDelCarrito = {
+  /** As it is kept, or as it was typed while it isn't known; '' for none. */
+  codigo: string
+  /** 'revisando': the server is being asked. 'fallido': it couldn't be. */
+  estado: 'ninguno' | 'revisando' | 'aplicado' | 'rechazado' | 'fallido'
+  /** Why it takes nothing off; '' when it does. */
+  mensaje: string
+  /** What it takes off each line of the cart by each way of paying, in their order; nothing unless 'aplicado'. */
+  descuentos: Precios[]
+  /** Asks about another code; '' takes the code out. */
+  use: (typed: string) => void
+  /** Asks once more, as when an order with it was refused. */
+  recheck: () => void
+}
+
+/** The code of this browser's cart, and what the server says that it takes off each line (specification 34). */
+export function useCodigo(items: CartItem[]): CodigoDelCarrito {
+  const typed = useBrowserState(watchCodigo, readCodigo, '')
+  const [known, setKnown] = useState<{ pregunta: string; respuesta: Respuesta } | null>(null)
+  const isAsked = typed !== '' && items.length > 0
+  // Prices too: where one changed, what the code takes off did as well.
+  const pregunta = isAsked
+    ? JSON.stringify([typed, items.map((item) => [toLineaPedida(item), item.precioFinal, item.precioDescuento])])
+    : ''
+  const respuesta = known !== null && known.pregunta === pregunta ? known.respuesta : null
+  const isUnknown = isAsked && respuesta === null
+
+  useEffect(() => {
+    if (!isUnknown) return
+    let left = false
+    void ask(typed, items).then((answer) => {
+      if (!left) setKnown({ pregunta, respuesta: answer })
+    })
+    return () => {
+      left = true
+    }
+    // The question says all that matters of the lines.
+    // oxlint-disable-next-line react/exhaustive-deps -- the lines are new objects at every change of any of them
+  }, [isUnknown, pregunta])
+
+  const revisado = respuesta?.estado === 'aplicado' ? respuesta.revisado : null
+  return {
+    codigo: revisado?.codigo ?? typed,
+    estado: !isAsked ? 'ninguno' : (respuesta?.estado ?? 'revisando'),
+    mensaje: respuesta !== null && respuesta.estado !== 'aplicado' ? respuesta.mensaje : '',
+    descuentos: items.map((_item, place) => revisado?.descuentos[place] ?? NADA),
+    use: (code: string) => {
+      setKnown(null)
+      keepCodigo(code.trim())
+    },
+    recheck: () => setKnown(null),
+  }
+}
+
+async function ask(codigo: string, items: CartItem[]): Promise<Respuesta> {
+  const body = { codigo, items: items.map(toLineaPedida), pedido: readUltimoPedido()?.token }
+  const answer = await postJson<CodigoRevisado>('/api/cart/codigo', body, { repeatable: true })
+  if (answer.ok) return { estado: 'aplicado', revisado: answer.value }
+  if (answer.problema === null) return { estado: 'fallido', mensaje: SIN_RED }
+  return { estado: 'rechazado', mensaje: answer.problema.detail }
+}

@@ -1,0 +1,98 @@
+import { data } from 'react-router'
+import { describeValor } from '#domain/codigo/codigo.ts'
+import { condicionesDe } from '#domain/codigo/codigo-listado.ts'
+import {
+  CAMPOS_DE_CODIGO,
+  CODIGO_INICIAL,
+  parseCodigo,
+  type CampoDeCodigo,
+  type CodigoEscrito,
+} from '#domain/codigo/formulario-codigo.ts'
+import { ERRORES, type Faltas } from '#domain/errores.ts'
+import { FormularioCodigo } from '../../components/admin/codigos/formulario-codigo.tsx'
+import { cuentaDeCodigos, ListaDeCodigos } from '../../components/admin/codigos/lista-de-codigos.tsx'
+import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
+import { Paginacion, PaginaInexistente } from '../../components/admin/paginacion.tsx'
+import { readForm } from '../../components/admin/read-body.ts'
+import { readPagina } from '../../components/admin/read-pagina.ts'
+import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { pageMeta } from '../../components/layout/meta.ts'
+import { useTienda } from '../../components/layout/use-tienda.ts'
+import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { Notice } from '../../components/ui/notice.tsx'
+import { adminContext, largoContext, shopContext } from '../../context.ts'
+import type { Route } from './+types/codigos.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Códigos', noindex: true })
+
+export const headers = privateHeaders
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const largo = context.get(largoContext)
+  const [lista, { liga, equipo }] = await Promise.all([
+    shop.admin.codigos.listCodigos(readPagina(url.searchParams), largo),
+    shop.admin.productos.listSugerencias(),
+  ])
+  return { lista, largo, ligas: liga, equipos: equipo, ahora: shop.clock() }
+}
+
+type Respuesta = { hecho: string; falla: string; faltas: Faltas<CampoDeCodigo>; escrito: CodigoEscrito }
+const NADA: Respuesta = { hecho: '', falla: '', faltas: {}, escrito: CODIGO_INICIAL }
+
+/** Makes a code, ends one or brings it back; a form as every browser sends it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const { codigos } = context.get(shopContext).admin
+  const accion = form.get('accion')
+  if (accion === 'anular' || accion === 'activar') {
+    const codigo = String(form.get('codigo') ?? '').replaceAll('\0', '')
+    await codigos.setAnulado({ codigo, anular: accion === 'anular' })
+    const hecho = accion === 'anular' ? `${codigo} ya no vale.` : `${codigo} vale otra vez.`
+    return data<Respuesta>({ ...NADA, hecho })
+  }
+  const escrito = Object.fromEntries(
+    CAMPOS_DE_CODIGO.map((campo) => [campo, String(form.get(campo) ?? '')]),
+  ) as CodigoEscrito
+  const refuse = (faltas: Faltas<CampoDeCodigo>) =>
+    data<Respuesta>({ ...NADA, falla: 'Revisá lo que está marcado.', faltas, escrito }, 422)
+  const read = parseCodigo(escrito)
+  if (!read.ok) return refuse(read.faltas)
+  const made = await codigos.createCodigo(read.value, context.get(adminContext).email)
+  if (!made.ok) return refuse({ [made.data!.campo]: ERRORES[made.code].detail })
+  const hecho = `${made.value} está listo: ${describeValor(read.value)} menos, ${condicionesDe(read.value).join(', ')}.`
+  return data<Respuesta>({ ...NADA, hecho })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orSinRespuesta(serverAction(), { ...NADA, falla: SIN_RESPUESTA })
+}
+
+export default function Codigos({ loaderData, actionData }: Route.ComponentProps) {
+  const { lista, largo, ligas, equipos, ahora } = loaderData
+  const { codigos, total, pagina, paginas } = lista
+  const { origin } = useTienda()
+  const { hecho, falla, faltas, escrito } = actionData ?? NADA
+  return (
+    <>
+      <TituloDeLista cuenta={cuentaDeCodigos(total)}>Códigos</TituloDeLista>
+      <div role="status" className="resultado-a-la-vista empty:sr-only">
+        {hecho !== '' && <Notice kind="ok">{hecho}</Notice>}
+      </div>
+      <div role="alert" className="resultado-a-la-vista empty:sr-only">
+        {falla !== '' && <Notice kind="error">{falla}</Notice>}
+      </div>
+      {/* A code that was made leaves an empty form. */}
+      <FormularioCodigo key={total} escrito={escrito} faltas={faltas} ligas={ligas} equipos={equipos} />
+      <ListaEnCamino>
+        <PaginaInexistente pagina={pagina} paginas={paginas} />
+        {total === 0 ? (
+          <p>Todavía no hay códigos. Quien compra escribe el suyo en el carrito o al cargar el envío.</p>
+        ) : (
+          <ListaDeCodigos codigos={codigos} ahora={ahora} origin={origin} />
+        )}
+        <Paginacion pagina={pagina} paginas={paginas} largo={largo} />
+      </ListaEnCamino>
+    </>
+  )
+}

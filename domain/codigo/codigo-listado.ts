@@ -1,0 +1,45 @@
+import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
+import { MODO_ETIQUETA } from '#domain/producto/producto.ts'
+import { plural } from '#domain/texto/plural.ts'
+import { DIA_MS, diaDe, writeDia } from '#domain/tiempo/dia.ts'
+import type { CodigoDeDescuento } from './codigo.ts'
+
+/** A code as the owner sees it, with what it brought. */
+export type CodigoListado = CodigoDeDescuento & {
+  /** How many orders have a use of it now. */
+  usos: number
+  anulado: number | null
+  /** Orders that were paid with it, what they cost without the shipping, and what it took off them. */
+  traido: { pedidos: number; pesos: Pesos; descontado: Pesos }
+}
+
+/** How a code stands at a moment, in one word or two. @param now milliseconds UTC */
+export function situacionDe(
+  { anulado, desde, hasta, usos, usosMax }: Omit<CodigoListado, 'traido'>,
+  now: number,
+): 'Anulado' | 'Terminado' | 'Usado' | 'Todavía no' | 'Vale' {
+  if (anulado !== null) return 'Anulado'
+  if (hasta !== null && now >= hasta) return 'Terminado'
+  if (usosMax !== null && usos >= usosMax) return 'Usado'
+  return desde !== null && now < desde ? 'Todavía no' : 'Vale'
+}
+
+/** When, for what and how often a code can be used, a few words each. */
+export function condicionesDe(codigo: CodigoDeDescuento): string[] {
+  const { desde, hasta, minimo, filtro, usosMax, usosPorPersona } = codigo
+  return [
+    usosMax === null ? 'sin límite de usos' : plural(usosMax, 'vez en total', 'veces en total'),
+    ...(usosPorPersona === null ? [] : [plural(usosPorPersona, 'vez por persona', 'veces por persona')]),
+    ...(desde === null ? [] : [`desde el ${enFiguras(desde)}`]),
+    ...(hasta === null ? [] : [`hasta el ${enFiguras(hasta - DIA_MS)}`]),
+    ...(minimo === 0 ? [] : [`desde ${formatPesos(minimo)}`]),
+    ...(filtro.modo === '' ? [] : [MODO_ETIQUETA[filtro.modo].toLowerCase()]),
+    ...[filtro.liga, filtro.equipo, filtro.categoria].filter((one) => one !== ''),
+  ]
+}
+
+/** `20/11`. */
+function enFiguras(millis: number): string {
+  const [, mes, dia] = writeDia(diaDe(millis)).split('-').map(Number)
+  return `${dia}/${mes}`
+}

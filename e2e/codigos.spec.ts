@@ -1,0 +1,268 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { change, select } from './support/base-de-datos.ts'
+import { makeCodigo } from './support/codigos.ts'
+import { camiseta, preciosEsperados } from './support/camisetas.ts'
+import { fillCarrito, type Elegida } from './support/carrito.ts'
+import { fillEnvio, pesos } from './support/comprador.ts'
+import { tokenIn } from './support/ordenar.ts'
+import { expect, test } from './support/prueba.ts'
+import { signIn } from './support/visitante.ts'
+
+/** Codes: typed in the cart or brought by a link, paid both ways, made and ended by the owner. */
+
+/** Made to order: nobody's stock. */
+const CAMISETA: Elegida = { codigo: 'CSK-0002', talle: 'M', modo: 'encargo' }
+const ESTAMPADA: Elegida = { codigo: 'CSK-0013', talle: '2XL', modo: 'encargo', nombre: 'LUIS', numero: '9' }
+const ENVIO = 260
+
+const uno = preciosEsperados(camiseta(CAMISETA.codigo), 'encargo')
+const otro = preciosEsperados(camiseta(ESTAMPADA.codigo), 'encargo')
+
+async function enter(page: Page): Promise<void> {
+  await signIn(page)
+  await page.waitForURL('**/admin')
+}
+
+const campo = (page: Page) => page.getByLabel('Código de descuento')
+
+async function type(page: Page, codigo: string): Promise<void> {
+  await campo(page).fill(codigo)
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+}
+
+const aplicado = (page: Page) => page.getByRole('group', { name: 'Descuento' })
+const total = (page: Page, medio: string) =>
+  page.getByText(new RegExp(`^Total ${medio}`)).locator('xpath=ancestor-or-self::dt/following-sibling::dd[1]')
+
+/** A tenth of a sum, half up. */
+const tenth = (sum: number) => Math.floor((sum * 10 + 50) / 100)
+
+test('34.1, 34.2, 34.3, 34.8, 34.9, 34.14 A code typed in the cart takes its part off each shirt, and the order paid by transfer is what was shown', async ({
+  page,
+}) => {
+  const codigo = makeCodigo()
+  await fillCarrito(page, [CAMISETA, ESTAMPADA])
+  await page.goto('/cart')
+  await type(page, ` ${codigo.toLowerCase().split('').join(' ')} `)
+  const menos = {
+    tarjeta: tenth(uno.tarjeta + otro.tarjeta),
+    transferencia: tenth(uno.transferencia + otro.transferencia),
+  }
+  await expect(aplicado(page)).toContainText(`Código ${codigo}`)
+  await expect(aplicado(page)).toContainText(formatPesos(-menos.tarjeta))
+  await expect(aplicado(page)).toContainText(formatPesos(-menos.transferencia))
+  const camisetas = {
+    tarjeta: uno.tarjeta + otro.tarjeta + 200,
+    transferencia: uno.transferencia + otro.transferencia + 200,
+  }
+  await expect(total(page, 'con tarjeta')).toHaveText(pesos(camisetas.tarjeta - menos.tarjeta))
+  await expect(total(page, 'por transferencia')).toHaveText(pesos(camisetas.transferencia - menos.transferencia))
+  // Line by line, what is printed in full.
+  const lineas = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Con el código' })
+  const shown = (await lineas.allTextContents()).map((text) =>
+    Number(/Con el código: \$\s([\d.]+)/.exec(text)![1]!.replace('.', '')),
+  )
+  expect(shown).toHaveLength(2)
+  expect(shown[0]! + shown[1]!).toBe(camisetas.tarjeta - menos.tarjeta)
+
+  await fillEnvio(page)
+  await expect(aplicado(page)).toContainText(`Código ${codigo}`)
+  const pagado = camisetas.transferencia - menos.transferencia + ENVIO
+  await expect(page.getByRole('button', { name: /Pagar por transferencia/ })).toContainText(pesos(pagado))
+  await page.getByRole('button', { name: /Pagar por transferencia/ }).click()
+  await page.waitForURL(/\/checkout-transfer\?pedido=/)
+  await expect(page.getByText(pesos(pagado)).first()).toBeVisible()
+
+  const token = tokenIn(page)
+  await page.goto(`/pedido/${token}`)
+  await expect(page.getByText(`El código ${codigo} descontó ${formatPesos(menos.transferencia)}`)).toBeVisible()
+  const [pedido] = select<{ codigo: string; id: string; total: number }>(
+    'select codigo, id, total_transferencia as total from pedidos where token = ?',
+    token,
+  )
+  expect(pedido!.total).toBe(pagado)
+  const lineasPagadas = select<{ pesos: number }>(
+    'select precio_descuento + extras - descuento_transferencia as pesos from pedido_lineas where pedido_id = ? order by orden',
+    pedido!.id,
+  )
+  for (const linea of lineasPagadas) await expect(page.getByText(pesos(linea.pesos)).first()).toBeVisible()
+  // The next cart begins without it.
+  await fillCarrito(page, [CAMISETA])
+  await page.goto('/cart')
+  await expect(campo(page)).toHaveValue('')
+
+  await enter(page)
+  await page.goto(`/admin/pedidos/${pedido!.codigo}`)
+  await expect(page.getByText(`El código ${codigo} descontó`)).toBeVisible()
+  for (const linea of lineasPagadas) await expect(page.getByText(pesos(linea.pesos)).first()).toBeVisible()
+})
+
+test('34.2, 34.8, 34.14, 34.20 A code that a link brought is in the cart, and is paid by card', async ({ page }) => {
+  const codigo = makeCodigo({ forma: 'pesos', valor: 300, usos_max: 1 })
+  await page.goto(`/stock?codigo=${codigo.toLowerCase()}`)
+  await fillCarrito(page, [ESTAMPADA])
+  await page.goto('/cart')
+  await expect(aplicado(page)).toContainText(`Código ${codigo}`)
+  await fillEnvio(page)
+  const pagado = otro.tarjeta + 200 - 300 + ENVIO
+  await expect(page.getByRole('button', { name: /Pagar con Mercado Pago/ })).toContainText(pesos(pagado))
+  await page.getByRole('button', { name: /Pagar con Mercado Pago/ }).click()
+  await page.waitForURL(/\/demo\/mercadopago\/checkout/)
+  await expect(page.getByText(pesos(pagado)).first()).toBeVisible()
+  // Whoever comes back without having paid still has their code, though it may be used once.
+  await page.goto('/cart')
+  await expect(aplicado(page)).toContainText(`Código ${codigo}`)
+  await page.goBack()
+  await page.getByRole('button', { name: /Aprobar/ }).click()
+  await page.waitForURL(/\/checkout\/success/)
+  await fillCarrito(page, [CAMISETA])
+  await page.goto('/cart')
+  await expect(campo(page)).toHaveValue('')
+  await type(page, codigo)
+  await expect(page.getByText('Ese código no existe o ya se usó.')).toBeVisible()
+})
+
+test('34.1, 34.5, 34.6, 34.8 A code that can’t be used says why; unknown and used up say the same; one press takes a code out', async ({
+  page,
+}) => {
+  const day = 24 * 3_600_000
+  const sentences: [string, RegExp][] = [
+    [makeCodigo({ desde: Date.now() + 2 * day }), /^Este código vale desde el \d+\/\d+( a las \d\d:\d\d)?\.$/],
+    [makeCodigo({ hasta: Date.now() - day }), /^Este código ya terminó\.$/],
+    [makeCodigo({ minimo: 90_000 }), /^Este código vale desde \$\s90\.000 en camisetas, con precio de tarjeta\.$/],
+    [makeCodigo({ modo: 'stock' }), /^Este código no es para las camisetas de tu carrito\.$/],
+    [makeCodigo({ usos_max: 1, usos: 1 }), /^Ese código no existe o ya se usó\.$/],
+    ['NADIELOHIZO', /^Ese código no existe o ya se usó\.$/],
+    ['Á', /^Ese código no existe o ya se usó\.$/],
+  ]
+  await fillCarrito(page, [CAMISETA])
+  await page.goto('/cart')
+  for (const [codigo, sentence] of sentences) {
+    await type(page, codigo)
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(campo(page)).toHaveValue(codigo)
+  }
+  await expect(total(page, 'con tarjeta')).toHaveText(pesos(uno.tarjeta))
+  const codigo = makeCodigo()
+  await type(page, codigo)
+  await expect(total(page, 'con tarjeta')).toHaveText(pesos(uno.tarjeta - tenth(uno.tarjeta)))
+  await page.getByRole('button', { name: 'Quitar el código' }).click()
+  await expect(total(page, 'con tarjeta')).toHaveText(pesos(uno.tarjeta))
+  await expect(campo(page)).toHaveValue('')
+  // The fixture's row agrees with no order.
+  change(
+    'update codigos set usos = 0 where usos > (select count(*) from codigo_usos u where u.codigo = codigos.codigo)',
+  )
+})
+
+test('34.6, 34.9 A code that was ended since stops the order, which is then paid as it is shown without it', async ({
+  page,
+}) => {
+  const codigo = makeCodigo()
+  await fillCarrito(page, [CAMISETA])
+  await page.goto(`/cart?codigo=${codigo}`)
+  await expect(aplicado(page)).toContainText(`Código ${codigo}`)
+  await fillEnvio(page)
+  const pagar = page.getByRole('button', { name: /Pagar por transferencia/ })
+  await expect(pagar).toContainText(pesos(uno.transferencia - tenth(uno.transferencia) + ENVIO))
+  change('update codigos set anulado = ? where codigo = ?', Date.now(), codigo)
+  await pagar.click()
+  const alerta = page.getByRole('alertdialog')
+  await expect(alerta).toContainText('Ese código no existe o ya se usó.')
+  await alerta.getByRole('button').click()
+  await expect(pagar).toContainText(pesos(uno.transferencia + ENVIO))
+  await pagar.click()
+  await page.waitForURL(/\/checkout-transfer\?pedido=/)
+  await expect(page.getByText(pesos(uno.transferencia + ENVIO)).first()).toBeVisible()
+})
+
+test('34.16, 34.18, 34.19 The owner makes a code, is told at the field what is wrong, sees what it brought, ends it and brings it back', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.goto('/admin/codigos')
+  const existing = makeCodigo()
+  const codigo = `E2E${randomInt(1e9, 1e10)}`
+  const field = (label: string) => page.getByLabel(label)
+  const crear = page.getByRole('button', { name: 'Crear código' })
+  await field('Descuenta').fill('250')
+  await field('Código').first().fill('A'.repeat(48))
+  await crear.click()
+  await expect(page.getByText('De 3 a 24 letras y números, sin otros signos.')).toBeVisible()
+  await expect(page.getByText('Va un número entero de 1 a 100.')).toBeVisible()
+  await field('Código').first().fill(` ${existing.toLowerCase()}`)
+  for (const valor of ['0', '-5', '10']) {
+    await field('Descuenta').fill(valor)
+    if (valor === '10') continue
+    await crear.click()
+    await expect(page.getByText('Va un número entero de 1 a 100.')).toBeVisible()
+  }
+  await crear.click()
+  await expect(page.getByText('Ya hay un código así.')).toBeVisible()
+  await field('Código').first().fill(` ${codigo.toLowerCase()} `)
+  await page.getByText('Cuándo y para qué camisetas').click()
+  await field('Desde el día').fill('2026-11-22')
+  await field('Hasta el día').fill('2026-11-20')
+  await crear.click()
+  await expect(page.getByText('Termina antes de empezar.')).toBeVisible()
+  await field('Desde el día').fill('')
+  await field('Hasta el día').fill('2099-11-20')
+  await field('Liga').fill('Liga que nadie tiene')
+  await crear.click()
+  await expect(page.getByText('Ninguna camiseta de la tienda es así.')).toBeVisible()
+  // Nothing typed was lost meanwhile.
+  await expect(field('Código').first()).toHaveValue(` ${codigo.toLowerCase()} `)
+  await field('Liga').fill('')
+  await field('Compra mínima').fill('1.000')
+  await crear.click()
+  await expect(page.getByText(`${codigo} está listo`)).toBeVisible()
+  const fila = page.getByRole('row').filter({ hasText: codigo })
+  await expect(fila).toContainText('Vale')
+  await expect(fila).toContainText(/1 vez en total · hasta el 20\/11 · desde \$\s1\.000/)
+  await expect(fila).toContainText('0 de 1')
+  await fila.getByRole('button', { name: `Anular ${codigo}` }).click()
+  await expect(page.getByText(`${codigo} ya no vale.`)).toBeVisible()
+  await expect(fila).toContainText('Anulado')
+  await fila.getByRole('button', { name: `Volver a activar ${codigo}` }).click()
+  await expect(page.getByText(`${codigo} vale otra vez.`)).toBeVisible()
+  await expect(fila).toContainText('Vale')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('34.17 A code for one person takes at most 6 taps from the start of the administration, and ending it at most 3', async ({
+    page,
+  }) => {
+    await enter(page)
+    let taps = 0
+    const tap = async (what: ReturnType<Page['getByRole']>) => {
+      await what.tap()
+      taps++
+    }
+    const lugares = page.getByRole('navigation', { name: 'Administración' })
+    const codigo = `E2E${randomInt(1e9, 1e10)}`
+    await page.goto('/admin')
+    await tap(lugares.getByText('Más'))
+    await tap(lugares.getByRole('link', { name: 'Códigos' }))
+    await tap(page.getByLabel('Código').first())
+    await page.keyboard.type(codigo)
+    await tap(page.getByLabel('Descuenta'))
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('15')
+    await tap(page.getByRole('button', { name: 'Crear código' }))
+    await expect(page.getByText(/está listo: 15\s% menos, 1 vez en total\./)).toBeVisible()
+    await tap(page.getByRole('row').filter({ hasText: codigo }).getByRole('button', { name: 'Copiar el enlace' }))
+    expect(taps).toBeLessThanOrEqual(6)
+
+    taps = 0
+    await page.goto('/admin')
+    await tap(lugares.getByText('Más'))
+    await tap(lugares.getByRole('link', { name: 'Códigos' }))
+    await tap(page.getByRole('button', { name: `Anular ${codigo}` }))
+    await expect(page.getByText(`${codigo} ya no vale.`)).toBeVisible()
+    expect(taps).toBeLessThanOrEqual(3)
+  })
+})

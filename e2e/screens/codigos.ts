@@ -1,0 +1,42 @@
+import { makeCodigo } from '../support/codigos.ts'
+import { CARRITO, bring } from './elegidas.ts'
+import { enter } from './enter.ts'
+import type { Screen } from './screen.ts'
+
+const DIA = 24 * 3_600_000
+
+/** A code in the cart, one that doesn't apply there, and the owner's table of codes. */
+export const CODIGOS: Screen[] = [
+  {
+    name: 'carrito-con-codigo',
+    before: async (page) => {
+      const codigo = makeCodigo({ codigo: 'ANA10' })
+      await bring(...CARRITO)(page)
+      await page.evaluate((value) => localStorage.setItem('codigoDescuento', value), codigo)
+    },
+    address: '/cart',
+    arrange: (page) => page.getByText('Código ANA10').waitFor(),
+  },
+  {
+    name: 'carrito-codigo-rechazado',
+    before: async (page) => {
+      const codigo = makeCodigo({ codigo: 'CAMPEONESDEAMERICA2026XY', minimo: 90_000 })
+      await bring(CARRITO[0]!)(page)
+      await page.evaluate((value) => localStorage.setItem('codigoDescuento', value), codigo)
+    },
+    address: '/cart',
+    arrange: (page) => page.getByText('Este código vale desde').waitFor(),
+    logs: /409/,
+  },
+  {
+    name: 'codigos',
+    before: async (page) => {
+      makeCodigo({ codigo: 'ANA10', usos_max: 1 })
+      makeCodigo({ codigo: 'CAMPEONESDEAMERICA2026XY', minimo: 90_000, liga: 'Serie A', usos_por_persona: 1 })
+      makeCodigo({ codigo: 'NAVIDAD', forma: 'pesos', valor: 300, desde: Date.now() + 9 * DIA, anulado: Date.now() })
+      await enter(page)
+    },
+    address: '/admin/codigos',
+    arrange: (page) => page.getByText('Cuándo y para qué camisetas').click(),
+  },
+]

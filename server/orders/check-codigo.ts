@@ -1,0 +1,44 @@
+import { ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { reviewLinea } from '#domain/pedido/linea.ts'
+import { discount } from '#domain/pedido/revision.ts'
+import type { CodigoRevisado, LineaPedida } from '#domain/pedido/solicitud.ts'
+import { normalizeCodigo } from '#domain/codigo/codigo.ts'
+import { loadProductosById } from '#server/catalogue/load-productos.ts'
+import { findCodigoAplicable, noteIntento } from '#server/codigos/find-codigo-aplicable.ts'
+import { redDe } from '#server/network.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { readAjustes } from '#server/settings/read-ajustes.ts'
+import { findReemplazables } from './cancel-reemplazado.ts'
+import { selectPedido } from './pedidos.repo.ts'
+
+/**
+ * What a code would take off each line of a cart now, by each way of paying, or why it doesn't (specification 34). How
+ * often its buyer may use it is only known once they have said who they are.
+ * @param ip address of the visitor
+ * @param propio token of an unpaid order of the buyer's own, which a new one would replace, and its use with it
+ */
+export async function checkCodigo(
+  runtime: Pick<Runtime, 'database' | 'clock'>,
+  typed: string,
+  items: Omit<LineaPedida, 'unit_price'>[],
+  ip: string,
+  propio?: string,
+): Promise<
+  Resultado<CodigoRevisado, Fallo<'codigo_desconocido' | 'codigo_no_vale' | 'demasiados_intentos', undefined>>
+> {
+  const db = runtime.database.read
+  const red = redDe(ip)
+  const own = propio === undefined ? undefined : await selectPedido(db, { token: propio })
+  const isReplaced =
+    own !== undefined && own.codigoDescuento === normalizeCodigo(typed) && (await findReemplazables(db, own)).length > 0
+  const found = await findCodigoAplicable(db, typed, { red, now: runtime.clock(), propios: isReplaced ? 1 : 0 })
+  if (!found.ok) return noteIntento(runtime, red, found)
+  const ajustes = await readAjustes(runtime)
+  const productos = await loadProductosById(
+    db,
+    items.map(({ id }) => id),
+  )
+  const revisiones = items.map((item) => reviewLinea(productos.get(item.id), item, ajustes))
+  const descuentos = discount(items, revisiones, productos, found.value)
+  return descuentos.ok ? ok({ codigo: found.value.codigo.codigo, descuentos: descuentos.value }) : descuentos
+}

@@ -1,0 +1,296 @@
+import { expect, it } from 'vitest'
+import type { CodigoDeDescuento } from '#domain/codigo/codigo.ts'
+import type { MedioDePago, Pedido } from '#domain/pedido/pedido.ts'
+import { listCodigos } from '#server/codigos/list-codigos.ts'
+import { setAnulado } from '#server/codigos/set-anulado.ts'
+import { createCodigo } from '#server/codigos/create-codigo.ts'
+import { insertCodigo, withCodigo } from '#tests/codigos.ts'
+import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
+import { buildPago, buildSolicitud, insertProducto, newTelefono } from '#tests/factories.ts'
+import { applyPago } from './apply-pago.ts'
+import { changeEstado } from './change-estado.ts'
+import { changeMedioDePago } from './change-medio.ts'
+import { checkCodigo } from './check-codigo.ts'
+import { expirePedidos } from './expire-pedidos.ts'
+import { findPedidoGestionado } from './find-pedido-gestionado.ts'
+import { placePedido } from './place-pedido.ts'
+import { verify } from './verify.ts'
+
+const ANA = 'ana@casakas.uy'
+const HOUR = 3_600_000
+const UNKNOWN = 'codigo_desconocido'
+
+type Options = {
+  medio?: MedioDePago
+  telefono?: string
+  correo?: string
+  ip?: string
+  reemplaza?: string
+  clave?: string
+}
+
+describeOnEveryDatabase('an order with a code', (open) => {
+  /** Buys one shirt of 2190 with a code. */
+  async function buyer(runtime: TestRuntime) {
+    const producto = await insertProducto(runtime, { stock: { M: 20 }, precio: 2190 })
+    return async (
+      codigo: string,
+      { medio = 'tarjeta', telefono = newTelefono(), correo = '', ip = '', reemplaza, clave }: Options = {},
+    ) => {
+      const solicitud = buildSolicitud([{ producto, talle: 'M' }], medio, {
+        shipping: { telefono, correo },
+        reemplaza,
+        ...(clave === undefined ? {} : { idempotencyKey: clave }),
+      })
+      return placePedido(runtime, await withCodigo(runtime, solicitud, medio, codigo), medio, '', ip)
+    }
+  }
+
+  const usosDe = async ({ database }: TestRuntime, { codigo }: CodigoDeDescuento) =>
+    (await database.read.selectFrom('codigos').select('usos').where('codigo', '=', codigo).executeTakeFirstOrThrow())
+      .usos
+
+  function placed(result: Awaited<ReturnType<typeof placePedido>>): Pedido {
+    if (!result.ok) throw new Error(JSON.stringify(result))
+    return result.value
+  }
+
+  async function expectAllWell(runtime: TestRuntime) {
+    expect(await verify(runtime.database, runtime.clock(), runtime)).toEqual([])
+  }
+
+  it('34.1, 34.9, 34.10, 34.14 costs less, line by line, and has one use of it however it was typed', async () => {
+    const runtime = await open()
+    const codigo = await insertCodigo(runtime)
+    const buy = await buyer(runtime)
+    const typed = ` ${codigo.codigo.toLowerCase().split('').join(' ')}`
+    const pedido = placed(await buy(typed, { medio: 'transferencia' }))
+    expect(pedido).toMatchObject({
+      codigoDescuento: codigo.codigo,
+      totalMercadoPago: 2190 - 219 + 260,
+      totalTransferencia: 1971 - 197 + 260,
+      lineas: [{ precio: 2190, precioDescuento: 1971, descuentoTarjeta: 219, descuentoTransferencia: 197 }],
+    })
+    expect(await usosDe(runtime, codigo)).toBe(1)
+    const [mail] = await runtime.database.read.selectFrom('correos').select('parametros').execute()
+    expect(JSON.parse(mail!.parametros)).toMatchObject({
+      lineas: [
+        {
+          precio: '$\u00a01.774',
+          detalle: expect.stringContaining(`Con el código ${codigo.codigo}, $\u00a0197 menos.`),
+        },
+      ],
+      total_elegido: '$\u00a02.034',
+      resumen_carrito: expect.stringContaining(`$\u00a01.971 con tarjeta, $\u00a01.774 por transferencia.`),
+    })
+    expect((await findPedidoGestionado(runtime, pedido.codigo))!.lineas).toMatchObject([
+      { descuentoTransferencia: 197 },
+    ])
+    await expectAllWell(runtime)
+  })
+
+  it('34.9 is refused at prices that the code doesn’t give, old → new, and uses nothing', async () => {
+    const runtime = await open()
+    const codigo = await insertCodigo(runtime)
+    const producto = await insertProducto(runtime, { precio: 2190 })
+    const solicitud = { ...buildSolicitud([{ producto, talle: 'M' }], 'tarjeta'), codigo: codigo.codigo }
+    expect(await placePedido(runtime, solicitud, 'tarjeta')).toMatchObject({
+      code: 'precio_cambiado',
+      data: { lineas: [{ motivo: 'precio', antes: 2190, ahora: 1971 }] },
+    })
+    expect(await usosDe(runtime, codigo)).toBe(0)
+    await expectAllWell(runtime)
+  })
+
+  it('11.5, 34.9 the same key with the same code is the same order, and with another one it is refused', async () => {
+    const runtime = await open()
+    const [one, other] = [await insertCodigo(runtime), await insertCodigo(runtime)]
+    const buy = await buyer(runtime)
+    const same = { clave: 'una-clave-de-dieciseis', telefono: '099 111 222' }
+    const first = placed(await buy(one.codigo, same))
+    expect(placed(await buy(one.codigo.toLowerCase(), same)).id).toBe(first.id)
+    expect(await buy(other.codigo, same)).toMatchObject({ code: 'clave_reutilizada' })
+    expect([await usosDe(runtime, one), await usosDe(runtime, other)]).toEqual([1, 0])
+    await expectAllWell(runtime)
+  })
+
+  it('34.6 is refused alike with a code that nobody made, that was ended and that was used up, in all or by its buyer', async () => {
+    const runtime = await open()
+    const buy = await buyer(runtime)
+    const once = await insertCodigo(runtime, { usosMax: 1 })
+    const each = await insertCodigo(runtime, { usosPorPersona: 1 })
+    const ended = await insertCodigo(runtime)
+    await setAnulado(runtime, { codigo: ended.codigo, anular: true })
+    placed(await buy(once.codigo))
+    placed(await buy(each.codigo, { telefono: '099 111 222', correo: 'beto@example.com' }))
+    for (const [codigo, options] of [
+      ['NADIE', {}],
+      ['x'.repeat(80), {}],
+      ['-', {}],
+      [ended.codigo, {}],
+      [once.codigo, {}],
+      [each.codigo, { telefono: '+598 99 111222' }],
+      [each.codigo, { correo: 'Beto+otra@example.com' }],
+    ] as const) {
+      const refused = await buy(codigo, options)
+      expect([codigo, refused]).toEqual([codigo, { ok: false, code: UNKNOWN }])
+    }
+    placed(await buy(each.codigo))
+    await setAnulado(runtime, { codigo: ended.codigo, anular: false })
+    placed(await buy(ended.codigo))
+    await expectAllWell(runtime)
+  })
+
+  it('34.7 after 30 codes that can’t be used no code is looked at for that network, for ten minutes', async () => {
+    const runtime = await open()
+    const buy = await buyer(runtime)
+    const { codigo } = await insertCodigo(runtime)
+    const items = buildSolicitud([{ producto: await insertProducto(runtime), talle: 'M' }], 'tarjeta').items
+    for (let n = 0; n < 15; n++)
+      expect(await checkCodigo(runtime, `NO${n}`, items, '203.0.113.7')).toMatchObject({ code: UNKNOWN })
+    for (let n = 0; n < 15; n++) expect(await buy(`NO${n}`, { ip: '203.0.113.7' })).toMatchObject({ code: UNKNOWN })
+    expect(await checkCodigo(runtime, 'NO31', items, '203.0.113.7')).toMatchObject({ code: 'demasiados_intentos' })
+    expect(await checkCodigo(runtime, codigo, items, '203.0.113.7')).toMatchObject({ code: 'demasiados_intentos' })
+    expect(await buy(codigo, { ip: '203.0.113.7' })).toMatchObject({ code: 'demasiados_intentos' })
+    placed(await buy(codigo, { ip: '198.51.100.1' }))
+    runtime.setClock(runtime.clock() + HOUR / 6)
+    placed(await buy(codigo, { ip: '203.0.113.7' }))
+    await expectAllWell(runtime)
+  })
+
+  it('34.11 gives its use back when it ends unpaid or is cancelled, and not when it is refunded', async () => {
+    const runtime = await open()
+    const codigo = await insertCodigo(runtime, { usosMax: 1 })
+    const buy = await buyer(runtime)
+    placed(await buy(codigo.codigo))
+    runtime.setClock(runtime.clock() + HOUR)
+    await expirePedidos(runtime)
+    expect(await usosDe(runtime, codigo)).toBe(0)
+
+    const cancelled = placed(await buy(codigo.codigo))
+    const cambio = { evento: 'cancelar', desde: 'pendiente_pago', detalle: '' } as const
+    expect(
+      await changeEstado({ ...runtime, mailer: { kick: () => undefined } }, cancelled.codigo, cambio, ANA),
+    ).toMatchObject({ ok: true })
+    expect(await usosDe(runtime, codigo)).toBe(0)
+
+    const paid = placed(await buy(codigo.codigo))
+    const monto = paid.totalMercadoPago
+    await applyPago(runtime, paid.id, buildPago({ id: '7', monto }))
+    await applyPago(
+      runtime,
+      paid.id,
+      buildPago({
+        id: '7',
+        monto,
+        estado: 'refunded',
+        significado: 'otro',
+        devuelto: monto,
+        devoluciones: [{ id: '1', monto }],
+      }),
+    )
+    expect((await findPedidoGestionado(runtime, paid.codigo))!.estado).toBe('reembolsado')
+    expect(await usosDe(runtime, codigo)).toBe(1)
+    await expectAllWell(runtime)
+  })
+
+  it('34.11 gives the use of an order that is replaced to the one that replaces it, and its cart knows', async () => {
+    const runtime = await open()
+    const codigo = await insertCodigo(runtime, { usosMax: 1, usosPorPersona: 1 })
+    const buy = await buyer(runtime)
+    const telefono = '099 111 222'
+    const first = placed(await buy(codigo.codigo, { telefono }))
+    expect(await buy(codigo.codigo, { telefono })).toMatchObject({ code: UNKNOWN })
+    const second = placed(await buy(codigo.codigo, { telefono, reemplaza: first.token }))
+    expect(second.totalMercadoPago).toBe(2190 - 219 + 260)
+    expect(await usosDe(runtime, codigo)).toBe(1)
+    expect((await findPedidoGestionado(runtime, first.codigo))!.estado).toBe('cancelado')
+    await expectAllWell(runtime)
+  })
+
+  it('34.12 takes its use again when its money comes late, past the limit with a flag, and keeps its price', async () => {
+    const runtime = await open()
+    const codigo = await insertCodigo(runtime, { usosMax: 1 })
+    const buy = await buyer(runtime)
+    const late = placed(await buy(codigo.codigo))
+    runtime.setClock(runtime.clock() + HOUR)
+    await expirePedidos(runtime)
+    placed(await buy(codigo.codigo))
+    await applyPago(runtime, late.id, buildPago({ monto: late.totalMercadoPago }))
+    const found = (await findPedidoGestionado(runtime, late.codigo))!
+    expect([found.estado, found.totalMercadoPago]).toEqual(['pagado', 2190 - 219 + 260])
+    expect(found.avisos).toMatchObject([{ tipo: 'codigo_de_mas', detalle: codigo.codigo, resuelto: null }])
+    expect(await usosDe(runtime, codigo)).toBe(2)
+    await expectAllWell(runtime)
+  })
+
+  it('34.13 keeps code and prices through a change of the way of paying, and when the code is ended', async () => {
+    const runtime = await open()
+    const codigo = await insertCodigo(runtime, { usosMax: 1 })
+    const buy = await buyer(runtime)
+    const pedido = placed(await buy(codigo.codigo))
+    await setAnulado(runtime, { codigo: codigo.codigo, anular: true })
+    const changed = await changeMedioDePago(runtime, pedido.token, 'transferencia')
+    expect(changed).toMatchObject({ value: { codigoDescuento: codigo.codigo, totalTransferencia: 1971 - 197 + 260 } })
+    await applyPago(runtime, pedido.id, buildPago({ monto: pedido.totalMercadoPago }))
+    expect(await usosDe(runtime, codigo)).toBe(1)
+    await expectAllWell(runtime)
+  })
+
+  it('34.5 is refused with the sentence of its reason, and with the one that the cart was told', async () => {
+    const runtime = await open()
+    const buy = await buyer(runtime)
+    const { codigo } = await insertCodigo(runtime, { minimo: 3000 })
+    expect(await buy(codigo)).toMatchObject({ code: 'codigo_no_vale', detail: expect.stringContaining('3.000') })
+    expect(await usosDe(runtime, { codigo } as CodigoDeDescuento)).toBe(0)
+  })
+
+  it('34.18 tells of each code how many orders were paid with it, for how much, and what it took off', async () => {
+    const runtime = await open()
+    const codigo = await insertCodigo(runtime, { forma: 'pesos', valor: 300 })
+    await insertCodigo(runtime, { codigo: 'OTRO' })
+    const buy = await buyer(runtime)
+    const paid = placed(await buy(codigo.codigo))
+    placed(await buy(codigo.codigo))
+    await applyPago(runtime, paid.id, buildPago({ monto: paid.totalMercadoPago }))
+    const { codigos } = await listCodigos(runtime, 1)
+    expect(codigos.toSorted((a, b) => (a.codigo < b.codigo ? -1 : 1))).toMatchObject([
+      { codigo: 'OTRO', usos: 0, traido: { pedidos: 0, pesos: 0, descontado: 0 } },
+      { codigo: codigo.codigo, usos: 2, traido: { pedidos: 1, pesos: 1890, descontado: 300 } },
+    ])
+  })
+
+  it('34.16 is made once: one that exists stays as it is, and one for shirts that nobody has is refused', async () => {
+    const runtime = await open()
+    const codigo = await insertCodigo(runtime)
+    expect(await createCodigo(runtime, { ...codigo, valor: 50 }, ANA)).toMatchObject({ code: 'codigo_repetido' })
+    const filtro = { ...codigo.filtro, liga: 'Liga que nadie tiene' }
+    expect(await createCodigo(runtime, { ...codigo, codigo: 'OTRO', filtro }, ANA)).toMatchObject({
+      code: 'codigo_sin_camisetas',
+      data: { campo: 'liga' },
+    })
+    const { codigos } = await listCodigos(runtime, 1)
+    expect(codigos).toMatchObject([{ codigo: codigo.codigo, valor: 10 }])
+  })
+
+  it('34.15 verify names uses that disagree with orders, and discounts that disagree with codes', async () => {
+    const runtime = await open()
+    const codigo = await insertCodigo(runtime)
+    const buy = await buyer(runtime)
+    const pedido = placed(await buy(codigo.codigo))
+    const falsify = async (
+      change: (tx: Parameters<Parameters<typeof runtime.database.transaction>[0]>[0]) => Promise<unknown>,
+    ) => {
+      await runtime.database.transaction(change)
+      return (await verify(runtime.database, runtime.clock())).join(' ')
+    }
+    expect(await falsify((tx) => tx.updateTable('codigos').set({ usos: 5 }).execute())).toContain('cuenta 5 usos')
+    expect(await falsify((tx) => tx.deleteFrom('codigoUsos').execute())).toContain('le falta su uso')
+    expect(await falsify((tx) => tx.updateTable('pedidos').set({ codigoDescuento: '' }).execute())).toContain(
+      'que no tiene',
+    )
+    expect(await verify(runtime.database, runtime.clock(), runtime)).toContainEqual(
+      expect.stringContaining(pedido.codigo),
+    )
+  })
+})

@@ -1,0 +1,45 @@
+import type { CodigoDeDescuento } from '#domain/codigo/codigo.ts'
+import type { MedioDePago } from '#domain/pedido/pedido.ts'
+import type { SolicitudDePedido } from '#domain/pedido/solicitud.ts'
+import { createCodigo } from '#server/codigos/create-codigo.ts'
+import { checkCodigo } from '#server/orders/check-codigo.ts'
+import type { Runtime } from '#server/runtime.ts'
+
+let sequence = 0
+
+/** A code of a tenth off everything, as often as anybody likes, unless said otherwise. */
+export async function insertCodigo(
+  runtime: Pick<Runtime, 'database' | 'clock'>,
+  fields: Partial<CodigoDeDescuento> = {},
+): Promise<CodigoDeDescuento> {
+  const codigo: CodigoDeDescuento = {
+    codigo: `PRUEBA${++sequence}`,
+    forma: 'porcentaje',
+    valor: 10,
+    desde: null,
+    hasta: null,
+    minimo: 0,
+    filtro: { modo: '', liga: '', equipo: '', categoria: '' },
+    usosMax: null,
+    usosPorPersona: null,
+    ...fields,
+  }
+  const made = await createCodigo(runtime, codigo, 'ana@casakas.uy')
+  if (!made.ok) throw new Error(`${codigo.codigo}: ${made.code}`)
+  return codigo
+}
+
+/** An order as a browser asks for it that was told what a code takes off; at full prices when it doesn't. */
+export async function withCodigo(
+  runtime: Pick<Runtime, 'database' | 'clock'>,
+  solicitud: SolicitudDePedido,
+  medio: MedioDePago,
+  codigo: string,
+): Promise<SolicitudDePedido> {
+  const checked = await checkCodigo(runtime, codigo, solicitud.items, '', solicitud.reemplaza)
+  const items = solicitud.items.map((item, place) => ({
+    ...item,
+    unit_price: item.unit_price - (checked.ok ? checked.value.descuentos[place]![medio] : 0),
+  }))
+  return { ...solicitud, items, codigo }
+}
