@@ -56,6 +56,18 @@ export async function takeFromLimitIn(
   return { ok: false, retryAfter: Math.max(1, Math.ceil((row.desde + ventanaMs - now) / 1000)) }
 }
 
+/** Takes one back that was counted, and turned out not to count. */
+export async function giveBackToLimit({ database }: Pick<Runtime, 'database'>, clave: string): Promise<void> {
+  await database.transaction((tx) =>
+    tx
+      .updateTable('limites')
+      .set((eb) => ({ cuenta: eb('cuenta', '-', 1) }))
+      .where('clave', '=', clave)
+      .where('cuenta', '>', 0)
+      .execute(),
+  )
+}
+
 /** Erases what no limit needs any more: addresses aren't kept longer. */
 export async function forgetLimites({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<void> {
   await database.transaction((tx) =>

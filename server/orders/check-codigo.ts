@@ -4,12 +4,16 @@ import { discount } from '#domain/pedido/revision.ts'
 import type { CodigoRevisado, LineaPedida } from '#domain/pedido/solicitud.ts'
 import { normalizeCodigo } from '#domain/codigo/codigo.ts'
 import { loadProductosById } from '#server/catalogue/load-productos.ts'
-import { findCodigoAplicable, noteIntento } from '#server/codigos/find-codigo-aplicable.ts'
+import { countIntento } from '#server/codigos/count-intento.ts'
+import { findCodigoAplicable } from '#server/codigos/find-codigo-aplicable.ts'
 import { redDe } from '#server/network.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
 import { findReemplazables } from './cancel-reemplazado.ts'
 import { selectPedido } from './pedidos.repo.ts'
+
+type LineaPorRevisar = Omit<LineaPedida, 'unit_price'>
+type FalloDeCodigo = Fallo<'codigo_desconocido' | 'codigo_no_vale', undefined>
 
 /**
  * What a code would take off each line of a cart now, by each way of paying, or why it doesn't (specification 34). How
@@ -17,22 +21,28 @@ import { selectPedido } from './pedidos.repo.ts'
  * @param ip address of the visitor
  * @param propio token of an unpaid order of the buyer's own, which a new one would replace, and its use with it
  */
-export async function checkCodigo(
+export function checkCodigo(
   runtime: Pick<Runtime, 'database' | 'clock'>,
   typed: string,
-  items: Omit<LineaPedida, 'unit_price'>[],
+  items: LineaPorRevisar[],
   ip: string,
   propio?: string,
-): Promise<
-  Resultado<CodigoRevisado, Fallo<'codigo_desconocido' | 'codigo_no_vale' | 'demasiados_intentos', undefined>>
-> {
+): Promise<Resultado<CodigoRevisado, FalloDeCodigo | Fallo<'demasiados_intentos', undefined>>> {
+  return countIntento(runtime, redDe(ip), typed, () => reviewCodigoTyped(runtime, typed, items, propio))
+}
+
+async function reviewCodigoTyped(
+  runtime: Pick<Runtime, 'database' | 'clock'>,
+  typed: string,
+  items: LineaPorRevisar[],
+  propio: string | undefined,
+): Promise<Resultado<CodigoRevisado, FalloDeCodigo>> {
   const db = runtime.database.read
-  const red = redDe(ip)
   const own = propio === undefined ? undefined : await selectPedido(db, { token: propio })
   const isReplaced =
     own !== undefined && own.codigoDescuento === normalizeCodigo(typed) && (await findReemplazables(db, own)).length > 0
-  const found = await findCodigoAplicable(db, typed, { red, now: runtime.clock(), propios: isReplaced ? 1 : 0 })
-  if (!found.ok) return noteIntento(runtime, red, found)
+  const found = await findCodigoAplicable(db, typed, { now: runtime.clock(), propios: isReplaced ? 1 : 0 })
+  if (!found.ok) return found
   const ajustes = await readAjustes(runtime)
   const productos = await loadProductosById(
     db,

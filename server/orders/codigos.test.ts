@@ -158,6 +158,18 @@ describeOnEveryDatabase('an order with a code', (open) => {
     await expectAllWell(runtime)
   })
 
+  it('34.7 many tried at once are no more than one after the other', async () => {
+    const runtime = await open()
+    const { codigo } = await insertCodigo(runtime)
+    const items = buildSolicitud([{ producto: await insertProducto(runtime), talle: 'M' }], 'tarjeta').items
+    const typed = Array.from({ length: 60 }, (_, n) => `NO${n}`)
+    const answers = await Promise.all(typed.map((each) => checkCodigo(runtime, each, items, '203.0.113.7')))
+    expect(answers.filter((answer) => !answer.ok && answer.code === UNKNOWN)).toHaveLength(30)
+    expect(await checkCodigo(runtime, codigo, items, '203.0.113.7')).toMatchObject({ code: 'demasiados_intentos' })
+    // One that can be used doesn't count.
+    for (let n = 0; n < 31; n++) expect((await checkCodigo(runtime, codigo, items, '198.51.100.1')).ok).toBe(true)
+  })
+
   it('34.11 gives its use back when it ends unpaid or is cancelled, and not when it is refunded', async () => {
     const runtime = await open()
     const codigo = await insertCodigo(runtime, { usosMax: 1 })

@@ -6,7 +6,8 @@ import { reviewSolicitud } from '#domain/pedido/revision.ts'
 import type { CambioDeLinea, FalloDePedido, SolicitudDePedido } from '#domain/pedido/solicitud.ts'
 import { loadProductosById } from '#server/catalogue/load-productos.ts'
 import { noteStock } from '#server/changes/note-stock.ts'
-import { findCodigoAplicable, noteIntento } from '#server/codigos/find-codigo-aplicable.ts'
+import { countIntento } from '#server/codigos/count-intento.ts'
+import { findCodigoAplicable } from '#server/codigos/find-codigo-aplicable.ts'
 import { keepUso, takeUso } from '#server/codigos/take-uso.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { lockKey } from '#server/db/lock-key.ts'
@@ -35,7 +36,7 @@ import { findFiguras, holdUnidades, insertMovimientosDeStock, unidadesDe, type U
  * @param origin address of the shop for the link in the mail; '' leaves it to the mailer
  * @param ip address of the visitor, '' when it isn't known
  */
-export async function placePedido(
+export function placePedido(
   runtime: Runtime,
   solicitud: SolicitudDePedido,
   medio: MedioDePago,
@@ -43,10 +44,9 @@ export async function placePedido(
   ip = '',
 ): Promise<Resultado<Pedido, FalloDePedido>> {
   const red = redDe(ip)
-  const placed = await inTransaction(runtime, (work) =>
-    placeNuevoPedido(work, { solicitud, medio, origin, red, aMano: null }),
+  return countIntento(runtime, red, solicitud.codigo, () =>
+    inTransaction(runtime, (work) => placeNuevoPedido(work, { solicitud, medio, origin, red, aMano: null })),
   )
-  return placed.ok ? placed : noteIntento(runtime, red, placed)
 }
 
 /**
@@ -67,8 +67,7 @@ async function placeNew(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedid
   const { solicitud, medio, aMano } = nuevo
   await cancelReemplazado(work, solicitud)
   const typed = solicitud.codigo
-  const found =
-    typed === undefined ? ok(null) : await findCodigoAplicable(tx, typed, { red: nuevo.red, now: work.clock() })
+  const found = typed === undefined ? ok(null) : await findCodigoAplicable(tx, typed, { now: work.clock() })
   if (!found.ok) return found
   const productos = await loadProductosById(
     tx,
