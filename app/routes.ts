@@ -58,6 +58,7 @@ export default [
       route('ajustes/guardar', 'routes/admin/ajustes/guardar.ts'),
       route('importar', 'routes/admin/importar.tsx'),
       route('importar/subir', 'routes/admin/importar/subir.ts'),
+      route('importar/subir-fotos', 'routes/admin/importar/subir-fotos.ts'),
       route('importar/:id', 'routes/admin/importar/importacion.tsx'),
       route('importar/:id/rechazadas.csv', 'routes/admin/importar/rechazadas.ts'),
       route('exportar/:archivo', 'routes/admin/exportar.ts'),

@@ -42,7 +42,7 @@ async function roundTrips(): Promise<Figure[]> {
   const works = createImports(
     runtime,
     { storeImagen: () => Promise.reject(new Error('no pictures here')) },
-    openFolder(tmpdir()),
+    { storage: openFolder(tmpdir()), tempDir: tmpdir() },
   )
   try {
     await migrateDatabase(database)

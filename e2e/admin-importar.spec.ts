@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import { writeProveedor } from '#tests/otras-tiendas/proveedor.ts'
 import { writeTiendanube } from '#tests/otras-tiendas/tiendanube.ts'
+import { writeZip } from '#tests/write-zip.ts'
 import { PORT } from './shop-under-test.ts'
+import { foto } from './support/administracion.ts'
 import { administrar } from './support/administrar.ts'
 import { bringArchivo } from './support/importaciones.ts'
 import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
@@ -228,7 +230,7 @@ test('28.15, 28.30, 28.22, 28.23 Shopify’s file says what it can’t bring; pi
   await expect(page.getByText('Columnas que no se llevan: Tags.')).toBeVisible()
   await page.getByRole('button', { name: 'Importar 1 producto' }).click()
   const imagenes = page.getByRole('region', { name: 'Imágenes' })
-  await expect(imagenes.getByRole('status')).toHaveText('Se bajaron 0 de 1. 1 falló; los productos quedaron igual.')
+  await expect(imagenes.getByRole('status')).toHaveText('Están 0 de 1. 1 falló; los productos quedaron igual.')
   await expect(imagenes.getByRole('listitem')).toHaveText(/Camiseta de Shopify.*La dirección lleva a una red privada/)
   expect(asked).toBe(0)
   inside.close()
@@ -337,6 +339,35 @@ test('28.38, 28.41, 28.42, 28.43, 28.45 On a telephone a supplier’s workbook o
   await expect(status(page)).toContainText('La importación se deshizo.', { timeout: 30_000 })
   expect(taps).toBeLessThanOrEqual(3)
   await phone.close()
+})
+
+test('28.48, 28.49 On a telephone an archive of pictures named by code is looked at, put onto its shirts and taken off again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { buffer: bytes } = await foto('roja.jpg', '#c00')
+  const codigos = ['CSK-0003', 'CSK-0004']
+  const zip = writeZip([
+    ...codigos.map((codigo) => ({ nombre: `fotos/${codigo}.jpg`, bytes })),
+    { nombre: 'fotos/CSK-0003-2.jpg', bytes },
+    { nombre: 'fotos/de nadie.jpg', bytes },
+  ])
+  await bringArchivo(page, 'fotos.zip', zip)
+  await expect(page.getByText('Fotos por código (ZIP)')).toBeVisible()
+  await expect(rows(page, 'Rechazadas')).toHaveText(
+    /de nadie\.jpg.*Foto 4.*Ninguna camiseta tiene el código «de nadie»/,
+  )
+  await see(page, /Con cambios/)
+  await expect(rows(page, 'Con cambios').first()).toContainText(/CSK-0003\.jpg, CSK-0003-2\.jpg/)
+  await page.getByRole('button', { name: 'Importar 2 productos' }).click()
+  await expect(page.getByRole('region', { name: 'Imágenes' }).getByRole('status')).toHaveText('Están 3 de 3.')
+  await page.goto('/product/uruguay-local-1950-legendaria')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Imagen 2 de 2' })).toBeVisible()
+  await page.goto('/admin/importar')
+  await page.getByRole('link', { name: 'fotos.zip' }).click()
+  await page.getByRole('button', { name: 'Deshacer la importación' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(status(page)).toHaveText('La importación se deshizo.')
 })
 
 test('28.7, 28.12 A long import shows its progress, and can be stopped and undone', async ({ page }) => {

@@ -102,7 +102,7 @@ export async function startShop(
     cacheDir: config.variantsDir,
     ahead: config.picturesAhead,
   })
-  const imports = createImports(runtime, images, storage)
+  const imports = createImports(runtime, images, { storage, tempDir })
   const transfers = createTransfers(runtime, {
     storage,
     normalise: images.normalise,

@@ -1,13 +1,14 @@
-import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { connectDatabase } from '#server/db/open-database.ts'
+import { createImages } from '#server/images/create-images.ts'
 import { openFolder } from '#server/images/storage.ts'
 import { createImports } from '#server/imports/create-imports.ts'
 import { createNewId } from '#server/runtime.ts'
 import { createSeal } from '#server/seal.ts'
 
-/** A process that works on imports until it is killed: `node tests/import-process.ts {database} {clock}`. */
-const [url = '', now = ''] = process.argv.slice(2)
+/** A process that works on imports until it is killed: `node tests/import-process.ts {database} {clock} {folder}`. */
+const [url = '', now = '', folder = ''] = process.argv.slice(2)
 const clock = () => Number(now)
 const runtime = {
   database: connectDatabase(url),
@@ -16,8 +17,5 @@ const runtime = {
   newId: createNewId(clock),
   seal: createSeal('no secret'),
 }
-createImports(
-  runtime,
-  { storeImagen: () => Promise.reject(new Error('no pictures here')) },
-  openFolder(tmpdir()),
-).startWork()
+const files = { storage: openFolder(join(folder, 'files')), tempDir: join(folder, 'tmp') }
+createImports(runtime, createImages({ runtime, draw: null, ...files }), files).startWork()

@@ -143,7 +143,7 @@ export async function stageCambios(runtime: TestRuntime): Promise<CambioDePagina
         const imports = createImports(
           present,
           { storeImagen: () => Promise.reject(new Error('no pictures here')) },
-          openFolder(tmpdir()),
+          { storage: openFolder(tmpdir()), tempDir: tmpdir() },
         )
         const bytes = new TextEncoder().encode(`id;codigo;precio\n${una.id};${una.codigo};4444\n`)
         const id = await imports.upload({ bytes, archivo: 'precios.csv', quien: ANA })

@@ -102,7 +102,7 @@ export async function openShopApp(
   })
   runtime.atEnd(() => images.close())
 
-  const imports = createImports(own, images, storage)
+  const imports = createImports(own, images, { storage, tempDir })
   runtime.atEnd(() => imports.close())
 
   const transfers = createTransfers(own, { storage, normalise: images.normalise, tempDir, freeBytes })

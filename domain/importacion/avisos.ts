@@ -39,6 +39,12 @@ export function warnOfStock(antes: Campos['stock'], despues: Campos['stock']): s
   return [`Stock: quedaría sin ninguna unidad; ahora tiene ${describeValor(antes)}. ${mend}`]
 }
 
+/** Warns of a shirt that would be left with fewer pictures than it has. */
+export function warnOfImagenes(antes: Campos['imagenes'] = [], despues: Campos['imagenes']): string[] {
+  if (despues === undefined || despues.length >= antes.length) return []
+  return [`Imágenes: tiene ${antes.length} y ${despues.length === 1 ? 'quedaría' : 'quedarían'} ${despues.length}.`]
+}
+
 function count(stock: Campos['stock'] = {}): number {
   return Object.values(stock).reduce((sum, units) => sum + units, 0)
 }

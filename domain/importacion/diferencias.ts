@@ -37,6 +37,14 @@ export function changedFields(campos: Campos): CampoComparado[] {
   return COMPARADOS.filter((campo) => campos[campo] !== undefined)
 }
 
+/** Pictures before and after as a person reads them: by their addresses; those of an archive by their files' names. */
+export function describeImagenes(antes: string[], despues: string[]): { antes: string; despues: string } {
+  const names = despues.flatMap((address) => /^foto:[^/]+\/[^/]+\/(.*)$/s.exec(address)?.[1] ?? [])
+  if (names.length === 0) return { antes: describeValor(antes), despues: describeValor(despues) }
+  const count = antes.length === 1 ? '1 foto' : `${antes.length} fotos`
+  return { antes: antes.length === 0 ? '—' : count, despues: names.join(', ') }
+}
+
 /** A value as a person reads it: `S 1 · M 4`, `sí`, `celeste, blanco`, `—` for nothing. */
 export function describeValor(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'

@@ -26,6 +26,7 @@ export const FORMATOS = [
   'tiendanube_csv',
   'woocommerce_csv',
   'lista_propia',
+  'fotos_zip',
 ] as const
 export type Formato = (typeof FORMATOS)[number]
 
@@ -39,6 +40,7 @@ export const FORMATO_ETIQUETA: Record<Formato, string> = {
   tiendanube_csv: 'Productos de Tiendanube',
   woocommerce_csv: 'Productos de WooCommerce',
   lista_propia: 'Lista con títulos propios',
+  fotos_zip: 'Fotos por código (ZIP)',
 }
 
 /** Everything that a file can say of a product; pictures as addresses. What a file doesn't say is left out. */

@@ -57,6 +57,7 @@ const ADMIN_FORM_MAX = 1024 * 1024
 export const UPLOAD_MAX: Record<string, number> = {
   '/admin/imagenes/subir': 26 * 1024 * 1024,
   '/admin/importar/subir': 64 * 1024 * 1024,
+  '/admin/importar/subir-fotos': 256 * 1024 * 1024,
   '/admin/transferencias/cargar': 2 * 1024 * 1024,
 }
 

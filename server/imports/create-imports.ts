@@ -3,6 +3,7 @@ import { ELECCION_INICIAL, type EleccionDeAfuera } from '#domain/importacion/ele
 import type { Columnas } from '#domain/importacion/lista/usos.ts'
 import type { ImportacionDetalle, ImportacionResumen, VistaDeFilas } from '#domain/importacion/vista.ts'
 import type { Images } from '#server/images/create-images.ts'
+import type { UploadBody } from '#server/images/receive-upload.ts'
 import type { Storage } from '#server/images/storage.ts'
 import type { Loop } from '#server/loop.ts'
 import type { Runtime } from '#server/runtime.ts'
@@ -12,6 +13,8 @@ import { exportRechazadas } from './export-rechazadas.ts'
 import { createFetchImagen, type FetchImagen } from './fetch-imagen.ts'
 import { startFetching } from './fetch-imagenes.ts'
 import { findImportacion, listImportaciones } from './find-importacion.ts'
+import { orGuardada } from './fotos/guardada.ts'
+import { uploadFotos } from './fotos/upload-fotos.ts'
 import { nameColumnas, reopenColumnas } from './name-columnas.ts'
 import { startImporting } from './run-importaciones.ts'
 import { uploadImportacion, type Lector } from './upload-importacion.ts'
@@ -22,6 +25,12 @@ type Decision = Promise<Resultado<null, Fallo<'importacion_en_curso' | 'importac
 export type Imports = {
   /** Accepts a file and starts to read it. @returns the import's id */
   upload: (upload: { bytes: Uint8Array<ArrayBuffer>; archivo: string; quien: string }) => Promise<string>
+  /** Accepts an archive of pictures named by code, piece by piece. @returns the import's id */
+  uploadFotos: (upload: {
+    body: UploadBody
+    archivo: string
+    quien: string
+  }) => Promise<Resultado<string, Fallo<'cuerpo_invalido' | 'cuerpo_muy_grande'>>>
   list: () => Promise<ImportacionResumen[]>
   find: (id: string, cuales: { vista: VistaDeFilas | null; pagina: number }) => Promise<ImportacionDetalle | null>
   /** Says what the columns of a list with headings of its own are, and starts to read it. */
@@ -53,13 +62,13 @@ const COMO_DICE = { quitarPrecios: false, ocultarNuevos: false, deAfuera: ELECCI
 
 /**
  * Puts the imports' part of the shop together.
- * @param storage where files wait for their columns
+ * @param files `storage` where files wait to be read, `tempDir` for those on their way
  * @param fetchImagen fetches pictures by their address; tests pass one that may fetch from their own machine
  */
 export function createImports(
   runtime: Runtime,
   images: Pick<Images, 'storeImagen'>,
-  storage: Storage,
+  { storage, tempDir }: { storage: Storage; tempDir: string },
   fetchImagen: FetchImagen = createFetchImagen(),
 ): Imports & { startWork: () => Pick<Loop, 'stop'>; close: () => Promise<void> } {
   const worker = runtime.newId()
@@ -84,6 +93,12 @@ export function createImports(
       follow(reading)
       return id
     },
+    uploadFotos: async (upload) => {
+      const uploaded = await uploadFotos(runtime, lector, { ...upload, tempDir })
+      if (!uploaded.ok) return uploaded
+      follow(uploaded.value.reading)
+      return ok(uploaded.value.id)
+    },
     nameColumnas: async (id, columnas) => {
       const named = await nameColumnas(runtime, lector, id, columnas)
       if (!named.ok) return named
@@ -107,7 +122,7 @@ export function createImports(
     startWork: () => {
       const own = [
         (importing = startImporting(runtime, worker, () => fetching?.kick())),
-        (fetching = startFetching(runtime, images, fetchImagen)),
+        (fetching = startFetching(runtime, images, orGuardada(storage, fetchImagen))),
       ]
       return { stop: async () => void (await Promise.all(own.map((loop) => loop.stop()))) }
     },

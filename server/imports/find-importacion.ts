@@ -1,4 +1,4 @@
-import { changedFields, describeValor } from '#domain/importacion/diferencias.ts'
+import { changedFields, describeImagenes, describeValor } from '#domain/importacion/diferencias.ts'
 import { CAMPO_ETIQUETA, type Campos, type Formato } from '#domain/importacion/importacion.ts'
 import type { ListaParaNombrar } from '#domain/importacion/lista/usos.ts'
 import {
@@ -141,8 +141,9 @@ function toVista(fila: ImportacionFilaRow, eleccion: Eleccion): FilaVista {
 function cambiosOf({ antes, despues }: { antes: Campos; despues: Campos }): FilaVista['cambios'] {
   const all = changedFields(despues).map((campo) => ({
     campo: CAMPO_ETIQUETA[campo],
-    antes: describeValor(antes[campo]),
-    despues: describeValor(despues[campo]),
+    ...(campo === 'imagenes'
+      ? describeImagenes(antes.imagenes ?? [], despues.imagenes ?? [])
+      : { antes: describeValor(antes[campo]), despues: describeValor(despues[campo]) }),
   }))
   return all.filter((cambio) => cambio.antes !== cambio.despues)
 }

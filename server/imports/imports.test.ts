@@ -22,6 +22,7 @@ import { buildProductoDistinto, IMAGEN_DISTINTA } from '#tests/producto-distinto
 import { ELECCION_INICIAL } from '#domain/importacion/eleccion.ts'
 import { writeProveedor } from '#tests/otras-tiendas/proveedor.ts'
 import { writeTiendanube } from '#tests/otras-tiendas/tiendanube.ts'
+import { writeZip } from '#tests/write-zip.ts'
 import { createImports } from './create-imports.ts'
 import type { Archivo } from './export-productos.ts'
 import { createFetchImagen } from './fetch-imagen.ts'
@@ -47,7 +48,7 @@ async function openImports(runtime: TestRuntime, { work = true } = {}) {
   const imports = createImports(
     runtime,
     images,
-    storage,
+    { storage, tempDir: join(folder, 'tmp') },
     createFetchImagen(() => true),
   )
   runtime.atEnd(() => imports.close())
@@ -700,9 +701,95 @@ describeOnEveryDatabase('import and export', (open) => {
     expect(await rowOf(runtime, 'PRO-9')).toMatchObject({ precio: 1990, stock: { S: 1, M: 1, '2XL': 1 } })
     // Files are kept for as long as somebody may read them.
     await imports.look('codigo;precio\nPRO-9;2000\n')
-    const kept: string[] = []
-    for await (const key of imports.storage.list('importaciones')) kept.push(key)
-    expect(kept).toEqual([])
+    await vi.waitFor(async () => {
+      for await (const key of imports.storage.list('importaciones')) throw new Error(`${key} is still there`)
+    })
+  })
+
+  it('28.48, 28.49 pictures of an archive go to the shirts whose codes they are named by, in order; what is nobody’s or broken is named', async () => {
+    const runtime = await open()
+    const png = (background: string) =>
+      sharp({ create: { width: 9, height: 9, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const [roja, verde, azul] = await Promise.all(['#c00', '#0c0', '#00c'].map(png))
+    const vieja = { id: 'vieja', alt: '', ancho: 1, alto: 1, fondo: '#fff' }
+    await runtime.database.write
+      .insertInto('imagenes')
+      .values({ ...vieja, clave: null, dibujo: '{}', creado: 1 })
+      .execute()
+    await insertProducto(runtime, { codigo: 'CSK-1', imagenes: [vieja] })
+    await insertProducto(runtime, { codigo: 'CSK-1-2', imagenes: [vieja] })
+    await insertProducto(runtime, { codigo: 'ñu-7' })
+    const cut = verde!.subarray(0, verde!.length - 20)
+    const zip = writeZip([
+      { nombre: 'fotos/', bytes: Buffer.alloc(0) },
+      { nombre: 'fotos/CSK-1_3.png', bytes: azul! },
+      { nombre: 'fotos/csk-1.PNG', bytes: roja! },
+      { nombre: '__MACOSX/fotos/._csk-1.PNG', bytes: roja! },
+      // A code of its own before a place among another's.
+      { nombre: 'CSK-1-2.png', bytes: verde! },
+      { nombre: 'ñu-7 (2).png'.normalize('NFD'), bytes: cut },
+      { nombre: 'ñu-7.png', bytes: verde! },
+      { nombre: 'NADIE-2.jpg', bytes: roja! },
+      { nombre: 'leeme.txt', bytes: Buffer.from('hola') },
+      { nombre: 'CSK-1_4.jpg', bytes: Buffer.from('no es una foto') },
+    ])
+    const { upload: _upload, ...imports } = await openImports(runtime)
+    const bring = async (body: Uint8Array) => {
+      const sent = await imports.uploadFotos({ body, archivo: 'fotos.zip', quien: 'duena@casakas.test' })
+      if (!sent.ok) throw new Error(sent.code)
+      return imports.until(sent.value, ({ estado }) => estado !== 'leyendo')
+    }
+    const look = await bring(zip)
+    expect(look).toMatchObject({ estado: 'lista', formato: 'fotos_zip', nuevos: 0, cambios: 3, rechazadas: 3 })
+    expect((await imports.see(look.id, 'cambia')).filas.map(({ codigo, cambios }) => [codigo, cambios])).toEqual([
+      ['CSK-1', [{ campo: 'Imágenes', antes: '1 foto', despues: 'csk-1.PNG, CSK-1_3.png' }]],
+      ['CSK-1-2', [{ campo: 'Imágenes', antes: '1 foto', despues: 'CSK-1-2.png' }]],
+      ['ñu-7', [{ campo: 'Imágenes', antes: '—', despues: `ñu-7.png, ${'ñu-7 (2).png'.normalize('NFD')}` }]],
+    ])
+    expect((await imports.see(look.id, 'rechazada')).filas.map(({ nombre, motivo }) => [nombre, motivo])).toEqual([
+      ['NADIE-2.jpg', 'Ninguna camiseta tiene el código «NADIE-2» ni «NADIE».'],
+      ['leeme.txt', 'No es una foto JPEG, PNG, WebP o AVIF.'],
+      ['CSK-1_4.jpg', 'No es una foto JPEG, PNG, WebP o AVIF.'],
+    ])
+    const fondosOf = async (codigo: string) =>
+      (
+        await runtime.database.read
+          .selectFrom('productImagenes')
+          .innerJoin('products', 'products.id', 'productId')
+          .innerJoin('imagenes', 'imagenes.id', 'imagenId')
+          .select('imagenes.fondo')
+          .where('codigo', '=', codigo)
+          .orderBy('orden')
+          .execute()
+      ).map(({ fondo }) => fondo)
+    await imports.finish(look.id)
+    const done = await imports.until(look.id, ({ imagenes }) => imagenes.pendiente === 0)
+    expect(done.imagenes).toMatchObject({ bajada: 4, fallida: 1 })
+    expect(done.fallidas[0]!.motivo).toMatch(/dañad/)
+    expect(await fondosOf('CSK-1')).toEqual(['#cc0000', '#0000cc'])
+    expect(await fondosOf('CSK-1-2')).toEqual(['#00cc00'])
+    expect(await fondosOf('ñu-7')).toEqual(['#00cc00'])
+    await imports.undoAll(look.id)
+    expect(await fondosOf('CSK-1')).toEqual(['#ffffff'].map((fondo) => fondo.slice(0, 4)))
+
+    // What waits is taken up where it stands, by whoever works on it next.
+    runtime.setClock(TEST_NOW + 1)
+    const whole = await bring(zip)
+    expect(whole.estado).toBe('lista')
+    const entries = async () => {
+      const keys: string[] = []
+      for await (const key of imports.storage.list('importaciones')) keys.push(key)
+      return keys
+    }
+    await vi.waitFor(async () => expect(await entries()).toHaveLength(5))
+    await imports.discard(whole.id)
+    expect(await bring(zip.subarray(0, zip.length - 30))).toMatchObject({
+      estado: 'ilegible',
+      error: expect.stringContaining('cortado o dañado') as string,
+    })
+    await vi.waitFor(async () => expect(await entries()).toEqual([]))
   })
 
   it('28.23 a product keeps its pictures until the new ones are there, and those that somebody else has put meanwhile', async () => {

@@ -1,16 +1,12 @@
 import { recallColumnas, type Recordadas } from '#domain/importacion/lista/firma.ts'
 import { faultInColumnas, type Columnas, type ListaParaNombrar } from '#domain/importacion/lista/usos.ts'
-import type { ImportacionRow } from '#server/db/schema.ts'
 import type { Storage } from '#server/images/storage.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { SinNombrar } from './lectura.ts'
 import { writeLeidas } from './write-leidas.ts'
 
-/** Folder of files that wait for their columns; each is named by its import. */
-const FOLDER = 'importaciones'
-/** Imports whose file may still be read again. */
-const WAITING: ImportacionRow['estado'][] = ['leyendo', 'columnas', 'lista']
-
+/** Folder of files that wait to be read; each is named by its import, pictures with their number behind it. */
+export const FOLDER = 'importaciones'
 /** The key of an import's file in the storage. */
 export function fileOf(id: string): string {
   return `${FOLDER}/${id}`
@@ -42,21 +38,4 @@ export async function keepLista(
     ...(columnas === null ? { estado: 'columnas', avisos: JSON.stringify(avisos) } : {}),
   })
   return wanted ? columnas : null
-}
-
-/** Removes the files of imports that were done, given up or erased. */
-export async function dropFiles({ database, log }: Pick<Runtime, 'database' | 'log'>, storage: Storage): Promise<void> {
-  try {
-    for await (const key of storage.list(FOLDER)) {
-      const id = key.slice(FOLDER.length + 1)
-      const row = await database.read
-        .selectFrom('importaciones')
-        .select('estado')
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (row === undefined || !WAITING.includes(row.estado)) await storage.remove(key)
-    }
-  } catch (error) {
-    log.error({ err: error }, 'files of former imports could not be removed')
-  }
 }

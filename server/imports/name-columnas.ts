@@ -5,7 +5,7 @@ import type { Runtime } from '#server/runtime.ts'
 import { deleteFilas, selectImportacion, SIN_FILAS, updateImportacion } from './importaciones.repo.ts'
 import { fileOf } from './keep-lista.ts'
 import { Ilegible } from './lectura.ts'
-import { startReading, type Lector } from './upload-importacion.ts'
+import { readArchivo, startReading, type Lector } from './upload-importacion.ts'
 import { LECTURA_LEASE } from './write-leidas.ts'
 
 type Negativa = Fallo<'importacion_no_modificable' | 'datos_invalidos'>
@@ -43,7 +43,7 @@ export async function nameColumnas(
   const reading = startReading(runtime, lector, id, async () => {
     const bytes = await lector.storage.read(fileOf(id))
     if (bytes === null) throw new Ilegible('El archivo ya no está. Subilo de nuevo.')
-    return { bytes, columnas }
+    await readArchivo(runtime, lector, id, { bytes, columnas })
   })
   return ok({ reading })
 }

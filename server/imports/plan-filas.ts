@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Pesos } from '#domain/dinero/dinero.ts'
-import { warnOfPrecios, warnOfStock } from '#domain/importacion/avisos.ts'
+import { warnOfImagenes, warnOfPrecios, warnOfStock } from '#domain/importacion/avisos.ts'
 import { compareCampos } from '#domain/importacion/diferencias.ts'
 import type { NotasDeFila } from '#domain/importacion/eleccion.ts'
 import type { Campos, Formato } from '#domain/importacion/importacion.ts'
@@ -115,6 +115,7 @@ export function createPlanner(runtime: Pick<Runtime, 'database' | 'newId'>, impo
         avisos: JSON.stringify([
           ...fila.avisos,
           ...warnOfStock(cambio.antes.stock, cambio.despues.stock),
+          ...warnOfImagenes(cambio.antes.imagenes, cambio.despues.imagenes),
           ...warnOfPrecios(cambio.despues, precios, mediana),
         ]),
       }

@@ -25,7 +25,9 @@ export async function readLibro(bytes: Uint8Array<ArrayBuffer>): Promise<Tabla> 
     return { avisos, registros: readRegistros(hoja, width) }
   } catch (error) {
     if (!(error instanceof HucreError)) throw error
-    throw new Ilegible('Es un archivo comprimido que no es un libro de Excel (.xlsx), o está dañado.')
+    throw new Ilegible(
+      'Es un archivo comprimido que no es un libro de Excel (.xlsx), o está dañado. Si son fotos, que su nombre termine en .zip.',
+    )
   }
 }
 

@@ -4,7 +4,8 @@ import type { Storage } from '#server/images/storage.ts'
 import { runLong } from '#server/db/turn.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { deleteFilas, insertImportacion, SIN_FILAS, updateImportacion } from './importaciones.repo.ts'
-import { dropFiles, keepLista } from './keep-lista.ts'
+import { dropFiles } from './drop-files.ts'
+import { keepLista } from './keep-lista.ts'
 import { Ilegible } from './lectura.ts'
 import { parseInWorker } from './parse-in-worker.ts'
 import { createPlanner } from './plan-filas.ts'
@@ -31,48 +32,57 @@ export async function uploadImportacion(
   lector: Lector,
   upload: { bytes: Uint8Array<ArrayBuffer>; archivo: string; quien: string },
 ): Promise<{ id: string; reading: Promise<void> }> {
-  const { database, clock, newId } = runtime
-  const id = newId()
-  const archivo =
-    upload.archivo
-      .replace(/[\p{Cc}\p{Cs}]/gu, '')
-      .trim()
-      .slice(0, ARCHIVO_MAX) || 'archivo'
-  await database.transaction(async (tx) => {
-    await insertImportacion(tx, {
-      id,
-      archivo,
-      quien: upload.quien,
-      creado: clock(),
-      arrendatario: lector.worker,
-      arrendadoHasta: clock() + LECTURA_LEASE,
-    })
-  })
-  const reading = startReading(runtime, lector, id, async () => ({ bytes: upload.bytes, columnas: null }))
+  const id = await beginImportacion(runtime, lector, upload)
+  const reading = startReading(runtime, lector, id, () =>
+    readArchivo(runtime, lector, id, { bytes: upload.bytes, columnas: null }),
+  )
   return { id, reading }
 }
 
+/** Writes down that a file is here, and that this process reads it. @returns the import's id */
+export async function beginImportacion(
+  { database, clock, newId }: Runtime,
+  { worker }: Pick<Lector, 'worker'>,
+  { archivo, quien }: { archivo: string; quien: string },
+): Promise<string> {
+  const id = newId()
+  const name =
+    archivo
+      .replace(/[\p{Cc}\p{Cs}]/gu, '')
+      .trim()
+      .slice(0, ARCHIVO_MAX) || 'archivo'
+  await database.transaction((tx) =>
+    insertImportacion(tx, {
+      id,
+      archivo: name,
+      quien,
+      creado: clock(),
+      arrendatario: worker,
+      arrendadoHasta: clock() + LECTURA_LEASE,
+    }),
+  )
+  return id
+}
+
 /**
- * Reads the file of an import that this process took.
- * @param open gives the file, and what its columns are when somebody said so
+ * Reads what an import that this process took is of, and gives it up when it can't be read.
+ * @param read throws `Ilegible` with the reason
  * @returns when it is read; it never fails
  */
 export function startReading(
   runtime: Runtime,
-  lector: Lector,
+  { storage }: Pick<Lector, 'storage'>,
   id: string,
-  open: () => Promise<Abierto>,
+  read: () => Promise<void>,
 ): Promise<void> {
-  return runLong(() => readAll(runtime, lector, id, open).then(() => dropOld(runtime, lector.storage))).catch(
-    (error: unknown) => runtime.log.warn({ err: error }, 'former imports could not be dropped'),
+  return runLong(() => orGiveUp(runtime, id, read).then(() => dropOld(runtime, storage))).catch((error: unknown) =>
+    runtime.log.warn({ err: error }, 'former imports could not be dropped'),
   )
 }
 
-type Abierto = { bytes: Uint8Array<ArrayBuffer>; columnas: Columnas | null }
-
-async function readAll(runtime: Runtime, lector: Lector, id: string, open: () => Promise<Abierto>): Promise<void> {
+async function orGiveUp(runtime: Runtime, id: string, read: () => Promise<void>): Promise<void> {
   try {
-    for (let file: Abierto | null = await open(); file !== null;) file = await readOnce(runtime, lector, id, file)
+    await read()
   } catch (error) {
     if (!(error instanceof Ilegible)) runtime.log.error({ err: error }, 'a file of products could not be read')
     const reason = error instanceof Ilegible ? error.message : 'Algo salió mal al leer el archivo. Probá de nuevo.'
@@ -85,13 +95,23 @@ async function readAll(runtime: Runtime, lector: Lector, id: string, open: () =>
   }
 }
 
+type Archivo = { bytes: Uint8Array<ArrayBuffer>; columnas: Columnas | null }
+
+/**
+ * Reads a file of products and compares its rows with the shop.
+ * @throws Ilegible when it can't be read
+ */
+export async function readArchivo(runtime: Runtime, lector: Lector, id: string, archivo: Archivo): Promise<void> {
+  for (let file: Archivo | null = archivo; file !== null;) file = await readOnce(runtime, lector, id, file)
+}
+
 /** @returns the file to be read once more, when it is a list whose columns are remembered; else null */
 async function readOnce(
   runtime: Runtime,
   { worker, storage, signal }: Lector,
   id: string,
-  { bytes, columnas }: Abierto,
-): Promise<Abierto | null> {
+  { bytes, columnas }: Archivo,
+): Promise<Archivo | null> {
   let plan: ReturnType<typeof createPlanner> | null = null
   let rows = 0
   for await (const part of parseInWorker(bytes, diaDe(runtime.clock()), columnas)) {

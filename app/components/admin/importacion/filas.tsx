@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import type { Formato } from '#domain/importacion/importacion.ts'
 import {
   VISTAS_DE_FILAS,
   type FilaVista,
@@ -37,9 +38,12 @@ export function VistasDelArchivo({ cuentas, vista }: Pick<ImportacionDetalle, 'c
   )
 }
 
+/** What a row's number counts where it isn't lines. */
+const LUGAR: Partial<Record<Formato, string>> = { base_json: 'Producto', tienda_json: 'Producto', fotos_zip: 'Foto' }
+
 /** A page of rows of one kind. */
 export function Filas({ vista, filas, pagina, paginas, formato, conDetalle }: ImportacionDetalle) {
-  const place = formato === 'base_json' || formato === 'tienda_json' ? 'Producto' : 'Línea'
+  const place = (formato !== null && LUGAR[formato]) || 'Línea'
   return (
     <section aria-label={VISTA_TEXTO[vista]} className="flex flex-col gap-4">
       {filas.length === 0 ? (

@@ -220,11 +220,11 @@ export function ImagenesDeAfuera({ imagenes, fallidas }: Pick<ImportacionDetalle
     <Seccion titulo="Imágenes" id="imagenes-de-afuera" className="flex flex-col items-start gap-3">
       <p role="status" className="tabular-nums">
         {pendiente > 0
-          ? `Bajando imágenes: ${formatCount(bajada + fallida)} de ${formatCount(total)}.`
-          : `Se bajaron ${formatCount(bajada)} de ${formatCount(total)}.`}
+          ? `Trayendo imágenes: ${formatCount(bajada + fallida)} de ${formatCount(total)}.`
+          : `Están ${formatCount(bajada)} de ${formatCount(total)}.`}
         {fallida > 0 && ` ${countWord(fallida, 'falló', 'fallaron')}; los productos quedaron igual.`}
       </p>
-      {pendiente > 0 && <BarraDeAvance valor={bajada + fallida} total={total} nombre="Imágenes bajadas" />}
+      {pendiente > 0 && <BarraDeAvance valor={bajada + fallida} total={total} nombre="Imágenes traídas" />}
       {fallidas.length > 0 && (
         <>
           <ul className="w-full border-t border-linea">

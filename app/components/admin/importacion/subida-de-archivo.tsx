@@ -2,12 +2,10 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSessionCheck } from '../session-check.ts'
 import { ErrorText } from '../../ui/field.tsx'
-import { sendPlanilla } from './send-planilla.ts'
+import { destinoDe, sendPlanilla } from './send-planilla.ts'
 import { BarraDeAvance } from '../barra-de-avance.tsx'
 import { ERRORES } from '#domain/errores.ts'
 import { orTell } from '../../conexion/or-tell.ts'
-
-const BYTES_MAX = 64 * 1024 * 1024
 
 /** Takes a file, chosen or dropped, sends it showing its progress, and opens its page. */
 export function SubidaDeArchivo() {
@@ -22,7 +20,8 @@ export function SubidaDeArchivo() {
   async function send(archivo: File | undefined) {
     if (archivo === undefined || enviado !== null) return
     setFalla('')
-    if (archivo.size > BYTES_MAX) return setFalla('El archivo es demasiado grande: puede tener hasta 64 MB.')
+    const { max, megas } = destinoDe(archivo)
+    if (archivo.size > max) return setFalla(`El archivo es demasiado grande: puede tener hasta ${megas} MB.`)
     setEnviado(0)
     await orTell(
       () => upload(archivo),
@@ -60,7 +59,7 @@ export function SubidaDeArchivo() {
         <input
           ref={input}
           type="file"
-          accept=".xlsx,.csv,.json,.txt,text/csv,application/json"
+          accept=".xlsx,.zip,.csv,.json,.txt,text/csv,application/json"
           className="sr-only"
           disabled={enviado !== null}
           aria-describedby="archivo-ayuda archivo-falla"
@@ -68,7 +67,8 @@ export function SubidaDeArchivo() {
         />
       </label>
       <p id="archivo-ayuda" className="text-sm text-tinta-suave">
-        Excel (.xlsx), CSV o JSON, hasta 64 MB. También podés arrastrarlo hasta acá.
+        Excel (.xlsx), CSV o JSON, hasta 64 MB; fotos con el código por nombre en un ZIP, hasta 256 MB. También podés
+        arrastrarlo hasta acá.
       </p>
       {enviado !== null && (
         <BarraDeAvance valor={enviado} total={1} nombre="Subida del archivo" className="h-4 w-full max-w-sm" />

@@ -1,0 +1,23 @@
+import { redirect } from 'react-router'
+import { isArchivoSuelto } from '#domain/importacion/archivo-suelto.ts'
+import { fallo } from '#domain/errores.ts'
+import { answerRefusal } from '../../../components/admin/answer-problem.ts'
+import { adminContext, shopContext } from '../../../context.ts'
+import type { Route } from './+types/subir-fotos.ts'
+
+/** Nothing to see here: archives are posted. */
+export function loader() {
+  return redirect('/admin/importar')
+}
+
+/** Takes in an archive of pictures, as it arrives, and answers with the id of its import; reading goes on. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  if (!isArchivoSuelto(request.headers.get('content-type'))) {
+    return answerRefusal(fallo('tipo_no_admitido', { detail: 'El archivo tiene que enviarse solo, como archivo.' }))
+  }
+  const archivo = url.searchParams.get('archivo') ?? ''
+  const { email } = context.get(adminContext)
+  const body = request.body ?? new Uint8Array()
+  const sent = await context.get(shopContext).admin.importaciones.uploadFotos({ body, archivo, quien: email })
+  return sent.ok ? Response.json({ id: sent.value }) : answerRefusal(sent)
+}
