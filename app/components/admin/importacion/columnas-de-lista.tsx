@@ -40,7 +40,9 @@ export function ColumnasDeLista({ lista }: { lista: ListaParaNombrar }) {
                 aria-labelledby={`columna-${at}`}
                 className="control min-h-12 w-full"
                 value={usos[at]}
-                onChange={({ target }) => setUsos(usos.with(at, target.value as Uso))}
+                onChange={({ target }) =>
+                  setUsos(usos.map((uso, other) => (other === at ? (target.value as Uso) : uso)))
+                }
               >
                 {USOS.map((uso) => (
                   <option key={uso} value={uso}>
