@@ -1,4 +1,4 @@
-import { writeCeldas } from './write-celdas.ts'
+import { writeTabla } from './write-tabla.ts'
 
 /** Columns by what they hold, as the file of always and the new one call them. */
 const TITULOS = {
@@ -23,8 +23,5 @@ type FilaDeShopify = Partial<Record<keyof typeof TITULOS, string>>
 
 /** Shopify's own export: commas, UTF-8 without a mark. */
 export function writeShopify(filas: FilaDeShopify[], dialecto: 'viejo' | 'nuevo'): string {
-  const names = Object.keys(TITULOS) as (keyof typeof TITULOS)[]
-  const titulo = (name: keyof typeof TITULOS) => TITULOS[name][dialecto === 'viejo' ? 0 : 1]
-  const rows = filas.map((fila) => Object.fromEntries(names.map((name) => [titulo(name), fila[name] ?? ''] as const)))
-  return writeCeldas(names.map(titulo), rows, ',')
+  return writeTabla(TITULOS, filas, { dialecto: dialecto === 'viejo' ? 0 : 1, delimiter: ',' })
 }

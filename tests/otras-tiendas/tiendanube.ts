@@ -1,4 +1,4 @@
-import { writeCeldas } from './write-celdas.ts'
+import { writeTabla } from './write-tabla.ts'
 
 /** Columns by what they hold, in the exporter's order, in Spanish and in Portuguese. */
 const TITULOS = {
@@ -21,8 +21,5 @@ type FilaDeTiendanube = Partial<Record<keyof typeof TITULOS, string>>
 
 /** Tiendanube's own export: semicolons, in Windows' Latin-1. */
 export function writeTiendanube(filas: FilaDeTiendanube[], idioma: 'es' | 'pt'): Buffer {
-  const names = Object.keys(TITULOS) as (keyof typeof TITULOS)[]
-  const titulo = (name: keyof typeof TITULOS) => TITULOS[name][idioma === 'es' ? 0 : 1]
-  const rows = filas.map((fila) => Object.fromEntries(names.map((name) => [titulo(name), fila[name] ?? ''] as const)))
-  return Buffer.from(writeCeldas(names.map(titulo), rows, ';'), 'latin1')
+  return Buffer.from(writeTabla(TITULOS, filas, { dialecto: idioma === 'es' ? 0 : 1, delimiter: ';' }), 'latin1')
 }

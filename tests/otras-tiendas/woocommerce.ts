@@ -1,4 +1,4 @@
-import { writeCeldas } from './write-celdas.ts'
+import { writeTabla } from './write-tabla.ts'
 
 /** Columns by what they hold, in the exporter's order, in English and in Spanish. */
 const TITULOS = {
@@ -33,11 +33,9 @@ export function wooValor(valor: string): string {
 
 /** WooCommerce's own export, as it escapes: formulas with an apostrophe, line breaks as two signs. */
 export function writeWoocommerce(filas: FilaDeWoo[], idioma: 'en' | 'es'): string {
-  const names = Object.keys(TITULOS) as (keyof typeof TITULOS)[]
-  const titulo = (name: keyof typeof TITULOS) => TITULOS[name][idioma === 'en' ? 0 : 1]
   const escape = (celda: string) => celda.replaceAll('\n', '\\n').replace(/^(?=[=+\-@\t\r])/, "'")
-  const rows = filas.map((fila) =>
-    Object.fromEntries(names.map((name) => [titulo(name), escape(fila[name] ?? '')] as const)),
+  const escaped = filas.map((fila): FilaDeWoo =>
+    Object.fromEntries(Object.entries(fila).map(([name, celda]) => [name, escape(celda)])),
   )
-  return `\uFEFF${writeCeldas(names.map(titulo), rows, ',')}`
+  return `\uFEFF${writeTabla(TITULOS, escaped, { dialecto: idioma === 'en' ? 0 : 1, delimiter: ',' })}`
 }

@@ -228,6 +228,17 @@ describe('lists with headings of their own', () => {
     expect(filas[0]!.campos.stock).toBeUndefined()
   })
 
+  it('28.31, 28.41 the file of a shop whose files aren’t read says whose it is', async () => {
+    const lectura = await readFile(
+      bytesOf('Product ID;Active (0/1);Name *;Price tax included\n1;1;Celeste;1990\n'),
+      HOY,
+    )
+    expect(lectura).toMatchObject({
+      lista: { columnas: { usos: ['nada', 'nada', 'nombre', 'precio'] } },
+      avisos: ['Es un archivo de PrestaShop, que no conocemos entero: decí qué es cada columna.'],
+    })
+  })
+
   it('28.41 headings of the shop’s own beside others that say more are a list of somebody else’s', async () => {
     expect((await see(csv('codigo;Modelo;PVP', 'A;Celeste;1990'))).columnas.usos).toEqual([
       'codigo',

@@ -245,7 +245,6 @@ describe('files of other shops', () => {
       /^Es un archivo de Tiendanube, pero le faltan columnas: Precio\./,
     ],
     ['Shopify', 'Handle,Variant Price\na,1\n', /^Es un archivo de Shopify, pero le faltan columnas: Title\./],
-    ['PrestaShop', 'Product ID;Active (0/1);Name *\n1;1;A\n', /^Es un archivo de PrestaShop, que no se lee/],
     [
       'Shopify twice',
       'Handle,Title,Variant Price,Variant Price\na,A,1,2\n',

@@ -15,11 +15,10 @@ const LEIDAS: (Tienda & { read: (titulos: string[], registros: AsyncGenerator<Re
 ]
 
 /** Shops whose files are known but not read. */
-const AJENAS: Tienda[] = [
+const AJENAS: Pick<Tienda, 'tienda' | 'propios'>[] = [
   {
     tienda: 'PrestaShop',
     propios: ['Active (0/1)', 'Price tax excluded', 'Price tax included', 'Activo (0/1)', 'Impact on price'],
-    necesarios: [],
   },
 ]
 
@@ -42,11 +41,12 @@ export function readOtraTienda(titulos: string[], registros: AsyncGenerator<Regi
       `Es un archivo de ${tienda.tienda}, pero le faltan columnas: ${faltan.join(', ')}. Volvé a exportarlo entero.`,
     )
   }
-  const ajena = AJENAS.find((each) => count(each.propios, titulos) > 0)
-  if (ajena === undefined) return null
-  throw new Ilegible(
-    `Es un archivo de ${ajena.tienda}, que no se lee. Pasá los datos a una planilla con los títulos codigo, nombre, precio, precioEncargo y stock.`,
-  )
+  return null
+}
+
+/** The shop that headings belong to when its files are known but not read; null for anybody else's. */
+export function findTiendaAjena(titulos: string[]): string | null {
+  return AJENAS.find(({ propios }) => count(propios, titulos) > 0)?.tienda ?? null
 }
 
 function necesariosOf({ necesarios }: Tienda, titulos: string[]): string[][] {
