@@ -33,6 +33,7 @@ export async function* parseInWorker(
       if (message.tipo === 'fin') return
       if (message.tipo === 'ilegible') throw new Ilegible(message.motivo)
       yield message
+      if (message.tipo === 'lista') return
     }
   } finally {
     await worker.terminate()
