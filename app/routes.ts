@@ -49,6 +49,8 @@ export default [
       route('pagos', 'routes/admin/pagos.tsx'),
       route('ventas', 'routes/admin/ventas.tsx'),
       route('codigos', 'routes/admin/codigos.tsx'),
+      route('codigos/:lote', 'routes/admin/codigos/lote.tsx'),
+      route('codigos/:lote/codigos.csv', 'routes/admin/codigos/planilla.ts'),
       route('mensajes', 'routes/admin/mensajes.tsx'),
       route('mensajes/:id', 'routes/admin/mensajes/mensaje.tsx'),
       route('correos', 'routes/admin/correos.tsx'),

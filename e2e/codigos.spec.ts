@@ -202,7 +202,7 @@ test('34.16, 34.18, 34.19 The owner makes a code, is told at the field what is w
   await crear.click()
   await expect(page.getByText('Ya hay un código así.')).toBeVisible()
   await field('Código').first().fill(` ${codigo.toLowerCase()} `)
-  await page.getByText('Cuándo y para qué camisetas').click()
+  await page.getByText('Cuántos, cuándo y para qué camisetas').click()
   await field('Desde el día').fill('2026-11-22')
   await field('Hasta el día').fill('2026-11-20')
   await crear.click()
@@ -228,6 +228,40 @@ test('34.16, 34.18, 34.19 The owner makes a code, is told at the field what is w
   await fila.getByRole('button', { name: `Volver a activar ${codigo}` }).click()
   await expect(page.getByText(`${codigo} vale otra vez.`)).toBeVisible()
   await expect(fila).toContainText('Vale')
+})
+
+test('34.21 Two hundred codes are made at once, copied as a list, taken as a sheet, used one by one and ended together', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.goto('/admin/codigos')
+  const feria = `FERIA${randomInt(1e5, 1e6)}`
+  await page.getByLabel('Código').first().fill(feria)
+  await page.getByText('Cuántos, cuándo y para qué camisetas').click()
+  await page.getByLabel('Cuántos códigos').fill('200')
+  await page.getByRole('button', { name: 'Crear código' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${feria}…`)
+  const codigos = page.getByRole('list', { name: 'Códigos' }).getByRole('listitem')
+  await expect(codigos).toHaveCount(200)
+  const [first] = await codigos.allTextContents()
+  expect(first).toMatch(new RegExp(`^${feria}[A-Z2-9]{6}$`))
+  await expect(page.getByRole('button', { name: 'Copiar los códigos' })).toBeVisible()
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Bajar planilla (CSV)' }).click(),
+  ])
+  expect(sheet.suggestedFilename()).toBe(`codigos-${feria.toLowerCase()}.csv`)
+
+  await fillCarrito(page, [CAMISETA])
+  await page.goto(`/cart?codigo=${first}`)
+  await expect(aplicado(page)).toContainText(`Código ${first}`)
+  await page.goto('/admin/codigos')
+  const fila = page.getByRole('row').filter({ hasText: feria })
+  await expect(fila).toContainText('0 de 200')
+  await fila.getByRole('button', { name: `Anular ${feria}…` }).click()
+  await expect(fila).toContainText('Anulado')
+  await page.goto('/cart')
+  await expect(page.getByText('Ese código no existe o ya se usó.')).toBeVisible()
 })
 
 test.describe('on a phone', () => {

@@ -1,7 +1,7 @@
 import type { CodigoDeDescuento } from '#domain/codigo/codigo.ts'
 import type { MedioDePago } from '#domain/pedido/pedido.ts'
 import type { SolicitudDePedido } from '#domain/pedido/solicitud.ts'
-import { createCodigo } from '#server/codigos/create-codigo.ts'
+import { createCodigos } from '#server/codigos/create-codigos.ts'
 import { checkCodigo } from '#server/orders/check-codigo.ts'
 import type { Runtime } from '#server/runtime.ts'
 
@@ -9,7 +9,7 @@ let sequence = 0
 
 /** A code of a tenth off everything, as often as anybody likes, unless said otherwise. */
 export async function insertCodigo(
-  runtime: Pick<Runtime, 'database' | 'clock'>,
+  runtime: Pick<Runtime, 'database' | 'clock' | 'newId'>,
   fields: Partial<CodigoDeDescuento> = {},
 ): Promise<CodigoDeDescuento> {
   const codigo: CodigoDeDescuento = {
@@ -24,7 +24,7 @@ export async function insertCodigo(
     usosPorPersona: null,
     ...fields,
   }
-  const made = await createCodigo(runtime, codigo, 'ana@casakas.uy')
+  const made = await createCodigos(runtime, codigo, 1, 'ana@casakas.uy')
   if (!made.ok) throw new Error(`${codigo.codigo}: ${made.code}`)
   return codigo
 }

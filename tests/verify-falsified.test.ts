@@ -269,6 +269,7 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
     usos_max: RULES,
     usos_por_persona: RULES,
     quien: 'who made it',
+    lote: 'which were made together',
     creado: WHEN,
     anulado: RULES,
   },

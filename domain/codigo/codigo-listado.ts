@@ -2,26 +2,46 @@ import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { MODO_ETIQUETA } from '#domain/producto/producto.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { DIA_MS, diaDe, writeDia } from '#domain/tiempo/dia.ts'
-import type { CodigoDeDescuento } from './codigo.ts'
+import { SUFIJO, type CodigoDeDescuento } from './codigo.ts'
 
-/** A code as the owner sees it, with what it brought. */
+/** Orders that were paid with a code, what they cost without the shipping, and what it took off them. */
+export type LoQueTrajo = { pedidos: number; pesos: Pesos; descontado: Pesos }
+
+/** A code as the owner sees it, with what it brought; or those that were made together, by one of them. */
 export type CodigoListado = CodigoDeDescuento & {
+  /** What it is ended by: the code, or what they have in common. */
+  clave: string
+  /** What those that were made together have in common, '' for one that was made by itself. */
+  lote: string
+  /** How many there are. */
+  cuenta: number
   /** How many orders have a use of it now. */
   usos: number
   anulado: number | null
-  /** Orders that were paid with it, what they cost without the shipping, and what it took off them. */
-  traido: { pedidos: number; pesos: Pesos; descontado: Pesos }
+  traido: LoQueTrajo
 }
 
 /** How a code stands at a moment, in one word or two. @param now milliseconds UTC */
 export function situacionDe(
-  { anulado, desde, hasta, usos, usosMax }: Omit<CodigoListado, 'traido'>,
+  {
+    anulado,
+    desde,
+    hasta,
+    usos,
+    usosMax,
+    cuenta,
+  }: Pick<CodigoListado, 'anulado' | 'desde' | 'hasta' | 'usos' | 'usosMax' | 'cuenta'>,
   now: number,
 ): 'Anulado' | 'Terminado' | 'Usado' | 'Todavía no' | 'Vale' {
   if (anulado !== null) return 'Anulado'
   if (hasta !== null && now >= hasta) return 'Terminado'
-  if (usosMax !== null && usos >= usosMax) return 'Usado'
+  if (usosMax !== null && usos >= usosMax * cuenta) return 'Usado'
   return desde !== null && now < desde ? 'Todavía no' : 'Vale'
+}
+
+/** What it is called: the code, or what those that were made together begin with. */
+export function nombreDe({ codigo, lote }: Pick<CodigoListado, 'codigo' | 'lote'>): string {
+  return lote === '' ? codigo : `${codigo.slice(0, -SUFIJO)}…`
 }
 
 /** When, for what and how often a code can be used, a few words each. */

@@ -5,7 +5,7 @@ import { PESOS_MAX } from '#domain/dinero/parse-pesos.ts'
 import { precioDeLinea, precioSinCodigo, totalesPedido, type MedioDePago } from '#domain/pedido/pedido.ts'
 import { buildProducto } from '#tests/factories.ts'
 import { normalizeCodigo, type CodigoDeDescuento } from './codigo.ts'
-import { condicionesDe, situacionDe } from './codigo-listado.ts'
+import { condicionesDe, nombreDe, situacionDe } from './codigo-listado.ts'
 import { CODIGO_INICIAL, parseCodigo, type CodigoEscrito } from './formulario-codigo.ts'
 import { repartoDe } from './reparto.ts'
 import { reviewCodigo, type LineaConCodigo } from './revision-codigo.ts'
@@ -228,6 +228,7 @@ describe('the form of a new code', () => {
       parse({ codigo: ' ana 10 ', desde: '2026-11-20', hasta: '2026-11-22', minimo: '3.000', usosMax: '' }),
     ).toEqual({
       ok: true,
+      cuantos: 1,
       value: {
         ...CODIGO,
         desde: Date.UTC(2026, 10, 20, 3),
@@ -256,17 +257,26 @@ describe('the form of a new code', () => {
       liga: expect.any(String),
     })
   })
+
+  it('34.21 says how many are made at once, and leaves room for their ends', () => {
+    expect(parse({ codigo: 'A'.repeat(18), cuantos: '200' })).toMatchObject({ cuantos: 200 })
+    expect(parse({ cuantos: ' ' })).toMatchObject({ cuantos: 1 })
+    expect(faltas({ codigo: 'A'.repeat(19), cuantos: '2' })).toHaveProperty('codigo')
+    for (const cuantos of ['0', '-5', '501', 'x']) expect(faltas({ cuantos })).toHaveProperty('cuantos')
+  })
 })
 
 describe('a code in its table', () => {
   it('34.18 says how it stands and what it asks for', () => {
-    const listado = { ...CODIGO, usos: 1, anulado: null }
+    const listado = { ...CODIGO, clave: 'ANA10', lote: '', cuenta: 1, usos: 1, anulado: null }
     const stands = (fields: Partial<typeof listado>) => situacionDe({ ...listado, ...fields }, NOW)
     expect(stands({})).toBe('Vale')
     expect(stands({ desde: NOW + 1 })).toBe('Todavía no')
     expect(stands({ hasta: NOW })).toBe('Terminado')
     expect(stands({ usosMax: 1 })).toBe('Usado')
     expect(situacionDe({ ...listado, usosMax: 1, anulado: NOW }, NOW)).toBe('Anulado')
+    expect(situacionDe({ ...listado, usosMax: 1, cuenta: 2 }, NOW)).toBe('Vale')
+    expect([nombreDe(listado), nombreDe({ codigo: 'FERIA7KMPX2', lote: 'x' })]).toEqual(['ANA10', 'FERIA…'])
     expect(condicionesDe(CODIGO)).toEqual(['sin límite de usos'])
     expect(
       condicionesDe({

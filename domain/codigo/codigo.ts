@@ -28,6 +28,8 @@ export type CodigoDeDescuento = {
 }
 
 const LETRAS_MIN = 3
+/** Letters that tell apart codes that were made together, at their end. */
+export const SUFIJO = 6
 export const LETRAS_MAX = 24
 
 /**

@@ -3,13 +3,14 @@ import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { CATEGORIAS, MODOS } from '#domain/producto/producto.ts'
 import { inOneLine } from '#domain/texto/texto.ts'
 import { comienzoDe, readDia, type Dia } from '#domain/tiempo/dia.ts'
-import { FORMAS, LETRAS_MAX, normalizeCodigo, type CodigoDeDescuento } from './codigo.ts'
+import { FORMAS, LETRAS_MAX, normalizeCodigo, SUFIJO, type CodigoDeDescuento } from './codigo.ts'
 
 export const CAMPOS_DE_CODIGO = [
   'codigo',
   'forma',
   'valor',
   'usosMax',
+  'cuantos',
   'usosPorPersona',
   'desde',
   'hasta',
@@ -29,6 +30,7 @@ export const CODIGO_INICIAL: CodigoEscrito = {
   forma: 'porcentaje',
   valor: '10',
   usosMax: '1',
+  cuantos: '1',
   usosPorPersona: '',
   desde: '',
   hasta: '',
@@ -39,21 +41,28 @@ export const CODIGO_INICIAL: CodigoEscrito = {
   categoria: '',
 }
 
+/** Codes that are made at once. */
+const CUANTOS_MAX = 500
 const USOS_MAX = 1_000_000
 const TEXTO_MAX = 80
 
 /**
  * Reads what was typed about a new code (specification 34).
- * @returns the code; or what is wrong with each field
+ * @returns the code and how many are alike and begin with it; or what is wrong with each field
  */
 export function parseCodigo(
   escrito: CodigoEscrito,
-): { ok: true; value: CodigoDeDescuento } | { ok: false; faltas: Faltas<CampoDeCodigo> } {
+): { ok: true; value: CodigoDeDescuento; cuantos: number } | { ok: false; faltas: Faltas<CampoDeCodigo> } {
   const faltas: Faltas<CampoDeCodigo> = {}
   const codigo = normalizeCodigo(escrito.codigo)
   if (codigo === null) {
     faltas.codigo =
       escrito.codigo.trim() === '' ? 'Escribí el código.' : `De 3 a ${LETRAS_MAX} letras y números, sin otros signos.`
+  }
+  const cuantos = wholeOf(escrito.cuantos.trim() || '1', CUANTOS_MAX)
+  if (cuantos === null || cuantos < 1) faltas.cuantos = `Va un número entero de 1 a ${CUANTOS_MAX}.`
+  else if (cuantos > 1 && (codigo?.length ?? 0) > LETRAS_MAX - SUFIJO) {
+    faltas.codigo = `Para hacer muchos, hasta ${LETRAS_MAX - SUFIJO} letras: cada uno termina con ${SUFIJO} más.`
   }
   const forma = FORMAS.find((one) => one === escrito.forma) ?? 'porcentaje'
   const valor = forma === 'pesos' ? parsePesos(escrito.valor) : wholeOf(escrito.valor, 100)
@@ -70,11 +79,12 @@ export function parseCodigo(
   for (const campo of ['liga', 'equipo'] as const) {
     if (escrito[campo].length > TEXTO_MAX) faltas[campo] = `Puede tener hasta ${TEXTO_MAX} letras.`
   }
-  if (codigo === null || valor === null || minimo === null || Object.keys(faltas).length > 0) {
+  if (codigo === null || valor === null || minimo === null || cuantos === null || Object.keys(faltas).length > 0) {
     return { ok: false, faltas }
   }
   return {
     ok: true,
+    cuantos,
     value: {
       codigo,
       forma,

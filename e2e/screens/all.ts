@@ -74,6 +74,7 @@ export const SCREEN_OF: Record<string, string> = {
   '/admin/pagos': 'pagos',
   '/admin/ventas': 'ventas',
   '/admin/codigos': 'codigos',
+  '/admin/codigos/:lote': 'codigos-juntos',
   '/admin/mensajes': 'mensajes',
   '/admin/mensajes/:id': 'mensaje',
   '/admin/correos': 'salida-de-correos',

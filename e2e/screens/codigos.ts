@@ -3,6 +3,7 @@ import { CARRITO, bring } from './elegidas.ts'
 import { enter } from './enter.ts'
 import type { Screen } from './screen.ts'
 
+const LOTE = ['FERIADELPARQUE20267KMPX2', 'FERIADELPARQUE2026A3DEFG', 'FERIADELPARQUE2026YX98M2']
 const DIA = 24 * 3_600_000
 
 /** A code in the cart, one that doesn't apply there, and the owner's table of codes. */
@@ -37,6 +38,14 @@ export const CODIGOS: Screen[] = [
       await enter(page)
     },
     address: '/admin/codigos',
-    arrange: (page) => page.getByText('Cuándo y para qué camisetas').click(),
+    arrange: (page) => page.getByText('Cuántos, cuándo y para qué camisetas').click(),
+  },
+  {
+    name: 'codigos-juntos',
+    before: async (page) => {
+      for (const codigo of LOTE) makeCodigo({ codigo, lote: 'lote-de-feria', usos_max: 1 })
+      await enter(page)
+    },
+    address: '/admin/codigos/lote-de-feria',
   },
 ]

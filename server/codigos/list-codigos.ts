@@ -1,13 +1,18 @@
-import { sql } from 'kysely'
-import type { CodigoListado } from '#domain/codigo/codigo-listado.ts'
+import { sql, type Kysely } from 'kysely'
+import type { CodigoListado, LoQueTrajo } from '#domain/codigo/codigo-listado.ts'
 import { LARGO_DE_PAGINA, type LargoDePagina } from '#domain/gestion/largo-de-pagina.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { toCodigo } from './codigos.repo.ts'
+import { sumTraido } from './sum-traido.ts'
 
 type Lista = { codigos: CodigoListado[]; total: number; pagina: number; paginas: number }
 
-/** A page of all codes, the newest first, with what each brought (specification 34). */
+/**
+ * A page of all codes, the newest first, with what each brought (specification 34); those that were made together are
+ * one entry.
+ */
 export async function listCodigos(
   { database }: Pick<Runtime, 'database'>,
   pedida: number,
@@ -16,53 +21,75 @@ export async function listCodigos(
   const db = database.read
   const { cuenta } = await db
     .selectFrom('codigos')
-    .select((eb) => eb.fn.countAll<number>().as('cuenta'))
+    .select(sql<number>`count(distinct ${CLAVE})`.as('cuenta'))
     .executeTakeFirstOrThrow()
   const total = Number(cuenta)
   const { rango, ...actual } = choosePagina(total, pedida, largo)
-  const rows = await db
+  const grupos = await db
     .selectFrom('codigos')
-    .selectAll()
-    .orderBy('creado', 'desc')
-    .orderBy('codigo')
+    .select((eb) => [
+      CLAVE.as('clave'),
+      eb.fn.min('codigo').as('codigo'),
+      eb.fn.countAll<number>().as('cuenta'),
+      eb.fn.sum<number>('usos').as('usos'),
+    ])
+    .groupBy(CLAVE)
+    .orderBy((eb) => eb.fn.max('creado'), 'desc')
+    .orderBy('clave')
     .limit(rango.limit)
     .offset(rango.offset)
     .execute()
-  const traidos = await sumTraido(
-    database,
-    rows.map(({ codigo }) => codigo),
-  )
-  const codigos = rows.map((row) => ({
-    ...toCodigo(row),
-    usos: row.usos,
-    anulado: row.anulado,
-    traido: traidos.get(row.codigo) ?? { pedidos: 0, pesos: 0, descontado: 0 },
-  }))
-  return { codigos, total, ...actual }
+  return { codigos: await complete(db, grupos), total, ...actual }
 }
 
-/** Paid orders with a code and what they cost without the shipping, by the way in which they were paid. */
-async function sumTraido(
-  { read }: Runtime['database'],
-  codigos: string[],
-): Promise<Map<string, CodigoListado['traido']>> {
-  if (codigos.length === 0) return new Map()
-  const { rows } = await sql<{ codigo: string; pedidos: number; pesos: number; descontado: number }>`
-    select pedidos.codigo_descuento as codigo,
-           count(distinct pedidos.id) as pedidos,
-           sum(case when pedidos.medio_de_pago = 'tarjeta' then lineas.precio - lineas.descuento_tarjeta
-                    else lineas.precio_descuento - lineas.descuento_transferencia end + lineas.extras) as pesos,
-           sum(case when pedidos.medio_de_pago = 'tarjeta' then lineas.descuento_tarjeta
-                    else lineas.descuento_transferencia end) as descontado
-      from pedidos
-      join pedido_lineas lineas on lineas.pedido_id = pedidos.id
-     where pedidos.codigo_descuento in (${sql.join(codigos)})
-       and pedidos.estado not in ('pendiente_pago', 'vencido', 'cancelado', 'reembolsado')
-     group by pedidos.codigo_descuento`.execute(read)
-  return new Map(
-    rows.map(({ codigo, pedidos, pesos, descontado }) => [
-      codigo,
-      { pedidos: Number(pedidos), pesos: Number(pesos), descontado: Number(descontado) },
-    ]),
-  )
+/** One entry of the list, in full; null for none. @param clave a code, or the id of those that were made together */
+export async function findLote(
+  { database }: Pick<Runtime, 'database'>,
+  lote: string,
+): Promise<{ listado: CodigoListado; codigos: { codigo: string; usos: number; traido: LoQueTrajo }[] } | null> {
+  const db = database.read
+  const rows = await db
+    .selectFrom('codigos')
+    .select(['codigo', 'usos'])
+    .where('lote', '=', lote)
+    .where('lote', '<>', '')
+    .orderBy('codigo')
+    .execute()
+  if (rows.length === 0) return null
+  const usos = rows.reduce((sum, row) => sum + row.usos, 0)
+  const [listado] = await complete(db, [{ clave: lote, codigo: rows[0]!.codigo, cuenta: rows.length, usos }])
+  const traidos = await sumTraido(db, sql`codigos.codigo`, sql`codigos.lote = ${lote}`)
+  return {
+    listado: listado!,
+    codigos: rows.map((row) => ({ ...row, traido: traidos.get(row.codigo) ?? NADA })),
+  }
+}
+
+const CLAVE = sql<string>`coalesce(nullif(lote, ''), codigo)`
+const NADA: LoQueTrajo = { pedidos: 0, pesos: 0, descontado: 0 }
+
+type Grupo = { clave: string; codigo: string; cuenta: number; usos: number }
+
+/** Those of a group are alike: one of them says what all do. */
+async function complete(db: Kysely<Schema>, grupos: Grupo[]): Promise<CodigoListado[]> {
+  if (grupos.length === 0) return []
+  const rows = await db
+    .selectFrom('codigos')
+    .selectAll()
+    .where(
+      'codigo',
+      'in',
+      grupos.map(({ codigo }) => codigo),
+    )
+    .execute()
+  const byCodigo = new Map(rows.map((row) => [row.codigo, row]))
+  const claves = sql.join(grupos.map(({ clave }) => clave))
+  const which = sql`(codigos.lote in (${claves}) or codigos.codigo in (${claves}))`
+  const traidos = await sumTraido(db, sql`coalesce(nullif(codigos.lote, ''), codigos.codigo)`, which)
+  return grupos.map(({ clave, codigo, cuenta, usos }) => {
+    const row = byCodigo.get(codigo)!
+    const { lote, anulado } = row
+    const traido = traidos.get(clave) ?? NADA
+    return { ...toCodigo(row), clave, lote, cuenta: Number(cuenta), usos: Number(usos), anulado, traido }
+  })
 }

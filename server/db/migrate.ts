@@ -35,6 +35,7 @@ import * as otrasTiendas from './migrations/0034-otras-tiendas.ts'
 import * as historiaDePrecios from './migrations/0035-historia-de-precios.ts'
 import * as listasPropias from './migrations/0037-listas-propias.ts'
 import * as codigos from './migrations/0040-codigos.ts'
+import * as lotesDeCodigos from './migrations/0041-lotes-de-codigos.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -74,6 +75,7 @@ export const MIGRATIONS = {
   '0035-historia-de-precios': historiaDePrecios,
   '0037-listas-propias': listasPropias,
   '0040-codigos': codigos,
+  '0041-lotes-de-codigos': lotesDeCodigos,
 }
 
 const ATTEMPTS = 5

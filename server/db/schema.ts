@@ -505,6 +505,8 @@ export type CodigoRow = FiltroDeCodigo & {
   usosPorPersona: number | null
   /** How many orders have a use of it now. */
   usos: number
+  /** Id that it has in common with those that were made together with it, '' for none. */
+  lote: string
   /** E-mail of the administrator who made it. */
   quien: string
   creado: Millis

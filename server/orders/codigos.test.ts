@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import type { CodigoDeDescuento } from '#domain/codigo/codigo.ts'
 import type { MedioDePago, Pedido } from '#domain/pedido/pedido.ts'
-import { listCodigos } from '#server/codigos/list-codigos.ts'
+import { findLote, listCodigos } from '#server/codigos/list-codigos.ts'
 import { setAnulado } from '#server/codigos/set-anulado.ts'
-import { createCodigo } from '#server/codigos/create-codigo.ts'
+import { createCodigos } from '#server/codigos/create-codigos.ts'
+import { exportLote } from '#server/codigos/export-lote.ts'
+import { buildPreference } from '#server/payments/build-preference.ts'
 import { insertCodigo, withCodigo } from '#tests/codigos.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { buildPago, buildSolicitud, insertProducto, newTelefono } from '#tests/factories.ts'
@@ -89,6 +91,30 @@ describeOnEveryDatabase('an order with a code', (open) => {
     await expectAllWell(runtime)
   })
 
+  it('34.3, 34.14 the card provider is told each shirt as it is paid, nothing below a peso, and the sum is the total', async () => {
+    const runtime = await open()
+    const { codigo } = await insertCodigo(runtime, { forma: 'pesos', valor: 99_999 })
+    const cheap = await insertProducto(runtime, { stock: { M: 2 }, precio: 1 })
+    const dear = await insertProducto(runtime, { stock: { M: 2 }, precio: 2190 })
+    const cart = [cheap, dear].map((producto) => ({ producto, talle: 'M' }))
+    const solicitud = await withCodigo(runtime, buildSolicitud(cart, 'tarjeta'), 'tarjeta', codigo)
+    const pedido = placed(await placePedido(runtime, solicitud, 'tarjeta'))
+    const origin = 'https://tienda.example'
+    const { items } = buildPreference(
+      pedido,
+      { nombre: 'Casakas', cuotas: 6 },
+      { origin, noticeOrigin: origin, expira: 0 },
+    )
+    expect(items.map(({ unit_price }) => unit_price)).toEqual([1, 1, 260])
+    expect(items.map(({ description }) => description)).toEqual([
+      'En stock',
+      `En stock, con el código ${codigo}`,
+      undefined,
+    ])
+    expect(pedido.totalMercadoPago).toBe(262)
+    expect(pedido.totalTransferencia).toBe(262)
+  })
+
   it('34.9 is refused at prices that the code doesn’t give, old → new, and uses nothing', async () => {
     const runtime = await open()
     const codigo = await insertCodigo(runtime)
@@ -120,7 +146,7 @@ describeOnEveryDatabase('an order with a code', (open) => {
     const once = await insertCodigo(runtime, { usosMax: 1 })
     const each = await insertCodigo(runtime, { usosPorPersona: 1 })
     const ended = await insertCodigo(runtime)
-    await setAnulado(runtime, { codigo: ended.codigo, anular: true })
+    await setAnulado(runtime, { clave: ended.codigo, anular: true })
     placed(await buy(once.codigo))
     placed(await buy(each.codigo, { telefono: '099 111 222', correo: 'beto@example.com' }))
     for (const [codigo, options] of [
@@ -136,7 +162,7 @@ describeOnEveryDatabase('an order with a code', (open) => {
       expect([codigo, refused]).toEqual([codigo, { ok: false, code: UNKNOWN }])
     }
     placed(await buy(each.codigo))
-    await setAnulado(runtime, { codigo: ended.codigo, anular: false })
+    await setAnulado(runtime, { clave: ended.codigo, anular: false })
     placed(await buy(ended.codigo))
     await expectAllWell(runtime)
   })
@@ -241,7 +267,7 @@ describeOnEveryDatabase('an order with a code', (open) => {
     const codigo = await insertCodigo(runtime, { usosMax: 1 })
     const buy = await buyer(runtime)
     const pedido = placed(await buy(codigo.codigo))
-    await setAnulado(runtime, { codigo: codigo.codigo, anular: true })
+    await setAnulado(runtime, { clave: codigo.codigo, anular: true })
     const changed = await changeMedioDePago(runtime, pedido.token, 'transferencia')
     expect(changed).toMatchObject({ value: { codigoDescuento: codigo.codigo, totalTransferencia: 1971 - 197 + 260 } })
     await applyPago(runtime, pedido.id, buildPago({ monto: pedido.totalMercadoPago }))
@@ -275,14 +301,38 @@ describeOnEveryDatabase('an order with a code', (open) => {
   it('34.16 is made once: one that exists stays as it is, and one for shirts that nobody has is refused', async () => {
     const runtime = await open()
     const codigo = await insertCodigo(runtime)
-    expect(await createCodigo(runtime, { ...codigo, valor: 50 }, ANA)).toMatchObject({ code: 'codigo_repetido' })
+    expect(await createCodigos(runtime, { ...codigo, valor: 50 }, 1, ANA)).toMatchObject({ code: 'codigo_repetido' })
     const filtro = { ...codigo.filtro, liga: 'Liga que nadie tiene' }
-    expect(await createCodigo(runtime, { ...codigo, codigo: 'OTRO', filtro }, ANA)).toMatchObject({
+    expect(await createCodigos(runtime, { ...codigo, codigo: 'OTRO', filtro }, 1, ANA)).toMatchObject({
       code: 'codigo_sin_camisetas',
       data: { campo: 'liga' },
     })
     const { codigos } = await listCodigos(runtime, 1)
     expect(codigos).toMatchObject([{ codigo: codigo.codigo, valor: 10 }])
+  })
+
+  it('34.21 two hundred are made at once, alike and each with an end of its own; they are ended together', async () => {
+    const runtime = await open()
+    const buy = await buyer(runtime)
+    const template = { ...(await insertCodigo(runtime)), codigo: 'FERIA', usosMax: 1 }
+    const made = await createCodigos(runtime, template, 200, ANA)
+    if (!made.ok) throw new Error(made.code)
+    const { codigos } = (await findLote(runtime, made.value))!
+    expect(new Set(codigos.map(({ codigo }) => codigo)).size).toBe(200)
+    for (const { codigo } of codigos) expect(codigo).toMatch(/^FERIA[A-Z2-9]{6}$/)
+    const paid = placed(await buy(codigos[7]!.codigo))
+    await applyPago(runtime, paid.id, buildPago({ monto: paid.totalMercadoPago }))
+    const [entry, other] = (await listCodigos(runtime, 1)).codigos.toSorted((a, b) => b.cuenta - a.cuenta)
+    expect(entry).toMatchObject({ clave: made.value, cuenta: 200, usos: 1, traido: { pedidos: 1, pesos: 1971 } })
+    expect(other).toMatchObject({ lote: '', cuenta: 1, usos: 0 })
+    const sheet = (await exportLote(runtime, made.value))!
+    expect(sheet.nombre).toBe('codigos-feria.csv')
+    expect(sheet.csv.split('\n').filter((line) => line.startsWith('FERIA'))).toHaveLength(200)
+    expect(sheet.csv).toContain(`${codigos[7]!.codigo};1;1;1971;219\n`)
+    await setAnulado(runtime, { clave: made.value, anular: true })
+    expect(await buy(codigos[8]!.codigo)).toMatchObject({ code: UNKNOWN })
+    expect(await findLote(runtime, '')).toBeNull()
+    await expectAllWell(runtime)
   })
 
   it('34.15 verify names uses that disagree with orders, and discounts that disagree with codes', async () => {

@@ -54,6 +54,12 @@ export function useCodigo(items: CartItem[]): CodigoDelCarrito {
     // oxlint-disable-next-line react/exhaustive-deps -- the lines are new objects at every change of any of them
   }, [isUnknown, pregunta])
 
+  useEffect(() => {
+    const onOnline = () => setKnown((before) => (before?.respuesta.estado === 'fallido' ? null : before))
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
+  }, [])
+
   const revisado = respuesta?.estado === 'aplicado' ? respuesta.revisado : null
   return {
     codigo: revisado?.codigo ?? typed,

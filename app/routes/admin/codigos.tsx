@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { describeValor } from '#domain/codigo/codigo.ts'
 import { condicionesDe } from '#domain/codigo/codigo-listado.ts'
 import {
@@ -46,9 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { codigos } = context.get(shopContext).admin
   const accion = form.get('accion')
   if (accion === 'anular' || accion === 'activar') {
-    const codigo = String(form.get('codigo') ?? '').replaceAll('\0', '')
-    await codigos.setAnulado({ codigo, anular: accion === 'anular' })
-    const hecho = accion === 'anular' ? `${codigo} ya no vale.` : `${codigo} vale otra vez.`
+    const clave = String(form.get('clave') ?? '').replaceAll('\0', '')
+    await codigos.setAnulado({ clave, anular: accion === 'anular' })
+    const nombre = String(form.get('nombre') ?? '')
+    const hecho = accion === 'anular' ? `${nombre} ya no vale.` : `${nombre} vale otra vez.`
     return data<Respuesta>({ ...NADA, hecho })
   }
   const escrito = Object.fromEntries(
@@ -58,9 +59,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     data<Respuesta>({ ...NADA, falla: 'Revisá lo que está marcado.', faltas, escrito }, 422)
   const read = parseCodigo(escrito)
   if (!read.ok) return refuse(read.faltas)
-  const made = await codigos.createCodigo(read.value, context.get(adminContext).email)
+  const made = await codigos.createCodigos(read.value, read.cuantos, context.get(adminContext).email)
   if (!made.ok) return refuse({ [made.data!.campo]: ERRORES[made.code].detail })
-  const hecho = `${made.value} está listo: ${describeValor(read.value)} menos, ${condicionesDe(read.value).join(', ')}.`
+  if (made.value !== '') return redirect(`/admin/codigos/${made.value}`)
+  const { codigo } = read.value
+  const hecho = `${codigo} está listo: ${describeValor(read.value)} menos, ${condicionesDe(read.value).join(', ')}.`
   return data<Respuesta>({ ...NADA, hecho })
 }
 

@@ -16,6 +16,7 @@ type Props = {
 
 /** Rarely needed: for one follower the first four fields are all. */
 const CONDICIONES: readonly CampoDeCodigo[] = [
+  'cuantos',
   'usosPorPersona',
   'desde',
   'hasta',
@@ -61,9 +62,17 @@ export function FormularioCodigo({ escrito, faltas, ligas, equipos }: Props) {
       </Field>
       <details open={hasCondicion} className="group">
         <summary className="flex min-h-11 cursor-pointer items-center font-angosta text-lg underline underline-offset-4">
-          Cuándo y para qué camisetas
+          Cuántos, cuándo y para qué camisetas
         </summary>
         <div className="flex flex-col gap-4 pt-2">
+          <Field
+            label="Cuántos códigos"
+            {...field('cuantos')}
+            required={false}
+            hint="Más de uno: empiezan con el código de arriba y cada uno termina distinto."
+          >
+            <Input inputMode="numeric" {...control('cuantos')} />
+          </Field>
           <Field label="Veces por persona" {...field('usosPorPersona')} required={false} hint="Por teléfono o correo.">
             <Input inputMode="numeric" {...control('usosPorPersona')} />
           </Field>

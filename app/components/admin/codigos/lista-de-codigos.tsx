@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { describeValor } from '#domain/codigo/codigo.ts'
-import { condicionesDe, situacionDe, type CodigoListado } from '#domain/codigo/codigo-listado.ts'
+import { condicionesDe, nombreDe, situacionDe, type CodigoListado } from '#domain/codigo/codigo-listado.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { capitalize } from '#domain/texto/texto.ts'
 import { plural } from '#domain/texto/plural.ts'
@@ -37,7 +37,7 @@ export function ListaDeCodigos({ codigos, ahora, origin }: Props) {
       </thead>
       <tbody className="max-md:block">
         {codigos.map((codigo) => (
-          <Fila key={codigo.codigo} codigo={codigo} ahora={ahora} origin={origin} />
+          <Fila key={codigo.clave} codigo={codigo} ahora={ahora} origin={origin} />
         ))}
       </tbody>
     </table>
@@ -45,23 +45,29 @@ export function ListaDeCodigos({ codigos, ahora, origin }: Props) {
 }
 
 function Fila({ codigo: listado, ahora, origin }: { codigo: CodigoListado; ahora: number; origin: string }) {
-  const { codigo, usos, usosMax, anulado, traido } = listado
+  const { codigo, clave, lote, cuenta, usos, usosMax, anulado, traido } = listado
+  const nombre = nombreDe(listado)
   const situacion = situacionDe(listado, ahora)
   return (
     <tr className="border-b border-linea align-top max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1 max-md:py-3">
       <th scope="row" className="py-2 pr-4 font-normal max-md:col-span-2 max-md:p-0">
-        <span className="font-semibold break-all">{codigo}</span>
+        <span className="font-semibold break-all">{nombre}</span>
         <span className="font-angosta"> · {describeValor(listado)} menos · </span>
         <strong className="font-angosta">{situacion}</strong>
         <span className="block text-sm text-tinta-suave">{capitalize(condicionesDe(listado).join(' · '))}</span>
       </th>
-      <Cifra titulo="Usos">{usosMax === null ? usos : `${usos} de ${usosMax}`}</Cifra>
+      <Cifra titulo="Usos">{usosMax === null ? usos : `${usos} de ${usosMax * cuenta}`}</Cifra>
       <Cifra titulo="Pedidos pagados">{traido.pedidos}</Cifra>
       <Cifra titulo="Trajo">{formatPesos(traido.pesos)}</Cifra>
       <Cifra titulo="Descontó">{formatPesos(traido.descontado)}</Cifra>
       <td className="py-1 max-md:col-span-2 max-md:p-0">
         <div className="flex flex-wrap items-center gap-2 md:justify-end">
-          {anulado === null && (
+          {lote !== '' && (
+            <Link to={`/admin/codigos/${lote}`} className="enlace inline-flex min-h-11 items-center px-2">
+              Ver los {cuenta} códigos<span className="sr-only"> {nombre}</span>
+            </Link>
+          )}
+          {anulado === null && lote === '' && (
             <>
               <span aria-hidden="true" className="text-sm text-tinta-suave">
                 Enlace
@@ -70,10 +76,11 @@ function Fila({ codigo: listado, ahora, origin }: { codigo: CodigoListado; ahora
             </>
           )}
           <Form method="post" preventScrollReset>
-            <input type="hidden" name="codigo" value={codigo} />
+            <input type="hidden" name="clave" value={clave} />
+            <input type="hidden" name="nombre" value={nombre} />
             <Button type="submit" size="sm" name="accion" value={anulado === null ? 'anular' : 'activar'}>
               {anulado === null ? 'Anular' : 'Volver a activar'}
-              <span className="sr-only"> {codigo}</span>
+              <span className="sr-only"> {nombre}</span>
             </Button>
           </Form>
         </div>

@@ -1,0 +1,57 @@
+import { data, Link } from 'react-router'
+import { condicionesDe, nombreDe } from '#domain/codigo/codigo-listado.ts'
+import { describeValor } from '#domain/codigo/codigo.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { plural } from '#domain/texto/plural.ts'
+import { TituloDeLista } from '../../../components/admin/lista-en-camino.tsx'
+import { pageMeta } from '../../../components/layout/meta.ts'
+import { BotonCopiar } from '../../../components/pedido/boton-copiar.tsx'
+import { privateHeaders } from '../../../components/pedido/private-headers.ts'
+import { ButtonAnchor } from '../../../components/ui/button.tsx'
+import { shopContext } from '../../../context.ts'
+import type { Route } from './+types/lote.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Códigos', noindex: true })
+
+export const headers = privateHeaders
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await context.get(shopContext).admin.codigos.findLote(params.lote)
+  if (found === null) throw data(null, 404)
+  return found
+}
+
+/** The codes that were made together: to be copied as a list, or taken as a sheet. */
+export default function Lote({ loaderData: { listado, codigos }, params }: Route.ComponentProps) {
+  const { traido } = listado
+  const lista = codigos.map(({ codigo }) => codigo).join('\n')
+  return (
+    <>
+      <TituloDeLista cuenta={plural(codigos.length, 'código', 'códigos')}>{nombreDe(listado)}</TituloDeLista>
+      <p>
+        {describeValor(listado)} menos, cada uno {condicionesDe(listado).join(', ')}. Con ellos se pagaron{' '}
+        {plural(traido.pedidos, 'pedido', 'pedidos')} por {formatPesos(traido.pesos)}, con{' '}
+        {formatPesos(traido.descontado)} menos.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <BotonCopiar texto={lista} que=" los códigos" />
+        <ButtonAnchor href={`/admin/codigos/${params.lote}/codigos.csv`} size="sm">
+          Bajar planilla (CSV)
+        </ButtonAnchor>
+      </div>
+      <ul aria-label="Códigos" className="columns-2 gap-6 sm:columns-3 lg:columns-5">
+        {codigos.map(({ codigo, usos }) => (
+          <li key={codigo} className="break-inside-avoid py-1 tabular-nums">
+            {usos > 0 ? <s className="text-tinta-suave">{codigo}</s> : codigo}
+            {usos > 0 && <span className="text-sm text-tinta-suave"> usado</span>}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to="/admin/codigos" className="enlace inline-flex min-h-11 items-center">
+          Todos los códigos
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto'
+import { SUFIJO, type CodigoDeDescuento } from '#domain/codigo/codigo.ts'
+import type { CampoDeCodigo } from '#domain/codigo/formulario-codigo.ts'
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { ALFABETO_CODIGO } from '#domain/pedido/pedido.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { CodigoRow } from '#server/db/schema.ts'
+import type { Runtime } from '#server/runtime.ts'
+
+type FalloDeAlta = Fallo<'codigo_repetido' | 'codigo_sin_camisetas', { campo: CampoDeCodigo }>
+
+/**
+ * Makes a code that can be used from now on, or from its day on; or many that are alike and begin with it, each with an
+ * end of its own that can't be guessed.
+ * @param cuantos from 1
+ * @param quien e-mail of the administrator
+ * @returns the id of those that were made together, '' for one; or which field stands in the way: there is one like it,
+ * or no shirt of that league or team
+ */
+export async function createCodigos(
+  { database, clock, newId }: Pick<Runtime, 'database' | 'clock' | 'newId'>,
+  { codigo, filtro, ...rest }: CodigoDeDescuento,
+  cuantos: number,
+  quien: string,
+): Promise<Resultado<string, FalloDeAlta>> {
+  const lote = cuantos === 1 ? '' : newId()
+  const common = { ...rest, ...filtro, usos: 0, quien, creado: clock(), anulado: null, lote }
+  return database.transaction(async (tx): Promise<Resultado<string, FalloDeAlta>> => {
+    for (const campo of ['liga', 'equipo'] as const) {
+      if (filtro[campo] !== '' && !(await hasCamisetas(tx, campo, filtro[campo]))) {
+        return fallo('codigo_sin_camisetas', { data: { campo } })
+      }
+    }
+    if (cuantos === 1) {
+      const made = await insertNew(tx, [{ ...common, codigo }])
+      return made === 1 ? ok('') : fallo('codigo_repetido', { data: { campo: 'codigo' } })
+    }
+    // One that is taken is drawn again.
+    for (let left = cuantos; left > 0;) {
+      const drawn = new Set(Array.from({ length: left }, () => codigo + newSufijo()))
+      left -= await insertNew(
+        tx,
+        [...drawn].map((one) => ({ ...common, codigo: one })),
+      )
+    }
+    return ok(lote)
+  })
+}
+
+/** @returns how many weren't there yet */
+async function insertNew(tx: Tx, rows: CodigoRow[]): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('codigos')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
+}
+
+function newSufijo(): string {
+  return Array.from({ length: SUFIJO }, () => ALFABETO_CODIGO[randomInt(ALFABETO_CODIGO.length)]).join('')
+}
+
+async function hasCamisetas(tx: Tx, campo: 'liga' | 'equipo', valor: string): Promise<boolean> {
+  const found = await tx.selectFrom('products').select('id').where(campo, '=', valor).limit(1).executeTakeFirst()
+  return found !== undefined
+}
