@@ -9,7 +9,7 @@
 export type Fence = { why: string; rooms: Record<string, string> }
 
 const DOMAIN =
-  'errores.ts texto tiempo dinero contacto correo acceso ajustes producto busqueda catalogo envio codigo carrito difusion ' +
+  'errores.ts texto tiempo dinero contacto correo acceso ajustes producto rebaja busqueda catalogo envio codigo carrito difusion ' +
   'importacion pedido pago gestion transferencia ventas'
 const BROWSER =
   'npm:react npm:react-dom npm:react-router npm:zod npm:uuid npm:idb-keyval npm:uplot npm:embla-carousel-react ' +
@@ -86,6 +86,7 @@ export const FENCES: Fence[] = [
       'server/contact': `${PART} server/mail`,
       'server/resumen': `${PART} server/mail server/contact`,
       'server/catalogue': `${PART} server/images`,
+      'server/rebajas': `${PART} server/catalogue`,
       'server/imports': `${PART} server/images server/catalogue`,
       'server/codigos': PART,
       'server/sharing': `${PART} server/images server/catalogue`,

@@ -17,6 +17,10 @@ import { listDevolucionesEnCurso } from './payments/list-devoluciones-en-curso.t
 import { rereadPayments } from './payments/reread-payments.ts'
 import { returnMoney } from './payments/return-money.ts'
 import { readHoy } from './read-hoy.ts'
+import * as rebajas from './rebajas/for-admins.ts'
+import { listRebajas } from './rebajas/list-rebajas.ts'
+import { lookAtRebaja } from './rebajas/look-at-rebaja.ts'
+import { proposeRebaja } from './rebajas/propose-rebaja.ts'
 import { editAjustes } from './settings/edit-ajustes.ts'
 import { listCambios } from './settings/list-cambios.ts'
 import type { ShopParts } from './shop-parts.ts'
@@ -29,6 +33,10 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
   return {
     ...bind({ readHoy }, runtime),
     productos: bind(productos, runtime),
+    rebajas: {
+      ...bind(rebajas, runtime),
+      ...bind({ listRebajas, lookAtRebaja, proposeRebaja }, { ...runtime, readIndex }),
+    },
     pedidos: {
       ...bind(pedidos, mailing),
       ...bind({ searchCamisetas }, { ...runtime, readIndex }),

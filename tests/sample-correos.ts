@@ -25,6 +25,7 @@ const LINEA: LineaPedido = {
   extras: 0,
   descuentoTarjeta: 0,
   descuentoTransferencia: 0,
+  precioAntes: null,
 }
 
 const ENCARGO: LineaPedido = {

@@ -19,6 +19,7 @@ import { takeListaIn } from '#server/transfers/take-lista-in.ts'
 import { insertCodigo, withCodigo } from './codigos.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from './databases.ts'
 import { buildPago, buildSolicitud, insertProducto } from './factories.ts'
+import { insertRebaja } from './insert-rebaja.ts'
 import { placeOne } from './place-one.ts'
 
 const ANA = 'ana@casakas.uy'
@@ -126,6 +127,7 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     descuento_transferencia: number(1, PRINTED),
     estampada: { where: PRINTED, to: sql`null` },
     estampada_por: text('otro@casakas.uy', PRINTED),
+    precio_antes: number(1),
     corregida: { where: PRINTED, to: sql`null` },
     nombre_antes: text('OTRO', PRINTED),
     numero_antes: text('1', PRINTED),
@@ -240,6 +242,11 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
   codigo_usos: { pedido_id: text('nadie'), codigo: text('OTRO') },
   comprobantes: { pedido_id: text('nadie') },
   cambios: { version: number(9_999_999) },
+  rebajas: {
+    alcance: text('todas', sql`alcance = 'filtro'`),
+    filtro: text('', sql`alcance = 'filtro'`),
+  },
+  rebaja_productos: { rebaja_id: text('liga') },
   importacion_imagenes: {
     estado: text('pendiente', sql`estado = 'bajada'`),
     tomada_hasta: number(YEARS, sql`estado = 'pendiente'`),
@@ -252,6 +259,7 @@ const WHEN = 'when it happened, which nothing follows from'
 const BUYER = 'who gets it and where: no money, corrected by buyers and erased in time'
 const WORDS = 'words for people to read'
 const PROVIDER = 'the provider’s word, compared with the provider at /admin/pagos'
+const REBAJA = 'the owner’s choice of prices and shirts, within its checks; orders carry what they were sold at'
 const TRIES = 'how often it was tried, and what went wrong last'
 
 /** What needn't be seen, and why: columns, or tables as a whole. */
@@ -344,6 +352,19 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
     motivo: WORDS,
   },
   product_precios: { quien: WORDS, motivo: WORDS },
+  rebajas: {
+    id: NAME,
+    nombre: WORDS,
+    desde: REBAJA,
+    hasta: REBAJA,
+    tipo: REBAJA,
+    valor: REBAJA,
+    modos: REBAJA,
+    quien: WORDS,
+    creada: WHEN,
+    actualizada: WHEN,
+  },
+  rebaja_productos: { product_id: REBAJA },
   products:
     'the owner’s catalogue; its prices are compared with their history, and orders carry the price that they were sold at',
   product_slugs: 'the catalogue',
@@ -373,6 +394,16 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
   rate_limits: 'sign-in',
 }
 
+/** A reduction that is over, of each kind. */
+async function insertRebajas(runtime: TestRuntime): Promise<void> {
+  const { id } = await insertProducto(runtime)
+  const common = { desde: LONG_AGO, hasta: LONG_AGO + DAY, tipo: 'porcentaje', valor: 10, modos: 'ambos' } as const
+  const filtro = { liga: ['Inglesa'] }
+  await insertRebaja(runtime, { id: 'liga', nombre: 'Liga', alcance: { tipo: 'filtro', filtro }, ...common })
+  const alcance = { tipo: 'elegidas', ids: new Set([id]) } as const
+  await insertRebaja(runtime, { id: 'elegidas', nombre: 'Elegidas', alcance, ...common })
+}
+
 /** A shop in which something of everything has happened. */
 async function stage(runtime: TestRuntime): Promise<void> {
   const { database } = runtime
@@ -380,6 +411,7 @@ async function stage(runtime: TestRuntime): Promise<void> {
   await insertNotices(runtime)
   await insertImport(runtime)
   await raisePrecio(runtime)
+  await insertRebajas(runtime)
 
   // Paid by card, with a second payment, a third that was dealt with, money that went back and some on its way.
   const paid = await placeOne(runtime)

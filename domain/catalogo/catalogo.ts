@@ -1,7 +1,7 @@
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { Faceta } from './filtros.ts'
 import type { PaginaBuscada } from '#domain/busqueda/paginas-buscadas.ts'
-import type { Precios } from '#domain/producto/precio.ts'
+import type { PrecioRebajado, Precios } from '#domain/producto/precio.ts'
 import type { Categoria, Modo } from '#domain/producto/producto.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 
@@ -25,6 +25,8 @@ export type ProductoResumen = {
   coloresSecundarios: string[]
   /** In the list's mode. */
   precios: Precios
+  /** The reduction that runs for it in the list's mode. */
+  rebaja: PrecioRebajado | null
   /** Sizes that can be bought now in the list's mode, sorted. */
   talles: string[]
   /** In stock mode: one unit is left of all sizes together. */

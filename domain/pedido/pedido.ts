@@ -164,6 +164,8 @@ export type LineaPedido = {
   /** What the order's code takes off it, by each way of paying. */
   descuentoTarjeta: Pesos
   descuentoTransferencia: Pesos
+  /** Card price before the reduction that it was sold with, without extras; null where none was told. */
+  precioAntes: Pesos | null
 }
 
 /** Something that happened to an order; its state follows from its events. */

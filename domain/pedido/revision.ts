@@ -105,6 +105,7 @@ function toLinea(
     extras,
     descuentoTarjeta: descuento.tarjeta,
     descuentoTransferencia: descuento.transferencia,
+    precioAntes: producto.rebajas?.[modo]?.antes ?? null,
   }
 }
 

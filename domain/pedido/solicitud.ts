@@ -2,7 +2,7 @@ import type { Dibujable } from '#domain/producto/dibujable.ts'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { Fallo } from '#domain/errores.ts'
 import type { Pedido } from './pedido.ts'
-import type { Precios } from '#domain/producto/precio.ts'
+import type { PrecioRebajado, Precios } from '#domain/producto/precio.ts'
 import type { Modo } from '#domain/producto/producto.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 
@@ -46,6 +46,8 @@ export type LineaRevisada = {
   imagen: Imagen | null
   /** Prices now, one unit without extras; null when the product is gone. */
   precios: Precios | null
+  /** The reduction that runs for it now. */
+  rebaja: PrecioRebajado | null
   extras: Pesos
   quedan: number | null
   /** Sizes in which the product can be bought now, in the line's mode, sorted; none when it is gone. */

@@ -9,6 +9,22 @@ export type Precios = { tarjeta: Pesos; transferencia: Pesos }
 export const CAMPOS_DE_PRECIO = ['precio', 'precioDescuento', 'precioEncargo', 'precioEncargoDescuento'] as const
 export type CamposDePrecio = Pick<Producto, (typeof CAMPOS_DE_PRECIO)[number]>
 
+/** A price that a reduction runs for. */
+export type PrecioRebajado = {
+  /** By card. */
+  tarjeta: Pesos
+  /** The price before; null where none may be shown. */
+  antes: Pesos | null
+  /** The first moment after the reduction, milliseconds UTC; null while nobody ends it. */
+  hasta: number | null
+}
+
+/** The modes in which a shirt is reduced now. */
+export type RebajasVigentes = { [M in Modo]?: PrecioRebajado }
+
+/** `rebajas`: what runs at the moment that the shirt was read; missing where nothing does. */
+type ConPrecios = CamposDePrecio & Pick<Producto, 'rebajas'>
+
 /** A shirt's own transfer price, and the card price that it mustn't exceed. */
 const PARES = [
   { propio: 'precioDescuento', tarjeta: 'precio' },
@@ -22,17 +38,16 @@ export function findPorEncima(producto: CamposDePrecio): PrecioPorTransferencia[
 }
 
 /**
- * Both prices of a shirt in a mode, without extras. By transfer it never costs more than by card, whatever is stored
- * (14.15).
+ * Both prices of a shirt in a mode, without extras, as they are asked: reduced where a reduction runs. The shirt's own
+ * transfer price counts then only where it is lower still. By transfer it never costs more than by card, whatever is
+ * stored (14.15, 33.5).
  */
-export function preciosDe(
-  producto: CamposDePrecio,
-  modo: Modo,
-  ajustes: Pick<Ajustes, 'descuentoTransferencia'>,
-): Precios {
-  const tarjeta = modo === 'stock' ? producto.precio : producto.precioEncargo
-  const propio = modo === 'stock' ? producto.precioDescuento : producto.precioEncargoDescuento
-  const transferencia = propio ?? applyDescuento(tarjeta, ajustes.descuentoTransferencia)
+export function preciosDe(producto: ConPrecios, modo: Modo, ajustes: Pick<Ajustes, 'descuentoTransferencia'>): Precios {
+  const rebajado = producto.rebajas?.[modo]
+  const tarjeta = rebajado?.tarjeta ?? (modo === 'stock' ? producto.precio : producto.precioEncargo)
+  const conDescuento = applyDescuento(tarjeta, ajustes.descuentoTransferencia)
+  const propio = (modo === 'stock' ? producto.precioDescuento : producto.precioEncargoDescuento) ?? conDescuento
+  const transferencia = rebajado === undefined ? propio : Math.min(propio, conDescuento)
   return { tarjeta, transferencia: Math.min(tarjeta, transferencia) }
 }
 

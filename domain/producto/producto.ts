@@ -1,4 +1,5 @@
 import type { CampoDeProducto, CampoDeTipo, CampoPrivado, DEFINICION_DE_CAMPO, ValorDe } from './campos.ts'
+import type { RebajasVigentes } from './precio.ts'
 
 /** How a shirt is bought: from stock, or made to order. */
 export type Modo = 'stock' | 'encargo'
@@ -30,8 +31,11 @@ export type ProductoInterno = { id: string; slug: string } & {
   [C in CampoDeProducto]: ValorDe[(typeof DEFINICION_DE_CAMPO)[C]['tipo']]
 }
 
-/** The same for everybody: without what only administrators may know. */
-export type Producto = Omit<ProductoInterno, CampoPrivado>
+/**
+ * The same for everybody: without what only administrators may know, and with the reductions that run for it at the
+ * moment that it was read.
+ */
+export type Producto = Omit<ProductoInterno, CampoPrivado> & { rebajas?: RebajasVigentes }
 
 /** A shirt as lists and browsers keep it, maybe ten thousand of them: without what only its own page shows. */
 export type ProductoBreve = Omit<Producto, CampoDeTipo<'parrafos'>>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeOnEveryDatabase } from '#tests/databases.ts'
+import { describeOnEveryDatabase, TEST_NOW } from '#tests/databases.ts'
 import { findProducto } from './find-producto.ts'
 import { loadProductosById } from './load-productos.ts'
 import { insertSamples, sampleProducto } from '#tests/sample-productos.ts'
@@ -79,7 +79,7 @@ describeOnEveryDatabase('a product by its address', (open) => {
 
   it('products are loaded by id, active or not, and unknown ids are left out', async () => {
     const { database } = await openWithTwo()
-    const found = await loadProductosById(database.read, [INACTIVA.id, TEMPORADA.id, TEMPORADA.id, 'nada'])
+    const found = await loadProductosById(database.read, [INACTIVA.id, TEMPORADA.id, TEMPORADA.id, 'nada'], TEST_NOW)
     expect([...found.keys()].toSorted()).toEqual([INACTIVA.id, TEMPORADA.id].toSorted())
     expect(found.get(INACTIVA.id)).toEqual({ ...INACTIVA, costo: undefined })
   })

@@ -12,7 +12,7 @@ const ADDRESS_MAX = 300
  * @returns the product when `address` is its slug; the slug that it lives at; or null when there is none
  */
 export async function findProducto(
-  { database }: Pick<Runtime, 'database'>,
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   address: string,
 ): Promise<{ producto: Producto } | { movedTo: string } | null> {
   // A zero byte is refused by PostgreSQL, and stands in no name.
@@ -20,6 +20,6 @@ export async function findProducto(
   const found = await findActiveAddress(database.read, { raw: address, slug: slugify(address) })
   if (found === null) return null
   if (found.slug !== address) return { movedTo: found.slug }
-  const [producto] = await selectProductos(database.read, [found.id])
+  const [producto] = await selectProductos(database.read, [found.id], clock())
   return producto === undefined ? null : { producto }
 }

@@ -8,6 +8,10 @@ import { readVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
 import { createCatalogueIndex, type CatalogueIndex } from './index/catalogue-index.ts'
+import { selectRebajas } from './rebajas.repo.ts'
+
+/** What may tell that a reduction was made, changed or ended. */
+const MAY_BE_REBAJAS: ReadonlySet<Change['kind']> = new Set(['rebajas', 'everything'])
 
 export type IndexReader = () => Promise<CatalogueIndex>
 
@@ -20,7 +24,7 @@ export type Indexed = { readIndex: IndexReader }
  * an older list would stay under the newer one. Many who ask at once wait for the same one.
  */
 export function createIndexReader(runtime: Pick<Runtime, 'database' | 'clock'> & { changes: ChangeFeed }): IndexReader {
-  const { database, changes } = runtime
+  const { database, clock, changes } = runtime
   const index = createCatalogueIndex(runtime)
   let version: number | null = null
   let settings: Ajustes | null = null
@@ -36,19 +40,23 @@ export function createIndexReader(runtime: Pick<Runtime, 'database' | 'clock'> &
     const before = settings
     settings = await readAjustes({ database })
     index.changeSettings(settings)
+    if (since === null || next.changes.some(({ kind }) => MAY_BE_REBAJAS.has(kind))) {
+      index.changeRebajas(await selectRebajas(database.read, clock()))
+    }
     if (since === null || !tellsAll(next, since, !isDeepStrictEqual(before, settings))) await index.build()
-    else await index.applyChanges([...index.findMoved(), ...productosOf(next.changes)])
+    else await index.applyChanges(productosOf(next.changes))
     version = next.version
   }
 
   return async () => {
     const wanted = await requireVersion(changes)
-    while (version === null || version < wanted || index.findMoved().length > 0) {
+    while (version === null || version < wanted) {
       updating ??= update().finally(() => {
         updating = null
       })
       await updating
     }
+    index.followClock()
     return index.read()
   }
 }
@@ -58,7 +66,7 @@ export function createIndexReader(runtime: Pick<Runtime, 'database' | 'clock'> &
  * they changed and there is just one, it is theirs, and no product need be read.
  */
 function tellsAll(next: { version: number; changes: Change[] }, since: number, newSettings: boolean): boolean {
-  const ofEverything = next.changes.filter(({ productId }) => productId === null).length
+  const ofEverything = next.changes.filter(({ kind }) => kind === 'everything').length
   return ofEverything === 0 || (newSettings && ofEverything === 1 && next.changes.length === next.version - since)
 }
 

@@ -4,7 +4,7 @@ import { selectNewest, selectProductos } from './productos.repo.ts'
 
 /** The active products that came last, the newest first, with when they came (milliseconds UTC). */
 export async function listNovedades(
-  { database }: Pick<Runtime, 'database'>,
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   limit: number,
 ): Promise<{ producto: Producto; creado: number }[]> {
   const newest = await selectNewest(database.read, limit)
@@ -13,6 +13,7 @@ export async function listNovedades(
       await selectProductos(
         database.read,
         newest.map(({ id }) => id),
+        clock(),
       )
     ).map((producto) => [producto.id, producto]),
   )

@@ -8,10 +8,11 @@ const BATCH = 500
 
 /**
  * Products by id, with all their lists, as they are now in `db` (a transaction, or reads), as everybody may know them.
+ * @param en milliseconds UTC: at which moment reductions run
  * @returns active and inactive ones; ids that don't exist are missing from the map
  */
-export function loadProductosById(db: Kysely<Schema>, ids: string[]): Promise<Map<string, Producto>> {
-  return loadById(ids, (some) => selectProductos(db, some))
+export function loadProductosById(db: Kysely<Schema>, ids: string[], en: number): Promise<Map<string, Producto>> {
+  return loadById(ids, (some) => selectProductos(db, some, en))
 }
 
 /** The same with what only administrators may know. */
@@ -31,12 +32,17 @@ async function loadById<P extends { id: string }>(
   return found
 }
 
-/** Products by their codes, active ones first where several have one. */
-export async function loadProductosByCodigo(db: Kysely<Schema>, codigos: string[]): Promise<Map<string, Producto>> {
+/** The same by their codes, active ones first where several have one. */
+export async function loadProductosByCodigo(
+  db: Kysely<Schema>,
+  codigos: string[],
+  en: number,
+): Promise<Map<string, Producto>> {
   const rows = await db.selectFrom('products').select('id').where('codigo', 'in', codigos).orderBy('activo').execute()
   const productos = await loadProductosById(
     db,
     rows.map(({ id }) => id),
+    en,
   )
   return new Map(rows.flatMap(({ id }) => productos.get(id) ?? []).map((producto) => [producto.codigo, producto]))
 }

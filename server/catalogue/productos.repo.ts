@@ -4,6 +4,7 @@ import { jsonArrayFrom as listOfSqlite } from 'kysely/helpers/sqlite'
 import type { Producto, ProductoInterno } from '#domain/producto/producto.ts'
 import type { ProductRow, Schema } from '#server/db/schema.ts'
 import { toProducto, toProductoInterno, type ProductChildren } from './product-mapping.ts'
+import { withRebajas } from './with-rebajas.ts'
 
 /** Ids of active products, in their order. @param after the last one so far, '' at the start */
 export async function selectActiveIds(db: Kysely<Schema>, after: string, limit: number): Promise<string[]> {
@@ -129,9 +130,18 @@ export async function selectTallesEncargo(
     .execute()
 }
 
-/** Products with all their lists as everybody may know them, active or not; unknown ids are left out. */
-export async function selectProductos(db: Kysely<Schema>, ids: string[]): Promise<Producto[]> {
-  return (await selectRows(db, ids)).map(({ row, children }) => toProducto(row, children))
+/**
+ * Products with all their lists as everybody may know them, with the reductions that run at a moment, active or not;
+ * unknown ids are left out.
+ * @param en milliseconds UTC
+ */
+export async function selectProductos(db: Kysely<Schema>, ids: string[], en: number): Promise<Producto[]> {
+  const rows = await selectRows(db, ids)
+  return withRebajas(
+    db,
+    rows.map(({ row, children }) => toProducto(row, children)),
+    en,
+  )
 }
 
 /** The same with what only administrators may know: for the admin's pages and files alone. */

@@ -10,11 +10,14 @@ import { selectActiveIds, selectProductos } from './productos.repo.ts'
 const BATCH = 50
 
 /** All active products in the order of their ids, a batch at a time: never all of them in memory. */
-export async function* scanActivos({ database }: Pick<Runtime, 'database'>): AsyncGenerator<Producto[]> {
+export async function* scanActivos({
+  database,
+  clock,
+}: Pick<Runtime, 'database' | 'clock'>): AsyncGenerator<Producto[]> {
   for (let after = ''; ;) {
     const ids = await selectActiveIds(database.read, after, BATCH)
     if (ids.length === 0) return
-    yield (await selectProductos(database.read, ids)).sort((a, b) => (a.id < b.id ? -1 : 1))
+    yield (await selectProductos(database.read, ids, clock())).sort((a, b) => (a.id < b.id ? -1 : 1))
     after = ids.at(-1)!
     await setImmediate()
   }

@@ -20,12 +20,12 @@ const RESULTS = 8
  * sizes and stock as they are now.
  */
 export async function searchCamisetas(
-  { database, readIndex }: Pick<Runtime, 'database'> & Indexed,
+  { database, clock, readIndex }: Pick<Runtime, 'database' | 'clock'> & Indexed,
   consulta: string,
 ): Promise<CamisetaEnVenta[]> {
   const ajustes = await readAjustes({ database })
   const ids = findNearest((await readIndex()).data, consulta)
-  const productos = await loadProductosById(database.read, ids)
+  const productos = await loadProductosById(database.read, ids, clock())
   return ids
     .flatMap((id) => productos.get(id) ?? [])
     .filter(({ activo }) => activo)

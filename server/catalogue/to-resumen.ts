@@ -31,6 +31,7 @@ export function toResumen(
     coloresPrincipales: producto.coloresPrincipales,
     coloresSecundarios: producto.coloresSecundarios,
     precios: preciosDe(producto, modo, ajustes),
+    rebaja: producto.rebajas?.[modo] ?? null,
     talles: tallesComprables(producto, modo),
     ultimaUnidad: modo === 'stock' && unidades === 1,
     estampada: comesPrinted(producto),

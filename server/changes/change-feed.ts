@@ -7,6 +7,7 @@ import { startLoop, type Loop } from '#server/loop.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { Change } from './change.ts'
 import { readChanges } from './read-changes.ts'
+import { readMoves } from './read-moves.ts'
 
 /** Milliseconds between two looks at what other processes changed. */
 const PAUSE = 250
@@ -29,7 +30,8 @@ export type ChangeFeed = {
   now: () => number | null
   /**
    * Has a listener told what changed, in order, before anybody is given the version that has it. What can't be told
-   * one by one comes as one change of everything, and so does a new day in Montevideo: pages age by the clock too.
+   * one by one comes as one change of everything, and so does a new day in Montevideo: pages age by the clock too. A
+   * reduction that begins or ends is told at that very moment, by this process' own clock.
    * @returns ends that
    */
   onChange: (listener: (changes: Change[]) => void) => () => void
@@ -45,6 +47,8 @@ export function createChangeFeed({ database, clock }: Pick<Runtime, 'database' |
   const listeners = new Set<(changes: Change[]) => void>()
   let known: { version: number; at: number } | null = null
   let day = diaDe(clock())
+  /** When reductions begin and end, the next moment first: those to come when `known` was read, less those told. */
+  let moves: number[] = []
   /** Own writes that noted something, and how many of them `known` has. */
   const own = { noted: 0, seen: 0 }
   /** When the answer that was heard last was asked for. */
@@ -61,8 +65,14 @@ export function createChangeFeed({ database, clock }: Pick<Runtime, 'database' |
     if (changes.length > 0) for (const listener of listeners) listener(changes)
   }
 
-  function tellNewDay(version: number): void {
-    const today = diaDe(clock())
+  /** Tells what the clock alone changes. */
+  function tellTime(version: number): void {
+    const now = clock()
+    if (moves.length > 0 && moves[0]! <= now) {
+      moves = moves.filter((moment) => moment > now)
+      tell([{ version, productId: null, kind: 'rebajas' }])
+    }
+    const today = diaDe(now)
     if (today === day) return
     day = today
     tell([{ version, productId: null, kind: 'everything' }])
@@ -71,29 +81,32 @@ export function createChangeFeed({ database, clock }: Pick<Runtime, 'database' |
   async function askDatabase(): Promise<number> {
     const begun = performance.now()
     const { noted } = own
-    const { version, changes } = await runTurn(newTurn('page'), readNew)
+    const { version, changes, moves: told } = await runTurn(newTurn('page'), readNew)
+    if (told !== null) moves = told
     known = { version, at: clock() }
     own.seen = noted
     heard = begun
     silent = false
     untold = null
     tell(changes)
-    tellNewDay(version)
+    tellTime(version)
     return version
   }
 
-  async function readNew(): Promise<{ version: number; changes: Change[] }> {
+  async function readNew(): Promise<{ version: number; changes: Change[]; moves: number[] | null }> {
     const read = database.read
     let commits: number | null = null
     if (database.dialect === 'sqlite') {
       const { rows } = await sql<{ dataVersion: number }>`pragma data_version`.execute(read)
       commits = rows[0]!.dataVersion
-      if (known !== null && commits === dataVersion) return { version: known.version, changes: [] }
+      if (known !== null && commits === dataVersion) return { version: known.version, changes: [], moves: null }
     }
     const answer =
       known === null ? { version: await readVersion(read), changes: [] } : await readChanges(read, known.version)
     dataVersion = commits
-    return answer
+    // A moment that has just passed needn't be told besides the change that is.
+    const mayMove = known === null || answer.changes.some(({ kind }) => kind === 'rebajas' || kind === 'everything')
+    return { ...answer, moves: mayMove ? await readMoves(read, clock()) : null }
   }
 
   /** Waits for an answer; null when there is none in time, or none at all. */
@@ -116,7 +129,7 @@ export function createChangeFeed({ database, clock }: Pick<Runtime, 'database' |
   function now(): number | null {
     if (loop === null || known === null || silent || own.seen < own.noted) return null
     if (performance.now() - heard > HEARD_MAX) return null
-    tellNewDay(known.version)
+    tellTime(known.version)
     return known.version
   }
 

@@ -19,6 +19,11 @@ export function noteEverything(tx: Tx): Promise<void> {
   return noteChanges(tx, [{ productId: null, kind: 'everything' }])
 }
 
+/** Tells every process that reductions were made, changed or ended, as `noteChanges` does. */
+export function noteRebajas(tx: Tx): Promise<void> {
+  return noteChanges(tx, [{ productId: null, kind: 'rebajas' }])
+}
+
 /** Tells every process that products' own fields changed, or that they were added or deleted, as `noteChanges` does. */
 export function noteProductos(tx: Tx, ids: string[], options?: Options): Promise<void> {
   return noteChanges(

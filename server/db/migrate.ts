@@ -36,6 +36,7 @@ import * as historiaDePrecios from './migrations/0035-historia-de-precios.ts'
 import * as listasPropias from './migrations/0037-listas-propias.ts'
 import * as codigos from './migrations/0040-codigos.ts'
 import * as lotesDeCodigos from './migrations/0041-lotes-de-codigos.ts'
+import * as rebajas from './migrations/0042-rebajas.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -76,6 +77,7 @@ export const MIGRATIONS = {
   '0037-listas-propias': listasPropias,
   '0040-codigos': codigos,
   '0041-lotes-de-codigos': lotesDeCodigos,
+  '0042-rebajas': rebajas,
 }
 
 const ATTEMPTS = 5

@@ -14,6 +14,7 @@ import type { TipoDeNota } from '#domain/gestion/gestion-pedido.ts'
 import type { CampoDeTipo } from '#domain/producto/campos.ts'
 import type { CamposDePrecio } from '#domain/producto/precio.ts'
 import type { Modo, ProductoInterno } from '#domain/producto/producto.ts'
+import type { Alcance, ModosDeRebaja, TipoDeRebaja } from '#domain/rebaja/rebaja.ts'
 
 /** 0 or 1: SQLite has no booleans, and both databases share one schema. */
 export type Flag = 0 | 1
@@ -156,6 +157,7 @@ export type PedidoLineaRow = {
   /** What the order's code takes off it, by each way of paying. */
   descuentoTarjeta: number
   descuentoTransferencia: number
+  precioAntes: number | null
   /** When it was ticked off as printed, and by which administrator; null and '' before. */
   estampada: Millis | null
   estampadaPor: string
@@ -514,6 +516,26 @@ export type CodigoRow = FiltroDeCodigo & {
   anulado: Millis | null
 }
 
+/** A reduction of prices for a time (domain/rebaja). */
+export type RebajaRow = {
+  id: string
+  nombre: string
+  desde: Millis
+  /** The first moment after it; null while nobody ends it. */
+  hasta: Millis | null
+  tipo: TipoDeRebaja
+  valor: number
+  modos: ModosDeRebaja
+  alcance: Alcance['tipo']
+  /** JSON of a `FiltroDeRebaja`, '' for none. */
+  filtro: string
+  /** E-mail of the administrator who made it. */
+  quien: string
+  creada: Millis
+  /** Moves with every change. */
+  actualizada: Millis
+}
+
 /** Somebody whose messages the owner doesn't want. */
 export type RemitenteBloqueadoRow = {
   /** In small letters. */
@@ -567,7 +589,14 @@ export type Schema = {
   /** Counters that tell every process that something shown on pages has changed. */
   versiones: { nombre: string; version: number }
   /** What each version changed; the last ones only (server/changes/). */
-  cambios: { version: number; productId: string | null; kind: 'everything' | 'product' | 'sizes' | 'page' }
+  cambios: {
+    version: number
+    productId: string | null
+    kind: 'everything' | 'rebajas' | 'product' | 'sizes' | 'page'
+  }
+  rebajas: RebajaRow
+  /** Shirts that were ticked for a reduction. */
+  rebajaProductos: { rebajaId: string; productId: string }
   /** Since when all orders and movements of the bank have a seal. */
   sellados: { nombre: 'pedidos'; desde: Millis }
   /** Which process does what one alone does, and until when (its own clock); `lugar` is where its `pid` means something. */

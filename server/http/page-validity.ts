@@ -13,7 +13,7 @@ const PRODUCTS_MAX = 10_000
 type Made = { moment: number; productId?: string | undefined }
 
 /**
- * Decides what finished pages are still good for, by what changed since they began to be made. Prices, settings and
+ * Decides what finished pages are still good for, by what changed since they began to be made. Prices, reductions, settings and
  * products make every page old at once, and so do sizes that of their own product; lists, home and other products'
  * pages may stand a little longer then (docs/decisions/0038).
  * @param millis a clock that only goes forward
@@ -42,7 +42,7 @@ export function createPageValidity(millis: () => number) {
     take(changes: Change[]): void {
       moment++
       for (const { productId, kind } of changes) {
-        if (kind === 'everything' || kind === 'product') ofAll = moment
+        if (kind === 'everything' || kind === 'rebajas' || kind === 'product') ofAll = moment
         else ofProductos.set(productId!, moment)
         if (kind === 'sizes') ofLists = moment
       }

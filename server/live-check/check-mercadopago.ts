@@ -162,6 +162,7 @@ function samplePedido(now: number): Pedido {
         extras: 0,
         descuentoTarjeta: 0,
         descuentoTransferencia: 0,
+        precioAntes: null,
         imagen: '',
       },
     ],

@@ -19,6 +19,8 @@ export type LineaDeCorreo = {
   titulo: string
   detalle: string
   precio: string
+  /** The price before its reduction; '' where there is none to tell. */
+  antes: string
   /** What is printed on it, as it is printed; '' for nothing. */
   nombre: string
   numero: string

@@ -15,8 +15,8 @@ const PREDETERMINADOS = {
   empresa: '',
 } satisfies Partial<ParametrosPedido>
 
-/** Their lines have name and number in `detalle`. */
-const LINEA_PREDETERMINADA = { nombre: '', numero: '', dibujo: '' } satisfies Partial<LineaDeCorreo>
+/** Their lines have name and number in `detalle`, and no price before. */
+const LINEA_PREDETERMINADA = { nombre: '', numero: '', dibujo: '', antes: '' } satisfies Partial<LineaDeCorreo>
 
 /**
  * A mail of the outbox, also one that an earlier version wrote.

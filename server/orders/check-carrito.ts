@@ -19,13 +19,13 @@ import { unidadesDe, type Unidad } from './stock.repo.ts'
  * available
  */
 export async function checkCarrito(
-  runtime: Pick<Runtime, 'database'>,
+  runtime: Pick<Runtime, 'database' | 'clock'>,
   items: Omit<LineaPedida, 'unit_price'>[],
   propio?: string,
 ): Promise<LineaRevisada[]> {
   const ajustes = await readAjustes(runtime)
   const { read } = runtime.database
-  const productos = await findProductos(read, items)
+  const productos = await findProductos(read, items, runtime.clock())
   const own = propio === undefined ? undefined : await selectPedido(read, { token: propio })
   const held = own?.retiene !== 1 ? [] : unidadesDe(await findReemplazables(read, own))
   return items.map((item) => {
@@ -43,6 +43,7 @@ export async function checkCarrito(
       slug: producto?.slug ?? '',
       imagen: producto?.imagenes[0] ?? null,
       precios,
+      rebaja: producto?.rebajas?.[item.modo] ?? null,
       extras,
       quedan,
       talles: producto?.activo ? tallesComprables(producto, item.modo) : [],
@@ -55,16 +56,17 @@ export async function checkCarrito(
 type Buscada = Pick<LineaPedida, 'id' | 'talle'>
 
 /** Products by the ids that lines have: the product's, or the one of an earlier shop's cart, with its code in it. */
-async function findProductos(db: Kysely<Schema>, items: Buscada[]): Promise<Map<string, Producto>> {
+async function findProductos(db: Kysely<Schema>, items: Buscada[], en: number): Promise<Map<string, Producto>> {
   const productos = await loadProductosById(
     db,
     items.map(({ id }) => id),
+    en,
   )
   const codigos = new Map(
     items.filter(({ id }) => !productos.has(id)).flatMap((item) => codigoDe(item).map((codigo) => [item.id, codigo])),
   )
   if (codigos.size === 0) return productos
-  const found = await loadProductosByCodigo(db, [...codigos.values()])
+  const found = await loadProductosByCodigo(db, [...codigos.values()], en)
   for (const [id, codigo] of codigos) {
     const producto = found.get(codigo)
     if (producto !== undefined) productos.set(id, producto)

@@ -47,6 +47,7 @@ async function reviewCodigoTyped(
   const productos = await loadProductosById(
     db,
     items.map(({ id }) => id),
+    runtime.clock(),
   )
   const revisiones = items.map((item) => reviewLinea(productos.get(item.id), item, ajustes))
   const descuentos = discount(items, revisiones, productos, found.value)

@@ -3,7 +3,7 @@ import type { Correccion } from '#domain/pedido/correccion.ts'
 import { toDibujable } from '#domain/producto/dibujable.ts'
 import type { LineaGestionada, PedidoGestionado } from '#domain/gestion/gestion-pedido.ts'
 import type { Producto } from '#domain/producto/producto.ts'
-import { loadProductosById } from '#server/catalogue/load-productos.ts'
+import { loadProductosInternosById } from '#server/catalogue/load-productos.ts'
 import type { PedidoLineaRow, Schema } from '#server/db/schema.ts'
 import { listCorreosDePedido } from '#server/mail/list-correos-pedido.ts'
 import type { Runtime } from '#server/runtime.ts'
@@ -39,7 +39,7 @@ export async function findPedidoGestionado(
 
 /** Sold lines, in their order, with what their backs are drawn from today. */
 export async function addDibujos(db: Kysely<Schema>, rows: PedidoLineaRow[]): Promise<LineaGestionada[]> {
-  const productos = await loadProductosById(
+  const productos = await loadProductosInternosById(
     db,
     rows.map(({ productId }) => productId),
   )

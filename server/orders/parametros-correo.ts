@@ -105,6 +105,7 @@ function commonParametros(
         ...toCodigo(pedido, linea, pedido.medioDePago),
       ].join(' '),
       precio: formatPesos(precioDeLinea(linea, pedido.medioDePago)),
+      antes: linea.precioAntes === null ? '' : formatPesos(linea.precioAntes + linea.extras),
       nombre: linea.nombrePersonalizado,
       numero: linea.numero,
       dibujo: linea.nombrePersonalizado === '' && linea.numero === '' ? '' : `${origin}${dorsoUrl(pedido, orden)}`,
@@ -154,7 +155,8 @@ function toCodigo({ codigoDescuento }: Pedido, linea: LineaPedido, medio: MedioD
 function toResumen({ codigoDescuento }: Pedido, linea: LineaPedido): string {
   const tarjeta = formatPesos(precioDeLinea(linea, 'tarjeta'))
   const transferencia = formatPesos(precioDeLinea(linea, 'transferencia'))
-  const precios = `${tarjeta} con tarjeta, ${transferencia} por transferencia.`
+  const antes = linea.precioAntes === null ? '' : `Rebaja, antes ${formatPesos(linea.precioAntes + linea.extras)}: `
+  const precios = `${antes}${tarjeta} con tarjeta, ${transferencia} por transferencia.`
   const conCodigo = descuentoDe([linea], 'tarjeta') === 0 ? '' : ` Con el código ${codigoDescuento}.`
   return `${linea.nombre} (${linea.codigo}). ${toDetalle(linea)} ${precios}${conCodigo}`
 }

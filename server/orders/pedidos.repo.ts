@@ -218,6 +218,7 @@ function toLinea(row: PedidoLineaRow): LineaPedido {
     extras: row.extras,
     descuentoTarjeta: row.descuentoTarjeta,
     descuentoTransferencia: row.descuentoTransferencia,
+    precioAntes: row.precioAntes,
   }
 }
 

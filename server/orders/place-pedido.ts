@@ -72,6 +72,7 @@ async function placeNew(work: Work, nuevo: NuevoPedido): Promise<Resultado<Pedid
   const productos = await loadProductosById(
     tx,
     solicitud.items.map(({ id }) => id),
+    work.clock(),
   )
   const revisado = reviewSolicitud(solicitud, medio, productos, work.ajustes, {
     aMano: aMano !== null,

@@ -13,6 +13,7 @@ import { verifyHuerfanos } from './verify-huerfanos.ts'
 import { verifyMovimientos } from './verify-movimientos.ts'
 import { verifyPedidos } from './verify-pedidos.ts'
 import { verifyTransferencias } from './verify-transferencias.ts'
+import { verifyRebajas } from './verify-rebajas.ts'
 import { verifyStock, type Alcance } from './verify-stock.ts'
 
 /** How much was compared. */
@@ -82,6 +83,7 @@ async function findOtras(db: Kysely<Schema>, momento: Momento, seal: Seal | null
     ...(await verifyOtrosCorreos(db)),
     ...(await verifyEsperas(db, momento)),
     ...(await verifyPrecios(db)),
+    ...(await verifyRebajas(db)),
     ...(await verifyChanges(db)),
   ]
 }

@@ -13,7 +13,7 @@ const LAYOUT = 1
 /** Takes the place of a product's id in addresses. */
 const TIENDA = 'tienda'
 
-type Tools = { runtime: Pick<Runtime, 'database'>; readIndex: IndexReader }
+type Tools = { runtime: Pick<Runtime, 'database' | 'clock'>; readIndex: IndexReader }
 
 /** The picture that a link to a shirt shows, by its address's parts; the shop's own for a shirt without a picture. */
 export async function hojaOf(
@@ -43,7 +43,7 @@ export async function findHoja(
 }
 
 async function readHojaDe({ runtime }: Tools, ajustes: Ajustes, id: string): Promise<Hoja | null> {
-  const producto = (await loadProductosById(runtime.database.read, [id])).get(id)
+  const producto = (await loadProductosById(runtime.database.read, [id], runtime.clock())).get(id)
   return producto?.activo === true ? hojaDeProducto(producto, ajustes) : null
 }
 

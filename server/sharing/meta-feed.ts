@@ -32,7 +32,7 @@ const BRAND_MAX = 100
 const COLOUR_MAX = 200
 
 /** All sizes of all shirts for the catalogue of Meta (Instagram, Facebook): CSV with its columns. */
-export async function writeMetaFeed(runtime: Pick<Runtime, 'database'>, origin: string): Promise<Parts> {
+export async function writeMetaFeed(runtime: Pick<Runtime, 'database' | 'clock'>, origin: string): Promise<Parts> {
   const ajustes = await readAjustes(runtime)
   return encodeParts(pieces())
 

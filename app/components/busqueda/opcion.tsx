@@ -7,7 +7,10 @@ import { ImagenProducto } from '../producto/imagen-producto.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Opcion } from './opciones.ts'
 
-const EN_MODO: Record<Modo, string> = { stock: 'en stock', encargo: 'por encargo' }
+const EN_MODO: Record<Modo, string> = {
+  stock: 'en stock',
+  encargo: 'por encargo',
+}
 
 /** What a line of the suggestions shows. */
 export function ContenidoDeOpcion({ opcion }: { opcion: Opcion }) {
@@ -51,7 +54,7 @@ function Grupo({ faceta, valor, modo, cantidad }: GrupoSugerido) {
   )
 }
 
-function Camiseta({ camiseta: { imagen, nombre, precios, modo, talles } }: { camiseta: ProductoResumen }) {
+function Camiseta({ camiseta: { imagen, nombre, precios, rebaja, modo, talles } }: { camiseta: ProductoResumen }) {
   return (
     <>
       <span className="w-12 shrink-0 border border-linea-honda bg-blanco" aria-hidden="true">
@@ -61,6 +64,17 @@ function Camiseta({ camiseta: { imagen, nombre, precios, modo, talles } }: { cam
         <span className="line-clamp-2 leading-tight font-semibold">{nombre}</span>{' '}
         <span className="mt-0.5 flex items-baseline gap-x-2 font-angosta text-sm">
           <span className="shrink-0 text-base leading-tight tabular-nums">{formatPesos(precios.tarjeta)}</span>{' '}
+          {rebaja !== null && (
+            <span className="shrink-0 tabular-nums">
+              <strong className="bg-celeste px-1 font-semibold text-noche">Rebaja</strong>{' '}
+              {rebaja.antes !== null && (
+                <>
+                  <span className="sr-only">antes </span>
+                  <del>{formatPesos(rebaja.antes)}</del>{' '}
+                </>
+              )}
+            </span>
+          )}
           <span className="truncate">{modo === 'stock' ? talles.join(' · ') : EN_MODO.encargo}</span>
         </span>
       </span>

@@ -92,6 +92,7 @@ function LineaEditable({ item, index, check, edicion, codigo }: LineaEditablePro
       item={item}
       revision={withOtroTalle(check.revisiones[index] ?? null)}
       descuento={codigo.descuentos[index]}
+      rebaja={check.rebajas[index]}
       dibujo={dibujo === undefined ? undefined : <Espalda item={item} producto={dibujo} />}
       talle={
         <SelectorDeTalle
@@ -168,7 +169,8 @@ function EstadoDeRevision({ check }: { check: CartCheck }) {
         <Notice kind="error" className="mb-4">
           <p id="por-resolver">
             {check.porResolver === 1 ? 'Cambió una camiseta' : `Cambiaron ${check.porResolver} camisetas`} desde que
-            armaste el carrito. Aceptá el cambio{conOtroTalle ? ', elegí otro talle' : ''} o quitala para continuar.
+            armaste el carrito. Aceptá el cambio
+            {conOtroTalle ? ', elegí otro talle' : ''} o quitala para continuar.
           </p>
         </Notice>
       ) : null}

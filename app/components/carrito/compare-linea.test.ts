@@ -25,6 +25,7 @@ function linea(change: Partial<LineaRevisada> = {}): LineaRevisada {
     slug: 'uruguay-1930',
     imagen: null,
     precios,
+    rebaja: null,
     extras: 400,
     quedan: null,
     talles: ['M', 'L'],

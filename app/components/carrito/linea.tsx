@@ -4,8 +4,9 @@ import type { CartItem } from '#domain/carrito/carrito.ts'
 import { precioFinalTransferencia } from '#domain/carrito/totales.ts'
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { printedNombre } from '#domain/producto/personalizacion.ts'
-import type { Precios } from '#domain/producto/precio.ts'
+import type { PrecioRebajado, Precios } from '#domain/producto/precio.ts'
 import { MODO_ETIQUETA } from '#domain/producto/producto.ts'
+import { MarcaDeRebaja } from '../producto/marca-de-rebaja.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Revision } from './compare-linea.ts'
@@ -16,6 +17,8 @@ type LineaProps = {
   revision?: Revision | null
   /** What a code takes off it, by each way of paying. */
   descuento?: Precios
+  /** The reduction that its price has. */
+  rebaja?: PrecioRebajado | null | undefined
   /** Absent in a summary that isn't edited. */
   onRemove?: () => void
   onAccept?: () => void
@@ -33,6 +36,7 @@ export function Linea({
   item,
   revision = null,
   descuento,
+  rebaja,
   onRemove,
   onAccept,
   size = 'md',
@@ -66,13 +70,16 @@ export function Linea({
             <Estampado item={item} />
             {estampar}
           </div>
-          <p className={`text-sm tabular-nums ${size === 'md' ? 'sm:text-right' : ''}`}>
-            <span className="block font-semibold">{formatPesos(item.precioFinal)} con tarjeta</span>
-            <span className="block text-tinta-suave">
-              {formatPesos(precioFinalTransferencia(item))} por transferencia
-            </span>
-            {descuento !== undefined && <ConCodigo item={item} descuento={descuento} />}
-          </p>
+          <div className={`text-sm tabular-nums ${size === 'md' ? 'sm:text-right' : ''}`}>
+            <MarcaDeRebaja rebaja={rebaja} extras={item.precioFinal - item.precio} />
+            <p>
+              <span className="block font-semibold">{formatPesos(item.precioFinal)} con tarjeta</span>
+              <span className="block text-tinta-suave">
+                {formatPesos(precioFinalTransferencia(item))} por transferencia
+              </span>
+              {descuento !== undefined && <ConCodigo item={item} descuento={descuento} />}
+            </p>
+          </div>
         </div>
         <Cambio revision={revision} onAccept={onAccept} />
         {onRemove === undefined ? null : (

@@ -16,7 +16,12 @@ import { buildItem } from './build-item.ts'
 import { focusTalles, Talles } from './talles.tsx'
 import { useCarrito } from './use-carrito.ts'
 
-type AgregarPopupProps = { producto: ProductoResumen; modo: Modo; open: boolean; onClose: () => void }
+type AgregarPopupProps = {
+  producto: ProductoResumen
+  modo: Modo
+  open: boolean
+  onClose: () => void
+}
 
 /** The cards' popup 'Agregar al carrito': which shirt it is, and its size, which must be chosen (specification 2). */
 export function PopupDeTarjeta({ producto, modo, open, onClose }: AgregarPopupProps) {
@@ -34,12 +39,22 @@ export function PopupDeTarjeta({ producto, modo, open, onClose }: AgregarPopupPr
 
   function handleAdd() {
     if (talle === null) {
-      alert('Seleccioná un talle antes de continuar.', { onClose: () => focusTalles(tallesRef.current) })
+      alert('Seleccioná un talle antes de continuar.', {
+        onClose: () => focusTalles(tallesRef.current),
+      })
       return
     }
     // Closed first, so that the focus goes back to the card and from there into the confirmation.
     flushSync(close)
-    add(buildItem(producto, { talle, modo, precios: producto.precios, personalizacion: null, extras: 0 }))
+    add(
+      buildItem(producto, {
+        talle,
+        modo,
+        precios: producto.precios,
+        personalizacion: null,
+        extras: 0,
+      }),
+    )
   }
 
   return (
@@ -66,13 +81,23 @@ export function PopupDeTarjeta({ producto, modo, open, onClose }: AgregarPopupPr
             </div>
             <div className="grid min-w-0 content-start gap-2">
               <p className="leading-tight font-semibold wrap-anywhere">{producto.nombre}</p>
-              <PrecioDoble precios={producto.precios} cuotas={ajustes.cuotas} bancos={ajustes.bancos} />
+              <PrecioDoble
+                precios={producto.precios}
+                rebaja={producto.rebaja}
+                cuotas={ajustes.cuotas}
+                bancos={ajustes.bancos}
+              />
             </div>
           </div>
           {modo === 'encargo' && <p>Por encargo: se hace en {tiempoDeConfeccion(ajustes)}.</p>}
           <Talles
             ref={tallesRef}
-            talles={producto.talles.map((t) => ({ talle: t, disponible: true, quedan: null, enEncargo: false }))}
+            talles={producto.talles.map((t) => ({
+              talle: t,
+              disponible: true,
+              quedan: null,
+              enEncargo: false,
+            }))}
             value={talle}
             onChange={setTalle}
           />

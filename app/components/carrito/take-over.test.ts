@@ -23,6 +23,7 @@ const linea: LineaRevisada = {
   slug: 'uruguay-1930',
   imagen: { id: 'img1', alt: '', ancho: 1, alto: 1, fondo: '#ffffff' },
   precios: { tarjeta: 2000, transferencia: 1800 },
+  rebaja: null,
   extras: 0,
   quedan: null,
   talles: ['M'],

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { LINEAS_DE_CARRITO_MAX, type CartItem } from '#domain/carrito/carrito.ts'
 import { isDibujable, type Dibujable } from '#domain/producto/dibujable.ts'
 import { isPersonalizada } from '#domain/producto/personalizacion.ts'
+import type { PrecioRebajado } from '#domain/producto/precio.ts'
 import type { ReservaPrevista } from '#domain/pedido/retencion.ts'
 import type { LineaRevisada } from '#domain/pedido/solicitud.ts'
 import { tryAgain } from '../conexion/try-again.ts'
@@ -25,6 +26,8 @@ export type CartCheck = {
   noEncontradas: string[]
   /** One for each line of the cart, in its order; null while it isn't known. */
   revisiones: (Revision | null)[]
+  /** The reduction that each line's price has; null for none, and while it isn't known. */
+  rebajas: (PrecioRebajado | null)[]
   /** Sizes that each line can be changed to; none while they aren't known. */
   talles: string[][]
   /** What each line's back can be drawn from; null where name and number can't be printed, and while it isn't known. */
@@ -94,6 +97,9 @@ export function useCartCheck(): CartCheck {
     estado,
     noEncontradas,
     revisiones,
+    rebajas: items.map((item, index) =>
+      revisiones[index]?.kind === 'igual' ? (known.get(keyOf(item))?.rebaja ?? null) : null,
+    ),
     // None of these depends on what can be changed in a line: one just changed keeps them while it is checked.
     talles: items.map(({ id, modo }) => lineas.find((linea) => linea.id === id && linea.modo === modo)?.talles ?? []),
     personalizables: items.map(
@@ -125,7 +131,10 @@ function keyOf(item: CartItem): string {
 }
 
 type Pedida = ReturnType<typeof toLineaPedida>
-type Answers = { onAnswer: (respuesta: Respuesta) => void; onFailure: () => void }
+type Answers = {
+  onAnswer: (respuesta: Respuesta) => void
+  onFailure: () => void
+}
 
 /** Asks the server about lines. @returns what stops waiting: no answer or failure is told after that */
 function ask(pedidas: Pedida[], { onAnswer, onFailure }: Answers): () => void {

@@ -51,7 +51,14 @@ export function Compra({ producto, sinVenta }: { producto: Producto; sinVenta?: 
     <div className="grid gap-4 md:gap-5">
       <SelectorDeModo modos={modos} modo={modo} />
       <div aria-live="polite">
-        <PrecioDoble precios={total} cuotas={ajustes.cuotas} bancos={ajustes.bancos} size="lg" />
+        <PrecioDoble
+          precios={total}
+          rebaja={producto.rebajas?.[modo]}
+          extras={extras}
+          cuotas={ajustes.cuotas}
+          bancos={ajustes.bancos}
+          size="lg"
+        />
         {extras > 0 ? (
           <p className="mt-1 text-sm text-tinta-suave">
             Incluye {formatPesos(extras)} de personalización, sin descuento.

@@ -39,7 +39,13 @@ export function DesdeLaTarjeta({ producto, children }: { producto: ProductoResum
       >
         <Cabecera {...producto} />
         <SelectorDeModo modos={[producto.modo]} modo={producto.modo} />
-        <PrecioDoble precios={producto.precios} cuotas={ajustes.cuotas} bancos={ajustes.bancos} size="lg" />
+        <PrecioDoble
+          precios={producto.precios}
+          rebaja={producto.rebaja}
+          cuotas={ajustes.cuotas}
+          bancos={ajustes.bancos}
+          size="lg"
+        />
         {children}
       </Marco>
     </div>

@@ -1,8 +1,12 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import type { Precios } from '#domain/producto/precio.ts'
+import type { PrecioRebajado, Precios } from '#domain/producto/precio.ts'
+import { MarcaDeRebaja } from './marca-de-rebaja.tsx'
 
 type Props = {
   precios: Precios
+  /** The reduction that made them, and what printing adds to them. */
+  rebaja?: PrecioRebajado | null | undefined
+  extras?: number
   /** Instalments by card; named where they are given. */
   cuotas?: number
   /** Names of the banks that transfers go to; named where they are given. */
@@ -11,15 +15,16 @@ type Props = {
 }
 
 /** Both prices: by card, and by transfer with what it saves (specification 20.5). */
-export function PrecioDoble({ precios, cuotas, bancos = [], size = 'sm' }: Props) {
+export function PrecioDoble({ precios, rebaja, extras = 0, cuotas, bancos = [], size = 'sm' }: Props) {
   const ahorro = precios.tarjeta - precios.transferencia
   return (
     <div className={`precios precios-${size}`}>
+      <MarcaDeRebaja rebaja={rebaja} extras={extras} />
       <p>
         <b>{formatPesos(precios.tarjeta)}</b> <span>con tarjeta</span>
         {cuotas !== undefined && cuotas > 1 && <small>{` hasta ${cuotas} cuotas con Mercado Pago`}</small>}
       </p>
-      <p>
+      <p className="por-transferencia">
         <b>{formatPesos(precios.transferencia)}</b> <span>por transferencia</span>
         <small>
           {` ${bancos.join(' o ')}${bancos.length > 0 && ahorro > 0 ? ', ' : ''}`}

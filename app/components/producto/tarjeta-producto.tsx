@@ -69,7 +69,12 @@ function Tarjeta({ producto, modo, talle, onAgregar, sizes, priority, mezclada =
           ))}
         </Link>
       </h3>
-      <PrecioDoble precios={producto.precios} cuotas={ajustes.cuotas} bancos={ajustes.bancos} />
+      <PrecioDoble
+        precios={producto.precios}
+        rebaja={producto.rebaja}
+        cuotas={ajustes.cuotas}
+        bancos={ajustes.bancos}
+      />
       <p className="talles">
         <span className="sr-only">Talles: </span>
         {producto.talles.join(' · ')}

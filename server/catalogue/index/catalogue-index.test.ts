@@ -1,19 +1,24 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { findText } from '#domain/busqueda/text-table.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import type { Listado } from '#domain/catalogo/catalogo.ts'
 import { FACETAS, parseFiltros, type Faceta } from '#domain/catalogo/filtros.ts'
 import { MODOS, type Modo, type ProductoInterno } from '#domain/producto/producto.ts'
-import type { PrecioEn } from '#domain/producto/precio-vigente.ts'
+import { preciosDe } from '#domain/producto/precio.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { insertSamples, sampleProducto } from '#tests/sample-productos.ts'
+import { insertRebaja } from '#tests/insert-rebaja.ts'
 import { listDestacados } from '../list-destacados.ts'
 import { listEquipos, listNombresDeEquipos } from '../list-equipos.ts'
 import { listParecidos } from '../list-parecidos.ts'
 import { listProductos } from '../list-productos.ts'
 import { searchCamisetas } from '../search-camisetas.ts'
+import { selectProductos } from '../productos.repo.ts'
+import { selectRebajas } from '../rebajas.repo.ts'
 import { suggestProductos } from '../suggest-productos.ts'
 import { createCatalogueIndex } from './catalogue-index.ts'
+import { IN_MODE, REBAJADO } from './columns.ts'
 
 type Index = ReturnType<typeof createCatalogueIndex>
 
@@ -203,29 +208,74 @@ describeOnEveryDatabase('the index in memory', (open) => {
     )
   }, 120_000)
 
-  it('has a price that moves by the clock from that moment on', async () => {
+  it('33.17 its prices are those of the database, whatever reductions there are and whenever one looks', async () => {
     const runtime = await open()
-    const moves = TEST_NOW + 60_000
-    const half: PrecioEn = ({ precio }, _modo, en) => ({
-      tarjeta: en < moves ? precio : precio / 2,
-      hasta: en < moves ? moves : null,
+    const rebaja = fc.record({
+      desde: fc.integer({ min: 0, max: 9 }),
+      dura: fc.integer({ min: 1, max: 9 }),
+      valor: fc.integer({ min: 1, max: 90 }),
+      modos: fc.constantFrom('ambos' as const, 'stock' as const, 'encargo' as const),
+      filtro: fc.record(
+        {
+          liga: fc.subarray(['Uruguaya', 'Inglesa'], { minLength: 1 }),
+          categoria: fc.subarray(['Hincha', 'Jugador', 'Legendaria'], { minLength: 1 }),
+          version: fc.constant(['local']),
+          equipo: fc.subarray(EQUIPOS.slice(0, 3), { minLength: 1 }),
+        },
+        { requiredKeys: [] },
+      ),
+      elegidas: fc.option(fc.array(fc.nat(), { minLength: 1, maxLength: 3 })),
     })
-    await insertSamples(runtime, [
-      sampleProducto({ nombre: 'Una', precio: 2000, stock: { M: 1 } }),
-      sampleProducto({ nombre: 'Dos', precio: 3000, stock: { M: 1 } }),
-    ])
-    const index = createCatalogueIndex(runtime, half)
-    await index.build()
-    const cheap = async () =>
-      (await listProductos(async () => index.read(), 'stock', parseFiltros(new URLSearchParams('precioHasta=1500'))))
-        .total
-    runtime.setClock(moves - 1)
-    expect([index.findMoved(), await cheap()]).toEqual([[], 0])
-    runtime.setClock(moves)
-    expect(index.findMoved().toSorted()).toEqual(['id-dos', 'id-una'])
-    await index.applyChanges(index.findMoved())
-    expect([index.findMoved(), await cheap()]).toEqual([[], 2])
-  })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(campos, { minLength: 1, maxLength: 15 }),
+        fc.array(rebaja, { maxLength: 5 }),
+        fc.array(fc.nat(), { maxLength: 3 }),
+        async (first, rebajas, changed) => {
+          await runtime.database.transaction(async (tx) => {
+            await tx.deleteFrom('products').execute()
+            await tx.deleteFrom('rebajas').execute()
+          })
+          runtime.setClock(TEST_NOW)
+          const productos = first.map((fields) => toProducto({ ...fields, activo: true }))
+          await insertSamples(runtime, productos)
+          for (const [at, { desde, dura, filtro, elegidas, ...rest }] of rebajas.entries()) {
+            const ids = new Set(elegidas?.map((one) => productos[one % productos.length]!.id))
+            await insertRebaja(runtime, {
+              ...rest,
+              id: `rebaja-${sequence++}`,
+              nombre: String(at),
+              tipo: 'porcentaje',
+              desde: TEST_NOW + desde,
+              hasta: TEST_NOW + desde + dura,
+              alcance: elegidas === null ? { tipo: 'filtro', filtro } : { tipo: 'elegidas', ids },
+            })
+          }
+          const index = createCatalogueIndex(runtime)
+          await index.build()
+          index.changeRebajas(await selectRebajas(runtime.database.read, TEST_NOW))
+          for (let now = TEST_NOW; now <= TEST_NOW + 18; now++) {
+            runtime.setClock(now)
+            const ids = productos.map(({ id }) => id)
+            if (now % 5 === 0) await index.applyChanges(changed.map((one) => ids[one % ids.length]!))
+            index.followClock()
+            const { columns, ids: slots } = index.read().data
+            for (const producto of await selectProductos(runtime.database.read, ids, now)) {
+              const slot = findText(slots, producto.id)
+              // One that is in no list has no price in any.
+              for (const modo of MODOS.filter((one) => (columns.flags[slot]! & IN_MODE[one]) !== 0)) {
+                const label = `${producto.id} ${modo} at ${now - TEST_NOW}`
+                expect(columns.precio[modo][slot], label).toBe(preciosDe(producto, modo, DEMO_AJUSTES).tarjeta)
+                const isReduced = (columns.flags[slot]! & REBAJADO[modo]) !== 0
+                expect(isReduced, label).toBe(producto.rebajas?.[modo] !== undefined)
+              }
+            }
+          }
+        },
+      ),
+      { numRuns: runtime.database.dialect === 'sqlite' ? 40 : 8 },
+    )
+  }, 120_000)
 
   it('2.61 a change of one popularidad also moves those after it that now come after another team', async () => {
     const runtime = await open()

@@ -5,8 +5,8 @@ import { trimBuscador } from '#domain/busqueda/buscador.ts'
 import { textAt } from '#domain/busqueda/text-table.ts'
 import { joinOtrosNombres } from '#domain/ajustes/otros-nombres.ts'
 import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
-import { precioVigente, type PrecioEn } from '#domain/producto/precio-vigente.ts'
 import type { ProductoBreve } from '#domain/producto/producto.ts'
+import { momentosDespues, type Rebaja } from '#domain/rebaja/rebaja.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { toResumen } from '../to-resumen.ts'
 import { createIndexData, type IndexData } from './index-data.ts'
@@ -14,6 +14,7 @@ import type { SlotInMode } from './order-slots.ts'
 import { selectIndexados, selectIndexadosAfter, selectTarjetas, type ProductoIndexado } from './product-rows.ts'
 import { putProducto, removeProducto } from './put-producto.ts'
 import { refresh } from './refresh.ts'
+import { writeAllPrecios } from './write-precios.ts'
 
 /** Products read at once; between two reads waiting pages get their turn (SQLite answers synchronously). */
 const BATCH = 500
@@ -37,15 +38,15 @@ export type CatalogueIndex = {
  * Keeps an index of all active products in memory. A change costs what its products cost: whoever knows which changed
  * tells `applyChanges`. Between two waits of whoever reads nothing changes, so what is read without waiting belongs
  * together; after a wait it may have changed.
- * @param precioEn what a product costs when; a price that moves by the clock is followed
+ * Prices are those with the reductions that run; they move by the clock alone, which `followClock` sees to.
  */
-export function createCatalogueIndex(
-  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
-  precioEn: PrecioEn = precioVigente,
-) {
+export function createCatalogueIndex({ database, clock }: Pick<Runtime, 'database' | 'clock'>) {
   let data = createIndexData()
   let settings: Settings = { descuentoTransferencia: 0, otrosNombres: '' }
   const tarjetas = new LRUCache<string, ProductoBreve>({ max: TARJETAS_KEPT })
+  let rebajas: Rebaja[] = []
+  /** When prices move next by the clock, milliseconds UTC. */
+  let nextMove: number | null = null
   /** How often anything changed: a card that is being read meanwhile may be older than the change. */
   let changes = 0
 
@@ -60,7 +61,7 @@ export function createCatalogueIndex(
     }
     const missing = ids.filter((id) => !productos.has(id))
     for (let start = 0; start < missing.length; start += BATCH) {
-      for (const producto of await selectTarjetas(database, missing.slice(start, start + BATCH))) {
+      for (const producto of await selectTarjetas(database, missing.slice(start, start + BATCH), clock())) {
         productos.set(producto.id, producto)
         if (changes === before) tarjetas.set(producto.id, producto)
       }
@@ -69,6 +70,16 @@ export function createCatalogueIndex(
       const producto = productos.get(id)
       return producto === undefined ? [] : toResumen(producto, modo, settings)
     })
+  }
+
+  /** Makes all prices anew, as they are now. What cards show of them goes with them. */
+  function reprice(): void {
+    const now = clock()
+    nextMove = momentosDespues(rebajas, now)[0] ?? null
+    writeAllPrecios(data, rebajas, now)
+    refresh(data)
+    changes++
+    tarjetas.clear()
   }
 
   return {
@@ -81,15 +92,13 @@ export function createCatalogueIndex(
       for (let after = ''; ;) {
         const productos = await selectIndexadosAfter(database, after, BATCH)
         if (productos.length === 0) break
-        for (const producto of productos) putProducto(next, producto, precioEn, clock())
+        for (const producto of productos) putProducto(next, producto, rebajas, clock())
         after = productos.at(-1)!.id
         await setImmediate()
       }
-      refresh(next)
       trimBuscador(next.buscador)
       data = next
-      changes++
-      tarjetas.clear()
+      reprice()
     },
 
     /** Brings products up to date: changed, new, deleted, active or not. */
@@ -101,7 +110,7 @@ export function createCatalogueIndex(
       }
       const active = new Set(productos.map(({ id }) => id))
       for (const id of changed) if (!active.has(id)) removeProducto(data, id)
-      for (const producto of productos) putProducto(data, producto, precioEn, clock())
+      for (const producto of productos) putProducto(data, producto, rebajas, clock())
       refresh(data)
       changes++
       for (const id of changed) tarjetas.delete(id)
@@ -113,11 +122,15 @@ export function createCatalogueIndex(
       settings = ajustes
     },
 
-    /** Products whose price has moved by the clock since they were read. */
-    findMoved: (): string[] => {
-      if (data.moves.size === 0) return []
-      const now = clock()
-      return [...data.moves].flatMap(([slot, at]) => (at <= now ? textAt(data.ids, slot)! : []))
+    /** Takes over the reductions that there are, those to come too. */
+    changeRebajas(all: Rebaja[]): void {
+      rebajas = all
+      reprice()
+    },
+
+    /** Has prices move that should have by now. */
+    followClock(): void {
+      if (nextMove !== null && nextMove <= clock()) reprice()
     },
   }
 }

@@ -7,6 +7,8 @@ export const IN_MODE: Record<Modo, number> = { stock: 1, encargo: 2 }
 export const MANGA_LARGA = 4
 export const PARCHES = 8
 export const DESTACADO = 16
+/** A reduction runs for its price in a mode. */
+export const REBAJADO: Record<Modo, number> = { stock: 32, encargo: 64 }
 
 /** A product without years. */
 export const NO_YEAR = -1
@@ -25,7 +27,8 @@ export type Columns = {
   /** First and last year. */
   desde: Int32Array
   hasta: Int32Array
-  /** Card price in each mode, in pesos. */
+  /** Card price in each mode, in pesos: the product's own, and the one that is asked, reductions included. */
+  propio: Record<Modo, Int32Array>
   precio: Record<Modo, Int32Array>
   /** Numbers of combinations of values. */
   talle: Record<Modo, Int32Array>
@@ -39,6 +42,7 @@ export function createColumns(): Columns {
     popularidad: column(),
     desde: column(),
     hasta: column(),
+    propio: { stock: column(), encargo: column() },
     precio: { stock: column(), encargo: column() },
     talle: { stock: column(), encargo: column() },
     facetas: Object.fromEntries(SHARED_FACETAS.map((faceta) => [faceta, column()])) as Columns['facetas'],
@@ -51,7 +55,10 @@ export function reserveSlot(columns: Columns, slot: number): void {
   const size = 2 * slot
   columns.flags = grown(columns.flags, size)
   for (const name of ['popularidad', 'desde', 'hasta'] as const) columns[name] = grown(columns[name], size)
-  for (const group of [columns.precio, columns.talle, columns.facetas] as Record<string, Int32Array>[]) {
+  for (const group of [columns.propio, columns.precio, columns.talle, columns.facetas] as Record<
+    string,
+    Int32Array
+  >[]) {
     for (const [name, column] of Object.entries(group)) group[name] = grown(column, size)
   }
 }

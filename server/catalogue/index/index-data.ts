@@ -37,8 +37,6 @@ export type IndexData = {
   buscador: Buscador
   grupos: Record<'equipo' | 'liga', GruposIndex>
   modos: Record<Modo, ModeIndex>
-  /** Products whose price moves by the clock: when next (milliseconds UTC). */
-  moves: Map<number, number>
   /** Other names by which the search knows teams, players and matches. */
   nombres: OtrosNombres
 }
@@ -60,7 +58,6 @@ export function createIndexData(): IndexData {
     buscador: createBuscador(),
     grupos: { equipo: createGrupos(), liga: createGrupos() },
     modos: { stock: createMode(), encargo: createMode() },
-    moves: new Map(),
     nombres: OTROS_NOMBRES,
   }
 }

@@ -4,6 +4,7 @@ import type { Imagen } from '#domain/producto/imagen.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { COLUMNAS_BREVES, toBreve } from '../product-mapping.ts'
+import { withRebajas } from '../with-rebajas.ts'
 
 /** What the index is made from: a product without its texts of several lines and its pictures. */
 export type ProductoIndexado = Omit<ProductoBreve, 'imagenes'>
@@ -31,8 +32,12 @@ export async function selectIndexados({ dialect, read }: Reading, ids: string[])
   return rows.map((row) => toIndexado(row))
 }
 
-/** Those of some products that are active, as cards show them: with their first picture alone. */
-export async function selectTarjetas({ dialect, read }: Reading, ids: string[]): Promise<ProductoBreve[]> {
+/**
+ * Those of some products that are active, as cards show them: with their first picture alone, and with the reductions
+ * that run at a moment.
+ * @param en milliseconds UTC
+ */
+export async function selectTarjetas({ dialect, read }: Reading, ids: string[], en: number): Promise<ProductoBreve[]> {
   const rows = await selectLists(dialect, read)
     .leftJoin('productImagenes', (join) =>
       join.onRef('productImagenes.productId', '=', 'products.id').on('productImagenes.orden', '=', (eb) =>
@@ -47,7 +52,11 @@ export async function selectTarjetas({ dialect, read }: Reading, ids: string[]):
     .where('activo', '=', 1)
     .where('products.id', 'in', ids)
     .execute()
-  return rows.map((row) => ({ ...toIndexado(row), imagenes: row.imagenId === null ? [] : [toImagen(row)] }))
+  return withRebajas(
+    read,
+    rows.map((row) => ({ ...toIndexado(row), imagenes: row.imagenId === null ? [] : [toImagen(row)] })),
+    en,
+  )
 }
 
 /** A product's own columns and its lists, as JSON: all of it in one statement, so as it was at one moment. */

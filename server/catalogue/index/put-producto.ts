@@ -2,8 +2,8 @@ import { claveDeEquipo, putTexto, removeTexto, textoBuscable } from '#domain/bus
 import { addText, findText, removeText } from '#domain/busqueda/text-table.ts'
 import { FACETAS } from '#domain/catalogo/filtros.ts'
 import { hasStock } from '#domain/producto/disponibilidad.ts'
-import type { PrecioEn } from '#domain/producto/precio-vigente.ts'
 import { MODOS, type Modo } from '#domain/producto/producto.ts'
+import { precioPropio, type Rebaja } from '#domain/rebaja/rebaja.ts'
 import {
   DESTACADO,
   facetColumn,
@@ -22,19 +22,21 @@ import { addToOrder, removeFromOrder } from './mode-order.ts'
 import { hasNombre, removeNombre, setNombre } from './names.ts'
 import type { ProductoIndexado } from './product-rows.ts'
 import { dichoDe, tallesDe, tallesDichos, valoresDe } from './valores-de.ts'
+import { writePrecios } from './write-precios.ts'
 
 /**
  * Adds an active product, or puts it in the place of what is known of it. Orders and ranges are brought up to date by
  * `refresh`, which has to follow before anybody reads.
- * @param now milliseconds UTC, for prices that move by the clock
+ * @param now milliseconds UTC, for reductions that begin and end
  */
-export function putProducto(index: IndexData, producto: ProductoIndexado, precioEn: PrecioEn, now: number): void {
+export function putProducto(index: IndexData, producto: ProductoIndexado, rebajas: Rebaja[], now: number): void {
   const slot = addText(index.ids, producto.id)
   reserveSlot(index.columns, slot)
   const before = hasNombre(index.names, slot) ? positionOf(index, slot) : null
   if (before !== null) count(index, slot, -1)
   writeColumns(index, slot, producto)
-  writePrecios(index, slot, producto, precioEn, now)
+  for (const modo of MODOS) index.columns.propio[modo][slot] = precioPropio(producto, modo)
+  writePrecios(index, slot, rebajas, now)
   count(index, slot, 1)
   setNombre(index.names, slot, producto.nombre)
   putTexto(index.buscador, slot, textoBuscable(producto))
@@ -53,7 +55,6 @@ export function removeProducto(index: IndexData, id: string): void {
   index.columns.flags[slot] = 0
   removeNombre(index.names, slot)
   removeTexto(index.buscador, slot)
-  index.moves.delete(slot)
   removeText(index.ids, slot)
 }
 
@@ -98,21 +99,6 @@ function writeColumns({ columns, combinations }: IndexData, slot: number, produc
     columns.facetas[faceta][slot] = combineDicho(combinations[faceta], dichoDe(producto, faceta), () =>
       valoresDe(producto, faceta),
     )
-  }
-}
-
-function writePrecios(
-  { columns, moves }: IndexData,
-  slot: number,
-  producto: ProductoIndexado,
-  precioEn: PrecioEn,
-  now: number,
-): void {
-  moves.delete(slot)
-  for (const modo of MODOS) {
-    const { tarjeta, hasta } = precioEn(producto, modo, now)
-    columns.precio[modo][slot] = tarjeta
-    if (hasta !== null) moves.set(slot, Math.min(hasta, moves.get(slot) ?? hasta))
   }
 }
 

@@ -1,10 +1,9 @@
 import type { Faceta } from '#domain/catalogo/filtros.ts'
-import { categoriaMostrada } from '#domain/producto/categoria.ts'
 import { decadasDe } from '#domain/producto/decada.ts'
 import { tallesComprables } from '#domain/producto/disponibilidad.ts'
-import { VERSIONES, type Modo } from '#domain/producto/producto.ts'
+import { valorDeGrupo } from '#domain/producto/grupos.ts'
+import type { Modo } from '#domain/producto/producto.ts'
 import { canonicalTalle } from '#domain/producto/talle.ts'
-import { foldTexto } from '#domain/texto/texto.ts'
 import type { ProductoIndexado } from './product-rows.ts'
 import type { SharedFaceta } from './columns.ts'
 
@@ -48,13 +47,7 @@ function readValores(producto: ProductoIndexado, faceta: Exclude<Faceta, 'talle'
       return [...producto.coloresPrincipales, ...producto.coloresSecundarios].map((color) => color.trim().toLowerCase())
     case 'decada':
       return decadasDe(producto.anio)
-    case 'categoria':
-      return [categoriaMostrada(producto.categoria)]
-    case 'version': {
-      const folded = foldTexto(producto.version.trim())
-      return VERSIONES.filter((version) => foldTexto(version) === folded)
-    }
     default:
-      return [producto[faceta].trim()]
+      return [valorDeGrupo(producto, faceta)]
   }
 }

@@ -96,6 +96,7 @@ export const estilo = {
     fontSize: '16px',
     lineHeight: '22px',
   },
+  antes: { fontSize: '14px', display: 'block' },
   detalles: { borderBottom: `1px solid ${COLOR.linea}`, padding: '0 0 10px' },
   detalle: { color: COLOR.tintaSuave, fontSize: '14px', lineHeight: '20px', margin: 0 },
   linea: { fontSize: '16px', fontWeight: 700, lineHeight: '22px', margin: 0, wordBreak: 'break-word' as const },

@@ -71,6 +71,12 @@ export function ParteDePrecios(p: ParametrosPedido) {
                   </p>
                 </td>
                 <td className="texto" style={estilo.precio}>
+                  {linea.antes !== '' && (
+                    <span className="suave" style={estilo.antes}>
+                      {'antes '}
+                      <del>{linea.antes}</del>
+                    </span>
+                  )}
                   {linea.precio}
                 </td>
               </tr>

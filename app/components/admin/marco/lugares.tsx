@@ -25,6 +25,7 @@ const DE_ESCRITORIO: Lugar[] = [
 /** Always behind 'Más'. */
 const DEMAS: Lugar[] = [
   { to: '/admin/codigos', text: 'Códigos' },
+  { to: '/admin/rebajas', text: 'Rebajas' },
   { to: '/admin/ajustes', text: 'Ajustes' },
   { to: '/admin/importar', text: 'Importar y exportar' },
   { to: '/admin/cuenta', text: 'Cuenta' },

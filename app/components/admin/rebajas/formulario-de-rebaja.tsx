@@ -1,0 +1,204 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { GRUPOS, type Grupo } from '#domain/producto/grupos.ts'
+import { GRUPO_ETIQUETA } from '#domain/rebaja/en-palabras.ts'
+import {
+  ELEGIDAS_MAX,
+  NOMBRE_MAX,
+  PORCENTAJE_MAX,
+  type ErroresDeRebaja,
+  type FormularioDeRebaja as Formulario,
+} from '#domain/rebaja/formulario.ts'
+import type { VistaDeRebaja } from '#domain/rebaja/vista.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorText, Field, Input, Select, Textarea } from '../../ui/field.tsx'
+import { Vista } from './vista.tsx'
+
+type Props = {
+  /** Of a new one: sent along, so that two taps make one. */
+  id: string
+  inicial: Formulario
+  /** What somebody else changed meanwhile is told by it; 0 for a new one. */
+  sello: number
+  opciones: Record<Grupo, string[]>
+  finDeSemana: { desde: string; hasta: string }
+  errores: ErroresDeRebaja
+  vista: VistaDeRebaja | null
+  /** What the button says that makes it so. */
+  guardar: string
+  /** In place of what can't be changed any more once it has begun. */
+  empezada?: ReactNode
+}
+
+const TIPOS = [
+  ['porcentaje', 'Porcentaje'],
+  ['pesos', 'Pesos menos'],
+  ['fijo', 'Precio fijo'],
+] as const
+
+const VALOR: Record<string, string> = {
+  porcentaje: 'Cuánto por ciento menos',
+  pesos: 'Cuántos pesos menos',
+  fijo: 'A qué precio con tarjeta',
+}
+
+const ALCANCES = [
+  ['filtro', 'Las de una liga, un equipo…'],
+  ['elegidas', 'Por código'],
+  ['todas', 'Todas'],
+] as const
+
+/** The form of a reduction: what it takes off, for which shirts, when. Looked at before it is made. */
+export function FormularioDeRebaja(props: Props) {
+  const { id, inicial, sello, opciones, finDeSemana, errores, vista, guardar, empezada } = props
+  // As it was opened, whatever the page is given after looking.
+  const [propio] = useState(id)
+  const [visto] = useState(sello)
+  const [tipo, setTipo] = useState(inicial.tipo)
+  const [alcance, setAlcance] = useState(inicial.alcance)
+  /** The look that what is written isn't any more. */
+  const [vieja, setVieja] = useState<VistaDeRebaja | null>(null)
+  const desde = useRef<HTMLInputElement>(null)
+  const hasta = useRef<HTMLInputElement>(null)
+  const sending = useNavigation().formMethod === 'POST'
+  const alaVista = vista === vieja ? null : vista
+
+  function setFinDeSemana() {
+    if (desde.current) desde.current.value = finDeSemana.desde
+    if (hasta.current) hasta.current.value = finDeSemana.hasta
+    setVieja(vista)
+  }
+
+  return (
+    <Form method="post" className="flex max-w-2xl flex-col gap-5" onChange={() => setVieja(vista)}>
+      <input type="hidden" name="id" value={propio} />
+      <input type="hidden" name="sello" value={visto} />
+      <Field
+        label="Nombre"
+        htmlFor="rebaja-nombre"
+        error={errores.nombre}
+        hint="Para reconocerla en tu lista: los compradores no lo ven."
+      >
+        <Input name="nombre" defaultValue={inicial.nombre} maxLength={NOMBRE_MAX} />
+      </Field>
+      {empezada ?? (
+        <>
+          <Opciones name="tipo" titulo="Qué baja" opciones={TIPOS} elegida={tipo} onChange={setTipo} />
+          <Field label={VALOR[tipo]} htmlFor="rebaja-valor" error={errores.valor}>
+            <Input
+              name="valor"
+              inputMode="numeric"
+              defaultValue={inicial.valor}
+              placeholder={tipo === 'porcentaje' ? `De 1 a ${PORCENTAJE_MAX}` : undefined}
+            />
+          </Field>
+          <Opciones
+            name="alcance"
+            titulo="Para qué camisetas"
+            opciones={ALCANCES}
+            elegida={alcance}
+            onChange={setAlcance}
+          />
+          {alcance === 'filtro' && (
+            <fieldset aria-describedby="rebaja-filtro-error">
+              <legend className="sr-only">Cuáles</legend>
+              <div className="grid grid-cols-2 gap-3">
+                {GRUPOS.map((grupo) => (
+                  <Field key={grupo} label={GRUPO_ETIQUETA[grupo]} htmlFor={`rebaja-${grupo}`}>
+                    <Select name={grupo} defaultValue={inicial[grupo]}>
+                      <option value="">Cualquiera</option>
+                      {withOwn(opciones[grupo], inicial[grupo]).map((valor) => (
+                        <option key={valor}>{valor}</option>
+                      ))}
+                    </Select>
+                  </Field>
+                ))}
+              </div>
+              <ErrorText id="rebaja-filtro-error">{errores.filtro}</ErrorText>
+            </fieldset>
+          )}
+          {alcance === 'elegidas' && (
+            <Field
+              label="Códigos"
+              htmlFor="rebaja-codigos"
+              error={errores.codigos}
+              hint={`Uno por línea, o separados por comas. Hasta ${ELEGIDAS_MAX.toLocaleString('es')}.`}
+            >
+              <Textarea name="codigos" defaultValue={inicial.codigos} rows={4} />
+            </Field>
+          )}
+          <Field label="En qué precios" htmlFor="rebaja-modos">
+            <Select name="modos" defaultValue={inicial.modos}>
+              <option value="ambos">En stock y por encargo</option>
+              <option value="stock">Solo en stock</option>
+              <option value="encargo">Solo por encargo</option>
+            </Select>
+          </Field>
+        </>
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        {empezada === undefined && (
+          <>
+            <Button className="sm:col-span-2 sm:justify-self-start" onClick={setFinDeSemana}>
+              Este fin de semana
+            </Button>
+            <Field label="Desde" htmlFor="rebaja-desde" error={errores.desde} hint="Vacío: ahora mismo.">
+              <Input ref={desde} type="datetime-local" name="desde" defaultValue={inicial.desde} />
+            </Field>
+          </>
+        )}
+        <Field label="Hasta" htmlFor="rebaja-hasta" error={errores.hasta} hint="Vacío: hasta que la termines.">
+          <Input ref={hasta} type="datetime-local" name="hasta" defaultValue={inicial.hasta} />
+        </Field>
+      </div>
+      <div role="status" className="resultado-a-la-vista empty:sr-only">
+        {alaVista !== null && <Vista vista={alaVista} />}
+      </div>
+      {/* Enter looks; it doesn't make anything so. */}
+      {empezada === undefined && alaVista === null ? (
+        <Button type="submit" name="intent" value="mirar" variant="primario" disabled={sending}>
+          {sending ? 'Mirando…' : 'Ver cómo queda'}
+        </Button>
+      ) : (
+        <Button type="submit" name="intent" value="guardar" variant="primario" disabled={sending}>
+          {guardar}
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+/** A value that no shirt has any more stays what was chosen. */
+function withOwn(opciones: string[], own: string): string[] {
+  return own === '' || opciones.includes(own) ? opciones : [own, ...opciones]
+}
+
+type OpcionesProps = {
+  name: string
+  titulo: string
+  opciones: readonly (readonly [string, string])[]
+  elegida: string
+  onChange: (valor: string) => void
+}
+
+function Opciones({ name, titulo, opciones, elegida, onChange }: OpcionesProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-angosta text-lg">{titulo}</legend>
+      <div className="grid grid-cols-3 gap-1">
+        {opciones.map(([valor, texto]) => (
+          <label key={valor} className="opcion px-1 text-center text-base!">
+            <input
+              type="radio"
+              name={name}
+              value={valor}
+              defaultChecked={valor === elegida}
+              onChange={() => onChange(valor)}
+            />
+            {texto}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { MODO_ETIQUETA } from '#domain/producto/producto.ts'
+import type { VistaDeRebaja } from '#domain/rebaja/vista.ts'
+import { plural } from '#domain/texto/plural.ts'
+import { ultimoMomento } from '#domain/tiempo/momento.ts'
+import { formatFecha } from '../../pedido/fecha.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** What a reduction would do. */
+export function Vista({ vista: { bajan, quedan, ejemplos, desde, hasta, extendida } }: { vista: VistaDeRebaja }) {
+  return (
+    <Notice kind={bajan === 0 ? 'aviso' : 'ok'}>
+      <p className="font-semibold">
+        {bajan === 0 ? 'No baja ninguna camiseta.' : `${bajan === 1 ? 'Baja' : 'Bajan'} ${camisetas(bajan)}.`}
+      </p>
+      <p>
+        Desde el {formatFecha(desde)}
+        {hasta === null ? ', hasta que la termines.' : ` hasta el ${ultimoMomento(hasta)}.`}
+      </p>
+      {extendida && (
+        <p>
+          Solo tenía días no hábiles: por la ley 17.250, una oferta así sigue hasta el final del día hábil siguiente.
+        </p>
+      )}
+      {quedan > 0 && (
+        <p>
+          {camisetas(quedan)} {quedan === 1 ? 'queda' : 'quedan'} como están: su precio no baja.
+        </p>
+      )}
+      {ejemplos.length > 0 && (
+        <ul className="mt-1">
+          {ejemplos.map(({ nombre, modo, precio, rebajado }, at) => (
+            <li key={at}>
+              {nombre}, {MODO_ETIQUETA[modo].toLowerCase()}: <del>{formatPesos(precio)}</del> →{' '}
+              <ins className="font-semibold no-underline">{formatPesos(rebajado)}</ins>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}
+
+function camisetas(cuantas: number): string {
+  return plural(cuantas, 'camiseta', 'camisetas')
+}

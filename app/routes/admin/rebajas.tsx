@@ -1,0 +1,85 @@
+import { data, redirect } from 'react-router'
+import { ERRORES } from '#domain/errores.ts'
+import type { EstadoDeRebaja } from '#domain/rebaja/vista.ts'
+import { RebajaDeLaLista } from '../../components/admin/rebajas/rebaja-de-la-lista.tsx'
+import { readForm } from '../../components/admin/read-body.ts'
+import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { pageMeta } from '../../components/layout/meta.ts'
+import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { ButtonLink } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import { Seccion } from '../../components/ui/seccion.tsx'
+import { shopContext } from '../../context.ts'
+import type { Route } from './+types/rebajas.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Rebajas', noindex: true })
+
+export const headers = privateHeaders
+
+/** What was done before coming here, by the address. */
+const HECHO: Record<string, string> = {
+  puesta: 'La rebaja quedó puesta.',
+  guardada: 'Los cambios quedaron guardados.',
+  terminada: 'La rebaja terminó: los precios ya volvieron.',
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const rebajas = await context.get(shopContext).admin.rebajas.listRebajas()
+  return { rebajas, hecho: HECHO[url.searchParams.get('hecho') ?? ''] ?? null }
+}
+
+/** Ends a reduction. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const id = (await readForm(request)).get('id')
+  const ended = await context.get(shopContext).admin.rebajas.endRebaja(typeof id === 'string' ? id : '')
+  return ended.ok
+    ? redirect('/admin/rebajas?hecho=terminada')
+    : data({ falla: ERRORES[ended.code].detail }, ERRORES[ended.code].status)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orSinRespuesta(serverAction(), { falla: SIN_RESPUESTA })
+}
+
+const GRUPOS: [EstadoDeRebaja, string][] = [
+  ['en_curso', 'En curso'],
+  ['programada', 'Por empezar'],
+  ['terminada', 'Terminadas'],
+]
+
+export default function Rebajas({ loaderData: { rebajas, hecho }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageTitle>Rebajas</PageTitle>
+        <ButtonLink to="/admin/rebajas/nueva" variant="primario">
+          Nueva rebaja
+        </ButtonLink>
+      </div>
+      <div role="status" className="empty:sr-only">
+        {actionData === undefined && hecho !== null && <Notice kind="ok">{hecho}</Notice>}
+      </div>
+      <div role="alert" className="empty:sr-only">
+        {actionData !== undefined && <Notice kind="error">{actionData.falla}</Notice>}
+      </div>
+      {rebajas.length === 0 && (
+        <p className="max-w-prose text-lg">
+          Todavía no hay ninguna. Una rebaja empieza y termina sola, el día y a la hora que digas.
+        </p>
+      )}
+      {GRUPOS.map(([estado, titulo]) => {
+        const suyas = rebajas.filter((rebaja) => rebaja.estado === estado)
+        return suyas.length === 0 ? null : (
+          <Seccion key={estado} titulo={titulo} className="flex flex-col">
+            <ul className="mt-2 border-t-2 border-tinta">
+              {suyas.map((rebaja) => (
+                <RebajaDeLaLista key={rebaja.id} rebaja={rebaja} />
+              ))}
+            </ul>
+          </Seccion>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router'
+import { ERRORES } from '#domain/errores.ts'
+import { FORMULARIO_VACIO } from '#domain/rebaja/formulario.ts'
+import { FormularioDeRebaja } from '../../../components/admin/rebajas/formulario-de-rebaja.tsx'
+import { readFormulario } from '../../../components/admin/rebajas/read-formulario.ts'
+import { sinHacer, type RespuestaDeRebaja } from '../../../components/admin/rebajas/respuesta.ts'
+import { readForm } from '../../../components/admin/read-body.ts'
+import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
+import { pageMeta } from '../../../components/layout/meta.ts'
+import { privateHeaders } from '../../../components/pedido/private-headers.ts'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { PageTitle } from '../../../components/ui/page-title.tsx'
+import { adminContext, shopContext } from '../../../context.ts'
+import type { Route } from './+types/nueva.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Nueva rebaja', noindex: true })
+
+export const headers = privateHeaders
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return context.get(shopContext).admin.rebajas.proposeRebaja()
+}
+
+/** Looks at what the reduction would do, or makes it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const formulario = readFormulario(form)
+  const { rebajas } = context.get(shopContext).admin
+  if (form.get('intent') !== 'guardar') {
+    const looked = await rebajas.lookAtRebaja(formulario)
+    return data<RespuestaDeRebaja>({ ...sinHacer(formulario), ...looked }, 'errores' in looked ? 422 : 200)
+  }
+  const id = String(form.get('id')).slice(0, 64)
+  const added = await rebajas.addRebaja(id, formulario, context.get(adminContext).email)
+  if (added.ok) return redirect('/admin/rebajas?hecho=puesta')
+  const { status, detail } = ERRORES[added.code]
+  return data<RespuestaDeRebaja>(
+    {
+      ...sinHacer(formulario),
+      falla: detail,
+      errores: added.data?.errores ?? {},
+    },
+    status,
+  )
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orSinRespuesta(serverAction(), {
+    ...sinHacer(FORMULARIO_VACIO),
+    falla: SIN_RESPUESTA,
+  })
+}
+
+export default function NuevaRebaja({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle>Nueva rebaja</PageTitle>
+      <div role="alert" className="empty:sr-only">
+        {actionData !== undefined && actionData.falla !== '' && <Notice kind="error">{actionData.falla}</Notice>}
+      </div>
+      <FormularioDeRebaja
+        {...loaderData}
+        inicial={actionData?.formulario ?? FORMULARIO_VACIO}
+        sello={0}
+        errores={actionData?.errores ?? {}}
+        vista={actionData?.vista ?? null}
+        guardar="Poner la rebaja"
+      />
+    </>
+  )
+}

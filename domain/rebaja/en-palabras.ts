@@ -1,0 +1,35 @@
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { GRUPOS, type Grupo } from '#domain/producto/grupos.ts'
+import type { AlcanceEscrito } from './formulario.ts'
+import type { Alcance, ModosDeRebaja, Regla } from './rebaja.ts'
+
+/** `30 % menos`, `$ 300 menos`, `a $ 1.490`. */
+export function reglaEnPalabras({ tipo, valor }: Regla): string {
+  if (tipo === 'porcentaje') return `${valor}\u00a0% menos`
+  return tipo === 'pesos' ? `${formatPesos(valor)} menos` : `a ${formatPesos(valor)}`
+}
+
+export const MODOS_EN_PALABRAS: Record<ModosDeRebaja, string> = {
+  ambos: 'en stock y por encargo',
+  stock: 'solo en stock',
+  encargo: 'solo por encargo',
+}
+
+export const GRUPO_ETIQUETA: Record<Grupo, string> = {
+  liga: 'Liga',
+  equipo: 'Equipo',
+  categoria: 'Calidad',
+  version: 'Versión',
+  marca: 'Marca',
+}
+
+/** `Liga Premier League, marca Umbro`, `Todas las camisetas`, `Camisetas elegidas`. */
+export function alcanceEnPalabras(alcance: Alcance | AlcanceEscrito): string {
+  if (alcance.tipo === 'todas') return 'Todas las camisetas'
+  if (alcance.tipo === 'elegidas') return 'Camisetas elegidas'
+  const { filtro } = alcance
+  return GRUPOS.flatMap((grupo) => {
+    const valores = filtro[grupo]
+    return valores === undefined ? [] : [`${GRUPO_ETIQUETA[grupo]}: ${valores.join(' o ')}`]
+  }).join(', ')
+}

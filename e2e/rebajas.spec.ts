@@ -1,0 +1,221 @@
+import type { Cookie, Locator, Page } from '@playwright/test'
+import { comienzoDe, diaDe } from '../domain/tiempo/dia.ts'
+import { diaDeLaSemana } from '../domain/tiempo/momento.ts'
+import { adminCookies, originOf } from './support/administracion.ts'
+import { fillCarrito } from './support/carrito.ts'
+import { pesos } from './support/comprador.ts'
+import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
+import { expect, test } from './support/prueba.ts'
+
+/** A reduction from its making to its end, on a phone, in a shop of its own whose clock goes through a week. */
+
+const TIENDA = 38
+test.use({ baseURL: originOf(TIENDA), viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+test.describe.configure({ mode: 'serial', timeout: 40_000 })
+
+const DIA = 24 * 3_600_000
+const CUARENTA = 40
+const LIGA = 'Liga de los Cuarenta'
+
+let tienda: OtraTienda
+let cookies: Cookie[]
+/** Noon of the next Wednesday in Montevideo. */
+const hoy = diaDe(Date.now())
+const miercoles = comienzoDe(hoy + ((3 - diaDeLaSemana(hoy) + 7) % 7 || 7)) + DIA / 2
+const setClock = (moment: number) => tienda.moveClock(moment - Date.now())
+
+test.beforeAll(async ({ browser }) => {
+  tienda = await openOtraTienda(TIENDA)
+  // Forty shirts of one league, whose prices have been what they are for a month.
+  tienda.change(
+    `update products set liga = ?, precio = 2390, precio_descuento = null where id in
+      (select id from products where activo = 1 and id in (select product_id from product_stock where cantidad > 0)
+       order by codigo limit ${CUARENTA})`,
+    LIGA,
+  )
+  tienda.change(
+    `update product_precios set en = ${miercoles - 30 * DIA}, precio = 2390, precio_descuento = null
+     where product_id in (select id from products where liga = ?)`,
+    LIGA,
+  )
+  tienda.change('update versiones set version = version + 1')
+  cookies = await adminCookies(browser, tienda.origin)
+  setClock(miercoles)
+})
+test.afterAll(() => tienda.close())
+
+/** Taps, fields that are typed into, and choices of a list, which are two. */
+function countTaps() {
+  let taps = 0
+  return {
+    taps: () => taps,
+    async tap(on: Locator) {
+      taps++
+      await on.tap()
+    },
+    async type(field: Locator, text: string) {
+      taps++
+      await field.fill(text)
+    },
+    async choose(field: Locator, valor: string) {
+      taps += 2
+      await field.selectOption(valor)
+    },
+  }
+}
+
+const mas = (page: Page) => page.getByRole('navigation', { name: 'Administración' }).getByText('Más')
+const primera = () =>
+  tienda.select<{ slug: string; codigo: string; nombre: string }>(
+    'select slug, codigo, nombre from products where liga = ? order by codigo',
+    LIGA,
+  )[0]!
+
+test('33.8, 33.13 Thirty per cent off forty shirts from Friday to Sunday takes ten taps, and shows what it does first', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies(cookies)
+  await page.goto('/admin')
+  const { tap, type, choose, taps } = countTaps()
+  await tap(mas(page))
+  await tap(page.getByRole('link', { name: 'Rebajas' }))
+  await tap(page.getByRole('link', { name: 'Nueva rebaja' }))
+  await type(page.getByLabel('Nombre'), 'Fin de semana')
+  await type(page.getByLabel('Cuánto por ciento menos'), '30')
+  await choose(page.getByLabel('Liga', { exact: true }), LIGA)
+  await tap(page.getByRole('button', { name: 'Este fin de semana' }))
+  await tap(page.getByRole('button', { name: 'Ver cómo queda' }))
+  await expect(page.getByRole('main').getByRole('status')).toContainText(`Bajan ${CUARENTA} camisetas.`)
+  await expect(page.getByRole('main').getByRole('status')).toContainText(/Desde el viernes .* hasta el domingo/)
+  await expect(page.getByRole('main').getByRole('status')).toContainText(pesos(1673))
+  await tap(page.getByRole('button', { name: 'Poner la rebaja' }))
+  await expect(page.getByRole('main').getByRole('status')).toContainText('La rebaja quedó puesta.')
+  expect(taps()).toBeLessThanOrEqual(12)
+  await expect(page.getByRole('region', { name: 'Por empezar' })).toContainText('Fin de semana')
+})
+
+test('33.8 What is wrong with a reduction is said at its field', async ({ page, context }) => {
+  await context.addCookies(cookies)
+  await page.goto('/admin/rebajas/nueva')
+  for (const valor of ['0', '-5', '250']) {
+    await page.getByLabel('Cuánto por ciento menos').fill(valor)
+    await page.getByRole('button', { name: 'Ver cómo queda' }).tap()
+    await expect(page.getByLabel('Cuánto por ciento menos')).toHaveAccessibleDescription(/de 1 a 90/)
+  }
+  await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription(/Ponele un nombre/)
+  await page.getByRole('radio', { name: 'Por código' }).check({ force: true })
+  await page.getByLabel('Códigos').fill('NO-ESTA')
+  await page.getByLabel('Nombre').fill('Una')
+  await page.getByLabel('Cuánto por ciento menos').fill('10')
+  await page.getByLabel('Hasta').fill('2020-01-01T10:00')
+  await page.getByRole('button', { name: 'Ver cómo queda' }).tap()
+  await expect(page.getByLabel('Hasta')).toHaveAccessibleDescription(/ya pasó/)
+  await page.getByLabel('Hasta').fill('')
+  await page.getByRole('button', { name: 'Ver cómo queda' }).tap()
+  await expect(page.getByLabel('Códigos')).toHaveAccessibleDescription(/NO-ESTA/)
+})
+
+test('33.1, 33.2, 33.3, 33.5, 33.6, 33.11 It begins by itself: card, page, cart and suggestions show the price before', async ({
+  page,
+}) => {
+  const { slug, codigo } = primera()
+  const buscada = `/stock?liga=${encodeURIComponent(LIGA)}`
+  setClock(miercoles + 1.5 * DIA - 60_000)
+  await page.goto(buscada)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'Rebaja' })).toHaveCount(0)
+
+  setClock(miercoles + 1.5 * DIA)
+  await page.goto(buscada)
+  const card = page.getByRole('article').first()
+  await expect(card).toContainText(/Rebaja antes \$\s2\.390 hasta el domingo/)
+  await expect(card.locator('del')).toHaveText(pesos(2390))
+  await expect(card).toContainText(pesos(1673))
+  await expect(card).toContainText(pesos(1506))
+  await page.goto(`/product/${slug}`)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/Rebaja antes \$\s2\.390 hasta el domingo/)
+  await expect(main).toContainText(pesos(1673))
+  const [{ talle }] = tienda.select<{ talle: string }>(
+    `select talle from product_stock where cantidad > 0 and product_id = (select id from products where codigo = '${codigo}')`,
+  ) as [{ talle: string }]
+  await page.getByRole('group', { name: 'Talle' }).getByRole('button', { name: talle, exact: true }).tap()
+  await page.getByRole('button', { name: 'Agregar al carrito' }).tap()
+  await page.goto('/cart')
+  const linea = page.getByRole('listitem').filter({ hasText: /con tarjeta/ })
+  await expect(linea).toContainText(/Rebaja antes \$\s2\.390/)
+  await expect(linea).toContainText(pesos(1673))
+  // What the search suggests.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/contact')
+  const { nombre } = primera()
+  const field = page.getByRole('search').getByRole('combobox', { name: 'Equipo, jugador o año' })
+  await field.click()
+  await field.fill(nombre)
+  await expect(page.getByRole('option').filter({ hasText: nombre }).first()).toContainText(/Rebaja antes \$\s2\.390/)
+})
+
+test('33.4, 33.9 A second one counts where it is lower, and can be changed', async ({ page, context }) => {
+  await context.addCookies(cookies)
+  const { slug, codigo } = primera()
+  await page.goto('/admin/rebajas/nueva')
+  await page.getByLabel('Nombre').fill('Una sola')
+  await page.getByRole('radio', { name: 'Precio fijo' }).check({ force: true })
+  await page.getByLabel('A qué precio con tarjeta').fill('990')
+  await page.getByRole('radio', { name: 'Por código' }).check({ force: true })
+  await page.getByLabel('Códigos').fill(codigo)
+  await page.getByRole('button', { name: 'Ver cómo queda' }).tap()
+  await page.getByRole('button', { name: 'Poner la rebaja' }).tap()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('La rebaja quedó puesta.')
+  await page.goto(`/product/${slug}`)
+  await expect(page.getByRole('main')).toContainText(pesos(990))
+  await page.goto('/admin/rebajas')
+  await page.getByRole('link', { name: 'Una sola' }).tap()
+  await expect(page.getByRole('main')).toContainText('Ya empezó')
+  await page.getByLabel('Nombre').fill('Nada más que una')
+  await page.getByRole('button', { name: 'Guardar los cambios' }).tap()
+  await expect(page.getByRole('heading', { name: 'Nada más que una' })).toBeVisible()
+})
+
+test('33.10, 33.13 One is ended in two taps, and at once', async ({ page, context }) => {
+  await context.addCookies(cookies)
+  const { slug } = primera()
+  await page.goto('/admin/rebajas')
+  const { tap, taps } = countTaps()
+  await tap(page.getByText('Terminar Nada más que una'))
+  await tap(page.getByRole('button', { name: 'Sí, terminar ahora' }).filter({ visible: true }))
+  await expect(page.getByRole('main').getByRole('status')).toContainText('La rebaja terminó')
+  expect(taps()).toBeLessThanOrEqual(3)
+  await page.goto(`/product/${slug}`)
+  await expect(page.getByRole('main')).not.toContainText(pesos(990))
+  await expect(page.getByRole('main')).toContainText(pesos(1673))
+})
+
+test('33.14 At its end prices come back by themselves, and who had it in the cart is shown the new one before ordering', async ({
+  page,
+}) => {
+  const { codigo } = primera()
+  const { talle } = tienda.select<{ talle: string }>(
+    `select talle from product_stock where cantidad > 0 and product_id = (select id from products where codigo = '${codigo}')`,
+  )[0]!
+  await page.goto('/cart')
+  await fillCarrito(page, [{ codigo, talle, modo: 'stock' }])
+  await page.evaluate(() => {
+    const items = JSON.parse(localStorage.getItem('carrito')!) as {
+      precio: number
+      precioFinal: number
+      precioDescuento: number
+    }[]
+    for (const item of items) Object.assign(item, { precio: 1673, precioFinal: 1673, precioDescuento: 1506 })
+    localStorage.setItem('carrito', JSON.stringify(items))
+  })
+  await page.goto('/cart')
+  await expect(page.getByRole('main')).toContainText(/Rebaja antes \$\s2\.390/)
+  // Monday.
+  setClock(miercoles + 4.5 * DIA)
+  await page.goto('/cart')
+  await expect(page.getByRole('main')).toContainText('Cambió el precio:')
+  await expect(page.getByRole('main')).toContainText(pesos(2390))
+  await expect(page.getByRole('main')).not.toContainText('Rebaja')
+})

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import type { PreciosAnotados } from '#domain/producto/historia-de-precios.ts'
+import { valorDeGrupo } from '#domain/producto/grupos.ts'
+import type { PrecioRebajado, RebajasVigentes } from '#domain/producto/precio.ts'
+import { MODOS, type Modo, type ProductoBreve } from '#domain/producto/producto.ts'
+import { ATRAS_MS, historiaPedida, precioAntes } from '#domain/rebaja/precio-antes.ts'
+import {
+  findRebaja,
+  isEnCurso,
+  isPara,
+  momentosDespues,
+  precioPropio,
+  type Rebaja,
+  type Rebajable,
+  type RebajaQueCuenta,
+} from '#domain/rebaja/rebaja.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { selectPrecios } from './precios.repo.ts'
+import { selectRebajas } from './rebajas.repo.ts'
+
+type Rebajada = Omit<ProductoBreve, 'imagenes'>
+
+/** Products of one query of their history. */
+const BATCH = 500
+
+/**
+ * Products with the reductions that run for them at a moment, by the database: what is sold is priced by it in its own
+ * transaction. Where none runs it costs one short query.
+ * @param en milliseconds UTC
+ */
+export async function withRebajas<P extends Rebajada>(db: Kysely<Schema>, productos: P[], en: number): Promise<P[]> {
+  const ids = productos.map(({ id }) => id)
+  const running = (await selectRebajas(db, en, ids)).filter((rebaja) => isEnCurso(rebaja, en))
+  if (running.length === 0) return productos
+  const reduced = new Map<string, Map<Modo, RebajaQueCuenta>>()
+  for (const producto of productos) {
+    const counting = new Map<Modo, RebajaQueCuenta>()
+    for (const modo of MODOS) {
+      const found = findRebaja(running, toRebajable(producto), modo, precioPropio(producto, modo), en)
+      if (found !== null) counting.set(modo, found)
+    }
+    if (counting.size > 0) reduced.set(producto.id, counting)
+  }
+  if (reduced.size === 0) return productos
+  const before = await readBefore(db, [...reduced.keys()], running, en)
+  return productos.map((producto) => {
+    const counting = reduced.get(producto.id)
+    if (counting === undefined) return producto
+    const rebajas: RebajasVigentes = {}
+    for (const [modo, { rebaja, tarjeta }] of counting) {
+      const antes = before(producto, modo, rebaja, tarjeta)
+      rebajas[modo] = { tarjeta, antes, hasta: rebaja.hasta } satisfies PrecioRebajado
+    }
+    return { ...producto, rebajas }
+  })
+}
+
+/** What is needed to tell prices before: reductions of that time, and the histories of the products' own prices. */
+async function readBefore(db: Kysely<Schema>, ids: string[], running: Rebaja[], en: number) {
+  const desde = Math.min(...running.map((rebaja) => rebaja.desde)) - ATRAS_MS
+  const all = await selectRebajas(db, desde, ids)
+  const historias = new Map<string, PreciosAnotados[]>()
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const some = await selectPrecios(db, ids.slice(start, start + BATCH), { desde, hasta: en })
+    for (const [id, historia] of some) historias.set(id, historia)
+  }
+  return (producto: Rebajada, modo: Modo, { desde: comienzo }: Rebaja, tarjeta: number): number | null => {
+    const rebajable = toRebajable(producto)
+    const own = all.filter((rebaja) => isPara(rebaja, rebajable))
+    const propios = (historias.get(producto.id) ?? []).map((anotados) => ({
+      en: anotados.en,
+      precio: precioPropio(anotados, modo),
+    }))
+    const asked = historiaPedida(
+      propios,
+      momentosDespues(own, Number.NEGATIVE_INFINITY).filter((momento) => momento < comienzo),
+      (precio, momento) => findRebaja(own, rebajable, modo, precio, momento)?.tarjeta ?? precio,
+    )
+    return precioAntes(asked, comienzo, tarjeta)
+  }
+}
+
+function toRebajable(producto: Rebajada): Rebajable {
+  return { id: producto.id, valorDe: (grupo) => valorDeGrupo(producto, grupo) }
+}

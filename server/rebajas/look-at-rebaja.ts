@@ -1,0 +1,22 @@
+import { readFormularioDeRebaja, type ErroresDeRebaja, type FormularioDeRebaja } from '#domain/rebaja/formulario.ts'
+import type { VistaDeRebaja } from '#domain/rebaja/vista.ts'
+import { countRebaja } from '#server/catalogue/count-rebaja.ts'
+import type { Indexed } from '#server/catalogue/index-reader.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { explainDesconocidos } from './explain-desconocidos.ts'
+import { resolveAlcance } from './rebajas.repo.ts'
+
+/** What a reduction would do, before it is made; or what is wrong with each field of its form. */
+export async function lookAtRebaja(
+  { database, clock, readIndex }: Pick<Runtime, 'database' | 'clock'> & Indexed,
+  formulario: FormularioDeRebaja,
+): Promise<{ vista: VistaDeRebaja } | { errores: ErroresDeRebaja }> {
+  const read = readFormularioDeRebaja(formulario, clock())
+  if ('errores' in read) return read
+  const { borrador } = read
+  const resolved = await resolveAlcance(database.read, borrador.alcance)
+  if ('desconocidos' in resolved) return { errores: { codigos: explainDesconocidos(resolved.desconocidos) } }
+  const { desde, hasta, extendida } = borrador
+  const counted = await countRebaja(await readIndex(), { ...borrador, id: '', alcance: resolved.alcance })
+  return { vista: { ...counted, desde, hasta, extendida } }
+}

@@ -1,0 +1,34 @@
+import { alcanceEnPalabras } from '#domain/rebaja/en-palabras.ts'
+import { toFormularioDeRebaja, type FormularioDeRebaja } from '#domain/rebaja/formulario.ts'
+import type { Rebaja } from '#domain/rebaja/rebaja.ts'
+import { estadoDeRebaja, type EstadoDeRebaja } from '#domain/rebaja/vista.ts'
+import { toRebaja } from '#server/catalogue/rebajas.repo.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { selectCodigos, selectRebaja } from './rebajas.repo.ts'
+
+/** A reduction to be changed: `sello` tells whether somebody else did meanwhile. */
+export type RebajaAbierta = Pick<Rebaja, 'id' | 'tipo' | 'valor' | 'modos'> & {
+  sello: number
+  estado: EstadoDeRebaja
+  formulario: FormularioDeRebaja
+  /** For which shirts, in words. */
+  alcance: string
+}
+
+/** @returns null when there is none */
+export async function openRebaja(
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
+  id: string,
+): Promise<RebajaAbierta | null> {
+  const row = await selectRebaja(database.read, id)
+  if (row === undefined) return null
+  const rebaja = toRebaja(row, new Set())
+  const codigos = row.alcance === 'elegidas' ? await selectCodigos(database.read, id) : []
+  return {
+    ...rebaja,
+    sello: row.actualizada,
+    estado: estadoDeRebaja(rebaja, clock()),
+    formulario: toFormularioDeRebaja(rebaja, codigos),
+    alcance: alcanceEnPalabras(rebaja.alcance),
+  }
+}

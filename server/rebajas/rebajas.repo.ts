@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import type { AlcanceEscrito } from '#domain/rebaja/formulario.ts'
+import type { Alcance } from '#domain/rebaja/rebaja.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { RebajaRow, Schema } from '#server/db/schema.ts'
+
+/** Rows of one statement: SQLite takes no more than 32,766 values. */
+const ROWS = 5_000
+/** Codes of one query. */
+const CODES = 500
+
+export function selectRebaja(db: Kysely<Schema>, id: string): Promise<RebajaRow | undefined> {
+  return db.selectFrom('rebajas').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Codes of the shirts that were ticked for a reduction. */
+export async function selectCodigos(db: Kysely<Schema>, rebajaId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('rebajaProductos as r')
+    .innerJoin('products as p', 'p.id', 'r.productId')
+    .select('p.codigo')
+    .where('r.rebajaId', '=', rebajaId)
+    .orderBy('p.codigo')
+    .execute()
+  return rows.map(({ codigo }) => codigo)
+}
+
+/** For which shirts, with the ids of ticked ones. @returns codes that no shirt has, where there are any */
+export async function resolveAlcance(
+  db: Kysely<Schema>,
+  escrito: AlcanceEscrito,
+): Promise<{ alcance: Alcance } | { desconocidos: string[] }> {
+  if (escrito.tipo !== 'elegidas') return { alcance: escrito }
+  const found = new Map<string, string>()
+  for (let start = 0; start < escrito.codigos.length; start += CODES) {
+    const wanted = escrito.codigos.slice(start, start + CODES).flatMap((codigo) => [codigo, codigo.toUpperCase()])
+    const rows = await db.selectFrom('products').select(['id', 'codigo']).where('codigo', 'in', wanted).execute()
+    for (const { id, codigo } of rows) found.set(codigo, id)
+  }
+  const ids = escrito.codigos.map((codigo) => found.get(codigo) ?? found.get(codigo.toUpperCase()))
+  const desconocidos = escrito.codigos.filter((_, at) => ids[at] === undefined)
+  if (desconocidos.length > 0) return { desconocidos }
+  return { alcance: { tipo: 'elegidas', ids: new Set(ids as string[]) } }
+}
+
+/** The columns for which shirts a reduction is. */
+export function toAlcanceColumns(alcance: Alcance): Pick<RebajaRow, 'alcance' | 'filtro'> {
+  return { alcance: alcance.tipo, filtro: alcance.tipo === 'filtro' ? JSON.stringify(alcance.filtro) : '' }
+}
+
+/** Puts the ticked shirts of a reduction in the place of those that it had. */
+export async function replaceElegidas(tx: Tx, rebajaId: string, alcance: Alcance): Promise<void> {
+  await tx.deleteFrom('rebajaProductos').where('rebajaId', '=', rebajaId).execute()
+  const rows = alcance.tipo === 'elegidas' ? [...alcance.ids].map((productId) => ({ rebajaId, productId })) : []
+  for (let start = 0; start < rows.length; start += ROWS) {
+    await tx
+      .insertInto('rebajaProductos')
+      .values(rows.slice(start, start + ROWS))
+      .execute()
+  }
+}

@@ -1,0 +1,128 @@
+import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import {
+  readFormularioDeRebaja,
+  toFormularioDeRebaja,
+  type BorradorDeRebaja,
+  type ErroresDeRebaja,
+  type FormularioDeRebaja,
+} from '#domain/rebaja/formulario.ts'
+import type { Alcance } from '#domain/rebaja/rebaja.ts'
+import { toRebaja } from '#server/catalogue/rebajas.repo.ts'
+import { noteRebajas } from '#server/changes/note-changes.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { retryWhenTaken } from '#server/db/retry-when-taken.ts'
+import type { RebajaRow } from '#server/db/schema.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { explainDesconocidos } from './explain-desconocidos.ts'
+import { replaceElegidas, resolveAlcance, selectRebaja, toAlcanceColumns } from './rebajas.repo.ts'
+
+/** So many run or are to come at once: each is looked at for each price. */
+const VIGENTES_MAX = 50
+
+export type FalloDeRebaja = Fallo<
+  'datos_invalidos' | 'rebaja_inexistente' | 'rebaja_cambiada' | 'rebaja_terminada' | 'demasiadas_rebajas',
+  { errores: ErroresDeRebaja } | undefined
+>
+
+/**
+ * Makes a reduction; sent twice it is made once.
+ * @param id given by the server when the form was opened
+ * @param quien e-mail of the administrator
+ * @returns `datos_invalidos` with the fault of each field
+ */
+export function addRebaja(
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
+  id: string,
+  formulario: FormularioDeRebaja,
+  quien: string,
+): Promise<Resultado<{ id: string }, FalloDeRebaja>> {
+  return retryWhenTaken(() =>
+    database.transaction(async (tx) => {
+      if ((await selectRebaja(tx, id)) !== undefined) return ok({ id })
+      const now = clock()
+      const read = await readInside(tx, formulario, now)
+      if (!read.ok) return read
+      if ((await countVigentes(tx, now)) >= VIGENTES_MAX) return fallo('demasiadas_rebajas')
+      const { nombre, tipo, valor, modos, desde, hasta, alcance } = read.value
+      const times = { desde, hasta, creada: now, actualizada: now }
+      await tx
+        .insertInto('rebajas')
+        .values({ id, nombre, tipo, valor, modos, ...toAlcanceColumns(alcance), quien, ...times })
+        .execute()
+      await replaceElegidas(tx, id, alcance)
+      await noteRebajas(tx)
+      return ok({ id })
+    }),
+  )
+}
+
+/**
+ * Changes a reduction. Of one that has begun only name and end: what was asked for a shirt stays known, since the price
+ * before follows from it (33.9).
+ * @param sello `actualizada` of what was looked at
+ */
+export function changeRebaja(
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
+  { id, sello }: { id: string; sello: number },
+  formulario: FormularioDeRebaja,
+): Promise<Resultado<{ id: string }, FalloDeRebaja>> {
+  return database.transaction(async (tx) => {
+    const before = await selectRebaja(tx, id)
+    if (before === undefined) return fallo('rebaja_inexistente')
+    const now = clock()
+    if (before.hasta !== null && before.hasta <= now) return fallo('rebaja_terminada')
+    const read = before.desde <= now ? readEmpezada(before, formulario, now) : await readInside(tx, formulario, now)
+    if (!read.ok) return read
+    const { nombre, tipo, valor, modos, desde, hasta, alcance } = read.value
+    const { numUpdatedRows } = await tx
+      .updateTable('rebajas')
+      .set({ nombre, tipo, valor, modos, desde, hasta, actualizada: Math.max(now, sello + 1) })
+      .$if(alcance !== null, (query) => query.set(toAlcanceColumns(alcance!)))
+      .where('id', '=', id)
+      .where('actualizada', '=', sello)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) return fallo('rebaja_cambiada')
+    if (alcance !== null) await replaceElegidas(tx, id, alcance)
+    await noteRebajas(tx)
+    return ok({ id })
+  })
+}
+
+/** `alcance`: null leaves it as it is. */
+type Leida = Omit<BorradorDeRebaja, 'alcance'> & { alcance: Alcance | null }
+
+/** One that runs, with the name and the end that were written. */
+function readEmpezada(
+  row: RebajaRow,
+  { nombre, hasta }: FormularioDeRebaja,
+  now: number,
+): Resultado<Leida, FalloDeRebaja> {
+  const stored = toFormularioDeRebaja(toRebaja(row, new Set()), ['-'])
+  const read = readFormularioDeRebaja({ ...stored, nombre, hasta }, now, row.desde)
+  return 'errores' in read
+    ? fallo('datos_invalidos', { data: { errores: read.errores } })
+    : ok({ ...read.borrador, alcance: null })
+}
+
+async function readInside(
+  tx: Tx,
+  formulario: FormularioDeRebaja,
+  now: number,
+): Promise<Resultado<Omit<Leida, 'alcance'> & { alcance: Alcance }, FalloDeRebaja>> {
+  const read = readFormularioDeRebaja(formulario, now)
+  if ('errores' in read) return fallo('datos_invalidos', { data: { errores: read.errores } })
+  const resolved = await resolveAlcance(tx, read.borrador.alcance)
+  if ('desconocidos' in resolved) {
+    return fallo('datos_invalidos', { data: { errores: { codigos: explainDesconocidos(resolved.desconocidos) } } })
+  }
+  return ok({ ...read.borrador, alcance: resolved.alcance })
+}
+
+async function countVigentes(tx: Tx, now: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('rebajas')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where((eb) => eb.or([eb('hasta', 'is', null), eb('hasta', '>', now)]))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
