@@ -1,7 +1,8 @@
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { Faceta } from './filtros.ts'
 import type { PaginaBuscada } from '#domain/busqueda/paginas-buscadas.ts'
-import type { PrecioRebajado, Precios } from '#domain/producto/precio.ts'
+import type { PrecioRebajado } from '#domain/producto/precio-rebajado.ts'
+import type { Precios } from '#domain/producto/precio.ts'
 import type { Categoria, Modo } from '#domain/producto/producto.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 

@@ -9,19 +9,6 @@ export type Precios = { tarjeta: Pesos; transferencia: Pesos }
 export const CAMPOS_DE_PRECIO = ['precio', 'precioDescuento', 'precioEncargo', 'precioEncargoDescuento'] as const
 export type CamposDePrecio = Pick<Producto, (typeof CAMPOS_DE_PRECIO)[number]>
 
-/** A price that a reduction runs for. */
-export type PrecioRebajado = {
-  /** By card. */
-  tarjeta: Pesos
-  /** The price before; null where none may be shown. */
-  antes: Pesos | null
-  /** The first moment after the reduction, milliseconds UTC; null while nobody ends it. */
-  hasta: number | null
-}
-
-/** The modes in which a shirt is reduced now. */
-export type RebajasVigentes = { [M in Modo]?: PrecioRebajado }
-
 /** `rebajas`: what runs at the moment that the shirt was read; missing where nothing does. */
 type ConPrecios = CamposDePrecio & Pick<Producto, 'rebajas'>
 

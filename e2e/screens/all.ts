@@ -12,6 +12,7 @@ import { ENVIOS } from './envio.ts'
 import { LISTAS, SOBRE_LISTAS } from './listas.ts'
 import { PAGOS } from './pago.ts'
 import { PEDIDOS } from './pedido.ts'
+import { REBAJAS } from './rebajas.ts'
 import type { Screen } from './screen.ts'
 import { TEXTOS } from './textos.ts'
 
@@ -32,6 +33,7 @@ export const SCREENS: Screen[] = [
   ...IMAGENES_ADMIN,
   ...MOSTRADOR,
   ...PRODUCTOS_ADMIN,
+  ...REBAJAS,
   ...TRANSFERENCIAS,
 ]
 
@@ -75,6 +77,9 @@ export const SCREEN_OF: Record<string, string> = {
   '/admin/ventas': 'ventas',
   '/admin/codigos': 'codigos',
   '/admin/codigos/:lote': 'codigos-juntos',
+  '/admin/rebajas': 'rebajas',
+  '/admin/rebajas/nueva': 'rebaja-nueva',
+  '/admin/rebajas/:id': 'rebaja',
   '/admin/mensajes': 'mensajes',
   '/admin/mensajes/:id': 'mensaje',
   '/admin/correos': 'salida-de-correos',

@@ -8,7 +8,7 @@ import { readVersion } from '#server/db/version.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
 import { createCatalogueIndex, type CatalogueIndex } from './index/catalogue-index.ts'
-import { selectRebajas } from './rebajas.repo.ts'
+import { selectRebajas } from './load-rebajas.ts'
 
 /** What may tell that a reduction was made, changed or ended. */
 const MAY_BE_REBAJAS: ReadonlySet<Change['kind']> = new Set(['rebajas', 'everything'])

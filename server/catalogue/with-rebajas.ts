@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { PreciosAnotados } from '#domain/producto/historia-de-precios.ts'
 import { valorDeGrupo } from '#domain/producto/grupos.ts'
-import type { PrecioRebajado, RebajasVigentes } from '#domain/producto/precio.ts'
+import type { PrecioRebajado } from '#domain/producto/precio-rebajado.ts'
+import type { RebajasVigentes } from '#domain/producto/producto.ts'
 import { MODOS, type Modo, type ProductoBreve } from '#domain/producto/producto.ts'
 import { ATRAS_MS, historiaPedida, precioAntes } from '#domain/rebaja/precio-antes.ts'
 import {
@@ -16,7 +17,7 @@ import {
 } from '#domain/rebaja/rebaja.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { selectPrecios } from './precios.repo.ts'
-import { selectRebajas } from './rebajas.repo.ts'
+import { selectRebajas } from './load-rebajas.ts'
 
 type Rebajada = Omit<ProductoBreve, 'imagenes'>
 

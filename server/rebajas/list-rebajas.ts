@@ -2,7 +2,7 @@ import { alcanceEnPalabras } from '#domain/rebaja/en-palabras.ts'
 import { estadoDeRebaja, type EstadoDeRebaja, type RebajaDeLista } from '#domain/rebaja/vista.ts'
 import { countRebaja } from '#server/catalogue/count-rebaja.ts'
 import type { Indexed } from '#server/catalogue/index-reader.ts'
-import { selectRebajas, toRebaja } from '#server/catalogue/rebajas.repo.ts'
+import { selectRebajas, toRebaja } from '#server/catalogue/load-rebajas.ts'
 import type { Runtime } from '#server/runtime.ts'
 
 /** Ended ones that are listed. */

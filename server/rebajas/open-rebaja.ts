@@ -2,7 +2,7 @@ import { alcanceEnPalabras } from '#domain/rebaja/en-palabras.ts'
 import { toFormularioDeRebaja, type FormularioDeRebaja } from '#domain/rebaja/formulario.ts'
 import type { Rebaja } from '#domain/rebaja/rebaja.ts'
 import { estadoDeRebaja, type EstadoDeRebaja } from '#domain/rebaja/vista.ts'
-import { toRebaja } from '#server/catalogue/rebajas.repo.ts'
+import { toRebaja } from '#server/catalogue/load-rebajas.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { selectCodigos, selectRebaja } from './rebajas.repo.ts'
 

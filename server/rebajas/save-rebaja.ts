@@ -7,7 +7,7 @@ import {
   type FormularioDeRebaja,
 } from '#domain/rebaja/formulario.ts'
 import type { Alcance } from '#domain/rebaja/rebaja.ts'
-import { toRebaja } from '#server/catalogue/rebajas.repo.ts'
+import { toRebaja } from '#server/catalogue/load-rebajas.ts'
 import { noteRebajas } from '#server/changes/note-changes.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { retryWhenTaken } from '#server/db/retry-when-taken.ts'

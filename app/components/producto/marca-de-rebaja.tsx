@@ -1,5 +1,5 @@
 import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
-import type { PrecioRebajado } from '#domain/producto/precio.ts'
+import type { PrecioRebajado } from '#domain/producto/precio-rebajado.ts'
 import { ultimoMomento } from '#domain/tiempo/momento.ts'
 
 /**

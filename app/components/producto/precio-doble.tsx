@@ -1,5 +1,6 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
-import type { PrecioRebajado, Precios } from '#domain/producto/precio.ts'
+import type { PrecioRebajado } from '#domain/producto/precio-rebajado.ts'
+import type { Precios } from '#domain/producto/precio.ts'
 import { MarcaDeRebaja } from './marca-de-rebaja.tsx'
 
 type Props = {
