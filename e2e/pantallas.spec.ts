@@ -3,22 +3,8 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchPath } from 'react-router'
 import routes from '../app/routes.ts'
-import { IMAGENES_ADMIN } from './screens/admin-imagenes.ts'
-import { IMPORTACIONES } from './screens/admin-importar.ts'
-import { PEDIDOS_ADMIN } from './screens/admin-pedidos.ts'
-import { PRODUCTOS_ADMIN } from './screens/admin-productos.ts'
-import { ADMINISTRACION } from './screens/administracion.ts'
-import { SCREEN_OF, SCREENS } from './screens/all.ts'
-import { CAMISETAS } from './screens/camiseta.ts'
-import { CARRITOS } from './screens/carrito.ts'
-import { ENVIOS } from './screens/envio.ts'
-import { LISTAS, SOBRE_LISTAS } from './screens/listas.ts'
-import { MOSTRADOR } from './screens/admin-mostrador.ts'
-import { PAGOS } from './screens/pago.ts'
-import { PEDIDOS } from './screens/pedido.ts'
+import { GROUPS, SCREEN_OF, SCREENS, type Group } from './screens/all.ts'
 import { openScreen, type Screen } from './screens/screen.ts'
-import { TEXTOS } from './screens/textos.ts'
-import { TRANSFERENCIAS } from './screens/admin-transferencias.ts'
 import { findWithAxe } from './support/axe.ts'
 import { findSmallTargets } from './support/blancos.ts'
 import { findCovered } from './support/tapados.ts'
@@ -240,25 +226,6 @@ async function pagesOf(entries: RouteConfigEntry[], above = ''): Promise<string[
   )
   return found.flat()
 }
-
-/** @param quiet whether nothing comes later that moves what is there already, as the provider's word does */
-type Group = { of: string; screens: Screen[]; quiet?: true }
-
-const GROUPS: Group[] = [
-  { of: 'home and lists', screens: LISTAS, quiet: true },
-  { of: 'what lies over a list: search, filters, popups, loading', screens: SOBRE_LISTAS },
-  { of: 'a shirt’s page', screens: CAMISETAS, quiet: true },
-  { of: 'the cart and the shipping form', screens: [...CARRITOS, ...ENVIOS], quiet: true },
-  { of: 'paying and the order’s page', screens: [...PAGOS, ...PEDIDOS] },
-  { of: 'contact, texts and error pages', screens: TEXTOS, quiet: true },
-  { of: 'signing in, the administration and the demo’s mailbox', screens: ADMINISTRACION },
-  { of: 'orders, printing and sales in the administration', screens: PEDIDOS_ADMIN },
-  { of: 'receipts, the desk of transfers and the bank’s list', screens: TRANSFERENCIAS },
-  { of: 'importing and exporting', screens: IMPORTACIONES },
-  { of: 'the pictures of the product form', screens: IMAGENES_ADMIN },
-  { of: 'sales, messages, mail and settings', screens: MOSTRADOR },
-  { of: 'the admin’s list of products and the product form', screens: PRODUCTOS_ADMIN },
-]
 
 /** Screens that one test looks at: the browsers' workers share a long group. */
 const AT_ONCE = 7

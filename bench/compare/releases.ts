@@ -11,6 +11,7 @@ const WRITER = ['demo/write-camisetas.ts', 'demo/insert-rows.ts', 'demo/imagen-r
 
 /** What measures the index in a process of its own, for releases from before there was one. */
 const MEASURER = 'bench/compare/measure-index.ts'
+const INDEX = 'server/catalogue/index/catalogue-index.ts'
 
 /** This checkout, as it was last built. @throws when it wasn't */
 export function openCheckout(): Release {
@@ -33,8 +34,9 @@ export function buildRelease(ref: string): Release {
   return { name: ref, folder, remove: () => git('worktree', 'remove', '--force', folder) }
 }
 
-/** What a release's index costs by itself, over a database that its server may be using. */
+/** What a release's index costs by itself, over a database that its server may be using; nothing for one from before it. */
 export function measureIndex({ folder }: Release, databaseUrl: string): Record<string, number> {
+  if (!existsSync(join(folder, INDEX))) return {}
   const line = execFileSync(process.execPath, ['--expose-gc', MEASURER, databaseUrl], { cwd: folder, encoding: 'utf8' })
   return JSON.parse(line) as Record<string, number>
 }
