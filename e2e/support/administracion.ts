@@ -11,7 +11,7 @@ export function originOf(number: number): string {
 
 /** What an administrator's browser carries; signing in once is enough for many tests. */
 export async function adminCookies(browser: Browser, origin: string): Promise<Cookie[]> {
-  const context = await browser.newContext({ baseURL: origin })
+  const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: true })
   const page = await context.newPage()
   arriveAlive(page)
   await comeFrom(page, '203.0.113.24')

@@ -46,7 +46,7 @@ export function FormularioCodigo({ escrito, faltas, ligas, equipos }: Props) {
           maxLength={LARGO_TIPEADO}
         />
       </Field>
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-4">
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-4">
         <Field label="Descuenta" {...field('valor')} required>
           <Input inputMode="numeric" {...control('valor')} />
         </Field>

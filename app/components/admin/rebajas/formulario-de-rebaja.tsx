@@ -102,7 +102,7 @@ export function FormularioDeRebaja(props: Props) {
           {alcance === 'filtro' && (
             <fieldset aria-describedby="rebaja-filtro-error">
               <legend className="sr-only">Cuáles</legend>
-              <div className="grid grid-cols-2 gap-3">
+              <div className="grid gap-3 min-[420px]:grid-cols-2">
                 {GRUPOS.map((grupo) => (
                   <Field key={grupo} label={GRUPO_ETIQUETA[grupo]} htmlFor={`rebaja-${grupo}`}>
                     <Select name={grupo} defaultValue={inicial[grupo]}>
