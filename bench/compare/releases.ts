@@ -6,9 +6,6 @@ import { dirname, join, resolve } from 'node:path'
 /** A built version of the shop. */
 export type Release = { name: string; folder: string; remove: () => void }
 
-/** What writes large catalogues, for releases from before there was one. */
-const WRITER = ['demo/write-camisetas.ts', 'demo/insert-rows.ts', 'demo/imagen-row.ts', 'scripts/catalogue-generate.ts']
-
 /** What measures the index in a process of its own, for releases from before there was one. */
 const MEASURER = 'bench/compare/measure-index.ts'
 const INDEX = 'server/catalogue/index/catalogue-index.ts'
@@ -27,7 +24,6 @@ export function buildRelease(ref: string): Release {
   const folder = join(mkdtempSync(join(tmpdir(), 'casakas-release-')), 'casakas')
   git('worktree', 'add', '--quiet', '--detach', folder, ref)
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  if (!existsSync(join(folder, WRITER[0]!))) for (const file of WRITER) copyFileSync(file, join(folder, file))
   mkdirSync(join(folder, dirname(MEASURER)), { recursive: true })
   copyFileSync(MEASURER, join(folder, MEASURER))
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
