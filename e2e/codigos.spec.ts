@@ -99,14 +99,16 @@ test('34.1, 34.2, 34.3, 34.8, 34.9, 34.14 A code typed in the cart takes its par
   for (const linea of lineasPagadas) await expect(page.getByText(pesos(linea.pesos)).first()).toBeVisible()
 })
 
-test('34.2, 34.8, 34.14, 34.20 A code that a link brought is in the cart, and is paid by card', async ({ page }) => {
+test('34.2, 34.8, 34.14, 34.20, 34.25 A code that a link brought is in the cart, is paid by card, and what each shirt cost goes back for it', async ({
+  page,
+}) => {
   const codigo = makeCodigo({ forma: 'pesos', valor: 300, usos_max: 1 })
   await page.goto(`/stock?codigo=${codigo.toLowerCase()}`)
-  await fillCarrito(page, [ESTAMPADA])
+  await fillCarrito(page, [CAMISETA, ESTAMPADA])
   await page.goto('/cart')
   await expect(aplicado(page)).toContainText(`Código ${codigo}`)
   await fillEnvio(page)
-  const pagado = otro.tarjeta + 200 - 300 + ENVIO
+  const pagado = uno.tarjeta + otro.tarjeta + 200 - 300 + ENVIO
   await expect(page.getByRole('button', { name: /Pagar con Mercado Pago/ })).toContainText(pesos(pagado))
   await page.getByRole('button', { name: /Pagar con Mercado Pago/ }).click()
   await page.waitForURL(/\/demo\/mercadopago\/checkout/)
@@ -117,11 +119,31 @@ test('34.2, 34.8, 34.14, 34.20 A code that a link brought is in the cart, and is
   await page.goBack()
   await page.getByRole('button', { name: /Aprobar/ }).click()
   await page.waitForURL(/\/checkout\/success/)
+  const token = tokenIn(page)
   await fillCarrito(page, [CAMISETA])
   await page.goto('/cart')
   await expect(campo(page)).toHaveValue('')
   await type(page, codigo)
   await expect(page.getByText('Ese código no existe o ya se usó.')).toBeVisible()
+
+  await enter(page)
+  const [first, second] = select<{ pedido: string; nombre: string; pesos: number }>(
+    `select p.codigo as pedido, l.nombre, l.precio + l.extras - l.descuento_tarjeta as pesos
+     from pedidos p join pedido_lineas l on l.pedido_id = p.id where p.token = ? order by l.orden`,
+    token,
+  )
+  await page.goto(`/admin/pedidos/${first!.pedido}`)
+  await page.getByRole('button', { name: 'Devolver dinero por Mercado Pago' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Monto')).toHaveValue(formatPesos(pagado))
+  await dialog.getByLabel(first!.nombre).check()
+  await expect(dialog.getByLabel('Monto')).toHaveValue(formatPesos(first!.pesos))
+  await dialog.getByLabel(second!.nombre).check()
+  await expect(dialog.getByLabel('Monto')).toHaveValue(formatPesos(pagado))
+  await dialog.getByLabel(first!.nombre).uncheck()
+  await dialog.getByLabel('Motivo').fill('Le quedó chica')
+  await dialog.getByRole('button', { name: `Devolver ${formatPesos(second!.pesos)}` }).click()
+  await expect(page.getByRole('region', { name: 'Pago' })).toContainText(`Devuelto: ${formatPesos(second!.pesos)}`)
 })
 
 test('34.1, 34.5, 34.6, 34.8 A code that can’t be used says why; unknown and used up say the same; one press takes a code out', async ({
@@ -208,6 +230,8 @@ test('34.16, 34.18, 34.19 The owner makes a code, is told at the field what is w
   await crear.click()
   await expect(page.getByText('Termina antes de empezar.')).toBeVisible()
   await field('Desde el día').fill('')
+  await crear.click()
+  await expect(page.getByText('Ese día ya pasó.')).toBeVisible()
   await field('Hasta el día').fill('2099-11-20')
   await field('Liga').fill('Liga que nadie tiene')
   await crear.click()

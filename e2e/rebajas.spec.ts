@@ -2,7 +2,7 @@ import type { Cookie, Locator, Page } from '@playwright/test'
 import { comienzoDe, diaDe } from '../domain/tiempo/dia.ts'
 import { diaDeLaSemana } from '../domain/tiempo/momento.ts'
 import { adminCookies, originOf } from './support/administracion.ts'
-import { fillCarrito } from './support/carrito.ts'
+import { fillCarrito, type Elegida } from './support/carrito.ts'
 import { pesos } from './support/comprador.ts'
 import { openOtraTienda, type OtraTienda } from './support/otra-tienda.ts'
 import { expect, test } from './support/prueba.ts'
@@ -190,6 +190,29 @@ test('33.10, 33.13 One is ended in two taps, and at once', async ({ page, contex
   await page.goto(`/product/${slug}`)
   await expect(page.getByRole('main')).not.toContainText(pesos(990))
   await expect(page.getByRole('main')).toContainText(pesos(1673))
+})
+
+test('34.24 A code that isn’t for reduced shirts says so in the cart, and takes its part off the others', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies(cookies)
+  await page.goto('/admin/codigos')
+  await page.getByLabel('Código').first().fill('NUEVAS')
+  await page.getByText('Cuántos, cuándo y para qué camisetas').tap()
+  await page.getByLabel('No vale para las camisetas en rebaja').check()
+  await page.getByRole('button', { name: 'Crear código' }).tap()
+  await expect(page.getByRole('row').filter({ hasText: 'NUEVAS' })).toContainText('1 vez en total · sin las rebajadas')
+
+  const rebajada: Elegida = { codigo: primera().codigo, talle: 'M', modo: 'encargo' }
+  await fillCarrito(page, [rebajada])
+  await page.goto('/cart?codigo=nuevas')
+  await expect(page.getByText('Este código no es para camisetas en rebaja.')).toBeVisible()
+  const otra = tienda.select<{ codigo: string }>('select codigo from products where liga <> ? and activo = 1', LIGA)[0]!
+  await fillCarrito(page, [rebajada, { codigo: otra.codigo, talle: 'M', modo: 'encargo' }])
+  await page.goto('/cart')
+  await expect(page.getByRole('group', { name: 'Descuento' })).toContainText('Código NUEVAS')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Con el código' })).toHaveCount(1)
 })
 
 test('33.14 At its end prices come back by themselves, and who had it in the cart is shown the new one before ordering', async ({

@@ -19,7 +19,7 @@ export async function insertCodigo(
     desde: null,
     hasta: null,
     minimo: 0,
-    filtro: { modo: '', liga: '', equipo: '', categoria: '' },
+    filtro: { modo: '', liga: '', equipo: '', categoria: '', sinRebajadas: false },
     usosMax: null,
     usosPorPersona: null,
     ...fields,

@@ -274,6 +274,7 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
     liga: RULES,
     equipo: RULES,
     categoria: RULES,
+    sin_rebajadas: RULES,
     usos_max: RULES,
     usos_por_persona: RULES,
     quien: 'who made it',

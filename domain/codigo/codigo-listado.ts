@@ -55,6 +55,7 @@ export function condicionesDe(codigo: CodigoDeDescuento): string[] {
     ...(minimo === 0 ? [] : [`desde ${formatPesos(minimo)}`]),
     ...(filtro.modo === '' ? [] : [MODO_ETIQUETA[filtro.modo].toLowerCase()]),
     ...[filtro.liga, filtro.equipo, filtro.categoria].filter((one) => one !== ''),
+    ...(filtro.sinRebajadas ? ['sin las rebajadas'] : []),
   ]
 }
 

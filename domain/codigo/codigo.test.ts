@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumPesos } from '#domain/dinero/dinero.ts'
 import { PESOS_MAX } from '#domain/dinero/parse-pesos.ts'
+import { montoDeCamisetas } from '#domain/pago/devolucion-de-camisetas.ts'
 import { precioDeLinea, precioSinCodigo, totalesPedido, type MedioDePago } from '#domain/pedido/pedido.ts'
+import { diaDe } from '#domain/tiempo/dia.ts'
 import { buildProducto } from '#tests/factories.ts'
 import { normalizeCodigo, type CodigoDeDescuento } from './codigo.ts'
 import { condicionesDe, nombreDe, situacionDe } from './codigo-listado.ts'
@@ -21,7 +23,7 @@ const CODIGO: CodigoDeDescuento = {
   desde: null,
   hasta: null,
   minimo: 0,
-  filtro: { modo: '', liga: '', equipo: '', categoria: '' },
+  filtro: { modo: '', liga: '', equipo: '', categoria: '', sinRebajadas: false },
   usosMax: null,
   usosPorPersona: null,
 }
@@ -31,6 +33,7 @@ const linea = (precio: number, fields: Partial<LineaConCodigo> = {}): LineaConCo
   producto: buildProducto(),
   precios: { tarjeta: precio, transferencia: Math.round(precio * 0.9) },
   extras: 0,
+  rebajada: false,
   ...fields,
 })
 
@@ -100,11 +103,11 @@ describe('a code and an order', () => {
       lower: fc.integer({ min: 0, max: 100 }),
       extras: fc.constantFrom(0, 0, 200, 400),
       modo: fc.constantFrom('stock' as const, 'encargo' as const),
+      rebajada: fc.boolean(),
     })
-    .map(({ tarjeta, lower, extras, modo }) =>
+    .map(({ tarjeta, lower, ...rest }) =>
       linea(tarjeta, {
-        modo,
-        extras,
+        ...rest,
         precios: { tarjeta, transferencia: Math.min(tarjeta, Math.round((tarjeta * lower) / 100)) },
       }),
     )
@@ -114,12 +117,13 @@ describe('a code and an order', () => {
       pesos: fc.oneof(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: PESOS_MAX })),
       porcentaje: fc.integer({ min: 1, max: 100 }),
       modo: fc.constantFrom('' as const, 'stock' as const, 'encargo' as const),
+      sinRebajadas: fc.boolean(),
     })
-    .map(({ forma, pesos, porcentaje, modo }): CodigoDeDescuento => ({
+    .map(({ forma, pesos, porcentaje, ...filtro }): CodigoDeDescuento => ({
       ...CODIGO,
       forma,
       valor: forma === 'pesos' ? pesos : porcentaje,
-      filtro: { ...CODIGO.filtro, modo },
+      filtro: { ...CODIGO.filtro, ...filtro },
     }))
 
   it('34.2, 34.3, 34.4 adds up line by line, is never negative nor dearer, and transfer never costs more than card', () => {
@@ -143,7 +147,10 @@ describe('a code and an order', () => {
             const total = medio === 'tarjeta' ? totales.mercadoPago : totales.transferencia
             const paid = sold.map((one) => precioDeLinea(one, medio))
             expect(sumPesos(paid) + envio).toBe(total)
-            const reached = lineas.filter((one) => codigo.filtro.modo === '' || one.modo === codigo.filtro.modo)
+            const { modo, sinRebajadas } = codigo.filtro
+            const reached = lineas.filter(
+              (one) => (modo === '' || one.modo === modo) && !(sinRebajadas && one.rebajada),
+            )
             const base = sumPesos(reached.map(({ precios }) => precios[medio]))
             const off = sumPesos(sold.map((one) => precioSinCodigo(one, medio))) - sumPesos(paid)
             expect(off).toBeLessThanOrEqual(
@@ -160,6 +167,47 @@ describe('a code and an order', () => {
         },
       ),
       { numRuns: 1000 },
+    )
+  })
+
+  it('34.25 what goes back for shirts is what was paid for them: in whatever parts, together all of it and never more', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(anyLinea, fc.integer({ min: 0, max: 2 })), { minLength: 1, maxLength: 8 }),
+        anyCodigo,
+        fc.integer({ min: 0, max: 300 }),
+        (withPart, codigo, costoEnvio) => {
+          const lineas = withPart.map(([one]) => one)
+          const reviewed = reviewCodigo(codigo, lineas, NOW)
+          const sold = lineas.map(({ precios, extras }, orden) => ({
+            orden,
+            precio: precios.tarjeta,
+            precioDescuento: precios.transferencia,
+            extras,
+            descuentoTarjeta: reviewed.ok ? reviewed.value[orden]!.tarjeta : 0,
+            descuentoTransferencia: reviewed.ok ? reviewed.value[orden]!.transferencia : 0,
+          }))
+          const pedido = { lineas: sold, costoEnvio }
+          const total = totalesPedido(sold, costoEnvio).mercadoPago
+          const backFor = (ordenes: number[], queda: number) => montoDeCamisetas(pedido, new Set(ordenes), queda)
+          const todas = sold.map(({ orden }) => orden)
+          expect(backFor(todas, total)).toBe(total)
+
+          let queda = total
+          const parts = [0, 1, 2].map((part) => todas.filter((orden) => withPart[orden]![1] === part))
+          const back = parts.map((part) => {
+            const monto = backFor(part, queda)
+            queda -= monto
+            expect(monto).toBeGreaterThanOrEqual(0)
+            return monto
+          })
+          expect(queda).toBe(parts.some((part) => part.length === todas.length) ? 0 : costoEnvio)
+          expect(sumPesos(back) + queda).toBe(total)
+          // What went back already doesn't go back again.
+          expect(backFor(todas, queda)).toBe(queda)
+        },
+      ),
+      { numRuns: 500 },
     )
   })
 
@@ -214,10 +262,30 @@ describe('a code and an order', () => {
     })
     expect(reviewCodigo(codigo, [encargo], NOW)).toMatchObject({ code: 'codigo_no_vale' })
   })
+
+  it('34.24 leaves reduced shirts out where it says so, counts them towards its least amount, and says why where all are', () => {
+    const codigo = { ...CODIGO, minimo: 4000, filtro: { ...CODIGO.filtro, sinRebajadas: true } }
+    const reduced = linea(2000, { rebajada: true })
+    expect(reviewCodigo(codigo, [reduced, linea(2190)], NOW)).toMatchObject({
+      value: [
+        { tarjeta: 0, transferencia: 0 },
+        { tarjeta: 219, transferencia: 197 },
+      ],
+    })
+    expect(reviewCodigo({ ...codigo, minimo: 0 }, [reduced], NOW)).toMatchObject({
+      detail: 'Este código no es para camisetas en rebaja.',
+    })
+    const forOthers = { ...codigo, filtro: { ...codigo.filtro, liga: 'Serie A' } }
+    expect(reviewCodigo(forOthers, [reduced], NOW)).toMatchObject({
+      detail: 'Este código no es para las camisetas de tu carrito.',
+    })
+    expect(reviewCodigo(CODIGO, [reduced], NOW)).toMatchObject({ value: [{ tarjeta: 200, transferencia: 180 }] })
+  })
 })
 
 describe('the form of a new code', () => {
-  const parse = (fields: Partial<CodigoEscrito>) => parseCodigo({ ...CODIGO_INICIAL, codigo: 'ANA10', ...fields })
+  const parse = (fields: Partial<CodigoEscrito>) =>
+    parseCodigo({ ...CODIGO_INICIAL, codigo: 'ANA10', ...fields }, diaDe(NOW))
   const faltas = (fields: Partial<CodigoEscrito>) => {
     const read = parse(fields)
     return read.ok ? {} : read.faltas
@@ -236,6 +304,7 @@ describe('the form of a new code', () => {
         minimo: 3000,
       },
     })
+    expect(parse({ sinRebajadas: 'si' })).toMatchObject({ value: { filtro: { sinRebajadas: true } } })
     expect(parse({ forma: 'pesos', valor: '$ 300' })).toMatchObject({
       value: { forma: 'pesos', valor: 300, usosMax: 1 },
     })
@@ -247,6 +316,8 @@ describe('the form of a new code', () => {
     }
     for (const valor of ['0', '-5', '10,5']) expect(faltas({ forma: 'pesos', valor })).toHaveProperty('valor')
     expect(faltas({ desde: '2026-11-22', hasta: '2026-11-20' })).toEqual({ hasta: 'Termina antes de empezar.' })
+    expect(faltas({ hasta: '2026-11-17' })).toEqual({ hasta: 'Ese día ya pasó.' })
+    expect(parse({ hasta: '2026-11-18' })).toMatchObject({ value: { hasta: Date.UTC(2026, 10, 19, 3) } })
     expect(faltas({ desde: '2026-02-30' })).toEqual({ desde: 'Esa fecha no existe.' })
     expect(faltas({ codigo: ' ' })).toEqual({ codigo: 'Escribí el código.' })
     for (const codigo of ['A', 'A'.repeat(80), 'ANA-10']) expect(faltas({ codigo })).toHaveProperty('codigo')
@@ -286,7 +357,7 @@ describe('a code in its table', () => {
         desde: Date.UTC(2026, 10, 20, 3),
         hasta: Date.UTC(2026, 10, 20, 3) + 3 * DAY,
         minimo: 3000,
-        filtro: { modo: 'stock', liga: 'Serie A', equipo: '', categoria: 'Jugador' },
+        filtro: { modo: 'stock', liga: 'Serie A', equipo: '', categoria: 'Jugador', sinRebajadas: true },
       }),
     ).toEqual([
       '5 veces en total',
@@ -297,6 +368,7 @@ describe('a code in its table', () => {
       'en stock',
       'Serie A',
       'Jugador',
+      'sin las rebajadas',
     ])
   })
 })

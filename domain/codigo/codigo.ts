@@ -7,7 +7,14 @@ export const FORMAS = ['porcentaje', 'pesos'] as const
 export type FormaDeCodigo = (typeof FORMAS)[number]
 
 /** Which shirts a code is for; '' for any. */
-export type FiltroDeCodigo = { modo: Modo | ''; liga: string; equipo: string; categoria: Categoria | '' }
+export type FiltroDeCodigo = {
+  modo: Modo | ''
+  liga: string
+  equipo: string
+  categoria: Categoria | ''
+  /** Not for those that a reduction runs for. */
+  sinRebajadas: boolean
+}
 
 /** A code that a buyer types to pay less. */
 export type CodigoDeDescuento = {

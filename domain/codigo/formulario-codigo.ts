@@ -19,9 +19,10 @@ export const CAMPOS_DE_CODIGO = [
   'liga',
   'equipo',
   'categoria',
+  'sinRebajadas',
 ] as const
 export type CampoDeCodigo = (typeof CAMPOS_DE_CODIGO)[number]
-/** The form as it was typed. */
+/** The form as it was typed; '' for a box that isn't ticked. */
 export type CodigoEscrito = Record<CampoDeCodigo, string>
 
 /** What the form begins with: a tenth off, once, for whoever it is given to. */
@@ -39,6 +40,7 @@ export const CODIGO_INICIAL: CodigoEscrito = {
   liga: '',
   equipo: '',
   categoria: '',
+  sinRebajadas: '',
 }
 
 /** Codes that are made at once. */
@@ -48,10 +50,12 @@ const TEXTO_MAX = 80
 
 /**
  * Reads what was typed about a new code (specification 34).
+ * @param hoy the day on which it is made
  * @returns the code and how many are alike and begin with it; or what is wrong with each field
  */
 export function parseCodigo(
   escrito: CodigoEscrito,
+  hoy: Dia,
 ): { ok: true; value: CodigoDeDescuento; cuantos: number } | { ok: false; faltas: Faltas<CampoDeCodigo> } {
   const faltas: Faltas<CampoDeCodigo> = {}
   const codigo = normalizeCodigo(escrito.codigo)
@@ -74,6 +78,7 @@ export function parseCodigo(
   const desde = dayOf('desde', escrito, faltas)
   const hasta = dayOf('hasta', escrito, faltas)
   if (desde !== null && hasta !== null && hasta < desde) faltas.hasta = 'Termina antes de empezar.'
+  else if (hasta !== null && hasta < hoy) faltas.hasta = 'Ese día ya pasó.'
   const minimo = escrito.minimo.trim() === '' ? 0 : parsePesos(escrito.minimo)
   if (minimo === null) faltas.minimo = 'Escribí los pesos, como 3.000.'
   for (const campo of ['liga', 'equipo'] as const) {
@@ -97,6 +102,7 @@ export function parseCodigo(
         liga: inOneLine(escrito.liga).trim(),
         equipo: inOneLine(escrito.equipo).trim(),
         categoria: CATEGORIAS.find((one) => one === escrito.categoria) ?? '',
+        sinRebajadas: escrito.sinRebajadas !== '',
       },
       usosMax,
       usosPorPersona,

@@ -15,6 +15,8 @@ export type LineaConCodigo = {
   /** One unit without extras. */
   precios: Precios
   extras: Pesos
+  /** A reduction runs for it. */
+  rebajada: boolean
 }
 
 /**
@@ -30,8 +32,10 @@ export function reviewCodigo(
   const { desde, hasta, minimo, filtro } = codigo
   if (desde !== null && now < desde) return refuse(`Este código vale desde el ${enPalabras(desde)}.`)
   if (hasta !== null && now >= hasta) return refuse('Este código ya terminó.')
-  const alcanzadas = lineas.filter((linea) => isAlcanzada(linea, filtro))
-  if (alcanzadas.length === 0) return refuse('Este código no es para las camisetas de tu carrito.')
+  const elegidas = lineas.filter((linea) => isAlcanzada(linea, filtro))
+  if (elegidas.length === 0) return refuse('Este código no es para las camisetas de tu carrito.')
+  const alcanzadas = elegidas.filter(({ rebajada }) => !(filtro.sinRebajadas && rebajada))
+  if (alcanzadas.length === 0) return refuse('Este código no es para camisetas en rebaja.')
   const suma = sumPesos(lineas.map(({ precios }) => precios.tarjeta))
   if (suma < minimo) return refuse(`Este código vale desde ${formatPesos(minimo)} en camisetas, con precio de tarjeta.`)
 
@@ -55,6 +59,7 @@ function toReparto(lineas: LineaConCodigo[], medio: keyof Precios) {
   return lineas.map(({ precios, extras }) => ({ precio: precios[medio], extras }))
 }
 
+/** Whatever its price is. */
 function isAlcanzada({ modo, producto }: LineaConCodigo, filtro: FiltroDeCodigo): boolean {
   return (
     (filtro.modo === '' || filtro.modo === modo) &&

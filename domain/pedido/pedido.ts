@@ -232,7 +232,8 @@ export function totalElegido(pedido: Pick<Pedido, 'medioDePago' | 'totalMercadoP
   return pedido.medioDePago === 'tarjeta' ? pedido.totalMercadoPago : pedido.totalTransferencia
 }
 
-type LineaConPrecios = Pick<
+/** What a line cost, as it was sold. */
+export type LineaConPrecios = Pick<
   LineaPedido,
   'precio' | 'precioDescuento' | 'extras' | 'descuentoTarjeta' | 'descuentoTransferencia'
 >

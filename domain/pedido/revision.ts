@@ -74,7 +74,8 @@ export function discount(
   const lineas = items.map(({ id, modo }, indice) => {
     const { precios, extras } = revisiones[indice]!
     const producto = productos.get(id)
-    return producto === undefined || precios === null ? null : { modo, producto, precios, extras }
+    if (producto === undefined || precios === null) return null
+    return { modo, producto, precios, extras, rebajada: producto.rebajas?.[modo] !== undefined }
   })
   const there = lineas.filter((linea) => linea !== null)
   const shares = reviewCodigo(aplicable.codigo, there, aplicable.now)

@@ -92,7 +92,7 @@ export const PEDIDOS_ADMIN: Screen[] = [
     address: paid(orderPage),
     arrange: async (page) => {
       await press('Devolver dinero por Mercado Pago')(page)
-      await page.getByRole('dialog').getByLabel('Monto').fill('500')
+      await page.getByRole('dialog').getByLabel('talle XL').check()
     },
     modal: true,
   },

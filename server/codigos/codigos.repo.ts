@@ -10,7 +10,7 @@ export function selectCodigo(db: Kysely<Schema>, codigo: string): Promise<Codigo
 /** What a code says, of its row. */
 export function toCodigo(row: CodigoRow): CodigoDeDescuento {
   const { codigo, forma, valor, desde, hasta, minimo, modo, liga, equipo, categoria, usosMax, usosPorPersona } = row
-  const filtro = { modo, liga, equipo, categoria }
+  const filtro = { modo, liga, equipo, categoria, sinRebajadas: row.sinRebajadas === 1 }
   return { codigo, forma, valor, desde, hasta, minimo, filtro, usosMax, usosPorPersona }
 }
 

@@ -24,7 +24,8 @@ export async function createCodigos(
   quien: string,
 ): Promise<Resultado<string, FalloDeAlta>> {
   const lote = cuantos === 1 ? '' : newId()
-  const common = { ...rest, ...filtro, usos: 0, quien, creado: clock(), anulado: null, lote }
+  const sinRebajadas: 0 | 1 = filtro.sinRebajadas ? 1 : 0
+  const common = { ...rest, ...filtro, sinRebajadas, usos: 0, quien, creado: clock(), anulado: null, lote }
   return database.transaction(async (tx): Promise<Resultado<string, FalloDeAlta>> => {
     for (const campo of ['liga', 'equipo'] as const) {
       if (filtro[campo] !== '' && !(await hasCamisetas(tx, campo, filtro[campo]))) {

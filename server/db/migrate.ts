@@ -37,6 +37,7 @@ import * as listasPropias from './migrations/0037-listas-propias.ts'
 import * as codigos from './migrations/0040-codigos.ts'
 import * as lotesDeCodigos from './migrations/0041-lotes-de-codigos.ts'
 import * as rebajas from './migrations/0042-rebajas.ts'
+import * as codigosSinRebajadas from './migrations/0044-codigos-sin-rebajadas.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -78,6 +79,7 @@ export const MIGRATIONS = {
   '0040-codigos': codigos,
   '0041-lotes-de-codigos': lotesDeCodigos,
   '0042-rebajas': rebajas,
+  '0044-codigos-sin-rebajadas': codigosSinRebajadas,
 }
 
 const ATTEMPTS = 5

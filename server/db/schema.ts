@@ -496,7 +496,8 @@ export type ImportacionImagenRow = {
 }
 
 /** A code that takes something off an order (domain/codigo). */
-export type CodigoRow = FiltroDeCodigo & {
+export type CodigoRow = Omit<FiltroDeCodigo, 'sinRebajadas'> & {
+  sinRebajadas: 0 | 1
   codigo: string
   forma: FormaDeCodigo
   valor: number

@@ -9,6 +9,7 @@ import { buildPreference } from '#server/payments/build-preference.ts'
 import { insertCodigo, withCodigo } from '#tests/codigos.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { buildPago, buildSolicitud, insertProducto, newTelefono } from '#tests/factories.ts'
+import { insertRebaja } from '#tests/insert-rebaja.ts'
 import { applyPago } from './apply-pago.ts'
 import { changeEstado } from './change-estado.ts'
 import { changeMedioDePago } from './change-medio.ts'
@@ -206,10 +207,18 @@ describeOnEveryDatabase('an order with a code', (open) => {
     expect(await usosDe(runtime, codigo)).toBe(0)
 
     const cancelled = placed(await buy(codigo.codigo))
-    const cambio = { evento: 'cancelar', desde: 'pendiente_pago', detalle: '' } as const
-    expect(
-      await changeEstado({ ...runtime, mailer: { kick: () => undefined } }, cancelled.codigo, cambio, ANA),
-    ).toMatchObject({ ok: true })
+    const cancel = async ({ codigo: which }: Pedido, desde: 'pendiente_pago' | 'pagado') => {
+      const cambio = { evento: 'cancelar', desde, detalle: '' } as const
+      const mailed = { ...runtime, mailer: { kick: () => undefined } }
+      expect(await changeEstado(mailed, which, cambio, ANA)).toMatchObject({ ok: true })
+    }
+    await cancel(cancelled, 'pendiente_pago')
+    expect(await usosDe(runtime, codigo)).toBe(0)
+
+    const cancelledLater = placed(await buy(codigo.codigo))
+    await applyPago(runtime, cancelledLater.id, buildPago({ id: '6', monto: cancelledLater.totalMercadoPago }))
+    expect(await usosDe(runtime, codigo)).toBe(1)
+    await cancel(cancelledLater, 'pagado')
     expect(await usosDe(runtime, codigo)).toBe(0)
 
     const paid = placed(await buy(codigo.codigo))
@@ -281,6 +290,33 @@ describeOnEveryDatabase('an order with a code', (open) => {
     const { codigo } = await insertCodigo(runtime, { minimo: 3000 })
     expect(await buy(codigo)).toMatchObject({ code: 'codigo_no_vale', detail: expect.stringContaining('3.000') })
     expect(await usosDe(runtime, { codigo } as CodigoDeDescuento)).toBe(0)
+  })
+
+  it('34.24 one that isn’t for reduced shirts takes nothing off them, and is refused where all are', async () => {
+    const runtime = await open()
+    const [plain, reduced] = [await insertProducto(runtime), await insertProducto(runtime)]
+    await insertRebaja(runtime, {
+      id: 'fin-de-semana',
+      nombre: 'Fin de semana',
+      desde: runtime.clock(),
+      hasta: runtime.clock() + HOUR,
+      tipo: 'porcentaje',
+      valor: 30,
+      modos: 'stock',
+      alcance: { tipo: 'elegidas', ids: new Set([reduced.id]) },
+    })
+    const filtro = { modo: '', liga: '', equipo: '', categoria: '', sinRebajadas: true } as const
+    const { codigo } = await insertCodigo(runtime, { filtro })
+    const ask = (...productos: (typeof plain)[]) => {
+      const cart = productos.map((producto) => ({ producto, talle: 'M' }))
+      return checkCodigo(runtime, codigo, buildSolicitud(cart, 'tarjeta').items, '')
+    }
+    expect(await ask(reduced)).toMatchObject({ code: 'codigo_no_vale', detail: expect.stringContaining('en rebaja') })
+    expect(await ask(reduced, plain)).toMatchObject({
+      value: { descuentos: [{ tarjeta: 0, transferencia: 0 }, { tarjeta: 219 }] },
+    })
+    runtime.setClock(runtime.clock() + HOUR)
+    expect(await ask(reduced)).toMatchObject({ value: { descuentos: [{ tarjeta: 219 }] } })
   })
 
   it('34.18 tells of each code how many orders were paid with it, for how much, and what it took off', async () => {

@@ -9,6 +9,7 @@ import {
   type CodigoEscrito,
 } from '#domain/codigo/formulario-codigo.ts'
 import { ERRORES, type Faltas } from '#domain/errores.ts'
+import { diaDe } from '#domain/tiempo/dia.ts'
 import { FormularioCodigo } from '../../components/admin/codigos/formulario-codigo.tsx'
 import { cuentaDeCodigos, ListaDeCodigos } from '../../components/admin/codigos/lista-de-codigos.tsx'
 import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
@@ -43,7 +44,8 @@ const NADA: Respuesta = { hecho: '', falla: '', faltas: {}, escrito: CODIGO_INIC
 /** Makes a code, ends one or brings it back; a form as every browser sends it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const { codigos } = context.get(shopContext).admin
+  const { clock, admin } = context.get(shopContext)
+  const { codigos } = admin
   const accion = form.get('accion')
   if (accion === 'anular' || accion === 'activar') {
     const clave = String(form.get('clave') ?? '').replaceAll('\0', '')
@@ -57,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   ) as CodigoEscrito
   const refuse = (faltas: Faltas<CampoDeCodigo>) =>
     data<Respuesta>({ ...NADA, falla: 'Revisá lo que está marcado.', faltas, escrito }, 422)
-  const read = parseCodigo(escrito)
+  const read = parseCodigo(escrito, diaDe(clock()))
   if (!read.ok) return refuse(read.faltas)
   const made = await codigos.createCodigos(read.value, read.cuantos, context.get(adminContext).email)
   if (!made.ok) return refuse({ [made.data!.campo]: ERRORES[made.code].detail })

@@ -4,7 +4,7 @@ import { CODIGO_INICIAL, type CampoDeCodigo, type CodigoEscrito } from '#domain/
 import type { Faltas } from '#domain/errores.ts'
 import { CATEGORIAS, MODO_ETIQUETA, MODOS } from '#domain/producto/producto.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field, Input, Select } from '../../ui/field.tsx'
+import { Checkbox, Field, Input, Select } from '../../ui/field.tsx'
 
 type Props = {
   escrito: CodigoEscrito
@@ -25,6 +25,7 @@ const CONDICIONES: readonly CampoDeCodigo[] = [
   'liga',
   'equipo',
   'categoria',
+  'sinRebajadas',
 ]
 
 /** A new code: what it takes off, how often, and behind a fold when and for what. Works without scripts. */
@@ -118,6 +119,12 @@ export function FormularioCodigo({ escrito, faltas, ligas, equipos }: Props) {
               <Input {...control('equipo')} list="equipos-de-codigo" />
             </Field>
           </div>
+          <Checkbox
+            name="sinRebajadas"
+            value="si"
+            defaultChecked={escrito.sinRebajadas !== ''}
+            label="No vale para las camisetas en rebaja"
+          />
           <Opciones id="ligas-de-codigo" valores={ligas} />
           <Opciones id="equipos-de-codigo" valores={equipos} />
         </div>

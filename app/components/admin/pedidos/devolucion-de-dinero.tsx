@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import { v7 } from 'uuid'
 import { consecuenciaDeDevolver, restToReturn } from '#domain/pago/devolucion.ts'
+import { montoDeCamisetas } from '#domain/pago/devolucion-de-camisetas.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { MOTIVO_MAX, type PagoDePedido, type PedidoGestionado } from '#domain/gestion/gestion-pedido.ts'
+import { precioDeLinea } from '#domain/pedido/pedido.ts'
 import { useFirstFault } from '../../formulario/first-fault.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, Input, Select } from '../../ui/field.tsx'
+import { Checkbox, Field, Input, Select } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { erroresDe, useGestion } from './gestion.ts'
 
@@ -21,9 +23,10 @@ export function DevolucionDeDinero({ pedido, onClose }: { pedido: PedidoGestiona
   // What the administrator saw when the dialog opened, whatever the page learns meanwhile.
   const [vistos] = useState(() => pagosPorDevolver(pedido))
   const [pagoId, setPagoId] = useState(vistos[0]!.pago.id)
-  const { queda } = vistos.find(({ pago }) => pago.id === pagoId)!
+  const { pago, queda } = vistos.find((visto) => visto.pago.id === pagoId)!
   const [id, setId] = useState(() => v7())
   const [monto, setMonto] = useState(formatPesos(queda))
+  const [vuelven, setVuelven] = useState<ReadonlySet<number>>(new Set())
   const [motivo, setMotivo] = useState('')
   const { send, ocupado, resultado } = useGestion(pedido.codigo)
   const form = useFirstFault(resultado)
@@ -33,10 +36,22 @@ export function DevolucionDeDinero({ pedido, onClose }: { pedido: PedidoGestiona
     if (hecho) onClose()
   }, [hecho, onClose])
 
+  // Another amount is another refund; the same one sent again isn't.
+  const change = (texto: string) => {
+    setMonto(texto)
+    setId(v7())
+  }
   const choose = (next: string) => {
     setPagoId(next)
-    setMonto(formatPesos(vistos.find(({ pago }) => pago.id === next)!.queda))
-    setId(v7())
+    setVuelven(new Set())
+    change(formatPesos(vistos.find((visto) => visto.pago.id === next)!.queda))
+  }
+  const tick = (orden: number, comesBack: boolean) => {
+    const next = new Set(vuelven)
+    if (comesBack) next.add(orden)
+    else next.delete(orden)
+    setVuelven(next)
+    change(formatPesos(next.size === 0 ? queda : montoDeCamisetas(pedido, next, queda)))
   }
   const pesos = parsePesos(monto)
   return (
@@ -66,13 +81,36 @@ export function DevolucionDeDinero({ pedido, onClose }: { pedido: PedidoGestiona
         {vistos.length > 1 && (
           <Field label="Pago" htmlFor="devolver-pago" error={errores.pagoId}>
             <Select value={pagoId} onChange={(event) => choose(event.target.value)}>
-              {vistos.map(({ pago, queda: left }) => (
-                <option key={pago.id} value={pago.id}>
-                  {pago.id}: quedan {formatPesos(left)}
+              {vistos.map((visto) => (
+                <option key={visto.pago.id} value={visto.pago.id}>
+                  {visto.pago.id}: quedan {formatPesos(visto.queda)}
                 </option>
               ))}
             </Select>
           </Field>
+        )}
+        {pedido.lineas.length > 1 && pago.monto === pedido.totalMercadoPago && (
+          <fieldset>
+            <legend className="font-angosta text-lg">Qué camisetas vuelven</legend>
+            {pedido.lineas.map((linea) => (
+              <Checkbox
+                key={linea.orden}
+                checked={vuelven.has(linea.orden)}
+                onChange={({ target }) => tick(linea.orden, target.checked)}
+                label={
+                  <>
+                    {linea.nombre}, talle {linea.talle}:{' '}
+                    <span className="whitespace-nowrap tabular-nums">
+                      {formatPesos(precioDeLinea(linea, 'tarjeta'))}
+                    </span>
+                  </>
+                }
+              />
+            ))}
+            <p className="text-sm text-tinta-suave">
+              Vuelve lo que se pagó por cada una. Si vuelven todas, también el envío.
+            </p>
+          </fieldset>
         )}
         <Field
           label="Monto"
@@ -82,11 +120,7 @@ export function DevolucionDeDinero({ pedido, onClose }: { pedido: PedidoGestiona
         >
           <Input
             value={monto}
-            // Another amount is another refund; the same one sent again isn't.
-            onChange={(event) => {
-              setMonto(event.target.value)
-              setId(v7())
-            }}
+            onChange={(event) => change(event.target.value)}
             inputMode="numeric"
             maxLength={20}
             autoComplete="off"
