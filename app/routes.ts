@@ -27,6 +27,8 @@ export default [
       index('routes/admin/index.tsx'),
       route('hoy', 'routes/admin/hoy.ts'),
       route('productos', 'routes/admin/productos.tsx'),
+      route('muchas', 'routes/admin/muchas.tsx'),
+      route('muchas/:id', 'routes/admin/muchas/accion.tsx'),
       route('agregar', 'routes/admin/agregar.tsx'),
       route('editar/:id', 'routes/admin/editar.tsx'),
       route('producto/:id', 'routes/admin/producto.tsx'),

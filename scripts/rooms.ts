@@ -10,7 +10,7 @@ export type Fence = { why: string; rooms: Record<string, string> }
 
 const DOMAIN =
   'errores.ts texto tiempo dinero contacto correo acceso ajustes producto rebaja busqueda catalogo envio codigo carrito difusion ' +
-  'importacion pedido pago gestion transferencia ventas'
+  'importacion accion pedido pago gestion transferencia ventas'
 const BROWSER =
   'npm:react npm:react-dom npm:react-router npm:zod npm:uuid npm:idb-keyval npm:uplot npm:embla-carousel-react ' +
   'npm:@dnd-kit/dom npm:@dnd-kit/react'

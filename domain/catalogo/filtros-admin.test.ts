@@ -3,6 +3,8 @@ import { hasFiltrosAdmin, palabrasDeProductos, parseFiltrosAdmin, textoDeProduct
 
 const parse = (query: string) => parseFiltrosAdmin(new URLSearchParams(query))
 
+const ANY = { liga: '', equipo: '', marca: '', version: '', categoria: '', talle: '', falta: '' }
+
 describe('the admin’s list of products', () => {
   it('24.4 reads what it shows from its address', () => {
     const query = 'buscar=pe%C3%B1arol++1987&estado=oculto&stock=ultima&modo=encargo&orden=nuevos&pagina=3'
@@ -11,6 +13,7 @@ describe('the admin’s list of products', () => {
       estado: 'oculto',
       stock: 'ultima',
       modo: 'encargo',
+      ...ANY,
       orden: 'nuevos',
       pagina: 3,
     })
@@ -19,10 +22,11 @@ describe('the admin’s list of products', () => {
 
   it('24.4 any address gives a page: nonsense is dropped', () => {
     const plain = parse('')
-    expect(plain).toEqual({ buscar: '', estado: '', stock: '', modo: '', orden: 'popularidad', pagina: 1 })
+    expect(plain).toEqual({ buscar: '', estado: '', stock: '', modo: '', ...ANY, orden: 'popularidad', pagina: 1 })
     expect(hasFiltrosAdmin(parse('orden=nuevos&pagina=2'))).toBe(false)
     for (const query of ['estado=roto&stock=1&modo=x&orden=y', 'pagina=-1', 'pagina=1.5', 'pagina=abc', 'pagina=1e99'])
       expect(parse(query)).toEqual(plain)
+    for (const query of ['categoria=otra&falta=todo', 'liga=%20%20', 'marca=%00']) expect(parse(query)).toEqual(plain)
     expect(parse(`buscar=${'x'.repeat(10_000)}`).buscar).toHaveLength(80)
   })
 

@@ -1,9 +1,13 @@
+import type { Categoria } from '#domain/producto/producto.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 
 /** States of the admin's list of products, as the address says them; '' for all. */
 export const ESTADOS_ADMIN = ['activo', 'oculto', 'destacado'] as const
 export const STOCKS_ADMIN = ['con', 'sin', 'ultima'] as const
 export const MODOS_ADMIN = ['stock', 'encargo', 'ambos', 'ninguno'] as const
+/** What a shirt may lack: any picture; a transfer price of its own, in both modes. */
+export const FALTAS_ADMIN = ['imagen', 'transferencia'] as const
+export const CATEGORIAS_ADMIN = ['Hincha', 'Jugador', 'Legendaria'] as const satisfies readonly Categoria[]
 export const ORDENES_ADMIN = [
   'popularidad',
   'nombre',
@@ -30,6 +34,10 @@ export const MODO_ADMIN_ETIQUETA: Record<(typeof MODOS_ADMIN)[number], string> =
   ambos: 'De ambas formas',
   ninguno: 'De ninguna forma',
 }
+export const FALTA_ADMIN_ETIQUETA: Record<(typeof FALTAS_ADMIN)[number], string> = {
+  imagen: 'Sin imagen',
+  transferencia: 'Sin precio por transferencia',
+}
 export const ORDEN_ADMIN_ETIQUETA: Record<(typeof ORDENES_ADMIN)[number], string> = {
   popularidad: 'Más populares',
   nombre: 'Nombre, A a Z',
@@ -46,6 +54,16 @@ export type FiltrosAdmin = {
   estado: (typeof ESTADOS_ADMIN)[number] | ''
   stock: (typeof STOCKS_ADMIN)[number] | ''
   modo: (typeof MODOS_ADMIN)[number] | ''
+  /** Exactly these, as shirts have them; '' for any. */
+  liga: string
+  equipo: string
+  marca: string
+  version: string
+  /** As it is shown. */
+  categoria: (typeof CATEGORIAS_ADMIN)[number] | ''
+  /** That can be bought or made to order. */
+  talle: string
+  falta: (typeof FALTAS_ADMIN)[number] | ''
   orden: (typeof ORDENES_ADMIN)[number]
   /** From 1. */
   pagina: number
@@ -58,10 +76,17 @@ const PAGES_MAX = 100_000
 export function parseFiltrosAdmin(params: URLSearchParams): FiltrosAdmin {
   const pagina = Number(params.get('pagina') ?? 1)
   return {
-    buscar: [...(params.get('buscar') ?? '').replace(/\s+/g, ' ').trim()].slice(0, TEXT_MAX).join('').trim(),
+    buscar: readText(params, 'buscar'),
     estado: oneOf(ESTADOS_ADMIN, params.get('estado')) ?? '',
     stock: oneOf(STOCKS_ADMIN, params.get('stock')) ?? '',
     modo: oneOf(MODOS_ADMIN, params.get('modo')) ?? '',
+    liga: readText(params, 'liga'),
+    equipo: readText(params, 'equipo'),
+    marca: readText(params, 'marca'),
+    version: readText(params, 'version'),
+    categoria: oneOf(CATEGORIAS_ADMIN, params.get('categoria')) ?? '',
+    talle: readText(params, 'talle'),
+    falta: oneOf(FALTAS_ADMIN, params.get('falta')) ?? '',
     orden: oneOf(ORDENES_ADMIN, params.get('orden')) ?? 'popularidad',
     pagina: Number.isSafeInteger(pagina) ? Math.min(Math.max(pagina, 1), PAGES_MAX) : 1,
   }
@@ -71,9 +96,35 @@ function oneOf<T extends string>(values: readonly T[], value: string | null): T 
   return values.find((known) => known === value)
 }
 
-/** Whether anything narrows the list (order and page don't). */
-export function hasFiltrosAdmin({ buscar, estado, stock, modo }: FiltrosAdmin): boolean {
-  return buscar !== '' || estado !== '' || stock !== '' || modo !== ''
+function readText(params: URLSearchParams, name: string): string {
+  const text = (params.get(name) ?? '').replace(/\s+/g, ' ').replaceAll('\0', '').trim()
+  return [...text].slice(0, TEXT_MAX).join('').trim()
+}
+
+/** What narrows the list, as its address says it: all but order and page. */
+export function filtrosElegidos({ orden: _orden, pagina: _pagina, ...filtros }: FiltrosAdmin): [string, string][] {
+  return Object.entries(filtros).filter(([, valor]) => valor !== '')
+}
+
+/** What the list is narrowed to, for people: `Premier League, Sin imagen`, `todas`. */
+export function describeFiltros(filtros: FiltrosAdmin): string {
+  const { estado, stock, modo, falta } = filtros
+  const said = [
+    filtros.buscar === '' ? '' : `«${filtros.buscar}»`,
+    ...CAMPOS_FILTRADOS.map((campo) => filtros[campo]),
+    estado && ESTADO_ADMIN_ETIQUETA[estado],
+    stock && STOCK_ADMIN_ETIQUETA[stock],
+    modo && MODO_ADMIN_ETIQUETA[modo],
+    falta && FALTA_ADMIN_ETIQUETA[falta],
+  ].filter((text) => text !== '')
+  return said.length === 0 ? 'todas' : said.join(', ')
+}
+
+const CAMPOS_FILTRADOS = ['liga', 'equipo', 'marca', 'categoria', 'version', 'talle'] as const
+
+/** Whether anything narrows the list. */
+export function hasFiltrosAdmin(filtros: FiltrosAdmin): boolean {
+  return filtrosElegidos(filtros).length > 0
 }
 
 /**

@@ -43,6 +43,8 @@ export type ImportacionResumen = {
   conflictos: number
   creado: number
   terminado: number | null
+  /** An action on many, and no file. */
+  esAccion: boolean
 }
 
 export type FilaVista = {
@@ -79,7 +81,7 @@ export type ImportacionDetalle = ImportacionResumen & {
   /** Rows to do (or to undo), and how many of them are done. */
   total: number
   avance: number
-  /** Whether it can be undone: it is under way, or the last one done. */
+  /** Whether it can be undone: it is under way, the last file that was imported, or an action of the last 30 days. */
   deshacible: boolean
   /** Rows that leave a transfer price above the card price, and what was chosen for them and for new products. */
   porEncima: number

@@ -13,15 +13,17 @@ export type CamposDePrecio = Pick<Producto, (typeof CAMPOS_DE_PRECIO)[number]>
 type ConPrecios = CamposDePrecio & Pick<Producto, 'rebajas'>
 
 /** A shirt's own transfer price, and the card price that it mustn't exceed. */
-const PARES = [
+export const PRECIOS_DE_A_DOS = [
   { propio: 'precioDescuento', tarjeta: 'precio' },
   { propio: 'precioEncargoDescuento', tarjeta: 'precioEncargo' },
 ] as const
-export type PrecioPorTransferencia = (typeof PARES)[number]['propio']
+export type PrecioPorTransferencia = (typeof PRECIOS_DE_A_DOS)[number]['propio']
 
 /** A shirt's own transfer prices that are above its card price (14.15): none may be saved. */
 export function findPorEncima(producto: CamposDePrecio): PrecioPorTransferencia[] {
-  return PARES.filter(({ propio, tarjeta }) => (producto[propio] ?? 0) > producto[tarjeta]).map(({ propio }) => propio)
+  return PRECIOS_DE_A_DOS.filter(({ propio, tarjeta }) => (producto[propio] ?? 0) > producto[tarjeta]).map(
+    ({ propio }) => propio,
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 import { IMAGENES_ADMIN } from './admin-imagenes.ts'
 import { IMPORTACIONES } from './admin-importar.ts'
+import { MUCHAS } from './admin-muchas.ts'
 import { MOSTRADOR } from './admin-mostrador.ts'
 import { PEDIDOS_ADMIN } from './admin-pedidos.ts'
 import { PRODUCTOS_ADMIN } from './admin-productos.ts'
@@ -36,7 +37,7 @@ export const GROUPS: Group[] = [
   { of: 'receipts, the desk of transfers and the bank’s list', screens: TRANSFERENCIAS },
   { of: 'importing and exporting', screens: IMPORTACIONES },
   { of: 'the pictures of the product form', screens: IMAGENES_ADMIN },
-  { of: 'codes and reductions', screens: [...CODIGOS, ...REBAJAS] },
+  { of: 'codes, reductions and many at once', screens: [...CODIGOS, ...REBAJAS, ...MUCHAS] },
   { of: 'sales, messages, mail and settings', screens: MOSTRADOR },
   { of: 'the admin’s list of products and the product form', screens: PRODUCTOS_ADMIN },
 ]
@@ -66,6 +67,8 @@ export const SCREEN_OF: Record<string, string> = {
   '/login': 'entrar',
   '/admin': 'administracion',
   '/admin/productos': 'productos',
+  '/admin/muchas': 'muchas',
+  '/admin/muchas/:id': 'muchas-vista-previa',
   '/admin/agregar': 'producto-agregar',
   '/admin/editar/:id': 'producto-editar',
   '/admin/vista/:clave': 'producto-vista',

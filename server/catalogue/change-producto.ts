@@ -19,35 +19,81 @@ export type CambioDeProducto = {
   campos: Omit<Campos, 'id' | 'stock' | 'imagenes' | 'creado' | 'slugsAnteriores'>
   stock: DiferenciaDeStock[]
   imagenes: string[] | null
-  /** Why the units change, in the ledger. */
-  motivo: string
-  /** Who changes it and why, in the history of its prices. */
-  precios: Por
 }
+
+/** Why products change: the ledger's word for their units, and who and why in the history of their prices. */
+export type Razones = { motivo: string; precios: Por }
 
 /** What was done, so that it can be undone: the stock as it moved, and sizes that weren't there before. */
 export type CambioHecho = { sello: number; stock: { talle: string; diferencia: number; nuevo: boolean }[] }
 
 /**
- * Changes a product that is still as it was. Stock changes by differences, so that what buyers took meanwhile stays
- * taken; it never goes below 0. A new name gives a new address unless one is given, and the old one leads to it. The
- * caller notes what changed.
- * @returns null when the product was edited since, or is gone; nothing is written then
+ * Changes a product as `changeProductos` does.
+ * @returns null when it was edited since, or is gone; nothing is written then
  */
 export async function changeProducto(
   tx: Tx,
+  runtime: Pick<Runtime, 'clock' | 'newId'>,
+  cambio: CambioDeProducto,
+  razones: Razones,
+): Promise<CambioHecho | null> {
+  return (await changeProductos(tx, runtime, [cambio], razones))[0]!
+}
+
+/**
+ * Changes products that are still as they were, one after the other. Stock changes by differences, so that what buyers took meanwhile stays
+ * taken; it never goes below 0. A new name gives a new address unless one is given, and the old one leads to it. The
+ * caller notes what changed.
+ * @param cambios a hundred at most, each of another product
+ * @returns for each of them what was done; null when the product was edited since, or is gone: nothing is written of it
+ */
+export async function changeProductos(
+  tx: Tx,
+  runtime: Pick<Runtime, 'clock' | 'newId'>,
+  cambios: CambioDeProducto[],
+  razones: Razones,
+): Promise<(CambioHecho | null)[]> {
+  if (cambios.length === 0) return []
+  const rows = await tx
+    .selectFrom('products')
+    .select(['id', 'actualizado', 'slug', 'codigo', 'nombre', 'equipo', 'nombrePersonalizado'])
+    .where(
+      'id',
+      'in',
+      cambios.map(({ id }) => id),
+    )
+    .execute()
+  const before = new Map(rows.map((row) => [row.id, row]))
+  const now = runtime.clock()
+  const hechos: (CambioHecho | null)[] = []
+  for (const cambio of cambios) {
+    const row = before.get(cambio.id)
+    const isSame = row !== undefined && row.actualizado === cambio.sello
+    hechos.push(isSame ? await changeOne(tx, runtime, cambio, row, now, razones.motivo) : null)
+  }
+  const repriced = cambios.filter(
+    ({ campos }, at) => hechos[at] !== null && CAMPOS_DE_PRECIO.some((campo) => campos[campo] !== undefined),
+  )
+  await notePrecios(
+    tx,
+    repriced.map(({ id }) => id),
+    razones.precios,
+  )
+  return hechos
+}
+
+type Antes = { slug: string; codigo: string; nombre: string; equipo: string; nombrePersonalizado: string }
+
+async function changeOne(
+  tx: Tx,
   { clock, newId }: Pick<Runtime, 'clock' | 'newId'>,
   cambio: CambioDeProducto,
+  before: Antes,
+  now: number,
+  motivo: string,
 ): Promise<CambioHecho | null> {
   const { id, campos } = cambio
-  const sello = Math.max(clock(), cambio.sello + 1)
-  const before = await tx
-    .selectFrom('products')
-    .select(['slug', 'codigo', 'nombre', 'equipo', 'nombrePersonalizado'])
-    .where('id', '=', id)
-    .where('actualizado', '=', cambio.sello)
-    .executeTakeFirst()
-  if (before === undefined) return null
+  const sello = Math.max(now, cambio.sello + 1)
   const wanted = campos.slug ?? campos.nombre
   const codigo = campos.codigo ?? before.codigo
   const slug = wanted === undefined ? before.slug : await freeSlug(tx, { id, codigo }, wanted)
@@ -59,7 +105,6 @@ export async function changeProducto(
     .where('actualizado', '=', cambio.sello)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return null
-  if (CAMPOS_DE_PRECIO.some((campo) => campos[campo] !== undefined)) await notePrecios(tx, [id], cambio.precios)
 
   if (slug !== before.slug) {
     await tx.deleteFrom('productSlugs').where('slug', '=', slug).execute()
@@ -91,7 +136,7 @@ export async function changeProducto(
           tipo: 'ajuste',
           cantidad: hecho.diferencia,
           pedidoId: null,
-          motivo: cambio.motivo,
+          motivo,
           creado: clock(),
         })
         .execute()

@@ -72,16 +72,16 @@ export async function editProducto(
       const stockChanges = contenido.stock
         .toSorted((a, b) => (a.talle < b.talle ? -1 : 1))
         .map(({ talle, unidades }) => ({ talle, diferencia: unidades - (now.stock[talle] ?? 0), quitar: false }))
-      const changed = await changeProducto(tx, runtime, {
+      const cambio = {
         id,
         sello: row.actualizado,
         // A name that reads the same keeps its address.
         campos: slugify(campos.nombre) === slugify(now.nombre) ? { ...campos, slug: now.slug } : campos,
         stock: stockChanges,
         imagenes,
-        motivo: `Administración: ${quien}`,
-        precios: { quien, motivo: 'Edición del producto' },
-      })
+      }
+      const razones = { motivo: `Administración: ${quien}`, precios: { quien, motivo: 'Edición del producto' } }
+      const changed = await changeProducto(tx, runtime, cambio, razones)
       if (changed === null) throw new Error(`product ${id} was not locked`)
       await nameImagenes(tx, id, campos.nombre, imagenes)
       await noteEdicion(tx, [id], quien)

@@ -5,6 +5,7 @@ import type { Imagen } from '#domain/producto/imagen.ts'
 import { compareTalles } from '#domain/producto/talle.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { listValoresAdmin, type ValoresAdmin } from './list-valores-admin.ts'
 import { countFiltrados, selectFiguras, selectPagina, selectPrimerasImagenes } from './productos-admin.repo.ts'
 import { selectTallesEncargo } from './productos.repo.ts'
 
@@ -27,6 +28,8 @@ export type ListadoAdmin = {
   /** From 1; the last one when one past it was asked for. */
   pagina: number
   paginas: number
+  /** What the list can be filtered by. */
+  valores: ValoresAdmin
 }
 
 /** Products, active or not, as the admin's list shows them: a page of what matches (specification 24). */
@@ -52,5 +55,5 @@ export async function listProductosAdmin(
       .sort((a, b) => compareTalles(a.talle, b.talle)),
     tallesEncargo: (talles.get(fila.id) ?? []).map(({ talle }) => talle).sort(compareTalles),
   }))
-  return { productos, total, ...actual }
+  return { productos, total, ...actual, valores: await listValoresAdmin({ database }) }
 }

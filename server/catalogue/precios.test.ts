@@ -69,7 +69,7 @@ describeOnEveryDatabase('the history of prices', (open) => {
     runtime.setClock(TEST_NOW + 4 * HOUR)
     const hecho = JSON.stringify({ stock: [], imagenes: null })
     const sello = (await admin.openProducto(id))!.actualizado
-    const back = { quien: ANA, motivo: 'Se deshizo la importación de a.csv', eleccion: NADA }
+    const back = { quien: ANA, motivo: 'Se deshizo la importación de a.csv', eleccion: NADA, porCampo: false }
     await runtime.database.transaction((tx) => undoFilas(tx, runtime, [{ ...fila, hecho, sello }], back))
     expect(await historiaOf(runtime, id)).toEqual([
       ALTA,
@@ -154,15 +154,12 @@ describeOnEveryDatabase('the history of prices', (open) => {
     expect(Object.keys(rows.get(id)![0]!).toSorted()).toEqual([...CAMPOS_DE_PRECIO, 'en', 'motivo', 'quien'].toSorted())
     // And goes on from there.
     await runtime.database.transaction((tx) =>
-      changeProducto(tx, runtime, {
-        id,
-        sello: TEST_NOW,
-        campos: { precio: 5000 },
-        stock: [],
-        imagenes: null,
-        motivo: '',
-        precios: { quien: ANA, motivo: 'Edición del producto' },
-      }),
+      changeProducto(
+        tx,
+        runtime,
+        { id, sello: TEST_NOW, campos: { precio: 5000 }, stock: [], imagenes: null },
+        { motivo: '', precios: { quien: ANA, motivo: 'Edición del producto' } },
+      ),
     )
     expect(
       (await selectPrecios(database.read, [id], { desde: 0, hasta: Number.MAX_SAFE_INTEGER })).get(id),

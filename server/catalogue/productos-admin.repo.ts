@@ -59,7 +59,8 @@ function pickProductos(db: Kysely<Schema>, filtros: FiltrosAdmin): Filtrados {
     .innerJoin('products as p', 'p.id', 'hallados.id') as unknown as Filtrados
 }
 
-function filterProductos(db: Kysely<Schema>, { buscar, estado, stock, modo }: FiltrosAdmin): Filtrados {
+function filterProductos(db: Kysely<Schema>, filtros: FiltrosAdmin): Filtrados {
+  const { buscar, estado, stock, modo } = filtros
   let query: Filtrados = db.selectFrom('products as p')
   for (const palabra of palabrasDeProductos(buscar)) {
     const pattern = `%${palabra.replace(/[\\%_]/g, String.raw`\$&`)}%`
@@ -75,7 +76,68 @@ function filterProductos(db: Kysely<Schema>, { buscar, estado, stock, modo }: Fi
   if (modo === 'encargo') query = query.where(porEncargo)
   if (modo === 'ambos') query = query.where((eb) => eb.and([conStock(eb), porEncargo(eb)]))
   if (modo === 'ninguno') query = query.where((eb) => eb.not(eb.or([conStock(eb), porEncargo(eb)])))
+  for (const campo of ['liga', 'equipo', 'marca', 'version'] as const)
+    if (filtros[campo] !== '') query = query.where(`p.${campo}`, '=', filtros[campo])
+  if (filtros.categoria !== '') query = query.where(deCategoria(filtros.categoria))
+  if (filtros.talle !== '') query = query.where(enTalle(filtros.talle))
+  if (filtros.falta === 'imagen') query = query.where((eb) => eb.not(conImagen(eb)))
+  if (filtros.falta === 'transferencia')
+    query = query.where('p.precioDescuento', 'is', null).where('p.precioEncargoDescuento', 'is', null)
   return query
+}
+
+/** The next products of those with the filters, by their ids. @param after the last one so far, '' at the start */
+export async function selectIdsFiltrados(
+  db: Kysely<Schema>,
+  filtros: FiltrosAdmin,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await filterProductos(db, filtros)
+    .select('p.id')
+    .where('p.id', '>', after)
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** As `categoriaMostrada` tells them; only letters of English need lower case in it. */
+function deCategoria(categoria: Exclude<FiltrosAdmin['categoria'], ''>) {
+  return (eb: Eb) => {
+    const says = (word: string) => sql<boolean>`lower(p.categoria) like ${`%${word}%`}`
+    const jugador = says('jugador')
+    const legendaria = eb.or([says('retro'), says('legendaria')])
+    if (categoria === 'Jugador') return jugador
+    if (categoria === 'Legendaria') return eb.and([eb.not(jugador), legendaria])
+    return eb.not(eb.or([jugador, legendaria]))
+  }
+}
+
+/** Can be bought in the size, or made to order in it. */
+function enTalle(talle: string) {
+  return (eb: Eb) =>
+    eb.or([
+      eb.exists(
+        eb
+          .selectFrom('productStock as s')
+          .select('s.talle')
+          .whereRef('s.productId', '=', 'p.id')
+          .where('s.talle', '=', talle)
+          .where('s.cantidad', '>', 0),
+      ),
+      eb.exists(
+        eb
+          .selectFrom('productTallesEncargo as t')
+          .select('t.talle')
+          .whereRef('t.productId', '=', 'p.id')
+          .where('t.talle', '=', talle),
+      ),
+    ])
+}
+
+function conImagen(eb: Eb) {
+  return eb.exists(eb.selectFrom('productImagenes as i').select('i.orden').whereRef('i.productId', '=', 'p.id'))
 }
 
 /** The search text begins with the name: sorting by it treats accented letters as plain ones. */

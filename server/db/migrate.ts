@@ -38,6 +38,7 @@ import * as codigos from './migrations/0040-codigos.ts'
 import * as lotesDeCodigos from './migrations/0041-lotes-de-codigos.ts'
 import * as rebajas from './migrations/0042-rebajas.ts'
 import * as codigosSinRebajadas from './migrations/0044-codigos-sin-rebajadas.ts'
+import * as accionesEnMuchas from './migrations/0045-acciones-en-muchas.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -80,6 +81,7 @@ export const MIGRATIONS = {
   '0041-lotes-de-codigos': lotesDeCodigos,
   '0042-rebajas': rebajas,
   '0044-codigos-sin-rebajadas': codigosSinRebajadas,
+  '0045-acciones-en-muchas': accionesEnMuchas,
 }
 
 const ATTEMPTS = 5

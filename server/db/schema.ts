@@ -433,6 +433,8 @@ export type ImportacionRow = {
   eleccion: string
   /** JSON: of a list with headings of its own, these, its first rows and what its columns are; '' for other files. */
   lista: string
+  /** JSON: what is done to which shirts, where it is an action on many; '' of a file. */
+  accion: string
   /** 1 while it is imported or undone, else null: unique, so that only one is at a time. */
   turno: number | null
   /** The process that works on it, and until when it is taken to be alive. */

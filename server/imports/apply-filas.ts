@@ -1,7 +1,8 @@
 import { imagenIdOf } from '#domain/importacion/planilla.ts'
+import type { Campos } from '#domain/importacion/importacion.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 import { slugify } from '#domain/texto/texto.ts'
-import { changeProducto, type DiferenciaDeStock, type CambioHecho } from '#server/catalogue/change-producto.ts'
+import { changeProductos, type DiferenciaDeStock, type CambioHecho } from '#server/catalogue/change-producto.ts'
 import { freeSlug, takenSlugs } from '#server/catalogue/free-slug.ts'
 import { insertProductos, type ProductoNuevo } from '#server/catalogue/insert-productos.ts'
 import { matchProductos } from '#server/catalogue/match-productos.ts'
@@ -11,7 +12,7 @@ import type { Tx } from '#server/db/connect.ts'
 import type { ImportacionFilaRow, ImportacionImagenRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { readFilaElegida, type Eleccion } from './fila-elegida.ts'
-import { findKnownImagenes, insertImagenes, updateFila, updateFilas } from './importaciones.repo.ts'
+import { findKnownImagenes, insertImagenes, updateAlike, updateFila, updateFilas } from './importaciones.repo.ts'
 import type { CamposNuevos } from './plan-filas.ts'
 
 /** What was done for a row, as needed for undoing it and for its late pictures. */
@@ -35,10 +36,25 @@ type Writing = Pick<Runtime, 'clock' | 'newId'>
 export async function applyFilas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[], por: Por): Promise<string[]> {
   const nuevas = filas.filter(({ tipo }) => tipo === 'nuevo')
   const done = await applyNuevas(tx, runtime, nuevas, por)
-  for (const fila of filas) {
-    if (fila.tipo === 'cambia' && (await applyCambio(tx, runtime, fila, por))) done.push(fila.productId!)
-  }
+  for (const lote of lotesOf(
+    filas.filter(({ tipo }) => tipo === 'cambia'),
+    por,
+  ))
+    done.push(...(await applyCambios(tx, runtime, lote, por)))
   return done
+}
+
+type FilaQueCambia = { fila: ImportacionFilaRow; antes: Campos; despues: Campos }
+
+/** Rows that are written together. One that takes a code stands alone: it may be one that the row before gave up. */
+function lotesOf(filas: ImportacionFilaRow[], { eleccion }: Por): FilaQueCambia[][] {
+  const lotes: FilaQueCambia[][] = [[]]
+  for (const fila of filas) {
+    const elegida = { fila, ...readFilaElegida(fila, eleccion) }
+    if (elegida.despues.codigo === undefined) lotes.at(-1)!.push(elegida)
+    else lotes.push([elegida], [])
+  }
+  return lotes.filter((lote) => lote.length > 0)
 }
 
 async function applyNuevas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[], por: Por): Promise<string[]> {
@@ -97,48 +113,64 @@ async function applyNuevas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[]
   await updateFilas(tx, importacionId, plain, { estado: 'hecha', sello })
   await updateFilas(tx, importacionId, conflictos, {
     estado: 'conflicto',
-    motivo: 'Otro producto tiene ahora ese código.',
+    motivo: TOMADO,
   })
   return ids
 }
 
-async function applyCambio(tx: Tx, runtime: Writing, fila: ImportacionFilaRow, por: Por): Promise<boolean> {
-  const { antes, despues } = readFilaElegida(fila, por.eleccion)
-  const { stock, imagenes, ...campos } = despues
-  const codigoTaken = await isCodigoTaken(tx, fila.productId!, campos.codigo)
-  const known = await findKnownImagenes(tx, { ids: (imagenes ?? []).flatMap((url) => imagenIdOf(url) ?? []), urls: [] })
-  const pending = toFetch(fila, fila.productId!, imagenes ?? [], known.ids)
-  // With pictures to fetch the product keeps the ones it has until they are there.
-  const replaced = imagenes === undefined || pending.length > 0 ? null : ownImagenes(imagenes, known.ids)
-  const cambio = codigoTaken
-    ? null
-    : await changeProducto(tx, runtime, {
-        id: fila.productId!,
-        sello: fila.sello!,
-        campos,
-        stock: stock === undefined ? [] : stockChanges(antes.stock ?? {}, stock),
-        imagenes: replaced,
-        motivo: por.motivo,
-        precios: por,
-      })
-  if (cambio === null) {
-    await updateFila(tx, fila, {
-      estado: 'conflicto',
-      motivo: codigoTaken
-        ? 'Otro producto tiene ahora ese código.'
-        : 'El producto se editó o se borró después de la vista previa: no se tocó.',
-    })
-    return false
+/** @returns ids of the products that were changed */
+async function applyCambios(tx: Tx, runtime: Writing, lote: FilaQueCambia[], por: Por): Promise<string[]> {
+  const wanted = lote.flatMap(({ despues }) => despues.imagenes ?? [])
+  const known = await findKnownImagenes(tx, { ids: wanted.flatMap((url) => imagenIdOf(url) ?? []), urls: [] })
+  const taken: ImportacionFilaRow[] = []
+  const free: (FilaQueCambia & { pending: ImportacionImagenRow[]; replaced: string[] | null })[] = []
+  for (const cambia of lote) {
+    const { fila, despues } = cambia
+    if (await isCodigoTaken(tx, fila.productId!, despues.codigo)) taken.push(fila)
+    else {
+      const pending = toFetch(fila, fila.productId!, despues.imagenes ?? [], known.ids)
+      // With pictures to fetch the product keeps the ones it has until they are there.
+      const isKept = despues.imagenes === undefined || pending.length > 0
+      free.push({ ...cambia, pending, replaced: isKept ? null : ownImagenes(despues.imagenes!, known.ids) })
+    }
   }
-  const hecho: Hecho = {
-    stock: cambio.stock,
-    imagenes:
-      imagenes === undefined ? null : (replaced ?? (antes.imagenes ?? []).flatMap((url) => imagenIdOf(url) ?? [])),
-  }
-  await noteEdicion(tx, [fila.productId!], por.quien)
-  await insertImagenes(tx, pending)
-  await updateFila(tx, fila, { estado: 'hecha', sello: cambio.sello, hecho: JSON.stringify(hecho) })
-  return true
+  const cambios = free.map(({ fila, antes, despues: { stock, imagenes: _imagenes, ...campos }, replaced }) => ({
+    id: fila.productId!,
+    sello: fila.sello!,
+    campos,
+    stock: stock === undefined ? [] : stockChanges(antes.stock ?? {}, stock),
+    imagenes: replaced,
+  }))
+  const hechos = await changeProductos(tx, runtime, cambios, { motivo: por.motivo, precios: por })
+  const changed = free.flatMap(({ fila, antes, despues, pending, replaced }, at) => {
+    const cambio = hechos[at]!
+    if (cambio === null) return []
+    const shown = (antes.imagenes ?? []).flatMap((url) => imagenIdOf(url) ?? [])
+    const hecho: Hecho = {
+      stock: cambio.stock,
+      imagenes: despues.imagenes === undefined ? null : (replaced ?? shown),
+    }
+    return { fila, pending, set: { estado: 'hecha' as const, sello: cambio.sello, hecho: JSON.stringify(hecho) } }
+  })
+  const ids = changed.map(({ fila }) => fila.productId!)
+  await noteEdicion(tx, ids, por.quien)
+  await insertImagenes(
+    tx,
+    changed.flatMap(({ pending }) => pending),
+  )
+  await updateAlike(tx, changed)
+  const { importacionId } = lote[0]!.fila
+  const edited = free.filter((_, at) => hechos[at] === null).map(({ fila }) => fila)
+  await updateFilas(tx, importacionId, ordenesOf(taken), { estado: 'conflicto', motivo: TOMADO })
+  await updateFilas(tx, importacionId, ordenesOf(edited), { estado: 'conflicto', motivo: EDITADO })
+  return ids
+}
+
+const TOMADO = 'Otro producto tiene ahora ese código.'
+const EDITADO = 'El producto se editó o se borró después de la vista previa: no se tocó.'
+
+function ordenesOf(filas: ImportacionFilaRow[]): number[] {
+  return filas.map(({ orden }) => orden)
 }
 
 async function isCodigoTaken(tx: Tx, productId: string, codigo: string | undefined): Promise<boolean> {

@@ -16,6 +16,7 @@ import { findImportacion, listImportaciones } from './find-importacion.ts'
 import { orGuardada } from './fotos/guardada.ts'
 import { uploadFotos } from './fotos/upload-fotos.ts'
 import { nameColumnas, reopenColumnas } from './name-columnas.ts'
+import { planAccion, type AccionPedida } from './plan-accion.ts'
 import { startImporting } from './run-importaciones.ts'
 import { uploadImportacion, type Lector } from './upload-importacion.ts'
 
@@ -31,7 +32,9 @@ export type Imports = {
     archivo: string
     quien: string
   }) => Promise<Resultado<string, Fallo<'cuerpo_invalido' | 'cuerpo_muy_grande'>>>
-  list: () => Promise<ImportacionResumen[]>
+  /** Looks at what an action would do to shirts, which are ticked or those of a list. @returns its id, at once */
+  plan: (pedida: AccionPedida) => Promise<string>
+  list: (deQue: 'archivos' | 'acciones') => Promise<ImportacionResumen[]>
   find: (id: string, cuales: { vista: VistaDeFilas | null; pagina: number }) => Promise<ImportacionDetalle | null>
   /** Says what the columns of a list with headings of its own are, and starts to read it. */
   nameColumnas: (
@@ -106,7 +109,12 @@ export function createImports(
       return ok(null)
     },
     reopenColumnas: (id) => reopenColumnas(runtime, id),
-    list: () => listImportaciones(runtime),
+    plan: async (pedida) => {
+      const { id, reading } = await planAccion(runtime, lector, pedida)
+      follow(reading)
+      return id
+    },
+    list: (deQue) => listImportaciones(runtime, deQue),
     find: (id, cuales) => findImportacion(runtime, id, cuales),
     start: (id, { quitarPrecios, ocultarNuevos, deAfuera = ELECCION_INICIAL } = COMO_DICE) => {
       const flags = { quitarPrecios: quitarPrecios ? 1 : 0, ocultarNuevos: ocultarNuevos ? 1 : 0 } as const

@@ -1,9 +1,15 @@
+import type { Kysely } from 'kysely'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { EleccionDeAfuera } from '#domain/importacion/eleccion.ts'
+import { DIA_MS } from '#domain/tiempo/dia.ts'
 import type { Tx } from '#server/db/connect.ts'
+import type { ImportacionRow, Schema } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { Eleccion } from './fila-elegida.ts'
 import { deleteFilas, selectImportacion, updateImportacion } from './importaciones.repo.ts'
+
+/** Milliseconds for which an action on many can be undone. */
+export const DESHACIBLE = 30 * DIA_MS
 
 type Decision = Resultado<null, Fallo<'importacion_en_curso' | 'importacion_no_modificable'>>
 
@@ -38,13 +44,13 @@ export async function startImportacion(
   )
 }
 
-/** Undoes the last import as a whole, or one that is under way, as far as it has come. */
-export function undoImportacion({ database }: Runtime, id: string): Promise<Decision> {
+/** Undoes as a whole what may be undone, or what is under way, as far as it has come. */
+export function undoImportacion({ database, clock }: Runtime, id: string): Promise<Decision> {
   return takeTurn(() =>
     database.transaction(async (tx) => {
       if (await updateImportacion(tx, id, { estado: ['importando'] }, { estado: 'deshaciendo' })) return cancel(tx, id)
-      const last = await findLast(tx)
-      if (last !== id) return false
+      const row = await selectImportacion(tx, id)
+      if (row === undefined || !(await isDeshacible(tx, row, clock()))) return false
       const set = { estado: 'deshaciendo', turno: 1, arrendadoHasta: 0 } as const
       return (await updateImportacion(tx, id, { estado: ['hecha'] }, set)) && cancel(tx, id)
     }),
@@ -74,11 +80,22 @@ export async function retryImagenes({ database }: Runtime, id: string): Promise<
   return ok(null)
 }
 
-/** The import begun last, of those that are done. */
-export async function findLast(tx: Tx): Promise<string | null> {
-  const last = await tx
+/** Whether it may be undone: it is under way, the last file that was imported, or an action of the last 30 days. */
+export async function isDeshacible(
+  db: Kysely<Schema>,
+  { id, estado, accion, terminado }: ImportacionRow,
+  now: number,
+): Promise<boolean> {
+  if (estado !== 'hecha') return estado === 'importando'
+  return accion === '' ? (await findLast(db)) === id : terminado! > now - DESHACIBLE
+}
+
+/** The file whose import began last, of those that are done. */
+async function findLast(db: Kysely<Schema>): Promise<string | null> {
+  const last = await db
     .selectFrom('importaciones')
     .select('id')
+    .where('accion', '=', '')
     .where('estado', '=', 'hecha')
     .orderBy('empezado', 'desc')
     .orderBy('id', 'desc')

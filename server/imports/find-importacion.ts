@@ -12,7 +12,7 @@ import {
 import type { ImportacionFilaRow, ImportacionRow } from '#server/db/schema.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { findLast } from './decide-importacion.ts'
+import { isDeshacible } from './decide-importacion.ts'
 import { readFilaElegida, type Eleccion } from './fila-elegida.ts'
 import {
   countFilas,
@@ -28,9 +28,12 @@ const HISTORY = 30
 const PAGE = 50
 const FALLIDAS = 100
 
-/** The latest imports, newest first. */
-export async function listImportaciones({ database }: Pick<Runtime, 'database'>): Promise<ImportacionResumen[]> {
-  return (await selectImportaciones(database.read, HISTORY)).map(toResumen)
+/** The latest imports of files, or actions on many, newest first. */
+export async function listImportaciones(
+  { database }: Pick<Runtime, 'database'>,
+  deQue: 'archivos' | 'acciones',
+): Promise<ImportacionResumen[]> {
+  return (await selectImportaciones(database.read, deQue, HISTORY)).map(toResumen)
 }
 
 /**
@@ -38,7 +41,7 @@ export async function listImportaciones({ database }: Pick<Runtime, 'database'>)
  * @param cuales which rows; by default those most worth looking at; `pagina` from 1
  */
 export async function findImportacion(
-  { database }: Pick<Runtime, 'database'>,
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   id: string,
   cuales: { vista: VistaDeFilas | null; pagina: number },
 ): Promise<ImportacionDetalle | null> {
@@ -85,7 +88,7 @@ export async function findImportacion(
     conDetalle,
     total: undoing ? done + undone : cuentas.nuevo + cuentas.cambia,
     avance: undoing ? undone : done + cuentas.conflicto,
-    deshacible: row.estado === 'importando' || (row.estado === 'hecha' && (await findLast(database.read)) === id),
+    deshacible: await isDeshacible(database.read, row, clock()),
     imagenes,
     fallidas: imagenes.fallida === 0 ? [] : await selectFallidas(database.read, id, FALLIDAS),
     vista,
@@ -118,6 +121,7 @@ function toResumen(row: ImportacionRow): ImportacionResumen {
     conflictos,
     creado,
     terminado: row.terminado,
+    esAccion: row.accion !== '',
     formato: row.formato as Formato | null,
   }
 }

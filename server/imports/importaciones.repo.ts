@@ -19,7 +19,7 @@ export const SIN_FILAS = {
 
 export async function insertImportacion(
   tx: Tx,
-  row: Pick<ImportacionRow, 'id' | 'archivo' | 'quien' | 'creado' | 'arrendatario' | 'arrendadoHasta'>,
+  row: Pick<ImportacionRow, 'id' | 'archivo' | 'quien' | 'creado' | 'arrendatario' | 'arrendadoHasta' | 'accion'>,
 ): Promise<void> {
   await tx
     .insertInto('importaciones')
@@ -47,12 +47,17 @@ export function selectImportacion(db: Kysely<Schema>, id: string): Promise<Impor
   return db.selectFrom('importaciones').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Imports that got past the preview, newest first. */
-export function selectImportaciones(db: Kysely<Schema>, limit: number): Promise<ImportacionRow[]> {
+/** Files that got past the preview, or actions on many, newest first. */
+export function selectImportaciones(
+  db: Kysely<Schema>,
+  deQue: 'archivos' | 'acciones',
+  limit: number,
+): Promise<ImportacionRow[]> {
   return db
     .selectFrom('importaciones')
     .selectAll()
     .where('estado', '<>', 'descartada')
+    .where('accion', deQue === 'archivos' ? '=' : '<>', '')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
@@ -145,6 +150,18 @@ export async function updateFilas(
     .where('importacionId', '=', importacionId)
     .where('orden', 'in', ordenes)
     .execute()
+}
+
+/** What has become of rows of an import: those of which the same is written are written together. */
+export async function updateAlike(
+  tx: Tx,
+  rows: { fila: Pick<ImportacionFilaRow, 'importacionId' | 'orden'>; set: Partial<ImportacionFilaRow> }[],
+): Promise<void> {
+  for (const alike of Map.groupBy(rows, ({ set }) => JSON.stringify(set)).values()) {
+    const { fila, set } = alike[0]!
+    const ordenes = alike.map((row) => row.fila.orden)
+    await updateFilas(tx, fila.importacionId, ordenes, set)
+  }
 }
 
 export async function insertImagenes(tx: Tx, imagenes: ImportacionImagenRow[]): Promise<void> {

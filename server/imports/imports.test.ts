@@ -449,9 +449,9 @@ describeOnEveryDatabase('import and export', (open) => {
     const undone = await imports.undoAll(done.id)
     expect(undone).toMatchObject({ hechas: 3, vista: 'no_deshecha' })
     expect(undone.filas.map(({ codigo, motivo }) => [codigo, motivo])).toEqual([
-      ['B', 'Se editó (o se borró) después de importarse: quedó como está.'],
+      ['B', 'Se editó (o se borró) después: quedó como está.'],
       ['PEDIDA', 'Está en un pedido: quedó en la tienda.'],
-      ['TOCADA', 'Se editó (o se borró) después de importarse: quedó como está.'],
+      ['TOCADA', 'Se editó (o se borró) después: quedó como está.'],
     ])
     expect(await rowOf(runtime, 'A')).toMatchObject({ precio: 2190, stock: { M: 2, L: 2 } })
     expect(await rowOf(runtime, 'B')).toMatchObject({ precio: 100, equipo: 'Cerro' })

@@ -3,6 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it, vi } from 'vitest'
+import { parseFiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
+import { generateCamisetas } from '#demo/generate.ts'
+import { writeCamisetas } from '#demo/write-camisetas.ts'
+import { verifyPrecios } from '#server/catalogue/verify-precios.ts'
 import { verifyStock } from '#server/orders/verify-stock.ts'
 import type { ImportacionDetalle } from '#domain/importacion/vista.ts'
 import { createImages } from '#server/images/create-images.ts'
@@ -126,6 +130,44 @@ describeOnEveryDatabase('an import whose process is killed', (open) => {
     const propios = await runtime.database.read.selectFrom('products').select('precioDescuento').distinct().execute()
     expect(propios).toEqual([{ precioDescuento: 1900 }])
     expect(await verifyStock(runtime.database.read)).toEqual([])
+  })
+
+  it('32.11 an action on many is finished by whoever comes after, each shirt once, and so is its undoing', async () => {
+    const runtime = await open()
+    const folder = await tempFolder()
+    await writeCamisetas(runtime, generateCamisetas(1500))
+    const prices = () => runtime.database.read.selectFrom('products').select(['id', 'precio']).orderBy('id').execute()
+    const before = await prices()
+    const first = openImports(runtime, folder)
+    const accion = {
+      que: 'precios' as const,
+      cifras: ['precio' as const],
+      operacion: 'sube' as const,
+      unidad: 'pesos' as const,
+      cuanto: 100,
+      redondeo: 1 as const,
+      transferencia: 'queda' as const,
+    }
+    const alcance = { filtros: parseFiltrosAdmin(new URLSearchParams()) }
+    const id = await first.plan({ accion, alcance, quien: 'duena@casakas.test' })
+    await untilEstado(first, id, 'lista')
+    await first.start(id)
+    await workOnRowsAndDie(runtime, first, id, folder)
+    runtime.setClock(runtime.clock() + 20_000)
+    first.startWork()
+    await untilEstado(first, id, 'hecha')
+    expect(await find(first, id)).toMatchObject({ hechas: 1500, conflictos: 0 })
+    expect(await prices()).toEqual(before.map(({ id: productId, precio }) => ({ id: productId, precio: precio + 100 })))
+    await first.close()
+
+    const second = openImports(runtime, folder)
+    await second.undo(id)
+    await workOnRowsAndDie(runtime, second, id, folder)
+    runtime.setClock(runtime.clock() + 20_000)
+    second.startWork()
+    await untilEstado(second, id, 'deshecha')
+    expect(await prices()).toEqual(before)
+    expect(await verifyPrecios(runtime.database.read)).toEqual([])
   })
 
   it('28.11, 28.17 a file whose reading was cut off is given up, and leaves no rows behind', async () => {

@@ -30,8 +30,14 @@ const WITHOUT_ENCARGO: Formato[] = ['base_json', 'base_csv', ...DE_AFUERA]
  * Tells what a file's rows would do to the shop as it is now: make a product, change fields of one, nothing, or
  * nothing because they are refused. A product is found by its id, else its code, else (where the row has neither) its
  * address. Called with the file's rows in order, some hundred at a time.
+ * @param resolve what a row says, where that follows from the product that it is about
  */
-export function createPlanner(runtime: Pick<Runtime, 'database' | 'newId'>, importacionId: string, formato: Formato) {
+export function createPlanner(
+  runtime: Pick<Runtime, 'database' | 'newId'>,
+  importacionId: string,
+  formato: Formato | null,
+  resolve: (fila: Fila, producto: ProductoInterno | null) => Fila = (fila) => fila,
+) {
   const { read } = runtime.database
   /** Lines by what identifies their product. */
   const seen = new Map<string, number>()
@@ -62,11 +68,12 @@ export function createPlanner(runtime: Pick<Runtime, 'database' | 'newId'>, impo
       return found === undefined ? url : exportedImagen('', found)
     }
 
-    return filas.map((fila, at) => {
-      const { imagenes } = fila.campos
-      const campos = imagenes === undefined ? fila.campos : { ...fila.campos, imagenes: imagenes.map(own) }
+    return filas.map((written, at) => {
       const marca = marcas[at] ?? null
       const producto = marca === null ? null : (productos.get(marca.id) ?? null)
+      const fila = resolve(written, producto)
+      const { imagenes } = fila.campos
+      const campos = imagenes === undefined ? fila.campos : { ...fila.campos, imagenes: imagenes.map(own) }
       const fallas = [...fila.fallas, ...repeated(seen, campos, marca, fila.linea), ...taken(hallados, campos, marca)]
       const row = { importacionId, orden: orden++, linea: fila.linea, estado: 'pendiente' as const, ...BLANK }
       const shown = {
@@ -221,19 +228,19 @@ function taken({ porCodigo }: Hallados, { codigo }: Campos, marca: Marca | null)
 function complete(
   campos: Campos,
   { sinContar = [] }: NotasDeFila,
-  formato: Formato,
+  formato: Formato | null,
   newId: () => string,
 ): { campos: CamposNuevos; fallas: string[]; avisos: string[]; sinEncargo: boolean } {
   const fallas: string[] = []
   const avisos: string[] = []
   const id = campos.id ?? newId()
   let { codigo, precioEncargo } = campos
-  const sinEncargo = precioEncargo === undefined && DE_AFUERA.includes(formato)
+  const sinEncargo = precioEncargo === undefined && DE_AFUERA.some((other) => other === formato)
   const stock = { ...campos.stock, ...Object.fromEntries(sinContar.map((talle) => [talle, 0])) }
   if (campos.nombre === undefined) fallas.push('Nombre: falta.')
   if (campos.precio === undefined) fallas.push('Precio: falta.')
   if (precioEncargo === undefined) {
-    if (WITHOUT_ENCARGO.includes(formato)) {
+    if (WITHOUT_ENCARGO.some((other) => other === formato)) {
       precioEncargo = campos.precio
       if (!sinEncargo) avisos.push('Precio por encargo: falta; queda igual al precio.')
     } else fallas.push('Precio por encargo: falta.')

@@ -9,8 +9,8 @@ import { applyFilas } from './apply-filas.ts'
 import { countFilas, deleteFilas, selectFilas, SIN_FILAS, updateImportacion } from './importaciones.repo.ts'
 import { undoFilas } from './undo-filas.ts'
 
-/** Rows done in one transaction: a page waits some 10 ms for it. New ones are written together, changes one by one. */
-const BATCH = { nuevo: 50, cambia: 20 }
+/** Rows done in one transaction, new ones or changes: a page waits some 10 ms for it. */
+const BATCH = 50
 /** Milliseconds between two batches, for those who wait. */
 const BREATH = 5
 const PAUSE = 3_000
@@ -43,15 +43,16 @@ export function startImporting(runtime: Runtime, worker: string, onDone: () => v
 async function dropAbandoned({ database, clock }: Runtime): Promise<void> {
   const abandoned = await database.read
     .selectFrom('importaciones')
-    .select(['id', 'lista'])
+    .select(['id', 'lista', 'accion'])
     .where('estado', '=', 'leyendo')
     .where('arrendadoHasta', '<', clock())
     .execute()
-  for (const { id, lista } of abandoned) {
+  for (const { id, lista, accion } of abandoned) {
+    const again = accion === '' ? 'Subí el archivo de nuevo.' : 'Elegilas de nuevo.'
     await database.transaction(async (tx) => {
       const set: Partial<ImportacionRow> =
         lista === ''
-          ? { estado: 'ilegible', error: 'La lectura se cortó. Subí el archivo de nuevo.' }
+          ? { estado: 'ilegible', error: `La lectura se cortó. ${again}` }
           : { estado: 'columnas', ...SIN_FILAS }
       if (await updateImportacion(tx, id, { estado: ['leyendo'] }, set)) await deleteFilas(tx, id)
     })
@@ -96,7 +97,7 @@ async function runBatch(runtime: Runtime, worker: string, id: string): Promise<b
     if (!(await updateImportacion(tx, id, mine, { arrendadoHasta: clock() + LEASE }))) return false
     const importacion = await tx
       .selectFrom('importaciones')
-      .select(['estado', 'archivo', 'quien', 'quitarPrecios', 'ocultarNuevos', 'eleccion'])
+      .select(['estado', 'archivo', 'quien', 'quitarPrecios', 'ocultarNuevos', 'eleccion', 'accion'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const undoing = importacion.estado === 'deshaciendo'
@@ -105,12 +106,17 @@ async function runBatch(runtime: Runtime, worker: string, id: string): Promise<b
       await finish(tx, runtime, id, undoing)
       return false
     }
-    const { archivo, quien, quitarPrecios, ocultarNuevos, eleccion } = importacion
-    const motivo = undoing ? `Se deshizo la importación de ${archivo}` : `Importación de ${archivo}`
+    const { archivo, quien, quitarPrecios, ocultarNuevos, eleccion, accion } = importacion
+    const motivo =
+      accion === ''
+        ? `${undoing ? 'Se deshizo la importación' : 'Importación'} de ${archivo}`
+        : `${undoing ? 'Se deshizo: ' : ''}${archivo}`
     const changed = await (undoing ? undoFilas : applyFilas)(tx, runtime, filas, {
       quien,
       motivo,
       eleccion: { quitarPrecios, ocultarNuevos, eleccion },
+      // An import says much of a shirt, an action one thing.
+      porCampo: accion !== '',
     })
     // Batch follows batch: for each one alone no page is made anew.
     await noteProductos(tx, changed, { atOnce: false })
@@ -120,8 +126,8 @@ async function runBatch(runtime: Runtime, worker: string, id: string): Promise<b
 
 /** New ones before changes: the index gives each kind in order. */
 async function nextFilas(tx: Tx, id: string, estado: ImportacionFilaRow['estado']): Promise<ImportacionFilaRow[]> {
-  const nuevas = await selectFilas(tx, id, { tipo: 'nuevo', estado }, { limit: BATCH.nuevo })
-  return nuevas.length > 0 ? nuevas : selectFilas(tx, id, { tipo: 'cambia', estado }, { limit: BATCH.cambia })
+  const nuevas = await selectFilas(tx, id, { tipo: 'nuevo', estado }, { limit: BATCH })
+  return nuevas.length > 0 ? nuevas : selectFilas(tx, id, { tipo: 'cambia', estado }, { limit: BATCH })
 }
 
 async function finish(tx: Tx, { clock }: Runtime, id: string, undoing: boolean): Promise<void> {

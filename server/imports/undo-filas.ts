@@ -1,5 +1,8 @@
+import { compareCampos } from '#domain/importacion/diferencias.ts'
 import { imagenIdOf } from '#domain/importacion/planilla.ts'
-import { changeProducto } from '#server/catalogue/change-producto.ts'
+import { changeProductos } from '#server/catalogue/change-producto.ts'
+import { loadProductosInternosById } from '#server/catalogue/load-productos.ts'
+import { matchProductos } from '#server/catalogue/match-productos.ts'
 import { noteEdicion } from '#server/catalogue/note-edicion.ts'
 import { removeProductos } from '#server/catalogue/remove-productos.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -7,13 +10,13 @@ import type { ImportacionFilaRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { Hecho, Por } from './apply-filas.ts'
 import { readFilaElegida } from './fila-elegida.ts'
-import { updateFila, updateFilas } from './importaciones.repo.ts'
+import { updateAlike, updateFilas } from './importaciones.repo.ts'
 
 const OUTCOMES = {
   quitado: { estado: 'deshecha' },
   editado: {
     estado: 'no_deshecha',
-    motivo: 'Se editó (o se borró) después de importarse: quedó como está.',
+    motivo: 'Se editó (o se borró) después: quedó como está.',
   },
   pedido: { estado: 'no_deshecha', motivo: 'Está en un pedido: quedó en la tienda.' },
 } as const satisfies Record<string, Partial<ImportacionFilaRow>>
@@ -21,14 +24,15 @@ const OUTCOMES = {
 /**
  * Undoes rows that were done, within one transaction: new products go, changed ones become what they were. A product
  * that was edited or ordered since stays as it is, and its row says so. The caller notes what changed.
- * @param por `quien` decided it, `motivo` why stock changes, for the ledger
+ * @param por `quien` decided it, `motivo` why stock changes, for the ledger; `porCampo`: a product counts as edited only
+ * where what the row changed isn't as the row left it
  * @returns ids of the products that were removed or changed
  */
 export async function undoFilas(
   tx: Tx,
   runtime: Pick<Runtime, 'clock' | 'newId'>,
   filas: ImportacionFilaRow[],
-  por: Por,
+  por: Por & { porCampo: boolean },
 ): Promise<string[]> {
   const nuevas = filas.filter(({ tipo }) => tipo === 'nuevo')
   const outcomes = await removeProductos(
@@ -42,31 +46,56 @@ export async function undoFilas(
     if (ordenes.length > 0) await updateFilas(tx, filas[0]!.importacionId, ordenes, set)
   }
   const done = [...outcomes.keys()].filter((id) => outcomes.get(id) === 'quitado')
-  for (const fila of filas.filter(({ tipo }) => tipo !== 'nuevo')) {
-    const outcome = await undoCambio(tx, runtime, fila, por)
-    await updateFila(tx, fila, outcome)
-    if (outcome === OUTCOMES.quitado) done.push(fila.productId!)
-  }
-  return done
+  const cambiadas = filas.filter(({ tipo }) => tipo !== 'nuevo')
+  const undone = await undoCambios(tx, runtime, cambiadas, por)
+  await updateAlike(
+    tx,
+    cambiadas.map((fila) => ({ fila, set: undone.has(fila) ? OUTCOMES.quitado : OUTCOMES.editado })),
+  )
+  return [...done, ...[...undone].map(({ productId }) => productId!)]
 }
 
-async function undoCambio(
+/** @returns the rows whose products are again what they were */
+async function undoCambios(
   tx: Tx,
   runtime: Pick<Runtime, 'clock' | 'newId'>,
-  fila: ImportacionFilaRow,
-  por: Por,
-): Promise<Partial<ImportacionFilaRow>> {
-  const { stock: _stock, imagenes, slug, ...campos } = readFilaElegida(fila, por.eleccion).antes
-  const hecho = JSON.parse(fila.hecho) as Hecho
-  const undone = await changeProducto(tx, runtime, {
-    id: fila.productId!,
-    sello: fila.sello!,
-    campos: slug === undefined ? campos : { ...campos, slug },
-    stock: hecho.stock.map(({ talle, diferencia, nuevo }) => ({ talle, diferencia: -diferencia, quitar: nuevo })),
-    imagenes: imagenes === undefined ? null : imagenes.flatMap((url) => imagenIdOf(url) ?? []),
-    motivo: por.motivo,
-    precios: por,
+  filas: ImportacionFilaRow[],
+  por: Por & { porCampo: boolean },
+): Promise<Set<ImportacionFilaRow>> {
+  const sellos = por.porCampo ? await findUntouched(tx, filas, por) : new Map<string, number>()
+  const cambios = filas.map((fila) => {
+    const { stock: _stock, imagenes, ...campos } = readFilaElegida(fila, por.eleccion).antes
+    const hecho = JSON.parse(fila.hecho) as Hecho
+    return {
+      id: fila.productId!,
+      sello: sellos.get(fila.productId!) ?? fila.sello!,
+      campos,
+      stock: hecho.stock.map(({ talle, diferencia, nuevo }) => ({ talle, diferencia: -diferencia, quitar: nuevo })),
+      imagenes: imagenes === undefined ? null : imagenes.flatMap((url) => imagenIdOf(url) ?? []),
+    }
   })
-  if (undone !== null) await noteEdicion(tx, [fila.productId!], por.quien)
-  return undone === null ? OUTCOMES.editado : OUTCOMES.quitado
+  const hechos = await changeProductos(tx, runtime, cambios, { motivo: por.motivo, precios: por })
+  const undone = filas.filter((_, at) => hechos[at] !== null)
+  await noteEdicion(
+    tx,
+    undone.map(({ productId }) => productId!),
+    por.quien,
+  )
+  return new Set(undone)
+}
+
+/**
+ * Products of which everything that their rows changed is as the rows left it, whatever else of them was edited since;
+ * stock apart, which is undone by differences. @returns their present `actualizado`, by their ids
+ */
+async function findUntouched(tx: Tx, filas: ImportacionFilaRow[], por: Por): Promise<Map<string, number>> {
+  const ids = filas.map(({ productId }) => productId!)
+  const { porId } = await matchProductos(tx, { ids, codigos: [], slugs: [] })
+  const productos = await loadProductosInternosById(tx, ids)
+  const untouched = filas.filter((fila) => {
+    const { stock: _stock, ...left } = readFilaElegida(fila, por.eleccion).despues
+    const producto = productos.get(fila.productId!)
+    return producto !== undefined && compareCampos(producto, left) === null
+  })
+  return new Map(untouched.map(({ productId }) => [productId!, porId.get(productId!)!.actualizado]))
 }

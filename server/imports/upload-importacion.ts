@@ -4,7 +4,7 @@ import type { Storage } from '#server/images/storage.ts'
 import { runLong } from '#server/db/turn.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { deleteFilas, insertImportacion, SIN_FILAS, updateImportacion } from './importaciones.repo.ts'
-import { dropFiles } from './drop-files.ts'
+import { dropOld } from './drop-old.ts'
 import { keepLista } from './keep-lista.ts'
 import { Ilegible } from './lectura.ts'
 import { parseInWorker } from './parse-in-worker.ts'
@@ -12,11 +12,6 @@ import { createPlanner } from './plan-filas.ts'
 import { LECTURA_LEASE, writeLeidas } from './write-leidas.ts'
 
 const ARCHIVO_MAX = 120
-
-/** Milliseconds that the preview of a file that nobody imported is kept. */
-const LOOK_KEPT = 24 * 60 * 60 * 1000
-/** Imports whose rows are kept, for looking them up and undoing the last. */
-const KEPT = 5
 
 /** What reading needs besides: the process that does it, where files wait for their columns, what stops it. */
 export type Lector = { worker: string; storage: Storage; signal: AbortSignal }
@@ -56,6 +51,7 @@ export async function beginImportacion(
       id,
       archivo: name,
       quien,
+      accion: '',
       creado: clock(),
       arrendatario: worker,
       arrendadoHasta: clock() + LECTURA_LEASE,
@@ -133,33 +129,4 @@ async function readOnce(
   if (rows === 0) throw new Ilegible('El archivo no tiene productos: después de los títulos no hay nada.')
   await writeLeidas(runtime, worker, id, [], { estado: 'lista' })
   return null
-}
-
-/** Drops the rows of previews that led to nothing, and of old imports, and the files that nobody reads any more. */
-async function dropOld(runtime: Runtime, storage: Storage): Promise<void> {
-  const { database, clock, log } = runtime
-  await database
-    .transaction(async (tx) => {
-      const looks = await tx
-        .selectFrom('importaciones')
-        .select('id')
-        .where('estado', 'in', ['lista', 'columnas'])
-        .where('creado', '<', clock() - LOOK_KEPT)
-        .execute()
-      for (const { id } of looks) {
-        if (await updateImportacion(tx, id, { estado: ['lista', 'columnas'] }, { estado: 'descartada' }))
-          await deleteFilas(tx, id)
-      }
-      const old = await tx
-        .selectFrom('importaciones')
-        .select('id')
-        .where('estado', 'in', ['hecha', 'deshecha'])
-        .orderBy('empezado', 'desc')
-        .limit(1000)
-        .offset(KEPT)
-        .execute()
-      for (const { id } of old) await deleteFilas(tx, id)
-    })
-    .catch((error: unknown) => log.error({ err: error }, 'old imports could not be tidied up'))
-  await dropFiles(runtime, storage)
 }

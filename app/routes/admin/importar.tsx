@@ -17,7 +17,7 @@ export const headers = privateHeaders
 
 /** Recent imports. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { importaciones: await context.get(shopContext).admin.importaciones.list() }
+  return { importaciones: await context.get(shopContext).admin.importaciones.list('archivos') }
 }
 
 export default function Importar({ loaderData: { importaciones } }: Route.ComponentProps) {

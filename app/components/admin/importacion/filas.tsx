@@ -15,12 +15,18 @@ import { countWord, formatCount, VISTA_TEXTO } from './textos-de-importacion.ts'
 const ALWAYS: VistaDeFilas[] = ['nuevo', 'cambia', 'igual', 'rechazada']
 
 /** How many rows there are of each kind, each a link to them. */
-export function VistasDelArchivo({ cuentas, vista }: Pick<ImportacionDetalle, 'cuentas' | 'vista'>) {
+export function VistasDelArchivo({
+  cuentas,
+  vista,
+  esAccion,
+}: Pick<ImportacionDetalle, 'cuentas' | 'vista' | 'esAccion'>) {
   const { pathname } = useLocation()
   return (
-    <nav aria-label="Filas del archivo">
+    <nav aria-label={esAccion ? 'Camisetas del cambio' : 'Filas del archivo'}>
       <ul className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-        {VISTAS_DE_FILAS.filter((each) => ALWAYS.includes(each) || cuentas[each] > 0).map((each) => (
+        {VISTAS_DE_FILAS.filter(
+          (each) => (esAccion ? each === 'cambia' : ALWAYS.includes(each)) || cuentas[each] > 0,
+        ).map((each) => (
           <li key={each}>
             <Link
               to={`${pathname}?ver=${each}`}
@@ -42,7 +48,7 @@ export function VistasDelArchivo({ cuentas, vista }: Pick<ImportacionDetalle, 'c
 const LUGAR: Partial<Record<Formato, string>> = { base_json: 'Producto', tienda_json: 'Producto', fotos_zip: 'Foto' }
 
 /** A page of rows of one kind. */
-export function Filas({ vista, filas, pagina, paginas, formato, conDetalle }: ImportacionDetalle) {
+export function Filas({ vista, filas, pagina, paginas, formato, conDetalle, esAccion }: ImportacionDetalle) {
   const place = (formato !== null && LUGAR[formato]) || 'Línea'
   return (
     <section aria-label={VISTA_TEXTO[vista]} className="flex flex-col gap-4">
@@ -50,7 +56,7 @@ export function Filas({ vista, filas, pagina, paginas, formato, conDetalle }: Im
         <p className="text-tinta-suave">
           {conDetalle
             ? 'No hay filas de este tipo.'
-            : 'El detalle se guarda de las últimas importaciones; de esta ya no está.'}
+            : `El detalle se guarda ${esAccion ? '30 días' : 'de las últimas importaciones'}; de esta ya no está.`}
         </p>
       ) : (
         <ul className="border-t border-linea">
@@ -62,8 +68,7 @@ export function Filas({ vista, filas, pagina, paginas, formato, conDetalle }: Im
               <div className="min-w-0">
                 <p className="font-semibold break-words">{fila.nombre || 'Sin nombre'}</p>
                 <p className="font-angosta text-sm break-all text-tinta-suave">
-                  {place} {fila.linea}
-                  {fila.codigo !== '' && ` · ${fila.codigo}`}
+                  {[esAccion ? '' : `${place} ${fila.linea}`, fila.codigo].filter(Boolean).join(' · ')}
                 </p>
               </div>
               <Detalle fila={fila} />

@@ -128,7 +128,7 @@ function Estado({ importacion }: { importacion: ImportacionDetalle }) {
 }
 
 /** One decision about the import, posted to its page. */
-function Decidir({
+export function Decidir({
   decision,
   variant,
   onClick,
@@ -156,13 +156,7 @@ function Importar({ importacion }: { importacion: ImportacionDetalle }) {
   return (
     <Form method="post" className="flex w-full flex-col items-start gap-3">
       <EleccionesDeAfuera importacion={importacion} />
-      {porEncima > 0 && (
-        <Checkbox
-          name="quitarPrecios"
-          value="1"
-          label={`Quitar el precio por transferencia ${porEncima === 1 ? 'del producto donde quedaría' : `de los ${formatCount(porEncima)} productos donde quedaría`} por encima del precio con tarjeta, para que salga del descuento`}
-        />
-      )}
+      <QuitarPrecios porEncima={porEncima} />
       {cuentas.nuevo > 0 && (
         <Checkbox
           name="ocultarNuevos"
@@ -178,6 +172,18 @@ function Importar({ importacion }: { importacion: ImportacionDetalle }) {
         {total === 1 ? 'Importar 1 producto' : `Importar ${formatCount(total)} productos`}
       </Button>
     </Form>
+  )
+}
+
+/** One choice for all transfer prices that would be above the card price. */
+export function QuitarPrecios({ porEncima }: { porEncima: number }) {
+  if (porEncima === 0) return null
+  return (
+    <Checkbox
+      name="quitarPrecios"
+      value="1"
+      label={`Quitar el precio por transferencia ${porEncima === 1 ? 'del producto donde quedaría' : `de los ${formatCount(porEncima)} productos donde quedaría`} por encima del precio con tarjeta, para que salga del descuento`}
+    />
   )
 }
 

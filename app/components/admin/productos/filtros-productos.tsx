@@ -1,23 +1,32 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import {
+  CATEGORIAS_ADMIN,
   ESTADO_ADMIN_ETIQUETA,
+  FALTA_ADMIN_ETIQUETA,
+  filtrosElegidos,
   hasFiltrosAdmin,
   MODO_ADMIN_ETIQUETA,
   ORDEN_ADMIN_ETIQUETA,
   STOCK_ADMIN_ETIQUETA,
   type FiltrosAdmin,
 } from '#domain/catalogo/filtros-admin.ts'
+import { DEFINICION_DE_CAMPO } from '#domain/producto/campos.ts'
+import { VERSIONES } from '#domain/producto/producto.ts'
+import { TALLES_ADMIN } from '#domain/producto/talle.ts'
 import { Button } from '../../ui/button.tsx'
+import type { ValoresAdmin } from './valores.ts'
 
 const LISTA = '/admin/productos'
+
+type Props = { filtros: FiltrosAdmin; valores: ValoresAdmin; children: ReactNode }
 
 /**
  * Search, filters and order of the list, all in its address. A choice is applied at once, a search when it is sent. On a
  * phone filters and order are folded away, with scripts or without, until one of them says something.
  * @param children what the list comes to
  */
-export function FiltrosProductos({ filtros, children }: { filtros: FiltrosAdmin; children: ReactNode }) {
+export function FiltrosProductos({ filtros, valores, children }: Props) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
 
@@ -32,7 +41,7 @@ export function FiltrosProductos({ filtros, children }: { filtros: FiltrosAdmin;
     void navigate({ pathname: LISTA, search: params.toString() }, { preventScrollReset: true })
   }
 
-  const elegidos = [filtros.estado, filtros.stock, filtros.modo].filter((valor) => valor !== '').length
+  const elegidos = filtrosElegidos(filtros).filter(([name]) => name !== 'buscar').length
   return (
     <Form
       ref={form}
@@ -77,6 +86,44 @@ export function FiltrosProductos({ filtros, children }: { filtros: FiltrosAdmin;
           />
           <Elegir label="Stock" name="stock" valor={filtros.stock} etiquetas={STOCK_ADMIN_ETIQUETA} onChange={apply} />
           <Elegir label="Se vende" name="modo" valor={filtros.modo} etiquetas={MODO_ADMIN_ETIQUETA} onChange={apply} />
+          {(['liga', 'equipo', 'marca'] as const).map((campo) => (
+            <Elegir
+              key={campo}
+              label={DEFINICION_DE_CAMPO[campo].etiqueta}
+              name={campo}
+              valor={filtros[campo]}
+              etiquetas={sameWords(valores[campo], filtros[campo])}
+              onChange={apply}
+            />
+          ))}
+          <Elegir
+            label="Categoría"
+            name="categoria"
+            valor={filtros.categoria}
+            etiquetas={sameWords(CATEGORIAS_ADMIN)}
+            onChange={apply}
+          />
+          <Elegir
+            label="Versión"
+            name="version"
+            valor={filtros.version}
+            etiquetas={sameWords(VERSIONES, filtros.version)}
+            onChange={apply}
+          />
+          <Elegir
+            label="Talle"
+            name="talle"
+            valor={filtros.talle}
+            etiquetas={sameWords(TALLES_ADMIN, filtros.talle)}
+            onChange={apply}
+          />
+          <Elegir
+            label="Le falta"
+            name="falta"
+            valor={filtros.falta}
+            etiquetas={FALTA_ADMIN_ETIQUETA}
+            onChange={apply}
+          />
           <Elegir label="Orden" name="orden" valor={filtros.orden} etiquetas={ORDEN_ADMIN_ETIQUETA} onChange={apply} />
         </div>
       </div>
@@ -91,11 +138,18 @@ export function FiltrosProductos({ filtros, children }: { filtros: FiltrosAdmin;
   )
 }
 
+/** Values that are shown as they are; the one that is chosen is among them, whatever it is. */
+function sameWords(valores: readonly string[], valor = ''): [string, string][] {
+  const all = valor === '' || valores.includes(valor) ? valores : [valor, ...valores]
+  return all.map((each) => [each, each])
+}
+
 type ElegirProps = {
   label: string
   name: string
   valor: string
-  etiquetas: Record<string, string>
+  /** What can be chosen, in order: as the address says it and as it reads. */
+  etiquetas: Record<string, string> | [string, string][]
   onChange: () => void
 }
 
@@ -115,7 +169,7 @@ function Elegir({ label, name, valor, etiquetas, onChange }: ElegirProps) {
         className="control px-1.5"
       >
         {name !== 'orden' && <option value="">Todos</option>}
-        {Object.entries(etiquetas).map(([value, text]) => (
+        {(Array.isArray(etiquetas) ? etiquetas : Object.entries(etiquetas)).map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>

@@ -8,6 +8,7 @@ import { ImagenProducto } from '../../producto/imagen-producto.tsx'
 import { CifraEditable, type CifraLeida } from './cifra-editable.tsx'
 import { BajaDeProducto } from './baja-de-producto.tsx'
 import { Interruptor } from './interruptor.tsx'
+import { ElegirCamiseta } from './elegir.tsx'
 import { cambiosDe, type ProductoDeLista, type TalleDeLista } from './producto-de-lista.ts'
 
 /** The products, with what changes most often at hand: switches, popularidad and stock, edited in place. */
@@ -39,7 +40,10 @@ function Fila({ producto, onDicho }: FilaProps) {
   const retenido = stock.reduce((total, talle) => total + talle.retenido, 0)
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-linea py-3 lg:grid-cols-[4rem_minmax(0,4fr)_minmax(0,5fr)_9rem]">
-      <ImagenProducto imagen={producto.imagen} sizes="4rem" framed className="w-16 self-start lg:row-span-2" />
+      <div className="relative self-start lg:row-span-2">
+        <ImagenProducto imagen={producto.imagen} sizes="4rem" framed className="w-16" />
+        <ElegirCamiseta producto={producto} />
+      </div>
       <div className="min-w-0">
         <p className="font-semibold break-words">
           <Link to={`/admin/editar/${id}`} className="inline-flex min-h-11 items-center hover:underline">

@@ -4,26 +4,37 @@ import { plural } from '#domain/texto/plural.ts'
 import { CuentaDeLista, ListaEnCamino } from '../lista-en-camino.tsx'
 import { Paginacion, PaginaInexistente } from '../paginacion.tsx'
 import { FiltrosProductos } from './filtros-productos.tsx'
+import { Elegir } from './elegir.tsx'
 import { ListaProductos } from './lista-productos.tsx'
 import type { ProductoDeLista } from './producto-de-lista.ts'
+import type { ValoresAdmin } from './valores.ts'
 
 type Props = {
   filtros: FiltrosAdmin
   largo: LargoDePagina
-  listado: { productos: ProductoDeLista[]; total: number; pagina: number; paginas: number }
+  listado: {
+    productos: ProductoDeLista[]
+    total: number
+    pagina: number
+    paginas: number
+    valores: ValoresAdmin
+  }
 }
 
 /** The list of products with its search, filters and pages, which lead to /admin/productos from wherever it stands. */
-export function Productos({ filtros, largo, listado: { productos, total, pagina, paginas } }: Props) {
+export function Productos({ filtros, largo, listado: { productos, total, pagina, paginas, valores } }: Props) {
   return (
     <>
-      <FiltrosProductos filtros={filtros}>
+      <FiltrosProductos filtros={filtros} valores={valores}>
         <CuentaDeLista className="tabular-nums">{plural(total, 'producto', 'productos')}</CuentaDeLista>
       </FiltrosProductos>
       <ListaEnCamino>
         <PaginaInexistente pagina={pagina} paginas={paginas} />
         {productos.length > 0 ? (
-          <ListaProductos productos={productos} />
+          <>
+            <Elegir productos={productos} filtros={filtros} total={total} />
+            <ListaProductos productos={productos} />
+          </>
         ) : (
           <p>
             {hasFiltrosAdmin(filtros)

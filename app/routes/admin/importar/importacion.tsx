@@ -40,6 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const search = cuales.parse({ vista: url.searchParams.get('ver'), pagina: url.searchParams.get('pagina') })
   const importacion = await context.get(shopContext).admin.importaciones.find(params.id, search)
   if (importacion === null) throw redirect('/admin/importar')
+  if (importacion.esAccion) throw redirect(`/admin/muchas/${params.id}`)
   return { importacion }
 }
 
@@ -138,7 +139,7 @@ export default function Importacion({ loaderData: { importacion }, actionData }:
       <ImagenesDeAfuera imagenes={importacion.imagenes} fallidas={importacion.fallidas} />
       {estado !== 'ilegible' && estado !== 'leyendo' && estado !== 'columnas' && (
         <>
-          <VistasDelArchivo cuentas={importacion.cuentas} vista={importacion.vista} />
+          <VistasDelArchivo {...importacion} />
           <Filas {...importacion} />
         </>
       )}

@@ -1,0 +1,78 @@
+import { data, Link, redirect } from 'react-router'
+import { readAccion } from '#domain/accion/read-accion.ts'
+import { describeFiltros, filtrosElegidos, parseFiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
+import { adminContext, shopContext } from '../../context.ts'
+import { FormularioDeAccion } from '../../components/admin/accion/formulario-de-accion.tsx'
+import { HistorialDeAcciones } from '../../components/admin/accion/historial-de-acciones.tsx'
+import { countWord } from '../../components/admin/importacion/textos-de-importacion.ts'
+import { ELEGIDAS_MAX, useElegidas } from '../../components/admin/productos/elegidas.ts'
+import { readForm } from '../../components/admin/read-body.ts'
+import { pageMeta } from '../../components/layout/meta.ts'
+import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import { Seccion } from '../../components/ui/seccion.tsx'
+import type { Route } from './+types/muchas.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Cambiar muchas', noindex: true })
+
+export const headers = privateHeaders
+
+/** Which shirts the address means, how many they are, and what was done to many before. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { productos, importaciones } = context.get(shopContext).admin
+  const filtros = parseFiltrosAdmin(url.searchParams)
+  const { total, valores } = await productos.listProductosAdmin(filtros)
+  const acciones = await importaciones.list('acciones')
+  return { filtros, total, valores, acciones, porElegidas: url.searchParams.has('elegidas') }
+}
+
+/** Looks at what the action would do. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const read = readAccion(form)
+  if ('faltas' in read) return data({ faltas: read.faltas }, 422)
+  const text = (name: string) => String(form.get(name) ?? '')
+  const ids = text('ids').split(',').filter(Boolean)
+  const porFiltros = text('alcance') === 'filtros'
+  if (!porFiltros && (ids.length === 0 || ids.length > ELEGIDAS_MAX)) return data({ faltas: { que: NO_ELEGIDAS } }, 422)
+  const filtros = parseFiltrosAdmin(new URLSearchParams(text('filtros')))
+  const id = await context.get(shopContext).admin.importaciones.plan({
+    accion: read.accion,
+    alcance: porFiltros ? { filtros } : { ids },
+    quien: context.get(adminContext).email,
+  })
+  return redirect(`/admin/muchas/${id}`)
+}
+
+const NO_ELEGIDAS = `Elegí en la lista hasta ${ELEGIDAS_MAX} camisetas, o filtrá y cambiá las que coinciden.`
+
+export default function Muchas({ loaderData, actionData }: Route.ComponentProps) {
+  const { filtros, total, valores, acciones, porElegidas } = loaderData
+  const elegidas = useElegidas()
+  const search = new URLSearchParams(filtrosElegidos(filtros)).toString()
+  const cuantas = porElegidas ? elegidas.length : total
+  return (
+    <>
+      <PageTitle>Cambiar muchas</PageTitle>
+      <p className="max-w-prose">
+        {countWord(cuantas, 'camiseta', 'camisetas')}: {porElegidas ? 'las que elegiste' : describeFiltros(filtros)}.{' '}
+        <Link to={{ pathname: '/admin/productos', search }} className="enlace">
+          Elegir otras
+        </Link>
+      </p>
+      {cuantas > 0 && (
+        <FormularioDeAccion
+          ids={porElegidas ? elegidas.join(',') : null}
+          filtros={search}
+          valores={valores}
+          faltas={actionData?.faltas ?? null}
+        />
+      )}
+      {acciones.length > 0 && (
+        <Seccion titulo="Cambios anteriores" id="anteriores">
+          <HistorialDeAcciones acciones={acciones} />
+        </Seccion>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect } from 'react'
+import { data, redirect, useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { ERRORES } from '#domain/errores.ts'
+import { VISTAS_DE_FILAS } from '#domain/importacion/vista.ts'
+import { shopContext } from '../../../context.ts'
+import { SituacionDeAccion } from '../../../components/admin/accion/situacion-de-accion.tsx'
+import { Filas, VistasDelArchivo } from '../../../components/admin/importacion/filas.tsx'
+import { isWorking } from '../../../components/admin/importacion/textos-de-importacion.ts'
+import { readForm } from '../../../components/admin/read-body.ts'
+import { pageMeta } from '../../../components/layout/meta.ts'
+import { formatFecha } from '../../../components/pedido/fecha.ts'
+import { privateHeaders } from '../../../components/pedido/private-headers.ts'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { PageTitle } from '../../../components/ui/page-title.tsx'
+import type { Route } from './+types/accion.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Cambiar muchas', noindex: true })
+
+export const headers = privateHeaders
+
+/** Milliseconds between two looks at the progress. */
+const LOOK_AGAIN = 1_000
+
+/** Nonsense gives the first page of the shirts most worth a look. */
+const cuales = z.object({
+  vista: z.enum(VISTAS_DE_FILAS).nullable().catch(null),
+  pagina: z.coerce.number().int().min(1).max(100_000).catch(1),
+})
+
+/** The action with a page of its shirts; the address says which. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const search = cuales.parse({ vista: url.searchParams.get('ver'), pagina: url.searchParams.get('pagina') })
+  const accion = await context.get(shopContext).admin.importaciones.find(params.id, search)
+  if (accion === null || !accion.esAccion) throw redirect('/admin/productos')
+  return { accion }
+}
+
+/** One of the decisions about the action. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { importaciones } = context.get(shopContext).admin
+  const form = await readForm(request)
+  const decisions = {
+    importar: (id: string) =>
+      importaciones.start(id, { quitarPrecios: form.has('quitarPrecios'), ocultarNuevos: false }),
+    deshacer: importaciones.undo,
+    descartar: importaciones.discard,
+  }
+  const decision = z.enum(['importar', 'deshacer', 'descartar']).safeParse(form.get('decision'))
+  if (!decision.success) return data({ falla: ERRORES.datos_invalidos.detail }, ERRORES.datos_invalidos.status)
+  const decided = await decisions[decision.data](params.id)
+  if (!decided.ok) {
+    const { detail, status } = ERRORES[decided.code]
+    return data({ falla: decided.detail ?? detail }, status)
+  }
+  return redirect(decision.data === 'descartar' ? '/admin/productos' : `/admin/muchas/${params.id}`)
+}
+
+export default function AccionEnMuchas({ loaderData: { accion }, actionData }: Route.ComponentProps) {
+  const working = isWorking(accion.estado)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!working) return
+    const timer = setInterval(() => void revalidate(), LOOK_AGAIN)
+    return () => clearInterval(timer)
+  }, [working, revalidate])
+
+  const { archivo, creado, quien, estado } = accion
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <PageTitle className="wrap-anywhere">{archivo}</PageTitle>
+        <p className="text-sm break-words text-tinta-suave">
+          {formatFecha(creado)} · {quien}
+        </p>
+      </div>
+      <div>
+        <div role="alert">
+          {actionData !== undefined && (
+            <Notice kind="error" className="mb-4">
+              {actionData.falla}
+            </Notice>
+          )}
+        </div>
+        <SituacionDeAccion accion={accion} />
+      </div>
+      {estado !== 'ilegible' && estado !== 'leyendo' && (
+        <>
+          <VistasDelArchivo {...accion} />
+          <Filas {...accion} />
+        </>
+      )}
+    </>
+  )
+}

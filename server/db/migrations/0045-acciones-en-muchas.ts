@@ -1,0 +1,15 @@
+import { type Kysely } from 'kysely'
+
+/**
+ * What is done to many shirts at once lies beside the files that are brought in, as what is done to which shirts (JSON)
+ * instead of a file. The admin's list finds shirts by league, team and brand.
+ */
+export async function up(db: Kysely<any>): Promise<void> {
+  await db.schema
+    .alterTable('importaciones')
+    .addColumn('accion', 'text', (c) => c.notNull().defaultTo(''))
+    .execute()
+  for (const column of ['liga', 'equipo', 'marca']) {
+    await db.schema.createIndex(`products_por_${column}`).on('products').columns([column, 'id']).execute()
+  }
+}
