@@ -5,6 +5,7 @@ import { feeds } from './feeds.ts'
 import type { Figure } from './figure.ts'
 import { hostile } from './hostile.ts'
 import { imports } from './import.ts'
+import { many } from './many.ts'
 import { orders } from './orders.ts'
 import { photos } from './photos.ts'
 import { start } from './start.ts'
@@ -20,6 +21,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   stock,
   photos,
   import: imports,
+  many,
   feeds,
   weight,
   orders,

@@ -100,6 +100,7 @@ test('32.5 The list is filtered by what shirts have and by what they lack', asyn
     ['Talle', '3XL', 'talle=3XL'],
     ['Le falta', 'Sin precio por transferencia', 'falta=transferencia'],
     ['Le falta', 'Sin imagen', 'falta=imagen'],
+    ['Rebaja', 'En rebaja', 'rebaja=con'],
   ] as const) {
     await page.goto('/admin/productos')
     await page.getByText('Filtros', { exact: true }).tap()

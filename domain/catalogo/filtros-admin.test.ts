@@ -3,7 +3,7 @@ import { hasFiltrosAdmin, palabrasDeProductos, parseFiltrosAdmin, textoDeProduct
 
 const parse = (query: string) => parseFiltrosAdmin(new URLSearchParams(query))
 
-const ANY = { liga: '', equipo: '', marca: '', version: '', categoria: '', talle: '', falta: '' }
+const ANY = { liga: '', equipo: '', marca: '', version: '', categoria: '', talle: '', falta: '', rebaja: '' }
 
 describe('the admin’s list of products', () => {
   it('24.4 reads what it shows from its address', () => {
@@ -26,7 +26,8 @@ describe('the admin’s list of products', () => {
     expect(hasFiltrosAdmin(parse('orden=nuevos&pagina=2'))).toBe(false)
     for (const query of ['estado=roto&stock=1&modo=x&orden=y', 'pagina=-1', 'pagina=1.5', 'pagina=abc', 'pagina=1e99'])
       expect(parse(query)).toEqual(plain)
-    for (const query of ['categoria=otra&falta=todo', 'liga=%20%20', 'marca=%00']) expect(parse(query)).toEqual(plain)
+    for (const query of ['categoria=otra&falta=todo&rebaja=si', 'liga=%20%20', 'marca=%00'])
+      expect(parse(query)).toEqual(plain)
     expect(parse(`buscar=${'x'.repeat(10_000)}`).buscar).toHaveLength(80)
   })
 

@@ -7,6 +7,8 @@ export const STOCKS_ADMIN = ['con', 'sin', 'ultima'] as const
 export const MODOS_ADMIN = ['stock', 'encargo', 'ambos', 'ninguno'] as const
 /** What a shirt may lack: any picture; a transfer price of its own, in both modes. */
 export const FALTAS_ADMIN = ['imagen', 'transferencia'] as const
+/** Whether a reduction lowers one of its prices now. */
+export const REBAJAS_ADMIN = ['con', 'sin'] as const
 export const CATEGORIAS_ADMIN = ['Hincha', 'Jugador', 'Legendaria'] as const satisfies readonly Categoria[]
 export const ORDENES_ADMIN = [
   'popularidad',
@@ -38,6 +40,10 @@ export const FALTA_ADMIN_ETIQUETA: Record<(typeof FALTAS_ADMIN)[number], string>
   imagen: 'Sin imagen',
   transferencia: 'Sin precio por transferencia',
 }
+export const REBAJA_ADMIN_ETIQUETA: Record<(typeof REBAJAS_ADMIN)[number], string> = {
+  con: 'En rebaja',
+  sin: 'Sin rebaja',
+}
 export const ORDEN_ADMIN_ETIQUETA: Record<(typeof ORDENES_ADMIN)[number], string> = {
   popularidad: 'Más populares',
   nombre: 'Nombre, A a Z',
@@ -64,6 +70,7 @@ export type FiltrosAdmin = {
   /** That can be bought or made to order. */
   talle: string
   falta: (typeof FALTAS_ADMIN)[number] | ''
+  rebaja: (typeof REBAJAS_ADMIN)[number] | ''
   orden: (typeof ORDENES_ADMIN)[number]
   /** From 1. */
   pagina: number
@@ -87,6 +94,7 @@ export function parseFiltrosAdmin(params: URLSearchParams): FiltrosAdmin {
     categoria: oneOf(CATEGORIAS_ADMIN, params.get('categoria')) ?? '',
     talle: readText(params, 'talle'),
     falta: oneOf(FALTAS_ADMIN, params.get('falta')) ?? '',
+    rebaja: oneOf(REBAJAS_ADMIN, params.get('rebaja')) ?? '',
     orden: oneOf(ORDENES_ADMIN, params.get('orden')) ?? 'popularidad',
     pagina: Number.isSafeInteger(pagina) ? Math.min(Math.max(pagina, 1), PAGES_MAX) : 1,
   }
@@ -108,7 +116,7 @@ export function filtrosElegidos({ orden: _orden, pagina: _pagina, ...filtros }: 
 
 /** What the list is narrowed to, for people: `Premier League, Sin imagen`, `todas`. */
 export function describeFiltros(filtros: FiltrosAdmin): string {
-  const { estado, stock, modo, falta } = filtros
+  const { estado, stock, modo, falta, rebaja } = filtros
   const said = [
     filtros.buscar === '' ? '' : `«${filtros.buscar}»`,
     ...CAMPOS_FILTRADOS.map((campo) => filtros[campo]),
@@ -116,6 +124,7 @@ export function describeFiltros(filtros: FiltrosAdmin): string {
     stock && STOCK_ADMIN_ETIQUETA[stock],
     modo && MODO_ADMIN_ETIQUETA[modo],
     falta && FALTA_ADMIN_ETIQUETA[falta],
+    rebaja && REBAJA_ADMIN_ETIQUETA[rebaja],
   ].filter((text) => text !== '')
   return said.length === 0 ? 'todas' : said.join(', ')
 }

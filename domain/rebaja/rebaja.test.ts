@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import type { Grupo } from '#domain/producto/grupos.ts'
 import { preciosDe } from '#domain/producto/precio.ts'
 import { MODOS } from '#domain/producto/producto.ts'
-import { findRebaja, momentosDespues, precioPropio, reducePrecio, TIPOS_DE_REBAJA, type Rebaja } from './rebaja.ts'
+import {
+  findRebaja,
+  leastReducible,
+  momentosDespues,
+  precioPropio,
+  reducePrecio,
+  TIPOS_DE_REBAJA,
+  type Rebaja,
+} from './rebaja.ts'
 
 const NOW = Date.UTC(2026, 10, 18, 15)
 const LIGAS = ['Inglesa', 'Uruguaya']
@@ -54,6 +62,17 @@ const anyRebaja: fc.Arbitrary<Rebaja> = fc
 
 describe('a reduction', () => {
   it('33.3 takes off per cent, rounded half up, or pesos, or sets a price, and is none where nothing would be left', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...TIPOS_DE_REBAJA),
+        fc.integer({ min: 1, max: 90 }),
+        fc.integer({ min: 0, max: 200 }),
+        (tipo, valor, precio) => {
+          const least = leastReducible({ tipo, valor })
+          expect(reducePrecio({ tipo, valor }, precio) !== null).toBe(precio >= least)
+        },
+      ),
+    )
     expect(reducePrecio({ tipo: 'porcentaje', valor: 30 }, 2390)).toBe(1673)
     expect(reducePrecio({ tipo: 'porcentaje', valor: 50 }, 2391)).toBe(1196)
     expect(reducePrecio({ tipo: 'pesos', valor: 300 }, 2390)).toBe(2090)

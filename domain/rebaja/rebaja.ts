@@ -45,6 +45,13 @@ export function reducePrecio({ tipo, valor }: Regla, precio: Pesos): Pesos | nul
   return reduced >= 1 && reduced < precio ? reduced : null
 }
 
+/** The least card price that is lowered; every higher one is as well (33.3). */
+export function leastReducible({ tipo, valor }: Regla): Pesos {
+  if (tipo !== 'porcentaje') return valor + 1
+  // Half a peso at least must go, and half a peso stay, for rounding not to undo it.
+  return Math.max(Math.floor(50 / valor) + 1, Math.ceil(50 / (100 - valor)))
+}
+
 /** Whether a reduction is for a shirt, whatever the time. */
 export function isPara({ alcance }: Pick<Rebaja, 'alcance'>, { id, valorDe }: Rebajable): boolean {
   if (alcance.tipo === 'todas') return true

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
+import type { Producto } from '#domain/producto/producto.ts'
+import type { Rebaja } from '#domain/rebaja/rebaja.ts'
 import { ORDENES_ADMIN, parseFiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
 import { insertSamples, sampleCatalogo, sampleProducto } from '#tests/sample-productos.ts'
+import { insertRebaja } from '#tests/insert-rebaja.ts'
 import { listProductosAdmin } from './list-productos-admin.ts'
+import { withRebajas } from './with-rebajas.ts'
 
 const CATALOGO = await sampleCatalogo()
 
@@ -37,7 +41,7 @@ describeOnEveryDatabase('the admin’s list of products', (open) => {
       },
       transformResult: async ({ result }) => result,
     })
-    const counted = { database: { ...runtime.database, read } }
+    const counted = { ...runtime, database: { ...runtime.database, read } }
     const listed = async (largo?: 30 | 100) => {
       statements = 0
       const { productos, paginas } = await listProductosAdmin(counted, parseFiltrosAdmin(new URLSearchParams()), largo)
@@ -105,6 +109,42 @@ describeOnEveryDatabase('the admin’s list of products', (open) => {
         (p) => p.destacado && units(p) > 0 && p.tallesEncargo.length > 0 && /uruguay/i.test(`${p.nombre} ${p.equipo}`),
       ),
     )
+  })
+
+  it('32.5 filters by what a reduction lowers now, as the shop itself would price it', async () => {
+    const runtime = await open()
+    const productos = [
+      sampleProducto({ nombre: 'Ticada', precio: 1500 }),
+      sampleProducto({ nombre: 'De liga', liga: ' Inglesa ', version: 'ÚNICA' }),
+      sampleProducto({ nombre: 'Del equipo', liga: 'Inglesa', equipo: 'Otro', categoria: 'Retro jugador' }),
+      sampleProducto({ nombre: 'Visitante', version: 'Visitante', precio: 700, precioEncargo: 900 }),
+      sampleProducto({ nombre: 'Barata', version: 'VISITANTE', precio: 300, precioEncargo: 300 }),
+      sampleProducto({ nombre: 'Ninguna', liga: 'Otra' }),
+    ]
+    await insertSamples(runtime, productos)
+    const now = runtime.clock()
+    const common = { nombre: 'r', desde: now - 1, hasta: now + 1, tipo: 'pesos', valor: 800, modos: 'ambos' } as const
+    const add = (fields: Omit<Rebaja, keyof typeof common> & Partial<Rebaja>) =>
+      insertRebaja(runtime, { ...common, ...fields })
+    const found = async (query: string) =>
+      (await listProductosAdmin(runtime, parseFiltrosAdmin(new URLSearchParams(query)))).productos
+        .map(({ nombre }) => nombre)
+        .toSorted()
+    expect(await found('rebaja=con')).toEqual([])
+    await add({ id: 'a', alcance: { tipo: 'elegidas', ids: new Set(['id-ticada']) } })
+    await add({ id: 'b', alcance: { tipo: 'filtro', filtro: { liga: ['Inglesa'], categoria: ['Hincha'] } } })
+    await add({ id: 'c', modos: 'encargo', alcance: { tipo: 'filtro', filtro: { version: ['visitante'] } } })
+    await add({ id: 'd', desde: now + 1, hasta: null, alcance: { tipo: 'todas' } })
+    await add({ id: 'e', hasta: now, alcance: { tipo: 'todas' } })
+    await add({ id: 'f', alcance: { tipo: 'filtro', filtro: { marca: ['Nadie'] } } })
+    const reduced = ['De liga', 'Ticada', 'Visitante']
+    expect(await found('rebaja=con')).toEqual(reduced)
+    expect(await found('rebaja=con&liga=Otra')).toEqual([])
+    expect(await found('rebaja=sin')).toEqual(['Barata', 'Del equipo', 'Ninguna'])
+    const priced = await withRebajas<Producto>(runtime.database.read, productos, now)
+    expect(priced.flatMap(({ nombre, rebajas }) => (rebajas === undefined ? [] : nombre)).toSorted()).toEqual(reduced)
+    runtime.setClock(now + 1)
+    expect(await found('rebaja=con')).toHaveLength(productos.length - 1)
   })
 
   it('24.3 sorts by name with accents for what they are, by price and by units', async () => {

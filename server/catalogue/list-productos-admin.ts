@@ -6,7 +6,13 @@ import { compareTalles } from '#domain/producto/talle.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { listValoresAdmin, type ValoresAdmin } from './list-valores-admin.ts'
-import { countFiltrados, selectFiguras, selectPagina, selectPrimerasImagenes } from './productos-admin.repo.ts'
+import {
+  countFiltrados,
+  readyFiltros,
+  selectFiguras,
+  selectPagina,
+  selectPrimerasImagenes,
+} from './productos-admin.repo.ts'
 import { selectTallesEncargo } from './productos.repo.ts'
 
 /** A product in the admin's list. */
@@ -34,10 +40,11 @@ export type ListadoAdmin = {
 
 /** Products, active or not, as the admin's list shows them: a page of what matches (specification 24). */
 export async function listProductosAdmin(
-  { database }: Pick<Runtime, 'database'>,
-  filtros: FiltrosAdmin,
+  { database, clock }: Pick<Runtime, 'database' | 'clock'>,
+  pedidos: FiltrosAdmin,
   largo: LargoDePagina = LARGO_DE_PAGINA,
 ): Promise<ListadoAdmin> {
+  const filtros = await readyFiltros(database.read, pedidos, clock())
   const total = await countFiltrados(database.read, filtros)
   const { rango, ...actual } = choosePagina(total, filtros.pagina, largo)
   const filas = await selectPagina(database.read, filtros, total, rango)

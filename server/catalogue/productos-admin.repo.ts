@@ -1,12 +1,12 @@
-import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely'
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import { palabrasDeProductos, type FiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
 import type { Imagen } from '#domain/producto/imagen.ts'
 import type { ProductRow, Schema } from '#server/db/schema.ts'
 import type { Pagina } from '#server/pagina.ts'
+import { selectRebajadas, type Condicion, type Eb } from './rebajadas.ts'
 
 /** A query over products with the filters applied. */
 type Filtrados = SelectQueryBuilder<{ p: ProductRow } & Schema, 'p', object>
-type Eb = ExpressionBuilder<{ p: ProductRow } & Schema, 'p'>
 
 /** What the list shows of a product's own row. */
 export type FilaDeProducto = Pick<
@@ -14,8 +14,16 @@ export type FilaDeProducto = Pick<
   'id' | 'slug' | 'codigo' | 'nombre' | 'activo' | 'destacado' | 'popularidad' | 'precio' | 'precioEncargo'
 >
 
+/** Filters with what they need to know besides: which products are reduced, where they ask for that. */
+export type FiltrosListos = FiltrosAdmin & { rebajadas: Condicion | null }
+
+/** @param en milliseconds UTC: reductions count that run then */
+export async function readyFiltros(db: Kysely<Schema>, filtros: FiltrosAdmin, en: number): Promise<FiltrosListos> {
+  return { ...filtros, rebajadas: filtros.rebaja === '' ? null : await selectRebajadas(db, en) }
+}
+
 /** How many products there are with the filters. */
-export async function countFiltrados(db: Kysely<Schema>, filtros: FiltrosAdmin): Promise<number> {
+export async function countFiltrados(db: Kysely<Schema>, filtros: FiltrosListos): Promise<number> {
   const row = await filterProductos(db, filtros)
     .select((eb) => eb.fn.countAll<number>().as('cuenta'))
     .executeTakeFirstOrThrow()
@@ -29,7 +37,7 @@ export async function countFiltrados(db: Kysely<Schema>, filtros: FiltrosAdmin):
  */
 export async function selectPagina(
   db: Kysely<Schema>,
-  filtros: FiltrosAdmin,
+  filtros: FiltrosListos,
   total: number,
   { limit, offset }: Pagina['rango'],
 ): Promise<FilaDeProducto[]> {
@@ -49,7 +57,7 @@ export async function selectPagina(
 /** Up to so many are found first and sorted then: in the order of the list nearly all would be looked at in vain. */
 const POCOS = 1_000
 
-function pickProductos(db: Kysely<Schema>, filtros: FiltrosAdmin): Filtrados {
+function pickProductos(db: Kysely<Schema>, filtros: FiltrosListos): Filtrados {
   return db
     .with(
       (hallados) => hallados('hallados').materialized(),
@@ -59,8 +67,8 @@ function pickProductos(db: Kysely<Schema>, filtros: FiltrosAdmin): Filtrados {
     .innerJoin('products as p', 'p.id', 'hallados.id') as unknown as Filtrados
 }
 
-function filterProductos(db: Kysely<Schema>, filtros: FiltrosAdmin): Filtrados {
-  const { buscar, estado, stock, modo } = filtros
+function filterProductos(db: Kysely<Schema>, filtros: FiltrosListos): Filtrados {
+  const { buscar, estado, stock, modo, rebaja, rebajadas } = filtros
   let query: Filtrados = db.selectFrom('products as p')
   for (const palabra of palabrasDeProductos(buscar)) {
     const pattern = `%${palabra.replace(/[\\%_]/g, String.raw`\$&`)}%`
@@ -80,6 +88,7 @@ function filterProductos(db: Kysely<Schema>, filtros: FiltrosAdmin): Filtrados {
     if (filtros[campo] !== '') query = query.where(`p.${campo}`, '=', filtros[campo])
   if (filtros.categoria !== '') query = query.where(deCategoria(filtros.categoria))
   if (filtros.talle !== '') query = query.where(enTalle(filtros.talle))
+  if (rebajadas !== null) query = query.where((eb) => (rebaja === 'con' ? rebajadas(eb) : eb.not(rebajadas(eb))))
   if (filtros.falta === 'imagen') query = query.where((eb) => eb.not(conImagen(eb)))
   if (filtros.falta === 'transferencia')
     query = query.where('p.precioDescuento', 'is', null).where('p.precioEncargoDescuento', 'is', null)
@@ -89,7 +98,7 @@ function filterProductos(db: Kysely<Schema>, filtros: FiltrosAdmin): Filtrados {
 /** The next products of those with the filters, by their ids. @param after the last one so far, '' at the start */
 export async function selectIdsFiltrados(
   db: Kysely<Schema>,
-  filtros: FiltrosAdmin,
+  filtros: FiltrosListos,
   after: string,
   limit: number,
 ): Promise<string[]> {

@@ -26,6 +26,7 @@ const SUBEN: AccionDePrecios = {
   redondeo: 10,
   transferencia: 'sigue',
 }
+const STOCK_DE_M = { que: 'stock', talle: 'M' } as const
 
 const todas = (query = ''): Alcance => ({ filtros: parseFiltrosAdmin(new URLSearchParams(query)) })
 
@@ -154,7 +155,7 @@ describeOnEveryDatabase('what is done to many shirts', (open) => {
     expect(await preciosDe(runtime)).toEqual(after)
   })
 
-  it('32.6, 32.9 is done to those that were ticked; one that is gone is refused, and what was sold meanwhile stays sold', async () => {
+  it('32.6, 32.9, 32.12 is done to those that were ticked; one that is gone is refused, and what was sold meanwhile stays sold', async () => {
     const runtime = await open()
     const one = await insertProducto(runtime, { codigo: 'A', stock: { M: 2, L: 2 } })
     const gone = await insertProducto(runtime, { codigo: 'B' })
@@ -163,7 +164,7 @@ describeOnEveryDatabase('what is done to many shirts', (open) => {
     await admin.deleteProducto(gone.id, ANA)
     const acciones = openAcciones(runtime)
     const ids = { ids: [one.id, gone.id, one.id] }
-    const look = await acciones.look({ que: 'stock', talle: 'M', operacion: 'suma', unidades: 5 }, ids)
+    const look = await acciones.look({ ...STOCK_DE_M, operacion: 'suma', unidades: 5 }, ids)
     expect(look).toMatchObject({
       cuentas: { cambia: 1, rechazada: 1 },
       filas: [{ motivo: 'Ya no está en la tienda.' }],
@@ -174,6 +175,16 @@ describeOnEveryDatabase('what is done to many shirts', (open) => {
     expect(await stockOf(one.id)).toEqual({ M: 6, L: 2 })
     await acciones.undoAll(look.id)
     expect(await stockOf(one.id)).toEqual({ M: 1, L: 2 })
+
+    // What somebody corrects afterwards is left alone; what was corrected back isn't.
+    const two = { ids: [one.id, other.id] }
+    const set = await acciones.finish((await acciones.look({ ...STOCK_DE_M, operacion: 'queda', unidades: 9 }, two)).id)
+    runtime.setClock(TEST_NOW + 1000)
+    await admin.adjustStock(one.id, { talle: 'M', antes: 9, unidades: 3 }, BETO)
+    await admin.adjustStock(other.id, { talle: 'M', antes: 9, unidades: 3 }, BETO)
+    await admin.adjustStock(other.id, { talle: 'M', antes: 3, unidades: 9 }, BETO)
+    expect(await acciones.undoAll(set.id)).toMatchObject({ cuentas: { no_deshecha: 1 }, filas: [{ codigo: 'A' }] })
+    expect([await stockOf(one.id), await stockOf(other.id)]).toEqual([{ M: 3, L: 2 }, { M: 2 }])
 
     for (const [accion, is] of [
       [{ que: 'activo', valor: false }, { activo: false }],

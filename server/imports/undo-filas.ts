@@ -62,20 +62,22 @@ async function undoCambios(
   filas: ImportacionFilaRow[],
   por: Por & { porCampo: boolean },
 ): Promise<Set<ImportacionFilaRow>> {
-  const sellos = por.porCampo ? await findUntouched(tx, filas, por) : new Map<string, number>()
-  const cambios = filas.map((fila) => {
+  const untouched = por.porCampo
+    ? await findUntouched(tx, filas, por)
+    : filas.map((fila) => ({ fila, sello: fila.sello! }))
+  const cambios = untouched.map(({ fila, sello }) => {
     const { stock: _stock, imagenes, ...campos } = readFilaElegida(fila, por.eleccion).antes
     const hecho = JSON.parse(fila.hecho) as Hecho
     return {
       id: fila.productId!,
-      sello: sellos.get(fila.productId!) ?? fila.sello!,
+      sello,
       campos,
       stock: hecho.stock.map(({ talle, diferencia, nuevo }) => ({ talle, diferencia: -diferencia, quitar: nuevo })),
       imagenes: imagenes === undefined ? null : imagenes.flatMap((url) => imagenIdOf(url) ?? []),
     }
   })
   const hechos = await changeProductos(tx, runtime, cambios, { motivo: por.motivo, precios: por })
-  const undone = filas.filter((_, at) => hechos[at] !== null)
+  const undone = untouched.flatMap(({ fila }, at) => (hechos[at] === null ? [] : fila))
   await noteEdicion(
     tx,
     undone.map(({ productId }) => productId!),
@@ -85,17 +87,47 @@ async function undoCambios(
 }
 
 /**
- * Products of which everything that their rows changed is as the rows left it, whatever else of them was edited since;
- * stock apart, which is undone by differences. @returns their present `actualizado`, by their ids
+ * Rows of which everything that they changed is as they left it, whatever else of their products was edited since.
+ * Units that buyers took don't count: stock is undone by differences. @returns them with their products' `actualizado`
  */
-async function findUntouched(tx: Tx, filas: ImportacionFilaRow[], por: Por): Promise<Map<string, number>> {
+async function findUntouched(
+  tx: Tx,
+  filas: ImportacionFilaRow[],
+  por: Por,
+): Promise<{ fila: ImportacionFilaRow; sello: number }[]> {
   const ids = filas.map(({ productId }) => productId!)
   const { porId } = await matchProductos(tx, { ids, codigos: [], slugs: [] })
   const productos = await loadProductosInternosById(tx, ids)
+  const corrected = await findCorrected(tx, filas)
   const untouched = filas.filter((fila) => {
     const { stock: _stock, ...left } = readFilaElegida(fila, por.eleccion).despues
     const producto = productos.get(fila.productId!)
-    return producto !== undefined && compareCampos(producto, left) === null
+    return producto !== undefined && !corrected.has(fila) && compareCampos(producto, left) === null
   })
-  return new Map(untouched.map(({ productId }) => [productId!, porId.get(productId!)!.actualizado]))
+  return untouched.map((fila) => ({ fila, sello: porId.get(fila.productId!)!.actualizado }))
+}
+
+/** Rows of which somebody corrected the units since, of a size that they changed; what was corrected back isn't. */
+async function findCorrected(tx: Tx, filas: ImportacionFilaRow[]): Promise<Set<ImportacionFilaRow>> {
+  const corrected = new Set<ImportacionFilaRow>()
+  const moved = filas.filter(({ hecho }) => (JSON.parse(hecho) as Hecho).stock.length > 0)
+  if (moved.length === 0) return corrected
+  const since = Math.min(...moved.map(({ sello }) => sello!))
+  const ids = moved.map(({ productId }) => productId!)
+  const ajustes = await tx
+    .selectFrom('stockMovimientos')
+    .select(['productId', 'talle', 'cantidad', 'creado'])
+    .where('productId', 'in', ids)
+    .where('tipo', '=', 'ajuste')
+    .where('creado', '>', since)
+    .execute()
+  for (const fila of moved) {
+    for (const { talle } of (JSON.parse(fila.hecho) as Hecho).stock) {
+      const own = ajustes.filter(
+        (ajuste) => ajuste.productId === fila.productId && ajuste.talle === talle && ajuste.creado > fila.sello!,
+      )
+      if (own.reduce((sum, { cantidad }) => sum + cantidad, 0) !== 0) corrected.add(fila)
+    }
+  }
+  return corrected
 }

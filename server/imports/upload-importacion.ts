@@ -34,11 +34,14 @@ export async function uploadImportacion(
   return { id, reading }
 }
 
-/** Writes down that a file is here, and that this process reads it. @returns the import's id */
+/**
+ * Writes down that a file (or an action on many, as JSON) is here, and that this process reads it.
+ * @returns the import's id
+ */
 export async function beginImportacion(
   { database, clock, newId }: Runtime,
   { worker }: Pick<Lector, 'worker'>,
-  { archivo, quien }: { archivo: string; quien: string },
+  { archivo, quien, accion = '' }: { archivo: string; quien: string; accion?: string },
 ): Promise<string> {
   const id = newId()
   const name =
@@ -51,7 +54,7 @@ export async function beginImportacion(
       id,
       archivo: name,
       quien,
-      accion: '',
+      accion,
       creado: clock(),
       arrendatario: worker,
       arrendadoHasta: clock() + LECTURA_LEASE,
@@ -80,14 +83,14 @@ async function orGiveUp(runtime: Runtime, id: string, read: () => Promise<void>)
   try {
     await read()
   } catch (error) {
-    if (!(error instanceof Ilegible)) runtime.log.error({ err: error }, 'a file of products could not be read')
-    const reason = error instanceof Ilegible ? error.message : 'Algo salió mal al leer el archivo. Probá de nuevo.'
+    if (!(error instanceof Ilegible)) runtime.log.error({ err: error }, 'an import could not be read')
+    const reason = error instanceof Ilegible ? error.message : 'Algo salió mal. Probá de nuevo.'
     await runtime.database
       .transaction(async (tx) => {
         await deleteFilas(tx, id)
         await updateImportacion(tx, id, { estado: ['leyendo'] }, { estado: 'ilegible', error: reason, ...SIN_FILAS })
       })
-      .catch((failure: unknown) => runtime.log.error({ err: failure }, 'a file of products could not be given up'))
+      .catch((failure: unknown) => runtime.log.error({ err: failure }, 'an import could not be given up'))
   }
 }
 

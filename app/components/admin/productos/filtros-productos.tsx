@@ -8,6 +8,7 @@ import {
   hasFiltrosAdmin,
   MODO_ADMIN_ETIQUETA,
   ORDEN_ADMIN_ETIQUETA,
+  REBAJA_ADMIN_ETIQUETA,
   STOCK_ADMIN_ETIQUETA,
   type FiltrosAdmin,
 } from '#domain/catalogo/filtros-admin.ts'
@@ -122,6 +123,13 @@ export function FiltrosProductos({ filtros, valores, children }: Props) {
             name="falta"
             valor={filtros.falta}
             etiquetas={FALTA_ADMIN_ETIQUETA}
+            onChange={apply}
+          />
+          <Elegir
+            label="Rebaja"
+            name="rebaja"
+            valor={filtros.rebaja}
+            etiquetas={REBAJA_ADMIN_ETIQUETA}
             onChange={apply}
           />
           <Elegir label="Orden" name="orden" valor={filtros.orden} etiquetas={ORDEN_ADMIN_ETIQUETA} onChange={apply} />
