@@ -1,4 +1,4 @@
-import type { Categoria } from '#domain/producto/producto.ts'
+import { CATEGORIAS, type Categoria } from '#domain/producto/producto.ts'
 import { foldTexto } from '#domain/texto/texto.ts'
 
 /** States of the admin's list of products, as the address says them; '' for all. */
@@ -9,7 +9,6 @@ export const MODOS_ADMIN = ['stock', 'encargo', 'ambos', 'ninguno'] as const
 export const FALTAS_ADMIN = ['imagen', 'transferencia'] as const
 /** Whether a reduction lowers one of its prices now. */
 export const REBAJAS_ADMIN = ['con', 'sin'] as const
-export const CATEGORIAS_ADMIN = ['Hincha', 'Jugador', 'Legendaria'] as const satisfies readonly Categoria[]
 export const ORDENES_ADMIN = [
   'popularidad',
   'nombre',
@@ -66,7 +65,7 @@ export type FiltrosAdmin = {
   marca: string
   version: string
   /** As it is shown. */
-  categoria: (typeof CATEGORIAS_ADMIN)[number] | ''
+  categoria: Categoria | ''
   /** That can be bought or made to order. */
   talle: string
   falta: (typeof FALTAS_ADMIN)[number] | ''
@@ -91,7 +90,7 @@ export function parseFiltrosAdmin(params: URLSearchParams): FiltrosAdmin {
     equipo: readText(params, 'equipo'),
     marca: readText(params, 'marca'),
     version: readText(params, 'version'),
-    categoria: oneOf(CATEGORIAS_ADMIN, params.get('categoria')) ?? '',
+    categoria: oneOf(CATEGORIAS, params.get('categoria')) ?? '',
     talle: readText(params, 'talle'),
     falta: oneOf(FALTAS_ADMIN, params.get('falta')) ?? '',
     rebaja: oneOf(REBAJAS_ADMIN, params.get('rebaja')) ?? '',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Producto } from '#domain/producto/producto.ts'
+import { categoriaMostrada } from '#domain/producto/categoria.ts'
+import { CATEGORIAS, type Producto } from '#domain/producto/producto.ts'
 import type { Rebaja } from '#domain/rebaja/rebaja.ts'
 import { ORDENES_ADMIN, parseFiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
 import { describeOnEveryDatabase } from '#tests/databases.ts'
@@ -78,7 +79,7 @@ describeOnEveryDatabase('the admin’s list of products', (open) => {
       expect(await found(nothing)).toEqual([])
   })
 
-  it('24.2 filters by state, stock and the ways it is sold', async () => {
+  it('24.2, 32.5 filters by state, stock, the ways it is sold, and what shirts have or lack', async () => {
     const list = await openWith()
     const codes = async (query: string) => {
       const found: string[] = []
@@ -104,6 +105,19 @@ describeOnEveryDatabase('the admin’s list of products', (open) => {
     expect(await codes('modo=encargo')).toEqual(wanted((p) => p.tallesEncargo.length > 0))
     expect(await codes('modo=ambos')).toEqual(wanted((p) => units(p) > 0 && p.tallesEncargo.length > 0))
     expect(await codes('modo=ninguno')).toEqual(wanted((p) => units(p) === 0 && p.tallesEncargo.length === 0))
+    expect(await codes('liga=LaLiga')).toEqual(wanted((p) => p.liga === 'LaLiga'))
+    expect(await codes('equipo=Nacional')).toEqual(wanted((p) => p.equipo === 'Nacional'))
+    expect(await codes('marca=Adidas')).toEqual(wanted((p) => p.marca === 'Adidas'))
+    expect(await codes('version=visitante')).toEqual(wanted((p) => p.version === 'visitante'))
+    for (const categoria of CATEGORIAS)
+      expect(await codes(`categoria=${categoria}`), categoria).toEqual(
+        wanted((p) => categoriaMostrada(p.categoria) === categoria),
+      )
+    expect(await codes('talle=XL')).toEqual(wanted((p) => (p.stock.XL ?? 0) > 0 || p.tallesEncargo.includes('XL')))
+    expect(await codes('falta=imagen')).toEqual(wanted(() => true))
+    expect(await codes('falta=transferencia')).toEqual(
+      wanted((p) => p.precioDescuento === null && p.precioEncargoDescuento === null),
+    )
     expect(await codes('estado=destacado&stock=con&modo=encargo&buscar=uruguay')).toEqual(
       wanted(
         (p) => p.destacado && units(p) > 0 && p.tallesEncargo.length > 0 && /uruguay/i.test(`${p.nombre} ${p.equipo}`),

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import {
-  CATEGORIAS_ADMIN,
   ESTADO_ADMIN_ETIQUETA,
   FALTA_ADMIN_ETIQUETA,
   filtrosElegidos,
@@ -13,7 +12,7 @@ import {
   type FiltrosAdmin,
 } from '#domain/catalogo/filtros-admin.ts'
 import { DEFINICION_DE_CAMPO } from '#domain/producto/campos.ts'
-import { VERSIONES } from '#domain/producto/producto.ts'
+import { CATEGORIAS, VERSIONES } from '#domain/producto/producto.ts'
 import { TALLES_ADMIN } from '#domain/producto/talle.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ValoresAdmin } from './valores.ts'
@@ -101,7 +100,7 @@ export function FiltrosProductos({ filtros, valores, children }: Props) {
             label="Categoría"
             name="categoria"
             valor={filtros.categoria}
-            etiquetas={sameWords(CATEGORIAS_ADMIN)}
+            etiquetas={sameWords(CATEGORIAS)}
             onChange={apply}
           />
           <Elegir
