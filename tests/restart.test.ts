@@ -16,7 +16,7 @@ it.each(['1', '2'])(
   async (WORKERS) => {
     const env = { DATA_DIR: await tempFolder(), TRUSTED_PROXIES: '127.0.0.1', WORKERS }
     const { port, fd } = openSocket()
-    let server = await startServer(env, port, fd)
+    let server = await startServer(env, port, { passedSocket: fd })
     onTestFinished(() => server.stop())
 
     // As a proxy does: connections are kept and used again, by whoever comes next.
@@ -38,7 +38,7 @@ it.each(['1', '2'])(
       server.signal('SIGTERM')
       expect(await server.ended).toBe(0)
       expect(await slow).toBe('200')
-      server = await startServer(env, port, fd)
+      server = await startServer(env, port, { passedSocket: fd })
     }
     open = false
     await Promise.all(visitors)

@@ -27,21 +27,28 @@ const SETTINGS = Array.from(readFileSync('.env.example', 'utf8').matchAll(/^([A-
 /** Names the process that the socket is for, which keeps its number. */
 const AS_SYSTEMD = 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$@"'
 
+type Start = {
+  /** File descriptor of a socket on that port, which is passed on as systemd does. */
+  passedSocket?: number
+  /** Of a package, which is started in the sources' place. */
+  packaged?: string
+}
+
 /**
  * Starts `node server/main.ts` with nothing set but what is given. The shop has to be built.
  * @param onPort a free one when left out
- * @param passedSocket file descriptor of a socket on that port, which is passed on as systemd does
  */
 export async function spawnServer(
   env: Record<string, string>,
   onPort?: number,
-  passedSocket?: number,
+  { passedSocket, packaged }: Start = {},
 ): Promise<ServerProcess> {
   if (!existsSync('build/app/server/index.js')) throw new Error('there is no built shop: run `npm run build` first')
   const port = onPort ?? (await freePort())
-  const main = [process.execPath, 'server/main.ts'] as const
+  const main = [process.execPath, packaged === undefined ? 'server/main.ts' : 'server/main.js'] as const
   const [command, ...args] = passedSocket === undefined ? main : (['sh', '-c', AS_SYSTEMD, ...main] as const)
   const child = spawn(command, args, {
+    cwd: packaged,
     env: {
       PATH: process.env.PATH,
       ...Object.fromEntries(SETTINGS.map((name) => [name, ''])),
@@ -80,9 +87,9 @@ export async function spawnServer(
 export async function startServer(
   env: Record<string, string>,
   onPort?: number,
-  passedSocket?: number,
+  start: Start = {},
 ): Promise<ServerProcess> {
-  const server = await spawnServer(env, onPort, passedSocket)
+  const server = await spawnServer(env, onPort, start)
   let gone = false
   void server.ended.then(() => (gone = true))
   if (await untilReady(server.origin, () => gone)) return server

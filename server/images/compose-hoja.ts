@@ -3,6 +3,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { HOJA_ALTO, HOJA_ANCHO, type Hoja } from '#domain/difusion/hoja.ts'
 import type { Pixels } from './normalise.ts'
 
+const LETRAS = new URL('./fuentes/', import.meta.url)
 const FUENTES = {
   ancha: { family: 'Archivo Ancha', file: fontFile('archivo-ancha.ttf') },
   angosta: { family: 'Archivo Angosta', file: fontFile('archivo-angosta.ttf') },
@@ -207,5 +208,5 @@ function escapeMarkup(text: string): string {
 }
 
 function fontFile(name: string): string {
-  return fileURLToPath(new URL(`./fuentes/${name}`, import.meta.url))
+  return fileURLToPath(new URL(name, LETRAS))
 }

@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { build } from './build.ts'
+import { makePackage, packageName } from './package/make-package.ts'
+
+/**
+ * `npm run package`: the shop as a folder and a .tar.gz that need Node alone, for this machine's system, in `package/`.
+ */
+const folder = join('package', packageName())
+rmSync(folder, { recursive: true, force: true })
+await build()
+await makePackage(folder)
+const archive = `${folder}.tar.gz`
+execFileSync('tar', ['-czf', archive, '-C', dirname(folder), basename(folder)])
+console.log(`${folder} y ${archive}: se desempaqueta en el servidor y se abre con \`node server/main.js\` (Node 24).`)

@@ -1,0 +1,66 @@
+import { basename, dirname, relative, resolve } from 'node:path'
+import { rolldown, type Plugin } from 'rolldown'
+
+const ROOT = resolve('.')
+/** What a process of the shop begins with, and the built pages and mails, at the places where the server looks for them. */
+const ENTRIES = {
+  'server/main': 'server/main.ts',
+  'build/app/server/index': 'build/app/server/index.js',
+  'build/mail/render': 'build/mail/render.js',
+}
+/** Commands that are run beside the shop: `node server/verify.js`. */
+export const COMMANDS = ['verify', 'admin-create', 'admin-reset', 'ajustes', 'live-check']
+
+/** Only these stay libraries: what isn't JavaScript in them belongs to one system. */
+export const NATIVE = ['better-sqlite3', 'sharp']
+
+/** What code names beside itself. */
+const BESIDE = /new URL\('([\w./-]+)', import\.meta\.url\)/g
+
+/**
+ * The server with its pages, mails and commands as one bundle, whose code lies in `server/` of a folder.
+ * @param folder where it is written
+ * @returns files and folders that its code reads, each with its place in the folder
+ */
+export async function bundleServer(folder: string): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  const bundle = await rolldown({
+    input: { ...ENTRIES, ...Object.fromEntries(COMMANDS.map((name) => [`server/${name}`, `scripts/${name}.ts`])) },
+    platform: 'node',
+    // The last two are asked for by options that the shop doesn't use.
+    external: [...NATIVE, 'pg-native', 'prettier'],
+    plugins: [findBeside(files)],
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    onLog(level, log, report) {
+      if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
+    },
+  })
+  await bundle.write({
+    dir: folder,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'server/[name]-[hash].js',
+    cleanDir: false,
+  })
+  return files
+}
+
+/** Code of another process, named beside the code that starts it, becomes an entry; anything else a file to be copied. */
+function findBeside(files: Map<string, string>): Plugin {
+  return {
+    name: 'beside',
+    transform(code, id) {
+      if (id.includes('node_modules')) return null
+      return code.replaceAll(BESIDE, (_, path: string) => {
+        const file = resolve(dirname(id), path)
+        if (path.endsWith('.ts')) {
+          const name = basename(path, '.ts')
+          if (!(`server/${name}` in ENTRIES)) this.emitFile({ type: 'chunk', id: file, fileName: `server/${name}.js` })
+          return `new URL('./${name}.js', import.meta.url)`
+        }
+        const place = relative(ROOT, file)
+        files.set(file, `server/files/${place}`)
+        return `new URL('./files/${place}${path.endsWith('/') ? '/' : ''}', import.meta.url)`
+      })
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+type Manifest = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }
+
+/** What a library with native parts is made from, and those parts for other systems. */
+const LEFT_OUT = new Set(['deps', 'src', 'binding.gyp', 'README.md'])
+const SYSTEM = `${process.platform}-${process.arch}.node`
+
+/**
+ * Copies an installed library with what it needs to run on this system, and with no more.
+ * @param to a folder `node_modules`
+ */
+export function copyModule(name: string, to: string): void {
+  const from = join('node_modules', name)
+  const target = join(to, name)
+  if (!existsSync(from) || existsSync(target)) return
+  cpSync(from, target, {
+    recursive: true,
+    filter: (path) => !LEFT_OUT.has(path.slice(from.length + 1)) && isOfSystem(path),
+  })
+  const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as Manifest
+  for (const other of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })) copyModule(other, to)
+}
+
+function isOfSystem(path: string): boolean {
+  return !path.includes('prebuilds/') || basename(path) === SYSTEM
+}
