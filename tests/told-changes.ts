@@ -12,11 +12,15 @@ export function createToldChanges() {
       return () => void listeners.delete(listener)
     },
   }
+  function tellTogether(kind: Change['kind'], productIds: (string | null)[]): void {
+    const told = productIds.map((productId): Change => ({ version: ++version, productId, kind }))
+    for (const listener of listeners) listener(told)
+  }
+
   return {
     changes,
-    tell(kind: Change['kind'], productId: string | null = kind === 'everything' ? null : 'p'): void {
-      version++
-      for (const listener of listeners) listener([{ version, productId, kind }])
-    },
+    tellTogether,
+    tell: (kind: Change['kind'], productId: string | null = kind === 'everything' ? null : 'p') =>
+      tellTogether(kind, [productId]),
   }
 }

@@ -7,7 +7,7 @@ import { toResponse } from './finished-answer.ts'
 import { chooseAnswer, compressAgain, compressWithGzip, finishPage, type FinishedPage } from './finished-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { VisitorGone } from './page-slices.ts'
-import { LATE_MAX } from './page-validity.ts'
+import { LATE_MAX, LATE_OF_MANY, MANY } from './page-validity.ts'
 import { pageVersion } from './page-version.ts'
 
 const HTML: [string, string][] = [['Content-Type', 'text/html']]
@@ -70,6 +70,32 @@ describe('finished pages', () => {
     expect(await read('third')).toBe('third')
   })
 
+  it('16.63, 16.70 may be late on lists for a moment while a long change goes on, and not on its products’ own pages', async () => {
+    const { cache, tell, tellTogether, setMillis } = openCache()
+    const ids = Array.from({ length: MANY }, (_, at) => `p${at}`)
+    const read = (text: string) => readText(cache, '/stock', text)
+    await read('first')
+    tellTogether('product', ids.slice(1))
+    expect(cache.findNow('/stock')).toBeUndefined()
+    await read('second')
+    await readText(cache, '/product/p0', 'before', 'p0')
+    tellTogether('product', ids)
+    expect(cache.findNow('/product/p0')).toBeUndefined()
+    expect(await read('too early')).toBe('second')
+    // A size that sold out may be late for longer, but that was first.
+    tell('sizes', 'q')
+    setMillis(LATE_OF_MANY - 1)
+    expect(await read('too early')).toBe('second')
+    setMillis(LATE_OF_MANY)
+    expect(cache.findNow('/stock')).toBeUndefined()
+    expect(await read('third')).toBe('third')
+    setMillis(LATE_MAX)
+    expect(await read('fourth')).toBe('third')
+    tellTogether('product', ids)
+    tell('product')
+    expect(cache.findNow('/stock')).toBeUndefined()
+  })
+
   it('16.63 lack nothing that was known when they were asked for, even while they are made', async () => {
     const { cache, tell } = openCache()
     const first = Promise.withResolvers<string>()
@@ -122,6 +148,24 @@ describe('finished pages', () => {
     tell('sizes')
     await vi.advanceTimersByTimeAsync(4_000)
     expect(again).toEqual([])
+  })
+
+  it('16.70 asked for most are made anew a moment after a long change was heard of', async () => {
+    const { cache, tellTogether, setMillis } = openCache()
+    const [first, anew] = await Promise.all(['first', 'again'].map((text) => finishPage(HTML, text)))
+    await cache.readOrMake(
+      '/stock',
+      async () => first!,
+      async () => anew!,
+    )
+    await cache.readOrMake('/stock', async () => first!)
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const ids = Array.from({ length: MANY }, (_, at) => `p${at}`)
+    tellTogether('product', ids)
+    await vi.advanceTimersByTimeAsync(LATE_OF_MANY - 1)
+    setMillis(LATE_OF_MANY)
+    expect(textOf(cache.findNow('/stock'))).toBe('again')
   })
 
   it('16.63, 22.6 a thousand who ask at once for a page have it made once, whatever changes meanwhile', async () => {
@@ -254,11 +298,11 @@ describe('finished pages', () => {
 
 /** A cache, what tells it of changes, and its clock. */
 function openCache(maxBytes?: number) {
-  const { changes, tell } = createToldChanges()
+  const { changes, tell, tellTogether } = createToldChanges()
   let now = 0
   const options = { changes, clock: () => 0, millis: () => now }
   const cache = createPageCache(maxBytes === undefined ? options : { ...options, maxBytes })
-  return { cache, tell, setMillis: (millis: number) => void (now = millis) }
+  return { cache, tell, tellTogether, setMillis: (millis: number) => void (now = millis) }
 }
 
 async function readText(cache: PageCache, key: string, text: string, productId?: string): Promise<string | undefined> {

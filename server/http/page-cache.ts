@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { ChangeFeed } from '#server/changes/change-feed.ts'
 import type { FinishedPage } from './finished-page.ts'
 import { VisitorGone } from './page-slices.ts'
-import { createPageValidity } from './page-validity.ts'
+import { createPageValidity, LATE_OF_MANY } from './page-validity.ts'
 
 /** Makes a page; null when it mustn't be kept. */
 type Make = () => Promise<FinishedPage | null>
@@ -30,6 +30,7 @@ const MOST_ASKED = 10
 const AGAIN_PAUSE = 200
 /** Milliseconds before the first: changes often come together. */
 const AGAIN_FIRST = 20
+const AGAIN_OF_MANY = 250
 
 /**
  * Keeps the finished public pages, which are the same for everyone, until something that they show changes. Requests
@@ -49,8 +50,9 @@ export function createPageCache({ changes, maxBytes = PAGES_MAX_BYTES, clock, mi
   let timer: NodeJS.Timeout | null = null
 
   changes.onChange((told) => {
-    validity.take(told)
-    if (told.some(({ kind }) => kind === 'sizes')) makeLaterAgain(AGAIN_FIRST)
+    const late = validity.take(told)
+    // A long change goes on: what is made at once is old again a moment later.
+    if (late !== null) makeLaterAgain(late === LATE_OF_MANY ? AGAIN_OF_MANY : AGAIN_FIRST)
   })
 
   function begin(key: string, make: Make, again: Make | null): Promise<FinishedPage | null> {

@@ -6,6 +6,14 @@ import type { Change } from '#server/changes/change.ts'
  */
 export const LATE_MAX = 1_500
 
+/** So many products that change together are a long change's: an import, a price raised in a thousand shirts. */
+export const MANY = 10
+/**
+ * Milliseconds that other pages than the products' own may stay as they were then: with what it takes to hear of it, less
+ * than a second. A long change brings something new four times a second, and nobody waits for a page each time.
+ */
+export const LATE_OF_MANY = 450
+
 /** Sizes of so many products changed since all pages were made anew last: then they are once more. */
 const PRODUCTS_MAX = 10_000
 
@@ -14,8 +22,8 @@ type Made = { moment: number; productId?: string | undefined }
 
 /**
  * Decides what finished pages are still good for, by what changed since they began to be made. Prices, reductions, settings and
- * products make every page old at once, and so do sizes that of their own product; lists, home and other products'
- * pages may stand a little longer then (docs/decisions/0038).
+ * products make every page old at once, but for many products together; those, and sizes, make their products' own pages old at
+ * once, and others may stand a little longer (docs/decisions/0038).
  * @param millis a clock that only goes forward
  */
 export function createPageValidity(millis: () => number) {
@@ -32,25 +40,40 @@ export function createPageValidity(millis: () => number) {
     made < ofAll || (productId !== undefined && made < (ofProductos.get(productId) ?? 0))
 
   function endAllowance(now: number): void {
-    while (allowed.length > 0 && allowed[0]!.until <= now) ofListsAtLeast = allowed.shift()!.moment
+    for (let at = allowed.length - 1; at >= 0; at--) {
+      if (allowed[at]!.until > now) continue
+      ofListsAtLeast = Math.max(ofListsAtLeast, allowed[at]!.moment)
+      allowed.splice(at, 1)
+    }
   }
 
   return {
     /** Counts what changed; a page that begins to be made has all that changed until then. */
     moment: () => moment,
-    /** Takes changes that were told together. */
-    take(changes: Change[]): void {
+    /**
+     * Takes changes that were told together.
+     * @returns milliseconds for which lists may stay as they were; null when none has to be made anew before somebody asks
+     */
+    take(changes: Change[]): number | null {
       moment++
+      const isLong = changes.filter(({ kind }) => kind === 'product').length >= MANY
+      let late: number | null = null
       for (const { productId, kind } of changes) {
-        if (kind === 'everything' || kind === 'rebajas' || kind === 'product') ofAll = moment
+        if (kind === 'everything' || kind === 'rebajas' || (kind === 'product' && !isLong)) ofAll = moment
         else ofProductos.set(productId!, moment)
-        if (kind === 'sizes') ofLists = moment
+        if (kind === 'sizes') late ??= LATE_MAX
+        if (kind === 'product') late = LATE_OF_MANY
       }
       if (ofProductos.size > PRODUCTS_MAX) ofAll = moment
       if (ofAll === moment) {
         ofProductos.clear()
         allowed.length = 0
-      } else if (ofLists === moment) allowed.push({ moment, until: millis() + LATE_MAX })
+        return null
+      }
+      if (late === null) return null
+      ofLists = moment
+      allowed.push({ moment, until: millis() + late })
+      return late
     },
     /** Whether a page has all that it could have. */
     isNew: (made: Made) => !isOldOfItsOwn(made) && made.moment >= ofLists,
