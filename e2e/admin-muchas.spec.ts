@@ -135,8 +135,9 @@ test('32.6, 32.9, 32.12 Ticked shirts stay ticked from page to page and are chan
   tienda.change("update products set activo = 1, actualizado = actualizado + 1 where codigo = 'CSK-0041'")
   await deshacer(page).tap()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).tap()
-  await expect(page.getByText('1 camiseta que alguien editó después quedó como está: abajo dice cuál.')).toBeVisible()
+  await expect(page.getByText('1 camiseta que cambió después quedó como está: abajo dice cuál.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'No deshechas' })).toContainText('CSK-0041')
+  await expect(page.getByRole('button', { name: 'Deshacer la que queda' })).toBeVisible()
   expect(activas()).toEqual([])
 
   // The next ones are chosen anew, and what was done is found again.

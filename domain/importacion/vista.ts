@@ -70,6 +70,9 @@ export type NuevoVista = CamposDePrecio & {
   activo: boolean
 }
 
+/** An import, or an action on many, that has to be undone before another can be. */
+export type Estorbo = { id: string; archivo: string; esAccion: boolean }
+
 /** An import with a page of its rows. */
 export type ImportacionDetalle = ImportacionResumen & {
   /** A list with headings of its own, with what its columns are or seem to be; null for any other file. */
@@ -81,8 +84,13 @@ export type ImportacionDetalle = ImportacionResumen & {
   /** Rows to do (or to undo), and how many of them are done. */
   total: number
   avance: number
-  /** Whether it can be undone: it is under way, the last file that was imported, or an action of the last 30 days. */
+  /**
+   * Whether it can be undone: it is under way, the last file that was imported, or an action of the last 30 days; once
+   * undone, whether rows that stayed as they were can be tried again.
+   */
   deshacible: boolean
+  /** What has to be undone first, where that is known; null where nothing is. */
+  estorbo: Estorbo | null
   /** Rows that leave a transfer price above the card price, and what was chosen for them and for new products. */
   porEncima: number
   quitarPrecios: boolean

@@ -24,8 +24,14 @@ export type CambioDeProducto = {
 /** Why products change: the ledger's word for their units, and who and why in the history of their prices. */
 export type Razones = { motivo: string; precios: Por }
 
-/** What was done, so that it can be undone: the stock as it moved, and sizes that weren't there before. */
-export type CambioHecho = { sello: number; stock: { talle: string; diferencia: number; nuevo: boolean }[] }
+/**
+ * What was done, so that it can be undone: the stock as it moved, sizes that weren't there before, and how many units of
+ * a size were `puestas` then: on hand, held and sold, which only people change. (Missing in what earlier versions did.)
+ */
+export type CambioHecho = {
+  sello: number
+  stock: { talle: string; diferencia: number; nuevo: boolean; puestas?: number }[]
+}
 
 /**
  * Changes a product as `changeProductos` does.
@@ -176,13 +182,16 @@ async function replaceColores(
   if (rows.length > 0) await tx.insertInto('productColores').values(rows).execute()
 }
 
-/** Adds units to a size, or takes as many as there are. @returns the actual difference, and whether the size is new */
+/**
+ * Adds units to a size, or takes as many as there are.
+ * @returns the actual difference, whether the size is new, and its units on hand, held and sold
+ */
 async function moveStock(
   tx: Tx,
   productId: string,
   talle: string,
   wanted: number,
-): Promise<{ diferencia: number; nuevo: boolean }> {
+): Promise<{ diferencia: number; nuevo: boolean; puestas: number }> {
   for (;;) {
     const size = await tx
       .selectFrom('productStock')
@@ -193,17 +202,19 @@ async function moveStock(
     if (size === undefined) {
       const cantidad = Math.max(0, wanted)
       await tx.insertInto('productStock').values({ productId, talle, cantidad, retenido: 0, vendido: 0 }).execute()
-      return { diferencia: cantidad, nuevo: true }
+      return { diferencia: cantidad, nuevo: true, puestas: cantidad }
     }
     const diferencia = Math.max(wanted, -size.cantidad)
-    const { numUpdatedRows } = await tx
+    const moved = await tx
       .updateTable('productStock')
       .set((eb) => ({ cantidad: eb('cantidad', '+', diferencia) }))
       .where('productId', '=', productId)
       .where('talle', '=', talle)
       .where('cantidad', '=', size.cantidad)
+      .returning(['cantidad', 'retenido', 'vendido'])
       .executeTakeFirst()
     // If not, a buyer was quicker: what is left now decides.
-    if (numUpdatedRows === 1n) return { diferencia, nuevo: false }
+    if (moved !== undefined)
+      return { diferencia, nuevo: false, puestas: moved.cantidad + moved.retenido + moved.vendido }
   }
 }

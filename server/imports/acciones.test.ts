@@ -179,7 +179,6 @@ describeOnEveryDatabase('what is done to many shirts', (open) => {
     // What somebody corrects afterwards is left alone; what was corrected back isn't.
     const two = { ids: [one.id, other.id] }
     const set = await acciones.finish((await acciones.look({ ...STOCK_DE_M, operacion: 'queda', unidades: 9 }, two)).id)
-    runtime.setClock(TEST_NOW + 1000)
     await admin.adjustStock(one.id, { talle: 'M', antes: 9, unidades: 3 }, BETO)
     await admin.adjustStock(other.id, { talle: 'M', antes: 9, unidades: 3 }, BETO)
     await admin.adjustStock(other.id, { talle: 'M', antes: 3, unidades: 9 }, BETO)
@@ -205,6 +204,52 @@ describeOnEveryDatabase('what is done to many shirts', (open) => {
       error: 'Ninguna camiseta coincide: no hay nada para cambiar.',
     })
     expect(await verify(runtime.database, runtime.clock())).toEqual([])
+  })
+
+  it('32.12 units of many shirts come back whatever the clock shows, those of each action on their own', async () => {
+    const runtime = await open()
+    for (let at = 0; at < 60; at++) await insertProducto(runtime, { codigo: `S-${at}`, stock: { M: at % 3, L: 1 } })
+    const stock = () =>
+      runtime.database.read.selectFrom('productStock').selectAll().orderBy('productId').orderBy('talle').execute()
+    const before = await stock()
+    // It goes on each time that somebody looks at it, and then it stands still.
+    let [now, step] = [TEST_NOW, 1]
+    const acciones = openAcciones({ ...runtime, clock: () => (now += step) })
+    for (const accion of [
+      { ...STOCK_DE_M, operacion: 'suma', unidades: 1 },
+      { ...STOCK_DE_M, operacion: 'queda', unidades: 7 },
+      { que: 'stock', talle: 'XL', operacion: 'queda', unidades: 7 },
+      { ...STOCK_DE_M, operacion: 'suma', unidades: 2 },
+    ] as Accion[]) {
+      const done = await acciones.finish((await acciones.look(accion)).id)
+      expect(await stock()).not.toEqual(before)
+      expect((await acciones.undoAll(done.id)).cuentas.no_deshecha).toBe(0)
+      expect(await stock()).toEqual(before)
+      if (accion.que === 'stock' && accion.talle === 'XL') step = 0
+    }
+    expect(await verify(runtime.database, runtime.clock())).toEqual([])
+  })
+
+  it('32.12 what stands in the way of undoing is only what was changed since; once that is undone, it goes', async () => {
+    const runtime = await open()
+    for (const codigo of ['A', 'B']) await insertProducto(runtime, { codigo })
+    const before = await preciosDe(runtime)
+    const acciones = openAcciones(runtime)
+    const done = await acciones.finish((await acciones.look(SUBEN)).id)
+    runtime.setClock(TEST_NOW + 1)
+    const later = await acciones.finish((await acciones.look({ ...SUBEN, operacion: 'baja', cuanto: 200 })).id)
+    const after = await preciosDe(runtime)
+    expect(await acciones.undoAll(done.id)).toMatchObject({
+      hechas: 2,
+      deshacible: true,
+      estorbo: { id: later.id, archivo: later.archivo, esAccion: true },
+    })
+    expect(await preciosDe(runtime)).toEqual(after)
+    expect(await acciones.undoAll(later.id)).toMatchObject({ hechas: 0, deshacible: false, estorbo: null })
+    expect((await acciones.see(done.id)).estorbo).toBeNull()
+    runtime.setClock(TEST_NOW + 29 * DAY)
+    expect(await acciones.undoAll(done.id)).toMatchObject({ hechas: 0, deshacible: false })
+    expect(await preciosDe(runtime)).toEqual(before)
   })
 
   it('32.10 what would be dearer by transfer than by card is told, and its own price emptied when chosen', async () => {

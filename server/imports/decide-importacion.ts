@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/connect.ts'
 import type { ImportacionRow, Schema } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { Eleccion } from './fila-elegida.ts'
-import { deleteFilas, selectImportacion, updateImportacion } from './importaciones.repo.ts'
+import { deleteFilas, hasFilas, retryFilas, selectImportacion, updateImportacion } from './importaciones.repo.ts'
 
 /** Milliseconds for which an action on many can be undone. */
 export const DESHACIBLE = 30 * DIA_MS
@@ -44,7 +44,10 @@ export async function startImportacion(
   )
 }
 
-/** Undoes as a whole what may be undone, or what is under way, as far as it has come. */
+/**
+ * Undoes as a whole what may be undone, or what is under way, as far as it has come; of what was undone already, the
+ * rows that stayed as they were are tried again.
+ */
 export function undoImportacion({ database, clock }: Runtime, id: string): Promise<Decision> {
   return takeTurn(() =>
     database.transaction(async (tx) => {
@@ -52,7 +55,9 @@ export function undoImportacion({ database, clock }: Runtime, id: string): Promi
       const row = await selectImportacion(tx, id)
       if (row === undefined || !(await isDeshacible(tx, row, clock()))) return false
       const set = { estado: 'deshaciendo', turno: 1, arrendadoHasta: 0 } as const
-      return (await updateImportacion(tx, id, { estado: ['hecha'] }, set)) && cancel(tx, id)
+      if (!(await updateImportacion(tx, id, { estado: ['hecha', 'deshecha'] }, set))) return false
+      await retryFilas(tx, id)
+      return cancel(tx, id)
     }),
   )
 }
@@ -80,28 +85,32 @@ export async function retryImagenes({ database }: Runtime, id: string): Promise<
   return ok(null)
 }
 
-/** Whether it may be undone: it is under way, the last file that was imported, or an action of the last 30 days. */
-export async function isDeshacible(
-  db: Kysely<Schema>,
-  { id, estado, accion, terminado }: ImportacionRow,
-  now: number,
-): Promise<boolean> {
-  if (estado !== 'hecha') return estado === 'importando'
-  return accion === '' ? (await findLast(db)) === id : terminado! > now - DESHACIBLE
+/**
+ * Whether it may be undone: it is under way, an action of the last 30 days, or a file after which no other was imported;
+ * once it was undone, while there are rows that stayed as they were.
+ */
+export async function isDeshacible(db: Kysely<Schema>, row: ImportacionRow, now: number): Promise<boolean> {
+  if (row.estado === 'deshecha' && !(await hasFilas(db, row.id, 'no_deshecha'))) return false
+  if (row.estado !== 'hecha' && row.estado !== 'deshecha') return row.estado === 'importando'
+  return row.accion === '' ? (await findLater(db, row)) === null : row.empezado! > now - DESHACIBLE
 }
 
-/** The file whose import began last, of those that are done. */
-async function findLast(db: Kysely<Schema>): Promise<string | null> {
-  const last = await db
+/** Of the files whose import is done the last one, if it began later. */
+export async function findLater(
+  db: Kysely<Schema>,
+  { id, empezado }: Pick<ImportacionRow, 'id' | 'empezado'>,
+): Promise<Pick<ImportacionRow, 'id' | 'archivo'> | null> {
+  const later = await db
     .selectFrom('importaciones')
-    .select('id')
+    .select(['id', 'archivo'])
     .where('accion', '=', '')
     .where('estado', '=', 'hecha')
+    .where((eb) => eb.or([eb('empezado', '>', empezado), eb.and([eb('empezado', '=', empezado), eb('id', '>', id)])]))
     .orderBy('empezado', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.id ?? null
+  return later ?? null
 }
 
 async function cancel(tx: Tx, id: string): Promise<true> {

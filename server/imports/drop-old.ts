@@ -31,7 +31,7 @@ export async function dropOld(runtime: Runtime, storage: Storage): Promise<void>
       const old = await ended.where('accion', '=', '').orderBy('empezado', 'desc').limit(1000).offset(KEPT).execute()
       const past = await ended
         .where('accion', '<>', '')
-        .where('terminado', '<', clock() - DESHACIBLE)
+        .where('empezado', '<', clock() - DESHACIBLE)
         .execute()
       for (const { id } of [...old, ...past]) await deleteFilas(tx, id)
     })

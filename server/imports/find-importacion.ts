@@ -13,6 +13,7 @@ import type { ImportacionFilaRow, ImportacionRow } from '#server/db/schema.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { isDeshacible } from './decide-importacion.ts'
+import { findEstorbo } from './find-estorbo.ts'
 import { readFilaElegida, type Eleccion } from './fila-elegida.ts'
 import {
   countFilas,
@@ -89,6 +90,7 @@ export async function findImportacion(
     total: undoing ? done + undone : cuentas.nuevo + cuentas.cambia,
     avance: undoing ? undone : done + cuentas.conflicto,
     deshacible: await isDeshacible(database.read, row, clock()),
+    estorbo: await findEstorbo(database.read, row),
     imagenes,
     fallidas: imagenes.fallida === 0 ? [] : await selectFallidas(database.read, id, FALLIDAS),
     vista,

@@ -102,6 +102,32 @@ export async function countFilas(
   return rows.map((row) => ({ ...row, cuenta: Number(row.cuenta) }))
 }
 
+/** Whether any row of an import is in this state. */
+export async function hasFilas(
+  db: Kysely<Schema>,
+  importacionId: string,
+  estado: ImportacionFilaRow['estado'],
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('importacionFilas')
+    .select('orden')
+    .where('importacionId', '=', importacionId)
+    .where('estado', '=', estado)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Rows that couldn't be undone count as done again: their undoing is tried once more. */
+export async function retryFilas(tx: Tx, importacionId: string): Promise<void> {
+  await tx
+    .updateTable('importacionFilas')
+    .set({ estado: 'hecha', motivo: '' })
+    .where('importacionId', '=', importacionId)
+    .where('estado', '=', 'no_deshecha')
+    .execute()
+}
+
 type Cuales = {
   tipo?: ImportacionFilaRow['tipo']
   estado?: ImportacionFilaRow['estado']

@@ -116,7 +116,11 @@ async function rowOf({ database }: TestRuntime, codigo: string) {
 }
 
 /** Edits a product as its form does. */
-async function edit({ database }: TestRuntime, codigo: string, set: { equipo: string }): Promise<void> {
+async function edit(
+  { database }: TestRuntime,
+  codigo: string,
+  set: { equipo?: string; nombre?: string },
+): Promise<void> {
   await database.write
     .updateTable('products')
     .set((eb) => ({ ...set, actualizado: eb('actualizado', '+', 1) }))
@@ -433,21 +437,21 @@ describeOnEveryDatabase('import and export', (open) => {
     expect(await verifyStock(runtime.database.read)).toEqual([])
   })
 
-  it('28.12 undoing leaves products alone that were edited or ordered since, and names them', async () => {
+  it('28.12 undoing leaves products alone of which what it wrote was edited since, or that were ordered, and names them', async () => {
     const runtime = await open()
-    await insertProducto(runtime, { codigo: 'A' })
-    await insertProducto(runtime, { codigo: 'B' })
+    for (const codigo of ['A', 'B', 'C']) await insertProducto(runtime, { codigo })
     const imports = await openImports(runtime)
-    const rows = ['A', 'B', 'NUEVA', 'PEDIDA', 'TOCADA'].map((codigo) => `${codigo};${codigo} x;100;100;M:2`)
+    const rows = ['A', 'B', 'C', 'NUEVA', 'PEDIDA', 'TOCADA'].map((codigo) => `${codigo};${codigo} x;100;100;M:2`)
     const done = await imports.importAll(['codigo;nombre;precio;precioEncargo;stock', ...rows].join('\n'))
-    await edit(runtime, 'B', { equipo: 'Cerro' })
+    await edit(runtime, 'B', { nombre: 'Otra', equipo: 'Cerro' })
+    await edit(runtime, 'C', { equipo: 'Cerro' })
     await edit(runtime, 'TOCADA', { equipo: 'Cerro' })
     const pedida = await rowOf(runtime, 'PEDIDA')
     const producto = { ...(await insertProducto(runtime)), id: pedida!.id, precio: 100, precioDescuento: null }
     const solicitud = buildSolicitud([{ producto, talle: 'M' }], 'transferencia')
     expect(await placePedido(runtime, solicitud, 'transferencia', ORIGIN)).toMatchObject({ ok: true })
     const undone = await imports.undoAll(done.id)
-    expect(undone).toMatchObject({ hechas: 3, vista: 'no_deshecha' })
+    expect(undone).toMatchObject({ hechas: 3, vista: 'no_deshecha', deshacible: true })
     expect(undone.filas.map(({ codigo, motivo }) => [codigo, motivo])).toEqual([
       ['B', 'Se editó (o se borró) después: quedó como está.'],
       ['PEDIDA', 'Está en un pedido: quedó en la tienda.'],
@@ -455,14 +459,45 @@ describeOnEveryDatabase('import and export', (open) => {
     ])
     expect(await rowOf(runtime, 'A')).toMatchObject({ precio: 2190, stock: { M: 2, L: 2 } })
     expect(await rowOf(runtime, 'B')).toMatchObject({ precio: 100, equipo: 'Cerro' })
+    expect(await rowOf(runtime, 'C')).toMatchObject({ precio: 2190, equipo: 'Cerro' })
     expect(await rowOf(runtime, 'NUEVA')).toBeNull()
     expect(await verifyStock(runtime.database.read)).toEqual([])
-    // Neither a second time, nor an import before the last.
-    expect(await imports.undo(done.id)).toMatchObject({ ok: false, code: 'importacion_no_modificable' })
+    // What stayed is tried again, as often as something stays.
+    await edit(runtime, 'B', { nombre: 'B x' })
+    expect(await imports.undoAll(done.id)).toMatchObject({ hechas: 2, deshacible: true })
+    expect(await rowOf(runtime, 'B')).toMatchObject({ precio: 2190, equipo: 'Cerro' })
+    await edit(runtime, 'TOCADA', { equipo: '' })
+    expect(await imports.undoAll(done.id)).toMatchObject({ hechas: 1, filas: [{ codigo: 'PEDIDA' }] })
+    expect(await verifyStock(runtime.database.read)).toEqual([])
+    // Not an import before the last.
+    runtime.setClock(runtime.clock() + 1000)
     const earlier = await imports.importAll('codigo;precio\nA;5\n')
     runtime.setClock(runtime.clock() + 1000)
     await imports.importAll('codigo;precio\nB;6\n')
-    expect(await imports.undo(earlier.id)).toMatchObject({ ok: false, code: 'importacion_no_modificable' })
+    for (const { id } of [done, earlier])
+      expect(await imports.undo(id)).toMatchObject({ ok: false, code: 'importacion_no_modificable' })
+  })
+
+  it('28.12 of two imports of the same products both are undone, the later one first', async () => {
+    const runtime = await open()
+    const imports = await openImports(runtime)
+    const codigos = Array.from({ length: 60 }, (_, at) => `N-${at}`)
+    const listOf = (precio: number, units: number) =>
+      `codigo;nombre;precio;precioEncargo;stock\n${codigos.map((codigo) => `${codigo};${codigo} x;${precio};${precio};M:${units}`).join('\n')}\n`
+    const first = await imports.importAll(listOf(1000, 2))
+    runtime.setClock(runtime.clock() + 1)
+    const second = await imports.importAll(listOf(900, 5))
+    expect(second.cuentas).toMatchObject({ cambia: 60 })
+    expect(await imports.see(first.id)).toMatchObject({
+      deshacible: false,
+      estorbo: { id: second.id, esAccion: false },
+    })
+    expect((await imports.undoAll(second.id)).cuentas.no_deshecha).toBe(0)
+    expect(await imports.see(first.id)).toMatchObject({ deshacible: true, estorbo: null })
+    expect(await rowOf(runtime, 'N-7')).toMatchObject({ precio: 1000, stock: { M: 2 } })
+    expect((await imports.undoAll(first.id)).cuentas.no_deshecha).toBe(0)
+    expect(await runtime.database.read.selectFrom('products').select('id').execute()).toEqual([])
+    expect(await verifyStock(runtime.database.read)).toEqual([])
   })
 
   it('28.13 one import at a time: a second is refused meanwhile, and a double click is one', async () => {

@@ -115,8 +115,6 @@ async function runBatch(runtime: Runtime, worker: string, id: string): Promise<b
       quien,
       motivo,
       eleccion: { quitarPrecios, ocultarNuevos, eleccion },
-      // An import says much of a shirt, an action one thing.
-      porCampo: accion !== '',
     })
     // Batch follows batch: for each one alone no page is made anew.
     await noteProductos(tx, changed, { atOnce: false })

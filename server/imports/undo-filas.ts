@@ -1,4 +1,5 @@
 import { compareCampos } from '#domain/importacion/diferencias.ts'
+import type { Campos } from '#domain/importacion/importacion.ts'
 import { imagenIdOf } from '#domain/importacion/planilla.ts'
 import { changeProductos } from '#server/catalogue/change-producto.ts'
 import { loadProductosInternosById } from '#server/catalogue/load-productos.ts'
@@ -9,8 +10,8 @@ import type { Tx } from '#server/db/connect.ts'
 import type { ImportacionFilaRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { Hecho, Por } from './apply-filas.ts'
-import { readFilaElegida } from './fila-elegida.ts'
-import { updateAlike, updateFilas } from './importaciones.repo.ts'
+import { readFilaElegida, type Eleccion } from './fila-elegida.ts'
+import { updateAlike } from './importaciones.repo.ts'
 
 const OUTCOMES = {
   quitado: { estado: 'deshecha' },
@@ -23,49 +24,51 @@ const OUTCOMES = {
 
 /**
  * Undoes rows that were done, within one transaction: new products go, changed ones become what they were. A product
- * that was edited or ordered since stays as it is, and its row says so. The caller notes what changed.
- * @param por `quien` decided it, `motivo` why stock changes, for the ledger; `porCampo`: a product counts as edited only
- * where what the row changed isn't as the row left it
+ * of which something that the row wrote was changed since, or that was ordered, stays as it is, and its row says so. The
+ * caller notes what changed.
+ * @param por `quien` decided it, `motivo` why stock changes, for the ledger
  * @returns ids of the products that were removed or changed
  */
 export async function undoFilas(
   tx: Tx,
   runtime: Pick<Runtime, 'clock' | 'newId'>,
   filas: ImportacionFilaRow[],
-  por: Por & { porCampo: boolean },
+  por: Por,
 ): Promise<string[]> {
-  const nuevas = filas.filter(({ tipo }) => tipo === 'nuevo')
-  const outcomes = await removeProductos(
+  const untouched = await findUntouched(tx, filas, por.eleccion)
+  const nuevas = untouched.filter(({ fila }) => fila.tipo === 'nuevo')
+  const removed = await removeProductos(
     tx,
     runtime,
-    nuevas.map(({ productId, sello }) => ({ id: productId!, sello: sello! })),
+    nuevas.map(({ fila, sello }) => ({ id: fila.productId!, sello })),
     por.motivo,
   )
-  for (const [outcome, set] of Object.entries(OUTCOMES)) {
-    const ordenes = nuevas.filter(({ productId }) => outcomes.get(productId!) === outcome).map(({ orden }) => orden)
-    if (ordenes.length > 0) await updateFilas(tx, filas[0]!.importacionId, ordenes, set)
-  }
-  const done = [...outcomes.keys()].filter((id) => outcomes.get(id) === 'quitado')
-  const cambiadas = filas.filter(({ tipo }) => tipo !== 'nuevo')
-  const undone = await undoCambios(tx, runtime, cambiadas, por)
+  const changed = await undoCambios(
+    tx,
+    runtime,
+    untouched.filter(({ fila }) => fila.tipo !== 'nuevo'),
+    por,
+  )
+  const outcomeOf = (fila: ImportacionFilaRow) =>
+    changed.has(fila) ? 'quitado' : ((fila.tipo === 'nuevo' ? removed.get(fila.productId!) : undefined) ?? 'editado')
   await updateAlike(
     tx,
-    cambiadas.map((fila) => ({ fila, set: undone.has(fila) ? OUTCOMES.quitado : OUTCOMES.editado })),
+    filas.map((fila) => ({ fila, set: OUTCOMES[outcomeOf(fila)] })),
   )
-  return [...done, ...[...undone].map(({ productId }) => productId!)]
+  return filas.filter((fila) => outcomeOf(fila) === 'quitado').map(({ productId }) => productId!)
 }
+
+/** A row whose product is as it left it, and the product's `actualizado`. */
+type Intacta = { fila: ImportacionFilaRow; sello: number }
 
 /** @returns the rows whose products are again what they were */
 async function undoCambios(
   tx: Tx,
   runtime: Pick<Runtime, 'clock' | 'newId'>,
-  filas: ImportacionFilaRow[],
-  por: Por & { porCampo: boolean },
+  intactas: Intacta[],
+  por: Por,
 ): Promise<Set<ImportacionFilaRow>> {
-  const untouched = por.porCampo
-    ? await findUntouched(tx, filas, por)
-    : filas.map((fila) => ({ fila, sello: fila.sello! }))
-  const cambios = untouched.map(({ fila, sello }) => {
+  const cambios = intactas.map(({ fila, sello }) => {
     const { stock: _stock, imagenes, ...campos } = readFilaElegida(fila, por.eleccion).antes
     const hecho = JSON.parse(fila.hecho) as Hecho
     return {
@@ -77,7 +80,7 @@ async function undoCambios(
     }
   })
   const hechos = await changeProductos(tx, runtime, cambios, { motivo: por.motivo, precios: por })
-  const undone = untouched.flatMap(({ fila }, at) => (hechos[at] === null ? [] : fila))
+  const undone = intactas.flatMap(({ fila }, at) => (hechos[at] === null ? [] : fila))
   await noteEdicion(
     tx,
     undone.map(({ productId }) => productId!),
@@ -87,47 +90,59 @@ async function undoCambios(
 }
 
 /**
- * Rows of which everything that they changed is as they left it, whatever else of their products was edited since.
- * Units that buyers took don't count: stock is undone by differences. @returns them with their products' `actualizado`
+ * Rows of which everything that they wrote is as they left it, whatever else of their products was edited since, and
+ * whatever was written meanwhile and taken back.
  */
-async function findUntouched(
-  tx: Tx,
-  filas: ImportacionFilaRow[],
-  por: Por,
-): Promise<{ fila: ImportacionFilaRow; sello: number }[]> {
+async function findUntouched(tx: Tx, filas: ImportacionFilaRow[], eleccion: Eleccion): Promise<Intacta[]> {
   const ids = filas.map(({ productId }) => productId!)
   const { porId } = await matchProductos(tx, { ids, codigos: [], slugs: [] })
   const productos = await loadProductosInternosById(tx, ids)
-  const corrected = await findCorrected(tx, filas)
-  const untouched = filas.filter((fila) => {
-    const { stock: _stock, ...left } = readFilaElegida(fila, por.eleccion).despues
+  const puestas = await selectPuestas(tx, ids)
+  return filas.flatMap((fila) => {
     const producto = productos.get(fila.productId!)
-    return producto !== undefined && !corrected.has(fila) && compareCampos(producto, left) === null
+    if (producto === undefined) return []
+    const { campos, imagenes, stock } = leftBy(fila, eleccion)
+    const shown = producto.imagenes.map(({ id }) => id)
+    const units = puestas.get(producto.id) ?? new Map<string, number>()
+    // A new product's units are all the row's, of a changed one those of the sizes that it names.
+    const talles = new Set([...stock.keys(), ...(fila.tipo === 'nuevo' ? units.keys() : [])])
+    const isAsLeft =
+      compareCampos(producto, campos) === null &&
+      (imagenes === null || imagenes.join() === shown.join()) &&
+      [...talles].every((talle) => (units.get(talle) ?? 0) === (stock.get(talle) ?? 0))
+    return isAsLeft ? [{ fila, sello: porId.get(producto.id)!.actualizado }] : []
   })
-  return untouched.map((fila) => ({ fila, sello: porId.get(fila.productId!)!.actualizado }))
 }
 
-/** Rows of which somebody corrected the units since, of a size that they changed; what was corrected back isn't. */
-async function findCorrected(tx: Tx, filas: ImportacionFilaRow[]): Promise<Set<ImportacionFilaRow>> {
-  const corrected = new Set<ImportacionFilaRow>()
-  const moved = filas.filter(({ hecho }) => (JSON.parse(hecho) as Hecho).stock.length > 0)
-  if (moved.length === 0) return corrected
-  const since = Math.min(...moved.map(({ sello }) => sello!))
-  const ids = moved.map(({ productId }) => productId!)
-  const ajustes = await tx
-    .selectFrom('stockMovimientos')
-    .select(['productId', 'talle', 'cantidad', 'creado'])
-    .where('productId', 'in', ids)
-    .where('tipo', '=', 'ajuste')
-    .where('creado', '>', since)
-    .execute()
-  for (const fila of moved) {
-    for (const { talle } of (JSON.parse(fila.hecho) as Hecho).stock) {
-      const own = ajustes.filter(
-        (ajuste) => ajuste.productId === fila.productId && ajuste.talle === talle && ajuste.creado > fila.sello!,
-      )
-      if (own.reduce((sum, { cantidad }) => sum + cantidad, 0) !== 0) corrected.add(fila)
-    }
+/**
+ * What a row left: fields, pictures (null where it has nothing to do with them), and the units of sizes as they were
+ * ever put there: what buyers took since is no change. The address isn't among them, the shop gives it.
+ */
+function leftBy(
+  fila: ImportacionFilaRow,
+  eleccion: Eleccion,
+): { campos: Campos; imagenes: string[] | null; stock: Map<string, number> } {
+  const { slug: _slug, stock = {}, imagenes = [], ...campos } = readFilaElegida(fila, eleccion).despues
+  const hecho = fila.hecho === '' ? null : (JSON.parse(fila.hecho) as Hecho)
+  return {
+    campos,
+    imagenes: hecho === null ? imagenes.flatMap((url) => imagenIdOf(url) ?? []) : hecho.imagenes,
+    stock: new Map(
+      fila.tipo === 'nuevo'
+        ? Object.entries(stock)
+        : hecho!.stock.flatMap(({ talle, puestas }) => (puestas === undefined ? [] : [[talle, puestas]])),
+    ),
   }
-  return corrected
+}
+
+/** Units of the products' sizes that were ever put there and not taken away by somebody: on hand, held and sold. */
+async function selectPuestas(tx: Tx, productIds: string[]): Promise<Map<string, Map<string, number>>> {
+  const rows = await tx.selectFrom('productStock').selectAll().where('productId', 'in', productIds).execute()
+  const porProducto = Map.groupBy(rows, ({ productId }) => productId)
+  return new Map(
+    [...porProducto].map(([productId, talles]) => [
+      productId,
+      new Map(talles.map(({ talle, cantidad, retenido, vendido }) => [talle, cantidad + retenido + vendido])),
+    ]),
+  )
 }

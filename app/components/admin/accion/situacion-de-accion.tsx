@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ImportacionDetalle } from '#domain/importacion/vista.ts'
 import { BarraDeAvance } from '../barra-de-avance.tsx'
+import { EstorboParaDeshacer } from '../importacion/estorbo.tsx'
 import { Decidir, QuitarPrecios } from '../importacion/situacion-de-importacion.tsx'
 import { countWord, formatCount } from '../importacion/textos-de-importacion.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -35,9 +36,10 @@ export function SituacionDeAccion({ accion }: { accion: ImportacionDetalle }) {
           </Button>
         </Form>
       )}
+      <EstorboParaDeshacer estorbo={accion.estorbo} />
       <div className="flex flex-wrap gap-3">
         {looking && <Decidir decision="descartar">Descartar</Decidir>}
-        {accion.deshacible && <Deshacer running={estado === 'importando'} />}
+        {accion.deshacible && <Deshacer accion={accion} />}
         {!looking && <ButtonLink to="/admin/productos">Volver a los productos</ButtonLink>}
       </div>
     </section>
@@ -113,20 +115,28 @@ function Estado({
       return (
         <Notice kind={cuentas.no_deshecha > 0 ? 'aviso' : 'ok'}>
           <p>
-            El cambio se deshizo.
+            {cuentas.no_deshecha === total ? 'No se deshizo nada.' : 'El cambio se deshizo.'}
             {cuentas.no_deshecha > 0 &&
-              ` ${camisetas(cuentas.no_deshecha)} que alguien editó después ${cuentas.no_deshecha === 1 ? 'quedó' : 'quedaron'} como está${cuentas.no_deshecha === 1 ? '' : 'n'}: abajo dice ${cuentas.no_deshecha === 1 ? 'cuál' : 'cuáles'}.`}
+              ` ${camisetas(cuentas.no_deshecha)} que ${cuentas.no_deshecha === 1 ? 'cambió' : 'cambiaron'} después ${cuentas.no_deshecha === 1 ? 'quedó' : 'quedaron'} como está${cuentas.no_deshecha === 1 ? '' : 'n'}: abajo dice ${cuentas.no_deshecha === 1 ? 'cuál' : 'cuáles'}.`}
           </p>
         </Notice>
       )
   }
 }
 
-function Deshacer({ running }: { running: boolean }) {
+function Deshacer({ accion: { estado, cuentas } }: { accion: ImportacionDetalle }) {
   const [asking, setAsking] = useState(false)
+  const running = estado === 'importando'
+  const quedan = cuentas.no_deshecha
+  const deshacer =
+    quedan === 0
+      ? 'Deshacer'
+      : quedan === 1
+        ? 'Deshacer la que queda'
+        : `Deshacer las ${formatCount(quedan)} que quedan`
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{running ? 'Parar y deshacer' : 'Deshacer'}</Button>
+      <Button onClick={() => setAsking(true)}>{running ? 'Parar y deshacer' : deshacer}</Button>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -142,8 +152,8 @@ function Deshacer({ running }: { running: boolean }) {
         }
       >
         <p>
-          Las camisetas vuelven a como estaban. Las que alguien editó después quedan como están, y te decimos cuáles
-          son. Se puede deshacer durante 30 días.
+          Las camisetas vuelven a como estaban. Si después alguien cambió lo mismo en alguna, esa queda como está y te
+          decimos cuál es. Se puede deshacer durante 30 días.
         </p>
       </Dialog>
     </>

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
 import { EleccionesDeAfuera } from './elecciones-de-afuera.tsx'
 import { BarraDeAvance } from '../barra-de-avance.tsx'
+import { EstorboParaDeshacer } from './estorbo.tsx'
 import { countWord, formatCount } from './textos-de-importacion.ts'
 
 /** What the import is doing, and what can be done with it now. */
@@ -25,6 +26,7 @@ export function SituacionDeImportacion({ importacion }: { importacion: Importaci
           nombre={estado === 'importando' ? 'Productos importados' : 'Productos deshechos'}
         />
       )}
+      <EstorboParaDeshacer estorbo={importacion.estorbo} />
       <div className="flex flex-wrap gap-3">
         {estado === 'lista' && total > 0 && <Importar importacion={importacion} />}
         {estado === 'lista' && importacion.lista !== null && (
@@ -118,7 +120,7 @@ function Estado({ importacion }: { importacion: ImportacionDetalle }) {
       return (
         <Notice kind={cuentas.no_deshecha > 0 ? 'aviso' : 'ok'}>
           <p>
-            La importación se deshizo.
+            {cuentas.no_deshecha === total ? 'No se deshizo nada.' : 'La importación se deshizo.'}
             {cuentas.no_deshecha > 0 &&
               ` ${cuentas.no_deshecha === 1 ? 'Un producto quedó' : `${formatCount(cuentas.no_deshecha)} productos quedaron`} como está: abajo dice por qué.`}
           </p>
@@ -187,12 +189,19 @@ export function QuitarPrecios({ porEncima }: { porEncima: number }) {
   )
 }
 
-function Deshacer({ importacion: { estado } }: { importacion: ImportacionDetalle }) {
+function Deshacer({ importacion: { estado, cuentas } }: { importacion: ImportacionDetalle }) {
   const [asking, setAsking] = useState(false)
   const running = estado === 'importando'
+  const quedan = cuentas.no_deshecha
+  const deshacer =
+    quedan === 0
+      ? 'Deshacer la importación'
+      : quedan === 1
+        ? 'Deshacer el que queda'
+        : `Deshacer los ${formatCount(quedan)} que quedan`
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{running ? 'Parar y deshacer' : 'Deshacer la importación'}</Button>
+      <Button onClick={() => setAsking(true)}>{running ? 'Parar y deshacer' : deshacer}</Button>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -208,9 +217,9 @@ function Deshacer({ importacion: { estado } }: { importacion: ImportacionDetalle
         }
       >
         <p>
-          Los productos nuevos se quitan y los cambiados vuelven a como estaban. Los que se editaron o se vendieron
-          después quedan como están, y te decimos cuáles son. Las fotos que se reemplazaron vuelven hasta un día
-          después.
+          Los productos nuevos se quitan y los cambiados vuelven a como estaban. Los que tienen otra cosa que la que
+          trajo el archivo, o se vendieron, quedan como están, y te decimos cuáles son. Las fotos que se reemplazaron
+          vuelven hasta un día después.
         </p>
       </Dialog>
     </>
