@@ -142,6 +142,7 @@ test('14.15, 28.27, 28.28, 28.29 The look tells what a new shirt comes with and 
   tienda.change("update products set precio_descuento = 2300 where codigo = 'CSK-0005'")
   await page.goto('/product/uruguay-local-1974-legendaria')
   await expect(page.getByRole('main')).not.toContainText('2.300')
+  tienda.change("update products set precio_descuento = null where codigo = 'CSK-0005'")
   await page.goto('/admin/importar')
   await page.getByRole('link', { name: 'avisos.csv' }).click()
   await page.getByRole('button', { name: 'Deshacer la importación' }).click()
