@@ -156,6 +156,27 @@ test('33.1, 33.2, 33.3, 33.5, 33.6, 33.11 It begins by itself: card, page, cart 
   await expect(page.getByRole('option').filter({ hasText: nombre }).first()).toContainText(/Rebaja antes \$\s2\.390/)
 })
 
+test('33.18, 33.19 While it runs /stock is filtered by it, with how many, and the home page has a row of it', async ({ page }) => {
+  await page.goto('/stock')
+  await page.getByRole('button', { name: /^Filtr/ }).tap()
+  const box = page.getByRole('checkbox', { name: new RegExp(`^Rebajas ?, ${CUARENTA} camisetas$`) })
+  await box.check()
+  await expect(page).toHaveURL(/\?rebajas=1$/)
+  await page.getByRole('button', { name: `Ver ${CUARENTA} camisetas` }).tap()
+  await expect(page.getByRole('article').first()).toContainText('Rebaja')
+  await expect(page.getByRole('article').filter({ hasNotText: 'Rebaja' })).toHaveCount(0)
+  await page.getByRole('link', { name: /Rebajas/ }).filter({ visible: true }).first().tap()
+  await expect(page).toHaveURL(/\/stock$/)
+
+  await page.goto('/')
+  const row = page.getByRole('region', { name: 'Rebajas' })
+  await expect(row.getByRole('article')).toHaveCount(CUARENTA)
+  await expect(row.getByRole('article').first()).toContainText(/Rebaja antes \$\s2\.390/)
+  await row.getByRole('link', { name: 'Ver todas las rebajas' }).tap()
+  await expect(page).toHaveURL(/\/stock\?rebajas=1$/)
+  await expect(page.getByRole('article').first()).toContainText('Rebaja')
+})
+
 test('33.4, 33.9 A second one counts where it is lower, and can be changed', async ({ page, context }) => {
   await context.addCookies(cookies)
   const { slug, codigo } = primera()
@@ -241,4 +262,10 @@ test('33.14 At its end prices come back by themselves, and who had it in the car
   await expect(page.getByRole('main')).toContainText('Cambió el precio:')
   await expect(page.getByRole('main')).toContainText(pesos(2390))
   await expect(page.getByRole('main')).not.toContainText('Rebaja')
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Por Encargue' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Rebajas' })).toHaveCount(0)
+  await page.goto('/stock')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.locator('input[name=rebajas]')).toHaveCount(0)
 })

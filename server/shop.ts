@@ -6,6 +6,7 @@ import { findProducto } from './catalogue/find-producto.ts'
 import * as catalogue from './catalogue/for-buyers.ts'
 import { createIndexReader } from './catalogue/index-reader.ts'
 import { createChangeFeed } from './changes/change-feed.ts'
+import { readLastMove } from './changes/read-moves.ts'
 import { requireVersion } from './changes/require-version.ts'
 import { sendMensaje, type RemitenteDeMensaje } from './contact/send-mensaje.ts'
 import { correctEntrega, type CorreccionDeEntrega } from './orders/correct-entrega.ts'
@@ -50,6 +51,8 @@ export function createShop(parts: ShopParts) {
     readAjustes,
     /** Moves whenever something that public pages show has changed, in any process. */
     readVersion: () => requireVersion(changes),
+    /** When prices moved last by the clock alone, in whichever process: no version tells of that. */
+    readLastMove: () => readLastMove(runtime),
     catalogue: {
       ...bind(catalogue, readIndex),
       ...bind({ findProducto }, runtime),

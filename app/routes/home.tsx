@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import { readTienda } from '../components/layout/head.ts'
 import { Banner } from '../components/portada/banner.tsx'
 import { Carrusel } from '../components/portada/carrusel.tsx'
@@ -37,19 +38,33 @@ export default function Home({ loaderData: { destacados, equipos } }: Route.Comp
             id="destacadas-stock"
             titulo="Casakas en Stock"
             productos={destacados.stock}
-            modo="stock"
             link={{ to: '/stock', text: 'Ver stock completo' }}
           />
+          <Rebajas {...destacados} />
           <Equipos equipos={equipos} />
           <Carrusel
             id="destacadas-encargo"
             titulo="Por Encargue"
             productos={destacados.encargo}
-            modo="encargo"
             link={{ to: '/encargo', text: 'Ver todas' }}
           />
         </>
       )}
     </>
+  )
+}
+
+/** What is reduced now, in stock or made to order; hidden when nothing is (specification 33.18). */
+function Rebajas({ rebajas, stock, encargo }: Record<'rebajas' | 'stock' | 'encargo', ProductoResumen[]>) {
+  const lista = rebajas.some(({ modo }) => modo === 'stock') ? '/stock' : '/encargo'
+  return (
+    <Carrusel
+      id="rebajas"
+      titulo="Rebajas"
+      productos={rebajas}
+      mezcladas
+      repetidas={new Set([...stock, ...encargo].map(({ id }) => id))}
+      link={{ to: `${lista}?rebajas=1`, text: 'Ver todas las rebajas' }}
+    />
   )
 }

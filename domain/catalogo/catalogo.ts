@@ -58,6 +58,8 @@ export type Listado = {
   /** The shop's own page that the search is about. */
   pagina: PaginaBuscada | null
   facetas: Record<Faceta, ValorDeFaceta[]>
+  /** Reduced ones among those that match; null where the mode has none at all. */
+  rebajas: number | null
   mangaLarga: number
   parches: number
   /** Whole range of what the mode offers; null when it offers nothing. */

@@ -23,6 +23,7 @@ const LISTADO: Listado = {
     color: valores('Color', 13),
   },
   mangaLarga: 0,
+  rebajas: null,
   parches: 0,
   rangos: null,
 }

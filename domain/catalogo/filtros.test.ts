@@ -41,6 +41,7 @@ const filtros: fc.Arbitrary<Filtros> = fc.record({
   anioHasta: year,
   precioDesde: year,
   precioHasta: year,
+  rebajas: fc.boolean(),
   mangaLarga: fc.boolean(),
   parches: fc.boolean(),
   orden: fc.constantFrom(...ORDENES),
@@ -93,7 +94,7 @@ describe('filters in the address', () => {
     expect(
       parse(
         'categoria=Jugador&talle=M&talle=L&equipo=Peñarol&liga=Uruguay&marca=Puma&version=local&color=negro' +
-          '&anioDesde=1980&anioHasta=1990&precioDesde=1000&precioHasta=3000&mangaLarga=1&parches=1&buscar=spencer',
+          '&anioDesde=1980&anioHasta=1990&precioDesde=1000&precioHasta=3000&rebajas=1&mangaLarga=1&parches=1&buscar=spencer',
       ),
     ).toEqual({
       ...plain,
@@ -108,6 +109,7 @@ describe('filters in the address', () => {
       anioHasta: 1990,
       precioDesde: 1000,
       precioHasta: 3000,
+      rebajas: true,
       mangaLarga: true,
       parches: true,
       buscar: 'spencer',
@@ -137,7 +139,7 @@ describe('nonsense in the address', () => {
     'precioDesde=1e3&precioHasta=0x10&anioDesde=NaN&anioHasta=Infinity',
     'orden=precio;drop table products&pagina=-3',
     'pagina=0',
-    'mangaLarga=quizás&parches=0',
+    'mangaLarga=quizás&parches=0&rebajas=si',
     'talle=&equipo=%20%20&buscar=%20',
     '__proto__=1&constructor=2',
   ])('17.12 is passed over: %s', (query) => {

@@ -41,6 +41,8 @@ export type Filtros = Record<Faceta, string[]> & {
   anioHasta: number | null
   precioDesde: number | null
   precioHasta: number | null
+  /** Only shirts that a reduction runs for in the list's mode. */
+  rebajas: boolean
   mangaLarga: boolean
   parches: boolean
   orden: Orden
@@ -75,6 +77,7 @@ export function parseFiltros(params: URLSearchParams): Filtros {
     anioHasta: wholeNumber(params.get('anioHasta')),
     precioDesde: wholeNumber(params.get('precioDesde')),
     precioHasta: wholeNumber(params.get('precioHasta')),
+    rebajas: params.get('rebajas') === '1',
     mangaLarga: params.get('mangaLarga') === '1',
     parches: params.get('parches') === '1',
     orden: (ORDENES as readonly string[]).includes(orden ?? '') ? (orden as Orden) : 'popularidad',
@@ -91,6 +94,7 @@ export function filtrosToParams(filtros: Filtros): URLSearchParams {
     const value = filtros[campo]
     if (value !== null) params.set(campo, String(value))
   }
+  if (filtros.rebajas) params.set('rebajas', '1')
   if (filtros.mangaLarga) params.set('mangaLarga', '1')
   if (filtros.parches) params.set('parches', '1')
   for (const faceta of filtros.todos) params.append('todos', faceta)

@@ -4,6 +4,7 @@ import type { Pesos } from '#domain/dinero/dinero.ts'
 import { imagenPreviewUrl } from '#domain/producto/imagen.ts'
 import { tarifasDe } from '#domain/envio/envio.ts'
 import { parsePlazo, type Plazo } from '#domain/envio/plazo.ts'
+import type { RebajaVigente } from '#domain/producto/precio-rebajado.ts'
 import { preciosDe } from '#domain/producto/precio.ts'
 import type { Modo, Producto } from '#domain/producto/producto.ts'
 import { compareTalles } from '#domain/producto/talle.ts'
@@ -26,6 +27,8 @@ export type Articulo = {
   modo: Modo | null
   /** By card: the price that everybody can pay, and that the page shows first. */
   precio: Pesos
+  /** The reduction that made it. */
+  rebaja: RebajaVigente | null
   /** '' when nobody knows. */
   marca: string
   colores: string[]
@@ -61,6 +64,7 @@ export function articulosDe(
     const id = `${producto.codigo}-${talle}`.replaceAll(/\s+/g, '_')
     if (id.length > ID_MAX) return []
     const modo = modoDe(producto, talle)
+    const preciado = modo ?? (Object.hasOwn(producto.stock, talle) ? 'stock' : 'encargo')
     return [
       {
         id,
@@ -71,8 +75,8 @@ export function articulosDe(
         imagen,
         otrasImagenes: otras.slice(0, OTRAS_IMAGENES_MAX),
         modo,
-        precio: preciosDe(producto, modo ?? (Object.hasOwn(producto.stock, talle) ? 'stock' : 'encargo'), ajustes)
-          .tarjeta,
+        precio: preciosDe(producto, preciado, ajustes).tarjeta,
+        rebaja: producto.rebajas?.[preciado] ?? null,
         marca: isMarca(producto.marca) ? producto.marca : '',
         colores: [...new Set([...producto.coloresPrincipales, ...producto.coloresSecundarios])],
         talle,

@@ -38,6 +38,18 @@ it('22.21 the picture of a link names a shirt with both prices and the sizes lef
   })
 })
 
+it('33.21 the picture of a link to a reduced shirt says until when, and the price before', () => {
+  const rebaja = { tarjeta: 1533, antes: 2190, hasta: Date.UTC(2026, 10, 30, 3), desde: 0, habitual: true }
+  const shown = (rebajas: Producto['rebajas']) => hojaDeProducto({ ...producto, ...(rebajas && { rebajas }) }, ajustes)
+  expect(shown({ stock: rebaja })).toMatchObject({
+    precios: { tarjeta: '$\u00a01.533', transferencia: '$\u00a01.380' },
+    rebaja: { texto: 'Rebaja hasta el domingo 29/11', antes: '$\u00a02.190' },
+  })
+  expect(shown({ stock: { ...rebaja, antes: null, hasta: null } })).toMatchObject({ rebaja: { texto: 'Rebaja', antes: '' } })
+  // Of the mode that it shows.
+  for (const rebajas of [undefined, { encargo: rebaja }]) expect(shown(rebajas)).not.toHaveProperty('rebaja')
+})
+
 it('22.21 the picture of a link has room for the longest name and for many sizes', () => {
   const muchos = ['4', '6', '8', '10', '12', '14', '16', 'XS', 'S']
   const hoja = hojaDeProducto({ ...producto, nombre: '😀ñ'.repeat(5000), stock: {}, tallesEncargo: muchos }, ajustes)

@@ -1,9 +1,11 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { formatPesos } from '#domain/dinero/dinero.ts'
+import type { PrecioRebajado } from '#domain/producto/precio-rebajado.ts'
 import { preciosDe } from '#domain/producto/precio.ts'
 import { modosDisponibles, tallesComprables } from '#domain/producto/disponibilidad.ts'
 import { temporada } from '#domain/producto/temporada.ts'
 import { MODO_ETIQUETA, type Producto } from '#domain/producto/producto.ts'
+import { ultimoMomento } from '#domain/tiempo/momento.ts'
 import { tiraDeColores } from '#domain/producto/tela.ts'
 
 /** What the picture of a link preview shows: a shirt's, or the shop's own. */
@@ -17,6 +19,8 @@ export type Hoja =
       titulo: string
       /** Null when it is sold out. */
       precios: { tarjeta: string; transferencia: string } | null
+      /** That the price is reduced, until when, and the price before; missing where it isn't. */
+      rebaja?: { texto: string; antes: string }
       /** How it can be bought, or that it can't. */
       situacion: string
       talles: string[]
@@ -41,6 +45,7 @@ export function hojaDeProducto(
   if (imagen === undefined) return null
   const [modo] = modosDisponibles(producto)
   const precios = modo === undefined ? null : preciosDe(producto, modo, ajustes)
+  const rebaja = modo === undefined ? undefined : producto.rebajas?.[modo]
   const talles = modo === undefined ? [] : tallesComprables(producto, modo)
   return {
     tipo: 'camiseta',
@@ -52,9 +57,18 @@ export function hojaDeProducto(
       tarjeta: formatPesos(precios.tarjeta),
       transferencia: formatPesos(precios.transferencia),
     },
+    ...(rebaja && { rebaja: rebajaDicha(rebaja) }),
     situacion: modo === undefined ? 'Agotada por ahora' : MODO_ETIQUETA[modo],
     talles: talles.length > TALLES_MAX ? [...talles.slice(0, TALLES_MAX - 1), '…'] : talles,
     colores: tiraDeColores(producto.coloresPrincipales, producto.coloresSecundarios),
+  }
+}
+
+/** A preview stays where it was sent: until when is part of it. */
+function rebajaDicha({ antes, hasta }: PrecioRebajado): { texto: string; antes: string } {
+  return {
+    texto: hasta === null ? 'Rebaja' : `Rebaja hasta el ${ultimoMomento(hasta)}`,
+    antes: antes === null ? '' : formatPesos(antes),
   }
 }
 

@@ -9,3 +9,16 @@ export type PrecioRebajado = {
   /** The first moment after the reduction, milliseconds UTC; null while nobody ends it. */
   hasta: number | null
 }
+
+/** The same with what search engines and other catalogues are told of it. */
+export type RebajaVigente = PrecioRebajado & {
+  /** When the reduction began, milliseconds UTC. */
+  desde: number
+  /** Whether the price before was asked long enough for Google to take it as the price (33.20). */
+  habitual: boolean
+}
+
+/** What a page shows of a reduction, no more. */
+export function toPrecioRebajado(rebaja: RebajaVigente | undefined): PrecioRebajado | null {
+  return rebaja === undefined ? null : { tarjeta: rebaja.tarjeta, antes: rebaja.antes, hasta: rebaja.hasta }
+}

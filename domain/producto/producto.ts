@@ -1,5 +1,5 @@
 import type { CampoDeProducto, CampoDeTipo, CampoPrivado, DEFINICION_DE_CAMPO, ValorDe } from './campos.ts'
-import type { PrecioRebajado } from './precio-rebajado.ts'
+import type { RebajaVigente } from './precio-rebajado.ts'
 
 /** How a shirt is bought: from stock, or made to order. */
 export type Modo = 'stock' | 'encargo'
@@ -27,7 +27,7 @@ export type Color = (typeof COLORES)[number]
 export const VERSIONES = ['local', 'visitante', 'alternativa', 'edición especial'] as const
 
 /** The modes in which a shirt is reduced now. */
-export type RebajasVigentes = { [M in Modo]?: PrecioRebajado }
+export type RebajasVigentes = { [M in Modo]?: RebajaVigente }
 
 /** A shirt as the administration knows it (specification 3): the fields of `campos.ts`, and where its page is. */
 export type ProductoInterno = { id: string; slug: string } & {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { comienzoDe, diaDe } from '#domain/tiempo/dia.ts'
-import { historiaPedida, precioAntes } from './precio-antes.ts'
+import { historiaPedida, isHabitual, precioAntes } from './precio-antes.ts'
 
 const DIA = 24 * 3_600_000
 const HOY = diaDe(Date.UTC(2026, 10, 18, 15))
@@ -65,6 +65,31 @@ describe('the price before', () => {
     ]
     expect(precioAntes(same, COMIENZO, 1000)).toBe(2000)
     expect(precioAntes([], COMIENZO, 1000)).toBeNull()
+  })
+
+  it('33.20 is Google’s price where it, or a higher one, was asked on 30 whole days of the 200 before', () => {
+    const since = (en: number, precio = 2000) => isHabitual([{ en, precio }], COMIENZO, 2000)
+    expect([since(hace(30)), since(hace(30) + 1), since(hace(30), 2500), since(hace(100), 1999)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
+    const apart = (first: number, back: number) =>
+      isHabitual(
+        [
+          { en: first, precio: 2000 },
+          { en: first + 20 * DIA, precio: 1500 },
+          { en: back, precio: 2100 },
+        ],
+        COMIENZO,
+        2000,
+      )
+    expect([apart(hace(200), hace(10)), apart(hace(201), hace(10)), apart(hace(60), hace(9))]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   it('33.7 counts what was asked in reductions too', () => {

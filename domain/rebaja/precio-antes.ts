@@ -7,8 +7,12 @@ export type PrecioDesde = { en: number; precio: Pesos }
 const DIAS_SEGUIDOS = 7
 const DIAS_ATRAS = 60
 
+/** Google's rule for `sale_price`: its `price` was asked on 30 of the 200 days before. */
+const HABITUAL_DIAS = 30
+const HABITUAL_ATRAS = 200
+
 /** Before a reduction's beginning what is older doesn't matter any more, in milliseconds. */
-export const ATRAS_MS = (DIAS_ATRAS + 1) * 24 * 60 * 60_000
+export const ATRAS_MS = (HABITUAL_ATRAS + 1) * 24 * 60 * 60_000
 
 /**
  * The price before a reduction: the lowest card price that was asked on 7 whole days in a row within the 60 days before
@@ -25,6 +29,19 @@ export function precioAntes(historia: readonly PrecioDesde[], comienzo: number, 
     .map(({ precio }) => precio)
   const lowest = Math.min(...asked)
   return asked.length > 0 && lowest > tarjeta ? lowest : null
+}
+
+/**
+ * Whether a price, or a higher one, was asked on enough days before a reduction for Google to take it as the price that
+ * is reduced (33.20): on 30 whole days of the 200 before the one on which it began.
+ */
+export function isHabitual(historia: readonly PrecioDesde[], comienzo: number, precio: Pesos): boolean {
+  const end = diaDe(comienzo)
+  const first = end - HABITUAL_ATRAS
+  const days = stretches(historia, comienzoDe(end))
+    .filter((asked) => asked.precio >= precio)
+    .map(({ desde, hasta }) => Math.max(0, hasta - Math.max(desde, first)))
+  return days.reduce((sum, own) => sum + own, 0) >= HABITUAL_DIAS
 }
 
 /** How long each price was asked without a break: its first whole day, and the first one that isn't any more. */

@@ -142,7 +142,7 @@ describe('a reduction', () => {
             const { tarjeta } = found
             const reducido = {
               ...campos,
-              rebajas: { [modo]: { tarjeta, antes: null, hasta: null } },
+              rebajas: { [modo]: { tarjeta, antes: null, hasta: null, desde: NOW, habitual: false } },
             }
             const con = preciosDe(reducido, modo, { descuentoTransferencia })
             const sin = preciosDe(campos, modo, { descuentoTransferencia })
@@ -165,7 +165,7 @@ describe('a reduction', () => {
           precioDescuento,
           precioEncargo: 2000,
           precioEncargoDescuento: null,
-          rebajas: { stock: { tarjeta: 1000, antes: null, hasta: null } },
+          rebajas: { stock: { tarjeta: 1000, antes: null, hasta: null, desde: NOW, habitual: false } },
         },
         'stock',
         { descuentoTransferencia: 10 },

@@ -2,7 +2,7 @@ import { alternateEquipos } from '#domain/catalogo/alternate-equipos.ts'
 import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import type { Modo } from '#domain/producto/producto.ts'
 import type { IndexReader } from './index-reader.ts'
-import { DESTACADO, IN_MODE } from './index/columns.ts'
+import { DESTACADO, IN_MODE, REBAJADO } from './index/columns.ts'
 import type { IndexData } from './index/index-data.ts'
 
 /** As many stickers as lie on the home page's cover. */
@@ -14,22 +14,33 @@ const CARRUSEL = 48
 /**
  * The stickers of the home page's cover (specification 2.60), and its carousels: featured shirts in stock, and featured
  * ones without any stock that can be made to order, both by popularidad descending, teams alternating within equal ones;
- * 48 of each at most (2.63).
+ * the same of all reduced shirts (33.18): those in stock, then those whose price made to order alone is reduced. 48 of
+ * each at most (2.63).
  */
 export async function listDestacados(
   readIndex: IndexReader,
-): Promise<Record<'figuritas' | 'stock' | 'encargo', ProductoResumen[]>> {
+): Promise<Record<'figuritas' | 'stock' | 'encargo' | 'rebajas', ProductoResumen[]>> {
   const { data, readTarjetas } = await readIndex()
   const destacadas = listSlots(data, 'stock', (flags) => (flags & DESTACADO) !== 0)
   const porEncargo = listSlots(data, 'encargo', (flags) => (flags & DESTACADO) !== 0 && (flags & IN_MODE.stock) === 0)
+  const rebajadas = listSlots(data, 'stock', (flags) => (flags & REBAJADO.stock) !== 0)
+  const shown = new Set(rebajadas)
+  const rebajadasPorEncargo = listSlots(data, 'encargo', (flags) => (flags & REBAJADO.encargo) !== 0).filter(
+    (slot) => !shown.has(slot),
+  )
   const figuritas = chooseFiguritas(data, [destacadas, data.modos.stock.order.inOrder])
   const read = (slots: number[], modo: Modo) => readTarjetas(slots.map((slot) => ({ slot, modo })))
-  const [cover, stock, encargo] = await Promise.all([
+  const enRebaja = [
+    ...toCarrusel(data, rebajadas).map((slot) => ({ slot, modo: 'stock' as const })),
+    ...toCarrusel(data, rebajadasPorEncargo).map((slot) => ({ slot, modo: 'encargo' as const })),
+  ].slice(0, CARRUSEL)
+  const [cover, stock, encargo, rebajas] = await Promise.all([
     read(figuritas, 'stock'),
     read(toCarrusel(data, destacadas), 'stock'),
     read(toCarrusel(data, porEncargo), 'encargo'),
+    readTarjetas(enRebaja),
   ])
-  return { figuritas: cover, stock, encargo }
+  return { figuritas: cover, stock, encargo, rebajas }
 }
 
 function listSlots({ columns: { flags }, modos }: IndexData, modo: Modo, wanted: (flags: number) => boolean): number[] {

@@ -4,7 +4,7 @@ import type { Listado } from '#domain/catalogo/catalogo.ts'
 import { hasFiltros, PRODUCTOS_POR_PAGINA, type Filtros } from '#domain/catalogo/filtros.ts'
 import type { Modo } from '#domain/producto/producto.ts'
 import type { IndexReader } from './index-reader.ts'
-import { MANGA_LARGA, PARCHES } from './index/columns.ts'
+import { MANGA_LARGA, PARCHES, REBAJADO } from './index/columns.ts'
 import { countValores } from './index/count-valores.ts'
 import { countFiltered, filterSlots } from './index/filter-slots.ts'
 import { mapFacetas, type IndexData } from './index/index-data.ts'
@@ -51,6 +51,7 @@ export async function listProductos(readIndex: IndexReader, modo: Modo, filtros:
         ({ valor }, place) => place < VALORES_MAX || filtros[faceta].includes(valor),
       ),
     ),
+    rebajas: hasRebajas(data, modo) ? countFlag(data, found, REBAJADO[modo]) : null,
     mangaLarga: countFlag(data, found, MANGA_LARGA),
     parches: countFlag(data, found, PARCHES),
     rangos: data.modos[modo].rangos,
@@ -75,6 +76,10 @@ function findMasAmplia(data: IndexData, modo: Modo, consulta: string, enEste: nu
     if (cantidad > enEste) return { buscar: amplia, cantidad }
   }
   return null
+}
+
+function hasRebajas({ columns: { flags }, modos }: IndexData, modo: Modo): boolean {
+  return modos[modo].order.inOrder.some((slot) => (flags[slot]! & REBAJADO[modo]) !== 0)
 }
 
 function countFlag({ columns: { flags } }: IndexData, slots: Int32Array, flag: number): number {

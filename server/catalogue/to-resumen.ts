@@ -1,5 +1,6 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
+import { toPrecioRebajado } from '#domain/producto/precio-rebajado.ts'
 import { preciosDe } from '#domain/producto/precio.ts'
 import { categoriaMostrada } from '#domain/producto/categoria.ts'
 import { tallesComprables } from '#domain/producto/disponibilidad.ts'
@@ -31,7 +32,7 @@ export function toResumen(
     coloresPrincipales: producto.coloresPrincipales,
     coloresSecundarios: producto.coloresSecundarios,
     precios: preciosDe(producto, modo, ajustes),
-    rebaja: producto.rebajas?.[modo] ?? null,
+    rebaja: toPrecioRebajado(producto.rebajas?.[modo]),
     talles: tallesComprables(producto, modo),
     ultimaUnidad: modo === 'stock' && unidades === 1,
     estampada: comesPrinted(producto),

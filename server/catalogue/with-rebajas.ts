@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { PreciosAnotados } from '#domain/producto/historia-de-precios.ts'
 import { valorDeGrupo } from '#domain/producto/grupos.ts'
-import type { PrecioRebajado } from '#domain/producto/precio-rebajado.ts'
+import type { RebajaVigente } from '#domain/producto/precio-rebajado.ts'
 import type { RebajasVigentes } from '#domain/producto/producto.ts'
 import { MODOS, type Modo, type ProductoBreve } from '#domain/producto/producto.ts'
-import { ATRAS_MS, historiaPedida, precioAntes } from '#domain/rebaja/precio-antes.ts'
+import { ATRAS_MS, historiaPedida, isHabitual, precioAntes } from '#domain/rebaja/precio-antes.ts'
 import {
   findRebaja,
   isEnCurso,
@@ -49,8 +49,8 @@ export async function withRebajas<P extends Rebajada>(db: Kysely<Schema>, produc
     if (counting === undefined) return producto
     const rebajas: RebajasVigentes = {}
     for (const [modo, { rebaja, tarjeta }] of counting) {
-      const antes = before(producto, modo, rebaja, tarjeta)
-      rebajas[modo] = { tarjeta, antes, hasta: rebaja.hasta } satisfies PrecioRebajado
+      const { desde, hasta } = rebaja
+      rebajas[modo] = { tarjeta, desde, hasta, ...before(producto, modo, desde, tarjeta) }
     }
     return { ...producto, rebajas }
   })
@@ -65,7 +65,12 @@ async function readBefore(db: Kysely<Schema>, ids: string[], running: Rebaja[], 
     const some = await selectPrecios(db, ids.slice(start, start + BATCH), { desde, hasta: en })
     for (const [id, historia] of some) historias.set(id, historia)
   }
-  return (producto: Rebajada, modo: Modo, { desde: comienzo }: Rebaja, tarjeta: number): number | null => {
+  return (
+    producto: Rebajada,
+    modo: Modo,
+    comienzo: number,
+    tarjeta: number,
+  ): Pick<RebajaVigente, 'antes' | 'habitual'> => {
     const rebajable = toRebajable(producto)
     const own = all.filter((rebaja) => isPara(rebaja, rebajable))
     const propios = (historias.get(producto.id) ?? []).map((anotados) => ({
@@ -77,7 +82,8 @@ async function readBefore(db: Kysely<Schema>, ids: string[], running: Rebaja[], 
       momentosDespues(own, Number.NEGATIVE_INFINITY).filter((momento) => momento < comienzo),
       (precio, momento) => findRebaja(own, rebajable, modo, precio, momento)?.tarjeta ?? precio,
     )
-    return precioAntes(asked, comienzo, tarjeta)
+    const antes = precioAntes(asked, comienzo, tarjeta)
+    return { antes, habitual: antes !== null && isHabitual(asked, comienzo, antes) }
   }
 }
 

@@ -14,7 +14,7 @@ const RSS = 'application/rss+xml; charset=utf-8'
 const CSV = 'text/csv; charset=utf-8'
 
 /** Raised when files are written differently: whoever has an earlier one fetches it again. */
-const FORMAT = 2
+const FORMAT = 3
 
 /** Files written at a time; each reads the whole catalogue. */
 const WRITING_MAX = 4
@@ -37,8 +37,9 @@ export function createSharing(shop: Shop): Hono<HttpEnv> {
     contentType: string,
     write: (origin: string) => Parts | null | Promise<Parts | null>,
   ): Promise<Response> {
-    const etag = `W/"${FORMAT}.${pageVersion(await shop.readVersion(), shop.clock()).replaceAll(' ', '.')}"`
-    const headers = { 'Cache-Control': 'public, max-age=300', ETag: etag, Vary: 'Accept-Encoding' }
+    const version = pageVersion(await shop.readVersion(), shop.clock()).replaceAll(' ', '.')
+    const etag = `W/"${FORMAT}.${version}.${await shop.readLastMove()}"`
+    const headers = { 'Cache-Control': 'public, no-cache', ETag: etag, Vary: 'Accept-Encoding' }
     if (hasEtag(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
     if (!findPlace()) {
       return new Response(null, {

@@ -26,6 +26,8 @@ const MARGEN = 48
 const LEFT = FOTO_ANCHO + TIRA_ANCHO + MARGEN
 const WIDTH = HOJA_ANCHO - LEFT - MARGEN
 const FOOT_ALTO = 76
+/** Above the prices, where they are reduced. */
+const REBAJA_TOP = 292
 
 /** WhatsApp shows no picture that is larger. */
 const BYTES_MAX = 300_000
@@ -72,8 +74,10 @@ async function layCamiseta(hoja: Hoja & { tipo: 'camiseta' }, [foto]: Foto[]): P
     layers.push(temporada.at(LEFT, top))
     top += temporada.height + 20
   }
-  const titulo = await writeInto(hoja.titulo, { fuente: 'ancha', color: TINTA, ancho: WIDTH }, 320 - top)
+  const bottom = hoja.rebaja === undefined ? 320 : REBAJA_TOP - 20
+  const titulo = await writeInto(hoja.titulo, { fuente: 'ancha', color: TINTA, ancho: WIDTH }, bottom - top)
   layers.push(titulo.at(LEFT, top))
+  if (hoja.rebaja !== undefined) layers.push(...(await layRebaja(hoja.rebaja)))
 
   top = 352
   if (hoja.precios !== null) {
@@ -110,6 +114,19 @@ async function layCamiseta(hoja: Hoja & { tipo: 'camiseta' }, [foto]: Foto[]): P
     left += width + 6
   }
   return layers
+}
+
+/** That the prices below are reduced, and what the one by card was. */
+async function layRebaja({ texto, antes }: { texto: string; antes: string }): Promise<OverlayOptions[]> {
+  const letra = { fuente: 'angosta', alto: 28, ancho: WIDTH } as const
+  const mark = await write(texto, { ...letra, color: NOCHE })
+  const layers = [
+    box(LEFT, REBAJA_TOP - 8, mark.width + 24, mark.height + 16, CELESTE),
+    mark.at(LEFT + 12, REBAJA_TOP),
+  ]
+  if (antes === '') return layers
+  const before = await write(antes, { ...letra, color: TINTA_SUAVE, tachado: true })
+  return [...layers, before.at(LEFT + mark.width + 44, REBAJA_TOP)]
 }
 
 function layTira(colores: { color: string; ancho: number }[]): OverlayOptions[] {
@@ -163,15 +180,15 @@ function box(left: number, top: number, width: number, height: number, color: st
   return { input: { create: { width, height: Math.max(1, height), channels: 3, background: color } }, left, top }
 }
 
-type Letra = { fuente: keyof typeof FUENTES; color: string; ancho: number }
+type Letra = { fuente: keyof typeof FUENTES; color: string; ancho: number; tachado?: boolean }
 type Escrito = { width: number; height: number; at: (left: number, top: number) => OverlayOptions }
 
 /** Words, broken into lines where they are wider than `ancho`. @param alto height of the letters, in pixels */
-async function write(text: string, { fuente, alto, color, ancho }: Letra & { alto: number }): Promise<Escrito> {
+async function write(text: string, { fuente, alto, color, ancho, tachado = false }: Letra & { alto: number }): Promise<Escrito> {
   const { family, file } = FUENTES[fuente]
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${color}">${escapeMarkup(text)}</span>`,
+      text: `<span foreground="${color}" strikethrough="${tachado}">${escapeMarkup(text)}</span>`,
       font: `${family} ${alto}`,
       fontfile: file,
       width: ancho,

@@ -1,3 +1,4 @@
+import { toPrecioRebajado } from '#domain/producto/precio-rebajado.ts'
 import type { Kysely } from 'kysely'
 import { toDibujable } from '#domain/producto/dibujable.ts'
 import { tallesComprables } from '#domain/producto/disponibilidad.ts'
@@ -43,7 +44,7 @@ export async function checkCarrito(
       slug: producto?.slug ?? '',
       imagen: producto?.imagenes[0] ?? null,
       precios,
-      rebaja: producto?.rebajas?.[item.modo] ?? null,
+      rebaja: toPrecioRebajado(producto?.rebajas?.[item.modo]),
       extras,
       quedan,
       talles: producto?.activo ? tallesComprables(producto, item.modo) : [],

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
 import { FORMULARIO_VACIO, type FormularioDeRebaja } from '#domain/rebaja/formulario.ts'
 import { parseFiltros } from '#domain/catalogo/filtros.ts'
@@ -19,6 +20,9 @@ import { placePedido } from '#server/orders/place-pedido.ts'
 import { verify } from '#server/orders/verify.ts'
 import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
 import { buildSolicitud, insertProducto } from '#tests/factories.ts'
+import { metaProducto } from '#tests/schemas/meta-products.ts'
+import { validateXml } from '#tests/xml/validate-xml.ts'
+import { openShopApp } from '#tests/shop-app.ts'
 import { endRebaja } from './end-rebaja.ts'
 import { listRebajas } from './list-rebajas.ts'
 import { lookAtRebaja } from './look-at-rebaja.ts'
@@ -235,12 +239,12 @@ describeOnEveryDatabase('reductions', (open) => {
     })
     await add(runtime)
     const rebajada = await read(runtime, una)
-    expect(rebajada.rebajas?.stock).toEqual({
+    expect(rebajada.rebajas?.stock).toMatchObject({
       tarjeta: 2093,
       antes: 2390,
       hasta: null,
     })
-    expect((await read(runtime, nueva)).rebajas?.stock).toEqual({
+    expect((await read(runtime, nueva)).rebajas?.stock).toMatchObject({
       tarjeta: 1400,
       antes: null,
       hasta: null,
@@ -270,6 +274,69 @@ describeOnEveryDatabase('reductions', (open) => {
       lineas: [{ antes: '$\u00a02.390' }],
     })
     expect(await verify(runtime.database, runtime.clock(), runtime)).toEqual([])
+  })
+
+  it('33.15, 33.20 feeds have the sale with its dates, and are fetched anew when it begins and ends by the clock', async () => {
+    const runtime = await open()
+    runtime.setClock(TEST_NOW - 40 * DIA)
+    const una = await insertProducto(runtime, { liga: 'Inglesa', precio: 2000, stock: { M: 5 } })
+    // Long enough for buyers, not for Google.
+    runtime.setClock(TEST_NOW - 10 * DIA)
+    const otra = await insertProducto(runtime, { liga: 'Inglesa', precio: 1000, stock: { M: 5 } })
+    await runtime.database.transaction(async (tx) => {
+      const foto = { id: 'foto', alt: '', ancho: 960, alto: 1200, fondo: '#ffffff', clave: null, dibujo: '{}', creado: 0 }
+      await tx.insertInto('imagenes').values(foto).execute()
+      const own = [una, otra].map(({ id }) => ({ productId: id, imagenId: 'foto', orden: 0 }))
+      await tx.insertInto('productImagenes').values(own).execute()
+    })
+    runtime.setClock(TEST_NOW)
+    await add(runtime, { desde: writeMomento(TEST_NOW + MINUTO), hasta: writeMomento(TEST_NOW + DIA) })
+    const { request } = await openShopApp(runtime)
+    let etag = ''
+    const fetchFeed = async () => {
+      const { status } = await request('/feeds/google.xml', { headers: { 'If-None-Match': etag } })
+      const answer = await request('/feeds/google.xml')
+      etag = answer.headers.get('etag')!
+      const xml = await answer.text()
+      const rows = parse<Record<string, string>>(await (await request('/feeds/meta.csv')).text(), { columns: true })
+      expect(validateXml(xml.replaceAll(/(<\/?)item>/g, '$1g:item>'), ['rss', 'google-products'])).toEqual([])
+      for (const row of rows) expect(metaProducto.safeParse(row).error).toBeUndefined()
+      const google = [una, otra].map(({ codigo }) => {
+        const item = xml.split('<item>').find((text) => text.includes(`>${codigo}-M<`))!
+        return ['price', 'sale_price', 'sale_price_effective_date'].map((name) => textOf(item, name))
+      })
+      const meta = [una, otra].map(({ codigo }) => {
+        const row = rows.find(({ id }) => id === `${codigo}-M`)!
+        return [row.price, row.sale_price, row.sale_price_effective_date]
+      })
+      return { status, google, meta }
+    }
+    const textOf = (item: string, name: string) => new RegExp(`<g:${name}>(.*?)<`).exec(item)?.[1] ?? ''
+    const plain = [
+      ['2000.00 UYU', '', ''],
+      ['1000.00 UYU', '', ''],
+    ]
+    expect(await fetchFeed()).toEqual({ status: 200, google: plain, meta: plain })
+    expect(await fetchFeed()).toMatchObject({ status: 304 })
+    runtime.setClock(TEST_NOW + MINUTO)
+    const dates = '2026-11-18T12:01-03:00/2026-11-19T12:00-03:00'
+    expect(await fetchFeed()).toEqual({
+      status: 200,
+      google: [
+        ['2000.00 UYU', '1400.00 UYU', dates],
+        ['700.00 UYU', '', ''],
+      ],
+      meta: [
+        ['2000.00 UYU', '1400.00 UYU', dates],
+        ['1000.00 UYU', '700.00 UYU', dates],
+      ],
+    })
+    expect(await fetchFeed()).toMatchObject({ status: 304 })
+    // Midnight makes every file anew anyhow: seen on the day of the end.
+    runtime.setClock(TEST_NOW + DIA)
+    await fetchFeed()
+    runtime.setClock(TEST_NOW + DIA + MINUTO)
+    expect(await fetchFeed()).toEqual({ status: 200, google: plain, meta: plain })
   })
 
   it('33.7 a reduction that ran for a week is the price before of the next one', async () => {

@@ -1,5 +1,7 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
+import type { RebajaVigente } from '#domain/producto/precio-rebajado.ts'
 import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
+import { MINUTO_MS, writeMomento } from '#domain/tiempo/momento.ts'
 
 /** From Google's list of categories, which Meta uses too: Apparel & Accessories > Clothing > Shirts & Tops. */
 export const CATEGORY = '212'
@@ -14,4 +16,10 @@ const MONTEVIDEO = '-03:00'
  */
 export function shipDate(now: number, { tiempoEncargo }: Pick<Ajustes, 'tiempoEncargo'>): string {
   return `${writeDia(diaDe(now) + tiempoEncargo.hasta)}T12:00${MONTEVIDEO}`
+}
+
+/** From when to when a reduced price is asked, its last minute included, as ISO 8601; '' while nobody ends it. */
+export function saleDates({ desde, hasta }: RebajaVigente): string {
+  if (hasta === null) return ''
+  return [desde, hasta - MINUTO_MS].map((moment) => `${writeMomento(moment)}${MONTEVIDEO}`).join('/')
 }

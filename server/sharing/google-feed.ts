@@ -5,7 +5,7 @@ import type { Modo } from '#domain/producto/producto.ts'
 import { scanActivos } from '#server/catalogue/scan-activos.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
-import { CATEGORY, shipDate } from './feed-values.ts'
+import { CATEGORY, saleDates, shipDate } from './feed-values.ts'
 import { encodeParts, type Parts } from './parts.ts'
 import { element, XML_HEAD } from './xml.ts'
 
@@ -17,7 +17,7 @@ const SIZE_MAX = 100
 /**
  * All sizes of all shirts for Google Merchant Center: RSS 2.0 with its namespace. The price is the one by card; the
  * transfer's isn't sent as a sale price, which Google defines as what everybody pays for a time, whatever the way of
- * paying.
+ * paying. A reduction's is, where the price before was asked as long as Google wants (33.20).
  */
 export async function writeGoogleFeed(runtime: Pick<Runtime, 'database' | 'clock'>, origin: string): Promise<Parts> {
   const ajustes = await readAjustes(runtime)
@@ -51,7 +51,7 @@ function item(articulo: Articulo, { shipping, ready }: { shipping: Record<Modo, 
     ...articulo.otrasImagenes.map((imagen) => element('g:additional_image_link', imagen)),
     element('g:availability', modo === 'stock' ? 'in_stock' : modo === 'encargo' ? 'backorder' : 'out_of_stock'),
     modo === 'encargo' ? element('g:availability_date', ready) : '',
-    element('g:price', price(articulo.precio)),
+    ...prices(articulo),
     element('g:condition', 'new'),
     // No brand where none is known: the shop's own name isn't one to Google.
     marca === '' ? '' : element('g:brand', marca.slice(0, BRAND_MAX)),
@@ -67,6 +67,17 @@ function item(articulo: Articulo, { shipping, ready }: { shipping: Record<Modo, 
     shipping[modo === 'encargo' ? 'encargo' : 'stock'],
     '</item>\n',
   ].join('')
+}
+
+/** The price before goes out as the price where Google's own rule is kept; else what is asked stands alone. */
+function prices({ precio, rebaja }: Articulo): string[] {
+  if (rebaja === null || rebaja.antes === null || !rebaja.habitual) return [element('g:price', price(precio))]
+  const dates = saleDates(rebaja)
+  return [
+    element('g:price', price(rebaja.antes)),
+    element('g:sale_price', price(precio)),
+    dates === '' ? '' : element('g:sale_price_effective_date', dates),
+  ]
 }
 
 /** Home delivery as in the settings: its cost, the days until it leaves, the days on its way. */

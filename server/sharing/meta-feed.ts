@@ -3,7 +3,7 @@ import { articulosDe, envioMasCaro, type Articulo } from '#domain/difusion/artic
 import { scanActivos } from '#server/catalogue/scan-activos.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
-import { CATEGORY } from './feed-values.ts'
+import { CATEGORY, saleDates } from './feed-values.ts'
 import { encodeParts, type Parts } from './parts.ts'
 
 const COLUMNS = [
@@ -13,6 +13,8 @@ const COLUMNS = [
   'availability',
   'condition',
   'price',
+  'sale_price',
+  'sale_price_effective_date',
   'link',
   'image_link',
   'brand',
@@ -49,14 +51,17 @@ export async function writeMetaFeed(runtime: Pick<Runtime, 'database' | 'clock'>
 }
 
 function toRow(articulo: Articulo, { shipping, tienda }: { shipping: string; tienda: string }): string[] {
-  const { modo } = articulo
+  const { modo, precio, rebaja } = articulo
+  const antes = rebaja?.antes ?? null
   const values: Record<(typeof COLUMNS)[number], string> = {
     id: articulo.id,
     title: articulo.titulo,
     description: articulo.descripcion,
     availability: modo === 'stock' ? 'in stock' : modo === 'encargo' ? 'available for order' : 'out of stock',
     condition: 'new',
-    price: price(articulo.precio),
+    price: price(antes ?? precio),
+    sale_price: antes === null ? '' : price(precio),
+    sale_price_effective_date: rebaja === null || antes === null ? '' : saleDates(rebaja),
     link: articulo.enlace,
     image_link: articulo.imagen,
     // Meta wants a brand for each article, and takes the shop's name where there is no other.

@@ -43,6 +43,15 @@ const offer = z.strictObject({
   price: z.number().positive(),
   priceCurrency: z.string().regex(/^[A-Z]{3}$/),
   priceValidUntil: z.iso.date(),
+  /** The price before, of one that is reduced. */
+  priceSpecification: z
+    .strictObject({
+      '@type': z.literal('UnitPriceSpecification'),
+      priceType: z.literal('https://schema.org/StrikethroughPrice'),
+      price: z.number().positive(),
+      priceCurrency: z.string().regex(/^[A-Z]{3}$/),
+    })
+    .optional(),
   availability: z.templateLiteral([
     'https://schema.org/',
     z.enum(['InStock', 'OutOfStock', 'BackOrder', 'PreOrder', 'SoldOut', 'LimitedAvailability']),

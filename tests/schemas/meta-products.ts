@@ -16,6 +16,11 @@ export const metaProducto = z.strictObject({
   availability: z.enum(['in stock', 'out of stock', 'preorder', 'available for order', 'discontinued']),
   condition: z.enum(['new', 'refurbished', 'used']),
   price,
+  sale_price: z.union([z.literal(''), price]),
+  sale_price_effective_date: z.union([
+    z.literal(''),
+    z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}[-+]\d{2}:\d{2}\/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}[-+]\d{2}:\d{2}$/),
+  ]),
   link: address,
   image_link: address,
   brand: z.string().min(1).max(100),

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
-import type { Modo } from '#domain/producto/producto.ts'
 import { Icon } from '../ui/icon.tsx'
 import { TarjetaProducto } from '../producto/tarjeta-producto.tsx'
 import { useAdd } from '../producto/use-add.tsx'
@@ -10,21 +9,24 @@ type Props = {
   id: string
   titulo: string
   productos: ProductoResumen[]
-  modo: Modo
+  /** Shirts of both modes stand side by side. */
+  mezcladas?: boolean
+  /** Ids of shirts that another carousel of the page has: going back their pictures return to that one. */
+  repetidas?: ReadonlySet<string>
   link: { to: string; text: string }
 }
 
 const SIZES = '(max-width: 499px) 90vw, (max-width: 799px) 46vw, (max-width: 1099px) 31vw, 21rem'
 
 /**
- * Featured shirts: 4 slides, 3 under 1100 px, 2 under 800 px, 1 under 500 px, and the edge of the next one (app.css);
+ * A row of shirts: 4 slides, 3 under 1100 px, 2 under 800 px, 1 under 500 px, and the edge of the next one (app.css);
  * not infinite, with dots, hidden when empty (specification 2). The browser itself scrolls and snaps, so it works by
  * touch, wheel and keyboard, and without JavaScript.
  */
-export function Carrusel({ id, titulo, productos, modo, link }: Props) {
+export function Carrusel({ id, titulo, productos, mezcladas = false, repetidas, link }: Props) {
   const trackRef = useRef<HTMLUListElement>(null)
   const { paginas, actual, goTo } = usePaginas(trackRef, productos.length)
-  const { onAgregar, popup } = useAdd(modo)
+  const { onAgregar, popup } = useAdd()
   if (productos.length === 0) return null
   return (
     <section aria-labelledby={id} className="mt-12">
@@ -40,7 +42,14 @@ export function Carrusel({ id, titulo, productos, modo, link }: Props) {
       <ul ref={trackRef} className="carrusel con-js:scrollbar-none">
         {productos.map((producto) => (
           <li key={producto.id}>
-            <TarjetaProducto producto={producto} modo={modo} onAgregar={onAgregar} sizes={SIZES} />
+            <TarjetaProducto
+              producto={producto}
+              modo={producto.modo}
+              mezclada={mezcladas}
+              repetida={repetidas?.has(producto.id)}
+              onAgregar={onAgregar}
+              sizes={SIZES}
+            />
           </li>
         ))}
       </ul>

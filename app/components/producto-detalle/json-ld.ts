@@ -65,15 +65,23 @@ export function buildJsonLd(producto: Producto, ajustes: Datos, { origin, now }:
 
 function createOferta(ajustes: Datos, { origin, now }: { origin: string; now: number }) {
   const seller = { '@type': 'Organization', '@id': tiendaId(origin), name: ajustes.nombre }
-  const priceValidUntil = writeDia(diaDe(now) + PRECIO_VALE_DIAS)
+  const holds = diaDe(now) + PRECIO_VALE_DIAS
   const envio = { stock: buildEnvio('stock', ajustes), encargo: buildEnvio('encargo', ajustes) }
   const devolucion = buildDevolucion(origin)
-  return ({ enlace, modo, precio }: Articulo) => ({
+  return ({ enlace, modo, precio, rebaja }: Articulo) => ({
     '@type': 'Offer',
     url: enlace,
     price: precio,
     priceCurrency: 'UYU',
-    priceValidUntil,
+    priceValidUntil: writeDia(rebaja?.hasta ? Math.min(holds, diaDe(rebaja.hasta - 1)) : holds),
+    ...(rebaja?.antes && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: rebaja.antes,
+        priceCurrency: 'UYU',
+      },
+    }),
     availability: `https://schema.org/${DISPONIBILIDAD[modo ?? 'agotado']}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller,

@@ -145,6 +145,26 @@ describe('what search engines and previews read', () => {
     expect(read({ imagenes: [] })).toBeNull()
   })
 
+  it('33.21 a reduced one is offered at its price until the reduction ends, with the price before struck through', () => {
+    const rebaja = { tarjeta: 1533, antes: 2190, hasta: Date.UTC(2026, 10, 30, 3), desde: 0, habitual: false }
+    const offer = (own: Partial<typeof rebaja> | { antes: null } | { hasta: null } = {}) => {
+      const { hasVariant } = read({ rebajas: { stock: { ...rebaja, ...own } } })!
+      return hasVariant.map(({ offers: { price, priceValidUntil, priceSpecification } }) => [
+        price,
+        priceValidUntil,
+        priceSpecification?.price,
+      ])
+    }
+    expect(offer()).toEqual([
+      [1533, '2026-11-29', 2190],
+      [2390, '2026-12-22', undefined],
+      [2390, '2026-12-22', undefined],
+    ])
+    expect(offer({ antes: null })[0]).toEqual([1533, '2026-11-29', undefined])
+    expect(offer({ hasta: null })[0]).toEqual([1533, '2026-12-22', 2190])
+    expect(offer({ hasta: Date.UTC(2027, 5, 1) })[0]).toEqual([1533, '2026-12-22', 2190])
+  })
+
   it('22.20 an offer promises no less for sending than the dearest zone pays, and the way’s days only where the settings tell', () => {
     const [stock, encargo] = read()!.hasVariant
     expect(stock!.offers.shippingDetails).toMatchObject({

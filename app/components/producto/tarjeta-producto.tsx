@@ -21,6 +21,8 @@ type Props = {
   priority?: boolean
   /** Shown among shirts of the other mode. */
   mezclada?: boolean
+  /** Stands on the page a second time: going back its picture returns to the other card. */
+  repetida?: boolean | undefined
 }
 
 /**
@@ -35,13 +37,13 @@ export function TarjetaProducto(props: Props) {
   )
 }
 
-function Tarjeta({ producto, modo, talle, onAgregar, sizes, priority, mezclada = false }: Props) {
+function Tarjeta({ producto, modo, talle, onAgregar, sizes, priority, mezclada = false, repetida = false }: Props) {
   const { ajustes } = useTienda()
   const query = talle ? `?modo=${modo}&talle=${encodeURIComponent(talle)}` : modo === 'encargo' ? '?modo=encargo' : ''
   const to = `/product/${producto.slug}${query}`
   // Only the chosen picture travels, and comes back: no other of the same shirt.
   const [chosen, setChosen] = useState(false)
-  const back = useNavigationType() === NavigationType.Pop
+  const back = useNavigationType() === NavigationType.Pop && !repetida
   const travelling = useViewTransitionState(to) && (chosen || back)
   const marca = marcaDe(producto, mezclada)
   return (

@@ -1,18 +1,17 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
-import type { Modo } from '#domain/producto/producto.ts'
 
 const loadPopup = () => import('../carrito/popup-de-tarjeta.tsx')
 const AgregarPopup = lazy(() => loadPopup().then((module) => ({ default: module.PopupDeTarjeta })))
 
 /** The popup of a list's cards, fetched when it is first asked for: what opens it, and the popup to render. */
-export function useAdd(modo: Modo): { onAgregar: (producto: ProductoResumen) => void; popup: ReactNode } {
+export function useAdd(): { onAgregar: (producto: ProductoResumen) => void; popup: ReactNode } {
   const [producto, setProducto] = useState<ProductoResumen | null>(null)
   return {
     onAgregar: setProducto,
     popup: producto !== null && (
       <Suspense>
-        <AgregarPopup key={producto.id} producto={producto} modo={modo} open onClose={() => setProducto(null)} />
+        <AgregarPopup key={producto.id} producto={producto} modo={producto.modo} open onClose={() => setProducto(null)} />
       </Suspense>
     ),
   }

@@ -208,7 +208,7 @@ describeOnEveryDatabase('the index in memory', (open) => {
     )
   }, 120_000)
 
-  it('33.17 its prices are those of the database, whatever reductions there are and whenever one looks', async () => {
+  it('33.17, 33.18, 33.19 its prices, what is filtered as reduced and the home page’s row are what the database says, whatever reductions there are and whenever one looks', async () => {
     const runtime = await open()
     const rebaja = fc.record({
       desde: fc.integer({ min: 0, max: 9 }),
@@ -260,6 +260,7 @@ describeOnEveryDatabase('the index in memory', (open) => {
             if (now % 5 === 0) await index.applyChanges(changed.map((one) => ids[one % ids.length]!))
             index.followClock()
             const { columns, ids: slots } = index.read().data
+            const reduced: Record<Modo, Set<string>> = { stock: new Set(), encargo: new Set() }
             for (const producto of await selectProductos(runtime.database.read, ids, now)) {
               const slot = findText(slots, producto.id)
               // One that is in no list has no price in any.
@@ -268,8 +269,23 @@ describeOnEveryDatabase('the index in memory', (open) => {
                 expect(columns.precio[modo][slot], label).toBe(preciosDe(producto, modo, DEMO_AJUSTES).tarjeta)
                 const isReduced = (columns.flags[slot]! & REBAJADO[modo]) !== 0
                 expect(isReduced, label).toBe(producto.rebajas?.[modo] !== undefined)
+                if (isReduced) reduced[modo].add(producto.id)
               }
             }
+            const readIndex = async () => index.read()
+            const rebajadas: string[] = []
+            for (const modo of MODOS) {
+              const label = `${modo} at ${now - TEST_NOW}`
+              const all = await listProductos(readIndex, modo, parseFiltros(new URLSearchParams()))
+              const listado = await listProductos(readIndex, modo, parseFiltros(new URLSearchParams('rebajas=1')))
+              expect(new Set(listado.productos.map(({ id }) => id)), label).toEqual(reduced[modo])
+              expect([all.rebajas, listado.rebajas, listado.total], label).toEqual(
+                reduced[modo].size === 0 ? [null, null, 0] : Array(3).fill(reduced[modo].size),
+              )
+              rebajadas.push(...[...reduced[modo]].filter((id) => modo === 'stock' || !reduced.stock.has(id)))
+            }
+            const { rebajas: carrusel } = await listDestacados(readIndex)
+            expect(carrusel.map(({ id }) => id).toSorted()).toEqual(rebajadas.toSorted())
           }
         },
       ),

@@ -2,14 +2,15 @@ import { NOT_FOUND_BIT, type Distances } from '#domain/busqueda/distancia.ts'
 import { FACETAS, type Filtros } from '#domain/catalogo/filtros.ts'
 import type { Modo } from '#domain/producto/producto.ts'
 import { canonicalTalle } from '#domain/producto/talle.ts'
-import { facetColumn, IN_MODE, MANGA_LARGA, PARCHES } from './columns.ts'
+import { facetColumn, IN_MODE, MANGA_LARGA, PARCHES, REBAJADO } from './columns.ts'
 import { haveAny } from './combinations.ts'
 import type { IndexData } from './index-data.ts'
 
 /** A filter that a product fails, as a bit: those of FACETAS in their order, then these. */
 const WITHOUT_MANGA = FACETAS.length
 const WITHOUT_PARCHES = WITHOUT_MANGA + 1
-const FILTERS = WITHOUT_PARCHES + 1
+const WITHOUT_REBAJA = WITHOUT_PARCHES + 1
+const FILTERS = WITHOUT_REBAJA + 1
 /** Left out by the search or a range, which have no values to count. */
 const OUT = 1 << FILTERS
 const NOT_IN_MODE = OUT << 1
@@ -125,7 +126,8 @@ function findMisses(
     return (
       ((own & IN_MODE[modo]) === 0 ? NOT_IN_MODE : 0) |
       (filtros.mangaLarga && (own & MANGA_LARGA) === 0 ? 1 << WITHOUT_MANGA : 0) |
-      (filtros.parches && (own & PARCHES) === 0 ? 1 << WITHOUT_PARCHES : 0)
+      (filtros.parches && (own & PARCHES) === 0 ? 1 << WITHOUT_PARCHES : 0) |
+      (filtros.rebajas && (own & REBAJADO[modo]) === 0 ? 1 << WITHOUT_REBAJA : 0)
     )
   }
 }

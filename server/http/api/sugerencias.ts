@@ -13,8 +13,8 @@ const MAX_BYTES = 8 * 1024 * 1024
 
 const HEADERS: [string, string][] = [
   ['Content-Type', 'application/json'],
-  // A deleted letter needs no second request; the shirt's own page has the current price.
-  ['Cache-Control', 'public, max-age=60'],
+  // Asked about each time: prices in it may have moved a moment ago.
+  ['Cache-Control', 'public, no-cache'],
 ]
 
 /** `GET /api/sugerencias?buscar=`: what is suggested while a search is typed, the same for everybody (specification 7.17). */

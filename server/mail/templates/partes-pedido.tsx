@@ -73,7 +73,7 @@ export function ParteDePrecios(p: ParametrosPedido) {
                 <td className="texto" style={estilo.precio}>
                   {linea.antes !== '' && (
                     <span className="suave" style={estilo.antes}>
-                      {'antes '}
+                      {'Rebaja, antes '}
                       <del>{linea.antes}</del>
                     </span>
                   )}

@@ -4,7 +4,7 @@ import { filtrosAplicados } from './filtros-aplicados.ts'
 
 const filtros = parseFiltros(
   new URLSearchParams(
-    'buscar=casaca&talle=M&talle=L&equipo=Nacional&anioDesde=1980&anioHasta=1990&precioHasta=2500&parches=1&pagina=3',
+    'buscar=casaca&talle=M&talle=L&equipo=Nacional&anioDesde=1980&anioHasta=1990&precioHasta=2500&rebajas=1&parches=1&pagina=3',
   ),
 )
 
@@ -16,6 +16,7 @@ test('19.14 Applied filters stay visible as removable chips', () => {
     'Nacional',
     'Año de 1980 a 1990',
     'Precio hasta $\u00a02.500',
+    'Rebajas',
     'Con parches',
   ])
 })

@@ -33,6 +33,7 @@ export function filtrosAplicados(filtros: Filtros): FiltroAplicado[] {
       without: { ...first, precioDesde: null, precioHasta: null },
     })
   }
+  if (filtros.rebajas) applied.push({ key: 'rebajas', text: 'Rebajas', without: { ...first, rebajas: false } })
   if (filtros.mangaLarga) applied.push({ key: 'manga', text: 'Manga larga', without: { ...first, mangaLarga: false } })
   if (filtros.parches) applied.push({ key: 'parches', text: 'Con parches', without: { ...first, parches: false } })
   return applied

@@ -33,7 +33,7 @@ export function Grilla({ modo, listado: { productos: own, total, masAmplia }, fi
   const toPagina = (other: number) => listaHref(pathname, { ...filtros, pagina: other })
   const lista = pathname + listaKey(filtros)
   const { desde, productos } = joinPaginas(lista, pagina, own)
-  const { onAgregar, popup } = useAdd(modo)
+  const { onAgregar, popup } = useAdd()
   const gridRef = useRef<HTMLUListElement>(null)
   const shownBefore = useRef<number | null>(null)
   const rest = total - pagina * PRODUCTOS_POR_PAGINA

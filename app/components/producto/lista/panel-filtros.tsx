@@ -112,6 +112,14 @@ export function PanelFiltros({ formRef, filtros, listado, apply }: Props) {
               className="control mt-1"
             />
           </label>
+          {(listado.rebajas !== null || filtros.rebajas) && (
+            <Casilla
+              nombre="rebajas"
+              valor={{ valor: '1', cantidad: listado.rebajas ?? 0 }}
+              etiqueta="Rebajas"
+              elegido={filtros.rebajas}
+            />
+          )}
           {FACETAS.slice(0, BEFORE_PRICE).map(toFaceta)}
           {rangos !== null && (
             <>
