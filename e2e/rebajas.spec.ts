@@ -156,7 +156,9 @@ test('33.1, 33.2, 33.3, 33.5, 33.6, 33.11 It begins by itself: card, page, cart 
   await expect(page.getByRole('option').filter({ hasText: nombre }).first()).toContainText(/Rebaja antes \$\s2\.390/)
 })
 
-test('33.18, 33.19 While it runs /stock is filtered by it, with how many, and the home page has a row of it', async ({ page }) => {
+test('33.18, 33.19 While it runs /stock is filtered by it, with how many, and the home page has a row of it', async ({
+  page,
+}) => {
   await page.goto('/stock')
   await page.getByRole('button', { name: /^Filtr/ }).tap()
   const box = page.getByRole('checkbox', { name: new RegExp(`^Rebajas ?, ${CUARENTA} camisetas$`) })
@@ -165,7 +167,11 @@ test('33.18, 33.19 While it runs /stock is filtered by it, with how many, and th
   await page.getByRole('button', { name: `Ver ${CUARENTA} camisetas` }).tap()
   await expect(page.getByRole('article').first()).toContainText('Rebaja')
   await expect(page.getByRole('article').filter({ hasNotText: 'Rebaja' })).toHaveCount(0)
-  await page.getByRole('link', { name: /Rebajas/ }).filter({ visible: true }).first().tap()
+  await page
+    .getByRole('link', { name: /Rebajas/ })
+    .filter({ visible: true })
+    .first()
+    .tap()
   await expect(page).toHaveURL(/\/stock$/)
 
   await page.goto('/')

@@ -5,6 +5,11 @@ import type { Producto } from '#domain/producto/producto.ts'
 import { PASOS_DE_ENCARGO, type PasoDeEncargo } from '#domain/gestion/encargos.ts'
 import { estampadoDe } from '#domain/gestion/estampado.ts'
 import { diaDe, writeDia } from '#domain/tiempo/dia.ts'
+import { FORMULARIO_VACIO } from '#domain/rebaja/formulario.ts'
+import { writeMomento } from '#domain/tiempo/momento.ts'
+import { loadProductosById } from '#server/catalogue/load-productos.ts'
+import { addRebaja } from '#server/rebajas/save-rebaja.ts'
+import { endRebaja } from '#server/rebajas/end-rebaja.ts'
 import { adjustStock } from '#server/catalogue/adjust-stock.ts'
 import { restToReturn } from '#domain/pago/devolucion.ts'
 import type { DevolucionPedida } from '#server/orders/ask-devolucion.ts'
@@ -72,6 +77,14 @@ const CODES = [
 ] as const
 const MAILS = ['', 'ana@example.com', 'beto@example.com', 'carla@example.com']
 
+/** How shirts are reduced: in all ways, and by one that is above the price. */
+const RULES = [
+  { tipo: 'porcentaje', valor: '30', modos: 'ambos' },
+  { tipo: 'pesos', valor: '500', modos: 'stock' },
+  { tipo: 'fijo', valor: '990', modos: 'encargo' },
+  { tipo: 'fijo', valor: '9999', modos: 'ambos' },
+] as const
+
 /** What owners note: words that the shop writes itself, too. Nothing follows from them. */
 const NOTES = [
   'como siempre',
@@ -97,7 +110,17 @@ const STATUSES = [
 
 /** One thing that somebody does. Orders and payments are meant by their place among those there are. */
 export type Step =
-  | { do: 'order'; key: number; medio: MedioDePago; cart: number; mail: number; replaces: number | null; code: number }
+  | {
+      do: 'order'
+      key: number
+      medio: MedioDePago
+      cart: number
+      mail: number
+      replaces: number | null
+      code: number
+      /** At the prices that the last order's page showed, which may have moved since. */
+      stale: boolean
+    }
   | { do: 'sale'; key: number; cart: number; mail: number; paid: boolean }
   /** The owner keeps so much for somebody that transfers are taken without a hold from now on. */
   | { do: 'crowd' }
@@ -138,6 +161,9 @@ export type Step =
   /** Who gets it, where, and told at which address: by its buyer or the owner. */
   | { do: 'deliver'; order: number; door: number; mail: number; owner: boolean }
   | { do: 'adjust'; shirt: number; units: number }
+  /** The owner reduces a shirt from now on, or from soon; for a while, or until it is ended. */
+  | { do: 'reduce'; shirt: number; rule: number; after: number; lasts: number | null }
+  | { do: 'end reduction'; reduction: number }
   /** The owner cancels what nobody paid, in one go: also what has payments under way, told or not. */
   | { do: 'discard'; too: boolean; told: boolean }
   /** Long after: what ended unpaid is erased. */
@@ -175,6 +201,7 @@ const order = step('order', {
   mail,
   replaces: fc.option(place, { freq: 1 }),
   code: fc.nat({ max: CODES.length - 1 }),
+  stale: fc.constantFrom(false, false, false, true),
 })
 
 const single: fc.Arbitrary<Step> = fc.oneof(
@@ -271,6 +298,16 @@ const single: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: step('deliver', { order: place, door: fc.nat({ max: 2 }), mail, owner: fc.boolean() }) },
   { weight: 1, arbitrary: step('discard', { too: fc.boolean(), told: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: step('reduce', {
+      shirt: fc.nat({ max: 1 }),
+      rule: fc.nat({ max: RULES.length - 1 }),
+      after: fc.constantFrom(0, 0, 1),
+      lasts: fc.constantFrom(1, 30, null),
+    }),
+  },
+  { weight: 1, arbitrary: step('end reduction', { reduction: place }) },
   { weight: 1, arbitrary: step('adjust', { shirt: fc.nat({ max: 1 }), units: fc.nat({ max: 3 }) }) },
 )
 
@@ -291,6 +328,7 @@ export const lives: fc.Arbitrary<Step[]> = fc
   )
   .map(([before, first, rest]) => [...before, first, ...rest])
 
+const MINUTE = 60_000
 const DAY = 24 * 3_600_000
 /** Between two lives on one database: nothing of the one is left waiting in the other. */
 const APART = 40 * DAY
@@ -317,6 +355,8 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
   const name = runtime.newId()
   const shirts: Producto[] = []
   for (const M of UNITS) shirts.push(await insertProducto(runtime, { id: runtime.newId(), stock: { M } }))
+  const shown = [...shirts]
+  const reductions: string[] = []
   const codes: (string | null)[] = []
   for (const code of CODES) codes.push(code && (await insertCodigo(runtime, code)).codigo)
   /** Everything that this life put on sale. */
@@ -340,9 +380,16 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
     pedidos.set(row.id, { ...row, token })
   }
 
-  function choose(cart: number) {
+  /** The shirts of a cart with their prices of now, or those that were shown last. */
+  async function choose(cart: number, stale = false) {
+    const now = await loadProductosById(
+      database.read,
+      shirts.map(({ id }) => id),
+      runtime.clock(),
+    )
+    if (!stale) for (const [at, { id }] of shirts.entries()) shown[at] = now.get(id)!
     return CARTS[cart]!.map(({ shirt, talle, modo }) => ({
-      producto: shirts[shirt]!,
+      producto: shown[shirt]!,
       talle,
       modo,
       ...(modo === 'encargo' ? { personalizacion: { nombre: 'LUI', numero: '9', parches: false } } : {}),
@@ -350,8 +397,8 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
   }
 
   const doing: { [D in Step['do']]: (step: Extract<Step, { do: D }>) => Promise<unknown> } = {
-    async order({ key, medio, cart, mail, replaces, code }) {
-      const plain = buildSolicitud(choose(cart), medio, {
+    async order({ key, medio, cart, mail, replaces, code, stale }) {
+      const plain = buildSolicitud(await choose(cart, stale), medio, {
         shipping: { correo: MAILS[mail]! },
         idempotencyKey: `${name}-${key}`,
         reemplaza: replaces === null ? undefined : at(pedidos.values(), replaces)?.token,
@@ -367,7 +414,7 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
       }
     },
     async sale({ key, cart, mail, paid }) {
-      const { items, shipping, costo } = buildSolicitud(choose(cart), 'transferencia', {
+      const { items, shipping, costo } = buildSolicitud(await choose(cart), 'transferencia', {
         shipping: { correo: MAILS[mail]! },
       })
       const venta = {
@@ -396,6 +443,29 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
       }
       const placed = await placeVenta({ ...runtime, mailer: SILENT }, venta, OWNER, ORIGIN)
       if (!placed.ok) throw new Error(placed.code)
+    },
+    async reduce({ shirt, rule, after, lasts }) {
+      const id = runtime.newId()
+      const desde = runtime.clock() + after * MINUTE
+      const made = await addRebaja(
+        runtime,
+        id,
+        {
+          ...FORMULARIO_VACIO,
+          ...RULES[rule]!,
+          nombre: 'Rebaja',
+          alcance: 'elegidas',
+          codigos: shirts[shirt]!.codigo,
+          desde: after === 0 ? '' : writeMomento(desde),
+          hasta: lasts === null ? '' : writeMomento(desde + lasts * MINUTE),
+        },
+        OWNER,
+      )
+      if (made.ok) reductions.push(id)
+    },
+    async 'end reduction'({ reduction }) {
+      const id = at(reductions, reduction)
+      if (id !== undefined) await endRebaja(runtime, id)
     },
     async switch({ order, medio }) {
       const pedido = at(pedidos.values(), order)
@@ -717,8 +787,12 @@ async function openStage(runtime: TestRuntime, { provider, standIn, applyNotices
     /** @param start milliseconds UTC: since when this life is */
     verifySales: (start: number) => verifySales(runtime, [...pedidos.keys(), NOBODY], start),
     /** Off sale: in the next life few units are on sale again, so that transfers are soon taken without a hold. */
-    close: () =>
-      database.transaction((tx) => tx.updateTable('products').set({ activo: 0 }).where('id', 'in', offSale).execute()),
+    async close() {
+      for (const id of reductions) await endRebaja(runtime, id)
+      await database.transaction((tx) =>
+        tx.updateTable('products').set({ activo: 0 }).where('id', 'in', offSale).execute(),
+      )
+    },
     verify: () =>
       verify(database, runtime.clock(), {
         seal: runtime.seal,

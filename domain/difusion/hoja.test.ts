@@ -45,7 +45,9 @@ it('33.21 the picture of a link to a reduced shirt says until when, and the pric
     precios: { tarjeta: '$\u00a01.533', transferencia: '$\u00a01.380' },
     rebaja: { texto: 'Rebaja hasta el domingo 29/11', antes: '$\u00a02.190' },
   })
-  expect(shown({ stock: { ...rebaja, antes: null, hasta: null } })).toMatchObject({ rebaja: { texto: 'Rebaja', antes: '' } })
+  expect(shown({ stock: { ...rebaja, antes: null, hasta: null } })).toMatchObject({
+    rebaja: { texto: 'Rebaja', antes: '' },
+  })
   // Of the mode that it shows.
   for (const rebajas of [undefined, { encargo: rebaja }]) expect(shown(rebajas)).not.toHaveProperty('rebaja')
 })

@@ -120,10 +120,7 @@ async function layCamiseta(hoja: Hoja & { tipo: 'camiseta' }, [foto]: Foto[]): P
 async function layRebaja({ texto, antes }: { texto: string; antes: string }): Promise<OverlayOptions[]> {
   const letra = { fuente: 'angosta', alto: 28, ancho: WIDTH } as const
   const mark = await write(texto, { ...letra, color: NOCHE })
-  const layers = [
-    box(LEFT, REBAJA_TOP - 8, mark.width + 24, mark.height + 16, CELESTE),
-    mark.at(LEFT + 12, REBAJA_TOP),
-  ]
+  const layers = [box(LEFT, REBAJA_TOP - 8, mark.width + 24, mark.height + 16, CELESTE), mark.at(LEFT + 12, REBAJA_TOP)]
   if (antes === '') return layers
   const before = await write(antes, { ...letra, color: TINTA_SUAVE, tachado: true })
   return [...layers, before.at(LEFT + mark.width + 44, REBAJA_TOP)]
@@ -184,7 +181,10 @@ type Letra = { fuente: keyof typeof FUENTES; color: string; ancho: number; tacha
 type Escrito = { width: number; height: number; at: (left: number, top: number) => OverlayOptions }
 
 /** Words, broken into lines where they are wider than `ancho`. @param alto height of the letters, in pixels */
-async function write(text: string, { fuente, alto, color, ancho, tachado = false }: Letra & { alto: number }): Promise<Escrito> {
+async function write(
+  text: string,
+  { fuente, alto, color, ancho, tachado = false }: Letra & { alto: number },
+): Promise<Escrito> {
   const { family, file } = FUENTES[fuente]
   const { data, info } = await sharp({
     text: {

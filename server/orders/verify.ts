@@ -13,6 +13,7 @@ import { verifyHuerfanos } from './verify-huerfanos.ts'
 import { verifyMovimientos } from './verify-movimientos.ts'
 import { verifyPedidos } from './verify-pedidos.ts'
 import { verifyTransferencias } from './verify-transferencias.ts'
+import { verifyRebajados } from './verify-rebajados.ts'
 import { verifyRebajas } from './verify-rebajas.ts'
 import { verifyStock, type Alcance } from './verify-stock.ts'
 
@@ -68,6 +69,7 @@ async function findFallas(
     ),
     ...(await verifyPedidos(db, { momento, seal, ids: alcance?.pedidos })),
     ...(await verifyTransferencias(db, alcance?.pedidos)),
+    ...(await verifyRebajados(db, alcance?.pedidos)),
     ...(await verifyCodigos(db)),
     // What isn't reached from an order or a product.
     ...(alcance === undefined ? await findOtras(db, momento, seal) : []),

@@ -141,7 +141,11 @@ it('14.15, 33.5, 34.2, 34.3, 34.4 whatever prices, reductions, codes and ways of
           expect(totales.transferencia).toBeLessThanOrEqual(totales.mercadoPago)
           if (medio !== 'tarjeta') continue
           const pedido = { ...ENVIADO, lineas, costoEnvio: envio.costo } as Pedido
-          const asked = buildPreference(pedido, ajustes, { origin: 'https://a.uy', noticeOrigin: 'https://a.uy', expira: NOW })
+          const asked = buildPreference(pedido, ajustes, {
+            origin: 'https://a.uy',
+            noticeOrigin: 'https://a.uy',
+            expira: NOW,
+          })
           expect(sumPesos(asked.items.map((item) => item.quantity * item.unit_price))).toBe(total)
         }
       },

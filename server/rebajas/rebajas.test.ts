@@ -284,7 +284,16 @@ describeOnEveryDatabase('reductions', (open) => {
     runtime.setClock(TEST_NOW - 10 * DIA)
     const otra = await insertProducto(runtime, { liga: 'Inglesa', precio: 1000, stock: { M: 5 } })
     await runtime.database.transaction(async (tx) => {
-      const foto = { id: 'foto', alt: '', ancho: 960, alto: 1200, fondo: '#ffffff', clave: null, dibujo: '{}', creado: 0 }
+      const foto = {
+        id: 'foto',
+        alt: '',
+        ancho: 960,
+        alto: 1200,
+        fondo: '#ffffff',
+        clave: null,
+        dibujo: '{}',
+        creado: 0,
+      }
       await tx.insertInto('imagenes').values(foto).execute()
       const own = [una, otra].map(({ id }) => ({ productId: id, imagenId: 'foto', orden: 0 }))
       await tx.insertInto('productImagenes').values(own).execute()
@@ -471,6 +480,40 @@ describeOnEveryDatabase('reductions', (open) => {
       },
     ])
     expect(await changeRebaja(runtime, { id: running, sello: 0 }, LIGA)).toMatchObject({ code: 'rebaja_terminada' })
+  })
+
+  it('33.22 verify tells of what was ordered at another price than its reduction made', async () => {
+    const runtime = await open()
+    const una = await insertProducto(runtime, { liga: 'Inglesa', precio: 2000, stock: { M: 5 } })
+    const early = await placePedido(
+      runtime,
+      buildSolicitud([{ producto: una, talle: 'M' }], 'transferencia'),
+      'transferencia',
+    )
+    runtime.setClock(TEST_NOW + 10 * MINUTO)
+    const id = await add(runtime)
+    runtime.setClock(TEST_NOW + 20 * MINUTO)
+    const buy = async () => {
+      const solicitud = buildSolicitud([{ producto: await read(runtime, una), talle: 'M' }], 'transferencia')
+      const placed = await placePedido(runtime, solicitud, 'transferencia')
+      if (!placed.ok) throw new Error(placed.code)
+      return placed.value.codigo
+    }
+    const reduced = await buy()
+    runtime.setClock(TEST_NOW + 30 * MINUTO)
+    expect([early.ok, await endRebaja(runtime, id)]).toMatchObject([true, { ok: true }])
+    runtime.setClock(TEST_NOW + 40 * MINUTO)
+    await buy()
+    const look = () => verify(runtime.database, runtime.clock(), runtime)
+    expect(await look()).toEqual([])
+    const change = (valor: number) => runtime.database.write.updateTable('rebajas').set({ valor }).execute()
+    await change(50)
+    expect(await look()).toEqual([
+      `Pedido ${reduced}: «${una.nombre}» se vendió a $\u00a01.400, y con las rebajas de ese momento se pedía $\u00a01.000.`,
+    ])
+    // Whoever edits the shirt may move it to another league: nobody knows any more.
+    await runtime.database.write.updateTable('products').set({ actualizado: runtime.clock() }).execute()
+    expect(await look()).toEqual([])
   })
 
   it('33.16 at most 50 run or are to come', async () => {

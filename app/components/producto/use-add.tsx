@@ -11,7 +11,13 @@ export function useAdd(): { onAgregar: (producto: ProductoResumen) => void; popu
     onAgregar: setProducto,
     popup: producto !== null && (
       <Suspense>
-        <AgregarPopup key={producto.id} producto={producto} modo={producto.modo} open onClose={() => setProducto(null)} />
+        <AgregarPopup
+          key={producto.id}
+          producto={producto}
+          modo={producto.modo}
+          open
+          onClose={() => setProducto(null)}
+        />
       </Suspense>
     ),
   }
