@@ -1,12 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { MOMENTOS } from '#domain/pedido/correo-pedido.ts'
+import { sumPesos } from '#domain/dinero/dinero.ts'
+import { MEDIOS_DE_PAGO } from '#domain/pedido/pedido.ts'
 import { mensajeDePago } from '#domain/pago/pago.ts'
 import type { Correo } from '#server/mail/correo.ts'
 import { toCorreo } from '#server/mail/to-correo.ts'
 import { renderCorreo } from '#server/mail/templates/render.tsx'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
-import { SAMPLE_CORREOS } from './sample-correos.ts'
+import { buildConCodigo, SAMPLE_CORREOS } from './sample-correos.ts'
 
 const FOLDER = '../server/mail/templates/golden'
 
@@ -39,6 +41,16 @@ describe('every mail', () => {
     },
   )
 })
+
+function everyCorreo() {
+  return MOMENTOS.flatMap((momento) =>
+    MEDIOS_DE_PAGO.flatMap((medio) =>
+      (['comprador', 'tienda'] as const).map((destinatario) => [momento, medio, destinatario] as const),
+    ),
+  )
+}
+
+const toPesos = (amount: string) => Number(amount.replaceAll('.', ''))
 
 /** What a mail's text says. */
 async function read(name: string): Promise<string> {
@@ -115,6 +127,29 @@ describe('an order’s mail to its buyer', () => {
       const lineas = correo.tipo === 'pedido' && /Nombre: O’NEILL-ÑÁ/.test(html) ? correo.parametros.lineas : []
       expect(pictures, name).toEqual(lineas.map(({ dibujo }) => dibujo).filter((dibujo) => dibujo !== ''))
     }
+  })
+
+  it('34.14 of an order with a code has what each shirt costs with it: with the shipping they are the total', async () => {
+    const priced: string[] = []
+    for (const [momento, medio, destinatario] of everyCorreo()) {
+      const text = (await renderCorreo(buildConCodigo(momento, medio)(destinatario))).text.replaceAll('\u00a0', ' ')
+      expect(text.match(/Con el código ANA10, \$ \d+ menos\./g)).toHaveLength(2)
+      const [, lines, total] = /Qué p(?:ediste|idió)\n([^]*?)\nTotal\n.*\n\$ ([\d.]+)/.exec(text) ?? []
+      if (lines === undefined) continue
+      priced.push(`${momento}-${medio}-${destinatario}`)
+      expect(lines).toContain(medio === 'tarjeta' ? '\nantes $ 2.390 $ 1.971\n' : '\nantes $ 2.390 $ 1.774\n')
+      const amounts = [...lines.matchAll(/\$ ([\d.]+)$/gm)].map(([, amount]) => toPesos(amount!))
+      expect(amounts).toHaveLength(3)
+      expect([sumPesos(amounts), toPesos(total!)]).toEqual(medio === 'tarjeta' ? [4872, 4872] : [4451, 4451])
+    }
+    // The shop's have prices always, the buyer's while they are agreed.
+    const toBuyer = priced.filter((name) => name.endsWith('comprador'))
+    expect(priced).toHaveLength(toBuyer.length + 2 * MOMENTOS.length)
+    expect(toBuyer.toSorted()).toEqual(
+      ['pagado', 'pago_pendiente', 'transferencia'].flatMap((momento) =>
+        MEDIOS_DE_PAGO.map((medio) => `${momento}-${medio}-comprador`),
+      ),
+    )
   })
 
   it('13.20 of a delivered order leads to the exchanges', async () => {

@@ -1,5 +1,5 @@
 import { MOMENTOS, type MomentoDelCorreo } from '#domain/pedido/correo-pedido.ts'
-import type { LineaPedido, Pedido } from '#domain/pedido/pedido.ts'
+import type { LineaPedido, MedioDePago, Pedido } from '#domain/pedido/pedido.ts'
 import type { Correo, ParametrosPedido } from '#server/mail/correo.ts'
 import { parametrosDelCorreo } from '#server/orders/parametros-correo.ts'
 import { asuntoDelResumen } from '#server/resumen/write-resumen.ts'
@@ -157,6 +157,13 @@ function buildPedido({ devuelto, ...fields }: Partial<Pedido> & { devuelto?: num
     tipo: 'pedido',
     parametros: parametrosDelCorreo(DEMO_AJUSTES, { ...PEDIDO, ...fields }, contexto, destinatario),
   })
+}
+
+/** The mails of a moment about an order with a code, one of whose shirts is reduced besides. */
+export function buildConCodigo(momento: MomentoDelCorreo, medioDePago: MedioDePago) {
+  const [first, ...rest] = CON_CODIGO.lineas!
+  const lineas = [{ ...first!, precioAntes: 2390 }, ...rest]
+  return buildPedido({ ...PAGADO, ...CON_CODIGO, lineas, medioDePago }, momento)
 }
 
 function ofPedidos(): [name: string, correo: Correo][] {

@@ -72,10 +72,12 @@ export function ParteDePrecios(p: ParametrosPedido) {
                 </td>
                 <td className="texto" style={estilo.precio}>
                   {linea.antes !== '' && (
-                    <span className="suave" style={estilo.antes}>
-                      {'Rebaja, antes '}
-                      <del>{linea.antes}</del>
-                    </span>
+                    <>
+                      <span className="suave" style={estilo.antes}>
+                        {'Rebaja, antes '}
+                        <del>{linea.antes}</del>
+                      </span>{' '}
+                    </>
                   )}
                   {linea.precio}
                 </td>
