@@ -47,15 +47,16 @@ const anyCodigo: fc.Arbitrary<CodigoDeDescuento> = fc
     minimo: fc.constantFrom(0, 0, 500),
     modo: fc.constantFrom('' as const, ...MODOS),
     liga: fc.constantFrom('', ...LIGAS),
+    sinRebajadas: fc.boolean(),
   })
-  .map(({ forma, porcentaje, pesos: fijo, minimo, modo, liga }) => ({
+  .map(({ forma, porcentaje, pesos: fijo, minimo, modo, liga, sinRebajadas }) => ({
     codigo: 'ANA10',
     forma,
     valor: forma === 'pesos' ? fijo : porcentaje,
     desde: null,
     hasta: null,
     minimo,
-    filtro: { modo, liga, equipo: '', categoria: '' },
+    filtro: { modo, liga, equipo: '', categoria: '', sinRebajadas },
     usosMax: null,
     usosPorPersona: null,
   }))
