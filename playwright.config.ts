@@ -12,7 +12,8 @@ export default defineConfig({
   // They are tried in other browsers: playwright.engines.config.ts.
   testIgnore: 'engines/**',
   fullyParallel: true,
-  workers: 2,
+  // More than two cores: a test often waits, for an answer, a frame or a clock, and another has its processor meanwhile.
+  workers: 3,
   // A busy machine may fail a test by chance: one that passes the second time is named at the end (scripts/test.ts).
   retries: 1,
   timeout: 45_000,

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 const STEPS: { name: string; command: string; args: string[] }[] = [
   { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
   { name: 'route types', command: 'react-router', args: ['typegen'] },
-  { name: 'types', command: 'tsc', args: ['--noEmit'] },
+  // Each checker works out for itself what files share: four of them, as without being told, take a third more.
+  { name: 'types', command: 'tsc', args: ['--noEmit', '--checkers', '2'] },
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'unused code', command: 'knip', args: [] },
 ]
