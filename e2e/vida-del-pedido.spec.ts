@@ -140,7 +140,7 @@ test('11.29, 11.37, 26.24 A buyer corrects a misspelt name; both see what it was
   const antes = /Corregida por quien compró .*Antes decía CASERES 22/
   await expect(region(admin, 'Camisetas').getByRole('listitem').first()).toContainText(antes)
   await expect(region(admin, 'Historial')).toContainText('talle M: CASERES 22 → CÁCERES 22')
-  await admin.goto(`/admin/pedidos/imprimir?codigo=${codigo}`)
+  await admin.goto(`/admin/pedidos/imprimir?pedido=${codigo}`)
   await expect(admin.getByRole('main')).toContainText(antes)
   await admin.goto('/admin/estampar')
   const line = admin.getByRole('main').getByRole('listitem').filter({ hasText: codigo })
@@ -264,7 +264,7 @@ test('11.43, 11.37, 26.26 A buyer corrects street and telephone; the owner sees 
   await expect(primero).toContainText('Corrección de los datos de entrega')
   await expect(primero).toContainText('→ 098 765 432')
   await expect(primero).toContainText('Quien compró')
-  await admin.goto(`/admin/pedidos/imprimir?codigo=${codigo}`)
+  await admin.goto(`/admin/pedidos/imprimir?pedido=${codigo}`)
   const label = region(admin, `Etiqueta del pedido ${codigo}`)
   for (const text of ['Bulevar España 1234', '098 765 432']) await expect(label).toContainText(text)
 

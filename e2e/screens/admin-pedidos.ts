@@ -133,7 +133,7 @@ export const PEDIDOS_ADMIN: Screen[] = [
   { name: 'pagos-sin-ninguno', before: enter, address: '/admin/pagos?desde=1999-01-01&hasta=1999-01-05' },
   { name: 'pedido-admin-no-encontrado', before: enter, address: '/admin/pedidos/CK-NADIE', logs: NOT_FOUND },
   { name: 'pedidos-sin-pagar', address: ordered(() => '/admin/pedidos/reservas') },
-  { name: 'pedidos-imprimir', address: ordered((codigo) => `/admin/pedidos/imprimir?codigo=${codigo}`) },
+  { name: 'pedidos-imprimir', address: ordered((codigo) => `/admin/pedidos/imprimir?pedido=${codigo}`) },
   { name: 'pedidos-imprimir-ninguno', before: enter, address: '/admin/pedidos/imprimir' },
   { name: 'encargos', address: paid(() => '/admin/encargos') },
   { name: 'encargos-cambiada', before: correctedAfterAsking, address: '/admin/encargos?ver=cambiadas' },

@@ -158,7 +158,7 @@ function PedidoEncontrado({ pedido, comprobantes, espera }: Props) {
           </div>
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={`/admin/pedidos/imprimir?codigo=${pedido.codigo}`} size="sm">
+          <ButtonLink to={`/admin/pedidos/imprimir?pedido=${pedido.codigo}`} size="sm">
             Imprimir
           </ButtonLink>
           <ButtonLink to={direccionDePedido(pedido.token)} size="sm" variant="texto" className="px-1">

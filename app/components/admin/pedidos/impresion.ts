@@ -14,7 +14,7 @@ const CODIGOS_MAX = 60
 /** What the address of the print page asks for. */
 export function readImpresion(params: URLSearchParams): { codigos: string[]; que: Impresion } {
   return {
-    codigos: [...new Set(params.getAll('codigo'))].slice(0, CODIGOS_MAX),
+    codigos: [...new Set(params.getAll('pedido'))].slice(0, CODIGOS_MAX),
     que: IMPRESIONES.find((que) => que === params.get('que')) ?? 'todo',
   }
 }

@@ -36,7 +36,7 @@ export function ListaPedidos({ pedidos }: { pedidos: PedidoDeLista[] }) {
             <label className="flex min-h-11 w-11 shrink-0 items-start justify-center pt-4">
               <input
                 type="checkbox"
-                name="codigo"
+                name="pedido"
                 value={pedido.codigo}
                 className="size-5 accent-noche"
                 aria-label={`Marcar el pedido ${pedido.codigo}`}
