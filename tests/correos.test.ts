@@ -137,7 +137,9 @@ describe('an order’s mail to its buyer', () => {
       const [, lines, total] = /Qué p(?:ediste|idió)\n([^]*?)\nTotal\n.*\n\$ ([\d.]+)/.exec(text) ?? []
       if (lines === undefined) continue
       priced.push(`${momento}-${medio}-${destinatario}`)
-      expect(lines).toContain(medio === 'tarjeta' ? '\nantes $ 2.390 $ 1.971\n' : '\nantes $ 2.390 $ 1.774\n')
+      expect(lines).toContain(
+        medio === 'tarjeta' ? '\nRebaja, antes $ 2.390 $ 1.971\n' : '\nRebaja, antes $ 2.390 $ 1.774\n',
+      )
       const amounts = [...lines.matchAll(/\$ ([\d.]+)$/gm)].map(([, amount]) => toPesos(amount!))
       expect(amounts).toHaveLength(3)
       expect([sumPesos(amounts), toPesos(total!)]).toEqual(medio === 'tarjeta' ? [4872, 4872] : [4451, 4451])

@@ -77,10 +77,23 @@ it('34.3, 34.4, 34.14 whatever prices, reductions and codes, what was shown is w
           const { lineas, envio } = reviewed.value
           const { mercadoPago, transferencia } = totalesPedido(lineas, envio.costo)
           const pedido = {
-            ...{ token: 'x', codigo: 'CK-7M2P4X', id: 'pedido-1', envio: plain.shipping, eventos: [] },
-            ...{ lineas, costoEnvio: envio.costo, medioDePago: medio, codigoDescuento: reviewed.value.codigo },
-            ...{ totalMercadoPago: mercadoPago, totalTransferencia: transferencia, retenidoHasta: 0 },
-            ...{ estado: 'pendiente_pago', retiene: true, pagoEstado: null, pagoDetalle: null, seguimiento: '' },
+            token: 'x',
+            codigo: 'CK-7M2P4X',
+            id: 'pedido-1',
+            envio: plain.shipping,
+            eventos: [],
+            lineas,
+            costoEnvio: envio.costo,
+            medioDePago: medio,
+            codigoDescuento: reviewed.value.codigo,
+            totalMercadoPago: mercadoPago,
+            totalTransferencia: transferencia,
+            retenidoHasta: 0,
+            estado: 'pendiente_pago',
+            retiene: true,
+            pagoEstado: null,
+            pagoDetalle: null,
+            seguimiento: '',
           } as unknown as Pedido
           expect(totalElegido(pedido)).toBe(shown)
           expect(transferencia).toBeLessThanOrEqual(mercadoPago)
