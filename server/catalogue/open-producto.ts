@@ -1,7 +1,7 @@
 import { cambiosDePrecios, type CambioDePrecios } from '#domain/producto/historia-de-precios.ts'
 import type { ProductoInterno } from '#domain/producto/producto.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { selectPrecios } from './precios.repo.ts'
+import { loadPrecios } from './load-precios.ts'
 import { selectFiguras } from './productos-admin.repo.ts'
 import { selectProductosInternos } from './productos.repo.ts'
 
@@ -28,7 +28,7 @@ export async function openProducto(
   if (row === undefined || producto === undefined) return null
   const figuras = await selectFiguras(database.read, [id])
   const held = figuras.filter(({ retenido }) => retenido > 0).map(({ talle, retenido }) => [talle, retenido] as const)
-  const historia = await selectPrecios(database.read, [id], { desde: 0, hasta: Number.MAX_SAFE_INTEGER })
+  const historia = await loadPrecios(database.read, [id], { desde: 0, hasta: Number.MAX_SAFE_INTEGER })
   return {
     producto,
     actualizado: row.actualizado,

@@ -1,51 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { PreciosAnotados } from '#domain/producto/historia-de-precios.ts'
 import { CAMPOS_DE_PRECIO } from '#domain/producto/precio.ts'
 import type { Schema } from '#server/db/schema.ts'
-
-/**
- * What products' prices were within a span, in order: each entry counts until the next. The first may be from before
- * `desde`: the one that counted then. A product whose history begins later has only what came since.
- * @param ids a thousand at most
- * @param entre milliseconds UTC, both included
- * @returns by product; one without any entry is left out
- */
-export async function selectPrecios(
-  db: Kysely<Schema>,
-  ids: string[],
-  { desde, hasta }: { desde: number; hasta: number },
-): Promise<Map<string, PreciosAnotados[]>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('productPrecios as h')
-    .select(['h.productId', 'h.en', 'h.quien', 'h.motivo', ...CAMPOS_DE_PRECIO.map((campo) => `h.${campo}` as const)])
-    .where('h.productId', 'in', ids)
-    .where('h.en', '<=', hasta)
-    .where((eb) =>
-      eb.or([
-        eb('h.en', '>', desde),
-        eb(
-          'h.en',
-          '=',
-          eb
-            .selectFrom('productPrecios as antes')
-            .select((e) => e.fn.max('antes.en').as('en'))
-            .whereRef('antes.productId', '=', 'h.productId')
-            .where('antes.en', '<=', desde),
-        ),
-      ]),
-    )
-    .orderBy('h.productId')
-    .orderBy('h.en')
-    .execute()
-  const byProduct = new Map<string, PreciosAnotados[]>()
-  for (const { productId, ...anotados } of rows) {
-    const sofar = byProduct.get(productId)
-    if (sofar === undefined) byProduct.set(productId, [anotados])
-    else sofar.push(anotados)
-  }
-  return byProduct
-}
 
 /** Products whose prices aren't those of the last entry of their history, as `p`; that entry, if any, is `ultimo`. */
 export function selectSinAnotar(db: Kysely<Schema>) {

@@ -11,7 +11,7 @@ import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/data
 import { insertProducto } from '#tests/factories.ts'
 import * as productosAdmin from './for-admins.ts'
 import { changeProducto } from './change-producto.ts'
-import { selectPrecios } from './precios.repo.ts'
+import { loadPrecios } from './load-precios.ts'
 import { verifyPrecios } from './verify-precios.ts'
 
 const ANA = 'ana@casakas.test'
@@ -19,7 +19,7 @@ const HOUR = 3_600_000
 const ALWAYS = { desde: 0, hasta: TEST_NOW * 2 }
 
 async function historiaOf({ database }: TestRuntime, id: string, entre = ALWAYS) {
-  const found = await selectPrecios(database.read, [id], entre)
+  const found = await loadPrecios(database.read, [id], entre)
   return (found.get(id) ?? []).map(({ en, quien, motivo, precio, precioDescuento }) => ({
     hora: (en - TEST_NOW) / HOUR,
     quien,
@@ -144,7 +144,7 @@ describeOnEveryDatabase('the history of prices', (open) => {
     await historiaDePrecios.up(write)
     const database = connectDatabase(runtime.databaseUrl)
     runtime.atEnd(() => database.close())
-    const rows = await selectPrecios(database.read, [id, own.id], { desde: 0, hasta: Date.now() })
+    const rows = await loadPrecios(database.read, [id, own.id], { desde: 0, hasta: Date.now() })
     expect([rows.get(id), rows.get(own.id)]).toEqual([
       [expect.objectContaining({ precio: 2190, precioDescuento: null, precioEncargo: 2490, quien: '' })],
       [expect.objectContaining({ precioDescuento: 1800, precioEncargoDescuento: 2000, motivo: 'Primera anotación' })],
@@ -161,9 +161,9 @@ describeOnEveryDatabase('the history of prices', (open) => {
         { motivo: '', precios: { quien: ANA, motivo: 'Edición del producto' } },
       ),
     )
-    expect(
-      (await selectPrecios(database.read, [id], { desde: 0, hasta: Number.MAX_SAFE_INTEGER })).get(id),
-    ).toHaveLength(2)
+    expect((await loadPrecios(database.read, [id], { desde: 0, hasta: Number.MAX_SAFE_INTEGER })).get(id)).toHaveLength(
+      2,
+    )
   })
 })
 

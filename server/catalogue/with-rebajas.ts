@@ -16,7 +16,7 @@ import {
   type RebajaQueCuenta,
 } from '#domain/rebaja/rebaja.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { selectPrecios } from './precios.repo.ts'
+import { loadPrecios } from './load-precios.ts'
 import { selectRebajas } from './load-rebajas.ts'
 
 type Rebajada = Omit<ProductoBreve, 'imagenes'>
@@ -62,7 +62,7 @@ async function readBefore(db: Kysely<Schema>, ids: string[], running: Rebaja[], 
   const all = await selectRebajas(db, desde, ids)
   const historias = new Map<string, PreciosAnotados[]>()
   for (let start = 0; start < ids.length; start += BATCH) {
-    const some = await selectPrecios(db, ids.slice(start, start + BATCH), { desde, hasta: en })
+    const some = await loadPrecios(db, ids.slice(start, start + BATCH), { desde, hasta: en })
     for (const [id, historia] of some) historias.set(id, historia)
   }
   return (

@@ -4,7 +4,7 @@ import type { PreciosAnotados } from '#domain/producto/historia-de-precios.ts'
 import { GRUPOS, valorDeGrupo } from '#domain/producto/grupos.ts'
 import { findRebaja, isEnCurso, momentosDespues, precioPropio, type Rebaja } from '#domain/rebaja/rebaja.ts'
 import { selectRebajas } from '#server/catalogue/load-rebajas.ts'
-import { selectPrecios } from '#server/catalogue/precios.repo.ts'
+import { loadPrecios } from '#server/catalogue/load-precios.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** Orders of one look. */
@@ -73,7 +73,7 @@ async function checkSome(db: Kysely<Schema>, pedidos: string[]): Promise<string[
   const rebajas = await selectRebajas(db, desde, productos)
   const historias = new Map<string, PreciosAnotados[]>()
   for (let start = 0; start < productos.length; start += BATCH) {
-    const some = await selectPrecios(db, productos.slice(start, start + BATCH), { desde, hasta })
+    const some = await loadPrecios(db, productos.slice(start, start + BATCH), { desde, hasta })
     for (const [id, historia] of some) historias.set(id, historia)
   }
   return vendidas.flatMap((vendida) => {
