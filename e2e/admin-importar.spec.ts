@@ -83,7 +83,9 @@ test('7.16, 28.5, 28.6, 28.7, 28.8, 28.12, 28.18, 28.26 A file is looked at, imp
     /Sin talle.*Stock: «12» no dice de qué talle son las unidades\. Escribí cada talle con sus unidades, así: S:1\|M:4/,
   ])
   await see(page, /Con cambios/)
-  await expect(rows(page, 'Con cambios')).toHaveText(/Precio2490 → 2690StockS 1 · M 4 · L 0 · XL 1 → S 1 · M 9/)
+  await expect(rows(page, 'Con cambios')).toHaveText(
+    /Precio\$\s2\.490 → \$\s2\.690StockS 1 · M 4 · L 0 · XL 1 → S 1 · M 9/,
+  )
   await see(page, /Nuevos/)
   await expect(rows(page, 'Nuevos')).toHaveText(/Importada <b onclick="x">1<\/b>.*Stock S: «-1» cuenta como 0/)
 

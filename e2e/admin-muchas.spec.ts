@@ -68,7 +68,7 @@ test('32.5, 32.6, 32.7, 32.8, 32.10, 32.12, 32.15 A league’s prices go up 10 %
   await expect(page.getByText(`Así quedarían ${before.length} camisetas. Todavía no cambió nada`)).toBeVisible()
   expect(preciosDe(LIGA)).toEqual(before)
   const first = page.getByRole('region', { name: 'Con cambios' }).getByRole('listitem').first()
-  await expect(first).toContainText(/Precio\s*\d+\s*→\s*\d+0/)
+  await expect(first).toContainText(/Precio\s*\$\s\d\.\d{3}\s*→\s*\$\s\d\.\d{2}0/)
   await there.tap(cambiar(page))
   await expect(page.getByText(`Se cambiaron ${before.length} camisetas.`)).toBeVisible()
   expect(there.taps()).toBeLessThanOrEqual(8)
@@ -118,6 +118,7 @@ test('32.6, 32.9, 32.12 Ticked shirts stay ticked from page to page and are chan
     .getByRole('checkbox', { name: /^Elegir/ })
     .tap()
   await page.goto('/admin/productos?buscar=CSK-0052')
+  await expect(page.getByText('De las elegidas, 1 no está en esta página.')).toBeVisible()
   await page.getByLabel('La página').tap()
   await page.getByRole('link', { name: 'Cambiar 2 elegidas' }).tap()
   await expect(page.getByText('2 camisetas: las que elegiste.')).toBeVisible()
@@ -140,10 +141,10 @@ test('32.6, 32.9, 32.12 Ticked shirts stay ticked from page to page and are chan
   await expect(page.getByRole('button', { name: 'Deshacer la que queda' })).toBeVisible()
   expect(activas()).toEqual([])
 
-  // The next ones are chosen anew, and what was done is found again.
-  await page.goto('/admin/productos')
-  await page.getByRole('button', { name: 'Ninguna' }).tap()
-  await page.getByRole('link', { name: 'Cambiar las 251' }).tap()
+  // The next ones are chosen anew, and what was done is found again from where the owner begins.
+  await page.goto('/admin')
+  await expect(page.getByRole('link', { name: 'Cambiar las 251' })).toBeVisible()
+  await page.getByRole('link', { name: 'Cambios anteriores' }).tap()
   await page.getByRole('link', { name: 'Se ocultan (2 elegidas)' }).tap()
   await expect(page.getByText('El cambio se deshizo.')).toBeVisible()
 })

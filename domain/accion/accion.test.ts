@@ -169,9 +169,12 @@ describe('what is done to many shirts', () => {
       redondeo: 90,
       transferencia: 'descuento',
     })
-    expect(said({ cuanto: '7,5', cifras: ['precio', 'precioEncargo', 'costo'] })).toBe(
-      'Suben 7,5 %: precio, precio por encargo y costo',
+    expect(said({ cuanto: '7,5', cifras: ['precio', 'precioDescuento', 'precioEncargo'] })).toBe(
+      'Suben 7,5 %: precio, precio por transferencia y precio por encargo',
     )
+    // Prices that were ticked before the cost was chosen aren't changed with it, nor the cost with prices.
+    expect(said({ que: 'costo', cuanto: '900', operacion: 'queda' })).toBe('Quedan en $\u00a0900: costo')
+    expect(said({ cuanto: '10', cifras: ['precio', 'costo'] })).toBe('Suben 10 %: precio')
     expect(said({ cuanto: '$ 1.000', unidad: 'pesos', operacion: 'baja' })).toBe('Bajan $\u00a01.000: precio')
     expect(said({ cuanto: '1990', operacion: 'queda' })).toBe('Quedan en $\u00a01.990: precio')
     expect(said({ que: 'activo', valor: 'no' })).toBe('Se ocultan')

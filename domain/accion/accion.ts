@@ -1,11 +1,10 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { CAMPO_ETIQUETA } from '#domain/importacion/importacion.ts'
-import { CAMPOS_DE_PRECIO } from '#domain/producto/precio.ts'
+import type { CAMPOS_DE_PRECIO } from '#domain/producto/precio.ts'
 import type { Redondeo } from './redondeo.ts'
 
-/** What an action on many moves by a figure: the four prices and the cost. */
-export const CIFRAS = [...CAMPOS_DE_PRECIO, 'costo'] as const
-export type Cifra = (typeof CIFRAS)[number]
+/** What an action on many moves by a figure: some of the four prices, or the cost. */
+export type Cifra = (typeof CAMPOS_DE_PRECIO)[number] | 'costo'
 
 /** Raises, lowers or sets figures. */
 export type AccionDePrecios = {

@@ -1,9 +1,10 @@
 import { parsePesos } from '#domain/dinero/parse-pesos.ts'
 import { BAD_POPULARIDAD, readPopularidad } from '#domain/producto/formulario.ts'
 import { DEFINICION_DE_CAMPO } from '#domain/producto/campos.ts'
+import { CAMPOS_DE_PRECIO } from '#domain/producto/precio.ts'
 import { UNIDADES_MAX } from '#domain/producto/stock.ts'
 import { TALLES_ADMIN } from '#domain/producto/talle.ts'
-import { CIFRAS, type Accion, type AccionDePrecios } from './accion.ts'
+import type { Accion, AccionDePrecios, Cifra } from './accion.ts'
 import { REDONDEOS } from './redondeo.ts'
 
 /** The form's fields as they are sent; a list's values each under its name. */
@@ -31,7 +32,13 @@ export function readAccion(enviado: Enviado): { accion: Accion } | { faltas: Fal
   const text = (name: string) => String(enviado.get(name) ?? '').trim()
   switch (text('que')) {
     case 'precios':
-      return readPrecios(enviado, text)
+      return readCifras(
+        CAMPOS_DE_PRECIO.filter((cifra) => enviado.getAll('cifras').includes(cifra)),
+        text,
+      )
+    // By itself: what shirts cost is no price that they could end up being sold at.
+    case 'costo':
+      return readCifras(['costo'], text)
     case 'activo':
     case 'destacado':
       return { accion: { que: text('que') as 'activo' | 'destacado', valor: text('valor') === 'si' } }
@@ -52,11 +59,10 @@ export function readAccion(enviado: Enviado): { accion: Accion } | { faltas: Fal
   }
 }
 
-function readPrecios(
-  enviado: Enviado,
+function readCifras(
+  cifras: Cifra[],
   text: (name: string) => string,
 ): { accion: AccionDePrecios } | { faltas: FaltasDeAccion } {
-  const cifras = CIFRAS.filter((cifra) => enviado.getAll('cifras').includes(cifra))
   const operacion = oneOf(['sube', 'baja', 'queda'] as const, text('operacion'))
   const unidad = operacion === 'queda' ? 'pesos' : oneOf(['porcentaje', 'pesos'] as const, text('unidad'))
   const cuanto = unidad === 'pesos' ? parsePesos(text('cuanto')) : readDecimas(text('cuanto'))

@@ -1,4 +1,5 @@
-import { CAMPOS_DE_PRODUCTO, pickCampos } from '#domain/producto/campos.ts'
+import { formatPesos } from '#domain/dinero/dinero.ts'
+import { CAMPOS_DE_PRODUCTO, DEFINICION_DE_CAMPO, pickCampos } from '#domain/producto/campos.ts'
 import { exportedImagen } from './planilla.ts'
 import type { Campos } from './importacion.ts'
 import type { ProductoInterno } from '#domain/producto/producto.ts'
@@ -43,6 +44,13 @@ export function describeImagenes(antes: string[], despues: string[]): { antes: s
   if (names.length === 0) return { antes: describeValor(antes), despues: describeValor(despues) }
   const count = antes.length === 1 ? '1 foto' : `${antes.length} fotos`
   return { antes: antes.length === 0 ? '—' : count, despues: names.join(', ') }
+}
+
+/** A field's value as a person reads it, amounts as prices. */
+export function describeCampo(campo: CampoComparado, value: unknown): string {
+  const tipo = campo === 'slug' ? 'texto' : DEFINICION_DE_CAMPO[campo].tipo
+  const isPesos = tipo === 'pesos' || tipo === 'pesosOpcionales'
+  return isPesos && typeof value === 'number' ? formatPesos(value) : describeValor(value)
 }
 
 /** A value as a person reads it: `S 1 · M 4`, `sí`, `celeste, blanco`, `—` for nothing. */

@@ -78,6 +78,7 @@ describeOnEveryDatabase('what is done to many shirts', (open) => {
     const before = await preciosDe(runtime)
     const acciones = openAcciones(runtime)
     const look = await acciones.look(SUBEN, todas('liga=Premier+League'))
+    expect(await acciones.hasAcciones()).toBe(false)
     expect(look).toMatchObject({
       archivo: 'Suben 10 %: precio y precio por encargo (Premier League)',
       esAccion: true,
@@ -90,9 +91,9 @@ describeOnEveryDatabase('what is done to many shirts', (open) => {
       {
         codigo: 'UNA',
         cambios: [
-          { campo: 'Precio', antes: '2190', despues: '2410' },
-          { campo: 'Precio por transferencia', antes: '2000', despues: '2200' },
-          { campo: 'Precio por encargo', antes: '2490', despues: '2740' },
+          { campo: 'Precio', antes: '$\u00a02.190', despues: '$\u00a02.410' },
+          { campo: 'Precio por transferencia', antes: '$\u00a02.000', despues: '$\u00a02.200' },
+          { campo: 'Precio por encargo', antes: '$\u00a02.490', despues: '$\u00a02.740' },
         ],
       },
     ])
@@ -102,6 +103,7 @@ describeOnEveryDatabase('what is done to many shirts', (open) => {
     expect((await admin.openProducto(una.id))!.precios[0]).toMatchObject({ quien: ANA, motivo: look.archivo })
     expect(await acciones.list('acciones')).toMatchObject([{ id: look.id, estado: 'hecha' }])
     expect(await acciones.list('archivos')).toEqual([])
+    expect(await acciones.hasAcciones()).toBe(true)
 
     expect(await acciones.undoAll(look.id)).toMatchObject({ hechas: 0, deshacible: false })
     expect(await preciosDe(runtime)).toEqual(before)
@@ -132,6 +134,7 @@ describeOnEveryDatabase('what is done to many shirts', (open) => {
     const again = await acciones.finish((await acciones.look(SUBEN)).id)
     runtime.setClock(TEST_NOW + 60 * DAY)
     expect((await acciones.see(again.id)).deshacible).toBe(false)
+    expect(await acciones.hasAcciones()).toBe(false)
     expect(await acciones.undo(again.id)).toMatchObject({ ok: false, code: 'importacion_no_modificable' })
     // Its shirts are forgotten with the next look, not the action.
     await acciones.look({ que: 'destacado', valor: false })

@@ -12,7 +12,7 @@ import { exportCsv, exportJson, type Archivo } from './export-productos.ts'
 import { exportRechazadas } from './export-rechazadas.ts'
 import { createFetchImagen, type FetchImagen } from './fetch-imagen.ts'
 import { startFetching } from './fetch-imagenes.ts'
-import { findImportacion, listImportaciones } from './find-importacion.ts'
+import { findImportacion, hasAcciones, listImportaciones } from './find-importacion.ts'
 import { orGuardada } from './fotos/guardada.ts'
 import { uploadFotos } from './fotos/upload-fotos.ts'
 import { nameColumnas, reopenColumnas } from './name-columnas.ts'
@@ -35,6 +35,8 @@ export type Imports = {
   /** Looks at what an action would do to shirts, which are ticked or those of a list. @returns its id, at once */
   plan: (pedida: AccionPedida) => Promise<string>
   list: (deQue: 'archivos' | 'acciones') => Promise<ImportacionResumen[]>
+  /** Whether there are actions on many that began in the last 30 days. */
+  hasAcciones: () => Promise<boolean>
   find: (id: string, cuales: { vista: VistaDeFilas | null; pagina: number }) => Promise<ImportacionDetalle | null>
   /** Says what the columns of a list with headings of its own are, and starts to read it. */
   nameColumnas: (
@@ -115,6 +117,7 @@ export function createImports(
       return id
     },
     list: (deQue) => listImportaciones(runtime, deQue),
+    hasAcciones: () => hasAcciones(runtime),
     find: (id, cuales) => findImportacion(runtime, id, cuales),
     start: (id, { quitarPrecios, ocultarNuevos, deAfuera = ELECCION_INICIAL } = COMO_DICE) => {
       const flags = { quitarPrecios: quitarPrecios ? 1 : 0, ocultarNuevos: ocultarNuevos ? 1 : 0 } as const

@@ -1,4 +1,4 @@
-import { changedFields, describeImagenes, describeValor } from '#domain/importacion/diferencias.ts'
+import { changedFields, describeCampo, describeImagenes, describeValor } from '#domain/importacion/diferencias.ts'
 import { CAMPO_ETIQUETA, type Campos, type Formato } from '#domain/importacion/importacion.ts'
 import type { ListaParaNombrar } from '#domain/importacion/lista/usos.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import type { ImportacionFilaRow, ImportacionRow } from '#server/db/schema.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { isDeshacible } from './decide-importacion.ts'
+import { DESHACIBLE, isDeshacible } from './decide-importacion.ts'
 import { findEstorbo } from './find-estorbo.ts'
 import { readFilaElegida, type Eleccion } from './fila-elegida.ts'
 import {
@@ -35,6 +35,18 @@ export async function listImportaciones(
   deQue: 'archivos' | 'acciones',
 ): Promise<ImportacionResumen[]> {
   return (await selectImportaciones(database.read, deQue, HISTORY)).map(toResumen)
+}
+
+/** Whether there are actions on many that began while they could still be undone. */
+export async function hasAcciones({ database, clock }: Pick<Runtime, 'database' | 'clock'>): Promise<boolean> {
+  const row = await database.read
+    .selectFrom('importaciones')
+    .select('id')
+    .where('accion', '<>', '')
+    .where('empezado', '>', clock() - DESHACIBLE)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /**
@@ -149,7 +161,7 @@ function cambiosOf({ antes, despues }: { antes: Campos; despues: Campos }): Fila
     campo: CAMPO_ETIQUETA[campo],
     ...(campo === 'imagenes'
       ? describeImagenes(antes.imagenes ?? [], despues.imagenes ?? [])
-      : { antes: describeValor(antes[campo]), despues: describeValor(despues[campo]) }),
+      : { antes: describeCampo(campo, antes[campo]), despues: describeCampo(campo, despues[campo]) }),
   }))
   return all.filter((cambio) => cambio.antes !== cambio.despues)
 }

@@ -264,7 +264,7 @@ describeOnEveryDatabase('import and export', (open) => {
     expect(look.filas).toMatchObject([{ linea: 4, motivo: 'Precio: falta. Precio por encargo: falta.' }])
     expect((await imports.see(look.id, 'cambia')).filas[0]!.cambios).toEqual([
       { campo: 'Nombre', antes: producto.nombre, despues: 'Otro nombre' },
-      { campo: 'Precio', antes: '2190', despues: '2500' },
+      { campo: 'Precio', antes: '$\u00a02.190', despues: '$\u00a02.500' },
       { campo: 'Stock', antes: 'M 2 · L 2', despues: 'M 5 · XL 1' },
     ])
     const before = await rowOf(runtime, 'A-1')
@@ -350,7 +350,7 @@ describeOnEveryDatabase('import and export', (open) => {
     expect(await of('NUEVA')).toEqual([1990, null, 2490, null])
     expect((await imports.see(look.id, 'cambia')).filas[0]!.cambios).toContainEqual({
       campo: 'Precio por transferencia',
-      antes: '1950',
+      antes: '$\u00a01.950',
       despues: '—',
     })
     await imports.undoAll(look.id)

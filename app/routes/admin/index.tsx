@@ -20,8 +20,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { admin } = context.get(shopContext)
   const filtros = parseFiltrosAdmin(url.searchParams)
   const largo = context.get(largoContext)
-  const [listado, porHacer] = await Promise.all([admin.productos.listProductosAdmin(filtros, largo), admin.readHoy()])
-  return { filtros, largo, listado, porHacer }
+  const [listado, porHacer, conCambios] = await Promise.all([
+    admin.productos.listProductosAdmin(filtros, largo),
+    admin.readHoy(),
+    admin.importaciones.hasAcciones(),
+  ])
+  return { filtros, largo, listado, porHacer, conCambios }
 }
 
 export default function AdminIndex({ loaderData: { porHacer, ...productos } }: Route.ComponentProps) {

@@ -15,7 +15,12 @@ export const headers = privateHeaders
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filtros = parseFiltrosAdmin(url.searchParams)
   const largo = context.get(largoContext)
-  return { filtros, largo, listado: await context.get(shopContext).admin.productos.listProductosAdmin(filtros, largo) }
+  const { productos, importaciones } = context.get(shopContext).admin
+  const [listado, conCambios] = await Promise.all([
+    productos.listProductosAdmin(filtros, largo),
+    importaciones.hasAcciones(),
+  ])
+  return { filtros, largo, listado, conCambios }
 }
 
 export default function ProductosDeLaTienda({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { CIFRAS } from '#domain/accion/accion.ts'
 import type { FaltasDeAccion } from '#domain/accion/read-accion.ts'
 import { REDONDEOS, type Redondeo } from '#domain/accion/redondeo.ts'
 import { DEFINICION_DE_CAMPO } from '#domain/producto/campos.ts'
+import { CAMPOS_DE_PRECIO } from '#domain/producto/precio.ts'
 import { TALLES_ADMIN } from '#domain/producto/talle.ts'
 import { useFirstFault } from '../../formulario/first-fault.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,8 @@ import { Checkbox, ErrorText, Field, Input, Select } from '../../ui/field.tsx'
 import type { ValoresAdmin } from '../productos/valores.ts'
 
 const QUE = {
-  precios: 'Precios y costo',
+  precios: 'Precios',
+  costo: 'Lo que te cuestan',
   activo: 'Mostrar u ocultar',
   destacado: 'Destacar',
   popularidad: 'Popularidad',
@@ -55,7 +56,7 @@ export function FormularioDeAccion({ ids, filtros, valores, faltas }: Props) {
           ))}
         </Select>
       </Field>
-      {que === 'precios' && <CamposDePrecios error={error} />}
+      {(que === 'precios' || que === 'costo') && <CamposDePrecios key={que} deCosto={que === 'costo'} error={error} />}
       {que === 'activo' && <SiONo si="Mostrarlas en la tienda" no="Ocultarlas" />}
       {que === 'destacado' && <SiONo si="Destacarlas en la portada" no="Que dejen de estar destacadas" />}
       {que === 'popularidad' && (
@@ -99,13 +100,14 @@ export function FormularioDeAccion({ ids, filtros, valores, faltas }: Props) {
 
 type ConError = { error: (campo: string) => string | null }
 
-function CamposDePrecios({ error }: ConError) {
+/** How prices move and which, or how the cost does. */
+function CamposDePrecios({ deCosto, error }: ConError & { deCosto: boolean }) {
   const [operacion, setOperacion] = useState('sube')
   const queda = operacion === 'queda'
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2">
-        <Field label="Los precios" htmlFor="accion-operacion">
+        <Field label={deCosto ? 'Los costos' : 'Los precios'} htmlFor="accion-operacion">
           <Select
             name="operacion"
             value={operacion}
@@ -126,19 +128,21 @@ function CamposDePrecios({ error }: ConError) {
           </Select>
         </Field>
       </div>
-      <fieldset aria-describedby={error('cifras') === null ? undefined : 'accion-cifras-error'}>
-        <legend className="mb-1 font-angosta text-lg">Cuáles</legend>
-        {CIFRAS.map((cifra) => (
-          <Checkbox
-            key={cifra}
-            name="cifras"
-            value={cifra}
-            defaultChecked={cifra === 'precio' || cifra === 'precioEncargo'}
-            label={DEFINICION_DE_CAMPO[cifra].enFormulario ?? DEFINICION_DE_CAMPO[cifra].etiqueta}
-          />
-        ))}
-        <ErrorText id="accion-cifras-error">{error('cifras')}</ErrorText>
-      </fieldset>
+      {!deCosto && (
+        <fieldset aria-describedby={error('cifras') === null ? undefined : 'accion-cifras-error'}>
+          <legend className="mb-1 font-angosta text-lg">Cuáles</legend>
+          {CAMPOS_DE_PRECIO.map((cifra) => (
+            <Checkbox
+              key={cifra}
+              name="cifras"
+              value={cifra}
+              defaultChecked={cifra === 'precio' || cifra === 'precioEncargo'}
+              label={DEFINICION_DE_CAMPO[cifra].enFormulario ?? DEFINICION_DE_CAMPO[cifra].etiqueta}
+            />
+          ))}
+          <ErrorText id="accion-cifras-error">{error('cifras')}</ErrorText>
+        </fieldset>
+      )}
       {!queda && (
         <Field label="Redondear" htmlFor="accion-redondeo">
           <Select name="redondeo" defaultValue="10">
@@ -150,17 +154,19 @@ function CamposDePrecios({ error }: ConError) {
           </Select>
         </Field>
       )}
-      <Field
-        label="Los precios por transferencia propios"
-        htmlFor="accion-transferencia"
-        hint="De las camisetas que tienen uno. Las demás siguen el descuento de la tienda."
-      >
-        <Select name="transferencia" defaultValue="sigue">
-          <option value="sigue">acompañan al precio con tarjeta</option>
-          <option value="queda">quedan como están</option>
-          <option value="descuento">se quitan: vale el descuento de la tienda</option>
-        </Select>
-      </Field>
+      {!deCosto && (
+        <Field
+          label="Los precios por transferencia propios"
+          htmlFor="accion-transferencia"
+          hint="De las camisetas que tienen uno. Las demás siguen el descuento de la tienda."
+        >
+          <Select name="transferencia" defaultValue="sigue">
+            <option value="sigue">acompañan al precio con tarjeta</option>
+            <option value="queda">quedan como están</option>
+            <option value="descuento">se quitan: vale el descuento de la tienda</option>
+          </Select>
+        </Field>
+      )}
     </>
   )
 }

@@ -33,7 +33,16 @@ export function useElegidas(): readonly string[] {
 /** Ticks shirts, or takes their ticks away. */
 export function elegir(ids: string[], si: boolean): void {
   const others = read().filter((id) => !ids.includes(id))
-  elegidas = si ? [...others, ...ids].slice(0, ELEGIDAS_MAX) : others
+  keep(si ? [...others, ...ids].slice(0, ELEGIDAS_MAX) : others)
+}
+
+/** Takes all ticks away. */
+export function clearElegidas(): void {
+  keep(NINGUNA)
+}
+
+function keep(ids: readonly string[]): void {
+  elegidas = ids
   try {
     sessionStorage.setItem(CLAVE, elegidas.join(','))
   } catch {

@@ -1,16 +1,24 @@
+import { Link } from 'react-router'
 import { filtrosElegidos, type FiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
 import { plural } from '#domain/texto/plural.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatCount } from '../importacion/textos-de-importacion.ts'
-import { elegir, useElegidas } from './elegidas.ts'
+import { clearElegidas, elegir, useElegidas } from './elegidas.ts'
 import type { ProductoDeLista } from './producto-de-lista.ts'
 
-type Props = { productos: ProductoDeLista[]; filtros: FiltrosAdmin; total: number }
+type Props = {
+  productos: ProductoDeLista[]
+  filtros: FiltrosAdmin
+  total: number
+  /** Many were changed lately: there is something that could be undone. */
+  conCambios: boolean
+}
 
 /** Which shirts to change together: the ticked ones, this page, or all that match. */
-export function Elegir({ productos, filtros, total }: Props) {
+export function Elegir({ productos, filtros, total, conCambios }: Props) {
   const elegidas = useElegidas()
   const ids = productos.map(({ id }) => id)
+  const fuera = elegidas.filter((id) => !ids.includes(id)).length
   const search = new URLSearchParams(filtrosElegidos(filtros)).toString()
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -24,22 +32,30 @@ export function Elegir({ productos, filtros, total }: Props) {
         La página
       </label>
       {elegidas.length === 0 ? (
-        <ButtonLink to={{ pathname: '/admin/muchas', search }} size="sm">
-          {total === 1 ? 'Cambiar la que coincide' : `Cambiar las ${formatCount(total)}`}
-        </ButtonLink>
+        <span className="flex flex-wrap items-center gap-x-3">
+          {conCambios && (
+            <Link to="/admin/muchas#anteriores" className="enlace inline-flex min-h-11 items-center">
+              Cambios anteriores
+            </Link>
+          )}
+          <ButtonLink to={{ pathname: '/admin/muchas', search }} size="sm">
+            {total === 1 ? 'Cambiar la que coincide' : `Cambiar las ${formatCount(total)}`}
+          </ButtonLink>
+        </span>
       ) : (
         <span className="flex items-center gap-x-3">
-          <button
-            type="button"
-            className="enlace inline-flex min-h-11 items-center"
-            onClick={() => elegir([...elegidas], false)}
-          >
+          <button type="button" className="enlace inline-flex min-h-11 items-center" onClick={clearElegidas}>
             Ninguna
           </button>
           <ButtonLink to="/admin/muchas?elegidas=1" size="sm">
             Cambiar {plural(elegidas.length, 'elegida', 'elegidas')}
           </ButtonLink>
         </span>
+      )}
+      {fuera > 0 && (
+        <p className="w-full text-right text-sm text-tinta-suave tabular-nums">
+          De las elegidas, {fuera === 1 ? '1 no está' : `${formatCount(fuera)} no están`} en esta página.
+        </p>
       )}
     </div>
   )

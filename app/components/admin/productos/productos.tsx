@@ -10,6 +10,8 @@ import type { ProductoDeLista } from './producto-de-lista.ts'
 import type { ValoresAdmin } from './valores.ts'
 
 type Props = {
+  /** Whether many were changed in the last 30 days. */
+  conCambios: boolean
   filtros: FiltrosAdmin
   largo: LargoDePagina
   listado: {
@@ -22,7 +24,8 @@ type Props = {
 }
 
 /** The list of products with its search, filters and pages, which lead to /admin/productos from wherever it stands. */
-export function Productos({ filtros, largo, listado: { productos, total, pagina, paginas, valores } }: Props) {
+export function Productos({ conCambios, filtros, largo, listado }: Props) {
+  const { productos, total, pagina, paginas, valores } = listado
   return (
     <>
       <FiltrosProductos filtros={filtros} valores={valores}>
@@ -32,7 +35,7 @@ export function Productos({ filtros, largo, listado: { productos, total, pagina,
         <PaginaInexistente pagina={pagina} paginas={paginas} />
         {productos.length > 0 ? (
           <>
-            <Elegir productos={productos} filtros={filtros} total={total} />
+            <Elegir productos={productos} filtros={filtros} total={total} conCambios={conCambios} />
             <ListaProductos productos={productos} />
           </>
         ) : (

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { ERRORES } from '#domain/errores.ts'
@@ -7,6 +7,7 @@ import { shopContext } from '../../../context.ts'
 import { SituacionDeAccion } from '../../../components/admin/accion/situacion-de-accion.tsx'
 import { Filas, VistasDelArchivo } from '../../../components/admin/importacion/filas.tsx'
 import { isWorking } from '../../../components/admin/importacion/textos-de-importacion.ts'
+import { clearElegidas } from '../../../components/admin/productos/elegidas.ts'
 import { readForm } from '../../../components/admin/read-body.ts'
 import { pageMeta } from '../../../components/layout/meta.ts'
 import { formatFecha } from '../../../components/pedido/fecha.ts'
@@ -66,6 +67,12 @@ export default function AccionEnMuchas({ loaderData: { accion }, actionData }: R
   }, [working, revalidate])
 
   const { archivo, creado, quien, estado } = accion
+  const looked = useRef(false)
+  useEffect(() => {
+    if (estado === 'lista') looked.current = true
+    // Begun from here: the ticks have done their work.
+    else if (looked.current) clearElegidas()
+  }, [estado])
   return (
     <>
       <div className="flex flex-col gap-2">
