@@ -21,8 +21,8 @@ export function Elegir({ productos, filtros, total, conCambios }: Props) {
   const fuera = elegidas.filter((id) => !ids.includes(id)).length
   const search = new URLSearchParams(filtrosElegidos(filtros)).toString()
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <label className="-my-1 flex min-h-11 items-center gap-2 sin-js:hidden">
+    <div className="flex min-h-11 flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      <label className="-my-1 mr-auto flex min-h-11 items-center gap-2 sin-js:hidden">
         <input
           type="checkbox"
           className="size-5 shrink-0 accent-noche"
@@ -32,16 +32,16 @@ export function Elegir({ productos, filtros, total, conCambios }: Props) {
         La página
       </label>
       {elegidas.length === 0 ? (
-        <span className="flex flex-wrap items-center gap-x-3">
+        <>
+          <ButtonLink to={{ pathname: '/admin/muchas', search }} size="sm">
+            {total === 1 ? 'Cambiar la que coincide' : `Cambiar las ${formatCount(total)}`}
+          </ButtonLink>
           {conCambios && (
             <Link to="/admin/muchas#anteriores" className="enlace inline-flex min-h-11 items-center">
               Cambios anteriores
             </Link>
           )}
-          <ButtonLink to={{ pathname: '/admin/muchas', search }} size="sm">
-            {total === 1 ? 'Cambiar la que coincide' : `Cambiar las ${formatCount(total)}`}
-          </ButtonLink>
-        </span>
+        </>
       ) : (
         <span className="flex items-center gap-x-3">
           <button type="button" className="enlace inline-flex min-h-11 items-center" onClick={clearElegidas}>
