@@ -8,11 +8,11 @@ const PAIS = '598'
 export function normalizeTelefono(escrito: string): string | null {
   if (!/^[\d\s()+./-]+$/.test(escrito)) return null
   const international = /^\s*(\+|00)/.test(escrito)
-  // The zero is only dialled inside the country: +598 099… has one too many.
+  // The zero is only dialled inside the country: +598 099… has one too many, and some write the country twice.
   const digits = escrito
     .replace(/\D/g, '')
     .replace(/^00/, '')
-    .replace(/^5980(?=\d{8}$)/, PAIS)
+    .replace(/^(0*598)+0?(?=[249]\d{7}$)/, PAIS)
   if (international) return inRange(digits)
   if (/^09\d{7}$/.test(digits)) return PAIS + digits.slice(1)
   if (/^(9\d{7}|[24]\d{7})$/.test(digits)) return PAIS + digits

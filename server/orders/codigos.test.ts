@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CodigoDeDescuento } from '#domain/codigo/codigo.ts'
+import { toEntrega } from '#domain/pedido/entrega-corregible.ts'
 import type { MedioDePago, Pedido } from '#domain/pedido/pedido.ts'
 import { findLote, listCodigos } from '#server/codigos/list-codigos.ts'
 import { setAnulado } from '#server/codigos/set-anulado.ts'
@@ -12,6 +13,7 @@ import { buildPago, buildSolicitud, insertProducto, newTelefono } from '#tests/f
 import { insertRebaja } from '#tests/insert-rebaja.ts'
 import { applyPago } from './apply-pago.ts'
 import { changeEstado } from './change-estado.ts'
+import { correctEntrega } from './correct-entrega.ts'
 import { changeMedioDePago } from './change-medio.ts'
 import { checkCodigo } from './check-codigo.ts'
 import { expirePedidos } from './expire-pedidos.ts'
@@ -239,6 +241,20 @@ describeOnEveryDatabase('an order with a code', (open) => {
     expect((await findPedidoGestionado(runtime, paid.codigo))!.estado).toBe('reembolsado')
     expect(await usosDe(runtime, codigo)).toBe(1)
     await expectAllWell(runtime)
+  })
+
+  it('34.7, 11.43 a use stays its buyer’s, whatever the order’s telephone and e-mail are corrected to', async () => {
+    const runtime = await open()
+    const codigo = await insertCodigo(runtime, { usosPorPersona: 1 })
+    const buy = await buyer(runtime)
+    const yo = { telefono: '099 111 222', correo: 'beto@example.com' }
+    const { token, envio } = placed(await buy(codigo.codigo, yo))
+    const vista = toEntrega(envio)
+    const escrita = { ...vista, telefono: '098 765 432', correo: 'otra@example.com' }
+    expect(await correctEntrega(runtime, { token }, { vista, escrita })).toMatchObject({ ok: true })
+    for (const persona of [yo, { telefono: yo.telefono }, { correo: yo.correo }])
+      expect(await buy(codigo.codigo, persona)).toMatchObject({ code: UNKNOWN })
+    placed(await buy(codigo.codigo, { telefono: escrita.telefono }))
   })
 
   it('34.11 gives the use of an order that is replaced to the one that replaces it, and its cart knows', async () => {

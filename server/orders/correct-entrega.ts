@@ -10,7 +10,6 @@ import {
   type FalloDeEntrega,
 } from '#domain/pedido/entrega-corregible.ts'
 import { fallo, ok, type Resultado } from '#domain/errores.ts'
-import { casillaDe, telefonoNormalDe } from '#domain/contacto/remitente.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { PedidoRow } from '#server/db/schema.ts'
 import { takeFromLimitIn } from '#server/limit.ts'
@@ -79,12 +78,8 @@ async function save(work: Work, row: PedidoRow, nueva: PedidoRow, autor: string)
     autor,
     detalle: describeCambios(withEntrega(row, row), nueva),
     correoAntes: nueva.correo === row.correo ? null : row.correo,
-    cambios: {
-      ...toEntrega(nueva),
-      busqueda: textoDePedido(nueva),
-      telefonoNormal: telefonoNormalDe(nueva.telefono),
-      casilla: casillaDe(nueva.correo),
-    },
+    // Whoever ordered is counted as before, for what one buyer may have held and for codes.
+    cambios: { ...toEntrega(nueva), busqueda: textoDePedido(nueva) },
   })
   if (!moved.ok) throw new Error(`${row.codigo} can't be corrected: ${moved.motivo}`)
   // The parcel may have its label already.
