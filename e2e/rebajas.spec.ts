@@ -101,6 +101,8 @@ test('33.8 What is wrong with a reduction is said at its field', async ({ page, 
   for (const valor of ['0', '-5', '250']) {
     await page.getByLabel('Cuánto por ciento menos').fill(valor)
     await page.getByRole('button', { name: 'Ver cómo queda' }).tap()
+    // What is wrong first, 800 px higher on a phone.
+    await expect(page.getByLabel('Nombre')).toBeFocused()
     await expect(page.getByLabel('Cuánto por ciento menos')).toHaveAccessibleDescription(/de 1 a 90/)
   }
   await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription(/Ponele un nombre/)

@@ -6,18 +6,20 @@ import { selectRebaja } from './rebajas.repo.ts'
 /**
  * Ends a reduction now: one that runs stays known, since prices before follow from it; one that hasn't begun is removed.
  * Ending twice ends once (33.10).
+ * @returns what became of it
  */
 export function endRebaja(
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,
   id: string,
-): Promise<Resultado<null, Fallo<'rebaja_inexistente'>>> {
+): Promise<Resultado<'terminada' | 'borrada', Fallo<'rebaja_inexistente'>>> {
   return database.transaction(async (tx) => {
     const row = await selectRebaja(tx, id)
     if (row === undefined) return fallo('rebaja_inexistente')
     const now = clock()
-    if (row.hasta !== null && row.hasta <= now) return ok(null)
+    if (row.hasta !== null && row.hasta <= now) return ok('terminada')
     // The very moment of its beginning leaves nothing of it either.
-    if (row.desde >= now) await tx.deleteFrom('rebajas').where('id', '=', id).execute()
+    const borrada = row.desde >= now
+    if (borrada) await tx.deleteFrom('rebajas').where('id', '=', id).execute()
     else {
       await tx
         .updateTable('rebajas')
@@ -26,6 +28,6 @@ export function endRebaja(
         .execute()
     }
     await noteRebajas(tx)
-    return ok(null)
+    return ok(borrada ? 'borrada' : 'terminada')
   })
 }

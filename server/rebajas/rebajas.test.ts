@@ -461,7 +461,12 @@ describeOnEveryDatabase('reductions', (open) => {
     const coming = await add(runtime, { desde: writeMomento(TEST_NOW + DIA) })
     runtime.setClock(TEST_NOW + MINUTO)
     expect(await tarjeta(runtime, una)).toBe(1400)
-    for (const id of [running, running, coming]) expect(await endRebaja(runtime, id)).toMatchObject({ ok: true })
+    for (const [id, value] of [
+      [running, 'terminada'],
+      [running, 'terminada'],
+      [coming, 'borrada'],
+    ] as const)
+      expect(await endRebaja(runtime, id)).toEqual({ ok: true, value })
     expect(await endRebaja(runtime, coming)).toMatchObject({
       ok: false,
       code: 'rebaja_inexistente',

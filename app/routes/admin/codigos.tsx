@@ -10,6 +10,7 @@ import {
 } from '#domain/codigo/formulario-codigo.ts'
 import { ERRORES, type Faltas } from '#domain/errores.ts'
 import { diaDe } from '#domain/tiempo/dia.ts'
+import { CopiarEnlace } from '../../components/admin/codigos/copiar-enlace.tsx'
 import { FormularioCodigo } from '../../components/admin/codigos/formulario-codigo.tsx'
 import { cuentaDeCodigos, ListaDeCodigos } from '../../components/admin/codigos/lista-de-codigos.tsx'
 import { ListaEnCamino, TituloDeLista } from '../../components/admin/lista-en-camino.tsx'
@@ -18,7 +19,6 @@ import { readForm } from '../../components/admin/read-body.ts'
 import { readPagina } from '../../components/admin/read-pagina.ts'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
-import { useTienda } from '../../components/layout/use-tienda.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import { adminContext, largoContext, shopContext } from '../../context.ts'
@@ -38,8 +38,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { lista, largo, ligas: liga, equipos: equipo, ahora: shop.clock() }
 }
 
-type Respuesta = { hecho: string; falla: string; faltas: Faltas<CampoDeCodigo>; escrito: CodigoEscrito }
-const NADA: Respuesta = { hecho: '', falla: '', faltas: {}, escrito: CODIGO_INICIAL }
+type Respuesta = {
+  hecho: string
+  /** The code that was made, whose link is copied; '' for none. */
+  nuevo: string
+  falla: string
+  faltas: Faltas<CampoDeCodigo>
+  escrito: CodigoEscrito
+}
+const NADA: Respuesta = { hecho: '', nuevo: '', falla: '', faltas: {}, escrito: CODIGO_INICIAL }
 
 /** Makes a code, ends one or brings it back; a form as every browser sends it. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -66,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (made.value !== '') return redirect(`/admin/codigos/${made.value}`)
   const { codigo } = read.value
   const hecho = `${codigo} está listo: ${describeValor(read.value)} menos, ${condicionesDe(read.value).join(', ')}.`
-  return data<Respuesta>({ ...NADA, hecho })
+  return data<Respuesta>({ ...NADA, hecho, nuevo: codigo })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -76,13 +83,17 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Codigos({ loaderData, actionData }: Route.ComponentProps) {
   const { lista, largo, ligas, equipos, ahora } = loaderData
   const { codigos, total, pagina, paginas } = lista
-  const { origin } = useTienda()
-  const { hecho, falla, faltas, escrito } = actionData ?? NADA
+  const { hecho, nuevo, falla, faltas, escrito } = actionData ?? NADA
   return (
     <>
       <TituloDeLista cuenta={cuentaDeCodigos(total)}>Códigos</TituloDeLista>
       <div role="status" className="resultado-a-la-vista empty:sr-only">
-        {hecho !== '' && <Notice kind="ok">{hecho}</Notice>}
+        {hecho !== '' && (
+          <Notice kind="ok" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p>{hecho}</p>
+            {nuevo !== '' && <CopiarEnlace codigo={nuevo} />}
+          </Notice>
+        )}
       </div>
       <div role="alert" className="resultado-a-la-vista empty:sr-only">
         {falla !== '' && <Notice kind="error">{falla}</Notice>}
@@ -94,7 +105,7 @@ export default function Codigos({ loaderData, actionData }: Route.ComponentProps
         {total === 0 ? (
           <p>Todavía no hay códigos. Quien compra escribe el suyo en el carrito o al cargar el envío.</p>
         ) : (
-          <ListaDeCodigos codigos={codigos} ahora={ahora} origin={origin} />
+          <ListaDeCodigos codigos={codigos} ahora={ahora} />
         )}
         <Paginacion pagina={pagina} paginas={paginas} largo={largo} />
       </ListaEnCamino>

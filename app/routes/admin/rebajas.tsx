@@ -22,6 +22,7 @@ const HECHO: Record<string, string> = {
   puesta: 'La rebaja quedó puesta.',
   guardada: 'Los cambios quedaron guardados.',
   terminada: 'La rebaja terminó: los precios ya volvieron.',
+  borrada: 'La rebaja quedó borrada: no había empezado.',
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = (await readForm(request)).get('id')
   const ended = await context.get(shopContext).admin.rebajas.endRebaja(typeof id === 'string' ? id : '')
   return ended.ok
-    ? redirect('/admin/rebajas?hecho=terminada')
+    ? redirect(`/admin/rebajas?hecho=${ended.value}`)
     : data({ falla: ERRORES[ended.code].detail }, ERRORES[ended.code].status)
 }
 

@@ -4,13 +4,13 @@ import { condicionesDe, nombreDe, situacionDe, type CodigoListado } from '#domai
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { capitalize } from '#domain/texto/texto.ts'
 import { plural } from '#domain/texto/plural.ts'
-import { BotonCopiar } from '../../pedido/boton-copiar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CopiarEnlace } from './copiar-enlace.tsx'
 
-type Props = { codigos: CodigoListado[]; ahora: number; origin: string }
+type Props = { codigos: CodigoListado[]; ahora: number }
 
 /** The codes with what each brought, a card each on a phone. */
-export function ListaDeCodigos({ codigos, ahora, origin }: Props) {
+export function ListaDeCodigos({ codigos, ahora }: Props) {
   return (
     <table className="w-full border-t border-linea text-left max-md:block">
       <thead className="max-md:sr-only">
@@ -37,14 +37,14 @@ export function ListaDeCodigos({ codigos, ahora, origin }: Props) {
       </thead>
       <tbody className="max-md:block">
         {codigos.map((codigo) => (
-          <Fila key={codigo.clave} codigo={codigo} ahora={ahora} origin={origin} />
+          <Fila key={codigo.clave} codigo={codigo} ahora={ahora} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Fila({ codigo: listado, ahora, origin }: { codigo: CodigoListado; ahora: number; origin: string }) {
+function Fila({ codigo: listado, ahora }: { codigo: CodigoListado; ahora: number }) {
   const { codigo, clave, lote, cuenta, usos, usosMax, anulado, traido } = listado
   const nombre = nombreDe(listado)
   const situacion = situacionDe(listado, ahora)
@@ -72,7 +72,7 @@ function Fila({ codigo: listado, ahora, origin }: { codigo: CodigoListado; ahora
               <span aria-hidden="true" className="text-sm text-tinta-suave">
                 Enlace
               </span>
-              <BotonCopiar texto={`${origin}/?codigo=${codigo}`} que={` el enlace que lleva ${codigo}`} />
+              <CopiarEnlace codigo={codigo} />
             </>
           )}
           <Form method="post" preventScrollReset>

@@ -10,6 +10,7 @@ import {
   type FormularioDeRebaja as Formulario,
 } from '#domain/rebaja/formulario.ts'
 import type { VistaDeRebaja } from '#domain/rebaja/vista.ts'
+import { useFirstFault } from '../../formulario/first-fault.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorText, Field, Input, Select, Textarea } from '../../ui/field.tsx'
 import { Vista } from './vista.tsx'
@@ -61,6 +62,7 @@ export function FormularioDeRebaja(props: Props) {
   const desde = useRef<HTMLInputElement>(null)
   const hasta = useRef<HTMLInputElement>(null)
   const sending = useNavigation().formMethod === 'POST'
+  const form = useFirstFault(errores)
   const alaVista = vista === vieja ? null : vista
 
   function setFinDeSemana() {
@@ -70,7 +72,7 @@ export function FormularioDeRebaja(props: Props) {
   }
 
   return (
-    <Form method="post" className="flex max-w-2xl flex-col gap-5" onChange={() => setVieja(vista)}>
+    <Form ref={form} method="post" className="flex max-w-2xl flex-col gap-5" onChange={() => setVieja(vista)}>
       <input type="hidden" name="id" value={propio} />
       <input type="hidden" name="sello" value={visto} />
       <Field

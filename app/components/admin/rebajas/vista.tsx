@@ -31,11 +31,17 @@ export function Vista({ vista: { bajan, quedan, ejemplos, desde, hasta, extendid
         <ul className="mt-1">
           {ejemplos.map(({ nombre, modo, precio, rebajado }, at) => (
             <li key={at}>
-              {nombre}, {MODO_ETIQUETA[modo].toLowerCase()}: <del>{formatPesos(precio)}</del> →{' '}
+              {nombre}, {MODO_ETIQUETA[modo].toLowerCase()}: {formatPesos(precio)} →{' '}
               <ins className="font-semibold no-underline">{formatPesos(rebajado)}</ins>
             </li>
           ))}
         </ul>
+      )}
+      {bajan > 0 && (
+        <p className="mt-1 text-sm">
+          El precio de antes se muestra tachado en las que lo pidieron 7 días seguidos en los últimos 60; las demás
+          muestran el rebajado solo.
+        </p>
       )}
     </Notice>
   )
