@@ -362,6 +362,7 @@ test('26.15 Label and sheet of several orders are printed from the list, each on
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('link', { name: 'Solo etiquetas' }).click()
   await expect(sheet).toHaveCount(0)
+  await expect(label).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   expect(await pages()).toHaveLength(1)
 })

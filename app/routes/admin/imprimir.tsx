@@ -32,7 +32,7 @@ export default function Imprimir({ loaderData: { que, pedidos } }: Route.Compone
   }
   const unpaid = pedidos.filter(({ estado }) => ['pendiente_pago', 'vencido', 'cancelado'].includes(estado))
   const to = (each: string) => {
-    const params = new URLSearchParams(pedidos.map(({ codigo }) => ['codigo', codigo]))
+    const params = new URLSearchParams(pedidos.map(({ codigo }) => ['pedido', codigo]))
     params.set('que', each)
     return `/admin/pedidos/imprimir?${params}`
   }
