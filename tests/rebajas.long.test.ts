@@ -17,6 +17,11 @@ const PAGES = [
   '/stock',
   '/stock.data',
   '/stock?orden=precio-menor',
+  '/encargo',
+  '/encargo.data',
+  '/feeds/google.xml',
+  '/feeds/meta.csv',
+  '/api/sugerencias?buscar=nacional',
   '/product/una',
   '/product/una.data',
   '/product/otra',
@@ -30,11 +35,21 @@ describeOnEveryDatabase('reductions in finished pages of two processes, by the c
       destacado: true,
       equipo: 'Nacional',
       precio: 1_111,
+      precioEncargo: 1_111,
       stock: { M: 3 },
-      tallesEncargo: [],
+      tallesEncargo: ['L'],
     }
-    await insertProducto(runtime, una)
+    const { id } = await insertProducto(runtime, una)
     await insertProducto(runtime, { ...una, nombre: 'Otra', precio: 2_222 })
+    // Feeds have shirts with pictures alone.
+    const foto = { alt: '', ancho: 960, alto: 1200, fondo: '#ffffff', clave: null, dibujo: '{}', creado: 0 }
+    await runtime.database.transaction(async (tx) => {
+      await tx
+        .insertInto('imagenes')
+        .values({ id: 'foto', ...foto })
+        .execute()
+      await tx.insertInto('productImagenes').values({ productId: id, imagenId: 'foto', orden: 0 }).execute()
+    })
     const env = {
       ...databaseEnv(runtime.databaseUrl, await tempFolder()),
       SHOP_SECRET: TEST_SECRET,

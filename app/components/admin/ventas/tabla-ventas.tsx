@@ -41,8 +41,8 @@ export function TablaVentas({ periodos, titulo }: { periodos: Periodo[]; titulo:
   )
 }
 
-const ANCHA = 'hidden px-2 py-2 align-top sm:table-cell'
-const IMPORTE = 'py-2 pl-2 align-top whitespace-nowrap max-sm:font-angosta'
+const ANCHA = 'hidden px-2 py-2 align-top md:table-cell'
+const IMPORTE = 'py-2 pl-2 align-top whitespace-nowrap max-md:font-angosta'
 
 function Fila({ titulo, ventas }: { titulo: string; ventas: Ventas }) {
   const { pedidos, unidades, porEncargo, devueltas, bruto, devuelto } = ventas
@@ -50,7 +50,7 @@ function Fila({ titulo, ventas }: { titulo: string; ventas: Ventas }) {
     <tr className="border-b border-linea">
       <th scope="row" className="py-2 text-left align-top font-normal">
         {titulo}
-        <span className="block font-angosta text-sm text-tinta-suave sm:hidden">
+        <span className="block font-angosta text-sm text-tinta-suave md:hidden">
           {plural(unidades, 'vendida', 'vendidas')}
           {devueltas > 0 && `, ${plural(devueltas, 'devuelta', 'devueltas')}`}
         </span>
