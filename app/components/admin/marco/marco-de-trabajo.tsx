@@ -20,7 +20,7 @@ export function MarcoDeTrabajo({ email, pendientes, children }: Props) {
   const nombre = tienda?.ajustes.nombre ?? 'Casakas'
   return (
     <>
-      <header className="relative z-20 border-b-2 border-tinta bg-papel print:hidden">
+      <header className="relative z-40 border-b-2 border-tinta bg-papel print:hidden">
         <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-3 px-4 sm:px-6 md:flex-nowrap lg:gap-x-5 lg:px-8">
           <Link to="/" className="flex min-h-11 min-w-11 items-center font-ancha text-xl uppercase">
             {nombre}
