@@ -11,13 +11,15 @@ import type { Runtime } from '#server/runtime.ts'
 import { toResumen } from '../to-resumen.ts'
 import { createIndexData, type IndexData } from './index-data.ts'
 import type { SlotInMode } from './order-slots.ts'
-import { selectIndexados, selectIndexadosAfter, selectTarjetas, type ProductoIndexado } from './product-rows.ts'
+import { selectIndexados, selectIndexadosAfter, selectTarjetas } from './product-rows.ts'
 import { putProducto, removeProducto } from './put-producto.ts'
 import { refresh } from './refresh.ts'
 import { writeAllPrecios } from './write-precios.ts'
 
 /** Products read at once; between two reads waiting pages get their turn (SQLite answers synchronously). */
 const BATCH = 500
+/** Changed products brought in at once. */
+const SLICE = 50
 
 /** Cards that are asked for often enough to be there; each takes about a kilobyte. */
 const TARJETAS_KEPT = 2_000
@@ -104,16 +106,18 @@ export function createCatalogueIndex({ database, clock }: Pick<Runtime, 'databas
     /** Brings products up to date: changed, new, deleted, active or not. */
     async applyChanges(ids: string[]): Promise<void> {
       const changed = [...new Set(ids)]
-      const productos: ProductoIndexado[] = []
-      for (let start = 0; start < changed.length; start += BATCH) {
-        productos.push(...(await selectIndexados(database, changed.slice(start, start + BATCH))))
+      for (let start = 0; start < changed.length; start += SLICE) {
+        // Visitors aren't kept waiting for all that a long change brought since the last look.
+        if (start > 0) await setImmediate()
+        const slice = changed.slice(start, start + SLICE)
+        const productos = await selectIndexados(database, slice)
+        const active = new Set(productos.map(({ id }) => id))
+        for (const id of slice) if (!active.has(id)) removeProducto(data, id)
+        for (const producto of productos) putProducto(data, producto, rebajas, clock())
+        refresh(data)
+        changes++
+        for (const id of slice) tarjetas.delete(id)
       }
-      const active = new Set(productos.map(({ id }) => id))
-      for (const id of changed) if (!active.has(id)) removeProducto(data, id)
-      for (const producto of productos) putProducto(data, producto, rebajas, clock())
-      refresh(data)
-      changes++
-      for (const id of changed) tarjetas.delete(id)
     },
 
     /** Takes over settings that lists depend on. */
