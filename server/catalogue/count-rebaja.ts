@@ -9,14 +9,14 @@ import { rebajableAt } from './index/write-precios.ts'
 
 const EJEMPLOS = 5
 
+type Ejemplo = SlotInMode & Pick<VistaDeRebaja['ejemplos'][number], 'precio' | 'rebajado'>
+type Cuenta = Pick<VistaDeRebaja, 'bajan' | 'quedan'> & { primeras: Ejemplo[] }
+
 /** What a reduction alone does to the shirts on sale, whatever the time, by what the index knows. */
-export async function countRebaja(
-  { data, readTarjetas }: CatalogueIndex,
-  rebaja: Rebaja,
-): Promise<Pick<VistaDeRebaja, 'bajan' | 'quedan' | 'ejemplos'>> {
+export function countRebaja({ data }: CatalogueIndex, rebaja: Rebaja): Cuenta {
   let bajan = 0
   let quedan = 0
-  const seen: (SlotInMode & { precio: number; rebajado: number })[] = []
+  const primeras: Ejemplo[] = []
   for (let slot = 0; slot < data.ids.size; slot++) {
     const modos = MODOS.filter((modo) => isEnModo(rebaja, modo) && (data.columns.flags[slot]! & IN_MODE[modo]) !== 0)
     if (modos.length === 0 || !isPara(rebaja, rebajableAt(data, slot))) continue
@@ -27,15 +27,22 @@ export async function countRebaja(
     })
     if (reduced.length === 0) quedan++
     else bajan++
-    if (reduced.length > 0 && seen.length < EJEMPLOS) seen.push(reduced[0]!)
+    if (reduced.length > 0 && primeras.length < EJEMPLOS) primeras.push(reduced[0]!)
   }
-  const ids = seen.map(({ slot }) => textAt(data.ids, slot))
-  const tarjetas = new Map((await readTarjetas(seen)).map((tarjeta) => [tarjeta.id, tarjeta.nombre]))
-  const ejemplos = seen.map(({ modo, precio, rebajado }, at) => ({
+  return { bajan, quedan, primeras }
+}
+
+/** The first shirts of a count by name. */
+export async function nameEjemplos(
+  { data, readTarjetas }: CatalogueIndex,
+  primeras: Ejemplo[],
+): Promise<VistaDeRebaja['ejemplos']> {
+  const ids = primeras.map(({ slot }) => textAt(data.ids, slot))
+  const tarjetas = new Map((await readTarjetas(primeras)).map((tarjeta) => [tarjeta.id, tarjeta.nombre]))
+  return primeras.map(({ modo, precio, rebajado }, at) => ({
     nombre: tarjetas.get(ids[at]!) ?? '',
     modo,
     precio,
     rebajado,
   }))
-  return { bajan, quedan, ejemplos }
 }

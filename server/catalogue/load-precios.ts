@@ -3,20 +3,38 @@ import type { PreciosAnotados } from '#domain/producto/historia-de-precios.ts'
 import { CAMPOS_DE_PRECIO } from '#domain/producto/precio.ts'
 import type { Schema } from '#server/db/schema.ts'
 
+/** Milliseconds UTC, both included. */
+type Entre = { desde: number; hasta: number }
+
+/** Products of one query: both databases take no end of values. */
+const BATCH = 500
+
 /**
  * What products' prices were within a span, in order: each entry counts until the next. The first may be from before
  * `desde`: the one that counted then. A product whose history begins later has only what came since.
- * @param ids a thousand at most
- * @param entre milliseconds UTC, both included
  * @returns by product; one without any entry is left out
  */
 export async function loadPrecios(
   db: Kysely<Schema>,
   ids: string[],
-  { desde, hasta }: { desde: number; hasta: number },
+  { desde, hasta }: Entre,
 ): Promise<Map<string, PreciosAnotados[]>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
+  const byProduct = new Map<string, PreciosAnotados[]>()
+  for (let start = 0; start < ids.length; start += BATCH) {
+    for (const { productId, ...anotados } of await selectPrecios(db, ids.slice(start, start + BATCH), {
+      desde,
+      hasta,
+    })) {
+      const sofar = byProduct.get(productId)
+      if (sofar === undefined) byProduct.set(productId, [anotados])
+      else sofar.push(anotados)
+    }
+  }
+  return byProduct
+}
+
+function selectPrecios(db: Kysely<Schema>, ids: string[], { desde, hasta }: Entre) {
+  return db
     .selectFrom('productPrecios as h')
     .select(['h.productId', 'h.en', 'h.quien', 'h.motivo', ...CAMPOS_DE_PRECIO.map((campo) => `h.${campo}` as const)])
     .where('h.productId', 'in', ids)
@@ -38,11 +56,4 @@ export async function loadPrecios(
     .orderBy('h.productId')
     .orderBy('h.en')
     .execute()
-  const byProduct = new Map<string, PreciosAnotados[]>()
-  for (const { productId, ...anotados } of rows) {
-    const sofar = byProduct.get(productId)
-    if (sofar === undefined) byProduct.set(productId, [anotados])
-    else sofar.push(anotados)
-  }
-  return byProduct
 }

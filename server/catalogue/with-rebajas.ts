@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { PreciosAnotados } from '#domain/producto/historia-de-precios.ts'
 import { valorDeGrupo } from '#domain/producto/grupos.ts'
 import type { RebajaVigente } from '#domain/producto/precio-rebajado.ts'
 import type { RebajasVigentes } from '#domain/producto/producto.ts'
@@ -20,9 +19,6 @@ import { loadPrecios } from './load-precios.ts'
 import { selectRebajas } from './load-rebajas.ts'
 
 type Rebajada = Omit<ProductoBreve, 'imagenes'>
-
-/** Products of one query of their history. */
-const BATCH = 500
 
 /**
  * Products with the reductions that run for them at a moment, by the database: what is sold is priced by it in its own
@@ -60,11 +56,7 @@ export async function withRebajas<P extends Rebajada>(db: Kysely<Schema>, produc
 async function readBefore(db: Kysely<Schema>, ids: string[], running: Rebaja[], en: number) {
   const desde = Math.min(...running.map((rebaja) => rebaja.desde)) - ATRAS_MS
   const all = await selectRebajas(db, desde, ids)
-  const historias = new Map<string, PreciosAnotados[]>()
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const some = await loadPrecios(db, ids.slice(start, start + BATCH), { desde, hasta: en })
-    for (const [id, historia] of some) historias.set(id, historia)
-  }
+  const historias = await loadPrecios(db, ids, { desde, hasta: en })
   return (
     producto: Rebajada,
     modo: Modo,

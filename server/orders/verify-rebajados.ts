@@ -71,11 +71,7 @@ async function checkSome(db: Kysely<Schema>, pedidos: string[]): Promise<string[
   const momentos = vendidas.map(({ creado }) => creado)
   const [desde, hasta] = [Math.min(...momentos) - MARGEN, Math.max(...momentos) + MARGEN]
   const rebajas = await selectRebajas(db, desde, productos)
-  const historias = new Map<string, PreciosAnotados[]>()
-  for (let start = 0; start < productos.length; start += BATCH) {
-    const some = await loadPrecios(db, productos.slice(start, start + BATCH), { desde, hasta })
-    for (const [id, historia] of some) historias.set(id, historia)
-  }
+  const historias = await loadPrecios(db, productos, { desde, hasta })
   return vendidas.flatMap((vendida) => {
     const asked = pricesAround(vendida, historias.get(vendida.id) ?? [], rebajas)
     if (asked === null || asked.has(vendida.precio)) return []

@@ -29,7 +29,7 @@ export async function listRebajas({
   const listed: RebajaDeLista[] = []
   for (const rebaja of [...vigentes, ...ended.map((row) => toRebaja(row, new Set()))]) {
     const estado = estadoDeRebaja(rebaja, now)
-    const { bajan } = estado === 'terminada' ? { bajan: null } : await countRebaja(index, rebaja)
+    const { bajan } = estado === 'terminada' ? { bajan: null } : countRebaja(index, rebaja)
     listed.push({ ...rebaja, alcance: alcanceEnPalabras(rebaja.alcance), estado, camisetas: bajan })
   }
   return ORDEN.flatMap((estado) => listed.filter((rebaja) => rebaja.estado === estado))

@@ -1,6 +1,6 @@
 import { readFormularioDeRebaja, type ErroresDeRebaja, type FormularioDeRebaja } from '#domain/rebaja/formulario.ts'
 import type { VistaDeRebaja } from '#domain/rebaja/vista.ts'
-import { countRebaja } from '#server/catalogue/count-rebaja.ts'
+import { countRebaja, nameEjemplos } from '#server/catalogue/count-rebaja.ts'
 import type { Indexed } from '#server/catalogue/index-reader.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { explainDesconocidos } from './explain-desconocidos.ts'
@@ -17,6 +17,7 @@ export async function lookAtRebaja(
   const resolved = await resolveAlcance(database.read, borrador.alcance)
   if ('desconocidos' in resolved) return { errores: { codigos: explainDesconocidos(resolved.desconocidos) } }
   const { desde, hasta, extendida } = borrador
-  const counted = await countRebaja(await readIndex(), { ...borrador, id: '', alcance: resolved.alcance })
-  return { vista: { ...counted, desde, hasta, extendida } }
+  const index = await readIndex()
+  const { bajan, quedan, primeras } = countRebaja(index, { ...borrador, id: '', alcance: resolved.alcance })
+  return { vista: { bajan, quedan, ejemplos: await nameEjemplos(index, primeras), desde, hasta, extendida } }
 }
