@@ -11,6 +11,7 @@ import { useCarrito } from '../components/carrito/use-carrito.ts'
 import { Demasiadas } from '../components/carrito/demasiadas.tsx'
 import { useCodigo } from '../components/carrito/use-codigo.ts'
 import { useCartCheck } from '../components/carrito/use-cart-check.ts'
+import { useShowCambio } from '../components/carrito/use-show-cambio.ts'
 import { AvisoPedidoAnterior } from '../components/envio/aviso-pedido-anterior.tsx'
 import { CorreoNoEnviado } from '../components/envio/correo-no-enviado.tsx'
 import { CAMPOS_DE_ENVIO, type CampoEnvio } from '../components/envio/datos.ts'
@@ -44,13 +45,14 @@ export default function Shipping() {
   const { datos, faltas, change, leave, checkAll } = useDatosEnvio(form)
   const carrito = useCarrito()
   const check = useCartCheck()
+  const showCambio = useShowCambio(check.estado)
   const codigoDelCarrito = useCodigo(carrito.items)
   const anterior = usePedidoAnterior()
   const [faltan, setFaltan] = useState<CampoFaltante[]>([])
   const { enviado, sinCorreo, placeOrder, finishTransfer } = usePlaceOrder((problema) => {
     if (problema !== null) check.recheck()
     if (problema !== null) codigoDelCarrito.recheck()
-    alert(explainProblema(problema, navigator.onLine), { onClose: focusCambio })
+    alert(explainProblema(problema, navigator.onLine), { onClose: showCambio })
   })
 
   const items = enviado?.items ?? carrito.items
@@ -87,7 +89,7 @@ export default function Shipping() {
     if (demasiadas) return alert(textoDemasiadas(max))
     if (porResolver > 0) {
       return alert('Algo cambió en tu carrito. Aceptalo o quitá la camiseta para poder pagar.', {
-        onClose: focusCambio,
+        onClose: showCambio,
       })
     }
     if (codigo.estado === 'revisando' || codigo.estado === 'fallido') {
@@ -192,9 +194,4 @@ function showCampo(campo: CampoEnvio) {
   const control = document.getElementById(campoId(campo))
   control?.focus({ preventScroll: true })
   control?.scrollIntoView({ block: 'center' })
-}
-
-/** Leads to the first line that changed, which says what. */
-function focusCambio() {
-  document.querySelector<HTMLElement>('[data-cambio]')?.focus()
 }
