@@ -545,8 +545,15 @@ test('2.40, 8.9 With neither server, state nor kept shirt the page says ‘Produ
   await page.evaluate(() => history.go(-2))
   await expect(title(page)).toHaveText('Producto no encontrado.')
   await expect(page.getByRole('main')).toContainText('conexión')
+  const again = page.getByRole('button', { name: 'Probar de nuevo' })
+  // Without the network still, trying again takes nothing away.
+  const asked = page.waitForEvent('requestfailed')
+  await again.click()
+  await asked
+  await expect(again).toBeEnabled()
+  await expect(page.getByRole('main')).toContainText('conexión')
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Probar de nuevo' }).click()
+  await again.click()
   await expect(title(page)).toHaveText(shirt.nombre)
 })
 

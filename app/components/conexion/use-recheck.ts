@@ -1,32 +1,25 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { isReachable } from '../conexion/alcance.ts'
+import { useReload } from './use-reload.ts'
 
 /**
- * Asks the server again how an order stands: its payment's notice may arrive after the buyer.
+ * Has the page's data read again and again while it waits for something: a payment's notice may arrive after the
+ * buyer, a long change goes on by itself.
  * @param active whether there is anything to wait for
  * @param everyMs pause between two questions
- * @param times after how many questions it gives up
+ * @param times after how many questions it gives up; never, if it isn't given
  * @returns whether it gave up
  */
-export function useRecheck(active: boolean, everyMs: number, times: number): boolean {
-  const { revalidate, state } = useRevalidator()
+export function useRecheck(active: boolean, everyMs: number, times = Infinity): boolean {
+  const { reload, reloading } = useReload()
   const [asked, setAsked] = useState(0)
   const over = asked >= times
   useEffect(() => {
-    if (!active || over || state !== 'idle') return
-    let left = false
-    const timer = setTimeout(async () => {
-      // A failed reload would take the page away.
-      const reachable = await isReachable()
-      if (left) return
+    if (!active || over || reloading) return
+    const timer = setTimeout(() => {
       setAsked(asked + 1)
-      if (reachable) void revalidate()
+      void reload()
     }, everyMs)
-    return () => {
-      left = true
-      clearTimeout(timer)
-    }
-  }, [active, over, asked, state, everyMs, revalidate])
-  return active && over
+    return () => clearTimeout(timer)
+  }, [active, over, asked, reloading, everyMs, reload])
+  return active && over && !reloading
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Pesos } from '#domain/dinero/dinero.ts'
 import type { PedidoHecho } from '#domain/pedido/solicitud.ts'
 import type { MedioDePago } from '#domain/pedido/pedido.ts'
@@ -7,6 +7,7 @@ import { keepCodigo } from '../carrito/codigo-guardado.ts'
 import { useCarrito } from '../carrito/use-carrito.ts'
 import { newClave } from '../conexion/new-clave.ts'
 import { orTell } from '../conexion/or-tell.ts'
+import { useReload } from '../conexion/use-reload.ts'
 import { dropIntento, takeIntento } from '../pedido/intento.ts'
 import { isThisBrowserAutomated } from '../pedido/is-automated.ts'
 import { postJson, type Problema, type RespuestaJson } from '../pedido/post-json.ts'
@@ -36,7 +37,7 @@ export function usePlaceOrder(onRefused: (problema: Problema | null) => void) {
   const busy = useRef(false)
   const { clear } = useCarrito()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const { reload } = useReload()
 
   function settle() {
     busy.current = false
@@ -49,7 +50,7 @@ export function usePlaceOrder(onRefused: (problema: Problema | null) => void) {
     // Refused, not unanswered: no order stands, and the same content is a new one.
     if (problema !== null) dropIntento(sessionStore())
     // Prices of shipping, and how much one order may hold, come with the page's settings.
-    if (problema?.code === 'precio_cambiado' || problema?.code === 'demasiadas_unidades') void revalidate()
+    if (problema?.code === 'precio_cambiado' || problema?.code === 'demasiadas_unidades') void reload()
     onRefused(problema)
   }
 

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import {
   acceptsComprobante,
   COMPROBANTES_MAX,
@@ -7,6 +6,7 @@ import {
   TIPOS_QUE_SE_MANDAN,
   type ComprobanteMandado,
 } from '#domain/transferencia/comprobante.ts'
+import { useReload } from '../conexion/use-reload.ts'
 import { ErrorText } from '../ui/field.tsx'
 import { formatFecha } from './fecha.ts'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
@@ -21,7 +21,7 @@ type Props = {
 
 /** Sends the receipt of a transfer, showing its progress; what was sent stays listed. */
 export function EnvioDelComprobante({ pedido, comprobantes }: Props) {
-  const { revalidate } = useRevalidator()
+  const { reload } = useReload()
   const input = useRef<HTMLInputElement>(null)
   /** From 0 to 1 while a file is on its way, else null. */
   const [enviado, setEnviado] = useState<number | null>(null)
@@ -47,7 +47,7 @@ export function EnvioDelComprobante({ pedido, comprobantes }: Props) {
 
   async function sendOne(archivo: File) {
     const sent = await sendComprobante(pedido.token, archivo, setEnviado)
-    if (sent.ok) await revalidate()
+    if (sent.ok) await reload()
     else setFalla(sent.falla)
     setRecibido(sent.ok)
   }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ERRORES } from '#domain/errores.ts'
 import type { MedioDePago } from '#domain/pedido/pedido.ts'
 import { orTell } from '../conexion/or-tell.ts'
+import { useReload } from '../conexion/use-reload.ts'
 import { useAlert } from '../ui/alert.tsx'
 import type { PedidoDelComprador } from './pedido-del-comprador.ts'
 import { postJson, type Problema } from './post-json.ts'
@@ -19,7 +20,7 @@ export function usePago(pedido: PedidoDelComprador) {
   const busy = useRef(false)
   const alert = useAlert()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const { reload } = useReload()
 
   function settle() {
     busy.current = false
@@ -59,7 +60,7 @@ export function usePago(pedido: PedidoDelComprador) {
     alert(problema?.detail ?? ERRORES.pago_no_disponible.detail)
     // The order may have moved on meanwhile: paid in another tab, or its time is up. Without an answer the page stays
     // as it is: fetching it anew would fail as well, and lose it.
-    if (problema !== null) void revalidate()
+    if (problema !== null) void reload()
   }
 
   return { procesando, pay }

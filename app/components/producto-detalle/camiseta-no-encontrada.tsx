@@ -1,6 +1,6 @@
-import { useRevalidator } from 'react-router'
 import type { ProductoResumen } from '#domain/catalogo/catalogo.ts'
 import { ERRORES } from '#domain/errores.ts'
+import { useReload } from '../conexion/use-reload.ts'
 import { NotFoundScreen } from '../layout/error-screen.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -17,16 +17,11 @@ export function CamisetaNoEncontrada() {
 
 /** The server didn't answer and nothing was kept: what the card knew stands in, else nothing does (specification 2). */
 export function SinRespuesta({ producto }: { producto: ProductoResumen | null }) {
-  const { revalidate, state } = useRevalidator()
+  const { reload, reloading } = useReload()
   const retry = (
     <>
       <p>No pudimos conectarnos con la tienda. Revisá tu conexión y probá de nuevo.</p>
-      <Button
-        variant="primario"
-        className="justify-self-start"
-        disabled={state === 'loading'}
-        onClick={() => void revalidate()}
-      >
+      <Button variant="primario" className="justify-self-start" disabled={reloading} onClick={() => void reload()}>
         Probar de nuevo
       </Button>
     </>

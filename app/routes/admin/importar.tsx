@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { shopContext } from '../../context.ts'
 import { HistorialDeImportaciones } from '../../components/admin/importacion/historial-de-importaciones.tsx'
 import { SubidaDeArchivo } from '../../components/admin/importacion/subida-de-archivo.tsx'
 import { isWorking } from '../../components/admin/importacion/textos-de-importacion.ts'
+import { useRecheck } from '../../components/conexion/use-recheck.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { ButtonAnchor } from '../../components/ui/button.tsx'
@@ -15,19 +14,19 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Importar y expo
 
 export const headers = privateHeaders
 
+/** Milliseconds between two looks at those under way. */
+const LOOK_AGAIN = 2_000
+
 /** Recent imports. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { importaciones: await context.get(shopContext).admin.importaciones.list('archivos') }
 }
 
 export default function Importar({ loaderData: { importaciones } }: Route.ComponentProps) {
-  const working = importaciones.some(({ estado }) => isWorking(estado))
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!working) return
-    const timer = setInterval(() => void revalidate(), 2_000)
-    return () => clearInterval(timer)
-  }, [working, revalidate])
+  useRecheck(
+    importaciones.some(({ estado }) => isWorking(estado)),
+    LOOK_AGAIN,
+  )
   return (
     <>
       <PageTitle>Importar y exportar</PageTitle>

@@ -5,7 +5,7 @@ import { toPedidoDelComprador } from '../../components/pedido/pedido-del-comprad
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { PaginaDelResultado } from '../../components/pedido/resultado.tsx'
 import { direccionDelResultado, situacionDe } from '../../components/pedido/situacion.ts'
-import { useRecheck } from '../../components/pedido/use-recheck.ts'
+import { useRecheck } from '../../components/conexion/use-recheck.ts'
 import { useEmptyCarrito } from '../../components/pedido/use-empty-carrito.ts'
 import { openDeVuelta } from './open-de-vuelta.ts'
 import type { Route } from './+types/pending.ts'

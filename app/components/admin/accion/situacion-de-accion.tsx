@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ImportacionDetalle } from '#domain/importacion/vista.ts'
 import { BarraDeAvance } from '../barra-de-avance.tsx'
 import { EstorboParaDeshacer } from '../importacion/estorbo.tsx'
-import { Decidir, QuitarPrecios } from '../importacion/situacion-de-importacion.tsx'
+import { Decidir } from '../importacion/decidir.tsx'
+import { Deshacer } from '../importacion/deshacer.tsx'
+import { QuitarPrecios } from '../importacion/situacion-de-importacion.tsx'
 import { countWord, formatCount } from '../importacion/textos-de-importacion.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 const camisetas = (count: number) => countWord(count, 'camiseta', 'camisetas')
@@ -39,7 +39,12 @@ export function SituacionDeAccion({ accion }: { accion: ImportacionDetalle }) {
       <EstorboParaDeshacer estorbo={accion.estorbo} />
       <div className="flex flex-wrap gap-3">
         {looking && <Decidir decision="descartar">Descartar</Decidir>}
-        {accion.deshacible && <Deshacer accion={accion} />}
+        {accion.deshacible && (
+          <Deshacer importacion={accion} que="el cambio" boton="Deshacer" una="la" varias="las" dejar="Dejarlo">
+            Las camisetas vuelven a como estaban. Si después alguien cambió lo mismo en alguna, esa queda como está y te
+            decimos cuál es. Se puede deshacer durante 30 días.
+          </Deshacer>
+        )}
         {!looking && <ButtonLink to="/admin/productos">Volver a los productos</ButtonLink>}
       </div>
     </section>
@@ -122,40 +127,4 @@ function Estado({
         </Notice>
       )
   }
-}
-
-function Deshacer({ accion: { estado, cuentas } }: { accion: ImportacionDetalle }) {
-  const [asking, setAsking] = useState(false)
-  const running = estado === 'importando'
-  const quedan = cuentas.no_deshecha
-  const deshacer =
-    quedan === 0
-      ? 'Deshacer'
-      : quedan === 1
-        ? 'Deshacer la que queda'
-        : `Deshacer las ${formatCount(quedan)} que quedan`
-  return (
-    <>
-      <Button onClick={() => setAsking(true)}>{running ? 'Parar y deshacer' : deshacer}</Button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        kind="alertdialog"
-        title={running ? 'Parar y deshacer el cambio' : 'Deshacer el cambio'}
-        footer={
-          <>
-            <Decidir decision="deshacer" variant="noche" onClick={() => setAsking(false)}>
-              Deshacer
-            </Decidir>
-            <Button onClick={() => setAsking(false)}>Dejarlo</Button>
-          </>
-        }
-      >
-        <p>
-          Las camisetas vuelven a como estaban. Si después alguien cambió lo mismo en alguna, esa queda como está y te
-          decimos cuál es. Se puede deshacer durante 30 días.
-        </p>
-      </Dialog>
-    </>
-  )
 }

@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import {
   CAMPOS_DE_AJUSTES,
   DEFINICION_DE_AJUSTE,
@@ -8,6 +7,7 @@ import {
   type CampoDeAjustes,
   type FaltasDeAjustes,
 } from '#domain/ajustes/campos.ts'
+import { useReload } from '../../conexion/use-reload.ts'
 import { useFaltas } from '../../formulario/use-faltas.ts'
 import { postJson, type Problema } from '../../pedido/post-json.ts'
 import { useSessionCheck } from '../session-check.ts'
@@ -45,7 +45,7 @@ export function useAjustes(guardados: AjustesEscritos) {
   const { base, valores } = differ(escrito.base, escrito.valores).length > 0 ? escrito : inicial
   const typed = useRef<AjustesEscritos | null>(null)
   const checkSession = useSessionCheck()
-  const { revalidate } = useRevalidator()
+  const { reload } = useReload()
   const [guardando, setGuardando] = useState(false)
   const [delServidor, setDelServidor] = useState<FaltasDeAjustes>({})
   const [conflicto, setConflicto] = useState<Conflicto | null>(null)
@@ -112,7 +112,7 @@ export function useAjustes(guardados: AjustesEscritos) {
     setConflicto(null)
     tellNone()
     setAviso(savedInWords(ajenos))
-    void revalidate()
+    void reload()
   }
 
   function refuse(problema: Problema | null) {

@@ -1,6 +1,11 @@
 import { Form, useNavigation } from 'react-router'
 import { LETRAS_MAX } from '#domain/codigo/codigo.ts'
-import { CODIGO_INICIAL, type CampoDeCodigo, type CodigoEscrito } from '#domain/codigo/formulario-codigo.ts'
+import {
+  CAMPOS_DE_CODIGO,
+  CODIGO_INICIAL,
+  type CampoDeCodigo,
+  type CodigoEscrito,
+} from '#domain/codigo/formulario-codigo.ts'
 import type { Faltas } from '#domain/errores.ts'
 import { CATEGORIAS, MODO_ETIQUETA, MODOS } from '#domain/producto/producto.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,19 +19,9 @@ type Props = {
   equipos: string[]
 }
 
-/** Rarely needed: for one follower the first four fields are all. */
-const CONDICIONES: readonly CampoDeCodigo[] = [
-  'cuantos',
-  'usosPorPersona',
-  'desde',
-  'hasta',
-  'minimo',
-  'modo',
-  'liga',
-  'equipo',
-  'categoria',
-  'sinRebajadas',
-]
+/** All that a code for one follower takes. */
+const PRIMEROS: readonly CampoDeCodigo[] = ['codigo', 'forma', 'valor', 'usosMax']
+const CONDICIONES = CAMPOS_DE_CODIGO.filter((campo) => !PRIMEROS.includes(campo))
 
 /** A new code: what it takes off, how often, and behind a fold when and for what. Works without scripts. */
 export function FormularioCodigo({ escrito, faltas, ligas, equipos }: Props) {

@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { EstadoImportacion, ImportacionDetalle } from '#domain/importacion/vista.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Seccion } from '../../ui/seccion.tsx'
+import { Decidir } from './decidir.tsx'
+import { Deshacer } from './deshacer.tsx'
 import { EleccionesDeAfuera } from './elecciones-de-afuera.tsx'
 import { BarraDeAvance } from '../barra-de-avance.tsx'
 import { EstorboParaDeshacer } from './estorbo.tsx'
@@ -33,7 +33,20 @@ export function SituacionDeImportacion({ importacion }: { importacion: Importaci
           <Decidir decision="columnas">Cambiar las columnas</Decidir>
         )}
         {DESCARTABLES.includes(estado) && <Decidir decision="descartar">Descartar</Decidir>}
-        {importacion.deshacible && <Deshacer importacion={importacion} />}
+        {importacion.deshacible && (
+          <Deshacer
+            importacion={importacion}
+            que="la importación"
+            boton="Deshacer la importación"
+            una="el"
+            varias="los"
+            dejar="Dejarla"
+          >
+            Los productos nuevos se quitan y los cambiados vuelven a como estaban. Los que tienen otra cosa que la que
+            trajo el archivo, o se vendieron, quedan como están, y te decimos cuáles son. Las fotos que se reemplazaron
+            vuelven hasta un día después.
+          </Deshacer>
+        )}
         {cuentas.rechazada > 0 && importacion.conDetalle && (
           <ButtonAnchor href={`/admin/importar/${id}/rechazadas.csv`} download>
             Descargar las rechazadas (CSV)
@@ -129,28 +142,6 @@ function Estado({ importacion }: { importacion: ImportacionDetalle }) {
   }
 }
 
-/** One decision about the import, posted to its page. */
-export function Decidir({
-  decision,
-  variant,
-  onClick,
-  children,
-}: {
-  decision: 'columnas' | 'descartar' | 'deshacer' | 'reintentar'
-  variant?: 'primario' | 'secundario' | 'noche'
-  onClick?: () => void
-  children: string
-}) {
-  const { state } = useNavigation()
-  return (
-    <Form method="post" onSubmit={onClick}>
-      <Button type="submit" name="decision" value={decision} variant={variant} disabled={state === 'submitting'}>
-        {children}
-      </Button>
-    </Form>
-  )
-}
-
 /** Starts the import, with the choices that apply to all of its rows. */
 function Importar({ importacion }: { importacion: ImportacionDetalle }) {
   const { total, porEncima, cuentas } = importacion
@@ -186,43 +177,6 @@ export function QuitarPrecios({ porEncima }: { porEncima: number }) {
       value="1"
       label={`Quitar el precio por transferencia ${porEncima === 1 ? 'del producto donde quedaría' : `de los ${formatCount(porEncima)} productos donde quedaría`} por encima del precio con tarjeta, para que salga del descuento`}
     />
-  )
-}
-
-function Deshacer({ importacion: { estado, cuentas } }: { importacion: ImportacionDetalle }) {
-  const [asking, setAsking] = useState(false)
-  const running = estado === 'importando'
-  const quedan = cuentas.no_deshecha
-  const deshacer =
-    quedan === 0
-      ? 'Deshacer la importación'
-      : quedan === 1
-        ? 'Deshacer el que queda'
-        : `Deshacer los ${formatCount(quedan)} que quedan`
-  return (
-    <>
-      <Button onClick={() => setAsking(true)}>{running ? 'Parar y deshacer' : deshacer}</Button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        kind="alertdialog"
-        title={running ? 'Parar y deshacer la importación' : 'Deshacer la importación'}
-        footer={
-          <>
-            <Decidir decision="deshacer" variant="noche" onClick={() => setAsking(false)}>
-              Deshacer
-            </Decidir>
-            <Button onClick={() => setAsking(false)}>Dejarla</Button>
-          </>
-        }
-      >
-        <p>
-          Los productos nuevos se quitan y los cambiados vuelven a como estaban. Los que tienen otra cosa que la que
-          trajo el archivo, o se vendieron, quedan como están, y te decimos cuáles son. Las fotos que se reemplazaron
-          vuelven hasta un día después.
-        </p>
-      </Dialog>
-    </>
   )
 }
 

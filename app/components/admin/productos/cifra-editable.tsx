@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { useFetcher, useRevalidator } from 'react-router'
+import { useFetcher } from 'react-router'
+import { useReload } from '../../conexion/use-reload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input } from '../../ui/field.tsx'
@@ -59,7 +60,7 @@ function Cambiar({
   const input = useRef<HTMLInputElement>(null)
   const saving = fetcher.state !== 'idle'
 
-  const { revalidate } = useRevalidator()
+  const { reload } = useReload()
   // Once per answer, however often the page is drawn.
   const onAnswer = useEffectEvent(({ error, ahora }: RespuestaDeCambio) => {
     if (error === null) {
@@ -72,7 +73,7 @@ function Cambiar({
     if (ahora === undefined) return
     if (ahora !== null) antes.current = ahora
     // The list behind it is out of date too.
-    void revalidate()
+    void reload()
   })
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useReload } from '../../conexion/use-reload.ts'
 import { postArchivo } from '../../pedido/post-archivo.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorText, Field, Textarea } from '../../ui/field.tsx'
@@ -12,7 +12,7 @@ const LOST = 'No se pudo cargar la lista. Revisá la conexión y probá de nuevo
 
 /** The bank's list is chosen as a file, or pasted. */
 export function CargarLista({ principal }: { principal: boolean }) {
-  const { revalidate } = useRevalidator()
+  const { reload } = useReload()
   const hasSession = useSessionCheck()
   const input = useRef<HTMLInputElement>(null)
   const [texto, setTexto] = useState('')
@@ -41,7 +41,7 @@ export function CargarLista({ principal }: { principal: boolean }) {
     const { status, body } = await postArchivo(address, archivo, { onProgress: () => undefined })
     if (status !== 200) return setFalla((body as { detail?: string } | null)?.detail ?? LOST)
     onLoaded?.()
-    await revalidate()
+    await reload()
   }
 
   return (

@@ -8,7 +8,7 @@ import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-s
 import { pageMeta } from '../../../components/layout/meta.ts'
 import { formatFecha } from '../../../components/pedido/fecha.ts'
 import { privateHeaders } from '../../../components/pedido/private-headers.ts'
-import { useRecheck } from '../../../components/pedido/use-recheck.ts'
+import { useRecheck } from '../../../components/conexion/use-recheck.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'

@@ -1,11 +1,9 @@
-import { useEffect } from 'react'
-import { data, redirect, useRevalidator } from 'react-router'
+import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { ERRORES, fallo } from '#domain/errores.ts'
 import { readEleccion } from '#domain/importacion/eleccion.ts'
 import { PARA_TODAS, USOS } from '#domain/importacion/lista/usos.ts'
 import { FORMATO_ETIQUETA } from '#domain/importacion/importacion.ts'
-import { VISTAS_DE_FILAS } from '#domain/importacion/vista.ts'
 import { shopContext } from '../../../context.ts'
 import { ColumnasDeLista } from '../../../components/admin/importacion/columnas-de-lista.tsx'
 import { Filas, VistasDelArchivo } from '../../../components/admin/importacion/filas.tsx'
@@ -13,7 +11,9 @@ import {
   ImagenesDeAfuera,
   SituacionDeImportacion,
 } from '../../../components/admin/importacion/situacion-de-importacion.tsx'
+import { readFilasPedidas } from '../../../components/admin/importacion/read-filas-pedidas.ts'
 import { isWorking } from '../../../components/admin/importacion/textos-de-importacion.ts'
+import { useRecheck } from '../../../components/conexion/use-recheck.ts'
 import { pageMeta } from '../../../components/layout/meta.ts'
 import { formatFecha } from '../../../components/pedido/fecha.ts'
 import { privateHeaders } from '../../../components/pedido/private-headers.ts'
@@ -29,16 +29,9 @@ export const headers = privateHeaders
 /** Milliseconds between two looks at the progress. */
 const LOOK_AGAIN = 1_000
 
-/** Nonsense gives the first page of the rows most worth a look. */
-const cuales = z.object({
-  vista: z.enum(VISTAS_DE_FILAS).nullable().catch(null),
-  pagina: z.coerce.number().int().min(1).max(100_000).catch(1),
-})
-
 /** The import with a page of its rows; the address says which. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const search = cuales.parse({ vista: url.searchParams.get('ver'), pagina: url.searchParams.get('pagina') })
-  const importacion = await context.get(shopContext).admin.importaciones.find(params.id, search)
+  const importacion = await context.get(shopContext).admin.importaciones.find(params.id, readFilasPedidas(url))
   if (importacion === null) throw redirect('/admin/importar')
   if (importacion.esAccion) throw redirect(`/admin/muchas/${params.id}`)
   return { importacion }
@@ -97,12 +90,7 @@ function textOf(form: FormData, name: string): string {
 export default function Importacion({ loaderData: { importacion }, actionData }: Route.ComponentProps) {
   const working =
     isWorking(importacion.estado) || (importacion.estado === 'hecha' && importacion.imagenes.pendiente > 0)
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!working) return
-    const timer = setInterval(() => void revalidate(), LOOK_AGAIN)
-    return () => clearInterval(timer)
-  }, [working, revalidate])
+  useRecheck(working, LOOK_AGAIN)
 
   const { formato, quien, creado, avisos, estado } = importacion
   return (

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { data, redirect, useRevalidator } from 'react-router'
+import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { ERRORES } from '#domain/errores.ts'
-import { VISTAS_DE_FILAS } from '#domain/importacion/vista.ts'
 import { shopContext } from '../../../context.ts'
 import { SituacionDeAccion } from '../../../components/admin/accion/situacion-de-accion.tsx'
 import { Filas, VistasDelArchivo } from '../../../components/admin/importacion/filas.tsx'
+import { readFilasPedidas } from '../../../components/admin/importacion/read-filas-pedidas.ts'
 import { isWorking } from '../../../components/admin/importacion/textos-de-importacion.ts'
 import { clearElegidas } from '../../../components/admin/productos/elegidas.ts'
 import { readForm } from '../../../components/admin/read-body.ts'
+import { useRecheck } from '../../../components/conexion/use-recheck.ts'
 import { pageMeta } from '../../../components/layout/meta.ts'
 import { formatFecha } from '../../../components/pedido/fecha.ts'
 import { privateHeaders } from '../../../components/pedido/private-headers.ts'
@@ -23,16 +24,9 @@ export const headers = privateHeaders
 /** Milliseconds between two looks at the progress. */
 const LOOK_AGAIN = 1_000
 
-/** Nonsense gives the first page of the shirts most worth a look. */
-const cuales = z.object({
-  vista: z.enum(VISTAS_DE_FILAS).nullable().catch(null),
-  pagina: z.coerce.number().int().min(1).max(100_000).catch(1),
-})
-
 /** The action with a page of its shirts; the address says which. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const search = cuales.parse({ vista: url.searchParams.get('ver'), pagina: url.searchParams.get('pagina') })
-  const accion = await context.get(shopContext).admin.importaciones.find(params.id, search)
+  const accion = await context.get(shopContext).admin.importaciones.find(params.id, readFilasPedidas(url))
   if (accion === null || !accion.esAccion) throw redirect('/admin/productos')
   return { accion }
 }
@@ -58,13 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function AccionEnMuchas({ loaderData: { accion }, actionData }: Route.ComponentProps) {
-  const working = isWorking(accion.estado)
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!working) return
-    const timer = setInterval(() => void revalidate(), LOOK_AGAIN)
-    return () => clearInterval(timer)
-  }, [working, revalidate])
+  useRecheck(isWorking(accion.estado), LOOK_AGAIN)
 
   const { archivo, creado, quien, estado } = accion
   const looked = useRef(false)

@@ -1,11 +1,10 @@
-import { data, redirect } from 'react-router'
-import { ERRORES } from '#domain/errores.ts'
+import { redirect } from 'react-router'
 import { FORMULARIO_VACIO } from '#domain/rebaja/formulario.ts'
 import { FormularioDeRebaja } from '../../../components/admin/rebajas/formulario-de-rebaja.tsx'
 import { readFormulario } from '../../../components/admin/rebajas/read-formulario.ts'
-import { sinHacer, type RespuestaDeRebaja } from '../../../components/admin/rebajas/respuesta.ts'
+import { answerLook, answerRefusal, SIN_RESPUESTA_DE_REBAJA } from '../../../components/admin/rebajas/respuesta.ts'
 import { readForm } from '../../../components/admin/read-body.ts'
-import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
+import { orSinRespuesta } from '../../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../../components/layout/meta.ts'
 import { privateHeaders } from '../../../components/pedido/private-headers.ts'
 import { Notice } from '../../../components/ui/notice.tsx'
@@ -27,28 +26,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const formulario = readFormulario(form)
   const { rebajas } = context.get(shopContext).admin
   if (form.get('intent') !== 'guardar') {
-    const looked = await rebajas.lookAtRebaja(formulario)
-    return data<RespuestaDeRebaja>({ ...sinHacer(formulario), ...looked }, 'errores' in looked ? 422 : 200)
+    return answerLook(formulario, await rebajas.lookAtRebaja(formulario))
   }
   const id = String(form.get('id')).slice(0, 64)
   const added = await rebajas.addRebaja(id, formulario, context.get(adminContext).email)
   if (added.ok) return redirect('/admin/rebajas?hecho=puesta')
-  const { status, detail } = ERRORES[added.code]
-  return data<RespuestaDeRebaja>(
-    {
-      ...sinHacer(formulario),
-      falla: detail,
-      errores: added.data?.errores ?? {},
-    },
-    status,
-  )
+  return answerRefusal(formulario, added)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), {
-    ...sinHacer(FORMULARIO_VACIO),
-    falla: SIN_RESPUESTA,
-  })
+  return orSinRespuesta(serverAction(), SIN_RESPUESTA_DE_REBAJA)
 }
 
 export default function NuevaRebaja({ loaderData, actionData }: Route.ComponentProps) {

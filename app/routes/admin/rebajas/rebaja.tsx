@@ -1,13 +1,11 @@
 import { data, redirect } from 'react-router'
-import { ERRORES } from '#domain/errores.ts'
 import { MODOS_EN_PALABRAS, reglaEnPalabras } from '#domain/rebaja/en-palabras.ts'
-import { FORMULARIO_VACIO } from '#domain/rebaja/formulario.ts'
 import { NoEncontrado } from '../../../components/admin/no-encontrado.tsx'
 import { FormularioDeRebaja } from '../../../components/admin/rebajas/formulario-de-rebaja.tsx'
 import { readFormulario } from '../../../components/admin/rebajas/read-formulario.ts'
-import { sinHacer, type RespuestaDeRebaja } from '../../../components/admin/rebajas/respuesta.ts'
+import { answerLook, answerRefusal, SIN_RESPUESTA_DE_REBAJA } from '../../../components/admin/rebajas/respuesta.ts'
 import { readForm } from '../../../components/admin/read-body.ts'
-import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
+import { orSinRespuesta } from '../../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../../components/layout/meta.ts'
 import { privateHeaders } from '../../../components/pedido/private-headers.ts'
 import { Notice } from '../../../components/ui/notice.tsx'
@@ -32,27 +30,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const formulario = readFormulario(form)
   const { rebajas } = context.get(shopContext).admin
   if (form.get('intent') !== 'guardar') {
-    const looked = await rebajas.lookAtRebaja(formulario)
-    return data<RespuestaDeRebaja>({ ...sinHacer(formulario), ...looked }, 'errores' in looked ? 422 : 200)
+    return answerLook(formulario, await rebajas.lookAtRebaja(formulario))
   }
   const changed = await rebajas.changeRebaja({ id: params.id, sello: Number(form.get('sello')) || 0 }, formulario)
   if (changed.ok) return redirect('/admin/rebajas?hecho=guardada')
-  const { status, detail } = ERRORES[changed.code]
-  return data<RespuestaDeRebaja>(
-    {
-      ...sinHacer(formulario),
-      falla: detail,
-      errores: changed.data?.errores ?? {},
-    },
-    status,
-  )
+  return answerRefusal(formulario, changed)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSinRespuesta(serverAction(), {
-    ...sinHacer(FORMULARIO_VACIO),
-    falla: SIN_RESPUESTA,
-  })
+  return orSinRespuesta(serverAction(), SIN_RESPUESTA_DE_REBAJA)
 }
 
 export default function CambiarRebaja({ loaderData: { rebaja, propuesta }, actionData }: Route.ComponentProps) {
