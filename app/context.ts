@@ -26,6 +26,10 @@ export type RequestFacts = {
   id: string
   /** The buyer's address as far as the trusted proxies tell it. */
   ip: string
+  /** How the browser names itself. */
+  aparato: string
+  /** Its path as it may be written down: without an order's token. */
+  safePath: string
   /** Address of the shop as it was asked for, without a slash at its end. */
   origin: string
   /** The form comes from one of the shop's own pages (specification 8, status 403). */

@@ -34,6 +34,7 @@ export default [
       route('producto/:id', 'routes/admin/producto.tsx'),
       route('vista/:clave', 'routes/admin/vista.tsx'),
       route('cuenta', 'routes/admin/cuenta.tsx'),
+      route('cuenta/actividad', 'routes/admin/cuenta/actividad.tsx'),
       route('rebajas', 'routes/admin/rebajas.tsx'),
       route('rebajas/nueva', 'routes/admin/rebajas/nueva.tsx'),
       route('rebajas/:id', 'routes/admin/rebajas/rebaja.tsx'),

@@ -97,3 +97,30 @@ test('29.3 A new password is checked in place, needs the present one, and ends t
   await enter(page, email, '203.0.113.64', NUEVA)
   await phone.context().close()
 })
+
+test('29.7, 29.9 The activity says who came in, who didn’t and what was written from elsewhere, with the way to all of it', async ({
+  page,
+}) => {
+  const email = 'actividad@casakas.test'
+  addUsuario(email, 'admin')
+  await comeFrom(page, '203.0.113.66')
+  await signIn(page, { email, password: 'no-es-la-que-uso' })
+  await expect(page.getByText('Credenciales inválidas')).toBeVisible()
+  await enter(page, email, '203.0.113.66')
+  const elsewhere = await page.request.post('/contact', {
+    headers: { origin: 'https://otra.example', 'x-forwarded-for': '203.0.113.67' },
+    form: { nombre: 'x' },
+  })
+  expect(elsewhere.status()).toBe(403)
+
+  await page.goto('/admin/cuenta')
+  const actividad = page.getByRole('region', { name: 'Actividad' })
+  await expect(actividad.getByRole('listitem').filter({ hasText: `${email} entró.` })).toContainText('203.0.113.66')
+  await actividad.getByRole('link', { name: 'Ver toda la actividad' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Actividad' })).toBeVisible()
+  await expect(page.getByText(`Alguien probó entrar como ${email} y la contraseña no era esa.`)).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('listitem').filter({ hasText: '203.0.113.67' })).toContainText('(POST /contact)')
+  }).toPass({ intervals: [500] })
+})

@@ -17,7 +17,7 @@ const BROWSER =
 const KNOWN = `domain illustrator app/components ${BROWSER}`
 const GROUND =
   'domain server/bind.ts server/db server/limit.ts server/loop.ts server/network.ts server/pagina.ts server/runtime.ts server/seal.ts npm: node:'
-const PART = `${GROUND} server/changes server/settings server/in-transaction.ts`
+const PART = `${GROUND} server/actividad server/changes server/settings server/in-transaction.ts`
 /** What a test may import besides what its room may. */
 export const BESIDE_TESTS = '* !app !e2e !bench'
 
@@ -77,8 +77,9 @@ export const FENCES: Fence[] = [
     why: 'a part may import the domain, db and the operations of the parts below it',
     rooms: {
       ...each('server', 'bind.ts limit.ts loop.ts network.ts pagina.ts runtime.ts seal.ts', () => GROUND),
+      'server/actividad': GROUND,
       'server/changes': GROUND,
-      'server/settings': `${GROUND} server/changes`,
+      'server/settings': `${GROUND} server/actividad server/changes`,
       'server/in-transaction.ts': `${GROUND} server/settings`,
       'server/mail': PART,
       'server/images': PART,

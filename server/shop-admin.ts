@@ -1,4 +1,7 @@
+import type { Procedencia } from '#domain/acceso/suceso.ts'
 import type { AjustesEscritos } from '#domain/ajustes/campos.ts'
+import { listSucesos } from './actividad/list-sucesos.ts'
+import { noteEvent } from './actividad/note-event.ts'
 import { bind } from './bind.ts'
 import * as productos from './catalogue/for-admins.ts'
 import type { IndexReader } from './catalogue/index-reader.ts'
@@ -32,6 +35,7 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
   const mailing = { ...runtime, mailer }
   return {
     ...bind({ readHoy }, runtime),
+    actividad: bind({ listSucesos, noteEvent }, runtime),
     productos: bind(productos, runtime),
     rebajas: {
       ...bind(rebajas, runtime),
@@ -69,8 +73,11 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
     },
     ajustes: {
       ...bind({ listCambios }, runtime),
-      editAjustes: (escritos: { base: AjustesEscritos; valores: AjustesEscritos }, quien: string) =>
-        editAjustes(runtime, escritos, quien, mode === 'live'),
+      editAjustes: (
+        escritos: { base: AjustesEscritos; valores: AjustesEscritos },
+        quien: string,
+        procedencia: Procedencia,
+      ) => editAjustes(runtime, escritos, quien, mode === 'live', procedencia),
     },
     importaciones: imports,
   }

@@ -1,4 +1,5 @@
 import type { Accounts } from './accounts/create-accounts.ts'
+import type { Rechazos } from './actividad/collect-rechazos.ts'
 import type { Busquedas } from './catalogue/note-busquedas.ts'
 import type { Images } from './images/create-images.ts'
 import type { Imports } from './imports/create-imports.ts'
@@ -16,6 +17,7 @@ export type ShopParts = {
   origin: string | null
   images: Images
   busquedas: Busquedas
+  rechazos: Rechazos
   imports: Imports
   transfers: Transfers
   accounts: Accounts

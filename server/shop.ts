@@ -97,6 +97,8 @@ export function createShop(parts: ShopParts) {
         sendMensaje(mailing, { allowHeadless }, contacto, remitente),
     },
     accounts,
+    /** Counts what was refused, as a security event. */
+    noteRechazo: parts.rechazos.note,
     admin: createShopAdmin(parts, readIndex),
   }
 }

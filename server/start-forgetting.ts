@@ -1,3 +1,4 @@
+import { forgetSucesos } from './actividad/forget-sucesos.ts'
 import { forgetBusquedas } from './catalogue/forget-busquedas.ts'
 import { forgetMensajes } from './contact/forget-mensajes.ts'
 import { forgetLimites } from './limit.ts'
@@ -15,6 +16,7 @@ export function startForgetting(runtime: Runtime): Loop {
       await forgetMensajes(runtime)
       await forgetBusquedas(runtime)
       await forgetLimites(runtime)
+      await forgetSucesos(runtime)
     },
     pauseMs: PAUSE,
     turn: 'long',

@@ -11,6 +11,7 @@ import { drawCamiseta } from '#illustrator/draw-camiseta.ts'
 import { espaldaDe } from '#illustrator/espalda.ts'
 import { ensureFirstAdmin, hasAdmin } from './accounts/create-admin.ts'
 import { openAccounts } from './accounts/open-accounts.ts'
+import { collectRechazos } from './actividad/collect-rechazos.ts'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
@@ -126,9 +127,11 @@ export async function startShop(
   })
   let background: ReturnType<typeof startBackground> | null = null
   const busquedas = createBusquedas(runtime)
+  const rechazos = collectRechazos(runtime)
   const shop = createShop({
     runtime,
     busquedas,
+    rechazos,
     mode: config.mode,
     origin: config.origin,
     images,
@@ -171,7 +174,7 @@ export async function startShop(
   const { port, host } = config
   await listen(server, passedSocket === null ? { port, host, backlog: BACKLOG } : { fd: passedSocket })
   shop.changes.start()
-  const counting = startCounting(busquedas, log)
+  const counting = startCounting([busquedas, rechazos], log)
   const findHojaUrl = config.picturesAhead ? shop.sharing.findHojaUrl : null
   // Not before the shop listens: in a demo it is its own card provider.
   const lease = keepLease(runtime, {

@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { drawCamiseta } from '#illustrator/draw-camiseta.ts'
 import { espaldaDe } from '#illustrator/espalda.ts'
 import { openAccounts } from '#server/accounts/open-accounts.ts'
+import { collectRechazos } from '#server/actividad/collect-rechazos.ts'
 import { createBusquedas } from '#server/catalogue/note-busquedas.ts'
 import { createHttpApp } from '#server/http/app.ts'
 import type { RestLimits } from '#server/http/rest-of-body.ts'
@@ -109,9 +110,11 @@ export async function openShopApp(
 
   let notices = 0
   const busquedas = createBusquedas(own)
+  const rechazos = collectRechazos(own)
   const shop = createShop({
     runtime: own,
     busquedas,
+    rechazos,
     mode: 'demo',
     origin,
     images,

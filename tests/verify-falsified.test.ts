@@ -388,6 +388,7 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
   arriendos: 'which process does the background work',
   relojes: 'a counter',
   limites: 'how often something was tried lately',
+  sucesos: 'who got in and what was done with the shop’s keys',
   users: 'sign-in',
   sessions: 'sign-in',
   accounts: 'sign-in',

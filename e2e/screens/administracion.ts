@@ -22,6 +22,7 @@ export const ADMINISTRACION: Screen[] = [
   { name: 'administracion-menu', before: enter, address: '/admin/cuenta', arrange: open('Menú') },
   { name: 'administracion-pie', before: enter, address: '/admin/cuenta', arrange: open('Datos de la tienda') },
   { name: 'cuenta', before: enter, address: '/admin/cuenta' },
+  { name: 'actividad', before: enter, address: '/admin/cuenta/actividad' },
   {
     name: 'cuenta-con-error',
     before: enter,

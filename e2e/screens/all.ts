@@ -73,6 +73,7 @@ export const SCREEN_OF: Record<string, string> = {
   '/admin/editar/:id': 'producto-editar',
   '/admin/vista/:clave': 'producto-vista',
   '/admin/cuenta': 'cuenta',
+  '/admin/cuenta/actividad': 'actividad',
   '/admin/pedidos': 'pedidos',
   '/admin/transferencias': 'transferencias',
   '/admin/transferencias/banco': 'banco',

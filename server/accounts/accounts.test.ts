@@ -55,7 +55,7 @@ describeOnEveryDatabase('signing in', (open) => {
     browser.keep(result.value.headers)
     const before = new Map(browser.cookies)
     expect(await accounts.findUsuario(browser.request('/admin'))).toEqual(result.value.usuario)
-    browser.keep(await accounts.signOut(browser.request('/admin')))
+    browser.keep(await accounts.signOut(browser.request('/admin'), IP))
     expect(await accounts.findUsuario(browser.request('/admin'))).toBeNull()
     for (const [name, value] of before) browser.cookies.set(name, value)
     expect(await accounts.findUsuario(browser.request('/admin')), 'the cookie that was given back').toBeNull()
@@ -251,12 +251,14 @@ describeOnEveryDatabase('signing in', (open) => {
     expect(await accounts.listSesiones(createBrowser().request())).toEqual([])
 
     const [ofPhone] = (await accounts.listSesiones(phone.request())).filter(({ actual }) => actual)
-    expect(await accounts.endSesion(stranger.request(), ofPhone!.id)).toMatchObject({ code: 'no_encontrado' })
-    expect(await accounts.endSesion(createBrowser().request(), ofPhone!.id)).toMatchObject({ code: 'sesion_vencida' })
+    expect(await accounts.endSesion(stranger.request(), ofPhone!.id, IP)).toMatchObject({ code: 'no_encontrado' })
+    expect(await accounts.endSesion(createBrowser().request(), ofPhone!.id, IP)).toMatchObject({
+      code: 'sesion_vencida',
+    })
     expect(await accounts.findUsuario(phone.request())).not.toBeNull()
-    expect(await accounts.endSesion(here.request(), ofPhone!.id)).toEqual({ ok: true, value: null })
+    expect(await accounts.endSesion(here.request(), ofPhone!.id, IP)).toEqual({ ok: true, value: null })
     expect(await accounts.findUsuario(phone.request())).toBeNull()
-    expect(await accounts.endSesion(here.request(), 'otras')).toEqual({ ok: true, value: null })
+    expect(await accounts.endSesion(here.request(), 'otras', IP)).toEqual({ ok: true, value: null })
     expect(await accounts.findUsuario(third.request())).toBeNull()
     expect(await accounts.findUsuario(here.request())).not.toBeNull()
     expect(await accounts.findUsuario(stranger.request())).not.toBeNull()

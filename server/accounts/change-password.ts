@@ -1,5 +1,6 @@
 import { isAPIError } from 'better-auth/api'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { noteEvent } from '#server/actividad/note-event.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { withIp, type Auth } from './create-auth.ts'
 import { clearTries, countTry, limitByUser } from './entry-limits.ts'
@@ -25,6 +26,14 @@ export async function changePassword(
 > {
   const session = await auth.api.getSession({ headers: request.headers })
   if (session === null) return fallo('sesion_vencida')
+  const note = (tipo: 'clave_cambiada' | 'clave_fallida') =>
+    noteEvent(runtime, {
+      tipo,
+      quien: session.user.email,
+      direccion: ip,
+      aparato: request.headers.get('user-agent') ?? '',
+      detalle: '',
+    })
   const limit = limitByUser(session.user.id)
   const retryAfter = await countTry(runtime, [limit])
   if (retryAfter !== null) return fallo('demasiados_envios', { data: { retryAfter } })
@@ -35,9 +44,11 @@ export async function changePassword(
       returnHeaders: true,
     })
     await clearTries(runtime, [limit])
+    await note('clave_cambiada')
     return ok(headers)
   } catch (error) {
-    if (isAPIError(error) && error.statusCode < 500) return fallo('clave_actual_invalida')
-    throw error
+    if (!isAPIError(error) || error.statusCode >= 500) throw error
+    await note('clave_fallida')
+    return fallo('clave_actual_invalida')
   }
 }

@@ -1,3 +1,4 @@
+import { noteEvent } from '#server/actividad/note-event.ts'
 import { bind } from '#server/bind.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { changePassword } from './change-password.ts'
@@ -29,7 +30,13 @@ export function createAccounts(runtime: Runtime, options: AuthOptions) {
         : new Response(null, { status: 404 })
     },
     /** @returns the headers that take the session's cookie away; the session is over on the server too */
-    async signOut(request: Request): Promise<Headers> {
+    async signOut(request: Request, ip: string): Promise<Headers> {
+      const session = await auth.api.getSession({ headers: request.headers })
+      if (session !== null) {
+        const aparato = request.headers.get('user-agent') ?? ''
+        const quien = session.user.email
+        await noteEvent(runtime, { tipo: 'salida', quien, direccion: ip, aparato, detalle: '' })
+      }
       return (await auth.api.signOut({ headers: request.headers, returnHeaders: true })).headers
     },
     /** Who is signed in, or null. */

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { writeSuceso } from '#server/actividad/note-event.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
@@ -83,6 +84,8 @@ async function insertAdmin(runtime: AdminRuntime, tx: Tx, email: string, hash: s
     .returning('id')
     .executeTakeFirst()
   if (user === undefined) return false
+  const onServer = { direccion: '', aparato: '', detalle: 'desde el servidor' }
+  await writeSuceso(tx, runtime, { tipo: 'persona_agregada', quien: email.toLowerCase(), ...onServer })
   await db
     .insertInto('accounts')
     .values({

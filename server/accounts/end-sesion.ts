@@ -1,4 +1,5 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
+import { noteEvent } from '#server/actividad/note-event.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { Auth } from './create-auth.ts'
 import { deleteOtherSesiones, deleteSesion } from './sesiones.repo.ts'
@@ -6,19 +7,28 @@ import { deleteOtherSesiones, deleteSesion } from './sesiones.repo.ts'
 /**
  * Ends a session of whoever asks, or all except the one that asks. It is over at once: every request looks it up.
  * @param id of a session, or 'otras'
+ * @param ip the visitor's address as the shop knows it
  */
 export async function endSesion(
-  { database }: Pick<Runtime, 'database'>,
+  runtime: Runtime,
   auth: Auth,
   request: Request,
   id: string,
+  ip: string,
 ): Promise<Resultado<null, Fallo<'sesion_vencida' | 'no_encontrado'>>> {
   const session = await auth.api.getSession({ headers: request.headers })
   if (session === null) return fallo('sesion_vencida')
-  if (id === 'otras') {
-    await database.transaction((tx) => deleteOtherSesiones(tx, session.user.id, session.session.id))
-    return ok(null)
-  }
-  const ended = await database.transaction((tx) => deleteSesion(tx, session.user.id, id))
-  return ended ? ok(null) : fallo('no_encontrado')
+  const { user } = session
+  const ended = await runtime.database.transaction((tx) =>
+    id === 'otras' ? deleteOtherSesiones(tx, user.id, session.session.id) : deleteSesion(tx, user.id, id),
+  )
+  if (!ended) return fallo('no_encontrado')
+  await noteEvent(runtime, {
+    tipo: 'sesion_cerrada',
+    quien: user.email,
+    direccion: ip,
+    aparato: request.headers.get('user-agent') ?? '',
+    detalle: id === 'otras' ? 'todas sus otras sesiones' : 'otra de sus sesiones',
+  })
+  return ok(null)
 }

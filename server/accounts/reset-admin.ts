@@ -1,4 +1,5 @@
 import { hashPassword } from 'better-auth/crypto'
+import { writeSuceso } from '#server/actividad/note-event.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
 import type { AdminRuntime } from './create-admin.ts'
 import { limitByAccount } from './entry-limits.ts'
@@ -32,6 +33,8 @@ export async function resetAdmin(
       .where('providerId', '=', 'credential')
       .execute()
     await db.deleteFrom('sessions').where('userId', '=', user.id).execute()
+    const onServer = { direccion: '', aparato: '', detalle: 'desde el servidor' }
+    await writeSuceso(tx, runtime, { tipo: 'clave_cambiada', quien: address, ...onServer })
     await tx.deleteFrom('limites').where('clave', '=', limitByAccount(address).clave).execute()
     return true
   })

@@ -24,12 +24,13 @@ export async function deleteSesion(db: Kysely<Schema>, userId: string, id: strin
   return numDeletedRows > 0n
 }
 
-/** Ends all of a user's sessions but one. */
-export async function deleteOtherSesiones(db: Kysely<Schema>, userId: string, keptId: string): Promise<void> {
+/** Ends all of a user's sessions but one. @returns true: they are over, even if there were none */
+export async function deleteOtherSesiones(db: Kysely<Schema>, userId: string, keptId: string): Promise<true> {
   await db
     .withTables<AccountsSchema>()
     .deleteFrom('sessions')
     .where('userId', '=', userId)
     .where('id', '!=', keptId)
     .execute()
+  return true
 }

@@ -39,6 +39,7 @@ import * as lotesDeCodigos from './migrations/0041-lotes-de-codigos.ts'
 import * as rebajas from './migrations/0042-rebajas.ts'
 import * as codigosSinRebajadas from './migrations/0044-codigos-sin-rebajadas.ts'
 import * as accionesEnMuchas from './migrations/0045-acciones-en-muchas.ts'
+import * as sucesos from './migrations/0046-sucesos.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -82,6 +83,7 @@ export const MIGRATIONS = {
   '0042-rebajas': rebajas,
   '0044-codigos-sin-rebajadas': codigosSinRebajadas,
   '0045-acciones-en-muchas': accionesEnMuchas,
+  '0046-sucesos': sucesos,
 }
 
 const ATTEMPTS = 5

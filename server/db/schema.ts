@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Suceso } from '#domain/acceso/suceso.ts'
 import type { AvisoDePedido } from '#domain/gestion/aviso-pedido.ts'
 import type { EstadoDeMovimiento } from '#domain/transferencia/coincidencia.ts'
 import type { TipoDeComprobante } from '#domain/transferencia/comprobante.ts'
@@ -539,6 +540,17 @@ export type RebajaRow = {
   actualizada: Millis
 }
 
+/** What happened to the shop's keys (domain/acceso/suceso.ts). */
+export type SucesoRow = Suceso & {
+  id: string
+  /** What is counted together has the same; else its id. */
+  grupo: string
+  /** How often it happened, from when until when. */
+  veces: number
+  desde: Millis
+  hasta: Millis
+}
+
 /** Somebody whose messages the owner doesn't want. */
 export type RemitenteBloqueadoRow = {
   /** In small letters. */
@@ -586,6 +598,7 @@ export type Schema = {
   movimientosBanco: MovimientoBancoRow
   correos: CorreoRow
   mensajes: MensajeRow
+  sucesos: SucesoRow
   remitentesBloqueados: RemitenteBloqueadoRow
   ajustes: { id: Generated<number>; contenido: string; actualizado: Millis }
   ajustesCambios: AjusteCambioRow

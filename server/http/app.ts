@@ -16,6 +16,7 @@ import { createKnownAddresses } from './known-addresses.ts'
 import { createManifest } from './manifest.ts'
 import { createPages, type Application } from './pages.ts'
 import { createPageSlices } from './page-slices.ts'
+import { noteRefused } from './note-refused.ts'
 import { answerProblem } from './problem.ts'
 import { refuseForeignPages } from './refuse-foreign-pages.ts'
 import { createRequestFacts } from './request-facts.ts'
@@ -61,6 +62,9 @@ export const UPLOAD_MAX: Record<string, number> = {
   '/admin/transferencias/cargar': 2 * 1024 * 1024,
 }
 
+/** Where buyers send their receipts to. */
+const COMPROBANTE = /^\/api\/pedidos\/[^/]+\/comprobante$/
+
 /**
  * Puts the whole HTTP side together: assets, pictures, endpoints, pages.
  * @returns the app, and what answers Node's requests by it
@@ -89,6 +93,7 @@ export function createHttpApp(options: Options): { app: Hono<HttpEnv>; listener:
     await next()
     for (const [name, value] of Object.entries(securityHeaders(c.var.facts.origin))) c.res.headers.set(name, value)
   })
+  app.use(noteRefused(shop, (path) => UPLOAD_MAX[path] !== undefined || COMPROBANTE.test(path)))
   app.use(takeTurn)
   app.onError((error, c) => {
     c.var.facts.logError(error)

@@ -217,7 +217,7 @@ export function createPages({ shop, log, addresses, loadApplication, slices, dev
   /** Makes a page that nobody waits for. @returns null when that didn't go well: whoever asks for it has it made */
   async function makeAgain(address: string, origin: string): Promise<FinishedPage | null> {
     const turn = newTurn('page')
-    const facts = { id: randomUUID(), ip: '', origin, ownPage: false, logError: onError }
+    const facts = { id: randomUUID(), ip: '', aparato: '', safePath: '', origin, ownPage: false, logError: onError }
     try {
       const made = await runTurn(turn, () => makePage(new URL(address), '*/*', facts, turn, null))
       return made instanceof Response ? null : made

@@ -23,6 +23,8 @@ export function createRequestFacts({ log, origin, trustedProxies }: Options) {
     c.set('facts', {
       id,
       ip: clientAddress(peer, c.req.header('x-forwarded-for') ?? null),
+      aparato: c.req.header('user-agent') ?? '',
+      safePath: path,
       origin: shopOrigin,
       ownPage: isOwnPage(c.req.header('origin'), c.req.header('sec-fetch-site'), shopOrigin),
       logError(error) {

@@ -1,3 +1,4 @@
+import type { Procedencia } from '#domain/acceso/suceso.ts'
 import {
   mergeAjustes,
   readAjustesEscritos,
@@ -27,6 +28,7 @@ export type FalloDeAjustes =
  * @param base the fields as the form was opened with
  * @param valores the fields as they are typed
  * @param quien the administrator's e-mail
+ * @param procedencia where it comes from; left out by commands
  * @param live the shop sells: no value of the demonstration is accepted
  */
 export async function editAjustes(
@@ -34,6 +36,7 @@ export async function editAjustes(
   { base, valores }: { base: AjustesEscritos; valores: AjustesEscritos },
   quien: string,
   live = false,
+  procedencia?: Procedencia,
 ): Promise<Resultado<AjustesEditados, FalloDeAjustes>> {
   const typed = readAjustesEscritos(valores)
   if (!typed.ok) return fallo('datos_invalidos', { data: { faltas: typed.faltas } })
@@ -48,7 +51,7 @@ export async function editAjustes(
     if (!checked.ok) return fallo('datos_invalidos', { data: { faltas: checked.faltas } })
     const faltas = live ? findDemoFaltas(checked.ajustes) : {}
     if (Object.keys(faltas).length > 0) return fallo('datos_invalidos', { data: { faltas } })
-    await replaceAjustes(tx, runtime, { stored: stored.ajustes, ajustes: checked.ajustes, quien })
+    await replaceAjustes(tx, runtime, { stored: stored.ajustes, ajustes: checked.ajustes, quien, procedencia })
     return ok({ ajenos, guardados: juntos })
   })
 }

@@ -1,8 +1,10 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
-import { CAMPOS_DE_AJUSTES, writeAjustes } from '#domain/ajustes/campos.ts'
+import type { Procedencia } from '#domain/acceso/suceso.ts'
+import { CAMPOS_DE_AJUSTES, DEFINICION_DE_AJUSTE, writeAjustes } from '#domain/ajustes/campos.ts'
 import { ajustesSchema } from '#domain/ajustes/schema.ts'
 import { describeIlegibles } from '#domain/ajustes/versiones.ts'
 import { noteEverything } from '#server/changes/note-changes.ts'
+import { writeSuceso } from '#server/actividad/note-event.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { insertCambios, lockAjustes, updateAjustes } from './ajustes.repo.ts'
@@ -27,14 +29,25 @@ export async function saveAjustes(
   })
 }
 
+/** `stored` is null when they are damaged, so that what each was isn't known; `procedencia` is left out by commands. */
+type Reemplazo = { stored: Ajustes | null; ajustes: Ajustes; quien: string; procedencia?: Procedencia }
+
+const EN_EL_SERVIDOR: Procedencia = { direccion: '', aparato: '' }
+
+/** Settings whose changes are security events, by how their fields begin. */
+const CUIDADOS = [
+  { tipo: 'banco_cambiado', empieza: 'bancos.' },
+  { tipo: 'empresa_cambiada', empieza: 'empresa.' },
+] as const
+
 /**
- * Replaces the settings in the caller's transaction, and notes what changed; does nothing when nothing did.
- * @param stored null when they are damaged, so what each was isn't known
+ * Replaces the settings in the caller's transaction, and notes what changed, as security events too where it is whose
+ * accounts buyers pay into (specification 29.7); does nothing when nothing did.
  */
 export async function replaceAjustes(
   tx: Tx,
   runtime: Pick<Runtime, 'clock' | 'newId'>,
-  { stored, ajustes, quien }: { stored: Ajustes | null; ajustes: Ajustes; quien: string },
+  { stored, ajustes, quien, procedencia = EN_EL_SERVIDOR }: Reemplazo,
 ): Promise<void> {
   const [antes, despues] = [stored && writeAjustes(stored), writeAjustes(ajustes)]
   const campos = CAMPOS_DE_AJUSTES.filter((campo) => antes?.[campo] !== despues[campo])
@@ -52,5 +65,10 @@ export async function replaceAjustes(
       despues: despues[campo],
     })),
   )
+  for (const { tipo, empieza } of CUIDADOS) {
+    const cuidados = campos.filter((campo) => campo.startsWith(empieza))
+    const detalle = cuidados.map((campo) => DEFINICION_DE_AJUSTE[campo].etiqueta).join(', ')
+    if (cuidados.length > 0) await writeSuceso(tx, runtime, { tipo, quien, ...procedencia, detalle })
+  }
   await noteEverything(tx)
 }

@@ -1,13 +1,15 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { cambioDeClaveSchema } from '#domain/acceso/clave.ts'
 import { ERRORES, faltasDe } from '#domain/errores.ts'
 import { FormularioDeClave, type ErroresDeClave } from '../../components/admin/cuenta/formulario-de-clave.tsx'
+import { ListaDeSucesos } from '../../components/admin/cuenta/lista-de-sucesos.tsx'
 import { Sesiones } from '../../components/admin/cuenta/sesiones.tsx'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
 import { privateHeaders } from '../../components/pedido/private-headers.ts'
 import { Notice } from '../../components/ui/notice.tsx'
 import { PageTitle } from '../../components/ui/page-title.tsx'
+import { Seccion } from '../../components/ui/seccion.tsx'
 import { adminContext, requestContext, shopContext, type Accounts } from '../../context.ts'
 import { readForm } from '../../components/admin/read-body.ts'
 import type { Route } from './+types/cuenta.ts'
@@ -17,9 +19,16 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Tu cuenta', noi
 export const headers = privateHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { accounts } = context.get(shopContext)
-  return { email: context.get(adminContext).email, sesiones: await accounts.listSesiones(request) }
+  const { accounts, admin } = context.get(shopContext)
+  const [sesiones, { sucesos }] = await Promise.all([
+    accounts.listSesiones(request),
+    admin.actividad.listSucesos(1, SUCESOS),
+  ])
+  return { email: context.get(adminContext).email, sesiones, sucesos }
 }
+
+/** How many of the latest security events are shown here; all have a page of their own. */
+const SUCESOS = 5
 
 type Result = { mensaje: string; fault: boolean; errores: ErroresDeClave | null }
 
@@ -28,10 +37,11 @@ const done = (mensaje: string): Result => ({ mensaje, fault: false, errores: {} 
 /** Ends a session, or changes the password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = context.get(shopContext)
+  const { ip } = context.get(requestContext)
   const form = await readForm(request)
-  if (form.get('accion') === 'clave') return changeClave(accounts, request, form, context.get(requestContext).ip)
+  if (form.get('accion') === 'clave') return changeClave(accounts, request, form, ip)
   const sesion = form.get('sesion')
-  const ended = typeof sesion === 'string' ? await accounts.endSesion(request, sesion) : null
+  const ended = typeof sesion === 'string' ? await accounts.endSesion(request, sesion, ip) : null
   // Somebody else ended it: it is over, which is what was asked for.
   if (ended?.ok === true || ended?.code === 'no_encontrado') {
     return done(sesion === 'otras' ? 'Cerramos las otras sesiones.' : 'Cerramos la sesión.')
@@ -79,6 +89,15 @@ export default function Cuenta({ loaderData, actionData }: Route.ComponentProps)
         <FormularioDeClave email={loaderData.email} errores={actionData?.errores ?? null} />
         <Sesiones sesiones={loaderData.sesiones} />
       </div>
+      <Seccion titulo="Actividad" separada>
+        <p>Quién entró, quién no pudo, y qué se cambió de lo que hay que cuidar. Se guarda un año.</p>
+        <ListaDeSucesos sucesos={loaderData.sucesos} />
+        <p>
+          <Link to="/admin/cuenta/actividad" className="enlace">
+            Ver toda la actividad
+          </Link>
+        </p>
+      </Seccion>
     </>
   )
 }

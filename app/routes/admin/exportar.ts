@@ -1,12 +1,17 @@
-import { requestContext, shopContext } from '../../context.ts'
+import { adminContext, requestContext, shopContext } from '../../context.ts'
 import { sendCsv, sendJson } from '../../components/admin/importacion/send-file.ts'
 import type { Route } from './+types/exportar.ts'
 
+const FORMATOS = new Set(['productos.csv', 'productos.json'])
+
 /** All products as a file, in the format that the address says. */
-export function loader({ params, context }: Route.LoaderArgs) {
-  const { importaciones } = context.get(shopContext).admin
-  const { origin } = context.get(requestContext)
-  if (params.archivo === 'productos.csv') return sendCsv('productos.csv', importaciones.exportCsv(origin))
-  if (params.archivo === 'productos.json') return sendJson('productos.json', importaciones.exportJson(origin))
-  return new Response('No encontramos ese archivo.', { status: 404 })
+export async function loader({ params: { archivo }, context }: Route.LoaderArgs) {
+  if (!FORMATOS.has(archivo)) return new Response('No encontramos ese archivo.', { status: 404 })
+  const { importaciones, actividad } = context.get(shopContext).admin
+  const { origin, ip: direccion, aparato } = context.get(requestContext)
+  const quien = context.get(adminContext).email
+  await actividad.noteEvent({ tipo: 'exportacion', quien, direccion, aparato, detalle: archivo })
+  return archivo === 'productos.csv'
+    ? sendCsv(archivo, importaciones.exportCsv(origin))
+    : sendJson(archivo, importaciones.exportJson(origin))
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { shopContext } from '../../context.ts'
+import { requestContext, shopContext } from '../../context.ts'
 import type { Route } from './+types/salir.ts'
 
 /** Nothing to see here: signing out is posted. */
@@ -9,6 +9,6 @@ export function loader() {
 
 /** Ends the session. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const headers = await context.get(shopContext).accounts.signOut(request)
+  const headers = await context.get(shopContext).accounts.signOut(request, context.get(requestContext).ip)
   return redirect('/login', { headers })
 }

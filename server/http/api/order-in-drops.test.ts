@@ -14,7 +14,15 @@ describeOnEveryDatabase('an order that comes in drops', (open) => {
     const producto = await insertProducto(runtime, { stock: { M: 1 } })
     let orders = 0
     const slices = { placing: <T>(order: () => Promise<T>) => (orders++, order()), wait: async () => 0 }
-    const facts = { id: '1', ip: '', origin: ORIGIN, ownPage: true, logError: () => undefined }
+    const facts = {
+      id: '1',
+      ip: '',
+      aparato: '',
+      safePath: '',
+      origin: ORIGIN,
+      ownPage: true,
+      logError: () => undefined,
+    }
     const app = new Hono<HttpEnv>()
       .use((c, next) => {
         c.set('facts', facts)

@@ -23,7 +23,7 @@ describeOnEveryDatabase('the session over HTTP', (open) => {
     const standing = await request('/api/session', { headers: { cookie } })
     expect([standing.status, standing.headers.get('cache-control')]).toEqual([204, 'no-store'])
 
-    await shop.accounts.signOut(new Request('http://localhost/admin/salir', { headers: { cookie } }))
+    await shop.accounts.signOut(new Request('http://localhost/admin/salir', { headers: { cookie } }), VISITOR)
     await expectProblem(await request('/api/session', { headers: { cookie } }), 'sesion_vencida')
   })
 

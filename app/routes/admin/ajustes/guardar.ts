@@ -3,7 +3,7 @@ import { solicitudDeAjustesSchema } from '#domain/ajustes/campos.ts'
 import { fallo } from '#domain/errores.ts'
 import { answerRefusal } from '../../../components/admin/answer-problem.ts'
 import { readJsonSent } from '../../../components/admin/read-body.ts'
-import { adminContext, shopContext } from '../../../context.ts'
+import { adminContext, requestContext, shopContext } from '../../../context.ts'
 import type { Route } from './+types/guardar.ts'
 
 /** Nothing to see here: settings are posted. */
@@ -17,8 +17,10 @@ export function loader() {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = solicitudDeAjustesSchema.safeParse(await readJsonSent(request))
+  const { ip: direccion, aparato } = context.get(requestContext)
+  const { email } = context.get(adminContext)
   const edited = sent.success
-    ? await context.get(shopContext).admin.ajustes.editAjustes(sent.data, context.get(adminContext).email)
+    ? await context.get(shopContext).admin.ajustes.editAjustes(sent.data, email, { direccion, aparato })
     : fallo('cuerpo_invalido')
   if (edited.ok) return Response.json(edited.value)
   return answerRefusal(edited)

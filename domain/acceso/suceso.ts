@@ -1,0 +1,70 @@
+import { plural } from '../texto/plural.ts'
+
+/**
+ * What is kept of who got in and what was done with the shop's keys (specification 29). `ajeno` may be caused by anybody:
+ * those are counted together, so that a flood of them stays small.
+ */
+export const TIPOS_DE_SUCESO = {
+  entrada: { ajeno: false },
+  entrada_fallida: { ajeno: true },
+  entrada_bloqueada: { ajeno: true },
+  salida: { ajeno: false },
+  sesion_cerrada: { ajeno: false },
+  clave_cambiada: { ajeno: false },
+  clave_fallida: { ajeno: true },
+  persona_agregada: { ajeno: false },
+  persona_cambiada: { ajeno: false },
+  factor_cambiado: { ajeno: false },
+  banco_cambiado: { ajeno: false },
+  empresa_cambiada: { ajeno: false },
+  exportacion: { ajeno: false },
+  archivo_rechazado: { ajeno: true },
+  origen_rechazado: { ajeno: true },
+} as const satisfies Record<string, { ajeno: boolean }>
+
+export type TipoDeSuceso = keyof typeof TIPOS_DE_SUCESO
+
+/** Where something came from: an address and how the browser names itself; both '' for a command on the server. */
+export type Procedencia = { direccion: string; aparato: string }
+
+/** Something that happened to the shop's keys. Never a password, a code, a token or what was typed in their place. */
+export type Suceso = Procedencia & {
+  tipo: TipoDeSuceso
+  /** E-mail of the account that it is about; '' where there is none. */
+  quien: string
+  /** What of it, in the owner's words or as an address: which file, which settings; '' where the kind says it all. */
+  detalle: string
+}
+
+/** What happened as a sentence, without when and from where. @param veces how often, of what is counted together */
+export function describeSuceso({ tipo, quien, detalle, veces }: Omit<Suceso, keyof Procedencia> & { veces: number }) {
+  const frase = FRASES[tipo](quien, detalle)
+  return veces === 1 ? `${frase}.` : `${frase}: ${plural(veces, 'vez', 'veces')}.`
+}
+
+const alguien = (quien: string) => (quien === '' ? 'Alguien' : quien)
+
+const FRASES: Record<TipoDeSuceso, (quien: string, detalle: string) => string> = {
+  entrada: (quien) => `${quien} entró`,
+  entrada_fallida: (quien) =>
+    quien === ''
+      ? 'Alguien probó entrar con un correo que no es de nadie'
+      : `Alguien probó entrar como ${quien} y la contraseña no era esa`,
+  entrada_bloqueada: (quien) =>
+    quien === ''
+      ? 'Alguien probó entrar demasiadas veces y tuvo que esperar'
+      : `Alguien probó entrar como ${quien} demasiadas veces y tuvo que esperar`,
+  salida: (quien) => `${quien} salió`,
+  sesion_cerrada: (quien, detalle) => `${quien} cerró ${detalle}`,
+  clave_cambiada: (quien, detalle) => `La contraseña de ${quien} cambió${detalle === '' ? '' : ` ${detalle}`}`,
+  clave_fallida: (quien) => `En la sesión de ${quien} se escribió mal la contraseña actual`,
+  persona_agregada: (quien, detalle) => `Se agregó a ${quien} como administrador${detalle === '' ? '' : ` ${detalle}`}`,
+  persona_cambiada: (quien, detalle) => `${quien}: ${detalle}`,
+  factor_cambiado: (quien, detalle) => `${quien}: ${detalle}`,
+  banco_cambiado: (quien, detalle) => `${quien} cambió las cuentas del banco (${detalle})`,
+  empresa_cambiada: (quien, detalle) => `${quien} cambió los datos de la empresa (${detalle})`,
+  exportacion: (quien, detalle) => `${quien} bajó ${detalle}`,
+  archivo_rechazado: (quien, detalle) => `${alguien(quien)} mandó un archivo que no se aceptó (${detalle})`,
+  origen_rechazado: (_quien, detalle) =>
+    `Otra página, o un programa, quiso mandar algo a la tienda en nombre de quien la miraba (${detalle})`,
+}

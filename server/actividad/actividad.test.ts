@@ -1,0 +1,163 @@
+import { expect, it } from 'vitest'
+import type { Suceso } from '#domain/acceso/suceso.ts'
+import { CAMPOS_DE_AJUSTES, writeAjustes } from '#domain/ajustes/campos.ts'
+import { createAdmin } from '#server/accounts/create-admin.ts'
+import { openAccounts } from '#server/accounts/open-accounts.ts'
+import { resetAdmin } from '#server/accounts/reset-admin.ts'
+import { editAjustes } from '#server/settings/edit-ajustes.ts'
+import { readAjustes } from '#server/settings/read-ajustes.ts'
+import { describeOnEveryDatabase, TEST_NOW, type TestRuntime } from '#tests/databases.ts'
+import { collectRechazos } from './collect-rechazos.ts'
+import { forgetSucesos } from './forget-sucesos.ts'
+import { listSucesos } from './list-sucesos.ts'
+import { noteEvent } from './note-event.ts'
+
+const EMAIL = 'ana@casakas.uy'
+const PASSWORD = 'una-clave-de-prueba'
+const IP = '203.0.113.7'
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+const DAY = 24 * 60 * 60_000
+
+function build(change: Partial<Suceso> = {}): Suceso {
+  return { tipo: 'origen_rechazado', quien: '', direccion: IP, aparato: CHROME, detalle: 'POST /login', ...change }
+}
+
+async function listAll(runtime: TestRuntime) {
+  return (await listSucesos(runtime, 1, 1000)).sucesos
+}
+
+describeOnEveryDatabase('what happens to the shop’s keys', (open) => {
+  it('29.7 signing in, failing, waiting, ending sessions and passwords leave who, from where and with what, and no secret', async () => {
+    const runtime = await open()
+    await createAdmin(runtime, { email: EMAIL, password: PASSWORD })
+    const accounts = openAccounts(runtime, { secret: 'a-secret-of-the-tests-that-is-long-enough', origin: null })
+    const request = (cookie = '') =>
+      new Request('http://localhost/login', { headers: { 'user-agent': CHROME, cookie } })
+    const step = () => runtime.setClock(runtime.clock() + 1000)
+
+    step()
+    await accounts.signIn({ email: ` ${EMAIL.toUpperCase()}`, password: 'secreto-equivocado' }, request(), IP)
+    step()
+    await accounts.signIn({ email: 'secreto-en-el-correo', password: PASSWORD }, request(), IP)
+    step()
+    const entered = await accounts.signIn({ email: EMAIL, password: PASSWORD }, request(), IP)
+    const cookie = entered.ok
+      ? entered.value.headers
+          .getSetCookie()
+          .map((line) => line.split(';')[0])
+          .join('; ')
+      : ''
+    step()
+    await accounts.changePassword(request(cookie), { actual: 'secreto-que-no-es', nueva: 'secreto-nuevo-largo' }, IP)
+    step()
+    await accounts.endSesion(request(cookie), 'otras', IP)
+    step()
+    await accounts.signOut(request(cookie), IP)
+    step()
+    await resetAdmin(runtime, { email: EMAIL, password: PASSWORD })
+    step()
+    for (let i = 0; i < 10; i++) await accounts.signIn({ email: 'otro', password: 'x' }, request(), '198.51.100.1')
+    step()
+    await accounts.signIn({ email: EMAIL, password: PASSWORD }, request(), '198.51.100.1')
+
+    const found = await listAll(runtime)
+    expect(found.map(({ tipo, quien, direccion, veces }) => [tipo, quien, direccion, veces])).toEqual([
+      ['entrada_bloqueada', EMAIL, '198.51.100.1', 1],
+      ['entrada_fallida', '', '198.51.100.1', 10],
+      ['clave_cambiada', EMAIL, '', 1],
+      ['salida', EMAIL, IP, 1],
+      ['sesion_cerrada', EMAIL, IP, 1],
+      ['clave_fallida', EMAIL, IP, 1],
+      ['entrada', EMAIL, IP, 1],
+      ['entrada_fallida', '', IP, 1],
+      ['entrada_fallida', EMAIL, IP, 1],
+      ['persona_agregada', EMAIL, '', 1],
+    ])
+    expect(found[3]!.aparato).toBe(CHROME)
+    expect(JSON.stringify(found)).not.toContain('secreto')
+  })
+
+  it('29.7 a change of the bank accounts or the company is one, whoever made it; other settings are none', async () => {
+    const runtime = await open()
+    const change = async (valores: Record<string, string>) => {
+      const base = writeAjustes(await readAjustes(runtime))
+      const edited = await editAjustes(runtime, { base, valores: { ...base, ...valores } }, EMAIL, false, {
+        direccion: IP,
+        aparato: CHROME,
+      })
+      expect(edited.ok).toBe(true)
+    }
+    await change({ nombre: 'Otra' })
+    expect(await listAll(runtime)).toEqual([])
+    const cuenta = CAMPOS_DE_AJUSTES.find((campo) => /^bancos\.0.*titular/.test(campo))!
+    const razon = CAMPOS_DE_AJUSTES.find((campo) => /^empresa\..*(direccion|nombre)/.test(campo))!
+    await change({ [cuenta]: 'Otra persona', [razon]: 'Otra cosa' })
+    const found = await listAll(runtime)
+    expect(found.map(({ tipo, quien, direccion }) => [tipo, quien, direccion]).toSorted()).toEqual([
+      ['banco_cambiado', EMAIL, IP],
+      ['empresa_cambiada', EMAIL, IP],
+    ])
+    for (const { detalle } of found) expect(detalle).not.toContain('Otra')
+  })
+
+  it('29.8 a flood of what anybody can cause stays small, from one network and from thousands', async () => {
+    const runtime = await open()
+    const lines: unknown[] = []
+    const log = Object.assign(Object.create(runtime.log) as TestRuntime['log'], {
+      info: (line: unknown) => void lines.push(line),
+    })
+    const noting = { ...runtime, log }
+    for (let i = 0; i < 20; i++) await noteEvent(noting, build({ direccion: `2001:db8::${i}` }))
+    expect(await listAll(runtime)).toMatchObject([{ veces: 20, direccion: '2001:db8::0' }])
+    expect(lines).toHaveLength(5)
+    for (let i = 0; i < 260; i++) await noteEvent(noting, build({ direccion: `198.51.${i % 256}.${i >> 8}` }))
+    const found = await listAll(runtime)
+    expect(found).toHaveLength(201)
+    expect(found.reduce((sum, { veces }) => sum + veces, 0)).toBe(280)
+    expect(found.find(({ direccion }) => direccion === '')).toMatchObject({
+      veces: 61,
+      detalle: 'de muchas direcciones',
+    })
+    // Another kind has its own room, and the next day begins anew.
+    await noteEvent(noting, build({ tipo: 'archivo_rechazado' }))
+    runtime.setClock(TEST_NOW + DAY)
+    await noteEvent(noting, build())
+    expect(await listAll(runtime)).toHaveLength(203)
+  })
+
+  it('29.8 what is refused before anything is asked is counted in memory, and in one row however many it were', async () => {
+    const runtime = await open()
+    const rechazos = collectRechazos(runtime)
+    for (let i = 0; i < 5000; i++) rechazos.note(build())
+    for (let i = 0; i < 2000; i++) rechazos.note(build({ direccion: `10.0.${i >> 8}.${i & 255}` }))
+    expect(await listAll(runtime)).toEqual([])
+    await rechazos.write()
+    await rechazos.write()
+    const found = await listAll(runtime)
+    expect(found.find(({ direccion }) => direccion === IP)).toMatchObject({ veces: 5000 })
+    expect(found).toHaveLength(201)
+  })
+
+  it('29.7 strange browsers and paths are kept as far as they are text, and what can’t be written down throws nothing', async () => {
+    const runtime = await open()
+    await noteEvent(runtime, build({ tipo: 'entrada', aparato: `\0${'x'.repeat(299)}😀`, detalle: '' }))
+    expect((await listAll(runtime))[0]!.aparato).toHaveLength(300)
+    const broken = {
+      ...runtime,
+      database: { ...runtime.database, transaction: () => Promise.reject(new Error('gone')) },
+    }
+    await noteEvent(broken, build())
+    expect(await listAll(runtime)).toHaveLength(1)
+  })
+
+  it('29.8 each is erased after a year', async () => {
+    const runtime = await open()
+    await noteEvent(runtime, build({ tipo: 'entrada', quien: EMAIL }))
+    runtime.setClock(TEST_NOW + 365 * DAY)
+    await forgetSucesos(runtime)
+    expect(await listAll(runtime)).toHaveLength(1)
+    runtime.setClock(TEST_NOW + 365 * DAY + 1)
+    await forgetSucesos(runtime)
+    expect(await listAll(runtime)).toEqual([])
+  })
+})

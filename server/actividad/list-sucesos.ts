@@ -1,0 +1,22 @@
+import type { SucesoRow } from '#server/db/schema.ts'
+import { choosePagina } from '#server/pagina.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { countSucesos, selectSucesos } from './sucesos.repo.ts'
+
+/** Something that happened, as the owner is shown it. */
+export type SucesoListado = Omit<SucesoRow, 'grupo'>
+
+/**
+ * What happened to the shop's keys, the latest first.
+ * @param pagina from 1; past the end the last one is given
+ */
+export async function listSucesos(
+  { database }: Pick<Runtime, 'database'>,
+  pagina: number,
+  largo: number,
+): Promise<{ sucesos: SucesoListado[]; total: number; pagina: number; paginas: number }> {
+  const total = await countSucesos(database.read)
+  const { rango, ...actual } = choosePagina(total, pagina, largo)
+  const rows = await selectSucesos(database.read, rango)
+  return { sucesos: rows.map(({ grupo: _, ...suceso }) => suceso), total, ...actual }
+}

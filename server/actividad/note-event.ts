@@ -1,0 +1,66 @@
+import { TIPOS_DE_SUCESO, type Suceso } from '#domain/acceso/suceso.ts'
+import { comienzoDe, diaDe } from '#domain/tiempo/dia.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { networkOf } from '#server/network.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { countDesde, hasGrupo, upsertSuceso } from './sucesos.repo.ts'
+
+/** Rows that a kind which anybody can cause may have of one day: the rest is counted in one more. */
+const FILAS_POR_DIA = 200
+
+/** Characters that are kept of how a browser names itself, and of what it is about. */
+const LARGO = 300
+
+/**
+ * Writes down what happened to the shop's keys, in the database and on the console (specification 29.7, 29.8). What
+ * anybody can cause is one row for each day, account and network, and past 200 of these a day one row for all others;
+ * on the console it stands the 1st, 2nd, 4th, 8th time. What is done is done: when this can't be written the console
+ * says so, and nothing is thrown.
+ * @param veces how often it happened, where that was counted elsewhere
+ */
+export async function noteEvent(
+  runtime: Pick<Runtime, 'database' | 'clock' | 'newId' | 'log'>,
+  suceso: Suceso,
+  veces = 1,
+): Promise<void> {
+  const { tipo, quien, direccion, aparato, detalle } = suceso
+  try {
+    const total = await runtime.database.transaction((tx) => writeSuceso(tx, runtime, suceso, veces))
+    if (Math.floor(Math.log2(total)) === Math.floor(Math.log2(total - veces))) return
+    runtime.log.info({ suceso: tipo, quien, direccion, aparato, detalle, veces: total }, 'security event')
+  } catch (error) {
+    runtime.log.error({ err: error, suceso: tipo, quien, direccion }, 'a security event could not be written down')
+  }
+}
+
+/**
+ * The same in the caller's transaction, without the console.
+ * @returns how often it happened by now, together with what is counted with it
+ */
+export async function writeSuceso(
+  tx: Tx,
+  { clock, newId }: Pick<Runtime, 'clock' | 'newId'>,
+  suceso: Suceso,
+  veces = 1,
+): Promise<number> {
+  const id = newId()
+  const now = clock()
+  const shortened = {
+    ...suceso,
+    aparato: shorten(suceso.aparato),
+    detalle: shorten(suceso.detalle),
+  }
+  const row = { id, grupo: id, ...shortened, veces, desde: now, hasta: now }
+  if (!TIPOS_DE_SUCESO[suceso.tipo].ajeno) return upsertSuceso(tx, row)
+  const dia = diaDe(now)
+  const grupo = `${suceso.tipo} ${dia} ${networkOf(suceso.direccion)} ${suceso.quien}`
+  const hasRoom = (await hasGrupo(tx, grupo)) || (await countDesde(tx, suceso.tipo, comienzoDe(dia))) < FILAS_POR_DIA
+  if (hasRoom) return upsertSuceso(tx, { ...row, grupo })
+  const others = { quien: '', direccion: '', aparato: '', detalle: 'de muchas direcciones' }
+  return upsertSuceso(tx, { ...row, ...others, grupo: `${suceso.tipo} ${dia} otros` })
+}
+
+/** PostgreSQL takes no NUL, and half a pair of surrogates is no text. */
+function shorten(text: string): string {
+  return text.replaceAll('\0', '').slice(0, LARGO).toWellFormed()
+}
