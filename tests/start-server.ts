@@ -11,7 +11,7 @@ export type ServerProcess = {
   origin: string
   /** Everything that it printed. */
   output: () => string
-  /** The lines that it printed, without those that end its start. */
+  /** The lines that it printed, without those that end its start and those of who came in or was refused (29.7). */
   printedSinceReady: () => string[]
   signal: (name: NodeJS.Signals) => void
   hasEnded: () => boolean
@@ -75,12 +75,16 @@ export async function spawnServer(
     pid: child.pid!,
     origin: `http://127.0.0.1:${port}`,
     output: () => output,
-    printedSinceReady: () => output.slice(ready).split('\n').filter(Boolean),
+    printedSinceReady: () => output.slice(ready).split('\n').filter(isComplaint),
     signal: (name) => void child.kill(name),
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     ended,
     stop: () => stopProcess(child),
   }
+}
+
+function isComplaint(line: string): boolean {
+  return line !== '' && !line.includes('"msg":"security event"')
 }
 
 /** Starts a shop and waits until it is ready. @throws with what it printed when it doesn't get there */
