@@ -18,5 +18,5 @@ export async function listSucesos(
   const total = await countSucesos(database.read)
   const { rango, ...actual } = choosePagina(total, pagina, largo)
   const rows = await selectSucesos(database.read, rango)
-  return { sucesos: rows.map(({ grupo: _, ...suceso }) => suceso), total, ...actual }
+  return { sucesos: rows.map(({ grupo: _grupo, ...suceso }) => suceso), total, ...actual }
 }
