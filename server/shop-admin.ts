@@ -34,7 +34,7 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
   const { runtime, mode, mailer, images, imports, provider, transfers } = parts
   const mailing = { ...runtime, mailer }
   return {
-    ...bind({ readHoy }, runtime),
+    ...bind({ readHoy }, { ...runtime, readIndex }),
     actividad: bind({ listSucesos, noteEvent }, runtime),
     productos: bind(productos, runtime),
     rebajas: {

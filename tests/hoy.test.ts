@@ -1,5 +1,11 @@
+import { tmpdir } from 'node:os'
 import { expect, it } from 'vitest'
+import type { AccionDePrecios } from '#domain/accion/accion.ts'
+import { parseFiltrosAdmin } from '#domain/catalogo/filtros-admin.ts'
 import type { Evento } from '#domain/pedido/pedido.ts'
+import { FORMULARIO_VACIO } from '#domain/rebaja/formulario.ts'
+import { openFolder } from '#server/images/storage.ts'
+import { createImports } from '#server/imports/create-imports.ts'
 import { addAviso } from '#server/orders/aviso.ts'
 import { lockPedido } from '#server/orders/pedidos.repo.ts'
 import { placePedido } from '#server/orders/place-pedido.ts'
@@ -21,6 +27,18 @@ const NADA = {
   reservas: null,
   redes: [],
   agotados: [],
+  ultimo: [],
+}
+
+const ANA = 'ana@casakas.test'
+const NO_PICTURES = { storeImagen: () => Promise.reject(new Error('no pictures here')) }
+const SUBEN: Omit<AccionDePrecios, 'cuanto'> = {
+  que: 'precios',
+  cifras: ['precio', 'precioEncargo'],
+  operacion: 'sube',
+  unidad: 'porcentaje',
+  redondeo: 10,
+  transferencia: 'sigue',
 }
 
 describeOnEveryDatabase('what waits for the owner today', (open) => {
@@ -99,5 +117,65 @@ describeOnEveryDatabase('what waits for the owner today', (open) => {
     expect((await shop.admin.readHoy()).agotados).toEqual([{ id: una.id, nombre: 'Una', talles: ['XL'] }])
     runtime.setClock(runtime.clock() + 8 * 24 * 60 * 60_000)
     expect((await shop.admin.readHoy()).agotados).toEqual([])
+  })
+
+  it('27.36 lists what was done to many shirts in seven days and can be undone, and reductions that aren’t over', async () => {
+    const runtime = await open()
+    const { shop } = await openShopApp(runtime)
+    const { rebajas } = shop.admin
+    const imports = createImports(runtime, NO_PICTURES, { storage: openFolder(tmpdir()), tempDir: tmpdir() })
+    runtime.atEnd(() => imports.close())
+    imports.startWork()
+    await insertProducto(runtime, { precio: 2000 })
+    const until = (id: string, estado: string) =>
+      expect.poll(async () => (await imports.find(id, { vista: null, pagina: 1 }))!.estado).toBe(estado)
+    const look = async (cuanto: number) => {
+      runtime.setClock(runtime.clock() + 60_000)
+      const accion = { ...SUBEN, cuanto: cuanto * 10 }
+      const id = await imports.plan({
+        accion,
+        alcance: { filtros: parseFiltrosAdmin(new URLSearchParams()) },
+        quien: ANA,
+      })
+      await until(id, 'lista')
+      return id
+    }
+    const raise = async (cuanto: number) => {
+      const id = await look(cuanto)
+      expect((await imports.start(id)).ok).toBe(true)
+      await until(id, 'hecha')
+      return id
+    }
+    const names = async () =>
+      (await shop.admin.readHoy()).ultimo.map((cosa) =>
+        'rebaja' in cosa
+          ? [cosa.rebaja.nombre, cosa.rebaja.camisetas, cosa.rebaja.estado]
+          : [cosa.importacion.id, cosa.importacion.hechas, cosa.importacion.estado],
+      )
+
+    const first = await raise(10)
+    runtime.setClock(runtime.clock() + 60_000)
+    const { id } = await rebajas.proposeRebaja()
+    const rebaja = { ...FORMULARIO_VACIO, nombre: 'Inglesas', valor: '30', alcance: 'todas' }
+    expect((await rebajas.addRebaja(id, rebaja, ANA)).ok).toBe(true)
+    const second = await raise(20)
+    // Only looked at.
+    await look(30)
+    expect(await names()).toEqual([
+      [second, 1, 'hecha'],
+      ['Inglesas', 1, 'en_curso'],
+      [first, 1, 'hecha'],
+    ])
+
+    expect((await imports.undo(second)).ok).toBe(true)
+    await until(second, 'deshecha')
+    expect(await names()).toEqual([
+      ['Inglesas', 1, 'en_curso'],
+      [first, 1, 'hecha'],
+    ])
+    runtime.setClock(runtime.clock() + 8 * 24 * 60 * 60_000)
+    expect(await names()).toEqual([['Inglesas', 1, 'en_curso']])
+    await rebajas.endRebaja(id)
+    expect(await names()).toEqual([])
   })
 })

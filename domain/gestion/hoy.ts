@@ -1,8 +1,13 @@
 import type { VistaDeEncargos } from './encargos.ts'
+import type { ImportacionResumen } from '#domain/importacion/vista.ts'
+import type { RebajaDeLista } from '#domain/rebaja/vista.ts'
 import type { AvisoDeReservas, RedInsistente } from '#domain/pedido/reservas.ts'
 
 /** Sizes of a shirt that ran out. */
 export type Agotado = { id: string; nombre: string; talles: string[] }
+
+/** What was done to many shirts lately and can be taken back: an import or action, or a reduction that isn't over. */
+export type LoUltimo = { importacion: ImportacionResumen } | { rebaja: RebajaDeLista }
 
 /** What waits for the owner. */
 export type Hoy = {
@@ -24,4 +29,6 @@ export type Hoy = {
   redes: RedInsistente[]
   /** Sizes that ran out lately, by shirt, the latest first. */
   agotados: Agotado[]
+  /** The latest first. */
+  ultimo: LoUltimo[]
 }

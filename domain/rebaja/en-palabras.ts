@@ -1,7 +1,8 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { GRUPOS, type Grupo } from '#domain/producto/grupos.ts'
+import { primerMomento, ultimoMomento } from '#domain/tiempo/momento.ts'
 import type { AlcanceEscrito } from './formulario.ts'
-import type { Alcance, ModosDeRebaja, Regla } from './rebaja.ts'
+import type { Alcance, ModosDeRebaja, Rebaja, Regla } from './rebaja.ts'
 
 /** `30 % menos`, `$ 300 menos`, `a $ 1.490`. */
 export function reglaEnPalabras({ tipo, valor }: Regla): string {
@@ -32,4 +33,10 @@ export function alcanceEnPalabras(alcance: Alcance | AlcanceEscrito): string {
     const valores = filtro[grupo]
     return valores === undefined ? [] : [`${GRUPO_ETIQUETA[grupo]}: ${valores.join(' o ')}`]
   }).join(', ')
+}
+
+/** `desde el viernes 27/11 hasta el domingo 29/11`, `desde el viernes 27/11, hasta que la termines`. */
+export function tiempoEnPalabras({ desde, hasta }: Pick<Rebaja, 'desde' | 'hasta'>): string {
+  const fin = hasta === null ? ', hasta que la termines' : ` hasta el ${ultimoMomento(hasta)}`
+  return `desde el ${primerMomento(desde)}${fin}`
 }

@@ -24,6 +24,15 @@ export function diaDeLaSemana(dia: Dia): number {
 }
 
 /**
+ * `viernes 27/11`, or `viernes 27/11 a las 18:00`: a moment, without the hour where it is a day's first.
+ * @param inicio milliseconds UTC
+ */
+export function primerMomento(inicio: number): string {
+  const dia = diaDe(inicio)
+  return inicio - comienzoDe(dia) < MINUTO_MS ? nombreDelDia(dia) : `${nombreDelDia(dia)} a las ${horaDe(inicio)}`
+}
+
+/**
  * `domingo 29/11`, or `domingo 29/11 a las 18:00`: the last minute before an end, without the hour where the day is
  * whole. Written by hand since Node and browsers differ, and hydration must not.
  * @param fin milliseconds UTC
@@ -31,8 +40,15 @@ export function diaDeLaSemana(dia: Dia): number {
 export function ultimoMomento(fin: number): string {
   const last = fin - MINUTO_MS
   const dia = diaDe(last)
+  const entero = comienzoDe(dia) + DIA_MS - last <= MINUTO_MS
+  return entero ? nombreDelDia(dia) : `${nombreDelDia(dia)} a las ${horaDe(last)}`
+}
+
+function nombreDelDia(dia: Dia): string {
   const [, mes, numero] = writeDia(dia).split('-').map(Number)
-  const nombre = `${DIAS[diaDeLaSemana(dia)]} ${numero}/${mes}`
-  const hora = writeMomento(last).slice(11)
-  return comienzoDe(dia) + DIA_MS - last <= MINUTO_MS ? nombre : `${nombre} a las ${hora}`
+  return `${DIAS[diaDeLaSemana(dia)]} ${numero}/${mes}`
+}
+
+function horaDe(millis: number): string {
+  return writeMomento(millis).slice(11)
 }

@@ -24,6 +24,20 @@ async function enterWithRebajas(page: Parameters<typeof enter>[0]): Promise<void
   await enter(page)
 }
 
+/** Besides, an action on many that was done just now. */
+async function enterWithLoUltimo(page: Parameters<typeof enter>[0]): Promise<void> {
+  const now = Date.now()
+  change(
+    `insert into importaciones (id, estado, archivo, accion, quien, cambios, hechas, creado, empezado, terminado)
+     values ('e2e-accion', 'hecha', 'Suben 10 %: precio y precio por encargo (LaLiga)', '{}', 'ana@casakas.uy', 48, 48, ?, ?, ?)
+     on conflict do nothing`,
+    now,
+    now,
+    now,
+  )
+  await enterWithRebajas(page)
+}
+
 /** The owner's list of reductions, and the form of one. */
 export const REBAJAS: Screen[] = [
   {
@@ -56,6 +70,12 @@ export const REBAJAS: Screen[] = [
       await page.getByText('Ponele un nombre.').waitFor()
     },
     logs: /422/,
+  },
+  {
+    name: 'administracion-lo-ultimo',
+    before: enterWithLoUltimo,
+    address: '/admin',
+    arrange: (page) => page.locator('summary', { hasText: 'Borrar Fin de semana' }).click(),
   },
   { name: 'rebaja', before: enterWithRebajas, address: '/admin/rebajas/e2e-por-empezar' },
 ]

@@ -9,6 +9,7 @@ import {
   type NuevoVista,
   type VistaDeFilas,
 } from '#domain/importacion/vista.ts'
+import { DIA_MS } from '#domain/tiempo/dia.ts'
 import type { ImportacionFilaRow, ImportacionRow } from '#server/db/schema.ts'
 import { choosePagina } from '#server/pagina.ts'
 import type { Runtime } from '#server/runtime.ts'
@@ -35,6 +36,28 @@ export async function listImportaciones(
   deQue: 'archivos' | 'acciones',
 ): Promise<ImportacionResumen[]> {
   return (await selectImportaciones(database.read, deQue, HISTORY)).map(toResumen)
+}
+
+/** Milliseconds for which what was done counts as done lately, and how many of such are looked at. */
+const LATELY = 7 * DIA_MS
+const LATEST = 10
+
+/** Imports and actions on many of the last seven days that can be undone now, the latest first. */
+export async function listDeshacibles({
+  database,
+  clock,
+}: Pick<Runtime, 'database' | 'clock'>): Promise<ImportacionResumen[]> {
+  const now = clock()
+  const rows = await database.read
+    .selectFrom('importaciones')
+    .selectAll()
+    .where('empezado', '>', now - LATELY)
+    .where((eb) => eb.or([eb('estado', '=', 'importando'), eb.and([eb('estado', '=', 'hecha'), eb('hechas', '>', 0)])]))
+    .orderBy('empezado', 'desc')
+    .limit(LATEST)
+    .execute()
+  const deshacibles = await Promise.all(rows.map((row) => isDeshacible(database.read, row, now)))
+  return rows.filter((_, at) => deshacibles[at]).map(toResumen)
 }
 
 /** Whether there are actions on many that began while they could still be undone. */

@@ -1,9 +1,9 @@
 import { alcanceEnPalabras } from '#domain/rebaja/en-palabras.ts'
-import { estadoDeRebaja, type EstadoDeRebaja, type RebajaDeLista } from '#domain/rebaja/vista.ts'
-import { countRebaja } from '#server/catalogue/count-rebaja.ts'
+import type { EstadoDeRebaja, RebajaDeLista } from '#domain/rebaja/vista.ts'
 import type { Indexed } from '#server/catalogue/index-reader.ts'
-import { selectRebajas, toRebaja } from '#server/catalogue/load-rebajas.ts'
+import { toRebaja } from '#server/catalogue/load-rebajas.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { listVigentes } from './list-vigentes.ts'
 
 /** Ended ones that are listed. */
 const TERMINADAS = 50
@@ -11,26 +11,20 @@ const TERMINADAS = 50
 const ORDEN: EstadoDeRebaja[] = ['en_curso', 'programada', 'terminada']
 
 /** The reductions that run, those to come, and those that ended last. */
-export async function listRebajas({
-  database,
-  clock,
-  readIndex,
-}: Pick<Runtime, 'database' | 'clock'> & Indexed): Promise<RebajaDeLista[]> {
-  const now = clock()
-  const ended = await database.read
+export async function listRebajas(deps: Pick<Runtime, 'database' | 'clock'> & Indexed): Promise<RebajaDeLista[]> {
+  const ended = await deps.database.read
     .selectFrom('rebajas')
     .selectAll()
-    .where('hasta', '<=', now)
+    .where('hasta', '<=', deps.clock())
     .orderBy('hasta', 'desc')
     .limit(TERMINADAS)
     .execute()
-  const vigentes = await selectRebajas(database.read, now)
-  const index = await readIndex()
-  const listed: RebajaDeLista[] = []
-  for (const rebaja of [...vigentes, ...ended.map((row) => toRebaja(row, new Set()))]) {
-    const estado = estadoDeRebaja(rebaja, now)
-    const { bajan } = estado === 'terminada' ? { bajan: null } : countRebaja(index, rebaja)
-    listed.push({ ...rebaja, alcance: alcanceEnPalabras(rebaja.alcance), estado, camisetas: bajan })
-  }
+  const listed: RebajaDeLista[] = [
+    ...(await listVigentes(deps)),
+    ...ended.map((row) => {
+      const rebaja = toRebaja(row, new Set())
+      return { ...rebaja, alcance: alcanceEnPalabras(rebaja.alcance), estado: 'terminada' as const, camisetas: null }
+    }),
+  ]
   return ORDEN.flatMap((estado) => listed.filter((rebaja) => rebaja.estado === estado))
 }

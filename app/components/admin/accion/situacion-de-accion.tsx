@@ -38,13 +38,12 @@ export function SituacionDeAccion({ accion }: { accion: ImportacionDetalle }) {
       )}
       <EstorboParaDeshacer estorbo={accion.estorbo} />
       <div className="flex flex-wrap gap-3">
-        {looking && <Decidir decision="descartar">Descartar</Decidir>}
-        {accion.deshacible && (
-          <Deshacer importacion={accion} que="el cambio" boton="Deshacer" una="la" varias="las" dejar="Dejarlo">
-            Las camisetas vuelven a como estaban. Si después alguien cambió lo mismo en alguna, esa queda como está y te
-            decimos cuál es. Se puede deshacer durante 30 días.
-          </Deshacer>
+        {looking && (
+          <Decidir de={accion} decision="descartar">
+            Descartar
+          </Decidir>
         )}
+        {accion.deshacible && <Deshacer importacion={accion} quedan={accion.cuentas.no_deshecha} />}
         {!looking && <ButtonLink to="/admin/productos">Volver a los productos</ButtonLink>}
       </div>
     </section>

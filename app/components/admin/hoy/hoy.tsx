@@ -3,6 +3,7 @@ import { Link, useFetcher } from 'react-router'
 import type { Agotado, Hoy as PorHacer } from '#domain/gestion/hoy.ts'
 import type { AvisoDeReservas, RedInsistente } from '#domain/pedido/reservas.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { LoUltimo } from './lo-ultimo.tsx'
 
 type Cuenta = { cuenta: number; uno: string; varios: string; to: string }
 
@@ -18,7 +19,13 @@ export function PanelDeHoy({ porHacer: alLlegar }: { porHacer: PorHacer }) {
     }, OTRA_VEZ)
     return () => clearInterval(timer)
   }, [load])
-  return <ParaHoy porHacer={data ?? alLlegar} />
+  const porHacer = data ?? alLlegar
+  return (
+    <>
+      <ParaHoy porHacer={porHacer} />
+      <LoUltimo ultimo={porHacer.ultimo} />
+    </>
+  )
 }
 
 function ParaHoy({ porHacer }: { porHacer: PorHacer }) {

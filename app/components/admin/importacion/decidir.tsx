@@ -1,21 +1,21 @@
 import { Form, useNavigation } from 'react-router'
+import type { ImportacionResumen } from '#domain/importacion/vista.ts'
 import { Button } from '../../ui/button.tsx'
+import { pathOf } from './textos-de-importacion.ts'
 
-/** One decision about the import, posted to its page. */
-export function Decidir({
-  decision,
-  variant,
-  onClick,
-  children,
-}: {
+type Props = {
+  de: Pick<ImportacionResumen, 'id' | 'esAccion'>
   decision: 'columnas' | 'descartar' | 'deshacer' | 'reintentar'
   variant?: 'primario' | 'secundario' | 'noche'
   onClick?: () => void
   children: string
-}) {
+}
+
+/** One decision about an import or an action on many, posted to its page, which then shows what comes of it. */
+export function Decidir({ de, decision, variant, onClick, children }: Props) {
   const { state } = useNavigation()
   return (
-    <Form method="post" onSubmit={onClick}>
+    <Form method="post" action={pathOf(de)} onSubmit={onClick}>
       <Button type="submit" name="decision" value={decision} variant={variant} disabled={state === 'submitting'}>
         {children}
       </Button>

@@ -1,39 +1,59 @@
-import { useState, type ReactNode } from 'react'
-import type { ImportacionDetalle } from '#domain/importacion/vista.ts'
+import { useState } from 'react'
+import type { ImportacionResumen } from '#domain/importacion/vista.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Decidir } from './decidir.tsx'
 import { formatCount } from './textos-de-importacion.ts'
 
-type Props = {
-  importacion: Pick<ImportacionDetalle, 'estado' | 'cuentas'>
-  /** What is undone: `la importación`. */
-  que: string
-  /** What the button says while nothing was undone. */
-  boton: string
-  /** The articles of one and of several of its rows: `el`, `los`. */
-  una: string
-  varias: string
-  /** The words of the button that leaves it as it is. */
-  dejar: string
+const DE_ARCHIVO = {
+  que: 'la importación',
+  boton: 'Deshacer la importación',
+  una: 'el',
+  varias: 'los',
+  dejar: 'Dejarla',
   /** What undoing does, and what it leaves. */
-  children: ReactNode
+  quePasa:
+    'Los productos nuevos se quitan y los cambiados vuelven a como estaban. Los que tienen otra cosa que la que trajo el archivo, o se vendieron, quedan como están, y te decimos cuáles son. Las fotos que se reemplazaron vuelven hasta un día después.',
 }
 
-/** Stops and undoes, or undoes what is left, once that was confirmed. */
-export function Deshacer({ importacion: { estado, cuentas }, que, boton, una, varias, dejar, children }: Props) {
+const DE_ACCION: typeof DE_ARCHIVO = {
+  que: 'el cambio',
+  boton: 'Deshacer',
+  una: 'la',
+  varias: 'las',
+  dejar: 'Dejarlo',
+  quePasa:
+    'Las camisetas vuelven a como estaban. Si después alguien cambió lo mismo en alguna, esa queda como está y te decimos cuál es. Se puede deshacer durante 30 días.',
+}
+
+type Props = {
+  importacion: Pick<ImportacionResumen, 'id' | 'archivo' | 'estado' | 'esAccion'>
+  /** Rows that an undoing left as they were. */
+  quedan?: number
+  /** Beside others of its kind, in a list: it is small, and says to who listens what it undoes. */
+  enLista?: boolean
+}
+
+/** Stops and undoes an import or an action on many, or undoes what is left, once that was confirmed. */
+export function Deshacer({ importacion, quedan = 0, enLista = false }: Props) {
   const [asking, setAsking] = useState(false)
+  const { archivo, estado, esAccion } = importacion
+  const { que, boton, una, varias, dejar, quePasa } = esAccion ? DE_ACCION : DE_ARCHIVO
   const running = estado === 'importando'
-  const quedan = cuentas.no_deshecha
   const deshacer =
     quedan === 0
-      ? boton
+      ? enLista
+        ? 'Deshacer'
+        : boton
       : quedan === 1
         ? `Deshacer ${una} que queda`
         : `Deshacer ${varias} ${formatCount(quedan)} que quedan`
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{running ? 'Parar y deshacer' : deshacer}</Button>
+      <Button size={enLista ? 'sm' : 'md'} onClick={() => setAsking(true)}>
+        {running ? 'Parar y deshacer' : deshacer}
+        {enLista && <span className="sr-only"> {archivo}</span>}
+      </Button>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -41,14 +61,15 @@ export function Deshacer({ importacion: { estado, cuentas }, que, boton, una, va
         title={running ? `Parar y deshacer ${que}` : `Deshacer ${que}`}
         footer={
           <>
-            <Decidir decision="deshacer" variant="noche" onClick={() => setAsking(false)}>
+            <Decidir de={importacion} decision="deshacer" variant="noche" onClick={() => setAsking(false)}>
               Deshacer
             </Decidir>
             <Button onClick={() => setAsking(false)}>{dejar}</Button>
           </>
         }
       >
-        <p>{children}</p>
+        {enLista && <p className="font-semibold wrap-anywhere">{archivo}</p>}
+        <p>{quePasa}</p>
       </Dialog>
     </>
   )

@@ -30,23 +30,16 @@ export function SituacionDeImportacion({ importacion }: { importacion: Importaci
       <div className="flex flex-wrap gap-3">
         {estado === 'lista' && total > 0 && <Importar importacion={importacion} />}
         {estado === 'lista' && importacion.lista !== null && (
-          <Decidir decision="columnas">Cambiar las columnas</Decidir>
+          <Decidir de={importacion} decision="columnas">
+            Cambiar las columnas
+          </Decidir>
         )}
-        {DESCARTABLES.includes(estado) && <Decidir decision="descartar">Descartar</Decidir>}
-        {importacion.deshacible && (
-          <Deshacer
-            importacion={importacion}
-            que="la importación"
-            boton="Deshacer la importación"
-            una="el"
-            varias="los"
-            dejar="Dejarla"
-          >
-            Los productos nuevos se quitan y los cambiados vuelven a como estaban. Los que tienen otra cosa que la que
-            trajo el archivo, o se vendieron, quedan como están, y te decimos cuáles son. Las fotos que se reemplazaron
-            vuelven hasta un día después.
-          </Deshacer>
+        {DESCARTABLES.includes(estado) && (
+          <Decidir de={importacion} decision="descartar">
+            Descartar
+          </Decidir>
         )}
+        {importacion.deshacible && <Deshacer importacion={importacion} quedan={cuentas.no_deshecha} />}
         {cuentas.rechazada > 0 && importacion.conDetalle && (
           <ButtonAnchor href={`/admin/importar/${id}/rechazadas.csv`} download>
             Descargar las rechazadas (CSV)
@@ -181,7 +174,8 @@ export function QuitarPrecios({ porEncima }: { porEncima: number }) {
 }
 
 /** Pictures from other addresses: how far they are, and which couldn't be fetched. */
-export function ImagenesDeAfuera({ imagenes, fallidas }: Pick<ImportacionDetalle, 'imagenes' | 'fallidas'>) {
+export function ImagenesDeAfuera({ importacion }: { importacion: ImportacionDetalle }) {
+  const { imagenes, fallidas } = importacion
   const { pendiente, bajada, fallida } = imagenes
   const total = pendiente + bajada + fallida
   if (total === 0) return null
@@ -207,7 +201,11 @@ export function ImagenesDeAfuera({ imagenes, fallidas }: Pick<ImportacionDetalle
               </li>
             ))}
           </ul>
-          {pendiente === 0 && <Decidir decision="reintentar">Probar de nuevo</Decidir>}
+          {pendiente === 0 && (
+            <Decidir de={importacion} decision="reintentar">
+              Probar de nuevo
+            </Decidir>
+          )}
         </>
       )}
     </Seccion>

@@ -22,6 +22,11 @@ export const VISTA_TEXTO: Record<VistaDeFilas, string> = {
   no_deshecha: 'No deshechas',
 }
 
+/** The page of an import, or of an action on many. */
+export function pathOf({ id, esAccion }: Pick<ImportacionResumen, 'id' | 'esAccion'>): string {
+  return esAccion ? `/admin/muchas/${id}` : `/admin/importar/${id}`
+}
+
 /** `1 producto`, `1.200 productos`. */
 export function countWord(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`

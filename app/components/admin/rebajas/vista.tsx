@@ -1,9 +1,9 @@
 import { formatPesos } from '#domain/dinero/dinero.ts'
 import { MODO_ETIQUETA } from '#domain/producto/producto.ts'
+import { tiempoEnPalabras } from '#domain/rebaja/en-palabras.ts'
 import type { VistaDeRebaja } from '#domain/rebaja/vista.ts'
 import { plural } from '#domain/texto/plural.ts'
-import { ultimoMomento } from '#domain/tiempo/momento.ts'
-import { formatFecha } from '../../pedido/fecha.ts'
+import { capitalize } from '#domain/texto/texto.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** What a reduction would do. */
@@ -13,10 +13,7 @@ export function Vista({ vista: { bajan, quedan, ejemplos, desde, hasta, extendid
       <p className="font-semibold">
         {bajan === 0 ? 'No baja ninguna camiseta.' : `${bajan === 1 ? 'Baja' : 'Bajan'} ${camisetas(bajan)}.`}
       </p>
-      <p>
-        Desde el {formatFecha(desde)}
-        {hasta === null ? ', hasta que la termines.' : ` hasta el ${ultimoMomento(hasta)}.`}
-      </p>
+      <p>{capitalize(tiempoEnPalabras({ desde, hasta }))}.</p>
       {extendida && (
         <p>
           Solo tenía días no hábiles: por la ley 17.250, una oferta así sigue hasta el final del día hábil siguiente.

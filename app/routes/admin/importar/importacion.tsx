@@ -124,7 +124,7 @@ export default function Importacion({ loaderData: { importacion }, actionData }:
         </Notice>
       )}
       {estado === 'columnas' && importacion.lista !== null && <ColumnasDeLista lista={importacion.lista} />}
-      <ImagenesDeAfuera imagenes={importacion.imagenes} fallidas={importacion.fallidas} />
+      <ImagenesDeAfuera importacion={importacion} />
       {estado !== 'ilegible' && estado !== 'leyendo' && estado !== 'columnas' && (
         <>
           <VistasDelArchivo {...importacion} />

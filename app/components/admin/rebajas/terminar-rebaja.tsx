@@ -1,0 +1,27 @@
+import { Form, useNavigation } from 'react-router'
+import type { RebajaDeLista } from '#domain/rebaja/vista.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Ends a reduction that runs, or removes one that hasn't begun, once it was said what follows. */
+export function TerminarRebaja({ rebaja: { id, nombre, estado } }: { rebaja: RebajaDeLista }) {
+  const sending = useNavigation().formMethod === 'POST'
+  return (
+    <details className="open:basis-full">
+      <summary className="enlace inline-flex min-h-11 items-center">
+        {estado === 'en_curso' ? 'Terminar' : 'Borrar'}
+        <span className="sr-only"> {nombre}</span>
+      </summary>
+      <Form method="post" action="/admin/rebajas" className="flex flex-wrap items-center gap-3 py-1">
+        <input type="hidden" name="id" value={id} />
+        <p>
+          {estado === 'en_curso'
+            ? 'Los precios vuelven en el momento. Lo que ya se pidió queda con su precio.'
+            : 'Todavía no empezó: no queda nada de ella.'}
+        </p>
+        <Button type="submit" variant="primario" disabled={sending}>
+          {estado === 'en_curso' ? 'Sí, terminar ahora' : 'Sí, borrar'}
+        </Button>
+      </Form>
+    </details>
+  )
+}
