@@ -245,7 +245,7 @@ test('28.15, 28.30, 28.22, 28.23 Shopify’s file says what it can’t bring; pi
   ])
 })
 
-test('28.31, 28.32, 28.33, 28.34, 28.35 On a telephone Tiendanube’s file asks what it leaves open, and comes in in six taps', async ({
+test('28.31, 28.32, 28.33, 28.34, 28.35, 28.51, 33.23 On a telephone Tiendanube’s file asks what it leaves open, its crossed-out prices become a reduction, and it comes in in seven taps', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -268,6 +268,9 @@ test('28.31, 28.32, 28.33, 28.34, 28.35 On a telephone Tiendanube’s file asks 
   await expect(page.getByText('Productos de Tiendanube')).toBeVisible()
   await expect(status(page)).toContainText(/Ojo con el stock: las camisetas que ya están perderían \d+ unidad/)
   await expect(page.getByText('El archivo estaba en Latin-1')).toBeVisible()
+  const tachado = page.getByLabel('60 camisetas vienen con precio tachado. ¿Hacer con las nuevas una rebaja?')
+  await expect(tachado).toHaveValue('pagado')
+  await tachado.selectOption('rebaja')
   await page.getByLabel('Unidades por talle donde no hay stock').fill('3')
   await page.getByLabel('Por encargo cuesta, de más').fill('300')
   const importar = page.getByRole('button', { name: 'Importar 61 productos' })
@@ -278,10 +281,18 @@ test('28.31, 28.32, 28.33, 28.34, 28.35 On a telephone Tiendanube’s file asks 
   await page.goto('/product/tn-7')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camiseta 7 de Tiendanube')
   await expect(page.getByText(/1\.991/).first()).toBeVisible()
+  await expect(page.getByText(/antes \$\s2\.190/).first()).toBeAttached()
+  await page.goBack()
+  await page.getByRole('link', { name: 'una rebaja' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rebajadas de tiendanube.csv' })).toContainText(
+    'cada una a su precio, en stock y por encargo. Camisetas elegidas (60 camisetas)',
+  )
   await page.goBack()
   await page.getByRole('button', { name: 'Deshacer la importación' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click()
   await expect(status(page)).toContainText('La importación se deshizo.', { timeout: 30_000 })
+  await page.goto('/admin/rebajas')
+  await expect(page.getByText('Rebajadas de tiendanube.csv')).toHaveCount(0)
 })
 
 test('27.36, 28.38, 28.41, 28.42, 28.43, 28.45 On a telephone a supplier’s workbook of sixty shirts comes in in ten taps, the next one in fewer, and goes in two', async ({

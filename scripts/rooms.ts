@@ -88,7 +88,7 @@ export const FENCES: Fence[] = [
       'server/resumen': `${PART} server/mail server/contact`,
       'server/catalogue': `${PART} server/images`,
       'server/rebajas': `${PART} server/catalogue`,
-      'server/imports': `${PART} server/images server/catalogue`,
+      'server/imports': `${PART} server/images server/catalogue server/rebajas`,
       'server/codigos': PART,
       'server/sharing': `${PART} server/images server/catalogue`,
       'server/orders': `${PART} server/mail server/contact server/images server/catalogue server/codigos`,

@@ -246,7 +246,7 @@ const FALSIFIED: Record<string, Record<string, Falsification>> = {
     alcance: text('todas', sql`alcance = 'filtro'`),
     filtro: text('', sql`alcance = 'filtro'`),
   },
-  rebaja_productos: { rebaja_id: text('liga') },
+  rebaja_productos: { rebaja_id: text('liga'), precio: number(100), precio_encargo: number(100) },
   importacion_imagenes: {
     estado: text('pendiente', sql`estado = 'bajada'`),
     tomada_hasta: number(YEARS, sql`estado = 'pendiente'`),

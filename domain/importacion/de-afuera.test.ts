@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { elegirCampos, ELECCION_INICIAL, readEleccion } from './eleccion.ts'
+import { elegirCampos, ELECCION_INICIAL, preciosRebajados, readEleccion } from './eleccion.ts'
 import { readImporteDeAfuera } from './importe-de-afuera.ts'
 import { talleDeAfuera } from './talle-de-afuera.ts'
 
@@ -57,4 +57,18 @@ it('28.34 what is chosen for the whole file gives the price, the price made to o
   expect(elegirCampos(campos, notas, pesos, true)).toMatchObject({ precio: 1990, precioEncargo: 3290, stock: { S: 0 } })
   for (const wrong of [{ porTalle: '-1' }, { porTalle: '10000' }, { encargo: 'x' }, { encargo: '600' }])
     expect(readEleccion({ ...form, ...wrong })).toBeNull()
+})
+
+it('28.51 a new shirt with a crossed-out price costs that and is reduced to what is paid, made to order as well where that follows', () => {
+  const campos = { precio: 1990, precioEncargo: 1990 }
+  const form = { encargoModo: 'pesos', encargo: '300', porTalle: '', redondear: false }
+  const eleccion = readEleccion({ ...form, precio: 'rebaja' })!
+  const notas = { tachado: 2990, sinEncargo: true as const }
+  expect(elegirCampos(campos, notas, eleccion, true)).toEqual({ precio: 2990, precioEncargo: 3290 })
+  expect(preciosRebajados(campos, notas, eleccion)).toEqual({ stock: 1990, encargo: 2290 })
+  expect(preciosRebajados(campos, { tachado: 2990 }, eleccion)).toEqual({ stock: 1990, encargo: null })
+  // Off at first, nothing without a crossed-out price, and nothing changes for a shirt that is there.
+  expect(preciosRebajados(campos, notas, ELECCION_INICIAL)).toBeNull()
+  expect(preciosRebajados(campos, {}, eleccion)).toBeNull()
+  expect(elegirCampos(campos, notas, eleccion, false)).toEqual(campos)
 })

@@ -1,5 +1,6 @@
 import { PESOS_MAX } from '#domain/dinero/parse-pesos.ts'
 import { UNIDADES_MAX } from '#domain/producto/stock.ts'
+import type { PreciosPropios } from '#domain/rebaja/rebaja.ts'
 import type { Campos } from './importacion.ts'
 
 /** What a row of another shop's file leaves to the owner. */
@@ -16,8 +17,11 @@ export type NotasDeFila = {
 
 /** What the owner chooses for a whole file of another shop. */
 export type EleccionDeAfuera = {
-  /** Which of two prices becomes ours: the one that is paid there, or the crossed-out one. */
-  precio: 'pagado' | 'tachado'
+  /**
+   * Which of two prices becomes ours: the one that is paid there, or the crossed-out one. `rebaja`: a new shirt costs the
+   * crossed-out one, reduced to what is paid; one that is in the shop already costs what is paid.
+   */
+  precio: 'pagado' | 'rebaja' | 'tachado'
   /** How much dearer a new shirt is made to order than in stock. */
   encargo: { modo: 'pesos' | 'porcentaje'; diferencia: number }
   /** Units of each size that isn't counted there. */
@@ -49,7 +53,7 @@ export function readEleccion(form: {
   const diferencia = readEntero(form.encargo.replace(/\$|%|\./g, ''), modo === 'porcentaje' ? 500 : PESOS_MAX)
   const porTalle = readEntero(form.porTalle, UNIDADES_MAX)
   if (diferencia === null || porTalle === null) return null
-  const precio = form.precio === 'tachado' ? 'tachado' : 'pagado'
+  const precio = form.precio === 'tachado' || form.precio === 'rebaja' ? form.precio : 'pagado'
   return { precio, encargo: { modo, diferencia }, porTalle, redondear: form.redondear }
 }
 
@@ -65,7 +69,8 @@ function readEntero(typed: string, max: number): number | null {
  */
 export function elegirCampos(campos: Campos, notas: NotasDeFila, eleccion: EleccionDeAfuera, nuevo: boolean): Campos {
   const elegidos = { ...campos }
-  if (notas.tachado !== undefined && eleccion.precio === 'tachado') elegidos.precio = notas.tachado
+  const cuentaTachado = eleccion.precio === 'tachado' || (eleccion.precio === 'rebaja' && nuevo)
+  if (notas.tachado !== undefined && cuentaTachado) elegidos.precio = notas.tachado
   if (!nuevo) return elegidos
   if (notas.sinEncargo && elegidos.precio !== undefined) {
     const { modo, diferencia } = eleccion.encargo
@@ -77,4 +82,20 @@ export function elegirCampos(campos: Campos, notas: NotasDeFila, eleccion: Elecc
     elegidos.stock = { ...elegidos.stock, ...Object.fromEntries(units) }
   }
   return elegidos
+}
+
+/**
+ * What a new shirt is reduced to, by what was chosen for the whole file: made to order as well where that price follows
+ * from the one in stock.
+ * @param campos its row's fields as they were read
+ * @returns null where it isn't reduced
+ */
+export function preciosRebajados(
+  campos: Campos,
+  notas: NotasDeFila,
+  eleccion: EleccionDeAfuera,
+): PreciosPropios | null {
+  if (eleccion.precio !== 'rebaja' || notas.tachado === undefined || campos.precio === undefined) return null
+  const pagados = elegirCampos(campos, notas, { ...eleccion, precio: 'pagado' }, true)
+  return { stock: campos.precio, encargo: notas.sinEncargo ? pagados.precioEncargo! : null }
 }

@@ -95,6 +95,8 @@ export type ImportacionDetalle = ImportacionResumen & {
   porEncima: number
   quitarPrecios: boolean
   ocultarNuevos: boolean
+  /** Its new products with a crossed-out price are in a reduction that has its id. */
+  conRebaja: boolean
   /** Rows of another shop's file with cents, with a crossed-out price, with uncounted sizes; new without made-to-order price. */
   conCentavos: number
   conTachado: number

@@ -2,10 +2,11 @@ import { formatPesos } from '#domain/dinero/dinero.ts'
 import { GRUPOS, type Grupo } from '#domain/producto/grupos.ts'
 import { primerMomento, ultimoMomento } from '#domain/tiempo/momento.ts'
 import type { AlcanceEscrito } from './formulario.ts'
-import type { Alcance, ModosDeRebaja, Rebaja, Regla } from './rebaja.ts'
+import type { Alcance, ModosDeRebaja, Rebaja } from './rebaja.ts'
 
-/** `30 % menos`, `$ 300 menos`, `a $ 1.490`. */
-export function reglaEnPalabras({ tipo, valor }: Regla): string {
+/** `30 % menos`, `$ 300 menos`, `a $ 1.490`, `cada una a su precio`. */
+export function reglaEnPalabras({ tipo, valor }: Pick<Rebaja, 'tipo' | 'valor'>): string {
+  if (tipo === 'propio') return 'cada una a su precio'
   if (tipo === 'porcentaje') return `${valor}\u00a0% menos`
   return tipo === 'pesos' ? `${formatPesos(valor)} menos` : `a ${formatPesos(valor)}`
 }

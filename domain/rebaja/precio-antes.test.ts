@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { comienzoDe, diaDe } from '#domain/tiempo/dia.ts'
-import { historiaPedida, isHabitual, precioAntes } from './precio-antes.ts'
+import { historiaPedida, isHabitual, precioAntes, precioTraido } from './precio-antes.ts'
 
 const DIA = 24 * 3_600_000
 const HOY = diaDe(Date.UTC(2026, 10, 18, 15))
@@ -108,5 +108,16 @@ describe('the price before', () => {
     ])
     expect(precioAntes(asked, COMIENZO, 900)).toBe(1000)
     expect(historiaPedida([], [from], (precio) => precio)).toEqual([])
+  })
+
+  it('33.23 of a shirt that came reduced is its own price, or less where that was lowered since', () => {
+    const propios = [
+      { en: hace(3), precio: 2990 },
+      { en: hace(2), precio: 2500 },
+      { en: hace(1), precio: 3500 },
+    ]
+    expect(precioTraido(propios.slice(0, 1), 1990)).toBe(2990)
+    expect(precioTraido(propios, 1990)).toBe(2500)
+    expect([precioTraido(propios, 2500), precioTraido([], 1990)]).toEqual([null, null])
   })
 })

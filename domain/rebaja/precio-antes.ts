@@ -32,6 +32,17 @@ export function precioAntes(historia: readonly PrecioDesde[], comienzo: number, 
 }
 
 /**
+ * The price before of a shirt that came into the shop already reduced: what it was crossed out from in the other shop,
+ * which is its own price here, or less where that was lowered since (33.23).
+ * @param propios the shirt's own prices, since it came
+ * @returns null where none is above what is asked now
+ */
+export function precioTraido(propios: readonly PrecioDesde[], tarjeta: Pesos): Pesos | null {
+  const lowest = Math.min(...propios.map(({ precio }) => precio))
+  return propios.length > 0 && lowest > tarjeta ? lowest : null
+}
+
+/**
  * Whether a price, or a higher one, was asked on enough days before a reduction for Google to take it as the price that
  * is reduced (33.20): on 30 whole days of the 200 before the one on which it began.
  */

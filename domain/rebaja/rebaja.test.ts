@@ -175,6 +175,20 @@ describe('a reduction', () => {
     expect(con(850)).toEqual({ tarjeta: 1000, transferencia: 850 })
   })
 
+  it('28.51 a reduction may have a price of its own for each shirt and mode', () => {
+    const precios = new Map([
+      ['una', { stock: 800, encargo: null }],
+      ['otra', { stock: 900, encargo: 950 }],
+    ])
+    const alcance = { tipo: 'elegidas', ids: new Set(precios.keys()), precios } as const
+    const one = rebaja({ tipo: 'propio', valor: 0, alcance })
+    const asked = (id: string, modo: 'stock' | 'encargo', precio = 1000) =>
+      findRebaja([one], rebajable(id), modo, precio, NOW)?.tarjeta ?? null
+    expect([asked('una', 'stock'), asked('una', 'encargo')]).toEqual([800, null])
+    expect([asked('otra', 'stock'), asked('otra', 'encargo'), asked('otra', 'stock', 900)]).toEqual([900, 950, null])
+    expect(asked('ninguna', 'stock')).toBeNull()
+  })
+
   it('tells the moments to come, each once', () => {
     expect(
       momentosDespues([rebaja(), rebaja({ desde: NOW + 1000, hasta: null }), rebaja({ desde: NOW - 5 })], NOW - 1),

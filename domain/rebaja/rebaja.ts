@@ -6,6 +6,9 @@ import type { Modo, Producto } from '#domain/producto/producto.ts'
 export const TIPOS_DE_REBAJA = ['porcentaje', 'pesos', 'fijo'] as const
 export type TipoDeRebaja = (typeof TIPOS_DE_REBAJA)[number]
 
+/** What one shirt is reduced to in each mode; null where it isn't. */
+export type PreciosPropios = Readonly<Record<Modo, Pesos | null>>
+
 export const MODOS_DE_REBAJA = ['ambos', 'stock', 'encargo'] as const
 export type ModosDeRebaja = (typeof MODOS_DE_REBAJA)[number]
 
@@ -16,7 +19,7 @@ export type FiltroDeRebaja = { readonly [G in Grupo]?: readonly string[] }
 export type Alcance =
   | { tipo: 'todas' }
   | { tipo: 'filtro'; filtro: FiltroDeRebaja }
-  | { tipo: 'elegidas'; ids: ReadonlySet<string> }
+  | { tipo: 'elegidas'; ids: ReadonlySet<string>; precios?: ReadonlyMap<string, PreciosPropios> }
 
 /** A reduction of prices for a time. */
 export type Rebaja = {
@@ -25,7 +28,8 @@ export type Rebaja = {
   /** Milliseconds UTC: its first moment, and the first one after it; null while nobody ends it. */
   desde: number
   hasta: number | null
-  tipo: TipoDeRebaja
+  /** `propio`: each of its shirts to a price of its own, as a file brought it; `valor` is 0 then. */
+  tipo: TipoDeRebaja | 'propio'
   valor: number
   modos: ModosDeRebaja
   alcance: Alcance
@@ -34,7 +38,7 @@ export type Rebaja = {
 /** A shirt as far as a reduction looks at it: its groups' values as `valorDeGrupo` gives them. */
 export type Rebajable = { id: string; valorDe: (grupo: Grupo) => string }
 
-export type Regla = Pick<Rebaja, 'tipo' | 'valor'>
+export type Regla = { tipo: TipoDeRebaja; valor: number }
 
 /**
  * What a card price is reduced to: whole pesos, percentages rounded half up (33.3).
@@ -43,6 +47,12 @@ export type Regla = Pick<Rebaja, 'tipo' | 'valor'>
 export function reducePrecio({ tipo, valor }: Regla, precio: Pesos): Pesos | null {
   const reduced = tipo === 'porcentaje' ? applyDescuento(precio, valor) : tipo === 'pesos' ? precio - valor : valor
   return reduced >= 1 && reduced < precio ? reduced : null
+}
+
+/** The same for a shirt that a reduction is for. */
+export function reduceDe(rebaja: Rebaja, rebajable: Pick<Rebajable, 'id'>, modo: Modo, precio: Pesos): Pesos | null {
+  const regla = reglaDe(rebaja, rebajable, modo)
+  return regla === null ? null : reducePrecio(regla, precio)
 }
 
 /** The least card price that is lowered; every higher one is as well (33.3). */
@@ -57,6 +67,13 @@ export function isPara({ alcance }: Pick<Rebaja, 'alcance'>, { id, valorDe }: Re
   if (alcance.tipo === 'todas') return true
   if (alcance.tipo === 'elegidas') return alcance.ids.has(id)
   return Object.entries(alcance.filtro).every(([grupo, valores]) => valores.includes(valorDe(grupo as Grupo)))
+}
+
+/** What a reduction does to the price of a shirt that it is for; null where it has no price of its own for it. */
+function reglaDe({ tipo, valor, alcance }: Rebaja, rebajable: Pick<Rebajable, 'id'>, modo: Modo): Regla | null {
+  if (tipo !== 'propio') return { tipo, valor }
+  const own = alcance.tipo === 'elegidas' ? (alcance.precios?.get(rebajable.id)?.[modo] ?? null) : null
+  return own === null ? null : { tipo: 'fijo', valor: own }
 }
 
 export function isEnModo({ modos }: Pick<Rebaja, 'modos'>, modo: Modo): boolean {
@@ -87,7 +104,7 @@ export function findRebaja(
   let best: RebajaQueCuenta | null = null
   for (const rebaja of rebajas) {
     if (!isEnModo(rebaja, modo) || !isEnCurso(rebaja, en) || !isPara(rebaja, rebajable)) continue
-    const tarjeta = reducePrecio(rebaja, precio)
+    const tarjeta = reduceDe(rebaja, rebajable, modo, precio)
     if (tarjeta === null) continue
     const isBetter = best === null || tarjeta < best.tarjeta
     if (isBetter || (tarjeta === best!.tarjeta && endOf(rebaja) > endOf(best!.rebaja))) best = { rebaja, tarjeta }

@@ -1,6 +1,6 @@
 import { textAt } from '#domain/busqueda/text-table.ts'
 import { MODOS } from '#domain/producto/producto.ts'
-import { isEnModo, isPara, reducePrecio, type Rebaja } from '#domain/rebaja/rebaja.ts'
+import { isEnModo, isPara, reduceDe, type Rebaja } from '#domain/rebaja/rebaja.ts'
 import type { VistaDeRebaja } from '#domain/rebaja/vista.ts'
 import type { CatalogueIndex } from './index/catalogue-index.ts'
 import { IN_MODE } from './index/columns.ts'
@@ -19,10 +19,11 @@ export function countRebaja({ data }: CatalogueIndex, rebaja: Rebaja): Cuenta {
   const primeras: Ejemplo[] = []
   for (let slot = 0; slot < data.ids.size; slot++) {
     const modos = MODOS.filter((modo) => isEnModo(rebaja, modo) && (data.columns.flags[slot]! & IN_MODE[modo]) !== 0)
-    if (modos.length === 0 || !isPara(rebaja, rebajableAt(data, slot))) continue
+    const rebajable = rebajableAt(data, slot)
+    if (modos.length === 0 || !isPara(rebaja, rebajable)) continue
     const reduced = modos.flatMap((modo) => {
       const precio = data.columns.propio[modo][slot]!
-      const rebajado = reducePrecio(rebaja, precio)
+      const rebajado = reduceDe(rebaja, rebajable, modo, precio)
       return rebajado === null ? [] : { slot, modo, precio, rebajado }
     })
     if (reduced.length === 0) quedan++

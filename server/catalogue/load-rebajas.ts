@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Alcance, FiltroDeRebaja, Rebaja } from '#domain/rebaja/rebaja.ts'
+import type { Alcance, FiltroDeRebaja, PreciosPropios, Rebaja } from '#domain/rebaja/rebaja.ts'
 import type { RebajaRow, Schema } from '#server/db/schema.ts'
 
 /** Ids of one query: both databases take no end of values. */
@@ -23,18 +23,23 @@ export async function selectRebajas(db: Kysely<Schema>, desde: number, ids?: str
     rows.flatMap(({ id, alcance }) => (alcance === 'elegidas' ? id : [])),
     ids,
   )
-  return rows.map((row) => toRebaja(row, ticked.get(row.id) ?? new Set()))
+  return rows.map((row) => toRebaja(row, ticked.get(row.id)))
 }
 
-/** A stored reduction. @param ids those that were ticked for it */
-export function toRebaja(row: RebajaRow, ids: ReadonlySet<string>): Rebaja {
+/** The shirts that were ticked for a reduction, each with the prices of its own that it has for it. */
+type Elegidas = ReadonlyMap<string, PreciosPropios>
+
+/** A stored reduction. @param elegidas those that were ticked for it, where they are asked about */
+export function toRebaja(row: RebajaRow, elegidas: Elegidas = new Map()): Rebaja {
   const { id, nombre, desde, hasta, tipo, valor, modos } = row
-  return { id, nombre, desde, hasta, tipo, valor, modos, alcance: toAlcance(row, ids) }
+  return { id, nombre, desde, hasta, tipo, valor, modos, alcance: toAlcance(row, elegidas) }
 }
 
-function toAlcance({ alcance, filtro }: RebajaRow, ids: ReadonlySet<string>): Alcance {
+function toAlcance({ alcance, filtro, tipo }: RebajaRow, elegidas: Elegidas): Alcance {
   if (alcance === 'filtro') return { tipo: alcance, filtro: JSON.parse(filtro) as FiltroDeRebaja }
-  return alcance === 'todas' ? { tipo: alcance } : { tipo: alcance, ids }
+  if (alcance === 'todas') return { tipo: alcance }
+  const ids = new Set(elegidas.keys())
+  return tipo === 'propio' ? { tipo: alcance, ids, precios: elegidas } : { tipo: alcance, ids }
 }
 
 /** Which products were ticked for reductions, by these. */
@@ -42,8 +47,8 @@ async function selectElegidas(
   db: Kysely<Schema>,
   rebajas: string[],
   ids: string[] | undefined,
-): Promise<Map<string, Set<string>>> {
-  const found = new Map<string, Set<string>>()
+): Promise<Map<string, Map<string, PreciosPropios>>> {
+  const found = new Map<string, Map<string, PreciosPropios>>()
   if (rebajas.length === 0) return found
   const query = db.selectFrom('rebajaProductos').selectAll().where('rebajaId', 'in', rebajas)
   const rows = []
@@ -51,10 +56,11 @@ async function selectElegidas(
   for (let start = 0; start < (ids?.length ?? 0); start += BATCH) {
     rows.push(...(await query.where('productId', 'in', ids!.slice(start, start + BATCH)).execute()))
   }
-  for (const { rebajaId, productId } of rows) {
+  for (const { rebajaId, productId, precio, precioEncargo } of rows) {
+    const propios = { stock: precio, encargo: precioEncargo }
     const ticked = found.get(rebajaId)
-    if (ticked === undefined) found.set(rebajaId, new Set([productId]))
-    else ticked.add(productId)
+    if (ticked === undefined) found.set(rebajaId, new Map([[productId, propios]]))
+    else ticked.set(productId, propios)
   }
   return found
 }

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import { valorDeGrupo, type Grupo } from '#domain/producto/grupos.ts'
-import { MODOS, type Producto } from '#domain/producto/producto.ts'
+import { MODOS, type Modo, type Producto } from '#domain/producto/producto.ts'
 import { isEnCurso, isEnModo, leastReducible, type FiltroDeRebaja, type Rebaja } from '#domain/rebaja/rebaja.ts'
 import type { ProductRow, Schema } from '#server/db/schema.ts'
 import { selectRebajas } from './load-rebajas.ts'
@@ -9,6 +9,8 @@ import { selectRebajas } from './load-rebajas.ts'
 export type Eb = ExpressionBuilder<{ p: ProductRow } & Schema, 'p'>
 export type Condicion = (eb: Eb) => Expression<SqlBool>
 
+/** The column of a mode's price, in a product and among a reduction's own. */
+const CAMPO_DE = { stock: 'precio', encargo: 'precioEncargo' } as const
 const PRECIO_DE = { stock: 'p.precio', encargo: 'p.precioEncargo' } as const
 
 /**
@@ -20,12 +22,29 @@ export async function selectRebajadas(db: Kysely<Schema>, en: number): Promise<C
   const running = (await selectRebajas(db, en, [])).filter((rebaja) => isEnCurso(rebaja, en))
   const each: Condicion[] = []
   for (const rebaja of running) {
-    const isPara = await conditionOf(db, rebaja)
-    const least = leastReducible(rebaja)
+    const { id, tipo, valor } = rebaja
     const modos = MODOS.filter((modo) => isEnModo(rebaja, modo))
+    if (tipo === 'propio') {
+      each.push((eb) => eb.or(modos.map((modo) => hasOwnBelow(eb, id, modo))))
+      continue
+    }
+    const isPara = await conditionOf(db, rebaja)
+    const least = leastReducible({ tipo, valor })
     each.push((eb) => eb.and([isPara(eb), eb.or(modos.map((modo) => eb(PRECIO_DE[modo], '>=', least)))]))
   }
   return (eb) => eb.or(each.map((condition) => condition(eb)))
+}
+
+/** Whether a reduction has a price of its own for the product, below what it costs. */
+function hasOwnBelow(eb: Eb, id: string, modo: Modo): Expression<SqlBool> {
+  return eb.exists(
+    eb
+      .selectFrom('rebajaProductos as r')
+      .select('r.productId')
+      .where('r.rebajaId', '=', id)
+      .whereRef('r.productId', '=', 'p.id')
+      .whereRef(`r.${CAMPO_DE[modo]}`, '<', PRECIO_DE[modo]),
+  )
 }
 
 async function conditionOf(db: Kysely<Schema>, { id, alcance }: Rebaja): Promise<Condicion> {

@@ -3,7 +3,7 @@ import { valorDeGrupo } from '#domain/producto/grupos.ts'
 import type { RebajaVigente } from '#domain/producto/precio-rebajado.ts'
 import type { RebajasVigentes } from '#domain/producto/producto.ts'
 import { MODOS, type Modo, type ProductoBreve } from '#domain/producto/producto.ts'
-import { ATRAS_MS, historiaPedida, isHabitual, precioAntes } from '#domain/rebaja/precio-antes.ts'
+import { ATRAS_MS, historiaPedida, isHabitual, precioAntes, precioTraido } from '#domain/rebaja/precio-antes.ts'
 import {
   findRebaja,
   isEnCurso,
@@ -46,7 +46,7 @@ export async function withRebajas<P extends Rebajada>(db: Kysely<Schema>, produc
     const rebajas: RebajasVigentes = {}
     for (const [modo, { rebaja, tarjeta }] of counting) {
       const { desde, hasta } = rebaja
-      rebajas[modo] = { tarjeta, desde, hasta, ...before(producto, modo, desde, tarjeta) }
+      rebajas[modo] = { tarjeta, desde, hasta, ...before(producto, modo, rebaja, tarjeta) }
     }
     return { ...producto, rebajas }
   })
@@ -60,7 +60,7 @@ async function readBefore(db: Kysely<Schema>, ids: string[], running: Rebaja[], 
   return (
     producto: Rebajada,
     modo: Modo,
-    comienzo: number,
+    { tipo, desde: comienzo }: Rebaja,
     tarjeta: number,
   ): Pick<RebajaVigente, 'antes' | 'habitual'> => {
     const rebajable = toRebajable(producto)
@@ -69,6 +69,8 @@ async function readBefore(db: Kysely<Schema>, ids: string[], running: Rebaja[], 
       en: anotados.en,
       precio: precioPropio(anotados, modo),
     }))
+    // It came with that reduction: nothing was asked here before it.
+    if (tipo === 'propio') return { antes: precioTraido(propios, tarjeta), habitual: false }
     const asked = historiaPedida(
       propios,
       momentosDespues(own, Number.NEGATIVE_INFINITY).filter((momento) => momento < comienzo),

@@ -40,6 +40,7 @@ import * as rebajas from './migrations/0042-rebajas.ts'
 import * as codigosSinRebajadas from './migrations/0044-codigos-sin-rebajadas.ts'
 import * as accionesEnMuchas from './migrations/0045-acciones-en-muchas.ts'
 import * as sucesos from './migrations/0046-sucesos.ts'
+import * as rebajasPropias from './migrations/0048-rebajas-propias.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -84,6 +85,7 @@ export const MIGRATIONS = {
   '0044-codigos-sin-rebajadas': codigosSinRebajadas,
   '0045-acciones-en-muchas': accionesEnMuchas,
   '0046-sucesos': sucesos,
+  '0048-rebajas-propias': rebajasPropias,
 }
 
 const ATTEMPTS = 5

@@ -15,7 +15,7 @@ import type { TipoDeNota } from '#domain/gestion/gestion-pedido.ts'
 import type { CampoDeTipo } from '#domain/producto/campos.ts'
 import type { CamposDePrecio } from '#domain/producto/precio.ts'
 import type { Modo, ProductoInterno } from '#domain/producto/producto.ts'
-import type { Alcance, ModosDeRebaja, TipoDeRebaja } from '#domain/rebaja/rebaja.ts'
+import type { Alcance, ModosDeRebaja, Rebaja } from '#domain/rebaja/rebaja.ts'
 
 /** 0 or 1: SQLite has no booleans, and both databases share one schema. */
 export type Flag = 0 | 1
@@ -527,7 +527,8 @@ export type RebajaRow = {
   desde: Millis
   /** The first moment after it; null while nobody ends it. */
   hasta: Millis | null
-  tipo: TipoDeRebaja
+  /** `propio`: the prices stand with the shirts. */
+  tipo: Rebaja['tipo']
   valor: number
   modos: ModosDeRebaja
   alcance: Alcance['tipo']
@@ -549,6 +550,15 @@ export type SucesoRow = Suceso & {
   veces: number
   desde: Millis
   hasta: Millis
+}
+
+/** A shirt that was ticked for a reduction. */
+type RebajaProductoRow = {
+  rebajaId: string
+  productId: string
+  /** What it is reduced to in stock and made to order, of a reduction with prices of the shirts' own; else null. */
+  precio: number | null
+  precioEncargo: number | null
 }
 
 /** Somebody whose messages the owner doesn't want. */
@@ -612,7 +622,7 @@ export type Schema = {
   }
   rebajas: RebajaRow
   /** Shirts that were ticked for a reduction. */
-  rebajaProductos: { rebajaId: string; productId: string }
+  rebajaProductos: RebajaProductoRow
   /** Since when all orders and movements of the bank have a seal. */
   sellados: { nombre: 'pedidos'; desde: Millis }
   /** Which process does what one alone does, and until when (its own clock); `lugar` is where its `pid` means something. */

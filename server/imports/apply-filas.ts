@@ -11,9 +11,10 @@ import { usedIds } from '#server/catalogue/used-ids.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { ImportacionFilaRow, ImportacionImagenRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { readFilaElegida, type Eleccion } from './fila-elegida.ts'
+import { readFilaElegida, readRebajados, type Eleccion } from './fila-elegida.ts'
 import { findKnownImagenes, insertImagenes, updateAlike, updateFila, updateFilas } from './importaciones.repo.ts'
 import type { CamposNuevos } from './plan-filas.ts'
+import { addRebajadas, type Rebajada } from './rebaja-de-archivo.ts'
 
 /** What was done for a row, as needed for undoing it and for its late pictures. */
 export type Hecho = {
@@ -77,6 +78,7 @@ async function applyNuevas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[]
   const taken = await takenSlugs(tx, wantedSlugs)
   const given = new Set<string>()
   const nuevos: ProductoNuevo[] = []
+  const rebajadas: Rebajada[] = []
   const plain: number[] = []
   const conflictos: number[] = []
   const sello = runtime.clock()
@@ -97,6 +99,8 @@ async function applyNuevas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[]
       creado,
       slugsAnteriores: slugsAnteriores.filter((former) => former !== slug),
     })
+    const precios = readRebajados(fila, por.eleccion)
+    if (precios !== null) rebajadas.push({ productId: id, precios })
     const pending = toFetch(fila, id, campos.imagenes, known.ids)
     if (pending.length === 0 && id === fila.productId) {
       plain.push(fila.orden)
@@ -110,6 +114,7 @@ async function applyNuevas(tx: Tx, runtime: Writing, filas: ImportacionFilaRow[]
   const ids = nuevos.map(({ producto }) => producto.id)
   await noteEdicion(tx, ids, por.quien)
   const { importacionId } = filas[0]!
+  await addRebajadas(tx, importacionId, rebajadas)
   await updateFilas(tx, importacionId, plain, { estado: 'hecha', sello })
   await updateFilas(tx, importacionId, conflictos, {
     estado: 'conflicto',

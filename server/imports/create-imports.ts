@@ -53,7 +53,12 @@ export type Imports = {
   start: (
     id: string,
     eleccion?: { quitarPrecios: boolean; ocultarNuevos: boolean; deAfuera?: EleccionDeAfuera },
-  ) => Promise<Resultado<null, Fallo<'importacion_en_curso' | 'importacion_no_modificable' | 'datos_invalidos'>>>
+  ) => Promise<
+    Resultado<
+      null,
+      Fallo<'importacion_en_curso' | 'importacion_no_modificable' | 'datos_invalidos' | 'demasiadas_rebajas'>
+    >
+  >
   undo: (id: string) => Decision
   discard: (id: string) => Decision
   retryImagenes: (id: string) => Decision

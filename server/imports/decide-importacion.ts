@@ -6,6 +6,8 @@ import type { Tx } from '#server/db/connect.ts'
 import type { ImportacionRow, Schema } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { Eleccion } from './fila-elegida.ts'
+import { hasPlace } from '#server/rebajas/has-place.ts'
+import { beginRebaja } from './rebaja-de-archivo.ts'
 import { deleteFilas, hasFilas, retryFilas, selectImportacion, updateImportacion } from './importaciones.repo.ts'
 
 /** Milliseconds for which an action on many can be undone. */
@@ -24,23 +26,24 @@ export async function startImportacion(
   id: string,
   flags: Pick<Eleccion, 'quitarPrecios' | 'ocultarNuevos'>,
   deAfuera: EleccionDeAfuera,
-): Promise<Decision | Resultado<never, Fallo<'datos_invalidos'>>> {
+): Promise<Decision | Resultado<never, Fallo<'datos_invalidos' | 'demasiadas_rebajas'>>> {
   const row = await selectImportacion(database.read, id)
   if (row !== undefined && row.conCentavos > 0 && !deAfuera.redondear) {
     return fallo('datos_invalidos', {
       detail: 'Hay precios con centavos: marcá que se redondeen, o corregí el archivo.',
     })
   }
+  const conRebaja = row !== undefined && row.conTachado > 0 && deAfuera.precio === 'rebaja'
+  if (conRebaja && !(await hasPlace(database.read, clock()))) return fallo('demasiadas_rebajas')
   const chosen = { ...flags, eleccion: JSON.stringify(deAfuera) }
   return takeTurn(() =>
-    database.transaction((tx) =>
-      updateImportacion(
-        tx,
-        id,
-        { estado: ['lista'] },
-        { ...chosen, estado: 'importando', turno: 1, empezado: clock(), arrendadoHasta: 0 },
-      ),
-    ),
+    database.transaction(async (tx) => {
+      const now = clock()
+      const set = { ...chosen, estado: 'importando', turno: 1, empezado: now, arrendadoHasta: 0 } as const
+      if (!(await updateImportacion(tx, id, { estado: ['lista'] }, set))) return false
+      if (conRebaja) await beginRebaja(tx, row, now)
+      return true
+    }),
   )
 }
 

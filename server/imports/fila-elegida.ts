@@ -1,11 +1,13 @@
 import {
   elegirCampos,
   ELECCION_INICIAL,
+  preciosRebajados,
   type EleccionDeAfuera,
   type NotasDeFila,
 } from '#domain/importacion/eleccion.ts'
 import type { Campos } from '#domain/importacion/importacion.ts'
 import type { PrecioPorTransferencia } from '#domain/producto/precio.ts'
+import type { PreciosPropios } from '#domain/rebaja/rebaja.ts'
 import type { ImportacionFilaRow, ImportacionRow } from '#server/db/schema.ts'
 
 /** What was chosen for all rows of an import when it was begun. */
@@ -37,6 +39,19 @@ export function readFilaElegida(
     antes: antes === '' ? {} : { ...(JSON.parse(antes) as Campos), ...sobran },
     despues: { ...elegidos, ...sinPrecios, ...oculto },
   }
+}
+
+/** What a new product of a row is reduced to; null where it isn't. */
+export function readRebajados(
+  { despues, notas }: Pick<ImportacionFilaRow, 'despues' | 'notas'>,
+  { eleccion }: Eleccion,
+): PreciosPropios | null {
+  if (notas === '') return null
+  return preciosRebajados(
+    JSON.parse(despues) as Campos,
+    JSON.parse(notas) as NotasDeFila,
+    readEleccionGuardada(eleccion),
+  )
 }
 
 function readEleccionGuardada(eleccion: string): EleccionDeAfuera {

@@ -25,6 +25,7 @@ import {
   selectImportaciones,
 } from './importaciones.repo.ts'
 import type { CamposNuevos } from './plan-filas.ts'
+import { hasRebaja } from './rebaja-de-archivo.ts'
 
 const HISTORY = 30
 const PAGE = 50
@@ -133,6 +134,7 @@ export async function findImportacion(
     porEncima: row.porEncima,
     quitarPrecios: row.quitarPrecios === 1,
     ocultarNuevos: row.ocultarNuevos === 1,
+    conRebaja: await hasRebaja(database.read, id),
     conCentavos: row.conCentavos,
     conTachado: row.conTachado,
     sinContar: row.sinContar,

@@ -7,6 +7,7 @@ import { markNoted } from '#server/db/noted.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { applyFilas } from './apply-filas.ts'
 import { countFilas, deleteFilas, selectFilas, SIN_FILAS, updateImportacion } from './importaciones.repo.ts'
+import { dropEmptyRebaja } from './rebaja-de-archivo.ts'
 import { undoFilas } from './undo-filas.ts'
 
 /** Rows done in one transaction, new ones or changes: a page waits some 10 ms for it. */
@@ -144,6 +145,7 @@ async function finish(tx: Tx, { clock }: Runtime, id: string, undoing: boolean):
       conflictos: count('conflicto'),
     },
   )
+  await dropEmptyRebaja(tx, id)
   // Whoever is told that it is done finds it in the shop.
   markNoted(tx)
 }

@@ -22,7 +22,7 @@ export async function listRebajas(deps: Pick<Runtime, 'database' | 'clock'> & In
   const listed: RebajaDeLista[] = [
     ...(await listVigentes(deps)),
     ...ended.map((row) => {
-      const rebaja = toRebaja(row, new Set())
+      const rebaja = toRebaja(row)
       return { ...rebaja, alcance: alcanceEnPalabras(rebaja.alcance), estado: 'terminada' as const, camisetas: null }
     }),
   ]

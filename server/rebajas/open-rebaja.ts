@@ -22,7 +22,7 @@ export async function openRebaja(
 ): Promise<RebajaAbierta | null> {
   const row = await selectRebaja(database.read, id)
   if (row === undefined) return null
-  const rebaja = toRebaja(row, new Set())
+  const rebaja = toRebaja(row)
   const codigos = row.alcance === 'elegidas' ? await selectCodigos(database.read, id) : []
   return {
     ...rebaja,

@@ -51,7 +51,9 @@ export function toAlcanceColumns(alcance: Alcance): Pick<RebajaRow, 'alcance' | 
 /** Puts the ticked shirts of a reduction in the place of those that it had. */
 export async function replaceElegidas(tx: Tx, rebajaId: string, alcance: Alcance): Promise<void> {
   await tx.deleteFrom('rebajaProductos').where('rebajaId', '=', rebajaId).execute()
-  const rows = alcance.tipo === 'elegidas' ? [...alcance.ids].map((productId) => ({ rebajaId, productId })) : []
+  const none = { precio: null, precioEncargo: null }
+  const rows =
+    alcance.tipo === 'elegidas' ? [...alcance.ids].map((productId) => ({ rebajaId, productId, ...none })) : []
   for (let start = 0; start < rows.length; start += ROWS) {
     await tx
       .insertInto('rebajaProductos')

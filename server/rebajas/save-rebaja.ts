@@ -14,10 +14,8 @@ import { retryWhenTaken } from '#server/db/retry-when-taken.ts'
 import type { RebajaRow } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { explainDesconocidos } from './explain-desconocidos.ts'
+import { hasPlace } from './has-place.ts'
 import { replaceElegidas, resolveAlcance, selectRebaja, toAlcanceColumns } from './rebajas.repo.ts'
-
-/** So many run or are to come at once: each is looked at for each price. */
-const VIGENTES_MAX = 50
 
 export type FalloDeRebaja = Fallo<
   'datos_invalidos' | 'rebaja_inexistente' | 'rebaja_cambiada' | 'rebaja_terminada' | 'demasiadas_rebajas',
@@ -42,7 +40,7 @@ export function addRebaja(
       const now = clock()
       const read = await readInside(tx, formulario, now)
       if (!read.ok) return read
-      if ((await countVigentes(tx, now)) >= VIGENTES_MAX) return fallo('demasiadas_rebajas')
+      if (!(await hasPlace(tx, now))) return fallo('demasiadas_rebajas')
       const { nombre, tipo, valor, modos, desde, hasta, alcance } = read.value
       const times = { desde, hasta, creada: now, actualizada: now }
       await tx
@@ -89,7 +87,7 @@ export function changeRebaja(
 }
 
 /** `alcance`: null leaves it as it is. */
-type Leida = Omit<BorradorDeRebaja, 'alcance'> & { alcance: Alcance | null }
+type Leida = Omit<BorradorDeRebaja, 'alcance' | 'tipo'> & { tipo: RebajaRow['tipo']; alcance: Alcance | null }
 
 /** One that runs, with the name and the end that were written. */
 function readEmpezada(
@@ -97,11 +95,13 @@ function readEmpezada(
   { nombre, hasta }: FormularioDeRebaja,
   now: number,
 ): Resultado<Leida, FalloDeRebaja> {
-  const stored = toFormularioDeRebaja(toRebaja(row, new Set()), ['-'])
+  // What it takes off stays as it is, so that any will do for reading the rest.
+  const regla = { tipo: 'fijo', valor: 1 } as const
+  const stored = toFormularioDeRebaja({ ...toRebaja(row), ...regla }, ['-'])
   const read = readFormularioDeRebaja({ ...stored, nombre, hasta }, now, row.desde)
-  return 'errores' in read
-    ? fallo('datos_invalidos', { data: { errores: read.errores } })
-    : ok({ ...read.borrador, alcance: null })
+  if ('errores' in read) return fallo('datos_invalidos', { data: { errores: read.errores } })
+  const { tipo, valor } = row
+  return ok({ ...read.borrador, tipo, valor, alcance: null })
 }
 
 async function readInside(
@@ -116,13 +116,4 @@ async function readInside(
     return fallo('datos_invalidos', { data: { errores: { codigos: explainDesconocidos(resolved.desconocidos) } } })
   }
   return ok({ ...read.borrador, alcance: resolved.alcance })
-}
-
-async function countVigentes(tx: Tx, now: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom('rebajas')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where((eb) => eb.or([eb('hasta', 'is', null), eb('hasta', '>', now)]))
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DEFINICION_DE_CAMPO } from '#domain/producto/campos.ts'
-import { formatPesos } from '#domain/dinero/dinero.ts'
+import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import type { NotasDeFila } from '#domain/importacion/eleccion.ts'
 import { readImporteDeAfuera } from '#domain/importacion/importe-de-afuera.ts'
 import { CAMPO_ETIQUETA, readFila, TALLE_UNICO, type Crudo } from '#domain/importacion/importacion.ts'
@@ -110,16 +110,26 @@ function precioOf(
   }
   if (precios.length > 1) avisos.push(`Precio: las variantes tienen varios (${precios.join(', ')}); quedó el primero.`)
   const pagado = importes[0]!
-  const tachado = readImporteDeAfuera(variantes.find((variante) => variante.pagado === precios[0])!.tachado)
-  if (tachado !== null && tachado > pagado) {
-    notas.tachado = Math.round(tachado)
-    avisos.push(`Precio: estaba rebajado de ${formatPesos(Math.round(tachado))} a ${formatPesos(Math.round(pagado))}.`)
-  }
+  noteTachado(variantes.find((variante) => variante.pagado === precios[0])!.tachado, Math.round(pagado), notas, avisos)
   if (!Number.isInteger(pagado)) {
     notas.centavos = true
     avisos.push(`Precio: ${precios[0]} tiene centavos; redondeado queda en ${formatPesos(Math.round(pagado))}.`)
   }
   return { precio: Math.round(pagado) }
+}
+
+/** A crossed-out price above the one that is paid; one that isn't is left out, and told. */
+function noteTachado(texto: string, pagado: Pesos, notas: NotasDeFila, avisos: string[]): void {
+  const importe = readImporteDeAfuera(texto)
+  if (importe === null) return
+  const tachado = Math.round(importe)
+  if (tachado <= pagado || pagado < 1) {
+    const de = `${formatPesos(tachado)} no es mayor que los ${formatPesos(pagado)} que se pagan`
+    avisos.push(`Precio: el tachado, ${de}: no se usa.`)
+    return
+  }
+  notas.tachado = tachado
+  avisos.push(`Precio: estaba rebajado de ${formatPesos(tachado)} a ${formatPesos(pagado)}.`)
 }
 
 function costoOf(variantes: Variante[]): Pick<Crudo, 'costo'> {

@@ -13,7 +13,7 @@ const DE_ARCHIVO = {
   dejar: 'Dejarla',
   /** What undoing does, and what it leaves. */
   quePasa:
-    'Los productos nuevos se quitan y los cambiados vuelven a como estaban. Los que tienen otra cosa que la que trajo el archivo, o se vendieron, quedan como están, y te decimos cuáles son. Las fotos que se reemplazaron vuelven hasta un día después.',
+    'Los productos nuevos se quitan, con la rebaja que hayan traído, y los cambiados vuelven a como estaban. Los que tienen otra cosa que la que trajo el archivo, o se vendieron, quedan como están, y te decimos cuáles son. Las fotos que se reemplazaron vuelven hasta un día después.',
 }
 
 const DE_ACCION: typeof DE_ARCHIVO = {

@@ -4,7 +4,7 @@ import { countWord } from './textos-de-importacion.ts'
 
 /** What another shop's file leaves to the owner: asked once for all of its rows, and only what there is. */
 export function EleccionesDeAfuera({
-  importacion: { conCentavos, conTachado, sinContar, sinEncargo },
+  importacion: { conCentavos, conTachado, sinContar, sinEncargo, cuentas },
 }: {
   importacion: ImportacionDetalle
 }) {
@@ -13,13 +13,14 @@ export function EleccionesDeAfuera({
     <div className="grid w-full max-w-3xl items-start gap-4 empty:hidden sm:grid-cols-2">
       {conTachado > 0 && (
         <Field
-          label={`Precio de ${camisetas(conTachado)} en oferta`}
+          label={`${camisetas(conTachado)} ${conTachado === 1 ? 'viene' : 'vienen'} con precio tachado. ¿Hacer con las nuevas una rebaja?`}
           htmlFor="eleccion-precio"
-          hint="El otro precio no se guarda: la tienda todavía no muestra rebajas."
+          hint="En una rebaja se paga lo mismo, con el tachado como precio de antes, hasta que la termines. Las que ya están en la tienda quedan a lo que se paga."
         >
           <Select name="precio" defaultValue="pagado">
-            <option value="pagado">El rebajado, lo que se paga</option>
-            <option value="tachado">El de antes, tachado</option>
+            <option value="pagado">No, que cuesten lo que se paga</option>
+            {cuentas.nuevo > 0 && <option value="rebaja">Sí, hacer una rebaja</option>}
+            <option value="tachado">No, que cuesten el tachado</option>
           </Select>
         </Field>
       )}

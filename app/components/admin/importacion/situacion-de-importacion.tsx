@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import type { EstadoImportacion, ImportacionDetalle } from '#domain/importacion/vista.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
@@ -120,6 +120,15 @@ function Estado({ importacion }: { importacion: ImportacionDetalle }) {
             {cuentas.conflicto > 0 &&
               ` ${cuentas.conflicto === 1 ? 'Uno no se tocó porque cambió' : `${formatCount(cuentas.conflicto)} no se tocaron porque cambiaron`} después de la vista previa.`}
           </p>
+          {importacion.conRebaja && (
+            <p className="mt-2">
+              Las que vinieron con precio tachado están en{' '}
+              <Link to="/admin/rebajas" className="enlace">
+                una rebaja
+              </Link>
+              : siguen rebajadas hasta que la termines.
+            </p>
+          )}
         </Notice>
       )
     default:
