@@ -43,6 +43,9 @@ describe('the settings of a process', () => {
       mail: null,
       emailJs: null,
       s3: null,
+      backupDir: null,
+      backupS3: null,
+      backupPublicKey: null,
       variantsDir: null,
       picturesAhead: true,
       trustedProxies: [],
@@ -58,6 +61,13 @@ describe('the settings of a process', () => {
     const source = readFileSync('server/config.ts', 'utf8')
     const named = new Set([...source.matchAll(/'([A-Z][A-Z0-9]*_?[A-Z0-9_]*)'/g)].map(([, name]) => name!))
     expect(new Set(Object.keys(example))).toEqual(named)
+  })
+
+  it('16.73 takes a public key of age’s for copies, and nothing else, least of all a private one', () => {
+    const key = `age1${'q'.repeat(58)}`
+    expect(configOf({ BACKUP_PUBLIC_KEY: key }).backupPublicKey).toBe(key)
+    const fault = expect.stringMatching(/^BACKUP_PUBLIC_KEY .*tiene que ser la clave pública de age/)
+    expect(faultsOf({ BACKUP_PUBLIC_KEY: 'AGE-SECRET-KEY-1QQQ' })).toEqual([fault])
   })
 
   it('16.15 live with nothing else set lists every missing setting in words', () => {

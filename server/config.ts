@@ -162,6 +162,27 @@ const SETTINGS = {
     accessKeyId: from('S3_ACCESS_KEY_ID', text, SECRET),
     secretAccessKey: from('S3_SECRET_ACCESS_KEY', text, SECRET),
   },
+  /** Folder that copies are kept in; null: none is made by itself, unless there is a store. */
+  backupDir: from('BACKUP_DIR', path),
+  /** Store that copies are kept in, besides or in place of the folder. */
+  backupS3: {
+    bucket: from('BACKUP_S3_BUCKET', text),
+    region: from('BACKUP_S3_REGION', text),
+    endpoint: from(
+      'BACKUP_S3_ENDPOINT',
+      url(/^https?$/, 'no es una dirección web: tiene que empezar con https:// o http://.'),
+    ),
+    accessKeyId: from('BACKUP_S3_ACCESS_KEY_ID', text, SECRET),
+    secretAccessKey: from('BACKUP_S3_SECRET_ACCESS_KEY', text, SECRET),
+  },
+  /** What copies are encrypted to; null: they aren't. */
+  backupPublicKey: from(
+    'BACKUP_PUBLIC_KEY',
+    text.regex(
+      /^age1[a-z0-9]{58}$/,
+      'tiene que ser la clave pública de age, que empieza con age1 (la muestra age-keygen).',
+    ),
+  ),
   /** Folder of the demo's finished pictures, shared by several demos; null: each makes its own. */
   variantsDir: from('VARIANTS_DIR', path),
   /** Addresses and networks (`10.0.0.0/8`) of our own proxies. */

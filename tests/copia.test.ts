@@ -1,45 +1,33 @@
 import { spawn } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { pino } from 'pino'
-import { expect, it, onTestFinished, vi } from 'vitest'
-import { connectDatabase, connectToRead } from '#server/db/open-database.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
-import { createNewId, type Runtime } from '#server/runtime.ts'
-import { openEmpty, TEST_SEAL, TEST_SECRET } from './databases.ts'
-import { insertProducto } from './factories.ts'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
+import { connectToRead } from '#server/db/open-database.ts'
+import { placePedido } from '#server/orders/place-pedido.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { openRuntime, TEST_SECRET } from './databases.ts'
+import { buildSolicitud, insertProducto, newTelefono } from './factories.ts'
 import { tempFolder } from './temp-folder.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** @returns how it ended and what it printed; the code is null when it didn't end in half a minute */
-async function runCopia(dataDir: string, to: string) {
-  const child = spawn('sh', ['deploy/copia.sh', to], {
-    env: { PATH: process.env.PATH, SHOP_SECRET: TEST_SECRET, DATABASE_URL: '', DATA_DIR: dataDir },
+/** @returns how it ended and what it printed; the code is null when it didn't end in a minute */
+async function run(command: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [`scripts/${command}.ts`, ...args], {
+    env: { PATH: process.env.PATH, SHOP_SECRET: TEST_SECRET, DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 30_000,
+    timeout: 60_000,
   })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { code: await ended, printed: out + err }
+  return { code: await ended, printed: err + out }
 }
 
 async function openShop() {
-  const { url, drop } = await openEmpty('sqlite')
-  onTestFinished(drop)
-  const database = connectDatabase(url)
-  onTestFinished(() => database.close())
-  await migrateDatabase(database)
-  const clock = Date.now
-  const runtime: Runtime = {
-    database,
-    clock,
-    log: pino({ level: 'silent' }),
-    newId: createNewId(clock),
-    seal: TEST_SEAL,
-  }
-  return { runtime, dataDir: dirname(url) }
+  const runtime = await openRuntime('sqlite', async (cleanup) => onTestFinished(cleanup))
+  return { runtime, dataDir: dirname(runtime.databaseUrl) }
 }
 
 /** So much that no copy is made in one go. */
@@ -54,40 +42,88 @@ async function fatten({ database, clock }: Runtime): Promise<void> {
   }
 }
 
-it('16.50 a copy ends while the shop is written to, is whole and agrees', async () => {
+const listPedidos = async (url: string) => {
+  const { read, close } = connectToRead(url)
+  try {
+    return await read.selectFrom('pedidos').selectAll().orderBy('id').execute()
+  } finally {
+    await close()
+  }
+}
+
+it('16.50, 16.75 a copy made while orders come in ends, and restored has every one that was acknowledged before', async () => {
   const { runtime, dataDir } = await openShop()
   await fatten(runtime)
-  let writes = 0
+  const producto = await insertProducto(runtime, { stock: {} })
+  const acknowledged: string[] = []
   const ending = new AbortController()
   const shop = (async () => {
-    for (; !ending.signal.aborted; writes++) await insertProducto(runtime)
+    while (!ending.signal.aborted) {
+      runtime.setClock(runtime.clock() + 10)
+      const asked = buildSolicitud([{ producto, talle: 'M', modo: 'encargo' }], 'transferencia', {
+        shipping: { telefono: newTelefono(), correo: '' },
+      })
+      const placed = await placePedido(runtime, asked, 'transferencia')
+      if (!placed.ok) throw new Error(placed.code)
+      acknowledged.push(placed.value.codigo)
+    }
   })()
-  const to = await tempFolder()
-  const { code, printed } = await runCopia(dataDir, to)
-  const meanwhile = writes
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(3))
+  const before = acknowledged.length
+  const to = join(await tempFolder(), 'copias')
+  const made = await run('backup', { DATA_DIR: dataDir, BACKUP_DIR: to })
+  const meanwhile = acknowledged.length - before
   ending.abort()
   await shop
-  expect([code, printed]).toEqual([0, expect.stringMatching(/Todo cierra[\s\S]*Copia hecha/)])
-  expect(meanwhile).toBeGreaterThan(100)
-  const [made, ...more] = await readdir(to)
-  expect([made, more]).toEqual([expect.stringMatching(/^20\d\d-\d\d-\d\d-\d{6}$/), []])
-  const copy = connectToRead(join(to, made!, 'casakas.db'))
-  const last = copy.read.selectFrom('limites').select('clave').where('clave', 'like', '19-999-%')
-  expect(await last.execute()).toHaveLength(1)
-  await copy.close()
+  expect(made).toEqual({ code: 0, printed: expect.stringMatching(/todo cierra[\s\S]*Guardada en .*, releída e igual/) })
+  expect(meanwhile).toBeGreaterThan(20)
+
+  const [nombre, ...more] = await readdir(to)
+  expect(more).toEqual([])
+  const into = join(await tempFolder(), 'datos')
+  const restored = await run('restore', { DATA_DIR: dataDir, BACKUP_DIR: to }, nombre!, '--into', into)
+  expect(restored).toEqual({ code: 0, printed: expect.stringMatching(/^Copia 20[\s\S]*Restaurada: todo cierra/) })
+  const pedidos = await listPedidos(join(into, 'casakas.db'))
+  expect(pedidos.length).toBeGreaterThanOrEqual(before)
+  expect(pedidos.map(({ codigo }) => codigo)).toEqual(acknowledged.slice(0, pedidos.length))
+  expect(pedidos).toEqual((await listPedidos(runtime.databaseUrl)).slice(0, pedidos.length))
 })
 
-it('16.50 a copy says what doesn’t agree in it, and is kept; of no database none is made', async () => {
+it('16.71, 16.72, 16.75 the commands say what there is, what is wrong and how to go on, and end accordingly', async () => {
   const { runtime, dataDir } = await openShop()
   await insertProducto(runtime, { stock: { M: 2 } })
   await runtime.database.transaction((tx) => tx.updateTable('productStock').set({ cantidad: 99 }).execute())
-  const to = await tempFolder()
-  const { code, printed } = await runCopia(dataDir, to)
-  expect([code, printed]).toEqual([1, expect.stringMatching(/Copia hecha[\s\S]*No cierra|No cierra[\s\S]*Copia hecha/)])
-  expect(await readdir(to)).toHaveLength(1)
-
-  const none = await tempFolder()
-  const failed = await runCopia('/nowhere', none)
-  expect([failed.code, failed.printed]).toEqual([1, expect.stringContaining('No hay ninguna base en /nowhere')])
-  expect((await readdir(none)).filter((name) => !name.endsWith('.part'))).toEqual([])
+  const to = join(await tempFolder(), 'copias')
+  expect(await run('backup', { DATA_DIR: dataDir }, '--to', to)).toEqual({
+    code: 1,
+    printed: expect.stringMatching(/tendría que ser 2 y es 99[\s\S]*no cierra, 1 cosa para mirar/),
+  })
+  const [nombre] = await readdir(to)
+  const looked = await run('restore', { DATA_DIR: dataDir }, join(to, nombre!), '--look')
+  expect(looked.code).toBe(0)
+  expect(looked.printed).toMatch(/Tiene 0 pedidos, 1 producto y 0 archivos[\s\S]*no cierra, 1 cosa/)
+  expect(existsSync(`${dataDir}-restaurada-${nombre!}`)).toBe(false)
+  const nowhere = await run('backup', { DATA_DIR: dataDir })
+  expect(nowhere).toEqual({ code: 2, printed: expect.stringContaining('No hay dónde dejar la copia') })
+  const half = join(to, '2026-01-01-000000')
+  await mkdir(half)
+  await writeFile(join(half, 'base.db'), 'half')
+  expect(await run('restore', { DATA_DIR: dataDir }, half)).toEqual({
+    code: 2,
+    printed: `En la carpeta ${to} no hay una copia 2026-01-01-000000, o es media copia.\n`,
+  })
 })
+
+it.runIf(inject('postgresUrl') !== undefined)(
+  '16.50 without PostgreSQL’s programs its copy says what to install',
+  async () => {
+    const runtime = await openRuntime('postgres', async (cleanup) => onTestFinished(cleanup))
+    const dataDir = await tempFolder()
+    const env = { DATABASE_URL: runtime.databaseUrl, DATA_DIR: dataDir, PATH: '/nowhere' }
+    expect(await run('backup', env, '--to', join(dataDir, 'copias'))).toEqual({
+      code: 2,
+      printed: expect.stringMatching(/^Falta pg_dump, .*sudo apt install postgresql-client\n$/),
+    })
+    expect(await readdir(dataDir)).toEqual(['copia-en-curso'])
+  },
+)

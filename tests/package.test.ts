@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, it } from 'vitest'
 import { makePackage } from '../scripts/package/make-package.ts'
 import { startServer } from './start-server.ts'
@@ -28,6 +29,16 @@ it('16.69 a package of at most 40 MB opens the shop with Node alone, and has its
       encoding: 'utf8',
     })
     expect(verify).toContain('Todo cierra')
+    const backup = execFileSync(process.execPath, ['server/backup.js', '--to', join(folder, 'copias')], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        DATA_DIR: data,
+        BACKUP_PUBLIC_KEY: await identityToRecipient(await generateX25519Identity()),
+      },
+    })
+    expect(backup).toMatch(/cifrada[\s\S]*todo cierra[\s\S]*releída e igual/)
   } finally {
     await server.stop()
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { arrayBuffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { isMissing, openDisk, type S3Settings } from './bucket.ts'
 
 /** Where pictures lie: a folder, or a bucket that speaks S3. Keys are ASCII paths. */
 export type Storage = {
@@ -17,14 +18,6 @@ export type Storage = {
   list: (folder: string) => AsyncIterable<string>
   /** Removes a folder with everything in it. */
   removeFolder: (folder: string) => Promise<void>
-}
-
-export type S3Settings = {
-  endpoint: string
-  region: string
-  bucket: string
-  accessKeyId: string
-  secretAccessKey: string
 }
 
 /**
@@ -58,22 +51,7 @@ export function openFolder(folder: string): Storage {
 }
 
 async function openBucket(settings: S3Settings): Promise<Storage> {
-  // Loaded only where it is used: the SDK takes longer to load than the rest of the shop.
-  const { S3Driver } = await import('flydrive/drivers/s3')
-  const disk = new Disk(
-    new S3Driver({
-      endpoint: settings.endpoint,
-      region: settings.region,
-      bucket: settings.bucket,
-      credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-      visibility: 'private',
-      // What other vendors' S3 doesn't know: access lists, addresses by host name, the newer checksums.
-      supportsACL: false,
-      forcePathStyle: true,
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    }),
-  )
+  const disk = await openDisk(settings)
   return {
     read: (key) => orNull(async () => new Uint8Array(await disk.getBytes(key))),
     write: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
@@ -107,13 +85,4 @@ async function orNull(read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uin
     if (isMissing(error)) return null
     throw error
   }
-}
-
-/** Flydrive wraps what the file system or the SDK said. */
-function isMissing(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const { code, name } = at as Error & { code?: string }
-    if (code === 'ENOENT' || name === 'NoSuchKey' || name === 'NotFound') return true
-  }
-  return false
 }

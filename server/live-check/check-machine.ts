@@ -46,7 +46,7 @@ export async function checkMachine(probe: Probe, { dataDir }: Config): Promise<v
   await probe('Copias de seguridad', () =>
     noProbado(
       'Desde acá no se ve si hay copias ni si sirven.',
-      'Hacé una copia por día fuera de este servidor y restaurá una para probarla: docs/guia/abrir.md, «Copias».',
+      'Hacé una copia por día fuera de este servidor y restaurá una para probarla: docs/guia/copias.md.',
     ),
   )
 }

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { enMegas } from '#domain/copia/en-palabras.ts'
+import { plural } from '#domain/texto/plural.ts'
+import { readConfig } from '#server/config.ts'
+import { describeComprobacion } from '#server/copies/describe-copy.ts'
+import { explainFault } from '#server/copies/fault.ts'
+import { createFolderPlace } from '#server/copies/folder-place.ts'
+import { makeCopy } from '#server/copies/make-copy.ts'
+import { openCopied, openPlaces } from '#server/copies/open-copies.ts'
+
+/**
+ * `npm run backup`: a copy of the shop, open or not, into the places of its settings, or with `-- --to <folder>` into
+ * that folder alone. Ends with 1 when something doesn't agree in the copy, which is kept, or it couldn't be tried; with
+ * 2 when it isn't everywhere where it should be.
+ */
+if (existsSync('.env')) process.loadEnvFile('.env')
+try {
+  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
+  process.exitCode = await backup(to)
+} catch (error) {
+  fail(isUsage(error) ? 'Así: npm run backup, o npm run backup -- --to CARPETA' : explainFault(error))
+}
+
+async function backup(to: string | undefined): Promise<number> {
+  const settings = readConfig({ ...process.env, SHOP_MODE: 'demo' })
+  if (!settings.ok) return fail(...settings.faults)
+  const { config } = settings
+  const places = to === undefined ? await openPlaces(config) : [createFolderPlace(resolve(to))]
+  if (places.length === 0)
+    return fail('No hay dónde dejar la copia: poné BACKUP_DIR o BACKUP_S3_… en .env, o decí la carpeta con --to.')
+  const { nombre, manifiesto, fallas, bytes, lugares } = await makeCopy(await openCopied(config), {
+    places,
+    publicKey: config.backupPublicKey,
+    clock: Date.now,
+  })
+  for (const falla of fallas) console.error(falla)
+  const { pedidos, productos, archivos } = manifiesto.contenido
+  console.log(
+    `Copia ${nombre}: ${plural(pedidos, 'pedido', 'pedidos')}, ${plural(productos, 'producto', 'productos')} y ` +
+      `${plural(archivos, 'archivo', 'archivos')}, ${enMegas(bytes)}, ${manifiesto.cifradaPara === null ? 'sin cifrar' : 'cifrada'}.`,
+  )
+  console.log(describeComprobacion(manifiesto.comprobacion))
+  for (const { llamado, falla, sobraron } of lugares) {
+    if (falla !== null) console.error(`No quedó en ${llamado}: ${falla}`)
+    else
+      console.log(
+        `Guardada en ${llamado}, releída e igual${sobraron === 0 ? '' : `; se ${plural(sobraron, 'sacó una vieja', 'sacaron viejas')}`}.`,
+      )
+  }
+  if (lugares.some(({ falla }) => falla !== null)) return 2
+  return manifiesto.comprobacion.fallas === 0 ? 0 : 1
+}
+
+function isUsage(error: unknown): boolean {
+  return String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
+}
+
+function fail(...reasons: string[]): number {
+  for (const reason of reasons) console.error(reason)
+  return (process.exitCode = 2)
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { openStorage } from '#server/images/storage.ts'
+import { createSeal } from '#server/seal.ts'
+import { readSecret } from '#server/settings/secret.ts'
+import { createBucketPlace } from './bucket-place.ts'
+import { createFolderPlace } from './folder-place.ts'
+import type { Copied } from './make-copy.ts'
+import type { Place } from './place.ts'
+import { readVersion } from './version.ts'
+
+/** Where a shop's copies are kept by its settings; none when it has no place for them. */
+export async function openPlaces({ backupDir, backupS3 }: Pick<Config, 'backupDir' | 'backupS3'>): Promise<Place[]> {
+  return [
+    ...(backupDir === null ? [] : [createFolderPlace(backupDir)]),
+    ...(backupS3 === null ? [] : [await createBucketPlace(backupS3)]),
+  ]
+}
+
+/** The shop of these settings, to be copied. */
+export async function openCopied(config: Config): Promise<Copied> {
+  const secret = config.secret ?? (await readSecret(config.dataDir))
+  return {
+    version: await readVersion(),
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    storage: await openStorage(config),
+    seal: secret === null ? null : createSeal(secret),
+    envFile: existsSync('.env') ? resolve('.env') : null,
+  }
+}

@@ -1,0 +1,38 @@
+import { Disk } from 'flydrive'
+
+export type S3Settings = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** A bucket of a store that speaks S3, whoever's it is; nothing is asked of it yet. */
+export async function openDisk(settings: S3Settings): Promise<Disk> {
+  // Loaded only where it is used: the SDK takes longer to load than the rest of the shop.
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  return new Disk(
+    new S3Driver({
+      endpoint: settings.endpoint,
+      region: settings.region,
+      bucket: settings.bucket,
+      credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+      visibility: 'private',
+      // What other vendors' S3 doesn't know: access lists, addresses by host name, the newer checksums.
+      supportsACL: false,
+      forcePathStyle: true,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    }),
+  )
+}
+
+/** Whether there is nothing under a key: Flydrive wraps what the file system or the SDK said. */
+export function isMissing(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code, name } = at as Error & { code?: string }
+    if (code === 'ENOENT' || name === 'NoSuchKey' || name === 'NotFound') return true
+  }
+  return false
+}
