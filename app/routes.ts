@@ -22,6 +22,7 @@ export default [
   route('terminos', 'routes/legal.tsx', { id: 'terminos' }),
   route('sin-conexion', 'routes/sin-conexion.tsx'),
   route('login', 'routes/login.tsx'),
+  route('login/codigo', 'routes/login/codigo.tsx'),
   ...prefix('admin', [
     layout('routes/admin/layout.tsx', [
       index('routes/admin/index.tsx'),
@@ -35,6 +36,7 @@ export default [
       route('vista/:clave', 'routes/admin/vista.tsx'),
       route('cuenta', 'routes/admin/cuenta.tsx'),
       route('cuenta/actividad', 'routes/admin/cuenta/actividad.tsx'),
+      route('cuenta/dos-pasos', 'routes/admin/cuenta/dos-pasos.tsx'),
       route('rebajas', 'routes/admin/rebajas.tsx'),
       route('rebajas/nueva', 'routes/admin/rebajas/nueva.tsx'),
       route('rebajas/:id', 'routes/admin/rebajas/rebaja.tsx'),

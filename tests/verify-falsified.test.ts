@@ -393,6 +393,7 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
   sessions: 'sign-in',
   accounts: 'sign-in',
   verifications: 'sign-in',
+  two_factors: 'sign-in',
   rate_limits: 'sign-in',
 }
 

@@ -37,7 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const signed = await context.get(shopContext).accounts.signIn({ email, password }, request, ip)
   if (!signed.ok) return refused(ERRORES.credenciales_invalidas.status)
   const { usuario, headers } = signed.value
-  return redirect(usuario.rol === 'admin' ? safeVolver(form.get('volver')) : '/', { headers })
+  const volver = safeVolver(form.get('volver'))
+  if (usuario === null) return redirect(`/login/codigo?volver=${encodeURIComponent(volver)}`, { headers })
+  return redirect(usuario.rol === 'admin' ? volver : '/', { headers })
 }
 
 /** What doesn't reach the shop fails in place, as contact does: the e-mail stays. */

@@ -8,6 +8,7 @@ export const TIPOS_DE_SUCESO = {
   entrada: { ajeno: false },
   entrada_fallida: { ajeno: true },
   entrada_bloqueada: { ajeno: true },
+  codigo_fallido: { ajeno: true },
   salida: { ajeno: false },
   sesion_cerrada: { ajeno: false },
   clave_cambiada: { ajeno: false },
@@ -54,6 +55,8 @@ const FRASES: Record<TipoDeSuceso, (quien: string, detalle: string) => string> =
     quien === ''
       ? 'Alguien probó entrar demasiadas veces y tuvo que esperar'
       : `Alguien probó entrar como ${quien} demasiadas veces y tuvo que esperar`,
+  codigo_fallido: (quien) =>
+    `Alguien escribió la contraseña de ${quien} y un código equivocado: si no fuiste vos, cambiala`,
   salida: (quien) => `${quien} salió`,
   sesion_cerrada: (quien, detalle) => `${quien} cerró ${detalle}`,
   clave_cambiada: (quien, detalle) => `La contraseña de ${quien} cambió${detalle === '' ? '' : ` ${detalle}`}`,

@@ -1,3 +1,4 @@
+import { ADMIN } from '../shop-under-test.ts'
 import { placeOrder } from '../support/ordenar.ts'
 import { signIn } from '../support/visitante.ts'
 import { PEDIDO } from './elegidas.ts'
@@ -17,6 +18,7 @@ export const ADMINISTRACION: Screen[] = [
     },
     logs: /401/,
   },
+  { name: 'entrar-codigo', address: '/login/codigo' },
   { name: 'administracion', before: enter, address: '/admin' },
   { name: 'administracion-mas', before: enter, address: '/admin/cuenta', arrange: open('Más') },
   { name: 'administracion-menu', before: enter, address: '/admin/cuenta', arrange: open('Menú') },
@@ -35,6 +37,16 @@ export const ADMINISTRACION: Screen[] = [
       await page.getByText('No es igual a la de arriba.').waitFor()
     },
     logs: /422/,
+  },
+  {
+    name: 'dos-pasos-enlace',
+    before: enter,
+    address: '/admin/cuenta/dos-pasos',
+    arrange: async (page) => {
+      await page.getByLabel('Tu contraseña').fill(ADMIN.password)
+      await page.getByRole('button', { name: 'Empezar' }).click()
+      await page.getByRole('img', { name: 'Código QR' }).waitFor()
+    },
   },
   { name: 'correos', before: enter, address: '/demo/correos' },
   {

@@ -6,6 +6,7 @@ export type AccountsSchema = {
     email: string
     emailVerified: boolean | 0 | 1
     rol: string
+    twoFactorEnabled: boolean | 0 | 1
     createdAt: Date | string
     updatedAt: Date | string
   }
@@ -18,8 +19,18 @@ export type AccountsSchema = {
     createdAt: Date | string
     updatedAt: Date | string
   }
+  verifications: { identifier: string; value: string }
+  twoFactors: {
+    userId: string
+    /** Both encrypted with the shop's secret. */
+    secret: string
+    backupCodes: string
+    /** False until a code was typed here: it isn't asked for yet. */
+    verified: boolean | 0 | 1
+  }
   sessions: {
     id: string
+    token: string
     userId: string
     expiresAt: Date | string
     createdAt: Date | string

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { connectDatabase } from '#server/db/open-database.ts'
+import { createBrowser } from '#tests/browser.ts'
 import { describeOnEveryDatabase, type TestRuntime } from '#tests/databases.ts'
 import { createAdmin, ensureFirstAdmin, hasAdmin, makePassword } from './create-admin.ts'
 import { countTry, limitByAccount, limitByAddress } from './entry-limits.ts'
@@ -10,25 +11,6 @@ const SECRET = 'a-secret-of-the-tests-that-is-long-enough'
 const EMAIL = 'duenia@example.com'
 const PASSWORD = 'una-clave-de-prueba'
 const IP = '203.0.113.7'
-
-/** A browser that keeps its cookies. */
-function createBrowser() {
-  const cookies = new Map<string, string>()
-  return {
-    cookies,
-    request: (path = '/login') =>
-      new Request(`http://localhost:3000${path}`, {
-        headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-      }),
-    keep: (headers: Headers) => {
-      for (const line of headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line)!
-        if (value === '') cookies.delete(name)
-        else cookies.set(name, value)
-      }
-    },
-  }
-}
 
 describeOnEveryDatabase('signing in', (open) => {
   async function openWithAdmin() {

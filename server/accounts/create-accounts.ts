@@ -4,7 +4,16 @@ import type { Runtime } from '#server/runtime.ts'
 import { changePassword } from './change-password.ts'
 import { createAuth, withIp, type AuthOptions } from './create-auth.ts'
 import { endSesion } from './end-sesion.ts'
+import { enterCodigo } from './enter-codigo.ts'
 import { listSesiones } from './list-sesiones.ts'
+import {
+  beginSegundoFactor,
+  confirmSegundoFactor,
+  drawEnlace,
+  endSegundoFactor,
+  findSegundoFactor,
+  renewCodigos,
+} from './segundo-factor.ts'
 import { signIn } from './sign-in.ts'
 import type { Usuario } from './usuario.ts'
 
@@ -22,7 +31,13 @@ export function createAccounts(runtime: Runtime, options: AuthOptions) {
   const auth = createAuth(runtime, options)
   return {
     ...bind({ changePassword, endSesion, listSesiones }, runtime, auth),
-    ...bind({ signIn }, runtime, auth, options),
+    ...bind(
+      { beginSegundoFactor, confirmSegundoFactor, endSegundoFactor, findSegundoFactor, renewCodigos },
+      runtime,
+      auth,
+    ),
+    ...bind({ enterCodigo, signIn }, runtime, auth, options),
+    drawEnlace,
     /** The sign-in library's endpoints, `/api/auth/*`; 404 without a body where there is none. */
     async handle(request: Request, ip: string): Promise<Response> {
       return OPEN_PATHS.has(new URL(request.url).pathname)

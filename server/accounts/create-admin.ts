@@ -3,7 +3,7 @@ import { writeSuceso } from '#server/actividad/note-event.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
-import { storedTime } from './stored-time.ts'
+import { storedBoolean, storedTime } from './stored-values.ts'
 
 export type AdminRuntime = Pick<Runtime, 'database' | 'clock' | 'newId'>
 
@@ -75,8 +75,9 @@ async function insertAdmin(runtime: AdminRuntime, tx: Tx, email: string, hash: s
       id: userId,
       name: 'Administración',
       email: email.toLowerCase(),
-      emailVerified: runtime.database.dialect === 'sqlite' ? 1 : true,
+      emailVerified: storedBoolean(runtime, true),
       rol: 'admin',
+      twoFactorEnabled: storedBoolean(runtime, false),
       createdAt: now,
       updatedAt: now,
     })

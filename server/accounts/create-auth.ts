@@ -1,7 +1,9 @@
 import { betterAuth } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import { CamelCasePlugin } from 'kysely'
 import type { Runtime } from '#server/runtime.ts'
+import { makeCodigos } from './recovery-codes.ts'
 
 export type AuthOptions = {
   /** Signs the cookies; at least 32 characters. */
@@ -46,6 +48,12 @@ export function createAuth({ database, log }: Pick<Runtime, 'database' | 'log'>,
     session: { modelName: 'sessions', expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
     account: { modelName: 'accounts' },
     verification: { modelName: 'verifications' },
+    plugins: [
+      twoFactor({
+        schema: { twoFactor: { modelName: 'twoFactors' } },
+        backupCodeOptions: { customBackupCodesGenerate: makeCodigos },
+      }),
+    ],
     rateLimit: { enabled: true, storage: 'database', modelName: 'rateLimits', window: 60, max: 60 },
     advanced: {
       cookiePrefix: 'casakas',

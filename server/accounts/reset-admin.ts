@@ -3,11 +3,11 @@ import { writeSuceso } from '#server/actividad/note-event.ts'
 import type { AccountsSchema } from './accounts-schema.ts'
 import type { AdminRuntime } from './create-admin.ts'
 import { limitByAccount } from './entry-limits.ts'
-import { storedTime } from './stored-time.ts'
+import { storedBoolean, storedTime } from './stored-values.ts'
 
 /**
- * The way back in for an owner who forgot the password or was locked out: the account is an administrator's, has the
- * new password, is signed out everywhere, and tries at it are forgotten.
+ * The way back in for an owner who forgot the password, lost the second factor or was locked out: the account is an
+ * administrator's, has the new password and no second factor, is signed out everywhere, and tries at it are forgotten.
  * @returns false when there is no such account
  */
 export async function resetAdmin(
@@ -21,7 +21,7 @@ export async function resetAdmin(
     const updatedAt = storedTime(runtime)
     const user = await db
       .updateTable('users')
-      .set({ rol: 'admin', updatedAt })
+      .set({ rol: 'admin', twoFactorEnabled: storedBoolean(runtime, false), updatedAt })
       .where('email', '=', address)
       .returning('id')
       .executeTakeFirst()
@@ -32,6 +32,7 @@ export async function resetAdmin(
       .where('userId', '=', user.id)
       .where('providerId', '=', 'credential')
       .execute()
+    await db.deleteFrom('twoFactors').where('userId', '=', user.id).execute()
     await db.deleteFrom('sessions').where('userId', '=', user.id).execute()
     const onServer = { direccion: '', aparato: '', detalle: 'desde el servidor' }
     await writeSuceso(tx, runtime, { tipo: 'clave_cambiada', quien: address, ...onServer })

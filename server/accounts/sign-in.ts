@@ -12,7 +12,7 @@ import type { Usuario } from './usuario.ts'
 export type Credentials = { email: string; password: string }
 
 export type SignInResult = Resultado<
-  { usuario: Usuario; headers: Headers },
+  { usuario: Usuario | null; headers: Headers },
   Fallo<'credenciales_invalidas'> | Fallo<'demasiados_envios', { retryAfter: number }>
 >
 
@@ -24,7 +24,8 @@ const FAILURE_MILLIS = 500
  * account before has a limit of its own, so that strangers can't lock the owner out. Every failure says
  * 'Credenciales inválidas', and takes the same time (specification 8.4, 8.5). Each try is a security event (29.7).
  * @param ip the visitor's address as the shop knows it
- * @returns who came in, and the headers that set the cookies
+ * @returns who came in, null while a second factor is still asked for (`enterCodigo`), and the headers that set the
+ * cookies
  */
 export async function signIn(
   runtime: Runtime,
@@ -37,6 +38,8 @@ export async function signIn(
   const answerAt = setTimeout(FAILURE_MILLIS)
   const email = credentials.email.trim().toLowerCase().slice(0, 254)
   const result = await tryCredentials(runtime, auth, options, { ...credentials, email }, request, ip)
+  // Who still owes a code isn't in.
+  if (result.ok && result.value.usuario === null) return result
   await noteEvent(runtime, {
     tipo: result.ok ? 'entrada' : TIPO_DE_FALLO[result.code],
     quien: await findOwnEmail(runtime, email),
@@ -86,6 +89,7 @@ async function tryCredentials(
       returnHeaders: true,
     })
     await clearTries(runtime, [limits[0]!])
+    if (!('user' in response)) return ok({ usuario: null, headers })
     if (device === null)
       headers.append('Set-Cookie', makeDeviceCookie(email, secret, origin?.startsWith('https:') ?? false))
     const { id, name, rol } = response.user

@@ -41,6 +41,7 @@ import * as codigosSinRebajadas from './migrations/0044-codigos-sin-rebajadas.ts
 import * as accionesEnMuchas from './migrations/0045-acciones-en-muchas.ts'
 import * as sucesos from './migrations/0046-sucesos.ts'
 import * as rebajasPropias from './migrations/0048-rebajas-propias.ts'
+import * as segundoFactor from './migrations/0052-segundo-factor.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -86,6 +87,7 @@ export const MIGRATIONS = {
   '0045-acciones-en-muchas': accionesEnMuchas,
   '0046-sucesos': sucesos,
   '0048-rebajas-propias': rebajasPropias,
+  '0052-segundo-factor': segundoFactor,
 }
 
 const ATTEMPTS = 5

@@ -3,6 +3,7 @@ import { cambioDeClaveSchema } from '#domain/acceso/clave.ts'
 import { ERRORES, faltasDe } from '#domain/errores.ts'
 import { FormularioDeClave, type ErroresDeClave } from '../../components/admin/cuenta/formulario-de-clave.tsx'
 import { ListaDeSucesos } from '../../components/admin/cuenta/lista-de-sucesos.tsx'
+import { EstadoDeDosPasos } from '../../components/admin/dos-pasos/estado-de-dos-pasos.tsx'
 import { Sesiones } from '../../components/admin/cuenta/sesiones.tsx'
 import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
 import { pageMeta } from '../../components/layout/meta.ts'
@@ -20,11 +21,12 @@ export const headers = privateHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts, admin } = context.get(shopContext)
-  const [sesiones, { sucesos }] = await Promise.all([
+  const [sesiones, dosPasos, { sucesos }] = await Promise.all([
     accounts.listSesiones(request),
+    accounts.findSegundoFactor(request),
     admin.actividad.listSucesos(1, SUCESOS),
   ])
-  return { email: context.get(adminContext).email, sesiones, sucesos }
+  return { email: context.get(adminContext).email, sesiones, dosPasos, sucesos }
 }
 
 /** How many of the latest security events are shown here; all have a page of their own. */
@@ -87,7 +89,10 @@ export default function Cuenta({ loaderData, actionData }: Route.ComponentProps)
       </div>
       <div className="grid items-start gap-10 lg:grid-cols-2 lg:gap-16">
         <FormularioDeClave email={loaderData.email} errores={actionData?.errores ?? null} />
-        <Sesiones sesiones={loaderData.sesiones} />
+        <div className="flex flex-col gap-10">
+          <EstadoDeDosPasos {...loaderData.dosPasos} />
+          <Sesiones sesiones={loaderData.sesiones} />
+        </div>
       </div>
       <Seccion titulo="Actividad" separada>
         <p>Quién entró, quién no pudo, y qué se cambió de lo que hay que cuidar. Se guarda un año.</p>

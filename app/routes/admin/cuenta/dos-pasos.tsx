@@ -1,0 +1,148 @@
+import { data, Form, Link, useNavigation } from 'react-router'
+import { ERRORES } from '#domain/errores.ts'
+import { CampoDeClave } from '../../../components/admin/dos-pasos/campo-de-clave.tsx'
+import { CodigosDeRecuperacion } from '../../../components/admin/dos-pasos/codigos-de-recuperacion.tsx'
+import { Enlazar, type Enlace } from '../../../components/admin/dos-pasos/enlazar.tsx'
+import { quedanCodigos } from '../../../components/admin/dos-pasos/estado-de-dos-pasos.tsx'
+import { readForm } from '../../../components/admin/read-body.ts'
+import { orSinRespuesta, SIN_RESPUESTA } from '../../../components/conexion/or-sin-respuesta.ts'
+import { useFirstFault } from '../../../components/formulario/first-fault.ts'
+import { readTexto } from '../../../components/formulario/read-texto.ts'
+import { pageMeta } from '../../../components/layout/meta.ts'
+import { privateHeaders } from '../../../components/pedido/private-headers.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { PageTitle } from '../../../components/ui/page-title.tsx'
+import { adminContext, requestContext, shopContext } from '../../../context.ts'
+import type { Route } from './+types/dos-pasos.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Verificación en dos pasos', noindex: true })
+
+export const headers = privateHeaders
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { accounts } = context.get(shopContext)
+  return { email: context.get(adminContext).email, ...(await accounts.findSegundoFactor(request)) }
+}
+
+type Result = {
+  mensaje: string
+  fault: boolean
+  errores: { clave?: string; codigo?: string }
+  /** What the application has to be given. */
+  enlace: Enlace | null
+  /** Recovery codes, shown this once. */
+  codigos: string[] | null
+}
+
+const NADA: Result = { mensaje: '', fault: false, errores: {}, enlace: null, codigos: null }
+
+/** Turns the second step on in two posts (password, then a code), off, or makes its recovery codes anew. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const { accounts } = shop
+  const form = await readForm(request)
+  const emisor = (await shop.readAjustes()).nombre
+  const clave = readTexto(form, 'clave')
+  const { ip } = context.get(requestContext)
+  switch (form.get('accion')) {
+    case 'empezar': {
+      const begun = await accounts.beginSegundoFactor(request, { clave, emisor }, ip)
+      return begun.ok ? { ...NADA, enlace: begun.value } : refuse(begun)
+    }
+    case 'confirmar': {
+      const confirmed = await accounts.confirmSegundoFactor(request, readTexto(form, 'codigo'), ip)
+      if (confirmed.ok) {
+        const mensaje = 'La verificación en dos pasos está activa. Las otras sesiones están cerradas.'
+        return { ...NADA, mensaje, codigos: confirmed.value }
+      }
+      const secreto = readTexto(form, 'secreto')
+      if (confirmed.code !== 'codigo_invalido' || !/^[A-Z2-7]{16,128}$/.test(secreto)) return refuse(confirmed)
+      // Only what this form sent is drawn, for whoever sent it.
+      const { email } = context.get(adminContext)
+      return refuse(confirmed, await accounts.drawEnlace({ emisor, email, secreto }))
+    }
+    case 'codigos': {
+      const renewed = await accounts.renewCodigos(request, clave, ip)
+      if (!renewed.ok) return refuse(renewed)
+      return { ...NADA, mensaje: 'Los códigos anteriores ya no sirven.', codigos: renewed.value }
+    }
+    case 'desactivar': {
+      const ended = await accounts.endSegundoFactor(request, clave, ip)
+      return ended.ok ? { ...NADA, mensaje: 'La verificación en dos pasos ya no está activa.' } : refuse(ended)
+    }
+    default:
+      return refuse({ code: 'datos_invalidos' })
+  }
+}
+
+function refuse({ code }: { code: keyof typeof ERRORES }, enlace: Enlace | null = null) {
+  const { status, detail } = ERRORES[code]
+  const errores: Result['errores'] =
+    code === 'clave_actual_invalida' ? { clave: 'La contraseña no es esa.' } : enlace === null ? {} : { codigo: detail }
+  const mensaje = Object.keys(errores).length > 0 ? '' : detail
+  return data<Result>({ ...NADA, mensaje, fault: true, errores, enlace }, { status })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orSinRespuesta(serverAction(), { ...NADA, mensaje: SIN_RESPUESTA, fault: true } satisfies Result)
+}
+
+export default function DosPasos({ loaderData, actionData }: Route.ComponentProps) {
+  const { mensaje, fault, errores, enlace, codigos } = actionData ?? NADA
+  const form = useFirstFault<HTMLDivElement>(actionData)
+  return (
+    <div ref={form} className="flex flex-col gap-8">
+      <div>
+        <PageTitle>Verificación en dos pasos</PageTitle>
+        <p className="mt-2">
+          <Link to="/admin/cuenta" className="enlace inline-flex min-h-11 items-center">
+            Tu cuenta
+          </Link>
+        </p>
+      </div>
+      {/* Always there, so that a screen reader hears what comes into it. */}
+      <div role="status" className="empty:sr-only">
+        {mensaje !== '' && <Notice kind={fault ? 'error' : 'ok'}>{mensaje}</Notice>}
+      </div>
+      {codigos !== null && <CodigosDeRecuperacion codigos={codigos} />}
+      {enlace !== null && <Enlazar enlace={enlace} error={errores.codigo} />}
+      {codigos === null && enlace === null && <Cambiar {...loaderData} error={errores.clave} />}
+    </div>
+  )
+}
+
+function Cambiar({ activo, codigos, email, error }: Route.ComponentProps['loaderData'] & { error?: string }) {
+  const sending = useNavigation().formMethod === 'POST'
+  return (
+    <>
+      {activo ? (
+        <p className="max-w-prose">Está activa. {quedanCodigos(codigos)}</p>
+      ) : (
+        <p className="max-w-prose">
+          Con ella, además de la contraseña, al entrar hace falta un código que muestra una aplicación de tu teléfono y
+          cambia cada medio minuto. Quien descubra tu contraseña no puede entrar.
+        </p>
+      )}
+      <Form method="post" className="flex max-w-md flex-col gap-4">
+        <CampoDeClave email={email} error={error} />
+        <div className="flex flex-wrap gap-4">
+          {activo ? (
+            <>
+              <Button type="submit" name="accion" value="codigos" disabled={sending}>
+                Hacer códigos nuevos
+              </Button>
+              <Button type="submit" name="accion" value="desactivar" disabled={sending}>
+                Desactivar
+              </Button>
+            </>
+          ) : (
+            <Button type="submit" name="accion" value="empezar" variant="primario" disabled={sending}>
+              Empezar
+            </Button>
+          )}
+        </div>
+      </Form>
+    </>
+  )
+}
