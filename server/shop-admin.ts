@@ -19,6 +19,7 @@ import { comparePayments } from './payments/compare-payments.ts'
 import { listDevolucionesEnCurso } from './payments/list-devoluciones-en-curso.ts'
 import { rereadPayments } from './payments/reread-payments.ts'
 import { returnMoney } from './payments/return-money.ts'
+import * as personas from './personas/for-admins.ts'
 import { readHoy } from './read-hoy.ts'
 import * as rebajas from './rebajas/for-admins.ts'
 import { listRebajas } from './rebajas/list-rebajas.ts'
@@ -61,6 +62,7 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
     },
     transferencias: { ...bind(transferencias, mailing), readComprobante: transfers.readComprobante },
     codigos: bind(codigos, runtime),
+    personas: bind(personas, runtime),
     mensajes: bind(mensajes, runtime),
     correos: {
       ...bind(correos, runtime),

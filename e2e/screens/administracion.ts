@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { ADMIN } from '../shop-under-test.ts'
 import { placeOrder } from '../support/ordenar.ts'
 import { signIn } from '../support/visitante.ts'
@@ -6,6 +7,22 @@ import { enter } from './enter.ts'
 import { open } from './on-a-page.ts'
 import { newCorreo } from './ordered.ts'
 import type { Screen } from './screen.ts'
+
+/** @returns the address of what is kept about whoever just ordered */
+async function findOrdered(page: Page): Promise<string> {
+  const { codigo } = await placeOrder(page, 'transferencia', PEDIDO, { correo: newCorreo() })
+  await enter(page)
+  return `/admin/personas?buscar=${codigo}`
+}
+
+async function showDatos(page: Page): Promise<void> {
+  const boxes = page.getByRole('group', { name: 'De quién son los datos' }).getByRole('checkbox')
+  if ((await boxes.count()) > 1) await boxes.first().check()
+  await page.getByLabel('Me mostró su documento').check()
+  await page.getByLabel('Estoy seguro de que los pide la persona de la que son.').check()
+  await page.getByRole('button', { name: 'Ver sus datos' }).click()
+  await page.getByRole('button', { name: 'Bajar como archivo' }).waitFor()
+}
 
 export const ADMINISTRACION: Screen[] = [
   { name: 'entrar', address: '/login' },
@@ -47,6 +64,15 @@ export const ADMINISTRACION: Screen[] = [
       await page.getByRole('button', { name: 'Empezar' }).click()
       await page.getByRole('img', { name: 'Código QR' }).waitFor()
     },
+  },
+  {
+    name: 'personas',
+    address: findOrdered,
+  },
+  {
+    name: 'personas-datos',
+    address: findOrdered,
+    arrange: showDatos,
   },
   { name: 'correos', before: enter, address: '/demo/correos' },
   {

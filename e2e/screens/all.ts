@@ -89,6 +89,7 @@ export const SCREEN_OF: Record<string, string> = {
   '/admin/ventas': 'ventas',
   '/admin/codigos': 'codigos',
   '/admin/codigos/:lote': 'codigos-juntos',
+  '/admin/personas': 'personas',
   '/admin/rebajas': 'rebajas',
   '/admin/rebajas/nueva': 'rebaja-nueva',
   '/admin/rebajas/:id': 'rebaja',

@@ -98,7 +98,7 @@ export default function Cuenta({ loaderData, actionData }: Route.ComponentProps)
         <p>Quién entró, quién no pudo, y qué se cambió de lo que hay que cuidar. Se guarda un año.</p>
         <ListaDeSucesos sucesos={loaderData.sucesos} />
         <p>
-          <Link to="/admin/cuenta/actividad" className="enlace">
+          <Link to="/admin/cuenta/actividad" className="enlace inline-flex min-h-11 items-center">
             Ver toda la actividad
           </Link>
         </p>

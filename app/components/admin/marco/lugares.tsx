@@ -26,6 +26,7 @@ const DE_ESCRITORIO: Lugar[] = [
 const DEMAS: Lugar[] = [
   { to: '/admin/codigos', text: 'Códigos' },
   { to: '/admin/rebajas', text: 'Rebajas' },
+  { to: '/admin/personas', text: 'Datos personales' },
   { to: '/admin/ajustes', text: 'Ajustes' },
   { to: '/admin/importar', text: 'Importar y exportar' },
   { to: '/admin/cuenta', text: 'Cuenta' },

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { METODO_ETIQUETA } from '#domain/envio/envio.ts'
 import { mensajeAlComprador } from '#domain/gestion/mensaje-pedido.ts'
 import type { LineaPedido, Pedido } from '#domain/pedido/pedido.ts'
@@ -47,6 +48,9 @@ export function EntregaPedido({ pedido }: { pedido: Facts }) {
         <Dato nombre="Demora del envío">{pedido.tiempoEnvio}</Dato>
       </dl>
       <EscribirPorWhatsapp pedido={pedido} />
+      <Link to={`/admin/personas?buscar=${pedido.codigo}`} className="enlace inline-flex min-h-11 items-center text-sm">
+        Qué guardamos de esta persona
+      </Link>
       <div className="flex w-full flex-col gap-4 empty:hidden">
         <EntregaCorregidaAdmin pedido={pedido} />
       </div>

@@ -1,0 +1,143 @@
+import { data, Form, useActionData } from 'react-router'
+import {
+  BUSCADO_MAX,
+  readPedidoDePersona,
+  type DatosPersonales,
+  type PedidoDePersona,
+} from '#domain/persona/persona.ts'
+import { Datos } from '../../components/admin/personas/datos.tsx'
+import { Elegidas, ElegirPersona } from '../../components/admin/personas/elegir-persona.tsx'
+import { readForm } from '../../components/admin/read-body.ts'
+import { orSinRespuesta, SIN_RESPUESTA } from '../../components/conexion/or-sin-respuesta.ts'
+import { pageMeta } from '../../components/layout/meta.ts'
+import { formatFecha } from '../../components/pedido/fecha.ts'
+import { privateHeaders } from '../../components/pedido/private-headers.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Field, Input } from '../../components/ui/field.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { PageTitle } from '../../components/ui/page-title.tsx'
+import { Seccion } from '../../components/ui/seccion.tsx'
+import { adminContext, requestContext, shopContext } from '../../context.ts'
+import type { Route } from './+types/personas.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Datos personales', noindex: true })
+
+export const headers = privateHeaders
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const buscar = url.searchParams.get('buscar') ?? ''
+  return { buscar, personas: await context.get(shopContext).admin.personas.findPersonas(buscar) }
+}
+
+type Result = { falta: string } | { datos: DatosPersonales; pedido: PedidoDePersona }
+
+const NADIE = 'De esa persona ya no guardamos nada.'
+
+/** Shows everything that is kept about somebody. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = readPedidoDePersona(await readForm(request))
+  if (!read.ok) return data<Result>({ falta: read.falta }, { status: 422 })
+  const { ip: direccion, aparato } = context.get(requestContext)
+  const { personas } = context.get(shopContext).admin
+  const datos = await personas.readDatos(read.value, context.get(adminContext).email, { direccion, aparato })
+  if (datos === null) return data<Result>({ falta: NADIE }, { status: 404 })
+  return data<Result>({ datos, pedido: read.value })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orSinRespuesta(serverAction(), { falta: SIN_RESPUESTA } satisfies Result)
+}
+
+export default function Personas({ loaderData: { buscar, personas } }: Route.ComponentProps) {
+  const result = useActionData<Result>()
+  if (result !== undefined && 'datos' in result) return <Ficha {...result} />
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        <PageTitle>Datos personales</PageTitle>
+        <p className="max-w-3xl">
+          Cualquiera puede pedir lo que la tienda guarda sobre sí, y que lo borre (ley 18.331). Tenés cinco días hábiles
+          para contestar, y es gratis cada seis meses.
+        </p>
+      </div>
+      <Form role="search" className="max-w-xl" key={buscar}>
+        <Field
+          label="Buscar a una persona"
+          htmlFor="buscar-persona"
+          hint="El código de un pedido, un correo o un teléfono."
+        >
+          <div className="flex gap-2">
+            <Input
+              type="search"
+              name="buscar"
+              id="buscar-persona"
+              defaultValue={buscar}
+              maxLength={BUSCADO_MAX}
+              required
+            />
+            <Button type="submit">Buscar</Button>
+          </div>
+        </Field>
+      </Form>
+      {/* Always there, so that a screen reader hears what comes into it. */}
+      <div role="alert">{result !== undefined && <Notice kind="error">{result.falta}</Notice>}</div>
+      {personas.length > 0 ? (
+        <ElegirPersona buscar={buscar} personas={personas} />
+      ) : (
+        buscar !== '' && <p>No guardamos nada con eso. Fijate que sea un código, un correo o un teléfono entero.</p>
+      )}
+    </>
+  )
+}
+
+function Ficha({
+  datos: { tienda, fecha, pedidos, mensajes, bloqueados },
+  pedido,
+}: Extract<Result, { datos: unknown }>) {
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <PageTitle>Datos personales</PageTitle>
+          <p>
+            Todo lo que {tienda} guarda, al {formatFecha(Date.parse(fecha))}.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <Button variant="primario" onClick={() => window.print()}>
+            Imprimir
+          </Button>
+          {/* The document itself asks, so that the browser keeps the answer as a file. */}
+          <Form method="post" action="/admin/personas/datos.json" reloadDocument>
+            <Elegidas {...pedido} />
+            <Button type="submit">Bajar como archivo</Button>
+          </Form>
+        </div>
+      </div>
+      {pedidos.map((one) => (
+        <Seccion key={String(one.codigo)} titulo={`Pedido ${String(one.codigo)}`} separada>
+          <Datos datos={one} />
+        </Seccion>
+      ))}
+      {mensajes.length > 0 && (
+        <Seccion titulo="Mensajes" separada>
+          {mensajes.map((one, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- nothing of it changes
+            <Datos key={index} datos={one} />
+          ))}
+        </Seccion>
+      )}
+      {bloqueados.length > 0 && (
+        <Seccion titulo="Direcciones de las que la tienda no recibe mensajes" separada>
+          {bloqueados.map((one) => (
+            <Datos key={String(one.correo)} datos={one} />
+          ))}
+        </Seccion>
+      )}
+      <p className="text-sm">
+        No guardamos números de tarjetas: los tiene Mercado Pago. Los comprobantes se ven en cada pedido y se entregan
+        aparte.
+      </p>
+    </>
+  )
+}

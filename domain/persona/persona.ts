@@ -1,0 +1,163 @@
+import { casillaDe, telefonoNormalDe } from '../contacto/remitente.ts'
+import { codigosEn } from '../pedido/busqueda-pedidos.ts'
+import { foldTexto, inOneLine } from '../texto/texto.ts'
+
+/** Longest text that somebody is looked for by. */
+export const BUSCADO_MAX = 200
+
+/** What somebody is looked for by (specification 35). */
+export type Buscado = { tipo: 'codigo' | 'correo' | 'telefono'; valor: string }
+
+/**
+ * Reads what was typed: an order's code, an e-mail or a telephone.
+ * @returns a telephone as it counts, whatever its spaces; null for what is neither of them
+ */
+export function readBuscado(escrito: string): Buscado | null {
+  const texto = inOneLine(escrito).trim().slice(0, BUSCADO_MAX)
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(texto)) return { tipo: 'correo', valor: texto.toLowerCase() }
+  const telefono = telefonoNormalDe(texto)
+  if (/^\d{8,15}$/.test(telefono)) return { tipo: 'telefono', valor: telefono }
+  const [codigo, ...others] = codigosEn(texto)
+  return codigo === undefined || others.length > 0 ? null : { tipo: 'codigo', valor: codigo }
+}
+
+/** Names and contacts, as an order or a message has them. */
+export type Contactos = { nombre: string; correo: string; telefono: string }
+
+/** What tells one person from another among those who share a telephone or a mailbox: the name with the mailbox. */
+export function claveDePersona({ nombre, correo }: Contactos): string {
+  return `${foldTexto(inOneLine(nombre)).trim()} ${casillaDe(correo)}`
+}
+
+/** Whether a telephone or a mailbox is one of two, however it is written. */
+export function isContactoDe({ correo, telefono }: Contactos, buscado: Buscado): boolean {
+  return buscado.tipo === 'correo'
+    ? correo !== '' && casillaDe(correo) === casillaDe(buscado.valor)
+    : telefono !== '' && telefonoNormalDe(telefono) === buscado.valor
+}
+
+/** Somebody who was found: what is kept under one name and mailbox. */
+export type PersonaEncontrada = {
+  clave: string
+  nombre: string
+  correos: string[]
+  telefonos: string[]
+  pedidos: { id: string; codigo: string; creado: number }[]
+  mensajes: string[]
+}
+
+/** Puts together what is of one name and mailbox. */
+export function groupPersonas(
+  pedidos: (Contactos & { id: string; codigo: string; creado: number })[],
+  mensajes: (Contactos & { id: string })[],
+): PersonaEncontrada[] {
+  const found = new Map<string, PersonaEncontrada>()
+  const of = (contactos: Contactos): PersonaEncontrada => {
+    const clave = claveDePersona(contactos)
+    const persona = found.get(clave) ?? {
+      clave,
+      nombre: contactos.nombre,
+      correos: [],
+      telefonos: [],
+      pedidos: [],
+      mensajes: [],
+    }
+    found.set(clave, persona)
+    add(persona.correos, contactos.correo)
+    add(persona.telefonos, contactos.telefono)
+    return persona
+  }
+  for (const pedido of pedidos) {
+    const { id, codigo, creado } = pedido
+    of(pedido).pedidos.push({ id, codigo, creado })
+  }
+  for (const mensaje of mensajes) of(mensaje).mensajes.push(mensaje.id)
+  return [...found.values()]
+}
+
+function add(list: string[], value: string): void {
+  if (value !== '' && !list.includes(value)) list.push(value)
+}
+
+/** How the owner made sure of who asks; a telephone alone proves nothing, so that none is about that. */
+export const COMPROBACIONES = {
+  documento: 'Me mostró su documento',
+  correo: 'Me escribió desde el correo del pedido',
+  pedido: 'Me dijo el código y lo que compró, cuánto pagó y a dónde iba',
+  pago: 'Me mostró el comprobante del pago',
+} as const
+export type Comprobacion = keyof typeof COMPROBACIONES
+
+/** Whom an administrator chose among those found, and how they know that it is who asks. */
+export type PedidoDePersona = { buscar: string; claves: string[]; comprobacion: Comprobacion }
+
+/**
+ * Reads what the form sends.
+ * @returns a sentence for the owner when something is missing
+ */
+export function readPedidoDePersona(
+  form: Pick<FormData, 'get' | 'getAll'>,
+): { ok: true; value: PedidoDePersona } | { ok: false; falta: string } {
+  const claves = form.getAll('persona').filter((clave) => typeof clave === 'string')
+  const comprobacion = form.get('comprobacion')
+  const buscar = form.get('buscar')
+  if (claves.length === 0) return { ok: false, falta: 'Marcá de quién son los datos.' }
+  if (typeof comprobacion !== 'string' || !Object.hasOwn(COMPROBACIONES, comprobacion)) {
+    return { ok: false, falta: 'Elegí cómo sabés que es quien dice ser: un teléfono solo no prueba nada.' }
+  }
+  if (form.get('seguro') !== 'si') return { ok: false, falta: 'Marcá que estás seguro de quién los pide.' }
+  return {
+    ok: true,
+    value: { buscar: typeof buscar === 'string' ? buscar : '', claves, comprobacion: comprobacion as Comprobacion },
+  }
+}
+
+/** A value of somebody's file, ready to be written as JSON. */
+export type DatoPersonal = string | number | boolean | null | DatoPersonal[] | { [nombre: string]: DatoPersonal }
+
+/** Everything that the shop keeps about somebody. */
+export type DatosPersonales = {
+  tienda: string
+  /** ISO, UTC. */
+  fecha: string
+  pedidos: { [nombre: string]: DatoPersonal }[]
+  mensajes: { [nombre: string]: DatoPersonal }[]
+  /** Addresses of theirs that the shop doesn't want messages from. */
+  bloqueados: { [nombre: string]: DatoPersonal }[]
+}
+
+/** A name of a field as it reads: `nombrePersonalizado` → `Nombre personalizado`. */
+export function etiquetaDeDato(nombre: string): string {
+  const known = ETIQUETAS[nombre]
+  if (known !== undefined) return known
+  const words = nombre.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const ETIQUETAS: Record<string, string> = {
+  en: 'Cuándo',
+  de: 'Estaba',
+  a: 'Quedó',
+  to_email: 'Para',
+  subject: 'Asunto',
+  direccion: 'Dirección',
+  titulo: 'Camiseta',
+  quien: 'Quién',
+  codigo: 'Código',
+  telefono: 'Teléfono',
+  metodo: 'Forma de envío',
+  medioDePago: 'Medio de pago',
+  totalMercadoPago: 'Total con tarjeta',
+  totalTransferencia: 'Total por transferencia',
+  numeroPuerta: 'Número de puerta',
+  numeroApartamento: 'Apartamento',
+  red: 'Red desde la que se pidió',
+  codigoDescuento: 'Código de descuento',
+  descuentoTarjeta: 'Descuento con tarjeta',
+  descuentoTransferencia: 'Descuento por transferencia',
+  numero: 'Número',
+  numeroAntes: 'Número antes',
+  retenidoHasta: 'Reservado hasta',
+  lineas: 'Camisetas',
+  bloqueados: 'Direcciones bloqueadas',
+}

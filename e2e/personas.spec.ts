@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { placeOrder } from './support/ordenar.ts'
+import { expect, test } from './support/prueba.ts'
+import { signIn } from './support/visitante.ts'
+import { PEDIDO } from './screens/elegidas.ts'
+
+test('35.1, 35.3, 35.4 What is kept about somebody is found from their order, given once it is clear who asks, printed and taken as a file', async ({
+  page,
+}) => {
+  const { codigo } = await placeOrder(page, 'transferencia', PEDIDO, { correo: 'personas@example.com' })
+  await signIn(page)
+  await page.waitForURL('/admin')
+  await page.goto(`/admin/pedidos/${codigo}`)
+  await page.getByRole('link', { name: 'Qué guardamos de esta persona' }).click()
+  const who = page.getByRole('group', { name: 'De quién son los datos' }).getByRole('checkbox')
+  await who.filter({ visible: true }).first().waitFor()
+  await page.getByRole('checkbox', { name: 'personas@example.com' }).check()
+  await page.getByRole('button', { name: 'Ver sus datos' }).click()
+  // The browser asks for what is missing; nothing was given.
+  await expect(page.getByRole('button', { name: 'Bajar como archivo' })).toHaveCount(0)
+  await page.getByLabel('Me dijo el código y lo que compró').check()
+  await page.getByLabel('Estoy seguro de que los pide la persona de la que son.').check()
+  await page.getByRole('button', { name: 'Ver sus datos' }).click()
+
+  await expect(page.getByRole('region', { name: `Pedido ${codigo}` })).toContainText('personas@example.com')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Bajar como archivo' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('datos-personales.json')
+  const datos = JSON.parse(await readFile(await file.path(), 'utf8')) as {
+    pedidos: { codigo: string; correo: string }[]
+  }
+  expect(datos.pedidos).toMatchObject([{ codigo, correo: 'personas@example.com' }])
+  await page.goto('/admin/cuenta')
+  await expect(page.getByRole('region', { name: 'Actividad' })).toContainText(
+    `datos personales de quien los pidió (${codigo}`,
+  )
+})

@@ -1,0 +1,137 @@
+import type { Procedencia } from '#domain/acceso/suceso.ts'
+import {
+  COMPROBACIONES,
+  type DatoPersonal,
+  type DatosPersonales,
+  type PedidoDePersona,
+} from '#domain/persona/persona.ts'
+import { enumerate } from '#domain/texto/texto.ts'
+import { noteEvent } from '#server/actividad/note-event.ts'
+import { selectCorreosDePedido } from '#server/mail/correos.repo.ts'
+import { readExpedientes, type Expediente } from '#server/orders/read-expedientes.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { readAjustes } from '#server/settings/read-ajustes.ts'
+import { selectComprobantesDe } from '#server/transfers/comprobantes.repo.ts'
+import { findPersonas } from './find-personas.ts'
+
+/**
+ * Everything that is kept about somebody: their orders with all that belongs to them, and their messages; nobody else's
+ * data, no keys to anything, and nothing that is only made of the rest (specification 35.3, 35.4). That it was given is
+ * a security event, with how the owner made sure of who asks.
+ * @returns null when nothing is kept of whom was chosen (any more)
+ */
+export async function readDatos(
+  runtime: Pick<Runtime, 'database' | 'clock' | 'newId' | 'log'>,
+  { buscar, claves, comprobacion }: PedidoDePersona,
+  quien: string,
+  procedencia: Procedencia,
+): Promise<DatosPersonales | null> {
+  const personas = (await findPersonas(runtime, buscar)).filter(({ clave }) => claves.includes(clave))
+  if (personas.length === 0) return null
+  const db = runtime.database.read
+  const ids = personas.flatMap(({ pedidos }) => pedidos.map(({ id }) => id))
+  const pedidos: Registro[] = []
+  for await (const expediente of readExpedientes(db, ids)) pedidos.push(await toRegistro(runtime, expediente))
+  const mensajes = personas.flatMap((persona) => persona.mensajes)
+  const correos = personas.flatMap((persona) => persona.correos.map((correo) => correo.toLowerCase()))
+  const escritos = await db
+    .selectFrom('mensajes')
+    .selectAll()
+    .where('id', 'in', ['', ...mensajes])
+    .orderBy('creado')
+    .execute()
+  const bloqueados = await db
+    .selectFrom('remitentesBloqueados')
+    .selectAll()
+    .where('correo', 'in', ['', ...correos])
+    .execute()
+  const codigos = pedidos.map(({ codigo }) => String(codigo))
+  await noteEvent(runtime, {
+    tipo: 'datos_entregados',
+    quien,
+    ...procedencia,
+    detalle: `${codigos.length === 0 ? 'mensajes' : enumerate(codigos)}; ${COMPROBACIONES[comprobacion].toLowerCase()}`,
+  })
+  return {
+    tienda: (await readAjustes(runtime)).nombre,
+    fecha: new Date(runtime.clock()).toISOString(),
+    pedidos,
+    mensajes: escritos.map((row) => write(row, ['id', 'busqueda', 'sinAvisar'])),
+    bloqueados: bloqueados.map((row) => write(row, ['quien'])),
+  }
+}
+
+type Registro = { [nombre: string]: DatoPersonal }
+
+/** Whoever works in the shop is somebody else; ids and seals say nothing of anybody; the rest is made of what is told. */
+const SIN_CONTAR = ['id', 'pedidoId', 'autor', 'sello']
+
+async function toRegistro({ database }: Pick<Runtime, 'database'>, expediente: Expediente): Promise<Registro> {
+  const { pedido, lineas, encargos, eventos, pagos, devoluciones, notas, avisos, movimientos } = expediente
+  const correos = await selectCorreosDePedido(database.read, pedido.id)
+  const comprobantes = await selectComprobantesDe(database.read, [pedido.id])
+  return {
+    ...write(pedido, PEDIDO_SIN_CONTAR),
+    lineas: lineas.map((row) => write(row, ['imagen', 'productId', 'orden', 'estampadaPor'])),
+    encargos: encargos.map((row) => write(row, ['orden', 'pedidaPor', 'llegadaPor'])),
+    historial: eventos.map((row) => write(row, ['movimientoId', 'callado'])),
+    pagos: pagos.map(({ efectos: _efectos, ...row }) => write({ pago: row.id, ...row }, ['actualizadoProveedor'])),
+    devoluciones: devoluciones.map((row) => write(row, ['intentos', 'proximoIntento', 'error', 'proveedorId'])),
+    // What the bank says of a movement may name whoever paid for somebody else.
+    transferencias: movimientos.map(({ fecha, centavos, moneda }) => ({ fecha, importe: centavos / 100, moneda })),
+    comprobantes: comprobantes.map((row) => write(row, ['subida', 'hash', 'clave', 'ancho', 'alto'])),
+    notas: notas.map((row) => write(row, ['sobre'])),
+    avisos: avisos.map((row) => write(row, ['movimientoId'])),
+    correos: correos.map(({ para, asunto, estado, creado, enviado, parametros }) => ({
+      ...write({ para, asunto, estado, creado, enviado }, []),
+      contenido: withoutEnlaces(JSON.parse(parametros) as Registro),
+    })),
+  }
+}
+
+const PEDIDO_SIN_CONTAR = [
+  'token',
+  'idempotencyKey',
+  'huella',
+  'preferenceId',
+  'initPoint',
+  'preferenceExpira',
+  'busqueda',
+  'proximaConsulta',
+  'retiene',
+  'telefonoNormal',
+  'casilla',
+  'actualizado',
+]
+
+/** What leads to the order or to pictures of it would let in whoever finds the paper. */
+function withoutEnlaces({ enlace_pedido: _enlace, bancos: _bancos, lineas, ...rest }: Registro): Registro {
+  const shown = Array.isArray(lineas) ? lineas.map((linea) => ({ ...(linea as Registro), dibujo: '' })) : []
+  return { ...rest, lineas: shown }
+}
+
+/** Columns that are moments. */
+const MOMENTOS = new Set([
+  'creado',
+  'actualizado',
+  'en',
+  'resuelto',
+  'enviado',
+  'pedida',
+  'llegada',
+  'estampada',
+  'corregida',
+  'retenidoHasta',
+])
+
+/** A row as it reads, without some columns: moments in words that every program knows (ISO, UTC). */
+function write(row: { [column: string]: DatoPersonal }, without: readonly string[]): Registro {
+  return Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => !SIN_CONTAR.includes(name) && !without.includes(name))
+      .map(([name, value]) => [
+        name,
+        MOMENTOS.has(name) && typeof value === 'number' ? new Date(value).toISOString() : value,
+      ]),
+  )
+}
