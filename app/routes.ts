@@ -36,12 +36,9 @@ export default [
       route('vista/:clave', 'routes/admin/vista.tsx'),
       route('cuenta', 'routes/admin/cuenta.tsx'),
       route('cuenta/actividad', 'routes/admin/cuenta/actividad.tsx'),
-<<<<<<< HEAD
       route('cuenta/dos-pasos', 'routes/admin/cuenta/dos-pasos.tsx'),
-=======
       route('personas', 'routes/admin/personas.tsx'),
       route('personas/datos.json', 'routes/admin/personas/datos.ts'),
->>>>>>> 8a1c50c (Everything that is kept about somebody is found, read, printed and taken as a file, once the owner says how they know who asks)
       route('rebajas', 'routes/admin/rebajas.tsx'),
       route('rebajas/nueva', 'routes/admin/rebajas/nueva.tsx'),
       route('rebajas/:id', 'routes/admin/rebajas/rebaja.tsx'),
