@@ -7,11 +7,9 @@ import {
 } from '#domain/persona/persona.ts'
 import { enumerate } from '#domain/texto/texto.ts'
 import { noteEvent } from '#server/actividad/note-event.ts'
-import { selectCorreosDePedido } from '#server/mail/correos.repo.ts'
 import { readExpedientes, type Expediente } from '#server/orders/read-expedientes.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { readAjustes } from '#server/settings/read-ajustes.ts'
-import { selectComprobantesDe } from '#server/transfers/comprobantes.repo.ts'
 import { findPersonas } from './find-personas.ts'
 
 /**
@@ -68,8 +66,20 @@ const SIN_CONTAR = ['id', 'pedidoId', 'autor', 'sello']
 
 async function toRegistro({ database }: Pick<Runtime, 'database'>, expediente: Expediente): Promise<Registro> {
   const { pedido, lineas, encargos, eventos, pagos, devoluciones, notas, avisos, movimientos } = expediente
-  const correos = await selectCorreosDePedido(database.read, pedido.id)
-  const comprobantes = await selectComprobantesDe(database.read, [pedido.id])
+  const correos = await database.read
+    .selectFrom('correos')
+    .selectAll()
+    .where('pedidoId', '=', pedido.id)
+    .orderBy('creado')
+    .orderBy('id')
+    .execute()
+  const comprobantes = await database.read
+    .selectFrom('comprobantes')
+    .selectAll()
+    .where('pedidoId', '=', pedido.id)
+    .orderBy('creado')
+    .orderBy('id')
+    .execute()
   return {
     ...write(pedido, PEDIDO_SIN_CONTAR),
     lineas: lineas.map((row) => write(row, ['imagen', 'productId', 'orden', 'estampadaPor'])),
