@@ -76,6 +76,7 @@ describe('an order’s mail to its buyer', () => {
       'recordatorio-sin-reserva-comprador',
       'transferencia-comprador',
       'transferencia-con-codigo-comprador',
+      'transferencia-con-rebaja-comprador',
       'transferencia-en-stock-comprador',
       'transferencia-punto-comprador',
       'transferencia-sin-reserva-comprador',
@@ -129,19 +130,25 @@ describe('an order’s mail to its buyer', () => {
     }
   })
 
-  it('34.14 of an order with a code has what each shirt costs with it: with the shipping they are the total', async () => {
+  it('33.11, 34.14, 34.26 of an order with a code has what each shirt costs with it: with the shipping they are the total', async () => {
     const priced: string[] = []
     for (const [momento, medio, destinatario] of everyCorreo()) {
       const text = (await renderCorreo(buildConCodigo(momento, medio)(destinatario))).text.replaceAll('\u00a0', ' ')
       expect(text.match(/Con el código ANA10, \$ \d+ menos\./g)).toHaveLength(2)
-      const [, lines, total] = /Qué p(?:ediste|idió)\n([^]*?)\nTotal\n.*\n\$ ([\d.]+)/.exec(text) ?? []
+      const [, lines, menos, total] = /Qué p(?:ediste|idió)\n([^]*?)\nTotal\n.*\n(.*)\n\$ ([\d.]+)/.exec(text) ?? []
       if (lines === undefined) continue
       priced.push(`${momento}-${medio}-${destinatario}`)
       expect(lines).toContain(
         medio === 'tarjeta' ? '\nRebaja, antes $ 2.390 $ 1.971\n' : '\nRebaja, antes $ 2.390 $ 1.774\n',
       )
+      expect(lines.match(/Rebaja hasta el domingo 22\/11\./g)).toHaveLength(1)
+      expect(lines).toContain('\nRebaja, antes $ 3.390 $ ')
       const amounts = [...lines.matchAll(/\$ ([\d.]+)$/gm)].map(([, amount]) => toPesos(amount!))
       expect(amounts).toHaveLength(3)
+      // From the prices before to what was paid.
+      const quitado = [...menos!.matchAll(/\$ ([\d.]+) menos por/g)].map(([, amount]) => toPesos(amount!))
+      expect(quitado).toHaveLength(medio === 'tarjeta' ? 2 : 3)
+      expect(2390 + 3390 + 260 - sumPesos(quitado)).toBe(toPesos(total!))
       expect([sumPesos(amounts), toPesos(total!)]).toEqual(medio === 'tarjeta' ? [4872, 4872] : [4451, 4451])
     }
     // The shop's have prices always, the buyer's while they are agreed.

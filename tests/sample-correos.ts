@@ -2,6 +2,7 @@ import { MOMENTOS, type MomentoDelCorreo } from '#domain/pedido/correo-pedido.ts
 import type { LineaPedido, MedioDePago, Pedido } from '#domain/pedido/pedido.ts'
 import type { Correo, ParametrosPedido } from '#server/mail/correo.ts'
 import { parametrosDelCorreo } from '#server/orders/parametros-correo.ts'
+import { comienzoDe, diaDe } from '#domain/tiempo/dia.ts'
 import { asuntoDelResumen } from '#server/resumen/write-resumen.ts'
 import { DEMO_AJUSTES } from '#domain/ajustes/demo-ajustes.ts'
 import { DATOS_ENVIO } from './factories.ts'
@@ -26,6 +27,7 @@ const LINEA: LineaPedido = {
   descuentoTarjeta: 0,
   descuentoTransferencia: 0,
   precioAntes: null,
+  rebajaHasta: null,
 }
 
 const ENCARGO: LineaPedido = {
@@ -96,6 +98,14 @@ const CON_CODIGO: Partial<Pedido> = {
   totalMercadoPago: 4872,
   totalTransferencia: 4451,
 }
+/** The first shirt's reduction ends on a Sunday's last minute; the second's has no end, and the code applies besides. */
+const CON_REBAJA: Partial<Pedido> = {
+  ...CON_CODIGO,
+  lineas: [
+    { ...CON_CODIGO.lineas![0]!, precioAntes: 2390, rebajaHasta: comienzoDe(diaDe(NOW) + 5) },
+    { ...CON_CODIGO.lineas![1]!, precioAntes: 2990 },
+  ],
+}
 const SIN_RESERVA: Partial<Pedido> = { ...EN_STOCK, retiene: false }
 const PUNTO: Partial<Pedido> = {
   envio: {
@@ -117,7 +127,14 @@ const PUNTO: Partial<Pedido> = {
 
 /** As each moment finds an order, and as it finds others. */
 const CASOS: Record<MomentoDelCorreo, Record<string, Partial<Pedido> & { devuelto?: number }>> = {
-  transferencia: { '': {}, 'en-stock': EN_STOCK, punto: PUNTO, 'sin-reserva': SIN_RESERVA, 'con-codigo': CON_CODIGO },
+  transferencia: {
+    '': {},
+    'en-stock': EN_STOCK,
+    punto: PUNTO,
+    'sin-reserva': SIN_RESERVA,
+    'con-codigo': CON_CODIGO,
+    'con-rebaja': CON_REBAJA,
+  },
   recordatorio: { '': {}, 'sin-reserva': SIN_RESERVA },
   pago_pendiente: {
     '': { ...TARJETA, pagoEstado: 'in_process', pagoDetalle: 'pending_review_manual' },
@@ -159,11 +176,9 @@ function buildPedido({ devuelto, ...fields }: Partial<Pedido> & { devuelto?: num
   })
 }
 
-/** The mails of a moment about an order with a code, one of whose shirts is reduced besides. */
+/** The mails of a moment about an order with a code whose shirts are reduced besides. */
 export function buildConCodigo(momento: MomentoDelCorreo, medioDePago: MedioDePago) {
-  const [first, ...rest] = CON_CODIGO.lineas!
-  const lineas = [{ ...first!, precioAntes: 2390 }, ...rest]
-  return buildPedido({ ...PAGADO, ...CON_CODIGO, lineas, medioDePago }, momento)
+  return buildPedido({ ...PAGADO, ...CON_REBAJA, medioDePago }, momento)
 }
 
 function ofPedidos(): [name: string, correo: Correo][] {

@@ -304,7 +304,7 @@ const NEEDLESS: Record<string, string | Record<string, string>> = {
     casilla: 'what holds are limited by, made of the address',
     actualizado: 'moves with every lock',
   },
-  pedido_lineas: { imagen: 'the picture beside it' },
+  pedido_lineas: { imagen: 'the picture beside it', rebaja_hasta: WORDS },
   pedido_eventos: { id: NAME, detalle: WORDS },
   pedido_notas: { id: NAME, en: WHEN, texto: WORDS, sobre: WORDS },
   pedido_avisos: { id: NAME, creado: WHEN },

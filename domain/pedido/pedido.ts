@@ -166,6 +166,8 @@ export type LineaPedido = {
   descuentoTransferencia: Pesos
   /** Card price before the reduction that it was sold with, without extras; null where none was told. */
   precioAntes: Pesos | null
+  /** When that reduction was to end, milliseconds UTC; null for one without an end, and where none was told. */
+  rebajaHasta: number | null
 }
 
 /** Something that happened to an order; its state follows from its events. */

@@ -4,7 +4,7 @@ import { reviewCodigo } from '#domain/codigo/revision-codigo.ts'
 import { tarifaEnvio } from '#domain/envio/envio.ts'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Precios } from '#domain/producto/precio.ts'
-import type { Producto } from '#domain/producto/producto.ts'
+import type { Modo, Producto } from '#domain/producto/producto.ts'
 import { reviewLinea, type RevisionDeLinea } from './linea.ts'
 import { precioDeLinea, type LineaPedido, type MedioDePago } from './pedido.ts'
 import { hasDemasiadas, textoDemasiadas } from './retencion.ts'
@@ -83,6 +83,14 @@ export function discount(
   return ok(lineas.map((linea) => (linea === null ? NADA : shares.value[there.indexOf(linea)]!)))
 }
 
+/** What is told of the reduction that a shirt is sold with: the price before, and until when. */
+function antesDe({ rebajas }: Producto, modo: Modo): Pick<LineaPedido, 'precioAntes' | 'rebajaHasta'> {
+  const rebaja = rebajas?.[modo]
+  return rebaja === undefined || rebaja.antes === null
+    ? { precioAntes: null, rebajaHasta: null }
+    : { precioAntes: rebaja.antes, rebajaHasta: rebaja.hasta }
+}
+
 /** A line as it is sold. */
 function toLinea(
   producto: Producto,
@@ -106,7 +114,7 @@ function toLinea(
     extras,
     descuentoTarjeta: descuento.tarjeta,
     descuentoTransferencia: descuento.transferencia,
-    precioAntes: producto.rebajas?.[modo]?.antes ?? null,
+    ...antesDe(producto, modo),
   }
 }
 

@@ -42,6 +42,7 @@ import * as accionesEnMuchas from './migrations/0045-acciones-en-muchas.ts'
 import * as sucesos from './migrations/0046-sucesos.ts'
 import * as rebajasPropias from './migrations/0048-rebajas-propias.ts'
 import * as segundoFactor from './migrations/0052-segundo-factor.ts'
+import * as rebajaHasta from './migrations/0053-rebaja-hasta.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -88,6 +89,7 @@ export const MIGRATIONS = {
   '0046-sucesos': sucesos,
   '0048-rebajas-propias': rebajasPropias,
   '0052-segundo-factor': segundoFactor,
+  '0053-rebaja-hasta': rebajaHasta,
 }
 
 const ATTEMPTS = 5

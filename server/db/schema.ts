@@ -159,6 +159,7 @@ export type PedidoLineaRow = {
   descuentoTarjeta: number
   descuentoTransferencia: number
   precioAntes: number | null
+  rebajaHasta: Millis | null
   /** When it was ticked off as printed, and by which administrator; null and '' before. */
   estampada: Millis | null
   estampadaPor: string

@@ -163,6 +163,7 @@ function samplePedido(now: number): Pedido {
         descuentoTarjeta: 0,
         descuentoTransferencia: 0,
         precioAntes: null,
+        rebajaHasta: null,
         imagen: '',
       },
     ],

@@ -47,6 +47,8 @@ export type ParametrosPedido = Comunes & {
   total_mercadopago: string
   total_transferencia: string
   total_elegido: string
+  /** What reduction and code took off, in words; '' for nothing. */
+  menos: string
   pago_tipo: string
 
   codigo: string

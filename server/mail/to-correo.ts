@@ -13,6 +13,7 @@ const PREDETERMINADOS = {
   devuelto: '',
   whatsapp: '',
   empresa: '',
+  menos: '',
 } satisfies Partial<ParametrosPedido>
 
 /** Their lines have name and number in `detalle`, and no price before. */

@@ -1,7 +1,7 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { wasPaid } from '#domain/gestion/acciones-pedido.ts'
 import type { MomentoDelCorreo } from '#domain/pedido/correo-pedido.ts'
-import { formatPesos, type Pesos } from '#domain/dinero/dinero.ts'
+import { formatPesos, sumPesos, type Pesos } from '#domain/dinero/dinero.ts'
 import { METODO_ETIQUETA } from '#domain/envio/envio.ts'
 import { llegada } from '#domain/envio/llegada.ts'
 import { isCupon, mensajeDePago, plazoDePago } from '#domain/pago/pago.ts'
@@ -14,6 +14,7 @@ import {
   type Pedido,
 } from '#domain/pedido/pedido.ts'
 import { isSinReserva } from '#domain/pedido/retencion.ts'
+import { ultimoMomento } from '#domain/tiempo/momento.ts'
 import type { ParametrosPedido } from '#server/mail/correo.ts'
 import { dorsoUrl } from './dorso-url.ts'
 
@@ -92,6 +93,7 @@ function commonParametros(
     total_mercadopago: formatPesos(pedido.totalMercadoPago),
     total_transferencia: formatPesos(pedido.totalTransferencia),
     total_elegido: formatPesos(totalElegido(pedido)),
+    menos: toMenos(pedido),
     pago_tipo: porTransferencia ? 'Transferencia bancaria' : 'Tarjeta (Mercado Pago)',
     codigo: pedido.codigo,
     enlace_pedido: `${origin}/pedido/${pedido.token}`,
@@ -102,6 +104,7 @@ function commonParametros(
       detalle: [
         toTalle(linea),
         ...(linea.parches ? ['Con parches.'] : []),
+        ...toHasta(linea),
         ...toCodigo(pedido, linea, pedido.medioDePago),
       ].join(' '),
       precio: formatPesos(precioDeLinea(linea, pedido.medioDePago)),
@@ -146,10 +149,32 @@ function toDetalle(linea: LineaPedido): string {
   ].join(' ')
 }
 
+/** `Rebaja hasta el domingo 29/11.` */
+function toHasta({ rebajaHasta }: LineaPedido): string[] {
+  return rebajaHasta === null ? [] : [`Rebaja hasta el ${ultimoMomento(rebajaHasta)}.`]
+}
+
 /** `Con el código ANA10, $ 219 menos.` */
 function toCodigo({ codigoDescuento }: Pedido, linea: LineaPedido, medio: MedioDePago): string[] {
   const descuento = descuentoDe([linea], medio)
   return descuento === 0 ? [] : [`Con el código ${codigoDescuento}, ${formatPesos(descuento)} menos.`]
+}
+
+/**
+ * What reduction and code took off the shirts, so that with what was paid it adds up to the prices before:
+ * `$ 717 menos por la rebaja, $ 167 menos por transferencia, $ 150 menos por el código ANA10`; '' for nothing.
+ */
+function toMenos({ lineas, codigoDescuento, medioDePago }: Pedido): string {
+  const rebajadas = lineas.filter(({ precioAntes }) => precioAntes !== null)
+  const transferencia = medioDePago === 'transferencia' ? rebajadas : []
+  return [
+    [sumPesos(rebajadas.map(({ precio, precioAntes }) => precioAntes! - precio)), 'la rebaja'] as const,
+    [sumPesos(transferencia.map(({ precio, precioDescuento }) => precio - precioDescuento)), 'transferencia'] as const,
+    [descuentoDe(lineas, medioDePago), `el código ${codigoDescuento}`] as const,
+  ]
+    .filter(([pesos]) => pesos > 0)
+    .map(([pesos, por]) => `${formatPesos(pesos)} menos por ${por}`)
+    .join(', ')
 }
 
 function toResumen({ codigoDescuento }: Pedido, linea: LineaPedido): string {

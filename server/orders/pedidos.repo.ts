@@ -219,6 +219,7 @@ function toLinea(row: PedidoLineaRow): LineaPedido {
     descuentoTarjeta: row.descuentoTarjeta,
     descuentoTransferencia: row.descuentoTransferencia,
     precioAntes: row.precioAntes,
+    rebajaHasta: row.rebajaHasta,
   }
 }
 

@@ -263,7 +263,7 @@ describeOnEveryDatabase('reductions', (open) => {
     )
     expect(placed).toMatchObject({
       ok: true,
-      value: { lineas: [{ precio: 2093, precioAntes: 2390 }] },
+      value: { lineas: [{ precio: 2093, precioAntes: 2390, rebajaHasta: null }] },
     })
     const { parametros } = await runtime.database.read
       .selectFrom('correos')

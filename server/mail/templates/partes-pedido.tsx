@@ -107,6 +107,11 @@ export function ParteDePrecios(p: ParametrosPedido) {
               <p className="suave detalle" style={estilo.detalle}>
                 {p.pago_tipo}
               </p>
+              {p.menos !== '' && (
+                <p className="suave detalle" style={estilo.detalle}>
+                  {p.menos}
+                </p>
+              )}
             </td>
             <td className="celda" style={estilo.monto}>
               <strong>{p.total_elegido}</strong>
