@@ -135,7 +135,8 @@ describe('an order’s mail to its buyer', () => {
     for (const [momento, medio, destinatario] of everyCorreo()) {
       const text = (await renderCorreo(buildConCodigo(momento, medio)(destinatario))).text.replaceAll('\u00a0', ' ')
       expect(text.match(/Con el código ANA10, \$ \d+ menos\./g)).toHaveLength(2)
-      const [, lines, menos, total] = /Qué p(?:ediste|idió)\n([^]*?)\nTotal\n.*\n(.*)\n\$ ([\d.]+)/.exec(text) ?? []
+      const [, lines, menos, total] =
+        /Qué p(?:ediste|idió)\n([^]*?)\n(.* menos por .*)\n+Total\n.*\n\$ ([\d.]+)/.exec(text) ?? []
       if (lines === undefined) continue
       priced.push(`${momento}-${medio}-${destinatario}`)
       expect(lines).toContain(

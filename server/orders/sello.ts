@@ -6,7 +6,10 @@ export type PedidoSellado = Pick<
   PedidoRow,
   'id' | 'codigo' | 'metodo' | 'costoEnvio' | 'totalMercadoPago' | 'totalTransferencia' | 'creado' | 'codigoDescuento'
 >
-export type LineaSellada = Omit<PedidoLineaRow, 'pedidoId' | 'imagen' | 'precioAntes' | 'rebajaHasta' | 'estampada' | 'estampadaPor'>
+export type LineaSellada = Omit<
+  PedidoLineaRow,
+  'pedidoId' | 'imagen' | 'precioAntes' | 'rebajaHasta' | 'estampada' | 'estampadaPor'
+>
 
 /**
  * The seal of an order (docs/decisions/0030). Version and kind stand in front: `1:…` was put on when the order was

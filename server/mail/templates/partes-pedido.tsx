@@ -99,6 +99,15 @@ export function ParteDePrecios(p: ParametrosPedido) {
               {p.costo_envio}
             </td>
           </tr>
+          {p.menos !== '' && (
+            <tr>
+              <td colSpan={2} className="celda" style={estilo.celda}>
+                <p className="suave detalle" style={estilo.detalle}>
+                  {p.menos}
+                </p>
+              </td>
+            </tr>
+          )}
           <tr>
             <td className="celda" style={estilo.celda}>
               <p className="linea" style={estilo.linea}>
@@ -107,11 +116,6 @@ export function ParteDePrecios(p: ParametrosPedido) {
               <p className="suave detalle" style={estilo.detalle}>
                 {p.pago_tipo}
               </p>
-              {p.menos !== '' && (
-                <p className="suave detalle" style={estilo.detalle}>
-                  {p.menos}
-                </p>
-              )}
             </td>
             <td className="celda" style={estilo.monto}>
               <strong>{p.total_elegido}</strong>
