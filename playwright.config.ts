@@ -17,7 +17,7 @@ export default defineConfig({
   // A busy machine may fail a test by chance: one that passes the second time is named at the end (scripts/test.ts).
   retries: 1,
   timeout: 45_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   outputDir: 'test-results/traces',
   use: {

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build } from './build.ts'
 import { check } from './check.ts'
 import { ensureChromium } from './find-chromium.ts'
 import { enginesHere, ensureEngines } from './find-engines.ts'
+import { makePackage } from './package/make-package.ts'
 
 /**
  * Everything except what `npm run test:long` has: the checks, the fast tests on both databases, and the shop in real
@@ -20,6 +21,8 @@ process.env.CHROMIUM_PATH = ensureChromium()
 const leftOut = ensureEngines()
 check()
 await build()
+process.env.SHOP_PACKAGE = resolve('build/package')
+await makePackage(process.env.SHOP_PACKAGE)
 mkdirSync(REPORTS, { recursive: true })
 const vitest = run('vitest', [
   'run',

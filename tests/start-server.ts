@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { freePort } from './free-port.ts'
+import { shopCommand } from './shop-command.ts'
 import { stopProcess } from './stop-process.ts'
 import { untilReady } from './until-ready.ts'
 
@@ -30,12 +31,12 @@ const AS_SYSTEMD = 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$@"'
 type Start = {
   /** File descriptor of a socket on that port, which is passed on as systemd does. */
   passedSocket?: number
-  /** Of a package, which is started in the sources' place. */
+  /** A package's folder, to be tried itself. */
   packaged?: string
 }
 
 /**
- * Starts `node server/main.ts` with nothing set but what is given. The shop has to be built.
+ * Starts a shop with nothing set but what is given. It has to be built.
  * @param onPort a free one when left out
  */
 export async function spawnServer(
@@ -45,10 +46,11 @@ export async function spawnServer(
 ): Promise<ServerProcess> {
   if (!existsSync('build/app/server/index.js')) throw new Error('there is no built shop: run `npm run build` first')
   const port = onPort ?? (await freePort())
-  const main = [process.execPath, packaged === undefined ? 'server/main.ts' : 'server/main.js'] as const
+  const { args: file, cwd } = shopCommand(packaged)
+  const main = [process.execPath, ...file] as const
   const [command, ...args] = passedSocket === undefined ? main : (['sh', '-c', AS_SYSTEMD, ...main] as const)
   const child = spawn(command, args, {
-    cwd: packaged,
+    cwd,
     env: {
       PATH: process.env.PATH,
       ...Object.fromEntries(SETTINGS.map((name) => [name, ''])),

@@ -125,7 +125,9 @@ async function makeWay(): Promise<void> {
   const data = (await cache.keys()).filter(({ url }) => new URL(url).pathname.endsWith('.data'))
   if (data.length > 0) await noteVistas()
   await Promise.all(data.map((key) => cache.delete(key)))
-  await worker.registration.update()
+  // Once it is on its way, asking again would only cost the visitor's line.
+  const { installing, waiting } = worker.registration
+  if (installing === null && waiting === null) await worker.registration.update()
 }
 
 /** Whether a window only wants to know if the shop answers: it goes on showing what it has. */

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
+import { shopCommand } from '../../tests/shop-command.ts'
 import { stopProcess } from '../../tests/stop-process.ts'
 import { untilReady } from '../../tests/until-ready.ts'
 import { DATA_DIR, PORT, VARIANTS_DIR } from '../shop-under-test.ts'
@@ -40,7 +41,9 @@ export async function openOtraTienda(number: number): Promise<OtraTienda> {
   endPedidos(file)
 
   const clockFile = join(folder, 'reloj')
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const { args, cwd } = shopCommand()
+  const server = spawn(process.execPath, args, {
+    cwd,
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -27,6 +27,8 @@ export async function bundleServer(folder: string): Promise<Map<string, string>>
   const bundle = await rolldown({
     input: { ...ENTRIES, ...Object.fromEntries(COMMANDS.map((name) => [`server/${name}`, `scripts/${name}.ts`])) },
     platform: 'node',
+    // All of it, as it runs from its sources: shaking takes out whatever is called only to see whether it throws.
+    treeshake: false,
     // The last two are asked for by options that the shop doesn't use.
     external: [...NATIVE, 'pg-native', 'prettier'],
     plugins: [findBeside(files)],
@@ -40,6 +42,8 @@ export async function bundleServer(folder: string): Promise<Map<string, string>>
     entryFileNames: '[name].js',
     chunkFileNames: 'server/[name]-[hash].js',
     cleanDir: false,
+    minify: false,
+    comments: { legal: true, jsdoc: false, annotation: false },
   })
   return files
 }

@@ -1,0 +1,13 @@
+/** What Node runs for a shop in a process of its own, and in which folder. */
+export type ShopCommand = { args: string[]; cwd: string }
+
+/**
+ * The package, where one was made for the tests (scripts/test.ts): it opens in half the time, and it is what runs on a
+ * server. Else the sources, which are always those of now.
+ * @param folder a package to be tried itself
+ */
+export function shopCommand(folder = process.env.SHOP_PACKAGE): ShopCommand {
+  return folder === undefined
+    ? { args: ['server/main.ts'], cwd: process.cwd() }
+    : { args: ['server/main.js'], cwd: folder }
+}
