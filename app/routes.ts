@@ -36,6 +36,7 @@ export default [
       route('vista/:clave', 'routes/admin/vista.tsx'),
       route('cuenta', 'routes/admin/cuenta.tsx'),
       route('cuenta/actividad', 'routes/admin/cuenta/actividad.tsx'),
+      route('cuenta/confirmar', 'routes/admin/cuenta/confirmar.ts'),
       route('cuenta/dos-pasos', 'routes/admin/cuenta/dos-pasos.tsx'),
       route('personas', 'routes/admin/personas.tsx'),
       route('personas/datos.json', 'routes/admin/personas/datos.ts'),

@@ -65,6 +65,7 @@ export const ERRORES = {
   mensaje_no_enviado: { status: 502, detail: 'Error al enviar el mensaje. Intentá más tarde.' },
   credenciales_invalidas: { status: 401, detail: 'Credenciales inválidas' },
   clave_actual_invalida: { status: 422, detail: 'La contraseña actual no es esa.' },
+  confirmar_identidad: { status: 403, detail: 'Confirmá que sos vos: escribí de nuevo tu contraseña.' },
   codigo_invalido: { status: 422, detail: 'Ese código no sirve o ya se usó.' },
   codigos_agotados: {
     status: 429,

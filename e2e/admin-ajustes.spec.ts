@@ -288,3 +288,38 @@ test.describe('on a phone', () => {
     await expect(page.getByText('9 cuotas').first()).toBeVisible()
   })
 })
+
+test('29.16 Bank accounts are saved once the password was typed again, and the page goes on with what was being done', async ({
+  page,
+}) => {
+  await administrar(page, tienda, '/admin/ajustes')
+  // Half an hour later.
+  tienda.moveClock(30 * 60_000)
+  await field(page, 'Banco 1').fill('Banco nuevo')
+  await field(page, 'Parches').fill('410')
+  await save(page)
+  const dialogo = page.getByRole('dialog', { name: 'Confirmá que sos vos' })
+  await expect(dialogo.getByLabel('Tu contraseña')).toBeFocused()
+  await dialogo.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(status(page)).toContainText('Lo que escribiste sigue acá.')
+  await expect(field(page, 'Banco 1')).toHaveValue('Banco nuevo')
+  await save(page)
+  await dialogo.getByLabel('Tu contraseña').fill('no-es-la-que-uso')
+  await dialogo.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialogo.getByText('La contraseña actual no es esa.')).toBeVisible()
+  expect(
+    tienda
+      .select<{ ajustes: string }>('select * from ajustes')
+      .map((row) => JSON.stringify(row))
+      .join(),
+  ).not.toContain('Banco nuevo')
+  await dialogo.getByLabel('Tu contraseña').fill(ADMIN.password)
+  await dialogo.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(status(page)).toHaveText('Guardado. Ya se ve en la tienda.')
+  await expect(field(page, 'Banco 1')).toHaveValue('Banco nuevo')
+  // Not asked again so soon.
+  await field(page, 'Banco 1').fill('Banco otra vez')
+  await save(page)
+  await expect(status(page)).toHaveText('Guardado. Ya se ve en la tienda.')
+  await expect(dialogo).toHaveCount(0)
+})

@@ -78,8 +78,8 @@ export function createShopAdmin(parts: ShopParts, readIndex: IndexReader) {
       editAjustes: (
         escritos: { base: AjustesEscritos; valores: AjustesEscritos },
         quien: string,
-        procedencia: Procedencia,
-      ) => editAjustes(runtime, escritos, quien, mode === 'live', procedencia),
+        desde: { procedencia: Procedencia; confirmado: boolean },
+      ) => editAjustes(runtime, escritos, quien, { ...desde, live: mode === 'live' }),
     },
     importaciones: imports,
   }

@@ -36,5 +36,7 @@ export type AccountsSchema = {
     createdAt: Date | string
     ipAddress: string | null
     userAgent: string | null
+    /** When the password was typed again, milliseconds UTC; PostgreSQL gives it as text. */
+    confirmada: number | string | null
   }
 }

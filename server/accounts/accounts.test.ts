@@ -275,4 +275,42 @@ describeOnEveryDatabase('signing in', (open) => {
     expect(guesses.slice(0, 10)).toMatchObject(Array.from({ length: 10 }, () => ({ code: 'clave_actual_invalida' })))
     expect(guesses[10]).toMatchObject({ code: 'demasiados_envios', data: { retryAfter: expect.any(Number) } })
   })
+
+  it('29.16 the password that was typed counts for ten minutes, in its own session alone, and tries at it are limited', async () => {
+    const { runtime, accounts, tryWith } = await openWithAdmin()
+    // Sessions begin by the machine's clock.
+    const start = Date.now()
+    runtime.setClock(start)
+    const [here, phone] = [createBrowser(), createBrowser()]
+    for (const browser of [here, phone]) {
+      const entered = await tryWith(PASSWORD, { browser })
+      if (entered.ok) browser.keep(entered.value.headers)
+    }
+    const both = () => Promise.all([here, phone].map((browser) => accounts.isConfirmada(browser.request())))
+    expect(await both()).toEqual([true, true])
+    runtime.setClock(start + 11 * 60_000)
+    expect(await both()).toEqual([false, false])
+    expect(await accounts.confirmIdentidad(createBrowser().request(), PASSWORD, IP)).toMatchObject({
+      code: 'sesion_vencida',
+    })
+    expect(await accounts.confirmIdentidad(here.request(), 'no es esta', IP)).toMatchObject({
+      code: 'clave_actual_invalida',
+    })
+    expect(await both()).toEqual([false, false])
+    expect(await accounts.confirmIdentidad(here.request(), PASSWORD, IP)).toEqual({ ok: true, value: null })
+    expect(await both()).toEqual([true, false])
+    runtime.setClock(start + 20 * 60_000)
+    expect(await both()).toEqual([true, false])
+    runtime.setClock(start + 21 * 60_000)
+    expect(await both()).toEqual([false, false])
+    // Set back: what is to come is no reason either.
+    runtime.setClock(start - 60 * 60_000)
+    expect(await both()).toEqual([false, false])
+    expect(await accounts.isConfirmada(createBrowser().request())).toBe(false)
+
+    const guesses = []
+    for (let n = 0; n < 11; n++) guesses.push(await accounts.confirmIdentidad(here.request(), `x${n}`, IP))
+    expect(guesses[10]).toMatchObject({ code: 'demasiados_envios' })
+    expect(await accounts.confirmIdentidad(here.request(), PASSWORD, IP)).toMatchObject({ code: 'demasiados_envios' })
+  })
 })

@@ -2,6 +2,7 @@ import { noteEvent } from '#server/actividad/note-event.ts'
 import { bind } from '#server/bind.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { changePassword } from './change-password.ts'
+import { confirmIdentidad, isConfirmada } from './confirmar-identidad.ts'
 import { createAuth, withIp, type AuthOptions } from './create-auth.ts'
 import { endSesion } from './end-sesion.ts'
 import { enterCodigo } from './enter-codigo.ts'
@@ -30,7 +31,7 @@ const OPEN_PATHS = new Set(['/api/auth/get-session', '/api/auth/sign-out'])
 export function createAccounts(runtime: Runtime, options: AuthOptions) {
   const auth = createAuth(runtime, options)
   return {
-    ...bind({ changePassword, endSesion, listSesiones }, runtime, auth),
+    ...bind({ changePassword, confirmIdentidad, endSesion, isConfirmada, listSesiones }, runtime, auth),
     ...bind(
       { beginSegundoFactor, confirmSegundoFactor, endSegundoFactor, findSegundoFactor, renewCodigos },
       runtime,

@@ -19,6 +19,8 @@ export function openAccounts(runtime: Runtime, options: AuthOptions): Accounts {
     listSesiones: async (...given) => (await load()).listSesiones(...given),
     beginSegundoFactor: async (...given) => (await load()).beginSegundoFactor(...given),
     confirmSegundoFactor: async (...given) => (await load()).confirmSegundoFactor(...given),
+    confirmIdentidad: async (...given) => (await load()).confirmIdentidad(...given),
+    isConfirmada: async (...given) => (await load()).isConfirmada(...given),
     drawEnlace: async (...given) => (await load()).drawEnlace(...given),
     endSegundoFactor: async (...given) => (await load()).endSegundoFactor(...given),
     enterCodigo: async (...given) => (await load()).enterCodigo(...given),

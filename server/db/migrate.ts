@@ -43,6 +43,7 @@ import * as sucesos from './migrations/0046-sucesos.ts'
 import * as rebajasPropias from './migrations/0048-rebajas-propias.ts'
 import * as segundoFactor from './migrations/0052-segundo-factor.ts'
 import * as rebajaHasta from './migrations/0053-rebaja-hasta.ts'
+import * as confirmadas from './migrations/0054-confirmadas.ts'
 import type { Schema } from './schema.ts'
 import { runLong } from './turn.ts'
 
@@ -90,6 +91,7 @@ export const MIGRATIONS = {
   '0048-rebajas-propias': rebajasPropias,
   '0052-segundo-factor': segundoFactor,
   '0053-rebaja-hasta': rebajaHasta,
+  '0054-confirmadas': confirmadas,
 }
 
 const ATTEMPTS = 5

@@ -55,15 +55,15 @@ describeOnEveryDatabase('settings of a shop that sells', (open) => {
     await saveAjustes(runtime, OWN_AJUSTES, 'prueba')
     const base = writeAjustes(OWN_AJUSTES)
     const typed = { base, valores: { ...base, nombre: 'Otra', 'bancos.1.cuenta': DEMO['bancos.1.cuenta'] } }
-    expect(await editAjustes(runtime, typed, 'ana@casakas.uy', true)).toMatchObject({
+    expect(await editAjustes(runtime, typed, 'ana@casakas.uy', { live: true })).toMatchObject({
       ok: false,
       code: 'datos_invalidos',
       data: { faltas: { 'bancos.1.cuenta': expect.stringContaining('demostración') } },
     })
     expect(await readAjustes(runtime)).toEqual(OWN_AJUSTES)
     expect(
-      (await editAjustes(runtime, { base, valores: { ...base, nombre: 'Otra' } }, 'ana@casakas.uy', true)).ok,
+      (await editAjustes(runtime, { base, valores: { ...base, nombre: 'Otra' } }, 'ana@casakas.uy', { live: true })).ok,
     ).toBe(true)
-    expect((await editAjustes(runtime, typed, 'ana@casakas.uy', false)).ok).toBe(true)
+    expect((await editAjustes(runtime, typed, 'ana@casakas.uy', { confirmado: true })).ok).toBe(true)
   })
 })

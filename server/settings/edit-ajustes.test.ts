@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writeAjustes, type AjustesEscritos } from '#domain/ajustes/campos.ts'
+import { CAMPOS_DE_AJUSTES, writeAjustes, type AjustesEscritos } from '#domain/ajustes/campos.ts'
 import { readGuardados } from '#domain/ajustes/versiones.ts'
 import { parseFiltros } from '#domain/catalogo/filtros.ts'
 import { createIndexReader } from '#server/catalogue/index-reader.ts'
@@ -194,5 +194,22 @@ describeOnEveryDatabase('the settings form', (open) => {
       ANA,
     )
     expect([await orders(), await lines()]).toEqual(before)
+  })
+
+  it('29.16 leaves bank accounts and company as they are until the password was typed again, everything else isn’t asked for', async () => {
+    const runtime = await open()
+    const base = writeAjustes(await readAjustes(runtime))
+    const edit = (valores: Partial<typeof base>, confirmado?: boolean) =>
+      editAjustes(runtime, { base, valores: { ...base, ...valores } }, ANA, { confirmado })
+    for (const campo of CAMPOS_DE_AJUSTES.filter((each) => /^(bancos|empresa)\./.test(each))) {
+      expect(await edit({ nombre: 'Otra', [campo]: 'Otra cosa 1234' }), campo).toMatchObject({
+        code: 'confirmar_identidad',
+      })
+    }
+    expect(writeAjustes(await readAjustes(runtime))).toEqual(base)
+    expect(await edit({ nombre: 'Otra' })).toMatchObject({ ok: true })
+    expect(await edit({ nombre: 'Otra', 'bancos.0.cuenta': '123456' }, true)).toMatchObject({
+      value: { guardados: { 'bancos.0.cuenta': '123456' } },
+    })
   })
 })

@@ -12,15 +12,25 @@ import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { lockAjustes } from './ajustes.repo.ts'
 import { findDemoFaltas } from './demo-values.ts'
-import { replaceAjustes } from './save-ajustes.ts'
+import { changesCuidados, replaceAjustes } from './save-ajustes.ts'
 
 /** The result of saving: which fields somebody else had changed meanwhile, and all of them as they are stored now. */
 export type AjustesEditados = { ajenos: CampoDeAjustes[]; guardados: AjustesEscritos }
 
 export type FalloDeAjustes =
   | Fallo<'datos_invalidos', { faltas: FaltasDeAjustes }>
+  | Fallo<'confirmar_identidad'>
   /** Somebody else changed the same fields to something else meanwhile; nothing was saved. */
   | Fallo<'ajustes_cambiados', { enConflicto: CampoDeAjustes[]; guardados: AjustesEscritos }>
+
+export type Edicion = {
+  /** The shop sells: no value of the demonstration is accepted. */
+  live?: boolean
+  /** Where it comes from; left out by commands. */
+  procedencia?: Procedencia
+  /** Whoever asks typed the password a moment ago; without it bank accounts and company stay (specification 29.16). */
+  confirmado?: boolean
+}
 
 /**
  * Saves what an administrator changed in the settings form, field by field: what others changed meanwhile in other
@@ -28,15 +38,12 @@ export type FalloDeAjustes =
  * @param base the fields as the form was opened with
  * @param valores the fields as they are typed
  * @param quien the administrator's e-mail
- * @param procedencia where it comes from; left out by commands
- * @param live the shop sells: no value of the demonstration is accepted
  */
 export async function editAjustes(
   runtime: Pick<Runtime, 'database' | 'clock' | 'newId'>,
   { base, valores }: { base: AjustesEscritos; valores: AjustesEscritos },
   quien: string,
-  live = false,
-  procedencia?: Procedencia,
+  { live = false, procedencia, confirmado = false }: Edicion = {},
 ): Promise<Resultado<AjustesEditados, FalloDeAjustes>> {
   const typed = readAjustesEscritos(valores)
   if (!typed.ok) return fallo('datos_invalidos', { data: { faltas: typed.faltas } })
@@ -51,6 +58,7 @@ export async function editAjustes(
     if (!checked.ok) return fallo('datos_invalidos', { data: { faltas: checked.faltas } })
     const faltas = live ? findDemoFaltas(checked.ajustes) : {}
     if (Object.keys(faltas).length > 0) return fallo('datos_invalidos', { data: { faltas } })
+    if (!confirmado && changesCuidados(guardados, writeAjustes(checked.ajustes))) return fallo('confirmar_identidad')
     await replaceAjustes(tx, runtime, { stored: stored.ajustes, ajustes: checked.ajustes, quien, procedencia })
     return ok({ ajenos, guardados: juntos })
   })

@@ -1,6 +1,6 @@
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import type { Procedencia } from '#domain/acceso/suceso.ts'
-import { CAMPOS_DE_AJUSTES, DEFINICION_DE_AJUSTE, writeAjustes } from '#domain/ajustes/campos.ts'
+import { CAMPOS_DE_AJUSTES, DEFINICION_DE_AJUSTE, writeAjustes, type AjustesEscritos } from '#domain/ajustes/campos.ts'
 import { ajustesSchema } from '#domain/ajustes/schema.ts'
 import { describeIlegibles } from '#domain/ajustes/versiones.ts'
 import { noteEverything } from '#server/changes/note-changes.ts'
@@ -39,6 +39,13 @@ const CUIDADOS = [
   { tipo: 'banco_cambiado', empieza: 'bancos.' },
   { tipo: 'empresa_cambiada', empieza: 'empresa.' },
 ] as const
+
+/** Whether bank accounts or the company's data are among what changes. */
+export function changesCuidados(antes: AjustesEscritos, despues: AjustesEscritos): boolean {
+  return CAMPOS_DE_AJUSTES.some(
+    (campo) => antes[campo] !== despues[campo] && CUIDADOS.some(({ empieza }) => campo.startsWith(empieza)),
+  )
+}
 
 /**
  * Replaces the settings in the caller's transaction, and notes what changed, as security events too where it is whose

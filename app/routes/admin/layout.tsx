@@ -1,6 +1,7 @@
 import { Outlet, redirect, useLocation, useNavigation } from 'react-router'
 import { readLargoDePagina } from '#domain/gestion/largo-de-pagina.ts'
 import { adminContext, largoContext, shopContext } from '../../context.ts'
+import { ConfirmacionProvider } from '../../components/admin/confirmacion/confirmacion.tsx'
 import { MarcoDeTrabajo } from '../../components/admin/marco/marco-de-trabajo.tsx'
 import { largoElegido } from '../../components/admin/recuerdos.ts'
 import { useSessionWatch } from '../../components/admin/session-check.ts'
@@ -44,7 +45,11 @@ export const handle = MARCO_PROPIO
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useSessionWatch()
-  return <MarcoDeTrabajo {...loaderData}>{useOpensEditor() ? <Llegando /> : <Outlet />}</MarcoDeTrabajo>
+  return (
+    <ConfirmacionProvider email={loaderData.email}>
+      <MarcoDeTrabajo {...loaderData}>{useOpensEditor() ? <Llegando /> : <Outlet />}</MarcoDeTrabajo>
+    </ConfirmacionProvider>
+  )
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {

@@ -10,6 +10,7 @@ import {
 import { useReload } from '../../conexion/use-reload.ts'
 import { useFaltas } from '../../formulario/use-faltas.ts'
 import { postJson, type Problema } from '../../pedido/post-json.ts'
+import { useConfirmar } from '../confirmacion/confirmacion.tsx'
 import { useSessionCheck } from '../session-check.ts'
 import { useBorrador } from '../use-borrador.ts'
 import { ajusteId } from './campo-ajuste.tsx'
@@ -45,6 +46,7 @@ export function useAjustes(guardados: AjustesEscritos) {
   const { base, valores } = differ(escrito.base, escrito.valores).length > 0 ? escrito : inicial
   const typed = useRef<AjustesEscritos | null>(null)
   const checkSession = useSessionCheck()
+  const confirmar = useConfirmar()
   const { reload } = useReload()
   const [guardando, setGuardando] = useState(false)
   const [delServidor, setDelServidor] = useState<FaltasDeAjustes>({})
@@ -96,10 +98,11 @@ export function useAjustes(guardados: AjustesEscritos) {
     setGuardando(false)
   }
 
-  async function send() {
+  async function send(): Promise<void> {
     if (!(await checkSession())) return
     const answer = await postJson<Guardado>('/admin/ajustes/guardar', { base, valores })
     if (answer.ok) settle(answer.value, valores)
+    else if (answer.problema?.code === 'confirmar_identidad' && (await confirmar())) await send()
     else refuse(answer.problema)
   }
 

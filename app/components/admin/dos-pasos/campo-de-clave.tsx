@@ -1,12 +1,26 @@
 import { Field, Input } from '../../ui/field.tsx'
 
+type Props = {
+  email: string
+  error: string | undefined
+  /** A dialog opens with the focus here. */
+  enFoco?: true
+}
+
 /** Asks for the password of whoever is signed in. @param email for password managers, which otherwise don't know whose */
-export function CampoDeClave({ email, error }: { email: string; error: string | undefined }) {
+export function CampoDeClave({ email, error, enFoco }: Props) {
   return (
     <>
       <input type="email" name="email" defaultValue={email} autoComplete="username" readOnly hidden />
       <Field label="Tu contraseña" htmlFor="clave" error={error}>
-        <Input type="password" name="clave" required autoComplete="current-password" maxLength={200} />
+        <Input
+          type="password"
+          name="clave"
+          required
+          autoComplete="current-password"
+          maxLength={200}
+          data-autofocus={enFoco}
+        />
       </Field>
     </>
   )

@@ -13,14 +13,17 @@ export function loader() {
 
 /**
  * Saves what was changed in the settings: `POST { base, valores }`, each the whole form. Answers with what is stored
- * now, or with a problem: the faults by field, or the fields that somebody else changed meanwhile.
+ * now, or with a problem: the faults by field, the fields that somebody else changed meanwhile, or that the password is
+ * to be typed again first.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = solicitudDeAjustesSchema.safeParse(await readJsonSent(request))
   const { ip: direccion, aparato } = context.get(requestContext)
   const { email } = context.get(adminContext)
+  const { accounts, admin } = context.get(shopContext)
+  const confirmado = await accounts.isConfirmada(request)
   const edited = sent.success
-    ? await context.get(shopContext).admin.ajustes.editAjustes(sent.data, email, { direccion, aparato })
+    ? await admin.ajustes.editAjustes(sent.data, email, { procedencia: { direccion, aparato }, confirmado })
     : fallo('cuerpo_invalido')
   if (edited.ok) return Response.json(edited.value)
   return answerRefusal(edited)
