@@ -8,28 +8,41 @@ const ENTRADAS_MAX = 10_000
  * Makes sure that an archive, unpacked, is no larger than a limit, by unpacking it without keeping anything: what it
  * says of itself may be a lie.
  * @param bytesMax of all its files together
+ * @param openVista given the name of a file, what looks at it piece by piece; it may throw `Ilegible`
  * @throws Ilegible when it is larger, damaged or locked with a password
  */
-export async function checkZip(bytes: Uint8Array<ArrayBuffer>, bytesMax: number): Promise<void> {
+export async function checkZip(
+  bytes: Uint8Array<ArrayBuffer>,
+  bytesMax: number,
+  openVista: (nombre: string) => (part: Uint8Array) => void,
+): Promise<void> {
   try {
     const archivo = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
       lazyEntries: true,
     })
-    await unpack(archivo, bytesMax)
+    await unpack(archivo, bytesMax, openVista)
   } catch (error) {
     if (error instanceof Ilegible) throw error
     throw new Ilegible('El archivo está cortado o dañado. Volvé a guardarlo y subilo de nuevo.')
   }
 }
 
-async function unpack(archivo: ZipFile, bytesMax: number): Promise<void> {
+async function unpack(
+  archivo: ZipFile,
+  bytesMax: number,
+  openVista: (nombre: string) => (part: Uint8Array) => void,
+): Promise<void> {
   if (archivo.entryCount > ENTRADAS_MAX) throw tooLarge()
   let total = 0
   for await (const entrada of archivo.eachEntry()) {
     if (entrada.isEncrypted()) throw new Ilegible('El archivo tiene contraseña: guardalo sin ella y subilo de nuevo.')
     // Before unpacking: more than it says is an error of the stream's.
     if (total + entrada.uncompressedSize > bytesMax) throw tooLarge()
-    for await (const part of await archivo.openReadStreamPromise(entrada)) total += (part as Buffer).length
+    const look = openVista(entrada.fileName)
+    for await (const part of await archivo.openReadStreamPromise(entrada)) {
+      total += (part as Buffer).length
+      look(part as Buffer)
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { HucreError, type Cell, type CellValue, type MergeRange, type Sheet } from 'hucre'
 import { readXlsx } from 'hucre/xlsx'
 import { checkZip } from './check-zip.ts'
+import { openCuenta } from './count-celdas.ts'
 import { Ilegible, type Registro, type Tabla } from './lectura.ts'
 
 /** Bytes of a workbook once it is unpacked: one of 100,000 rows and 15 columns has a quarter of them. */
@@ -13,7 +14,7 @@ const FILAS_MAX = 100_000
  * @throws Ilegible when it is damaged, locked, too large or empty
  */
 export async function readLibro(bytes: Uint8Array<ArrayBuffer>): Promise<Tabla> {
-  await checkZip(bytes, BYTES_MAX)
+  await checkZip(bytes, BYTES_MAX, openCuenta)
   try {
     const { hoja, otras } = await findHoja(bytes)
     const width = Math.max(0, ...columnas(hoja))

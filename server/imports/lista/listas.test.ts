@@ -4,6 +4,7 @@ import type { Columnas, ListaParaNombrar } from '#domain/importacion/lista/usos.
 import { readDia } from '#domain/tiempo/dia.ts'
 import { writeZip } from '#tests/write-zip.ts'
 import { Ilegible, type Encabezado, type Fila } from '../lectura.ts'
+import { openCuenta } from '../count-celdas.ts'
 import { parseInWorker } from '../parse-in-worker.ts'
 import { readFile } from '../read-file.ts'
 
@@ -119,6 +120,31 @@ describe('workbooks', () => {
       writeZip([{ nombre: 'xl/worksheets/sheet1.xml', bytes: Buffer.alloc(5_000_000), dice }])
     expect(await refusal(bomb(3_000_000_000))).toMatch(/demasiado grande/)
     expect(await refusal(bomb(10))).toMatch(/dañado/)
+    const cells = Buffer.alloc(9_000_000, '<c/>')
+    expect(await refusal(writeZip([{ nombre: 'xl/worksheets/sheet1.xml', bytes: cells }]))).toMatch(/demasiadas celdas/)
+  })
+
+  it('28.40 a small file of millions of cells, texts or merged cells is refused while it is counted, before it is read', () => {
+    const count = (nombre: string, element: string, times: number, split = 0) => {
+      const look = openCuenta(nombre)
+      const part = Buffer.from(element.repeat(1000))
+      look(part.subarray(0, split))
+      look(part.subarray(split))
+      for (let at = 1; at < times / 1000; at++) look(part)
+    }
+    const hoja = 'xl/worksheets/sheet1.xml'
+    const textos = 'xl/sharedStrings.xml'
+    // As many as a sheet of 100,000 rows and 20 columns has, wherever a piece ends.
+    for (const split of [0, 1, 2]) count(hoja, '<c/>', 2_000_000, split)
+    count(textos, '<si><t>a</t></si>', 1_000_000)
+    for (const [nombre, element, times] of [
+      [hoja, '<c/>', 2_001_000],
+      [hoja, '<c r="A1" s="1"/>', 2_001_000],
+      [hoja, '<c\n/>', 2_001_000],
+      [hoja, '<mergeCell/>', 8_001_000],
+      [textos, '<si/>', 2_001_000],
+    ] as const)
+      expect(() => count(nombre, element, times), element.slice(0, 20)).toThrow(/demasiadas celdas o textos/)
   })
 
   it('28.40 a sheet of 100,000 rows is read beside the shop’s own thread; one with more isn’t', async () => {
