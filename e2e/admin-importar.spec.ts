@@ -360,6 +360,12 @@ test('27.36, 28.38, 28.41, 28.42, 28.43, 28.45 On a telephone a supplier’s wor
   await tap(page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }))
   await expect(status(page)).toContainText('La importación se deshizo.', { timeout: 30_000 })
   expect(taps).toBe(2)
+
+  // What the last one was told needn't be typed again.
+  await page.goto('/admin/importar')
+  await bringArchivo(page, 'proveedor de enero.xlsx', lista)
+  await expect(page.getByLabel('Por encargo cuesta, de más')).toHaveValue('300')
+  await page.getByRole('button', { name: 'Descartar' }).tap()
   await phone.close()
 })
 

@@ -30,6 +30,9 @@ export type EleccionDeAfuera = {
   redondear: boolean
 }
 
+/** What is remembered of the choice for the next list of the same supplier. */
+export type EleccionRecordada = Partial<Pick<EleccionDeAfuera, 'encargo' | 'porTalle'>>
+
 /** Nothing chosen: what is paid, the same price made to order, no units. */
 export const ELECCION_INICIAL: EleccionDeAfuera = {
   precio: 'pagado',

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import type { EleccionDeAfuera } from '#domain/importacion/eleccion.ts'
+import type { EleccionDeAfuera, EleccionRecordada } from '#domain/importacion/eleccion.ts'
 import { DIA_MS } from '#domain/tiempo/dia.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { ImportacionRow, Schema } from '#server/db/schema.ts'
 import type { Runtime } from '#server/runtime.ts'
+import type { ListaParaNombrar } from '#domain/importacion/lista/usos.ts'
 import type { Eleccion } from './fila-elegida.ts'
+import { rememberEleccion } from './keep-lista.ts'
 import { hasPlace } from '#server/rebajas/has-place.ts'
 import { beginRebaja } from './rebaja-de-archivo.ts'
 import { deleteFilas, hasFilas, retryFilas, selectImportacion, updateImportacion } from './importaciones.repo.ts'
@@ -42,9 +44,16 @@ export async function startImportacion(
       const set = { ...chosen, estado: 'importando', turno: 1, empezado: now, arrendadoHasta: 0 } as const
       if (!(await updateImportacion(tx, id, { estado: ['lista'] }, set))) return false
       if (conRebaja) await beginRebaja(tx, row, now)
+      const lista = row === undefined || row.lista === '' ? null : (JSON.parse(row.lista) as ListaParaNombrar)
+      if (lista !== null) await rememberEleccion(tx, lista, askedOf(row!, deAfuera))
       return true
     }),
   )
+}
+
+/** What was asked: what wasn't wasn't chosen. */
+function askedOf(row: ImportacionRow, { encargo, porTalle }: EleccionDeAfuera): EleccionRecordada {
+  return { ...(row.sinEncargo > 0 ? { encargo } : {}), ...(row.sinContar > 0 ? { porTalle } : {}) }
 }
 
 /**

@@ -723,7 +723,16 @@ describeOnEveryDatabase('import and export', (open) => {
     const again = await imports.look(
       'P.V.P.;Cód.;Modelo;Club;Temporada;Mayorista;XXL;Talle M;S\n1990;PRO-9;Nueve;A;2024;900;1;1;1\n',
     )
-    expect(again).toMatchObject({ estado: 'lista', nuevos: 1, lista: { columnas: { paraTodas: { marca: 'Umbro' } } } })
+    expect(again).toMatchObject({
+      estado: 'lista',
+      nuevos: 1,
+      sinEncargo: 1,
+      // So is how much dearer made to order was chosen to be, which is asked for each time.
+      lista: {
+        columnas: { paraTodas: { marca: 'Umbro' } },
+        eleccion: { encargo: { modo: 'pesos', diferencia: 300 } },
+      },
+    })
     // Whoever read it died: it waits for its columns once more.
     await runtime.database.write
       .updateTable('importaciones')
@@ -732,7 +741,19 @@ describeOnEveryDatabase('import and export', (open) => {
       .execute()
     await imports.until(again.id, ({ estado }) => estado === 'columnas')
     await named(again.id, again.lista!.columnas)
-    await imports.finish(again.id)
+    const porciento = { ...ELECCION_INICIAL, encargo: { modo: 'porcentaje' as const, diferencia: 10 } }
+    await imports.finish(again.id, { quitarPrecios: false, ocultarNuevos: false, deAfuera: porciento })
+    const third = await imports.look(
+      'P.V.P.;Cód.;Modelo;Club;Temporada;Mayorista;XXL;Talle M;S\n2000;PRO-9;Nueve;A;2024;900;1;1;1\n',
+    )
+    expect(third).toMatchObject({ sinEncargo: 0, lista: { eleccion: { encargo: porciento.encargo } } })
+    await imports.finish(third.id)
+    // It changed a shirt that is there, so that nothing was asked: what was chosen stays known.
+    const fourth = await imports.look(
+      'P.V.P.;Cód.;Modelo;Club;Temporada;Mayorista;XXL;Talle M;S\n1990;PRO-9;Nueve;A;2024;900;1;1;1\n',
+    )
+    expect(fourth).toMatchObject({ lista: { eleccion: { encargo: porciento.encargo } } })
+    await imports.finish(fourth.id)
     expect(await rowOf(runtime, 'PRO-9')).toMatchObject({ precio: 1990, stock: { S: 1, M: 1, '2XL': 1 } })
     // Files are kept for as long as somebody may read them.
     await imports.look('codigo;precio\nPRO-9;2000\n')

@@ -1,5 +1,7 @@
+import type { EleccionRecordada } from '#domain/importacion/eleccion.ts'
 import { recallColumnas, type Recordadas } from '#domain/importacion/lista/firma.ts'
 import { faultInColumnas, type Columnas, type ListaParaNombrar } from '#domain/importacion/lista/usos.ts'
+import type { Tx } from '#server/db/connect.ts'
 import type { Storage } from '#server/images/storage.ts'
 import type { Runtime } from '#server/runtime.ts'
 import type { SinNombrar } from './lectura.ts'
@@ -30,12 +32,34 @@ export async function keepLista(
     .select('columnas')
     .where('firma', '=', firma)
     .executeTakeFirst()
-  const recordadas = saved === undefined ? null : recallColumnas(JSON.parse(saved.columnas) as Recordadas, titulos)
+  const known = saved === undefined ? null : (JSON.parse(saved.columnas) as Recordadas)
+  const recordadas = known === null ? null : recallColumnas(known, titulos)
   const columnas = recordadas !== null && faultInColumnas(recordadas, titulos) === null ? recordadas : null
-  const shown: ListaParaNombrar = { ...lista, columnas: columnas ?? lista.columnas }
+  const eleccion = known?.eleccion === undefined ? {} : { eleccion: known.eleccion }
+  const shown: ListaParaNombrar = { ...lista, ...eleccion, columnas: columnas ?? lista.columnas }
   const wanted = await writeLeidas(runtime, worker, id, [], {
     lista: JSON.stringify(shown),
     ...(columnas === null ? { estado: 'columnas', avisos: JSON.stringify(avisos) } : {}),
   })
   return wanted ? columnas : null
+}
+
+/**
+ * Remembers for lists with the same headings what was chosen for all rows of one, in the transaction that begins its
+ * import.
+ */
+export async function rememberEleccion(
+  tx: Tx,
+  { firma }: Pick<ListaParaNombrar, 'firma'>,
+  eleccion: EleccionRecordada,
+): Promise<void> {
+  const saved = await tx.selectFrom('formatosLista').select('columnas').where('firma', '=', firma).executeTakeFirst()
+  if (saved === undefined) return
+  const known = JSON.parse(saved.columnas) as Recordadas
+  const recordadas: Recordadas = { ...known, eleccion: { ...known.eleccion, ...eleccion } }
+  await tx
+    .updateTable('formatosLista')
+    .set({ columnas: JSON.stringify(recordadas) })
+    .where('firma', '=', firma)
+    .execute()
 }

@@ -1,5 +1,5 @@
 import { fallo, ok, type Fallo, type Resultado } from '#domain/errores.ts'
-import { rememberColumnas } from '#domain/importacion/lista/firma.ts'
+import { rememberColumnas, type Recordadas } from '#domain/importacion/lista/firma.ts'
 import { faultInColumnas, type Columnas, type ListaParaNombrar } from '#domain/importacion/lista/usos.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { deleteFilas, selectImportacion, SIN_FILAS, updateImportacion } from './importaciones.repo.ts'
@@ -26,7 +26,11 @@ export async function nameColumnas(
   const lista = JSON.parse(row.lista) as ListaParaNombrar
   const fault = faultInColumnas(columnas, lista.titulos)
   if (fault !== null) return fallo('datos_invalidos', { detail: fault })
-  const recordadas = JSON.stringify(rememberColumnas(columnas, lista.titulos))
+  const { eleccion } = lista
+  const recordadas = JSON.stringify({
+    ...rememberColumnas(columnas, lista.titulos),
+    ...(eleccion === undefined ? {} : { eleccion }),
+  } satisfies Recordadas)
   const now = clock()
   const taken = await database.transaction(async (tx) => {
     const reading = { arrendatario: lector.worker, arrendadoHasta: now + LECTURA_LEASE }

@@ -1,4 +1,5 @@
 import { foldTexto } from '#domain/texto/texto.ts'
+import type { EleccionRecordada } from '../eleccion.ts'
 import type { Columnas, ParaTodas, Uso } from './usos.ts'
 
 /** Columns that the shop itself puts before the refused rows that it gives back. */
@@ -25,7 +26,12 @@ export function clavesDe(titulos: string[]): string[] {
 }
 
 /** What is remembered of a list's columns for the next one with the same headings, in whatever order. */
-export type Recordadas = { usos: Record<string, Uso>; paraTodas: ParaTodas }
+export type Recordadas = {
+  usos: Record<string, Uso>
+  paraTodas: ParaTodas
+  /** What was chosen when a list with these headings was imported last; none before the first time. */
+  eleccion?: EleccionRecordada
+}
 
 /** What to remember of somebody's choice. */
 export function rememberColumnas({ usos, paraTodas }: Columnas, titulos: string[]): Recordadas {

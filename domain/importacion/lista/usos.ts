@@ -1,5 +1,6 @@
 import { isTalleConocido } from '#domain/importacion/talle-de-afuera.ts'
 import { readImporteDeAfuera } from '#domain/importacion/importe-de-afuera.ts'
+import type { EleccionRecordada } from '../eleccion.ts'
 import { enumerate } from '#domain/texto/texto.ts'
 import { readTallesEnCelda } from './talles-en-celda.ts'
 
@@ -48,6 +49,8 @@ export type ListaParaNombrar = {
   muestra: string[][]
   /** What the columns seem to be, or were said to be the last time. */
   columnas: Columnas
+  /** What was chosen the last time for what the list leaves open. */
+  eleccion?: EleccionRecordada
 }
 
 /** Uses that several columns may have: their cells are put together. */

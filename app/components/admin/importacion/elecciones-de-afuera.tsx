@@ -4,10 +4,11 @@ import { countWord } from './textos-de-importacion.ts'
 
 /** What another shop's file leaves to the owner: asked once for all of its rows, and only what there is. */
 export function EleccionesDeAfuera({
-  importacion: { conCentavos, conTachado, sinContar, sinEncargo, cuentas },
+  importacion: { conCentavos, conTachado, sinContar, sinEncargo, cuentas, lista },
 }: {
   importacion: ImportacionDetalle
 }) {
+  const recordada = lista?.eleccion
   const camisetas = (count: number) => countWord(count, 'camiseta', 'camisetas')
   return (
     <div className="grid w-full max-w-3xl items-start gap-4 empty:hidden sm:grid-cols-2">
@@ -30,7 +31,14 @@ export function EleccionesDeAfuera({
           htmlFor="eleccion-stock"
           hint={`En ${camisetas(sinContar)} esa tienda no cuenta unidades. Vacío: entran agotadas.`}
         >
-          <Input name="porTalle" inputMode="numeric" autoComplete="off" maxLength={4} pattern="[0-9]*" />
+          <Input
+            name="porTalle"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            pattern="[0-9]*"
+            defaultValue={recordada?.porTalle || ''}
+          />
         </Field>
       )}
       {sinEncargo > 0 && (
@@ -41,10 +49,15 @@ export function EleccionesDeAfuera({
               inputMode="numeric"
               autoComplete="off"
               maxLength={7}
+              defaultValue={recordada?.encargo?.diferencia || ''}
               aria-describedby="eleccion-encargo-ayuda"
             />
           </Field>
-          <Select name="encargoModo" aria-label="En pesos o por ciento" defaultValue="pesos">
+          <Select
+            name="encargoModo"
+            aria-label="En pesos o por ciento"
+            defaultValue={recordada?.encargo?.modo ?? 'pesos'}
+          >
             <option value="pesos">pesos</option>
             <option value="porcentaje">%</option>
           </Select>
